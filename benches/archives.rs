@@ -1,7 +1,9 @@
-//! Appends to the archive on disk: how many a second are durable, for one writer and for 256 at a time.
+//! Appends to the archive on disk: how many a second are durable, for one writer and for 256 at a
+//! time.
 //!
-//! Input: one line of 120 bytes, an input id and a debt a batch, each writer in a stream of its own. The archive lies under
-//! `target/`, starts empty (cold) and grows from one measurement to the next; what is measured is mostly the disk's sync.
+//! Input: one line of 120 bytes, an input id and a debt a batch, each writer in a stream of its
+//! own. The archive lies under `target/`, starts empty (cold) and grows from one measurement to the
+//! next; what is measured is mostly the disk's sync.
 
 use caipan::store::{Append, Archive, Batch, Config, Debt, Durable, Stream};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
@@ -38,8 +40,9 @@ fn measure(runtime: &Runtime, archive: &Arc<Durable>, writers: u64, appends: u64
     let start = Instant::now();
     runtime.block_on(async {
         let share = |writer| appends / writers + u64::from(writer < appends % writers);
-        let tasks: Vec<_> =
-            (0..writers).map(|writer| tokio::spawn(write(Arc::clone(archive), share(writer)))).collect();
+        let tasks: Vec<_> = (0..writers)
+            .map(|writer| tokio::spawn(write(Arc::clone(archive), share(writer))))
+            .collect();
         for task in tasks {
             task.await.expect("a writer ends");
         }
@@ -49,7 +52,8 @@ fn measure(runtime: &Runtime, archive: &Arc<Durable>, writers: u64, appends: u64
 
 fn appends(criterion: &mut Criterion) {
     let runtime = Runtime::new().expect("a runtime");
-    let dir = tempfile::tempdir_in(env!("CARGO_MANIFEST_DIR").to_owned() + "/target").expect("a folder");
+    let dir =
+        tempfile::tempdir_in(env!("CARGO_MANIFEST_DIR").to_owned() + "/target").expect("a folder");
     let archive = Arc::new(Durable::open(&Config::new(dir.path())).expect("it opens"));
     let mut group = criterion.benchmark_group("durable appends under target");
     group.throughput(Throughput::Elements(1)).sample_size(10);

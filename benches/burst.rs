@@ -1,9 +1,10 @@
-//! A burst: ten thousand messages from five hundred people in a hundred channels, draughts of ten kinds with questions and
-//! talk, over the archive on the disk that holds `target/`; pictures 900 px.
+//! A burst: ten thousand messages from five hundred people in a hundred channels, draughts of ten
+//! kinds with questions and talk, over the archive on the disk that holds `target/`; pictures 900
+//! px.
 //!
-//! First everything is said at once, so that a move waits for all that was said before it; then each channel says its next
-//! message when the last one has been answered. Printed are messages a second, how long a move waited for its answer, and
-//! the memory that the process has in use.
+//! First everything is said at once, so that a move waits for all that was said before it; then
+//! each channel says its next message when the last one has been answered. Printed are messages a
+//! second, how long a move waited for its answer, and the memory that the process has in use.
 
 #![allow(clippy::print_stdout, reason = "a bench says its figures")]
 
@@ -44,14 +45,16 @@ impl Door for Counter {
 /// Memory in use, in MB; pages have 4 KiB.
 fn resident() -> f64 {
     let statm = fs::read_to_string("/proc/self/statm").expect("this is Linux");
-    let pages: f64 = statm.split(' ').nth(1).and_then(|pages| pages.parse().ok()).expect("it has pages");
+    let pages: f64 =
+        statm.split(' ').nth(1).and_then(|pages| pages.parse().ok()).expect("it has pages");
     pages * 4_096.0 / 1e6
 }
 
 /// Hears one message, at the call; gives how long its answer took, where it is a move.
 fn hear(hall: &Hall, input: Input) -> impl Future<Output = Option<Duration>> + Send + use<> {
     let text = &input.text;
-    let moves = text.starts_with(|sign: char| sign.is_ascii_alphanumeric()) && text.contains(['-', 'x', ':']);
+    let moves = text.starts_with(|sign: char| sign.is_ascii_alphanumeric())
+        && text.contains(['-', 'x', ':']);
     let start = Instant::now();
     let heard = hall.hear(input);
     async move {
@@ -105,7 +108,8 @@ fn hall(runtime: &Runtime, folder: &tempfile::TempDir, door: &Arc<Counter>) -> A
 fn main() {
     println!("{} messages, {} people, {CHANNELS} channels", CHANNELS * SAID, CHANNELS * PEOPLE);
     let scripts: Vec<_> = (0..PLAYED.len()).map(script).collect();
-    let all: Vec<_> = (0..CHANNELS).map(|channel| inputs(channel, &scripts[channel % PLAYED.len()])).collect();
+    let all: Vec<_> =
+        (0..CHANNELS).map(|channel| inputs(channel, &scripts[channel % PLAYED.len()])).collect();
     for (name, together) in [("all at once", true), ("each channel in turn", false)] {
         let runtime = Runtime::new().expect("a runtime");
         let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a folder");
@@ -113,8 +117,9 @@ fn main() {
         let hall = hall(&runtime, &folder, &door);
         let before = resident();
         let start = Instant::now();
-        let mut waits =
-            runtime.block_on(async { if together { at_once(&hall, &all).await } else { in_turn(&hall, &all).await } });
+        let mut waits = runtime.block_on(async {
+            if together { at_once(&hall, &all).await } else { in_turn(&hall, &all).await }
+        });
         let spent = start.elapsed().as_secs_f64();
         waits.sort_unstable();
         let of = |share: usize| waits[(waits.len() - 1) * share / 100].as_secs_f64() * 1e3;

@@ -1,9 +1,11 @@
-//! A tournament of a thousand: a Swiss of nine rounds by the Danish monrad in one channel, 4,500 games of draughts in threads,
-//! over the archive on the disk that holds `target/`, and a hall that is opened anew in every round.
+//! A tournament of a thousand: a Swiss of nine rounds by the Danish monrad in one channel, 4,500
+//! games of draughts in threads, over the archive on the disk that holds `target/`, and a hall that
+//! is opened anew in every round.
 //!
-//! Printed are, for each round, how long it took to pair it and say so, the longest beat of the hall, how long a message in a
-//! game's thread took on average to be answered, and how long the hall took to be at work again; at the end the memory
-//! that the process has in use. Time does not pass while nothing is to be done.
+//! Printed are, for each round, how long it took to pair it and say so, the longest beat of the
+//! hall, how long a message in a game's thread took on average to be answered, and how long the
+//! hall took to be at work again; at the end the memory that the process has in use. Time does not
+//! pass while nothing is to be done.
 
 #![allow(clippy::print_stdout, reason = "a bench says its figures")]
 
@@ -16,8 +18,8 @@ use std::{
 
 use caipan::{
     chat::{
-        Account, Audience, Delivering, Delivery, Door, Hall, HallConfig, Input, Keys, Limits, Opening, Parts, Place,
-        Way,
+        Account, Audience, Delivering, Delivery, Door, Hall, HallConfig, Input, Keys, Limits,
+        Opening, Parts, Place, Way,
     },
     referee::Luck,
     rules::GAMES,
@@ -47,7 +49,9 @@ struct Gallery {
 impl Door for Gallery {
     fn deliver(&self, delivery: Delivery) -> Delivering<'_> {
         let asks = delivery.buttons.iter().any(|button| button.command == "join");
-        if let (Audience::Channel(place) | Audience::Within(place, _), true) = (&delivery.audience, asks) {
+        if let (Audience::Channel(place) | Audience::Within(place, _), true) =
+            (&delivery.audience, asks)
+        {
             let new = self.known.lock().expect("no bench panics here").insert(place.clone());
             let called = new.then(|| (place.clone(), delivery.pings));
             self.called.lock().expect("no bench panics here").extend(called);
@@ -78,9 +82,17 @@ struct Club {
 }
 
 fn opened(archive: &Arc<Durable>, door: &Arc<Gallery>, seed: u64) -> Hall {
-    let hall_config = HallConfig { limits: Limits::default(), prefix: "!".to_owned(), ..HallConfig::default() };
+    let hall_config =
+        HallConfig { limits: Limits::default(), prefix: "!".to_owned(), ..HallConfig::default() };
     let (archive, door) = (archive.clone(), door.clone());
-    Hall::open(Parts { catalog: GAMES, archive, door, hall_config, luck: Luck::seeded(seed), keys: Keys::seeded(0) })
+    Hall::open(Parts {
+        catalog: GAMES,
+        archive,
+        door,
+        hall_config,
+        luck: Luck::seeded(seed),
+        keys: Keys::seeded(0),
+    })
 }
 
 impl Club {
@@ -117,7 +129,8 @@ impl Club {
         start.elapsed()
     }
 
-    /// A game is played: both sit down, and whoever has the greater number gives up. Gives how many messages that took.
+    /// A game is played: both sit down, and whoever has the greater number gives up. Gives how many
+    /// messages that took.
     async fn play(&mut self, place: &str, people: &[Account]) -> u32 {
         for person in people {
             self.put(person, place, "join", Way::Press(String::new())).await;
@@ -141,10 +154,15 @@ impl Club {
 
     /// The tournament as it was kept.
     fn event(&self) -> Tournament {
-        let read = |kind: &str, id: &str| self.archive.read(&Stream::new(kind, id)).expect("it can be read");
+        let read = |kind: &str, id: &str| {
+            self.archive.read(&Stream::new(kind, id)).expect("it can be read")
+        };
         let place = read("place", &format!("{CHANNEL}#t"));
-        let id =
-            place.iter().rev().find_map(|line| line.strip_prefix("event ")?.split(' ').next()).expect("one is held");
+        let id = place
+            .iter()
+            .rev()
+            .find_map(|line| line.strip_prefix("event ")?.split(' ').next())
+            .expect("one is held");
         Tournament::read(&read("tournament", id).join("\n")).expect("the log holds")
     }
 }
@@ -156,14 +174,16 @@ fn account(name: &str) -> Account {
 /// Memory in use, in MB; pages have 4 KiB.
 fn resident() -> f64 {
     let statm = fs::read_to_string("/proc/self/statm").expect("this is Linux");
-    let pages: f64 = statm.split(' ').nth(1).and_then(|pages| pages.parse().ok()).expect("it has pages");
+    let pages: f64 =
+        statm.split(' ').nth(1).and_then(|pages| pages.parse().ok()).expect("it has pages");
     pages * 4_096.0 / 1e6
 }
 
 /// Everybody enters.
 async fn enter(club: &mut Club) {
     let start = Instant::now();
-    let wishes = format!("game=russian format=monrad rounds={ROUNDS} max={PLAYERS} time=none checkin=off");
+    let wishes =
+        format!("game=russian format=monrad rounds={ROUNDS} max={PLAYERS} time=none checkin=off");
     club.say("mia", &format!("!t create Thousand {wishes}")).await;
     for player in 1..=PLAYERS {
         club.say(&format!("p{player}"), "!t join").await;
@@ -175,7 +195,8 @@ async fn enter(club: &mut Club) {
 
 /// Plays a round: until all its games have been played and the next is due.
 async fn round(club: &mut Club, number: usize) {
-    let (mut longest, mut beats, mut answered, mut messages) = (Duration::ZERO, Duration::ZERO, Duration::ZERO, 0);
+    let (mut longest, mut beats, mut answered, mut messages) =
+        (Duration::ZERO, Duration::ZERO, Duration::ZERO, 0);
     let until = number * PLAYERS / 2;
     while club.played < until {
         let beat = club.beat().await;
@@ -214,6 +235,9 @@ fn main() {
         }
         println!("{} games in {:.1} s", club.played, start.elapsed().as_secs_f64());
         let event = club.event();
-        assert_eq!((event.phase(), event.places().len(), event.verify()), (Phase::Over, PLAYERS, Vec::new()));
+        assert_eq!(
+            (event.phase(), event.places().len(), event.verify()),
+            (Phase::Over, PLAYERS, Vec::new())
+        );
     });
 }

@@ -1,4 +1,5 @@
-//! Draughts and star checkers, warm and without a disk: lines of play from the start, and the legal moves of one position.
+//! Draughts and star checkers, warm and without a disk: lines of play from the start, and the legal
+//! moves of one position.
 
 use std::hint::black_box;
 
@@ -26,13 +27,14 @@ fn benches(criterion: &mut Criterion) {
 /// Star checkers of so many seats, set up with these options.
 fn star(seats: u8, options: &[(&str, &str)], position: Option<&str>) -> Box<dyn Table> {
     let book = find(GAMES, "star").expect("star checkers");
-    let options: Options = options.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
-    book.survey(&Setup { seats, options, position: position.map(str::to_owned) }).expect("it can be set up")
+    let options: Options =
+        options.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
+    book.survey(&Setup { seats, options, position: position.map(str::to_owned) })
+        .expect("it can be set up")
 }
 
 /// Six armies in the middle of the board: equidistant hops go everywhere.
-const CROWD: &str =
-    "1/E7,F5,G6,H4,I3,I5,J6,K4,L7,M6/F8,G4,H7,J3/E5,F9,H2,I7,J8,K6/G8,H9,K3,L5/I9,J5,K8,M8/E9,G3,I1,L9,M5";
+const CROWD: &str = "1/E7,F5,G6,H4,I3,I5,J6,K4,L7,M6/F8,G4,H7,J3/E5,F9,H2,I7,J8,K6/G8,H9,K3,L5/I9,J5,K8,M8/E9,G3,I1,L9,M5";
 
 fn races(criterion: &mut Criterion) {
     let start = star(2, &[("hop", "adjacent"), ("camps", "free")], None);

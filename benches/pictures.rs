@@ -1,6 +1,6 @@
-//! How long a picture takes, at most 900 pixels wide: `crowd` is a board of 100 squares with 40 men and every mark,
-//! `open-4` a junqi board with 100 pieces face up, `star` has sixty marbles. Of the sheets `page-1` to `page-9` are a
-//! knock-out of 128.
+//! How long a picture takes, at most 900 pixels wide: `crowd` is a board of 100 squares with 40 men
+//! and every mark, `open-4` a junqi board with 100 pieces face up, `star` has sixty marbles. Of the
+//! sheets `page-1` to `page-9` are a knock-out of 128.
 
 use std::hint::black_box;
 
@@ -27,15 +27,21 @@ fn warm(criterion: &mut Criterion) {
     let painter = Painter::new();
     for (name, scene) in all() {
         paint(&painter, &scene);
-        criterion.bench_function(&format!("warm/{name}/draw"), |bench| bench.iter(|| draw(&painter, &scene)));
-        criterion.bench_function(&format!("warm/{name}/paint"), |bench| bench.iter(|| paint(&painter, &scene)));
+        criterion.bench_function(&format!("warm/{name}/draw"), |bench| {
+            bench.iter(|| draw(&painter, &scene))
+        });
+        criterion.bench_function(&format!("warm/{name}/paint"), |bench| {
+            bench.iter(|| paint(&painter, &scene))
+        });
     }
 }
 
 /// Nothing is baked: the first picture of a board.
 fn cold(criterion: &mut Criterion) {
     for (name, scene) in all() {
-        criterion.bench_function(&format!("cold/{name}"), |bench| bench.iter(|| paint(&Painter::new(), &scene)));
+        criterion.bench_function(&format!("cold/{name}"), |bench| {
+            bench.iter(|| paint(&Painter::new(), &scene))
+        });
     }
 }
 
@@ -44,7 +50,8 @@ fn sheet(criterion: &mut Criterion) {
     let painter = Painter::new();
     for (name, sheet) in sheets::all() {
         let paint = || painter.sheet(black_box(&sheet), Theme::Light);
-        criterion.bench_function(&format!("sheet/{name}"), |bench| bench.iter(|| black_box(paint())));
+        criterion
+            .bench_function(&format!("sheet/{name}"), |bench| bench.iter(|| black_box(paint())));
     }
 }
 

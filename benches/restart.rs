@@ -1,9 +1,11 @@
-//! A restart with ten thousand live matches of some thirty acts each, of five games: how long it takes from opening the
-//! archive until the first move has been answered, and until nothing that was owed is left to say.
+//! A restart with ten thousand live matches of some thirty acts each, of five games: how long it
+//! takes from opening the archive until the first move has been answered, and until nothing that
+//! was owed is left to say.
 //!
-//! Every match is played by the referee at random and kept as the hall keeps it, its secrets sealed; a hundred boards are
-//! owed. The archive lies on the disk that holds `target/`. It is opened three times: by what the process left, then with
-//! its index deleted, which is made anew, and once more.
+//! Every match is played by the referee at random and kept as the hall keeps it, its secrets
+//! sealed; a hundred boards are owed. The archive lies on the disk that holds `target/`. It is
+//! opened three times: by what the process left, then with its index deleted, which is made anew,
+//! and once more.
 
 #![allow(clippy::print_stdout, reason = "a bench says its figures")]
 
@@ -14,7 +16,9 @@ use std::{
 };
 
 use caipan::{
-    chat::{Account, Delivering, Delivery, Door, Hall, HallConfig, Input, Keys, Limits, Parts, Place},
+    chat::{
+        Account, Delivering, Delivery, Door, Hall, HallConfig, Input, Keys, Limits, Parts, Place,
+    },
     referee::{Header, Luck, Match, Order},
     rules::{GAMES, Options, Setup, find},
     store::{Append, Archive, Batch, Config, Debt, Durable, Key, Person, Stream, Vault},
@@ -65,7 +69,8 @@ fn bout(number: usize) -> Bout {
         let people: Vec<_> = (0..2).map(|seat| format!("q{}x{seat}", number % PAIRS)).collect();
         let (id, begun) = (luck.id(8), "2026-01-01".to_owned());
         let game = book.info().name.to_owned();
-        let (laws, terms) = (book.info().laws, Options::from([("time".to_owned(), "none".to_owned())]));
+        let (laws, terms) =
+            (book.info().laws, Options::from([("time".to_owned(), "none".to_owned())]));
         let header = Header {
             format: Header::NEWEST,
             game,
@@ -102,7 +107,9 @@ fn play(bout: &mut Match, steps: &mut Vec<Vec<String>>, luck: &mut Luck) {
                 text
             }
         };
-        steps.push(bout.step(&Order::Play(seat, text), NOW, luck).expect("it is a legal move").lines);
+        steps.push(
+            bout.step(&Order::Play(seat, text), NOW, luck).expect("it is a legal move").lines,
+        );
     }
 }
 
@@ -113,7 +120,11 @@ fn place(number: usize) -> String {
 /// Keeps a match as the hall does: a batch a step, and each board owed until it has gone out.
 async fn keep(archive: Arc<Vault<Durable>>, number: usize, bout: Bout) {
     let (place, last) = (place(number), bout.steps.len() - 1);
-    let append = |kind: &str, id: &str, expected, lines| Append { stream: Stream::new(kind, id), expected, lines };
+    let append = |kind: &str, id: &str, expected, lines| Append {
+        stream: Stream::new(kind, id),
+        expected,
+        lines,
+    };
     let mut version = 0;
     for (at, lines) in bout.steps.into_iter().enumerate() {
         let mut appends = Vec::new();
@@ -121,7 +132,9 @@ async fn keep(archive: Arc<Vault<Durable>>, number: usize, bout: Bout) {
             appends.push(append("place", &place, 0, vec![format!("match {}", bout.id)]));
             let seated = vec![format!("sit {place}"), format!("match {}", bout.id)];
             let before = 2 * (number / PAIRS) as u64;
-            appends.extend(bout.people.iter().map(|person| append("person", person, before, seated.clone())));
+            appends.extend(
+                bout.people.iter().map(|person| append("person", person, before, seated.clone())),
+            );
         }
         let grown = version + lines.len() as u64;
         appends.push(append("match", &bout.id, version, lines));
@@ -160,7 +173,9 @@ async fn write(config: &Config) -> Vec<Next> {
             if number < PAIRS {
                 for person in &bout.people {
                     let (account, name) = (format!("bench:{person}"), person.clone());
-                    archive.remember(Person { id: person.clone(), account, name }).expect("it is kept");
+                    archive
+                        .remember(Person { id: person.clone(), account, name })
+                        .expect("it is kept");
                 }
             }
             keeping.spawn(keep(Arc::clone(&archive), number, bout));

@@ -1,5 +1,5 @@
-//! Sifang: what counting a full board costs, and what the question costs whether a stone has won by force. Each is
-//! measured over many boards, and on the slowest of them.
+//! Sifang: what counting a full board costs, and what the question costs whether a stone has won by
+//! force. Each is measured over many boards, and on the slowest of them.
 
 use std::{
     hint::black_box,
@@ -27,14 +27,17 @@ fn order(seed: u64) -> Vec<Point> {
     points
 }
 
-/// The boards of a drawn game, a stone more each. Nobody completes a block; a call is answered, if `answered` says so.
+/// The boards of a drawn game, a stone more each. Nobody completes a block; a call is answered, if
+/// `answered` says so.
 fn game(seed: u64, answered: bool) -> Vec<(Board, Side)> {
     let (mut left, mut board, mut boards) = (order(seed), Board::default(), Vec::new());
     for turn in 0..left.len() {
         let side = Side::BOTH[turn % 2];
         let calls = board.calls(side.other());
         let due = |point: &Point| !answered || calls.is_empty() || calls.has(*point);
-        let Some(at) = left.iter().position(|point| due(point) && !board.with(side, *point).has_block(side)) else {
+        let Some(at) =
+            left.iter().position(|point| due(point) && !board.with(side, *point).has_block(side))
+        else {
             break;
         };
         board.put(side, left.remove(at));
@@ -53,10 +56,14 @@ fn full() -> Vec<(Board, Side)> {
         .collect()
 }
 
-/// Boards of 5 to 60 stones in which the opponent has no call: those after which a proof is looked for.
+/// Boards of 5 to 60 stones in which the opponent has no call: those after which a proof is looked
+/// for.
 fn ordinary() -> Vec<(Board, Side)> {
     let quiet = |(board, side): &(Board, Side)| board.calls(side.other()).is_empty();
-    (0..GAMES).flat_map(|seed| game(seed, true).into_iter().take(60).skip(4)).filter(quiet).collect()
+    (0..GAMES)
+        .flat_map(|seed| game(seed, true).into_iter().take(60).skip(4))
+        .filter(quiet)
+        .collect()
 }
 
 fn count((board, _): &(Board, Side)) -> [u32; 2] {
@@ -68,9 +75,16 @@ fn prove((board, side): &(Board, Side)) -> bool {
 }
 
 /// Measures a question over all boards in turn, and on the one that took longest.
-fn measure<T>(criterion: &mut Criterion, name: &str, boards: &[(Board, Side)], ask: impl Fn(&(Board, Side)) -> T) {
+fn measure<T>(
+    criterion: &mut Criterion,
+    name: &str,
+    boards: &[(Board, Side)],
+    ask: impl Fn(&(Board, Side)) -> T,
+) {
     let mut turns = boards.iter().cycle();
-    criterion.bench_function(name, |bench| bench.iter(|| ask(black_box(turns.next().expect("a cycle has no end")))));
+    criterion.bench_function(name, |bench| {
+        bench.iter(|| ask(black_box(turns.next().expect("a cycle has no end"))))
+    });
     let time = |board: &&(Board, Side)| -> Duration {
         let start = Instant::now();
         black_box(ask(board));

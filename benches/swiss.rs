@@ -22,7 +22,8 @@ fn benches(criterion: &mut Criterion) {
         bench.iter(|| again(black_box(&event), 8, System::Monrad));
     });
     let codes = "BH/C1,BH,BH/M1,SB,DE,WIN,WON,BPG,BWG,REP,PS,KS,ARO,TPR,SNO,LOT/1";
-    let codes: Vec<Tiebreak> = codes.split(',').map(|code| code.parse().expect("the code is known")).collect();
+    let codes: Vec<Tiebreak> =
+        codes.split(',').map(|code| code.parse().expect("the code is known")).collect();
     let ratings = vec![2_000; 1_000];
     criterion.bench_function("standings of 1000 players after 9 rounds, 16 tie-breaks", |bench| {
         bench.iter(|| standings(black_box(&event), &ratings, &codes));

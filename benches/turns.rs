@@ -1,6 +1,7 @@
-//! Whole turns: text in, durable on disk, pictures out, with many matches at once; pictures 900 px, warm. The disk is the
-//! one that holds `target/`. Russian draughts: from the start, a man out and the game begun anew. Junqi: a piece goes into
-//! a camp and back; what is secret lies sealed, and whoever moves next gets a view of their own.
+//! Whole turns: text in, durable on disk, pictures out, with many matches at once; pictures 900 px,
+//! warm. The disk is the one that holds `target/`. Russian draughts: from the start, a man out and
+//! the game begun anew. Junqi: a piece goes into a camp and back; what is secret lies sealed, and
+//! whoever moves next gets a view of their own.
 
 use std::{
     collections::HashMap,
@@ -12,7 +13,9 @@ use std::{
 };
 
 use caipan::{
-    chat::{Account, Audience, Delivering, Delivery, Door, Hall, HallConfig, Input, Keys, Parts, Place},
+    chat::{
+        Account, Audience, Delivering, Delivery, Door, Hall, HallConfig, Input, Keys, Parts, Place,
+    },
     referee::Luck,
     rules::GAMES,
     store::{Config, Durable, Key, Vault},
@@ -27,7 +30,8 @@ const MATCHES: u64 = 256;
 /// Who plays, in the order of their seats.
 const PEOPLE: [&str; 4] = ["ann", "bob", "cat", "dan"];
 
-/// A line of draughts that any two people can repeat: kings do not come into it, nothing is captured.
+/// A line of draughts that any two people can repeat: kings do not come into it, nothing is
+/// captured.
 const MOVES: [&str; 4] = ["c3-d4", "b6-a5", "d4-c5", "d6xb4"];
 
 /// The set-up of everybody at junqi.
@@ -43,7 +47,9 @@ struct Gallery {
 impl Door for Gallery {
     fn deliver(&self, delivery: Delivery) -> Delivering<'_> {
         self.pictures.fetch_add(u64::from(delivery.picture.is_some()), Ordering::Relaxed);
-        if let (Audience::Channel(place), Some(next)) = (delivery.audience, delivery.pings.into_iter().next()) {
+        if let (Audience::Channel(place), Some(next)) =
+            (delivery.audience, delivery.pings.into_iter().next())
+        {
             self.called.lock().expect("nothing panics here").insert(place, next.id);
         }
         Box::pin(async { Ok(()) })
@@ -79,18 +85,31 @@ impl House {
 
     /// Somebody at a table says something there, or to the bot alone.
     async fn say(&self, table: u64, who: &str, place: Place, text: &str) {
-        let account = |name: &str| Account { id: format!("bench:{name}{table}"), name: format!("{name}{table}") };
-        let named = text.split(' ').filter_map(|word| Some((word.to_owned(), account(word.strip_prefix('@')?))));
+        let account = |name: &str| Account {
+            id: format!("bench:{name}{table}"),
+            name: format!("{name}{table}"),
+        };
+        let named = text
+            .split(' ')
+            .filter_map(|word| Some((word.to_owned(), account(word.strip_prefix('@')?))));
         let mentions = named.collect();
         let id = format!("bench:{}", self.inputs.fetch_add(1, Ordering::Relaxed));
-        self.hall.hear(Input { mentions, ..Input::new(id, 0, account(who), place, text.to_owned()) }).await;
+        self.hall
+            .hear(Input { mentions, ..Input::new(id, 0, account(who), place, text.to_owned()) })
+            .await;
     }
 
     /// Every table begins a new game.
     async fn begin(&self, game: &str, seats: usize) {
         let asked: Vec<_> = PEOPLE[1..seats].iter().map(|name| format!("@{name}")).collect();
         for table in 0..MATCHES {
-            self.say(table, "ann", channel(table), &format!("!new {game} {} side=1", asked.join(" "))).await;
+            self.say(
+                table,
+                "ann",
+                channel(table),
+                &format!("!new {game} {} side=1", asked.join(" ")),
+            )
+            .await;
             for who in &PEOPLE[1..seats] {
                 self.say(table, who, channel(table), "!accept").await;
             }
@@ -111,19 +130,24 @@ impl House {
     fn to_move(&self, table: u64) -> usize {
         let called = self.gallery.called.lock().expect("nothing panics here");
         let account = &called[&format!("bench:{table}")];
-        PEOPLE.iter().position(|who| *account == format!("bench:{who}{table}")).expect("a player is called")
+        PEOPLE
+            .iter()
+            .position(|who| *account == format!("bench:{who}{table}"))
+            .expect("a player is called")
     }
 
     /// Every table plays one turn of its game, all at once; gives how long that took.
     async fn round(self: &Arc<Self>, pictures: u64, text: impl Fn(usize) -> String) -> Duration {
         let turns: Vec<_> = (0..MATCHES).map(|table| (table, self.to_move(table))).collect();
-        let turns: Vec<_> = turns.into_iter().map(|(table, seat)| (table, seat, text(seat))).collect();
+        let turns: Vec<_> =
+            turns.into_iter().map(|(table, seat)| (table, seat, text(seat))).collect();
         let painted = self.gallery.pictures.load(Ordering::Relaxed);
         let start = Instant::now();
         let mut tables = JoinSet::new();
         for (table, seat, text) in turns {
             let house = Arc::clone(self);
-            tables.spawn(async move { house.say(table, PEOPLE[seat], channel(table), &text).await });
+            tables
+                .spawn(async move { house.say(table, PEOPLE[seat], channel(table), &text).await });
         }
         tables.join_all().await;
         let spent = start.elapsed();

@@ -1,5 +1,5 @@
-//! Where texts of strangers enter, as functions of bytes: nothing that they hold may make one panic. A fuzzer drives them,
-//! and so do the property tests.
+//! Where texts of strangers enter, as functions of bytes: nothing that they hold may make one
+//! panic. A fuzzer drives them, and so do the property tests.
 
 #![allow(dead_code, reason = "each target uses one of them")]
 
@@ -14,7 +14,10 @@ use std::{
 };
 
 use caipan::{
-    chat::{Account, Attachment, Delivering, Delivery, Door, Hall, Input, Keys, Manners, Parts, Place, Span, Way},
+    chat::{
+        Account, Attachment, Delivering, Delivery, Door, Hall, HallConfig, Input, Keys, Parts,
+        Place, Span, Way,
+    },
     config,
     referee::{Luck, replay, verify},
     rules::{Act, GAMES, Rulebook, Seat, Setup, Table, Turn, Which, find},
@@ -71,15 +74,19 @@ pub(super) fn trf(bytes: &[u8]) {
     let count = event.players.len();
     for system in [System::Dutch, System::Monrad] {
         drop(tournament::next(&event, system));
-        drop((0..event.paired().min(4)).map(|round| tournament::again(&event, round, system)).collect::<Vec<_>>());
+        drop(
+            (0..event.paired().min(4))
+                .map(|round| tournament::again(&event, round, system))
+                .collect::<Vec<_>>(),
+        );
     }
     drop(tournament::standings(&event, &vec![2_000; count], &tournament::Tiebreak::usual()));
     let written = tournament::trf::write(&event, "", System::Monrad, &vec![1; count]);
     assert!(tournament::trf::read(&written).is_ok(), "{written}");
 }
 
-/// The log of a tournament, as text or as JSON: read, shown, checked, and written so that it reads the same. What it lets
-/// happen next fits it, and can be taken back.
+/// The log of a tournament, as text or as JSON: read, shown, checked, and written so that it reads
+/// the same. What it lets happen next fits it, and can be taken back.
 pub(super) fn log(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     let read = if text.starts_with('{') {
@@ -103,7 +110,9 @@ pub(super) fn log(bytes: &[u8]) {
         ));
         tournament.matches(stage).iter().for_each(|game| drop(tournament.why(game.id)));
     }
-    for act in [live::Act::Start, live::Act::Next, live::Act::Repair, live::Act::Undo, live::Act::Redo] {
+    for act in
+        [live::Act::Start, live::Act::Next, live::Act::Repair, live::Act::Undo, live::Act::Redo]
+    {
         drop(tournament.act(&act, &live::By::default()));
     }
 }
@@ -115,18 +124,27 @@ pub(super) fn table(bytes: &[u8]) {
     assert!(all.len() <= 1_000 && all.iter().all(|candidate| !candidate.name.is_empty()), "{text}");
 }
 
-/// A set-up of junqi, typed or attached: what is judged to be right is played, and is then what the seat has.
+/// A set-up of junqi, typed or attached: what is judged to be right is played, and is then what the
+/// seat has.
 pub(super) fn setup(bytes: &[u8]) {
     let mut table = deploying();
     let (_, text) = split(bytes);
     let file = bytes.get(1..).unwrap_or_default();
     let texts = [Some(format!("setup {text}")), table.unpack(file), Some(text)];
-    for (text, seat) in texts.iter().flatten().flat_map(|text| [0, 1].map(|seat| (text, Seat(seat)))) {
+    for (text, seat) in
+        texts.iter().flatten().flat_map(|text| [0, 1].map(|seat| (text, Seat(seat))))
+    {
         let (sealed, exposed) = (table.seals(seat, text), table.exposed(seat, text));
-        assert!(exposed.is_none() || sealed, "{text}: what is no secret is not kept from being used");
+        assert!(
+            exposed.is_none() || sealed,
+            "{text}: what is no secret is not kept from being used"
+        );
         let Ok(written) = table.judge(seat, text) else { continue };
         assert!(table.play(&Act::By(seat, written.clone())).is_ok(), "{text}: {written}");
-        assert!(!written.starts_with("setup ") || table.draft(seat).as_ref() == Some(&written), "{text}: {written}");
+        assert!(
+            !written.starts_with("setup ") || table.draft(seat).as_ref() == Some(&written),
+            "{text}: {written}"
+        );
     }
 }
 
@@ -148,25 +166,33 @@ pub(super) fn settings(bytes: &[u8]) {
     drop(config::Config::read(Some(&file)));
 }
 
-/// The only segment of a journal. Behind an odd first byte, what is written like frames gets the checksums that it should
-/// have, so that what they say is reached. Nothing is read of what has another.
+/// The only segment of a journal. Behind an odd first byte, what is written like frames gets the
+/// checksums that it should have, so that what they say is reached. Nothing is read of what has
+/// another.
 pub(super) fn journal(bytes: &[u8]) {
     let (first, rest) = bytes.split_first().unwrap_or((&0, &[]));
     let mut segment = rest.to_vec();
     if first % 2 == 1 {
         mend(&mut segment);
     }
-    let whole: Vec<&[u8]> =
-        (0..segment.len()).filter_map(|at| body(&segment, at).filter(|_| sealed(&segment, at))).collect();
-    let lines =
-        whole.iter().flat_map(|body| body.split(|byte| *byte == b'\n')).filter_map(|line| line.strip_prefix(b"l "));
+    let whole: Vec<&[u8]> = (0..segment.len())
+        .filter_map(|at| body(&segment, at).filter(|_| sealed(&segment, at)))
+        .collect();
+    let lines = whole
+        .iter()
+        .flat_map(|body| body.split(|byte| *byte == b'\n'))
+        .filter_map(|line| line.strip_prefix(b"l "));
     let lines: Vec<_> = lines.collect();
     let dir = folder().join("archive");
     drop(fs::remove_dir_all(&dir));
     fs::create_dir_all(dir.join("journal")).expect("the folder is ours");
-    fs::write(dir.join("journal/00000000000000000001.frames"), &segment).expect("the folder is ours");
+    fs::write(dir.join("journal/00000000000000000001.frames"), &segment)
+        .expect("the folder is ours");
     let report = check(&dir).expect("a folder is read");
-    assert!(report.frames as usize <= whole.len() && report.lines as usize <= lines.len(), "{report:?}");
+    assert!(
+        report.frames as usize <= whole.len() && report.lines as usize <= lines.len(),
+        "{report:?}"
+    );
     if first % 16 < 2 {
         open(&dir, &lines.into_iter().collect());
     }
@@ -175,14 +201,19 @@ pub(super) fn journal(bytes: &[u8]) {
 /// Opens an archive: whatever it has is one of these lines, or known to be lost.
 fn open(dir: &Path, lines: &HashSet<&[u8]>) {
     let Ok(archive) = Durable::open(&Config::new(dir)) else { return };
-    for stream in ["match", "place", "person"].into_iter().flat_map(|kind| archive.streams(kind).unwrap_or_default()) {
+    for stream in ["match", "place", "person"]
+        .into_iter()
+        .flat_map(|kind| archive.streams(kind).unwrap_or_default())
+    {
         let read = archive.read(&stream).unwrap_or_default();
-        let known = |line: &String| lines.contains(line.as_bytes()) || line == LOST && !stream.builds();
+        let known =
+            |line: &String| lines.contains(line.as_bytes()) || line == LOST && !stream.builds();
         assert!(read.iter().all(known), "{stream} has lines that nobody wrote");
     }
 }
 
-/// What stands before a frame's body: the mark, its length, its number, those written with it, and the checksum.
+/// What stands before a frame's body: the mark, its length, its number, those written with it, and
+/// the checksum.
 const MARK: [u8; 4] = [0xFF, b'C', b'J', 1];
 const HEAD: usize = 24;
 
@@ -195,7 +226,8 @@ fn body(bytes: &[u8], at: usize) -> Option<&[u8]> {
 /// The checksum of a frame at a byte.
 fn sum(bytes: &[u8], at: usize) -> [u8; 4] {
     let body = body(bytes, at).unwrap_or_default();
-    crc32c::crc32c_append(crc32c::crc32c(&bytes[at + MARK.len()..at + HEAD - 4]), body).to_le_bytes()
+    crc32c::crc32c_append(crc32c::crc32c(&bytes[at + MARK.len()..at + HEAD - 4]), body)
+        .to_le_bytes()
 }
 
 /// Tests if the checksum of a frame at a byte is right.
@@ -227,8 +259,8 @@ fn folder() -> &'static Path {
     &FOLDER
 }
 
-/// A message to the bot, whatever is going on there, and the same as an attachment. The hall outlives a step that panics
-/// and says so: that is a panic here.
+/// A message to the bot, whatever is going on there, and the same as an attachment. The hall
+/// outlives a step that panics and says so: that is a panic here.
 pub(super) fn command(bytes: &[u8]) {
     static HALL: LazyLock<(Runtime, Hall)> = LazyLock::new(|| {
         let runtime = Builder::new_current_thread().enable_time().build().expect("a runtime");
@@ -247,16 +279,27 @@ pub(super) fn command(bytes: &[u8]) {
 }
 
 fn hall() -> Hall {
-    let manners = Manners { size: 200, ..Manners::default() };
+    let hall_config = HallConfig { size: 200, ..HallConfig::default() };
     let (archive, door) = (Arc::new(Memory::default()), Arc::new(Alarm));
-    Hall::open(Parts { catalog: GAMES, archive, door, manners, luck: Luck::seeded(1), keys: Keys::seeded(0) })
+    Hall::open(Parts {
+        catalog: GAMES,
+        archive,
+        door,
+        hall_config,
+        luck: Luck::seeded(1),
+        keys: Keys::seeded(0),
+    })
 }
 
 fn input(who: &str, text: &str, file: &[u8]) -> Input {
     static COUNT: AtomicU64 = AtomicU64::new(0);
     let number = COUNT.fetch_add(1, Ordering::Relaxed);
     let from = Account { id: format!("fuzz:{who}"), name: who.to_owned() };
-    let place = if number.is_multiple_of(7) { Place::Direct } else { Place::Channel("fuzz:hall".to_owned()) };
+    let place = if number.is_multiple_of(7) {
+        Place::Direct
+    } else {
+        Place::Channel("fuzz:hall".to_owned())
+    };
     Input {
         arbiter: number.is_multiple_of(3),
         manager: number.is_multiple_of(4),
@@ -279,10 +322,13 @@ struct Alarm;
 impl Door for Alarm {
     fn deliver(&self, delivery: Delivery) -> Delivering<'_> {
         ANSWERED.fetch_add(1, Ordering::Relaxed);
-        let plain = |span: &Span| if let Span::Plain(text) = span { text.clone() } else { String::new() };
+        let plain =
+            |span: &Span| if let Span::Plain(text) = span { text.clone() } else { String::new() };
         let text: String = delivery.text.iter().map(plain).collect();
         // In whatever language the texts have chosen.
-        if ["Something went wrong", "我这边出了问题", "我這邊出了問題"].iter().any(|fault| text.contains(fault))
+        if ["Something went wrong", "我这边出了问题", "我這邊出了問題"]
+            .iter()
+            .any(|fault| text.contains(fault))
         {
             *FAULT.lock().expect("nobody panics here") = Some(text);
         }

@@ -70,7 +70,8 @@ pub struct Discord {
     pub api: String,
     /// The token may be sent to another machine without TLS.
     pub insecure: bool,
-    /// A file with certificates (PEM) of authorities that are trusted besides the usual; none if empty.
+    /// A file with certificates (PEM) of authorities that are trusted besides the usual; none if
+    /// empty.
     pub ca_file: PathBuf,
 }
 
@@ -82,7 +83,8 @@ pub struct Secrets {
     pub key_file: PathBuf,
     /// The file of the key that signs records; `signing-key` in the data folder if empty.
     pub signing_key_file: PathBuf,
-    /// The file of the key that makes fingerprints of accounts; `ban-key` in the data folder if empty.
+    /// The file of the key that makes fingerprints of accounts; `ban-key` in the data folder if
+    /// empty.
     pub ban_key_file: PathBuf,
 }
 
@@ -115,8 +117,8 @@ pub struct Disk {
 }
 
 impl Config {
-    /// Reads the settings: the named file, else `config/caipan.toml` where it exists, over the defaults; then variables
-    /// that begin with `CAIPAN_`.
+    /// Reads the settings: the named file, else `config/caipan.toml` where it exists, over the
+    /// defaults; then variables that begin with `CAIPAN_`.
     ///
     /// # Errors
     /// A named file that is not there, a key that does not exist, a value of the wrong kind.
@@ -124,9 +126,14 @@ impl Config {
         let layers = Figment::from(Toml::string(DEFAULTS));
         let usual = Path::new(USUAL);
         let file = file.or_else(|| usual.is_file().then_some(usual));
-        let layers = file.into_iter().fold(layers, |layers, file| layers.merge(Toml::file_exact(file)));
-        // CAIPAN_LOG is read before there are settings, and CAIPAN_THOROUGH is for tests that start the program.
-        layers.merge(Env::prefixed("CAIPAN_").ignore(&["log", "thorough"]).split("__")).extract().map_err(Box::new)
+        let layers =
+            file.into_iter().fold(layers, |layers, file| layers.merge(Toml::file_exact(file)));
+        // CAIPAN_LOG is read before there are settings, and CAIPAN_THOROUGH is for tests that start
+        // the program.
+        layers
+            .merge(Env::prefixed("CAIPAN_").ignore(&["log", "thorough"]).split("__"))
+            .extract()
+            .map_err(Box::new)
     }
 
     /// The file of the key that secret lines are sealed with.

@@ -1,5 +1,6 @@
-//! The hall: what is said to the bot, and what it answers. Floors: `input` is what was said, `state` what is known,
-//! `words` how things are put, `steps` what follows from what was said, `runtime` who does it; none names a later one.
+//! The hall: what is said to the bot, and what it answers. Floors: `input` is what was said,
+//! `state` what is known, `words` how things are put, `steps` what follows from what was said,
+//! `runtime` who does it; none names a later one.
 
 mod input;
 mod runtime;
@@ -10,8 +11,8 @@ mod words;
 
 pub use input::day::moment;
 pub use input::door::{
-    Account, Attachment, Audience, Blank, Button, Delivering, Delivery, Door, File, Input, Instead, Lacking, Look,
-    Menu, Named, Opening, Picture, Place, Right, Span, Undelivered, Way, counts,
+    Account, Attachment, Audience, Blank, Button, Delivering, Delivery, Door, File, Input, Instead,
+    Lacking, Look, Menu, Named, Opening, Picture, Place, Right, Span, Undelivered, Way, counts,
 };
 pub use input::fold::{LARGEST, LONGEST};
 pub use input::grammar::{VERBS, Verb};

@@ -1,4 +1,5 @@
-//! What is told of a panic: where it was, and nothing of what it was about, for that may be a secret.
+//! What is told of a panic: where it was, and nothing of what it was about, for that may be a
+//! secret.
 
 use std::panic::{self, Location, PanicHookInfo};
 
@@ -8,7 +9,10 @@ pub(super) fn set() {
 }
 
 fn told(panic: &PanicHookInfo<'_>) -> String {
-    format!("a panic at {}", panic.location().map_or_else(|| "an unknown place".to_owned(), Location::to_string))
+    format!(
+        "a panic at {}",
+        panic.location().map_or_else(|| "an unknown place".to_owned(), Location::to_string)
+    )
 }
 
 #[cfg(test)]
@@ -25,7 +29,10 @@ mod tests {
         let read = |secret: &'static str| secret.parse::<u8>().map_err(|_| secret);
         let caught = panic::catch_unwind(|| read("the commander stands on a6").expect("it is due"));
         panic::set_hook(usual);
-        let place = heard.try_iter().find(|told| told.contains("src/cli/alarm.rs:")).expect("it was told where");
+        let place = heard
+            .try_iter()
+            .find(|told| told.contains("src/cli/alarm.rs:"))
+            .expect("it was told where");
         assert!(caught.is_err() && !place.contains("commander"), "{place}");
     }
 }

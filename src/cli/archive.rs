@@ -31,8 +31,9 @@ const RECORD: &str = "record";
 
 /// Writes old games that are over as records to a folder, then takes them out of the kept data.
 ///
-/// Each becomes a file `ID.record`, which `verify` reads; only when all are on the disk the journal is written anew without
-/// them, and in the journal's mirror too. The last game of each channel stays. The program must be stopped.
+/// Each becomes a file `ID.record`, which `verify` reads; only when all are on the disk the journal
+/// is written anew without them, and in the journal's mirror too. The last game of each channel
+/// stays. The program must be stopped.
 #[derive(Args)]
 pub(super) struct Shelve {
     /// The folder of the records, best on another disk; made if needed.
@@ -55,19 +56,28 @@ impl Shelve {
         let archive = open_to_read(&config)?;
         fs::create_dir_all(&self.folder)?;
         let (mut gone, last) = (HashSet::new(), last(&archive)?);
-        for stream in archive.streams("match")?.into_iter().filter(|stream| !last.contains(stream.id())) {
+        for stream in
+            archive.streams("match")?.into_iter().filter(|stream| !last.contains(stream.id()))
+        {
             match old(&archive, &stream, &day) {
                 Ok(Some(record)) => {
                     keep(&self.folder, stream.id(), &record)?;
                     gone.insert(stream);
                 }
                 Ok(None) => {}
-                Err(why) => tracing::error!(why = unread(&config, &stream, &why), "a game stays where it is"),
+                Err(why) => tracing::error!(
+                    why = unread(&config, &stream, &why),
+                    "a game stays where it is"
+                ),
             }
         }
         File::open(&self.folder)?.sync_all()?;
         drop(archive);
-        say(&format!("archived {} games that began before {day} in {}", gone.len(), shown(&self.folder)))?;
+        say(&format!(
+            "archived {} games that began before {day} in {}",
+            gone.len(),
+            shown(&self.folder)
+        ))?;
         if gone.is_empty() {
             return Ok(true);
         }
@@ -92,9 +102,12 @@ impl Shelve {
 fn last(archive: &dyn Archive) -> Result<HashSet<String>, Fault> {
     let mut ids = HashSet::new();
     for place in archive.streams("place")? {
-        // Of a place that cannot be read nobody knows: `prune` then refuses, because something is damaged.
+        // Of a place that cannot be read nobody knows: `prune` then refuses, because something is
+        // damaged.
         let lines = archive.read(&place).unwrap_or_default();
-        ids.extend(lines.iter().rev().find_map(|line| line.strip_prefix("match ")).map(str::to_owned));
+        ids.extend(
+            lines.iter().rev().find_map(|line| line.strip_prefix("match ")).map(str::to_owned),
+        );
     }
     Ok(ids)
 }
@@ -106,12 +119,14 @@ fn old(archive: &dyn Archive, stream: &Stream, day: &str) -> Result<Option<Strin
         return Ok(None);
     }
     let lines: Vec<_> = lines.iter().map(String::as_str).collect();
-    let bout = replay(GAMES, &lines).map_err(Fault::during(format!("the record of {stream} does not hold")))?;
+    let bout = replay(GAMES, &lines)
+        .map_err(Fault::during(format!("the record of {stream} does not hold")))?;
     let old = bout.header().begun.as_str() < day;
     Ok(old.then(|| export(&bout, Observer::Public).join("\n") + "\n"))
 }
 
-/// Writes a record durably, reads it again and holds it to itself. One that is there already must be the same.
+/// Writes a record durably, reads it again and holds it to itself. One that is there already must
+/// be the same.
 fn keep(folder: &Path, id: &str, record: &str) -> Result<(), Failure> {
     let path = folder.join(id).with_extension(RECORD);
     match OpenOptions::new().write(true).create_new(true).open(&path) {
@@ -119,7 +134,9 @@ fn keep(folder: &Path, id: &str, record: &str) -> Result<(), Failure> {
             file.write_all(record.as_bytes())?;
             file.sync_all()?;
         }
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => File::open(&path)?.sync_all()?,
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+            File::open(&path)?.sync_all()?
+        }
         Err(error) => return Err(error.into()),
     }
     let text = fs::read_to_string(&path)?;

@@ -36,5 +36,9 @@ impl Iterator for Boards {
 /// Tests that the one game is meant which is counted and solved here.
 pub(super) fn only_sifang(name: &str) -> Result<(), Failure> {
     let game = super::game::book(name)?.info().name;
-    if game == "sifang" { Ok(()) } else { Err(Failure::Usage(format!("`{game}` is not counted so; `sifang` is"))) }
+    if game == "sifang" {
+        Ok(())
+    } else {
+        Err(Failure::Usage(format!("`{game}` is not counted so; `sifang` is")))
+    }
 }

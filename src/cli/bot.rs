@@ -29,13 +29,15 @@ pub(super) fn token(config: &Config) -> Result<Option<Token>, Failure> {
         _ if file.as_os_str().is_empty() => return Ok(None),
         _ => read(file)?,
     };
-    let token = Token::read(&text).ok_or_else(|| Failure::Usage("the token of Discord is none".to_owned()))?;
+    let token = Token::read(&text)
+        .ok_or_else(|| Failure::Usage("the token of Discord is none".to_owned()))?;
     Ok(Some(token))
 }
 
 fn read(file: &Path) -> Result<String, Failure> {
     guarded(file)?;
-    fs::read_to_string(file).map_err(|error| Failure::Medium(format!("the token's file {}: {error}", file.display())))
+    fs::read_to_string(file)
+        .map_err(|error| Failure::Medium(format!("the token's file {}: {error}", file.display())))
 }
 
 /// Serves until the program is asked to stop.
@@ -48,10 +50,18 @@ pub(super) async fn serve(
 ) -> Done {
     let endpoint = endpoint(config)?;
     say("discord")?;
-    let queue = Queue::new(&token, &endpoint).map_err(|error| Failure::Medium(error.to_string()))?;
+    let queue =
+        Queue::new(&token, &endpoint).map_err(|error| Failure::Medium(error.to_string()))?;
     let mouth = Arc::new(Mouth::new(queue));
     let door = Arc::clone(&mouth) as Arc<dyn crate::chat::Door>;
-    let hall = Hall::open(Parts { catalog: GAMES, archive: Arc::new(archive), door, hall_config, luck: luck()?, keys });
+    let hall = Hall::open(Parts {
+        catalog: GAMES,
+        archive: Arc::new(archive),
+        door,
+        hall_config,
+        luck: luck()?,
+        keys,
+    });
     let stamp = Stamp::of(&config.data);
     let mut disk = Disk::of(config);
     let clock = stamp.wake(&hall, &mut disk).await?;
@@ -59,7 +69,8 @@ pub(super) async fn serve(
     let steward = hall.steward();
     let told = clock.clone();
     let (grace, slashes, now) = (discord::GRACE, slashes(GAMES), Arc::new(move || told.now()));
-    let parts = discord::Parts { hall, mouth, token, endpoint, content, threads, grace, slashes, now };
+    let parts =
+        discord::Parts { hall, mouth, token, endpoint, content, threads, grace, slashes, now };
     let stop = starting.over()?;
     let ended = tokio::select! {
         ended = discord::run(parts, stop, greet) => ended,
@@ -75,13 +86,17 @@ pub(super) async fn serve(
 
 /// Where Discord is reached, as the settings say.
 fn endpoint(config: &Config) -> Result<Endpoint, Failure> {
-    let unfit = |key: &'static str| move |why: Unfit| Failure::Usage(format!("the setting `discord.{key}`: {why}"));
-    let endpoint = Endpoint::read(&config.discord.api, config.discord.insecure).map_err(unfit("api"))?;
+    let unfit = |key: &'static str| {
+        move |why: Unfit| Failure::Usage(format!("the setting `discord.{key}`: {why}"))
+    };
+    let endpoint =
+        Endpoint::read(&config.discord.api, config.discord.insecure).map_err(unfit("api"))?;
     let file = &config.discord.ca_file;
     if file.as_os_str().is_empty() {
         return Ok(endpoint);
     }
-    let pem = fs::read(file).map_err(|error| Failure::Medium(format!("the file {}: {error}", file.display())))?;
+    let pem = fs::read(file)
+        .map_err(|error| Failure::Medium(format!("the file {}: {error}", file.display())))?;
     endpoint.trusting(&pem).map_err(unfit("ca_file"))
 }
 

@@ -15,7 +15,8 @@ use super::output::{Done, Failure, say};
 /// Lists the games.
 #[derive(Args)]
 pub(super) struct Games {
-    /// As JSON: name, aliases, nicknames with the options they stand for, family, seats, options with values and default, secret.
+    /// As JSON: name, aliases, nicknames with the options they stand for, family, seats, options
+    /// with values and default, secret.
     #[arg(long)]
     json: bool,
 }
@@ -42,7 +43,8 @@ impl Games {
     pub(super) fn run(&self) -> Done {
         let rows: Vec<_> = GAMES.iter().map(|book| row(book.info())).collect();
         if self.json {
-            let text = serde_json::to_string_pretty(&rows).map_err(|error| Failure::Medium(error.to_string()))?;
+            let text = serde_json::to_string_pretty(&rows)
+                .map_err(|error| Failure::Medium(error.to_string()))?;
             say(&text)?;
             return Ok(true);
         }

@@ -5,6 +5,7 @@ use super::output::Failure;
 /// Thirty-two bytes from the system's source.
 pub(super) fn chance() -> Result<[u8; 32], Failure> {
     let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes).map_err(|error| Failure::Medium(format!("no source of chance: {error}")))?;
+    getrandom::fill(&mut bytes)
+        .map_err(|error| Failure::Medium(format!("no source of chance: {error}")))?;
     Ok(bytes)
 }

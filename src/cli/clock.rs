@@ -1,5 +1,6 @@
-//! The clock at the rim: the system's time when the program began, and from then on a clock that nobody can turn. So no
-//! flag falls because the system's time is set anew, or because the machine slept.
+//! The clock at the rim: the system's time when the program began, and from then on a clock that
+//! nobody can turn. So no flag falls because the system's time is set anew, or because the machine
+//! slept.
 
 use std::{
     sync::{Arc, Mutex, PoisonError},
@@ -8,7 +9,8 @@ use std::{
 
 use crate::store::Fault;
 
-/// A program at work looks at the clock every second; if nobody has for so long, milliseconds, it stood still.
+/// A program at work looks at the clock every second; if nobody has for so long, milliseconds, it
+/// stood still.
 const STILL: u64 = 4_000;
 
 /// Tells the time, and never jumps.
@@ -33,9 +35,13 @@ pub(super) struct Clock {
 type Still = dyn Fn(u64, u64) + Send + Sync;
 
 impl Clock {
-    /// Begins at what the system's clock [shows](shown), but not before a moment that is known to have passed; milliseconds
-    /// since 1970 UTC.
-    pub(super) fn begin(shown: u64, passed: u64, still: impl Fn(u64, u64) + Send + Sync + 'static) -> Self {
+    /// Begins at what the system's clock [shows](shown), but not before a moment that is known to
+    /// have passed; milliseconds since 1970 UTC.
+    pub(super) fn begin(
+        shown: u64,
+        passed: u64,
+        still: impl Fn(u64, u64) + Send + Sync + 'static,
+    ) -> Self {
         if let Some(warning) = ahead(passed, shown) {
             tracing::warn!("{warning}");
         }
@@ -54,7 +60,8 @@ impl Clock {
         self.look(self.dial.now())
     }
 
-    /// Somebody looks at a moment. Where nobody has for long, that is told first, so that no flag falls for it.
+    /// Somebody looks at a moment. Where nobody has for long, that is told first, so that no flag
+    /// falls for it.
     fn look(&self, now: u64) -> u64 {
         let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
         if now > *seen + STILL {
@@ -88,7 +95,8 @@ pub(super) fn shown(system: SystemTime) -> Result<u64, Fault> {
     Ok(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
 }
 
-/// What the operator should know where the program's time is ahead of the system's, which was turned back since the last run.
+/// What the operator should know where the program's time is ahead of the system's, which was
+/// turned back since the last run.
 fn ahead(passed: u64, shown: u64) -> Option<String> {
     let seconds = passed.saturating_sub(shown) / 1_000;
     (seconds > 0).then(|| {
@@ -109,7 +117,8 @@ mod tests {
     #[test]
     fn a_system_clock_that_was_turned_back_is_named_once() {
         assert_eq!(
-            [(5_000, 5_000), (5_999, 5_000), (4_000, 5_000)].map(|(passed, shown)| ahead(passed, shown)),
+            [(5_000, 5_000), (5_999, 5_000), (4_000, 5_000)]
+                .map(|(passed, shown)| ahead(passed, shown)),
             [None, None, None]
         );
         let warning = ahead(3_600_000, 0).expect("an hour");
@@ -119,14 +128,16 @@ mod tests {
     #[test]
     fn a_system_clock_before_1970_is_refused_in_words() {
         assert_eq!(shown(UNIX_EPOCH + Duration::from_millis(7)).ok(), Some(7));
-        let refused = shown(UNIX_EPOCH - Duration::from_secs(1)).expect_err("that time is wrong").to_string();
+        let refused =
+            shown(UNIX_EPOCH - Duration::from_secs(1)).expect_err("that time is wrong").to_string();
         assert!(refused.contains("before 1970"), "{refused}");
     }
 
     #[test]
     fn a_program_that_stood_still_is_found_at_the_first_look() {
         let (told, heard) = std::sync::mpsc::channel();
-        let clock = Clock::begin(0, u64::MAX / 2, move |from, to| told.send(to - from).unwrap_or_default());
+        let clock =
+            Clock::begin(0, u64::MAX / 2, move |from, to| told.send(to - from).unwrap_or_default());
         let start = clock.dial.shown;
         for second in [1, 2, 6, 20, 21] {
             assert_eq!(clock.look(start + second * 1_000), start + second * 1_000);

@@ -37,8 +37,8 @@ impl Disk {
         Self { folders, limits: config.disk, told: Space::Ample }
     }
 
-    /// How much room there is now, on the disk that has the least; the operator is told when that changes. A disk that does
-    /// not say is taken to have room: what cannot be written will show.
+    /// How much room there is now, on the disk that has the least; the operator is told when that
+    /// changes. A disk that does not say is taken to have room: what cannot be written will show.
     pub(super) fn space(&mut self) -> Space {
         let rooms: Vec<Room> = self.folders.iter().filter_map(|folder| room(folder).ok()).collect();
         let space = rooms.iter().map(|room| judge(*room, self.limits)).max().unwrap_or_default();
@@ -52,7 +52,10 @@ impl Disk {
 
 fn room(folder: &Path) -> io::Result<Room> {
     let disk = statvfs(folder)?;
-    Ok(Room { free: disk.f_bavail.saturating_mul(disk.f_frsize), whole: disk.f_blocks.saturating_mul(disk.f_frsize) })
+    Ok(Room {
+        free: disk.f_bavail.saturating_mul(disk.f_frsize),
+        whole: disk.f_blocks.saturating_mul(disk.f_frsize),
+    })
 }
 
 fn judge(room: Room, limits: config::Disk) -> Space {
@@ -68,8 +71,13 @@ fn judge(room: Room, limits: config::Disk) -> Space {
 fn tell(space: Space, free: u64) {
     match space {
         Space::Ample => tracing::info!(free, "the disk has room again"),
-        Space::Scarce => tracing::warn!(free, "the disk is nearly full (MiB free): no new games; make room"),
-        Space::Full => tracing::error!(free, "the disk is full (MiB free): no moves, and all clocks stand; make room"),
+        Space::Scarce => {
+            tracing::warn!(free, "the disk is nearly full (MiB free): no new games; make room")
+        }
+        Space::Full => tracing::error!(
+            free,
+            "the disk is full (MiB free): no moves, and all clocks stand; make room"
+        ),
     }
 }
 

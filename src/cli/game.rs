@@ -6,7 +6,9 @@ use clap::Args;
 
 use crate::{
     chat::{Cast, LANGUAGES, Words},
-    rules::{BadSetup, Choice, Count, GAMES, Info, Rulebook, Setup, Table, find, nearest, nickname},
+    rules::{
+        BadSetup, Choice, Count, GAMES, Info, Rulebook, Setup, Table, find, nearest, nickname,
+    },
 };
 
 use super::output::{Done, Failure, say};
@@ -19,7 +21,8 @@ pub(super) struct Wanted {
     /// An option of the game, or players=N; given again for each further option.
     #[arg(long = "option", value_name = "KEY=VALUE")]
     options: Vec<String>,
-    /// A position to begin with (draughts: FEN; numbered squares count from the top row in every variant).
+    /// A position to begin with (draughts: FEN; numbered squares count from the top row in every
+    /// variant).
     #[arg(long, value_name = "TEXT")]
     position: Option<String>,
     /// A set-up that stands in every seat, in games with set-ups; the first seat moves first.
@@ -47,7 +50,8 @@ impl Perft {
             let nodes = table.perft(depth, count);
             let nodes = nodes.ok_or_else(|| {
                 Failure::Usage(
-                    "the lines of this table cannot be counted: they hang on chance or on secrets".to_owned(),
+                    "the lines of this table cannot be counted: they hang on chance or on secrets"
+                        .to_owned(),
                 )
             })?;
             say(&format!("{depth} {nodes}"))?;
@@ -81,14 +85,17 @@ impl Wanted {
         let choices: Vec<_> = info.options.iter().collect();
         let mut said = BTreeSet::new();
         for option in &self.options {
-            let (key, value) =
-                option.split_once('=').ok_or_else(|| Failure::Usage(format!("`{option}` is not `key=value`")))?;
+            let (key, value) = option
+                .split_once('=')
+                .ok_or_else(|| Failure::Usage(format!("`{option}` is not `key=value`")))?;
             let own = if key == "players" {
-                setup.seats =
-                    value.parse().map_err(|_| Failure::Usage(format!("`{value}` is no number of players")))?;
+                setup.seats = value
+                    .parse()
+                    .map_err(|_| Failure::Usage(format!("`{value}` is no number of players")))?;
                 key
             } else {
-                let (choice, value) = Choice::pick(&choices, key, value).map_err(|why| wrong(info, &why))?;
+                let (choice, value) =
+                    Choice::pick(&choices, key, value).map_err(|why| wrong(info, &why))?;
                 setup.options.insert(choice.key.to_owned(), value);
                 choice.key
             };
@@ -105,9 +112,12 @@ pub(super) fn book(name: &str) -> Result<&'static dyn Rulebook, Failure> {
     let folded = name.to_lowercase();
     find(GAMES, &folded).ok_or_else(|| {
         if let Some((book, preset)) = nickname(GAMES, &folded) {
-            let pairs: Vec<_> = preset.options.iter().map(|(key, value)| format!("{key}={value}")).collect();
+            let pairs: Vec<_> =
+                preset.options.iter().map(|(key, value)| format!("{key}={value}")).collect();
             let (game, pairs) = (book.info().name, pairs.join(" "));
-            return Failure::Usage(format!("`{name}` is `{game}` with `{pairs}`; give the game and these apart"));
+            return Failure::Usage(format!(
+                "`{name}` is `{game}` with `{pairs}`; give the game and these apart"
+            ));
         }
         let near = nearest(&folded, GAMES.iter().map(|book| book.info().name));
         let hint = near.map_or_else(String::new, |near| format!("; did you mean `{near}`?"));

@@ -10,8 +10,8 @@ use crate::{
     referee::{Match, Signer, export, replay},
     rules::{GAMES, Observer, Seat},
     store::{
-        self, Archive, Damage, Durable, Fault, Found, Key, Lasting, Report, Role, Stream, Vault, backup, check,
-        compare, restore,
+        self, Archive, Damage, Durable, Fault, Found, Key, Lasting, Report, Role, Stream, Vault,
+        backup, check, compare, restore,
     },
 };
 
@@ -22,7 +22,8 @@ use super::{
 
 /// Checks the kept data: prints what there is and every damage; exit code 1 if there is any.
 ///
-/// Where the settings name a mirror of the journal it is checked too, unless another folder is given.
+/// Where the settings name a mirror of the journal it is checked too, unless another folder is
+/// given.
 #[derive(Args)]
 pub(super) struct Check {
     /// The data folder; as configured if not given.
@@ -67,7 +68,9 @@ fn conclude(sound: bool) -> Done {
 /// Prints what was found.
 fn list(report: &Report) -> Result<(), Failure> {
     let Report { segments, frames, lines, streams, people, torn, .. } = report;
-    say(&format!("files {segments} batches {frames} streams {streams} lines {lines} people {people}"))?;
+    say(&format!(
+        "files {segments} batches {frames} streams {streams} lines {lines} people {people}"
+    ))?;
     if *torn > 0 {
         say(&format!(
             "unfinished: {torn} bytes at the end; cut off at the next start, unless they were answered once"
@@ -88,7 +91,8 @@ fn list(report: &Report) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Copies the kept data to a folder, or brings an earlier copy there up to date; the program may be running.
+/// Copies the kept data to a folder, or brings an earlier copy there up to date; the program may be
+/// running.
 ///
 /// The keys are named and not copied: keep them elsewhere, for whoever has both reads every secret.
 #[derive(Args)]
@@ -110,7 +114,8 @@ impl Backup {
     }
 }
 
-/// Puts a copy made by `backup` where the data belongs; nothing may be there. Says which keys it needs.
+/// Puts a copy made by `backup` where the data belongs; nothing may be there. Says which keys it
+/// needs.
 #[derive(Args)]
 pub(super) struct Restore {
     /// The folder of the copy.
@@ -128,7 +133,10 @@ impl Restore {
         let key = config.key_file();
         if !key.exists() {
             let key = shown(&key);
-            tracing::warn!(key, "there is no key: running games with secrets cannot go on until it is put there");
+            tracing::warn!(
+                key,
+                "there is no key: running games with secrets cannot go on until it is put there"
+            );
         }
         Ring::of(&config)?.needs()?;
         tell(&report)
@@ -137,7 +145,11 @@ impl Restore {
 
 /// Tests if a folder is there.
 pub(super) fn existing(folder: &Path) -> Result<(), Failure> {
-    if folder.is_dir() { Ok(()) } else { Err(Failure::Medium(format!("there is no folder {}", shown(folder)))) }
+    if folder.is_dir() {
+        Ok(())
+    } else {
+        Err(Failure::Medium(format!("there is no folder {}", shown(folder))))
+    }
 }
 
 /// Opens the archive that the settings name.
@@ -147,7 +159,8 @@ pub(super) fn open(config: &config::Config) -> Result<Vault<Durable>, Failure> {
     Ok(Vault::new(archive, Key::new(&Ring::of(config)?.key(Role::Vault)?)))
 }
 
-/// The same for whoever only reads: where there is no key none is made, for the old one belongs there.
+/// The same for whoever only reads: where there is no key none is made, for the old one belongs
+/// there.
 pub(super) fn open_to_read(config: &config::Config) -> Result<Vault<Durable>, Failure> {
     let file = config.key_file();
     if file.exists() {
@@ -155,7 +168,10 @@ pub(super) fn open_to_read(config: &config::Config) -> Result<Vault<Durable>, Fa
     }
     let archive = Durable::open(&places(config))?;
     report(archive.found());
-    tracing::warn!(file = shown(&file), "there is no key: what it sealed cannot be read until it is put there");
+    tracing::warn!(
+        file = shown(&file),
+        "there is no key: what it sealed cannot be read until it is put there"
+    );
     // One that opens nothing and seals nothing.
     Ok(Vault::new(archive, Key::new(&[0; 32])))
 }
@@ -163,7 +179,11 @@ pub(super) fn open_to_read(config: &config::Config) -> Result<Vault<Durable>, Fa
 /// Why a stream cannot be read; where there is no key, none is named.
 pub(super) fn unread(config: &config::Config, stream: &Stream, why: &Fault) -> String {
     let keyless = why.lasts() == Some(Lasting::Keyless) && !config.key_file().exists();
-    if keyless { format!("the key is not there that {stream} was sealed with") } else { why.to_string() }
+    if keyless {
+        format!("the key is not there that {stream} was sealed with")
+    } else {
+        why.to_string()
+    }
 }
 
 /// Tells the operator what was found when the archive was opened.
@@ -186,13 +206,21 @@ fn report(found: &Found) {
         tracing::error!(%stream, "it goes on without lines that are lost");
     }
     if *torn > 0 {
-        tracing::warn!(bytes = torn, "what a crash left unfinished was cut off; it had never been answered");
+        tracing::warn!(
+            bytes = torn,
+            "what a crash left unfinished was cut off; it had never been answered"
+        );
     }
     if *healed > 0 {
-        tracing::warn!(batches = healed, "what one copy of the journal lacked was taken from the other");
+        tracing::warn!(
+            batches = healed,
+            "what one copy of the journal lacked was taken from the other"
+        );
     }
     if *stands_in {
-        tracing::error!("the disk is full: an index in memory stands in, and nothing can be kept until there is room");
+        tracing::error!(
+            "the disk is full: an index in memory stands in, and nothing can be kept until there is room"
+        );
     } else if let Some(why) = rebuilt {
         tracing::warn!(why, "the index was made anew");
     }
@@ -244,7 +272,9 @@ impl Export {
         for stream in &streams {
             match bout(&archive, stream) {
                 Ok(bout) => {
-                    let bout = bout.ok_or_else(|| Failure::Usage(format!("there is no match {}", stream.id())))?;
+                    let bout = bout.ok_or_else(|| {
+                        Failure::Usage(format!("there is no match {}", stream.id()))
+                    })?;
                     self.write(&bout, written > 0)?;
                     written += 1;
                 }
@@ -267,10 +297,12 @@ impl Export {
         if self.observer == "public" {
             return Ok(Observer::Public);
         }
-        let number = self.observer.strip_prefix("seat:").and_then(|number| number.parse::<u8>().ok());
+        let number =
+            self.observer.strip_prefix("seat:").and_then(|number| number.parse::<u8>().ok());
         let seat = number.and_then(|number| number.checked_sub(bout.info().first_seat));
         let seat = seat.filter(|seat| *seat < bout.seats());
-        let wrong = || Failure::Usage(format!("`{}` is neither `public` nor `seat:N`", self.observer));
+        let wrong =
+            || Failure::Usage(format!("`{}` is neither `public` nor `seat:N`", self.observer));
         seat.map(|seat| bout.observer(Seat(seat))).ok_or_else(wrong)
     }
 }
@@ -282,5 +314,7 @@ fn bout(archive: &dyn Archive, stream: &Stream) -> Result<Option<Match>, Fault> 
         return Ok(None);
     }
     let lines: Vec<_> = lines.iter().map(String::as_str).collect();
-    replay(GAMES, &lines).map(Some).map_err(Fault::during(format!("the record of {stream} does not hold")))
+    replay(GAMES, &lines)
+        .map(Some)
+        .map_err(Fault::during(format!("the record of {stream} does not hold")))
 }

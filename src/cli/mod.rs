@@ -46,8 +46,8 @@ use self::output::{Done, Failure};
 
 /// Caipan (裁判): a referee for board games in chat.
 ///
-/// Exit codes: 0 fine; 1 findings (a differing answer, damage, a fault); 2 usage; 3 input or output; 4 Discord refuses the
-/// token; 5 Discord refuses the intents.
+/// Exit codes: 0 fine; 1 findings (a differing answer, damage, a fault); 2 usage; 3 input or
+/// output; 4 Discord refuses the token; 5 Discord refuses the intents.
 #[derive(Parser)]
 #[command(name = "caipan", version)]
 struct Line {
@@ -60,8 +60,9 @@ struct Line {
 enum Command {
     /// Serves Discord if a token is configured, else the playground (the default command).
     ///
-    /// The first line of output says which: `discord`, or `playground ADDRESS`. The token comes from the environment
-    /// variable DISCORD_TOKEN or from the file that the setting `discord.token_file` names.
+    /// The first line of output says which: `discord`, or `playground ADDRESS`. The token comes
+    /// from the environment variable DISCORD_TOKEN or from the file that the setting
+    /// `discord.token_file` names.
     #[cfg(any(feature = "discord", feature = "playground"))]
     Serve(serve::Serve),
     /// Serves the playground: a local web page on which every game can be played.
@@ -73,68 +74,80 @@ enum Command {
     Perft(game::Perft),
     /// Lists the legal moves of each position on standard input, as a line of JSON each.
     ///
-    /// A position stands on a line of its own. The answer is `{"moves":[{"text","from","to","captures","promotes","path"}]}`,
-    /// or `{"error":"…"}` where the line is no position. In draughts squares are numbers from the leftmost playing square
-    /// of the top row as White sees the board, row by row, in every variant. A position that no game can reach is taken as
-    /// it stands.
+    /// A position stands on a line of its own. The answer is
+    /// `{"moves":[{"text","from","to","captures","promotes","path"}]}`, or `{"error":"…"}` where
+    /// the line is no position. In draughts squares are numbers from the leftmost playing square of
+    /// the top row as White sees the board, row by row, in every variant. A position that no game
+    /// can reach is taken as it stands.
     Moves(moves::Moves),
     /// Plays the games of a file and reports the first illegal ply of each.
     ///
-    /// For each game that has an illegal ply or cannot be read: `ID ply token reason`, with tabs between. The ply is the
-    /// furthest that any reading of ambiguous moves reached, 0 where the fault is not in the moves. The last line is
-    /// `games N plies M illegal K`; M counts the plies played.
+    /// For each game that has an illegal ply or cannot be read: `ID ply token reason`, with tabs
+    /// between. The ply is the furthest that any reading of ambiguous moves reached, 0 where the
+    /// fault is not in the moves. The last line is `games N plies M illegal K`; M counts the plies
+    /// played.
     ///
-    /// A game of a list is a line: id, variant, `start` or a position, moves; tabs between them, blanks between moves.
-    /// Its numbered squares count from the top row. A game of any other file (PDN) has the id `FILE#N`; N counts the
-    /// games of the file from 1.
+    /// A game of a list is a line: id, variant, `start` or a position, moves; tabs between them,
+    /// blanks between moves. Its numbered squares count from the top row. A game of any other file
+    /// (PDN) has the id `FILE#N`; N counts the games of the file from 1.
     Replay(replay::Replay),
     /// Draws a position, or the end of a record, as PNG.
     Render(picture::Render),
     /// Counts sifang boards on standard input, as a line of JSON each.
     ///
-    /// A board is 16 lines of 16 signs: X black, O white, a dot for an empty point; row 1 first; an empty line between two
-    /// boards. The answer is `{"black":{"block","line","runs","connection"},"white":{…}}`; `line` is null for a side that has
-    /// a block. Of several best ways to count, the one with the longest runs is taken, then the one whose runs, told from
-    /// the longest, begin first: by row, then by column, a row before a column. A bad board gives `{"error":"…"}`.
+    /// A board is 16 lines of 16 signs: X black, O white, a dot for an empty point; row 1 first; an
+    /// empty line between two boards. The answer is
+    /// `{"black":{"block","line","runs","connection"},"white":{…}}`; `line` is null for a side that
+    /// has a block. Of several best ways to count, the one with the longest runs is taken, then the
+    /// one whose runs, told from the longest, begin first: by row, then by column, a row before a
+    /// column. A bad board gives `{"error":"…"}`.
     Score(score::Counted),
     /// Looks for an attack by calls on sifang boards on standard input.
     ///
-    /// Behind the 16 lines of a board stands who is to move, X or O. The answer is `win` and the attacker's points, of which
-    /// the last completes a block; or `none`. A bad board gives `error: …` and exit code 1.
+    /// Behind the 16 lines of a board stands who is to move, X or O. The answer is `win` and the
+    /// attacker's points, of which the last completes a block; or `none`. A bad board gives
+    /// `error: …` and exit code 1.
     Solve(solve::Solve),
     /// Checks a junqi set-up, or counts the legal ones.
     #[command(subcommand)]
     Setup(setup::Setup),
     /// Runs transcripts and prints `ok FILE` or the first difference.
     Script(script::Script),
-    /// Plays the record of a match, or the log of a tournament, again and names every line that does not hold.
+    /// Plays the record of a match, or the log of a tournament, again and names every line that
+    /// does not hold.
     ///
-    /// Commitments, throws, notes, hashes and the result are made again. The answer is `ok`, or `line N: what does not
-    /// hold` for each such line; behind it, play goes on with what is right, as far as something can be played. A record
-    /// of a game that is not over is checked as far as it can be read. What the chat answers to `record` is taken as it is.
+    /// Commitments, throws, notes, hashes and the result are made again. The answer is `ok`, or
+    /// `line N: what does not hold` for each such line; behind it, play goes on with what is right,
+    /// as far as something can be played. A record of a game that is not over is checked as far as
+    /// it can be read. What the chat answers to `record` is taken as it is.
     ///
     /// In the log of a tournament pairs, seeds, ranks and lots are made again.
     Verify(verify::Verify),
     /// Pairs the next round of a tournament report file (TRF16 or TRF-2026).
     ///
-    /// A line a board: `WHITE BLACK`, by starting numbers; the last is `N 0` if somebody is left over. Who has a bye or an
-    /// absence written down for the round is not paired. Where no pairs are possible, nothing is printed; exit code 1.
+    /// A line a board: `WHITE BLACK`, by starting numbers; the last is `N 0` if somebody is left
+    /// over. Who has a bye or an absence written down for the round is not paired. Where no pairs
+    /// are possible, nothing is printed; exit code 1.
     ///
-    /// The number of rounds is `142` or `XXR`, else what has been paired; the first colour `152` or `XXC`, else what the
-    /// first round says; `260` and `XXP` name who may not meet. Accelerations (`250`, `XXA`) are not known.
+    /// The number of rounds is `142` or `XXR`, else what has been paired; the first colour `152` or
+    /// `XXC`, else what the first round says; `260` and `XXP` name who may not meet. Accelerations
+    /// (`250`, `XXA`) are not known.
     Pair(pairing::Pair),
-    /// Prints the standings of a tournament report file: rank, number, name, points, then the tie-breaks, with tabs between.
+    /// Prints the standings of a tournament report file: rank, number, name, points, then the
+    /// tie-breaks, with tabs between.
     ///
-    /// Tie-breaks: PTS, DE (0 where it does not help), WIN, WON, BPG, BWG, REP, PS, BH (or SOLKOFF), SB, KS, ARO, TPR, SNO
-    /// and LOT/SEED. Behind BH, SB, PS and ARO there may be /Cn: without the n least; behind BH, SB and ARO also /Mn:
-    /// without the n least and the n greatest. BH:2024 and SB:2024 are those of the rules before March 2026.
+    /// Tie-breaks: PTS, DE (0 where it does not help), WIN, WON, BPG, BWG, REP, PS, BH (or
+    /// SOLKOFF), SB, KS, ARO, TPR, SNO and LOT/SEED. Behind BH, SB, PS and ARO there may be /Cn:
+    /// without the n least; behind BH, SB and ARO also /Mn: without the n least and the n greatest.
+    /// BH:2024 and SB:2024 are those of the rules before March 2026.
     Standings(standings::Standings),
     /// Plays tournaments that nobody plays.
     #[command(subcommand)]
     Tournament(tournament::Tournament),
     /// Checks the kept data for damage, without changing anything.
     Check(keep::Check),
-    /// Copies the kept data to a folder, or brings an earlier copy there up to date; the program may be running.
+    /// Copies the kept data to a folder, or brings an earlier copy there up to date; the program
+    /// may be running.
     Backup(keep::Backup),
     /// Puts a copy made by `backup` where the data belongs; nothing may be there.
     Restore(keep::Restore),
@@ -164,11 +177,14 @@ pub fn run() -> ExitCode {
         Err(Failure::Usage(why)) => (2, why),
         Err(Failure::Medium(why)) => (3, why),
         #[cfg(feature = "discord")]
-        Err(Failure::Token) => (4, "Discord does not take the token; the developer portal gives a new one".to_owned()),
-        #[cfg(feature = "discord")]
-        Err(Failure::Intents) => {
-            (5, "Discord refuses the bot's intents; see its page in the developer portal".to_owned())
+        Err(Failure::Token) => {
+            (4, "Discord does not take the token; the developer portal gives a new one".to_owned())
         }
+        #[cfg(feature = "discord")]
+        Err(Failure::Intents) => (
+            5,
+            "Discord refuses the bot's intents; see its page in the developer portal".to_owned(),
+        ),
     };
     // A standard error that is closed cannot be told anything.
     if !why.is_empty() {
@@ -218,11 +234,16 @@ impl Command {
     }
 }
 
-/// Logs on standard error: ours from INFO, or what `CAIPAN_LOG` says; libraries never below INFO, since some print
-/// whole frames.
+/// Logs on standard error: ours from INFO, or what `CAIPAN_LOG` says; libraries never below INFO,
+/// since some print whole frames.
 fn logs() {
-    use tracing_subscriber::{filter::LevelFilter, filter::Targets, layer::SubscriberExt, util::SubscriberInitExt};
-    let own = std::env::var("CAIPAN_LOG").ok().and_then(|level| level.parse().ok()).unwrap_or(LevelFilter::INFO);
+    use tracing_subscriber::{
+        filter::LevelFilter, filter::Targets, layer::SubscriberExt, util::SubscriberInitExt,
+    };
+    let own = std::env::var("CAIPAN_LOG")
+        .ok()
+        .and_then(|level| level.parse().ok())
+        .unwrap_or(LevelFilter::INFO);
     let targets = Targets::new().with_default(LevelFilter::WARN).with_target("caipan", own);
     let lines = tracing_subscriber::fmt::layer().with_writer(io::stderr).with_target(false);
     tracing_subscriber::registry().with(lines).with(targets).init();

@@ -37,7 +37,9 @@ impl Moves {
     pub(super) fn run(&self) -> Done {
         let (book, setup) = (self.table.book()?, self.table.setup()?);
         if setup.position.is_some() {
-            return Err(Failure::Usage("the positions stand on standard input, a line each".to_owned()));
+            return Err(Failure::Usage(
+                "the positions stand on standard input, a line each".to_owned(),
+            ));
         }
         if book.survey(&setup).is_ok_and(|table| table.list().is_none()) {
             return Err(Failure::Usage(
@@ -49,7 +51,8 @@ impl Moves {
         let mut out = BufWriter::new(io::stdout().lock());
         let mut line = Vec::new();
         while next(&mut input, &mut line)? {
-            serde_json::to_writer(&mut out, &answer(book, &setup, &words, &line)).map_err(io::Error::from)?;
+            serde_json::to_writer(&mut out, &answer(book, &setup, &words, &line))
+                .map_err(io::Error::from)?;
             out.write_all(b"\n")?;
             // Whoever asks one by one waits for the answer.
             if input.buffer().is_empty() {
@@ -75,7 +78,8 @@ fn answer(book: &'static dyn Rulebook, setup: &Setup, words: &Words, line: &[u8]
     if line.len() as u64 == LONGEST && line.last() != Some(&b'\n') {
         return Answer::Error(format!("the line is longer than {LONGEST} bytes"));
     }
-    let position = Some(String::from_utf8_lossy(line).trim_start_matches('\u{feff}').trim().to_owned());
+    let position =
+        Some(String::from_utf8_lossy(line).trim_start_matches('\u{feff}').trim().to_owned());
     match book.survey(&Setup { position, ..setup.clone() }) {
         Ok(table) => Answer::Moves(table.list().unwrap_or_default()),
         Err(why) => Answer::Error(in_words(words, book.info(), &why)),

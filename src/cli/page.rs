@@ -39,14 +39,23 @@ pub(super) async fn serve(
     let stamp = Stamp::of(&config.data);
     let mut luck = luck()?;
     let wall = Arc::new(Wall::new(luck.id(8), keys.signer.public().text()));
-    let parts = Parts { catalog: GAMES, archive: Arc::new(archive), door: wall.clone(), hall_config, luck, keys };
+    let parts = Parts {
+        catalog: GAMES,
+        archive: Arc::new(archive),
+        door: wall.clone(),
+        hall_config,
+        luck,
+        keys,
+    };
     let hall = Hall::open(parts);
     let mut disk = Disk::of(config);
     let clock = stamp.wake(&hall, &mut disk).await?;
     let hall = Arc::new(Open(hall, clock.clone()));
     hall.0.show_all().await?;
     let server = playground::open(port, wall, hall.clone()).await.map_err(|error| {
-        Failure::Medium(format!("port {port} on 127.0.0.1: {error}; another one can be given with --port"))
+        Failure::Medium(format!(
+            "port {port} on 127.0.0.1: {error}; another one can be given with --port"
+        ))
     })?;
     let stop = starting.over()?;
     say(&format!("playground http://{}", server.address()))?;

@@ -35,8 +35,9 @@ pub(super) struct Pair {
     /// How the pairs are made.
     #[arg(long, value_enum, default_value = "dutch")]
     system: Format,
-    /// Pairs every round again instead. Where that differs: `round R differs: expected A-B … got C-D …`, White first,
-    /// with the pairs that are not in both; the last line is `rounds N equal M`; exit code 1 if M < N.
+    /// Pairs every round again instead. Where that differs:
+    /// `round R differs: expected A-B … got C-D …`, White first, with the pairs that are not in
+    /// both; the last line is `rounds N equal M`; exit code 1 if M < N.
     #[arg(long)]
     check: bool,
 }
@@ -49,7 +50,10 @@ impl Pair {
         }
         let pairing = tournament::next(&event, self.system.system());
         let Some(pairing) = pairing.ok().filter(|_| !event.players.is_empty()) else {
-            drop(writeln!(io::stderr(), "caipan: no pairs are possible that everybody could be part of"));
+            drop(writeln!(
+                io::stderr(),
+                "caipan: no pairs are possible that everybody could be part of"
+            ));
             return Ok(false);
         };
         let number = |player: usize| event.players[player].who.number;
@@ -69,7 +73,8 @@ pub(super) fn read(file: &str) -> Result<Event<trf::Person>, Failure> {
         file => std::fs::read(file),
     };
     let bytes = read.map_err(|error| Failure::Medium(format!("{file}: {error}")))?;
-    trf::read(&String::from_utf8_lossy(&bytes)).map_err(|fault| Failure::Medium(format!("{file}: {fault}")))
+    trf::read(&String::from_utf8_lossy(&bytes))
+        .map_err(|fault| Failure::Medium(format!("{file}: {fault}")))
 }
 
 /// Pairs every round again.
@@ -80,8 +85,10 @@ fn check(event: &Event<trf::Person>, system: System) -> Done {
         let got = boards(event, round);
         let paired = tournament::again(event, round, system);
         let expected = paired.map(|pairing| listed(&pairing)).unwrap_or_default();
-        let missing: Vec<_> = expected.iter().filter(|board| !got.iter().any(|other| same(board, other))).collect();
-        let strange: Vec<_> = got.iter().filter(|board| !expected.iter().any(|other| same(board, other))).collect();
+        let missing: Vec<_> =
+            expected.iter().filter(|board| !got.iter().any(|other| same(board, other))).collect();
+        let strange: Vec<_> =
+            got.iter().filter(|board| !expected.iter().any(|other| same(board, other))).collect();
         if missing.is_empty() && strange.is_empty() {
             equal += 1;
         } else {
@@ -132,6 +139,8 @@ fn same(one: &Board, other: &Board) -> bool {
 
 fn written(event: &Event<trf::Person>, boards: &[&Board]) -> String {
     let number = |player: usize| event.players[player].who.number;
-    let board = |board: &&Board| format!(" {}-{}", number(board.players.0), board.players.1.map_or(0, number));
+    let board = |board: &&Board| {
+        format!(" {}-{}", number(board.players.0), board.players.1.map_or(0, number))
+    };
     boards.iter().map(board).collect()
 }

@@ -23,7 +23,8 @@ pub(super) struct Render {
     /// A match record; the picture shows how it stands at its end.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "setup"])]
     record: Option<PathBuf>,
-    /// The seat that looks, by the game's own number, at the bottom of the picture; without it everybody's view.
+    /// The seat that looks, by the game's own number, at the bottom of the picture; without it
+    /// everybody's view.
     #[arg(long, value_name = "N")]
     seat: Option<u8>,
     /// light, dark or contrast.
@@ -42,9 +43,15 @@ impl Render {
         let (info, seats) = (self.table.book()?.info(), self.table.setup()?.seats);
         let theme: Theme = self.theme.parse().map_err(|_| {
             let names: Vec<_> = Theme::ALL.iter().map(|theme| theme.name()).collect();
-            Failure::Usage(format!("there is no theme `{}`; there are {}", self.theme, names.join(", ")))
+            Failure::Usage(format!(
+                "there is no theme `{}`; there are {}",
+                self.theme,
+                names.join(", ")
+            ))
         })?;
-        let seat = self.seat.map(|number| number.checked_sub(info.first_seat).filter(|seat| *seat < seats));
+        let seat = self
+            .seat
+            .map(|number| number.checked_sub(info.first_seat).filter(|seat| *seat < seats));
         let seat = match seat {
             Some(None) => return Err(Failure::Usage("there is no such seat".to_owned())),
             Some(Some(seat)) => Some(Seat(seat)),
@@ -56,7 +63,9 @@ impl Render {
             Some(file) => {
                 let text = std::fs::read_to_string(file).map_err(|error| named(file, &error))?;
                 let lines: Vec<_> = text.lines().collect();
-                let unsound = |why: crate::referee::Unsound| Failure::Usage(format!("{}: {why}", file.display()));
+                let unsound = |why: crate::referee::Unsound| {
+                    Failure::Usage(format!("{}: {why}", file.display()))
+                };
                 replay(GAMES, &lines).map_err(unsound)?.table().scene(who, &ask)
             }
             None => self.table.open()?.scene(who, &ask),

@@ -21,10 +21,12 @@ use super::{
 /// Plays the games of a file.
 #[derive(Args)]
 pub(super) struct Replay {
-    /// The game as which all are played, or `-`: what each says it is, else the first that `games` lists.
+    /// The game as which all are played, or `-`: what each says it is, else the first that `games`
+    /// lists.
     #[arg(value_name = "GAME|-")]
     game: String,
-    /// The file, or `-`: standard input. A list has a name in `.tsv`, or begins with a line of four columns.
+    /// The file, or `-`: standard input. A list has a name in `.tsv`, or begins with a line of four
+    /// columns.
     #[arg(value_name = "FILE|-")]
     file: String,
 }
@@ -45,7 +47,8 @@ impl Replay {
 
     fn bytes(&self) -> Result<Vec<u8>, Failure> {
         if self.file != "-" {
-            return std::fs::read(&self.file).map_err(|error| Failure::Medium(format!("{}: {error}", self.file)));
+            return std::fs::read(&self.file)
+                .map_err(|error| Failure::Medium(format!("{}: {error}", self.file)));
         }
         let mut bytes = Vec::new();
         io::stdin().lock().read_to_end(&mut bytes)?;
@@ -60,7 +63,12 @@ impl Replay {
     }
 
     /// Plays games in their family's own record format.
-    fn sheets(&self, tally: &mut Tally, book: Option<&'static dyn Rulebook>, text: &str) -> Result<(), Failure> {
+    fn sheets(
+        &self,
+        tally: &mut Tally,
+        book: Option<&'static dyn Rulebook>,
+        text: &str,
+    ) -> Result<(), Failure> {
         let mut found: BTreeMap<usize, (&'static Info, Scroll)> = BTreeMap::new();
         let count = match book {
             Some(book) => {
@@ -81,7 +89,9 @@ impl Replay {
             let id = format!("{}#{number}", self.file);
             match found.get(&number) {
                 Some((info, scroll)) => tally.take(&id, info, scroll)?,
-                None => tally.refuse(&id, "", "this game is of a variant that is not known here")?,
+                None => {
+                    tally.refuse(&id, "", "this game is of a variant that is not known here")?
+                }
             }
         }
         Ok(())
@@ -93,8 +103,14 @@ fn list(tally: &mut Tally, book: Option<&'static dyn Rulebook>, text: &str) -> R
     for line in text.lines().filter(|line| !is_idle(line)) {
         let mut columns = line.split('\t');
         let id = columns.next().unwrap_or_default();
-        let (Some(name), Some(start), Some(moves)) = (columns.next(), columns.next(), columns.next()) else {
-            tally.refuse(id, "", "a line has four columns: id, variant, `start` or a position, moves")?;
+        let (Some(name), Some(start), Some(moves)) =
+            (columns.next(), columns.next(), columns.next())
+        else {
+            tally.refuse(
+                id,
+                "",
+                "a line has four columns: id, variant, `start` or a position, moves",
+            )?;
             continue;
         };
         let Some(book) = book.or_else(|| find(GAMES, &name.to_lowercase())) else {
@@ -115,10 +131,11 @@ fn is_idle(line: &str) -> bool {
     bare.is_empty() || bare.starts_with(['#', '%']) && !bare.contains('\t')
 }
 
-/// The text that bytes are: UTF-8, or else a character a byte, since old files are in many encodings and only names and
-/// comments differ.
+/// The text that bytes are: UTF-8, or else a character a byte, since old files are in many
+/// encodings and only names and comments differ.
 fn text(bytes: Vec<u8>) -> String {
-    String::from_utf8(bytes).unwrap_or_else(|error| error.as_bytes().iter().map(|&byte| char::from(byte)).collect())
+    String::from_utf8(bytes)
+        .unwrap_or_else(|error| error.as_bytes().iter().map(|&byte| char::from(byte)).collect())
 }
 
 /// What was found so far.

@@ -38,10 +38,11 @@ impl<'a> Ring<'a> {
         Ok(Self { config, names: KeyNames::read(&config.data)? })
     }
 
-    /// Returns a key. Where the data name none, the one that is there belongs to them from now on, or a new one.
+    /// Returns a key. Where the data name none, the one that is there belongs to them from now on,
+    /// or a new one.
     ///
-    /// A lost vault key costs games that are going on and nothing else, so that a new one is made; of the others something
-    /// hangs on the very key, and nobody but the operator gives them up.
+    /// A lost vault key costs games that are going on and nothing else, so that a new one is made;
+    /// of the others something hangs on the very key, and nobody but the operator gives them up.
     pub(super) fn key(&mut self, role: Role) -> Result<Bytes, Failure> {
         let (file, known) = (file(self.config, role), self.names.of(role));
         guarded(&file)?;
@@ -59,10 +60,19 @@ impl<'a> Ring<'a> {
         }
         let word = role.word();
         if new && known.is_empty() {
-            tracing::warn!(file = shown(&file), key = name, "a new {word} key was made; keep a copy of it elsewhere");
+            tracing::warn!(
+                file = shown(&file),
+                key = name,
+                "a new {word} key was made; keep a copy of it elsewhere"
+            );
         } else if new {
             let lost = known.join(" or ");
-            tracing::error!(file = shown(&file), key = name, lost, "the {word} key is lost, and a new one was made");
+            tracing::error!(
+                file = shown(&file),
+                key = name,
+                lost,
+                "the {word} key is lost, and a new one was made"
+            );
         }
         self.names.add(role, &name)?;
         Ok(bytes)
@@ -70,9 +80,9 @@ impl<'a> Ring<'a> {
 
     /// Says which keys are not in a copy of the data.
     pub(super) fn apart(&self) -> Result<(), Failure> {
-        Role::ALL
-            .into_iter()
-            .try_for_each(|role| say(&format!("not copied: {}, {}", self.told(role), shown(&file(self.config, role)))))
+        Role::ALL.into_iter().try_for_each(|role| {
+            say(&format!("not copied: {}, {}", self.told(role), shown(&file(self.config, role))))
+        })
     }
 
     /// Says which keys the data need, and which of them are there.
@@ -94,7 +104,9 @@ impl<'a> Ring<'a> {
 
     /// The key of a role with the names that the data have for it.
     fn told(&self, role: Role) -> String {
-        format!("the {} key {}", role.word(), self.names.of(role).join(" or ")).trim_end().to_owned()
+        format!("the {} key {}", role.word(), self.names.of(role).join(" or "))
+            .trim_end()
+            .to_owned()
     }
 
     fn lost(&self, role: Role) -> Failure {
@@ -148,11 +160,14 @@ const fn price(role: Role) -> &'static str {
     match role {
         Role::Vault => "games with secrets that are going on cannot go on",
         Role::Signing => "records bear the signature of a key that nobody has seen before",
-        Role::Ban => "bans hold for nobody, and nobody is known to have seen secrets of a game that is going on",
+        Role::Ban => {
+            "bans hold for nobody, and nobody is known to have seen secrets of a game that is going on"
+        }
     }
 }
 
-/// Refuses a file that others than its owner can read or write, unless a supervisor put it where nobody else gets.
+/// Refuses a file that others than its owner can read or write, unless a supervisor put it where
+/// nobody else gets.
 pub(super) fn guarded(file: &Path) -> Result<(), Failure> {
     let mode = match fs::metadata(file) {
         Ok(data) => data.permissions().mode(),
@@ -179,7 +194,8 @@ fn is_supervised(file: &Path) -> bool {
         .any(|folder| real.as_ref().is_ok_and(|real| real.starts_with(folder)))
 }
 
-/// Writes the public key beside the signing key, for whoever checks records. Where that cannot be, nothing else hangs on it.
+/// Writes the public key beside the signing key, for whoever checks records. Where that cannot be,
+/// nothing else hangs on it.
 pub(super) fn publish(config: &Config, signer: &Signer) {
     let (file, text) = (config.public_key_file(), signer.public().text());
     if fs::read_to_string(&file).is_ok_and(|kept| kept.trim_end() == text) {
@@ -191,7 +207,8 @@ pub(super) fn publish(config: &Config, signer: &Signer) {
 }
 
 fn write_public(file: &Path, text: &str) -> io::Result<()> {
-    let mut made = fs::OpenOptions::new().write(true).create(true).truncate(true).mode(0o644).open(file)?;
+    let mut made =
+        fs::OpenOptions::new().write(true).create(true).truncate(true).mode(0o644).open(file)?;
     io::Write::write_all(&mut made, format!("{text}\n").as_bytes())?;
     // Whatever mask the process has: everybody may read it.
     made.set_permissions(fs::Permissions::from_mode(0o644))

@@ -61,8 +61,10 @@ impl Counted {
             let counted = text::board(&rows.iter().map(String::as_str).collect::<Vec<_>>())
                 .map_err(|why| why.say())
                 .and_then(|board| answer(&board));
-            let error = |say: Say| Answer::Error { error: words.say(LANGUAGES[0], &say, &Cast::default()) };
-            serde_json::to_writer(&mut out, &counted.unwrap_or_else(error)).map_err(io::Error::from)?;
+            let error =
+                |say: Say| Answer::Error { error: words.say(LANGUAGES[0], &say, &Cast::default()) };
+            serde_json::to_writer(&mut out, &counted.unwrap_or_else(error))
+                .map_err(io::Error::from)?;
             out.write_all(b"\n")?;
         }
         out.flush().map_err(Failure::from)?;
@@ -81,5 +83,10 @@ fn sum(board: &Board, side: Side) -> Result<Sum, Say> {
         return Ok(Sum { block, line: None, runs: BTreeMap::new(), connection });
     }
     let score = Score::of(stones, DECISIONS).map_err(|_| Say::new("why-uncounted"))?;
-    Ok(Sum { block, line: Some(score.line()), runs: score.lengths().into_iter().collect(), connection })
+    Ok(Sum {
+        block,
+        line: Some(score.line()),
+        runs: score.lengths().into_iter().collect(),
+        connection,
+    })
 }

@@ -32,7 +32,8 @@ impl Script {
             same &= runtime.block_on(one(file, &text))?;
             if let Some(folder) = &self.out {
                 let written = runtime.block_on(rewrite(&text, GAMES, sibling(file)));
-                let written = written.map_err(|why| Failure::Usage(format!("{}: {why}", file.display())))?;
+                let written =
+                    written.map_err(|why| Failure::Usage(format!("{}: {why}", file.display())))?;
                 std::fs::create_dir_all(folder)?;
                 std::fs::write(folder.join(file.file_name().unwrap_or_default()), written)?;
             }
@@ -44,7 +45,9 @@ impl Script {
 async fn one(file: &Path, text: &str) -> Result<bool, Failure> {
     match run(text, GAMES, sibling(file)).await {
         Ok(Verdict::Same) => say(&format!("ok {}", file.display())).map(|()| true),
-        Ok(Verdict::Differs(line, what)) => say(&format!("{}:{line}: {what}", file.display())).map(|()| false),
+        Ok(Verdict::Differs(line, what)) => {
+            say(&format!("{}:{line}: {what}", file.display())).map(|()| false)
+        }
         Err(why) => Err(Failure::Usage(format!("{}: {why}", file.display()))),
     }
 }

@@ -16,7 +16,8 @@ use super::{
     starting::Starting,
 };
 
-/// Serves Discord if a token is configured, else the playground; the first line of output says which.
+/// Serves Discord if a token is configured, else the playground; the first line of output says
+/// which.
 #[derive(Args, Default)]
 pub(super) struct Serve {
     /// The settings; `config/caipan.toml` if it exists, else the built-in defaults.
@@ -60,7 +61,9 @@ impl Serve {
     /// There is no page to serve.
     #[cfg(not(feature = "playground"))]
     fn playground(&self) -> Done {
-        Err(Failure::Usage("no token is configured, and this program was built without the playground".to_owned()))
+        Err(Failure::Usage(
+            "no token is configured, and this program was built without the playground".to_owned(),
+        ))
     }
 }
 
@@ -72,7 +75,8 @@ fn kept(config: &Config) -> Result<(Vault<Durable>, Keys), Failure> {
 }
 
 fn hall_config(config: &Config) -> Result<HallConfig, Failure> {
-    let wrong = |key: &str, value: &str| Failure::Usage(format!("the setting `{key}` cannot be `{value}`"));
+    let wrong =
+        |key: &str, value: &str| Failure::Usage(format!("the setting `{key}` cannot be `{value}`"));
     let language = LANGUAGES.into_iter().find(|language| *language == config.language);
     Ok(HallConfig {
         prefix: prefix(&config.prefix).ok_or_else(|| wrong("prefix", &config.prefix))?,
@@ -82,6 +86,10 @@ fn hall_config(config: &Config) -> Result<HallConfig, Failure> {
         size: Some(config.size)
             .filter(|size| (200..=2048).contains(size))
             .ok_or_else(|| wrong("size", &config.size.to_string()))?,
-        limits: Limits { person: config.limits.person, channel: config.limits.channel, games: config.limits.games },
+        limits: Limits {
+            person: config.limits.person,
+            channel: config.limits.channel,
+            games: config.limits.games,
+        },
     })
 }

@@ -23,7 +23,8 @@ use super::{
 /// What is done with set-ups.
 #[derive(Subcommand)]
 pub(super) enum Setup {
-    /// Prints `ok` if a set-up is legal, else a line for each fault: its id, a tab, a sentence; exit code 1.
+    /// Prints `ok` if a set-up is legal, else a line for each fault: its id, a tab, a sentence;
+    /// exit code 1.
     Check(Check),
     /// Prints how many legal set-ups there are.
     Count(Options),
@@ -50,7 +51,9 @@ impl Setup {
     pub(super) fn run(&self) -> Done {
         match self {
             Self::Check(check) => check.run(),
-            Self::Count(options) => say(&count(options.bombs_in_front()?).to_string()).map(|()| true),
+            Self::Count(options) => {
+                say(&count(options.bombs_in_front()?).to_string()).map(|()| true)
+            }
         }
     }
 }
@@ -59,12 +62,14 @@ impl Check {
     fn run(&self) -> Done {
         let front = self.options.bombs_in_front()?;
         let text = if self.text == "-" { input()? } else { self.text.clone() };
-        let faults = Formation::read(&text).map_or_else(|faults| faults, |formation| formation.faults(front));
+        let faults = Formation::read(&text)
+            .map_or_else(|faults| faults, |formation| formation.faults(front));
         if faults.is_empty() {
             return say("ok").map(|()| true);
         }
         let words = Words::new(GAMES);
-        let sentence = |fault: &Fault| words.say(LANGUAGES[0], &fault.say(place_name), &Cast::default());
+        let sentence =
+            |fault: &Fault| words.say(LANGUAGES[0], &fault.say(place_name), &Cast::default());
         faults.iter().try_for_each(|fault| say(&format!("{}\t{}", fault.id(), sentence(fault))))?;
         Ok(false)
     }

@@ -59,7 +59,9 @@ fn solve(rows: &[String]) -> Result<String, Say> {
         return Err(Say::new("sifang-position-block").with("side", winner.say()));
     }
     Ok(match Attack::new(side, POSITIONS).find(&board) {
-        Found::Win(line) => line.iter().fold("win".to_owned(), |text, point| text + " " + &Point::name(*point)),
+        Found::Win(line) => {
+            line.iter().fold("win".to_owned(), |text, point| text + " " + &Point::name(*point))
+        }
         Found::Nothing | Found::RanOut => "none".to_owned(),
     })
 }

@@ -1,7 +1,10 @@
-//! A file in the data folder that says when the program was last at work, so that clocks do not charge for the time in
-//! which it was not.
+//! A file in the data folder that says when the program was last at work, so that clocks do not
+//! charge for the time in which it was not.
 
-use std::{convert::Infallible, fs, io, path::Path, path::PathBuf, sync::Arc, time::Duration, time::SystemTime};
+use std::{
+    convert::Infallible, fs, io, path::Path, path::PathBuf, sync::Arc, time::Duration,
+    time::SystemTime,
+};
 
 use tokio::time::interval;
 
@@ -31,27 +34,30 @@ impl Stamp {
         Self(data.join(NAME))
     }
 
-    /// When the program was last at work, milliseconds since 1970 UTC; none where it never was, or the file is damaged: then
-    /// nobody is charged for the time since their turn began.
+    /// When the program was last at work, milliseconds since 1970 UTC; none where it never was, or
+    /// the file is damaged: then nobody is charged for the time since their turn began.
     fn last(&self) -> Option<u64> {
         let text = fs::read_to_string(&self.0).ok()?;
         let last = text.split(' ').next()?.parse().ok()?;
         (text == line(last)).then_some(last)
     }
 
-    /// Begins the work of a hall, which could not be played in since the last moment of the last run, and tells it how much
-    /// room the disk has; gives the clock.
+    /// Begins the work of a hall, which could not be played in since the last moment of the last
+    /// run, and tells it how much room the disk has; gives the clock.
     ///
     /// # Errors
-    /// [`Fault`] when that cannot be kept although the disk has room, or the system's clock cannot be right.
+    /// [`Fault`] when that cannot be kept although the disk has room, or the system's clock cannot
+    /// be right.
     pub(super) async fn wake(&self, hall: &Hall, disk: &mut Disk) -> Result<Clock, Fault> {
         let last = self.last().unwrap_or_default();
         let steward = hall.steward();
-        let clock = Clock::begin(shown(SystemTime::now())?, last, move |from, to| steward.stood(from, to));
+        let clock =
+            Clock::begin(shown(SystemTime::now())?, last, move |from, to| steward.stood(from, to));
         hall.resume(clock.now())?;
         match hall.missed(last, clock.now()).await {
             Ok(()) => hall.steward().space(disk.space(), clock.now()),
-            // It can be kept when there is room; until then nobody can play, and the hall can be read.
+            // It can be kept when there is room; until then nobody can play, and the hall can be
+            // read.
             Err(fault) if fault.is_full() => hall.steward().space(Space::Full, last),
             Err(fault) => return Err(fault),
         }
@@ -60,8 +66,9 @@ impl Stamp {
         Ok(clock)
     }
 
-    /// Writes it again and again, for ever, and tells the hall how much room the disk has. While that is full nobody can
-    /// play, so it is not written: should the program end then, the next start knows since when.
+    /// Writes it again and again, for ever, and tells the hall how much room the disk has. While
+    /// that is full nobody can play, so it is not written: should the program end then, the next
+    /// start knows since when.
     pub(super) async fn renew(&self, clock: Clock, steward: Steward, mut disk: Disk) -> Infallible {
         let mut beat = interval(BEAT);
         loop {
@@ -94,7 +101,8 @@ impl Stamp {
     }
 }
 
-/// The moment and its CRC-32C: a digit that has flipped would put the clock ahead by years, and every flag would fall.
+/// The moment and its CRC-32C: a digit that has flipped would put the clock ahead by years, and
+/// every flag would fall.
 fn line(now: u64) -> String {
     format!("{now} {:08x}\n", crc32c::crc32c(now.to_string().as_bytes()))
 }

@@ -52,7 +52,9 @@ pub(super) fn print(event: &Event<trf::Person>, standings: &[Standing]) -> Done 
 fn refusal(unknown: &Unknown) -> String {
     let Unknown(code) = unknown;
     let near = nearest(&code.to_uppercase(), Tiebreak::codes());
-    let hint =
-        near.map_or_else(|| "; see `caipan help standings`".to_owned(), |near| format!("; did you mean `{near}`?"));
+    let hint = near.map_or_else(
+        || "; see `caipan help standings`".to_owned(),
+        |near| format!("; did you mean `{near}`?"),
+    );
     format!("there is no tie-break `{code}`{hint}")
 }

@@ -9,8 +9,8 @@ use crate::referee::Luck;
 
 use super::{chance::chance, output::Failure};
 
-/// The start, until it is [over](Starting::over). Whoever asks the program to stop meanwhile is obeyed at once: nobody has
-/// been answered yet, and what is kept outlives an end at any moment.
+/// The start, until it is [over](Starting::over). Whoever asks the program to stop meanwhile is
+/// obeyed at once: nobody has been answered yet, and what is kept outlives an end at any moment.
 pub(super) struct Starting(JoinHandle<()>);
 
 impl Starting {
@@ -23,7 +23,8 @@ impl Starting {
         })))
     }
 
-    /// From here on whoever starts looks after it; what is given resolves when the program is asked to stop.
+    /// From here on whoever starts looks after it; what is given resolves when the program is asked
+    /// to stop.
     pub(super) fn over(self) -> Result<impl Future<Output = ()>, Failure> {
         // Signals are heard by this before they are no longer by the other, so that none is lost.
         let stop = stopped()?;
@@ -34,7 +35,8 @@ impl Starting {
 
 /// Resolves when the program is asked to stop after this call.
 pub(super) fn stopped() -> Result<impl Future<Output = ()>, Failure> {
-    let (mut terminate, mut interrupt) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
+    let (mut terminate, mut interrupt) =
+        (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
     Ok(async move {
         tokio::select! {
             _ = terminate.recv() => {}

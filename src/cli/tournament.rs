@@ -24,8 +24,9 @@ const PLAYERS: u16 = 2_000;
 /// Tournaments without players.
 #[derive(Subcommand)]
 pub(super) enum Tournament {
-    /// Makes up a tournament from a seed, with draws, forfeits and withdrawals, in `dutch` and `monrad` with byes and late
-    /// entries too; prints its standings: rank, number, name, points and tie-breaks, which a knock-out has not.
+    /// Makes up a tournament from a seed, with draws, forfeits and withdrawals, in `dutch` and
+    /// `monrad` with byes and late entries too; prints its standings: rank, number, name, points
+    /// and tie-breaks, which a knock-out has not.
     ///
     /// It ends early where no more pairs are possible.
     Simulate(Simulate),
@@ -76,7 +77,8 @@ pub(super) struct Simulate {
     /// What everything depends on.
     #[arg(long, value_name = "S")]
     seed: u64,
-    /// How many rounds; else one more than a knock-out would have, from 3 on, and at most one fewer than players.
+    /// How many rounds; else one more than a knock-out would have, from 3 on, and at most one fewer
+    /// than players.
     #[arg(long, value_name = "R", value_parser = clap::value_parser!(u16).range(1..=99))]
     rounds: Option<u16>,
     /// Writes the tournament report file of `dutch` and `monrad`.
@@ -90,7 +92,8 @@ pub(super) struct Simulate {
 impl Simulate {
     fn run(&self) -> Done {
         let players = usize::from(self.players);
-        let usual = (players.next_power_of_two().trailing_zeros() as usize + 1).max(3).min(players - 1);
+        let usual =
+            (players.next_power_of_two().trailing_zeros() as usize + 1).max(3).min(players - 1);
         let rounds = self.rounds.map_or(usual, usize::from);
         match self.format {
             Kind::Dutch => self.paired(System::Dutch, rounds),
@@ -101,7 +104,9 @@ impl Simulate {
 
     fn paired(&self, system: System, rounds: usize) -> Done {
         if self.log.is_some() {
-            return Err(Failure::Usage("of `dutch` and `monrad` there is a report file (--trf), no log".to_owned()));
+            return Err(Failure::Usage(
+                "of `dutch` and `monrad` there is a report file (--trf), no log".to_owned(),
+            ));
         }
         let players = usize::from(self.players);
         let event = tournament::simulate(system, players, rounds, self.seed, &Rates::USUAL);
@@ -132,11 +137,19 @@ impl Simulate {
         for (entrant, rank) in live.places() {
             let stages = (0..live.stages()).rev().flat_map(|stage| live.standings(stage));
             let place = stages.into_iter().find(|place| place.entrant == entrant);
-            let points = place.as_ref().and_then(|place| place.points).map(|points| points.to_string());
-            let values: String =
-                place.iter().flat_map(|place| &place.values).map(|value| format!("\t{value}")).collect();
+            let points =
+                place.as_ref().and_then(|place| place.points).map(|points| points.to_string());
+            let values: String = place
+                .iter()
+                .flat_map(|place| &place.values)
+                .map(|value| format!("\t{value}"))
+                .collect();
             let name = &live.entrants()[entrant].roster.members[0];
-            say(&format!("{rank}\t{}\t{name}\t{}{values}", entrant + 1, points.unwrap_or_default()))?;
+            say(&format!(
+                "{rank}\t{}\t{name}\t{}{values}",
+                entrant + 1,
+                points.unwrap_or_default()
+            ))?;
         }
         if (0..live.stages()).any(|stage| live.capped(stage)) {
             drop(writeln!(io::stderr(), "caipan: no more pairs were possible, so it ended early"));
@@ -153,7 +166,10 @@ impl Simulate {
             Kind::Double => vec![Stage::new(Format::Double { last: GrandFinal::Reset })],
             Kind::Robin => vec![Stage::new(Format::Robin { cycles: 1 })],
             Kind::DoubleRobin => vec![Stage::new(Format::Robin { cycles: 2 })],
-            Kind::Groups => vec![Stage { advance: 2, ..Stage::new(Format::Groups { groups, cycles: 1 }) }, single],
+            Kind::Groups => vec![
+                Stage { advance: 2, ..Stage::new(Format::Groups { groups, cycles: 1 }) },
+                single,
+            ],
             Kind::Tables3 => tables(3, 3),
             Kind::Tables4 => tables(3, 4),
             Kind::Tables6 => tables(4, 6),
@@ -186,5 +202,6 @@ fn told(refused: &Refused, most: usize) -> String {
 }
 
 fn write(file: &Path, text: &str) -> Result<(), Failure> {
-    std::fs::write(file, text).map_err(|error| Failure::Medium(format!("{}: {error}", file.display())))
+    std::fs::write(file, text)
+        .map_err(|error| Failure::Medium(format!("{}: {error}", file.display())))
 }

@@ -29,12 +29,12 @@ const TOURNAMENT: &str = "caipan tournament ";
 
 /// Checks records, and says what shows that they were not rewritten.
 ///
-/// The record of a finished game is signed, and every board shows the number of the record's last line and eight digits of
-/// the chain over all lines up to there: name some that you saw.
+/// The record of a finished game is signed, and every board shows the number of the record's last
+/// line and eight digits of the chain over all lines up to there: name some that you saw.
 #[derive(Args)]
 pub(super) struct Verify {
-    /// The file, or `-`: standard input. It may hold several records, and text before the first; or the log of a
-    /// tournament, as text or JSON.
+    /// The file, or `-`: standard input. It may hold several records, and text before the first; or
+    /// the log of a tournament, as text or JSON.
     #[arg(value_name = "FILE|-")]
     file: String,
     /// The public key that must have signed it, 64 digits; that of the data folder if not given.
@@ -71,7 +71,9 @@ impl Verify {
         }
         let (words, known, records) = (Words::new(GAMES), self.known()?, records(&lines));
         if records.len() > 1 && !known.seen.is_empty() {
-            return Err(Failure::Usage("several records: say of one at a time what its boards showed".to_owned()));
+            return Err(Failure::Usage(
+                "several records: say of one at a time what its boards showed".to_owned(),
+            ));
         }
         let mut sound = true;
         for (skipped, record) in records {
@@ -80,8 +82,8 @@ impl Verify {
         Ok(sound)
     }
 
-    /// Says what does not hold in the log of a tournament, if it could be read; lines are counted from its beginning, in JSON
-    /// from that of `lines`.
+    /// Says what does not hold in the log of a tournament, if it could be read; lines are counted
+    /// from its beginning, in JSON from that of `lines`.
     fn tournament(&self, read: Result<(Tournament, Option<Seal>), String>, text: bool) -> Done {
         let (log, seal) = match read {
             Ok(read) => read,
@@ -97,18 +99,26 @@ impl Verify {
         }
         for line in log.by_hand() {
             let reason = log.lines()[line - 1].reason.as_deref().unwrap_or("no reason is given");
-            say(&format!("line {}: an organiser changed these pairs by hand ({reason})", head + line))?;
+            say(&format!(
+                "line {}: an organiser changed these pairs by hand ({reason})",
+                head + line
+            ))?;
         }
         let whole = seal.as_ref().is_none_or(|seal| seal.holds(&log.write()));
         if !whole {
             say("the digest is another one: something was changed since this was written")?;
         }
         let sign = signed(&log, seal.as_ref(), self.expected()?);
-        let unsigned = "not signed: nothing shows that who entered and what was played was not rewritten";
+        let unsigned =
+            "not signed: nothing shows that who entered and what was played was not rewritten";
         say(&sign.as_ref().map_or_else(|| unsigned.to_owned(), Sign::to_string))?;
         let sound = doubts.is_empty() && whole && !sign.as_ref().is_some_and(Sign::is_fault);
         if sound {
-            say(if matches!(sign, Some(Sign::Signed(_))) { "ok" } else { "what can be checked holds" })?;
+            say(if matches!(sign, Some(Sign::Signed(_))) {
+                "ok"
+            } else {
+                "what can be checked holds"
+            })?;
         }
         Ok(sound)
     }
@@ -116,7 +126,9 @@ impl Verify {
     /// The key that must have signed.
     fn expected(&self) -> Result<Expected, Failure> {
         let named = |text: &String| {
-            let wrong = || Failure::Usage(format!("`{text}` is no public key: 64 digits 0-9a-f are expected"));
+            let wrong = || {
+                Failure::Usage(format!("`{text}` is no public key: 64 digits 0-9a-f are expected"))
+            };
             PublicKey::read(text).map(Expected::Named).ok_or_else(wrong)
         };
         let key = self.key.as_ref().map(named).transpose()?;
@@ -128,7 +140,8 @@ impl Verify {
         let key = self.expected()?;
         let file = self.seen_file.as_ref().map(|file| read(file)).transpose()?.unwrap_or_default();
         let given = self.seen.chunks(2).map(|pair| pair.join(" "));
-        let boards = given.chain(file.lines().filter(|line| !line.trim().is_empty()).map(str::to_owned));
+        let boards =
+            given.chain(file.lines().filter(|line| !line.trim().is_empty()).map(str::to_owned));
         Ok(Known { key, seen: boards.map(|line| board(&line)).collect::<Result<_, _>>()? })
     }
 
@@ -144,7 +157,8 @@ impl Verify {
 }
 
 fn read(file: &Path) -> Result<String, Failure> {
-    fs::read_to_string(file).map_err(|error| Failure::Medium(format!("{}: {error}", file.display())))
+    fs::read_to_string(file)
+        .map_err(|error| Failure::Medium(format!("{}: {error}", file.display())))
 }
 
 /// The public key of the data folder, if there is one.
@@ -155,22 +169,33 @@ fn own(config: &Config) -> Expected {
 
 /// What a board showed: a number and, at the end, eight digits or more.
 fn board(line: &str) -> Result<(u32, String), Failure> {
-    let words: Vec<_> =
-        line.split(|sign: char| !sign.is_ascii_alphanumeric()).filter(|word| !word.is_empty()).collect();
-    let digits = |word: &str| word.len() >= 8 && word.bytes().all(|digit| digit.is_ascii_hexdigit());
+    let words: Vec<_> = line
+        .split(|sign: char| !sign.is_ascii_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .collect();
+    let digits =
+        |word: &str| word.len() >= 8 && word.bytes().all(|digit| digit.is_ascii_hexdigit());
     let read = match words[..] {
-        [.., number, hash] if digits(hash) => number.parse().ok().map(|number| (number, hash.to_ascii_lowercase())),
+        [.., number, hash] if digits(hash) => {
+            number.parse().ok().map(|number| (number, hash.to_ascii_lowercase()))
+        }
         _ => None,
     };
     let line = line.chars().take(80).collect::<String>();
-    read.ok_or_else(|| Failure::Usage(format!("`{line}` is not what a board shows; that looks like `17 · 3fa90c1e`")))
+    read.ok_or_else(|| {
+        Failure::Usage(format!(
+            "`{line}` is not what a board shows; that looks like `17 · 3fa90c1e`"
+        ))
+    })
 }
 
 /// What does not hold in the log of a tournament, with so many lines in front of the numbered ones.
 fn doubted(doubt: &Doubt, head: usize) -> String {
     let (line, what) = match doubt {
         Doubt::Seed(line) => (line, "the seed is another one than was promised"),
-        Doubt::Start(line) => (line, "the first colour or the order of seeds does not follow from the seed"),
+        Doubt::Start(line) => {
+            (line, "the first colour or the order of seeds does not follow from the seed")
+        }
         Doubt::Pairs(line) => (line, "other pairs follow"),
         Doubt::Lot(line) => (line, "another lot follows from the seed"),
         Doubt::Seeds(line) => (line, "the better seed is the other one"),
@@ -184,7 +209,8 @@ fn doubted(doubt: &Doubt, head: usize) -> String {
 
 /// Whose word the seal under a log is; nothing where it is nobody's.
 fn signed(log: &Tournament, seal: Option<&Seal>, expected: Expected) -> Option<Sign> {
-    let signature = seal.map(|seal| Signature::read(seal.signed.as_deref(), || seal.message(&log.plan().id)));
+    let signature =
+        seal.map(|seal| Signature::read(seal.signed.as_deref(), || seal.message(&log.plan().id)));
     signature.unwrap_or_default().compare(expected, false)
 }
 
@@ -202,7 +228,8 @@ fn trimmed<'a>(lines: &'a [&'a str]) -> &'a [&'a str] {
     &lines[..last.map_or(0, |last| last + 1)]
 }
 
-/// Says what was found in a record, and what shows that it was not rewritten; tells if nothing is wrong.
+/// Says what was found in a record, and what shows that it was not rewritten; tells if nothing is
+/// wrong.
 fn report(words: &Words, skipped: usize, verdict: &Verdict, known: &Known) -> Done {
     for finding in &verdict.findings {
         say(&told(words, skipped, verdict.info, finding))?;
@@ -221,7 +248,8 @@ fn report(words: &Words, skipped: usize, verdict: &Verdict, known: &Known) -> Do
     conclude(verdict, known)
 }
 
-/// Says what shows that a record was not rewritten. A bare `ok` stands only behind one of which all is shown.
+/// Says what shows that a record was not rewritten. A bare `ok` stands only behind one of which all
+/// is shown.
 fn conclude(verdict: &Verdict, known: &Known) -> Done {
     let signs = verdict.witness.compare(known);
     for sign in &signs {

@@ -1,5 +1,5 @@
-//! An answer as the JSON of a message. Whoever is named stands as a mention, which no name can spoof, and only those who
-//! are meant are notified: this is the one place that says who.
+//! An answer as the JSON of a message. Whoever is named stands as a mention, which no name can
+//! spoof, and only those who are meant are notified: this is the one place that says who.
 
 use std::{
     collections::BTreeSet,
@@ -14,7 +14,8 @@ use super::{
 };
 use crate::chat::{Blank, Button, Delivery, Look, Menu};
 
-/// Discord's limits: characters of a text, buttons in a row, rows, characters of a button's word and of an id.
+/// Discord's limits: characters of a text, buttons in a row, rows, characters of a button's word
+/// and of an id.
 const TEXT: usize = 2_000;
 const IN_ROW: usize = 5;
 const ROWS: usize = 5;
@@ -33,9 +34,12 @@ const EPHEMERAL: u32 = 64;
 
 /// The message that an answer is; `alone`: its reader alone sees it.
 pub(super) fn message(delivery: &Delivery, alone: bool) -> Value {
-    // Discord refuses a message that lists somebody twice, and notifies only those whom the text names.
-    let pings: BTreeSet<_> = delivery.pings.iter().filter_map(user).map(|id| id.to_string()).collect();
-    let mut text: String = delivery.text.iter().map(|span| mention(span).unwrap_or_else(|| "—".to_owned())).collect();
+    // Discord refuses a message that lists somebody twice, and notifies only those whom the text
+    // names.
+    let pings: BTreeSet<_> =
+        delivery.pings.iter().filter_map(user).map(|id| id.to_string()).collect();
+    let mut text: String =
+        delivery.text.iter().map(|span| mention(span).unwrap_or_else(|| "—".to_owned())).collect();
     for ping in &pings {
         let named = text.contains(&format!("<@{ping}>"));
         text += &if named { String::new() } else { format!(" <@{ping}>") };
@@ -67,7 +71,8 @@ pub(super) fn uploads(delivery: &Delivery) -> Vec<Upload> {
 fn files(delivery: &Delivery) -> Vec<(Upload, Option<&str>)> {
     let board = delivery.picture.iter().map(|picture| {
         let name = if picture.board { "board.png" } else { "sheet.png" };
-        let upload = Upload { name: name.to_owned(), kind: "image/png", bytes: picture.png.to_vec() };
+        let upload =
+            Upload { name: name.to_owned(), kind: "image/png", bytes: picture.png.to_vec() };
         (upload, Some(picture.alt.as_str()))
     });
     let text = delivery.file.iter().map(|file| {
@@ -106,7 +111,8 @@ fn button(button: &Button) -> Option<Value> {
 fn select(number: usize, menu: &Menu) -> Value {
     // A command that was cut would say something else.
     let whole = |(_, command): &&(String, String)| command.chars().count() <= ITEM;
-    let item = |(label, command): &(String, String)| json!({"label": cut(label, ITEM), "value": command});
+    let item =
+        |(label, command): &(String, String)| json!({"label": cut(label, ITEM), "value": command});
     let items: Vec<_> = menu.items.iter().filter(whole).map(item).collect();
     let id = format!("{}{MARK}menu{number}", menu.stamp);
     json!({"type": 3, "custom_id": id, "placeholder": cut(&menu.title, ITEM), "options": items})
@@ -143,7 +149,10 @@ mod tests {
     use crate::chat::{Account, Audience, Span};
 
     fn answer(text: &str) -> Delivery {
-        Delivery::new(Audience::Channel("discord:1/2".to_owned()), vec![Span::Plain(text.to_owned())])
+        Delivery::new(
+            Audience::Channel("discord:1/2".to_owned()),
+            vec![Span::Plain(text.to_owned())],
+        )
     }
 
     #[test]
@@ -153,12 +162,19 @@ mod tests {
         delivery.text.push(Span::Person(ann.clone()));
         let message = |delivery: &Delivery| message(delivery, false);
         assert_eq!(message(&delivery)["content"], "@everyone <@9> <@7>");
-        assert_eq!(message(&delivery)["allowed_mentions"], json!({"parse": [], "users": [], "replied_user": false}));
+        assert_eq!(
+            message(&delivery)["allowed_mentions"],
+            json!({"parse": [], "users": [], "replied_user": false})
+        );
         delivery.pings = vec![ann];
         assert_eq!(message(&delivery)["allowed_mentions"]["users"], json!(["7"]));
         assert_eq!(message(&delivery)["content"], "@everyone <@9> <@7>");
         delivery.text.clear();
-        assert_eq!(message(&delivery)["content"], " <@7>", "nobody is notified whom the text does not name");
+        assert_eq!(
+            message(&delivery)["content"],
+            " <@7>",
+            "nobody is notified whom the text does not name"
+        );
     }
 
     #[test]

@@ -18,7 +18,8 @@ use super::{
     shards::Shards,
 };
 
-/// How long stopping waits for what is being heard, then for what is kept of that, and then for what is being said.
+/// How long stopping waits for what is being heard, then for what is kept of that, and then for
+/// what is being said.
 const PATIENCE: Duration = Duration::from_secs(4);
 
 /// The most that may wait to be heard: some megabytes.
@@ -31,8 +32,8 @@ const ASKING: Duration = Duration::from_secs(15);
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
 const LONGEST_PAUSE: Duration = Duration::from_secs(60);
 
-/// How long a server's games and settings outlive the bot's removal: enough to undo a mistake, and not so long that people
-/// are held by games that they cannot reach.
+/// How long a server's games and settings outlive the bot's removal: enough to undo a mistake, and
+/// not so long that people are held by games that they cannot reach.
 pub const GRACE: Duration = Duration::from_secs(60 * 60);
 
 /// Why the bot cannot go on.
@@ -42,7 +43,8 @@ pub enum Trouble {
     Token,
     /// Discord refuses what the bot asks to be told of, the text of messages or not.
     Intents,
-    /// The gateway is on another machine and speaks no TLS: whoever listens on the way could read the token.
+    /// The gateway is on another machine and speaks no TLS: whoever listens on the way could read
+    /// the token.
     Gateway,
 }
 
@@ -70,8 +72,8 @@ pub async fn run(
     ended
 }
 
-/// Takes nothing more, hears what was taken, and keeps how far places were heard; `false` where hearing took too long, for
-/// then that is not known.
+/// Takes nothing more, hears what was taken, and keeps how far places were heard; `false` where
+/// hearing took too long, for then that is not known.
 async fn hear_out(line: &Arc<Line>, mut hearing: JoinHandle<()>) -> bool {
     line.inbox.close();
     let all = async {
@@ -111,7 +113,9 @@ async fn connected(line: &Arc<Line>, token: &Token, mut content: bool) -> Troubl
                 GatewayError::DisallowedGatewayIntents | GatewayError::InvalidGatewayIntents,
             )) => return Trouble::Intents,
             Err(error) if refuses_token(&error) => return Trouble::Token,
-            Err(_) => tracing::warn!(seconds = pause.as_secs(), "Discord cannot be reached; trying again"),
+            Err(_) => {
+                tracing::warn!(seconds = pause.as_secs(), "Discord cannot be reached; trying again")
+            }
             Ok(()) => pause = FIRST_PAUSE,
         }
         tokio::time::sleep(pause).await;
@@ -122,20 +126,28 @@ async fn connected(line: &Arc<Line>, token: &Token, mut content: bool) -> Troubl
 fn refuses_token(error: &serenity::Error) -> bool {
     match error {
         serenity::Error::Gateway(GatewayError::InvalidAuthentication) => true,
-        serenity::Error::Http(HttpError::UnsuccessfulRequest(answer)) => answer.status_code.as_u16() == 401,
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(answer)) => {
+            answer.status_code.as_u16() == 401
+        }
         _ => false,
     }
 }
 
 /// What the bot asks to be told of. Only the text of messages is a privilege.
 fn intents(content: bool) -> GatewayIntents {
-    let free = GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::DIRECT_MESSAGES;
+    let free =
+        GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::DIRECT_MESSAGES;
     if content { free | GatewayIntents::MESSAGE_CONTENT } else { free }
 }
 
-/// A client that has sent nothing to the gateway yet; none where the token may not be sent there. Serenity goes on with a
-/// session at the same address: it never asks where Discord would like that to be done.
-async fn client(line: &Arc<Line>, token: &Token, content: bool) -> serenity::Result<Option<Client>> {
+/// A client that has sent nothing to the gateway yet; none where the token may not be sent there.
+/// Serenity goes on with a session at the same address: it never asks where Discord would like that
+/// to be done.
+async fn client(
+    line: &Arc<Line>,
+    token: &Token,
+    content: bool,
+) -> serenity::Result<Option<Client>> {
     let calls = line.endpoint.client().timeout(ASKING).build()?;
     // Serenity's own limiter would ignore another address; it only asks for the gateway's.
     let http = HttpBuilder::new(token.reveal()).client(calls).ratelimiter_disabled(true);
@@ -150,7 +162,8 @@ async fn client(line: &Arc<Line>, token: &Token, content: bool) -> serenity::Res
         return Ok(None);
     }
     let shards = Shards::new(Arc::clone(line));
-    let client = ClientBuilder::new_with_http(http, intents(content)).raw_event_handler(shards).await?;
+    let client =
+        ClientBuilder::new_with_http(http, intents(content)).raw_event_handler(shards).await?;
     *client.ws_url.lock().await = gateway;
     line.pulse.watch(&client.shard_manager);
     Ok(Some(client))

@@ -48,7 +48,8 @@ struct Deed<'a> {
     ours: Option<Permissions>,
 }
 
-/// The deed that a command, a press or a filled form is. They have no type in common, but the same fields.
+/// The deed that a command, a press or a filled form is. They have no type in common, but the same
+/// fields.
 macro_rules! deed {
     ($given:expr) => {
         Deed {
@@ -72,7 +73,8 @@ impl Ear<'_> {
             return None;
         }
         let (called, text) = self.called(&message.content);
-        let answers = message.referenced_message.as_ref().is_some_and(|other| other.author.id == self.me);
+        let answers =
+            message.referenced_message.as_ref().is_some_and(|other| other.author.id == self.me);
         let member = message.member.as_deref();
         let deed = Deed {
             id: place::message(message.id),
@@ -92,21 +94,31 @@ impl Ear<'_> {
         Some(Input { addressed: called || answers, mentions, ..self.input(&deed, text.clone()) })
     }
 
-    /// What a slash command says, and where its answer goes. People named in it are in `mentions` only as far as Discord
-    /// tells who they are.
+    /// What a slash command says, and where its answer goes. People named in it are in `mentions`
+    /// only as far as Discord tells who they are.
     pub(super) fn command(&self, command: &CommandInteraction) -> (Input, Open) {
         let values: Vec<_> = command.data.options.iter().filter_map(value).collect();
         let said = text(&command.data.name, &values);
         let input = self.input(&deed!(command), said);
         let open = open(&input, command.id, command.token.clone(), Given::Command, command.user.id);
-        (Input { addressed: true, way: Way::Slash, locale: Some(command.locale.clone()), ..input }, open)
+        (
+            Input {
+                addressed: true,
+                way: Way::Slash,
+                locale: Some(command.locale.clone()),
+                ..input
+            },
+            open,
+        )
     }
 
     /// What a press or a choice says, and where its answer goes.
     pub(super) fn press(&self, press: &ComponentInteraction) -> (Input, Open) {
         let (stamp, button) = pressed(&press.data.custom_id);
         let said = match &press.data.kind {
-            ComponentInteractionDataKind::StringSelect { values } => values.first().map_or("", String::as_str),
+            ComponentInteractionDataKind::StringSelect { values } => {
+                values.first().map_or("", String::as_str)
+            }
             _ => button,
         };
         let input = self.input(&deed!(press), said.to_owned());
@@ -120,12 +132,14 @@ impl Ear<'_> {
         use serenity::model::application::ActionRowComponent::InputText;
         let (stamp, verb) = pressed(&filled.data.custom_id);
         let parts = filled.data.components.iter().flat_map(|row| &row.components);
-        let typed = parts.filter_map(|part| if let InputText(text) = part { text.value.clone() } else { None });
+        let typed = parts
+            .filter_map(|part| if let InputText(text) = part { text.value.clone() } else { None });
         let typed: String = typed.collect();
         // A text that no message could hold comes as a file would.
         let short = verb.len() + 1 + typed.len() <= LONGEST;
         let said = if short { format!("{verb} {typed}") } else { verb.to_owned() };
-        let long = (!short).then(|| Attachment { name: "text.txt".to_owned(), bytes: typed.into_bytes() });
+        let long =
+            (!short).then(|| Attachment { name: "text.txt".to_owned(), bytes: typed.into_bytes() });
         let input = self.input(&deed!(filled), said);
         let open = open(&input, filled.id, filled.token.clone(), Given::Command, filled.user.id);
         let way = Way::Press(stamp.to_owned());
@@ -158,18 +172,21 @@ impl Ear<'_> {
             None => Place::Direct,
         };
         let told = deed.permissions.map(manages);
-        let manager = deed
-            .guild
-            .is_some_and(|guild| told.unwrap_or_else(|| self.guilds.manages(guild, deed.user.id, deed.roles)));
+        let manager = deed.guild.is_some_and(|guild| {
+            told.unwrap_or_else(|| self.guilds.manages(guild, deed.user.id, deed.roles))
+        });
         let from = account(deed.user);
         let roles = deed.roles.iter().copied().map(place::role).collect();
-        let within =
-            deed.guild.zip(self.guilds.parent(deed.channel)).map(|(guild, parent)| place::place(guild, parent));
+        let within = deed
+            .guild
+            .zip(self.guilds.parent(deed.channel))
+            .map(|(guild, parent)| place::place(guild, parent));
         let ours = deed.ours.filter(|_| deed.guild.is_some());
         let lacks = ours.map_or_else(Vec::new, |ours| lacking(ours, within.is_some()));
         let named = deed.guild.map_or_else(Vec::new, |guild| named(&text, guild, self.guilds));
         let site = self.guilds.parent(deed.channel).unwrap_or(deed.channel);
-        let mute_threads = deed.guild.is_some_and(|guild| !self.guilds.speak_in_threads(guild, site));
+        let mute_threads =
+            deed.guild.is_some_and(|guild| !self.guilds.speak_in_threads(guild, site));
         Input {
             said: deed.at,
             manager,
@@ -188,7 +205,8 @@ const fn at(id: u64) -> u64 {
     (id >> 22) + EPOCH
 }
 
-/// A person under the name they have chosen for everywhere: nicknames are a server's own, and a person is one.
+/// A person under the name they have chosen for everywhere: nicknames are a server's own, and a
+/// person is one.
 fn account(user: &User) -> Account {
     place::account(user.id, user.display_name())
 }
@@ -197,7 +215,11 @@ fn account(user: &User) -> Account {
 fn tokens(user: &User, text: &str) -> Vec<(String, Account)> {
     let account = account(user);
     let tokens = [format!("<@{}>", user.id), format!("<@!{}>", user.id)];
-    tokens.into_iter().filter(|token| text.contains(token)).map(|token| (token, account.clone())).collect()
+    tokens
+        .into_iter()
+        .filter(|token| text.contains(token))
+        .map(|token| (token, account.clone()))
+        .collect()
 }
 
 /// Everybody whom a text mentions by id.
@@ -208,7 +230,8 @@ pub(super) fn mentioned(text: &str) -> Vec<(String, UserId)> {
 
 /// The roles and channels of a server that a text mentions, no more than a setting may list.
 fn named(text: &str, guild: GuildId, guilds: &Guilds) -> Vec<(String, Named)> {
-    let roles = marked(text, "<@&").map(|(token, id)| (token, Named::Role(place::role(RoleId::new(id)))));
+    let roles =
+        marked(text, "<@&").map(|(token, id)| (token, Named::Role(place::role(RoleId::new(id)))));
     let places = marked(text, "<#").map(|(token, id)| (token, ChannelId::new(id)));
     let places = places.filter(|(_, channel)| !guilds.is_elsewhere(*channel, guild));
     let places = places.map(|(token, channel)| (token, Named::Place(place::place(guild, channel))));
@@ -223,7 +246,13 @@ fn marked<'a>(text: &'a str, mark: &'a str) -> impl Iterator<Item = (String, u64
     })
 }
 
-fn open(input: &Input, id: serenity::model::id::InteractionId, token: String, given: Given, user: UserId) -> Open {
+fn open(
+    input: &Input,
+    id: serenity::model::id::InteractionId,
+    token: String,
+    given: Given,
+    user: UserId,
+) -> Open {
     let place = match &input.place {
         Place::Channel(place) => Some(place.clone()),
         Place::Direct => None,
@@ -247,16 +276,21 @@ mod tests {
     #[test]
     fn people_in_a_text_are_found_by_their_ids() {
         let found = mentioned("<@7>, <@!8> <@&9> <@x> @all <@");
-        assert_eq!(found, [("<@7>".to_owned(), UserId::new(7)), ("<@!8>".to_owned(), UserId::new(8))]);
+        assert_eq!(
+            found,
+            [("<@7>".to_owned(), UserId::new(7)), ("<@!8>".to_owned(), UserId::new(8))]
+        );
     }
 
     #[test]
     fn the_bot_is_called_at_the_beginning() {
         let guilds = Guilds::default();
         let ear = Ear { me: UserId::new(7), guilds: &guilds, now: 0 };
-        for (content, called, text) in
-            [("<@7> help", true, "help"), (" <@!7>，帮助", true, "帮助"), ("thanks <@7>", false, "thanks <@7>")]
-        {
+        for (content, called, text) in [
+            ("<@7> help", true, "help"),
+            (" <@!7>，帮助", true, "帮助"),
+            ("thanks <@7>", false, "thanks <@7>"),
+        ] {
             assert_eq!(ear.called(content), (called, text.to_owned()), "{content}");
         }
     }

@@ -4,8 +4,9 @@ use std::{fmt, net::IpAddr};
 
 use reqwest::{Certificate, Client, ClientBuilder, Url};
 
-/// Where Discord is reached: its own address, or another in its place, such as a proxy that several processes share. What
-/// would carry the token over the network for everybody to read is refused when this is made.
+/// Where Discord is reached: its own address, or another in its place, such as a proxy that several
+/// processes share. What would carry the token over the network for everybody to read is refused
+/// when this is made.
 #[derive(Clone, Default)]
 pub struct Endpoint {
     base: Option<Url>,
@@ -25,8 +26,8 @@ pub enum Unfit {
 }
 
 impl Endpoint {
-    /// Discord's own address if `api` is empty, else this one. Without TLS only one on this machine is taken, unless
-    /// `insecure`.
+    /// Discord's own address if `api` is empty, else this one. Without TLS only one on this machine
+    /// is taken, unless `insecure`.
     ///
     /// # Errors
     /// Why it is none.
@@ -38,18 +39,22 @@ impl Endpoint {
             None | Some("https") => Ok(endpoint),
             Some("http") if endpoint.is_open() => Ok(endpoint),
             Some("http") => Err(Unfit::Plain),
-            Some(_) => Err(Unfit::Address("it begins with neither https:// nor http://".to_owned())),
+            Some(_) => {
+                Err(Unfit::Address("it begins with neither https:// nor http://".to_owned()))
+            }
         }
     }
 
-    /// The same where these certificates of authorities (PEM) are trusted as well. That holds for calls, and not for the
-    /// gateway: the library that speaks with it trusts the usual authorities alone.
+    /// The same where these certificates of authorities (PEM) are trusted as well. That holds for
+    /// calls, and not for the gateway: the library that speaks with it trusts the usual authorities
+    /// alone.
     ///
     /// # Errors
     /// They cannot be read, or there are none.
     pub fn trusting(self, pem: &[u8]) -> Result<Self, Unfit> {
         let unfit = |why: String| Unfit::Authorities(why);
-        let authorities = Certificate::from_pem_bundle(pem).map_err(|error| unfit(error.to_string()))?;
+        let authorities =
+            Certificate::from_pem_bundle(pem).map_err(|error| unfit(error.to_string()))?;
         if authorities.is_empty() {
             return Err(unfit("there is none in it".to_owned()));
         }
@@ -64,10 +69,13 @@ impl Endpoint {
         self.base.as_ref()
     }
 
-    /// A client for calls: it follows no redirection and speaks TLS, but on this machine or where that was allowed; what is
-    /// on this machine is reached without the proxies that the environment names.
+    /// A client for calls: it follows no redirection and speaks TLS, but on this machine or where
+    /// that was allowed; what is on this machine is reached without the proxies that the
+    /// environment names.
     pub(super) fn client(&self) -> ClientBuilder {
-        let client = Client::builder().redirect(reqwest::redirect::Policy::none()).https_only(!self.is_open());
+        let client = Client::builder()
+            .redirect(reqwest::redirect::Policy::none())
+            .https_only(!self.is_open());
         let client = if self.base.as_ref().is_some_and(near) { client.no_proxy() } else { client };
         self.authorities.iter().cloned().fold(client, ClientBuilder::add_root_certificate)
     }
@@ -125,10 +133,21 @@ mod tests {
 
     #[test]
     fn without_tls_the_token_stays_on_this_machine() {
-        for api in ["", "https://proxy.example/discord", "http://127.0.0.1:80", "http://[::1]:80", "http://localhost"] {
+        for api in [
+            "",
+            "https://proxy.example/discord",
+            "http://127.0.0.1:80",
+            "http://[::1]:80",
+            "http://localhost",
+        ] {
             assert_eq!(read(api, false), Ok(()), "{api}");
         }
-        for api in ["http://proxy.example", "http://10.0.0.7:3000", "http://localhost.example", "http://[::2]"] {
+        for api in [
+            "http://proxy.example",
+            "http://10.0.0.7:3000",
+            "http://localhost.example",
+            "http://[::2]",
+        ] {
             assert_eq!(read(api, false), Err(Unfit::Plain), "{api}");
             assert_eq!(read(api, true), Ok(()), "{api}");
         }
@@ -143,7 +162,9 @@ mod tests {
         for gateway in ["wss://gateway.discord.gg", "ws://127.0.0.1:9", "ws://[::1]:9"] {
             assert!(shut.admits(gateway), "{gateway}");
         }
-        for gateway in ["ws://gateway.example", "ws://10.0.0.7", "http://127.0.0.1", "gateway.example", ""] {
+        for gateway in
+            ["ws://gateway.example", "ws://10.0.0.7", "http://127.0.0.1", "gateway.example", ""]
+        {
             assert!(!shut.admits(gateway), "{gateway}");
         }
         assert!(open.admits("ws://gateway.example") && !open.admits("http://gateway.example"));
@@ -151,7 +172,8 @@ mod tests {
 
     /// A server on this machine, its port, and the authority that vouches for it.
     async fn vouched() -> (u16, String) {
-        let (key, mut authority) = (KeyPair::generate().expect("a key"), CertificateParams::default());
+        let (key, mut authority) =
+            (KeyPair::generate().expect("a key"), CertificateParams::default());
         authority.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
         let pem = authority.self_signed(&key).expect("a certificate").pem();
         let own = KeyPair::generate().expect("a key");
@@ -159,7 +181,9 @@ mod tests {
         let server = server.signed_by(&own, &Issuer::new(authority, key)).expect("a certificate");
         let secret = PrivateKeyDer::try_from(own.serialize_der()).expect("a key");
         let tls = ServerConfig::builder().with_no_client_auth();
-        let tls = TlsAcceptor::from(Arc::new(tls.with_single_cert(vec![server.into()], secret).expect("they match")));
+        let tls = TlsAcceptor::from(Arc::new(
+            tls.with_single_cert(vec![server.into()], secret).expect("they match"),
+        ));
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let port = listener.local_addr().expect("it is bound").port();
         tokio::spawn(async move {
@@ -167,7 +191,9 @@ mod tests {
                 // Who does not trust it goes away again.
                 let Ok(mut stream) = tls.accept(stream).await else { continue };
                 drop(stream.read(&mut [0; 4_096]).await);
-                drop(stream.write_all(b"HTTP/1.1 204 No Content\r\nconnection: close\r\n\r\n").await);
+                drop(
+                    stream.write_all(b"HTTP/1.1 204 No Content\r\nconnection: close\r\n\r\n").await,
+                );
                 drop(stream.shutdown().await);
             }
         });
@@ -178,7 +204,9 @@ mod tests {
     async fn another_authority_is_trusted_where_it_is_named_and_nowhere_else() {
         let (port, pem) = vouched().await;
         let api = format!("https://localhost:{port}");
-        let ask = async |endpoint: Endpoint| endpoint.client().build().expect("a client").get(&api).send().await;
+        let ask = async |endpoint: Endpoint| {
+            endpoint.client().build().expect("a client").get(&api).send().await
+        };
         let usual = Endpoint::read(&api, false).expect("an address");
         assert!(ask(usual.clone()).await.is_err_and(|error| error.is_connect()));
         let answer = ask(usual.trusting(pem.as_bytes()).expect("an authority")).await;
@@ -187,7 +215,9 @@ mod tests {
 
     #[test]
     fn what_is_no_certificate_is_not_trusted() {
-        for pem in ["", "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n", "nonsense"] {
+        for pem in
+            ["", "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n", "nonsense"]
+        {
             let trusting = Endpoint::default().trusting(pem.as_bytes());
             assert!(matches!(trusting, Err(Unfit::Authorities(_))), "{pem:?}");
         }

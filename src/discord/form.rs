@@ -68,17 +68,23 @@ fn elsewhere(texts: &Everywhere) -> Value {
     texts.iter().filter_map(locale).collect::<Map<_, _>>().into()
 }
 
-/// Tests if what Discord has is what we would send: it fills in what we leave out, and leaves out what is usual.
+/// Tests if what Discord has is what we would send: it fills in what we leave out, and leaves out
+/// what is usual.
 pub fn same(theirs: &Value, ours: &Value) -> bool {
     match (theirs, ours) {
-        (Value::Array(theirs), Value::Array(ours)) if ours.iter().any(|item| item.get("name").is_some()) => {
+        (Value::Array(theirs), Value::Array(ours))
+            if ours.iter().any(|item| item.get("name").is_some()) =>
+        {
             let named = |name: &Value| theirs.iter().find(|item| item.get("name") == Some(name));
-            theirs.len() == ours.len() && ours.iter().all(|item| named(&item["name"]).is_some_and(|it| same(it, item)))
+            theirs.len() == ours.len()
+                && ours.iter().all(|item| named(&item["name"]).is_some_and(|it| same(it, item)))
         }
-        (Value::Object(theirs), Value::Object(ours)) => ours.iter().all(|(key, value)| match theirs.get(key) {
-            Some(Value::Null) | None => usual(value),
-            Some(their) => same(their, value),
-        }),
+        (Value::Object(theirs), Value::Object(ours)) => {
+            ours.iter().all(|(key, value)| match theirs.get(key) {
+                Some(Value::Null) | None => usual(value),
+                Some(their) => same(their, value),
+            })
+        }
         (theirs, ours) => theirs == ours,
     }
 }

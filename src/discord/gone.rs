@@ -1,5 +1,5 @@
-//! What is gone: channels and threads that were deleted, and servers that the bot was removed from. Nobody is to be held by
-//! a game that nobody can reach.
+//! What is gone: channels and threads that were deleted, and servers that the bot was removed from.
+//! Nobody is to be held by a game that nobody can reach.
 
 use std::sync::{Arc, Weak};
 
@@ -17,11 +17,16 @@ use super::{
 /// What Discord says of a server that the bot is not in: there is none, or it may not be seen.
 const OUTSIDE: [u64; 2] = [10_004, 50_001];
 
-/// Acts on an event that tells of something gone. A server that cannot be reached for a while is not gone.
+/// Acts on an event that tells of something gone. A server that cannot be reached for a while is
+/// not gone.
 pub(super) async fn gone(line: &Arc<Line>, event: &Event) {
     match event {
-        Event::ChannelDelete(event) => deleted(line, &place::place(event.channel.guild_id, event.channel.id)).await,
-        Event::ThreadDelete(event) => deleted(line, &place::place(event.thread.guild_id, event.thread.id)).await,
+        Event::ChannelDelete(event) => {
+            deleted(line, &place::place(event.channel.guild_id, event.channel.id)).await
+        }
+        Event::ThreadDelete(event) => {
+            deleted(line, &place::place(event.thread.guild_id, event.thread.id)).await
+        }
         Event::GuildDelete(event) if !event.guild.unavailable => removed(line, event.guild.id),
         _ => {}
     }
@@ -34,23 +39,28 @@ pub(super) async fn deleted(line: &Line, place: &str) {
     }
 }
 
-/// Looks for servers that the bot was removed from while it was away: a new connection lists all that it is in.
+/// Looks for servers that the bot was removed from while it was away: a new connection lists all
+/// that it is in.
 pub(super) async fn absent(line: &Arc<Line>, ready: &Ready) {
     let asked = Arc::clone(line);
     let servers = match tokio::task::spawn_blocking(move || asked.hall.servers()).await {
         Ok(Ok(servers)) => servers,
-        Ok(Err(fault)) => return tracing::error!(%fault, "servers that are gone cannot be looked for"),
+        Ok(Err(fault)) => {
+            return tracing::error!(%fault, "servers that are gone cannot be looked for");
+        }
         Err(_) => return,
     };
     let listed = |guild: &GuildId| ready.guilds.iter().any(|here| here.id == *guild);
-    let (shard, shards) = ready.shard.map_or((0, 1), |shard| (u64::from(shard.id.0), u64::from(shard.total)));
+    let (shard, shards) =
+        ready.shard.map_or((0, 1), |shard| (u64::from(shard.id.0), u64::from(shard.total)));
     let ours = |guild: &GuildId| (guild.get() >> 22) % shards == shard;
     let known = servers.iter().filter_map(|server| place::served(server));
     known.filter(|guild| ours(guild) && !listed(guild)).for_each(|guild| removed(line, guild));
 }
 
-/// The bot was removed from a server. That may be a mistake: what belongs to the server is kept for a while, and taken back
-/// if the bot is still outside then. Where the process ends earlier, the next one waits anew.
+/// The bot was removed from a server. That may be a mistake: what belongs to the server is kept for
+/// a while, and taken back if the bot is still outside then. Where the process ends earlier, the
+/// next one waits anew.
 fn removed(line: &Arc<Line>, guild: GuildId) {
     tokio::spawn(wait(Arc::downgrade(line), guild, line.grace));
 }

@@ -1,5 +1,5 @@
-//! What is known of servers: who may change settings there, and which channel a thread belongs to. It comes with the events
-//! and is lost at the end; nothing of it is kept.
+//! What is known of servers: who may change settings there, and which channel a thread belongs to.
+//! It comes with the events and is lost at the end; nothing of it is kept.
 
 use std::{
     collections::HashMap,
@@ -73,7 +73,10 @@ impl Told {
     /// What somebody with these roles may do in this server.
     pub(super) fn permissions(&self, guild: GuildId, roles: &[RoleId]) -> Permissions {
         // The role that everybody has bears the server's own id.
-        let held = self.roles.iter().filter(|role| role.id.get() == guild.get() || roles.contains(&role.id));
+        let held = self
+            .roles
+            .iter()
+            .filter(|role| role.id.get() == guild.get() || roles.contains(&role.id));
         held.fold(Permissions::empty(), |all, role| all | role.permissions)
     }
 }
@@ -108,7 +111,9 @@ impl Guilds {
             Event::ThreadCreate(event) => known.thread(&event.thread),
             // One that had been put away is told of in this way when it is taken up again.
             Event::ThreadUpdate(event) => known.thread(&event.thread),
-            Event::ThreadListSync(event) => event.threads.iter().for_each(|thread| known.thread(thread)),
+            Event::ThreadListSync(event) => {
+                event.threads.iter().for_each(|thread| known.thread(thread))
+            }
             // A server that cannot be reached for a while is not one that we were sent away from.
             Event::GuildDelete(event) if !event.guild.unavailable => {
                 let Known { guilds, channels, speech, .. } = &mut *known;
@@ -145,10 +150,12 @@ impl Guilds {
     /// Tests if everybody may write in the threads of a channel, as far as is known.
     pub(super) fn speak_in_threads(&self, guild: GuildId, channel: ChannelId) -> bool {
         let known = self.known();
-        let everybody = known.guilds.get(&guild).and_then(|server| server.roles.get(&RoleId::new(guild.get())));
+        let everybody =
+            known.guilds.get(&guild).and_then(|server| server.roles.get(&RoleId::new(guild.get())));
         let here = known.speech.get(&channel).copied();
         here.unwrap_or_else(|| {
-            everybody.is_none_or(|everybody| everybody.intersects(SPEECH | Permissions::ADMINISTRATOR))
+            everybody
+                .is_none_or(|everybody| everybody.intersects(SPEECH | Permissions::ADMINISTRATOR))
         })
     }
 
@@ -157,7 +164,8 @@ impl Guilds {
         self.known().threads.get(&thread).copied()
     }
 
-    /// Tests if a channel or thread is known to be in another server than this: anybody may write its id.
+    /// Tests if a channel or thread is known to be in another server than this: anybody may write
+    /// its id.
     pub(super) fn is_elsewhere(&self, channel: ChannelId, guild: GuildId) -> bool {
         let known = self.known();
         let channel = known.threads.get(&channel).unwrap_or(&channel);
@@ -197,9 +205,11 @@ impl Known {
         self.channels.insert(channel.id, channel.guild_id);
         // The role that everybody has bears the server's own id.
         let everybody = PermissionOverwriteType::Role(RoleId::new(channel.guild_id.get()));
-        let said = channel.permission_overwrites.iter().find(|overwrite| overwrite.kind == everybody);
-        let (allow, deny) =
-            said.map_or((false, false), |said| (said.allow.contains(SPEECH), said.deny.contains(SPEECH)));
+        let said =
+            channel.permission_overwrites.iter().find(|overwrite| overwrite.kind == everybody);
+        let (allow, deny) = said.map_or((false, false), |said| {
+            (said.allow.contains(SPEECH), said.deny.contains(SPEECH))
+        });
         if allow || deny {
             self.speech.insert(channel.id, allow);
         } else {
@@ -229,12 +239,17 @@ mod tests {
     #[test]
     fn a_thread_that_is_taken_up_again_is_known() {
         let guilds = Guilds::default();
-        let thread = json!({"id": "9", "type": 11, "guild_id": "7", "parent_id": "8", "name": "game"});
+        let thread =
+            json!({"id": "9", "type": 11, "guild_id": "7", "parent_id": "8", "name": "game"});
         let event = serde_json::from_value(thread).expect("a thread");
         guilds.learn(&Event::ThreadUpdate(event));
         assert_eq!(guilds.parent(9.into()), Some(8.into()));
         guilds.known().channels.insert(8.into(), 7.into());
-        let elsewhere = |channel: u64, guild: u64| guilds.is_elsewhere(channel.into(), guild.into());
-        assert_eq!((elsewhere(9, 7), elsewhere(9, 6), elsewhere(8, 6), elsewhere(5, 6)), (false, true, true, false));
+        let elsewhere =
+            |channel: u64, guild: u64| guilds.is_elsewhere(channel.into(), guild.into());
+        assert_eq!(
+            (elsewhere(9, 7), elsewhere(9, 6), elsewhere(8, 6), elsewhere(5, 6)),
+            (false, true, true, false)
+        );
     }
 }

@@ -57,7 +57,8 @@ fn returned(line: &Arc<Line>, back: Return) {
     tokio::spawn(async move { line.back(back).await });
 }
 
-/// Hears what somebody said, unless it must wait. What may be a manager's command waits for a server that is not known yet.
+/// Hears what somebody said, unless it must wait. What may be a manager's command waits for a
+/// server that is not known yet.
 async fn take(line: &Arc<Line>, waiting: &mut Waiting, message: Message) {
     let unknown = message.guild_id.filter(|guild| !line.guilds.knows(*guild));
     if let Some(guild) = unknown.filter(|_| commands(line, &message)) {
@@ -91,7 +92,10 @@ async fn freed(line: &Arc<Line>, free: Free) {
 /// Tells channels where not all was heard.
 fn own_up(line: &Arc<Line>, lost: HashMap<ChannelId, GuildId>) {
     for (channel, guild) in lost {
-        tracing::warn!(channel = channel.get(), "more was said than could wait until what was missed had been heard");
+        tracing::warn!(
+            channel = channel.get(),
+            "more was said than could wait until what was missed had been heard"
+        );
         line.hall.lost(&place::place(guild, channel));
     }
 }

@@ -1,4 +1,5 @@
-//! What people say and press, taken once and in order, until it is heard; and how far that is in each channel.
+//! What people say and press, taken once and in order, until it is heard; and how far that is in
+//! each channel.
 
 use std::sync::{
     Mutex, MutexGuard, PoisonError,
@@ -14,14 +15,15 @@ use tokio::sync::mpsc::{Sender, error::TrySendError};
 
 use super::{lately::Lately, line::listed, pulse::Return, waiting::Word};
 
-/// How many ids are remembered: some minutes of the busiest bot. What was kept of older ones the hall knows.
+/// How many ids are remembered: some minutes of the busiest bot. What was kept of older ones the
+/// hall knows.
 const TAKEN: usize = 8_192;
 
 /// The most channels whose last message is remembered.
 const HEARD: usize = 100_000;
 
-/// How much room in the channel what people say leaves to what connections tell of themselves: without that nobody would
-/// know that they can be heard again.
+/// How much room in the channel what people say leaves to what connections tell of themselves:
+/// without that nobody would know that they can be heard again.
 pub(super) const KEPT: usize = 1_024;
 
 /// The way from the connections to what hears.
@@ -47,14 +49,17 @@ impl Inbox {
         }
     }
 
-    /// Takes what somebody said or pressed, once, and that a connection began anew; quick, for the connection waits. Where
-    /// far too much waits to be heard, what is said is dropped, and its id stays untaken.
+    /// Takes what somebody said or pressed, once, and that a connection began anew; quick, for the
+    /// connection waits. Where far too much waits to be heard, what is said is dropped, and its id
+    /// stays untaken.
     pub(super) fn take(&self, event: &Event) {
         // Held until it is sent: what is met anew next may not overtake it.
         let words = lock(&self.words);
         let full = words.as_ref().is_some_and(|words| words.capacity() <= KEPT);
         let word = match event {
-            Event::MessageCreate(_) | Event::InteractionCreate(_) if full => return self.drop_one(),
+            Event::MessageCreate(_) | Event::InteractionCreate(_) if full => {
+                return self.drop_one();
+            }
             Event::MessageCreate(event) if self.is_new(event.message.id.get()) => {
                 Word::Said(Box::new(event.message.clone()))
             }
@@ -71,7 +76,10 @@ impl Inbox {
     fn drop_one(&self) {
         let count = self.dropped.fetch_add(1, Ordering::Relaxed) + 1;
         if count.is_power_of_two() {
-            tracing::error!(count, "more is said than can be heard: the disk, or Discord, has been slow for long");
+            tracing::error!(
+                count,
+                "more is said than can be heard: the disk, or Discord, has been slow for long"
+            );
         }
     }
 
@@ -80,7 +88,8 @@ impl Inbox {
         send(lock(&self.words).as_ref(), Word::Resumed(back));
     }
 
-    /// A way in for what was missed; hearing does not end before it is dropped. None once nothing more is taken.
+    /// A way in for what was missed; hearing does not end before it is dropped. None once nothing
+    /// more is taken.
     pub(super) fn words(&self) -> Option<Sender<Word>> {
         lock(&self.words).clone()
     }
@@ -107,7 +116,8 @@ impl Inbox {
         lock(&self.heard).get(&channel).copied()
     }
 
-    /// Takes nothing more. What was taken can still be heard, and the channel's other end learns when this was all.
+    /// Takes nothing more. What was taken can still be heard, and the channel's other end learns
+    /// when this was all.
     pub(super) fn close(&self) {
         lock(&self.words).take();
     }
@@ -117,7 +127,9 @@ impl Inbox {
 fn send(words: Option<&Sender<Word>>, word: Word) {
     match words.map(|words| words.try_send(word)) {
         Some(Ok(())) => {}
-        Some(Err(TrySendError::Full(_))) => tracing::error!("a connection told of itself and was not heard"),
+        Some(Err(TrySendError::Full(_))) => {
+            tracing::error!("a connection told of itself and was not heard")
+        }
         None | Some(Err(TrySendError::Closed(_))) => {
             tracing::warn!("something was said after the bot had stopped listening");
         }

@@ -15,14 +15,18 @@ pub(super) const fn permission(right: Right) -> Permissions {
     }
 }
 
-/// What the bot asks for everywhere: what it needs, and that links in its words show what they lead to. Nobody is told
-/// where that is missing, for nothing is lost by it.
+/// What the bot asks for everywhere: what it needs, and that links in its words show what they lead
+/// to. Nobody is told where that is missing, for nothing is lost by it.
 fn asked() -> Permissions {
-    Right::needed(false).into_iter().map(permission).fold(Permissions::EMBED_LINKS, Permissions::union)
+    Right::needed(false)
+        .into_iter()
+        .map(permission)
+        .fold(Permissions::EMBED_LINKS, Permissions::union)
 }
 
 /// What it asks for besides where games get threads of their own.
-const THREADS: Permissions = Permissions::CREATE_PUBLIC_THREADS.union(Permissions::SEND_MESSAGES_IN_THREADS);
+const THREADS: Permissions =
+    Permissions::CREATE_PUBLIC_THREADS.union(Permissions::SEND_MESSAGES_IN_THREADS);
 
 /// The address at which a server's admin invites the bot, for games in threads or not.
 pub(super) fn link(application: ApplicationId, threads: bool) -> String {

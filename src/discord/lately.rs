@@ -50,6 +50,10 @@ mod tests {
         lately.put('a', 3);
         lately.put('c', 4);
         assert_eq!(['a', 'b', 'c'].map(|key| lately.get(&key).copied()), [Some(3), None, Some(4)]);
-        assert_eq!((lately.values.len(), lately.order.len()), (2, 2), "nothing is left of what was forgotten");
+        assert_eq!(
+            (lately.values.len(), lately.order.len()),
+            (2, 2),
+            "nothing is left of what was forgotten"
+        );
     }
 }

@@ -67,7 +67,11 @@ pub(super) struct Line {
 }
 
 impl Line {
-    pub(super) fn new(parts: Parts, words: mpsc::Sender<Word>, greet: Box<dyn Fn(Greeting) + Send + Sync>) -> Self {
+    pub(super) fn new(
+        parts: Parts,
+        words: mpsc::Sender<Word>,
+        greet: Box<dyn Fn(Greeting) + Send + Sync>,
+    ) -> Self {
         Self {
             hall: parts.hall,
             mouth: parts.mouth,
@@ -96,7 +100,11 @@ impl Line {
     pub(super) async fn register(&self, application_id: ApplicationId) {
         let route = Route::Commands { application_id };
         let call = |method| Call::new(method, route, Urgency::Rest);
-        let theirs = self.mouth.queue().send(call(LightMethod::Get).query("with_localizations", "true")).await;
+        let theirs = self
+            .mouth
+            .queue()
+            .send(call(LightMethod::Get).query("with_localizations", "true"))
+            .await;
         if let Ok(Answer::Told(theirs)) = theirs
             && same(&theirs, &self.commands)
         {
@@ -108,8 +116,8 @@ impl Line {
         }
     }
 
-    /// Knows a server: where no event has told of it, or none that could be read, it is asked for. `false` where it cannot be
-    /// known.
+    /// Knows a server: where no event has told of it, or none that could be read, it is asked for.
+    /// `false` where it cannot be known.
     pub(super) async fn meet(&self, guild_id: GuildId) -> bool {
         if self.guilds.knows(guild_id) {
             return true;
@@ -117,13 +125,19 @@ impl Line {
         let call = Call::new(LightMethod::Get, Route::Guild { guild_id }, Urgency::Private);
         let call = call.until(Instant::now() + MEETING);
         let told = match self.mouth.queue().send(call).await {
-            Ok(Answer::Told(told)) => serde_json::from_value::<Told>(told).map_err(|error| blank(&error)),
+            Ok(Answer::Told(told)) => {
+                serde_json::from_value::<Told>(told).map_err(|error| blank(&error))
+            }
             Ok(Answer::Silent) => Err("its answer cannot be read".to_owned()),
             Err(why) => Err(why.to_string()),
         };
         match told {
             Ok(told) => self.guilds.meet(guild_id, told),
-            Err(why) => tracing::warn!(guild = guild_id.get(), why, "a server is not known; nobody manages it for now"),
+            Err(why) => tracing::warn!(
+                guild = guild_id.get(),
+                why,
+                "a server is not known; nobody manages it for now"
+            ),
         }
         self.guilds.knows(guild_id)
     }
@@ -157,11 +171,13 @@ pub struct Parts {
     pub token: Token,
     /// Where Discord is reached.
     pub endpoint: Endpoint,
-    /// The text of all messages is asked for; without, the bot reads those that mention it, answer it or are direct.
+    /// The text of all messages is asked for; without, the bot reads those that mention it, answer
+    /// it or are direct.
     pub content: bool,
     /// The invitation asks for what games in threads need.
     pub threads: bool,
-    /// How long what belongs to a server is kept after the bot was removed from it; [`GRACE`](super::GRACE) but in tests.
+    /// How long what belongs to a server is kept after the bot was removed from it;
+    /// [`GRACE`](super::GRACE) but in tests.
     pub grace: Duration,
     /// The commands to register.
     pub slashes: Vec<Slash>,

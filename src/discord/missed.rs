@@ -1,13 +1,14 @@
-//! What was said while the bot was away. Discord does not tell of it, so it is read in every place where something goes on,
-//! once a connection begins anew.
+//! What was said while the bot was away. Discord does not tell of it, so it is read in every place
+//! where something goes on, once a connection begins anew.
 //!
-//! A clean stop keeps a mark in each such place: the last message heard there. What was said after it is heard; the bot's
-//! own last word tells nothing then, for the bot may have answered one message while another waited. A mark counts as long
-//! as nothing has been kept in its place after it. A process that lost its connection knows itself what it heard last.
+//! A clean stop keeps a mark in each such place: the last message heard there. What was said after
+//! it is heard; the bot's own last word tells nothing then, for the bot may have answered one
+//! message while another waited. A mark counts as long as nothing has been kept in its place after
+//! it. A process that lost its connection knows itself what it heard last.
 //!
-//! Without a mark, as after a crash, what was said after the bot's last word is heard: what kept something is known by its
-//! id and counts once, but what was answered to one person alone, or not at all, may be answered again. Direct messages are
-//! not read: where somebody's lie is not kept.
+//! Without a mark, as after a crash, what was said after the bot's last word is heard: what kept
+//! something is known by its id and counts once, but what was answered to one person alone, or not
+//! at all, may be answered again. Direct messages are not read: where somebody's lie is not kept.
 
 use std::{collections::HashMap, sync::Arc, time::Duration};
 
@@ -63,10 +64,14 @@ type Members = Mutex<HashMap<(GuildId, UserId), Option<PartialMember>>>;
 /// Hears what was missed in these servers, or in all.
 pub(super) async fn missed(line: &Arc<Line>, guilds: Option<Vec<GuildId>>) {
     let Some(words) = line.inbox.words() else { return };
-    let mut sites: Vec<Site> = busy(line).await.iter().filter_map(|busy| site(line, busy)).collect();
+    let mut sites: Vec<Site> =
+        busy(line).await.iter().filter_map(|busy| site(line, busy)).collect();
     sites.retain(|site| guilds.as_ref().is_none_or(|guilds| guilds.contains(&site.guild)));
     // Whoever hears may have stopped.
-    words.send(Word::Listed(guilds, sites.iter().map(|site| site.channel).collect())).await.unwrap_or_default();
+    words
+        .send(Word::Listed(guilds, sites.iter().map(|site| site.channel).collect()))
+        .await
+        .unwrap_or_default();
     let members = Arc::new(Members::default());
     let mut reading = JoinSet::new();
     for site in sites {
@@ -89,7 +94,8 @@ async fn busy(line: &Arc<Line>) -> Vec<Busy> {
     let asked = Arc::clone(line);
     let busy = tokio::task::spawn_blocking(move || asked.hall.busy()).await;
     let busy = busy.unwrap_or_else(|_| Ok(Vec::new()));
-    busy.inspect_err(|fault| tracing::error!(%fault, "it cannot be told where something goes on")).unwrap_or_default()
+    busy.inspect_err(|fault| tracing::error!(%fault, "it cannot be told where something goes on"))
+        .unwrap_or_default()
 }
 
 fn site(line: &Line, busy: &Busy) -> Option<Site> {
@@ -115,7 +121,8 @@ async fn gather(line: Arc<Line>, site: Site, members: Arc<Members>) -> Vec<Messa
     for message in &mut said {
         message.guild_id = Some(site.guild);
         if ear(&line).message(message).is_some_and(|input| line.hall.may_command(&input)) {
-            message.member = member(&line, &members, site.guild, message.author.id).await.map(Box::new);
+            message.member =
+                member(&line, &members, site.guild, message.author.id).await.map(Box::new);
         }
     }
     if let Some(mark) = site.mark {
@@ -124,8 +131,8 @@ async fn gather(line: Arc<Line>, site: Site, members: Arc<Members>) -> Vec<Messa
     said
 }
 
-/// What was said in a place after its mark; without one, after the bot last spoke there or changed what it had said.
-/// Oldest first; nothing where that is too long ago to tell.
+/// What was said in a place after its mark; without one, after the bot last spoke there or changed
+/// what it had said. Oldest first; nothing where that is too long ago to tell.
 async fn since(line: &Line, site: &Site) -> Vec<Message> {
     let route = Route::ChannelMessages { channel_id: site.channel };
     let call = Call::new(LightMethod::Get, route, Urgency::Rest).query("limit", READ);
@@ -138,8 +145,10 @@ async fn since(line: &Line, site: &Site) -> Vec<Message> {
         }
         _ => return Vec::new(),
     };
-    // The bot's own last word counts even where it cannot be read whole: without it nothing here would be heard.
-    let spoken = newest_first.iter().filter_map(Bare::read).filter(|word| word.author.id == line.me());
+    // The bot's own last word counts even where it cannot be read whole: without it nothing here
+    // would be heard.
+    let spoken =
+        newest_first.iter().filter_map(Bare::read).filter(|word| word.author.id == line.me());
     let spoken = spoken.map(|word| word.edited_timestamp.unwrap_or(word.timestamp)).max();
     let mut read: Vec<_> = newest_first.into_iter().rev().filter_map(readable).collect();
     if site.mark.is_none() {
@@ -151,7 +160,10 @@ async fn since(line: &Line, site: &Site) -> Vec<Message> {
 /// A message, unless it cannot be read: then the others are heard all the same.
 fn readable(told: Value) -> Option<Message> {
     let read = serde_json::from_value::<Message>(told);
-    read.inspect_err(|error| tracing::warn!(reason = blank(error), "a message that was missed cannot be read")).ok()
+    read.inspect_err(|error| {
+        tracing::warn!(reason = blank(error), "a message that was missed cannot be read")
+    })
+    .ok()
 }
 
 /// As much of a message as tells who spoke last.
@@ -173,9 +185,14 @@ impl Bare {
     }
 }
 
-/// What an author is in a server. Messages that are read again do not say so; what the roles there permit comes with the
-/// connection.
-async fn member(line: &Line, members: &Members, guild_id: GuildId, user_id: UserId) -> Option<PartialMember> {
+/// What an author is in a server. Messages that are read again do not say so; what the roles there
+/// permit comes with the connection.
+async fn member(
+    line: &Line,
+    members: &Members,
+    guild_id: GuildId,
+    user_id: UserId,
+) -> Option<PartialMember> {
     let mut members = members.lock().await;
     if let Some(known) = members.get(&(guild_id, user_id)) {
         return known.clone();

@@ -1,8 +1,9 @@
 //! The bot on Discord: it carries messages between Discord and the hall, and decides nothing.
 //!
-//! In: a connection (`shards`) takes what people do, once and in order (`inbox`), and each is heard to its end (`hear`, `ear`).
-//! Out: an answer (`mouth`, `body`) goes to the command or press that asked for it (`open`), to a channel or to a person,
-//! through one queue that keeps Discord's limits ([`queue`]).
+//! In: a connection (`shards`) takes what people do, once and in order (`inbox`), and each is heard
+//! to its end (`hear`, `ear`). Out: an answer (`mouth`, `body`) goes to the command or press that
+//! asked for it (`open`), to a channel or to a person, through one queue that keeps Discord's
+//! limits ([`queue`]).
 
 mod body;
 mod bot;

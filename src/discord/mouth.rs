@@ -1,4 +1,5 @@
-//! The way out: an answer becomes the answer to a command or press, a message in a channel, or a direct message.
+//! The way out: an answer becomes the answer to a command or press, a message in a channel, or a
+//! direct message.
 
 use std::{
     collections::HashMap,
@@ -17,7 +18,9 @@ use super::{
     place::{channel, number, said, user},
     queue::{Answer, Call, Failed, Queue, Urgency},
 };
-use crate::chat::{Account, Audience, Delivering, Delivery, Door, Instead, Lacking, Opening, Undelivered};
+use crate::chat::{
+    Account, Audience, Delivering, Delivery, Door, Instead, Lacking, Opening, Undelivered,
+};
 
 /// The most people whose direct-message channel is remembered, and the most boards.
 const REMEMBERED: usize = 10_000;
@@ -34,8 +37,8 @@ const UNKNOWN: u64 = 10_003;
 /// The status of everything that we may not do, whatever Discord says of it.
 const FORBIDDEN: u16 = 403;
 
-/// What Discord says when the message that was to be changed is gone, lies in a thread that was put away (a new one takes
-/// the thread up again), or is too old to be changed so often.
+/// What Discord says when the message that was to be changed is gone, lies in a thread that was put
+/// away (a new one takes the thread up again), or is too old to be changed so often.
 const GONE: [u64; 3] = [10_008, 50_083, 30_046];
 
 /// The kinds of first answers.
@@ -58,7 +61,8 @@ pub struct Mouth {
     boards: Mutex<HashMap<Shown, MessageId>>,
 }
 
-/// What a message shows that another may take the place of: where, and of a person's own views the match.
+/// What a message shows that another may take the place of: where, and of a person's own views the
+/// match.
 type Shown = (ChannelId, Option<String>);
 
 impl Mouth {
@@ -130,13 +134,21 @@ impl Mouth {
         }
     }
 
-    async fn first(&self, open: &Open, kind: First, data: Value, delivery: Option<&Delivery>) -> Result<Value, Failed> {
+    async fn first(
+        &self,
+        open: &Open,
+        kind: First,
+        data: Value,
+        delivery: Option<&Delivery>,
+    ) -> Result<Value, Failed> {
         let route = Route::InteractionResponse { interaction_id: open.id, token: &open.token };
         let mut body = json!({"type": kind as u8});
         if !data.is_null() {
             body["data"] = data;
         }
-        let call = Call::new(LightMethod::Post, route, Urgency::Interaction).body(body).query("with_response", "true");
+        let call = Call::new(LightMethod::Post, route, Urgency::Interaction)
+            .body(body)
+            .query("with_response", "true");
         let call = call.until(open.deadline());
         self.send(call, delivery).await
     }
@@ -152,7 +164,11 @@ impl Mouth {
     }
 
     /// Makes a call, with the files of an answer, and gives what Discord told.
-    pub(super) async fn send(&self, call: Call<'_>, delivery: Option<&Delivery>) -> Result<Value, Failed> {
+    pub(super) async fn send(
+        &self,
+        call: Call<'_>,
+        delivery: Option<&Delivery>,
+    ) -> Result<Value, Failed> {
         let uploads = delivery.into_iter().flat_map(uploads);
         let answer = self.queue.send(uploads.fold(call, Call::upload)).await?;
         Ok(if let Answer::Told(said) = answer { said } else { Value::Null })
@@ -193,7 +209,9 @@ impl Mouth {
         let message = delivery.erase.as_deref().and_then(said);
         let Some((channel_id, message_id)) = channel(place).zip(message) else { return };
         let route = Route::ChannelMessage { channel_id, message_id };
-        if let Err(why) = self.send(Call::new(LightMethod::Delete, route, Urgency::Private), None).await {
+        if let Err(why) =
+            self.send(Call::new(LightMethod::Delete, route, Urgency::Private), None).await
+        {
             tracing::info!(%why, "a message that tells a secret could not be deleted");
         }
     }
@@ -222,7 +240,8 @@ impl Mouth {
         fits && !open.old()
     }
 
-    /// Answers a command or press; `false` where that is not possible and a message must be written.
+    /// Answers a command or press; `false` where that is not possible and a message must be
+    /// written.
     async fn answer(&self, open: &Open, delivery: &Delivery) -> Result<bool, Undelivered> {
         let open_to_all = matches!(delivery.audience, Audience::Channel(_));
         let body = message(delivery, matches!(delivery.audience, Audience::Within(..)));
@@ -238,21 +257,28 @@ impl Mouth {
                 self.first(open, kind, body, Some(delivery)).await
             }
             Stage::Coming if change || open.given == Given::Command && !open_to_all => {
-                let call = Call::new(LightMethod::Patch, self.original(open), Urgency::Private).body(unflagged(body));
+                let call = Call::new(LightMethod::Patch, self.original(open), Urgency::Private)
+                    .body(unflagged(body));
                 self.send(call, Some(delivery)).await
             }
             Stage::Coming | Stage::Answered if open_to_all => return Ok(false),
             Stage::Coming | Stage::Answered => {
                 let application_id = self.application.get().copied().unwrap_or_default();
                 let route = Route::WebhookFollowupMessages { application_id, token: &open.token };
-                self.send(Call::new(LightMethod::Post, route, Urgency::Private).body(body), Some(delivery)).await
+                self.send(
+                    Call::new(LightMethod::Post, route, Urgency::Private).body(body),
+                    Some(delivery),
+                )
+                .await
             }
         };
         match sent {
             Ok(said) => {
                 *stage = Stage::Answered;
                 let message = &said["resource"]["message"];
-                if let Some(channel) = open_to_all.then(|| open.place.as_deref().and_then(channel)).flatten() {
+                if let Some(channel) =
+                    open_to_all.then(|| open.place.as_deref().and_then(channel)).flatten()
+                {
                     self.note_board(channel, delivery, message);
                 }
                 Ok(true)
@@ -264,7 +290,12 @@ impl Mouth {
     }
 
     /// Writes a message, or changes the last board where that is wanted.
-    async fn post(&self, channel_id: ChannelId, urgency: Urgency, delivery: &Delivery) -> Result<(), Undelivered> {
+    async fn post(
+        &self,
+        channel_id: ChannelId,
+        urgency: Urgency,
+        delivery: &Delivery,
+    ) -> Result<(), Undelivered> {
         let body = message(delivery, false);
         let shown = shown(channel_id, delivery);
         let changes = matches!(delivery.instead, Instead::Board | Instead::View(_));
@@ -273,7 +304,9 @@ impl Mouth {
             let route = Route::ChannelMessage { channel_id, message_id };
             let call = Call::new(LightMethod::Patch, route, urgency).body(unflagged(body.clone()));
             match self.send(call, Some(delivery)).await {
-                Err(Failed::Refused { code, .. }) if GONE.contains(&code) => drop(self.boards().remove(&shown)),
+                Err(Failed::Refused { code, .. }) if GONE.contains(&code) => {
+                    self.boards().remove(&shown);
+                }
                 sent => return sent.map(drop).map_err(undelivered),
             }
         }
@@ -292,8 +325,12 @@ impl Mouth {
             return Ok(channel);
         }
         let call = Call::new(LightMethod::Post, Route::UserMeDmChannels, Urgency::Private);
-        let said = self.send(call.body(json!({"recipient_id": user.to_string()})), None).await.map_err(undelivered)?;
-        let channel = ChannelId::new(id(&said).ok_or_else(|| failed("a direct channel without an id"))?);
+        let said = self
+            .send(call.body(json!({"recipient_id": user.to_string()})), None)
+            .await
+            .map_err(undelivered)?;
+        let channel =
+            ChannelId::new(id(&said).ok_or_else(|| failed("a direct channel without an id"))?);
         let mut directs = self.directs.lock().unwrap_or_else(PoisonError::into_inner);
         if directs.len() >= REMEMBERED {
             directs.clear();
@@ -372,7 +409,9 @@ pub(super) fn failed(why: &str) -> Undelivered {
 pub(super) fn undelivered(why: Failed) -> Undelivered {
     match why {
         Failed::Refused { code, .. } if CLOSED.contains(&code) => Undelivered::Closed,
-        Failed::Refused { status, code, .. } if status == FORBIDDEN || code == UNKNOWN => Undelivered::Forbidden,
+        Failed::Refused { status, code, .. } if status == FORBIDDEN || code == UNKNOWN => {
+            Undelivered::Forbidden
+        }
         why => Undelivered::Failed(why.to_string()),
     }
 }

@@ -1,4 +1,5 @@
-//! Commands and presses that wait for an answer: Discord gives three seconds for the first, fifteen minutes for the rest.
+//! Commands and presses that wait for an answer: Discord gives three seconds for the first, fifteen
+//! minutes for the rest.
 
 use std::{
     collections::HashMap,
@@ -54,8 +55,22 @@ pub(super) struct Open {
 
 impl Open {
     /// One that has just come.
-    pub(super) fn new(id: InteractionId, token: String, given: Given, place: Option<String>, user: UserId) -> Self {
-        Self { id, token, given, place, user, born: Instant::now(), stage: tokio::sync::Mutex::new(Stage::Fresh) }
+    pub(super) fn new(
+        id: InteractionId,
+        token: String,
+        given: Given,
+        place: Option<String>,
+        user: UserId,
+    ) -> Self {
+        Self {
+            id,
+            token,
+            given,
+            place,
+            user,
+            born: Instant::now(),
+            stage: tokio::sync::Mutex::new(Stage::Fresh),
+        }
     }
 
     /// When Discord stops waiting for the first answer.

@@ -83,8 +83,8 @@ pub(super) fn moment(input: &str) -> Option<u64> {
     number(input.strip_prefix(DOOR)?.strip_prefix(['m', 'i'])?)
 }
 
-/// An id that is as old as a moment which stands at the end of a key, `… since MILLISECONDS`: what came later has a greater
-/// one.
+/// An id that is as old as a moment which stands at the end of a key, `… since MILLISECONDS`: what
+/// came later has a greater one.
 pub(super) fn since(key: &str) -> Option<u64> {
     let (_, moment) = key.rsplit_once(" since ")?;
     moment.parse::<u64>().ok()?.checked_sub(EPOCH)?.checked_mul(1 << 22)
@@ -102,7 +102,10 @@ mod tests {
     #[test]
     fn names_lead_back_to_what_they_name() {
         let name = place(GuildId::new(7), ChannelId::new(8));
-        assert_eq!((name.as_str(), channel(&name), guild(&name)), ("discord:7/8", Some(8.into()), Some(7.into())));
+        assert_eq!(
+            (name.as_str(), channel(&name), guild(&name)),
+            ("discord:7/8", Some(8.into()), Some(7.into()))
+        );
         assert_eq!(served(&server(GuildId::new(7))), Some(7.into()));
         assert_eq!(user(&account(9.into(), "Ann")), Some(UserId::new(9)));
         assert_eq!(moment(&message(5.into())).zip(moment(&interaction(6.into()))), Some((5, 6)));

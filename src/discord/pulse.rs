@@ -1,10 +1,11 @@
-//! Signs of life of the connections. A connection that brings nothing may be quiet or dead, and a flag must not fall because
-//! of a move that could not come: what is due waits until its connection has given a sign of life after that. Where
-//! something is due soon, a connection that has been quiet is asked for one: the bot itself as a member of a server, whose
-//! answer comes behind all that was said before.
+//! Signs of life of the connections. A connection that brings nothing may be quiet or dead, and a
+//! flag must not fall because of a move that could not come: what is due waits until its connection
+//! has given a sign of life after that. Where something is due soon, a connection that has been
+//! quiet is asked for one: the bot itself as a member of a server, whose answer comes behind all
+//! that was said before.
 //!
-//! One that is broken, or gives no answer, is cut off since its last sign of life: the hall is told so. It has come back when
-//! what was missed has been heard.
+//! One that is broken, or gives no answer, is cut off since its last sign of life: the hall is told
+//! so. It has come back when what was missed has been heard.
 
 use std::{
     convert::Infallible,
@@ -31,7 +32,8 @@ const BEAT: Duration = Duration::from_secs(1);
 /// A connection is kept fresh where something is due in so many milliseconds.
 const SOON: u64 = 120_000;
 
-/// After how many milliseconds without a sign of life it is asked for one, before that is due and after.
+/// After how many milliseconds without a sign of life it is asked for one, before that is due and
+/// after.
 const FRESH: u64 = 5_000;
 const OVERDUE: u64 = 1;
 
@@ -85,7 +87,8 @@ struct Report {
 }
 
 impl Pulse {
-    /// Of a bot that begins now, milliseconds since 1970 UTC. Before its first connection nothing has been heard.
+    /// Of a bot that begins now, milliseconds since 1970 UTC. Before its first connection nothing
+    /// has been heard.
     pub(super) fn new(now: u64) -> Self {
         let known = Known { began: now, shards: Vec::new() };
         Self { known: Mutex::new(known), manager: Mutex::default() }
@@ -120,7 +123,10 @@ impl Pulse {
         let runners = manager.runners.lock().await;
         let report = |(id, runner): (&ShardId, &serenity::gateway::ShardRunnerInfo)| {
             let connected = runner.stage == ConnectionStage::Connected;
-            (*id, Report { connected, latency: runner.latency, messenger: runner.runner_tx.clone() })
+            (
+                *id,
+                Report { connected, latency: runner.latency, messenger: runner.runner_tx.clone() },
+            )
         };
         runners.iter().map(report).collect()
     }
@@ -128,7 +134,15 @@ impl Pulse {
 
 impl Shard {
     fn new(since: u64, cut: Cut) -> Self {
-        Self { sign: since, settled: since, latency: None, asked: 0, cut: Some(cut), found: None, turns: 0 }
+        Self {
+            sign: since,
+            settled: since,
+            latency: None,
+            asked: 0,
+            cut: Some(cut),
+            found: None,
+            turns: 0,
+        }
     }
 
     fn lives(&mut self, now: u64) {
@@ -178,7 +192,9 @@ impl Line {
     fn returns(&self, id: ShardId, now: u64) -> Return {
         let mut known = self.pulse.known();
         let shards = known.shards.len() as u64;
-        let Some(shard) = known.shards.get_mut(id.0 as usize) else { return Return { shard: id, turn: 0 } };
+        let Some(shard) = known.shards.get_mut(id.0 as usize) else {
+            return Return { shard: id, turn: 0 };
+        };
         self.lose(shard, id, shards);
         shard.turns(id, now)
     }
@@ -187,7 +203,10 @@ impl Line {
     pub(super) async fn back(&self, back: Return) {
         let cut = {
             let mut known = self.pulse.known();
-            let shard = known.shards.get_mut(back.shard.0 as usize).filter(|shard| shard.turns == back.turn);
+            let shard = known
+                .shards
+                .get_mut(back.shard.0 as usize)
+                .filter(|shard| shard.turns == back.turn);
             shard.and_then(|shard| shard.cut.take())
         };
         if let Some(cut) = cut {
@@ -195,7 +214,8 @@ impl Line {
         }
     }
 
-    /// Keeps the time, for ever: what is due is done as far as everything that was said until then has been heard.
+    /// Keeps the time, for ever: what is due is done as far as everything that was said until then
+    /// has been heard.
     pub(super) async fn keep_time(&self) -> Infallible {
         let mut beat = interval(BEAT);
         beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -207,15 +227,17 @@ impl Line {
         }
     }
 
-    /// Discord says how many connections there are: servers go round them. Gives what the old ones were cut off from,
-    /// where there are others now.
+    /// Discord says how many connections there are: servers go round them. Gives what the old ones
+    /// were cut off from, where there are others now.
     fn spread(&self, total: u32) -> Vec<Cut> {
         let mut known = self.pulse.known();
         if known.shards.len() == total as usize {
             return Vec::new();
         }
         let since = known.shards.iter().map(|shard| shard.settled).min().unwrap_or(known.began);
-        let new = (0..total).map(|id| Shard::new(since, self.hall.cut_off(since, covers(id, total.into())))).collect();
+        let new = (0..total)
+            .map(|id| Shard::new(since, self.hall.cut_off(since, covers(id, total.into()))))
+            .collect();
         let old = std::mem::replace(&mut known.shards, new);
         old.into_iter().filter_map(|shard| shard.cut).collect()
     }
@@ -263,21 +285,32 @@ impl Line {
         mended
     }
 
-    /// Asks connections for a sign of life that have been quiet for long and where something is due soon.
+    /// Asks connections for a sign of life that have been quiet for long and where something is due
+    /// soon.
     fn ask(&self, reports: &[(ShardId, Report)], now: u64) {
         let (soon, overdue) = (self.hall.awaited(now.saturating_add(SOON)), self.hall.awaited(now));
         let mut known = self.pulse.known();
         let shards = known.shards.len() as u64;
-        let waits =
-            |places: &[String], id: ShardId| places.iter().any(|place| shard_of(place, shards) == id.0 as usize);
+        let waits = |places: &[String], id: ShardId| {
+            places.iter().any(|place| shard_of(place, shards) == id.0 as usize)
+        };
         for (id, Report { messenger, .. }) in
             reports.iter().filter(|(id, report)| report.connected && waits(&soon, *id))
         {
             let span = if waits(&overdue, *id) { OVERDUE } else { FRESH };
-            let shard = known.shards.get_mut(id.0 as usize).filter(|shard| shard.is_quiet(now, span));
-            if let Some((shard, guild)) = shard.zip(self.guilds.one(|guild| number(guild, shards) == u64::from(id.0))) {
+            let shard =
+                known.shards.get_mut(id.0 as usize).filter(|shard| shard.is_quiet(now, span));
+            if let Some((shard, guild)) =
+                shard.zip(self.guilds.one(|guild| number(guild, shards) == u64::from(id.0)))
+            {
                 shard.asked += 1;
-                messenger.chunk_guild(guild, None, false, ChunkGuildFilter::UserIds(vec![self.me()]), None);
+                messenger.chunk_guild(
+                    guild,
+                    None,
+                    false,
+                    ChunkGuildFilter::UserIds(vec![self.me()]),
+                    None,
+                );
             }
         }
     }
@@ -288,12 +321,14 @@ const fn number(guild: GuildId, shards: u64) -> u64 {
     if shards == 0 { 0 } else { (guild.get() >> 22) % shards }
 }
 
-/// The number of the connection that tells of a place; the first tells of what belongs to no server.
+/// The number of the connection that tells of a place; the first tells of what belongs to no
+/// server.
 fn shard_of(place: &str, shards: u64) -> usize {
     place::guild(place).map_or(0, |guild| number(guild, shards) as usize)
 }
 
 /// The places of a connection; none where it is the only one, and all are its.
 fn covers(id: u32, shards: u64) -> Option<Covers> {
-    (shards > 1).then(|| Arc::new(move |place: &str| shard_of(place, shards) == id as usize) as Covers)
+    (shards > 1)
+        .then(|| Arc::new(move |place: &str| shard_of(place, shards) == id as usize) as Covers)
 }

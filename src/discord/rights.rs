@@ -1,5 +1,5 @@
-//! What the bot may do in a channel, found out by asking: what its roles permit in the server, and what is otherwise there
-//! for everybody, for its roles and for itself.
+//! What the bot may do in a channel, found out by asking: what its roles permit in the server, and
+//! what is otherwise there for everybody, for its roles and for itself.
 
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -76,7 +76,9 @@ impl Mouth {
         let member = self.seen::<Member>(Route::GuildMember { guild_id, user_id }).await.ok()??;
         let thread = site.is_thread();
         let overwrites = match site.parent_id.filter(|_| thread) {
-            Some(channel_id) => self.seen::<Site>(Route::Channel { channel_id }).await.ok()??.permission_overwrites,
+            Some(channel_id) => {
+                self.seen::<Site>(Route::Channel { channel_id }).await.ok()??.permission_overwrites
+            }
             None => site.permission_overwrites,
         };
         let base = told.permissions(guild_id, &member.roles);
@@ -90,9 +92,16 @@ impl Mouth {
     }
 }
 
-/// What somebody with these roles may do in a channel who may do this in the server. What is said of everybody there comes
-/// first, then what is said of the roles all together, then what is said of them alone.
-fn within(base: Permissions, guild: GuildId, user: UserId, roles: &[RoleId], overwrites: &[Overwrite]) -> Permissions {
+/// What somebody with these roles may do in a channel who may do this in the server. What is said
+/// of everybody there comes first, then what is said of the roles all together, then what is said
+/// of them alone.
+fn within(
+    base: Permissions,
+    guild: GuildId,
+    user: UserId,
+    roles: &[RoleId],
+    overwrites: &[Overwrite],
+) -> Permissions {
     if base.contains(Permissions::ADMINISTRATOR) {
         return Permissions::all();
     }
@@ -119,9 +128,12 @@ mod tests {
     const ME: u64 = 9;
 
     fn over(overwrites: &[(u64, Permissions, Permissions)]) -> Vec<Right> {
-        let overwrites: Vec<_> =
-            overwrites.iter().map(|&(id, allow, deny)| Overwrite { id: id.into(), allow, deny }).collect();
-        let base = Right::ALL.into_iter().map(permission).fold(Permissions::empty(), Permissions::union);
+        let overwrites: Vec<_> = overwrites
+            .iter()
+            .map(|&(id, allow, deny)| Overwrite { id: id.into(), allow, deny })
+            .collect();
+        let base =
+            Right::ALL.into_iter().map(permission).fold(Permissions::empty(), Permissions::union);
         let roles = ROLES.map(RoleId::new);
         lacking(within(base, GUILD.into(), ME.into(), &roles, &overwrites), false)
     }
@@ -131,16 +143,33 @@ mod tests {
         let (none, attach) = (Permissions::empty(), Permissions::ATTACH_FILES);
         assert_eq!(over(&[]), []);
         assert_eq!(over(&[(GUILD, none, attach)]), [Right::Attach]);
-        assert_eq!(over(&[(GUILD, none, attach), (2, attach, none)]), [], "a role is given it back");
+        assert_eq!(
+            over(&[(GUILD, none, attach), (2, attach, none)]),
+            [],
+            "a role is given it back"
+        );
         assert_eq!(over(&[(2, none, attach), (3, attach, none)]), [], "one role is enough");
-        assert_eq!(over(&[(2, none, attach), (4, attach, none)]), [Right::Attach], "not one's own role");
-        assert_eq!(over(&[(3, attach, none), (ME, none, attach)]), [Right::Attach], "oneself comes last");
-        assert_eq!(over(&[(ME, none, Permissions::SEND_MESSAGES)]), [Right::Send], "and nothing more than that");
+        assert_eq!(
+            over(&[(2, none, attach), (4, attach, none)]),
+            [Right::Attach],
+            "not one's own role"
+        );
+        assert_eq!(
+            over(&[(3, attach, none), (ME, none, attach)]),
+            [Right::Attach],
+            "oneself comes last"
+        );
+        assert_eq!(
+            over(&[(ME, none, Permissions::SEND_MESSAGES)]),
+            [Right::Send],
+            "and nothing more than that"
+        );
     }
 
     #[test]
     fn whoever_may_do_everything_lacks_nothing() {
-        let overwrite = Overwrite { id: ME.into(), allow: Permissions::empty(), deny: Permissions::all() };
+        let overwrite =
+            Overwrite { id: ME.into(), allow: Permissions::empty(), deny: Permissions::all() };
         let all = within(Permissions::ADMINISTRATOR, GUILD.into(), ME.into(), &[], &[overwrite]);
         assert_eq!(lacking(all, true), []);
     }

@@ -1,6 +1,6 @@
-//! The connections to Discord. Serenity hands each event to a task of its own, and tasks overtake one another; what people
-//! say must keep its order, and what is told of their server before they speak must be known by then. So a collector, which
-//! serenity calls in order, takes both first.
+//! The connections to Discord. Serenity hands each event to a task of its own, and tasks overtake
+//! one another; what people say must keep its order, and what is told of their server before they
+//! speak must be known by then. So a collector, which serenity calls in order, takes both first.
 
 use std::{
     collections::HashMap,
@@ -69,21 +69,26 @@ impl RawEventHandler for Shards {
                 connected(&self.line, &event.ready).await;
             }
             Event::Unknown(event) => self.line.unread.note(event),
-            // Servers are told of at once when a connection begins, so one may come before there is a collector.
+            // Servers are told of at once when a connection begins, so one may come before there is
+            // a collector.
             Event::GuildCreate(_) => self.line.guilds.learn(&event),
             other => gone(&self.line, other).await,
         }
     }
 }
 
-/// The bot has connected anew: what is owed is said, what was missed is read, and the commands are looked after.
+/// The bot has connected anew: what is owed is said, what was missed is read, and the commands are
+/// looked after.
 async fn connected(line: &Arc<Line>, ready: &Ready) {
     line.me.get_or_init(|| ready.user.id);
     line.mouth.is(ready.application.id, ready.user.id);
-    (line.greet)(Greeting { name: ready.user.name.clone(), invite: link(ready.application.id, line.threads) });
+    (line.greet)(Greeting {
+        name: ready.user.name.clone(),
+        invite: link(ready.application.id, line.threads),
+    });
     let back = line.begun(ready.shard).await;
-    // Where there is no mark, what was missed is what was said after the bot's last word, so it is looked for before the
-    // bot speaks again.
+    // Where there is no mark, what was missed is what was said after the bot's last word, so it is
+    // looked for before the bot speaks again.
     let first = !line.caught_up.swap(true, Ordering::SeqCst);
     missed(line, (!first).then(|| listed(ready))).await;
     if first {

@@ -13,12 +13,13 @@ use super::{
 };
 use crate::chat::Undelivered;
 
-/// Discord's number for a thread that everybody in the channel sees, and the minutes after which a silent one is put away:
-/// a week, for games go slowly.
+/// Discord's number for a thread that everybody in the channel sees, and the minutes after which a
+/// silent one is put away: a week, for games go slowly.
 const PUBLIC: u8 = 11;
 const ARCHIVE: u32 = 10_080;
 
-/// What Discord says when a server has as many threads as it may have; others are put away by and by.
+/// What Discord says when a server has as many threads as it may have; others are put away by and
+/// by.
 const FULL: u64 = 160_006;
 
 /// How often a thread is asked for where nobody knows whether it was opened.
@@ -36,12 +37,19 @@ struct Wanted<'a> {
 }
 
 impl Mouth {
-    /// Opens a thread that everybody in the channel sees, on an input. Discord would open another one each time it is
-    /// asked, so those that there are get looked at first.
-    pub(super) async fn begin(&self, place: &str, title: &str, input: &str) -> Result<String, Undelivered> {
+    /// Opens a thread that everybody in the channel sees, on an input. Discord would open another
+    /// one each time it is asked, so those that there are get looked at first.
+    pub(super) async fn begin(
+        &self,
+        place: &str,
+        title: &str,
+        input: &str,
+    ) -> Result<String, Undelivered> {
         let (guild_id, channel_id) =
             guild(place).zip(channel(place)).ok_or_else(|| failed("not a channel of Discord"))?;
-        let after = moment(input).or_else(|| since(input)).ok_or_else(|| failed("not an input of Discord"))?;
+        let after = moment(input)
+            .or_else(|| since(input))
+            .ok_or_else(|| failed("not an input of Discord"))?;
         let wanted = Wanted { guild_id, channel_id, title, after, owner: self.me() };
         for tries in 0..=TRIES {
             let mut thread = self.opened(&wanted).await.map_err(refused)?;
@@ -67,7 +75,8 @@ impl Mouth {
     async fn open_one(&self, wanted: &Wanted<'_>) -> Result<Option<u64>, Failed> {
         let route = Route::ChannelThreads { channel_id: wanted.channel_id };
         let body = json!({"name": wanted.title, "type": PUBLIC, "auto_archive_duration": ARCHIVE});
-        match self.send(Call::new(LightMethod::Post, route, Urgency::Board).body(body), None).await {
+        match self.send(Call::new(LightMethod::Post, route, Urgency::Board).body(body), None).await
+        {
             Ok(thread) => Ok(id(&thread)),
             Err(Failed::Unsure) => Ok(None),
             Err(why) => Err(why),
@@ -82,7 +91,10 @@ impl Wanted<'_> {
         let alike = thread["type"] == PUBLIC && thread["name"] == self.title;
         let owner = thread["owner_id"].as_str().and_then(number);
         let own = self.owner.is_none_or(|me| owner == Some(me.get()));
-        alike && own && parent == Some(self.channel_id.get()) && id(thread).is_some_and(|id| id > self.after)
+        alike
+            && own
+            && parent == Some(self.channel_id.get())
+            && id(thread).is_some_and(|id| id > self.after)
     }
 }
 

@@ -7,8 +7,8 @@ use std::fmt;
 pub struct Token(String);
 
 impl Token {
-    /// Reads a token as Discord's portal gives it, with or without `Bot ` before it; `None` if that cannot be a token:
-    /// it is empty, or has spaces or letters that are not ASCII.
+    /// Reads a token as Discord's portal gives it, with or without `Bot ` before it; `None` if that
+    /// cannot be a token: it is empty, or has spaces or letters that are not ASCII.
     #[must_use]
     pub fn read(text: &str) -> Option<Token> {
         let text = text.trim();

@@ -1,5 +1,5 @@
-//! What Discord tells and cannot be read: for the operator's log the kind of event and the reader's reason, and nothing of
-//! what was said.
+//! What Discord tells and cannot be read: for the operator's log the kind of event and the reader's
+//! reason, and nothing of what was said.
 
 use std::{
     collections::HashMap,
@@ -9,9 +9,10 @@ use std::{
 use serde::de::DeserializeOwned;
 use serde_json::{Error, Value};
 use serenity::model::event::{
-    ChannelCreateEvent, ChannelDeleteEvent, GuildCreateEvent, GuildDeleteEvent, GuildRoleCreateEvent,
-    GuildRoleDeleteEvent, GuildRoleUpdateEvent, GuildUpdateEvent, InteractionCreateEvent, MessageCreateEvent,
-    ReadyEvent, ThreadCreateEvent, ThreadDeleteEvent, ThreadListSyncEvent, ThreadUpdateEvent, UnknownEvent,
+    ChannelCreateEvent, ChannelDeleteEvent, GuildCreateEvent, GuildDeleteEvent,
+    GuildRoleCreateEvent, GuildRoleDeleteEvent, GuildRoleUpdateEvent, GuildUpdateEvent,
+    InteractionCreateEvent, MessageCreateEvent, ReadyEvent, ThreadCreateEvent, ThreadDeleteEvent,
+    ThreadListSyncEvent, ThreadUpdateEvent, UnknownEvent,
 };
 
 /// The most kinds of events that are told apart; their names come from outside.
@@ -25,15 +26,24 @@ const LONGEST: usize = 200;
 pub(super) struct Unread(Mutex<HashMap<String, u64>>);
 
 impl Unread {
-    /// Logs an event that cannot be read: one that the bot lives by, the first, second, fourth … time.
+    /// Logs an event that cannot be read: one that the bot lives by, the first, second, fourth …
+    /// time.
     pub(super) fn note(&self, event: &UnknownEvent) {
         let Some(reason) = reason(&event.kind, &event.value) else {
             // Kinds that came after our library was written are none of ours.
-            return tracing::debug!(event = kind(&event.kind), "Discord told something that we do not know");
+            return tracing::debug!(
+                event = kind(&event.kind),
+                "Discord told something that we do not know"
+            );
         };
         let count = self.count(&event.kind);
         if count.is_power_of_two() {
-            tracing::warn!(count, event = kind(&event.kind), reason, "Discord told something that cannot be read");
+            tracing::warn!(
+                count,
+                event = kind(&event.kind),
+                reason,
+                "Discord told something that cannot be read"
+            );
         }
     }
 
@@ -72,8 +82,8 @@ fn why<T: DeserializeOwned>(told: &Value) -> Option<String> {
     serde_json::from_value::<T>(told.clone()).err().map(|error| blank(&error))
 }
 
-/// The reader's reason without anything that was read: what stands in quotes there may be somebody's words, and numbers may
-/// be somebody's id. Names of fields are Discord's own.
+/// The reader's reason without anything that was read: what stands in quotes there may be
+/// somebody's words, and numbers may be somebody's id. Names of fields are Discord's own.
 pub(super) fn blank(error: &Error) -> String {
     let (text, mut reason) = (error.to_string(), String::new());
     let mut rest = text.chars();
@@ -117,15 +127,20 @@ mod tests {
     #[test]
     fn the_reason_holds_nothing_of_what_was_said() {
         for (told, expected) in [
-            ("invalid type: string \"secret \\\"words\\\" 17\", expected 1", "invalid type: string …, expected #"),
+            (
+                "invalid type: string \"secret \\\"words\\\" 17\", expected 1",
+                "invalid type: string …, expected #",
+            ),
             ("invalid type: floating point `17.5`", "invalid type: floating point `#.#`"),
-            ("missing field `channel_id` at line 1 column 17", "missing field `channel_id` at line # column #"),
+            (
+                "missing field `channel_id` at line 1 column 17",
+                "missing field `channel_id` at line # column #",
+            ),
             ("a quote \"that never ends", "a quote …"),
         ] {
             assert_eq!(blank(&Error::custom(told)), expected);
         }
-        let told =
-            json!({"id": "1", "channel_id": "2", "author": {"id": "3", "username": "ann"}, "content": ["secret"]});
+        let told = json!({"id": "1", "channel_id": "2", "author": {"id": "3", "username": "ann"}, "content": ["secret"]});
         let reason = reason("MESSAGE_CREATE", &told).expect("it cannot be read");
         assert!(!reason.contains("secret") && !reason.contains("ann"), "{reason}");
     }

@@ -1,7 +1,8 @@
-//! What must wait: messages in places whose missed ones have not been heard yet, so that each place hears all in order, and
-//! those in servers that are being asked for, so that nobody is told that they do not manage theirs.
-//! Commands and presses do not wait, because Discord does not; nor do direct messages, once it is known what was missed.
-//! What finds no room is not heard, and its channel is told so.
+//! What must wait: messages in places whose missed ones have not been heard yet, so that each place
+//! hears all in order, and those in servers that are being asked for, so that nobody is told that
+//! they do not manage theirs. Commands and presses do not wait, because Discord does not; nor do
+//! direct messages, once it is known what was missed. What finds no room is not heard, and its
+//! channel is told so.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -27,7 +28,8 @@ pub(super) enum Word {
     Resumed(Return),
     /// A connection began anew: what was missed in its servers is not known yet.
     Begun(Vec<GuildId>),
-    /// In these channels something may have been missed; the others of these servers go on. Without servers: of all.
+    /// In these channels something may have been missed; the others of these servers go on. Without
+    /// servers: of all.
     Listed(Option<Vec<GuildId>>, Vec<ChannelId>),
     /// A server is known, or cannot be.
     Met(GuildId),
@@ -35,11 +37,12 @@ pub(super) enum Word {
     Missed(ChannelId, Vec<Message>, oneshot::Sender<()>),
 }
 
-/// The most messages that wait in one channel: as many as wait for its clerk, who would hear no more.
+/// The most messages that wait in one channel: as many as wait for its clerk, who would hear no
+/// more.
 const MOST: usize = 256;
 
-/// The most that wait in all, and the most channels in which more was said: some minutes of the busiest bot, some kilobytes
-/// each.
+/// The most that wait in all, and the most channels in which more was said: some minutes of the
+/// busiest bot, some kilobytes each.
 const IN_ALL: usize = 8_192;
 
 /// What waits, and where.
@@ -99,8 +102,13 @@ impl Waiting {
         self.guilds.extend(guilds);
     }
 
-    /// In these servers, or in all, only what is said in these channels waits; gives what waits no more.
-    pub(super) fn listed(&mut self, guilds: Option<Vec<GuildId>>, channels: Vec<ChannelId>) -> Free {
+    /// In these servers, or in all, only what is said in these channels waits; gives what waits no
+    /// more.
+    pub(super) fn listed(
+        &mut self,
+        guilds: Option<Vec<GuildId>>,
+        channels: Vec<ChannelId>,
+    ) -> Free {
         self.channels.extend(channels);
         match guilds {
             Some(guilds) => self.guilds.retain(|guild| !guilds.contains(guild)),
@@ -112,7 +120,8 @@ impl Waiting {
         self.free()
     }
 
-    /// What is said in this server waits from now on, for it is being asked for; `false` if it is already.
+    /// What is said in this server waits from now on, for it is being asked for; `false` if it is
+    /// already.
     pub(super) fn meets(&mut self, guild: GuildId) -> bool {
         self.unmet.insert(guild)
     }
@@ -123,12 +132,14 @@ impl Waiting {
         self.free()
     }
 
-    /// Nothing waits any more in this channel; gives what was missed there and what was said meanwhile.
+    /// Nothing waits any more in this channel; gives what was missed there and what was said
+    /// meanwhile.
     pub(super) fn missed(&mut self, channel: ChannelId, mut messages: Vec<Message>) -> Free {
         self.channels.remove(&channel);
         let Free { said, lost } = self.free();
         messages.extend(said);
-        // Ids count the time. Another place may have been freed as well; the order in each place is what matters.
+        // Ids count the time. Another place may have been freed as well; the order in each place is
+        // what matters.
         messages.sort_by_key(|message| message.id);
         Free { said: messages, lost }
     }
@@ -141,8 +152,9 @@ impl Waiting {
         self.counts.clear();
         waiting.iter().for_each(|message| *self.counts.entry(message.channel_id).or_default() += 1);
         self.said = waiting;
-        let (held, lost) =
-            mem::take(&mut self.lost).into_iter().partition(|(channel, guild)| self.holds(Some(*guild), *channel));
+        let (held, lost) = mem::take(&mut self.lost)
+            .into_iter()
+            .partition(|(channel, guild)| self.holds(Some(*guild), *channel));
         self.lost = held;
         Free { said, lost }
     }
@@ -184,7 +196,10 @@ mod tests {
         assert_eq!(ids(waiting.listed(None, vec![8.into()]).said), [14]);
         assert_eq!(ids(waiting.said(message(15, 7, 9))), [15]);
         assert_eq!(ids(waiting.said(message(16, 7, 8))), [0; 0]);
-        assert_eq!(ids(waiting.missed(8.into(), vec![message(11, 7, 8), message(12, 7, 8)]).said), [11, 12, 13, 16]);
+        assert_eq!(
+            ids(waiting.missed(8.into(), vec![message(11, 7, 8), message(12, 7, 8)]).said),
+            [11, 12, 13, 16]
+        );
         assert_eq!(ids(waiting.said(message(17, 7, 8))), [17]);
     }
 
@@ -206,7 +221,11 @@ mod tests {
         assert_eq!(ids(waiting.said(message(11, 7, 9))), [0; 0]);
         assert_eq!(ids(waiting.said(message(12, 5, 6))), [12]);
         assert_eq!(ids(waiting.said(message(13, 7, 8))), [0; 0]);
-        assert_eq!(ids(waiting.met(7.into()).said), [11], "something was missed in the other channel");
+        assert_eq!(
+            ids(waiting.met(7.into()).said),
+            [11],
+            "something was missed in the other channel"
+        );
         assert_eq!(ids(waiting.missed(8.into(), Vec::new()).said), [13]);
     }
 
@@ -232,7 +251,9 @@ mod tests {
         let mut waiting = Waiting::new();
         let channels = 1 + IN_ALL as u64 / 200;
         for channel in 1..=channels {
-            (1..=200).for_each(|id| assert!(waiting.said(message(channel * 1_000 + id, 7, channel)).is_none()));
+            (1..=200).for_each(|id| {
+                assert!(waiting.said(message(channel * 1_000 + id, 7, channel)).is_none())
+            });
         }
         let Free { said, lost } = waiting.listed(None, Vec::new());
         assert_eq!((said.len(), lost.len()), (IN_ALL, 1));

@@ -1,7 +1,7 @@
 //! Live updates: Server-Sent Events.
 //!
-//! A feed keeps no queue. It wakes when something is new and reads the wall from where it was, so a slow browser holds
-//! nobody up and gets what is still there when it comes back.
+//! A feed keeps no queue. It wakes when something is new and reads the wall from where it was, so a
+//! slow browser holds nobody up and gets what is still there when it comes back.
 
 use std::{convert::Infallible, sync::Arc};
 
@@ -23,7 +23,8 @@ pub(super) fn start(wall: &Wall, event: Option<&str>, after: u64) -> u64 {
     if run == wall.run() { last.parse().unwrap_or(0) } else { 0 }
 }
 
-/// The news for these readers, as they come, until the wall is closed. The permit is given back at the end.
+/// The news for these readers, as they come, until the wall is closed. The permit is given back at
+/// the end.
 pub(super) fn feed(
     wall: Arc<Wall>,
     readers: Vec<Name>,

@@ -1,5 +1,5 @@
-//! The pictures on the wall: only so many bytes of them are kept, so that a long run takes no more memory than a short
-//! one.
+//! The pictures on the wall: only so many bytes of them are kept, so that a long run takes no more
+//! memory than a short one.
 
 use std::{
     collections::VecDeque,
@@ -8,7 +8,8 @@ use std::{
 
 use crate::chat::Picture;
 
-/// The most bytes of pictures that are kept; a board has about ten thousand. Those of older messages are dropped.
+/// The most bytes of pictures that are kept; a board has about ten thousand. Those of older
+/// messages are dropped.
 const BYTES: usize = 4 << 20;
 
 /// What is in a picture's file.
@@ -21,7 +22,8 @@ pub(super) struct Gallery {
     bytes: usize,
 }
 
-/// A picture as a message has it: its words stay with the message, its file as long as there is room.
+/// A picture as a message has it: its words stay with the message, its file as long as there is
+/// room.
 #[derive(Debug)]
 pub(super) struct Print {
     /// The same in words.
@@ -53,7 +55,8 @@ impl Gallery {
     }
 }
 
-/// Width and height from the PNG's header, so that the page keeps its place while the picture loads.
+/// Width and height from the PNG's header, so that the page keeps its place while the picture
+/// loads.
 fn size(png: &[u8]) -> (u32, u32) {
     let at = |start: usize| {
         let four = png.get(start..start + 4)?;
@@ -84,7 +87,9 @@ mod tests {
         let prints: Vec<Print> = (0..250).map(|_| gallery.hang(picture(bytes))).collect();
         let kept = prints.iter().filter(|print| print.file().is_some()).count();
         assert_eq!(kept, 100);
-        assert!(prints[150..].iter().all(|print| print.file().is_some_and(|file| file.len() == bytes)));
+        assert!(
+            prints[150..].iter().all(|print| print.file().is_some_and(|file| file.len() == bytes))
+        );
         assert!(prints.iter().all(|print| print.alt == bytes.to_string()));
         let large = gallery.hang(picture(2 * BYTES));
         assert!(large.file().is_some() && prints.iter().all(|print| print.file().is_none()));

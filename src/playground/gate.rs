@@ -1,6 +1,7 @@
 //! Who gets in: only pages of this server, called by the name of this machine.
 //!
-//! A foreign web page can make a browser call 127.0.0.1, or have its own name point there; `Host` and `Origin` tell.
+//! A foreign web page can make a browser call 127.0.0.1, or have its own name point there; `Host`
+//! and `Origin` tell.
 
 use axum::{
     extract::Request,
@@ -12,8 +13,7 @@ use axum::{
 use super::fault::Fault;
 
 /// Everything comes from here; nothing runs, frames or loads from anywhere else.
-const POLICY: &str =
-    "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const POLICY: &str = "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /// Lets a request through or not, and puts the security headers on every answer.
 pub(super) async fn gate(request: Request, next: Next) -> Response {
@@ -36,7 +36,10 @@ pub(super) async fn gate(request: Request, next: Next) -> Response {
 fn check(method: &Method, headers: &HeaderMap) -> Result<(), Fault> {
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
     if !ours(host) {
-        return Err(Fault(StatusCode::FORBIDDEN, "the playground answers to 127.0.0.1 and localhost only"));
+        return Err(Fault(
+            StatusCode::FORBIDDEN,
+            "the playground answers to 127.0.0.1 and localhost only",
+        ));
     }
     let origin = headers.get(header::ORIGIN);
     let home = origin.is_none_or(|origin| origin.as_bytes() == format!("http://{host}").as_bytes());
@@ -64,7 +67,14 @@ mod tests {
         for host in ["127.0.0.1", "127.0.0.1:8080", "localhost:1", "[::1]:80", "[::1]"] {
             assert!(ours(host), "{host}");
         }
-        for host in ["", "example.org", "127.0.0.1.example.org", "localhost.example.org:80", "127.0.0.1:x", "[::2]"] {
+        for host in [
+            "",
+            "example.org",
+            "127.0.0.1.example.org",
+            "localhost.example.org:80",
+            "127.0.0.1:x",
+            "[::2]",
+        ] {
             assert!(!ours(host), "{host}");
         }
     }

@@ -23,7 +23,11 @@ pub(super) enum Room {
 impl Room {
     /// The room that a person means by this word.
     pub(super) fn new(word: &str, me: &Name) -> Option<Room> {
-        if word == DIRECT { Some(Room::Direct(me.clone())) } else { Name::new(word).map(Room::Channel) }
+        if word == DIRECT {
+            Some(Room::Direct(me.clone()))
+        } else {
+            Name::new(word).map(Room::Channel)
+        }
     }
 }
 
@@ -132,7 +136,9 @@ impl Message {
 fn plain(span: &Span) -> String {
     match span {
         Span::Plain(text) => text.clone(),
-        Span::Person(account) => format!("@{}", Name::of(&account.id).map_or(account.name.clone(), |n| n.to_string())),
+        Span::Person(account) => {
+            format!("@{}", Name::of(&account.id).map_or(account.name.clone(), |n| n.to_string()))
+        }
         Span::Place(id) => format!("#{}", Name::of(id).map_or(id.clone(), |name| name.to_string())),
         Span::Moment(at) => moment(*at),
         Span::Role(id) => format!("@{id}"),

@@ -1,7 +1,9 @@
-//! The local playground: a small web page that is a chat server for one person, or for several browsers.
+//! The local playground: a small web page that is a chat server for one person, or for several
+//! browsers.
 //!
-//! It carries messages between browsers and the hall and decides nothing. Nobody is authenticated: whoever reaches the
-//! port may speak as anybody, so it binds to 127.0.0.1 alone, and the gate keeps foreign web pages away from it.
+//! It carries messages between browsers and the hall and decides nothing. Nobody is authenticated:
+//! whoever reaches the port may speak as anybody, so it binds to 127.0.0.1 alone, and the gate
+//! keeps foreign web pages away from it.
 
 mod fault;
 mod feed;

@@ -32,14 +32,24 @@ const FILES: &[(&str, &str, &str)] = &[
 pub(super) fn router<S: Clone + Send + Sync + 'static>() -> Router<S> {
     FILES.iter().fold(Router::new(), |router, &(path, kind, text)| {
         let tag = tag(text.as_bytes());
-        router.route(path, get(move |headers: HeaderMap| async move { tagged(&headers, &tag, kind, text) }))
+        router.route(
+            path,
+            get(move |headers: HeaderMap| async move { tagged(&headers, &tag, kind, text) }),
+        )
     })
 }
 
 /// The content, or only the word that the browser has it already.
-pub(super) fn tagged(headers: &HeaderMap, tag: &str, kind: &'static str, body: impl IntoResponse) -> Response {
-    let known = headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes());
-    let mut response = if known { StatusCode::NOT_MODIFIED.into_response() } else { body.into_response() };
+pub(super) fn tagged(
+    headers: &HeaderMap,
+    tag: &str,
+    kind: &'static str,
+    body: impl IntoResponse,
+) -> Response {
+    let known =
+        headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes());
+    let mut response =
+        if known { StatusCode::NOT_MODIFIED.into_response() } else { body.into_response() };
     let fields = response.headers_mut();
     fields.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
     fields.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));

@@ -67,7 +67,9 @@ pub(super) fn router(desk: Desk) -> Router {
         .route("/say", post(say))
         .route("/channel", post(channel))
         .fallback(async || Fault::nothing())
-        .method_not_allowed_fallback(async || Fault(StatusCode::METHOD_NOT_ALLOWED, "not with this method"))
+        .method_not_allowed_fallback(async || {
+            Fault(StatusCode::METHOD_NOT_ALLOWED, "not with this method")
+        })
         .layer(DefaultBodyLimit::max(BODY))
         .layer(middleware::from_fn(gate))
         .with_state(desk)
@@ -94,7 +96,8 @@ async fn places(State(wall): State<Arc<Wall>>, asked: Question) -> Result<Json<V
     let me = person(&asked?.me)?;
     let last = |room: &Room| wall.read(room, &me, 0).last().map_or(0, |message| message.id);
     let channels = wall.news(&[], 0).channels;
-    let listed = |name: &Name| json!({"name": name.as_str(), "last": last(&Room::Channel(name.clone()))});
+    let listed =
+        |name: &Name| json!({"name": name.as_str(), "last": last(&Room::Channel(name.clone()))});
     let channels: Vec<_> = channels.iter().map(listed).collect();
     let direct = json!({"last": last(&Room::Direct(me.clone()))});
     Ok(Json(json!({"run": wall.run(), "channels": channels, "direct": direct})))
@@ -103,11 +106,18 @@ async fn places(State(wall): State<Arc<Wall>>, asked: Question) -> Result<Json<V
 async fn messages(State(wall): State<Arc<Wall>>, asked: Question) -> Result<Json<Value>, Fault> {
     let Query(asked) = asked?;
     let me = person(&asked.me)?;
-    let room = Room::new(&asked.place, &me).filter(|room| wall.has(room)).ok_or_else(Fault::nothing)?;
-    Ok(Json(json!({"run": wall.run(), "messages": feed::messages(&wall.read(&room, &me, asked.after))})))
+    let room =
+        Room::new(&asked.place, &me).filter(|room| wall.has(room)).ok_or_else(Fault::nothing)?;
+    Ok(Json(
+        json!({"run": wall.run(), "messages": feed::messages(&wall.read(&room, &me, asked.after))}),
+    ))
 }
 
-async fn events(State(desk): State<Desk>, asked: Question, headers: HeaderMap) -> Result<impl IntoResponse, Fault> {
+async fn events(
+    State(desk): State<Desk>,
+    asked: Question,
+    headers: HeaderMap,
+) -> Result<impl IntoResponse, Fault> {
     let Query(asked) = asked?;
     let readers = asked.me.split(',').take(READERS).map(person).collect::<Result<Vec<_>, _>>()?;
     let permit = desk.feeds.try_acquire_owned().map_err(|_| Fault::busy())?;
@@ -116,7 +126,10 @@ async fn events(State(desk): State<Desk>, asked: Question, headers: HeaderMap) -
     Ok(Sse::new(feed::feed(desk.wall, readers, after, permit)).keep_alive(KeepAlive::default()))
 }
 
-async fn say(State(desk): State<Desk>, body: Result<Json<Say>, JsonRejection>) -> Result<Json<Value>, Fault> {
+async fn say(
+    State(desk): State<Desk>,
+    body: Result<Json<Say>, JsonRejection>,
+) -> Result<Json<Value>, Fault> {
     let Json(said) = body?;
     let permit = desk.hearings.try_acquire_owned().map_err(|_| Fault::busy())?;
     let (room, draft, input) = said.read(&desk.wall)?;
@@ -127,7 +140,8 @@ async fn say(State(desk): State<Desk>, body: Result<Json<Say>, JsonRejection>) -
         desk.listener.hear(input).await;
         drop(permit);
     });
-    let broken = |_| Fault(StatusCode::INTERNAL_SERVER_ERROR, "this went wrong here; it is in the log");
+    let broken =
+        |_| Fault(StatusCode::INTERNAL_SERVER_ERROR, "this went wrong here; it is in the log");
     hearing.await.map_err(broken)?;
     Ok(Json(json!({"id": id})))
 }
@@ -144,7 +158,8 @@ async fn channel(
     body: Result<Json<Opened>, JsonRejection>,
 ) -> Result<Json<Value>, Fault> {
     let Json(Opened { name }) = body?;
-    let channel = Name::new(&name).filter(|name| name.as_str() != DIRECT).ok_or_else(Fault::name)?;
+    let channel =
+        Name::new(&name).filter(|name| name.as_str() != DIRECT).ok_or_else(Fault::name)?;
     wall.open(channel)?;
     Ok(Json(json!({"name": name})))
 }

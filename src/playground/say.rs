@@ -60,7 +60,8 @@ impl Say {
     /// What hangs on the wall, where, and what the hall hears.
     pub(super) fn read(self, wall: &Wall) -> Result<(Room, Draft, Input), Fault> {
         let me = Name::person(&self.me).ok_or_else(Fault::name)?;
-        let room = Room::new(&self.place, &me).filter(|room| wall.has(room)).ok_or_else(Fault::nothing)?;
+        let room =
+            Room::new(&self.place, &me).filter(|room| wall.has(room)).ok_or_else(Fault::nothing)?;
         let nothing = self.text.trim().is_empty() && self.file.is_none();
         if nothing || self.text.len() > LONGEST || self.stamp.len() > LONGEST_ID {
             return Err(Fault::bad("a text has 1 to 2,000 bytes"));
@@ -79,7 +80,10 @@ impl Say {
         let input = Input {
             arbiter: self.arbiter,
             manager: self.manager,
-            named: channels(&self.text).iter().map(|name| (format!("#{name}"), Named::Place(name.id()))).collect(),
+            named: channels(&self.text)
+                .iter()
+                .map(|name| (format!("#{name}"), Named::Place(name.id())))
+                .collect(),
             way: if self.press { Way::Press(self.stamp) } else { Way::Typed },
             addressed: called.is_some() || self.reply || self.press,
             mentions: pings.iter().map(|name| (format!("@{name}"), name.account())).collect(),
@@ -92,7 +96,18 @@ impl Say {
         let pings = if self.press { Vec::new() } else { pings };
         let (said, author, text) = (Some(id), Some(me), self.text);
         let (reply, press) = (self.reply, self.press);
-        let draft = Draft { said, author, only, text, names, pings, reply, press, file, ..Draft::default() };
+        let draft = Draft {
+            said,
+            author,
+            only,
+            text,
+            names,
+            pings,
+            reply,
+            press,
+            file,
+            ..Draft::default()
+        };
         Ok((room, draft, input))
     }
 }
@@ -100,7 +115,8 @@ impl Say {
 impl Attached {
     /// The file, if it is one that is taken.
     fn read(self) -> Result<File, Fault> {
-        let named = (1..=LONGEST_NAME).contains(&self.name.len()) && !self.name.contains(char::is_control);
+        let named =
+            (1..=LONGEST_NAME).contains(&self.name.len()) && !self.name.contains(char::is_control);
         if !named {
             return Err(Fault::bad("a file has a name of 1 to 200 bytes"));
         }
@@ -119,5 +135,9 @@ fn attachment(file: &File) -> Attachment {
 fn own(id: &str) -> Result<String, Fault> {
     let fits = (1..=LONGEST_ID).contains(&id.len());
     let plain = id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_');
-    if fits && plain { Ok(prefixed(id)) } else { Err(Fault::bad("an id has 1 to 64 letters, digits, - or _")) }
+    if fits && plain {
+        Ok(prefixed(id))
+    } else {
+        Err(Fault::bad("an id has 1 to 64 letters, digits, - or _"))
+    }
 }

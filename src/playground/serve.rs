@@ -1,4 +1,5 @@
-//! Connections: who is slow with a request does not hold one for ever, and the end waits for what was begun.
+//! Connections: who is slow with a request does not hold one for ever, and the end waits for what
+//! was begun.
 
 use std::{pin::pin, time::Duration};
 
@@ -18,7 +19,11 @@ use tokio::{
 const HEADERS: Duration = Duration::from_secs(10);
 
 /// Serves until told to stop; then takes nothing new, and ends when all that was begun has ended.
-pub(super) async fn serve(mut socket: TcpListener, router: Router, stopped: impl Future<Output = ()>) {
+pub(super) async fn serve(
+    mut socket: TcpListener,
+    router: Router,
+    stopped: impl Future<Output = ()>,
+) {
     let mut stopped = pin!(stopped);
     let (stop, stopping) = watch::channel(());
     let mut open = JoinSet::new();
@@ -40,7 +45,8 @@ pub(super) async fn serve(mut socket: TcpListener, router: Router, stopped: impl
 async fn attend(stream: TcpStream, router: Router, mut stopping: watch::Receiver<()>) {
     let mut builder = Builder::new(TokioExecutor::new()).http1_only();
     builder.http1().timer(TokioTimer::new()).header_read_timeout(HEADERS);
-    let mut connection = pin!(builder.serve_connection(TokioIo::new(stream), TowerToHyperService::new(router)));
+    let mut connection =
+        pin!(builder.serve_connection(TokioIo::new(stream), TowerToHyperService::new(router)));
     let ended = tokio::select! {
         ended = connection.as_mut() => ended,
         _ = stopping.changed() => {

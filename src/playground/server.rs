@@ -47,8 +47,12 @@ pub async fn open(port: u16, wall: Arc<Wall>, listener: Arc<dyn Listener>) -> io
     let socket = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await?;
     let address = socket.local_addr()?;
     let hearings = Arc::new(Semaphore::new(HEARINGS as usize));
-    let desk =
-        Desk { wall: wall.clone(), listener, hearings: hearings.clone(), feeds: Arc::new(Semaphore::new(FEEDS)) };
+    let desk = Desk {
+        wall: wall.clone(),
+        listener,
+        hearings: hearings.clone(),
+        feeds: Arc::new(Semaphore::new(FEEDS)),
+    };
     let (stop, stopped) = oneshot::channel::<()>();
     let task = tokio::spawn(serve(socket, router(desk), async {
         // A dropped server ends as well: nobody could close it any more.

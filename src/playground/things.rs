@@ -53,7 +53,9 @@ pub(super) async fn file(
     let kind = "text/plain; charset=utf-8";
     let mut response = tagged(&headers, &tag(file.text.as_bytes()), kind, file.text.clone());
     // The page names the download; opened by itself it must never become a page of ours.
-    response.headers_mut().insert(header::CONTENT_DISPOSITION, HeaderValue::from_static("attachment"));
+    response
+        .headers_mut()
+        .insert(header::CONTENT_DISPOSITION, HeaderValue::from_static("attachment"));
     Ok(response)
 }
 

@@ -55,13 +55,19 @@ pub(super) struct News {
 }
 
 impl Wall {
-    /// An empty wall. `run` tells this run from all others, before and after: message ids begin with it. `key` is the public
-    /// key that records are signed with, for whoever wants to check one.
+    /// An empty wall. `run` tells this run from all others, before and after: message ids begin
+    /// with it. `key` is the public key that records are signed with, for whoever wants to check
+    /// one.
     pub fn new(run: impl Into<String>, key: impl Into<String>) -> Self {
         let mut shelves = Shelves::default();
         let first = Name::new(FIRST).expect("the first channel's name is a name");
         shelves.rooms.insert(Room::Channel(first), VecDeque::new());
-        Self { run: run.into(), key: key.into(), shelves: Mutex::new(shelves), tick: watch::Sender::new(true) }
+        Self {
+            run: run.into(),
+            key: key.into(),
+            shelves: Mutex::new(shelves),
+            tick: watch::Sender::new(true),
+        }
     }
 
     /// The public key that records are signed with.
@@ -117,7 +123,8 @@ impl Wall {
     /// What these readers have not got yet.
     pub(super) fn news(&self, readers: &[Name], after: u64) -> News {
         let shelves = self.shelves();
-        let mut messages: Vec<_> = shelves.rooms.values().flat_map(|shelf| newer(shelf, after)).collect();
+        let mut messages: Vec<_> =
+            shelves.rooms.values().flat_map(|shelf| newer(shelf, after)).collect();
         messages.retain(|message| readers.iter().any(|reader| message.seen_by(reader)));
         messages.sort_unstable_by_key(|message| message.id);
         News { last: shelves.last, channels: shelves.channels(), messages }
@@ -126,7 +133,8 @@ impl Wall {
     /// What this reader may see in one place, after a number.
     pub(super) fn read(&self, room: &Room, reader: &Name, after: u64) -> Vec<Arc<Message>> {
         let shelves = self.shelves();
-        let mut messages: Vec<_> = shelves.rooms.get(room).into_iter().flat_map(|shelf| newer(shelf, after)).collect();
+        let mut messages: Vec<_> =
+            shelves.rooms.get(room).into_iter().flat_map(|shelf| newer(shelf, after)).collect();
         messages.retain(|message| message.seen_by(reader));
         messages.reverse();
         messages
@@ -157,7 +165,8 @@ impl Wall {
 impl Shelves {
     /// The shelf of a room, made if there is room for another.
     fn room(&mut self, room: &Room) -> Result<&mut VecDeque<Arc<Message>>, Full> {
-        let alike = |other: &&Room| matches!(other, Room::Direct(_)) == matches!(room, Room::Direct(_));
+        let alike =
+            |other: &&Room| matches!(other, Room::Direct(_)) == matches!(room, Room::Direct(_));
         if !self.rooms.contains_key(room) && self.rooms.keys().filter(alike).count() >= ROOMS {
             return Err(Full);
         }
@@ -192,10 +201,14 @@ impl Door for Wall {
             let (room, only) = match &delivery.audience {
                 Audience::Channel(id) => (Room::Channel(channel(id)?), None),
                 Audience::Direct(account) => (Room::Direct(person(account)?), None),
-                Audience::Within(id, account) => (Room::Channel(channel(id)?), Some(person(account)?)),
+                Audience::Within(id, account) => {
+                    (Room::Channel(channel(id)?), Some(person(account)?))
+                }
             };
             let erases = delivery.erase.as_ref().and_then(|said| self.take_down(&room, said));
-            let full = |Full| Undelivered::Failed("the playground has no room for another place".to_owned());
+            let full = |Full| {
+                Undelivered::Failed("the playground has no room for another place".to_owned())
+            };
             self.post(room, Draft { erases, ..Draft::answer(delivery, only) }).map_err(full)
         })
     }
@@ -206,7 +219,8 @@ fn channel(id: &str) -> Result<Name, Undelivered> {
 }
 
 fn person(account: &Account) -> Result<Name, Undelivered> {
-    Name::of(&account.id).ok_or_else(|| Undelivered::Failed("not a person of the playground".to_owned()))
+    Name::of(&account.id)
+        .ok_or_else(|| Undelivered::Failed("not a person of the playground".to_owned()))
 }
 
 /// The messages after a number, newest first.

@@ -1,5 +1,6 @@
-//! The chain of a record: a running hash over its public lines, of which every board shows the first digits. Whoever
-//! changes a line changes the chain behind it, and the channel has seen what it was.
+//! The chain of a record: a running hash over its public lines, of which every board shows the
+//! first digits. Whoever changes a line changes the chain behind it, and the channel has seen what
+//! it was.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +12,8 @@ use super::{
     walk::numbered,
 };
 
-/// Stands before a line that is hidden from others until the game is over: it has no number, and no place in the chain.
+/// Stands before a line that is hidden from others until the game is over: it has no number, and no
+/// place in the chain.
 pub(super) const HIDDEN: &str = "+ ";
 
 /// What the signature under a record begins with.
@@ -20,15 +22,20 @@ pub(super) const SIGNED: &str = "signed ";
 /// How many digits of the chain a board shows.
 const DIGITS: usize = 8;
 
-/// The running hash over the public lines so far: SHA-256 over a [`frame`] of a label, the hash before and the line; before
-/// the first line the hash is 32 zero bytes. The lines of the header are among them, hashes of the board and the result too.
+/// The running hash over the public lines so far: SHA-256 over a [`frame`] of a label, the hash
+/// before and the line; before the first line the hash is 32 zero bytes. The lines of the header
+/// are among them, hashes of the board and the result too.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Chain(Bytes);
 
 impl Chain {
     /// Returns the chain over these lines; hidden ones and the signature are passed over.
     pub fn over<T: AsRef<str>>(lines: &[T]) -> Self {
-        lines.iter().map(AsRef::as_ref).filter(|line| is_public(line)).fold(Self::default(), Self::with)
+        lines
+            .iter()
+            .map(AsRef::as_ref)
+            .filter(|line| is_public(line))
+            .fold(Self::default(), Self::with)
     }
 
     /// Returns the chain behind one more public line.
@@ -58,8 +65,8 @@ pub(super) fn is_public(line: &str) -> bool {
     !line.starts_with(HIDDEN) && !line.starts_with(SIGNED)
 }
 
-/// Returns the chain at each numbered line: behind it and behind what stands there without a number, as a board shows it.
-/// Line 0 is the header.
+/// Returns the chain at each numbered line: behind it and behind what stands there without a
+/// number, as a board shows it. Line 0 is the header.
 pub(super) fn chains(lines: &[&str]) -> BTreeMap<u32, Chain> {
     let (mut chain, mut number, mut chains) = (Chain::default(), 0, BTreeMap::new());
     for line in lines.iter().filter(|line| is_public(line)) {
@@ -83,11 +90,19 @@ mod tests {
     #[test]
     fn the_chain_is_the_published_one_and_passes_over_what_is_hidden() {
         let open = ["caipan 5", "seat 1 p:a", "1 1 c3-d4", "~ 1 00000000", "2 2 f6-g5"];
-        let with =
-            ["caipan 5", "seat 1 p:a", "1 1 c3-d4", "~ 1 00000000", "+ sealed 1 note x", "2 2 f6-g5", "signed a b"];
+        let with = [
+            "caipan 5",
+            "seat 1 p:a",
+            "1 1 c3-d4",
+            "~ 1 00000000",
+            "+ sealed 1 note x",
+            "2 2 f6-g5",
+            "signed a b",
+        ];
         assert_eq!(Chain::over(&open), Chain::over(&with));
         assert_eq!(Chain::over(&open).digits(), "6f2ae7b4");
-        let at: Vec<_> = chains(&with).into_iter().map(|(number, chain)| (number, chain.digits())).collect();
+        let at: Vec<_> =
+            chains(&with).into_iter().map(|(number, chain)| (number, chain.digits())).collect();
         let whole = |lines: &[&str]| Chain::over(lines).digits();
         assert_eq!(at, [(0, whole(&open[..2])), (1, whole(&open[..4])), (2, whole(&open))]);
     }

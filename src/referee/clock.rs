@@ -1,18 +1,20 @@
-//! The clocks of a match: what each seat has left. Pure state; all moments are milliseconds since 1970 UTC, all spans
-//! milliseconds. It knows nothing of the present: each line of the record brings its moment.
+//! The clocks of a match: what each seat has left. Pure state; all moments are milliseconds since
+//! 1970 UTC, all spans milliseconds. It knows nothing of the present: each line of the record
+//! brings its moment.
 
 use crate::rules::{Seat, Seats};
 
 use super::{Bonus, Pace};
 
-/// How much later than a seat's time is over that is looked at: a move that was made before may be heard after it.
+/// How much later than a seat's time is over that is looked at: a move that was made before may be
+/// heard after it.
 pub const GRACE: u64 = 2_000;
 
 /// A seat is reminded only if so many milliseconds are left then: enough to act on it.
 pub const USEFUL: u64 = 10_000;
 
-/// What a seat whose flag has fallen has for each further turn, where the time was for the whole game and the game goes on:
-/// as much as the rules of junqi give a move.
+/// What a seat whose flag has fallen has for each further turn, where the time was for the whole
+/// game and the game goes on: as much as the rules of junqi give a move.
 const OVERTIME: u64 = 60_000;
 
 /// The most that a seat can have in hand.
@@ -48,10 +50,18 @@ impl Clock {
     /// Clocks that stand, at this moment.
     pub(super) fn new(pace: Pace, seats: u8, at: u64) -> Self {
         let left = Left { bank: pace.bank(), periods: pace.periods(), spent: 0, each: pace.each() };
-        Self { pace, seats: vec![left; seats.into()], turn: Seats::NONE, paused: false, at, overtime: OVERTIME }
+        Self {
+            pace,
+            seats: vec![left; seats.into()],
+            turn: Seats::NONE,
+            paused: false,
+            at,
+            overtime: OVERTIME,
+        }
     }
 
-    /// As it was in records of format 2 and before: whoever had been flagged was flagged again at once.
+    /// As it was in records of format 2 and before: whoever had been flagged was flagged again at
+    /// once.
     pub(super) fn without_overtime(self) -> Self {
         Self { overtime: 0, ..self }
     }
@@ -76,13 +86,14 @@ impl Clock {
         self.paused
     }
 
-    /// What a seat had left at [`at`](Self::at), for its present turn or, where it is not its turn, for the next.
+    /// What a seat had left at [`at`](Self::at), for its present turn or, where it is not its turn,
+    /// for the next.
     pub fn left(&self, seat: Seat) -> u64 {
         self.allowance(seat).saturating_sub(self.seats[seat.index()].spent)
     }
 
-    /// What a seat has left in parts, where there are periods, after so many more milliseconds: of the main time or the period
-    /// that runs, how many whole periods besides, and how long each is.
+    /// What a seat has left in parts, where there are periods, after so many more milliseconds: of
+    /// the main time or the period that runs, how many whole periods besides, and how long each is.
     pub fn periods(&self, seat: Seat, more: u64) -> Option<(u64, u64, u64)> {
         let Pace::Bank(_, Bonus::Periods(_, each)) = self.pace else { return None };
         let left = self.left(seat).saturating_sub(more);
@@ -95,7 +106,8 @@ impl Clock {
         self.seats[seat.index()].spent
     }
 
-    /// When the time of a seat is over, if it runs: before [`at`](Self::at) where a turn has taken more than all of it.
+    /// When the time of a seat is over, if it runs: before [`at`](Self::at) where a turn has taken
+    /// more than all of it.
     pub(super) fn end(&self, seat: Seat) -> u64 {
         (self.at + self.allowance(seat)).saturating_sub(self.seats[seat.index()].spent)
     }
@@ -105,13 +117,14 @@ impl Clock {
         self.running().iter().map(|seat| self.end(seat)).min()
     }
 
-    /// Whose time is over at a moment: a move of that moment still counts when nothing is left, but not less than nothing.
+    /// Whose time is over at a moment: a move of that moment still counts when nothing is left, but
+    /// not less than nothing.
     pub fn over(&self, at: u64) -> Option<Seat> {
         self.running().iter().find(|seat| self.end(*seat) < at)
     }
 
-    /// When there is something to look at next, after a moment: when half and when a tenth of the time for a turn is left,
-    /// and when a flag falls.
+    /// When there is something to look at next, after a moment: when half and when a tenth of the
+    /// time for a turn is left, and when a flag falls.
     pub fn bell(&self, after: u64) -> Option<u64> {
         let bells = |seat: Seat| {
             let (end, whole) = (self.end(seat), self.allowance(seat));
@@ -123,7 +136,8 @@ impl Clock {
         self.running().iter().flat_map(bells).filter(|bell| *bell > after).min()
     }
 
-    /// Time goes on to a moment, and is charged to those whose time runs; gives how much. It never goes back.
+    /// Time goes on to a moment, and is charged to those whose time runs; gives how much. It never
+    /// goes back.
     pub(super) fn pass(&mut self, at: u64) -> u64 {
         let passed = at.saturating_sub(self.at);
         self.at += passed;
@@ -160,8 +174,9 @@ impl Clock {
         self.turn = seats;
     }
 
-    /// A seat's time was over: it pays with all it has. Where time is for each move, the next has its own; else the seat has
-    /// as good as none from now on, so it is given some for each turn, if the game lets it play on.
+    /// A seat's time was over: it pays with all it has. Where time is for each move, the next has
+    /// its own; else the seat has as good as none from now on, so it is given some for each turn,
+    /// if the game lets it play on.
     pub(super) fn flagged(&mut self, seat: Seat) {
         self.settle(seat);
         let each = &mut self.seats[seat.index()].each;
@@ -208,7 +223,8 @@ impl Clock {
         let beyond = spent.saturating_sub(left.bank);
         left.bank = left.bank.saturating_sub(spent);
         if let Pace::Bank(_, Bonus::Periods(_, each)) = self.pace {
-            left.periods = left.periods.saturating_sub(u8::try_from(beyond / each).unwrap_or(u8::MAX));
+            left.periods =
+                left.periods.saturating_sub(u8::try_from(beyond / each).unwrap_or(u8::MAX));
         }
     }
 }
@@ -259,8 +275,13 @@ mod tests {
     #[test]
     fn periods_are_told_apart_from_what_runs_before_them() {
         let mut clock = clock("10s+3x30s");
-        let parts = |clock: &Clock, more| clock.periods(Seat(0), more).map(|(rest, whole, _)| (rest / 1_000, whole));
-        assert_eq!([0, 4_000, 10_000].map(|more| parts(&clock, more)), [Some((10, 3)), Some((6, 3)), Some((0, 3))]);
+        let parts = |clock: &Clock, more| {
+            clock.periods(Seat(0), more).map(|(rest, whole, _)| (rest / 1_000, whole))
+        };
+        assert_eq!(
+            [0, 4_000, 10_000].map(|more| parts(&clock, more)),
+            [Some((10, 3)), Some((6, 3)), Some((0, 3))]
+        );
         assert_eq!(
             [11_000, 75_000, 500_000].map(|more| parts(&clock, more)),
             [Some((29, 2)), Some((25, 0)), Some((0, 0))]
@@ -272,7 +293,10 @@ mod tests {
     #[test]
     fn time_is_over_when_less_than_nothing_is_left() {
         let clock = clock("5s/move");
-        assert_eq!((clock.deadline(), clock.over(6_000), clock.over(6_001)), (Some(6_000), None, Some(Seat(0))));
+        assert_eq!(
+            (clock.deadline(), clock.over(6_000), clock.over(6_001)),
+            (Some(6_000), None, Some(Seat(0)))
+        );
     }
 
     #[test]
@@ -338,7 +362,9 @@ mod tests {
 
     #[test]
     fn whoever_was_flagged_has_time_for_each_further_turn() {
-        for (pace, after) in [("5s/move", 5_000), ("5s", 60_000), ("5s+9s", 60_000), ("3x5s", 60_000)] {
+        for (pace, after) in
+            [("5s/move", 5_000), ("5s", 60_000), ("5s+9s", 60_000), ("3x5s", 60_000)]
+        {
             let mut clock = clock(pace);
             clock.pass(100_000);
             clock.flagged(Seat(0));

@@ -4,11 +4,13 @@ use crate::rules::{Act, Cause, Illegal, Manner, Observer, Pact, Seat, Seats};
 
 use super::{Entry, Match, Order, Refused, Ruling, play::Past, terms::takes_back};
 
-/// How many parts a turn may have: the largest board has so many holes, and no piece needs to come to one twice.
+/// How many parts a turn may have: the largest board has so many holes, and no piece needs to come
+/// to one twice.
 const LONGEST: usize = 256;
 
 impl Match {
-    /// What an order writes into the record. Where the time was over before, that has to be said first.
+    /// What an order writes into the record. Where the time was over before, that has to be said
+    /// first.
     pub(super) fn decide(&self, order: &Order) -> Result<Vec<Entry>, Refused> {
         let entries = self.entries(order)?;
         let late = entries.iter().find_map(|entry| self.overdue(entry));
@@ -23,7 +25,9 @@ impl Match {
             Order::Play(seat, text) => self.decide_play(*seat, text),
             Order::Offer(seat, pact) => self.decide_offer(*seat, *pact),
             Order::Accept(seat, named) => self.agree(*seat, self.asked(*seat, *named)?),
-            Order::Decline(seat, named) => Ok(vec![Entry::Decline(*seat, self.asked(*seat, *named)?)]),
+            Order::Decline(seat, named) => {
+                Ok(vec![Entry::Decline(*seat, self.asked(*seat, *named)?)])
+            }
             Order::Resign(seat) => self.alive(*seat).map(|()| vec![Entry::Resign(*seat)]),
             Order::Flag(seat) if self.has_time(*seat) => Err(Refused::TimeLeft(*seat)),
             Order::Flag(seat) => self.alive(*seat).map(|()| vec![Entry::Flag(*seat)]),
@@ -37,8 +41,12 @@ impl Match {
                 self.present(*seat).map(|()| vec![Entry::Grant(*seat, *span, Some(by.clone()))])
             }
             Order::Credit(span, lull) => Ok(vec![Entry::Credit(*span, *lull)]),
-            Order::Absent(seat) => self.alive(*seat).map(|()| vec![Entry::Forfeit(*seat, Cause::Absence)]),
-            Order::Abort(seat) if self.moves() < 2 => self.alive(*seat).map(|()| vec![Entry::Abort(*seat)]),
+            Order::Absent(seat) => {
+                self.alive(*seat).map(|()| vec![Entry::Forfeit(*seat, Cause::Absence)])
+            }
+            Order::Abort(seat) if self.moves() < 2 => {
+                self.alive(*seat).map(|()| vec![Entry::Abort(*seat)])
+            }
             Order::Abort(_) => Err(Refused::TooLate),
             Order::Hand(_, person, _) if self.seat_of(person).is_some() => Err(Refused::Seated),
             Order::Hand(seat, _, wish) if !self.may_replace(*seat, wish) => Err(Refused::NoOffer),
@@ -55,11 +63,16 @@ impl Match {
         let to_move = self.to_move();
         let manner = self.table.manner(seat, text);
         if !to_move.has(seat) && manner != Some(Manner::Aside) {
-            // Whoever has nothing to prepare any more hears why, and not that it is others' turn; so does whoever mistypes
-            // what may be a note.
-            let told = |why: &Illegal| manner.map_or(!why.foreign, |manner| manner == Manner::Preparation);
+            // Whoever has nothing to prepare any more hears why, and not that it is others' turn;
+            // so does whoever mistypes what may be a note.
+            let told =
+                |why: &Illegal| manner.map_or(!why.foreign, |manner| manner == Manner::Preparation);
             let why = self.table.judge(seat, text).err().filter(told);
-            let early = if self.table.prepares() { Refused::NobodyMovesYet } else { Refused::NotYourTurn(to_move) };
+            let early = if self.table.prepares() {
+                Refused::NobodyMovesYet
+            } else {
+                Refused::NotYourTurn(to_move)
+            };
             return Err(why.map_or(early, Refused::Illegal));
         }
         if manner != Some(Manner::Aside) && self.is_paused() {
@@ -153,13 +166,19 @@ impl Match {
 
     /// The line of a seat's last action that counts.
     pub(super) fn last_action(&self, seat: Seat) -> Option<u32> {
-        self.acts.iter().rev().find(|past| matches!(past.act, Act::By(by, _) if by == seat)).map(|past| past.line)
+        self.acts
+            .iter()
+            .rev()
+            .find(|past| matches!(past.act, Act::By(by, _) if by == seat))
+            .map(|past| past.line)
     }
 
-    /// The line of a seat's last action, if nobody has left the game since, who would come back without being asked.
+    /// The line of a seat's last action, if nobody has left the game since, who would come back
+    /// without being asked.
     fn undoable(&self, seat: Seat) -> Option<u32> {
         let line = self.last_action(seat)?;
-        let left = |past: &Past| matches!(past.act, Act::Resign(_) | Act::Flag(_) | Act::Forfeit(..));
+        let left =
+            |past: &Past| matches!(past.act, Act::Resign(_) | Act::Flag(_) | Act::Forfeit(..));
         self.acts.iter().filter(|past| past.line > line).all(|past| !left(past)).then_some(line)
     }
 
@@ -172,7 +191,10 @@ impl Match {
             (0..self.seats()).map(|seat| place(Seat(seat), winner)).collect::<Vec<_>>()
         };
         Ok(vec![match ruling {
-            Ruling::Win(seat) => Entry::Award(places(|seat, winner| if seat == winner { 1 } else { 2 }, known(seat)?)),
+            Ruling::Win(seat) => Entry::Award(places(
+                |seat, winner| if seat == winner { 1 } else { 2 },
+                known(seat)?,
+            )),
             Ruling::Draw => Entry::Award(places(|_, _| 1, Seat(0))),
             Ruling::Void => Entry::Void,
             Ruling::Forfeit(seat) => {

@@ -16,7 +16,8 @@ pub struct Luck {
 }
 
 impl Luck {
-    /// The throws that follow from a seed. The rim draws it from the system's source, tests choose it.
+    /// The throws that follow from a seed. The rim draws it from the system's source, tests choose
+    /// it.
     pub const fn new(seed: [u8; 32]) -> Self {
         Self { seed, count: 0, lent: String::new() }
     }
@@ -26,7 +27,8 @@ impl Luck {
         Self::new(Sha256::digest(seed.to_be_bytes()).into())
     }
 
-    /// The same, with something that comes from whoever speaks and not from here: the id of what they said.
+    /// The same, with something that comes from whoever speaks and not from here: the id of what
+    /// they said.
     #[must_use]
     pub fn with_lent(self, word: &str) -> Self {
         Self { lent: word.to_owned(), ..self }
@@ -80,7 +82,8 @@ impl Luck {
 
     fn word(&mut self) -> u32 {
         self.count += 1;
-        let digest = Sha256::new().chain_update(self.seed).chain_update(self.count.to_be_bytes()).finalize();
+        let digest =
+            Sha256::new().chain_update(self.seed).chain_update(self.count.to_be_bytes()).finalize();
         u32::from_be_bytes([digest[0], digest[1], digest[2], digest[3]])
     }
 }

@@ -1,5 +1,5 @@
-//! Commitments that do not come out: what was published first decides which of the lines is wrong, and the walk goes on
-//! with what it binds.
+//! Commitments that do not come out: what was published first decides which of the lines is wrong,
+//! and the walk goes on with what it binds.
 
 use std::sync::Arc;
 
@@ -22,8 +22,8 @@ impl Walk<'_> {
         }
     }
 
-    /// The seed is the sealed one, else the published one. Where the commitment binds neither, nobody knows what the
-    /// throws have to be.
+    /// The seed is the sealed one, else the published one. Where the commitment binds neither,
+    /// nobody knows what the throws have to be.
     fn mend_seed(&mut self, hash: &Bytes) {
         let scope = self.bout.oaths.scope().clone();
         let binds = |seed: &Bytes| scope.bind_seed(seed) == *hash;
@@ -31,23 +31,27 @@ impl Walk<'_> {
         if sealed.as_ref().is_some_and(binds) {
             return;
         }
-        let shown = self.shown(|oath| if let Oath::SeedShown(seed) = oath { Some(seed) } else { None });
+        let shown =
+            self.shown(|oath| if let Oath::SeedShown(seed) = oath { Some(seed) } else { None });
         let Some(seed) = shown.filter(binds) else { return self.bout.oaths.doubt() };
-        let found = sealed.and_then(|_| self.last(|entry| matches!(entry, Entry::Oath(Oath::Seed(_)))));
+        let found =
+            sealed.and_then(|_| self.last(|entry| matches!(entry, Entry::Oath(Oath::Seed(_)))));
         self.blame("seed", found);
         self.bout.oaths.draw(seed);
     }
 
-    /// What is lent and the seed that it makes stand in one line: where they do not go together, nobody knows what the
-    /// throws have to be.
+    /// What is lent and the seed that it makes stand in one line: where they do not go together,
+    /// nobody knows what the throws have to be.
     fn mend_loan(&mut self, seat: Seat, lent: &Bytes, hash: &Bytes) {
-        if self.bout.asks(seat) && self.bout.oaths.mixed(seat, lent).is_some_and(|due| due != *hash) {
+        if self.bout.asks(seat) && self.bout.oaths.mixed(seat, lent).is_some_and(|due| due != *hash)
+        {
             self.name(self.at, "what is lent does not make the seed that is bound with it");
             self.bout.oaths.waive_loan(seat);
         }
     }
 
-    /// The salt is the sealed one, else the published one; what is bound is what the seat keeps, else what was published.
+    /// The salt is the sealed one, else the published one; what is bound is what the seat keeps,
+    /// else what was published.
     fn mend_seat(&mut self, seat: Seat, hash: &Bytes) {
         let Some(kept) = self.bout.table.pledge(seat) else { return };
         let own = self.bout.oaths.salted(seat);
@@ -63,7 +67,8 @@ impl Walk<'_> {
         let mut pairs = salts.flat_map(|salt| texts.clone().map(move |text| (salt, text)));
         let Some((salt, text)) = pairs.find(|(salt, text)| binds(salt, text)) else { return };
         if own != Some(salt) {
-            let such = |entry: &Entry| matches!(entry, Entry::Oath(Oath::Salt(of, _)) if *of == seat);
+            let such =
+                |entry: &Entry| matches!(entry, Entry::Oath(Oath::Salt(of, _)) if *of == seat);
             let found = own.and_then(|_| self.last(such));
             self.blame("salt", found);
             self.bout.oaths.salt_with(seat, salt);
@@ -92,7 +97,8 @@ impl Walk<'_> {
         self.lines[..self.at].iter().rposition(|line| entry(line).is_some_and(|entry| such(&entry)))
     }
 
-    /// Names the line that this commitment does not bind, or the commitment where that line is missing.
+    /// Names the line that this commitment does not bind, or the commitment where that line is
+    /// missing.
     fn blame(&mut self, thing: &str, found: Option<usize>) {
         let what = match found {
             Some(_) => format!("not the {thing} that the commitment in line {} binds", self.at + 1),
@@ -103,12 +109,14 @@ impl Walk<'_> {
 }
 
 impl Match {
-    /// Plays everything again with another text for the last sealed action of a seat; leaves it where that does not go.
+    /// Plays everything again with another text for the last sealed action of a seat; leaves it
+    /// where that does not go.
     fn amend(&mut self, seat: Seat, text: &str) {
         let mut acts = self.acts.to_vec();
         let sealed = acts.iter_mut().rev().filter(|past| past.sealed);
-        let mut own =
-            sealed.filter_map(|past| if let Act::By(of, old) = &mut past.act { Some((of, old)) } else { None });
+        let mut own = sealed.filter_map(|past| {
+            if let Act::By(of, old) = &mut past.act { Some((of, old)) } else { None }
+        });
         if let Some((_, old)) = own.find(|(of, _)| **of == seat) {
             text.clone_into(old);
         }

@@ -1,4 +1,5 @@
-//! One match: seats, pacts, clocks, ends and its record. No time, disk or chance of its own: all that comes as input.
+//! One match: seats, pacts, clocks, ends and its record. No time, disk or chance of its own: all
+//! that comes as input.
 
 mod chain;
 mod clock;

@@ -12,8 +12,8 @@ pub enum Oath {
     Seed(Bytes),
     /// `commit seed HASH`: the commitment to it.
     SeedBound(Bytes),
-    /// `lend SEAT LENT HASH`: what a seat lends to the throws behind it by its first act, and the commitment to the seed
-    /// that they follow from now on.
+    /// `lend SEAT LENT HASH`: what a seat lends to the throws behind it by its first act, and the
+    /// commitment to the seed that they follow from now on.
     Lent(Seat, Bytes, Bytes),
     /// `sealed SEAT salt SALT`: what makes a seat's commitment unguessable.
     Salt(Seat, Bytes),
@@ -40,7 +40,9 @@ impl Oath {
             Self::Salt(seat, salt) => format!("sealed {} salt {}", n(seat), HEXLOWER.encode(salt)),
             Self::Bound(seat, hash) => format!("commit {} {}", n(seat), HEXLOWER.encode(hash)),
             Self::SeedShown(seed) => format!("reveal seed {}", HEXLOWER.encode(seed)),
-            Self::Shown(seat, salt, text) => format!("reveal {} {} {text}", n(seat), HEXLOWER.encode(salt)),
+            Self::Shown(seat, salt, text) => {
+                format!("reveal {} {} {text}", n(seat), HEXLOWER.encode(salt))
+            }
             Self::Hidden(hash) => format!("hidden {}", HEXLOWER.encode(hash)),
         }
     }
@@ -122,7 +124,8 @@ impl Oaths {
         matches!(self.seats[seat.index()], Sworn::Free | Sworn::Salted(_))
     }
 
-    /// Tests if a line may bind something now, once each; what is published is not due before the end.
+    /// Tests if a line may bind something now, once each; what is published is not due before the
+    /// end.
     pub(super) fn is_due(&self, oath: &Oath) -> bool {
         match oath {
             Oath::Seed(_) => self.seed.is_none() && !self.seed_bound,
@@ -150,7 +153,8 @@ impl Oaths {
         self.throws = None;
     }
 
-    /// The commitment to the seed that the throws follow from if this seat lends this; none where nobody knows the seed.
+    /// The commitment to the seed that the throws follow from if this seat lends this; none where
+    /// nobody knows the seed.
     pub(super) fn mixed(&self, seat: Seat, lent: &Bytes) -> Option<Bytes> {
         self.throws.clone().map(|mut throws| throws.lend(seat, lent))
     }
@@ -181,7 +185,8 @@ impl Oaths {
 
     /// No commitment binds the seat: what it keeps is published all the same if there is a salt.
     pub(super) fn waive(&mut self, seat: Seat, kept: String) {
-        self.seats[seat.index()] = self.salted(seat).map_or(Sworn::Waived, |salt| Sworn::Bound(salt, kept));
+        self.seats[seat.index()] =
+            self.salted(seat).map_or(Sworn::Waived, |salt| Sworn::Bound(salt, kept));
     }
 
     /// A seat keeps nothing any more that it could be bound to.
@@ -189,9 +194,9 @@ impl Oaths {
         self.seats[seat.index()] = Sworn::Free;
     }
 
-    /// Takes a line in, and gives it as it has to be: a commitment is made again from what it binds, so that a false one
-    /// is not written as it was read. `None` where it does not fit. `kept` is what the seat keeps secret now, `rules` the
-    /// game and its laws.
+    /// Takes a line in, and gives it as it has to be: a commitment is made again from what it
+    /// binds, so that a false one is not written as it was read. `None` where it does not fit.
+    /// `kept` is what the seat keeps secret now, `rules` the game and its laws.
     pub(super) fn take(&mut self, oath: &Oath, rules: &str, kept: Option<String>) -> Option<Oath> {
         Some(match oath {
             Oath::Seed(seed) => {
@@ -219,7 +224,9 @@ impl Oaths {
             }
             // Only the match itself knows which lines were hidden, and writes this by itself.
             Oath::Hidden(_) => oath.clone(),
-            Oath::SeedShown(_) | Oath::Shown(..) => self.shown().into_iter().find(|due| due.is_about(oath))?,
+            Oath::SeedShown(_) | Oath::Shown(..) => {
+                self.shown().into_iter().find(|due| due.is_about(oath))?
+            }
         })
     }
 
@@ -248,7 +255,11 @@ impl Oath {
     pub(super) const fn seat(&self) -> Option<Seat> {
         match self {
             Self::Salt(seat, _) | Self::Bound(seat, _) | Self::Shown(seat, ..) => Some(*seat),
-            Self::Seed(_) | Self::SeedBound(_) | Self::SeedShown(_) | Self::Lent(..) | Self::Hidden(_) => None,
+            Self::Seed(_)
+            | Self::SeedBound(_)
+            | Self::SeedShown(_)
+            | Self::Lent(..)
+            | Self::Hidden(_) => None,
         }
     }
 }

@@ -11,7 +11,8 @@ pub enum Order {
     Play(Seat, String),
     /// A seat proposes a pact.
     Offer(Seat, Pact),
-    /// A seat agrees to this, or where it does not say to what, to the first that it is asked about.
+    /// A seat agrees to this, or where it does not say to what, to the first that it is asked
+    /// about.
     Accept(Seat, Option<Pact>),
     /// A seat does not agree.
     Decline(Seat, Option<Pact>),
@@ -42,7 +43,8 @@ pub enum Order {
 /// Who wanted that a seat goes to somebody else.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Wish {
-    /// Whoever sat there, before the first move; in records before format 4 it may have been an arbiter at any time.
+    /// Whoever sat there, before the first move; in records before format 4 it may have been an
+    /// arbiter at any time.
     Own,
     /// An arbiter of this internal id.
     Arbiter(String),
@@ -60,13 +62,15 @@ impl Wish {
         }
     }
 
-    /// As it stands behind the person in a record; `first` is the number that the game shows for seat 0.
+    /// As it stands behind the person in a record; `first` is the number that the game shows for
+    /// seat 0.
     pub(super) fn text(&self, first: u8) -> String {
         match self {
             Self::Own => String::new(),
             Self::Arbiter(by) => format!(" by p:{by}"),
             Self::Seats(agreed) => {
-                let agreed: Vec<_> = agreed.iter().map(|seat| (seat.0 + first).to_string()).collect();
+                let agreed: Vec<_> =
+                    agreed.iter().map(|seat| (seat.0 + first).to_string()).collect();
                 format!(" agreed {}", agreed.join(" "))
             }
         }
@@ -81,7 +85,8 @@ impl Wish {
             return Some(Self::Arbiter(by.to_owned()));
         }
         let agreed: Option<Vec<_>> = text.strip_prefix("agreed ")?.split(' ').map(seat).collect();
-        let agreed = agreed.filter(|agreed| agreed.iter().all(|seat| seat.index() < Seats::MOST))?;
+        let agreed =
+            agreed.filter(|agreed| agreed.iter().all(|seat| seat.index() < Seats::MOST))?;
         Some(Self::Seats(agreed.into_iter().collect()))
     }
 }

@@ -50,18 +50,22 @@ pub enum Bonus {
     Increment(u64),
     /// Each move gives back what it took, at most so much (Bronstein): `10m+d5s`.
     Delay(u64),
-    /// When it is used up, so many periods of so much each; one is lost only when it is used up within a move (byo-yomi):
-    /// `10m+3x30s`, `3x30s`.
+    /// When it is used up, so many periods of so much each; one is lost only when it is used up
+    /// within a move (byo-yomi): `10m+3x30s`, `3x30s`.
     Periods(u8, u64),
 }
 
 impl Pace {
-    /// Reads a time control as people write it: `30s/move`, `5m`, `5m+3s`, `10m d5s`, `3x30s`, `每步30秒`; `5+3` is five
-    /// minutes and three seconds. `None` where it is none, or too short or too long.
+    /// Reads a time control as people write it: `30s/move`, `5m`, `5m+3s`, `10m d5s`, `3x30s`,
+    /// `每步30秒`; `5+3` is five minutes and three seconds. `None` where it is none, or too short or
+    /// too long.
     pub fn read(text: &str) -> Option<Self> {
         let text: String = text.chars().filter(|symbol| *symbol != ' ').collect();
         let each = ["/move", "/步", "每步"].into_iter();
-        if let Some(span) = each.clone().find_map(|word| text.strip_suffix(word).or_else(|| text.strip_prefix(word))) {
+        if let Some(span) = each
+            .clone()
+            .find_map(|word| text.strip_suffix(word).or_else(|| text.strip_prefix(word)))
+        {
             return within(span_of(span, None)?, SPANS).map(Self::Move);
         }
         if let Some(periods) = periods(&text) {
@@ -84,14 +88,16 @@ impl Pace {
         turn >= DAY
     }
 
-    /// The same with half of the time, so often halved, but never less than five seconds for a move or the whole game; what
-    /// comes besides is as it was.
+    /// The same with half of the time, so often halved, but never less than five seconds for a move
+    /// or the whole game; what comes besides is as it was.
     #[must_use]
     pub fn halved(self, times: usize) -> Self {
         let half = |span: u64| ((span >> times.min(16)) / SECOND * SECOND).max(*SPANS.start());
         match self {
             Self::Move(each) => Self::Move(half(each)),
-            Self::Bank(0, Bonus::Periods(count, each)) => Self::Bank(0, Bonus::Periods(count, half(each))),
+            Self::Bank(0, Bonus::Periods(count, each)) => {
+                Self::Bank(0, Bonus::Periods(count, half(each)))
+            }
             Self::Bank(main, bonus) => Self::Bank(half(main), bonus),
         }
     }
@@ -128,9 +134,13 @@ impl fmt::Display for Pace {
             Self::Move(each) => write!(out, "{}/move", span(each)),
             Self::Bank(0, Bonus::Periods(count, each)) => write!(out, "{count}x{}", span(each)),
             Self::Bank(main, Bonus::None) => out.write_str(&span(main)),
-            Self::Bank(main, Bonus::Increment(more)) => write!(out, "{}+{}", span(main), span(more)),
+            Self::Bank(main, Bonus::Increment(more)) => {
+                write!(out, "{}+{}", span(main), span(more))
+            }
             Self::Bank(main, Bonus::Delay(back)) => write!(out, "{}+d{}", span(main), span(back)),
-            Self::Bank(main, Bonus::Periods(count, each)) => write!(out, "{}+{count}x{}", span(main), span(each)),
+            Self::Bank(main, Bonus::Periods(count, each)) => {
+                write!(out, "{}+{count}x{}", span(main), span(each))
+            }
         }
     }
 }
@@ -149,7 +159,8 @@ fn parts(text: &str) -> (&str, Option<&str>) {
         return (main, Some(bonus));
     }
     // `10md5s`: the delay begins with a letter that is a unit too.
-    match text.find('d').filter(|at| text[at + 1..].starts_with(|sign: char| sign.is_ascii_digit())) {
+    match text.find('d').filter(|at| text[at + 1..].starts_with(|sign: char| sign.is_ascii_digit()))
+    {
         Some(at) => (&text[..at], Some(&text[at..])),
         None => (text, None),
     }
@@ -168,7 +179,8 @@ fn periods(text: &str) -> Option<Bonus> {
     within(span_of(each, None)?, SPANS).map(|each| Bonus::Periods(count, each))
 }
 
-/// The span, in milliseconds, that a number with its unit means (`90s`, `2分`); one without has the unit that is given, where there is one.
+/// The span, in milliseconds, that a number with its unit means (`90s`, `2分`); one without has the
+/// unit that is given, where there is one.
 pub fn span_of(text: &str, bare: Option<u64>) -> Option<u64> {
     let unit = UNITS.iter().find_map(|(unit, length)| Some((text.strip_suffix(unit)?, *length)));
     let (count, length) = unit.or(bare.map(|length| (text, length)))?;
@@ -222,9 +234,10 @@ mod tests {
 
     #[test]
     fn what_is_no_time_control_or_out_of_bounds_is_not_read() {
-        for typed in
-            ["", "none", "5", "m", "5m+", "4s/move", "31d", "0x30s", "51x30s", "3x", "5m+25h", "-5m", "5m+d", "1e3s"]
-        {
+        for typed in [
+            "", "none", "5", "m", "5m+", "4s/move", "31d", "0x30s", "51x30s", "3x", "5m+25h",
+            "-5m", "5m+d", "1e3s",
+        ] {
             assert_eq!(Pace::read(typed), None, "{typed}");
         }
     }

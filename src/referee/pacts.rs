@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use crate::rules::{Pact, Seat, Seats};
 
-/// What is proposed now. A draw or a count is asked until one of those asked plays on; an undo until anybody does.
+/// What is proposed now. A draw or a count is asked until one of those asked plays on; an undo
+/// until anybody does.
 #[derive(Clone, Default)]
 pub(super) struct Offers(BTreeMap<Pact, Offer>);
 
@@ -38,24 +39,37 @@ impl Offers {
         self.end(over)
     }
 
-    /// Somebody has left the game: an undo is over, and so is what nobody is asked about any more. Gives what lapsed.
+    /// Somebody has left the game: an undo is over, and so is what nobody is asked about any more.
+    /// Gives what lapsed.
     pub(super) fn leave(&mut self, voters: impl Fn(Pact) -> Seats) -> Vec<Pact> {
-        let over =
-            |pact: Pact, offer: &Offer| pact == Pact::Undo || voters(pact).iter().all(|voter| offer.agreed.has(voter));
+        let over = |pact: Pact, offer: &Offer| {
+            pact == Pact::Undo || voters(pact).iter().all(|voter| offer.agreed.has(voter))
+        };
         self.end(over)
     }
 
     /// Some proposals are over; gives them.
     fn end(&mut self, over: impl Fn(Pact, &Offer) -> bool) -> Vec<Pact> {
-        let ended: Vec<_> = self.0.iter().filter(|(pact, offer)| over(**pact, offer)).map(|(pact, _)| *pact).collect();
+        let ended: Vec<_> = self
+            .0
+            .iter()
+            .filter(|(pact, offer)| over(**pact, offer))
+            .map(|(pact, _)| *pact)
+            .collect();
         for pact in &ended {
             self.0.remove(pact);
         }
         ended
     }
 
-    /// The proposal that this seat is asked about, of that name if one is given; the first where there are several.
-    pub(super) fn asked(&self, seat: Seat, named: Option<Pact>, voters: impl Fn(Pact) -> Seats) -> Option<Pact> {
+    /// The proposal that this seat is asked about, of that name if one is given; the first where
+    /// there are several.
+    pub(super) fn asked(
+        &self,
+        seat: Seat,
+        named: Option<Pact>,
+        voters: impl Fn(Pact) -> Seats,
+    ) -> Option<Pact> {
         let asks = |pact: Pact, offer: &Offer| voters(pact).has(seat) && !offer.agreed.has(seat);
         let mut open = self.0.iter().filter(|(pact, _)| named.is_none_or(|named| named == **pact));
         open.find(|(pact, offer)| asks(**pact, offer)).map(|(pact, _)| *pact)

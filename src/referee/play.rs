@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use crate::rules::{
-    Act, BadSetup, Cause, Illegal, Manner, Outcome, Pact, Rulebook, Say, Seat, Seats, Table, Told, Turn,
+    Act, BadSetup, Cause, Illegal, Manner, Outcome, Pact, Rulebook, Say, Seat, Seats, Table, Told,
+    Turn,
 };
 
 use super::{
@@ -40,8 +41,9 @@ pub struct Match {
     pub(super) oaths: Oaths,
     /// The clocks, where time is kept.
     pub(super) clock: Option<Clock>,
-    /// The moment at which the present line counts, milliseconds since 1970 UTC; between the lines, that of the last public
-    /// one, so that nobody can tell from what is public when something was hidden.
+    /// The moment at which the present line counts, milliseconds since 1970 UTC; between the lines,
+    /// that of the last public one, so that nobody can tell from what is public when something was
+    /// hidden.
     pub(super) now: u64,
     /// For each seat the last act that told it something alone, unless there has been a move since.
     pub(super) latest: Vec<Option<Told>>,
@@ -112,7 +114,8 @@ impl Match {
         let lines = header.lines(book.info().first_seat);
         let time = pace(book.info(), &header.terms).zip(header.clock);
         let clock = time.map(|(pace, since)| Clock::new(pace, header.setup.seats, since));
-        let clock = clock.map(|clock| if header.format < 3 { clock.without_overtime() } else { clock });
+        let clock =
+            clock.map(|clock| if header.format < 3 { clock.without_overtime() } else { clock });
         let chain = Chain::over(&lines);
         let scope = Scope::new(&header.id, header.has_chain().then(|| *chain.bytes()));
         let mut bout = Self {
@@ -147,7 +150,10 @@ impl Match {
         }
         if draw_sides {
             let seats = self.header.setup.seats;
-            let sides = self.oaths.throws().map_or_else(|| luck.shuffle(seats), |throws| throws.shuffle(seats));
+            let sides = self
+                .oaths
+                .throws()
+                .map_or_else(|| luck.shuffle(seats), |throws| throws.shuffle(seats));
             let sides = sides.into_iter().map(Seat).collect();
             self.enter(&Entry::Sides(sides), &mut step).expect("sides fit any table");
         }
@@ -155,8 +161,8 @@ impl Match {
         step
     }
 
-    /// Carries out an order that counts at a moment, milliseconds since 1970 UTC; one before the last line's counts as that.
-    /// Without clocks the moment means nothing.
+    /// Carries out an order that counts at a moment, milliseconds since 1970 UTC; one before the
+    /// last line's counts as that. Without clocks the moment means nothing.
     ///
     /// # Errors
     /// [`Refused`]; the match is then as it was.
@@ -181,7 +187,8 @@ impl Match {
         Ok(step)
     }
 
-    /// Binds those who are to be bound, throws what is due, and closes the record when the game is over.
+    /// Binds those who are to be bound, throws what is due, and closes the record when the game is
+    /// over.
     fn settle(&mut self, luck: &mut Luck, step: &mut Step) {
         self.bind(luck, step);
         while let Turn::Chance(lot) = self.turn() {
@@ -217,7 +224,8 @@ impl Match {
         let number = self.number + 1;
         let written = self.apply(number, entry, &mut step.news)?;
         let hidden = self.header.has_chain() && written.is_sealed();
-        let stamp = self.stamp(entry, hidden).map_or_else(String::new, |passed| format!("{STAMP}{passed}"));
+        let stamp =
+            self.stamp(entry, hidden).map_or_else(String::new, |passed| format!("{STAMP}{passed}"));
         let text = written.text(self.info().first_seat);
         if hidden {
             self.write(format!("{HIDDEN}{text}{stamp}"), &mut step.lines);
@@ -236,11 +244,18 @@ impl Match {
         }
     }
 
-    fn apply(&mut self, number: u32, entry: &Entry, news: &mut Vec<News>) -> Result<Entry, Illegal> {
+    fn apply(
+        &mut self,
+        number: u32,
+        entry: &Entry,
+        news: &mut Vec<News>,
+    ) -> Result<Entry, Illegal> {
         match entry {
             Entry::Play { seat, text, .. } => return self.play(number, *seat, text, news),
             Entry::Oath(oath) => return Ok(Entry::Oath(self.oath(oath, news)?)),
-            Entry::Chance { numbers, .. } => news.push(News::Thrown(self.act(number, Act::Chance(numbers.clone()))?)),
+            Entry::Chance { numbers, .. } => {
+                news.push(News::Thrown(self.act(number, Act::Chance(numbers.clone()))?))
+            }
             Entry::Resign(seat) => {
                 news.push(News::Resigned(*seat, self.act(number, Act::Resign(*seat))?));
                 self.left(*seat, news);
@@ -278,7 +293,9 @@ impl Match {
         let taken = self.oaths.take(oath, &self.rules(), kept).ok_or_else(misplaced)?;
         match &taken {
             Oath::SeedBound(hash) => news.push(News::Sworn(*hash)),
-            Oath::Bound(seat, hash) => news.push(News::Bound(*seat, *hash, self.oaths.salt(*seat).unwrap_or_default())),
+            Oath::Bound(seat, hash) => {
+                news.push(News::Bound(*seat, *hash, self.oaths.salt(*seat).unwrap_or_default()))
+            }
             Oath::Seed(_)
             | Oath::Lent(..)
             | Oath::Salt(..)
@@ -294,9 +311,20 @@ impl Match {
         format!("{}/{}", self.info().name, self.header.laws)
     }
 
-    fn play(&mut self, number: u32, seat: Seat, text: &str, news: &mut Vec<News>) -> Result<Entry, Illegal> {
+    fn play(
+        &mut self,
+        number: u32,
+        seat: Seat,
+        text: &str,
+        news: &mut Vec<News>,
+    ) -> Result<Entry, Illegal> {
         let told = self.act(number, Act::By(seat, text.to_owned()))?;
-        let written = Entry::Play { seat, text: told.text.clone(), note: told.note.clone(), sealed: told.sealed };
+        let written = Entry::Play {
+            seat,
+            text: told.text.clone(),
+            note: told.note.clone(),
+            sealed: told.sealed,
+        };
         news.push(News::Played(seat, told));
         if self.acts.last().is_some_and(|past| past.manner != Manner::Aside) {
             news.extend(self.offers.lapse(seat).into_iter().map(News::Lapsed));
@@ -332,17 +360,29 @@ impl Match {
             }
             Entry::Award(places) => {
                 let places = places.iter().map(|place| Some(*place)).collect();
-                self.end(Outcome { places, why: Some("arbiter"), ..Outcome::open(self.seats()) }, News::Ruled, news);
+                self.end(
+                    Outcome { places, why: Some("arbiter"), ..Outcome::open(self.seats()) },
+                    News::Ruled,
+                    news,
+                );
             }
             Entry::Void => self.end(Outcome::void(self.seats(), "void"), News::Ruled, news),
             // Nobody is left to hear of it.
             Entry::Gone => self.ruled = Some(Outcome::void(self.seats(), "gone")),
-            Entry::Abort(seat) => self.end(Outcome::void(self.seats(), "aborted"), News::Aborted(*seat), news),
-            Entry::Halt | Entry::Resume => news.push(if *entry == Entry::Halt { News::Halted } else { News::Resumed }),
+            Entry::Abort(seat) => {
+                self.end(Outcome::void(self.seats(), "aborted"), News::Aborted(*seat), news)
+            }
+            Entry::Halt | Entry::Resume => {
+                news.push(if *entry == Entry::Halt { News::Halted } else { News::Resumed })
+            }
             Entry::Grant(seat, span, _) => news.push(News::Granted(*seat, self.room(*seat, *span))),
             Entry::Credit(span, Lull::Away) => news.push(News::Credited(*span)),
             Entry::Play { .. } | Entry::Chance { .. } | Entry::Accept(..) | Entry::Oath(_) => {}
-            Entry::Resign(_) | Entry::Flag(_) | Entry::Forfeit(..) | Entry::Pause | Entry::Credit(_, Lull::Quiet) => {}
+            Entry::Resign(_)
+            | Entry::Flag(_)
+            | Entry::Forfeit(..)
+            | Entry::Pause
+            | Entry::Credit(_, Lull::Quiet) => {}
         }
     }
 
@@ -360,7 +400,9 @@ impl Match {
         };
         let told = self.table.play(&act)?;
         match act {
-            Act::By(seat, _) if prepares && self.table.pledge(seat).is_none() => self.oaths.release(seat),
+            Act::By(seat, _) if prepares && self.table.pledge(seat).is_none() => {
+                self.oaths.release(seat)
+            }
             _ => {}
         }
         if self.is_secret() {
@@ -368,7 +410,8 @@ impl Match {
         }
         let part = self.table.midturn();
         let line = if told.sealed && self.header.has_chain() { self.number } else { number };
-        let past = Past { line, act, sealed: told.sealed, manner, part, stay: Seats::NONE, gain: 0 };
+        let past =
+            Past { line, act, sealed: told.sealed, manner, part, stay: Seats::NONE, gain: 0 };
         let stay = self.stay(&past, prepares, before);
         Arc::make_mut(&mut self.acts).push(Past { stay, ..past });
         Ok(told)
@@ -384,15 +427,24 @@ impl Match {
         }
     }
 
-    fn accept(&mut self, number: u32, seat: Seat, pact: Pact, news: &mut Vec<News>) -> Result<(), Illegal> {
+    fn accept(
+        &mut self,
+        number: u32,
+        seat: Seat,
+        pact: Pact,
+        news: &mut Vec<News>,
+    ) -> Result<(), Illegal> {
         let all = self.voters(pact);
         if !self.offers.join(seat, pact, all) {
             news.push(News::Joined(seat, pact));
             return Ok(());
         }
         self.offers.drop(pact);
-        let told =
-            if matches!(pact, Pact::Undo | Pact::Pause) { None } else { Some(self.act(number, Act::Agree(pact))?) };
+        let told = if matches!(pact, Pact::Undo | Pact::Pause) {
+            None
+        } else {
+            Some(self.act(number, Act::Agree(pact))?)
+        };
         news.push(News::Agreed(pact, told));
         Ok(())
     }

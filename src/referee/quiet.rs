@@ -8,8 +8,8 @@ const DAY: u16 = 24 * 60;
 /// The longest quiet hours: some of each day is left to play in. Minutes.
 const LONGEST: u16 = 16 * 60;
 
-/// From when to when, on each day of a time zone, no time is charged. The record only says so: whoever keeps the time knows
-/// when that is, for the referee has no calendar, and credits it.
+/// From when to when, on each day of a time zone, no time is charged. The record only says so:
+/// whoever keeps the time knows when that is, for the referee has no calendar, and credits it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Quiet {
     /// The hours.
@@ -18,8 +18,8 @@ pub struct Quiet {
     pub zone: String,
 }
 
-/// A part of the day: from its first minute to the minute behind its last, counted from midnight. Where it ends no later
-/// than it begins, it ends on the next day.
+/// A part of the day: from its first minute to the minute behind its last, counted from midnight.
+/// Where it ends no later than it begins, it ends on the next day.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Hours {
     /// The first minute, 0 to 1439.
@@ -29,7 +29,8 @@ pub struct Hours {
 }
 
 impl Hours {
-    /// Reads `22:00-08:00` or `22-8`; nothing where it is none, is empty, or is longer than sixteen hours.
+    /// Reads `22:00-08:00` or `22-8`; nothing where it is none, is empty, or is longer than sixteen
+    /// hours.
     pub fn read(text: &str) -> Option<Self> {
         let (from, to) = text.split_once('-')?;
         let (from, to) = (minute(from)?, minute(to)?);
@@ -45,7 +46,9 @@ impl Hours {
 
 fn minute(text: &str) -> Option<u16> {
     let (hour, minute) = text.split_once(':').unwrap_or((text, "00"));
-    let digits = |part: &str| (1..=2).contains(&part.len()) && part.bytes().all(|digit| digit.is_ascii_digit());
+    let digits = |part: &str| {
+        (1..=2).contains(&part.len()) && part.bytes().all(|digit| digit.is_ascii_digit())
+    };
     let number = |part: &str| part.parse::<u16>().ok().filter(|_| digits(part));
     let (hour, minute) = (number(hour)?, number(minute)?);
     (hour < 24 && minute < 60).then_some(hour * 60 + minute)
@@ -63,7 +66,8 @@ impl Quiet {
     /// Reads what is written: `22:00-08:00 Asia/Shanghai`.
     pub(super) fn read(text: &str) -> Option<Self> {
         let (hours, zone) = text.split_once(' ')?;
-        let plain = |sign: char| sign.is_ascii_alphanumeric() || matches!(sign, '/' | '_' | '-' | '+');
+        let plain =
+            |sign: char| sign.is_ascii_alphanumeric() || matches!(sign, '/' | '_' | '-' | '+');
         let zone = Some(zone).filter(|zone| !zone.is_empty() && zone.chars().all(plain))?;
         Some(Self { hours: Hours::read(hours)?, zone: zone.to_owned() })
     }
@@ -88,9 +92,25 @@ mod tests {
             ("1-17", "01:00-17:00"),
         ] {
             let hours = Hours::read(typed).expect("hours");
-            assert_eq!((hours.to_string().as_str(), Hours::read(written)), (written, Some(hours)), "{typed}");
+            assert_eq!(
+                (hours.to_string().as_str(), Hours::read(written)),
+                (written, Some(hours)),
+                "{typed}"
+            );
         }
-        for typed in ["", "22", "22-22", "24-8", "22:60-8", "8-1", "0:00-16:01", "-1-5", "+1-5", "022-8", "22:0a-8"] {
+        for typed in [
+            "",
+            "22",
+            "22-22",
+            "24-8",
+            "22:60-8",
+            "8-1",
+            "0:00-16:01",
+            "-1-5",
+            "+1-5",
+            "022-8",
+            "22:0a-8",
+        ] {
             assert_eq!(Hours::read(typed), None, "{typed}");
         }
     }
@@ -98,7 +118,10 @@ mod tests {
     #[test]
     fn a_zone_stands_behind_the_hours() {
         let quiet = Quiet::read("22:00-08:00 Asia/Shanghai").expect("quiet hours");
-        assert_eq!((quiet.zone.as_str(), quiet.to_string().as_str()), ("Asia/Shanghai", "22:00-08:00 Asia/Shanghai"));
+        assert_eq!(
+            (quiet.zone.as_str(), quiet.to_string().as_str()),
+            ("Asia/Shanghai", "22:00-08:00 Asia/Shanghai")
+        );
         for text in ["22:00-08:00", "22:00-08:00 ", "22:00-08:00 a b", "never UTC"] {
             assert_eq!(Quiet::read(text), None, "{text}");
         }

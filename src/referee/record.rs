@@ -1,4 +1,5 @@
-//! The record of a match as text: header lines, then numbered lines. The same text is save, export and bug report.
+//! The record of a match as text: header lines, then numbered lines. The same text is save, export
+//! and bug report.
 //!
 //! ```text
 //! caipan 5                                    format version
@@ -29,9 +30,10 @@
 //! signed 64-digits 128-digits                 the public key and the signature over the chain of all public lines before
 //! ```
 //!
-//! A game with secrets or throws binds the referee to its throws and each seat to what it keeps, before anybody could
-//! profit from a change, and publishes all of it at the end (see [`pledge`](super::pledge)). Each seat lends something to
-//! the throws by its first act: the referee cannot know it when the seed is bound, and a player does not know the seed.
+//! A game with secrets or throws binds the referee to its throws and each seat to what it keeps,
+//! before anybody could profit from a change, and publishes all of it at the end (see
+//! [`pledge`](super::pledge)). Each seat lends something to the throws by its first act: the
+//! referee cannot know it when the seed is bound, and a player does not know the seed.
 //!
 //! ```text
 //! + sealed seed 64-digits                     all throws follow from it
@@ -44,11 +46,13 @@
 //! 32 hidden 64-digits                         the hash of all hidden lines, under the seed
 //! ```
 //!
-//! In records of format 1 nobody lends. In those before format 3 no arbiter is named behind `time`, and a seat whose flag has
-//! fallen has no time for further turns where it was for the whole game. In those before format 4 no arbiter is named who gives
-//! a seat away, each hop of a turn is paid for and gets what a move gives, a move that is taken back leaves what it gave, and
-//! whoever is out may be asked whether one is taken back. Before format 5 there is no chain and no signature, commitments do
-//! not bind the header, and sealed lines have numbers: others see `6 sealed 1`. All else is the same.
+//! In records of format 1 nobody lends. In those before format 3 no arbiter is named behind `time`,
+//! and a seat whose flag has fallen has no time for further turns where it was for the whole game.
+//! In those before format 4 no arbiter is named who gives a seat away, each hop of a turn is paid
+//! for and gets what a move gives, a move that is taken back leaves what it gave, and whoever is
+//! out may be asked whether one is taken back. Before format 5 there is no chain and no signature,
+//! commitments do not bind the header, and sealed lines have numbers: others see `6 sealed 1`. All
+//! else is the same.
 
 use std::fmt;
 
@@ -148,7 +152,8 @@ pub enum Entry {
     Halt,
     /// They go on.
     Resume,
-    /// A seat is given so many milliseconds more, by an arbiter of this internal id; older records do not say by whom.
+    /// A seat is given so many milliseconds more, by an arbiter of this internal id; older records
+    /// do not say by whom.
     Grant(Seat, u64, Option<String>),
 }
 
@@ -189,13 +194,15 @@ impl fmt::Display for Unsound {
 impl std::error::Error for Unsound {}
 
 impl Header {
-    /// The version that is written now. In version 1 seats lend nothing to the throws; before version 3 nobody is named who
-    /// gives time, and there is no time after a flag; before version 4 no arbiter is named who gives a seat away, each part of a
-    /// turn counts as a move for the clock, and a move that is taken back leaves what it gave there; before version 5 there
-    /// is no chain.
+    /// The version that is written now. In version 1 seats lend nothing to the throws; before
+    /// version 3 nobody is named who gives time, and there is no time after a flag; before version
+    /// 4 no arbiter is named who gives a seat away, each part of a turn counts as a move for the
+    /// clock, and a move that is taken back leaves what it gave there; before version 5 there is no
+    /// chain.
     pub const NEWEST: u32 = 5;
 
-    /// Tests if the record has a chain: sealed lines are hidden then, the header is bound, and the end is signed.
+    /// Tests if the record has a chain: sealed lines are hidden then, the header is bound, and the
+    /// end is signed.
     pub const fn has_chain(&self) -> bool {
         self.format >= 5
     }
@@ -212,7 +219,9 @@ impl Header {
         let options = self.setup.options.iter().chain(&self.terms);
         lines.extend(options.map(|(key, value)| format!("option {key}={value}")));
         lines.extend(self.setup.position.iter().map(|position| format!("position {position}")));
-        let seat = |(number, person): (usize, &String)| format!("seat {} p:{person}", number + usize::from(first));
+        let seat = |(number, person): (usize, &String)| {
+            format!("seat {} p:{person}", number + usize::from(first))
+        };
         lines.push(self.people.iter().enumerate().map(seat).collect::<Vec<_>>().join(" · "));
         lines
     }
@@ -226,16 +235,25 @@ impl Header {
         let bad = |line: usize, what: &str| Unsound::new(line, what);
         let format = at(0).strip_prefix(MAGIC).and_then(|format| format.parse().ok());
         let format = format.filter(|format| (1..=Self::NEWEST).contains(format));
-        let format = format.ok_or_else(|| bad(0, "the first line must be `caipan 1` to `caipan 5`"))?;
-        let mut header =
-            Self::identity(format, at(1)).ok_or_else(|| bad(1, "expected `game NAME · laws N · id ID`"))?;
-        header.begun = at(2).strip_prefix("begun ").ok_or_else(|| bad(2, "expected `begun DAY`"))?.to_owned();
-        header.clock =
-            at(3).strip_prefix("clock ").and_then(|since| since.parse().ok()).filter(|since| *since < LATEST);
+        let format =
+            format.ok_or_else(|| bad(0, "the first line must be `caipan 1` to `caipan 5`"))?;
+        let mut header = Self::identity(format, at(1))
+            .ok_or_else(|| bad(1, "expected `game NAME · laws N · id ID`"))?;
+        header.begun =
+            at(2).strip_prefix("begun ").ok_or_else(|| bad(2, "expected `begun DAY`"))?.to_owned();
+        header.clock = at(3)
+            .strip_prefix("clock ")
+            .and_then(|since| since.parse().ok())
+            .filter(|since| *since < LATEST);
         let mut line = if header.clock.is_some() { 4 } else { 3 };
-        header.quiet = at(line).strip_prefix("quiet ").filter(|_| header.clock.is_some()).and_then(Quiet::read);
+        header.quiet = at(line)
+            .strip_prefix("quiet ")
+            .filter(|_| header.clock.is_some())
+            .and_then(Quiet::read);
         line += usize::from(header.quiet.is_some());
-        while let Some((key, value)) = at(line).strip_prefix("option ").and_then(|option| option.split_once('=')) {
+        while let Some((key, value)) =
+            at(line).strip_prefix("option ").and_then(|option| option.split_once('='))
+        {
             let options = if is_term(key) { &mut header.terms } else { &mut header.setup.options };
             options.insert(key.to_owned(), value.to_owned());
             line += 1;
@@ -247,7 +265,8 @@ impl Header {
         let person = |part: &str| part.split_once(" p:").map(|(_, id)| id.to_owned());
         let people: Option<Vec<_>> = at(line).split(" · ").map(person).collect();
         header.people = people.ok_or_else(|| bad(line, "expected `seat N p:ID · …`"))?;
-        header.setup.seats = u8::try_from(header.people.len()).map_err(|_| bad(line, "too many seats"))?;
+        header.setup.seats =
+            u8::try_from(header.people.len()).map_err(|_| bad(line, "too many seats"))?;
         Ok((header, line + 1))
     }
 
@@ -286,8 +305,12 @@ impl Entry {
     pub fn text(&self, first: u8) -> String {
         let n = |seat: &Seat| seat.0 + first;
         match self {
-            Self::Sides(sides) => format!("chance sides {}", join(&sides.iter().map(n).collect::<Vec<_>>())),
-            Self::Chance { name, numbers, sealed } => format!("{}{name} {}", chance(*sealed), join(numbers)),
+            Self::Sides(sides) => {
+                format!("chance sides {}", join(&sides.iter().map(n).collect::<Vec<_>>()))
+            }
+            Self::Chance { name, numbers, sealed } => {
+                format!("{}{name} {}", chance(*sealed), join(numbers))
+            }
             Self::Play { seat, text, note, sealed } => {
                 let note = note.as_ref().map_or_else(String::new, |note| format!(" · {note}"));
                 format!("{}{} {text}{note}", if *sealed { "sealed " } else { "" }, n(seat))
@@ -300,7 +323,9 @@ impl Entry {
             Self::Resign(seat) => format!("{} resign", n(seat)),
             Self::Flag(seat) => format!("{} flag", n(seat)),
             Self::Forfeit(seat, cause) => format!("{} forfeit {}", n(seat), cause_word(*cause)),
-            Self::Hand(seat, person, wish) => format!("seat {} p:{person}{}", n(seat), wish.text(first)),
+            Self::Hand(seat, person, wish) => {
+                format!("seat {} p:{person}{}", n(seat), wish.text(first))
+            }
             Self::Warn(seat) => format!("warn {}", n(seat)),
             Self::Award(places) => format!("award {}", join(places)),
             Self::Void => "void".to_owned(),
@@ -320,7 +345,9 @@ impl Entry {
     pub fn read(text: &str, first: u8) -> Option<Self> {
         let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
         let seat = |text: &str| Some(Seat(text.parse::<u8>().ok()?.checked_sub(first)?));
-        let pact = |text: &str| text.split_once(' ').and_then(|(at, word)| Some((seat(at)?, read_pact(word)?)));
+        let pact = |text: &str| {
+            text.split_once(' ').and_then(|(at, word)| Some((seat(at)?, read_pact(word)?)))
+        };
         if let Some(oath) = Oath::read(text, first) {
             return Some(Self::Oath(oath));
         }
@@ -330,7 +357,9 @@ impl Entry {
                 Self::Sides(seats?)
             }
             "chance" => Self::read_chance(rest, false)?,
-            "sealed" if rest.starts_with("chance ") => Self::read_chance(rest.strip_prefix("chance ")?, true)?,
+            "sealed" if rest.starts_with("chance ") => {
+                Self::read_chance(rest.strip_prefix("chance ")?, true)?
+            }
             "sealed" => Self::read_play(rest, seat, true)?,
             "offer" => pact(rest).map(|(seat, pact)| Self::Offer(seat, pact))?,
             "accept" => pact(rest).map(|(seat, pact)| Self::Accept(seat, pact))?,
@@ -376,7 +405,8 @@ impl Entry {
 
     fn read_grant(text: &str, seat: impl Fn(&str) -> Option<Seat>) -> Option<Self> {
         let (at, span) = text.split_once(' ')?;
-        let (span, by) = span.split_once(" p:").map_or((span, None), |(span, by)| (span, Some(by.to_owned())));
+        let (span, by) =
+            span.split_once(" p:").map_or((span, None), |(span, by)| (span, Some(by.to_owned())));
         Some(Self::Grant(seat(at)?, span.parse().ok()?, by))
     }
 

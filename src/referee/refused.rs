@@ -11,7 +11,8 @@ pub enum Refused {
     NobodyMovesYet,
     /// The action is unreadable or against the rules.
     Illegal(Illegal),
-    /// The turn has had so many parts, as many as one may have; the action that ends it here, if one does.
+    /// The turn has had so many parts, as many as one may have; the action that ends it here, if
+    /// one does.
     LongTurn(usize, Option<String>),
     /// The game is over.
     Over,
@@ -52,7 +53,9 @@ impl Refused {
             Self::NotYourTurn(seats) => Say::new("not-your-turn").with("who", list(*seats)),
             Self::NobodyMovesYet => Say::new("nobody-moves-yet"),
             Self::Illegal(illegal) => illegal.say.clone(),
-            Self::LongTurn(most, Some(end)) => Say::new("turn-too-long").with("most", *most).with("end", end.as_str()),
+            Self::LongTurn(most, Some(end)) => {
+                Say::new("turn-too-long").with("most", *most).with("end", end.as_str())
+            }
             Self::LongTurn(most, None) => Say::new("turn-too-long-here").with("most", *most),
             Self::Over => Say::new("game-over"),
             Self::Fallen => Say::new("fallen"),

@@ -4,10 +4,12 @@ use crate::rules::{Catalog, Observer, Pact, Seat, Turn};
 
 use super::{Entry, Lull, Match, Oath, Unsound, chain::HIDDEN, terms::takes_back, walk::Walk};
 
-/// Plays a record again and gives the match as it then stands. Writing it again gives the same lines.
+/// Plays a record again and gives the match as it then stands. Writing it again gives the same
+/// lines.
 ///
 /// # Errors
-/// [`Unsound`]: the first line that does not hold, an act against the rules, a wrong result or a hash that drifted.
+/// [`Unsound`]: the first line that does not hold, an act against the rules, a wrong result or a
+/// hash that drifted.
 pub fn replay(catalog: Catalog, lines: &[&str]) -> Result<Match, Unsound> {
     let mut walk = Walk::open(catalog, lines)?;
     while walk.findings().next().is_none() && walk.at < lines.len() {
@@ -20,7 +22,8 @@ pub fn replay(catalog: Catalog, lines: &[&str]) -> Result<Match, Unsound> {
     first.map_or(Ok(walk.bout), Err)
 }
 
-/// So many lines at the end of a record tell whether it has its result: only a hash and a signature stand behind that.
+/// So many lines at the end of a record tell whether it has its result: only a hash and a signature
+/// stand behind that.
 pub const RESULT: usize = 3;
 
 /// Tests if a record, or its last [`RESULT`] lines, has its result, without playing it again.
@@ -29,8 +32,8 @@ pub fn is_over<T: AsRef<str>>(lines: &[T]) -> bool {
 }
 
 impl Match {
-    /// The entry of a record as it has to be at this point, so that a false throw is not written as it was read; `None`
-    /// where it does not fit.
+    /// The entry of a record as it has to be at this point, so that a false throw is not written as
+    /// it was read; `None` where it does not fit.
     pub(super) fn fitting(&mut self, entry: &Entry) -> Option<Entry> {
         let seat_fits = |seat: &Seat| seat.0 < self.seats();
         let fits = match entry {
@@ -41,25 +44,34 @@ impl Match {
                 self.to_move().has(*seat) || seat_fits(seat) && self.is_aside(*seat, text)
             }
             Entry::Oath(oath) => self.is_due(oath),
-            Entry::Offer(seat, _) | Entry::Accept(seat, _) | Entry::Decline(seat, _) => seat_fits(seat),
+            Entry::Offer(seat, _) | Entry::Accept(seat, _) | Entry::Decline(seat, _) => {
+                seat_fits(seat)
+            }
             Entry::Resign(seat) | Entry::Flag(seat) | Entry::Forfeit(seat, _) => seat_fits(seat),
             Entry::Warn(seat) | Entry::Abort(seat) => seat_fits(seat),
             Entry::Hand(seat, person, _) => seat_fits(seat) && self.seat_of(person).is_none(),
-            Entry::Undo(_) => takes_back(self.info(), &self.header.terms) && !self.table.voters(Pact::Undo).is_empty(),
+            Entry::Undo(_) => {
+                takes_back(self.info(), &self.header.terms)
+                    && !self.table.voters(Pact::Undo).is_empty()
+            }
             Entry::Void | Entry::Gone => true,
             Entry::Grant(seat, ..) => seat_fits(seat) && self.clock.is_some(),
-            Entry::Credit(_, Lull::Away) | Entry::Pause | Entry::Halt | Entry::Resume => self.clock.is_some(),
+            Entry::Credit(_, Lull::Away) | Entry::Pause | Entry::Halt | Entry::Resume => {
+                self.clock.is_some()
+            }
             Entry::Credit(_, Lull::Quiet) => self.header.quiet.is_some(),
         };
         (fits && !self.is_over()).then(|| entry.clone())
     }
 
-    /// Tests if something may be bound by this line now. What is published stands only at the end, where the match writes
-    /// it by itself.
+    /// Tests if something may be bound by this line now. What is published stands only at the end,
+    /// where the match writes it by itself.
     pub(super) fn is_due(&self, oath: &Oath) -> bool {
         let keeps = |seat: Seat| seat.0 < self.seats() && self.table.pledge(seat).is_some();
         let asked = match oath {
-            Oath::Lent(seat, ..) => seat.0 < self.seats() && self.table.throws() && self.header.format > 1,
+            Oath::Lent(seat, ..) => {
+                seat.0 < self.seats() && self.table.throws() && self.header.format > 1
+            }
             _ => oath.seat().map_or(self.table.throws(), keeps),
         };
         asked && !self.is_over() && self.oaths.is_due(oath)
@@ -76,28 +88,35 @@ impl Match {
         let mut sorted = sides.to_vec();
         sorted.sort_unstable();
         let sound = self.acts.is_empty() && sorted.into_iter().eq((0..seats).map(Seat));
-        let drawn = self.oaths.throws().map(|throws| throws.shuffle(seats).into_iter().map(Seat).collect());
+        let drawn =
+            self.oaths.throws().map(|throws| throws.shuffle(seats).into_iter().map(Seat).collect());
         sound.then(|| drawn.unwrap_or_else(|| sides.to_vec()))
     }
 
     /// The throw that is due.
     fn lot(&mut self, name: &str, numbers: &[u32]) -> Option<Entry> {
         let Turn::Chance(lot) = self.turn() else { return None };
-        let in_range = lot.faces.iter().zip(numbers).all(|(faces, number)| (1..=*faces).contains(number));
+        let in_range =
+            lot.faces.iter().zip(numbers).all(|(faces, number)| (1..=*faces).contains(number));
         let read = (in_range && lot.faces.len() == numbers.len()).then(|| numbers.to_vec());
         let numbers = self.oaths.throws().map(|throws| throws.next(&lot.faces)).or(read)?;
-        (lot.name == name).then(|| Entry::Chance { name: name.to_owned(), numbers, sealed: lot.sealed })
+        (lot.name == name).then(|| Entry::Chance {
+            name: name.to_owned(),
+            numbers,
+            sealed: lot.sealed,
+        })
     }
 }
 
-/// The record for an observer. Until the game is over, what is sealed for others is left out of it, or before format 5
-/// stands there closed, and so do salts: whoever made a commitment was told its salt, and nobody else may have it.
+/// The record for an observer. Until the game is over, what is sealed for others is left out of it,
+/// or before format 5 stands there closed, and so do salts: whoever made a commitment was told its
+/// salt, and nobody else may have it.
 pub fn export(bout: &Match, who: Observer) -> Vec<String> {
     let first = bout.info().first_seat;
     let own = |text: &str| match who {
-        Observer::Seat(seat) | Observer::Fallen(seat) => {
-            text.strip_prefix(&format!("{} ", seat.0 + first)).is_some_and(|text| !text.starts_with("salt "))
-        }
+        Observer::Seat(seat) | Observer::Fallen(seat) => text
+            .strip_prefix(&format!("{} ", seat.0 + first))
+            .is_some_and(|text| !text.starts_with("salt ")),
         Observer::Public => false,
     };
     let shown = |line: &String| match line.split_once(" sealed ") {

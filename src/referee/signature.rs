@@ -48,8 +48,11 @@ impl PublicKey {
 
     /// Tests if a signature, as 128 hexadecimal digits, is this key's for a message.
     pub fn signed(&self, message: &[u8], signature: &str) -> bool {
-        let bytes = HEXLOWER.decode(signature.as_bytes()).ok().and_then(|bytes| bytes.try_into().ok());
-        bytes.is_some_and(|bytes| self.0.verify_strict(message, &Signature::from_bytes(&bytes)).is_ok())
+        let bytes =
+            HEXLOWER.decode(signature.as_bytes()).ok().and_then(|bytes| bytes.try_into().ok());
+        bytes.is_some_and(|bytes| {
+            self.0.verify_strict(message, &Signature::from_bytes(&bytes)).is_ok()
+        })
     }
 }
 
@@ -61,7 +64,8 @@ mod tests {
     /// RFC 8032, section 7.1, test 2.
     #[test]
     fn the_published_example_comes_out() {
-        let secret = unhex("4ccd089b28ff96da9db6c346ec114e0f5b8a319f35aba624da8cf6ed4fb8a6fb").expect("64 digits");
+        let secret = unhex("4ccd089b28ff96da9db6c346ec114e0f5b8a319f35aba624da8cf6ed4fb8a6fb")
+            .expect("64 digits");
         let signer = Signer::new(&secret);
         let public = signer.public().text();
         assert_eq!(public, "3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c");

@@ -1,6 +1,8 @@
 //! How a match stands: what can be asked of it.
 
-use crate::rules::{Act, Form, Info, Manner, Observer, Outcome, Pact, Say, Seat, Seats, Table, Turn};
+use crate::rules::{
+    Act, Form, Info, Manner, Observer, Outcome, Pact, Say, Seat, Seats, Table, Turn,
+};
 
 use super::{Header, Match, Wish, chain::is_public, play::Past};
 
@@ -43,11 +45,15 @@ impl Match {
     /// The seats besides this one whose players are still in the game.
     pub fn others(&self, seat: Seat) -> Seats {
         let out = self.table.fallen();
-        Seats::first(self.seats()).iter().filter(|other| *other != seat && !out.has(*other)).collect()
+        Seats::first(self.seats())
+            .iter()
+            .filter(|other| *other != seat && !out.has(*other))
+            .collect()
     }
 
-    /// Tests if the seat may go to somebody else by this wish: of whoever sat there, before the first move; of an arbiter who
-    /// does not play; of all others, and at least two, so that nobody chooses an opponent alone.
+    /// Tests if the seat may go to somebody else by this wish: of whoever sat there, before the
+    /// first move; of an arbiter who does not play; of all others, and at least two, so that nobody
+    /// chooses an opponent alone.
     pub(super) fn may_replace(&self, seat: Seat, wish: &Wish) -> bool {
         match wish {
             Wish::Own => self.header.format < 4 || self.moves() == 0,
@@ -117,9 +123,11 @@ impl Match {
 
     /// The seats that moved, in order.
     fn moved(&self) -> impl Iterator<Item = Seat> {
-        self.acts.iter().filter(|past| past.manner == Manner::Move).filter_map(|past| match past.act {
-            Act::By(seat, _) => Some(seat),
-            _ => None,
+        self.acts.iter().filter(|past| past.manner == Manner::Move).filter_map(|past| {
+            match past.act {
+                Act::By(seat, _) => Some(seat),
+                _ => None,
+            }
         })
     }
 
@@ -128,12 +136,14 @@ impl Match {
         self.table.secret()
     }
 
-    /// Everything that has been played and not taken back, in order: actions, throws, and ends that the game knows of.
+    /// Everything that has been played and not taken back, in order: actions, throws, and ends that
+    /// the game knows of.
     pub fn acts(&self) -> impl Iterator<Item = &Act<String>> {
         self.acts.iter().map(|past| &past.act)
     }
 
-    /// The number of the line that ended the last turn: the same for all that is done in the present one.
+    /// The number of the line that ended the last turn: the same for all that is done in the
+    /// present one.
     pub fn turn_since(&self) -> u32 {
         let ends = |past: &&Past| past.manner != Manner::Aside && !past.part;
         self.acts.iter().rev().find(ends).map_or(0, |past| past.line)
@@ -149,9 +159,12 @@ impl Match {
         self.acts.iter().rev().find(|past| past.manner != Manner::Aside).map_or(0, |past| past.line)
     }
 
-    /// What a seat's player alone was told last, to be told once more: nothing once there has been a move since.
+    /// What a seat's player alone was told last, to be told once more: nothing once there has been
+    /// a move since.
     pub fn latest(&self, seat: Seat) -> Vec<Say> {
-        self.latest[seat.index()].as_ref().map_or_else(Vec::new, |told| told.alone(self.observer(seat)))
+        self.latest[seat.index()]
+            .as_ref()
+            .map_or_else(Vec::new, |told| told.alone(self.observer(seat)))
     }
 
     /// What is proposed now, and by whom.

@@ -33,7 +33,10 @@ const TIME: Choice = Choice {
         Value("10m+3x30s", &[]),
         Value("2d/move", &[]),
     ],
-    open: Some(Open { read: |word| Pace::read(word).map(|pace| pace.to_string()), form: "time-form" }),
+    open: Some(Open {
+        read: |word| Pace::read(word).map(|pace| pace.to_string()),
+        form: "time-form",
+    }),
 };
 
 /// Whether moves may be taken back.
@@ -56,13 +59,17 @@ const BARE: Choice = Choice {
 const RATED: Choice = Choice {
     key: "rated",
     aliases: &["等级分", "定级"],
-    values: &[Value("yes", &["是", "计", "on", "开"]), Value("no", &["否", "不计", "不", "off", "关"])],
+    values: &[
+        Value("yes", &["是", "计", "on", "开"]),
+        Value("no", &["否", "不计", "不", "off", "关"]),
+    ],
     open: None,
 };
 
 /// The value of a term: as chosen, or its default.
 pub fn term<'a>(terms: &'a Options, key: &str) -> &'a str {
-    let default = TERMS.iter().find(|choice| choice.key == key).map_or("", |choice| choice.values[0].0);
+    let default =
+        TERMS.iter().find(|choice| choice.key == key).map_or("", |choice| choice.values[0].0);
     terms.get(key).map_or(default, String::as_str)
 }
 
@@ -71,7 +78,8 @@ pub fn usual(info: &Info, choice: &Choice) -> &'static str {
     if choice.key == TIME.key { info.time } else { choice.values[0].0 }
 }
 
-/// How much time everybody has at a table of this game with these terms; nothing where time is not kept.
+/// How much time everybody has at a table of this game with these terms; nothing where time is not
+/// kept.
 pub fn pace(info: &Info, terms: &Options) -> Option<Pace> {
     Pace::read(terms.get(TIME.key).map_or(info.time, String::as_str))
 }

@@ -1,4 +1,5 @@
-//! The clocks of a match in step with its record: each line brings its moment, and passes the turn on.
+//! The clocks of a match in step with its record: each line brings its moment, and passes the turn
+//! on.
 
 use std::sync::Arc;
 
@@ -22,27 +23,33 @@ impl Match {
         self.is_timed(seat) && self.clock.as_ref().is_some_and(|clock| clock.end(seat) < self.now)
     }
 
-    /// Whose time is over that an entry needs: for what a player does their own, for consent that of all.
+    /// Whose time is over that an entry needs: for what a player does their own, for consent that
+    /// of all.
     pub(super) fn overdue(&self, entry: &Entry) -> Option<Seat> {
         match entry {
             // A record may name a seat that there is not; that one is never late.
             Entry::Play { seat, text, .. } => {
                 Some(*seat).filter(|_| self.is_late(*seat) && !self.is_aside(*seat, text))
             }
-            Entry::Offer(seat, _) | Entry::Decline(seat, _) | Entry::Resign(seat) | Entry::Abort(seat) => Some(*seat),
+            Entry::Offer(seat, _)
+            | Entry::Decline(seat, _)
+            | Entry::Resign(seat)
+            | Entry::Abort(seat) => Some(*seat),
             Entry::Accept(..) => return self.clock.as_ref().and_then(|clock| clock.over(self.now)),
             _ => None,
         }
         .filter(|seat| self.is_late(*seat))
     }
 
-    /// Who must agree to a pact: the game says so, but clocks stand still when all agree. Whoever is out is not asked; in
-    /// records before format 4 the game alone said who is.
+    /// Who must agree to a pact: the game says so, but clocks stand still when all agree. Whoever
+    /// is out is not asked; in records before format 4 the game alone said who is.
     pub fn voters(&self, pact: Pact) -> Seats {
         let out = self.table.fallen();
         let present = |seats: Seats| seats.iter().filter(|seat| !out.has(*seat)).collect();
         match &self.clock {
-            Some(clock) if pact == Pact::Pause && !clock.running().is_empty() => present(Seats::first(self.seats())),
+            Some(clock) if pact == Pact::Pause && !clock.running().is_empty() => {
+                present(Seats::first(self.seats()))
+            }
             _ if pact == Pact::Pause => Seats::NONE,
             _ if self.header.format > 3 => present(self.table.voters(pact)),
             _ => self.table.voters(pact),
@@ -71,16 +78,20 @@ impl Match {
         }
     }
 
-    /// Charges the time up to the present moment for an entry that has been applied, and passes the turn on; gives the
-    /// milliseconds since the line before, where time is kept. A hidden line charges nothing: the next public one does.
+    /// Charges the time up to the present moment for an entry that has been applied, and passes the
+    /// turn on; gives the milliseconds since the line before, where time is kept. A hidden line
+    /// charges nothing: the next public one does.
     pub(super) fn stamp(&mut self, entry: &Entry, hidden: bool) -> Option<u64> {
         let mut clock = self.clock.take()?;
-        let passed = if hidden { self.now.saturating_sub(clock.at()) } else { clock.pass(self.now) };
-        let moves = self.acts.last().is_some_and(|past| past.manner == Manner::Move && !self.is_part(past));
+        let passed =
+            if hidden { self.now.saturating_sub(clock.at()) } else { clock.pass(self.now) };
+        let moves =
+            self.acts.last().is_some_and(|past| past.manner == Manner::Move && !self.is_part(past));
         match entry {
             Entry::Play { seat, .. } if moves => {
                 let gain = clock.moved(*seat);
-                Arc::make_mut(&mut self.acts).last_mut().expect("it has just been played").gain = gain;
+                Arc::make_mut(&mut self.acts).last_mut().expect("it has just been played").gain =
+                    gain;
             }
             Entry::Flag(seat) => clock.flagged(*seat),
             Entry::Credit(span, _) => clock.credit(*span),
@@ -97,8 +108,8 @@ impl Match {
         Some(passed)
     }
 
-    /// What moves from a line on gave their seats is taken back with them; the time they took is not given back. In records
-    /// before format 4 it stays.
+    /// What moves from a line on gave their seats is taken back with them; the time they took is
+    /// not given back. In records before format 4 it stays.
     pub(super) fn ungain(&mut self, line: u32) {
         let Some(clock) = self.clock.as_mut().filter(|_| self.header.format > 3) else { return };
         for past in self.acts.iter().filter(|past| past.line >= line) {
@@ -108,7 +119,8 @@ impl Match {
         }
     }
 
-    /// Tests if an act was only a part of a turn; records before format 4 took each for a whole one.
+    /// Tests if an act was only a part of a turn; records before format 4 took each for a whole
+    /// one.
     fn is_part(&self, past: &Past) -> bool {
         past.part && self.header.format > 3
     }

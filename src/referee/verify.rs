@@ -20,24 +20,35 @@ pub struct Verdict {
     pub findings: Vec<Unsound>,
     /// The game is over.
     pub over: bool,
-    /// How many lines are still sealed, or follow from what is still hidden, so that what they hold could not be looked at.
+    /// How many lines are still sealed, or follow from what is still hidden, so that what they hold
+    /// could not be looked at.
     pub sealed: usize,
-    /// How many lines at the end were not looked at, because nothing can be played behind the last finding.
+    /// How many lines at the end were not looked at, because nothing can be played behind the last
+    /// finding.
     pub unread: usize,
     /// What the record brings along that shows whether it was rewritten as a whole.
     pub witness: Witness,
 }
 
-/// Plays a record again and checks every line. Behind a line that does not hold, the walk goes on with what is right, as
-/// far as something can be played. A game that is not over is played up to its first line that is still sealed; behind it,
-/// only how the lines are written is looked at.
+/// Plays a record again and checks every line. Behind a line that does not hold, the walk goes on
+/// with what is right, as far as something can be played. A game that is not over is played up to
+/// its first line that is still sealed; behind it, only how the lines are written is looked at.
 pub fn verify(catalog: Catalog, lines: &[&str]) -> Verdict {
     match Walk::open(catalog, lines) {
         Ok(walk) => walked(walk),
         Err(unsound) => {
             let unread = lines.len().saturating_sub(unsound.line);
-            let witness = Header::read(lines).map(|(header, _)| Witness::of(&header, lines)).unwrap_or_default();
-            Verdict { info: None, findings: vec![unsound], over: is_over(lines), sealed: 0, unread, witness }
+            let witness = Header::read(lines)
+                .map(|(header, _)| Witness::of(&header, lines))
+                .unwrap_or_default();
+            Verdict {
+                info: None,
+                findings: vec![unsound],
+                over: is_over(lines),
+                sealed: 0,
+                unread,
+                witness,
+            }
         }
     }
 }
@@ -45,7 +56,8 @@ pub fn verify(catalog: Catalog, lines: &[&str]) -> Verdict {
 fn walked(mut walk: Walk<'_>) -> Verdict {
     let (lines, ended) = (walk.lines, is_over(walk.lines));
     let (mut way, mut sealed) = (ControlFlow::Continue(()), 0);
-    while way.is_continue() && lines.get(walk.at).is_some_and(|line| !is_closed(line) && (ended || !hangs(&walk, line)))
+    while way.is_continue()
+        && lines.get(walk.at).is_some_and(|line| !is_closed(line) && (ended || !hangs(&walk, line)))
     {
         way = walk.step();
     }
@@ -75,7 +87,9 @@ fn forms(walk: &mut Walk<'_>) -> usize {
     let (mut number, mut sealed) = (walk.bout.number, 0);
     while let Some(line) = walk.lines.get(walk.at) {
         let what = match numbered(line) {
-            Some((found, _)) if found != number + 1 => Some(format!("number {} should stand here", number + 1)),
+            Some((found, _)) if found != number + 1 => {
+                Some(format!("number {} should stand here", number + 1))
+            }
             Some((_, text)) if is_closed(line) || Entry::read(text, first).is_some() => None,
             None if chained && line.starts_with(HIDDEN) && hidden(line, first) => None,
             None if chained && line.starts_with(SIGNED) && walk.at + 1 == walk.lines.len() => None,
@@ -90,14 +104,17 @@ fn forms(walk: &mut Walk<'_>) -> usize {
     sealed
 }
 
-/// Tests if a line binds what was left out of the record, because it is hidden until the game is over.
+/// Tests if a line binds what was left out of the record, because it is hidden until the game is
+/// over.
 fn hangs(walk: &Walk<'_>, line: &str) -> bool {
     let first = walk.bout.info().first_seat;
     let oath = numbered(line).and_then(|(_, text)| Oath::read(text, first));
     walk.bout.header.has_chain()
         && match oath {
             Some(Oath::SeedBound(_)) => walk.bout.oaths.seed().is_none(),
-            Some(Oath::Bound(seat, _)) => seat.0 < walk.bout.seats() && walk.bout.oaths.salted(seat).is_none(),
+            Some(Oath::Bound(seat, _)) => {
+                seat.0 < walk.bout.seats() && walk.bout.oaths.salted(seat).is_none()
+            }
             _ => false,
         }
 }
@@ -116,5 +133,7 @@ fn is_closed(line: &str) -> bool {
 /// Tests if a line is written like the hash behind the line of this number.
 fn is_hash(line: &str, number: u32) -> bool {
     let digits = line.strip_prefix(&format!("~ {number} "));
-    digits.is_some_and(|digits| digits.len() == 8 && digits.bytes().all(|digit| digit.is_ascii_hexdigit()))
+    digits.is_some_and(|digits| {
+        digits.len() == 8 && digits.bytes().all(|digit| digit.is_ascii_hexdigit())
+    })
 }

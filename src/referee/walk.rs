@@ -1,5 +1,5 @@
-//! The way through a record, line by line: each line is compared with what the match itself writes at this point. What
-//! differs is named, and the walk goes on with what is right.
+//! The way through a record, line by line: each line is compared with what the match itself writes
+//! at this point. What differs is named, and the walk goes on with what is right.
 
 use std::{collections::BTreeMap, ops::ControlFlow};
 
@@ -37,13 +37,18 @@ impl<'a> Walk<'a> {
     pub(super) fn open(catalog: Catalog, lines: &'a [&'a str]) -> Result<Self, Unsound> {
         let (header, start) = Header::read(lines)?;
         let book = find(catalog, &header.game);
-        let book = book.ok_or_else(|| Unsound::new(1, format!("no game `{}` here", header.game)))?;
+        let book =
+            book.ok_or_else(|| Unsound::new(1, format!("no game `{}` here", header.game)))?;
         let (laws, info) = (header.laws, book.info());
         if laws != info.laws {
-            return Err(Unsound::new(1, format!("laws {laws} are not kept any more; here they are {}", info.laws)));
+            return Err(Unsound::new(
+                1,
+                format!("laws {laws} are not kept any more; here they are {}", info.laws),
+            ));
         }
         let unplayable = Unsound::new(start - 1, "no game can be set up so");
-        let bout = Match::new(book, header).map_err(|why| Unsound { why: Some(why.say(info)), ..unplayable })?;
+        let bout = Match::new(book, header)
+            .map_err(|why| Unsound { why: Some(why.say(info)), ..unplayable })?;
         let done = bout.lines.len();
         let mut walk = Self { lines, at: 0, bout, agreed: None, done, findings: BTreeMap::new() };
         for (at, line) in lines.iter().enumerate().take(start) {
@@ -87,8 +92,8 @@ impl<'a> Walk<'a> {
                 self.compare();
                 return ControlFlow::Continue(());
             }
-            let acts =
-                numbered(line).is_some_and(|(number, _)| number == self.bout.number + 1) || line.starts_with(HIDDEN);
+            let acts = numbered(line).is_some_and(|(number, _)| number == self.bout.number + 1)
+                || line.starts_with(HIDDEN);
             if !acts && self.lines.get(self.at + 1).is_some_and(|next| next == due) {
                 self.name(self.at, "does not belong here");
                 return ControlFlow::Continue(());
@@ -109,7 +114,8 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Compares the line with the one that the match has written for it. What is sealed is not repeated: logs hold this.
+    /// Compares the line with the one that the match has written for it. What is sealed is not
+    /// repeated: logs hold this.
     fn compare(&mut self) {
         let due = &self.bout.lines[self.done];
         self.done += 1;
@@ -149,7 +155,8 @@ impl<'a> Walk<'a> {
         way
     }
 
-    /// The signature is no line of the match's own: whether it holds is asked by whoever verifies the record.
+    /// The signature is no line of the match's own: whether it holds is asked by whoever verifies
+    /// the record.
     fn signed(&mut self, line: &str) -> ControlFlow<()> {
         if !self.bout.is_over() || self.at + 1 < self.lines.len() {
             self.name(self.at, "a signature stands at the end");
@@ -176,12 +183,19 @@ impl<'a> Walk<'a> {
         self.consents(entry);
         let Some(entry) = self.bout.fitting(entry) else {
             let over = self.bout.is_over();
-            let what = if over { "the game is over before it" } else { "does not fit the game at this point" };
+            let what = if over {
+                "the game is over before it"
+            } else {
+                "does not fit the game at this point"
+            };
             return self.lost(Unsound::new(self.at, what));
         };
         match self.enter(&entry) {
             Ok(()) => ControlFlow::Continue(()),
-            Err(illegal) => self.lost(Unsound { why: Some(illegal.say), ..Unsound::new(self.at, "against the rules") }),
+            Err(illegal) => self.lost(Unsound {
+                why: Some(illegal.say),
+                ..Unsound::new(self.at, "against the rules")
+            }),
         }
     }
 
@@ -210,7 +224,8 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Names what was done when there was no time left for it, before format 4 moves alone, and a flag that fell too early.
+    /// Names what was done when there was no time left for it, before format 4 moves alone, and a
+    /// flag that fell too early.
     fn times(&mut self, entry: &Entry) {
         let first = self.bout.info().first_seat;
         let asked = self.bout.header.format > 3 || matches!(entry, Entry::Play { .. });
@@ -243,7 +258,9 @@ impl<'a> Walk<'a> {
                     Wish::Seats(_) => "not all others have agreed to it",
                 },
             ),
-            Entry::Grant(_, _, None) if self.bout.header.format > 2 => self.name(self.at, "no arbiter is named for it"),
+            Entry::Grant(_, _, None) if self.bout.header.format > 2 => {
+                self.name(self.at, "no arbiter is named for it")
+            }
             Entry::Grant(_, _, Some(by)) if self.bout.seat_of(by).is_some() => {
                 self.name(self.at, "whoever gives time plays in the game");
             }
@@ -281,20 +298,24 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// The text of a line of the record behind its number, or behind the mark of a hidden one, without its moment.
+/// The text of a line of the record behind its number, or behind the mark of a hidden one, without
+/// its moment.
 pub(super) fn text_of(line: &str) -> Option<&str> {
-    let hidden = || line.strip_prefix(HIDDEN).map(|line| stamped(line).map_or(line, |(line, _)| line));
+    let hidden =
+        || line.strip_prefix(HIDDEN).map(|line| stamped(line).map_or(line, |(line, _)| line));
     numbered(line).map(|(_, text)| text).or_else(hidden)
 }
 
-/// A line's number and the text behind it, without its moment. No record has a thousand million lines.
+/// A line's number and the text behind it, without its moment. No record has a thousand million
+/// lines.
 pub(super) fn numbered(line: &str) -> Option<(u32, &str)> {
     let line = stamped(line).map_or(line, |(line, _)| line);
     let (number, text) = line.split_once(' ')?;
     Some((number.parse().ok().filter(|number| *number < 1_000_000_000)?, text))
 }
 
-/// A line without its moment, and the milliseconds since the line before; none where there is no moment.
+/// A line without its moment, and the milliseconds since the line before; none where there is no
+/// moment.
 fn stamped(line: &str) -> Option<(&str, u64)> {
     let (line, passed) = line.rsplit_once(STAMP)?;
     Some((line, passed.parse().ok()?))
@@ -311,7 +332,8 @@ fn binds(line: &str) -> bool {
     ["~ ", "commit ", "lend ", "hidden "].iter().any(|word| text.starts_with(word))
 }
 
-/// What a line is of those that the match writes by itself: a hash, the result, or whose secret it publishes.
+/// What a line is of those that the match writes by itself: a hash, the result, or whose secret it
+/// publishes.
 fn kind(line: &str) -> Option<&str> {
     if line.starts_with(['~', '=']) {
         return Some(&line[..1]);

@@ -1,4 +1,5 @@
-//! What shows that a record was not rewritten as a whole: the signature under it, and what boards showed of its chain.
+//! What shows that a record was not rewritten as a whole: the signature under it, and what boards
+//! showed of its chain.
 
 use std::{collections::BTreeMap, fmt};
 
@@ -37,7 +38,8 @@ pub enum Signature {
 pub struct Known {
     /// The key that should have signed it.
     pub key: Expected,
-    /// What boards showed: numbers of lines, each with the first digits of the chain, eight at least.
+    /// What boards showed: numbers of lines, each with the first digits of the chain, eight at
+    /// least.
     pub seen: Vec<(u32, String)>,
 }
 
@@ -60,7 +62,8 @@ pub enum Sign {
     OtherChain(u32),
     /// A board showed a line of this number, and the record has none.
     NoLine(u32),
-    /// Boards were seen, or a key is named, and records of this format have neither chain nor signature.
+    /// Boards were seen, or a key is named, and records of this format have neither chain nor
+    /// signature.
     Older(u32),
     /// It is not signed.
     Unsigned,
@@ -74,7 +77,8 @@ pub enum Sign {
     Somebody(PublicKey),
     /// Up to this line it is as the boards showed it.
     Seen(u32),
-    /// Nothing shows that it was not rewritten, but for the commitments in it; the version of the format.
+    /// Nothing shows that it was not rewritten, but for the commitments in it; the version of the
+    /// format.
     Nothing(u32),
 }
 
@@ -89,14 +93,19 @@ impl Witness {
         Self { format: header.format, over: is_over(lines), chains: chains(lines), signature }
     }
 
-    /// Compares the record with what is known from elsewhere. Where nothing in the answer [is a fault](Sign::is_fault), what
-    /// it names was not rewritten.
+    /// Compares the record with what is known from elsewhere. Where nothing in the answer
+    /// [is a fault](Sign::is_fault), what it names was not rewritten.
     pub fn compare(&self, known: &Known) -> Vec<Sign> {
         let strict = matches!(known.key, Expected::Named(_)) || !known.seen.is_empty();
         if self.format < 5 {
-            return vec![if strict { Sign::Older(self.format) } else { Sign::Nothing(self.format) }];
+            return vec![if strict {
+                Sign::Older(self.format)
+            } else {
+                Sign::Nothing(self.format)
+            }];
         }
-        let mut signs: Vec<_> = known.seen.iter().filter_map(|(line, digits)| self.differs(*line, digits)).collect();
+        let mut signs: Vec<_> =
+            known.seen.iter().filter_map(|(line, digits)| self.differs(*line, digits)).collect();
         let last = known.seen.iter().map(|(line, _)| *line).max().filter(|_| signs.is_empty());
         signs.extend(last.map(Sign::Seen));
         signs.extend(self.signature.compare(known.key, self.over));
@@ -129,7 +138,9 @@ impl Signature {
             let key = PublicKey::read(key)?;
             key.signed(&message(), text).then_some(key)
         };
-        text.map_or(Self::None, |text| text.split_once(' ').and_then(holds).map_or(Self::False, Self::By))
+        text.map_or(Self::None, |text| {
+            text.split_once(' ').and_then(holds).map_or(Self::False, Self::By)
+        })
     }
 
     /// Compares it with the key that is expected; `must` says whether there should be one.
@@ -152,7 +163,11 @@ impl Sign {
     /// Tests if the record cannot be trusted because of it.
     pub const fn is_fault(&self) -> bool {
         match self {
-            Self::OtherChain(_) | Self::NoLine(_) | Self::Older(_) | Self::Unsigned | Self::False => true,
+            Self::OtherChain(_)
+            | Self::NoLine(_)
+            | Self::Older(_)
+            | Self::Unsigned
+            | Self::False => true,
             Self::OtherKey(_) => true,
             Self::Signed(_) | Self::Somebody(_) | Self::Seen(_) | Self::Nothing(_) => false,
         }
@@ -163,16 +178,26 @@ impl fmt::Display for Sign {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::OtherChain(line) => {
-                write!(out, "number {line}: the board showed other digits; up to here something was changed")
+                write!(
+                    out,
+                    "number {line}: the board showed other digits; up to here something was changed"
+                )
             }
             Self::NoLine(line) => write!(out, "number {line} is missing, and a board showed it"),
             Self::Older(format) => {
-                write!(out, "records of format {format} have neither a chain nor a signature to compare")
+                write!(
+                    out,
+                    "records of format {format} have neither a chain nor a signature to compare"
+                )
             }
             Self::Unsigned => write!(out, "not signed; records of finished games are"),
-            Self::False => write!(out, "the signature does not hold: something was changed behind it"),
+            Self::False => {
+                write!(out, "the signature does not hold: something was changed behind it")
+            }
             Self::OtherKey(key) => write!(out, "signed with another key: {}", key.text()),
-            Self::Signed(key) => write!(out, "signed with the key {}: nothing was changed since", key.text()),
+            Self::Signed(key) => {
+                write!(out, "signed with the key {}: nothing was changed since", key.text())
+            }
             Self::Somebody(key) => {
                 let key = key.text();
                 write!(
@@ -182,11 +207,17 @@ impl fmt::Display for Sign {
             }
             Self::Seen(line) => write!(out, "as the boards showed it up to number {line}"),
             Self::Nothing(format) if *format < 5 => {
-                write!(out, "format {format}: only what its commitments bind is known to be what it was; ")?;
+                write!(
+                    out,
+                    "format {format}: only what its commitments bind is known to be what it was; "
+                )?;
                 write!(out, "nothing shows that the rest was not rewritten")
             }
             Self::Nothing(_) => {
-                write!(out, "nothing shows that this was not rewritten; boards you saw can (--seen NUMBER DIGITS)")
+                write!(
+                    out,
+                    "nothing shows that this was not rewritten; boards you saw can (--seen NUMBER DIGITS)"
+                )
             }
         }
     }

@@ -1,5 +1,5 @@
-//! How the lines of a record are written: each public one goes on with the chain; the end publishes what was bound, and is
-//! signed.
+//! How the lines of a record are written: each public one goes on with the chain; the end publishes
+//! what was bound, and is signed.
 
 use std::sync::Arc;
 
@@ -23,8 +23,8 @@ impl Match {
         Some(line)
     }
 
-    /// Returns where the record stands, as a board shows it: the number of its last public line and the chain behind it;
-    /// none before format 5.
+    /// Returns where the record stands, as a board shows it: the number of its last public line and
+    /// the chain behind it; none before format 5.
     pub fn mark(&self) -> Option<(u32, Chain)> {
         self.header.has_chain().then_some((self.number, self.chain))
     }
@@ -42,7 +42,8 @@ impl Match {
         }
     }
 
-    /// Returns what binds the hidden lines, where there are any: before the end it would tell that there are.
+    /// Returns what binds the hidden lines, where there are any: before the end it would tell that
+    /// there are.
     fn hidden(&self) -> Option<Oath> {
         let mut number = 0;
         let lines = self.lines.iter().filter_map(|line| {
@@ -72,7 +73,8 @@ impl Match {
 
 /// The result line: places of the seats, and why.
 fn result(outcome: &Outcome) -> String {
-    let place = |place: &Option<u8>| place.map_or_else(|| "-".to_owned(), |place| place.to_string());
+    let place =
+        |place: &Option<u8>| place.map_or_else(|| "-".to_owned(), |place| place.to_string());
     let places: Vec<_> = outcome.places.iter().map(place).collect();
     let mut line = format!("= {} · {}", places.join(" "), outcome.why.unwrap_or("open"));
     let list = |numbers: Vec<String>| numbers.join(" ");

@@ -5,8 +5,9 @@ use std::sync::Arc;
 use crate::rules::scene::{Cloth, Ground, Home, Kind, Mark, Slot, Tone, Toward};
 
 use super::{
-    Picture, blocks, canvas::Canvas, coat::kit, field, grid, ink::Ink, layout::Layout, letters::Letters, marbles,
-    marks, pieces, pointers, shelf::Shelf, stamp::Stamp, stick, stones, theme::Theme, tiles,
+    Picture, blocks, canvas::Canvas, coat::kit, field, grid, ink::Ink, layout::Layout,
+    letters::Letters, marbles, marks, pieces, pointers, shelf::Shelf, stamp::Stamp, stick, stones,
+    theme::Theme, tiles,
 };
 
 /// A baked board.
@@ -57,16 +58,24 @@ impl Shape {
 
     fn draw(self, letters: &Letters, pitch: i32, under: Ink) -> Canvas {
         match (self, under.cloth()) {
-            (Self::Piece(Kind::Man, tone), Cloth::Holes) => marbles::man(tone, letters, pitch, under),
+            (Self::Piece(Kind::Man, tone), Cloth::Holes) => {
+                marbles::man(tone, letters, pitch, under)
+            }
             (Self::Piece(Kind::King, tone), Cloth::Holes) => marbles::king(tone, pitch, under),
             (Self::Piece(Kind::Man, tone), _) => pieces::man(tone, pitch, under),
             (Self::Piece(Kind::King, tone), _) => pieces::king(tone, pitch, under),
-            (Self::Piece(Kind::Block(character), tone), _) => blocks::open(tone, character, letters, pitch, under),
-            (Self::Piece(Kind::Back(letter), tone), _) => blocks::back(tone, letter, letters, pitch, under),
+            (Self::Piece(Kind::Block(character), tone), _) => {
+                blocks::open(tone, character, letters, pitch, under)
+            }
+            (Self::Piece(Kind::Back(letter), tone), _) => {
+                blocks::back(tone, letter, letters, pitch, under)
+            }
             (Self::Piece(Kind::Stick(strokes, character), tone), _) => {
                 stick::stick(tone, strokes, character, letters, pitch, under)
             }
-            (Self::Piece(Kind::Stone(number), tone), _) => stones::stone(tone, number, letters, pitch, under),
+            (Self::Piece(Kind::Stone(number), tone), _) => {
+                stones::stone(tone, number, letters, pitch, under)
+            }
             (Self::From, Cloth::Chequered) => marks::from(pitch, under),
             (Self::To, Cloth::Chequered) => marks::to(pitch, under),
             (Self::Via, Cloth::Chequered) => marks::via(pitch, under),
@@ -93,8 +102,11 @@ impl Board {
     pub(super) fn bake(ground: &Ground, theme: Theme, size: u32) -> Self {
         let layout = Layout::fit(ground, size);
         let letters = Letters::new();
-        let slots: Vec<Place> =
-            ground.slots.iter().map(|slot| Place::bake(ground, slot, &layout, &letters, theme)).collect();
+        let slots: Vec<Place> = ground
+            .slots
+            .iter()
+            .map(|slot| Place::bake(ground, slot, &layout, &letters, theme))
+            .collect();
         let mut empty = match ground.cloth {
             Cloth::Chequered => tiles::empty(ground, &layout, &letters, theme),
             Cloth::Field | Cloth::Holes => field::empty(ground, &layout, &letters, theme),
@@ -103,7 +115,8 @@ impl Board {
         if ground.cloth != Cloth::Holes {
             slots.iter().for_each(|place| place.put_caption(&mut empty));
         }
-        let signs = ground.homes.iter().map(|home| sign(ground, &layout, home).stamp(theme)).collect();
+        let signs =
+            ground.homes.iter().map(|home| sign(ground, &layout, home).stamp(theme)).collect();
         Self { layout, empty, slots, signs, theme, letters, shelf: Shelf::new() }
     }
 
@@ -134,7 +147,13 @@ pub(super) struct Place {
 }
 
 impl Place {
-    fn bake(ground: &Ground, slot: &Slot, layout: &Layout, letters: &Letters, theme: Theme) -> Self {
+    fn bake(
+        ground: &Ground,
+        slot: &Slot,
+        layout: &Layout,
+        letters: &Letters,
+        theme: Theme,
+    ) -> Self {
         let under = match ground.cloth {
             Cloth::Chequered => tiles::under(ground, slot),
             cloth @ (Cloth::Field | Cloth::Holes) => kit(cloth).area,
@@ -145,7 +164,9 @@ impl Place {
             Cloth::Holes => (marbles::caption(letters, layout.pitch, &slot.name), (0, 0)),
             _ => tiles::caption(letters, layout.pitch, &slot.name, under),
         });
-        let placed = |(canvas, (x, y)): (Canvas, (i32, i32))| (canvas.stamp(theme), (middle.0 + x, middle.1 + y));
+        let placed = |(canvas, (x, y)): (Canvas, (i32, i32))| {
+            (canvas.stamp(theme), (middle.0 + x, middle.1 + y))
+        };
         Self { under, middle, caption: caption.map(placed) }
     }
 

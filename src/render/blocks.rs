@@ -1,5 +1,5 @@
-//! Blocks: open with a character, or face down. Each tone has corners of its own, so that seats can be told apart
-//! without colours. Lengths are parts of a step.
+//! Blocks: open with a character, or face down. Each tone has corners of its own, so that seats can
+//! be told apart without colours. Lengths are parts of a step.
 
 use crate::rules::scene::Tone;
 
@@ -26,7 +26,13 @@ const LETTER: f32 = 0.36;
 const NOTE: f32 = 0.4;
 
 /// An open block of a tone that bears a character.
-pub(super) fn open(tone: Tone, character: char, letters: &Letters, pitch: i32, under: Ink) -> Canvas {
+pub(super) fn open(
+    tone: Tone,
+    character: char,
+    letters: &Letters,
+    pitch: i32,
+    under: Ink,
+) -> Canvas {
     let mut canvas = Canvas::new(pitch, pitch, under);
     let (unit, kit) = (pitch as f32, kit(under.cloth()));
     body(&mut canvas, tone, unit);
@@ -50,14 +56,15 @@ pub(super) fn back(tone: Tone, letter: char, letters: &Letters, pitch: i32, unde
 /// Shadow, outline and colour.
 fn body(canvas: &mut Canvas, tone: Tone, unit: f32) {
     let (coat, kit) = (coat(canvas.under().cloth(), tone), kit(canvas.under().cloth()));
-    let shadow: Vec<(f32, f32)> = shape(tone, 0.0, unit).iter().map(|(x, y)| (*x, y + 0.05 * unit)).collect();
+    let shadow: Vec<(f32, f32)> =
+        shape(tone, 0.0, unit).iter().map(|(x, y)| (*x, y + 0.05 * unit)).collect();
     canvas.polygon(kit.shade, &shadow);
     canvas.polygon(coat.edge, &shape(tone, 0.0, unit));
     canvas.polygon(coat.face, &shape(tone, EDGE, unit));
 }
 
-/// The outline of a tone's blocks, so far within their edge. Colours that are mixed up most easily, red and green, blue
-/// and purple, have the outlines that differ most.
+/// The outline of a tone's blocks, so far within their edge. Colours that are mixed up most easily,
+/// red and green, blue and purple, have the outlines that differ most.
 fn shape(tone: Tone, inset: f32, unit: f32) -> Vec<(f32, f32)> {
     let (corners, cut) = match tone {
         Tone::White => ([Corner::Square, Corner::Round], 0.2),

@@ -21,8 +21,8 @@ const WHOLE: usize = 10;
 /// A pixel's worth of fine pixels, each painted or not.
 type Block = [Option<Ink>; FINE * FINE];
 
-/// A drawing over a ground of one ink. The origin is in the middle, x to the right, y down, in pixels. A fine pixel is
-/// the ink's number and one, or nothing. All its inks are of one cloth.
+/// A drawing over a ground of one ink. The origin is in the middle, x to the right, y down, in
+/// pixels. A fine pixel is the ink's number and one, or nothing. All its inks are of one cloth.
 pub(super) struct Canvas {
     under: Ink,
     whole: usize,
@@ -36,7 +36,8 @@ impl Canvas {
         Self { under, whole: WHOLE, fine: GrayImage::new(even(width), even(height)) }
     }
 
-    /// The same drawing with hard edges: no inks are blended. Large things that fill a board need fewer bytes so.
+    /// The same drawing with hard edges: no inks are blended. Large things that fill a board need
+    /// fewer bytes so.
     pub(super) const fn crisp(mut self) -> Self {
         self.whole = 0;
         self
@@ -74,7 +75,9 @@ impl Canvas {
     /// Paints another canvas with its middle at a point; what lies outside of this one is left out.
     pub(super) fn lay(&mut self, other: &Self, (right, down): (f32, f32)) {
         let (left, top) = other.middle();
-        for (x, y, &Luma([value])) in other.fine.enumerate_pixels().filter(|(.., value)| value.0[0] > 0) {
+        for (x, y, &Luma([value])) in
+            other.fine.enumerate_pixels().filter(|(.., value)| value.0[0] > 0)
+        {
             let from_middle = |at: u32, half: i32| at.cast_signed() - half * FINE as i32;
             let ink = Ink::ALL[usize::from(value - 1)];
             self.dot(ink, from_middle(x, left) + fine(right), from_middle(y, top) + fine(down));
@@ -109,8 +112,8 @@ impl Canvas {
         }
     }
 
-    /// Paints the ink under the canvas round some fine pixels, `reach` pixels far: strokes are thicker than that, so
-    /// that eight shifted copies leave no gap.
+    /// Paints the ink under the canvas round some fine pixels, `reach` pixels far: strokes are
+    /// thicker than that, so that eight shifted copies leave no gap.
     pub(super) fn halo(&mut self, dots: &[(i32, i32)], reach: f32) {
         let straight = (reach * FINE as f32) as i32;
         let slant = straight * 7 / 10;
@@ -122,11 +125,13 @@ impl Canvas {
 
     /// The drawing in the inks of a theme; pixels that nothing touched stay clear.
     pub(super) fn stamp(&self, theme: Theme) -> Stamp {
-        let (width, height) = (self.fine.width() as usize / FINE, self.fine.height() as usize / FINE);
+        let (width, height) =
+            (self.fine.width() as usize / FINE, self.fine.height() as usize / FINE);
         let palette = theme.palette(self.under.cloth());
         let mut stamp = Stamp::new(width, height);
         for (y, x) in (0..height).flat_map(|y| (0..width).map(move |x| (y, x))) {
-            // Most of a large board is of one ink, or nothing: blending all of it took a quarter of a second.
+            // Most of a large board is of one ink, or nothing: blending all of it took a quarter of
+            // a second.
             let ink = self.plain(x, y).unwrap_or_else(|| self.blend(&self.block(x, y), palette));
             if let Some(ink) = ink {
                 stamp.push(x, y, ink);
@@ -144,8 +149,9 @@ impl Canvas {
         alike.then(|| first.checked_sub(1).map(|number| Ink::ALL[usize::from(number)]))
     }
 
-    /// What a block becomes: the ink that takes most of it, or the one nearest to its mean. With hard edges the ink of
-    /// most of its paint, and nothing where less than half of it is painted, so that what lies below goes on.
+    /// What a block becomes: the ink that takes most of it, or the one nearest to its mean. With
+    /// hard edges the ink of most of its paint, and nothing where less than half of it is painted,
+    /// so that what lies below goes on.
     fn blend(&self, block: &Block, palette: &[Rgb; INKS]) -> Option<Ink> {
         let painted: Vec<Ink> = block.iter().flatten().copied().collect();
         let share = |ink: &Ink| painted.iter().filter(|other| *other == ink).count();

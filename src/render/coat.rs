@@ -27,8 +27,12 @@ pub(super) const fn coat(cloth: Cloth, tone: Tone) -> Coat {
 
 const fn chequered(tone: Tone) -> Coat {
     match tone {
-        Tone::White => Coat { face: Ink::White, groove: Ink::WhiteRim, edge: Ink::Edge, sign: Ink::Black },
-        Tone::Black => Coat { face: Ink::Black, groove: Ink::BlackRim, edge: Ink::BlackRim, sign: Ink::White },
+        Tone::White => {
+            Coat { face: Ink::White, groove: Ink::WhiteRim, edge: Ink::Edge, sign: Ink::Black }
+        }
+        Tone::Black => {
+            Coat { face: Ink::Black, groove: Ink::BlackRim, edge: Ink::BlackRim, sign: Ink::White }
+        }
         _ => Coat { face: Ink::Red, groove: Ink::RedRim, edge: Ink::RedRim, sign: Ink::White },
     }
 }
@@ -61,7 +65,9 @@ const fn marble(tone: Tone) -> Coat {
 
 const fn grid(tone: Tone) -> Coat {
     match tone {
-        Tone::White => Coat { face: Ink::Ivory, groove: Ink::IvoryRim, edge: Ink::IvoryRim, sign: Ink::Onyx },
+        Tone::White => {
+            Coat { face: Ink::Ivory, groove: Ink::IvoryRim, edge: Ink::IvoryRim, sign: Ink::Onyx }
+        }
         // A black stone shows no outline: pictures of a full board stay small so.
         _ => Coat { face: Ink::Onyx, groove: Ink::OnyxRim, edge: Ink::Onyx, sign: Ink::Ivory },
     }

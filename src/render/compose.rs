@@ -13,8 +13,8 @@ use super::{
 const LEGIBLE: i32 = 36;
 
 impl Board {
-    /// Draws a scene of the ground that was baked, over whatever the picture holds: numbers lie on pieces, and marks
-    /// on all.
+    /// Draws a scene of the ground that was baked, over whatever the picture holds: numbers lie on
+    /// pieces, and marks on all.
     pub(super) fn compose(&self, scene: &Scene, picture: &mut Picture) {
         picture.clone_from(&self.empty);
         let notes = self.notes(scene);
@@ -24,19 +24,27 @@ impl Board {
             self.stamp(place.under, Shape::Piece(kind, piece.tone)).put(picture, place.middle);
             place.put_caption(picture);
         }
-        for mark in scene.marks.iter().filter(|mark| !matches!(mark, Mark::Note(slot, _) if notes.contains_key(slot))) {
+        for mark in scene
+            .marks
+            .iter()
+            .filter(|mark| !matches!(mark, Mark::Note(slot, _) if notes.contains_key(slot)))
+        {
             self.put_mark(picture, mark);
         }
         self.put_signs(picture, scene);
     }
 
-    /// By slot, the notes that take the place of a back's letter, because both would be too small to read. The back's
-    /// colour and outline still tell its seat.
+    /// By slot, the notes that take the place of a back's letter, because both would be too small
+    /// to read. The back's colour and outline still tell its seat.
     fn notes(&self, scene: &Scene) -> BTreeMap<u16, char> {
         if self.layout.pitch >= LEGIBLE {
             return BTreeMap::new();
         }
-        let backs = scene.pieces.iter().filter(|piece| matches!(piece.kind, Kind::Back(_))).map(|piece| piece.slot);
+        let backs = scene
+            .pieces
+            .iter()
+            .filter(|piece| matches!(piece.kind, Kind::Back(_)))
+            .map(|piece| piece.slot);
         let backs: BTreeSet<u16> = backs.collect();
         let note = |mark: &Mark| match mark {
             Mark::Note(slot, sign) if backs.contains(slot) => Some((*slot, *sign)),

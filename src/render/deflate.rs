@@ -1,5 +1,6 @@
-//! Deflate for boards. Rows repeat the row above and squares their neighbours, so two guesses and four looks find most
-//! of what a packer for everything searches for: files as small as a thorough search makes, in less time than a hasty one.
+//! Deflate for boards. Rows repeat the row above and squares their neighbours, so two guesses and
+//! four looks find most of what a packer for everything searches for: files as small as a thorough
+//! search makes, in less time than a hasty one.
 
 use super::huffman::{Bits, Code};
 
@@ -22,8 +23,8 @@ const KEPT: usize = 4;
 /// The symbol of the end; those of lengths follow it.
 const END: usize = 256;
 
-/// The code that the lengths of the words of the codes are written in: 0 to 15 take four bits each, and the three signs
-/// for repeats, which come first, do not occur.
+/// The code that the lengths of the words of the codes are written in: 0 to 15 take four bits each,
+/// and the three signs for repeats, which come first, do not occur.
 const FLAT: [u64; 19] = [0, 0, 0, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4];
 
 /// Some bytes: one as it is, or more that repeat those `back` bytes before.
@@ -53,7 +54,8 @@ impl Packer {
         packed.extend(simd_adler32::adler32(&rows).to_be_bytes());
     }
 
-    /// Finds the pieces of the rows, from the left; a longer repeat from the next byte on is preferred.
+    /// Finds the pieces of the rows, from the left; a longer repeat from the next byte on is
+    /// preferred.
     fn divide(&mut self, rows: &[u8], stride: usize) {
         self.seen.fill([0; KEPT]);
         self.pieces.clear();
@@ -62,7 +64,8 @@ impl Packer {
         while at < rows.len() {
             self.note(rows, at);
             if here.length < ENOUGH {
-                let next = self.longest(rows, at + 1, guesses, here.length + usize::from(here.back > 0));
+                let next =
+                    self.longest(rows, at + 1, guesses, here.length + usize::from(here.back > 0));
                 if here.back == 0 || next.back > 0 {
                     self.pieces.push(Piece { length: 1, back: 0 });
                     (at, here) = (at + 1, next);
@@ -76,8 +79,8 @@ impl Packer {
         }
     }
 
-    /// The longest repeat at a place that is longer than `floor`: of the guesses, or of where the next bytes were seen
-    /// before. Without one the way back is 0.
+    /// The longest repeat at a place that is longer than `floor`: of the guesses, or of where the
+    /// next bytes were seen before. Without one the way back is 0.
     fn longest(&self, rows: &[u8], at: usize, guesses: [usize; 2], floor: usize) -> Piece {
         let better = |best: Piece, back: usize| match common(rows, at, back, best.length) {
             Some(length) => Piece { length, back },
@@ -146,7 +149,8 @@ impl Packer {
     }
 }
 
-/// Under which number a packer keeps the places with the four bytes that are here; none near the end.
+/// Under which number a packer keeps the places with the four bytes that are here; none near the
+/// end.
 fn slot(rows: &[u8], at: usize) -> Option<usize> {
     let four = rows.get(at..)?.first_chunk()?;
     Some((u32::from_le_bytes(*four).wrapping_mul(0x9E37_79B1) >> 20) as usize)
@@ -155,25 +159,35 @@ fn slot(rows: &[u8], at: usize) -> Option<usize> {
 /// How many bytes at a place are those `back` bytes before, if they are more than `floor`.
 fn common(rows: &[u8], at: usize, back: usize, floor: usize) -> Option<usize> {
     let end = rows.len().min(at + LONGEST);
-    if back == 0 || back > at.min(FARTHEST) || at + floor >= end || rows[at + floor] != rows[at + floor - back] {
+    if back == 0
+        || back > at.min(FARTHEST)
+        || at + floor >= end
+        || rows[at + floor] != rows[at + floor - back]
+    {
         return None;
     }
     let (here, there) = (&rows[at..end], &rows[at - back..end - back]);
     let eights = here.as_chunks().0.iter().zip(there.as_chunks().0);
-    let differ = |(here, there): (&[u8; 8], &[u8; 8])| u64::from_le_bytes(*here) ^ u64::from_le_bytes(*there);
+    let differ = |(here, there): (&[u8; 8], &[u8; 8])| {
+        u64::from_le_bytes(*here) ^ u64::from_le_bytes(*there)
+    };
     let mut differing = eights.map(differ).enumerate().filter(|(_, bits)| *bits != 0);
     let length = match differing.next() {
         Some((eight, bits)) => eight * 8 + (bits.trailing_zeros() / 8) as usize,
         None => {
             let rest = here.len() & !7;
-            rest + here[rest..].iter().zip(&there[rest..]).take_while(|(here, there)| here == there).count()
+            rest + here[rest..]
+                .iter()
+                .zip(&there[rest..])
+                .take_while(|(here, there)| here == there)
+                .count()
         }
     };
     (length > floor).then_some(length)
 }
 
-/// A number as deflate tells it: its symbol, which keeps `kept` bits behind the highest, then the bits that are left
-/// and how many.
+/// A number as deflate tells it: its symbol, which keeps `kept` bits behind the highest, then the
+/// bits that are left and how many.
 fn sort(number: usize, kept: u32) -> (usize, u64, u32) {
     let left = number.checked_ilog2().unwrap_or(0).saturating_sub(kept);
     ((left << kept) as usize + (number >> left), (number & ((1 << left) - 1)) as u64, left)
@@ -195,9 +209,11 @@ mod tests {
 
     /// Bytes as boards have them: runs, rows repeated, and a little of anything.
     fn boards() -> impl Strategy<Value = Vec<u8>> {
-        let run = (any::<u8>(), 1..400_usize).prop_map(|(byte, length)| std::iter::repeat_n(byte, length).collect());
+        let run = (any::<u8>(), 1..400_usize)
+            .prop_map(|(byte, length)| std::iter::repeat_n(byte, length).collect());
         let noise = vec(any::<u8>(), 0..40);
-        let repeat = (vec(0..4_u8, 1..60), 1..20_usize).prop_map(|(part, times)| part.repeat(times));
+        let repeat =
+            (vec(0..4_u8, 1..60), 1..20_usize).prop_map(|(part, times)| part.repeat(times));
         vec(prop_oneof![run, noise, repeat], 0..40).prop_map(|parts| parts.concat())
     }
 
@@ -212,7 +228,8 @@ mod tests {
     fn a_packer_serves_many_times() {
         let mut packer = Packer::new();
         for length in [0, 1, 3, 4, 300, 70_000, 2] {
-            let rows: Vec<u8> = (0..length).map(|at: u32| (at.wrapping_mul(at) / 7 % 251) as u8).collect();
+            let rows: Vec<u8> =
+                (0..length).map(|at: u32| (at.wrapping_mul(at) / 7 % 251) as u8).collect();
             check(&mut packer, &rows, 449);
             check(&mut packer, &[9].repeat(rows.len()), 449);
         }

@@ -24,7 +24,8 @@ pub(super) fn empty(ground: &Ground, layout: &Layout, letters: &Letters, theme: 
     canvas.stamp(theme).put(&mut picture, canvas.middle());
     for home in &ground.homes {
         if let Some(letter) = home.letter {
-            let plate = blocks::back(home.tone, letter, letters, layout.pitch, kit(ground.cloth).ground);
+            let plate =
+                blocks::back(home.tone, letter, letters, layout.pitch, kit(ground.cloth).ground);
             plate.stamp(theme).put(&mut picture, layout.at(home.x, home.y));
         }
     }
@@ -61,7 +62,13 @@ impl<'a> Sheet<'a> {
         }
         for label in &ground.labels {
             let middle = self.at((label.x, label.y));
-            letters.write_at(&mut self.canvas, kit(ground.cloth).word, &label.text, LABEL * self.unit, middle);
+            letters.write_at(
+                &mut self.canvas,
+                kit(ground.cloth).word,
+                &label.text,
+                LABEL * self.unit,
+                middle,
+            );
         }
         self.canvas
     }
@@ -70,7 +77,8 @@ impl<'a> Sheet<'a> {
     fn lines(&mut self, ground: &Ground, track: Track) {
         let of_track = |line: &&Line| line.track == track;
         for line in ground.lines.iter().filter(of_track) {
-            let way = Way::new(self.at(line.from), self.at(line.to), line.bend.map(|bend| self.at(bend)));
+            let way =
+                Way::new(self.at(line.from), self.at(line.to), line.bend.map(|bend| self.at(bend)));
             way.draw(&mut self.canvas, track, self.unit);
         }
     }

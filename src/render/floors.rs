@@ -1,4 +1,5 @@
-//! Empty places of a field: posts, camps, headquarters, holes; and mountains. Lengths are parts of a step.
+//! Empty places of a field: posts, camps, headquarters, holes; and mountains. Lengths are parts of
+//! a step.
 
 use crate::rules::scene::{Cloth, Floor, Tone};
 
@@ -45,7 +46,10 @@ impl Place {
     fn paint(&self, canvas: &mut Canvas, ink: Ink, corners: &[Point]) {
         let (sin, cos) = self.turn;
         let put = |&(x, y): &Point| {
-            (self.middle.0 + (x * cos - y * sin) * self.unit, self.middle.1 + (x * sin + y * cos) * self.unit)
+            (
+                self.middle.0 + (x * cos - y * sin) * self.unit,
+                self.middle.1 + (x * sin + y * cos) * self.unit,
+            )
         };
         canvas.polygon(ink, &corners.iter().map(put).collect::<Vec<Point>>());
     }
@@ -57,7 +61,9 @@ impl Place {
     }
 
     fn camp(&self, canvas: &mut Canvas) {
-        for (ink, radius) in [(Ink::Soft, CAMP), (Ink::Camp, CAMP - EDGE), (Ink::Post, 0.27), (Ink::Camp, 0.24)] {
+        for (ink, radius) in
+            [(Ink::Soft, CAMP), (Ink::Camp, CAMP - EDGE), (Ink::Post, 0.27), (Ink::Camp, 0.24)]
+        {
             canvas.disc(ink, radius * self.unit, self.middle);
         }
     }
@@ -73,15 +79,24 @@ impl Place {
     fn quarters(&self, canvas: &mut Canvas) {
         let shape = |inset: f32| {
             let (right, top, wall) = (0.45 - inset, -0.49 + inset, -0.37 + inset);
-            let merlons = [-0.45 + inset, -0.23 - inset, -0.12 + inset, 0.12 - inset, 0.23 + inset, 0.45 - inset];
-            let above = merlons
-                .chunks_exact(2)
-                .flat_map(|ends| [(ends[0], wall), (ends[0], top), (ends[1], top), (ends[1], wall)]);
+            let merlons = [
+                -0.45 + inset,
+                -0.23 - inset,
+                -0.12 + inset,
+                0.12 - inset,
+                0.23 + inset,
+                0.45 - inset,
+            ];
+            let above = merlons.chunks_exact(2).flat_map(|ends| {
+                [(ends[0], wall), (ends[0], top), (ends[1], top), (ends[1], wall)]
+            });
             above.chain([(right, 0.44 - inset), (-right, 0.44 - inset)]).collect::<Vec<Point>>()
         };
         self.paint(canvas, Ink::Pen, &shape(0.0));
         self.paint(canvas, Ink::Post, &shape(EDGE));
-        let gate = |inset: f32| outline([Corner::Round, Corner::Square], 0.13 - inset, 0.17 - inset, 0.13 - inset);
+        let gate = |inset: f32| {
+            outline([Corner::Round, Corner::Square], 0.13 - inset, 0.17 - inset, 0.13 - inset)
+        };
         self.paint(canvas, Ink::Soft, &gate(0.0));
     }
 }
@@ -90,7 +105,9 @@ impl Place {
 pub(super) fn mountain(canvas: &mut Canvas, unit: f32, middle: Point) {
     let place = Place { unit, middle, turn: (0.0, 1.0) };
     for (right, height) in [(0.2, 0.28), (-0.12, 0.42)] {
-        let peak = |low: f32, half: f32, top: f32| [(right - half, low), (right, top), (right + half, low)];
+        let peak = |low: f32, half: f32, top: f32| {
+            [(right - half, low), (right, top), (right + half, low)]
+        };
         place.paint(canvas, Ink::Soft, &peak(0.32, 0.9 * height + 0.06, -height - 0.06));
         place.paint(canvas, Ink::Road, &peak(0.28, 0.9 * height, -height));
         place.paint(canvas, Ink::Paper, &peak(0.45 * -height, 0.9 * height * 0.36, -height));

@@ -1,4 +1,5 @@
-//! The printed grid: a board of lines with coordinates in its margin, and the sign of the side to move in a corner.
+//! The printed grid: a board of lines with coordinates in its margin, and the sign of the side to
+//! move in a corner.
 
 use crate::rules::scene::{Cloth, Floor, Ground, Home};
 
@@ -46,11 +47,22 @@ pub(super) fn empty(ground: &Ground, layout: &Layout, letters: &Letters, theme: 
 fn lines(picture: &mut Picture, ground: &Ground, layout: &Layout) {
     let thick = if layout.pitch < WIDE { 1 } else { 2 };
     let points = || ground.slots.iter().map(|slot| layout.at(slot.x, slot.y));
-    let ends = |along: fn((i32, i32)) -> i32| points().map(along).min().zip(points().map(along).max());
-    let (Some((left, right)), Some((top, bottom))) = (ends(|at| at.0), ends(|at| at.1)) else { return };
+    let ends =
+        |along: fn((i32, i32)) -> i32| points().map(along).min().zip(points().map(along).max());
+    let (Some((left, right)), Some((top, bottom))) = (ends(|at| at.0), ends(|at| at.1)) else {
+        return;
+    };
     for (x, y) in points() {
-        picture.fill(Ink::Rule, (x - thick / 2, top - thick / 2), (x - thick / 2 + thick, bottom + thick - thick / 2));
-        picture.fill(Ink::Rule, (left - thick / 2, y - thick / 2), (right + thick - thick / 2, y - thick / 2 + thick));
+        picture.fill(
+            Ink::Rule,
+            (x - thick / 2, top - thick / 2),
+            (x - thick / 2 + thick, bottom + thick - thick / 2),
+        );
+        picture.fill(
+            Ink::Rule,
+            (left - thick / 2, y - thick / 2),
+            (right + thick - thick / 2, y - thick / 2 + thick),
+        );
     }
 }
 

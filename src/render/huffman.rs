@@ -6,13 +6,15 @@ use std::collections::BinaryHeap;
 /// Most bits of a word of a code.
 const LONGEST: u8 = 15;
 
-/// A prefix code: a word of bits for each symbol, first bit lowest, and its length; 0 for symbols that do not occur.
+/// A prefix code: a word of bits for each symbol, first bit lowest, and its length; 0 for symbols
+/// that do not occur.
 pub(super) struct Code {
     words: Vec<(u16, u8)>,
 }
 
 impl Code {
-    /// The code for symbols that occur so often. A code has two symbols at least, so the first two are always in it.
+    /// The code for symbols that occur so often. A code has two symbols at least, so the first two
+    /// are always in it.
     pub(super) fn new(counts: &[u32]) -> Self {
         let mut counts = counts.to_vec();
         counts[..2].iter_mut().for_each(|count| *count += 1);

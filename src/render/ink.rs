@@ -5,7 +5,8 @@ use crate::rules::scene::Cloth;
 /// Inks of a cloth: as many as four bits can tell.
 pub(super) const INKS: usize = 16;
 
-/// What a place of a palette stands for: sixteen inks for each [`Cloth`], whose pictures have no others.
+/// What a place of a palette stands for: sixteen inks for each [`Cloth`], whose pictures have no
+/// others.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 #[repr(u8)]
 pub enum Ink {
@@ -140,7 +141,8 @@ pub enum Ink {
 }
 
 impl Ink {
-    /// All inks: those of a chequered cloth, of the field, of holes, and of a grid, each by their place in the palette.
+    /// All inks: those of a chequered cloth, of the field, of holes, and of a grid, each by their
+    /// place in the palette.
     pub const ALL: [Self; 4 * INKS] = [
         Self::Frame,
         Self::Line,
@@ -208,7 +210,8 @@ impl Ink {
         Self::Faint,
     ];
 
-    /// The inks of a cloth, by their place in its palette. The first one is what a picture is filled with.
+    /// The inks of a cloth, by their place in its palette. The first one is what a picture is
+    /// filled with.
     pub fn of(cloth: Cloth) -> &'static [Self] {
         &Self::ALL[cloth as usize * INKS..][..INKS]
     }
@@ -223,23 +226,55 @@ impl Ink {
         }
     }
 
-    /// The ink's place in the palette of its cloth, 0 to 15: the value of a pixel of a [`Picture`](super::Picture).
+    /// The ink's place in the palette of its cloth, 0 to 15: the value of a pixel of a
+    /// [`Picture`](super::Picture).
     pub const fn place(self) -> u8 {
         self as u8 % INKS as u8
     }
 
-    /// The hue that the ink brings along: a blend may only use hues of what it blends, or its edge would shine. On the
-    /// field flat colours count as hues, so that edges have few shades and files stay small.
+    /// The hue that the ink brings along: a blend may only use hues of what it blends, or its edge
+    /// would shine. On the field flat colours count as hues, so that edges have few shades and
+    /// files stay small.
     pub(super) const fn hue(self) -> u8 {
         match self {
             Self::Red | Self::RedRim => 1,
             Self::Mark | Self::MarkSoft => 2,
-            Self::Field | Self::Area | Self::Road | Self::Post | Self::Camp | Self::Word | Self::Soft => self as u8,
-            Self::Vermilion | Self::Blue | Self::Green | Self::Orange | Self::Purple | Self::Glow => self as u8,
-            Self::Table | Self::Board | Self::Hole | Self::Rim | Self::Figure | Self::Dusk | Self::Dawn => self as u8,
-            Self::Ruby | Self::Sapphire | Self::Emerald | Self::Amber | Self::Amethyst | Self::Spark => self as u8,
-            Self::Mount | Self::Sheet | Self::Rule | Self::Digit | Self::Cast | Self::Faint | Self::Tag => self as u8,
-            Self::Signal | Self::SignalOnyx | Self::SignalIvory | Self::SignalSheet => Self::Signal as u8,
+            Self::Field
+            | Self::Area
+            | Self::Road
+            | Self::Post
+            | Self::Camp
+            | Self::Word
+            | Self::Soft => self as u8,
+            Self::Vermilion
+            | Self::Blue
+            | Self::Green
+            | Self::Orange
+            | Self::Purple
+            | Self::Glow => self as u8,
+            Self::Table
+            | Self::Board
+            | Self::Hole
+            | Self::Rim
+            | Self::Figure
+            | Self::Dusk
+            | Self::Dawn => self as u8,
+            Self::Ruby
+            | Self::Sapphire
+            | Self::Emerald
+            | Self::Amber
+            | Self::Amethyst
+            | Self::Spark => self as u8,
+            Self::Mount
+            | Self::Sheet
+            | Self::Rule
+            | Self::Digit
+            | Self::Cast
+            | Self::Faint
+            | Self::Tag => self as u8,
+            Self::Signal | Self::SignalOnyx | Self::SignalIvory | Self::SignalSheet => {
+                Self::Signal as u8
+            }
             _ => 0,
         }
     }

@@ -2,7 +2,8 @@
 
 use crate::rules::scene::{Cloth, Ground};
 
-/// Pixels of a board: a whole, even number to a step, so that equal pieces are equal pixels, and a margin all round.
+/// Pixels of a board: a whole, even number to a step, so that equal pieces are equal pixels, and a
+/// margin all round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Layout {
     /// Pixels from one square or post to the next; even.
@@ -23,8 +24,8 @@ pub struct Layout {
 const SIZES: std::ops::RangeInclusive<u32> = 200..=2048;
 
 impl Layout {
-    /// The largest layout at most `size` pixels wide and high, after `size` has been brought into 200 to 2048. Steps are
-    /// whole pixels, so the picture is some pixels smaller than asked.
+    /// The largest layout at most `size` pixels wide and high, after `size` has been brought into
+    /// 200 to 2048. Steps are whole pixels, so the picture is some pixels smaller than asked.
     pub fn fit(ground: &Ground, size: u32) -> Self {
         let size = size.clamp(*SIZES.start(), *SIZES.end()).cast_signed();
         let fits = |pitch: &i32| {
@@ -33,24 +34,28 @@ impl Layout {
         };
         // Rows of holes stand half a step aside, and half a step is even too.
         let grain = if ground.cloth == Cloth::Holes { 4 } else { 2 };
-        let pitch = (1..=size / grain).map(|part| part * grain).take_while(fits).last().unwrap_or(grain);
+        let pitch =
+            (1..=size / grain).map(|part| part * grain).take_while(fits).last().unwrap_or(grain);
         Self::new(ground, pitch)
     }
 
     fn new(ground: &Ground, pitch: i32) -> Self {
-        // The figures beside a grid stand alone; squares bear theirs, or few are written beside them.
+        // The figures beside a grid stand alone; squares bear theirs, or few are written beside
+        // them.
         let share = if ground.cloth == Cloth::Grid { 24 } else { 15 };
         let margin = (pitch * share / 64).max(6) * 2;
-        let (right, bottom, step) = (i32::from(ground.width), i32::from(ground.height), i32::from(ground.step));
+        let (right, bottom, step) =
+            (i32::from(ground.width), i32::from(ground.height), i32::from(ground.step));
         let span = |parts: i32| parts * pitch / step + 2 * margin;
-        // Two pixels share a byte: on a field all posts begin with the first of a pair, at whatever angle they stand.
+        // Two pixels share a byte: on a field all posts begin with the first of a pair, at whatever
+        // angle they stand.
         let grain = if matches!(ground.cloth, Cloth::Field | Cloth::Holes) { 2 } else { 1 };
         let (width, height) = (span(right) + span(right) % 2, span(bottom));
         Self { pitch, margin, width, height, step, grain, right, bottom }
     }
 
-    /// The pixel at a point of the ground, x before y: its top left corner lies on the point. Points outside of the board
-    /// are in the middle of the margin on that side.
+    /// The pixel at a point of the ground, x before y: its top left corner lies on the point.
+    /// Points outside of the board are in the middle of the margin on that side.
     pub fn at(&self, x: i16, y: i16) -> (i32, i32) {
         let (x, y) = (self.along(x.into(), self.right), self.along(y.into(), self.bottom));
         (x - x % self.grain, y)

@@ -30,7 +30,12 @@ pub(super) fn man(tone: Tone, letters: &Letters, pitch: i32, under: Ink) -> Canv
 /// A flat marble with a crown.
 pub(super) fn king(tone: Tone, pitch: i32, under: Ink) -> Canvas {
     let mut canvas = body(tone, pitch, under);
-    crown(&mut canvas, coat(under.cloth(), tone).sign, 0.27 * pitch as f32, (0.0, 0.02 * pitch as f32));
+    crown(
+        &mut canvas,
+        coat(under.cloth(), tone).sign,
+        0.27 * pitch as f32,
+        (0.0, 0.02 * pitch as f32),
+    );
     canvas
 }
 
@@ -49,7 +54,8 @@ fn body(tone: Tone, pitch: i32, under: Ink) -> Canvas {
     canvas
 }
 
-/// The letter of a tone: black is K, for blue has the B; white marbles belong to nobody and bear none.
+/// The letter of a tone: black is K, for blue has the B; white marbles belong to nobody and bear
+/// none.
 const fn letter(tone: Tone) -> &'static str {
     match tone {
         Tone::White => "",
@@ -66,9 +72,12 @@ const fn letter(tone: Tone) -> &'static str {
 pub(super) fn from(pitch: i32, under: Ink) -> Canvas {
     let mut canvas = Canvas::new(pitch, pitch, under);
     let unit = pitch as f32;
-    for (ink, radius) in
-        [(Ink::Contour, 0.36), (Ink::Spark, 0.36 - LINE), (Ink::Contour, 0.25), (Ink::Hole, 0.25 - LINE)]
-    {
+    for (ink, radius) in [
+        (Ink::Contour, 0.36),
+        (Ink::Spark, 0.36 - LINE),
+        (Ink::Contour, 0.25),
+        (Ink::Hole, 0.25 - LINE),
+    ] {
         canvas.disc(ink, radius * unit, (0.0, 0.0));
     }
     canvas
@@ -78,8 +87,11 @@ pub(super) fn from(pitch: i32, under: Ink) -> Canvas {
 pub(super) fn to(pitch: i32, under: Ink) -> Canvas {
     let mut canvas = Canvas::new(pitch, pitch, under);
     let unit = pitch as f32;
-    for (ink, radius) in [(Ink::Contour, OUTSIDE), (Ink::Spark, OUTSIDE - LINE), (Ink::Contour, OUTSIDE - RING + LINE)]
-    {
+    for (ink, radius) in [
+        (Ink::Contour, OUTSIDE),
+        (Ink::Spark, OUTSIDE - LINE),
+        (Ink::Contour, OUTSIDE - RING + LINE),
+    ] {
         canvas.disc(ink, radius * unit, (0.0, 0.0));
     }
     canvas.clear((OUTSIDE - RING) * unit);

@@ -38,7 +38,8 @@ pub(super) fn taken(pitch: i32, under: Ink) -> Canvas {
     let mut canvas = Canvas::new(pitch, pitch, under);
     let (long, thick, aside) = (0.24 * pitch as f32, 0.035 * pitch as f32, ASIDE * pitch as f32);
     for way in [1.0, -1.0] {
-        let corners = [(thick, -thick), (-thick, thick)].map(|(x, y)| [(x - long, y - long), (x + long, y + long)]);
+        let corners = [(thick, -thick), (-thick, thick)]
+            .map(|(x, y)| [(x - long, y - long), (x + long, y + long)]);
         let [[a, b], [d, c]] = corners.map(|side| side.map(|(x, y)| (way * x + aside, y + aside)));
         canvas.polygon(Ink::Mark, &[a, b, c, d]);
     }

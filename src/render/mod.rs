@@ -1,10 +1,12 @@
 //! Pictures of boards: a [`Scene`](crate::rules::Scene) and a [`Theme`] in, an indexed PNG out.
 //!
-//! What a board needs is baked once (`bake`): the empty board (`tiles`, `field` or `grid`) and stamps of pieces, numbers and marks,
-//! drawn fourfold and blended into sixteen inks, which each cloth has for itself (`ink`, `palettes`). A turn then only
-//! copies pixels (`compose`) and packs them (`deflate`, `png`).
+//! What a board needs is baked once (`bake`): the empty board (`tiles`, `field` or `grid`) and
+//! stamps of pieces, numbers and marks, drawn fourfold and blended into sixteen inks, which each
+//! cloth has for itself (`ink`, `palettes`). A turn then only copies pixels (`compose`) and packs
+//! them (`deflate`, `png`).
 //!
-//! What a tournament looks like is a [`sheet`]: a bracket or a grid of text, written once and packed the same way.
+//! What a tournament looks like is a [`sheet`]: a bracket or a grid of text, written once and
+//! packed the same way.
 
 mod bake;
 mod blocks;

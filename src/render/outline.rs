@@ -18,7 +18,8 @@ pub(super) enum Corner {
 const PARTS: u8 = 6;
 
 impl Corner {
-    /// The corner right and down of the middle, from the lower side to the right one; `cut` is how far it reaches.
+    /// The corner right and down of the middle, from the lower side to the right one; `cut` is how
+    /// far it reaches.
     fn points(self, right: f32, down: f32, cut: f32) -> Vec<(f32, f32)> {
         let (near, low) = (right - cut, down - cut);
         match self {
@@ -28,15 +29,22 @@ impl Corner {
             Self::Point => vec![(near, down), (right, 0.0)],
             Self::Round => {
                 let turn = |part: u8| FRAC_PI_2 * f32::from(part) / f32::from(PARTS);
-                (0..=PARTS).map(|part| (near + cut * turn(part).sin(), low + cut * turn(part).cos())).collect()
+                (0..=PARTS)
+                    .map(|part| (near + cut * turn(part).sin(), low + cut * turn(part).cos()))
+                    .collect()
             }
         }
     }
 }
 
-/// A box round the middle, so far to each side, with two kinds of corners: above and below. `cut` is how far a corner
-/// reaches along the sides.
-pub(super) fn outline([above, below]: [Corner; 2], right: f32, down: f32, cut: f32) -> Vec<(f32, f32)> {
+/// A box round the middle, so far to each side, with two kinds of corners: above and below. `cut`
+/// is how far a corner reaches along the sides.
+pub(super) fn outline(
+    [above, below]: [Corner; 2],
+    right: f32,
+    down: f32,
+    cut: f32,
+) -> Vec<(f32, f32)> {
     let lower = below.points(right, down, cut);
     let upper = above.points(right, down, cut);
     let back = |points: &[(f32, f32)], x: f32, y: f32| -> Vec<(f32, f32)> {

@@ -20,7 +20,8 @@ struct Key {
     size: u32,
 }
 
-/// Paints scenes and sheets. It may be shared by threads; the first picture of a board takes some milliseconds more than the next.
+/// Paints scenes and sheets. It may be shared by threads; the first picture of a board takes some
+/// milliseconds more than the next.
 #[derive(Default)]
 pub struct Painter {
     boards: Mutex<VecDeque<(Key, Arc<Board>)>>,
@@ -39,7 +40,8 @@ impl Painter {
         Self::default()
     }
 
-    /// The scene as a PNG file, at most `size` pixels wide: see [`Layout::fit`](super::Layout::fit).
+    /// The scene as a PNG file, at most `size` pixels wide: see
+    /// [`Layout::fit`](super::Layout::fit).
     ///
     /// # Panics
     /// If a piece or a mark names a slot that the ground does not have.
@@ -52,8 +54,9 @@ impl Painter {
         bytes
     }
 
-    /// The sheet as a PNG file, at most [`WIDEST`](super::sheet::WIDEST) by [`HIGHEST`](super::sheet::HIGHEST) pixels:
-    /// what is beyond that is left out. Any text may stand in it.
+    /// The sheet as a PNG file, at most [`WIDEST`](super::sheet::WIDEST) by
+    /// [`HIGHEST`](super::sheet::HIGHEST) pixels: what is beyond that is left out. Any text may
+    /// stand in it.
     pub fn sheet(&self, sheet: &Sheet, theme: Theme) -> Vec<u8> {
         let paper = sheet.draw(theme);
         let mut easel = self.easel();
@@ -74,11 +77,13 @@ impl Painter {
     /// If a piece or a mark names a slot that the ground does not have.
     pub fn draw(&self, scene: &Scene, theme: Theme, size: u32) -> Picture {
         let mut picture = Picture::default();
-        self.board(Key { ground: Arc::clone(&scene.ground), theme, size }).compose(scene, &mut picture);
+        self.board(Key { ground: Arc::clone(&scene.ground), theme, size })
+            .compose(scene, &mut picture);
         picture
     }
 
-    /// The baked board, from the shelf if it is there. Nobody waits for another's baking: two may bake the same.
+    /// The baked board, from the shelf if it is there. Nobody waits for another's baking: two may
+    /// bake the same.
     fn board(&self, key: Key) -> Arc<Board> {
         if let Some(board) = self.recall(&key) {
             return board;
@@ -90,7 +95,8 @@ impl Painter {
         board
     }
 
-    /// Takes a board from the shelf and puts it back in front: the last one is the one unused for longest.
+    /// Takes a board from the shelf and puts it back in front: the last one is the one unused for
+    /// longest.
     fn recall(&self, key: &Key) -> Option<Arc<Board>> {
         let mut boards = lock(&self.boards);
         let at = boards.iter().position(|(other, _)| other == key)?;

@@ -1,4 +1,5 @@
-//! The colours of each theme: of a chequered cloth, of the field, of boards with holes, and of a grid.
+//! The colours of each theme: of a chequered cloth, of the field, of boards with holes, and of a
+//! grid.
 
 use super::ink::INKS;
 

@@ -11,7 +11,8 @@ use super::{
 /// Radius of a piece.
 const RADIUS: f32 = 0.365;
 
-/// How far a piece stands right and down of the middle of a square: away from the number in the corner.
+/// How far a piece stands right and down of the middle of a square: away from the number in the
+/// corner.
 pub(super) const ASIDE: f32 = 0.045;
 
 /// The same on a cloth; there are no numbers in the corners of a field or a grid.
@@ -27,7 +28,11 @@ pub(super) fn man(tone: Tone, pitch: i32, under: Ink) -> Canvas {
     let mut canvas = Canvas::new(pitch, pitch, under);
     let (unit, coat) = (pitch as f32, coat(under.cloth(), tone));
     let aside = aside(under) * unit;
-    canvas.disc(kit(under.cloth()).shade, RADIUS * unit, (aside + 0.015 * unit, aside + 0.04 * unit));
+    canvas.disc(
+        kit(under.cloth()).shade,
+        RADIUS * unit,
+        (aside + 0.015 * unit, aside + 0.04 * unit),
+    );
     counter(&mut canvas, unit, &coat, (aside, aside));
     canvas.disc(coat.groove, 0.25 * unit, (aside, aside));
     canvas.disc(coat.face, 0.215 * unit, (aside, aside));
@@ -54,7 +59,15 @@ fn counter(canvas: &mut Canvas, unit: f32, coat: &Coat, middle: (f32, f32)) {
 /// A crown of three points and a band, `half` pixels to each side of the middle.
 pub(super) fn crown(canvas: &mut Canvas, ink: Ink, half: f32, (right, down): (f32, f32)) {
     let place = |(x, y): (f32, f32)| (x * half + right, y * half + down);
-    let points = [(-1.0, -0.55), (-0.5, 0.05), (0.0, -0.85), (0.5, 0.05), (1.0, -0.55), (0.72, 0.42), (-0.72, 0.42)];
+    let points = [
+        (-1.0, -0.55),
+        (-0.5, 0.05),
+        (0.0, -0.85),
+        (0.5, 0.05),
+        (1.0, -0.55),
+        (0.72, 0.42),
+        (-0.72, 0.42),
+    ];
     canvas.polygon(ink, &points.map(place));
     for point in [points[0], points[2], points[4]] {
         canvas.disc(ink, 0.15 * half, place(point));
@@ -62,7 +75,8 @@ pub(super) fn crown(canvas: &mut Canvas, ink: Ink, half: f32, (right, down): (f3
     canvas.polygon(ink, &[(-0.72, 0.54), (0.72, 0.54), (0.72, 0.72), (-0.72, 0.72)].map(place));
 }
 
-/// The side to move: its counter on a tag whose tip touches the board. `towards` is one step from the tag to the board.
+/// The side to move: its counter on a tag whose tip touches the board. `towards` is one step from
+/// the tag to the board.
 pub(super) fn sign(tone: Tone, margin: i32, under: Ink, towards: (i32, i32)) -> Canvas {
     let mut canvas = Canvas::new(margin * 2, margin * 2, under);
     let (unit, coat) = (margin as f32, coat(under.cloth(), tone));

@@ -17,11 +17,15 @@ impl Press {
 
     /// Encodes a picture: see [`press`](Self::press).
     pub(super) fn encode(&mut self, picture: &Picture) -> Vec<u8> {
-        self.press(picture.width() as usize, picture.indices(), picture.theme().palette(picture.cloth()))
+        self.press(
+            picture.width() as usize,
+            picture.indices(),
+            picture.theme().palette(picture.cloth()),
+        )
     }
 
-    /// Encodes rows of an even width, places in a palette: header, palette, rows without filter. Equal pixels give equal
-    /// bytes.
+    /// Encodes rows of an even width, places in a palette: header, palette, rows without filter.
+    /// Equal pixels give equal bytes.
     pub(super) fn press(&mut self, width: usize, indices: &[u8], palette: &[Rgb; INKS]) -> Vec<u8> {
         let stride = self.fill_rows(width, indices);
         let height = indices.len() / width;
@@ -32,7 +36,8 @@ impl Press {
         encoder.set_color(png::ColorType::Indexed);
         encoder.set_depth(png::BitDepth::Four);
         encoder.set_palette(palette.as_flattened());
-        let mut writer = encoder.write_header().expect("a picture has pixels, and memory takes all bytes");
+        let mut writer =
+            encoder.write_header().expect("a picture has pixels, and memory takes all bytes");
         writer.write_chunk(png::chunk::IDAT, &self.packed).expect("memory takes all bytes");
         drop(writer); // writes the end
         bytes
@@ -45,7 +50,10 @@ impl Press {
         for (row, pixels) in self.rows.chunks_exact_mut(stride).zip(indices.chunks_exact(width)) {
             row[0] = 0;
             let pairs = pixels.as_chunks().0.iter().map(|pair| u16::from_le_bytes(*pair));
-            row[1..].iter_mut().zip(pairs).for_each(|(byte, pair)| *byte = (pair << 4 | pair >> 8) as u8);
+            row[1..]
+                .iter_mut()
+                .zip(pairs)
+                .for_each(|(byte, pair)| *byte = (pair << 4 | pair >> 8) as u8);
         }
         stride
     }

@@ -2,7 +2,8 @@
 
 use super::{blocks::HALF, canvas::Canvas, coat::kit, ink::Ink, letters::Letters};
 
-/// How far the outside of a frame is from the edge of a block, its thickness, and that of its own outlines.
+/// How far the outside of a frame is from the edge of a block, its thickness, and that of its own
+/// outlines.
 const AWAY: f32 = 0.07;
 const FRAME: f32 = 0.1;
 const EDGE: f32 = 0.025;
@@ -42,7 +43,8 @@ pub(super) fn via(pitch: i32, under: Ink) -> Canvas {
 /// A cross: a piece was taken here.
 pub(super) fn taken(pitch: i32, under: Ink) -> Canvas {
     let (mut canvas, kit) = (Canvas::new(pitch, pitch, under), kit(under.cloth()));
-    for (ink, thick, long) in [(kit.pen, 0.055, 0.25), (kit.mark, 0.055 - 1.4 * EDGE, 0.25 - EDGE)] {
+    for (ink, thick, long) in [(kit.pen, 0.055, 0.25), (kit.mark, 0.055 - 1.4 * EDGE, 0.25 - EDGE)]
+    {
         let (thick, long) = (thick * pitch as f32, long * pitch as f32);
         for way in [1.0, -1.0] {
             let corners = [
@@ -85,9 +87,17 @@ pub(super) fn shown(pitch: i32, under: Ink) -> Canvas {
     let kit = kit(under.cloth());
     let mut canvas = Canvas::new(pitch, pitch, under);
     let place = |(x, y): (f32, f32)| (x * pitch as f32, y * pitch as f32);
-    let cloth =
-        |inset: f32| [(-0.45 + inset, -0.49 + inset), (-0.06 - 2.2 * inset, -0.33), (-0.45 + inset, -0.17 - inset)];
-    canvas.polygon(kit.pen, &[(-0.48, -0.49), (-0.42, -0.49), (-0.42, 0.12), (-0.48, 0.12)].map(place));
+    let cloth = |inset: f32| {
+        [
+            (-0.45 + inset, -0.49 + inset),
+            (-0.06 - 2.2 * inset, -0.33),
+            (-0.45 + inset, -0.17 - inset),
+        ]
+    };
+    canvas.polygon(
+        kit.pen,
+        &[(-0.48, -0.49), (-0.42, -0.49), (-0.42, 0.12), (-0.48, 0.12)].map(place),
+    );
     canvas.polygon(kit.pen, &cloth(0.0).map(place));
     canvas.polygon(kit.mark, &cloth(EDGE).map(place));
     canvas
@@ -100,7 +110,11 @@ pub(super) fn turn(pitch: i32, under: Ink) -> Canvas {
     for (ink, inset) in [(Ink::Pen, 0.0), (Ink::Glow, EDGE)] {
         for side in [-1.0, 1.0] {
             let tip = HALF.0 + 0.08 + inset;
-            let corners = [(0.75 - inset, -0.21 + 2.0 * inset), (0.75 - inset, 0.21 - 2.0 * inset), (tip, 0.0)];
+            let corners = [
+                (0.75 - inset, -0.21 + 2.0 * inset),
+                (0.75 - inset, 0.21 - 2.0 * inset),
+                (tip, 0.0),
+            ];
             canvas.polygon(ink, &corners.map(|(x, y)| (side * x * unit, y * unit)));
         }
     }

@@ -34,7 +34,8 @@ impl Stamp {
         }
     }
 
-    /// Copies the stamp with its middle at a pixel's top left corner. What lies outside of the picture is left out.
+    /// Copies the stamp with its middle at a pixel's top left corner. What lies outside of the
+    /// picture is left out.
     pub(super) fn put(&self, picture: &mut Picture, (x, y): (i32, i32)) {
         let (left, top) = (x - (self.width / 2) as i32, y - (self.height / 2) as i32);
         for run in &self.runs {

@@ -1,5 +1,5 @@
-//! A die with long faces, pointed at both ends: strokes at the left, its character at the right. Lengths are parts of a
-//! step.
+//! A die with long faces, pointed at both ends: strokes at the left, its character at the right.
+//! Lengths are parts of a step.
 
 use crate::rules::scene::Tone;
 
@@ -18,7 +18,8 @@ const POINT: f32 = 0.3;
 const EDGE: f32 = 0.03;
 const RIM: f32 = 0.1;
 
-/// Height of the character, half the length and half the thickness of a stroke, and from one to the next.
+/// Height of the character, half the length and half the thickness of a stroke, and from one to the
+/// next.
 const CHARACTER: f32 = 0.72;
 const STROKE: (f32, f32) = (0.3, 0.045);
 const APART: f32 = 0.21;
@@ -27,7 +28,14 @@ const APART: f32 = 0.21;
 const ASIDE: f32 = 0.45;
 
 /// A die that shows so many strokes.
-pub(super) fn stick(tone: Tone, strokes: u8, character: char, letters: &Letters, pitch: i32, under: Ink) -> Canvas {
+pub(super) fn stick(
+    tone: Tone,
+    strokes: u8,
+    character: char,
+    letters: &Letters,
+    pitch: i32,
+    under: Ink,
+) -> Canvas {
     let mut canvas = Canvas::new(3 * pitch, pitch, under);
     let (unit, coat, kit) = (pitch as f32, coat(under.cloth(), tone), kit(under.cloth()));
     canvas.polygon(kit.shade, &shape(0.0, 0.04, unit));
@@ -37,7 +45,10 @@ pub(super) fn stick(tone: Tone, strokes: u8, character: char, letters: &Letters,
     for stroke in 0..strokes {
         let down = (f32::from(stroke) - f32::from(strokes - 1) / 2.0) * APART;
         let corner = |x: f32, y: f32| ((x * STROKE.0 - ASIDE) * unit, (y * STROKE.1 + down) * unit);
-        canvas.polygon(kit.pen, &[corner(-1.0, -1.0), corner(1.0, -1.0), corner(1.0, 1.0), corner(-1.0, 1.0)]);
+        canvas.polygon(
+            kit.pen,
+            &[corner(-1.0, -1.0), corner(1.0, -1.0), corner(1.0, 1.0), corner(-1.0, 1.0)],
+        );
     }
     let mut sign = Canvas::new(pitch, pitch, under);
     letters.brush(&mut sign, kit.pen, character, CHARACTER * unit);
@@ -48,6 +59,7 @@ pub(super) fn stick(tone: Tone, strokes: u8, character: char, letters: &Letters,
 /// The outline, so far within the edge and so far below its place.
 fn shape(inset: f32, down: f32, unit: f32) -> [(f32, f32); 6] {
     let (right, low, near) = (HALF.0 - 1.4 * inset, HALF.1 - inset, HALF.0 - POINT - 0.4 * inset);
-    let corners = [(-right, 0.0), (-near, -low), (near, -low), (right, 0.0), (near, low), (-near, low)];
+    let corners =
+        [(-right, 0.0), (-near, -low), (near, -low), (right, 0.0), (near, low), (-near, low)];
     corners.map(|(x, y)| (x * unit, (y + down) * unit))
 }

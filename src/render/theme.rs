@@ -31,7 +31,8 @@ impl Theme {
         }
     }
 
-    /// The colours of a cloth, by the [places](super::Ink::place) of its inks: red, green, blue of each.
+    /// The colours of a cloth, by the [places](super::Ink::place) of its inks: red, green, blue of
+    /// each.
     pub const fn palette(self, cloth: Cloth) -> &'static [[u8; 3]; INKS] {
         match (cloth, self) {
             (Cloth::Chequered, Self::Light) => &palettes::LIGHT,

@@ -3,10 +3,12 @@
 use crate::rules::scene::{Cloth, Ground, Home, Slot};
 
 use super::{
-    canvas::Canvas, coat::kit, ink::Ink, layout::Layout, letters::Letters, picture::Picture, pieces, theme::Theme,
+    canvas::Canvas, coat::kit, ink::Ink, layout::Layout, letters::Letters, picture::Picture,
+    pieces, theme::Theme,
 };
 
-/// Height of the figures of a caption, and of its distance from the edges of its square; parts of the square.
+/// Height of the figures of a caption, and of its distance from the edges of its square; parts of
+/// the square.
 const CAPTION: f32 = 0.175;
 const INSET: f32 = 0.068;
 /// How far a caption keeps a piece away from its figures, a part of the square.
@@ -40,14 +42,20 @@ fn tiles(ground: &Ground, layout: &Layout, theme: Theme) -> Picture {
     picture.fill(Ink::Light, (left, top), (right, bottom));
     for tile in &ground.tiles {
         let ink = if tile.dark { Ink::Dark } else { Ink::Light };
-        let ((left, top), (right, bottom)) = (layout.at(tile.x - 1, tile.y - 1), layout.at(tile.x + 1, tile.y + 1));
+        let ((left, top), (right, bottom)) =
+            (layout.at(tile.x - 1, tile.y - 1), layout.at(tile.x + 1, tile.y + 1));
         picture.fill(ink, (left, top), (right, bottom));
     }
     picture
 }
 
 /// A number in the top left corner of a square, and the way from the square's middle to its own.
-pub(super) fn caption(letters: &Letters, pitch: i32, text: &str, under: Ink) -> (Canvas, (i32, i32)) {
+pub(super) fn caption(
+    letters: &Letters,
+    pitch: i32,
+    text: &str,
+    under: Ink,
+) -> (Canvas, (i32, i32)) {
     let tall = CAPTION * pitch as f32;
     let ink = if under == Ink::Light { Ink::Black } else { Ink::Caption };
     let inset = INSET * pitch as f32;

@@ -1,4 +1,5 @@
-//! Ways: thin roads, and rails in black with white dashes, straight or bent. Lengths are parts of a step.
+//! Ways: thin roads, and rails in black with white dashes, straight or bent. Lengths are parts of a
+//! step.
 
 use crate::rules::scene::Track;
 
@@ -40,7 +41,9 @@ impl Way {
             Track::Road => stroke(canvas, Ink::Road, &self.points, ROAD * unit),
             Track::Rail => {
                 stroke(canvas, Ink::Pen, &self.points, RAIL * unit);
-                self.dashes(unit).iter().for_each(|dash| stroke(canvas, Ink::Paper, dash, DASH * unit));
+                self.dashes(unit)
+                    .iter()
+                    .for_each(|dash| stroke(canvas, Ink::Paper, dash, DASH * unit));
             }
         }
     }
@@ -50,7 +53,11 @@ impl Way {
         let length: f32 = self.points.windows(2).map(|pair| far(pair[0], pair[1])).sum();
         let count = (length / (PERIOD * unit)).round().max(1.0) as u16;
         let share = length / f32::from(count);
-        (0..count).map(|dash| self.part(share * (f32::from(dash) + 0.25), share * (f32::from(dash) + 0.75))).collect()
+        (0..count)
+            .map(|dash| {
+                self.part(share * (f32::from(dash) + 0.25), share * (f32::from(dash) + 0.75))
+            })
+            .collect()
     }
 
     /// The part of the way from one distance to another.

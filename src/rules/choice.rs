@@ -24,8 +24,8 @@ pub struct Value(pub &'static str, pub &'static [&'static str]);
 /// Values that cannot all be listed, because they are numbers or have parts.
 #[derive(Clone, Copy, Debug)]
 pub struct Open {
-    /// Reads a folded word of at most [`Open::LONGEST`] bytes: the value in the one form that is kept, which reads as
-    /// itself; nothing if it is none.
+    /// Reads a folded word of at most [`Open::LONGEST`] bytes: the value in the one form that is
+    /// kept, which reads as itself; nothing if it is none.
     pub read: fn(&str) -> Option<String>,
     /// The key of the message that says how a value is written, to stand behind the listed ones.
     pub form: &'static str,
@@ -39,17 +39,24 @@ impl Choice {
     pub fn find(choices: &[&'static Self], key: &str) -> Result<&'static Self, BadSetup> {
         let named = |choice: &&&'static Self| choice.key == key || choice.aliases.contains(&key);
         choices.iter().find(named).copied().ok_or_else(|| {
-            let words = |choice: &&'static Self| std::iter::once(choice.key).chain(choice.aliases.iter().copied());
+            let words = |choice: &&'static Self| {
+                std::iter::once(choice.key).chain(choice.aliases.iter().copied())
+            };
             let near = nearest(key, choices.iter().flat_map(words));
             BadSetup::Key(key.to_owned(), near)
         })
     }
 
-    /// The choice among `choices` and its value, in the form that is kept, that a typed key and word mean.
+    /// The choice among `choices` and its value, in the form that is kept, that a typed key and
+    /// word mean.
     ///
     /// # Errors
     /// As for [`find`](Self::find) and [`value`](Self::value).
-    pub fn pick(choices: &[&'static Self], key: &str, word: &str) -> Result<(&'static Self, String), BadSetup> {
+    pub fn pick(
+        choices: &[&'static Self],
+        key: &str,
+        word: &str,
+    ) -> Result<(&'static Self, String), BadSetup> {
         let choice = Self::find(choices, key)?;
         Ok((choice, choice.value(word)?))
     }
@@ -61,7 +68,8 @@ impl Choice {
     pub fn value(&'static self, word: &str) -> Result<String, BadSetup> {
         let named = |value: &&Value| value.0 == word || value.1.contains(&word);
         let listed = self.values.iter().find(named).map(|value| value.0.to_owned());
-        let read = || self.open.filter(|_| word.len() <= Open::LONGEST).and_then(|open| (open.read)(word));
+        let read =
+            || self.open.filter(|_| word.len() <= Open::LONGEST).and_then(|open| (open.read)(word));
         listed.or_else(read).ok_or_else(|| BadSetup::Value(self, word.to_owned()))
     }
 }
@@ -91,7 +99,9 @@ mod tests {
 
     #[test]
     fn an_open_option_takes_listed_values_and_those_it_reads() {
-        for (word, value) in [("30", "30"), ("关", "off"), ("5", "5"), ("017", "17"), ("200", "200")] {
+        for (word, value) in
+            [("30", "30"), ("关", "off"), ("5", "5"), ("017", "17"), ("200", "200")]
+        {
             assert_eq!(MOVES.value(word).expect("a value"), value, "{word}");
         }
         let long = "0".repeat(Open::LONGEST) + "17";

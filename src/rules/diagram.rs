@@ -11,9 +11,10 @@ const ROWS: usize = 40;
 type Row = BTreeMap<i16, char>;
 
 impl Scene {
-    /// The board in signs of one width, as the viewer sees it, with the coordinates to its left and below: men and stones
-    /// are `w b r`, kings `W B R`, empty places `.`; a die is what it bears. None where there is more to a board than such
-    /// signs can show, as with posts and ranks, or where places lie over one another.
+    /// The board in signs of one width, as the viewer sees it, with the coordinates to its left and
+    /// below: men and stones are `w b r`, kings `W B R`, empty places `.`; a die is what it bears.
+    /// None where there is more to a board than such signs can show, as with posts and ranks, or
+    /// where places lie over one another.
     pub fn diagram(&self) -> Option<String> {
         match self.ground.cloth {
             Cloth::Field => None,
@@ -29,7 +30,10 @@ impl Scene {
             let piece = self.pieces.iter().find(|piece| piece.slot == number);
             let sign = piece.map_or('.', |piece| piece.symbol());
             // Two places under one sign would hide one another.
-            rows.entry(slot.y).or_default().insert(ground.column(slot.x), sign).map_or(Some(()), |_| None)?;
+            rows.entry(slot.y)
+                .or_default()
+                .insert(ground.column(slot.x), sign)
+                .map_or(Some(()), |_| None)?;
         }
         (rows.len() <= ROWS).then(|| ground.lettered(&rows))
     }
@@ -44,7 +48,13 @@ impl Ground {
     /// The rows with the coordinates that stand to the left of them, and those below the last.
     fn lettered(&self, rows: &BTreeMap<i16, Row>) -> String {
         let beside = |y: i16| self.labels.iter().find(|label| label.x < 0 && label.y == y);
-        let margin = self.labels.iter().filter(|label| label.x < 0).map(|label| label.text.len()).max().unwrap_or(0);
+        let margin = self
+            .labels
+            .iter()
+            .filter(|label| label.x < 0)
+            .map(|label| label.text.len())
+            .max()
+            .unwrap_or(0);
         let row = |(y, row): (&i16, &Row)| {
             let label = beside(*y).map_or("", |label| &label.text);
             line(margin, label, row.iter().map(|(column, sign)| (*column, sign.to_string())))

@@ -3,14 +3,16 @@
 use serde::Serialize;
 
 use super::{
-    Act, Arg, Ask, BadSetup, Info, Observer, Outcome, Pact, Say, Scene, Seat, Seats, Setup, Turn, Variant, retrace,
+    Act, Arg, Ask, BadSetup, Info, Observer, Outcome, Pact, Say, Scene, Seat, Seats, Setup, Turn,
+    Variant, retrace,
 };
 
 /// A rule book and a game in progress. Values in, values out: no clock, dice, files or chat.
 ///
-/// The value holds the whole truth. It leaves only through [`view`](Game::view) and [`tell`](Game::tell), which both
-/// name an observer; reading, checking, listing and drawing are given a view, so they cannot say what that observer
-/// does not know. `Clone` is cheap enough to try an act on a copy.
+/// The value holds the whole truth. It leaves only through [`view`](Game::view) and
+/// [`tell`](Game::tell), which both name an observer; reading, checking, listing and drawing are
+/// given a view, so they cannot say what that observer does not know. `Clone` is cheap enough to
+/// try an act on a copy.
 pub trait Game: Clone + Send + Sync + 'static {
     /// The laws of one variant, as data.
     type Laws: Sync + 'static;
@@ -31,14 +33,17 @@ pub trait Game: Clone + Send + Sync + 'static {
         None
     }
 
-    /// Sets the game up. Keys and values of the options have been checked against [`Info::options`].
+    /// Sets the game up. Keys and values of the options have been checked against
+    /// [`Info::options`].
     ///
     /// # Errors
-    /// [`BadSetup`] for a position that cannot be read or played, or options that exclude each other.
+    /// [`BadSetup`] for a position that cannot be read or played, or options that exclude each
+    /// other.
     fn start(laws: &'static Self::Laws, setup: &Setup) -> Result<Self, BadSetup>;
 
-    /// Sets a position up to be looked at by a program, not played: squares are named plainly (draughts: by number from
-    /// the top left in every variant), and a position that no game can reach is taken.
+    /// Sets a position up to be looked at by a program, not played: squares are named plainly
+    /// (draughts: by number from the top left in every variant), and a position that no game can
+    /// reach is taken.
     ///
     /// # Errors
     /// As for [`start`](Game::start).
@@ -49,7 +54,8 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// Who may act now.
     fn turn(&self) -> Turn;
 
-    /// Tests if the seat to move is in the middle of its turn (star checkers, hop by hop): what it did last was only a part.
+    /// Tests if the seat to move is in the middle of its turn (star checkers, hop by hop): what it
+    /// did last was only a part.
     fn midturn(&self) -> bool {
         false
     }
@@ -57,17 +63,25 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// What has been decided so far.
     fn outcome(&self) -> Outcome;
 
-    /// The seats that are out while others play on. Their place may still be open where teams share one.
+    /// The seats that are out while others play on. Their place may still be open where teams share
+    /// one.
     fn fallen(&self) -> Seats {
         let places = self.outcome().places;
-        (0..).map(Seat).zip(places).filter(|(_, place)| place.is_some()).map(|(seat, _)| seat).collect()
+        (0..)
+            .map(Seat)
+            .zip(places)
+            .filter(|(_, place)| place.is_some())
+            .map(|(seat, _)| seat)
+            .collect()
     }
 
-    /// Carries out an act: an action that passed [`check`](Game::check), the numbers of the lot that was due, or one of
-    /// the acts that are allowed at any time. What those mean is the game's own rule.
+    /// Carries out an act: an action that passed [`check`](Game::check), the numbers of the lot
+    /// that was due, or one of the acts that are allowed at any time. What those mean is the game's
+    /// own rule.
     fn play(&mut self, act: Act<Self::Action>) -> Vec<Self::Event>;
 
-    /// The referee has ended the game in a way that the game itself does not know of: nothing is secret any more.
+    /// The referee has ended the game in a way that the game itself does not know of: nothing is
+    /// secret any more.
     fn disclose(&mut self) {}
 
     /// Who must agree to a pact, the asker included; nobody where the game knows no such pact.
@@ -81,8 +95,8 @@ pub trait Game: Clone + Send + Sync + 'static {
         false
     }
 
-    /// The seats whose secrets an observer is shown now. Whoever has been shown some may later play for those alone who are
-    /// shown the same.
+    /// The seats whose secrets an observer is shown now. Whoever has been shown some may later play
+    /// for those alone who are shown the same.
     fn shown(&self, who: Observer) -> Seats {
         match who {
             Observer::Seat(seat) | Observer::Fallen(seat) if self.secret() => Seats::one(seat),
@@ -90,8 +104,8 @@ pub trait Game: Clone + Send + Sync + 'static {
         }
     }
 
-    /// Tests if something is thrown in this game though nobody keeps a secret. In games with secrets the referee takes it
-    /// that something is.
+    /// Tests if something is thrown in this game though nobody keeps a secret. In games with
+    /// secrets the referee takes it that something is.
     fn throws(&self) -> bool {
         false
     }
@@ -101,9 +115,9 @@ pub trait Game: Clone + Send + Sync + 'static {
         None
     }
 
-    /// What a seat keeps secret and may not change from now on (junqi: the set-up that was declared ready), written
-    /// canonically. The referee binds the seat to it, and publishes it when the game is over. Only the seat itself takes
-    /// it back, while seats prepare.
+    /// What a seat keeps secret and may not change from now on (junqi: the set-up that was declared
+    /// ready), written canonically. The referee binds the seat to it, and publishes it when the
+    /// game is over. Only the seat itself takes it back, while seats prepare.
     fn pledge(&self, _: Seat) -> Option<String> {
         None
     }
@@ -113,8 +127,9 @@ pub trait Game: Clone + Send + Sync + 'static {
         false
     }
 
-    /// For how many minutes from the beginning seats may prepare (junqi: set up), while they do and where there is an end
-    /// to it. A seat that is not ready by then is flagged, and goes on with what it has.
+    /// For how many minutes from the beginning seats may prepare (junqi: set up), while they do and
+    /// where there is an end to it. A seat that is not ready by then is flagged, and goes on with
+    /// what it has.
     fn respite(&self) -> Option<u32> {
         None
     }
@@ -125,13 +140,14 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// What an observer hears of an event.
     fn tell(&self, event: &Self::Event, who: Observer) -> Vec<Say>;
 
-    /// What a commentator says of an event to all, where the table wants that. It is asked for answers only, never to play a
-    /// record again, so it may think for some milliseconds.
+    /// What a commentator says of an event to all, where the table wants that. It is asked for
+    /// answers only, never to play a record again, so it may think for some milliseconds.
     fn remark(&self, _: &Self::Event) -> Option<Say> {
         None
     }
 
-    /// The public result of an event as the record writes it behind the act, where the act's own text does not say it.
+    /// The public result of an event as the record writes it behind the act, where the act's own
+    /// text does not say it.
     fn note(&self, event: &Self::Event) -> Option<String>;
 
     /// What kind of text this is, without looking at the position.
@@ -148,24 +164,26 @@ pub trait Game: Clone + Send + Sync + 'static {
         Manner::Move
     }
 
-    /// What is played instead of a secret action that was typed for all to read, if anything: it keeps the seat from
-    /// using what others may have seen.
+    /// What is played instead of a secret action that was typed for all to read, if anything: it
+    /// keeps the seat from using what others may have seen.
     fn exposed(_: &Self::Action) -> Option<Self::Action> {
         None
     }
 
-    /// An action from a file in a format of the family's own (junqi: a set-up of QQ's game room), as one would type it.
-    /// `None` where it is no such file.
+    /// An action from a file in a format of the family's own (junqi: a set-up of QQ's game room),
+    /// as one would type it. `None` where it is no such file.
     fn unpack(_: &[u8]) -> Option<String> {
         None
     }
 
-    /// Actions that are kept ready for everybody (junqi: set-ups with a name): the name, and the idea.
+    /// Actions that are kept ready for everybody (junqi: set-ups with a name): the name, and the
+    /// idea.
     fn stock() -> Vec<(&'static str, Say)> {
         Vec::new()
     }
 
-    /// What the view's owner has prepared (junqi: the present set-up), as an action that prepares it again.
+    /// What the view's owner has prepared (junqi: the present set-up), as an action that prepares
+    /// it again.
     fn draft(_: &Self::View) -> Option<Self::Action> {
         None
     }
@@ -195,13 +213,14 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// The picture of a view.
     fn scene(view: &Self::View, ask: &Ask) -> Scene;
 
-    /// The count of the board as it stands, in games that have one and where it can be made: in words, and as a picture of
-    /// what counts.
+    /// The count of the board as it stands, in games that have one and where it can be made: in
+    /// words, and as a picture of what counts.
     fn tally(_: &Self::View) -> Option<(Say, Scene)> {
         None
     }
 
-    /// The whole game as one picture, in games that have such a one (sifang: every stone with its number).
+    /// The whole game as one picture, in games that have such a one (sifang: every stone with its
+    /// number).
     fn chart(_: &Self::View) -> Option<Scene> {
         None
     }
@@ -211,7 +230,8 @@ pub trait Game: Clone + Send + Sync + 'static {
         Vec::new()
     }
 
-    /// The words that are an action or begin one, folded; where one is mistyped, the nearest is named.
+    /// The words that are an action or begin one, folded; where one is mistyped, the nearest is
+    /// named.
     fn verbs() -> Vec<&'static str> {
         Vec::new()
     }
@@ -221,8 +241,8 @@ pub trait Game: Clone + Send + Sync + 'static {
         text.into()
     }
 
-    /// An act that whoever is to move can do by a press, and what the button says: the only thing to do, or the end of a
-    /// turn.
+    /// An act that whoever is to move can do by a press, and what the button says: the only thing
+    /// to do, or the end of a turn.
     fn press(_: &Self::View) -> Option<(Self::Action, Say)> {
         None
     }
@@ -240,8 +260,8 @@ pub trait Game: Clone + Send + Sync + 'static {
         None
     }
 
-    /// How many games, of whatever variant, stand in a text of the family's own record format; none where the family has
-    /// no such format.
+    /// How many games, of whatever variant, stand in a text of the family's own record format; none
+    /// where the family has no such format.
     fn count(_: &str) -> usize {
         0
     }
@@ -251,21 +271,21 @@ pub trait Game: Clone + Send + Sync + 'static {
         Vec::new()
     }
 
-    /// Plays actions from a set-up as people write them in lists. Where one may mean several, a game may look at those
-    /// behind it. In such lists numbered squares count from the top row, left to right, whatever the variant's own
-    /// numbers are.
+    /// Plays actions from a set-up as people write them in lists. Where one may mean several, a
+    /// game may look at those behind it. In such lists numbered squares count from the top row,
+    /// left to right, whatever the variant's own numbers are.
     fn retrace(laws: &'static Self::Laws, setup: &Setup, words: &[&str]) -> Scroll {
         retrace::one_by_one(&Variant::<Self>::of(laws), setup, words)
     }
 
-    /// The moves of the side to move as a program reads them, sorted by origin, destination and captures; automatic ends
-    /// are ignored. `None` where there is no such list.
+    /// The moves of the side to move as a program reads them, sorted by origin, destination and
+    /// captures; automatic ends are ignored. `None` where there is no such list.
     fn list(_: &Self::View) -> Option<Vec<Listed>> {
         None
     }
 
-    /// The number of lines of play of exactly `depth` plies; automatic ends are ignored. `None` where the game has
-    /// chance or choices that cannot be listed.
+    /// The number of lines of play of exactly `depth` plies; automatic ends are ignored. `None`
+    /// where the game has chance or choices that cannot be listed.
     fn perft(&self, depth: u32, count: Count) -> Option<u64>;
 }
 
@@ -308,8 +328,8 @@ pub enum Manner {
     Move,
     /// Something before the first move: set-ups.
     Preparation,
-    /// Something that a seat may do at any time while it is in the game, whoever is to move: notes, or taking back that a
-    /// set-up stands.
+    /// Something that a seat may do at any time while it is in the game, whoever is to move: notes,
+    /// or taking back that a set-up stands.
     Aside,
 }
 
@@ -370,17 +390,20 @@ pub struct Scroll {
     pub number: usize,
     /// The line on which it begins, from 1.
     pub line: usize,
-    /// What it says of itself: players, event, day; untrusted text, at most 200 characters, one line.
+    /// What it says of itself: players, event, day; untrusted text, at most 200 characters, one
+    /// line.
     pub title: String,
     /// What it was set up with.
     pub setup: Setup,
-    /// The actions as far as they are legal, as the record writes them, each playable after those before it.
+    /// The actions as far as they are legal, as the record writes them, each playable after those
+    /// before it.
     pub actions: Vec<String>,
     /// Why there are no more of them, where the text has more.
     pub flaw: Option<Flaw>,
 }
 
-/// Where the reading of a game stopped: at the furthest ply that any reading of ambiguous moves reached.
+/// Where the reading of a game stopped: at the furthest ply that any reading of ambiguous moves
+/// reached.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Flaw {
     /// The line of the text, from 1.

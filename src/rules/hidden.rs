@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-/// A value that opens only inside the rules. Outside it can be carried and copied, but neither read, compared nor printed.
+/// A value that opens only inside the rules. Outside it can be carried and copied, but neither
+/// read, compared nor printed.
 #[derive(Clone, Copy)]
 pub struct Hidden<T>(T);
 

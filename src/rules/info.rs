@@ -25,13 +25,15 @@ pub struct Info {
     pub options: &'static [Choice],
     /// Sets of options under a name that come with the variant.
     pub presets: &'static [Preset],
-    /// Names that mean the variant with some options, folded; `players` among them is the number of seats.
+    /// Names that mean the variant with some options, folded; `players` among them is the number of
+    /// seats.
     pub nicknames: &'static [Preset],
     /// Some seats know what others do not.
     pub secret: bool,
     /// What a player may take back.
     pub undo: Undo,
-    /// How much time everybody has unless the table says otherwise, as its term `time`: `60s/move`, or `none`.
+    /// How much time everybody has unless the table says otherwise, as its term `time`: `60s/move`,
+    /// or `none`.
     pub time: &'static str,
     /// A move as one would type it, shown in help and refusals.
     pub example: &'static str,
@@ -40,7 +42,8 @@ pub struct Info {
 }
 
 impl Info {
-    /// All names that mean the variant: its own, the aliases, and those that stand for some options as well.
+    /// All names that mean the variant: its own, the aliases, and those that stand for some options
+    /// as well.
     pub fn names(&self) -> impl Iterator<Item = &'static str> + use<> {
         let short = self.nicknames.iter().map(|nickname| nickname.name);
         std::iter::once(self.name).chain(self.aliases.iter().copied()).chain(short)
@@ -115,8 +118,12 @@ impl BadSetup {
     /// The sentence for the person who asked.
     pub fn say(&self, info: &Info) -> Say {
         match self {
-            Self::Key(key, Some(near)) => Say::new("option-key-near").with("key", key.as_str()).with("near", *near),
-            Self::Key(key, None) => Say::new("option-key").with("key", key.as_str()).with("game", info.word()),
+            Self::Key(key, Some(near)) => {
+                Say::new("option-key-near").with("key", key.as_str()).with("near", *near)
+            }
+            Self::Key(key, None) => {
+                Say::new("option-key").with("key", key.as_str()).with("game", info.word())
+            }
             Self::Value(choice, value) => Say::new("option-value")
                 .with("key", Arg::Word(choice.key, choice.aliases))
                 .with("value", value.as_str())
@@ -124,7 +131,13 @@ impl BadSetup {
             Self::Seats(seats) => Say::new("seats-wrong")
                 .with("game", Say::new(format!("game-{}", info.name)))
                 .with("seats", u32::from(*seats))
-                .with("allowed", BTreeSet::from_iter(info.seats).into_iter().map(u8::to_string).collect::<Vec<_>>()),
+                .with(
+                    "allowed",
+                    BTreeSet::from_iter(info.seats)
+                        .into_iter()
+                        .map(u8::to_string)
+                        .collect::<Vec<_>>(),
+                ),
             Self::Position(reason) | Self::Clash(reason) => reason.clone(),
         }
     }

@@ -23,7 +23,8 @@ mod told;
 pub use act::{Act, Cause, Lot, Pact, Turn};
 pub use choice::{Choice, Open, Value};
 pub use game::{
-    Choices, Count, Flaw, Form, Game, Listed, Manner, Reason, Sampler, Scroll, Sheet, Spot, Term, Unreadable, Which,
+    Choices, Count, Flaw, Form, Game, Listed, Manner, Reason, Sampler, Scroll, Sheet, Spot, Term,
+    Unreadable, Which,
 };
 pub use hidden::Hidden;
 pub use info::{BadSetup, Info, Options, Preset, Setup, Undo};
@@ -68,11 +69,14 @@ pub const GAMES: Catalog = &[
 
 /// The rule book that a name means, by its own name or an alias; `name` is folded.
 pub fn find(catalog: Catalog, name: &str) -> Option<&'static dyn Rulebook> {
-    let named = |book: &&&'static dyn Rulebook| book.info().name == name || book.info().aliases.contains(&name);
+    let named = |book: &&&'static dyn Rulebook| {
+        book.info().name == name || book.info().aliases.contains(&name)
+    };
     catalog.iter().find(named).copied()
 }
 
-/// The rule book and the options that a name stands for which says more than the game; `name` is folded.
+/// The rule book and the options that a name stands for which says more than the game; `name` is
+/// folded.
 pub fn nickname(catalog: Catalog, name: &str) -> Option<(&'static dyn Rulebook, &'static Preset)> {
     catalog.iter().find_map(|book| {
         let preset = book.info().nicknames.iter().find(|preset| preset.name == name)?;

@@ -5,7 +5,8 @@ use super::Seat;
 /// What has been decided so far.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Outcome {
-    /// The place of each seat, 1 is best, equal places are ties; `None` while that seat's place is open.
+    /// The place of each seat, 1 is best, equal places are ties; `None` while that seat's place is
+    /// open.
     pub places: Vec<Option<u8>>,
     /// The points of each seat in games that count them.
     pub scores: Option<Vec<i64>>,
@@ -33,7 +34,8 @@ impl Outcome {
 
     /// One seat is first, all others share the second place.
     pub fn win(seats: u8, winner: Seat, why: &'static str) -> Self {
-        let places = (0..seats).map(|seat| Some(if Seat(seat) == winner { 1 } else { 2 })).collect();
+        let places =
+            (0..seats).map(|seat| Some(if Seat(seat) == winner { 1 } else { 2 })).collect();
         Self { places, why: Some(why), ..Self::open(seats) }
     }
 
@@ -44,13 +46,18 @@ impl Outcome {
 
     /// The seats that share the first place, lowest first.
     pub fn winners(&self) -> Vec<Seat> {
-        (0_u8..).zip(&self.places).filter(|(_, place)| **place == Some(1)).map(|(seat, _)| Seat(seat)).collect()
+        (0_u8..)
+            .zip(&self.places)
+            .filter(|(_, place)| **place == Some(1))
+            .map(|(seat, _)| Seat(seat))
+            .collect()
     }
 
     /// Tests if these seats are allies, two or more.
     pub fn is_of_team(&self, seats: &[Seat]) -> bool {
         let team = |seat: &Seat| self.teams.as_ref().and_then(|teams| teams.get(seat.index()));
-        seats.len() > 1 && seats.iter().all(|seat| team(seat).is_some() && team(seat) == team(&seats[0]))
+        seats.len() > 1
+            && seats.iter().all(|seat| team(seat).is_some() && team(seat) == team(&seats[0]))
     }
 
     /// Tests if the game ended with everybody in first place.

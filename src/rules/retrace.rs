@@ -4,13 +4,22 @@ use super::{Act, Flaw, Rulebook, Say, Scroll, Setup, Table, Turn};
 
 /// Plays actions from a set-up until one is not allowed.
 pub(super) fn one_by_one(book: &dyn Rulebook, setup: &Setup, words: &[&str]) -> Scroll {
-    let mut scroll =
-        Scroll { number: 1, line: 1, title: String::new(), setup: setup.clone(), actions: Vec::new(), flaw: None };
-    let flaw = |ply, token: &str, why| Some(Flaw { line: 1, ply, token: token.chars().take(60).collect(), why });
+    let mut scroll = Scroll {
+        number: 1,
+        line: 1,
+        title: String::new(),
+        setup: setup.clone(),
+        actions: Vec::new(),
+        flaw: None,
+    };
+    let flaw = |ply, token: &str, why| {
+        Some(Flaw { line: 1, ply, token: token.chars().take(60).collect(), why })
+    };
     let mut table = match book.open(setup) {
         Ok(table) => table,
         Err(why) => {
-            scroll.flaw = flaw(0, setup.position.as_deref().unwrap_or_default(), why.say(book.info()));
+            scroll.flaw =
+                flaw(0, setup.position.as_deref().unwrap_or_default(), why.say(book.info()));
             return scroll;
         }
     };

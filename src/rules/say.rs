@@ -16,9 +16,11 @@ pub struct Say {
 /// One argument of a [`Say`].
 #[derive(Clone, PartialEq, Debug)]
 pub enum Arg {
-    /// Text that is the same in every language: notation, names of games and options, echoes of what was typed.
+    /// Text that is the same in every language: notation, names of games and options, echoes of
+    /// what was typed.
     Text(String),
-    /// A word that is typed in English and other words for it; said by the first one in the reader's language.
+    /// A word that is typed in English and other words for it; said by the first one in the
+    /// reader's language.
     Word(&'static str, &'static [&'static str]),
     /// A number; Fluent chooses plurals by it.
     Number(i64),

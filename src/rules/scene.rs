@@ -1,8 +1,9 @@
 //! What to draw: ground, pieces and marks, in board coordinates and without pixels.
 //!
-//! Coordinates are counted from the top left of the board as the viewer sees it, x to the right and y down, in parts of
-//! a step: [`Ground::step`] of them lie between neighbours. On a chequered board they are half steps: the middle of the
-//! first square is (1, 1), of its right neighbour (3, 1).
+//! Coordinates are counted from the top left of the board as the viewer sees it, x to the right and
+//! y down, in parts of a step: [`Ground::step`] of them lie between neighbours. On a chequered
+//! board they are half steps: the middle of the first square is (1, 1), of its right neighbour (3,
+//! 1).
 
 use std::sync::Arc;
 
@@ -26,8 +27,8 @@ pub struct Scene {
 pub struct Ground {
     /// The family of boards it belongs to.
     pub cloth: Cloth,
-    /// How many parts a step between two neighbours has, at least 1; 2 on a chequered board, finer where posts stand at any
-    /// angle.
+    /// How many parts a step between two neighbours has, at least 1; 2 on a chequered board, finer
+    /// where posts stand at any angle.
     pub step: u16,
     /// Width in parts of a step.
     pub width: u16,
@@ -71,7 +72,8 @@ impl Default for Ground {
 /// A family of boards, whose pictures share their colours.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Debug)]
 pub enum Cloth {
-    /// Squares within a frame. It has colours for white, black and red; other tones are shown as red.
+    /// Squares within a frame. It has colours for white, black and red; other tones are shown as
+    /// red.
     #[default]
     Chequered,
     /// Posts and lines on an open field, in all tones.
@@ -91,7 +93,8 @@ pub struct Line {
     pub from: (i16, i16),
     /// The other end.
     pub to: (i16, i16),
-    /// A bent line leaves both ends towards this point: the middle point of a quadratic Bézier curve.
+    /// A bent line leaves both ends towards this point: the middle point of a quadratic Bézier
+    /// curve.
     pub bend: Option<(i16, i16)>,
 }
 
@@ -128,7 +131,8 @@ pub struct Slot {
     pub turn: i16,
     /// The name people type, whichever way the board is turned.
     pub name: String,
-    /// The name is written small in the square's corner; on a board of holes, on the white marble that stands there.
+    /// The name is written small in the square's corner; on a board of holes, on the white marble
+    /// that stands there.
     pub captioned: bool,
 }
 
@@ -165,8 +169,8 @@ pub struct Label {
 pub struct Home {
     /// The seat's colour.
     pub tone: Tone,
-    /// The seat's letter. With one the seat's plate is always shown, and marked when it is to move; without, there is
-    /// a sign only then.
+    /// The seat's letter. With one the seat's plate is always shown, and marked when it is to move;
+    /// without, there is a sign only then.
     pub letter: Option<char>,
     /// Middle; outside 0..width or 0..height it is moved to the middle of the margin.
     pub x: i16,
@@ -307,22 +311,25 @@ pub struct Ask {
 }
 
 impl Scene {
-    /// The board as text, then a line for each mark. A chequered board and a grid have a character a place, rows from the
-    /// top as the viewer sees it: men and stones are `w b r`, kings `W B R`, empty slots `.`, anything else blank. Other
-    /// boards have a
-    /// line for each tone that has pieces, with the name of each slot and what stands there: `red A1:工 B1:旗`. A piece
-    /// face down is `?`.
+    /// The board as text, then a line for each mark. A chequered board and a grid have a character
+    /// a place, rows from the top as the viewer sees it: men and stones are `w b r`, kings `W B R`,
+    /// empty slots `.`, anything else blank. Other boards have a line for each tone that has
+    /// pieces, with the name of each slot and what stands there: `red A1:工 B1:旗`. A piece face down
+    /// is `?`.
     pub fn text(&self) -> String {
         let mut lines = match self.ground.cloth {
             Cloth::Chequered | Cloth::Grid => self.rows(),
-            Cloth::Field | Cloth::Holes => Tone::ALL.into_iter().filter_map(|tone| self.army(tone)).collect(),
+            Cloth::Field | Cloth::Holes => {
+                Tone::ALL.into_iter().filter_map(|tone| self.army(tone)).collect()
+            }
         };
         lines.extend(self.marks.iter().map(|mark| self.mark_text(mark)));
         lines.join("\n")
     }
 
     fn rows(&self) -> Vec<String> {
-        let (columns, rows) = (usize::from(self.ground.width / 2), usize::from(self.ground.height / 2));
+        let (columns, rows) =
+            (usize::from(self.ground.width / 2), usize::from(self.ground.height / 2));
         let mut cells = vec![vec![' '; columns]; rows];
         let mut put = |slot: &Slot, symbol: char| {
             let at = |half: i16| usize::try_from(half / 2).unwrap_or(0);
@@ -339,9 +346,12 @@ impl Scene {
 
     /// A tone's pieces in the order of the slots.
     fn army(&self, tone: Tone) -> Option<String> {
-        let mut pieces: Vec<&Piece> = self.pieces.iter().filter(|piece| piece.tone == tone).collect();
+        let mut pieces: Vec<&Piece> =
+            self.pieces.iter().filter(|piece| piece.tone == tone).collect();
         pieces.sort_unstable_by_key(|piece| piece.slot);
-        let words = pieces.iter().map(|piece| format!(" {}:{}", self.slot(piece.slot).name, piece.symbol()));
+        let words = pieces
+            .iter()
+            .map(|piece| format!(" {}:{}", self.slot(piece.slot).name, piece.symbol()));
         (!pieces.is_empty()).then(|| words.fold(tone.name().to_owned(), |line, word| line + &word))
     }
 
@@ -366,8 +376,8 @@ impl Scene {
 }
 
 impl Piece {
-    /// The piece as one character: a man is the letter of its tone, a king its capital; a block or a die is what it bears,
-    /// `?` face down.
+    /// The piece as one character: a man is the letter of its tone, a king its capital; a block or
+    /// a die is what it bears, `?` face down.
     pub fn symbol(self) -> char {
         let letter = match self.tone {
             Tone::White => 'w',

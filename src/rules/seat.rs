@@ -1,6 +1,7 @@
 //! Seats, sets of seats, and who may look.
 
-/// A place at the table, counted from 0 whatever number the game shows (see [`Info::first_seat`](super::Info)).
+/// A place at the table, counted from 0 whatever number the game shows (see
+/// [`Info::first_seat`](super::Info)).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Seat(pub u8);
 

@@ -3,11 +3,12 @@
 use std::{marker::PhantomData, sync::Arc};
 
 use super::{
-    Act, Arg, Ask, BadSetup, Choices, Count, Form, Game, Illegal, Info, Listed, Manner, Observer, Outcome, Pact,
-    Reason, Say, Scene, Scroll, Seat, Seats, Setup, Sheet, Term, Told, Turn, Which,
+    Act, Arg, Ask, BadSetup, Choices, Count, Form, Game, Illegal, Info, Listed, Manner, Observer,
+    Outcome, Pact, Reason, Say, Scene, Scroll, Seat, Seats, Setup, Sheet, Term, Told, Turn, Which,
 };
 
-/// A variant that tables can be opened for; the registry [`GAMES`](super::GAMES) is a list of these.
+/// A variant that tables can be opened for; the registry [`GAMES`](super::GAMES) is a list of
+/// these.
 pub trait Rulebook: Sync {
     /// The facts of the variant.
     fn info(&self) -> &'static Info;
@@ -71,7 +72,8 @@ pub trait Table: Send + Sync {
     fn secret(&self) -> bool;
     /// The seats whose secrets an observer is shown now.
     fn shown(&self, who: Observer) -> Seats;
-    /// Tests if something is thrown in this game, from its beginning to its end; seats that are drawn do not count.
+    /// Tests if something is thrown in this game, from its beginning to its end; seats that are
+    /// drawn do not count.
     fn throws(&self) -> bool;
     /// What those who may act are asked to do before the first move.
     fn prompt(&self) -> Option<Say>;
@@ -79,11 +81,13 @@ pub trait Table: Send + Sync {
     fn pledge(&self, seat: Seat) -> Option<String>;
     /// Tests if the seats still prepare, each when they like, and nobody moves yet.
     fn prepares(&self) -> bool;
-    /// For how many minutes from the beginning seats may prepare, while they do and where there is an end to it.
+    /// For how many minutes from the beginning seats may prepare, while they do and where there is
+    /// an end to it.
     fn respite(&self) -> Option<u32>;
     /// What kind of action of `seat` a text is, if it reads as one.
     fn manner(&self, seat: Seat, text: &str) -> Option<Manner>;
-    /// What is played instead of a secret action of `seat` that was typed for all to read, if anything.
+    /// What is played instead of a secret action of `seat` that was typed for all to read, if
+    /// anything.
     fn exposed(&self, seat: Seat, text: &str) -> Option<String>;
     /// An action from a file of the family's own format.
     fn unpack(&self, file: &[u8]) -> Option<String>;
@@ -99,12 +103,14 @@ pub trait Table: Send + Sync {
     fn press(&self) -> Option<(String, Say)>;
     /// What kind of text this is.
     fn form(&self, text: &str) -> Form;
-    /// Reads and checks an action of `seat` with what that seat knows, and gives it as the record writes it.
+    /// Reads and checks an action of `seat` with what that seat knows, and gives it as the record
+    /// writes it.
     ///
     /// # Errors
     /// [`Illegal`]: unreadable, or against the rules.
     fn judge(&self, seat: Seat, text: &str) -> Result<String, Illegal>;
-    /// Tests if a text reads as an action of `seat` that nobody else may learn of now, whether it is allowed or not.
+    /// Tests if a text reads as an action of `seat` that nobody else may learn of now, whether it
+    /// is allowed or not.
     fn seals(&self, seat: Seat, text: &str) -> bool;
     /// Carries out an act; an action is read and checked first.
     ///
@@ -113,7 +119,8 @@ pub trait Table: Send + Sync {
     fn play(&mut self, act: &Act<String>) -> Result<Told, Illegal>;
     /// What `seat` may do, as texts; `None` where it cannot be listed.
     fn choices(&self, seat: Seat) -> Option<Vec<String>>;
-    /// One thing that `seat` may do, drawn with numbers from 0 to below the argument; `None` where there is nothing.
+    /// One thing that `seat` may do, drawn with numbers from 0 to below the argument; `None` where
+    /// there is nothing.
     fn sample(&self, seat: Seat, pick: &mut dyn FnMut(u32) -> u32) -> Option<String>;
     /// The picture for an observer.
     fn scene(&self, who: Observer, ask: &Ask) -> Scene;
@@ -218,7 +225,8 @@ impl<G: Game> Seated<G> {
 
     fn read(&self, seat: Seat, text: &str) -> Result<G::Action, Illegal> {
         let view = self.mind(seat);
-        let action = G::read(&view, text).map_err(|why| Illegal::unreadable(&why, text, self.info()))?;
+        let action =
+            G::read(&view, text).map_err(|why| Illegal::unreadable(&why, text, self.info()))?;
         match G::check(&view, seat, &action) {
             Ok(()) => Ok(action),
             Err(why) => Err(Illegal { foreign: false, say: why.say() }),
@@ -368,7 +376,9 @@ impl<G: Game> Table for Seated<G> {
     fn choices(&self, seat: Seat) -> Option<Vec<String>> {
         let view = self.mind(seat);
         match G::choices(&view, seat) {
-            Choices::All(actions) => Some(actions.iter().map(|action| G::write(&view, action)).collect()),
+            Choices::All(actions) => {
+                Some(actions.iter().map(|action| G::write(&view, action)).collect())
+            }
             Choices::Free(_) => None,
         }
     }

@@ -31,7 +31,8 @@ impl Told {
         self.hear(who).into_iter().filter(|say| !public.contains(say)).collect()
     }
 
-    /// What a commentator says of it to all. Asking makes it think: see [`Game::remark`](super::Game::remark).
+    /// What a commentator says of it to all. Asking makes it think: see
+    /// [`Game::remark`](super::Game::remark).
     pub fn remark(&self) -> Vec<Say> {
         (self.remark)()
     }
@@ -57,13 +58,16 @@ impl Illegal {
     /// A text that is no action of the variant.
     pub(super) fn unreadable(why: &Unreadable, text: &str, info: &Info) -> Self {
         let say = match why {
-            Unreadable::Foreign => {
-                Say::new("unreadable").with("text", text).with("game", info.name).with("example", info.example)
+            Unreadable::Foreign => Say::new("unreadable")
+                .with("text", text)
+                .with("game", info.name)
+                .with("example", info.example),
+            Unreadable::NoSuchPlace(place) => Say::new("no-such-place")
+                .with("place", place.as_str())
+                .with("example", info.example),
+            Unreadable::Ambiguous(forms) => {
+                Say::new("ambiguous").with("text", text).with("forms", forms.clone())
             }
-            Unreadable::NoSuchPlace(place) => {
-                Say::new("no-such-place").with("place", place.as_str()).with("example", info.example)
-            }
-            Unreadable::Ambiguous(forms) => Say::new("ambiguous").with("text", text).with("forms", forms.clone()),
             Unreadable::Because(say) => say.clone(),
         };
         let foreign = *why == Unreadable::Foreign;

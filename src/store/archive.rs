@@ -2,27 +2,32 @@
 
 use super::{Batch, Debt, Fault, Keeping, Person, Stream};
 
-/// A keeper of streams and people. Shared behind an `Arc`; every method may be called from any thread.
+/// A keeper of streams and people. Shared behind an `Arc`; every method may be called from any
+/// thread.
 pub trait Archive: Send + Sync + 'static {
-    /// Keeps a batch: all of it or nothing. It is handed over at the call, in the order of the calls; the future resolves
-    /// when the batch is durable, and the batch is kept even when the future is dropped. May block for a moment while
-    /// more than a thousand batches wait.
+    /// Keeps a batch: all of it or nothing. It is handed over at the call, in the order of the
+    /// calls; the future resolves when the batch is durable, and the batch is kept even when the
+    /// future is dropped. May block for a moment while more than a thousand batches wait.
     ///
     /// # Errors
-    /// [`NotKept`](super::NotKept): the input was applied before, a stream has another length, or the medium failed.
+    /// [`NotKept`](super::NotKept): the input was applied before, a stream has another length, or
+    /// the medium failed.
     fn append(&self, batch: Batch) -> Keeping;
 
-    /// Whether a batch with this input id was kept. A quick look that spares work: [`Archive::append`] decides.
+    /// Whether a batch with this input id was kept. A quick look that spares work:
+    /// [`Archive::append`] decides.
     fn seen(&self, input: &str) -> bool;
 
-    /// All durable lines of a stream, in order; none if there is no such stream. A lost line of a stream whose lines do not
-    /// [build](Stream::builds) on each other is [`LOST`](super::LOST). Blocking.
+    /// All durable lines of a stream, in order; none if there is no such stream. A lost line of a
+    /// stream whose lines do not [build](Stream::builds) on each other is [`LOST`](super::LOST).
+    /// Blocking.
     ///
     /// # Errors
     /// The stream is set aside because lines of it are lost, or the medium failed.
     fn read(&self, stream: &Stream) -> Result<Vec<String>, Fault>;
 
-    /// The last durable lines of a stream, at most so many, as [`Archive::read`] gives them. Blocking.
+    /// The last durable lines of a stream, at most so many, as [`Archive::read`] gives them.
+    /// Blocking.
     ///
     /// # Errors
     /// As for [`Archive::read`].
@@ -31,7 +36,8 @@ pub trait Archive: Send + Sync + 'static {
         Ok(lines.split_off(lines.len().saturating_sub(most)))
     }
 
-    /// The durable lines of a stream behind the first so many, as [`Archive::read`] gives them. Blocking.
+    /// The durable lines of a stream behind the first so many, as [`Archive::read`] gives them.
+    /// Blocking.
     ///
     /// # Errors
     /// As for [`Archive::read`].
@@ -39,7 +45,8 @@ pub trait Archive: Send + Sync + 'static {
         loop {
             let version = self.version(stream)?;
             let lines = self.tail(stream, version.saturating_sub(known) as usize)?;
-            // The last lines are those of another length where the stream has grown between the two looks.
+            // The last lines are those of another length where the stream has grown between the two
+            // looks.
             if self.version(stream)? == version {
                 return Ok(lines);
             }
@@ -61,7 +68,8 @@ pub trait Archive: Send + Sync + 'static {
     /// The answers kept as owed and not paid yet, in order of their places.
     fn owed(&self) -> Vec<Debt>;
 
-    /// An answer went out. This becomes durable with the next batch; if it is lost, the answer is said again.
+    /// An answer went out. This becomes durable with the next batch; if it is lost, the answer is
+    /// said again.
     fn paid(&self, debt: Debt);
 
     /// The person of an internal id.
@@ -79,7 +87,8 @@ pub trait Archive: Send + Sync + 'static {
     /// The account belongs to another person, or the medium failed.
     fn remember(&self, person: Person) -> Result<(), Fault>;
 
-    /// Erases a person: on return no file holds the account or the name. Says whether there was such a person; blocking.
+    /// Erases a person: on return no file holds the account or the name. Says whether there was
+    /// such a person; blocking.
     ///
     /// # Errors
     /// The medium failed; the person may still be there.

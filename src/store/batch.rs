@@ -2,12 +2,14 @@
 
 use std::{error::Error, fmt, future::Future, io, pin::Pin};
 
-/// A stream's name: its kind and its id, for example `match/7KQ2M9XD`, `place/local:hall`, `person/9f3a2c`.
+/// A stream's name: its kind and its id, for example `match/7KQ2M9XD`, `place/local:hall`,
+/// `person/9f3a2c`.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Stream(String);
 
 impl Stream {
-    /// Names a stream. The kind holds no slash; neither part may hold a line break or NUL, or appending fails.
+    /// Names a stream. The kind holds no slash; neither part may hold a line break or NUL, or
+    /// appending fails.
     #[must_use]
     pub fn new(kind: &str, id: &str) -> Self {
         Self(format!("{kind}/{id}"))
@@ -31,8 +33,8 @@ impl Stream {
         self.0.split_once('/').map_or("", |(_, id)| id)
     }
 
-    /// Tests if each line builds on those before it, as in the records of matches and tournaments: where one is lost, none
-    /// counts. Of any other stream the lines that are left count.
+    /// Tests if each line builds on those before it, as in the records of matches and tournaments:
+    /// where one is lost, none counts. Of any other stream the lines that are left count.
     #[must_use]
     pub fn builds(&self) -> bool {
         matches!(self.kind(), "match" | "tournament")
@@ -78,7 +80,8 @@ pub struct Debt {
 pub struct Batch {
     /// The id of the input that caused it; kept at most once.
     pub input: Option<String>,
-    /// Lines for streams; the same stream may come more than once, each with the length it then expects.
+    /// Lines for streams; the same stream may come more than once, each with the length it then
+    /// expects.
     pub appends: Vec<Append>,
     /// Answers owed from now on.
     pub owed: Vec<Debt>,
@@ -98,7 +101,8 @@ pub enum NotKept {
         /// The number of lines there are.
         actual: u64,
     },
-    /// The archive failed. If the process dies before it could take its bytes back, the batch may still turn out kept.
+    /// The archive failed. If the process dies before it could take its bytes back, the batch may
+    /// still turn out kept.
     Fault(Fault),
 }
 
@@ -166,7 +170,9 @@ impl Fault {
     /// Tests if there is no room on the disk.
     pub fn is_full(&self) -> bool {
         let cause = self.source.as_ref().and_then(|source| source.downcast_ref::<io::Error>());
-        cause.is_some_and(|cause| matches!(cause.kind(), io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded))
+        cause.is_some_and(|cause| {
+            matches!(cause.kind(), io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded)
+        })
     }
 
     /// Tests if another process works on it.
@@ -176,7 +182,9 @@ impl Fault {
     }
 
     /// For `map_err`: what we were doing when this came up.
-    pub fn during<E: Into<Box<dyn Error + Send + Sync>>>(what: impl Into<String>) -> impl FnOnce(E) -> Self {
+    pub fn during<E: Into<Box<dyn Error + Send + Sync>>>(
+        what: impl Into<String>,
+    ) -> impl FnOnce(E) -> Self {
         move |source| Self { what: what.into(), lasting: None, source: Some(source.into()) }
     }
 }

@@ -1,4 +1,5 @@
-//! What an archive knows in memory to judge a batch: lengths of streams, debts, and streams set aside.
+//! What an archive knows in memory to judge a batch: lengths of streams, debts, and streams set
+//! aside.
 
 use super::{Batch, Debt, Fault, Lasting, NotKept, Stream};
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -20,7 +21,9 @@ impl Ledger {
     /// The number of lines of a stream that is not set aside.
     pub(super) fn version(&self, stream: &Stream) -> Result<u64, Fault> {
         match self.aside.get(stream) {
-            Some(why) => Err(Fault::new(format!("{stream} is set aside: {why}")).lasting(Lasting::Aside)),
+            Some(why) => {
+                Err(Fault::new(format!("{stream} is set aside: {why}")).lasting(Lasting::Aside))
+            }
             None => Ok(self.length(stream)),
         }
     }
@@ -31,8 +34,12 @@ impl Ledger {
 
     pub(super) fn streams(&self, kind: &str) -> Vec<Stream> {
         let names = self.versions.range(Stream::new(kind, "")..).map(|(stream, _)| stream);
-        let mut streams: Vec<_> = names.take_while(|stream| stream.kind() == kind).cloned().collect();
-        let lost = self.aside.keys().filter(|stream| stream.kind() == kind && !self.versions.contains_key(stream));
+        let mut streams: Vec<_> =
+            names.take_while(|stream| stream.kind() == kind).cloned().collect();
+        let lost = self
+            .aside
+            .keys()
+            .filter(|stream| stream.kind() == kind && !self.versions.contains_key(stream));
         streams.extend(lost.cloned());
         streams.sort();
         streams
@@ -60,7 +67,10 @@ impl Ledger {
     }
 
     pub(super) fn owed(&self) -> Vec<Debt> {
-        self.owed.iter().map(|(place, version)| Debt { place: place.clone(), version: *version }).collect()
+        self.owed
+            .iter()
+            .map(|(place, version)| Debt { place: place.clone(), version: *version })
+            .collect()
     }
 
     pub(super) fn owe(&mut self, debt: &Debt) {
@@ -76,12 +86,16 @@ impl Ledger {
     }
 
     pub(super) fn apply(&mut self, batch: &Batch) {
-        batch.appends.iter().for_each(|append| self.grow(&append.stream, append.lines.len() as u64));
+        batch
+            .appends
+            .iter()
+            .for_each(|append| self.grow(&append.stream, append.lines.len() as u64));
         batch.owed.iter().for_each(|debt| self.owe(debt));
     }
 }
 
-/// Batches that passed the check and are not durable yet: later ones are judged as if these were kept.
+/// Batches that passed the check and are not durable yet: later ones are judged as if these were
+/// kept.
 #[derive(Default)]
 pub(super) struct Draft {
     versions: HashMap<Stream, u64>,
@@ -114,9 +128,14 @@ impl Draft {
         for append in &batch.appends {
             let stream = &append.stream;
             let durable = ledger.version(stream)?;
-            let actual = *grown.get(stream).or_else(|| self.versions.get(stream)).unwrap_or(&durable);
+            let actual =
+                *grown.get(stream).or_else(|| self.versions.get(stream)).unwrap_or(&durable);
             if actual != append.expected {
-                return Err(NotKept::Conflict { stream: stream.clone(), expected: append.expected, actual });
+                return Err(NotKept::Conflict {
+                    stream: stream.clone(),
+                    expected: append.expected,
+                    actual,
+                });
             }
             grown.insert(stream.clone(), actual + append.lines.len() as u64);
         }
@@ -128,10 +147,16 @@ impl Draft {
 fn sound(batch: &Batch) -> Result<(), Fault> {
     let broken = |text: &str| text.contains('\n');
     let name = |stream: &Stream| stream.kind().is_empty() || stream.as_str().contains(['\n', '\0']);
-    if batch.appends.iter().any(|append| name(&append.stream) || append.lines.iter().any(|line| broken(line))) {
+    if batch
+        .appends
+        .iter()
+        .any(|append| name(&append.stream) || append.lines.iter().any(|line| broken(line)))
+    {
         return Err(Fault::new("a stream's name or a line holds a line break"));
     }
-    if batch.owed.iter().any(|debt| broken(&debt.place)) || batch.input.as_deref().is_some_and(broken) {
+    if batch.owed.iter().any(|debt| broken(&debt.place))
+        || batch.input.as_deref().is_some_and(broken)
+    {
         return Err(Fault::new("an input id or a place holds a line break"));
     }
     Ok(())

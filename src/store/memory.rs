@@ -11,7 +11,8 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-/// Streams and people in memory. Keeps all promises of an [`Archive`] but the one to outlive the process.
+/// Streams and people in memory. Keeps all promises of an [`Archive`] but the one to outlive the
+/// process.
 #[derive(Default)]
 pub struct Memory {
     state: Mutex<State>,

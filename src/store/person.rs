@@ -14,8 +14,8 @@ pub struct Person {
     pub name: String,
 }
 
-/// The line that ends the stream `person/ID` of somebody who is forgotten. It is kept before the entry is erased, so that an
-/// archive that died in between erases it when it is opened.
+/// The line that ends the stream `person/ID` of somebody who is forgotten. It is kept before the
+/// entry is erased, so that an archive that died in between erases it when it is opened.
 pub const ERASED: &str = "erased";
 
 /// Shows the internal id only, so that no log or panic text can name a person.
@@ -44,7 +44,9 @@ impl Register {
     /// An account leads to one person only.
     pub(super) fn check(&self, person: &Person) -> Result<(), Fault> {
         match self.accounts.get(&person.account) {
-            Some(id) if *id != person.id => Err(Fault::new(format!("the account of {} belongs to {id}", person.id))),
+            Some(id) if *id != person.id => {
+                Err(Fault::new(format!("the account of {} belongs to {id}", person.id)))
+            }
             _ => Ok(()),
         }
     }

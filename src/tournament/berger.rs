@@ -1,11 +1,11 @@
 //! Round robins: the Berger tables (FIDE handbook C.05, annex 1).
 
-/// Who meets whom in a round robin of so many players, by rounds: White and Black of each board, counted from 0. With
-/// an odd number of players, who would meet one more is free.
+/// Who meets whom in a round robin of so many players, by rounds: White and Black of each board,
+/// counted from 0. With an odd number of players, who would meet one more is free.
 ///
-/// The last player alternates colours; all others move round half of the table each time. A second cycle is the first
-/// with the colours turned; the last two rounds of the first are then exchanged, so that nobody has a colour three times
-/// in a row (C.05, annex 1).
+/// The last player alternates colours; all others move round half of the table each time. A second
+/// cycle is the first with the colours turned; the last two rounds of the first are then exchanged,
+/// so that nobody has a colour three times in a row (C.05, annex 1).
 pub fn berger(players: usize, cycles: usize) -> Vec<Vec<(usize, usize)>> {
     if players < 2 {
         return Vec::new();
@@ -15,7 +15,8 @@ pub fn berger(players: usize, cycles: usize) -> Vec<Vec<(usize, usize)>> {
     if let ([.., one, other], 2..) = (&mut first[..], cycles) {
         std::mem::swap(one, other);
     }
-    let turned = single.iter().map(|round| round.iter().map(|(white, black)| (*black, *white)).collect());
+    let turned =
+        single.iter().map(|round| round.iter().map(|(white, black)| (*black, *white)).collect());
     first.into_iter().chain(turned).take(cycles.min(2) * single.len()).collect()
 }
 
@@ -27,7 +28,10 @@ fn table(players: usize) -> Vec<Vec<(usize, usize)>> {
         let lead = round * half % last;
         let head = if round.is_multiple_of(2) { (lead, last) } else { (last, lead) };
         let rest = (1..half).map(|step| ((lead + step) % last, (lead + last - step) % last));
-        std::iter::once(head).chain(rest).filter(|(white, black)| *white < players && *black < players).collect()
+        std::iter::once(head)
+            .chain(rest)
+            .filter(|(white, black)| *white < players && *black < players)
+            .collect()
     };
     (0..last).map(round).collect()
 }

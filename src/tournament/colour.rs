@@ -44,7 +44,8 @@ pub(super) fn clash(one: &Seat, other: &Seat) -> bool {
     colour(one).is_some() && colour(one) == colour(other)
 }
 
-/// The colour of the better of two in their game; the other gets the other one. The first rule that decides, decides.
+/// The colour of the better of two in their game; the other gets the other one. The first rule that
+/// decides, decides.
 pub(super) fn given(better: &Seat, worse: &Seat, drawn: Colour) -> Colour {
     // 5: by the number of the better one and the draw of lots.
     let by_lot = if better.number % 2 == 1 { drawn } else { drawn.other() };
@@ -64,13 +65,16 @@ pub(super) fn given(better: &Seat, worse: &Seat, drawn: Colour) -> Colour {
                 std::cmp::Ordering::Greater => own.colour,
                 std::cmp::Ordering::Less => own.colour.other(),
                 // 3: as they last differed, turned round; 4: as the better one prefers.
-                std::cmp::Ordering::Equal => differed(better, worse).map_or(own.colour, Colour::other),
+                std::cmp::Ordering::Equal => {
+                    differed(better, worse).map_or(own.colour, Colour::other)
+                }
             }
         }
     }
 }
 
-/// The colour of the first of two in the last of their games, counted from the end, in which their colours differed.
+/// The colour of the first of two in the last of their games, counted from the end, in which their
+/// colours differed.
 fn differed(one: &Seat, other: &Seat) -> Option<Colour> {
     let mut games = one.colours.iter().rev().zip(other.colours.iter().rev());
     games.find(|(one, other)| one != other).map(|(one, _)| *one)

@@ -83,7 +83,8 @@ impl Entry {
         }
     }
 
-    /// Whether the player was part of the pairing of that round: had an opponent, or was the one left over.
+    /// Whether the player was part of the pairing of that round: had an opponent, or was the one
+    /// left over.
     pub fn paired(self) -> bool {
         self.opponent.is_some() || self.mark == Mark::Bye
     }
@@ -164,8 +165,8 @@ pub struct Event<E> {
     pub players: Vec<Player<E>>,
     /// How many rounds there will be.
     pub rounds: usize,
-    /// The colour that the draw of lots gave to the first player; where it is not known, it follows from the first
-    /// round.
+    /// The colour that the draw of lots gave to the first player; where it is not known, it follows
+    /// from the first round.
     pub initial: Option<Colour>,
     /// What results are worth.
     pub points: Points,
@@ -174,8 +175,9 @@ pub struct Event<E> {
 }
 
 impl<E> Event<E> {
-    /// How many rounds have been paired: up to the last in which somebody has an opponent or was left over, or in which
-    /// something stands for everybody. A round in which only byes stand, and not for all, is still to be paired.
+    /// How many rounds have been paired: up to the last in which somebody has an opponent or was
+    /// left over, or in which something stands for everybody. A round in which only byes stand, and
+    /// not for all, is still to be paired.
     pub fn paired(&self) -> usize {
         let length = self.players.iter().map(|player| player.record.len()).max().unwrap_or(0);
         let begun = |round: &usize| {
@@ -185,8 +187,8 @@ impl<E> Event<E> {
         (0..length).rev().find(begun).map_or(0, |round| round + 1)
     }
 
-    /// The tournament up to the last round that is over: a game that is not yet has no sign that all programs read. Byes
-    /// of the round that is left out are left out with it.
+    /// The tournament up to the last round that is over: a game that is not yet has no sign that
+    /// all programs read. Byes of the round that is left out are left out with it.
     pub fn complete(mut self) -> Self {
         let waits = |entry: &Entry| entry.opponent.is_some() && entry.mark == Mark::Blank;
         let first = |player: &Player<E>| player.record.iter().position(waits);
@@ -196,24 +198,33 @@ impl<E> Event<E> {
         self
     }
 
-    /// The rank of each player by the points of these rounds, and among equals by an order that is given.
+    /// The rank of each player by the points of these rounds, and among equals by an order that is
+    /// given.
     pub fn ranks(&self, order: &[usize]) -> Vec<usize> {
-        let value = |player: usize| (std::cmp::Reverse(self.score(player, usize::MAX)), order[player]);
+        let value =
+            |player: usize| (std::cmp::Reverse(self.score(player, usize::MAX)), order[player]);
         let values: Vec<_> = (0..self.players.len()).map(value).collect();
         values.iter().map(|own| 1 + values.iter().filter(|other| *other < own).count()).collect()
     }
 
     /// The points of a player after some rounds, in tenths.
     pub fn score(&self, player: usize, rounds: usize) -> i32 {
-        self.players[player].record.iter().take(rounds).map(|entry| self.points.of(entry.mark)).sum()
+        self.players[player]
+            .record
+            .iter()
+            .take(rounds)
+            .map(|entry| self.points.of(entry.mark))
+            .sum()
     }
 
-    /// The colour of the first player in the first round: what was drawn, else what the pairs of the first round say,
-    /// else White.
+    /// The colour of the first player in the first round: what was drawn, else what the pairs of
+    /// the first round say, else White.
     pub fn drawn(&self) -> Colour {
-        let there = self.players.iter().map(|player| player.entry(0)).filter(|entry| entry.paired());
+        let there =
+            self.players.iter().map(|player| player.entry(0)).filter(|entry| entry.paired());
         let first = there.enumerate().find_map(|(number, entry)| Some((number, entry.colour?)));
-        let seen = first.map(|(number, colour)| if number % 2 == 0 { colour } else { colour.other() });
+        let seen =
+            first.map(|(number, colour)| if number % 2 == 0 { colour } else { colour.other() });
         self.initial.or(seen).unwrap_or(Colour::White)
     }
 }
@@ -221,7 +232,8 @@ impl<E> Event<E> {
 /// The pairs of a round.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pairing {
-    /// White and Black of each board, in the order of the boards, as indices into [`Event::players`].
+    /// White and Black of each board, in the order of the boards, as indices into
+    /// [`Event::players`].
     pub boards: Vec<(usize, usize)>,
     /// Who is left over.
     pub bye: Option<usize>,

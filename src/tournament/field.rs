@@ -38,7 +38,8 @@ pub(super) struct Seat {
     pub(super) barred: bool,
 }
 
-/// All who are to be paired in a round, in the order of the ranking: more points first, then the lower number.
+/// All who are to be paired in a round, in the order of the ranking: more points first, then the
+/// lower number.
 pub(super) struct Field {
     /// The round, counted from 0.
     pub(super) round: usize,
@@ -64,11 +65,13 @@ impl Field {
 
     fn new<E>(event: &Event<E>, round: usize, active: impl Fn(usize) -> bool) -> Self {
         let came = |player: &usize| {
-            active(*player) || event.players[*player].record.iter().take(round).any(|entry| entry.paired())
+            active(*player)
+                || event.players[*player].record.iter().take(round).any(|entry| entry.paired())
         };
         let numbered = (0..event.players.len()).filter(came).zip(1..);
         let seats = numbered.filter(|(player, _)| active(*player));
-        let mut seats: Vec<_> = seats.map(|(player, number)| seat(event, round, player, number)).collect();
+        let mut seats: Vec<_> =
+            seats.map(|(player, number)| seat(event, round, player, number)).collect();
         seats.sort_by_key(|seat| (-seat.score, seat.number));
         Self { round, met: met(event, round, &seats), seats, drawn: event.drawn() }
     }
@@ -78,8 +81,9 @@ impl Field {
         !self.met[one * self.seats.len() + other]
     }
 
-    /// Puts pairs of seats on boards: by the points of the better and of the worse, then by the number of the better
-    /// (C.04.2, 3.6); each board's colours are given by `colour`, which says what the better one of two plays.
+    /// Puts pairs of seats on boards: by the points of the better and of the worse, then by the
+    /// number of the better (C.04.2, 3.6); each board's colours are given by `colour`, which says
+    /// what the better one of two plays.
     pub(super) fn boards(&self, mut pairs: Vec<(usize, usize)>, bye: Option<usize>) -> Pairing {
         pairs.iter_mut().for_each(|pair| *pair = (pair.0.min(pair.1), pair.0.max(pair.1)));
         pairs.sort_by_key(|(better, worse)| {
@@ -98,7 +102,10 @@ impl Field {
 
 fn seat<E>(event: &Event<E>, round: usize, player: usize, number: usize) -> Seat {
     let record = || event.players[player].record.iter().take(round);
-    let colours: Vec<_> = record().filter(|entry| entry.played().is_some()).filter_map(|entry| entry.colour).collect();
+    let colours: Vec<_> = record()
+        .filter(|entry| entry.played().is_some())
+        .filter_map(|entry| entry.colour)
+        .collect();
     let score = event.score(player, round);
     let unplayed = |mark: Mark| mark == Mark::Bye || event.points.of(mark) >= event.points.win;
     let white = colours.iter().filter(|colour| **colour == Colour::White).count();
@@ -146,7 +153,12 @@ fn met<E>(event: &Event<E>, round: usize, seats: &[Seat]) -> Vec<bool> {
         }
     };
     for seat in seats {
-        for entry in event.players[seat.player].record.iter().take(round).filter(|entry| entry.played().is_some()) {
+        for entry in event.players[seat.player]
+            .record
+            .iter()
+            .take(round)
+            .filter(|entry| entry.played().is_some())
+        {
             entry.opponent.into_iter().for_each(|opponent| note(seat.player, opponent));
         }
     }

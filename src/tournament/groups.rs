@@ -1,12 +1,13 @@
-//! Groups that are followed by a knock-out: who is in which, and where those who go on stand in the bracket.
+//! Groups that are followed by a knock-out: who is in which, and where those who go on stand in the
+//! bracket.
 
 use super::{
     bracket,
     matching::{Solver, Weight},
 };
 
-/// The groups of so many players by rank: along the groups, then back again (snake). Each lists the ranks of its
-/// members.
+/// The groups of so many players by rank: along the groups, then back again (snake). Each lists the
+/// ranks of its members.
 pub(super) fn snake(players: usize, groups: usize) -> Vec<Vec<usize>> {
     let mut all = vec![Vec::new(); groups];
     for player in 0..players {
@@ -16,9 +17,9 @@ pub(super) fn snake(players: usize, groups: usize) -> Vec<Vec<usize>> {
     all
 }
 
-/// The order of those who go on, as indices into `members`, which lists the group of each, all firsts before all
-/// seconds, the better first. Firsts keep their order; others of equal place change it among themselves so that members
-/// of a group meet as late in the bracket as possible.
+/// The order of those who go on, as indices into `members`, which lists the group of each, all
+/// firsts before all seconds, the better first. Firsts keep their order; others of equal place
+/// change it among themselves so that members of a group meet as late in the bracket as possible.
 pub(super) fn cross(members: &[(usize, usize)]) -> Vec<usize> {
     let size = members.len().next_power_of_two();
     let lines = bracket::lines(size);
@@ -30,13 +31,19 @@ pub(super) fn cross(members: &[(usize, usize)]) -> Vec<usize> {
         let tier = members[start].0;
         let end = members.iter().position(|(place, _)| *place > tier).unwrap_or(members.len());
         let cost = |member: usize, seed: usize| {
-            let mates = order.iter().enumerate().filter(|(_, other)| members[**other].1 == members[member].1);
-            // Two lines meet in the round in which they fall together; early is many times worse than late.
-            let meets = mates.map(|(other, _)| (line[other] ^ line[seed]).checked_ilog2().unwrap_or(0));
+            let mates = order
+                .iter()
+                .enumerate()
+                .filter(|(_, other)| members[**other].1 == members[member].1);
+            // Two lines meet in the round in which they fall together; early is many times worse
+            // than late.
+            let meets =
+                mates.map(|(other, _)| (line[other] ^ line[seed]).checked_ilog2().unwrap_or(0));
             meets.map(|round| 1_i64 << (2 * (size.ilog2() - round))).sum::<i64>()
         };
-        let tier =
-            assign(end - start, |member, slot| (cost(start + member, start + slot), member.abs_diff(slot) as i64));
+        let tier = assign(end - start, |member, slot| {
+            (cost(start + member, start + slot), member.abs_diff(slot) as i64)
+        });
         order.extend(tier.into_iter().map(|member| start + member));
     }
     order
@@ -68,12 +75,18 @@ mod tests {
 
     #[test]
     fn mates_meet_as_late_as_possible() {
-        for (groups, places) in [(2, 2), (4, 2), (8, 2), (4, 4), (2, 4), (16, 2), (3, 2), (5, 2), (6, 3)] {
-            let members: Vec<_> = (0..places).flat_map(|place| (0..groups).map(move |group| (place, group))).collect();
+        for (groups, places) in
+            [(2, 2), (4, 2), (8, 2), (4, 4), (2, 4), (16, 2), (3, 2), (5, 2), (6, 3)]
+        {
+            let members: Vec<_> = (0..places)
+                .flat_map(|place| (0..groups).map(move |group| (place, group)))
+                .collect();
             let order = cross(&members);
             let size = members.len().next_power_of_two();
             let lines = bracket::lines(size);
-            let line = |seed: usize| lines.iter().position(|line| *line == seed).expect("each seed has a line");
+            let line = |seed: usize| {
+                lines.iter().position(|line| *line == seed).expect("each seed has a line")
+            };
             let mut earliest = size.ilog2();
             for one in 0..order.len() {
                 assert_eq!(members[order[one]].0, members[one].0, "places stay together");

@@ -1,13 +1,13 @@
 //! Tournaments: who meets whom, and who stands where.
 //!
-//! An [`Event`] is a tournament as it stands: everybody with what each round was for them. [`next`] pairs the next
-//! round, [`again`] pairs an earlier one as it was to be paired then, [`standings`](standings()) ranks with tie-breaks
-//! in any order. Files are read and written by [`trf`]. What is known of an entrant besides their rounds is theirs, and
-//! of no concern here.
+//! An [`Event`] is a tournament as it stands: everybody with what each round was for them. [`next`]
+//! pairs the next round, [`again`] pairs an earlier one as it was to be paired then,
+//! [`standings`](standings()) ranks with tie-breaks in any order. Files are read and written by
+//! [`trf`]. What is known of an entrant besides their rounds is theirs, and of no concern here.
 //!
-//! Tournaments that are played, in any format and of several stages, are [`live`]: a log of what happened, from which
-//! all else follows. There is the place to begin for whoever holds one. [`rating`] rates games, [`exchange`] writes and
-//! reads what other programs want.
+//! Tournaments that are played, in any format and of several stages, are [`live`]: a log of what
+//! happened, from which all else follows. There is the place to begin for whoever holds one.
+//! [`rating`] rates games, [`exchange`] writes and reads what other programs want.
 //!
 //! | system | source |
 //! |---|---|
@@ -17,8 +17,8 @@
 //! | knock-out, single and double | folded seeds; in the lower bracket rematches come as late as possible |
 //! | tables of 3 to 6 | by points, without meeting again and with each seat as often, as far as possible |
 //!
-//! Not done: accelerated pairings (C.04.5.1), the systems of Dubov and Burstein (C.04.4), arenas, heats of tables,
-//! partners who change, matches of teams on several boards.
+//! Not done: accelerated pairings (C.04.5.1), the systems of Dubov and Burstein (C.04.4), arenas,
+//! heats of tables, partners who change, matches of teams on several boards.
 
 mod berger;
 mod bracket;

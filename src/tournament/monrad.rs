@@ -1,7 +1,8 @@
-//! The Danish monrad: from the top of the ranking, everybody meets the nearest below whom they have not met.
+//! The Danish monrad: from the top of the ranking, everybody meets the nearest below whom they have
+//! not met.
 //!
-//! Nobody is paired so that others cannot be. The bye goes to the lowest in the ranking who may have it, so that all
-//! others can be paired. Colours are given as in C.04.3, 5.2.
+//! Nobody is paired so that others cannot be. The bye goes to the lowest in the ranking who may
+//! have it, so that all others can be paired. Colours are given as in C.04.3, 5.2.
 
 use super::{
     Pairing, Unpairable,

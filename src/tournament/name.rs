@@ -20,11 +20,16 @@ pub enum Part {
 }
 
 /// The letter of each part.
-const LETTERS: &[(Part, char)] =
-    &[(Part::Round, 'R'), (Part::Winners, 'W'), (Part::Losers, 'L'), (Part::Third, 'T'), (Part::Final, 'F')];
+const LETTERS: &[(Part, char)] = &[
+    (Part::Round, 'R'),
+    (Part::Winners, 'W'),
+    (Part::Losers, 'L'),
+    (Part::Third, 'T'),
+    (Part::Final, 'F'),
+];
 
-/// A match: `R3-7` is the seventh board of the third round, `W2-1` the first match of the second round of a knock-out,
-/// `2.W2-1` the same in the second stage.
+/// A match: `R3-7` is the seventh board of the third round, `W2-1` the first match of the second
+/// round of a knock-out, `2.W2-1` the same in the second stage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct MatchId {
@@ -43,7 +48,8 @@ impl fmt::Display for MatchId {
         if self.stage > 0 {
             write!(out, "{}.", self.stage + 1)?;
         }
-        let letter = LETTERS.iter().find(|(part, _)| *part == self.part).map_or('?', |(_, letter)| *letter);
+        let letter =
+            LETTERS.iter().find(|(part, _)| *part == self.part).map_or('?', |(_, letter)| *letter);
         write!(out, "{letter}{}-{}", self.round, self.number)
     }
 }
@@ -63,13 +69,17 @@ impl FromStr for MatchId {
 
     /// Reads a name, in small letters too.
     fn from_str(text: &str) -> Result<Self, NoSuchMatch> {
-        let (stage, rest) = text.split_once('.').map_or((Some(0), text), |(stage, rest)| (number(stage), rest));
+        let (stage, rest) =
+            text.split_once('.').map_or((Some(0), text), |(stage, rest)| (number(stage), rest));
         let mut letters = rest.chars();
         let letter = letters.next().map(|letter| letter.to_ascii_uppercase());
         let part = LETTERS.iter().find(|(_, known)| Some(*known) == letter).map(|(part, _)| *part);
         let numbers = letters.as_str().split_once('-');
-        let numbers = numbers.and_then(|(round, rest)| Some((number(round)? + 1, number(rest)? + 1)));
-        let (Some(stage), Some(part), Some((round, number))) = (stage, part, numbers) else { return Err(NoSuchMatch) };
+        let numbers =
+            numbers.and_then(|(round, rest)| Some((number(round)? + 1, number(rest)? + 1)));
+        let (Some(stage), Some(part), Some((round, number))) = (stage, part, numbers) else {
+            return Err(NoSuchMatch);
+        };
         Ok(Self { stage, part, round, number })
     }
 }
@@ -104,7 +114,10 @@ mod tests {
             assert_eq!(name.parse::<MatchId>().map(|id| id.to_string()).as_deref(), Ok(name));
         }
         assert_eq!("r3-07".parse::<MatchId>(), "1.R3-7".parse());
-        for bad in ["", "R", "R3", "R0-1", "R1-0", "X1-1", "0.R1-1", "R1-1-1", "R+1-1", "R12345-1", "2.2.R1-1", "é"] {
+        for bad in [
+            "", "R", "R3", "R0-1", "R1-0", "X1-1", "0.R1-1", "R1-1-1", "R+1-1", "R12345-1",
+            "2.2.R1-1", "é",
+        ] {
             assert!(bad.parse::<MatchId>().is_err(), "{bad}");
         }
     }

@@ -2,7 +2,9 @@
 
 use std::ops::Range;
 
-use super::{Colour, Entry, Event, Mark, Pairing, Player, Points, Score, System, next, trf::Person};
+use super::{
+    Colour, Entry, Event, Mark, Pairing, Player, Points, Score, System, next, trf::Person,
+};
 
 /// How often something happens, in thousandths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,7 +25,8 @@ pub struct Rates {
 
 impl Rates {
     /// Of a club's open tournament.
-    pub const USUAL: Self = Self { draw: 300, forfeit: 10, half: 20, absent: 10, late: 30, withdraw: 10 };
+    pub const USUAL: Self =
+        Self { draw: 300, forfeit: 10, half: 20, absent: 10, late: 30, withdraw: 10 };
 }
 
 /// A generator of numbers that depend on a seed alone (SplitMix64, G. Steele and others 2014).
@@ -43,11 +46,25 @@ impl Dice {
 }
 
 /// Plays a tournament. It ends early where no more pairs are possible.
-pub fn simulate(system: System, players: usize, rounds: usize, seed: u64, rates: &Rates) -> Event<Person> {
+pub fn simulate(
+    system: System,
+    players: usize,
+    rounds: usize,
+    seed: u64,
+    rates: &Rates,
+) -> Event<Person> {
     let mut dice = Dice(seed);
     let initial = if dice.happens(500) { Colour::White } else { Colour::Black };
-    let players = (1..=players).map(|number| Player { who: person(number, &mut dice), record: Vec::new() }).collect();
-    let mut event = Event { players, rounds, initial: Some(initial), points: Points::default(), bans: Vec::new() };
+    let players = (1..=players)
+        .map(|number| Player { who: person(number, &mut dice), record: Vec::new() })
+        .collect();
+    let mut event = Event {
+        players,
+        rounds,
+        initial: Some(initial),
+        points: Points::default(),
+        bans: Vec::new(),
+    };
     let stays: Vec<_> = event.players.iter().map(|_| stay(rounds, rates, &mut dice)).collect();
     let mut played = 0;
     for round in 0..rounds {
@@ -78,10 +95,18 @@ fn stay(rounds: usize, rates: &Rates, dice: &mut Dice) -> Range<usize> {
 }
 
 /// Who does not play in a round: it stands in their record.
-fn announce(event: &mut Event<Person>, round: usize, stays: &[Range<usize>], rates: &Rates, dice: &mut Dice) {
+fn announce(
+    event: &mut Event<Person>,
+    round: usize,
+    stays: &[Range<usize>],
+    rates: &Rates,
+    dice: &mut Dice,
+) {
     for (player, stay) in event.players.iter_mut().zip(stays) {
         player.record.push(match () {
-            () if !stay.contains(&round) || dice.happens(rates.absent) => Entry::alone(Mark::ZeroBye),
+            () if !stay.contains(&round) || dice.happens(rates.absent) => {
+                Entry::alone(Mark::ZeroBye)
+            }
             () if dice.happens(rates.half) => Entry::alone(Mark::HalfBye),
             () => Entry::BLANK,
         });
@@ -100,7 +125,8 @@ fn play(event: &mut Event<Person>, pairing: &Pairing, rates: &Rates, dice: &mut 
         }
     }
     if let Some(player) = pairing.bye {
-        *event.players[player].record.last_mut().expect("the round was announced") = Entry::alone(Mark::Bye);
+        *event.players[player].record.last_mut().expect("the round was announced") =
+            Entry::alone(Mark::Bye);
     }
 }
 

@@ -1,11 +1,12 @@
-//! Ambush: a small game that exists only here, to prove that the frame carries what later games need. Three seats arm in
-//! secret, all at once and in any order, with a strength of 1 to 9; a die is thrown before each turn; the seat to move
-//! attacks another, and whoever has less (the attacker adds the die) is out. A seat that is out may watch everything.
-//! The last one wins; places follow from the order of falling, scores are the strengths.
+//! Ambush: a small game that exists only here, to prove that the frame carries what later games
+//! need. Three seats arm in secret, all at once and in any order, with a strength of 1 to 9; a die
+//! is thrown before each turn; the seat to move attacks another, and whoever has less (the attacker
+//! adds the die) is out. A seat that is out may watch everything. The last one wins; places follow
+//! from the order of falling, scores are the strengths.
 
 use caipan::rules::{
-    Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Lot, Observer, Outcome, Pact, Reason, Say, Scene, Seat,
-    Seats, Setup, Turn, Undo, Unreadable, Variant,
+    Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Lot, Observer, Outcome, Pact, Reason,
+    Say, Scene, Seat, Seats, Setup, Turn, Undo, Unreadable, Variant,
     scene::{Floor, Ground, Home, Kind, Piece, Slot, Tone},
 };
 
@@ -131,14 +132,21 @@ impl Game for Ambush {
     }
 
     fn start((): &'static (), _: &Setup) -> Result<Self, BadSetup> {
-        Ok(Self { strengths: [None; 3], die: None, next: Seat(0), fallen: Vec::new(), drawn: false })
+        Ok(Self {
+            strengths: [None; 3],
+            die: None,
+            next: Seat(0),
+            fallen: Vec::new(),
+            drawn: false,
+        })
     }
 
     fn turn(&self) -> Turn {
         if self.drawn || self.standing().count() <= 1 {
             return Turn::Over;
         }
-        let unarmed = self.standing().iter().filter(|seat| !self.armed().has(*seat)).collect::<Seats>();
+        let unarmed =
+            self.standing().iter().filter(|seat| !self.armed().has(*seat)).collect::<Seats>();
         if !unarmed.is_empty() {
             return Turn::Seats(unarmed);
         }
@@ -158,7 +166,9 @@ impl Game for Ambush {
         }
         if self.standing().count() <= 1 {
             self.standing().iter().for_each(|seat| outcome.places[seat.index()] = Some(1));
-            outcome.scores = Some(self.strengths.iter().map(|strength| i64::from(strength.unwrap_or(0))).collect());
+            outcome.scores = Some(
+                self.strengths.iter().map(|strength| i64::from(strength.unwrap_or(0))).collect(),
+            );
             outcome.why = Some("ambush");
         }
         outcome
@@ -224,9 +234,15 @@ impl Game for Ambush {
                     vec![Say::new("ambush-own").with("strength", u32::from(*strength))]
                 }
                 Observer::Fallen(_) => {
-                    vec![Say::new("ambush-secret").with("who", *seat).with("strength", u32::from(*strength))]
+                    vec![
+                        Say::new("ambush-secret")
+                            .with("who", *seat)
+                            .with("strength", u32::from(*strength)),
+                    ]
                 }
-                Observer::Seat(_) | Observer::Public => vec![Say::new("ambush-armed").with("who", *seat)],
+                Observer::Seat(_) | Observer::Public => {
+                    vec![Say::new("ambush-armed").with("who", *seat)]
+                }
             },
             Event::Die(die) => vec![Say::new("ambush-die").with("die", *die)],
             Event::Fell(seat) => vec![Say::new("ambush-fell").with("who", *seat)],
@@ -275,7 +291,9 @@ impl Game for Ambush {
             Action::Arm(_) => Ok(()),
             Action::Hit(_) if !all_armed => Err(Illegal::Now),
             Action::Hit(target) if *target == seat => Err(Illegal::Oneself),
-            Action::Hit(target) if view.public.fallen.contains(target) => Err(Illegal::Gone(*target)),
+            Action::Hit(target) if view.public.fallen.contains(target) => {
+                Err(Illegal::Gone(*target))
+            }
             Action::Hit(_) => Ok(()),
         }
     }
@@ -297,7 +315,12 @@ impl Game for Ambush {
             name: seat.to_string(),
             captioned: true,
         };
-        let home = |seat: i16| Home { tone: INFO.tones[seat as usize], letter: None, x: 2 * seat + 1, y: -1 };
+        let home = |seat: i16| Home {
+            tone: INFO.tones[seat as usize],
+            letter: None,
+            x: 2 * seat + 1,
+            y: -1,
+        };
         let homes = (0..3).map(home).collect();
         let slots = (0..3).map(slot).collect();
         let ground = Ground { width: 6, height: 2, slots, homes, ..Ground::default() };
@@ -318,7 +341,11 @@ impl Game for Ambush {
     fn digest(view: &View) -> u64 {
         let known = view.known.iter().map(|strength| u64::from(strength.unwrap_or(0)));
         let fallen = view.public.fallen.iter().map(|seat| u64::from(seat.0));
-        let rest = [view.public.next.0.into(), view.public.die.unwrap_or(0).into(), u64::from(view.armed.count())];
+        let rest = [
+            view.public.next.0.into(),
+            view.public.die.unwrap_or(0).into(),
+            u64::from(view.armed.count()),
+        ];
         known.chain(fallen).chain(rest).fold(7, |hash, part| hash.wrapping_mul(1_000_003) ^ part)
     }
 

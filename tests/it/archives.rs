@@ -12,7 +12,9 @@ mod vault;
 
 pub(crate) use disk::files;
 
-use caipan::store::{Append, Archive, Batch, Config, Debt, Durable, Key, Memory, NotKept, Person, Stream, Vault};
+use caipan::store::{
+    Append, Archive, Batch, Config, Debt, Durable, Key, Memory, NotKept, Person, Stream, Vault,
+};
 use std::{fs, path::Path, sync::Arc};
 use tempfile::TempDir;
 
@@ -50,7 +52,9 @@ impl Home {
     fn open(&self) -> Arc<dyn Archive> {
         match self {
             Self::Memory(memory) => Arc::clone(memory) as _,
-            Self::Vault(memory) => Arc::new(Vault::<Memory>::new(Arc::clone(memory), Key::new(&[7; 32]))),
+            Self::Vault(memory) => {
+                Arc::new(Vault::<Memory>::new(Arc::clone(memory), Key::new(&[7; 32])))
+            }
             Self::Disk(_, config) => Arc::new(Durable::open(config).expect("it opens")),
         }
     }
@@ -65,7 +69,11 @@ pub(crate) fn stream(id: &str) -> Stream {
 }
 
 pub(crate) fn add(id: &str, expected: u64, lines: &[&str]) -> Append {
-    Append { stream: stream(id), expected, lines: lines.iter().map(|line| (*line).to_owned()).collect() }
+    Append {
+        stream: stream(id),
+        expected,
+        lines: lines.iter().map(|line| (*line).to_owned()).collect(),
+    }
 }
 
 pub(crate) fn batch(appends: Vec<Append>) -> Batch {
@@ -102,7 +110,11 @@ fn content(archive: &dyn Archive) -> (Vec<(Stream, Vec<String>)>, Vec<Debt>) {
         let lines = archive.read(&stream).expect("it reads");
         for most in [0, 1, 2, lines.len() + 1] {
             let end = &lines[lines.len().saturating_sub(most)..];
-            assert_eq!(archive.tail(&stream, most).expect("it reads"), end, "the last {most} of {stream}");
+            assert_eq!(
+                archive.tail(&stream, most).expect("it reads"),
+                end,
+                "the last {most} of {stream}"
+            );
         }
         (stream, lines)
     });

@@ -1,4 +1,5 @@
-//! Bans: what stands of them, that nobody is found in it without the key, and that those of older streams hold.
+//! Bans: what stands of them, that nobody is found in it without the key, and that those of older
+//! streams hold.
 
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -94,21 +95,39 @@ fn who_is_banned_is_found_by_nobody_who_has_not_the_key() {
                 club.ask("mia", &format!("!t ban @{name} shouts")).await;
             }
             let (lines, prints) = (club.lines().join("\n"), Keys::seeded(key).prints);
-            let office = club.archive.read(&Stream::new("place", "test:one#t")).expect("readable").join("\n");
+            let office = club
+                .archive
+                .read(&Stream::new("place", "test:one#t"))
+                .expect("readable")
+                .join("\n");
             for account in names.iter().map(|name| account(name).id) {
                 let bare = |text: &str| HEXLOWER.encode(&Sha256::digest(text)[..16]);
-                let tried = [plain(&account), bare(&account), bare(&format!("test\n{account}")), account.clone()];
-                assert!(tried.iter().all(|text| !lines.contains(text)), "{account} is found: {lines}");
+                let tried = [
+                    plain(&account),
+                    bare(&account),
+                    bare(&format!("test\n{account}")),
+                    account.clone(),
+                ];
+                assert!(
+                    tried.iter().all(|text| !lines.contains(text)),
+                    "{account} is found: {lines}"
+                );
                 if let Some(Person { id, .. }) = club.archive.person_of(&account) {
                     assert!(!lines.contains(&id), "{id} stands beside a ban: {lines}");
-                    let noted = office.lines().filter(|line| line.starts_with("noted ")).any(|line| line.contains(&id));
+                    let noted = office
+                        .lines()
+                        .filter(|line| line.starts_with("noted "))
+                        .any(|line| line.contains(&id));
                     assert!(!noted, "{id} stands in a note of a ban: {office}");
                 }
             }
             assert_eq!(club.bans().len(), 6);
             told.push((club.bans(), prints));
         }
-        assert!(told[0].0.is_disjoint(&told[1].0), "another key makes other fingerprints of the same accounts");
+        assert!(
+            told[0].0.is_disjoint(&told[1].0),
+            "another key makes other fingerprints of the same accounts"
+        );
     });
 }
 
@@ -117,11 +136,15 @@ fn a_ban_of_an_older_stream_holds_and_is_kept_anew_when_its_account_is_seen() {
     block_on(async {
         let archive = older(&[("ann", "p:ann"), ("ben", "p:ben"), ("cat", "p:cat")]).await;
         let kept = account("ann");
-        archive.remember(Person { id: "p:ann".to_owned(), account: kept.id, name: kept.name }).expect("kept");
+        archive
+            .remember(Person { id: "p:ann".to_owned(), account: kept.id, name: kept.name })
+            .expect("kept");
         let mut club = Club::new(3, archive);
         club.ask("mia", "!t create Cup game=russian format=single time=none").await;
         assert!(club.ask("ann", "!t join").await.contains("Banned from the tournaments"));
-        let old = |club: &Club| club.bans().iter().filter(|key| key.starts_with("ban:")).cloned().collect::<Vec<_>>();
+        let old = |club: &Club| {
+            club.bans().iter().filter(|key| key.starts_with("ban:")).cloned().collect::<Vec<_>>()
+        };
         assert_eq!(old(&club).len(), 2, "{:?}", club.bans());
         assert!(club.ask("ann", "!t join").await.contains("Banned from the tournaments"));
         // Ben has been forgotten, and comes back as somebody new.
@@ -130,7 +153,10 @@ fn a_ban_of_an_older_stream_holds_and_is_kept_anew_when_its_account_is_seen() {
         assert!(club.ask("dan", "!t join").await.contains("takes part"), "nobody else is banned");
         // The list names whom it can, by day and number all; a reason stays what it was.
         let list = club.ask("mia", "!t ban").await;
-        assert!(list.contains("`1` ann · 1970-01-01") && list.contains("`3` somebody I do not know"), "{list}");
+        assert!(
+            list.contains("`1` ann · 1970-01-01") && list.contains("`3` somebody I do not know"),
+            "{list}"
+        );
         assert_eq!(list.matches("(two names)").count(), 3, "{list}");
         assert!(club.ask("mia", "!t unban 3").await.contains("Ban 3 is lifted"));
         assert!(club.ask("cat", "!t join").await.contains("takes part"));
@@ -157,7 +183,12 @@ fn any_ban_of_a_server_keeps_those_of_older_streams_anew_whose_accounts_are_know
             let old: Vec<_> = bans.iter().filter(|key| key.starts_with("ban:")).collect();
             assert_eq!(old, [&format!("ban:{}", plain(&account("cat").id))], "{text}: {bans:?}");
             assert_eq!(bans.len(), if text.contains("unban") { 2 } else { 4 }, "{text}: {bans:?}");
-            assert!(!club.lines().iter().any(|line| line.starts_with("set banned:") && line.contains("p:ann")));
+            assert!(
+                !club
+                    .lines()
+                    .iter()
+                    .any(|line| line.starts_with("set banned:") && line.contains("p:ann"))
+            );
         }
     });
 }
@@ -177,7 +208,10 @@ fn what_is_kept_of_somebody_names_the_bans_that_are_theirs() {
             files.map(|file| file.text).collect::<String>()
         };
         let told = exported("ann").await;
-        assert!(told.contains("Banned from the tournaments of test since 2026-01-01 (two names)"), "{told}");
+        assert!(
+            told.contains("Banned from the tournaments of test since 2026-01-01 (two names)"),
+            "{told}"
+        );
         assert!(!exported("ben").await.contains("Banned"));
     });
 }

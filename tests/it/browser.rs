@@ -43,7 +43,8 @@ pub(crate) enum Screen {
     Phone,
 }
 
-/// The playground's page in a browser of its own. It waits for what it names and fails when that does not come.
+/// The playground's page in a browser of its own. It waits for what it names and fails when that
+/// does not come.
 pub(crate) struct Page {
     client: Client,
     driver: Driver,
@@ -110,7 +111,8 @@ impl Page {
         self.find("#input").await.send_keys(&format!("{text}{enter}")).await.expect("typed");
     }
 
-    /// Waits for the board of this number, the first being 1, until it can be seen, and gives its words.
+    /// Waits for the board of this number, the first being 1, until it can be seen, and gives its
+    /// words.
     pub(crate) async fn board(&self, number: usize) -> String {
         let path = format!("(//article[@data-author='caipan']//*[@class='picture']/img)[{number}]");
         let image = self.find_path(&path).await;
@@ -122,7 +124,10 @@ impl Page {
 
     /// The latest message of this author that contains the text; waits for one.
     pub(crate) async fn message(&self, author: &str, text: &str) -> Element {
-        self.find_path(&format!("(//article[@data-author='{author}' and contains(., '{text}')])[last()]")).await
+        self.find_path(&format!(
+            "(//article[@data-author='{author}' and contains(., '{text}')])[last()]"
+        ))
+        .await
     }
 
     /// Waits for the bot to say this.
@@ -132,7 +137,8 @@ impl Page {
 
     /// What the last message of this author says.
     pub(crate) async fn last(&self, author: &str) -> String {
-        let path = format!("(//article[@data-author='{author}'])[last()]//*[contains(@class, 'text')]");
+        let path =
+            format!("(//article[@data-author='{author}'])[last()]//*[contains(@class, 'text')]");
         self.find_path(&path).await.text().await.expect("a text")
     }
 
@@ -197,7 +203,9 @@ fn start() -> (Driver, u16) {
     let profile = TempDir::new().expect("a folder");
     let driver = Driver { process, profile };
     let mut lines = BufReader::new(output).lines().map_while(Result::ok);
-    let port = lines.find_map(|line| line.split_once("successfully on port ")?.1.trim_end_matches('.').parse().ok());
+    let port = lines.find_map(|line| {
+        line.split_once("successfully on port ")?.1.trim_end_matches('.').parse().ok()
+    });
     (driver, port.expect("the driver says its port"))
 }
 
@@ -218,7 +226,11 @@ fn capabilities(driver: &Driver, screen: Screen) -> Capabilities {
 fn two_people_play_at_a_desk() {
     let hall = Echoing::open();
     hall.runtime.block_on(converse(&hall.url, Screen::Desktop));
-    assert!(hall.heard().iter().any(|input| input.text == "accept 1" && input.addressed && input.from.name == "bob"));
+    assert!(
+        hall.heard()
+            .iter()
+            .any(|input| input.text == "accept 1" && input.addressed && input.from.name == "bob")
+    );
     hall.close();
 }
 
@@ -240,7 +252,10 @@ async fn converse(url: &str, screen: Screen) {
     page.say("bob", "board").await;
     let board = page.answer("said: board").await;
     let picture = board.find(Locator::Css("img")).await.expect("a board");
-    assert_eq!(picture.attr("alt").await.expect("asked").as_deref(), Some("a board of two colours"));
+    assert_eq!(
+        picture.attr("alt").await.expect("asked").as_deref(),
+        Some("a board of two colours")
+    );
     page.press("Accept").await;
     page.answer("@bob said: accept 1").await;
     assert_eq!(page.last("caipan").await, "@bob said: accept 1");
@@ -271,7 +286,11 @@ fn the_keyboard_is_enough() {
         page.find("#identity-carol[aria-selected=true]").await;
         input.send_keys(&format!("{}{}", keys[1], keys[2])).await.expect("typed");
         page.find_path("(//article[@data-author='carol'])[2][contains(., 'first')]").await;
-        page.find("#new-channel").await.send_keys(&format!("side{}", keys[2])).await.expect("typed");
+        page.find("#new-channel")
+            .await
+            .send_keys(&format!("side{}", keys[2]))
+            .await
+            .expect("typed");
         page.find("#channel-side[aria-current]").await;
         page.click("#arbiter").await;
         page.say("carol", "rule").await;
@@ -289,7 +308,11 @@ fn a_file_is_attached_and_lines_are_kept() {
     hall.runtime.block_on(attach(&hall.url));
     let heard = hall.heard();
     assert_eq!((heard[0].text.as_str(), heard[0].files.len()), ("!replay", 1));
-    assert_eq!(heard[0].files[0].bytes, "[White \"Jörg\"]\n1. c3-d4\n".as_bytes(), "Latin-1 becomes UTF-8");
+    assert_eq!(
+        heard[0].files[0].bytes,
+        "[White \"Jörg\"]\n1. c3-d4\n".as_bytes(),
+        "Latin-1 becomes UTF-8"
+    );
     assert_eq!((heard[1].text.as_str(), heard[1].files.len()), ("one\ntwo", 0));
     hall.close();
 }

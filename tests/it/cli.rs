@@ -14,13 +14,18 @@ const JUNQI: &str = "96317/5.3.5/81.37/B.2.4/6L2LB/4FL21";
 /// Runs the program in an empty folder.
 pub(crate) fn caipan(arguments: &[&str]) -> Output {
     let folder = tempfile::tempdir().expect("a folder");
-    Command::new(env!("CARGO_BIN_EXE_caipan")).args(arguments).current_dir(folder.path()).output().expect("it runs")
+    Command::new(env!("CARGO_BIN_EXE_caipan"))
+        .args(arguments)
+        .current_dir(folder.path())
+        .output()
+        .expect("it runs")
 }
 
 /// Runs it and checks the exit code and what each output holds.
 pub(crate) fn check(arguments: &[&str], code: i32, out: &str, err: &str) {
     let output = caipan(arguments);
-    let (told, why) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    let (told, why) =
+        (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
     assert_eq!(output.status.code(), Some(code), "{arguments:?}: {told} {why}");
     assert!(told.contains(out), "{arguments:?}: {told}");
     assert!(why.contains(err), "{arguments:?}: {why}");
@@ -35,7 +40,8 @@ fn perft_prints_a_line_a_depth() {
 
 #[test]
 fn perft_of_junqi_takes_a_setup_and_players() {
-    let four = ["perft", "junqi", "--setup", JUNQI, "--option", "players=4", "--option", "teams=2v2", "2"];
+    let four =
+        ["perft", "junqi", "--setup", JUNQI, "--option", "players=4", "--option", "teams=2v2", "2"];
     check(&four, 0, "1 41\n2 1678\n", "");
     check(&["perft", "junqi", "--setup", "9", "1"], 2, "", "25 signs");
     check(&["perft", "junqi", "1"], 2, "", "cannot be counted: they hang on chance or on secrets");
@@ -48,8 +54,14 @@ fn perft_of_junqi_takes_a_setup_and_players() {
 fn setups_are_checked_and_counted() {
     check(&["setup", "check", JUNQI], 0, "ok\n", "");
     check(&["setup", "check", ""], 1, "length\ta set-up has 25 signs", "");
-    check(&["setup", "check", "B6317/5.3.5/81.37/9.2.4/6L2LB/4FL21"], 1, "bomb\tthe bomb on a6", "");
-    let front = ["setup", "check", "B6317/5.3.5/81.37/9.2.4/6L2LB/4FL21", "--option", "bomb_front_row=on"];
+    check(
+        &["setup", "check", "B6317/5.3.5/81.37/9.2.4/6L2LB/4FL21"],
+        1,
+        "bomb\tthe bomb on a6",
+        "",
+    );
+    let front =
+        ["setup", "check", "B6317/5.3.5/81.37/9.2.4/6L2LB/4FL21", "--option", "bomb_front_row=on"];
     check(&front, 0, "ok\n", "");
     check(&["setup", "count"], 0, "709596419051520000\n", "");
     check(&["setup", "count", "--option", "bomb_front_row=on"], 0, "1241793733340160000\n", "");
@@ -59,7 +71,12 @@ fn setups_are_checked_and_counted() {
 /// Runs a command with this standard input, and gives the exit code and the lines.
 fn fed(arguments: &[&str], input: &str) -> (Option<i32>, Vec<String>) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_caipan"));
-    let mut child = command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("it runs");
+    let mut child = command
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("it runs");
     child.stdin.take().expect("its input").write_all(input.as_bytes()).expect("it reads");
     let output = child.wait_with_output().expect("it ends");
     let told = String::from_utf8(output.stdout).expect("UTF-8");
@@ -73,11 +90,19 @@ fn rows(rows: &[&str]) -> String {
 
 #[test]
 fn sifang_boards_are_counted() {
-    let three = format!("{}\r\n\n{}\n{}", rows(&["XXXX", "X", "X.OOO", "....O"]), rows(&["XX", "XX"]), "XX\n");
+    let three = format!(
+        "{}\r\n\n{}\n{}",
+        rows(&["XXXX", "X", "X.OOO", "....O"]),
+        rows(&["XX", "XX"]),
+        "XX\n"
+    );
     let (code, lines) = fed(&["score", "sifang"], &three);
     let first = r#"{"black":{"block":false,"line":6,"runs":{"3":2},"connection":128},"white":{"block":false,"line":3,"runs":{"3":1},"connection":128}}"#;
     assert_eq!((code, lines.len(), lines[0].as_str()), (Some(0), 3, first));
-    assert!(lines[1].starts_with(r#"{"black":{"block":true,"line":null,"runs":{},"connection":128}"#), "{lines:?}");
+    assert!(
+        lines[1].starts_with(r#"{"black":{"block":true,"line":null,"runs":{},"connection":128}"#),
+        "{lines:?}"
+    );
     assert!(lines[2].starts_with(r#"{"error":"A board has 16 rows"#), "{lines:?}");
     check(&["score", "russian"], 2, "", "sifang");
 }
@@ -88,7 +113,10 @@ fn sifang_attacks_are_found() {
     assert_eq!(asked(&rows(&["XX", "X"]), "X"), (Some(0), vec!["win 22".to_owned()]));
     assert_eq!(asked(&rows(&["XX", "X"]), "O"), (Some(0), vec!["none".to_owned()]));
     let (code, lines) = asked(&rows(&["", "", "..XXX"]), "X");
-    assert!(code == Some(0) && lines[0].starts_with("win ") && lines[0].split(' ').count() == 3, "{lines:?}");
+    assert!(
+        code == Some(0) && lines[0].starts_with("win ") && lines[0].split(' ').count() == 3,
+        "{lines:?}"
+    );
     assert_eq!(asked(&rows(&["XX", "XX"]), "O").0, Some(1));
     assert_eq!(asked(&rows(&[]), "Z").0, Some(1));
 }
@@ -131,7 +159,12 @@ fn files_that_are_not_there_are_an_input_fault() {
 fn games_as_json_have_all_their_fields() {
     let output = caipan(&["games", "--json"]);
     let games: Value = serde_json::from_slice(&output.stdout).expect("JSON");
-    let russian = games.as_array().expect("a list").iter().find(|game| game["name"] == "russian").expect("russian");
+    let russian = games
+        .as_array()
+        .expect("a list")
+        .iter()
+        .find(|game| game["name"] == "russian")
+        .expect("russian");
     assert_eq!(russian["family"], "draughts");
     assert_eq!(russian["seats"], serde_json::json!([2]));
     assert_eq!(russian["secret"], false);
@@ -139,7 +172,9 @@ fn games_as_json_have_all_their_fields() {
     assert_eq!(draws["key"], "draws");
     assert_eq!(draws["default"], "seed");
     assert_eq!(draws["values"], serde_json::json!(["seed", "fmjd64", "plain", "manual"]));
-    assert!(russian["aliases"].as_array().expect("a list").iter().any(|alias| alias == "俄罗斯跳棋"));
+    assert!(
+        russian["aliases"].as_array().expect("a list").iter().any(|alias| alias == "俄罗斯跳棋")
+    );
 }
 
 #[test]
@@ -149,7 +184,8 @@ fn a_transcript_that_differs_is_a_finding() {
     fs::write(&file, "red #hall > !help resign\nbot #hall < nonsense\n").expect("written");
     let name = file.display().to_string();
     check(&["script", &name], 1, &format!("{name}:2: another text"), "");
-    fs::write(&file, "red #hall > !help resign\nbot #hall < … gives the game up\n").expect("written");
+    fs::write(&file, "red #hall > !help resign\nbot #hall < … gives the game up\n")
+        .expect("written");
     check(&["script", &name], 0, &format!("ok {name}"), "");
     fs::write(&file, "nonsense\n").expect("written");
     check(&["script", &name], 2, "", "line 1");
@@ -160,7 +196,23 @@ fn a_picture_is_written_as_png() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("board.png");
     let name = file.display().to_string();
-    check(&["render", "international", "--theme", "dark", "--seat", "2", "--size", "400", "-o", &name], 0, "", "");
+    check(
+        &[
+            "render",
+            "international",
+            "--theme",
+            "dark",
+            "--seat",
+            "2",
+            "--size",
+            "400",
+            "-o",
+            &name,
+        ],
+        0,
+        "",
+        "",
+    );
     assert!(fs::read(&file).expect("written").starts_with(b"\x89PNG"));
 }
 
@@ -169,7 +221,8 @@ fn replay(game: &str, name: &str, text: &[u8]) -> (Option<i32>, Vec<String>) {
     let folder = tempfile::tempdir().expect("a folder");
     fs::write(folder.path().join(name), text).expect("written");
     let mut command = Command::new(env!("CARGO_BIN_EXE_caipan"));
-    let output = command.args(["replay", game, name]).current_dir(folder.path()).output().expect("it runs");
+    let output =
+        command.args(["replay", game, name]).current_dir(folder.path()).output().expect("it runs");
     let told = String::from_utf8(output.stdout).expect("UTF-8");
     (output.status.code(), told.lines().map(str::to_owned).collect())
 }
@@ -180,12 +233,20 @@ const LIST: &str = "# id, variant, start, moves\n\
 
 #[test]
 fn a_list_of_games_is_replayed() {
-    assert_eq!(replay("-", "x.tsv", LIST.as_bytes()), (Some(0), vec!["games 2 plies 6 illegal 0".to_owned()]));
+    assert_eq!(
+        replay("-", "x.tsv", LIST.as_bytes()),
+        (Some(0), vec!["games 2 plies 6 illegal 0".to_owned()])
+    );
     let faults = "c\trussian\tstart\tc3-d4 hello d6-c5\nd\tjuggling\tstart\t\ne\trussian\ne\trussian\tW:\tc3-d4\n\
                   f\trussian\tstart\tc3-d4 c3-d4\n";
     let (code, lines) = replay("-", "games.txt", format!("{LIST}{faults}").as_bytes());
-    let begins =
-        ["c\t2\thello\t", "d\t0\tjuggling\t", "e\t0\t\t", "e\t0\tW:\t", "f\t2\tc3-d4\tThere is no piece on c3"];
+    let begins = [
+        "c\t2\thello\t",
+        "d\t0\tjuggling\t",
+        "e\t0\t\t",
+        "e\t0\tW:\t",
+        "f\t2\tc3-d4\tThere is no piece on c3",
+    ];
     assert_eq!((code, lines.len()), (Some(1), 6), "{lines:?}");
     for (line, begin) in lines.iter().zip(begins) {
         assert!(line.starts_with(begin), "{line}");

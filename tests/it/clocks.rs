@@ -1,4 +1,5 @@
-//! Records of matches with clocks: the same clock is read again, and what does not fit the time is named.
+//! Records of matches with clocks: the same clock is read again, and what does not fit the time is
+//! named.
 
 use caipan::{
     referee::{Clock, Header, Luck, Lull, Match, Order, Refused, export, replay, verify},
@@ -76,7 +77,11 @@ fn a_record_says_when_each_line_counted_and_gives_the_same_clock() {
     // Black took 35 seconds before the pause and 40 after it, of which ten are not charged.
     assert_eq!(left(clock), [300 - 20 + 3 + 60, 300 - 65 + 3]);
     let lines = export(&bout, Observer::Public);
-    assert!(lines.contains(&format!("clock {START}")) && lines.contains(&"1 1 c3-d4 @+20000".to_owned()), "{lines:?}");
+    assert!(
+        lines.contains(&format!("clock {START}"))
+            && lines.contains(&"1 1 c3-d4 @+20000".to_owned()),
+        "{lines:?}"
+    );
     let again = reread(&lines);
     assert_eq!((again.clock(), export(&again, Observer::Public)), (Some(clock), lines));
 }
@@ -100,9 +105,12 @@ fn whatever_a_player_does_when_the_time_is_over_comes_too_late_and_so_does_conse
         at(&mut bout, 10, Order::Offer(Seat(seat), Pact::Draw)).expect("it may be offered");
         at(&mut bout, 61, order)
     };
-    for order in
-        [Order::Accept(Seat(0), None), Order::Decline(Seat(0), None), Order::Resign(Seat(0)), Order::Abort(Seat(0))]
-    {
+    for order in [
+        Order::Accept(Seat(0), None),
+        Order::Decline(Seat(0), None),
+        Order::Resign(Seat(0)),
+        Order::Abort(Seat(0)),
+    ] {
         assert_eq!(late(1, order.clone()), Err(Refused::TimeOver(Seat(0))), "{order:?}");
     }
     assert_eq!(late(1, Order::Offer(Seat(0), Pact::Pause)), Err(Refused::TimeOver(Seat(0))));
@@ -125,7 +133,10 @@ fn verify_names_consent_after_the_time_was_over_in_newer_records() {
     };
     assert_eq!(named(3), [""; 0]);
     let found = named(Header::NEWEST);
-    assert!(found.len() == 1 && found[0].ends_with("the time of seat 1 was over before it"), "{found:?}");
+    assert!(
+        found.len() == 1 && found[0].ends_with("the time of seat 1 was over before it"),
+        "{found:?}"
+    );
 }
 
 #[test]
@@ -135,10 +146,15 @@ fn an_order_before_the_last_line_counts_as_that() {
     assert_eq!(at(&mut bout, 10, play(1, "f6-g5")).expect("in time"), ["2 2 f6-g5 @+0"]);
 }
 
-/// A move that took twenty seconds is taken back ten seconds later: what both have then, in a record of this format.
+/// A move that took twenty seconds is taken back ten seconds later: what both have then, in a
+/// record of this format.
 fn taken_back(format: u32, time: &str) -> [u64; 2] {
     let mut bout = opened(format, time);
-    let orders = [(20, play(0, "c3-d4")), (25, Order::Offer(Seat(0), Pact::Undo)), (30, Order::Accept(Seat(1), None))];
+    let orders = [
+        (20, play(0, "c3-d4")),
+        (25, Order::Offer(Seat(0), Pact::Undo)),
+        (30, Order::Accept(Seat(1), None)),
+    ];
     for (seconds, order) in orders {
         at(&mut bout, seconds, order).expect("it may be done now");
     }
@@ -148,16 +164,27 @@ fn taken_back(format: u32, time: &str) -> [u64; 2] {
 
 #[test]
 fn what_a_move_gave_is_taken_back_with_it_and_the_time_it_took_is_not_given_back() {
-    assert_eq!(["5m+3s", "5m+d15s"].map(|time| taken_back(Header::NEWEST, time)), [[280, 290], [280, 290]]);
-    assert_eq!(["5m+3s", "5m+d15s"].map(|time| taken_back(3, time)), [[283, 290], [295, 290]], "as it was before");
+    assert_eq!(
+        ["5m+3s", "5m+d15s"].map(|time| taken_back(Header::NEWEST, time)),
+        [[280, 290], [280, 290]]
+    );
+    assert_eq!(
+        ["5m+3s", "5m+d15s"].map(|time| taken_back(3, time)),
+        [[283, 290], [295, 290]],
+        "as it was before"
+    );
 }
 
 #[test]
 fn verify_names_what_the_clocks_do_not_allow() {
     let mut lines = export(&played(), Observer::Public);
-    let move_line = lines.iter().position(|line| line == "1 1 c3-d4 @+20000").expect("the first move");
+    let move_line =
+        lines.iter().position(|line| line == "1 1 c3-d4 @+20000").expect("the first move");
     lines[move_line] = "1 1 c3-d4 @+300001".to_owned();
-    assert_eq!(findings(&lines), [format!("line {}: the time of seat 1 was over before it", move_line + 1)]);
+    assert_eq!(
+        findings(&lines),
+        [format!("line {}: the time of seat 1 was over before it", move_line + 1)]
+    );
     let mut bout = begun("60s/move");
     at(&mut bout, 61, Order::Flag(Seat(0))).expect("its time is over");
     let mut lines = export(&bout, Observer::Public);
@@ -191,7 +218,10 @@ fn verify_names_clocks_that_stand_and_time_that_is_given_without_consent() {
         named("4 pause @", "not all have agreed to it right before it")
     );
     assert_eq!(without(" p:judge", Some("")), named("time 1 60000", "no arbiter is named for it"));
-    assert_eq!(without("p:judge", Some("p:two")), named("time 1 60000", "whoever gives time plays in the game"));
+    assert_eq!(
+        without("p:judge", Some("p:two")),
+        named("time 1 60000", "whoever gives time plays in the game")
+    );
 }
 
 fn findings(lines: &[String]) -> Vec<String> {

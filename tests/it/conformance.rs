@@ -6,7 +6,10 @@ use caipan::{
     chat::VERBS,
     referee::{Header, Luck, Match, News, Order, export, replay},
     render::{Painter, Theme},
-    rules::{Act, Ask, Catalog, Choice, Form, GAMES, Info, Observer, Options, Rulebook, Seat, Setup, Turn},
+    rules::{
+        Act, Ask, Catalog, Choice, Form, GAMES, Info, Observer, Options, Rulebook, Seat, Setup,
+        Turn,
+    },
 };
 
 use crate::{ambush::AMBUSH, thorough};
@@ -47,11 +50,14 @@ fn the_game_with_secrets_chance_and_elimination_conforms() {
 #[test]
 fn no_two_names_clash() {
     let mut met: Vec<(&str, &str)> = Vec::new();
-    let verbs = VERBS.iter().flat_map(|(_, name, aliases, _)| std::iter::once(*name).chain(aliases.iter().copied()));
+    let verbs = VERBS
+        .iter()
+        .flat_map(|(_, name, aliases, _)| std::iter::once(*name).chain(aliases.iter().copied()));
     let verbs: Vec<_> = verbs.collect();
     for info in GAMES.iter().map(|book| book.info()) {
         // A set of options that two games have is named with its game.
-        let whole = |name: &&str| GAMES.iter().filter(|book| has_preset(book.info(), name)).count() == 1;
+        let whole =
+            |name: &&str| GAMES.iter().filter(|book| has_preset(book.info(), name)).count() == 1;
         let presets = info.presets.iter().map(|preset| preset.name).filter(whole);
         for name in info.names().chain(presets) {
             let before = met.iter().find(|(known, _)| *known == name);
@@ -86,20 +92,28 @@ fn conform(catalog: Catalog) {
                 if moves >= MOVES_EACH {
                     break;
                 }
-                println!("{} for {} {:?} seed {seed}", book.info().name, setup.seats, setup.options);
+                println!(
+                    "{} for {} {:?} seed {seed}",
+                    book.info().name,
+                    setup.seats,
+                    setup.options
+                );
                 moves += plays_through(catalog, *book, &setup, &mut Luck::seeded(seed));
             }
         }
     }
 }
 
-/// Default options for each number of seats; each other value by itself, with one of the numbers it goes with; and some
-/// mixtures of all.
+/// Default options for each number of seats; each other value by itself, with one of the numbers it
+/// goes with; and some mixtures of all.
 fn setups(book: &dyn Rulebook) -> Vec<Setup> {
     let info = book.info();
-    let usual: Vec<Setup> = info.seats.iter().map(|seats| Setup { seats: *seats, ..Setup::usual(info) }).collect();
-    let others =
-        info.options.iter().flat_map(|choice| choice.values[1..].iter().map(move |value| (choice.key, value.0)));
+    let usual: Vec<Setup> =
+        info.seats.iter().map(|seats| Setup { seats: *seats, ..Setup::usual(info) }).collect();
+    let others = info
+        .options
+        .iter()
+        .flat_map(|choice| choice.values[1..].iter().map(move |value| (choice.key, value.0)));
     let one = |(index, (key, value)): (usize, (&str, &str))| {
         let options = Options::from([(key.to_owned(), value.to_owned())]);
         let each = usual.iter().map(|setup| Setup { options: options.clone(), ..setup.clone() });
@@ -107,8 +121,9 @@ fn setups(book: &dyn Rulebook) -> Vec<Setup> {
         assert!(!fit.is_empty(), "{}: {key}={value} can be played", info.name);
         fit[index % fit.len()].clone()
     };
-    let mixed =
-        (0..mixtures()).map(|seed| mixture(info, &mut Luck::seeded(seed))).filter(|setup| book.open(setup).is_ok());
+    let mixed = (0..mixtures())
+        .map(|seed| mixture(info, &mut Luck::seeded(seed)))
+        .filter(|setup| book.open(setup).is_ok());
     let mut all: Vec<Setup> = usual.iter().cloned().chain(others.enumerate().map(one)).collect();
     for setup in mixed {
         if !all.contains(&setup) {
@@ -122,7 +137,9 @@ fn setups(book: &dyn Rulebook) -> Vec<Setup> {
 fn mixture(info: &'static Info, luck: &mut Luck) -> Setup {
     let mut draw = |count: usize| luck.roll(u32::try_from(count).expect("few values")) as usize - 1;
     let seats = info.seats[draw(info.seats.len())];
-    let value = |choice: &Choice| (choice.key.to_owned(), choice.values[draw(choice.values.len())].0.to_owned());
+    let value = |choice: &Choice| {
+        (choice.key.to_owned(), choice.values[draw(choice.values.len())].0.to_owned())
+    };
     Setup { seats, options: info.options.iter().map(value).collect(), position: None }
 }
 
@@ -135,7 +152,11 @@ fn facts_are_sound(book: &dyn Rulebook) {
     let table = book.open(&Setup::usual(info)).expect("the usual start");
     assert_ne!(table.form(info.example), Form::Foreign, "{}: the example is a move", info.name);
     for wrong in [0, 1, 99].into_iter().filter(|seats| !info.seats.contains(seats)) {
-        assert!(book.open(&Setup { seats: wrong, ..Setup::usual(info) }).is_err(), "{}: {wrong} seats", info.name);
+        assert!(
+            book.open(&Setup { seats: wrong, ..Setup::usual(info) }).is_err(),
+            "{}: {wrong} seats",
+            info.name
+        );
     }
     let odd = Options::from([("no such key".to_owned(), "x".to_owned())]);
     assert!(book.open(&Setup { options: odd, ..Setup::usual(info) }).is_err());
@@ -145,14 +166,26 @@ fn facts_are_sound(book: &dyn Rulebook) {
             if *key == "players" && value.parse().is_ok_and(|seats| info.seats.contains(&seats)) {
                 continue;
             }
-            let picked = Choice::pick(&choices, key, value).map(|(choice, value)| (choice.key, value));
-            assert_eq!(picked.ok(), Some((*key, (*value).to_owned())), "{} {}", info.name, preset.name);
+            let picked =
+                Choice::pick(&choices, key, value).map(|(choice, value)| (choice.key, value));
+            assert_eq!(
+                picked.ok(),
+                Some((*key, (*value).to_owned())),
+                "{} {}",
+                info.name,
+                preset.name
+            );
         }
     }
 }
 
 /// Plays a game to its end with random moves, and gives their number.
-fn plays_through(catalog: Catalog, book: &'static dyn Rulebook, setup: &Setup, luck: &mut Luck) -> usize {
+fn plays_through(
+    catalog: Catalog,
+    book: &'static dyn Rulebook,
+    setup: &Setup,
+    luck: &mut Luck,
+) -> usize {
     let people = (0..setup.seats).map(|seat| format!("person{seat}")).collect();
     let header = Header {
         format: Header::NEWEST,
@@ -180,7 +213,10 @@ fn plays_through(catalog: Catalog, book: &'static dyn Rulebook, setup: &Setup, l
     assert!(bout.outcome().places.iter().all(Option::is_some), "every seat has a place at the end");
     assert_eq!(bout.turn(), Turn::Over);
     records_hold(catalog, &bout, &lines);
-    assert!(bout.step(&Order::Resign(Seat(0)), 0, luck).is_err(), "nothing is accepted after the end");
+    assert!(
+        bout.step(&Order::Resign(Seat(0)), 0, luck).is_err(),
+        "nothing is accepted after the end"
+    );
     count
 }
 
@@ -190,16 +226,23 @@ fn one_move(bout: &mut Match, luck: &mut Luck) -> Vec<String> {
     let seat = seats[luck.roll(seats.len() as u32) as usize - 1];
     let table = bout.table();
     listed_choices_are_sound(bout, seat);
-    let text = table.sample(seat, &mut |below| luck.roll(below) - 1).expect("who is to move can move");
-    assert_eq!(table.judge(seat, &text).as_deref(), Ok(text.as_str()), "what is written reads back");
+    let text =
+        table.sample(seat, &mut |below| luck.roll(below) - 1).expect("who is to move can move");
+    assert_eq!(
+        table.judge(seat, &text).as_deref(),
+        Ok(text.as_str()),
+        "what is written reads back"
+    );
     let seals = table.seals(seat, &text);
-    let step = bout.step(&Order::Play(seat, text), 0, luck).expect("what may be chosen is accepted");
+    let step =
+        bout.step(&Order::Play(seat, text), 0, luck).expect("what may be chosen is accepted");
     let played = |news: &News| matches!(news, News::Played(_, told) if told.sealed == seals);
     assert!(step.news.iter().any(played), "it is played, and as secret as it was said to be");
     step.lines
 }
 
-/// Listed choices are accepted and read back as themselves, all are different, and nonsense is refused.
+/// Listed choices are accepted and read back as themselves, all are different, and nonsense is
+/// refused.
 fn listed_choices_are_sound(bout: &Match, seat: Seat) {
     let table = bout.table();
     let Some(mut choices) = table.choices(seat) else { return };
@@ -220,24 +263,35 @@ fn listed_choices_are_sound(bout: &Match, seat: Seat) {
     }
 }
 
-/// The record replays to the same match for every observer, writes back the same bytes, and every scene paints.
+/// The record replays to the same match for every observer, writes back the same bytes, and every
+/// scene paints.
 fn records_hold(catalog: Catalog, bout: &Match, lines: &[String]) {
     let text: Vec<&str> = lines.iter().map(String::as_str).collect();
     let again = replay(catalog, &text).expect("a record holds");
     let whole = |bout: &Match| {
         let seats = (0..bout.seats()).map(Seat);
-        let all: Vec<_> = seats.flat_map(|seat| [Observer::Seat(seat), Observer::Fallen(seat)]).collect();
-        all.into_iter().chain([Observer::Public]).map(|who| bout.table().digest(who)).collect::<Vec<_>>()
+        let all: Vec<_> =
+            seats.flat_map(|seat| [Observer::Seat(seat), Observer::Fallen(seat)]).collect();
+        all.into_iter()
+            .chain([Observer::Public])
+            .map(|who| bout.table().digest(who))
+            .collect::<Vec<_>>()
     };
     assert_eq!(whole(bout), whole(&again), "a replayed record gives equal views");
     assert_eq!(again.outcome(), bout.outcome());
     assert_eq!(again.people(), bout.people());
     if bout.is_over() {
-        assert_eq!(export(&again, Observer::Public), lines, "a finished record is written back as it was");
+        assert_eq!(
+            export(&again, Observer::Public),
+            lines,
+            "a finished record is written back as it was"
+        );
     }
     for seat in (0..bout.seats()).map(Seat) {
         let scene = bout.table().scene(bout.observer(seat), &Ask { bottom: seat });
-        assert!(scene.pieces.iter().all(|piece| usize::from(piece.slot) < scene.ground.slots.len()));
+        assert!(
+            scene.pieces.iter().all(|piece| usize::from(piece.slot) < scene.ground.slots.len())
+        );
         assert!(!PAINTER.paint(&scene, Theme::Contrast, 200).is_empty());
     }
 }

@@ -1,4 +1,5 @@
-//! The documents: their links lead somewhere, their examples are played, and what they name is what the program knows.
+//! The documents: their links lead somewhere, their examples are played, and what they name is what
+//! the program knows.
 
 mod examples;
 mod links;
@@ -21,8 +22,10 @@ fn a_readme_is_short() {
 #[test]
 fn what_players_read_stands_in_both_languages() {
     let names: Vec<String> = pages().into_iter().map(|page| page.name).collect();
-    let english: Vec<&str> = names.iter().filter_map(|name| name.strip_prefix("docs/en/")).collect();
-    let chinese: Vec<&str> = names.iter().filter_map(|name| name.strip_prefix("docs/zh/")).collect();
+    let english: Vec<&str> =
+        names.iter().filter_map(|name| name.strip_prefix("docs/en/")).collect();
+    let chinese: Vec<&str> =
+        names.iter().filter_map(|name| name.strip_prefix("docs/zh/")).collect();
     let only: Vec<_> = english.iter().filter(|name| !chinese.contains(name)).collect();
     assert_eq!(only, [&"developers.md"]);
     assert!(chinese.iter().all(|name| english.contains(name)), "{chinese:?}");

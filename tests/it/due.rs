@@ -1,5 +1,5 @@
-//! What is due is told once: a warning before the end, and the end; a disk that fails puts it off and no more, and so does a
-//! door that is cut off.
+//! What is due is told once: a warning before the end, and the end; a disk that fails puts it off
+//! and no more, and so does a door that is cut off.
 
 use std::sync::{Arc, atomic::Ordering};
 
@@ -40,7 +40,10 @@ fn whoever_is_not_ready_is_warned_once_a_minute_before_the_end() {
         assert_eq!(door.take(), Vec::<String>::new());
         first.tick(after(240)).await;
         let [Delivery { audience, pings, .. }] = &door.got()[..] else { panic!("one warning") };
-        assert_eq!((audience, pings), (&Audience::Channel("test:one".to_owned()), &vec![account("bob")]));
+        assert_eq!(
+            (audience, pings),
+            (&Audience::Channel("test:one".to_owned()), &vec![account("bob")])
+        );
         drop(first);
         let second = hall(GAMES, Arc::new(archive.clone()), door.clone());
         second.resume(after(250)).expect("it reads");
@@ -98,9 +101,16 @@ fn where_a_door_is_cut_off_nothing_is_done_before_it_is_back() {
         hall.mended(elsewhere, after(310)).await.expect("it is kept");
         hall.tick(after(310)).await;
         assert_eq!(door.take(), Vec::<String>::new());
-        assert_eq!(archive.lines("hall", "gaps"), Vec::<String>::new(), "nothing is due there, so nothing is written");
+        assert_eq!(
+            archive.lines("hall", "gaps"),
+            Vec::<String>::new(),
+            "nothing is due there, so nothing is written"
+        );
         hall.mended(here, after(320)).await.expect("it is kept");
-        assert_eq!(archive.lines("hall", "gaps"), [format!("gap {} {} test", after(100), after(320))]);
+        assert_eq!(
+            archive.lines("hall", "gaps"),
+            [format!("gap {} {} test", after(100), after(320))]
+        );
         hall.tick(after(320)).await;
         assert!(door.take()[0].contains("It goes on for 2 minutes"));
     });
@@ -112,7 +122,8 @@ fn no_flag_falls_before_all_that_was_said_until_then_has_been_heard() {
     block_on(async {
         let hall = hall(GAMES, Arc::new(archive.clone()), door.clone());
         hall.resume(START).expect("nothing is kept yet");
-        let said = |id: &str, at, who: &str, text: &str| Input { at, ..input(id, who, "one", text) };
+        let said =
+            |id: &str, at, who: &str, text: &str| Input { at, ..input(id, who, "one", text) };
         hall.hear(said("1", START, "alice", "!new russian @bob side=1 time=60s/move")).await;
         hall.hear(said("2", START, "bob", "!accept")).await;
         door.take();
@@ -131,7 +142,8 @@ fn what_was_said_before_a_reminder_and_heard_behind_it_brings_no_second_one_and_
     block_on(async {
         let hall = hall(GAMES, Arc::new(archive.clone()), door.clone());
         hall.resume(START).expect("nothing is kept yet");
-        let said = |id: &str, at, who: &str, text: &str| Input { at, ..input(id, who, "one", text) };
+        let said =
+            |id: &str, at, who: &str, text: &str| Input { at, ..input(id, who, "one", text) };
         hall.hear(said("1", START, "alice", "!new russian @bob side=1 time=3m/move")).await;
         hall.hear(said("2", START, "bob", "!accept")).await;
         door.take();
@@ -155,7 +167,8 @@ fn what_was_missed_on_one_server_is_not_charged_there_after_a_restart() {
     block_on(async {
         let first = hall(GAMES, Arc::new(archive.clone()), door.clone());
         first.resume(START).expect("nothing is kept yet");
-        let said = |id: &str, at, who: &str, text: &str| Input { at, ..input(id, who, "one", text) };
+        let said =
+            |id: &str, at, who: &str, text: &str| Input { at, ..input(id, who, "one", text) };
         first.hear(said("1", START, "alice", "!new russian @bob side=1 time=60s/move")).await;
         first.hear(said("2", START, "bob", "!accept")).await;
         let cut = first.cut_off(after(10), covers("test:one"));

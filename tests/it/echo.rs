@@ -11,7 +11,8 @@ use tokio::runtime::{Builder, Runtime};
 /// What the file of an answer says.
 pub(crate) const FILE: &str = "1. c3-d4\n2. c3-b4\n";
 
-/// Answers with what it heard: `board` with a picture and buttons, `secret` and `whisper` in private, else an echo.
+/// Answers with what it heard: `board` with a picture and buttons, `secret` and `whisper` in
+/// private, else an echo.
 pub(crate) struct Echo {
     wall: Arc<Wall>,
     heard: Mutex<Vec<Input>>,
@@ -87,7 +88,11 @@ pub(crate) struct Echoing {
 impl Echoing {
     /// Opens one.
     pub(crate) fn open() -> Echoing {
-        let runtime = Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("threads to spare");
+        let runtime = Builder::new_multi_thread()
+            .worker_threads(2)
+            .enable_all()
+            .build()
+            .expect("threads to spare");
         let wall = Arc::new(Wall::new("run1", ""));
         let echo = Arc::new(Echo { wall: wall.clone(), heard: Mutex::default() });
         let server = runtime.block_on(open(0, wall.clone(), echo.clone())).expect("a free port");

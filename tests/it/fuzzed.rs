@@ -1,4 +1,5 @@
-//! The fuzzer's entries, driven with mutated and random texts. `FUZZ=10` in the environment makes ten times as many.
+//! The fuzzer's entries, driven with mutated and random texts. `FUZZ=10` in the environment makes
+//! ten times as many.
 
 #[path = "../../fuzz/entries.rs"]
 mod entries;
@@ -90,7 +91,8 @@ fn cases() -> usize {
     thorough::size(1_000, 10_000) as usize
 }
 
-/// A text with some bytes changed, dropped, doubled or taken from another, behind a byte that chooses the variant.
+/// A text with some bytes changed, dropped, doubled or taken from another, behind a byte that
+/// chooses the variant.
 fn mutated<T: AsRef<[u8]>>(dice: &mut Dice, seeds: &[T]) -> Vec<u8> {
     let mut text = seeds[dice.below(seeds.len())].as_ref().to_vec();
     for _ in 0..dice.below(6) {
@@ -159,10 +161,13 @@ fn log(seed: u64) -> [String; 3] {
         Format::Tables { least: 3, size: 4, rounds: 2 },
     ];
     let format = formats[seed as usize % formats.len()];
-    let plan =
-        Plan { seeding: Seeding::Lot, ..plan(&[Stage { advance: 2, ..Stage::new(format) }, Stage::new(formats[0])]) };
+    let plan = Plan {
+        seeding: Seeding::Lot,
+        ..plan(&[Stage { advance: 2, ..Stage::new(format) }, Stage::new(formats[0])])
+    };
     let rates = Rates { withdraw: 60, forfeit: 60, ..Rates::USUAL };
-    let tournament = Tournament::simulate(plan, 6 + seed as usize, seed, &rates).expect("the plan is sound");
+    let tournament =
+        Tournament::simulate(plan, 6 + seed as usize, seed, &rates).expect("the plan is sound");
     let text = tournament.write();
     let half: Vec<_> = text.lines().take(text.lines().count() / 2).collect();
     [half.join("\n"), to_json(&tournament, None), text]

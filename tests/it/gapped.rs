@@ -1,4 +1,5 @@
-//! Lines that are lost of what is no record: the channel says so or plays on, and nobody loses by it.
+//! Lines that are lost of what is no record: the channel says so or plays on, and nobody loses by
+//! it.
 
 use std::sync::Arc;
 
@@ -34,7 +35,10 @@ fn opened(archive: &Arc<Memory>, door: &Arc<Porch>, now: u64) -> Hall {
 async fn add(archive: &Memory, stream: Stream, line: &str) {
     let expected = archive.version(&stream).expect("memory does not fail");
     let append = Append { stream, expected, lines: vec![line.to_owned()] };
-    archive.append(Batch { appends: vec![append], ..Batch::default() }).await.expect("memory does not fail");
+    archive
+        .append(Batch { appends: vec![append], ..Batch::default() })
+        .await
+        .expect("memory does not fail");
 }
 
 fn place() -> Stream {

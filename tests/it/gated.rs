@@ -18,7 +18,10 @@ macro_rules! as_inner {
             self.inner.seen(input)
         }
 
-        fn read(&self, stream: &caipan::store::Stream) -> Result<Vec<String>, caipan::store::Fault> {
+        fn read(
+            &self,
+            stream: &caipan::store::Stream,
+        ) -> Result<Vec<String>, caipan::store::Fault> {
             self.inner.read(stream)
         }
 
@@ -114,7 +117,9 @@ impl Gated {
     /// Waits until more batches have come to the gate than so many; gives up after a generous time.
     pub(crate) async fn more_than(&self, batches: usize) {
         let mut came = self.came.subscribe();
-        let more = tokio::time::timeout(Duration::from_secs(20), came.wait_for(|came| *came > batches)).await;
+        let more =
+            tokio::time::timeout(Duration::from_secs(20), came.wait_for(|came| *came > batches))
+                .await;
         assert!(more.is_ok_and(|more| more.is_ok()), "waited in vain for something to be kept");
     }
 
@@ -139,7 +144,11 @@ impl Archive for Gated {
             }
             let kept = gated.inner.append(batch).await;
             gated.bell.send_replace(());
-            if gated.torn.load(Ordering::SeqCst) { Err(NotKept::Fault(Fault::new("planted"))) } else { kept }
+            if gated.torn.load(Ordering::SeqCst) {
+                Err(NotKept::Fault(Fault::new("planted")))
+            } else {
+                kept
+            }
         })
     }
 

@@ -1,4 +1,5 @@
-//! The hall: answers wait for the disk, inputs are applied once, faults cost nothing, and names stay out of the journal.
+//! The hall: answers wait for the disk, inputs are applied once, faults cost nothing, and names
+//! stay out of the journal.
 
 use std::{
     fs,
@@ -13,7 +14,8 @@ use std::{
 use crate::{ambush::AMBUSH, gated::Gated};
 use caipan::{
     chat::{
-        Account, Audience, Delivering, Delivery, Door, Hall, HallConfig, Input, Keys, Parts, Place, Span, Undelivered,
+        Account, Audience, Delivering, Delivery, Door, Hall, HallConfig, Input, Keys, Parts, Place,
+        Span, Undelivered,
     },
     referee::Luck,
     rules::{Catalog, GAMES},
@@ -33,7 +35,9 @@ impl Door for Porch {
         if !shut {
             self.got.lock().expect("no test panics here").push(delivery);
         }
-        Box::pin(async move { if shut { Err(Undelivered::Failed("shut".to_owned())) } else { Ok(()) } })
+        Box::pin(
+            async move { if shut { Err(Undelivered::Failed("shut".to_owned())) } else { Ok(()) } },
+        )
     }
 }
 
@@ -59,13 +63,23 @@ impl Porch {
             };
             delivery.text.iter().map(span).collect()
         };
-        std::mem::take(&mut *self.got.lock().expect("no test panics here")).iter().map(text).collect()
+        std::mem::take(&mut *self.got.lock().expect("no test panics here"))
+            .iter()
+            .map(text)
+            .collect()
     }
 }
 
 pub(crate) fn hall(catalog: Catalog, archive: Arc<dyn Archive>, door: Arc<dyn Door>) -> Hall {
     let hall_config = HallConfig { size: 200, ..HallConfig::default() };
-    Hall::open(Parts { catalog, archive, door, hall_config, luck: Luck::seeded(11), keys: Keys::seeded(0) })
+    Hall::open(Parts {
+        catalog,
+        archive,
+        door,
+        hall_config,
+        luck: Luck::seeded(11),
+        keys: Keys::seeded(0),
+    })
 }
 
 pub(crate) fn account(name: &str) -> Account {
@@ -74,7 +88,8 @@ pub(crate) fn account(name: &str) -> Account {
 
 pub(crate) fn input(id: &str, who: &str, channel: &str, text: &str) -> Input {
     let mention = |word: &str| word.strip_prefix('@').map(|name| (word.to_owned(), account(name)));
-    let place = if channel == "@bot" { Place::Direct } else { Place::Channel(format!("test:{channel}")) };
+    let place =
+        if channel == "@bot" { Place::Direct } else { Place::Channel(format!("test:{channel}")) };
     Input {
         mentions: text.split(' ').filter_map(mention).collect(),
         ..Input::new(id.to_owned(), 1_767_225_600_000, account(who), place, text.to_owned())
@@ -96,7 +111,8 @@ fn the_same_message_twice_moves_once_even_after_a_restart() {
     let folder = tempfile::tempdir().expect("a folder");
     let door = Arc::new(Porch::default());
     block_on(async {
-        let archive: Arc<dyn Archive> = Arc::new(Durable::open(&Config::new(folder.path())).expect("opens"));
+        let archive: Arc<dyn Archive> =
+            Arc::new(Durable::open(&Config::new(folder.path())).expect("opens"));
         let first = hall(GAMES, archive.clone(), door.clone());
         begin(&first, "international").await;
         first.hear(input("m1", "alice", "one", "32-28")).await;
@@ -118,7 +134,8 @@ async fn channels_that_fell_silent_cost_nothing_and_go_on_when_somebody_speaks()
     let hall = hall(GAMES, Arc::new(Memory::new()), door.clone());
     begin(&hall, "russian").await;
     for channel in 0..50 {
-        hall.hear(input(&format!("c{channel}"), "carol", &format!("chatter {channel}"), "hello")).await;
+        hall.hear(input(&format!("c{channel}"), "carol", &format!("chatter {channel}"), "hello"))
+            .await;
     }
     let tasks = || tokio::runtime::Handle::current().metrics().num_alive_tasks();
     assert!(tasks() > 50);
@@ -142,7 +159,8 @@ fn nothing_is_answered_before_it_is_durable() {
             let hall = hall.clone();
             async move { hall.hear(input("m1", "alice", "one", "32-28")).await }
         });
-        // The clerk of another channel answers meanwhile: this one is waiting for its disk, not slow.
+        // The clerk of another channel answers meanwhile: this one is waiting for its disk, not
+        // slow.
         hall.hear(input("q1", "carol", "two", "!games")).await;
         assert_eq!(door.take().len(), 1, "only the other channel was answered");
         archive.gate.add_permits(1);
@@ -178,12 +196,19 @@ fn a_step_that_panics_leaves_nothing_and_the_game_goes_on() {
         hall.hear(input("1", "alice", "one", "!new ambush @bob @carol")).await;
         hall.hear(input("2", "bob", "one", "!accept")).await;
         hall.hear(input("3", "carol", "one", "!accept")).await;
-        let before =
-            archive.streams("match").map(|streams| archive.read(&streams[0])).expect("a match").expect("lines");
+        let before = archive
+            .streams("match")
+            .map(|streams| archive.read(&streams[0]))
+            .expect("a match")
+            .expect("lines");
         door.take();
         hall.hear(input("4", "alice", "one", "!hit panic")).await;
         assert!(door.take()[0].contains("went wrong"));
-        let after = archive.streams("match").map(|streams| archive.read(&streams[0])).expect("a match").expect("lines");
+        let after = archive
+            .streams("match")
+            .map(|streams| archive.read(&streams[0]))
+            .expect("a match")
+            .expect("lines");
         assert_eq!(before, after);
         hall.hear(input("5", "alice", "@bot", "arm 3")).await;
         assert!(!door.take().is_empty(), "the game goes on");
@@ -210,16 +235,27 @@ fn a_match_whose_steps_panic_twice_is_set_aside_and_its_channel_goes_on() {
         assert_eq!(panic(&first, "p1", "alice").await, "", "the same message counts once");
         let again = hall(AMBUSH, archive.clone(), door.clone());
         assert_eq!(panic(&again, "p1", "alice").await, "", "even after a restart");
-        assert!(!panic(&again, "p2", "dave").await.contains("set it aside"), "an onlooker cannot end it");
+        assert!(
+            !panic(&again, "p2", "dave").await.contains("set it aside"),
+            "an onlooker cannot end it"
+        );
         let said = panic(&again, "p3", "bob").await;
-        assert!(said.contains("set it aside") && said.contains("@alice") && said.contains("fault "), "{said}");
+        assert!(
+            said.contains("set it aside") && said.contains("@alice") && said.contains("fault "),
+            "{said}"
+        );
         for hall in [again, hall(AMBUSH, archive.clone(), door.clone())] {
-            let id = |text: &str| format!("{text}{}", archive.version(&Stream::new("place", "test:one")).expect("it"));
+            let id = |text: &str| {
+                format!("{text}{}", archive.version(&Stream::new("place", "test:one")).expect("it"))
+            };
             hall.hear(input(&id("r"), "alice", "one", "!record")).await;
             let record = door.got().remove(0);
             let file = record.file.map_or(String::new(), |file| file.text);
             let text = format!("{:?}{file}", record.text);
-            assert!(text.contains("commit 0") && !text.contains("arm 3"), "what is there, and no secret: {text}");
+            assert!(
+                text.contains("commit 0") && !text.contains("arm 3"),
+                "what is there, and no secret: {text}"
+            );
             hall.hear(input(&id("b"), "alice", "one", "!board")).await;
             assert!(door.take()[0].contains("set aside"));
             hall.hear(input(&id("d"), "alice", "@bot", "board")).await;
@@ -249,7 +285,10 @@ fn a_board_that_never_went_out_is_shown_at_the_next_start() {
         second.catch_up().await;
         let said = door.take();
         assert_eq!(said.len(), 1);
-        assert!(said[0].contains("interrupted") && said[0].contains("Black @bob to move"), "{said:?}");
+        assert!(
+            said[0].contains("interrupted") && said[0].contains("Black @bob to move"),
+            "{said:?}"
+        );
         drop(second);
         hall(GAMES, archive, door.clone()).catch_up().await;
         assert_eq!(door.take(), Vec::<String>::new(), "it is shown once");
@@ -263,7 +302,9 @@ fn a_mark_holds_until_something_is_kept_in_its_place() {
     block_on(async {
         let hall = hall(GAMES, archive.clone(), door.clone());
         begin(&hall, "russian").await;
-        let marked = |hall: &Hall| hall.busy().expect("listed").into_iter().map(|busy| busy.heard).collect::<Vec<_>>();
+        let marked = |hall: &Hall| {
+            hall.busy().expect("listed").into_iter().map(|busy| busy.heard).collect::<Vec<_>>()
+        };
         let mark = async |last: &str| hall.mark(&[("test:one".to_owned(), last.to_owned())]).await;
         assert_eq!(marked(&hall), [None]);
         mark("7").await;
@@ -272,7 +313,8 @@ fn a_mark_holds_until_something_is_kept_in_its_place() {
         hall.hear(input("m2", "alice", "one", "c3-d4")).await;
         assert_eq!(marked(&hall), [None], "a move was kept");
         mark("8").await;
-        let manager = Input { manager: true, ..input("m3", "carol", "one", "!settings board=edit") };
+        let manager =
+            Input { manager: true, ..input("m3", "carol", "one", "!settings board=edit") };
         hall.hear(manager).await;
         assert_eq!(marked(&hall), [None], "a setting was kept");
         mark("9").await;
@@ -297,7 +339,10 @@ fn accounts_and_names_stand_in_the_erasable_entry_alone() {
         hall.hear(input("m1", "alice", "one", "c3-d4")).await;
         hall.hear(input("m2", "mallory", "one", "!board")).await;
         let person = archive.person_of("test:account-of-alice").expect("alice plays");
-        assert!(archive.person_of("test:account-of-mallory").is_none(), "who only looks on is not kept");
+        assert!(
+            archive.person_of("test:account-of-mallory").is_none(),
+            "who only looks on is not kept"
+        );
         assert!(!names_in(folder.path(), "account-of-alice", &["people"]));
         assert!(!names_in(folder.path(), "mallory", &[]));
         assert!(archive.forget(&person.id).expect("erases"));
@@ -312,11 +357,15 @@ fn accounts_and_names_stand_in_the_erasable_entry_alone() {
 pub(crate) fn names_in(folder: &Path, text: &str, except: &[&str]) -> bool {
     fs::read_dir(folder).expect("readable").any(|entry| {
         let path = entry.expect("an entry").path();
-        let left_out = path.file_name().is_some_and(|name| except.iter().any(|except| name == *except));
+        let left_out =
+            path.file_name().is_some_and(|name| except.iter().any(|except| name == *except));
         match path.is_dir() {
             true => names_in(&path, text, except),
             false if left_out => false,
-            false => fs::read(&path).expect("readable").windows(text.len()).any(|bytes| bytes == text.as_bytes()),
+            false => fs::read(&path)
+                .expect("readable")
+                .windows(text.len())
+                .any(|bytes| bytes == text.as_bytes()),
         }
     })
 }
@@ -332,7 +381,8 @@ fn two_channels_of_the_same_people_do_not_trip_over_each_other() {
             tokio::spawn(async move {
                 for round in 0..20 {
                     let id = |step: &str| format!("{channel}-{round}-{step}");
-                    hall.hear(input(&id("new"), "alice", channel, "!new russian @bob side=1")).await;
+                    hall.hear(input(&id("new"), "alice", channel, "!new russian @bob side=1"))
+                        .await;
                     hall.hear(input(&id("join"), "bob", channel, "!join")).await;
                     hall.hear(input(&id("end"), "bob", channel, "!resign")).await;
                 }
@@ -375,12 +425,18 @@ fn a_direct_message_reaches_the_one_game_of_its_author() {
         begin(&hall, "russian").await;
         door.take();
         hall.hear(input("1", "alice", "@bot", "c3-d4")).await;
-        let audiences: Vec<_> = door.got.lock().expect("no panic").iter().map(|got| got.audience.clone()).collect();
-        let [channel, alice] = [Audience::Channel("test:one".to_owned()), Audience::Direct(account("alice"))];
+        let audiences: Vec<_> =
+            door.got.lock().expect("no panic").iter().map(|got| got.audience.clone()).collect();
+        let [channel, alice] =
+            [Audience::Channel("test:one".to_owned()), Audience::Direct(account("alice"))];
         assert_eq!(audiences, [channel, alice], "the channel sees the move, and alice hears so");
         assert!(door.take()[1].contains("the channel shows it"));
         hall.hear(input("2", "bob", "@bot", "e5")).await;
         let got = door.got.lock().expect("no panic").remove(0);
-        assert_eq!(got.audience, Audience::Direct(account("bob")), "a refusal goes where it was asked");
+        assert_eq!(
+            got.audience,
+            Audience::Direct(account("bob")),
+            "a refusal goes where it was asked"
+        );
     });
 }

@@ -72,7 +72,11 @@ fn whoever_is_out_may_only_look() {
     let play = |seat, text: &str| Order::Play(Seat(seat), text.to_owned());
     give(play(0, "D4-E9")).expect("a move");
     give(Order::Resign(Seat(2))).expect("it may be given up");
-    assert_eq!(give(Order::Offer(Seat(0), Pact::Undo)), Err(Refused::NothingToUndo), "nobody comes back by that");
+    assert_eq!(
+        give(Order::Offer(Seat(0), Pact::Undo)),
+        Err(Refused::NothingToUndo),
+        "nobody comes back by that"
+    );
     assert_eq!(give(Order::Abort(Seat(2))), Err(Refused::Fallen));
     give(play(1, "M11-K9")).expect("a move");
     for pact in [Pact::Draw, Pact::Undo] {
@@ -111,8 +115,16 @@ fn the_record_names_who_agreed_and_verify_who_did_not() {
 fn the_record_names_the_arbiter_and_verify_who_is_missing() {
     let mut bout = begun("russian", 2);
     bout.step(&Order::Play(Seat(0), "c3-d4".to_owned()), 0, &mut Luck::seeded(1)).expect("a move");
-    assert_eq!(wish(&mut bout, 0, Wish::Own), Err(Refused::NoOffer), "one's own seat goes before the first move");
-    assert_eq!(wish(&mut bout, 0, Wish::Arbiter("own1".to_owned())), Err(Refused::NoOffer), "no arbiter plays");
+    assert_eq!(
+        wish(&mut bout, 0, Wish::Own),
+        Err(Refused::NoOffer),
+        "one's own seat goes before the first move"
+    );
+    assert_eq!(
+        wish(&mut bout, 0, Wish::Arbiter("own1".to_owned())),
+        Err(Refused::NoOffer),
+        "no arbiter plays"
+    );
     let lines = wish(&mut bout, 0, Wish::Arbiter("judge".to_owned())).expect("an arbiter may");
     assert_eq!(lines, ["2 seat 1 p:new by p:judge"]);
     let text = export(&bout, Observer::Public).join("\n");
@@ -123,8 +135,15 @@ fn the_record_names_the_arbiter_and_verify_who_is_missing() {
     assert_eq!(found(&text), [""; 0]);
     let unnamed = text.replace(" by p:judge", "");
     assert_eq!(found(&unnamed), ["no arbiter is named for it, and play has begun"]);
-    assert_eq!(found(&unnamed.replace("caipan 5", "caipan 3")), [""; 0], "older records do not say who it was");
-    assert_eq!(found(&text.replace("p:judge", "p:own1")), ["whoever gives the seat away plays in the game"]);
+    assert_eq!(
+        found(&unnamed.replace("caipan 5", "caipan 3")),
+        [""; 0],
+        "older records do not say who it was"
+    );
+    assert_eq!(
+        found(&text.replace("p:judge", "p:own1")),
+        ["whoever gives the seat away plays in the game"]
+    );
     let older = unnamed.replace("caipan 5", "caipan 3");
     let again = replay(GAMES, &older.lines().collect::<Vec<_>>()).expect("it is read");
     assert_eq!(export(&again, Observer::Public).join("\n"), older, "and written as it was");

@@ -1,4 +1,5 @@
-//! Servers and people: what is set holds when it is durable, a game gets a thread of its own, and who asks is forgotten.
+//! Servers and people: what is set holds when it is durable, a game gets a thread of its own, and
+//! who asks is forgotten.
 
 use std::sync::{Arc, Mutex};
 
@@ -104,7 +105,8 @@ fn a_setting_of_the_server_holds_in_other_channels_once_it_is_durable() {
         let hall = Arc::new(hall(GAMES, Arc::new(archive.clone()), door.clone()));
         let setting = tokio::spawn({
             let hall = hall.clone();
-            let input = Input { manager: true, ..input("s1", "mia", "one", "!settings server prefix=?") };
+            let input =
+                Input { manager: true, ..input("s1", "mia", "one", "!settings server prefix=?") };
             async move { hall.hear(input).await }
         });
         hall.hear(input("q1", "carol", "two", "!games")).await;
@@ -133,7 +135,10 @@ fn a_quiet_channel_stays_quiet_when_its_board_is_shown_again() {
         hall.hear(input("m1", "alice", "one", "c3-d4")).await;
     });
     let boards: Vec<_> = door.got().into_iter().filter(|got| got.picture.is_some()).collect();
-    let noise: Vec<_> = boards.iter().map(|got| (got.buttons.len(), got.pings.len(), got.instead.clone())).collect();
+    let noise: Vec<_> = boards
+        .iter()
+        .map(|got| (got.buttons.len(), got.pings.len(), got.instead.clone()))
+        .collect();
     let (new, edit) = (Instead::Nothing, Instead::Board);
     assert_eq!(noise, [(5, 1, new.clone()), (5, 1, new.clone()), (0, 0, new), (0, 0, edit)]);
 }
@@ -152,7 +157,9 @@ fn a_channel_has_boards_of_its_own_size_and_colours() {
     let [usual, set] = pictures.as_slice() else { panic!("two boards, not {}", pictures.len()) };
     let width = |png: &[u8]| u32::from_be_bytes(png[16..20].try_into().expect("a PNG's header"));
     assert!(width(&usual.png) <= 200 && (300..=400).contains(&width(&set.png)));
-    let palette = |png: &[u8]| png.windows(4).position(|bytes| bytes == b"PLTE").map(|at| png[at..at + 52].to_vec());
+    let palette = |png: &[u8]| {
+        png.windows(4).position(|bytes| bytes == b"PLTE").map(|at| png[at..at + 52].to_vec())
+    };
     assert_ne!(palette(&usual.png), palette(&set.png));
     assert_eq!(usual.drawing, set.drawing);
 }
@@ -172,7 +179,10 @@ fn whoever_asks_for_it_is_forgotten_and_then_somebody_new() {
         door.take();
         hall.hear(input("e1", "alice", "@bot", "mydata export")).await;
         let text = door.got().pop().and_then(|got| got.file).expect("a file").text;
-        assert!(text.contains("白方") && text.contains("认输") && text.contains("game russian"), "{text}");
+        assert!(
+            text.contains("白方") && text.contains("认输") && text.contains("game russian"),
+            "{text}"
+        );
         hall.hear(input("d1", "alice", "@bot", "mydata delete yes")).await;
         assert_eq!(door.take().len(), 1, "it is answered to her");
         assert!(!names_in(folder.path(), "alice", &[]), "no file names her");
@@ -181,8 +191,12 @@ fn whoever_asks_for_it_is_forgotten_and_then_somebody_new() {
         hall.hear(input("q1", "bob", "one", "!board")).await;
         assert!(door.take()[0].contains("White — wins"), "the finished game stays whole");
         hall.hear(input("p2", "alice", "@bot", "me side=first")).await;
-        assert!(door.take()[0].contains("`language` = `en`"), "nothing is left of what she had chosen");
-        let new = archive.person_of("test:account-of-alice").expect("alice has chosen something").id;
+        assert!(
+            door.take()[0].contains("`language` = `en`"),
+            "nothing is left of what she had chosen"
+        );
+        let new =
+            archive.person_of("test:account-of-alice").expect("alice has chosen something").id;
         assert_ne!(old, new);
     });
 }
@@ -206,9 +220,20 @@ fn what_is_kept_of_a_person_is_theirs_alone_and_whole() {
         }
     });
     let last = door.got().pop().expect("an answer");
-    assert_eq!(last.audience, Audience::Direct(account("alice")), "not into the channel where it was asked");
+    assert_eq!(
+        last.audience,
+        Audience::Direct(account("alice")),
+        "not into the channel where it was asked"
+    );
     let text = last.file.expect("a file").text;
-    for part in ["test:account-of-alice", "Name: alice", "side=first", "test:one", "game ambush", "sealed 0 arm 7"] {
+    for part in [
+        "test:account-of-alice",
+        "Name: alice",
+        "side=first",
+        "test:one",
+        "game ambush",
+        "sealed 0 arm 7",
+    ] {
         assert!(text.contains(part), "{part} is missing:\n{text}");
     }
     assert!(
@@ -231,9 +256,13 @@ fn a_secret_typed_in_the_open_is_named_to_the_door_and_to_nobody() {
     });
     let got = door.got();
     let audiences: Vec<_> = got.iter().map(|got| (&got.audience, got.erase.as_deref())).collect();
-    let (channel, alice) = (Audience::Channel("test:one".to_owned()), Audience::Direct(account("alice")));
+    let (channel, alice) =
+        (Audience::Channel("test:one".to_owned()), Audience::Direct(account("alice")));
     assert_eq!(audiences, [(&channel, Some("slip")), (&alice, None)]);
-    assert!(!format!("{:?}", got[0].text).contains('7'), "the sentence is the same whatever was typed");
+    assert!(
+        !format!("{:?}", got[0].text).contains('7'),
+        "the sentence is the same whatever was typed"
+    );
 }
 
 #[test]
@@ -255,13 +284,19 @@ fn a_game_that_was_put_away_is_told_from_a_damaged_one() {
         hall.hear(input("p1", "alice", "@bot", "me language=zh-Hans")).await;
         hall.hear(input("e2", "alice", "@bot", "mydata export")).await;
     });
-    let texts: Vec<_> = door.got().into_iter().filter_map(|got| got.file).map(|file| file.text).collect();
+    let texts: Vec<_> =
+        door.got().into_iter().filter_map(|got| got.file).map(|file| file.text).collect();
     let [english, chinese] = &texts[..] else { panic!("two files") };
-    for part in ["AWAY0000 · put away with other old games", "SPOILT00 · the record is damaged", "game russian"] {
+    for part in [
+        "AWAY0000 · put away with other old games",
+        "SPOILT00 · the record is damaged",
+        "game russian",
+    ] {
         assert!(english.contains(part), "{part} is missing:\n{english}");
     }
     assert!(
-        chinese.contains("AWAY0000 · 已同其他旧对局一起归档") && chinese.contains("SPOILT00 · 记录已损坏"),
+        chinese.contains("AWAY0000 · 已同其他旧对局一起归档")
+            && chinese.contains("SPOILT00 · 记录已损坏"),
         "{chinese}"
     );
 }

@@ -1,4 +1,5 @@
-//! Who names whom: no large circles of files, and floors of the chat of which none names a higher one.
+//! Who names whom: no large circles of files, and floors of the chat of which none names a higher
+//! one.
 
 mod graph;
 
@@ -22,7 +23,11 @@ fn ours() -> Graph {
 fn circles_of_files_are_small() {
     let graph = ours();
     let circles = circles(&graph);
-    println!("{} files, circles: {:?}", graph.len(), circles.iter().map(Vec::len).collect::<Vec<_>>());
+    println!(
+        "{} files, circles: {:?}",
+        graph.len(),
+        circles.iter().map(Vec::len).collect::<Vec<_>>()
+    );
     assert!(graph.len() > 400, "the source was read");
     let large: Vec<_> = circles.into_iter().filter(|circle| circle.len() > LARGEST).collect();
     assert!(large.is_empty(), "{large:#?}");
@@ -54,7 +59,8 @@ fn only_the_runtime_waits_and_reads_the_archive() {
         let below = file.strip_prefix("src/").expect("it lies below");
         if floor(below).is_some_and(|floor| floor < FLOORS.len() - 1) {
             let program = text.split("#[cfg(test)]").next().unwrap_or_default();
-            let named = ["tokio::", "Archive", "async fn"].into_iter().find(|word| program.contains(word));
+            let named =
+                ["tokio::", "Archive", "async fn"].into_iter().find(|word| program.contains(word));
             assert_eq!(named, None, "{file}");
         }
     }
@@ -63,14 +69,18 @@ fn only_the_runtime_waits_and_reads_the_archive() {
 #[test]
 fn a_planted_circle_is_found_behind_re_exports_and_in_macros() {
     let folder = tempfile::tempdir().expect("a folder");
-    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).expect("written");
+    let write =
+        |name: &str, text: &str| fs::write(folder.path().join(name), text).expect("written");
     write("lib.rs", "mod one; mod two; mod three; pub use one::Sun;");
     write("one.rs", "use crate::two; pub struct Sun; fn f() { two::moon() }");
     write(
         "two.rs",
         "pub fn moon() { assert!(matches!(0, crate::three::STAR)) } #[cfg(test)] mod tests { use crate::one; }",
     );
-    write("three.rs", "use crate::Sun; pub const STAR: u8 = 0; /// [`crate::two::moon`]\nfn g(_: Sun) {}");
+    write(
+        "three.rs",
+        "use crate::Sun; pub const STAR: u8 = 0; /// [`crate::two::moon`]\nfn g(_: Sun) {}",
+    );
     let found = graph(folder.path());
     assert_eq!(circles(&found), [["one.rs", "three.rs", "two.rs"]]);
     write("three.rs", "pub const STAR: u8 = 0;");

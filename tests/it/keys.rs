@@ -22,9 +22,17 @@ const KEYS: [(&str, Role, &str); 3] = [
 ];
 
 /// Runs the program to its end: the exit code, standard output and standard error.
-fn run(data: &Path, arguments: &[&str], variables: &[(&str, &Path)]) -> (Option<i32>, String, String) {
+fn run(
+    data: &Path,
+    arguments: &[&str],
+    variables: &[(&str, &Path)],
+) -> (Option<i32>, String, String) {
     let mut program = Command::new(env!("CARGO_BIN_EXE_caipan"));
-    let program = program.args(arguments).env("CAIPAN_DATA", data).envs(variables.iter().copied()).current_dir(data);
+    let program = program
+        .args(arguments)
+        .env("CAIPAN_DATA", data)
+        .envs(variables.iter().copied())
+        .current_dir(data);
     let output = program.output().expect("it runs");
     let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
     (output.status.code(), text(output.stdout), text(output.stderr))
@@ -72,7 +80,8 @@ fn another_key_than_the_data_name_is_refused_and_both_are_named() {
         let (own, foreign) = (data.path().join(file), other.path().join(file));
         let (before, name) = (names(data.path()), name(&foreign, role));
         let why = refused(data.path(), &[(setting, foreign.as_path())]);
-        let line = format!("begins with `{}` from {}", role.word(), data.path().join("keys").display());
+        let line =
+            format!("begins with `{}` from {}", role.word(), data.path().join("keys").display());
         for part in [&before[at][0], &name, &line, &foreign.display().to_string()] {
             assert!(why.contains(part.as_str()), "{part}: {why}");
         }
@@ -98,7 +107,12 @@ fn a_lost_signing_or_ban_key_is_made_anew_by_nobody_but_its_operator() {
         let kept = fs::read(&path).expect("there");
         fs::remove_file(&path).expect("our own file");
         let why = refused(data.path(), &[]);
-        let told = format!("the {} key {} is lost: there is no file {}", role.word(), before[at][0], path.display());
+        let told = format!(
+            "the {} key {} is lost: there is no file {}",
+            role.word(),
+            before[at][0],
+            path.display()
+        );
         assert!(why.contains(&told) && why.contains("delete every line"), "{why}");
         assert!(!path.exists(), "none is made in its place");
         fs::write(&path, kept).expect("put back");
@@ -127,14 +141,19 @@ fn a_lost_vault_key_is_followed_by_another_and_both_belong_to_the_data() {
 
 #[test]
 fn each_key_may_be_given_by_its_own_setting() {
-    let (data, vault) = (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder"));
-    let given = KEYS.map(|(file, _, setting)| (setting, vault.path().join(file).display().to_string()));
+    let (data, vault) =
+        (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder"));
+    let given =
+        KEYS.map(|(file, _, setting)| (setting, vault.path().join(file).display().to_string()));
     drop(Program::try_start(data.path(), &given).expect("it starts"));
     for (at, (file, role, _)) in KEYS.into_iter().enumerate() {
         assert!(!data.path().join(file).exists(), "{file} lies where it was named");
         assert_eq!(names(data.path())[at], [name(&vault.path().join(file), role)]);
     }
-    assert!(refused(data.path(), &[]).contains("there is no file"), "without the settings the keys are not found");
+    assert!(
+        refused(data.path(), &[]).contains("there is no file"),
+        "without the settings the keys are not found"
+    );
 }
 
 #[test]
@@ -168,9 +187,13 @@ fn secret_files_that_others_can_reach_are_refused_with_the_command_that_mends_it
     let token = data.path().join("token.txt");
     fs::write(&token, "some.token.of-a-bot\n").expect("written");
     allow(&token, 0o644);
-    let (code, out, why) = run(data.path(), &["serve"], &[("CAIPAN_DISCORD__TOKEN_FILE", token.as_path())]);
+    let (code, out, why) =
+        run(data.path(), &["serve"], &[("CAIPAN_DISCORD__TOKEN_FILE", token.as_path())]);
     assert_eq!((code, out.as_str()), (Some(3), ""), "{why}");
-    assert!(why.contains(&format!("`chmod 600 {}`", token.display())) && !why.contains("some.token"), "{why}");
+    assert!(
+        why.contains(&format!("`chmod 600 {}`", token.display())) && !why.contains("some.token"),
+        "{why}"
+    );
 }
 
 #[test]
@@ -200,10 +223,21 @@ fn a_copy_has_no_key_and_says_which_it_needs() {
     let all = names(data.path());
     for (at, (file, role, _)) in KEYS.into_iter().enumerate() {
         let (word, path) = (role.word(), data.path().join(file));
-        assert!(out.contains(&format!("not copied: the {word} key {}, {}\n", all[at][0], path.display())), "{out}");
+        assert!(
+            out.contains(&format!(
+                "not copied: the {word} key {}, {}\n",
+                all[at][0],
+                path.display()
+            )),
+            "{out}"
+        );
     }
-    let lying: Vec<PathBuf> = fs::read_dir(&copy).expect("made").map(|entry| entry.expect("an entry").path()).collect();
-    assert!(lying.iter().all(|path| !path.to_string_lossy().contains("key") || path.ends_with("keys")), "{lying:?}");
+    let lying: Vec<PathBuf> =
+        fs::read_dir(&copy).expect("made").map(|entry| entry.expect("an entry").path()).collect();
+    assert!(
+        lying.iter().all(|path| !path.to_string_lossy().contains("key") || path.ends_with("keys")),
+        "{lying:?}"
+    );
     assert_eq!(names(&copy), all);
     fs::create_dir(&back).expect("made");
     fs::copy(data.path().join("signing-key"), back.join("signing-key")).expect("put there");
@@ -213,7 +247,13 @@ fn a_copy_has_no_key_and_says_which_it_needs() {
     let there = ["it is not there", "it is there", "another file is there"];
     for (at, (file, role, _)) in KEYS.into_iter().enumerate() {
         let path = back.join(file);
-        let told = format!("needs the {} key {}, {}: {}\n", role.word(), all[at][0], path.display(), there[at]);
+        let told = format!(
+            "needs the {} key {}, {}: {}\n",
+            role.word(),
+            all[at][0],
+            path.display(),
+            there[at]
+        );
         assert!(out.contains(&told), "{told} {out}");
     }
     assert!(out.ends_with("ok\n") && !back.join("key").exists(), "{out}");

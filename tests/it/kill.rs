@@ -20,7 +20,8 @@ fn a_killed_program_goes_on_with_every_answered_move() {
         program = Program::start(data.path());
         let again = program.answers(0).concat();
         assert!(again.contains("interrupted"), "the board is shown at the start: {again}");
-        // The same message again, as a chat server may deliver it after a break: nothing moves, nothing is said.
+        // The same message again, as a chat server may deliver it after a break: nothing moves,
+        // nothing is said.
         program.say(who, text, &format!("move{number}"));
     }
     let record = program.ask("alice", "!record", "record");

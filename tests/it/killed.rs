@@ -1,4 +1,5 @@
-//! Eight writers and a program that is killed again and again: what it had answered is there once, in order.
+//! Eight writers and a program that is killed again and again: what it had answered is there once,
+//! in order.
 //!
 //! `KILLS` in the environment says how often it is killed.
 
@@ -40,7 +41,15 @@ struct Writer {
 impl Writer {
     fn new(number: usize, seed: u64) -> Self {
         let (channel, numbers) = (format!("w{number}"), Numbers(seed + number as u64));
-        Self { channel, numbers, game: String::new(), games: 0, table: fresh(), moves: Vec::new(), open: None }
+        Self {
+            channel,
+            numbers,
+            game: String::new(),
+            games: 0,
+            table: fresh(),
+            moves: Vec::new(),
+            open: None,
+        }
     }
 
     /// The players of the two seats.
@@ -54,7 +63,8 @@ impl Writer {
         ureq::post(format!("{program}/say")).send_json(body).ok()?;
         let url = format!("{program}/messages?me={}&place={}", self.player(seat), self.channel);
         let all: Value = ureq::get(url).call().ok()?.body_mut().read_json().ok()?;
-        let said = all["messages"].as_array()?.iter().rev().take_while(|message| message["bot"] == true);
+        let said =
+            all["messages"].as_array()?.iter().rev().take_while(|message| message["bot"] == true);
         Some(said.filter_map(|message| message["text"].as_str()).collect::<Vec<_>>().concat())
     }
 
@@ -83,7 +93,10 @@ impl Writer {
             let id = format!("{}-{}-{}", self.channel, self.games, self.moves.len());
             let Some(said) = self.say(program, seat, &text, &id) else { return };
             // A move that was kept before the program was killed is not answered again.
-            assert!(said.is_empty() || said.contains(&text) || said.contains("interrupted"), "{text}: {said}");
+            assert!(
+                said.is_empty() || said.contains(&text) || said.contains("interrupted"),
+                "{text}: {said}"
+            );
             self.played();
             answered.send(()).unwrap_or_default();
         }
@@ -105,9 +118,18 @@ impl Writer {
     /// Holds the kept record to what was answered: at most the open move may be there besides.
     fn check(&self, kept: &[String]) {
         let told = self.moves.len();
-        assert_eq!(kept[..told.min(kept.len())], self.moves[..], "{}: answered moves are kept once", self.game);
+        assert_eq!(
+            kept[..told.min(kept.len())],
+            self.moves[..],
+            "{}: answered moves are kept once",
+            self.game
+        );
         let more: Vec<&String> = kept[told..].iter().collect();
-        assert!(more.is_empty() || more == self.open.iter().collect::<Vec<_>>(), "{}: {more:?}", self.game);
+        assert!(
+            more.is_empty() || more == self.open.iter().collect::<Vec<_>>(),
+            "{}: {more:?}",
+            self.game
+        );
     }
 }
 
@@ -124,7 +146,9 @@ fn kept(data: &Path) -> BTreeMap<String, Vec<String>> {
     let moves = |stream: &Stream| {
         let lines = archive.read(stream).expect("it reads");
         let words = lines.iter().map(|line| line.split(' ').collect::<Vec<_>>());
-        let played = words.filter(|words| words.len() == 3 && words[0].parse::<u32>().is_ok() && words[1].len() == 1);
+        let played = words.filter(|words| {
+            words.len() == 3 && words[0].parse::<u32>().is_ok() && words[1].len() == 1
+        });
         played.map(|words| words[2].to_owned()).collect()
     };
     let streams = archive.streams("match").expect("they are listed");

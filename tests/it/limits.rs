@@ -1,4 +1,5 @@
-//! Limits of how much may be asked at once: whoever floods is told once, and nobody who plays is held up.
+//! Limits of how much may be asked at once: whoever floods is told once, and nobody who plays is
+//! held up.
 
 use std::sync::Arc;
 
@@ -43,7 +44,11 @@ impl Club {
     fn input(&mut self, later: u64, who: &str, channel: &str, text: &str) -> Input {
         self.inputs += 1;
         self.now += later;
-        Input { at: self.now, said: self.now, ..input(&format!("l{}", self.inputs), who, channel, text) }
+        Input {
+            at: self.now,
+            said: self.now,
+            ..input(&format!("l{}", self.inputs), who, channel, text)
+        }
     }
 
     /// A game in a channel, the first being to move.
@@ -100,9 +105,21 @@ fn whoever_floods_is_told_once_then_met_with_silence_and_heard_again() {
             answers.extend(club.say(0, "eve", "one", "!games").await);
         }
         assert_eq!((answers.len(), told(&answers)), (7, 1), "{answers:?}");
-        assert!(answers[6].contains("@eve") && answers[6].contains("in a second"), "{}", answers[6]);
-        assert_eq!(club.say(500, "eve", "two", "!games").await, [""; 0], "a person is the same in every channel");
-        assert_eq!(told(&club.say(0, "ann", "one", "!games").await), 0, "and nobody else is held up");
+        assert!(
+            answers[6].contains("@eve") && answers[6].contains("in a second"),
+            "{}",
+            answers[6]
+        );
+        assert_eq!(
+            club.say(500, "eve", "two", "!games").await,
+            [""; 0],
+            "a person is the same in every channel"
+        );
+        assert_eq!(
+            told(&club.say(0, "ann", "one", "!games").await),
+            0,
+            "and nobody else is held up"
+        );
         let again = club.say(1_000, "eve", "one", "!games").await;
         assert_eq!((again.len(), told(&again)), (1, 0));
     });
@@ -113,7 +130,10 @@ fn what_is_not_heard_leaves_nothing_and_comes_twice_as_little_as_anything() {
     block_on(async {
         let mut club = Club::new(USUAL);
         club.begin("russian", "one", ["ann", "ben"]).await;
-        let before = (club.length("place", "test:one"), club.archive.streams("match").expect("listed").len());
+        let before = (
+            club.length("place", "test:one"),
+            club.archive.streams("match").expect("listed").len(),
+        );
         for _ in 0..6 {
             club.say(0, "ann", "two", "!board").await;
         }
@@ -122,7 +142,10 @@ fn what_is_not_heard_leaves_nothing_and_comes_twice_as_little_as_anything() {
             club.hall.hear(refused.clone()).await;
         }
         assert_eq!(told(&club.door.take()), 1, "the same message is refused once");
-        let after = (club.length("place", "test:one"), club.archive.streams("match").expect("listed").len());
+        let after = (
+            club.length("place", "test:one"),
+            club.archive.streams("match").expect("listed").len(),
+        );
         assert_eq!(before, after);
         let moved = club.input(9_000, "ann", "one", &moves("russian", 1)[0]);
         for _ in 0..3 {
@@ -192,7 +215,11 @@ fn a_crowd_that_floods_a_channel_is_told_once_and_keeps_nobody_from_moving() {
             let answers = club.say(10, ["ann", "ben"][ply % 2], "one", text).await;
             assert!(answers.len() == 1 && told(&answers) == 0, "{text}: {answers:?}");
         }
-        assert_eq!(told(&club.say(0, "cat", "two", "!games").await), 0, "another channel is not touched");
+        assert_eq!(
+            told(&club.say(0, "cat", "two", "!games").await),
+            0,
+            "another channel is not touched"
+        );
     });
 }
 
@@ -226,25 +253,44 @@ fn a_server_has_so_many_games_and_tables_even_if_all_ask_at_once_and_after_a_res
     let limits = Limits { games: 5, ..Limits::default() };
     block_on(async {
         let mut club = Club::new(limits);
-        let asks: Vec<_> = (0..20).map(|n| club.input(0, &format!("p{n}"), &format!("c{n}"), "!new russian")).collect();
+        let asks: Vec<_> = (0..20)
+            .map(|n| club.input(0, &format!("p{n}"), &format!("c{n}"), "!new russian"))
+            .collect();
         for asked in asks.iter().map(|asked| club.hall.hear(asked.clone())).collect::<Vec<_>>() {
             asked.await;
         }
         let answers = club.door.take();
-        let full = |answers: &[String]| answers.iter().filter(|text| text.contains("has 5 games")).count();
+        let full =
+            |answers: &[String]| answers.iter().filter(|text| text.contains("has 5 games")).count();
         assert_eq!((answers.len(), full(&answers)), (20, 15));
-        let opened = (0..20).find(|n| club.length("place", &format!("test:c{n}")) > 0).expect("five were opened");
+        let opened = (0..20)
+            .find(|n| club.length("place", &format!("test:c{n}")) > 0)
+            .expect("five were opened");
         let channel = format!("c{opened}");
-        assert!(club.say(0, "zoe", &channel, "!new russian").await[0].contains("already"), "a table is there, no more");
+        assert!(
+            club.say(0, "zoe", &channel, "!new russian").await[0].contains("already"),
+            "a table is there, no more"
+        );
         club.hall = hall(limits, &club.archive, &club.door, 4);
         club.hall.resume(START).expect("the places are listed");
-        assert_eq!(full(&club.say(0, "zoe", "elsewhere", "!new russian").await), 1, "it is the same after a restart");
+        assert_eq!(
+            full(&club.say(0, "zoe", "elsewhere", "!new russian").await),
+            1,
+            "it is the same after a restart"
+        );
         let begun = club.say(0, "zoe", &channel, "!join").await;
         assert!(begun[0].contains("begins"), "{begun:?}");
         assert_eq!(full(&club.say(0, "zoe", "elsewhere", "!new russian").await), 1);
         club.say(0, "zoe", &channel, "!resign").await;
-        assert_eq!(full(&club.say(0, "zoe", "elsewhere", "!new russian").await), 0, "one is over, so one can begin");
-        let other = Input { place: Place::Channel("other:1".to_owned()), ..club.input(0, "yan", "x", "!new russian") };
+        assert_eq!(
+            full(&club.say(0, "zoe", "elsewhere", "!new russian").await),
+            0,
+            "one is over, so one can begin"
+        );
+        let other = Input {
+            place: Place::Channel("other:1".to_owned()),
+            ..club.input(0, "yan", "x", "!new russian")
+        };
         club.hall.hear(other).await;
         assert_eq!(full(&club.door.take()), 0, "another server is not touched");
     });

@@ -1,4 +1,5 @@
-//! A disk or a door that does not answer: what waits for it has an end, and nothing that was heard is lost.
+//! A disk or a door that does not answer: what waits for it has an end, and nothing that was heard
+//! is lost.
 
 use std::sync::{Arc, Mutex};
 
@@ -38,7 +39,8 @@ impl Door for Jammed {
 
 impl Jammed {
     fn texts(&self) -> Vec<String> {
-        let text = |span: &Span| if let Span::Plain(text) = span { text.clone() } else { String::new() };
+        let text =
+            |span: &Span| if let Span::Plain(text) = span { text.clone() } else { String::new() };
         let got = self.got.lock().expect("no test panics here");
         got.iter().map(|one| one.text.iter().map(text).collect()).collect()
     }
@@ -99,7 +101,9 @@ async fn a_door_that_does_not_answer_holds_up_its_own_channel_alone_and_memory_d
     let door = Arc::new(Jammed { open: Semaphore::new(0), got: Mutex::default() });
     let hall = hall(GAMES, Arc::new(Memory::new()), door.clone());
     let tasks: Vec<_> = (0..SAID)
-        .map(|number| tokio::spawn(hall.hear(input(&format!("q{number}"), "carol", "one", "!games"))))
+        .map(|number| {
+            tokio::spawn(hall.hear(input(&format!("q{number}"), "carol", "one", "!games")))
+        })
         .collect();
     settle().await;
     let held = unfinished(&tasks);
@@ -126,7 +130,11 @@ async fn what_a_door_could_not_keep_is_owned_up_to_behind_what_waits() {
     ["test:one", "test:one", "test:two"].iter().for_each(|place| hall.lost(place));
     settle().await;
     let elsewhere = door.take();
-    assert_eq!((elsewhere.len(), owned_up(&elsewhere)), (1, 1), "in the other channel nothing waits");
+    assert_eq!(
+        (elsewhere.len(), owned_up(&elsewhere)),
+        (1, 1),
+        "in the other channel nothing waits"
+    );
     archive.gate.add_permits(100);
     moved.await.expect("it is heard");
     settle().await;
@@ -154,7 +162,8 @@ async fn pictures_are_painted_no_faster_than_the_door_takes_them() {
     let hall = hall(GAMES, Arc::new(Memory::new()), door.clone());
     let channels: Vec<_> = (0..20).map(|number| format!("c{number}")).collect();
     for channel in &channels {
-        hall.hear(input(&format!("{channel}-new"), "alice", channel, "!new russian @bob side=1")).await;
+        hall.hear(input(&format!("{channel}-new"), "alice", channel, "!new russian @bob side=1"))
+            .await;
         drop(hall.hear(input(&format!("{channel}-yes"), "bob", channel, "!accept")));
         for number in 0..100 {
             drop(hall.hear(input(&format!("{channel}-{number}"), "carol", channel, "!board")));
@@ -170,9 +179,14 @@ async fn pictures_are_painted_no_faster_than_the_door_takes_them() {
 async fn whatever_is_typed_is_answered() {
     let door = Arc::new(Porch::default());
     let hall = hall(GAMES, Arc::new(Memory::new()), door.clone());
-    // Kings and men so placed that one king can take many of them in more orders than anybody could list.
-    let men = (1..=50).filter(|square| (square - 1) / 5 % 2 == 1).map(|square| square.to_string()).collect::<Vec<_>>();
-    let tangle = format!("!new international @bob side=1 fen=W:WK46,K50,K1,K5,K23:B{}", men[..20].join(","));
+    // Kings and men so placed that one king can take many of them in more orders than anybody could
+    // list.
+    let men = (1..=50)
+        .filter(|square| (square - 1) / 5 % 2 == 1)
+        .map(|square| square.to_string())
+        .collect::<Vec<_>>();
+    let tangle =
+        format!("!new international @bob side=1 fen=W:WK46,K50,K1,K5,K23:B{}", men[..20].join(","));
     let chain = format!("!move C1{}", "-E5".repeat(600));
     let texts = [
         tangle.clone(),
@@ -198,6 +212,9 @@ async fn whatever_is_typed_is_answered() {
         hall.hear(input(&format!("h{number}"), who, "one", text)).await;
         let said = door.take();
         assert!(!said.is_empty() && !said.concat().contains("went wrong"), "{text}: {said:?}");
-        assert!(said.iter().all(|text| text.chars().count() <= 2_000), "an answer fits into a message");
+        assert!(
+            said.iter().all(|text| text.chars().count() <= 2_000),
+            "an answer fits into a message"
+        );
     }
 }

@@ -1,7 +1,7 @@
 //! The generator of draughts moves against published node counts.
 //!
-//! The data holds every published depth; up to 200,000 nodes of a line are counted, up to 1,200,000 where tests are
-//! thorough: `CAIPAN_THOROUGH=400` counts nearly all of them.
+//! The data holds every published depth; up to 200,000 nodes of a line are counted, up to 1,200,000
+//! where tests are thorough: `CAIPAN_THOROUGH=400` counts nearly all of them.
 
 use caipan::rules::{
     Count,
@@ -21,10 +21,16 @@ const FOURTEEN: Laws = Laws {
     men: &[Men("42", &[(1, 42)])],
     ..INTERNATIONAL
 };
-const SIX: Laws =
-    Laws { board: Board::new(6, 6, Pattern::Corner, Naming::Numeric), men: &[Men("6", &[(1, 6)])], ..INTERNATIONAL };
-const SPANTSIRETTI: Laws =
-    Laws { board: Board::new(10, 8, Pattern::Corner, Naming::Numeric), men: &[Men("15", &[(1, 15)])], ..INTERNATIONAL };
+const SIX: Laws = Laws {
+    board: Board::new(6, 6, Pattern::Corner, Naming::Numeric),
+    men: &[Men("6", &[(1, 6)])],
+    ..INTERNATIONAL
+};
+const SPANTSIRETTI: Laws = Laws {
+    board: Board::new(10, 8, Pattern::Corner, Naming::Numeric),
+    men: &[Men("15", &[(1, 15)])],
+    ..INTERNATIONAL
+};
 const THREE_ROWS: Laws = Laws { men: &[Men("12", &[(1, 12)])], ..THAI };
 
 fn check(laws: &Laws, data: &str) {
@@ -38,7 +44,8 @@ fn check(laws: &Laws, data: &str) {
             "fen" => position = fen::read(laws, rest).expect("a position"),
             _ => {
                 let (depth, nodes) = rest.split_once(' ').expect("a depth and a count");
-                let (depth, nodes): (u32, u64) = (depth.parse().expect("a depth"), nodes.parse().expect("a count"));
+                let (depth, nodes): (u32, u64) =
+                    (depth.parse().expect("a depth"), nodes.parse().expect("a count"));
                 let count = if key == "moves" { Count::Moves } else { Count::Paths };
                 if nodes <= limit {
                     let counted = perft(laws, &position, depth, count);

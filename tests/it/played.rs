@@ -26,9 +26,12 @@ fn moves(transcript: &str) -> Vec<String> {
     let path = format!("{}/tests/chat/{transcript}.chat", env!("CARGO_MANIFEST_DIR"));
     let text = fs::read_to_string(path).expect("a transcript");
     let lines = text.lines().filter_map(|line| line.trim_start().strip_prefix("| "));
-    let numbered = |line: &&str| line.split_once(". ").is_some_and(|(number, _)| number.parse::<u32>().is_ok());
+    let numbered = |line: &&str| {
+        line.split_once(". ").is_some_and(|(number, _)| number.parse::<u32>().is_ok())
+    };
     let words = lines.filter(numbered).flat_map(str::split_whitespace);
-    let mut moves: Vec<String> = words.filter(|word| !word.ends_with('.')).map(str::to_owned).collect();
+    let mut moves: Vec<String> =
+        words.filter(|word| !word.ends_with('.')).map(str::to_owned).collect();
     moves.pop().expect("the result is behind the moves");
     moves
 }

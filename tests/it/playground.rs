@@ -102,7 +102,9 @@ fn what_the_hall_hears() {
     post(&hall, "/say", all);
     post(&hall, "/say", json!({"me": "bob", "place": "hall", "text": "accept 1", "press": true}));
     let heard = hall.heard();
-    let person = |name: &str| (format!("@{name}"), Account { id: format!("local:{name}"), name: name.to_owned() });
+    let person = |name: &str| {
+        (format!("@{name}"), Account { id: format!("local:{name}"), name: name.to_owned() })
+    };
     assert_eq!(heard[0].text, "new russian @bob @小明");
     assert_eq!(heard[0].mentions, [person("bob"), person("小明")]);
     assert_eq!((heard[0].addressed, heard[0].arbiter), (true, false));
@@ -113,7 +115,10 @@ fn what_the_hall_hears() {
     assert_eq!((heard[2].id.as_str(), heard[3].id.as_str()), ("local:once-1", "local:once-1"));
     assert_eq!(texts(&hall, "bob", "hall").iter().filter(|text| *text == "yes").count(), 1);
     assert_eq!((heard[4].text.as_str(), heard[4].addressed), ("accept 1", true));
-    assert!(!texts(&hall, "alice", "hall").contains(&"accept 1".to_owned()), "a press is nobody else's to read");
+    assert!(
+        !texts(&hall, "alice", "hall").contains(&"accept 1".to_owned()),
+        "a press is nobody else's to read"
+    );
     post(&hall, "/say", powers);
     let hall_named = ("#hall".to_owned(), Named::Place("local:hall".to_owned()));
     let last = hall.heard().pop().expect("heard");
@@ -127,9 +132,16 @@ fn a_file_goes_with_a_message() {
     let said = |name: &str, text: &str| json!({"me": "bob", "place": "hall", "text": "", "file": {"name": name, "text": text}});
     let full = "\"1.\n".repeat(1_024);
     assert_eq!(post(&hall, "/say", said("game.pdn", &full)).status(), 200);
-    assert_eq!(post(&hall, "/say", json!({"me": "bob", "place": "hall", "text": "hi", "file": null})).status(), 200);
+    assert_eq!(
+        post(&hall, "/say", json!({"me": "bob", "place": "hall", "text": "hi", "file": null}))
+            .status(),
+        200
+    );
     let heard = hall.heard();
-    assert_eq!(heard[0].files, [Attachment { name: "game.pdn".to_owned(), bytes: full.clone().into_bytes() }]);
+    assert_eq!(
+        heard[0].files,
+        [Attachment { name: "game.pdn".to_owned(), bytes: full.clone().into_bytes() }]
+    );
     assert!(heard[1].files.is_empty());
     let shown = &read(&hall, "/messages?me=alice&place=hall")["messages"][0]["file"];
     assert_eq!((&shown["name"], &shown["bytes"]), (&json!("game.pdn"), &json!(4_096)));
@@ -143,7 +155,10 @@ fn a_file_goes_with_a_message() {
         (400, said(&"n".repeat(201), "1. c3-d4")),
         (422, json!({"me": "bob", "place": "hall", "text": "", "file": "game.pdn"})),
         (422, json!({"me": "bob", "place": "hall", "text": "", "file": {"name": "game.pdn"}})),
-        (422, json!({"me": "bob", "place": "hall", "text": "", "file": {"name": "a", "text": "", "path": "/"}})),
+        (
+            422,
+            json!({"me": "bob", "place": "hall", "text": "", "file": {"name": "a", "text": "", "path": "/"}}),
+        ),
         (400, json!({"me": "bob", "place": "hall", "text": " ", "file": null})),
     ];
     for (status, body) in refusals {
@@ -174,7 +189,12 @@ fn what_is_refused() {
     for (status, body) in sayings {
         refused(post(&hall, "/say", body), status);
     }
-    for path in ["/nothing", "/pictures/1.png?me=alice", "/pictures/x?me=alice", "/files/..%2F1.txt?me=alice"] {
+    for path in [
+        "/nothing",
+        "/pictures/1.png?me=alice",
+        "/pictures/x?me=alice",
+        "/files/..%2F1.txt?me=alice",
+    ] {
         refused(get(&hall, path), 404);
     }
     refused(get(&hall, "/messages?place=hall"), 400);
@@ -196,10 +216,16 @@ fn foreign_pages_stay_out() {
     let hall = Echoing::open();
     let places = format!("{}/places?me=alice", hall.url);
     refused(agent().get(&places).header("Host", "evil.example").call().expect("an answer"), 403);
-    assert_eq!(agent().get(&places).header("Host", "localhost:1").call().expect("an answer").status(), 200);
+    assert_eq!(
+        agent().get(&places).header("Host", "localhost:1").call().expect("an answer").status(),
+        200
+    );
     let body = json!({"me": "alice", "place": "hall", "text": "hi"}).to_string();
     let send = |header: &str, value: &str, kind: &str| {
-        let request = agent().post(format!("{}/say", hall.url)).header(header, value).header("Content-Type", kind);
+        let request = agent()
+            .post(format!("{}/say", hall.url))
+            .header(header, value)
+            .header("Content-Type", kind);
         request.send(body.as_str()).expect("an answer")
     };
     for origin in ["null", "http://evil.example", "http://127.0.0.1:1", "https://127.0.0.1"] {
@@ -217,9 +243,13 @@ fn foreign_pages_stay_out() {
 fn live_updates_come_and_go_on() {
     let hall = Echoing::open();
     let listen = |last: &str| {
-        let request = agent().get(format!("{}/events?me=bob,carol", hall.url)).header("Last-Event-ID", last);
-        let lines = BufReader::new(request.call().expect("an answer").into_body().into_reader()).lines();
-        let mut data = lines.map_while(Result::ok).filter_map(|line| Some(line.strip_prefix("data: ")?.to_owned()));
+        let request =
+            agent().get(format!("{}/events?me=bob,carol", hall.url)).header("Last-Event-ID", last);
+        let lines =
+            BufReader::new(request.call().expect("an answer").into_body().into_reader()).lines();
+        let mut data = lines
+            .map_while(Result::ok)
+            .filter_map(|line| Some(line.strip_prefix("data: ")?.to_owned()));
         move || data.next().map(|data| serde_json::from_str::<Value>(&data).expect("JSON"))
     };
     let mut next = listen("");
@@ -230,7 +260,13 @@ fn live_updates_come_and_go_on() {
     let mut found = Vec::new();
     while found.len() < 3 {
         let news = next().expect("news");
-        found.extend(news["messages"].as_array().expect("a list").iter().map(|message| message["text"].clone()));
+        found.extend(
+            news["messages"]
+                .as_array()
+                .expect("a list")
+                .iter()
+                .map(|message| message["text"].clone()),
+        );
     }
     assert_eq!(found, ["secret", "hello", "@alice said: hello"]);
     let rest = listen("run1.3")().expect("the rest");
@@ -248,7 +284,8 @@ fn what_tells_a_secret_is_taken_down() {
     post(&hall, "/say", json!({"me": "bob", "place": "hall", "text": "arm 7", "id": "slip"}));
     let text = vec![Span::Plain("not here".to_owned())];
     let erase = Some("local:slip".to_owned());
-    let sentence = Delivery { erase, ..Delivery::new(Audience::Channel("local:hall".to_owned()), text) };
+    let sentence =
+        Delivery { erase, ..Delivery::new(Audience::Channel("local:hall".to_owned()), text) };
     hall.runtime.block_on(hall.wall.deliver(sentence)).expect("delivered");
     let left = texts(&hall, "alice", "hall");
     assert!(left.contains(&"hello".to_owned()) && !left.contains(&"arm 7".to_owned()), "{left:?}");
@@ -290,14 +327,18 @@ fn pictures_of_old_messages_go_and_their_words_stay() {
             board: true,
         };
         let text = vec![Span::Plain(number.to_string())];
-        Delivery { picture: Some(picture), ..Delivery::new(Audience::Channel("local:hall".to_owned()), text) }
+        Delivery {
+            picture: Some(picture),
+            ..Delivery::new(Audience::Channel("local:hall".to_owned()), text)
+        }
     };
     for number in 1..=20 {
         hall.runtime.block_on(hall.wall.deliver(deliver(number))).expect("delivered");
     }
     let messages = read(&hall, "/messages?me=alice&place=hall")["messages"].clone();
     let messages = messages.as_array().expect("a list");
-    let shown: Vec<&Value> = messages.iter().filter(|message| message["picture"]["url"].is_string()).collect();
+    let shown: Vec<&Value> =
+        messages.iter().filter(|message| message["picture"]["url"].is_string()).collect();
     assert!((1..=8).contains(&shown.len()), "{} pictures of {bytes} bytes are kept", shown.len());
     assert_eq!(
         (messages[0]["picture"]["url"].clone(), &messages[0]["picture"]["alt"]),
@@ -314,11 +355,17 @@ fn the_page_needs_nobody_else() {
     let hall = Echoing::open();
     let mut page = get(&hall, "/");
     assert!(
-        page.headers()["content-security-policy"].to_str().is_ok_and(|policy| policy.contains("default-src 'self';"))
+        page.headers()["content-security-policy"]
+            .to_str()
+            .is_ok_and(|policy| policy.contains("default-src 'self';"))
     );
     assert_eq!(page.headers()["x-content-type-options"], "nosniff");
     let tag = page.headers()["etag"].clone();
-    let again = agent().get(format!("{}/", hall.url)).header("If-None-Match", tag).call().expect("an answer");
+    let again = agent()
+        .get(format!("{}/", hall.url))
+        .header("If-None-Match", tag)
+        .call()
+        .expect("an answer");
     assert_eq!(again.status(), 304);
     let html = page.body_mut().read_to_string().expect("text");
     assert!(!html.contains("style=") && !html.contains("<script>") && !html.contains("onclick"));
@@ -328,7 +375,16 @@ fn the_page_needs_nobody_else() {
         let name = path.file_name().and_then(|name| name.to_str()).expect("a plain name");
         let text = std::fs::read_to_string(&path).expect("text");
         let text = text.replace("xmlns=\"http://www.w3.org/2000/svg\"", "");
-        for foreign in ["http:", "https:", "\"//", "url(", "@import", "innerHTML", "outerHTML", "insertAdjacentHTML"] {
+        for foreign in [
+            "http:",
+            "https:",
+            "\"//",
+            "url(",
+            "@import",
+            "innerHTML",
+            "outerHTML",
+            "insertAdjacentHTML",
+        ] {
             assert!(!text.contains(foreign), "{name} has {foreign}");
         }
         let address = if name == "index.html" { "/".to_owned() } else { format!("/{name}") };

@@ -25,14 +25,18 @@ impl Program {
         Self::try_start(data, &[]).expect("its first line says where it is")
     }
 
-    /// Starts it with these variables in its environment; none if it ends before it says where it is.
+    /// Starts it with these variables in its environment; none if it ends before it says where it
+    /// is.
     pub(crate) fn try_start(data: &Path, variables: &[(&str, String)]) -> Option<Self> {
         let mut child = Command::new(env!("CARGO_BIN_EXE_caipan"))
             .args(["playground", "--port", "0"])
             .env("CAIPAN_DATA", data)
             .env("CAIPAN_SIZE", "200")
             // How full the disk of the tests is shall not matter.
-            .envs(["GAMES_MIB", "GAMES_PERCENT", "MOVES_MIB"].map(|limit| (format!("CAIPAN_DISK__{limit}"), "0")))
+            .envs(
+                ["GAMES_MIB", "GAMES_PERCENT", "MOVES_MIB"]
+                    .map(|limit| (format!("CAIPAN_DISK__{limit}"), "0")),
+            )
             .envs(variables.iter().map(|(name, value)| (name, value)))
             .current_dir(data)
             .stdout(Stdio::piped())
@@ -46,7 +50,8 @@ impl Program {
             child.wait().expect("it ends");
             return None;
         }
-        let address = first.trim().strip_prefix("playground ").expect("it is the playground").to_owned();
+        let address =
+            first.trim().strip_prefix("playground ").expect("it is the playground").to_owned();
         Some(Self { child, address })
     }
 
@@ -68,10 +73,13 @@ impl Program {
 
     /// Opens a channel, which may be there already.
     pub(crate) fn open(&self, channel: &str) {
-        ureq::post(format!("{}/channel", self.address)).send_json(json!({"name": channel})).expect("it is opened");
+        ureq::post(format!("{}/channel", self.address))
+            .send_json(json!({"name": channel}))
+            .expect("it is opened");
     }
 
-    /// Waits for the first message of the bot in the hall after `seen` of them, and gives all texts since.
+    /// Waits for the first message of the bot in the hall after `seen` of them, and gives all texts
+    /// since.
     pub(crate) fn answers(&self, seen: usize) -> Vec<String> {
         loop {
             let texts = self.bot("hall", "alice");
@@ -82,7 +90,8 @@ impl Program {
         }
     }
 
-    /// Waits until the bot has said something with these words to a person, or where that person reads, and gives it.
+    /// Waits until the bot has said something with these words to a person, or where that person
+    /// reads, and gives it.
     pub(crate) fn hears(&self, place: &str, me: &str, words: &str) -> String {
         let end = Instant::now() + GUARD;
         loop {
@@ -123,7 +132,8 @@ impl Program {
     }
 
     fn try_bot(&self, place: &str, me: &str) -> Option<Vec<String>> {
-        let mut answer = ureq::get(format!("{}/messages?me={me}&place={place}", self.address)).call().ok()?;
+        let mut answer =
+            ureq::get(format!("{}/messages?me={me}&place={place}", self.address)).call().ok()?;
         let all: Value = answer.body_mut().read_json().ok()?;
         let bot = all["messages"].as_array()?.iter().filter(|message| message["bot"] == true);
         bot.map(|message| message["text"].as_str().map(str::to_owned)).collect()
@@ -142,9 +152,16 @@ impl Drop for Program {
 fn the_hints_of_the_page_are_understood() {
     let data = tempfile::tempdir().expect("a folder");
     let program = Program::start(data.path());
-    let page = ureq::get(&program.address).call().expect("a page").body_mut().read_to_string().expect("a text");
-    let hints = page.split("<button type=\"button\">").filter_map(|rest| rest.split_once("</button>"));
-    let hints: Vec<&str> = hints.map(|(hint, _)| hint).filter(|hint| hint.starts_with('!')).collect();
+    let page = ureq::get(&program.address)
+        .call()
+        .expect("a page")
+        .body_mut()
+        .read_to_string()
+        .expect("a text");
+    let hints =
+        page.split("<button type=\"button\">").filter_map(|rest| rest.split_once("</button>"));
+    let hints: Vec<&str> =
+        hints.map(|(hint, _)| hint).filter(|hint| hint.starts_with('!')).collect();
     assert!(hints.len() > 3, "{hints:?}");
     for (number, hint) in hints.into_iter().enumerate() {
         let said = program.ask("alice", hint, &format!("hint{number}"));
@@ -155,7 +172,8 @@ fn the_hints_of_the_page_are_understood() {
 #[test]
 fn the_prefix_in_the_settings_is_one_that_the_chat_takes() {
     let data = tempfile::tempdir().expect("a folder");
-    let started = |prefix: &str| Program::try_start(data.path(), &[("CAIPAN_PREFIX", format!("{prefix:?}"))]);
+    let started =
+        |prefix: &str| Program::try_start(data.path(), &[("CAIPAN_PREFIX", format!("{prefix:?}"))]);
     for prefix in ["", " ", "a b", "!!!!!!!!!!", "@", "bot"] {
         assert!(started(prefix).is_none(), "{prefix:?}");
     }
@@ -198,7 +216,8 @@ fn a_program_that_is_starting_stops_when_it_is_asked_to() {
             .expect("the program starts");
         // This returns when the program has come so far.
         let held = std::fs::OpenOptions::new().write(true).open(&pipe).expect("it opens");
-        let asked = Command::new("kill").args([signal, &child.id().to_string()]).status().expect("it runs");
+        let asked =
+            Command::new("kill").args([signal, &child.id().to_string()]).status().expect("it runs");
         assert!(asked.success());
         assert_eq!(child.wait().expect("it ends").code(), Some(0), "{signal}");
         drop(held);

@@ -1,5 +1,6 @@
-//! Ratings: what counts is kept with the end of the game, wherever else one ends at the same moment, and read again after a
-//! restart; a correction holds, and whoever is forgotten or wants it so stands in no list.
+//! Ratings: what counts is kept with the end of the game, wherever else one ends at the same
+//! moment, and read again after a restart; a correction holds, and whoever is forgotten or wants it
+//! so stands in no list.
 
 use std::sync::Arc;
 
@@ -40,24 +41,35 @@ fn a_hundred_games_that_end_at_once_on_a_server_all_count() {
     let folder = tempfile::tempdir().expect("a folder");
     let door = Arc::new(Porch::default());
     block_on(async {
-        let archive: Arc<dyn Archive> = Arc::new(Durable::open(&Config::new(folder.path())).expect("opens"));
+        let archive: Arc<dyn Archive> =
+            Arc::new(Durable::open(&Config::new(folder.path())).expect("opens"));
         let first = Arc::new(hall(GAMES, archive.clone(), door.clone()));
         let begun = (0..100).map(|number| {
             let hall = Arc::clone(&first);
             tokio::spawn(async move {
-                play(&hall, &format!("c{number}"), [&format!("w{number}"), &format!("b{number}")], "").await;
+                play(
+                    &hall,
+                    &format!("c{number}"),
+                    [&format!("w{number}"), &format!("b{number}")],
+                    "",
+                )
+                .await;
             })
         });
         for game in begun.collect::<Vec<_>>() {
             game.await.expect("it is played");
         }
         door.take();
-        let ends = (0..100).map(|number| said(&format!("c{number}"), &format!("b{number}"), "!resign"));
+        let ends =
+            (0..100).map(|number| said(&format!("c{number}"), &format!("b{number}"), "!resign"));
         for end in ends.map(|end| tokio::spawn(first.hear(end))).collect::<Vec<_>>() {
             end.await.expect("it ends");
         }
         let told = door.take();
-        let rated = told.iter().filter(|text| text.contains("wins") && text.contains("1662? (+162)")).count();
+        let rated = told
+            .iter()
+            .filter(|text| text.contains("wins") && text.contains("1662? (+162)"))
+            .count();
         assert_eq!(rated, 100, "{told:?}");
         assert_eq!(archive.read(&results()).expect("it reads").len(), 100);
         first.hear(said("one", "zoe", "!top")).await;
@@ -76,7 +88,12 @@ async fn what_is_no_game_counts_for_nobody() {
     win(&hall, "table", ["ann", "ben"], " rated=no").await;
     hall.hear(Input { manager: true, ..said("setting", "ann", "!settings rated=off") }).await;
     win(&hall, "setting", ["ann", "ben"], "").await;
-    for (who, text) in [("ann", "!new russian @ben side=1"), ("ben", "!accept"), ("ann", "c3-d4"), ("ben", "!resign")] {
+    for (who, text) in [
+        ("ann", "!new russian @ben side=1"),
+        ("ben", "!accept"),
+        ("ann", "c3-d4"),
+        ("ben", "!resign"),
+    ] {
         hall.hear(said("short", who, text)).await;
     }
     play(&hall, "void", ["ann", "ben"], "").await;
@@ -85,7 +102,11 @@ async fn what_is_no_game_counts_for_nobody() {
     door.take();
     win(&hall, "counts", ["ann", "ben"], "").await;
     assert_eq!(archive.read(&results()).expect("it reads").len(), 1);
-    assert!(door.take().last().is_some_and(|text| text.ends_with("Ratings: @ann 1662? (+162), @ben 1338? (-162)")));
+    assert!(
+        door.take()
+            .last()
+            .is_some_and(|text| text.ends_with("Ratings: @ann 1662? (+162), @ben 1338? (-162)"))
+    );
 }
 
 #[tokio::test]
@@ -95,7 +116,11 @@ async fn whoever_takes_no_part_is_rated_from_the_next_game_on_and_stands_in_no_l
     play(&hall, "begun", ["ann", "ben"], "").await;
     hall.hear(said("elsewhere", "ben", "!me rated=off")).await;
     hall.hear(said("begun", "ben", "!resign")).await;
-    assert_eq!(archive.read(&results()).expect("it reads").len(), 1, "who is losing cannot change it");
+    assert_eq!(
+        archive.read(&results()).expect("it reads").len(),
+        1,
+        "who is losing cannot change it"
+    );
     win(&hall, "later", ["ann", "ben"], "").await;
     assert_eq!(archive.read(&results()).expect("it reads").len(), 1);
     door.take();
@@ -123,9 +148,11 @@ async fn whoever_is_forgotten_is_somebody() {
     assert!(file.text.contains("Rating on test: Russian draughts 1338, games: 1"), "{}", file.text);
     hall.hear(said("asked", "ben", "!mydata delete yes")).await;
     door.take();
-    for (text, has) in
-        [("!top", "1. @ann"), ("!history", "won against somebody"), ("!rating @ben", "no such rated game")]
-    {
+    for (text, has) in [
+        ("!top", "1. @ann"),
+        ("!history", "won against somebody"),
+        ("!rating @ben", "no such rated game"),
+    ] {
         hall.hear(said("asked", "ann", text)).await;
         let told = door.take().join("\n");
         assert!(told.contains(has) && !told.contains("2. "), "{text}: {told}");
@@ -141,12 +168,18 @@ async fn a_game_is_taken_back_and_corrected_by_later_lines() {
     let id = line.split(' ').nth(1).expect("an id").to_owned();
     let corrected = line.replace("=1 ", "=9 ").replace("=2", "=1").replace("=9 ", "=2 ");
     let mut asked = 0..;
-    for (line, rating) in [(None, "**1662?**"), (Some(format!("void {id}")), "no such"), (Some(corrected), "**1338?**")]
-    {
+    for (line, rating) in [
+        (None, "**1662?**"),
+        (Some(format!("void {id}")), "no such"),
+        (Some(corrected), "**1338?**"),
+    ] {
         if let Some(line) = line {
             let expected = archive.version(&results()).expect("it reads");
             let append = Append { stream: results(), expected, lines: vec![line] };
-            archive.append(Batch { appends: vec![append], ..Batch::default() }).await.expect("kept");
+            archive
+                .append(Batch { appends: vec![append], ..Batch::default() })
+                .await
+                .expect("kept");
         }
         door.take();
         hall.hear(said(&format!("asked{:?}", asked.next()), "ann", "!rating")).await;

@@ -1,4 +1,5 @@
-//! Records: written, read and written again they are the same bytes, and what does not hold is named with its line.
+//! Records: written, read and written again they are the same bytes, and what does not hold is
+//! named with its line.
 
 use std::{fs, path::Path};
 
@@ -11,7 +12,9 @@ use caipan::{
 fn records() -> Vec<(String, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/records");
     let entries = fs::read_dir(folder).expect("records lie in tests/records");
-    let text = |path: std::path::PathBuf| (path.display().to_string(), fs::read_to_string(&path).expect("UTF-8"));
+    let text = |path: std::path::PathBuf| {
+        (path.display().to_string(), fs::read_to_string(&path).expect("UTF-8"))
+    };
     let mut all: Vec<_> = entries.map(|entry| text(entry.expect("an entry").path())).collect();
     all.sort();
     assert!(all.len() >= 3);
@@ -32,9 +35,14 @@ fn a_record_read_and_written_again_is_the_same_bytes() {
 
 #[test]
 fn a_record_says_whether_an_arbiter_voided_the_game_or_its_place_is_gone() {
-    let (_, text) = records().into_iter().find(|(file, _)| file.ends_with("russian.record")).expect("it is there");
+    let (_, text) = records()
+        .into_iter()
+        .find(|(file, _)| file.ends_with("russian.record"))
+        .expect("it is there");
     let begun: Vec<_> = text.lines().take(8).collect();
-    for (order, line, why) in [(Order::Rule(Ruling::Void), " void", "void"), (Order::Gone, " void gone", "gone")] {
+    for (order, line, why) in
+        [(Order::Rule(Ruling::Void), " void", "void"), (Order::Gone, " void gone", "gone")]
+    {
         let mut bout = replay(GAMES, &begun).expect("it holds");
         bout.step(&order, 0, &mut Luck::seeded(1)).expect("it goes on");
         let written = export(&bout, Observer::Public).join("\n");
@@ -45,11 +53,16 @@ fn a_record_says_whether_an_arbiter_voided_the_game_or_its_place_is_gone() {
 
 #[test]
 fn a_match_that_began_before_seats_lent_goes_on_as_it_began() {
-    let (_, text) = records().into_iter().find(|(file, _)| file.ends_with("flip.record")).expect("it is there");
-    assert!(text.starts_with("caipan 1\n") && text.lines().nth(10).is_some_and(|line| line.starts_with("5 0 flip a1")));
+    let (_, text) =
+        records().into_iter().find(|(file, _)| file.ends_with("flip.record")).expect("it is there");
+    assert!(
+        text.starts_with("caipan 1\n")
+            && text.lines().nth(10).is_some_and(|line| line.starts_with("5 0 flip a1"))
+    );
     let begun: Vec<_> = text.lines().take(11).collect();
     let mut bout = replay(GAMES, &begun).expect("it holds");
-    bout.step(&Order::Play(Seat(1), "flip c6".to_owned()), 0, &mut Luck::seeded(1)).expect("it goes on");
+    bout.step(&Order::Play(Seat(1), "flip c6".to_owned()), 0, &mut Luck::seeded(1))
+        .expect("it goes on");
     bout.step(&Order::Resign(Seat(0)), 0, &mut Luck::seeded(2)).expect("it goes on");
     let written = export(&bout, Observer::Public).join("\n");
     assert!(written.contains("\n6 1 flip c6") && !written.contains(" lend "), "{written}");
@@ -68,7 +81,8 @@ fn every_line_that_is_dropped_or_doubled_is_noticed() {
     for (file, text) in records() {
         let lines: Vec<_> = text.lines().collect();
         for at in 0..lines.len() {
-            // Options and positions may be absent: what follows must then fail, or nothing depended on them.
+            // Options and positions may be absent: what follows must then fail, or nothing depended
+            // on them.
             if lines[at].starts_with("option ") || lines[at].starts_with("position ") {
                 continue;
             }
@@ -85,9 +99,13 @@ fn every_line_that_is_dropped_or_doubled_is_noticed() {
 
 /// The Russian record with something replaced, and the line that must be named.
 fn check(from: &str, to: &str, line: usize) {
-    let (_, text) = records().into_iter().find(|(file, _)| file.ends_with("russian.record")).expect("it is there");
+    let (_, text) = records()
+        .into_iter()
+        .find(|(file, _)| file.ends_with("russian.record"))
+        .expect("it is there");
     assert!(text.contains(from), "{from}");
-    let unsound = read(&text.replacen(from, to, 1)).err().unwrap_or_else(|| panic!("{from} -> {to} holds"));
+    let unsound =
+        read(&text.replacen(from, to, 1)).err().unwrap_or_else(|| panic!("{from} -> {to} holds"));
     assert_eq!(unsound.line, line, "{from} -> {to}: {unsound}");
 }
 

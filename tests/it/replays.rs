@@ -1,4 +1,5 @@
-//! Games that are looked through: what is kept of them, what of a file is read, and what a stream may hold.
+//! Games that are looked through: what is kept of them, what of a file is read, and what a stream
+//! may hold.
 
 use std::sync::Arc;
 
@@ -10,7 +11,8 @@ use caipan::{
 
 use crate::hall::{Porch, hall, input};
 
-/// What becomes of these messages of alice in `#one`: the answers, and the lines of the channel's stream.
+/// What becomes of these messages of alice in `#one`: the answers, and the lines of the channel's
+/// stream.
 fn said(archive: &Arc<Memory>, inputs: Vec<Input>) -> (Vec<String>, Vec<String>) {
     let door = Arc::new(Porch::default());
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
@@ -28,7 +30,8 @@ fn text(id: &str, text: &str) -> Input {
 }
 
 fn file(id: &str, bytes: &[u8]) -> Input {
-    let files = vec![Attachment { name: "a\u{202E}`b\u{E000}.pdn".to_owned(), bytes: bytes.to_vec() }];
+    let files =
+        vec![Attachment { name: "a\u{202E}`b\u{E000}.pdn".to_owned(), bytes: bytes.to_vec() }];
     Input { files, ..text(id, "!replay russian") }
 }
 
@@ -36,16 +39,25 @@ fn file(id: &str, bytes: &[u8]) -> Input {
 fn what_is_kept_are_moves_and_never_names() {
     let archive = Arc::new(Memory::default());
     let record = "!replay\n[White \"Secret Name\"]\n[GameType \"25\"]\n[FEN \"W:Wc3:Bb6,h8\"]\n1. c3-d4 b6-a5";
-    let (answers, lines) = said(&archive, vec![text("1", record), text("2", "!next 2"), text("3", "!replay 2")]);
+    let (answers, lines) =
+        said(&archive, vec![text("1", record), text("2", "!next 2"), text("3", "!replay 2")]);
     assert!(answers[0].contains("Secret Name"), "{answers:?}");
-    assert_eq!(lines, ["replay russian 2 0 draws=manual - · W:Wc3:Bh8,b6 · 0 c3-d4; 1 b6-a5", "look 2"]);
-    let begin = [text("4", "!new russian @bob draws=plain side=1"), input("5", "bob", "one", "!accept")];
+    assert_eq!(
+        lines,
+        ["replay russian 2 0 draws=manual - · W:Wc3:Bh8,b6 · 0 c3-d4; 1 b6-a5", "look 2"]
+    );
+    let begin =
+        [text("4", "!new russian @bob draws=plain side=1"), input("5", "bob", "one", "!accept")];
     let end = [input("6", "bob", "one", "!resign"), text("7", "!replay")];
     let (_, lines) = said(&archive, begin.into_iter().chain(end).collect());
     let line = lines.last().expect("lines");
-    let people: Vec<_> = ["alice", "bob"].map(|who| archive.person_of(&format!("test:account-of-{who}"))).into();
+    let people: Vec<_> =
+        ["alice", "bob"].map(|who| archive.person_of(&format!("test:account-of-{who}"))).into();
     let people: Vec<_> = people.into_iter().map(|person| person.expect("they played").id).collect();
-    assert_eq!(*line, format!("replay russian 2 0 draws=plain {} · - · resign 1", people.join(",")));
+    assert_eq!(
+        *line,
+        format!("replay russian 2 0 draws=plain {} · - · resign 1", people.join(","))
+    );
 }
 
 #[test]
@@ -53,13 +65,17 @@ fn a_file_is_read_whatever_it_holds() {
     let archive = Arc::new(Memory::default());
     let latin = b"[White \"J\xF6rg \x01\xAD`x`\"]\r\n\r\n1. c3-d4 b6-a5\r\n";
     let (answers, _) = said(&archive, vec![file("1", latin)]);
-    assert!(answers[0].starts_with("`Jörg x – ?`\n") && answers[0].contains("2 plies to come"), "{answers:?}");
+    assert!(
+        answers[0].starts_with("`Jörg x – ?`\n") && answers[0].contains("2 plies to come"),
+        "{answers:?}"
+    );
     let mut full = b"1. c3-d4 ".to_vec();
     full.resize(LARGEST, b' ');
     let mut over = full.clone();
     over.push(b' ');
     let noise: Vec<u8> = (0..LARGEST).map(|at| (at * 7_919 % 251) as u8).collect();
-    let (answers, lines) = said(&archive, vec![file("2", &full), file("3", &over), file("4", &noise), file("5", b"")]);
+    let (answers, lines) =
+        said(&archive, vec![file("2", &full), file("3", &over), file("4", &noise), file("5", b"")]);
     assert!(answers[0].contains("1 ply to come"), "{answers:?}");
     assert!(answers[1].starts_with("`ab.pdn` is too large"), "{answers:?}");
     assert!(answers[2].contains("I cannot go beyond line 1, ply 1"), "{answers:?}");
@@ -72,16 +88,23 @@ fn a_file_is_read_whatever_it_holds() {
 #[test]
 fn a_stream_with_lines_of_another_time_costs_nothing() {
     let archive = Arc::new(Memory::default());
-    let lines = ["look 5", "replay chess 2 0 - - · - · 0 e2-e4", "look 1"].map(str::to_owned).to_vec();
+    let lines =
+        ["look 5", "replay chess 2 0 - - · - · 0 e2-e4", "look 1"].map(str::to_owned).to_vec();
     let append = Append { stream: Stream::new("place", "test:one"), expected: 0, lines };
     let batch = Batch { input: None, appends: vec![append], owed: Vec::new() };
-    tokio::runtime::Runtime::new().expect("a runtime").block_on(archive.append(batch)).expect("kept");
-    let (answers, _) =
-        said(&archive, vec![text("1", "!next"), text("2", "!replay russian 1. c3-d4"), text("3", "!next")]);
+    tokio::runtime::Runtime::new()
+        .expect("a runtime")
+        .block_on(archive.append(batch))
+        .expect("kept");
+    let (answers, _) = said(
+        &archive,
+        vec![text("1", "!next"), text("2", "!replay russian 1. c3-d4"), text("3", "!next")],
+    );
     assert!(answers[0].starts_with("This is the end"), "{answers:?}");
     assert!(answers[2].contains("ply 1 of 1"), "{answers:?}");
     let huge = "!next 99999999999999999999999";
-    let (answers, _) = said(&archive, vec![text("4", huge), text("5", "!back 18446744073709551615")]);
+    let (answers, _) =
+        said(&archive, vec![text("4", huge), text("5", "!back 18446744073709551615")]);
     assert!(answers[0].starts_with("How many plies"), "{answers:?}");
     assert!(answers[1].contains("the start"), "{answers:?}");
 }

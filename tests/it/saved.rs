@@ -1,4 +1,5 @@
-//! Archives that earlier versions have written are opened as they are, and what goes on in them is played on.
+//! Archives that earlier versions have written are opened as they are, and what goes on in them is
+//! played on.
 
 use std::{fs, os::unix::fs::PermissionsExt, path::Path, process::Command};
 
@@ -12,7 +13,9 @@ fn opened(name: &str) -> tempfile::TempDir {
 }
 
 fn copy(from: &Path, to: &Path) {
-    for entry in fs::read_dir(from).expect("it is there").map(|entry| entry.expect("an entry").path()) {
+    for entry in
+        fs::read_dir(from).expect("it is there").map(|entry| entry.expect("an entry").path())
+    {
         let to = to.join(entry.file_name().expect("a name"));
         if entry.is_dir() {
             fs::create_dir(&to).expect("made");
@@ -26,11 +29,17 @@ fn copy(from: &Path, to: &Path) {
 
 fn run(folder: &Path, arguments: &[&str]) -> (Option<i32>, String) {
     let mut program = Command::new(env!("CARGO_BIN_EXE_caipan"));
-    let output = program.args(arguments).env("CAIPAN_DATA", folder).current_dir(folder).output().expect("it runs");
+    let output = program
+        .args(arguments)
+        .env("CAIPAN_DATA", folder)
+        .current_dir(folder)
+        .output()
+        .expect("it runs");
     (output.status.code(), String::from_utf8(output.stdout).expect("text"))
 }
 
-/// Junqi and Russian draughts in the middle of a game, a table that waits and a tournament in its first round.
+/// Junqi and Russian draughts in the middle of a game, a table that waits and a tournament in its
+/// first round.
 #[test]
 fn what_format_4_has_left_is_played_on() {
     let folder = opened("format-4");
@@ -56,6 +65,9 @@ fn what_format_4_has_left_is_played_on() {
     let (code, told) = run(folder.path(), &["verify", "all.txt"]);
     let bound = told.matches("format 4: only what its commitments bind is known").count();
     assert!(code == Some(0) && bound == 2, "{told}");
-    assert!(!told.lines().any(|line| line == "ok"), "nothing is said to be shown that is not: {told}");
+    assert!(
+        !told.lines().any(|line| line == "ok"),
+        "nothing is said to be shown that is not: {told}"
+    );
     assert_eq!(run(folder.path(), &["check"]).0, Some(0));
 }

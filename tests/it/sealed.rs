@@ -1,5 +1,5 @@
-//! Games with secrets on the real program: killed after every answer, read by somebody who has the disk, and left without
-//! their key.
+//! Games with secrets on the real program: killed after every answer, read by somebody who has the
+//! disk, and left without their key.
 
 use std::{
     cell::Cell,
@@ -14,7 +14,8 @@ use tempfile::TempDir;
 use crate::{program::Program, verify::verified};
 
 /// The set-ups of alice and bob.
-const ARMIES: [&str; 2] = ["96317/5.3.5/81.37/B.2.4/6L2LB/4FL21", "68375/4.9.B/75.36/B.2.4/321L1/1FL2L"];
+const ARMIES: [&str; 2] =
+    ["96317/5.3.5/81.37/B.2.4/6L2LB/4FL21", "68375/4.9.B/75.36/B.2.4/321L1/1FL2L"];
 
 /// A program that is started for each thing said, and killed when that has been answered.
 struct Mortal {
@@ -44,12 +45,15 @@ impl Mortal {
         program.hears(place, me, words)
     }
 
-    /// Says to the bot alone that a set-up stands; gives the commitment that all get and the salt that its owner gets.
+    /// Says to the bot alone that a set-up stands; gives the commitment that all get and the salt
+    /// that its owner gets.
     fn ready(&self, me: &str) -> [String; 2] {
         let program = self.start();
         let own = self.say(&program, "direct", me, "ready", "Your salt");
         let all = program.hears("hall", me, "Commitment");
-        [all, own].map(|text| quoted(&text).into_iter().find(|code| code.len() == 64).expect("64 digits").to_owned())
+        [all, own].map(|text| {
+            quoted(&text).into_iter().find(|code| code.len() == 64).expect("64 digits").to_owned()
+        })
     }
 
     /// The files of the archive that hold a text.
@@ -66,7 +70,8 @@ impl Mortal {
         self.exported(&[]).1
     }
 
-    /// The exit code of `export`, the records on standard output, and what stands on standard error.
+    /// The exit code of `export`, the records on standard output, and what stands on standard
+    /// error.
     fn exported(&self, arguments: &[&str]) -> (Option<i32>, String, String) {
         let mut program = Command::new(env!("CARGO_BIN_EXE_caipan"));
         let program = program.arg("export").args(arguments).env("CAIPAN_DATA", self.data.path());
@@ -83,7 +88,8 @@ fn quoted(text: &str) -> Vec<&str> {
 
 /// Every file below a folder.
 fn files(folder: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(folder).expect("our own folder").map(|entry| entry.expect("an entry").path());
+    let entries =
+        fs::read_dir(folder).expect("our own folder").map(|entry| entry.expect("an entry").path());
     entries.flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] }).collect()
 }
 
@@ -93,7 +99,8 @@ fn parts(setup: &str) -> [&str; 3] {
     [setup, &setup[..cut], &setup[cut + 1..]]
 }
 
-/// A game of junqi between alice, who is Red, and bob has begun; gives the set-up that was drawn for alice.
+/// A game of junqi between alice, who is Red, and bob has begun; gives the set-up that was drawn
+/// for alice.
 fn begun(mortal: &Mortal) -> String {
     mortal.ask("hall", "alice", "!new junqi @bob side=1", "opens a table");
     let program = mortal.start();
@@ -112,7 +119,10 @@ fn a_killed_program_keeps_every_secret_and_shows_none_on_disk() {
     tells("alice", "mirror", "71369/5.3.5");
     tells("alice", "save turned", "Saved as");
     let kept = tells("alice", "list", "fort");
-    assert!(kept.contains(ARMIES[0]) && kept.contains("71369/5.3.5"), "the draft and what was saved: {kept}");
+    assert!(
+        kept.contains(ARMIES[0]) && kept.contains("71369/5.3.5"),
+        "the draft and what was saved: {kept}"
+    );
     tells("alice", "load fort", ARMIES[0]);
     let alice = mortal.ready("alice");
     tells("alice", "ready", "You are ready already");
@@ -122,7 +132,11 @@ fn a_killed_program_keeps_every_secret_and_shows_none_on_disk() {
     let key = fs::metadata(mortal.data.path().join("key")).expect("there is a key").permissions();
     assert_eq!(key.mode() & 0o777, 0o600);
     let none = Vec::<PathBuf>::new();
-    for secret in [drawn.as_str(), ARMIES[0], ARMIES[1]].into_iter().flat_map(parts).chain([&*alice[1], &*bob[1]]) {
+    for secret in [drawn.as_str(), ARMIES[0], ARMIES[1]]
+        .into_iter()
+        .flat_map(parts)
+        .chain([&*alice[1], &*bob[1]])
+    {
         assert_eq!(mortal.holding(secret), none, "{secret}");
     }
     let record = mortal.ask("hall", "alice", "!record", "Record of game");
@@ -151,7 +165,8 @@ fn ends(mortal: &Mortal, secrets: &[&str]) {
     mortal.ask("hall", "alice", "!resign", "wins");
     let record = mortal.export();
     let (code, told) = verified(&record);
-    let holds = told.starts_with("signed with the key ") && told.ends_with("what can be checked holds\n");
+    let holds =
+        told.starts_with("signed with the key ") && told.ends_with("what can be checked holds\n");
     assert!(code == Some(0) && holds, "{told}{record}");
     for secret in secrets {
         assert!(record.contains(secret), "{secret}: {record}");
@@ -164,7 +179,9 @@ fn what_cannot_be_read_without_its_key_keeps_nothing_else_from_being_exported() 
     let mortal = Mortal::new();
     let program = mortal.start();
     let mut games = Vec::new();
-    for (place, game) in [("one", "russian"), ("two", "junqi"), ("three", "junqi"), ("four", "halma")] {
+    for (place, game) in
+        [("one", "russian"), ("two", "junqi"), ("three", "junqi"), ("four", "halma")]
+    {
         program.open(place);
         mortal.say(&program, place, "alice", &format!("!new {game} @bob side=1"), "opens a table");
         let begun = mortal.say(&program, place, "bob", "!accept", "· game ");
@@ -179,7 +196,11 @@ fn what_cannot_be_read_without_its_key_keeps_nothing_else_from_being_exported() 
     assert_eq!((code, records.matches("\n\n").count()), (Some(1), 2), "{records}");
     for (game, there) in games.iter().zip([true, false, true, true]) {
         assert_eq!(records.contains(&format!("id {game}")), there, "{records}");
-        assert_eq!(why.contains(&format!("the key is not there that match/{game}")), !there, "{why}");
+        assert_eq!(
+            why.contains(&format!("the key is not there that match/{game}")),
+            !there,
+            "{why}"
+        );
     }
     assert_eq!(mortal.exported(&[&games[0]]).0, Some(0));
     assert_eq!(mortal.exported(&[&games[1]]).0, Some(1));

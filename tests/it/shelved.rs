@@ -38,9 +38,16 @@ fn old_games_become_files_that_hold_and_leave_the_kept_data() {
     assert!(text(&refused).contains("another process"), "{}", text(&refused));
     drop(program);
     for day in ["soon", "2026-99-99", "2026-02-30", "20260131", "2026-01-31T10:00"] {
-        assert_eq!(caipan(&data, &["archive", shelf, "--before", day]).status.code(), Some(2), "{day}");
+        assert_eq!(
+            caipan(&data, &["archive", shelf, "--before", day]).status.code(),
+            Some(2),
+            "{day}"
+        );
     }
-    assert!(text(&caipan(&data, &["archive", shelf])).contains("archived 0 games"), "they are not a year old");
+    assert!(
+        text(&caipan(&data, &["archive", shelf])).contains("archived 0 games"),
+        "they are not a year old"
+    );
     let before = text(&caipan(&data, &["export", &games[0]]));
     let done = caipan(&data, &["archive", shelf, "--before", "9999-01-01"]);
     assert!(done.status.success() && text(&done).contains("archived 2 games"), "{}", text(&done));
@@ -48,10 +55,20 @@ fn old_games_become_files_that_hold_and_leave_the_kept_data() {
         let file = format!("{shelf}/{id}.record");
         let told = text(&caipan(&data, &["verify", &file]));
         assert!(told.starts_with("signed with the key ") && told.ends_with("\nok\n"), "{told}");
-        assert_eq!(caipan(&data, &["export", id]).status.code(), Some(2), "{id} is not in the data");
+        assert_eq!(
+            caipan(&data, &["export", id]).status.code(),
+            Some(2),
+            "{id} is not in the data"
+        );
     }
-    assert_eq!(fs::read_to_string(format!("{shelf}/{}.record", games[0])).expect("it reads"), before);
-    assert!(text(&caipan(&data, &["export", &games[2]])).contains(&games[2]), "the last game of a channel stays");
+    assert_eq!(
+        fs::read_to_string(format!("{shelf}/{}.record", games[0])).expect("it reads"),
+        before
+    );
+    assert!(
+        text(&caipan(&data, &["export", &games[2]])).contains(&games[2]),
+        "the last game of a channel stays"
+    );
     assert!(caipan(&data, &["check"]).status.success());
     let program = Program::start(&data);
     assert!(program.ask("alice", "!record", "record").contains(&games[2]));

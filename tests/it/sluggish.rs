@@ -1,5 +1,5 @@
-//! Browsers that are slow: half a request holds no connection for ever, and a feed is no half request. The time is
-//! tokio's own, which jumps to what is waited for.
+//! Browsers that are slow: half a request holds no connection for ever, and a feed is no half
+//! request. The time is tokio's own, which jumps to what is waited for.
 
 use std::{sync::Arc, time::Duration};
 
@@ -36,16 +36,22 @@ async fn begun(server: &Server, text: &str) -> TcpStream {
 #[tokio::test(start_paused = true)]
 async fn half_a_request_ends_after_ten_seconds() {
     let server = server().await;
-    for half in
-        ["", "GET / HT", "GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ", "GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n"]
-    {
+    for half in [
+        "",
+        "GET / HT",
+        "GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ",
+        "GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n",
+    ] {
         let since = Instant::now();
         let mut stream = begun(&server, half).await;
         let mut rest = Vec::new();
         // A connection that is reset has ended as well.
         let _ = stream.read_to_end(&mut rest).await;
         let waited = since.elapsed();
-        assert!(waited >= Duration::from_secs(9) && waited < Duration::from_secs(12), "{half:?}: {waited:?}");
+        assert!(
+            waited >= Duration::from_secs(9) && waited < Duration::from_secs(12),
+            "{half:?}: {waited:?}"
+        );
         assert!(!rest.starts_with(b"HTTP/1.1 200"), "{half:?}");
     }
     server.close().await;

@@ -1,4 +1,5 @@
-//! A disk with little room: no new games, then no moves and no time that is charged; what writes nothing still works.
+//! A disk with little room: no new games, then no moves and no time that is charged; what writes
+//! nothing still works.
 
 use std::sync::{Arc, atomic::Ordering};
 
@@ -45,19 +46,27 @@ fn on_a_full_disk_nothing_is_played_and_no_flag_falls() {
         let steward = hall.steward();
         steward.space(Space::Full, START + 20_000);
         let first = said(&hall, &door, 25, "bob", "d6-c5").await;
-        assert!(first.contains("My disk is full") && first.contains("Tell the operator"), "{first}");
+        assert!(
+            first.contains("My disk is full") && first.contains("Tell the operator"),
+            "{first}"
+        );
         assert_eq!(said(&hall, &door, 26, "bob", "d6-c5").await, "", "it has been said here");
         assert!(
             said(&hall, &door, 27, "bob", "!move d6-c5").await.contains("My disk is full"),
             "a command is answered"
         );
         assert!(said(&hall, &door, 28, "bob", "!draw").await.contains("My disk is full"));
-        for (second, look) in [(30, "!moves"), (31, "!board"), (32, "!record"), (33, "!help"), (34, "!clock")] {
+        for (second, look) in
+            [(30, "!moves"), (31, "!board"), (32, "!record"), (33, "!help"), (34, "!clock")]
+        {
             let answer = said(&hall, &door, second, "bob", look).await;
             assert!(!answer.is_empty() && !answer.contains("disk"), "{look}: {answer}");
         }
         let clock = said(&hall, &door, 500, "bob", "!clock").await;
-        assert!(clock.contains("Black @bob: 0:50\n") && clock.contains("all clocks stand"), "{clock}");
+        assert!(
+            clock.contains("Black @bob: 0:50\n") && clock.contains("all clocks stand"),
+            "{clock}"
+        );
         hall.tick(START + 600_000).await;
         assert_eq!(door.take(), Vec::<String>::new(), "nobody's flag falls");
         steward.missed(START + 20_000, START + 700_000).await.expect("there is room");
@@ -110,7 +119,8 @@ fn on_a_disk_that_is_nearly_full_games_go_on_and_none_begins() {
         assert!(ask("t2", "dave", "!accept").await.contains("nearly full"), "the table waits");
         hall.hear(input("n1", "eve", "three", "!new russian")).await;
         assert!(door.take().join("\n").contains("nearly full"));
-        hall.hear(Input { manager: true, ..input("n2", "eve", "three", "!language zh-Hans") }).await;
+        hall.hear(Input { manager: true, ..input("n2", "eve", "three", "!language zh-Hans") })
+            .await;
         door.take();
         hall.hear(input("n3", "eve", "three", "!new russian")).await;
         assert!(door.take().join("\n").contains("快满了"));
@@ -159,7 +169,11 @@ fn room_for_moves_alone_is_said_where_a_move_was_refused() {
         steward.space(Space::Full, START + 20_000);
         said(&hall, &door, 25, "bob", "d6-c5").await;
         steward.space(Space::Scarce, START + 30_000);
-        assert!(said(&hall, &door, 31, "bob", "!moves").await.contains("My disk has room again, and the clocks go on"));
+        assert!(
+            said(&hall, &door, 31, "bob", "!moves")
+                .await
+                .contains("My disk has room again, and the clocks go on")
+        );
         steward.space(Space::Ample, START + 40_000);
         hall.hear(input("n2", "eve", "two", "!new russian")).await;
         let told = door.take().join("\n");

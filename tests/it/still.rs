@@ -49,7 +49,8 @@ struct Stage {
 
 impl Stage {
     async fn set() -> Self {
-        let (door, time, takes) = (Arc::new(Porch::default()), Time::default(), Arc::new(AtomicU64::new(0)));
+        let (door, time, takes) =
+            (Arc::new(Porch::default()), Time::default(), Arc::new(AtomicU64::new(0)));
         let archive = Slow { inner: Memory::new(), time: time.clone(), takes: Arc::clone(&takes) };
         let hall = hall(GAMES, Arc::new(archive), door.clone());
         let told = time.clone();

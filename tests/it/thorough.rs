@@ -1,5 +1,5 @@
-//! How much is tried by the tests that could try for ever: little by default, what CI tries with `CAIPAN_THOROUGH=1` in
-//! the environment, N times as much with `CAIPAN_THOROUGH=N`.
+//! How much is tried by the tests that could try for ever: little by default, what CI tries with
+//! `CAIPAN_THOROUGH=1` in the environment, N times as much with `CAIPAN_THOROUGH=N`.
 
 /// Returns `quick`, or `thorough` times the number that `CAIPAN_THOROUGH` gives.
 ///

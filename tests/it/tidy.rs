@@ -1,4 +1,5 @@
-//! Tidiness: layers and bans on parsed paths, sizes of functions, and tables that must tell the truth.
+//! Tidiness: layers and bans on parsed paths, sizes of functions, and tables that must tell the
+//! truth.
 
 use std::{
     collections::BTreeSet,
@@ -19,7 +20,21 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("chat", &["chat", "rules", "referee", "render", "store", "tournament", "config"]),
     ("discord", &["discord", "chat", "config"]),
     ("playground", &["playground", "chat", "config"]),
-    ("cli", &["cli", "chat", "config", "discord", "playground", "referee", "render", "rules", "store", "tournament"]),
+    (
+        "cli",
+        &[
+            "cli",
+            "chat",
+            "config",
+            "discord",
+            "playground",
+            "referee",
+            "render",
+            "rules",
+            "store",
+            "tournament",
+        ],
+    ),
 ];
 
 /// Paths that only these layers may name.
@@ -50,8 +65,12 @@ const LONGEST_FUNCTION: usize = 40;
 fn layers_name_only_what_lies_below() {
     for (file, layer, path) in paths() {
         let Some(rest) = path.strip_prefix("crate::") else { continue };
-        let (_, allowed) = LAYERS.iter().find(|(name, _)| *name == layer).unwrap_or_else(|| panic!("{file}: no layer"));
-        let fits = allowed.iter().any(|name| rest == *name || rest.starts_with(&format!("{name}::")));
+        let (_, allowed) = LAYERS
+            .iter()
+            .find(|(name, _)| *name == layer)
+            .unwrap_or_else(|| panic!("{file}: no layer"));
+        let fits =
+            allowed.iter().any(|name| rest == *name || rest.starts_with(&format!("{name}::")));
         let scene = layer == "render" && rest.starts_with("rules::Scene");
         // How much unit tests try: no part of the program.
         let thorough = rest.split("::").next() == Some("thorough");
@@ -63,8 +82,10 @@ fn layers_name_only_what_lies_below() {
 fn what_is_banned_from_a_layer_is_not_named_there() {
     for (file, layer, path) in paths() {
         for (banned, allowed) in ONLY_IN {
-            // A lone segment in an expression is a local name; a crate is named by a longer path or by `use`.
-            let named = path.starts_with(&format!("{banned}::")) || path == *banned && banned.contains("::");
+            // A lone segment in an expression is a local name; a crate is named by a longer path or
+            // by `use`.
+            let named = path.starts_with(&format!("{banned}::"))
+                || path == *banned && banned.contains("::");
             assert!(!named || allowed.contains(&layer.as_str()), "{file}: {layer} names {path}");
         }
     }
@@ -74,7 +95,8 @@ fn what_is_banned_from_a_layer_is_not_named_there() {
 fn the_layer_check_sees_a_planted_breach() {
     let mut found = Paths::default();
     found.visit_file(
-        &syn::parse_file("use crate::{chat::Hall, rules::Seat}; fn f() { std::fs::read(0); }").expect("parses"),
+        &syn::parse_file("use crate::{chat::Hall, rules::Seat}; fn f() { std::fs::read(0); }")
+            .expect("parses"),
     );
     let expected = ["crate::chat::Hall", "crate::rules::Seat", "std::fs::read"].map(str::to_owned);
     assert!(expected.iter().all(|path| found.0.contains(path)), "{:?}", found.0);
@@ -94,9 +116,18 @@ fn functions_are_short() {
 #[test]
 fn nothing_unfinished_is_left() {
     // Put together here, so that this file does not hold what it looks for.
-    let words = [["TO", "DO"], ["FIX", "ME"], ["todo", "!("], ["dbg", "!("], ["#[al", "low("], ["#[ig", "nore"]];
+    let words = [
+        ["TO", "DO"],
+        ["FIX", "ME"],
+        ["todo", "!("],
+        ["dbg", "!("],
+        ["#[al", "low("],
+        ["#[ig", "nore"],
+    ];
     // Those that need a browser are run by CI, one at a time.
-    let browser = [words[5].concat(), " = \"needs chromium and chromedriver, one at a time\"]".to_owned()].concat();
+    let browser =
+        [words[5].concat(), " = \"needs chromium and chromedriver, one at a time\"]".to_owned()]
+            .concat();
     for (file, text) in sources().into_iter().chain(files("tests", "rs")) {
         let text = text.replace(&browser, "");
         for word in &words {
@@ -211,7 +242,8 @@ impl<'a> Visit<'a> for Paths {
 
 impl Paths {
     fn flatten(&mut self, before: &str, tree: &UseTree) {
-        let join = |name: String| if before.is_empty() { name } else { format!("{before}::{name}") };
+        let join =
+            |name: String| if before.is_empty() { name } else { format!("{before}::{name}") };
         match tree {
             UseTree::Path(path) => self.flatten(&join(path.ident.to_string()), &path.tree),
             UseTree::Name(name) => drop(self.0.insert(join(name.ident.to_string()))),

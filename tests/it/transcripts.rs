@@ -1,4 +1,5 @@
-//! Transcripts: whole conversations, every answer with its audience, and proof that a difference is seen.
+//! Transcripts: whole conversations, every answer with its audience, and proof that a difference is
+//! seen.
 
 use std::{fs, path::Path};
 
@@ -11,8 +12,18 @@ use crate::ambush::AMBUSH;
 
 #[test]
 fn every_transcript_holds() {
-    let folders =
-        ["", "/house", "/replay", "/draughts", "/junqi", "/gewu", "/jump", "/sifang", "/clock", "/tournament"];
+    let folders = [
+        "",
+        "/house",
+        "/replay",
+        "/draughts",
+        "/junqi",
+        "/gewu",
+        "/jump",
+        "/sifang",
+        "/clock",
+        "/tournament",
+    ];
     let files = folders.map(|folder| transcripts(&format!("tests/chat{folder}"))).concat();
     assert!(files.len() >= 8 + GAMES.len());
     for file in files {
@@ -41,8 +52,8 @@ fn check(file: &Path, catalog: Catalog) {
     let text = fs::read_to_string(file).expect("a transcript is UTF-8");
     if std::env::var_os("UPDATE").is_some() {
         assert!(std::env::var_os("CI").is_none(), "transcripts are not rewritten in CI");
-        let written =
-            block_on(rewrite(&text, catalog, sibling(file))).unwrap_or_else(|why| panic!("{}: {why}", file.display()));
+        let written = block_on(rewrite(&text, catalog, sibling(file)))
+            .unwrap_or_else(|why| panic!("{}: {why}", file.display()));
         fs::write(file, written).expect("transcripts can be written");
         return;
     }
@@ -51,7 +62,8 @@ fn check(file: &Path, catalog: Catalog) {
 }
 
 fn verdict(text: &str, catalog: Catalog, file: &Path) -> Verdict {
-    block_on(run(text, catalog, sibling(file))).unwrap_or_else(|why| panic!("{}: {why}", file.display()))
+    block_on(run(text, catalog, sibling(file)))
+        .unwrap_or_else(|why| panic!("{}: {why}", file.display()))
 }
 
 /// Reads files that lie beside a transcript.
@@ -89,7 +101,14 @@ fn a_planted_difference_is_found_at_its_line() {
     let buttons = TRUE.replace("gives the game up", "gives the game up [buttons accept]");
     let edit = TRUE.replace("gives the game up", "gives the game up [edit]");
     let erase = TRUE.replace("gives the game up", "gives the game up [erase]");
-    let lines = [(wrong_text, 6), (wrong_audience, 6), (missing, 5), (unasked, 5), (no_picture, 6), (buttons, 6)];
+    let lines = [
+        (wrong_text, 6),
+        (wrong_audience, 6),
+        (missing, 5),
+        (unasked, 5),
+        (no_picture, 6),
+        (buttons, 6),
+    ];
     for (text, line) in lines.into_iter().chain([(edit, 6), (erase, 6)]) {
         match planted(&text) {
             Verdict::Differs(at, _) => assert_eq!(at, line, "{text}"),
@@ -100,7 +119,9 @@ fn a_planted_difference_is_found_at_its_line() {
 
 #[test]
 fn a_line_that_is_no_transcript_is_refused_with_its_number() {
-    for (text, line) in [("red #hall\n", 1), ("# fine\n~ dance\n", 2), ("bob #hall < text\n", 1), ("~ seed x\n", 1)] {
+    for (text, line) in
+        [("red #hall\n", 1), ("# fine\n~ dance\n", 2), ("bob #hall < text\n", 1), ("~ seed x\n", 1)]
+    {
         let refused = block_on(run(text, GAMES, |_| None)).expect_err("it is no transcript");
         assert_eq!(refused.line, line, "{text}");
     }

@@ -1,4 +1,5 @@
-//! Turns of several parts: a hop costs time and gives none, and the turn ends when somebody else is to move.
+//! Turns of several parts: a hop costs time and gives none, and the turn ends when somebody else is
+//! to move.
 
 use caipan::{
     referee::{Header, Luck, Match, Order, Refused, export, replay},
@@ -46,9 +47,11 @@ fn left(bout: &mut Match) -> [u64; 3] {
 
 #[test]
 fn a_hop_costs_time_and_gives_none_until_the_turn_ends() {
-    for (time, hops, end) in
-        [("60s/move", [40, 30, 25], 60), ("5m+3s", [280, 270, 265], 263), ("5m+d9s", [280, 270, 265], 269)]
-    {
+    for (time, hops, end) in [
+        ("60s/move", [40, 30, 25], 60),
+        ("5m+3s", [280, 270, 265], 263),
+        ("5m+d9s", [280, 270, 265], 269),
+    ] {
         let mut bout = begun(Header::NEWEST, time);
         assert_eq!(left(&mut bout), hops, "{time}");
         play(&mut bout, 40, "t").expect("the turn ends");
@@ -80,7 +83,10 @@ fn a_turn_is_one_turn_whatever_its_parts() {
     assert_eq!((bout.turn_since(), bout.turn_line()), (0, 3));
     assert_eq!(bout.awaited(0), Seats::one(Seat(0)));
     play(&mut bout, 40, "t").expect("the turn ends");
-    assert_eq!((bout.turn_since(), bout.awaited(0), bout.awaited(4)), (4, Seats::NONE, Seats::one(Seat(1))));
+    assert_eq!(
+        (bout.turn_since(), bout.awaited(0), bout.awaited(4)),
+        (4, Seats::NONE, Seats::one(Seat(1)))
+    );
 }
 
 #[test]
@@ -89,6 +95,10 @@ fn nobody_hops_for_ever() {
     for part in 0..256 {
         play(&mut bout, part, if part % 2 == 0 { "I5 I9" } else { "I9 I5" }).expect("a hop");
     }
-    assert_eq!(play(&mut bout, 300, "I5 I9"), Err(Refused::LongTurn(256, None)), "where it began it cannot end");
+    assert_eq!(
+        play(&mut bout, 300, "I5 I9"),
+        Err(Refused::LongTurn(256, None)),
+        "where it began it cannot end"
+    );
     play(&mut bout, 300, "I5 I9 t").expect("the turn ends with it");
 }

@@ -1,4 +1,5 @@
-//! What did not get through although it was tried again: the place hears of it once it can be reached.
+//! What did not get through although it was tried again: the place hears of it once it can be
+//! reached.
 
 use std::{sync::Arc, time::Duration};
 
@@ -25,7 +26,10 @@ async fn where_nothing_else_is_said_the_place_is_tried_now_and_then() {
     let got = door.got();
     assert_eq!(got.len(), 1, "{got:?}");
     assert!(format!("{:?}", got[0].text).contains(WORD), "{got:?}");
-    assert_eq!(got[0].buttons.iter().map(|button| button.command.as_str()).collect::<Vec<_>>(), ["board"]);
+    assert_eq!(
+        got[0].buttons.iter().map(|button| button.command.as_str()).collect::<Vec<_>>(),
+        ["board"]
+    );
     sleep(Duration::from_secs(3_600)).await;
     assert_eq!(door.take(), [""; 0], "once");
 }

@@ -16,24 +16,38 @@ use crate::{
 #[test]
 fn the_words_for_a_picture_count_moves_and_nothing_that_is_secret() {
     let door = Arc::new(Porch::default());
-    let said =
-        [("alice", "mirror"), ("alice", "ready"), ("bob", "ready"), ("alice", "note c7 9"), ("bob", "note c6 9")];
+    let said = [
+        ("alice", "mirror"),
+        ("alice", "ready"),
+        ("bob", "ready"),
+        ("alice", "note c7 9"),
+        ("bob", "note c6 9"),
+    ];
     block_on(async {
         let hall = hall(GAMES, Arc::new(Memory::default()), door.clone());
         begin(&hall, "junqi").await;
         let begun = door.got().into_iter().rev().find_map(|got| got.picture).expect("a board");
-        assert!(begun.alt.contains(", before the first move. Red, Blue setting up. "), "{}", begun.alt);
+        assert!(
+            begun.alt.contains(", before the first move. Red, Blue setting up. "),
+            "{}",
+            begun.alt
+        );
         for (number, (who, text)) in said.into_iter().enumerate() {
             hall.hear(input(&format!("{number}"), who, "@bot", text)).await;
         }
         door.take();
         hall.hear(input("q", "carol", "one", "!board")).await;
         let board = door.got().remove(0).picture.expect("a board");
-        assert!(board.alt.contains(", before the first move. ") && board.alt.contains(" to move. "), "{}", board.alt);
+        assert!(
+            board.alt.contains(", before the first move. ") && board.alt.contains(" to move. "),
+            "{}",
+            board.alt
+        );
     });
 }
 
-/// Everything that anybody but alice gets while a game goes on in which alice has armed with `strength`.
+/// Everything that anybody but alice gets while a game goes on in which alice has armed with
+/// `strength`.
 fn seen_by_others(strength: u8) -> Vec<Delivery> {
     let door = Arc::new(Porch::default());
     block_on(async {
@@ -59,22 +73,28 @@ fn seen_by_others(strength: u8) -> Vec<Delivery> {
     });
     let mut got = door.got();
     // Whoever has fallen may see everything: from there on bob's own messages may differ.
-    let fell = got
-        .iter()
-        .position(|one| one.text.iter().any(|span| matches!(span, Span::Plain(text) if text.contains("falls"))));
+    let fell = got.iter().position(|one| {
+        one.text.iter().any(|span| matches!(span, Span::Plain(text) if text.contains("falls")))
+    });
     got.truncate(fell.expect("bob falls") + 1);
     got.retain(|one| one.audience != Audience::Direct(account("alice")));
     got.iter_mut().for_each(mask);
     got
 }
 
-/// Commitments, and the marks of the chain that they stand in, differ as what they bind does; that they say nothing of it is proved by their own tests.
+/// Commitments, and the marks of the chain that they stand in, differ as what they bind does; that
+/// they say nothing of it is proved by their own tests.
 fn mask(one: &mut Delivery) {
     let hidden = |text: &str| {
-        let text = text.lines().map(|line| line.split_once("-# ").map_or(line, |(head, _)| head)).collect::<Vec<_>>();
+        let text = text
+            .lines()
+            .map(|line| line.split_once("-# ").map_or(line, |(head, _)| head))
+            .collect::<Vec<_>>();
         let text = text.join("\n");
-        let is_hash = |word: &str| word.len() == 64 && word.bytes().all(|digit| digit.is_ascii_hexdigit());
-        let words = text.split(|symbol: char| !symbol.is_ascii_alphanumeric()).filter(|word| is_hash(word));
+        let is_hash =
+            |word: &str| word.len() == 64 && word.bytes().all(|digit| digit.is_ascii_hexdigit());
+        let words =
+            text.split(|symbol: char| !symbol.is_ascii_alphanumeric()).filter(|word| is_hash(word));
         words.fold(text.clone(), |text, word| text.replace(word, "#"))
     };
     for span in &mut one.text {

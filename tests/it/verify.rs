@@ -15,8 +15,11 @@ use crate::junqi::forged::finished;
 pub(crate) fn verified(text: &str) -> (Option<i32>, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_caipan"));
     // Somewhere without a data folder, whose key would be taken for the right one.
-    let command =
-        command.args(["verify", "-"]).current_dir(std::env::temp_dir()).stdin(Stdio::piped()).stdout(Stdio::piped());
+    let command = command
+        .args(["verify", "-"])
+        .current_dir(std::env::temp_dir())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped());
     let mut program = command.spawn().expect("it runs");
     program.stdin.take().expect("piped").write_all(text.as_bytes()).expect("it reads");
     let output = program.wait_with_output().expect("it ends");
@@ -41,7 +44,8 @@ fn check(from: &str, to: &str, lines: &[&str]) {
     let text = records("russian.record");
     assert!(text.contains(from), "{from}");
     let (code, told) = verified(&text.replacen(from, to, 1));
-    let named: Vec<_> = told.lines().filter_map(|line| line.strip_prefix("line ")?.split(':').next()).collect();
+    let named: Vec<_> =
+        told.lines().filter_map(|line| line.strip_prefix("line ")?.split(':').next()).collect();
     assert_eq!((code, named.as_slice()), (Some(1), lines), "{from} -> {to}: {told}");
 }
 
@@ -59,9 +63,14 @@ fn every_line_of_a_draughts_record_that_does_not_hold_is_named() {
     check("seat 1 p:", "seat 2 p:", &["4"]);
     check("laws 1", "laws 9", &["2"]);
     check("caipan 1", "caipan 6", &["1"]);
-    let text = records("russian.record").replacen("4 1 f4:d6", "4 1 f4xd6", 1).replacen("~ 16 ", "~ 16 0", 1);
+    let text = records("russian.record")
+        .replacen("4 1 f4:d6", "4 1 f4xd6", 1)
+        .replacen("~ 16 ", "~ 16 0", 1);
     let (_, told) = verified(&text);
-    assert!(told.starts_with("line 8: should be `4 1 f4:d6`\nline 21: another hash follows "), "{told}");
+    assert!(
+        told.starts_with("line 8: should be `4 1 f4:d6`\nline 21: another hash follows "),
+        "{told}"
+    );
 }
 
 #[test]
@@ -73,7 +82,9 @@ fn a_rule_that_is_broken_is_told_in_words() {
 
 #[test]
 fn what_the_chat_answers_is_taken_as_it_is() {
-    let pasted = |lines: &[String]| format!("Record of game 7KQ2M9XD\n```\n{}\n```\nthanks!\n", lines.join("\n"));
+    let pasted = |lines: &[String]| {
+        format!("Record of game 7KQ2M9XD\n```\n{}\n```\nthanks!\n", lines.join("\n"))
+    };
     let mut lines = finished();
     assert_eq!(verified(&pasted(&lines)), (Some(0), BARE.to_owned()));
     lines[2] = "begun long ago".to_owned();
@@ -91,7 +102,10 @@ fn what_the_chat_answers_is_taken_as_it_is() {
 fn a_record_that_ends_early_is_not_over() {
     let text = records("russian.record");
     let begun: Vec<_> = text.lines().take(21).collect();
-    assert_eq!(verified(&begun.join("\n")), (Some(0), format!("not over: the record has no result\n{OLDER}")));
+    assert_eq!(
+        verified(&begun.join("\n")),
+        (Some(0), format!("not over: the record has no result\n{OLDER}"))
+    );
     assert_eq!(verified("").0, Some(1));
     let code = |arguments: &[&str]| {
         let output = Command::new(env!("CARGO_BIN_EXE_caipan")).args(arguments).output();
@@ -109,10 +123,13 @@ fn what_export_writes_of_a_finished_match_holds() {
     let vault = Vault::new(archive, key);
     let lines = Append { stream: Stream::new("match", "7KQ2M9XD"), expected: 0, lines: finished() };
     let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
-    runtime.block_on(vault.append(Batch { appends: vec![lines], ..Batch::default() })).expect("kept");
+    runtime
+        .block_on(vault.append(Batch { appends: vec![lines], ..Batch::default() }))
+        .expect("kept");
     drop(vault);
     let mut export = Command::new(env!("CARGO_BIN_EXE_caipan"));
-    let output = export.args(["export", "7kq2m9xd"]).current_dir(folder.path()).output().expect("it runs");
+    let output =
+        export.args(["export", "7kq2m9xd"]).current_dir(folder.path()).output().expect("it runs");
     let text = String::from_utf8(output.stdout).expect("UTF-8");
     assert_eq!(text, finished().join("\n") + "\n");
     assert_eq!(verified(&text), (Some(0), BARE.to_owned()));
@@ -120,7 +137,8 @@ fn what_export_writes_of_a_finished_match_holds() {
 
 /// The script among the documents.
 fn script() -> String {
-    fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/verify.py")).expect("a script")
+    fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/verify.py"))
+        .expect("a script")
 }
 
 /// Runs `docs/verify.py` on a record; none where there is no Python.
@@ -129,20 +147,24 @@ pub(crate) fn by_script(lines: &[String]) -> Option<(Option<i32>, String)> {
     fs::write(folder.path().join("verify.py"), script()).expect("written");
     fs::write(folder.path().join("record.txt"), lines.join("\n") + "\n").expect("written");
     let mut python = Command::new("python3");
-    let output = python.args(["verify.py", "record.txt"]).current_dir(folder.path()).output().ok()?;
+    let output =
+        python.args(["verify.py", "record.txt"]).current_dir(folder.path()).output().ok()?;
     Some((output.status.code(), String::from_utf8_lossy(&output.stdout).into_owned()))
 }
 
 #[test]
 fn the_script_among_the_documents_is_short_and_needs_nothing_else() {
     assert!(script().lines().count() <= 72);
-    let imports: Vec<_> = script().lines().filter(|line| line.contains("import")).map(str::to_owned).collect();
+    let imports: Vec<_> =
+        script().lines().filter(|line| line.contains("import")).map(str::to_owned).collect();
     assert_eq!(imports, ["import hashlib, hmac, sys"]);
 }
 
 #[test]
 fn the_script_among_the_documents_finds_what_is_forged() {
-    let Some((code, told)) = by_script(&finished()) else { return println!("skipped: there is no python3") };
+    let Some((code, told)) = by_script(&finished()) else {
+        return println!("skipped: there is no python3");
+    };
     assert_eq!(
         (code, told.as_str()),
         (Some(0), "seed: ok\nseat 0: ok\nseat 1: ok\nlent 0: ok\nlent 1: ok\nhidden: ok\n")
@@ -173,7 +195,9 @@ fn the_script_among_the_documents_finds_what_is_forged() {
     );
     assert_eq!(
         forged("game junqi", |line| line.replace("9XD", "9XE")),
-        wrong("seed: WRONG\nseat 0: WRONG\nseat 1: WRONG\nlent 0: WRONG\nlent 1: WRONG\nhidden: WRONG\n")
+        wrong(
+            "seed: WRONG\nseat 0: WRONG\nseat 1: WRONG\nlent 0: WRONG\nlent 1: WRONG\nhidden: WRONG\n"
+        )
     );
     assert_eq!(
         forged(" reveal 1 ", |_| "= 1 2 · resign".to_owned()),
@@ -189,6 +213,9 @@ fn what_is_no_record_is_said_to_be_none() {
     for text in ["", "1. c3-d4 f6-e5\n", "[Event \"?\"]\n1. 32-28 *\n"] {
         let (code, said) = verified(text);
         assert_eq!(code, Some(1), "{text}");
-        assert!(said.starts_with("this is no record of caipan") && said.lines().count() == 1, "{said}");
+        assert!(
+            said.starts_with("this is no record of caipan") && said.lines().count() == 1,
+            "{said}"
+        );
     }
 }

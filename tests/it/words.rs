@@ -1,9 +1,12 @@
-//! Words: no message is missing in any language, and none asks for a placeholder that the others do not have.
+//! Words: no message is missing in any language, and none asks for a placeholder that the others do
+//! not have.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use caipan::{
-    chat::{Cast, Everywhere, LANGUAGES, PREFERENCES, Right, SETTINGS, Sort, VERBS, Words, slashes},
+    chat::{
+        Cast, Everywhere, LANGUAGES, PREFERENCES, Right, SETTINGS, Sort, VERBS, Words, slashes,
+    },
     rules::{
         Arg, GAMES, Pact, Say,
         junqi::{
@@ -53,7 +56,9 @@ fn every_family_of_keys_in_the_source_is_looked_for() {
         let (before, rest) = family.split_once('{').expect("a family has a gap");
         let after = rest.rsplit_once('}').map_or("", |(_, after)| after);
         let fits = |key: &String| {
-            key.strip_prefix(before).and_then(|key| key.strip_suffix(after)).is_some_and(|gap| !gap.is_empty())
+            key.strip_prefix(before)
+                .and_then(|key| key.strip_suffix(after))
+                .is_some_and(|gap| !gap.is_empty())
         };
         assert!(built.iter().any(fits), "{file}: no key of {family} is looked for");
     }
@@ -62,14 +67,16 @@ fn every_family_of_keys_in_the_source_is_looked_for() {
 /// Every key that is put together from parts.
 fn built() -> Vec<String> {
     let verbs = VERBS.iter().map(|(_, name, ..)| format!("verb-{name}"));
-    let games = GAMES.iter().flat_map(|book| ["game", "rules"].map(|kind| format!("{kind}-{}", book.info().name)));
+    let games = GAMES
+        .iter()
+        .flat_map(|book| ["game", "rules"].map(|kind| format!("{kind}-{}", book.info().name)));
     let tones = Tone::ALL.iter().map(|tone| format!("tone-{}", tone.name()));
     let pacts = Pact::ALL.iter().flat_map(|pact| {
         ["stands", "offers", "agrees", "agreed", "declines", "lapsed", "already", "no-pact"]
             .map(|kind| format!("{kind}-{}", pact.name()))
     });
-    let buttons =
-        ["accept", "decline", "join", "leave", "rematch", "back", "next"].map(|name| format!("button-{name}"));
+    let buttons = ["accept", "decline", "join", "leave", "rematch", "back", "next"]
+        .map(|name| format!("button-{name}"));
     let rights = Right::ALL.iter().map(|right| format!("right-{}", right.name()));
     let settings = SETTINGS.iter().map(|setting| format!("setting-{}", setting.key));
     let preferences = PREFERENCES.iter().map(|setting| format!("preference-{}", setting.key));
@@ -77,10 +84,15 @@ fn built() -> Vec<String> {
     let settings = settings.chain(preferences).chain(origins).chain(rights);
     let ends = ["all", "first", "more", "further", "locked"].map(|end| format!("why-gewu-{end}"));
     let settings = settings.chain(of_junqi()).chain(of_jump()).chain(of_sifang()).chain(ends);
-    let alts = ["men", "kings", "open", "hidden", "stones", "thrown"].map(|kind| format!("alt-{kind}"));
-    let firsts = ["crowned", "kings", "order", "value"].map(|rule| format!("draughts-first-{rule}"));
+    let alts =
+        ["men", "kings", "open", "hidden", "stones", "thrown"].map(|kind| format!("alt-{kind}"));
+    let firsts =
+        ["crowned", "kings", "order", "value"].map(|rule| format!("draughts-first-{rule}"));
     let settings = settings.chain(alts).chain(firsts);
-    let usages = VERBS.iter().filter(|(.., usage)| !usage.is_empty()).map(|(_, name, ..)| format!("usage-{name}"));
+    let usages = VERBS
+        .iter()
+        .filter(|(.., usage)| !usage.is_empty())
+        .map(|(_, name, ..)| format!("usage-{name}"));
     let verbs = verbs.chain(usages);
     verbs.chain(settings).chain(games).chain(tones).chain(pacts).chain(buttons).collect()
 }
@@ -100,22 +112,28 @@ fn of_junqi() -> impl Iterator<Item = String> {
     ]);
     let faults = faults.map(|fault| fault.say(|_| String::new()));
     let says = ranks.chain(ideas).chain(faults).map(|say| say.key.into_owned());
-    let falls =
-        Fall::ALL.into_iter().flat_map(|fall| ["why", "junqi-out"].map(|kind| format!("{kind}-{}", fall.word())));
+    let falls = Fall::ALL
+        .into_iter()
+        .flat_map(|fall| ["why", "junqi-out"].map(|kind| format!("{kind}-{}", fall.word())));
     let draws = ["all-stuck", "no-captures", "long-war", "agreed"].map(|why| format!("why-{why}"));
     says.chain(falls).chain(draws)
 }
 
 /// The ends that the jump family names.
 fn of_jump() -> impl Iterator<Item = String> {
-    let races = ["all-home", "camp-not-left", "no-men", "third-time", "two-hundred-moves", "all-blocked"];
+    let races =
+        ["all-home", "camp-not-left", "no-men", "third-time", "two-hundred-moves", "all-blocked"];
     races.into_iter().chain(["one-left", "forty-quiet"]).map(|why| format!("why-{why}"))
 }
 
 /// The keys that sifang builds from words of its own.
 fn of_sifang() -> impl Iterator<Item = String> {
-    let terms = WORDS.iter().flat_map(|(_, key, ..)| ["term", "means"].map(|kind| format!("sifang-{kind}-{key}")));
-    terms.chain(["block", "lines", "connections", "level", "uncounted"].map(|why| format!("why-{why}")))
+    let terms = WORDS
+        .iter()
+        .flat_map(|(_, key, ..)| ["term", "means"].map(|kind| format!("sifang-{kind}-{key}")));
+    terms.chain(
+        ["block", "lines", "connections", "level", "uncounted"].map(|why| format!("why-{why}")),
+    )
 }
 
 #[test]
@@ -125,7 +143,8 @@ fn every_form_is_worded_within_a_chats_limits() {
         for (language, text) in texts {
             let length = text.chars().count();
             assert!((1..=most).contains(&length), "{language}: {length} characters: {text}");
-            let key = ["verb-", "param-", "word-", "choice-"].iter().any(|key| text.starts_with(key));
+            let key =
+                ["verb-", "param-", "word-", "choice-"].iter().any(|key| text.starts_with(key));
             assert!(!key, "{language} lacks {text}");
         }
     };
@@ -168,7 +187,8 @@ fn rules_are_explained_in_about_ten_lines() {
 fn what_stands_behind_a_command_is_said_in_every_language() {
     let words = Words::new(GAMES);
     for (_, name, _, usage) in VERBS.iter().filter(|(.., usage)| !usage.is_empty()) {
-        let say = |language| words.say(language, &Say::new(format!("usage-{name}")), &Cast::default());
+        let say =
+            |language| words.say(language, &Say::new(format!("usage-{name}")), &Cast::default());
         assert_eq!(say(LANGUAGES[0]), *usage, "{name}");
         let foreign = say(LANGUAGES[1]).replace("PDN", "");
         assert!(!foreign.contains(|sign: char| sign.is_ascii_alphabetic()), "{name}: {foreign}");
@@ -186,18 +206,24 @@ fn traditional_chinese_is_traditional() {
 fn an_unknown_language_falls_back_to_the_first() {
     let words = Words::new(GAMES);
     let say = Say::new("to-move").with("who", Arg::Text("x".to_owned()));
-    assert_eq!(words.say("tlh", &say, &Cast::default()), words.say(LANGUAGES[0], &say, &Cast::default()));
+    assert_eq!(
+        words.say("tlh", &say, &Cast::default()),
+        words.say(LANGUAGES[0], &say, &Cast::default())
+    );
 }
 
 /// The keys of `Say::new("…")` in the source.
 fn keys_in_source() -> Vec<(String, String)> {
     let mut keys = Vec::new();
     for (file, text) in crate::tidy::sources() {
-        let family = ["junqi", "jump"].into_iter().find(|family| file.starts_with(&format!("src/rules/{family}/")));
+        let family = ["junqi", "jump"]
+            .into_iter()
+            .find(|family| file.starts_with(&format!("src/rules/{family}/")));
         let own = family.map(|family| format!("\"{family}-"));
         let gewu = file.starts_with("src/rules/gewu/").then_some("at(\"");
         for start in std::iter::once("Say::new(\"").chain(own.as_deref()).chain(gewu) {
-            let lead = if start.ends_with('-') { start.strip_prefix('"').unwrap_or_default() } else { "" };
+            let lead =
+                if start.ends_with('-') { start.strip_prefix('"').unwrap_or_default() } else { "" };
             for part in text.split(start).skip(1) {
                 let key = part.split('"').next().unwrap_or_default();
                 keys.push((file.clone(), format!("{lead}{key}")));
@@ -208,7 +234,8 @@ fn keys_in_source() -> Vec<(String, String)> {
     keys
 }
 
-/// The keys in the source that are put together from parts, with their gaps, and those of reasons however they are used.
+/// The keys in the source that are put together from parts, with their gaps, and those of reasons
+/// however they are used.
 fn families_in_source() -> Vec<(String, String)> {
     let mut families = Vec::new();
     for (file, text) in crate::tidy::sources() {

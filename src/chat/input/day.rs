@@ -28,13 +28,15 @@ pub(crate) fn days(date: &str) -> Option<u32> {
     u32::try_from(date.duration_since(FIRST).as_hours() / 24).ok()
 }
 
-/// A moment in UTC to the second, `2026-11-21 18:05:30 UTC`, for doors that have no form of their own.
+/// A moment in UTC to the second, `2026-11-21 18:05:30 UTC`, for doors that have no form of their
+/// own.
 pub fn moment(at: u64) -> String {
     let time = date(at).time();
     format!("{} {:02}:{:02}:{:02} UTC", day(at), time.hour(), time.minute(), time.second())
 }
 
-/// What a seat has left after so many more milliseconds; main time and periods by themselves: `0:10 + 3×0:30`.
+/// What a seat has left after so many more milliseconds; main time and periods by themselves:
+/// `0:10 + 3×0:30`.
 pub(crate) fn left(clock: &Clock, seat: Seat, more: u64) -> Arg {
     let all = || span(clock.left(seat).saturating_sub(more));
     let (rest, count, each) = match clock.periods(seat, more) {
@@ -42,11 +44,15 @@ pub(crate) fn left(clock: &Clock, seat: Seat, more: u64) -> Arg {
         Some(parts) => parts,
     };
     let key = if rest == 0 { "clock-periods" } else { "clock-and-periods" };
-    Say::new(key).with("rest", span(rest)).with("count", count.to_string()).with("each", span(each)).into()
+    Say::new(key)
+        .with("rest", span(rest))
+        .with("count", count.to_string())
+        .with("each", span(each))
+        .into()
 }
 
-/// A span of so many milliseconds, up to the next second: `0:30`, `12:05`, `2:00:00`; days stand before that in words, and
-/// then the hours always: `1d 0:05:00`.
+/// A span of so many milliseconds, up to the next second: `0:30`, `12:05`, `2:00:00`; days stand
+/// before that in words, and then the hours always: `1d 0:05:00`.
 pub(crate) fn span(span: u64) -> Arg {
     let seconds = span.div_ceil(1_000);
     let (days, rest) = (seconds / DAY, seconds % DAY);
@@ -79,10 +85,13 @@ mod tests {
     #[test]
     fn a_moment_and_spans_are_written_to_the_second() {
         assert_eq!(moment(1_767_225_661_500), "2026-01-01 00:01:01 UTC");
-        for (milliseconds, written) in [(0, "0:00"), (29_001, "0:30"), (725_000, "12:05"), (7_200_000, "2:00:00")] {
+        for (milliseconds, written) in
+            [(0, "0:00"), (29_001, "0:30"), (725_000, "12:05"), (7_200_000, "2:00:00")]
+        {
             assert_eq!(span(milliseconds), written.into());
         }
-        let days = Say::new("span-days").with("days", "3".to_owned()).with("rest", "0:04:00".to_owned());
+        let days =
+            Say::new("span-days").with("days", "3".to_owned()).with("rest", "0:04:00".to_owned());
         assert_eq!(span(259_440_000), days.into(), "four minutes are not taken for hours");
     }
 }

@@ -2,7 +2,8 @@
 
 use std::{fmt, future::Future, pin::Pin, sync::Arc};
 
-/// A person as a door knows them. Only the archive's erasable entry keeps this; everything else uses internal ids.
+/// A person as a door knows them. Only the archive's erasable entry keeps this; everything else
+/// uses internal ids.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Account {
     /// Unique over all doors, for example `local:alice`.
@@ -28,7 +29,8 @@ pub enum Way {
     Typed,
     /// As a slash command: what is for its author alone can be said where it was given.
     Slash,
-    /// As the press of a button or a choice from a menu, with the stamp that it carries; answered like a slash command.
+    /// As the press of a button or a choice from a menu, with the stamp that it carries; answered
+    /// like a slash command.
     Press(String),
 }
 
@@ -75,7 +77,8 @@ pub struct Input {
     pub id: String,
     /// When it counts, milliseconds since 1970 UTC: see [`counts`].
     pub at: u64,
-    /// When it was said by the door's own time, in the same: how fast somebody speaks is measured by this.
+    /// When it was said by the door's own time, in the same: how fast somebody speaks is measured
+    /// by this.
     pub said: u64,
     /// Who said it.
     pub from: Account,
@@ -87,15 +90,18 @@ pub struct Input {
     pub roles: Vec<String>,
     /// Where.
     pub place: Place,
-    /// The channel that the place belongs to, where the place is a thread: an id as in [`Place::Channel`].
+    /// The channel that the place belongs to, where the place is a thread: an id as in
+    /// [`Place::Channel`].
     pub within: Option<String>,
     /// The text, without the bot's own mention.
     pub text: String,
     /// It was a mention of the bot, a reply to it, or a press of one of its buttons.
     pub addressed: bool,
-    /// The people named in the text: the token as it stands there (`@alice`, `<@123>`), and who that is.
+    /// The people named in the text: the token as it stands there (`@alice`, `<@123>`), and who
+    /// that is.
     pub mentions: Vec<(String, Account)>,
-    /// The roles and channels named in the text: the token as it stands there (`<@&45>`, `#hall`), and which that is.
+    /// The roles and channels named in the text: the token as it stands there (`<@&45>`, `#hall`),
+    /// and which that is.
     pub named: Vec<(String, Named)>,
     /// The files that came with it.
     pub files: Vec<Attachment>,
@@ -109,11 +115,13 @@ pub struct Input {
     pub mute_threads: bool,
 }
 
-/// The longest time between what people do and its being heard that is not charged to them, milliseconds.
+/// The longest time between what people do and its being heard that is not charged to them,
+/// milliseconds.
 const LAG: u64 = 2_000;
 
-/// When something counts that was said at one moment by the door's own time and heard at another, milliseconds since 1970
-/// UTC: when it was said, but not long before it was heard, and never later.
+/// When something counts that was said at one moment by the door's own time and heard at another,
+/// milliseconds since 1970 UTC: when it was said, but not long before it was heard, and never
+/// later.
 pub fn counts(said: u64, heard: u64) -> u64 {
     said.clamp(heard.saturating_sub(LAG), heard)
 }
@@ -185,7 +193,8 @@ pub enum Span {
     Place(String),
     /// A role by its id; the door writes a mention that notifies nobody, or a name.
     Role(String),
-    /// A moment, milliseconds since 1970 UTC; the door writes how long until then, or the time ([`moment`](crate::chat::moment)).
+    /// A moment, milliseconds since 1970 UTC; the door writes how long until then, or the time
+    /// ([`moment`](crate::chat::moment)).
     Moment(u64),
 }
 
@@ -201,9 +210,11 @@ pub struct Picture {
     pub alt: String,
     /// The scene as text, or all texts of a sheet, a line each: for transcripts.
     pub drawing: String,
-    /// The board in signs of one width, for where the bot may not show pictures; none where words say more.
+    /// The board in signs of one width, for where the bot may not show pictures; none where words
+    /// say more.
     pub diagram: Option<String>,
-    /// It shows a board, which a newer one may take the place of; else it is a sheet of a tournament.
+    /// It shows a board, which a newer one may take the place of; else it is a sheet of a
+    /// tournament.
     pub board: bool,
 }
 
@@ -223,8 +234,8 @@ pub struct Button {
     pub label: String,
     /// The command that a press says, addressed to the bot: a verb and its arguments.
     pub command: String,
-    /// What the button belongs to, in ASCII letters, digits and dots; a press gives it back in [`Way::Press`], so that
-    /// the button of an old board is known as such.
+    /// What the button belongs to, in ASCII letters, digits and dots; a press gives it back in
+    /// [`Way::Press`], so that the button of an old board is known as such.
     pub stamp: String,
     /// How it looks.
     pub look: Look,
@@ -285,13 +296,15 @@ pub struct Delivery {
     pub blank: Option<Blank>,
     /// The id of the input that it answers; none for what is said unasked.
     pub answers: Option<String>,
-    /// Names this answer: said again after a fault or a restart it has the same key, so that a door can tell.
+    /// Names this answer: said again after a fault or a restart it has the same key, so that a door
+    /// can tell.
     pub key: String,
     /// What it may take the place of.
     pub instead: Instead,
     /// The id of an input whose message should be deleted where the door may: it tells a secret.
     pub erase: Option<String>,
-    /// Nothing more is to be said in its thread, which can be put away behind it until somebody speaks there.
+    /// Nothing more is to be said in its thread, which can be put away behind it until somebody
+    /// speaks there.
     pub closes: bool,
 }
 
@@ -367,14 +380,15 @@ pub trait Door: Send + Sync + 'static {
     /// Delivers an answer; it counts as said when this succeeds.
     fn deliver(&self, delivery: Delivery) -> Delivering<'_>;
 
-    /// Opens a thread in a channel, under a title of at most 100 characters. With the same key it is the same thread,
-    /// where the door can tell. Where there can be none this gives [`Undelivered::Forbidden`]; where it is worth another
-    /// try, [`Undelivered::Failed`].
+    /// Opens a thread in a channel, under a title of at most 100 characters. With the same key it
+    /// is the same thread, where the door can tell. Where there can be none this gives
+    /// [`Undelivered::Forbidden`]; where it is worth another try, [`Undelivered::Failed`].
     fn thread<'a>(&'a self, _place: &'a str, _title: String, _key: String) -> Opening<'a> {
         Box::pin(async { Err(Undelivered::Forbidden) })
     }
 
-    /// Finds out what of that which it needs the bot is not allowed in a channel or thread, in the order of [`Right::ALL`].
+    /// Finds out what of that which it needs the bot is not allowed in a channel or thread, in the
+    /// order of [`Right::ALL`].
     fn lacks<'a>(&'a self, _place: &'a str) -> Lacking<'a> {
         Box::pin(async { None })
     }
@@ -386,7 +400,9 @@ mod tests {
 
     #[test]
     fn what_was_said_counts_when_it_was_said_within_two_seconds() {
-        for (said, expected) in [(10_000, 10_000), (9_000, 9_000), (7_000, 8_000), (0, 8_000), (99_000, 10_000)] {
+        for (said, expected) in
+            [(10_000, 10_000), (9_000, 9_000), (7_000, 8_000), (0, 8_000), (99_000, 10_000)]
+        {
             assert_eq!(counts(said, 10_000), expected, "{said}");
         }
         assert_eq!(counts(0, 1_000), 0);

@@ -1,4 +1,5 @@
-//! Folds what people type: full-width and traditional forms, case, dashes, blanks; drops what could spoof or ping.
+//! Folds what people type: full-width and traditional forms, case, dashes, blanks; drops what could
+//! spoof or ping.
 
 use std::{cmp::Reverse, sync::LazyLock};
 
@@ -10,10 +11,12 @@ use crate::chat::{Account, Named};
 /// The most bytes of a message that are read; longer ones are refused before anything is parsed.
 pub const LONGEST: usize = 2_000;
 
-/// The most bytes of an attached file that are read; larger ones are refused before anything is parsed.
+/// The most bytes of an attached file that are read; larger ones are refused before anything is
+/// parsed.
 pub const LARGEST: usize = 4 * 1024;
 
-/// Stands before the number of a person named in folded text; a private-use character that typed text cannot hold.
+/// Stands before the number of a person named in folded text; a private-use character that typed
+/// text cannot hold.
 pub(crate) const PERSON: char = '\u{E000}';
 
 /// Stands before the number of a role or channel named in folded text; likewise.
@@ -22,17 +25,26 @@ pub(crate) const NAMED: char = '\u{E002}';
 static SIMPLIFY: LazyLock<OpenCC> =
     LazyLock::new(|| OpenCC::from_config(BuiltinConfig::T2s).expect("the dictionary is built in"));
 
-/// Words that are written with another sign in traditional Chinese, which the dictionary leaves as it is.
+/// Words that are written with another sign in traditional Chinese, which the dictionary leaves as
+/// it is.
 const WRITTEN: &[(&str, &str)] = &[("著法", "着法"), ("选著", "选着")];
 
-/// Text as the grammar reads it: NFKC, lower case, simplified Chinese, one kind of dash, single blanks; each person named
-/// in it is a word of its own, [`PERSON`] and the person's index in `mentions`; each role or channel ends a word with
-/// [`NAMED`] and its index in `named`, so that it can stand behind `=`.
-pub(crate) fn fold(text: &str, mentions: &[(String, Account)], named: &[(String, Named)]) -> String {
+/// Text as the grammar reads it: NFKC, lower case, simplified Chinese, one kind of dash, single
+/// blanks; each person named in it is a word of its own, [`PERSON`] and the person's index in
+/// `mentions`; each role or channel ends a word with [`NAMED`] and its index in `named`, so that it
+/// can stand behind `=`.
+pub(crate) fn fold(
+    text: &str,
+    mentions: &[(String, Account)],
+    named: &[(String, Named)],
+) -> String {
     let clean: String = text.chars().filter(|symbol| !is_private(*symbol)).collect();
-    let people = mentions.iter().zip(0..).map(|((token, _), index)| (token, format!(" {PERSON}{index} ")));
-    let things = named.iter().zip(0..).map(|((token, _), index)| (token, format!("{NAMED}{index} ")));
-    let mut tokens: Vec<(&String, String)> = people.chain(things).filter(|(token, _)| !token.is_empty()).collect();
+    let people =
+        mentions.iter().zip(0..).map(|((token, _), index)| (token, format!(" {PERSON}{index} ")));
+    let things =
+        named.iter().zip(0..).map(|((token, _), index)| (token, format!("{NAMED}{index} ")));
+    let mut tokens: Vec<(&String, String)> =
+        people.chain(things).filter(|(token, _)| !token.is_empty()).collect();
     // The longest first: `@bobby` is not `@bob` and `by`.
     tokens.sort_by_key(|(token, _)| Reverse(token.len()));
     let named = tokens.into_iter().fold(clean, |text, (token, word)| text.replace(token, &word));
@@ -56,12 +68,17 @@ pub(crate) fn decode(bytes: &[u8]) -> String {
     }
 }
 
-/// One kind of dash and of cross; nothing that is invisible, turns the writing direction, or ends a code span.
+/// One kind of dash and of cross; nothing that is invisible, turns the writing direction, or ends a
+/// code span.
 pub(crate) fn symbol(symbol: char) -> Option<char> {
     match symbol {
         '\u{2010}'..='\u{2015}' | '\u{2212}' => Some('-'),
         '×' => Some('x'),
-        '`' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}' => None,
+        '`'
+        | '\u{200B}'..='\u{200F}'
+        | '\u{202A}'..='\u{202E}'
+        | '\u{2060}'..='\u{206F}'
+        | '\u{FEFF}' => None,
         '\u{AD}' | '\u{61C}' | '\u{180E}' | '\u{E0000}'..='\u{E007F}' => None,
         white if white.is_whitespace() => Some(' '),
         control if control.is_control() => None,

@@ -14,7 +14,8 @@ use super::fold::{NAMED, PERSON, fold};
 /// A verb stands within this many characters, its prefix included.
 const ROOM: usize = 64;
 
-/// The short word for tournaments: something stands behind it, for alone it is a move of some games.
+/// The short word for tournaments: something stands behind it, for alone it is a move of some
+/// games.
 pub(crate) const SHORT: &str = "t";
 
 /// What can be asked for.
@@ -128,9 +129,9 @@ pub enum Verb {
     Tournament,
 }
 
-/// The table of commands: the verb, its word in English, its words in Chinese, and what may stand behind it.
-/// Help and (on Discord) the slash commands follow from it, and `commands.md` among the documents has a row for each. Messages
-/// are `verb-` and the English word.
+/// The table of commands: the verb, its word in English, its words in Chinese, and what may stand
+/// behind it. Help and (on Discord) the slash commands follow from it, and `commands.md` among the
+/// documents has a row for each. Messages are `verb-` and the English word.
 pub const VERBS: &[(Verb, &str, &[&str], &str)] = &[
     (Verb::New, "new", &["开局", "新局"], "GAME [@people…] [key=value…]"),
     (Verb::Join, "join", &["加入"], ""),
@@ -155,18 +156,33 @@ pub const VERBS: &[(Verb, &str, &[&str], &str)] = &[
     (Verb::Resume, "resume", &["继续"], ""),
     (Verb::AddTime, "addtime", &["加时"], "SEAT TIME"),
     (Verb::Record, "record", &["棋谱"], ""),
-    (Verb::Replay, "replay", &["复盘", "打谱", "覆盘"], "[GAME] [#N] [PDN] | PLY | start | end | paste"),
+    (
+        Verb::Replay,
+        "replay",
+        &["复盘", "打谱", "覆盘"],
+        "[GAME] [#N] [PDN] | PLY | start | end | paste",
+    ),
     (Verb::Next, "next", &["下一步"], "[N]"),
     (Verb::Back, "back", &["上一步"], "[N]"),
     (Verb::Draw, "draw", &["求和", "提和"], ""),
     (Verb::Count, "count", &["数子"], ""),
     (Verb::Accept, "accept", &["同意", "接受"], "[draw | undo | count | pause | sub | hand]"),
-    (Verb::Decline, "decline", &["拒绝", "不同意", "不接受"], "[draw | undo | count | pause | sub | hand]"),
+    (
+        Verb::Decline,
+        "decline",
+        &["拒绝", "不同意", "不接受"],
+        "[draw | undo | count | pause | sub | hand]",
+    ),
     (Verb::Resign, "resign", &["认输", "投降"], ""),
     (Verb::Undo, "undo", &["悔棋"], ""),
     (Verb::Abort, "abort", &["取消"], ""),
     (Verb::Claim, "claim", &["催促", "催"], "[SEAT]"),
-    (Verb::Adjudicate, "adjudicate", &["裁定", "判"], "win SEAT | draw | void | forfeit SEAT | warn SEAT"),
+    (
+        Verb::Adjudicate,
+        "adjudicate",
+        &["裁定", "判"],
+        "win SEAT | draw | void | forfeit SEAT | warn SEAT",
+    ),
     (Verb::Rematch, "rematch", &["再来", "再来一局"], ""),
     (Verb::Games, "games", &["游戏"], ""),
     (Verb::Rules, "rules", &["规则"], "[GAME]"),
@@ -196,7 +212,8 @@ pub(crate) struct Said {
     pub(crate) verb: Option<Verb>,
     /// Everything behind the verb, or the whole text where there is none.
     pub(crate) rest: String,
-    /// The whole text where the verb was read off its first signs: a game may know it as a word of its own.
+    /// The whole text where the verb was read off its first signs: a game may know it as a word of
+    /// its own.
     pub(crate) glued: Option<String>,
 }
 
@@ -246,18 +263,30 @@ impl Verb {
     pub(crate) const fn is_of_any_place(self) -> bool {
         matches!(
             self,
-            Self::Rules | Self::Options | Self::Terms | Self::Rating | Self::Top | Self::History | Self::Against
+            Self::Rules
+                | Self::Options
+                | Self::Terms
+                | Self::Rating
+                | Self::Top
+                | Self::History
+                | Self::Against
         )
     }
 
     /// The verb that a folded word names.
     pub(crate) fn of(word: &str) -> Option<Self> {
-        VERBS.iter().find(|(_, name, aliases, _)| *name == word || aliases.contains(&word)).map(|(verb, ..)| *verb)
+        VERBS
+            .iter()
+            .find(|(_, name, aliases, _)| *name == word || aliases.contains(&word))
+            .map(|(verb, ..)| *verb)
     }
 
     /// The words of all commands, English and Chinese.
     pub(crate) fn words() -> impl Iterator<Item = &'static str> {
-        VERBS.iter().flat_map(|(_, name, aliases, _)| std::iter::once(name).chain(*aliases)).copied()
+        VERBS
+            .iter()
+            .flat_map(|(_, name, aliases, _)| std::iter::once(name).chain(*aliases))
+            .copied()
     }
 
     /// The English or Chinese word nearest to a mistyped one.
@@ -268,7 +297,8 @@ impl Verb {
 
 /// What stands in front of the words: to the bot alone, any sign may be said as a prefix.
 pub(crate) fn sign(folded: &str) -> &str {
-    let words = folded.trim_start_matches(|symbol: char| !symbol.is_alphanumeric() && symbol != PERSON);
+    let words =
+        folded.trim_start_matches(|symbol: char| !symbol.is_alphanumeric() && symbol != PERSON);
     &folded[..folded.len() - words.len()]
 }
 
@@ -287,8 +317,8 @@ pub(crate) fn read(folded: &str, prefix: &str, spoken_to: bool) -> Said {
     Said { addressed, verb, rest: rest.trim().to_owned(), glued: whole }
 }
 
-/// What stands behind the verb that a text begins with, as it was typed: all behind the longest beginning that says the
-/// verb alone.
+/// What stands behind the verb that a text begins with, as it was typed: all behind the longest
+/// beginning that says the verb alone.
 pub(crate) fn behind<'a>(typed: &'a str, prefix: &str) -> &'a str {
     let typed = typed.trim_start();
     let is_verb = |end: &usize| {
@@ -301,7 +331,9 @@ pub(crate) fn behind<'a>(typed: &'a str, prefix: &str) -> &'a str {
 
 /// A Chinese verb with no blank behind it; the longest one that fits.
 fn glued(text: &str) -> Option<(Verb, &str)> {
-    let aliases = VERBS.iter().flat_map(|(verb, _, aliases, _)| aliases.iter().map(move |alias| (*verb, *alias)));
+    let aliases = VERBS
+        .iter()
+        .flat_map(|(verb, _, aliases, _)| aliases.iter().map(move |alias| (*verb, *alias)));
     let chinese = aliases.filter(|(_, alias)| !alias.is_ascii());
     let fits = chinese.filter_map(|(verb, alias)| Some((verb, alias, text.strip_prefix(alias)?)));
     fits.max_by_key(|(_, alias, _)| alias.len()).map(|(verb, _, rest)| (verb, rest))

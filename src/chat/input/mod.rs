@@ -1,4 +1,5 @@
-//! What people say, before anything is known of a game: the types of doors, folded text, and the grammar.
+//! What people say, before anything is known of a game: the types of doors, folded text, and the
+//! grammar.
 
 pub(crate) mod day;
 pub(crate) mod door;

@@ -72,8 +72,11 @@ const SPANS: &[Value] = &[
     Value("off", &["关", "no"]),
 ];
 
-const THEMES: &[Value] =
-    &[Value("light", &["浅色", "浅"]), Value("dark", &["深色", "深"]), Value("contrast", &["高对比", "对比"])];
+const THEMES: &[Value] = &[
+    Value("light", &["浅色", "浅"]),
+    Value("dark", &["深色", "深"]),
+    Value("contrast", &["高对比", "对比"]),
+];
 
 /// What a server and its channels can choose. `commands.md` among the documents has a row for each.
 pub const SETTINGS: &[Setting] = &[
@@ -119,7 +122,12 @@ pub const PREFERENCES: &[Setting] = &[
     row("rated", &["等级分", "定级"], Kind::Word(ON_OFF), "on"),
 ];
 
-const fn row(key: &'static str, aliases: &'static [&'static str], kind: Kind, usual: &'static str) -> Setting {
+const fn row(
+    key: &'static str,
+    aliases: &'static [&'static str],
+    kind: Kind,
+    usual: &'static str,
+) -> Setting {
     Setting { key, aliases, kind, usual }
 }
 
@@ -129,23 +137,33 @@ impl Setting {
     /// # Errors
     /// The sentence for a key that there is not, with the nearest one.
     pub(crate) fn find(table: &'static [Self], key: &str) -> Result<&'static Self, Say> {
-        table.iter().find(|setting| setting.key == key || setting.aliases.contains(&key)).ok_or_else(|| {
-            let keys =
-                table.iter().flat_map(|setting| [setting.key].into_iter().chain(setting.aliases.iter().copied()));
-            match nearest(key, keys) {
-                Some(near) => Say::new("no-such-setting-near").with("key", echo(key)).with("near", near),
-                None => {
-                    let keys = table.iter().map(|setting| setting.key.to_owned()).collect::<Vec<_>>();
-                    Say::new("no-such-setting").with("key", echo(key)).with("keys", keys)
+        table
+            .iter()
+            .find(|setting| setting.key == key || setting.aliases.contains(&key))
+            .ok_or_else(|| {
+                let keys = table.iter().flat_map(|setting| {
+                    [setting.key].into_iter().chain(setting.aliases.iter().copied())
+                });
+                match nearest(key, keys) {
+                    Some(near) => {
+                        Say::new("no-such-setting-near").with("key", echo(key)).with("near", near)
+                    }
+                    None => {
+                        let keys =
+                            table.iter().map(|setting| setting.key.to_owned()).collect::<Vec<_>>();
+                        Say::new("no-such-setting").with("key", echo(key)).with("keys", keys)
+                    }
                 }
-            }
-        })
+            })
     }
 
     /// The word among those the setting can be that a typed one means.
     pub(crate) fn word(&self, typed: &str) -> Option<&'static str> {
         let Kind::Word(values) = self.kind else { return None };
-        values.iter().find(|value| value.0 == typed || value.1.contains(&typed)).map(|value| value.0)
+        values
+            .iter()
+            .find(|value| value.0 == typed || value.1.contains(&typed))
+            .map(|value| value.0)
     }
 
     /// Tests if it names channels, and so is a matter of the whole server.
@@ -158,14 +176,19 @@ impl Setting {
         let say = Say::new("setting-value").with("key", self.key).with("value", value);
         let sentence = match self.kind {
             Kind::Word(values) => {
-                return say.with("values", values.iter().map(|value| value.0.to_owned()).collect::<Vec<_>>());
+                return say.with(
+                    "values",
+                    values.iter().map(|value| value.0.to_owned()).collect::<Vec<_>>(),
+                );
             }
             Kind::Prefix => Say::new("values-prefix").with("most", LONGEST_PREFIX),
             Kind::Game => Say::new("values-game"),
             Kind::Options => Say::new("values-options"),
             Kind::Permit => Say::new("values-permit"),
             Kind::Places => Say::new("values-places"),
-            Kind::Pixels => Say::new("values-pixels").with("least", *WIDTHS.start()).with("most", *WIDTHS.end()),
+            Kind::Pixels => {
+                Say::new("values-pixels").with("least", *WIDTHS.start()).with("most", *WIDTHS.end())
+            }
             Kind::Hours => Say::new("values-hours"),
             Kind::Zone => Say::new("values-zone"),
         };
@@ -173,14 +196,17 @@ impl Setting {
     }
 }
 
-/// What is to stand before commands, as the setting `prefix` keeps it: 1 to 8 signs, folded as messages are, or `off`. `None`
-/// where it is longer, or might begin an ordinary word, mention or link.
+/// What is to stand before commands, as the setting `prefix` keeps it: 1 to 8 signs, folded as
+/// messages are, or `off`. `None` where it is longer, or might begin an ordinary word, mention or
+/// link.
 pub fn prefix(typed: &str) -> Option<String> {
     let word = fold(typed, &[], &[]);
     if matches!(&*word, "off" | "关") {
         return Some("off".to_owned());
     }
-    let fits = |symbol: char| !symbol.is_alphanumeric() && !symbol.is_whitespace() && !matches!(symbol, '@' | '/');
+    let fits = |symbol: char| {
+        !symbol.is_alphanumeric() && !symbol.is_whitespace() && !matches!(symbol, '@' | '/')
+    };
     let short = (1..=LONGEST_PREFIX).contains(&word.chars().count());
     Some(word).filter(|word| short && word.chars().all(fits))
 }
@@ -194,7 +220,10 @@ mod tests {
         assert_eq!(Setting::find(SETTINGS, "前缀").map(|setting| setting.key), Ok("prefix"));
         let near = Setting::find(SETTINGS, "prefiks").expect_err("no such key");
         assert_eq!(near.key, "no-such-setting-near");
-        assert_eq!(Setting::find(PREFERENCES, "prefix").expect_err("not a person's").key, "no-such-setting");
+        assert_eq!(
+            Setting::find(PREFERENCES, "prefix").expect_err("not a person's").key,
+            "no-such-setting"
+        );
     }
 
     #[test]
@@ -202,7 +231,10 @@ mod tests {
         for good in ["!", "?", ">>", "~!~!~!~!", "。", "off"] {
             assert_eq!(prefix(good).as_deref(), Some(good));
         }
-        assert_eq!(["！", "关", "OFF"].map(prefix), ["!", "off", "off"].map(|word| Some(word.to_owned())));
+        assert_eq!(
+            ["！", "关", "OFF"].map(prefix),
+            ["!", "off", "off"].map(|word| Some(word.to_owned()))
+        );
         for bad in ["", " ", "a!", "!1", "@", "/", "! !", "a b", "棋", "!!!!!!!!!"] {
             assert_eq!(prefix(bad), None, "{bad}");
         }

@@ -61,13 +61,15 @@ impl Agenda {
         }
     }
 
-    /// Everything that is ripe, by its place and since when it is due; each once, in the order in which it became due.
+    /// Everything that is ripe, by its place and since when it is due; each once, in the order in
+    /// which it became due.
     pub(crate) fn due(&self, ripe: impl Fn(&str, u64) -> bool) -> Vec<Date> {
         let mut dates = self.dates();
         let since = dates.since;
         let bell = |due| if due < since { Bell::Late } else { Bell::Sharp };
         let due = dates.places.extract_if(|place, due| ripe(place, *due));
-        let mut dates: Vec<_> = due.map(|(place, due)| Date { place, due, bell: bell(due) }).collect();
+        let mut dates: Vec<_> =
+            due.map(|(place, due)| Date { place, due, bell: bell(due) }).collect();
         dates.sort_unstable_by(|one, other| (one.due, &one.place).cmp(&(other.due, &other.place)));
         dates
     }
@@ -122,7 +124,8 @@ mod tests {
     #[test]
     fn what_became_due_first_comes_first() {
         let agenda = Agenda::default();
-        let places = ["b", "f", "a", "e", "c", "d"].map(|place| (place, if place == "e" { 10 } else { 20 }));
+        let places =
+            ["b", "f", "a", "e", "c", "d"].map(|place| (place, if place == "e" { 10 } else { 20 }));
         places.iter().for_each(|(place, due)| agenda.set(place, Some(*due)));
         let due: Vec<_> = agenda.due(|_, _| true).into_iter().map(|date| date.place).collect();
         assert_eq!(due, ["e", "a", "b", "c", "d", "f"]);

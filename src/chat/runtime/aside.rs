@@ -1,5 +1,6 @@
-//! Steps that panic. Nothing of such a step is kept; that it panicked is, where it was about the match that is played: the
-//! second time the match is set aside, and its channel and its people are free.
+//! Steps that panic. Nothing of such a step is kept; that it panicked is, where it was about the
+//! match that is played: the second time the match is set aside, and its channel and its people are
+//! free.
 
 use crate::{
     chat::{
@@ -19,11 +20,16 @@ use super::{
 };
 
 impl Clerk {
-    /// Keeps that a step panicked, under the input's id, so that the same message does not come to it twice.
+    /// Keeps that a step panicked, under the input's id, so that the same message does not come to
+    /// it twice.
     ///
     /// # Errors
     /// [`Fault`]: it was the first time, or was not about a match; or what is to be kept cannot be.
-    pub(crate) async fn set_back(&mut self, id: Option<&str>, heard: &Heard) -> Result<Vec<Out>, Fault> {
+    pub(crate) async fn set_back(
+        &mut self,
+        id: Option<&str>,
+        heard: &Heard,
+    ) -> Result<Vec<Out>, Fault> {
         let number = heard.number();
         for _ in 0..TRIES {
             let room = self.room()?.clone();
@@ -33,10 +39,19 @@ impl Clerk {
             let (bout, second) = (bout_of(&room).to_owned(), room.trouble.is_some());
             let keeps = self.keeps(&room, &number, second);
             let changes = Changes::of(&keeps);
-            let batch = Batch { input: id.map(str::to_owned), appends: self.appends(keeps)?, owed: Vec::new() };
+            let batch = Batch {
+                input: id.map(str::to_owned),
+                appends: self.appends(keeps)?,
+                owed: Vec::new(),
+            };
             match self.shared.archive.append(batch).await {
                 Ok(()) if second => {
-                    tracing::error!(place = self.place, bout, number, "a match is set aside: its steps panic");
+                    tracing::error!(
+                        place = self.place,
+                        bout,
+                        number,
+                        "a match is set aside: its steps panic"
+                    );
                     changes.heed(&self.shared);
                     self.room = None;
                     self.room()?;
@@ -56,12 +71,15 @@ impl Clerk {
 
     /// What is kept: the second time, that nothing is due any more and nobody plays here.
     fn keeps(&self, room: &Room, number: &str, second: bool) -> Vec<Keep> {
-        let panicked = PlaceEvent::Panicked { bout: bout_of(room).to_owned(), number: number.to_owned() };
+        let panicked =
+            PlaceEvent::Panicked { bout: bout_of(room).to_owned(), number: number.to_owned() };
         let due = (second && room.due.is_some()).then_some(PlaceEvent::Due(None));
         let events = [panicked].into_iter().chain(due).collect();
         let here = Keep::Place { place: self.place.clone(), expected: Some(room.version), events };
         let people = room.live().filter(|_| second).into_iter().flat_map(|bout| bout.people());
-        let rise = |person: &String| Keep::Person(person.clone(), vec![PersonEvent::Rose(self.place.clone())]);
+        let rise = |person: &String| {
+            Keep::Person(person.clone(), vec![PersonEvent::Rose(self.place.clone())])
+        };
         [here].into_iter().chain(people.map(rise)).collect()
     }
 
@@ -81,8 +99,8 @@ impl Clerk {
     }
 }
 
-/// Tests if something was about the match that is played: what was due there, or what one of its players asked for. What
-/// others ask for cannot end it.
+/// Tests if something was about the match that is played: what was due there, or what one of its
+/// players asked for. What others ask for cannot end it.
 fn concerns(room: &Room, heard: &Heard) -> bool {
     let Some(bout) = room.live() else { return false };
     let general = heard.said.verb.is_some_and(|verb| verb.is_general());

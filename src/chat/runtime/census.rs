@@ -1,4 +1,5 @@
-//! Where something goes on, by servers: no server has more games and waiting tables at a time than it may.
+//! Where something goes on, by servers: no server has more games and waiting tables at a time than
+//! it may.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -37,8 +38,8 @@ impl Census {
         }
     }
 
-    /// Tests if something may begin in a place, and takes the place as busy then, so that of many who ask at once no more
-    /// are let in than may be. Whoever asked says what became of it.
+    /// Tests if something may begin in a place, and takes the place as busy then, so that of many
+    /// who ask at once no more are let in than may be. Whoever asked says what became of it.
     pub(crate) fn admits(&self, place: &str) -> bool {
         let mut servers = self.servers();
         let places = servers.entry(server_of(place).to_owned()).or_default();
@@ -61,7 +62,9 @@ mod tests {
     #[test]
     fn a_server_has_no_more_than_it_may_and_others_are_not_touched() {
         let census = Census::new(2);
-        assert!(census.admits("door:1/a") && census.admits("door:1/b") && census.admits("door:1/b"));
+        assert!(
+            census.admits("door:1/a") && census.admits("door:1/b") && census.admits("door:1/b")
+        );
         assert!(!census.admits("door:1/c"));
         assert!(census.admits("door:2/c"));
         census.note("door:1/a", false);

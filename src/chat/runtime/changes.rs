@@ -21,18 +21,26 @@ impl Changes {
     /// Returns what follows from what is to be kept.
     pub(crate) fn of(keeps: &[Keep]) -> Self {
         let places = keeps.iter().filter_map(|keep| match keep {
-            Keep::Place { place, events, .. } => Some(events.iter().map(move |event| (place, event))),
+            Keep::Place { place, events, .. } => {
+                Some(events.iter().map(move |event| (place, event)))
+            }
             _ => None,
         });
         let (mut due, mut begun) = (Vec::new(), Vec::new());
         for (place, event) in places.flatten() {
             match event {
-                PlaceEvent::Due(_) | PlaceEvent::Stirred(_) => due.push((place.clone(), event.clone())),
+                PlaceEvent::Due(_) | PlaceEvent::Stirred(_) => {
+                    due.push((place.clone(), event.clone()))
+                }
                 PlaceEvent::MatchOpened(_) => begun.push(place.clone()),
                 _ => {}
             }
         }
-        Self { chosen: keeps.iter().filter(|keep| chooses(keep)).map(Keep::stream).collect(), due, begun }
+        Self {
+            chosen: keeps.iter().filter(|keep| chooses(keep)).map(Keep::stream).collect(),
+            due,
+            begun,
+        }
     }
 
     /// It is durable now.
@@ -46,8 +54,12 @@ impl Changes {
 /// Tests if something is chosen anew by what is to be kept.
 fn chooses(keep: &Keep) -> bool {
     match keep {
-        Keep::Place { events, .. } => events.iter().any(|event| matches!(event, PlaceEvent::Settings(_))),
-        Keep::Person(_, events) => events.iter().any(|event| matches!(event, PersonEvent::Settings(_))),
+        Keep::Place { events, .. } => {
+            events.iter().any(|event| matches!(event, PlaceEvent::Settings(_)))
+        }
+        Keep::Person(_, events) => {
+            events.iter().any(|event| matches!(event, PersonEvent::Settings(_)))
+        }
         Keep::Server(..) => true,
         Keep::Results(..) | Keep::Match { .. } | Keep::Tournament { .. } => false,
     }

@@ -1,4 +1,5 @@
-//! A channel's clerk: takes inputs one after the other, keeps what they write, and only then lets the answers go.
+//! A channel's clerk: takes inputs one after the other, keeps what they write, and only then lets
+//! the answers go.
 
 use std::{
     collections::{HashMap, VecDeque},
@@ -46,19 +47,23 @@ const RECENT: usize = 256;
 /// How many inputs' answers of one channel may wait; the clerk waits when there are more.
 const WAITING: usize = 64;
 
-/// After how long a clerk to whom nothing is said is let go while something goes on there; another is hired when something is.
+/// After how long a clerk to whom nothing is said is let go while something goes on there; another
+/// is hired when something is.
 const PATIENCE: Duration = Duration::from_secs(15 * 60);
 
-/// The same where nothing does: a tournament leaves thousands of threads behind in which all has been played.
+/// The same where nothing does: a tournament leaves thousands of threads behind in which all has
+/// been played.
 const BRIEF: Duration = Duration::from_secs(15);
 
 /// After how many milliseconds something that was due and could not be done is tried again.
 const AGAIN: u64 = 60_000;
 
-/// How often a step is tried anew when a stream was another than it had read, and has not grown since.
+/// How often a step is tried anew when a stream was another than it had read, and has not grown
+/// since.
 pub(crate) const TRIES: usize = 5;
 
-/// How often it is run again for what it needs from outside: what of a tournament was read may have grown meanwhile.
+/// How often it is run again for what it needs from outside: what of a tournament was read may have
+/// grown meanwhile.
 const REQUESTS: usize = 5;
 
 /// A channel's clerk.
@@ -98,15 +103,28 @@ impl Clerk {
     pub(crate) fn new(shared: Arc<Shared>, place: &str, load: Arc<Load>) -> Self {
         let (outgoings, waiting) = mpsc::channel(WAITING);
         tokio::spawn(Post::new(Arc::clone(&shared), place, Arc::clone(&load)).work(waiting));
-        Self { shared, place: place.to_owned(), room: None, recent: VecDeque::new(), outgoings, load }
+        Self {
+            shared,
+            place: place.to_owned(),
+            room: None,
+            recent: VecDeque::new(),
+            outgoings,
+            load,
+        }
     }
 
-    /// Works until the hall is gone, which no clerk keeps alive, or nothing has been said here for long.
-    pub(crate) async fn work(mut self, mut jobs: mpsc::UnboundedReceiver<Box<Job>>, clerks: Weak<Clerks>) {
+    /// Works until the hall is gone, which no clerk keeps alive, or nothing has been said here for
+    /// long.
+    pub(crate) async fn work(
+        mut self,
+        mut jobs: mpsc::UnboundedReceiver<Box<Job>>,
+        clerks: Weak<Clerks>,
+    ) {
         loop {
             match timeout(self.patience(), jobs.recv()).await {
                 Ok(Some(job)) => {
-                    // Thousands of clerks wait for something: none of them holds room for what a step may need.
+                    // Thousands of clerks wait for something: none of them holds room for what a
+                    // step may need.
                     Box::pin(self.take(*job, &clerks)).await;
                     if self.load.done() {
                         self.own_up().await;
@@ -114,8 +132,10 @@ impl Clerk {
                 }
                 Ok(None) => return,
                 Err(_) => {
-                    // Where the post is gone nothing goes out any more: another clerk has another one.
-                    let idle = || jobs.is_empty() && (self.outgoings.is_closed() || self.load.rests());
+                    // Where the post is gone nothing goes out any more: another clerk has another
+                    // one.
+                    let idle =
+                        || jobs.is_empty() && (self.outgoings.is_closed() || self.load.rests());
                     if clerks.upgrade().is_none_or(|clerks| clerks.release(&self.place, idle)) {
                         return;
                     }
@@ -147,7 +167,10 @@ impl Clerk {
 
     async fn hear(&mut self, mut spoken: Spoken, clerks: &Weak<Clerks>) {
         let Spoken { id, heard, accounts, .. } = &mut spoken;
-        if self.recent.contains(id) || self.shared.archive.seen(id) || self.shared.is_forgotten(&heard.person) {
+        if self.recent.contains(id)
+            || self.shared.archive.seen(id)
+            || self.shared.is_forgotten(&heard.person)
+        {
             return;
         }
         let (outs, kept) = match self.judge(heard) {
@@ -175,10 +198,12 @@ impl Clerk {
         if self.recent.len() > RECENT {
             self.recent.pop_front();
         }
-        self.post(Outgoing { kept, asked: Some(asked), ..self.outgoing(outs, accounts, done) }).await;
+        self.post(Outgoing { kept, asked: Some(asked), ..self.outgoing(outs, accounts, done) })
+            .await;
     }
 
-    /// Whether so much may be asked. What is said where nothing can be read is heard, for its author must be told so.
+    /// Whether so much may be asked. What is said where nothing can be read is heard, for its
+    /// author must be told so.
     fn judge(&mut self, heard: &mut Heard) -> Verdict {
         let shared = Arc::clone(&self.shared);
         if heard.said_at.is_none() {
@@ -193,7 +218,8 @@ impl Clerk {
         catch_unwind(AssertUnwindSafe(judge)).unwrap_or(Verdict::Heard)
     }
 
-    /// Takes in what a door tells; nobody is answered. What was owed to a place that is gone is owed no more.
+    /// Takes in what a door tells; nobody is answered. What was owed to a place that is gone is
+    /// owed no more.
     async fn learn(&mut self, mut heard: Heard, done: oneshot::Sender<()>) {
         if let Err(fault) = self.settle(None, &mut heard, &HashMap::new()).await {
             tracing::error!(%fault, place = self.place, "what became of a place could not be kept");
@@ -207,7 +233,8 @@ impl Clerk {
 
     /// What may be on the server, where something is to begin here and nothing more may.
     fn full(&self, heard: &Heard) -> Option<u32> {
-        let opens = heard.said.addressed && matches!(heard.said.verb, Some(Verb::New | Verb::Rematch));
+        let opens =
+            heard.said.addressed && matches!(heard.said.verb, Some(Verb::New | Verb::Rematch));
         let holds = heard.said.addressed && steps::tournament::creates(&heard.said);
         let census = if holds { &self.shared.events } else { &self.shared.census };
         ((opens || holds) && !census.admits(&self.place)).then(|| census.most())
@@ -217,13 +244,16 @@ impl Clerk {
     fn count(&self) {
         if let Some(room) = &self.room {
             self.shared.census.note(&self.place, room.is_busy());
-            self.shared.events.note(&self.place, room.office.as_ref().is_some_and(|office| !office.over));
+            self.shared
+                .events
+                .note(&self.place, room.office.as_ref().is_some_and(|office| !office.over));
         }
     }
 
     /// What could be said here; nothing where the room cannot be read.
     fn propose(&mut self, heard: &Heard, question: &Question) -> Vec<Proposal> {
-        let Some(room) = self.room_for(heard).ok().filter(|_| self.shared.limiter.proposes(heard)) else {
+        let Some(room) = self.room_for(heard).ok().filter(|_| self.shared.limiter.proposes(heard))
+        else {
             return Vec::new();
         };
         let shared = Arc::clone(&self.shared);
@@ -235,7 +265,8 @@ impl Clerk {
         catch_unwind(AssertUnwindSafe(look)).unwrap_or_default()
     }
 
-    /// Steps on a copy of the room and keeps what it wrote; the answers are free to go when this returns.
+    /// Steps on a copy of the room and keeps what it wrote; the answers are free to go when this
+    /// returns.
     async fn settle(
         &mut self,
         id: Option<&str>,
@@ -247,12 +278,16 @@ impl Clerk {
             left -= 1;
             let room = self.room_for(heard)?;
             heard.read(&room.settings.prefix(&self.shared.world.hall_config));
-            let Some(mut draft) = self.aside(|| self.draft(id, room, heard, (&fetched, accounts)))? else {
+            let Some(mut draft) =
+                self.aside(|| self.draft(id, room, heard, (&fetched, accounts)))?
+            else {
                 return self.set_back(id, heard).await.map(|outs| Settled::Done(outs, false));
             };
             if let Some(request) = draft.request {
                 let input = id.unwrap_or_default();
-                fetched.push(self.shared.fetch(request, &self.place, input, &heard.person, accounts).await?);
+                fetched.push(
+                    self.shared.fetch(request, &self.place, input, &heard.person, accounts).await?,
+                );
                 continue;
             }
             if let Some(settled) = self.early(heard, &mut draft)? {
@@ -260,7 +295,12 @@ impl Clerk {
             }
             self.shared.remember(&draft.batch, accounts)?;
             let since = self.shared.time();
-            match self.shared.results.keep(&*self.shared.archive, std::mem::take(&mut draft.batch)).await {
+            match self
+                .shared
+                .results
+                .keep(&*self.shared.archive, std::mem::take(&mut draft.batch))
+                .await
+            {
                 Ok(()) => {
                     self.shared.kept_since(since);
                     draft.changes.heed(&self.shared);
@@ -269,7 +309,8 @@ impl Clerk {
                 Err(NotKept::Seen) => return Ok(Settled::Done(Vec::new(), false)),
                 Err(NotKept::Conflict { stream, actual, .. }) => {
                     self.mistrust();
-                    // Somebody else's step was kept: many that meet in one stream follow one another, and none is lost.
+                    // Somebody else's step was kept: many that meet in one stream follow one
+                    // another, and none is lost.
                     let others = grown.insert(stream, actual) != Some(actual);
                     left = if others { TRIES + REQUESTS } else { left };
                     // A thread is opened once; what was gathered may not be true any more.
@@ -281,7 +322,8 @@ impl Clerk {
         Err(Fault::new("the streams of a step kept changing under it"))
     }
 
-    /// Others have written meanwhile: the room is read again. That of a tournament goes on with what its games have noted.
+    /// Others have written meanwhile: the room is read again. That of a tournament goes on with
+    /// what its games have noted.
     fn mistrust(&mut self) {
         self.room.take_if(|_| !is_office(&self.place));
     }
@@ -289,7 +331,9 @@ impl Clerk {
     /// What was kept holds from now on.
     fn close(&mut self, draft: Draft, person: &str) -> Result<Settled, Fault> {
         let office = draft.room.office.as_ref();
-        if let Some((event, held)) = office.and_then(|office| Some((&office.event, office.held.as_ref()?))) {
+        if let Some((event, held)) =
+            office.and_then(|office| Some((&office.event, office.held.as_ref()?)))
+        {
             self.shared.logs.note(event, held);
         }
         self.room = Some(draft.room);
@@ -299,7 +343,8 @@ impl Clerk {
         Ok(Settled::Done(draft.outs, true))
     }
 
-    /// What a step comes to that keeps nothing: its author leaves first, it only answers, or the disk has no room for it.
+    /// What a step comes to that keeps nothing: its author leaves first, it only answers, or the
+    /// disk has no room for it.
     fn early(&self, heard: &Heard, draft: &mut Draft) -> Result<Option<Settled>, Fault> {
         if !draft.leaves.is_empty() {
             return Ok(Some(Settled::Leaving(std::mem::take(&mut draft.leaves))));
@@ -314,8 +359,8 @@ impl Clerk {
         }
     }
 
-    /// Does work that may take long where tournaments are looked after: pairing hundreds of players holds up no other
-    /// channel.
+    /// Does work that may take long where tournaments are looked after: pairing hundreds of players
+    /// holds up no other channel.
     fn aside<T>(&self, work: impl FnOnce() -> T) -> T {
         let spare = Handle::current().runtime_flavor() == RuntimeFlavor::MultiThread;
         if spare && is_office(&self.place) { block_in_place(work) } else { work() }
@@ -353,7 +398,9 @@ impl Clerk {
     pub(crate) fn appends(&self, keeps: Vec<Keep>) -> Result<Vec<Append>, Fault> {
         let mut appends = Vec::with_capacity(keeps.len());
         for keep in keeps {
-            let version = |stream: &Stream| Ok(self.shared.archive.version(stream)? + added(&appends, stream));
+            let version = |stream: &Stream| {
+                Ok(self.shared.archive.version(stream)? + added(&appends, stream))
+            };
             let append = keep.append(version)?;
             appends.push(append);
         }
@@ -368,7 +415,8 @@ impl Clerk {
     /// The room with what holds around it now.
     fn room_around(&mut self, heard: &Heard) -> Result<&Room, Fault> {
         let shared = Arc::clone(&self.shared);
-        let sheet = |kind: &str, id: &str| shared.shelf.get(&*shared.archive, &Stream::new(kind, id));
+        let sheet =
+            |kind: &str, id: &str| shared.shelf.get(&*shared.archive, &Stream::new(kind, id));
         let room = self.room()?;
         let within = room.within.as_ref().or(heard.within.as_ref());
         room.settings.within = within.map_or_else(Arc::default, |within| sheet("place", within));
@@ -395,8 +443,21 @@ impl Clerk {
             Some(room) => (room.language(hall_config), room.settings.brush(hall_config)),
             None => (hall_config.language, (hall_config.theme, hall_config.size)),
         };
-        let secret = self.room.as_ref().and_then(|room| room.bout.as_ref()).is_some_and(|bout| bout.is_secret());
-        Outgoing { outs, accounts, kept: false, secret, asked: None, language, brush, done: vec![done] }
+        let secret = self
+            .room
+            .as_ref()
+            .and_then(|room| room.bout.as_ref())
+            .is_some_and(|bout| bout.is_secret());
+        Outgoing {
+            outs,
+            accounts,
+            kept: false,
+            secret,
+            asked: None,
+            language,
+            brush,
+            done: vec![done],
+        }
     }
 
     /// Gives answers to the post, and goes on with the next job.
@@ -410,5 +471,9 @@ impl Clerk {
 
 /// How many lines these appends add to a stream.
 fn added(appends: &[Append], stream: &Stream) -> u64 {
-    appends.iter().filter(|append| append.stream == *stream).map(|append| append.lines.len() as u64).sum()
+    appends
+        .iter()
+        .filter(|append| append.stream == *stream)
+        .map(|append| append.lines.len() as u64)
+        .sum()
 }

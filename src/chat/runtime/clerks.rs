@@ -49,11 +49,15 @@ impl Clerks {
     fn hire(self: &Arc<Self>, shared: &Arc<Shared>, place: &str) -> Tray {
         let (sender, jobs) = mpsc::unbounded_channel();
         let load = Arc::<Load>::default();
-        tokio::spawn(Clerk::new(Arc::clone(shared), place, Arc::clone(&load)).work(jobs, Arc::downgrade(self)));
+        tokio::spawn(
+            Clerk::new(Arc::clone(shared), place, Arc::clone(&load))
+                .work(jobs, Arc::downgrade(self)),
+        );
         Tray { jobs: sender, load }
     }
 
-    /// Lets a clerk go to whom nothing was given meanwhile; jobs are only given while the clerks are held.
+    /// Lets a clerk go to whom nothing was given meanwhile; jobs are only given while the clerks
+    /// are held.
     pub(crate) fn release(&self, place: &str, idle: impl FnOnce() -> bool) -> bool {
         let mut clerks = self.lock();
         let idle = idle();
@@ -63,18 +67,28 @@ impl Clerks {
         idle
     }
 
-    /// Takes a person out of tables and games, one after the other, by what is said there; then gives what they said to
-    /// their own place. No clerk waits for this, so none waits for another.
-    pub(crate) fn leave(self: Arc<Self>, shared: Arc<Shared>, places: Vec<(String, &'static str)>, spoken: Spoken) {
+    /// Takes a person out of tables and games, one after the other, by what is said there; then
+    /// gives what they said to their own place. No clerk waits for this, so none waits for another.
+    pub(crate) fn leave(
+        self: Arc<Self>,
+        shared: Arc<Shared>,
+        places: Vec<(String, &'static str)>,
+        spoken: Spoken,
+    ) {
         tokio::spawn(async move {
             let person = spoken.heard.person.clone();
             for (place, text) in places {
                 let luck = spoken.heard.luck.clone();
                 let said = Heard { at: spoken.heard.at, ..Heard::by(person.clone(), luck) };
-                let heard = Heard { direct: true, spoken_to: true, folded: text.to_owned(), ..said };
+                let heard =
+                    Heard { direct: true, spoken_to: true, folded: text.to_owned(), ..said };
                 let (done, waiting) = oneshot::channel();
                 let (id, accounts) = (format!("{}/{place}", spoken.id), spoken.accounts.clone());
-                self.give(&shared, &place, Job::Heard(Spoken { id, heard: Box::new(heard), accounts, done }));
+                self.give(
+                    &shared,
+                    &place,
+                    Job::Heard(Spoken { id, heard: Box::new(heard), accounts, done }),
+                );
                 waiting.await.unwrap_or_default();
             }
             self.give(&shared, &format!("direct:{person}"), Job::Heard(spoken));

@@ -1,5 +1,5 @@
-//! Who was found to take no direct messages: for a while they are not written to, for each try would cost a call that is
-//! refused.
+//! Who was found to take no direct messages: for a while they are not written to, for each try
+//! would cost a call that is refused.
 
 use std::{
     collections::HashMap,

@@ -1,4 +1,5 @@
-//! What is said where nothing was done: too much was asked, something failed, or the disk has no room.
+//! What is said where nothing was done: too much was asked, something failed, or the disk has no
+//! room.
 
 use std::collections::HashMap;
 
@@ -30,15 +31,23 @@ impl Clerk {
         self.say_here(&Say::new("limit-lost"), None).await;
     }
 
-    /// Says that the disk has room again, where something was refused because there was so little until a moment.
+    /// Says that the disk has room again, where something was refused because there was so little
+    /// until a moment.
     pub(crate) async fn say_freed(&mut self, want: Space, now: u64) {
         let word = if want == Space::Full { "disk-full-over" } else { "disk-scarce-over" };
-        self.say_here(&Say::new(word), Some(Asked::by_nobody(format!("room:{}@{now}", self.place)))).await;
+        self.say_here(
+            &Say::new(word),
+            Some(Asked::by_nobody(format!("room:{}@{now}", self.place))),
+        )
+        .await;
     }
 
     /// A sentence that nobody asked for, in the language of the place where that can be read.
     async fn say_here(&mut self, say: &Say, asked: Option<Asked>) {
-        let heard = Heard::by(self.place.strip_prefix("direct:").unwrap_or_default().to_owned(), Luck::new([0; 32]));
+        let heard = Heard::by(
+            self.place.strip_prefix("direct:").unwrap_or_default().to_owned(),
+            Luck::new([0; 32]),
+        );
         if let Err(fault) = self.room() {
             tracing::warn!(%fault, place = self.place, "a word is said in the language of all");
         }
@@ -51,18 +60,22 @@ impl Clerk {
     /// What somebody hears who asks too much.
     pub(crate) fn slow_down(&self, heard: &Heard, whose: Whose, seconds: u32) -> Out {
         let key = if whose == Whose::Person { "limit-person" } else { "limit-channel" };
-        self.said_back(heard, &Say::new(key).with("seconds", seconds).with("who", Arg::Person(heard.person.clone())))
+        self.said_back(
+            heard,
+            &Say::new(key).with("seconds", seconds).with("who", Arg::Person(heard.person.clone())),
+        )
     }
 
-    /// Tests if something was said to the bot, as far as can be told where the place cannot be read.
+    /// Tests if something was said to the bot, as far as can be told where the place cannot be
+    /// read.
     pub(crate) fn is_meant(&self, heard: &Heard) -> bool {
         let settings = EffectiveSettings::default();
         let prefix = settings.prefix(&self.shared.world.hall_config);
         heard.spoken_to || !prefix.is_empty() && heard.folded.starts_with(&*prefix)
     }
 
-    /// The answer to an input that could not be kept: what failed is logged under a number that the player is told; that the
-    /// disk is full, everybody hears.
+    /// The answer to an input that could not be kept: what failed is logged under a number that the
+    /// player is told; that the disk is full, everybody hears.
     pub(crate) fn failed(&self, heard: &Heard, fault: &Fault) -> Vec<Out> {
         let number = heard.number();
         tracing::error!(%fault, number, "an input failed");
@@ -80,14 +93,17 @@ impl Clerk {
 
     /// A sentence to the author of an input that no step was run on.
     pub(crate) fn said_back(&self, heard: &Heard, say: &Say) -> Out {
-        let room = self.room.clone().unwrap_or_else(|| Room { place: self.place.clone(), ..Room::default() });
+        let room = self
+            .room
+            .clone()
+            .unwrap_or_else(|| Room { place: self.place.clone(), ..Room::default() });
         let mut desk = Desk::new(&self.shared.world, room, heard);
         desk.preferences = self.shared.preferences(&desk.room, heard);
         Out::new(desk.back(), desk.reply(say))
     }
 
-    /// The answer to an input for which the disk has no room. To what was not said to the bot alone it is given once a
-    /// place: the players have heard it then.
+    /// The answer to an input for which the disk has no room. To what was not said to the bot alone
+    /// it is given once a place: the players have heard it then.
     pub(crate) fn cramped(&self, heard: &Heard, why: &Say) -> Vec<Out> {
         let first = self.shared.gauge.tell(&self.place);
         if !first && !heard.said.addressed {

@@ -21,7 +21,9 @@ use crate::{
     store::{Fault, Stream},
 };
 
-use super::{glance::Glance, logs, own_tournaments, personal_data, results::Results, shared::Shared};
+use super::{
+    glance::Glance, logs, own_tournaments, personal_data, results::Results, shared::Shared,
+};
 
 /// The longest title of a thread, in characters (Discord's limit).
 const LONGEST_TITLE: usize = 100;
@@ -38,11 +40,15 @@ impl Shared {
     ) -> Result<Fetched, Fault> {
         let shared = self;
         Ok(match request {
-            Request::Thread(title) => Fetched::Thread(thread(shared, place, &title, input, accounts).await.ok()),
+            Request::Thread(title) => {
+                Fetched::Thread(thread(shared, place, &title, input, accounts).await.ok())
+            }
             Request::Spot(title, key) => {
                 let channel = channel_of(place);
-                let busy =
-                    |place: &str| Glance::at(&*shared.archive, &Stream::new("place", place)).is_some_and(|at| at.busy);
+                let busy = |place: &str| {
+                    Glance::at(&*shared.archive, &Stream::new("place", place))
+                        .is_some_and(|at| at.busy)
+                };
                 let spot = match thread(shared, channel, &title, &key, accounts).await {
                     // A game there that does not count any more has not ended yet.
                     Ok(thread) if busy(&thread) => Spot::Nowhere,
@@ -53,10 +59,16 @@ impl Shared {
                 };
                 Fetched::Spot(key, spot)
             }
-            Request::Results(ask) => Fetched::Results(results(shared, server_of(place), ask).await?),
-            Request::Event(id) => Fetched::Event(logs::sound(shared.logs.get(&*shared.archive, &id))?),
+            Request::Results(ask) => {
+                Fetched::Results(results(shared, server_of(place), ask).await?)
+            }
+            Request::Event(id) => {
+                Fetched::Event(logs::sound(shared.logs.get(&*shared.archive, &id))?)
+            }
             Request::Past(ids) => past(shared, ids).await?,
-            Request::Marks(people) => Fetched::Marks(marks(shared, server_of(place), people, accounts)),
+            Request::Marks(people) => {
+                Fetched::Marks(marks(shared, server_of(place), people, accounts))
+            }
             Request::Known => {
                 let (shared, server) = (Arc::clone(shared), server_of(place).to_owned());
                 let known = tokio::task::spawn_blocking(move || known(&shared, &server)).await;
@@ -68,7 +80,9 @@ impl Shared {
                 let mine = tokio::task::spawn_blocking(gather).await;
                 Fetched::Mine(mine.map_err(Fault::during("looking for somebody's tournaments"))??)
             }
-            Request::PersonalData => Fetched::PersonalData(Box::new(personal_data(shared, person).await?)),
+            Request::PersonalData => {
+                Fetched::PersonalData(Box::new(personal_data(shared, person).await?))
+            }
         })
     }
 }
@@ -107,14 +121,18 @@ fn marks(
     people.into_iter().map(marks).collect()
 }
 
-/// Who is behind the bans of a server: the fingerprints of all who are known are made and compared. Blocking.
+/// Who is behind the bans of a server: the fingerprints of all who are known are made and compared.
+/// Blocking.
 fn known(shared: &Shared, server: &str) -> BTreeMap<Mark, String> {
     let sheet = shared.shelf.get(&*shared.archive, &Stream::new("server", server));
     let mut bans = sheet.bans();
     let mut known = BTreeMap::new();
     for person in shared.archive.people() {
         let marks = Marks::of(&shared.keys.prints, server, &person.account);
-        known.extend(bans.extract_if(.., |ban| marks.fit(ban)).map(|ban| (ban.mark.clone(), person.id.clone())));
+        known.extend(
+            bans.extract_if(.., |ban| marks.fit(ban))
+                .map(|ban| (ban.mark.clone(), person.id.clone())),
+        );
         if bans.is_empty() {
             break;
         }
@@ -122,12 +140,15 @@ fn known(shared: &Shared, server: &str) -> BTreeMap<Mark, String> {
     known
 }
 
-/// The answer to a question about the games of a server. The end of a game does not hang on whether they can be read.
+/// The answer to a question about the games of a server. The end of a game does not hang on whether
+/// they can be read.
 async fn results(shared: &Arc<Shared>, server: &str, ask: Ask) -> Result<Found, Fault> {
     let ends = matches!(ask, Ask::Change(_));
     let short = Results::is_short(&*shared.archive, server);
     let (shared, server) = (Arc::clone(shared), server.to_owned());
-    let look = move || shared.results.find(&*shared.archive, &server, &ask, &|person| shared.is_hidden(person));
+    let look = move || {
+        shared.results.find(&*shared.archive, &server, &ask, &|person| shared.is_hidden(person))
+    };
     let found = if short {
         look()
     } else {
@@ -150,8 +171,10 @@ async fn thread(
     key: &str,
     accounts: &HashMap<String, Account>,
 ) -> Result<String, Undelivered> {
-    let title = plain(title, |id| shared.account(id, accounts)).chars().take(LONGEST_TITLE).collect();
+    let title =
+        plain(title, |id| shared.account(id, accounts)).chars().take(LONGEST_TITLE).collect();
     let opened = shared.door.thread(place, title, key.to_owned()).await;
-    let refused = |undelivered: &Undelivered| tracing::warn!(%undelivered, "a thread could not be opened");
+    let refused =
+        |undelivered: &Undelivered| tracing::warn!(%undelivered, "a thread could not be opened");
     opened.inspect_err(refused)
 }

@@ -1,7 +1,8 @@
-//! When nobody could play, because the hall was not at work or a door was cut off: the lines `gap FROM TO` of the stream
-//! `hall/gaps`, moments in milliseconds since 1970 UTC, with the server behind them where it was there alone. Clocks do not
-//! charge them: whatever meets a gap since the last line of its match credits it first, so that nothing is written for
-//! games in which nothing happens. What a door is cut off from has a gap whose end is not known yet; nothing that is due
+//! When nobody could play, because the hall was not at work or a door was cut off: the lines
+//! `gap FROM TO` of the stream `hall/gaps`, moments in milliseconds since 1970 UTC, with the server
+//! behind them where it was there alone. Clocks do not charge them: whatever meets a gap since the
+//! last line of its match credits it first, so that nothing is written for games in which nothing
+//! happens. What a door is cut off from has a gap whose end is not known yet; nothing that is due
 //! there is done before that.
 
 use std::{
@@ -63,7 +64,9 @@ impl Gaps {
         let mut known = self.lock();
         match event {
             GapEvent { gap, server: None } => Arc::make_mut(&mut known.all).push(gap),
-            GapEvent { gap, server: Some(server) } => known.servers.entry(server).or_default().push(gap),
+            GapEvent { gap, server: Some(server) } => {
+                known.servers.entry(server).or_default().push(gap)
+            }
         }
     }
 
@@ -72,8 +75,13 @@ impl Gaps {
         let known = self.lock();
         let own = known.servers.get(server_of(place)).into_iter().flatten().copied();
         let open = known.open.iter().filter(|open| open.holds(place));
-        let more: Vec<Gap> = own.chain(open.map(|open| Gap { from: open.since, to: u64::MAX })).collect();
-        if more.is_empty() { Arc::clone(&known.all) } else { Arc::new([&known.all[..], &more].concat()) }
+        let more: Vec<Gap> =
+            own.chain(open.map(|open| Gap { from: open.since, to: u64::MAX })).collect();
+        if more.is_empty() {
+            Arc::clone(&known.all)
+        } else {
+            Arc::new([&known.all[..], &more].concat())
+        }
     }
 
     /// Tests if a place is cut off now.
@@ -92,7 +100,11 @@ impl Gaps {
     /// Since when a cut has been, and what it covers.
     pub(crate) fn opened(&self, cut: &Cut) -> Option<(u64, Option<Covers>)> {
         let known = self.lock();
-        known.open.iter().find(|open| open.cut == cut.0).map(|open| (open.since, open.covers.clone()))
+        known
+            .open
+            .iter()
+            .find(|open| open.cut == cut.0)
+            .map(|open| (open.since, open.covers.clone()))
     }
 
     /// Takes in a gap of the whole hall, unless all of it is known; tells whether it was not.
@@ -130,7 +142,9 @@ mod tests {
         }
         let gaps = gaps.at("settings:hall");
         assert_eq!(GapEvent::from(gaps[0]).to_string(), "gap 10 20");
-        for (from, to, expected) in [(0, 100, 30), (0, 12, 2), (12, 18, 6), (25, 55, 10), (30, 50, 0), (60, 60, 0)] {
+        for (from, to, expected) in
+            [(0, 100, 30), (0, 12, 2), (12, 18, 6), (25, 55, 10), (30, 50, 0), (60, 60, 0)]
+        {
             assert_eq!(missed(&gaps, from, to), expected, "{from}-{to}");
         }
         assert_eq!(missed(&[Gap { from: 1, to: 9 }], 3, 5), 2);
@@ -140,7 +154,8 @@ mod tests {
     #[test]
     fn what_one_server_has_missed_is_not_missed_elsewhere() {
         let gaps = Gaps::default();
-        let event = GapEvent { gap: Gap { from: 10, to: 20 }, server: Some("discord:7".to_owned()) };
+        let event =
+            GapEvent { gap: Gap { from: 10, to: 20 }, server: Some("discord:7".to_owned()) };
         ["gap 1 2", &event.to_string()].iter().for_each(|line| gaps.note(line));
         assert_eq!(*gaps.at("discord:7/8"), [Gap { from: 1, to: 2 }, Gap { from: 10, to: 20 }]);
         assert_eq!(*gaps.at("discord:77/8"), [Gap { from: 1, to: 2 }]);

@@ -1,5 +1,5 @@
-//! How much room the disk has, as the rim tells it. When there is little no new game begins; when there is hardly any nothing
-//! is kept but what ends something, and no time is charged.
+//! How much room the disk has, as the rim tells it. When there is little no new game begins; when
+//! there is hardly any nothing is kept but what ends something, and no time is charged.
 
 use std::{
     collections::HashMap,
@@ -45,8 +45,8 @@ impl Gauge {
         self.lock().space
     }
 
-    /// There is so much from now on: while there is none no clock charges anything. Gives what there was, and the places where
-    /// something was refused that is not any more.
+    /// There is so much from now on: while there is none no clock charges anything. Gives what
+    /// there was, and the places where something was refused that is not any more.
     pub(crate) fn set(&self, space: Space, now: u64, gaps: &Gaps) -> (Space, Vec<(String, Space)>) {
         let mut known = self.lock();
         if space == Space::Full {
@@ -70,13 +70,18 @@ impl Gauge {
         let begins = |append: &Append| append.stream.kind() == "match" && append.expected == 0;
         let opens = matches!(heard.said.verb, Some(Verb::New | Verb::Rematch));
         match self.space() {
-            Space::Scarce if opens || batch.appends.iter().any(begins) => Some(Say::new("disk-scarce")),
-            Space::Full if heard.door_event.is_none() && !ends(heard) => Some(Say::new("disk-full")),
+            Space::Scarce if opens || batch.appends.iter().any(begins) => {
+                Some(Say::new("disk-scarce"))
+            }
+            Space::Full if heard.door_event.is_none() && !ends(heard) => {
+                Some(Say::new("disk-full"))
+            }
             _ => None,
         }
     }
 
-    /// Returns since when the disk has been full, milliseconds since 1970 UTC; none where it is not.
+    /// Returns since when the disk has been full, milliseconds since 1970 UTC; none where it is
+    /// not.
     pub(crate) fn full_since(&self, gaps: &Gaps) -> Option<u64> {
         let known = self.lock();
         known.cut.as_ref().and_then(|cut| gaps.opened(cut)).map(|(since, _)| since)

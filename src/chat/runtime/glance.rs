@@ -28,7 +28,8 @@ impl Glance {
         let end = last.as_ref().and_then(|last| archive.tail(last, RESULT).ok());
         let live = end.is_some_and(|lines| !is_over(&lines)) && !room.is_aside();
         let busy = room.lobby.is_some() || live;
-        let played = last.filter(|_| live).and_then(|last| archive.version(&last).ok()).unwrap_or(0);
+        let played =
+            last.filter(|_| live).and_then(|last| archive.version(&last).ok()).unwrap_or(0);
         Self { room, busy, played }
     }
 

@@ -94,8 +94,8 @@ pub struct Hall {
     pub(crate) shared: Arc<Shared>,
     clerks: Arc<Clerks>,
     luck: Mutex<Luck>,
-    /// Ids given to people whom the archive does not know, so that two channels that meet somebody at the same time
-    /// agree; they are forgotten when there are many.
+    /// Ids given to people whom the archive does not know, so that two channels that meet somebody
+    /// at the same time agree; they are forgotten when there are many.
     strangers: Mutex<HashMap<String, String>>,
 }
 
@@ -137,15 +137,16 @@ impl Hall {
         }
     }
 
-    /// Says again what was kept but had not gone out when the hall was last closed, or died. What is returned resolves when
-    /// it has.
+    /// Says again what was kept but had not gone out when the hall was last closed, or died. What
+    /// is returned resolves when it has.
     pub fn catch_up(&self) -> impl Future<Output = ()> + Send + use<> {
         let owed = self.shared.archive.owed();
         let places: BTreeSet<_> = owed.iter().map(|debt| owing(debt).0).collect();
         wait(places.into_iter().map(|place| self.send(place, Job::Again)).collect())
     }
 
-    /// Shows the boards of all matches that are being played, for a door that has forgotten what it showed.
+    /// Shows the boards of all matches that are being played, for a door that has forgotten what it
+    /// showed.
     ///
     /// # Errors
     /// [`Fault`] when the archive cannot list its streams.
@@ -155,9 +156,9 @@ impl Hall {
         Ok(())
     }
 
-    /// Reads where something goes on and what is due there, at the start of the work; `now` is in milliseconds since 1970
-    /// UTC. Whoever was to do something by a time that passed while nobody was at work is given some more. Reads every
-    /// place; blocking.
+    /// Reads where something goes on and what is due there, at the start of the work; `now` is in
+    /// milliseconds since 1970 UTC. Whoever was to do something by a time that passed while nobody
+    /// was at work is given some more. Reads every place; blocking.
     ///
     /// # Errors
     /// [`Fault`] when the archive cannot list its streams.
@@ -181,24 +182,33 @@ impl Hall {
         Steward { shared: Arc::clone(&self.shared), clerks: Arc::clone(&self.clerks) }
     }
 
-    /// Does what is due at this time, milliseconds since 1970 UTC. What is returned resolves when that has been done and
-    /// told. While the disk is full nothing is due.
+    /// Does what is due at this time, milliseconds since 1970 UTC. What is returned resolves when
+    /// that has been done and told. While the disk is full nothing is due.
     pub fn tick(&self, now: u64) -> impl Future<Output = ()> + Send + use<> {
         self.tick_where(now, &|_| now)
     }
 
-    /// The same for a door that hears of what is said only later: `heard` tells up to which moment all that was said in a
-    /// place has been heard. It is done as of that moment; what is due later waits, for somebody may have said in time what
-    /// it is about.
-    pub fn tick_where(&self, now: u64, heard: &dyn Fn(&str) -> u64) -> impl Future<Output = ()> + Send + use<> {
+    /// The same for a door that hears of what is said only later: `heard` tells up to which moment
+    /// all that was said in a place has been heard. It is done as of that moment; what is due later
+    /// waits, for somebody may have said in time what it is about.
+    pub fn tick_where(
+        &self,
+        now: u64,
+        heard: &dyn Fn(&str) -> u64,
+    ) -> impl Future<Output = ()> + Send + use<> {
         let (gaps, full) = (&self.shared.gaps, self.shared.gauge.space() == Space::Full);
-        let ripe = |place: &str, due: u64| !full && due <= heard(place).min(now) && !gaps.cuts(place);
+        let ripe =
+            |place: &str, due: u64| !full && due <= heard(place).min(now) && !gaps.cuts(place);
         let due = self.shared.agenda.due(ripe).into_iter().map(|date| {
             let late = date.bell == Bell::Late || meets(&gaps.at(&date.place), date.due);
             Date { bell: if late { Bell::Late } else { Bell::Sharp }, ..date }
         });
         let ring = |date: Date| (date.place.clone(), heard(&date.place).min(now), date);
-        wait(due.map(ring).map(|(place, at, date)| self.send(&place, |done| self.ring(at, date, done))).collect())
+        wait(
+            due.map(ring)
+                .map(|(place, at, date)| self.send(&place, |done| self.ring(at, date, done)))
+                .collect(),
+        )
     }
 
     /// The places where something is due by a moment, milliseconds since 1970 UTC.
@@ -217,9 +227,9 @@ impl Hall {
         }
     }
 
-    /// What a place's clerk hears when something is due there: nobody speaks. What it does depends on what is kept to be
-    /// due, so nothing is done twice; as something may be due again at a moment for which it was rung already, each bell has
-    /// an id of its own.
+    /// What a place's clerk hears when something is due there: nobody speaks. What it does depends
+    /// on what is kept to be due, so nothing is done twice; as something may be due again at a
+    /// moment for which it was rung already, each bell has an id of its own.
     fn ring(&self, now: u64, date: Date, done: oneshot::Sender<()>) -> Job {
         let luck = self.luck.lock().unwrap_or_else(PoisonError::into_inner).split();
         let heard = Heard { at: now, bell: Some(date.bell), ..Heard::by(String::new(), luck) };
@@ -227,34 +237,39 @@ impl Hall {
         Job::Heard(Spoken { id, heard: Box::new(heard), accounts: HashMap::new(), done })
     }
 
-    /// Hears an input. It stands in its channel's queue when this returns, so inputs of one channel are handled in the
-    /// order of the calls; what is returned resolves when it has been handled and its answers have gone out.
+    /// Hears an input. It stands in its channel's queue when this returns, so inputs of one channel
+    /// are handled in the order of the calls; what is returned resolves when it has been handled
+    /// and its answers have gone out.
     pub fn hear(&self, input: Input) -> impl Future<Output = ()> + Send + use<> {
         let (place, heard, accounts) = self.sort(&input);
-        let done =
-            self.send(&place, |done| Job::Heard(Spoken { id: input.id, heard: Box::new(heard), accounts, done }));
+        let done = self.send(&place, |done| {
+            Job::Heard(Spoken { id: input.id, heard: Box::new(heard), accounts, done })
+        });
         wait(vec![done])
     }
 
-    /// Something was said in a place that its door could not keep until it could be heard; the place is told so, behind all
-    /// that is being answered there.
+    /// Something was said in a place that its door could not keep until it could be heard; the
+    /// place is told so, behind all that is being answered there.
     pub fn lost(&self, place: &str) {
         self.clerks.give(&self.shared, place, Job::Lost);
     }
 
-    /// Tests if files that come with an input are read at all, so that a door need not fetch others.
+    /// Tests if files that come with an input are read at all, so that a door need not fetch
+    /// others.
     pub fn reads_files(&self, input: &Input) -> bool {
-        input.place == Place::Direct || matches!(guess(input).1, Some(Verb::Replay | Verb::Tournament))
+        input.place == Place::Direct
+            || matches!(guess(input).1, Some(Verb::Replay | Verb::Tournament))
     }
 
-    /// Tests if an input may be a command, so that a door need not learn who the author of another is.
+    /// Tests if an input may be a command, so that a door need not learn who the author of another
+    /// is.
     pub fn may_command(&self, input: &Input) -> bool {
         let (marked, verb) = guess(input);
         verb.is_some() && (marked || input.addressed)
     }
 
-    /// Proposes what could be filled in at a place of a form; `input` says who fills it in and where, its text is not
-    /// read. Reading it keeps nothing.
+    /// Proposes what could be filled in at a place of a form; `input` says who fills it in and
+    /// where, its text is not read. Reading it keeps nothing.
     pub async fn complete(&self, input: Input, question: Question) -> Vec<Proposal> {
         let (place, heard, _) = self.sort(&input);
         let (answer, proposals) = oneshot::channel();
@@ -262,8 +277,8 @@ impl Hall {
         proposals.await.unwrap_or_default()
     }
 
-    /// Finds the clerk whom an input is for, and turns its people into internal ids. The clerk reads the text, for the
-    /// prefix is a matter of its channel.
+    /// Finds the clerk whom an input is for, and turns its people into internal ids. The clerk
+    /// reads the text, for the prefix is a matter of its channel.
     fn sort(&self, input: &Input) -> (String, Heard, HashMap<String, Account>) {
         let mut luck = self.luck.lock().unwrap_or_else(PoisonError::into_inner).split();
         let mut accounts = HashMap::new();
@@ -284,7 +299,10 @@ impl Hall {
             arbiter: input.arbiter,
             manager: input.manager,
             roles: input.roles.clone(),
-            within: input.within.clone().or_else(|| is_office(&place).then(|| channel_of(&place).to_owned())),
+            within: input
+                .within
+                .clone()
+                .or_else(|| is_office(&place).then(|| channel_of(&place).to_owned())),
             asked_in: asked_in(input, &place),
             direct,
             seated,
@@ -305,18 +323,25 @@ impl Hall {
         (place, heard, accounts)
     }
 
-    /// The language of what was typed, where its words show that. Where Chinese is spoken anyway, which signs somebody types
-    /// changes nothing.
+    /// The language of what was typed, where its words show that. Where Chinese is spoken anyway,
+    /// which signs somebody types changes nothing.
     fn spoken(&self, input: &Input) -> Option<&'static str> {
         spoken(input).filter(|_| !self.shared.world.hall_config.language.starts_with("zh"))
     }
 
-    /// The place that an input is for, what is said there, and for a direct message where its author plays.
-    fn place_of(&self, input: &Input, person: &str, folded: String) -> (String, String, Option<Seated>) {
+    /// The place that an input is for, what is said there, and for a direct message where its
+    /// author plays.
+    fn place_of(
+        &self,
+        input: &Input,
+        person: &str,
+        folded: String,
+    ) -> (String, String, Option<Seated>) {
         if let Place::Channel(id) = &input.place {
             let (marked, verb) = guess(input);
             let held = verb == Some(Verb::Tournament) && (marked || input.addressed);
-            let place = if held { office_of(input.within.as_ref().unwrap_or(id)) } else { id.clone() };
+            let place =
+                if held { office_of(input.within.as_ref().unwrap_or(id)) } else { id.clone() };
             return (place, folded, None);
         }
         let lines = self.shared.archive.read(&Stream::new("person", person)).unwrap_or_default();
@@ -325,7 +350,8 @@ impl Hall {
         (place, folded, Some(Seated::of(&events)))
     }
 
-    /// The internal id of an account: the one that is kept, or a new one that is kept when the person first plays.
+    /// The internal id of an account: the one that is kept, or a new one that is kept when the
+    /// person first plays.
     fn id_of(&self, account: &Account, luck: &mut Luck) -> String {
         let mut strangers = self.strangers.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(person) = self.shared.archive.person_of(&account.id) {
@@ -345,23 +371,28 @@ impl Hall {
         self.send(place, |done| Job::Told(Box::new(heard), done))
     }
 
-    fn send(&self, place: &str, job: impl FnOnce(oneshot::Sender<()>) -> Job) -> oneshot::Receiver<()> {
+    fn send(
+        &self,
+        place: &str,
+        job: impl FnOnce(oneshot::Sender<()>) -> Job,
+    ) -> oneshot::Receiver<()> {
         let (done, waiting) = oneshot::channel();
         self.clerks.give(&self.shared, place, job(done));
         waiting
     }
 }
 
-/// Whether some sign stands in front of an input's text, and the verb behind it. The prefix is a matter of the channel;
-/// whatever sign stands in front may be it.
+/// Whether some sign stands in front of an input's text, and the verb behind it. The prefix is a
+/// matter of the channel; whatever sign stands in front may be it.
 fn guess(input: &Input) -> (bool, Option<Verb>) {
-    let folded = if input.text.len() > LONGEST { String::new() } else { fold(&input.text, &[], &[]) };
+    let folded =
+        if input.text.len() > LONGEST { String::new() } else { fold(&input.text, &[], &[]) };
     let said = folded.trim_start_matches(|sign: char| !sign.is_alphanumeric());
     (said.len() < folded.len(), read(said, "", true).verb)
 }
 
-/// What was said, as it was typed and as it is understood. Of a text that is too long to be read, no more is kept than shows
-/// to whom it was said.
+/// What was said, as it was typed and as it is understood. Of a text that is too long to be read,
+/// no more is kept than shows to whom it was said.
 fn texts(input: &Input) -> (String, String) {
     if input.text.len() > LONGEST {
         return (input.text.chars().take(LONGEST_PREFIX).collect(), String::new());
@@ -373,7 +404,8 @@ fn texts(input: &Input) -> (String, String) {
 fn spoken(input: &Input) -> Option<&'static str> {
     let chinese = |word: &&str| word.starts_with(|sign| ('\u{4e00}'..='\u{9fff}').contains(&sign));
     let said = input.text.trim_start_matches(|sign: char| !sign.is_alphanumeric());
-    let word = said.split_whitespace().next().filter(chinese).filter(|_| input.way == Way::Typed)?;
+    let word =
+        said.split_whitespace().next().filter(chinese).filter(|_| input.way == Way::Typed)?;
     // Most of what is said begins with no such sign, and is not read for this.
     guess(input).1?;
     let plain = fold(word, &[], &[]);

@@ -26,7 +26,8 @@ pub(crate) enum Job {
     Again(oneshot::Sender<()>),
     /// Say, when nothing waits any more, that not all was heard.
     Lost,
-    /// Say that the disk has room again, of which there was so little until this moment, milliseconds since 1970 UTC.
+    /// Say that the disk has room again, of which there was so little until this moment,
+    /// milliseconds since 1970 UTC.
     Freed(Space, u64),
 }
 
@@ -54,7 +55,8 @@ pub(crate) struct Spoken {
 }
 
 impl Spoken {
-    /// The same, said by somebody who has left every table and game, and by words that mean it whatever the prefix is.
+    /// The same, said by somebody who has left every table and game, and by words that mean it
+    /// whatever the prefix is.
     pub(crate) fn again(mut self) -> Self {
         self.heard.left = true;
         self.heard.spoken_to = true;

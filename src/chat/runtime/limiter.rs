@@ -1,8 +1,9 @@
 //! How much people may ask at once, by the generic cell rate algorithm. Time is an input's own.
 //!
-//! A command weighs as much as four steps; a step is a move, a button on the way to one, or a ply of a game that is looked
-//! through. So many commands a second are always heard, and for a while more; steps may come four times as fast. The steps
-//! of those who play do not count for their channel: whatever others do there, they can move.
+//! A command weighs as much as four steps; a step is a move, a button on the way to one, or a ply
+//! of a game that is looked through. So many commands a second are always heard, and for a while
+//! more; steps may come four times as fast. The steps of those who play do not count for their
+//! channel: whatever others do there, they can move.
 
 use std::{
     collections::HashMap,
@@ -15,7 +16,8 @@ use std::{
 };
 
 use governor::{
-    Quota, RateLimiter, clock::Clock, middleware::NoOpMiddleware, nanos::Nanos, state::keyed::HashMapStateStore,
+    Quota, RateLimiter, clock::Clock, middleware::NoOpMiddleware, nanos::Nanos,
+    state::keyed::HashMapStateStore,
 };
 
 use crate::chat::{
@@ -32,14 +34,16 @@ const COMMAND: u32 = 4;
 const PATIENCE: u32 = 6;
 const CHANNEL_PATIENCE: u32 = 3;
 
-/// The most people, and the most channels, that are told apart; they are forgotten when nothing is held against them.
+/// The most people, and the most channels, that are told apart; they are forgotten when nothing is
+/// held against them.
 const MOST: usize = 10_000;
 
 /// Where there are more at once, those who come anew share so many accounts.
 const SHARED: u64 = 1_024;
 
-/// How far apart, in milliseconds, what is heard at the same time may have been said. Whatever is older has waited, as
-/// after an outage: it is measured for each channel apart, for only there it comes in order.
+/// How far apart, in milliseconds, what is heard at the same time may have been said. Whatever is
+/// older has waited, as after an outage: it is measured for each channel apart, for only there it
+/// comes in order.
 const LAG: u64 = 2_000;
 
 /// How often, in milliseconds, those against whom nothing is held are forgotten at most.
@@ -50,7 +54,8 @@ const SWEEP: u64 = 1_000;
 pub(crate) enum Verdict {
     /// It is heard.
     Heard,
-    /// It is not, and whoever said it is told so: who asked too much, and after how many seconds that is over.
+    /// It is not, and whoever said it is told so: who asked too much, and after how many seconds
+    /// that is over.
     Told(Whose, u32),
     /// It is not, and its author, or the channel, knows that already.
     Silent,
@@ -79,8 +84,8 @@ struct Meters {
 struct Meter {
     rate: RateLimiter<String, HashMapStateStore<String>, Hand, NoOpMiddleware<Nanos>>,
     hand: Hand,
-    /// Until when those who asked too much are met with silence: as long as they go on, and then until nothing more is
-    /// held against them.
+    /// Until when those who asked too much are met with silence: as long as they go on, and then
+    /// until nothing more is held against them.
     told: HashMap<String, u64>,
     /// After how many milliseconds nothing is held against anybody any more.
     refill: u64,
@@ -114,7 +119,9 @@ impl Limiter {
 
     /// Judges something that was said in a room, already read by its prefix.
     pub(crate) fn judge(&self, room: &Room, heard: &Heard) -> Verdict {
-        let (Some(said), weight) = (heard.said_at, weight(room, heard)) else { return Verdict::Heard };
+        let (Some(said), weight) = (heard.said_at, weight(room, heard)) else {
+            return Verdict::Heard;
+        };
         if weight == 0 {
             return Verdict::Heard;
         }
@@ -128,7 +135,9 @@ impl Limiter {
         let own = if late { format!("{person} {place}") } else { person };
         let of_channel = if late { format!("{place} late") } else { place };
         let judge = |meter: &mut Option<Meter>, key, whose| {
-            meter.as_mut().map_or(Verdict::Heard, |meter| meter.judge(key, said, *latest, weight, whose))
+            meter
+                .as_mut()
+                .map_or(Verdict::Heard, |meter| meter.judge(key, said, *latest, weight, whose))
         };
         match judge(people, own, Whose::Person) {
             Verdict::Heard if !spares => judge(channels, of_channel, Whose::Channel),
@@ -153,8 +162,17 @@ impl Meter {
         let steps = NonZeroU32::new(rate.saturating_mul(COMMAND))?;
         let burst = NonZeroU32::new(steps.get().saturating_mul(patience))?;
         let hand = Hand::default();
-        let rate = RateLimiter::hashmap_with_clock(Quota::per_second(steps).allow_burst(burst), hand.clone());
-        Some(Self { rate, hand, told: HashMap::new(), refill: u64::from(patience) * 1_000, swept: 0 })
+        let rate = RateLimiter::hashmap_with_clock(
+            Quota::per_second(steps).allow_burst(burst),
+            hand.clone(),
+        );
+        Some(Self {
+            rate,
+            hand,
+            told: HashMap::new(),
+            refill: u64::from(patience) * 1_000,
+            swept: 0,
+        })
     }
 
     fn judge(&mut self, key: String, said: u64, latest: u64, weight: u32, whose: Whose) -> Verdict {
@@ -175,7 +193,10 @@ impl Meter {
         let silent_until = self.told.insert(key, said + self.refill);
         match silent_until.is_some_and(|until| said < until) {
             true => Verdict::Silent,
-            false => Verdict::Told(whose, u32::try_from(wait.as_millis().div_ceil(1_000)).unwrap_or(u32::MAX).max(1)),
+            false => Verdict::Told(
+                whose,
+                u32::try_from(wait.as_millis().div_ceil(1_000)).unwrap_or(u32::MAX).max(1),
+            ),
         }
     }
 
@@ -192,7 +213,8 @@ impl Meter {
         if !full(self) {
             return key;
         }
-        let number = key.bytes().fold(7_u64, |hash, byte| hash.wrapping_mul(1_000_003) ^ u64::from(byte));
+        let number =
+            key.bytes().fold(7_u64, |hash, byte| hash.wrapping_mul(1_000_003) ^ u64::from(byte));
         format!("#{}", number % SHARED)
     }
 }
@@ -200,10 +222,13 @@ impl Meter {
 /// What something weighs that was said in a room: nothing where it is talk between people.
 fn weight(room: &Room, heard: &Heard) -> u32 {
     let said = &heard.said;
-    let plays = |text: &str| room.live().is_some_and(|bout| bout.form(text) != crate::rules::Form::Foreign);
+    let plays =
+        |text: &str| room.live().is_some_and(|bout| bout.form(text) != crate::rules::Form::Foreign);
     let sits = || room.live().is_some_and(|bout| bout.seat_of(&heard.person).is_some());
     match said.verb {
-        Some(Verb::Move | Verb::Pick | Verb::Next | Verb::Back | Verb::Accept | Verb::Decline) if said.addressed => {
+        Some(Verb::Move | Verb::Pick | Verb::Next | Verb::Back | Verb::Accept | Verb::Decline)
+            if said.addressed =>
+        {
             STEP
         }
         None if said.addressed && plays(&said.rest) => STEP,

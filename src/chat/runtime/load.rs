@@ -4,8 +4,8 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use super::job::Job;
 
-/// The most that may wait for one clerk. Whatever is said beyond that is not heard: memory does not grow while the disk or
-/// the door is slow, and everything that was kept is still answered.
+/// The most that may wait for one clerk. Whatever is said beyond that is not heard: memory does not
+/// grow while the disk or the door is slow, and everything that was kept is still answered.
 const MOST: usize = 256;
 
 /// How much waits for a clerk, how much was not taken because of that, and what the post is at.
@@ -45,8 +45,8 @@ impl Load {
         self.outgoings.fetch_add(1, Ordering::SeqCst);
     }
 
-    /// So many outgoings have gone out, as far as they could: whether something did not get out, and whether the place was told what
-    /// the bot is not allowed there.
+    /// So many outgoings have gone out, as far as they could: whether something did not get out,
+    /// and whether the place was told what the bot is not allowed there.
     pub(crate) fn sent(&self, outgoings: usize, owes: bool, told: bool) {
         self.owes.store(owes, Ordering::SeqCst);
         self.told.store(told, Ordering::SeqCst);

@@ -1,5 +1,5 @@
-//! The logs of tournaments in memory: each is read once, and from then on only what has come to it. Every game of a tournament
-//! looks at its log when it ends, and the log grows with every game.
+//! The logs of tournaments in memory: each is read once, and from then on only what has come to it.
+//! Every game of a tournament looks at its log when it ends, and the log grows with every game.
 
 use std::{
     collections::HashMap,
@@ -31,7 +31,8 @@ impl Logs {
             Some(held) if held.version == version => return Ok(held),
             Some(held) if held.version < version => {
                 let mut held = Held::clone(&held);
-                held.grow(&archive.since(&stream(id), held.version)?).map_err(|fault| unsound(id, &fault))?;
+                held.grow(&archive.since(&stream(id), held.version)?)
+                    .map_err(|fault| unsound(id, &fault))?;
                 held
             }
             _ => load(archive, id)?,
@@ -66,7 +67,8 @@ pub(crate) fn load(archive: &dyn Archive, id: &str) -> Result<Held, Fault> {
     Held::read(&archive.read(&stream(id))?).map_err(|fault| unsound(id, &fault))
 }
 
-/// Returns a tournament that may be looked after elsewhere, or was held before; none where its log does not hold.
+/// Returns a tournament that may be looked after elsewhere, or was held before; none where its log
+/// does not hold.
 ///
 /// # Errors
 /// The archive cannot be read.
@@ -83,7 +85,8 @@ pub(crate) fn sound(read: Result<Arc<Held>, Fault>) -> Result<Option<Arc<Held>>,
 
 /// Returns the fault of a log that does not hold.
 fn unsound(id: &str, fault: &live::Fault) -> Fault {
-    Fault::new(format!("the log of tournament {id} does not hold and it is set aside: {fault}")).lasting(Lasting::Aside)
+    Fault::new(format!("the log of tournament {id} does not hold and it is set aside: {fault}"))
+        .lasting(Lasting::Aside)
 }
 
 /// Returns the stream of a tournament's log.

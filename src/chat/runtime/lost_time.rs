@@ -26,8 +26,8 @@ fn stream() -> Stream {
 const PROMPT: u64 = 2_000;
 
 impl Hall {
-    /// Reads when nobody could play; it is now `now`. Where a line of that is lost, nobody is charged for any of the time
-    /// between the lines around it.
+    /// Reads when nobody could play; it is now `now`. Where a line of that is lost, nobody is
+    /// charged for any of the time between the lines around it.
     pub(crate) fn read_gaps(&self, now: u64) -> Result<(), Fault> {
         let lines = self.shared.archive.read(&stream())?;
         lines.iter().for_each(|line| self.shared.gaps.note(line));
@@ -40,7 +40,8 @@ impl Hall {
         Ok(())
     }
 
-    /// Keeps that nobody could play from one moment to another: [`Steward::missed`](crate::chat::Steward::missed).
+    /// Keeps that nobody could play from one moment to another:
+    /// [`Steward::missed`](crate::chat::Steward::missed).
     ///
     /// # Errors
     /// [`Fault`] when it cannot be kept.
@@ -48,14 +49,16 @@ impl Hall {
         self.shared.missed(from, to).await
     }
 
-    /// Places that are covered, or all, cannot be heard since a moment, in milliseconds since 1970 UTC. Until that is
-    /// [over](Self::mended) their clocks charge nothing, and nothing that is due there is done.
+    /// Places that are covered, or all, cannot be heard since a moment, in milliseconds since 1970
+    /// UTC. Until that is [over](Self::mended) their clocks charge nothing, and nothing that is due
+    /// there is done.
     pub fn cut_off(&self, since: u64, covers: Option<Covers>) -> Cut {
         self.shared.gaps.open(since, covers)
     }
 
-    /// They can be heard again, and what was said there meanwhile has been. Keeps the gap for each server where something
-    /// is due, so wherever a clock runs; `now` is in milliseconds since 1970 UTC.
+    /// They can be heard again, and what was said there meanwhile has been. Keeps the gap for each
+    /// server where something is due, so wherever a clock runs; `now` is in milliseconds since 1970
+    /// UTC.
     ///
     /// # Errors
     /// [`Fault`] when it cannot be kept; then it is known for as long as this hall is open.
@@ -68,7 +71,8 @@ impl Hall {
             None => vec![gap.into()],
             Some(covers) => {
                 let places = self.awaited(u64::MAX).into_iter().filter(|place| covers(place));
-                let servers: BTreeSet<String> = places.map(|place| server_of(&place).to_owned()).collect();
+                let servers: BTreeSet<String> =
+                    places.map(|place| server_of(&place).to_owned()).collect();
                 servers.into_iter().map(|server| GapEvent { gap, server: Some(server) }).collect()
             }
         };
@@ -79,7 +83,8 @@ impl Hall {
 }
 
 impl Shared {
-    /// Something could not be kept: that the disk is full the archive may find before the rim has seen it.
+    /// Something could not be kept: that the disk is full the archive may find before the rim has
+    /// seen it.
     pub(crate) fn heed(&self, fault: &Fault, now: u64) {
         if fault.is_full() {
             drop(self.gauge.set(Space::Full, now, &self.gaps));
@@ -91,7 +96,8 @@ impl Shared {
         self.time.get().map(|time| time())
     }
 
-    /// Something has been kept that was given to the archive at a moment: where that took long, nobody could see the board.
+    /// Something has been kept that was given to the archive at a moment: where that took long,
+    /// nobody could see the board.
     pub(crate) fn kept_since(self: &Arc<Self>, from: Option<u64>) {
         if let Some((from, to)) = from.zip(self.time()).filter(|(from, to)| *to > from + PROMPT) {
             tracing::warn!(milliseconds = to - from, "the disk is slow; no clock charges that");
@@ -110,8 +116,8 @@ impl Shared {
         Ok(())
     }
 
-    /// Nobody could play from one moment to another, as is found when it is over already: that holds at once, and is kept as
-    /// soon as can be.
+    /// Nobody could play from one moment to another, as is found when it is over already: that
+    /// holds at once, and is kept as soon as can be.
     pub(crate) fn lost(self: &Arc<Self>, from: u64, to: u64) {
         let gap = Gap { from, to };
         if !self.gaps.add(gap) {
@@ -131,8 +137,16 @@ impl Shared {
         }
         loop {
             let expected = self.archive.version(&stream())?;
-            let append = Append { stream: stream(), expected, lines: events.iter().map(GapEvent::to_string).collect() };
-            match self.archive.append(Batch { input: None, appends: vec![append], owed: Vec::new() }).await {
+            let append = Append {
+                stream: stream(),
+                expected,
+                lines: events.iter().map(GapEvent::to_string).collect(),
+            };
+            match self
+                .archive
+                .append(Batch { input: None, appends: vec![append], owed: Vec::new() })
+                .await
+            {
                 Ok(()) => return Ok(()),
                 Err(NotKept::Fault(fault)) => return Err(fault),
                 // Somebody else kept a gap at the same time.

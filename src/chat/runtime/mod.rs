@@ -1,4 +1,5 @@
-//! Tasks, channels and the archive: the hall, a clerk for each place, the post, and what is due. The only floor that waits for anything.
+//! Tasks, channels and the archive: the hall, a clerk for each place, the post, and what is due.
+//! The only floor that waits for anything.
 
 pub(crate) mod again;
 pub(crate) mod agenda;

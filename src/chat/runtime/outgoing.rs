@@ -20,8 +20,8 @@ pub(crate) struct Outgoing {
     pub(crate) accounts: HashMap<String, Account>,
     /// Something was kept, so the board is a new one.
     pub(crate) kept: bool,
-    /// There are secrets in the game here, and what was said with a command may be one: others can see it where the
-    /// command is answered for all to see.
+    /// There are secrets in the game here, and what was said with a command may be one: others can
+    /// see it where the command is answered for all to see.
     pub(crate) secret: bool,
     /// What is answered; nothing where boards are shown again.
     pub(crate) asked: Option<Asked>,
@@ -58,14 +58,31 @@ impl Outgoing {
         let (accounts, asked) = (self.accounts.clone(), self.asked.as_ref().map(|asked| &asked.id));
         let asked = asked.map(|id| Asked::by_nobody(format!("{id}!")));
         let (language, brush) = (self.language, self.brush);
-        Self { outs: Vec::new(), accounts, kept: false, secret: false, asked, language, brush, done: Vec::new() }
+        Self {
+            outs: Vec::new(),
+            accounts,
+            kept: false,
+            secret: false,
+            asked,
+            language,
+            brush,
+            done: Vec::new(),
+        }
     }
 }
 
 impl Asked {
     /// Nobody said anything.
     pub(crate) const fn by_nobody(id: String) -> Self {
-        Self { id, person: String::new(), way: Way::Typed, direct: false, at: None, thread: false, lacks: Vec::new() }
+        Self {
+            id,
+            person: String::new(),
+            way: Way::Typed,
+            direct: false,
+            at: None,
+            thread: false,
+            lacks: Vec::new(),
+        }
     }
 
     /// It can be answered where it was asked without anybody else seeing it.

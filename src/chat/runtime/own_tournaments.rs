@@ -21,7 +21,11 @@ use super::logs::load;
 ///
 /// # Errors
 /// [`Fault`] when a channel's own stream cannot be read.
-pub(crate) fn mine(archive: &dyn Archive, person: &str, channels: &[String]) -> Result<Vec<Mine>, Fault> {
+pub(crate) fn mine(
+    archive: &dyn Archive,
+    person: &str,
+    channels: &[String],
+) -> Result<Vec<Mine>, Fault> {
     let mut all = Vec::new();
     for channel in channels {
         let mut room = room(archive, &office_of(channel))?;
@@ -42,14 +46,25 @@ fn room(archive: &dyn Archive, place: &str) -> Result<Room, Fault> {
 
 fn entrant(log: &Tournament, person: &str) -> Option<usize> {
     let there = |entrant: &Entrant| entrant.status == Status::In;
-    log.entrants().iter().position(|entrant| there(entrant) && entrant.roster.people().any(|own| own == person))
+    log.entrants()
+        .iter()
+        .position(|entrant| there(entrant) && entrant.roster.people().any(|own| own == person))
 }
 
 /// The open game of an entrant.
-fn called(archive: &dyn Archive, log: &Tournament, entrant: usize) -> Result<Option<Called>, Fault> {
-    let own = log.open().into_iter().filter(|game| game.entrants().is_some_and(|all| all.contains(&entrant)));
+fn called(
+    archive: &dyn Archive,
+    log: &Tournament,
+    entrant: usize,
+) -> Result<Option<Called>, Fault> {
+    let own = log
+        .open()
+        .into_iter()
+        .filter(|game| game.entrants().is_some_and(|all| all.contains(&entrant)));
     let place = |game: tournament::live::Match| match game.step {
-        Some(Step::Play(turn)) => log.place(game.id, turn.number).map(|place| (game.id, place.to_owned())),
+        Some(Step::Play(turn)) => {
+            log.place(game.id, turn.number).map(|place| (game.id, place.to_owned()))
+        }
         _ => None,
     };
     let Some((id, place)) = own.filter_map(place).next() else { return Ok(None) };

@@ -17,7 +17,8 @@ impl Shared {
     /// Tests if an id is that of somebody who has been forgotten since it was looked up.
     pub(crate) fn is_forgotten(&self, id: &str) -> bool {
         let archive = &*self.archive;
-        self.shelf.get(archive, &Stream::new("person", id)).is_erased() && archive.person(id).is_none()
+        self.shelf.get(archive, &Stream::new("person", id)).is_erased()
+            && archive.person(id).is_none()
     }
 
     /// Tests if somebody is named in no list of ratings: they have been forgotten, or want it so.
@@ -28,25 +29,39 @@ impl Shared {
 
     /// What the people of a step have chosen for themselves.
     pub(crate) fn preferences(&self, room: &Room, heard: &Heard) -> HashMap<String, Arc<Settings>> {
-        let sheet = |id: &String| (id.clone(), self.shelf.get(&*self.archive, &Stream::new("person", id)));
+        let sheet =
+            |id: &String| (id.clone(), self.shelf.get(&*self.archive, &Stream::new("person", id)));
         concerned(room, heard).map(sheet).collect()
     }
 
     /// The accounts of the people of a step, where a match may have to know them again.
-    pub(crate) fn faces(&self, room: &Room, heard: &Heard, accounts: &HashMap<String, Account>) -> Faces {
+    pub(crate) fn faces(
+        &self,
+        room: &Room,
+        heard: &Heard,
+        accounts: &HashMap<String, Account>,
+    ) -> Faces {
         let face = |id: &String| Some((id.clone(), self.account(id, accounts)?.id));
         let accounts = concerned(room, heard).chain(&heard.mentions).filter_map(face).collect();
         Faces::new(self.keys.prints.clone(), accounts)
     }
 
     /// Keeps the entries of people whom the batch names for the first time, or under a new name.
-    pub(crate) fn remember(&self, batch: &Batch, accounts: &HashMap<String, Account>) -> Result<(), Fault> {
+    pub(crate) fn remember(
+        &self,
+        batch: &Batch,
+        accounts: &HashMap<String, Account>,
+    ) -> Result<(), Fault> {
         for (id, account) in accounts {
             let known = self.archive.person(id);
             let named = batch.appends.iter().any(|append| names(append, id));
             let changed = known.as_ref().map_or(named, |person| person.name != account.name);
             if changed && !self.is_forgotten(id) {
-                let person = Person { id: id.clone(), account: account.id.clone(), name: account.name.clone() };
+                let person = Person {
+                    id: id.clone(),
+                    account: account.id.clone(),
+                    name: account.name.clone(),
+                };
                 self.archive.remember(person)?;
             }
         }

@@ -44,13 +44,16 @@ pub(crate) fn personal_data(
         Room::load(place, &lines).0.lobby.is_some_and(|lobby| lobby.has(id))
     };
     let enters = |channel: &&String| {
-        own_tournaments::mine(archive, id, std::slice::from_ref(*channel)).is_ok_and(|mine| !mine.is_empty())
+        own_tournaments::mine(archive, id, std::slice::from_ref(*channel))
+            .is_ok_and(|mine| !mine.is_empty())
     };
     let seated = Seated::of(&events);
     let entered: Vec<_> = seated.entered().map(str::to_owned).collect();
     let person = archive.person(id);
     Ok(PersonalData {
-        bans: person.as_ref().map_or_else(|| Ok(Vec::new()), |person| banned(archive, prints, &person.account))?,
+        bans: person
+            .as_ref()
+            .map_or_else(|| Ok(Vec::new()), |person| banned(archive, prints, &person.account))?,
         person,
         chosen: Settings::load(&lines),
         seats: seated.iter().map(|(_, place)| place.to_owned()).collect(),
@@ -62,20 +65,32 @@ pub(crate) fn personal_data(
     })
 }
 
-/// Somebody's ratings on the servers where they have played, as the events about them tell; none where the results
-/// cannot be read.
-fn ratings(archive: &dyn Archive, results: &Results, id: &str, events: &[PersonEvent]) -> Vec<(String, Standing)> {
-    let servers: BTreeSet<&str> = events.iter().filter_map(PersonEvent::sat).map(server_of).collect();
+/// Somebody's ratings on the servers where they have played, as the events about them tell; none
+/// where the results cannot be read.
+fn ratings(
+    archive: &dyn Archive,
+    results: &Results,
+    id: &str,
+    events: &[PersonEvent],
+) -> Vec<(String, Standing)> {
+    let servers: BTreeSet<&str> =
+        events.iter().filter_map(PersonEvent::sat).map(server_of).collect();
     let ask = Ask::Rating { person: id.to_owned(), game: None };
     let of = |server: &str| match results.find(archive, server, &ask, &|_| false) {
-        Ok(results::Found::Rating(rows)) => rows.into_iter().map(|row| (server.to_owned(), row)).collect(),
+        Ok(results::Found::Rating(rows)) => {
+            rows.into_iter().map(|row| (server.to_owned(), row)).collect()
+        }
         _ => Vec::new(),
     };
     servers.into_iter().take(MOST).flat_map(of).collect()
 }
 
 /// The bans of an account on all servers; none of a server whose settings cannot be read.
-fn banned(archive: &dyn Archive, prints: &Prints, account: &str) -> Result<Vec<(String, Ban)>, Fault> {
+fn banned(
+    archive: &dyn Archive,
+    prints: &Prints,
+    account: &str,
+) -> Result<Vec<(String, Ban)>, Fault> {
     let on = |stream: Stream| {
         let marks = Marks::of(prints, stream.id(), account);
         let server = Settings::load(&archive.read(&stream).ok()?);
@@ -106,10 +121,14 @@ mod tests {
     #[tokio::test]
     async fn of_many_matches_the_newest_are_read_and_the_others_counted() {
         let archive = Memory::new();
-        let lines = (0..MOST + 3).map(|number| format!("match {number}")).chain(["sit a".to_owned()]).collect();
+        let lines = (0..MOST + 3)
+            .map(|number| format!("match {number}"))
+            .chain(["sit a".to_owned()])
+            .collect();
         let append = Append { stream: Stream::new("person", "p"), expected: 0, lines };
         archive.append(Batch { appends: vec![append], ..Batch::default() }).await.expect("kept");
-        let kept = personal_data(&archive, &Results::default(), &Prints::new([0; 32]), GAMES, "p").expect("readable");
+        let kept = personal_data(&archive, &Results::default(), &Prints::new([0; 32]), GAMES, "p")
+            .expect("readable");
         assert_eq!((kept.matches.len(), kept.older, kept.seats), (MOST, 3, vec!["a".to_owned()]));
         assert_eq!(kept.matches[0].0, (MOST + 2).to_string());
         assert!(matches!(kept.matches[0].1, Found::Away), "what is not there has been put away");
@@ -123,9 +142,11 @@ mod tests {
             expected: 0,
             lines: vec![line.to_owned()],
         };
-        let appends = vec![add("person", "p", "match 7KQ2M9XD"), add("match", "7KQ2M9XD", "caipan 9")];
+        let appends =
+            vec![add("person", "p", "match 7KQ2M9XD"), add("match", "7KQ2M9XD", "caipan 9")];
         archive.append(Batch { appends, ..Batch::default() }).await.expect("kept");
-        let kept = personal_data(&archive, &Results::default(), &Prints::new([0; 32]), GAMES, "p").expect("readable");
+        let kept = personal_data(&archive, &Results::default(), &Prints::new([0; 32]), GAMES, "p")
+            .expect("readable");
         assert!(matches!(kept.matches[0].1, Found::Spoilt));
     }
 }

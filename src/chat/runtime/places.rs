@@ -21,7 +21,8 @@ use super::{glance::Glance, hall::Hall, job::wait};
 pub struct Busy {
     /// Its id.
     pub place: String,
-    /// The last message heard there, as [`Hall::mark`] was told, if nothing has been kept there after that.
+    /// The last message heard there, as [`Hall::mark`] was told, if nothing has been kept there
+    /// after that.
     pub heard: Option<String>,
 }
 
@@ -38,7 +39,8 @@ impl Hall {
         for glance in glances.filter(|glance| glance.busy || glance.holds_event()) {
             let Glance { room, played, .. } = glance;
             let heard = room.heard.filter(|mark| mark.played == played).map(|mark| mark.last);
-            // A channel that holds a tournament comes once, before its own clerk's: their ids are in order.
+            // A channel that holds a tournament comes once, before its own clerk's: their ids are
+            // in order.
             let place = channel_of(&room.place).to_owned();
             if busy.iter().all(|other| other.place != place) {
                 busy.push(Busy { place, heard });
@@ -47,10 +49,16 @@ impl Hall {
         Ok(busy)
     }
 
-    /// Keeps how far places have been heard where something goes on: the place, and the last message by a name of the
-    /// door's own without blanks. Resolves when that is durable.
+    /// Keeps how far places have been heard where something goes on: the place, and the last
+    /// message by a name of the door's own without blanks. Resolves when that is durable.
     pub async fn mark(&self, heard: &[(String, String)]) {
-        wait(heard.iter().map(|(place, last)| self.tell(place, DoorEvent::Heard(last.clone()))).collect()).await;
+        wait(
+            heard
+                .iter()
+                .map(|(place, last)| self.tell(place, DoorEvent::Heard(last.clone())))
+                .collect(),
+        )
+        .await;
     }
 
     /// The servers where something goes on or has been chosen. Reads every place; blocking.
@@ -63,27 +71,36 @@ impl Hall {
             let lines = archive.read(server).unwrap_or_default();
             !Settings::load(&lines).is_empty()
         };
-        let holds = |place: &Stream| Glance::at(archive, place).is_some_and(|glance| glance.holds());
+        let holds =
+            |place: &Stream| Glance::at(archive, place).is_some_and(|glance| glance.holds());
         let (servers, places) = (archive.streams("server")?, archive.streams("place")?);
-        let chosen = servers.iter().filter(|server| chosen(server)).map(|server| server.id().to_owned());
-        let held = places.iter().filter(|place| holds(place)).map(|place| server_of(place.id()).to_owned());
+        let chosen =
+            servers.iter().filter(|server| chosen(server)).map(|server| server.id().to_owned());
+        let held = places
+            .iter()
+            .filter(|place| holds(place))
+            .map(|place| server_of(place.id()).to_owned());
         Ok(chosen.chain(held).collect())
     }
 
-    /// A channel or thread is gone for good, and so are the threads below it: nobody is held there any more. A game ends
-    /// and counts for nobody, and its record is kept; a table that waits is dropped; what was chosen holds no more. Nobody
-    /// is told, and telling it twice changes nothing. Resolves when all of it is durable, or has been logged as a fault.
+    /// A channel or thread is gone for good, and so are the threads below it: nobody is held there
+    /// any more. A game ends and counts for nobody, and its record is kept; a table that waits is
+    /// dropped; what was chosen holds no more. Nobody is told, and telling it twice changes
+    /// nothing. Resolves when all of it is durable, or has been logged as a fault.
     ///
     /// # Errors
     /// [`Fault`] when the archive cannot list its streams.
     pub async fn gone(&self, place: &str) -> Result<(), Fault> {
         let (server, place) = (server_of(place).to_owned(), place.to_owned());
-        let places = self.held(server, move |room| room.place == place || room.within.as_ref() == Some(&place)).await?;
+        let places = self
+            .held(server, move |room| room.place == place || room.within.as_ref() == Some(&place))
+            .await?;
         self.clear(&places).await;
         Ok(())
     }
 
-    /// The same of a server and everything in it: its id is what stands before the first `/` of its channels' ids.
+    /// The same of a server and everything in it: its id is what stands before the first `/` of its
+    /// channels' ids.
     ///
     /// # Errors
     /// [`Fault`] when the archive cannot list its streams.
@@ -100,7 +117,11 @@ impl Hall {
     }
 
     /// Places of a server, of those that are meant, where there is something to take back.
-    async fn held(&self, server: String, meant: impl Fn(&Room) -> bool + Send + 'static) -> Result<Vec<String>, Fault> {
+    async fn held(
+        &self,
+        server: String,
+        meant: impl Fn(&Room) -> bool + Send + 'static,
+    ) -> Result<Vec<String>, Fault> {
         let archive = Arc::clone(&self.shared.archive);
         let look = move || {
             let mut places = archive.streams("place")?;

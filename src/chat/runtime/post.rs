@@ -1,5 +1,5 @@
-//! The post: a channel's answers are painted, addressed and handed to the door, one after the other, while the clerk
-//! goes on working.
+//! The post: a channel's answers are painted, addressed and handed to the door, one after the
+//! other, while the clerk goes on working.
 
 use std::sync::Arc;
 
@@ -7,7 +7,9 @@ use tokio::{sync::mpsc, time::timeout};
 
 use crate::{
     chat::{
-        input::door::{Account, Audience, Button, Delivery, File, Look, Picture, Right, Span, Undelivered, Way},
+        input::door::{
+            Account, Audience, Button, Delivery, File, Look, Picture, Right, Span, Undelivered, Way,
+        },
         state::office::{channel_of, owing},
         steps::desk::{Out, To},
         words::{Cast, plain, spans, tame},
@@ -51,14 +53,16 @@ impl Post {
             }
             fold(&mut waiting);
             for outgoing in waiting {
-                // Thousands of posts wait for something: none of them holds room for what going out needs.
+                // Thousands of posts wait for something: none of them holds room for what going out
+                // needs.
                 Box::pin(self.send(outgoing)).await;
                 self.load.sent(1, self.unsaid.is_some(), !self.lacks.is_empty());
             }
         }
     }
 
-    /// Waits for outgoings; none when the clerk is gone. Meanwhile a place that could not be reached is tried now and then.
+    /// Waits for outgoings; none when the clerk is gone. Meanwhile a place that could not be
+    /// reached is tried now and then.
     async fn receive(&mut self, outgoings: &mut mpsc::Receiver<Box<Outgoing>>) -> Vec<Outgoing> {
         let mut waiting = Vec::new();
         loop {
@@ -91,12 +95,18 @@ impl Post {
                     reached = true;
                 }
                 (Ok(()), None) => reached = true,
-                (Err(Undelivered::Forbidden), Some(debt)) if owing(&debt).1.is_some() => self.shared.archive.paid(debt),
-                (Err(undelivered), owed) => self.regret(&undelivered, &to, owed.is_some(), &outgoing),
+                (Err(Undelivered::Forbidden), Some(debt)) if owing(&debt).1.is_some() => {
+                    self.shared.archive.paid(debt)
+                }
+                (Err(undelivered), owed) => {
+                    self.regret(&undelivered, &to, owed.is_some(), &outgoing)
+                }
             }
         }
-        if let Some(asked) =
-            outgoing.asked.as_ref().filter(|asked| !asked.lacks.is_empty() && self.lacks != asked.lacks)
+        if let Some(asked) = outgoing
+            .asked
+            .as_ref()
+            .filter(|asked| !asked.lacks.is_empty() && self.lacks != asked.lacks)
         {
             self.tell_lacks(asked.lacks.clone(), asked.at.as_deref(), &outgoing).await;
         }
@@ -109,7 +119,8 @@ impl Post {
         }
     }
 
-    /// Logs an answer that did not get through. What was tried again and again is remembered: its place is to hear of it.
+    /// Logs an answer that did not get through. What was tried again and again is remembered: its
+    /// place is to hear of it.
     fn regret(&mut self, undelivered: &Undelivered, to: &To, board: bool, outgoing: &Outgoing) {
         tracing::warn!(place = self.place, %undelivered, "an answer could not be delivered");
         if let Undelivered::Failed(_) = undelivered {
@@ -127,8 +138,9 @@ impl Post {
         }
     }
 
-    /// Gives an answer to whom it is for. Whose direct messages are closed hears in the channel that there is something;
-    /// not so where that was so before, and a board in the channel `offers` the same.
+    /// Gives an answer to whom it is for. Whose direct messages are closed hears in the channel
+    /// that there is something; not so where that was so before, and a board in the channel
+    /// `offers` the same.
     async fn give(
         &mut self,
         out: Out,
@@ -137,7 +149,11 @@ impl Post {
         offers: &[String],
     ) -> Result<(), Undelivered> {
         let written = matches!(self.audience(&out, outgoing), Some(Audience::Direct(_)));
-        let person = if let (To::Direct(person), true) = (&out.to, written) { person.clone() } else { String::new() };
+        let person = if let (To::Direct(person), true) = (&out.to, written) {
+            person.clone()
+        } else {
+            String::new()
+        };
         let knock = self.knock(&out, outgoing);
         let known = self.shared.closed.has(&person);
         if known && offers.iter().any(|offer| *offer == out.again) {
@@ -161,8 +177,8 @@ impl Post {
         self.shared.world.words.say(outgoing.language, say, &Cast::default())
     }
 
-    /// What is said if somebody's direct messages are closed: the channel hears that there is something for them, and
-    /// nothing of what.
+    /// What is said if somebody's direct messages are closed: the channel hears that there is
+    /// something for them, and nothing of what.
     fn knock(&self, out: &Out, outgoing: &Outgoing) -> Option<Out> {
         let To::Direct(person) = &out.to else { return None };
         if self.place.starts_with("direct:") {
@@ -178,7 +194,12 @@ impl Post {
         Some(knock)
     }
 
-    pub(crate) async fn say(&self, out: Out, index: usize, outgoing: &Outgoing) -> Result<(), Undelivered> {
+    pub(crate) async fn say(
+        &self,
+        out: Out,
+        index: usize,
+        outgoing: &Outgoing,
+    ) -> Result<(), Undelivered> {
         match self.address(out, index, outgoing).await {
             Some(delivery) => self.shared.door.deliver(delivery).await,
             None => Ok(()),
@@ -192,23 +213,29 @@ impl Post {
         let plain = |text: &str| plain(text, |id| self.shared.account(id, &outgoing.accounts));
         let (theme, size) = outgoing.brush;
         let picture = match (out.picture, out.print) {
-            (Some((scene, alt)), _) => self.paint(move |painter| drawn(painter, &scene, alt, (theme, size))).await,
+            (Some((scene, alt)), _) => {
+                self.paint(move |painter| drawn(painter, &scene, alt, (theme, size))).await
+            }
             (None, Some(print)) => {
                 let print = print.named(plain);
                 self.paint(move |painter| print.picture(painter, theme)).await
             }
             (None, None) => None,
         };
-        let (text, rest) = if out.quoted { quoted(plain(&out.text)) } else { (self.spans(&out.text, outgoing), None) };
+        let (text, rest) = if out.quoted {
+            quoted(plain(&out.text))
+        } else {
+            (self.spans(&out.text, outgoing), None)
+        };
         Some(Delivery {
             audience,
             text,
             pings: out.pings.iter().filter_map(|id| self.account(id, outgoing)).collect(),
             picture,
-            file: out
-                .file
-                .or(rest)
-                .map(|(name, text)| File { name: name.to_owned(), text: self.filed(name, &text, outgoing) }),
+            file: out.file.or(rest).map(|(name, text)| File {
+                name: name.to_owned(),
+                text: self.filed(name, &text, outgoing),
+            }),
             buttons: out.buttons,
             menus: out.menus,
             blank: out.blank,
@@ -224,14 +251,22 @@ impl Post {
         })
     }
 
-    /// Who gets an answer: what is for the author of a command or press alone is said where it was given.
+    /// Who gets an answer: what is for the author of a command or press alone is said where it was
+    /// given.
     fn audience(&self, out: &Out, outgoing: &Outgoing) -> Option<Audience> {
         match &out.to {
             To::Room => out.place.clone().map(Audience::Channel).or_else(|| self.channel(outgoing)),
             To::Direct(person) => {
                 let account = self.account(person, outgoing)?;
-                let alone = outgoing.asked.as_ref().is_some_and(|asked| asked.alone() && asked.person == *person);
-                Some(if alone { Audience::Within(self.spot(outgoing), account) } else { Audience::Direct(account) })
+                let alone = outgoing
+                    .asked
+                    .as_ref()
+                    .is_some_and(|asked| asked.alone() && asked.person == *person);
+                Some(if alone {
+                    Audience::Within(self.spot(outgoing), account)
+                } else {
+                    Audience::Direct(account)
+                })
             }
         }
     }
@@ -260,7 +295,11 @@ impl Post {
     /// The text of a file. In a table with commas no name is taken for a formula.
     fn filed(&self, file: &str, text: &str, outgoing: &Outgoing) -> String {
         let cell = |account: Account| {
-            if file.ends_with(".csv") { Account { name: safe(&tame(&account.name)), ..account } } else { account }
+            if file.ends_with(".csv") {
+                Account { name: safe(&tame(&account.name)), ..account }
+            } else {
+                account
+            }
         };
         let plain = |text: &str| plain(text, |id| self.account(id, outgoing).map(cell));
         if file.ends_with(".trf") {
@@ -270,7 +309,10 @@ impl Post {
         }
     }
 
-    async fn paint(&self, paint: impl FnOnce(&Painter) -> Picture + Send + 'static) -> Option<Picture> {
+    async fn paint(
+        &self,
+        paint: impl FnOnce(&Painter) -> Picture + Send + 'static,
+    ) -> Option<Picture> {
         let easel = self.shared.easels.acquire().await.expect("easels are never closed");
         let shared = Arc::clone(&self.shared);
         let painted = tokio::task::spawn_blocking(move || paint(shared.painter)).await;
@@ -279,14 +321,16 @@ impl Post {
     }
 }
 
-/// A line of a tournament report file, in which a name takes up all its columns whatever its length.
+/// A line of a tournament report file, in which a name takes up all its columns whatever its
+/// length.
 fn reported(line: &str, plain: impl Fn(&str) -> String) -> String {
     let letters: Vec<char> = line.chars().collect();
     if !line.starts_with("001 ") || letters.len() < NAME.end {
         return plain(line);
     }
     let part = |range: std::ops::Range<usize>| letters[range].iter().collect::<String>();
-    let (before, behind, name) = (part(0..NAME.start), part(NAME.end..letters.len()), plain(part(NAME).trim()));
+    let (before, behind, name) =
+        (part(0..NAME.start), part(NAME.end..letters.len()), plain(part(NAME).trim()));
     format!("{before}{name:<width$.width$}{behind}", width = NAME.len())
 }
 
@@ -296,21 +340,26 @@ fn drawn(painter: &Painter, scene: &Scene, alt: String, (theme, size): (Theme, u
     Picture { png: painter.paint(scene, theme, size).into(), alt, drawing, diagram, board: true }
 }
 
-/// A table with the names in it: where it is too long only its first rows, and then the whole as a file.
+/// A table with the names in it: where it is too long only its first rows, and then the whole as a
+/// file.
 fn quoted(text: String) -> (Vec<Span>, Option<(&'static str, String)>) {
-    let Some((end, _)) = text.char_indices().nth(LONGEST_TABLE) else { return (vec![Span::Plain(text)], None) };
+    let Some((end, _)) = text.char_indices().nth(LONGEST_TABLE) else {
+        return (vec![Span::Plain(text)], None);
+    };
     let rows = &text[..text[..end].rfind('\n').unwrap_or(end)];
     (vec![Span::Plain(format!("{rows}\n…\n```"))], Some(("table.txt", text)))
 }
 
-/// Boards that wait while a newer one does are not painted: what they told goes with the newer one. An answer to a command
-/// or press is always given, for somebody waits for it.
+/// Boards that wait while a newer one does are not painted: what they told goes with the newer one.
+/// An answer to a command or press is always given, for somebody waits for it.
 fn fold(waiting: &mut [Outgoing]) {
     let (mut news, mut done) = (String::new(), Vec::new());
     let last = waiting.iter().rposition(|outgoing| board(outgoing).is_some());
     for (index, outgoing) in waiting.iter_mut().enumerate() {
         let Some(at) = board(outgoing) else { continue };
-        if Some(index) == last || outgoing.asked.as_ref().is_some_and(|asked| asked.way != Way::Typed) {
+        if Some(index) == last
+            || outgoing.asked.as_ref().is_some_and(|asked| asked.way != Way::Typed)
+        {
             let told = std::mem::take(&mut news);
             let out = &mut outgoing.outs[at];
             out.text.insert_str(0, &told);
@@ -337,11 +386,13 @@ fn board(outgoing: &Outgoing) -> Option<usize> {
     outgoing.outs.iter().position(|out| out.owed.is_some() && out.place.is_none())
 }
 
-/// A board that an input made is the same answer whenever it is said; anything else belongs to its input. Whoever asks
-/// for the board gets another answer when it has become another.
+/// A board that an input made is the same answer whenever it is said; anything else belongs to its
+/// input. Whoever asks for the board gets another answer when it has become another.
 fn key(out: &Out, index: usize, outgoing: &Outgoing, place: &str) -> String {
     match (&out.owed, &outgoing.asked) {
-        (Some(debt), asked) if outgoing.kept || asked.is_none() => format!("{}@{}", debt.place, debt.version),
+        (Some(debt), asked) if outgoing.kept || asked.is_none() => {
+            format!("{}@{}", debt.place, debt.version)
+        }
         (Some(debt), Some(asked)) => format!("{}#{index}@{}", asked.id, debt.version),
         (None, Some(asked)) => format!("{}#{index}", asked.id),
         (_, None) => format!("{place}#{index}"),
@@ -360,7 +411,11 @@ mod tests {
     /// A board that tells something.
     fn board(version: u64, news: &str) -> Outgoing {
         let debt = Debt { place: "one".to_owned(), version };
-        let out = Out { owed: Some(debt), news: news.to_owned(), ..Out::new(To::Room, "it stands".to_owned()) };
+        let out = Out {
+            owed: Some(debt),
+            news: news.to_owned(),
+            ..Out::new(To::Room, "it stands".to_owned())
+        };
         Outgoing {
             outs: vec![out],
             accounts: HashMap::new(),
@@ -388,8 +443,11 @@ mod tests {
     fn boards_that_told_nothing_leave_no_empty_lines() {
         let mut waiting = ["a", "", "", "b", ""].map(|news| board(1, news));
         fold(&mut waiting);
-        let texts: Vec<&str> =
-            waiting.iter().flat_map(|outgoing| &outgoing.outs).map(|out| out.text.as_str()).collect();
+        let texts: Vec<&str> = waiting
+            .iter()
+            .flat_map(|outgoing| &outgoing.outs)
+            .map(|out| out.text.as_str())
+            .collect();
         assert_eq!(texts, ["a\nb\nit stands"]);
     }
 }

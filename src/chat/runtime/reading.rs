@@ -23,14 +23,16 @@ impl Clerk {
         let room = match self.room.take() {
             Some(room) if room.version == version && self.is_whole(&room)? => room,
             Some(room) if is_office(&self.place) => self.grown(room)?,
-            // What is said to have failed was kept: something else is due here than the hall thinks.
+            // What is said to have failed was kept: something else is due here than the hall
+            // thinks.
             Some(_) => self.load().inspect(|room| self.note_due(room))?,
             None => self.load()?,
         };
         Ok(self.room.insert(room))
     }
 
-    /// Tests if the record of a room's match has no more lines than the match: what is said to have failed may be kept.
+    /// Tests if the record of a room's match has no more lines than the match: what is said to have
+    /// failed may be kept.
     fn is_whole(&self, room: &Room) -> Result<bool, Fault> {
         if room.is_behind(&*self.shared.archive)? {
             return Ok(false);
@@ -40,7 +42,8 @@ impl Clerk {
         Ok(kept == bout.version())
     }
 
-    /// The room of a tournament with what its games have noted there since, and with its log as that is now.
+    /// The room of a tournament with what its games have noted there since, and with its log as
+    /// that is now.
     fn grown(&self, mut room: Room) -> Result<Room, Fault> {
         self.catch_up(&mut room)?;
         self.note_due(&room);
@@ -52,7 +55,8 @@ impl Clerk {
         self.shared.agenda.set(&self.place, room.due.map(|due| due.at));
     }
 
-    /// Takes in what has come to a place's stream behind what the room knows; gives the id of the last match in that.
+    /// Takes in what has come to a place's stream behind what the room knows; gives the id of the
+    /// last match in that.
     fn catch_up(&self, room: &mut Room) -> Result<Option<String>, Fault> {
         let archive = &*self.shared.archive;
         let (stream, mut last) = (Stream::new("place", &self.place), None);
@@ -79,7 +83,9 @@ impl Clerk {
                 }
                 // It is aside already; the channel goes on without it.
                 Err(_) if room.is_aside() => {}
-                Err(_) => return Err(Fault::new(format!("reading the record of match {bout} panicked"))),
+                Err(_) => {
+                    return Err(Fault::new(format!("reading the record of match {bout} panicked")));
+                }
             }
         }
         if room.gapped && room.live().is_none() && room.lost.is_none() {
@@ -92,14 +98,19 @@ impl Clerk {
     fn seat_match(&self, room: &mut Room, id: &str) -> Result<(), Fault> {
         let record = self.shared.archive.read(&Stream::new("match", id))?;
         let what = format!("the record of match {id} does not hold and the match is set aside");
-        let seated = room.seat_match(self.shared.world.catalog, &record).map_err(Fault::during(what));
+        let seated =
+            room.seat_match(self.shared.world.catalog, &record).map_err(Fault::during(what));
         seated.map_err(|fault| fault.lasting(Lasting::Aside))
     }
 }
 
 impl Room {
-    /// Reads the tournament that is looked after here. One whose log does not hold is left out: whoever asks is told.
-    pub(crate) fn seat_event(&mut self, read: impl Fn(&str) -> Result<Arc<Held>, Fault>) -> Result<(), Fault> {
+    /// Reads the tournament that is looked after here. One whose log does not hold is left out:
+    /// whoever asks is told.
+    pub(crate) fn seat_event(
+        &mut self,
+        read: impl Fn(&str) -> Result<Arc<Held>, Fault>,
+    ) -> Result<(), Fault> {
         let Some(office) = &mut self.office else { return Ok(()) };
         match read(&office.event) {
             Ok(held) => office.held = Some(held),

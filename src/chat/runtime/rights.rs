@@ -1,4 +1,5 @@
-//! What the bot is not allowed in a channel: told once, and boards come as text until they can be shown.
+//! What the bot is not allowed in a channel: told once, and boards come as text until they can be
+//! shown.
 
 use crate::{
     chat::{
@@ -18,7 +19,11 @@ const FENCE: (&str, &str) = ("\n```\n", "\n```");
 
 impl Post {
     /// Delivers an answer; where the bot may not show it, without what is attached.
-    pub(crate) async fn deliver(&mut self, delivery: Delivery, outgoing: &Outgoing) -> Result<(), Undelivered> {
+    pub(crate) async fn deliver(
+        &mut self,
+        delivery: Delivery,
+        outgoing: &Outgoing,
+    ) -> Result<(), Undelivered> {
         let (audience, pictured) = (delivery.audience.clone(), delivery.picture.is_some());
         let bare = (pictured || delivery.file.is_some()).then(|| bare(delivery.clone()));
         let sent = self.shared.door.deliver(delivery).await;
@@ -26,7 +31,10 @@ impl Post {
             self.lacks.clear();
         }
         match (sent, audience) {
-            (Err(Undelivered::Forbidden), Audience::Channel(place) | Audience::Within(place, _)) => {
+            (
+                Err(Undelivered::Forbidden),
+                Audience::Channel(place) | Audience::Within(place, _),
+            ) => {
                 let sent = match bare {
                     Some(bare) => self.shared.door.deliver(bare).await,
                     None => Err(Undelivered::Forbidden),
@@ -38,11 +46,12 @@ impl Post {
         }
     }
 
-    /// Tells what the bot is not allowed in a place, if that has not been told; whoever waits for an answer and gets no other
-    /// is told each time.
+    /// Tells what the bot is not allowed in a place, if that has not been told; whoever waits for
+    /// an answer and gets no other is told each time.
     async fn own_up(&mut self, place: &str, silent: bool, outgoing: &Outgoing) {
         // What goes to another place goes to a thread.
-        let thread = *place != self.place || outgoing.asked.as_ref().is_some_and(|asked| asked.thread);
+        let thread =
+            *place != self.place || outgoing.asked.as_ref().is_some_and(|asked| asked.thread);
         let lacks = self.shared.door.lacks(place).await.filter(|lacks| !lacks.is_empty());
         let likely = || if silent { Right::needed(thread).to_vec() } else { vec![Right::Attach] };
         let lacks = lacks.unwrap_or_else(likely);
@@ -52,18 +61,31 @@ impl Post {
         }
     }
 
-    /// Tells the channel what the bot is not allowed there; where it may not even do that, whoever spoke.
-    pub(crate) async fn tell_lacks(&mut self, lacks: Vec<Right>, place: Option<&str>, outgoing: &Outgoing) {
+    /// Tells the channel what the bot is not allowed there; where it may not even do that, whoever
+    /// spoke.
+    pub(crate) async fn tell_lacks(
+        &mut self,
+        lacks: Vec<Right>,
+        place: Option<&str>,
+        outgoing: &Outgoing,
+    ) {
         tracing::warn!(place = self.place, ?lacks, "the bot is not allowed what it needs");
         let text = |key: &'static str| {
-            let rights = lacks.iter().map(|right| Arg::Say(Say::new(format!("right-{}", right.name())))).collect();
+            let rights = lacks
+                .iter()
+                .map(|right| Arg::Say(Say::new(format!("right-{}", right.name()))))
+                .collect();
             let bare = if lacks.contains(&Right::Attach) { "yes" } else { "no" };
             self.word(outgoing, &Say::new(key).with("rights", Arg::List(rights)).with("bare", bare))
         };
-        let mute = lacks.iter().any(|right| matches!(right, Right::View | Right::Send | Right::Threads));
+        let mute =
+            lacks.iter().any(|right| matches!(right, Right::View | Right::Send | Right::Threads));
         let mut here = Out::new(To::Room, text("lacks-here"));
         here.place = place.filter(|place| *place != self.place).map(str::to_owned);
-        let alone = outgoing.asked.as_ref().map(|asked| Out::new(To::Direct(asked.person.clone()), text("lacks")));
+        let alone = outgoing
+            .asked
+            .as_ref()
+            .map(|asked| Out::new(To::Direct(asked.person.clone()), text("lacks")));
         self.lacks = lacks;
         if !mute && self.say(here, usize::MAX, outgoing).await.is_ok() {
             return;
@@ -80,7 +102,9 @@ fn bare(mut delivery: Delivery) -> Delivery {
     delivery.file = None;
     if let Some(picture) = delivery.picture.take() {
         let (open, close) = FENCE;
-        let words = picture.diagram.map_or_else(|| format!("\n{}", picture.alt), |text| format!("{open}{text}{close}"));
+        let words = picture
+            .diagram
+            .map_or_else(|| format!("\n{}", picture.alt), |text| format!("{open}{text}{close}"));
         let room = LONGEST.saturating_sub(delivery.text.iter().map(length).sum());
         if words.chars().count() <= room {
             delivery.text.push(Span::Plain(words));

@@ -66,7 +66,9 @@ pub(crate) struct Shared {
 impl Shared {
     /// The account of an internal id: one that came with the input, else the one that is kept.
     pub(crate) fn account(&self, id: &str, accounts: &HashMap<String, Account>) -> Option<Account> {
-        let kept = || self.archive.person(id).map(|person| Account { id: person.account, name: person.name });
+        let kept = || {
+            self.archive.person(id).map(|person| Account { id: person.account, name: person.name })
+        };
         accounts.get(id).cloned().or_else(kept)
     }
 }

@@ -13,7 +13,8 @@ use crate::{
 /// The streams whose settings are kept in memory at most.
 const MOST: usize = 65_536;
 
-/// The settings of servers, channels and people that were needed lately, so that no turn reads their streams again.
+/// The settings of servers, channels and people that were needed lately, so that no turn reads
+/// their streams again.
 #[derive(Default)]
 pub(crate) struct Shelf {
     /// With those of each stream the number of lines that they were made of.
@@ -21,18 +22,21 @@ pub(crate) struct Shelf {
 }
 
 impl Shelf {
-    /// Returns the settings of a stream. Where its lines are lost there are none: that stops no game.
+    /// Returns the settings of a stream. Where its lines are lost there are none: that stops no
+    /// game.
     pub(crate) fn get(&self, archive: &dyn Archive, stream: &Stream) -> Arc<Settings> {
         let kept = self.all().get(stream).map(|(_, settings)| Arc::clone(settings));
         kept.unwrap_or_else(|| self.read(archive, stream))
     }
 
-    /// Reads again a stream that has got new lines, even if nobody has needed its settings: somebody may be reading the old ones now.
+    /// Reads again a stream that has got new lines, even if nobody has needed its settings:
+    /// somebody may be reading the old ones now.
     pub(crate) fn renew(&self, archive: &dyn Archive, stream: &Stream) {
         self.read(archive, stream);
     }
 
-    /// Reads without holding the shelf. Streams only grow, so of two that read at once the longer reading is right.
+    /// Reads without holding the shelf. Streams only grow, so of two that read at once the longer
+    /// reading is right.
     fn read(&self, archive: &dyn Archive, stream: &Stream) -> Arc<Settings> {
         let lines = archive.read(stream).unwrap_or_else(|fault| {
             tracing::error!(%fault, "settings cannot be read; the usual ones hold");
@@ -66,10 +70,14 @@ mod tests {
             let archive = Memory::new();
             let lines = lines.iter().map(|line| (*line).to_owned()).collect();
             let append = Append { stream: stream.clone(), expected: 0, lines };
-            archive.append(Batch { appends: vec![append], ..Batch::default() }).await.expect("kept");
+            archive
+                .append(Batch { appends: vec![append], ..Batch::default() })
+                .await
+                .expect("kept");
             archive
         };
-        let (old, new) = (holding(&["set prefix ?"]).await, holding(&["set prefix ?", "set prefix $"]).await);
+        let (old, new) =
+            (holding(&["set prefix ?"]).await, holding(&["set prefix ?", "set prefix $"]).await);
         let shelf = Shelf::default();
         shelf.renew(&new, &stream);
         assert_eq!(shelf.get(&old, &stream).get("prefix"), Some("$"));

@@ -1,4 +1,5 @@
-//! What the rim tells a hall of the machine around it: the time, the room of the disk, and when the program stood still.
+//! What the rim tells a hall of the machine around it: the time, the room of the disk, and when the
+//! program stood still.
 
 use std::sync::Arc;
 
@@ -19,9 +20,10 @@ pub struct Steward {
 }
 
 impl Steward {
-    /// From now on the disk has this much room; `now` is in milliseconds since 1970 UTC. What fell due while it was full is
-    /// put off a little, as after a stop; whoever calls this keeps first, with [`Steward::missed`], that nobody could play
-    /// [since](Self::full_since) it was. Where something was refused that is not any more, that is said.
+    /// From now on the disk has this much room; `now` is in milliseconds since 1970 UTC. What fell
+    /// due while it was full is put off a little, as after a stop; whoever calls this keeps first,
+    /// with [`Steward::missed`], that nobody could play [since](Self::full_since) it was. Where
+    /// something was refused that is not any more, that is said.
     pub fn space(&self, space: Space, now: u64) {
         let (before, freed) = self.shared.gauge.set(space, now, &self.shared.gaps);
         if before == Space::Full && space != Space::Full {
@@ -32,27 +34,31 @@ impl Steward {
         }
     }
 
-    /// From now on the hall can look at the time, milliseconds since 1970 UTC: what the disk keeps everybody waiting for is then
-    /// not charged. Only the first who tells it is heard.
+    /// From now on the hall can look at the time, milliseconds since 1970 UTC: what the disk keeps
+    /// everybody waiting for is then not charged. Only the first who tells it is heard.
     pub fn tells(&self, time: Time) {
         // Whoever told it first tells it still.
         self.shared.time.set(time).unwrap_or_default();
     }
 
-    /// The program stood still from one moment to another, in milliseconds since 1970 UTC: clocks do not charge it, from
-    /// now on. Called in the runtime.
+    /// The program stood still from one moment to another, in milliseconds since 1970 UTC: clocks
+    /// do not charge it, from now on. Called in the runtime.
     pub fn stood(&self, from: u64, to: u64) {
-        tracing::warn!(milliseconds = to.saturating_sub(from), "the program stood still; no clock charges that");
+        tracing::warn!(
+            milliseconds = to.saturating_sub(from),
+            "the program stood still; no clock charges that"
+        );
         self.shared.lost(from, to);
     }
 
-    /// Since when the disk has been full, milliseconds since 1970 UTC, as the rim said or the archive has found; none where it
-    /// is not.
+    /// Since when the disk has been full, milliseconds since 1970 UTC, as the rim said or the
+    /// archive has found; none where it is not.
     pub fn full_since(&self) -> Option<u64> {
         self.shared.gauge.full_since(&self.shared.gaps)
     }
 
-    /// Keeps that nobody could play from one moment to another, in milliseconds since 1970 UTC: clocks do not charge it.
+    /// Keeps that nobody could play from one moment to another, in milliseconds since 1970 UTC:
+    /// clocks do not charge it.
     ///
     /// # Errors
     /// [`Fault`] when it cannot be kept.

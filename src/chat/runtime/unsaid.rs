@@ -1,4 +1,5 @@
-//! What did not get through although it was tried again and again: the place hears of it once it can be reached.
+//! What did not get through although it was tried again and again: the place hears of it once it
+//! can be reached.
 
 use std::{collections::BTreeSet, time::Duration};
 
@@ -12,7 +13,8 @@ use crate::{
 
 use super::outgoing::Outgoing;
 
-/// The pauses between tries to reach a place where nothing else is said, from the first to the longest.
+/// The pauses between tries to reach a place where nothing else is said, from the first to the
+/// longest.
 const FIRST: Duration = Duration::from_secs(60);
 const LONGEST: Duration = Duration::from_secs(15 * 60);
 
@@ -43,7 +45,9 @@ impl Unsaid {
     pub(crate) fn note(&mut self, to: &To, board: bool) {
         self.board |= board;
         match to {
-            To::Direct(person) if self.people.len() < NAMED => drop(self.people.insert(person.clone())),
+            To::Direct(person) if self.people.len() < NAMED => {
+                self.people.insert(person.clone());
+            }
             To::Room | To::Direct(_) => self.all = true,
         }
     }
@@ -66,12 +70,18 @@ impl Unsaid {
     /// The word, put by `word`.
     pub(crate) fn out(&self, word: impl Fn(&Say) -> String) -> Out {
         let people = || Arg::List(self.people.iter().cloned().map(Arg::Person).collect());
-        let alone = (!self.people.is_empty()).then(|| Say::new("unsaid-to").with("people", people()));
+        let alone =
+            (!self.people.is_empty()).then(|| Say::new("unsaid-to").with("people", people()));
         let says = self.all.then(|| Say::new("unsaid")).into_iter().chain(alone);
         let mut out = Out::new(To::Room, says.map(|say| word(&say)).collect::<Vec<_>>().join("\n"));
         if self.board {
             let label = word(&Say::new("button-board"));
-            out.buttons = vec![Button { label, command: "board".to_owned(), stamp: String::new(), look: Look::Plain }];
+            out.buttons = vec![Button {
+                label,
+                command: "board".to_owned(),
+                stamp: String::new(),
+                look: Look::Plain,
+            }];
         }
         out
     }

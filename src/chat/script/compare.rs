@@ -18,8 +18,8 @@ fn place(id: &str) -> String {
     format!("#{}", id.strip_prefix(HOUSE).unwrap_or(id))
 }
 
-/// The text as transcripts write it: people as `@name`, roles as `@&name`, and without the mark of the record's chain, which
-/// changes with every sign of the record.
+/// The text as transcripts write it: people as `@name`, roles as `@&name`, and without the mark of
+/// the record's chain, which changes with every sign of the record.
 pub(super) fn text(delivery: &Delivery) -> String {
     let span = |span: &Span| match span {
         Span::Plain(text) => text.clone(),
@@ -54,7 +54,9 @@ pub(super) fn written(delivery: &Delivery) -> Vec<String> {
         whole += &format!(" [buttons {}]", buttons(delivery));
     }
     let first = format!("bot {} < ", audience(&delivery.audience));
-    let line = |(index, line): (usize, &str)| if index == 0 { format!("{first}{line}") } else { format!("  | {line}") };
+    let line = |(index, line): (usize, &str)| {
+        if index == 0 { format!("{first}{line}") } else { format!("  | {line}") }
+    };
     whole.split('\n').enumerate().map(line).map(|line| line.trim_end().to_owned()).collect()
 }
 
@@ -70,22 +72,38 @@ fn choices(menu: &Menu) -> String {
     menu.items.iter().map(|(_, command)| command.clone()).collect::<Vec<_>>().join(", ")
 }
 
-/// What differs between an answer and the expected one; `drawing` is the text that the scene must have.
-pub(super) fn difference(expected: &Expected, drawing: Option<&str>, delivery: &Delivery) -> Option<String> {
+/// What differs between an answer and the expected one; `drawing` is the text that the scene must
+/// have.
+pub(super) fn difference(
+    expected: &Expected,
+    drawing: Option<&str>,
+    delivery: &Delivery,
+) -> Option<String> {
     let got = text(delivery);
-    let told = |what: &str, wanted: &str, got: &str| Some(format!("{what}\n  expected: {wanted}\n  got:      {got}"));
+    let told = |what: &str, wanted: &str, got: &str| {
+        Some(format!("{what}\n  expected: {wanted}\n  got:      {got}"))
+    };
     if !matches(&expected.text, &got) {
         return told("another text", &expected.text, &got);
     }
     let picture = delivery.picture.as_ref();
     if expected.picture != picture.is_some() {
-        return Some(format!("a picture is {}", if expected.picture { "missing" } else { "attached" }));
+        return Some(format!(
+            "a picture is {}",
+            if expected.picture { "missing" } else { "attached" }
+        ));
     }
     if expected.edit != edits(delivery) {
-        return Some(format!("the last board is {}", if expected.edit { "not edited" } else { "edited" }));
+        return Some(format!(
+            "the last board is {}",
+            if expected.edit { "not edited" } else { "edited" }
+        ));
     }
     if expected.erase != delivery.erase.is_some() {
-        return Some(format!("what was said is {}", if expected.erase { "not deleted" } else { "deleted" }));
+        return Some(format!(
+            "what was said is {}",
+            if expected.erase { "not deleted" } else { "deleted" }
+        ));
     }
     let drawn = picture.map_or("", |picture| picture.drawing.trim_end());
     if let Some(wanted) = drawing.map(str::trim_end).filter(|wanted| *wanted != drawn) {
@@ -94,8 +112,16 @@ pub(super) fn difference(expected: &Expected, drawing: Option<&str>, delivery: &
     let checks = [
         ("other buttons", &expected.buttons, buttons(delivery)),
         ("another menu", &expected.menu, menus(delivery)),
-        ("another alternative text", &expected.alt, picture.map_or_else(String::new, |picture| picture.alt.clone())),
-        ("another file", &expected.file, delivery.file.as_ref().map_or_else(String::new, |file| file.name.clone())),
+        (
+            "another alternative text",
+            &expected.alt,
+            picture.map_or_else(String::new, |picture| picture.alt.clone()),
+        ),
+        (
+            "another file",
+            &expected.file,
+            delivery.file.as_ref().map_or_else(String::new, |file| file.name.clone()),
+        ),
     ];
     checks.into_iter().find_map(|(what, wanted, got)| match wanted {
         Some(wanted) if !matches(wanted, &got) => told(what, wanted, &got),

@@ -1,4 +1,5 @@
-//! Transcripts: whole conversations in `.chat` files, played against a hall of their own and compared answer by answer.
+//! Transcripts: whole conversations in `.chat` files, played against a hall of their own and
+//! compared answer by answer.
 //!
 //! ```text
 //! # comment
@@ -31,11 +32,16 @@ pub enum Verdict {
     Differs(usize, String),
 }
 
-/// Plays a transcript and compares. `sibling` reads a file that lies beside it, by a name from the transcript.
+/// Plays a transcript and compares. `sibling` reads a file that lies beside it, by a name from the
+/// transcript.
 ///
 /// # Errors
 /// [`BadScript`] for a line that is no transcript line.
-pub async fn run(text: &str, catalog: Catalog, sibling: impl Fn(&str) -> Option<String>) -> Result<Verdict, BadScript> {
+pub async fn run(
+    text: &str,
+    catalog: Catalog,
+    sibling: impl Fn(&str) -> Option<String>,
+) -> Result<Verdict, BadScript> {
     let lines = parse::read(text)?;
     let mut stage = Stage::new(catalog, &sibling);
     for line in &lines {
@@ -43,23 +49,29 @@ pub async fn run(text: &str, catalog: Catalog, sibling: impl Fn(&str) -> Option<
             Step::Blank => {}
             Step::Direct(directions) => {
                 for direction in directions {
-                    stage.direct(direction).await.map_err(|what| BadScript { line: line.number, what })?;
+                    stage
+                        .direct(direction)
+                        .await
+                        .map_err(|what| BadScript { line: line.number, what })?;
                 }
             }
             Step::Say(said) => stage.say(said).await,
             Step::Expect(expected) => {
-                let drawing = expected.drawing.as_deref().map(|name| sibling(name).unwrap_or_default());
+                let drawing =
+                    expected.drawing.as_deref().map(|name| sibling(name).unwrap_or_default());
                 if let Some(difference) = stage.compare(expected, drawing.as_deref()) {
                     return Ok(Verdict::Differs(line.number, difference));
                 }
             }
         }
     }
-    Ok(stage.unexpected().map_or(Verdict::Same, |left| Verdict::Differs(text.lines().count(), left)))
+    Ok(stage
+        .unexpected()
+        .map_or(Verdict::Same, |left| Verdict::Differs(text.lines().count(), left)))
 }
 
-/// Plays a transcript and writes it anew with the answers as they came: comments, directions, what is said and the names
-/// of drawings stay.
+/// Plays a transcript and writes it anew with the answers as they came: comments, directions, what
+/// is said and the names of drawings stay.
 ///
 /// # Errors
 /// [`BadScript`] for a line that is no transcript line.
@@ -80,14 +92,19 @@ pub async fn rewrite(
             }
             passed += 1;
         } else {
-            written.extend(source[number - 1..number - 1 + length].iter().map(|line| (*line).to_owned()));
+            written.extend(
+                source[number - 1..number - 1 + length].iter().map(|line| (*line).to_owned()),
+            );
             (answers, passed) = (written.len(), 0);
         }
         match step {
             Step::Blank | Step::Expect(_) => {}
             Step::Direct(directions) => {
                 for direction in &directions {
-                    stage.direct(direction).await.map_err(|what| BadScript { line: number, what })?;
+                    stage
+                        .direct(direction)
+                        .await
+                        .map_err(|what| BadScript { line: number, what })?;
                 }
             }
             Step::Say(said) => stage.say(&said).await,

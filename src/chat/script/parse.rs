@@ -100,7 +100,10 @@ pub(super) struct Expected {
 pub(super) fn read(text: &str) -> Result<Vec<Line>, BadScript> {
     let mut lines: Vec<(usize, usize, String)> = Vec::new();
     for (index, line) in text.lines().enumerate() {
-        match (line.strip_prefix("  | ").or_else(|| (line == "  |").then_some("")), lines.last_mut()) {
+        match (
+            line.strip_prefix("  | ").or_else(|| (line == "  |").then_some("")),
+            lines.last_mut(),
+        ) {
             (Some(more), Some((_, length, whole))) => {
                 *length += 1;
                 *whole += &format!("\n{more}");
@@ -120,7 +123,11 @@ fn step(line: &str) -> Result<Step, String> {
         return Ok(Step::Blank);
     }
     if let Some(directions) = line.strip_prefix('~') {
-        return directions.split('·').map(|one| direction(one.trim())).collect::<Result<_, _>>().map(Step::Direct);
+        return directions
+            .split('·')
+            .map(|one| direction(one.trim()))
+            .collect::<Result<_, _>>()
+            .map(Step::Direct);
     }
     let unreadable = || "expected `who place > text` or `bot audience < text`".to_owned();
     let (who, rest) = line.split_once(char::is_whitespace).ok_or_else(unreadable)?;
@@ -179,16 +186,28 @@ fn direction(text: &str) -> Result<Direction, String> {
     Ok(match word {
         "seed" => Direction::Seed(number()?),
         "language" => Direction::Language(rest.to_owned()),
-        "clock" => Direction::Clock(clock(rest).ok_or_else(|| format!("`{rest}` is not a time like 12:00:00"))?),
-        "after" => Direction::After(span(rest).ok_or_else(|| format!("`{rest}` is not a time like 10m"))?),
+        "clock" => Direction::Clock(
+            clock(rest).ok_or_else(|| format!("`{rest}` is not a time like 12:00:00"))?,
+        ),
+        "after" => {
+            Direction::After(span(rest).ok_or_else(|| format!("`{rest}` is not a time like 10m"))?)
+        }
         "arbiter" => Direction::Arbiter(rest.to_owned()),
         "manager" => Direction::Manager(rest.to_owned()),
-        "role" => two(rest).map(|(role, who)| Direction::Role(role, who)).ok_or("expected `role ROLE WHO`")?,
-        "locale" => two(rest).map(|(who, tag)| Direction::Locale(who, tag)).ok_or("expected `locale WHO TAG`")?,
+        "role" => two(rest)
+            .map(|(role, who)| Direction::Role(role, who))
+            .ok_or("expected `role ROLE WHO`")?,
+        "locale" => two(rest)
+            .map(|(who, tag)| Direction::Locale(who, tag))
+            .ok_or("expected `locale WHO TAG`")?,
         "restart" | "kill" => Direction::Restart(0),
-        "down" => Direction::Restart(span(rest).ok_or_else(|| format!("`{rest}` is not a time like 10m"))?),
+        "down" => Direction::Restart(
+            span(rest).ok_or_else(|| format!("`{rest}` is not a time like 10m"))?,
+        ),
         "twice" => Direction::Twice,
-        "attach" => two(rest).map(|(who, file)| Direction::Attach(who, file)).ok_or("expected `attach WHO FILE`")?,
+        "attach" => two(rest)
+            .map(|(who, file)| Direction::Attach(who, file))
+            .ok_or("expected `attach WHO FILE`")?,
         "dm" => match rest.split_once(' ') {
             Some(("closed", who)) => Direction::Direct(who.to_owned(), false),
             Some(("open", who)) => Direction::Direct(who.to_owned(), true),
@@ -215,7 +234,8 @@ fn clock(text: &str) -> Option<u64> {
 /// A span of time in milliseconds: `30s`, `10m`, `2h`, `1d`.
 fn span(text: &str) -> Option<u64> {
     let seconds = [('s', 1), ('m', 60), ('h', 3_600), ('d', 86_400)];
-    let unit = seconds.into_iter().find_map(|(unit, seconds)| Some((text.strip_suffix(unit)?, seconds)));
+    let unit =
+        seconds.into_iter().find_map(|(unit, seconds)| Some((text.strip_suffix(unit)?, seconds)));
     let (count, seconds) = unit?;
     count.parse::<u64>().ok()?.checked_mul(seconds * 1_000)
 }

@@ -1,4 +1,5 @@
-//! The stage of a transcript: a hall on a memory store, a fake clock, and a door that collects the answers.
+//! The stage of a transcript: a hall on a memory store, a fake clock, and a door that collects the
+//! answers.
 
 use std::{
     collections::{BTreeSet, HashMap, VecDeque},
@@ -7,8 +8,8 @@ use std::{
 
 use crate::{
     chat::{
-        Account, Attachment, Audience, Delivering, Delivery, Door, Hall, HallConfig, Input, Keys, LANGUAGES, Menu,
-        Named, Opening, Parts, Place, Undelivered, Way,
+        Account, Attachment, Audience, Delivering, Delivery, Door, Hall, HallConfig, Input, Keys,
+        LANGUAGES, Menu, Named, Opening, Parts, Place, Undelivered, Way,
     },
     referee::Luck,
     rules::Catalog,
@@ -76,9 +77,16 @@ impl Door for Letterbox {
         let refused = matches!(&delivery.audience, Audience::Direct(account) if got.closed.contains(&account.name));
         if !refused {
             got.written.extend(written(&delivery));
-            let buttons = delivery.buttons.iter().map(|button| (button.command.clone(), button.stamp.clone()));
-            let items =
-                |menu: &Menu| menu.items.iter().map(|item| (item.1.clone(), menu.stamp.clone())).collect::<Vec<_>>();
+            let buttons = delivery
+                .buttons
+                .iter()
+                .map(|button| (button.command.clone(), button.stamp.clone()));
+            let items = |menu: &Menu| {
+                menu.items
+                    .iter()
+                    .map(|item| (item.1.clone(), menu.stamp.clone()))
+                    .collect::<Vec<_>>()
+            };
             got.stamps.extend(buttons.chain(delivery.menus.iter().flat_map(items)));
             got.waiting.entry(audience(&delivery.audience)).or_default().push_back(delivery);
         }
@@ -122,7 +130,8 @@ impl<'a> Stage<'a> {
         match direction {
             Direction::Seed(seed) => self.luck = Luck::seeded(*seed),
             Direction::Language(tag) => {
-                self.language = LANGUAGES.into_iter().find(|language| language == tag).unwrap_or(self.language);
+                self.language =
+                    LANGUAGES.into_iter().find(|language| language == tag).unwrap_or(self.language);
             }
             Direction::Clock(time) => self.clock = DAY + time,
             Direction::After(span) => {
@@ -150,7 +159,8 @@ impl<'a> Stage<'a> {
                 self.restart(closed).await?;
             }
             Direction::Attach(who, name) => {
-                let text = (self.sibling)(name).ok_or_else(|| format!("there is no file `{name}`"))?;
+                let text =
+                    (self.sibling)(name).ok_or_else(|| format!("there is no file `{name}`"))?;
                 let file = Attachment { name: name.clone(), bytes: text.into_bytes() };
                 self.files.entry(who.clone()).or_default().push(file);
             }
@@ -182,7 +192,8 @@ impl<'a> Stage<'a> {
 
     fn hall(&mut self) -> &Hall {
         let open = || {
-            let hall_config = HallConfig { language: self.language, size: SIZE, ..HallConfig::default() };
+            let hall_config =
+                HallConfig { language: self.language, size: SIZE, ..HallConfig::default() };
             let (archive, door) = (Arc::clone(&self.archive), Arc::clone(&self.door));
             Hall::open(Parts {
                 catalog: self.catalog,
@@ -199,7 +210,11 @@ impl<'a> Stage<'a> {
     fn input(&self, said: &Said) -> Input {
         let (way, addressed, text) = self.way(&said.text);
         let name = said.place.trim_start_matches('#');
-        let place = if said.place == "@bot" { Place::Direct } else { Place::Channel(format!("{HOUSE}{name}")) };
+        let place = if said.place == "@bot" {
+            Place::Direct
+        } else {
+            Place::Channel(format!("{HOUSE}{name}"))
+        };
         let own = self.roles.iter().filter(|(_, who)| *who == said.who);
         Input {
             arbiter: self.arbiters.contains(&said.who),
@@ -211,19 +226,27 @@ impl<'a> Stage<'a> {
             locale: self.locales.get(&said.who).cloned(),
             addressed,
             way,
-            ..Input::new(format!("script:{}", self.inputs), self.clock, account(&said.who), place, text)
+            ..Input::new(
+                format!("script:{}", self.inputs),
+                self.clock,
+                account(&said.who),
+                place,
+                text,
+            )
         }
     }
 
     /// Tells what is said to the bot from the rest: a mention, a reply, a button, a slash command.
     fn way(&self, text: &str) -> (Way, bool, String) {
-        if let Some(command) = text.strip_prefix("[button ").and_then(|rest| rest.strip_suffix(']')) {
+        if let Some(command) = text.strip_prefix("[button ").and_then(|rest| rest.strip_suffix(']'))
+        {
             return (Way::Press(self.stamp(command)), true, command.to_owned());
         }
         if let Some(slash) = text.strip_prefix('/') {
             return (Way::Slash, true, slash_text(slash));
         }
-        let spoken = ["[reply] ", "@bot ", "@caipan "].into_iter().find_map(|mark| text.strip_prefix(mark));
+        let spoken =
+            ["[reply] ", "@bot ", "@caipan "].into_iter().find_map(|mark| text.strip_prefix(mark));
         (Way::Typed, spoken.is_some(), spoken.unwrap_or(text).to_owned())
     }
 
@@ -239,7 +262,10 @@ impl<'a> Stage<'a> {
         let next = got.waiting.get_mut(&expected.audience).and_then(VecDeque::pop_front);
         match next {
             Some(delivery) => difference(expected, drawing, &delivery),
-            None => Some(format!("no answer came to {}\n  expected: {}", expected.audience, expected.text)),
+            None => Some(format!(
+                "no answer came to {}\n  expected: {}",
+                expected.audience, expected.text
+            )),
         }
     }
 
@@ -272,8 +298,13 @@ fn slash_text(slash: &str) -> String {
 
 /// The people named in a text.
 fn mentions(text: &str) -> Vec<(String, Account)> {
-    let name = |word: &str| word.strip_prefix('@').map(|name| name.trim_end_matches([',', '.']).to_owned());
-    let names = text.split_whitespace().filter_map(name).filter(|name| !name.is_empty() && !name.starts_with('&'));
+    let name = |word: &str| {
+        word.strip_prefix('@').map(|name| name.trim_end_matches([',', '.']).to_owned())
+    };
+    let names = text
+        .split_whitespace()
+        .filter_map(name)
+        .filter(|name| !name.is_empty() && !name.starts_with('&'));
     names.map(|name| (format!("@{name}"), account(&name))).collect()
 }
 
@@ -282,7 +313,8 @@ fn named(text: &str) -> Vec<(String, Named)> {
     let thing = |word: &str| {
         let role = word.strip_prefix("@&").map(|name| Named::Role(name.to_owned()));
         let channel = word.strip_prefix('#').filter(|name| name.starts_with(char::is_alphabetic));
-        role.or(channel.map(|name| Named::Place(format!("{HOUSE}{name}")))).map(|thing| (word.to_owned(), thing))
+        role.or(channel.map(|name| Named::Place(format!("{HOUSE}{name}"))))
+            .map(|thing| (word.to_owned(), thing))
     };
     text.split([' ', '=', ',']).filter_map(thing).collect()
 }

@@ -1,9 +1,10 @@
-//! Who takes no part in the tournaments of a server, as its settings tell. A ban is bound to a fingerprint of the account, so
-//! that it stands when whoever is banned has been forgotten and is somebody new; nobody is named by it.
+//! Who takes no part in the tournaments of a server, as its settings tell. A ban is bound to a
+//! fingerprint of the account, so that it stands when whoever is banned has been forgotten and is
+//! somebody new; nobody is named by it.
 //!
-//! `set banned:FINGERPRINT AT BY REASON…`; the fingerprint is made with a key of the operator's. Older streams have
-//! `set ban:FINGERPRINT AT BY PERSON REASON…` with a plain hash and the internal id; such a ban stands until its account is
-//! seen again, and is then kept anew.
+//! `set banned:FINGERPRINT AT BY REASON…`; the fingerprint is made with a key of the operator's.
+//! Older streams have `set ban:FINGERPRINT AT BY PERSON REASON…` with a plain hash and the internal
+//! id; such a ban stands until its account is seen again, and is then kept anew.
 
 use std::{fmt, str::FromStr};
 
@@ -122,7 +123,9 @@ impl FromStr for Mark {
 
     fn from_str(key: &str) -> Result<Self, Unread> {
         let keyed = key.strip_prefix(KEYED).map(|print| Self::Keyed(print.to_owned()));
-        keyed.or_else(|| key.strip_prefix(PLAIN).map(|print| Self::Plain(print.to_owned()))).ok_or(Unread)
+        keyed
+            .or_else(|| key.strip_prefix(PLAIN).map(|print| Self::Plain(print.to_owned())))
+            .ok_or(Unread)
     }
 }
 
@@ -146,7 +149,9 @@ mod tests {
         let late = ban(marks(1, "discord:7", "discord:8").mark(), 9, "");
         let early = ban(marks(1, "discord:7", "discord:9").mark(), 5, "played under two names");
         let mut server = Settings::load(&["set prefix ?".to_owned()]);
-        [&late, &early].into_iter().for_each(|ban| server.apply(&SettingsEvent::Banned(ban.clone())));
+        [&late, &early]
+            .into_iter()
+            .for_each(|ban| server.apply(&SettingsEvent::Banned(ban.clone())));
         assert_eq!(server.bans(), [&early, &late]);
         server.apply(&SettingsEvent::Lifted(early.mark.clone()));
         assert_eq!(server.bans(), [&late]);

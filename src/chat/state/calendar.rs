@@ -1,5 +1,5 @@
-//! Which time counts: none while nobody could play, and in slow games none in quiet hours. Moments are milliseconds since
-//! 1970 UTC, spans milliseconds.
+//! Which time counts: none while nobody could play, and in slow games none in quiet hours. Moments
+//! are milliseconds since 1970 UTC, spans milliseconds.
 
 use std::sync::Arc;
 
@@ -26,8 +26,9 @@ pub(crate) fn zone(typed: &str) -> Option<String> {
     zone.iana_name().map(str::to_owned)
 }
 
-/// The moment that somebody means by a day and a time in a zone, `2026-12-24t19:30`, or by a time alone, the next after `now`:
-/// milliseconds since 1970 UTC. A time that the zone leaves out is an hour later; of one that comes twice it is the first.
+/// The moment that somebody means by a day and a time in a zone, `2026-12-24t19:30`, or by a time
+/// alone, the next after `now`: milliseconds since 1970 UTC. A time that the zone leaves out is an
+/// hour later; of one that comes twice it is the first.
 pub(crate) fn moment_in(zone: &str, typed: &str, now: u64) -> Option<u64> {
     let zone = TimeZone::get(zone).ok()?;
     let at = |date: Date, time: Time| {
@@ -35,10 +36,14 @@ pub(crate) fn moment_in(zone: &str, typed: &str, now: u64) -> Option<u64> {
         u64::try_from(moment.as_millisecond()).ok()
     };
     match typed.split_at_checked("2026-12-24".len()) {
-        Some((date, time)) => at(date.parse().ok()?, time_of(time.trim_start_matches(['t', 'T', ' ']))?),
+        Some((date, time)) => {
+            at(date.parse().ok()?, time_of(time.trim_start_matches(['t', 'T', ' ']))?)
+        }
         None => {
             let (today, time) = (day(&zone, now)?, time_of(typed)?);
-            at(today, time).filter(|moment| *moment > now).or_else(|| at(today.tomorrow().ok()?, time))
+            at(today, time)
+                .filter(|moment| *moment > now)
+                .or_else(|| at(today.tomorrow().ok()?, time))
         }
     }
 }
@@ -76,12 +81,14 @@ impl Calendar {
         to.saturating_sub(from) - missed(&self.lulls(from, to), from, to)
     }
 
-    /// When so much time has counted since a moment, and is about to count again: never within quiet hours. As far as is
-    /// known: of a gap without an end nobody knows yet how much it puts off.
+    /// When so much time has counted since a moment, and is about to count again: never within
+    /// quiet hours. As far as is known: of a gap without an end nobody knows yet how much it puts
+    /// off.
     pub(crate) fn after(&self, from: u64, span: u64) -> u64 {
         let mut end = from + span;
         loop {
-            let known: Vec<Gap> = self.lulls(from, end + 1).into_iter().filter(|lull| lull.to < u64::MAX).collect();
+            let known: Vec<Gap> =
+                self.lulls(from, end + 1).into_iter().filter(|lull| lull.to < u64::MAX).collect();
             let lulls = merged(&known, from, end + 1);
             let whole: u64 = lulls.iter().map(|lull| lull.to - lull.from).sum();
             if from + span + whole == end {
@@ -98,12 +105,13 @@ impl Calendar {
         Some(deadline.checked_sub(clock.at()).map_or(deadline, |span| self.after(clock.at(), span)))
     }
 
-    /// When clocks have something to say next, after a moment; where that was before the last line that counted, it is known
-    /// only to be no later.
+    /// When clocks have something to say next, after a moment; where that was before the last line
+    /// that counted, it is known only to be no later.
     pub(crate) fn bell(&self, clock: &Clock, after: u64) -> Option<u64> {
         let at = clock.at();
         // By the clock's own time, in which nothing is missed.
-        let from = if after < at { at - self.counted(after, at) } else { at + self.counted(at, after) };
+        let from =
+            if after < at { at - self.counted(after, at) } else { at + self.counted(at, after) };
         let bell = clock.bell(from)?;
         Some(bell.checked_sub(at).map_or(bell, |span| self.after(at, span)))
     }
@@ -115,7 +123,10 @@ impl Calendar {
 
     /// When the quiet hours end in which a moment lies.
     pub(crate) fn quiet_until(&self, at: u64) -> Option<u64> {
-        self.nights(at, at + 1).into_iter().find(|night| (night.from..night.to).contains(&at)).map(|night| night.to)
+        self.nights(at, at + 1)
+            .into_iter()
+            .find(|night| (night.from..night.to).contains(&at))
+            .map(|night| night.to)
     }
 
     /// All that does not count and touches a part of time.
@@ -123,10 +134,13 @@ impl Calendar {
         self.gaps.iter().copied().chain(self.nights(from, to)).collect()
     }
 
-    /// The quiet hours of each day that touch a part of time, and perhaps those before and behind it.
+    /// The quiet hours of each day that touch a part of time, and perhaps those before and behind
+    /// it.
     fn nights(&self, from: u64, to: u64) -> Vec<Gap> {
         let Some((hours, zone)) = &self.quiet else { return Vec::new() };
-        let Some((first, last)) = day(zone, from).and_then(|date| date.yesterday().ok()).zip(day(zone, to)) else {
+        let Some((first, last)) =
+            day(zone, from).and_then(|date| date.yesterday().ok()).zip(day(zone, to))
+        else {
             return Vec::new();
         };
         let days = first.series(jiff::Span::new().days(1)).take_while(|date| *date <= last);
@@ -140,8 +154,8 @@ fn day(zone: &TimeZone, at: u64) -> Option<Date> {
     Some(zone.to_datetime(at).date())
 }
 
-/// The quiet hours that begin on a day. A time of the day that the zone leaves out is an hour later; of one that comes
-/// twice it is the first.
+/// The quiet hours that begin on a day. A time of the day that the zone leaves out is an hour
+/// later; of one that comes twice it is the first.
 fn night(hours: Hours, zone: &TimeZone, date: Date) -> Option<Gap> {
     let moment = |date: Date, minute: u16| {
         let time = date.at(i8::try_from(minute / 60).ok()?, i8::try_from(minute % 60).ok()?, 0, 0);
@@ -169,7 +183,8 @@ mod tests {
 
     #[test]
     fn quiet_hours_do_not_count_and_are_as_long_as_the_night_is() {
-        // In UTC from 21:00 to 06:00, because at 02:00 in Berlin it becomes 03:00; the night after from 20:00 to 06:00.
+        // In UTC from 21:00 to 06:00, because at 02:00 in Berlin it becomes 03:00; the night after
+        // from 20:00 to 06:00.
         let calendar = calendar("22-8", "Europe/Berlin", Vec::new());
         for (from, to, counted) in
             [(0, 9, 9), (0, 12, 9), (0, 18, 9), (0, 24, 15), (12, 15, 0), (24, 32, 8), (24, 42, 8)]
@@ -197,12 +212,17 @@ mod tests {
         let calendar = calendar("22-8", "Europe/Berlin", vec![away]);
         let (from, to) = (NOON, NOON + 24 * HOUR);
         assert_eq!((calendar.away(from, to), calendar.slept(from, to)), (HOUR, 9 * HOUR));
-        assert_eq!((calendar.counted(from, to), calendar.after(from, 9 * HOUR)), (14 * HOUR, NOON + 19 * HOUR));
+        assert_eq!(
+            (calendar.counted(from, to), calendar.after(from, 9 * HOUR)),
+            (14 * HOUR, NOON + 19 * HOUR)
+        );
     }
 
     #[test]
     fn a_zone_is_found_in_any_case_of_letters() {
-        for (typed, name) in [("asia/shanghai", Some("Asia/Shanghai")), ("utc", Some("UTC")), ("moon/base", None)] {
+        for (typed, name) in
+            [("asia/shanghai", Some("Asia/Shanghai")), ("utc", Some("UTC")), ("moon/base", None)]
+        {
             assert_eq!(zone(typed).as_deref(), name, "{typed}");
         }
     }

@@ -32,7 +32,11 @@ impl Due {
 
 impl fmt::Display for Due {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.left == 0 { write!(out, "{}", self.at) } else { write!(out, "{} {}", self.at, self.left) }
+        if self.left == 0 {
+            write!(out, "{}", self.at)
+        } else {
+            write!(out, "{} {}", self.at, self.left)
+        }
     }
 }
 

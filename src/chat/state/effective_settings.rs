@@ -1,4 +1,5 @@
-//! What holds in a channel: its own settings, then those of the channel that it lies within, of the server, of the hall.
+//! What holds in a channel: its own settings, then those of the channel that it lies within, of the
+//! server, of the hall.
 
 use std::{borrow::Cow, sync::Arc};
 
@@ -43,7 +44,8 @@ impl Origin {
 }
 
 impl EffectiveSettings {
-    /// What somebody has chosen for a key. Options that were chosen farther away than the game are another game's.
+    /// What somebody has chosen for a key. Options that were chosen farther away than the game are
+    /// another game's.
     pub(crate) fn chosen(&self, key: &str) -> Option<(&str, Origin)> {
         let found = self.nearest(key)?;
         let foreign = key == "options" && self.nearest("game").is_none_or(|(_, of)| of < found.1);
@@ -51,7 +53,11 @@ impl EffectiveSettings {
     }
 
     fn nearest(&self, key: &str) -> Option<(&str, Origin)> {
-        let sheets = [(&self.own, Origin::Here), (&*self.within, Origin::Within), (&*self.server, Origin::Server)];
+        let sheets = [
+            (&self.own, Origin::Here),
+            (&*self.within, Origin::Within),
+            (&*self.server, Origin::Server),
+        ];
         sheets.into_iter().find_map(|(sheet, origin)| Some((sheet.get(key)?, origin)))
     }
 
@@ -88,15 +94,18 @@ impl EffectiveSettings {
         (theme.unwrap_or(hall_config.theme), size.unwrap_or(hall_config.size))
     }
 
-    /// Tests if somebody with these roles may do what a setting keeps for some. Managers always may, whatever it says.
+    /// Tests if somebody with these roles may do what a setting keeps for some. Managers always
+    /// may, whatever it says.
     pub(crate) fn permits(&self, key: &str, roles: &[String], hall_config: &HallConfig) -> bool {
         let whom = self.value(key, hall_config);
-        whom == "everyone" || whom.strip_prefix(ROLE).is_some_and(|role| roles.iter().any(|own| own == role))
+        whom == "everyone"
+            || whom.strip_prefix(ROLE).is_some_and(|role| roles.iter().any(|own| own == role))
     }
 
     /// Tests if the bot may be used in one of these places, of which the second contains the first.
     pub(crate) fn admits(&self, place: &str, within: Option<&str>) -> bool {
-        let listed = |places: &str| places.split(' ').any(|one| one == place || Some(one) == within);
+        let listed =
+            |places: &str| places.split(' ').any(|one| one == place || Some(one) == within);
         self.server.get("channels").is_none_or(|places| places == "all" || listed(places))
     }
 }

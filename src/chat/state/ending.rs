@@ -22,7 +22,8 @@ pub(crate) fn result(outcome: &Outcome) -> Say {
         return Say::new(key).with("why", why(outcome, false)).with("score", score.to_string());
     }
     let winners = outcome.winners();
-    let teams = outcome.is_of_team(&winners) && outcome.places.iter().all(|place| matches!(place, Some(1 | 2)));
+    let teams = outcome.is_of_team(&winners)
+        && outcome.places.iter().all(|place| matches!(place, Some(1 | 2)));
     let why = why(outcome, teams);
     let key = match () {
         () if winners.is_empty() => "result-void",
@@ -44,7 +45,9 @@ fn ranking(outcome: &Outcome) -> Arg {
         rows.entry(row).or_default().extend(u8::try_from(at).ok().map(|at| Arg::Seat(Seat(at))));
     }
     let row = |((place, ..), who): ((u8, _, _), _)| {
-        Arg::Say(Say::new("result-place").with("place", u32::from(place)).with("who", Arg::List(who)))
+        Arg::Say(
+            Say::new("result-place").with("place", u32::from(place)).with("who", Arg::List(who)),
+        )
     };
     Arg::List(rows.into_iter().map(row).collect())
 }

@@ -33,13 +33,15 @@ pub(crate) struct Fixture {
     pub(crate) course: Course,
     /// Somebody else plays for an entrant.
     pub(crate) stale: bool,
-    /// Something was noted about it from elsewhere, so that what was due here before is not known any more.
+    /// Something was noted about it from elsewhere, so that what was due here before is not known
+    /// any more.
     pub(crate) stirred: bool,
     /// Who gives it up or is put out of it, as long as nothing was done about that here.
     pub(crate) quits: Vec<Quit>,
     /// It may be played elsewhere, and its players say what came of it.
     pub(crate) reports: bool,
-    /// The entrants of the match who did not come or have given it up, from 0: the others play without them.
+    /// The entrants of the match who did not come or have given it up, from 0: the others play
+    /// without them.
     pub(crate) missing: Vec<usize>,
     /// What its players agree on, as long as it is not entered.
     pub(crate) agreed: Option<Agreement>,
@@ -66,7 +68,8 @@ impl Course {
         matches!(self, Self::Dropped | Self::Cancelled)
     }
 
-    /// Returns the same once the game is set anew: that its tournament goes on or was cancelled is dealt with.
+    /// Returns the same once the game is set anew: that its tournament goes on or was cancelled is
+    /// dealt with.
     pub(crate) const fn begun(self) -> Self {
         match self {
             Self::Resumed => Self::On,
@@ -75,7 +78,8 @@ impl Course {
         }
     }
 
-    /// Follows the tournament, which waits or goes on; a game that does not count is not touched by that.
+    /// Follows the tournament, which waits or goes on; a game that does not count is not touched by
+    /// that.
     const fn follow(self, now: Self) -> Self {
         if self.is_off() { self } else { now }
     }
@@ -155,19 +159,31 @@ impl Fixture {
         (self.id, self.game) == (id, game)
     }
 
-    /// Another game is played here, or this one as it now is: who gives it up is still to leave it, and what its players agree
-    /// on is still to be entered. What was noted about it from elsewhere is done.
+    /// Another game is played here, or this one as it now is: who gives it up is still to leave it,
+    /// and what its players agree on is still to be entered. What was noted about it from elsewhere
+    /// is done.
     fn begin(fixture: &mut Option<Self>, new: Option<Self>) {
         let before = fixture.take();
         let Some(new) = new else { return };
         let same = before.filter(|before| before.event == new.event && before.is(new.id, new.game));
         let (quits, agreed) = same.map(|before| (before.quits, before.agreed)).unwrap_or_default();
-        *fixture = Some(Self { course: new.course.begun(), stale: false, stirred: false, quits, agreed, ..new });
+        *fixture = Some(Self {
+            course: new.course.begun(),
+            stale: false,
+            stirred: false,
+            quits,
+            agreed,
+            ..new
+        });
     }
 
-    /// Who sits where in a game of a match: of two, those of whoever moves first have the first seat and every other one,
-    /// so that partners sit opposite.
-    pub(crate) fn seated(log: &live::Tournament, id: MatchId, turn: live::Turn) -> Vec<(String, usize)> {
+    /// Who sits where in a game of a match: of two, those of whoever moves first have the first
+    /// seat and every other one, so that partners sit opposite.
+    pub(crate) fn seated(
+        log: &live::Tournament,
+        id: MatchId,
+        turn: live::Turn,
+    ) -> Vec<(String, usize)> {
         let entrants = log.find(id).and_then(|game| game.entrants()).unwrap_or_default();
         let mut sides: Vec<usize> = (0..entrants.len()).collect();
         if sides.len() == 2 && turn.first == 1 {
@@ -187,7 +203,8 @@ impl Fixture {
         self.from + self.span
     }
 
-    /// When they are to be reminded next after a moment, or given up: when half of the time is left, a tenth, none.
+    /// When they are to be reminded next after a moment, or given up: when half of the time is
+    /// left, a tenth, none.
     pub(crate) fn bell(&self, after: u64) -> u64 {
         let bells = [self.from + self.span / 2, self.from + self.span / 10 * 9];
         bells.into_iter().find(|bell| *bell > after).unwrap_or(self.until())
@@ -195,7 +212,12 @@ impl Fixture {
 
     /// How many entrants meet.
     pub(crate) fn sides(&self) -> usize {
-        self.seats.iter().map(|(_, side)| side + 1).chain(self.missing.iter().map(|side| side + 1)).max().unwrap_or(0)
+        self.seats
+            .iter()
+            .map(|(_, side)| side + 1)
+            .chain(self.missing.iter().map(|side| side + 1))
+            .max()
+            .unwrap_or(0)
     }
 
     /// What a game that is over comes to; nothing where it does not count.
@@ -233,7 +255,8 @@ impl Fixture {
 
 impl fmt::Display for Fixture {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let seats: Vec<_> = self.seats.iter().map(|(person, side)| format!("{person}/{side}")).collect();
+        let seats: Vec<_> =
+            self.seats.iter().map(|(person, side)| format!("{person}/{side}")).collect();
         let without = joined(&self.without, ",");
         let course = match self.course {
             Course::Dropped | Course::Cancelled => "off",
@@ -242,9 +265,17 @@ impl fmt::Display for Fixture {
         };
         let reports = if self.reports { " reports" } else { "" };
         let missing: Vec<_> = self.missing.iter().map(usize::to_string).collect();
-        let missing = if missing.is_empty() { String::new() } else { format!(" missing {}", missing.join(",")) };
+        let missing = if missing.is_empty() {
+            String::new()
+        } else {
+            format!(" missing {}", missing.join(","))
+        };
         let Self { event, id, game, from, span, .. } = self;
-        write!(out, "{event} {id} {game} {from} {span} {} {without} {course}{reports}{missing}", seats.join(","))
+        write!(
+            out,
+            "{event} {id} {game} {from} {span} {} {without} {course}{reports}{missing}",
+            seats.join(",")
+        )
     }
 }
 
@@ -257,7 +288,8 @@ impl FromStr for Fixture {
 }
 
 fn read(text: &str) -> Option<Fixture> {
-    let (text, missing) = text.split_once(" missing ").map_or((text, None), |(text, all)| (text, Some(all)));
+    let (text, missing) =
+        text.split_once(" missing ").map_or((text, None), |(text, all)| (text, Some(all)));
     let missing = missing.into_iter().flat_map(|all| all.split(',')).map(|side| side.parse().ok());
     let reports = text.strip_suffix(" reports");
     let words = reports.unwrap_or(text).split(' ').collect::<Vec<_>>();
@@ -298,7 +330,9 @@ impl FromStr for Agreement {
     type Err = Unread;
 
     fn from_str(text: &str) -> Result<Self, Unread> {
-        let [id, game, person, outcome] = text.splitn(4, ' ').collect::<Vec<_>>()[..] else { return Err(Unread) };
+        let [id, game, person, outcome] = text.splitn(4, ' ').collect::<Vec<_>>()[..] else {
+            return Err(Unread);
+        };
         Ok(Self {
             id: id.parse().map_err(|_| Unread)?,
             game: game.parse().map_err(|_| Unread)?,
@@ -311,7 +345,13 @@ impl FromStr for Agreement {
 impl fmt::Display for Yielded {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { id, game, quit } = self;
-        write!(out, "{id} {game} {} {} {}", quit.side, if quit.ruled { "ruled" } else { "own" }, quit.by)
+        write!(
+            out,
+            "{id} {game} {} {} {}",
+            quit.side,
+            if quit.ruled { "ruled" } else { "own" },
+            quit.by
+        )
     }
 }
 
@@ -319,10 +359,16 @@ impl FromStr for Yielded {
     type Err = Unread;
 
     fn from_str(text: &str) -> Result<Self, Unread> {
-        let [id, game, side, how, by] = text.split(' ').collect::<Vec<_>>()[..] else { return Err(Unread) };
+        let [id, game, side, how, by] = text.split(' ').collect::<Vec<_>>()[..] else {
+            return Err(Unread);
+        };
         let side = side.parse().map_err(|_| Unread)?;
         let quit = Quit { side, ruled: how == "ruled", by: by.to_owned() };
-        Ok(Self { id: id.parse().map_err(|_| Unread)?, game: game.parse().map_err(|_| Unread)?, quit })
+        Ok(Self {
+            id: id.parse().map_err(|_| Unread)?,
+            game: game.parse().map_err(|_| Unread)?,
+            quit,
+        })
     }
 }
 
@@ -357,7 +403,10 @@ mod tests {
     fn a_fixture_is_read_as_it_was_written_and_calls_twice() {
         let fixture = four();
         assert_eq!(fixture.to_string(), FOUR);
-        assert_eq!([0, 301_000, 541_000].map(|after| fixture.bell(after)), [301_000, 541_000, 601_000]);
+        assert_eq!(
+            [0, 301_000, 541_000].map(|after| fixture.bell(after)),
+            [301_000, 541_000, 601_000]
+        );
         let halted = after(&fixture, &[FixtureEvent::Halted]);
         assert_eq!(halted.to_string().parse(), Ok(halted));
     }
@@ -365,10 +414,14 @@ mod tests {
     #[test]
     fn who_gives_up_is_kept_until_it_is_done_and_more_time_is_never_less() {
         let quit = Quit { side: 1, ruled: true, by: "p:1".to_owned() };
-        let yielded = |id: MatchId| FixtureEvent::Yielded(Some(Yielded { id, game: 1, quit: quit.clone() }));
+        let yielded =
+            |id: MatchId| FixtureEvent::Yielded(Some(Yielded { id, game: 1, quit: quit.clone() }));
         let fixture = four();
         let other = "R1-3".parse().expect("a match");
-        let left = after(&fixture, &[yielded(other), yielded(fixture.id), FixtureEvent::Set(Some(fixture.clone()))]);
+        let left = after(
+            &fixture,
+            &[yielded(other), yielded(fixture.id), FixtureEvent::Set(Some(fixture.clone()))],
+        );
         assert_eq!(left.quits, std::slice::from_ref(&quit));
         assert_eq!(after(&left, &[FixtureEvent::Yielded(None)]).quits, []);
         let until = |until| after(&fixture, &[FixtureEvent::Extended(until)]).until();
@@ -381,7 +434,12 @@ mod tests {
         let fixture: Fixture = text.parse().expect("it reads");
         assert_eq!((fixture.reports, fixture.to_string()), (true, text));
         let (person, outcome) = ("a".to_owned(), live::Outcome::win(1));
-        let agreement = |game| Agreement { id: fixture.id, game, person: person.clone(), outcome: outcome.clone() };
+        let agreement = |game| Agreement {
+            id: fixture.id,
+            game,
+            person: person.clone(),
+            outcome: outcome.clone(),
+        };
         let agreed = |game| FixtureEvent::Agreed(Some(agreement(game)));
         assert_eq!(after(&fixture, &[agreed(2)]).agreed, None, "another game");
         let both = after(&fixture, &[agreed(1), FixtureEvent::Set(Some(fixture.clone()))]);
@@ -391,23 +449,32 @@ mod tests {
 
     #[test]
     fn partners_share_what_they_have_won_and_come_together() {
-        let won = Outcome { places: vec![Some(1), Some(3), Some(1), Some(3)], ..Outcome::draw(4, "test") };
+        let won = Outcome {
+            places: vec![Some(1), Some(3), Some(1), Some(3)],
+            ..Outcome::draw(4, "test")
+        };
         assert_eq!(four().outcome(&won), Some(live::Outcome::win(0)));
         assert_eq!(four().outcome(&Outcome::void(4, "test")), None);
         assert_eq!(four().outcome(&Outcome::win(4, Seat(1), "test")), Some(live::Outcome::win(1)));
-        let came = |people: &[&str]| four().present(&people.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>());
+        let came = |people: &[&str]| {
+            four().present(&people.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>())
+        };
         assert_eq!((came(&["a", "c", "b"]), came(&["a"])), (vec![true, false], vec![false, false]));
     }
 
     #[test]
     fn those_who_came_to_a_table_play_without_the_others() {
-        let table: Fixture = "X1 R1-1 1 1000 600000 a/0,b/1,c/2,d/3 - on".parse().expect("it reads");
+        let table: Fixture =
+            "X1 R1-1 1 1000 600000 a/0,b/1,c/2,d/3 - on".parse().expect("it reads");
         let table = table.without_absent(&[true, false, true, true]);
         let text = "X1 R1-1 1 1000 600000 a/0,c/2,d/3 - on missing 1";
         assert_eq!((table.to_string().as_str(), table.sides()), (text, 4));
         assert_eq!(text.parse(), Ok(table.clone()));
         let won = Outcome { places: vec![Some(2), Some(1), Some(3)], ..Outcome::draw(3, "test") };
-        assert_eq!(table.outcome(&won).map(|outcome| outcome.to_string()).as_deref(), Some("2 - 1 3"));
+        assert_eq!(
+            table.outcome(&won).map(|outcome| outcome.to_string()).as_deref(),
+            Some("2 - 1 3")
+        );
         assert_eq!(table.present(&["a".to_owned()]), [true, false, false, false]);
         let fewer = table.without_absent(&[true, false, false, true]);
         assert_eq!((fewer.missing, fewer.seats.len()), (vec![1, 2], 2));

@@ -12,10 +12,11 @@ use super::{
 /// Something about the game of a tournament that is played in a place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum FixtureEvent {
-    /// The game as it now is: `fixture EVENT MATCH GAME FROM SPAN PERSON/SIDE,… VERB,… on|off|halted [reports]
-    /// [missing SIDE,…]`, or `none`.
+    /// The game as it now is: `fixture EVENT MATCH GAME FROM SPAN PERSON/SIDE,… VERB,…
+    /// on|off|halted [reports] [missing SIDE,…]`, or `none`.
     Set(Option<Fixture>),
-    /// Its players are waited for until this moment at least, milliseconds since 1970 UTC: `extend MILLISECONDS`.
+    /// Its players are waited for until this moment at least, milliseconds since 1970 UTC:
+    /// `extend MILLISECONDS`.
     Extended(u64),
     /// Somebody else plays in it: `renew`.
     Renewed,
@@ -32,9 +33,11 @@ pub(crate) enum FixtureEvent {
         /// The tournament was cancelled.
         cancelled: bool,
     },
-    /// What its players agree on until it is entered: `agreed MATCH GAME PERSON OUTCOME`, or `none`.
+    /// What its players agree on until it is entered: `agreed MATCH GAME PERSON OUTCOME`, or
+    /// `none`.
     Agreed(Option<Agreement>),
-    /// Somebody gives it up or is put out of it: `yield MATCH GAME SIDE own|ruled PERSON`, or `none` when that is done.
+    /// Somebody gives it up or is put out of it: `yield MATCH GAME SIDE own|ruled PERSON`, or
+    /// `none` when that is done.
     Yielded(Option<Yielded>),
 }
 
@@ -67,9 +70,11 @@ impl FromStr for FixtureEvent {
             "halt" => Self::Halted,
             "go" => Self::Resumed,
             "unfix" => {
-                let (rest, cancelled) = rest.strip_suffix(" cancelled").map_or((rest, false), |rest| (rest, true));
+                let (rest, cancelled) =
+                    rest.strip_suffix(" cancelled").map_or((rest, false), |rest| (rest, true));
                 let (id, game) = cut(rest);
-                let (id, game) = (id.parse().map_err(|_| Unread)?, game.parse().map_err(|_| Unread)?);
+                let (id, game) =
+                    (id.parse().map_err(|_| Unread)?, game.parse().map_err(|_| Unread)?);
                 Self::Dropped { id, game, cancelled }
             }
             "agreed" => Self::Agreed(optional(rest, "none")?),

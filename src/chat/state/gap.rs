@@ -1,4 +1,5 @@
-//! A time in which nobody could play: clocks do not charge it. Moments are milliseconds since 1970 UTC.
+//! A time in which nobody could play: clocks do not charge it. Moments are milliseconds since 1970
+//! UTC.
 
 use std::{fmt, str::FromStr};
 
@@ -50,14 +51,17 @@ impl FromStr for GapEvent {
     }
 }
 
-/// For how many milliseconds between two moments nobody could play; what lies in several gaps counts once.
+/// For how many milliseconds between two moments nobody could play; what lies in several gaps
+/// counts once.
 pub(crate) fn missed(gaps: &[Gap], from: u64, to: u64) -> u64 {
     merged(gaps, from, to).iter().map(|gap| gap.to.min(to).saturating_sub(gap.from)).sum()
 }
 
-/// The gaps that touch a part of time, in order and apart from each other, without what lies before it.
+/// The gaps that touch a part of time, in order and apart from each other, without what lies before
+/// it.
 pub(crate) fn merged(gaps: &[Gap], from: u64, to: u64) -> Vec<Gap> {
-    let mut gaps: Vec<Gap> = gaps.iter().copied().filter(|gap| gap.from < to && gap.to > from).collect();
+    let mut gaps: Vec<Gap> =
+        gaps.iter().copied().filter(|gap| gap.from < to && gap.to > from).collect();
     gaps.sort_unstable();
     let mut apart: Vec<Gap> = Vec::new();
     let mut until = from;

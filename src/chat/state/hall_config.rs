@@ -58,7 +58,11 @@ impl HallConfig {
             "ping" => if self.ping { "on" } else { "off" }.into(),
             "theme" => self.theme.name().into(),
             "size" => self.size.to_string().into(),
-            _ => SETTINGS.iter().find(|setting| setting.key == key).map_or("", |setting| setting.usual).into(),
+            _ => SETTINGS
+                .iter()
+                .find(|setting| setting.key == key)
+                .map_or("", |setting| setting.usual)
+                .into(),
         }
     }
 }

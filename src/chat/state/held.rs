@@ -1,4 +1,5 @@
-//! The tournament that is looked after in a place, as the lines of two streams tell: what was arranged around it, and its log.
+//! The tournament that is looked after in a place, as the lines of two streams tell: what was
+//! arranged around it, and its log.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -34,12 +35,14 @@ pub(crate) struct Held {
     pub(crate) version: u64,
 }
 
-/// What was arranged around a tournament. Of what grows with its games a copy shares what stays the same.
+/// What was arranged around a tournament. Of what grows with its games a copy shares what stays the
+/// same.
 #[derive(Clone, Debug)]
 pub(crate) struct Office {
     /// The tournament's id.
     pub(crate) event: String,
-    /// Which of all that were held here it is, from 1; it follows from the lines and does not stand in them.
+    /// Which of all that were held here it is, from 1; it follows from the lines and does not stand
+    /// in them.
     pub(crate) number: usize,
     /// Since when it is held here, milliseconds since 1970 UTC.
     pub(crate) since: u64,
@@ -55,11 +58,14 @@ pub(crate) struct Office {
     pub(crate) teams: BTreeMap<String, Team>,
     /// What was reported of matches, and waits for the others at them.
     pub(crate) reports: BTreeMap<MatchId, Report>,
-    /// Games that may be played elsewhere and of which nothing is known, and whether the organisers have heard.
+    /// Games that may be played elsewhere and of which nothing is known, and whether the organisers
+    /// have heard.
     pub(crate) idle: BTreeMap<Idle, bool>,
-    /// How many teams and reports have asked somebody so far, here and in all that were held before.
+    /// How many teams and reports have asked somebody so far, here and in all that were held
+    /// before.
     pub(crate) asked: usize,
-    /// Until when those who were called to check in have time, milliseconds since 1970 UTC; none before they are called.
+    /// Until when those who were called to check in have time, milliseconds since 1970 UTC; none
+    /// before they are called.
     pub(crate) roll: Option<u64>,
     /// Who has checked in, by internal id.
     pub(crate) there: Vector<String>,
@@ -67,15 +73,19 @@ pub(crate) struct Office {
     pub(crate) failed: Option<String>,
     /// Threads of games that were deleted, and whether the organisers have heard of it.
     pub(crate) gone: BTreeMap<String, bool>,
-    /// Places where a game of the tournament has begun: the match, and the number of the game in it, from 1.
+    /// Places where a game of the tournament has begun: the match, and the number of the game in
+    /// it, from 1.
     pub(crate) begun: OrdMap<String, (MatchId, usize)>,
-    /// Matches that only an organiser can decide, of which the organisers have heard, and how often each had begun again.
+    /// Matches that only an organiser can decide, of which the organisers have heard, and how often
+    /// each had begun again.
     pub(crate) stuck: BTreeSet<(MatchId, usize)>,
-    /// Who withdraws when the games they gave up have ended, by entrant: whose word it is, by internal id.
+    /// Who withdraws when the games they gave up have ended, by entrant: whose word it is, by
+    /// internal id.
     pub(crate) quits: BTreeMap<usize, String>,
     /// What was arranged, for those who look at what was done.
     pub(crate) notes: Vector<Note>,
-    /// The games that counted for the server's results as they ended, by the number of their line in the log.
+    /// The games that counted for the server's results as they ended, by the number of their line
+    /// in the log.
     pub(crate) counted: OrdMap<usize, Counted>,
     /// The tournament itself, unless its log cannot be read.
     pub(crate) held: Option<Arc<Held>>,
@@ -84,9 +94,11 @@ pub(crate) struct Office {
 /// A pause before the next round.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Rest {
-    /// The stage and how many rounds of it are complete, as one word. It is empty in a line of an older hall.
+    /// The stage and how many rounds of it are complete, as one word. It is empty in a line of an
+    /// older hall.
     pub(crate) round: String,
-    /// What had come of the games when that was posted, as digits; in a line of an older hall how many lines the log had.
+    /// What had come of the games when that was posted, as digits; in a line of an older hall how
+    /// many lines the log had.
     pub(crate) stands: String,
     /// Until when, milliseconds since 1970 UTC; none until an organiser goes on.
     pub(crate) until: Option<u64>,
@@ -232,9 +244,13 @@ impl Office {
             OrganiserEvent::Reported { id, report } => self.report(*id, report.as_ref()),
             OrganiserEvent::Idle(idle) => drop(self.idle.entry(idle.clone()).or_default()),
             OrganiserEvent::IdleTold(idle) => drop(self.idle.insert(idle.clone(), true)),
-            OrganiserEvent::GameBegun { place, id, game } => drop(self.begun.insert(place.clone(), (*id, *game))),
+            OrganiserEvent::GameBegun { place, id, game } => {
+                self.begun.insert(place.clone(), (*id, *game));
+            }
             OrganiserEvent::Undecided { id, times } => drop(self.stuck.insert((*id, *times))),
-            OrganiserEvent::Counted { line, game } => drop(self.counted.insert(*line, game.clone())),
+            OrganiserEvent::Counted { line, game } => {
+                drop(self.counted.insert(*line, game.clone()))
+            }
             // What begins a tournament or puts one away is its place's concern.
             _ => {}
         }
@@ -261,16 +277,19 @@ impl Office {
     /// A team asks its members, or one of them has agreed, or it asks no more.
     fn gather(&mut self, captain: &str, team: Option<&Team>) {
         let Some(team) = team else { return drop(self.teams.remove(captain)) };
-        let before = self.teams.get(captain).filter(|_| team.agreed.len() > 1).map(|team| team.number);
+        let before =
+            self.teams.get(captain).filter(|_| team.agreed.len() > 1).map(|team| team.number);
         let number = before.unwrap_or_else(|| self.ask());
         self.teams.insert(captain.to_owned(), Team { number, ..team.clone() });
     }
 
-    /// Something was reported of a match, or somebody has agreed, or the organisers were asked, or it waits no more.
+    /// Something was reported of a match, or somebody has agreed, or the organisers were asked, or
+    /// it waits no more.
     fn report(&mut self, id: MatchId, report: Option<&Report>) {
         let Some(report) = report else { return drop(self.reports.remove(&id)) };
-        let same =
-            |before: &&Report| (&before.of, &before.outcome, before.by()) == (&report.of, &report.outcome, report.by());
+        let same = |before: &&Report| {
+            (&before.of, &before.outcome, before.by()) == (&report.of, &report.outcome, report.by())
+        };
         let before = self.reports.get(&id).filter(same).map(|report| report.number);
         let number = before.unwrap_or_else(|| self.ask());
         self.reports.insert(id, Report { number, ..report.clone() });
@@ -286,7 +305,11 @@ impl Office {
 impl Rest {
     /// What it is about, as part of a line and of a post's key.
     pub(crate) fn of(&self) -> String {
-        if self.round.is_empty() { self.stands.clone() } else { format!("{}.{}", self.round, self.stands) }
+        if self.round.is_empty() {
+            self.stands.clone()
+        } else {
+            format!("{}.{}", self.round, self.stands)
+        }
     }
 }
 
@@ -316,7 +339,9 @@ impl FromStr for Note {
     type Err = Unread;
 
     fn from_str(text: &str) -> Result<Self, Unread> {
-        let [lines, at, by, deed] = text.splitn(4, ' ').collect::<Vec<_>>()[..] else { return Err(Unread) };
+        let [lines, at, by, deed] = text.splitn(4, ' ').collect::<Vec<_>>()[..] else {
+            return Err(Unread);
+        };
         let (lines, at) = (lines.parse().map_err(|_| Unread)?, at.parse().map_err(|_| Unread)?);
         Ok(Self { lines, at, by: by.to_owned(), deed: deed.parse()? })
     }
@@ -350,7 +375,10 @@ impl FromStr for Counted {
 
     fn from_str(text: &str) -> Result<Self, Unread> {
         let (sides, played) = text.split_once(' ').ok_or(Unread)?;
-        let sides = sides.split(',').map(|side| side.parse().map_err(|_| Unread)).collect::<Result<_, _>>()?;
+        let sides = sides
+            .split(',')
+            .map(|side| side.parse().map_err(|_| Unread))
+            .collect::<Result<_, _>>()?;
         Ok(Self { played: played.parse()?, sides })
     }
 }
@@ -378,7 +406,10 @@ mod tests {
     fn what_is_arranged_is_read_as_it_was_written() {
         let mut room = Room::default();
         let note = "noted 4 900 p1 set call=10m";
-        let (team, game) = ("team p1 900 p1,p2 p1 Red Dragons", "counted 9 1,0 game X1 russian 2026-01-01 p1=1 p2=2");
+        let (team, game) = (
+            "team p1 900 p1,p2 p1 Red Dragons",
+            "counted 9 1,0 game X1 russian 2026-01-01 p1=1 p2=2",
+        );
         for line in [
             "event 7KQ2M9XD 500",
             "aide p3",
@@ -404,7 +435,8 @@ mod tests {
         assert_eq!(office.quits, [(3, "p7".to_owned())].into());
         assert_eq!(format!("team p1 {}", office.teams["p1"]), team);
         assert_eq!(format!("counted 9 {}", office.counted[&9]), game);
-        let corrected = office.counted[&9].corrected(&[Some(1), Some(2)]).map(|played| played.to_string());
+        let corrected =
+            office.counted[&9].corrected(&[Some(1), Some(2)]).map(|played| played.to_string());
         assert_eq!(corrected.as_deref(), Some("game X1 russian 2026-01-01 p1=2 p2=1"));
     }
 
@@ -420,7 +452,10 @@ mod tests {
     #[test]
     fn a_pause_is_about_a_round_and_what_came_of_it() {
         let rest = arranged(&["rest 1.2.07be41aa 900"]).rest.expect("there is one");
-        assert_eq!((rest.round.as_str(), rest.stands.as_str(), rest.until), ("1.2", "07be41aa", Some(900)));
+        assert_eq!(
+            (rest.round.as_str(), rest.stands.as_str(), rest.until),
+            ("1.2", "07be41aa", Some(900))
+        );
         assert_eq!(rest.to_string(), "1.2.07be41aa 900");
         assert_eq!(arranged(&["rest 1.2.07be41aa 900", "rest none"]).rest, None);
     }
@@ -428,21 +463,33 @@ mod tests {
     #[test]
     fn a_team_that_asks_anew_is_another_one() {
         let first = "team p1 900 p1,p2,p3 p1 Reds";
-        let office = arranged(&[first, "team p4 900 p4,p2,p5 p4 -", "team p1 900 p1,p2,p3 p1,p2 Reds"]);
+        let office =
+            arranged(&[first, "team p4 900 p4,p2,p5 p4 -", "team p1 900 p1,p2,p3 p1,p2 Reds"]);
         assert_eq!((office.teams["p1"].number, office.teams["p4"].number), (1, 2));
         assert_eq!(arranged(&[first, "team p1 none", first]).teams["p1"].number, 2);
-        let report = |lines: &[&str]| arranged(lines).reports.values().next().map(|report| report.number);
+        let report =
+            |lines: &[&str]| arranged(lines).reports.values().next().map(|report| report.number);
         let said = "reported R1-1 1.0.1-2 900 p1 1 2";
         let waits = ["reported R1-1 1.0.1-2 - p1 1 2", "reported R1-1 1.0.1-2 900 p1,p2 1 2"];
-        assert_eq!([report(&[first, said]), report(&[said, waits[0], waits[1]])], [Some(2), Some(1)]);
+        assert_eq!(
+            [report(&[first, said]), report(&[said, waits[0], waits[1]])],
+            [Some(2), Some(1)]
+        );
         assert_eq!([report(&[said, said]), report(&[said, "reported R1-1 none"])], [Some(1), None]);
         assert_eq!(report(&[said, "reported R1-1 none", said]), Some(2));
     }
 
     #[test]
     fn another_time_to_begin_calls_everybody_anew() {
-        let called =
-            ["way checkin 900s", "way start 5000", "roll 5000", "there p1", "there p2", "away p2", "way start -"];
+        let called = [
+            "way checkin 900s",
+            "way start 5000",
+            "roll 5000",
+            "there p1",
+            "there p2",
+            "away p2",
+            "way start -",
+        ];
         let office = arranged(&called);
         assert_eq!((office.roll, office.there), (Some(5_000), Vector::unit("p1".to_owned())));
         let office = arranged(&[&called[..], &["way start 9000"]].concat());

@@ -58,8 +58,8 @@ impl Keep {
         }
     }
 
-    /// Returns how many lines the stream must have; none where others write it too. Results are numbered in
-    /// [their turn](results::Results::keep).
+    /// Returns how many lines the stream must have; none where others write it too. Results are
+    /// numbered in [their turn](results::Results::keep).
     pub(crate) const fn expected(&self) -> Option<u64> {
         match self {
             Self::Place { expected, .. } => *expected,
@@ -73,7 +73,10 @@ impl Keep {
     ///
     /// # Errors
     /// Those of `version`, which tells how many lines a stream has that others write too.
-    pub(crate) fn append<E>(self, version: impl FnOnce(&Stream) -> Result<u64, E>) -> Result<Append, E> {
+    pub(crate) fn append<E>(
+        self,
+        version: impl FnOnce(&Stream) -> Result<u64, E>,
+    ) -> Result<Append, E> {
         let (stream, expected) = (self.stream(), self.expected());
         let expected = expected.map_or_else(|| version(&stream), Ok)?;
         Ok(Append { stream, expected, lines: self.written() })

@@ -1,5 +1,5 @@
-//! The keys that a hall works with besides the archive's own: one signs finished records, one makes fingerprints of
-//! accounts.
+//! The keys that a hall works with besides the archive's own: one signs finished records, one makes
+//! fingerprints of accounts.
 
 use data_encoding::HEXLOWER;
 use hmac::{Hmac, KeyInit, Mac};
@@ -22,8 +22,9 @@ pub struct Keys {
     pub prints: Prints,
 }
 
-/// Makes fingerprints of accounts, by which a person who has been forgotten is known again and which nobody can make or
-/// undo who has not the key: HMAC-SHA256 over a [`frame`] of a label and the parts, cut to 16 bytes.
+/// Makes fingerprints of accounts, by which a person who has been forgotten is known again and
+/// which nobody can make or undo who has not the key: HMAC-SHA256 over a [`frame`] of a label and
+/// the parts, cut to 16 bytes.
 #[derive(Clone)]
 pub struct Prints(Bytes);
 

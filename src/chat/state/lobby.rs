@@ -16,7 +16,8 @@ pub(crate) struct Lobby {
     pub(crate) game: String,
     /// The number of seats is settled: the game begins when all are taken.
     pub(crate) fixed: bool,
-    /// The seats are drawn; otherwise those who sit keep their order, an empty id being a free seat.
+    /// The seats are drawn; otherwise those who sit keep their order, an empty id being a free
+    /// seat.
     pub(crate) drawn: bool,
     /// What the game will be set up with.
     pub(crate) setup: Setup,
@@ -39,7 +40,11 @@ impl fmt::Display for Lobby {
         let drawn = if self.drawn { "drawn" } else { "kept" };
         let (sat, asked) = (joined(&self.sat, ","), joined(&self.asked, ","));
         let position = self.setup.position.as_deref().unwrap_or("-");
-        write!(out, "{} {} {fixed} {drawn} {options} {sat} {asked} {position}", self.game, self.setup.seats)
+        write!(
+            out,
+            "{} {} {fixed} {drawn} {options} {sat} {asked} {position}",
+            self.game, self.setup.seats
+        )
     }
 }
 
@@ -48,7 +53,9 @@ impl FromStr for Lobby {
 
     /// Reads a table whose line is not known yet: it is the one of the event that opens it.
     fn from_str(text: &str) -> Result<Self, Unread> {
-        let [game, seats, fixed, drawn, options, sat, asked, position] = text.split(' ').collect::<Vec<_>>()[..] else {
+        let [game, seats, fixed, drawn, options, sat, asked, position] =
+            text.split(' ').collect::<Vec<_>>()[..]
+        else {
             return Err(Unread);
         };
         let (mut terms, mut chosen) = (Options::new(), Options::new());

@@ -1,5 +1,6 @@
-//! What has happened in places and to people, as typed events. Each is a line of a stream: its `Display` is all that writes
-//! such a line, and its `FromStr` all that reads one, also as earlier versions have written it.
+//! What has happened in places and to people, as typed events. Each is a line of a stream: its
+//! `Display` is all that writes such a line, and its `FromStr` all that reads one, also as earlier
+//! versions have written it.
 
 pub(crate) mod ban;
 pub(crate) mod calendar;

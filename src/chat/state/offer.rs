@@ -56,8 +56,8 @@ pub(crate) struct Vote {
 }
 
 impl Offer {
-    /// Tests if the seat may still be taken: what a player offers lapses with the first move, and what the others want when
-    /// the absent player acts.
+    /// Tests if the seat may still be taken: what a player offers lapses with the first move, and
+    /// what the others want when the absent player acts.
     pub(crate) fn is_open(&self, now: &Match) -> bool {
         let open = match self.title {
             Title::Own => now.moves() == 0,
@@ -79,9 +79,16 @@ impl FromStr for Offer {
     type Err = Unread;
 
     fn from_str(text: &str) -> Result<Self, Unread> {
-        let [bout, seat, person, title] = text.splitn(4, ' ').collect::<Vec<_>>()[..] else { return Err(Unread) };
+        let [bout, seat, person, title] = text.splitn(4, ' ').collect::<Vec<_>>()[..] else {
+            return Err(Unread);
+        };
         let (bout, person) = (bout.to_owned(), person.to_owned());
-        Ok(Self { bout, seat: Seat(seat.parse().map_err(|_| Unread)?), person, title: title.parse()? })
+        Ok(Self {
+            bout,
+            seat: Seat(seat.parse().map_err(|_| Unread)?),
+            person,
+            title: title.parse()?,
+        })
     }
 }
 
@@ -95,7 +102,12 @@ impl fmt::Display for Title {
             Self::Ruled(by, Assent::Taker) => write!(out, "ruled {by} taker"),
             Self::Voted(Vote { agreed, taken, line }) => {
                 let agreed: Vec<_> = agreed.iter().map(|seat| seat.0.to_string()).collect();
-                write!(out, "voted {line} {} {}", if *taken { "taken" } else { "open" }, agreed.join(" "))
+                write!(
+                    out,
+                    "voted {line} {} {}",
+                    if *taken { "taken" } else { "open" },
+                    agreed.join(" ")
+                )
             }
         }
     }
@@ -112,9 +124,12 @@ impl FromStr for Title {
             ["ruled", by, "owner"] => Ok(Self::Ruled(by.to_owned(), Assent::Owner)),
             ["ruled", by, "taker"] => Ok(Self::Ruled(by.to_owned(), Assent::Taker)),
             ["voted", line, taken, ref agreed @ ..] => {
-                let seat = |seat: &&str| seat.parse().ok().map(Seat).filter(|seat| seat.index() < Seats::MOST);
+                let seat = |seat: &&str| {
+                    seat.parse().ok().map(Seat).filter(|seat| seat.index() < Seats::MOST)
+                };
                 // With nobody who has agreed yet the line ends in a blank.
-                let agreed: Option<_> = agreed.iter().filter(|seat| !seat.is_empty()).map(seat).collect();
+                let agreed: Option<_> =
+                    agreed.iter().filter(|seat| !seat.is_empty()).map(seat).collect();
                 let (agreed, line) = (agreed.ok_or(Unread)?, line.parse().map_err(|_| Unread)?);
                 Ok(Self::Voted(Vote { agreed, taken: taken == "taken", line }))
             }

@@ -1,5 +1,6 @@
-//! Where tournaments are looked after: each channel has a place beside it, with a clerk of its own, so that no game waits
-//! for a tournament. Doors never hear of it: what is said there stands in the channel.
+//! Where tournaments are looked after: each channel has a place beside it, with a clerk of its own,
+//! so that no game waits for a tournament. Doors never hear of it: what is said there stands in the
+//! channel.
 
 use crate::store::Debt;
 
@@ -21,8 +22,9 @@ pub(crate) fn is_office(place: &str) -> bool {
     place.ends_with(MARK)
 }
 
-/// The debt of a post of a tournament, by the place that looks after it, the post's key, and how many lines that place had
-/// before: each is owed by itself, and what is posted again later, or by the next tournament here, is another post.
+/// The debt of a post of a tournament, by the place that looks after it, the post's key, and how
+/// many lines that place had before: each is owed by itself, and what is posted again later, or by
+/// the next tournament here, is another post.
 pub(crate) fn debt_of(office: &str, key: &str, version: u64) -> Debt {
     Debt { place: format!("{office} {key}"), version }
 }

@@ -40,20 +40,23 @@ pub(crate) enum OrganiserEvent {
         /// The value as it is kept.
         value: String,
     },
-    /// A team whose members are asked: `team CAPTAIN UNTIL PERSON,… AGREED,… NAME`, or `team CAPTAIN none`.
+    /// A team whose members are asked: `team CAPTAIN UNTIL PERSON,… AGREED,… NAME`, or
+    /// `team CAPTAIN none`.
     Team {
         /// Whoever asked them, by internal id.
         captain: String,
         /// The team as it now is.
         team: Option<Team>,
     },
-    /// Who entered was called to check in until this moment, milliseconds since 1970 UTC: `roll UNTIL`.
+    /// Who entered was called to check in until this moment, milliseconds since 1970 UTC:
+    /// `roll UNTIL`.
     RollCalled(u64),
     /// Somebody checked in: `there PERSON`.
     CheckedIn(String),
     /// Somebody who had checked in has left again: `away PERSON`.
     CheckedOut(String),
-    /// Somebody withdraws when the games they gave up have ended: `quits ENTRANT PERSON`, or `quits ENTRANT none`.
+    /// Somebody withdraws when the games they gave up have ended: `quits ENTRANT PERSON`, or
+    /// `quits ENTRANT none`.
     Quits {
         /// The entrant, from 0.
         entrant: usize,
@@ -62,7 +65,8 @@ pub(crate) enum OrganiserEvent {
     },
     /// What organisers and players did, for those who look: `noted LINES MILLISECONDS PERSON DEED`.
     Noted(Note),
-    /// The pause after a round: `rest STAGE.ROUNDS.DIGITS UNTIL`, or `none`; `rest LINES UNTIL` in older streams.
+    /// The pause after a round: `rest STAGE.ROUNDS.DIGITS UNTIL`, or `none`; `rest LINES UNTIL` in
+    /// older streams.
     Rest(Option<Rest>),
     /// What failed and was told, as digits: `fail DIGITS`, or `none`.
     Failed(Option<String>),
@@ -93,7 +97,8 @@ pub(crate) enum OrganiserEvent {
         /// How often it had begun again.
         times: usize,
     },
-    /// What a player says of a match: `reported MATCH GAME UNTIL AGREED,… OUTCOME`, or `reported MATCH none`.
+    /// What a player says of a match: `reported MATCH GAME UNTIL AGREED,… OUTCOME`, or
+    /// `reported MATCH none`.
     Reported {
         /// The match.
         id: MatchId,
@@ -125,7 +130,9 @@ impl OrganiserEvent {
             Self::ThreadTold(place) => write!(out, "told {place}"),
             Self::GameBegun { place, id, game } => write!(out, "begun {place} {id} {game}"),
             Self::Undecided { id, times } => write!(out, "stuck {id} {times}"),
-            Self::Reported { id, report } => write!(out, "reported {id} {}", or(report.as_ref(), "none")),
+            Self::Reported { id, report } => {
+                write!(out, "reported {id} {}", or(report.as_ref(), "none"))
+            }
             Self::Idle(idle) => write!(out, "idle {idle}"),
             Self::IdleTold(idle) => write!(out, "asked {idle}"),
             _ => Ok(()),
@@ -165,11 +172,15 @@ impl fmt::Display for OrganiserEvent {
             Self::AideAdded(person) => write!(out, "aide {person}"),
             Self::AideRemoved(person) => write!(out, "unaide {person}"),
             Self::Way { key, value } => write!(out, "way {key} {value}"),
-            Self::Team { captain, team } => write!(out, "team {captain} {}", or(team.as_ref(), "none")),
+            Self::Team { captain, team } => {
+                write!(out, "team {captain} {}", or(team.as_ref(), "none"))
+            }
             Self::RollCalled(until) => write!(out, "roll {until}"),
             Self::CheckedIn(person) => write!(out, "there {person}"),
             Self::CheckedOut(person) => write!(out, "away {person}"),
-            Self::Quits { entrant, person } => write!(out, "quits {entrant} {}", or(person.as_ref(), "none")),
+            Self::Quits { entrant, person } => {
+                write!(out, "quits {entrant} {}", or(person.as_ref(), "none"))
+            }
             Self::Noted(note) => write!(out, "noted {note}"),
             Self::Rest(rest) => write!(out, "rest {}", or(rest.as_ref(), "none")),
             Self::Failed(what) => write!(out, "fail {}", or(what.as_ref(), "none")),
@@ -300,7 +311,8 @@ impl FromStr for Deed {
     fn from_str(text: &str) -> Result<Self, Unread> {
         let (word, rest) = cut(text);
         let (first, behind) = cut(rest);
-        let named = |text: &str| Some(text.to_owned()).filter(|text| !text.is_empty() && text != "-");
+        let named =
+            |text: &str| Some(text.to_owned()).filter(|text| !text.is_empty() && text != "-");
         Ok(match (word, first) {
             ("set", _) => Self::Chose(rest.to_owned()),
             ("about", _) => Self::SaidAbout(rest.to_owned()),

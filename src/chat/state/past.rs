@@ -1,5 +1,5 @@
-//! The tournaments that were held in a channel before: what was arranged around each is known, and its log is read when
-//! somebody asks for it.
+//! The tournaments that were held in a channel before: what was arranged around each is known, and
+//! its log is read when somebody asks for it.
 
 use std::sync::Arc;
 
@@ -55,24 +55,46 @@ mod tests {
     }
 
     fn numbers(room: &Room) -> (Option<usize>, Vec<usize>) {
-        (room.office.as_ref().map(|office| office.number), room.past.iter().map(|office| office.number).collect())
+        (
+            room.office.as_ref().map(|office| office.number),
+            room.past.iter().map(|office| office.number).collect(),
+        )
     }
 
     #[test]
     fn what_was_put_away_is_taken_out_as_it_was() {
-        let lines = ["event A 1", "aide p3", "over yes", "event B 2", "remade C", "over yes", "stow"];
+        let lines =
+            ["event A 1", "aide p3", "over yes", "event B 2", "remade C", "over yes", "stow"];
         assert_eq!(numbers(&told(&lines)), (None, vec![1, 2]));
         let room = told(&[&lines[..], &["fetch A"]].concat());
         assert_eq!(numbers(&room), (Some(1), vec![2]));
-        assert_eq!(room.office.map(|office| (office.aides, office.over)), Some((vec!["p3".to_owned()], true)));
-        assert_eq!(numbers(&told(&[&lines[..], &["fetch A", "fetch C"]].concat())), (Some(2), vec![1]));
-        assert_eq!(numbers(&told(&[&lines[..], &["fetch A", "event D 3"]].concat())), (Some(3), vec![1, 2]));
+        assert_eq!(
+            room.office.map(|office| (office.aides, office.over)),
+            Some((vec!["p3".to_owned()], true))
+        );
+        assert_eq!(
+            numbers(&told(&[&lines[..], &["fetch A", "fetch C"]].concat())),
+            (Some(2), vec![1])
+        );
+        assert_eq!(
+            numbers(&told(&[&lines[..], &["fetch A", "event D 3"]].concat())),
+            (Some(3), vec![1, 2])
+        );
     }
 
     #[test]
     fn what_was_asked_in_one_is_not_asked_in_the_next() {
         let team = "team p1 900 p1,p2 p1 -";
-        let room = told(&["event A 1", team, "over yes", "stow", "event B 2", "over yes", "event C 3", team]);
+        let room = told(&[
+            "event A 1",
+            team,
+            "over yes",
+            "stow",
+            "event B 2",
+            "over yes",
+            "event C 3",
+            team,
+        ]);
         assert_eq!(room.office.map(|office| office.teams["p1"].number), Some(2));
     }
 

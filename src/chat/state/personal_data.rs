@@ -30,7 +30,8 @@ pub(crate) struct PersonalData {
 pub(crate) enum Found {
     /// The match.
     Whole(Box<Match>),
-    /// The operator has put it away with other old games: what is kept has no line of it, and nothing of that is lost.
+    /// The operator has put it away with other old games: what is kept has no line of it, and
+    /// nothing of that is lost.
     Away,
     /// Its record cannot be read.
     Spoilt,

@@ -29,7 +29,8 @@ pub(crate) enum PlaceEvent {
     Settings(SettingsEvent),
     /// Whoever opened the table speaks this language, where the door knew it: `tongue TAG`, or `-`.
     Tongue(Option<&'static str>),
-    /// The waiting table as it now is: `lobby GAME SEATS fixed|open drawn|kept OPTIONS SAT ASKED POSITION`, or `none`.
+    /// The waiting table as it now is: `lobby GAME SEATS fixed|open drawn|kept OPTIONS SAT ASKED
+    /// POSITION`, or `none`.
     Lobby(Option<Lobby>),
     /// The match of this id begins: `match ID`. With it the table is gone.
     MatchOpened(String),
@@ -42,8 +43,8 @@ pub(crate) enum PlaceEvent {
     },
     /// When something is due here: `due MILLISECONDS [MINUTES]`, or `-` when nothing is any more.
     Due(Option<Due>),
-    /// Something was noted here from another place at this moment, in milliseconds since 1970 UTC: `stir MILLISECONDS`. It is
-    /// looked at by then, or with what is due earlier.
+    /// Something was noted here from another place at this moment, in milliseconds since 1970 UTC:
+    /// `stir MILLISECONDS`. It is looked at by then, or with what is due earlier.
     Stirred(u64),
     /// Whoever is to move has been called: `claim MATCH LINE`, or `none`.
     Claimed(Option<Claim>),
@@ -63,13 +64,15 @@ pub(crate) enum PlaceEvent {
         /// The account's fingerprint.
         print: String,
     },
-    /// A seat is offered: `hand MATCH SEAT PERSON own|ruled PERSON [owner|taker]|voted LINE open|taken SEAT…`, or `none`.
+    /// A seat is offered: `hand MATCH SEAT PERSON own|ruled PERSON [owner|taker]|voted LINE
+    /// open|taken SEAT…`, or `none`.
     Offered(Option<Offer>),
     /// A game is looked through, without the names in its text: `replay …`.
     ReplayOpened(Tour),
     /// The game that is looked through is turned to this ply: `look PLY`.
     ReplayTurned(usize),
-    /// How far a door had heard at a clean stop: `heard MESSAGE LINES`. It counts as long as nothing follows.
+    /// How far a door had heard at a clean stop: `heard MESSAGE LINES`. It counts as long as
+    /// nothing follows.
     Heard(Mark),
     /// Something about the game of a tournament that is played here.
     Fixture(FixtureEvent),
@@ -111,7 +114,9 @@ impl PlaceEvent {
                 seats.iter().next()?;
                 Self::Saw { bout: first.to_owned(), print: print.to_owned(), seats }
             }
-            "ruled" if !behind.is_empty() => Self::Ruled { bout: first.to_owned(), print: behind.to_owned() },
+            "ruled" if !behind.is_empty() => {
+                Self::Ruled { bout: first.to_owned(), print: behind.to_owned() }
+            }
             // An older `ruled` offer that names nobody has lapsed.
             "hand" => Self::Offered(rest.parse().ok()),
             _ => return None,
@@ -158,7 +163,10 @@ impl FromStr for PlaceEvent {
             "look" => Self::ReplayTurned(rest.parse().map_err(|_| Unread)?),
             "heard" => Self::Heard(rest.parse()?),
             LOST => Self::Lost,
-            _ => line.parse().map(Self::Fixture).or_else(|Unread| line.parse().map(Self::Organiser))?,
+            _ => line
+                .parse()
+                .map(Self::Fixture)
+                .or_else(|Unread| line.parse().map(Self::Organiser))?,
         })
     }
 }

@@ -9,11 +9,14 @@ use super::line::{Unread, or};
 /// A result that was reported, and waits for the others at the match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Report {
-    /// Which of all questions to players it is, from 1; it follows from the lines and does not stand in them.
+    /// Which of all questions to players it is, from 1; it follows from the lines and does not
+    /// stand in them.
     pub(crate) number: usize,
-    /// Which game it is about, as one word: others meet, or it is another game, where it is another word.
+    /// Which game it is about, as one word: others meet, or it is another game, where it is another
+    /// word.
     pub(crate) of: String,
-    /// Until when the others can answer before the organisers are asked, milliseconds since 1970 UTC; none when they were.
+    /// Until when the others can answer before the organisers are asked, milliseconds since 1970
+    /// UTC; none when they were.
     pub(crate) until: Option<u64>,
     /// Those who agree, by internal id, whoever reported it first.
     pub(crate) agreed: Vec<String>,
@@ -30,7 +33,14 @@ impl Report {
 
 impl fmt::Display for Report {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "{} {} {} {}", self.of, or(self.until.as_ref(), "-"), self.agreed.join(","), self.outcome)
+        write!(
+            out,
+            "{} {} {} {}",
+            self.of,
+            or(self.until.as_ref(), "-"),
+            self.agreed.join(","),
+            self.outcome
+        )
     }
 }
 
@@ -38,7 +48,9 @@ impl FromStr for Report {
     type Err = Unread;
 
     fn from_str(text: &str) -> Result<Self, Unread> {
-        let [of, until, agreed, outcome] = text.splitn(4, ' ').collect::<Vec<_>>()[..] else { return Err(Unread) };
+        let [of, until, agreed, outcome] = text.splitn(4, ' ').collect::<Vec<_>>()[..] else {
+            return Err(Unread);
+        };
         Ok(Self {
             number: 0,
             of: of.to_owned(),

@@ -1,4 +1,5 @@
-//! One channel: its settings, the table that is being set, and the match that is played or was played last.
+//! One channel: its settings, the table that is being set, and the match that is played or was
+//! played last.
 
 use std::sync::Arc;
 
@@ -10,8 +11,8 @@ use crate::{
 
 use super::{
     PlaceEvent, claim::Claim, due::Due, effective_settings::EffectiveSettings, fixture::Fixture,
-    hall_config::HallConfig, held::Office, line::cut, lobby::Lobby, mark::Mark, offer::Offer, tour::Tour,
-    witness::Witnesses,
+    hall_config::HallConfig, held::Office, line::cut, lobby::Lobby, mark::Mark, offer::Offer,
+    tour::Tour, witness::Witnesses,
 };
 
 /// What a channel knows. Restored from the lines of its stream and of its match's stream.
@@ -49,7 +50,8 @@ pub(crate) struct Room {
     pub(crate) heard: Option<Mark>,
     /// The tournament that is looked after here.
     pub(crate) office: Option<Office>,
-    /// Those that were held here before and can be looked at again, the oldest first; their logs are not read.
+    /// Those that were held here before and can be looked at again, the oldest first; their logs
+    /// are not read.
     pub(crate) past: Vec<Arc<Office>>,
     /// The game of a tournament that is played here.
     pub(crate) fixture: Option<Fixture>,
@@ -88,16 +90,16 @@ pub(crate) struct Trouble {
 }
 
 impl Room {
-    /// The room as its stream tells; the match comes later, with [`seat_match`](Self::seat_match). Gives the id of the
-    /// last match too.
+    /// The room as its stream tells; the match comes later, with [`seat_match`](Self::seat_match).
+    /// Gives the id of the last match too.
     pub(crate) fn load(place: &str, lines: &[String]) -> (Self, Option<String>) {
         let mut room = Self { place: place.to_owned(), ..Self::default() };
         let last = lines.iter().filter_map(|line| room.take(line)).last();
         (room, last)
     }
 
-    /// Reads the next line of its stream; returns the id of the match that begins with it. What cannot be read changes
-    /// nothing.
+    /// Reads the next line of its stream; returns the id of the match that begins with it. What
+    /// cannot be read changes nothing.
     pub(crate) fn take(&mut self, line: &str) -> Option<String> {
         let Ok(event) = line.parse() else {
             let word = cut(line).0;
@@ -122,7 +124,9 @@ impl Room {
                 let since = self.lobby.as_ref().map_or(number, |lobby| lobby.since);
                 self.lobby = lobby.clone().map(|lobby| Lobby { since, ..lobby });
             }
-            PlaceEvent::MatchOpened(_) => (self.lobby, self.trouble, self.gapped) = (None, None, false),
+            PlaceEvent::MatchOpened(_) => {
+                (self.lobby, self.trouble, self.gapped) = (None, None, false)
+            }
             PlaceEvent::Panicked { number, .. } => {
                 let count = self.trouble.as_ref().map_or(0, |trouble| trouble.count) + 1;
                 self.trouble = Some(Trouble { count, number: number.clone() });
@@ -149,7 +153,8 @@ impl Room {
         self.fixture.iter_mut().for_each(|fixture| fixture.stirred = false);
     }
 
-    /// Something was noted here from another place: it is due by then, unless something else is earlier.
+    /// Something was noted here from another place: it is due by then, unless something else is
+    /// earlier.
     fn stir(&mut self, at: u64) {
         if self.due.is_none_or(|due| at < due.at) {
             self.due = Some(Due { at, left: 0 });
@@ -166,10 +171,12 @@ impl Room {
         Ok(())
     }
 
-    /// What buttons belong to that are still good: the table that waits, and the match at its present turn.
+    /// What buttons belong to that are still good: the table that waits, and the match at its
+    /// present turn.
     pub(crate) fn stamps(&self) -> Vec<String> {
         let table = self.lobby.iter().map(|lobby| format!("table{}.0", lobby.since));
-        let bout = self.bout.iter().map(|bout| format!("{}.{}", bout.header().id, bout.turn_line()));
+        let bout =
+            self.bout.iter().map(|bout| format!("{}.{}", bout.header().id, bout.turn_line()));
         table.chain(bout).collect()
     }
 
@@ -178,7 +185,8 @@ impl Room {
         self.stamps().into_iter().next().unwrap_or_default()
     }
 
-    /// The language that is spoken here: the one chosen, else that of whoever opened the table, else the hall's.
+    /// The language that is spoken here: the one chosen, else that of whoever opened the table,
+    /// else the hall's.
     pub(crate) fn language(&self, hall_config: &HallConfig) -> &'static str {
         self.settings.language().or(self.tongue).unwrap_or(hall_config.language)
     }
@@ -188,8 +196,8 @@ impl Room {
         self.place.starts_with("direct:")
     }
 
-    /// The board as it stands: newer boards have greater versions. What is hidden makes no other one of it, for the number
-    /// goes out with the board.
+    /// The board as it stands: newer boards have greater versions. What is hidden makes no other
+    /// one of it, for the number goes out with the board.
     pub(crate) fn debt(&self) -> Debt {
         let played = self.bout.as_ref().map_or(0, Match::public_lines);
         Debt { place: self.place.clone(), version: self.version << 32 | played }

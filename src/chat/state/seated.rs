@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use super::PersonEvent;
 
-/// The places where somebody plays, each under a number that it keeps while the game lasts, and those where they may wait.
+/// The places where somebody plays, each under a number that it keeps while the game lasts, and
+/// those where they may wait.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Seated {
     places: Vec<Option<String>>,
@@ -40,7 +41,10 @@ impl Seated {
     }
 
     fn rise(&mut self, place: &str) {
-        self.places.iter_mut().filter(|seat| seat.as_deref() == Some(place)).for_each(|seat| *seat = None);
+        self.places
+            .iter_mut()
+            .filter(|seat| seat.as_deref() == Some(place))
+            .for_each(|seat| *seat = None);
         self.chosen.take_if(|chosen| chosen == place);
     }
 
@@ -97,8 +101,15 @@ mod tests {
             ("sit a;sit b;sit c;at b;rise b", &[(1, "a"), (3, "c")], None),
         ] {
             let seated = Seated::of(&events(text));
-            assert_eq!((seated.iter().collect::<Vec<_>>().as_slice(), seated.meant()), (expected, meant), "{text}");
-            assert!(expected.iter().all(|(number, place)| seated.get(*number) == Some(place)), "{text}");
+            assert_eq!(
+                (seated.iter().collect::<Vec<_>>().as_slice(), seated.meant()),
+                (expected, meant),
+                "{text}"
+            );
+            assert!(
+                expected.iter().all(|(number, place)| seated.get(*number) == Some(place)),
+                "{text}"
+            );
         }
         assert_eq!(Seated::of(&events("sit a")).get(0), None);
     }
@@ -106,6 +117,9 @@ mod tests {
     #[test]
     fn the_place_of_a_match_is_where_its_people_sat_down() {
         let events = events("sit a;match 1;sit b;match 2;rise a");
-        assert_eq!(["1", "2", "3"].map(|bout| place_of(&events, bout)), [Some("a"), Some("b"), None]);
+        assert_eq!(
+            ["1", "2", "3"].map(|bout| place_of(&events, bout)),
+            [Some("a"), Some("b"), None]
+        );
     }
 }

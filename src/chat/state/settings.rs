@@ -8,8 +8,8 @@ use super::{
     line::read_all,
 };
 
-/// Chosen values by key; bans and sets of options of a server; set-ups that a person keeps for other games. Of several events
-/// about one the last holds.
+/// Chosen values by key; bans and sets of options of a server; set-ups that a person keeps for
+/// other games. Of several events about one the last holds.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Settings {
     values: BTreeMap<String, String>,
@@ -35,13 +35,19 @@ impl Settings {
     /// Makes an event hold.
     pub(crate) fn apply(&mut self, event: &SettingsEvent) {
         match event {
-            SettingsEvent::Set { key, value } => drop(self.values.insert(key.clone(), value.clone())),
+            SettingsEvent::Set { key, value } => {
+                drop(self.values.insert(key.clone(), value.clone()))
+            }
             SettingsEvent::Unset(key) => drop(self.values.remove(key)),
             SettingsEvent::Banned(ban) => drop(self.bans.insert(ban.mark.clone(), ban.clone())),
             SettingsEvent::Lifted(mark) => drop(self.bans.remove(mark)),
-            SettingsEvent::PresetSaved { name, pairs } => drop(self.presets.insert(name.clone(), pairs.clone())),
+            SettingsEvent::PresetSaved { name, pairs } => {
+                drop(self.presets.insert(name.clone(), pairs.clone()))
+            }
             SettingsEvent::PresetDeleted(name) => drop(self.presets.remove(name)),
-            SettingsEvent::SetupKept { name, text } => drop(self.kept.insert(name.clone(), text.clone())),
+            SettingsEvent::SetupKept { name, text } => {
+                drop(self.kept.insert(name.clone(), text.clone()))
+            }
             SettingsEvent::Erased => *self = Self { erased: true, ..Self::default() },
         }
     }
@@ -60,7 +66,9 @@ impl Settings {
     pub(crate) fn undone(&self) -> Vec<SettingsEvent> {
         let bans = self.bans.keys().cloned().map(SettingsEvent::Lifted);
         let values = self.values.keys().cloned().map(SettingsEvent::Unset);
-        bans.chain(values).chain(self.presets.keys().cloned().map(SettingsEvent::PresetDeleted)).collect()
+        bans.chain(values)
+            .chain(self.presets.keys().cloned().map(SettingsEvent::PresetDeleted))
+            .collect()
     }
 
     /// Returns the bans of a server, the oldest first.
@@ -101,8 +109,9 @@ impl Settings {
     }
 }
 
-/// The server that a place belongs to: what stands before the first `/` of its id, or, without one, before the first `:`.
-/// `discord:123/456` is a channel of `discord:123`; `local:hall` is one of `local`.
+/// The server that a place belongs to: what stands before the first `/` of its id, or, without one,
+/// before the first `:`. `discord:123/456` is a channel of `discord:123`; `local:hall` is one of
+/// `local`.
 pub(crate) fn server_of(place: &str) -> &str {
     let before = place.split_once('/').or_else(|| place.split_once(':'));
     before.map_or(place, |(server, _)| server)
@@ -114,8 +123,11 @@ mod tests {
 
     #[test]
     fn a_place_belongs_to_the_server_before_its_first_slash_or_colon() {
-        let places =
-            [("discord:123/456", "discord:123"), ("local:hall", "local"), ("script:house/hall/1", "script:house")];
+        let places = [
+            ("discord:123/456", "discord:123"),
+            ("local:hall", "local"),
+            ("script:house/hall/1", "script:house"),
+        ];
         for (place, server) in places {
             assert_eq!(server_of(place), server);
         }
@@ -123,9 +135,20 @@ mod tests {
 
     #[test]
     fn the_last_line_about_a_key_holds() {
-        let lines = |lines: &[&str]| Settings::load(&lines.iter().map(|line| (*line).to_owned()).collect::<Vec<_>>());
-        let settings = lines(&["language zh-Hant", "lobby none", "set channels a b", "set prefix ?", "unset prefix"]);
-        assert_eq!(settings.iter().collect::<Vec<_>>(), [("channels", "a b"), ("language", "zh-Hant")]);
+        let lines = |lines: &[&str]| {
+            Settings::load(&lines.iter().map(|line| (*line).to_owned()).collect::<Vec<_>>())
+        };
+        let settings = lines(&[
+            "language zh-Hant",
+            "lobby none",
+            "set channels a b",
+            "set prefix ?",
+            "unset prefix",
+        ]);
+        assert_eq!(
+            settings.iter().collect::<Vec<_>>(),
+            [("channels", "a b"), ("language", "zh-Hant")]
+        );
         assert!(lines(&["set language en", "erased"]).is_erased());
         assert_eq!(lines(&["set language en", "erased"]).get("language"), None);
     }

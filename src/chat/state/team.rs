@@ -7,7 +7,8 @@ use super::line::Unread;
 /// A team whose members are asked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Team {
-    /// Which of all that have asked it is, from 1; it follows from the lines and does not stand in them.
+    /// Which of all that have asked it is, from 1; it follows from the lines and does not stand in
+    /// them.
     pub(crate) number: usize,
     /// Until when they can agree, milliseconds since 1970 UTC.
     pub(crate) until: u64,
@@ -30,7 +31,9 @@ impl FromStr for Team {
     type Err = Unread;
 
     fn from_str(text: &str) -> Result<Self, Unread> {
-        let [until, members, agreed, name] = text.splitn(4, ' ').collect::<Vec<_>>()[..] else { return Err(Unread) };
+        let [until, members, agreed, name] = text.splitn(4, ' ').collect::<Vec<_>>()[..] else {
+            return Err(Unread);
+        };
         let people = |text: &str| text.split(',').map(str::to_owned).collect();
         Ok(Self {
             number: 0,

@@ -5,8 +5,8 @@ use std::{fmt::Debug, str::FromStr};
 use proptest::prelude::*;
 
 use super::{
-    Deed, FixtureEvent, OrganiserEvent, PersonEvent, PlaceEvent, SettingsEvent, gap::GapEvent, line::Unread,
-    results::ResultEvent,
+    Deed, FixtureEvent, OrganiserEvent, PersonEvent, PlaceEvent, SettingsEvent, gap::GapEvent,
+    line::Unread, results::ResultEvent,
 };
 
 /// A line of each kind that is kept of a place, with each way in which it may end.
@@ -161,7 +161,10 @@ fn every_kind_is_read_as_it_was_written() {
         assert_eq!(again::<PlaceEvent>(line), *line);
     }
     for deed in DEEDS {
-        assert_eq!(again::<PlaceEvent>(&format!("noted 4 900 p1 {deed}")), format!("noted 4 900 p1 {deed}"));
+        assert_eq!(
+            again::<PlaceEvent>(&format!("noted 4 900 p1 {deed}")),
+            format!("noted 4 900 p1 {deed}")
+        );
     }
     PEOPLE.iter().for_each(|line| assert_eq!(again::<PersonEvent>(line), *line));
     GAPS.iter().for_each(|line| assert_eq!(again::<GapEvent>(line), *line));
@@ -176,11 +179,19 @@ fn each_kind_is_one_and_the_lists_hold_them_all() {
     assert_eq!(PLACES.iter().filter(organiser).count(), 0);
     assert_eq!(ORGANISERS.iter().filter(organiser).count(), ORGANISERS.len());
     let words: std::collections::BTreeSet<_> = PLACES.iter().chain(ORGANISERS).map(word).collect();
-    // The source of the readers names no word that stands in no list; `noted` and older words have tests of their own.
-    let sources =
-        [include_str!("place_event.rs"), include_str!("fixture_event.rs"), include_str!("organiser_event.rs")];
-    let read = sources.iter().flat_map(|text| text.lines()).filter_map(|line| line.trim().strip_prefix('"'));
-    let read: Vec<_> = read.filter(|line| line.contains("=>")).filter_map(|line| line.split('"').next()).collect();
+    // The source of the readers names no word that stands in no list; `noted` and older words have
+    // tests of their own.
+    let sources = [
+        include_str!("place_event.rs"),
+        include_str!("fixture_event.rs"),
+        include_str!("organiser_event.rs"),
+    ];
+    let read = sources
+        .iter()
+        .flat_map(|text| text.lines())
+        .filter_map(|line| line.trim().strip_prefix('"'));
+    let read: Vec<_> =
+        read.filter(|line| line.contains("=>")).filter_map(|line| line.split('"').next()).collect();
     assert!(read.len() > 30, "{read:?}");
     for word in read.into_iter().filter(|word| *word != "noted") {
         assert!(words.contains(word), "no line of the lists begins with {word}");
@@ -194,7 +205,10 @@ fn lines_of_earlier_versions_are_read_as_they_were_meant() {
     // A pause that names no round, and an offer that names no arbiter.
     assert_eq!(again::<PlaceEvent>("rest 9 -"), "rest 9 -");
     assert_eq!("hand 7KQ2M9XD 1 p3 ruled".parse(), Ok(PlaceEvent::Offered(None)));
-    assert_eq!("noted 4 900 p1 ban p3".parse().map(deed), Ok(Some(("p3".to_owned(), String::new()))));
+    assert_eq!(
+        "noted 4 900 p1 ban p3".parse().map(deed),
+        Ok(Some(("p3".to_owned(), String::new())))
+    );
 }
 
 fn deed(event: PlaceEvent) -> Option<(String, String)> {
@@ -219,13 +233,17 @@ fn what_is_damaged_is_not_read_or_says_that_there_is_none() {
     ] {
         assert_eq!(line.parse::<PlaceEvent>(), Err(Unread), "{line}");
     }
-    for (line, none) in [("due soon", "due -"), ("lobby x", "lobby none"), ("fixture X1", "fixture none")] {
+    for (line, none) in
+        [("due soon", "due -"), ("lobby x", "lobby none"), ("fixture X1", "fixture none")]
+    {
         assert_eq!(again::<PlaceEvent>(line), none);
     }
 }
 
 /// Reads any text, and what is read is written so that it is read as the same.
-fn holds<T: FromStr<Err = Unread> + ToString + PartialEq + Debug>(line: &str) -> Result<(), TestCaseError> {
+fn holds<T: FromStr<Err = Unread> + ToString + PartialEq + Debug>(
+    line: &str,
+) -> Result<(), TestCaseError> {
     if let Ok(event) = line.parse::<T>() {
         let written = event.to_string();
         prop_assert_eq!(written.parse(), Ok(event), "{}", written);
@@ -235,8 +253,14 @@ fn holds<T: FromStr<Err = Unread> + ToString + PartialEq + Debug>(line: &str) ->
 
 /// A line of the lists of which some words are other ones.
 fn mutated() -> impl Strategy<Value = String> {
-    let lines: Vec<_> =
-        PLACES.iter().chain(ORGANISERS).chain(PEOPLE).chain(SERVERS).chain(RESULTS).chain(GAPS).collect();
+    let lines: Vec<_> = PLACES
+        .iter()
+        .chain(ORGANISERS)
+        .chain(PEOPLE)
+        .chain(SERVERS)
+        .chain(RESULTS)
+        .chain(GAPS)
+        .collect();
     let word = prop::option::weighted(0.3, "[-a-z0-9:/.,+=]{0,6}|none|[0-9]{1,20}");
     (prop::sample::select(lines), prop::collection::vec(word, 12)).prop_map(|(line, words)| {
         let words = words.into_iter().chain(std::iter::repeat(None));

@@ -4,7 +4,10 @@ use std::{fmt, str::FromStr, sync::Arc};
 
 use crate::{
     referee::Match,
-    rules::{Act, Catalog, Cause, Manner, Options, Pact, Rulebook, Scroll, Seat, Setup, Table, Told, Turn, find},
+    rules::{
+        Act, Catalog, Cause, Manner, Options, Pact, Rulebook, Scroll, Seat, Setup, Table, Told,
+        Turn, find,
+    },
 };
 
 use super::line::{Unread, joined, parted};
@@ -15,7 +18,8 @@ const PART: &str = " · ";
 /// Stands between acts; no game writes it in an action.
 const ACT: &str = "; ";
 
-/// A game that is looked through. Names in its text are not kept: only people's internal ids ever are.
+/// A game that is looked through. Names in its text are not kept: only people's internal ids ever
+/// are.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Tour {
     /// The variant's name.
@@ -24,7 +28,8 @@ pub(crate) struct Tour {
     pub(crate) setup: Setup,
     /// Who played it, by internal id, where it was played here.
     pub(crate) people: Vec<String>,
-    /// The line of the channel's stream that opened it: it tells one game that is looked through here from the next.
+    /// The line of the channel's stream that opened it: it tells one game that is looked through
+    /// here from the next.
     pub(crate) since: u64,
     acts: Arc<Vec<Act<String>>>,
     at: usize,
@@ -109,7 +114,8 @@ impl Tour {
 impl fmt::Display for Tour {
     /// Writes `GAME SEATS PLY OPTIONS PEOPLE · POSITION · ACT; ACT; …`, an empty list being `-`.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let options: Vec<_> = self.setup.options.iter().map(|(key, value)| format!("{key}={value}")).collect();
+        let options: Vec<_> =
+            self.setup.options.iter().map(|(key, value)| format!("{key}={value}")).collect();
         let (options, people) = (joined(&options, ","), joined(&self.people, ","));
         let position = self.setup.position.as_deref().unwrap_or("-");
         let acts: Vec<_> = self.acts.iter().map(write).collect();
@@ -122,9 +128,15 @@ impl FromStr for Tour {
     type Err = Unread;
 
     fn from_str(text: &str) -> Result<Self, Unread> {
-        let [head, position, acts] = text.splitn(3, PART).collect::<Vec<_>>()[..] else { return Err(Unread) };
-        let [game, seats, at, options, people] = head.split(' ').collect::<Vec<_>>()[..] else { return Err(Unread) };
-        let pair = |pair: String| pair.split_once('=').map(|(key, value)| (key.to_owned(), value.to_owned()));
+        let [head, position, acts] = text.splitn(3, PART).collect::<Vec<_>>()[..] else {
+            return Err(Unread);
+        };
+        let [game, seats, at, options, people] = head.split(' ').collect::<Vec<_>>()[..] else {
+            return Err(Unread);
+        };
+        let pair = |pair: String| {
+            pair.split_once('=').map(|(key, value)| (key.to_owned(), value.to_owned()))
+        };
         let options: Option<Options> = parted(options, ",").into_iter().map(pair).collect();
         let acts: Option<Vec<_>> = parted(acts, ACT).iter().map(|text| read(text)).collect();
         let position = Some(position).filter(|position| *position != "-").map(str::to_owned);
@@ -166,7 +178,9 @@ fn read(text: &str) -> Option<Act<String>> {
     let (word, rest) = text.split_once(' ')?;
     let seat = |text: &str| text.parse().ok().map(Seat);
     Some(match word {
-        "chance" => Act::Chance(rest.split(' ').map(|number| number.parse().ok()).collect::<Option<_>>()?),
+        "chance" => {
+            Act::Chance(rest.split(' ').map(|number| number.parse().ok()).collect::<Option<_>>()?)
+        }
         "resign" => Act::Resign(seat(rest)?),
         "flag" => Act::Flag(seat(rest)?),
         "forfeit" => Act::Forfeit(seat(rest)?, Cause::Arbiter),
@@ -191,7 +205,10 @@ mod tests {
             Act::Forfeit(Seat(1), Cause::Absence),
             Act::Agree(Pact::Draw),
         ];
-        let options = Options::from([("draws".to_owned(), "plain".to_owned()), ("men".to_owned(), "24".to_owned())]);
+        let options = Options::from([
+            ("draws".to_owned(), "plain".to_owned()),
+            ("men".to_owned(), "24".to_owned()),
+        ]);
         let full = Tour {
             game: "russian".to_owned(),
             setup: Setup { seats: 2, options, position: Some("W:Wa3 c5:Bd6".to_owned()) },
@@ -211,9 +228,13 @@ mod tests {
 
     #[test]
     fn a_text_that_is_none_gives_no_tour() {
-        for rest in
-            ["", "russian 2 0 - -", "russian 2 0 - - · -", "russian x 0 - - · - · -", "r 2 0 - - · - · nonsense"]
-        {
+        for rest in [
+            "",
+            "russian 2 0 - -",
+            "russian 2 0 - - · -",
+            "russian x 0 - - · - · -",
+            "r 2 0 - - · - · nonsense",
+        ] {
             assert_eq!(rest.parse::<Tour>(), Err(Unread), "{rest}");
         }
     }

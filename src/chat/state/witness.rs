@@ -1,5 +1,6 @@
-//! What a match has shown to whom and who has ruled in it, as lines of its place's stream. Accounts stand there by a keyed
-//! fingerprint that is another one in each match, so that whoever erased their data and returned is known while it lasts.
+//! What a match has shown to whom and who has ruled in it, as lines of its place's stream. Accounts
+//! stand there by a keyed fingerprint that is another one in each match, so that whoever erased
+//! their data and returned is known while it lasts.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,7 +18,8 @@ pub(crate) struct Witnesses {
 }
 
 impl Witnesses {
-    /// Returns all seats whose secrets an account has seen that is shown those of these; none where that is no news.
+    /// Returns all seats whose secrets an account has seen that is shown those of these; none where
+    /// that is no news.
     pub(crate) fn sees(&self, bout: &str, print: &str, seats: Seats) -> Option<Seats> {
         let before = if self.bout == bout { self.seen(print) } else { Seats::NONE };
         let all: Seats = before.iter().chain(seats.iter()).collect();
@@ -29,7 +31,8 @@ impl Witnesses {
         self.bout != bout || !self.has_ruled(print)
     }
 
-    /// An account was shown the secrets of these seats. What belongs to an earlier match is forgotten.
+    /// An account was shown the secrets of these seats. What belongs to an earlier match is
+    /// forgotten.
     pub(crate) fn saw(&mut self, bout: &str, print: &str, seats: Seats) {
         self.turn_to(bout);
         if let Some(all) = self.sees(bout, print, seats) {
@@ -76,9 +79,15 @@ mod tests {
         witnesses.saw("A", "f1", seats(&[0, 2]));
         witnesses.ruled("A", "f2");
         assert_eq!(witnesses.sees("A", "f1", seats(&[0])), None, "no news");
-        assert!(witnesses.has_ruled("f2") && witnesses.rules("A", "f1") && !witnesses.rules("A", "f2"));
+        assert!(
+            witnesses.has_ruled("f2") && witnesses.rules("A", "f1") && !witnesses.rules("A", "f2")
+        );
         assert!(witnesses.rules("B", "f2"), "in another match that is news");
-        assert_eq!(witnesses.sees("B", "f1", seats(&[0])), Some(seats(&[0])), "of another match nothing is known");
+        assert_eq!(
+            witnesses.sees("B", "f1", seats(&[0])),
+            Some(seats(&[0])),
+            "of another match nothing is known"
+        );
         witnesses.saw("B", "f3", seats(&[1]));
         assert_eq!((witnesses.seen("f1"), witnesses.has_ruled("f2")), (Seats::NONE, false));
         assert_eq!(witnesses.seen("f3"), Seats::one(Seat(1)));

@@ -1,5 +1,5 @@
-//! `claim`, and what happens to those who do not come: a table that nobody joins is closed, and in a game without clocks
-//! whoever does not move is called, has some time to answer, and is then out.
+//! `claim`, and what happens to those who do not come: a table that nobody joins is closed, and in
+//! a game without clocks whoever does not move is called, has some time to answer, and is then out.
 
 use crate::{
     chat::{
@@ -47,14 +47,25 @@ pub(super) fn claim(desk: &mut Desk<'_>) -> Result<(), Say> {
         return Err(Say::new("claim-timed"));
     }
     if desk.seat().is_some_and(|own| absent.has(own)) {
-        return Err(Say::new(if bout.table().prepares() { "claim-unready" } else { "claim-yourself" }));
+        return Err(Say::new(if bout.table().prepares() {
+            "claim-unready"
+        } else {
+            "claim-yourself"
+        }));
     }
     if let Some(due) = desk.room.due.filter(|_| holds(desk)) {
         return Err(Say::new("claim-already").with("until", Arg::Moment(due.at)));
     }
-    let span = desk.room.settings.span("absence", &desk.world.hall_config).ok_or_else(|| Say::new("claim-off"))?;
+    let span = desk
+        .room
+        .settings
+        .span("absence", &desk.world.hall_config)
+        .ok_or_else(|| Say::new("claim-off"))?;
     eligibility::note_ruling(desk);
-    desk.record(PlaceEvent::Claimed(Some(Claim { bout: bout.header().id.clone(), line: bout.turn_since() })));
+    desk.record(PlaceEvent::Claimed(Some(Claim {
+        bout: bout.header().id.clone(),
+        line: bout.turn_since(),
+    })));
     let due = Due { at: desk.heard.at + span, left: 0 };
     desk.record(PlaceEvent::Due(Some(due)));
     let who = Arg::List(absent.iter().map(Arg::Seat).collect());
@@ -71,8 +82,9 @@ pub(super) fn release(desk: &mut Desk<'_>) {
     desk.record(PlaceEvent::Due(None));
 }
 
-/// Whoever was called and did not come is out, unless the others have agreed on somebody to take the seat, or nobody is out
-/// for that here any more. After an absence of the hall itself everybody has the whole time again.
+/// Whoever was called and did not come is out, unless the others have agreed on somebody to take
+/// the seat, or nobody is out for that here any more. After an absence of the hall itself everybody
+/// has the whole time again.
 pub(super) fn leave(desk: &mut Desk<'_>, bell: Bell) {
     let span = desk.room.settings.span("absence", &desk.world.hall_config);
     if let Some(span) = span.filter(|_| bell == Bell::Late) {
@@ -97,7 +109,8 @@ pub(super) fn leave(desk: &mut Desk<'_>, bell: Bell) {
     }
 }
 
-/// Closes a table at which nothing has happened for long; after an absence of the hall itself it waits as long again.
+/// Closes a table at which nothing has happened for long; after an absence of the hall itself it
+/// waits as long again.
 pub(super) fn close(desk: &mut Desk<'_>, bell: Bell) {
     if bell == Bell::Late {
         return desk.record_lobby();

@@ -1,5 +1,5 @@
-//! What the players of a tournament's game agree on, where they report by themselves: it is entered as soon as nothing goes on
-//! in the place of that game.
+//! What the players of a tournament's game agree on, where they report by themselves: it is entered
+//! as soon as nothing goes on in the place of that game.
 
 use crate::{
     chat::state::{FixtureEvent, PlaceEvent, fixture::Fixture},
@@ -13,7 +13,8 @@ use super::{
     order, tournament,
 };
 
-/// Enters what the players of the game here agree on; what is open here ends without a result. Says whether there was anything.
+/// Enters what the players of the game here agree on; what is open here ends without a result. Says
+/// whether there was anything.
 pub(super) fn settle(desk: &mut Desk<'_>) -> bool {
     let agrees = |fixture: &Fixture| !fixture.course.is_off() && fixture.agreed.is_some();
     let Some(fixture) = desk.room.fixture.clone().filter(agrees) else { return false };
@@ -27,7 +28,8 @@ pub(super) fn settle(desk: &mut Desk<'_>) -> bool {
     desk.announce(&Say::new("fixture-agreed").with("match", fixture.id.to_string()));
     if desk.room.live().is_some() {
         // With its end that is entered.
-        order::order(desk, &Order::Rule(Ruling::Void)).expect("a game that goes on can be called off");
+        order::order(desk, &Order::Rule(Ruling::Void))
+            .expect("a game that goes on can be called off");
     } else {
         desk.room.lobby = None;
         enter(desk, fixture);

@@ -29,7 +29,8 @@ pub(super) fn run(desk: &mut Desk<'_>, verb: Verb, pact: &str) -> Result<(), Say
     if verb == Verb::Accept { accept(desk, pact) } else { decline(desk, pact) }
 }
 
-/// Agrees to what is proposed; at a table that waits, or where one is offered, takes the seat that one was asked to take.
+/// Agrees to what is proposed; at a table that waits, or where one is offered, takes the seat that
+/// one was asked to take.
 fn accept(desk: &mut Desk<'_>, pact: &str) -> Result<(), Say> {
     let waits = desk.room.live().is_none() && desk.room.lobby.is_some() && !is_named(pact);
     if waits || takes(desk, pact) {
@@ -64,7 +65,8 @@ fn decline(desk: &mut Desk<'_>, pact: &str) -> Result<(), Say> {
     order::order(desk, &Order::Decline(order::player(desk)?, pact))
 }
 
-/// Tests if an answer is about a seat that is offered to the author: it says so, or does not say to what it is.
+/// Tests if an answer is about a seat that is offered to the author: it says so, or does not say to
+/// what it is.
 fn takes(desk: &Desk<'_>, word: &str) -> bool {
     hand::is_offered(desk) && (hand::is_meant(word) || !is_named(word))
 }
@@ -74,7 +76,8 @@ fn is_named(word: &str) -> bool {
     pact(word).is_some() || sub::is_meant(word) || hand::is_meant(word)
 }
 
-/// What is answered, if it is still proposed; an answer that does not say to what is to whatever is.
+/// What is answered, if it is still proposed; an answer that does not say to what is to whatever
+/// is.
 fn open(desk: &Desk<'_>, word: &str) -> Result<Option<Pact>, Say> {
     if word.is_empty() {
         return Ok(None);

@@ -1,5 +1,5 @@
-//! `at [#N] [MESSAGE]`: which of the author's games direct messages are about. One that names its game goes there at once
-//! and is not seen here.
+//! `at [#N] [MESSAGE]`: which of the author's games direct messages are about. One that names its
+//! game goes there at once and is not seen here.
 
 use crate::{
     chat::state::{PersonEvent, seated::Seated},
@@ -29,7 +29,10 @@ pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
 
 /// Tests if this is said to the bot alone by somebody who plays in no game.
 pub(super) fn nowhere(desk: &Desk<'_>) -> bool {
-    desk.heard.seated.as_ref().is_some_and(|seated| desk.room.is_direct() && seated.iter().next().is_none())
+    desk.heard
+        .seated
+        .as_ref()
+        .is_some_and(|seated| desk.room.is_direct() && seated.iter().next().is_none())
 }
 
 /// Tests that it is clear which game a direct message is about.
@@ -37,7 +40,11 @@ pub(super) fn nowhere(desk: &Desk<'_>) -> bool {
 /// # Errors
 /// The question which one, with the games there are.
 pub(super) fn clear(desk: &Desk<'_>) -> Result<(), Say> {
-    let several = desk.heard.seated.as_ref().filter(|seated| desk.room.is_direct() && seated.iter().nth(1).is_some());
+    let several = desk
+        .heard
+        .seated
+        .as_ref()
+        .filter(|seated| desk.room.is_direct() && seated.iter().nth(1).is_some());
     several.map_or(Ok(()), |seated| Err(Say::new("at-which").with("games", games(seated))))
 }
 

@@ -6,8 +6,8 @@ use crate::{
     chat::{
         input::day::day,
         state::{
-            OrganiserEvent, PersonEvent, PlaceEvent, due::Due, effective_settings::EffectiveSettings, keep::Keep,
-            lobby::Lobby, room::Room,
+            OrganiserEvent, PersonEvent, PlaceEvent, due::Due,
+            effective_settings::EffectiveSettings, keep::Keep, lobby::Lobby, room::Room,
         },
     },
     referee::{Header, Match, pace},
@@ -37,7 +37,9 @@ pub(super) fn begin(desk: &mut Desk<'_>) {
 /// A thread has none of its own.
 fn wants_thread(desk: &Desk<'_>) -> bool {
     let within = desk.room.within.is_some() || desk.heard.within.is_some();
-    !within && desk.room.fixture.is_none() && desk.room.settings.is_on("threads", &desk.world.hall_config)
+    !within
+        && desk.room.fixture.is_none()
+        && desk.room.settings.is_on("threads", &desk.world.hall_config)
 }
 
 fn title(desk: &Desk<'_>) -> String {
@@ -47,12 +49,15 @@ fn title(desk: &Desk<'_>) -> String {
     desk.word(&Say::new("thread-title").with("game", game).with("who", Arg::List(people)))
 }
 
-/// The channel is free again and hears where the game is; what follows is said and kept in the thread.
+/// The channel is free again and hears where the game is; what follows is said and kept in the
+/// thread.
 fn apart(desk: &mut Desk<'_>, thread: &str) {
     let lobby = desk.room.lobby.take().expect("only a table begins");
     desk.record_lobby();
     let game = Say::new(format!("game-{}", lobby.game));
-    desk.announce(&Say::new("moved").with("game", game).with("place", Arg::Place(thread.to_owned())));
+    desk.announce(
+        &Say::new("moved").with("game", game).with("place", Arg::Place(thread.to_owned())),
+    );
     let channel = enter(desk, thread, lobby);
     let said = desk.outs.len();
     play(desk, None);
@@ -78,7 +83,8 @@ fn enter(desk: &mut Desk<'_>, thread: &str, lobby: Lobby) -> Room {
     before
 }
 
-/// The lobby becomes a match: its record begins, the place's stream names it, and its people are seated.
+/// The lobby becomes a match: its record begins, the place's stream names it, and its people are
+/// seated.
 fn play(desk: &mut Desk<'_>, news: Option<Say>) {
     let lobby = desk.room.lobby.take().expect("only a table begins");
     let book = find(desk.world.catalog, &lobby.game).expect("the lobby was opened for it");
@@ -111,8 +117,11 @@ fn play(desk: &mut Desk<'_>, news: Option<Say>) {
     }
     (desk.room.bout, desk.room.trouble, desk.room.lost) = (Some(bout), None, None);
     eligibility::note(desk);
-    let begun = Say::new("begun").with("game", Say::new(format!("game-{}", book.info().name))).with("id", id);
-    let quiet = desk.room.bout.as_ref().and_then(|bout| bout.header().quiet.as_ref()).map(timing::quiet);
+    let begun = Say::new("begun")
+        .with("game", Say::new(format!("game-{}", book.info().name)))
+        .with("id", id);
+    let quiet =
+        desk.room.bout.as_ref().and_then(|bout| bout.header().quiet.as_ref()).map(timing::quiet);
     let respite = respite.map(|minutes| desk.word(&Say::new("respite").with("minutes", minutes)));
     let head: Vec<_> = news.iter().chain([&begun]).map(|say| desk.word(say)).collect();
     let lead = head.into_iter().chain([players(desk)]).chain(respite);
@@ -120,9 +129,13 @@ fn play(desk: &mut Desk<'_>, news: Option<Say>) {
     desk.show(lead, &step.news);
 }
 
-/// Whoever looks after a tournament knows that its game has begun here: nothing throws it out without being asked.
+/// Whoever looks after a tournament knows that its game has begun here: nothing throws it out
+/// without being asked.
 fn note_begun(desk: &mut Desk<'_>) {
-    let Some(fixture) = desk.room.fixture.as_ref().filter(|fixture| !fixture.course.is_off()) else { return };
+    let Some(fixture) = desk.room.fixture.as_ref().filter(|fixture| !fixture.course.is_off())
+    else {
+        return;
+    };
     let (place, id, game) = (desk.room.place.clone(), fixture.id, fixture.game);
     let begun = PlaceEvent::Organiser(OrganiserEvent::GameBegun { place, id, game });
     desk.record_in(&super::fixture_log::office_here(desk), vec![begun]);
@@ -131,7 +144,10 @@ fn note_begun(desk: &mut Desk<'_>) {
 /// Notes in each person's own stream where they play.
 fn sit(desk: &mut Desk<'_>, id: &str, people: &[String]) {
     for person in people {
-        desk.record_of(person, vec![PersonEvent::Sat(desk.room.place.clone()), PersonEvent::Played(id.to_owned())]);
+        desk.record_of(
+            person,
+            vec![PersonEvent::Sat(desk.room.place.clone()), PersonEvent::Played(id.to_owned())],
+        );
     }
 }
 

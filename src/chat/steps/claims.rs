@@ -7,12 +7,14 @@ use crate::{
 
 use super::desk::Desk;
 
-/// Tests if a game keeps the time of those who do not come: set-ups have a time of their own, where one is set.
+/// Tests if a game keeps the time of those who do not come: set-ups have a time of their own, where
+/// one is set.
 pub(super) fn is_timed(bout: &Match) -> bool {
     if bout.table().prepares() { bout.table().respite().is_some() } else { bout.clock().is_some() }
 }
 
-/// Those who are called here and whose turn is not over: a hop is no end of one, nor is what others prepare.
+/// Those who are called here and whose turn is not over: a hop is no end of one, nor is what others
+/// prepare.
 pub(super) fn called(desk: &Desk<'_>) -> Seats {
     let claim = desk.room.live().zip(desk.room.claim.as_ref());
     claim

@@ -1,4 +1,5 @@
-//! `clock`, `resume`, `addtime`, and what happens when a clock has something to say: a reminder, a flag, or time that is not charged.
+//! `clock`, `resume`, `addtime`, and what happens when a clock has something to say: a reminder, a
+//! flag, or time that is not charged.
 
 use crate::{
     chat::{
@@ -38,7 +39,8 @@ fn show(desk: &mut Desk<'_>) -> Result<(), Say> {
     let clock = bout.clock().ok_or_else(|| Say::new("no-clock"))?;
     let to = desk.back();
     let calendar = Calendar::of(&bout, &desk.gaps);
-    let (counted, stands) = (calendar.counted(clock.at(), desk.heard.at), calendar.stands(desk.heard.at));
+    let (counted, stands) =
+        (calendar.counted(clock.at(), desk.heard.at), calendar.stands(desk.heard.at));
     let row = |seat: Seat| {
         let runs = clock.running().has(seat);
         let spent = if runs { counted } else { 0 };
@@ -47,11 +49,16 @@ fn show(desk: &mut Desk<'_>) -> Result<(), Say> {
         desk.word_to(&to, &Say::new(key).with("who", seat).with("left", left))
     };
     let title = desk.word_to(&to, &Say::new("clock").with("time", clock.pace().to_string()));
-    let rows = (0..bout.seats()).map(Seat).filter(|seat| !bout.table().fallen().has(*seat)).map(row);
-    let until = calendar.deadline(clock).map(|end| Say::new("clock-until").with("until", Arg::Moment(end)));
+    let rows =
+        (0..bout.seats()).map(Seat).filter(|seat| !bout.table().fallen().has(*seat)).map(row);
+    let until =
+        calendar.deadline(clock).map(|end| Say::new("clock-until").with("until", Arg::Moment(end)));
     let until = until.map(|until| if stands { Say::new("clock-halted") } else { until });
     let end = until.or(bout.is_paused().then(|| Say::new("clock-paused")));
-    let end = end.into_iter().chain(bout.header().quiet.as_ref().map(quiet)).map(|say| desk.word_to(&to, &say));
+    let end = end
+        .into_iter()
+        .chain(bout.header().quiet.as_ref().map(quiet))
+        .map(|say| desk.word_to(&to, &say));
     let text = [title].into_iter().chain(rows).chain(end).collect::<Vec<_>>().join("\n");
     desk.answer_list(to, &text, "clock.txt");
     Ok(())
@@ -72,26 +79,37 @@ fn add(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
     ruling::may_rule(desk)?;
     let [who, Word::Plain(more)] = words else { return Err(Say::new("addtime-usage")) };
     let seat = ruling::seat(desk, bout, who)?;
-    let more = span_of(more, None).filter(|more| GRANTS.contains(more)).ok_or_else(|| Say::new("addtime-usage"))?;
+    let more = span_of(more, None)
+        .filter(|more| GRANTS.contains(more))
+        .ok_or_else(|| Say::new("addtime-usage"))?;
     let by = desk.heard.person.clone();
     order::order(desk, &Order::Grant(seat, more, by))
 }
 
-/// Says what is due: what is not charged, whose flag falls, or how much is left. In quiet hours it waits for their end.
+/// Says what is due: what is not charged, whose flag falls, or how much is left. In quiet hours it
+/// waits for their end.
 pub(super) fn ring(desk: &mut Desk<'_>) {
     let now = desk.heard.at;
-    if let Some(morning) = desk.room.live().and_then(|bout| Calendar::of(bout, &desk.gaps).quiet_until(now)) {
+    if let Some(morning) =
+        desk.room.live().and_then(|bout| Calendar::of(bout, &desk.gaps).quiet_until(now))
+    {
         return desk.record(PlaceEvent::Due(Some(Due { at: morning, left: 0 })));
     }
     let before = desk.room.due.map_or(now, |due| due.at.saturating_sub(1));
     let mut news = credit(desk);
     while let Some(seat) = clock(desk).and_then(|clock| clock.over(now.saturating_sub(GRACE))) {
-        let fallen = order::enter(desk, &Order::Flag(seat)).expect("the time of a seat that plays is over");
+        let fallen =
+            order::enter(desk, &Order::Flag(seat)).expect("the time of a seat that plays is over");
         news.extend(fallen);
     }
     if news.is_empty() {
         // What was missed since may have put it off.
-        if desk.room.live().and_then(|bout| next(desk, bout, before)).is_some_and(|bell| bell.at <= now) {
+        if desk
+            .room
+            .live()
+            .and_then(|bout| next(desk, bout, before))
+            .is_some_and(|bell| bell.at <= now)
+        {
             remind(desk);
         }
     } else {
@@ -107,7 +125,11 @@ pub(super) fn ring(desk: &mut Desk<'_>) {
 fn remind(desk: &mut Desk<'_>) {
     let Some(bout) = desk.room.live() else { return };
     let calendar = Calendar::of(bout, &desk.gaps);
-    let Some((clock, until)) = bout.clock().and_then(|clock| Some((clock, calendar.deadline(clock)?))) else { return };
+    let Some((clock, until)) =
+        bout.clock().and_then(|clock| Some((clock, calendar.deadline(clock)?)))
+    else {
+        return;
+    };
     let left = calendar.counted(desk.heard.at, until);
     // It is rung for a little late.
     if left + GRACE < USEFUL {

@@ -6,8 +6,8 @@ use crate::{
     chat::{
         input::door::{Blank, Button, Instead, Look, Menu, Way},
         state::{
-            PersonEvent, PlaceEvent, due::Due, gap::Gap, hall_config::HallConfig, keep::Keep, room::Room,
-            settings::Settings,
+            PersonEvent, PlaceEvent, due::Due, gap::Gap, hall_config::HallConfig, keep::Keep,
+            room::Room, settings::Settings,
         },
         words::{Words, print::Print},
     },
@@ -69,7 +69,8 @@ pub(crate) struct Out {
     pub(crate) closes: bool,
     /// The command that gives it again, for one whose direct messages are closed.
     pub(crate) again: &'static str,
-    /// What it tells besides how the board stands; this is still worth saying when a newer board takes its place.
+    /// What it tells besides how the board stands; this is still worth saying when a newer board
+    /// takes its place.
     pub(crate) news: String,
 }
 
@@ -78,9 +79,11 @@ pub(crate) struct Desk<'a> {
     pub(crate) world: &'a World,
     pub(crate) room: Room,
     pub(crate) heard: &'a Heard,
-    /// What the author, the players and those at the table have chosen for themselves, by internal id.
+    /// What the author, the players and those at the table have chosen for themselves, by internal
+    /// id.
     pub(crate) preferences: HashMap<String, Arc<Settings>>,
-    /// The accounts of the same people and of those who are named, of which nothing but fingerprints comes out.
+    /// The accounts of the same people and of those who are named, of which nothing but
+    /// fingerprints comes out.
     pub(crate) faces: Faces,
     /// When nobody could play.
     pub(crate) gaps: Arc<Vec<Gap>>,
@@ -93,8 +96,8 @@ pub(crate) struct Desk<'a> {
     pub(crate) outs: Vec<Out>,
     /// The seats that were to move before the step.
     pub(crate) waited: Seats,
-    /// Places that the author leaves first, and by which words; nothing else of the step counts then. It is run again in
-    /// the author's own place.
+    /// Places that the author leaves first, and by which words; nothing else of the step counts
+    /// then. It is run again in the author's own place.
     pub(crate) leaves: Vec<(String, &'static str)>,
     /// A match has ended here in this step.
     pub(crate) ended: bool,
@@ -140,9 +143,9 @@ impl<'a> Desk<'a> {
             return Say::new("nickname-here").with("name", preset.name).with("game", game);
         }
         match crate::rules::nearest(name, catalog.iter().flat_map(|book| book.info().names())) {
-            Some(near) => {
-                Say::new("no-such-game-near").with("name", crate::chat::input::fold::echo(name)).with("near", near)
-            }
+            Some(near) => Say::new("no-such-game-near")
+                .with("name", crate::chat::input::fold::echo(name))
+                .with("near", near),
             None => Say::new("no-such-game").with("name", crate::chat::input::fold::echo(name)),
         }
     }
@@ -150,12 +153,16 @@ impl<'a> Desk<'a> {
     /// Actions of a game as its reader would type them.
     pub(crate) fn dub(&self, info: &Info, texts: &[String]) -> Vec<Arg> {
         let book = find(self.world.catalog, info.name);
-        texts.iter().map(|text| book.map_or_else(|| text.as_str().into(), |book| book.dub(text))).collect()
+        texts
+            .iter()
+            .map(|text| book.map_or_else(|| text.as_str().into(), |book| book.dub(text)))
+            .collect()
     }
 
     /// The variant of the table or match here.
     pub(crate) fn info_here(&self) -> Option<&'static Info> {
-        let lobby = self.room.lobby.as_ref().and_then(|lobby| find(self.world.catalog, &lobby.game));
+        let lobby =
+            self.room.lobby.as_ref().and_then(|lobby| find(self.world.catalog, &lobby.game));
         lobby.map(|book| book.info()).or_else(|| self.room.bout.as_ref().map(Match::info))
     }
 
@@ -164,7 +171,8 @@ impl<'a> Desk<'a> {
         self.room.bout.as_ref().and_then(|bout| bout.seat_of(&self.heard.person))
     }
 
-    /// Tests if somebody at the table or in the match here has been forgotten, so that nobody can be waited for.
+    /// Tests if somebody at the table or in the match here has been forgotten, so that nobody can
+    /// be waited for.
     pub(crate) fn is_gone(&self, person: &str) -> bool {
         self.preferences.get(person).is_some_and(|sheet| sheet.is_erased())
     }
@@ -179,7 +187,8 @@ impl<'a> Desk<'a> {
 
     /// Tests if the author may do what a setting keeps for some.
     pub(crate) fn permits(&self, key: &str) -> bool {
-        self.heard.manager || self.room.settings.permits(key, &self.heard.roles, &self.world.hall_config)
+        self.heard.manager
+            || self.room.settings.permits(key, &self.heard.roles, &self.world.hall_config)
     }
 
     /// Where something that all who are here may look at goes.
@@ -187,7 +196,8 @@ impl<'a> Desk<'a> {
         if self.heard.direct { To::Direct(self.heard.person.clone()) } else { To::Room }
     }
 
-    /// Where an answer to the author goes: what was asked by a command or a press is nobody else's concern.
+    /// Where an answer to the author goes: what was asked by a command or a press is nobody else's
+    /// concern.
     pub(crate) fn back(&self) -> To {
         let alone = self.heard.direct || self.heard.way != Way::Typed;
         if alone { To::Direct(self.heard.person.clone()) } else { To::Room }
@@ -226,13 +236,15 @@ impl<'a> Desk<'a> {
         Button { label, command: command.to_owned(), stamp: self.room.stamp(), look }
     }
 
-    /// Makes an event the next of the channel's stream; in a thread the first one says where it belongs.
+    /// Makes an event the next of the channel's stream; in a thread the first one says where it
+    /// belongs.
     pub(crate) fn record(&mut self, event: PlaceEvent) {
         self.record_within();
         self.add(event);
     }
 
-    /// Keeps what happened in another place, whose clerk looks at it as soon as what is due there anyway.
+    /// Keeps what happened in another place, whose clerk looks at it as soon as what is due there
+    /// anyway.
     pub(crate) fn record_in(&mut self, place: &str, events: Vec<PlaceEvent>) {
         self.keeps.push(Keep::Place { place: place.to_owned(), expected: None, events });
     }
@@ -242,8 +254,8 @@ impl<'a> Desk<'a> {
         self.keeps.push(Keep::Person(person.to_owned(), events));
     }
 
-    /// Keeps what a table needs to know of its place before it is opened: where a thread belongs, and the language of the
-    /// one who opens it, which is spoken where none was chosen.
+    /// Keeps what a table needs to know of its place before it is opened: where a thread belongs,
+    /// and the language of the one who opens it, which is spoken where none was chosen.
     pub(crate) fn record_ground(&mut self) {
         self.record_within();
         let tongue = self.heard.tongue;
@@ -263,13 +275,16 @@ impl<'a> Desk<'a> {
         self.keeps.push(Keep::Place { place, expected, events: vec![event] });
     }
 
-    /// Keeps in the author's own stream that they wait at the table here. In a game with secrets they are greeted in
-    /// private, so that it shows before the game begins whether they can be reached.
+    /// Keeps in the author's own stream that they wait at the table here. In a game with secrets
+    /// they are greeted in private, so that it shows before the game begins whether they can be
+    /// reached.
     pub(crate) fn record_waiting(&mut self) {
         if let Some(info) = self.info_here().filter(|_| self.will_be_secret()) {
             let to = To::Direct(self.heard.person.clone());
-            let (game, place) = (Say::new(format!("game-{}", info.name)), Arg::Place(self.room.place.clone()));
-            let text = self.word_to(&to, &Say::new("greet-secret").with("game", game).with("place", place));
+            let (game, place) =
+                (Say::new(format!("game-{}", info.name)), Arg::Place(self.room.place.clone()));
+            let text = self
+                .word_to(&to, &Say::new("greet-secret").with("game", game).with("place", place));
             self.push(Out::new(to, text)).again = "list";
         }
         let person = self.heard.person.clone();
@@ -279,15 +294,22 @@ impl<'a> Desk<'a> {
     /// Tests if seats will know what others do not in the game of the table here.
     pub(crate) fn will_be_secret(&self) -> bool {
         let lobby = self.room.lobby.as_ref();
-        let book = lobby.and_then(|lobby| Some((find(self.world.catalog, &lobby.game)?, &lobby.setup)));
+        let book =
+            lobby.and_then(|lobby| Some((find(self.world.catalog, &lobby.game)?, &lobby.setup)));
         book.is_some_and(|(book, setup)| book.open(setup).is_ok_and(|table| table.secret()))
     }
 
     /// Keeps the lobby as it is now, and when it is closed if nothing happens there.
     pub(crate) fn record_lobby(&mut self) {
-        let span = self.room.lobby.as_ref().and_then(|_| self.room.settings.span("idle", &self.world.hall_config));
+        let span = self
+            .room
+            .lobby
+            .as_ref()
+            .and_then(|_| self.room.settings.span("idle", &self.world.hall_config));
         let called = self.room.fixture.as_ref().filter(|_| self.room.lobby.is_some());
-        let at = called.map(|fixture| fixture.bell(self.heard.at)).or(span.map(|span| self.heard.at + span));
+        let at = called
+            .map(|fixture| fixture.bell(self.heard.at))
+            .or(span.map(|span| self.heard.at + span));
         let due = at.map(|at| Due { at, left: 0 });
         if due != self.room.due {
             self.record(PlaceEvent::Due(due));

@@ -11,10 +11,15 @@ use crate::chat::{
     },
 };
 
-/// The place that a folded direct message is for, and what is said there: the game it names, else the one whose button was
-/// pressed, else the one that is meant where none is named; the person's own where it is about no game, or that is not
-/// clear. `events` are the person's.
-pub(crate) fn route(person: &str, folded: String, way: &Way, events: &[PersonEvent]) -> (String, String) {
+/// The place that a folded direct message is for, and what is said there: the game it names, else
+/// the one whose button was pressed, else the one that is meant where none is named; the person's
+/// own where it is about no game, or that is not clear. `events` are the person's.
+pub(crate) fn route(
+    person: &str,
+    folded: String,
+    way: &Way,
+    events: &[PersonEvent],
+) -> (String, String) {
     let seated = Seated::of(events);
     let said = read(&folded, sign(&folded), true);
     let named = (said.verb == Some(Verb::At)).then(|| named(&said.rest));

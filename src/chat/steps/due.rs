@@ -1,5 +1,5 @@
-//! What happens when something is due: the time for setting up is nearly over, or over; a clock has something to say; or
-//! somebody did not come.
+//! What happens when something is due: the time for setting up is nearly over, or over; a clock has
+//! something to say; or somebody did not come.
 
 use crate::{
     chat::state::{PlaceEvent, due::Due, office::is_office},
@@ -7,9 +7,13 @@ use crate::{
     rules::{Arg, Say, Seat},
 };
 
-use super::{absent, agreed, claims, clock, desk::Desk, fixture, heard::Bell, order, quits, timing, tournament};
+use super::{
+    absent, agreed, claims, clock, desk::Desk, fixture, heard::Bell, order, quits, timing,
+    tournament,
+};
 
-/// How many minutes those who came back are given when the time was over while the hall was not at work.
+/// How many minutes those who came back are given when the time was over while the hall was not at
+/// work.
 const GRACE: u32 = 2;
 
 /// Does what is due here by now, if it still is.
@@ -21,7 +25,12 @@ pub(super) fn run(desk: &mut Desk<'_>, bell: Bell) {
     if agreed::settle(desk) || quits::leave(desk) {
         return;
     }
-    if desk.room.fixture.as_ref().is_some_and(|fixture| fixture.course.is_off() || desk.room.lobby.is_some()) {
+    if desk
+        .room
+        .fixture
+        .as_ref()
+        .is_some_and(|fixture| fixture.course.is_off() || desk.room.lobby.is_some())
+    {
         return fixture::ring(desk, bell);
     }
     if fixture::waits(desk) {

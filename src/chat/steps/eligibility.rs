@@ -1,5 +1,6 @@
-//! Who may take a seat of the match here: one rule, which every door that seats anybody asks, of the person and of what the
-//! match has shown to whom. At a table that waits nothing has been shown yet.
+//! Who may take a seat of the match here: one rule, which every door that seats anybody asks, of
+//! the person and of what the match has shown to whom. At a table that waits nothing has been shown
+//! yet.
 
 use crate::{
     chat::state::{
@@ -12,22 +13,30 @@ use crate::{
 
 use super::{claims, desk::Desk};
 
-/// Tests that the person of an offer may take its seat. In a game with secrets nobody does who has been shown those of
-/// another side, or has ruled: a side is all who are shown what the seat is shown.
+/// Tests that the person of an offer may take its seat. In a game with secrets nobody does who has
+/// been shown those of another side, or has ruled: a side is all who are shown what the seat is
+/// shown.
 ///
 /// # Errors
 /// The sentence that names the rule.
 pub(super) fn admits(desk: &Desk<'_>, offer: &Offer) -> Result<(), Say> {
     let bout = desk.room.live().ok_or_else(|| Say::new("no-game"))?;
-    let refuse = |key: &'static str| Err(Say::new(key).with("who", Arg::Person(offer.person.clone())));
+    let refuse =
+        |key: &'static str| Err(Say::new(key).with("who", Arg::Person(offer.person.clone())));
     match &offer.title {
         _ if bout.seat_of(&offer.person).is_some() => refuse("hand-seated"),
-        _ if bout.table().fallen().has(offer.seat) => Err(Say::new("sub-out").with("who", offer.seat)),
+        _ if bout.table().fallen().has(offer.seat) => {
+            Err(Say::new("sub-out").with("who", offer.seat))
+        }
         Title::Ruled(by, _) if *by == offer.person => refuse("seat-arbiter"),
         _ if !bout.is_secret() => Ok(()),
         _ => {
-            let print = desk.faces.of(&bout.header().id, &offer.person).ok_or_else(|| Say::new("no-offer"))?;
-            let (seen, shown) = (desk.room.witnesses.seen(&print), bout.table().shown(Observer::Seat(offer.seat)));
+            let print = desk
+                .faces
+                .of(&bout.header().id, &offer.person)
+                .ok_or_else(|| Say::new("no-offer"))?;
+            let (seen, shown) =
+                (desk.room.witnesses.seen(&print), bout.table().shown(Observer::Seat(offer.seat)));
             match () {
                 () if desk.room.witnesses.has_ruled(&print) => refuse("seat-ruled"),
                 () if seen.and(shown) != seen => refuse("seat-saw"),
@@ -37,25 +46,29 @@ pub(super) fn admits(desk: &Desk<'_>, offer: &Offer) -> Result<(), Say> {
     }
 }
 
-/// Tests if whoever has the seat is still to be asked: an arbiter gives none away in a game with secrets while its owner is
-/// there.
+/// Tests if whoever has the seat is still to be asked: an arbiter gives none away in a game with
+/// secrets while its owner is there.
 pub(super) fn asks_owner(desk: &Desk<'_>, offer: &Offer) -> bool {
     let Title::Ruled(_, assent) = &offer.title else { return false };
     let secret = desk.room.live().filter(|bout| bout.is_secret());
     secret.is_some_and(|bout| *assent != Assent::Owner && is_here(desk, bout, offer.seat))
 }
 
-/// Tests if whoever has a seat is there: no flag fell in their last turn, no call ran out, and they have not been forgotten.
+/// Tests if whoever has a seat is there: no flag fell in their last turn, no call ran out, and they
+/// have not been forgotten.
 fn is_here(desk: &Desk<'_>, bout: &Match, seat: Seat) -> bool {
-    !(bout.was_flagged(seat) || claims::ran_out(desk, seat) || desk.is_gone(&bout.people()[seat.index()]))
+    !(bout.was_flagged(seat)
+        || claims::ran_out(desk, seat)
+        || desk.is_gone(&bout.people()[seat.index()]))
 }
 
 /// Keeps what the match here shows to those who have its seats.
 pub(super) fn note(desk: &mut Desk<'_>) {
     let Some(bout) = desk.room.live().filter(|bout| bout.is_secret()) else { return };
     let id = bout.header().id.clone();
-    let row =
-        |(seat, person): (Seat, &String)| Some((desk.faces.of(&id, person)?, bout.table().shown(bout.observer(seat))));
+    let row = |(seat, person): (Seat, &String)| {
+        Some((desk.faces.of(&id, person)?, bout.table().shown(bout.observer(seat))))
+    };
     let rows: Vec<_> = (0..).map(Seat).zip(bout.people()).filter_map(row).collect();
     for (print, seats) in rows {
         if let Some(seats) = desk.room.witnesses.sees(&id, &print, seats) {
@@ -73,7 +86,10 @@ pub(super) fn note_order(desk: &mut Desk<'_>, order: &Order) {
 
 /// Keeps that the author has ruled in the match here; whoever plays in it has not.
 pub(super) fn note_ruling(desk: &mut Desk<'_>) {
-    let Some(bout) = desk.room.live().filter(|bout| bout.is_secret() && desk.seat().is_none()) else { return };
+    let Some(bout) = desk.room.live().filter(|bout| bout.is_secret() && desk.seat().is_none())
+    else {
+        return;
+    };
     let bout = bout.header().id.clone();
     let Some(print) = desk.faces.of(&bout, &desk.heard.person) else { return };
     if desk.room.witnesses.rules(&bout, &print) {

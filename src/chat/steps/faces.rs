@@ -17,7 +17,8 @@ impl Faces {
         Self { prints: Some(prints), accounts }
     }
 
-    /// The fingerprint of a person's account in the match of this id; none where nobody has the account any more.
+    /// The fingerprint of a person's account in the match of this id; none where nobody has the
+    /// account any more.
     pub(crate) fn of(&self, bout: &str, person: &str) -> Option<String> {
         Some(self.prints.as_ref()?.witness(bout, self.accounts.get(person)?))
     }

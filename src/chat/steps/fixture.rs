@@ -1,5 +1,5 @@
-//! Games of a tournament: their players are called, what they come to is entered in its log with the last move, and what a
-//! tournament does not leave to its players is refused.
+//! Games of a tournament: their players are called, what they come to is entered in its log with
+//! the last move, and what a tournament does not leave to its players is refused.
 
 use crate::{
     chat::{
@@ -31,7 +31,10 @@ use super::{
 /// # Errors
 /// The sentence why not, and what to do instead.
 pub(super) fn allows(desk: &Desk<'_>, verb: Verb) -> Result<(), Say> {
-    let Some(fixture) = desk.room.fixture.as_ref().filter(|fixture| !fixture.course.is_off()) else { return Ok(()) };
+    let Some(fixture) = desk.room.fixture.as_ref().filter(|fixture| !fixture.course.is_off())
+    else {
+        return Ok(());
+    };
     let waits = desk.room.lobby.is_some();
     let key = match verb {
         Verb::New | Verb::Rematch | Verb::Start => "fixture-new",
@@ -51,10 +54,12 @@ pub(super) fn allows(desk: &Desk<'_>, verb: Verb) -> Result<(), Say> {
 
 /// Tests if the players of a fixture are called here: whoever is ready sits down.
 pub(super) fn calls(desk: &Desk<'_>) -> bool {
-    desk.room.lobby.is_some() && desk.room.fixture.as_ref().is_some_and(|fixture| !fixture.course.is_off())
+    desk.room.lobby.is_some()
+        && desk.room.fixture.as_ref().is_some_and(|fixture| !fixture.course.is_off())
 }
 
-/// Does what is due at the table of a fixture: those who are missing are reminded, and then have lost.
+/// Does what is due at the table of a fixture: those who are missing are reminded, and then have
+/// lost.
 pub(super) fn ring(desk: &mut Desk<'_>, bell: Bell) {
     let Some(fixture) = desk.room.fixture.clone() else { return };
     if fixture.course.is_off() {
@@ -110,10 +115,12 @@ pub(super) fn drop_game(desk: &mut Desk<'_>) {
         desk.record_lobby();
     }
     if desk.room.live().is_some() {
-        order::order(desk, &Order::Rule(Ruling::Void)).expect("a game that goes on can be called off");
+        order::order(desk, &Order::Rule(Ruling::Void))
+            .expect("a game that goes on can be called off");
     }
     desk.record(PlaceEvent::Due(None));
-    let cancelled = desk.room.fixture.as_ref().is_some_and(|fixture| fixture.course == Course::Cancelled);
+    let cancelled =
+        desk.room.fixture.as_ref().is_some_and(|fixture| fixture.course == Course::Cancelled);
     let seats = desk.room.fixture.iter().flat_map(|fixture| &fixture.seats);
     let pings = seats.map(|(person, _)| person.clone()).collect();
     part(desk);
@@ -122,10 +129,12 @@ pub(super) fn drop_game(desk: &mut Desk<'_>) {
     (out.closes, out.pings) = (cancelled && apart, pings);
 }
 
-/// Does what is due in a game because its tournament waits or goes on, or has noted something here; says whether there was anything.
+/// Does what is due in a game because its tournament waits or goes on, or has noted something here;
+/// says whether there was anything.
 pub(super) fn waits(desk: &mut Desk<'_>) -> bool {
-    let noted =
-        |fixture: &Fixture| fixture.course == Course::Halted || fixture.course == Course::Resumed || fixture.stirred;
+    let noted = |fixture: &Fixture| {
+        fixture.course == Course::Halted || fixture.course == Course::Resumed || fixture.stirred
+    };
     let Some(fixture) = desk.room.fixture.clone().filter(noted) else { return false };
     let Some(bout) = desk.room.live().cloned() else { return false };
     if fixture.course == Course::Halted {
@@ -141,7 +150,8 @@ pub(super) fn waits(desk: &mut Desk<'_>) -> bool {
         }
     }
     desk.room.fixture.iter_mut().for_each(|fixture| fixture.stirred = false);
-    // When their time would have been over is not known any more, so whoever is waited for has some again.
+    // When their time would have been over is not known any more, so whoever is waited for has some
+    // again.
     if goes && bout.is_paused() {
         order::order(desk, &Order::Resume).expect("clocks that stand can go on");
     } else if let Some(minutes) = bout.table().respite() {
@@ -154,7 +164,8 @@ pub(super) fn waits(desk: &mut Desk<'_>) -> bool {
     true
 }
 
-/// At the end of a step: a game that has ended is entered, and while a tournament waits the clocks of its games stand.
+/// At the end of a step: a game that has ended is entered, and while a tournament waits the clocks
+/// of its games stand.
 pub(super) fn close(desk: &mut Desk<'_>) {
     over(desk);
     let halted = desk.room.fixture.as_ref().is_some_and(|fixture| fixture.course == Course::Halted);
@@ -162,16 +173,22 @@ pub(super) fn close(desk: &mut Desk<'_>) {
         order::order(desk, &Order::Halt).expect("clocks that run can stand");
     }
     // What was noted here is still to be done, whatever else is due.
-    let noted = |fixture: &Fixture| fixture.course.is_off() || fixture.agreed.is_some() || !fixture.quits.is_empty();
+    let noted = |fixture: &Fixture| {
+        fixture.course.is_off() || fixture.agreed.is_some() || !fixture.quits.is_empty()
+    };
     let goes_on = desk.room.lobby.is_some() || desk.room.live().is_some();
     let waits = desk.room.due.is_none_or(|due| due.at > desk.heard.at);
-    if goes_on && waits && desk.heard.said_at.is_some() && desk.room.fixture.as_ref().is_some_and(noted) {
+    if goes_on
+        && waits
+        && desk.heard.said_at.is_some()
+        && desk.room.fixture.as_ref().is_some_and(noted)
+    {
         desk.record(PlaceEvent::Due(Some(Due { at: desk.heard.at, left: 0 })));
     }
 }
 
-/// Where a game of a tournament has ended here in this step, what it came to is entered in the log, in the same batch. Its
-/// players hear of that when they have seen how it ended.
+/// Where a game of a tournament has ended here in this step, what it came to is entered in the log,
+/// in the same batch. Its players hear of that when they have seen how it ended.
 fn over(desk: &mut Desk<'_>) {
     if !desk.ended {
         return;
@@ -201,7 +218,10 @@ fn ruled(desk: &Desk<'_>) -> By {
         return By::default();
     }
     let reason = super::tournament::tame(&ruling::reason(&desk.heard.said.rest));
-    By { reason: Some(reason).filter(|reason| !reason.is_empty()), ..By::person(&desk.heard.person) }
+    By {
+        reason: Some(reason).filter(|reason| !reason.is_empty()),
+        ..By::person(&desk.heard.person)
+    }
 }
 
 /// The table is set again for a game that did not count.
@@ -238,7 +258,9 @@ fn again(desk: &mut Desk<'_>, fixture: Fixture, news: &'static str) {
 
 /// Those who are missing hear again that they are called, where that may never have been seen.
 pub(super) fn recall(desk: &mut Desk<'_>) {
-    let Some(fixture) = desk.room.fixture.clone().filter(|fixture| !fixture.course.is_off()) else { return };
+    let Some(fixture) = desk.room.fixture.clone().filter(|fixture| !fixture.course.is_off()) else {
+        return;
+    };
     remind(desk, &fixture);
     let debt = desk.room.debt();
     desk.outs.iter_mut().for_each(|out| out.owed = Some(debt.clone()));

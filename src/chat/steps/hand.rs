@@ -1,5 +1,6 @@
-//! `hand [SEAT] @person`: a seat goes to somebody else, who has to agree: nobody is told what a seat knows before an act of
-//! their own. In a game with secrets an arbiter needs the word of whoever has the seat, too, as long as they are there.
+//! `hand [SEAT] @person`: a seat goes to somebody else, who has to agree: nobody is told what a
+//! seat knows before an act of their own. In a game with secrets an arbiter needs the word of
+//! whoever has the seat, too, as long as they are there.
 
 use crate::{
     chat::{
@@ -24,7 +25,9 @@ use super::{
 
 pub(super) fn run(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
     desk.room.live().ok_or_else(|| Say::new("no-game"))?;
-    let person = words.iter().find_map(|word| if let Word::Person(index) = word { Some(*index) } else { None });
+    let person = words
+        .iter()
+        .find_map(|word| if let Word::Person(index) = word { Some(*index) } else { None });
     let person = person.and_then(|index| desk.heard.mentions.get(index).cloned());
     let usage = if desk.seat().is_some() { "hand-usage" } else { "hand-usage-arbiter" };
     let person = person.ok_or_else(|| Say::new(usage))?;
@@ -33,7 +36,12 @@ pub(super) fn run(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
 }
 
 /// Offers a seat to a person, who hears how to take it; where its owner has to agree, to both.
-pub(super) fn offer(desk: &mut Desk<'_>, seat: Seat, person: String, title: Title) -> Result<(), Say> {
+pub(super) fn offer(
+    desk: &mut Desk<'_>,
+    seat: Seat,
+    person: String,
+    title: Title,
+) -> Result<(), Say> {
     let bout = desk.room.live().ok_or_else(|| Say::new("no-game"))?;
     let (id, owner) = (bout.header().id.clone(), bout.people()[seat.index()].clone());
     let offer = Offer { bout: id, seat, person: person.clone(), title };
@@ -47,14 +55,16 @@ pub(super) fn offer(desk: &mut Desk<'_>, seat: Seat, person: String, title: Titl
     let say = Say::new(if asks { "hand-asked" } else { "hand" }).with("by", Arg::Person(by));
     let text = desk.word(&say.with("who", seat).with("to", Arg::Person(person.clone())));
     let answers = ["accept", "decline"].into_iter().filter(|_| asks);
-    let answers = answers.map(|verb| Button { command: format!("{verb} hand"), ..desk.button(verb, Look::Plain) });
+    let answers = answers
+        .map(|verb| Button { command: format!("{verb} hand"), ..desk.button(verb, Look::Plain) });
     let buttons = [desk.button("join", Look::Chief)].into_iter().chain(answers).collect();
     let out = desk.push(Out::new(To::Room, text));
     (out.pings, out.buttons) = (if asks { vec![person, owner] } else { vec![person] }, buttons);
     Ok(())
 }
 
-/// The seat that is given away, and by what right: one's own, before the first move; an arbiter's is any.
+/// The seat that is given away, and by what right: one's own, before the first move; an arbiter's
+/// is any.
 fn seat(desk: &Desk<'_>, words: &[Word<'_>]) -> Result<(Seat, Title), Say> {
     let bout = desk.room.live().ok_or_else(|| Say::new("no-game"))?;
     let named = words.iter().find(|word| matches!(word, Word::Plain(_)));
@@ -68,7 +78,9 @@ fn seat(desk: &Desk<'_>, words: &[Word<'_>]) -> Result<(Seat, Title), Say> {
             }
         }
         (_, Some(named)) => ruling::may_rule(desk).map(|()| (named, ruled(desk))),
-        (_, None) => Err(ruling::may_rule(desk).err().unwrap_or_else(|| Say::new("hand-usage-arbiter"))),
+        (_, None) => {
+            Err(ruling::may_rule(desk).err().unwrap_or_else(|| Say::new("hand-usage-arbiter")))
+        }
     }
 }
 
@@ -92,7 +104,9 @@ pub(super) fn take(desk: &mut Desk<'_>) -> Result<(), Say> {
         Title::Voted(_) => sub::take(desk),
         Title::Ruled(by, _) if eligibility::asks_owner(desk, &offer) => {
             let title = Title::Ruled(by.clone(), Assent::Taker);
-            let say = Say::new("hand-ready").with("to", Arg::Person(offer.person.clone())).with("who", offer.seat);
+            let say = Say::new("hand-ready")
+                .with("to", Arg::Person(offer.person.clone()))
+                .with("who", offer.seat);
             desk.record(PlaceEvent::Offered(Some(Offer { title, ..offer })));
             desk.announce(&say);
             Ok(())
@@ -101,7 +115,8 @@ pub(super) fn take(desk: &mut Desk<'_>) -> Result<(), Say> {
     }
 }
 
-/// Tests if whoever is to take a seat by an arbiter's word is ready to, and only its owner has not answered.
+/// Tests if whoever is to take a seat by an arbiter's word is ready to, and only its owner has not
+/// answered.
 pub(super) fn is_taken(offer: &Offer, seat: Seat) -> bool {
     offer.seat == seat && matches!(offer.title, Title::Ruled(_, Assent::Taker))
 }
@@ -111,7 +126,8 @@ pub(super) fn is_meant(word: &str) -> bool {
     matches!(word, "hand" | "让座" | "转让")
 }
 
-/// Tests if an answer is the author's word for their own seat: it says so, or nothing else is proposed.
+/// Tests if an answer is the author's word for their own seat: it says so, or nothing else is
+/// proposed.
 pub(super) fn is_asked(desk: &Desk<'_>, word: &str) -> bool {
     let nothing_else = desk.room.live().is_some_and(|bout| bout.open_offers().is_empty());
     asked(desk).is_some() && (is_meant(word) || word.is_empty() && nothing_else)
@@ -178,15 +194,18 @@ pub(super) fn enter(desk: &mut Desk<'_>, offer: &Offer) -> Result<Vec<News>, Say
     Ok(news)
 }
 
-/// Shows whoever has taken a seat what it knows, in a game with secrets: its board. The salt of a commitment stays with
-/// whoever made it.
+/// Shows whoever has taken a seat what it knows, in a game with secrets: its board. The salt of a
+/// commitment stays with whoever made it.
 pub(super) fn reveal(desk: &mut Desk<'_>, person: &str) {
-    let Some(bout) = desk.room.live().filter(|bout| bout.is_secret() && bout.seat_of(person).is_some()).cloned() else {
+    let Some(bout) =
+        desk.room.live().filter(|bout| bout.is_secret() && bout.seat_of(person).is_some()).cloned()
+    else {
         return;
     };
     show::own(desk, &bout, person);
     let to = To::Direct(person.to_owned());
-    let lead = desk.word_to(&to, &Say::new("hand-yours").with("place", Arg::Place(desk.room.place.clone())));
+    let lead = desk
+        .word_to(&to, &Say::new("hand-yours").with("place", Arg::Place(desk.room.place.clone())));
     if let Some(out) = desk.outs.last_mut() {
         out.text = format!("{lead}\n{}", out.text);
     }

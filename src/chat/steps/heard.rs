@@ -26,7 +26,8 @@ pub(crate) enum Bell {
 pub(crate) enum DoorEvent {
     /// The channel or thread is gone for good.
     Gone,
-    /// The server is gone for good. Its channels are told so one by one; this is about its settings.
+    /// The server is gone for good. Its channels are told so one by one; this is about its
+    /// settings.
     Left,
     /// The last message that was heard there.
     Heard(String),
@@ -36,7 +37,8 @@ pub(crate) enum DoorEvent {
 pub(crate) struct Heard {
     /// Milliseconds since 1970 UTC.
     pub(crate) at: u64,
-    /// When it was said by the door's own time, in the same; none where nobody said it, so that it is under no limit.
+    /// When it was said by the door's own time, in the same; none where nobody said it, so that it
+    /// is under no limit.
     pub(crate) said_at: Option<u64>,
     /// Nobody said anything: something is due.
     pub(crate) bell: Option<Bell>,
@@ -58,7 +60,8 @@ pub(crate) struct Heard {
     pub(crate) seated: Option<Seated>,
     /// The author has left every game and table in order to be forgotten.
     pub(crate) left: bool,
-    /// The door knows that it was meant for the bot: a mention, a reply, a button or a direct message.
+    /// The door knows that it was meant for the bot: a mention, a reply, a button or a direct
+    /// message.
     pub(crate) spoken_to: bool,
     /// It was longer than is read; `folded` is then empty.
     pub(crate) too_long: bool,
@@ -68,7 +71,8 @@ pub(crate) struct Heard {
     pub(crate) folded: String,
     /// What was said, by the prefix that holds where it was said.
     pub(crate) said: Said,
-    /// What stands behind `replay`, line by line, for records of games mean something by their lines.
+    /// What stands behind `replay`, line by line, for records of games mean something by their
+    /// lines.
     pub(crate) lines: String,
     /// The file that came with it; of several, the first.
     pub(crate) file: Option<Attachment>,
@@ -99,7 +103,8 @@ impl Heard {
         self.said = read(&self.folded, &prefix, self.spoken_to);
         let replays = self.said.verb == Some(Verb::Replay);
         self.lines = if replays { lines(behind(&self.typed, &prefix)) } else { String::new() };
-        self.said.addressed |= self.too_long && !prefix.is_empty() && self.typed.starts_with(&prefix);
+        self.said.addressed |=
+            self.too_long && !prefix.is_empty() && self.typed.starts_with(&prefix);
     }
 
     /// The number under which its author and the operator speak of what went wrong.

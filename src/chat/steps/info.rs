@@ -32,7 +32,8 @@ pub(super) fn run(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say
 
 fn games(desk: &mut Desk<'_>) -> Result<(), Say> {
     let row = |info: &Info| {
-        let seats: Vec<_> = BTreeSet::from_iter(info.seats).into_iter().map(u8::to_string).collect();
+        let seats: Vec<_> =
+            BTreeSet::from_iter(info.seats).into_iter().map(u8::to_string).collect();
         let say = Say::new("games-row")
             .with("name", info.word())
             .with("game", Say::new(format!("game-{}", info.name)))
@@ -76,26 +77,44 @@ fn options(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
             .with("key", choice.key)
             .with("called", called(language, choice.key, choice.aliases));
         let usual = usual(info, choice);
-        let others = choice.values.iter().find(|listed| listed.0 == usual).map_or(&[][..], |listed| listed.1);
+        let others = choice
+            .values
+            .iter()
+            .find(|listed| listed.0 == usual)
+            .map_or(&[][..], |listed| listed.1);
         desk.reply(&say.with("default", Arg::Word(usual, others)).with("values", values))
     };
     let rows = info.options.iter().chain(TERMS).map(row);
-    let title = desk.reply(&Say::new("options").with("game", Say::new(format!("game-{}", info.name))));
-    let text = chosen_here(desk, info).into_iter().chain([title]).chain(rows).collect::<Vec<_>>().join("\n");
+    let title =
+        desk.reply(&Say::new("options").with("game", Say::new(format!("game-{}", info.name))));
+    let text = chosen_here(desk, info)
+        .into_iter()
+        .chain([title])
+        .chain(rows)
+        .collect::<Vec<_>>()
+        .join("\n");
     let to = desk.back();
     desk.answer_list(to, &text, "options.txt");
     Ok(())
 }
 
-/// What has been chosen for the table of the game that waits or is played here, by the names of the lists of options.
+/// What has been chosen for the table of the game that waits or is played here, by the names of the
+/// lists of options.
 fn chosen_here(desk: &Desk<'_>, info: &Info) -> Option<String> {
-    let waiting = desk.room.lobby.as_ref().map(|lobby| (lobby.game.as_str(), &lobby.setup, &lobby.terms));
-    let live = || desk.room.live().map(|bout| (bout.info().name, &bout.header().setup, &bout.header().terms));
+    let waiting =
+        desk.room.lobby.as_ref().map(|lobby| (lobby.game.as_str(), &lobby.setup, &lobby.terms));
+    let live = || {
+        desk.room.live().map(|bout| (bout.info().name, &bout.header().setup, &bout.header().terms))
+    };
     let (_, setup, terms) = waiting.or_else(live).filter(|(game, ..)| *game == info.name)?;
     let language = desk.language_of(&desk.back());
     let row = |choice: &Choice| {
         let value = setup.options.get(choice.key).or_else(|| terms.get(choice.key))?;
-        let others = choice.values.iter().find(|listed| listed.0 == value).map_or(&[][..], |listed| listed.1);
+        let others = choice
+            .values
+            .iter()
+            .find(|listed| listed.0 == value)
+            .map_or(&[][..], |listed| listed.1);
         let say = Say::new("table-choice").with("key", choice.key).with("value", value.as_str());
         let say = say.with("called", called(language, choice.key, choice.aliases));
         Some(Arg::Say(say.with("meant", called(language, value, others))))
@@ -107,7 +126,8 @@ fn chosen_here(desk: &Desk<'_>, info: &Info) -> Option<String> {
     Some(desk.reply(&title.with("choices", Arg::List(rows))))
 }
 
-/// The first Chinese word for a part of an option, in brackets, where Chinese is read and there is one; numbers are clear.
+/// The first Chinese word for a part of an option, in brackets, where Chinese is read and there is
+/// one; numbers are clear.
 fn called(language: &str, word: &str, aliases: &[&str]) -> String {
     own(language, word, aliases).map_or_else(String::new, |own| format!("（{own}）"))
 }
@@ -125,7 +145,11 @@ pub(super) fn help(desk: &mut Desk<'_>, word: &str) -> Result<(), Say> {
     let word = word.strip_prefix(&*prefix).unwrap_or(word);
     if !word.is_empty() {
         let Some(verb) = Verb::of(word) else {
-            return if new::named(desk, word).is_ok() { rules(desk, word) } else { Err(unknown(word)) };
+            return if new::named(desk, word).is_ok() {
+                rules(desk, word)
+            } else {
+                Err(unknown(word))
+            };
         };
         let row = row(desk, verb);
         let to = desk.back();
@@ -142,16 +166,21 @@ pub(super) fn help(desk: &mut Desk<'_>, word: &str) -> Result<(), Say> {
 
 /// A command as the reader types it, its other words, and what it does.
 fn row(desk: &Desk<'_>, verb: Verb) -> String {
-    let (_, name, aliases, usage) = VERBS.iter().find(|(of, ..)| *of == verb).expect("every verb stands in the table");
+    let (_, name, aliases, usage) =
+        VERBS.iter().find(|(of, ..)| *of == verb).expect("every verb stands in the table");
     let language = desk.language_of(&desk.back());
-    let mut words: Vec<_> = std::iter::once(name).chain(*aliases).map(|word| reads(language, word)).collect();
+    let mut words: Vec<_> =
+        std::iter::once(name).chain(*aliases).map(|word| reads(language, word)).collect();
     let first = own(language, name, aliases).unwrap_or_else(|| (*name).to_owned());
     words.retain(|word| *word != first);
     let usage = match usage.is_empty() {
         true => String::new(),
         false => format!(" {}", desk.reply(&Say::new(format!("usage-{name}")))),
     };
-    let say = Say::new("help-row").with("verb", first).with("usage", usage).with("alias", words.join("/"));
+    let say = Say::new("help-row")
+        .with("verb", first)
+        .with("usage", usage)
+        .with("alias", words.join("/"));
     desk.reply(&say.with("text", Say::new(format!("verb-{name}"))))
 }
 

@@ -1,5 +1,5 @@
-//! `save`, `load`, `list`: set-ups and the like that a person keeps for other games. They are secrets of that person: each
-//! answer goes to them alone, and the lines lie sealed.
+//! `save`, `load`, `list`: set-ups and the like that a person keeps for other games. They are
+//! secrets of that person: each answer goes to them alone, and the lines lie sealed.
 
 use std::sync::Arc;
 
@@ -52,12 +52,20 @@ fn save(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
 fn load(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
     let name = named(name)?;
     let seat = order::player(desk)?;
-    let own = desk.preferences.get(&desk.heard.person).and_then(|sheet| sheet.kept(&name)).map(str::to_owned);
+    let own = desk
+        .preferences
+        .get(&desk.heard.person)
+        .and_then(|sheet| sheet.kept(&name))
+        .map(str::to_owned);
     let stock = format!("opening {name}");
     match own {
         Some(own) => order::order(desk, &Order::Play(seat, own)),
         // All know what stands under this name, so it counts as typed.
-        None if desk.room.live().is_some_and(|bout| bout.table().manner(seat, &stock).is_some()) => {
+        None if desk
+            .room
+            .live()
+            .is_some_and(|bout| bout.table().manner(seat, &stock).is_some()) =>
+        {
             play::run(desk, &stock)
         }
         None => Err(Say::new("not-kept").with("name", echo(&name))),
@@ -74,14 +82,19 @@ fn list(desk: &mut Desk<'_>) -> Result<(), Say> {
     let own: Vec<Say> = sheet.all_kept().map(row).collect();
     let game = desk.room.bout.as_ref().map(|bout| bout.info().name);
     let stock = desk.room.live().map(|bout| bout.table().stock()).unwrap_or_default();
-    let stock = stock.into_iter().map(|(name, idea)| Say::new("kept-row").with("name", name).with("text", idea));
+    let stock = stock
+        .into_iter()
+        .map(|(name, idea)| Say::new("kept-row").with("name", name).with("text", idea));
     let to = To::Direct(desk.heard.person.clone());
     let none = Say::new("kept-none");
     let head = if own.is_empty() { none } else { Say::new("kept-own") };
     let info = game.and_then(|game| find(desk.world.catalog, game)).map(|book| book.info());
     let cast = crate::chat::words::Cast { info, people: &[] };
     let language = desk.language_for(&desk.heard.person);
-    let lines = std::iter::once(head).chain(own).chain(stock).map(|say| desk.word_in(language, &say, &cast));
+    let lines = std::iter::once(head)
+        .chain(own)
+        .chain(stock)
+        .map(|say| desk.word_in(language, &say, &cast));
     let text = lines.collect::<Vec<_>>().join("\n");
     desk.answer_list(to, &text, "list.txt");
     if let Some(out) = desk.outs.last_mut() {
@@ -98,7 +111,8 @@ fn answer(desk: &mut Desk<'_>, say: &Say) {
 
 /// Tests if it can be a name: it stands in a line.
 pub(super) fn is_name(name: &str) -> bool {
-    (1..=LONGEST).contains(&name.chars().count()) && name.chars().all(|sign| sign.is_alphanumeric() || sign == '-')
+    (1..=LONGEST).contains(&name.chars().count())
+        && name.chars().all(|sign| sign.is_alphanumeric() || sign == '-')
 }
 
 /// A name that can stand in a line.

@@ -14,8 +14,8 @@ use super::{
 /// Up to this many characters a record stands in the answer itself; a longer one is a file.
 const INLINE: usize = 1_500;
 
-/// The board: to the channel as everybody may see it, in a direct message as the asker may. Where a table waits there is no
-/// board yet: it is shown itself.
+/// The board: to the channel as everybody may see it, in a direct message as the asker may. Where a
+/// table waits there is no board yet: it is shown itself.
 pub(super) fn board(desk: &mut Desk<'_>) -> Result<(), Say> {
     if desk.room.lobby.is_some() && desk.room.live().is_none() {
         seats::show_lobby(desk, None, Vec::new());
@@ -40,12 +40,13 @@ pub(super) fn view(desk: &mut Desk<'_>) -> Result<(), Say> {
     Ok(())
 }
 
-/// What can be played, or with a square where what stands there can go: for everybody in an open game, for the asker alone
-/// where there are secrets.
+/// What can be played, or with a square where what stands there can go: for everybody in an open
+/// game, for the asker alone where there are secrets.
 pub(super) fn moves(desk: &mut Desk<'_>, from: &str) -> Result<(), Say> {
     let bout = desk.room.live().ok_or_else(|| Say::new("no-game"))?.clone();
     let own = desk.seat().filter(|seat| bout.is_secret() || bout.to_move().has(*seat));
-    let Some(seat) = own.or_else(|| bout.to_move().iter().next().filter(|_| !bout.is_secret())) else {
+    let Some(seat) = own.or_else(|| bout.to_move().iter().next().filter(|_| !bout.is_secret()))
+    else {
         return Err(Say::new("not-seated"));
     };
     let moves = pick::moves(desk, seat)?;
@@ -63,17 +64,29 @@ pub(super) fn moves(desk: &mut Desk<'_>, from: &str) -> Result<(), Say> {
 }
 
 /// Where the piece on a square can go, marked on the board.
-fn goals(desk: &mut Desk<'_>, bout: &Match, seat: Seat, from: &str, moves: &[String]) -> Result<(), Say> {
+fn goals(
+    desk: &mut Desk<'_>,
+    bout: &Match,
+    seat: Seat,
+    from: &str,
+    moves: &[String],
+) -> Result<(), Say> {
     let all = moves;
     // What is done where a piece lies has its place behind the word: `flip b9`.
-    let there = |text: &&String| text.split(' ').next_back().is_some_and(|place| place.eq_ignore_ascii_case(from));
+    let there = |text: &&String| {
+        text.split(' ').next_back().is_some_and(|place| place.eq_ignore_ascii_case(from))
+    };
     let begins = |text: &&String| pick::start(text).eq_ignore_ascii_case(from) || there(text);
     let moves: Vec<_> = all.iter().filter(begins).cloned().collect();
     if moves.is_empty() {
         return Err(pick::why_none(desk, seat, from, all));
     }
     let (to, who, bottom) = match bout.is_secret() {
-        true => (To::Direct(desk.heard.person.clone()), bout.observer(seat), desk.bottom(&desk.heard.person, seat)),
+        true => (
+            To::Direct(desk.heard.person.clone()),
+            bout.observer(seat),
+            desk.bottom(&desk.heard.person, seat),
+        ),
         false if desk.heard.direct => (desk.back(), desk.eyes(), bottom(desk)),
         false => (desk.back(), Observer::Public, Seat(0)),
     };
@@ -117,7 +130,8 @@ pub(super) fn losses(desk: &mut Desk<'_>) -> Result<(), Say> {
     Ok(())
 }
 
-/// The record, in the family's own format where it has one; with the whole game as one picture where there is such a one.
+/// The record, in the family's own format where it has one; with the whole game as one picture
+/// where there is such a one.
 pub(super) fn record(desk: &mut Desk<'_>) -> Result<(), Say> {
     let bout = desk.room.bout.clone().ok_or_else(|| Say::new("no-game"))?;
     let plain = || export(&bout, desk.eyes()).join("\n") + "\n";
@@ -144,8 +158,11 @@ pub(super) fn record(desk: &mut Desk<'_>) -> Result<(), Say> {
 fn sheet(desk: &Desk<'_>, bout: &Match) -> Option<String> {
     let header = bout.header();
     let date = header.begun.replace('-', ".");
-    let players: Vec<_> =
-        bout.people().iter().map(|id| desk.reply(&Say::new("person").with("who", Arg::Person(id.clone())))).collect();
+    let players: Vec<_> = bout
+        .people()
+        .iter()
+        .map(|id| desk.reply(&Say::new("person").with("who", Arg::Person(id.clone()))))
+        .collect();
     let actions = bout.actions();
     let outcome = bout.outcome();
     bout.table().sheet(&Sheet {

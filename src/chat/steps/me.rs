@@ -13,7 +13,8 @@ use crate::{
 use super::{desk::Desk, settings::pairs};
 
 pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
-    let changes = pairs(rest)?.iter().map(|(key, value)| read(key, value)).collect::<Result<Vec<_>, _>>()?;
+    let changes =
+        pairs(rest)?.iter().map(|(key, value)| read(key, value)).collect::<Result<Vec<_>, _>>()?;
     prefer(desk, &changes);
     let title = desk.reply(&Say::new("me"));
     let rows = PREFERENCES.iter().map(|setting| row(desk, setting));
@@ -28,8 +29,9 @@ fn read(key: &str, typed: &str) -> Result<(&'static Setting, Option<String>), Sa
     if matches!(typed, "default" | "默认") {
         return Ok((setting, None));
     }
-    let word =
-        setting.word(typed).ok_or_else(|| setting.refuse(format!("`{}`", crate::chat::input::fold::echo(typed))))?;
+    let word = setting
+        .word(typed)
+        .ok_or_else(|| setting.refuse(format!("`{}`", crate::chat::input::fold::echo(typed))))?;
     Ok((setting, Some(word.to_owned())))
 }
 

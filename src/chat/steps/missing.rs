@@ -1,7 +1,10 @@
-//! A game of a tournament to which not all come: it is lost without one, or those who came to a table play without the others.
+//! A game of a tournament to which not all come: it is lost without one, or those who came to a
+//! table play without the others.
 
 use crate::{
-    chat::state::{FixtureEvent, PlaceEvent, fixture::Fixture, held::Held, keep::Keep, lobby::Lobby},
+    chat::state::{
+        FixtureEvent, PlaceEvent, fixture::Fixture, held::Held, keep::Keep, lobby::Lobby,
+    },
     rules::{Say, Setup, find},
     tournament::live::{Act, By, Outcome, Tournament},
 };
@@ -15,7 +18,9 @@ use super::{
 /// The time is over, and whoever has not come by now does not play.
 pub(super) fn absent(desk: &mut Desk<'_>, fixture: &Fixture, held: &Held) {
     let came = desk.room.lobby.as_ref().map(|lobby| lobby.sat.clone()).unwrap_or_default();
-    let absent = people(fixture.seats.iter().map(|(person, _)| person).filter(|person| !came.contains(person)));
+    let absent = people(
+        fixture.seats.iter().map(|(person, _)| person).filter(|person| !came.contains(person)),
+    );
     let there = fixture.present(&came);
     // Where the organisers are asked they say what becomes of whoever is missing.
     let decided = !is_table(&there) || smaller(desk, &fixture.without_absent(&there)).is_some();
@@ -41,18 +46,21 @@ fn absentees(fixture: &Fixture, log: &Tournament, there: &[bool]) -> Vec<usize> 
     (0..there.len().min(entrants.len())).filter(new).map(|side| entrants[side]).collect()
 }
 
-/// Whoever did not come to a table is out of the following rounds, as the tournament has it, while the others play.
+/// Whoever did not come to a table is out of the following rounds, as the tournament has it, while
+/// the others play.
 fn drop_absent(desk: &mut Desk<'_>, held: &Held, fixture: &Fixture, absent: Vec<usize>) {
     let (mut held, expected) = (held.clone(), held.version);
     let acts = absent.into_iter().map(Act::Miss);
-    let lines: Vec<_> = acts.flat_map(|act| held.act(&act, &By::default()).unwrap_or_default()).collect();
+    let lines: Vec<_> =
+        acts.flat_map(|act| held.act(&act, &By::default()).unwrap_or_default()).collect();
     if !lines.is_empty() {
         desk.keeps.push(Keep::Tournament { id: fixture.event.clone(), expected, lines });
     }
 }
 
-/// Not all are there for a game. Those who came to a table play without the others, or where the game is not one for so few
-/// the organisers are asked; else it is entered who came, if anybody did.
+/// Not all are there for a game. Those who came to a table play without the others, or where the
+/// game is not one for so few the organisers are asked; else it is entered who came, if anybody
+/// did.
 pub(super) fn miss(desk: &mut Desk<'_>, fixture: &Fixture, there: &[bool], by: &By) {
     if !is_table(there) {
         desk.room.lobby = None;
@@ -64,7 +72,8 @@ pub(super) fn miss(desk: &mut Desk<'_>, fixture: &Fixture, there: &[bool], by: &
     match smaller(desk, &fewer) {
         Some(lobby) => without(desk, fewer, lobby, &Say::new("fixture-fewer").with("who", who)),
         None => {
-            let game = desk.room.lobby.as_ref().map(|lobby| Say::new(format!("game-{}", lobby.game)));
+            let game =
+                desk.room.lobby.as_ref().map(|lobby| Say::new(format!("game-{}", lobby.game)));
             let say = Say::new("fixture-too-few").with("who", who).with("count", fewer.seats.len());
             desk.announce(&game.map_or(say.clone(), |game| say.with("game", game)));
             wonder(desk, fixture);
@@ -78,9 +87,12 @@ fn smaller(desk: &Desk<'_>, fixture: &Fixture) -> Option<Lobby> {
     let book = find(desk.world.catalog, &lobby.game)?;
     let setup = Setup { seats: u8::try_from(fixture.seats.len()).ok()?, ..lobby.setup.clone() };
     book.seat(setup.seats).and_then(|()| book.open(&setup).map(drop)).ok()?;
-    let sat = |(person, _): &(String, usize)| if lobby.has(person) { person.clone() } else { String::new() };
+    let sat = |(person, _): &(String, usize)| {
+        if lobby.has(person) { person.clone() } else { String::new() }
+    };
     let sat: Vec<_> = fixture.seats.iter().map(sat).collect();
-    let asked = fixture.seats.iter().map(|(person, _)| person).filter(|person| !lobby.has(person)).cloned();
+    let asked =
+        fixture.seats.iter().map(|(person, _)| person).filter(|person| !lobby.has(person)).cloned();
     Some(Lobby { asked: asked.collect(), sat, setup, ..lobby.clone() })
 }
 

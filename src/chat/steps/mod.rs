@@ -67,7 +67,8 @@ use super::{
     state::office::is_office,
 };
 
-/// Shows again what may never have been seen: posts of a tournament that are owed, the call of a game, or the board.
+/// Shows again what may never have been seen: posts of a tournament that are owed, the call of a
+/// game, or the board.
 pub(crate) fn again(desk: &mut Desk<'_>, owed: &[Debt]) {
     if is_office(&desk.room.place) {
         return tournament::again(desk, owed);
@@ -98,7 +99,9 @@ pub(crate) fn run(desk: &mut Desk<'_>) {
     }
     let done = match said.verb {
         _ if said.addressed && !settings::admitted(desk) => settings::elsewhere(desk),
-        _ if said.addressed && is_word_of_game(desk, &said) => unspoken(desk, &said.glued.unwrap_or_default()),
+        _ if said.addressed && is_word_of_game(desk, &said) => {
+            unspoken(desk, &said.glued.unwrap_or_default())
+        }
         Some(verb) if said.addressed => command(desk, verb, &said.rest),
         _ if said.addressed => unspoken(desk, &said.rest),
         // “draw 32-28?” is talk about the game, not a move in it.
@@ -160,8 +163,12 @@ fn dispatch(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
         Verb::Claim => absent::run(desk, &words(rest)),
         Verb::Adjudicate => end::adjudicate(desk, &words(rest)),
         Verb::Rematch => rematch::run(desk),
-        Verb::Games | Verb::Rules | Verb::Options | Verb::Help | Verb::About => info::run(desk, verb, rest),
-        Verb::Rating | Verb::Top | Verb::History | Verb::Against => ratings::run(desk, verb, &words(rest)),
+        Verb::Games | Verb::Rules | Verb::Options | Verb::Help | Verb::About => {
+            info::run(desk, verb, rest)
+        }
+        Verb::Rating | Verb::Top | Verb::History | Verb::Against => {
+            ratings::run(desk, verb, &words(rest))
+        }
         Verb::Preset => preset::run(desk, &words(rest)),
         Verb::Language => settings::language(desk, rest),
         Verb::Settings => settings::run(desk, rest),
@@ -202,8 +209,12 @@ fn unspoken(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
     let here = desk.info_here().and_then(|info| desk.game(info.name).ok());
     let words = here.map_or_else(Vec::new, Rulebook::verbs).into_iter().chain(Verb::words());
     match nearest(first, words) {
-        Some(near) => Err(Say::new("no-such-verb-near").with("word", echo(first)).with("near", near)),
-        None if at::nowhere(desk) => Err(Say::new("no-such-verb-nowhere").with("word", echo(first))),
+        Some(near) => {
+            Err(Say::new("no-such-verb-near").with("word", echo(first)).with("near", near))
+        }
+        None if at::nowhere(desk) => {
+            Err(Say::new("no-such-verb-nowhere").with("word", echo(first)))
+        }
         None if desk.heard.spoken_to => Err(Say::new("no-such-verb").with("word", echo(first))),
         None => Ok(()),
     }
@@ -212,6 +223,7 @@ fn unspoken(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
 /// Tests if a text is meant as a move, even one with a square that the board does not have.
 fn looks_like_move(desk: &Desk<'_>, text: &str) -> bool {
     let Some(bout) = desk.room.live() else { return false };
-    let readable = |seat| bout.table().judge(seat, text).map_or_else(|illegal| !illegal.foreign, |_| true);
+    let readable =
+        |seat| bout.table().judge(seat, text).map_or_else(|illegal| !illegal.foreign, |_| true);
     bout.form(text) != Form::Foreign || desk.seat().is_some_and(readable)
 }

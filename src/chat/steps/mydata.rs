@@ -74,7 +74,8 @@ fn ask(desk: &mut Desk<'_>, personal_data: &PersonalData) {
     }
     let yes = desk.button("mydata delete yes", Look::Danger);
     let label = desk.word_to(&own(desk), &Say::new("button-mydata-delete-yes"));
-    let mut places: Vec<_> = places(personal_data).map(|(place, _)| channel_of(&place).to_owned()).collect();
+    let mut places: Vec<_> =
+        places(personal_data).map(|(place, _)| channel_of(&place).to_owned()).collect();
     let mut told = HashSet::new();
     places.retain(|place| told.insert(place.clone()));
     let count = places.len();
@@ -88,8 +89,9 @@ fn ask(desk: &mut Desk<'_>, personal_data: &PersonalData) {
     out.again = "mydata delete";
 }
 
-/// Erases the entry, once the line that says so is durable; before that, tables are left and games given up, so that
-/// nobody waits for somebody who is gone. A place that could not be left does not hold anybody.
+/// Erases the entry, once the line that says so is durable; before that, tables are left and games
+/// given up, so that nobody waits for somebody who is gone. A place that could not be left does not
+/// hold anybody.
 fn erase(desk: &mut Desk<'_>, personal_data: &PersonalData) {
     if personal_data.person.is_none() {
         answer(desk, &Say::new("mydata-nothing"));
@@ -108,7 +110,9 @@ fn erase(desk: &mut Desk<'_>, personal_data: &PersonalData) {
 fn places(personal_data: &PersonalData) -> impl Iterator<Item = (String, &'static str)> {
     let games = personal_data.seats.iter().map(|place| (place.clone(), "resign yes"));
     let tables = personal_data.tables.iter().map(|place| (place.clone(), "leave"));
-    games.chain(tables).chain(personal_data.tournaments.iter().map(|channel| (office_of(channel), "t withdraw yes")))
+    games.chain(tables).chain(
+        personal_data.tournaments.iter().map(|channel| (office_of(channel), "t withdraw yes")),
+    )
 }
 
 fn own(desk: &Desk<'_>) -> To {
@@ -123,8 +127,16 @@ fn answer<'a>(desk: &'a mut Desk<'_>, say: &Say) -> &'a mut Out {
 }
 
 fn text(desk: &Desk<'_>, person: &Person, personal_data: &PersonalData) -> String {
-    let chosen = personal_data.chosen.iter().map(|(key, value)| format!("{key}={value}")).collect::<Vec<_>>();
-    let kept = personal_data.chosen.all_kept().map(|(name, text)| format!("{name}={text}")).collect::<Vec<_>>();
+    let chosen = personal_data
+        .chosen
+        .iter()
+        .map(|(key, value)| format!("{key}={value}"))
+        .collect::<Vec<_>>();
+    let kept = personal_data
+        .chosen
+        .all_kept()
+        .map(|(name, text)| format!("{name}={text}"))
+        .collect::<Vec<_>>();
     let says = [
         Say::new("mydata-account").with("account", shorten(&person.account, NAME)),
         Say::new("mydata-name").with("name", shorten(&person.name, NAME)),
@@ -142,16 +154,24 @@ fn text(desk: &Desk<'_>, person: &Person, personal_data: &PersonalData) -> Strin
     let matches = personal_data.matches.iter().map(|(id, found)| record(desk, id, found));
     let rating = |(server, row): &(String, Standing)| {
         let game = Say::new(format!("game-{}", row.variant));
-        let say = Say::new("mydata-rating").with("server", shorten(server, NAME)).with("game", game);
-        let say = say.with("rating", Rating::shown(&row.strength).to_string()).with("games", row.strength.tally.games);
+        let say =
+            Say::new("mydata-rating").with("server", shorten(server, NAME)).with("game", game);
+        let say = say
+            .with("rating", Rating::shown(&row.strength).to_string())
+            .with("games", row.strength.tally.games);
         desk.word_to(&own(desk), &say)
     };
     let ban = |(server, ban): &(String, Ban)| {
-        let say = Say::new("mydata-ban").with("server", shorten(server, NAME)).with("day", day(ban.at));
+        let say =
+            Say::new("mydata-ban").with("server", shorten(server, NAME)).with("day", day(ban.at));
         desk.word_to(&own(desk), &say.with("why", ban.why()))
     };
     let bans = personal_data.bans.iter().map(ban);
-    head.chain(personal_data.ratings.iter().map(rating)).chain(bans).chain(matches).collect::<Vec<_>>().join("\n")
+    head.chain(personal_data.ratings.iter().map(rating))
+        .chain(bans)
+        .chain(matches)
+        .collect::<Vec<_>>()
+        .join("\n")
 }
 
 /// A match with its result, and its record as the author may see it.
@@ -174,6 +194,10 @@ fn whole(desk: &Desk<'_>, id: &str, bout: &Match) -> String {
     let stands = if bout.is_over() { result(&bout.outcome()) } else { Say::new("mydata-goes-on") };
     let say = Say::new("mydata-match").with("id", id).with("day", bout.header().begun.as_str());
     let game = Say::new(format!("game-{}", bout.info().name));
-    let title = desk.word_in(language, &say.with("game", game).with("seat", seat).with("result", stands), &cast);
+    let title = desk.word_in(
+        language,
+        &say.with("game", game).with("seat", seat).with("result", stands),
+        &cast,
+    );
     format!("\n{title}\n{}", export(bout, who).join("\n"))
 }

@@ -8,7 +8,10 @@ use crate::{
         state::{effective_settings::ROLE, lobby::Lobby},
     },
     referee::{TERMS, is_term, term, usual},
-    rules::{Arg, BadSetup, Choice, Info, Observer, Options, Preset, Rulebook, Say, Setup, Turn, nickname},
+    rules::{
+        Arg, BadSetup, Choice, Info, Observer, Options, Preset, Rulebook, Say, Setup, Turn,
+        nickname,
+    },
 };
 
 use super::{desk::Desk, preset, seats, tour};
@@ -23,7 +26,8 @@ const POSITION: &[&str] = &["position", "fen", "局面"];
 pub(crate) enum Besides {
     /// Nothing.
     Nothing,
-    /// The set of options that comes with the game under that name, in the place of what is usual here.
+    /// The set of options that comes with the game under that name, in the place of what is usual
+    /// here.
     Preset(&'static str),
     /// Seats and options, as if they had been typed.
     Typed(&'static Preset),
@@ -35,14 +39,19 @@ pub(super) fn run(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
     }
     may_open(desk)?;
     if let Some(bout) = desk.room.live() {
-        return Err(Say::new("game-here").with("game", Say::new(format!("game-{}", bout.info().name))));
+        return Err(
+            Say::new("game-here").with("game", Say::new(format!("game-{}", bout.info().name)))
+        );
     }
     if desk.room.lobby.is_some() {
         return Err(Say::new("lobby-here"));
     }
-    let name = words.iter().find_map(|word| if let Word::Plain(name) = word { Some(*name) } else { None });
+    let name =
+        words.iter().find_map(|word| if let Word::Plain(name) = word { Some(*name) } else { None });
     let usual = desk.room.settings.chosen("game").map(|(name, _)| name.to_owned());
-    let Some(name) = name.or(usual.as_deref()) else { return Err(Say::new("new-what").with("games", names(desk))) };
+    let Some(name) = name.or(usual.as_deref()) else {
+        return Err(Say::new("new-what").with("games", names(desk)));
+    };
     let (book, besides) = named(desk, name)?;
     let lobby = lobby(desk, book, words, (name, besides))?;
     let caller = desk.heard.person.clone();
@@ -54,7 +63,9 @@ pub(super) fn run(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
 pub(super) fn joined(text: &str) -> String {
     let mut joined = String::with_capacity(text.len());
     for word in text.split(' ') {
-        let delay = word.strip_prefix('d').is_some_and(|rest| rest.starts_with(|sign: char| sign.is_ascii_digit()));
+        let delay = word
+            .strip_prefix('d')
+            .is_some_and(|rest| rest.starts_with(|sign: char| sign.is_ascii_digit()));
         let value = joined.rsplit(' ').next().is_some_and(|before| before.contains('='));
         joined += if joined.is_empty() || delay && value { "" } else { " " };
         joined += word;
@@ -75,7 +86,8 @@ pub(super) fn may_open(desk: &Desk<'_>) -> Result<(), Say> {
     }
     let whom = desk.room.settings.value("start", &desk.world.hall_config);
     let role = whom.strip_prefix(ROLE).map(|role| Arg::Role(role.to_owned()));
-    Err(Say::new("start-not-you").with("who", role.unwrap_or_else(|| Say::new("whom-managers").into())))
+    Err(Say::new("start-not-you")
+        .with("who", role.unwrap_or_else(|| Say::new("whom-managers").into())))
 }
 
 /// Opens the table, and begins at once if it is full.
@@ -108,7 +120,8 @@ pub(crate) fn named(desk: &Desk<'_>, name: &str) -> Result<(&'static dyn Ruleboo
     known.or_else(|unknown| catalog.iter().find_map(given).ok_or(unknown))
 }
 
-/// The table that the words describe; `name` is the game as it was named, and what that stands for besides.
+/// The table that the words describe; `name` is the game as it was named, and what that stands for
+/// besides.
 fn lobby(
     desk: &Desk<'_>,
     book: &'static dyn Rulebook,
@@ -134,7 +147,9 @@ fn lobby(
                 setup.seats = seats_of(book, count)?;
                 fixed = true;
             }
-            Word::Pair(key, typed) if POSITION.contains(key) => setup.position = Some(position(desk, info, typed)?),
+            Word::Pair(key, typed) if POSITION.contains(key) => {
+                setup.position = Some(position(desk, info, typed)?)
+            }
             Word::Pair(key, value) => choose(info, key, value, &mut setup.options, &mut terms)?,
             Word::Plain(word) if *word == name => {}
             Word::Plain(word) => return Err(Say::new("new-word").with("word", echo(word))),
@@ -148,7 +163,16 @@ fn lobby(
         return Err(BadSetup::Seats(u8::try_from(asked.len() + 1).unwrap_or(u8::MAX)).say(info));
     }
     let (drawn, sat) = sit(&desk.heard.person, term(&terms, "side"), setup.seats);
-    Ok(Lobby { game: info.name.to_owned(), fixed, drawn, setup, terms, sat, asked, since: desk.room.version })
+    Ok(Lobby {
+        game: info.name.to_owned(),
+        fixed,
+        drawn,
+        setup,
+        terms,
+        sat,
+        asked,
+        since: desk.room.version,
+    })
 }
 
 /// A set-up that can be played, with its position as the game writes it and not as it was typed.
@@ -163,7 +187,9 @@ fn tried(book: &'static dyn Rulebook, mut setup: Setup) -> Result<Setup, Say> {
 
 /// Those who are named, each once and without the author.
 fn asked(desk: &Desk<'_>, words: &[Word<'_>]) -> Vec<String> {
-    let named = words.iter().filter_map(|word| if let Word::Person(index) = word { Some(*index) } else { None });
+    let named = words
+        .iter()
+        .filter_map(|word| if let Word::Person(index) = word { Some(*index) } else { None });
     let people = named.filter_map(|index| desk.heard.mentions.get(index));
     let mut met = BTreeSet::from([&desk.heard.person]);
     people.filter(|person| met.insert(person)).cloned().collect()
@@ -171,7 +197,11 @@ fn asked(desk: &Desk<'_>, words: &[Word<'_>]) -> Vec<String> {
 
 /// The position that is typed, or the one that is looked at here.
 fn position(desk: &Desk<'_>, info: &'static Info, typed: &str) -> Result<String, Say> {
-    if matches!(typed, "here" | "这里" | "此处") { tour::here(desk, info) } else { Ok(typed.to_owned()) }
+    if matches!(typed, "here" | "这里" | "此处") {
+        tour::here(desk, info)
+    } else {
+        Ok(typed.to_owned())
+    }
 }
 
 /// The pairs of the set of options that is named.
@@ -199,7 +229,8 @@ fn said_once(info: &'static Info, words: &[Word<'_>]) -> Result<(), Say> {
     for word in words {
         let Word::Pair(key, typed) = word else { continue };
         let (own, value) = read(&choices, key, typed);
-        let before = said.insert(own, (value.clone(), *typed)).filter(|(before, _)| *before != value);
+        let before =
+            said.insert(own, (value.clone(), *typed)).filter(|(before, _)| *before != value);
         if let Some((_, before)) = before {
             let say = Say::new("option-twice").with("key", echo(key));
             return Err(say.with("first", echo(before)).with("second", echo(typed)));
@@ -212,7 +243,11 @@ fn said_once(info: &'static Info, words: &[Word<'_>]) -> Result<(), Say> {
 ///
 /// # Errors
 /// The sentence that something else is typed for one of them.
-fn meant<'a>(info: &'static Info, words: &[Word<'a>], besides: Besides) -> Result<Vec<Word<'a>>, Say> {
+fn meant<'a>(
+    info: &'static Info,
+    words: &[Word<'a>],
+    besides: Besides,
+) -> Result<Vec<Word<'a>>, Say> {
     let Besides::Typed(preset) = besides else { return Ok(Vec::new()) };
     let choices: Vec<&'static Choice> = info.options.iter().chain(TERMS).collect();
     let meant = || preset.options.iter().map(|(key, value)| read(&choices, key, value));
@@ -220,7 +255,9 @@ fn meant<'a>(info: &'static Info, words: &[Word<'a>], besides: Besides) -> Resul
         let Word::Pair(key, typed) = word else { continue };
         let (own, value) = read(&choices, key, typed);
         if meant().any(|(key, meant)| key == own && meant != value) {
-            return Err(Say::new("nickname-settles").with("name", preset.name).with("key", echo(key)));
+            return Err(Say::new("nickname-settles")
+                .with("name", preset.name)
+                .with("key", echo(key)));
         }
     }
     Ok(preset.options.iter().map(|(key, value)| Word::Pair(key, value)).collect())
@@ -234,12 +271,16 @@ fn read<'a>(choices: &[&'static Choice], key: &'a str, typed: &str) -> (&'a str,
 
 /// The one name of a key that is no option.
 fn own(key: &str) -> &str {
-    [PLAYERS, PRESET, POSITION].into_iter().find(|names| names.contains(&key)).map_or(key, |names| names[0])
+    [PLAYERS, PRESET, POSITION]
+        .into_iter()
+        .find(|names| names.contains(&key))
+        .map_or(key, |names| names[0])
 }
 
 /// Tests if a table of a game takes an option.
 pub(super) fn takes(info: &'static Info, key: &str, value: &str) -> bool {
-    let players = PLAYERS.contains(&key) && count(value).is_some_and(|seats| info.seats.contains(&seats));
+    let players =
+        PLAYERS.contains(&key) && count(value).is_some_and(|seats| info.seats.contains(&seats));
     players || choose(info, key, value, &mut Options::new(), &mut Options::new()).is_ok()
 }
 
@@ -256,8 +297,9 @@ fn sit(caller: &str, side: &str, seats: u8) -> (bool, Vec<String>) {
     }
 }
 
-/// The seats of a table in a game for several numbers of players, and if they are settled: as many as are named, else as
-/// many as there may be with the options, and it begins with those who have come.
+/// The seats of a table in a game for several numbers of players, and if they are settled: as many
+/// as are named, else as many as there may be with the options, and it begins with those who have
+/// come.
 fn seats_for(book: &dyn Rulebook, setup: &Setup, asked: usize) -> (u8, bool) {
     let seats = book.info().seats;
     if asked > 0 {
@@ -272,7 +314,9 @@ fn seats_for(book: &dyn Rulebook, setup: &Setup, asked: usize) -> (u8, bool) {
 /// A number of players in figures or in Chinese, with or without 人 behind it.
 fn count(typed: &str) -> Option<u8> {
     let typed = typed.trim_end_matches('人').trim_end_matches('个');
-    let chinese = ["一", "二", "三", "四", "五", "六"].iter().position(|number| *number == typed.replace('两', "二"));
+    let chinese = ["一", "二", "三", "四", "五", "六"]
+        .iter()
+        .position(|number| *number == typed.replace('两', "二"));
     chinese.and_then(|at| u8::try_from(at + 1).ok()).or_else(|| typed.parse().ok())
 }
 
@@ -290,9 +334,12 @@ fn seats_of(book: &dyn Rulebook, typed: &str) -> Result<u8, Say> {
 /// Puts the options that the channel or server has for its game where they belong.
 fn choose_usual(desk: &Desk<'_>, info: &'static Info, options: &mut Options, terms: &mut Options) {
     let settings = &desk.room.settings;
-    let pairs =
-        settings.chosen("options").filter(|_| settings.chosen("game").is_some_and(|(name, _)| name == info.name));
-    for (key, value) in pairs.map_or("", |(pairs, _)| pairs).split(',').filter_map(|pair| pair.split_once('=')) {
+    let pairs = settings
+        .chosen("options")
+        .filter(|_| settings.chosen("game").is_some_and(|(name, _)| name == info.name));
+    for (key, value) in
+        pairs.map_or("", |(pairs, _)| pairs).split(',').filter_map(|pair| pair.split_once('='))
+    {
         // The game may have been chosen anew since: what it does not know is passed over.
         choose(info, key, value, options, terms).unwrap_or_default();
     }

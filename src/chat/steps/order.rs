@@ -28,8 +28,8 @@ pub(super) fn order(desk: &mut Desk<'_>, order: &Order) -> Result<(), Say> {
     Ok(())
 }
 
-/// Gives an order to the referee and keeps its lines. What the clocks have to say comes first; where the time was over
-/// before the order, the flag falls instead.
+/// Gives an order to the referee and keeps its lines. What the clocks have to say comes first;
+/// where the time was over before the order, the flag falls instead.
 pub(super) fn give(desk: &mut Desk<'_>, order: &Order) -> Result<Vec<News>, Say> {
     desk.room.bout.as_ref().ok_or_else(|| Say::new("no-game"))?;
     let mut news = credit(desk);
@@ -78,11 +78,14 @@ pub(super) fn enter(desk: &mut Desk<'_>, order: &Order) -> Result<Vec<News>, Ref
     Ok(news)
 }
 
-/// Keeps when the clocks have something to say next. What they have said already they do not say again: where nobody's time
-/// is over at another moment than before, whatever is due stays due.
+/// Keeps when the clocks have something to say next. What they have said already they do not say
+/// again: where nobody's time is over at another moment than before, whatever is due stays due.
 pub(super) fn keep_bell(desk: &mut Desk<'_>, before: Option<(Seats, u64)>) {
     let bout = desk.room.live();
-    if desk.room.due.is_some() && before.is_some() && bout.and_then(|bout| timing::runs(bout, &desk.gaps)) == before {
+    if desk.room.due.is_some()
+        && before.is_some()
+        && bout.and_then(|bout| timing::runs(bout, &desk.gaps)) == before
+    {
         return;
     }
     let due = bout.and_then(|bout| timing::next(desk, bout, bout.clock()?.at()));
@@ -101,7 +104,9 @@ pub(super) fn rise(desk: &mut Desk<'_>, people: &[String]) {
 /// Enters what the present turn is not charged, because nobody could play or the hours were quiet.
 pub(super) fn credit(desk: &mut Desk<'_>) -> Vec<News> {
     let Some(bout) = desk.room.live() else { return Vec::new() };
-    let Some(clock) = bout.clock().filter(|clock| !clock.running().is_empty()) else { return Vec::new() };
+    let Some(clock) = bout.clock().filter(|clock| !clock.running().is_empty()) else {
+        return Vec::new();
+    };
     let (calendar, from, to) = (Calendar::of(bout, &desk.gaps), clock.at(), desk.heard.at);
     let lulls = [(calendar.away(from, to), Lull::Away), (calendar.slept(from, to), Lull::Quiet)];
     let mut news = Vec::new();

@@ -1,4 +1,5 @@
-//! `pick [FROM]`: a move chosen from menus, first where from and then where to, for those who do not type.
+//! `pick [FROM]`: a move chosen from menus, first where from and then where to, for those who do
+//! not type.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +13,8 @@ use crate::{
 
 use super::desk::{Desk, Out, To};
 
-/// The most things in one menu, and the most menus in one answer with room for a button below (Discord's limits).
+/// The most things in one menu, and the most menus in one answer with room for a button below
+/// (Discord's limits).
 const ITEMS: usize = 25;
 const MENUS: usize = 4;
 
@@ -43,7 +45,10 @@ fn first(desk: &mut Desk<'_>, from: &str, moves: &[String]) -> Result<(), Say> {
     let (key, items) = if moves.len() <= ITEMS {
         ("pick-to", moves.iter().map(choice).collect())
     } else {
-        (question(moves), starts(moves).map(|from| (from.to_owned(), format!("pick {from}"))).collect::<Vec<_>>())
+        (
+            question(moves),
+            starts(moves).map(|from| (from.to_owned(), format!("pick {from}"))).collect::<Vec<_>>(),
+        )
     };
     if items.len() > ITEMS * MENUS {
         return Err(Say::new("moves-uncounted"));
@@ -52,7 +57,8 @@ fn first(desk: &mut Desk<'_>, from: &str, moves: &[String]) -> Result<(), Say> {
     Ok(())
 }
 
-/// What is asked where one menu does not hold all moves: where a piece stands, or how a move of one point begins.
+/// What is asked where one menu does not hold all moves: where a piece stands, or how a move of one
+/// point begins.
 fn question(moves: &[String]) -> &'static str {
     if moves.iter().any(|text| is_lone(text)) { "pick-start" } else { "pick-from" }
 }
@@ -78,14 +84,19 @@ pub(super) fn moves(desk: &Desk<'_>, seat: Seat) -> Result<Vec<String>, Say> {
         let who = bout.to_move().iter().map(crate::rules::Arg::Seat).collect::<Vec<_>>();
         return Err(Say::new("not-your-turn").with("who", crate::rules::Arg::List(who)));
     }
-    bout.table().choices(seat).filter(|moves| !moves.is_empty()).ok_or_else(|| Say::new("moves-uncounted"))
+    bout.table()
+        .choices(seat)
+        .filter(|moves| !moves.is_empty())
+        .ok_or_else(|| Say::new("moves-uncounted"))
 }
 
 /// Why none of a seat's moves begins at a place, by what the seat sees there.
 pub(super) fn why_none(desk: &Desk<'_>, seat: Seat, from: &str, moves: &[String]) -> Say {
     let Some(bout) = desk.room.live() else { return Say::new("no-game") };
     let scene = bout.table().scene(bout.observer(seat), &Ask { bottom: seat });
-    let place = |name: &str| scene.ground.slots.iter().position(|slot| slot.name.eq_ignore_ascii_case(name));
+    let place = |name: &str| {
+        scene.ground.slots.iter().position(|slot| slot.name.eq_ignore_ascii_case(name))
+    };
     // In games that only place pieces no move begins where something could stand.
     let slot = place(from).filter(|_| moves.iter().any(|text| place(start(text)).is_some()));
     let piece = slot.map(|slot| scene.pieces.iter().find(|piece| usize::from(piece.slot) == slot));
@@ -100,9 +111,12 @@ pub(super) fn why_none(desk: &Desk<'_>, seat: Seat, from: &str, moves: &[String]
     Say::new(key).with("from", echo(from)).with("who", seat)
 }
 
-/// Where a move begins: what stands before the first sign that joins squares; the first sign of a lone point.
+/// Where a move begins: what stands before the first sign that joins squares; the first sign of a
+/// lone point.
 pub(super) fn start(text: &str) -> &str {
-    let end = text.find(JOINTS).or_else(|| text.char_indices().nth(1).filter(|_| is_lone(text)).map(|(at, _)| at));
+    let end = text
+        .find(JOINTS)
+        .or_else(|| text.char_indices().nth(1).filter(|_| is_lone(text)).map(|(at, _)| at));
     end.map_or(text, |end| &text[..end])
 }
 
@@ -111,14 +125,25 @@ fn is_lone(text: &str) -> bool {
     !text.contains(JOINTS) && matches!(text.chars().count(), 2 | 3)
 }
 
-fn show(desk: &mut Desk<'_>, key: &'static str, items: Vec<(String, String)>, below: Vec<Button>, instead: Instead) {
+fn show(
+    desk: &mut Desk<'_>,
+    key: &'static str,
+    items: Vec<(String, String)>,
+    below: Vec<Button>,
+    instead: Instead,
+) {
     // Where there are secrets, what one may play tells of them.
     let secret = desk.room.live().is_some_and(|bout| bout.is_secret());
     let to = if secret { To::Direct(desk.heard.person.clone()) } else { desk.back() };
     let text = desk.word_to(&to, &Say::new(key));
     let stamp = desk.room.stamp();
-    let items: Vec<_> = items.into_iter().map(|(label, command)| (dubbed(desk, &to, label), command)).collect();
-    let menu = |items: &[(String, String)]| Menu { title: text.clone(), items: items.to_vec(), stamp: stamp.clone() };
+    let items: Vec<_> =
+        items.into_iter().map(|(label, command)| (dubbed(desk, &to, label), command)).collect();
+    let menu = |items: &[(String, String)]| Menu {
+        title: text.clone(),
+        items: items.to_vec(),
+        stamp: stamp.clone(),
+    };
     let menus = items.chunks(ITEMS).map(menu).collect();
     let out = desk.push(Out::new(to, text.clone()));
     (out.menus, out.buttons, out.instead, out.again) = (menus, below, instead, "pick");
@@ -137,9 +162,14 @@ mod tests {
 
     #[test]
     fn a_move_begins_with_its_first_square() {
-        for (text, from) in
-            [("32-28", "32"), ("28x19x10", "28"), ("c3:e5", "c3"), ("a6 a7", "a6"), ("8F", "8"), ("swap", "swap")]
-        {
+        for (text, from) in [
+            ("32-28", "32"),
+            ("28x19x10", "28"),
+            ("c3:e5", "c3"),
+            ("a6 a7", "a6"),
+            ("8F", "8"),
+            ("swap", "swap"),
+        ] {
             assert_eq!(start(text), from, "{text}");
         }
     }

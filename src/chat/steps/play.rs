@@ -13,7 +13,8 @@ use super::{
 
 pub(super) fn run(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
     let seat = player(desk)?;
-    let file = desk.heard.file.as_ref().and_then(|file| desk.room.live()?.table().unpack(&file.bytes));
+    let file =
+        desk.heard.file.as_ref().and_then(|file| desk.room.live()?.table().unpack(&file.bytes));
     let text = file.as_deref().filter(|_| text.is_empty()).unwrap_or(text);
     if let Some(file) = desk.heard.file.as_ref().filter(|_| text.is_empty()) {
         return Err(Say::new("file-unread").with("name", echo(&file.name)));
@@ -52,8 +53,8 @@ fn slips(desk: &Desk<'_>, seat: Seat, text: &str) -> bool {
     open && desk.room.live().is_some_and(|bout| bout.is_secret() && bout.table().seals(seat, text))
 }
 
-/// Plays nothing of it: the channel hears the same sentence whatever was typed, and the author what to do. Where the game
-/// can, it sees to it that what was typed is not used.
+/// Plays nothing of it: the channel hears the same sentence whatever was typed, and the author what
+/// to do. Where the game can, it sees to it that what was typed is not used.
 fn slip(desk: &mut Desk<'_>, seat: Seat, text: &str) -> Result<(), Say> {
     let instead = desk.room.live().and_then(|bout| bout.table().exposed(seat, &bounded(text)));
     // Whoever has set up already cannot use anything else: there is nothing to keep them from.

@@ -1,4 +1,5 @@
-//! `preset [save NAME key=value… | delete NAME]`: sets of options under a name. Some come with a game; a server keeps its own.
+//! `preset [save NAME key=value… | delete NAME]`: sets of options under a name. Some come with a
+//! game; a server keeps its own.
 
 use std::collections::BTreeMap;
 
@@ -32,13 +33,22 @@ pub(super) fn run(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
     Ok(())
 }
 
-/// The pairs that a table's preset stands for: the one that comes with the game, else the server's own.
+/// The pairs that a table's preset stands for: the one that comes with the game, else the server's
+/// own.
 ///
 /// # Errors
 /// The sentence that there is no such preset.
-pub(super) fn pairs(desk: &Desk<'_>, info: &'static Info, name: &str) -> Result<Vec<(String, String)>, Say> {
+pub(super) fn pairs(
+    desk: &Desk<'_>,
+    info: &'static Info,
+    name: &str,
+) -> Result<Vec<(String, String)>, Say> {
     if let Some(preset) = info.presets.iter().find(|preset| preset.name == name) {
-        return Ok(preset.options.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect());
+        return Ok(preset
+            .options
+            .iter()
+            .map(|(key, value)| ((*key).to_owned(), (*value).to_owned()))
+            .collect());
     }
     own(desk).get(name).cloned().ok_or_else(|| Say::new("no-such-preset").with("name", echo(name)))
 }
@@ -62,18 +72,28 @@ fn written(pairs: &[(String, String)]) -> String {
 fn list(desk: &mut Desk<'_>) {
     let here: &Desk<'_> = desk;
     let row = |name: &str, of: Say, options: Say| {
-        here.reply(&Say::new("preset-row").with("name", name).with("of", of).with("options", options))
+        here.reply(
+            &Say::new("preset-row").with("name", name).with("of", of).with("options", options),
+        )
     };
     let code = |text: String| Say::new("code").with("text", text);
     let given = here.world.catalog.iter().map(|book| book.info()).flat_map(|info| {
         info.presets.iter().map(move |preset| {
-            let pairs: Vec<_> = preset.options.iter().map(|(key, value)| here.reply(&pair(info, key, value))).collect();
-            let options = if pairs.is_empty() { Say::new("preset-usual") } else { code(pairs.join(" ")) };
+            let pairs: Vec<_> = preset
+                .options
+                .iter()
+                .map(|(key, value)| here.reply(&pair(info, key, value)))
+                .collect();
+            let options =
+                if pairs.is_empty() { Say::new("preset-usual") } else { code(pairs.join(" ")) };
             row(preset.name, Say::new(format!("game-{}", info.name)), options)
         })
     });
-    let kept = own(desk).iter().map(|(name, pairs)| row(name, Say::new("from-server"), code(written(pairs))));
-    let lines: Vec<_> = std::iter::once(desk.reply(&Say::new("presets"))).chain(given).chain(kept).collect();
+    let kept = own(desk)
+        .iter()
+        .map(|(name, pairs)| row(name, Say::new("from-server"), code(written(pairs))));
+    let lines: Vec<_> =
+        std::iter::once(desk.reply(&Say::new("presets"))).chain(given).chain(kept).collect();
     let to = desk.back();
     desk.answer_list(to, &lines.join("\n"), "presets.txt");
 }
@@ -83,7 +103,8 @@ fn save(desk: &mut Desk<'_>, name: &str, words: &[Word<'_>]) -> Result<(), Say> 
     if !kept::is_name(name) {
         return Err(Say::new("preset-name").with("name", echo(name)).with("most", kept::LONGEST));
     }
-    let given = |info: &Info| info.presets.iter().chain(info.nicknames).any(|preset| preset.name == name);
+    let given =
+        |info: &Info| info.presets.iter().chain(info.nicknames).any(|preset| preset.name == name);
     if desk.world.catalog.iter().any(|book| given(book.info())) {
         return Err(Say::new("preset-given").with("name", name));
     }
@@ -100,7 +121,11 @@ fn save(desk: &mut Desk<'_>, name: &str, words: &[Word<'_>]) -> Result<(), Say> 
         return Err(Say::new("preset-full").with("most", MOST));
     }
     let text = written(&pairs);
-    settings::hold(desk, Level::Server, SettingsEvent::PresetSaved { name: name.to_owned(), pairs });
+    settings::hold(
+        desk,
+        Level::Server,
+        SettingsEvent::PresetSaved { name: name.to_owned(), pairs },
+    );
     desk.answer(&Say::new("preset-saved").with("name", name).with("options", text));
     Ok(())
 }
@@ -117,5 +142,9 @@ fn delete(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
 
 /// Tests if the author may change the presets of the server that this is.
 fn manages(desk: &Desk<'_>) -> Result<(), Say> {
-    if desk.room.is_direct() { Err(Say::new("settings-in-channel")) } else { settings::manages(desk) }
+    if desk.room.is_direct() {
+        Err(Say::new("settings-in-channel"))
+    } else {
+        settings::manages(desk)
+    }
 }

@@ -1,4 +1,5 @@
-//! Buttons: those of old boards are known, a game is not given up by one slip, and every press is answered.
+//! Buttons: those of old boards are known, a game is not given up by one slip, and every press is
+//! answered.
 
 use crate::{
     chat::{
@@ -13,8 +14,8 @@ use crate::{
 
 use super::desk::{Desk, Out, To};
 
-/// Tests that a button belongs to the table or match that is here now; one that answers a position, to that position; and
-/// one that turns a game that is looked through, to that game.
+/// Tests that a button belongs to the table or match that is here now; one that answers a position,
+/// to that position; and one that turns a game that is looked through, to that game.
 ///
 /// # Errors
 /// The sentence for a button that is too old.
@@ -27,7 +28,14 @@ pub(super) fn fresh(desk: &Desk<'_>, verb: Verb) -> Result<(), Say> {
     let exact = matches!(verb, Verb::Move | Verb::Pick | Verb::Accept | Verb::Decline);
     let acts = matches!(
         verb,
-        Verb::Join | Verb::Leave | Verb::Start | Verb::Draw | Verb::Undo | Verb::Resign | Verb::Abort | Verb::Rematch
+        Verb::Join
+            | Verb::Leave
+            | Verb::Start
+            | Verb::Draw
+            | Verb::Undo
+            | Verb::Resign
+            | Verb::Abort
+            | Verb::Rematch
     );
     let same = |now: &String| if exact { now == stamp } else { table(now) == table(stamp) };
     if stamp.is_empty() || !exact && !acts || desk.room.stamps().iter().any(same) {
@@ -64,8 +72,10 @@ pub(super) fn ask(desk: &mut Desk<'_>) -> Result<(), Say> {
 pub(super) fn close(desk: &mut Desk<'_>) {
     let own = To::Direct(desk.heard.person.clone());
     let elsewhere = desk.heard.direct && !desk.room.is_direct();
-    // Whoever presses waits for something. What is typed may be of no interest; of one who is leaving, nothing was typed.
-    let waits = desk.heard.way != Way::Typed || !desk.heard.typed.is_empty() && !desk.outs.is_empty();
+    // Whoever presses waits for something. What is typed may be of no interest; of one who is
+    // leaving, nothing was typed.
+    let waits =
+        desk.heard.way != Way::Typed || !desk.heard.typed.is_empty() && !desk.outs.is_empty();
     if elsewhere && waits && desk.outs.iter().all(|out| out.to != own) {
         desk.answer(&Say::new("done-there"));
     }

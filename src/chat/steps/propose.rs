@@ -83,10 +83,14 @@ fn best(all: Vec<Proposal>, typed: &str) -> Vec<Proposal> {
             None
         }
     };
-    let fits =
-        |proposal: &Proposal| [&proposal.label, &proposal.value].iter().all(|text| text.chars().count() <= LONGEST);
-    let mut found: Vec<_> =
-        all.into_iter().filter(fits).filter_map(|proposal| Some((place(&proposal)?, proposal))).collect();
+    let fits = |proposal: &Proposal| {
+        [&proposal.label, &proposal.value].iter().all(|text| text.chars().count() <= LONGEST)
+    };
+    let mut found: Vec<_> = all
+        .into_iter()
+        .filter(fits)
+        .filter_map(|proposal| Some((place(&proposal)?, proposal)))
+        .collect();
     found.sort_by_key(|(place, _)| *place);
     found.into_iter().take(MOST).map(|(_, proposal)| proposal).collect()
 }
@@ -100,32 +104,47 @@ fn games(desk: &Desk<'_>) -> Vec<Proposal> {
     let game = |info: &Info| {
         let name = desk.reply(&Say::new(format!("game-{}", info.name)));
         let others = info.aliases.iter().take(3).copied().collect::<Vec<_>>().join(", ");
-        Proposal::new(format!("{name} · {} · {others}", info.name).trim_end_matches([' ', '·']), info.name)
+        Proposal::new(
+            format!("{name} · {} · {others}", info.name).trim_end_matches([' ', '·']),
+            info.name,
+        )
     };
     desk.world.catalog.iter().map(|book| game(book.info())).collect()
 }
 
 /// Every pair of key and value, behind the pairs that stand there already.
 fn options(desk: &Desk<'_>, question: &Question) -> Vec<Proposal> {
-    let typed = question.others.iter().find(|(name, _)| name == "game").map(|(_, value)| fold(value, &[], &[]));
+    let typed = question
+        .others
+        .iter()
+        .find(|(name, _)| name == "game")
+        .map(|(_, value)| fold(value, &[], &[]));
     let info = typed.and_then(|name| named(desk, &name).ok()).map(|(book, _)| book.info());
     let before = before(question);
-    let said = |choice: &Choice| before.split(' ').any(|pair| pair.split('=').next() == Some(choice.key));
-    let pairs =
-        |choice: &'static Choice| choice.values.iter().map(move |value| format!("{before}{}={}", choice.key, value.0));
+    let said =
+        |choice: &Choice| before.split(' ').any(|pair| pair.split('=').next() == Some(choice.key));
+    let pairs = |choice: &'static Choice| {
+        choice.values.iter().map(move |value| format!("{before}{}={}", choice.key, value.0))
+    };
     let own = info.map_or(&[][..], |info| info.options);
     let open = own.iter().chain(TERMS).filter(|choice| !said(choice));
-    let named = info.filter(|_| !before.contains("preset=")).into_iter().flat_map(|info| presets(desk, info));
+    let named = info
+        .filter(|_| !before.contains("preset="))
+        .into_iter()
+        .flat_map(|info| presets(desk, info));
     let named = named.map(|name| format!("{before}preset={name}"));
     open.flat_map(pairs).chain(named).map(|text| Proposal::new(text.clone(), text)).collect()
 }
 
-/// Every pair of a setting's key and value, behind those that stand there already; of keys with any value the key alone.
+/// Every pair of a setting's key and value, behind those that stand there already; of keys with any
+/// value the key alone.
 fn settings(question: &Question) -> Vec<Proposal> {
     let before = before(question);
     let table = if question.verb == "me" { PREFERENCES } else { SETTINGS };
     let pairs = |setting: &Setting| match setting.kind {
-        Kind::Word(values) => values.iter().map(|value| format!("{before}{}={}", setting.key, value.0)).collect(),
+        Kind::Word(values) => {
+            values.iter().map(|value| format!("{before}{}={}", setting.key, value.0)).collect()
+        }
         _ => vec![format!("{before}{}=", setting.key)],
     };
     table.iter().flat_map(pairs).map(|text| Proposal::new(text.clone(), text)).collect()
@@ -144,12 +163,14 @@ fn moves(desk: &Desk<'_>) -> Vec<String> {
 }
 
 fn commands() -> Vec<Proposal> {
-    let command = |name, aliases: &[&str]| Proposal::new(format!("{name} · {}", aliases.join("/")), name);
+    let command =
+        |name, aliases: &[&str]| Proposal::new(format!("{name} · {}", aliases.join("/")), name);
     VERBS.iter().map(|(_, name, aliases, _)| command(*name, aliases)).collect()
 }
 
 fn terms(desk: &Desk<'_>) -> Vec<Proposal> {
-    let term = |term: Term| Proposal::new(format!("{} · {}", desk.reply(&term.name), term.key), term.key);
+    let term =
+        |term: Term| Proposal::new(format!("{} · {}", desk.reply(&term.name), term.key), term.key);
     desk.world.catalog.iter().flat_map(|book| book.terms()).map(term).collect()
 }
 

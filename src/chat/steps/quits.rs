@@ -1,5 +1,6 @@
-//! Who gives up a match of a tournament, or is put out of it, while its game is open here: a game that has begun is given up in
-//! the game itself, which goes on by its own rules; one that has not is lost without a game.
+//! Who gives up a match of a tournament, or is put out of it, while its game is open here: a game
+//! that has begun is given up in the game itself, which goes on by its own rules; one that has not
+//! is lost without a game.
 
 use crate::{
     chat::state::{FixtureEvent, PlaceEvent, fixture::Fixture},
@@ -10,7 +11,8 @@ use crate::{
 
 use super::{desk::Desk, fixture_log, missing, order};
 
-/// Does what was noted here of those who give up or are put out; says whether nothing goes on here any more.
+/// Does what was noted here of those who give up or are put out; says whether nothing goes on here
+/// any more.
 pub(super) fn leave(desk: &mut Desk<'_>) -> bool {
     let quits = |fixture: &Fixture| !fixture.course.is_off() && !fixture.quits.is_empty();
     let Some(fixture) = desk.room.fixture.clone().filter(quits) else { return false };
@@ -44,7 +46,8 @@ fn resign(desk: &mut Desk<'_>, fixture: &Fixture) {
             if !desk.room.live().is_some_and(there) {
                 continue;
             }
-            let order = if quit.ruled { Order::Rule(Ruling::Forfeit(seat)) } else { Order::Resign(seat) };
+            let order =
+                if quit.ruled { Order::Rule(Ruling::Forfeit(seat)) } else { Order::Resign(seat) };
             news.extend(order::give(desk, &order).into_iter().flatten());
         }
     }
@@ -55,7 +58,8 @@ fn resign(desk: &mut Desk<'_>, fixture: &Fixture) {
 fn stay_away(desk: &mut Desk<'_>, left: &Fixture) {
     let goes = |side: usize| left.quits.iter().any(|quit| quit.side == side);
     let gone = left.seats.iter().filter(|(_, side)| goes(*side));
-    let there: Vec<_> = (0..left.sides()).map(|side| !goes(side) && !left.missing.contains(&side)).collect();
+    let there: Vec<_> =
+        (0..left.sides()).map(|side| !goes(side) && !left.missing.contains(&side)).collect();
     let who = fixture_log::people(gone.map(|(person, _)| person));
     let ruled = left.quits.iter().all(|quit| quit.ruled);
     desk.announce(

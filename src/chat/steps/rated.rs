@@ -1,4 +1,5 @@
-//! Whether a game counts for ratings: that is settled when it begins, kept as it ends, and told with its result.
+//! Whether a game counts for ratings: that is settled when it begins, kept as it ends, and told
+//! with its result.
 
 use crate::{
     chat::state::{
@@ -18,8 +19,8 @@ use super::{
 /// The term that says so.
 const RATED: &str = "rated";
 
-/// Puts among the terms of the table here that its game does not count, where that is so here, or somebody who sits wants
-/// it or sits alone: whoever is losing cannot change it.
+/// Puts among the terms of the table here that its game does not count, where that is so here, or
+/// somebody who sits wants it or sits alone: whoever is losing cannot change it.
 pub(super) fn bind(desk: &mut Desk<'_>) {
     let counts = desk.room.settings.is_on(RATED, &desk.world.hall_config);
     let Some(mut lobby) = desk.room.lobby.take() else { return };
@@ -29,7 +30,8 @@ pub(super) fn bind(desk: &mut Desk<'_>) {
     desk.room.lobby = Some(lobby);
 }
 
-/// Keeps what came of the match here, which has just ended, if it counts; of one between two people the ratings are told.
+/// Keeps what came of the match here, which has just ended, if it counts; of one between two people
+/// the ratings are told.
 pub(super) fn keep(desk: &mut Desk<'_>) {
     let ended = desk.room.bout.as_ref().filter(|bout| counts(desk, bout));
     let Some(played) = ended.and_then(|bout| Played::of(bout, desk.heard.at)) else { return };
@@ -55,7 +57,9 @@ pub(super) fn tell(desk: &mut Desk<'_>) {
     let Some(changes) = changes.filter(|changes| kept && !changes.is_empty()) else { return };
     let changes = Arg::List(changes.iter().map(|change| Arg::Say(row(change))).collect());
     let text = desk.word(&Say::new("rated").with("ratings", changes));
-    if let Some(out) = desk.outs.iter_mut().rev().find(|out| out.owed.is_some() && out.to == To::Room) {
+    if let Some(out) =
+        desk.outs.iter_mut().rev().find(|out| out.owed.is_some() && out.to == To::Room)
+    {
         out.text = format!("{}\n{text}", out.text);
         out.news = format!("{}\n{text}", out.news);
     }
@@ -63,7 +67,8 @@ pub(super) fn tell(desk: &mut Desk<'_>) {
 
 fn row(change: &Change) -> Say {
     let say = Say::new("rated-row").with("who", Arg::Person(change.person.clone()));
-    say.with("rating", number(change.rating, change.provisional)).with("by", format!("{:+}", change.by))
+    say.with("rating", number(change.rating, change.provisional))
+        .with("by", format!("{:+}", change.by))
 }
 
 /// A rating as people read it; one that is still uncertain bears a `?`.

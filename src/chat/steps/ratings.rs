@@ -1,4 +1,5 @@
-//! `rating`, `top`, `history`, `against`: how people stand on the server, and what they have played there.
+//! `rating`, `top`, `history`, `against`: how people stand on the server, and what they have played
+//! there.
 
 use crate::{
     chat::{
@@ -104,10 +105,14 @@ fn rating(desk: &mut Desk<'_>, person: String, rows: &[Standing]) -> Result<(), 
     }
     let title = Say::new("rating").with("who", Arg::Person(person));
     let row = |row: &Standing| {
-        let say = Say::new("rating-row").with("game", game(desk, &row.variant)).with("kind", kind(row));
+        let say =
+            Say::new("rating-row").with("game", game(desk, &row.variant)).with("kind", kind(row));
         scored(desk, say, row).with("place", row.place).with("of", row.of)
     };
-    let says = std::iter::once(title).chain(rows.iter().map(row)).chain(uncertain(desk, rows)).collect::<Vec<_>>();
+    let says = std::iter::once(title)
+        .chain(rows.iter().map(row))
+        .chain(uncertain(desk, rows))
+        .collect::<Vec<_>>();
     list(desk, &says, "rating.txt");
     Ok(())
 }
@@ -115,16 +120,24 @@ fn rating(desk: &mut Desk<'_>, person: String, rows: &[Standing]) -> Result<(), 
 fn top(desk: &mut Desk<'_>, variant: Option<&str>, page: &Page<Standing>) -> Result<(), Say> {
     let Some(variant) = variant.filter(|_| page.pages > 0) else {
         let all = Say::new("top-none");
-        return Err(variant.map_or(all, |name| Say::new("top-none-of").with("game", game(desk, name))));
+        return Err(
+            variant.map_or(all, |name| Say::new("top-none-of").with("game", game(desk, name)))
+        );
     };
     on(page)?;
-    let title = Say::new("top").with("game", game(desk, variant)).with("page", page.page).with("pages", page.pages);
+    let title = Say::new("top")
+        .with("game", game(desk, variant))
+        .with("page", page.page)
+        .with("pages", page.pages);
     let row = |row: &Standing| {
-        let say = Say::new("top-row").with("place", row.place).with("who", Arg::Person(row.person.clone()));
+        let say = Say::new("top-row")
+            .with("place", row.place)
+            .with("who", Arg::Person(row.person.clone()));
         scored(desk, say, row).with("kind", kind(row))
     };
     let rows = page.rows.iter().map(row);
-    let says = std::iter::once(title).chain(rows).chain(uncertain(desk, &page.rows)).collect::<Vec<_>>();
+    let says =
+        std::iter::once(title).chain(rows).chain(uncertain(desk, &page.rows)).collect::<Vec<_>>();
     let more = Button {
         label: desk.reply(&Say::new("button-more")),
         command: format!("top {variant} {}", page.page + 1),
@@ -146,7 +159,9 @@ fn history(desk: &mut Desk<'_>, person: String, page: &Page<Played>) -> Result<(
     let title = Say::new("history").with("who", Arg::Person(person.clone()));
     let title = title.with("page", page.page).with("pages", page.pages);
     let rows = page.rows.iter().filter_map(|played| {
-        let say = Say::new("history-row").with("day", played.date()).with("game", game(desk, &played.variant));
+        let say = Say::new("history-row")
+            .with("day", played.date())
+            .with("game", game(desk, &played.variant));
         Some(say.with("result", result(desk, &person, played)?).with("id", played.id.as_str()))
     });
     let says = std::iter::once(title).chain(rows).collect::<Vec<_>>();
@@ -157,7 +172,8 @@ fn history(desk: &mut Desk<'_>, person: String, page: &Page<Played>) -> Result<(
 /// What came of a game for somebody, with whom and against whom.
 fn result(desk: &Desk<'_>, person: &str, played: &Played) -> Option<Say> {
     let (own, place) = played.side_of(person)?;
-    let named = |people: &[String]| -> Vec<Arg> { people.iter().map(|person| who(desk, person)).collect() };
+    let named =
+        |people: &[String]| -> Vec<Arg> { people.iter().map(|person| who(desk, person)).collect() };
     let others = played.game.sides.iter().filter(|(people, _)| people != own);
     let others: Vec<_> = others.flat_map(|(people, _)| named(people)).collect();
     let mates = named(&own.iter().filter(|mate| *mate != person).cloned().collect::<Vec<_>>());
@@ -182,17 +198,23 @@ fn against(desk: &mut Desk<'_>, said: &Said, counts: &[(String, [u32; 3])]) -> R
         [other] => (desk.heard.person.clone(), other.clone()),
         [] => return Err(Say::new("against-whom")),
     };
-    let about = |say: Say| say.with("one", Arg::Person(one.clone())).with("other", Arg::Person(other.clone()));
+    let about = |say: Say| {
+        say.with("one", Arg::Person(one.clone())).with("other", Arg::Person(other.clone()))
+    };
     if counts.is_empty() {
         return Err(about(Say::new("against-none")));
     }
-    let counted =
-        |say: Say, [wins, draws, losses]: [u32; 3]| say.with("wins", wins).with("draws", draws).with("losses", losses);
+    let counted = |say: Say, [wins, draws, losses]: [u32; 3]| {
+        say.with("wins", wins).with("draws", draws).with("losses", losses)
+    };
     let all = counts.iter().fold([0; 3], |all, (_, own)| [0, 1, 2].map(|at| all[at] + own[at]));
-    let row =
-        |(variant, own): &(String, [u32; 3])| counted(Say::new("against-row").with("game", game(desk, variant)), *own);
+    let row = |(variant, own): &(String, [u32; 3])| {
+        counted(Say::new("against-row").with("game", game(desk, variant)), *own)
+    };
     let rows: Vec<_> = counts.iter().map(row).collect();
-    let says = std::iter::once(counted(about(Say::new("against-counts")), all)).chain(rows).collect::<Vec<_>>();
+    let says = std::iter::once(counted(about(Say::new("against-counts")), all))
+        .chain(rows)
+        .collect::<Vec<_>>();
     list(desk, &says, "against.txt");
     Ok(())
 }
@@ -200,7 +222,11 @@ fn against(desk: &mut Desk<'_>, said: &Said, counts: &[(String, [u32; 3])]) -> R
 /// Tests that a page is one of the list.
 fn on<T>(page: &Page<T>) -> Result<(), Say> {
     let fits = (1..=page.pages).contains(&page.page);
-    if fits { Ok(()) } else { Err(Say::new("page-none").with("page", page.page).with("pages", page.pages)) }
+    if fits {
+        Ok(())
+    } else {
+        Err(Say::new("page-none").with("page", page.page).with("pages", page.pages))
+    }
 }
 
 /// A sentence with somebody's rating and games.

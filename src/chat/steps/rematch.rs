@@ -32,7 +32,10 @@ pub(super) fn run(desk: &mut Desk<'_>) -> Result<(), Say> {
         drawn: false,
         setup: header.setup.clone(),
         terms,
-        sat: people.iter().map(|id| if *id == person { person.clone() } else { String::new() }).collect(),
+        sat: people
+            .iter()
+            .map(|id| if *id == person { person.clone() } else { String::new() })
+            .collect(),
         asked: people.into_iter().filter(|id| *id != person && !desk.is_gone(id)).collect(),
         since: desk.room.version,
     };

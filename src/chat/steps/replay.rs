@@ -1,4 +1,5 @@
-//! `replay [GAME] [#N] [PDN] | PLY | start | end | paste`: opens a game to look through, or turns to a ply.
+//! `replay [GAME] [#N] [PDN] | PLY | start | end | paste`: opens a game to look through, or turns
+//! to a ply.
 
 use crate::{
     chat::{
@@ -59,7 +60,11 @@ fn paste(desk: &mut Desk<'_>) -> Result<(), Say> {
         return Err(Say::new("replay-what"));
     }
     let say = |key| desk.reply(&Say::new(key));
-    let blank = Blank { title: say("blank-replay"), label: say("blank-replay-text"), command: "replay".to_owned() };
+    let blank = Blank {
+        title: say("blank-replay"),
+        label: say("blank-replay-text"),
+        command: "replay".to_owned(),
+    };
     let (to, text) = (desk.back(), say("replay-what"));
     desk.push(Out::new(to, text)).blank = Some(blank);
     Ok(())
@@ -68,7 +73,9 @@ fn paste(desk: &mut Desk<'_>) -> Result<(), Say> {
 /// Where a game was looked for and not found, a button to paste one stands under the refusal.
 pub(super) fn offer(desk: &mut Desk<'_>, why: &Say) {
     let button = desk.button("replay paste", Look::Plain);
-    if let (Some(out), "no-replay" | "replay-what" | "replay-unfound") = (desk.outs.last_mut(), &*why.key) {
+    if let (Some(out), "no-replay" | "replay-what" | "replay-unfound") =
+        (desk.outs.last_mut(), &*why.key)
+    {
         out.buttons.push(button);
     }
 }
@@ -106,8 +113,11 @@ fn ply(text: &str) -> Option<usize> {
 
 /// The match that was played here last, once it is over.
 fn last(desk: &mut Desk<'_>, asked: &Asked<'_>) -> Result<(), Say> {
-    let bout =
-        desk.room.bout.as_ref().filter(|bout| asked.book.is_none_or(|book| book.info().name == bout.info().name));
+    let bout = desk
+        .room
+        .bout
+        .as_ref()
+        .filter(|bout| asked.book.is_none_or(|book| book.info().name == bout.info().name));
     let bout = bout.ok_or_else(|| Say::new("replay-what"))?;
     if !bout.is_over() {
         return Err(Say::new("not-over"));
@@ -127,11 +137,16 @@ fn open(desk: &mut Desk<'_>, asked: &Asked<'_>) -> Result<(), Say> {
     let mut lead = Vec::new();
     if count > 1 {
         let other = asked.number % count + 1;
-        let say = Say::new("replay-several").with("count", count).with("number", asked.number).with("other", other);
+        let say = Say::new("replay-several")
+            .with("count", count)
+            .with("number", asked.number)
+            .with("other", other);
         lead.push(desk.word(&say));
     }
     if !scroll.title.is_empty() {
-        lead.push(desk.word(&Say::new("replay-title").with("title", shorten(&scroll.title, TITLE))));
+        lead.push(
+            desk.word(&Say::new("replay-title").with("title", shorten(&scroll.title, TITLE))),
+        );
     }
     let Some(flaw) = &scroll.flaw else {
         let tour = Tour::through(book, &scroll).ok_or_else(|| Say::new("replay-unfound"))?;
@@ -153,8 +168,8 @@ fn open(desk: &mut Desk<'_>, asked: &Asked<'_>) -> Result<(), Say> {
     }
 }
 
-/// The games in a text, in order: of the variant that is named, else of those that the games name themselves, else of
-/// the variant that is played here or the first there is.
+/// The games in a text, in order: of the variant that is named, else of those that the games name
+/// themselves, else of the variant that is played here or the first there is.
 fn games(desk: &Desk<'_>, asked: &Asked<'_>) -> Result<Vec<(&'static dyn Rulebook, Scroll)>, Say> {
     let of = |book: &'static dyn Rulebook, which| {
         book.import(asked.text, which).into_iter().map(move |scroll| (book, scroll))
@@ -172,7 +187,10 @@ fn games(desk: &Desk<'_>, asked: &Asked<'_>) -> Result<Vec<(&'static dyn Ruleboo
         named.sort_by_key(|(_, scroll)| scroll.line);
         return Ok(named);
     }
-    let here = desk.info_here().and_then(|info| find(catalog, info.name)).or_else(|| catalog.first().copied());
+    let here = desk
+        .info_here()
+        .and_then(|info| find(catalog, info.name))
+        .or_else(|| catalog.first().copied());
     let unsaid: Vec<_> = here.into_iter().flat_map(|book| of(book, Which::OwnOrUnsaid)).collect();
     let stray = || catalog.iter().any(|book| book.count(asked.text) > 0);
     if unsaid.is_empty() && stray() { Err(Say::new("replay-stray")) } else { some(unsaid) }

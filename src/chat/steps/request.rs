@@ -1,5 +1,5 @@
-//! What a step needs from outside before it can be done. It says so and leaves nothing; the clerk fetches it and runs the
-//! step again.
+//! What a step needs from outside before it can be done. It says so and leaves nothing; the clerk
+//! fetches it and runs the step again.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -47,17 +47,19 @@ pub(crate) enum Fetched {
     Event(Option<Arc<Held>>),
     /// The tournaments of these ids; none where a log does not hold.
     Past(Vec<String>, Vec<Option<Arc<Held>>>),
-    /// The fingerprints of each one's account on the server, by internal id; none where nobody has it any more.
+    /// The fingerprints of each one's account on the server, by internal id; none where nobody has
+    /// it any more.
     Marks(BTreeMap<String, Option<Marks>>),
-    /// Who is behind bans, by what these stand under: internal ids of those who have not been forgotten.
+    /// Who is behind bans, by what these stand under: internal ids of those who have not been
+    /// forgotten.
     Known(BTreeMap<Mark, String>),
     /// The tournaments that the author takes part in.
     Mine(Vec<Mine>),
 }
 
 impl Fetched {
-    /// Tests if it is still good when something has changed meanwhile: a thread is opened once, and a question asks anew by
-    /// itself where it is another.
+    /// Tests if it is still good when something has changed meanwhile: a thread is opened once, and
+    /// a question asks anew by itself where it is another.
     pub(crate) const fn holds(&self) -> bool {
         matches!(self, Self::Thread(_) | Self::Spot(_, Spot::Thread(_)) | Self::Results(_))
     }
@@ -69,6 +71,7 @@ pub(crate) enum Spot {
     Thread(String),
     /// There are no threads, and the channel is free.
     Channel,
-    /// Nowhere yet: a thread could not be opened this time, or there are none and something goes on in the channel.
+    /// Nowhere yet: a thread could not be opened this time, or there are none and something goes on
+    /// in the channel.
     Nowhere,
 }

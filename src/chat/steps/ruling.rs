@@ -50,7 +50,9 @@ pub(super) fn is_arbiter(desk: &Desk<'_>) -> bool {
 /// The seat that a word means: the person there, the seat's number, or its colour in any language.
 pub(super) fn seat(desk: &Desk<'_>, bout: &Match, word: &Word<'_>) -> Result<Seat, Say> {
     let found = match word {
-        Word::Person(index) => desk.heard.mentions.get(*index).and_then(|person| bout.seat_of(person)),
+        Word::Person(index) => {
+            desk.heard.mentions.get(*index).and_then(|person| bout.seat_of(person))
+        }
         Word::Plain(text) => numbered(bout, text).or_else(|| coloured(desk, bout, text)),
         Word::Pair(..) => None,
     };
@@ -63,7 +65,9 @@ pub(super) fn nobody(desk: &Desk<'_>, word: &Word<'_>) -> Say {
     let seat = match word {
         Word::Person(index) => match desk.heard.mentions.get(*index) {
             Some(person) => {
-                return Say::new("no-player").with("who", Arg::Person(person.clone())).with("verb", verb);
+                return Say::new("no-player")
+                    .with("who", Arg::Person(person.clone()))
+                    .with("verb", verb);
             }
             None => "@".to_owned(),
         },
@@ -82,9 +86,12 @@ pub(super) fn coloured(desk: &Desk<'_>, bout: &Match, text: &str) -> Option<Seat
     let tones = bout.info().tones.iter().take(bout.seats().into());
     let is = |name: &str| {
         let key = Say::new(format!("tone-{name}"));
-        let word = |language: &str| desk.world.words.say(language, &key, &Cast::default()).to_lowercase();
+        let word =
+            |language: &str| desk.world.words.say(language, &key, &Cast::default()).to_lowercase();
         name == text
-            || LANGUAGES.iter().any(|language| word(language).trim_end_matches('方') == text.trim_end_matches('方'))
+            || LANGUAGES.iter().any(|language| {
+                word(language).trim_end_matches('方') == text.trim_end_matches('方')
+            })
     };
     (0..).map(Seat).zip(tones).find(|(_, tone)| is(tone.name())).map(|(seat, _)| seat)
 }

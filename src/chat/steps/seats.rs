@@ -17,7 +17,8 @@ pub(super) fn join(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
         return hand::take(desk);
     }
     if let Some(lobby) = desk.room.lobby.as_ref().filter(|_| rest.contains('=')) {
-        let game = find(desk.world.catalog, &lobby.game).map_or_else(|| "".into(), |book| book.info().word());
+        let game = find(desk.world.catalog, &lobby.game)
+            .map_or_else(|| "".into(), |book| book.info().word());
         return Err(Say::new("join-options").with("game", game));
     }
     let person = desk.heard.person.clone();
@@ -47,7 +48,11 @@ pub(super) fn join(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
 pub(super) fn leave(desk: &mut Desk<'_>) -> Result<(), Say> {
     let person = desk.heard.person.clone();
     if desk.room.lobby.is_none() {
-        let key = if desk.room.live().is_some() && desk.seat().is_some() { "leave-is-resign" } else { "no-lobby" };
+        let key = if desk.room.live().is_some() && desk.seat().is_some() {
+            "leave-is-resign"
+        } else {
+            "no-lobby"
+        };
         return Err(Say::new(key));
     }
     let lobby = desk.room.lobby.as_mut().ok_or_else(|| Say::new("no-lobby"))?;
@@ -72,7 +77,8 @@ pub(super) fn leave(desk: &mut Desk<'_>) -> Result<(), Say> {
 }
 
 pub(super) fn start(desk: &mut Desk<'_>) -> Result<(), Say> {
-    let (person, catalog, missing) = (desk.heard.person.clone(), desk.world.catalog, no_lobby(desk));
+    let (person, catalog, missing) =
+        (desk.heard.person.clone(), desk.world.catalog, no_lobby(desk));
     let lobby = desk.room.lobby.as_mut().ok_or(missing)?;
     if !lobby.has(&person) {
         return Err(Say::new("not-seated"));
@@ -108,12 +114,15 @@ pub(super) fn begin_if_full(desk: &mut Desk<'_>) -> bool {
     full
 }
 
-/// Shows the lobby to the channel, under news where there are some: who sits, who is asked, what has been chosen, and how to
-/// go on.
+/// Shows the lobby to the channel, under news where there are some: who sits, who is asked, what
+/// has been chosen, and how to go on.
 pub(super) fn show_lobby(desk: &mut Desk<'_>, news: Option<Say>, pings: Vec<String>) {
     let Some(lobby) = desk.room.lobby.clone() else { return };
-    let people =
-        |ids: &[String]| Arg::List(ids.iter().filter(|id| !id.is_empty()).map(|id| Arg::Person(id.clone())).collect());
+    let people = |ids: &[String]| {
+        Arg::List(
+            ids.iter().filter(|id| !id.is_empty()).map(|id| Arg::Person(id.clone())).collect(),
+        )
+    };
     let table = Say::new("lobby")
         .with("game", Say::new(format!("game-{}", lobby.game)))
         .with("taken", lobby.taken())
@@ -128,7 +137,8 @@ pub(super) fn show_lobby(desk: &mut Desk<'_>, news: Option<Say>, pings: Vec<Stri
         let options = options::pairs(desk, &lobby.game, options);
         lines.push(desk.word(&Say::new("lobby-options").with("options", options)));
     }
-    let pace = find(desk.world.catalog, &lobby.game).and_then(|book| pace(book.info(), &lobby.terms));
+    let pace =
+        find(desk.world.catalog, &lobby.game).and_then(|book| pace(book.info(), &lobby.terms));
     lines.extend(timing::hours(desk, pace).map(|quiet| desk.word(&timing::quiet(&quiet))));
     let usual = format!("usual-{}", lobby.game);
     if desk.will_be_secret() && desk.world.words.has(desk.language(), &usual) {

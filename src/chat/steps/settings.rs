@@ -1,4 +1,5 @@
-//! `settings`, `language`: what holds in the channel and on the server, shown to everybody and changed by managers.
+//! `settings`, `language`: what holds in the channel and on the server, shown to everybody and
+//! changed by managers.
 
 use std::sync::Arc;
 
@@ -65,7 +66,10 @@ pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let title = if level == Level::Server { "settings-set-server" } else { "settings-set" };
     show(desk, title, changes.iter().map(|(setting, _)| *setting));
     let threads = changes.iter().any(|(setting, _)| setting.key == "threads");
-    if threads && desk.heard.mute_threads && desk.room.settings.is_on("threads", &desk.world.hall_config) {
+    if threads
+        && desk.heard.mute_threads
+        && desk.room.settings.is_on("threads", &desk.world.hall_config)
+    {
         let word = desk.reply(&Say::new("threads-mute"));
         if let Some(out) = desk.outs.last_mut() {
             out.text += &format!("\n{word}");
@@ -74,8 +78,13 @@ pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     Ok(())
 }
 
-/// Reads pairs. The game comes first, for options are its options; those of another game are not kept.
-fn changes(desk: &Desk<'_>, level: Level, mut pairs: Vec<(String, String)>) -> Result<Vec<Change>, Say> {
+/// Reads pairs. The game comes first, for options are its options; those of another game are not
+/// kept.
+fn changes(
+    desk: &Desk<'_>,
+    level: Level,
+    mut pairs: Vec<(String, String)>,
+) -> Result<Vec<Change>, Say> {
     let of = |key: &str| Setting::find(SETTINGS, key).map_or("", |setting| setting.key);
     pairs.sort_by_key(|(key, _)| of(key) != "game");
     let mut changes: Vec<Change> = Vec::new();
@@ -91,7 +100,8 @@ fn changes(desk: &Desk<'_>, level: Level, mut pairs: Vec<(String, String)>) -> R
     Ok(changes)
 }
 
-/// The one setting that most people look for: in a channel a manager's, in direct messages one's own.
+/// The one setting that most people look for: in a channel a manager's, in direct messages one's
+/// own.
 pub(super) fn language(desk: &mut Desk<'_>, word: &str) -> Result<(), Say> {
     let setting = Setting::find(SETTINGS, "language").expect("it stands in the table");
     let Some(tag) = setting.word(word) else {
@@ -111,7 +121,8 @@ pub(super) fn language(desk: &mut Desk<'_>, word: &str) -> Result<(), Say> {
     Ok(())
 }
 
-/// Tests if the bot may be used here. A game that is being played is played to its end, and managers can change this.
+/// Tests if the bot may be used here. A game that is being played is played to its end, and
+/// managers can change this.
 pub(super) fn admitted(desk: &Desk<'_>) -> bool {
     let room = &desk.room;
     let busy = room.lobby.is_some() || room.live().is_some();
@@ -120,7 +131,8 @@ pub(super) fn admitted(desk: &Desk<'_>) -> bool {
     desk.heard.direct || busy || changes || room.settings.admits(&room.place, within)
 }
 
-/// What happens where the bot may not be used: a sign that stands before commands and no command behind it is chatter.
+/// What happens where the bot may not be used: a sign that stands before commands and no command
+/// behind it is chatter.
 ///
 /// # Errors
 /// The refusal of anything else, with the channels where the bot may be used.
@@ -140,12 +152,15 @@ pub(super) fn manages(desk: &Desk<'_>) -> Result<(), Say> {
     if desk.heard.manager { Ok(()) } else { Err(Say::new("managers-only")) }
 }
 
-/// The pairs of a text; words behind a pair that are none themselves go on in it, with blanks between: `channels=#one #two`.
+/// The pairs of a text; words behind a pair that are none themselves go on in it, with blanks
+/// between: `channels=#one #two`.
 pub(super) fn pairs(text: &str) -> Result<Vec<(String, String)>, Say> {
     let mut pairs: Vec<(String, String)> = Vec::new();
     for word in text.split(' ').filter(|word| !word.is_empty()) {
         match (word.split_once('='), pairs.last_mut()) {
-            (Some((key, value)), _) if !key.is_empty() => pairs.push((key.to_owned(), value.to_owned())),
+            (Some((key, value)), _) if !key.is_empty() => {
+                pairs.push((key.to_owned(), value.to_owned()))
+            }
             (_, Some((_, value))) => *value = format!("{value} {word}").trim_start().to_owned(),
             _ => return Err(Say::new("settings-word").with("word", echo(word))),
         }
@@ -154,7 +169,13 @@ pub(super) fn pairs(text: &str) -> Result<Vec<(String, String)>, Say> {
 }
 
 /// Reads one pair; `before` are those in front of it.
-fn read(desk: &Desk<'_>, level: Level, key: &str, typed: &str, before: &[Change]) -> Result<Change, Say> {
+fn read(
+    desk: &Desk<'_>,
+    level: Level,
+    key: &str,
+    typed: &str,
+    before: &[Change],
+) -> Result<Change, Say> {
     let setting = Setting::find(SETTINGS, key)?;
     if setting.is_of_server() && level == Level::Channel {
         return Err(Say::new("setting-of-server").with("key", setting.key));
@@ -172,14 +193,20 @@ fn read(desk: &Desk<'_>, level: Level, key: &str, typed: &str, before: &[Change]
         Kind::Hours if matches!(typed, "off" | "关") => Some("off".to_owned()),
         Kind::Hours => Hours::read(typed).map(|hours| hours.to_string()),
         Kind::Zone => zone(typed),
-        Kind::Pixels => typed.parse().ok().filter(|size| WIDTHS.contains(size)).map(|size| size.to_string()),
+        Kind::Pixels => {
+            typed.parse().ok().filter(|size| WIDTHS.contains(size)).map(|size| size.to_string())
+        }
     };
     Ok((setting, Some(value.ok_or_else(|| refuse(desk, setting, typed))?)))
 }
 
 /// The options as the game writes them that holds there.
 fn options(desk: &Desk<'_>, level: Level, typed: &str, before: &[Change]) -> Result<String, Say> {
-    let now = before.iter().rev().find(|(setting, _)| setting.key == "game").map(|(_, value)| value.as_deref());
+    let now = before
+        .iter()
+        .rev()
+        .find(|(setting, _)| setting.key == "game")
+        .map(|(_, value)| value.as_deref());
     let holds = || match level {
         Level::Channel => desk.room.settings.chosen("game").map(|(name, _)| name),
         Level::Server => desk.room.settings.server.get("game"),
@@ -188,10 +215,13 @@ fn options(desk: &Desk<'_>, level: Level, typed: &str, before: &[Change]) -> Res
     let info = desk.game(game.ok_or_else(|| Say::new("options-without-game"))?)?.info();
     let (mut chosen, mut terms) = (Options::new(), Options::new());
     for pair in words(typed) {
-        let (key, value) = pair.split_once('=').ok_or_else(|| Say::new("settings-word").with("word", echo(pair)))?;
+        let (key, value) = pair
+            .split_once('=')
+            .ok_or_else(|| Say::new("settings-word").with("word", echo(pair)))?;
         new::choose(info, key, value, &mut chosen, &mut terms)?;
     }
-    let pairs: Vec<_> = chosen.iter().chain(&terms).map(|(key, value)| format!("{key}={value}")).collect();
+    let pairs: Vec<_> =
+        chosen.iter().chain(&terms).map(|(key, value)| format!("{key}={value}")).collect();
     Ok(if pairs.is_empty() { NONE.to_owned() } else { pairs.join(",") })
 }
 

@@ -27,16 +27,18 @@ const LONGEST_TEXT: usize = 1_800;
 /// What a line begins with that is written small.
 const SMALL: &str = "-# ";
 
-/// A shorter time in which nobody could play is not charged either, but not worth a word; milliseconds.
+/// A shorter time in which nobody could play is not charged either, but not worth a word;
+/// milliseconds.
 const BLINK: u64 = 1_000;
 
 impl Desk<'_> {
-    /// Shows what came of a step, under a lead where there is one: to the channel, and in a game with secrets to each
-    /// player what only they may know.
+    /// Shows what came of a step, under a lead where there is one: to the channel, and in a game
+    /// with secrets to each player what only they may know.
     pub(crate) fn show(&mut self, lead: Vec<String>, news: &[News]) {
         let begins = !lead.is_empty();
         let board_moved = begins || news.iter().any(changes_board);
-        let told: Vec<_> = lead.into_iter().chain(self.tell(news, Observer::Public, &To::Room)).collect();
+        let told: Vec<_> =
+            lead.into_iter().chain(self.tell(news, Observer::Public, &To::Room)).collect();
         let Some(bout) = self.room.bout.clone() else { return };
         let secret = bout.is_secret();
         if !begins && bout.table().prepares() && news.iter().all(prepares) {
@@ -59,7 +61,8 @@ impl Desk<'_> {
         }
     }
 
-    /// Tells the channel what it may hear of what a seat has prepared, and who still does; the board is the same as before.
+    /// Tells the channel what it may hear of what a seat has prepared, and who still does; the
+    /// board is the same as before.
     fn show_prepared(&mut self, bout: &Match, told: Vec<String>) {
         if told.is_empty() {
             return;
@@ -70,14 +73,16 @@ impl Desk<'_> {
         self.push(Out::new(To::Room, text)).buttons = buttons;
     }
 
-    /// To the last board of a game with secrets belongs the record: now everybody can check what was kept from them.
+    /// To the last board of a game with secrets belongs the record: now everybody can check what
+    /// was kept from them.
     fn attach_record(&mut self, bout: &Match) {
         if let Some(out) = self.outs.last_mut().filter(|_| bout.is_over() && bout.info().secret) {
             out.file = Some(("record.txt", export(bout, Observer::Public).join("\n") + "\n"));
         }
     }
 
-    /// Where boards are edited, the one just shown takes the place of the last, unless a game begins with it.
+    /// Where boards are edited, the one just shown takes the place of the last, unless a game
+    /// begins with it.
     fn edit_board(&mut self, begins: bool) {
         let edits = self.room.settings.value("board", &self.world.hall_config) == "edit";
         if let Some(out) = self.outs.last_mut().filter(|_| edits && !begins) {
@@ -89,7 +94,8 @@ impl Desk<'_> {
     pub(crate) fn show_board(&mut self, told: &[String]) {
         let Some(bout) = self.room.bout.clone() else { return };
         let status = self.status(&bout, &To::Room);
-        let text = told.iter().cloned().chain([status]).chain(mark(&bout)).collect::<Vec<_>>().join("\n");
+        let text =
+            told.iter().cloned().chain([status]).chain(mark(&bout)).collect::<Vec<_>>().join("\n");
         let picture = self.picture(&bout, Observer::Public, Seat(0), &To::Room);
         let (buttons, debt) = (self.controls(&bout), self.room.debt());
         let out = self.push(Out::new(To::Room, text));
@@ -110,7 +116,8 @@ impl Desk<'_> {
         }
     }
 
-    /// Shows the board of a match in progress again, after an interruption; or says that it cannot go on.
+    /// Shows the board of a match in progress again, after an interruption; or says that it cannot
+    /// go on.
     pub(crate) fn show_interrupted(&mut self) {
         if let Some(lost) = self.room.lost.clone().filter(|_| self.room.lobby.is_none()) {
             self.announce(&lost.say());
@@ -120,8 +127,9 @@ impl Desk<'_> {
         }
     }
 
-    /// What each player alone may know: what is told to nobody else, and to whoever is now to move the own board. Those
-    /// who acted have seen what they did; they are told more where they acted in private.
+    /// What each player alone may know: what is told to nobody else, and to whoever is now to move
+    /// the own board. Those who acted have seen what they did; they are told more where they acted
+    /// in private.
     fn show_privately(&mut self, bout: &Match, news: &[News]) {
         let author = bout.seat_of(&self.heard.person);
         let alone = self.heard.direct || self.heard.way != Way::Typed;
@@ -137,7 +145,8 @@ impl Desk<'_> {
             }
             let picture = self.picture(bout, who, self.bottom(person, seat), &to);
             let place = Say::new("in-place").with("place", Arg::Place(self.room.place.clone()));
-            let lines = [self.word_to(&to, &place)].into_iter().chain(own).chain([self.status(bout, &to)]);
+            let lines =
+                [self.word_to(&to, &place)].into_iter().chain(own).chain([self.status(bout, &to)]);
             let text = lines.chain(mark(bout)).collect::<Vec<_>>().join("\n");
             let instead = self.edits_view(person).then(|| Instead::View(bout.header().id.clone()));
             let out = self.push(Out::new(to, text));
@@ -153,7 +162,13 @@ impl Desk<'_> {
     /// What can be pressed under a board.
     fn controls(&self, bout: &Match) -> Vec<Button> {
         if bout.is_over() {
-            return self.room.fixture.is_none().then(|| self.button("rematch", Look::Chief)).into_iter().collect();
+            return self
+                .room
+                .fixture
+                .is_none()
+                .then(|| self.button("rematch", Look::Chief))
+                .into_iter()
+                .collect();
         }
         let draw = !bout.table().voters(Pact::Draw).is_empty();
         let moves = !bout.table().prepares();
@@ -162,7 +177,8 @@ impl Desk<'_> {
             command: format!("move {text}"),
             ..self.button("pick", Look::Chief)
         });
-        let mut buttons: Vec<_> = press.into_iter().chain(moves.then(|| self.button("pick", Look::Chief))).collect();
+        let mut buttons: Vec<_> =
+            press.into_iter().chain(moves.then(|| self.button("pick", Look::Chief))).collect();
         buttons.extend(draw.then(|| self.button("draw", Look::Plain)));
         buttons.push(self.button("resign", Look::Danger));
         buttons.extend(["view", "help"].map(|command| self.button(command, Look::Plain)));
@@ -183,7 +199,8 @@ impl Desk<'_> {
     /// Those who are asked about an open proposal.
     fn asked(&self, bout: &Match) -> Vec<String> {
         let offers = bout.open_offers();
-        let voters: Seats = offers.iter().flat_map(|(pact, by)| bout.voters(*pact).without(*by).iter()).collect();
+        let voters: Seats =
+            offers.iter().flat_map(|(pact, by)| bout.voters(*pact).without(*by).iter()).collect();
         voters.iter().map(|seat| bout.people()[seat.index()].clone()).collect()
     }
 
@@ -200,16 +217,25 @@ impl Desk<'_> {
         lines.extend(bout.table().prompt().map(|say| self.word_to(to, &say)));
         lines.extend(self.runs_out(bout, to));
         for (pact, by) in bout.open_offers() {
-            lines.push(self.word_to(to, &Say::new(format!("stands-{}", pact.name())).with("who", by)));
+            lines.push(
+                self.word_to(to, &Say::new(format!("stands-{}", pact.name())).with("who", by)),
+            );
         }
         lines.join("\n")
     }
 
-    /// When the time of those who move runs out, and where each has one time for the whole game, what all have.
+    /// When the time of those who move runs out, and where each has one time for the whole game,
+    /// what all have.
     pub(crate) fn runs_out(&self, bout: &Match, to: &To) -> Option<String> {
         if bout.is_paused() {
-            let waits = self.room.fixture.as_ref().is_some_and(|fixture| fixture.course == Course::Halted);
-            return Some(self.word_to(to, &Say::new(if waits { "clock-halted-here" } else { "clock-paused" })));
+            let waits =
+                self.room.fixture.as_ref().is_some_and(|fixture| fixture.course == Course::Halted);
+            return Some(
+                self.word_to(
+                    to,
+                    &Say::new(if waits { "clock-halted-here" } else { "clock-paused" }),
+                ),
+            );
         }
         let clock = bout.clock()?;
         let until = Arg::Moment(Calendar::of(bout, &self.gaps).deadline(clock)?);
@@ -221,12 +247,20 @@ impl Desk<'_> {
             let tone = Say::new(format!("tone-{}", tone.name()));
             Arg::Say(Say::new("clock-left").with("who", tone).with("left", left(clock, seat, 0)))
         };
-        let times = Arg::List(seats.filter(|(seat, _)| !bout.table().fallen().has(*seat)).map(row).collect());
+        let times = Arg::List(
+            seats.filter(|(seat, _)| !bout.table().fallen().has(*seat)).map(row).collect(),
+        );
         Some(self.word_to(to, &Say::new("clock-stands").with("times", times).with("until", until)))
     }
 
     /// The board for an observer, with the same in words.
-    pub(crate) fn picture(&self, bout: &Match, who: Observer, bottom: Seat, to: &To) -> (Scene, String) {
+    pub(crate) fn picture(
+        &self,
+        bout: &Match,
+        who: Observer,
+        bottom: Seat,
+        to: &To,
+    ) -> (Scene, String) {
         self.captioned(bout, bout.table().scene(who, &Ask { bottom }), to)
     }
 
@@ -237,11 +271,26 @@ impl Desk<'_> {
         (scene, alt)
     }
 
-    /// The picture in words, made of what the picture shows and of nothing else. `turn` words what those do whose turn it
-    /// is, if it is anybody's.
-    pub(crate) fn alt(&self, info: &Info, number: usize, turn: &'static str, scene: &Scene, to: &To) -> String {
-        let who: Vec<_> = scene.to_move.iter().map(|tone| Say::new(format!("tone-{}", tone.name())).into()).collect();
-        let turn: Arg = if who.is_empty() { "".into() } else { Say::new(turn).with("who", Arg::List(who)).into() };
+    /// The picture in words, made of what the picture shows and of nothing else. `turn` words what
+    /// those do whose turn it is, if it is anybody's.
+    pub(crate) fn alt(
+        &self,
+        info: &Info,
+        number: usize,
+        turn: &'static str,
+        scene: &Scene,
+        to: &To,
+    ) -> String {
+        let who: Vec<_> = scene
+            .to_move
+            .iter()
+            .map(|tone| Say::new(format!("tone-{}", tone.name())).into())
+            .collect();
+        let turn: Arg = if who.is_empty() {
+            "".into()
+        } else {
+            Say::new(turn).with("who", Arg::List(who)).into()
+        };
         let say = Say::new("alt-board")
             .with("game", Say::new(format!("game-{}", info.name)))
             .with("number", number)
@@ -257,13 +306,19 @@ impl Desk<'_> {
             _ => None,
         });
         let keys = keys.collect::<Vec<_>>().join(" ");
-        let say = Say::new("alt-term").with("name", name.clone()).with("pieces", pieces(scene)).with("keys", keys);
+        let say = Say::new("alt-term")
+            .with("name", name.clone())
+            .with("pieces", pieces(scene))
+            .with("keys", keys);
         self.word_to(to, &say).chars().take(LONGEST_ALT).collect()
     }
 
     /// The news as an observer hears them, a line each, in the language of whoever reads them.
     fn tell(&self, news: &[News], who: Observer, to: &To) -> Vec<String> {
-        news.iter().flat_map(|item| self.tell_one(item, who)).map(|say| self.word_to(to, &say)).collect()
+        news.iter()
+            .flat_map(|item| self.tell_one(item, who))
+            .map(|say| self.word_to(to, &say))
+            .collect()
     }
 
     fn tell_one(&self, news: &News, who: Observer) -> Vec<Say> {
@@ -271,7 +326,9 @@ impl Desk<'_> {
             std::iter::once(Say::new(key).with("who", *seat)).chain(told.hear(who)).collect()
         };
         match news {
-            News::Sworn(hash) if who == Observer::Public => vec![Say::new("sworn").with("hash", HEXLOWER.encode(hash))],
+            News::Sworn(hash) if who == Observer::Public => {
+                vec![Say::new("sworn").with("hash", HEXLOWER.encode(hash))]
+            }
             News::Bound(seat, hash, _) if who == Observer::Public => {
                 vec![Say::new("bound").with("who", *seat).with("hash", HEXLOWER.encode(hash))]
             }
@@ -279,29 +336,45 @@ impl Desk<'_> {
                 vec![Say::new("bound-salt").with("salt", HEXLOWER.encode(salt))]
             }
             News::Sworn(_) | News::Bound(..) => Vec::new(),
-            News::Handed(..) | News::Placed(..) | News::Replaced(..) => self.seated(news).into_iter().collect(),
+            News::Handed(..) | News::Placed(..) | News::Replaced(..) => {
+                self.seated(news).into_iter().collect()
+            }
             News::Sides => vec![Say::new("sides-drawn")],
-            News::Played(_, told) | News::Thrown(told) => [told.hear(who), self.remark(told)].concat(),
-            News::Offered(seat, pact) => vec![Say::new(format!("offers-{}", pact.name())).with("who", *seat)],
-            News::Joined(seat, pact) => vec![Say::new(format!("agrees-{}", pact.name())).with("who", *seat)],
+            News::Played(_, told) | News::Thrown(told) => {
+                [told.hear(who), self.remark(told)].concat()
+            }
+            News::Offered(seat, pact) => {
+                vec![Say::new(format!("offers-{}", pact.name())).with("who", *seat)]
+            }
+            News::Joined(seat, pact) => {
+                vec![Say::new(format!("agrees-{}", pact.name())).with("who", *seat)]
+            }
             News::Agreed(pact, told) => {
                 let heard = told.iter().flat_map(|told| told.hear(who));
                 std::iter::once(Say::new(format!("agreed-{}", pact.name()))).chain(heard).collect()
             }
-            News::Declined(seat, pact) => vec![Say::new(format!("declines-{}", pact.name())).with("who", *seat)],
+            News::Declined(seat, pact) => {
+                vec![Say::new(format!("declines-{}", pact.name())).with("who", *seat)]
+            }
             News::Lapsed(pact) => vec![Say::new(format!("lapsed-{}", pact.name()))],
             News::Resigned(seat, told) => with("resigned", seat, told),
             News::Flagged(seat, told) => flagged(*seat, told, who),
             News::Halted => vec![Say::new("halted")],
             News::Resumed => vec![Say::new("resumed")],
             News::Granted(seat, 0) => vec![Say::new("granted-none").with("who", *seat)],
-            News::Granted(seat, more) => vec![Say::new("granted").with("who", *seat).with("more", span(*more))],
+            News::Granted(seat, more) => {
+                vec![Say::new("granted").with("who", *seat).with("more", span(*more))]
+            }
             News::Credited(missed) if *missed < BLINK => Vec::new(),
-            News::Credited(missed) => vec![Say::new("clock-credited").with("missed", span(*missed))],
+            News::Credited(missed) => {
+                vec![Say::new("clock-credited").with("missed", span(*missed))]
+            }
             News::Forfeited(seat, told) => with("forfeited", seat, told),
             News::Left(seat, told) => with("absent", seat, told),
             News::Aborted(seat) => vec![Say::new("aborted").with("who", *seat)],
-            News::Warned(seat, count) => vec![Say::new("warned").with("who", *seat).with("count", *count)],
+            News::Warned(seat, count) => {
+                vec![Say::new("warned").with("who", *seat).with("count", *count)]
+            }
             News::Ruled => self.ruled().into_iter().collect(),
         }
     }
@@ -310,8 +383,12 @@ impl Desk<'_> {
     fn seated(&self, news: &News) -> Option<Say> {
         let (bout, person) = (self.room.bout.as_ref()?, |id: &str| Arg::Person(id.to_owned()));
         let say = match news {
-            News::Handed(seat, before) => Say::new("handed").with("from", person(before)).with("who", *seat),
-            News::Replaced(seat, before) => Say::new("replaced").with("from", person(before)).with("who", *seat),
+            News::Handed(seat, before) => {
+                Say::new("handed").with("from", person(before)).with("who", *seat)
+            }
+            News::Replaced(seat, before) => {
+                Say::new("replaced").with("from", person(before)).with("who", *seat)
+            }
             News::Placed(seat, before, by) => {
                 let tone = Say::new(format!("tone-{}", bout.info().tones[seat.index()].name()));
                 let say = Say::new("placed").with("by", person(by)).with("seat", tone);
@@ -330,7 +407,11 @@ impl Desk<'_> {
 
     /// What a commentator says, unless games are not analysed here.
     fn remark(&self, told: &Told) -> Vec<Say> {
-        if self.room.settings.is_on("analysis", &self.world.hall_config) { told.remark() } else { Vec::new() }
+        if self.room.settings.is_on("analysis", &self.world.hall_config) {
+            told.remark()
+        } else {
+            Vec::new()
+        }
     }
 
     /// Answers with a list that may be long: cut at a whole item, the rest in a file.
@@ -353,8 +434,8 @@ fn cut(text: &str) -> &str {
     head[..at].trim_end_matches([' ', ','])
 }
 
-/// The number of the record's last line and the first digits of its chain, small: whoever sees a board has seen the record up
-/// to there, which therefore cannot be rewritten any more.
+/// The number of the record's last line and the first digits of its chain, small: whoever sees a
+/// board has seen the record up to there, which therefore cannot be rewritten any more.
 pub(crate) fn mark(bout: &Match) -> Option<String> {
     bout.mark().map(|(number, chain)| format!("{SMALL}{number} · {}", chain.digits()))
 }
@@ -406,7 +487,9 @@ fn pieces(scene: &Scene) -> Arg {
     }
     let group = |((tone, kind), names): (&(Tone, &str), &Vec<String>)| {
         let tone = Say::new(format!("tone-{}", tone.name()));
-        Arg::Say(Say::new(format!("alt-{kind}")).with("tone", tone).with("squares", names.join(" ")))
+        Arg::Say(
+            Say::new(format!("alt-{kind}")).with("tone", tone).with("squares", names.join(" ")),
+        )
     };
     if groups.is_empty() {
         return "".into();
@@ -420,19 +503,21 @@ pub(super) fn own(desk: &mut Desk<'_>, bout: &Match, person: &str) {
     shown_to(desk, bout, person, eyes, To::Direct(person.to_owned()));
 }
 
-/// Shows a person's own board. Whoever plays with closed direct messages hears here, and nowhere else, what the last
-/// turn told them alone.
+/// Shows a person's own board. Whoever plays with closed direct messages hears here, and nowhere
+/// else, what the last turn told them alone.
 pub(super) fn shown_to(desk: &mut Desk<'_>, bout: &Match, person: &str, eyes: Observer, to: To) {
     let bottom = bout.seat_of(person).map_or(Seat(0), |seat| desk.bottom(person, seat));
     let picture = desk.picture(bout, eyes, bottom, &to);
     let seat = bout.seat_of(person).filter(|seat| eyes == bout.observer(*seat));
     let told = seat.map_or_else(Vec::new, |seat| told_alone(desk, bout, seat));
     let told = told.iter().map(|say| desk.word_to(&to, say));
-    let text = told.chain([desk.status(bout, &to)]).chain(mark(bout)).collect::<Vec<_>>().join("\n");
+    let text =
+        told.chain([desk.status(bout, &to)]).chain(mark(bout)).collect::<Vec<_>>().join("\n");
     desk.push(Out::new(to, text)).picture = Some(picture);
 }
 
-/// What a seat's player alone was told last; while set-ups are made, how to say one where others could read it.
+/// What a seat's player alone was told last; while set-ups are made, how to say one where others
+/// could read it.
 pub(super) fn told_alone(desk: &Desk<'_>, bout: &Match, seat: Seat) -> Vec<Say> {
     let prepares = bout.to_move().has(seat) && bout.table().draft(seat).is_some();
     let here = (prepares && !desk.heard.direct).then(|| Say::new("prepare-here"));

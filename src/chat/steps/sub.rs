@@ -1,6 +1,6 @@
-//! `sub SEAT @person`: somebody takes the place of a player who does not come. An arbiter says so at once; in games of three
-//! and more the others may agree to it, once the player has been absent. The seat is offered as by `hand`: nobody takes one
-//! without saying so.
+//! `sub SEAT @person`: somebody takes the place of a player who does not come. An arbiter says so
+//! at once; in games of three and more the others may agree to it, once the player has been absent.
+//! The seat is offered as by `hand`: nobody takes one without saying so.
 
 use crate::{
     chat::{
@@ -46,45 +46,68 @@ fn may_ask(desk: &Desk<'_>, bout: &Match, own: Seat, seat: Seat) -> Result<(), S
         () if bout.others(seat).count() < 2 => Err(Say::new("sub-two")),
         () if own == seat => Err(Say::new("sub-yourself")),
         () if bout.table().fallen().has(own) => Err(Say::new("sub-fallen")),
-        () if claims::is_timed(bout) && !is_missed(desk, bout, seat) => Err(Say::new("sub-early").with("who", seat)),
-        () if !claims::is_timed(bout) && !bout.to_move().has(seat) => Err(Say::new("sub-not-due").with("who", seat)),
+        () if claims::is_timed(bout) && !is_missed(desk, bout, seat) => {
+            Err(Say::new("sub-early").with("who", seat))
+        }
+        () if !claims::is_timed(bout) && !bout.to_move().has(seat) => {
+            Err(Say::new("sub-not-due").with("who", seat))
+        }
         () => Ok(()),
     }
 }
 
-/// Tests if a player whose time is kept has not come: the flag fell, or the turn has taken as long as absence may.
+/// Tests if a player whose time is kept has not come: the flag fell, or the turn has taken as long
+/// as absence may.
 fn is_missed(desk: &Desk<'_>, bout: &Match, seat: Seat) -> bool {
     let span = desk.room.settings.span("absence", &desk.world.hall_config);
-    let taken = bout
-        .clock()
-        .filter(|clock| clock.running().has(seat))
-        .map(|clock| clock.spent(seat) + Calendar::of(bout, &desk.gaps).counted(clock.at(), desk.heard.at));
+    let taken = bout.clock().filter(|clock| clock.running().has(seat)).map(|clock| {
+        clock.spent(seat) + Calendar::of(bout, &desk.gaps).counted(clock.at(), desk.heard.at)
+    });
     bout.was_flagged(seat) || taken.zip(span).is_some_and(|(taken, span)| taken >= span)
 }
 
-/// Asks the others and whoever is to play. Without clocks, whoever is absent is called first, and has the time of that.
-fn ask(desk: &mut Desk<'_>, bout: &Match, own: Seat, seat: Seat, person: String) -> Result<(), Say> {
+/// Asks the others and whoever is to play. Without clocks, whoever is absent is called first, and
+/// has the time of that.
+fn ask(
+    desk: &mut Desk<'_>,
+    bout: &Match,
+    own: Seat,
+    seat: Seat,
+    person: String,
+) -> Result<(), Say> {
     let vote = Vote { agreed: Seats::one(own), taken: false, line: bout.last_act(seat) };
-    let offer = Offer { bout: bout.header().id.clone(), seat, person: person.clone(), title: Title::Voted(vote) };
+    let offer = Offer {
+        bout: bout.header().id.clone(),
+        seat,
+        person: person.clone(),
+        title: Title::Voted(vote),
+    };
     eligibility::admits(desk, &offer)?;
     if !claims::is_timed(bout) && !claims::called(desk).has(seat) {
         absent::claim(desk)?;
     }
     desk.record(PlaceEvent::Offered(Some(offer)));
     let others: Vec<Seat> = bout.others(seat).iter().filter(|other| *other != own).collect();
-    let pings = others.iter().map(|seat| bout.people()[seat.index()].clone()).chain([person.clone()]).collect();
-    let say = Say::new("sub-asked").with("by", own).with("to", Arg::Person(person)).with("who", seat);
+    let pings = others
+        .iter()
+        .map(|seat| bout.people()[seat.index()].clone())
+        .chain([person.clone()])
+        .collect();
+    let say =
+        Say::new("sub-asked").with("by", own).with("to", Arg::Person(person)).with("who", seat);
     let others = Arg::List(others.into_iter().map(Arg::Seat).collect());
     let text = desk.word(&say.with("others", others));
     let answers = ["accept", "decline"];
-    let answers = answers.map(|verb| Button { command: format!("{verb} sub"), ..desk.button(verb, Look::Plain) });
+    let answers = answers
+        .map(|verb| Button { command: format!("{verb} sub"), ..desk.button(verb, Look::Plain) });
     let buttons = [desk.button("join", Look::Chief)].into_iter().chain(answers).collect();
     let out = desk.push(Out::new(To::Room, text));
     (out.pings, out.buttons) = (pings, buttons);
     Ok(())
 }
 
-/// What the players here are asked about now: a seat, and who agrees. It is over once whoever was absent has acted.
+/// What the players here are asked about now: a seat, and who agrees. It is over once whoever was
+/// absent has acted.
 fn vote(desk: &Desk<'_>) -> Option<(Offer, Vote)> {
     let (bout, offer) = desk.room.live().zip(desk.room.offer.as_ref())?;
     let Title::Voted(vote) = offer.title else { return None };
@@ -96,7 +119,8 @@ pub(super) fn is_meant(word: &str) -> bool {
     matches!(word, "sub" | "替补" | "换人")
 }
 
-/// Tests if an answer is about this: it says so, or nothing else is proposed. Whoever is absent may answer too: with no.
+/// Tests if an answer is about this: it says so, or nothing else is proposed. Whoever is absent may
+/// answer too: with no.
 pub(super) fn is_asked(desk: &Desk<'_>, word: &str) -> bool {
     let named = is_meant(word);
     let nothing_else = desk.room.live().is_some_and(|bout| bout.open_offers().is_empty());
@@ -106,11 +130,18 @@ pub(super) fn is_asked(desk: &Desk<'_>, word: &str) -> bool {
 /// The author agrees.
 pub(super) fn agree(desk: &mut Desk<'_>) -> Result<(), Say> {
     let own = order::active(desk)?;
-    let (Some((offer, vote)), Some(bout)) = (vote(desk), desk.room.live()) else { return Err(Say::new("no-offer")) };
+    let (Some((offer, vote)), Some(bout)) = (vote(desk), desk.room.live()) else {
+        return Err(Say::new("no-offer"));
+    };
     if !bout.others(offer.seat).has(own) || vote.agreed.has(own) {
         return Err(Say::new("no-offer"));
     }
-    go_on(desk, offer, Vote { agreed: vote.agreed.with(own), ..vote }, Say::new("sub-agrees").with("who", own))
+    go_on(
+        desk,
+        offer,
+        Vote { agreed: vote.agreed.with(own), ..vote },
+        Say::new("sub-agrees").with("who", own),
+    )
 }
 
 /// Whoever is to play is ready to.
@@ -134,7 +165,8 @@ pub(super) fn refuse(desk: &mut Desk<'_>) -> Result<(), Say> {
     Ok(())
 }
 
-/// Keeps what has been agreed. Where all is, the seat changes hands, without clocks when the time of the call is over.
+/// Keeps what has been agreed. Where all is, the seat changes hands, without clocks when the time
+/// of the call is over.
 fn go_on(desk: &mut Desk<'_>, offer: Offer, vote: Vote, said: Say) -> Result<(), Say> {
     let offer = Offer { title: Title::Voted(vote), ..offer };
     desk.record(PlaceEvent::Offered(Some(offer.clone())));
@@ -153,16 +185,23 @@ fn go_on(desk: &mut Desk<'_>, offer: Offer, vote: Vote, said: Say) -> Result<(),
 /// Tests if all have agreed to somebody in this seat.
 fn is_ready(desk: &Desk<'_>, seat: Seat) -> bool {
     let agreed = |(offer, vote): (Offer, Vote)| {
-        let all = desk.room.live().is_some_and(|bout| bout.others(seat).iter().all(|other| vote.agreed.has(other)));
+        let all = desk
+            .room
+            .live()
+            .is_some_and(|bout| bout.others(seat).iter().all(|other| vote.agreed.has(other)));
         offer.seat == seat && vote.taken && all
     };
     vote(desk).is_some_and(agreed)
 }
 
-/// The time of a call is over: whoever the others agreed on plays for the seat, or whom an arbiter named and who is ready,
-/// if there is somebody.
+/// The time of a call is over: whoever the others agreed on plays for the seat, or whom an arbiter
+/// named and who is ready, if there is somebody.
 pub(super) fn step_in(desk: &mut Desk<'_>, seat: Seat) -> Option<(String, Vec<News>)> {
-    let offer = desk.room.offer.clone().filter(|offer| is_ready(desk, seat) || hand::is_taken(offer, seat))?;
+    let offer = desk
+        .room
+        .offer
+        .clone()
+        .filter(|offer| is_ready(desk, seat) || hand::is_taken(offer, seat))?;
     let news = hand::enter(desk, &offer).ok()?;
     Some((offer.person, news))
 }

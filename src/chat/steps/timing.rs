@@ -13,7 +13,8 @@ use super::desk::Desk;
 /// The quiet hours that hold here for a game of this pace: only slow ones have any.
 pub(super) fn hours(desk: &Desk<'_>, pace: Option<Pace>) -> Option<Quiet> {
     let (settings, hall_config) = (&desk.room.settings, &desk.world.hall_config);
-    let hours = Hours::read(&settings.value("quiet", hall_config)).filter(|_| pace.is_some_and(Pace::is_slow))?;
+    let hours = Hours::read(&settings.value("quiet", hall_config))
+        .filter(|_| pace.is_some_and(Pace::is_slow))?;
     Some(Quiet { hours, zone: settings.value("zone", hall_config).into_owned() })
 }
 
@@ -29,7 +30,8 @@ pub(super) fn next(desk: &Desk<'_>, bout: &Match, after: u64) -> Option<Due> {
     Some(Due { at: bell, left: 0 })
 }
 
-/// Whose time runs, and when the first of them has none left, if nobody is kept from playing before that.
+/// Whose time runs, and when the first of them has none left, if nobody is kept from playing before
+/// that.
 pub(super) fn runs(bout: &Match, gaps: &Arc<Vec<Gap>>) -> Option<(Seats, u64)> {
     let clock = bout.clock()?;
     Some((clock.running(), Calendar::of(bout, gaps).deadline(clock)?))

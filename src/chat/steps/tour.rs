@@ -58,7 +58,8 @@ pub(super) fn open(desk: &mut Desk<'_>, mut tour: Tour, lead: Vec<String>) -> Re
     show(desk, tour, lead)
 }
 
-/// The position that is being looked at, as text, for a game of the same variant: another's board is another.
+/// The position that is being looked at, as text, for a game of the same variant: another's board
+/// is another.
 pub(super) fn here(desk: &Desk<'_>, info: &Info) -> Result<String, Say> {
     let game = &tour(desk)?.game;
     if game != info.name {
@@ -83,7 +84,8 @@ fn none() -> Say {
 
 /// How many plies to go: one unless a number is said.
 fn plies(word: &str) -> Result<usize, Say> {
-    let count = if word.is_empty() { Some(1) } else { word.parse().ok().filter(|count| *count > 0) };
+    let count =
+        if word.is_empty() { Some(1) } else { word.parse().ok().filter(|count| *count > 0) };
     count.ok_or_else(|| Say::new("replay-step"))
 }
 
@@ -93,7 +95,10 @@ fn show(desk: &mut Desk<'_>, tour: Tour, lead: Vec<String>) -> Result<(), Say> {
     let info = stand.table.info();
     let mut says = says(info, &tour, &stand);
     says.extend(from_here(desk, info, &tour, &stand));
-    let text = lead.into_iter().chain(says.iter().map(|say| desk.word_as(say, &cast(info, &tour)))).collect::<Vec<_>>();
+    let text = lead
+        .into_iter()
+        .chain(says.iter().map(|say| desk.word_as(say, &cast(info, &tour))))
+        .collect::<Vec<_>>();
     let scene = stand.table.scene(Observer::Public, &Ask { bottom: Seat(0) });
     let to = desk.floor();
     let turn = if stand.table.prepares() { "alt-to-prepare" } else { "alt-to-move" };
@@ -118,7 +123,9 @@ fn buttons(desk: &Desk<'_>, tour: &Tour) -> Vec<Button> {
 fn says(info: &'static Info, tour: &Tour, stand: &Stand) -> Vec<Say> {
     let game = Say::new(format!("game-{}", info.name));
     let phase = if stand.table.prepares() { "replay-prepared" } else { "replay-ply" };
-    let mut says = vec![Say::new(phase).with("game", game).with("ply", tour.at()).with("total", tour.length())];
+    let mut says = vec![
+        Say::new(phase).with("game", game).with("ply", tour.at()).with("total", tour.length()),
+    ];
     if !tour.people.is_empty() {
         let seats = (0..tour.setup.seats).map(|seat| Arg::Seat(Seat(seat))).collect();
         says.push(Say::new("players").with("who", Arg::List(seats)));
@@ -149,10 +156,14 @@ fn end(act: &Act<String>) -> Option<Say> {
     }
 }
 
-/// How to begin a game here: where positions can be written, there is something to play, and it is not the usual start.
+/// How to begin a game here: where positions can be written, there is something to play, and it is
+/// not the usual start.
 fn from_here(desk: &Desk<'_>, info: &Info, tour: &Tour, stand: &Stand) -> Option<Say> {
     let usual = tour.at() == 0 && tour.setup.position.is_none();
-    let position = stand.table.position(Observer::Public).filter(|_| !usual && stand.table.turn() != Turn::Over)?;
+    let position = stand
+        .table
+        .position(Observer::Public)
+        .filter(|_| !usual && stand.table.turn() != Turn::Over)?;
     let option = |(key, value): (&String, &String)| format!(" {key}={value}");
     // Those of a game that was written down are ours, so that it can be played to its end.
     let kept = tour.setup.options.iter().filter(|_| !tour.people.is_empty());

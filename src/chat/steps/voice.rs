@@ -22,9 +22,11 @@ impl Desk<'_> {
         spoken.unwrap_or(self.room.language(&self.world.hall_config))
     }
 
-    /// The language of what only this person reads: their own choice, else that of their program, else the room's.
+    /// The language of what only this person reads: their own choice, else that of their program,
+    /// else the room's.
     pub(crate) fn language_for(&self, person: &str) -> &'static str {
-        let chosen = self.preferences.get(person).and_then(|sheet| sheet.get("language")).and_then(known);
+        let chosen =
+            self.preferences.get(person).and_then(|sheet| sheet.get("language")).and_then(known);
         let program = self.heard.tongue.filter(|_| person == self.heard.person);
         chosen.or(program).unwrap_or(self.room.language(&self.world.hall_config))
     }
@@ -39,7 +41,8 @@ impl Desk<'_> {
 
     /// The seat at the bottom of a player's own board.
     pub(crate) fn bottom(&self, person: &str, seat: Seat) -> Seat {
-        let first = self.preferences.get(person).and_then(|sheet| sheet.get("side")) == Some("first");
+        let first =
+            self.preferences.get(person).and_then(|sheet| sheet.get("side")) == Some("first");
         if first { Seat(0) } else { seat }
     }
 
@@ -58,7 +61,8 @@ impl Desk<'_> {
         self.word_to(&self.back(), say)
     }
 
-    /// Words a sentence for whoever reads it. Who gave a slash command hears of slash commands where nobody else reads it.
+    /// Words a sentence for whoever reads it. Who gave a slash command hears of slash commands
+    /// where nobody else reads it.
     pub(crate) fn word_to(&self, to: &To, say: &Say) -> String {
         let alone = matches!(to, To::Direct(person) if *person == self.heard.person);
         let language = self.language_of(to);

@@ -23,9 +23,11 @@ use super::input::{
 };
 
 /// The hall's own messages.
-const OWN: [(&str, &str); 2] = [("en", include_str!("en.ftl")), ("zh-Hans", include_str!("zh-Hans.ftl"))];
+const OWN: [(&str, &str); 2] =
+    [("en", include_str!("en.ftl")), ("zh-Hans", include_str!("zh-Hans.ftl"))];
 
-/// Stand before a person's internal id, a place's and a role's, and before a moment in worded text; typed text cannot hold these.
+/// Stand before a person's internal id, a place's and a role's, and before a moment in worded text;
+/// typed text cannot hold these.
 const PERSON: char = '\u{E000}';
 const PLACE: char = '\u{E002}';
 const ROLE: char = '\u{E003}';
@@ -37,7 +39,8 @@ const BEHIND: char = '\u{E001}';
 static TRADITIONAL: LazyLock<OpenCC> =
     LazyLock::new(|| OpenCC::from_config(BuiltinConfig::S2tw).expect("the dictionary is built in"));
 
-/// What the dictionary makes of signs that meet by chance, as where 道里 is taken for a district, and what is meant.
+/// What the dictionary makes of signs that meet by chance, as where 道里 is taken for a district, and
+/// what is meant.
 const MEANT: &[(&str, &str)] = &[
     ("道里", "道裡"),
     ("角里", "角裡"),
@@ -78,7 +81,8 @@ impl Words {
     /// Words a sentence. Persons stand in it as marked ids, which the post turns into names.
     ///
     /// # Panics
-    /// When a built-in message of the language cannot be parsed or stands twice; the words test catches both.
+    /// When a built-in message of the language cannot be parsed or stands twice; the words test
+    /// catches both.
     pub fn say(&self, language: &str, say: &Say, cast: &Cast<'_>) -> String {
         let bundle = self.bundle(language);
         let Some(pattern) = bundle.get_message(&say.key).and_then(|message| message.value()) else {
@@ -102,7 +106,8 @@ impl Words {
     /// The messages of a language, or of the fallback.
     fn bundle(&self, language: &str) -> &FluentBundle<FluentResource> {
         let at = LANGUAGES.iter().position(|known| *known == language).unwrap_or(0);
-        self.bundles[at].get_or_init(|| bundle(LANGUAGES[at], &sources(LANGUAGES[at], self.catalog)))
+        self.bundles[at]
+            .get_or_init(|| bundle(LANGUAGES[at], &sources(LANGUAGES[at], self.catalog)))
     }
 
     fn value(&self, language: &str, arg: &Arg, cast: &Cast<'_>) -> FluentValue<'static> {
@@ -115,7 +120,9 @@ impl Words {
     fn text(&self, language: &str, arg: &Arg, cast: &Cast<'_>) -> String {
         match arg {
             Arg::Text(text) => text.clone(),
-            Arg::Word(word, others) => own(language, word, others).unwrap_or_else(|| (*word).to_owned()),
+            Arg::Word(word, others) => {
+                own(language, word, others).unwrap_or_else(|| (*word).to_owned())
+            }
             Arg::Number(number) => number.to_string(),
             Arg::Seat(seat) => self.seat(language, *seat, cast),
             Arg::Person(id) => format!("{PERSON}{id}{BEHIND}"),
@@ -146,15 +153,16 @@ impl Words {
     }
 }
 
-/// What a typed word is in a language's own signs, if it needs them: the first of its other words that is not Latin.
-/// Numbers are clear.
+/// What a typed word is in a language's own signs, if it needs them: the first of its other words
+/// that is not Latin. Numbers are clear.
 pub(crate) fn own(language: &str, word: &str, others: &[&str]) -> Option<String> {
     let reads = language != LANGUAGES[0] && !word.starts_with(|sign: char| sign.is_ascii_digit());
     let chinese = others.iter().find(|word| !word.is_ascii()).filter(|_| reads)?;
     Some(if language == LANGUAGES[2] { traditional(chinese) } else { (*chinese).to_owned() })
 }
 
-/// A word that can be typed, in the signs of a language: Chinese ones are traditional where those are read.
+/// A word that can be typed, in the signs of a language: Chinese ones are traditional where those
+/// are read.
 pub(crate) fn reads(language: &str, word: &str) -> String {
     if language == LANGUAGES[2] { traditional(word) } else { word.to_owned() }
 }
@@ -162,8 +170,9 @@ pub(crate) fn reads(language: &str, word: &str) -> String {
 /// The Fluent sources of a language: the hall's and each family's once.
 fn sources(language: &str, catalog: Catalog) -> Vec<String> {
     let written = if language == "zh-Hant" { "zh-Hans" } else { language };
-    let of =
-        |words: &[(&'static str, &'static str)]| words.iter().find(|(tag, _)| *tag == written).map(|(_, text)| *text);
+    let of = |words: &[(&'static str, &'static str)]| {
+        words.iter().find(|(tag, _)| *tag == written).map(|(_, text)| *text)
+    };
     let families: BTreeSet<_> = catalog.iter().filter_map(|book| of(book.info().words)).collect();
     let texts = of(&OWN).into_iter().chain(families);
     if written == language {
@@ -186,13 +195,17 @@ fn bundle(language: &str, sources: &[String]) -> FluentBundle<FluentResource> {
     bundle
 }
 
-/// Splits worded text at what is marked in it; `who` finds the account of an internal id, and a person who has been
-/// forgotten stays nameless.
+/// Splits worded text at what is marked in it; `who` finds the account of an internal id, and a
+/// person who has been forgotten stays nameless.
 pub(crate) fn spans(text: &str, who: impl Fn(&str) -> Option<Account>) -> Vec<Span> {
     let mut spans = Vec::new();
     let mut rest = text;
     while let Some((plain, mark, id, behind)) = marked(rest) {
-        spans.extend(Some(plain).filter(|plain| !plain.is_empty()).map(|plain| Span::Plain(plain.to_owned())));
+        spans.extend(
+            Some(plain)
+                .filter(|plain| !plain.is_empty())
+                .map(|plain| Span::Plain(plain.to_owned())),
+        );
         spans.push(match mark {
             PLACE => Span::Place(id.to_owned()),
             ROLE => Span::Role(id.to_owned()),
@@ -201,12 +214,14 @@ pub(crate) fn spans(text: &str, who: impl Fn(&str) -> Option<Account>) -> Vec<Sp
         });
         rest = behind;
     }
-    spans.extend(Some(rest).filter(|rest| !rest.is_empty()).map(|rest| Span::Plain(rest.to_owned())));
+    spans.extend(
+        Some(rest).filter(|rest| !rest.is_empty()).map(|rest| Span::Plain(rest.to_owned())),
+    );
     spans
 }
 
-/// Worded text for a file, a record or a title: people by name, without what could end a quotation or a line,
-/// and without what is invisible or turns the writing direction.
+/// Worded text for a file, a record or a title: people by name, without what could end a quotation
+/// or a line, and without what is invisible or turns the writing direction.
 pub(crate) fn plain(text: &str, who: impl Fn(&str) -> Option<Account>) -> String {
     let name = |span| match span {
         Span::Plain(text) => text,
@@ -219,11 +234,13 @@ pub(crate) fn plain(text: &str, who: impl Fn(&str) -> Option<Account>) -> String
 
 /// A name without what could be taken for a part of the text around it.
 pub(crate) fn tame(name: &str) -> String {
-    let tame = |symbol: &char| !symbol.is_control() && !matches!(symbol, '"' | '`' | '\\' | '[' | ']');
+    let tame =
+        |symbol: &char| !symbol.is_control() && !matches!(symbol, '"' | '`' | '\\' | '[' | ']');
     name.chars().filter_map(symbol).filter(tame).collect()
 }
 
-/// The first thing that is marked in a text: what stands before it, its mark, its id, and what stands behind it.
+/// The first thing that is marked in a text: what stands before it, its mark, its id, and what
+/// stands behind it.
 fn marked(text: &str) -> Option<(&str, char, &str, &str)> {
     let (plain, rest) = text.split_at(text.find([PERSON, PLACE, ROLE, MOMENT])?);
     let mark = rest.chars().next()?;
@@ -246,7 +263,8 @@ mod tests {
 
     use super::{sources, tame, traditional};
 
-    /// Signs that one simplified sign can become and that nothing said here means, and the words they may stand in.
+    /// Signs that one simplified sign can become and that nothing said here means, and the words
+    /// they may stand in.
     const STRANGE: &[(char, &[&str])] = &[
         ('里', &["弗里斯"]),
         ('几', &[]),
@@ -284,21 +302,27 @@ mod tests {
     fn a_word_that_is_shown_in_traditional_chinese_is_understood() {
         let infos = || GAMES.iter().map(|book| book.info());
         let choices = infos().flat_map(|info| info.options).chain(TERMS);
-        let of_options =
-            choices.flat_map(|choice| choice.values.iter().flat_map(|value| value.1).chain(choice.aliases));
+        let of_options = choices.flat_map(|choice| {
+            choice.values.iter().flat_map(|value| value.1).chain(choice.aliases)
+        });
         for (verb, _, aliases, _) in VERBS {
             let read = |word: &&str| Verb::of(&fold(&traditional(word), &[], &[])) == Some(*verb);
             assert!(aliases.iter().all(read), "{aliases:?}");
         }
         let of_games = GAMES.iter().flat_map(|book| book.verbs());
         let names = infos().flat_map(|info| info.aliases).chain(of_options).copied();
-        let lost: Vec<_> = names.chain(of_games).filter(|word| fold(&traditional(word), &[], &[]) != *word).collect();
+        let lost: Vec<_> = names
+            .chain(of_games)
+            .filter(|word| fold(&traditional(word), &[], &[]) != *word)
+            .collect();
         assert_eq!(lost, Vec::<&str>::new());
     }
 
     #[test]
     fn a_name_in_a_table_is_no_formula_whatever_was_taken_out_of_it() {
-        for (name, cell) in [("\"=1+1", "'=1+1"), ("`[@x", "'@x"), ("ann;=1", "ann;'=1"), ("ann", "ann")] {
+        for (name, cell) in
+            [("\"=1+1", "'=1+1"), ("`[@x", "'@x"), ("ann;=1", "ann;'=1"), ("ann", "ann")]
+        {
             assert_eq!(safe(&tame(name)), cell, "{name}");
         }
     }

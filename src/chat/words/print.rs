@@ -36,8 +36,13 @@ impl Print {
     /// The picture.
     pub(crate) fn picture(mut self, painter: &Painter, theme: Theme) -> Picture {
         let png = painter.sheet(&self.sheet, theme).into();
-        let texts: Vec<_> =
-            self.sheet.texts().into_iter().filter(|text| !text.is_empty()).map(|text| &**text).collect();
+        let texts: Vec<_> = self
+            .sheet
+            .texts()
+            .into_iter()
+            .filter(|text| !text.is_empty())
+            .map(|text| &**text)
+            .collect();
         Picture { png, alt: self.alt, drawing: texts.join("\n"), diagram: None, board: false }
     }
 }

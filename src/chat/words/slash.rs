@@ -1,5 +1,5 @@
-//! Slash commands: what a chat that has forms for commands is told of ours. They follow from the table of commands, whose
-//! usage says what can stand behind a verb.
+//! Slash commands: what a chat that has forms for commands is told of ours. They follow from the
+//! table of commands, whose usage says what can stand behind a verb.
 
 use crate::{
     chat::input::{grammar::VERBS, language::LANGUAGES},
@@ -20,7 +20,8 @@ pub struct Slash {
     pub names: Everywhere,
     /// What it does.
     pub texts: Everywhere,
-    /// What can be said with it, in the order in which it stands in a text; what must be said is not always first.
+    /// What can be said with it, in the order in which it stands in a text; what must be said is
+    /// not always first.
     pub params: Vec<Param>,
 }
 
@@ -54,7 +55,8 @@ pub enum Sort {
     Proposed,
 }
 
-/// What a placeholder of a usage is called, and what sort of thing it is; none for a word to be said as it stands.
+/// What a placeholder of a usage is called, and what sort of thing it is; none for a word to be
+/// said as it stands.
 fn placeholder(term: &str) -> Option<(&'static str, Sort)> {
     Some(match term {
         "GAME" => ("game", Sort::Proposed),
@@ -112,7 +114,8 @@ pub fn text(name: &str, values: &[(String, String)]) -> String {
         let (_, value) = values.iter().find(|(name, _)| name == term.name)?;
         Some(if term.name == "number" { format!(" #{value}") } else { format!(" {value}") })
     };
-    let behind: String = terms(usage).iter().filter(|term| term.kind != Sort::File).filter_map(value).collect();
+    let behind: String =
+        terms(usage).iter().filter(|term| term.kind != Sort::File).filter_map(value).collect();
     format!("{name}{behind}")
 }
 
@@ -132,14 +135,19 @@ impl Term {
     fn param(self, words: &Words) -> Param {
         let Self { name, mut kind, required } = self;
         if let Sort::Choice(said) = &mut kind {
-            said.iter_mut().for_each(|(word, names)| *names = everywhere(words, &format!("choice-{word}")));
+            said.iter_mut()
+                .for_each(|(word, names)| *names = everywhere(words, &format!("choice-{word}")));
         }
-        let (names, texts) = (everywhere(words, &format!("word-{name}")), everywhere(words, &format!("param-{name}")));
+        let (names, texts) = (
+            everywhere(words, &format!("word-{name}")),
+            everywhere(words, &format!("param-{name}")),
+        );
         Param { name, names, texts, kind, required }
     }
 }
 
-/// Reads a usage: ways to say it between `|`, each of words and placeholders, in brackets what may be left out.
+/// Reads a usage: ways to say it between `|`, each of words and placeholders, in brackets what may
+/// be left out.
 fn terms(usage: &'static str) -> Vec<Term> {
     let ways: Vec<&str> = usage.split('|').map(|way| way.trim_matches([' ', '[', ']'])).collect();
     let lone = ways.len() == 1;
@@ -157,14 +165,18 @@ fn terms(usage: &'static str) -> Vec<Term> {
             }
             None => {
                 if said.is_empty() {
-                    let required = !bracketed && ways.iter().all(|way| way.starts_with(char::is_lowercase));
+                    let required =
+                        !bracketed && ways.iter().all(|way| way.starts_with(char::is_lowercase));
                     terms.push(Term { name: WHAT, kind: Sort::Text, required });
                 }
                 said.push((plain, Everywhere::new()));
             }
         }
     }
-    terms.iter_mut().filter(|term| term.name == WHAT).for_each(|term| term.kind = Sort::Choice(said.clone()));
+    terms
+        .iter_mut()
+        .filter(|term| term.name == WHAT)
+        .for_each(|term| term.kind = Sort::Choice(said.clone()));
     let mut met = std::collections::BTreeSet::new();
     terms.retain(|term| met.insert(term.name));
     terms
@@ -203,12 +215,23 @@ mod tests {
     #[test]
     fn what_was_filled_in_is_said_as_one_would_type_it() {
         let values = |pairs: &[(&str, &str)]| {
-            pairs.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect::<Vec<_>>()
+            pairs
+                .iter()
+                .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()))
+                .collect::<Vec<_>>()
         };
         for (name, pairs, expected) in [
-            ("new", &[("options", "side=1"), ("game", "russian"), ("players", "<@7>")][..], "new russian <@7> side=1"),
+            (
+                "new",
+                &[("options", "side=1"), ("game", "russian"), ("players", "<@7>")][..],
+                "new russian <@7> side=1",
+            ),
             ("adjudicate", &[("what", "win"), ("seat", "white")], "adjudicate win white"),
-            ("replay", &[("number", "2"), ("file", "9"), ("text", "1. c3-d4")], "replay #2 1. c3-d4"),
+            (
+                "replay",
+                &[("number", "2"), ("file", "9"), ("text", "1. c3-d4")],
+                "replay #2 1. c3-d4",
+            ),
             ("board", &[], "board"),
         ] {
             assert_eq!(text(name, &values(pairs)), expected);

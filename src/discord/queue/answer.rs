@@ -43,7 +43,10 @@ impl fmt::Display for Failed {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(match self {
             Failed::Refused { status, code, message } => {
-                return write!(out, "Discord refused it: status {status}, code {code}, {message:?}");
+                return write!(
+                    out,
+                    "Discord refused it: status {status}, code {code}, {message:?}"
+                );
             }
             Failed::TooLate => "it had become pointless before it could be sent",
             Failed::Unsure => "contact was lost after it was sent",

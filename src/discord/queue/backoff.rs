@@ -33,18 +33,25 @@ impl Backoff {
 mod tests {
     use super::*;
 
-    const BACKOFF: Backoff = Backoff { first: Duration::from_millis(500), most: Duration::from_secs(30) };
+    const BACKOFF: Backoff =
+        Backoff { first: Duration::from_millis(500), most: Duration::from_secs(30) };
 
     #[test]
     fn pauses_double_up_to_the_longest() {
         let longest = |failures| BACKOFF.between(failures, u64::MAX).as_millis();
-        assert_eq!([1, 2, 3, 6, 7, 8, u32::MAX].map(longest), [500, 1000, 2000, 16000, 30000, 30000, 30000]);
+        assert_eq!(
+            [1, 2, 3, 6, 7, 8, u32::MAX].map(longest),
+            [500, 1000, 2000, 16000, 30000, 30000, 30000]
+        );
     }
 
     #[test]
     fn chance_takes_away_at_most_half() {
         assert_eq!(BACKOFF.between(2, 0), Duration::from_millis(500));
         let pause = BACKOFF.pause(2);
-        assert!((Duration::from_millis(500)..=Duration::from_millis(1000)).contains(&pause), "{pause:?}");
+        assert!(
+            (Duration::from_millis(500)..=Duration::from_millis(1000)).contains(&pause),
+            "{pause:?}"
+        );
     }
 }

@@ -55,8 +55,8 @@ impl Buckets {
         Key { name: name.to_owned(), major: road.major().to_owned(), metered: !road.interaction() }
     }
 
-    /// Whether the bucket takes one more call of this road; as an error, when to ask again: `None` means as soon as a
-    /// call under way has ended. A bucket that never answered takes any number.
+    /// Whether the bucket takes one more call of this road; as an error, when to ask again: `None`
+    /// means as soon as a call under way has ended. A bucket that never answered takes any number.
     pub(super) fn room(&self, road: &Road, key: &Key, now: Instant) -> Result<(), Option<Instant>> {
         let Some(bucket) = self.used.get(key) else { return Ok(()) };
         let window = bucket.window.filter(|window| window.runs(now));
@@ -86,7 +86,9 @@ impl Buckets {
             let key = self.key(road);
             self.used.entry(key).or_default().open(Window { left, ends: now + wait });
         }
-        self.used.retain(|_, bucket| bucket.under_way > 0 || bucket.window.is_some_and(|window| window.runs(now)));
+        self.used.retain(|_, bucket| {
+            bucket.under_way > 0 || bucket.window.is_some_and(|window| window.runs(now))
+        });
     }
 }
 
@@ -128,7 +130,13 @@ mod tests {
 
     fn told(left: u32, seconds: u32) -> Head {
         let left = Some((left, SECOND * seconds));
-        Head { status: StatusCode::OK, bucket: Some("abcd".to_owned()), most: Some(2), left, early: None }
+        Head {
+            status: StatusCode::OK,
+            bucket: Some("abcd".to_owned()),
+            most: Some(2),
+            left,
+            early: None,
+        }
     }
 
     impl Buckets {
@@ -184,7 +192,8 @@ mod tests {
     #[test]
     fn routes_of_one_name_share_a_bucket() {
         let (mut buckets, now) = (Buckets::default(), Instant::now());
-        let edit = Route::ChannelMessage { channel_id: ChannelId::new(1), message_id: MessageId::new(2) };
+        let edit =
+            Route::ChannelMessage { channel_id: ChannelId::new(1), message_id: MessageId::new(2) };
         let edit = Road::new(LightMethod::Patch, edit);
         buckets.learn(&edit, &told(1, 3), now);
         buckets.learn(&post(1), &told(0, 3), now);

@@ -6,7 +6,8 @@ use tokio::time::Instant;
 
 use super::tally::Tally;
 
-/// Discord shuts an address out at 10,000; what is left above this is for interactions, and for calls under way.
+/// Discord shuts an address out at 10,000; what is left above this is for interactions, and for
+/// calls under way.
 const MOST: usize = 8_000;
 
 /// The span they are counted in.
@@ -29,7 +30,10 @@ impl Budget {
         self.invalid.note(now);
         let spent = self.spent(now).is_some();
         if spent && !self.warned {
-            tracing::warn!(invalid = MOST, "Discord refuses too much; only interactions are answered for some minutes");
+            tracing::warn!(
+                invalid = MOST,
+                "Discord refuses too much; only interactions are answered for some minutes"
+            );
         }
         self.warned = spent;
     }

@@ -46,7 +46,15 @@ impl<'a> Call<'a> {
     /// A call without body or files.
     #[must_use]
     pub fn new(method: LightMethod, route: Route<'a>, urgency: Urgency) -> Call<'a> {
-        Call { method, route, query: Vec::new(), body: None, uploads: Vec::new(), urgency, until: None }
+        Call {
+            method,
+            route,
+            query: Vec::new(),
+            body: None,
+            uploads: Vec::new(),
+            urgency,
+            until: None,
+        }
     }
 
     /// Adds a parameter behind the `?` of the address.
@@ -63,7 +71,8 @@ impl<'a> Call<'a> {
         self
     }
 
-    /// Adds a file; the body's `attachments` name the files by number, from 0 in the order they are added.
+    /// Adds a file; the body's `attachments` name the files by number, from 0 in the order they are
+    /// added.
     #[must_use]
     pub fn upload(mut self, upload: Upload) -> Call<'a> {
         self.uploads.push(upload);
@@ -84,10 +93,11 @@ impl<'a> Call<'a> {
 
     /// Making it twice does no more than making it once.
     ///
-    /// A message with a nonce that Discord checks is made once; so is the first answer to an interaction, and the channel
-    /// for direct messages to a person.
+    /// A message with a nonce that Discord checks is made once; so is the first answer to an
+    /// interaction, and the channel for direct messages to a person.
     pub(super) fn repeatable(&self) -> bool {
-        let once = matches!(self.route, Route::InteractionResponse { .. } | Route::UserMeDmChannels);
+        let once =
+            matches!(self.route, Route::InteractionResponse { .. } | Route::UserMeDmChannels);
         self.method != LightMethod::Post || once || self.body.as_ref().is_some_and(checks_nonce)
     }
 }
@@ -106,7 +116,8 @@ mod tests {
     #[test]
     fn a_message_is_repeatable_only_if_its_nonce_is_checked() {
         let route = Route::ChannelMessages { channel_id: ChannelId::new(1) };
-        let post = |body| Call::new(LightMethod::Post, route, Urgency::Board).body(body).repeatable();
+        let post =
+            |body| Call::new(LightMethod::Post, route, Urgency::Board).body(body).repeatable();
         assert!(post(json!({"nonce": "n", "enforce_nonce": true})));
         assert!(!post(json!({"nonce": "n"})));
         assert!(!post(json!({"enforce_nonce": true})));
@@ -117,9 +128,15 @@ mod tests {
     fn what_discord_itself_does_once_is_repeatable() {
         let (interaction_id, application_id) = (InteractionId::new(1), ApplicationId::new(1));
         let repeatable = |method, route| Call::new(method, route, Urgency::Rest).repeatable();
-        assert!(repeatable(LightMethod::Post, Route::InteractionResponse { interaction_id, token: "t" }));
+        assert!(repeatable(
+            LightMethod::Post,
+            Route::InteractionResponse { interaction_id, token: "t" }
+        ));
         assert!(repeatable(LightMethod::Post, Route::UserMeDmChannels));
-        assert!(!repeatable(LightMethod::Post, Route::WebhookFollowupMessages { application_id, token: "t" }));
+        assert!(!repeatable(
+            LightMethod::Post,
+            Route::WebhookFollowupMessages { application_id, token: "t" }
+        ));
         assert!(repeatable(LightMethod::Put, Route::Commands { application_id }));
     }
 }

@@ -5,7 +5,8 @@ use std::{str::FromStr, time::Duration};
 use reqwest::{StatusCode, header::HeaderMap};
 use serde_json::Value;
 
-/// Discord's code for a message too old to be changed so often: waiting does not help, for it only gets older.
+/// Discord's code for a message too old to be changed so often: waiting does not help, for it only
+/// gets older.
 const TOO_OLD: u64 = 30_046;
 
 /// How long a 429 makes us wait if it does not say.
@@ -49,7 +50,8 @@ pub(super) enum Scope {
 impl Head {
     /// Reads status and headers, and the body where it alone tells how long to wait.
     pub(super) fn read(status: StatusCode, headers: &HeaderMap, body: &[u8]) -> Head {
-        let left = number(headers, "x-ratelimit-remaining").zip(seconds(headers, "x-ratelimit-reset-after"));
+        let left = number(headers, "x-ratelimit-remaining")
+            .zip(seconds(headers, "x-ratelimit-reset-after"));
         let early = status == StatusCode::TOO_MANY_REQUESTS && code(body) != Some(TOO_OLD);
         Head {
             status,
@@ -72,9 +74,13 @@ fn code(body: &[u8]) -> Option<u64> {
 }
 
 fn wait(headers: &HeaderMap, body: &[u8]) -> Duration {
-    let in_body = || serde_json::from_slice::<Value>(body).ok()?["retry_after"].as_f64().and_then(duration);
+    let in_body =
+        || serde_json::from_slice::<Value>(body).ok()?["retry_after"].as_f64().and_then(duration);
     // A wait of nothing would have us ask again and again.
-    seconds(headers, "retry-after").or_else(in_body).filter(|wait| !wait.is_zero()).unwrap_or(UNTOLD)
+    seconds(headers, "retry-after")
+        .or_else(in_body)
+        .filter(|wait| !wait.is_zero())
+        .unwrap_or(UNTOLD)
 }
 
 fn scope(headers: &HeaderMap) -> Scope {
@@ -84,7 +90,8 @@ fn scope(headers: &HeaderMap) -> Scope {
         Some("shared") => Scope::Shared,
         Some(_) => Scope::Bucket,
         None if headers.contains_key("x-ratelimit-bucket") => Scope::Bucket,
-        // It names no limit of Discord's: whoever stands before Discord turns this machine away, whatever the call.
+        // It names no limit of Discord's: whoever stands before Discord turns this machine away,
+        // whatever the call.
         None => Scope::Global,
     }
 }
@@ -113,9 +120,14 @@ mod tests {
     use super::*;
 
     fn head(status: u16, headers: &[(&'static str, &str)], body: &str) -> Head {
-        let headers =
-            headers.iter().map(|(name, value)| (HeaderName::from_static(name), value.parse().expect("a value")));
-        Head::read(StatusCode::from_u16(status).expect("a status"), &headers.collect(), body.as_bytes())
+        let headers = headers
+            .iter()
+            .map(|(name, value)| (HeaderName::from_static(name), value.parse().expect("a value")));
+        Head::read(
+            StatusCode::from_u16(status).expect("a status"),
+            &headers.collect(),
+            body.as_bytes(),
+        )
     }
 
     fn early(headers: &[(&'static str, &str)], body: &str) -> (f64, Scope) {
@@ -160,7 +172,10 @@ mod tests {
         assert_eq!(early(&[("x-ratelimit-bucket", "abcd")], "").1, Scope::Bucket);
         assert_eq!(early(&[("x-ratelimit-scope", "shared")], "").1, Scope::Shared);
         assert_eq!(early(&[("x-ratelimit-scope", "global")], "").1, Scope::Global);
-        assert_eq!(early(&[("x-ratelimit-global", "true"), ("x-ratelimit-scope", "user")], "").1, Scope::Global);
+        assert_eq!(
+            early(&[("x-ratelimit-global", "true"), ("x-ratelimit-scope", "user")], "").1,
+            Scope::Global
+        );
         assert_eq!(early(&[("retry-after", "3")], "<html>").1, Scope::Global);
     }
 

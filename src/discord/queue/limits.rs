@@ -15,8 +15,9 @@ use super::{
 /// How many calls a second Discord takes from a bot, those of interactions apart.
 pub(super) const MOST: usize = 50;
 
-/// After a stop of all calls one may be under way, with each step one more, and behind the last step any number: what goes at
-/// once is refused at once if the limit is not over, and each refusal counts.
+/// After a stop of all calls one may be under way, with each step one more, and behind the last
+/// step any number: what goes at once is refused at once if the limit is not over, and each refusal
+/// counts.
 const STEP: Duration = Duration::from_millis(250);
 const STEPS: u32 = 8;
 
@@ -34,11 +35,17 @@ impl Limits {
     /// Nothing is known yet.
     pub(super) fn new() -> Limits {
         let made = Tally::new(MOST, Duration::from_secs(1));
-        Limits { buckets: Buckets::default(), made, stopped: None, under_way: 0, budget: Budget::new() }
+        Limits {
+            buckets: Buckets::default(),
+            made,
+            stopped: None,
+            under_way: 0,
+            budget: Budget::new(),
+        }
     }
 
-    /// Lets a call begin, which must be ended with the key; as an error, when to ask again: `None` means as soon as a
-    /// call under way has ended.
+    /// Lets a call begin, which must be ended with the key; as an error, when to ask again: `None`
+    /// means as soon as a call under way has ended.
     pub(super) fn begin(&mut self, road: &Road, now: Instant) -> Result<Key, Option<Instant>> {
         let key = self.buckets.key(road);
         self.buckets.room(road, &key, now)?;
@@ -54,7 +61,10 @@ impl Limits {
     /// Until when the limits over all calls let none begin.
     fn whole(&self, now: Instant) -> Option<Instant> {
         let stopped = self.stopped.filter(|until| now < *until);
-        [stopped, self.eased(now), self.made.full(now), self.budget.spent(now)].into_iter().flatten().max()
+        [stopped, self.eased(now), self.made.full(now), self.budget.spent(now)]
+            .into_iter()
+            .flatten()
+            .max()
     }
 
     /// Until when no more calls may be under way, because all were stopped a moment ago.

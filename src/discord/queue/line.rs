@@ -39,7 +39,8 @@ impl<T> Line<T> {
         Place(urgency, self.places)
     }
 
-    /// Waits at a place. Once the token is revoked nobody waits any more, and whoever waits is dropped.
+    /// Waits at a place. Once the token is revoked nobody waits any more, and whoever waits is
+    /// dropped.
     pub(super) fn join(&mut self, place: Place, road: Road, who: T) {
         if !self.revoked {
             self.waiting.insert(place, (road, who));
@@ -73,7 +74,9 @@ impl<T> Line<T> {
     pub(super) fn learn(&mut self, road: &Road, head: &Head, now: Instant) {
         self.limits.learn(road, head, now);
         if head.status == StatusCode::UNAUTHORIZED && !road.interaction() && !self.revoked {
-            tracing::error!("Discord does not take the token any more; nothing is sent from now on");
+            tracing::error!(
+                "Discord does not take the token any more; nothing is sent from now on"
+            );
             self.revoked = true;
             self.waiting.clear();
         }
@@ -189,13 +192,21 @@ mod tests {
         }
         let (open, step) = (now + 3 * SECOND, SECOND / 4);
         let Turns { now: first, next } = line.turns(open);
-        assert_eq!((first.len(), next), (1, Some(open + step)), "one tries whether the limit is over");
+        assert_eq!(
+            (first.len(), next),
+            (1, Some(open + step)),
+            "one tries whether the limit is over"
+        );
         assert_eq!(line.go(open + step / 2), [0; 0]);
         line.end(&first[0].0);
         assert_eq!(line.go(open + step / 2), [1], "each that ends lets one go");
         assert_eq!(line.go(open + step), [2]);
         assert_eq!(line.go(open + step * 3), [3, 4]);
-        assert_eq!(line.go(open + step * 8), (5..5 + MOST as u64).collect::<Vec<_>>(), "as many as in any second");
+        assert_eq!(
+            line.go(open + step * 8),
+            (5..5 + MOST as u64).collect::<Vec<_>>(),
+            "as many as in any second"
+        );
     }
 
     #[test]

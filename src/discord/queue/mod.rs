@@ -1,7 +1,8 @@
-//! Every call to Discord goes through here: in order of urgency, within Discord's limits, and again until it works.
+//! Every call to Discord goes through here: in order of urgency, within Discord's limits, and again
+//! until it works.
 //!
-//! Serenity knows the routes; the calls are made here because its own limiter takes no other address than Discord's, and
-//! without the limiter it hides how long Discord makes us wait.
+//! Serenity knows the routes; the calls are made here because its own limiter takes no other
+//! address than Discord's, and without the limiter it hides how long Discord makes us wait.
 
 mod answer;
 mod backoff;
@@ -43,7 +44,8 @@ const TRIES: u32 = 8;
 const CALLS: u32 = 1 << 20;
 
 /// The pauses between tries.
-const BACKOFF: Backoff = Backoff { first: Duration::from_millis(500), most: Duration::from_secs(30) };
+const BACKOFF: Backoff =
+    Backoff { first: Duration::from_millis(500), most: Duration::from_secs(30) };
 
 /// The way out to Discord.
 pub struct Queue {
@@ -73,8 +75,8 @@ impl Queue {
         Ok(Queue { wire, gate: Arc::new(Gate::new()), calls, backoff: BACKOFF })
     }
 
-    /// Makes a call and waits for its answer, however long Discord makes us wait. Calls that must keep their order are
-    /// made one after the other.
+    /// Makes a call and waits for its answer, however long Discord makes us wait. Calls that must
+    /// keep their order are made one after the other.
     ///
     /// # Errors
     /// It was not done, or nobody knows; see [`Failed`].
@@ -108,7 +110,8 @@ impl Queue {
         }
     }
 
-    /// Takes no more calls, and waits until those it took have ended; `false` if some had not when patience was over.
+    /// Takes no more calls, and waits until those it took have ended; `false` if some had not when
+    /// patience was over.
     pub async fn close(&self, patience: Duration) -> bool {
         let quiet = timeout(patience, self.calls.acquire_many(CALLS)).await.is_ok();
         self.calls.close();
@@ -121,7 +124,9 @@ impl Errand<'_> {
     async fn in_time<T>(&self, something: impl Future<Output = T>) -> Result<T, Failed> {
         match self.call.until {
             Some(until) if until <= Instant::now() => Err(self.end(Failed::TooLate)),
-            Some(until) => timeout_at(until, something).await.map_err(|_| self.end(Failed::TooLate)),
+            Some(until) => {
+                timeout_at(until, something).await.map_err(|_| self.end(Failed::TooLate))
+            }
             None => Ok(something.await),
         }
     }

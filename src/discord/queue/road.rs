@@ -42,9 +42,13 @@ impl Road {
     /// The road of a method and route.
     pub(super) fn new(method: LightMethod, route: Route<'_>) -> Road {
         let path = route.path();
-        let inner = path.strip_prefix(HOME).and_then(|path| path.strip_prefix("/api/v10/")).unwrap_or_default();
+        let inner = path
+            .strip_prefix(HOME)
+            .and_then(|path| path.strip_prefix("/api/v10/"))
+            .unwrap_or_default();
         let parts: Vec<_> = inner.split('/').collect();
-        let shown: Vec<_> = parts.iter().map(|part| if WORDS.contains(part) { part } else { "*" }).collect();
+        let shown: Vec<_> =
+            parts.iter().map(|part| if WORDS.contains(part) { part } else { "*" }).collect();
         // Discord limits each channel, guild, and webhook with its token on its own.
         let major = match parts[0] {
             "channels" | "guilds" => 2,
@@ -58,12 +62,14 @@ impl Road {
         }
     }
 
-    /// The method and the route's own words, `*` for the rest: `POST channels/*/messages`. Fit for logs.
+    /// The method and the route's own words, `*` for the rest: `POST channels/*/messages`. Fit for
+    /// logs.
     pub(super) fn template(&self) -> &str {
         &self.template
     }
 
-    /// The channel, guild or webhook that has a limit of its own; may hold an interaction's token, so not fit for logs.
+    /// The channel, guild or webhook that has a limit of its own; may hold an interaction's token,
+    /// so not fit for logs.
     pub(super) fn major(&self) -> &str {
         &self.major
     }
@@ -73,7 +79,8 @@ impl Road {
         self.major.strip_prefix("channels/")
     }
 
-    /// An interaction's own token opens it: it is free of the limit over all calls, and a 401 speaks of that token.
+    /// An interaction's own token opens it: it is free of the limit over all calls, and a 401
+    /// speaks of that token.
     pub(super) fn interaction(&self) -> bool {
         self.interaction
     }
@@ -100,11 +107,16 @@ mod tests {
         let road = |route| Road::new(LightMethod::Post, route);
         let callback = road(Route::InteractionResponse { interaction_id, token: "secret" });
         let follow_up = road(Route::WebhookFollowupMessages { application_id, token: "secret" });
-        let original = road(Route::WebhookOriginalInteractionResponse { application_id, token: "secret" });
+        let original =
+            road(Route::WebhookOriginalInteractionResponse { application_id, token: "secret" });
         assert_eq!(callback.template(), "POST interactions/*/*/callback");
         assert_eq!(follow_up.template(), "POST webhooks/*/*");
         assert_eq!(original.template(), "POST webhooks/*/*/messages/@original");
-        assert!([&callback, &follow_up, &original].iter().all(|road| road.interaction() && road.channel().is_none()));
+        assert!(
+            [&callback, &follow_up, &original]
+                .iter()
+                .all(|road| road.interaction() && road.channel().is_none())
+        );
     }
 
     #[test]

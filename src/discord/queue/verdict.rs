@@ -39,7 +39,8 @@ pub(super) fn answered(road: &Road, reply: &Reply, again: bool) -> Verdict {
         500.. => Verdict::Again { unsure: status == 504 || status >= 520 },
         _ => {
             let told = told.unwrap_or_default();
-            let (code, message) = (told["code"].as_u64().unwrap_or(0), told["message"].as_str().unwrap_or_default());
+            let (code, message) =
+                (told["code"].as_u64().unwrap_or(0), told["message"].as_str().unwrap_or_default());
             if again && code == ACKNOWLEDGED {
                 return Verdict::End(Ok(Answer::Silent));
             }

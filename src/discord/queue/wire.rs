@@ -53,7 +53,8 @@ impl Wire {
     /// # Errors
     /// The system's part of TLS cannot be set up.
     pub(super) fn new(token: &Token, endpoint: &Endpoint) -> Result<Wire, reqwest::Error> {
-        let mut authorization = HeaderValue::from_str(token.reveal()).expect("a token is printable ASCII");
+        let mut authorization =
+            HeaderValue::from_str(token.reveal()).expect("a token is printable ASCII");
         authorization.set_sensitive(true);
         let client = endpoint
             .client()
@@ -61,7 +62,9 @@ impl Wire {
             .default_headers(HeaderMap::from_iter([(AUTHORIZATION, authorization)]))
             .timeout(PATIENCE)
             .connect_timeout(CONNECTING);
-        let base = endpoint.base().map_or(HOME.to_owned(), |base| base.as_str().trim_end_matches('/').to_owned());
+        let base = endpoint
+            .base()
+            .map_or(HOME.to_owned(), |base| base.as_str().trim_end_matches('/').to_owned());
         Ok(Wire { client: client.build()?, base })
     }
 
@@ -94,7 +97,9 @@ impl Wire {
 fn form(call: &Call<'_>, body: Option<String>) -> Result<Form, reqwest::Error> {
     let mut form = Form::new();
     for (number, upload) in call.uploads.iter().enumerate() {
-        let part = Part::bytes(upload.bytes.clone()).file_name(upload.name.clone()).mime_str(upload.kind)?;
+        let part = Part::bytes(upload.bytes.clone())
+            .file_name(upload.name.clone())
+            .mime_str(upload.kind)?;
         form = form.part(format!("files[{number}]"), part);
     }
     Ok(match body {
@@ -125,7 +130,8 @@ fn lost(error: reqwest::Error, road: &Road) -> Lost {
     lost
 }
 
-/// The deepest cause, in words. The error on top of it names the address, which may hold an interaction's token.
+/// The deepest cause, in words. The error on top of it names the address, which may hold an
+/// interaction's token.
 fn cause(error: reqwest::Error) -> String {
     let error = error.without_url();
     let causes = iter::successors(Some(&error as &dyn Error), |&error| error.source());

@@ -17,10 +17,11 @@ const WHOLE: (usize, usize) = (PAGE, COLUMNS);
 pub struct Bracket {
     /// Said above it; may be empty.
     pub title: String,
-    /// The rounds. One with half as many matches as the one before takes two winners into each; one with as many takes
-    /// one, as a lower bracket does. At most 16 are drawn, with 32 matches each.
+    /// The rounds. One with half as many matches as the one before takes two winners into each; one
+    /// with as many takes one, as a lower bracket does. At most 16 are drawn, with 32 matches each.
     pub columns: Vec<Column>,
-    /// Drawn below the last match without lines: a match for the third place. Only its first match is.
+    /// Drawn below the last match without lines: a match for the third place. Only its first match
+    /// is.
     pub aside: Option<Column>,
     /// Said below it; may be empty.
     pub foot: String,
@@ -78,8 +79,10 @@ pub enum Fate {
 }
 
 impl Bracket {
-    /// Parts that can be read on a phone: the whole of up to 16 players; else pages of 16 players each, then the rounds in
-    /// which the last 16 meet. None has more than 4 rounds beside each other, and a lower bracket is cut likewise. Parts without words below are numbered there: `2/9`.
+    /// Parts that can be read on a phone: the whole of up to 16 players; else pages of 16 players
+    /// each, then the rounds in which the last 16 meet. None has more than 4 rounds beside each
+    /// other, and a lower bracket is cut likewise. Parts without words below are numbered there:
+    /// `2/9`.
     pub fn pages(&self) -> Vec<Self> {
         let mut pages = Vec::new();
         let mut start = 0;
@@ -91,14 +94,16 @@ impl Bracket {
             start = if end == self.columns.len() || next == start { end } else { next.min(end) };
         }
         let count = pages.len();
-        for (page, number) in pages.iter_mut().zip(1..).filter(|(page, _)| count > 1 && page.foot.is_empty()) {
+        for (page, number) in
+            pages.iter_mut().zip(1..).filter(|(page, _)| count > 1 && page.foot.is_empty())
+        {
             page.foot = format!("{number}/{count}");
         }
         pages
     }
 
-    /// Parts of what is over, beginning with how it was won: the last rounds, then those before them, so few beside each other
-    /// that they can be read at the width of a phone.
+    /// Parts of what is over, beginning with how it was won: the last rounds, then those before
+    /// them, so few beside each other that they can be read at the width of a phone.
     pub fn backwards(&self) -> Vec<Self> {
         let mut pages = Vec::new();
         let mut end = self.columns.len();
@@ -121,17 +126,20 @@ impl Bracket {
         self.part(round.min(self.columns.len())..self.columns.len(), 0, 1)
     }
 
-    /// The matches of an entrant, and those that they come to if they win: one for each round. None in a bracket that
-    /// they are not in.
+    /// The matches of an entrant, and those that they come to if they win: one for each round. None
+    /// in a bracket that they are not in.
     #[must_use]
     pub fn path(&self, entrant: usize) -> Self {
         let mut columns = Vec::new();
         let mut next = None;
         for (round, column) in self.columns.iter().enumerate() {
-            let found =
-                column.matches.iter().position(|one| one.sides.iter().any(|side| side.entrant == Some(entrant)));
+            let found = column
+                .matches
+                .iter()
+                .position(|one| one.sides.iter().any(|side| side.entrant == Some(entrant)));
             let Some(at) = found.or(next) else { continue };
-            let one = &column.matches[at.min(column.matches.len().saturating_sub(1))..][..1.min(column.matches.len())];
+            let one = &column.matches[at.min(column.matches.len().saturating_sub(1))..]
+                [..1.min(column.matches.len())];
             columns.push(Column { head: column.head.clone(), matches: one.to_vec() });
             let lost = |side: &Side| side.entrant == Some(entrant) && side.fate == Fate::Lost;
             let out = one.iter().flat_map(|one| &one.sides).any(lost);
@@ -152,7 +160,9 @@ impl Bracket {
             texts.push(&mut column.head);
             for one in &mut column.matches {
                 texts.extend([&mut one.id, &mut one.note]);
-                texts.extend(one.sides.iter_mut().flat_map(|side| [&mut side.name, &mut side.score]));
+                texts.extend(
+                    one.sides.iter_mut().flat_map(|side| [&mut side.name, &mut side.score]),
+                );
             }
         }
         texts
@@ -167,12 +177,14 @@ impl Bracket {
 
     /// How far the pages reach that begin with a round, and how many stand below each other.
     fn stretch(&self, start: usize) -> (usize, usize) {
-        let counts: Vec<_> = self.columns[start..].iter().map(|column| column.matches.len()).collect();
+        let counts: Vec<_> =
+            self.columns[start..].iter().map(|column| column.matches.len()).collect();
         if counts[0] <= WHOLE.0 && counts.len() <= WHOLE.1 && start == 0 {
             return (self.columns.len(), 1);
         }
         let blocks = counts[0].div_ceil(PAGE).max(1);
-        let whole = counts.iter().take_while(|count| *count % blocks == 0 && **count >= blocks).count();
+        let whole =
+            counts.iter().take_while(|count| *count % blocks == 0 && **count >= blocks).count();
         (start + whole.clamp(1, COLUMNS), blocks)
     }
 
@@ -196,7 +208,10 @@ mod tests {
 
     /// A bracket whose rounds have so many matches, each named by round and number.
     fn bracket(counts: &[usize]) -> Bracket {
-        let one = |round: usize, at: usize| Match { id: format!("{}-{}", round + 1, at + 1), ..Match::default() };
+        let one = |round: usize, at: usize| Match {
+            id: format!("{}-{}", round + 1, at + 1),
+            ..Match::default()
+        };
         let column = |(round, count): (usize, &usize)| {
             let matches = (0..*count).map(|at| one(round, at)).collect();
             Column { head: String::new(), matches }
@@ -233,8 +248,12 @@ mod tests {
         let quarters = ["1-1", "1-9", "1-17", "1-25"].map(|id| page(id, &own));
         assert_eq!(pages(&[32, 16, 8, 4, 2, 1]), [&quarters[..], &[page("3-1", &own)]].concat());
         let pages = pages(&[64, 32, 16, 8, 4, 2, 1]);
-        assert_eq!((pages.len(), &pages[7], &pages[8]), (9, &page("1-57", &own), &page("4-1", &own)));
-        let feet: Vec<_> = bracket(&[32, 16, 8, 4, 2, 1]).pages().into_iter().map(|page| page.foot).collect();
+        assert_eq!(
+            (pages.len(), &pages[7], &pages[8]),
+            (9, &page("1-57", &own), &page("4-1", &own))
+        );
+        let feet: Vec<_> =
+            bracket(&[32, 16, 8, 4, 2, 1]).pages().into_iter().map(|page| page.foot).collect();
         assert_eq!(feet, ["1/5", "2/5", "3/5", "4/5", "5/5"]);
     }
 
@@ -246,7 +265,10 @@ mod tests {
         assert_eq!(pages(&[8, 8, 4, 4, 2, 2, 1, 1]), two);
         let large = pages(&[32, 32, 16, 16, 8, 8, 4, 4, 2, 2, 1, 1]);
         assert_eq!(large.len(), 6);
-        assert_eq!(large[3..], [page("1-25", &two[0].1), page("5-1", &two[0].1), page("9-1", &two[1].1)]);
+        assert_eq!(
+            large[3..],
+            [page("1-25", &two[0].1), page("5-1", &two[0].1), page("9-1", &two[1].1)]
+        );
     }
 
     #[test]
@@ -264,11 +286,20 @@ mod tests {
 
     #[test]
     fn every_match_stands_on_a_page() {
-        for counts in [&[128, 64, 32, 16, 8, 4, 2, 1][..], &[64, 64, 32, 32, 16, 16, 8, 8, 1], &[7, 3, 90, 0, 2], &[0]]
-        {
+        for counts in [
+            &[128, 64, 32, 16, 8, 4, 2, 1][..],
+            &[64, 64, 32, 32, 16, 16, 8, 8, 1],
+            &[7, 3, 90, 0, 2],
+            &[0],
+        ] {
             let whole = bracket(counts);
             let all = |bracket: &Bracket| -> Vec<String> {
-                bracket.columns.iter().flat_map(|column| &column.matches).map(|one| one.id.clone()).collect()
+                bracket
+                    .columns
+                    .iter()
+                    .flat_map(|column| &column.matches)
+                    .map(|one| one.id.clone())
+                    .collect()
             };
             let mut shown: Vec<_> = whole.pages().iter().flat_map(all).collect();
             let mut wanted = all(&whole);

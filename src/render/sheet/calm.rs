@@ -1,4 +1,5 @@
-//! Any text as something that can be drawn: no signs that turn, hide or pile up, and nothing that no font has.
+//! Any text as something that can be drawn: no signs that turn, hide or pile up, and nothing that
+//! no font has.
 
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
@@ -10,7 +11,8 @@ const MOST: usize = 400;
 /// What stands for signs that no font has.
 const BLANK: char = '□';
 
-/// What stands for what was cut off. The font's own sign for it is as wide as a Chinese letter, and stands too high.
+/// What stands for what was cut off. The font's own sign for it is as wide as a Chinese letter, and
+/// stands too high.
 const MORE: &str = "...";
 
 /// Letters that Unicode does not take apart, and those that they are read as.
@@ -27,8 +29,8 @@ const BARRED: [(char, char); 10] = [
     ('ŋ', 'n'),
 ];
 
-/// The text as it is drawn. What no font has becomes one blank, however long it is; so does a text of which nothing is
-/// left.
+/// The text as it is drawn. What no font has becomes one blank, however long it is; so does a text
+/// of which nothing is left.
 pub(super) fn calm(letters: &Letters, text: &str) -> String {
     let mut calm = String::new();
     for letter in text.chars().take(MOST).nfc().filter(|letter| !silent(*letter)) {
@@ -48,7 +50,9 @@ pub(super) fn calm(letters: &Letters, text: &str) -> String {
 /// Whether at least half of a name can be drawn; another one should be shown in its place if not.
 pub fn legible(name: &str) -> bool {
     let letters = Letters::new();
-    let shown = || name.chars().take(MOST).nfc().filter(|letter| !silent(*letter) && !letter.is_whitespace());
+    let shown = || {
+        name.chars().take(MOST).nfc().filter(|letter| !silent(*letter) && !letter.is_whitespace())
+    };
     let clear = shown().filter(|letter| drawn(&letters, *letter).is_some()).count();
     clear > 0 && 2 * clear >= shown().count()
 }
@@ -62,11 +66,13 @@ fn drawn(letters: &Letters, letter: char) -> Option<String> {
         return Some(letter.to_string());
     }
     let barred = BARRED.iter().find(|(from, _)| *from == letter).map_or(letter, |(_, to)| *to);
-    let plain: String = std::iter::once(barred).nfkd().filter(|part| !is_combining_mark(*part)).collect();
+    let plain: String =
+        std::iter::once(barred).nfkd().filter(|part| !is_combining_mark(*part)).collect();
     (!plain.is_empty() && plain.chars().all(|part| letters.has(part))).then_some(plain)
 }
 
-/// The text cut to so many columns, of which a Chinese character takes two, and so does what stands for the rest.
+/// The text cut to so many columns, of which a Chinese character takes two, and so does what stands
+/// for the rest.
 pub(super) fn cut(text: &str, columns: usize) -> String {
     let wide = |letter: char| if u32::from(letter) < 0x2E80 { 1 } else { 2 };
     if text.chars().map(wide).sum::<usize>() <= columns {
@@ -103,7 +109,10 @@ fn more(mut text: String) -> String {
 fn silent(letter: char) -> bool {
     letter.is_control() && !letter.is_whitespace()
         || is_combining_mark(letter)
-        || matches!(letter, '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{115F}' | '\u{1160}' | '\u{180B}'..='\u{180E}')
+        || matches!(
+            letter,
+            '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{115F}' | '\u{1160}' | '\u{180B}'..='\u{180E}'
+        )
         || matches!(letter, '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}')
         || matches!(letter, '\u{3164}' | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}' | '\u{FFA0}' | '\u{FFF0}'..='\u{FFFB}')
         || matches!(letter, '\u{1F3FB}'..='\u{1F3FF}' | '\u{E0000}'..='\u{E0FFF}')

@@ -39,10 +39,14 @@ impl Frame<'_> {
         let ruler = Paper::new(theme, 0, 0);
         let wide = lines.map(|(text, pen)| margin + ruler.measure(text, pen)).into_iter().max();
         let right = right.max(wide.unwrap_or(0));
-        let height = bottom + margin + if self.foot.is_empty() { 0 } else { self.scale.px(FOOT) - margin / 2 };
+        let height = bottom
+            + margin
+            + if self.foot.is_empty() { 0 } else { self.scale.px(FOOT) - margin / 2 };
         let mut paper = Paper::new(theme, right + margin, height);
-        let areas =
-            [(margin - self.scale.px(4), self.scale.px(FOOT)), (bottom + self.scale.px(4), self.scale.px(FOOT))];
+        let areas = [
+            (margin - self.scale.px(4), self.scale.px(FOOT)),
+            (bottom + self.scale.px(4), self.scale.px(FOOT)),
+        ];
         for ((text, pen), (top, tall)) in lines.into_iter().zip(areas) {
             paper.write(text, pen, Area::new((margin, top), (right - margin, tall)), Align::Left);
         }

@@ -50,7 +50,8 @@ pub(super) fn put(paper: &mut Paper, one: &Match, (left, middle): (i32, i32), sc
 
 /// The id, and the note at the other end.
 fn put_caption(paper: &mut Paper, one: &Match, card: Area, scale: Scale) {
-    let area = Area { top: card.top - scale.px(CAPTION), bottom: card.top, ..card }.within(scale.px(2), 0);
+    let area =
+        Area { top: card.top - scale.px(CAPTION), bottom: card.top, ..card }.within(scale.px(2), 0);
     let pen = Pen { em: scale.small(), shade: Shade::Faint, bold: false, most: NAME };
     let taken = paper.measure(&one.id, pen);
     paper.write(&one.id, pen, area, Align::Left);
@@ -68,7 +69,11 @@ fn put_card(paper: &mut Paper, one: &Match, card: Area, scale: Scale) {
     let middle = i32::midpoint(card.top, card.bottom);
     for (side, top) in one.sides.iter().zip([card.top, middle]) {
         if side.fate == Fate::Won {
-            put_bar(paper, Area { top, bottom: top + scale.row(), ..card }.within(thick, thick), scale);
+            put_bar(
+                paper,
+                Area { top, bottom: top + scale.row(), ..card }.within(thick, thick),
+                scale,
+            );
         }
     }
     paper.fill(Shade::Edge, Area { top: middle, bottom: middle + 1, ..card.within(thick, 0) });
@@ -79,7 +84,10 @@ fn put_bar(paper: &mut Paper, area: Area, scale: Scale) {
     let corner = scale.px(CORNER) - 1;
     paper.round(Shade::Won, Area { right: area.left + 2 * corner, ..area }, corner);
     paper.round(Shade::Rise, Area { left: area.right - 2 * corner, ..area }, corner);
-    paper.fill(Shade::Rise, Area { left: area.left + scale.px(BAR), right: area.right - corner, ..area });
+    paper.fill(
+        Shade::Rise,
+        Area { left: area.left + scale.px(BAR), right: area.right - corner, ..area },
+    );
 }
 
 /// The outline of a match that is none.
@@ -108,12 +116,14 @@ fn put_side(paper: &mut Paper, side: &Side, area: Area, scale: Scale) {
     let score = Pen { most: SIGN, ..pen };
     let inside = area.within(scale.px(INSET), 0);
     let left = inside.right - paper.measure(sign(side), score).min(scale.px(SCORE));
-    let name = Area { right: if left < inside.right { left - scale.px(SPACE) } else { left }, ..inside };
+    let name =
+        Area { right: if left < inside.right { left - scale.px(SPACE) } else { left }, ..inside };
     paper.write(&side.name, pen, name, Align::Left);
     paper.write(sign(side), score, Area { left, ..inside }, Align::Right);
 }
 
-/// The score. A loss without one has a sign too, so that grey does not say it alone; a win has its bar.
+/// The score. A loss without one has a sign too, so that grey does not say it alone; a win has its
+/// bar.
 fn sign(side: &Side) -> &str {
     match side.fate {
         Fate::Lost if side.score.is_empty() => "×",

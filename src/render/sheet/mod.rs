@@ -1,8 +1,9 @@
 //! Sheets: brackets and tables of a tournament, as text and lines on paper.
 //!
-//! They know nothing of tournaments: whoever fills them says every word. Text is calmed first (`calm`), so that any name
-//! may stand in them, and cut to the room it has. There are only sixteen shades, mostly steps from paper to ink, so that
-//! letters have smooth edges and files stay small. Colour never says anything alone.
+//! They know nothing of tournaments: whoever fills them says every word. Text is calmed first
+//! (`calm`), so that any name may stand in them, and cut to the room it has. There are only sixteen
+//! shades, mostly steps from paper to ink, so that letters have smooth edges and files stay small.
+//! Colour never says anything alone.
 
 mod bracket;
 mod calm;

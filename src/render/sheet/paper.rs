@@ -63,12 +63,20 @@ pub(in crate::render) struct Paper {
 }
 
 impl Paper {
-    /// Empty paper, at least two pixels and at most [`WIDEST`] by [`HIGHEST`]; its width is made even.
+    /// Empty paper, at least two pixels and at most [`WIDEST`] by [`HIGHEST`]; its width is made
+    /// even.
     pub(super) fn new(theme: Theme, width: i32, height: i32) -> Self {
         let width = width.clamp(2, WIDEST as i32 - 1);
         let (width, height) = (width + width % 2, height.clamp(2, HIGHEST as i32));
         let indices = vec![Shade::Page as u8; (width * height) as usize];
-        Self { letters: Letters::new(), theme, mixes: Mixes::new(palette(theme)), width, height, indices }
+        Self {
+            letters: Letters::new(),
+            theme,
+            mixes: Mixes::new(palette(theme)),
+            width,
+            height,
+            indices,
+        }
     }
 
     /// The width, pixels; even.
@@ -110,7 +118,8 @@ impl Paper {
         }
     }
 
-    /// Writes any text in the middle of the height of an area, cut to its width: no pixel outside of it is touched.
+    /// Writes any text in the middle of the height of an area, cut to its width: no pixel outside
+    /// of it is touched.
     pub(super) fn write(&mut self, text: &str, pen: Pen, area: Area, align: Align) {
         let text = fit(&self.letters, &self.short(text, pen), pen.em, area.right - area.left);
         let spare = area.right - area.left - self.letters.reach(&text, pen.em as f32).ceil() as i32;
@@ -122,8 +131,10 @@ impl Paper {
             };
         let base = (area.top + area.bottom) / 2 + pen.em * BASE / 100;
         let mut dots = Vec::new();
-        self.letters.trace(&text, pen.em as f32, |x, y, cover| dots.push((left + x, base + y, cover)));
-        let inside = |x, y| (area.left..area.right).contains(&x) && (area.top..area.bottom).contains(&y);
+        self.letters
+            .trace(&text, pen.em as f32, |x, y, cover| dots.push((left + x, base + y, cover)));
+        let inside =
+            |x, y| (area.left..area.right).contains(&x) && (area.top..area.bottom).contains(&y);
         for (x, y, cover) in dots.into_iter().filter(|(x, y, _)| inside(*x, *y)) {
             self.cover(pen.shade, (x, y), step(if pen.bold { cover } else { cover * cover }));
         }
@@ -188,7 +199,8 @@ mod tests {
         paper.fill(Shade::Edge, Area::new((9, 3), (50, 50)));
         paper.fill(Shade::Edge, Area::new((5, 2), (-3, 1)));
         paper.round(Shade::Edge, Area::new((40, -9), (7, 7)), 3);
-        let filled: Vec<_> = (0..40).filter(|at| paper.indices()[*at] == Shade::Edge as u8).collect();
+        let filled: Vec<_> =
+            (0..40).filter(|at| paper.indices()[*at] == Shade::Edge as u8).collect();
         assert_eq!(filled, [0, 39]);
     }
 }

@@ -21,7 +21,8 @@ impl Scale {
     /// As small as can be read.
     pub(super) const CLOSE: Self = Self { thirds: 3 };
 
-    /// A third larger: for sheets with little on them, which stay legible where they are shown small.
+    /// A third larger: for sheets with little on them, which stay legible where they are shown
+    /// small.
     pub(super) const WIDE: Self = Self { thirds: 4 };
 
     /// A length, given as it is in the smaller scale.

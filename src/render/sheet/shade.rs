@@ -5,8 +5,9 @@ use crate::render::{ink::INKS, palettes::Rgb, theme::Theme};
 /// How many steps there are from nothing covered to all.
 pub(super) const STEPS: usize = 8;
 
-/// A place in the palette of sheets. Those between paper and ink lie on one line, so that they serve as the edges of
-/// letters as well; behind them the palette has two more steps on that line, and one from paper to each colour.
+/// A place in the palette of sheets. Those between paper and ink lie on one line, so that they
+/// serve as the edges of letters as well; behind them the palette has two more steps on that line,
+/// and one from paper to each colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub(super) enum Shade {
@@ -114,8 +115,11 @@ impl Mixes {
     /// All mixes of a palette.
     pub(super) fn new(palette: &[Rgb; INKS]) -> Self {
         let pairs = (0..INKS).flat_map(|under| (0..INKS).map(move |over| (under, over)));
-        let places =
-            pairs.flat_map(|(under, over)| (0..=STEPS).map(move |step| mix(palette, [under, over], step))).collect();
+        let places = pairs
+            .flat_map(|(under, over)| {
+                (0..=STEPS).map(move |step| mix(palette, [under, over], step))
+            })
+            .collect();
         Self { places }
     }
 
@@ -133,9 +137,12 @@ fn mix(palette: &[Rgb; INKS], [under, over]: [usize; 2], step: usize) -> u8 {
     };
     let wanted = [part(0), part(1), part(2)];
     let far = |place: usize| -> i32 {
-        (0..3).map(|part| [3, 4, 2][part] * (wanted[part] - i32::from(palette[place][part])).pow(2)).sum()
+        (0..3)
+            .map(|part| [3, 4, 2][part] * (wanted[part] - i32::from(palette[place][part])).pow(2))
+            .sum()
     };
-    let fits = |place: &usize| hue(*place) == 0 || hue(*place) == hue(under) || hue(*place) == hue(over);
+    let fits =
+        |place: &usize| hue(*place) == 0 || hue(*place) == hue(under) || hue(*place) == hue(over);
     (0..INKS).filter(fits).min_by_key(|place| far(*place)).unwrap_or(over) as u8
 }
 
@@ -170,15 +177,21 @@ mod tests {
     fn text_can_be_read_on_everything_it_stands_on() {
         for theme in Theme::ALL {
             for under in [Shade::Page, Shade::Band, Shade::Card, Shade::Rise] {
-                for (text, least) in
-                    [(Shade::Faint, 3.5), (Shade::Plain, 6.0), (Shade::Strong, 9.0), (Shade::Live, 3.3)]
-                {
+                for (text, least) in [
+                    (Shade::Faint, 3.5),
+                    (Shade::Plain, 6.0),
+                    (Shade::Strong, 9.0),
+                    (Shade::Live, 3.3),
+                ] {
                     let ratio = contrast(theme, text, under);
                     assert!(ratio >= least, "{theme}: {text:?} on {under:?} {ratio:.2}");
                 }
             }
             assert!(contrast(theme, Shade::Won, Shade::Rise) >= 3.0, "{theme}: the bar");
-            assert!(contrast(theme, Shade::Strong, Shade::Faint) >= 2.0, "{theme}: winners and losers");
+            assert!(
+                contrast(theme, Shade::Strong, Shade::Faint) >= 2.0,
+                "{theme}: winners and losers"
+            );
         }
     }
 

@@ -42,14 +42,16 @@ pub(super) fn draw(grid: &Grid, theme: Theme) -> Paper {
     paper
 }
 
-/// Where each column begins, and where the last one ends: as wide as the widest text in it. What does not fit on a
-/// sheet is left out.
+/// Where each column begins, and where the last one ends: as wide as the widest text in it. What
+/// does not fit on a sheet is left out.
 fn lefts(ruler: &Paper, grid: &Grid, columns: usize, scale: Scale) -> Vec<i32> {
     let width = |at: usize| {
         let head = &grid.heads[at];
         let pen = pen(head.align, Weight::Strong, scale);
-        let texts = grid.rows.iter().take(ROWS).filter_map(|row| row.get(at)).map(|cell| &cell.text);
-        let widest = texts.chain([&head.text]).map(|text| ruler.measure(text, pen)).max().unwrap_or(0);
+        let texts =
+            grid.rows.iter().take(ROWS).filter_map(|row| row.get(at)).map(|cell| &cell.text);
+        let widest =
+            texts.chain([&head.text]).map(|text| ruler.measure(text, pen)).max().unwrap_or(0);
         (widest + 2 * scale.px(PAD)).clamp(scale.px(NARROW), scale.px(WIDE))
     };
     let mut lefts = vec![scale.margin()];
@@ -75,11 +77,19 @@ fn pen(align: Align, weight: Weight, scale: Scale) -> Pen {
 }
 
 /// The head and all lines, every second one on a band.
-fn put_lines(paper: &mut Paper, grid: &Grid, lefts: &[i32], (top, rows): (i32, usize), scale: Scale) {
+fn put_lines(
+    paper: &mut Paper,
+    grid: &Grid,
+    lefts: &[i32],
+    (top, rows): (i32, usize),
+    scale: Scale,
+) {
     let (left, right) = (scale.margin(), lefts.last().copied().unwrap_or(0));
-    let row = |at: usize| Area::new((left, top + at as i32 * scale.row()), (right - left, scale.row()));
+    let row =
+        |at: usize| Area::new((left, top + at as i32 * scale.row()), (right - left, scale.row()));
     paper.round(Shade::Rise, row(0), scale.px(5));
-    let heads = grid.heads.iter().map(|head| Cell { text: head.text.clone(), weight: Weight::Plain });
+    let heads =
+        grid.heads.iter().map(|head| Cell { text: head.text.clone(), weight: Weight::Plain });
     put_row(paper, grid, &heads.collect::<Vec<_>>(), lefts, row(0), scale);
     for (at, cells) in grid.rows.iter().take(rows).enumerate() {
         if at % 2 == 1 {
@@ -87,11 +97,21 @@ fn put_lines(paper: &mut Paper, grid: &Grid, lefts: &[i32], (top, rows): (i32, u
         }
         put_row(paper, grid, cells, lefts, row(at + 1), scale);
     }
-    paper.fill(Shade::Edge, Area { top: row(rows).bottom, bottom: row(rows).bottom + 1, ..row(rows) });
+    paper.fill(
+        Shade::Edge,
+        Area { top: row(rows).bottom, bottom: row(rows).bottom + 1, ..row(rows) },
+    );
 }
 
 /// A line.
-fn put_row(paper: &mut Paper, grid: &Grid, cells: &[Cell], lefts: &[i32], line: Area, scale: Scale) {
+fn put_row(
+    paper: &mut Paper,
+    grid: &Grid,
+    cells: &[Cell],
+    lefts: &[i32],
+    line: Area,
+    scale: Scale,
+) {
     for ((cell, head), ends) in cells.iter().zip(&grid.heads).zip(lefts.windows(2)) {
         let area = Area { left: ends[0], right: ends[1], ..line };
         if cell.weight == Weight::Shut {

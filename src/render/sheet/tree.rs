@@ -83,7 +83,10 @@ impl<'a> Tree<'a> {
         let count = self.bracket.columns[round].matches.len().min(1);
         let (column, line) = ((round % ABREAST) as i32, (round / ABREAST) as i32);
         let left = self.scale.margin() + column * self.scale.px(leaf::WIDTH + GAP);
-        vec![(left, self.first() + line * (self.pitch() + self.head() + self.scale.px(SPACE))); count]
+        vec![
+            (left, self.first() + line * (self.pitch() + self.head() + self.scale.px(SPACE)));
+            count
+        ]
     }
 
     /// A round: each match in the middle of those that lead to it, and below the one before.
@@ -95,8 +98,13 @@ impl<'a> Tree<'a> {
             let leads = |from: &usize| self.bracket.into(round - 1, *from) == Some(at);
             let before = round.checked_sub(1).map_or(&[][..], |before| &self.spots[before][..]);
             let mut from = (0..before.len()).filter(leads);
-            let ends = from.next().map(|first| (before[first].1, before[from.next_back().unwrap_or(first)].1));
-            spots.push((left, ends.map_or(floor, |(high, low)| floor.max(i32::midpoint(high, low)))));
+            let ends = from
+                .next()
+                .map(|first| (before[first].1, before[from.next_back().unwrap_or(first)].1));
+            spots.push((
+                left,
+                ends.map_or(floor, |(high, low)| floor.max(i32::midpoint(high, low))),
+            ));
         }
         spots
     }
@@ -113,7 +121,9 @@ impl<'a> Tree<'a> {
     fn set_aside(&mut self) {
         let last = self.spots.last().and_then(|spots| spots.last());
         let wanted = self.bracket.aside.as_ref().is_some_and(|aside| !aside.matches.is_empty());
-        let below = |(left, middle): &(i32, i32)| (*left, middle + self.pitch() + self.head() + self.scale.px(SPACE));
+        let below = |(left, middle): &(i32, i32)| {
+            (*left, middle + self.pitch() + self.head() + self.scale.px(SPACE))
+        };
         self.aside = last.filter(|_| wanted).map(below);
     }
 
@@ -132,7 +142,12 @@ impl<'a> Tree<'a> {
 
     /// Height of the names of rounds; nothing where they have none.
     fn head(&self) -> i32 {
-        let named = self.bracket.columns.iter().chain(&self.bracket.aside).any(|column| !column.head.is_empty());
+        let named = self
+            .bracket
+            .columns
+            .iter()
+            .chain(&self.bracket.aside)
+            .any(|column| !column.head.is_empty());
         if named { self.scale.px(HEAD) } else { 0 }
     }
 
@@ -150,7 +165,10 @@ impl<'a> Tree<'a> {
     fn put_round(&self, paper: &mut Paper, column: &Column, spots: &[(i32, i32)], first: i32) {
         let Some((left, _)) = spots.first() else { return };
         let top = first - self.scale.row() - self.scale.px(leaf::CAPTION) - self.head();
-        let head = Area::new((*left, top), (self.scale.px(leaf::WIDTH), self.head() - self.scale.px(SPACE)));
+        let head = Area::new(
+            (*left, top),
+            (self.scale.px(leaf::WIDTH), self.head() - self.scale.px(SPACE)),
+        );
         let pen = Pen { em: self.scale.text(), shade: Shade::Plain, bold: true, most: NAME };
         paper.write(&column.head, pen, head, Align::Left);
         for (one, spot) in column.matches.iter().zip(spots) {
@@ -165,7 +183,11 @@ impl<'a> Tree<'a> {
             for (at, from) in self.spots[round].iter().enumerate() {
                 let one = &self.bracket.columns[round].matches[at];
                 let decided = one.sides.iter().any(|side| side.fate == Fate::Won);
-                let to = self.bracket.into(round, at).and_then(|to| next.get(to)).filter(|to| to.0 > from.0);
+                let to = self
+                    .bracket
+                    .into(round, at)
+                    .and_then(|to| next.get(to))
+                    .filter(|to| to.0 > from.0);
                 if let Some(to) = to.filter(|_| decided == gone) {
                     self.put_way(paper, *from, *to, if gone { Shade::Way } else { Shade::Edge });
                 }
@@ -192,21 +214,29 @@ mod tests {
     use crate::render::{sheet::bracket::Match, theme::Theme};
 
     fn bracket(counts: &[usize]) -> Bracket {
-        let column = |count: &usize| Column { head: "Round".to_owned(), matches: vec![Match::default(); *count] };
+        let column = |count: &usize| Column {
+            head: "Round".to_owned(),
+            matches: vec![Match::default(); *count],
+        };
         Bracket { columns: counts.iter().map(column).collect(), ..Bracket::default() }
     }
 
     /// The line between those who meet, in each match of each round.
     fn middles(counts: &[usize]) -> Vec<Vec<i32>> {
         let bracket = bracket(counts);
-        Tree::new(&bracket).spots.iter().map(|spots| spots.iter().map(|spot| spot.1).collect()).collect()
+        Tree::new(&bracket)
+            .spots
+            .iter()
+            .map(|spots| spots.iter().map(|spot| spot.1).collect())
+            .collect()
     }
 
     #[test]
     fn a_match_stands_in_the_middle_of_those_before_it() {
         let rounds = middles(&[8, 4, 2, 1]);
         for (before, after) in rounds.iter().zip(&rounds[1..]) {
-            let between: Vec<_> = before.chunks(2).map(|pair| i32::midpoint(pair[0], pair[1])).collect();
+            let between: Vec<_> =
+                before.chunks(2).map(|pair| i32::midpoint(pair[0], pair[1])).collect();
             assert_eq!(after, &between);
         }
     }
@@ -228,12 +258,21 @@ mod tests {
 
     #[test]
     fn what_is_over_can_be_read_at_the_width_of_a_phone() {
-        for counts in
-            [&[2, 1][..], &[4, 2, 1], &[8, 4, 2, 1], &[4, 2, 1, 1, 1], &[2, 2, 1, 1], &[64, 32, 16, 8, 4, 2, 1]]
-        {
+        for counts in [
+            &[2, 1][..],
+            &[4, 2, 1],
+            &[8, 4, 2, 1],
+            &[4, 2, 1, 1, 1],
+            &[2, 2, 1, 1],
+            &[64, 32, 16, 8, 4, 2, 1],
+        ] {
             for page in bracket(counts).backwards() {
-                let (letters, width) = (Tree::new(&page).scale.small(), super::draw(&page, Theme::Dark).width());
-                assert!(letters as usize * 550 >= 10 * width, "{counts:?}: letters of {letters} on {width}");
+                let (letters, width) =
+                    (Tree::new(&page).scale.small(), super::draw(&page, Theme::Dark).width());
+                assert!(
+                    letters as usize * 550 >= 10 * width,
+                    "{counts:?}: letters of {letters} on {width}"
+                );
             }
         }
     }

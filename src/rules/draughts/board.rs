@@ -1,14 +1,14 @@
 //! The board: its playing squares, their numbers and names, and the ways across it.
 
-/// A set of squares. Rows of playing squares are kept so far apart that a step is the same shift everywhere and a step
-/// over an edge falls on no square.
+/// A set of squares. Rows of playing squares are kept so far apart that a step is the same shift
+/// everywhere and a step over an edge falls on no square.
 pub(super) type Bits = u128;
 
 /// A step as a shift: negative is up the board, to lower numbers.
 pub(super) type Way = i8;
 
-/// A playing square, counted from 0: one less than its plain number. Plain number 1 is the leftmost playing square of
-/// the top row as White sees the board, then row by row (FMJD 2.6; seed L350).
+/// A playing square, counted from 0: one less than its plain number. Plain number 1 is the leftmost
+/// playing square of the top row as White sees the board, then row by row (FMJD 2.6; seed L350).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Square(pub u8);
 
@@ -21,7 +21,8 @@ pub enum Naming {
     NumericFromBelow,
     /// By file and rank, `a1` at White's lower left (seed L312).
     Algebraic,
-    /// As programs name them: by number from the top left, whatever people do; file and rank are read too.
+    /// As programs name them: by number from the top left, whatever people do; file and rank are
+    /// read too.
     Plain,
 }
 
@@ -115,13 +116,15 @@ impl Board {
         self.at(file, digits(&text[1..])?.checked_sub(1)?)
     }
 
-    /// The square at a file and a rank, both from 0 at White's lower left; `None` where there is none to play on.
+    /// The square at a file and a rank, both from 0 at White's lower left; `None` where there is
+    /// none to play on.
     pub fn at(self, file: u8, rank: u8) -> Option<Square> {
         let row = self.rows.checked_sub(1 + rank).filter(|_| file < self.columns)?;
         let index = match self.pattern {
             Pattern::Full => file,
             Pattern::Corner | Pattern::Mirrored => {
-                let column = file.checked_sub(self.shift(row)).filter(|column| column.is_multiple_of(2))?;
+                let column =
+                    file.checked_sub(self.shift(row)).filter(|column| column.is_multiple_of(2))?;
                 column / 2
             }
         };
@@ -161,7 +164,9 @@ impl Board {
         match self.naming {
             Naming::Numeric | Naming::Plain => (square.0 + 1).to_string(),
             Naming::NumericFromBelow => (self.turned(square).0 + 1).to_string(),
-            Naming::Algebraic => format!("{}{}", file_letter(self.column(square)), self.rows - self.row(square)),
+            Naming::Algebraic => {
+                format!("{}{}", file_letter(self.column(square)), self.rows - self.row(square))
+            }
         }
     }
 
@@ -180,9 +185,9 @@ impl Board {
         self.road
     }
 
-    /// From a square to the one right below it, in half bits on a board where every other square is played on: a
-    /// diagonal step goes one column and one row. Three columns more than there are keep a step of two columns from
-    /// reaching the next row.
+    /// From a square to the one right below it, in half bits on a board where every other square is
+    /// played on: a diagonal step goes one column and one row. Three columns more than there are
+    /// keep a step of two columns from reaching the next row.
     const fn pitch(self) -> u8 {
         match self.pattern {
             Pattern::Corner | Pattern::Mirrored => self.columns + 3,

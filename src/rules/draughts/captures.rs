@@ -1,7 +1,8 @@
 //! Captures: one search that knows every law.
 //!
-//! The capturing piece is lifted off its square first, so that it may pass or end there. Where captured pieces leave
-//! after the move, they stay as walls until then, so that none is jumped twice (Turkish strike: seed L294, L306, L380).
+//! The capturing piece is lifted off its square first, so that it may pass or end there. Where
+//! captured pieces leave after the move, they stay as walls until then, so that none is jumped
+//! twice (Turkish strike: seed L294, L306, L380).
 
 use std::collections::HashSet;
 
@@ -61,15 +62,15 @@ pub(super) struct Chain {
 }
 
 impl Chain {
-    /// The place of each captured piece with that on which the jump ends: where it turns, or right behind the captured
-    /// piece where the next jump goes straight on.
+    /// The place of each captured piece with that on which the jump ends: where it turns, or right
+    /// behind the captured piece where the next jump goes straight on.
     pub(super) fn jumps(&self) -> &[(u8, u8)] {
         &self.jumps[..self.count]
     }
 }
 
-/// Adds the captures of the side to move that may be chosen to `out`, as `make` gives them. Tells if the search came to
-/// its end; if not, what it found says little.
+/// Adds the captures of the side to move that may be chosen to `out`, as `make` gives them. Tells
+/// if the search came to its end; if not, what it found says little.
 pub(super) fn captures<T>(
     laws: &Laws,
     how: Search<'_>,
@@ -100,7 +101,12 @@ struct Reach {
     whole: bool,
 }
 
-fn search(laws: &Laws, how: Search<'_>, position: &Position, found: impl FnMut(&Chain, bool)) -> Reach {
+fn search(
+    laws: &Laws,
+    how: Search<'_>,
+    position: &Position,
+    found: impl FnMut(&Chain, bool),
+) -> Reach {
     let side = position.turn;
     let (own, prey) = (position.sides[side as usize], position.sides[side.other() as usize]);
     let empty = laws.board.all() & !(own | prey);
@@ -134,8 +140,8 @@ struct Hunt<'a, F> {
     /// The row where men promote.
     end: Bits,
     empty: Bits,
-    /// A king stops behind each piece that it captures, since the piece is gone then; otherwise it may pass over several
-    /// in one go.
+    /// A king stops behind each piece that it captures, since the piece is gone then; otherwise it
+    /// may pass over several in one go.
     stops: bool,
     /// What may still be taken.
     prey: Bits,
@@ -160,8 +166,8 @@ struct Hunt<'a, F> {
     remembers: bool,
     /// All that could be taken when the search began.
     all: Bits,
-    /// Jumps that have been gone on from: what was captured last, which way, as a king, and all that was captured. What
-    /// can follow depends on nothing else.
+    /// Jumps that have been gone on from: what was captured last, which way, as a king, and all
+    /// that was captured. What can follow depends on nothing else.
     known: HashSet<u64, Mix>,
 }
 
@@ -179,7 +185,15 @@ impl<'a, F: FnMut(&Chain, bool)> Hunt<'a, F> {
             prey: position.sides[side.other() as usize],
             noble: if laws.men_take_kings { 0 } else { position.kings },
             royal: position.kings,
-            chain: Chain { from: 0, at: 0, taken: 0, king: false, promotes: false, jumps: [(0, 0); MOST], count: 0 },
+            chain: Chain {
+                from: 0,
+                at: 0,
+                taken: 0,
+                king: false,
+                promotes: false,
+                jumps: [(0, 0); MOST],
+                count: 0,
+            },
             best: 0,
             exposed: 0,
             sight: None,
@@ -225,7 +239,8 @@ impl<'a, F: FnMut(&Chain, bool)> Hunt<'a, F> {
         any
     }
 
-    /// Goes on with a man that has just landed. Where passing promotes, it goes on as a king (seed L315).
+    /// Goes on with a man that has just landed. Where passing promotes, it goes on as a king (seed
+    /// L315).
     fn go_on(&mut self, land: Bits) -> bool {
         if self.laws.promotion == Promotion::Passing && land & self.end != 0 {
             self.chain.promotes = true;
@@ -246,8 +261,8 @@ impl<'a, F: FnMut(&Chain, bool)> Hunt<'a, F> {
         self.chain.promotes = false;
     }
 
-    /// All captures of a king at `at`. Those straight on the way it came are looked at from the piece it has just captured,
-    /// where it need not stop.
+    /// All captures of a king at `at`. Those straight on the way it came are looked at from the
+    /// piece it has just captured, where it need not stop.
     fn king(&mut self, at: Bits, came: Way) -> bool {
         let fan = self.king;
         let mut any = false;
@@ -260,8 +275,9 @@ impl<'a, F: FnMut(&Chain, bool)> Hunt<'a, F> {
         any
     }
 
-    /// All captures of a king that goes one way first; tells if there are any. If the capture can go on from at least
-    /// one landing square, only such squares may be chosen (decided by seed L316; FMJD-64).
+    /// All captures of a king that goes one way first; tells if there are any. If the capture can
+    /// go on from at least one landing square, only such squares may be chosen (decided by seed
+    /// L316; FMJD-64).
     fn king_way(&mut self, at: Bits, way: Way) -> bool {
         let over = match &self.sight {
             Some(sight) => sight.met(at, way),
@@ -308,8 +324,8 @@ impl<'a, F: FnMut(&Chain, bool)> Hunt<'a, F> {
         self.how.along.is_empty() || self.how.along.get(last) == Some(&place)
     }
 
-    /// Tests if this jump is worth following: it has not been followed before, it can still come to the best, and there is
-    /// time.
+    /// Tests if this jump is worth following: it has not been followed before, it can still come to
+    /// the best, and there is time.
     fn is_new(&mut self, over: Bits, way: Way, king: bool) -> bool {
         self.jumped += 1;
         if self.jumped - self.lifted > MANY && self.remembers {
@@ -318,7 +334,9 @@ impl<'a, F: FnMut(&Chain, bool)> Hunt<'a, F> {
             }
             let most = self.chain.taken | self.exposed;
             let hopeless = self.how.priority.ceiling(most, self.royal, self.chain.king) < self.best;
-            return !hopeless && self.known.insert(self.key(over, way, king)) && self.jumped <= self.how.budget;
+            return !hopeless
+                && self.known.insert(self.key(over, way, king))
+                && self.jumped <= self.how.budget;
         }
         self.jumped <= self.how.budget
     }
@@ -341,7 +359,8 @@ impl<'a, F: FnMut(&Chain, bool)> Hunt<'a, F> {
             self.exposed = all;
             return;
         }
-        self.exposed = fan.ways().iter().fold(0, |set, &way| set | step(room, way) & step(room, -way)) & all;
+        self.exposed =
+            fan.ways().iter().fold(0, |set, &way| set | step(room, way) & step(room, -way)) & all;
         self.sight = Some(Sight::new(room, all, fan, |at, way| walk(room, kings, at, way)));
     }
 
@@ -351,7 +370,8 @@ impl<'a, F: FnMut(&Chain, bool)> Hunt<'a, F> {
             self.empty ^= over;
         }
         self.chain.taken |= over;
-        self.chain.jumps[self.chain.count] = (over.trailing_zeros() as u8, land.trailing_zeros() as u8);
+        self.chain.jumps[self.chain.count] =
+            (over.trailing_zeros() as u8, land.trailing_zeros() as u8);
         self.chain.count += 1;
     }
 
@@ -383,9 +403,12 @@ fn walk(empty: Bits, kings: KingReach, at: Bits, way: Way) -> Bits {
     over
 }
 
-/// The empty squares behind a captured piece: the first, and for a king that may fly on all up to the next piece.
+/// The empty squares behind a captured piece: the first, and for a king that may fly on all up to
+/// the next piece.
 fn landings(empty: Bits, flying: bool, first: Bits, way: Way) -> impl Iterator<Item = Bits> {
-    std::iter::successors(Some(first), move |&land| Some(step(land, way) & empty).filter(|next| flying && *next != 0))
+    std::iter::successors(Some(first), move |&land| {
+        Some(step(land, way) & empty).filter(|next| flying && *next != 0)
+    })
 }
 
 #[cfg(test)]
@@ -408,21 +431,30 @@ mod tests {
         let mut numbers: Vec<u8> = (1..=laws.board.squares()).collect();
         let mut state = seed;
         let mut draw = || {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            state = state
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
             numbers.swap_remove((state >> 33) as usize % numbers.len())
         };
         let king = draw();
         let most = laws.board.squares() / 4;
-        let men: Vec<_> =
-            (0..most).map(|_| format!("{}{}", if seed.is_multiple_of(3) { "k" } else { "" }, draw())).collect();
-        fen::read_as(laws, Naming::Plain, &format!("W:WK{king}:B{}", men.join(","))).expect("a position")
+        let men: Vec<_> = (0..most)
+            .map(|_| format!("{}{}", if seed.is_multiple_of(3) { "k" } else { "" }, draw()))
+            .collect();
+        fen::read_as(laws, Naming::Plain, &format!("W:WK{king}:B{}", men.join(",")))
+            .expect("a position")
     }
 
     #[test]
     fn what_is_remembered_loses_no_move() {
         let mut saved = 0;
-        for laws in [&variants::FRISIAN, &variants::CANADIAN, &variants::RUSSIAN, &variants::TURKISH, &variants::KILLER]
-        {
+        for laws in [
+            &variants::FRISIAN,
+            &variants::CANADIAN,
+            &variants::RUSSIAN,
+            &variants::TURKISH,
+            &variants::KILLER,
+        ] {
             for seed in 0..400 {
                 let position = tangle(laws, seed);
                 let (every, paths) = listed(laws, Count::Paths, &position);

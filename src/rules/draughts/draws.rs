@@ -1,6 +1,7 @@
 //! Draws that come by themselves: tables of counters, and the tally of a game.
 //!
-//! "N moves" are N moves of each side, 2N plies. A counter runs from the move after its standing arose.
+//! "N moves" are N moves of each side, 2N plies. A counter runs from the move after its standing
+//! arose.
 
 use super::{
     Laws,
@@ -13,7 +14,8 @@ use super::{
 pub struct Draws {
     /// The value.
     pub name: &'static str,
-    /// The third time that a position comes up with the same side to move is a draw (seed L326; FMJD 6.1).
+    /// The third time that a position comes up with the same side to move is a draw (seed L326;
+    /// FMJD 6.1).
     pub repetition: bool,
     /// The counters.
     pub counters: &'static [Counter],
@@ -37,7 +39,8 @@ pub struct Counter {
 pub enum Standing {
     /// Any.
     Any,
-    /// A lone king against exactly so many pieces, or from the first number to the second, with a king among them.
+    /// A lone king against exactly so many pieces, or from the first number to the second, with a
+    /// king among them.
     LoneKing(u32, u32),
     /// A lone king on the main road against three pieces with a king among them.
     LoneKingOnRoad,
@@ -65,10 +68,14 @@ pub enum Reset {
 /// 25 moves each by kings only without a capture (FMJD 6).
 const KING_MOVES: Counter =
     Counter { why: "king-moves", standing: Standing::Any, reset: Reset::CaptureOrMan, plies: 50 };
-/// Two pieces or fewer, a king among them, against a lone king: 5 moves each (FMJD 6; FMJD-64 7.2.8). A capture that
-/// keeps the standing does not prolong it.
-const TWO_PIECES: Counter =
-    Counter { why: "two-pieces", standing: Standing::LoneKing(1, 2), reset: Reset::Never, plies: 10 };
+/// Two pieces or fewer, a king among them, against a lone king: 5 moves each (FMJD 6; FMJD-64
+/// 7.2.8). A capture that keeps the standing does not prolong it.
+const TWO_PIECES: Counter = Counter {
+    why: "two-pieces",
+    standing: Standing::LoneKing(1, 2),
+    reset: Reset::Never,
+    plies: 10,
+};
 
 /// The FMJD's rules for international draughts.
 pub(super) const OFFICIAL: Draws = Draws {
@@ -77,7 +84,12 @@ pub(super) const OFFICIAL: Draws = Draws {
     counters: &[
         KING_MOVES,
         // Three pieces, a king among them, against a lone king: 16 moves each (FMJD 6).
-        Counter { why: "three-pieces", standing: Standing::LoneKing(3, 3), reset: Reset::Never, plies: 32 },
+        Counter {
+            why: "three-pieces",
+            standing: Standing::LoneKing(3, 3),
+            reset: Reset::Never,
+            plies: 32,
+        },
         TWO_PIECES,
     ],
 };
@@ -90,7 +102,12 @@ pub(super) const SEED: Draws = Draws {
         // 在连续30个回合中，双方没有吃掉任何一枚棋子 (seed L328).
         Counter { why: "no-capture", standing: Standing::Any, reset: Reset::Capture, plies: 60 },
         // 一方拥有三王对对方单王的局面后，强方在18步以内，未能吃掉对方的单王 (seed L329).
-        Counter { why: "three-kings", standing: Standing::LoneKingAgainstKings, reset: Reset::Capture, plies: 36 },
+        Counter {
+            why: "three-kings",
+            standing: Standing::LoneKingAgainstKings,
+            reset: Reset::Capture,
+            plies: 36,
+        },
     ],
 };
 
@@ -100,14 +117,40 @@ pub(super) const FMJD64: Draws = Draws {
     repetition: true,
     counters: &[
         // 7.2.4: three kings or more against one, which is not taken by the 15th move.
-        Counter { why: "three-kings", standing: Standing::LoneKingAgainstKings, reset: Reset::Capture, plies: 30 },
+        Counter {
+            why: "three-kings",
+            standing: Standing::LoneKingAgainstKings,
+            reset: Reset::Capture,
+            plies: 30,
+        },
         // 7.2.5: 15 moves by kings only, without a capture.
-        Counter { why: "king-moves", standing: Standing::Any, reset: Reset::CaptureOrMan, plies: 30 },
-        // 7.2.6: both sides have kings and the balance stays, 4-5 pieces 30 moves, 6-7 pieces 60 moves.
-        Counter { why: "balance", standing: Standing::BothKings(4, 5), reset: Reset::CaptureOrPromotion, plies: 60 },
-        Counter { why: "balance", standing: Standing::BothKings(6, 7), reset: Reset::CaptureOrPromotion, plies: 120 },
+        Counter {
+            why: "king-moves",
+            standing: Standing::Any,
+            reset: Reset::CaptureOrMan,
+            plies: 30,
+        },
+        // 7.2.6: both sides have kings and the balance stays, 4-5 pieces 30 moves, 6-7 pieces 60
+        // moves.
+        Counter {
+            why: "balance",
+            standing: Standing::BothKings(4, 5),
+            reset: Reset::CaptureOrPromotion,
+            plies: 60,
+        },
+        Counter {
+            why: "balance",
+            standing: Standing::BothKings(6, 7),
+            reset: Reset::CaptureOrPromotion,
+            plies: 120,
+        },
         // 7.2.7: three pieces, a king among them, against a king on the main road: 5 moves.
-        Counter { why: "main-road", standing: Standing::LoneKingOnRoad, reset: Reset::Never, plies: 10 },
+        Counter {
+            why: "main-road",
+            standing: Standing::LoneKingOnRoad,
+            reset: Reset::Never,
+            plies: 10,
+        },
         TWO_PIECES,
     ],
 };
@@ -118,9 +161,19 @@ pub(super) const FRISIAN: Draws = Draws {
     repetition: true,
     counters: &[
         // Two kings against one: 7 moves each.
-        Counter { why: "kings-2-1", standing: Standing::KingsAlone(2), reset: Reset::Never, plies: 14 },
+        Counter {
+            why: "kings-2-1",
+            standing: Standing::KingsAlone(2),
+            reset: Reset::Never,
+            plies: 14,
+        },
         // King against king: 2 moves each.
-        Counter { why: "kings-1-1", standing: Standing::KingsAlone(1), reset: Reset::Never, plies: 4 },
+        Counter {
+            why: "kings-1-1",
+            standing: Standing::KingsAlone(1),
+            reset: Reset::Never,
+            plies: 4,
+        },
     ],
 };
 
@@ -128,7 +181,12 @@ pub(super) const FRISIAN: Draws = Draws {
 pub(super) const ENGLISH: Draws = Draws {
     name: "plain",
     repetition: true,
-    counters: &[Counter { why: "no-advance", standing: Standing::Any, reset: Reset::CaptureOrMan, plies: 80 }],
+    counters: &[Counter {
+        why: "no-advance",
+        standing: Standing::Any,
+        reset: Reset::CaptureOrMan,
+        plies: 80,
+    }],
 };
 
 /// Where no position without a winner can last: breakthrough.
@@ -148,19 +206,23 @@ impl Standing {
     fn holds(self, laws: &Laws, position: &Position) -> bool {
         let lone = |test: &dyn Fn(Side, Force) -> bool| {
             let alone = |side: &Side| position.force(*side) == Force { men: 0, kings: 1 };
-            Side::BOTH.into_iter().filter(alone).any(|side| test(side, position.force(side.other())))
+            Side::BOTH
+                .into_iter()
+                .filter(alone)
+                .any(|side| test(side, position.force(side.other())))
         };
         match self {
             Self::Any => true,
             Self::LoneKing(least, most) => lone(&|_, strong| strong.is_royal(least, most)),
-            Self::LoneKingOnRoad => {
-                lone(&|side, strong| strong.is_royal(3, 3) && position.sides[side as usize] & laws.board.road() != 0)
-            }
+            Self::LoneKingOnRoad => lone(&|side, strong| {
+                strong.is_royal(3, 3) && position.sides[side as usize] & laws.board.road() != 0
+            }),
             Self::KingsAlone(count) => lone(&|_, strong| strong == Force { men: 0, kings: count }),
             Self::LoneKingAgainstKings => lone(&|_, strong| strong.men == 0 && strong.kings >= 3),
             Self::BothKings(least, most) => {
                 let royal = |side| position.force(side).kings > 0;
-                (least..=most).contains(&position.pieces().count_ones()) && Side::BOTH.into_iter().all(royal)
+                (least..=most).contains(&position.pieces().count_ones())
+                    && Side::BOTH.into_iter().all(royal)
             }
         }
     }
@@ -192,7 +254,8 @@ impl Reset {
 pub(super) struct Tally {
     rules: &'static Draws,
     counts: Vec<u16>,
-    /// Where repetition counts: every position since the last move that cannot be undone, the present one last.
+    /// Where repetition counts: every position since the last move that cannot be undone, the
+    /// present one last.
     seen: Vec<Position>,
 }
 
@@ -204,7 +267,8 @@ impl Tally {
     /// Counts a move.
     pub(super) fn count(&mut self, laws: &Laws, before: &Position, after: &Position) {
         for (counter, count) in self.rules.counters.iter().zip(&mut self.counts) {
-            let goes_on = counter.standing.holds(laws, before) && counter.standing.holds(laws, after);
+            let goes_on =
+                counter.standing.holds(laws, before) && counter.standing.holds(laws, after);
             *count = if goes_on && !counter.reset.by(before, after) { *count + 1 } else { 0 };
         }
         if !self.rules.repetition || Reset::CaptureOrMan.by(before, after) {
@@ -216,7 +280,8 @@ impl Tally {
     /// Why the game is drawn now, if it is.
     pub(super) fn drawn(&self) -> Option<&'static str> {
         let full = |(counter, count): &(&Counter, &u16)| **count >= counter.plies;
-        let counted = self.rules.counters.iter().zip(&self.counts).find(full).map(|(counter, _)| counter.why);
+        let counted =
+            self.rules.counters.iter().zip(&self.counts).find(full).map(|(counter, _)| counter.why);
         let repeated = self.rules.repetition && self.times() >= 3;
         if repeated { Some("repetition") } else { counted }
     }

@@ -39,25 +39,40 @@ pub(super) fn explain(laws: &Laws, position: &Position, typed: &Typed) -> Illega
 fn must(laws: &Laws, position: &Position, typed: &Typed, legal: &[Route]) -> Illegal {
     let (free, breadth) = spread(laws, Priority::Free, position);
     let (whole, spread) = spread(laws, laws.priority, position);
-    let fault = |(from, stops): (Square, Vec<Square>)| trace::fault(laws, position, (from, &stops), (&free, &whole));
+    let fault = |(from, stops): (Square, Vec<Square>)| {
+        trace::fault(laws, position, (from, &stops), (&free, &whole))
+    };
     if let Some(fault) = walked(typed, breadth).and_then(fault) {
         return fault;
     }
     let going_on: Vec<_> = whole.iter().filter(|route| begins(laws.board, route, typed)).collect();
     if !going_on.is_empty() {
         let next = next_landings(laws.board, &going_on, typed.to);
-        return Illegal::MustGoOn(laws.board.name(typed.to), next, list(laws, going_on.into_iter()));
+        return Illegal::MustGoOn(
+            laws.board.name(typed.to),
+            next,
+            list(laws, going_on.into_iter()),
+        );
     }
     let beyond = |route: &&Route| flies_past(laws, position, route, typed);
     if let Some(last) = legal.iter().find(beyond).and_then(|route| route.jumps.last()) {
-        return Illegal::StopBehind(laws.board.name(last.over), list(laws, legal.iter().filter(beyond)));
+        return Illegal::StopBehind(
+            laws.board.name(last.over),
+            list(laws, legal.iter().filter(beyond)),
+        );
     }
-    let origin = |route: &&Route| typed.origin == Origin::Square(route.from) && route.to == typed.to;
+    let origin =
+        |route: &&Route| typed.origin == Origin::Square(route.from) && route.to == typed.to;
     if let Some(route) = legal.iter().find(origin).filter(|_| spread != Spread::Paths) {
         return Illegal::NameSquares(laws.board.name(route.from), laws.board.name(route.to));
     }
-    let part = free.iter().filter_map(|route| part_typed(laws.board, route, typed)).max_by_key(|part| part.jumps.len());
-    let outranked = part.zip(legal.first()).and_then(|(part, best)| outranked(laws, position, &part, best, legal));
+    let part = free
+        .iter()
+        .filter_map(|route| part_typed(laws.board, route, typed))
+        .max_by_key(|part| part.jumps.len());
+    let outranked = part
+        .zip(legal.first())
+        .and_then(|(part, best)| outranked(laws, position, &part, best, legal));
     outranked.unwrap_or_else(|| Illegal::MustCapture(list(laws, legal.iter()), legal.len()))
 }
 
@@ -69,7 +84,8 @@ fn list<'a>(laws: &Laws, routes: impl Iterator<Item = &'a Route>) -> Vec<String>
 /// Where a typed move begins and the squares it goes to, if it can be compared with every path.
 fn walked(typed: &Typed, breadth: Spread) -> Option<(Square, Vec<Square>)> {
     let Origin::Square(from) = typed.origin else { return None };
-    (breadth == Spread::Paths).then(|| (from, typed.via.iter().copied().chain([typed.to]).collect()))
+    (breadth == Spread::Paths)
+        .then(|| (from, typed.via.iter().copied().chain([typed.to]).collect()))
 }
 
 /// Where captures that were stopped on a square land next.
@@ -87,9 +103,11 @@ fn next_landings(board: Board, routes: &[&Route], stop: Square) -> Vec<String> {
     all.into_iter().map(|square| board.name(square)).collect()
 }
 
-/// Tests if a king's capture was typed to fly on, over empty squares, where it must stop right behind its last piece.
+/// Tests if a king's capture was typed to fly on, over empty squares, where it must stop right
+/// behind its last piece.
 fn flies_past(laws: &Laws, position: &Position, route: &Route, typed: &Typed) -> bool {
-    let (board, empty) = (laws.board, |set| set & position.pieces() & !laws.board.bit(route.from) == 0);
+    let (board, empty) =
+        (laws.board, |set| set & position.pieces() & !laws.board.bit(route.from) == 0);
     let (to, end) = (board.bit(route.to), board.bit(typed.to));
     let bound = |jump: &Jump| match laws.landing {
         Landing::Any => false,
@@ -106,7 +124,13 @@ fn flies_past(laws: &Laws, position: &Position, route: &Route, typed: &Typed) ->
 }
 
 /// Explains by which rule one of the captures that may be made goes before another.
-fn outranked(laws: &Laws, position: &Position, part: &Route, best: &Route, legal: &[Route]) -> Option<Illegal> {
+fn outranked(
+    laws: &Laws,
+    position: &Position,
+    part: &Route,
+    best: &Route,
+    legal: &[Route],
+) -> Option<Illegal> {
     let king = |route: &Route| position.has_king(laws.board, route.from);
     let taken = |route: &Route| route.ply(laws.board).taken;
     let kings = |route: &Route| (taken(route) & position.kings).count_ones();
@@ -115,7 +139,11 @@ fn outranked(laws: &Laws, position: &Position, part: &Route, best: &Route, legal
     let cheaper = value(taken(part), position.kings) < value(taken(best), position.kings);
     let rule = match laws.priority {
         Priority::Most | Priority::MostThenKings | Priority::Italian if took < most => {
-            return Some(Illegal::MustCaptureMost(count(took), count(most), Take::some(laws, legal.iter())));
+            return Some(Illegal::MustCaptureMost(
+                count(took),
+                count(most),
+                Take::some(laws, legal.iter()),
+            ));
         }
         Priority::Free | Priority::Most => return None,
         Priority::King => "king",
@@ -152,7 +180,9 @@ fn step_fault(laws: &Laws, position: &Position, from: Square, to: Square) -> Ill
     let rows = i16::from(board.row(to)) - i16::from(board.row(from));
     let columns = i16::from(board.column(to)) - i16::from(board.column(from));
     match laws.lines {
-        Lines::Straight if rows != 0 && columns != 0 => return Illegal::NotStraight(name(from), name(to)),
+        Lines::Straight if rows != 0 && columns != 0 => {
+            return Illegal::NotStraight(name(from), name(to));
+        }
         Lines::Diagonal | Lines::DiagonalCapturesStraight if rows.abs() != columns.abs() => {
             return Illegal::NotDiagonal(name(from), name(to));
         }
@@ -163,7 +193,9 @@ fn step_fault(laws: &Laws, position: &Position, from: Square, to: Square) -> Ill
     let occupied = line(board, bit, board.bit(to)) & position.pieces();
     match (king, occupied) {
         (true, 0) => Illegal::KingTooFar(name(from)),
-        (true, _) if laws.kings == KingReach::Flying => Illegal::InTheWay(name(from), name(board.lowest(occupied))),
+        (true, _) if laws.kings == KingReach::Flying => {
+            Illegal::InTheWay(name(from), name(board.lowest(occupied)))
+        }
         (false, _) if !ahead && (rows.abs() == 1 || laws.men_capture == MenCapture::Forward) => {
             Illegal::Backward(name(from), laws.men_capture)
         }

@@ -35,9 +35,12 @@ pub enum BadFen {
 impl BadFen {
     /// The sentence for the person who gave the position.
     pub fn say(&self, laws: &Laws) -> Say {
-        let say = |key: &'static str| Say::new(key).with("example", write(laws, &Position::start(laws)));
+        let say =
+            |key: &'static str| Say::new(key).with("example", write(laws, &Position::start(laws)));
         let name = |square: Square| laws.board.name(square);
-        let echo = |text: &str| text.chars().filter(|symbol| *symbol != '`').take(LONGEST_ECHO).collect::<String>();
+        let echo = |text: &str| {
+            text.chars().filter(|symbol| *symbol != '`').take(LONGEST_ECHO).collect::<String>()
+        };
         match self {
             Self::NoTurn => say("draughts-fen-turn"),
             Self::Part(text) => say("draughts-fen-part").with("part", echo(text)),
@@ -66,24 +69,28 @@ pub fn read(laws: &Laws, text: &str) -> Result<Position, BadFen> {
     read_as(laws, laws.board.naming, text)
 }
 
-/// Reads a position with squares named in a given way. Either side may come first or have no pieces; squares may be
-/// names, ranges of numbers or plain numbers; upper and lower case, blanks, a final dot and lidraughts' `:H0:F1` are all
-/// the same. lidraughts' `:+0+246` says that Black's kings have not run and that White's on 46 has made two quiet moves.
+/// Reads a position with squares named in a given way. Either side may come first or have no
+/// pieces; squares may be names, ranges of numbers or plain numbers; upper and lower case, blanks,
+/// a final dot and lidraughts' `:H0:F1` are all the same. lidraughts' `:+0+246` says that Black's
+/// kings have not run and that White's on 46 has made two quiet moves.
 ///
 /// # Errors
 /// [`BadFen`].
 pub fn read_as(laws: &Laws, naming: Naming, text: &str) -> Result<Position, BadFen> {
     let board = laws.board.named(naming);
-    let text: String = text.chars().filter(|letter| !letter.is_whitespace()).collect::<String>().to_lowercase();
+    let text: String =
+        text.chars().filter(|letter| !letter.is_whitespace()).collect::<String>().to_lowercase();
     let mut parts = text.trim_end_matches('.').split(':');
-    let turn = parts.next().and_then(side_of).filter(|(_, rest)| rest.is_empty()).ok_or(BadFen::NoTurn)?.0;
+    let turn =
+        parts.next().and_then(side_of).filter(|(_, rest)| rest.is_empty()).ok_or(BadFen::NoTurn)?.0;
     let mut position = Position::empty(turn);
     let mut runs = None;
     for part in parts {
         match side_of(part) {
             Some((side, list)) => place(board, &mut position, side, list)?,
             None if part.starts_with('+') => runs = Some(part),
-            None if part.starts_with(['h', 'f']) && part[1..].bytes().all(|byte| byte.is_ascii_digit()) => {}
+            None if part.starts_with(['h', 'f'])
+                && part[1..].bytes().all(|byte| byte.is_ascii_digit()) => {}
             None => return Err(BadFen::Part(part.to_owned())),
         }
     }
@@ -97,7 +104,8 @@ pub fn read_as(laws: &Laws, naming: Naming, text: &str) -> Result<Position, BadF
 fn run(board: Board, most: u8, position: &mut Position, text: &str) -> Option<()> {
     let (black, white) = text.strip_prefix('+')?.split_once('+')?;
     for (side, part) in [(Side::Black, black), (Side::White, white)] {
-        let (count, square) = (part.get(..1)?.parse().ok().filter(|count| *count <= most)?, part.get(1..)?);
+        let (count, square) =
+            (part.get(..1)?.parse().ok().filter(|count| *count <= most)?, part.get(1..)?);
         if count == 0 {
             continue;
         }
@@ -141,7 +149,8 @@ fn range(board: Board, text: &str) -> Option<impl Iterator<Item = Square>> {
         Some((first, last)) => (one(first)?, one(last)?),
         None => (one(text)?, one(text)?),
     };
-    let (low, high) = if board.naming == Naming::NumericFromBelow { (last, first) } else { (first, last) };
+    let (low, high) =
+        if board.naming == Naming::NumericFromBelow { (last, first) } else { (first, last) };
     (low <= high).then(|| (low.0..=high.0).map(Square))
 }
 
@@ -199,7 +208,8 @@ impl Position {
     /// # Errors
     /// [`BadFen`]: a position that cannot be read.
     pub(super) fn opening(laws: &Laws, naming: Naming, setup: &Setup) -> Result<Self, BadFen> {
-        let named = |men: &&Men| setup.options.get(variants::MEN).is_some_and(|value| value == men.0);
+        let named =
+            |men: &&Men| setup.options.get(variants::MEN).is_some_and(|value| value == men.0);
         match &setup.position {
             Some(text) => read_as(laws, naming, text),
             None => Ok(Self::with(laws, laws.men.iter().find(named).unwrap_or(&laws.men[0]))),

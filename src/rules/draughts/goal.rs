@@ -2,8 +2,8 @@
 
 use super::{Force, Laws, Position, Side, laws::Goal, moves::can_move};
 
-/// The side that has won, and the word of the reason. The side to move cannot: it has no pieces, or none of them can move
-/// (seed L319-320, L382-383).
+/// The side that has won, and the word of the reason. The side to move cannot: it has no pieces, or
+/// none of them can move (seed L319-320, L382-383).
 pub(super) fn winner(laws: &Laws, position: &Position) -> Option<(Side, &'static str)> {
     let mover = position.turn;
     if laws.goal == Goal::FirstKing {

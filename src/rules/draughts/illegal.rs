@@ -23,8 +23,13 @@ pub struct Take {
 impl Take {
     /// Some of the captures.
     pub(super) fn some<'a>(laws: &Laws, routes: impl Iterator<Item = &'a Route>) -> Vec<Self> {
-        let taken = |route: &Route| route.captured().into_iter().map(|square| laws.board.name(square)).collect();
-        routes.take(LISTED).map(|route| Self { text: long(laws, route), taken: taken(route) }).collect()
+        let taken = |route: &Route| {
+            route.captured().into_iter().map(|square| laws.board.name(square)).collect()
+        };
+        routes
+            .take(LISTED)
+            .map(|route| Self { text: long(laws, route), taken: taken(route) })
+            .collect()
     }
 }
 
@@ -41,27 +46,32 @@ pub enum Illegal {
     NotYours(String),
     /// A capture is obligatory (seed L308, L374): some of those there are, and how many there are.
     MustCapture(Vec<String>, usize),
-    /// Another capture takes more (seed L376): what this one took, what must be taken, some of the moves that do.
+    /// Another capture takes more (seed L376): what this one took, what must be taken, some of the
+    /// moves that do.
     MustCaptureMost(u32, u32, Vec<Take>),
-    /// Another capture goes first: the word of the rule that says so, some of those that may be made.
+    /// Another capture goes first: the word of the rule that says so, some of those that may be
+    /// made.
     Outranked(&'static str, Vec<Take>),
-    /// The king must stop right behind what it captured last ([`Laws::landing`]): that square, some of the moves that do.
+    /// The king must stop right behind what it captured last ([`Laws::landing`]): that square, some
+    /// of the moves that do.
     StopBehind(String, Vec<String>),
-    /// The capture can go on, so it must (seed L293, L374): where it stopped, where it may land next, some of the whole
-    /// moves.
+    /// The capture can go on, so it must (seed L293, L374): where it stopped, where it may land
+    /// next, some of the whole moves.
     MustGoOn(String, Vec<String>, Vec<String>),
-    /// The king landed where it can take nothing more, though it could beside (seed L316): where it landed, where it may,
-    /// some of the whole moves.
+    /// The king landed where it can take nothing more, though it could beside (seed L316): where it
+    /// landed, where it may, some of the whole moves.
     BreaksOff(String, Vec<String>, Vec<String>),
-    /// A captured piece stays until the move is over and is not jumped again (Turkish strike; seed L294, L380): its square.
+    /// A captured piece stays until the move is over and is not jumped again (Turkish strike; seed
+    /// L294, L380): its square.
     JumpedTwice(String),
     /// A king does not turn round between two captures ([`Laws::turns_round`]): where it did.
     TurnedRound(String),
-    /// A man that is crowned only when its move ends captures as a man until then: where it began, where it reached its
-    /// last row.
+    /// A man that is crowned only when its move ends captures as a man until then: where it began,
+    /// where it reached its last row.
     CrownedLater(String, String),
-    /// A man that comes to a square of its last row, from where no man can go on, stops and is crowned there ([`Promotion::End`](super::laws::Promotion::End)):
-    /// where it began, where it is crowned.
+    /// A man that comes to a square of its last row, from where no man can go on, stops and is
+    /// crowned there ([`Promotion::End`](super::laws::Promotion::End)): where it began, where it is
+    /// crowned.
     CrownedHere(String, String),
     /// A piece stands on the destination.
     Occupied(String),
@@ -98,17 +108,21 @@ impl Reason for Illegal {
             Self::NotYours(square) => at("draughts-not-yours", square),
             Self::MustCapture(moves, count) => must_capture(moves, *count),
             Self::MustCaptureMost(took, most, moves) => must_capture_most(*took, *most, moves),
-            Self::Outranked("king", moves) => Say::new("draughts-must-capture-king").with("moves", takes(moves)),
+            Self::Outranked("king", moves) => {
+                Say::new("draughts-must-capture-king").with("moves", takes(moves))
+            }
             Self::Outranked(rule, moves) => Say::new("draughts-must-capture-worth")
                 .with("rule", Say::new(format!("draughts-first-{rule}")))
                 .with("moves", takes(moves)),
-            Self::StopBehind(square, moves) => at("draughts-stop-behind", square).with("moves", moves.clone()),
-            Self::MustGoOn(square, next, moves) => {
-                at("draughts-must-go-on", square).with("next", next.clone()).with("moves", moves.clone())
+            Self::StopBehind(square, moves) => {
+                at("draughts-stop-behind", square).with("moves", moves.clone())
             }
-            Self::BreaksOff(square, lands, moves) => {
-                at("draughts-breaks-off", square).with("lands", lands.clone()).with("moves", moves.clone())
-            }
+            Self::MustGoOn(square, next, moves) => at("draughts-must-go-on", square)
+                .with("next", next.clone())
+                .with("moves", moves.clone()),
+            Self::BreaksOff(square, lands, moves) => at("draughts-breaks-off", square)
+                .with("lands", lands.clone())
+                .with("moves", moves.clone()),
             Self::JumpedTwice(square) => at("draughts-jumped-twice", square),
             Self::TurnedRound(square) => at("draughts-turned-round", square),
             Self::CrownedLater(from, square) => pair("draughts-crowned-later", from, square),
@@ -136,7 +150,10 @@ fn must_capture(moves: &[String], count: usize) -> Say {
 }
 
 fn must_capture_most(took: u32, most: u32, moves: &[Take]) -> Say {
-    Say::new("draughts-must-capture-most").with("took", took).with("most", most).with("moves", takes(moves))
+    Say::new("draughts-must-capture-most")
+        .with("took", took)
+        .with("most", most)
+        .with("moves", takes(moves))
 }
 
 fn from(key: &'static str, square: &str) -> Say {
@@ -153,7 +170,8 @@ fn pair(key: &'static str, from: &str, to: &str) -> Say {
 
 /// Captures with what each takes.
 fn takes(moves: &[Take]) -> Arg {
-    let row =
-        |take: &Take| Say::new("draughts-take").with("move", take.text.as_str()).with("taken", take.taken.clone());
+    let row = |take: &Take| {
+        Say::new("draughts-take").with("move", take.text.as_str()).with("taken", take.taken.clone())
+    };
     Arg::List(moves.iter().map(|take| row(take).into()).collect())
 }

@@ -32,14 +32,15 @@ pub struct Laws {
     pub landing: Landing,
     /// When captured pieces leave the board.
     pub removal: Removal,
-    /// A capturing king may turn round between two captures. It makes a difference only where captured pieces leave at
-    /// once.
+    /// A capturing king may turn round between two captures. It makes a difference only where
+    /// captured pieces leave at once.
     pub turns_round: bool,
     /// Which captures may be chosen.
     pub priority: Priority,
     /// Where men promote.
     pub promotion: Promotion,
-    /// How many quiet moves in a row one king may make while its side has men; `None` for any number.
+    /// How many quiet moves in a row one king may make while its side has men; `None` for any
+    /// number.
     pub king_run: Option<u8>,
     /// What wins.
     pub goal: Goal,
@@ -51,8 +52,8 @@ pub struct Laws {
     pub draws: &'static [&'static Draws],
 }
 
-/// A number of men to begin with: the value of the option, and Black's squares as ranges of plain numbers. White's lie
-/// opposite.
+/// A number of men to begin with: the value of the option, and Black's squares as ranges of plain
+/// numbers. White's lie opposite.
 #[derive(Clone, Copy, Debug)]
 pub struct Men(pub &'static str, pub &'static [(u8, u8)]);
 
@@ -110,17 +111,18 @@ pub enum Removal {
 pub enum Priority {
     /// Any (seed L311).
     Free,
-    /// One of those that take most pieces, men and kings counting alike (seed L376, L378; FMJD 4.13).
+    /// One of those that take most pieces, men and kings counting alike (seed L376, L378; FMJD
+    /// 4.13).
     Most,
     /// A king's before a man's (dctl `czech.hpp`).
     King,
     /// Most pieces, then most kings among them (dctl `spanish.hpp`).
     MostThenKings,
-    /// Most pieces, then with a king, then most kings, then the kings as early as can be (FID 6.6-6.9, dctl
-    /// `italian.hpp`).
+    /// Most pieces, then with a king, then most kings, then the kings as early as can be (FID
+    /// 6.6-6.9, dctl `italian.hpp`).
     Italian,
-    /// The highest value, a king being worth a little less than two men; then a king's before a man's (dctl
-    /// `frisian.hpp`).
+    /// The highest value, a king being worth a little less than two men; then a king's before a
+    /// man's (dctl `frisian.hpp`).
     Frisian,
 }
 

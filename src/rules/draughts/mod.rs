@@ -1,8 +1,9 @@
 //! Draughts: one generator of moves driven by [`Laws`]; a variant is one constant in [`variants`].
 //!
-//! The rules are those of the texts this project began with ("seed", cited by line), made exact by the FMJD's rules of
-//! international draughts, FMJD-64's of Russian draughts, and the parameters and node counts of `dctl`
-//! (github.com/rhalbersma/dctl). Notation is PDN 3.0 (github.com/wiegerw/pdn).
+//! The rules are those of the texts this project began with ("seed", cited by line), made exact by
+//! the FMJD's rules of international draughts, FMJD-64's of Russian draughts, and the parameters
+//! and node counts of `dctl` (github.com/rhalbersma/dctl). Notation is PDN 3.0
+//! (github.com/wiegerw/pdn).
 
 mod board;
 mod captures;
@@ -41,8 +42,8 @@ pub use view::View;
 use draws::Tally;
 
 use super::{
-    Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Listed, Observer, Outcome, Pact, Say, Scene, Scroll, Seat,
-    Seats, Setup, Sheet, Turn, Unreadable, Which,
+    Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Listed, Observer, Outcome, Pact, Say,
+    Scene, Scroll, Seat, Seats, Setup, Sheet, Turn, Unreadable, Which,
 };
 
 /// The seats of every table.
@@ -58,7 +59,8 @@ pub struct Draughts {
     outcome: Outcome,
 }
 
-/// A move as it is written: the squares between are given where the written form needs them, or as they were typed.
+/// A move as it is written: the squares between are given where the written form needs them, or as
+/// they were typed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Action {
     /// The origin.
@@ -81,7 +83,8 @@ impl Draughts {
     /// A game that begins with a position.
     fn at(laws: &'static Laws, position: Position, setup: &Setup) -> Self {
         let named = setup.options.get(variants::DRAWS).map(String::as_str);
-        let draws = laws.draws.iter().find(|draws| Some(draws.name) == named).unwrap_or(&laws.draws[0]);
+        let draws =
+            laws.draws.iter().find(|draws| Some(draws.name) == named).unwrap_or(&laws.draws[0]);
         let tally = Tally::new(draws, position);
         let mut game = Self { laws, position, last: None, tally, outcome: Outcome::open(SEATS) };
         game.settle();
@@ -101,7 +104,11 @@ impl Draughts {
     fn advance(&mut self, action: &Action) -> Moved {
         let view = self.view(Observer::Public);
         let route = view.find(action).expect("an action is played only after it passed check");
-        let moved = Moved { side: self.position.turn(), text: Self::write(&view, action), route: route.clone() };
+        let moved = Moved {
+            side: self.position.turn(),
+            text: Self::write(&view, action),
+            route: route.clone(),
+        };
         let next = self.position.after(self.laws, &route);
         self.tally.count(self.laws, &self.position, &next);
         self.position = next;
@@ -130,24 +137,32 @@ impl Game for Draughts {
     fn start(laws: &'static Laws, setup: &Setup) -> Result<Self, BadSetup> {
         let position = Position::opening(laws, laws.board.naming, setup);
         let position = position.and_then(|position| fen::check(laws, &position).map(|()| position));
-        position.map(|position| Self::at(laws, position, setup)).map_err(|why| BadSetup::Position(why.say(laws)))
+        position
+            .map(|position| Self::at(laws, position, setup))
+            .map_err(|why| BadSetup::Position(why.say(laws)))
     }
 
     fn survey(laws: &'static Laws, setup: &Setup) -> Result<Self, BadSetup> {
         let position = Position::opening(laws, Naming::Plain, setup);
-        position.map(|position| Self::at(laws, position, setup)).map_err(|why| BadSetup::Position(why.say(laws)))
+        position
+            .map(|position| Self::at(laws, position, setup))
+            .map_err(|why| BadSetup::Position(why.say(laws)))
     }
 
     fn turn(&self) -> Turn {
-        if self.outcome.is_over() { Turn::Over } else { Turn::Seats(Seats::one(self.position.turn().seat())) }
+        if self.outcome.is_over() {
+            Turn::Over
+        } else {
+            Turn::Seats(Seats::one(self.position.turn().seat()))
+        }
     }
 
     fn outcome(&self) -> Outcome {
         self.outcome.clone()
     }
 
-    /// Resignation, a fallen flag and a forfeit lose (seed L321-323); an agreed draw is a draw (seed L325). The texts except
-    /// no flag because of what the other side has left.
+    /// Resignation, a fallen flag and a forfeit lose (seed L321-323); an agreed draw is a draw
+    /// (seed L325). The texts except no flag because of what the other side has left.
     fn play(&mut self, act: Act<Action>) -> Vec<Moved> {
         match act {
             Act::By(_, action) => return vec![self.advance(&action)],
@@ -178,11 +193,17 @@ impl Game for Draughts {
     fn tell(&self, moved: &Moved, _: Observer) -> Vec<Say> {
         let taken = moved.route.jumps.len();
         let say = |key: &'static str| Say::new(key).with("seat", moved.side.seat());
-        let made = if taken == 0 { say("draughts-moved") } else { say("draughts-captured").with("count", taken) };
+        let made = if taken == 0 {
+            say("draughts-moved")
+        } else {
+            say("draughts-captured").with("count", taken)
+        };
         let crowned = |square| (square == moved.route.to, self.laws.board.name(square));
-        let promoted = moved.route.crowned(self.laws, moved.side).map(crowned).map(|(ends, square)| {
-            say(if ends { "draughts-promoted" } else { "draughts-promoted-midway" }).with("square", square)
-        });
+        let promoted =
+            moved.route.crowned(self.laws, moved.side).map(crowned).map(|(ends, square)| {
+                say(if ends { "draughts-promoted" } else { "draughts-promoted-midway" })
+                    .with("square", square)
+            });
         [made.with("move", moved.text.as_str())].into_iter().chain(promoted).collect()
     }
 

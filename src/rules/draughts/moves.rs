@@ -53,15 +53,18 @@ pub struct Route {
 pub struct Jump {
     /// The captured piece.
     pub over: Square,
-    /// Where the jump ends: the square where the capture turns or ends, or the square right behind the captured piece
-    /// if the next jump goes straight on.
+    /// Where the jump ends: the square where the capture turns or ends, or the square right behind
+    /// the captured piece if the next jump goes straight on.
     pub to: Square,
 }
 
 impl Route {
     fn of(board: Board, chain: &Chain) -> Self {
         let jump = |&(over, to): &(u8, u8)| Jump { over: board.placed(over), to: board.placed(to) };
-        Self { jumps: chain.jumps().iter().map(jump).collect(), ..Self::plain(board, &Ply::of(chain)) }
+        Self {
+            jumps: chain.jumps().iter().map(jump).collect(),
+            ..Self::plain(board, &Ply::of(chain))
+        }
     }
 
     fn plain(board: Board, ply: &Ply) -> Self {
@@ -82,9 +85,11 @@ impl Route {
         self.jumps[..count].iter().map(|jump| jump.to).collect()
     }
 
-    /// Where a man becomes a king: where passing promotes, on the square of its last row that it reaches first.
+    /// Where a man becomes a king: where passing promotes, on the square of its last row that it
+    /// reaches first.
     pub(super) fn crowned(&self, laws: &Laws, side: Side) -> Option<Square> {
-        let arrives = |square: &Square| laws.board.bit(*square) & laws.board.ends()[side as usize] != 0;
+        let arrives =
+            |square: &Square| laws.board.bit(*square) & laws.board.ends()[side as usize] != 0;
         let passed = self.jumps.iter().map(|jump| jump.to).find(arrives);
         let passed = passed.filter(|_| laws.promotion == Promotion::Passing);
         self.promotes.then(|| passed.unwrap_or(self.to))
@@ -106,23 +111,29 @@ impl Route {
     }
 }
 
-/// The legal moves, each once with one of its paths, sorted by origin, destination and captured squares.
+/// The legal moves, each once with one of its paths, sorted by origin, destination and captured
+/// squares.
 pub fn moves(laws: &Laws, position: &Position) -> Vec<Route> {
-    let mut all = found(laws, Search { budget: MOST_JUMPS, ..Search::all(laws, Count::Moves) }, position).0;
+    let mut all =
+        found(laws, Search { budget: MOST_JUMPS, ..Search::all(laws, Count::Moves) }, position).0;
     all.sort_by_cached_key(Route::key);
     all.dedup_by(|one, other| one.same(other));
     all
 }
 
-/// The paths among which a typed move is found if it is legal: those of [`spread`], and where those are not all, the path that has
-/// been typed square by square.
+/// The paths among which a typed move is found if it is legal: those of [`spread`], and where those
+/// are not all, the path that has been typed square by square.
 pub(super) fn routes_for(laws: &Laws, position: &Position, typed: &Typed) -> Vec<Route> {
     let (mut all, spread) = spread(laws, laws.priority, position);
     if spread != Spread::Paths && !typed.via.is_empty() {
-        let along: Vec<_> = typed.via.iter().chain([&typed.to]).map(|square| laws.board.place(*square)).collect();
-        let (walked, _) = found(laws, Search { along: &along, ..Search::all(laws, Count::Paths) }, position);
+        let along: Vec<_> =
+            typed.via.iter().chain([&typed.to]).map(|square| laws.board.place(*square)).collect();
+        let (walked, _) =
+            found(laws, Search { along: &along, ..Search::all(laws, Count::Paths) }, position);
         let best = all.iter().map(|route| worth(laws, position, route)).max();
-        let most = |route: &Route| laws.priority != Priority::Free && Some(worth(laws, position, route)) >= best;
+        let most = |route: &Route| {
+            laws.priority != Priority::Free && Some(worth(laws, position, route)) >= best
+        };
         let legal = |route: &Route| {
             all.iter().any(|other| other.same(route))
                 || spread == Spread::Part && !route.jumps.is_empty() && most(route)
@@ -144,8 +155,9 @@ pub(super) enum Spread {
     Part,
 }
 
-/// Every path of every capture under a priority, or else the quiet moves: capturing is obligatory (seed L308, L374). Where
-/// there are too many paths, one of each move or what there was time for, as is told.
+/// Every path of every capture under a priority, or else the quiet moves: capturing is obligatory
+/// (seed L308, L374). Where there are too many paths, one of each move or what there was time for,
+/// as is told.
 pub(super) fn spread(laws: &Laws, priority: Priority, position: &Position) -> (Vec<Route>, Spread) {
     let how = Search { priority, budget: MOST_PATHS, ..Search::all(laws, Count::Paths) };
     if let (all, true) = found(laws, how, position) {
@@ -190,7 +202,8 @@ pub(super) fn quiet(laws: &Laws, position: &Position, give: &mut impl FnMut(Ply)
     }
 }
 
-/// Gives each square that a king on `from` can go to: any distance along its lines (seed L303, L369).
+/// Gives each square that a king on `from` can go to: any distance along its lines (seed L303,
+/// L369).
 fn slides(laws: &Laws, from: Bits, empty: Bits, mut give: impl FnMut(Bits)) {
     for &way in laws.king_steps().ways() {
         let mut to = step(from, way) & empty;

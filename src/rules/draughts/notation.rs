@@ -53,13 +53,17 @@ pub fn parse(board: Board, text: &str) -> Result<Typed, Untyped> {
     let squares: Vec<_> = squares
         .into_iter()
         .map(|token| {
-            board.square(token).ok_or_else(|| Untyped::NoSuchSquare(token.chars().take(LONGEST_NAME).collect()))
+            board
+                .square(token)
+                .ok_or_else(|| Untyped::NoSuchSquare(token.chars().take(LONGEST_NAME).collect()))
         })
         .collect::<Result<_, _>>()?;
     match squares.as_slice() {
         [] => Err(Untyped::Foreign),
         [to] => Ok(Typed { origin: Origin::Any, via: Vec::new(), to: *to }),
-        [from, via @ .., to] => Ok(Typed { origin: Origin::Square(*from), via: via.to_vec(), to: *to }),
+        [from, via @ .., to] => {
+            Ok(Typed { origin: Origin::Square(*from), via: via.to_vec(), to: *to })
+        }
     }
 }
 
@@ -79,8 +83,8 @@ fn short_algebraic(board: Board, text: &str) -> Option<Typed> {
     Some(Typed { origin: Origin::File(file), via: Vec::new(), to })
 }
 
-/// Splits a move into its squares: a sign or blanks between numbers, either or nothing between algebraic names, nothing
-/// between two numbers of two digits (`3228`).
+/// Splits a move into its squares: a sign or blanks between numbers, either or nothing between
+/// algebraic names, nothing between two numbers of two digits (`3228`).
 fn tokens(naming: Naming, text: &str) -> Option<Vec<&str>> {
     let four = text.len() == 4 && text.bytes().all(|byte| byte.is_ascii_digit());
     if naming != Naming::Algebraic && four {
@@ -122,7 +126,11 @@ fn separator(text: &str) -> &str {
 }
 
 /// Writes squares in order with the sign of a capture or a quiet move between them.
-pub(super) fn joined(laws: &Laws, takes: bool, squares: impl IntoIterator<Item = Square>) -> String {
+pub(super) fn joined(
+    laws: &Laws,
+    takes: bool,
+    squares: impl IntoIterator<Item = Square>,
+) -> String {
     let sign = if takes { laws.capture_sign } else { '-' };
     let names: Vec<_> = squares.into_iter().map(|square| laws.board.name(square)).collect();
     names.join(sign.to_string().as_str())
@@ -130,11 +138,15 @@ pub(super) fn joined(laws: &Laws, takes: bool, squares: impl IntoIterator<Item =
 
 /// A move in long form: every square on which a jump ends.
 pub fn long(laws: &Laws, route: &Route) -> String {
-    joined(laws, !route.jumps.is_empty(), [route.from].into_iter().chain(route.between()).chain([route.to]))
+    joined(
+        laws,
+        !route.jumps.is_empty(),
+        [route.from].into_iter().chain(route.between()).chain([route.to]),
+    )
 }
 
-/// A move as we write it among the legal ones: short, unless another move with the same origin and destination takes
-/// different pieces; then in long form (PDN grammar, restrictions 8 and 9).
+/// A move as we write it among the legal ones: short, unless another move with the same origin and
+/// destination takes different pieces; then in long form (PDN grammar, restrictions 8 and 9).
 pub fn text(laws: &Laws, route: &Route, legal: &[Route]) -> String {
     if is_alone(route, legal) {
         joined(laws, !route.jumps.is_empty(), [route.from, route.to])

@@ -125,15 +125,17 @@ impl Position {
         self.kings & board.bit(square) != 0
     }
 
-    /// The king of the side to move that must rest: it has run as far as it may, and there are men to move instead.
+    /// The king of the side to move that must rest: it has run as far as it may, and there are men
+    /// to move instead.
     pub(super) fn resting(&self, laws: &Laws) -> Bits {
         let run = self.runs[self.turn as usize];
-        let rests = laws.king_run.is_some_and(|most| run.count >= most) && self.force(self.turn).men > 0;
+        let rests =
+            laws.king_run.is_some_and(|most| run.count >= most) && self.force(self.turn).men > 0;
         if rests { 1 << run.place } else { 0 }
     }
 
-    /// The position after a legal move: the piece goes, what it took comes off all at once (seed L380), the turn
-    /// passes.
+    /// The position after a legal move: the piece goes, what it took comes off all at once (seed
+    /// L380), the turn passes.
     pub(super) fn played(&self, laws: &Laws, ply: &Ply) -> Self {
         let mut next = *self;
         let (own, other) = (self.turn as usize, self.turn.other() as usize);
@@ -152,7 +154,8 @@ impl Position {
     fn run(&mut self, before: &Self, ply: &Ply) {
         let (own, other) = (before.turn as usize, before.turn.other() as usize);
         let ran = self.runs[own];
-        let runs = before.kings & ply.from != 0 && ply.taken == 0 && before.force(before.turn).men > 0;
+        let runs =
+            before.kings & ply.from != 0 && ply.taken == 0 && before.force(before.turn).men > 0;
         let goes_on = ran.count > 0 && ply.from == 1 << ran.place;
         let place = ply.to.trailing_zeros() as u8;
         self.runs[own] = match (runs, goes_on) {

@@ -5,7 +5,9 @@ use super::{board::Bits, captures::Chain, laws::Priority};
 impl Priority {
     /// How a capture ranks: those of the highest rank may be chosen.
     pub(super) fn rank(self, chain: &Chain, royal: Bits) -> u64 {
-        let order = || chain.jumps().iter().fold(0, |order, (over, _)| order << 1 | royal >> over & 1) as u64;
+        let order = || {
+            chain.jumps().iter().fold(0, |order, (over, _)| order << 1 | royal >> over & 1) as u64
+        };
         let rank = self.ceiling(chain.taken, royal, chain.king);
         if self == Self::Italian { rank | order() } else { rank }
     }
@@ -26,8 +28,8 @@ impl Priority {
     }
 }
 
-/// What captured pieces are worth in Frisian draughts: a man 100, a king 199 (dctl `frisian.hpp`: a king is worth a
-/// little less than two men).
+/// What captured pieces are worth in Frisian draughts: a man 100, a king 199 (dctl `frisian.hpp`: a
+/// king is worth a little less than two men).
 pub(super) fn value(taken: Bits, royal: Bits) -> u64 {
     u64::from(100 * taken.count_ones() + 99 * (taken & royal).count_ones())
 }

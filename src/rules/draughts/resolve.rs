@@ -16,21 +16,27 @@ pub enum Miss {
     Many(Vec<Route>),
 }
 
-/// The move among `legal` paths that `typed` means: origin and destination must be the move's, and the squares between
-/// them must be among those on which its jumps end or, failing that, those it passes over. A text that names just the
-/// squares of one path's long form means that path; if otherwise several moves are left, none is guessed.
+/// The move among `legal` paths that `typed` means: origin and destination must be the move's, and
+/// the squares between them must be among those on which its jumps end or, failing that, those it
+/// passes over. A text that names just the squares of one path's long form means that path; if
+/// otherwise several moves are left, none is guessed.
 ///
 /// # Errors
 /// [`Miss`].
 pub fn resolve(laws: &Laws, legal: &[Route], typed: &Typed) -> Result<Route, Miss> {
     let exact = |route: &&Route| {
-        typed.origin == Origin::Square(route.from) && route.to == typed.to && route.between() == typed.via
+        typed.origin == Origin::Square(route.from)
+            && route.to == typed.to
+            && route.between() == typed.via
     };
     if let Some(route) = legal.iter().find(exact) {
         return Ok(canonical(route, legal));
     }
-    let lands = |route: &Route| typed.via.iter().all(|square| route.jumps.iter().any(|jump| jump.to == *square));
-    let mut found = distinct(legal.iter().filter(|route| meets(laws.board, route, typed) && lands(route)));
+    let lands = |route: &Route| {
+        typed.via.iter().all(|square| route.jumps.iter().any(|jump| jump.to == *square))
+    };
+    let mut found =
+        distinct(legal.iter().filter(|route| meets(laws.board, route, typed) && lands(route)));
     if found.is_empty() {
         found = distinct(legal.iter().filter(|route| meets(laws.board, route, typed)));
     }
@@ -41,8 +47,9 @@ pub fn resolve(laws: &Laws, legal: &[Route], typed: &Typed) -> Result<Route, Mis
     }
 }
 
-/// Every move among `legal` paths that `typed` may mean, the likeliest first. One whose long form it is comes before
-/// others with the same origin and destination; with squares between, it is the only one.
+/// Every move among `legal` paths that `typed` may mean, the likeliest first. One whose long form
+/// it is comes before others with the same origin and destination; with squares between, it is the
+/// only one.
 pub(super) fn readings(laws: &Laws, legal: &[Route], typed: &Typed) -> Vec<Route> {
     let others = || {
         let meeting = legal.iter().filter(|route| meets(laws.board, route, typed));
@@ -100,8 +107,8 @@ fn leaves(board: Board, route: &Route, origin: Origin) -> bool {
     }
 }
 
-/// The squares from a square of the first jump to the destination that a path lands on or passes over, captured ones
-/// left out.
+/// The squares from a square of the first jump to the destination that a path lands on or passes
+/// over, captured ones left out.
 fn passed(board: Board, from: Square, route: &Route) -> Bits {
     let mut at = board.bit(from);
     let mut all = 0;
@@ -115,7 +122,9 @@ fn passed(board: Board, from: Square, route: &Route) -> Bits {
 
 /// The squares between two squares of a diagonal.
 pub(super) fn line(board: Board, from: Bits, to: Bits) -> Bits {
-    let ray = |way| std::iter::successors(Some(step(from, way)), move |&at| Some(step(at, way) & board.all()));
+    let ray = |way| {
+        std::iter::successors(Some(step(from, way)), move |&at| Some(step(at, way) & board.all()))
+    };
     let between = |way| ray(way).take_while(|&at| at != 0 && at != to).fold(0, |set, at| set | at);
     let reaches = |way: &&Way| ray(**way).take_while(|&at| at != 0).any(|at| at == to);
     Fan::every(board).ways().iter().find(reaches).map_or(0, |&way| between(way))

@@ -17,7 +17,11 @@ pub(super) fn scene(view: &View, ask: &Ask) -> Scene {
     let pieces = Side::BOTH.into_iter().flat_map(|side| {
         view.laws.board.list(position.sides[side as usize]).map(move |square| {
             let king = position.has_king(view.laws.board, square);
-            Piece { slot: slot(square), kind: if king { Kind::King } else { Kind::Man }, tone: side.tone() }
+            Piece {
+                slot: slot(square),
+                kind: if king { Kind::King } else { Kind::Man },
+                tone: side.tone(),
+            }
         })
     });
     Scene {
@@ -36,7 +40,11 @@ fn marks(view: &View) -> Vec<Mark> {
     let Some(route) = &view.last else { return Vec::new() };
     let via = route.between().into_iter().map(|square| Mark::Via(slot(square)));
     let taken = route.captured().into_iter().map(|square| Mark::Taken(slot(square)));
-    [Mark::From(slot(route.from)), Mark::To(slot(route.to))].into_iter().chain(via).chain(taken).collect()
+    [Mark::From(slot(route.from)), Mark::To(slot(route.to))]
+        .into_iter()
+        .chain(via)
+        .chain(taken)
+        .collect()
 }
 
 /// Where things are drawn on a board that may be turned by half a circle.
@@ -47,7 +55,8 @@ struct Turned {
 
 impl Turned {
     fn x(&self, column: u8) -> i16 {
-        let column = if self.bottom == Side::White { column } else { self.board.columns - 1 - column };
+        let column =
+            if self.bottom == Side::White { column } else { self.board.columns - 1 - column };
         2 * i16::from(column) + 1
     }
 
@@ -60,8 +69,11 @@ impl Turned {
     fn tiles(&self) -> Vec<Tile> {
         let even = self.board.pattern == Pattern::Mirrored;
         let dark = |row: u8, column: u8| (row + column).is_multiple_of(2) == even;
-        let tile = |row, column| Tile { x: self.x(column), y: self.y(row), dark: dark(row, column) };
-        (0..self.board.rows).flat_map(|row| (0..self.board.columns).map(move |column| tile(row, column))).collect()
+        let tile =
+            |row, column| Tile { x: self.x(column), y: self.y(row), dark: dark(row, column) };
+        (0..self.board.rows)
+            .flat_map(|row| (0..self.board.columns).map(move |column| tile(row, column)))
+            .collect()
     }
 
     fn slots(&self) -> Vec<Slot> {
@@ -82,7 +94,8 @@ impl Turned {
             return Vec::new();
         }
         let below = 2 * i16::from(self.board.rows) + 1;
-        let file = |column| Label { x: self.x(column), y: below, text: file_letter(column).to_string() };
+        let file =
+            |column| Label { x: self.x(column), y: below, text: file_letter(column).to_string() };
         let rank = |row| Label { x: -1, y: self.y(row), text: (self.board.rows - row).to_string() };
         (0..self.board.columns).map(file).chain((0..self.board.rows).map(rank)).collect()
     }

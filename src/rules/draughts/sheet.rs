@@ -25,7 +25,8 @@ pub(super) fn sheet(laws: &Laws, sheet: &Sheet<'_>) -> String {
     if start != usual {
         tags.extend([("SetUp", "1"), ("FEN", position.as_str())]);
     }
-    let tags: String = tags.iter().map(|(name, value)| format!("[{name} \"{}\"]\n", clean(value))).collect();
+    let tags: String =
+        tags.iter().map(|(name, value)| format!("[{name} \"{}\"]\n", clean(value))).collect();
     let second = start.turn() != laws.first;
     format!("{tags}\n{}", wrapped(tokens(second, sheet.actions).chain([result.to_owned()])))
 }
@@ -34,7 +35,11 @@ pub(super) fn sheet(laws: &Laws, sheet: &Sheet<'_>) -> String {
 fn clean(value: &str) -> String {
     value
         .chars()
-        .map(|letter| if letter.is_control() || letter == '"' || letter == '\\' { ' ' } else { letter })
+        .map(
+            |letter| {
+                if letter.is_control() || letter == '"' || letter == '\\' { ' ' } else { letter }
+            },
+        )
         .collect()
 }
 
@@ -48,7 +53,8 @@ fn result(laws: &Laws, outcome: &Outcome) -> &'static str {
     }
 }
 
-/// The moves, each of the side that usually begins with its number before it, and a first one of the other with `1...`.
+/// The moves, each of the side that usually begins with its number before it, and a first one of
+/// the other with `1...`.
 fn tokens(second: bool, actions: &[(Seat, String)]) -> impl Iterator<Item = String> {
     let skipped = usize::from(second);
     actions.iter().enumerate().map(move |(ply, (_, text))| match (ply + skipped) % 2 {

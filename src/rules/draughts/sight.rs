@@ -1,5 +1,5 @@
-//! What a capturing king sees, looked up instead of walked: worth its making in a long search, where captured pieces stay
-//! as walls and nothing on the board changes.
+//! What a capturing king sees, looked up instead of walked: worth its making in a long search,
+//! where captured pieces stay as walls and nothing on the board changes.
 
 use super::board::{Bits, Fan, Way, each, step};
 
@@ -21,7 +21,8 @@ fn index(place: u32, way: Way) -> usize {
 }
 
 impl Sight {
-    /// What is seen from every empty square over empty squares, and the numbers of the pieces of `prey`.
+    /// What is seen from every empty square over empty squares, and the numbers of the pieces of
+    /// `prey`.
     pub(super) fn new(empty: Bits, prey: Bits, fan: Fan, walk: impl Fn(Bits, Way) -> Bits) -> Self {
         let mut sight = Self { met: Box::new([NOTHING; PLACES * RESIDUES]), order: [0; PLACES] };
         for at in each(empty) {

@@ -35,53 +35,72 @@ struct Trace<'a> {
     fitting: Vec<&'a Route>,
 }
 
-/// The rule that breaks a capture that was typed by its squares, whatever ranks higher; nothing where it is the beginning
-/// of one of all the `free` paths, of which the `whole` ones may be chosen, or not a capture at all.
+/// The rule that breaks a capture that was typed by its squares, whatever ranks higher; nothing
+/// where it is the beginning of one of all the `free` paths, of which the `whole` ones may be
+/// chosen, or not a capture at all.
 pub(super) fn fault(
     laws: &Laws,
     position: &Position,
     (from, stops): (Square, &[Square]),
     (free, whole): (&[Route], &[Route]),
 ) -> Option<Illegal> {
-    let fitting = free.iter().filter(|route| route.from == from && !route.jumps.is_empty()).collect();
-    let mut trace =
-        Trace { laws, position, whole, from, at: from, came: None, over: Vec::new(), arrived: false, fitting };
+    let fitting =
+        free.iter().filter(|route| route.from == from && !route.jumps.is_empty()).collect();
+    let mut trace = Trace {
+        laws,
+        position,
+        whole,
+        from,
+        at: from,
+        came: None,
+        over: Vec::new(),
+        arrived: false,
+        fitting,
+    };
     stops.iter().try_for_each(|stop| trace.go(*stop)).err().flatten()
 }
 
 impl Trace<'_> {
-    /// Goes on to a square. If it does not come there: the reason, where it is one of those looked for here.
+    /// Goes on to a square. If it does not come there: the reason, where it is one of those looked
+    /// for here.
     fn go(&mut self, to: Square) -> Result<(), Option<Illegal>> {
         let leg = self.leg(to).ok_or(None)?;
         if let Some(twice) = leg.over.iter().find(|over| self.over.contains(over)) {
             return Err(Some(Illegal::JumpedTwice(self.laws.board.name(*twice))));
         }
         self.over.extend(&leg.over);
-        let fitting: Vec<_> = self.fitting.iter().copied().filter(|route| self.fits(route, &leg)).collect();
+        let fitting: Vec<_> =
+            self.fitting.iter().copied().filter(|route| self.fits(route, &leg)).collect();
         if fitting.is_empty() {
             return Err(self.why(&leg));
         }
         self.fitting = fitting;
-        self.arrived |= self.laws.board.bit(to) & self.laws.board.ends()[self.position.turn as usize] != 0;
+        self.arrived |=
+            self.laws.board.bit(to) & self.laws.board.ends()[self.position.turn as usize] != 0;
         (self.at, self.came) = (to, Some(leg.way));
         Ok(())
     }
 
-    /// The straight way to a square over pieces that could be captured one by one; `None` where there is none.
+    /// The straight way to a square over pieces that could be captured one by one; `None` where
+    /// there is none.
     fn leg(&self, to: Square) -> Option<Leg> {
         let board = self.laws.board;
         let (start, end) = (board.bit(self.at), board.bit(to));
-        let ray = |way| std::iter::successors(Some(step(start, way)), move |at| Some(step(*at, way)));
+        let ray =
+            |way| std::iter::successors(Some(step(start, way)), move |at| Some(step(*at, way)));
         let on = |way| ray(way).take_while(|at| at & board.all() != 0);
-        let way = *self.laws.king_jumps().ways().iter().find(|way| on(**way).any(|at| at == end))?;
+        let way =
+            *self.laws.king_jumps().ways().iter().find(|way| on(**way).any(|at| at == end))?;
         let between: Vec<Bits> = on(way).take_while(|at| *at != end).collect();
         let gone = if self.laws.removal == Removal::AtOnce { self.taken() } else { 0 };
         let standing = self.position.pieces() & !gone & !board.bit(self.from);
         let prey = standing & self.position.sides[self.position.turn.other() as usize];
         let path = between.iter().fold(0, |all, at| all | at);
         let room = |at: Bits| step(at, way) & standing == 0;
-        let open = path & standing & !prey == 0 && end & standing == 0 && each(path & prey).all(room);
-        let over: Vec<_> = between.iter().filter(|at| **at & prey != 0).map(|at| board.lowest(*at)).collect();
+        let open =
+            path & standing & !prey == 0 && end & standing == 0 && each(path & prey).all(room);
+        let over: Vec<_> =
+            between.iter().filter(|at| **at & prey != 0).map(|at| board.lowest(*at)).collect();
         (open && !over.is_empty()).then_some(Leg { way, to, over, short: between.len() == 1 })
     }
 
@@ -102,14 +121,18 @@ impl Trace<'_> {
     /// Tests if the end of a leg lies on its way between two captured pieces.
     fn lies_between(&self, leg: &Leg, one: Square, other: Square) -> bool {
         let board = self.laws.board;
-        let on = std::iter::successors(Some(step(board.bit(one), leg.way)), |at| Some(step(*at, leg.way)));
-        let mut on = on.take_while(|at| at & board.all() != 0).skip_while(|at| *at != board.bit(leg.to));
+        let on = std::iter::successors(Some(step(board.bit(one), leg.way)), |at| {
+            Some(step(*at, leg.way))
+        });
+        let mut on =
+            on.take_while(|at| at & board.all() != 0).skip_while(|at| *at != board.bit(leg.to));
         on.next().is_some() && on.any(|at| at == board.bit(other))
     }
 
     fn takes(&self, route: &Route) -> bool {
         let taken = route.jumps.iter().map(|jump| jump.over);
-        route.jumps.len() >= self.over.len() && taken.take(self.over.len()).eq(self.over.iter().copied())
+        route.jumps.len() >= self.over.len()
+            && taken.take(self.over.len()).eq(self.over.iter().copied())
     }
 
     /// Why no path goes along a leg.
@@ -123,8 +146,12 @@ impl Trace<'_> {
             return Some(Illegal::TurnedRound(name(self.at)));
         }
         let flying = self.laws.kings == KingReach::Flying;
-        let beside: Vec<_> =
-            self.fitting.iter().copied().filter(|route| self.takes(route) && self.whole.contains(route)).collect();
+        let beside: Vec<_> = self
+            .fitting
+            .iter()
+            .copied()
+            .filter(|route| self.takes(route) && self.whole.contains(route))
+            .collect();
         if !flying || beside.is_empty() {
             return None;
         }
@@ -135,16 +162,26 @@ impl Trace<'_> {
     fn landing(&self, leg: &Leg, beside: &[&Route]) -> Illegal {
         let (board, count) = (self.laws.board, self.over.len());
         let last = self.over[count - 1];
-        let royal = self.laws.landing == Landing::BehindLastKing && self.position.has_king(board, last);
+        let royal =
+            self.laws.landing == Landing::BehindLastKing && self.position.has_king(board, last);
         let moves = Take::some(self.laws, beside.iter().copied());
-        if self.laws.landing == Landing::Behind || royal && beside.iter().all(|route| route.jumps.len() == count) {
-            return Illegal::StopBehind(board.name(last), moves.into_iter().map(|take| take.text).collect());
+        if self.laws.landing == Landing::Behind
+            || royal && beside.iter().all(|route| route.jumps.len() == count)
+        {
+            return Illegal::StopBehind(
+                board.name(last),
+                moves.into_iter().map(|take| take.text).collect(),
+            );
         }
         let mut lands: Vec<_> = beside.iter().map(|route| route.jumps[count - 1].to).collect();
         lands.sort_unstable();
         lands.dedup();
         let lands = lands.into_iter().map(|square| board.name(square)).collect();
-        Illegal::BreaksOff(board.name(leg.to), lands, moves.into_iter().map(|take| take.text).collect())
+        Illegal::BreaksOff(
+            board.name(leg.to),
+            lands,
+            moves.into_iter().map(|take| take.text).collect(),
+        )
     }
 
     /// Why a man may not go along a leg.

@@ -1,5 +1,5 @@
-//! The variants, a constant each. Parameters and their sources: the federations' rules where they could be read, else
-//! `dctl`, `scaladraughts` and PDN 3.0's table of game types.
+//! The variants, a constant each. Parameters and their sources: the federations' rules where they
+//! could be read, else `dctl`, `scaladraughts` and PDN 3.0's table of game types.
 
 use super::{
     board::{Board, Naming, Pattern},
@@ -62,7 +62,11 @@ const fn info(name: &'static str, aliases: &'static [&'static str], example: &'s
 pub const INTERNATIONAL: Laws = Laws {
     info: Info {
         options: &TEN,
-        ..info("international", &["国际跳棋", "国际", "百格跳棋", "百格", "draughts", "10x10"], "32-28")
+        ..info(
+            "international",
+            &["国际跳棋", "国际", "百格跳棋", "百格", "draughts", "10x10"],
+            "32-28",
+        )
     },
     game_type: 20,
     board: Board::new(10, 10, Pattern::Corner, Naming::Numeric),
@@ -88,7 +92,11 @@ pub const INTERNATIONAL: Laws = Laws {
 pub const RUSSIAN: Laws = Laws {
     info: Info {
         options: &[draw_option(&[SEED, FMJD64, PLAIN, MANUAL])],
-        ..info("russian", &["俄罗斯跳棋", "俄罗斯", "俄式跳棋", "俄式", "六十四格跳棋", "六十四格", "shashki"], "c3-d4")
+        ..info(
+            "russian",
+            &["俄罗斯跳棋", "俄罗斯", "俄式跳棋", "俄式", "六十四格跳棋", "六十四格", "shashki"],
+            "c3-d4",
+        )
     },
     game_type: 25,
     priority: Priority::Free,
@@ -112,8 +120,8 @@ pub const BRAZILIAN: Laws = Laws {
     ..INTERNATIONAL
 };
 
-/// Canadian draughts: the international rules on 144 squares, with thirty men; the seed's twenty (L193) do not fill rows
-/// of six and are an option.
+/// Canadian draughts: the international rules on 144 squares, with thirty men; the seed's twenty
+/// (L193) do not fill rows of six and are an option.
 pub const CANADIAN: Laws = Laws {
     info: Info {
         options: &[
@@ -129,13 +137,23 @@ pub const CANADIAN: Laws = Laws {
     },
     game_type: 27,
     board: Board::new(12, 12, Pattern::Corner, Naming::Numeric),
-    men: &[Men("30", &[(1, 30)]), Men("24", &[(1, 24)]), Men("18", &[(1, 18)]), Men("20", &[(1, 18), (21, 22)])],
+    men: &[
+        Men("30", &[(1, 30)]),
+        Men("24", &[(1, 24)]),
+        Men("18", &[(1, 18)]),
+        Men("20", &[(1, 18), (21, 22)]),
+    ],
     ..INTERNATIONAL
 };
 
-/// English draughts, or American checkers: kings step, men capture forward, any capture may be chosen.
+/// English draughts, or American checkers: kings step, men capture forward, any capture may be
+/// chosen.
 pub const ENGLISH: Laws = Laws {
-    info: info("english", &["英国跳棋", "英国", "英式跳棋", "西洋跳棋", "checkers", "american-checkers"], "11-15"),
+    info: info(
+        "english",
+        &["英国跳棋", "英国", "英式跳棋", "西洋跳棋", "checkers", "american-checkers"],
+        "11-15",
+    ),
     game_type: 21,
     board: Board::new(8, 8, Pattern::Corner, Naming::Numeric),
     first: Side::Black,
@@ -176,7 +194,8 @@ pub const SPANISH: Laws = Laws {
     ..CZECH
 };
 
-/// Portuguese draughts: the Spanish rules with the lower left square dark, as most sources have it (PDN has it light).
+/// Portuguese draughts: the Spanish rules with the lower left square dark, as most sources have it
+/// (PDN has it light).
 pub const PORTUGUESE: Laws = Laws {
     info: info("portuguese", &["葡萄牙跳棋", "葡萄牙"], "10-14"),
     game_type: 28,
@@ -195,7 +214,8 @@ pub const ITALIAN: Laws = Laws {
     ..CZECH
 };
 
-/// Thai checkers: eight men each, kings fly and land right behind what they capture, which leaves at once.
+/// Thai checkers: eight men each, kings fly and land right behind what they capture, which leaves
+/// at once.
 pub const THAI: Laws = Laws {
     info: info("thai", &["泰国跳棋", "泰国", "泰式跳棋", "makhos"], "6-9"),
     game_type: 31,
@@ -210,7 +230,8 @@ pub const THAI: Laws = Laws {
     ..CZECH
 };
 
-/// Frisian draughts: captures along files and rows too, the highest value first, and kings that must rest.
+/// Frisian draughts: captures along files and rows too, the highest value first, and kings that
+/// must rest.
 pub const FRISIAN: Laws = Laws {
     info: Info {
         options: &[draw_option(&[OFFICIAL, MANUAL])],
@@ -250,7 +271,8 @@ pub const ANTIDRAUGHTS: Laws = Laws {
 /// Breakthrough: the international rules, and the first king wins.
 pub const BREAKTHROUGH: Laws = Laws {
     info: Info {
-        options: &[draw_option(&[NONE, MANUAL])], ..info("breakthrough", &["突破跳棋", "突破"], "32-28")
+        options: &[draw_option(&[NONE, MANUAL])],
+        ..info("breakthrough", &["突破跳棋", "突破"], "32-28")
     },
     game_type: 96,
     goal: Goal::FirstKing,
@@ -258,7 +280,8 @@ pub const BREAKTHROUGH: Laws = Laws {
     ..INTERNATIONAL
 };
 
-/// Killer draughts: the international rules, and a king whose last capture is a king stops right behind it.
+/// Killer draughts: the international rules, and a king whose last capture is a king stops right
+/// behind it.
 pub const KILLER: Laws = Laws {
     info: Info { options: &TEN, ..info("killer", &["杀手跳棋", "杀手"], "32-28") },
     game_type: 95,

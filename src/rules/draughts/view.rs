@@ -59,11 +59,15 @@ impl View {
         })?;
         match (self.resolve(&typed), typed.origin) {
             (Ok(route), _) => Ok(Action::of(&route, &moves(self.laws, &self.position))),
-            (Err(Miss::Many(found)), _) => {
-                Err(Unreadable::Ambiguous(found.iter().map(|route| notation::long(self.laws, route)).collect()))
+            (Err(Miss::Many(found)), _) => Err(Unreadable::Ambiguous(
+                found.iter().map(|route| notation::long(self.laws, route)).collect(),
+            )),
+            (Err(Miss::None), Origin::Square(from)) => {
+                Ok(Action { from, via: typed.via, to: typed.to })
             }
-            (Err(Miss::None), Origin::Square(from)) => Ok(Action { from, via: typed.via, to: typed.to }),
-            (Err(Miss::None), Origin::File(_) | Origin::Any) => Err(Unreadable::Because(self.fault(&typed).say())),
+            (Err(Miss::None), Origin::File(_) | Origin::Any) => {
+                Err(Unreadable::Because(self.fault(&typed).say()))
+            }
         }
     }
 
@@ -73,7 +77,8 @@ impl View {
 
     pub(super) fn write(&self, action: &Action) -> String {
         let takes = moves(self.laws, &self.position).iter().any(|route| !route.jumps.is_empty());
-        let squares = [action.from].into_iter().chain(action.via.iter().copied()).chain([action.to]);
+        let squares =
+            [action.from].into_iter().chain(action.via.iter().copied()).chain([action.to]);
         notation::joined(self.laws, takes, squares)
     }
 
@@ -84,7 +89,9 @@ impl View {
         if seat != self.position.turn().seat() {
             return Err(Illegal::NotYourTurn);
         }
-        self.find(action).map(|_| ()).map_err(|_| explain(self.laws, &self.position, &action.typed()))
+        self.find(action)
+            .map(|_| ())
+            .map_err(|_| explain(self.laws, &self.position, &action.typed()))
     }
 
     pub(super) fn choices(&self, seat: Seat) -> Vec<Action> {
@@ -109,8 +116,9 @@ impl View {
         legal.iter().map(listed).collect()
     }
 
-    /// FNV-1a over the position, the last move and the counters. Squares count by their plain numbers, with a gap after
-    /// every two rows: records keep this hash, whatever the board's own sets look like.
+    /// FNV-1a over the position, the last move and the counters. Squares count by their plain
+    /// numbers, with a gap after every two rows: records keep this hash, whatever the board's own
+    /// sets look like.
     pub(super) fn digest(&self) -> u64 {
         let board = self.laws.board;
         let place = |square: Square| square.0 + square.0 / board.columns;
@@ -134,7 +142,9 @@ impl View {
             .chain(runs)
             .chain(counts)
             .chain(last)
-            .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+            .fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+                (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+            })
     }
 }
 

@@ -14,8 +14,10 @@ pub enum Action {
 }
 
 /// Words that are a whole action, as they are written and as they may be typed.
-const WORDS: &[(Action, &[&str])] =
-    &[(Action::Enter, &["enter", "进", "进棋", "入", "in"]), (Action::Throw, &["throw", "掷", "投", "掷簺", "roll"])];
+const WORDS: &[(Action, &[&str])] = &[
+    (Action::Enter, &["enter", "进", "进棋", "入", "in"]),
+    (Action::Throw, &["throw", "掷", "投", "掷簺", "roll"]),
+];
 
 /// Words that may stand before a point.
 const BEFORE: &[&str] = &["走", "进", "move", "go"];
@@ -25,14 +27,17 @@ pub(super) fn read(path: u8, text: &str) -> Result<Action, Unreadable> {
     if let Some((action, _)) = WORDS.iter().find(|(_, words)| words.contains(&text)) {
         return Ok(*action);
     }
-    let digits = BEFORE.iter().find_map(|word| text.strip_prefix(word)).unwrap_or(text).trim_start();
+    let digits =
+        BEFORE.iter().find_map(|word| text.strip_prefix(word)).unwrap_or(text).trim_start();
     let digit = |sign: char| sign.is_ascii_digit();
     if digits.is_empty() || !digits.chars().all(digit) || digits.len() > 3 {
         return Err(Unreadable::Foreign);
     }
     let point = digits.parse().ok().filter(|point| (1..=path).contains(point));
     point.map(Action::Walk).ok_or_else(|| {
-        Unreadable::Because(Say::new("gewu-no-point").with("path", u32::from(path)).with("point", digits))
+        Unreadable::Because(
+            Say::new("gewu-no-point").with("path", u32::from(path)).with("point", digits),
+        )
     })
 }
 
@@ -57,7 +62,11 @@ impl Action {
     pub fn text(self) -> String {
         match self {
             Self::Walk(point) => point.to_string(),
-            other => WORDS.iter().find(|(action, _)| *action == other).map_or("", |(_, words)| words[0]).to_owned(),
+            other => WORDS
+                .iter()
+                .find(|(action, _)| *action == other)
+                .map_or("", |(_, words)| words[0])
+                .to_owned(),
         }
     }
 }

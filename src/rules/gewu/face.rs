@@ -47,6 +47,8 @@ impl Face {
 
     /// What its throw says.
     pub(super) fn say(self) -> Say {
-        Say::new("gewu-face").with("face", self.sign().to_string()).with("count", u32::from(self.units()))
+        Say::new("gewu-face")
+            .with("face", self.sign().to_string())
+            .with("count", u32::from(self.units()))
     }
 }

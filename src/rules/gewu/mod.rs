@@ -1,8 +1,8 @@
 //! Gewu (格五), an old game of a road, five men each and a die 簺; without the die it is 蹙融.
 //!
-//! Its rules are lost. This is a reconstruction (复原规则): the texts this project began with ("seed", cited by line) name
-//! the men, the die, the leaps and the aim; how long the road is, where the men begin, how many must arrive and what ends a
-//! locked game is our own.
+//! Its rules are lost. This is a reconstruction (复原规则): the texts this project began with ("seed",
+//! cited by line) name the men, the die, the leaps and the aim; how long the road is, where the men
+//! begin, how many must arrive and what ends a locked game is our own.
 
 mod action;
 mod face;
@@ -30,8 +30,8 @@ pub use side::Side;
 use play::SEATS;
 
 use super::{
-    Act, Arg, Ask, BadSetup, Choices, Count, Form, Game, Info, Listed, Manner, Observer, Outcome, Pact, Say, Scene,
-    Seat, Seats, Setup, Turn, Unreadable,
+    Act, Arg, Ask, BadSetup, Choices, Count, Form, Game, Info, Listed, Manner, Observer, Outcome,
+    Pact, Say, Scene, Seat, Seats, Setup, Turn, Unreadable,
 };
 
 impl Game for Gewu {
@@ -49,13 +49,18 @@ impl Game for Gewu {
         let mut game = Self::survey(laws, setup)?;
         // Whoever cannot move is passed over; nobody needs to hear of it before the game has begun.
         game.settle();
-        if game.outcome.is_over() { Err(BadSetup::Position(Say::new("gewu-position-over"))) } else { Ok(game) }
+        if game.outcome.is_over() {
+            Err(BadSetup::Position(Say::new("gewu-position-over")))
+        } else {
+            Ok(game)
+        }
     }
 
     fn survey((): &'static (), setup: &Setup) -> Result<Self, BadSetup> {
         let terms = Terms::read(setup);
         let usual = || Ok((Side::First, Road::new(terms.path)));
-        let position = setup.position.as_ref().map_or_else(usual, |text| position::read(&terms, text));
+        let position =
+            setup.position.as_ref().map_or_else(usual, |text| position::read(&terms, text));
         position.map(|(turn, road)| Self::at(terms, turn, road)).map_err(BadSetup::Position)
     }
 
@@ -68,7 +73,8 @@ impl Game for Gewu {
     }
 
     fn play(&mut self, act: Act<Action>) -> Vec<Event> {
-        let mut lose = |seat, why| self.outcome = Outcome::win(SEATS, Side::of(seat).other().seat(), why);
+        let mut lose =
+            |seat, why| self.outcome = Outcome::win(SEATS, Side::of(seat).other().seat(), why);
         match act {
             Act::By(seat, action) => return self.act(seat, action),
             Act::Chance(numbers) => return self.throw(&numbers),
@@ -109,8 +115,12 @@ impl Game for Gewu {
     fn tell(&self, event: &Event, _: Observer) -> Vec<Say> {
         match event {
             Event::Held(seat) => vec![Say::new("gewu-held").with("seat", *seat)],
-            Event::Thrown(seat, face) if *face == Face::Wu => vec![Say::new("gewu-five").with("seat", *seat)],
-            Event::Thrown(seat, face) => vec![Say::new("gewu-thrown").with("seat", *seat).with("face", face.say())],
+            Event::Thrown(seat, face) if *face == Face::Wu => {
+                vec![Say::new("gewu-five").with("seat", *seat)]
+            }
+            Event::Thrown(seat, face) => {
+                vec![Say::new("gewu-thrown").with("seat", *seat).with("face", face.say())]
+            }
             Event::Moved(moved) => self.told(moved),
             Event::Passed(seat) => vec![Say::new("gewu-passed").with("seat", *seat)],
         }

@@ -60,7 +60,8 @@ pub struct Terms {
 impl Terms {
     /// Reads the options of a table; keys and values have been checked.
     pub(super) fn read(setup: &Setup) -> Self {
-        let number = |choice: &Choice| setup.option(choice).parse().expect("its values are numbers");
+        let number =
+            |choice: &Choice| setup.option(choice).parse().expect("its values are numbers");
         Self {
             path: number(&PATH),
             run: setup.option(&LEAP) == "run",

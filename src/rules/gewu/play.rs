@@ -81,7 +81,9 @@ impl Gewu {
         match self.face {
             _ if self.outcome.is_over() => Turn::Over,
             _ if !self.is_free() => Turn::Seats(self.idle()),
-            None if self.terms.die => Turn::Chance(Lot { name: "die", faces: vec![4], sealed: false }),
+            None if self.terms.die => {
+                Turn::Chance(Lot { name: "die", faces: vec![4], sealed: false })
+            }
             _ => Turn::Seats(Seats::one(self.turn.seat())),
         }
     }
@@ -108,8 +110,10 @@ impl Gewu {
             return vec![Event::Held(seat)];
         };
         let side = self.turn;
-        let way =
-            self.road.way(&self.terms, side, from, self.units()).expect("a man is moved only after it passed check");
+        let way = self
+            .road
+            .way(&self.terms, side, from, self.units())
+            .expect("a man is moved only after it passed check");
         let moved = Moved { side, from, way };
         self.road.go(side, from, moved.to());
         self.lost = None;
@@ -171,7 +175,8 @@ impl Gewu {
         }
     }
 
-    /// The place that a man is to leave, by steps of the side to move; none where no man is to move.
+    /// The place that a man is to leave, by steps of the side to move; none where no man is to
+    /// move.
     pub(super) fn start(&self, action: Action) -> Option<u8> {
         match action {
             Action::Throw => None,

@@ -1,4 +1,5 @@
-//! Positions as text: `seat to move/points of 1/points of 2/waiting 1,2/home 1,2`, for example `2/3,7/5/3,4/0,0`.
+//! Positions as text: `seat to move/points of 1/points of 2/waiting 1,2/home 1,2`, for example
+//! `2/3,7/5/3,4/0,0`.
 
 use super::{
     options::Terms,
@@ -12,9 +13,13 @@ use crate::rules::Say;
 /// # Errors
 /// The reason why there is no such position.
 pub(super) fn read(terms: &Terms, text: &str) -> Result<(Side, Road), Say> {
-    let form = || Say::new("gewu-position-form").with("text", text.chars().take(60).collect::<String>());
-    let [turn, first, second, waiting, home] = text.split('/').collect::<Vec<_>>()[..] else { return Err(form()) };
-    let turn = Side::BOTH.into_iter().find(|side| turn == number(*side).to_string()).ok_or_else(form)?;
+    let form =
+        || Say::new("gewu-position-form").with("text", text.chars().take(60).collect::<String>());
+    let [turn, first, second, waiting, home] = text.split('/').collect::<Vec<_>>()[..] else {
+        return Err(form());
+    };
+    let turn =
+        Side::BOTH.into_iter().find(|side| turn == number(*side).to_string()).ok_or_else(form)?;
     let numbers = |text| numbers(text).ok_or_else(form);
     let pair = |text| numbers(text)?.try_into().map_err(|_| form());
     let mut road = Road { waiting: pair(waiting)?, home: pair(home)?, ..Road::new(terms.path) };
@@ -31,12 +36,15 @@ pub(super) fn read(terms: &Terms, text: &str) -> Result<(Side, Road), Say> {
         road.men[side.index()].count_ones() + apart.iter().sum::<u32>() == u32::from(MEN)
     };
     let short = Side::BOTH.into_iter().find(|side| !whole(side));
-    short.map_or(Ok((turn, road)), |side| Err(Say::new("gewu-position-men").with("seat", u32::from(number(side)))))
+    short.map_or(Ok((turn, road)), |side| {
+        Err(Say::new("gewu-position-men").with("seat", u32::from(number(side))))
+    })
 }
 
 /// Writes a position so that [`read`] gives it back.
 pub(super) fn write(turn: Side, road: &Road) -> String {
-    let points = |side| road.points(side).map(|point| point.to_string()).collect::<Vec<_>>().join(",");
+    let points =
+        |side| road.points(side).map(|point| point.to_string()).collect::<Vec<_>>().join(",");
     let pair = |[first, second]: [u8; 2]| format!("{first},{second}");
     let [first, second] = Side::BOTH.map(points);
     format!("{}/{first}/{second}/{}/{}", number(turn), pair(road.waiting), pair(road.home))
@@ -49,7 +57,11 @@ const fn number(side: Side) -> u8 {
 
 /// Numbers between commas; none in an empty text.
 fn numbers(text: &str) -> Option<Vec<u8>> {
-    if text.is_empty() { Some(Vec::new()) } else { text.split(',').map(|number| number.parse().ok()).collect() }
+    if text.is_empty() {
+        Some(Vec::new())
+    } else {
+        text.split(',').map(|number| number.parse().ok()).collect()
+    }
 }
 
 #[cfg(test)]

@@ -5,12 +5,14 @@ use super::{options::Terms, side::Side};
 /// How many men a side has (seed L278).
 pub const MEN: u8 = 5;
 
-/// Where the men stand. A side's steps count from its own end: 0 is its own realm, the last the enemy's.
+/// Where the men stand. A side's steps count from its own end: 0 is its own realm, the last the
+/// enemy's.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Road {
     /// How many points there are.
     pub path: u8,
-    /// By side, the points on which its men stand: bit n is point n, counted from the end of side 1.
+    /// By side, the points on which its men stand: bit n is point n, counted from the end of side
+    /// 1.
     pub men: [u16; 2],
     /// By side, how many men wait in its own realm.
     pub waiting: [u8; 2],
@@ -68,8 +70,8 @@ impl Road {
         (0..=self.path).filter(stands)
     }
 
-    /// Where one unit takes a man of a side that stands so many steps from its own end: one step, or a leap over the
-    /// enemies right in front (seed L278).
+    /// Where one unit takes a man of a side that stands so many steps from its own end: one step,
+    /// or a leap over the enemies right in front (seed L278).
     pub(super) fn unit(&self, terms: &Terms, side: Side, from: u8) -> Result<u8, Block> {
         let owner = |steps: u8| self.point(side, steps).and_then(|point| self.owner(point));
         let point = |steps: u8| self.turned(side, steps);
@@ -86,13 +88,22 @@ impl Road {
         if owner(to) == Some(side) { Err(Block::Behind(point(to))) } else { Ok(to) }
     }
 
-    /// The way of a man that uses as many of so many units as it can: every place it comes to, by steps. It is never empty.
+    /// The way of a man that uses as many of so many units as it can: every place it comes to, by
+    /// steps. It is never empty.
     ///
     /// # Errors
     /// What keeps it from the first.
-    pub(super) fn way(&self, terms: &Terms, side: Side, from: u8, units: u8) -> Result<Vec<u8>, Block> {
+    pub(super) fn way(
+        &self,
+        terms: &Terms,
+        side: Side,
+        from: u8,
+        units: u8,
+    ) -> Result<Vec<u8>, Block> {
         let mut way = vec![self.unit(terms, side, from)?];
-        while let Some(at) = way.last().copied().filter(|at| *at <= self.path && way.len() < usize::from(units)) {
+        while let Some(at) =
+            way.last().copied().filter(|at| *at <= self.path && way.len() < usize::from(units))
+        {
             match self.unit(terms, side, at) {
                 Ok(to) => way.push(to),
                 Err(_) => break,
@@ -147,7 +158,9 @@ mod tests {
 
     #[test]
     fn a_man_steps_leaps_or_is_kept() {
-        let unit = |terms, first: &[u8], second: &[u8], from| road(first, second).unit(terms, Side::First, from);
+        let unit = |terms, first: &[u8], second: &[u8], from| {
+            road(first, second).unit(terms, Side::First, from)
+        };
         assert_eq!(unit(&RUN, &[], &[], 0), Ok(1));
         assert_eq!(unit(&RUN, &[1], &[], 0), Err(Block::Own(1)));
         assert_eq!(unit(&RUN, &[2], &[3, 4], 2), Ok(5));
@@ -170,7 +183,11 @@ mod tests {
     #[test]
     fn a_man_uses_what_it_can() {
         let road = road(&[8, 5], &[6]);
-        assert_eq!(road.way(&RUN, Side::First, 8, 3), Ok(vec![9, 10]), "units behind the end are lost");
+        assert_eq!(
+            road.way(&RUN, Side::First, 8, 3),
+            Ok(vec![9, 10]),
+            "units behind the end are lost"
+        );
         assert_eq!(road.way(&RUN, Side::First, 5, 3), Ok(vec![7]), "the own man on 8 keeps it");
         let mut after = road;
         after.go(Side::First, 8, 10);

@@ -1,4 +1,5 @@
-//! The picture of a game: the road between the two realms, who waits and who has arrived, and the die.
+//! The picture of a game: the road between the two realms, who waits and who has arrived, and the
+//! die.
 
 use std::sync::Arc;
 
@@ -28,7 +29,12 @@ const ROWS: [i16; 2] = [27, 45];
 pub(super) fn scene(game: &Gewu, ask: &Ask) -> Scene {
     let plan = Plan { path: game.road.path, bottom: Side::of(ask.bottom), die: game.terms.die };
     let pieces = Side::BOTH.into_iter().flat_map(|side| men(game, side)).chain(dice(game));
-    Scene { ground: plan.ground(), pieces: pieces.collect(), marks: marks(game), to_move: to_move(game) }
+    Scene {
+        ground: plan.ground(),
+        pieces: pieces.collect(),
+        marks: marks(game),
+        to_move: to_move(game),
+    }
 }
 
 const fn tone(side: Side) -> Tone {
@@ -47,7 +53,8 @@ fn point(point: u8) -> u16 {
     u16::from(point) - 1
 }
 
-/// The slots of a side's men: those who wait, and those who have arrived, the first nearest to the road.
+/// The slots of a side's men: those who wait, and those who have arrived, the first nearest to the
+/// road.
 fn realm(game: &Gewu, side: Side, arrived: bool, man: u8) -> u16 {
     let group = 2 * side.index() as u16 + u16::from(arrived);
     u16::from(game.road.path) + group * u16::from(MEN) + u16::from(man)
@@ -83,7 +90,11 @@ fn marks(game: &Gewu) -> Vec<Mark> {
         None => realm(game, moved.side, true, home - 1),
     };
     let between = moved.way[..moved.way.len() - 1].iter().map(|steps| Mark::Via(slot(*steps)));
-    [Mark::From(slot(moved.from))].into_iter().chain(between).chain([Mark::To(slot(moved.to()))]).collect()
+    [Mark::From(slot(moved.from))]
+        .into_iter()
+        .chain(between)
+        .chain([Mark::To(slot(moved.to()))])
+        .collect()
 }
 
 /// The board as it is drawn, with one side at the bottom.
@@ -99,9 +110,11 @@ impl Plan {
         WIDE.max(STEP * i16::from(self.path - 1))
     }
 
-    /// A place, counted from the end of seat 1 and from the road, y towards seat 1; the other seat sees the board turned.
+    /// A place, counted from the end of seat 1 and from the road, y towards seat 1; the other seat
+    /// sees the board turned.
     fn put(&self, x: i16, y: i16) -> (i16, i16) {
-        let (right, down) = if self.bottom == Side::First { (x, y) } else { (self.width() - x, -y) };
+        let (right, down) =
+            if self.bottom == Side::First { (x, y) } else { (self.width() - x, -y) };
         (right + BEYOND, down + HALF)
     }
 
@@ -142,13 +155,22 @@ impl Plan {
 
     fn slots(&self) -> Vec<Slot> {
         let slot = |(x, y), floor, name| Slot { x, y, floor, turn: 0, name, captioned: false };
-        let points = (1..=self.path).map(|point| slot(self.put(self.along(point), 0), Floor::Post, point.to_string()));
+        let points = (1..=self.path)
+            .map(|point| slot(self.put(self.along(point), 0), Floor::Post, point.to_string()));
         let crowd = |side: Side, arrived: bool| (0..MEN).map(move |man| (side, arrived, man));
-        let groups = Side::BOTH.into_iter().flat_map(move |side| crowd(side, false).chain(crowd(side, true)));
+        let groups = Side::BOTH
+            .into_iter()
+            .flat_map(move |side| crowd(side, false).chain(crowd(side, true)));
         let realms = groups.map(|(side, arrived, man)| {
-            let (row, column) = (ROWS[usize::from(man / 3)], i16::from(man % 3) * STEP + 10 * i16::from(man / 3));
-            // Those who wait are on the right hand of their own realm, those who have arrived on the left of the enemy's.
-            let at = if arrived { self.near(side.other(), column, -row) } else { self.near(side, column, row) };
+            let (row, column) =
+                (ROWS[usize::from(man / 3)], i16::from(man % 3) * STEP + 10 * i16::from(man / 3));
+            // Those who wait are on the right hand of their own realm, those who have arrived on
+            // the left of the enemy's.
+            let at = if arrived {
+                self.near(side.other(), column, -row)
+            } else {
+                self.near(side, column, row)
+            };
             let word = if arrived { "home" } else { "waiting" };
             slot(at, Floor::Tile, format!("{word}{}", side.seat().0 + INFO.first_seat))
         });

@@ -8,7 +8,8 @@ use crate::rules::Turn;
 /// Values of positions met so far, for the side to move.
 type Values = HashMap<(Road, Side), Ordering>;
 
-/// What the side to move can reach against any play: `Greater` is a win. Men only walk forward, so no position comes twice.
+/// What the side to move can reach against any play: `Greater` is a win. Men only walk forward, so
+/// no position comes twice.
 fn value(values: &mut Values, game: &Gewu) -> Ordering {
     if let Turn::Over = game.whose() {
         let winners = game.outcome.winners();
@@ -48,9 +49,14 @@ fn winner(path: u8, run: bool, need: u8) -> char {
 
 #[test]
 fn small_roads_are_won_as_another_program_found() {
-    for (run, need, winners) in [(true, MEN, "112121"), (false, MEN, "2=1="), (true, 1, "212121"), (false, 1, "211111")]
+    for (run, need, winners) in
+        [(true, MEN, "112121"), (false, MEN, "2=1="), (true, 1, "212121"), (false, 1, "211111")]
     {
-        let solved: String = (5..).zip(winners.chars()).map(|(path, _)| winner(path, run, need)).collect();
-        assert_eq!(solved, winners, "leap over a line: {run}, {need} have to arrive, roads from 5 points");
+        let solved: String =
+            (5..).zip(winners.chars()).map(|(path, _)| winner(path, run, need)).collect();
+        assert_eq!(
+            solved, winners,
+            "leap over a line: {run}, {need} have to arrive, roads from 5 points"
+        );
     }
 }

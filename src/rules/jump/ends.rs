@@ -57,8 +57,8 @@ impl Ends {
         self.end.get_or_insert((close, why));
     }
 
-    /// Ends the game if nothing is open: one seat at most still races, and it cannot come level any more with somebody
-    /// who has arrived after as many moves of its own.
+    /// Ends the game if nothing is open: one seat at most still races, and it cannot come level any
+    /// more with somebody who has arrived after as many moves of its own.
     pub(super) fn conclude(&mut self, racing: Seats, made: &[u32], by_moves: bool) {
         let slowest = self.home.iter().map(|(_, moves)| *moves).max().filter(|_| by_moves);
         let level = |seat: Seat| slowest.is_some_and(|slowest| made[seat.index()] < slowest);
@@ -69,8 +69,8 @@ impl Ends {
         self.close(Close::Next, why);
     }
 
-    /// The places: those who have arrived by their moves or by who was first, then those who still raced, then those who
-    /// are out, the last of them first.
+    /// The places: those who have arrived by their moves or by who was first, then those who still
+    /// raced, then those who are out, the last of them first.
     pub(super) fn outcome(&self, progress: &[u32], made: &[u32], by_moves: bool) -> Outcome {
         let seats = u8::try_from(made.len()).expect("few seats");
         let Some((close, why)) = self.end else { return Outcome::open(seats) };
@@ -79,7 +79,9 @@ impl Ends {
             match (order, self.out.iter().position(|other| *other == seat)) {
                 (Some(order), _) => (0, if by_moves { self.home[order].1 } else { order as u32 }),
                 (None, Some(order)) => (2, u32::MAX - order as u32),
-                (None, None) if close == Close::Ranked && seats > 2 => (1, u32::MAX - progress[seat.index()]),
+                (None, None) if close == Close::Ranked && seats > 2 => {
+                    (1, u32::MAX - progress[seat.index()])
+                }
                 (None, None) => (1, 0),
             }
         };

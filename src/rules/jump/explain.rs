@@ -67,8 +67,12 @@ impl Mover<'_> {
             () if to == self.origin => Err(Illegal::Nowhere(name)),
             () if self.bounds.stops.has(to) => Ok(()),
             () if self.bounds.closed.has(to) => Err(Illegal::Closed(name)),
-            () if self.stays() && !self.camp.goal.has(to) => Err(Illegal::Stays(self.terms.board.name(self.origin))),
-            () if self.terms.entry != Entry::Free && self.camp.foreign.has(to) => Err(Illegal::Foreign(name)),
+            () if self.stays() && !self.camp.goal.has(to) => {
+                Err(Illegal::Stays(self.terms.board.name(self.origin)))
+            }
+            () if self.terms.entry != Entry::Free && self.camp.foreign.has(to) => {
+                Err(Illegal::Foreign(name))
+            }
             () => Err(Illegal::Home(name, self.terms.leave.unwrap_or_default())),
         }
     }
@@ -98,7 +102,8 @@ impl Bounds {
         }
         let ray = board.rays(from).iter().find(|ray| ray.contains(&to)).ok_or(Leg::NoLine)?;
         let line: Vec<Hole> = ray.iter().copied().take_while(|hole| *hole != to).collect();
-        let between: Vec<Hole> = line.iter().copied().filter(|hole| self.taken.has(*hole)).collect();
+        let between: Vec<Hole> =
+            line.iter().copied().filter(|hole| self.taken.has(*hole)).collect();
         let king = between.iter().find(|hole| self.walls.has(**hole));
         Err(match (between.as_slice(), king) {
             _ if line.is_empty() => Leg::Step,

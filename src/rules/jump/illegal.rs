@@ -73,7 +73,9 @@ impl Reason for Illegal {
             Self::Closed(hole) => at("jump-closed", hole),
             Self::Home(hole, moves) => at("jump-home-closed", hole).with("moves", *moves),
             Self::Stays(hole) => at("jump-stays", hole),
-            Self::Leg(leg, from, to) => leg.say().with("from", from.as_str()).with("to", to.as_str()),
+            Self::Leg(leg, from, to) => {
+                leg.say().with("from", from.as_str()).with("to", to.as_str())
+            }
             Self::OneHop => Say::new("jump-one-hop"),
             Self::MustCapture(moves) => Say::new("jump-must-capture").with("moves", moves.clone()),
             Self::NameLandings(from, to) => {
@@ -92,9 +94,9 @@ impl Reason for Leg {
             Self::Taken => Say::new("jump-leg-taken"),
             Self::NoLine => Say::new("jump-leg-no-line"),
             Self::NoBridge => Say::new("jump-leg-no-bridge"),
-            Self::Two(first, second) => {
-                Say::new("jump-leg-two").with("first", first.as_str()).with("second", second.as_str())
-            }
+            Self::Two(first, second) => Say::new("jump-leg-two")
+                .with("first", first.as_str())
+                .with("second", second.as_str()),
             Self::Uneven(hole) => at("jump-leg-uneven", hole),
             Self::Far(hole) => at("jump-leg-far", hole),
             Self::King(hole) => at("jump-leg-king", hole),

@@ -19,7 +19,8 @@ pub struct Laws {
     pub corners: &'static [&'static [u8]],
     /// How far a hop goes where no option says it.
     pub leap: Leap,
-    /// Each army has a king, which starts on the outermost hole of its camp and has to end on that of the target.
+    /// Each army has a king, which starts on the outermost hole of its camp and has to end on that
+    /// of the target.
     pub kings: bool,
     /// How far a turn may go into the tips of others where no option says it.
     pub camps: Entry,
@@ -52,13 +53,24 @@ pub enum Entry {
 }
 
 /// Tones by seat: those most easily mixed up sit apart.
-const TONES: &[Tone] = &[Tone::Red, Tone::Blue, Tone::Green, Tone::Orange, Tone::Purple, Tone::Black];
+const TONES: &[Tone] =
+    &[Tone::Red, Tone::Blue, Tone::Green, Tone::Orange, Tone::Purple, Tone::Black];
 
-const fn army(size: &'static str, pieces: &'static str, men: u8, players: &'static [u8], shape: Shape) -> Army {
+const fn army(
+    size: &'static str,
+    pieces: &'static str,
+    men: u8,
+    players: &'static [u8],
+    shape: Shape,
+) -> Army {
     Army { size, pieces, men, players, shape }
 }
 
-const fn info(name: &'static str, aliases: &'static [&'static str], options: &'static [Choice]) -> Info {
+const fn info(
+    name: &'static str,
+    aliases: &'static [&'static str],
+    options: &'static [Choice],
+) -> Info {
     Info {
         name,
         aliases,
@@ -84,11 +96,22 @@ pub static STAR: Laws = Laws {
         seats: &[2, 3, 4, 6],
         ..info(
             "star",
-            &["跳棋", "中国跳棋", "波子棋", "弹珠跳棋", "chinese-checkers", "chinesecheckers", "sternhalma"],
+            &[
+                "跳棋",
+                "中国跳棋",
+                "波子棋",
+                "弹珠跳棋",
+                "chinese-checkers",
+                "chinesecheckers",
+                "sternhalma",
+            ],
             &[options::MARBLES, HOP, CHAIN, CAMPS, STAY, LEAVE, RANK, BLOCK, SUBMIT],
         )
     },
-    armies: &[army("", "10", 10, &[2, 3, 4, 6], Shape::Star(4)), army("", "15", 15, &[2, 3], Shape::Star(4))],
+    armies: &[
+        army("", "10", 10, &[2, 3, 4, 6], Shape::Star(4)),
+        army("", "15", 15, &[2, 3], Shape::Star(4)),
+    ],
     corners: STAR_CORNERS,
     leap: Leap::Equidistant,
     kings: false,
@@ -141,13 +164,16 @@ pub static DIAMOND: Laws = Laws {
             &[options::ARMY, CAMPS, options::KING_OVER_KING, SUBMIT],
         )
     },
-    armies: &[army("", "15", 15, &[2, 3], Shape::Star(4)), army("", "10", 10, &[2, 3], Shape::Star(3))],
+    armies: &[
+        army("", "15", 15, &[2, 3], Shape::Star(4)),
+        army("", "10", 10, &[2, 3], Shape::Star(3)),
+    ],
     corners: STAR_CORNERS,
     leap: Leap::Adjacent,
     kings: true,
     camps: Entry::Pass,
 };
 
-/// Two face each other, three sit at every other tip, four in two pairs that face each other (seed 000, 胜负评定;
-/// `OpenSpiel`'s `kSlots`).
+/// Two face each other, three sit at every other tip, four in two pairs that face each other (seed
+/// 000, 胜负评定; `OpenSpiel`'s `kSlots`).
 const STAR_CORNERS: &[&[u8]] = &[&[0, 3], &[0, 2, 4], &[0, 1, 3, 4], &[0, 1, 2, 3, 4, 5]];

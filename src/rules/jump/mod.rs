@@ -1,9 +1,9 @@
-//! The jump family: star checkers (中国跳棋), Halma and the diamond game, one generator driven by [`Laws`]; and 食棋, whose hops
-//! capture ([`Capture`]).
+//! The jump family: star checkers (中国跳棋), Halma and the diamond game, one generator driven by
+//! [`Laws`]; and 食棋, whose hops capture ([`Capture`]).
 //!
-//! The rules are those of the texts this project began with ("seed 000" and "seed 003"), made exact where they are silent
-//! by what other programs and rule pages do; each place says which. Node counts agree with `OpenSpiel`'s
-//! `chinese_checkers`.
+//! The rules are those of the texts this project began with ("seed 000" and "seed 003"), made exact
+//! where they are silent by what other programs and rule pages do; each place says which. Node
+//! counts agree with `OpenSpiel`'s `chinese_checkers`.
 
 mod action;
 mod board;
@@ -40,8 +40,8 @@ pub use view::View;
 use position::Position;
 
 use super::{
-    Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Listed, Observer, Outcome, Pact, Say, Scene, Seat, Seats,
-    Setup, Turn, Unreadable,
+    Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Listed, Observer, Outcome, Pact, Say,
+    Scene, Seat, Seats, Setup, Turn, Unreadable,
 };
 
 impl Race {
@@ -137,7 +137,8 @@ impl Game for Race {
     }
 
     fn form(laws: &'static Laws, text: &str) -> Form {
-        // Names that only a larger board of the variant has are read too; the table itself says that it lacks them.
+        // Names that only a larger board of the variant has are read too; the table itself says
+        // that it lacks them.
         let board = Board::of(laws.armies[0].shape);
         notation::form(board, text)
     }

@@ -26,8 +26,8 @@ pub(super) struct Mover<'a> {
 }
 
 impl<'a> Mover<'a> {
-    /// The piece of `seat` at `at`; while its turn is open, it began at `origin`. `late`: the own camp has to be empty by
-    /// now.
+    /// The piece of `seat` at `at`; while its turn is open, it began at `origin`. `late`: the own
+    /// camp has to be empty by now.
     pub(super) fn new(
         terms: &'a Terms,
         position: &Position,
@@ -54,7 +54,8 @@ impl<'a> Mover<'a> {
         let leap = if king { Leap::Line } else { terms.leap };
         let bounds = Bounds { leap, chain: terms.chain, taken, walls, closed, stops };
         let missing = camp.goal.minus(position.men[seat.index()]);
-        let last = missing.iter().next().filter(|_| missing.count() == 1 && terms.block == Block::Swap);
+        let last =
+            missing.iter().next().filter(|_| missing.count() == 1 && terms.block == Block::Swap);
         let exchange = last.filter(|hole| taken.has(*hole) && !camp.goal.has(origin));
         Self { terms, camp, bounds, origin, at, open, exchange }
     }
@@ -103,7 +104,8 @@ impl<'a> Mover<'a> {
         self.ends().has(to).then(|| bounds.way(self.terms.board, self.at, to)).flatten()
     }
 
-    /// Tests if a turn that has come to a hole, by these holes, can be carried on to somewhere else.
+    /// Tests if a turn that has come to a hole, by these holes, can be carried on to somewhere
+    /// else.
     pub(super) fn goes_on(&self, way: &[Hole]) -> bool {
         let (Some(to), true) = (way.last(), self.terms.chain) else { return false };
         let met: Holes = way.iter().copied().chain([self.origin, self.at]).collect();

@@ -4,7 +4,12 @@ use super::{board::Hole, mover::Mover, position::Position, terms::Terms};
 use crate::rules::Seat;
 
 /// Every move of a seat: from and to, in order. `late`: its camp has to be empty by now.
-pub(super) fn moves(terms: &Terms, position: &Position, seat: Seat, late: bool) -> Vec<(Hole, Hole)> {
+pub(super) fn moves(
+    terms: &Terms,
+    position: &Position,
+    seat: Seat,
+    late: bool,
+) -> Vec<(Hole, Hole)> {
     let men = position.men[seat.index()];
     let all = men.iter().flat_map(|from| {
         let ends = Mover::new(terms, position, seat, None, from, late).ends();
@@ -19,7 +24,8 @@ pub(super) fn can_move(terms: &Terms, position: &Position, seat: Seat, late: boo
     position.men[seat.index()].iter().any(|from| !ends(from).is_empty())
 }
 
-/// The number of lines of play of exactly `depth` moves: ends and limits are ignored, and a seat that cannot move passes.
+/// The number of lines of play of exactly `depth` moves: ends and limits are ignored, and a seat
+/// that cannot move passes.
 pub(super) fn perft(terms: &Terms, position: &Position, depth: u32) -> u64 {
     if depth == 0 {
         return 1;

@@ -1,4 +1,5 @@
-//! Moves as text: `C1-E5`, every landing if one likes, and signs behind it that keep a turn open or end it.
+//! Moves as text: `C1-E5`, every landing if one likes, and signs behind it that keep a turn open or
+//! end it.
 
 use super::board::{Board, Hole};
 use crate::rules::{Form, Say, Unreadable};
@@ -33,8 +34,9 @@ pub(super) enum Untyped {
 }
 
 impl Typed {
-    /// Where the piece stands, and the holes that it goes to: none where an open turn is ended. Where a turn is open, its
-    /// piece is meant unless another is named. `example` is a hop of the game.
+    /// Where the piece stands, and the holes that it goes to: none where an open turn is ended.
+    /// Where a turn is open, its piece is meant unless another is named. `example` is a hop of the
+    /// game.
     ///
     /// # Errors
     /// It is not said where from, or no turn is open.
@@ -48,7 +50,9 @@ impl Typed {
         match (open, self.holes.as_slice()) {
             (Some(at), [] | [_]) => Ok((at, self.holes.clone())),
             (None, []) => Err(Unreadable::Because(unsaid("jump-nothing-open"))),
-            (None, [to]) => Err(Unreadable::Because(unsaid("jump-from-where").with("hole", board.name(*to)))),
+            (None, [to]) => {
+                Err(Unreadable::Because(unsaid("jump-from-where").with("hole", board.name(*to))))
+            }
             (_, [from, rest @ ..]) => Ok((*from, rest.to_vec())),
         }
     }
@@ -69,7 +73,12 @@ impl From<Untyped> for Unreadable {
 }
 
 /// Writes a move: what it stands for by itself needs no sign behind it.
-pub(super) fn signed(text: String, more: bool, by_itself: bool, goes_on: impl FnOnce() -> bool) -> String {
+pub(super) fn signed(
+    text: String,
+    more: bool,
+    by_itself: bool,
+    goes_on: impl FnOnce() -> bool,
+) -> String {
     match (more, by_itself) {
         (true, false) => text + "+",
         (false, true) if goes_on() => text + " t",
@@ -140,9 +149,14 @@ mod tests {
         let board = Board::of(Shape::Star(4));
         for text in ["d2 f3", "D2-F3", "d2>f3", "d2f3", " d2 -> f3 ", "d2,f3", "d2→f3", "d2xf3"] {
             let typed = parse(board, text).unwrap_or_else(|why| panic!("{text}: {why:?}"));
-            assert_eq!((board.names(typed.holes).join(" "), typed.turn), ("D2 F3".to_owned(), Close::Unsaid), "{text}");
+            assert_eq!(
+                (board.names(typed.holes).join(" "), typed.turn),
+                ("D2 F3".to_owned(), Close::Unsaid),
+                "{text}"
+            );
         }
-        for (text, count, turn) in [("d2 f3+", 2, Close::Open), ("h4…", 1, Close::Open), ("d2 f3 t", 2, Close::Done)]
+        for (text, count, turn) in
+            [("d2 f3+", 2, Close::Open), ("h4…", 1, Close::Open), ("d2 f3 t", 2, Close::Done)]
         {
             let typed = parse(board, text).expect("it reads");
             assert_eq!((typed.holes.len(), typed.turn), (count, turn), "{text}");

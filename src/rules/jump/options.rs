@@ -11,26 +11,39 @@ const HOPS: &[&str] = &["跳法", "跳跃"];
 const NUMBER: &[&str] = &["棋子", "子数"];
 
 /// The marbles of each player on a star.
-pub(super) const MARBLES: Choice =
-    Choice {
-        key: "pieces", aliases: NUMBER, values: &[Value("10", &["十子"]), Value("15", &["十五子"])], open: None
-    };
+pub(super) const MARBLES: Choice = Choice {
+    key: "pieces",
+    aliases: NUMBER,
+    values: &[Value("10", &["十子"]), Value("15", &["十五子"])],
+    open: None,
+};
 /// The men of each player in Halma; `usual` depends on the board and the players.
 pub(super) const MEN: Choice = Choice {
     key: "pieces",
     aliases: NUMBER,
-    values: &[USUAL, Value("19", &[]), Value("15", &[]), Value("13", &[]), Value("10", &[]), Value("6", &[])],
+    values: &[
+        USUAL,
+        Value("19", &[]),
+        Value("15", &[]),
+        Value("13", &[]),
+        Value("10", &[]),
+        Value("6", &[]),
+    ],
     open: None,
 };
 /// The men of each player in the diamond game, which fix the board.
-pub(super) const ARMY: Choice =
-    Choice {
-        key: "pieces", aliases: NUMBER, values: &[Value("15", &["十五子"]), Value("10", &["十子"])], open: None
-    };
+pub(super) const ARMY: Choice = Choice {
+    key: "pieces",
+    aliases: NUMBER,
+    values: &[Value("15", &["十五子"]), Value("10", &["十子"])],
+    open: None,
+};
 /// How far a hop goes.
-pub(super) const HOP: Choice = Choice { key: "hop", aliases: HOPS, values: &[EQUIDISTANT, ADJACENT], open: None };
+pub(super) const HOP: Choice =
+    Choice { key: "hop", aliases: HOPS, values: &[EQUIDISTANT, ADJACENT], open: None };
 /// How far a hop goes in Halma.
-pub(super) const NEAR_HOP: Choice = Choice { key: "hop", aliases: HOPS, values: &[ADJACENT, EQUIDISTANT], open: None };
+pub(super) const NEAR_HOP: Choice =
+    Choice { key: "hop", aliases: HOPS, values: &[ADJACENT, EQUIDISTANT], open: None };
 /// Whether hops go on (seed 003: 是否可以連續跳躍).
 pub(super) const CHAIN: Choice =
     Choice { key: "chain", aliases: &["连跳", "连续跳"], values: &[ON, OFF], open: None };
@@ -90,7 +103,11 @@ pub(super) const RANK: Choice = Choice {
 pub(super) const BLOCK: Choice = Choice {
     key: "block",
     aliases: &["堵营", "占位"],
-    values: &[Value("strict", &["严格", "全占"]), Value("filled", &["填满", "占满"]), Value("swap", &["交换", "换位"])],
+    values: &[
+        Value("strict", &["严格", "全占"]),
+        Value("filled", &["填满", "占满"]),
+        Value("swap", &["交换", "换位"]),
+    ],
     open: None,
 };
 /// Whether a hop leaves the turn open until it is ended (seed 000: 按提交t钮为走完步).

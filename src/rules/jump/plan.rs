@@ -5,7 +5,8 @@ use std::sync::Arc;
 use super::board::{Board, Hole, Point, Shape};
 use crate::rules::scene::{Cloth, Floor, Ground, Home, Label, Slot, Tone};
 
-/// Parts of a step, half of it, and the distance of rows: seven eighths on a star, so that they lie on whole pixels.
+/// Parts of a step, half of it, and the distance of rows: seven eighths on a star, so that they lie
+/// on whole pixels.
 const STEP: i16 = 16;
 const HALF: i16 = STEP / 2;
 const STAR_ROW: i16 = 14;
@@ -33,7 +34,8 @@ impl Plan {
         Self { board, turns: 0, named: true }
     }
 
-    /// The board with a corner near who looks: on a square at the bottom left, on a star at the bottom.
+    /// The board with a corner near who looks: on a square at the bottom left, on a star at the
+    /// bottom.
     pub(super) const fn facing(board: &'static Board, corner: u8) -> Self {
         let turns = match board.shape {
             Shape::Star(_) => (9 - corner) % 6,
@@ -53,7 +55,11 @@ impl Plan {
     }
 
     /// The ground; `ring` colours a hole, `homes` are the corners of seats with their tones.
-    pub(super) fn ground(&self, ring: impl Fn(Hole) -> Option<Tone>, homes: &[(Hole, Tone)]) -> Arc<Ground> {
+    pub(super) fn ground(
+        &self,
+        ring: impl Fn(Hole) -> Option<Tone>,
+        homes: &[(Hole, Tone)],
+    ) -> Arc<Ground> {
         let (width, height) = self.size();
         let slot = |hole: Hole| {
             let (x, y) = self.at(self.board.turned(hole, self.turns));
@@ -77,7 +83,10 @@ impl Plan {
     fn size(&self) -> (i16, i16) {
         let (columns, rows) = self.board.shape.extent();
         match self.board.shape {
-            Shape::Star(_) => (HALF * (columns - 1) + 2 * BESIDE, STAR_ROW * (rows - 1) + STEP + 2 * self.margin()),
+            Shape::Star(_) => (
+                HALF * (columns - 1) + 2 * BESIDE,
+                STAR_ROW * (rows - 1) + STEP + 2 * self.margin(),
+            ),
             Shape::Square(_) => (HALF * (columns + 1), STEP * rows),
         }
     }
@@ -85,7 +94,9 @@ impl Plan {
     /// The middle of a point.
     fn at(&self, point: Point) -> (i16, i16) {
         match self.board.shape {
-            Shape::Star(_) => (HALF * point.column + BESIDE, STAR_ROW * point.row + HALF + self.margin()),
+            Shape::Star(_) => {
+                (HALF * point.column + BESIDE, STAR_ROW * point.row + HALF + self.margin())
+            }
             Shape::Square(_) => (HALF * (point.column + 1), STEP * point.row + HALF),
         }
     }
@@ -106,8 +117,8 @@ impl Plan {
         }
     }
 
-    /// On a star the letters of rows at both ends and the numbers, or whole names, in the holes; on a square the letters of columns and the
-    /// numbers of rows along the edges.
+    /// On a star the letters of rows at both ends and the numbers, or whole names, in the holes; on
+    /// a square the letters of columns and the numbers of rows along the edges.
     fn labels(&self) -> Vec<Label> {
         let number = |hole: Hole| self.board.name(hole).split_off(usize::from(!self.is_tilted()));
         let letter = |hole: Hole| self.board.name(hole)[..1].to_owned();
@@ -117,12 +128,15 @@ impl Plan {
         };
         match self.board.shape {
             Shape::Star(_) => {
-                let inside =
-                    self.board.holes().map(|hole| self.label(self.board.turned(hole, self.turns), number(hole)));
+                let inside = self
+                    .board
+                    .holes()
+                    .map(|hole| self.label(self.board.turned(hole, self.turns), number(hole)));
                 [beside(0, &letter), beside(3, &letter), inside.collect()].concat()
             }
             Shape::Square(_) => {
-                [beside(2, &letter), beside(6, &letter), beside(0, &number), beside(4, &number)].concat()
+                [beside(2, &letter), beside(6, &letter), beside(0, &number), beside(4, &number)]
+                    .concat()
             }
         }
     }
@@ -135,7 +149,9 @@ impl Plan {
     /// The point one step from a hole, whether there is a hole or not, as the board is turned.
     fn beyond(&self, hole: Hole, way: usize) -> Point {
         let ((right, down), point) = (self.board.shape.way(way), self.board.point(hole));
-        self.board.shape.turned(Point { column: point.column + right, row: point.row + down }, self.turns)
+        self.board
+            .shape
+            .turned(Point { column: point.column + right, row: point.row + down }, self.turns)
     }
 
     /// The sign of a seat, in the margin beside the end of its camp.
@@ -151,7 +167,9 @@ impl Plan {
             }
         };
         match self.board.shape {
-            Shape::Star(_) if far(x, width) != x => Home { tone, letter: None, x: far(x, width), y },
+            Shape::Star(_) if far(x, width) != x => {
+                Home { tone, letter: None, x: far(x, width), y }
+            }
             _ => Home { tone, letter: None, x: far(x, width), y: far(y, height) },
         }
     }

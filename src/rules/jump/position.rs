@@ -59,7 +59,8 @@ impl Position {
 
     /// Writes the position.
     pub(super) fn text(&self, board: &Board) -> String {
-        let piece = |hole| format!("{}{}", if self.kings.has(hole) { "K" } else { "" }, board.name(hole));
+        let piece =
+            |hole| format!("{}{}", if self.kings.has(hole) { "K" } else { "" }, board.name(hole));
         let army = |men: &Holes| men.iter().map(piece).collect::<Vec<_>>().join(",");
         let armies = self.men.iter().map(army);
         std::iter::once((self.next.0 + 1).to_string()).chain(armies).collect::<Vec<_>>().join("/")
@@ -73,12 +74,14 @@ impl Position {
         let fields: Vec<&str> = text.split('/').map(str::trim).collect();
         let seats = terms.camps.len();
         let example = || Self::opening(terms).text(terms.board);
-        let (next, armies) = fields
-            .split_first()
-            .filter(|(_, armies)| armies.len() == seats)
-            .ok_or_else(|| Say::new("jump-position-fields").with("seats", seats).with("example", example()))?;
-        let number = next.parse::<u8>().ok().filter(|number| (1..=seats).contains(&usize::from(*number)));
-        let next = number.ok_or_else(|| Say::new("jump-position-seat").with("seat", shortened(next)))?;
+        let (next, armies) =
+            fields.split_first().filter(|(_, armies)| armies.len() == seats).ok_or_else(|| {
+                Say::new("jump-position-fields").with("seats", seats).with("example", example())
+            })?;
+        let number =
+            next.parse::<u8>().ok().filter(|number| (1..=seats).contains(&usize::from(*number)));
+        let next =
+            number.ok_or_else(|| Say::new("jump-position-seat").with("seat", shortened(next)))?;
         let mut position = Self { men: Vec::new(), kings: Holes::NONE, next: Seat(next - 1) };
         for army in armies {
             position.enlist(terms, army)?;
@@ -92,8 +95,9 @@ impl Position {
         let most = terms.camps[0].home.count();
         for word in army.split(',').map(str::trim).filter(|word| !word.is_empty()) {
             let no_hole = || Say::new("jump-position-hole").with("hole", shortened(word));
-            let crowned =
-                word.strip_prefix(['K', 'k']).filter(|name| terms.laws.kings && terms.board.find(name).is_some());
+            let crowned = word
+                .strip_prefix(['K', 'k'])
+                .filter(|name| terms.laws.kings && terms.board.find(name).is_some());
             let hole = terms.board.find(crowned.unwrap_or(word)).ok_or_else(no_hole)?;
             if self.taken().has(hole) {
                 return Err(Say::new("jump-position-twice").with("hole", terms.board.name(hole)));
@@ -106,7 +110,9 @@ impl Position {
         }
         let men = *self.men.last().expect("it was just put there");
         if men.count() > most {
-            return Err(Say::new("jump-position-crowd").with("count", men.count()).with("most", most));
+            return Err(Say::new("jump-position-crowd")
+                .with("count", men.count())
+                .with("most", most));
         }
         if terms.laws.kings && !men.is_empty() && men.and(self.kings).count() != 1 {
             return Err(Say::new("jump-position-king").with("count", men.and(self.kings).count()));

@@ -1,7 +1,9 @@
-//! How far everybody has come: rows gone, moves made, and the pieces that stand in holes of the wrong class.
+//! How far everybody has come: rows gone, moves made, and the pieces that stand in holes of the
+//! wrong class.
 //!
-//! A hop moves by an even number of steps along a line, so a piece that only hops stays within one of four classes of
-//! holes (seed 003, A to D). Every piece that has to change its class costs a step.
+//! A hop moves by an even number of steps along a line, so a piece that only hops stays within one
+//! of four classes of holes (seed 003, A to D). Every piece that has to change its class costs a
+//! step.
 
 use super::{Race, board::Hole};
 use crate::rules::{Say, Seat};
@@ -11,7 +13,8 @@ impl Race {
     pub(super) fn way_gone(&self, seat: Seat) -> u32 {
         let (camp, men) = (self.terms.camp(seat), self.position.men[seat.index()]);
         let rows = |hole: Hole| self.terms.board.depth(camp.corner, hole);
-        let [start, goal, now] = [camp.home, camp.goal, men].map(|set| set.iter().map(rows).sum::<u32>());
+        let [start, goal, now] =
+            [camp.home, camp.goal, men].map(|set| set.iter().map(rows).sum::<u32>());
         let (army, count) = (camp.home.count() as u32, men.count() as u32);
         // A smaller army is measured by the share of each piece.
         let (gone, way) = ((now * army).saturating_sub(start * count), (goal - start) * count);
@@ -22,7 +25,9 @@ impl Race {
     pub(super) fn misplaced(&self, seat: Seat) -> usize {
         let (camp, men) = (self.terms.camp(seat), self.position.men[seat.index()]);
         let class = |hole: Hole| self.terms.board.shape.class(self.terms.board.point(hole));
-        let count = |set: super::Holes, wanted: u8| set.iter().filter(|hole| class(*hole) == wanted).count();
+        let count = |set: super::Holes, wanted: u8| {
+            set.iter().filter(|hole| class(*hole) == wanted).count()
+        };
         (0..4).map(|wanted| count(men, wanted).saturating_sub(count(camp.goal, wanted))).sum()
     }
 

@@ -45,7 +45,11 @@ impl Race {
             position,
             terms,
         };
-        let bare: Vec<Seat> = race.racing().iter().filter(|seat| race.position.men[seat.index()].is_empty()).collect();
+        let bare: Vec<Seat> = race
+            .racing()
+            .iter()
+            .filter(|seat| race.position.men[seat.index()].is_empty())
+            .collect();
         bare.into_iter().for_each(|seat| race.ends.out(seat, "no-men"));
         race
     }
@@ -131,7 +135,8 @@ impl Race {
     fn finish_turn(&mut self, events: &mut Vec<Event>) {
         let seat = self.position.next;
         self.trail.clear();
-        let arrived: Vec<Seat> = self.racing().iter().filter(|other| self.has_arrived(*other)).collect();
+        let arrived: Vec<Seat> =
+            self.racing().iter().filter(|other| self.has_arrived(*other)).collect();
         for other in arrived {
             self.ends.arrive(other, self.made[other.index()]);
             events.push(Event::Arrived(other, self.made[other.index()]));
@@ -145,11 +150,14 @@ impl Race {
         self.settle(events);
     }
 
-    /// Tests if a seat has reached its target (seed 003: all pieces; the diamond game: the king on its throne).
+    /// Tests if a seat has reached its target (seed 003: all pieces; the diamond game: the king on
+    /// its throne).
     fn has_arrived(&self, seat: Seat) -> bool {
         let (men, camp) = (self.position.men[seat.index()], self.terms.camp(seat));
-        let filled = self.terms.block == Block::Filled && self.made[seat.index()] >= self.terms.filled_from();
-        let full = filled && camp.goal.within(self.position.taken()) && !men.and(camp.goal).is_empty();
+        let filled = self.terms.block == Block::Filled
+            && self.made[seat.index()] >= self.terms.filled_from();
+        let full =
+            filled && camp.goal.within(self.position.taken()) && !men.and(camp.goal).is_empty();
         let king = men.and(self.position.kings);
         let crowned = king.iter().all(|king| king == self.terms.throne(camp.target));
         men.within(camp.goal) && crowned || full
@@ -163,12 +171,15 @@ impl Race {
         }
         let first = self.position.next;
         let around = std::iter::successors(Some(first), |seat| Some(self.position.after(*seat)));
-        let racing: Vec<Seat> = around.take(self.made.len()).filter(|seat| self.racing().has(*seat)).collect();
+        let racing: Vec<Seat> =
+            around.take(self.made.len()).filter(|seat| self.racing().has(*seat)).collect();
         let moves = |seat: &&Seat| can_move(&self.terms, &self.position, **seat, self.late(**seat));
         let Some(next) = racing.iter().find(moves).copied() else {
             return self.ends.close(Close::Ranked, "all-blocked");
         };
-        events.extend(racing.iter().take_while(|seat| **seat != next).map(|seat| Event::Passed(*seat)));
+        events.extend(
+            racing.iter().take_while(|seat| **seat != next).map(|seat| Event::Passed(*seat)),
+        );
         self.position.next = next;
         self.remember();
     }
@@ -200,7 +211,8 @@ impl Race {
 
     /// The reason why a game cannot begin so, if there is one.
     pub(super) fn fault(&self) -> Option<Say> {
-        let decided = self.racing().count() < 2 || self.racing().iter().any(|seat| self.has_arrived(seat));
+        let decided =
+            self.racing().count() < 2 || self.racing().iter().any(|seat| self.has_arrived(seat));
         decided.then(|| Say::new("jump-position-decided"))
     }
 }

@@ -1,8 +1,8 @@
 //! Where one piece can go in one turn: a step, or a chain of hops.
 //!
-//! Captures do not exist, so a way changes nothing but where it ends: plain reachability, searched breadth first, which
-//! also gives a shortest way. A piece may pass a hole twice; it never hops over itself, and the hole it came from is empty
-//! meanwhile.
+//! Captures do not exist, so a way changes nothing but where it ends: plain reachability, searched
+//! breadth first, which also gives a shortest way. A piece may pass a hole twice; it never hops
+//! over itself, and the hole it came from is empty meanwhile.
 
 use super::board::{Board, Hole, Holes};
 
@@ -11,7 +11,8 @@ use super::board::{Board, Hole, Holes};
 pub enum Leap {
     /// 一子: one neighbour, to the hole right behind (seed 000, 相邻跳).
     Adjacent,
-    /// 等距: the one piece in the middle between the hole and another on the same line (seed 000, 等距跳).
+    /// 等距: the one piece in the middle between the hole and another on the same line (seed 000,
+    /// 等距跳).
     Equidistant,
     /// An unbroken line of neighbours, to the first hole behind it: the king of the diamond game.
     Line,
@@ -34,7 +35,8 @@ pub(super) struct Bounds {
     pub(super) stops: Holes,
 }
 
-/// Holes in the order in which they were reached, each with the place in this list of the one before it.
+/// Holes in the order in which they were reached, each with the place in this list of the one
+/// before it.
 struct Tree(Vec<(Hole, usize)>);
 
 impl Bounds {
@@ -44,8 +46,16 @@ impl Bounds {
     }
 
     /// Where single hops from a hole land.
-    pub(super) fn hops<'a>(&'a self, board: &'a Board, from: Hole) -> impl Iterator<Item = Hole> + 'a {
-        board.rays(from).iter().filter_map(|ray| self.land(ray)).filter(|hole| !self.closed.has(*hole))
+    pub(super) fn hops<'a>(
+        &'a self,
+        board: &'a Board,
+        from: Hole,
+    ) -> impl Iterator<Item = Hole> + 'a {
+        board
+            .rays(from)
+            .iter()
+            .filter_map(|ray| self.land(ray))
+            .filter(|hole| !self.closed.has(*hole))
     }
 
     /// Where a hop along a line lands.

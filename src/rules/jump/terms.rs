@@ -57,10 +57,12 @@ pub struct Camp {
 pub enum Block {
     /// Nothing: all own pieces have to be there.
     Strict,
-    /// It is enough that the target is full and one of the pieces is one's own, from the move after which the own camp
-    /// has to be empty, else from the 30th (D. Parlett, by setupgroup.com/xo/halma.php).
+    /// It is enough that the target is full and one of the pieces is one's own, from the move after
+    /// which the own camp has to be empty, else from the 30th (D. Parlett, by
+    /// setupgroup.com/xo/halma.php).
     Filled,
-    /// The last own piece changes places with the one in its way (Masters Traditional Games; ccann/chequers).
+    /// The last own piece changes places with the one in its way (Masters Traditional Games;
+    /// ccann/chequers).
     Swap,
 }
 
@@ -71,7 +73,8 @@ impl Terms {
     /// Reads the options of a table.
     ///
     /// # Errors
-    /// [`BadSetup::Clash`]: there is no such army on such a board for so many, or it cannot leave its camp so soon.
+    /// [`BadSetup::Clash`]: there is no such army on such a board for so many, or it cannot leave
+    /// its camp so soon.
     pub fn read(laws: &'static Laws, setup: &Setup) -> Result<Self, BadSetup> {
         let army = army(laws, setup)?;
         let board = Board::of(army.shape);
@@ -122,7 +125,8 @@ impl Terms {
     }
 }
 
-/// The value of an option; its default where it was not chosen, nothing where the variant does not have it.
+/// The value of an option; its default where it was not chosen, nothing where the variant does not
+/// have it.
 fn value<'a>(laws: &'static Laws, setup: &'a Setup, choice: &Choice) -> Option<&'a str> {
     let own = laws.info.options.iter().find(|own| own.key == choice.key)?;
     Some(setup.option(own))
@@ -132,23 +136,32 @@ fn is(laws: &'static Laws, setup: &Setup, choice: &Choice, wanted: &str) -> bool
     value(laws, setup, choice) == Some(wanted)
 }
 
-/// The army that fits the options and the players. Where no board is chosen, a number of pieces may choose one.
+/// The army that fits the options and the players. Where no board is chosen, a number of pieces may
+/// choose one.
 fn army(laws: &'static Laws, setup: &Setup) -> Result<&'static Army, BadSetup> {
     let (size, pieces) = (value(laws, setup, &key::SIZE), value(laws, setup, &key::MEN));
     let free = !setup.options.contains_key(key::SIZE.key);
     let seated = |army: &&Army| army.players.contains(&setup.seats);
     let sized = |army: &&Army| size.is_none_or(|size| size == army.size);
-    let chosen = |army: &&Army| pieces.is_none_or(|pieces| pieces == "usual" || pieces == army.pieces);
+    let chosen =
+        |army: &&Army| pieces.is_none_or(|pieces| pieces == "usual" || pieces == army.pieces);
     let fits = || laws.armies.iter().filter(seated).filter(chosen);
     fits().find(sized).or_else(|| fits().next().filter(|_| free)).ok_or_else(|| {
-        let allowed: Vec<_> =
-            laws.armies.iter().filter(seated).filter(sized).map(|army| army.pieces.to_owned()).collect();
+        let allowed: Vec<_> = laws
+            .armies
+            .iter()
+            .filter(seated)
+            .filter(sized)
+            .map(|army| army.pieces.to_owned())
+            .collect();
         let key = match (size, allowed.is_empty()) {
             (None, _) => "jump-clash-fifteen",
             (_, true) => "jump-clash-size",
             (_, false) => "jump-clash-pieces",
         };
-        let say = Say::new(key).with("players", u32::from(setup.seats)).with("size", size.unwrap_or_default());
+        let say = Say::new(key)
+            .with("players", u32::from(setup.seats))
+            .with("size", size.unwrap_or_default());
         BadSetup::Clash(say.with("pieces", pieces.unwrap_or_default()).with("allowed", allowed))
     })
 }
@@ -159,7 +172,8 @@ fn camps(laws: &'static Laws, army: &Army, seats: u8) -> Vec<Camp> {
     let corners = laws.corners.iter().find(fits).expect("every number of seats has corners");
     let opposite = |corner: u8| (corner + board.shape.corners() / 2) % board.shape.corners();
     let camp = |corner: u8| {
-        let tips = (0_u8..).zip(board.tips()).filter(|(tip, _)| ![corner, opposite(corner)].contains(tip));
+        let tips =
+            (0_u8..).zip(board.tips()).filter(|(tip, _)| ![corner, opposite(corner)].contains(tip));
         Camp {
             corner,
             target: opposite(corner),
@@ -171,16 +185,21 @@ fn camps(laws: &'static Laws, army: &Army, seats: u8) -> Vec<Camp> {
     corners.iter().map(|corner| camp(*corner)).collect()
 }
 
-/// BrainKing's limits on the small boards of Halma: 30 moves on 64 squares, 50 on 100; the seed has 30 for the star.
+/// BrainKing's limits on the small boards of Halma: 30 moves on 64 squares, 50 on 100; the seed has
+/// 30 for the star.
 ///
 /// # Errors
 /// [`BadSetup::Clash`]: not even one move for each piece.
 fn leave(laws: &'static Laws, setup: &Setup, army: &Army) -> Result<Option<u32>, BadSetup> {
     let moves = match value(laws, setup, &key::LEAVE) {
-        Some("usual") => ["8", "10"].iter().position(|size| *size == army.size).map(|at| [30, 50][at]),
+        Some("usual") => {
+            ["8", "10"].iter().position(|size| *size == army.size).map(|at| [30, 50][at])
+        }
         moves => moves.and_then(|moves| moves.parse().ok()),
     };
     let soon = moves.filter(|moves| *moves < u32::from(army.men));
-    let clash = |moves| Say::new("jump-clash-leave").with("moves", moves).with("pieces", u32::from(army.men));
+    let clash = |moves| {
+        Say::new("jump-clash-leave").with("moves", moves).with("pieces", u32::from(army.men))
+    };
     soon.map_or(Ok(moves), |moves| Err(BadSetup::Clash(clash(moves))))
 }

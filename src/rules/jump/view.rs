@@ -31,7 +31,8 @@ impl Race {
     /// Reads a move. Where a turn is open, it may begin with the next landing.
     pub(super) fn read(&self, text: &str) -> Result<Action, Unreadable> {
         let typed = notation::parse(self.board(), text)?;
-        let (from, way) = typed.places(self.board(), self.hopping(), self.terms.laws.info.example)?;
+        let (from, way) =
+            typed.places(self.board(), self.hopping(), self.terms.laws.info.example)?;
         let Some((to, via)) = way.split_last() else {
             return Ok(Action::end(from));
         };
@@ -84,13 +85,21 @@ impl Race {
         if self.ends.is_over() || seat != self.position.next {
             return Vec::new();
         }
-        self.all().into_iter().map(|(from, to)| Action { from, via: Vec::new(), to, more: false }).collect()
+        self.all()
+            .into_iter()
+            .map(|(from, to)| Action { from, via: Vec::new(), to, more: false })
+            .collect()
     }
 
     fn all(&self) -> Vec<(Hole, Hole)> {
         match self.hopping() {
             Some(at) => self.mover(at).ends().iter().map(|to| (at, to)).collect(),
-            None => moves(&self.terms, &self.position, self.position.next, self.late(self.position.next)),
+            None => moves(
+                &self.terms,
+                &self.position,
+                self.position.next,
+                self.late(self.position.next),
+            ),
         }
     }
 
@@ -103,7 +112,13 @@ impl Race {
             to: spot(to),
             captures: Vec::new(),
             promotes: false,
-            path: self.mover(from).way(to, false).unwrap_or_default().into_iter().map(spot).collect(),
+            path: self
+                .mover(from)
+                .way(to, false)
+                .unwrap_or_default()
+                .into_iter()
+                .map(spot)
+                .collect(),
         };
         let mut all: Vec<Listed> = self.all().into_iter().map(listed).collect();
         all.sort_by(|a, b| (&a.from, &a.to).cmp(&(&b.from, &b.to)));
@@ -121,7 +136,9 @@ impl Race {
         let moves = self.made.iter().map(|made| u64::from(*made));
         let places = self.outcome().places.into_iter().map(|place| place.map_or(0, u64::from));
         let fates = self.terms.seats().map(|seat| u64::from(self.ends.has(seat)));
-        let holes = |way: &[Hole]| way.iter().map(|hole| 1 + u64::from(hole.0)).chain([0]).collect::<Vec<_>>();
+        let holes = |way: &[Hole]| {
+            way.iter().map(|hole| 1 + u64::from(hole.0)).chain([0]).collect::<Vec<_>>()
+        };
         let ways = holes(&self.trail).into_iter().chain(holes(&self.last));
         mix([self.hash()].into_iter().chain(moves).chain(places).chain(fates).chain(ways))
     }
@@ -130,5 +147,7 @@ impl Race {
 /// FNV-1a over words, the same on every machine: records keep it.
 pub(super) fn mix(words: impl Iterator<Item = u64>) -> u64 {
     let bytes = words.flat_map(u64::to_le_bytes);
-    bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+    bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
 }

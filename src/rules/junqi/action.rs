@@ -13,7 +13,8 @@ use super::{
 pub enum Action {
     /// Its pieces stand so.
     Setup(Formation),
-    /// A set-up that cannot even be placed, for these faults. It is never allowed, but is as secret as another.
+    /// A set-up that cannot even be placed, for these faults. It is never allowed, but is as secret
+    /// as another.
     Scrap(Vec<Fault>),
     /// Two pieces of its set-up change places.
     Swap(Post, Post),
@@ -93,7 +94,8 @@ fn pairs(text: &str) -> Vec<(&str, &str)> {
         let (from, to) = text.split_at(at);
         let to = to.trim_start();
         let to = to.strip_prefix(['-', 'x', 'X', '>', '到']).unwrap_or(to);
-        Some((from.trim_end(), to.trim_start())).filter(|(from, to)| is_square(from) && is_square(to))
+        Some((from.trim_end(), to.trim_start()))
+            .filter(|(from, to)| is_square(from) && is_square(to))
     };
     let mut pairs: Vec<_> = text.char_indices().filter_map(cut).collect();
     pairs.dedup();
@@ -105,7 +107,9 @@ fn is_square(text: &str) -> bool {
     let sign = |sign: char| sign.is_ascii_digit() || "sewnSEWN南东西北".contains(sign);
     let signs: Vec<char> = text.chars().collect();
     match signs.as_slice() {
-        ['z' | 'Z' | '中', rest @ ..] => matches!(rest.len(), 1 | 2) && rest.iter().all(|rest| sign(*rest)),
+        ['z' | 'Z' | '中', rest @ ..] => {
+            matches!(rest.len(), 1 | 2) && rest.iter().all(|rest| sign(*rest))
+        }
         [letter, row @ ..] if is_row(row) => letter.is_ascii_alphabetic(),
         [arm, letter, row @ ..] if is_row(row) => sign(*arm) && letter.is_ascii_alphabetic(),
         _ => false,
@@ -126,8 +130,8 @@ pub(super) fn form(text: &str) -> Form {
     }
 }
 
-/// Tests if a word is followed by what belongs to it; “ready when you are” may be chatter. Set-ups always count, however
-/// badly they are written, for they are secret.
+/// Tests if a word is followed by what belongs to it; “ready when you are” may be chatter. Set-ups
+/// always count, however badly they are written, for they are secret.
 fn is_whole(word: &str, rest: &str) -> bool {
     match word {
         "setup" | "seen" => true,
@@ -158,13 +162,17 @@ impl Reader {
             }),
             Typed::Verb("opening", name) => named(name),
             Typed::Verb("swap", squares) => {
-                let pairs = Some(pairs(squares)).filter(|pairs| !pairs.is_empty()).ok_or_else(|| self.how_to_swap())?;
+                let pairs = Some(pairs(squares))
+                    .filter(|pairs| !pairs.is_empty())
+                    .ok_or_else(|| self.how_to_swap())?;
                 self.pair(&pairs).map(|(a, b)| Action::Swap(a, b))
             }
             Typed::Verb("note", text) => self.note(text),
             Typed::Verb("flip", square) => self.square(square).map(Action::Flip),
             Typed::Verb(word, "") => Ok(plain(word)),
-            Typed::Verb(word, _) => Err(Unreadable::Because(Say::new("junqi-alone").with("word", word))),
+            Typed::Verb(word, _) => {
+                Err(Unreadable::Because(Say::new("junqi-alone").with("word", word)))
+            }
             Typed::Pieces => Ok(placed(text)),
             Typed::Pairs(pairs) => self.pair(&pairs).map(|(from, to)| Action::Move(from, to)),
             Typed::Square(square) if self.flips => self.square(square).map(Action::Flip),
@@ -202,7 +210,9 @@ impl Reader {
         match found.as_slice() {
             [one] => Ok(*one),
             [] => all.into_iter().next().unwrap_or(Err(Unreadable::Foreign)),
-            many => Err(Unreadable::Ambiguous(many.iter().map(|(from, to)| self.moved(*from, *to)).collect())),
+            many => Err(Unreadable::Ambiguous(
+                many.iter().map(|(from, to)| self.moved(*from, *to)).collect(),
+            )),
         }
     }
 
@@ -259,7 +269,11 @@ fn plain(word: &str) -> Action {
 }
 
 fn named(name: &str) -> Result<Action, Unreadable> {
-    let unknown = || Unreadable::Because(Say::new("junqi-no-opening").with("name", name).with("names", openings()));
+    let unknown = || {
+        Unreadable::Because(
+            Say::new("junqi-no-opening").with("name", name).with("names", openings()),
+        )
+    };
     opening(name).map(|opening| Action::Setup(opening.formation())).ok_or_else(unknown)
 }
 

@@ -14,7 +14,9 @@ pub(super) fn explain(view: &View, seat: Seat, from: Post, to: Post) -> Illegal 
     let board = view.board();
     let name = |post: Post| board.name(post);
     let Some(man) = view.at(from) else { return Illegal::Empty(name(from)) };
-    let Some(rank) = man.rank.filter(|_| man.owner == seat) else { return Illegal::NotYours(name(from)) };
+    let Some(rank) = man.rank.filter(|_| man.owner == seat) else {
+        return Illegal::NotYours(name(from));
+    };
     if !rank.moves() {
         return Illegal::Fixed(rank, name(from));
     }
@@ -31,13 +33,17 @@ pub(super) fn explain(view: &View, seat: Seat, from: Post, to: Post) -> Illegal 
 pub(super) fn no_way(board: &Board, gait: Gait, field: Field, [from, to]: [Post; 2]) -> Illegal {
     let [origin, target] = [from, to].map(|post| board.name(post));
     let closed = match gait {
-        Gait::Line => between(board, from, to, field.empty).and_then(|posts| posts.first().copied()),
+        Gait::Line => {
+            between(board, from, to, field.empty).and_then(|posts| posts.first().copied())
+        }
         Gait::Turning => None,
     };
     let railed = |post: Post| !board.railed(post).is_empty();
     match closed {
         Some(post) => Illegal::InTheWay(origin, target, board.name(post)),
-        None if gait == Gait::Turning && railed(from) && railed(to) => Illegal::Blocked(origin, target),
+        None if gait == Gait::Turning && railed(from) && railed(to) => {
+            Illegal::Blocked(origin, target)
+        }
         None if reach(board, from, Gait::Turning, field).has(to) => Illegal::Corner(origin, target),
         None => Illegal::NoWay(origin, target),
     }

@@ -63,7 +63,9 @@ pub enum Illegal {
 impl Reason for Illegal {
     fn say(&self) -> Say {
         let at = |key: &'static str, post: &str| Say::new(key).with("post", post);
-        let way = |key: &'static str, from: &str, to: &str| Say::new(key).with("from", from).with("to", to);
+        let way = |key: &'static str, from: &str, to: &str| {
+            Say::new(key).with("from", from).with("to", to)
+        };
         match self {
             Self::Over => Say::new("junqi-over"),
             Self::NotYourTurn => Say::new("junqi-not-your-turn"),
@@ -88,7 +90,9 @@ impl Reason for Illegal {
             Self::NoCaptor(rank) => Say::new("junqi-no-captor").with("rank", rank.say()),
             Self::Mined(post) => at("junqi-mined", post),
             Self::NoWay(from, to) => way("junqi-no-way", from, to),
-            Self::InTheWay(from, to, post) => way("junqi-in-the-way", from, to).with("post", post.as_str()),
+            Self::InTheWay(from, to, post) => {
+                way("junqi-in-the-way", from, to).with("post", post.as_str())
+            }
             Self::Blocked(from, to) => way("junqi-blocked", from, to),
             Self::Corner(from, to) => way("junqi-corner", from, to),
         }

@@ -16,15 +16,18 @@ impl Mix {
     /// With one word more.
     pub(super) fn with(self, word: u64) -> Self {
         Self(
-            word.to_le_bytes()
-                .iter()
-                .fold(self.0, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)),
+            word.to_le_bytes().iter().fold(self.0, |hash, byte| {
+                (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
+            }),
         )
     }
 
     /// With the seats of a set.
     pub(super) fn seats(self, seats: Seats) -> Self {
-        seats.iter().fold(self, |mix, seat| mix.with(u64::from(seat.0))).with(u64::from(seats.count()))
+        seats
+            .iter()
+            .fold(self, |mix, seat| mix.with(u64::from(seat.0)))
+            .with(u64::from(seats.count()))
     }
 
     /// With a list of numbers.

@@ -1,9 +1,10 @@
 //! Junqi (军棋, 陆战棋, 四国军棋) for two, three, four and six players.
 //!
-//! The rules are those of the text this project began with ("seed", cited by line), made exact where it is silent by what
-//! other programs do: two- and four-player boards agree post by post with theirs. The boards of three and six players, and
-//! the crossing lines, are our own: the same generator of arms round a centre. Ranks are [`Hidden`](super::Hidden)
-//! in the state; what an observer may know goes into a [`View`] and nowhere else.
+//! The rules are those of the text this project began with ("seed", cited by line), made exact
+//! where it is silent by what other programs do: two- and four-player boards agree post by post
+//! with theirs. The boards of three and six players, and the crossing lines, are our own: the same
+//! generator of arms round a centre. Ranks are [`Hidden`](super::Hidden) in the state; what an
+//! observer may know goes into a [`View`] and nowhere else.
 
 mod action;
 pub mod board;
@@ -41,8 +42,8 @@ use formation::Formation;
 use war::War;
 
 use super::{
-    Act, Arg, Ask, BadSetup, Choices, Count, Form, Game, Info, Manner, Observer, Outcome, Pact, Reason, Say, Scene,
-    Seat, Seats, Setup, Turn, Unreadable,
+    Act, Arg, Ask, BadSetup, Choices, Count, Form, Game, Info, Manner, Observer, Outcome, Pact,
+    Reason, Say, Scene, Seat, Seats, Setup, Turn, Unreadable,
 };
 
 /// A game of junqi in progress.
@@ -100,7 +101,8 @@ impl Game for Junqi {
         Ok(if terms.flip { Self::Flip(Flip::new(terms)) } else { Self::War(War::new(terms)) })
     }
 
-    /// A position is a set-up: it stands in every seat, and seat 0 moves first. The game face down has none.
+    /// A position is a set-up: it stands in every seat, and seat 0 moves first. The game face down
+    /// has none.
     fn survey(laws: &'static (), setup: &Setup) -> Result<Self, BadSetup> {
         let Some(text) = &setup.position else { return Self::start(laws, setup) };
         let terms = Terms::read(setup)?;
@@ -147,7 +149,8 @@ impl Game for Junqi {
         public.end.get_or_insert(war::End { why: "arbiter", drawn: true });
     }
 
-    /// A draw is agreed by all who still stand; nothing is taken back, since nothing can be unlearnt.
+    /// A draw is agreed by all who still stand; nothing is taken back, since nothing can be
+    /// unlearnt.
     fn voters(&self, pact: Pact) -> Seats {
         match pact {
             Pact::Draw => self.public().standing(),
@@ -158,7 +161,9 @@ impl Game for Junqi {
     /// What a seat does with its set-up is sealed, but not that it is ready; its notes are.
     fn sealed(&self, act: &Act<Action>) -> bool {
         match act {
-            Act::By(_, Action::Ready | Action::Unready | Action::Move(..) | Action::Flip(_)) => false,
+            Act::By(_, Action::Ready | Action::Unready | Action::Move(..) | Action::Flip(_)) => {
+                false
+            }
             Act::By(..) => matches!(self, Self::War(_)),
             Act::Chance(_) => matches!(self.turn(), Turn::Chance(lot) if lot.sealed),
             _ => false,
@@ -172,7 +177,10 @@ impl Game for Junqi {
 
     fn shown(&self, who: Observer) -> Seats {
         match self {
-            Self::War(war) => (0..war.public.terms.seats()).map(Seat).filter(|owner| war.knows(who, *owner)).collect(),
+            Self::War(war) => (0..war.public.terms.seats())
+                .map(Seat)
+                .filter(|owner| war.knows(who, *owner))
+                .collect(),
             Self::Flip(_) => Seats::NONE,
         }
     }
@@ -202,7 +210,9 @@ impl Game for Junqi {
         match action {
             Action::Move(..) | Action::Flip(_) => Manner::Move,
             Action::Note(..) | Action::Unready => Manner::Aside,
-            Action::Setup(_) | Action::Swap(..) | Action::Mirror | Action::Random => Manner::Preparation,
+            Action::Setup(_) | Action::Swap(..) | Action::Mirror | Action::Random => {
+                Manner::Preparation
+            }
             Action::Ready | Action::Seen(_) | Action::Scrap(_) => Manner::Preparation,
         }
     }
@@ -214,7 +224,8 @@ impl Game for Junqi {
         }
     }
 
-    /// A file with a fault in it is given as the text that says the fault. A set-up may be a file of plain text too.
+    /// A file with a fault in it is given as the text that says the fault. A set-up may be a file
+    /// of plain text too.
     fn unpack(file: &[u8]) -> Option<String> {
         let text = || str::from_utf8(file).ok().filter(|text| Formation::resembles(text));
         match Formation::read_jql(file) {
@@ -256,7 +267,9 @@ impl Game for Junqi {
         };
         let Terms { board, time_outs, .. } = *self.public().terms;
         let over = self.outcome().is_over();
-        let allies = |seat| self.public().standing().iter().any(|other| self.public().terms.allied(seat, other));
+        let allies = |seat| {
+            self.public().standing().iter().any(|other| self.public().terms.allied(seat, other))
+        };
         let sees = !over && matches!(who, Observer::Fallen(seat) if allies(seat));
         tell::Ear { who, board, time_outs, knows: &knows, over, sees }.hear(event)
     }
@@ -299,7 +312,8 @@ impl Game for Junqi {
     }
 
     fn dub(text: &str) -> Arg {
-        let turned = text.strip_prefix("flip").map(|rest| Say::new("junqi-flip").with("rest", rest));
+        let turned =
+            text.strip_prefix("flip").map(|rest| Say::new("junqi-flip").with("rest", rest));
         turned.map_or_else(|| text.into(), Arg::Say)
     }
 

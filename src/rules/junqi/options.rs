@@ -49,7 +49,8 @@ pub(super) const CROSS_LINES: Choice = switch("cross_lines", &["交叉线"]);
 /// Bombs move like engineers.
 pub(super) const BOMB_FLIES: Choice = switch("bomb_flies", &["炸弹飞", "炸弹满天飞"]);
 /// Bombs in the front row.
-pub(super) const BOMB_FRONT_ROW: Choice = switch("bomb_front_row", &["炸弹放第一排", "炸弹首排", "炸弹第一排"]);
+pub(super) const BOMB_FRONT_ROW: Choice =
+    switch("bomb_front_row", &["炸弹放第一排", "炸弹首排", "炸弹第一排"]);
 /// Pieces may leave headquarters.
 pub(super) const HQ_EXIT: Choice = switch("hq_exit", &["出大本营", "大本营可出"]);
 /// What mines do.
@@ -83,10 +84,12 @@ pub(super) const FLAG_WIN: Choice = Choice {
     open: None,
 };
 /// Whether the loss of the commander reveals the flag.
-pub(super) const COMMANDER_REVEALS_FLAG: Choice =
-    Choice {
-        key: "commander_reveals_flag", aliases: &["司令亡露旗", "亮旗", "露旗"], values: &[ON, OFF], open: None
-    };
+pub(super) const COMMANDER_REVEALS_FLAG: Choice = Choice {
+    key: "commander_reveals_flag",
+    aliases: &["司令亡露旗", "亮旗", "露旗"],
+    values: &[ON, OFF],
+    open: None,
+};
 /// Who sees which pieces.
 pub(super) const VISIBILITY: Choice = Choice {
     key: "visibility",
@@ -147,7 +150,8 @@ pub(super) const TIME_OUTS: Choice = Choice {
 /// The text that this project began with.
 const SEED: Preset = Preset { name: "seed", options: &[] };
 /// As in QQ's game room.
-const QQ: Preset = Preset { name: "qq", options: &[("mine_kind", "spring"), ("no_capture_draw", "70")] };
+const QQ: Preset =
+    Preset { name: "qq", options: &[("mine_kind", "spring"), ("no_capture_draw", "70")] };
 
 const TWO: &[(&str, &str)] = &[("players", "2")];
 const THREE: &[(&str, &str)] = &[("players", "3")];
@@ -155,7 +159,8 @@ const FOUR: &[(&str, &str)] = &[("players", "4")];
 const SIX: &[(&str, &str)] = &[("players", "6")];
 const FLIPPED: &[(&str, &str)] = &[("mode", "flip")];
 
-/// What the game is called by its number of players, and by the way its pieces lie (seed 001, L28-31).
+/// What the game is called by its number of players, and by the way its pieces lie (seed 001,
+/// L28-31).
 const NICKNAMES: &[Preset] = &[
     Preset { name: "单挑", options: TWO },
     Preset { name: "二国军棋", options: TWO },

@@ -3,8 +3,8 @@
 use super::{Action, view::View, war::War};
 use crate::rules::{Act, Observer};
 
-/// The number of lines of exactly `depth` moves of a battle in which everything is known. Draws by counting are far away
-/// and play no part; whoever is put out moves no more.
+/// The number of lines of exactly `depth` moves of a battle in which everything is known. Draws by
+/// counting are far away and play no part; whoever is put out moves no more.
 pub(super) fn perft(war: &War, depth: u32) -> u64 {
     nodes(&war.laid_open(), depth)
 }

@@ -39,7 +39,13 @@ pub struct Seen {
 impl Piece {
     /// A piece that nobody but its owner knows.
     pub(super) const fn new(owner: Seat, rank: Rank) -> Self {
-        Self { owner, rank: Hidden::new(rank), shown: false, flags: Seats::NONE, notes: [Hidden::new(None); SEATS] }
+        Self {
+            owner,
+            rank: Hidden::new(rank),
+            shown: false,
+            flags: Seats::NONE,
+            notes: [Hidden::new(None); SEATS],
+        }
     }
 
     /// Tests what it is.

@@ -39,15 +39,18 @@ impl Plan {
         f64::from((arm + sides - self.bottom.0) % sides) / f64::from(sides)
     }
 
-    /// How far the sides of the centre are from its middle. Two arms stand a step from the middle line.
+    /// How far the sides of the centre are from its middle. Two arms stand a step from the middle
+    /// line.
     fn apothem(self) -> f64 {
         let sides = f64::from(self.board.layout.sides());
         if self.is_two() { 0.0 } else { 2.0 / (TAU / 2.0 / sides).tan() }
     }
 
-    /// Where the place in a row and a column of an arm lies; it need not be a post. Two arms are drawn wider than long.
+    /// Where the place in a row and a column of an arm lies; it need not be a post. Two arms are
+    /// drawn wider than long.
     fn arm(self, arm: u8, row: f64, column: f64) -> Point {
-        let (outward, right) = (self.apothem() + row, (column - 3.0) * if self.is_two() { 1.5 } else { 1.0 });
+        let (outward, right) =
+            (self.apothem() + row, (column - 3.0) * if self.is_two() { 1.5 } else { 1.0 });
         let (sin, cos) = (TAU * self.turns(arm)).sin_cos();
         (outward * sin + right * cos, outward * cos - right * sin)
     }
@@ -67,7 +70,9 @@ impl Plan {
         let homes = arms.clone().map(|arm| self.home(arm));
         let plates = homes.flat_map(|(x, y)| [(x - 0.5, y - 0.5), (x + 0.5, y + 0.5)]);
         let points = arms.flat_map(|arm| self.area(arm)).chain(plates);
-        points.fold([0.0; 4], |[left, top, right, low], (x, y)| [left.min(x), top.min(y), right.max(x), low.max(y)])
+        points.fold([0.0; 4], |[left, top, right, low], (x, y)| {
+            [left.min(x), top.min(y), right.max(x), low.max(y)]
+        })
     }
 
     /// The empty board.
@@ -130,7 +135,8 @@ impl Plan {
 
     /// An arm as an area.
     fn area(self, arm: u8) -> [Point; 4] {
-        [(0.55, 0.5), (0.55, 5.5), (6.5, 5.5), (6.5, 0.5)].map(|(row, column)| self.arm(arm, row, column))
+        [(0.55, 0.5), (0.55, 5.5), (6.5, 5.5), (6.5, 0.5)]
+            .map(|(row, column)| self.arm(arm, row, column))
     }
 
     /// Letters and numbers along an arm.
@@ -140,11 +146,17 @@ impl Plan {
         let number = |row: u8| if two && arm == 1 { 6 + row } else { 7 - row };
         // The front rows of six arms come too close.
         let front = if self.board.layout == Layout::Six { 2 } else { 1 };
-        let rows = (front..=ROWS).map(|row| (number(row).to_string(), self.arm(arm, row.into(), left)));
-        let name = |column: u8| letter(if two && arm == 1 { 6 - column } else { column }).to_string();
-        let columns = (1..=COLUMNS).map(|column| (name(column), self.arm(arm, 6.75, column.into())));
+        let rows =
+            (front..=ROWS).map(|row| (number(row).to_string(), self.arm(arm, row.into(), left)));
+        let name =
+            |column: u8| letter(if two && arm == 1 { 6 - column } else { column }).to_string();
+        let columns =
+            (1..=COLUMNS).map(|column| (name(column), self.arm(arm, 6.75, column.into())));
         let labels = rows.chain(columns.filter(|_| !two || arm == self.bottom.0));
-        labels.map(|(text, at)| (text, put(at))).map(|(text, (x, y))| Label { x, y, text }).collect()
+        labels
+            .map(|(text, at)| (text, put(at)))
+            .map(|(text, (x, y))| Label { x, y, text })
+            .collect()
     }
 
     /// Where a seat's plate stands: beside the back rows, where no names stand.

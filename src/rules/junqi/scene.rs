@@ -20,15 +20,21 @@ const UNKNOWN: (char, Tone) = ('?', Tone::White);
 /// The picture of a game with set-ups, as its view's owner sees it.
 pub(super) fn war(view: &View, ask: &Ask) -> Scene {
     let board = view.board();
-    let men: Vec<(Post, &Seen)> =
-        board.posts().zip(&view.men).filter_map(|(post, man)| Some((post, man.as_ref()?))).collect();
+    let men: Vec<(Post, &Seen)> = board
+        .posts()
+        .zip(&view.men)
+        .filter_map(|(post, man)| Some((post, man.as_ref()?)))
+        .collect();
     let pennant = |(post, man): &(Post, &Seen)| {
         let flies = man.shown && view.public.end.is_none() || !man.flags.is_empty();
         flies.then_some(Mark::Shown(u16::from(post.0)))
     };
-    let note = |(post, man): &(Post, &Seen)| Some(Mark::Note(u16::from(post.0), man.note?.character()));
+    let note =
+        |(post, man): &(Post, &Seen)| Some(Mark::Note(u16::from(post.0), man.note?.character()));
     let to_move = match view.public.stage {
-        Stage::Deploying => view.public.standing().iter().filter(|seat| !view.public.ready.has(*seat)).collect(),
+        Stage::Deploying => {
+            view.public.standing().iter().filter(|seat| !view.public.ready.has(*seat)).collect()
+        }
         Stage::Battle => Seats::one(view.public.next),
     };
     Scene {
@@ -48,7 +54,9 @@ pub(super) fn flip(view: &flip::View, ask: &Ask) -> Scene {
     let board = view.board();
     let drawn = |(post, man): (Post, &Option<Man>)| match man.as_ref()? {
         Man::Up(man) => Some(piece(board, post, man)),
-        Man::Down => Some(Piece { slot: post.0.into(), kind: Kind::Back(UNKNOWN.0), tone: UNKNOWN.1 }),
+        Man::Down => {
+            Some(Piece { slot: post.0.into(), kind: Kind::Back(UNKNOWN.0), tone: UNKNOWN.1 })
+        }
     };
     Scene {
         ground: Plan::new(board, ask.bottom).ground(),
@@ -74,9 +82,11 @@ fn piece(board: &Board, post: Post, man: &Seen) -> Piece {
     Piece { slot: post.0.into(), kind, tone: tone(man.owner) }
 }
 
-/// Origin and destination of the last move; a piece that was turned up where it lay has only the one.
+/// Origin and destination of the last move; a piece that was turned up where it lay has only the
+/// one.
 fn last(public: &Public) -> Vec<Mark> {
-    let marks =
-        public.last.map(|(from, to)| [(from != to).then_some(Mark::From(from.0.into())), Some(Mark::To(to.0.into()))]);
+    let marks = public.last.map(|(from, to)| {
+        [(from != to).then_some(Mark::From(from.0.into())), Some(Mark::To(to.0.into()))]
+    });
     marks.into_iter().flatten().flatten().collect()
 }

@@ -7,7 +7,8 @@ use super::{
 };
 use crate::rules::{Observer, Say, Seat};
 
-/// Somebody who listens: who it is, the board, how many time-outs a seat may have, and whose pieces they know.
+/// Somebody who listens: who it is, the board, how many time-outs a seat may have, and whose pieces
+/// they know.
 pub(super) struct Ear<'a> {
     pub(super) who: Observer,
     pub(super) board: &'static Board,
@@ -34,25 +35,42 @@ impl Ear<'_> {
                 vec![Say::new("junqi-arranged").with("setup", formation.open().text())]
             }
             Event::Noted(seat, post, rank) if self.is(*seat) => {
-                let rank = rank.open().map_or_else(|| Say::new("junqi-note-none"), super::rank::Rank::say);
+                let rank =
+                    rank.open().map_or_else(|| Say::new("junqi-note-none"), super::rank::Rank::say);
                 vec![at(Say::new("junqi-noted"), post).with("rank", rank)]
             }
             Event::Dealt(..) | Event::Arranged(..) | Event::Noted(..) => Vec::new(),
             Event::Ready(seat) => vec![by("junqi-ready", seat)],
             Event::Unready(seat) => vec![by("junqi-unready", seat)],
             Event::Begun(seat) => vec![by("junqi-begun", seat)],
-            Event::Moved(seat, from, to) => vec![by("junqi-moved", seat).with("move", self.way(*from, *to))],
+            Event::Moved(seat, from, to) => {
+                vec![by("junqi-moved", seat).with("move", self.way(*from, *to))]
+            }
             Event::Fought { .. } => self.fight(event),
-            Event::Revealed { seat, post, bereft: true } => vec![at(by("junqi-bereft", seat), post)],
-            Event::Revealed { seat, post, bereft: false } => vec![at(by("junqi-revealed", seat), post)],
+            Event::Revealed { seat, post, bereft: true } => {
+                vec![at(by("junqi-bereft", seat), post)]
+            }
+            Event::Revealed { seat, post, bereft: false } => {
+                vec![at(by("junqi-revealed", seat), post)]
+            }
             Event::Turned(seat, post, owner, rank) => {
-                vec![at(by("junqi-turned", seat), post).with("owner", *owner).with("rank", rank.say())]
+                vec![
+                    at(by("junqi-turned", seat), post)
+                        .with("owner", *owner)
+                        .with("rank", rank.say()),
+                ]
             }
             Event::Carried(seat, owner) => vec![by("junqi-carried", seat).with("owner", *owner)],
             Event::Returned(seat, post) => vec![at(by("junqi-returned", seat), post)],
-            Event::Delivered(seat, owner) => vec![by("junqi-delivered", seat).with("owner", *owner)],
+            Event::Delivered(seat, owner) => {
+                vec![by("junqi-delivered", seat).with("owner", *owner)]
+            }
             Event::Late(seat, count) => {
-                vec![by("junqi-late", seat).with("count", u32::from(*count)).with("most", u32::from(self.time_outs))]
+                vec![
+                    by("junqi-late", seat)
+                        .with("count", u32::from(*count))
+                        .with("most", u32::from(self.time_outs)),
+                ]
             }
             // Whoever gives the game up says so, and then it is over: nothing is left to say.
             Event::Out(_, Fall::Resigned | Fall::Forfeit) if self.over => Vec::new(),
@@ -77,7 +95,8 @@ impl Ear<'_> {
 
     /// A fight: how it ended for all, and the ranks of those that the listener knows.
     fn fight(&self, event: &Event) -> Vec<Say> {
-        let Event::Fought { from, to, sides: [(seat, rank), (foe, other)], clash, open } = event else {
+        let Event::Fought { from, to, sides: [(seat, rank), (foe, other)], clash, open } = event
+        else {
             return Vec::new();
         };
         let key = match clash {
@@ -88,7 +107,8 @@ impl Ear<'_> {
             Clash::Blasts => "junqi-blasts",
             Clash::Bounces => "junqi-bounces",
         };
-        let result = Say::new(key).with("seat", *seat).with("foe", *foe).with("move", self.way(*from, *to));
+        let result =
+            Say::new(key).with("seat", *seat).with("foe", *foe).with("move", self.way(*from, *to));
         let known = |owner: &Seat| *open || (self.knows)(*owner);
         let one = |seat: &Seat, rank: &super::rank::Rank| {
             Say::new("junqi-fighter").with("seat", *seat).with("rank", rank.say())
@@ -117,7 +137,9 @@ pub(super) fn note(board: &Board, event: &Event) -> Option<String> {
             Clash::Blasts => format!("x, takes flag {}", foe.0),
             Clash::Bounces => "back".to_owned(),
         },
-        Event::Revealed { post, .. } | Event::Returned(_, post) => format!("flag {}", board.name(*post)),
+        Event::Revealed { post, .. } | Event::Returned(_, post) => {
+            format!("flag {}", board.name(*post))
+        }
         Event::Turned(_, _, owner, rank) => format!("{} {}", owner.0, rank.sign()),
         Event::Delivered(_, owner) => format!("flag {} home", owner.0),
         Event::Out(seat, _) => format!("{} out", seat.0),

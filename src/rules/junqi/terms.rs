@@ -93,7 +93,8 @@ impl Terms {
     /// Reads the options of a table; keys and values have been checked.
     ///
     /// # Errors
-    /// [`BadSetup::Clash`]: an option that does not go with the number of seats or with another one.
+    /// [`BadSetup::Clash`]: an option that does not go with the number of seats or with another
+    /// one.
     pub fn read(setup: &Setup) -> Result<Self, BadSetup> {
         let is = |choice: &Choice, value: &str| setup.option(choice) == value;
         let terms = Self {
@@ -174,7 +175,8 @@ fn teams(setup: &Setup) -> Result<Vec<u8>, BadSetup> {
         (6, "2v2v2") => 3,
         (seats, "usual" | "ffa") => seats,
         (seats, value) => {
-            let say = Say::new("junqi-clash-teams").with("teams", value).with("seats", u32::from(seats));
+            let say =
+                Say::new("junqi-clash-teams").with("teams", value).with("seats", u32::from(seats));
             return Err(BadSetup::Clash(say));
         }
     };

@@ -56,8 +56,8 @@ fn around(board: &Board, from: Post, field: Field) -> Posts {
     met & field.landing & !Posts::from_iter([from])
 }
 
-/// The posts in the way of a piece that would run along one line from a post to another: those of the line with fewest;
-/// `None` where no line joins them.
+/// The posts in the way of a piece that would run along one line from a post to another: those of
+/// the line with fewest; `None` where no line joins them.
 pub fn between(board: &Board, from: Post, to: Post, empty: Posts) -> Option<Vec<Post>> {
     let blocked = |run: Run<'_>| {
         let mut taken = Vec::new();

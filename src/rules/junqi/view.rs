@@ -40,12 +40,15 @@ pub(super) struct Lay {
 impl View {
     /// What an observer knows of a game.
     pub(super) fn of(war: &War, who: Observer) -> Self {
-        let knows: Vec<bool> = (0..war.public.terms.seats()).map(|owner| war.knows(who, Seat(owner))).collect();
+        let knows: Vec<bool> =
+            (0..war.public.terms.seats()).map(|owner| war.knows(who, Seat(owner))).collect();
         let who = match who {
             Observer::Seat(seat) | Observer::Fallen(seat) => Some(seat),
             Observer::Public => None,
         };
-        let seen = |piece: &super::piece::Piece| piece.seen(who, piece.shown || knows[piece.owner.index()]);
+        let seen = |piece: &super::piece::Piece| {
+            piece.seen(who, piece.shown || knows[piece.owner.index()])
+        };
         let men = war.men.iter().map(|piece| piece.as_ref().map(seen)).collect();
         let burnt = who.map_or_else(Vec::new, |seat| war.burnt(seat));
         Self { who, public: war.public.clone(), men, burnt }
@@ -66,8 +69,13 @@ impl View {
 
     /// What a seat's pieces find on the board.
     pub(super) fn lay(&self, seat: Seat) -> Lay {
-        let mut lay = Lay { own: Posts::NONE, empty: !Posts::NONE, foes: Posts::NONE, flags: Posts::NONE };
-        let men = self.board().posts().zip(&self.men).filter_map(|(post, man)| Some((post, man.as_ref()?)));
+        let mut lay =
+            Lay { own: Posts::NONE, empty: !Posts::NONE, foes: Posts::NONE, flags: Posts::NONE };
+        let men = self
+            .board()
+            .posts()
+            .zip(&self.men)
+            .filter_map(|(post, man)| Some((post, man.as_ref()?)));
         for (post, man) in men {
             lay.empty.remove(post);
             if man.owner == seat {
@@ -94,14 +102,18 @@ impl View {
     /// Where a seat's piece may go from a post; nowhere if it has none there that moves.
     fn reach(&self, seat: Seat, lay: &Lay, from: Post) -> Posts {
         let own = self.at(from).filter(|man| man.owner == seat && !self.is_locked(from, man));
-        let Some(rank) = own.and_then(|man| man.rank).filter(|rank| rank.moves()) else { return Posts::NONE };
+        let Some(rank) = own.and_then(|man| man.rank).filter(|rank| rank.moves()) else {
+            return Posts::NONE;
+        };
         reach(self.board(), from, self.public.terms.gait(rank), self.field(lay, rank))
     }
 
     /// All moves of a seat, sorted by origin and destination.
     pub(super) fn moves(&self, seat: Seat) -> impl Iterator<Item = (Post, Post)> {
         let lay = self.lay(seat);
-        lay.own.iter().flat_map(move |from| self.reach(seat, &lay, from).iter().map(move |to| (from, to)))
+        lay.own
+            .iter()
+            .flat_map(move |from| self.reach(seat, &lay, from).iter().map(move |to| (from, to)))
     }
 
     pub(super) fn has_move(&self, seat: Seat) -> bool {
@@ -117,8 +129,14 @@ impl View {
             (Action::Flip(_), _) => Err(Illegal::NotHere),
             (Action::Note(post, _), _) => self.check_note(seat, *post),
             (Action::Move(..), Stage::Deploying) => Err(Illegal::NotYet),
-            (Action::Move(..), Stage::Battle) if seat != self.public.next => Err(Illegal::NotYourTurn),
-            (Action::Move(from, to), Stage::Battle) if self.reach(seat, &self.lay(seat), *from).has(*to) => Ok(()),
+            (Action::Move(..), Stage::Battle) if seat != self.public.next => {
+                Err(Illegal::NotYourTurn)
+            }
+            (Action::Move(from, to), Stage::Battle)
+                if self.reach(seat, &self.lay(seat), *from).has(*to) =>
+            {
+                Ok(())
+            }
             (Action::Move(from, to), Stage::Battle) => Err(explain(self, seat, *from, *to)),
             (_, Stage::Battle) => Err(Illegal::TooLate),
             (Action::Unready, _) if self.public.ready.has(seat) => Ok(()),
@@ -172,12 +190,21 @@ impl View {
     /// What the owner has lost; nothing is told of whoever is out.
     pub(super) fn losses(&self) -> Option<Say> {
         let seat = self.who.filter(|seat| self.public.standing().has(*seat))?;
-        let left =
-            |rank: Rank| self.men.iter().flatten().filter(|man| man.owner == seat && man.rank == Some(rank)).count();
+        let left = |rank: Rank| {
+            self.men
+                .iter()
+                .flatten()
+                .filter(|man| man.owner == seat && man.rank == Some(rank))
+                .count()
+        };
         let lost = |rank: Rank| usize::from(rank.number()).saturating_sub(left(rank));
-        let row = |rank: Rank| Say::new("junqi-loss").with("rank", rank.say()).with("count", lost(rank)).into();
-        let rows: Vec<Arg> = Rank::ALL.into_iter().filter(|rank| lost(*rank) > 0).map(row).collect();
-        let say = if rows.is_empty() { Say::new("junqi-no-losses") } else { Say::new("junqi-losses") };
+        let row = |rank: Rank| {
+            Say::new("junqi-loss").with("rank", rank.say()).with("count", lost(rank)).into()
+        };
+        let rows: Vec<Arg> =
+            Rank::ALL.into_iter().filter(|rank| lost(*rank) > 0).map(row).collect();
+        let say =
+            if rows.is_empty() { Say::new("junqi-no-losses") } else { Say::new("junqi-losses") };
         Some(say.with("losses", Arg::List(rows)))
     }
 
@@ -189,7 +216,9 @@ impl View {
         }
         match public.stage {
             Stage::Battle if public.next != seat => Choices::All(Vec::new()),
-            Stage::Battle => Choices::All(self.moves(seat).map(|(from, to)| Action::Move(from, to)).collect()),
+            Stage::Battle => {
+                Choices::All(self.moves(seat).map(|(from, to)| Action::Move(from, to)).collect())
+            }
             Stage::Deploying if public.ready.has(seat) => Choices::All(vec![Action::Unready]),
             Stage::Deploying => {
                 let (front, own) = (public.terms.bombs_in_front, self.formation(seat));
@@ -227,9 +256,12 @@ fn sample(seat: Seat, own: &Formation, front: bool, pick: &mut dyn FnMut(u32) ->
     match pick(6) {
         0 => Action::Mirror,
         1 => Action::Random,
-        2 if own.swapped(a, b).faults(front).is_empty() => Action::Swap(Board::own(seat, a), Board::own(seat, b)),
+        2 if own.swapped(a, b).faults(front).is_empty() => {
+            Action::Swap(Board::own(seat, a), Board::own(seat, b))
+        }
         3 => {
-            let numbers: Vec<u32> = formation::faces(front).into_iter().map(|face| pick(face) + 1).collect();
+            let numbers: Vec<u32> =
+                formation::faces(front).into_iter().map(|face| pick(face) + 1).collect();
             Action::Setup(Formation::deal(&numbers, front))
         }
         _ => Action::Ready,

@@ -1,5 +1,6 @@
-//! The search over calls (VCF): an attack in which every stone but the last makes a call, so that the defender must answer
-//! each (CN1307915, 叫杀, 双叫, 应, 杀); and the proof that a position is lost whatever the defender does (绝杀).
+//! The search over calls (VCF): an attack in which every stone but the last makes a call, so that
+//! the defender must answer each (CN1307915, 叫杀, 双叫, 应, 杀); and the proof that a position is lost
+//! whatever the defender does (绝杀).
 
 use std::collections::BTreeMap;
 
@@ -12,8 +13,8 @@ use super::{
 /// What a search came to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Found {
-    /// The attacker wins with these stones, of which the last completes a block. The defender's answers are forced; of two
-    /// calls at once the first point is answered.
+    /// The attacker wins with these stones, of which the last completes a block. The defender's
+    /// answers are forced; of two calls at once the first point is answered.
     Win(Vec<Point>),
     /// There is no such attack.
     Nothing,
@@ -45,7 +46,8 @@ const DEEPEST: u8 = u8::MAX;
 pub struct Attack {
     side: Side,
     budget: u32,
-    /// Positions with the attacker to move in which no attack wins with so many calls; with none where [`DEEPEST`] stands.
+    /// Positions with the attacker to move in which no attack wins with so many calls; with none
+    /// where [`DEEPEST`] stands.
     barren: BTreeMap<[Stones; 2], u8>,
     /// Something was not looked at, since it lies too deep.
     cut: bool,
@@ -66,8 +68,8 @@ impl Attack {
         }
     }
 
-    /// Tests if the attacker, who is to move, is proved to win: by calls, or by a stone after which the defender is lost,
-    /// with at most `quiet` stones on the way that make no call.
+    /// Tests if the attacker, who is to move, is proved to win: by calls, or by a stone after which
+    /// the defender is lost, with at most `quiet` stones on the way that make no call.
     pub fn wins(&mut self, board: &Board, quiet: u8) -> bool {
         if self.short_line(board).is_some() {
             return true;
@@ -77,8 +79,9 @@ impl Attack {
         stones.iter().any(|stone| self.is_lost(&board.with(self.side, stone), quiet - 1))
     }
 
-    /// Tests if the defender, who is to move, is proved to lose whatever the answer, with at most `quiet` further stones of
-    /// the attacker on the way that make no call. A search that runs out proves nothing.
+    /// Tests if the defender, who is to move, is proved to lose whatever the answer, with at most
+    /// `quiet` further stones of the attacker on the way that make no call. A search that runs out
+    /// proves nothing.
     pub fn is_lost(&mut self, board: &Board, quiet: u8) -> bool {
         let foe = self.side.other();
         if !board.calls(foe).is_empty() {
@@ -90,14 +93,15 @@ impl Attack {
             (Some(answer), None) => self.wins_after(board, answer, quiet),
             (None, _) => {
                 let Some(line) = self.short_line(board) else { return false };
-                self.answers(board, &line)
-                    .iter()
-                    .all(|answer| self.stands(board, &line, answer) || self.wins_after(board, answer, quiet))
+                self.answers(board, &line).iter().all(|answer| {
+                    self.stands(board, &line, answer) || self.wins_after(board, answer, quiet)
+                })
             }
         }
     }
 
-    /// The shortest attack that wins by calls alone: one stone more is looked ahead until nothing is left to look at.
+    /// The shortest attack that wins by calls alone: one stone more is looked ahead until nothing
+    /// is left to look at.
     fn line(&mut self, board: &Board) -> Option<Vec<Step>> {
         (0..DEEPEST).find_map(|depth| {
             let over = depth > 0 && (!self.cut || self.budget == 0);
@@ -167,7 +171,8 @@ impl Attack {
         Some([vec![(point, Some(answer))], rest].concat())
     }
 
-    /// As [`line`](Self::line), for one of many positions of a proof: a small part of the budget must do.
+    /// As [`line`](Self::line), for one of many positions of a proof: a small part of the budget
+    /// must do.
     fn short_line(&mut self, board: &Board) -> Option<Vec<Step>> {
         let spared = self.budget.saturating_sub(SHARE);
         self.budget -= spared;
@@ -176,11 +181,13 @@ impl Attack {
         line
     }
 
-    /// The answers that can change anything about an attack: on its points, beside its forced answers, or with a call.
+    /// The answers that can change anything about an attack: on its points, beside its forced
+    /// answers, or with a call.
     fn answers(&self, board: &Board, line: &[Step]) -> Stones {
         let forced = || line.iter().filter_map(|(_, answer)| *answer);
         let beside = forced().flat_map(blocks_around).flatten();
-        let points: Stones = line.iter().map(|(point, _)| *point).chain(forced()).chain(beside).collect();
+        let points: Stones =
+            line.iter().map(|(point, _)| *point).chain(forced()).chain(beside).collect();
         (points | board.callers(self.side.other())) & board.empty()
     }
 
@@ -199,7 +206,8 @@ impl Attack {
         })
     }
 
-    /// Tests if the attacker wins after an answer; where the answer is a call itself, by meeting it first.
+    /// Tests if the attacker wins after an answer; where the answer is a call itself, by meeting it
+    /// first.
     fn wins_after(&mut self, board: &Board, answer: Point, quiet: u8) -> bool {
         let Some(budget) = self.budget.checked_sub(1) else { return false };
         self.budget = budget;
@@ -207,14 +215,19 @@ impl Attack {
         let mut threats = after.calls(self.side.other()).iter();
         match (threats.next(), threats.next()) {
             (None, _) => self.wins(&after, quiet),
-            (Some(met), None) => self.short_line(&after).is_some() || self.is_lost(&after.with(self.side, met), quiet),
+            (Some(met), None) => {
+                self.short_line(&after).is_some()
+                    || self.is_lost(&after.with(self.side, met), quiet)
+            }
             (Some(_), Some(_)) => self.short_line(&after).is_some(),
         }
     }
 
     /// The empty points that share a block without opponents with a stone of the attacker.
     fn near(&self, board: &Board) -> Stones {
-        let open = |block: &[Point; 4]| block.iter().all(|point| board.at(*point) != Some(self.side.other()));
+        let open = |block: &[Point; 4]| {
+            block.iter().all(|point| board.at(*point) != Some(self.side.other()))
+        };
         let blocks = board.stones(self.side).iter().flat_map(blocks_around).filter(open);
         blocks.flatten().collect::<Stones>() & board.empty()
     }

@@ -130,9 +130,14 @@ impl Board {
     pub fn callers(&self, side: Side) -> Stones {
         let (own, empty) = (corners(self.stones(side)), corners(self.empty()));
         let mut found = [Stones::NONE; 4];
-        for (one, other, rest) in
-            [(0, 1, [2, 3]), (0, 2, [1, 3]), (0, 3, [1, 2]), (1, 2, [0, 3]), (1, 3, [0, 2]), (2, 3, [0, 1])]
-        {
+        for (one, other, rest) in [
+            (0, 1, [2, 3]),
+            (0, 2, [1, 3]),
+            (0, 3, [1, 2]),
+            (1, 2, [0, 3]),
+            (1, 3, [0, 2]),
+            (2, 3, [0, 1]),
+        ] {
             let open = own[one] & own[other] & empty[rest[0]] & empty[rest[1]];
             rest.into_iter().for_each(|corner| found[corner] = found[corner] | open);
         }

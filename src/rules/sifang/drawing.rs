@@ -37,11 +37,8 @@ fn ground() -> Ground {
     let end = 2 * i16::from(SIZE) + 1;
     let label = |at: u8| {
         let text = digit(at).to_string();
-        [(-1, middle(at)), (end, middle(at)), (middle(at), -1), (middle(at), end)].map(|(x, y)| Label {
-            x,
-            y,
-            text: text.clone(),
-        })
+        [(-1, middle(at)), (end, middle(at)), (middle(at), -1), (middle(at), end)]
+            .map(|(x, y)| Label { x, y, text: text.clone() })
     };
     Ground {
         cloth: Cloth::Grid,
@@ -49,13 +46,19 @@ fn ground() -> Ground {
         height: 2 * u16::from(SIZE),
         slots: Point::all().map(slot).collect(),
         labels: (0..SIZE).flat_map(label).collect(),
-        homes: [Tone::Black, Tone::White].map(|tone| Home { tone, letter: None, x: -1, y: -1 }).into(),
+        homes: [Tone::Black, Tone::White]
+            .map(|tone| Home { tone, letter: None, x: -1, y: -1 })
+            .into(),
         ..Ground::default()
     }
 }
 
 pub(super) fn stones(board: &Board, side: Side, number: impl Fn(Point) -> u16) -> Vec<Piece> {
-    let stone = |point: Point| Piece { slot: point.0.into(), kind: Kind::Stone(number(point)), tone: side.tone() };
+    let stone = |point: Point| Piece {
+        slot: point.0.into(),
+        kind: Kind::Stone(number(point)),
+        tone: side.tone(),
+    };
     board.stones(side).iter().map(stone).collect()
 }
 

@@ -19,10 +19,16 @@ impl Sifang {
         }
         match action {
             Action::Take if !self.terms.swap => Err(Illegal::NoSwap),
-            Action::Take if self.taken || self.moves.len() != 1 || self.stones() != 1 => Err(Illegal::LateSwap),
+            Action::Take if self.taken || self.moves.len() != 1 || self.stones() != 1 => {
+                Err(Illegal::LateSwap)
+            }
             Action::Take => Ok(()),
-            Action::Place(point) if self.board.at(point).is_some() => Err(Illegal::Occupied(point.name())),
-            Action::Place(point) if self.terms.outside && self.stones() == 0 && is_central(point) => {
+            Action::Place(point) if self.board.at(point).is_some() => {
+                Err(Illegal::Occupied(point.name()))
+            }
+            Action::Place(point)
+                if self.terms.outside && self.stones() == 0 && is_central(point) =>
+            {
                 Err(Illegal::Central(point.name()))
             }
             Action::Place(point) if self.terms.unmirrored => self.unmirrored(side, point),
@@ -34,7 +40,8 @@ impl Sifang {
         256 - self.board.empty().count()
     }
 
-    /// Refuses one copy too many, unless the stone is forced: it completes a block, answers a call, or is the last.
+    /// Refuses one copy too many, unless the stone is forced: it completes a block, answers a call,
+    /// or is the last.
     fn unmirrored(&self, side: Side, point: Point) -> Result<(), Illegal> {
         let copied = self.copied(side);
         let copies = self.moves.last().is_some_and(|(_, last)| last.opposite() == point);
@@ -45,7 +52,8 @@ impl Sifang {
         Ok(())
     }
 
-    /// How many of a side's last stones in a row were copies of the stone before them by a half turn of the board.
+    /// How many of a side's last stones in a row were copies of the stone before them by a half
+    /// turn of the board.
     fn copied(&self, side: Side) -> usize {
         let pairs = self.moves.windows(2).rev().filter(|pair| pair[1].0 == side);
         pairs.take_while(|pair| pair[0].0 != side && pair[0].1.opposite() == pair[1].1).count()

@@ -13,8 +13,8 @@ pub enum Illegal {
     Occupied(String),
     /// The table wants the first stone outside of the middle.
     Central(String),
-    /// The table forbids to go on copying the opponent by a half turn of the board: the point, and how many stones in a
-    /// row have been copied.
+    /// The table forbids to go on copying the opponent by a half turn of the board: the point, and
+    /// how many stones in a row have been copied.
     Copied(String, usize),
     /// The table does not let the first stone be taken over.
     NoSwap,
@@ -29,7 +29,9 @@ impl Reason for Illegal {
             Self::NotYourTurn => Say::new("sifang-not-your-turn"),
             Self::Occupied(point) => Say::new("sifang-occupied").with("point", point.as_str()),
             Self::Central(point) => Say::new("sifang-central").with("point", point.as_str()),
-            Self::Copied(point, count) => Say::new("sifang-copied").with("point", point.as_str()).with("count", *count),
+            Self::Copied(point, count) => {
+                Say::new("sifang-copied").with("point", point.as_str()).with("count", *count)
+            }
             Self::NoSwap => Say::new("sifang-no-swap"),
             Self::LateSwap => Say::new("sifang-late-swap"),
         }

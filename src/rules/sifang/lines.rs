@@ -1,9 +1,10 @@
-//! The line score (排列分): the most stones of one side that disjoint straight runs of three or more can cover.
+//! The line score (排列分): the most stones of one side that disjoint straight runs of three or more
+//! can cover.
 //!
-//! A stone counts once (CN1307915, 计分注意事项 ①) and the highest total counts (②, 就高不就低), so a stone in which a row
-//! and a column cross goes to either. Both are tried, crossing by crossing from the top left. Parts that share no stone are
-//! counted alone, and what has been counted is remembered, so that the tries are about as many as the states of a sweep
-//! over the board. Nothing is guessed.
+//! A stone counts once (CN1307915, 计分注意事项 ①) and the highest total counts (②, 就高不就低), so a stone in
+//! which a row and a column cross goes to either. Both are tried, crossing by crossing from the top
+//! left. Parts that share no stone are counted alone, and what has been counted is remembered, so
+//! that the tries are about as many as the states of a sweep over the board. Nothing is guessed.
 
 use std::{
     cmp::{Ordering, Reverse},
@@ -40,7 +41,8 @@ impl Run {
         (0..self.length.cast_signed()).filter_map(|times| self.first.step(self.way(), times))
     }
 
-    /// The order in which runs are told: longer ones first, then from the top left, a row before a column.
+    /// The order in which runs are told: longer ones first, then from the top left, a row before a
+    /// column.
     pub fn place(&self) -> (Reverse<u8>, Point, bool) {
         (Reverse(self.length), self.first, self.down)
     }
@@ -50,13 +52,15 @@ impl Run {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tangled;
 
-/// The best runs of these stones, in the order of [`Run::place`]. Among several best choices the one with the longest
-/// runs is taken, compared one by one from the longest; then the one whose runs begin first.
+/// The best runs of these stones, in the order of [`Run::place`]. Among several best choices the
+/// one with the longest runs is taken, compared one by one from the longest; then the one whose
+/// runs begin first.
 ///
 /// # Errors
 /// [`Tangled`] if it takes more than `budget` decisions.
 pub fn best(stones: Stones, budget: u32) -> Result<Vec<Run>, Tangled> {
-    let mut runs = Search { budget, known: BTreeMap::new() }.all(Open { rows: stones, columns: stones })?;
+    let mut runs =
+        Search { budget, known: BTreeMap::new() }.all(Open { rows: stones, columns: stones })?;
     runs.sort_by_key(Run::place);
     Ok(runs)
 }
@@ -78,7 +82,8 @@ impl Open {
     fn pruned(self) -> Self {
         let threes = |one: Stones, two: Stones, three: Stones| one & two & three;
         let (left, up) = (self.rows.left(), self.columns.up());
-        let (rows, columns) = (threes(self.rows, left, left.left()), threes(self.columns, up, up.up()));
+        let (rows, columns) =
+            (threes(self.rows, left, left.left()), threes(self.columns, up, up.up()));
         let (right, down) = (rows.right(), columns.down());
         Self { rows: rows | right | right.right(), columns: columns | down | down.down() }
     }
@@ -98,8 +103,11 @@ impl Open {
         let mut part = Self { rows: seed & self.rows, columns: seed & self.columns };
         loop {
             let seed = part.rows | part.columns;
-            let rows = spread(seed & self.rows, |seed| (seed | seed.left() | seed.right()) & self.rows);
-            let columns = spread((seed | rows) & self.columns, |seed| (seed | seed.up() | seed.down()) & self.columns);
+            let rows =
+                spread(seed & self.rows, |seed| (seed | seed.left() | seed.right()) & self.rows);
+            let columns = spread((seed | rows) & self.columns, |seed| {
+                (seed | seed.up() | seed.down()) & self.columns
+            });
             if (rows, columns) == (part.rows, part.columns) {
                 return part;
             }

@@ -9,7 +9,10 @@ fn mix(hash: u64, byte: u8) -> u64 {
 
 /// The hash of stones, order of play, side to move and end.
 pub(super) fn digest(game: &Sifang) -> u64 {
-    let rows = Side::BOTH.into_iter().flat_map(|side| game.board.stones(side).0).flat_map(u16::to_le_bytes);
+    let rows = Side::BOTH
+        .into_iter()
+        .flat_map(|side| game.board.stones(side).0)
+        .flat_map(u16::to_le_bytes);
     let moves = game.moves.iter().map(|(_, point)| point.0);
     let rest = [game.next as u8, u8::from(game.taken), u8::from(game.outcome.is_over())];
     rows.chain(moves).chain(rest).fold(0xcbf2_9ce4_8422_2325, mix)

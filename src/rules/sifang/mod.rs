@@ -1,8 +1,9 @@
 //! Sifang (四方棋, 搏击棋): 256 points, a block of four wins, else runs of three and more are counted.
 //!
-//! The rules are those of the patent CN1307915 (黎明, 2001), cited by its headings. It leaves open whether a larger square
-//! wins too: only four stones on one cell do here, since the patent calls the four middle points of the board, which are
-//! neighbours, the pattern of such a block, and since with larger squares Black wins by force from the first stone.
+//! The rules are those of the patent CN1307915 (黎明, 2001), cited by its headings. It leaves open
+//! whether a larger square wins too: only four stones on one cell do here, since the patent calls
+//! the four middle points of the board, which are neighbours, the pattern of such a block, and
+//! since with larger squares Black wins by force from the first stone.
 
 mod action;
 pub mod attack;
@@ -38,8 +39,8 @@ pub use terms::Terms;
 use glossary::Stone;
 
 use super::{
-    Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Listed, Observer, Outcome, Pact, Say, Scene, Seat, Seats,
-    Setup, Spot, Term, Turn, Unreadable,
+    Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Listed, Observer, Outcome, Pact, Say,
+    Scene, Seat, Seats, Setup, Spot, Term, Turn, Unreadable,
 };
 
 /// The seats of every table.
@@ -66,7 +67,8 @@ pub struct Sifang {
 impl Sifang {
     fn at(terms: Terms, board: Board, next: Side) -> Self {
         let outcome = Outcome::open(SEATS);
-        let mut game = Self { terms, board, moves: Vec::new(), next, taken: false, count: None, outcome };
+        let mut game =
+            Self { terms, board, moves: Vec::new(), next, taken: false, count: None, outcome };
         let winner = Side::BOTH.into_iter().find(|side| game.board.has_block(*side));
         match winner {
             Some(side) => game.outcome = Outcome::win(SEATS, side.seat(), "block"),
@@ -77,7 +79,8 @@ impl Sifang {
     }
 
     fn position(setup: &Setup) -> Result<(Board, Side), BadSetup> {
-        let read = |text: &String| text::position(text).map_err(|why| BadSetup::Position(why.say()));
+        let read =
+            |text: &String| text::position(text).map_err(|why| BadSetup::Position(why.say()));
         setup.position.as_ref().map_or(Ok((Board::default(), Side::Black)), read)
     }
 
@@ -143,7 +146,8 @@ impl Sifang {
             self.outcome = Outcome::void(SEATS, "uncounted");
             return;
         };
-        let lines = Side::BOTH.map(|side| i64::from(scores[side as usize].line() + self.komi(side)));
+        let lines =
+            Side::BOTH.map(|side| i64::from(scores[side as usize].line() + self.komi(side)));
         let links = scores.each_ref().map(Score::connection);
         let better = |two: [i64; 2]| if two[0] > two[1] { Side::Black } else { Side::White };
         self.outcome = if lines[0] != lines[1] {
@@ -272,7 +276,10 @@ impl Game for Sifang {
     /// A block decides the game and is not counted (CN1307915, 计分说明: 四方形棋只判胜负，不计分).
     fn tally(view: &Self) -> Option<(Say, Scene)> {
         if let Some(side) = Side::BOTH.into_iter().find(|side| view.board.has_block(*side)) {
-            return Some((Say::new("sifang-uncounted").with("seat", side.seat()), scene::scene(view)));
+            return Some((
+                Say::new("sifang-uncounted").with("seat", side.seat()),
+                scene::scene(view),
+            ));
         }
         let scores = view.count.clone().or_else(|| view.scores())?;
         Some((tell::count(view, &scores), scene::counted(view, &scores)))

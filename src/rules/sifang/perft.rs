@@ -5,7 +5,8 @@ use super::{
     point::Point,
 };
 
-/// The number of lines of exactly `depth` stones; a line that ends earlier by a block counts for nothing.
+/// The number of lines of exactly `depth` stones; a line that ends earlier by a block counts for
+/// nothing.
 pub(super) fn perft(board: &Board, next: Side, depth: u32) -> u64 {
     if depth == 0 {
         return 1;

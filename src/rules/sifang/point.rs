@@ -1,4 +1,5 @@
-//! Points and their names: two hexadecimal digits, the row first; sixteen is written 0 (CN1307915, 棋盘).
+//! Points and their names: two hexadecimal digits, the row first; sixteen is written 0 (CN1307915,
+//! 棋盘).
 
 /// Rows, and columns.
 pub const SIZE: u8 = 16;

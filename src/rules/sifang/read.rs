@@ -32,10 +32,13 @@ pub(super) fn read(text: &str) -> Result<Action, Unreadable> {
 /// Tests if a text is a digit and another sign: a point that the board does not have.
 fn is_like_a_point(name: &str) -> bool {
     let signs: Vec<char> = name.chars().collect();
-    signs.len() == 2 && signs.iter().all(char::is_ascii_alphanumeric) && signs.iter().any(char::is_ascii_digit)
+    signs.len() == 2
+        && signs.iter().all(char::is_ascii_alphanumeric)
+        && signs.iter().any(char::is_ascii_digit)
 }
 
-/// Tests that a game can go on from a position: no block, room for a stone, and as many stones as turns have passed.
+/// Tests that a game can go on from a position: no block, room for a stone, and as many stones as
+/// turns have passed.
 pub(super) fn playable(board: &Board, next: Side) -> Result<(), Say> {
     if let Some(side) = Side::BOTH.into_iter().find(|side| board.has_block(*side)) {
         return Err(Say::new("sifang-position-block").with("side", side.say()));
@@ -48,5 +51,8 @@ pub(super) fn playable(board: &Board, next: Side) -> Result<(), Say> {
     if black == white + ahead {
         return Ok(());
     }
-    Err(Say::new("sifang-position-stones").with("black", black).with("white", white).with("side", next.say()))
+    Err(Say::new("sifang-position-stones")
+        .with("black", black)
+        .with("white", white)
+        .with("side", next.say()))
 }

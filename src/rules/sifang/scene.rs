@@ -39,7 +39,8 @@ pub(super) fn numbered(game: &Sifang) -> Scene {
 /// Stones and the side to move, without marks.
 fn plain(game: &Sifang, numbers: Numbers) -> Scene {
     let number = |point: Point| number(game, numbers, point);
-    let pieces = Side::BOTH.into_iter().flat_map(|side| stones(&game.board, side, number)).collect();
+    let pieces =
+        Side::BOTH.into_iter().flat_map(|side| stones(&game.board, side, number)).collect();
     let to_move = if game.outcome.is_over() { Vec::new() } else { vec![game.next.tone()] };
     Scene { ground: Arc::clone(&GROUND), pieces, marks: Vec::new(), to_move }
 }

@@ -49,8 +49,13 @@ impl Score {
 
     /// The line score as the patent builds it: `2×3 + 1×5 = 11`.
     pub fn sum(&self) -> String {
-        let parts: Vec<String> = self.lengths().iter().map(|(length, count)| format!("{count}×{length}")).collect();
-        if parts.is_empty() { "0".to_owned() } else { format!("{} = {}", parts.join(" + "), self.line()) }
+        let parts: Vec<String> =
+            self.lengths().iter().map(|(length, count)| format!("{count}×{length}")).collect();
+        if parts.is_empty() {
+            "0".to_owned()
+        } else {
+            format!("{} = {}", parts.join(" + "), self.line())
+        }
     }
 }
 

@@ -46,7 +46,9 @@ impl Stones {
 
     /// The points, row by row.
     pub fn iter(self) -> impl Iterator<Item = Point> {
-        (0..).zip(self.0).flat_map(|(row, bits)| columns(bits).map(move |column| Point::at(row, column)))
+        (0..)
+            .zip(self.0)
+            .flat_map(|(row, bits)| columns(bits).map(move |column| Point::at(row, column)))
     }
 
     /// The first point.

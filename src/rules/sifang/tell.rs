@@ -24,7 +24,11 @@ pub(super) fn tell(game: &Sifang, event: &Event) -> Vec<Say> {
     match event {
         Event::Placed(side, point) => vec![by("sifang-placed", *side).with("point", point.name())],
         Event::Taken(side, point) => {
-            vec![by("sifang-taken", *side).with("point", point.name()).with("other", side.other().seat())]
+            vec![
+                by("sifang-taken", *side)
+                    .with("point", point.name())
+                    .with("other", side.other().seat()),
+            ]
         }
         Event::Completed(side, block) => {
             let points: Vec<String> = block.iter().map(|point| point.name()).collect();

@@ -20,10 +20,12 @@ const NUMBERS: Choice = Choice {
     open: None,
 };
 /// White may take Black's first stone over.
-const SWAP: Choice =
-    Choice {
-        key: "swap", aliases: &["换色", "交换"], values: &[OFF, Value("on", &["开", "是", "yes"])], open: None
-    };
+const SWAP: Choice = Choice {
+    key: "swap",
+    aliases: &["换色", "交换"],
+    values: &[OFF, Value("on", &["开", "是", "yes"])],
+    open: None,
+};
 /// Where the first stone may lie.
 const FIRST: Choice = Choice {
     key: "first",

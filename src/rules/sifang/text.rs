@@ -24,7 +24,9 @@ impl BadText {
     pub fn say(&self) -> Say {
         match self {
             Self::Rows(count) => Say::new("sifang-text-rows").with("count", *count),
-            Self::Width(row, count) => Say::new("sifang-text-width").with("row", *row).with("count", *count),
+            Self::Width(row, count) => {
+                Say::new("sifang-text-width").with("row", *row).with("count", *count)
+            }
             Self::Sign(sign) => Say::new("sifang-text-sign").with("sign", sign.to_string()),
             Self::Turn => Say::new("sifang-text-turn"),
         }
@@ -62,7 +64,8 @@ pub fn board(rows: &[&str]) -> Result<Board, BadText> {
 /// # Errors
 /// [`BadText::Turn`] for any other text.
 pub fn side(letter: &str) -> Result<Side, BadText> {
-    let of = |side: &Side| letter.len() == 1 && letter.to_ascii_uppercase().starts_with(side.letter());
+    let of =
+        |side: &Side| letter.len() == 1 && letter.to_ascii_uppercase().starts_with(side.letter());
     Side::BOTH.into_iter().find(of).ok_or(BadText::Turn)
 }
 

@@ -1,7 +1,8 @@
 //! Copies of an archive, made while it is in use or not.
 //!
-//! A copy has the layout of an archive: it can be looked through, copied back, or opened as it is. It holds the journal
-//! and the people, and the names of the keys; the index is made anew, and the keys stay where they are.
+//! A copy has the layout of an archive: it can be looked through, copied back, or opened as it is.
+//! It holds the journal and the people, and the names of the keys; the index is made anew, and the
+//! keys stay where they are.
 
 use super::{
     FRAMES, Report, check,
@@ -13,12 +14,13 @@ use super::{
 use crate::store::Fault;
 use std::path::Path;
 
-/// Brings the copy in `to` up to the archive in `from`, which may be open: what is acknowledged before the call is in it.
-/// Says what the copy holds.
+/// Brings the copy in `to` up to the archive in `from`, which may be open: what is acknowledged
+/// before the call is in it. Says what the copy holds.
 ///
 /// # Errors
-/// One folder lies in the other, the archive is damaged and there is a copy already, `to` holds another archive or more of this one, or a disk failed; the
-/// copy is then as it was or lacks only what is new.
+/// One folder lies in the other, the archive is damaged and there is a copy already, `to` holds
+/// another archive or more of this one, or a disk failed; the copy is then as it was or lacks only
+/// what is new.
 pub fn backup(from: &Path, to: &Path) -> Result<Report, Fault> {
     if within(to, from) || within(from, to) {
         return Err(Fault::new(
@@ -30,17 +32,21 @@ pub fn backup(from: &Path, to: &Path) -> Result<Report, Fault> {
     let names = source.list().map_err(Fault::during("reading the journal"))?;
     let kept = copy.list().map_err(Fault::during("reading the copy"))?;
     if !report.sound() && (!kept.is_empty() || to.join(people::FILE).exists()) {
-        return Err(Fault::new("the archive is damaged, and the copy stays as it is; `caipan check` names the damage"));
+        return Err(Fault::new(
+            "the archive is damaged, and the copy stays as it is; `caipan check` names the damage",
+        ));
     }
     if kept.iter().any(|name| !names.contains(name)) {
         return Err(foreign());
     }
     names.iter().try_for_each(|name| carry(&source, &mut copy, name))?;
     // After the journal: whoever is erased in between is in no copy.
-    let roll = bytes(&from.join(people::FILE)).map_err(Fault::during("reading the file of people"))?;
-    replace(to, people::FILE, &roll.unwrap_or_default()).map_err(Fault::during("copying the file of people"))?;
-    let keys =
-        bytes(&from.join(names::FILE)).and_then(|keys| keys.map_or(Ok(()), |keys| replace(to, names::FILE, &keys)));
+    let roll =
+        bytes(&from.join(people::FILE)).map_err(Fault::during("reading the file of people"))?;
+    replace(to, people::FILE, &roll.unwrap_or_default())
+        .map_err(Fault::during("copying the file of people"))?;
+    let keys = bytes(&from.join(names::FILE))
+        .and_then(|keys| keys.map_or(Ok(()), |keys| replace(to, names::FILE, &keys)));
     keys.map_err(Fault::during("copying the names of the keys"))?;
     check(to)
 }
@@ -51,7 +57,8 @@ fn within(folder: &Path, other: &Path) -> bool {
         let there = path.ancestors().find_map(|part| Some((part, part.canonicalize().ok()?)));
         there.map(|(part, real)| real.join(path.strip_prefix(part).unwrap_or(Path::new(""))))
     };
-    let absolute = |path: &Path| real(&std::path::absolute(path).unwrap_or_else(|_| path.to_owned()));
+    let absolute =
+        |path: &Path| real(&std::path::absolute(path).unwrap_or_else(|_| path.to_owned()));
     absolute(folder).zip(absolute(other)).is_some_and(|(folder, other)| folder.starts_with(other))
 }
 
@@ -83,13 +90,16 @@ fn carry(source: &Disk, copy: &mut Disk, name: &str) -> Result<(), Fault> {
 
 /// Where the last whole frame ends: behind it is what is just being written.
 fn whole(bytes: &[u8]) -> usize {
-    let ends = pieces(bytes).filter_map(|piece| if let Piece::Frame(frame) = piece { Some(frame.end) } else { None });
+    let ends = pieces(bytes)
+        .filter_map(|piece| if let Piece::Frame(frame) = piece { Some(frame.end) } else { None });
     ends.last().unwrap_or(0)
 }
 
 /// The folders of an archive, made where they are not.
 fn folders(dir: &Path) -> Result<Disk, Fault> {
-    folder(dir).and_then(|()| Disk::open(&dir.join(FRAMES))).map_err(Fault::during("making the copy's folder"))
+    folder(dir)
+        .and_then(|()| Disk::open(&dir.join(FRAMES)))
+        .map_err(Fault::during("making the copy's folder"))
 }
 
 fn foreign() -> Fault {

@@ -25,7 +25,8 @@ pub struct Report {
     pub aside: Vec<Stream>,
     /// Streams that go on without lines that are lost.
     pub gapped: Vec<Stream>,
-    /// Bytes at the end that are not a whole frame: a write cut off by a crash, or one under way right now.
+    /// Bytes at the end that are not a whole frame: a write cut off by a crash, or one under way
+    /// right now.
     pub torn: u64,
 }
 
@@ -33,7 +34,10 @@ impl Report {
     /// Of a folder that is not there.
     fn missing(folder: &Path) -> Self {
         let what = "there is no such folder".to_owned();
-        Self { damage: vec![Damage { file: folder.display().to_string(), at: 0, what }], ..Self::default() }
+        Self {
+            damage: vec![Damage { file: folder.display().to_string(), at: 0, what }],
+            ..Self::default()
+        }
     }
 
     fn of(survey: Survey) -> Self {
@@ -58,8 +62,9 @@ impl Report {
     }
 }
 
-/// Reads the journal and the people of an archive. Takes no lock and changes nothing, so it may run beside a live archive.
-/// It does not ask the index, and so misses batches cut off exactly behind a whole one: opening the archive finds them.
+/// Reads the journal and the people of an archive. Takes no lock and changes nothing, so it may run
+/// beside a live archive. It does not ask the index, and so misses batches cut off exactly behind a
+/// whole one: opening the archive finds them.
 ///
 /// # Errors
 /// A file cannot be read.
@@ -68,7 +73,8 @@ pub fn check(dir: &Path) -> Result<Report, Fault> {
     if !frames.is_dir() {
         return Ok(Report::missing(&frames));
     }
-    let survey = Survey::of(&Disk::of(&frames), None).map_err(Fault::during("reading the journal"))?;
+    let survey =
+        Survey::of(&Disk::of(&frames), None).map_err(Fault::during("reading the journal"))?;
     let mut roll = people::roll(dir).map_err(Fault::during("reading the file of people"))?;
     roll.miss(survey.people());
     let mut report = Report::of(survey);
@@ -77,8 +83,9 @@ pub fn check(dir: &Path) -> Result<Report, Fault> {
     Ok(report)
 }
 
-/// Reads the second copy of an archive's journal in the same way. What one of the two lacks, and that they are no copies of
-/// each other, is damage of the second. A batch that is being written right now may be in the first one only.
+/// Reads the second copy of an archive's journal in the same way. What one of the two lacks, and
+/// that they are no copies of each other, is damage of the second. A batch that is being written
+/// right now may be in the first one only.
 ///
 /// # Errors
 /// A file cannot be read.

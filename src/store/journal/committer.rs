@@ -102,11 +102,13 @@ impl Committer {
         self.keep(waiting);
     }
 
-    /// Keeps what passes, and answers all: a refusal may rest on a batch of the same group, so it waits for it too.
+    /// Keeps what passes, and answers all: a refusal may rest on a batch of the same group, so it
+    /// waits for it too.
     fn keep(&mut self, waiting: Vec<(Batch, Answer)>) {
         let (mut draft, mut entries, mut answers) = (Draft::default(), Vec::new(), Vec::new());
         for (batch, answer) in waiting {
-            let verdict = draft.admit(&self.shared.ledger(), &batch, |input| self.shared.index.seen(input));
+            let verdict =
+                draft.admit(&self.shared.ledger(), &batch, |input| self.shared.index.seen(input));
             if verdict.is_ok() {
                 entries.push(Entry { batch, ..Entry::default() });
             }
@@ -132,11 +134,15 @@ impl Committer {
 
     /// Journal, then index, then what readers see.
     pub(super) fn write(&mut self, entries: Vec<Entry>) -> io::Result<()> {
-        let frames: Vec<_> = (0..).zip(&entries).map(|(back, entry)| seal(self.next, back, entry)).collect();
+        let frames: Vec<_> =
+            (0..).zip(&entries).map(|(back, entry)| seal(self.next, back, entry)).collect();
         self.tape.append(&frames)?;
         self.next += frames.len() as u64;
-        let known: Vec<Known> =
-            frames.iter().zip(entries).map(|(frame, entry)| (frame.number, frame.crc, entry)).collect();
+        let known: Vec<Known> = frames
+            .iter()
+            .zip(entries)
+            .map(|(frame, entry)| (frame.number, frame.crc, entry))
+            .collect();
         let indexed = self.shared.index.apply(&known);
         let mut ledger = self.shared.ledger.write().unwrap_or_else(PoisonError::into_inner);
         known.iter().for_each(|(.., entry)| ledger.apply(&entry.batch));
@@ -181,8 +187,10 @@ pub(super) fn catch_up(index: &Index, medium: &dyn Medium) -> Result<(), Fault> 
     let mut last = index.applied()?.map_or(0, |applied| applied.number);
     let names = medium.list().map_err(Fault::during("listing the journal"))?;
     for (at, name) in names.iter().enumerate() {
-        // A segment is named by its first frame, so the next name tells whether this one ends before.
-        let done = names.get(at + 1).and_then(|next| first(next)).is_some_and(|next| next <= last + 1);
+        // A segment is named by its first frame, so the next name tells whether this one ends
+        // before.
+        let done =
+            names.get(at + 1).and_then(|next| first(next)).is_some_and(|next| next <= last + 1);
         if !done {
             let bytes = medium.read(name).map_err(Fault::during("reading the journal"))?;
             last = feed(index, &bytes, last)?;

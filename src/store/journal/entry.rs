@@ -1,7 +1,8 @@
 //! What the body of a frame says: one line a fact, its first letter the kind.
 //!
-//! `i INPUT`, `p VERSION PLACE` (paid), `a EXPECTED STREAM`, then its lines as `l LINE`, `o VERSION PLACE` (owed),
-//! `g FROM TO` (these frames are lost and this has been dealt with), `x STREAM` (set aside for it).
+//! `i INPUT`, `p VERSION PLACE` (paid), `a EXPECTED STREAM`, then its lines as `l LINE`,
+//! `o VERSION PLACE` (owed), `g FROM TO` (these frames are lost and this has been dealt with),
+//! `x STREAM` (set aside for it).
 
 use std::{fmt::Write, ops::RangeInclusive};
 
@@ -61,7 +62,11 @@ impl Entry {
             "p" => self.paid.push(debt(rest)?),
             "a" => {
                 let (expected, stream) = numbered(rest)?;
-                self.batch.appends.push(Append { stream: Stream::named(stream), expected, lines: Vec::new() });
+                self.batch.appends.push(Append {
+                    stream: Stream::named(stream),
+                    expected,
+                    lines: Vec::new(),
+                });
             }
             "l" => self.batch.appends.last_mut()?.lines.push(rest.to_owned()),
             "o" => self.batch.owed.push(debt(rest)?),

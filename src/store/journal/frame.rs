@@ -1,8 +1,9 @@
 //! A frame: one atomic batch on the medium.
 //!
-//! `FF 43 4A 01`, length of the body as u32, number as u64, how many frames before it were written with the same sync as
-//! u32, CRC-32C of these three and the body as u32, the body; all little-endian. Frames are numbered from 1 without a gap.
-//! The body is UTF-8, where byte FF never occurs, so that after a destroyed frame the next one is found by its mark.
+//! `FF 43 4A 01`, length of the body as u32, number as u64, how many frames before it were written
+//! with the same sync as u32, CRC-32C of these three and the body as u32, the body; all
+//! little-endian. Frames are numbered from 1 without a gap. The body is UTF-8, where byte FF never
+//! occurs, so that after a destroyed frame the next one is found by its mark.
 
 use std::ops::Range;
 
@@ -59,7 +60,8 @@ fn parse(bytes: &[u8], at: usize) -> Option<Frame<'_>> {
     let end = (at + HEAD).checked_add(u32::from_le_bytes(*length) as usize)?;
     let body = bytes.get(at + HEAD..end)?;
     let crc = u32::from_le_bytes(crc.try_into().ok()?);
-    let body = (checksum(&head[..head.len() - 4], body) == crc).then(|| std::str::from_utf8(body).ok())??;
+    let body = (checksum(&head[..head.len() - 4], body) == crc)
+        .then(|| std::str::from_utf8(body).ok())??;
     let number = Some(u64::from_le_bytes(*number)).filter(|number| *number < NEVER)?;
     let group = number.saturating_sub(u64::from(u32::from_le_bytes(*back)));
     Some(Frame { number, group, crc, body, at, end })
@@ -84,11 +86,13 @@ pub(super) fn pieces(bytes: &[u8]) -> impl Iterator<Item = Piece<'_>> {
     })
 }
 
-/// Where the part of the newest segment ends that may have been acknowledged; `last` is the number before the segment.
+/// Where the part of the newest segment ends that may have been acknowledged; `last` is the number
+/// before the segment.
 ///
-/// A power cut keeps any part of what was not synced, so a destroyed frame may be followed by whole ones of the same sync;
-/// where two copies were put together nothing is left of it between them. A frame of a later sync proves that it was
-/// acknowledged, and so does the index, if it has `applied` that frame.
+/// A power cut keeps any part of what was not synced, so a destroyed frame may be followed by whole
+/// ones of the same sync; where two copies were put together nothing is left of it between them. A
+/// frame of a later sync proves that it was acknowledged, and so does the index, if it has
+/// `applied` that frame.
 pub(super) fn torn(bytes: &[u8], mut last: u64, applied: u64) -> usize {
     let pieces: Vec<_> = pieces(bytes).collect();
     for (at, piece) in pieces.iter().enumerate() {

@@ -1,7 +1,9 @@
-//! sled behind the journal: finds lines and inputs quickly, decides nothing, and is made anew whenever in doubt.
+//! sled behind the journal: finds lines and inputs quickly, decides nothing, and is made anew
+//! whenever in doubt.
 //!
-//! One tree: `l STREAM NUL number` → line, `v STREAM` → length, `s INPUT`, `m` → number and checksum of the last frame in
-//! it. Numbers are big-endian. The frames of one group go in as one atomic batch together with `m`.
+//! One tree: `l STREAM NUL number` → line, `v STREAM` → length, `s INPUT`, `m` → number and
+//! checksum of the last frame in it. Numbers are big-endian. The frames of one group go in as one
+//! atomic batch together with `m`.
 
 use std::{
     collections::HashMap,
@@ -59,7 +61,8 @@ impl Index {
         Ok(())
     }
 
-    /// Works on one in memory until the end, where the disk has no room for anything: what is there stays as it is.
+    /// Works on one in memory until the end, where the disk has no room for anything: what is there
+    /// stays as it is.
     pub(super) fn stand_in(&self) -> Result<(), Fault> {
         self.close();
         let shared = Path::new("/dev/shm");
@@ -78,7 +81,9 @@ impl Index {
         if self.dir.exists() {
             let broken = self.dir.with_extension("broken");
             let moved = if broken.exists() { fs::remove_dir_all(&broken) } else { Ok(()) };
-            moved.and_then(|()| fs::rename(&self.dir, &broken)).map_err(Fault::during("moving the index aside"))?;
+            moved
+                .and_then(|()| fs::rename(&self.dir, &broken))
+                .map_err(Fault::during("moving the index aside"))?;
         }
         self.open()
     }
@@ -90,7 +95,8 @@ impl Index {
 
     pub(super) fn close(&self) {
         let db = self.db.write().unwrap_or_else(PoisonError::into_inner).take();
-        // Dropping flushes, which may panic in a sled that has failed before; it is given up anyway.
+        // Dropping flushes, which may panic in a sled that has failed before; it is given up
+        // anyway.
         if catch_unwind(AssertUnwindSafe(|| drop(db))).is_err() {
             tracing::warn!("the index panicked as it was closed");
         }
@@ -100,7 +106,10 @@ impl Index {
         let value = self.with(|db| db.get("m"))?;
         Ok(value.as_deref().and_then(|value| {
             let (number, crc) = value.split_first_chunk::<8>()?;
-            Some(Applied { number: u64::from_be_bytes(*number), crc: u32::from_be_bytes(crc.try_into().ok()?) })
+            Some(Applied {
+                number: u64::from_be_bytes(*number),
+                crc: u32::from_be_bytes(crc.try_into().ok()?),
+            })
         }))
     }
 
@@ -114,7 +123,12 @@ impl Index {
     }
 
     /// The last lines of a stream that has so many, at most a number of them.
-    pub(super) fn tail(&self, stream: &Stream, length: u64, most: usize) -> Result<Vec<String>, Fault> {
+    pub(super) fn tail(
+        &self,
+        stream: &Stream,
+        length: u64,
+        most: usize,
+    ) -> Result<Vec<String>, Fault> {
         self.part(stream, length.saturating_sub(most as u64), length)
     }
 
@@ -130,8 +144,13 @@ impl Index {
             return Err(Fault::new("the index lacks lines"));
         }
         let known: HashMap<sled::IVec, sled::IVec> = pairs.into_iter().collect();
-        let line = |number| known.get(&place(stream, number)[..]).map_or(Some(LOST.to_owned()), |line| text(line));
-        (from..to).map(line).collect::<Option<_>>().ok_or_else(|| Fault::new("the index holds a line that is no text"))
+        let line = |number| {
+            known.get(&place(stream, number)[..]).map_or(Some(LOST.to_owned()), |line| text(line))
+        };
+        (from..to)
+            .map(line)
+            .collect::<Option<_>>()
+            .ok_or_else(|| Fault::new("the index holds a line that is no text"))
     }
 
     /// Every stream and its length.
@@ -157,7 +176,8 @@ impl Index {
     fn with<T>(&self, ask: impl FnOnce(&Db) -> sled::Result<T>) -> Result<T, Fault> {
         let db = self.db.read().unwrap_or_else(PoisonError::into_inner);
         let db = db.as_ref().ok_or_else(|| Fault::new("the index is out of order"))?;
-        let answer = catch_unwind(AssertUnwindSafe(|| ask(db))).map_err(|_| Fault::new("the index panicked"))?;
+        let answer = catch_unwind(AssertUnwindSafe(|| ask(db)))
+            .map_err(|_| Fault::new("the index panicked"))?;
         answer.map_err(Fault::during("asking the index"))
     }
 }
@@ -183,10 +203,14 @@ fn place(stream: &Stream, number: u64) -> Vec<u8> {
     [b"l", stream.as_str().as_bytes(), b"\0", &number.to_be_bytes()].concat()
 }
 
-/// Opens sled. Its lock outlives a dropped `Db` for a moment, until its threads are done, so that is waited for.
+/// Opens sled. Its lock outlives a dropped `Db` for a moment, until its threads are done, so that
+/// is waited for.
 fn open(dir: &Path) -> Result<Db, Fault> {
-    let config =
-        sled::Config::new().path(dir).cache_capacity(CACHE).flush_every_ms(Some(FLUSH)).mode(Mode::HighThroughput);
+    let config = sled::Config::new()
+        .path(dir)
+        .cache_capacity(CACHE)
+        .flush_every_ms(Some(FLUSH))
+        .mode(Mode::HighThroughput);
     for last in (0..200).map(|attempt| attempt == 199) {
         let opened = folder(dir).map_err(sled::Error::from).and_then(|()| {
             catch_unwind(AssertUnwindSafe(|| config.open()))
@@ -194,7 +218,9 @@ fn open(dir: &Path) -> Result<Db, Fault> {
         });
         match opened {
             // Another process works on it: it is not broken.
-            Err(sled::Error::Io(error)) if error.to_string().contains("acquire lock") && last => return Err(busy()),
+            Err(sled::Error::Io(error)) if error.to_string().contains("acquire lock") && last => {
+                return Err(busy());
+            }
             Err(sled::Error::Io(error)) if error.to_string().contains("acquire lock") => {
                 thread::sleep(Duration::from_millis(10));
             }
@@ -218,7 +244,8 @@ fn fault(error: sled::Error) -> Fault {
     }
 }
 
-/// sled does not sync what it creates; without this a power cut soon after leaves an index that cannot be opened.
+/// sled does not sync what it creates; without this a power cut soon after leaves an index that
+/// cannot be opened.
 fn settle(dir: &Path) -> io::Result<()> {
     for entry in fs::read_dir(dir)? {
         let path = entry?.path();

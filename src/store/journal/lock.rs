@@ -1,8 +1,8 @@
 //! Who works on an archive: one process at a time.
 //!
-//! Two things are locked: the file `lock`, as every version of the program does, and the folder that the segments lie in,
-//! so that all of them are covered, whatever they are called and whenever they begin. A file may be deleted under whoever
-//! holds it; a folder that is written to may not.
+//! Two things are locked: the file `lock`, as every version of the program does, and the folder
+//! that the segments lie in, so that all of them are covered, whatever they are called and whenever
+//! they begin. A file may be deleted under whoever holds it; a folder that is written to may not.
 
 use std::{
     fs::{File, TryLockError},
@@ -27,7 +27,8 @@ pub(super) struct Lock {
 }
 
 impl Lock {
-    /// Takes what is kept in a folder for this process, and the folder of its segments, which is made if needed.
+    /// Takes what is kept in a folder for this process, and the folder of its segments, which is
+    /// made if needed.
     ///
     /// # Errors
     /// Another process works there, or the disk failed.
@@ -49,12 +50,13 @@ impl Lock {
 
 /// What is said where another process works.
 pub(super) fn busy() -> Fault {
-    let cause = io::Error::new(io::ErrorKind::WouldBlock, "only one may work on it; stop that one first");
+    let cause =
+        io::Error::new(io::ErrorKind::WouldBlock, "only one may work on it; stop that one first");
     Fault::during("the archive is open in another process")(cause)
 }
 
-/// Takes one lock. Another process that is just stopping lets go within moments, and so does a child of it that has not begun
-/// its own program yet; that long is waited.
+/// Takes one lock. Another process that is just stopping lets go within moments, and so does a
+/// child of it that has not begun its own program yet; that long is waited.
 fn take(file: &File) -> Result<(), Fault> {
     let mut tried = file.try_lock();
     for _ in 0..LOOKS {

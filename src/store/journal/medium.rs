@@ -29,7 +29,8 @@ pub trait Medium: Send {
     /// The name is taken, or the medium failed or is full.
     fn create(&mut self, name: &str) -> io::Result<()>;
 
-    /// Writes all the bytes at a place of a segment. They outlive a power cut after [`Medium::sync`].
+    /// Writes all the bytes at a place of a segment. They outlive a power cut after
+    /// [`Medium::sync`].
     ///
     /// # Errors
     /// The medium failed or is full; some of the bytes may be there.
@@ -78,7 +79,8 @@ impl Disk {
         Self { dir: dir.to_owned(), files: HashMap::new() }
     }
 
-    /// The names of all segments, those that count no more included, in order; none where there is no such directory.
+    /// The names of all segments, those that count no more included, in order; none where there is
+    /// no such directory.
     pub(super) fn all(&self) -> io::Result<Vec<String>> {
         let entries = match fs::read_dir(&self.dir) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
@@ -104,11 +106,15 @@ impl Disk {
 
     /// Removes segments that count no more, if the one that says so is whole.
     pub(super) fn clean(&mut self) -> io::Result<()> {
-        let Some(anew) = self.list()?.into_iter().next().filter(|name| begins(name).is_some()) else { return Ok(()) };
+        let Some(anew) = self.list()?.into_iter().next().filter(|name| begins(name).is_some())
+        else {
+            return Ok(());
+        };
         let whole = pieces(&self.read(&anew)?).all(|piece| matches!(piece, Piece::Frame(_)));
         for entry in fs::read_dir(&self.dir)?.filter(|_| whole) {
             let path = entry?.path();
-            let old = path.file_name().and_then(|name| name.to_str()).is_some_and(|name| *name < *anew);
+            let old =
+                path.file_name().and_then(|name| name.to_str()).is_some_and(|name| *name < *anew);
             if old {
                 fs::remove_file(path)?;
             }
@@ -120,7 +126,8 @@ impl Disk {
     fn file(&mut self, name: &str) -> io::Result<&File> {
         if !self.files.contains_key(name) {
             self.files.clear();
-            self.files.insert(name.to_owned(), OpenOptions::new().write(true).open(self.dir.join(name))?);
+            self.files
+                .insert(name.to_owned(), OpenOptions::new().write(true).open(self.dir.join(name))?);
         }
         self.files.get(name).ok_or_else(|| io::ErrorKind::NotFound.into())
     }
@@ -170,7 +177,8 @@ pub(super) const SEGMENT: &str = ".frames";
 /// How it ends where the journal begins anew: nothing before it counts.
 pub(super) const ANEW: &str = ".anew.frames";
 
-/// The number of the last frame before a segment in which the journal begins anew; none of another segment.
+/// The number of the last frame before a segment in which the journal begins anew; none of another
+/// segment.
 pub(super) fn begins(name: &str) -> Option<u64> {
     name.strip_suffix(ANEW)?.parse::<u64>().ok()?.checked_sub(1)
 }
@@ -194,9 +202,9 @@ pub(super) fn folder(dir: &Path) -> io::Result<()> {
     let named = dir.ancestors().take_while(|dir| !dir.as_os_str().is_empty());
     let new: Vec<_> = named.take_while(|dir| !dir.exists()).map(Path::to_owned).collect();
     DirBuilder::new().recursive(true).mode(0o700).create(dir)?;
-    new.iter()
-        .filter_map(|dir| dir.parent())
-        .try_for_each(|parent| sync_folder(if parent.as_os_str().is_empty() { Path::new(".") } else { parent }))
+    new.iter().filter_map(|dir| dir.parent()).try_for_each(|parent| {
+        sync_folder(if parent.as_os_str().is_empty() { Path::new(".") } else { parent })
+    })
 }
 
 /// To write a file for its owner only.
@@ -228,7 +236,8 @@ pub(super) fn write_new(dir: &Path, name: &str, bytes: &[u8]) -> io::Result<File
     Ok(file)
 }
 
-/// Puts what was written beside a file in its place. After an error nobody knows which of the two is there.
+/// Puts what was written beside a file in its place. After an error nobody knows which of the two
+/// is there.
 pub(super) fn put_new(dir: &Path, name: &str, file: &File) -> io::Result<()> {
     file.sync_all()?;
     fs::rename(beside(dir, name), dir.join(name))?;

@@ -26,14 +26,17 @@ impl Mirror {
     /// Opens both copies and makes them whole and equal; says how many frames one of them lacked.
     ///
     /// # Errors
-    /// A disk failed, another archive has the second copy open, or they are no copies of each other: then neither changes.
+    /// A disk failed, another archive has the second copy open, or they are no copies of each
+    /// other: then neither changes.
     pub(super) fn open(first: &Path, second: &Path) -> Result<(Self, u64), Fault> {
-        let opened = |path: &Path| Disk::open(path).map_err(Fault::during("opening a copy of the journal"));
+        let opened =
+            |path: &Path| Disk::open(path).map_err(Fault::during("opening a copy of the journal"));
         let copies = (opened(first)?, opened(second)?);
         apart(first, second)?;
         let ((first, second), lock) = (copies, Lock::of(second, second)?);
         let mut mirror = Self { first, second, _lock: lock };
-        let healed = mirror.equal().map_err(Fault::during("comparing the copies of the journal"))?;
+        let healed =
+            mirror.equal().map_err(Fault::during("comparing the copies of the journal"))?;
         Ok((mirror, healed))
     }
 
@@ -82,7 +85,8 @@ impl Mirror {
 
 /// Tests that the mirror is another folder than the journal and the data around it.
 fn apart(first: &Path, second: &Path) -> Result<(), Fault> {
-    let real = |path: &Path| path.canonicalize().map_err(Fault::during("opening a copy of the journal"));
+    let real =
+        |path: &Path| path.canonicalize().map_err(Fault::during("opening a copy of the journal"));
     let (first, second) = (real(first)?, real(second)?);
     if second == first || Some(second.as_path()) == first.parent() {
         return Err(Fault::new(
@@ -115,11 +119,13 @@ pub(super) fn kin(first: &Disk, second: &Disk) -> io::Result<Result<Vec<String>,
     Ok(Ok(unequal))
 }
 
-/// A segment that may not go although the other copy of the journal begins anew behind it. It goes when it was there as that
-/// beginning was made, and the power was cut before all was removed: then the copy that begins anew still has it too, with
-/// all of its frames.
+/// A segment that may not go although the other copy of the journal begins anew behind it. It goes
+/// when it was there as that beginning was made, and the power was cut before all was removed: then
+/// the copy that begins anew still has it too, with all of its frames.
 fn older(with: &Disk, without: &Disk, names: &[String]) -> io::Result<Option<String>> {
-    let Some(anew) = names.iter().rev().find(|name| begins(name).is_some()) else { return Ok(None) };
+    let Some(anew) = names.iter().rev().find(|name| begins(name).is_some()) else {
+        return Ok(None);
+    };
     if with.segment(anew)?.is_none() || without.segment(anew)?.is_some() {
         return Ok(None);
     }
@@ -136,7 +142,9 @@ fn older(with: &Disk, without: &Disk, names: &[String]) -> io::Result<Option<Str
 /// The number of the first frame that is another one in the second copy of a segment.
 fn other(first: Option<&[u8]>, second: Option<&[u8]>) -> Option<u64> {
     let (ours, theirs) = (frames(first), frames(second));
-    let other = ours.into_iter().find(|(number, frame)| theirs.get(number).is_some_and(|other| other != frame));
+    let other = ours
+        .into_iter()
+        .find(|(number, frame)| theirs.get(number).is_some_and(|other| other != frame));
     other.map(|(number, _)| number)
 }
 
@@ -151,7 +159,8 @@ fn frames(bytes: Option<&[u8]>) -> BTreeMap<u64, &[u8]> {
 
 impl Medium for Mirror {
     fn list(&self) -> io::Result<Vec<String>> {
-        let names: BTreeSet<_> = self.first.list()?.into_iter().chain(self.second.list()?).collect();
+        let names: BTreeSet<_> =
+            self.first.list()?.into_iter().chain(self.second.list()?).collect();
         Ok(current(names.into_iter().collect()))
     }
 

@@ -1,7 +1,9 @@
-//! The archive on disk: an append-only journal that decides, sled as its index, and a file of people.
+//! The archive on disk: an append-only journal that decides, sled as its index, and a file of
+//! people.
 //!
-//! Layout of the directory: `journal/` with segments named by their first frame, `index/` (sled, may be deleted at any
-//! time the archive is closed), `people`, `lock`, `keys` with the names of the keys. Files are readable by their owner only.
+//! Layout of the directory: `journal/` with segments named by their first frame, `index/` (sled,
+//! may be deleted at any time the archive is closed), `people`, `lock`, `keys` with the names of
+//! the keys. Files are readable by their owner only.
 
 mod backup;
 mod check;
@@ -53,8 +55,8 @@ const FRAMES: &str = "journal";
 pub struct Config {
     /// The directory; made if needed, for its owner only.
     pub dir: PathBuf,
-    /// A directory, best on another disk, for a second copy of the journal: a frame destroyed in one is restored from the
-    /// other at the next start.
+    /// A directory, best on another disk, for a second copy of the journal: a frame destroyed in
+    /// one is restored from the other at the next start.
     pub mirror: Option<PathBuf>,
     /// The size at which a new segment begins, bytes.
     pub segment: u64,
@@ -70,8 +72,8 @@ impl Config {
     }
 }
 
-/// What a failed sync lost is unknown, and the kernel may report success the next time: only a new process that reads the
-/// journal from the disk knows what is there.
+/// What a failed sync lost is unknown, and the kernel may report success the next time: only a new
+/// process that reads the journal from the disk knows what is there.
 fn abort(why: &str) -> ! {
     tracing::error!(why, "the disk no longer keeps what it is given; the process ends");
     std::process::abort()
@@ -112,7 +114,8 @@ impl Durable {
         Ok(archive)
     }
 
-    /// The same with the journal on another medium and no mirror; the index, the people and the lock stay in the directory.
+    /// The same with the journal on another medium and no mirror; the index, the people and the
+    /// lock stay in the directory.
     ///
     /// # Errors
     /// As for [`Durable::open`].
@@ -128,14 +131,24 @@ impl Durable {
         found.damage.extend(damage);
         let shared = Arc::clone(&committer.shared);
         let (work, waiting) = sync_channel(WAITING);
-        let thread = thread::Builder::new().name("committer".to_owned()).spawn(move || committer.run(&waiting));
+        let thread = thread::Builder::new()
+            .name("committer".to_owned())
+            .spawn(move || committer.run(&waiting));
         let thread = Some(thread.map_err(Fault::during("starting the committer"))?);
-        let archive = Self { shared, people: Mutex::new(people), work: Some(work), thread, found, _lock: lock };
+        let archive = Self {
+            shared,
+            people: Mutex::new(people),
+            work: Some(work),
+            thread,
+            found,
+            _lock: lock,
+        };
         archive.finish_erasing()?;
         Ok(archive)
     }
 
-    /// Erases people whose stream says that they are forgotten: the process died before it came to that.
+    /// Erases people whose stream says that they are forgotten: the process died before it came to
+    /// that.
     fn finish_erasing(&self) -> Result<(), Fault> {
         let ids: Vec<_> = self.people().register().iter().map(|person| person.id.clone()).collect();
         for id in ids {
@@ -144,7 +157,9 @@ impl Durable {
             match self.shared.index.tail(&stream, length, 1) {
                 Ok(last) if last == [ERASED] => drop(self.forget(&id)?),
                 Ok(_) => {}
-                Err(fault) => tracing::error!(%fault, "whether a person is to be erased cannot be read"),
+                Err(fault) => {
+                    tracing::error!(%fault, "whether a person is to be erased cannot be read")
+                }
             }
         }
         Ok(())
@@ -177,7 +192,8 @@ impl Archive for Durable {
         let sent = self.send(Work::Keep(batch, answer));
         Box::pin(async move {
             sent?;
-            kept.await.unwrap_or_else(|_| Err(NotKept::Fault(Fault::new("the archive has stopped"))))
+            kept.await
+                .unwrap_or_else(|_| Err(NotKept::Fault(Fault::new("the archive has stopped"))))
         })
     }
 

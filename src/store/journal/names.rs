@@ -1,5 +1,5 @@
-//! The file `keys` in the folder of an archive: which keys belong to its data, by names that say nothing of them. A line each,
-//! `vault 1a2b3c4d`; what begins with `#` is for whoever reads it.
+//! The file `keys` in the folder of an archive: which keys belong to its data, by names that say
+//! nothing of them. A line each, `vault 1a2b3c4d`; what begins with `#` is for whoever reads it.
 
 use std::path::{Path, PathBuf};
 
@@ -14,8 +14,7 @@ use super::medium::{bytes, replace};
 pub(super) const FILE: &str = "keys";
 
 /// What a new file begins with.
-const HEAD: &str =
-    "# The keys that belong to this data, by name. The program starts with no other; see config/caipan.toml.\n";
+const HEAD: &str = "# The keys that belong to this data, by name. The program starts with no other; see config/caipan.toml.\n";
 
 /// How many bytes of a hash make a name.
 const BYTES: usize = 4;
@@ -70,14 +69,17 @@ impl KeyNames {
     pub fn read(dir: &Path) -> Result<Self, Fault> {
         let file = dir.join(FILE);
         let kept = bytes(&file).map_err(Fault::during(format!("reading {}", file.display())))?;
-        let text = kept.map_or_else(|| HEAD.to_owned(), |bytes| String::from_utf8_lossy(&bytes).into_owned());
-        let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
+        let text = kept
+            .map_or_else(|| HEAD.to_owned(), |bytes| String::from_utf8_lossy(&bytes).into_owned());
+        let lines =
+            (1..).zip(text.lines()).filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
         let wrong = |number: usize| {
-            let example =
-                "a line looks like `signing 1a2b3c4d`; one that is deleted is written again by the key that is there";
+            let example = "a line looks like `signing 1a2b3c4d`; one that is deleted is written again by the key that is there";
             Fault::new(format!("line {number} of {} names no key: {example}", file.display()))
         };
-        let names = lines.map(|(number, line)| parse(line).ok_or_else(|| wrong(number))).collect::<Result<_, _>>()?;
+        let names = lines
+            .map(|(number, line)| parse(line).ok_or_else(|| wrong(number)))
+            .collect::<Result<_, _>>()?;
         Ok(Self { dir: dir.to_owned(), text, names })
     }
 
@@ -128,14 +130,24 @@ mod tests {
         let names = KeyNames::read(home.path()).expect("read");
         assert_eq!(names.of(Role::Vault), ["00000001", "00000003"]);
         assert_eq!((names.of(Role::Signing), names.of(Role::Ban)), (vec!["00000002"], Vec::new()));
-        for line in ["vault", "vault 0", "vault 0000000g", "door 00000001", "vault 00000001 2", "vault  0000001"] {
+        for line in [
+            "vault",
+            "vault 0",
+            "vault 0000000g",
+            "door 00000001",
+            "vault 00000001 2",
+            "vault  0000001",
+        ] {
             fs::write(home.path().join(FILE), format!("# a word\n\n{line}")).expect("written");
             let fault = KeyNames::read(home.path()).err().expect("it names no key");
             assert!(fault.to_string().starts_with("line 3 of "), "{line}: {fault}");
         }
         fs::write(home.path().join(FILE), "ban 00000009").expect("written by hand");
         KeyNames::read(home.path()).expect("read").add(Role::Ban, "0000000a").expect("written");
-        assert_eq!(KeyNames::read(home.path()).expect("read").of(Role::Ban), ["00000009", "0000000a"]);
+        assert_eq!(
+            KeyNames::read(home.path()).expect("read").of(Role::Ban),
+            ["00000009", "0000000a"]
+        );
     }
 
     #[test]

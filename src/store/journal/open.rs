@@ -34,14 +34,20 @@ pub struct Found {
     pub healed: u64,
     /// Why the index was made anew, if it was.
     pub rebuilt: Option<String>,
-    /// The disk has no room: an index in memory stands in for the one that is there, and nothing is cut or mended.
+    /// The disk has no room: an index in memory stands in for the one that is there, and nothing is
+    /// cut or mended.
     pub stands_in: bool,
 }
 
-/// Everything a committer needs, what was found on the way, and the ids of those who ought to be known.
-pub(super) fn open(config: &Config, mut medium: Box<dyn Medium>) -> Result<(Committer, Found, Vec<String>), Fault> {
+/// Everything a committer needs, what was found on the way, and the ids of those who ought to be
+/// known.
+pub(super) fn open(
+    config: &Config,
+    mut medium: Box<dyn Medium>,
+) -> Result<(Committer, Found, Vec<String>), Fault> {
     let place = config.dir.join("index");
-    // A sync that fails here is one of the archive's own folder: that is not mended by another index.
+    // A sync that fails here is one of the archive's own folder: that is not mended by another
+    // index.
     if !place.exists() {
         let made = folder(&place).map_err(Fault::during("making the index's directory"));
         // Where the disk has no room, an index in memory stands in.
@@ -67,7 +73,8 @@ pub(super) fn open(config: &Config, mut medium: Box<dyn Medium>) -> Result<(Comm
     found.aside = survey.ledger.aside().cloned().collect();
     found.gapped = survey.gapped.iter().cloned().collect();
     let tape = Tape::new(medium, config.segment, config.abort, segment, at);
-    let shared = Arc::new(Shared { ledger: RwLock::new(survey.ledger), index, paid: Mutex::default() });
+    let shared =
+        Arc::new(Shared { ledger: RwLock::new(survey.ledger), index, paid: Mutex::default() });
     let mut committer = Committer { tape, shared, next: survey.last + 1 };
     if !lost.is_empty() {
         let entry = Entry { lost, aside: found.aside.clone(), ..Entry::default() };
@@ -98,8 +105,9 @@ fn fill(index: &Index, medium: &dyn Medium, found: &mut Found) -> Result<(), Fau
     })
 }
 
-/// Where to go on. A torn end is cut, unless the index has applied more, or cannot be asked: then these bytes were, or may
-/// have been, acknowledged once and stay for whoever can mend them, and a new segment begins.
+/// Where to go on. A torn end is cut, unless the index has applied more, or cannot be asked: then
+/// these bytes were, or may have been, acknowledged once and stay for whoever can mend them, and a
+/// new segment begins.
 fn end(
     medium: &mut dyn Medium,
     survey: &Survey,
@@ -121,9 +129,11 @@ fn end(
     Ok((segment, at))
 }
 
-/// Judges the index by the journal: says why it must go. While at it, asks it which streams new losses touch.
+/// Judges the index by the journal: says why it must go. While at it, asks it which streams new
+/// losses touch.
 fn weigh(index: &Index, applied: Option<Applied>, survey: &mut Survey) -> Option<String> {
-    let foreign = applied.is_some_and(|applied| survey.applied.is_some_and(|crc| crc != applied.crc));
+    let foreign =
+        applied.is_some_and(|applied| survey.applied.is_some_and(|crc| crc != applied.crc));
     let number = applied.map_or(0, |applied| applied.number);
     let (ahead, old) = (number > survey.last, applied.is_some() && number <= survey.base);
     if ahead {

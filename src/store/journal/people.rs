@@ -1,7 +1,8 @@
 //! The file of people, apart from the journal because its entries can be erased.
 //!
-//! One line a person: CRC-32C of the rest in eight hexadecimal digits, a space, `["id","account","name"]`. The last line
-//! of an id holds. Forgetting writes the file anew without the person.
+//! One line a person: CRC-32C of the rest in eight hexadecimal digits, a space,
+//! `["id","account","name"]`. The last line of an id holds. Forgetting writes the file anew without
+//! the person.
 
 use std::{
     fs::{self, File},
@@ -48,7 +49,8 @@ pub(super) fn roll(dir: &Path) -> io::Result<Roll> {
     let mut roll = Roll::default();
     let mut lines = bytes.split_inclusive(|byte| *byte == b'\n').peekable();
     while let Some(line) = lines.next() {
-        // Of what was being written when the power went, any part may be there; the rest is zeros, which no entry has.
+        // Of what was being written when the power went, any part may be there; the rest is zeros,
+        // which no entry has.
         if lines.peek().is_none() && line.contains(&0) {
             roll.torn = line.len() as u64;
         } else {
@@ -64,13 +66,18 @@ impl Roll {
         if line.ends_with(b"\n") {
             match parse(line) {
                 Some(person) => self.register.put(person),
-                None => self.damaged("an entry cannot be read: somebody's account and name".to_owned()),
+                None => {
+                    self.damaged("an entry cannot be read: somebody's account and name".to_owned())
+                }
             }
             self.length += line.len() as u64;
             return;
         }
         // The line break may have become something else.
-        match [line.len(), line.len() - 1].iter().find_map(|end| Some((parse(&line[..*end])?, *end))) {
+        match [line.len(), line.len() - 1]
+            .iter()
+            .find_map(|end| Some((parse(&line[..*end])?, *end)))
+        {
             Some((person, end)) => {
                 self.damaged("the last entry has no end".to_owned());
                 self.register.put(person);
@@ -96,7 +103,8 @@ impl Roll {
 
 fn parse(line: &[u8]) -> Option<Person> {
     let (crc, json) = std::str::from_utf8(line).ok()?.trim_end_matches('\n').split_once(' ')?;
-    let valid = crc.len() == 8 && u32::from_str_radix(crc, 16) == Ok(crc32c::crc32c(json.as_bytes()));
+    let valid =
+        crc.len() == 8 && u32::from_str_radix(crc, 16) == Ok(crc32c::crc32c(json.as_bytes()));
     let (id, account, name) = valid.then(|| serde_json::from_str(json).ok())??;
     Some(Person { id, account, name })
 }
@@ -107,8 +115,8 @@ fn write(person: &Person) -> String {
 }
 
 impl People {
-    /// Opens the file or begins it, and cuts an entry that a crash left half written; says what is wrong with it. Those
-    /// who are `known` ought to have an entry.
+    /// Opens the file or begins it, and cuts an entry that a crash left half written; says what is
+    /// wrong with it. Those who are `known` ought to have an entry.
     pub(super) fn open(
         dir: &Path,
         abort: Abort,
@@ -165,7 +173,8 @@ impl People {
         if self.register.person(id).is_none() {
             return Ok(false);
         }
-        let text: String = self.register.iter().filter(|person| person.id != id).map(write).collect();
+        let text: String =
+            self.register.iter().filter(|person| person.id != id).map(write).collect();
         let file = write_new(&self.dir, FILE, text.as_bytes());
         self.file = file.map_err(Fault::during("rewriting the file of people"))?;
         if let Err(error) = put_new(&self.dir, FILE, &self.file) {
@@ -186,7 +195,12 @@ mod tests {
     fn a_last_entry_of_which_a_part_never_came_is_cut_off_and_no_damage() {
         let home = tempfile::tempdir().expect("a folder");
         let entry = |id: &str| {
-            write(&Person { id: id.to_owned(), account: format!("local:{id}"), name: id.to_owned() }).into_bytes()
+            write(&Person {
+                id: id.to_owned(),
+                account: format!("local:{id}"),
+                name: id.to_owned(),
+            })
+            .into_bytes()
         };
         let (one, mut half) = (entry("p1"), entry("p2"));
         half[..12].fill(0);

@@ -69,7 +69,8 @@ impl Survey {
         for (at, name) in names.iter().enumerate() {
             let bytes = medium.read(name)?;
             let newest = at + 1 == names.len();
-            let end = if newest { torn(&bytes, survey.last, applied.unwrap_or(0)) } else { bytes.len() };
+            let end =
+                if newest { torn(&bytes, survey.last, applied.unwrap_or(0)) } else { bytes.len() };
             survey.segment(name, &bytes[..end], applied);
             survey.torn += (bytes.len() - end) as u64;
         }
@@ -93,7 +94,8 @@ impl Survey {
         self.last = last;
     }
 
-    /// Sets those streams aside of which the index has more lines; those that can go on without them do.
+    /// Sets those streams aside of which the index has more lines; those that can go on without
+    /// them do.
     pub(super) fn set_aside_shorter(&mut self, lengths: Vec<(Stream, u64)>) {
         for (stream, length) in lengths {
             match length.saturating_sub(self.ledger.length(&stream)) {
@@ -109,7 +111,8 @@ impl Survey {
 
     /// Nobody knows which streams the lost frames held: all that cannot be shown to be whole.
     pub(super) fn set_aside_unsure(&mut self) {
-        let records = self.ledger.lengths().map(|(stream, _)| stream).filter(|stream| stream.builds());
+        let records =
+            self.ledger.lengths().map(|(stream, _)| stream).filter(|stream| stream.builds());
         let unsure = records.filter(|stream| !self.sure.contains(*stream));
         let unsure: Vec<_> = unsure.cloned().collect();
         unsure.into_iter().for_each(|stream| self.ledger.set_aside(stream, LOST));
@@ -118,7 +121,11 @@ impl Survey {
     fn segment(&mut self, name: &str, bytes: &[u8], applied: Option<u64>) {
         self.segments += 1;
         if let (Some((file, at)), 1..) = (self.end.take(), self.torn) {
-            self.damage.push(Damage { file, at, what: format!("{} bytes are no frame", self.torn) });
+            self.damage.push(Damage {
+                file,
+                at,
+                what: format!("{} bytes are no frame", self.torn),
+            });
         }
         let (mut end, mut junk) = (bytes.len(), None);
         for piece in pieces(bytes) {
@@ -150,7 +157,9 @@ impl Survey {
                 self.unknown.get_or_insert(frame.number);
                 format!("frame {} cannot be understood", frame.number)
             }
-            Some(_) if frame.number <= self.last => format!("frame {} comes after frame {}", frame.number, self.last),
+            Some(_) if frame.number <= self.last => {
+                format!("frame {} comes after frame {}", frame.number, self.last)
+            }
             Some(entry) => return self.entry(frame, &entry, applied),
         };
         self.damage.push(Damage { file: name.to_owned(), at: frame.at as u64, what });
@@ -174,7 +183,11 @@ impl Survey {
 
     /// Ids of those who have lines and have not been erased.
     pub(super) fn people(&self) -> impl Iterator<Item = String> {
-        let people = self.ledger.streams("person").into_iter().filter(|stream| !self.erased.contains(stream));
+        let people = self
+            .ledger
+            .streams("person")
+            .into_iter()
+            .filter(|stream| !self.erased.contains(stream));
         people.map(|stream| stream.id().to_owned())
     }
 
@@ -197,7 +210,8 @@ impl Survey {
     }
 }
 
-/// The most lines of a stream that can be lost between two of its appends and be passed over: more is no loss but nonsense.
+/// The most lines of a stream that can be lost between two of its appends and be passed over: more
+/// is no loss but nonsense.
 const HOLE: u64 = 1 << 14;
 
 const LOST: &str = "frames of the journal that may hold lines of it are lost";

@@ -3,7 +3,8 @@
 use super::medium::{Medium, SEGMENT};
 use std::io;
 
-/// Called when a sync failed: what the kernel dropped is unknown and a second try may lie, so the process must end.
+/// Called when a sync failed: what the kernel dropped is unknown and a second try may lie, so the
+/// process must end.
 pub type Abort = fn(&str) -> !;
 
 /// A place in the journal.
@@ -33,7 +34,13 @@ pub(super) struct Tape {
 
 impl Tape {
     /// Goes on in a segment, at a length in bytes; with an empty name it begins a new one.
-    pub(super) fn new(medium: Box<dyn Medium>, limit: u64, abort: Abort, segment: String, at: u64) -> Self {
+    pub(super) fn new(
+        medium: Box<dyn Medium>,
+        limit: u64,
+        abort: Abort,
+        segment: String,
+        at: u64,
+    ) -> Self {
         Self { medium, limit, abort, end: Mark { segment, at }, wound: None }
     }
 
@@ -79,7 +86,8 @@ impl Tape {
         Ok(())
     }
 
-    /// Begins a segment. The one before is synced first: a later frame must never outlive an earlier one.
+    /// Begins a segment. The one before is synced first: a later frame must never outlive an
+    /// earlier one.
     fn turn(&mut self, number: u64) -> io::Result<()> {
         if !self.end.segment.is_empty() {
             self.sync();

@@ -55,8 +55,8 @@ impl Key {
         &self.name
     }
 
-    /// Seals a text for one place in one stream. Equal texts in the same place look equal; nothing else is learnt of
-    /// them but their length.
+    /// Seals a text for one place in one stream. Equal texts in the same place look equal; nothing
+    /// else is learnt of them but their length.
     pub(super) fn seal(&self, text: &str, place: &[u8]) -> String {
         let nonce = &mac(&self.nonces, &[place, text.as_bytes()].concat())[..NONCE];
         let payload = Payload { msg: text.as_bytes(), aad: place };
@@ -75,17 +75,23 @@ impl Key {
     }
 }
 
-/// Returns the 32 bytes in a file of 64 hexadecimal digits; where there is no such file, one is made of `fresh` bytes,
-/// readable by its owner alone.
+/// Returns the 32 bytes in a file of 64 hexadecimal digits; where there is no such file, one is
+/// made of `fresh` bytes, readable by its owner alone.
 ///
 /// # Errors
 /// The file holds no key, or cannot be read or written.
 pub fn key_bytes(path: &Path, fresh: Bytes) -> Result<Bytes, Fault> {
-    let wrong = || Fault::new(format!("the file {} holds no key: 64 digits 0-9a-f are expected", path.display()));
+    let wrong = || {
+        Fault::new(format!(
+            "the file {} holds no key: 64 digits 0-9a-f are expected",
+            path.display()
+        ))
+    };
     match fs::read_to_string(path) {
         Ok(text) => unhex(text.trim_end()).ok_or_else(wrong),
         Err(error) if error.kind() == ErrorKind::NotFound => {
-            write(path, &fresh).map_err(Fault::during(format!("making the key file {}", path.display())))?;
+            write(path, &fresh)
+                .map_err(Fault::during(format!("making the key file {}", path.display())))?;
             Ok(fresh)
         }
         // Not even text.
@@ -99,9 +105,11 @@ fn mac(key: &Bytes, text: &[u8]) -> Bytes {
     mac.chain_update(text).finalize().into_bytes().into()
 }
 
-/// Writes a new file, whole or not at all, and sees to it that it stays: a key that is lost takes games with it.
+/// Writes a new file, whole or not at all, and sees to it that it stays: a key that is lost takes
+/// games with it.
 fn write(path: &Path, bytes: &Bytes) -> io::Result<()> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let folder =
+        path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let name = path.file_name().and_then(OsStr::to_str).ok_or(ErrorKind::InvalidInput)?;
     replace(folder, name, format!("{}\n", HEXLOWER.encode(bytes)).as_bytes())
 }

@@ -1,9 +1,10 @@
 //! An archive whose secret lines lie encrypted.
 //!
-//! A line is secret that begins with `sealed`, or with a number or `+` and `sealed`, as in a match's record. What stands behind
-//! that word is kept as `~KEY HEX`: the key's name, and by XChaCha20-Poly1305 a nonce and the sealed text, bound to the
-//! stream and to the line's number in it. When a match is over its secrets are public: what was sealed is then kept once
-//! more in lines `open NUMBER TEXT` behind it, so that a finished match needs no key.
+//! A line is secret that begins with `sealed`, or with a number or `+` and `sealed`, as in a
+//! match's record. What stands behind that word is kept as `~KEY HEX`: the key's name, and by
+//! XChaCha20-Poly1305 a nonce and the sealed text, bound to the stream and to the line's number in
+//! it. When a match is over its secrets are public: what was sealed is then kept once more in lines
+//! `open NUMBER TEXT` behind it, so that a finished match needs no key.
 
 mod key;
 
@@ -27,8 +28,13 @@ impl<A: Archive> Vault<A> {
 
     fn seal(&self, batch: &mut Batch) -> Result<(), Fault> {
         for append in &mut batch.appends {
-            let over = append.stream.kind() == "match" && append.lines.iter().any(|line| line.starts_with("= "));
-            let opened = if over { self.opened(&append.stream, append.expected, &append.lines)? } else { Vec::new() };
+            let over = append.stream.kind() == "match"
+                && append.lines.iter().any(|line| line.starts_with("= "));
+            let opened = if over {
+                self.opened(&append.stream, append.expected, &append.lines)?
+            } else {
+                Vec::new()
+            };
             for (number, line) in (append.expected..).zip(&mut append.lines) {
                 if let Some((head, text)) = secret(line) {
                     let sealed = self.key.seal(text, &bound_to(&append.stream, number));
@@ -44,7 +50,11 @@ impl<A: Archive> Vault<A> {
     fn opened(&self, stream: &Stream, expected: u64, new: &[String]) -> Result<Vec<String>, Fault> {
         let kept = self.read(stream)?;
         let known = kept.iter().chain(new).enumerate().take(expected as usize + new.len());
-        Ok(known.filter_map(|(number, line)| secret(line).map(|(_, text)| format!("open {number} {text}"))).collect())
+        Ok(known
+            .filter_map(|(number, line)| {
+                secret(line).map(|(_, text)| format!("open {number} {text}"))
+            })
+            .collect())
     }
 
     fn unseal(
@@ -54,7 +64,9 @@ impl<A: Archive> Vault<A> {
         line: String,
         opened: &HashMap<u64, String>,
     ) -> Result<String, Fault> {
-        let Some((head, kept)) = secret(&line).and_then(|(head, kept)| Some((head, kept.strip_prefix('~')?))) else {
+        let Some((head, kept)) =
+            secret(&line).and_then(|(head, kept)| Some((head, kept.strip_prefix('~')?)))
+        else {
             return Ok(line);
         };
         if let Some(text) = opened.get(&number) {
@@ -62,12 +74,17 @@ impl<A: Archive> Vault<A> {
         }
         let (key, sealed) = kept.split_once(' ').unwrap_or((kept, ""));
         if key != self.key.name() {
-            let what = format!("{stream} was sealed with key {key}, and the one here is {}", self.key.name());
+            let what = format!(
+                "{stream} was sealed with key {key}, and the one here is {}",
+                self.key.name()
+            );
             return Err(Fault::new(what).lasting(Lasting::Keyless));
         }
         let text = self.key.open_text(sealed, &bound_to(stream, number));
-        let changed =
-            || Fault::new(format!("line {number} of {stream} is not as it was sealed")).lasting(Lasting::Aside);
+        let changed = || {
+            Fault::new(format!("line {number} of {stream} is not as it was sealed"))
+                .lasting(Lasting::Aside)
+        };
         let text = text.ok_or_else(changed)?;
         Ok(format!("{head}{text}"))
     }
@@ -75,7 +92,10 @@ impl<A: Archive> Vault<A> {
 
 /// A secret line: everything up to and with the word that says so, and what is secret.
 fn secret(line: &str) -> Option<(&str, &str)> {
-    let behind = line.strip_prefix('+').unwrap_or(line).trim_start_matches(|digit: char| digit.is_ascii_digit());
+    let behind = line
+        .strip_prefix('+')
+        .unwrap_or(line)
+        .trim_start_matches(|digit: char| digit.is_ascii_digit());
     let behind = if behind.len() < line.len() { behind.strip_prefix(' ')? } else { line };
     let text = behind.strip_prefix("sealed ")?;
     Some((&line[..line.len() - text.len()], text))
@@ -83,10 +103,15 @@ fn secret(line: &str) -> Option<(&str, &str)> {
 
 /// What a sealed text is bound to: it opens nowhere else.
 fn bound_to(stream: &Stream, number: u64) -> Vec<u8> {
-    crate::referee::pledge::frame(&[b"caipan/line/v1", stream.as_str().as_bytes(), &number.to_be_bytes()])
+    crate::referee::pledge::frame(&[
+        b"caipan/line/v1",
+        stream.as_str().as_bytes(),
+        &number.to_be_bytes(),
+    ])
 }
 
-/// The texts of a finished match's `open` lines by the number of the line they open, and the lines without those.
+/// The texts of a finished match's `open` lines by the number of the line they open, and the lines
+/// without those.
 fn parted(lines: Vec<String>) -> (Vec<String>, HashMap<u64, String>) {
     let opens = |line: &str| {
         let (number, text) = line.strip_prefix("open ")?.split_once(' ')?;

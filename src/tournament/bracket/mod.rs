@@ -1,9 +1,10 @@
 //! Knock-outs: who meets whom, and who comes from where.
 //!
-//! Seeds are folded (1 meets the last, and every two that meet as expected in a round have the same sum), so 1 and 2
-//! meet only in the final. Where players are missing to a power of two, the best seeds have nobody to meet in the first
-//! round. In a double knock-out the lower bracket has a round among its own after each round in which it takes in the
-//! losers of the upper one; these come in so that two who have met meet again as late as possible.
+//! Seeds are folded (1 meets the last, and every two that meet as expected in a round have the same
+//! sum), so 1 and 2 meet only in the final. Where players are missing to a power of two, the best
+//! seeds have nobody to meet in the first round. In a double knock-out the lower bracket has a
+//! round among its own after each round in which it takes in the losers of the upper one; these
+//! come in so that two who have met meet again as late as possible.
 
 mod places;
 mod resolve;
@@ -42,9 +43,9 @@ pub(super) struct Node {
 /// The most players of a double knock-out.
 pub(super) const DOUBLE: usize = 128;
 
-/// How the losers of the upper bracket come into the lower one, for each size from 8 players: match i of upper round 2,
-/// 3, … meets lower match i XOR the number. Found by trying all: first nobody who has met may meet in the earliest round,
-/// then in the next, and so on.
+/// How the losers of the upper bracket come into the lower one, for each size from 8 players: match
+/// i of upper round 2, 3, … meets lower match i XOR the number. Found by trying all: first nobody
+/// who has met may meet in the earliest round, then in the next, and so on.
 const CROSSINGS: [&[usize]; 5] = [&[1], &[2, 1], &[4, 3, 1], &[4, 4, 3, 1], &[8, 8, 7, 3, 1]];
 
 /// The seed on each line of a bracket of a size that is a power of two, from the top.
@@ -57,13 +58,17 @@ pub(super) fn lines(size: usize) -> Vec<usize> {
     lines
 }
 
-/// A knock-out; with a match for the third place, where there are semi-finals. Matches stand behind those they come
-/// from.
+/// A knock-out; with a match for the third place, where there are semi-finals. Matches stand behind
+/// those they come from.
 pub(super) fn single(players: usize, third: bool) -> Vec<Node> {
     let mut nodes = Vec::new();
     let rounds = upper(&mut nodes, players);
-    if let Some([one, other]) =
-        rounds.len().checked_sub(2).map(|semi| &rounds[semi][..]).filter(|_| third).and_then(|semi| semi.first_chunk())
+    if let Some([one, other]) = rounds
+        .len()
+        .checked_sub(2)
+        .map(|semi| &rounds[semi][..])
+        .filter(|_| third)
+        .and_then(|semi| semi.first_chunk())
     {
         let sources = [Source::Loser(*one), Source::Loser(*other)];
         nodes.push(Node { part: Part::Third, round: 1, number: 1, sources, reset: false });
@@ -115,7 +120,8 @@ fn upper(nodes: &mut Vec<Node>, players: usize) -> Vec<Vec<usize>> {
 
 /// The lower bracket; gives where its winner comes from.
 fn lower(nodes: &mut Vec<Node>, upper: &[Vec<usize>]) -> Source {
-    let losers = |round: &[usize]| round.iter().map(|node| Source::Loser(*node)).collect::<Vec<_>>();
+    let losers =
+        |round: &[usize]| round.iter().map(|node| Source::Loser(*node)).collect::<Vec<_>>();
     let mut sources = losers(&upper[0]);
     let mut rounds = 0;
     let mut next = |nodes: &mut Vec<Node>, sources: &[Source]| {
@@ -125,9 +131,15 @@ fn lower(nodes: &mut Vec<Node>, upper: &[Vec<usize>]) -> Source {
     };
     for (at, round) in upper[1..].iter().enumerate() {
         sources = next(nodes, &sources);
-        let crossing = upper.len().checked_sub(3).and_then(|size| CROSSINGS.get(size)?.get(at)).copied().unwrap_or(0);
+        let crossing = upper
+            .len()
+            .checked_sub(3)
+            .and_then(|size| CROSSINGS.get(size)?.get(at))
+            .copied()
+            .unwrap_or(0);
         let fresh = losers(round);
-        let pairs = sources.iter().enumerate().flat_map(|(slot, source)| [fresh[slot ^ crossing], *source]);
+        let pairs =
+            sources.iter().enumerate().flat_map(|(slot, source)| [fresh[slot ^ crossing], *source]);
         sources = next(nodes, &pairs.collect::<Vec<_>>());
     }
     sources[0]
@@ -137,7 +149,13 @@ fn lower(nodes: &mut Vec<Node>, upper: &[Vec<usize>]) -> Source {
 fn push(nodes: &mut Vec<Node>, part: Part, round: usize, sources: &[Source]) -> Vec<usize> {
     let first = nodes.len();
     let pairs = sources.chunks_exact(2).zip(1..);
-    nodes.extend(pairs.map(|(pair, number)| Node { part, round, number, sources: [pair[0], pair[1]], reset: false }));
+    nodes.extend(pairs.map(|(pair, number)| Node {
+        part,
+        round,
+        number,
+        sources: [pair[0], pair[1]],
+        reset: false,
+    }));
     (first..nodes.len()).collect()
 }
 

@@ -7,9 +7,13 @@ use crate::tournament::name::Part;
 const PRESENT: usize = usize::MAX - 1;
 const CHAMPION: usize = usize::MAX;
 
-/// The rank of each seed, from 1: by the round in which they went out; those of the same round share it. Whoever is not
-/// out yet comes before all who are.
-pub(in crate::tournament) fn places(nodes: &[Node], resolved: &Resolved, players: usize) -> Vec<usize> {
+/// The rank of each seed, from 1: by the round in which they went out; those of the same round
+/// share it. Whoever is not out yet comes before all who are.
+pub(in crate::tournament) fn places(
+    nodes: &[Node],
+    resolved: &Resolved,
+    players: usize,
+) -> Vec<usize> {
     let mut depth = vec![PRESENT; players];
     for (at, node) in nodes.iter().enumerate() {
         let mut out = |slot: Slot, far: usize| {
@@ -19,8 +23,12 @@ pub(in crate::tournament) fn places(nodes: &[Node], resolved: &Resolved, players
         };
         let far = 2 * level(nodes, node);
         match resolved.verdicts[at] {
-            Some(Verdict::Neither) => resolved.slots[at].into_iter().for_each(|slot| out(slot, far)),
-            Some(Verdict::Won(_)) if leaves(nodes, at) || node.part == Part::Winners && single(nodes) => {
+            Some(Verdict::Neither) => {
+                resolved.slots[at].into_iter().for_each(|slot| out(slot, far))
+            }
+            Some(Verdict::Won(_))
+                if leaves(nodes, at) || node.part == Part::Winners && single(nodes) =>
+            {
                 out(resolved.losers[at], far);
             }
             _ => {}
@@ -44,7 +52,8 @@ pub(in crate::tournament) fn vacant(nodes: &[Node], resolved: &Resolved) -> bool
 /// The match whose winner has won the knock-out.
 fn last(nodes: &[Node]) -> usize {
     let end = nodes.iter().rposition(|node| node.part == Part::Final);
-    end.or_else(|| nodes.iter().rposition(|node| node.part == Part::Winners)).expect("a bracket has a final")
+    end.or_else(|| nodes.iter().rposition(|node| node.part == Part::Winners))
+        .expect("a bracket has a final")
 }
 
 fn single(nodes: &[Node]) -> bool {
@@ -57,9 +66,16 @@ fn leaves(nodes: &[Node], at: usize) -> bool {
     second || !nodes.iter().any(|node| node.sources.contains(&Source::Loser(at)))
 }
 
-/// How far somebody came who goes out in a match, or in the lower bracket would have come with the losers of it.
+/// How far somebody came who goes out in a match, or in the lower bracket would have come with the
+/// losers of it.
 fn level(nodes: &[Node], node: &Node) -> usize {
-    let semi = nodes.iter().filter(|node| node.part == Part::Winners).map(|node| node.round).max().unwrap_or(1) - 1;
+    let semi = nodes
+        .iter()
+        .filter(|node| node.part == Part::Winners)
+        .map(|node| node.round)
+        .max()
+        .unwrap_or(1)
+        - 1;
     match node.part {
         Part::Third => semi,
         Part::Final => 1_000,

@@ -41,7 +41,12 @@ impl Resolved {
         players: usize,
         verdict: impl Fn(&Node, [usize; 2]) -> Option<Verdict>,
     ) -> Self {
-        let mut all = Self { slots: Vec::new(), winners: Vec::new(), losers: Vec::new(), verdicts: Vec::new() };
+        let mut all = Self {
+            slots: Vec::new(),
+            winners: Vec::new(),
+            losers: Vec::new(),
+            verdicts: Vec::new(),
+        };
         for node in nodes {
             let slots = all.seated(node, players);
             let known = match slots {
@@ -49,9 +54,15 @@ impl Resolved {
                 _ => None,
             };
             let (winner, loser) = match (slots, known) {
-                ([Slot::Taken(_), Slot::Taken(_)], Some(Verdict::Won(slot))) => (slots[slot], slots[1 - slot]),
-                ([Slot::Taken(_), Slot::Taken(_)], Some(Verdict::Neither)) => (Slot::Nobody, Slot::Nobody),
-                ([Slot::Nobody, other] | [other, Slot::Nobody], _) if other != Slot::Waiting => (other, Slot::Nobody),
+                ([Slot::Taken(_), Slot::Taken(_)], Some(Verdict::Won(slot))) => {
+                    (slots[slot], slots[1 - slot])
+                }
+                ([Slot::Taken(_), Slot::Taken(_)], Some(Verdict::Neither)) => {
+                    (Slot::Nobody, Slot::Nobody)
+                }
+                ([Slot::Nobody, other] | [other, Slot::Nobody], _) if other != Slot::Waiting => {
+                    (other, Slot::Nobody)
+                }
                 _ => (Slot::Waiting, Slot::Waiting),
             };
             all.slots.push(slots);

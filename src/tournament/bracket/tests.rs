@@ -6,7 +6,11 @@ use super::{DOUBLE, Last, Node, Resolved, Slot, Verdict, double, lines, places, 
 use crate::tournament::name::Part;
 
 /// Plays a bracket with winners by a rule.
-fn play(nodes: &[Node], players: usize, wins: impl Fn(&Node, [usize; 2]) -> usize) -> (Resolved, usize) {
+fn play(
+    nodes: &[Node],
+    players: usize,
+    wins: impl Fn(&Node, [usize; 2]) -> usize,
+) -> (Resolved, usize) {
     let resolved = Resolved::new(nodes, players, |node, pair| Some(Verdict::Won(wins(node, pair))));
     let matches = (0..nodes.len()).filter(|node| resolved.meets(*node).is_some()).count();
     assert!(resolved.over());
@@ -22,8 +26,9 @@ fn better(_: &Node, pair: [usize; 2]) -> usize {
 fn chance(seed: usize) -> impl Fn(&Node, [usize; 2]) -> usize {
     move |node, pair| {
         let mixed = [seed, node.round, node.number, pair[0], pair[1]];
-        let mixed =
-            mixed.iter().fold(7_usize, |mixed, part| (mixed ^ part).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ mixed >> 29);
+        let mixed = mixed.iter().fold(7_usize, |mixed, part| {
+            (mixed ^ part).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ mixed >> 29
+        });
         mixed >> 17 & 1
     }
 }
@@ -53,7 +58,11 @@ fn as_many_matches_as_it_takes() {
         let second = |resolved: &Resolved| resolved.meets(nodes.len() - 1).is_some();
         for seed in 0..8 {
             let (resolved, matches) = play(&nodes, players, chance(seed));
-            assert_eq!(matches, 2 * players - 2 + usize::from(second(&resolved)), "{players}, seed {seed}");
+            assert_eq!(
+                matches,
+                2 * players - 2 + usize::from(second(&resolved)),
+                "{players}, seed {seed}"
+            );
         }
         assert_eq!(play(&nodes, players, better).1, 2 * players - 2);
         assert_eq!(play(&double(players, Last::Single), players, chance(1)).1, 2 * players - 2);
@@ -86,7 +95,10 @@ fn everybody_is_placed_and_out_after_two_losses() {
         let ranks = places(&nodes, &resolved, players);
         let champion = ranks.iter().position(|rank| *rank == 1).expect("somebody won");
         assert!(ranks.iter().filter(|rank| **rank == 2).count() == 1, "{ranks:?}");
-        assert!((0..players).all(|seed| seed == champion && losses[seed] < 2 || losses[seed] == 2), "{players}");
+        assert!(
+            (0..players).all(|seed| seed == champion && losses[seed] < 2 || losses[seed] == 2),
+            "{players}"
+        );
     }
 }
 
@@ -108,8 +120,8 @@ fn a_match_in_which_nobody_comes_leaves_the_next_to_the_other() {
 
 #[test]
 fn who_has_met_meets_again_as_late_as_possible() {
-    // The first round of the lower bracket in which two may meet again, for 4, 8, … 128 players: no other way of
-    // crossing by XOR does better.
+    // The first round of the lower bracket in which two may meet again, for 4, 8, … 128 players: no
+    // other way of crossing by XOR does better.
     for (size, first) in [(4, 2), (8, 3), (16, 4), (32, 5), (64, 7), (128, 8)] {
         let nodes = double(size, Last::Reset);
         let mut earliest = usize::MAX;

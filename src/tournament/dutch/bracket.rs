@@ -26,8 +26,9 @@ enum Part {
     Below,
 }
 
-/// Those who are looked at while a bracket is paired. A vertex is a place in `seats`; behind the last there is one more
-/// where their number is odd: whoever is matched with it is left over, or stays alone.
+/// Those who are looked at while a bracket is paired. A vertex is a place in `seats`; behind the
+/// last there is one more where their number is odd: whoever is matched with it is left over, or
+/// stays alone.
 pub(super) struct Bracket<'a> {
     round: &'a Round<'a>,
     /// Everybody looked at, in the order of the ranking.
@@ -39,7 +40,8 @@ pub(super) struct Bracket<'a> {
     pub(super) residents: Range<usize>,
     /// Those of the next lower points.
     pub(super) next: Range<usize>,
-    /// Whether all who are not yet paired are looked at, so that all must be paired (C4). Else they may stay alone.
+    /// Whether all who are not yet paired are looked at, so that all must be paired (C4). Else they
+    /// may stay alone.
     whole: bool,
     /// Whether the games missed by whoever is left over count (C9).
     missed: bool,
@@ -54,7 +56,8 @@ struct Places {
     c6: Place,
     /// C7, for each number of points of those moved down.
     c7: Vec<Place>,
-    /// C8: the number of pairs; then for each number of points of those moved down, and last for the residents.
+    /// C8: the number of pairs; then for each number of points of those moved down, and last for
+    /// the residents.
     c8: (Place, Vec<Place>),
     c9: Place,
     /// C10 to C13.
@@ -70,8 +73,8 @@ struct Places {
 }
 
 impl<'a> Bracket<'a> {
-    /// The bracket of those moved down and the residents, with the next group of points and, where `whole` is set, all
-    /// below. Each list is in the order of the ranking.
+    /// The bracket of those moved down and the residents, with the next group of points and, where
+    /// `whole` is set, all below. Each list is in the order of the ranking.
     pub(super) fn new(round: &'a Round<'a>, lists: [&[usize]; 4], whole: bool) -> Self {
         let [moved, residents, next, below] = lists;
         let mut steps: Vec<_> = moved.iter().map(|seat| round.seat(*seat).score).collect();
@@ -149,7 +152,8 @@ impl<'a> Bracket<'a> {
         }
     }
 
-    /// What an edge is worth: nothing for staying alone, less for what is not allowed where nobody may.
+    /// What an edge is worth: nothing for staying alone, less for what is not allowed where nobody
+    /// may.
     pub(super) fn weight<const N: usize>(&self, one: usize, other: usize) -> Weight<N> {
         if !self.legal(one, other) {
             return self.barred();
@@ -161,7 +165,9 @@ impl<'a> Bracket<'a> {
                 self.rate(&mut weight, part, better, worse);
             }
             (part, Some(Part::Next)) => self.look_ahead(&mut weight, part),
-            (_, None) if self.missed => self.places.c9.add(&mut weight, -(self.seat(better).missed as i64)),
+            (_, None) if self.missed => {
+                self.places.c9.add(&mut weight, -(self.seat(better).missed as i64))
+            }
             _ => {}
         }
         weight
@@ -182,10 +188,11 @@ impl<'a> Bracket<'a> {
         weight
     }
 
-    /// How good a matching is for a part of the bracket: the points of the better one of each pair whose other one is
-    /// of that part. These lists are equal where C6 and C7 of that part are.
+    /// How good a matching is for a part of the bracket: the points of the better one of each pair
+    /// whose other one is of that part. These lists are equal where C6 and C7 of that part are.
     pub(super) fn outlook(&self, part: &Range<usize>, mate: impl Fn(usize) -> usize) -> Vec<i32> {
-        let pairs = part.clone().filter(|worse| mate(*worse) < *worse && self.legal(*worse, mate(*worse)));
+        let pairs =
+            part.clone().filter(|worse| mate(*worse) < *worse && self.legal(*worse, mate(*worse)));
         let mut points: Vec<_> = pairs.map(|worse| self.seat(mate(worse)).score).collect();
         points.sort_unstable();
         points
@@ -196,14 +203,21 @@ impl<'a> Bracket<'a> {
     }
 
     /// C6, C7 and C10 to C21 for a pair of the bracket.
-    fn rate<const N: usize>(&self, weight: &mut Weight<N>, part: Part, better: usize, worse: usize) {
+    fn rate<const N: usize>(
+        &self,
+        weight: &mut Weight<N>,
+        part: Part,
+        better: usize,
+        worse: usize,
+    ) {
         let (places, one, other) = (&self.places, self.seat(better), self.seat(worse));
         places.c6.add(weight, 1);
         for (place, fault) in places.colours.iter().zip(faults(one, other)) {
             place.add(weight, -i64::from(fault));
         }
         for back in 0..2 {
-            let [down, again] = [one, other].map(|seat| i64::from(seat.floats[back] == Some(Float::Down)));
+            let [down, again] =
+                [one, other].map(|seat| i64::from(seat.floats[back] == Some(Float::Down)));
             let up = i64::from(other.floats[back] == Some(Float::Up));
             let ([fell, rose], [far_fell, far_rose]) = (&places.floats[back], &places.steps[back]);
             fell.add(weight, again);
@@ -235,7 +249,9 @@ impl<'a> Bracket<'a> {
     /// Gives each criterion its place. No count differs by more than is said here.
     fn lay(&self, steps: usize) -> Places {
         let mut scale = Scale::default();
-        let mut on = |criterion, most| scale.place(if self.round.criteria.has(criterion) { most } else { 0 });
+        let mut on = |criterion, most| {
+            scale.place(if self.round.criteria.has(criterion) { most } else { 0 })
+        };
         let all = |part: Part| self.parts.iter().filter(|other| **other == part).count();
         let floated = |part: Part, back: usize, float: Float| {
             let own = (0..self.residents.end).filter(|vertex| self.parts[*vertex] == part);
@@ -252,13 +268,19 @@ impl<'a> Bracket<'a> {
             c7: moved().map(|part| on(C7, all(part))).collect(),
             c8: (
                 on(C8, self.next.len()),
-                moved().chain([Part::Resident]).map(|part| on(C8, all(part).min(self.next.len()))).collect(),
+                moved()
+                    .chain([Part::Resident])
+                    .map(|part| on(C8, all(part).min(self.next.len())))
+                    .collect(),
             ),
             c9: on(C9, whole(self.round.field.round)),
             colours: [(C10, top), (C11, top), (C12, true), (C13, true)]
                 .map(|(criterion, may)| on(criterion, if may { pairs } else { 0 })),
             floats: [(0, C14, C15), (1, C16, C17)].map(|(back, down, up)| {
-                [on(down, floated(Part::Resident, back, Float::Down)), on(up, rose(back).min(self.moved.len()))]
+                [
+                    on(down, floated(Part::Resident, back, Float::Down)),
+                    on(up, rose(back).min(self.moved.len())),
+                ]
             }),
             steps: [(0, C18, C19), (1, C20, C21)].map(|(back, down, up)| {
                 let fell = moved().map(|part| on(down, floated(part, back, Float::Down))).collect();
@@ -278,13 +300,17 @@ fn faults(one: &Seat, other: &Seat) -> [bool; 4] {
     let strength = |seat: &Seat| seat.preference.map(|preference| preference.strength);
     let absolute = [one, other].map(|seat| strength(seat) == Some(Strength::Absolute));
     let wide = one.difference.abs() > 1 && other.difference.abs() > 1;
-    let strong = strength(one) >= Some(Strength::Strong) && strength(other) >= Some(Strength::Strong);
+    let strong =
+        strength(one) >= Some(Strength::Strong) && strength(other) >= Some(Strength::Strong);
     [wide, absolute == [true; 2] && third(one, other), true, strong && absolute != [true; 2]]
 }
 
-/// Whether the one of two with the same absolute preference who does not get it has that colour a third time in a row.
+/// Whether the one of two with the same absolute preference who does not get it has that colour a
+/// third time in a row.
 fn third(one: &Seat, other: &Seat) -> bool {
-    let repeats = |seat: &Seat| seat.repeated.is_some() && seat.repeated != seat.preference.map(|due| due.colour);
+    let repeats = |seat: &Seat| {
+        seat.repeated.is_some() && seat.repeated != seat.preference.map(|due| due.colour)
+    };
     match one.difference.abs().cmp(&other.difference.abs()) {
         std::cmp::Ordering::Less => repeats(one),
         std::cmp::Ordering::Greater => repeats(other),

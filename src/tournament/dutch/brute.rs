@@ -1,5 +1,6 @@
-//! The definition of the system, taken literally: every candidate of a bracket is made, and the one with the smallest
-//! key taken. It shares with the real thing only what is known of each player. For a handful of players.
+//! The definition of the system, taken literally: every candidate of a bracket is made, and the one
+//! with the smallest key taken. It shares with the real thing only what is known of each player.
+//! For a handful of players.
 
 use std::cmp::Reverse;
 
@@ -21,13 +22,17 @@ pub(super) fn pair(field: &Field) -> Result<Pairing, Unpairable> {
     if all.is_empty() {
         return Ok(Pairing::default());
     }
-    brute.left = Some(*scores.iter().rev().find(possible).ok_or(Unpairable)?).filter(|_| all.len() % 2 == 1);
+    brute.left =
+        Some(*scores.iter().rev().find(possible).ok_or(Unpairable)?).filter(|_| all.len() % 2 == 1);
     let (mut moved, mut pairs) = (Vec::new(), Vec::new());
     for score in &scores {
-        let residents: Vec<_> = all.iter().copied().filter(|seat| field.seats[*seat].score == *score).collect();
-        let below: Vec<_> = all.iter().copied().filter(|seat| field.seats[*seat].score < *score).collect();
+        let residents: Vec<_> =
+            all.iter().copied().filter(|seat| field.seats[*seat].score == *score).collect();
+        let below: Vec<_> =
+            all.iter().copied().filter(|seat| field.seats[*seat].score < *score).collect();
         let candidates = brute.candidates(&moved, &residents, &below);
-        let best = candidates.into_iter().min_by_key(|pairs| brute.key(pairs, &moved, &residents, &below));
+        let best =
+            candidates.into_iter().min_by_key(|pairs| brute.key(pairs, &moved, &residents, &below));
         let best = best.ok_or(Unpairable)?;
         moved = unpaired(&best, &moved, &residents);
         pairs.extend(best);
@@ -45,7 +50,8 @@ fn unpaired(pairs: &Pairs, moved: &[usize], residents: &[usize]) -> Vec<usize> {
     moved.iter().chain(residents).filter(free).copied().collect()
 }
 
-/// All sets of pairs of some players, of which those moved down come first and do not meet each other.
+/// All sets of pairs of some players, of which those moved down come first and do not meet each
+/// other.
 fn sets(players: &[usize], moved: usize, may: &dyn Fn(usize, usize) -> bool) -> Vec<Pairs> {
     let Some((first, rest)) = players.split_first() else { return vec![Vec::new()] };
     let mut all = sets(rest, moved.saturating_sub(1), may);
@@ -67,7 +73,8 @@ impl Brute<'_> {
     }
 
     fn compatible(&self, one: usize, other: usize) -> bool {
-        let absolute = |seat: &Seat| seat.preference.is_some_and(|due| due.strength == Strength::Absolute);
+        let absolute =
+            |seat: &Seat| seat.preference.is_some_and(|due| due.strength == Strength::Absolute);
         let (a, b) = (self.seat(one), self.seat(other));
         let c3 = !(clash(a, b) && absolute(a) && absolute(b)) || a.top || b.top;
         self.field.strangers(one, other) && c3
@@ -76,21 +83,29 @@ impl Brute<'_> {
     /// Whether these can all be paired, up to one who may be left over.
     fn complete(&self, players: &[usize]) -> bool {
         let Some((first, rest)) = players.split_first() else { return true };
-        let without = |gone: usize| rest.iter().copied().filter(|other| *other != gone).collect::<Vec<_>>();
+        let without =
+            |gone: usize| rest.iter().copied().filter(|other| *other != gone).collect::<Vec<_>>();
         let seat = self.seat(*first);
-        let bye = players.len() % 2 == 1 && self.left.is_none_or(|left| left == seat.score) && !seat.barred;
+        let bye = players.len() % 2 == 1
+            && self.left.is_none_or(|left| left == seat.score)
+            && !seat.barred;
         bye && self.full(rest)
-            || rest.iter().any(|other| self.compatible(*first, *other) && self.complete(&without(*other)))
+            || rest
+                .iter()
+                .any(|other| self.compatible(*first, *other) && self.complete(&without(*other)))
     }
 
     fn full(&self, players: &[usize]) -> bool {
         let Some((first, rest)) = players.split_first() else { return true };
-        let without = |gone: usize| rest.iter().copied().filter(|other| *other != gone).collect::<Vec<_>>();
+        let without =
+            |gone: usize| rest.iter().copied().filter(|other| *other != gone).collect::<Vec<_>>();
         rest.iter().any(|other| self.compatible(*first, *other) && self.full(&without(*other)))
     }
 
     fn candidates(&self, moved: &[usize], residents: &[usize], below: &[usize]) -> Vec<Pairs> {
-        let all = sets(&[moved, residents].concat(), moved.len(), &|one, other| self.compatible(one, other));
+        let all = sets(&[moved, residents].concat(), moved.len(), &|one, other| {
+            self.compatible(one, other)
+        });
         let rest = |pairs: &Pairs| [unpaired(pairs, moved, residents), below.to_vec()].concat();
         all.into_iter().filter(|pairs| self.complete(&rest(pairs))).collect()
     }
@@ -99,7 +114,13 @@ impl Brute<'_> {
         seats.iter().map(|seat| i64::from(self.seat(*seat).score)).collect()
     }
 
-    fn key(&self, pairs: &Pairs, moved: &[usize], residents: &[usize], below: &[usize]) -> Vec<Vec<i64>> {
+    fn key(
+        &self,
+        pairs: &Pairs,
+        moved: &[usize],
+        residents: &[usize],
+        below: &[usize],
+    ) -> Vec<Vec<i64>> {
         let left = unpaired(pairs, moved, residents);
         let mut key = vec![vec![left.len() as i64], self.scores(&left)];
         key.extend(self.ahead(&left, below));
@@ -124,7 +145,11 @@ impl Brute<'_> {
     /// C9.
     fn missed(&self, left: &[usize], below: &[usize]) -> i64 {
         match left {
-            [one] if self.left == Some(self.seat(*one).score) && !self.seat(*one).barred && self.full(below) => {
+            [one]
+                if self.left == Some(self.seat(*one).score)
+                    && !self.seat(*one).barred
+                    && self.full(below) =>
+            {
                 self.seat(*one).missed as i64
             }
             _ => 0,
@@ -132,38 +157,66 @@ impl Brute<'_> {
     }
 
     /// C10 to C21.
-    fn quality(&self, pairs: &Pairs, left: &[usize], moved: &[usize], residents: &[usize]) -> Vec<Vec<i64>> {
+    fn quality(
+        &self,
+        pairs: &Pairs,
+        left: &[usize],
+        moved: &[usize],
+        residents: &[usize],
+    ) -> Vec<Vec<i64>> {
         let count = |fault: &dyn Fn(&Seat, &Seat) -> bool| {
-            vec![pairs.iter().filter(|(one, other)| fault(self.seat(*one), self.seat(*other))).count() as i64]
+            vec![
+                pairs
+                    .iter()
+                    .filter(|(one, other)| fault(self.seat(*one), self.seat(*other)))
+                    .count() as i64,
+            ]
         };
         let strength = |seat: &Seat| seat.preference.map(|due| due.strength);
         let absolute = |seat: &Seat| strength(seat) == Some(Strength::Absolute);
         let strong = |seat: &Seat| strength(seat) >= Some(Strength::Strong);
         let mut key = vec![
-            count(&|one, other| clash(one, other) && one.difference.abs() > 1 && other.difference.abs() > 1),
-            count(&|one, other| clash(one, other) && absolute(one) && absolute(other) && third(one, other)),
+            count(&|one, other| {
+                clash(one, other) && one.difference.abs() > 1 && other.difference.abs() > 1
+            }),
+            count(&|one, other| {
+                clash(one, other) && absolute(one) && absolute(other) && third(one, other)
+            }),
             count(&clash),
             count(&|one, other| {
-                clash(one, other) && strong(one) && strong(other) && !(absolute(one) && absolute(other))
+                clash(one, other)
+                    && strong(one)
+                    && strong(other)
+                    && !(absolute(one) && absolute(other))
             }),
         ];
         let float = |seat: usize, back: usize| self.seat(seat).floats[back];
         for back in 0..2 {
-            let down = left.iter().filter(|seat| residents.contains(seat) && float(**seat, back) == Some(Float::Down));
+            let down = left.iter().filter(|seat| {
+                residents.contains(seat) && float(**seat, back) == Some(Float::Down)
+            });
             key.push(vec![down.count() as i64]);
-            let up = pairs.iter().filter(|(one, other)| moved.contains(one) && float(*other, back) == Some(Float::Up));
+            let up = pairs.iter().filter(|(one, other)| {
+                moved.contains(one) && float(*other, back) == Some(Float::Up)
+            });
             key.push(vec![up.count() as i64]);
         }
         let mut steps = self.scores(moved);
         steps.dedup();
         for back in 0..2 {
             let by_step = |seats: &[usize]| {
-                let of = |step: &i64| seats.iter().filter(|seat| i64::from(self.seat(**seat).score) == *step).count();
+                let of = |step: &i64| {
+                    seats.iter().filter(|seat| i64::from(self.seat(**seat).score) == *step).count()
+                };
                 steps.iter().map(|step| of(step) as i64).collect::<Vec<_>>()
             };
-            let limbo = left.iter().filter(|seat| moved.contains(seat) && float(**seat, back) == Some(Float::Down));
+            let limbo = left
+                .iter()
+                .filter(|seat| moved.contains(seat) && float(**seat, back) == Some(Float::Down));
             key.push(by_step(&limbo.copied().collect::<Vec<_>>()));
-            let up = pairs.iter().filter(|(one, other)| moved.contains(one) && float(*other, back) == Some(Float::Up));
+            let up = pairs.iter().filter(|(one, other)| {
+                moved.contains(one) && float(*other, back) == Some(Float::Up)
+            });
             key.push(by_step(&up.map(|(one, _)| *one).collect::<Vec<_>>()));
         }
         key
@@ -172,23 +225,30 @@ impl Brute<'_> {
 
 /// C11, literally.
 fn third(one: &Seat, other: &Seat) -> bool {
-    let (wide, narrow) = if one.difference.abs() > other.difference.abs() { (one, other) } else { (other, one) };
+    let (wide, narrow) =
+        if one.difference.abs() > other.difference.abs() { (one, other) } else { (other, one) };
     if wide.difference.abs() == narrow.difference.abs() {
         return one.repeated.is_some() && one.repeated == other.repeated;
     }
-    narrow.repeated.map(Colour::other) == narrow.preference.map(|due| due.colour) && narrow.repeated.is_some()
+    narrow.repeated.map(Colour::other) == narrow.preference.map(|due| due.colour)
+        && narrow.repeated.is_some()
 }
 
 /// The order of generation.
 fn order(pairs: &Pairs, moved: &[usize], residents: &[usize]) -> Vec<Vec<i64>> {
-    let place = |list: &[usize], seat: usize| list.iter().position(|other| *other == seat).map(|at| at as i64 + 1);
+    let place = |list: &[usize], seat: usize| {
+        list.iter().position(|other| *other == seat).map(|at| at as i64 + 1)
+    };
     let all = [moved, residents].concat();
-    let mut entering: Pairs = pairs.iter().copied().filter(|(one, _)| moved.contains(one)).collect();
+    let mut entering: Pairs =
+        pairs.iter().copied().filter(|(one, _)| moved.contains(one)).collect();
     entering.sort_unstable();
     let taken: Vec<_> = entering.iter().map(|pair| pair.1).collect();
     let rest: Vec<_> = residents.iter().copied().filter(|seat| !taken.contains(seat)).collect();
-    let mut inner: Vec<(i64, i64)> =
-        pairs.iter().filter_map(|(one, other)| Some((place(&rest, *one)?, place(&rest, *other)?))).collect();
+    let mut inner: Vec<(i64, i64)> = pairs
+        .iter()
+        .filter_map(|(one, other)| Some((place(&rest, *one)?, place(&rest, *other)?)))
+        .collect();
     inner.sort_unstable();
     let count = inner.len() as i64;
     let tops: Vec<_> = inner.iter().map(|pair| pair.0).collect();

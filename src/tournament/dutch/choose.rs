@@ -1,8 +1,8 @@
-//! The choice of the pairs of a bracket: the first in the order of generation (C.04.3, article 4) among the best by the
-//! criteria.
+//! The choice of the pairs of a bracket: the first in the order of generation (C.04.3, article 4)
+//! among the best by the criteria.
 //!
-//! The order nests, so it is found one decision after the other. Each is tried as a wish that counts below all criteria
-//! and all earlier decisions; it holds if the matching follows it.
+//! The order nests, so it is found one decision after the other. Each is tried as a wish that
+//! counts below all criteria and all earlier decisions; it holds if the matching follows it.
 
 use super::{bracket::Bracket, stage::Stage};
 use crate::tournament::Unpairable;
@@ -23,7 +23,8 @@ pub(super) struct Chosen {
 
 /// How well a bracket can be paired, as [`Bracket::outlook`] tells, with weights of `N` lanes.
 pub(super) fn look<const N: usize>(bracket: &Bracket<'_>) -> Result<Vec<i32>, Unpairable> {
-    let stage = Stage::<N>::new((0..bracket.size()).collect(), |one, other| bracket.weight(one, other));
+    let stage =
+        Stage::<N>::new((0..bracket.size()).collect(), |one, other| bracket.weight(one, other));
     let mate = |vertex| stage.mate(vertex);
     bracket.complete(mate).then(|| bracket.outlook(&bracket.residents, mate)).ok_or(Unpairable)
 }
@@ -41,7 +42,10 @@ pub(super) fn choose<const N: usize>(bracket: Bracket<'_>) -> Result<Chosen, Unp
     let Choice { bracket, stage, pairs } = choice;
     let outlook = bracket.outlook(&bracket.next, |vertex| stage.mate(vertex));
     Ok(Chosen {
-        pairs: pairs.iter().map(|(one, other)| (bracket.seats[*one], bracket.seats[*other])).collect(),
+        pairs: pairs
+            .iter()
+            .map(|(one, other)| (bracket.seats[*one], bracket.seats[*other]))
+            .collect(),
         outlook,
     })
 }
@@ -103,11 +107,12 @@ impl<const N: usize> Choice<'_, N> {
         self.pairs.push((vertex, self.stage.take(vertex)));
     }
 
-    /// Pairs the residents who are left with each other: the smallest exchange, then the first transposition (4.3,
-    /// 4.2).
+    /// Pairs the residents who are left with each other: the smallest exchange, then the first
+    /// transposition (4.3, 4.2).
     fn pair_remainder(&mut self) {
         let open = self.stage.open();
-        let rest: Vec<_> = open.iter().copied().filter(|vertex| self.bracket.residents.contains(vertex)).collect();
+        let rest: Vec<_> =
+            open.iter().copied().filter(|vertex| self.bracket.residents.contains(vertex)).collect();
         let pairs = rest.iter().filter(|vertex| self.is_top(**vertex)).count();
         if pairs == 0 {
             return;
@@ -116,7 +121,8 @@ impl<const N: usize> Choice<'_, N> {
         self.split(&open, &rest[..pairs], &rest[pairs..]);
         if self.stage.total() < best {
             self.exchange(&open, &rest, pairs);
-            let (tops, others): (Vec<_>, Vec<_>) = rest.iter().partition(|vertex| self.is_top(**vertex));
+            let (tops, others): (Vec<_>, Vec<_>) =
+                rest.iter().partition(|vertex| self.is_top(**vertex));
             self.split(&open, &tops, &others);
         }
         let tops: Vec<_> = rest.iter().copied().filter(|vertex| self.is_top(*vertex)).collect();
@@ -132,9 +138,11 @@ impl<const N: usize> Choice<'_, N> {
         tops.iter().for_each(|vertex| kinds[*vertex] = Some(true));
         others.iter().for_each(|vertex| kinds[*vertex] = Some(false));
         let bracket = &self.bracket;
-        self.stage = Stage::new(open.to_vec(), |one, other| match (kinds[one.min(other)], kinds[one.max(other)]) {
-            (Some(better), Some(worse)) if !better || worse => bracket.barred(),
-            _ => bracket.weight(one, other),
+        self.stage = Stage::new(open.to_vec(), |one, other| {
+            match (kinds[one.min(other)], kinds[one.max(other)]) {
+                (Some(better), Some(worse)) if !better || worse => bracket.barred(),
+                _ => bracket.weight(one, other),
+            }
         });
     }
 
@@ -143,13 +151,15 @@ impl<const N: usize> Choice<'_, N> {
         self.partner(vertex).is_some_and(|mate| mate > vertex)
     }
 
-    /// The smallest exchange: the fewest; those nearest to each other (4.3.1, 4.3.2); of those above, the lowest
-    /// (4.3.3); of those below, the highest (4.3.4).
+    /// The smallest exchange: the fewest; those nearest to each other (4.3.1, 4.3.2); of those
+    /// above, the lowest (4.3.3); of those below, the highest (4.3.4).
     fn exchange(&mut self, open: &[usize], rest: &[usize], pairs: usize) {
         let bracket = &self.bracket;
         self.stage = Stage::new(open.to_vec(), |one, other| {
             let mut weight = bracket.weight(one, other);
-            if let (Ok(top), Ok(_)) = (rest.binary_search(&one.min(other)), rest.binary_search(&one.max(other))) {
+            if let (Ok(top), Ok(_)) =
+                (rest.binary_search(&one.min(other)), rest.binary_search(&one.max(other)))
+            {
                 let unmoved = if top < pairs { EXCHANGE } else { 0 };
                 weight += bracket.favour(unmoved + (rest.len() - top) as i64, 0);
             }
@@ -166,7 +176,8 @@ impl<const N: usize> Choice<'_, N> {
         }
     }
 
-    /// Tries to make a resident the better one of a pair, or not; holds what is reached, and tells if it is.
+    /// Tries to make a resident the better one of a pair, or not; holds what is reached, and tells
+    /// if it is.
     fn settle(&mut self, vertex: usize, top: bool) -> bool {
         let sign = if top { 1 } else { -1 };
         if self.is_top(vertex) != top {
@@ -174,7 +185,11 @@ impl<const N: usize> Choice<'_, N> {
         }
         let reached = self.is_top(vertex) == top;
         if reached {
-            self.stage.wish(&self.bracket, vertex, |other| if other > vertex { sign * HOLD } else { 0 });
+            self.stage.wish(
+                &self.bracket,
+                vertex,
+                |other| if other > vertex { sign * HOLD } else { 0 },
+            );
         }
         reached
     }

@@ -1,13 +1,15 @@
 //! The criteria of C.04.3 by their names.
 
-/// A criterion of the FIDE (Dutch) system, in force since 1 February 2026. Earlier ones matter more.
+/// A criterion of the FIDE (Dutch) system, in force since 1 February 2026. Earlier ones matter
+/// more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Criterion {
     /// Two players do not meet twice.
     C1,
     /// Nobody is left over twice, or after points for a win without a game.
     C2,
-    /// Two players to whom the same colour is absolutely due do not meet, unless one of them is a topscorer.
+    /// Two players to whom the same colour is absolutely due do not meet, unless one of them is a
+    /// topscorer.
     C3,
     /// Whoever is not yet paired can still be paired.
     C4,

@@ -1,11 +1,13 @@
 //! The FIDE (Dutch) system, C.04.3 of the FIDE handbook as in force since 1 February 2026.
 //!
-//! Brackets are paired from the top. In each, the candidates are ordered by the criteria C6 to C21, then by the order
-//! in which article 4 generates them; the first is taken among those whose rest can be completed (C1 to C5). This order
-//! is a weight of many lanes, and a matching of the greatest weight is the first candidate.
+//! Brackets are paired from the top. In each, the candidates are ordered by the criteria C6 to C21,
+//! then by the order in which article 4 generates them; the first is taken among those whose rest
+//! can be completed (C1 to C5). This order is a weight of many lanes, and a matching of the
+//! greatest weight is the first candidate.
 //!
-//! A bracket is first paired without regard to those below the next one. That can only make a candidate look better, so
-//! what is found is right if the rest can indeed be completed as well as it seemed; else everybody is looked at.
+//! A bracket is first paired without regard to those below the next one. That can only make a
+//! candidate look better, so what is found is right if the rest can indeed be completed as well as
+//! it seemed; else everybody is looked at.
 
 mod bracket;
 #[cfg(test)]
@@ -48,7 +50,8 @@ fn pair_by(field: &Field, criteria: Criteria, small: usize) -> Result<Pairing, U
         let below = rest.split_off(round.group(&rest));
         let next = &below[..round.group(&below)];
         let chosen = round.bracket([&moved, &rest, next, &below[next.len()..]])?;
-        let floats = |seat: &usize| !chosen.pairs.iter().any(|pair| pair.0 == *seat || pair.1 == *seat);
+        let floats =
+            |seat: &usize| !chosen.pairs.iter().any(|pair| pair.0 == *seat || pair.1 == *seat);
         moved = moved.iter().chain(&rest).copied().filter(floats).collect();
         pairs.extend(chosen.pairs);
         rest = below;
@@ -78,15 +81,18 @@ impl Round<'_> {
     fn compatible(&self, one: usize, other: usize) -> bool {
         let strangers = self.field.strangers(one, other) || !self.criteria.has(Criterion::C1);
         let (one, other) = (self.seat(one), self.seat(other));
-        let absolute = |seat: &Seat| seat.preference.filter(|due| due.strength == Strength::Absolute);
-        let same = absolute(one).is_some() && absolute(one) == absolute(other) && !one.top && !other.top;
+        let absolute =
+            |seat: &Seat| seat.preference.filter(|due| due.strength == Strength::Absolute);
+        let same =
+            absolute(one).is_some() && absolute(one) == absolute(other) && !one.top && !other.top;
         strangers && !(same && self.criteria.has(Criterion::C3))
     }
 
     /// C2 and C5.
     fn may_be_left(&self, seat: usize) -> bool {
         let seat = self.seat(seat);
-        self.left.is_none_or(|points| points == seat.score) && !(seat.barred && self.criteria.has(Criterion::C2))
+        self.left.is_none_or(|points| points == seat.score)
+            && !(seat.barred && self.criteria.has(Criterion::C2))
     }
 
     /// C5: the fewest points with which somebody can be left over so that all others can be paired.
@@ -98,7 +104,8 @@ impl Round<'_> {
             _ => self.compatible(one, other),
         };
         let solver = Solver::new(even, |one, other| {
-            let points = if one.max(other) == size { i64::from(self.seat(one.min(other)).score) } else { 0 };
+            let points =
+                if one.max(other) == size { i64::from(self.seat(one.min(other)).score) } else { 0 };
             Weight([-i64::from(!legal(one, other)), -points])
         });
         if !(0..even).all(|seat| legal(seat, solver.mate(seat))) {
@@ -117,7 +124,9 @@ impl Round<'_> {
     /// Pairs a bracket: those moved down, the residents, the next group and all below.
     fn bracket(&self, lists: [&[usize]; 4]) -> Result<Chosen, Unpairable> {
         let size: usize = lists.iter().map(|list| list.len()).sum();
-        let last = self.left.is_some_and(|points| lists[2].first().is_none_or(|seat| points >= self.seat(*seat).score));
+        let last = self.left.is_some_and(|points| {
+            lists[2].first().is_none_or(|seat| points >= self.seat(*seat).score)
+        });
         if size > self.small && !lists[3].is_empty() && !last || !self.criteria.has(Criterion::C4) {
             let chosen = self.choose(Bracket::new(self, lists, false))?;
             if !self.criteria.has(Criterion::C4) || self.completes(&chosen, lists) {
@@ -130,7 +139,8 @@ impl Round<'_> {
     /// C4 and C8: whether all others can be paired too, the next bracket as well as it seemed.
     fn completes(&self, chosen: &Chosen, lists: [&[usize]; 4]) -> bool {
         let [moved, residents, next, below] = lists;
-        let floats = |seat: &&usize| !chosen.pairs.iter().any(|pair| pair.0 == **seat || pair.1 == **seat);
+        let floats =
+            |seat: &&usize| !chosen.pairs.iter().any(|pair| pair.0 == **seat || pair.1 == **seat);
         let floaters: Vec<_> = moved.iter().chain(residents).filter(floats).copied().collect();
         let round = Round { criteria: self.criteria.until(Criterion::C7), ..*self };
         let ahead = Bracket::new(&round, [&floaters, next, &[], below], true);

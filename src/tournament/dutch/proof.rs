@@ -11,10 +11,12 @@ use super::{
     SMALL, brute, pair_by,
 };
 
-const CRITERIA: [Criterion; 21] =
-    [C1, C2, C3, C4, C5, C6, C7, C8, C9, C10, C11, C12, C13, C14, C15, C16, C17, C18, C19, C20, C21];
+const CRITERIA: [Criterion; 21] = [
+    C1, C2, C3, C4, C5, C6, C7, C8, C9, C10, C11, C12, C13, C14, C15, C16, C17, C18, C19, C20, C21,
+];
 
-/// Some hundred kinds of small tournaments: many draws or few, with or without forfeits, byes and bans.
+/// Some hundred kinds of small tournaments: many draws or few, with or without forfeits, byes and
+/// bans.
 fn event(seed: u64) -> Event<trf::Person> {
     let pick = |of: u64, salt: u64| (seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (7 * salt)) % of;
     let often = |salt: u64| [0, 0, 60, 200][pick(4, salt) as usize];
@@ -58,16 +60,25 @@ fn pairs_are_those_of_the_definition() {
 /// The boards of the next round by starting numbers, White first; `N-0` is left over.
 fn next(event: &Event<trf::Person>, criteria: Criteria) -> String {
     let number = |player: usize| event.players[player].who.number;
-    let Ok(pairing) = pair_by(&Field::next(event), criteria, SMALL) else { return "none".to_owned() };
-    let boards = pairing.boards.iter().map(|(white, black)| format!("{}-{}", number(*white), number(*black)));
-    boards.chain(pairing.bye.map(|player| format!("{}-0", number(player)))).collect::<Vec<_>>().join(" ")
+    let Ok(pairing) = pair_by(&Field::next(event), criteria, SMALL) else {
+        return "none".to_owned();
+    };
+    let boards = pairing
+        .boards
+        .iter()
+        .map(|(white, black)| format!("{}-{}", number(*white), number(*black)));
+    boards
+        .chain(pairing.bye.map(|player| format!("{}-0", number(player))))
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 /// For each criterion, a tournament whose next round would be paired otherwise without it.
 #[test]
 fn every_criterion_decides_somewhere() {
     let text = include_str!("../../../tests/swiss/criteria.txt");
-    let cases: Vec<_> = text.trim().split("\n\n").filter_map(|case| case.split_once('\n')).collect();
+    let cases: Vec<_> =
+        text.trim().split("\n\n").filter_map(|case| case.split_once('\n')).collect();
     let names: Vec<_> = CRITERIA.iter().map(|criterion| format!("{criterion:?}")).collect();
     assert_eq!(cases.iter().filter_map(|case| case.0.split(' ').next()).collect::<Vec<_>>(), names);
     for ((head, file), criterion) in cases.into_iter().zip(CRITERIA) {
@@ -93,7 +104,8 @@ fn worked_examples_are_those_of_the_definition() {
 #[test]
 fn looking_only_as_far_as_the_next_bracket_finds_the_same() {
     for seed in 0..thorough::size(1, 4) {
-        let rates = Rates { draw: [300, 700][seed as usize % 2], half: 30, forfeit: 20, ..Rates::USUAL };
+        let rates =
+            Rates { draw: [300, 700][seed as usize % 2], half: 30, forfeit: 20, ..Rates::USUAL };
         let event = simulate(System::Dutch, 10 + seed as usize % 50, 7, seed, &rates);
         for round in 0..event.paired() {
             let field = Field::again(&event, round);

@@ -28,7 +28,8 @@ pub(super) struct Scale {
 }
 
 impl Scale {
-    /// A place for counts that differ by at most `most` between two matchings; nowhere if they cannot differ.
+    /// A place for counts that differ by at most `most` between two matchings; nowhere if they
+    /// cannot differ.
     pub(super) fn place(&mut self, most: usize) -> Place {
         let bits = usize::BITS - most.leading_zeros();
         if bits == 0 {

@@ -17,7 +17,8 @@ impl<const N: usize> Stage<N> {
     pub(super) fn new(vertices: Vec<usize>, weight: impl Fn(usize, usize) -> Weight<N>) -> Self {
         let mut places = vec![usize::MAX; vertices.last().map_or(0, |last| last + 1)];
         vertices.iter().enumerate().for_each(|(place, vertex)| places[*vertex] = place);
-        let solver = Solver::new(vertices.len(), |one, other| weight(vertices[one], vertices[other]));
+        let solver =
+            Solver::new(vertices.len(), |one, other| weight(vertices[one], vertices[other]));
         Self { solver, vertices, places }
     }
 
@@ -42,7 +43,12 @@ impl<const N: usize> Stage<N> {
     }
 
     /// Wishes that a vertex be matched with somebody of the bracket, by the other end.
-    pub(super) fn wish(&mut self, bracket: &Bracket<'_>, vertex: usize, wish: impl Fn(usize) -> i64) {
+    pub(super) fn wish(
+        &mut self,
+        bracket: &Bracket<'_>,
+        vertex: usize,
+        wish: impl Fn(usize) -> i64,
+    ) {
         self.solver.reweigh(self.places[vertex], |other, weight| {
             let other = self.vertices[other];
             let pair = bracket.within(&bracket.residents, vertex, other);

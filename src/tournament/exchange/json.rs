@@ -1,5 +1,5 @@
-//! The log as JSON: `{"format":"caipan tournament 1","plan":{…},"lines":[…],"seal":{…}}`. The seal is that of the same log
-//! as text.
+//! The log as JSON: `{"format":"caipan tournament 1","plan":{…},"lines":[…],"seal":{…}}`. The seal
+//! is that of the same log as text.
 
 use std::fmt;
 
@@ -49,8 +49,8 @@ impl fmt::Display for Unreadable {
     }
 }
 
-/// All that happened, as everybody may know it: the seed of the draws only when it is published. The seal is that of
-/// [`Tournament::public`].
+/// All that happened, as everybody may know it: the seed of the draws only when it is published.
+/// The seal is that of [`Tournament::public`].
 pub fn to_json(tournament: &Tournament, seal: Option<Seal>) -> String {
     let open = tournament.seed().is_some();
     let line = |line: &Line| match line.fact {

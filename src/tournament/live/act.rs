@@ -8,11 +8,13 @@ use crate::tournament::{MatchId, Tiebreak};
 pub enum Act {
     /// Lets somebody enter where only those invited may, as long as anybody can.
     Invite(String),
-    /// Enters. After the start this is possible in a Swiss tournament and at tables as long as not more than half of
-    /// the rounds are paired, and in a knock-out in the place of nobody, as long as it is not known who meets behind it.
-    /// Whoever was put out, or has withdrawn after the start, does not come back.
+    /// Enters. After the start this is possible in a Swiss tournament and at tables as long as not
+    /// more than half of the rounds are paired, and in a knock-out in the place of nobody, as long
+    /// as it is not known who meets behind it. Whoever was put out, or has withdrawn after the
+    /// start, does not come back.
     Join(Roster),
-    /// Leaves: before the start for good, after it from the next round on; what is not played is lost.
+    /// Leaves: before the start for good, after it from the next round on; what is not played is
+    /// lost.
     Withdraw(usize),
     /// Puts somebody out: like withdrawing, and they are placed last.
     Expel(usize),
@@ -25,8 +27,9 @@ pub enum Act {
         /// Who comes.
         new: String,
     },
-    /// Lets nobody enter any more, or again (`false`), also after the start while anybody still can. It is about those
-    /// who come by themselves: whom somebody else enters, an organiser, is let in.
+    /// Lets nobody enter any more, or again (`false`), also after the start while anybody still
+    /// can. It is about those who come by themselves: whom somebody else enters, an organiser, is
+    /// let in.
     Close(bool),
     /// Gives the order of seeds, all entrants by number.
     Order(Vec<usize>),
@@ -45,22 +48,25 @@ pub enum Act {
     Ask {
         /// Who.
         entrant: usize,
-        /// What for: half of a win once and not in the last round, or nothing; a full point is the organiser's to give.
+        /// What for: half of a win once and not in the last round, or nothing; a full point is the
+        /// organiser's to give.
         rest: Option<Rest>,
     },
-    /// Somebody did not come to a match, says the referee: as the plan has it they are not paired until they are ready again.
+    /// Somebody did not come to a match, says the referee: as the plan has it they are not paired
+    /// until they are ready again.
     Miss(usize),
     /// Somebody who did not come is paired again.
     Ready(usize),
-    /// Puts others at a table of the last round, in the order of its seats, before anything was played in it: whoever sat there
-    /// takes the places that they leave.
+    /// Puts others at a table of the last round, in the order of its seats, before anything was
+    /// played in it: whoever sat there takes the places that they leave.
     Pair {
         /// The match.
         id: MatchId,
         /// Who sits there now.
         entrants: Vec<usize>,
     },
-    /// Exchanges two tables of the last round, or the colours of one, before anything was played in it.
+    /// Exchanges two tables of the last round, or the colours of one, before anything was played in
+    /// it.
     Swap {
         /// The match.
         id: MatchId,
@@ -69,7 +75,8 @@ pub enum Act {
     },
     /// Gives the tournament another name.
     Rename(String),
-    /// Begins. What the first start lends to the lots holds for later ones too, if it is taken back.
+    /// Begins. What the first start lends to the lots holds for later ones too, if it is taken
+    /// back.
     Start,
     /// Goes on: pairs the next round, begins the next stage, or ends the tournament.
     Next,
@@ -104,7 +111,8 @@ pub enum Act {
     Cancel,
     /// Takes the last act back.
     Undo,
-    /// Takes back the last act that was somebody's, with what followed from it by itself; a game is no act.
+    /// Takes back the last act that was somebody's, with what followed from it by itself; a game is
+    /// no act.
     Back,
     /// Takes an undo back.
     Redo,
@@ -186,8 +194,8 @@ pub enum Refused {
     Gone(MatchId, usize),
     /// An outcome is for as many as sit there, and a knock-out needs a winner.
     Outcome,
-    /// Nobody decides their own match: neither by a result, nor by putting the opponent out, shortening their time, or
-    /// taking back what was decided.
+    /// Nobody decides their own match: neither by a result, nor by putting the opponent out,
+    /// shortening their time, or taking back what was decided.
     Own,
     /// These would count for nothing; to be asked for with `cascade`.
     Cascade(Vec<MatchId>),

@@ -1,4 +1,5 @@
-//! What each fact changes. A fact that does not fit is refused, so that a damaged log is found and never believed.
+//! What each fact changes. A fact that does not fit is refused, so that a damaged log is found and
+//! never believed.
 
 use std::sync::Arc;
 
@@ -21,13 +22,16 @@ fn ensure(holds: bool) -> Result<(), Misfit> {
 }
 
 impl State {
-    /// Changes what a fact says. `Undone`, `Redone` and `Done` change nothing here: the log knows them.
+    /// Changes what a fact says. `Undone`, `Redone` and `Done` change nothing here: the log knows
+    /// them.
     pub(super) fn apply(&mut self, fact: &Fact) -> Result<(), Misfit> {
         match fact {
             Fact::Sealed(seed) => self.seed = *seed,
             Fact::Bound(bound) => self.bound = Some(*bound),
             Fact::Invited(person) => _ = self.invited.insert(person.clone()),
-            Fact::Joined(roster) => self.join(Entrant { roster: roster.clone(), status: Status::In, since: 0 })?,
+            Fact::Joined(roster) => {
+                self.join(Entrant { roster: roster.clone(), status: Status::In, since: 0 })?
+            }
             Fact::Left(entrant) => self.mark(*entrant, Status::Left)?,
             Fact::Withdrew(entrant) => self.mark(*entrant, Status::Withdrawn)?,
             Fact::Expelled(entrant) => self.mark(*entrant, Status::Expelled)?,
@@ -39,8 +43,12 @@ impl State {
                 (self.seed, self.revealed) = (Some(*seed), true);
             }
             Fact::Undone(_) | Fact::Redone(_) | Fact::Done { .. } => {}
-            Fact::Closed(_) | Fact::Ordered(_) | Fact::Kept(_) | Fact::Ranked { .. } => self.arrange(fact)?,
-            Fact::Asked { .. } | Fact::Due { .. } | Fact::Missed(_) | Fact::Ready(_) => self.arrange(fact)?,
+            Fact::Closed(_) | Fact::Ordered(_) | Fact::Kept(_) | Fact::Ranked { .. } => {
+                self.arrange(fact)?
+            }
+            Fact::Asked { .. } | Fact::Due { .. } | Fact::Missed(_) | Fact::Ready(_) => {
+                self.arrange(fact)?
+            }
             Fact::Renamed(name) => self.plan.name.clone_from(name),
             Fact::Played { .. } | Fact::Awarded { .. } | Fact::Revoked(_) => self.result(fact)?,
             _ => self.play(fact)?,
@@ -120,7 +128,9 @@ impl State {
                 self.begin(order);
             }
             Fact::Advanced(order) => {
-                ensure((1..self.plan.stages.len()).contains(&self.runs.len()) && self.known(order))?;
+                ensure(
+                    (1..self.plan.stages.len()).contains(&self.runs.len()) && self.known(order),
+                )?;
                 self.begin(order);
             }
             Fact::Paired(round) => {
@@ -218,24 +228,40 @@ impl State {
         }
     }
 
-    /// What has happened in a match, which there is and which has so many seats, and who moves first in it.
-    fn contest(&mut self, id: MatchId, seats: Option<usize>) -> Result<(&mut Contest, Option<usize>), Misfit> {
+    /// What has happened in a match, which there is and which has so many seats, and who moves
+    /// first in it.
+    fn contest(
+        &mut self,
+        id: MatchId,
+        seats: Option<usize>,
+    ) -> Result<(&mut Contest, Option<usize>), Misfit> {
         let found = Leg::of(self, id.stage).and_then(|leg| leg.find(id)).ok_or(Misfit)?;
-        ensure(seats.is_none_or(|seats| found.entrants().is_some_and(|entrants| entrants.len() == seats)))?;
+        ensure(
+            seats.is_none_or(|seats| {
+                found.entrants().is_some_and(|entrants| entrants.len() == seats)
+            }),
+        )?;
         Ok((self.runs[id.stage].contests.entry(id).or_default(), found.first()))
     }
 
     /// Whether these are entrants, each once.
     fn known(&self, entrants: &[usize]) -> bool {
         let mut seen = vec![false; self.entrants.len()];
-        entrants.iter().all(|entrant| seen.get_mut(*entrant).is_some_and(|seen| !std::mem::replace(seen, true)))
+        entrants.iter().all(|entrant| {
+            seen.get_mut(*entrant).is_some_and(|seen| !std::mem::replace(seen, true))
+        })
     }
 
     /// Whether a round is one of the present stage.
     fn fits(&self, round: &Round) -> bool {
         let tables = round.tables.iter().flatten().copied();
         let all: Vec<_> = tables.chain(round.resting.iter().map(|(entrant, _)| *entrant)).collect();
-        let there = self.runs.last().is_some_and(|run| all.iter().all(|entrant| run.order.contains(entrant)));
-        there && self.known(&all) && round.tables.iter().all(|table| (2..=super::SEATS).contains(&table.len()))
+        let there = self
+            .runs
+            .last()
+            .is_some_and(|run| all.iter().all(|entrant| run.order.contains(entrant)));
+        there
+            && self.known(&all)
+            && round.tables.iter().all(|table| (2..=super::SEATS).contains(&table.len()))
     }
 }

@@ -13,7 +13,8 @@ pub(super) struct Contest {
     pub(super) award: Option<Outcome>,
     /// How often it has begun again.
     pub(super) again: usize,
-    /// The seat that moved first in its first game: what is corrected elsewhere does not change that any more.
+    /// The seat that moved first in its first game: what is corrected elsewhere does not change
+    /// that any more.
     pub(super) first: Option<usize>,
 }
 
@@ -22,7 +23,8 @@ pub(super) struct Contest {
 pub enum Step {
     /// With this game.
     Play(Turn),
-    /// With what must decide instead of a game: a lot or the seeds do at once, the organiser when they say.
+    /// With what must decide instead of a game: a lot or the seeds do at once, the organiser when
+    /// they say.
     Decide(Decider),
     /// It is over.
     Done(Outcome),
@@ -48,12 +50,14 @@ pub enum Terms {
     Short(usize),
     /// A draw counts for whoever moves second.
     Armageddon,
-    /// With the clock halved as often as in the last short game before, at least once; a draw is followed by another.
+    /// With the clock halved as often as in the last short game before, at least once; a draw is
+    /// followed by another.
     Sudden,
 }
 
 impl Contest {
-    /// What comes next; `first` moves first in the first game. A match of a knock-out needs a winner.
+    /// What comes next; `first` moves first in the first game. A match of a knock-out needs a
+    /// winner.
     pub(super) fn step(&self, stage: &Stage, knock_out: bool, first: usize) -> Step {
         if let Some(outcome) = self.award.clone().or_else(|| self.broken_off()) {
             return Step::Done(outcome);
@@ -86,14 +90,16 @@ impl Contest {
             (count, _) if count < stage.draws.replays => turn(Terms::Short(count)),
             (count, Decider::Armageddon) if count == stage.draws.replays => turn(Terms::Armageddon),
             // The last game was drawn, so whoever moved second in it has won.
-            (count, Decider::Armageddon) => Step::Done(Outcome::win((first + stage.games + count) % 2)),
+            (count, Decider::Armageddon) => {
+                Step::Done(Outcome::win((first + stage.games + count) % 2))
+            }
             (_, Decider::Sudden) => turn(Terms::Sudden),
             (_, decider) => Step::Decide(decider),
         }
     }
 
-    /// What a match comes to whose games somebody did not all play. Whoever gave it up behind a game has lost it, and has met
-    /// the other one.
+    /// What a match comes to whose games somebody did not all play. Whoever gave it up behind a
+    /// game has lost it, and has met the other one.
     fn broken_off(&self) -> Option<Outcome> {
         let missed = self.games.iter().find(|game| !game.played())?;
         let met = self.games[0].played() && missed.seats() == 2;

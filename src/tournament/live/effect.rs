@@ -50,7 +50,8 @@ pub enum Effect {
 
 /// Part of a key.
 pub(super) fn is_key(text: &str) -> bool {
-    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-:/_".contains(&byte))
+    !text.is_empty()
+        && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-:/_".contains(&byte))
 }
 
 /// The match and the number of the game that a key is about, if by it a game is opened.
@@ -67,13 +68,15 @@ impl Tournament {
         all
     }
 
-    /// What the matches of a stage have come to so far, as eight digits: others as soon as a result is another one.
+    /// What the matches of a stage have come to so far, as eight digits: others as soon as a result
+    /// is another one.
     pub fn stands(&self, stage: usize) -> String {
         let matches = self.matches(stage).into_iter();
         digest(&matches.map(|game| (game.id.to_string(), game.step)).collect::<Vec<_>>())
     }
 
-    /// What this key stands for, whether it was done or not; nothing where it does not hold any more.
+    /// What this key stands for, whether it was done or not; nothing where it does not hold any
+    /// more.
     pub fn posted(&self, key: &str) -> Option<Effect> {
         self.all_effects().into_iter().find(|(other, _)| other == key).map(|(_, effect)| effect)
     }
@@ -82,7 +85,8 @@ impl Tournament {
         self.effects_from(|_| 0, self.done.keys().filter(|key| key.starts_with("open ")))
     }
 
-    /// What there is outside but for so many rounds of each stage, with the games opened in the others.
+    /// What there is outside but for so many rounds of each stage, with the games opened in the
+    /// others.
     fn effects_from<'a>(
         &'a self,
         first: impl Fn(usize) -> usize,
@@ -104,9 +108,18 @@ impl Tournament {
         all
     }
 
-    fn of_stage(&self, leg: &Leg<'_>, first: usize, all: &mut Vec<(String, Effect)>, alive: &mut BTreeSet<String>) {
+    fn of_stage(
+        &self,
+        leg: &Leg<'_>,
+        first: usize,
+        all: &mut Vec<(String, Effect)>,
+        alive: &mut BTreeSet<String>,
+    ) {
         let stage = leg.stage;
-        all.push((format!("stage {} {}", stage + 1, digest(&leg.run.order)), Effect::Stage { stage }));
+        all.push((
+            format!("stage {} {}", stage + 1, digest(&leg.run.order)),
+            Effect::Stage { stage },
+        ));
         let rounds = first..leg.run.rounds.len();
         all.extend(rounds.map(|round| (leg.posting(round), Effect::Pairings { stage, round })));
         let playing = self.state.phase == Phase::Running && stage + 1 == self.stages();
@@ -131,7 +144,9 @@ impl Tournament {
             return self.done.contains_key(&format!("open {game}"));
         }
         let due = |key| !self.done.contains_key(key) && self.posted(key).is_some();
-        let Some(id) = key.strip_prefix("open ").and_then(|game| game.split(' ').next()?.parse().ok()) else {
+        let Some(id) =
+            key.strip_prefix("open ").and_then(|game| game.split(' ').next()?.parse().ok())
+        else {
             return due(key);
         };
         let own = self.find(id).and_then(|game| match game.step {
@@ -147,7 +162,8 @@ impl Tournament {
         self.done.get(&key).map(String::as_str)
     }
 
-    /// The key by which a game is told to be closed that was opened: it is to be opened again then, if it is to be played.
+    /// The key by which a game is told to be closed that was opened: it is to be opened again then,
+    /// if it is to be played.
     pub fn closing(&self, id: MatchId, game: usize) -> Option<String> {
         let key = key(&self.find(id)?, game)?;
         self.done.contains_key(&key).then(|| key.replacen("open", "close", 1))
@@ -155,7 +171,11 @@ impl Tournament {
 
     /// The match and the number of the game that was opened in a place, if it still counts.
     pub fn opened(&self, place: &str) -> Option<(MatchId, usize)> {
-        let mut games = self.done.iter().filter(|(_, other)| *other == place).filter_map(|(key, _)| game_of(key));
+        let mut games = self
+            .done
+            .iter()
+            .filter(|(_, other)| *other == place)
+            .filter_map(|(key, _)| game_of(key));
         games.find(|(id, game)| self.place(*id, *game) == Some(place))
     }
 }
@@ -163,7 +183,8 @@ impl Tournament {
 /// A match that is over, and the seat that won it.
 type Ended = (MatchId, Option<usize>);
 
-/// The last round of a bracket that is complete, from 1, with all that won by then; none of the first one or the last.
+/// The last round of a bracket that is complete, from 1, with all that won by then; none of the
+/// first one or the last.
 fn complete(matches: &[Match]) -> Option<(usize, Vec<Ended>)> {
     let upper = || matches.iter().filter(|game| game.id.part == Part::Winners);
     let goes_on = |game: &&Match| match &game.step {
@@ -172,9 +193,16 @@ fn complete(matches: &[Match]) -> Option<(usize, Vec<Ended>)> {
         None => !game.seats.contains(&Seat::Nobody),
     };
     let last = upper().map(|game| game.id.round).max()?;
-    let round = upper().filter(goes_on).map(|game| game.id.round).min().unwrap_or(last).min(last).checked_sub(1)?;
+    let round = upper()
+        .filter(goes_on)
+        .map(|game| game.id.round)
+        .min()
+        .unwrap_or(last)
+        .min(last)
+        .checked_sub(1)?;
     let ended = upper().filter(|game| game.id.round <= round);
-    let ended: Vec<_> = ended.filter_map(|game| Some((game.id, game.outcome()?.winner()))).collect();
+    let ended: Vec<_> =
+        ended.filter_map(|game| Some((game.id, game.outcome()?.winner()))).collect();
     (!ended.is_empty()).then_some((round, ended))
 }
 
@@ -189,7 +217,8 @@ impl Leg<'_> {
 
 /// The key of a game: it is another one if the match began again, or others meet.
 pub(super) fn key(game: &Match, number: usize) -> Option<String> {
-    let entrants: Vec<_> = game.entrants()?.iter().map(|entrant| (entrant + 1).to_string()).collect();
+    let entrants: Vec<_> =
+        game.entrants()?.iter().map(|entrant| (entrant + 1).to_string()).collect();
     Some(format!("open {} {number} {} {}", game.id, game.again, entrants.join("-")))
 }
 

@@ -8,7 +8,8 @@ use crate::tournament::{
     lots::{texted, texted_or_none},
 };
 
-/// Something that has happened. Entrants are numbered from 0 in the order they entered; as text from 1.
+/// Something that has happened. Entrants are numbered from 0 in the order they entered; as text
+/// from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Fact {
     /// The seed of all draws; for those who may not read it before the end it is left out.
@@ -117,7 +118,8 @@ pub enum Fact {
     Revealed(#[serde(with = "texted")] Bytes),
     /// All is again as it was before the line with this number.
     Undone(usize),
-    /// An undo was taken back: all is again as before the line with this number, which was the undo.
+    /// An undo was taken back: all is again as before the line with this number, which was the
+    /// undo.
     Redone(usize),
     /// What is due outside was done, and where.
     Done {

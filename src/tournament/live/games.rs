@@ -6,12 +6,15 @@ use super::{Decider, Fact, Line, Outcome, Tournament};
 use crate::tournament::MatchId;
 
 impl Tournament {
-    /// The games that count, by the number of their line, and what each comes to: where the organiser corrected a match that
-    /// one game had decided, what they said. Of several games nobody says what each came to, so none of them counts then. Whoever
-    /// decides a match that its games have not decided, or corrects such a decision, changes none of them.
+    /// The games that count, by the number of their line, and what each comes to: where the
+    /// organiser corrected a match that one game had decided, what they said. Of several games
+    /// nobody says what each came to, so none of them counts then. Whoever decides a match that its
+    /// games have not decided, or corrects such a decision, changes none of them.
     pub fn games(&self) -> BTreeMap<usize, Outcome> {
         let mut games = Games::default();
-        self.counting().into_iter().for_each(|number| games.take(number, &self.lines()[number - 1]));
+        self.counting()
+            .into_iter()
+            .for_each(|number| games.take(number, &self.lines()[number - 1]));
         games.now
     }
 }

@@ -25,7 +25,12 @@ pub(super) struct Leg<'a> {
 impl<'a> Leg<'a> {
     /// A stage, if it has begun.
     pub(super) fn of(state: &'a State, stage: usize) -> Option<Self> {
-        Some(Self { state, stage, plan: state.plan.stages.get(stage)?, run: state.runs.get(stage)? })
+        Some(Self {
+            state,
+            stage,
+            plan: state.plan.stages.get(stage)?,
+            run: state.runs.get(stage)?,
+        })
     }
 
     /// The stage that is played.
@@ -58,7 +63,8 @@ impl<'a> Leg<'a> {
 
     /// A match of a round.
     pub(super) fn board(&self, round: usize, table: usize) -> Match {
-        let id = MatchId { stage: self.stage, part: Part::Round, round: round + 1, number: table + 1 };
+        let id =
+            MatchId { stage: self.stage, part: Part::Round, round: round + 1, number: table + 1 };
         let seated = &self.run.rounds[round].tables[table];
         let seats = seated.iter().map(|entrant| Seat::Entrant(*entrant)).collect();
         let contest = self.contest(id);
@@ -107,12 +113,16 @@ impl<'a> Leg<'a> {
             let opened = || self.opened(id, contest.map_or(0, |contest| contest.again), pair);
             let first = played.or_else(opened).unwrap_or_else(|| self.first(pair, &balance));
             let step = contest.unwrap_or(&Contest::default()).step(self.plan, true, first);
-            for game in 0..contest.map_or(0, |contest| contest.games.iter().filter(|game| game.played()).count()) {
+            for game in 0..contest
+                .map_or(0, |contest| contest.games.iter().filter(|game| game.played()).count())
+            {
                 balance[pair[(first + game) % 2]] += 1;
                 balance[pair[(first + game + 1) % 2]] -= 1;
             }
             let verdict = match &step {
-                Step::Done(outcome) => Some(outcome.winner().map_or(Verdict::Neither, Verdict::Won)),
+                Step::Done(outcome) => {
+                    Some(outcome.winner().map_or(Verdict::Neither, Verdict::Won))
+                }
                 _ => None,
             };
             steps.borrow_mut().insert(id, step);
@@ -130,13 +140,15 @@ impl<'a> Leg<'a> {
         (nodes, matches, resolved)
     }
 
-    /// Which of two seeds moves first in a match that began again so often, if a game of it was opened.
+    /// Which of two seeds moves first in a match that began again so often, if a game of it was
+    /// opened.
     fn opened(&self, id: MatchId, again: usize, pair: [usize; 2]) -> Option<usize> {
         let entrants = pair.map(|seed| self.run.order[seed]).to_vec();
         self.state.kept.opened.get(&(id, again + self.run.again, entrants)).copied()
     }
 
-    /// Which of two seeds moves first: who has done so less often, else as the lot says for the better one's number.
+    /// Which of two seeds moves first: who has done so less often, else as the lot says for the
+    /// better one's number.
     fn first(&self, pair: [usize; 2], balance: &[i32]) -> usize {
         match balance[pair[0]].cmp(&balance[pair[1]]) {
             std::cmp::Ordering::Less => 0,
@@ -180,16 +192,22 @@ impl<'a> Leg<'a> {
     pub(super) fn groups(&self) -> Vec<Vec<usize>> {
         let count = self.plan.format.groups().unwrap_or(1);
         let snake = groups::snake(self.run.order.len(), count);
-        snake.into_iter().map(|group| group.into_iter().map(|seed| self.run.order[seed]).collect()).collect()
+        snake
+            .into_iter()
+            .map(|group| group.into_iter().map(|seed| self.run.order[seed]).collect())
+            .collect()
     }
 
     /// How many rounds it has at most; none in a knock-out.
     pub(super) fn length(&self) -> Option<usize> {
-        let robin = |players: usize, cycles: usize| cycles * (players.next_multiple_of(2).max(1) - 1);
+        let robin =
+            |players: usize, cycles: usize| cycles * (players.next_multiple_of(2).max(1) - 1);
         match self.plan.format {
             Format::Single { .. } | Format::Double { .. } => None,
             Format::Robin { cycles } => Some(robin(self.run.order.len(), cycles)),
-            Format::Groups { cycles, groups } => Some(robin(self.run.order.len().div_ceil(groups), cycles)),
+            Format::Groups { cycles, groups } => {
+                Some(robin(self.run.order.len().div_ceil(groups), cycles))
+            }
             Format::Swiss { rounds, .. } | Format::Tables { rounds, .. } => Some(rounds),
         }
     }
@@ -200,21 +218,28 @@ impl<'a> Leg<'a> {
             Some(round) if !self.plan.format.knocks_out() => self.all_open(round),
             _ => self.matches(),
         };
-        current.into_iter().filter(|game| !matches!(game.step, None | Some(Step::Done(_)))).collect()
+        current
+            .into_iter()
+            .filter(|game| !matches!(game.step, None | Some(Step::Done(_))))
+            .collect()
     }
 
-    /// Whether somebody plays no more because of what came of matches: in a knock-out whoever sits in none that is to be played,
-    /// and wherever there is an earlier stage whoever did not get here.
+    /// Whether somebody plays no more because of what came of matches: in a knock-out whoever sits
+    /// in none that is to be played, and wherever there is an earlier stage whoever did not get
+    /// here.
     pub(super) fn is_out(&self, entrant: usize) -> bool {
-        let plays =
-            |game: &Match| !matches!(game.step, Some(Step::Done(_))) && game.seats.contains(&Seat::Entrant(entrant));
+        let plays = |game: &Match| {
+            !matches!(game.step, Some(Step::Done(_)))
+                && game.seats.contains(&Seat::Entrant(entrant))
+        };
         let out = self.plan.format.knocks_out() && !self.matches().iter().any(plays);
         out || !self.run.order.contains(&entrant)
     }
 
     /// The matches of the last round, and those of earlier ones that began again.
     fn all_open(&self, last: usize) -> Vec<Match> {
-        let again = self.run.contests.iter().filter(|(id, contest)| id.round <= last && contest.again > 0);
+        let again =
+            self.run.contests.iter().filter(|(id, contest)| id.round <= last && contest.again > 0);
         let again = again.filter_map(|(id, _)| self.find(*id)).collect::<Vec<_>>();
         again.into_iter().chain(self.round(last)).collect()
     }

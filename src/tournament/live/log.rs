@@ -18,7 +18,8 @@ use crate::tournament::{Bytes, Edition, Event, MatchId, Tiebreak, commitment};
 /// The most lines of a log.
 pub(super) const LINES: usize = 200_000;
 
-/// A tournament. A copy shares all that stays the same, so that an act costs late what it costs early.
+/// A tournament. A copy shares all that stays the same, so that an act costs late what it costs
+/// early.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tournament {
     /// The plan it began with.
@@ -34,7 +35,8 @@ pub struct Tournament {
 }
 
 impl Tournament {
-    /// A tournament into which nobody has entered. Its draws follow from a seed that nobody can guess.
+    /// A tournament into which nobody has entered. Its draws follow from a seed that nobody can
+    /// guess.
     ///
     /// # Errors
     ///
@@ -55,7 +57,8 @@ impl Tournament {
         Ok(Self { plan, lines, tips, undone, done, state, settled })
     }
 
-    /// What an act brings about, or why it may not be. Nothing changes before the lines are applied.
+    /// What an act brings about, or why it may not be. Nothing changes before the lines are
+    /// applied.
     ///
     /// # Errors
     ///
@@ -66,8 +69,9 @@ impl Tournament {
             Act::Back => vec![Fact::Undone(self.back_to(self.last_word(), by)?)],
             Act::Redo => vec![Fact::Redone(self.back_to(self.undone.last().copied(), by)?)],
             Act::Done { key, place } => {
-                let fits =
-                    is_place(place) && (1..=200).contains(&key.len()) && key.split(' ').all(super::effect::is_key);
+                let fits = is_place(place)
+                    && (1..=200).contains(&key.len())
+                    && key.split(' ').all(super::effect::is_key);
                 if !fits {
                     return Err(Refused::Words);
                 }
@@ -81,7 +85,8 @@ impl Tournament {
         Ok(lines(facts, by))
     }
 
-    /// The line before which all is to stand again, unless that gives whoever asks other results of their own.
+    /// The line before which all is to stand again, unless that gives whoever asks other results of
+    /// their own.
     fn back_to(&self, line: Option<usize>, by: &By) -> Result<usize, Refused> {
         let line = line.ok_or(Refused::Nothing)?;
         let then = || self.tips.get(line.checked_sub(1)?).and_then(|tip| self.stood(*tip).ok());
@@ -242,7 +247,8 @@ impl Tournament {
         self.state.runs.get(stage).map(|run| &run.order[..])
     }
 
-    /// Everybody who takes part by seed, as the first stage would begin now; none where a lot is to say.
+    /// Everybody who takes part by seed, as the first stage would begin now; none where a lot is to
+    /// say.
     pub fn order(&self) -> Option<Vec<usize>> {
         ordered(&self.state)
     }
@@ -272,9 +278,11 @@ impl Tournament {
         Leg::of(&self.state, stage).map(|leg| leg.matches()).unwrap_or_default()
     }
 
-    /// A Swiss stage as rounds of pairs, for files and other programs; players stand by seed. None for other stages.
+    /// A Swiss stage as rounds of pairs, for files and other programs; players stand by seed. None
+    /// for other stages.
     pub fn event(&self, stage: usize) -> Option<Event<usize>> {
-        let leg = Leg::of(&self.state, stage).filter(|leg| matches!(leg.plan.format, Format::Swiss { .. }))?;
+        let leg = Leg::of(&self.state, stage)
+            .filter(|leg| matches!(leg.plan.format, Format::Swiss { .. }))?;
         Some(leg.swiss(leg.run.rounds.len()))
     }
 
@@ -304,15 +312,25 @@ impl Tournament {
         if stage < self.state.plan.stages.len() { self.state.tiebreaks(stage) } else { Vec::new() }
     }
 
-    /// By which edition of the rules tie-breaks of a stage are reckoned; none where editions do not differ.
+    /// By which edition of the rules tie-breaks of a stage are reckoned; none where editions do not
+    /// differ.
     pub fn edition(&self, stage: usize) -> Option<Edition> {
-        let swiss = self.plan().stages.get(stage).is_some_and(|stage| matches!(stage.format, Format::Swiss { .. }));
+        let swiss = self
+            .plan()
+            .stages
+            .get(stage)
+            .is_some_and(|stage| matches!(stage.format, Format::Swiss { .. }));
         self.tiebreaks(stage).iter().filter(|_| swiss).find_map(Tiebreak::edition)
     }
 
-    /// Everybody's rank in the tournament as it stands, in order; those in a later stage before all others.
+    /// Everybody's rank in the tournament as it stands, in order; those in a later stage before all
+    /// others.
     pub fn places(&self) -> Vec<(usize, usize)> {
-        if self.state.phase == Phase::Over { self.state.places.clone() } else { self.state.places() }
+        if self.state.phase == Phase::Over {
+            self.state.places.clone()
+        } else {
+            self.state.places()
+        }
     }
 
     /// Whether an entrant did not come to a match and is not paired until they are ready again.
@@ -341,12 +359,16 @@ impl Tournament {
     }
 }
 
-/// How many lines the log may have with an act. What lets a tournament come to its end has more room than the rest, and
-/// its end the most.
+/// How many lines the log may have with an act. What lets a tournament come to its end has more
+/// room than the rest, and its end the most.
 fn room(act: &Act) -> usize {
     match act {
         Act::Cancel => LINES,
-        Act::Report { .. } | Act::Done { .. } | Act::Next | Act::Award { .. } | Act::Pause(false) => LINES - 16,
+        Act::Report { .. }
+        | Act::Done { .. }
+        | Act::Next
+        | Act::Award { .. }
+        | Act::Pause(false) => LINES - 16,
         _ => LINES / 4 * 3,
     }
 }

@@ -33,9 +33,9 @@ pub enum Origin {
 pub struct Match {
     /// Its name.
     pub id: MatchId,
-    /// Who meets. In a round, the first of two moves first in the first game, and at a table the seats are in this
-    /// order; in a knock-out it is the order of the bracket, and [`Turn::first`](super::Turn::first) says who moves
-    /// first.
+    /// Who meets. In a round, the first of two moves first in the first game, and at a table the
+    /// seats are in this order; in a knock-out it is the order of the bracket, and
+    /// [`Turn::first`](super::Turn::first) says who moves first.
     pub seats: Vec<Seat>,
     /// In a knock-out, where the two come from.
     pub origins: Option<[Origin; 2]>,
@@ -63,7 +63,8 @@ impl Match {
 
     /// Who meets, if that is known of all seats.
     pub fn entrants(&self) -> Option<Vec<usize>> {
-        let entrant = |seat: &Seat| if let Seat::Entrant(entrant) = seat { Some(*entrant) } else { None };
+        let entrant =
+            |seat: &Seat| if let Seat::Entrant(entrant) = seat { Some(*entrant) } else { None };
         self.seats.iter().map(entrant).collect()
     }
 
@@ -74,7 +75,11 @@ impl Match {
 
     /// The seat that moves first in the first of its games, as far as one is to be played.
     pub(super) fn first(&self) -> Option<usize> {
-        if let Some(Step::Play(turn)) = &self.step { Some((turn.first + turn.number - 1) % 2) } else { None }
+        if let Some(Step::Play(turn)) = &self.step {
+            Some((turn.first + turn.number - 1) % 2)
+        } else {
+            None
+        }
     }
 
     /// Whether anything was played in it.

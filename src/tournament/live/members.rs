@@ -1,11 +1,12 @@
-//! Who played when: an entrant has other members after an exchange, and what was played before was played by those before.
+//! Who played when: an entrant has other members after an exchange, and what was played before was
+//! played by those before.
 
 use super::{Fact, Tournament};
 use crate::tournament::MatchId;
 
 impl Tournament {
-    /// The members of an entrant, by number, when the last game of a match ended or the match was decided; as they are now while
-    /// it is not over.
+    /// The members of an entrant, by number, when the last game of a match ended or the match was
+    /// decided; as they are now while it is not over.
     pub fn members(&self, id: MatchId, entrant: usize) -> Vec<String> {
         let mut members = self.entrants()[entrant].roster.members.clone();
         if !self.lines().iter().any(|line| matches!(line.fact, Fact::Replaced { .. })) {
@@ -14,8 +15,7 @@ impl Tournament {
         if self.find(id).is_none_or(|game| game.outcome().is_none()) {
             return members;
         }
-        let about =
-            |fact: &Fact| matches!(fact, Fact::Played { id: of, .. } | Fact::Awarded { id: of, .. } if *of == id);
+        let about = |fact: &Fact| matches!(fact, Fact::Played { id: of, .. } | Fact::Awarded { id: of, .. } if *of == id);
         let counting = self.counting();
         let facts = || counting.iter().map(|number| &self.lines()[number - 1].fact);
         let Some(last) = facts().rposition(about) else { return members };

@@ -1,9 +1,9 @@
 //! Tournaments that are played: what has happened is a log, and all else follows from it.
 //!
-//! A [`Plan`] says what is held. [`Tournament::create`] begins a log with it; [`Tournament::decide`] says what an
-//! [`Act`] brings about, or why it may not be, and changes nothing; [`Tournament::apply`] adds a line to the log. The
-//! same lines give the same tournament: kept one after the other, read again with [`Tournament::read`], they are all
-//! there is to keep.
+//! A [`Plan`] says what is held. [`Tournament::create`] begins a log with it;
+//! [`Tournament::decide`] says what an [`Act`] brings about, or why it may not be, and changes
+//! nothing; [`Tournament::apply`] adds a line to the log. The same lines give the same tournament:
+//! kept one after the other, read again with [`Tournament::read`], they are all there is to keep.
 //!
 //! ```text
 //! caipan tournament 1                         format version
@@ -32,13 +32,14 @@
 //! 15 rename Winter evening · by p:77ab09
 //! ```
 //!
-//! What is due outside (a pairing to post, a game to open) is no line: [`Tournament::effects`] derives it from what
-//! stands, less what a `done` line says was done. So nothing is lost or done twice by a crash, and an undo takes back
-//! what it should: what was opened and does not count any more is to be closed.
+//! What is due outside (a pairing to post, a game to open) is no line: [`Tournament::effects`]
+//! derives it from what stands, less what a `done` line says was done. So nothing is lost or done
+//! twice by a crash, and an undo takes back what it should: what was opened and does not count any
+//! more is to be closed.
 //!
-//! The usual course: create; [`Act::Join`]; [`Act::Start`], which pairs the first round; [`Act::Report`] for each game
-//! of [`Tournament::open`]; [`Act::Next`] when none is open. In a knock-out matches open one by one as soon as it is
-//! known who meets.
+//! The usual course: create; [`Act::Join`]; [`Act::Start`], which pairs the first round;
+//! [`Act::Report`] for each game of [`Tournament::open`]; [`Act::Next`] when none is open. In a
+//! knock-out matches open one by one as soon as it is known who meets.
 
 mod act;
 mod anew;
@@ -76,7 +77,10 @@ pub use matches::{Match, Origin, Seat};
 pub use outcome::{NoOutcome, Outcome};
 pub use places::Place;
 pub(in crate::tournament) use plan::is_text as is_name;
-pub use plan::{Decider, Draws, Flaw, Format, GrandFinal, NAME, NoShow, Plan, ROUNDS, SEATS, STAGES, Seeding, Stage};
+pub use plan::{
+    Decider, Draws, Flaw, Format, GrandFinal, NAME, NoShow, Plan, ROUNDS, SEATS, STAGES, Seeding,
+    Stage,
+};
 pub use state::Phase;
 pub use text::{Fault, Problem, Seal};
 pub use verify::Doubt;

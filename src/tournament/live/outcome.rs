@@ -6,17 +6,19 @@ use serde::{Deserialize, Serialize};
 
 /// How a game or a match ended, for each of its seats.
 ///
-/// As text `1 2` (the first won), `1 1` (a draw), `1 2 2 4` (a table, where two share the second place); `+ -` (the
-/// second did not come), `- -` (nobody came), `2 - 1` (a table at which the others played without the second).
+/// As text `1 2` (the first won), `1 1` (a draw), `1 2 2 4` (a table, where two share the second
+/// place); `+ -` (the second did not come), `- -` (nobody came), `2 - 1` (a table at which the
+/// others played without the second).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub enum Outcome {
-    /// It was played: the place of each seat, from 1; equal places are shared, and what they take up is left out
-    /// behind them.
+    /// It was played: the place of each seat, from 1; equal places are shared, and what they take
+    /// up is left out behind them.
     Played(Vec<u8>),
     /// It was not: whether each seat came, at most one of which did.
     Absent(Vec<bool>),
-    /// Those who came to a table played without the others: the place of each of them, as if there were no more.
+    /// Those who came to a table played without the others: the place of each of them, as if there
+    /// were no more.
     Partial(Vec<Option<u8>>),
 }
 
@@ -98,10 +100,13 @@ impl fmt::Display for Outcome {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let words: Vec<_> = match self {
             Self::Played(places) => places.iter().map(u8::to_string).collect(),
-            Self::Absent(came) => came.iter().map(|came| if *came { "+" } else { "-" }.to_owned()).collect(),
-            Self::Partial(places) => {
-                places.iter().map(|place| place.map_or_else(|| "-".to_owned(), |place| place.to_string())).collect()
+            Self::Absent(came) => {
+                came.iter().map(|came| if *came { "+" } else { "-" }.to_owned()).collect()
             }
+            Self::Partial(places) => places
+                .iter()
+                .map(|place| place.map_or_else(|| "-".to_owned(), |place| place.to_string()))
+                .collect(),
         };
         out.write_str(&words.join(" "))
     }
@@ -122,7 +127,8 @@ impl FromStr for Outcome {
 
     fn from_str(text: &str) -> Result<Self, NoOutcome> {
         let words: Vec<_> = text.split(' ').take(7).collect();
-        let place = |word: &&str| word.parse().ok().filter(|place: &u8| place.to_string() == **word);
+        let place =
+            |word: &&str| word.parse().ok().filter(|place: &u8| place.to_string() == **word);
         let partial = |word: &&str| if **word == *"-" { Some(None) } else { place(word).map(Some) };
         let came = words.iter().map(|word| match *word {
             "+" => Some(true),

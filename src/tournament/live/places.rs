@@ -22,8 +22,8 @@ pub struct Place {
 }
 
 impl Leg<'_> {
-    /// Everybody in the stage, the first first; whoever was put out stands at the end. Nobody has the first rank where
-    /// nobody won the final.
+    /// Everybody in the stage, the first first; whoever was put out stands at the end. Nobody has
+    /// the first rank where nobody won the final.
     pub(super) fn places(&self) -> Vec<Place> {
         let mut places = self.ranked();
         let vacant = usize::from(self.vacant());
@@ -46,7 +46,9 @@ impl Leg<'_> {
         let tiebreaks = self.state.tiebreaks(self.stage);
         let mut places: Vec<_> = match self.plan.format {
             Format::Single { .. } | Format::Double { .. } => self.knocked_out(),
-            Format::Tables { .. } => self.table_standings().into_iter().map(|row| place(order, row, None)).collect(),
+            Format::Tables { .. } => {
+                self.table_standings().into_iter().map(|row| place(order, row, None)).collect()
+            }
             Format::Swiss { .. } => {
                 let event = self.swiss(self.run.rounds.len());
                 let rows = standings(&event, &ratings(order), &tiebreaks);
@@ -54,13 +56,16 @@ impl Leg<'_> {
             }
             Format::Robin { .. } | Format::Groups { .. } => {
                 let grouped = matches!(self.plan.format, Format::Groups { .. });
-                // What the rules say of rounds without a game is for Swiss systems alone (C.07, 16.1).
-                let tiebreaks: Vec<_> = tiebreaks.into_iter().map(|code| code.by(Edition::Of2024)).collect();
+                // What the rules say of rounds without a game is for Swiss systems alone (C.07,
+                // 16.1).
+                let tiebreaks: Vec<_> =
+                    tiebreaks.into_iter().map(|code| code.by(Edition::Of2024)).collect();
                 let older = self.state.plan.edition == Edition::Of2024;
                 let scheme = if older { Scheme::Older } else { Scheme::Preset };
                 let groups = self.groups();
                 let all = groups.iter().enumerate().flat_map(|(number, group)| {
-                    let rows = standings_of(&self.robin(group), &ratings(group), &tiebreaks, scheme);
+                    let rows =
+                        standings_of(&self.robin(group), &ratings(group), &tiebreaks, scheme);
                     rows.into_iter().map(move |row| place(group, row, grouped.then_some(number)))
                 });
                 self.across(all.collect(), &groups)
@@ -81,21 +86,30 @@ impl Leg<'_> {
             .order
             .iter()
             .zip(ranks)
-            .map(|(entrant, rank)| Place { entrant: *entrant, rank, group: None, points: None, values: Vec::new() })
+            .map(|(entrant, rank)| Place {
+                entrant: *entrant,
+                rank,
+                group: None,
+                points: None,
+                values: Vec::new(),
+            })
             .collect();
         places.sort_by_key(|place| place.rank);
         places
     }
 
-    /// Orders those of several groups: by rank in the group, then by points for each opponent, then by seed. Equal ranks
-    /// of groups are shared.
+    /// Orders those of several groups: by rank in the group, then by points for each opponent, then
+    /// by seed. Equal ranks of groups are shared.
     fn across(&self, mut places: Vec<Place>, groups: &[Vec<usize>]) -> Vec<Place> {
         if groups.len() < 2 {
             return places;
         }
-        let size = |place: &Place| place.group.map_or(1, |group| groups[group].len() as i64 - 1).max(1);
-        let points = |place: &Place| place.points.map_or(0, |points| points.number) * 2_520 / size(place);
-        let seed = |place: &Place| self.run.order.iter().position(|entrant| *entrant == place.entrant);
+        let size =
+            |place: &Place| place.group.map_or(1, |group| groups[group].len() as i64 - 1).max(1);
+        let points =
+            |place: &Place| place.points.map_or(0, |points| points.number) * 2_520 / size(place);
+        let seed =
+            |place: &Place| self.run.order.iter().position(|entrant| *entrant == place.entrant);
         places.sort_by_key(|place| (place.rank, -points(place), seed(place)));
         let ranks: Vec<_> = places.iter().map(|place| place.rank).collect();
         for place in &mut places {
@@ -104,20 +118,24 @@ impl Leg<'_> {
         places
     }
 
-    /// Whoever was put out goes to the end, and others move up; so does whoever withdrew where everybody meets everybody, in
-    /// logs that are not older than that.
+    /// Whoever was put out goes to the end, and others move up; so does whoever withdrew where
+    /// everybody meets everybody, in logs that are not older than that.
     fn strike(&self, places: &mut Vec<Place>, status: Status) {
         let older = self.state.plan.edition == Edition::Of2024 && status == Status::Withdrawn;
         let out = |place: &Place| self.state.entrants[place.entrant].status == status && !older;
-        let struck: Vec<_> = places.iter().filter(|place| out(place)).map(|place| place.rank).collect();
+        let struck: Vec<_> =
+            places.iter().filter(|place| out(place)).map(|place| place.rank).collect();
         if struck.is_empty() {
             return;
         }
         places.sort_by_key(out);
         let first = places.len() - struck.len() + 1;
         for place in places {
-            place.rank =
-                if out(place) { first } else { place.rank - struck.iter().filter(|rank| **rank < place.rank).count() };
+            place.rank = if out(place) {
+                first
+            } else {
+                place.rank - struck.iter().filter(|rank| **rank < place.rank).count()
+            };
         }
     }
 
@@ -142,7 +160,8 @@ impl Leg<'_> {
             }
         }
         members.sort_by_key(|(tier, _, _)| *tier);
-        let knocks_out = self.state.plan.stages.get(self.stage + 1).is_some_and(|next| next.format.knocks_out());
+        let knocks_out =
+            self.state.plan.stages.get(self.stage + 1).is_some_and(|next| next.format.knocks_out());
         let tiers: Vec<_> = members.iter().map(|(tier, group, _)| (*tier, *group)).collect();
         let order = if knocks_out { groups::cross(&tiers) } else { (0..members.len()).collect() };
         order.into_iter().map(|member| members[member].2).collect()
@@ -150,25 +169,35 @@ impl Leg<'_> {
 }
 
 fn place(order: &[usize], row: Standing, group: Option<usize>) -> Place {
-    Place { entrant: order[row.player], rank: row.rank, group, points: Some(row.points), values: row.values }
+    Place {
+        entrant: order[row.player],
+        rank: row.rank,
+        group,
+        points: Some(row.points),
+        values: row.values,
+    }
 }
 
 impl State {
-    /// Everybody who takes part, the first first: those in a later stage before those who did not get there.
+    /// Everybody who takes part, the first first: those in a later stage before those who did not
+    /// get there.
     pub(super) fn places(&self) -> Vec<(usize, usize)> {
         let mut placed = vec![false; self.entrants.len()];
         let mut all = Vec::new();
         for leg in (0..self.runs.len()).rev().filter_map(|stage| Leg::of(self, stage)) {
-            let places: Vec<_> = leg.ranked().into_iter().filter(|place| !placed[place.entrant]).collect();
+            let places: Vec<_> =
+                leg.ranked().into_iter().filter(|place| !placed[place.entrant]).collect();
             let before = all.len();
             for place in &places {
-                let rank = before + 1 + places.iter().filter(|other| other.rank < place.rank).count();
+                let rank =
+                    before + 1 + places.iter().filter(|other| other.rank < place.rank).count();
                 all.push((place.entrant, rank));
                 placed[place.entrant] = true;
             }
         }
         let expelled = |entrant: usize| self.entrants[entrant].status == Status::Expelled;
-        let struck: Vec<_> = all.iter().filter(|(entrant, _)| expelled(*entrant)).map(|(_, rank)| *rank).collect();
+        let struck: Vec<_> =
+            all.iter().filter(|(entrant, _)| expelled(*entrant)).map(|(_, rank)| *rank).collect();
         all.sort_by_key(|(entrant, _)| expelled(*entrant));
         let first = all.len() - struck.len() + 1;
         let vacant = usize::from(Leg::last(self).is_some_and(|leg| leg.vacant()));

@@ -40,15 +40,18 @@ pub struct Plan {
     pub most: usize,
     /// How many members a team has, from and to, 1 to 6; none where people enter alone.
     pub team: Option<(usize, usize)>,
-    /// By which rules tie-breaks are reckoned that name none; a log that says nothing of it is older than those of 2026.
+    /// By which rules tie-breaks are reckoned that name none; a log that says nothing of it is
+    /// older than those of 2026.
     #[serde(default)]
     pub edition: Edition,
-    /// What becomes of whoever does not come to a match; a log that says nothing of it is older, and they stay.
+    /// What becomes of whoever does not come to a match; a log that says nothing of it is older,
+    /// and they stay.
     #[serde(default)]
     pub noshow: NoShow,
 }
 
-/// What becomes of whoever does not come to a match, but in a knock-out, where everybody is called to each.
+/// What becomes of whoever does not come to a match, but in a knock-out, where everybody is called
+/// to each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum NoShow {
     /// They are paired in the next round as everybody else.
@@ -67,7 +70,8 @@ pub struct Stage {
     pub games: usize,
     /// What decides a drawn match of a knock-out.
     pub draws: Draws,
-    /// The tie-breaks behind the points, the most important first; none stands for the usual ones of the format.
+    /// The tie-breaks behind the points, the most important first; none stands for the usual ones
+    /// of the format.
     pub tiebreaks: Vec<Tiebreak>,
     /// How many go on to the next stage, of each group if there are groups; 0 is everybody.
     pub advance: usize,
@@ -137,8 +141,8 @@ pub enum GrandFinal {
 /// What decides a drawn match of a knock-out: first more games, then the decider.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Draws {
-    /// How many more games are played until one is won, 0 to 9: the first at full time, the others with half the clock
-    /// of the one before; sides change each time.
+    /// How many more games are played until one is won, 0 to 9: the first at full time, the others
+    /// with half the clock of the one before; sides change each time.
     pub replays: usize,
     /// What comes then.
     pub decider: Decider,
@@ -210,12 +214,17 @@ impl Plan {
     ///
     /// The first [`Flaw`] found.
     pub fn check(&self) -> Result<(), Flaw> {
-        let words = [&self.id, &self.game].into_iter().chain(self.options.iter().flat_map(|(key, value)| [key, value]));
+        let words = [&self.id, &self.game]
+            .into_iter()
+            .chain(self.options.iter().flat_map(|(key, value)| [key, value]));
         let named = is_text(&self.name) && self.options.len() <= 64;
         require(named && words.into_iter().all(|word| is_word(word)), Flaw::Words)?;
         require((1..=STAGES).contains(&self.stages.len()), Flaw::Stages)?;
         self.stages.iter().try_for_each(Stage::check)?;
-        require(self.team.is_none_or(|(least, most)| (1..=most).contains(&least) && most <= 6), Flaw::Team)?;
+        require(
+            self.team.is_none_or(|(least, most)| (1..=most).contains(&least) && most <= 6),
+            Flaw::Team,
+        )?;
         let room = self.stages[0].format.room();
         require((2..=self.most).contains(&self.least) && self.most <= room, Flaw::Size(room))?;
         let mut most = self.most;
@@ -223,7 +232,10 @@ impl Plan {
             most = stage.passing(most).ok_or(Flaw::Advance)?;
             require((2..=next.format.room()).contains(&most), Flaw::Advance)?;
         }
-        let groups = self.stages.iter().all(|stage| stage.format.groups().is_none_or(|groups| 2 * groups <= self.most));
+        let groups = self
+            .stages
+            .iter()
+            .all(|stage| stage.format.groups().is_none_or(|groups| 2 * groups <= self.most));
         require(groups, Flaw::Groups)
     }
 }
@@ -265,7 +277,9 @@ impl Format {
             Self::Robin { cycles: 1 } => 32,
             Self::Robin { .. } => 16,
             Self::Swiss { .. } => 1_000,
-            Self::Groups { groups, cycles } => (groups * if cycles == 1 { 32 } else { 16 }).min(256),
+            Self::Groups { groups, cycles } => {
+                (groups * if cycles == 1 { 32 } else { 16 }).min(256)
+            }
             Self::Tables { .. } => 600,
         }
     }
@@ -285,7 +299,8 @@ fn require(holds: bool, flaw: Flaw) -> Result<(), Flaw> {
     if holds { Ok(()) } else { Err(flaw) }
 }
 
-/// A word of at most 64 symbols: letters of ASCII, digits and `_ : . - / ( ) + ' *`, beginning with a letter or digit.
+/// A word of at most 64 symbols: letters of ASCII, digits and `_ : . - / ( ) + ' *`, beginning with
+/// a letter or digit.
 pub(super) fn is_word(text: &str) -> bool {
     let fits = |letter: char| letter.is_ascii_alphanumeric() || "_:.-/()+'*".contains(letter);
     (1..=64).contains(&text.len())
@@ -293,8 +308,8 @@ pub(super) fn is_word(text: &str) -> bool {
         && text.starts_with(|letter: char| letter.is_ascii_alphanumeric())
 }
 
-/// Where something is, as doors name places: without blanks and signs that steer, at most 400 bytes. A channel may be called in
-/// any script.
+/// Where something is, as doors name places: without blanks and signs that steer, at most 400
+/// bytes. A channel may be called in any script.
 pub(super) fn is_place(text: &str) -> bool {
     let fits = |letter: char| !letter.is_control() && !letter.is_whitespace();
     (1..=400).contains(&text.len()) && text.chars().all(fits)

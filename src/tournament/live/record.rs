@@ -1,23 +1,30 @@
 //! The rounds of a stage as pairing and tie-breaks want them.
 
 use super::{Format, Outcome, Status, fact::Rest, leg::Leg};
-use crate::tournament::{Ban, Colour, Entry, Event, Mark, MatchId, Part, Player, Points, Score, berger};
+use crate::tournament::{
+    Ban, Colour, Entry, Event, Mark, MatchId, Part, Player, Points, Score, berger,
+};
 
 impl Leg<'_> {
-    /// A Swiss stage after some rounds; players stand by seed. What stands for the next round is known too.
+    /// A Swiss stage after some rounds; players stand by seed. What stands for the next round is
+    /// known too.
     pub(super) fn swiss(&self, rounds: usize) -> Event<usize> {
         let order = &self.run.order;
         let mut place = vec![usize::MAX; self.state.entrants.len()];
         order.iter().enumerate().for_each(|(at, entrant)| place[*entrant] = at);
         let late = |entrant: usize| self.missed(entrant).min(rounds);
-        let record = |entrant: &usize| (0..rounds).map(|round| self.default_entry(*entrant, round)).collect();
+        let record = |entrant: &usize| {
+            (0..rounds).map(|round| self.default_entry(*entrant, round)).collect()
+        };
         let player = |entrant: &usize| Player { who: *entrant, record: record(entrant) };
         let mut players: Vec<_> = order.iter().map(player).collect();
         for (round, paired) in self.run.rounds.iter().enumerate().take(rounds) {
             for (entrant, rest) in &paired.resting {
                 players[place[*entrant]].record[round] = Entry::alone(mark_of(*rest));
             }
-            for (table, seats) in paired.tables.iter().enumerate().filter(|(_, seats)| seats.len() == 2) {
+            for (table, seats) in
+                paired.tables.iter().enumerate().filter(|(_, seats)| seats.len() == 2)
+            {
                 let outcome = self.outcome(round, table);
                 for (seat, entrant) in seats.iter().enumerate() {
                     let entry = entry(outcome.as_ref(), seat, place[seats[1 - seat]]);
@@ -31,11 +38,23 @@ impl Leg<'_> {
                 player.record[last] = Entry::alone(Mark::HalfBye);
             }
         }
-        let group =
-            |group: &Vec<usize>| group.iter().map(|entrant| place[*entrant]).filter(|at| *at < order.len()).collect();
-        let bans = self.state.apart.iter().map(|all| Ban { first: 0, last: usize::MAX, players: group(all) }).collect();
+        let group = |group: &Vec<usize>| {
+            group.iter().map(|entrant| place[*entrant]).filter(|at| *at < order.len()).collect()
+        };
+        let bans = self
+            .state
+            .apart
+            .iter()
+            .map(|all| Ban { first: 0, last: usize::MAX, players: group(all) })
+            .collect();
         let total = self.length().unwrap_or(rounds);
-        Event { players, rounds: total, initial: Some(self.state.drawn), points: self.state.plan.points, bans }
+        Event {
+            players,
+            rounds: total,
+            initial: Some(self.state.drawn),
+            points: self.state.plan.points,
+            bans,
+        }
     }
 
     /// How many rounds of this stage an entrant missed by coming late.
@@ -53,7 +72,8 @@ impl Leg<'_> {
 
     /// How a match of a round ended.
     pub(super) fn outcome(&self, round: usize, table: usize) -> Option<Outcome> {
-        let id = MatchId { stage: self.stage, part: Part::Round, round: round + 1, number: table + 1 };
+        let id =
+            MatchId { stage: self.stage, part: Part::Round, round: round + 1, number: table + 1 };
         let contest = self.run.contests.get(&id)?;
         match contest.step(self.plan, false, 0) {
             super::Step::Done(outcome) => Some(outcome),
@@ -61,8 +81,8 @@ impl Leg<'_> {
         }
     }
 
-    /// The games of a group in which everybody meets everybody, without rounds in which somebody is free; games of
-    /// those who left early are nobody's.
+    /// The games of a group in which everybody meets everybody, without rounds in which somebody is
+    /// free; games of those who left early are nobody's.
     pub(super) fn robin(&self, group: &[usize]) -> Event<usize> {
         let place = |entrant: usize| group.iter().position(|member| *member == entrant);
         let player = |entrant: &usize| Player { who: *entrant, record: Vec::new() };
@@ -71,7 +91,9 @@ impl Leg<'_> {
         for (round, paired) in self.run.rounds.iter().enumerate() {
             for (table, seats) in paired.tables.iter().enumerate() {
                 let (Some(one), Some(other)) = (place(seats[0]), place(seats[1])) else { continue };
-                if let (Some(outcome), false) = (self.outcome(round, table), annulled[one] || annulled[other]) {
+                if let (Some(outcome), false) =
+                    (self.outcome(round, table), annulled[one] || annulled[other])
+                {
                     players[one].record.push(entry(Some(&outcome), 0, other));
                     players[other].record.push(entry(Some(&outcome), 1, one));
                 }
@@ -81,7 +103,8 @@ impl Leg<'_> {
         Event { players, rounds, initial: None, points: self.state.plan.points, bans: Vec::new() }
     }
 
-    /// Whether somebody left a round robin before half of their games were played: these count for nothing.
+    /// Whether somebody left a round robin before half of their games were played: these count for
+    /// nothing.
     pub(super) fn annulled(&self, entrant: usize) -> bool {
         let cycles = match self.plan.format {
             Format::Robin { cycles } | Format::Groups { cycles, .. } => cycles,

@@ -43,7 +43,11 @@ impl Guests for Known<'_> {
 impl Leg<'_> {
     /// The fewest and the most at a table.
     fn table_sizes(&self) -> (usize, usize) {
-        if let Format::Tables { least, size, .. } = self.plan.format { (least, size) } else { (2, 2) }
+        if let Format::Tables { least, size, .. } = self.plan.format {
+            (least, size)
+        } else {
+            (2, 2)
+        }
     }
 
     /// What each round was for each entrant, by seed.
@@ -81,8 +85,10 @@ impl Leg<'_> {
     /// The next round of tables; none if too few are left for one.
     pub(super) fn seated(&self) -> Option<Round> {
         let (least, full) = self.table_sizes();
-        let there =
-            |seed: &usize| self.state.is_in(self.run.order[*seed]) && self.state.rest(self.run.order[*seed]).is_none();
+        let there = |seed: &usize| {
+            self.state.is_in(self.run.order[*seed])
+                && self.state.rest(self.run.order[*seed]).is_none()
+        };
         let known = self.known();
         let mut ranking: Vec<_> = (0..self.run.order.len()).filter(there).collect();
         ranking.sort_by_key(|seed| (-known.points[*seed], *seed));
@@ -90,7 +96,10 @@ impl Leg<'_> {
         // From below, whoever has been left over least.
         let rested = |seed: &usize| {
             let own = |round: &&Arc<Round>| {
-                round.resting.iter().any(|(entrant, rest)| *entrant == self.run.order[*seed] && *rest == Rest::Bye)
+                round
+                    .resting
+                    .iter()
+                    .any(|(entrant, rest)| *entrant == self.run.order[*seed] && *rest == Rest::Bye)
             };
             self.run.rounds.iter().filter(own).count()
         };
@@ -102,7 +111,10 @@ impl Leg<'_> {
         let byes = resting.into_iter().map(|seed| (self.run.order[seed], Rest::Bye));
         let seat = |(number, mut table): (usize, Vec<usize>)| {
             if let Some(lots) = self.state.lots() {
-                lots.shuffle(&format!("seats {} {} {number}", self.stage, self.run.rounds.len()), &mut table);
+                lots.shuffle(
+                    &format!("seats {} {} {number}", self.stage, self.run.rounds.len()),
+                    &mut table,
+                );
             }
             seats(&table, &known).into_iter().map(|seed| self.run.order[seed]).collect()
         };
@@ -123,7 +135,11 @@ impl Leg<'_> {
                 }
             }
         }
-        let points = self.sittings().iter().map(|all| all.iter().map(|sitting| sitting.points).sum()).collect();
+        let points = self
+            .sittings()
+            .iter()
+            .map(|all| all.iter().map(|sitting| sitting.points).sum())
+            .collect();
         Known { leg: *self, points, met, had, order: &self.run.order, apart: OnceCell::new() }
     }
 
@@ -133,23 +149,33 @@ impl Leg<'_> {
         there.filter_map(|entrant| Some((*entrant, self.state.rest(*entrant)?)))
     }
 
-    /// Whether a table cannot go on: all but one at most have left, or are away where everybody meets everybody.
+    /// Whether a table cannot go on: all but one at most have left, or are away where everybody
+    /// meets everybody.
     pub(super) fn deserted(&self, seated: &[usize]) -> Option<Outcome> {
         let all_meet = matches!(self.plan.format, Format::Robin { .. } | Format::Groups { .. });
         let away = |entrant: &usize| all_meet && self.state.away.contains(entrant);
-        let gone = |entrant: &usize| self.state.entrants[*entrant].status != Status::In || away(entrant);
+        let gone =
+            |entrant: &usize| self.state.entrants[*entrant].status != Status::In || away(entrant);
         let there: Vec<_> = (0..seated.len()).filter(|seat| !gone(&seated[*seat])).collect();
         (there.len() < 2).then(|| Outcome::walkover(seated.len(), there.first().copied()))
     }
 }
 
 /// A round of a seat at a table.
-fn sitting(outcome: &Outcome, seat: usize, seated: &[usize], place: &[usize], full: usize) -> Sitting {
+fn sitting(
+    outcome: &Outcome,
+    seat: usize,
+    seated: &[usize],
+    place: &[usize],
+    full: usize,
+) -> Sitting {
     let won = outcome.winner() == Some(seat);
     // Whoever did not come has met nobody, and those who did have played a smaller table.
     let there: Vec<(usize, u8)> = match outcome {
         Outcome::Played(places) => (0..).zip(places.iter().copied()).collect(),
-        Outcome::Partial(places) => (0..).zip(places).filter_map(|(seat, place)| Some((seat, (*place)?))).collect(),
+        Outcome::Partial(places) => {
+            (0..).zip(places).filter_map(|(seat, place)| Some((seat, (*place)?))).collect()
+        }
         Outcome::Absent(_) => Vec::new(),
     };
     let Some(own) = there.iter().position(|(other, _)| *other == seat) else {

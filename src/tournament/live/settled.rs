@@ -1,4 +1,5 @@
-//! The rounds that are over, of which nothing is due outside any more: they are not looked at again with each step.
+//! The rounds that are over, of which nothing is due outside any more: they are not looked at again
+//! with each step.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -43,7 +44,9 @@ impl Tournament {
     pub(super) fn settle(&mut self, fact: &Fact) {
         match fact {
             Fact::Done { key, .. } => self.watch(key),
-            Fact::Played { id, .. } | Fact::Awarded { id, .. } | Fact::Revoked(id) => self.unsettle(*id),
+            Fact::Played { id, .. } | Fact::Awarded { id, .. } | Fact::Revoked(id) => {
+                self.unsettle(*id)
+            }
             Fact::Paired(_) | Fact::Advanced(_) => self.look(),
             Fact::Arranged(_)
             | Fact::Started { .. }
@@ -88,15 +91,20 @@ impl Tournament {
         for stage in 0..self.stages() {
             let Some(leg) = Leg::of(&self.state, stage) else { continue };
             let first = self.settled.rounds(stage);
-            let over = (first..leg.run.rounds.len()).take_while(|round| self.quiet(&leg, *round)).count();
+            let over =
+                (first..leg.run.rounds.len()).take_while(|round| self.quiet(&leg, *round)).count();
             self.settled.rounds.insert(stage, first + over);
         }
         let Settled { rounds, watched } = &mut self.settled;
-        let past = |id: MatchId| id.part == Part::Round && rounds.get(&id.stage).is_some_and(|all| id.round <= *all);
-        *watched = std::mem::take(watched).into_iter().filter(|key| !of(key).is_some_and(past)).collect();
+        let past = |id: MatchId| {
+            id.part == Part::Round && rounds.get(&id.stage).is_some_and(|all| id.round <= *all)
+        };
+        *watched =
+            std::mem::take(watched).into_iter().filter(|key| !of(key).is_some_and(past)).collect();
     }
 
-    /// Whether nothing of a round is due outside: it is posted, all its matches are over, and no game is to be closed.
+    /// Whether nothing of a round is due outside: it is posted, all its matches are over, and no
+    /// game is to be closed.
     fn quiet(&self, leg: &Leg<'_>, round: usize) -> bool {
         if !self.done.contains_key(&leg.posting(round)) {
             return false;
@@ -108,8 +116,12 @@ impl Tournament {
             }
             alive.extend((1..=game.games.len()).filter_map(|number| effect::key(&game, number)));
         }
-        let here = |id: MatchId| (id.stage, id.part, id.round) == (leg.stage, Part::Round, round + 1);
-        self.settled.watched().filter(|key| of(key).is_some_and(here)).all(|key| alive.contains(key))
+        let here =
+            |id: MatchId| (id.stage, id.part, id.round) == (leg.stage, Part::Round, round + 1);
+        self.settled
+            .watched()
+            .filter(|key| of(key).is_some_and(here))
+            .all(|key| alive.contains(key))
     }
 }
 
@@ -144,7 +156,8 @@ mod tests {
             edition: Edition::Of2026,
             noshow: NoShow::Withdraw,
         };
-        let mut event = Tournament::create(plan, [7; 32], &By::default()).expect("the plan is sound");
+        let mut event =
+            Tournament::create(plan, [7; 32], &By::default()).expect("the plan is sound");
         for player in 0..players {
             let act = Act::Join(Roster::player(&format!("p:{player}"), 0));
             event.act(&act, &By::default()).expect("there is room");
@@ -155,7 +168,10 @@ mod tests {
 
     fn kinds() -> Vec<Vec<Stage>> {
         let groups = Stage { advance: 2, ..Stage::new(Format::Groups { groups: 2, cycles: 1 }) };
-        let swiss = |games| Stage { games, ..Stage::new(Format::Swiss { system: System::Monrad, rounds: 5 }) };
+        let swiss = |games| Stage {
+            games,
+            ..Stage::new(Format::Swiss { system: System::Monrad, rounds: 5 })
+        };
         let single = || Stage::new(Format::Single { third: true });
         vec![
             vec![swiss(1)],
@@ -168,7 +184,8 @@ mod tests {
 
     /// Something that somebody might do now.
     fn chosen(event: &Tournament, dice: &mut Dice) -> Act {
-        let outcomes = [Outcome::win(0), Outcome::win(1), Outcome::draw(), Outcome::walkover(2, Some(1))];
+        let outcomes =
+            [Outcome::win(0), Outcome::win(1), Outcome::draw(), Outcome::walkover(2, Some(1))];
         let outcome = outcomes[below(dice, 4)].clone();
         let (open, due) = (event.open(), event.effects());
         let all: Vec<_> = (0..event.stages()).flat_map(|stage| event.matches(stage)).collect();
@@ -179,7 +196,11 @@ mod tests {
             0 => Act::Undo,
             1 => Act::Redo,
             2 => Act::Award { id: all[below(dice, all.len())].id, outcome: None, cascade: true },
-            3 => Act::Award { id: all[below(dice, all.len())].id, outcome: Some(outcome), cascade: true },
+            3 => Act::Award {
+                id: all[below(dice, all.len())].id,
+                outcome: Some(outcome),
+                cascade: true,
+            },
             4 => Act::Withdraw(below(dice, event.entrants().len())),
             5 => Act::Join(Roster::player(&format!("late:{}", dice.0), 0)),
             6 => Act::Repair,
@@ -214,7 +235,11 @@ mod tests {
                     _ = event.act(&act, &By::default());
                     let mut all = event.all_effects();
                     all.retain(|(key, _)| !event.done.contains_key(key));
-                    assert_eq!(event.effects(), all, "seed {seed}, kind {kind}, step {step}: {act:?}");
+                    assert_eq!(
+                        event.effects(),
+                        all,
+                        "seed {seed}, kind {kind}, step {step}: {act:?}"
+                    );
                     skipped += usize::from(event.settled.rounds(0) > 1);
                 }
             }

@@ -4,20 +4,23 @@ use super::{Act, By, Match, Outcome, Phase, Plan, Refused, Roster, Step, Tournam
 use crate::tournament::{Rates, commitment, simulate::Dice};
 
 impl Tournament {
-    /// Makes up a tournament of so many players and plays it to its end. Of the rates, draws, forfeits and withdrawals
-    /// count; everybody comes at once.
+    /// Makes up a tournament of so many players and plays it to its end. Of the rates, draws,
+    /// forfeits and withdrawals count; everybody comes at once.
     ///
     /// # Errors
     ///
     /// Why the plan cannot be, or not with so many.
     pub fn simulate(plan: Plan, players: usize, seed: u64, rates: &Rates) -> Result<Self, Refused> {
         let by = By::default();
-        let secret =
-            commitment(&plan.id, &[seed.to_be_bytes(); 4].concat().try_into().expect("four times eight bytes"));
+        let secret = commitment(
+            &plan.id,
+            &[seed.to_be_bytes(); 4].concat().try_into().expect("four times eight bytes"),
+        );
         let mut tournament = Self::create(plan, secret, &by)?;
         let mut dice = Dice(seed);
         for player in 1..=players {
-            let rating = u16::try_from(2_600 - (player * 3).min(1_600)).expect("ratings have four digits");
+            let rating =
+                u16::try_from(2_600 - (player * 3).min(1_600)).expect("ratings have four digits");
             let roster = Roster::player(&format!("Player-{player:04}"), rating);
             tournament.act(&Act::Join(roster), &by)?;
         }
@@ -26,7 +29,10 @@ impl Tournament {
             let open = tournament.open();
             for game in &open {
                 // Somebody may have left meanwhile, which ends the match.
-                if tournament.find(game.id).is_some_and(|game| matches!(game.step, Some(Step::Play(_)))) {
+                if tournament
+                    .find(game.id)
+                    .is_some_and(|game| matches!(game.step, Some(Step::Play(_))))
+                {
                     let outcome = made_up(game, rates, &mut dice);
                     tournament.act(&Act::Report { id: game.id, outcome }, &by)?;
                 }

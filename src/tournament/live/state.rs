@@ -60,7 +60,8 @@ pub(super) struct State {
     pub(super) places: Vec<(usize, usize)>,
     /// Whether nobody can enter, before the start or late, whom no organiser lets in.
     pub(super) closed: bool,
-    /// In whose place somebody else has played since the start, and for which entrant they did before.
+    /// In whose place somebody else has played since the start, and for which entrant they did
+    /// before.
     pub(super) replaced: BTreeMap<String, usize>,
     pub(super) kept: Kept,
 }
@@ -68,10 +69,11 @@ pub(super) struct State {
 /// What stays so when acts are taken back.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Kept {
-    /// What the first start lent to the seed. No later one lends anything else: lots are not drawn until they please.
+    /// What the first start lent to the seed. No later one lends anything else: lots are not drawn
+    /// until they please.
     pub(super) lent: Option<Bytes>,
-    /// Who moves first in matches of a knock-out of which a game was opened: by how often they had begun again, and who
-    /// meets.
+    /// Who moves first in matches of a knock-out of which a game was opened: by how often they had
+    /// begun again, and who meets.
     pub(super) opened: OrdMap<(MatchId, usize, Vec<usize>), usize>,
 }
 
@@ -137,7 +139,9 @@ impl State {
 
     /// Whether somebody belongs to an entrant.
     pub(super) fn belongs(&self, person: &str, entrant: usize) -> bool {
-        self.entrants.get(entrant).is_some_and(|entrant| entrant.roster.people().any(|member| member == person))
+        self.entrants
+            .get(entrant)
+            .is_some_and(|entrant| entrant.roster.people().any(|member| member == person))
     }
 
     /// The draws; none where the seed is not known.
@@ -155,7 +159,8 @@ impl State {
         self.apart.iter().any(|group| group.contains(&one) && group.contains(&other))
     }
 
-    /// The tie-breaks of a stage. Where not all meet all, those that name no edition are of the one of the plan.
+    /// The tie-breaks of a stage. Where not all meet all, those that name no edition are of the one
+    /// of the plan.
     pub(super) fn tiebreaks(&self, stage: usize) -> Vec<Tiebreak> {
         let plan = self.stage(stage);
         let usual: &[&str] = match plan.format {
@@ -166,10 +171,12 @@ impl State {
         };
         let seed = self.lots().map_or(0, |lots| lots.number(&format!("ties {stage}")));
         let usual = usual.iter().map(|code| code.parse().expect("the codes are known"));
-        let chosen = if plan.tiebreaks.is_empty() { usual.collect() } else { plan.tiebreaks.clone() };
+        let chosen =
+            if plan.tiebreaks.is_empty() { usual.collect() } else { plan.tiebreaks.clone() };
         let swiss = matches!(plan.format, Format::Swiss { .. });
         let older = swiss && self.plan.edition == Edition::Of2024;
-        let dated = |tiebreak: Tiebreak| if older { tiebreak.by(Edition::Of2024) } else { tiebreak };
+        let dated =
+            |tiebreak: Tiebreak| if older { tiebreak.by(Edition::Of2024) } else { tiebreak };
         chosen.into_iter().map(|tiebreak| dated(tiebreak).seeded(seed)).collect()
     }
 }

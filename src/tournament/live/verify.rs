@@ -8,7 +8,8 @@ use crate::tournament::commitment;
 pub enum Doubt {
     /// The seed is another one than was promised.
     Seed(usize),
-    /// The first colour or the order of seeds does not come out, or a later start drew other lots than the first.
+    /// The first colour or the order of seeds does not come out, or a later start drew other lots
+    /// than the first.
     Start(usize),
     /// These pairs, or this seating, do not come out.
     Pairs(usize),
@@ -27,8 +28,8 @@ pub enum Doubt {
 }
 
 impl Tournament {
-    /// Plays the log again and compares what follows from it. What depends on draws can be compared only when the seed
-    /// is known.
+    /// Plays the log again and compares what follows from it. What depends on draws can be compared
+    /// only when the seed is known.
     pub fn verify(&self) -> Vec<Doubt> {
         let Ok(mut again) = Self::empty(self.first_plan().clone()) else { return Vec::new() };
         let mut doubts = Vec::new();
@@ -46,7 +47,8 @@ impl Tournament {
         doubts
     }
 
-    /// The lines by which an organiser has changed the pairs of a round by hand, where they count: no rule says what these are.
+    /// The lines by which an organiser has changed the pairs of a round by hand, where they count:
+    /// no rule says what these are.
     pub fn by_hand(&self) -> Vec<usize> {
         let arranged = |number: &usize| matches!(self.lines()[number - 1].fact, Fact::Arranged(_));
         self.counting().into_iter().filter(arranged).collect()
@@ -70,8 +72,12 @@ impl Tournament {
                 let again = super::decide::drawn(&state);
                 holds(again.as_ref() == Some(&(*drawn, order.clone())), Doubt::Start(number))
             }
-            Fact::Paired(round) => holds(leg?.paired().as_ref() == Some(round) || !known, Doubt::Pairs(number)),
-            Fact::Advanced(order) => holds(leg?.passing() == *order || !known, Doubt::Advance(number)),
+            Fact::Paired(round) => {
+                holds(leg?.paired().as_ref() == Some(round) || !known, Doubt::Pairs(number))
+            }
+            Fact::Advanced(order) => {
+                holds(leg?.passing() == *order || !known, Doubt::Advance(number))
+            }
             Fact::Over(places) => holds(state.places() == *places || !known, Doubt::Places(number)),
             Fact::Played { id, outcome } => {
                 let takes = super::decide::takes(&Leg::of(state, id.stage)?.find(*id)?, outcome);

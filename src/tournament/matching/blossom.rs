@@ -16,7 +16,8 @@ pub(super) struct Link {
 impl<const N: usize> Solver<N> {
     /// Makes a blossom of a ring of outermost nodes whose first holds the base.
     pub(super) fn shrink(&mut self, ring: Vec<Link>) -> usize {
-        let blossom = self.spare.pop().expect("blossoms lie within each other or apart, so there are enough");
+        let blossom =
+            self.spare.pop().expect("blossoms lie within each other or apart, so there are enough");
         for link in &ring {
             self.parent[link.child] = blossom;
         }
@@ -39,8 +40,8 @@ impl<const N: usize> Solver<N> {
         ring
     }
 
-    /// Takes an outermost blossom apart for good: its dual goes to its vertices, and the edge that leaves it is
-    /// unmatched where it is no longer tight.
+    /// Takes an outermost blossom apart for good: its dual goes to its vertices, and the edge that
+    /// leaves it is unmatched where it is no longer tight.
     pub(super) fn dissolve(&mut self, blossom: usize) {
         let share = self.dual[blossom].half();
         if share != Weight::ZERO {

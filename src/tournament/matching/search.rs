@@ -1,4 +1,5 @@
-//! The search for an alternating path from an exposed vertex to another, along edges that are made tight on the way.
+//! The search for an alternating path from an exposed vertex to another, along edges that are made
+//! tight on the way.
 
 use super::{Solver, Weight, blossom::Link, solver::NONE};
 
@@ -18,8 +19,8 @@ pub(super) struct Tree<const N: usize> {
     label: Vec<Label>,
     /// The edge by which an inner node was reached: its end in the tree, and its end in the node.
     entry: Vec<(usize, usize)>,
-    /// For each vertex, how short of tight the best edge is that comes from another outer node, and where it comes
-    /// from.
+    /// For each vertex, how short of tight the best edge is that comes from another outer node, and
+    /// where it comes from.
     near: Vec<(Weight<N>, usize)>,
     /// The vertices of outer nodes.
     outer: Vec<usize>,
@@ -94,10 +95,13 @@ impl<const N: usize> Solver<N> {
         let (top, (near, from)) = (self.top[vertex], self.tree.near[vertex]);
         match self.tree.label[top] {
             Label::Apart if from == NONE => None,
-            Label::Apart if self.mate[self.base[top]] == NONE => Some((near.double(), Step::Reach(vertex))),
+            Label::Apart if self.mate[self.base[top]] == NONE => {
+                Some((near.double(), Step::Reach(vertex)))
+            }
             Label::Apart => Some((near.double(), Step::Grow(vertex))),
             Label::Outer => (from != NONE).then_some((near, Step::Meet(vertex))),
-            Label::Inner => (top != vertex && self.base[top] == vertex).then_some((self.dual[top], Step::Expand(top))),
+            Label::Inner => (top != vertex && self.base[top] == vertex)
+                .then_some((self.dual[top], Step::Expand(top))),
         }
     }
 
@@ -193,7 +197,8 @@ impl<const N: usize> Solver<N> {
         }
         ring.push(Link { child, from, to: vertex });
         ring.extend(right);
-        let inner: Vec<_> = ring.iter().map(|link| link.child).filter(|child| self.inner(*child)).collect();
+        let inner: Vec<_> =
+            ring.iter().map(|link| link.child).filter(|child| self.inner(*child)).collect();
         let reached: Vec<_> = inner.into_iter().flat_map(|child| self.leaves(child)).collect();
         let blossom = self.shrink(ring);
         self.tree.label[blossom] = Label::Outer;
@@ -210,7 +215,8 @@ impl<const N: usize> Solver<N> {
         self.tree.label[node] == Label::Inner
     }
 
-    /// The nodes from an outer vertex up to the root, each with its edge upwards; the root's node is left out.
+    /// The nodes from an outer vertex up to the root, each with its edge upwards; the root's node
+    /// is left out.
     fn climb(&self, vertex: usize) -> Vec<Link> {
         let mut path = Vec::new();
         let mut child = self.top[vertex];
@@ -228,7 +234,8 @@ impl<const N: usize> Solver<N> {
         }
     }
 
-    /// An inner blossom with nothing left to give is taken apart: an even way through it stays in the tree.
+    /// An inner blossom with nothing left to give is taken apart: an even way through it stays in
+    /// the tree.
     fn expand(&mut self, blossom: usize) {
         let (above, below) = self.tree.entry[blossom];
         let mut at = self.place(blossom, below);
@@ -261,7 +268,8 @@ impl<const N: usize> Solver<N> {
         outer.into_iter().for_each(|child| self.make_outer(child));
     }
 
-    /// Turns the path from the root to an exposed vertex round: what was matched is not, and what was not is.
+    /// Turns the path from the root to an exposed vertex round: what was matched is not, and what
+    /// was not is.
     fn augment(&mut self, end: usize) {
         let mut above = self.tree.near[end].1;
         let mut below = end;

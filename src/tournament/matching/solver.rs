@@ -5,11 +5,12 @@ use super::Weight;
 /// No vertex, no node.
 pub(super) const NONE: usize = usize::MAX;
 
-/// A complete graph with an even number of vertices, and a perfect matching of the greatest weight in it.
+/// A complete graph with an even number of vertices, and a perfect matching of the greatest weight
+/// in it.
 ///
-/// Nodes are vertices (`0..size`) and blossoms above them. What holds between calls: the two ends' duals and the duals
-/// of the blossoms around both come to at least twice an edge's weight, and to just that for matched edges and within
-/// blossoms.
+/// Nodes are vertices (`0..size`) and blossoms above them. What holds between calls: the two ends'
+/// duals and the duals of the blossoms around both come to at least twice an edge's weight, and to
+/// just that for matched edges and within blossoms.
 pub(in crate::tournament) struct Solver<const N: usize> {
     /// How many vertices there were at first.
     pub(super) size: usize,
@@ -36,7 +37,10 @@ pub(in crate::tournament) struct Solver<const N: usize> {
 
 impl<const N: usize> Solver<N> {
     /// Matches `size` vertices, an even number, with these weights. Every two of them have an edge.
-    pub(in crate::tournament) fn new(size: usize, weight: impl Fn(usize, usize) -> Weight<N>) -> Self {
+    pub(in crate::tournament) fn new(
+        size: usize,
+        weight: impl Fn(usize, usize) -> Weight<N>,
+    ) -> Self {
         assert!(size.is_multiple_of(2), "a perfect matching needs an even number of vertices");
         let mut weights = vec![Weight::ZERO; size * size];
         for (one, other) in (0..size).flat_map(|one| (0..one).map(move |other| (one, other))) {
@@ -84,9 +88,13 @@ impl<const N: usize> Solver<N> {
         pairs.fold(Weight::ZERO, |sum, vertex| sum + self.weight(*vertex, self.mate[*vertex]))
     }
 
-    /// Gives the edges of a vertex other weights, and matches anew where that changes something. The weight is made
-    /// from the other end and the weight so far.
-    pub(in crate::tournament) fn reweigh(&mut self, vertex: usize, weight: impl Fn(usize, Weight<N>) -> Weight<N>) {
+    /// Gives the edges of a vertex other weights, and matches anew where that changes something.
+    /// The weight is made from the other end and the weight so far.
+    pub(in crate::tournament) fn reweigh(
+        &mut self,
+        vertex: usize,
+        weight: impl Fn(usize, Weight<N>) -> Weight<N>,
+    ) {
         self.isolate(vertex);
         for at in 0..self.alive.len() {
             let other = self.alive[at];
@@ -142,7 +150,8 @@ impl<const N: usize> Solver<N> {
     /// Lowers or raises the dual of a lone vertex until an edge is tight and none is short.
     fn tighten(&mut self, vertex: usize) {
         let others = self.alive.iter().filter(|other| **other != vertex);
-        let least = others.map(|other| self.weight(vertex, *other).double() - self.dual[*other]).max();
+        let least =
+            others.map(|other| self.weight(vertex, *other).double() - self.dual[*other]).max();
         self.dual[vertex] = least.unwrap_or(Weight::ZERO);
     }
 

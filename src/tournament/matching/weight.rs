@@ -2,8 +2,9 @@
 
 use std::ops::{Add, AddAssign, Sub, SubAssign};
 
-/// A weight of `N` lanes, compared from the first on. Lanes are added one by one, without a carry: a lexicographic
-/// order needs none. Whoever makes weights keeps each lane of an edge below 2^40, so that sums along paths stay exact.
+/// A weight of `N` lanes, compared from the first on. Lanes are added one by one, without a carry:
+/// a lexicographic order needs none. Whoever makes weights keeps each lane of an edge below 2^40,
+/// so that sums along paths stay exact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(in crate::tournament) struct Weight<const N: usize>(pub(in crate::tournament) [i64; N]);
 

@@ -5,8 +5,8 @@
 //! | two people, each alone | Glicko-2 (M. Glickman 2013), each game a period, tau 0.5 | 1500, deviation 350, volatility 0.06 |
 //! | more people, or teams | R. Weng and C.-J. Lin 2011, Bradley-Terry with all pairs | mean 25, deviation 25/3 |
 //!
-//! A Glicko-2 deviation grows with each day without a game. Whoever calls says what counts: games that were played, of
-//! one variant, in one place.
+//! A Glicko-2 deviation grows with each day without a game. Whoever calls says what counts: games
+//! that were played, of one variant, in one place.
 
 use std::collections::BTreeMap;
 
@@ -72,7 +72,8 @@ pub struct Tally {
 pub struct Ratings(BTreeMap<String, Rating>);
 
 impl Rating {
-    /// The number to show: of games of two the rating; of others what the mean is at least, 40 times that and 1000.
+    /// The number to show: of games of two the rating; of others what the mean is at least, 40
+    /// times that and 1000.
     pub fn shown(strength: &Strength) -> i64 {
         let number = if strength.volatility > 0.0 {
             strength.mean
@@ -96,7 +97,8 @@ impl Ratings {
         ratings
     }
 
-    /// Counts another game. One without two sides, with nobody on a side, or with somebody twice counts for nothing.
+    /// Counts another game. One without two sides, with nobody on a side, or with somebody twice
+    /// counts for nothing.
     pub fn add(&mut self, game: &Game) {
         let mut people: Vec<_> = game.sides.iter().flat_map(|(people, _)| people).collect();
         people.sort_unstable();
@@ -130,7 +132,11 @@ impl Ratings {
     /// Everybody by the rating in games of two, or in others: the best first.
     pub fn top(&self, alone: bool) -> Vec<(&str, Strength)> {
         let strength = |rating: &Rating| if alone { rating.alone } else { rating.among };
-        let mut all: Vec<_> = self.0.iter().filter_map(|(id, rating)| Some((id.as_str(), strength(rating)?))).collect();
+        let mut all: Vec<_> = self
+            .0
+            .iter()
+            .filter_map(|(id, rating)| Some((id.as_str(), strength(rating)?)))
+            .collect();
         all.sort_by_key(|(_, strength)| std::cmp::Reverse(Rating::shown(strength)));
         all
     }
@@ -148,7 +154,10 @@ impl Ratings {
         let (one, other) = glicko2(&before[0], &before[1], &outcome, &Glicko2Config::new());
         for ((person, after), place) in people.into_iter().zip([one, other]).zip(places) {
             let rating = self.0.entry(person.clone()).or_default();
-            let tally = rating.alone.map_or(Tally::default(), |strength| strength.tally).with(place, &places);
+            let tally = rating
+                .alone
+                .map_or(Tally::default(), |strength| strength.tally)
+                .with(place, &places);
             let Glicko2Rating { rating: mean, deviation, volatility } = after;
             rating.alone = Some(Strength { mean, deviation, volatility, tally, last: day });
         }
@@ -162,18 +171,24 @@ impl Ratings {
                 uncertainty: known.deviation,
             })
         };
-        let before: Vec<Vec<_>> = game.sides.iter().map(|(people, _)| people.iter().map(known).collect()).collect();
+        let before: Vec<Vec<_>> =
+            game.sides.iter().map(|(people, _)| people.iter().map(known).collect()).collect();
         let ranked = before.iter().zip(&game.sides);
-        let ranked: Vec<_> =
-            ranked.map(|(side, (_, place))| (&side[..], MultiTeamOutcome::new((*place).into()))).collect();
+        let ranked: Vec<_> = ranked
+            .map(|(side, (_, place))| (&side[..], MultiTeamOutcome::new((*place).into())))
+            .collect();
         let after = weng_lin_multi_team(&ranked, &WengLinConfig::new());
         let places: Vec<_> = game.sides.iter().map(|(_, place)| *place).collect();
         for ((people, place), after) in game.sides.iter().zip(after) {
             for (person, after) in people.iter().zip(after) {
                 let rating = self.0.entry(person.clone()).or_default();
-                let tally = rating.among.map_or(Tally::default(), |strength| strength.tally).with(*place, &places);
+                let tally = rating
+                    .among
+                    .map_or(Tally::default(), |strength| strength.tally)
+                    .with(*place, &places);
                 let (mean, deviation) = (after.rating, after.uncertainty);
-                rating.among = Some(Strength { mean, deviation, volatility: 0.0, tally, last: game.day });
+                rating.among =
+                    Some(Strength { mean, deviation, volatility: 0.0, tally, last: game.day });
             }
         }
     }
@@ -196,15 +211,18 @@ impl Tally {
 fn aged(strength: &Strength, day: u32) -> Glicko2Rating {
     let Strength { mean: rating, deviation, volatility, .. } = *strength;
     let days = day.saturating_sub(strength.last).min(DAYS);
-    (0..days).fold(Glicko2Rating { rating, deviation, volatility }, |rating, _| decay_deviation(&rating))
+    (0..days)
+        .fold(Glicko2Rating { rating, deviation, volatility }, |rating, _| decay_deviation(&rating))
 }
 
-/// What came of the games of two people against each other, as the first sees it: wins, draws and losses.
+/// What came of the games of two people against each other, as the first sees it: wins, draws and
+/// losses.
 pub fn against<'a>(games: impl IntoIterator<Item = &'a Game>, one: &str, other: &str) -> [u32; 3] {
     let mut counts = [0; 3];
     for game in games {
         let place = |person: &str| {
-            let side = game.sides.iter().find(|(people, _)| people.iter().any(|member| member == person));
+            let side =
+                game.sides.iter().find(|(people, _)| people.iter().any(|member| member == person));
             side.map(|(people, place)| (people, *place))
         };
         if let (Some((ours, own)), Some((theirs, place))) = (place(one), place(other))

@@ -33,8 +33,9 @@ fn glickmans_example_comes_out() {
 
 #[test]
 fn teams_of_two_come_out_as_published() {
-    // openskill 6.2.0 (Plackett-Luce, which for two teams is Bradley-Terry): 26.9643/8.178 and 23.0357/8.178. It makes
-    // everybody more uncertain by a 300th of the mean first, hence the last digit.
+    // openskill 6.2.0 (Plackett-Luce, which for two teams is Bradley-Terry): 26.9643/8.178 and
+    // 23.0357/8.178. It makes everybody more uncertain by a 300th of the mean first, hence the last
+    // digit.
     let ratings = Ratings::of(&[game(1, &[("a b", 1), ("c d", 2)])]);
     for (person, mean) in [("a", 26.964_3), ("b", 26.964_3), ("c", 23.035_7), ("d", 23.035_7)] {
         let among = ratings.get(person).and_then(|rating| rating.among).expect("they have played");
@@ -45,9 +46,12 @@ fn teams_of_two_come_out_as_published() {
 
 #[test]
 fn of_three_the_first_gains_and_the_last_loses() {
-    // openskill has 27.869, 25.7173 and 21.4137 by Plackett-Luce; by Bradley-Terry the middle one stays where they were.
+    // openskill has 27.869, 25.7173 and 21.4137 by Plackett-Luce; by Bradley-Terry the middle one
+    // stays where they were.
     let ratings = Ratings::of(&[game(1, &[("a", 1), ("b", 2), ("c", 3)])]);
-    let mean = |person: &str| ratings.get(person).and_then(|rating| rating.among).expect("they have played").mean;
+    let mean = |person: &str| {
+        ratings.get(person).and_then(|rating| rating.among).expect("they have played").mean
+    };
     assert!(mean("a") > 25.0 && mean("c") < 25.0);
     near(mean("b"), 25.0, 0.000_001);
     near(mean("a") + mean("c"), 50.0, 0.000_001);
@@ -57,7 +61,8 @@ fn of_three_the_first_gains_and_the_last_loses() {
 #[test]
 fn a_game_of_two_is_rated_by_glicko() {
     let ratings = Ratings::of(&[game(1, &[("a", 1), ("b", 2)]), game(1, &[("a", 1), ("b", 1)])]);
-    let [a, b] = ["a", "b"].map(|person| ratings.get(person).and_then(|rating| rating.alone).expect("played"));
+    let [a, b] = ["a", "b"]
+        .map(|person| ratings.get(person).and_then(|rating| rating.alone).expect("played"));
     assert!(a.mean > 1_500.0 && b.mean < 1_500.0 && a.deviation < 350.0);
     assert_eq!(a.tally, Tally { games: 2, wins: 1, draws: 1 });
     assert_eq!(b.tally, Tally { games: 2, wins: 0, draws: 1 });
@@ -68,7 +73,8 @@ fn a_game_of_two_is_rated_by_glicko() {
 
 #[test]
 fn who_has_not_played_for_long_is_uncertain_again() {
-    let mut games: Vec<_> = (0..120).map(|at| game(1, &[("a", 1 + at % 2), ("b", 2 - at % 2)])).collect();
+    let mut games: Vec<_> =
+        (0..120).map(|at| game(1, &[("a", 1 + at % 2), ("b", 2 - at % 2)])).collect();
     let ratings = Ratings::of(&games);
     let a: Strength = ratings.get("a").and_then(|rating| rating.alone).expect("played");
     assert!(!Rating::provisional(&a, 1) && Rating::provisional(&a, 900), "{a:?}");
@@ -83,8 +89,11 @@ fn who_has_not_played_for_long_is_uncertain_again() {
 
 #[test]
 fn a_corrected_game_changes_all_that_came_after() {
-    let mut games =
-        vec![game(1, &[("a", 1), ("b", 2)]), game(2, &[("b", 1), ("c", 2)]), game(2, &[("d", 1), ("e", 2)])];
+    let mut games = vec![
+        game(1, &[("a", 1), ("b", 2)]),
+        game(2, &[("b", 1), ("c", 2)]),
+        game(2, &[("d", 1), ("e", 2)]),
+    ];
     let before = Ratings::of(&games);
     let mut grown = Ratings::of(&games[..1]);
     games[1..].iter().for_each(|game| grown.add(game));
@@ -97,7 +106,8 @@ fn a_corrected_game_changes_all_that_came_after() {
 
 #[test]
 fn what_is_no_game_counts_for_nothing() {
-    let twice = [game(1, &[("a", 1), ("a", 2)]), game(1, &[("a b", 1), ("b c", 2)]), game(1, &[("a", 1)])];
+    let twice =
+        [game(1, &[("a", 1), ("a", 2)]), game(1, &[("a b", 1), ("b c", 2)]), game(1, &[("a", 1)])];
     assert_eq!(Ratings::of(&twice), Ratings::default());
     let nobody = Game { day: 1, sides: vec![(Vec::new(), 1), (vec!["a".to_owned()], 2)] };
     assert_eq!(Ratings::of(&[nobody]), Ratings::default());

@@ -16,15 +16,15 @@ pub struct Tiebreak {
     pub(super) edition: Edition,
 }
 
-/// An edition of the rules for tie-breaks: what stands for the opponent of a round that one has not played oneself
-/// (C.07, 16.4).
+/// An edition of the rules for tie-breaks: what stands for the opponent of a round that one has not
+/// played oneself (C.07, 16.4).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Edition {
     /// In force from August 2024: somebody with as many points as oneself.
     #[default]
     Of2024,
-    /// In force since March 2026: likewise, but with no more points than whoever did not come, or than a draw in each
-    /// round.
+    /// In force since March 2026: likewise, but with no more points than whoever did not come, or
+    /// than a draw in each round.
     Of2026,
 }
 
@@ -121,7 +121,10 @@ impl Tiebreak {
 
     /// What is usual in a Swiss tournament.
     pub fn usual() -> Vec<Self> {
-        ["BH/C1", "BH", "SB", "DE", "WIN"].iter().map(|code| code.parse().expect("the codes are known")).collect()
+        ["BH/C1", "BH", "SB", "DE", "WIN"]
+            .iter()
+            .map(|code| code.parse().expect("the codes are known"))
+            .collect()
     }
 
     /// The same by an edition of the rules, where they say something else than now.
@@ -160,7 +163,8 @@ impl Tiebreak {
 
 impl fmt::Display for Tiebreak {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let code = CODES.iter().find(|(_, kind)| *kind == self.kind).map_or("LOT", |(code, _)| code);
+        let code =
+            CODES.iter().find(|(_, kind)| *kind == self.kind).map_or("LOT", |(code, _)| code);
         out.write_str(code)?;
         if self.edition() == Some(Edition::Of2024) {
             write!(out, ":{}", self.edition.year())?;
@@ -200,13 +204,15 @@ impl FromStr for Tiebreak {
     fn from_str(text: &str) -> Result<Self, Unknown> {
         let unknown = || Unknown(text.to_owned());
         let upper = text.trim().to_uppercase();
-        let (code, more) = upper.split_once('/').map_or((upper.as_str(), None), |(code, more)| (code, Some(more)));
+        let (code, more) =
+            upper.split_once('/').map_or((upper.as_str(), None), |(code, more)| (code, Some(more)));
         let edition = Edition::Of2026;
         if code == "LOT" {
             let seed = more.unwrap_or("0").parse().map_err(|_| unknown())?;
             return Ok(Self { kind: Kind::Lot(seed), cut: Cut::default(), edition });
         }
-        let (code, year) = code.split_once(':').map_or((code, None), |(code, year)| (code, Some(year)));
+        let (code, year) =
+            code.split_once(':').map_or((code, None), |(code, year)| (code, Some(year)));
         let (_, kind) = *CODES.iter().find(|(known, _)| *known == code).ok_or_else(unknown)?;
         let cut = match more {
             None => Cut::default(),

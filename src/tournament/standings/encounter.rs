@@ -4,7 +4,8 @@ use std::collections::HashMap;
 
 use super::{Scheme, Table};
 
-/// In how many parts a tenth of a point is reckoned: averages of up to sixteen games between two are exact.
+/// In how many parts a tenth of a point is reckoned: averages of up to sixteen games between two
+/// are exact.
 const PARTS: i64 = 720_720;
 
 /// The place of each player within their tie, from 1; 0 for all of a tie that stays whole.
@@ -37,15 +38,16 @@ fn part(table: &Table<'_>, tie: Vec<usize>) -> Vec<Vec<usize>> {
     parts.into_iter().flat_map(|tie| part(table, tie)).collect()
 }
 
-/// A player with the points scored in a tie, and the most they could have scored, in [`PARTS`] of tenths.
+/// A player with the points scored in a tie, and the most they could have scored, in [`PARTS`] of
+/// tenths.
 struct Rival {
     player: usize,
     points: i64,
     most: i64,
 }
 
-/// Parts a tie by the points within it. Where not all have met, somebody comes before the others only if none of them
-/// could have scored as much.
+/// Parts a tie by the points within it. Where not all have met, somebody comes before the others
+/// only if none of them could have scored as much.
 fn split(table: &Table<'_>, tie: &[usize]) -> Vec<Vec<usize>> {
     let mut rivals: Vec<_> = tie.iter().map(|player| rival(table, tie, *player)).collect();
     let all_met = rivals.iter().all(|rival| rival.points == rival.most);
@@ -53,8 +55,11 @@ fn split(table: &Table<'_>, tie: &[usize]) -> Vec<Vec<usize>> {
     let mut parts = vec![vec![rivals[0].player]];
     let mut open = true;
     for at in 1..rivals.len() {
-        let bar =
-            if all_met { rivals[at].points } else { rivals[at..].iter().map(|rival| rival.most).max().unwrap_or(0) };
+        let bar = if all_met {
+            rivals[at].points
+        } else {
+            rivals[at..].iter().map(|rival| rival.most).max().unwrap_or(0)
+        };
         open &= all_met || rivals[at - 1].points > bar;
         if open && rivals[at - 1].points > bar {
             parts.push(Vec::new());
@@ -68,7 +73,9 @@ fn split(table: &Table<'_>, tie: &[usize]) -> Vec<Vec<usize>> {
 fn rival(table: &Table<'_>, tie: &[usize], player: usize) -> Rival {
     let mut met: HashMap<usize, (i64, i64)> = HashMap::new();
     for round in table.rounds[player].iter().filter(|round| round.met) {
-        if let Some(opponent) = round.opponent.filter(|opponent| tie.binary_search(opponent).is_ok()) {
+        if let Some(opponent) =
+            round.opponent.filter(|opponent| tie.binary_search(opponent).is_ok())
+        {
             let (points, games) = met.entry(opponent).or_default();
             *points += round.points;
             *games += 1;

@@ -16,14 +16,16 @@
 //! | `SNO` | the starting number, the lower the better | - |
 //! | `LOT/n` | a lot drawn from the seed n | - |
 //!
-//! `BH` and `SB` are those of the rules in force since March 2026; `BH:2024` and `SB:2024` those before: 16.4 says what stands
-//! for the opponent of a round that one has not played oneself. Where everybody meets everybody, editions do not differ: games
-//! that somebody did not come to are taken as played (15.2), but for ratings, and for `WON`, `BPG` and `BWG` of whoever lost so.
+//! `BH` and `SB` are those of the rules in force since March 2026; `BH:2024` and `SB:2024` those
+//! before: 16.4 says what stands for the opponent of a round that one has not played oneself. Where
+//! everybody meets everybody, editions do not differ: games that somebody did not come to are taken
+//! as played (15.2), but for ratings, and for `WON`, `BPG` and `BWG` of whoever lost so.
 //!
-//! Behind `BH`, `SB`, `PS` and `ARO` there may be `/Cn` (without the n least) or, but for `PS`, `/Mn` (without the n
-//! least and the n greatest).
+//! Behind `BH`, `SB`, `PS` and `ARO` there may be `/Cn` (without the n least) or, but for `PS`,
+//! `/Mn` (without the n least and the n greatest).
 //!
-//! At tables of more than two, points are those of [`live`](super::live), and these tie-breaks say something:
+//! At tables of more than two, points are those of [`live`](super::live), and these tie-breaks say
+//! something:
 //!
 //! | code | what it is |
 //! |---|---|
@@ -33,12 +35,12 @@
 //! | `DE` | what was scored on average against each of the tie; 0 where not all have met |
 //! | `SNO`, `LOT/n` | as above |
 //!
-//! A knock-out ranks by the round in which somebody went out; those of the same round share it, in the order of their
-//! seeds. `LOT` without a number takes the seed of the tournament.
+//! A knock-out ranks by the round in which somebody went out; those of the same round share it, in
+//! the order of their seeds. `LOT` without a number takes the seed of the tournament.
 //!
-//! Not done: Fore Buchholz, the average of Buchholz and its like, perfect performance, tie-breaks of teams, virtual
-//! opponents as the rules before 2023 had them, truncated Solkoff of draughts (its annex could not be read;
-//! `BH/C1,BH/M1` comes near).
+//! Not done: Fore Buchholz, the average of Buchholz and its like, perfect performance, tie-breaks
+//! of teams, virtual opponents as the rules before 2023 had them, truncated Solkoff of draughts
+//! (its annex could not be read; `BH/C1,BH/M1` comes near).
 
 mod code;
 mod encounter;
@@ -88,8 +90,8 @@ impl fmt::Display for Value {
     }
 }
 
-/// The standings after the rounds that have been paired, the first first. Ratings stand in the order of the players; 0
-/// is none.
+/// The standings after the rounds that have been paired, the first first. Ratings stand in the
+/// order of the players; 0 is none.
 pub fn standings<E>(event: &Event<E>, ratings: &[u16], tiebreaks: &[Tiebreak]) -> Vec<Standing> {
     standings_of(event, ratings, tiebreaks, Scheme::Swiss)
 }
@@ -101,8 +103,8 @@ pub(super) enum Scheme {
     Swiss,
     /// Before the first round: everybody meets everybody.
     Preset,
-    /// The same, as logs without an edition of the rules have it: a game that somebody did not come to is none, and averages of
-    /// direct encounters are whole tenths.
+    /// The same, as logs without an edition of the rules have it: a game that somebody did not come
+    /// to is none, and averages of direct encounters are whole tenths.
     Older,
 }
 
@@ -139,7 +141,8 @@ pub(super) fn standings_of<E>(
 /// Parts players of equal rank by a column.
 fn refine(ranks: &mut [usize], column: &[i64], more_is_better: bool) {
     let sign = if more_is_better { -1 } else { 1 };
-    let mut order: Vec<_> = (0..ranks.len()).map(|player| (ranks[player], sign * column[player], player)).collect();
+    let mut order: Vec<_> =
+        (0..ranks.len()).map(|player| (ranks[player], sign * column[player], player)).collect();
     order.sort_unstable();
     for at in 0..order.len() {
         let (rank, value, player) = order[at];
@@ -182,14 +185,25 @@ impl<'a> Table<'a> {
             entries.map(|entry| round(event, entry, scheme)).collect::<Vec<_>>()
         });
         let rounds: Vec<_> = rounds.collect();
-        let points = rounds.iter().map(|rounds| rounds.iter().map(|round| round.points).sum()).collect();
-        Self { rounds, points, ratings, win: event.points.win.into(), draw: event.points.draw.into(), scheme }
+        let points =
+            rounds.iter().map(|rounds| rounds.iter().map(|round| round.points).sum()).collect();
+        Self {
+            rounds,
+            points,
+            ratings,
+            win: event.points.win.into(),
+            draw: event.points.draw.into(),
+            scheme,
+        }
     }
 
     /// The values of a tie-break, greater ones better but for direct encounters and numbers.
     fn column(&self, tiebreak: &Tiebreak, ranks: &[usize]) -> Vec<i64> {
         let count = |counts: &dyn Fn(&Round) -> bool| {
-            self.rounds.iter().map(|rounds| rounds.iter().filter(|round| counts(round)).count() as i64).collect()
+            self.rounds
+                .iter()
+                .map(|rounds| rounds.iter().filter(|round| counts(round)).count() as i64)
+                .collect()
         };
         let won = |round: &Round| round.points == self.win;
         // Whoever lost by not coming has played no game (15.2.2).
@@ -210,7 +224,9 @@ impl<'a> Table<'a> {
             Kind::Average => ratings::averages(self, &tiebreak.cut),
             Kind::Performance => ratings::performances(self),
             Kind::Number => (1..=self.points.len() as i64).collect(),
-            Kind::Lot(seed) => (0..self.points.len() as u64).map(|player| lot(seed, player)).collect(),
+            Kind::Lot(seed) => {
+                (0..self.points.len() as u64).map(|player| lot(seed, player)).collect()
+            }
         }
     }
 

@@ -11,7 +11,8 @@ struct Share {
     value: i64,
 }
 
-/// The sum of the opponents' points; times the points scored in each round where `scored` is set, with a decimal more.
+/// The sum of the opponents' points; times the points scored in each round where `scored` is set,
+/// with a decimal more.
 pub(super) fn sums(table: &Table<'_>, cut: &Cut, edition: Edition, scored: bool) -> Vec<i64> {
     let adjusted: Vec<_> = table.rounds.iter().map(|rounds| adjusted(rounds, table.draw)).collect();
     let sum = |(player, rounds): (usize, &Vec<Round>)| {
@@ -29,9 +30,9 @@ pub(super) fn sums(table: &Table<'_>, cut: &Cut, edition: Edition, scored: bool)
     table.rounds.iter().enumerate().map(sum).collect()
 }
 
-/// The points of whoever stands for the opponent of a round that somebody with these points has not played (16.4): as
-/// many, but since 2026 no more than whoever was to be met and did not play (16.4.1), or than draws all the way where
-/// nobody was (16.4.2).
+/// The points of whoever stands for the opponent of a round that somebody with these points has not
+/// played (16.4): as many, but since 2026 no more than whoever was to be met and did not play
+/// (16.4.1), or than draws all the way where nobody was (16.4.2).
 fn stand_in(table: &Table<'_>, round: &Round, own: i64, adjusted: &[i64], edition: Edition) -> i64 {
     let rounds = table.rounds.first().map_or(0, Vec::len) as i64;
     match (edition, round.opponent) {
@@ -41,8 +42,8 @@ fn stand_in(table: &Table<'_>, round: &Round, own: i64, adjusted: &[i64], editio
     }
 }
 
-/// A player's points as they count for opponents: absences after the last round that was not one count as draws
-/// (16.3.2).
+/// A player's points as they count for opponents: absences after the last round that was not one
+/// count as draws (16.3.2).
 fn adjusted(rounds: &[Round], draw: i64) -> i64 {
     let last = rounds.iter().rposition(|round| !round.voluntary);
     let counts = |(at, round): (usize, &Round)| {
@@ -52,7 +53,8 @@ fn adjusted(rounds: &[Round], draw: i64) -> i64 {
     rounds.iter().enumerate().map(counts).sum()
 }
 
-/// Leaves out the least and the greatest; of the least, rounds that the player chose not to play go first (16.5).
+/// Leaves out the least and the greatest; of the least, rounds that the player chose not to play go
+/// first (16.5).
 fn shorten(mut shares: Vec<Share>, cut: &Cut) -> Vec<Share> {
     let low = cut.low.min(shares.len());
     let high = cut.high.min(shares.len() - low);
@@ -61,7 +63,8 @@ fn shorten(mut shares: Vec<Share>, cut: &Cut) -> Vec<Share> {
         // Of rounds that were chosen not to be played the one that brought least goes.
         let by_choice = |at: &usize| (!shares[*at].voluntary, shares[*at].value, shares[*at].score);
         let least = (0..shares.len()).min_by_key(by_score).expect("no more are cut than there are");
-        let chosen = (0..shares.len()).min_by_key(by_choice).expect("no more are cut than there are");
+        let chosen =
+            (0..shares.len()).min_by_key(by_choice).expect("no more are cut than there are");
         let chosen = if shares[chosen].voluntary { chosen } else { least };
         shares.remove(if shares[least].value > shares[chosen].value { least } else { chosen });
     }
@@ -79,5 +82,9 @@ pub(super) fn koya(table: &Table<'_>) -> Vec<i64> {
         let opponent = round.opponent.map(|opponent| table.points[opponent]);
         opponent.is_some_and(|points| 2 * points >= table.win * table.rounds[0].len() as i64)
     };
-    table.rounds.iter().map(|rounds| rounds.iter().filter(strong).map(|round| round.points).sum()).collect()
+    table
+        .rounds
+        .iter()
+        .map(|rounds| rounds.iter().filter(strong).map(|round| round.points).sum())
+        .collect()
 }

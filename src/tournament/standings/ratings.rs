@@ -2,12 +2,12 @@
 
 use super::{Cut, Round, Table};
 
-/// What a performance lies above the average of the opponents, for each hundredth of a score from 50 to 100 (B.02,
-/// 8.1.1).
+/// What a performance lies above the average of the opponents, for each hundredth of a score from
+/// 50 to 100 (B.02, 8.1.1).
 const ABOVE: [i64; 51] = [
-    0, 7, 14, 21, 29, 36, 43, 50, 57, 65, 72, 80, 87, 95, 102, 110, 117, 125, 133, 141, 149, 158, 166, 175, 184, 193,
-    202, 211, 220, 230, 240, 251, 262, 273, 284, 296, 309, 322, 336, 351, 366, 383, 401, 422, 444, 470, 501, 538, 589,
-    677, 800,
+    0, 7, 14, 21, 29, 36, 43, 50, 57, 65, 72, 80, 87, 95, 102, 110, 117, 125, 133, 141, 149, 158,
+    166, 175, 184, 193, 202, 211, 220, 230, 240, 251, 262, 273, 284, 296, 309, 322, 336, 351, 366,
+    383, 401, 422, 444, 470, 501, 538, 589, 677, 800,
 ];
 
 /// The rounds against opponents with a rating, with that rating.
@@ -42,7 +42,9 @@ pub(super) fn performances(table: &Table<'_>) -> Vec<i64> {
         };
         let score: i64 = rated(table, rounds).map(|(round, _)| worth(round)).sum();
         let score = (2 * score + count) / (2 * count);
-        let above = |hundredth: i64| ABOVE[usize::try_from(hundredth).expect("a score lies between 0 and 100")];
+        let above = |hundredth: i64| {
+            ABOVE[usize::try_from(hundredth).expect("a score lies between 0 and 100")]
+        };
         mean(&ratings) + if score < 50 { -above(50 - score) } else { above(score - 50) }
     };
     table.rounds.iter().map(performance).collect()

@@ -15,14 +15,15 @@ pub(in crate::tournament) struct Sitting {
     pub(in crate::tournament) others: Vec<(usize, i64)>,
 }
 
-/// The standings, where a full table has `full` seats. Of the tie-breaks `PTS`, `WIN`, `WON`, `BH`, `DE`, `SNO` and `LOT`
-/// say something.
+/// The standings, where a full table has `full` seats. Of the tie-breaks `PTS`, `WIN`, `WON`, `BH`,
+/// `DE`, `SNO` and `LOT` say something.
 pub(in crate::tournament) fn of_tables(
     sittings: &[Vec<Sitting>],
     full: usize,
     tiebreaks: &[Tiebreak],
 ) -> Vec<Standing> {
-    let points: Vec<i64> = sittings.iter().map(|all| all.iter().map(|sitting| sitting.points).sum()).collect();
+    let points: Vec<i64> =
+        sittings.iter().map(|all| all.iter().map(|sitting| sitting.points).sum()).collect();
     let mut ranks = vec![1; sittings.len()];
     refine(&mut ranks, &points, true);
     let mut columns = Vec::with_capacity(tiebreaks.len());
@@ -34,12 +35,19 @@ pub(in crate::tournament) fn of_tables(
             Kind::Buchholz => sittings.iter().map(|all| opponents(all, &points, full)).collect(),
             Kind::Encounter => encounters(sittings, &ranks),
             Kind::Number => (1..=points.len() as i64).collect(),
-            Kind::Lot(seed) => (0..points.len() as u64).map(|player| super::lot(seed, player)).collect(),
+            Kind::Lot(seed) => {
+                (0..points.len() as u64).map(|player| super::lot(seed, player)).collect()
+            }
             _ => vec![0; points.len()],
         };
         refine(&mut ranks, &column, !matches!(tiebreak.kind, Kind::Encounter | Kind::Number));
         let shown = matches!(tiebreak.kind, Kind::Points | Kind::Buchholz);
-        columns.push(column.into_iter().map(|number| if shown { hundredths(number) } else { plain(number) }).collect());
+        columns.push(
+            column
+                .into_iter()
+                .map(|number| if shown { hundredths(number) } else { plain(number) })
+                .collect(),
+        );
     }
     let mut order: Vec<_> = (0..points.len()).collect();
     order.sort_by_key(|player| (ranks[*player], *player));
@@ -65,20 +73,26 @@ fn hundredths(parts: i64) -> Value {
 fn opponents(sittings: &[Sitting], points: &[i64], full: usize) -> i64 {
     let table = |sitting: &Sitting| {
         let sum = sitting.others.iter().map(|(other, _)| points[*other]).sum();
-        if sitting.others.is_empty() { 0 } else { scaled(sum, sitting.others.len() + 1, full) / PARTS }
+        if sitting.others.is_empty() {
+            0
+        } else {
+            scaled(sum, sitting.others.len() + 1, full) / PARTS
+        }
     };
     sittings.iter().map(table).sum()
 }
 
-/// The place of each player within their tie by what they scored against each other, from 1; 0 for all of a tie in
-/// which not all have met or all have scored the same.
+/// The place of each player within their tie by what they scored against each other, from 1; 0 for
+/// all of a tie in which not all have met or all have scored the same.
 fn encounters(sittings: &[Vec<Sitting>], ranks: &[usize]) -> Vec<i64> {
     let mut ties: HashMap<usize, Vec<usize>> = HashMap::new();
     (0..ranks.len()).for_each(|player| ties.entry(ranks[player]).or_default().push(player));
     let mut places = vec![0; ranks.len()];
     for tie in ties.into_values().filter(|tie| tie.len() > 1) {
-        let Some(scores) =
-            tie.iter().map(|player| against(&sittings[*player], &tie, *player)).collect::<Option<Vec<_>>>()
+        let Some(scores) = tie
+            .iter()
+            .map(|player| against(&sittings[*player], &tie, *player))
+            .collect::<Option<Vec<_>>>()
         else {
             continue;
         };
@@ -95,7 +109,8 @@ fn encounters(sittings: &[Vec<Sitting>], ranks: &[usize]) -> Vec<i64> {
 /// What somebody scored on average against each of a tie; none if they have not met all of them.
 fn against(sittings: &[Sitting], tie: &[usize], player: usize) -> Option<i64> {
     let average = |rival: &usize| {
-        let met = sittings.iter().flat_map(|sitting| &sitting.others).filter(|(other, _)| other == rival);
+        let met =
+            sittings.iter().flat_map(|sitting| &sitting.others).filter(|(other, _)| other == rival);
         let scores: Vec<_> = met.map(|(_, score)| score).collect();
         let count = scores.len() as i64;
         // 2520 can be divided by all numbers to 10.

@@ -1,8 +1,9 @@
 //! Tables of more than two: how many sit at each, who meets whom, and who sits where.
 //!
-//! Those of about as many points meet, as long as that is possible without the same people meeting again and again; each
-//! has each seat as often as possible. A table is worth 2 points for everybody left behind and 1 for everybody tied
-//! with; smaller tables are worth as much as full ones.
+//! Those of about as many points meet, as long as that is possible without the same people meeting
+//! again and again; each has each seat as often as possible. A table is worth 2 points for
+//! everybody left behind and 1 for everybody tied with; smaller tables are worth as much as full
+//! ones.
 
 /// What a point is counted in, so that tables of 2 to 6 are worth whole numbers.
 pub(super) const PARTS: i64 = 60;
@@ -15,8 +16,8 @@ const REACH: usize = 3;
 /// How often all exchanges are tried at most.
 const PASSES: usize = 24;
 
-/// The sizes of the tables for so many players, and how many are left over: as few as possible, then as few tables as
-/// possible. None if there are too few for a table.
+/// The sizes of the tables for so many players, and how many are left over: as few as possible,
+/// then as few tables as possible. None if there are too few for a table.
 pub(super) fn sizes(players: usize, least: usize, most: usize) -> Option<(Vec<usize>, usize)> {
     let left = |tables: &usize| players.saturating_sub(tables * most);
     let tables = (1..=players / least).min_by_key(|tables| (left(tables), *tables))?;
@@ -54,7 +55,8 @@ pub(super) trait Guests {
 /// Who meets whom: `ranking` lists everybody, the best first.
 pub(super) fn tables(ranking: &[usize], sizes: &[usize], guests: &impl Guests) -> Vec<Vec<usize>> {
     let mut rest = ranking.iter().copied();
-    let mut tables: Vec<Vec<_>> = sizes.iter().map(|size| rest.by_ref().take(*size).collect()).collect();
+    let mut tables: Vec<Vec<_>> =
+        sizes.iter().map(|size| rest.by_ref().take(*size).collect()).collect();
     for _ in 0..PASSES {
         let mut better = false;
         for one in 0..tables.len() {
@@ -74,7 +76,9 @@ fn exchange(tables: &mut [Vec<usize>], one: usize, other: usize, guests: &impl G
     let mut better = false;
     let (rows, columns) = (tables[one].len(), tables[other].len());
     for (left, right) in (0..rows).flat_map(|left| (0..columns).map(move |right| (left, right))) {
-        let cost = |tables: &[Vec<usize>]| cost(&tables[one], left, guests) + cost(&tables[other], right, guests);
+        let cost = |tables: &[Vec<usize>]| {
+            cost(&tables[one], left, guests) + cost(&tables[other], right, guests)
+        };
         let before = cost(tables);
         swap(tables, (one, left), (other, right));
         if cost(tables) < before {
@@ -103,8 +107,8 @@ fn cost(table: &[usize], seat: usize, guests: &impl Guests) -> i64 {
     table.iter().filter(|other| **other != own).map(pair).sum()
 }
 
-/// Puts people of a table on seats so that each has each seat as often as possible; the first of several ways, in the
-/// order in which they are listed.
+/// Puts people of a table on seats so that each has each seat as often as possible; the first of
+/// several ways, in the order in which they are listed.
 pub(super) fn seats(table: &[usize], guests: &impl Guests) -> Vec<usize> {
     let mut best = (usize::MAX, Vec::new());
     place(&mut Vec::new(), table, 0, guests, &mut best);
@@ -112,7 +116,13 @@ pub(super) fn seats(table: &[usize], guests: &impl Guests) -> Vec<usize> {
 }
 
 /// Tries all who are not yet seated on the next seat.
-fn place(seated: &mut Vec<usize>, table: &[usize], cost: usize, guests: &impl Guests, best: &mut (usize, Vec<usize>)) {
+fn place(
+    seated: &mut Vec<usize>,
+    table: &[usize],
+    cost: usize,
+    guests: &impl Guests,
+    best: &mut (usize, Vec<usize>),
+) {
     if cost >= best.0 {
         return;
     }
@@ -147,7 +157,10 @@ mod tests {
             for players in least..200 {
                 let (tables, left) = sizes(players, least, most).expect("there are enough");
                 assert_eq!(tables.iter().sum::<usize>() + left, players);
-                assert!(tables.iter().all(|size| (least..=most).contains(size)), "{players}: {tables:?}");
+                assert!(
+                    tables.iter().all(|size| (least..=most).contains(size)),
+                    "{players}: {tables:?}"
+                );
                 assert!(left < least.max(2), "{players}");
             }
         }
@@ -155,7 +168,9 @@ mod tests {
 
     #[test]
     fn places_are_worth_what_lies_behind_them() {
-        let all = |places: &[u8], full| (0..places.len()).map(|seat| worth(places, seat, full)).collect::<Vec<_>>();
+        let all = |places: &[u8], full| {
+            (0..places.len()).map(|seat| worth(places, seat, full)).collect::<Vec<_>>()
+        };
         assert_eq!(all(&[1, 2, 3, 4], 4), [6, 4, 2, 0].map(|points| points * PARTS));
         assert_eq!(all(&[3, 1, 2], 4), [0, 6, 3].map(|points| points * PARTS));
         assert_eq!(all(&[1, 2, 2, 4], 4), [6, 3, 3, 0].map(|points| points * PARTS));
@@ -185,9 +200,8 @@ mod tests {
         for table in tables(&ranking, &[3, 3, 3], &Strangers) {
             for (at, one) in table.iter().enumerate() {
                 assert!(
-                    table[..at]
-                        .iter()
-                        .all(|other| one / 3 != other / 3 && (*one.min(other), *one.max(other)) != (0, 8))
+                    table[..at].iter().all(|other| one / 3 != other / 3
+                        && (*one.min(other), *one.max(other)) != (0, 8))
                 );
             }
         }

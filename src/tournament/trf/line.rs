@@ -51,5 +51,6 @@ pub(super) fn tenths(text: &str) -> Option<i32> {
     let (whole, part) = text.split_once(['.', ',']).unwrap_or((text, "0"));
     let digits = |text: &str| text.len() <= 2 && text.bytes().all(|letter| letter.is_ascii_digit());
     let whole = if whole.is_empty() { "0" } else { whole };
-    (digits(whole) && digits(part) && part.len() == 1).then(|| format!("{whole}{part}").parse().ok())?
+    (digits(whole) && digits(part) && part.len() == 1)
+        .then(|| format!("{whole}{part}").parse().ok())?
 }

@@ -13,7 +13,8 @@
 //! | `260`, `XXP` players who may not meet | yes | `260` |
 //! | `250`, `XXA` accelerated pairings, `013`, `310` teams, and all others | no | no |
 //!
-//! Lines end with CR, LF or both. Points and ranks in `001` are written, and not read: results say them.
+//! Lines end with CR, LF or both. Points and ranks in `001` are written, and not read: results say
+//! them.
 
 mod line;
 mod read;
@@ -22,7 +23,8 @@ mod write;
 pub use read::{Fault, Problem, read};
 pub use write::write;
 
-/// What a file says of a player besides the rounds. Texts are as they stand there, without blanks around them.
+/// What a file says of a player besides the rounds. Texts are as they stand there, without blanks
+/// around them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Person {
     /// The starting number.

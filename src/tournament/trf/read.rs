@@ -49,7 +49,9 @@ impl fmt::Display for Fault {
             Problem::Result(sign) => write!(out, "`{sign}` is no result; for example 1, = or 0"),
             Problem::Twice(number) => write!(out, "two players have the number {number}"),
             Problem::Unknown(number) => write!(out, "there is no player {number}"),
-            Problem::Alone(round) => write!(out, "in round {round}, the opponent does not name this player"),
+            Problem::Alone(round) => {
+                write!(out, "in round {round}, the opponent does not name this player")
+            }
             Problem::Many => write!(out, "at most {PLAYERS} players and {ROUNDS} rounds are read"),
         }
     }
@@ -117,7 +119,8 @@ impl Reader {
             }
             "240" => {
                 let mark = if line.sign(5) == 'F' { Mark::FullBye } else { Mark::HalfBye };
-                let (round, players) = (self.number(line.number(7, 9))?, self.number(line.numbers(11))?);
+                let (round, players) =
+                    (self.number(line.number(7, 9))?, self.number(line.numbers(11))?);
                 self.byes.push((self.line, round, mark, players));
             }
             "XXZ" => {
@@ -125,7 +128,8 @@ impl Reader {
                 self.byes.push((self.line, None, Mark::ZeroBye, players));
             }
             "260" => {
-                let (first, last) = (self.number(line.number(5, 7))?, self.number(line.number(9, 11))?);
+                let (first, last) =
+                    (self.number(line.number(5, 7))?, self.number(line.number(9, 11))?);
                 let players = self.number(line.numbers(13))?;
                 self.ban(first.unwrap_or(1), last.unwrap_or(ROUNDS), players);
             }
@@ -143,7 +147,10 @@ impl Reader {
     }
 
     fn ban(&mut self, first: usize, last: usize, players: Vec<usize>) {
-        self.bans.push((self.line, Ban { first: first.saturating_sub(1), last: last.saturating_sub(1), players }));
+        self.bans.push((
+            self.line,
+            Ban { first: first.saturating_sub(1), last: last.saturating_sub(1), players },
+        ));
     }
 
     fn colour(&mut self, word: &str) {
@@ -199,7 +206,8 @@ impl Reader {
         if rounds > ROUNDS || self.players.len() >= PLAYERS {
             return self.fault(Problem::Many);
         }
-        let record = (0..rounds).map(|round| self.entry(line, 92 + 10 * round)).collect::<Result<_, _>>()?;
+        let record =
+            (0..rounds).map(|round| self.entry(line, 92 + 10 * round)).collect::<Result<_, _>>()?;
         self.lines.push(self.line);
         self.players.push(Player { who, record });
         Ok(())
@@ -217,14 +225,17 @@ impl Reader {
             _ => None,
         };
         let sign = line.sign(start + 7).to_ascii_uppercase();
-        let Some(mark) = mark(sign, opponent.is_some()) else { return self.fault(Problem::Result(sign)) };
+        let Some(mark) = mark(sign, opponent.is_some()) else {
+            return self.fault(Problem::Result(sign));
+        };
         let game = !matches!(mark, Mark::Bye | Mark::FullBye | Mark::HalfBye | Mark::ZeroBye);
         Ok(if game { Entry { opponent, colour, mark } } else { Entry::alone(mark) })
     }
 
     /// Puts the players in order and their indices in place of their numbers.
     fn finish(mut self) -> Result<Event<Person>, Fault> {
-        let mut order: Vec<_> = self.lines.iter().copied().zip(std::mem::take(&mut self.players)).collect();
+        let mut order: Vec<_> =
+            self.lines.iter().copied().zip(std::mem::take(&mut self.players)).collect();
         if !self.by_line {
             order.sort_by_key(|(_, player)| player.who.number);
         }
@@ -243,7 +254,13 @@ impl Reader {
         }
         self.agree(&order)?;
         let players = order.into_iter().map(|(_, player)| player).collect();
-        let mut event = Event { players, rounds: 0, initial: self.initial, points: self.points, bans: Vec::new() };
+        let mut event = Event {
+            players,
+            rounds: 0,
+            initial: self.initial,
+            points: self.points,
+            bans: Vec::new(),
+        };
         event.rounds = self.rounds.unwrap_or(event.paired());
         self.late(&mut event, &index)?;
         Ok(event)
@@ -258,7 +275,9 @@ impl Reader {
         for (at, (line, player)) in order.iter().enumerate() {
             self.line = *line;
             for (round, entry) in player.record.iter().enumerate() {
-                let alone = |opponent: usize| opponent == at || order[opponent].1.entry(round).opponent != Some(at);
+                let alone = |opponent: usize| {
+                    opponent == at || order[opponent].1.entry(round).opponent != Some(at)
+                };
                 if entry.opponent.is_some_and(alone) {
                     return self.fault(Problem::Alone(round + 1));
                 }
@@ -268,7 +287,11 @@ impl Reader {
     }
 
     /// What other lines say of players: who may not meet, and who asked for a bye.
-    fn late(&mut self, event: &mut Event<Person>, index: &HashMap<usize, usize>) -> Result<(), Fault> {
+    fn late(
+        &mut self,
+        event: &mut Event<Person>,
+        index: &HashMap<usize, usize>,
+    ) -> Result<(), Fault> {
         for (line, mut ban) in std::mem::take(&mut self.bans) {
             self.line = line;
             for player in &mut ban.players {

@@ -11,15 +11,20 @@ pub fn write(event: &Event<Person>, name: &str, system: System, ranks: &[usize])
         "092 Swiss System".to_owned(),
         format!("142 {}", event.rounds),
     ];
-    lines.extend(event.initial.map(|colour| format!("152 {}", letter(colour).to_ascii_uppercase())));
+    lines
+        .extend(event.initial.map(|colour| format!("152 {}", letter(colour).to_ascii_uppercase())));
     // The name that readers know for the rules in force since 2026; the monrad has none.
     lines.extend((system == System::Dutch).then(|| "192 FIDE_DUTCH_2025".to_owned()));
     let usual = Points::default();
     lines.extend((event.points != usual).then(|| values(&event.points)));
-    lines.extend((event.points.forfeit != usual.forfeit).then(|| format!("BBF {:>4}", points(event.points.forfeit))));
+    lines.extend(
+        (event.points.forfeit != usual.forfeit)
+            .then(|| format!("BBF {:>4}", points(event.points.forfeit))),
+    );
     lines.extend((0..event.players.len()).map(|player| line(event, player, ranks[player])));
     lines.extend(event.bans.iter().map(|ban| {
-        let players = ban.players.iter().map(|player| format!(" {:>4}", event.players[*player].who.number));
+        let players =
+            ban.players.iter().map(|player| format!(" {:>4}", event.players[*player].who.number));
         format!("260 {:>3} {:>3}{}", ban.first + 1, ban.last + 1, players.collect::<String>())
     }));
     lines.join("\n") + "\n"
@@ -38,18 +43,28 @@ fn points(tenths: i32) -> String {
 }
 
 fn values(values: &Points) -> String {
-    let kinds = [('W', values.win), ('D', values.draw), ('L', values.loss), ('Z', values.absent), ('P', values.bye)];
-    let columns: Vec<_> = kinds.iter().map(|(letter, value)| format!("{letter}{:>4}", points(*value))).collect();
+    let kinds = [
+        ('W', values.win),
+        ('D', values.draw),
+        ('L', values.loss),
+        ('Z', values.absent),
+        ('P', values.bye),
+    ];
+    let columns: Vec<_> =
+        kinds.iter().map(|(letter, value)| format!("{letter}{:>4}", points(*value))).collect();
     format!("162  {}", columns.join("    "))
 }
 
 fn line(event: &Event<Person>, player: usize, rank: usize) -> String {
-    let Person { number, sex, title, name, rating, federation, fide, birth } = &event.players[player].who;
+    let Person { number, sex, title, name, rating, federation, fide, birth } =
+        &event.players[player].who;
     let record = &event.players[player].record;
     let rating = if *rating == 0 { String::new() } else { rating.to_string() };
     let points = points(event.score(player, record.len()));
     let rounds: String = record.iter().map(|entry| format!("  {}", block(event, *entry))).collect();
-    let who = format!("{number:>4} {sex:1}{title:>3} {name:<33.33} {rating:>4} {federation:<3} {fide:>11} {birth:<10}");
+    let who = format!(
+        "{number:>4} {sex:1}{title:>3} {name:<33.33} {rating:>4} {federation:<3} {fide:>11} {birth:<10}"
+    );
     let line = format!("001 {who} {points:>4.4} {rank:>4}{rounds}");
     line.trim_end().to_owned()
 }

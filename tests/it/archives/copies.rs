@@ -1,4 +1,5 @@
-//! Copies of an archive: made while it is open, brought up to date, put back; what is damaged or foreign never gets in.
+//! Copies of an archive: made while it is open, brought up to date, put back; what is damaged or
+//! foreign never gets in.
 
 use super::{add, batch, content, folder, kept, person};
 use caipan::store::{Archive, Config, Durable, backup, restore};
@@ -70,7 +71,9 @@ fn a_damaged_or_foreign_archive_spoils_no_copy() {
 
 /// The newest segment.
 fn last(data: &Path) -> std::path::PathBuf {
-    let names = fs::read_dir(data.join("journal")).expect("it lists").map(|entry| entry.expect("it lists").path());
+    let names = fs::read_dir(data.join("journal"))
+        .expect("it lists")
+        .map(|entry| entry.expect("it lists").path());
     names.max().expect("a segment")
 }
 
@@ -79,7 +82,9 @@ fn a_copy_within_what_it_copies_is_refused() {
     let home = folder();
     let data = home.path().join("data");
     fill(&open(&data), 0..2);
-    for to in [data.clone(), data.join("copy"), data.join("journal/deep/copy"), home.path().to_owned()] {
+    for to in
+        [data.clone(), data.join("copy"), data.join("journal/deep/copy"), home.path().to_owned()]
+    {
         let why = backup(&data, &to).expect_err("it lies in it").to_string();
         assert!(why.contains("another folder"), "{}: {why}", to.display());
     }

@@ -1,4 +1,5 @@
-//! The archive's directory: its index may be lost or wrong, its people are erased, it has one owner.
+//! The archive's directory: its index may be lost or wrong, its people are erased, it has one
+//! owner.
 
 use super::{Home, add, batch, content, copy, debt, folder, kept, person, stream, text};
 use caipan::store::{Append, Archive, Batch, Config, Durable, Stream, check};
@@ -11,7 +12,8 @@ use std::{
 
 fn fill(archive: &dyn Archive, turns: std::ops::Range<u64>) {
     for turn in turns {
-        let mut frame = batch(vec![add("a", turn, &[&format!("{turn}")]), add("b", 2 * turn, &["x", "y"])]);
+        let mut frame =
+            batch(vec![add("a", turn, &[&format!("{turn}")]), add("b", 2 * turn, &["x", "y"])]);
         frame.input = Some(format!("m{turn}"));
         frame.owed = vec![debt("hall", turn)];
         kept(archive, frame);
@@ -23,7 +25,8 @@ pub(crate) fn files(dir: &Path) -> Vec<PathBuf> {
     entries.flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] }).collect()
 }
 
-/// Does something to a closed archive's index; says what the next start found, and holds it to the content.
+/// Does something to a closed archive's index; says what the next start found, and holds it to the
+/// content.
 fn meddle(change: impl Fn(&Path)) -> Option<String> {
     let home = folder();
     let config = Config::new(home.path().join("archive"));
@@ -50,7 +53,10 @@ fn a_garbled_index_is_rebuilt() {
     let why = meddle(|index| {
         for file in files(index) {
             let mut bytes = fs::read(&file).expect("it reads");
-            bytes.iter_mut().step_by(3).for_each(|byte| *byte = byte.wrapping_mul(7).wrapping_add(1));
+            bytes
+                .iter_mut()
+                .step_by(3)
+                .for_each(|byte| *byte = byte.wrapping_mul(7).wrapping_add(1));
             fs::write(file, bytes).expect("it is written");
         }
     });
@@ -90,7 +96,10 @@ fn an_older_index_catches_up() {
 fn an_index_of_another_archive_is_thrown_out() {
     let other = folder();
     let archive = Durable::open(&Config::new(other.path())).expect("it opens");
-    kept(&archive, Batch { input: Some("m20".to_owned()), ..batch(vec![add("z", 0, &["foreign"])]) });
+    kept(
+        &archive,
+        Batch { input: Some("m20".to_owned()), ..batch(vec![add("z", 0, &["foreign"])]) },
+    );
     drop(archive);
     let why = meddle(|index| {
         fs::remove_dir_all(index).expect("it is removed");
@@ -105,7 +114,12 @@ fn a_forgotten_person_is_in_no_file() {
     let config = Config::new(home.path().join("archive"));
     let holds = |word: &str| {
         let mut files = files(&config.dir).into_iter();
-        files.any(|file| fs::read(file).expect("it reads").windows(word.len()).any(|window| window == word.as_bytes()))
+        files.any(|file| {
+            fs::read(file)
+                .expect("it reads")
+                .windows(word.len())
+                .any(|window| window == word.as_bytes())
+        })
     };
     let archive = Durable::open(&config).expect("it opens");
     fill(&archive, 0..3);
@@ -128,7 +142,8 @@ fn somebody_whose_erasing_was_cut_short_is_erased_at_the_next_start() {
     let home = folder();
     let config = Config::new(home.path());
     let said = |id: &str, expected, line: &str| {
-        let append = Append { stream: Stream::new("person", id), expected, lines: vec![line.to_owned()] };
+        let append =
+            Append { stream: Stream::new("person", id), expected, lines: vec![line.to_owned()] };
         batch(vec![append])
     };
     let archive = Durable::open(&config).expect("it opens");
@@ -195,9 +210,14 @@ fn without_its_lock_file_an_archive_still_has_one_owner() {
         fs::remove_file(dir.join("lock")).expect("it is removed");
     }
     let other = folder();
-    for second in [config.clone(), Config { mirror: config.mirror.clone(), ..Config::new(other.path()) }] {
+    for second in
+        [config.clone(), Config { mirror: config.mirror.clone(), ..Config::new(other.path()) }]
+    {
         let refused = Durable::open(&second).err().expect("the second is refused");
-        assert!(refused.is_busy() && refused.to_string().contains("open in another process"), "{refused}");
+        assert!(
+            refused.is_busy() && refused.to_string().contains("open in another process"),
+            "{refused}"
+        );
     }
     assert!(!home.path().join("index.broken").exists(), "the index is not thrown away");
     assert_eq!(content(&archive), before);
@@ -214,7 +234,10 @@ fn an_index_that_another_process_works_on_is_not_thrown_away() {
     let held = fs::File::open(config.dir.join("index/db")).expect("the index has this file");
     held.lock().expect("it is free");
     let refused = Durable::open(&config).err().expect("it is refused");
-    assert!(refused.is_busy() && refused.to_string().contains("open in another process"), "{refused}");
+    assert!(
+        refused.is_busy() && refused.to_string().contains("open in another process"),
+        "{refused}"
+    );
     assert!(!config.dir.join("index.broken").exists());
     drop(held);
     assert_eq!(Durable::open(&config).expect("it opens").found().rebuilt, None);

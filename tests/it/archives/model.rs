@@ -25,7 +25,11 @@ struct Model {
 fn step() -> impl Strategy<Value = Step> {
     let off = prop_oneof![9 => Just(0_u64), 1 => Just(1_u64)];
     let append = (0..3_usize, off, prop::collection::vec("[a-z ]{0,12}", 0..3));
-    let keep = (prop::collection::vec(append, 0..3), prop::option::of(0..20_u8), prop::option::of((0..2_u8, 0..9_u64)));
+    let keep = (
+        prop::collection::vec(append, 0..3),
+        prop::option::of(0..20_u8),
+        prop::option::of((0..2_u8, 0..9_u64)),
+    );
     prop_oneof![
         10 => keep.prop_map(|(appends, input, owed)| Step::Keep(appends, input, owed)),
         2 => (0..2_u8, 0..9_u64).prop_map(|(place, version)| Step::Pay(place, version)),
@@ -43,11 +47,16 @@ impl Model {
             let expected = there.len() as u64 + off;
             fits &= *off == 0;
             there.extend(lines.clone());
-            asked.push(add(IDS[*id], expected, &lines.iter().map(String::as_str).collect::<Vec<_>>()));
+            asked.push(add(
+                IDS[*id],
+                expected,
+                &lines.iter().map(String::as_str).collect::<Vec<_>>(),
+            ));
         }
         let mut frame = batch(asked);
         frame.input = input.map(|input| format!("m{input}"));
-        frame.owed = owed.iter().map(|(place, version)| debt(&format!("p{place}"), *version)).collect();
+        frame.owed =
+            owed.iter().map(|(place, version)| debt(&format!("p{place}"), *version)).collect();
         let seen = frame.input.as_ref().is_some_and(|input| self.inputs.contains(input));
         match keep(archive, frame.clone()) {
             Err(NotKept::Seen) => assert!(seen),
@@ -73,10 +82,15 @@ impl Model {
     }
 
     fn compare(&self, archive: &dyn Archive) {
-        let streams: Vec<_> = self.lines.clone().into_iter().filter(|(_, lines)| !lines.is_empty()).collect();
+        let streams: Vec<_> =
+            self.lines.clone().into_iter().filter(|(_, lines)| !lines.is_empty()).collect();
         let owed: Vec<_> = self.owed.iter().map(|(place, version)| debt(place, *version)).collect();
         assert_eq!(content(archive), (streams, owed));
-        assert!((0..20).map(|input| format!("m{input}")).all(|id| archive.seen(&id) == self.inputs.contains(&id)));
+        assert!(
+            (0..20)
+                .map(|input| format!("m{input}"))
+                .all(|id| archive.seen(&id) == self.inputs.contains(&id))
+        );
     }
 }
 

@@ -52,7 +52,11 @@ impl Platter {
     }
 
     pub(super) fn files(&self) -> Vec<(String, Vec<u8>)> {
-        self.surface().tracks.iter().map(|(name, track)| (name.clone(), track.bytes.clone())).collect()
+        self.surface()
+            .tracks
+            .iter()
+            .map(|(name, track)| (name.clone(), track.bytes.clone()))
+            .collect()
     }
 
     pub(super) fn fate(&self, change: impl FnOnce(&mut Fate)) {
@@ -64,7 +68,12 @@ impl Platter {
         let surface = self.surface();
         let named = surface.tracks.iter().filter(|(_, track)| track.named || numbers.below(2) == 0);
         let named: Vec<_> = named.map(|(name, track)| (name.clone(), track.clone())).collect();
-        Self::of(&named.into_iter().map(|(name, track)| (name, left(&track, numbers))).collect::<Vec<_>>())
+        Self::of(
+            &named
+                .into_iter()
+                .map(|(name, track)| (name, left(&track, numbers)))
+                .collect::<Vec<_>>(),
+        )
     }
 
     fn surface(&self) -> MutexGuard<'_, Surface> {
@@ -76,7 +85,11 @@ fn left(track: &Track, numbers: &mut Numbers) -> Vec<u8> {
     let mut bytes = track.synced.clone();
     let length = bytes.len() + numbers.below(track.bytes.len().saturating_sub(bytes.len()) + 1);
     bytes.resize(length, 0);
-    for at in (track.synced.len()..length).step_by(64).filter(|_| numbers.below(2) == 0).collect::<Vec<_>>() {
+    for at in (track.synced.len()..length)
+        .step_by(64)
+        .filter(|_| numbers.below(2) == 0)
+        .collect::<Vec<_>>()
+    {
         let end = length.min(at + 64);
         bytes[at..end].copy_from_slice(&track.bytes[at..end]);
     }
@@ -120,7 +133,10 @@ impl Medium for Platter {
     fn create(&mut self, name: &str) -> io::Result<()> {
         let mut surface = self.surface();
         surface.change()?;
-        assert!(surface.tracks.insert(name.to_owned(), Track::default()).is_none(), "{name} is new");
+        assert!(
+            surface.tracks.insert(name.to_owned(), Track::default()).is_none(),
+            "{name} is new"
+        );
         Ok(())
     }
 

@@ -56,7 +56,8 @@ fn a_failed_take_back_is_tried_again() {
     let (dir, platter) = (folder(), Platter::default());
     let archive = open(dir.path(), &platter);
     kept(&archive, batch(vec![add("a", 0, &["1"])]));
-    // The write fails for want of room and cutting its part off fails as well: nothing may follow that part.
+    // The write fails for want of room and cutting its part off fails as well: nothing may follow
+    // that part.
     platter.fate(|fate| (fate.room, fate.slip) = (Some(10), Some(1)));
     assert!(keep(&archive, batch(vec![add("a", 1, &["lost"])])).is_err());
     platter.fate(|fate| fate.room = None);
@@ -85,7 +86,10 @@ fn cut(seed: u64, lies: bool) -> usize {
     let archive = open(dir.path(), &platter);
     platter.fate(|fate| (fate.power, fate.lies) = (Some(5 + numbers.below(60)), lies));
     let acknowledged: Vec<usize> = thread::scope(|scope| {
-        let writers: Vec<_> = ["a", "b", "c", "d"].map(|id| scope.spawn(|| write(&archive, id))).into_iter().collect();
+        let writers: Vec<_> = ["a", "b", "c", "d"]
+            .map(|id| scope.spawn(|| write(&archive, id)))
+            .into_iter()
+            .collect();
         writers.into_iter().map(|writer| writer.join().expect("a writer ends")).collect()
     });
     drop(archive);
@@ -95,12 +99,18 @@ fn cut(seed: u64, lies: bool) -> usize {
     let archive = open(fresh.path(), &image);
     let missing = ["a", "b", "c", "d"].iter().zip(acknowledged).map(|(id, acknowledged)| {
         let lines = archive.read(&stream(id)).unwrap_or_default();
-        assert!(lines.iter().enumerate().all(|(turn, line)| *line == format!("{id} {turn}")), "seed {seed}");
+        assert!(
+            lines.iter().enumerate().all(|(turn, line)| *line == format!("{id} {turn}")),
+            "seed {seed}"
+        );
         acknowledged.saturating_sub(lines.len())
     });
     let missing = missing.sum();
     if !lies {
-        assert!(archive.found().lost.is_empty() && archive.found().damage.is_empty(), "seed {seed}");
+        assert!(
+            archive.found().lost.is_empty() && archive.found().damage.is_empty(),
+            "seed {seed}"
+        );
         kept(&archive, batch(vec![add("new", 0, &["1"])]));
         content(&archive);
     }
@@ -108,7 +118,11 @@ fn cut(seed: u64, lies: bool) -> usize {
 }
 
 fn write(archive: &Durable, id: &str) -> usize {
-    (0..).take_while(|turn| keep(archive, batch(vec![add(id, *turn, &[&format!("{id} {turn}")])])).is_ok()).count()
+    (0..)
+        .take_while(|turn| {
+            keep(archive, batch(vec![add(id, *turn, &[&format!("{id} {turn}")])])).is_ok()
+        })
+        .count()
 }
 
 #[test]

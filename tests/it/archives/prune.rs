@@ -14,10 +14,14 @@ fn filled(config: &Config) {
     let archive = Durable::open(config).expect("it opens");
     for turn in 0..12 {
         let owed = vec![debt("hall", turn)];
-        let lines = vec![add("a", turn, &[&format!("a{turn}")]), add("b", turn, &[&format!("b{turn}")])];
+        let lines =
+            vec![add("a", turn, &[&format!("a{turn}")]), add("b", turn, &[&format!("b{turn}")])];
         kept(&archive, Batch { input: Some(format!("m{turn}")), owed, ..batch(lines) });
         kept(&archive, Batch { input: Some(format!("n{turn}")), ..Batch::default() });
-        kept(&archive, Batch { input: Some(format!("o{turn}")), ..batch(vec![add("c", turn, &["old"])]) });
+        kept(
+            &archive,
+            Batch { input: Some(format!("o{turn}")), ..batch(vec![add("c", turn, &["old"])]) },
+        );
     }
     archive.remember(person("p", "local:p", "P")).expect("it is kept");
 }
@@ -26,23 +30,36 @@ fn filled(config: &Config) {
 fn examine(config: &Config, case: &str) {
     let archive = Durable::open(config).unwrap_or_else(|fault| panic!("{case}: {fault}"));
     let found = archive.found();
-    assert!(found.lost.is_empty() && found.damage.is_empty() && found.aside.is_empty(), "{case}: {found:?}");
+    assert!(
+        found.lost.is_empty() && found.damage.is_empty() && found.aside.is_empty(),
+        "{case}: {found:?}"
+    );
     let names: Vec<_> = content(&archive).0.into_iter().map(|(stream, _)| stream).collect();
     assert_eq!(names, [stream("a"), stream("b")], "{case}");
     let whole = |id: &str| (0..12).map(|turn| format!("{id}{turn}")).collect::<Vec<_>>().join("/");
     assert_eq!((text(&archive, "a"), text(&archive, "b")), (whole("a"), whole("b")), "{case}");
     assert_eq!(archive.owed(), [debt("hall", 11)], "{case}");
-    assert!((0..12).all(|turn| archive.seen(&format!("m{turn}")) && archive.seen(&format!("o{turn}"))), "{case}");
+    assert!(
+        (0..12).all(|turn| archive.seen(&format!("m{turn}")) && archive.seen(&format!("o{turn}"))),
+        "{case}"
+    );
     assert!(archive.person("p").is_some(), "{case}");
     let again = Batch { input: Some("o3".to_owned()), ..batch(vec![add("a", 12, &["x"])]) };
-    assert!(matches!(keep(&archive, again), Err(NotKept::Seen)), "{case}: what was heard is not heard again");
-    kept(&archive, batch(vec![add("d", archive.version(&stream("d")).expect("a length"), &["new"])]));
+    assert!(
+        matches!(keep(&archive, again), Err(NotKept::Seen)),
+        "{case}: what was heard is not heard again"
+    );
+    kept(
+        &archive,
+        batch(vec![add("d", archive.version(&stream("d")).expect("a length"), &["new"])]),
+    );
     drop(archive);
     let archive = Durable::open(config).expect("it opens");
     assert_eq!(text(&archive, "d"), "new", "{case}: it goes on");
     for copy in [&config.dir.join("journal"), config.mirror.as_ref().expect("a mirror")] {
         let names = files(copy).into_iter().map(|file| file.to_string_lossy().into_owned());
-        let old = names.filter(|name| name.ends_with(".frames") && !name.contains(".anew.")).count();
+        let old =
+            names.filter(|name| name.ends_with(".frames") && !name.contains(".anew.")).count();
         assert!(old <= 1, "{case}: the old segments are gone");
     }
 }
@@ -59,7 +76,10 @@ fn what_is_taken_out_is_gone_and_the_rest_is_as_it_was() {
     let why = backup(&config.dir, &before).expect_err("it was shortened since").to_string();
     assert!(why.contains("caipan archive"), "{why}");
     assert!(check(&before).expect("it is read").streams == 3, "the old copy has everything");
-    assert_eq!(backup(&config.dir, &home.path().join("after")).expect("it is copied").lines, report.lines);
+    assert_eq!(
+        backup(&config.dir, &home.path().join("after")).expect("it is copied").lines,
+        report.lines
+    );
     examine(&config, "at once");
     let report = prune(&config, &HashSet::from([stream("d")])).expect("it is shortened again");
     assert!(report.sound() && report.streams == 2, "{report:?}");
@@ -79,24 +99,35 @@ fn work_that_was_cut_short_is_finished_or_has_not_begun() {
     let name = anew.file_name().expect("a name");
     let new = home.path().join("new");
     copy(&config.dir, &new);
-    for (case, first, second) in [("none", false, false), ("first", true, false), ("both", true, true)] {
+    for (case, first, second) in
+        [("none", false, false), ("first", true, false), ("both", true, true)]
+    {
         let home = folder();
         let config = self::config(home.path());
         copy(&new, &config.dir);
         for (folder, done) in [(config.dir.join("journal"), first), (mirror_of(&config), second)] {
             fs::create_dir_all(&folder).expect("a folder is made");
-            files(&folder).into_iter().for_each(|file| fs::remove_file(file).expect("it is removed"));
+            files(&folder)
+                .into_iter()
+                .for_each(|file| fs::remove_file(file).expect("it is removed"));
             copy(&old, &folder);
             let half = fs::read(&anew).expect("it reads");
-            let (half, name) =
-                if done { (&half[..], name.to_owned()) } else { (&half[..half.len() / 2], half_of(name)) };
+            let (half, name) = if done {
+                (&half[..], name.to_owned())
+            } else {
+                (&half[..half.len() / 2], half_of(name))
+            };
             fs::write(folder.join(name), half).expect("it is written");
         }
         if first {
             examine(&config, case);
         } else {
             let archive = Durable::open(&config).expect("it opens");
-            assert_eq!(archive.version(&stream("c")).expect("a length"), 12, "{case}: it has not begun");
+            assert_eq!(
+                archive.version(&stream("c")).expect("a length"),
+                12,
+                "{case}: it has not begun"
+            );
         }
     }
     assert!(mirror.is_dir());
@@ -113,15 +144,28 @@ fn a_journal_from_before_is_never_taken_for_a_copy_of_the_one_that_was_made_anew
     fs::remove_dir_all(&config.dir).expect("it is moved away");
     copy(&before, &config.dir);
     let refused = |case: &str| {
-        let there =
-            |folder: &Path| files(folder).into_iter().map(|file| fs::read(file).expect("it reads")).collect::<Vec<_>>();
+        let there = |folder: &Path| {
+            files(folder)
+                .into_iter()
+                .map(|file| fs::read(file).expect("it reads"))
+                .collect::<Vec<_>>()
+        };
         let journal = config.dir.join("journal");
         let all = (there(&journal), there(&mirror_of(&config)));
-        let why = Durable::open(&config).err().unwrap_or_else(|| panic!("{case}: they are no copies")).to_string();
-        assert!(why.contains("older than its copy") && why.contains("move the other away"), "{case}: {why}");
+        let why = Durable::open(&config)
+            .err()
+            .unwrap_or_else(|| panic!("{case}: they are no copies"))
+            .to_string();
+        assert!(
+            why.contains("older than its copy") && why.contains("move the other away"),
+            "{case}: {why}"
+        );
         assert!((there(&journal), there(&mirror_of(&config))) == all, "{case}: neither changes");
         let found = compare(&config.dir, &mirror_of(&config)).expect("it is read");
-        assert!(!found.sound() && check(&config.dir).expect("it is read").sound(), "{case}: {found:?}");
+        assert!(
+            !found.sound() && check(&config.dir).expect("it is read").sound(),
+            "{case}: {found:?}"
+        );
     };
     refused("put back");
     let alone = Config { mirror: None, ..config.clone() };

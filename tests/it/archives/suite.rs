@@ -47,7 +47,9 @@ fn a_conflict_leaves_nothing_of_the_batch() {
         torn.input = Some("m1".to_owned());
         torn.owed = vec![debt("hall", 1)];
         match keep(&*archive, torn) {
-            Err(NotKept::Conflict { stream: whose, expected: 0, actual: 1 }) => assert_eq!(whose, stream("a")),
+            Err(NotKept::Conflict { stream: whose, expected: 0, actual: 1 }) => {
+                assert_eq!(whose, stream("a"))
+            }
             other => panic!("{other:?}"),
         }
         assert_eq!((text(&*archive, "a"), text(&*archive, "b")), ("1".to_owned(), String::new()));
@@ -68,7 +70,10 @@ fn a_stream_may_come_twice_in_a_batch() {
 #[test]
 fn an_input_is_applied_once() {
     every(|home| {
-        let said = |expected| Batch { input: Some("m1".to_owned()), ..batch(vec![add("a", expected, &["x"])]) };
+        let said = |expected| Batch {
+            input: Some("m1".to_owned()),
+            ..batch(vec![add("a", expected, &["x"])])
+        };
         let archive = home.open();
         assert!(!archive.seen("m1"));
         kept(&*archive, said(0));
@@ -87,8 +92,14 @@ fn an_input_is_applied_once() {
 fn line_breaks_are_refused() {
     every(|home| {
         let archive = home.open();
-        assert!(matches!(keep(&*archive, batch(vec![add("a", 0, &["1\n2"])])), Err(NotKept::Fault(_))));
-        assert!(matches!(keep(&*archive, batch(vec![add("a\n", 0, &["1"])])), Err(NotKept::Fault(_))));
+        assert!(matches!(
+            keep(&*archive, batch(vec![add("a", 0, &["1\n2"])])),
+            Err(NotKept::Fault(_))
+        ));
+        assert!(matches!(
+            keep(&*archive, batch(vec![add("a\n", 0, &["1"])])),
+            Err(NotKept::Fault(_))
+        ));
         let input = Batch { input: Some("m\n1".to_owned()), ..Batch::default() };
         assert!(matches!(keep(&*archive, input), Err(NotKept::Fault(_))));
         assert_eq!(archive.streams("match").expect("they are listed"), []);
@@ -127,12 +138,20 @@ fn people_are_found_both_ways_and_forgotten() {
         assert!(archive.remember(person("aaaaaa", "local:alice", "Mallory")).is_err());
         drop(archive);
         let archive = home.open();
-        assert_eq!(archive.person("9f3a2c"), Some(person("9f3a2c", "local:alice", "Alice\n\t\"茶\"")));
-        assert_eq!(archive.person_of("local:robert").map(|person| person.id), Some("07be41".to_owned()));
+        assert_eq!(
+            archive.person("9f3a2c"),
+            Some(person("9f3a2c", "local:alice", "Alice\n\t\"茶\""))
+        );
+        assert_eq!(
+            archive.person_of("local:robert").map(|person| person.id),
+            Some("07be41".to_owned())
+        );
         assert_eq!(archive.person_of("local:bob"), None);
         assert!(archive.forget("9f3a2c").expect("it is erased"));
         assert!(!archive.forget("9f3a2c").expect("there is nobody"));
-        archive.remember(person("bbbbbb", "local:alice", "Alice")).expect("the account is free again");
+        archive
+            .remember(person("bbbbbb", "local:alice", "Alice"))
+            .expect("the account is free again");
         drop(archive);
         let archive = home.open();
         assert_eq!(

@@ -1,10 +1,12 @@
-//! Secret lines lie sealed, open only where they were sealed, and are opened for good when their match is over.
+//! Secret lines lie sealed, open only where they were sealed, and are opened for good when their
+//! match is over.
 
 use super::{add, batch, folder, keep, stream};
 use caipan::store::{Archive, Key, Lasting, Memory, Stream, Vault};
 use std::{fs, os::unix::fs::PermissionsExt, sync::Arc};
 
-const SECRETS: [&str; 3] = ["4 sealed 1 setup 96317/5.3.5", "5 sealed chance deal 3 1 2", "6 sealed seed 00ff"];
+const SECRETS: [&str; 3] =
+    ["4 sealed 1 setup 96317/5.3.5", "5 sealed chance deal 3 1 2", "6 sealed seed 00ff"];
 
 fn vault(memory: &Arc<Memory>, key: u8) -> Vault<Memory> {
     Vault::<Memory>::new(Arc::clone(memory), Key::new(&[key; 32]))
@@ -28,7 +30,8 @@ fn a_secret_line_lies_sealed_and_is_read_as_it_was() {
         assert!(line.starts_with(&format!("{head}sealed ~")) && !line.contains(text), "{line}");
     }
     assert_eq!(vault(&memory, 1).read(&stream("A")).expect("readable")[2..], SECRETS);
-    keep(&vault(&memory, 1), batch(vec![add("A", 5, &["7 1 a2 a3", "8 sealed 2 note"])])).expect("kept");
+    keep(&vault(&memory, 1), batch(vec![add("A", 5, &["7 1 a2 a3", "8 sealed 2 note"])]))
+        .expect("kept");
     assert_eq!(vault(&memory, 1).read(&stream("A")).expect("readable")[6], "8 sealed 2 note");
 }
 
@@ -41,13 +44,20 @@ fn the_last_lines_are_those_of_the_whole_opened_or_not() {
         assert_eq!(whole.len(), lines);
         for most in 0..=lines + 1 {
             let end = &whole[lines.saturating_sub(most)..];
-            assert_eq!(vault.tail(&stream("A"), most).expect("readable"), end, "the last {most} of {lines}");
+            assert_eq!(
+                vault.tail(&stream("A"), most).expect("readable"),
+                end,
+                "the last {most} of {lines}"
+            );
         }
     };
     agrees(5);
     let end = ["7 1 resign", "8 reveal 1 00 abc", "= 2 1 · resign", "~ 8 00000000"];
     keep(&vault(&memory, 1), batch(vec![add("A", 5, &end)])).expect("kept");
-    assert!(memory.read(&stream("A")).expect("readable").len() > 9, "lines that open others stand behind them");
+    assert!(
+        memory.read(&stream("A")).expect("readable").len() > 9,
+        "lines that open others stand behind them"
+    );
     agrees(9);
 }
 
@@ -56,7 +66,9 @@ fn what_was_sealed_opens_in_its_own_place_only() {
     let memory = running();
     let lying = memory.read(&stream("A")).expect("readable");
     let sealed = |at: usize| lying[at].split_once("sealed ").expect("it is secret").1;
-    let changed = |text: &str| text[..text.len() - 1].to_owned() + if text.ends_with('0') { "1" } else { "0" };
+    let changed = |text: &str| {
+        text[..text.len() - 1].to_owned() + if text.ends_with('0') { "1" } else { "0" }
+    };
     for (name, line) in [
         ("another line", format!("4 sealed {}", sealed(3))),
         ("changed", format!("4 sealed {}", changed(sealed(2)))),
@@ -74,12 +86,17 @@ fn what_was_sealed_opens_in_its_own_place_only() {
 #[test]
 fn a_lost_key_costs_what_is_still_secret_and_nothing_else() {
     let memory = running();
-    keep(&vault(&memory, 1), batch(vec![add("B", 0, &["caipan 1", "1 sealed 1 abc"])])).expect("kept");
-    let end = ["7 sealed 2 late", "8 1 resign", "9 reveal 1 00 abc", "= 2 1 · resign", "~ 9 00000000"];
+    keep(&vault(&memory, 1), batch(vec![add("B", 0, &["caipan 1", "1 sealed 1 abc"])]))
+        .expect("kept");
+    let end =
+        ["7 sealed 2 late", "8 1 resign", "9 reveal 1 00 abc", "= 2 1 · resign", "~ 9 00000000"];
     keep(&vault(&memory, 1), batch(vec![add("A", 5, &end)])).expect("kept");
     let lost = vault(&memory, 2);
     let fault = lost.read(&stream("B")).expect_err("it is still secret");
-    assert!(fault.lasts() == Some(Lasting::Keyless) && !fault.to_string().contains("abc"), "{fault}");
+    assert!(
+        fault.lasts() == Some(Lasting::Keyless) && !fault.to_string().contains("abc"),
+        "{fault}"
+    );
     let over = lost.read(&stream("A")).expect("it is over");
     assert_eq!(over[2..6], [SECRETS[0], SECRETS[1], SECRETS[2], end[0]]);
     assert_eq!(over[6..], end[1..]);

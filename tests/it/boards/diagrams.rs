@@ -11,7 +11,10 @@ fn openings() -> impl Iterator<Item = (String, Scene)> {
         info.seats.iter().flat_map(move |&seats| {
             let table = book.open(&Setup { seats, ..Setup::usual(info) }).expect("the usual table");
             let bottoms: Vec<_> = (0..seats).map(Seat).collect();
-            let scenes: Vec<_> = bottoms.iter().map(|&bottom| table.scene(Observer::Public, &Ask { bottom })).collect();
+            let scenes: Vec<_> = bottoms
+                .iter()
+                .map(|&bottom| table.scene(Observer::Public, &Ask { bottom }))
+                .collect();
             scenes.into_iter().map(move |scene| (format!("{} for {seats}", info.name), scene))
         })
     })
@@ -67,6 +70,7 @@ fn diagrams_are_as_checked_by_eye() {
 
 /// A row without its coordinate.
 fn behind_label<'a>(row: &'a str, scene: &Scene) -> &'a str {
-    let label = scene.ground.labels.iter().filter(|label| label.x < 0).map(|label| label.text.len()).max();
+    let label =
+        scene.ground.labels.iter().filter(|label| label.x < 0).map(|label| label.text.len()).max();
     label.map_or(row, |label| row.get(label..).unwrap_or_default())
 }

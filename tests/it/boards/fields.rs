@@ -15,7 +15,12 @@ static PAINTER: LazyLock<Painter> = LazyLock::new(Painter::new);
 
 /// A board without pieces, marks and a seat to move.
 fn bare(seats: u8, bottom: u8) -> Scene {
-    Scene { ground: Arc::new(junqi::board(seats, bottom)), pieces: Vec::new(), marks: Vec::new(), to_move: Vec::new() }
+    Scene {
+        ground: Arc::new(junqi::board(seats, bottom)),
+        pieces: Vec::new(),
+        marks: Vec::new(),
+        to_move: Vec::new(),
+    }
 }
 
 fn with(scene: &Scene, kind: Kind, tone: Tone, slot: u16) -> Scene {
@@ -44,7 +49,9 @@ fn around(picture: &Picture, ground: &Ground, slot: usize, size: u32) -> Vec<u8>
     let layout = Layout::fit(ground, size);
     let (x, y) = layout.at(ground.slots[slot].x, ground.slots[slot].y);
     let half = layout.pitch / 2;
-    let row = |down: i32| (-half..half).map(move |right| ((y + down) * layout.width + x + right) as usize);
+    let row = |down: i32| {
+        (-half..half).map(move |right| ((y + down) * layout.width + x + right) as usize)
+    };
     (-half..half).flat_map(row).map(|at| picture.indices()[at]).collect()
 }
 
@@ -67,7 +74,10 @@ fn junqi_stays_small() {
     for theme in Theme::ALL {
         for (name, scene) in junqi::all() {
             let most = [(2, 20_000), (3, 34_000), (4, 30_000), (6, 45_000)];
-            let (_, most) = most.into_iter().find(|(seats, _)| scene.ground.homes.len() == *seats).expect("its seats");
+            let (_, most) = most
+                .into_iter()
+                .find(|(seats, _)| scene.ground.homes.len() == *seats)
+                .expect("its seats");
             let bytes = PAINTER.paint(&scene, theme, SIZE).len();
             assert!(bytes <= most, "{name} in {theme}: {bytes} bytes");
         }
@@ -80,12 +90,19 @@ fn a_field_fits_and_its_posts_begin_on_whole_bytes() {
         for size in [200, 399, 400, 900, 1401, 2048] {
             let layout = Layout::fit(&ground, size);
             assert!(layout.width.max(layout.height) <= size.cast_signed(), "{layout:?} for {size}");
-            assert!(layout.width.max(layout.height) + 48 >= size.cast_signed(), "{layout:?} for {size}");
+            assert!(
+                layout.width.max(layout.height) + 48 >= size.cast_signed(),
+                "{layout:?} for {size}"
+            );
             for slot in &ground.slots {
                 let ((x, y), half) = (layout.at(slot.x, slot.y), layout.pitch / 2);
                 assert_eq!(x % 2, 0, "{}", slot.name);
                 let inside = |at: i32, end: i32| (half..=end - half).contains(&at);
-                assert!(inside(x, layout.width) && inside(y, layout.height), "{} in {layout:?}", slot.name);
+                assert!(
+                    inside(x, layout.width) && inside(y, layout.height),
+                    "{} in {layout:?}",
+                    slot.name
+                );
             }
         }
     }
@@ -99,7 +116,11 @@ fn a_block_keeps_to_its_post() {
         for slot in (0..scene.ground.slots.len() as u16).step_by(7) {
             for kind in [Kind::Block('旗'), Kind::Back('S')] {
                 for tone in Tone::ALL {
-                    check_near(&scene.ground, slot, &shapes::changes(&empty, &draw(&with(&scene, kind, tone, slot))));
+                    check_near(
+                        &scene.ground,
+                        slot,
+                        &shapes::changes(&empty, &draw(&with(&scene, kind, tone, slot))),
+                    );
                 }
             }
         }
@@ -109,7 +130,8 @@ fn a_block_keeps_to_its_post() {
 /// Tests that two pictures differ, but less than half a step from a slot.
 fn check_near(ground: &Ground, slot: u16, changes: &[(i32, i32)]) {
     let layout = Layout::fit(ground, SIZE);
-    let (left, top) = layout.at(ground.slots[usize::from(slot)].x, ground.slots[usize::from(slot)].y);
+    let (left, top) =
+        layout.at(ground.slots[usize::from(slot)].x, ground.slots[usize::from(slot)].y);
     let half = layout.pitch / 2;
     let near = |&(x, y): &(i32, i32)| (x - left).abs() <= half && (y - top).abs() <= half;
     assert!(changes.len() > 100, "slot {slot}: only {} pixels", changes.len());
@@ -121,8 +143,17 @@ fn marks_keep_to_their_post_and_look_like_no_other() {
     let scene = with(&bare(4, 0), Kind::Back('N'), Tone::Green, 32);
     let without = draw(&scene);
     let marks = |slot| {
-        let plain = [Mark::From(slot), Mark::To(slot), Mark::Via(slot), Mark::Taken(slot), Mark::Shown(slot)];
-        plain.into_iter().chain(['司', '军', '?', '9'].map(|sign| Mark::Note(slot, sign))).collect::<Vec<Mark>>()
+        let plain = [
+            Mark::From(slot),
+            Mark::To(slot),
+            Mark::Via(slot),
+            Mark::Taken(slot),
+            Mark::Shown(slot),
+        ];
+        plain
+            .into_iter()
+            .chain(['司', '军', '?', '9'].map(|sign| Mark::Note(slot, sign)))
+            .collect::<Vec<Mark>>()
     };
     for slot in [0, 32, 47, 124] {
         let marked = |mark: &Mark| draw(&Scene { marks: vec![mark.clone()], ..scene.clone() });
@@ -156,7 +187,10 @@ fn seats_can_be_told_apart_without_colours() {
             for (at, one) in seen.iter().enumerate() {
                 for (other, before) in seen[..at].iter().enumerate() {
                     let differing = differing(one, before);
-                    assert!(differing >= 10, "{kind:?} of seats {at} and {other} in {theme}: {differing}");
+                    assert!(
+                        differing >= 10,
+                        "{kind:?} of seats {at} and {other} in {theme}: {differing}"
+                    );
                 }
             }
         }
@@ -168,10 +202,14 @@ fn open_and_hidden_differ_without_colours() {
     let scene = bare(4, 0);
     for theme in Theme::ALL {
         for tone in junqi::SEATS {
-            let [open, hidden] =
-                [Kind::Block('军'), Kind::Back('S')].map(|kind| greys(&with(&scene, kind, tone, 0), 0, theme));
+            let [open, hidden] = [Kind::Block('军'), Kind::Back('S')]
+                .map(|kind| greys(&with(&scene, kind, tone, 0), 0, theme));
             let differing = differing(&open, &hidden);
-            assert!(differing * 6 > open.len(), "{tone:?} in {theme}: {differing} of {}", open.len());
+            assert!(
+                differing * 6 > open.len(),
+                "{tone:?} in {theme}: {differing} of {}",
+                open.len()
+            );
         }
     }
 }
@@ -190,7 +228,11 @@ fn floors_can_be_told_apart() {
         for (at, one) in looks.iter().enumerate() {
             for other in &looks[..at] {
                 let differing = one.iter().zip(other).filter(|(a, b)| a != b).count();
-                assert!(differing * 8 > one.len(), "floor {at} in {theme}: {differing} of {}", one.len());
+                assert!(
+                    differing * 8 > one.len(),
+                    "floor {at} in {theme}: {differing} of {}",
+                    one.len()
+                );
             }
         }
     }
@@ -206,11 +248,15 @@ fn a_seat_sees_the_same_pieces_on_the_same_posts() {
             let pixels = around(&pictures[at], &seen[at].ground, slot, SIZE);
             let side = pixels.len().isqrt();
             let inner = side * 2 / 5..side * 3 / 5; // the corners show the way the floor is turned
-            inner.flat_map(|row| pixels[row * side + side / 5..row * side + side * 4 / 5].to_vec()).collect::<Vec<u8>>()
+            inner
+                .flat_map(|row| pixels[row * side + side / 5..row * side + side * 4 / 5].to_vec())
+                .collect::<Vec<u8>>()
         };
         assert!((1..4).all(|at| middle(at) == middle(0)), "{}", seen[0].ground.slots[slot].name);
     }
-    let names = seen.each_ref().map(|scene| scene.ground.slots.iter().map(|slot| &slot.name).collect::<BTreeSet<_>>());
+    let names = seen
+        .each_ref()
+        .map(|scene| scene.ground.slots.iter().map(|slot| &slot.name).collect::<BTreeSet<_>>());
     assert!(names.iter().all(|set| set.len() == 129 && *set == names[0]));
 }
 
@@ -228,7 +274,9 @@ fn a_seats_plate_is_always_shown_and_marked_when_it_is_to_move() {
             let turn = draw(&Scene { to_move: vec![home.tone], ..scene.clone() });
             for other in [without, turn] {
                 let changed = shapes::changes(&empty, &other);
-                let near = |(a, b): &(i32, i32)| (a - x).abs() <= layout.pitch && (b - y).abs() <= layout.pitch / 2;
+                let near = |(a, b): &(i32, i32)| {
+                    (a - x).abs() <= layout.pitch && (b - y).abs() <= layout.pitch / 2
+                };
                 assert!(changed.len() > 200 && changed.iter().all(near), "{home:?}");
             }
         }
@@ -239,7 +287,9 @@ fn a_seats_plate_is_always_shown_and_marked_when_it_is_to_move() {
 fn inks_of_the_field_can_be_told_apart() {
     for theme in Theme::ALL {
         let ratio = |a, b| contrast(theme, a, b);
-        let check = |a, b, least| assert!(ratio(a, b) >= least, "{theme}: {a:?} on {b:?} {:.2}", ratio(a, b));
+        let check = |a, b, least| {
+            assert!(ratio(a, b) >= least, "{theme}: {a:?} on {b:?} {:.2}", ratio(a, b))
+        };
         check(Ink::Word, Ink::Field, 4.5);
         check(Ink::Word, Ink::Area, 4.5);
         check(Ink::Pen, Ink::Paper, 12.0);

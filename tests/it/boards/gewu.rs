@@ -7,15 +7,21 @@ use caipan::{
 
 use super::{SIZE, SMALL, golden};
 
-/// A game with these options from a position, after some acts: a seat's action `1:enter`, or a throw `3`.
+/// A game with these options from a position, after some acts: a seat's action `1:enter`, or a
+/// throw `3`.
 fn scene(options: &[(&str, &str)], position: &str, acts: &str, bottom: u8) -> Scene {
     let book = find(GAMES, "gewu").expect("gewu");
-    let options: Options = options.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
+    let options: Options =
+        options.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
     let position = Some(position.to_owned()).filter(|text| !text.is_empty());
-    let mut table = book.open(&Setup { options, position, ..Setup::usual(book.info()) }).expect("a position");
+    let mut table =
+        book.open(&Setup { options, position, ..Setup::usual(book.info()) }).expect("a position");
     for act in acts.split_whitespace() {
-        let by = |(seat, text): (&str, &str)| Act::By(Seat(seat.parse::<u8>().expect("a seat") - 1), text.to_owned());
-        let act = act.split_once(':').map_or_else(|| Act::Chance(vec![act.parse().expect("a face")]), by);
+        let by = |(seat, text): (&str, &str)| {
+            Act::By(Seat(seat.parse::<u8>().expect("a seat") - 1), text.to_owned())
+        };
+        let act =
+            act.split_once(':').map_or_else(|| Act::Chance(vec![act.parse().expect("a face")]), by);
         table.play(&act).expect("allowed");
     }
     table.scene(Observer::Public, &Ask { bottom: Seat(bottom) })
@@ -42,20 +48,28 @@ fn roads_are_as_kept() {
 
 #[test]
 fn the_face_that_was_thrown_is_drawn() {
-    let faces = ['塞', '白', '黑'].into_iter().zip(1..).map(|(sign, strokes)| Kind::Stick(strokes, sign));
+    let faces =
+        ['塞', '白', '黑'].into_iter().zip(1..).map(|(sign, strokes)| Kind::Stick(strokes, sign));
     for (number, face) in (1..).zip(faces.chain([Kind::Stick(0, '五')])) {
         let scene = scene(&[], "", &format!("1:throw 2:throw {number}"), 0);
         assert_eq!(scene.pieces.iter().filter(|piece| piece.kind == face).count(), 1, "{number}");
     }
     let pieces = |acts: &str| scene(&[], "", acts, 0).pieces.len();
-    assert_eq!((pieces("1:throw 2:throw"), pieces("1:throw 2:throw 2")), (10, 11), "before a throw there is no face");
+    assert_eq!(
+        (pieces("1:throw 2:throw"), pieces("1:throw 2:throw 2")),
+        (10, 11),
+        "before a throw there is no face"
+    );
 }
 
 #[test]
 fn the_picture_in_words_says_who_stands_where() {
     let text = thrown().text();
     assert!(text.contains("white 4:w 6:w waiting2:w waiting2:w home2:w die2:五"), "{text}");
-    assert!(text.contains("black 8:b waiting1:b waiting1:b waiting1:b home1:b die1:白\n"), "{text}");
+    assert!(
+        text.contains("black 8:b waiting1:b waiting1:b waiting1:b home1:b die1:白\n"),
+        "{text}"
+    );
     assert!(text.contains("from 3\nvia 5\nvia 7\nto 8"), "{text}");
 }
 

@@ -14,10 +14,14 @@ pub(crate) struct Indexed {
 
 /// Reads an indexed PNG of four bits a pixel and even width.
 pub(crate) fn decode(bytes: &[u8]) -> Indexed {
-    let mut reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().expect("a PNG header");
+    let mut reader =
+        png::Decoder::new(std::io::Cursor::new(bytes)).read_info().expect("a PNG header");
     let info = reader.info();
     assert_eq!((info.color_type, info.bit_depth), (png::ColorType::Indexed, png::BitDepth::Four));
-    assert!(info.uncompressed_latin1_text.is_empty() && info.utf8_text.is_empty(), "a picture says nothing");
+    assert!(
+        info.uncompressed_latin1_text.is_empty() && info.utf8_text.is_empty(),
+        "a picture says nothing"
+    );
     let (width, height) = (info.width, info.height);
     let palette = info.palette.clone().expect("an indexed PNG has a palette").into_owned();
     let mut packed = vec![0; (width / 2 * height) as usize];
@@ -45,11 +49,16 @@ pub(crate) fn difference(kept: &Indexed, drawn: &Indexed) -> Option<String> {
 pub(crate) fn check(name: &str, bytes: &[u8]) {
     let path = root().join(format!("tests/boards/{name}.png"));
     if std::env::var("UPDATE").is_ok_and(|value| value == "1") {
-        assert!(std::env::var("CI").is_err(), "pictures are looked at before they are kept: not in CI");
+        assert!(
+            std::env::var("CI").is_err(),
+            "pictures are looked at before they are kept: not in CI"
+        );
         return fs::write(&path, bytes).expect("the folder of the pictures");
     }
-    let kept =
-        decode(&fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}; UPDATE=1 makes it", path.display())));
+    let kept = decode(
+        &fs::read(&path)
+            .unwrap_or_else(|error| panic!("{}: {error}; UPDATE=1 makes it", path.display())),
+    );
     if let Some(difference) = difference(&kept, &decode(bytes)) {
         let shown = show(name, &kept, bytes);
         panic!("{name}: {difference}; see {}", shown.display());
@@ -62,10 +71,15 @@ fn show(name: &str, kept: &Indexed, bytes: &[u8]) -> PathBuf {
     fs::create_dir_all(&folder).expect("target can be written");
     fs::write(folder.join(format!("{name}.png")), bytes).expect("target can be written");
     let drawn = decode(bytes);
-    let same = kept.indices.iter().zip(&drawn.indices).map(|(kept, drawn)| if kept == drawn { 0 } else { 255 });
+    let same = kept
+        .indices
+        .iter()
+        .zip(&drawn.indices)
+        .map(|(kept, drawn)| if kept == drawn { 0 } else { 255 });
     let mut pixels: Vec<u8> = same.collect();
     pixels.resize(drawn.indices.len(), 255);
-    let file = fs::File::create(folder.join(format!("{name}-diff.png"))).expect("target can be written");
+    let file =
+        fs::File::create(folder.join(format!("{name}-diff.png"))).expect("target can be written");
     let mut encoder = png::Encoder::new(file, drawn.width, drawn.height);
     encoder.set_color(png::ColorType::Grayscale);
     let mut writer = encoder.write_header().expect("a PNG header");

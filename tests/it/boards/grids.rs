@@ -12,7 +12,8 @@ use super::{
 fn grids_are_as_kept() {
     let painter = Painter::new();
     for (name, scene, _) in all() {
-        for (theme, size) in [(Theme::Light, SIZE), (Theme::Dark, SMALL), (Theme::Contrast, SMALL)] {
+        for (theme, size) in [(Theme::Light, SIZE), (Theme::Dark, SMALL), (Theme::Contrast, SMALL)]
+        {
             golden::check(&format!("{name}-{theme}-{size}"), &painter.paint(&scene, theme, size));
         }
     }
@@ -37,15 +38,23 @@ fn what_lies_on_a_point_keeps_to_it_and_looks_like_nothing_else() {
     for slot in [0, 17, 119, 255] {
         let piece = |kind, tone| Scene { pieces: vec![Piece { slot, kind, tone }], ..bare.clone() };
         let marked = |mark| Scene { marks: vec![mark], ..bare.clone() };
-        let stones = [(Kind::Stone(0), Tone::Black), (Kind::Stone(0), Tone::White), (Kind::Stone(8), Tone::Black)];
-        let toward = [Toward::Up, Toward::Right, Toward::Down, Toward::Left].map(|toward| Mark::Link(slot, toward));
+        let stones = [
+            (Kind::Stone(0), Tone::Black),
+            (Kind::Stone(0), Tone::White),
+            (Kind::Stone(8), Tone::Black),
+        ];
+        let toward = [Toward::Up, Toward::Right, Toward::Down, Toward::Left]
+            .map(|toward| Mark::Link(slot, toward));
         let marks = toward.into_iter().chain([Mark::To(slot), Mark::Key(slot)]).map(marked);
         let scenes = stones.into_iter().map(|(kind, tone)| piece(kind, tone)).chain(marks);
         let pictures: Vec<_> = scenes.map(|scene| shapes::draw_again(&scene)).collect();
-        let (x, y) = layout.at(bare.ground.slots[usize::from(slot)].x, bare.ground.slots[usize::from(slot)].y);
+        let (x, y) = layout
+            .at(bare.ground.slots[usize::from(slot)].x, bare.ground.slots[usize::from(slot)].y);
         for (at, picture) in pictures.iter().enumerate() {
             let changed = shapes::changes(&empty, picture);
-            let near = |(a, b): &(i32, i32)| (a - x).abs() <= layout.pitch / 2 && (b - y).abs() <= layout.pitch / 2;
+            let near = |(a, b): &(i32, i32)| {
+                (a - x).abs() <= layout.pitch / 2 && (b - y).abs() <= layout.pitch / 2
+            };
             assert!(changed.len() > 100 && changed.iter().all(near), "picture {at} of slot {slot}");
             assert!(!pictures[..at].contains(picture), "two pictures of slot {slot} are the same");
         }
@@ -56,8 +65,8 @@ fn what_lies_on_a_point_keeps_to_it_and_looks_like_nothing_else() {
 fn the_side_to_move_is_shown_in_the_corner() {
     let bare = Scene { to_move: Vec::new(), ..played(0, "off") };
     let empty = shapes::draw_again(&bare);
-    let shown =
-        [Tone::Black, Tone::White].map(|tone| shapes::draw_again(&Scene { to_move: vec![tone], ..bare.clone() }));
+    let shown = [Tone::Black, Tone::White]
+        .map(|tone| shapes::draw_again(&Scene { to_move: vec![tone], ..bare.clone() }));
     assert_ne!(shown[0], shown[1]);
     let margin = Layout::fit(&bare.ground, SIZE).margin;
     for picture in &shown {

@@ -17,7 +17,8 @@ static PAINTER: LazyLock<Painter> = LazyLock::new(Painter::new);
 
 #[test]
 fn boards_of_holes_are_as_kept() {
-    let looks = [(Theme::Light, SIZE), (Theme::Dark, SMALL), (Theme::Contrast, SMALL), (Theme::Dark, SIZE)];
+    let looks =
+        [(Theme::Light, SIZE), (Theme::Dark, SMALL), (Theme::Contrast, SMALL), (Theme::Dark, SIZE)];
     for ((name, scene), (theme, size)) in all().into_iter().zip(looks.into_iter().cycle()) {
         golden::check(&format!("{name}-{theme}-{size}"), &PAINTER.paint(&scene, theme, size));
     }
@@ -39,8 +40,11 @@ fn holes_lie_on_whole_pixels() {
     for (scene, step, row) in [(star(), 56, 49), (halma(), 52, 52)] {
         let layout = Layout::fit(&scene.ground, SIZE);
         assert_eq!(layout.pitch, step);
-        let middle = |slot: usize| layout.at(scene.ground.slots[slot].x, scene.ground.slots[slot].y);
-        let spread: Vec<i32> = (0..scene.ground.slots.len()).map(|slot| (middle(slot).1 - middle(0).1) % row).collect();
+        let middle =
+            |slot: usize| layout.at(scene.ground.slots[slot].x, scene.ground.slots[slot].y);
+        let spread: Vec<i32> = (0..scene.ground.slots.len())
+            .map(|slot| (middle(slot).1 - middle(0).1) % row)
+            .collect();
         assert!(spread.iter().all(|rest| *rest == 0), "rows are whole pixels apart");
         assert!((0..scene.ground.slots.len()).all(|slot| middle(slot).0 % 2 == 0));
     }
@@ -50,30 +54,45 @@ fn holes_lie_on_whole_pixels() {
 fn a_seat_sees_its_own_camp_below_all_others() {
     for seat in 0..6 {
         let scene = scene("star", 6, None, &[], Observer::Seat(Seat(seat)));
-        let own = scene.pieces.iter().filter(|piece| piece.tone == scene.ground.homes[usize::from(seat)].tone);
-        let rows: Vec<i16> = own.map(|piece| scene.ground.slots[usize::from(piece.slot)].y).collect();
+        let own = scene
+            .pieces
+            .iter()
+            .filter(|piece| piece.tone == scene.ground.homes[usize::from(seat)].tone);
+        let rows: Vec<i16> =
+            own.map(|piece| scene.ground.slots[usize::from(piece.slot)].y).collect();
         assert_eq!(rows.len(), 10, "seat {seat}");
-        let others = scene.pieces.iter().filter(|piece| piece.tone != scene.ground.homes[usize::from(seat)].tone);
+        let others = scene
+            .pieces
+            .iter()
+            .filter(|piece| piece.tone != scene.ground.homes[usize::from(seat)].tone);
         let lowest = others.map(|piece| scene.ground.slots[usize::from(piece.slot)].y).max();
         assert!(rows.iter().all(|y| Some(*y) > lowest), "seat {seat}: {rows:?}");
     }
     let public = scene("star", 6, None, &[], Observer::Public);
     assert_eq!(public.ground.slots[0].name, "A1");
-    assert!(public.ground.slots[1..].iter().all(|slot| slot.y > public.ground.slots[0].y), "row A is on top");
+    assert!(
+        public.ground.slots[1..].iter().all(|slot| slot.y > public.ground.slots[0].y),
+        "row A is on top"
+    );
 }
 
 /// The empty star with one thing on its middle.
 fn with(piece: Option<(Kind, Tone)>, marks: Vec<Mark>) -> Vec<u8> {
     let star = star();
     let pieces = piece.into_iter().map(|(kind, tone)| Piece { slot: 60, kind, tone }).collect();
-    PAINTER.draw(&Scene { pieces, marks, to_move: Vec::new(), ..star }, Theme::Light, SIZE).indices().to_vec()
+    PAINTER
+        .draw(&Scene { pieces, marks, to_move: Vec::new(), ..star }, Theme::Light, SIZE)
+        .indices()
+        .to_vec()
 }
 
 #[test]
 fn every_piece_and_mark_looks_like_no_other() {
     let kinds = [Kind::Man, Kind::King];
-    let mut all: Vec<Vec<u8>> =
-        Tone::ALL.into_iter().flat_map(|tone| kinds.map(|kind| with(Some((kind, tone)), Vec::new()))).collect();
+    let mut all: Vec<Vec<u8>> = Tone::ALL
+        .into_iter()
+        .flat_map(|tone| kinds.map(|kind| with(Some((kind, tone)), Vec::new())))
+        .collect();
     let marks = [Mark::From(60), Mark::To(60), Mark::Via(60), Mark::Taken(60), Mark::Goal(60)];
     all.extend(marks.map(|mark| with(None, vec![mark])));
     all.push(with(None, Vec::new()));
@@ -88,7 +107,9 @@ fn every_piece_and_mark_looks_like_no_other() {
 #[test]
 fn rings_have_the_colour_of_those_who_start_or_end_there() {
     let scene = scene("star", 3, None, &[], Observer::Public);
-    let ring = |name: &str| scene.ground.slots.iter().find(|slot| slot.name == name).map(|slot| slot.floor);
+    let ring = |name: &str| {
+        scene.ground.slots.iter().find(|slot| slot.name == name).map(|slot| slot.floor)
+    };
     assert_eq!(ring("A1"), Some(Floor::Hole(Some(Tone::Red))));
     assert_eq!(ring("Q1"), Some(Floor::Hole(Some(Tone::Red))), "red goes there");
     assert_eq!(ring("I5"), Some(Floor::Hole(None)));
@@ -98,7 +119,9 @@ fn rings_have_the_colour_of_those_who_start_or_end_there() {
 fn inks_of_boards_with_holes_can_be_told_apart() {
     for theme in Theme::ALL {
         let ratio = |a, b| contrast(theme, a, b);
-        let check = |a, b, least| assert!(ratio(a, b) >= least, "{theme}: {a:?} on {b:?} {:.2}", ratio(a, b));
+        let check = |a, b, least| {
+            assert!(ratio(a, b) >= least, "{theme}: {a:?} on {b:?} {:.2}", ratio(a, b))
+        };
         check(Ink::Figure, Ink::Table, 4.5);
         check(Ink::Figure, Ink::Hole, 4.5);
         check(Ink::Contour, Ink::Pearl, 12.0);

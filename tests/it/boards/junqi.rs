@@ -1,12 +1,16 @@
-//! Junqi boards for 2, 3, 4 and 6 players, and scenes on them: made by hand, since pictures know no rules.
+//! Junqi boards for 2, 3, 4 and 6 players, and scenes on them: made by hand, since pictures know no
+//! rules.
 
 use std::f64::consts::{PI, TAU};
 use std::sync::Arc;
 
-use caipan::rules::scene::{Cloth, Floor, Ground, Home, Kind, Label, Line, Mark, Piece, Scene, Slot, Tone, Track};
+use caipan::rules::scene::{
+    Cloth, Floor, Ground, Home, Kind, Label, Line, Mark, Piece, Scene, Slot, Tone, Track,
+};
 
 /// The tones of the seats.
-pub(crate) const SEATS: [Tone; 6] = [Tone::Red, Tone::Blue, Tone::Green, Tone::Orange, Tone::Purple, Tone::Black];
+pub(crate) const SEATS: [Tone; 6] =
+    [Tone::Red, Tone::Blue, Tone::Green, Tone::Orange, Tone::Purple, Tone::Black];
 
 /// Parts of a step.
 const STEP: f64 = 100.0;
@@ -38,7 +42,8 @@ struct Plan {
 impl Plan {
     /// Where the place in a row and column of an arm lies; it need not be a post.
     fn arm(&self, seat: u8, row: f64, column: f64) -> Point {
-        let (outward, right) = (self.apothem() + row, (column - 3.0) * if self.seats == 2 { 1.5 } else { 1.0 });
+        let (outward, right) =
+            (self.apothem() + row, (column - 3.0) * if self.seats == 2 { 1.5 } else { 1.0 });
         let (sin, cos) = (TAU * self.turns(seat)).sin_cos();
         (outward * sin + right * cos, outward * cos - right * sin)
     }
@@ -63,9 +68,15 @@ impl Plan {
     }
 
     fn posts(&self) -> Vec<Post> {
-        let arm = |seat| (1..=6).rev().flat_map(move |row| (1..=5).map(move |column| Post::Arm(seat, row, column)));
+        let arm = |seat| {
+            (1..=6)
+                .rev()
+                .flat_map(move |row| (1..=5).map(move |column| Post::Arm(seat, row, column)))
+        };
         let arms = (0..self.seats).flat_map(arm);
-        let middle = (0..self.seats).flat_map(|seat| [Post::Side(seat), Post::Corner(seat)]).chain([Post::Hub]);
+        let middle = (0..self.seats)
+            .flat_map(|seat| [Post::Side(seat), Post::Corner(seat)])
+            .chain([Post::Hub]);
         arms.chain(middle.take(if self.seats == 2 { 0 } else { usize::MAX })).collect()
     }
 
@@ -79,7 +90,9 @@ impl Plan {
             Post::Arm(_, row, column) if self.seats == 2 => {
                 format!("{}{}", letter(6 - column).to_ascii_uppercase(), 6 + row)
             }
-            Post::Arm(seat, row, column) => format!("{}{}{}", self.letter(seat), letter(column), 7 - row),
+            Post::Arm(seat, row, column) => {
+                format!("{}{}{}", self.letter(seat), letter(column), 7 - row)
+            }
             Post::Side(seat) => format!("Z{}", self.letter(seat)),
             Post::Corner(seat) => format!("Z{}{}", self.letter(seat), next(seat)),
             Post::Hub => "Z0".to_owned(),
@@ -98,7 +111,11 @@ impl Plan {
     fn arm_lines(&self, seat: u8, add: &mut impl FnMut(Track, Post, Post)) {
         let post = |row, column| Post::Arm(seat, row, column);
         for row in 1..=6 {
-            add(if row == 1 || row == 5 { Track::Rail } else { Track::Road }, post(row, 1), post(row, 5));
+            add(
+                if row == 1 || row == 5 { Track::Rail } else { Track::Road },
+                post(row, 1),
+                post(row, 5),
+            );
         }
         for column in 1..=5 {
             let flank = column == 1 || column == 5;
@@ -118,9 +135,9 @@ impl Plan {
     /// The ways of the middle.
     fn middle_lines(&self, add: &mut impl FnMut(Track, Post, Post)) {
         if self.seats == 2 {
-            return [1, 3, 5]
-                .into_iter()
-                .for_each(|column| add(Track::Rail, Post::Arm(0, 1, column), Post::Arm(1, 1, 6 - column)));
+            return [1, 3, 5].into_iter().for_each(|column| {
+                add(Track::Rail, Post::Arm(0, 1, column), Post::Arm(1, 1, 6 - column))
+            });
         }
         for seat in 0..self.seats {
             let next = (seat + 1) % self.seats;
@@ -135,25 +152,33 @@ impl Plan {
 
     /// The arcs between neighbours: both ends and what they bend towards.
     fn arcs(&self) -> Vec<[Post; 3]> {
-        let arc = |seat: u8| [Post::Arm(seat, 1, 5), Post::Arm((seat + 1) % self.seats, 1, 1), Post::Corner(seat)];
+        let arc = |seat: u8| {
+            [Post::Arm(seat, 1, 5), Post::Arm((seat + 1) % self.seats, 1, 1), Post::Corner(seat)]
+        };
         (0..self.seats).filter(|_| self.seats > 2).map(arc).collect()
     }
 
     /// The names along an arm, and where they stand.
     fn labels(&self, seat: u8) -> Vec<(String, Point)> {
         let name = |row, column| self.name(Post::Arm(seat, row, column));
-        let figures = |name: String| name.chars().skip(usize::from(self.seats > 2) + 1).collect::<String>();
-        let letter = |name: String| name.chars().nth(usize::from(self.seats > 2)).expect("a letter").to_string();
+        let figures =
+            |name: String| name.chars().skip(usize::from(self.seats > 2) + 1).collect::<String>();
+        let letter = |name: String| {
+            name.chars().nth(usize::from(self.seats > 2)).expect("a letter").to_string()
+        };
         let left = if self.seats == 2 { [0.4, 5.6][usize::from(seat)] } else { 0.28 };
         let front = if self.seats == 6 { 2 } else { 1 }; // arms of six come too close
         let rows = (front..=6).map(|row| (figures(name(row, 1)), self.arm(seat, row.into(), left)));
-        let columns = (1..=5).map(|column| (letter(name(6, column)), self.arm(seat, 6.75, column.into())));
+        let columns =
+            (1..=5).map(|column| (letter(name(6, column)), self.arm(seat, 6.75, column.into())));
         rows.chain(columns.filter(|_| self.seats > 2 || seat == self.bottom)).collect()
     }
 
     /// An arm as an area.
     fn area(&self, seat: u8) -> Vec<Point> {
-        [(0.55, 0.5), (0.55, 5.5), (6.5, 5.5), (6.5, 0.5)].map(|(row, column)| self.arm(seat, row, column)).into()
+        [(0.55, 0.5), (0.55, 5.5), (6.5, 5.5), (6.5, 0.5)]
+            .map(|(row, column)| self.arm(seat, row, column))
+            .into()
     }
 
     /// Beside the back rows, where no names stand.
@@ -170,11 +195,14 @@ impl Plan {
         let homes = (0..self.seats).map(|seat| self.home(seat));
         let plates = homes.flat_map(|(x, y)| [(x - 0.5, y - 0.5), (x + 0.5, y + 0.5)]);
         let points = (0..self.seats).flat_map(|seat| self.area(seat)).chain(plates);
-        points.fold([0.0; 4], |[left, top, right, low], (x, y)| [left.min(x), top.min(y), right.max(x), low.max(y)])
+        points.fold([0.0; 4], |[left, top, right, low], (x, y)| {
+            [left.min(x), top.min(y), right.max(x), low.max(y)]
+        })
     }
 }
 
-/// A junqi board for 2, 3, 4 or 6 with that seat at the bottom; posts in the order of the seats, from each one's back row.
+/// A junqi board for 2, 3, 4 or 6 with that seat at the bottom; posts in the order of the seats,
+/// from each one's back row.
 pub(crate) fn board(seats: u8, bottom: u8) -> Ground {
     let plan = Plan { seats, bottom };
     let [left, top, right, low] = plan.box_round();
@@ -184,16 +212,21 @@ pub(crate) fn board(seats: u8, bottom: u8) -> Ground {
     let slot = |post: Post| {
         let (x, y) = put(plan.at(post));
         let (floor, turn) = match post {
-            Post::Arm(seat, row, column) if CAMPS.contains(&(row, column)) => (Floor::Camp, turn(seat)),
-            Post::Arm(seat, row, column) if QUARTERS.contains(&(row, column)) => (Floor::Quarters, turn(seat)),
+            Post::Arm(seat, row, column) if CAMPS.contains(&(row, column)) => {
+                (Floor::Camp, turn(seat))
+            }
+            Post::Arm(seat, row, column) if QUARTERS.contains(&(row, column)) => {
+                (Floor::Quarters, turn(seat))
+            }
             Post::Arm(seat, ..) | Post::Side(seat) => (Floor::Post, turn(seat)),
             Post::Corner(_) | Post::Hub => (Floor::Post, 0),
         };
         Slot { x, y, floor, turn, name: plan.name(post), captioned: false }
     };
     let mut lines = Vec::new();
-    let mut add =
-        |track, from, to| lines.push(Line { track, from: put(plan.at(from)), to: put(plan.at(to)), bend: None });
+    let mut add = |track, from, to| {
+        lines.push(Line { track, from: put(plan.at(from)), to: put(plan.at(to)), bend: None })
+    };
     (0..seats).for_each(|seat| plan.arm_lines(seat, &mut add));
     plan.middle_lines(&mut add);
     for [from, to, bend] in plan.arcs() {
@@ -227,21 +260,33 @@ pub(crate) fn opening(seats: u8, bottom: u8, open: impl Fn(u8) -> bool) -> Scene
     let ground = board(seats, bottom);
     let mut pieces = Vec::new();
     for seat in 0..seats {
-        let free = (0..30_u16).filter(|place| !CAMPS.contains(&(6 - (place / 5) as u8, (place % 5) as u8 + 1)));
+        let free = (0..30_u16)
+            .filter(|place| !CAMPS.contains(&(6 - (place / 5) as u8, (place % 5) as u8 + 1)));
         for (place, character) in free.zip(SETUP.chars()) {
-            let kind = if open(seat) { Kind::Block(character) } else { Kind::Back(plan.letter(seat)) };
-            pieces.push(Piece { slot: u16::from(seat) * 30 + place, kind, tone: SEATS[usize::from(seat)] });
+            let kind =
+                if open(seat) { Kind::Block(character) } else { Kind::Back(plan.letter(seat)) };
+            pieces.push(Piece {
+                slot: u16::from(seat) * 30 + place,
+                kind,
+                tone: SEATS[usize::from(seat)],
+            });
         }
     }
-    Scene { ground: Arc::new(ground), pieces, marks: Vec::new(), to_move: vec![SEATS[usize::from(bottom)]] }
+    Scene {
+        ground: Arc::new(ground),
+        pieces,
+        marks: Vec::new(),
+        to_move: vec![SEATS[usize::from(bottom)]],
+    }
 }
 
-/// Some moves later: the bottom seat sees its own pieces, what it has noted of others, a flag that all know, and the last
-/// move, which took a piece.
+/// Some moves later: the bottom seat sees its own pieces, what it has noted of others, a flag that
+/// all know, and the last move, which took a piece.
 pub(crate) fn middle(seats: u8, bottom: u8) -> Scene {
     let mut scene = opening(seats, bottom, |seat| seat == bottom);
-    let slot =
-        |scene: &Scene, seat: u8, place: u16| u16::from((bottom + seat) % scene.ground.homes.len() as u8) * 30 + place;
+    let slot = |scene: &Scene, seat: u8, place: u16| {
+        u16::from((bottom + seat) % scene.ground.homes.len() as u8) * 30 + place
+    };
     let next = seats - 1;
     let (from, to) = (slot(&scene, next, 27), slot(&scene, 0, 27));
     let gone = [from, to, slot(&scene, 0, 25), slot(&scene, next, 20), slot(&scene, next, 3)];
@@ -270,7 +315,11 @@ pub(crate) fn all() -> Vec<(String, Scene)> {
     let scenes = |seats: u8| {
         let bottom = seats - 1;
         let names = ["open", "public", "own"].map(|name| format!("{name}-{seats}"));
-        names.into_iter().zip([opening(seats, 0, |_| true), opening(seats, 0, |_| false), middle(seats, bottom)])
+        names.into_iter().zip([
+            opening(seats, 0, |_| true),
+            opening(seats, 0, |_| false),
+            middle(seats, bottom),
+        ])
     };
     [2, 3, 4, 6].into_iter().flat_map(scenes).collect()
 }

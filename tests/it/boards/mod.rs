@@ -44,7 +44,10 @@ fn one_wrong_pixel_is_found() {
     let mut drawn = kept.clone();
     drawn.indices[12_345] ^= 1;
     assert_eq!(difference(&kept, &kept), None);
-    assert_eq!(difference(&kept, &drawn), Some("1 pixels differ, the first at (193, 31)".to_owned()));
+    assert_eq!(
+        difference(&kept, &drawn),
+        Some("1 pixels differ, the first at (193, 31)".to_owned())
+    );
     drawn = kept.clone();
     drawn.palette[5] ^= 1;
     assert_eq!(difference(&kept, &drawn), Some("another palette".to_owned()));
@@ -53,7 +56,9 @@ fn one_wrong_pixel_is_found() {
 #[test]
 fn a_file_holds_what_was_drawn() {
     for theme in Theme::ALL {
-        for ((name, scene), size) in scenes::all().into_iter().zip([SIZE, SMALL, 200, 2048].into_iter().cycle()) {
+        for ((name, scene), size) in
+            scenes::all().into_iter().zip([SIZE, SMALL, 200, 2048].into_iter().cycle())
+        {
             let picture = Painter::new().draw(&scene, theme, size);
             let file = decode(&Painter::new().paint(&scene, theme, size));
             assert_eq!((file.width, file.height), (picture.width(), picture.height()), "{name}");
@@ -95,7 +100,9 @@ fn a_painter_gives_the_same_to_every_thread_and_after_forgetting() {
     let first = paint();
     std::thread::scope(|scope| {
         let others = [scope.spawn(paint), scope.spawn(paint)];
-        others.into_iter().for_each(|other| assert_eq!(other.join().expect("painting does not panic"), first));
+        others
+            .into_iter()
+            .for_each(|other| assert_eq!(other.join().expect("painting does not panic"), first));
     });
     for size in 300..340 {
         painter.draw(&scene, Theme::Light, size);
@@ -115,20 +122,35 @@ fn themes_are_found_by_name() {
 
 #[test]
 fn inks_can_be_told_apart() {
-    for (theme, figures, pieces) in [(Theme::Light, 3.5, 2.5), (Theme::Dark, 4.0, 2.4), (Theme::Contrast, 4.5, 4.0)] {
+    for (theme, figures, pieces) in
+        [(Theme::Light, 3.5, 2.5), (Theme::Dark, 4.0, 2.4), (Theme::Contrast, 4.5, 4.0)]
+    {
         let ratio = |a, b| contrast(theme, a, b);
         assert!(ratio(Ink::Label, Ink::Frame) >= 4.5, "{theme}: labels");
-        assert!(ratio(Ink::Caption, Ink::Dark) >= figures, "{theme}: {}", ratio(Ink::Caption, Ink::Dark));
+        assert!(
+            ratio(Ink::Caption, Ink::Dark) >= figures,
+            "{theme}: {}",
+            ratio(Ink::Caption, Ink::Dark)
+        );
         for tone in [Ink::White, Ink::Black] {
-            assert!(ratio(tone, Ink::Dark) >= pieces, "{theme}: {tone:?} {}", ratio(tone, Ink::Dark));
+            assert!(
+                ratio(tone, Ink::Dark) >= pieces,
+                "{theme}: {tone:?} {}",
+                ratio(tone, Ink::Dark)
+            );
         }
         assert!(ratio(Ink::White, Ink::Black) >= 12.0, "{theme}: pieces");
-        assert!(ratio(Ink::Mark, Ink::Dark) >= 2.5, "{theme}: marks {}", ratio(Ink::Mark, Ink::Dark));
+        assert!(
+            ratio(Ink::Mark, Ink::Dark) >= 2.5,
+            "{theme}: marks {}",
+            ratio(Ink::Mark, Ink::Dark)
+        );
     }
 }
 
 /// The contrast of two inks after WCAG 2: 1 for equal ones, 21 for black on white.
 fn contrast(theme: Theme, a: Ink, b: Ink) -> f64 {
-    let [a, b] = [a, b].map(|ink| shapes::luminance(theme.palette(ink.cloth())[usize::from(ink.place())]) + 0.05);
+    let [a, b] = [a, b]
+        .map(|ink| shapes::luminance(theme.palette(ink.cloth())[usize::from(ink.place())]) + 0.05);
     a.max(b) / a.min(b)
 }

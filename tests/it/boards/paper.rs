@@ -2,7 +2,9 @@
 
 use caipan::render::{
     Painter, Theme,
-    sheet::{Align, Bracket, Cell, Column, Fate, Grid, HIGHEST, Head, Match, Sheet, Side, WIDEST, Weight},
+    sheet::{
+        Align, Bracket, Cell, Column, Fate, Grid, HIGHEST, Head, Match, Sheet, Side, WIDEST, Weight,
+    },
 };
 use proptest::{collection::vec, prelude::*};
 
@@ -15,7 +17,8 @@ use super::{
 fn sheets_are_as_kept() {
     let all = sheets::all();
     let check = |name: &str, theme: Theme| {
-        let (_, sheet) = all.iter().find(|(other, _)| other == name).expect("there is such a sheet");
+        let (_, sheet) =
+            all.iter().find(|(other, _)| other == name).expect("there is such a sheet");
         golden::check(&format!("sheet-{name}-{theme}"), &Painter::new().sheet(sheet, theme));
     };
     check("eight", Theme::Light);
@@ -60,8 +63,13 @@ fn no_page_is_too_wide_for_a_phone() {
         for page in bracket.pages() {
             let (title, ids) = (page.title.clone(), page.columns[0].matches[0].id.clone());
             let picture = decode(&painter.sheet(&Sheet::Bracket(page), Theme::Light));
-            // Letters of 21 pixels, or of 16 up to 1,000 wide, are about 9 where a chat shows the picture 550 pixels wide.
-            assert!(picture.width <= 1_300 && picture.height <= 900, "{title}, {ids}: {} wide", picture.width);
+            // Letters of 21 pixels, or of 16 up to 1,000 wide, are about 9 where a chat shows the
+            // picture 550 pixels wide.
+            assert!(
+                picture.width <= 1_300 && picture.height <= 900,
+                "{title}, {ids}: {} wide",
+                picture.width
+            );
         }
     }
 }
@@ -75,10 +83,18 @@ fn a_name_is_all_that_changes_when_it_does() {
         decode(&Painter::new().sheet(&Sheet::Bracket(bracket), Theme::Dark))
     };
     let none = draw("");
-    for name in ["Ann", "WWWWWWWWWWWWWWWWWWWWWWWWWWWW", "一二三四五六七八九十", "\u{202E}x\u{301}\u{301}", "Å︽j|/_"]
-    {
+    for name in [
+        "Ann",
+        "WWWWWWWWWWWWWWWWWWWWWWWWWWWW",
+        "一二三四五六七八九十",
+        "\u{202E}x\u{301}\u{301}",
+        "Å︽j|/_",
+    ] {
         let (across, down) = changed(&none, &draw(name));
-        assert!((1..=215).contains(&across) && (1..=37).contains(&down), "{name}: {across} by {down}");
+        assert!(
+            (1..=215).contains(&across) && (1..=37).contains(&down),
+            "{name}: {across} by {down}"
+        );
     }
 }
 
@@ -99,32 +115,48 @@ fn a_winner_shows_without_colours() {
     let mut bracket = sheets::knock_out(2, 1);
     // Green is most of what makes a colour light.
     let shades = |bracket: &Bracket| {
-        let picture = decode(&Painter::new().sheet(&Sheet::Bracket(bracket.clone()), Theme::Contrast));
-        picture.indices.iter().map(|at| picture.palette[3 * usize::from(*at) + 1]).collect::<Vec<_>>()
+        let picture =
+            decode(&Painter::new().sheet(&Sheet::Bracket(bracket.clone()), Theme::Contrast));
+        picture
+            .indices
+            .iter()
+            .map(|at| picture.palette[3 * usize::from(*at) + 1])
+            .collect::<Vec<_>>()
     };
     for side in &mut bracket.columns[0].matches[0].sides {
         (side.name, side.score) = ("Ann".to_owned(), "1".to_owned());
     }
     let decided = shades(&bracket);
     bracket.columns[0].matches[0].sides.iter_mut().for_each(|side| side.fate = Fate::Open);
-    let differ = decided.iter().zip(shades(&bracket)).filter(|(one, other)| one.abs_diff(*other) >= 64).count();
+    let differ = decided
+        .iter()
+        .zip(shades(&bracket))
+        .filter(|(one, other)| one.abs_diff(*other) >= 64)
+        .count();
     assert!(differ >= 200, "{differ} pixels are lighter or darker");
 }
 
 /// Any text at all.
 fn text() -> impl Strategy<Value = String> {
     let marks = "[a-z\u{300}-\u{36F}\u{200B}-\u{200F}\u{202A}-\u{202E}\u{5D0}-\u{5EA}\u{1F300}-\u{1F5FF}]{0,80}";
-    prop_oneof![vec(any::<char>(), 0..60).prop_map(String::from_iter), marks, "\\PC{0,30}", Just("長".repeat(5_000))]
+    prop_oneof![
+        vec(any::<char>(), 0..60).prop_map(String::from_iter),
+        marks,
+        "\\PC{0,30}",
+        Just("長".repeat(5_000))
+    ]
 }
 
 fn side() -> impl Strategy<Value = Side> {
-    let fate = prop_oneof![Just(Fate::Open), Just(Fate::Won), Just(Fate::Lost), Just(Fate::Bye), Just(Fate::Unknown)];
-    (text(), text(), fate, proptest::option::of(0..9_usize)).prop_map(|(name, score, fate, entrant)| Side {
-        name,
-        score,
-        fate,
-        entrant,
-    })
+    let fate = prop_oneof![
+        Just(Fate::Open),
+        Just(Fate::Won),
+        Just(Fate::Lost),
+        Just(Fate::Bye),
+        Just(Fate::Unknown)
+    ];
+    (text(), text(), fate, proptest::option::of(0..9_usize))
+        .prop_map(|(name, score, fate, entrant)| Side { name, score, fate, entrant })
 }
 
 fn column() -> impl Strategy<Value = Column> {
@@ -142,14 +174,15 @@ fn bracket() -> impl Strategy<Value = Bracket> {
 fn grid() -> impl Strategy<Value = Grid> {
     let align = prop_oneof![Just(Align::Left), Just(Align::Middle), Just(Align::Right)];
     let head = (text(), align).prop_map(|(text, align)| Head { text, align });
-    let weight = prop_oneof![Just(Weight::Plain), Just(Weight::Strong), Just(Weight::Faint), Just(Weight::Shut)];
+    let weight = prop_oneof![
+        Just(Weight::Plain),
+        Just(Weight::Strong),
+        Just(Weight::Faint),
+        Just(Weight::Shut)
+    ];
     let cell = (text(), weight).prop_map(|(text, weight)| Cell { text, weight });
-    (text(), vec(head, 0..50), vec(vec(cell, 0..10), 0..60), text()).prop_map(|(title, heads, rows, foot)| Grid {
-        title,
-        heads,
-        rows,
-        foot,
-    })
+    (text(), vec(head, 0..50), vec(vec(cell, 0..10), 0..60), text())
+        .prop_map(|(title, heads, rows, foot)| Grid { title, heads, rows, foot })
 }
 
 /// Draws whatever it is.

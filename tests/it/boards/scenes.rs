@@ -2,17 +2,24 @@
 
 use std::sync::Arc;
 
-use caipan::rules::scene::{Floor, Ground, Home, Kind, Label, Mark, Piece, Scene, Slot, Tile, Tone};
+use caipan::rules::scene::{
+    Floor, Ground, Home, Kind, Label, Mark, Piece, Scene, Slot, Tile, Tone,
+};
 
 /// The tones that a chequered board shows.
 pub(crate) const TONES: [Tone; 3] = [Tone::White, Tone::Black, Tone::Red];
 
-/// A chequered board of `side` squares a side, numbered or lettered, with white at the bottom unless turned.
+/// A chequered board of `side` squares a side, numbered or lettered, with white at the bottom
+/// unless turned.
 pub(crate) fn board(side: i16, numbered: bool, turned: bool) -> Ground {
     let end = 2 * side;
     let turn = |at: i16| if turned { end - at } else { at };
     let squares = (0..side * side).map(|at| (at % side, at / side));
-    let tile = |(column, row)| Tile { x: turn(2 * column + 1), y: turn(2 * row + 1), dark: (column + row) % 2 == 1 };
+    let tile = |(column, row)| Tile {
+        x: turn(2 * column + 1),
+        y: turn(2 * row + 1),
+        dark: (column + row) % 2 == 1,
+    };
     let tiles: Vec<Tile> = squares.clone().map(tile).collect();
     let dark = squares.filter(|(column, row)| (column + row) % 2 == 1);
     let name = |count: usize, column: i16, row: i16| match numbered {
@@ -45,16 +52,23 @@ fn letter(column: i16) -> char {
 }
 
 fn labels(side: i16, turn: impl Fn(i16) -> i16) -> Vec<Label> {
-    let columns = (0..side).map(|at| Label { x: turn(2 * at + 1), y: 2 * side + 1, text: letter(at).to_string() });
-    let rows = (0..side).map(|at| Label { x: -1, y: turn(2 * at + 1), text: (side - at).to_string() });
+    let columns = (0..side).map(|at| Label {
+        x: turn(2 * at + 1),
+        y: 2 * side + 1,
+        text: letter(at).to_string(),
+    });
+    let rows =
+        (0..side).map(|at| Label { x: -1, y: turn(2 * at + 1), text: (side - at).to_string() });
     columns.chain(rows).collect()
 }
 
-/// A scene from a string of pieces, `w b r` men, `W B R` kings, `.` empty, slot by slot; blanks count for nothing.
+/// A scene from a string of pieces, `w b r` men, `W B R` kings, `.` empty, slot by slot; blanks
+/// count for nothing.
 pub(crate) fn scene(ground: Ground, pieces: &str, marks: &[Mark], to_move: Tone) -> Scene {
     let letters = pieces.chars().filter(|letter| !letter.is_whitespace());
     let piece = |(slot, letter): (usize, char)| {
-        let tone = TONES.into_iter().find(|tone| tone.name().starts_with(letter.to_ascii_lowercase()))?;
+        let tone =
+            TONES.into_iter().find(|tone| tone.name().starts_with(letter.to_ascii_lowercase()))?;
         let kind = if letter.is_ascii_uppercase() { Kind::King } else { Kind::Man };
         Some(Piece { slot: slot as u16, kind, tone })
     };
@@ -68,7 +82,12 @@ pub(crate) fn scene(ground: Ground, pieces: &str, marks: &[Mark], to_move: Tone)
 
 /// International draughts before the first move.
 pub(crate) fn opening() -> Scene {
-    scene(board(10, true, false), &format!("{}{}{}", "b".repeat(20), ".".repeat(10), "w".repeat(20)), &[], Tone::White)
+    scene(
+        board(10, true, false),
+        &format!("{}{}{}", "b".repeat(20), ".".repeat(10), "w".repeat(20)),
+        &[],
+        Tone::White,
+    )
 }
 
 /// White has just taken two men on its way from 38 by 27 to 18; every kind of mark is there.
@@ -89,7 +108,12 @@ pub(crate) fn ending(turned: bool) -> Scene {
 
 /// Every piece of every tone on a small board.
 pub(crate) fn tones() -> Scene {
-    scene(board(6, true, false), "wWb BrR ... ... RBW rbw", &[Mark::From(8), Mark::To(5)], Tone::White)
+    scene(
+        board(6, true, false),
+        "wWb BrR ... ... RBW rbw",
+        &[Mark::From(8), Mark::To(5)],
+        Tone::White,
+    )
 }
 
 /// Forty pieces and all marks: more than a game shows.

@@ -25,7 +25,10 @@ fn draw(scene: &Scene, theme: Theme) -> Picture {
 pub(crate) fn changes(a: &Picture, b: &Picture) -> Vec<(i32, i32)> {
     let width = a.width() as usize;
     let differs = |&at: &usize| a.indices()[at] != b.indices()[at];
-    (0..a.indices().len()).filter(differs).map(|at| ((at % width) as i32, (at / width) as i32)).collect()
+    (0..a.indices().len())
+        .filter(differs)
+        .map(|at| ((at % width) as i32, (at / width) as i32))
+        .collect()
 }
 
 /// The inks of the square of a slot.
@@ -33,7 +36,8 @@ fn square(picture: &Picture, ground: &Ground, slot: usize) -> Vec<u8> {
     let layout = Layout::fit(ground, SIZE);
     let (x, y) = layout.at(ground.slots[slot].x - 1, ground.slots[slot].y - 1);
     let start = |row: i32| ((y + row) * layout.width + x) as usize;
-    let rows = (0..layout.pitch).map(|row| &picture.indices()[start(row)..start(row) + layout.pitch as usize]);
+    let rows = (0..layout.pitch)
+        .map(|row| &picture.indices()[start(row)..start(row) + layout.pitch as usize]);
     rows.flatten().copied().collect()
 }
 
@@ -42,8 +46,9 @@ fn check_only(ground: &Ground, slot: u16, changes: &[(i32, i32)]) {
     let layout = Layout::fit(ground, SIZE);
     let middle = &ground.slots[usize::from(slot)];
     let (left, top) = layout.at(middle.x - 1, middle.y - 1);
-    let inside =
-        |&(x, y): &(i32, i32)| (0..layout.pitch).contains(&(x - left)) && (0..layout.pitch).contains(&(y - top));
+    let inside = |&(x, y): &(i32, i32)| {
+        (0..layout.pitch).contains(&(x - left)) && (0..layout.pitch).contains(&(y - top))
+    };
     assert!(changes.len() > 150, "slot {slot}: only {} pixels", changes.len());
     assert!(changes.iter().all(inside), "slot {slot} spills over");
 }
@@ -53,7 +58,9 @@ fn a_piece_stands_on_its_slot() {
     let scene = bare(false);
     let empty = draw(&scene, Theme::Light);
     for slot in 0..50 {
-        for (kind, tone) in KINDS.into_iter().flat_map(|kind| scenes::TONES.map(|tone| (kind, tone))) {
+        for (kind, tone) in
+            KINDS.into_iter().flat_map(|kind| scenes::TONES.map(|tone| (kind, tone)))
+        {
             let one = Scene { pieces: vec![Piece { slot, kind, tone }], ..scene.clone() };
             check_only(&scene.ground, slot, &changes(&empty, &draw_again(&one)));
         }
@@ -72,10 +79,15 @@ fn a_mark_keeps_to_its_square_and_looks_like_no_other() {
     let empty = draw_again(&scene);
     for slot in 0..50 {
         let marks = [Mark::From(slot), Mark::To(slot), Mark::Via(slot), Mark::Taken(slot)];
-        let changed = marks.map(|mark| changes(&empty, &draw_again(&Scene { marks: vec![mark], ..scene.clone() })));
+        let changed = marks.map(|mark| {
+            changes(&empty, &draw_again(&Scene { marks: vec![mark], ..scene.clone() }))
+        });
         changed.iter().for_each(|changed| check_only(&scene.ground, slot, changed));
         for (at, changed_here) in changed.iter().enumerate() {
-            assert!(!changed[..at].contains(changed_here), "two marks on slot {slot} look the same");
+            assert!(
+                !changed[..at].contains(changed_here),
+                "two marks on slot {slot} look the same"
+            );
         }
     }
 }
@@ -89,7 +101,8 @@ fn marks_and_pieces_leave_the_number_to_read() {
     };
     let empty = inked(&scene);
     let check = |scene: Scene, what: &str| {
-        let lost = empty.iter().zip(inked(&scene)).filter(|(before, after)| **before && !after).count();
+        let lost =
+            empty.iter().zip(inked(&scene)).filter(|(before, after)| **before && !after).count();
         assert_eq!(lost, 0, "{what} hides the number");
     };
     assert!(empty.iter().filter(|inked| **inked).count() > 100);
@@ -109,7 +122,11 @@ fn a_turned_board_keeps_its_squares_and_names() {
     assert_ne!(one, other);
     for slot in 0..50 {
         let name = &straight.ground.slots[slot].name;
-        assert_eq!(square(&one, &straight.ground, slot), square(&other, &turned.ground, slot), "{name}");
+        assert_eq!(
+            square(&one, &straight.ground, slot),
+            square(&other, &turned.ground, slot),
+            "{name}"
+        );
     }
 }
 
@@ -122,7 +139,9 @@ fn the_sign_stands_beside_its_seat() {
             let with = Scene { to_move: vec![home.tone], ..scene.clone() };
             let changed = changes(&draw_again(&scene), &draw_again(&with));
             let (x, y) = layout.at(home.x, home.y);
-            let near = |(a, b): &(i32, i32)| (a - x).abs() <= layout.margin / 2 && (b - y).abs() <= layout.margin;
+            let near = |(a, b): &(i32, i32)| {
+                (a - x).abs() <= layout.margin / 2 && (b - y).abs() <= layout.margin
+            };
             assert!(changed.len() > 200 && changed.iter().all(near), "{home:?}");
         }
     }
@@ -134,7 +153,11 @@ fn men_and_kings_differ_in_black_and_white() {
         for tone in scenes::TONES {
             let [man, king] = KINDS.map(|kind| silhouette(kind, tone, theme));
             let differing = man.iter().zip(&king).filter(|(man, king)| man != king).count();
-            assert!(differing * 20 > man.len(), "{tone:?} in {theme}: {differing} of {}", man.len());
+            assert!(
+                differing * 20 > man.len(),
+                "{tone:?} in {theme}: {differing} of {}",
+                man.len()
+            );
         }
     }
 }
@@ -145,9 +168,11 @@ fn silhouette(kind: Kind, tone: Tone, theme: Theme) -> Vec<bool> {
     let picture = Painter::new().draw(&scene, theme, SMALL);
     let layout = Layout::fit(&scene.ground, SMALL);
     let (x, y) = layout.at(scene.ground.slots[27].x - 1, scene.ground.slots[27].y - 1);
-    let pixels =
-        (0..layout.pitch).flat_map(|row| (0..layout.pitch).map(move |column| (y + row) * layout.width + x + column));
-    let light = |at: i32| luminance(theme.palette(picture.cloth())[picture.indices()[at as usize] as usize]) > 0.25;
+    let pixels = (0..layout.pitch)
+        .flat_map(|row| (0..layout.pitch).map(move |column| (y + row) * layout.width + x + column));
+    let light = |at: i32| {
+        luminance(theme.palette(picture.cloth())[picture.indices()[at as usize] as usize]) > 0.25
+    };
     pixels.map(light).collect()
 }
 

@@ -1,6 +1,8 @@
 //! Sheets of tournaments, as tests and benches draw them.
 
-use caipan::render::sheet::{Align, Bracket, Cell, Column, Fate, Grid, Head, Match, Sheet, Side, Weight};
+use caipan::render::sheet::{
+    Align, Bracket, Cell, Column, Fate, Grid, Head, Match, Sheet, Side, Weight,
+};
 
 /// Names as people have them: short, long, Chinese, and such as fonts do not have.
 const NAMES: [&str; 16] = [
@@ -98,16 +100,30 @@ pub(crate) fn lower() -> Bracket {
         let one = |at: usize| {
             let pair = match round {
                 0 => [Ok(2 * at), Ok(2 * at + 1)],
-                _ if round % 2 == 1 => {
-                    [Err(format!("loser of W2-{}", at + 1)), Err(format!("winner of L{round}-{}", at + 1))]
-                }
+                _ if round % 2 == 1 => [
+                    Err(format!("loser of W2-{}", at + 1)),
+                    Err(format!("winner of L{round}-{}", at + 1)),
+                ],
                 _ => [0, 1].map(|side| Err(format!("winner of L{round}-{}", 2 * at + side + 1))),
             };
-            game(format!("L{}-{}", round + 1, at + 1), &pair, (round == 0 && at < 2).then_some(1), false)
+            game(
+                format!("L{}-{}", round + 1, at + 1),
+                &pair,
+                (round == 0 && at < 2).then_some(1),
+                false,
+            )
         };
-        columns.push(Column { head: format!("Lower {}", round + 1), matches: (0..count).map(one).collect() });
+        columns.push(Column {
+            head: format!("Lower {}", round + 1),
+            matches: (0..count).map(one).collect(),
+        });
     }
-    Bracket { title: "Club evening: lower bracket".to_owned(), columns, aside: None, foot: "1/1".to_owned() }
+    Bracket {
+        title: "Club evening: lower bracket".to_owned(),
+        columns,
+        aside: None,
+        foot: "1/1".to_owned(),
+    }
 }
 
 /// Who did what against whom.
@@ -116,7 +132,10 @@ pub(crate) fn cross(players: usize) -> Grid {
     heads.extend((1..=players).map(|number| Head::new(&number.to_string(), Align::Middle)));
     heads.extend(["Pts", "SB", "Place"].map(|text| Head::new(text, Align::Right)));
     let row = |one: usize| {
-        let mut cells = vec![Cell::new(&(one + 1).to_string(), Weight::Faint), Cell::new(&name(one), Weight::Plain)];
+        let mut cells = vec![
+            Cell::new(&(one + 1).to_string(), Weight::Faint),
+            Cell::new(&name(one), Weight::Plain),
+        ];
         cells.extend((0..players).map(|other| result(one, other)));
         let points = format!("{}.5", chance(one) % players);
         cells.push(Cell::new(&points, Weight::Strong));
@@ -154,9 +173,12 @@ pub(crate) fn standings() -> Grid {
     let row = |one: usize| {
         let name = format!("{}{}", FAMILY[one % 5], GIVEN[one / 5]);
         let last = (0..5).map(|round| ["1", "0", "½", "+", "-"][chance(one * 5 + round) % 5]);
-        let rank = Cell::new(&(one + 1).to_string(), if one < 3 { Weight::Strong } else { Weight::Plain });
+        let rank =
+            Cell::new(&(one + 1).to_string(), if one < 3 { Weight::Strong } else { Weight::Plain });
         let points = Cell::new(&format!("{}.{}", 7 - one / 4, 5 * (one % 2)), Weight::Strong);
-        let number = |seed: usize, half: &str| Cell::new(&format!("{}{half}", chance(one + seed) % 30), Weight::Plain);
+        let number = |seed: usize, half: &str| {
+            Cell::new(&format!("{}{half}", chance(one + seed) % 30), Weight::Plain)
+        };
         let mut cells = vec![rank, Cell::new(&name, Weight::Plain), points];
         cells.extend([number(3, ".5"), number(5, ".0"), number(8, ".25")]);
         cells.extend(last.map(|sign| Cell::new(sign, Weight::Faint)));
@@ -183,6 +205,11 @@ pub(crate) fn all() -> Vec<(String, Sheet)> {
     .map(|(name, sheet)| (name.to_owned(), sheet))
     .collect::<Vec<_>>();
     let pages = large.pages();
-    all.extend(pages.into_iter().zip(1..).map(|(page, number)| (format!("page-{number}"), Sheet::Bracket(page))));
+    all.extend(
+        pages
+            .into_iter()
+            .zip(1..)
+            .map(|(page, number)| (format!("page-{number}"), Sheet::Bracket(page))),
+    );
     all
 }

@@ -5,7 +5,8 @@ use caipan::rules::{
     sifang::{Action, Board, Point, Side, Sifang},
 };
 
-/// A game of so many stones: each lies as near to the middle as a drawn order allows, and makes no block.
+/// A game of so many stones: each lies as near to the middle as a drawn order allows, and makes no
+/// block.
 pub(crate) fn played(stones: usize, numbers: &str) -> Scene {
     let options = Options::from([("numbers".to_owned(), numbers.to_owned())]);
     let setup = Setup { seats: 2, options, position: None };

@@ -6,8 +6,18 @@ use caipan::{
 };
 
 /// The games that are played; nothing in them is drawn or thrown.
-pub(crate) const PLAYED: [&str; 10] =
-    ["russian", "international", "english", "frisian", "turkish", "italian", "canadian", "thai", "spanish", "pool"];
+pub(crate) const PLAYED: [&str; 10] = [
+    "russian",
+    "international",
+    "english",
+    "frisian",
+    "turkish",
+    "italian",
+    "canadian",
+    "thai",
+    "spanish",
+    "pool",
+];
 
 /// How many people are in a channel, and how much is said there.
 pub(crate) const PEOPLE: usize = 5;
@@ -33,7 +43,8 @@ pub(crate) fn script(number: usize) -> Vec<(usize, String)> {
     let mut said = vec![(0, format!("!new {game} @{{1}} side=1")), (1, "!accept".to_owned())];
     let mut chance = number as u64 + 1;
     while said.len() < SAID {
-        chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        chance =
+            chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let drawn = (chance >> 33) as usize;
         let seat = if let Turn::Seats(seats) = table.turn() { seats.iter().next() } else { None };
         match seat.filter(|_| !drawn.is_multiple_of(4)) {
@@ -59,13 +70,20 @@ pub(crate) fn place(channel: usize) -> String {
 
 /// The inputs of a channel that follows a script.
 pub(crate) fn inputs(channel: usize, script: &[(usize, String)]) -> Vec<Input> {
-    let account = |who: usize| Account { id: format!("burst:p{channel}x{who}"), name: format!("p{channel}x{who}") };
+    let account = |who: usize| Account {
+        id: format!("burst:p{channel}x{who}"),
+        name: format!("p{channel}x{who}"),
+    };
     let input = |(number, (who, text)): (usize, &(usize, String))| {
-        let (id, at) = (format!("burst:{channel}.{number}"), 1_767_225_600_000 + 2_000 * number as u64);
+        let (id, at) =
+            (format!("burst:{channel}.{number}"), 1_767_225_600_000 + 2_000 * number as u64);
         let text = text.replace("{1}", &account(1).name);
         let asked = (number == 0).then(|| (format!("@{}", account(1).name), account(1)));
         let mentions = asked.into_iter().collect();
-        Input { mentions, ..Input::new(id, at, account(*who), Place::Channel(place(channel)), text) }
+        Input {
+            mentions,
+            ..Input::new(id, at, account(*who), Place::Channel(place(channel)), text)
+        }
     };
     script.iter().enumerate().map(input).collect()
 }

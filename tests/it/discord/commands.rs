@@ -1,4 +1,5 @@
-//! Slash commands as Discord is given them: within its limits, and the same however it fills them in.
+//! Slash commands as Discord is given them: within its limits, and the same however it fills them
+//! in.
 
 use caipan::{
     chat::slashes,
@@ -31,7 +32,8 @@ fn size(value: &Value) -> usize {
         let local = local.into_iter().flatten().map(|(_, value)| text(value)).max();
         text(&value[*key]).max(local.unwrap_or(0))
     });
-    let inner = ["options", "choices"].iter().flat_map(|key| value[*key].as_array()).flatten().map(size);
+    let inner =
+        ["options", "choices"].iter().flat_map(|key| value[*key].as_array()).flatten().map(size);
     own.sum::<usize>() + inner.sum::<usize>()
 }
 
@@ -39,7 +41,9 @@ fn size(value: &Value) -> usize {
 fn names_are_as_discord_wants_them() {
     let fits = |name: &str| {
         (1..=32).contains(&name.chars().count())
-            && name.chars().all(|sign| sign.is_alphanumeric() && !sign.is_uppercase() || "-_".contains(sign))
+            && name
+                .chars()
+                .all(|sign| sign.is_alphanumeric() && !sign.is_uppercase() || "-_".contains(sign))
     };
     for slash in slashes(GAMES) {
         let names = slash.names.iter().chain(slash.params.iter().flat_map(|param| &param.names));

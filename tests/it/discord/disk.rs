@@ -1,4 +1,5 @@
-//! What players see when the disk fails: a word, no answer to what is not kept, and the game goes on.
+//! What players see when the disk fails: a word, no answer to what is not kept, and the game goes
+//! on.
 
 use std::sync::{Arc, atomic::Ordering};
 
@@ -31,7 +32,10 @@ async fn a_full_disk_is_said_and_costs_no_game() {
     kept.broken.store(true, Ordering::SeqCst);
     stage.says(stage.ann, "c3-d4");
     let word = stage.hears().await;
-    assert!(word.contains("went wrong on my side") && word.contains("nothing of that was played"), "{word}");
+    assert!(
+        word.contains("went wrong on my side") && word.contains("nothing of that was played"),
+        "{word}"
+    );
     assert!(word.contains("Please try again") && word.contains("the operator"), "{word}");
     let options = serde_json::json!([{"name": "move", "type": 3, "value": "c3-d4"}]);
     let slash = stage.fake.slash(stage.hall, stage.ann, "move", options);
@@ -62,7 +66,10 @@ async fn no_answer_leaves_for_what_the_disk_has_not_confirmed() {
     stage.says(stage.ann, "c3-d4");
     kept.more_than(batches).await;
     stage.fake.says(other, stage.ben, "!games");
-    assert!(stage.fake.next(other).await.text.contains("russian"), "who needs nothing kept is answered");
+    assert!(
+        stage.fake.next(other).await.text.contains("russian"),
+        "who needs nothing kept is answered"
+    );
     stage.fake.nothing_in(stage.hall);
     // As when a sync fails: the process ends without a word.
     stage.crash().await;

@@ -67,7 +67,11 @@ async fn without_pictures_boards_come_as_text_and_the_channel_is_told_why_once()
     stage.says(stage.ann, "c3-d4");
     let bare = stage.fake.next(stage.hall).await;
     assert!(bare.text.contains("c3-d4") && bare.files.is_empty(), "{bare:?}");
-    assert!(bare.text.contains("\n4    .   w   .   .\n") && bare.text.contains("a b c d e f g h"), "{}", bare.text);
+    assert!(
+        bare.text.contains("\n4    .   w   .   .\n") && bare.text.contains("a b c d e f g h"),
+        "{}",
+        bare.text
+    );
     let told = stage.hears().await;
     assert!(told.contains("in this channel, so boards come as text"), "{told}");
     assert!(told.ends_with("allow me here: “Attach Files”."), "that and nothing else: {told}");
@@ -79,7 +83,10 @@ async fn without_pictures_boards_come_as_text_and_the_channel_is_told_why_once()
     assert!(board.files.len() == 1 && !board.text.contains("```"), "{board:?}");
     stage.fake.forbid(stage.hall, Permissions::ATTACH_FILES);
     stage.says(stage.ben, "b6-d4");
-    assert!(stage.hears().await.contains("b6") && stage.hears().await.contains("“Attach Files”"), "told anew");
+    assert!(
+        stage.hears().await.contains("b6") && stage.hears().await.contains("“Attach Files”"),
+        "told anew"
+    );
     stage.fake.nothing_in(stage.fake.direct(stage.ann));
     stage.fake.nothing_in(stage.hall);
     stage.end().await;
@@ -118,7 +125,11 @@ async fn what_did_not_get_through_is_owned_up_to_when_the_channel_can_be_reached
     stage.says(stage.ben, "!moves");
     assert!(stage.hears().await.contains("can play"));
     let word = stage.fake.next(stage.hall).await;
-    assert!(word.text.contains("Something that I had to say here did not get through."), "{}", word.text);
+    assert!(
+        word.text.contains("Something that I had to say here did not get through."),
+        "{}",
+        word.text
+    );
     stage.fake.press(word.id, stage.ann, &word.button("Show the board").custom_id);
     let board = stage.fake.next(stage.hall).await;
     assert!(board.text.contains("to move") && board.files.len() == 1, "{board:?}");
@@ -132,7 +143,10 @@ async fn what_did_not_get_through_is_owned_up_to_when_the_channel_can_be_reached
     stage.says(stage.ann, "!moves");
     assert!(stage.hears().await.contains("can play"));
     let word = stage.hears().await;
-    assert!(word.contains(&stage.fake.mention(stage.ben)) && word.contains("ask for it again"), "{word}");
+    assert!(
+        word.contains(&stage.fake.mention(stage.ben)) && word.contains("ask for it again"),
+        "{word}"
+    );
     stage.end().await;
 }
 
@@ -161,13 +175,18 @@ async fn where_players_cannot_write_in_threads_threads_are_warned_of() {
     };
     assert!(!says("!settings threads=on").await.contains("@everyone"));
     stage.fake.withhold(stage.hall, Permissions::SEND_MESSAGES_IN_THREADS);
-    assert!(says("!settings threads=on").await.contains("allow @everyone in this channel: “Send Messages in Threads”"));
+    assert!(
+        says("!settings threads=on")
+            .await
+            .contains("allow @everyone in this channel: “Send Messages in Threads”")
+    );
     assert!(!says("!settings threads=off").await.contains("@everyone"));
     stage.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_server_that_is_not_known_is_asked_for_before_anybody_is_told_that_they_do_not_manage_it() {
+async fn a_server_that_is_not_known_is_asked_for_before_anybody_is_told_that_they_do_not_manage_it()
+{
     let stage = Stage::open().await;
     let club = stage.fake.strange_guild("Go Club");
     let hall = stage.fake.channel(club, "hall");
@@ -222,7 +241,8 @@ async fn a_channel_that_is_gone_is_one_that_cannot_be_seen() {
     stage.end().await;
 }
 
-/// Somebody whose direct messages are closed asks for a private view: the channel hears no more than that there is one.
+/// Somebody whose direct messages are closed asks for a private view: the channel hears no more
+/// than that there is one.
 async fn closed_messages_have_a_second_road(code: u32) {
     let stage = Stage::open().await;
     stage.begins("russian").await;
@@ -252,7 +272,11 @@ async fn messages_that_are_closed_for_want_of_a_common_server() {
 async fn direct_channels_that_are_opened_too_fast() {
     let stage = Stage::open().await;
     stage.begins("russian").await;
-    stage.fake.fail(Fault { on: "POST /users/@me/channels".to_owned(), times: 1, what: What::Refused(40_003) });
+    stage.fake.fail(Fault {
+        on: "POST /users/@me/channels".to_owned(),
+        times: 1,
+        what: What::Refused(40_003),
+    });
     stage.says(stage.ben, "!view");
     assert!(stage.hears().await.contains("direct messages are closed"));
     stage.end().await;

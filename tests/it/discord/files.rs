@@ -17,7 +17,10 @@ async fn an_attached_record_is_read() {
     let before = stage.fake.calls().iter().filter(|call| call.metered).count();
     stage.fake.press(post.id, stage.ben, &post.button("Next ▶").custom_id);
     let turned = stage.fake.next(stage.hall).await;
-    assert!(turned.edited && turned.id == post.id && turned.text.contains("ply 1 of 3"), "{turned:?}");
+    assert!(
+        turned.edited && turned.id == post.id && turned.text.contains("ply 1 of 3"),
+        "{turned:?}"
+    );
     assert_eq!(stage.fake.calls().iter().filter(|call| call.metered).count(), before);
     stage.end().await;
 }
@@ -51,7 +54,8 @@ async fn a_record_is_pasted_into_a_form() {
     stage.fake.slash(stage.hall, stage.ann, "next", json!([]));
     let refused = stage.fake.next_for(stage.ann, stage.hall).await;
     for comment in ["", "{a long comment}\n"] {
-        let pressed = stage.fake.press(refused.id, stage.ann, &refused.button("Paste a game …").custom_id);
+        let pressed =
+            stage.fake.press(refused.id, stage.ann, &refused.button("Paste a game …").custom_id);
         assert_eq!(stage.fake.window(pressed).await.title, "A game to look through");
         // Longer than any message that is read, but not than a file.
         stage.fake.fill(pressed, &[("text", &format!("{}{GAME}", comment.repeat(150)))]);
@@ -96,7 +100,10 @@ async fn games_options_and_moves_are_proposed() {
         let typing = stage.fake.types(stage.hall, stage.ann, name, options);
         let choices = stage.fake.choices(typing).await;
         assert!(choices.len() <= 25);
-        choices.into_iter().map(|(_, value)| value.as_str().expect("a text").to_owned()).collect::<Vec<_>>()
+        choices
+            .into_iter()
+            .map(|(_, value)| value.as_str().expect("a text").to_owned())
+            .collect::<Vec<_>>()
     };
     let game = |typed: &str| json!([{"name": "game", "type": 3, "value": typed, "focused": true}]);
     assert_eq!(proposed("new", game("rus")).await, ["russian"]);
@@ -106,7 +113,10 @@ async fn games_options_and_moves_are_proposed() {
         {"name": "game", "type": 3, "value": "russian"},
         {"name": "options", "type": 3, "value": "draws=plain si", "focused": true},
     ]);
-    assert_eq!(proposed("new", options).await, ["draws=plain side=random", "draws=plain side=1", "draws=plain side=2"]);
+    assert_eq!(
+        proposed("new", options).await,
+        ["draws=plain side=random", "draws=plain side=1", "draws=plain side=2"]
+    );
     let presets = json!([
         {"name": "game", "type": 3, "value": "junqi"},
         {"name": "options", "type": 3, "value": "deploy=5m pres", "focused": true},

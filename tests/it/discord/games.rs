@@ -1,4 +1,5 @@
-//! Whole games: by prefix, by mention without the text of messages, by commands and buttons in Chinese.
+//! Whole games: by prefix, by mention without the text of messages, by commands and buttons in
+//! Chinese.
 
 use caipan::rules::{Ask, GAMES, Observer, Seat, Setup, Table, Turn, find};
 use serde_json::json;
@@ -23,7 +24,8 @@ impl Game {
         Self { table: book.open(&Setup::usual(book.info())).expect("the usual start"), plies: 0 }
     }
 
-    /// The next move and whose it is; always the one that stands in the middle of the list, so that every game is the same.
+    /// The next move and whose it is; always the one that stands in the middle of the list, so that
+    /// every game is the same.
     pub(crate) fn next(&mut self) -> Option<(Seat, String)> {
         let Turn::Seats(seats) = self.table.turn() else { return None };
         let seat = seats.iter().next()?;
@@ -39,7 +41,11 @@ impl Game {
         let scene = self.table.scene(Observer::Public, &Ask { bottom: Seat(0) });
         let [file] = post.files.as_slice() else { panic!("one picture, not {:?}", post.files) };
         assert_eq!(file.name, "board.png");
-        assert!(file.bytes == painted(&scene), "the picture is another one after {} plies", self.plies);
+        assert!(
+            file.bytes == painted(&scene),
+            "the picture is another one after {} plies",
+            self.plies
+        );
         let alt = file.description.as_ref().expect("the board in words");
         assert!(!alt.is_empty() && alt.chars().count() <= 1_024);
     }
@@ -113,7 +119,12 @@ async fn a_game_is_played_by_commands_and_buttons_in_chinese() {
         is_chinese(&post);
         let who = player(&stage, seat);
         if game.plies.is_multiple_of(2) {
-            stage.fake.slash(stage.hall, who, "move", json!([{"name": "move", "type": 3, "value": text}]));
+            stage.fake.slash(
+                stage.hall,
+                who,
+                "move",
+                json!([{"name": "move", "type": 3, "value": text}]),
+            );
         } else {
             stage.fake.press(post.id, who, &post.button("走子…").custom_id);
             let menu = stage.fake.next_for(who, stage.hall).await;
@@ -124,18 +135,23 @@ async fn a_game_is_played_by_commands_and_buttons_in_chinese() {
         game.shows(&post);
     }
     is_chinese(&post);
-    assert!(stage.fake.calls()[before..].iter().all(|call| !call.metered), "commands and presses are free");
+    assert!(
+        stage.fake.calls()[before..].iter().all(|call| !call.metered),
+        "commands and presses are free"
+    );
     stage.end().await;
 }
 
-/// No text holds an English word; names of games, squares and what one would type stand as they are.
+/// No text holds an English word; names of games, squares and what one would type stand as they
+/// are.
 fn is_chinese(post: &Post) {
     let alt = post.files.iter().filter_map(|file| file.description.clone());
     let labels = post.buttons.iter().map(|button| button.label.clone());
     let menus = post.menus.iter().map(|menu| menu.placeholder.clone());
     for text in alt.chain(labels).chain(menus).chain([post.text.clone()]) {
         // The mark under a board is no word.
-        let text = text.lines().filter(|line| !line.starts_with("-# ")).collect::<Vec<_>>().join("\n");
+        let text =
+            text.lines().filter(|line| !line.starts_with("-# ")).collect::<Vec<_>>().join("\n");
         // What stands between back quotes is typed.
         let said: String = text.split('`').step_by(2).collect::<String>().replace("side=1", "");
         let words = said.split(|sign: char| !sign.is_ascii_lowercase());

@@ -1,4 +1,5 @@
-//! What is gone: people are free again when a channel, a thread or a server is no more, and not before.
+//! What is gone: people are free again when a channel, a thread or a server is no more, and not
+//! before.
 
 use std::sync::Arc;
 
@@ -28,7 +29,8 @@ fn all_rose(archive: &dyn Archive, place: &str) -> bool {
 
 /// How many lines all streams have together.
 fn length(archive: &dyn Archive) -> u64 {
-    let kinds = ["place", "person", "match", "server"].map(|kind| archive.streams(kind).expect("they are listed"));
+    let kinds = ["place", "person", "match", "server"]
+        .map(|kind| archive.streams(kind).expect("they are listed"));
     kinds.iter().flatten().map(|stream| archive.version(stream).expect("a length")).sum()
 }
 
@@ -36,7 +38,10 @@ async fn freed(kept: &Gated, place: &str) {
     kept.until("everybody has risen", |archive| all_rose(archive, place)).await;
     let matches = kept.streams("match").expect("they are listed");
     let lines = matches.iter().map(|bout| kept.lines("match", bout.id())).collect::<Vec<_>>();
-    assert!(lines.iter().all(|lines| lines.iter().any(|line| line.ends_with(" void gone"))), "{lines:?}");
+    assert!(
+        lines.iter().all(|lines| lines.iter().any(|line| line.ends_with(" void gone"))),
+        "{lines:?}"
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -78,9 +83,15 @@ async fn a_table_and_the_settings_of_a_channel_go_with_it() {
     stage.hears().await;
     let place = place(&stage, stage.hall);
     stage.fake.remove(stage.hall);
-    kept.until("the table is gone", |_| kept.lines("place", &place).iter().any(|line| line == "lobby none")).await;
+    kept.until("the table is gone", |_| {
+        kept.lines("place", &place).iter().any(|line| line == "lobby none")
+    })
+    .await;
     let lines = kept.lines("place", &place);
-    assert!(["unset board", "unset prefix"].iter().all(|line| lines.iter().any(|kept| kept == line)), "{lines:?}");
+    assert!(
+        ["unset board", "unset prefix"].iter().all(|line| lines.iter().any(|kept| kept == line)),
+        "{lines:?}"
+    );
     stage.end().await;
 }
 
@@ -94,7 +105,8 @@ async fn a_thread_is_gone(ends: impl FnOnce(&Stage, ChannelId)) {
     stage.hears().await;
     stage.says(stage.ben, "!accept");
     let word = stage.hears().await;
-    let id = word.split("<#").nth(1).and_then(|rest| rest.split_once('>')).expect("it says where").0;
+    let id =
+        word.split("<#").nth(1).and_then(|rest| rest.split_once('>')).expect("it says where").0;
     let thread = id.parse::<u64>().expect("an id").into();
     stage.fake.next(thread).await;
     ends(&stage, thread);
@@ -163,7 +175,10 @@ async fn a_server_that_has_the_bot_again_keeps_its_games() {
     stage.fake.called("GET /guilds/{guild}", 1).await;
     // What would befall this server befalls the other one after it.
     stage.fake.kick(other);
-    kept.until("the other server's game has ended", |kept| all_rose(kept, &format!("discord:{other}/{far}"))).await;
+    kept.until("the other server's game has ended", |kept| {
+        all_rose(kept, &format!("discord:{other}/{far}"))
+    })
+    .await;
     stage.says(stage.ann, "c3-d4");
     assert!(stage.hears().await.contains("c3-d4"));
     stage.end().await;

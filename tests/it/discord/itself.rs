@@ -1,4 +1,5 @@
-//! The fake itself, played by a tiny bot of serenity's: whatever serenity cannot read fails a test here.
+//! The fake itself, played by a tiny bot of serenity's: whatever serenity cannot read fails a test
+//! here.
 
 mod bot;
 mod interactions;

@@ -1,5 +1,6 @@
-//! Whole games of junqi for two, on each road that a secret can take: by direct message, shown in the channel to one
-//! person, and as the answer to a command. Nothing reaches anybody whom it does not concern.
+//! Whole games of junqi for two, on each road that a secret can take: by direct message, shown in
+//! the channel to one person, and as the answer to a command. Nothing reaches anybody whom it does
+//! not concern.
 
 use caipan::rules::{Ask, Observer, Scene, Seat, junqi::Rank, scene::Kind};
 use serde_json::json;
@@ -15,16 +16,17 @@ use crate::{
 };
 
 /// The set-ups of Red and Blue.
-const ARMIES: [&str; 2] = ["96317/5.3.5/81.37/B.2.4/6L2LB/4FL21", "68375/4.9.B/75.36/B.2.4/321L1/1FL2L"];
+const ARMIES: [&str; 2] =
+    ["96317/5.3.5/81.37/B.2.4/6L2LB/4FL21", "68375/4.9.B/75.36/B.2.4/321L1/1FL2L"];
 
 /// A game with these set-ups that Red begins and wins.
 const MOVES: [&str; 15] = [
-    "a6-a7", "c7-c6", "a7-b7", "a8-a5", "e6-e7", "d7-e7", "b7-e7", "e8-d8", "e7-e9", "e10-e9", "e5-e11", "d11-d10",
-    "e11-e12", "c11-e10", "e12-d12",
+    "a6-a7", "c7-c6", "a7-b7", "a8-a5", "e6-e7", "d7-e7", "b7-e7", "e8-d8", "e7-e9", "e10-e9",
+    "e5-e11", "d11-d10", "e11-e12", "c11-e10", "e12-d12",
 ];
 
-/// What all learn by the rules: where the flag stands of one whose commander is lost, and how the flag is taken; and the
-/// rules themselves, as the table tells them.
+/// What all learn by the rules: where the flag stands of one whose commander is lost, and how the
+/// flag is taken; and the rules themselves, as the table tells them.
 const PUBLIC: [&str; 9] = [
     "attacking a mine both fall",
     "`mine_kind=spring`",
@@ -42,7 +44,8 @@ const PUBLIC: [&str; 9] = [
 enum Road {
     /// By direct message; moves are typed in the channel.
     Direct,
-    /// Their direct messages are closed: by command, and behind buttons; moves are typed in the channel.
+    /// Their direct messages are closed: by command, and behind buttons; moves are typed in the
+    /// channel.
     Closed,
     /// Everything by command.
     Command,
@@ -76,7 +79,8 @@ impl War {
             war.play.act(seat(by).0, text);
             let board = war.board().await;
             assert!(board.text.contains(text), "{}", board.text);
-            let fought = ["The attacker wins", "Both fall"].iter().any(|end| board.text.contains(end));
+            let fought =
+                ["The attacker wins", "Both fall"].iter().any(|end| board.text.contains(end));
             if fought && road != Road::Direct {
                 // The answer, or what stands behind the button, says with what one has fought.
                 assert!(war.view(by, road == Road::Command).await.text.contains("fought with"));
@@ -104,11 +108,22 @@ impl War {
     async fn begun(road: Road, seed: u64) -> Self {
         let stage = Stage::seeded(seed).await;
         if road == Road::Closed {
-            [stage.ann, stage.ben].into_iter().for_each(|person| stage.fake.close(person, Some(50_007)));
+            [stage.ann, stage.ben]
+                .into_iter()
+                .for_each(|person| stage.fake.close(person, Some(50_007)));
         }
         let mut play = table(2, "");
         play.deal();
-        let mut war = Self { stage, road, play, before: 0, boards: 1, views: 0, last: None, called: [false; 2] };
+        let mut war = Self {
+            stage,
+            road,
+            play,
+            before: 0,
+            boards: 1,
+            views: 0,
+            last: None,
+            called: [false; 2],
+        };
         war.opens().await;
         war.before = war.stage.metered();
         war.joins();
@@ -128,7 +143,11 @@ impl War {
         let asked = fake.mention(*ben);
         if self.road == Road::Command {
             let option = |name: &str, value: &str| json!({"name": name, "type": 3, "value": value});
-            let options = json!([option("game", "junqi"), option("players", &asked), option("options", "side=1")]);
+            let options = json!([
+                option("game", "junqi"),
+                option("players", &asked),
+                option("options", "side=1")
+            ]);
             fake.slash(*hall, *ann, "new", options);
         } else {
             self.stage.says(*ann, &format!("!new junqi {asked} side=1"));
@@ -155,7 +174,10 @@ impl War {
     async fn deploy(&mut self) -> bool {
         self.prepares(0).await;
         let ready = self.stage.fake.next(self.stage.hall).await;
-        assert!(ready.text.contains("is ready") && ready.files.is_empty(), "the board is the same: {ready:?}");
+        assert!(
+            ready.text.contains("is ready") && ready.files.is_empty(),
+            "the board is the same: {ready:?}"
+        );
         self.boards += 1;
         self.last = Some(ready);
         self.view(0, true).await;
@@ -163,7 +185,9 @@ impl War {
         self.play.chance(vec![1]);
         let board = self.stage.fake.next(self.stage.hall).await;
         assert!(board.text.contains("The battle begins"), "{}", board.text);
-        let red = board.text.contains(&format!("Red {} moves first", self.stage.fake.mention(self.stage.ann)));
+        let red = board
+            .text
+            .contains(&format!("Red {} moves first", self.stage.fake.mention(self.stage.ann)));
         if red {
             self.boards += 1;
             self.shows(&board, Observer::Public, 0);
@@ -227,8 +251,8 @@ impl War {
         own
     }
 
-    /// What comes for one seat alone: the answer to its command, a direct message, or what stands behind a button: of the
-    /// board, the first time of a call in the channel.
+    /// What comes for one seat alone: the answer to its command, a direct message, or what stands
+    /// behind a button: of the board, the first time of a call in the channel.
     async fn private(&mut self, by: usize, answers: bool) -> Post {
         let (player, Stage { fake, hall, .. }) = (self.player(by), &self.stage);
         if answers && self.road != Road::Direct {
@@ -244,7 +268,12 @@ impl War {
             self.views += 1;
             self.called[by] = true;
             let call = fake.next(*hall).await;
-            assert!(call.pings == [player] && call.files.is_empty() && call.text.contains("closed to me"), "{call:?}");
+            assert!(
+                call.pings == [player]
+                    && call.files.is_empty()
+                    && call.text.contains("closed to me"),
+                "{call:?}"
+            );
             (call, "Show it here")
         };
         fake.press(shown.id, player, &shown.button(label).custom_id);
@@ -255,19 +284,24 @@ impl War {
     fn shows(&self, post: &Post, who: Observer, bottom: usize) {
         let Some((file, rest)) = post.files.split_first() else { panic!("no picture: {post:?}") };
         let ends = post.text.contains("wins**");
-        assert_eq!(rest.iter().map(|file| file.name.as_str()).collect::<Vec<_>>(), vec!["record.txt"; ends.into()]);
+        assert_eq!(
+            rest.iter().map(|file| file.name.as_str()).collect::<Vec<_>>(),
+            vec!["record.txt"; ends.into()]
+        );
         let scene = self.play.0.scene(who, &Ask { bottom: seat(bottom) });
         assert!(decode(&file.bytes) == decode(&painted(&scene)), "another picture: {}", post.text);
         let alt = file.description.as_ref().expect("the board in words");
         assert_eq!(signs(alt.chars()), signs(faces(&scene)), "{alt}");
     }
 
-    /// Everything that was said has been seen, cost what it may, and told nobody what does not concern them.
+    /// Everything that was said has been seen, cost what it may, and told nobody what does not
+    /// concern them.
     async fn ends_quietly(self) {
         let Stage { fake, hall, ann, ben, .. } = &self.stage;
         let places = [*hall, fake.direct(*ann), fake.direct(*ben)];
         places.into_iter().for_each(|place| fake.nothing_in(place));
-        let posts: Vec<_> = fake.posts().into_iter().map(|post| (self.reader(&post), post)).collect();
+        let posts: Vec<_> =
+            fake.posts().into_iter().map(|post| (self.reader(&post), post)).collect();
         let secrets: Vec<_> = (0..2).map(|by| secrets(&posts, by)).collect();
         // The last board comes with the record, in which nothing is secret any more.
         for (reader, post) in posts.iter().filter(|(_, post)| !post.text.contains("wins**")) {
@@ -305,7 +339,8 @@ fn seat(by: usize) -> Seat {
 
 /// The faces of pieces among these signs, sorted.
 fn signs(text: impl Iterator<Item = char>) -> Vec<char> {
-    let mut found: Vec<char> = text.filter(|sign| Rank::ALL.iter().any(|rank| rank.character() == *sign)).collect();
+    let mut found: Vec<char> =
+        text.filter(|sign| Rank::ALL.iter().any(|rank| rank.character() == *sign)).collect();
     found.sort_unstable();
     found
 }
@@ -320,11 +355,17 @@ fn faces(scene: &Scene) -> impl Iterator<Item = char> {
 
 /// All words of a post: its text, what is pressed and chosen, and files that are no pictures.
 fn told(post: &Post) -> String {
-    let buttons = post.buttons.iter().map(|button| format!("{} {}", button.label, button.custom_id));
+    let buttons =
+        post.buttons.iter().map(|button| format!("{} {}", button.label, button.custom_id));
     let menus = post.menus.iter().map(|menu| format!("{menu:?}"));
     let files = post.files.iter().filter(|file| file.name != "board.png");
     let files = files.map(|file| String::from_utf8_lossy(&file.bytes).into_owned());
-    std::iter::once(post.text.clone()).chain(buttons).chain(menus).chain(files).collect::<Vec<_>>().join("\n")
+    std::iter::once(post.text.clone())
+        .chain(buttons)
+        .chain(menus)
+        .chain(files)
+        .collect::<Vec<_>>()
+        .join("\n")
 }
 
 /// What only a seat may read: the set-ups that it was told, and the halves of each.
@@ -349,9 +390,11 @@ fn is_own(line: &str, own: Option<&str>) -> bool {
 
 /// Tests if a line holds the name of a rank, or the sign on a piece, where not all know it.
 fn names_rank(line: &str) -> bool {
-    let line = PUBLIC.iter().fold(line.to_owned(), |line, known| line.replace(known, "")).to_lowercase();
+    let line =
+        PUBLIC.iter().fold(line.to_owned(), |line, known| line.replace(known, "")).to_lowercase();
     let mut words = line.split(|sign: char| !sign.is_alphanumeric());
-    let named = |word: &str| Rank::ALL.iter().any(|rank| format!("{rank:?}").to_lowercase() == word);
+    let named =
+        |word: &str| Rank::ALL.iter().any(|rank| format!("{rank:?}").to_lowercase() == word);
     words.any(named) || !signs(line.chars()).is_empty()
 }
 
@@ -359,7 +402,11 @@ fn names_rank(line: &str) -> bool {
 async fn junqi_by_direct_message_costs_a_call_a_turn_and_one_a_private_view() {
     let war = War::fought(Road::Direct).await;
     assert_eq!((war.boards, war.views), (1 + 2 + 15, 2 + 2 + 3 + 14));
-    assert_eq!(war.spent(), war.boards + war.views + 1, "and one for the first direct message to Ben");
+    assert_eq!(
+        war.spent(),
+        war.boards + war.views + 1,
+        "and one for the first direct message to Ben"
+    );
     war.ends_quietly().await;
 }
 
@@ -376,7 +423,11 @@ async fn junqi_with_closed_direct_messages_is_shown_behind_buttons() {
 async fn junqi_by_commands_alone_costs_no_call_for_what_a_command_answers() {
     let war = War::fought(Road::Command).await;
     assert_eq!((war.boards, war.views), (1 + 2 + 15, 1 + 1 + 14));
-    assert_eq!(war.spent(), war.boards + war.views + 2, "and one for the first direct message to each");
+    assert_eq!(
+        war.spent(),
+        war.boards + war.views + 2,
+        "and one for the first direct message to each"
+    );
     war.ends_quietly().await;
 }
 

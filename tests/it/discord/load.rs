@@ -1,4 +1,5 @@
-//! Many channels at once while calls fail: nothing is lost, nothing doubled, and every channel keeps its order.
+//! Many channels at once while calls fail: nothing is lost, nothing doubled, and every channel
+//! keeps its order.
 
 use caipan::rules::{Act, GAMES, Seat, Setup, find};
 use serenity::model::id::{ChannelId, UserId};
@@ -30,9 +31,17 @@ async fn a_storm_of_limits_is_waited_out() {
     let limited = calls.iter().filter(|call| call.status == 429).count();
     println!("{} calls, {limited} limited: {weather:?}", calls.len());
     assert!(weather.gusts() >= 10 && weather.wholes >= 3, "{weather:?} is no storm");
-    assert_eq!(limited, weather.gusts() + weather.surprised + weather.caught + weather.early, "each is counted");
+    assert_eq!(
+        limited,
+        weather.gusts() + weather.surprised + weather.caught + weather.early,
+        "each is counted"
+    );
     let extra = weather.caught + weather.early;
-    assert!(extra * 20 < calls.len(), "{extra} of {} calls met a limit that one before them had met", calls.len());
+    assert!(
+        extra * 20 < calls.len(),
+        "{extra} of {} calls met a limit that one before them had met",
+        calls.len()
+    );
     stage.fake.steady();
     // Nothing is shut: whoever asks now is answered.
     let last = stage.fake.slash(stage.hall, stage.ann, "games", serde_json::json!([]));
@@ -55,7 +64,8 @@ async fn everybody_asks(stage: &Stage) {
 
 /// Two people play in so many channels at once; everything is told once and in order.
 async fn everybody_plays(stage: &Stage, channels: usize) {
-    let channels: Vec<ChannelId> = (0..channels).map(|n| stage.fake.channel(stage.club, &format!("c{n}"))).collect();
+    let channels: Vec<ChannelId> =
+        (0..channels).map(|n| stage.fake.channel(stage.club, &format!("c{n}"))).collect();
     let moves = moves();
     let last = moves.last().expect("there are moves").as_str();
     let lines = lines(stage, &moves);
@@ -78,7 +88,8 @@ async fn everybody_plays(stage: &Stage, channels: usize) {
 
 fn lines(stage: &Stage, moves: &[String]) -> Vec<(UserId, String)> {
     let open = format!("!new russian {} side=1", stage.fake.mention(stage.ben));
-    let moves = moves.iter().enumerate().map(|(ply, text)| ([stage.ann, stage.ben][ply % 2], text.clone()));
+    let moves =
+        moves.iter().enumerate().map(|(ply, text)| ([stage.ann, stage.ben][ply % 2], text.clone()));
     [(stage.ann, open), (stage.ben, "!accept".to_owned())].into_iter().chain(moves).collect()
 }
 
@@ -90,7 +101,8 @@ fn moves() -> Vec<String> {
     while moves.len() < MESSAGES - 2 {
         let seat = Seat(u8::from(moves.len() % 2 == 1));
         let all = table.choices(seat).expect("they can be listed");
-        let text = all.iter().find(|text| !moves.contains(text)).expect("there is a new one").clone();
+        let text =
+            all.iter().find(|text| !moves.contains(text)).expect("there is a new one").clone();
         table.play(&Act::By(seat, text.clone())).expect("it is in the list");
         moves.push(text);
     }
@@ -102,7 +114,9 @@ fn in_order(told: &str, moves: &[String]) {
     let mut at = 0;
     let moves = moves.iter().map(|text| format!(": {text}"));
     for what in ["opens a table".to_owned(), "** begins".to_owned()].into_iter().chain(moves) {
-        let found = told[at..].find(&what).unwrap_or_else(|| panic!("{what} is lost or out of order in\n{told}"));
+        let found = told[at..]
+            .find(&what)
+            .unwrap_or_else(|| panic!("{what} is lost or out of order in\n{told}"));
         assert_eq!(told.matches(&what).count(), 1, "{what} is doubled in\n{told}");
         at += found;
     }

@@ -1,4 +1,5 @@
-//! What was said while the bot was away: each message is heard once, in order, and with its author's rights.
+//! What was said while the bot was away: each message is heard once, in order, and with its
+//! author's rights.
 
 use std::sync::Arc;
 
@@ -34,7 +35,11 @@ async fn what_was_answered_to_one_person_alone_is_not_answered_again() {
     let length = kept.version(&place).expect("a length");
     stage.begin().await;
     stage.halt().await;
-    assert_eq!(kept.version(&place).expect("a length"), length, "a mark that has not changed is not kept again");
+    assert_eq!(
+        kept.version(&place).expect("a length"),
+        length,
+        "a mark that has not changed is not kept again"
+    );
     stage.begin().await;
     // Answers of one channel go out in order: what comes before this one has been said.
     stage.says(stage.ben, "!moves");
@@ -137,7 +142,12 @@ async fn a_manager_may_do_what_managers_may_although_it_was_missed() {
     stage.begin().await;
     let said = [stage.hears().await, stage.hears().await].concat();
     assert!(said.contains("`edit`") && said.contains("`off`"), "{said}");
-    let members = stage.fake.calls().iter().filter(|call| call.route == "/guilds/{guild}/members/{user}").count();
+    let members = stage
+        .fake
+        .calls()
+        .iter()
+        .filter(|call| call.route == "/guilds/{guild}/members/{user}")
+        .count();
     assert_eq!(members, 1, "once an author, and for commands alone");
     stage.end().await;
 }

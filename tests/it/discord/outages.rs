@@ -1,5 +1,5 @@
-//! What the clocks make of a gateway that is cut off: no flag falls, the gap is not charged and said, and what was said
-//! meanwhile was said in time.
+//! What the clocks make of a gateway that is cut off: no flag falls, the gap is not charged and
+//! said, and what was said meanwhile was said in time.
 
 use std::sync::Arc;
 
@@ -30,11 +30,15 @@ fn gaps(kept: &Memory) -> Vec<String> {
     kept.read(&Stream::new("hall", "gaps")).expect("it reads")
 }
 
-/// She moved within the ten minutes that the gateway was cut off; the game goes on, and then flags fall as they should.
+/// She moved within the ten minutes that the gateway was cut off; the game goes on, and then flags
+/// fall as they should.
 async fn the_game_goes_on(stage: Stage, kept: Gated) {
     let ben = stage.fake.mention(stage.ben);
     let board = stage.hears().await;
-    assert!(board.contains("I was away") && board.contains("10:00"), "the gap is said before anything else: {board}");
+    assert!(
+        board.contains("I was away") && board.contains("10:00"),
+        "the gap is said before anything else: {board}"
+    );
     assert!(board.contains("c3-d4") && !board.contains("has run out"), "{board}");
     over(&kept).await;
     stage.hands.pass(30).await;
@@ -87,7 +91,10 @@ async fn whoever_did_not_move_has_the_time_that_was_left() {
     stage.fake.mend(true);
     over(&kept).await;
     let word = stage.hears().await;
-    assert!(word.contains("I was away") && word.contains("10:00") && !word.contains("has run out"), "{word}");
+    assert!(
+        word.contains("I was away") && word.contains("10:00") && !word.contains("has run out"),
+        "{word}"
+    );
     stage.hands.pass(38).await;
     stage.says(stage.ann, "!clock");
     // What has been said of it besides is a reminder.
@@ -110,7 +117,11 @@ async fn one_of_two_connections_is_cut_off_and_the_clocks_of_its_servers_alone_s
     let far = stage.fake.channel(other, "far");
     let ann = stage.fake.mention(stage.ann);
     stage.begins("russian time=60s/move").await;
-    stage.fake.says(far, stage.ann, &format!("!new russian {} side=1 time=60s/move", stage.fake.mention(stage.ben)));
+    stage.fake.says(
+        far,
+        stage.ann,
+        &format!("!new russian {} side=1 time=60s/move", stage.fake.mention(stage.ben)),
+    );
     assert!(stage.fake.next(far).await.text.contains("opens a table"));
     stage.fake.says(far, stage.ben, "!accept");
     assert!(stage.fake.next(far).await.text.contains("begins"));
@@ -118,13 +129,19 @@ async fn one_of_two_connections_is_cut_off_and_the_clocks_of_its_servers_alone_s
     stage.fake.hush_shard(1);
     stage.hands.pass(300).await;
     let flag = stage.hears().await;
-    assert!(flag.contains(&format!("{ann} has run out of time")) && !flag.contains("I was away"), "{flag}");
+    assert!(
+        flag.contains(&format!("{ann} has run out of time")) && !flag.contains("I was away"),
+        "{flag}"
+    );
     stage.fake.nothing_in(far);
     stage.fake.mend_shard();
     let line = format!("gap {} {} discord:{other}", START + 20_000, START + 320_000);
     kept.until(&line, |kept| gaps(kept).contains(&line)).await;
     let word = stage.fake.next(far).await.text;
-    assert!(word.contains("I was away") && word.contains("5:00") && !word.contains("has run out"), "{word}");
+    assert!(
+        word.contains("I was away") && word.contains("5:00") && !word.contains("has run out"),
+        "{word}"
+    );
     stage.hands.pass(30).await;
     stage.fake.says(far, stage.ann, "c3-d4");
     // What has been said besides is a reminder.

@@ -22,7 +22,12 @@ async fn a_game_is_played_in_a_thread() {
     while let Some((seat, text)) = game.next() {
         let who = player(&stage, seat);
         if game.plies.is_multiple_of(3) {
-            stage.fake.slash(thread, who, "move", json!([{"name": "move", "type": 3, "value": text}]));
+            stage.fake.slash(
+                thread,
+                who,
+                "move",
+                json!([{"name": "move", "type": 3, "value": text}]),
+            );
         } else {
             stage.fake.says(thread, who, &text);
         }
@@ -74,7 +79,12 @@ async fn a_board_is_changed_where_that_is_wanted() {
     assert!(second.edited && second.id == first.id && second.text.contains("f6-g5"), "{second:?}");
     assert_eq!(second.files.len(), 1, "the old picture is gone");
     // By command as well, and the command is closed without a word.
-    stage.fake.slash(stage.hall, stage.ann, "move", json!([{"name": "move", "type": 3, "value": "d4-e5"}]));
+    stage.fake.slash(
+        stage.hall,
+        stage.ann,
+        "move",
+        json!([{"name": "move", "type": 3, "value": "d4-e5"}]),
+    );
     let third = stage.fake.next(stage.hall).await;
     assert!(third.edited && third.id == first.id && third.text.contains("d4-e5"), "{third:?}");
     stage.end().await;

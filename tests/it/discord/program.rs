@@ -38,14 +38,18 @@ impl Program {
 
     /// Asks it to stop, and gives its exit code, its output and its log.
     async fn stop(self) -> (Option<i32>, String, String) {
-        let asked = Command::new("kill").arg(self.child.id().to_string()).status().expect("there is a `kill`");
+        let asked = Command::new("kill")
+            .arg(self.child.id().to_string())
+            .status()
+            .expect("there is a `kill`");
         assert!(asked.success());
         self.end().await
     }
 
     /// Waits until it has ended.
     async fn end(self) -> (Option<i32>, String, String) {
-        let ended = tokio::task::spawn_blocking(|| self.child.wait_with_output().expect("it is ours"));
+        let ended =
+            tokio::task::spawn_blocking(|| self.child.wait_with_output().expect("it is ours"));
         let output = ended.await.expect("waiting does not panic");
         let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("it speaks UTF-8");
         (output.status.code(), text(output.stdout), text(output.stderr))
@@ -73,13 +77,30 @@ async fn a_bot_starts_plays_stops_and_logs_nothing_that_is_anybodys() {
     assert_eq!(code, Some(0), "{log}");
     let lines: Vec<_> = out.lines().collect();
     assert_eq!(lines[0], "discord");
-    assert!(lines[1].starts_with("connected as ") && lines[2].starts_with("invite https://discord.com/oauth2/"));
-    for secret in [stage.fake.token(), "whatever-secret-text", "token-of-", "Ann", "Ben", "Chess Club", "c3-d4"] {
+    assert!(
+        lines[1].starts_with("connected as ")
+            && lines[2].starts_with("invite https://discord.com/oauth2/")
+    );
+    for secret in [
+        stage.fake.token(),
+        "whatever-secret-text",
+        "token-of-",
+        "Ann",
+        "Ben",
+        "Chess Club",
+        "c3-d4",
+    ] {
         assert!(!out.contains(secret) && !log.contains(secret), "the log holds {secret}:\n{log}");
     }
     assert!(!log.contains(&stage.ann.to_string()), "the log names nobody:\n{log}");
-    assert!(log.contains("the bot has stopped") && log.contains("Discord told something that cannot be read"));
-    assert!(log.contains("MESSAGE_CREATE") && log.contains("invalid digit"), "kind and reason:\n{log}");
+    assert!(
+        log.contains("the bot has stopped")
+            && log.contains("Discord told something that cannot be read")
+    );
+    assert!(
+        log.contains("MESSAGE_CREATE") && log.contains("invalid digit"),
+        "kind and reason:\n{log}"
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -113,11 +134,14 @@ async fn intents_that_are_refused_have_an_exit_code_of_their_own() {
 async fn a_token_is_not_sent_in_plain_sight() {
     let folder = tempfile::tempdir().expect("a folder");
     // A machine in a network for documentation: whoever tried to reach it would wait for long.
-    let far = |more| Program::start_at("http://192.0.2.1:3000", folder.path(), "some.token", more).end();
+    let far =
+        |more| Program::start_at("http://192.0.2.1:3000", folder.path(), "some.token", more).end();
     let (code, _, log) = far(&[]).await;
     assert_eq!(code, Some(2), "{log}");
     assert!(log.contains("discord.api") && log.contains("discord.insecure"), "{log}");
-    let (code, _, log) = far(&[("CAIPAN_DISCORD__INSECURE", "true"), ("CAIPAN_DISCORD__CA_FILE", "/dev/null")]).await;
+    let (code, _, log) =
+        far(&[("CAIPAN_DISCORD__INSECURE", "true"), ("CAIPAN_DISCORD__CA_FILE", "/dev/null")])
+            .await;
     assert_eq!(code, Some(2), "{log}");
     assert!(log.contains("discord.ca_file") && !log.contains("discord.api"), "{log}");
 }

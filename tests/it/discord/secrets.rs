@@ -27,13 +27,19 @@ async fn begun() -> (Stage, [UserId; 3]) {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_turn_costs_one_call_and_one_more_for_each_private_view() {
     let (stage, players) = begun().await;
-    let opened = |stage: &Stage| stage.fake.calls().iter().filter(|call| call.route == "/users/@me/channels").count();
+    let opened = |stage: &Stage| {
+        stage.fake.calls().iter().filter(|call| call.route == "/users/@me/channels").count()
+    };
     assert_eq!(opened(&stage), 3, "the first direct message to each cost one more");
     let before = stage.metered();
     stage.fake.writes(players[0], "arm 7");
     assert!(stage.hears().await.contains("is armed"));
     assert!(stage.fake.next_direct(players[0]).await.text.contains("You are armed with 7"));
-    assert_eq!((stage.metered() - before, opened(&stage)), (1 + 1, 3), "nobody else has to know more, or to move");
+    assert_eq!(
+        (stage.metered() - before, opened(&stage)),
+        (1 + 1, 3),
+        "nobody else has to know more, or to move"
+    );
     stage.end().await;
 }
 
@@ -56,7 +62,10 @@ async fn a_secret_given_by_command_is_answered_there_and_for_nobody_else() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_secret_typed_in_the_channel_is_deleted_and_not_played() {
     let (stage, players) = begun().await;
-    stage.fake.grant(stage.fake.bot(), stage.fake.role(stage.club, "Keepers", Permissions::MANAGE_MESSAGES));
+    stage.fake.grant(
+        stage.fake.bot(),
+        stage.fake.role(stage.club, "Keepers", Permissions::MANAGE_MESSAGES),
+    );
     let slip = stage.says(players[0], "!move arm 7");
     let word = stage.hears().await;
     assert!(word.contains("direct message") && !word.contains("arm"), "{word}");
@@ -77,7 +86,10 @@ async fn whoever_takes_no_messages_is_called_once_and_then_has_the_button_of_the
     stage.hears().await;
     stage.says(stage.ben, "!accept");
     let heard = [stage.hears().await, stage.hears().await].concat();
-    assert!(heard.contains("sits down") && heard.contains("closed to me"), "it shows before the game begins: {heard}");
+    assert!(
+        heard.contains("sits down") && heard.contains("closed to me"),
+        "it shows before the game begins: {heard}"
+    );
     stage.says(cat, "!accept");
     let board = stage.fake.next(stage.hall).await;
     assert!(board.text.contains("begins"), "{}", board.text);
@@ -139,7 +151,10 @@ async fn whoever_closes_their_messages_in_the_middle_of_a_game_is_called_once_an
     }
     // What the die shows is for each alone.
     let call = stage.fake.next(stage.hall).await;
-    assert!(call.text.contains("closed to me") && call.pings == [players[0]] && call.files.is_empty(), "{call:?}");
+    assert!(
+        call.text.contains("closed to me") && call.pings == [players[0]] && call.files.is_empty(),
+        "{call:?}"
+    );
     stage.fake.press(call.id, players[0], &call.button("Show it here").custom_id);
     assert_eq!(stage.fake.next_for(players[0], stage.hall).await.files.len(), 1);
     stage.fake.nothing_in(stage.hall);

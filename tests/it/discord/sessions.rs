@@ -97,7 +97,8 @@ async fn what_was_said_while_the_bot_was_away_is_played_when_it_returns() {
     stage.says(stage.ann, "c3-d4");
     stage.says(stage.ben, "f6-g5");
     stage.begin().await;
-    // The second move may have been played before the first board was drawn; then one board tells of both.
+    // The second move may have been played before the first board was drawn; then one board tells
+    // of both.
     let mut told = String::new();
     while !told.contains("f6-g5") {
         told += &stage.hears().await;
@@ -154,7 +155,11 @@ async fn several_shards_play_one_game_in_public_and_by_direct_message() {
     stage.start(None).await;
     stage.fake.identified(2).await;
     stage.fake.online(2).await;
-    stage.fake.says(far, stage.ann, &format!("!new russian {} side=1", stage.fake.mention(stage.ben)));
+    stage.fake.says(
+        far,
+        stage.ann,
+        &format!("!new russian {} side=1", stage.fake.mention(stage.ben)),
+    );
     stage.fake.next(far).await;
     stage.fake.says(far, stage.ben, "!accept");
     stage.fake.next(far).await;
@@ -207,7 +212,10 @@ async fn a_server_is_known_by_the_time_somebody_speaks_there() {
         let hall = stage.fake.channel(club, "hall");
         stage.fake.says(hall, stage.owner, "!settings board=edit");
         let word = stage.fake.next(hall).await.text;
-        assert!(word.contains("Set for this channel"), "whose server it is was told before: {word}");
+        assert!(
+            word.contains("Set for this channel"),
+            "whose server it is was told before: {word}"
+        );
     }
     stage.end().await;
 }

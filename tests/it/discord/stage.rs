@@ -72,7 +72,8 @@ impl Hands {
         self.now.load(Ordering::SeqCst)
     }
 
-    /// So many seconds pass; waits until the bot has seen that often enough to have done everything that it would do.
+    /// So many seconds pass; waits until the bot has seen that often enough to have done everything
+    /// that it would do.
     pub(crate) async fn pass(&self, seconds: u64) {
         self.seen(seconds, LOOKS).await;
     }
@@ -86,7 +87,9 @@ impl Hands {
         let mut looks = self.looks.subscribe();
         let enough = *looks.borrow_and_update() + times;
         self.now.fetch_add(seconds * 1_000, Ordering::SeqCst);
-        let seen = tokio::time::timeout(Duration::from_secs(60), looks.wait_for(|looks| *looks >= enough)).await;
+        let seen =
+            tokio::time::timeout(Duration::from_secs(60), looks.wait_for(|looks| *looks >= enough))
+                .await;
         assert!(seen.is_ok_and(|seen| seen.is_ok()), "the bot has not looked at its clock");
     }
 }
@@ -219,7 +222,17 @@ impl Stage {
         let slashes = slashes(self.catalog);
         let hands = self.hands.clone();
         let (content, grace, now) = (self.content, self.grace, Arc::new(move || hands.look()));
-        let parts = discord::Parts { hall, mouth, token, endpoint, content, threads: false, grace, slashes, now };
+        let parts = discord::Parts {
+            hall,
+            mouth,
+            token,
+            endpoint,
+            content,
+            threads: false,
+            grace,
+            slashes,
+            now,
+        };
         let (stop, stopped) = oneshot::channel();
         let stopped = async { stopped.await.unwrap_or_default() };
         let task = tokio::spawn(discord::run(parts, stopped, |_: Greeting| {}));
@@ -252,7 +265,8 @@ impl Stage {
         self.fake.online(0).await;
     }
 
-    /// What begins next has throws of its own and knows what is due, as a program that starts again does.
+    /// What begins next has throws of its own and knows what is due, as a program that starts again
+    /// does.
     pub(crate) fn reseed(&mut self) {
         self.seed += 1;
         self.resumes = true;
@@ -261,7 +275,10 @@ impl Stage {
     /// How often the bot has asked for what was said.
     pub(crate) fn reads(&self) -> usize {
         let calls = self.fake.calls();
-        calls.iter().filter(|call| call.method == "GET" && call.route == "/channels/{channel}/messages").count()
+        calls
+            .iter()
+            .filter(|call| call.method == "GET" && call.route == "/channels/{channel}/messages")
+            .count()
     }
 
     /// How many calls of the bot have counted towards its limit for all requests together.
@@ -299,14 +316,16 @@ impl Stage {
         assert!(self.hears().await.contains("begins"));
     }
 
-    /// Waits until the bot has begun such a game of Russian draughts in a thread, and gives the thread.
+    /// Waits until the bot has begun such a game of Russian draughts in a thread, and gives the
+    /// thread.
     pub(crate) async fn begins_apart(&self) -> ChannelId {
         self.chooses("threads=on").await;
         self.says(self.ann, &format!("!new russian {} side=1", self.fake.mention(self.ben)));
         assert!(self.hears().await.contains("opens a table"));
         self.says(self.ben, "!accept");
         let word = self.hears().await;
-        let id = word.split("<#").nth(1).and_then(|rest| rest.split_once('>')).expect("it says where").0;
+        let id =
+            word.split("<#").nth(1).and_then(|rest| rest.split_once('>')).expect("it says where").0;
         let thread = id.parse::<u64>().expect("an id").into();
         assert!(self.fake.next(thread).await.text.contains("begins"));
         thread

@@ -1,4 +1,5 @@
-//! The threads of a tournament's matches on Discord: opened as soon as that can be, and put away behind the last word.
+//! The threads of a tournament's matches on Discord: opened as soon as that can be, and put away
+//! behind the last word.
 
 use super::{
     fake::{Fault, What},
@@ -37,7 +38,10 @@ async fn a_game_waits_for_its_thread_where_that_cannot_be_opened_just_now() {
         arena.stage.hands.pass(16).await;
         let open = arena.opened().await;
         let threads = arena.stage.fake.threads(arena.stage.hall);
-        assert!(open.iter().all(|(_, thread, _)| threads.contains(thread)), "{what:?}: {open:?}, {threads:?}");
+        assert!(
+            open.iter().all(|(_, thread, _)| threads.contains(thread)),
+            "{what:?}: {open:?}, {threads:?}"
+        );
         arena.stage.halt_quietly().await;
     }
 }
@@ -45,7 +49,11 @@ async fn a_game_waits_for_its_thread_where_that_cannot_be_opened_just_now() {
 #[tokio::test(flavor = "multi_thread")]
 async fn where_there_are_no_threads_games_follow_one_another_in_the_channel() {
     let arena = Arena::entered("game=russian format=single time=none", 3).await;
-    arena.stage.fake.fail(Fault { on: THREADS.to_owned(), times: usize::MAX, what: What::Refused(50_024) });
+    arena.stage.fake.fail(Fault {
+        on: THREADS.to_owned(),
+        times: usize::MAX,
+        what: What::Refused(50_024),
+    });
     arena.start().await;
     while !arena.stage.hears().await.contains("could not open a thread") {}
     let open = arena.open();

@@ -1,4 +1,5 @@
-//! Tournaments on Discord: with threads, somebody who does not come, a correction, and a bot that dies in the middle.
+//! Tournaments on Discord: with threads, somebody who does not come, a correction, and a bot that
+//! dies in the middle.
 
 use std::sync::Arc;
 
@@ -65,7 +66,8 @@ impl Arena {
         let offices = self.archive.streams("place").expect("it can be read");
         let office = offices.iter().find(|place| place.id().ends_with("#t")).expect("one is held");
         let lines = self.archive.read(office).expect("it can be read");
-        let id = lines.iter().rev().find_map(|line| line.strip_prefix("event ")).expect("one is held");
+        let id =
+            lines.iter().rev().find_map(|line| line.strip_prefix("event ")).expect("one is held");
         let id = id.split(' ').next().expect("an id");
         let log = self.archive.read(&Stream::new("tournament", id)).expect("it can be read");
         Tournament::read(&log.join("\n")).expect("the log holds")
@@ -79,15 +81,18 @@ impl Arena {
             let place = event.place(game.id, turn.number)?;
             let thread: u64 = place.rsplit_once('/')?.1.parse().ok()?;
             let entrants = game.entrants()?;
-            let people = entrants.iter().flat_map(|entrant| event.entrants()[*entrant].roster.members.clone());
+            let people = entrants
+                .iter()
+                .flat_map(|entrant| event.entrants()[*entrant].roster.members.clone());
             let name = |id: String| self.archive.person(&id).expect("known").name;
             Some((game.id.to_string(), thread.into(), people.map(name).collect()))
         });
         open.collect()
     }
 
-    /// Waits until something holds, while the bot looks at its clock; so many seconds pass where that does not help, again and
-    /// again: those called are called once more by a bot that could not be heard for a while.
+    /// Waits until something holds, while the bot looks at its clock; so many seconds pass where
+    /// that does not help, again and again: those called are called once more by a bot that could
+    /// not be heard for a while.
     pub(super) async fn until(&self, seconds: u64, holds: impl Fn(&Self) -> bool) {
         for look in 0..PATIENCE {
             if holds(self) {
@@ -98,7 +103,8 @@ impl Arena {
         panic!("it does not come to that; due is {:?}", self.event().effects());
     }
 
-    /// Waits until as many games are open as there can be, with a pause between rounds if there is one.
+    /// Waits until as many games are open as there can be, with a pause between rounds if there is
+    /// one.
     pub(super) async fn opened(&self) -> Vec<Open> {
         let all = |arena: &Self| {
             let (event, open) = (arena.event(), arena.open());
@@ -124,7 +130,10 @@ impl Arena {
             self.stage.fake.says(*thread, self.person(person), "!resign");
             self.told(*thread, "resigns").await;
         }
-        let done = self.event().find(id.parse().expect("a match")).is_some_and(|game| !game.games.is_empty());
+        let done = self
+            .event()
+            .find(id.parse().expect("a match"))
+            .is_some_and(|game| !game.games.is_empty());
         assert!(done, "{id} is entered with the last word of its game");
     }
 
@@ -137,8 +146,9 @@ impl Arena {
     /// The time of those who are called is over: whoever did not come has lost.
     async fn time_is_over(&self, (id, ..): &Open) {
         let id = id.parse().expect("a match");
-        let lost =
-            |arena: &Self| arena.event().find(id).is_some_and(|game| game.games.iter().any(|game| !game.played()));
+        let lost = |arena: &Self| {
+            arena.event().find(id).is_some_and(|game| game.games.iter().any(|game| !game.played()))
+        };
         self.until(700, lost).await;
     }
 
@@ -192,7 +202,10 @@ async fn a_double_knock_out_of_sixteen_is_played_to_its_end() {
     let event = arena.event();
     assert_eq!((event.places().len(), event.verify()), (16, Vec::new()));
     let games: usize = event.matches(0).iter().map(|game| game.games.len()).sum();
-    assert!(arena.stage.fake.threads(arena.stage.hall).len() >= games, "each game has had a thread");
+    assert!(
+        arena.stage.fake.threads(arena.stage.hall).len() >= games,
+        "each game has had a thread"
+    );
     arena.stage.halt_quietly().await;
 }
 
@@ -212,7 +225,10 @@ async fn a_swiss_of_nine_is_played_to_its_end() {
     let (id, _, people) = &first[1];
     let loser = people.iter().position(|name| *name != best(people)).expect("two meet");
     arena
-        .decides(&format!("{id} {} the boards were swapped", ["1-0", "0-1"][loser]), "Decided by the organisers")
+        .decides(
+            &format!("{id} {} the boards were swapped", ["1-0", "0-1"][loser]),
+            "Decided by the organisers",
+        )
         .await;
     arena.finish().await;
     let event = arena.event();

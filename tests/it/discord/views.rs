@@ -36,11 +36,17 @@ async fn a_view_takes_the_place_of_the_last_one_for_whoever_wants_that() {
     for player in players {
         shown.push(view(&stage, player).await.id);
     }
-    for (said, (player, last)) in ["arm 7", "arm 4"].into_iter().zip(players.into_iter().zip(shown)) {
+    for (said, (player, last)) in ["arm 7", "arm 4"].into_iter().zip(players.into_iter().zip(shown))
+    {
         stage.fake.writes(player, said);
         stage.hears().await;
         let view = view(&stage, player).await;
-        assert_eq!((view.edited, view.id == last), (player == stage.ann, player == stage.ann), "{}", view.text);
+        assert_eq!(
+            (view.edited, view.id == last),
+            (player == stage.ann, player == stage.ann),
+            "{}",
+            view.text
+        );
     }
     stage.halt_quietly().await;
 }

@@ -1,4 +1,5 @@
-//! Every command by every road: with the prefix, with a mention, by direct message, and as a slash command.
+//! Every command by every road: with the prefix, with a mention, by direct message, and as a slash
+//! command.
 
 use caipan::{
     chat::{LANGUAGES, Slash, Sort, VERBS, slashes},
@@ -40,14 +41,16 @@ enum Road {
     Slash,
 }
 
-/// What Ann is answered who says this in a game that has begun, or for `new` in a channel without one.
+/// What Ann is answered who says this in a game that has begun, or for `new` in a channel without
+/// one.
 async fn answered(slash: &Slash, road: Road) -> String {
     let stage = Stage::open().await;
     if slash.name != "new" {
         stage.begins("russian").await;
     }
     let values = behind(slash.name);
-    let text = values.iter().fold(slash.name.to_owned(), |text, (_, value)| format!("{text} {value}"));
+    let text =
+        values.iter().fold(slash.name.to_owned(), |text, (_, value)| format!("{text} {value}"));
     match road {
         Road::Prefix => {
             stage.says(stage.ann, &format!("!{text}"));
@@ -60,8 +63,16 @@ async fn answered(slash: &Slash, road: Road) -> String {
         }
         Road::Slash => {
             let option = |(name, value): &(&str, &str)| {
-                let param = slash.params.iter().find(|param| param.name == *name).expect("the command has it");
-                let value = if param.kind == Sort::Number { json!(value.parse::<u64>().ok()) } else { json!(value) };
+                let param = slash
+                    .params
+                    .iter()
+                    .find(|param| param.name == *name)
+                    .expect("the command has it");
+                let value = if param.kind == Sort::Number {
+                    json!(value.parse::<u64>().ok())
+                } else {
+                    json!(value)
+                };
                 json!({"name": name, "type": if param.kind == Sort::Number { 4 } else { 3 }, "value": value})
             };
             let options: Value = values.iter().map(option).collect();
@@ -75,7 +86,8 @@ async fn answered(slash: &Slash, road: Road) -> String {
         post = stage.fake.next_for(stage.ann, stage.hall) => post,
         post = stage.fake.next_direct(stage.ann) => post,
     };
-    let named = answer.text.replace(&stage.ann.to_string(), "ann").replace(&stage.ben.to_string(), "ben");
+    let named =
+        answer.text.replace(&stage.ann.to_string(), "ann").replace(&stage.ben.to_string(), "ben");
     stage.end().await;
     named
 }
@@ -91,12 +103,17 @@ async fn every_command_works_by_every_road() {
         assert!(!typed.is_empty() && !typed.contains("I do not know"), "{}: {typed}", slash.name);
         // Who gives a slash command hears of slash commands, where nobody else reads it.
         assert_eq!((&mentioned, &slashed.replace("`/", "`!")), (&typed, &typed), "{}", slash.name);
-        // A table is opened and joined in a channel, a game is looked through wherever it is asked for, and in direct
-        // messages one chooses for oneself and which of one's games they are about.
+        // A table is opened and joined in a channel, a game is looked through wherever it is asked
+        // for, and in direct messages one chooses for oneself and which of one's games they are
+        // about.
         let own = ["language", "settings", "at", "tournament"];
         let tables = ["new", "join", "leave", "start", "replay", "next", "back"];
         let elsewhere = tables.iter().chain(&own).any(|name| *name == slash.name);
-        assert!(elsewhere || direct == typed, "{} by direct message: {direct}\ninstead of: {typed}", slash.name);
+        assert!(
+            elsewhere || direct == typed,
+            "{} by direct message: {direct}\ninstead of: {typed}",
+            slash.name
+        );
         assert!(!direct.contains("I do not know"), "{}: {direct}", slash.name);
     }
 }

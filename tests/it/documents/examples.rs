@@ -1,4 +1,5 @@
-//! Examples: what documents show of the chat is played, and what they show of the command line is read.
+//! Examples: what documents show of the chat is played, and what they show of the command line is
+//! read.
 //!
 //! A block of code that is called `chat` is a transcript as in `tests/chat`, played in a hall of
 //! its own in the language of its page. Answers may be left out, but for one to what is said last.
@@ -29,8 +30,7 @@ fn what_is_shown_of_the_chat_is_what_it_answers() {
 
 #[test]
 fn a_planted_wrong_example_is_found() {
-    let right =
-        "a #hall > !new russian @b side=1\nb #hall > !accept\na #hall > c3-d4\nbot #hall < White @a: c3-d4.\n  | …\n";
+    let right = "a #hall > !new russian @b side=1\nb #hall > !accept\na #hall > c3-d4\nbot #hall < White @a: c3-d4.\n  | …\n";
     assert_eq!(wrong(right, "en"), None);
     let plants = [
         ("c3-d4.", "c3-b4."),
@@ -47,7 +47,9 @@ fn a_planted_wrong_example_is_found() {
 fn command_lines_are_those_that_the_program_reads() {
     let mut met = 0;
     for page in pages().iter().filter(|page| page.name != "CHANGELOG.md") {
-        for (line, words) in lines(page).into_iter().filter_map(|(at, text)| Some((at, arguments(&text)?))) {
+        for (line, words) in
+            lines(page).into_iter().filter_map(|(at, text)| Some((at, arguments(&text)?)))
+        {
             assert_eq!(refused(&words), None, "{}:{line}: {words:?}", page.name);
             met += 1;
         }
@@ -83,12 +85,16 @@ fn wrong(text: &str, language: &str) -> Option<String> {
     let head = format!("~ seed 1 · language {language} · clock 12:00:00\n");
     let (cues, shown) = split(text);
     let source = format!("{head}{}", cues.iter().map(|cue| format!("{cue}\n")).collect::<String>());
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    let runtime =
+        tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/chat");
     let sibling = |name: &str| std::fs::read_to_string(folder.join(name)).ok();
-    let written = runtime.block_on(rewrite(&source, GAMES, sibling)).unwrap_or_else(|why| panic!("{why}\n{source}"));
+    let written = runtime
+        .block_on(rewrite(&source, GAMES, sibling))
+        .unwrap_or_else(|why| panic!("{why}\n{source}"));
     let (_, told) = split(written.split_once('\n').expect("the head").1);
-    let says_nothing = |answer: &String| answer.split_once('<').is_none_or(|(_, text)| text.trim() == "…");
+    let says_nothing =
+        |answer: &String| answer.split_once('<').is_none_or(|(_, text)| text.trim() == "…");
     let silent = shown.last().is_none_or(Vec::is_empty) || shown.iter().flatten().any(says_nothing);
     let differs = |(shown, told): (&Vec<String>, &Vec<String>)| {
         let mut told = told.iter();
@@ -105,7 +111,11 @@ fn split(text: &str) -> (Vec<String>, Vec<Vec<String>>) {
     let mut answering = false;
     for line in text.lines().filter(|line| !line.trim().is_empty()) {
         if let Some(more) = line.strip_prefix("  |") {
-            let last = if answering { answers.last_mut().and_then(|all| all.last_mut()) } else { cues.last_mut() };
+            let last = if answering {
+                answers.last_mut().and_then(|all| all.last_mut())
+            } else {
+                cues.last_mut()
+            };
             let last = last.expect("a line goes on from another");
             *last += &format!("\n  |{more}");
             continue;
@@ -160,7 +170,8 @@ fn matches(pattern: &str, text: &str) -> bool {
 /// What stands in a page as something to type into a shell, with its line.
 fn lines(page: &Page) -> Vec<(usize, String)> {
     let codes = page.codes(&["sh", "console"]);
-    let typed = codes.iter().flat_map(|code| code.text.lines().map(|line| (code.line, line.to_owned())));
+    let typed =
+        codes.iter().flat_map(|code| code.text.lines().map(|line| (code.line, line.to_owned())));
     let spans = page.spans().into_iter().filter(|(_, span)| !span.contains(['[', '|', '…', '<']));
     typed.chain(spans).collect()
 }
@@ -173,6 +184,9 @@ fn arguments(line: &str) -> Option<Vec<String>> {
         _ if line == "caipan" => "",
         _ => line.strip_prefix("caipan ")?,
     };
-    let words = rest.split([' ', '\'']).filter(|word| !word.is_empty()).take_while(|word| !matches!(*word, "<" | ">"));
+    let words = rest
+        .split([' ', '\''])
+        .filter(|word| !word.is_empty())
+        .take_while(|word| !matches!(*word, "<" | ">"));
     Some(std::iter::once("caipan").chain(words).map(str::to_owned).collect())
 }

@@ -14,7 +14,8 @@ fn no_link_is_dead() {
 
 #[test]
 fn a_planted_dead_link_is_found() {
-    let text = "# One\n[a](nowhere.md) [b](#one) [c](#two) ![d](../README.md#try-it) `[e](no.md)`\n";
+    let text =
+        "# One\n[a](nowhere.md) [b](#one) [c](#two) ![d](../README.md#try-it) `[e](no.md)`\n";
     let page = Page { name: "docs/planted.md".to_owned(), text: text.to_owned() };
     let found = dead(&page);
     let named = |target: &str| found.iter().any(|line| line.ends_with(&format!(" {target}")));
@@ -25,10 +26,16 @@ fn a_planted_dead_link_is_found() {
 #[test]
 fn a_table_of_contents_names_every_page() {
     for folder in ["docs/en/", "docs/zh/"] {
-        let summary = Page { name: format!("{folder}SUMMARY.md"), text: read(&format!("{folder}SUMMARY.md")) };
+        let summary = Page {
+            name: format!("{folder}SUMMARY.md"),
+            text: read(&format!("{folder}SUMMARY.md")),
+        };
         let named: Vec<String> = targets(&summary).into_iter().map(|(_, target)| target).collect();
         for page in pages().iter().filter_map(|page| page.name.strip_prefix(folder)) {
-            assert!(page == "SUMMARY.md" || named.iter().any(|name| name == page), "{folder}{page} is not in it");
+            assert!(
+                page == "SUMMARY.md" || named.iter().any(|name| name == page),
+                "{folder}{page} is not in it"
+            );
         }
     }
 }
@@ -37,10 +44,13 @@ fn a_table_of_contents_names_every_page() {
 fn dead(page: &Page) -> Vec<String> {
     let folder = Path::new(&page.name).parent().expect("a file lies in a folder");
     let is_dead = |target: &str| {
-        let (file, anchor) = target.split_once('#').map_or((target, None), |(file, anchor)| (file, Some(anchor)));
-        let path = if file.is_empty() { Path::new(&page.name).to_owned() } else { folder.join(file) };
+        let (file, anchor) =
+            target.split_once('#').map_or((target, None), |(file, anchor)| (file, Some(anchor)));
+        let path =
+            if file.is_empty() { Path::new(&page.name).to_owned() } else { folder.join(file) };
         let whole = Path::new(env!("CARGO_MANIFEST_DIR")).join(&path);
-        let text = || if file.is_empty() { page.text.clone() } else { read(&path.display().to_string()) };
+        let text =
+            || if file.is_empty() { page.text.clone() } else { read(&path.display().to_string()) };
         !file.is_empty() && !whole.exists()
             || anchor.is_some_and(|anchor| !anchors(&text()).contains(&anchor.to_owned()))
     };
@@ -53,7 +63,8 @@ fn targets(page: &Page) -> Vec<(usize, String)> {
     let (_, prose) = page.parts();
     let of_line = |(line, text): (usize, &str)| {
         let plain: String = text.split('`').step_by(2).collect::<Vec<_>>().join("``");
-        let parts: Vec<String> = plain.split("](").skip(1).map(|part| part[..end(part)].to_owned()).collect();
+        let parts: Vec<String> =
+            plain.split("](").skip(1).map(|part| part[..end(part)].to_owned()).collect();
         parts.into_iter().map(move |target| (line, target)).collect::<Vec<_>>()
     };
     let mut found: Vec<_> = prose.into_iter().flat_map(of_line).collect();
@@ -70,9 +81,16 @@ fn anchors(text: &str) -> Vec<String> {
     let page = Page { name: String::new(), text: text.to_owned() };
     let mut met: BTreeMap<String, usize> = BTreeMap::new();
     let anchor = |(_, line): (usize, &str)| {
-        let heading = line.trim_start_matches('#').strip_prefix(' ').filter(|_| line.starts_with('#'))?;
+        let heading =
+            line.trim_start_matches('#').strip_prefix(' ').filter(|_| line.starts_with('#'))?;
         let kept = |sign: &char| sign.is_alphanumeric() || matches!(sign, '-' | '_' | ' ');
-        let name: String = heading.trim().to_lowercase().chars().filter(kept).collect::<String>().replace(' ', "-");
+        let name: String = heading
+            .trim()
+            .to_lowercase()
+            .chars()
+            .filter(kept)
+            .collect::<String>()
+            .replace(' ', "-");
         let times = met.entry(name.clone()).and_modify(|times| *times += 1).or_insert(0);
         Some(if *times == 0 { name } else { format!("{name}-{times}") })
     };

@@ -1,4 +1,5 @@
-//! Lists: each command, setting, action, game and option of the program stands in the documents, and no other.
+//! Lists: each command, setting, action, game and option of the program stands in the documents,
+//! and no other.
 
 use std::collections::BTreeSet;
 
@@ -16,8 +17,11 @@ fn the_commands_and_settings_are_listed_and_no_others() {
     for (folder, language) in FOLDERS {
         let page = page(&format!("{folder}/commands.md"));
         let listed: Vec<String> = page.rows().iter().map(|cells| cells[..2].join(" | ")).collect();
-        let known: Vec<String> =
-            commands(language).into_iter().chain(choices(SETTINGS)).chain(choices(PREFERENCES)).collect();
+        let known: Vec<String> = commands(language)
+            .into_iter()
+            .chain(choices(SETTINGS))
+            .chain(choices(PREFERENCES))
+            .collect();
         for row in &known {
             assert!(listed.contains(row), "{folder}/commands.md lacks | {row} |");
         }
@@ -34,8 +38,11 @@ fn commands(language: &str) -> Vec<String> {
     let row = |(_, name, aliases, usage): &(_, &str, &[&str], &str)| {
         let said = words.say(language, &Say::new(format!("usage-{name}")), &Cast::default());
         let usage = if usage.is_empty() { String::new() } else { format!(" {said}") };
-        let (first, others) =
-            if language == "en" { (*name, aliases.join(", ")) } else { (aliases[0], others(name, aliases)) };
+        let (first, others) = if language == "en" {
+            (*name, aliases.join(", "))
+        } else {
+            (aliases[0], others(name, aliases))
+        };
         format!("`{first}{usage}` | {others}")
     };
     VERBS.iter().map(row).collect()
@@ -47,20 +54,25 @@ fn others(name: &str, aliases: &[&str]) -> String {
 }
 
 fn choices(settings: &[Setting]) -> Vec<String> {
-    settings.iter().map(|setting| format!("`{}` | {}", setting.key, setting.aliases.join(", "))).collect()
+    settings
+        .iter()
+        .map(|setting| format!("`{}` | {}", setting.key, setting.aliases.join(", ")))
+        .collect()
 }
 
 #[test]
 fn the_actions_of_a_tournament_are_listed_and_no_others() {
     let asked = |text: &str| {
         let script = format!("~ seed 1 · language en\na #hall > {text}\n");
-        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+        let runtime =
+            tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
         runtime.block_on(rewrite(&script, GAMES, |_| None)).expect("a transcript")
     };
     let all = asked("!t help");
     let (_, words) = all.split_once("`!t WORD`: ").expect("it lists the words");
     let (words, _) = words.split_once(". `!t help").expect("the list ends");
-    let known: BTreeSet<&str> = words.split(", ").map(|word| word.split([' ', '(']).next().unwrap_or(word)).collect();
+    let known: BTreeSet<&str> =
+        words.split(", ").map(|word| word.split([' ', '(']).next().unwrap_or(word)).collect();
     assert!(known.len() > 40, "{known:?}");
     let nothing = asked("!t help nonsense");
     for (folder, _) in FOLDERS {
@@ -70,8 +82,10 @@ fn the_actions_of_a_tournament_are_listed_and_no_others() {
         for cells in rows {
             let name = cells[0].trim_matches('`').strip_prefix("t ").expect("an action").to_owned();
             for alias in cells[1].split(", ") {
-                let (by_name, by_alias) = (asked(&format!("!t help {name}")), asked(&format!("!t help {alias}")));
-                let answer = |text: &str| text.split_once("bot ").map(|(_, answer)| answer.to_owned());
+                let (by_name, by_alias) =
+                    (asked(&format!("!t help {name}")), asked(&format!("!t help {alias}")));
+                let answer =
+                    |text: &str| text.split_once("bot ").map(|(_, answer)| answer.to_owned());
                 assert_eq!(answer(&by_name), answer(&by_alias), "{folder}: {name}, {alias}");
                 assert_ne!(answer(&by_name), answer(&nothing), "{folder}: {name}");
             }
@@ -84,16 +98,23 @@ fn the_actions_of_a_tournament_are_listed_and_no_others() {
 #[test]
 fn every_game_and_option_has_its_page() {
     for (folder, _) in FOLDERS {
-        let pages: Vec<Page> =
-            pages().into_iter().filter(|page| page.name.starts_with(&format!("{folder}/games/"))).collect();
+        let pages: Vec<Page> = pages()
+            .into_iter()
+            .filter(|page| page.name.starts_with(&format!("{folder}/games/")))
+            .collect();
         for info in GAMES.iter().map(|book| book.info()) {
             let page = pages.iter().find(|page| page.text.contains(&format!("`{}`", info.name)));
             let page = page.unwrap_or_else(|| panic!("{folder}: no page for {}", info.name));
             for choice in info.options {
-                let row = page.rows().into_iter().find(|cells| cells[0] == format!("`{}`", choice.key));
-                let row = row.unwrap_or_else(|| panic!("{} lacks a row for {}", page.name, choice.key)).join(" ");
-                for value in
-                    choice.values.iter().filter(|value| !value.0.starts_with(|sign: char| sign.is_ascii_digit()))
+                let row =
+                    page.rows().into_iter().find(|cells| cells[0] == format!("`{}`", choice.key));
+                let row = row
+                    .unwrap_or_else(|| panic!("{} lacks a row for {}", page.name, choice.key))
+                    .join(" ");
+                for value in choice
+                    .values
+                    .iter()
+                    .filter(|value| !value.0.starts_with(|sign: char| sign.is_ascii_digit()))
                 {
                     let named = row.contains(&format!("`{}`", value.0));
                     assert!(named, "{}: {} lacks {}", page.name, choice.key, value.0);
@@ -107,8 +128,11 @@ fn every_game_and_option_has_its_page() {
 
 #[test]
 fn no_page_of_a_game_has_an_option_that_does_not_exist() {
-    let known: BTreeSet<String> =
-        GAMES.iter().flat_map(|book| book.info().options).map(|choice| choice.key.to_owned()).collect();
+    let known: BTreeSet<String> = GAMES
+        .iter()
+        .flat_map(|book| book.info().options)
+        .map(|choice| choice.key.to_owned())
+        .collect();
     for page in pages().iter().filter(|page| page.name.contains("/games/")) {
         for cells in page.rows() {
             let key = cells[0].trim_matches('`');
@@ -130,13 +154,18 @@ fn the_gallery_shows_every_game() {
 
 #[test]
 fn commands_in_sentences_exist() {
-    let words: Vec<&str> =
-        VERBS.iter().flat_map(|(_, name, aliases, _)| std::iter::once(name).chain(*aliases)).copied().collect();
+    let words: Vec<&str> = VERBS
+        .iter()
+        .flat_map(|(_, name, aliases, _)| std::iter::once(name).chain(*aliases))
+        .copied()
+        .collect();
     let actions = actions();
     let exists = |typed: &str| {
         if let Some(action) = ["t ", "比赛"].iter().find_map(|verb| typed.strip_prefix(verb)) {
             let action = action.trim_start();
-            return action.is_empty() || is_placeholder(action) || actions.iter().any(|known| begins(action, known));
+            return action.is_empty()
+                || is_placeholder(action)
+                || actions.iter().any(|known| begins(action, known));
         }
         let first = typed.split([' ', '=']).next().unwrap_or(typed);
         let glued = words.iter().any(|word| !word.is_ascii() && first.starts_with(word));
@@ -146,10 +175,14 @@ fn commands_in_sentences_exist() {
             || first.contains(|sign: char| sign.is_ascii_digit())
     };
     let mut met = 0;
-    for page in pages().iter().filter(|page| page.name.starts_with("docs/") || page.name.starts_with("README")) {
+    for page in pages()
+        .iter()
+        .filter(|page| page.name.starts_with("docs/") || page.name.starts_with("README"))
+    {
         for (line, span) in page.spans() {
-            let Some(typed) =
-                span.strip_prefix(['!', '/']).filter(|rest| !rest.is_empty() && !rest.contains(['/', '.']))
+            let Some(typed) = span
+                .strip_prefix(['!', '/'])
+                .filter(|rest| !rest.is_empty() && !rest.contains(['/', '.']))
             else {
                 continue;
             };
@@ -159,7 +192,9 @@ fn commands_in_sentences_exist() {
     }
     assert!(met > 100, "{met} commands");
     assert!(!exists("nwe russian") && exists("new russian"));
-    assert!(!exists("t strat") && exists("t start dry") && !exists("比赛参加") && exists("比赛加入"));
+    assert!(
+        !exists("t strat") && exists("t start dry") && !exists("比赛参加") && exists("比赛加入")
+    );
 }
 
 /// Words that a game knows beside moves.
@@ -168,9 +203,13 @@ const OF_GAMES: [&str; 8] = ["throw", "enter", "掷", "进", "完", "ready", "co
 /// The words of what can be asked of a tournament, as the documents list them.
 fn actions() -> Vec<String> {
     let rows = page("docs/en/organising.md").rows();
-    let rows =
-        rows.into_iter().filter_map(|cells| Some((cells[0].trim_matches('`').strip_prefix("t ")?.to_owned(), cells)));
-    rows.flat_map(|(name, cells)| cells[1].split(", ").map(str::to_owned).chain([name]).collect::<Vec<_>>()).collect()
+    let rows = rows.into_iter().filter_map(|cells| {
+        Some((cells[0].trim_matches('`').strip_prefix("t ")?.to_owned(), cells))
+    });
+    rows.flat_map(|(name, cells)| {
+        cells[1].split(", ").map(str::to_owned).chain([name]).collect::<Vec<_>>()
+    })
+    .collect()
 }
 
 /// Tests if a word stands for whatever one says there, as `NAME` does.
@@ -180,16 +219,21 @@ fn is_placeholder(word: &str) -> bool {
 
 /// Tests if a text begins with a word: one in Chinese needs no blank behind it.
 fn begins(text: &str, word: &str) -> bool {
-    text.strip_prefix(word).is_some_and(|rest| rest.is_empty() || rest.starts_with(' ') || !word.is_ascii())
+    text.strip_prefix(word)
+        .is_some_and(|rest| rest.is_empty() || rest.starts_with(' ') || !word.is_ascii())
 }
 
 #[test]
 fn options_in_sentences_can_be_chosen() {
     let choices: Vec<&Choice> = GAMES.iter().flat_map(|book| book.info().options).collect();
     let wrong = |span: &str| {
-        let (key, value) =
-            span.split_once('=').filter(|(_, value)| !is_placeholder(value) && !value.contains(['…', '@', '=']))?;
-        let mut named = choices.iter().filter(|choice| choice.key == key || choice.aliases.contains(&key)).peekable();
+        let (key, value) = span
+            .split_once('=')
+            .filter(|(_, value)| !is_placeholder(value) && !value.contains(['…', '@', '=']))?;
+        let mut named = choices
+            .iter()
+            .filter(|choice| choice.key == key || choice.aliases.contains(&key))
+            .peekable();
         named.peek()?;
         let reads = |choice: &&&Choice| {
             choice.values.iter().any(|known| known.0 == value || known.1.contains(&value))
@@ -207,7 +251,9 @@ fn options_in_sentences_can_be_chosen() {
         }
     }
     assert!(met > 50, "{met} options");
-    assert!(wrong("leap=two").is_some() && wrong("leave=201").is_some() && wrong("leave=200").is_none());
+    assert!(
+        wrong("leap=two").is_some() && wrong("leave=201").is_some() && wrong("leave=200").is_none()
+    );
 }
 
 fn page(name: &str) -> Page {

@@ -20,7 +20,8 @@ pub(super) struct Code<'a> {
 
 /// All pages that people read.
 pub(super) fn pages() -> Vec<Page> {
-    let top = ["README.md", "README.zh.md", "CHANGELOG.md", "src/ARCHITECTURE.md", "fonts/README.md"];
+    let top =
+        ["README.md", "README.zh.md", "CHANGELOG.md", "src/ARCHITECTURE.md", "fonts/README.md"];
     let read = |name: &str| Page { name: name.to_owned(), text: read(name) };
     let docs = crate::tidy::files("docs", "md").into_iter().map(|(name, text)| Page { name, text });
     top.into_iter().map(read).chain(docs).collect()
@@ -40,10 +41,13 @@ impl Page {
 
     /// Its blocks of code, and the rest of it line by line.
     pub(super) fn parts(&self) -> (Vec<Code<'_>>, Vec<(usize, &str)>) {
-        let (mut codes, mut prose, mut open): (Vec<Code<'_>>, _, Option<Code<'_>>) = (Vec::new(), Vec::new(), None);
+        let (mut codes, mut prose, mut open): (Vec<Code<'_>>, _, Option<Code<'_>>) =
+            (Vec::new(), Vec::new(), None);
         for (at, line) in self.text.lines().enumerate() {
             match (line.trim_start().strip_prefix("```"), open.take()) {
-                (Some(language), None) => open = Some(Code { language, line: at + 1, text: String::new() }),
+                (Some(language), None) => {
+                    open = Some(Code { language, line: at + 1, text: String::new() })
+                }
                 (Some(_), Some(code)) => codes.push(code),
                 (None, Some(mut code)) => {
                     code.text += &format!("{line}\n");

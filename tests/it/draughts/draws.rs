@@ -8,12 +8,20 @@ use caipan::rules::{
 
 use super::{ALL, Dice, INTERNATIONAL, RUSSIAN, choices, game, play, setup, view};
 
-/// Walks without captures and repetitions, `plies` long, and expects the draw at its very end. Men move every 25 plies.
+/// Walks without captures and repetitions, `plies` long, and expects the draw at its very end. Men
+/// move every 25 plies.
 fn check(laws: &'static Laws, draws: &str, fen: &str, plies: u32, why: &str) {
     walk(laws, draws, fen, plies, why, |_| true);
 }
 
-fn walk(laws: &'static Laws, draws: &str, fen: &str, plies: u32, why: &str, fits: fn(&Draughts) -> bool) {
+fn walk(
+    laws: &'static Laws,
+    draws: &str,
+    fen: &str,
+    plies: u32,
+    why: &str,
+    fits: fn(&Draughts) -> bool,
+) {
     let start = Draughts::start(laws, &setup(Some(fen), Some(draws))).expect("a position");
     walk_from(&start, plies, why, fits);
 }
@@ -30,7 +38,13 @@ fn check_default(laws: &'static Laws, fen: &str, before: &[&str], plies: u32, wh
     walk_from(&start, plies, why, |_| true);
 }
 
-fn tour(start: &Draughts, plies: u32, why: &str, fits: fn(&Draughts) -> bool, dice: &mut Dice) -> Option<&'static str> {
+fn tour(
+    start: &Draughts,
+    plies: u32,
+    why: &str,
+    fits: fn(&Draughts) -> bool,
+    dice: &mut Dice,
+) -> Option<&'static str> {
     let mut game = start.clone();
     for ply in 1..=plies {
         let good = |next: &Draughts| {
@@ -49,7 +63,8 @@ fn steps(game: &Draughts, ply: u32, dice: &mut Dice) -> impl Iterator<Item = Dra
     let view = game.view(Observer::Public);
     let seat = view.position().turn().seat();
     let scene = Draughts::scene(&view, &Ask { bottom: seat });
-    let is_man = |action: &Action| scene.pieces.contains(&man(action.from, view.position().turn().tone()));
+    let is_man =
+        |action: &Action| scene.pieces.contains(&man(action.from, view.position().turn().tone()));
     let mut actions = choices(&view);
     actions.sort_by_cached_key(|action| (is_man(action) != (ply % 25 < 2), dice.below(1000)));
     let game = game.clone();
@@ -114,8 +129,20 @@ fn frisian() {
 fn english() {
     check_default(&variants::ENGLISH, "W:WK29,K30:BK1,K2", &[], 80, "no-advance");
     // A capture begins anew, and so does a man that goes on.
-    check_default(&variants::ENGLISH, "W:WK29,K24:BK1,K15", &["29-25", "15-19", "24x15"], 80, "no-advance");
-    check_default(&variants::ENGLISH, "W:WK29,5:BK4,K32", &["29-25", "4-8", "5-1"], 80, "no-advance");
+    check_default(
+        &variants::ENGLISH,
+        "W:WK29,K24:BK1,K15",
+        &["29-25", "15-19", "24x15"],
+        80,
+        "no-advance",
+    );
+    check_default(
+        &variants::ENGLISH,
+        "W:WK29,5:BK4,K32",
+        &["29-25", "4-8", "5-1"],
+        80,
+        "no-advance",
+    );
 }
 
 #[test]
@@ -146,7 +173,9 @@ fn breakthrough_ends_without_a_draw() {
 fn every_variant_has_its_own_limits_by_default() {
     for laws in ALL {
         let expected: (&str, &[u16]) = match laws.info.name {
-            "international" | "canadian" | "brazilian" | "antidraughts" | "killer" => ("official", &[50, 32, 10]),
+            "international" | "canadian" | "brazilian" | "antidraughts" | "killer" => {
+                ("official", &[50, 32, 10])
+            }
             "russian" => ("seed", &[60, 36]),
             "frisian" | "frysk" => ("official", &[14, 4]),
             "breakthrough" => ("none", &[]),
@@ -163,8 +192,11 @@ fn every_variant_has_its_own_limits_by_default() {
 #[test]
 fn the_third_time_is_a_draw() {
     let shuffle = ["b8-a7", "e1-h4", "a7-b8", "h4-e1"];
-    for (draws, end) in [("seed", Some("repetition")), ("fmjd64", Some("repetition")), ("manual", None)] {
-        let mut game = Draughts::start(RUSSIAN, &setup(Some("W:WKb8,Kd8:BKe1,Kg1"), Some(draws))).expect("a position");
+    for (draws, end) in
+        [("seed", Some("repetition")), ("fmjd64", Some("repetition")), ("manual", None)]
+    {
+        let mut game = Draughts::start(RUSSIAN, &setup(Some("W:WKb8,Kd8:BKe1,Kg1"), Some(draws)))
+            .expect("a position");
         for (ply, text) in shuffle.iter().cycle().take(8).enumerate() {
             assert_eq!(game.outcome().why, None, "{draws}, ply {ply}");
             play(&mut game, text);
@@ -180,5 +212,8 @@ fn agreement() {
     assert_eq!(game.voters(Pact::Count), Seats::NONE);
     game.play(Act::Agree(Pact::Draw));
     assert!(game.outcome().is_draw());
-    assert_ne!(Draughts::digest(&game.view(Observer::Public)), Draughts::digest(&view(INTERNATIONAL, "start")));
+    assert_ne!(
+        Draughts::digest(&game.view(Observer::Public)),
+        Draughts::digest(&view(INTERNATIONAL, "start"))
+    );
 }

@@ -18,13 +18,23 @@ fn check(laws: &'static Laws, fen: &str, texts: &[&str], why: &str, winner: u8) 
         play(&mut game, text);
     }
     let outcome = game.outcome();
-    assert_eq!((outcome.why, outcome.winners()), (Some(why), vec![Seat(winner)]), "{fen} {texts:?}");
+    assert_eq!(
+        (outcome.why, outcome.winners()),
+        (Some(why), vec![Seat(winner)]),
+        "{fen} {texts:?}"
+    );
 }
 
 #[test]
 fn without_pieces_one_wins_antidraughts() {
     check(&variants::ANTIDRAUGHTS, "W:W33:B1,23", &["33-28", "23x32"], "no-pieces-won", WHITE);
-    check(&variants::ANTIDRAUGHTS, "B:W45,37:B18", &["18-23", "37-32", "23-28", "32x23"], "no-pieces-won", BLACK);
+    check(
+        &variants::ANTIDRAUGHTS,
+        "B:W45,37:B18",
+        &["18-23", "37-32", "23-28", "32x23"],
+        "no-pieces-won",
+        BLACK,
+    );
     check(&variants::ANTIDRAUGHTS, "W:W:B1", &[], "no-pieces-won", WHITE);
 }
 
@@ -36,7 +46,11 @@ fn without_a_move_one_wins_antidraughts() {
 
 #[test]
 fn giving_up_loses_antidraughts_too() {
-    for act in [Act::Resign(Seat(WHITE)), Act::Flag(Seat(WHITE)), Act::Forfeit(Seat(WHITE), Cause::Absence)] {
+    for act in [
+        Act::Resign(Seat(WHITE)),
+        Act::Flag(Seat(WHITE)),
+        Act::Forfeit(Seat(WHITE), Cause::Absence),
+    ] {
         let mut game = game(&variants::ANTIDRAUGHTS, "start");
         game.play(act);
         assert_eq!(game.outcome().winners(), [Seat(BLACK)]);

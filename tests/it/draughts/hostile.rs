@@ -16,7 +16,10 @@ fn read(text: &str) {
         let lines = 1 + text.matches(['\n', '\r']).count();
         for scroll in scrolls {
             let at = scroll.flaw.as_ref().map_or(scroll.line, |flaw| flaw.line);
-            assert!((1..=lines).contains(&scroll.line) && (scroll.line..=lines).contains(&at), "{text}");
+            assert!(
+                (1..=lines).contains(&scroll.line) && (scroll.line..=lines).contains(&at),
+                "{text}"
+            );
             assert!(scroll.flaw.is_none_or(|flaw| flaw.token.chars().count() <= 60));
             assert!(scroll.title.chars().count() <= 200 && !scroll.title.contains('\n'));
         }
@@ -26,9 +29,9 @@ fn read(text: &str) {
 #[test]
 fn repetition_costs_no_more_than_its_length() {
     let parts = [
-        "{", "}", "(", ")", "((", "(!", "(a", "[", "[a", "[a \"", "[a \"\" ", "[a b ", "[a \" ", "\n[a \"]", "/",
-        "/FEN ", "\"", "\\", "%", "$", "*", "* ", "1. ", "1.", "- ", "1-", "1- ", "x ", "32-28 ", "½", "\u{feff}",
-        "\n(\n[", "2-0 ",
+        "{", "}", "(", ")", "((", "(!", "(a", "[", "[a", "[a \"", "[a \"\" ", "[a b ", "[a \" ",
+        "\n[a \"]", "/", "/FEN ", "\"", "\\", "%", "$", "*", "* ", "1. ", "1.", "- ", "1-", "1- ",
+        "x ", "32-28 ", "½", "\u{feff}", "\n(\n[", "2-0 ",
     ];
     for part in parts {
         read(&part.repeat(100_000 / part.len()));
@@ -38,7 +41,8 @@ fn repetition_costs_no_more_than_its_length() {
 #[test]
 fn many_ends_cost_no_more_than_the_length_of_their_text() {
     let ends = "w 1. ".repeat(10_000);
-    // What each word that may be the last is compared with: a long result, and many tags that are none.
+    // What each word that may be the last is compared with: a long result, and many tags that are
+    // none.
     read(&format!("[Result \"{}\"]\n{ends}", "z".repeat(100_000)));
     read(&("[E \"x\"]\n".repeat(10_000) + &ends));
     // Of several results the first counts.
@@ -48,14 +52,18 @@ fn many_ends_cost_no_more_than_the_length_of_their_text() {
 }
 
 /// Moves of which most may mean several, and the last is none.
-const FORKS: &str = "[FEN \"W:W36-50:B1-15\"] 32 18 33 17 34 19 38 12 39 13 43 7 44 8 37 14 42 9 none *\n";
+const FORKS: &str =
+    "[FEN \"W:W36-50:B1-15\"] 32 18 33 17 34 19 38 12 39 13 43 7 44 8 37 14 42 9 none *\n";
 
 #[test]
 fn looking_ahead_has_an_end() {
     let scrolls = Draughts::import(INTERNATIONAL, &FORKS.repeat(500), Which::Every);
     assert_eq!(scrolls.len(), 500);
     assert_eq!(scrolls[0].actions.len(), 18);
-    assert_eq!(scrolls[0].flaw.as_ref().map(|flaw| (flaw.ply, flaw.token.as_str())), Some((19, "none")));
+    assert_eq!(
+        scrolls[0].flaw.as_ref().map(|flaw| (flaw.ply, flaw.token.as_str())),
+        Some((19, "none"))
+    );
     assert!(scrolls.iter().all(|scroll| scroll.flaw.is_some()));
 }
 

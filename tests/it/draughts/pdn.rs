@@ -52,16 +52,29 @@ fn moves_as_old_files_write_them() {
 fn leading_zeros_and_letters() {
     check("/FEN \"B:W50:B1,2.\"/ 01-06 50-45", &[&["1-6", "50-45"]]);
     let russian = ["c3-d4", "d6-c5", "b2-c3", "f6-g5"];
-    for text in ["c3-d4 d6-c5 b2-c3 f6-g5", "C3D4 d6 - c5 b2:c3 f6g5", "1. cd4 dc5 2. bc3 fg5 1:0"] {
+    for text in ["c3-d4 d6-c5 b2-c3 f6-g5", "C3D4 d6 - c5 b2:c3 f6g5", "1. cd4 dc5 2. bc3 fg5 1:0"]
+    {
         assert_eq!(games(RUSSIAN, text), [russian], "{text}");
     }
 }
 
 #[test]
 fn results_end_games() {
-    for result in
-        ["1-0", "0-1", "1/2-1/2", "2-0", "0-2", "1-1", "0-0", "1:0", "0 : 1", "1/2:1/2", "½-½", "1/2 - 1/2", "*"]
-    {
+    for result in [
+        "1-0",
+        "0-1",
+        "1/2-1/2",
+        "2-0",
+        "0-2",
+        "1-1",
+        "0-0",
+        "1:0",
+        "0 : 1",
+        "1/2:1/2",
+        "½-½",
+        "1/2 - 1/2",
+        "*",
+    ] {
         check(&format!("1. 32-28 19-23 {result}\n1. 33-29 {result}"), &[&OPENING[..2], &["33-29"]]);
     }
     // Scores that look like moves end the game whose own result they are, at its end.
@@ -91,9 +104,11 @@ fn tags() {
 
 #[test]
 fn games_of_other_variants_are_left_out() {
-    let text = "[GameType \"20\"] 32-28 * [GameType \"25,W,8,8,A0,0\"] c3-d4 * [Event \"x\"] 33-29 *";
-    let numbers =
-        |laws, which| Draughts::import(laws, text, which).iter().map(|scroll| scroll.number).collect::<Vec<_>>();
+    let text =
+        "[GameType \"20\"] 32-28 * [GameType \"25,W,8,8,A0,0\"] c3-d4 * [Event \"x\"] 33-29 *";
+    let numbers = |laws, which| {
+        Draughts::import(laws, text, which).iter().map(|scroll| scroll.number).collect::<Vec<_>>()
+    };
     assert_eq!(numbers(INTERNATIONAL, Which::Own), [1]);
     assert_eq!(numbers(RUSSIAN, Which::Own), [2]);
     assert_eq!(numbers(INTERNATIONAL, Which::OwnOrUnsaid), [1, 3]);
@@ -118,20 +133,42 @@ fn positions() {
 /// Where the reading of a text's first game stops.
 fn stops(laws: &'static Laws, text: &str, at: (usize, usize), token: &str, reason: &str) {
     let flaw = import(laws, text).remove(0).flaw.unwrap_or_else(|| panic!("{text} has no flaw"));
-    assert_eq!((flaw.line, flaw.ply, flaw.token.as_str(), key(&flaw.why)), (at.0, at.1, token, reason), "{text}");
+    assert_eq!(
+        (flaw.line, flaw.ply, flaw.token.as_str(), key(&flaw.why)),
+        (at.0, at.1, token, reason),
+        "{text}"
+    );
 }
 
 #[test]
 fn flaws_name_line_ply_and_token() {
-    stops(INTERNATIONAL, "[Event \"x\"]\n32-28\n19-23\n28-22 14x23", (4, 3), "28-22", "draughts-must-capture");
+    stops(
+        INTERNATIONAL,
+        "[Event \"x\"]\n32-28\n19-23\n28-22 14x23",
+        (4, 3),
+        "28-22",
+        "draughts-must-capture",
+    );
     stops(INTERNATIONAL, "32-28 hello", (1, 2), "hello", "draughts-not-a-move");
     stops(INTERNATIONAL, "32-28\n- - 33-28", (2, 2), "-", "draughts-not-a-move");
     stops(INTERNATIONAL, "32-28 19-55", (1, 2), "19-55", "no-such-place");
     stops(INTERNATIONAL, "32-28 19-23 {open", (1, 3), "{open", "draughts-not-a-move");
     stops(INTERNATIONAL, "32-28 (19-23\n[Event \"next\"]", (1, 2), "(", "draughts-not-a-move");
     stops(INTERNATIONAL, "32-28 ) 19-23", (1, 2), ")", "draughts-not-a-move");
-    stops(INTERNATIONAL, "[Event \"x\"]\n[FEN \"W:W99:B1\"]\n1-6", (2, 0), "W:W99:B1", "draughts-fen-square");
-    stops(INTERNATIONAL, "32-28\n/FEN \"W:W31:B1\"/\n31-27", (2, 2), "W:W31:B1", "draughts-second-position");
+    stops(
+        INTERNATIONAL,
+        "[Event \"x\"]\n[FEN \"W:W99:B1\"]\n1-6",
+        (2, 0),
+        "W:W99:B1",
+        "draughts-fen-square",
+    );
+    stops(
+        INTERNATIONAL,
+        "32-28\n/FEN \"W:W31:B1\"/\n31-27",
+        (2, 2),
+        "W:W31:B1",
+        "draughts-second-position",
+    );
     stops(RUSSIAN, "/FEN \"W:Wa1:Bb2\"/ a1:c3 c3-d4", (1, 2), "c3-d4", "draughts-over");
     stops(INTERNATIONAL, &"x".repeat(99), (1, 1), &"x".repeat(60), "draughts-not-a-move");
 }
@@ -141,9 +178,15 @@ const FORK: &str = "W:WK18,22:B17,21,23,33,44";
 
 #[test]
 fn ambiguous_captures_are_told_apart_by_what_follows() {
-    assert!(matches!(Draughts::read(&view(INTERNATIONAL, FORK), "18x16"), Err(Unreadable::Ambiguous(_))));
+    assert!(matches!(
+        Draughts::read(&view(INTERNATIONAL, FORK), "18x16"),
+        Err(Unreadable::Ambiguous(_))
+    ));
     for (long, last) in [("18x29x38x16", "44-50"), ("18x40x49x16", "33-39")] {
-        check(&format!("[FEN \"{FORK}\"] 18x16 17x28 16-11 {last}"), &[&[long, "17x28", "16-11", last]]);
+        check(
+            &format!("[FEN \"{FORK}\"] 18x16 17x28 16-11 {last}"),
+            &[&[long, "17x28", "16-11", last]],
+        );
     }
     let text = format!("[FEN \"{FORK}\"] 18x16 17x28 16-11 33-39 1-2");
     stops(INTERNATIONAL, &text, (1, 5), "1-2", "draughts-empty");
@@ -165,7 +208,13 @@ fn random(laws: &'static Laws, setup: &Setup, seed: u64) -> (Vec<String>, String
     }
     let players = ["Ann".to_owned(), "Bob".to_owned()];
     let outcome = game.outcome();
-    let sheet = Sheet { setup, actions: &actions, players: &players, date: "2026.11.21", outcome: &outcome };
+    let sheet = Sheet {
+        setup,
+        actions: &actions,
+        players: &players,
+        date: "2026.11.21",
+        outcome: &outcome,
+    };
     let text = Draughts::sheet(laws, &sheet).expect("draughts has PDN");
     (actions.into_iter().map(|(_, text)| text).collect(), text)
 }
@@ -182,14 +231,17 @@ fn replays(laws: &'static Laws, scroll: &Scroll) {
     }
 }
 
-/// Plays a random game from a set-up by the rules of moves alone, at most 300 plies, and gives its actions and its PDN.
+/// Plays a random game from a set-up by the rules of moves alone, at most 300 plies, and gives its
+/// actions and its PDN.
 fn quick(laws: &'static Laws, dice: &mut Dice) -> (Vec<String>, String) {
     let setup = setup(None, None);
     let mut position = Position::start(laws);
     let mut actions = Vec::new();
     for _ in 0..300 {
         let all = moves(laws, &position);
-        if all.is_empty() || laws.info.name == "breakthrough" && position.force(position.turn().other()).kings > 0 {
+        if all.is_empty()
+            || laws.info.name == "breakthrough" && position.force(position.turn().other()).kings > 0
+        {
             break;
         }
         let route = &all[dice.below(all.len())];
@@ -197,7 +249,8 @@ fn quick(laws: &'static Laws, dice: &mut Dice) -> (Vec<String>, String) {
         position = position.after(laws, route);
     }
     let outcome = Outcome::draw(2, "agreed");
-    let sheet = Sheet { setup: &setup, actions: &actions, players: &[], date: "?", outcome: &outcome };
+    let sheet =
+        Sheet { setup: &setup, actions: &actions, players: &[], date: "?", outcome: &outcome };
     let text = Draughts::sheet(laws, &sheet).expect("draughts has PDN");
     (actions.into_iter().map(|(_, text)| text).collect(), text)
 }
@@ -212,16 +265,23 @@ fn games_of_every_variant_are_written_and_read_back() {
         let scrolls = Draughts::import(laws, &text, Which::Own);
         assert_eq!(scrolls.len(), all.len(), "{}", laws.info.name);
         for ((actions, text), scroll) in all.iter().zip(&scrolls) {
-            assert_eq!((&scroll.actions, &scroll.flaw), (actions, &None), "{} {text}", laws.info.name);
+            assert_eq!(
+                (&scroll.actions, &scroll.flaw),
+                (actions, &None),
+                "{} {text}",
+                laws.info.name
+            );
         }
     }
 }
 
 #[test]
 fn what_is_written_reads_back() {
-    for (laws, fen) in [(INTERNATIONAL, "B:WK18,32,37:BK3,9,14"), (RUSSIAN, "B:Wc1,Ka1:Bd8,Kh8,e7")] {
+    for (laws, fen) in [(INTERNATIONAL, "B:WK18,32,37:BK3,9,14"), (RUSSIAN, "B:Wc1,Ka1:Bd8,Kh8,e7")]
+    {
         let setups = [setup(None, None), setup(Some(fen), None)];
-        let all: Vec<_> = (0..12).map(|seed| random(laws, &setups[seed % 2], seed as u64)).collect();
+        let all: Vec<_> =
+            (0..12).map(|seed| random(laws, &setups[seed % 2], seed as u64)).collect();
         let text: String = all.iter().map(|(_, text)| format!("{text}\n")).collect();
         let scrolls = Draughts::import(laws, &text, Which::Own);
         assert_eq!(scrolls.len(), all.len());
@@ -244,6 +304,7 @@ fn a_game_that_went_on_after_a_draw_is_read_to_its_end() {
     let drawn = Outcome::draw(2, "agreed");
     let actions: Vec<_> = moves.iter().map(|text| (Seat(0), (*text).to_owned())).collect();
     let setup = setup(None, None);
-    let sheet = Sheet { setup: &setup, actions: &actions, players: &[], date: "?", outcome: &drawn };
+    let sheet =
+        Sheet { setup: &setup, actions: &actions, players: &[], date: "?", outcome: &drawn };
     check(&Draughts::sheet(INTERNATIONAL, &sheet).expect("PDN"), &[&moves]);
 }

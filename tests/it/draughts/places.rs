@@ -50,10 +50,14 @@ fn pictures() {
     let action = Draughts::read(&game.view(Observer::Public), "e1").expect("a move");
     let told = game.play(Act::By(Seat(0), action));
     let says = told.iter().flat_map(|event| game.tell(event, Observer::Public)).collect::<Vec<_>>();
-    assert_eq!(says.iter().map(key).collect::<Vec<_>>(), ["draughts-captured", "draughts-promoted-midway"]);
+    assert_eq!(
+        says.iter().map(key).collect::<Vec<_>>(),
+        ["draughts-captured", "draughts-promoted-midway"]
+    );
     let scene = |seat| Draughts::scene(&game.view(Observer::Public), &Ask { bottom: Seat(seat) });
     let marks = "from h2\nto e1\nvia f4\nvia h6\nvia f8\nvia b4\ntaken g7\ntaken d6\ntaken g5\ntaken g3\ntaken d2";
-    let empty = [" . . . .", ". . . .", " . . . .", ". . . .", " . . . .", ". . . .", " . . . ."].join("\n");
+    let empty = [" . . . .", ". . . .", " . . . .", ". . . .", " . . . .", ". . . .", " . . . ."]
+        .join("\n");
     assert_eq!(scene(0).text(), format!("{empty}\n. . W .\n{marks}"));
     assert!(scene(1).text().starts_with(" . W . ."));
     assert!(scene(0).to_move.is_empty());
@@ -64,9 +68,14 @@ fn pictures() {
 fn pieces_stand_on_dark_squares_where_every_other_is_played_on() {
     for laws in ALL.into_iter().filter(|laws| laws.board.pattern != Pattern::Full) {
         let ground = Draughts::scene(&view(laws, "start"), &Ask { bottom: Seat(0) }).ground;
-        let lit = |slot: &&Slot| ground.tiles.iter().any(|tile| (tile.x, tile.y, tile.dark) == (slot.x, slot.y, false));
+        let lit = |slot: &&Slot| {
+            ground.tiles.iter().any(|tile| (tile.x, tile.y, tile.dark) == (slot.x, slot.y, false))
+        };
         assert_eq!(ground.slots.iter().find(lit), None, "{}", laws.info.name);
-        let corner = ground.tiles.iter().find(|tile| (tile.x, tile.y) == (1, 2 * i16::from(laws.board.rows) - 1));
+        let corner = ground
+            .tiles
+            .iter()
+            .find(|tile| (tile.x, tile.y) == (1, 2 * i16::from(laws.board.rows) - 1));
         let dark = corner.expect("a lower left tile").dark;
         assert_eq!(dark, !["spanish", "italian"].contains(&laws.info.name), "{}", laws.info.name);
     }

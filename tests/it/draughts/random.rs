@@ -8,7 +8,8 @@ use proptest::prelude::*;
 
 use super::{ALL, Dice, choices, judge, mover, setup};
 
-/// The written and the long form of each legal move mean that move; the shorter ones too, unless they are ambiguous.
+/// The written and the long form of each legal move mean that move; the shorter ones too, unless
+/// they are ambiguous.
 fn forms_read_back(laws: &'static Laws, view: &View) {
     for (route, action) in moves(laws, view.position()).iter().zip(choices(view)) {
         let written = Draughts::write(view, &action);
@@ -39,7 +40,11 @@ fn game(laws: &'static Laws, draws: Option<&str>, seed: u64) {
         let action: Action = all.swap_remove(dice.below(all.len()));
         game.play(Act::By(mover(&view), action));
         let text = fen::write(laws, game.view(Observer::Public).position());
-        assert_eq!(fen::read(laws, &text).as_ref(), Ok(game.view(Observer::Public).position()), "{text}");
+        assert_eq!(
+            fen::read(laws, &text).as_ref(),
+            Ok(game.view(Observer::Public).position()),
+            "{text}"
+        );
         plies += 1;
         assert!(plies < 5000, "a game ends");
     }

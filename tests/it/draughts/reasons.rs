@@ -18,7 +18,8 @@ fn crosses(board: Board, (from, to): (Square, Square), over: Square) -> bool {
 
 /// The squares of a capture with one changed, added or left out.
 fn mangled(board: Board, route: &Route, dice: &mut Dice) -> Vec<Square> {
-    let mut squares: Vec<_> = [route.from].into_iter().chain(route.jumps.iter().map(|jump| jump.to)).collect();
+    let mut squares: Vec<_> =
+        [route.from].into_iter().chain(route.jumps.iter().map(|jump| jump.to)).collect();
     let any = Square(dice.below(usize::from(board.squares())) as u8);
     let at = 1 + dice.below(squares.len() - 1);
     match dice.below(4) {
@@ -38,11 +39,18 @@ fn may_be_made<'a>(view: &View, mut listed: impl Iterator<Item = &'a str>) -> bo
 fn holds(laws: &'static Laws, view: &View, squares: &[Square], why: &Illegal) -> bool {
     let board = laws.board;
     let square = |name: &str| board.square(name).expect("a square");
-    let most = moves(laws, view.position()).iter().map(|route| route.jumps.len()).max().expect("a capture");
+    let most = moves(laws, view.position())
+        .iter()
+        .map(|route| route.jumps.len())
+        .max()
+        .expect("a capture");
     match why {
         Illegal::MustCaptureMost(took, best, takes) => {
             let all = takes.iter().all(|take| take.taken.len() == most);
-            took < best && *best as usize == most && all && may_be_made(view, takes.iter().map(|take| &*take.text))
+            took < best
+                && *best as usize == most
+                && all
+                && may_be_made(view, takes.iter().map(|take| &*take.text))
         }
         Illegal::Outranked(_, takes) => may_be_made(view, takes.iter().map(|take| &*take.text)),
         Illegal::MustCapture(listed, _) => may_be_made(view, listed.iter().map(|text| &**text)),
@@ -53,7 +61,9 @@ fn holds(laws: &'static Laws, view: &View, squares: &[Square], why: &Illegal) ->
         }
         Illegal::BreaksOff(stop, lands, listed) => {
             let beside = !lands.is_empty() && !lands.contains(stop);
-            squares.contains(&square(stop)) && beside && may_be_made(view, listed.iter().map(|text| &**text))
+            squares.contains(&square(stop))
+                && beside
+                && may_be_made(view, listed.iter().map(|text| &**text))
         }
         Illegal::StopBehind(_, listed) => may_be_made(view, listed.iter().map(|text| &**text)),
         Illegal::JumpedTwice(over) => {
@@ -72,19 +82,25 @@ fn holds(laws: &'static Laws, view: &View, squares: &[Square], why: &Illegal) ->
 fn the_reason_for_a_refused_capture_holds() {
     for (seed, laws) in (0..12).flat_map(|seed| ALL.map(|laws| (seed, laws))) {
         println!("{} seed {seed}", laws.info.name);
-        let (mut game, mut dice) = (Draughts::start(laws, &setup(None, None)).expect("the usual start"), Dice(seed));
+        let (mut game, mut dice) =
+            (Draughts::start(laws, &setup(None, None)).expect("the usual start"), Dice(seed));
         for _ in 0..120 {
             if game.turn() == Turn::Over {
                 break;
             }
             let view = game.view(Observer::Public);
-            for route in moves(laws, view.position()).iter().filter(|route| !route.jumps.is_empty()) {
+            for route in moves(laws, view.position()).iter().filter(|route| !route.jumps.is_empty())
+            {
                 let squares = mangled(laws.board, route, &mut dice);
                 let names: Vec<_> = squares.iter().map(|square| laws.board.name(*square)).collect();
                 let text = names.join("x");
                 let Ok(action) = Draughts::read(&view, &text) else { continue };
                 if let Err(why) = Draughts::check(&view, mover(&view), &action) {
-                    assert!(holds(laws, &view, &squares, &why), "{text}: {why:?} in {:?}", Draughts::position(&view));
+                    assert!(
+                        holds(laws, &view, &squares, &why),
+                        "{text}: {why:?} in {:?}",
+                        Draughts::position(&view)
+                    );
                 }
             }
             let mut all = choices(&view);

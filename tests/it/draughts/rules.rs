@@ -9,8 +9,10 @@ use super::{INTERNATIONAL, RUSSIAN, game, view};
 
 /// The legal moves in long form, in any order.
 fn check(laws: &'static Laws, fen: &str, expected: &[&str]) {
-    let mut legal: Vec<_> =
-        moves(laws, view(laws, fen).position()).iter().map(|route| notation::long(laws, route)).collect();
+    let mut legal: Vec<_> = moves(laws, view(laws, fen).position())
+        .iter()
+        .map(|route| notation::long(laws, route))
+        .collect();
     let mut expected: Vec<_> = expected.iter().map(|text| (*text).to_owned()).collect();
     legal.sort();
     expected.sort();
@@ -82,6 +84,10 @@ fn a_flag_loses_to_a_lone_king_too_even_to_one_that_would_be_taken() {
         let mut game = game(RUSSIAN, fen);
         assert!(!game.outcome().is_over(), "{fen}");
         game.play(Act::Flag(Seat(0)));
-        assert_eq!((game.outcome().why, game.outcome().winners()), (Some("flag"), vec![Seat(1)]), "{fen}");
+        assert_eq!(
+            (game.outcome().why, game.outcome().winners()),
+            (Some("flag"), vec![Seat(1)]),
+            "{fen}"
+        );
     }
 }

@@ -11,13 +11,19 @@ fn sheet(laws: &'static Laws, position: Option<&str>, moves: &[&str], outcome: &
     let setup = setup(position, None);
     let actions: Vec<_> = moves.iter().map(|text| (Seat(0), (*text).to_owned())).collect();
     let players = ["Ann \"A\"\nB".to_owned(), "Bob".to_owned()];
-    let sheet = Sheet { setup: &setup, actions: &actions, players: &players, date: "2026.11.21", outcome };
+    let sheet =
+        Sheet { setup: &setup, actions: &actions, players: &players, date: "2026.11.21", outcome };
     Draughts::sheet(laws, &sheet).expect("draughts has PDN")
 }
 
 #[test]
 fn international() {
-    let text = sheet(INTERNATIONAL, None, &["32-28", "19-23", "28x19"], &Outcome::win(2, Seat(0), "resign"));
+    let text = sheet(
+        INTERNATIONAL,
+        None,
+        &["32-28", "19-23", "28x19"],
+        &Outcome::win(2, Seat(0), "resign"),
+    );
     let expected = "[Event \"?\"]\n[Date \"2026.11.21\"]\n[White \"Ann  A  B\"]\n[Black \"Bob\"]\n[Result \"2-0\"]\n\
                     [GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19 2-0\n";
     assert_eq!(text, expected);
@@ -42,7 +48,8 @@ fn fewer_men_are_a_position() {
     let setup = Setup { seats: 2, options, position: None };
     let outcome = Outcome::open(2);
     let actions = [(Seat(0), "55-49".to_owned())];
-    let sheet = Sheet { setup: &setup, actions: &actions, players: &[], date: "?", outcome: &outcome };
+    let sheet =
+        Sheet { setup: &setup, actions: &actions, players: &[], date: "?", outcome: &outcome };
     let text = Draughts::sheet(&variants::CANADIAN, &sheet).expect("draughts has PDN");
     let read = Draughts::import(&variants::CANADIAN, &text, Which::Own);
     assert_eq!((read[0].actions.len(), &read[0].flaw), (1, &None), "{text}");

@@ -17,10 +17,18 @@ fn check(laws: &'static Laws, fen: &str, written: &str, texts: &[&str]) {
 
 #[test]
 fn numbers() {
-    let texts = ["32-28", "32 28", "3228", "32x28", "32 - 28", "32:28", "32-28!", "32-28?", "32-28(?)", "32-28*", "28"];
+    let texts = [
+        "32-28", "32 28", "3228", "32x28", "32 - 28", "32:28", "32-28!", "32-28?", "32-28(?)",
+        "32-28*", "28",
+    ];
     check(INTERNATIONAL, "W:W32,20:B1", "32-28", &texts);
     check(INTERNATIONAL, "B:W50:B1,2", "1-6", &["01-06", "1- 6", "1-6", "6"]);
-    check(INTERNATIONAL, "W:W28:B23", "28x19", &["28x19", "28:19", "28*19", "28×19", "28-19", "28x 19", "2819", "19"]);
+    check(
+        INTERNATIONAL,
+        "W:W28:B23",
+        "28x19",
+        &["28x19", "28:19", "28*19", "28×19", "28-19", "28x 19", "2819", "19"],
+    );
 }
 
 #[test]
@@ -30,12 +38,19 @@ fn letters() {
     let seed = "W:Wa3,h4,h6:Bc5,d8,e7,g5,g7,h8";
     check(RUSSIAN, seed, "h6:b4", &["h6:f8:d6:b4", "h6b4", "h6-f8-b4", "hb4", "b4", "h6:d6:b4"]);
     check(RUSSIAN, seed, "h6:f4", &["h6:f4", "hf4", "f4"]);
-    check(RUSSIAN, "W:Wh2:Bd2,d6,g3,g5,g7", "h2:e1", &["h2:f4:h6:f8:b4:e1", "h2e1", "h2:f4:e1", "h2f8e1"]);
+    check(
+        RUSSIAN,
+        "W:Wh2:Bd2,d6,g3,g5,g7",
+        "h2:e1",
+        &["h2:f4:h6:f8:b4:e1", "h2e1", "h2:f4:e1", "h2f8e1"],
+    );
 }
 
 fn ambiguous(laws: &'static Laws, fen: &str, text: &str, forms: &[&str]) {
     let view = view(laws, fen);
-    let Err(Unreadable::Ambiguous(mut found)) = Draughts::read(&view, text) else { panic!("{text} is not ambiguous") };
+    let Err(Unreadable::Ambiguous(mut found)) = Draughts::read(&view, text) else {
+        panic!("{text} is not ambiguous")
+    };
     found.sort();
     assert_eq!(found, forms, "{fen}: {text}");
     for form in forms {
@@ -48,7 +63,12 @@ fn ambiguity() {
     ambiguous(RUSSIAN, "start", "d4", &["c3-d4", "e3-d4"]);
     ambiguous(INTERNATIONAL, "start", "28", &["32-28", "33-28"]);
     ambiguous(INTERNATIONAL, "W:WK18,22:B17,21,23,33,44", "18x16", &["18x29x38x16", "18x40x49x16"]);
-    ambiguous(INTERNATIONAL, "W:WK15,50:B10,18,32,39,42", "15x25", &["15x4x27x43x25", "15x4x31x48x25"]);
+    ambiguous(
+        INTERNATIONAL,
+        "W:WK15,50:B10,18,32,39,42",
+        "15x25",
+        &["15x4x27x43x25", "15x4x31x48x25"],
+    );
     ambiguous(RUSSIAN, "W:WKa5:Bc7,e7,h6,b4,e3,f2", "a5:b8", &["a5:d2:f4:b8", "a5:e1:g3:b8"]);
 }
 
@@ -99,9 +119,21 @@ fn forms() {
     for (text, laws) in [("28", INTERNATIONAL), ("d4", RUSSIAN), ("ed4", RUSSIAN)] {
         assert_eq!(form(laws, text), Form::Short, "{text}");
     }
-    for text in
-        ["", "hello", "51-46", "0", "1-0", "32-", "-", "32--28", "c3-d4", "111", "32-28 nice", "٣٢-28", "(32-28)"]
-    {
+    for text in [
+        "",
+        "hello",
+        "51-46",
+        "0",
+        "1-0",
+        "32-",
+        "-",
+        "32--28",
+        "c3-d4",
+        "111",
+        "32-28 nice",
+        "٣٢-28",
+        "(32-28)",
+    ] {
         assert_eq!(form(INTERNATIONAL, text), Form::Foreign, "{text}");
     }
     for text in ["c3-d3", "32-28", "i9", "e", "edd4", "c3-"] {
@@ -113,7 +145,8 @@ fn forms() {
     assert_eq!(read(RUSSIAN, "hello"), Err(Unreadable::Foreign));
 }
 
-/// Short forms that stand in old records, where only the moves behind them tell what was meant: live, they are asked about.
+/// Short forms that stand in old records, where only the moves behind them tell what was meant:
+/// live, they are asked about.
 #[test]
 fn what_only_the_rest_of_a_game_would_tell() {
     let italian = "B:W6,13,14,18,21,22,25,30,31:B1,2,3,4,7,9";
@@ -127,15 +160,18 @@ fn what_only_the_rest_of_a_game_would_tell() {
     ambiguous(RUSSIAN, "B:Wg3,Kh2,e1:Bf6,c3,Kc1", "cb2", &["c1-b2", "c3-b2"]);
 }
 
-/// Where there are more ways to capture than are looked at, the squares that were typed are followed.
+/// Where there are more ways to capture than are looked at, the squares that were typed are
+/// followed.
 #[test]
 fn a_capture_among_thousands_of_ways() {
     let tangle = view(&variants::FRISIAN, "W:WK47:B25,39,12,3,9,28,26,42,14,17,11,K48,44,30,34,43");
     let all = moves(&variants::FRISIAN, tangle.position());
     assert_eq!(all.len(), 29);
     for route in [&all[0], &all[28]] {
-        let (long, written) =
-            (notation::long(&variants::FRISIAN, route), notation::text(&variants::FRISIAN, route, &all));
+        let (long, written) = (
+            notation::long(&variants::FRISIAN, route),
+            notation::text(&variants::FRISIAN, route, &all),
+        );
         assert_eq!(judge(&tangle, &long), Ok(written));
     }
     // 3 is captured and so never stood on.
@@ -158,7 +194,10 @@ fn a_refused_capture_names_the_true_reason_and_its_squares() {
     let seed = "W:Wh2:Bd2,d6,g3,g5,g7";
     let off = r#"BreaksOff("c5", ["b4"], ["h2:f4:h6:f8:b4:e1"])"#;
     assert_eq!(reason(RUSSIAN, seed, "h2:f4:h6:f8:c5"), off);
-    assert_eq!(reason(RUSSIAN, "W:WKa1:Bc3,f4", "a1:d4"), r#"BreaksOff("d4", ["e5"], ["a1:e5:g3", "a1:e5:h2"])"#);
+    assert_eq!(
+        reason(RUSSIAN, "W:WKa1:Bc3,f4", "a1:d4"),
+        r#"BreaksOff("d4", ["e5"], ["a1:e5:g3", "a1:e5:h2"])"#
+    );
     // A piece that has been captured stands until the move is over.
     assert_eq!(reason(INTERNATIONAL, "W:WK47:B33,24", "47x29x38"), r#"JumpedTwice("33")"#);
     let more = r#"MustCaptureMost(1, 2, [Take { text: "h6xf8xd6", taken: ["e7", "g7"] }])"#;

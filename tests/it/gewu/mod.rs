@@ -1,4 +1,5 @@
-//! Gewu and curong: what options change, that games end, and that throws are fair and can be proved.
+//! Gewu and curong: what options change, that games end, and that throws are fair and can be
+//! proved.
 
 mod options;
 mod play;
@@ -13,7 +14,8 @@ fn book() -> &'static dyn Rulebook {
 
 /// A table with options as one types them.
 fn setup(options: &str) -> Setup {
-    let pair = |pair: &str| pair.split_once('=').map(|(key, value)| (key.to_owned(), value.to_owned()));
+    let pair =
+        |pair: &str| pair.split_once('=').map(|(key, value)| (key.to_owned(), value.to_owned()));
     let options: Options = options.split_whitespace().filter_map(pair).collect();
     Setup { options, ..Setup::usual(book().info()) }
 }

@@ -16,7 +16,13 @@ fn refused(table: &dyn Table, text: &str) -> Say {
 /// The place of the only man of seat 1 that is on the road, after it moved.
 fn after(table: &mut dyn Table, text: &str) -> String {
     table.play(&Act::By(Seat(0), text.to_owned())).expect("allowed");
-    table.position(Observer::Public).expect("gewu has positions").split('/').nth(1).expect("points").into()
+    table
+        .position(Observer::Public)
+        .expect("gewu has positions")
+        .split('/')
+        .nth(1)
+        .expect("points")
+        .into()
 }
 
 #[test]
@@ -55,7 +61,10 @@ fn with_the_die_both_take_hold_of_it_and_the_throw_decides() {
     assert_eq!(refused(&*table, "2").key, "gewu-not-thrown");
     for seat in [Seat(1), Seat(0)] {
         table.play(&Act::By(seat, "throw".to_owned())).expect("once each");
-        assert_eq!(table.judge(seat, "throw").map_err(|illegal| illegal.say.key), Err("gewu-has-thrown".into()));
+        assert_eq!(
+            table.judge(seat, "throw").map_err(|illegal| illegal.say.key),
+            Err("gewu-has-thrown".into())
+        );
     }
     assert!(matches!(table.turn(), Turn::Chance(lot) if lot.faces == [4] && !lot.sealed));
     let mut lost = table.fork();
@@ -81,13 +90,15 @@ fn a_man_uses_as_many_units_as_it_can() {
 
 #[test]
 fn without_the_die_moves_can_be_taken_back() {
-    let voters = |options| book().open(&setup(options)).expect("a table").voters(Pact::Undo).count();
+    let voters =
+        |options| book().open(&setup(options)).expect("a table").voters(Pact::Undo).count();
     assert_eq!((voters(""), voters("die=off")), (0, 2));
 }
 
 #[test]
 fn progress_counts_men_and_steps() {
-    // Seat 1 has two men home, ten steps each, and one on its third point; seat 2 walks the other way.
+    // Seat 1 has two men home, ten steps each, and one on its third point; seat 2 walks the other
+    // way.
     let table = opened("die=off", "1/3/6,9/2,3/2,0");
     let row = |seat, home: u32, road: u32, waiting: u32, steps: u32| {
         let say = Say::new("gewu-progress").with("seat", Seat(seat)).with("home", home);
@@ -114,7 +125,11 @@ fn a_locked_game_is_counted() {
     ] {
         let mut table = opened(&format!("die=off leap=one {options}"), text);
         table.play(&Act::By(Seat(0), "enter".to_owned())).expect("allowed");
-        assert_eq!((table.outcome().why, table.outcome().winners()), (Some(why), winners), "{text}");
+        assert_eq!(
+            (table.outcome().why, table.outcome().winners()),
+            (Some(why), winners),
+            "{text}"
+        );
     }
 }
 
@@ -131,9 +146,18 @@ fn every_refusal_names_its_reason() {
     ] {
         assert_eq!(refused(&*table, text).key, key, "{text}");
     }
-    assert_eq!(table.judge(Seat(1), "9").map_err(|illegal: Illegal| illegal.say.key), Err("gewu-not-your-turn".into()));
+    assert_eq!(
+        table.judge(Seat(1), "9").map_err(|illegal: Illegal| illegal.say.key),
+        Err("gewu-not-your-turn".into())
+    );
     assert_eq!(refused(&*opened("die=off", "1/2,5/3,4/3,3/0,0"), "2").key, "gewu-own-behind");
-    assert_eq!(refused(&*opened("die=off", "1/2,3,4,5,6//0,5/0,0"), "enter").key, "gewu-none-waiting");
-    let over = book().open(&position("die=off need=1", "1///4,5/1,0")).err().map(|why| why.say(book().info()).key);
+    assert_eq!(
+        refused(&*opened("die=off", "1/2,3,4,5,6//0,5/0,0"), "enter").key,
+        "gewu-none-waiting"
+    );
+    let over = book()
+        .open(&position("die=off need=1", "1///4,5/1,0"))
+        .err()
+        .map(|why| why.say(book().info()).key);
     assert_eq!(over, Some("gewu-position-over".into()));
 }

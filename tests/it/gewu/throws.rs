@@ -75,7 +75,8 @@ fn turned(line: &str, at: usize) -> String {
 #[test]
 fn a_seed_is_bound_before_both_lend_and_both_lend_before_the_first_throw() {
     let lines = finished(1, ["a", "b"]);
-    let places = ["commit seed", " lend 1 ", " lend 2 ", "chance die", "reveal seed"].map(|text| place(&lines, text));
+    let places = ["commit seed", " lend 1 ", " lend 2 ", "chance die", "reveal seed"]
+        .map(|text| place(&lines, text));
     assert!(places.is_sorted(), "{places:?}");
     assert!(judged(&lines).findings.is_empty(), "{:?}", judged(&lines).findings);
     let lends: Vec<_> = lines.iter().filter(|line| line.contains(" lend ")).collect();
@@ -88,7 +89,11 @@ fn throws_follow_from_the_seed_and_from_what_both_lend() {
     let lines = finished(1, ["a", "b"]);
     for words in [["c", "b"], ["a", "c"], ["b", "a"]] {
         let other = finished(1, words);
-        assert_eq!(behind(&other, "commit seed "), behind(&lines, "commit seed "), "bound before anybody lends");
+        assert_eq!(
+            behind(&other, "commit seed "),
+            behind(&lines, "commit seed "),
+            "bound before anybody lends"
+        );
         assert_ne!(thrown(&other), thrown(&lines), "{words:?}");
     }
     let seed = unhex(behind(&lines, "reveal seed ")).expect("64 digits");
@@ -113,7 +118,9 @@ fn throws_follow_from_the_seed_and_from_what_both_lend() {
 fn a_changed_contribution_seed_or_throw_is_named_by_its_line() {
     let lines = finished(2, ["a", "b"]);
     let first_digit = |text: &str, line: &str| line.find(text).expect("it holds it") + text.len();
-    for text in [" lend 1 ", " lend 2 ", "sealed seed ", "commit seed ", "reveal seed ", "chance die "] {
+    for text in
+        [" lend 1 ", " lend 2 ", "sealed seed ", "commit seed ", "reveal seed ", "chance die "]
+    {
         let mut forged = lines.clone();
         let at = place(&lines, text);
         forged[at] = turned(&lines[at], first_digit(text, &lines[at]));
@@ -134,7 +141,9 @@ fn a_changed_contribution_seed_or_throw_is_named_by_its_line() {
 #[test]
 fn the_script_in_the_readme_checks_every_throw() {
     let lines = finished(2, ["a", "b"]);
-    let Some((code, told)) = by_script(&lines) else { return println!("skipped: there is no python3") };
+    let Some((code, told)) = by_script(&lines) else {
+        return println!("skipped: there is no python3");
+    };
     assert_eq!((code, told.lines().count()), (Some(0), 4 + thrown(&lines).len()), "{told}");
     for text in [" lend 2 ", "reveal seed ", "chance die "] {
         let mut forged = lines.clone();
@@ -145,12 +154,14 @@ fn the_script_in_the_readme_checks_every_throw() {
     }
 }
 
-/// What another lends under the same seed makes a true record of its own: it cannot be told from the record alone, but
-/// both who lent know what they said.
+/// What another lends under the same seed makes a true record of its own: it cannot be told from
+/// the record alone, but both who lent know what they said.
 #[test]
 fn all_that_was_lent_can_be_checked_by_who_lent_it() {
     let lines = finished(3, ["discord:1", "discord:2"]);
-    assert!(behind(&lines, " lend 1 ").starts_with(&HEXLOWER.encode(&lent("7KQ2M9XD", "discord:1"))));
+    assert!(
+        behind(&lines, " lend 1 ").starts_with(&HEXLOWER.encode(&lent("7KQ2M9XD", "discord:1")))
+    );
     assert!(!lines.iter().any(|line| line.contains("discord")), "the id itself stands nowhere");
 }
 

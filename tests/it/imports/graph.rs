@@ -1,5 +1,5 @@
-//! Which file of the source needs which: an edge goes from the file that names an item to the file that defines it.
-//! Re-exports are followed; tests and links of documentation are left out.
+//! Which file of the source needs which: an edge goes from the file that names an item to the file
+//! that defines it. Re-exports are followed; tests and links of documentation are left out.
 
 use std::{
     cmp::Reverse,
@@ -33,7 +33,8 @@ pub(super) fn graph(src: &Path) -> Graph {
 
 /// Returns the groups of files that need each other in a circle, the largest first.
 pub(super) fn circles(graph: &Graph) -> Vec<Vec<&str>> {
-    let reach: BTreeMap<_, _> = graph.keys().map(|file| (file.as_str(), reached(graph, file))).collect();
+    let reach: BTreeMap<_, _> =
+        graph.keys().map(|file| (file.as_str(), reached(graph, file))).collect();
     let circle = |file: &&str| -> Vec<&str> {
         reach[file].iter().copied().filter(|other| reach[other].contains(file)).collect()
     };
@@ -76,8 +77,10 @@ struct Source {
 impl Source {
     /// Reads the file of a module, and those of its submodules, which lie in `folder`.
     fn read(&mut self, name: Segments, file: &Path, folder: &Path) {
-        let text = fs::read_to_string(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
-        let parsed = syn::parse_file(&text).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+        let text =
+            fs::read_to_string(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+        let parsed =
+            syn::parse_file(&text).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
         self.collect(name, file, folder, &parsed.items);
     }
 
@@ -100,7 +103,9 @@ impl Source {
         let folder = folder.join(ident);
         match &inner.content {
             Some((_, items)) => self.collect(within, file, &folder, items),
-            None if folder.join("mod.rs").exists() => self.read(within, &folder.join("mod.rs"), &folder),
+            None if folder.join("mod.rs").exists() => {
+                self.read(within, &folder.join("mod.rs"), &folder)
+            }
             None => self.read(within, &folder.with_extension("rs"), &folder),
         }
     }
@@ -115,7 +120,8 @@ impl Source {
         graph
     }
 
-    /// Returns the file that defines what a path means that stands in a module; none of what is not ours.
+    /// Returns the file that defines what a path means that stands in a module; none of what is not
+    /// ours.
     fn definer(&self, from: &[String], path: &[String], depth: usize) -> Option<&str> {
         let (mut at, mut rest) = match path.first()?.as_str() {
             "crate" => (Vec::new(), &path[1..]),
@@ -147,7 +153,9 @@ impl Source {
         if depth == DEEPEST {
             return None;
         }
-        let behind = |path: &Segments, rest: &[String]| self.definer(at, &[path.as_slice(), rest].concat(), depth + 1);
+        let behind = |path: &Segments, rest: &[String]| {
+            self.definer(at, &[path.as_slice(), rest].concat(), depth + 1)
+        };
         match module.imports.get(&rest[0]) {
             // `use clap;` names itself.
             Some(path) if path[..] == rest[..1] => None,
@@ -246,6 +254,8 @@ fn is_for_tests(item: &Item) -> bool {
         Item::Const(item) => &item.attrs,
         _ => return false,
     };
-    let tests = |attribute: &Attribute| attribute.parse_args::<syn::Path>().is_ok_and(|path| path.is_ident("test"));
+    let tests = |attribute: &Attribute| {
+        attribute.parse_args::<syn::Path>().is_ok_and(|path| path.is_ident("test"))
+    };
     attributes.iter().any(|attribute| attribute.path().is_ident("cfg") && tests(attribute))
 }

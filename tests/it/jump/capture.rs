@@ -34,8 +34,12 @@ fn where_two_ways_take_different_men_all_landings_are_named() {
     let position = "1/I5,H6,H7,J6,J7";
     let mut table = open("capture", "", position);
     assert_eq!(judged(&*table, "I5 I7"), "ambiguous");
-    let listed: Vec<String> = table.list().expect("a list").into_iter().map(|listed| listed.text).collect();
-    assert!(listed.contains(&"I5-G7-I7".to_owned()) && listed.contains(&"I5-K7-I7".to_owned()), "{listed:?}");
+    let listed: Vec<String> =
+        table.list().expect("a list").into_iter().map(|listed| listed.text).collect();
+    assert!(
+        listed.contains(&"I5-G7-I7".to_owned()) && listed.contains(&"I5-K7-I7".to_owned()),
+        "{listed:?}"
+    );
     play(&mut *table, "I5 G7 I7");
     assert_eq!(table.position(Observer::Public).as_deref(), Some("2/I7,J6,J7"));
     assert_eq!(table.outcome().scores, Some(vec![2, 0]));

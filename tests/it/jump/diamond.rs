@@ -49,7 +49,9 @@ fn the_king_has_to_end_on_its_throne() {
 #[test]
 fn boards_and_positions() {
     for (options, kings, holes) in [("pieces=15", "KA1,", 15), ("pieces=10", "KA1,", 10)] {
-        let position = open("diamond", options, "").position(caipan::rules::Observer::Public).expect("a position");
+        let position = open("diamond", options, "")
+            .position(caipan::rules::Observer::Public)
+            .expect("a position");
         assert!(position.starts_with(&format!("1/{kings}")), "{position}");
         assert_eq!(position.split('/').nth(1).map(|army| army.split(',').count()), Some(holes));
     }

@@ -105,7 +105,10 @@ fn progress_is_told_of_everybody() {
     assert_eq!(keys, ["jump-progress", "jump-progress", "jump-progress-out"]);
     // One row of 120, and one step: a piece in a hole of the wrong class.
     let text = format!("{:?}", told[0]);
-    assert!(text.contains("\"percent\", Number(0)") && text.contains("\"misplaced\", Number(1)"), "{text}");
+    assert!(
+        text.contains("\"percent\", Number(0)") && text.contains("\"misplaced\", Number(1)"),
+        "{text}"
+    );
     let half = open("star", "", "1/I5/I6").progress(Observer::Public);
     assert!(format!("{:?}", half[0]).contains("\"percent\", Number(50)"), "{:?}", half[0]);
 }

@@ -4,7 +4,15 @@ use super::{judged, open, places, play, unfit};
 
 #[test]
 fn armies_go_with_boards_and_players() {
-    for options in ["size=16", "players=4", "pieces=13", "size=10", "size=10 pieces=10", "size=8", "size=8 pieces=6"] {
+    for options in [
+        "size=16",
+        "players=4",
+        "pieces=13",
+        "size=10",
+        "size=10 pieces=10",
+        "size=8",
+        "size=8 pieces=6",
+    ] {
         assert_eq!(unfit("halma", options, ""), None, "{options}");
     }
     for (options, reason) in [
@@ -14,9 +22,14 @@ fn armies_go_with_boards_and_players() {
     ] {
         assert_eq!(unfit("halma", options, "").as_deref(), Some(reason), "{options}");
     }
-    for (options, men) in [("", 19), ("players=4", 13), ("size=10", 15), ("pieces=15", 15), ("size=8", 10)] {
-        let position = open("halma", options, "").position(caipan::rules::Observer::Public).expect("a position");
-        let armies: Vec<usize> = position.split('/').skip(1).map(|army| army.split(',').count()).collect();
+    for (options, men) in
+        [("", 19), ("players=4", 13), ("size=10", 15), ("pieces=15", 15), ("size=8", 10)]
+    {
+        let position = open("halma", options, "")
+            .position(caipan::rules::Observer::Public)
+            .expect("a position");
+        let armies: Vec<usize> =
+            position.split('/').skip(1).map(|army| army.split(',').count()).collect();
         assert!(armies.iter().all(|army| *army == men), "{options}: {position}");
     }
 }
@@ -51,11 +64,14 @@ fn small_boards_have_a_limit_for_leaving() {
     // On 8x8: seat 1 keeps a man in its corner and walks with another along the rows.
     let rows: Vec<String> = (3..=6)
         .flat_map(|row: u8| {
-            let columns: Vec<char> = if row % 2 == 1 { ('a'..='h').collect() } else { ('a'..='h').rev().collect() };
+            let columns: Vec<char> =
+                if row % 2 == 1 { ('a'..='h').collect() } else { ('a'..='h').rev().collect() };
             columns.into_iter().map(move |column| format!("{column}{row}"))
         })
         .collect();
-    for (options, verdict) in [("", "camp-not-left"), ("leave=off", "open"), ("leave=20", "camp-not-left")] {
+    for (options, verdict) in
+        [("", "camp-not-left"), ("leave=off", "open"), ("leave=20", "camp-not-left")]
+    {
         let mut table = open("halma", &format!("size=8 stay=off {options}"), "1/a1,a3/h8,e7");
         for (step, pair) in rows.windows(2).take(30).enumerate() {
             if places(&*table).1 != "open" {
@@ -95,9 +111,15 @@ fn rank() {
 fn block() {
     let barred = "1/g5,e8,f8,g8,h8,f7,g7,h7,g6,h6/h5,d4";
     for block in ["strict", "filled"] {
-        assert_eq!(judged(&*open("halma", &format!("size=8 block={block}"), barred), "g5 h5"), "jump-leg-taken");
+        assert_eq!(
+            judged(&*open("halma", &format!("size=8 block={block}"), barred), "g5 h5"),
+            "jump-leg-taken"
+        );
     }
-    assert_eq!(play(&mut *open("halma", "size=8 block=swap", barred), "g5-h5"), ["jump-exchanged", "jump-arrived"]);
+    assert_eq!(
+        play(&mut *open("halma", "size=8 block=swap", barred), "g5-h5"),
+        ["jump-exchanged", "jump-arrived"]
+    );
     // The last man walks about; the target is full, one of the men there being seat 2's.
     let way = ["a5", "a6", "a7", "a8", "b8", "b7", "b6", "b5", "c5", "c6", "c7"];
     for (block, end) in [("strict", "open"), ("filled", "all-home")] {

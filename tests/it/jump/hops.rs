@@ -48,7 +48,9 @@ fn the_leg_that_fails_is_named_with_its_reason() {
     let seat = super::to_move(&*table).expect("seat 1 moves");
     let why = table.judge(seat, "I5 I9 K9").expect_err("nothing stands between");
     assert!(
-        format!("{why:?}").contains("I9") && format!("{why:?}").contains("K9") && !format!("{why:?}").contains("I5")
+        format!("{why:?}").contains("I9")
+            && format!("{why:?}").contains("K9")
+            && !format!("{why:?}").contains("I5")
     );
 }
 
@@ -115,6 +117,8 @@ fn hop_by_hop_the_turn_stays_open() {
 fn who_resigns_with_an_open_turn_is_out_all_the_same() {
     let mut table = open("star", "", EXAMPLE);
     play(&mut *table, "I5 I9+");
-    table.play(&caipan::rules::Act::Resign(caipan::rules::Seat(0))).expect("resigning is always allowed");
+    table
+        .play(&caipan::rules::Act::Resign(caipan::rules::Seat(0)))
+        .expect("resigning is always allowed");
     assert_eq!(places(&*table), (vec![2, 1], "resign"));
 }

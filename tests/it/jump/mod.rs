@@ -8,7 +8,9 @@ mod hops;
 mod options;
 mod perft;
 
-use caipan::rules::{Act, BadSetup, Choice, GAMES, Options, Rulebook, Seat, Setup, Table, Turn, find};
+use caipan::rules::{
+    Act, BadSetup, Choice, GAMES, Options, Rulebook, Seat, Setup, Table, Turn, find,
+};
 
 /// The variant of a name.
 fn book(game: &str) -> &'static dyn Rulebook {
@@ -19,13 +21,19 @@ fn book(game: &str) -> &'static dyn Rulebook {
 fn setup(game: &str, options: &str, position: &str) -> Setup {
     let info = book(game).info();
     let choices: Vec<_> = info.options.iter().collect();
-    let mut setup = Setup { position: (!position.is_empty()).then(|| position.to_owned()), ..Setup::usual(info) };
+    let mut setup = Setup {
+        position: (!position.is_empty()).then(|| position.to_owned()),
+        ..Setup::usual(info)
+    };
     let mut chosen = Options::new();
-    for (key, value) in options.split_whitespace().map(|pair| pair.split_once('=').expect("key=value")) {
+    for (key, value) in
+        options.split_whitespace().map(|pair| pair.split_once('=').expect("key=value"))
+    {
         if key == "players" {
             setup.seats = value.parse().expect("a number");
         } else {
-            let (choice, value) = Choice::pick(&choices, key, value).expect("an option of the game");
+            let (choice, value) =
+                Choice::pick(&choices, key, value).expect("an option of the game");
             chosen.insert(choice.key.to_owned(), value.to_owned());
         }
     }
@@ -35,7 +43,8 @@ fn setup(game: &str, options: &str, position: &str) -> Setup {
 /// A table that has begun.
 fn open(game: &str, options: &str, position: &str) -> Box<dyn Table> {
     let book = book(game);
-    book.open(&setup(game, options, position)).unwrap_or_else(|why| panic!("{options}: {:?}", why.say(book.info())))
+    book.open(&setup(game, options, position))
+        .unwrap_or_else(|why| panic!("{options}: {:?}", why.say(book.info())))
 }
 
 /// The key of the reason why a table cannot be set up.
@@ -61,8 +70,12 @@ fn play(table: &mut dyn Table, moves: &str) -> Vec<String> {
     let mut told = Vec::new();
     for text in moves.split(", ") {
         let seat = to_move(table).unwrap_or_else(|| panic!("{text}: nobody is to move"));
-        let said = table.play(&Act::By(seat, text.to_owned())).unwrap_or_else(|why| panic!("{text}: {why:?}"));
-        told.extend(said.hear(caipan::rules::Observer::Public).into_iter().map(|say| say.key.into_owned()));
+        let said = table
+            .play(&Act::By(seat, text.to_owned()))
+            .unwrap_or_else(|why| panic!("{text}: {why:?}"));
+        told.extend(
+            said.hear(caipan::rules::Observer::Public).into_iter().map(|say| say.key.into_owned()),
+        );
     }
     told
 }
@@ -75,9 +88,12 @@ fn judged(table: &dyn Table, text: &str) -> String {
 
 /// Where the piece on a hole can go, sorted by name.
 fn goals(table: &dyn Table, from: &str) -> Vec<String> {
-    let all = table.choices(to_move(table).expect("somebody is to move")).expect("they can be listed");
-    let mut goals: Vec<String> =
-        all.iter().filter_map(|text| Some(text.strip_prefix(from)?.strip_prefix('-')?.to_owned())).collect();
+    let all =
+        table.choices(to_move(table).expect("somebody is to move")).expect("they can be listed");
+    let mut goals: Vec<String> = all
+        .iter()
+        .filter_map(|text| Some(text.strip_prefix(from)?.strip_prefix('-')?.to_owned()))
+        .collect();
     goals.sort();
     goals
 }
@@ -90,7 +106,16 @@ fn places(table: &dyn Table) -> (Vec<u8>, &'static str) {
 
 /// The holes of the hexagon row by row, there and back: each is a neighbour of the next.
 fn snake() -> Vec<String> {
-    let rows = [('E', 5, 9), ('F', 4, 9), ('G', 3, 9), ('H', 2, 9), ('I', 1, 9), ('J', 2, 9), ('K', 3, 9), ('L', 4, 9)];
+    let rows = [
+        ('E', 5, 9),
+        ('F', 4, 9),
+        ('G', 3, 9),
+        ('H', 2, 9),
+        ('I', 1, 9),
+        ('J', 2, 9),
+        ('K', 3, 9),
+        ('L', 4, 9),
+    ];
     let mut holes = Vec::new();
     for (index, (row, first, last)) in rows.into_iter().chain([('M', 5, 9)]).enumerate() {
         let mut numbers: Vec<u8> = (first..=last).collect();
@@ -102,8 +127,8 @@ fn snake() -> Vec<String> {
     holes
 }
 
-/// Two seats take so many steps each along the snake, towards its middle: the first from a hole of it, the second from its
-/// end.
+/// Two seats take so many steps each along the snake, towards its middle: the first from a hole of
+/// it, the second from its end.
 fn walk(table: &mut dyn Table, first: usize, steps: usize) {
     let snake = snake();
     for step in 0..steps {

@@ -89,7 +89,9 @@ fn walk_on(table: &mut dyn caipan::rules::Table, step: usize) {
 #[test]
 fn the_own_camp_is_closed_after_the_limit() {
     // The walk begins one row below E9 and its neighbours.
-    for (leave, verdict) in [("leave=20", "jump-home-closed"), ("leave=30", "fine"), ("leave=off", "fine")] {
+    for (leave, verdict) in
+        [("leave=20", "jump-home-closed"), ("leave=30", "fine"), ("leave=off", "fine")]
+    {
         let mut table = open("star", leave, "1/F9,E9/M9");
         walk(&mut *table, 5, 20);
         assert_eq!(judged(&*table, "E9 D4"), verdict, "{leave}");
@@ -124,13 +126,22 @@ fn block() {
     let position = table.position(caipan::rules::Observer::Public).expect("star has positions");
     assert!(position.ends_with("/E5,M5"), "{position}");
     let more = "1/M5,M6,N2,N3,O1,O2,O3,P1,P2,Q1/N1,E5";
-    assert_eq!(judged(&*open("star", "block=swap", more), "M5 N1"), "jump-leg-taken", "only for the last hole");
-    assert_eq!(judged(&*open("star", "block=swap", BARRED), "O1 N1"), "jump-leg-taken", "only from outside the target");
+    assert_eq!(
+        judged(&*open("star", "block=swap", more), "M5 N1"),
+        "jump-leg-taken",
+        "only for the last hole"
+    );
+    assert_eq!(
+        judged(&*open("star", "block=swap", BARRED), "O1 N1"),
+        "jump-leg-taken",
+        "only from outside the target"
+    );
 }
 
 #[test]
 fn a_full_target_counts_from_the_thirtieth_move() {
-    // Seat 1's last marble walks about; its target is full, one of the marbles there being seat 2's.
+    // Seat 1's last marble walks about; its target is full, one of the marbles there being seat
+    // 2's.
     let position = "1/E5,N2,N3,N4,O1,O2,O3,P1,P2,Q1/N1,M9";
     for (block, end) in [("strict", "open"), ("filled", "all-home")] {
         let mut table = open("star", &format!("leave=off rank=first block={block}"), position);
@@ -158,7 +169,9 @@ fn submit() {
 
 #[test]
 fn pieces_and_players() {
-    for options in ["players=2 pieces=15", "players=3 pieces=15", "players=6 pieces=10", "players=4"] {
+    for options in
+        ["players=2 pieces=15", "players=3 pieces=15", "players=6 pieces=10", "players=4"]
+    {
         assert_eq!(unfit("star", options, ""), None, "{options}");
     }
     for options in ["players=4 pieces=15", "players=6 pieces=15"] {

@@ -14,7 +14,8 @@ fn check(game: &str, data: &str) {
             continue;
         }
         let (depth, nodes) = line.split_once(' ').expect("a depth and a count");
-        let (depth, nodes): (u32, u64) = (depth.parse().expect("a depth"), nodes.parse().expect("a count"));
+        let (depth, nodes): (u32, u64) =
+            (depth.parse().expect("a depth"), nodes.parse().expect("a count"));
         let table = table.as_ref().expect("the table can be set up");
         if nodes <= limit {
             assert_eq!(table.perft(depth, Count::Moves), Some(nodes), "{game}, depth {depth}");

@@ -14,7 +14,8 @@ use caipan::rules::{
 fn check(layout: Layout, crossed: bool, expected: [usize; 5]) {
     let board = Board::of(layout, crossed);
     let railed = board.posts().filter(|post| !board.railed(*post).is_empty()).count();
-    let found = [board.posts().count(), board.rails.len(), board.roads.len(), railed, board.lines.len()];
+    let found =
+        [board.posts().count(), board.rails.len(), board.roads.len(), railed, board.lines.len()];
     assert_eq!(found, expected, "{layout:?}");
 }
 
@@ -42,7 +43,10 @@ fn every_arm_has_camps_and_headquarters() {
         let seats = u32::from(layout.seats());
         assert_eq!((board.camps.count(), board.quarters.count()), (5 * seats, 2 * seats));
         let railed = |set: Posts| set.iter().any(|post| !board.railed(post).is_empty());
-        assert!(!railed(board.camps) && !railed(board.quarters), "camps and headquarters are off the rails");
+        assert!(
+            !railed(board.camps) && !railed(board.quarters),
+            "camps and headquarters are off the rails"
+        );
         assert_eq!(board.site(Board::own(Seat(1), 7)).kind(), Kind::Station);
     }
 }
@@ -64,11 +68,16 @@ fn degrees_are_as_published() {
 
 #[test]
 fn lines_are_made_of_rails_and_cover_them_all() {
-    for (layout, crossed) in Layout::ALL.into_iter().flat_map(|layout| [(layout, false), (layout, true)]) {
+    for (layout, crossed) in
+        Layout::ALL.into_iter().flat_map(|layout| [(layout, false), (layout, true)])
+    {
         let board = Board::of(layout, crossed);
         let pair = |a: Post, b: Post| [a.min(b), a.max(b)];
-        let steps: BTreeSet<_> =
-            board.lines.iter().flat_map(|line| line.windows(2).map(|step| pair(step[0], step[1]))).collect();
+        let steps: BTreeSet<_> = board
+            .lines
+            .iter()
+            .flat_map(|line| line.windows(2).map(|step| pair(step[0], step[1])))
+            .collect();
         assert_eq!(steps, board.rails.iter().copied().collect(), "{layout:?}");
     }
 }
@@ -90,7 +99,8 @@ fn pieces_reach_as_much_of_an_empty_board_as_published() {
     assert_eq!(both(Layout::Closed), (952, 3468));
     assert_eq!(both(Layout::Four), (1392, 5624));
     assert_eq!(both(Layout::Six), (2088, 12324));
-    let crossed = [Layout::Triangle, Layout::Four, Layout::Six].map(|layout| pairs(layout, true, Gait::Line));
+    let crossed =
+        [Layout::Triangle, Layout::Four, Layout::Six].map(|layout| pairs(layout, true, Gait::Line));
     assert_eq!(crossed, [1050, 1404, 2106]);
 }
 
@@ -144,8 +154,9 @@ fn names_read_back_in_every_form() {
     is(Layout::Six, 5, "a6", "6a6");
     is(Layout::Six, 5, "z16", "Z61");
     is(Layout::Closed, 0, "zw", "ZW");
-    let none =
-        |layout: Layout, name: &str| assert_eq!(Board::of(layout, false).find(name, Some(Seat(0))), None, "{name}");
+    let none = |layout: Layout, name: &str| {
+        assert_eq!(Board::of(layout, false).find(name, Some(Seat(0))), None, "{name}")
+    };
     none(Layout::Two, "a13");
     none(Layout::Two, "sa1");
     none(Layout::Two, "z0");

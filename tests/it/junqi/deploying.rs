@@ -36,7 +36,10 @@ fn nobody_else_sees_or_hears_a_setup() {
     assert!(told.hear(NORTH).is_empty() && told.hear(Observer::Public).is_empty());
     assert_eq!(digests(&play), before);
     assert_ne!(play.0.digest(SOUTH), south);
-    assert_eq!((play.sees(SOUTH, "a6"), play.sees(NORTH, "a6"), play.sees(SOUTH, "a7")), ('司', '?', '?'));
+    assert_eq!(
+        (play.sees(SOUTH, "a6"), play.sees(NORTH, "a6"), play.sees(SOUTH, "a7")),
+        ('司', '?', '?')
+    );
 }
 
 #[test]
@@ -54,7 +57,11 @@ fn not_even_where_all_is_open_or_allies_see_each_other() {
 fn setups_are_changed_piece_by_piece() {
     let mut play = dealt(2, "");
     play.act(1, EXAMPLE);
-    assert_eq!((play.sees(NORTH, "e7"), play.sees(NORTH, "a7")), ('司', '师'), "left is left for its owner");
+    assert_eq!(
+        (play.sees(NORTH, "e7"), play.sees(NORTH, "a7")),
+        ('司', '师'),
+        "left is left for its owner"
+    );
     play.act(1, "mirror");
     assert_eq!((play.sees(NORTH, "e7"), play.sees(NORTH, "a7")), ('师', '司'));
     play.act(1, "swap e7 a7");
@@ -62,7 +69,11 @@ fn setups_are_changed_piece_by_piece() {
     play.act(1, "opening fort");
     assert_eq!(play.sees(NORTH, "e7"), '旅');
     assert_eq!(play.refused(1, "swap a6 b6"), "junqi-foreign");
-    assert_eq!(play.refused(1, "swap a7 d12"), "junqi-faults", "a flag leaves headquarters only for the other");
+    assert_eq!(
+        play.refused(1, "swap a7 d12"),
+        "junqi-faults",
+        "a flag leaves headquarters only for the other"
+    );
     assert_eq!(play.refused(1, "setup 96317"), "junqi-faults");
     assert_eq!(play.refused(1, "setup 99317/5.3.5/81.37/B.2.4/6L2LB/4FL21"), "junqi-faults");
     assert_eq!(play.refused(1, "a7-a6"), "junqi-not-yet");

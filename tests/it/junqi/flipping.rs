@@ -4,24 +4,30 @@ use caipan::rules::{Observer, Seat, Turn, junqi::Rank};
 
 use super::play::{Play, table};
 
-/// The posts in the order in which the shuffle fills them: seat 0's arm from its front row, then seat 1's.
+/// The posts in the order in which the shuffle fills them: seat 0's arm from its front row, then
+/// seat 1's.
 const POSTS: [&str; 50] = [
-    "a6", "b6", "c6", "d6", "e6", "a5", "c5", "e5", "a4", "b4", "d4", "e4", "a3", "c3", "e3", "a2", "b2", "c2", "d2",
-    "e2", "a1", "b1", "c1", "d1", "e1", "e7", "d7", "c7", "b7", "a7", "e8", "c8", "a8", "e9", "d9", "b9", "a9", "e10",
-    "c10", "a10", "e11", "d11", "c11", "b11", "a11", "e12", "d12", "c12", "b12", "a12",
+    "a6", "b6", "c6", "d6", "e6", "a5", "c5", "e5", "a4", "b4", "d4", "e4", "a3", "c3", "e3", "a2",
+    "b2", "c2", "d2", "e2", "a1", "b1", "c1", "d1", "e1", "e7", "d7", "c7", "b7", "a7", "e8", "c8",
+    "a8", "e9", "d9", "b9", "a9", "e10", "c10", "a10", "e11", "d11", "c11", "b11", "a11", "e12",
+    "d12", "c12", "b12", "a12",
 ];
 
-/// A game in which chosen pieces lie on chosen posts, `post army rank` with commas between, seat 0 to move.
+/// A game in which chosen pieces lie on chosen posts, `post army rank` with commas between, seat 0
+/// to move.
 fn flip(options: &str, men: &str) -> Play {
     let mut play = table(2, &format!("mode=flip {options}"));
     let mut wanted: Vec<Option<(u8, Rank)>> = vec![None; 50];
     for man in men.split(',').map(str::trim).filter(|man| !man.is_empty()) {
         let words: Vec<&str> = man.split_whitespace().collect();
         let post = POSTS.iter().position(|post| *post == words[0]).expect("a post");
-        let rank = Rank::ALL.into_iter().find(|rank| rank.sign().to_string() == words[2]).expect("a rank");
+        let rank =
+            Rank::ALL.into_iter().find(|rank| rank.sign().to_string() == words[2]).expect("a rank");
         wanted[post] = Some((words[1].parse().expect("an army"), rank));
     }
-    let army = |army| Rank::ALL.into_iter().flat_map(move |rank| (0..rank.number()).map(move |_| (army, rank)));
+    let army = |army| {
+        Rank::ALL.into_iter().flat_map(move |rank| (0..rank.number()).map(move |_| (army, rank)))
+    };
     let mut pieces: Vec<(u8, Rank)> = army(0).chain(army(1)).collect();
     let mut numbers = Vec::new();
     for at in 0..49 {
@@ -29,7 +35,9 @@ fn flip(options: &str, men: &str) -> Play {
             let needed = wanted[at + 1..].iter().flatten().filter(|other| *other == piece).count();
             pieces.iter().filter(|other| *other == piece).count() > needed
         };
-        let index = pieces.iter().position(|piece| wanted[at].map_or_else(|| free(piece), |want| want == *piece));
+        let index = pieces
+            .iter()
+            .position(|piece| wanted[at].map_or_else(|| free(piece), |want| want == *piece));
         let index = index.expect("the piece is left");
         pieces.remove(index);
         numbers.push(u32::try_from(index + 1).expect("few pieces"));

@@ -1,4 +1,5 @@
-//! A true record of junqi holds; each forged one is named at its line, and what is right behind it is not.
+//! A true record of junqi holds; each forged one is named at its line, and what is right behind it
+//! is not.
 
 use caipan::{
     referee::{Header, Luck, Match, Order, Verdict, export, verify},
@@ -38,8 +39,11 @@ fn played_in(format: u32, seed: u64, moves: usize) -> Match {
     let (mut luck, mut bout) = (Luck::seeded(seed), opened(format, setup(2, "")));
     bout.begin(true, &mut luck);
     let chosen = format!("setup {KEPT}");
-    for (seat, text) in [(0, "ready"), (0, "unready"), (0, &chosen), (0, "ready"), (1, "mirror"), (1, "ready")] {
-        bout.step(&Order::Play(Seat(seat), text.to_owned()), 0, &mut luck).expect("allowed before the battle");
+    for (seat, text) in
+        [(0, "ready"), (0, "unready"), (0, &chosen), (0, "ready"), (1, "mirror"), (1, "ready")]
+    {
+        bout.step(&Order::Play(Seat(seat), text.to_owned()), 0, &mut luck)
+            .expect("allowed before the battle");
     }
     for _ in 0..moves {
         let seat = bout.to_move().iter().next().expect("somebody");
@@ -67,8 +71,9 @@ fn judged(lines: &[String]) -> Verdict {
 
 /// The place of the only line that holds both texts, from 0.
 fn place(lines: &[String], begin: &str, end: &str) -> usize {
-    let held: Vec<_> =
-        (0..lines.len()).filter(|at| behind(&lines[*at]).starts_with(begin) && lines[*at].ends_with(end)).collect();
+    let held: Vec<_> = (0..lines.len())
+        .filter(|at| behind(&lines[*at]).starts_with(begin) && lines[*at].ends_with(end))
+        .collect();
     assert!(!held.is_empty(), "{begin} … {end}");
     held[held.len() - 1]
 }
@@ -81,15 +86,22 @@ fn behind(line: &str) -> &str {
 
 /// Numbers the lines anew, as a careful forger does.
 fn renumber(lines: &mut [String]) {
-    let numbered = lines.iter_mut().filter(|line| line.split(' ').next().is_some_and(|n| n.parse::<u32>().is_ok()));
+    let numbered = lines
+        .iter_mut()
+        .filter(|line| line.split(' ').next().is_some_and(|n| n.parse::<u32>().is_ok()));
     for (number, line) in (1..).zip(numbered) {
         *line = format!("{number} {}", behind(line));
     }
 }
 
-/// A record with one line changed, and the lines that must be named, from 1: that one, and those behind it at which more
-/// shows.
-fn changed(format: u32, begin: &str, end: &str, change: impl Fn(&str) -> String) -> (Vec<usize>, usize) {
+/// A record with one line changed, and the lines that must be named, from 1: that one, and those
+/// behind it at which more shows.
+fn changed(
+    format: u32,
+    begin: &str,
+    end: &str,
+    change: impl Fn(&str) -> String,
+) -> (Vec<usize>, usize) {
     let mut lines = finished_in(format);
     let at = place(&lines, begin, end);
     let before = lines[at].clone();
@@ -115,13 +127,15 @@ fn a_true_record_holds() {
     assert!(verdict.over && verdict.sealed == 0 && verdict.unread == 0);
 }
 
-/// These forgeries are each named at their line and nowhere else: behind it, the walk went on with what is right.
+/// These forgeries are each named at their line and nowhere else: behind it, the walk went on with
+/// what is right.
 #[test]
 fn a_changed_line_is_the_only_one_that_is_named() {
     let swap = |line: &str| line.replace(KEPT, OTHER);
     let fall = |line: &str| line.replace("1 falls", "0 falls");
     let bare = |line: &str| line.split(" · ").next().expect("a text").to_owned();
-    let other_salt = |line: &str| line.replacen("salt ", "salt 00", 1).chars().take(line.len()).collect();
+    let other_salt =
+        |line: &str| line.replacen("salt ", "salt 00", 1).chars().take(line.len()).collect();
     for (begin, end, change) in [
         ("sealed 0 setup", "", &swap as &dyn Fn(&str) -> String),
         ("reveal 0", "", &swap),
@@ -133,14 +147,24 @@ fn a_changed_line_is_the_only_one_that_is_named() {
         ("commit 1", "", &turned),
         ("reveal seed", "", &turned),
         ("lend 0", "", &turned),
-        ("lend 1", "", &|line: &str| line.replacen("lend 1 ", "lend 1 0", 1).chars().take(line.len()).collect()),
+        ("lend 1", "", &|line: &str| {
+            line.replacen("lend 1 ", "lend 1 0", 1).chars().take(line.len()).collect()
+        }),
         ("", "· 1 falls", &fall),
         ("", "· 1 falls", &bare),
         ("chance first", "", &|line: &str| {
-            if line.ends_with('1') { line.replace("first 1", "first 2") } else { line.replace("first 2", "first 1") }
+            if line.ends_with('1') {
+                line.replace("first 1", "first 2")
+            } else {
+                line.replace("first 2", "first 1")
+            }
         }),
         ("chance sides", "", &|line: &str| {
-            if line.ends_with("0 1") { line.replace("0 1", "1 0") } else { line.replace("1 0", "0 1") }
+            if line.ends_with("0 1") {
+                line.replace("0 1", "1 0")
+            } else {
+                line.replace("1 0", "0 1")
+            }
         }),
         ("sealed chance setup", "", &turned),
         ("sealed chance setup", "", &|line: &str| line.replace("sealed ", "")),
@@ -153,7 +177,10 @@ fn a_changed_line_is_the_only_one_that_is_named() {
             let (named, line) = changed(format, begin, end, change);
             // The header is bound with all that is bound.
             let head = format == Header::NEWEST && begin == "seat 0 p:";
-            assert!(if head { named[0] == line } else { named == [line] }, "{format}: {begin} … {end}: {named:?}");
+            assert!(
+                if head { named[0] == line } else { named == [line] },
+                "{format}: {begin} … {end}: {named:?}"
+            );
         }
     }
 }
@@ -164,7 +191,12 @@ fn a_move_that_is_not_allowed_is_named_and_ends_the_replay() {
     let at = place(&lines, "", "· 1 falls");
     lines[at] = lines[at].split(' ').take(2).collect::<Vec<_>>().join(" ") + " a1-e12";
     let verdict = judged(&lines);
-    assert_eq!((verdict.findings[0].line, verdict.findings.len()), (at + 1, 1), "{:?}", verdict.findings);
+    assert_eq!(
+        (verdict.findings[0].line, verdict.findings.len()),
+        (at + 1, 1),
+        "{:?}",
+        verdict.findings
+    );
     assert!(verdict.findings[0].why.is_some(), "{:?}", verdict.findings);
     assert_eq!(verdict.unread, lines.len() - at - 1);
     lines[at] = "99".to_owned();
@@ -177,10 +209,15 @@ fn another_move_that_is_allowed_shows_behind_it() {
     let bout = played(7, 60);
     let mut lines = finished();
     let (seat, last) = bout.actions().pop().expect("a move");
-    let other = played(7, 59).table().choices(seat).expect("listed").into_iter().find(|text| *text != last);
+    let other =
+        played(7, 59).table().choices(seat).expect("listed").into_iter().find(|text| *text != last);
     let at = place(&lines, &format!("{} {last}", seat.0), "");
     lines[at] = lines[at].replace(&last, &other.expect("another move"));
-    assert!(named(&lines).iter().all(|line| *line > at) && !named(&lines).is_empty(), "{:?}", judged(&lines));
+    assert!(
+        named(&lines).iter().all(|line| *line > at) && !named(&lines).is_empty(),
+        "{:?}",
+        judged(&lines)
+    );
 }
 
 #[test]
@@ -190,7 +227,8 @@ fn lines_left_out_doubled_and_out_of_order_are_named() {
     for at in 0..whole.len() {
         let mut lines = whole.clone();
         lines.remove(at);
-        let first = named(&lines).first().copied().unwrap_or_else(|| panic!("line {} left out", at + 1));
+        let first =
+            named(&lines).first().copied().unwrap_or_else(|| panic!("line {} left out", at + 1));
         // What is hidden has no number, so that it shows only by what follows from it.
         assert!(first <= at + 1 || whole[at].starts_with('+'), "line {} left out: {first}", at + 1);
         renumber(&mut lines);
@@ -202,7 +240,12 @@ fn lines_left_out_doubled_and_out_of_order_are_named() {
         if at > 0 {
             let mut lines = whole.clone();
             lines.swap(at - 1, at);
-            assert!([at, at + 1].contains(&named(&lines)[0]), "lines {at} and {} changed: {:?}", at + 1, named(&lines));
+            assert!(
+                [at, at + 1].contains(&named(&lines)[0]),
+                "lines {at} and {} changed: {:?}",
+                at + 1,
+                named(&lines)
+            );
         }
     }
     let mut doubled = whole.clone();
@@ -230,7 +273,11 @@ fn what_is_not_lent_is_named() {
     assert!([lend + 1, lend + 2].contains(&named(&lines)[0]), "{:?}", named(&lines));
     let mut lines = whole;
     lines[0] = "caipan 1".to_owned();
-    assert_eq!(named(&lines), [place(&lines, "sealed seed", "") + 1], "in old records nothing is hidden");
+    assert_eq!(
+        named(&lines),
+        [place(&lines, "sealed seed", "") + 1],
+        "in old records nothing is hidden"
+    );
     let mut lines = finished_in(4);
     let lend = place(&lines, "lend 0", "");
     lines[0] = "caipan 1".to_owned();
@@ -267,8 +314,10 @@ fn what_is_not_bound_is_named() {
 fn commitments_of_another_game_seat_or_seed_are_named() {
     let mut lines = finished();
     lines[1] = lines[1].replace("7KQ2M9XD", "7KQ2M9XE");
-    let commits: Vec<_> =
-        (0..lines.len()).filter(|at| behind(&lines[*at]).starts_with("commit")).map(|at| at + 1).collect();
+    let commits: Vec<_> = (0..lines.len())
+        .filter(|at| behind(&lines[*at]).starts_with("commit"))
+        .map(|at| at + 1)
+        .collect();
     assert_eq!(named(&lines), commits, "another game's id: all commitments are for another game");
     let mut lines = finished();
     let [red, blue] = ["commit 0", "commit 1"].map(|begin| place(&lines, begin, ""));
@@ -296,7 +345,10 @@ fn another_option_in_the_header_shows_where_it_matters() {
 #[test]
 fn a_game_that_goes_on_is_checked_as_far_as_it_can_be_read() {
     let mut lines = export(&played(7, 60), Observer::Public);
-    assert!(!lines.iter().any(|line| line.contains("sealed")), "nothing tells that something is hidden");
+    assert!(
+        !lines.iter().any(|line| line.contains("sealed")),
+        "nothing tells that something is hidden"
+    );
     let sealed = lines.iter().filter(|line| **line != behind(line)).count();
     let verdict = judged(&lines);
     assert!(verdict.findings.is_empty() && !verdict.over, "{verdict:?}");

@@ -24,7 +24,8 @@ fn opened() -> Match {
     Match::new(find(GAMES, "junqi").expect("junqi"), header).expect("two seats")
 }
 
-/// A game in which seats say the same for all to hear, and `notes` of them besides for themselves alone, at other moments.
+/// A game in which seats say the same for all to hear, and `notes` of them besides for themselves
+/// alone, at other moments.
 fn played(seed: u64, notes: bool) -> Match {
     let (mut luck, mut bout) = (Luck::seeded(seed), opened());
     bout.begin(true, &mut luck);
@@ -46,7 +47,8 @@ fn played(seed: u64, notes: bool) -> Match {
         let Some(seat) = bout.to_move().iter().next() else { break };
         if notes && aside.roll(2) == 1 {
             let by = u8::try_from(aside.roll(2) - 1).expect("a seat");
-            // Beyond the moment of the move that is heard next, as a clock that goes wrong may have it.
+            // Beyond the moment of the move that is heard next, as a clock that goes wrong may have
+            // it.
             drop(say(&mut bout, by, "note a6 9", moment + u64::from(aside.roll(1_500))));
         }
         let text = bout.table().sample(seat, &mut |below| pick.roll(below) - 1).expect("a move");
@@ -64,11 +66,17 @@ fn nobody_can_tell_from_a_record_or_a_board_that_somebody_noted_something() {
         let (one, other) = (public.join("\n"), export(&without, Observer::Public).join("\n"));
         // The salts bind the set-ups, which are other ones here: no commitment can be compared.
         let bare = |text: &str| {
-            let line = |line: &str| if line.contains(" commit ") { String::new() } else { line.to_owned() };
+            let line = |line: &str| {
+                if line.contains(" commit ") { String::new() } else { line.to_owned() }
+            };
             text.lines().map(line).collect::<Vec<_>>()
         };
         assert_eq!(bare(&one), bare(&other), "seed {seed}");
-        assert_eq!(with.mark().map(|(number, _)| number), without.mark().map(|(number, _)| number), "seed {seed}");
+        assert_eq!(
+            with.mark().map(|(number, _)| number),
+            without.mark().map(|(number, _)| number),
+            "seed {seed}"
+        );
         let own = [Seat(0), Seat(1)].map(|seat| export(&with, Observer::Seat(seat)));
         assert!(!own.iter().flatten().any(|line| line.contains(" salt ")), "a salt is told once");
         hidden += own.iter().flatten().filter(|line| line.starts_with("+ ")).count();

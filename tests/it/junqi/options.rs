@@ -6,16 +6,24 @@ use super::play::setup;
 
 fn opens(seats: u8, options: &str) -> Result<(), String> {
     let book = find(GAMES, "军棋").expect("junqi by its Chinese name");
-    book.open(&setup(seats, options)).map(|_| ()).map_err(|why| why.say(book.info()).key.into_owned())
+    book.open(&setup(seats, options))
+        .map(|_| ())
+        .map_err(|why| why.say(book.info()).key.into_owned())
 }
 
 #[test]
 fn teams_go_with_the_number_of_players() {
-    for (seats, teams) in [(2, "ffa"), (3, "ffa"), (4, "2v2"), (4, "ffa"), (6, "3v3"), (6, "2v2v2"), (6, "ffa")] {
+    for (seats, teams) in
+        [(2, "ffa"), (3, "ffa"), (4, "2v2"), (4, "ffa"), (6, "3v3"), (6, "2v2v2"), (6, "ffa")]
+    {
         assert_eq!(opens(seats, &format!("teams={teams}")), Ok(()), "{seats} {teams}");
     }
     for (seats, teams) in [(2, "2v2"), (3, "3v3"), (4, "3v3"), (4, "2v2v2"), (6, "2v2")] {
-        assert_eq!(opens(seats, &format!("teams={teams}")), Err("junqi-clash-teams".to_owned()), "{seats} {teams}");
+        assert_eq!(
+            opens(seats, &format!("teams={teams}")),
+            Err("junqi-clash-teams".to_owned()),
+            "{seats} {teams}"
+        );
     }
 }
 
@@ -33,7 +41,8 @@ fn options_have_chinese_names() {
     let info = find(GAMES, "junqi").expect("junqi").info();
     let choices: Vec<_> = info.options.iter().collect();
     let means = |key: &str, word: &str| {
-        let (choice, value) = caipan::rules::Choice::pick(&choices, key, word).expect("a known option");
+        let (choice, value) =
+            caipan::rules::Choice::pick(&choices, key, word).expect("a known option");
         format!("{}={value}", choice.key)
     };
     assert_eq!(means("地雷", "弹簧雷"), "mine_kind=spring");
@@ -51,5 +60,8 @@ fn a_game_begins_with_no_position_but_a_setup_can_be_looked_at() {
     let flip = Setup { position: Some(super::setups::EXAMPLE.to_owned()), ..setup(2, "mode=flip") };
     assert!(matches!(book.survey(&flip), Err(BadSetup::Position(_))));
     assert!(matches!(book.survey(&with("96317")), Err(BadSetup::Position(_))));
-    assert!(matches!(book.survey(&with("B6317/5.3.5/81.37/9.2.4/6L2LB/4FL21")), Err(BadSetup::Position(_))));
+    assert!(matches!(
+        book.survey(&with("B6317/5.3.5/81.37/9.2.4/6L2LB/4FL21")),
+        Err(BadSetup::Position(_))
+    ));
 }

@@ -9,7 +9,11 @@ fn check(seats: u8, teams: &str, counts: &[u64]) {
     let setup = Setup { seats, options, position: Some(EXAMPLE.to_owned()) };
     let table = find(GAMES, "junqi").expect("junqi").survey(&setup).expect("a battle");
     for (depth, nodes) in (1..).zip(counts) {
-        assert_eq!(table.perft(depth, Count::Moves), Some(*nodes), "{seats} {teams}, depth {depth}");
+        assert_eq!(
+            table.perft(depth, Count::Moves),
+            Some(*nodes),
+            "{seats} {teams}, depth {depth}"
+        );
     }
 }
 

@@ -1,8 +1,8 @@
 //! A table of junqi with chosen set-ups, for tests.
 
 use caipan::rules::{
-    Act, Ask, Cause, GAMES, Illegal, Observer, Options, Outcome, Pact, Say, Scene, Seat, Setup, Table, Told, Turn,
-    find, junqi::formation::faces, scene::Kind,
+    Act, Ask, Cause, GAMES, Illegal, Observer, Options, Outcome, Pact, Say, Scene, Seat, Setup,
+    Table, Told, Turn, find, junqi::formation::faces, scene::Kind,
 };
 
 /// A game in which every refusal and every result can be looked at.
@@ -10,13 +10,20 @@ pub(crate) struct Play(pub(crate) Box<dyn Table>);
 
 /// A table before any set-up is drawn; options are written `key=value`, with blanks between.
 pub(crate) fn table(seats: u8, options: &str) -> Play {
-    Play(find(GAMES, "junqi").expect("junqi").open(&setup(seats, options)).expect("options that go together"))
+    Play(
+        find(GAMES, "junqi")
+            .expect("junqi")
+            .open(&setup(seats, options))
+            .expect("options that go together"),
+    )
 }
 
 /// What a table is set up with.
 pub(crate) fn setup(seats: u8, options: &str) -> Setup {
-    let pair = |word: &str| word.split_once('=').map(|(key, value)| (key.to_owned(), value.to_owned()));
-    let options: Options = options.split_whitespace().map(|word| pair(word).expect("key=value")).collect();
+    let pair =
+        |word: &str| word.split_once('=').map(|(key, value)| (key.to_owned(), value.to_owned()));
+    let options: Options =
+        options.split_whitespace().map(|word| pair(word).expect("key=value")).collect();
     Setup { seats, options, position: None }
 }
 

@@ -1,4 +1,5 @@
-//! Two games that differ only in what an observer cannot know look alike to that observer, whatever is tried.
+//! Two games that differ only in what an observer cannot know look alike to that observer, whatever
+//! is tried.
 
 use caipan::{
     referee::Luck,
@@ -31,20 +32,34 @@ fn tries(seats: u8) -> Vec<String> {
     pairs.chain(["ready", "mirror", "swap a6 b6", "setup 9", "a6-q9"].map(str::to_owned)).collect()
 }
 
-/// A game whose set-ups are dealt from one source for the seats the observer knows, and from another for the rest.
+/// A game whose set-ups are dealt from one source for the seats the observer knows, and from
+/// another for the rest.
 fn dealt(seats: u8, options: &str, known: impl Fn(u8) -> bool, seed: u64, other: u64) -> Play {
     let mut play = table(seats, options);
     for seat in 0..seats {
-        let mut luck = Luck::seeded(1_000 * u64::from(seat) + if known(seat) { seed } else { other });
-        play.chance(faces(options.contains("bomb_front_row=on")).iter().map(|face| luck.roll(*face)).collect());
+        let mut luck =
+            Luck::seeded(1_000 * u64::from(seat) + if known(seat) { seed } else { other });
+        play.chance(
+            faces(options.contains("bomb_front_row=on"))
+                .iter()
+                .map(|face| luck.roll(*face))
+                .collect(),
+        );
     }
     (0..seats).for_each(|seat| drop(play.act(seat, "ready")));
     play.chance(vec![1]);
     play
 }
 
-/// Plays both games on with the same moves for as long as what happens is the same for all; gives the number of moves.
-fn check(seats: u8, options: &str, who: Observer, known: impl Fn(u8) -> bool + Copy, seed: u64) -> usize {
+/// Plays both games on with the same moves for as long as what happens is the same for all; gives
+/// the number of moves.
+fn check(
+    seats: u8,
+    options: &str,
+    who: Observer,
+    known: impl Fn(u8) -> bool + Copy,
+    seed: u64,
+) -> usize {
     let mut games = [seed + 1, seed + 2].map(|other| dealt(seats, options, known, seed, other));
     if let Observer::Fallen(seat) = who {
         games.iter_mut().for_each(|game| game.resign(seat.0));
@@ -57,14 +72,19 @@ fn check(seats: u8, options: &str, who: Observer, known: impl Fn(u8) -> bool + C
         let seat = turn.iter().next().expect("somebody");
         let [mine, theirs] = [0, 1].map(|game: usize| games[game].0.choices(seat).expect("a list"));
         let common: Vec<&String> = mine.iter().filter(|choice| theirs.contains(choice)).collect();
-        let Some(most) = u32::try_from(common.len()).ok().filter(|most| *most > 0) else { return moves };
+        let Some(most) = u32::try_from(common.len()).ok().filter(|most| *most > 0) else {
+            return moves;
+        };
         let act = Act::By(seat, common[luck.roll(most) as usize - 1].clone());
         let told = [0, 1].map(|game: usize| {
             let told = games[game].0.play(&act).expect("both may");
             (told.note.clone(), format!("{:?}", told.hear(who)))
         });
         if told[0] != told[1] {
-            assert!(told[0].0.is_some() || told[1].0.is_some(), "a quiet move tells nothing: {told:?}");
+            assert!(
+                told[0].0.is_some() || told[1].0.is_some(),
+                "a quiet move tells nothing: {told:?}"
+            );
             return moves;
         }
     }
@@ -78,7 +98,13 @@ fn what_others_hold_shows_nowhere() {
         let south = Observer::Seat(Seat(0));
         moves += check(2, "", south, |seat| seat == 0, 10 * seed);
         moves += check(2, "", Observer::Public, |_| false, 10 * seed);
-        moves += check(2, "flag_capture=engineer_only bomb_flies=on", south, |seat| seat == 0, 10 * seed);
+        moves += check(
+            2,
+            "flag_capture=engineer_only bomb_flies=on",
+            south,
+            |seat| seat == 0,
+            10 * seed,
+        );
         moves += check(4, "", south, |seat| seat == 0, 10 * seed);
         moves += check(4, "visibility=ally_open", south, |seat| seat % 2 == 0, 10 * seed);
         moves += check(4, "visibility=half_open", Observer::Public, |_| false, 10 * seed);
@@ -93,7 +119,12 @@ fn a_setup_is_secret_however_badly_it_is_written() {
     let mut play = table(2, "");
     play.deal();
     let seals = |text: &str| play.0.seals(Seat(0), text);
-    for text in ["setup 96317", "96317/5.3.5/81.37/B.2.4/6L2LB/4FL2", "96317/5.3.5/81.37/B.2.4/6L2LB/4FL2?", "random"] {
+    for text in [
+        "setup 96317",
+        "96317/5.3.5/81.37/B.2.4/6L2LB/4FL2",
+        "96317/5.3.5/81.37/B.2.4/6L2LB/4FL2?",
+        "random",
+    ] {
         assert!(seals(text), "{text}");
     }
     for text in ["ready", "a6-a7", "a6", "hello", "I have 96317 lbs of flabby bulbs"] {

@@ -63,7 +63,11 @@ fn each_fault_has_a_reason_of_its_own() {
     let ids = |text: &str| faults(text).iter().map(Fault::id).collect::<Vec<_>>();
     assert_eq!(ids(EXAMPLE), [""; 0]);
     assert_eq!(ids("96317/5.3.5/81.37/B.2.4/6L2LB/4FL2?"), ["sign"]);
-    assert_eq!(ids("96317/5.3.5/81.37/B.2.4/6L2LB/4FL2"), ["length", "count"], "an engineer is missing");
+    assert_eq!(
+        ids("96317/5.3.5/81.37/B.2.4/6L2LB/4FL2"),
+        ["length", "count"],
+        "an engineer is missing"
+    );
     assert_eq!(ids("99317/5.3.5/81.37/B.2.4/6L2LB/4FL21"), ["count", "count"]);
     assert_eq!(ids("963.7/513.5/81.37/B.2.4/6L2LB/4FL21"), ["empty", "camp"]);
     assert_eq!(ids("96317/5.3.5/81.37/B.2.4/6L2LB/F4L21"), ["flag"]);
@@ -110,7 +114,9 @@ fn different_numbers_of_the_shuffle_give_each_place_each_officer() {
 fn openings_are_legal_and_all_different() {
     assert!(OPENINGS.len() >= 6);
     let mut texts: Vec<_> = OPENINGS.iter().map(|opening| opening.formation()).collect();
-    texts.iter().for_each(|formation| assert_eq!(formation.faults(false), [], "{}", formation.text()));
+    texts
+        .iter()
+        .for_each(|formation| assert_eq!(formation.faults(false), [], "{}", formation.text()));
     texts.dedup();
     assert_eq!(texts.len(), OPENINGS.len());
     assert_eq!(opening("空城计").map(|opening| opening.name), Some("fort"));

@@ -49,7 +49,9 @@ fn places_that_the_board_does_not_have_are_named() {
 #[test]
 fn chatter_is_foreign() {
     let play = battle("", &[EXAMPLE, EXAMPLE]);
-    for text in ["", "?", "hello", "a6-", "gg", "99-98", "hit 77", "💣", "ready set go", "好吧", "地雷"] {
+    for text in
+        ["", "?", "hello", "a6-", "gg", "99-98", "hit 77", "💣", "ready set go", "好吧", "地雷"]
+    {
         assert!(!play.may(0, text), "{text}");
     }
     assert_eq!(play.0.form("a6"), Form::Short);

@@ -1,5 +1,5 @@
-//! Syncs that fail and disks that are full, under real processes: nothing is acknowledged that is not kept, and the next
-//! start has all that was.
+//! Syncs that fail and disks that are full, under real processes: nothing is acknowledged that is
+//! not kept, and the next start has all that was.
 
 use std::{fs, os::unix::process::ExitStatusExt, path::Path, sync::LazyLock};
 
@@ -29,7 +29,8 @@ static MOVES: LazyLock<Vec<String>> = LazyLock::new(|| {
     for number in 0..8 {
         let seat = Seat(number % 2);
         let choices = table.choices(seat).expect("they can be listed");
-        let text = choices.into_iter().find(|text| !moves.contains(text)).expect("there are others");
+        let text =
+            choices.into_iter().find(|text| !moves.contains(text)).expect("there are others");
         table.play(&Act::By(seat, text.clone())).expect("it is legal");
         moves.push(text);
     }
@@ -53,7 +54,8 @@ fn a_writer_whose_sync_fails_stops_and_has_lost_nothing() {
             step.told().into_iter().for_each(|what| told.take(what));
             failed = failed.or(matches!(step.deed, Deed::Fail).then_some(step.path));
         }
-        let case = format!("seed {seed}, round {round}, sync {fails} of {failed:?} fails, {status}");
+        let case =
+            format!("seed {seed}, round {round}, sync {fails} of {failed:?} fails, {status}");
         // What opens the archive may give up; what writes it ends at once; the index is not needed.
         let ours = failed.as_ref().is_some_and(|path| !path.starts_with("data/index"));
         assert!(!ours || status.signal() == Some(ABORT) || status.code() == Some(101), "{case}");
@@ -100,14 +102,20 @@ fn a_program_whose_sync_fails_ends_without_an_answer_and_goes_on_with_every_answ
         copy(base.path(), &watch.under());
         let mut disk = Disk::of(&watch.under(), Names::Synced);
         let data = watch.under().join("data");
-        let Some(mut program) = Program::try_start(&data, &watch.begin(Some(1 + numbers.below(24)))) else { continue };
+        let Some(mut program) =
+            Program::try_start(&data, &watch.begin(Some(1 + numbers.below(24))))
+        else {
+            continue;
+        };
         let answered = play(&program, 0);
         let signal = if answered < MOVES.len() { program.wait().signal() } else { None };
         drop(program);
         let steps = watch.steps();
         steps.iter().for_each(|step| disk.step(step));
-        let failed = steps.iter().find(|step| matches!(step.deed, Deed::Fail)).map(|step| step.path.clone());
-        let case = format!("seed {seed}, round {round}: {answered} answers, then {failed:?} failed");
+        let failed =
+            steps.iter().find(|step| matches!(step.deed, Deed::Fail)).map(|step| step.path.clone());
+        let case =
+            format!("seed {seed}, round {round}: {answered} answers, then {failed:?} failed");
         if answered < MOVES.len() {
             assert_eq!(signal, Some(ABORT), "{case}");
             ended += 1;
@@ -197,10 +205,14 @@ fn a_program_says_which_game_is_damaged_and_the_others_go_on() {
     spoil(&data.join("journal"), &MOVES[0]);
     let program = Program::start(&data);
     let said = program.answers(0).concat();
-    assert!(said.contains("set aside") && said.contains("caipan check") && said.contains("!new"), "{said}");
+    assert!(
+        said.contains("set aside") && said.contains("caipan check") && said.contains("!new"),
+        "{said}"
+    );
     assert!(program.ask("bob", "!moves", "moves").contains("set aside"));
     drop(program);
-    let program = Program::try_start(&data, &[("CAIPAN_LANGUAGE", "zh-Hans".to_owned())]).expect("it starts");
+    let program =
+        Program::try_start(&data, &[("CAIPAN_LANGUAGE", "zh-Hans".to_owned())]).expect("it starts");
     let said = program.answers(0).concat();
     assert!(said.contains("搁置") && said.contains("!开局"), "{said}");
     assert!(program.ask("bob", "!着法", "moves-zh").contains("搁置"));
@@ -208,7 +220,10 @@ fn a_program_says_which_game_is_damaged_and_the_others_go_on() {
     program.say_in("other", "alice", "32-28", "other-move");
     program.hears("other", "alice", "32-28");
     program.ask("alice", "!new russian @bob side=1", "again-new");
-    assert!(program.ask("bob", "!accept", "again-accept").contains("开始"), "another game begins here");
+    assert!(
+        program.ask("bob", "!accept", "again-accept").contains("开始"),
+        "another game begins here"
+    );
     drop(program);
     let program = Program::start(&data);
     assert!(!program.answers(0).concat().contains("set aside"), "it is the new game that is here");

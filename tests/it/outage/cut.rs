@@ -1,5 +1,5 @@
-//! The power goes while a real process writes: what its archive had acknowledged is there, and what sled alone had said to
-//! have flushed is not.
+//! The power goes while a real process writes: what its archive had acknowledged is there, and what
+//! sled alone had said to have flushed is not.
 
 use std::{collections::BTreeSet, fs, path::Path};
 
@@ -49,16 +49,26 @@ impl Told {
 
     /// Opens what is left and holds it to what was acknowledged.
     pub(super) fn check(&self, folder: &Path, with: With, case: &str) {
-        let archive = Durable::open(&with.config(folder)).unwrap_or_else(|fault| panic!("{case}: {fault}"));
+        let archive =
+            Durable::open(&with.config(folder)).unwrap_or_else(|fault| panic!("{case}: {fault}"));
         let found = archive.found();
-        assert!(found.lost.is_empty() && found.aside.is_empty() && found.damage.is_empty(), "{case}: {found:?}");
+        assert!(
+            found.lost.is_empty() && found.aside.is_empty() && found.damage.is_empty(),
+            "{case}: {found:?}"
+        );
         for id in IDS {
             let lines = archive.read(&stream(id)).expect("it reads");
             let wrong = lines.iter().enumerate().find(|(turn, text)| **text != line(id, *turn));
             assert_eq!(wrong, None, "{case}: {id}");
-            let told = self.lines.iter().filter(|(other, _)| other == id).map(|(_, turn)| turn + 1).max();
-            assert!(lines.len() >= told.unwrap_or(0), "{case}: {id} has {} lines of {told:?}", lines.len());
-            let owed = lines.len().checked_sub(1).map(|turn| debt(&format!("local:{id}"), turn as u64));
+            let told =
+                self.lines.iter().filter(|(other, _)| other == id).map(|(_, turn)| turn + 1).max();
+            assert!(
+                lines.len() >= told.unwrap_or(0),
+                "{case}: {id} has {} lines of {told:?}",
+                lines.len()
+            );
+            let owed =
+                lines.len().checked_sub(1).map(|turn| debt(&format!("local:{id}"), turn as u64));
             assert!(owed.is_none_or(|debt| archive.owed().contains(&debt)), "{case}: what is owed");
         }
         let old = archive.version(&stream(OLD)).expect("a length");
@@ -70,15 +80,28 @@ impl Told {
         };
         assert!(fits, "{case}: {old} lines of what is {}", self.old);
         for (id, turn) in &self.lines {
-            assert!(archive.seen(&format!("{id}-{turn}")), "{case}: {id}-{turn} would be taken twice");
+            assert!(
+                archive.seen(&format!("{id}-{turn}")),
+                "{case}: {id}-{turn} would be taken twice"
+            );
         }
-        assert!(self.known.iter().all(|id| archive.person(id).is_some()), "{case}: somebody is not known any more");
-        assert!(self.gone.iter().all(|id| archive.person(id).is_none()), "{case}: somebody is known again");
-        kept(&archive, batch(vec![add("after", archive.version(&stream("after")).expect("a length"), &["x"])]));
+        assert!(
+            self.known.iter().all(|id| archive.person(id).is_some()),
+            "{case}: somebody is not known any more"
+        );
+        assert!(
+            self.gone.iter().all(|id| archive.person(id).is_none()),
+            "{case}: somebody is known again"
+        );
+        kept(
+            &archive,
+            batch(vec![add("after", archive.version(&stream("after")).expect("a length"), &["x"])]),
+        );
     }
 }
 
-/// How many points of a run the power is cut at; at each what is durable is looked at, and that with half of the rest.
+/// How many points of a run the power is cut at; at each what is durable is looked at, and that
+/// with half of the rest.
 fn points_each() -> usize {
     thorough::size(1, 5) as usize
 }
@@ -90,23 +113,31 @@ fn points(steps: &[Step], numbers: &mut Numbers, count: usize) -> Vec<usize> {
     points
 }
 
-/// Cuts one writer's power again and again; what the last cut left is the beginning of the next run.
+/// Cuts one writer's power again and again; what the last cut left is the beginning of the next
+/// run.
 fn cuts(with: With, seed: u64) -> usize {
     let (mut numbers, mut watch, mut count) = (Numbers(seed), Watch::new(), 0);
     for run in 0..RUNS {
         let mut disk = Disk::of(&watch.under(), Names::Synced);
         let mut told = Told::default();
-        assert!(write(&mut watch, with, TURNS, None).success(), "seed {seed}: the writer comes to its end");
+        assert!(
+            write(&mut watch, with, TURNS, None).success(),
+            "seed {seed}: the writer comes to its end"
+        );
         let steps = watch.steps();
         let points = points(&steps, &mut numbers, points_each());
         let mut left = folder();
         for (number, step) in (1..).zip(&steps) {
             disk.step(step);
             step.told().into_iter().for_each(|what| told.take(what));
-            for half in points.iter().filter(|point| **point == number).flat_map(|_| [false, true]) {
+            for half in points.iter().filter(|point| **point == number).flat_map(|_| [false, true])
+            {
                 left = folder();
                 disk.cut(left.path(), &mut || half && numbers.below(2) == 0);
-                let case = format!("{with:?}, seed {seed}, run {run}, step {number} of {}, half {half}", steps.len());
+                let case = format!(
+                    "{with:?}, seed {seed}, run {run}, step {number} of {}, half {half}",
+                    steps.len()
+                );
                 told.check(left.path(), with, &case);
                 count += 1;
             }
@@ -126,11 +157,15 @@ fn compare(disk: &Disk, under: &Path) {
         let mut files = crate::archives::files(folder);
         files.sort();
         let named = |path: &Path| path.strip_prefix(folder).expect("it lies there").to_owned();
-        files.into_iter().map(|path| (named(&path), fs::read(&path).expect("it reads"))).collect::<Vec<_>>()
+        files
+            .into_iter()
+            .map(|path| (named(&path), fs::read(&path).expect("it reads")))
+            .collect::<Vec<_>>()
     };
     let (ours, theirs) = (content(again.path()), content(under));
-    let names =
-        |files: &[(std::path::PathBuf, Vec<u8>)]| files.iter().map(|(name, _)| name.clone()).collect::<Vec<_>>();
+    let names = |files: &[(std::path::PathBuf, Vec<u8>)]| {
+        files.iter().map(|(name, _)| name.clone()).collect::<Vec<_>>()
+    };
     assert_eq!(names(&ours), names(&theirs));
     for ((name, ours), (_, theirs)) in ours.iter().zip(&theirs) {
         assert!(ours == theirs, "{} is not as it was written down", name.display());
@@ -141,7 +176,8 @@ fn compare(disk: &Disk, under: &Path) {
 fn what_was_acknowledged_outlives_every_power_cut() {
     let seed = u64::from(std::process::id());
     println!("seed {seed}");
-    let count: usize = [With::Archive, With::Mirror, With::Pruned].into_iter().map(|with| cuts(with, seed)).sum();
+    let count: usize =
+        [With::Archive, With::Mirror, With::Pruned].into_iter().map(|with| cuts(with, seed)).sum();
     println!("{count} cuts");
     assert_eq!(count, 3 * RUNS * points_each() * 2);
 }
@@ -177,7 +213,10 @@ fn missing(folder: &Path, told: &BTreeSet<String>) -> usize {
     let Ok(Ok(db)) = opened else { return told.len() };
     let there = |told: &&String| {
         let key = told.strip_prefix("kept ").expect("a line");
-        std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| db.get(key).ok().flatten())).ok().flatten().is_some()
+        std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| db.get(key).ok().flatten()))
+            .ok()
+            .flatten()
+            .is_some()
     };
     told.len() - told.iter().filter(there).count()
 }

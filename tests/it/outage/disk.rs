@@ -1,7 +1,8 @@
 //! A disk under a kernel: what was done, what of it is durable, and what a power cut may leave.
 //!
-//! A name is durable when its folder has been synced after it was made, changed or removed; bytes and lengths when their
-//! file has been. What was written before a sync that failed never comes to the disk, whatever later ones say.
+//! A name is durable when its folder has been synced after it was made, changed or removed; bytes
+//! and lengths when their file has been. What was written before a sync that failed never comes to
+//! the disk, whatever later ones say.
 
 use std::{collections::BTreeMap, fs, os::unix::fs::PermissionsExt, path::Path};
 
@@ -49,7 +50,13 @@ pub(super) struct Disk {
 impl Disk {
     /// A disk on which a folder's content is durable.
     pub(super) fn of(folder: &Path, names: Names) -> Self {
-        let mut disk = Self { names, files: Vec::new(), now: Tree::new(), safe: Tree::new(), waiting: Vec::new() };
+        let mut disk = Self {
+            names,
+            files: Vec::new(),
+            now: Tree::new(),
+            safe: Tree::new(),
+            waiting: Vec::new(),
+        };
         disk.take(folder, "");
         disk.now = disk.safe.clone();
         disk
@@ -58,13 +65,17 @@ impl Disk {
     fn take(&mut self, folder: &Path, within: &str) {
         for entry in fs::read_dir(folder).expect("it lists") {
             let path = entry.expect("it lists").path();
-            let name = joined(within, path.file_name().and_then(|name| name.to_str()).expect("a plain name"));
+            let name = joined(
+                within,
+                path.file_name().and_then(|name| name.to_str()).expect("a plain name"),
+            );
             let node = path.is_file().then_some(self.files.len());
             self.safe.insert(name.clone(), node);
             if path.is_dir() {
                 self.take(&path, &name);
             } else {
-                self.files.push(File { safe: fs::read(&path).expect("it reads"), waiting: Vec::new() });
+                self.files
+                    .push(File { safe: fs::read(&path).expect("it reads"), waiting: Vec::new() });
             }
         }
     }
@@ -120,12 +131,14 @@ impl Disk {
             waiting.drain(..).for_each(|change| change.apply(safe, &mut || true));
             return;
         }
-        let (synced, waiting) = self.waiting.drain(..).partition::<Vec<_>, _>(|naming| parent(naming.path()) == path);
+        let (synced, waiting) =
+            self.waiting.drain(..).partition::<Vec<_>, _>(|naming| parent(naming.path()) == path);
         synced.iter().for_each(|naming| naming.apply(&mut self.safe));
         self.waiting = waiting;
     }
 
-    /// Writes down in an empty folder what is there after a power cut: what is durable, and of the rest what `keeps` says.
+    /// Writes down in an empty folder what is there after a power cut: what is durable, and of the
+    /// rest what `keeps` says.
     pub(super) fn cut(&self, folder: &Path, keeps: &mut dyn FnMut() -> bool) {
         let mut tree = self.safe.clone();
         self.waiting.iter().filter(|_| keeps()).for_each(|naming| naming.apply(&mut tree));
@@ -192,7 +205,9 @@ impl Naming {
                     .collect();
                 tree.retain(|name, _| !within(name, from));
                 tree.retain(|name, _| !within(name, to));
-                tree.extend(moved.into_iter().map(|(name, node)| (name.replacen(from, to, 1), node)));
+                tree.extend(
+                    moved.into_iter().map(|(name, node)| (name.replacen(from, to, 1), node)),
+                );
                 tree.insert(to.clone(), *node);
             }
         }

@@ -1,5 +1,6 @@
-//! Single bits that flip and files that are cut short, anywhere in the data folder: with one whole copy of the journal nothing
-//! acknowledged is lost, and otherwise what is lost is named and the others play on. No game is silently another one.
+//! Single bits that flip and files that are cut short, anywhere in the data folder: with one whole
+//! copy of the journal nothing acknowledged is lost, and otherwise what is lost is named and the
+//! others play on. No game is silently another one.
 //!
 //! More of them are tried with `CAIPAN_THOROUGH`.
 
@@ -14,7 +15,9 @@ use std::{
 use caipan::{
     referee::{Header, Luck, Match, Order, replay},
     rules::{GAMES, Setup, find},
-    store::{Append, Archive, Batch, Durable, Found, Key, LOST, Lasting, Person, Stream, Vault, check},
+    store::{
+        Append, Archive, Batch, Durable, Found, Key, LOST, Lasting, Person, Stream, Vault, check,
+    },
 };
 use tempfile::TempDir;
 
@@ -86,7 +89,9 @@ fn moved(bout: &mut Match, luck: &mut Luck, numbers: &mut Numbers) -> Option<Vec
     let choices = bout.table().choices(seat)?;
     let from = numbers.below(choices.len().max(1));
     let tried = choices.iter().cycle().skip(from).take(choices.len());
-    tried.into_iter().find_map(|text| Some(bout.step(&Order::Play(seat, text.clone()), 0, luck).ok()?.lines))
+    tried
+        .into_iter()
+        .find_map(|text| Some(bout.step(&Order::Play(seat, text.clone()), 0, luck).ok()?.lines))
 }
 
 /// The key of a data folder.
@@ -134,17 +139,22 @@ impl Sample {
         let id = &bout.header().id;
         let stream = Stream::new("match", id);
         let whole = self.matches.entry(stream.clone()).or_default();
-        let mut appends = vec![Append { stream, expected: whole.len() as u64, lines: lines.clone() }];
+        let mut appends =
+            vec![Append { stream, expected: whole.len() as u64, lines: lines.clone() }];
         whole.extend(lines);
         let at = self.inputs.len();
         if first {
             appends.push(self.also("place", id, format!("match {id}")));
-            appends.extend(bout.people().iter().map(|person| self.also("person", person, format!("sit {id}"))));
+            appends.extend(
+                bout.people().iter().map(|person| self.also("person", person, format!("sit {id}"))),
+            );
         }
         // Somebody and something that all games have in common.
         match at % 3 {
             0 => appends.push(self.also("person", "everywhere", format!("at {id}"))),
-            1 => appends.push(self.also("hall", "gaps", format!("gap {} {}", 10 * at, 10 * at + 5))),
+            1 => {
+                appends.push(self.also("hall", "gaps", format!("gap {} {}", 10 * at, 10 * at + 5)))
+            }
             _ => appends.push(self.also("place", id, format!("due {at}"))),
         }
         let input = format!("m{}", self.inputs.len());
@@ -163,15 +173,24 @@ impl Sample {
 
     /// Every file there is, from the folder that holds all.
     fn files(&self) -> Vec<PathBuf> {
-        let named = |path: PathBuf| path.strip_prefix(self.home.path()).expect("it lies there").to_owned();
+        let named =
+            |path: PathBuf| path.strip_prefix(self.home.path()).expect("it lies there").to_owned();
         let mut files: Vec<_> = files(self.home.path()).into_iter().map(named).collect();
         files.sort();
-        files.retain(|file| fs::metadata(self.home.path().join(file)).is_ok_and(|data| data.len() > 0));
+        files.retain(|file| {
+            fs::metadata(self.home.path().join(file)).is_ok_and(|data| data.len() > 0)
+        });
         files
     }
 
     /// Does something to a file of a copy and opens that.
-    fn examine(&self, file: &Path, change: impl FnOnce(&mut Vec<u8>), case: &str, tally: &mut Tally) {
+    fn examine(
+        &self,
+        file: &Path,
+        change: impl FnOnce(&mut Vec<u8>),
+        case: &str,
+        tally: &mut Tally,
+    ) {
         let home = folder();
         copy(self.home.path(), home.path());
         let path = home.path().join(file);
@@ -184,21 +203,31 @@ impl Sample {
         let key = match key(&config.dir) {
             Ok(key) => key,
             Err(fault) => {
-                assert!(file.ends_with("key") && fault.to_string().contains("holds no key"), "{case}: {fault}");
+                assert!(
+                    file.ends_with("key") && fault.to_string().contains("holds no key"),
+                    "{case}: {fault}"
+                );
                 tally.keyless += 1;
                 return;
             }
         };
         let opened = catch_unwind(AssertUnwindSafe(|| Durable::open(&config)));
-        let archive =
-            opened.unwrap_or_else(|_| panic!("{case}: a panic")).unwrap_or_else(|why| panic!("{case}: {why}"));
+        let archive = opened
+            .unwrap_or_else(|_| panic!("{case}: a panic"))
+            .unwrap_or_else(|why| panic!("{case}: {why}"));
         let found = archive.found().clone();
         let case = &format!("{case}: {found:?}");
-        let journal = file.parent().is_some_and(|folder| folder.ends_with("journal") || folder.ends_with("copy"));
+        let journal = file
+            .parent()
+            .is_some_and(|folder| folder.ends_with("journal") || folder.ends_with("copy"));
         let single = journal && self.with == With::Archive;
-        // A journal that ends early exactly between two frames looks whole: only the index knows of more.
+        // A journal that ends early exactly between two frames looks whole: only the index knows of
+        // more.
         let between = found.rebuilt.as_deref() == Some("it is ahead of the journal");
-        assert!(!single || between || !report.sound() || report.torn > 0, "{case}: a check says so");
+        assert!(
+            !single || between || !report.sound() || report.torn > 0,
+            "{case}: a check says so"
+        );
         assert!(!between || !found.lost.is_empty(), "{case}: what is missing is named");
         let vault = Arc::new(Vault::new(archive, key));
         let whole = self.matches(&vault, file, &found, case);
@@ -206,7 +235,10 @@ impl Sample {
         let hall = crate::hall::hall(GAMES, vault, Arc::new(crate::hall::Porch::default()));
         assert!(hall.resume(1_767_225_600_000).is_ok(), "{case}: the hall opens");
         assert!(single || found.lost.is_empty() && found.torn == 0, "{case}: nothing is lost");
-        assert!(whole == self.matches.len() || single || file.ends_with("key"), "{case}: every game is whole");
+        assert!(
+            whole == self.matches.len() || single || file.ends_with("key"),
+            "{case}: every game is whole"
+        );
         tally.take(&found, self.matches.len() - whole);
     }
 
@@ -224,17 +256,34 @@ impl Sample {
                     assert!(file.ends_with("key"), "{case}: {fault}")
                 }
                 Err(fault) => {
-                    assert!(found.aside.contains(stream) && !found.lost.is_empty(), "{case}: {fault}");
+                    assert!(
+                        found.aside.contains(stream) && !found.lost.is_empty(),
+                        "{case}: {fault}"
+                    );
                     assert_eq!(fault.lasts(), Some(Lasting::Aside), "{case}: {fault}");
-                    assert!(keep(archive, batch(vec![append(stream, 0, vec!["x".to_owned()])])).is_err(), "{case}");
+                    assert!(
+                        keep(archive, batch(vec![append(stream, 0, vec!["x".to_owned()])]))
+                            .is_err(),
+                        "{case}"
+                    );
                 }
             }
         }
-        let missing = self.people.iter().filter(|person| archive.person(&person.id).as_ref() != Some(person)).count();
+        let missing = self
+            .people
+            .iter()
+            .filter(|person| archive.person(&person.id).as_ref() != Some(person))
+            .count();
         let told = found.damage.iter().any(|damage| damage.file == "people");
-        assert!(missing == 0 || told && file.ends_with("people"), "{case}: {missing} people are missing");
+        assert!(
+            missing == 0 || told && file.ends_with("people"),
+            "{case}: {missing} people are missing"
+        );
         let unseen = self.inputs.iter().filter(|input| !archive.seen(input)).count();
-        assert!(unseen == 0 || !found.lost.is_empty(), "{case}: {unseen} inputs would be taken twice");
+        assert!(
+            unseen == 0 || !found.lost.is_empty(),
+            "{case}: {unseen} inputs would be taken twice"
+        );
         count
     }
 }
@@ -243,14 +292,18 @@ impl Sample {
     /// Whatever is no record goes on, with what is left of it.
     fn go_on(&self, archive: &Vault<Durable>, found: &Found, case: &str) {
         for (stream, whole) in &self.others {
-            let lines = archive.read(stream).unwrap_or_else(|fault| panic!("{case}: {stream}: {fault}"));
+            let lines =
+                archive.read(stream).unwrap_or_else(|fault| panic!("{case}: {stream}: {fault}"));
             let same = lines.iter().zip(whole).all(|(line, once)| line == once || line == LOST);
             assert!(same && lines.len() <= whole.len(), "{case}: {stream} is {lines:?}");
             assert!(
                 lines == *whole || !found.lost.is_empty() || found.torn > 0,
                 "{case}: {stream} lost lines silently"
             );
-            kept(archive, batch(vec![append(stream, lines.len() as u64, vec!["set theme dark".to_owned()])]));
+            kept(
+                archive,
+                batch(vec![append(stream, lines.len() as u64, vec!["set theme dark".to_owned()])]),
+            );
         }
     }
 }
@@ -284,7 +337,8 @@ impl Tally {
 
 #[test]
 fn whatever_flips_or_is_cut_short_no_game_is_silently_another_one() {
-    let [flips, cuts] = [(10, 30), (2, 6)].map(|(quick, usual)| thorough::size(quick, usual) as usize);
+    let [flips, cuts] =
+        [(10, 30), (2, 6)].map(|(quick, usual)| thorough::size(quick, usual) as usize);
     let seed = u64::from(std::process::id());
     println!("seed {seed}");
     let mut numbers = Numbers(seed);

@@ -1,4 +1,5 @@
-//! Real processes on a disk that loses its power, does not sync, or is full: what was acknowledged is there afterwards.
+//! Real processes on a disk that loses its power, does not sync, or is full: what was acknowledged
+//! is there afterwards.
 
 #[cfg(feature = "playground")]
 mod broken;

@@ -1,4 +1,5 @@
-//! The library that is loaded before a process's own, so that what it does to files is written down, or fails.
+//! The library that is loaded before a process's own, so that what it does to files is written
+//! down, or fails.
 
 use std::{
     env, fs,
@@ -11,11 +12,13 @@ use tempfile::TempDir;
 
 use super::trace::{Step, steps};
 
-/// The library, built once a run from `shim.c` by the C compiler that building the program needs anyway.
+/// The library, built once a run from `shim.c` by the C compiler that building the program needs
+/// anyway.
 static LIBRARY: LazyLock<PathBuf> = LazyLock::new(|| {
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/outage/shim.c");
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
-    let (built, library) = (folder.join(format!("shim-{}.so", process::id())), folder.join("shim.so"));
+    let (built, library) =
+        (folder.join(format!("shim-{}.so", process::id())), folder.join("shim.so"));
     let compiler = env::var_os("CC").unwrap_or_else(|| "cc".into());
     let mut command = Command::new(compiler);
     command
@@ -51,10 +54,12 @@ impl Watch {
         self.home.path().join("full")
     }
 
-    /// What a process needs in its environment to be watched from now on; `fails` is the number of the sync that fails.
+    /// What a process needs in its environment to be watched from now on; `fails` is the number of
+    /// the sync that fails.
     pub(super) fn begin(&mut self, fails: Option<usize>) -> Vec<(&'static str, String)> {
         self.runs += 1;
-        let path = |path: PathBuf| path.to_str().expect("temporary folders have plain names").to_owned();
+        let path =
+            |path: PathBuf| path.to_str().expect("temporary folders have plain names").to_owned();
         let mut names = vec![
             ("LD_PRELOAD", path(LIBRARY.clone())),
             ("SHIM_UNDER", path(self.under())),

@@ -37,7 +37,9 @@ impl Step {
     /// What was acknowledged by this step.
     pub(super) fn told(&self) -> Option<&str> {
         match &self.deed {
-            Deed::Write(_, bytes) if self.path == TOLD => std::str::from_utf8(bytes).ok().map(str::trim_end),
+            Deed::Write(_, bytes) if self.path == TOLD => {
+                std::str::from_utf8(bytes).ok().map(str::trim_end)
+            }
             _ => None,
         }
     }
@@ -62,7 +64,10 @@ fn step<'a>(log: &'a [u8], under: &Path) -> Option<(Step, &'a [u8])> {
     let (data, rest) = rest.split_at_checked(u64::from_le_bytes(*size) as usize)?;
     let inside = |path: &[u8]| {
         let path = Path::new(std::str::from_utf8(path).expect("plain names"));
-        path.strip_prefix(under).expect("only what lies there is written down").display().to_string()
+        path.strip_prefix(under)
+            .expect("only what lies there is written down")
+            .display()
+            .to_string()
     };
     let at = u64::from_le_bytes(*at) as usize;
     let deed = match kind {

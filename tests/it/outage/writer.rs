@@ -51,7 +51,12 @@ impl With {
 }
 
 /// Runs a writer on the watched folder to its end, of so many turns a thread.
-pub(super) fn write(watch: &mut Watch, with: With, turns: usize, fails: Option<usize>) -> ExitStatus {
+pub(super) fn write(
+    watch: &mut Watch,
+    with: With,
+    turns: usize,
+    fails: Option<usize>,
+) -> ExitStatus {
     let mut command = Command::new(env::current_exe().expect("this program"));
     command.args(["--exact", "outage::writer::what_is_kept_is_told", "--nocapture"]);
     command.envs(watch.begin(fails)).env(FOLDER, watch.under()).env(WITH, format!("{with:?}"));
@@ -64,13 +69,15 @@ pub(super) fn line(id: &str, turn: usize) -> String {
     format!("{id} {turn} {}", "x".repeat(turn % 40))
 }
 
-/// By itself it writes a few lines to a folder of its own; the other tests run it in a process of its own.
+/// By itself it writes a few lines to a folder of its own; the other tests run it in a process of
+/// its own.
 #[test]
 fn what_is_kept_is_told() {
     let own = folder();
     let path = env::var_os(FOLDER).map_or_else(|| own.path().to_owned(), PathBuf::from);
     let turns: usize = env::var(TURNS).map_or(5, |turns| turns.parse().expect("a number"));
-    let told = Told(OpenOptions::new().create(true).append(true).open(path.join(TOLD)).expect("it opens"));
+    let told =
+        Told(OpenOptions::new().create(true).append(true).open(path.join(TOLD)).expect("it opens"));
     match env::var(WITH).as_deref() {
         Ok("Sled") => plain(&path, turns, &told),
         Ok("Mirror") => archive(&With::Mirror.config(&path), turns, &told),
@@ -127,7 +134,8 @@ pub(super) const OLDER: u64 = 20;
 fn turned(archive: &Durable, id: &str, turn: usize, told: &Told) {
     let line = add(id, turn as u64, &[&line(id, turn)]);
     let owed = vec![debt(&format!("local:{id}"), turn as u64)];
-    keep(archive, Batch { input: Some(format!("{id}-{turn}")), owed, ..batch(vec![line]) }).expect("it is kept");
+    keep(archive, Batch { input: Some(format!("{id}-{turn}")), owed, ..batch(vec![line]) })
+        .expect("it is kept");
     told.tell(&format!("kept {id} {turn}"));
     let name = |turn: usize| format!("{id}{turn}");
     if turn % 8 == 3 {
@@ -151,7 +159,8 @@ fn plain(folder: &Path, turns: usize, told: &Told) {
             let db = &db;
             scope.spawn(move || {
                 for turn in 0..turns {
-                    db.insert(format!("{id} {turn}"), line(id, turn).as_str()).expect("it is inserted");
+                    db.insert(format!("{id} {turn}"), line(id, turn).as_str())
+                        .expect("it is inserted");
                     db.flush().expect("it is flushed");
                     told.tell(&format!("kept {id} {turn}"));
                 }

@@ -1,4 +1,5 @@
-//! The same where the game is a match of a tournament: whoever looks after it learns no more of it than anybody.
+//! The same where the game is a match of a tournament: whoever looks after it learns no more of it
+//! than anybody.
 
 use caipan::{
     referee::Luck,
@@ -58,13 +59,15 @@ const ASKED: &[&str] = &[
 ];
 
 impl Halls {
-    /// Holds a tournament whose only match is a game by this set-up; gives the people by their seats, and who will move
-    /// first.
+    /// Holds a tournament whose only match is a game by this set-up; gives the people by their
+    /// seats, and who will move first.
     fn hold(&mut self, setup: &Setup, place: &str) -> (Vec<String>, Start) {
         let people: Vec<String> = (0..setup.seats).map(|seat| format!("p{seat}{place}")).collect();
         let seats = setup.seats;
-        let format = if seats == 2 { "single".to_owned() } else { format!("tables size={seats} rounds=1") };
-        let options = setup.options.iter().map(|(key, value)| format!(" {key}={value}")).collect::<String>();
+        let format =
+            if seats == 2 { "single".to_owned() } else { format!("tables size={seats} rounds=1") };
+        let options =
+            setup.options.iter().map(|(key, value)| format!(" {key}={value}")).collect::<String>();
         let rules = |text: &str| Line::new(&format!("max{place}"), place, text).chief();
         self.both(&rules(&format!("!t create Cup game=junqi format={format}{options}")));
         people.iter().for_each(|name| self.both(&Line::new(name, place, "!t join")));
@@ -84,7 +87,11 @@ impl Halls {
             let got = stage.passes(second).into_iter().filter(|one| is_for(one, ignorant));
             got.map(masked).collect::<Vec<_>>()
         });
-        if one == other { Ok(()) } else { Err(format!("at second {second}: {one:?} and {other:?}")) }
+        if one == other {
+            Ok(())
+        } else {
+            Err(format!("at second {second}: {one:?} and {other:?}"))
+        }
     }
 
     /// Some seconds pass.
@@ -100,8 +107,9 @@ fn id(setup: &Setup) -> &'static str {
     if setup.seats == 2 { "W1-1" } else { "R1-1" }
 }
 
-/// Plays a pair as a match, and asks; the match is decided by the organiser before its game is over. Gives its end, and if
-/// something truly lay otherwise when that was asked. Nothing where no pair was found.
+/// Plays a pair as a match, and asks; the match is decided by the organiser before its game is
+/// over. Gives its end, and if something truly lay otherwise when that was asked. Nothing where no
+/// pair was found.
 fn play(halls: &mut Halls, setup: &Setup, seed: u64) -> Result<Option<(End, bool)>, String> {
     let (mut luck, place) = (Luck::seeded(seed), format!("c{seed}"));
     let (people, start) = halls.hold(setup, &place);
@@ -134,11 +142,13 @@ fn play(halls: &mut Halls, setup: &Setup, seed: u64) -> Result<Option<(End, bool
     Ok(Some((end, differs)))
 }
 
-/// Everybody who cannot tell the games apart asks some things: where the match is, by a command, or by direct message.
+/// Everybody who cannot tell the games apart asks some things: where the match is, by a command, or
+/// by direct message.
 fn ask(halls: &mut Halls, round: &Round, luck: &mut Luck) -> Result<(), String> {
     for who in round.ignorant() {
         for _ in 0..5 {
-            let text = ASKED[luck.roll(ASKED.len() as u32) as usize - 1].replace("ID", id(&round.pair.setup));
+            let text = ASKED[luck.roll(ASKED.len() as u32) as usize - 1]
+                .replace("ID", id(&round.pair.setup));
             let line = match luck.roll(3) {
                 1 => Line::new(&who, "@bot", &text),
                 2 => Line::new(&who, &round.place, &text).slash(),
@@ -170,7 +180,9 @@ fn whoever_looks_after_a_tournament_learns_nothing_of_its_hidden_games() {
             decided += u64::from(end == End::Open);
         }
     }
-    println!("{pairs} matches, {differing} truly differed, {decided} were decided by the organiser");
+    println!(
+        "{pairs} matches, {differing} truly differed, {decided} were decided by the organiser"
+    );
     assert!(differing > games() / 2 && decided > games() / 6);
 }
 
@@ -178,7 +190,8 @@ fn whoever_looks_after_a_tournament_learns_nothing_of_its_hidden_games() {
 fn planted_leaks_are_found_in_a_match() {
     for leak in [Leak::Text, Leak::Picture, Leak::Note, Leak::File] {
         let setup = Setup { seats: 2, ..Setup::usual(find(GAMES, "junqi").expect("junqi").info()) };
-        let found = (0..100).find(|seed| play(&mut Halls::of(catalog(Some(leak))), &setup, *seed).is_err());
+        let found =
+            (0..100).find(|seed| play(&mut Halls::of(catalog(Some(leak))), &setup, *seed).is_err());
         println!("{leak:?} by seed {found:?}");
         assert!(found.is_some(), "{leak:?} is not found");
     }

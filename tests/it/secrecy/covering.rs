@@ -20,7 +20,11 @@ pub(super) fn covering(book: &dyn Rulebook, seats: u8, luck: &mut Luck) -> Vec<S
     let mut rows = Vec::new();
     while let Some(wanted) = open.pop_first() {
         let mut tries = (0..TRIES).map(|_| row(info, wanted, luck));
-        let Some((row, setup)) = tries.find_map(|row| Some((row.clone(), opens(book, seats, &row)?))) else { continue };
+        let Some((row, setup)) =
+            tries.find_map(|row| Some((row.clone(), opens(book, seats, &row)?)))
+        else {
+            continue;
+        };
         open.retain(|meeting| meeting.iter().any(|(option, value)| row[*option] != *value));
         rows.push(setup);
     }
@@ -29,14 +33,17 @@ pub(super) fn covering(book: &dyn Rulebook, seats: u8, luck: &mut Luck) -> Vec<S
 
 fn meetings(info: &Info) -> BTreeSet<Meeting> {
     let all = info.options.iter().enumerate();
-    let all: Vec<_> = all.flat_map(|(at, choice)| (0..choice.values.len()).map(move |value| (at, value))).collect();
+    let all: Vec<_> = all
+        .flat_map(|(at, choice)| (0..choice.values.len()).map(move |value| (at, value)))
+        .collect();
     let pairs = all.iter().flat_map(|a| all.iter().map(move |b| [*a, *b]));
     pairs.filter(|[a, b]| a.0 < b.0).collect()
 }
 
 /// A value for each option, two of which are given.
 fn row(info: &Info, wanted: Meeting, luck: &mut Luck) -> Vec<usize> {
-    let mut pick = |values: usize| luck.roll(u32::try_from(values).expect("few values")) as usize - 1;
+    let mut pick =
+        |values: usize| luck.roll(u32::try_from(values).expect("few values")) as usize - 1;
     let mut row: Vec<usize> = info.options.iter().map(|choice| pick(choice.values.len())).collect();
     // Most modes, boards and teams go with one number of seats only: the usual ones are tried most.
     row.iter_mut().take(3).for_each(|rare| *rare *= usize::from(pick(4) == 0));

@@ -37,7 +37,8 @@ impl Deal {
             return Self::Mixed(luck.shuffle(2 * ARMY as u8));
         }
         let mut army = |_| {
-            let numbers: Vec<u32> = faces(front(setup)).into_iter().map(|face| luck.roll(face)).collect();
+            let numbers: Vec<u32> =
+                faces(front(setup)).into_iter().map(|face| luck.roll(face)).collect();
             Formation::deal(&numbers, front(setup))
         };
         Self::Armies((0..setup.seats).map(&mut army).collect())
@@ -45,7 +46,8 @@ impl Deal {
 
     /// The same deal with two pieces of one of these seats exchanged, where the rules allow that.
     pub(super) fn exchanged(&self, setup: &Setup, seats: &[Seat], luck: &mut Luck) -> Option<Self> {
-        let mut pick = |count: usize| luck.roll(u32::try_from(count).expect("few pieces")) as usize - 1;
+        let mut pick =
+            |count: usize| luck.roll(u32::try_from(count).expect("few pieces")) as usize - 1;
         let mut other = self.clone();
         match &mut other {
             Self::Mixed(pieces) => pieces.swap(pick(2 * ARMY), pick(2 * ARMY)),
@@ -73,16 +75,20 @@ impl Deal {
             Self::Mixed(pieces) => vec![Act::Chance(numbers(pieces))],
             Self::Armies(armies) => {
                 let draw = armies.iter().map(|_| Act::Chance(vec![1; faces(front(setup)).len()]));
-                let set = |(seat, army): (u8, &Formation)| Act::By(Seat(seat), format!("setup {}", army.text()));
+                let set = |(seat, army): (u8, &Formation)| {
+                    Act::By(Seat(seat), format!("setup {}", army.text()))
+                };
                 draw.chain((0..).zip(armies).map(set)).collect()
             }
         }
     }
 }
 
-/// The throws that lay pieces down in this order: each the number of a piece among those that are left.
+/// The throws that lay pieces down in this order: each the number of a piece among those that are
+/// left.
 fn numbers(pieces: &[u8]) -> Vec<u32> {
-    let number = |at: usize| 1 + pieces[at + 1..].iter().filter(|later| **later < pieces[at]).count() as u32;
+    let number =
+        |at: usize| 1 + pieces[at + 1..].iter().filter(|later| **later < pieces[at]).count() as u32;
     (0..pieces.len() - 1).map(number).collect()
 }
 

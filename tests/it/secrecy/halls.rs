@@ -60,8 +60,8 @@ const ASKED: &[&str] = &[
     "seen",
 ];
 
-/// Plays a pair; gives its end, and if something truly lay otherwise when questions were asked. Nothing where no pair was
-/// found.
+/// Plays a pair; gives its end, and if something truly lay otherwise when questions were asked.
+/// Nothing where no pair was found.
 fn play(halls: &mut Halls, setup: &Setup, seed: u64) -> Result<Option<(End, bool)>, String> {
     let (mut luck, place) = (Luck::seeded(seed), format!("c{seed}"));
     let (people, start) = halls.open(setup, &place);
@@ -110,7 +110,11 @@ fn rule(halls: &mut Halls, round: &mut Round, luck: &mut Luck) -> Result<(), Str
         }
         halls.same([line, line], &ignorant)?;
     }
-    assert!(halls.stages[0].record(&round.place).iter().any(|line| line.contains(" by p:")), "{:?}", lines[2]);
+    assert!(
+        halls.stages[0].record(&round.place).iter().any(|line| line.contains(" by p:")),
+        "{:?}",
+        lines[2]
+    );
     round.people[seat] = new;
     Ok(())
 }
@@ -134,12 +138,14 @@ fn ask(halls: &mut Halls, round: &Round, luck: &mut Luck) -> Result<(), String> 
 
 /// What somebody asks: nothing that the game takes as an act.
 fn asked(round: &Round, who: &str, scene: &Scene, luck: &mut Luck) -> Vec<String> {
-    let seat = round.people.iter().position(|name| *name == who).and_then(|seat| u8::try_from(seat).ok());
+    let seat =
+        round.people.iter().position(|name| *name == who).and_then(|seat| u8::try_from(seat).ok());
     let acts = |text: &String| {
         let act = seat.map(|seat| Act::By(Seat(seat), text.clone()));
         act.is_some_and(|act| round.pair.truths[0].clone().play(&act).is_some())
     };
-    let mut asked: Vec<String> = (0..4).map(|_| ASKED[luck.roll(ASKED.len() as u32) as usize - 1].to_owned()).collect();
+    let mut asked: Vec<String> =
+        (0..4).map(|_| ASKED[luck.roll(ASKED.len() as u32) as usize - 1].to_owned()).collect();
     asked.extend(texts(scene, luck).into_iter().filter(|text| !acts(text)).take(3));
     asked
 }
@@ -153,7 +159,8 @@ fn what_an_observer_cannot_know_changes_nothing_that_is_delivered_to_them() {
     let (mut halls, mut ends, mut differing) = (Halls::of(GAMES), BTreeMap::<End, u64>::new(), 0);
     for seed in 0..games() {
         let setup = &setups[(seed * 37) as usize % setups.len()];
-        let end = play(&mut halls, setup, seed).unwrap_or_else(|what| panic!("seed {seed}, {setup:?}: {what}"));
+        let end = play(&mut halls, setup, seed)
+            .unwrap_or_else(|what| panic!("seed {seed}, {setup:?}: {what}"));
         if let Some((end, differs)) = end {
             *ends.entry(end).or_default() += 1;
             differing += u64::from(differs);

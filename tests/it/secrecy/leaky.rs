@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use caipan::rules::{
-    Act, Ask, BadSetup, Catalog, Choices, Count, Form, GAMES, Game, Info, Listed, Manner, Observer, Outcome, Pact,
-    Reason, Rulebook, Say, Scene, Scroll, Seat, Seats, Setup, Sheet, Turn, Unreadable, Variant, Which,
+    Act, Ask, BadSetup, Catalog, Choices, Count, Form, GAMES, Game, Info, Listed, Manner, Observer,
+    Outcome, Pact, Reason, Rulebook, Say, Scene, Scroll, Seat, Seats, Setup, Sheet, Turn,
+    Unreadable, Variant, Which,
     junqi::{
         self, Action, Event, Junqi, Rank,
         board::{Board, Layout, Post},
@@ -40,8 +41,16 @@ pub(super) enum Leak {
 }
 
 /// The leaks that the rules themselves can have.
-pub(super) const LEAKS: &[Leak] =
-    &[Leak::Text, Leak::Picture, Leak::Refusal, Leak::Moves, Leak::Alt, Leak::Note, Leak::Digest, Leak::Losses];
+pub(super) const LEAKS: &[Leak] = &[
+    Leak::Text,
+    Leak::Picture,
+    Leak::Refusal,
+    Leak::Moves,
+    Leak::Alt,
+    Leak::Note,
+    Leak::Digest,
+    Leak::Losses,
+];
 
 /// The leaks that show where the rules are used.
 pub(super) const LEAKS_ABOVE: &[Leak] = &[Leak::File, Leak::Log];
@@ -238,7 +247,8 @@ impl Game for Leaky {
     }
 
     fn choices(view: &View, seat: Seat) -> Choices<Action> {
-        let strong = |to: &Post| view.ranks[usize::from(to.0)].is_some_and(|rank| rank >= Rank::Brigadier);
+        let strong =
+            |to: &Post| view.ranks[usize::from(to.0)].is_some_and(|rank| rank >= Rank::Brigadier);
         let spared = |action: &Action| matches!(action, Action::Move(_, to) if strong(to));
         match Junqi::choices(&view.view, seat) {
             Choices::All(mut all) => {

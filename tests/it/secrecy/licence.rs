@@ -1,4 +1,5 @@
-//! What everybody may learn, and who may know what lies hidden: said here by the options alone, whatever the game does.
+//! What everybody may learn, and who may know what lies hidden: said here by the options alone,
+//! whatever the game does.
 
 use caipan::rules::{
     Observer, Seat, Setup,
@@ -34,8 +35,8 @@ pub(super) enum Kind {
     Out,
 }
 
-/// A licence: the kind; whether two games may differ in it that were the same to everybody else; and the option with the
-/// values under which there is such a thing, if not always.
+/// A licence: the kind; whether two games may differ in it that were the same to everybody else;
+/// and the option with the values under which there is such a thing, if not always.
 type Licence = (Kind, bool, Option<(&'static str, &'static [&'static str])>);
 
 /// All that everybody may ever learn.
@@ -62,7 +63,8 @@ pub(super) struct Fact {
     what: String,
 }
 
-/// Tests if everybody may learn this under these options; of what differs in two games, if they may differ in it.
+/// Tests if everybody may learn this under these options; of what differs in two games, if they may
+/// differ in it.
 pub(super) fn licensed(setup: &Setup, kind: Kind, differs: bool) -> bool {
     LICENCES.iter().any(|(of, may_differ, only)| {
         let holds = only.is_none_or(|(key, values)| values.contains(&option(setup, key)));
@@ -80,7 +82,10 @@ pub(super) fn facts(event: &Event, ranks: &str) -> Vec<Fact> {
         Event::Begun(seat) => fact(Kind::Begun, format!("{seat:?}")),
         Event::Moved(..) => fact(Kind::Moved, format!("{event:?}")),
         Event::Fought { from, to, sides, clash, open } => {
-            let mut facts = fact(Kind::Result, format!("{from:?} {to:?} {:?} {:?} {clash:?}", sides[0].0, sides[1].0));
+            let mut facts = fact(
+                Kind::Result,
+                format!("{from:?} {to:?} {:?} {:?} {clash:?}", sides[0].0, sides[1].0),
+            );
             let shown = *open && *clash != Clash::Bounces;
             facts.extend(shown.then(|| Fact { kind: Kind::Ranks, what: ranks.to_owned() }));
             facts
@@ -88,14 +93,16 @@ pub(super) fn facts(event: &Event, ranks: &str) -> Vec<Fact> {
         Event::Revealed { bereft: true, .. } => fact(Kind::Bereft, format!("{event:?}")),
         Event::Revealed { bereft: false, .. } => fact(Kind::Bared, format!("{event:?}")),
         Event::Turned(..) => fact(Kind::Turned, format!("{event:?}")),
-        Event::Carried(..) | Event::Returned(..) | Event::Delivered(..) => fact(Kind::Carried, format!("{event:?}")),
+        Event::Carried(..) | Event::Returned(..) | Event::Delivered(..) => {
+            fact(Kind::Carried, format!("{event:?}"))
+        }
         Event::Late(..) => fact(Kind::Late, format!("{event:?}")),
         Event::Out(..) => fact(Kind::Out, format!("{event:?}")),
     }
 }
 
-/// Tests if an observer may know the pieces of a seat that are not shown to all. Whoever is out may see what the allies
-/// have.
+/// Tests if an observer may know the pieces of a seat that are not shown to all. Whoever is out may
+/// see what the allies have.
 pub(super) fn may_know(setup: &Setup, who: Observer, owner: Seat, battle: bool) -> bool {
     let sight = option(setup, "visibility");
     let open = battle && sight == "open";
@@ -103,9 +110,13 @@ pub(super) fn may_know(setup: &Setup, who: Observer, owner: Seat, battle: bool) 
         _ if option(setup, "mode") == "flip" => false,
         Observer::Public => open,
         Observer::Seat(seat) => {
-            seat == owner || open || battle && sight == "ally_open" && team(setup, seat) == team(setup, owner)
+            seat == owner
+                || open
+                || battle && sight == "ally_open" && team(setup, seat) == team(setup, owner)
         }
-        Observer::Fallen(seat) => seat == owner || open || battle && team(setup, seat) == team(setup, owner),
+        Observer::Fallen(seat) => {
+            seat == owner || open || battle && team(setup, seat) == team(setup, owner)
+        }
     }
 }
 

@@ -1,5 +1,6 @@
-//! Secrecy by proof: two games of junqi that differ only in what an observer cannot know are the same game to that
-//! observer, whatever happened, whatever is tried, until something happens that everybody may learn.
+//! Secrecy by proof: two games of junqi that differ only in what an observer cannot know are the
+//! same game to that observer, whatever happened, whatever is tried, until something happens that
+//! everybody may learn.
 
 mod contest;
 mod covering;

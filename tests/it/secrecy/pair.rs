@@ -34,7 +34,8 @@ pub(super) struct Pair {
 /// What is settled before a game.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Start {
-    /// Who moves first, by the number that is thrown as soon as all are ready; nobody's time runs out then.
+    /// Who moves first, by the number that is thrown as soon as all are ready; nobody's time runs
+    /// out then.
     pub(super) first: Option<u32>,
 }
 
@@ -52,11 +53,17 @@ pub(super) enum End {
 }
 
 impl Pair {
-    /// A random game of `length` acts at most, and another deal that somebody who looks on cannot tell from it. None where
-    /// there is none, or none was found.
-    pub(super) fn find(setup: &Setup, length: usize, start: Start, luck: &mut Luck) -> Option<Self> {
+    /// A random game of `length` acts at most, and another deal that somebody who looks on cannot
+    /// tell from it. None where there is none, or none was found.
+    pub(super) fn find(
+        setup: &Setup,
+        length: usize,
+        start: Start,
+        luck: &mut Luck,
+    ) -> Option<Self> {
         let deal = Deal::random(setup, luck);
-        let (mut truth, mut acts, mut facts) = (Truth::of(setup, &deal, start), Vec::new(), Vec::new());
+        let (mut truth, mut acts, mut facts) =
+            (Truth::of(setup, &deal, start), Vec::new(), Vec::new());
         while acts.len() < length {
             let mut after = truth.clone();
             let Some(act) = truth.next(luck) else { break };
@@ -74,11 +81,19 @@ impl Pair {
                 other = other.exchanged(setup, &hidden, luck).unwrap_or(other);
             }
             let mut twin = Truth::of(setup, &other, start);
-            let same = acts.iter().zip(&facts).all(|(act, facts)| twin.play(act).as_ref() == Some(facts));
+            let same =
+                acts.iter().zip(&facts).all(|(act, facts)| twin.play(act).as_ref() == Some(facts));
             (same && other != deal).then_some((other, twin))
         });
         let (other, twin) = twin?;
-        Some(Self { setup: setup.clone(), start, hidden, deals: [deal, other], acts, truths: [truth, twin] })
+        Some(Self {
+            setup: setup.clone(),
+            start,
+            hidden,
+            deals: [deal, other],
+            acts,
+            truths: [truth, twin],
+        })
     }
 
     /// The games before anything was done.
@@ -97,18 +112,24 @@ impl Pair {
         let ignorant = self.ignorant();
         let [one, other] = self.truths.each_mut().map(|truth| truth.play(&act));
         let Some((one, other)) = one.zip(other) else {
-            let by = |who: &Observer| matches!(&act, Act::By(seat, _) if *who == Observer::Seat(*seat));
-            let told = ignorant.iter().any(by).then(|| format!("{act:?} is allowed in one game only"));
+            let by =
+                |who: &Observer| matches!(&act, Act::By(seat, _) if *who == Observer::Seat(*seat));
+            let told =
+                ignorant.iter().any(by).then(|| format!("{act:?} is allowed in one game only"));
             return Err(told.map_or(Ok(End::Way), Err));
         };
-        let differing =
-            one.iter().filter(|fact| !other.contains(fact)).chain(other.iter().filter(|fact| !one.contains(fact)));
+        let differing = one
+            .iter()
+            .filter(|fact| !other.contains(fact))
+            .chain(other.iter().filter(|fact| !one.contains(fact)));
         let differing: Vec<Kind> = differing.map(|fact| fact.kind).collect();
         let banned = |kind: &Kind| !licensed(&self.setup, *kind, true);
         if let Some(kind) = differing.iter().find(|kind| banned(kind)) {
             return Err(Err(format!("{kind:?} may not differ")));
         }
-        if let Some(fact) = one.iter().chain(&other).find(|fact| !licensed(&self.setup, fact.kind, false)) {
+        if let Some(fact) =
+            one.iter().chain(&other).find(|fact| !licensed(&self.setup, fact.kind, false))
+        {
             return Err(Err(format!("nobody may learn {fact:?}")));
         }
         match differing.first() {
@@ -124,7 +145,8 @@ impl Pair {
         self.truths[0].ignorant(&self.hidden)
     }
 
-    /// Plays both games with the rules of `book`, and says what somebody gets who should get the same.
+    /// Plays both games with the rules of `book`, and says what somebody gets who should get the
+    /// same.
     ///
     /// # Errors
     /// What differs that may not.
@@ -169,7 +191,8 @@ impl Both {
     fn open(book: &dyn Rulebook, pair: &Pair) -> Result<Self, String> {
         let open = || book.open(&pair.setup).expect("options that go together");
         let mut both = Self([open(), open()]);
-        let ignorant = Truth::of(&pair.setup, &pair.deals[0], Start::default()).ignorant(&pair.hidden);
+        let ignorant =
+            Truth::of(&pair.setup, &pair.deals[0], Start::default()).ignorant(&pair.hidden);
         let [one, other] = pair.deals.each_ref().map(|deal| deal.acts(&pair.setup));
         for (one, other) in one.iter().zip(&other) {
             both.same([one, other], &ignorant)?;
@@ -184,13 +207,21 @@ impl Both {
     /// Carries out an act in each game; nobody of these may get anything from them that differs.
     fn same(&mut self, acts: [&Act<String>; 2], ignorant: &[Observer]) -> Result<(), String> {
         let [one, other] = &mut self.0;
-        let played = |table: &mut Box<dyn Table>, act| table.play(act).map_err(|why| format!("{act:?}: {:?}", why.say));
+        let played = |table: &mut Box<dyn Table>, act| {
+            table.play(act).map_err(|why| format!("{act:?}: {:?}", why.say))
+        };
         let told: [Told; 2] = [played(one, acts[0])?, played(other, acts[1])?];
         if told[0].note != told[1].note || told[0].sealed != told[1].sealed {
-            return Err(format!("the record of {:?}: {:?}, {:?}", acts[0], told[0].note, told[1].note));
+            return Err(format!(
+                "the record of {:?}: {:?}, {:?}",
+                acts[0], told[0].note, told[1].note
+            ));
         }
         let hears = |who: &&Observer| told[0].hear(**who) != told[1].hear(**who);
-        ignorant.iter().find(hears).map_or(Ok(()), |who| Err(format!("what {who:?} hears of {:?}", acts[0])))
+        ignorant
+            .iter()
+            .find(hears)
+            .map_or(Ok(()), |who| Err(format!("what {who:?} hears of {:?}", acts[0])))
     }
 
     /// Looks and tries.

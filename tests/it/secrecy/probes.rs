@@ -1,4 +1,5 @@
-//! What somebody may try who is too curious: each probe gets the same whatever the others hide, and none of it.
+//! What somebody may try who is too curious: each probe gets the same whatever the others hide, and
+//! none of it.
 
 use std::collections::BTreeSet;
 
@@ -18,10 +19,10 @@ use crate::junqi::play::setup;
 
 /// A probe: who tries it, how, and what.
 ///
-/// `foe` sits to the right of the one whose pieces are asked for, `ally` opposite, `old` is out of the game, `eve` looks
-/// on, `max` manages the server and rules as an arbiter. It is said `here`, where the game is, or `away` in another channel,
-/// or by direct message (`dm`), given as a `slash` command, or pressed as a `button` of the last board, an `old` or a
-/// `forged` one.
+/// `foe` sits to the right of the one whose pieces are asked for, `ally` opposite, `old` is out of
+/// the game, `eve` looks on, `max` manages the server and rules as an arbiter. It is said `here`,
+/// where the game is, or `away` in another channel, or by direct message (`dm`), given as a `slash`
+/// command, or pressed as a `button` of the last board, an `old` or a `forged` one.
 type Probe = (&'static str, &'static str, &'static str);
 
 const PROBES: &[Probe] = &[
@@ -161,7 +162,8 @@ const RANKS: &[&str] = &[
     "旗",
 ];
 
-/// A game of four in which seat 0 has set up, saved and noted something else in each hall, and seat 3 has given up.
+/// A game of four in which seat 0 has set up, saved and noted something else in each hall, and seat
+/// 3 has given up.
 fn begun() -> (Halls, Round) {
     let mut halls = Halls::of(GAMES);
     let setup = Setup { seats: 4, ..Setup::usual(find(GAMES, "junqi").expect("junqi").info()) };
@@ -198,8 +200,11 @@ fn line((who, way, text): Probe, round: &Round, stamp: &str) -> Line {
         "eve" => &round.spectator(),
         _ => &round.manager(),
     };
-    let named = [("@p0", &round.people[0]), ("@foe", &round.people[1]), ("@eve", &round.spectator())];
-    let text = named.iter().fold(text.to_owned(), |text, (word, name)| text.replace(word, &format!("@{name}")));
+    let named =
+        [("@p0", &round.people[0]), ("@foe", &round.people[1]), ("@eve", &round.spectator())];
+    let text = named
+        .iter()
+        .fold(text.to_owned(), |text, (word, name)| text.replace(word, &format!("@{name}")));
     let text = text.replace("@max", &format!("@{}", round.manager()));
     let place = match way {
         "dm" => "@bot",
@@ -219,9 +224,15 @@ fn line((who, way, text): Probe, round: &Round, stamp: &str) -> Line {
 
 /// All words of a delivery.
 fn words(delivery: &Delivery) -> String {
-    let mut words = format!("{:?} {:?} {:?} {:?}", delivery.text, delivery.file, delivery.buttons, delivery.menus);
+    let mut words = format!(
+        "{:?} {:?} {:?} {:?}",
+        delivery.text, delivery.file, delivery.buttons, delivery.menus
+    );
     words.extend(
-        delivery.picture.iter().map(|picture| format!("{} {} {:?}", picture.alt, picture.drawing, picture.diagram)),
+        delivery
+            .picture
+            .iter()
+            .map(|picture| format!("{} {} {:?}", picture.alt, picture.drawing, picture.diagram)),
     );
     words.to_lowercase()
 }
@@ -240,17 +251,23 @@ fn chunks(png: &[u8]) -> BTreeSet<String> {
 fn a_curious_probe_gets_the_same_whatever_others_hide() {
     let (mut halls, round) = begun();
     let ignorant = round.ignorant();
-    let secrets: Vec<String> = round.pair.deals.iter().flat_map(|deal| deal.text(Seat(0))).collect();
+    let secrets: Vec<String> =
+        round.pair.deals.iter().flat_map(|deal| deal.text(Seat(0))).collect();
     assert!(ignorant.len() == 5 && secrets.len() == 2 && secrets[0] != secrets[1]);
     let mut stamp = String::new();
     let mut answered = 0;
     for probe in PROBES {
         let line = line(*probe, &round, &stamp);
-        let got = halls.same([&line, &line], &ignorant).unwrap_or_else(|what| panic!("{probe:?}: {what}"));
+        let got = halls
+            .same([&line, &line], &ignorant)
+            .unwrap_or_else(|what| panic!("{probe:?}: {what}"));
         answered += usize::from(!got.is_empty());
         for delivery in &got {
             let words = words(delivery);
-            assert!(!secrets.iter().any(|secret| words.contains(&secret.to_lowercase())), "{probe:?}: {words}");
+            assert!(
+                !secrets.iter().any(|secret| words.contains(&secret.to_lowercase())),
+                "{probe:?}: {words}"
+            );
             let plain = !matches!(probe.0, "foe" | "ally" | "old");
             let told = RANKS.iter().find(|rank| plain && words.contains(**rank));
             assert_eq!(told, None, "{probe:?}: {words}");
@@ -269,19 +286,33 @@ fn records_logs_and_what_lies_in_the_archive_tell_nothing() {
     let (halls, round) = begun();
     let records = halls.stages.each_ref().map(|stage| stage.record("hall"));
     assert_ne!(records[0], records[1], "the records themselves differ");
-    let bouts = records
-        .each_ref()
-        .map(|record| replay(GAMES, &record.iter().map(String::as_str).collect::<Vec<_>>()).expect("a record holds"));
+    let bouts = records.each_ref().map(|record| {
+        replay(GAMES, &record.iter().map(String::as_str).collect::<Vec<_>>())
+            .expect("a record holds")
+    });
     let known = |line: &String| !line.contains(" commit 0 ");
-    for who in [Observer::Public, Observer::Seat(Seat(1)), Observer::Seat(Seat(2)), Observer::Fallen(Seat(3))] {
-        let [one, other] = bouts.each_ref().map(|bout| export(bout, who).into_iter().filter(known).collect::<Vec<_>>());
+    for who in [
+        Observer::Public,
+        Observer::Seat(Seat(1)),
+        Observer::Seat(Seat(2)),
+        Observer::Fallen(Seat(3)),
+    ] {
+        let [one, other] = bouts
+            .each_ref()
+            .map(|bout| export(bout, who).into_iter().filter(known).collect::<Vec<_>>());
         assert_eq!(one, other, "{who:?}");
     }
     for (stage, deal) in halls.stages.iter().zip(&round.pair.deals) {
         let secrets: Vec<String> = (0..4).flat_map(|seat| deal.text(Seat(seat))).collect();
-        assert!(secrets.len() == 4 && stage.record("hall").iter().any(|line| line.contains(&secrets[0])));
+        assert!(
+            secrets.len() == 4
+                && stage.record("hall").iter().any(|line| line.contains(&secrets[0]))
+        );
         let told = |text: &str| secrets.iter().any(|secret| text.contains(secret));
-        assert!(!stage.kept().iter().any(|line| told(line) || line.contains("note Eb1")), "it lies sealed");
+        assert!(
+            !stage.kept().iter().any(|line| told(line) || line.contains("note Eb1")),
+            "it lies sealed"
+        );
         assert!(!told(&stage.log()) && !stage.log().contains("note"), "{}", stage.log());
     }
 }
@@ -291,7 +322,9 @@ fn a_game_that_is_printed_for_its_programmers_tells_nothing() {
     let (_, round) = begun();
     let [noted, otherwise] = round.pair.truths.each_ref().map(Truth::printed);
     assert!(noted == otherwise && noted.contains("Hidden"));
-    for (seats, options) in [(2, ""), (2, "mode=flip"), (3, "flag_win=carry_home"), (4, "visibility=half_open")] {
+    for (seats, options) in
+        [(2, ""), (2, "mode=flip"), (3, "flag_win=carry_home"), (4, "visibility=half_open")]
+    {
         let setup = setup(seats, options);
         let find = |seed| Pair::find(&setup, 12, Start::default(), &mut Luck::seeded(seed));
         let pairs: Vec<Pair> = (0..20).filter_map(find).collect();

@@ -31,7 +31,9 @@ impl Round {
     /// Those who cannot tell the games apart, by name: those who sit, and those who look on.
     pub(super) fn ignorant(&self) -> Vec<String> {
         let name = |who: &Observer| match who {
-            Observer::Seat(seat) | Observer::Fallen(seat) => vec![self.people[seat.index()].clone()],
+            Observer::Seat(seat) | Observer::Fallen(seat) => {
+                vec![self.people[seat.index()].clone()]
+            }
             Observer::Public => vec![self.spectator(), self.manager()],
         };
         self.pair.ignorant().iter().flat_map(name).collect()
@@ -57,7 +59,11 @@ impl Round {
         let who = &self.people[seat.index()];
         let secret = ["note", "mirror"].iter().any(|word| text.starts_with(word));
         let open = !secret && luck.roll(2) == 1;
-        Some(if open { Line::new(who, &self.place, &format!("!{text}")) } else { Line::new(who, "@bot", text) })
+        Some(if open {
+            Line::new(who, &self.place, &format!("!{text}"))
+        } else {
+            Line::new(who, "@bot", text)
+        })
     }
 }
 
@@ -67,28 +73,33 @@ impl Halls {
         Self { stages: [Stage::of(catalog), Stage::of(catalog)] }
     }
 
-    /// Opens a table and fills it, each in the seat of their number; gives the people, and who will move first.
+    /// Opens a table and fills it, each in the seat of their number; gives the people, and who will
+    /// move first.
     pub(super) fn open(&mut self, setup: &Setup, place: &str) -> (Vec<String>, Start) {
         let people: Vec<String> = (0..setup.seats).map(|seat| format!("p{seat}{place}")).collect();
         let asked = people[1..].iter().map(|name| format!(" @{name}")).collect::<String>();
-        let options = setup.options.iter().map(|(key, value)| format!(" {key}={value}")).collect::<String>();
+        let options =
+            setup.options.iter().map(|(key, value)| format!(" {key}={value}")).collect::<String>();
         let new = Line::new(&people[0], place, &format!("!new junqi{asked} side=1{options}"));
-        for line in std::iter::once(new).chain(people[1..].iter().map(|name| Line::new(name, place, "!accept"))) {
+        for line in std::iter::once(new)
+            .chain(people[1..].iter().map(|name| Line::new(name, place, "!accept")))
+        {
             self.stages.iter_mut().for_each(|stage| drop(stage.says(&line)));
         }
         let start = Start { first: Some(self.first(setup, place)) };
         (people, start)
     }
 
-    /// Who will move first: it follows from the seed that the first line of the record keeps, and from what each seat lends
-    /// by the first thing it says from now on.
+    /// Who will move first: it follows from the seed that the first line of the record keeps, and
+    /// from what each seat lends by the first thing it says from now on.
     pub(super) fn first(&self, setup: &Setup, place: &str) -> u32 {
         let record = self.stages[0].record(place);
         let after = |mark: &str| {
             let behind = record.iter().find_map(|line| Some(line.split_once(mark)?.1))?;
             behind.split(' ').next().map(str::to_owned)
         };
-        let (id, seed) = after(" · id ").zip(after(" sealed seed ")).expect("a game with secrets begins so");
+        let (id, seed) =
+            after(" · id ").zip(after(" sealed seed ")).expect("a game with secrets begins so");
         let mut throws = Throws::new(Scope::new(&id, None), unhex(&seed).expect("64 digits"));
         let faces = faces(option(setup, "bomb_front_row") == "on");
         (0..setup.seats).for_each(|_| drop(throws.next(&faces)));
@@ -119,19 +130,34 @@ impl Halls {
     }
 
     /// Carries out an act in both games.
-    pub(super) fn act(&mut self, round: &mut Round, act: &Act<String>, luck: &mut Luck) -> Result<(), String> {
+    pub(super) fn act(
+        &mut self,
+        round: &mut Round,
+        act: &Act<String>,
+        luck: &mut Luck,
+    ) -> Result<(), String> {
         round.pair.step(act);
         self.say(round, act, luck)
     }
 
     /// Says an act that the pair has taken already.
-    pub(super) fn say(&mut self, round: &Round, act: &Act<String>, luck: &mut Luck) -> Result<(), String> {
+    pub(super) fn say(
+        &mut self,
+        round: &Round,
+        act: &Act<String>,
+        luck: &mut Luck,
+    ) -> Result<(), String> {
         let Some(line) = round.line(act, luck) else { return Ok(()) };
         self.same([&line, &line], &round.ignorant()).map(drop)
     }
 
-    /// Says something in both halls; what these people get, and the log, must be the same. Gives what they get.
-    pub(super) fn same(&mut self, lines: [&Line; 2], ignorant: &[String]) -> Result<Vec<Delivery>, String> {
+    /// Says something in both halls; what these people get, and the log, must be the same. Gives
+    /// what they get.
+    pub(super) fn same(
+        &mut self,
+        lines: [&Line; 2],
+        ignorant: &[String],
+    ) -> Result<Vec<Delivery>, String> {
         let [one, other] = &mut self.stages;
         let got = |stage: &mut Stage, line: &Line| -> Vec<Delivery> {
             stage.says(line).into_iter().filter(|one| is_for(one, ignorant)).map(masked).collect()

@@ -40,10 +40,14 @@ impl Tally {
             _ => luck.roll(40),
         };
         self.games += 1;
-        let Some(pair) = Pair::find(setup, length as usize, Start::default(), &mut luck) else { return Ok(()) };
+        let Some(pair) = Pair::find(setup, length as usize, Start::default(), &mut luck) else {
+            return Ok(());
+        };
         self.pairs += 1;
         self.differing += u64::from(pair.truths[0].differs(&pair.truths[1]));
-        let end = pair.check(book, &mut luck).map_err(|what| format!("seed {seed}, {setup:?}: {what}"))?;
+        let end = pair
+            .check(book, &mut luck)
+            .map_err(|what| format!("seed {seed}, {setup:?}: {what}"))?;
         *self.ends.entry(end).or_default() += 1;
         Ok(())
     }
@@ -86,7 +90,8 @@ fn what_an_observer_cannot_know_changes_nothing_for_them() {
 
 #[test]
 fn every_planted_leak_is_found() {
-    let setups = [2, 4].map(|seats| Setup { seats, ..Setup::usual(find(GAMES, "junqi").expect("junqi").info()) });
+    let setups = [2, 4]
+        .map(|seats| Setup { seats, ..Setup::usual(find(GAMES, "junqi").expect("junqi").info()) });
     for leak in LEAKS {
         let mut tally = Tally::default();
         let found = (0..3_000).find_map(|seed| tally.play(leaky(*leak), &setups, seed).err());

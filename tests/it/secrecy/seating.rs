@@ -1,5 +1,5 @@
-//! Every door that seats anybody, tried at random by people who play, rule, look on, erase their data and come back: no
-//! account is ever given what two sides keep secret.
+//! Every door that seats anybody, tried at random by people who play, rule, look on, erase their
+//! data and come back: no account is ever given what two sides keep secret.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -106,7 +106,14 @@ impl Table {
     fn restart(&mut self) {
         let hall_config = HallConfig { size: 200, ..HallConfig::default() };
         let (archive, door, luck) = (self.archive.clone(), self.porch.clone(), self.luck.split());
-        let hall = Hall::open(Parts { catalog: self.catalog, archive, door, hall_config, luck, keys: Keys::seeded(3) });
+        let hall = Hall::open(Parts {
+            catalog: self.catalog,
+            archive,
+            door,
+            hall_config,
+            luck,
+            keys: Keys::seeded(3),
+        });
         hall.resume(self.now).expect("the archive can be read");
         self.hall = Some(hall);
     }
@@ -133,7 +140,8 @@ impl Table {
         let lines = self.archive.read(&Stream::new("place", "test:hall")).expect("readable");
         let id = lines.iter().rev().find_map(|line| line.strip_prefix("match "))?;
         let record = self.archive.read(&Stream::new("match", id)).expect("readable");
-        let bout = replay(self.catalog, &record.iter().map(String::as_str).collect::<Vec<_>>()).expect("it holds");
+        let bout = replay(self.catalog, &record.iter().map(String::as_str).collect::<Vec<_>>())
+            .expect("it holds");
         (!bout.is_over()).then_some(bout)
     }
 
@@ -160,7 +168,9 @@ impl Table {
             9 => self.restart(),
             10 if self.luck.roll(3) == 1 => self.say(&who, "@bot", "mydata delete yes"),
             11 if self.luck.roll(4) == 1 => self.say(&who, "@bot", "resign yes"),
-            12 if self.luck.roll(3) == 1 => self.say(arbiter, "hall", &format!("!adjudicate warn {seat}")),
+            12 if self.luck.roll(3) == 1 => {
+                self.say(arbiter, "hall", &format!("!adjudicate warn {seat}"))
+            }
             13 => people.iter().for_each(|who| self.say(who, "@bot", "ready")),
             14 => people.iter().for_each(|who| self.say(who, "hall", "!view")),
             15 => people.iter().for_each(|who| self.say(who, "@bot", "losses")),
@@ -191,7 +201,8 @@ impl Table {
     fn play(&mut self, bout: &Match) {
         let Some(seat) = bout.to_move().iter().next() else { return };
         let Some(person) = self.archive.person(&bout.people()[seat.index()]) else { return };
-        let moves = bout.table().choices(seat).filter(|_| !bout.table().prepares()).unwrap_or_default();
+        let moves =
+            bout.table().choices(seat).filter(|_| !bout.table().prepares()).unwrap_or_default();
         if !moves.is_empty() {
             let text = self.pick(&moves).to_owned();
             self.say(&person.name, "@bot", &text);
@@ -202,7 +213,14 @@ impl Table {
     fn look(&mut self) {
         for delivery in self.porch.got() {
             let text: String = delivery.text.iter().map(|span| format!("{span:?}")).collect();
-            for word in ["Arbiter", "has handed", "in the place of", "has seen", "has ruled in this game", "own word"] {
+            for word in [
+                "Arbiter",
+                "has handed",
+                "in the place of",
+                "has seen",
+                "has ruled in this game",
+                "own word",
+            ] {
                 *self.told.entry(word).or_default() += u64::from(text.contains(word));
             }
             let given = self.given(&delivery).map_err(|what| format!("{what}: {text}"));
@@ -210,27 +228,37 @@ impl Table {
         }
         let accounts = self.people.iter().map(|who| format!("test:account-of-{who}"));
         let known = |account: String| Some((self.archive.person_of(&account)?, account));
-        self.known = accounts.filter_map(known).map(|(person, account)| (account, person.id)).collect();
+        self.known =
+            accounts.filter_map(known).map(|(person, account)| (account, person.id)).collect();
     }
 
-    /// Tests that what somebody is given belongs to the side that they play for, and so does all that they were given before.
+    /// Tests that what somebody is given belongs to the side that they play for, and so does all
+    /// that they were given before.
     fn given(&mut self, delivery: &Delivery) -> Result<(), String> {
         let drawing = delivery.picture.as_ref().map_or("", |picture| &picture.drawing);
-        let open: BTreeSet<u8> = (0..self.setup.seats).filter(|seat| shows(Seat(*seat), drawing)).collect();
-        let Some(bout) = Some(()).filter(|()| !open.is_empty()).and_then(|()| self.bout()) else { return Ok(()) };
+        let open: BTreeSet<u8> =
+            (0..self.setup.seats).filter(|seat| shows(Seat(*seat), drawing)).collect();
+        let Some(bout) = Some(()).filter(|()| !open.is_empty()).and_then(|()| self.bout()) else {
+            return Ok(());
+        };
         let (Audience::Direct(account) | Audience::Within(_, account)) = &delivery.audience else {
             return Err(format!("all are given {open:?}"));
         };
         // Whoever is erased gives up first, and is told of that before nobody knows them any more.
         let known = self.archive.person_of(&account.id).map(|person| person.id);
         let person = known.or_else(|| self.known.get(&account.id).cloned()).unwrap_or_default();
-        let seat =
-            bout.seat_of(&person).ok_or_else(|| format!("{} has no seat and is given {open:?}", account.name))?;
+        let seat = bout
+            .seat_of(&person)
+            .ok_or_else(|| format!("{} has no seat and is given {open:?}", account.name))?;
         let seen = self.seen.entry(account.name.clone()).or_default();
         seen.extend(open);
         let shares = |other: &u8| shares(&self.setup, &bout, seat, *other);
         let side: BTreeSet<u8> = (0..self.setup.seats).filter(shares).collect();
-        if seen.is_subset(&side) { Ok(()) } else { Err(format!("{} at {seat:?} was given {seen:?}", account.name)) }
+        if seen.is_subset(&side) {
+            Ok(())
+        } else {
+            Err(format!("{} at {seat:?} was given {seen:?}", account.name))
+        }
     }
 }
 
@@ -238,7 +266,8 @@ impl Table {
 fn shows(seat: Seat, drawing: &str) -> bool {
     let tone = TONES[seat.index()];
     let line = drawing.lines().find_map(|line| line.strip_prefix(tone)?.strip_prefix(' '));
-    let open = |word: &str| word.split_once(':').is_some_and(|(_, sign)| !matches!(sign, "?" | FLAG));
+    let open =
+        |word: &str| word.split_once(':').is_some_and(|(_, sign)| !matches!(sign, "?" | FLAG));
     line.is_some_and(|line| line.split(' ').any(open))
 }
 
@@ -254,7 +283,12 @@ fn shares(setup: &Setup, bout: &Match, seat: Seat, other: u8) -> bool {
 }
 
 /// Plays at one table; gives what was told, or what somebody was given who may not have it.
-fn played(catalog: Catalog, seats: u8, options: &str, seed: u64) -> Result<BTreeMap<&'static str, u64>, String> {
+fn played(
+    catalog: Catalog,
+    seats: u8,
+    options: &str,
+    seed: u64,
+) -> Result<BTreeMap<&'static str, u64>, String> {
     let mut table = Table::open(catalog, seats, options, seed);
     for _ in 0..SAID {
         let Some(bout) = table.bout() else { break };
@@ -272,7 +306,8 @@ fn no_account_is_ever_given_what_two_sides_keep_secret() {
     for seed in 0..games() {
         let (seats, options) = TABLES[(seed % TABLES.len() as u64) as usize];
         let one = played(GAMES, seats, options, seed);
-        let one = one.unwrap_or_else(|what| panic!("seed {seed}, {seats} seats, {options}: {what}"));
+        let one =
+            one.unwrap_or_else(|what| panic!("seed {seed}, {seats} seats, {options}: {what}"));
         one.into_iter().for_each(|(word, count)| *told.entry(word).or_default() += count);
     }
     println!("seeds 0 to {}: {told:?}", games() - 1);
@@ -281,7 +316,9 @@ fn no_account_is_ever_given_what_two_sides_keep_secret() {
 
 #[test]
 fn a_match_that_forgets_whom_it_has_shown_what_is_found() {
-    let found = |seed| played(catalog(Some(Leak::Shown)), [2, 4][seed as usize % 2], "time=none", seed).err();
+    let found = |seed| {
+        played(catalog(Some(Leak::Shown)), [2, 4][seed as usize % 2], "time=none", seed).err()
+    };
     let (seed, what) = (0..60).find_map(|seed| Some((seed, found(seed)?))).expect("it is found");
     println!("by seed {seed}: {}", what.chars().take(200).collect::<String>());
 }

@@ -55,7 +55,8 @@ pub(super) struct Sight {
     tried: Vec<Tried>,
 }
 
-/// What comes of a text: what it is read as, if it is secret, what would be played instead, and the answer.
+/// What comes of a text: what it is read as, if it is secret, what would be played instead, and the
+/// answer.
 type Tried = (Option<Manner>, bool, Option<String>, Result<String, Illegal>);
 
 impl Sight {
@@ -77,7 +78,8 @@ impl Sight {
             progress: table.progress(who),
             draft: own.and_then(|seat| table.draft(seat)),
             choices: own.and_then(|seat| table.choices(seat)),
-            tried: own.map_or_else(Vec::new, |seat| texts.iter().map(|text| tried(seat, text)).collect()),
+            tried: own
+                .map_or_else(Vec::new, |seat| texts.iter().map(|text| tried(seat, text)).collect()),
         }
     }
 

@@ -7,8 +7,8 @@ use std::{
 
 use caipan::{
     chat::{
-        Account, Audience, Blank, Button, Delivery, File, Hall, Input, Look, Menu, Picture, Proposal, Question, Span,
-        Way,
+        Account, Audience, Blank, Button, Delivery, File, Hall, Input, Look, Menu, Picture,
+        Proposal, Question, Span, Way,
     },
     rules::Catalog,
     store::{Archive, Key, Memory, Stream, Vault},
@@ -81,7 +81,8 @@ impl Line {
 impl Stage {
     /// A hall with these games; every two are alike.
     pub(super) fn of(catalog: Catalog) -> Self {
-        let (porch, kept, log) = (Arc::new(Porch::default()), Arc::new(Memory::new()), Log::default());
+        let (porch, kept, log) =
+            (Arc::new(Porch::default()), Arc::new(Memory::new()), Log::default());
         let archive = Arc::new(Vault::<Memory>::new(Arc::clone(&kept), Key::new(&[7; 32])));
         let writer = log.clone();
         let logging = tracing_subscriber::fmt().with_max_level(Level::TRACE).without_time();
@@ -109,7 +110,9 @@ impl Stage {
     /// So many seconds have passed since everything began; gives all that comes of it.
     pub(super) fn passes(&mut self, seconds: u64) -> Vec<Delivery> {
         let now = self.input(&Line::new("", "", "")).at + seconds * 1_000;
-        dispatcher::with_default(&self.logging, || self.runtime.block_on(async { self.hall.tick(now).await }));
+        dispatcher::with_default(&self.logging, || {
+            self.runtime.block_on(async { self.hall.tick(now).await })
+        });
         self.porch.got()
     }
 
@@ -135,28 +138,36 @@ impl Stage {
 
     /// All that has been logged.
     pub(super) fn log(&self) -> String {
-        String::from_utf8(self.log.0.lock().expect("nobody panics while writing").clone()).expect("a log is text")
+        String::from_utf8(self.log.0.lock().expect("nobody panics while writing").clone())
+            .expect("a log is text")
     }
 
     /// Every line as it lies in the archive, for whoever has it but not its key.
     pub(super) fn kept(&self) -> Vec<String> {
-        let streams =
-            ["place", "match", "person", "server"].map(|kind| self.kept.streams(kind).expect("listed")).concat();
+        let streams = ["place", "match", "person", "server"]
+            .map(|kind| self.kept.streams(kind).expect("listed"))
+            .concat();
         streams.iter().flat_map(|stream| self.kept.read(stream).expect("readable")).collect()
     }
 
     /// Who sits in the last match that began in a channel, by name.
     pub(super) fn seated(&self, channel: &str) -> Vec<String> {
         let record = self.record(channel);
-        let seats = record.iter().find_map(|line| line.strip_prefix("seat ")).expect("somebody sits");
+        let seats =
+            record.iter().find_map(|line| line.strip_prefix("seat ")).expect("somebody sits");
         let person = |seat: &str| self.archive.person(seat.split_once(" p:")?.1);
         seats.split(" · ").filter_map(|seat| Some(person(seat)?.name)).collect()
     }
 
     /// The record of the last match that began in a channel.
     pub(super) fn record(&self, channel: &str) -> Vec<String> {
-        let lines = self.archive.read(&Stream::new("place", &format!("test:{channel}"))).expect("readable");
-        let id = lines.iter().rev().find_map(|line| line.strip_prefix("match ")).expect("a match has begun");
+        let lines =
+            self.archive.read(&Stream::new("place", &format!("test:{channel}"))).expect("readable");
+        let id = lines
+            .iter()
+            .rev()
+            .find_map(|line| line.strip_prefix("match "))
+            .expect("a match has begun");
         self.archive.read(&Stream::new("match", id)).expect("readable")
     }
 }
@@ -174,7 +185,8 @@ pub(super) fn is_for(delivery: &Delivery, people: &[String]) -> bool {
     }
 }
 
-/// Without commitments and salts: they differ as what they bind does; that they say nothing of it is proved apart.
+/// Without commitments and salts: they differ as what they bind does; that they say nothing of it
+/// is proved apart.
 pub(super) fn masked(mut delivery: Delivery) -> Delivery {
     for span in &mut delivery.text {
         if let Span::Plain(text) = span {
@@ -189,11 +201,14 @@ pub(super) fn masked(mut delivery: Delivery) -> Delivery {
 
 fn without_hashes(text: &str) -> String {
     // Commitments and keys, signatures, and under boards the first digits of the record's chain.
-    let marks =
-        text.split('\n').filter_map(|line| line.strip_prefix("-# ")?.split_once(" · ")).map(|(_, digits)| digits);
+    let marks = text
+        .split('\n')
+        .filter_map(|line| line.strip_prefix("-# ")?.split_once(" · "))
+        .map(|(_, digits)| digits);
     let text = &marks.fold(text.to_owned(), |text, digits| text.replace(digits, "#"));
     let is_long = |word: &str| matches!(word.len(), 64 | 128);
-    let is_hash = |word: &&str| is_long(word) && word.bytes().all(|digit| digit.is_ascii_hexdigit());
+    let is_hash =
+        |word: &&str| is_long(word) && word.bytes().all(|digit| digit.is_ascii_hexdigit());
     let words = text.split(|sign: char| !sign.is_ascii_alphanumeric()).filter(is_hash);
     words.fold(text.to_owned(), |text, word| text.replace(word, "#"))
 }
@@ -201,10 +216,16 @@ fn without_hashes(text: &str) -> String {
 #[test]
 fn a_difference_in_any_part_of_a_delivery_is_seen() {
     let person = || Account { id: "test:a".to_owned(), name: "a".to_owned() };
-    let (alt, drawing, diagram) = ("alt".to_owned(), "drawing".to_owned(), Some("diagram".to_owned()));
+    let (alt, drawing, diagram) =
+        ("alt".to_owned(), "drawing".to_owned(), Some("diagram".to_owned()));
     let drawn = Picture { png: Arc::new([1]), alt, drawing, diagram, board: true };
     let picture = || drawn.clone();
-    let button = || Button { label: "l".to_owned(), command: "c".to_owned(), stamp: "s".to_owned(), look: Look::Plain };
+    let button = || Button {
+        label: "l".to_owned(),
+        command: "c".to_owned(),
+        stamp: "s".to_owned(),
+        look: Look::Plain,
+    };
     let whole = || Delivery {
         picture: Some(picture()),
         file: Some(File { name: "record.txt".to_owned(), text: "text".to_owned() }),
@@ -217,14 +238,30 @@ fn a_difference_in_any_part_of_a_delivery_is_seen() {
         Delivery { picture: Some(Picture { png: Arc::new([2]), ..picture() }), ..whole() },
         Delivery { picture: Some(Picture { alt: "9".to_owned(), ..picture() }), ..whole() },
         Delivery { picture: Some(Picture { drawing: "9".to_owned(), ..picture() }), ..whole() },
-        Delivery { picture: Some(Picture { diagram: Some("9".to_owned()), ..picture() }), ..whole() },
-        Delivery { file: Some(File { name: "record9.txt".to_owned(), text: "text".to_owned() }), ..whole() },
-        Delivery { file: Some(File { name: "record.txt".to_owned(), text: "text 9".to_owned() }), ..whole() },
+        Delivery {
+            picture: Some(Picture { diagram: Some("9".to_owned()), ..picture() }),
+            ..whole()
+        },
+        Delivery {
+            file: Some(File { name: "record9.txt".to_owned(), text: "text".to_owned() }),
+            ..whole()
+        },
+        Delivery {
+            file: Some(File { name: "record.txt".to_owned(), text: "text 9".to_owned() }),
+            ..whole()
+        },
         Delivery { buttons: vec![Button { label: "9".to_owned(), ..button() }], ..whole() },
         Delivery { buttons: vec![Button { stamp: "9".to_owned(), ..button() }], ..whole() },
-        Delivery { menus: vec![Menu { title: "m".to_owned(), items: vec![item], stamp: "s".to_owned() }], ..whole() },
         Delivery {
-            blank: Some(Blank { title: "9".to_owned(), label: "l".to_owned(), command: "c".to_owned() }),
+            menus: vec![Menu { title: "m".to_owned(), items: vec![item], stamp: "s".to_owned() }],
+            ..whole()
+        },
+        Delivery {
+            blank: Some(Blank {
+                title: "9".to_owned(),
+                label: "l".to_owned(),
+                command: "c".to_owned(),
+            }),
             ..whole()
         },
         Delivery { pings: vec![person()], ..whole() },

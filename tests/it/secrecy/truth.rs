@@ -53,8 +53,11 @@ impl Truth {
         self.battle |= matches!(&act, Act::Chance(numbers) if numbers.len() == 1);
         let shows = option(&self.setup, "visibility") == "half_open";
         let ranks = if shows { self.fighters(&act) } else { String::new() };
-        let mut learnt: Vec<Fact> = self.game.play(act).iter().flat_map(|event| facts(event, &ranks)).collect();
-        if let (Some(first), Turn::Chance(Lot { name: "first", .. })) = (self.start.first, self.game.turn()) {
+        let mut learnt: Vec<Fact> =
+            self.game.play(act).iter().flat_map(|event| facts(event, &ranks)).collect();
+        if let (Some(first), Turn::Chance(Lot { name: "first", .. })) =
+            (self.start.first, self.game.turn())
+        {
             learnt.extend(self.play(&Act::Chance(vec![first]))?);
         }
         Some(learnt)
@@ -96,13 +99,16 @@ impl Truth {
     /// All who look on, each with what they may look with.
     pub(super) fn observers(&self) -> Vec<Observer> {
         let fallen = self.game.fallen();
-        let seat = |seat| if fallen.has(seat) { Observer::Fallen(seat) } else { Observer::Seat(seat) };
+        let seat =
+            |seat| if fallen.has(seat) { Observer::Fallen(seat) } else { Observer::Seat(seat) };
         (0..self.setup.seats).map(Seat).map(seat).chain([Observer::Public]).collect()
     }
 
     /// Those who may know nothing of what these seats keep hidden.
     pub(super) fn ignorant(&self, hidden: &[Seat]) -> Vec<Observer> {
-        let knows = |who: &Observer| hidden.iter().any(|owner| may_know(&self.setup, *who, *owner, self.battle));
+        let knows = |who: &Observer| {
+            hidden.iter().any(|owner| may_know(&self.setup, *who, *owner, self.battle))
+        };
         self.observers().into_iter().filter(|who| !knows(who)).collect()
     }
 
@@ -111,19 +117,25 @@ impl Truth {
         let digest = |game: &Junqi, seat| Junqi::digest(&game.view(Observer::Seat(seat)));
         let mut seats = (0..self.setup.seats).map(Seat);
         // Nobody owns what lies face down and mixed: deals that differ do.
-        matches!(self.game, Junqi::Flip(_)) || seats.any(|seat| digest(&self.game, seat) != digest(&other.game, seat))
+        matches!(self.game, Junqi::Flip(_))
+            || seats.any(|seat| digest(&self.game, seat) != digest(&other.game, seat))
     }
 
     /// Something that may be done next; nothing when the game is over.
     pub(super) fn next(&self, luck: &mut Luck) -> Option<Act<String>> {
         let seats: Vec<Seat> = match self.game.turn() {
             Turn::Over => return None,
-            Turn::Chance(lot) => return Some(Act::Chance(lot.faces.iter().map(|face| luck.roll(*face)).collect())),
+            Turn::Chance(lot) => {
+                return Some(Act::Chance(lot.faces.iter().map(|face| luck.roll(*face)).collect()));
+            }
             Turn::Seats(seats) => seats.iter().collect(),
         };
         let seat = seats[luck.roll(seats.len() as u32) as usize - 1];
         if !self.battle {
-            return Some(Act::By(seat, if luck.roll(9) == 1 { "mirror" } else { "ready" }.to_owned()));
+            return Some(Act::By(
+                seat,
+                if luck.roll(9) == 1 { "mirror" } else { "ready" }.to_owned(),
+            ));
         }
         Some(match luck.roll(100) {
             1 if self.setup.seats > 2 => Act::Resign(seat),
@@ -135,7 +147,9 @@ impl Truth {
 
     fn moved(&self, seat: Seat, luck: &mut Luck) -> Act<String> {
         let view = self.game.view(Observer::Seat(seat));
-        let Choices::All(all) = Junqi::choices(&view, seat) else { unreachable!("moves can be listed") };
+        let Choices::All(all) = Junqi::choices(&view, seat) else {
+            unreachable!("moves can be listed")
+        };
         let one = &all[luck.roll(all.len() as u32) as usize - 1];
         Act::By(seat, Junqi::write(&view, one))
     }

@@ -1,4 +1,5 @@
-//! Books of tournaments kept beside the hall, batch for batch: what a batch must come with is looked for in it.
+//! Books of tournaments kept beside the hall, batch for batch: what a batch must come with is
+//! looked for in it.
 
 use std::collections::{HashMap, HashSet};
 
@@ -85,7 +86,9 @@ impl Fixed {
                     let game = rest.strip_suffix(" cancelled").unwrap_or(rest);
                     fixed.off |= format!("{} {}", fixed.id, fixed.game) == game;
                 }),
-                Some(("agreed", rest)) => fixed.iter_mut().for_each(|fixed| fixed.agreed = fixed.agreement(rest)),
+                Some(("agreed", rest)) => {
+                    fixed.iter_mut().for_each(|fixed| fixed.agreed = fixed.agreement(rest))
+                }
                 _ => {}
             }
         }
@@ -94,9 +97,13 @@ impl Fixed {
 
     fn read(place: &str, rest: &str) -> Option<Self> {
         let (rest, absent) = rest.split_once(" missing ").unwrap_or((rest, ""));
-        let absent = absent.split(',').filter(|side| !side.is_empty()).map(|side| side.parse().ok());
+        let absent =
+            absent.split(',').filter(|side| !side.is_empty()).map(|side| side.parse().ok());
         let rest = rest.strip_suffix(" reports").unwrap_or(rest);
-        let [event, id, game, _, _, seats, _, state] = rest.split(' ').collect::<Vec<_>>()[..] else { return None };
+        let [event, id, game, _, _, seats, _, state] = rest.split(' ').collect::<Vec<_>>()[..]
+        else {
+            return None;
+        };
         let seat = |seat: &str| {
             let (person, side) = seat.rsplit_once('/')?;
             Some((person.to_owned(), side.parse().ok()?))
@@ -134,7 +141,9 @@ impl Fixed {
         if self.absent.is_empty() {
             return Some(Outcome::Played(ranks.collect()));
         }
-        Some(Outcome::Partial((0..sides).map(|side| there(&side).then(|| ranks.next()).flatten()).collect()))
+        Some(Outcome::Partial(
+            (0..sides).map(|side| there(&side).then(|| ranks.next()).flatten()).collect(),
+        ))
     }
 }
 
@@ -150,14 +159,18 @@ impl Annals {
         let ended = self.ended(&deed.appends);
         for Append { stream, lines, .. } in &deed.appends {
             self.streams.entry(stream.to_string()).or_default().extend(lines.iter().cloned());
-            let facts = lines.iter().map(|line| if stream.kind() == "tournament" { bare(line) } else { line });
+            let facts = lines
+                .iter()
+                .map(|line| if stream.kind() == "tournament" { bare(line) } else { line });
             self.deeds.entry(deed.input.clone()).or_default().extend(facts.map(str::to_owned));
         }
         let after = self.logs(&deed.appends);
         let mut wrongs = Vec::new();
         for (id, log) in &after {
             match log {
-                Ok(log) => wrongs.extend(doubled(log).map(|key| format!("{id}: `{key}` is done twice"))),
+                Ok(log) => {
+                    wrongs.extend(doubled(log).map(|key| format!("{id}: `{key}` is done twice")))
+                }
                 Err(why) => wrongs.push(why.clone()),
             }
         }
@@ -177,17 +190,22 @@ impl Annals {
         let new = now.iter().flat_map(|log| log.lines().iter().skip(old));
         let entered: Vec<_> = new
             .filter_map(|line| match &line.fact {
-                Fact::Played { id, outcome } if *id == fixed.id && outcome.played() => Some(outcome),
+                Fact::Played { id, outcome } if *id == fixed.id && outcome.played() => {
+                    Some(outcome)
+                }
                 _ => None,
             })
             .collect();
         let then = then.or_else(|| self.log(&fixed.event).and_then(Result::ok));
         let counts = !fixed.off && then.is_some_and(|log| plays(&log, fixed, &fixed.place));
         let due: Vec<_> = outcome.iter().filter(|_| counts).collect();
-        (entered != due).then(|| format!("{game} of {fixed:?} ended with {outcome:?}, and {entered:?} is entered"))
+        (entered != due).then(|| {
+            format!("{game} of {fixed:?} ended with {outcome:?}, and {entered:?} is entered")
+        })
     }
 
-    /// Games of two that are entered as played, of which none has ended and on which nobody has agreed.
+    /// Games of two that are entered as played, of which none has ended and on which nobody has
+    /// agreed.
     fn invented(&self, deed: &Deed, before: &Logs, ended: &[Ended]) -> Vec<String> {
         let mut wrongs = Vec::new();
         for append in deed.appends.iter().filter(|append| append.stream.kind() == "tournament") {
@@ -195,10 +213,17 @@ impl Annals {
             let games = append.lines.iter().filter_map(|line| bare(line).strip_prefix("game "));
             for (id, text) in games.filter_map(|game| game.split(" · ").next()?.split_once(' ')) {
                 let played = text.parse::<Outcome>().is_ok_and(|outcome| outcome.played());
-                let two = id.parse().ok().and_then(|id| log.find(id)).is_some_and(|game| game.seats.len() == 2);
-                let of = |ended: &Ended| ended.fixed.event == append.stream.id() && ended.fixed.id.to_string() == id;
+                let two = id
+                    .parse()
+                    .ok()
+                    .and_then(|id| log.find(id))
+                    .is_some_and(|game| game.seats.len() == 2);
+                let of = |ended: &Ended| {
+                    ended.fixed.event == append.stream.id() && ended.fixed.id.to_string() == id
+                };
                 if played && two && !ended.iter().any(of) && !self.agreed(id, text) {
-                    wrongs.push(format!("{id} is entered as `{text}`, and no game of it has ended"));
+                    wrongs
+                        .push(format!("{id} is entered as `{text}`, and no game of it has ended"));
                 }
             }
         }
@@ -207,24 +232,35 @@ impl Annals {
 
     /// Whether the players of a match have agreed on this.
     fn agreed(&self, id: &str, text: &str) -> bool {
-        let agreed = |line: &String| line.starts_with(&format!("agreed {id} ")) && line.ends_with(&format!(" {text}"));
+        let agreed = |line: &String| {
+            line.starts_with(&format!("agreed {id} ")) && line.ends_with(&format!(" {text}"))
+        };
         // Before its game is called the tournament's own clerk enters it.
-        let noted = |line: &String| line.starts_with("noted ") && line.contains(&format!(" agree {id} "));
+        let noted =
+            |line: &String| line.starts_with("noted ") && line.contains(&format!(" agree {id} "));
         let says = |line: &String| agreed(line) || noted(line);
-        self.streams.iter().any(|(stream, lines)| stream.starts_with("place/") && lines.iter().any(says))
+        self.streams
+            .iter()
+            .any(|(stream, lines)| stream.starts_with("place/") && lines.iter().any(says))
     }
 
     /// The tournaments that lines are added to, as they are read so far.
     fn logs(&self, appends: &[Append]) -> Logs {
         let ids = appends.iter().filter(|append| append.stream.kind() == "tournament");
-        ids.filter_map(|append| Some((append.stream.id().to_owned(), self.log(append.stream.id())?))).collect()
+        ids.filter_map(|append| {
+            Some((append.stream.id().to_owned(), self.log(append.stream.id())?))
+        })
+        .collect()
     }
 
     fn log(&self, id: &str) -> Option<Result<Tournament, String>> {
         let text = self.streams.get(&format!("tournament/{id}"))?.join("\n");
-        let read = Tournament::read(&text).map_err(|fault| format!("the log of {id} does not hold: {fault}"));
+        let read = Tournament::read(&text)
+            .map_err(|fault| format!("the log of {id} does not hold: {fault}"));
         let same = |log: &Tournament| log.write().trim_end() == text.trim_end();
-        Some(read.and_then(|log| if same(&log) { Ok(log) } else { Err(format!("{id} is not written as it is read")) }))
+        Some(read.and_then(|log| {
+            if same(&log) { Ok(log) } else { Err(format!("{id} is not written as it is read")) }
+        }))
     }
 
     fn lines(&self, kind: &str, id: &str) -> &[String] {
@@ -237,8 +273,10 @@ impl Annals {
             let begun = append.lines.iter().find_map(|line| line.strip_prefix("match "));
             let place = append.stream.id();
             // Who plays a table without others is kept with its beginning.
-            let own =
-                appends.iter().filter(|other| other.stream == append.stream).flat_map(|other| other.lines.clone());
+            let own = appends
+                .iter()
+                .filter(|other| other.stream == append.stream)
+                .flat_map(|other| other.lines.clone());
             let lines: Vec<_> = self.lines("place", place).iter().cloned().chain(own).collect();
             let fixed = || Fixed::of(place, &lines).filter(|fixed| !fixed.off);
             if let Some((game, fixed)) = begun.and_then(|game| Some((game.to_owned(), fixed()?))) {
@@ -252,11 +290,17 @@ impl Annals {
             if !is_over(&append.lines) || !self.over.insert(id.to_owned()) {
                 continue;
             }
-            let more = appends.iter().filter(|other| other.stream == append.stream).flat_map(|other| &other.lines);
-            let lines: Vec<&str> = self.lines("match", id).iter().chain(more).map(String::as_str).collect();
+            let more = appends
+                .iter()
+                .filter(|other| other.stream == append.stream)
+                .flat_map(|other| &other.lines);
+            let lines: Vec<&str> =
+                self.lines("match", id).iter().chain(more).map(String::as_str).collect();
             let bout = replay(GAMES, &lines).expect("what is kept holds");
             let now = Fixed::of(&fixed.place, self.lines("place", &fixed.place));
-            let agreed = now.filter(|now| (now.id, now.game) == (fixed.id, fixed.game)).and_then(|now| now.agreed);
+            let agreed = now
+                .filter(|now| (now.id, now.game) == (fixed.id, fixed.game))
+                .and_then(|now| now.agreed);
             let outcome = fixed.outcome(&bout.outcome().places).or(agreed);
             ended.push(Ended { game: id.to_owned(), fixed: fixed.clone(), outcome });
         }
@@ -269,11 +313,18 @@ impl Annals {
         if !appends.iter().any(sets) {
             return Vec::new();
         }
-        let places = self.streams.iter().filter_map(|(stream, lines)| Some((stream.strip_prefix("place/")?, lines)));
-        let mut fixed: Vec<_> =
-            places.filter_map(|(place, lines)| Fixed::of(place, lines)).filter(|fixed| !fixed.off).collect();
+        let places = self
+            .streams
+            .iter()
+            .filter_map(|(stream, lines)| Some((stream.strip_prefix("place/")?, lines)));
+        let mut fixed: Vec<_> = places
+            .filter_map(|(place, lines)| Fixed::of(place, lines))
+            .filter(|fixed| !fixed.off)
+            .collect();
         fixed.sort_by_key(|fixed| (fixed.event.clone(), fixed.id, fixed.game));
-        let same = |two: &&[Fixed]| (&two[0].event, two[0].id, two[0].game) == (&two[1].event, two[1].id, two[1].game);
+        let same = |two: &&[Fixed]| {
+            (&two[0].event, two[0].id, two[0].game) == (&two[1].event, two[1].id, two[1].game)
+        };
         let twice = fixed.windows(2).filter(same);
         twice.map(|two| format!("{:?} is set up twice", two[0])).collect()
     }
@@ -294,8 +345,9 @@ impl Annals {
         for (id, winner) in text.lines().filter_map(result) {
             let held = |(stream, lines): (&String, &Vec<String>)| {
                 stream.starts_with("tournament/")
-                    && Tournament::read(&lines.join("\n"))
-                        .is_ok_and(|log| won(&log, id).any(|person| name(&person) == winner.trim_start_matches('@')))
+                    && Tournament::read(&lines.join("\n")).is_ok_and(|log| {
+                        won(&log, id).any(|person| name(&person) == winner.trim_start_matches('@'))
+                    })
             };
             if !self.streams.iter().any(held) {
                 wrongs.push(format!("`{text}` is told, and no log has it"));
@@ -327,22 +379,30 @@ impl Annals {
         let mut games: HashMap<&str, (MatchId, Option<usize>)> = HashMap::new();
         for line in self.lines("results", "sim") {
             let words: Vec<_> = line.split(' ').collect();
-            let Some(fixed) = self.played.get(words[1]).filter(|fixed| fixed.event == event) else { continue };
+            let Some(fixed) = self.played.get(words[1]).filter(|fixed| fixed.event == event) else {
+                continue;
+            };
             games.remove(words[1]);
             if let ["game", id, _, _, ref sides @ ..] = words[..] {
-                let first: Vec<_> = sides.iter().filter_map(|side| side.strip_suffix("=1")).collect();
-                let of = |people: &str| fixed.seats.iter().find(|(own, _)| people.split('+').any(|one| one == own));
+                let first: Vec<_> =
+                    sides.iter().filter_map(|side| side.strip_suffix("=1")).collect();
+                let of = |people: &str| {
+                    fixed.seats.iter().find(|(own, _)| people.split('+').any(|one| one == own))
+                };
                 let won = first.first().filter(|_| first.len() == 1).and_then(|people| of(people));
                 games.insert(id, (fixed.id, won.map(|(_, side)| *side)));
             }
         }
         let all = log.games().into_iter();
-        let mut left: Vec<_> = all.filter_map(|(number, outcome)| winner(log, number, &outcome)).collect();
+        let mut left: Vec<_> =
+            all.filter_map(|(number, outcome)| winner(log, number, &outcome)).collect();
         let mut wrongs = Vec::new();
         for (id, won) in games {
             match left.iter().position(|other| *other == won) {
                 Some(at) => drop(left.remove(at)),
-                None => wrongs.push(format!("{event}: {id} counts as won by {won:?}, and the log has {left:?} left")),
+                None => wrongs.push(format!(
+                    "{event}: {id} counts as won by {won:?}, and the log has {left:?} left"
+                )),
             }
         }
         wrongs
@@ -384,7 +444,8 @@ fn doubled(log: &Tournament) -> impl Iterator<Item = String> {
 /// The match and the winner of a line that tells who has won.
 fn result(line: &str) -> Option<(MatchId, &str)> {
     let (id, rest) = line.split_once(": ")?;
-    let (winner, _) = rest.split_once(" beats ").or_else(|| rest.split_once(" wins without a game"))?;
+    let (winner, _) =
+        rest.split_once(" beats ").or_else(|| rest.split_once(" wins without a game"))?;
     Some((id.split(',').next()?.parse().ok()?, winner))
 }
 
@@ -392,16 +453,23 @@ fn result(line: &str) -> Option<(MatchId, &str)> {
 fn won(log: &Tournament, id: MatchId) -> impl Iterator<Item = String> {
     let entrants = log.find(id).and_then(|game| game.entrants()).unwrap_or_default();
     let seat = |line: &Line| match &line.fact {
-        Fact::Played { id: of, outcome } | Fact::Awarded { id: of, outcome, .. } if *of == id => outcome.winner(),
+        Fact::Played { id: of, outcome } | Fact::Awarded { id: of, outcome, .. } if *of == id => {
+            outcome.winner()
+        }
         _ => None,
     };
-    let winners = log.lines().iter().filter_map(seat).filter_map(|seat| entrants.get(seat).copied());
+    let winners =
+        log.lines().iter().filter_map(seat).filter_map(|seat| entrants.get(seat).copied());
     let winners: Vec<_> = winners.collect();
     let before = log.lines().iter().filter_map(|line| match &line.fact {
         Fact::Replaced { entrant, old, .. } => Some((*entrant, old.clone())),
         _ => None,
     });
-    let now = log.entrants().iter().enumerate().map(|(at, entrant)| (at, entrant.roster.members[0].clone()));
+    let now = log
+        .entrants()
+        .iter()
+        .enumerate()
+        .map(|(at, entrant)| (at, entrant.roster.members[0].clone()));
     let all: Vec<_> = before.chain(now).filter(|(entrant, _)| winners.contains(entrant)).collect();
     all.into_iter().map(|(_, person)| person)
 }

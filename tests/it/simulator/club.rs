@@ -1,4 +1,5 @@
-//! What people say around a tournament: mostly what makes sense as it stands, and all else that people say.
+//! What people say around a tournament: mostly what makes sense as it stands, and all else that
+//! people say.
 
 use caipan::{
     chat::{Input, Place},
@@ -49,7 +50,8 @@ const FORMATS: [&str; 11] = [
 ];
 
 /// What is held at tables of more.
-const TABLES: [&str; 4] = ["star size=3", "capture size=3", "halma size=4", "junqi mode=flip size=3"];
+const TABLES: [&str; 4] =
+    ["star size=3", "capture size=3", "halma size=4", "junqi mode=flip size=3"];
 
 /// How it is held.
 const DRAWS: [&str; 7] = [
@@ -97,8 +99,10 @@ const ASKED: [&str; 14] = [
 /// The tournament of the club, if there has been one, as the archive has it.
 pub(super) fn event(store: &Watch) -> Option<Tournament> {
     let lines = store.lines("place", &format!("{CLUB}#t"));
-    let id =
-        lines.iter().rev().find_map(|line| line.strip_prefix("event ").or_else(|| line.strip_prefix("remade ")))?;
+    let id = lines
+        .iter()
+        .rev()
+        .find_map(|line| line.strip_prefix("event ").or_else(|| line.strip_prefix("remade ")))?;
     let log = store.lines("tournament", id.split(' ').next().unwrap_or_default());
     Some(Tournament::read(&log.join("\n")).expect("the log holds"))
 }
@@ -118,7 +122,9 @@ pub(super) fn utter(numbers: &mut Numbers, store: &Watch, ledger: &Ledger, id: S
     let (who, place, text) = match &event {
         Some(event) if asks => ask(numbers, event),
         Some(event) if event.phase() == Phase::Running => run(numbers, store, ledger, event),
-        Some(event) if matches!(event.phase(), Phase::Open | Phase::Closed) => enter(numbers, event),
+        Some(event) if matches!(event.phase(), Phase::Open | Phase::Closed) => {
+            enter(numbers, event)
+        }
         Some(event) if numbers.below(3) > 0 => ask(numbers, event),
         _ => (HOST.to_owned(), here(), create(numbers)),
     };
@@ -142,14 +148,18 @@ fn create(numbers: &mut Numbers) -> String {
     } else {
         format!("game={} format={}", pick(numbers, &GAMES), pick(numbers, &FORMATS))
     };
-    format!("!t create {NAME} {held} {draws} {ways} {entry}").split_whitespace().collect::<Vec<_>>().join(" ")
+    format!("!t create {NAME} {held} {draws} {ways} {entry}")
+        .split_whitespace()
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 /// Somebody asks something, here, where a game is played, or the bot alone.
 fn ask(numbers: &mut Numbers, event: &Tournament) -> (String, Place, String) {
     let who = if numbers.below(3) == 0 { HOST } else { pick(numbers, &FOLK) };
     let text = pick(numbers, &ASKED);
-    let places: Vec<_> = event.open().iter().filter_map(|game| place(event, game).map(str::to_owned)).collect();
+    let places: Vec<_> =
+        event.open().iter().filter_map(|game| place(event, game).map(str::to_owned)).collect();
     let place = match (numbers.below(4), places.first()) {
         (0, _) => return (who.to_owned(), Place::Direct, text.to_owned()),
         (1, Some(place)) => Place::Channel(place.clone()),
@@ -166,9 +176,16 @@ fn enter(numbers: &mut Numbers, event: &Tournament) -> (String, Place, String) {
         0..=9 => return (who.to_owned(), here(), "!t join".to_owned()),
         10..=12 => return (who.to_owned(), here(), "!t checkin".to_owned()),
         13 => return (who.to_owned(), here(), "!t leave".to_owned()),
-        14 => pick(numbers, &["t close", "t open", "t undo", "t redo", "t start dry", "t checkin call"]).to_owned(),
+        14 => pick(
+            numbers,
+            &["t close", "t open", "t undo", "t redo", "t start dry", "t checkin call"],
+        )
+        .to_owned(),
         15 => format!("t {} @{who}", pick(numbers, &["add", "remove", "invite", "orga add"])),
-        16 => format!("t set {}", pick(numbers, &["break=5s", "checkin=off", "checkin=20s", "rounds=2", "start=20s"])),
+        16 => format!(
+            "t set {}",
+            pick(numbers, &["break=5s", "checkin=off", "checkin=20s", "rounds=2", "start=20s"])
+        ),
         17 if numbers.below(6) == 0 => format!("t cancel {NAME}"),
         _ if there > 1 => "t start".to_owned(),
         _ => format!("t add @{who}"),
@@ -177,7 +194,12 @@ fn enter(numbers: &mut Numbers, event: &Tournament) -> (String, Place, String) {
 }
 
 /// After the start.
-fn run(numbers: &mut Numbers, store: &Watch, ledger: &Ledger, event: &Tournament) -> (String, Place, String) {
+fn run(
+    numbers: &mut Numbers,
+    store: &Watch,
+    ledger: &Ledger,
+    event: &Tournament,
+) -> (String, Place, String) {
     let rules = |text: String| (HOST.to_owned(), here(), format!("!t {text}"));
     if event.paused() && numbers.below(3) == 0 {
         return rules("resume".to_owned());
@@ -185,13 +207,23 @@ fn run(numbers: &mut Numbers, store: &Watch, ledger: &Ledger, event: &Tournament
     if event.idle() && numbers.below(3) == 0 {
         return rules("next".to_owned());
     }
-    let open: Vec<_> = event.open().iter().filter_map(|game| place(event, game).map(str::to_owned)).collect();
+    let open: Vec<_> =
+        event.open().iter().filter_map(|game| place(event, game).map(str::to_owned)).collect();
     match numbers.below(20) {
         0..=2 => rules(rule(numbers, event)),
         3..=4 => {
             let text = pick(
                 numbers,
-                &["forfeit yes", "forfeit yes", "withdraw yes", "rest", "rest no", "join", "ready", "ready"],
+                &[
+                    "forfeit yes",
+                    "forfeit yes",
+                    "withdraw yes",
+                    "rest",
+                    "rest no",
+                    "join",
+                    "ready",
+                    "ready",
+                ],
             );
             (pick(numbers, &FOLK).to_owned(), here(), format!("!t {text}"))
         }
@@ -211,8 +243,13 @@ fn run(numbers: &mut Numbers, store: &Watch, ledger: &Ledger, event: &Tournament
 /// What somebody says who has played elsewhere, where players report: else that is refused.
 fn report(numbers: &mut Numbers, event: &Tournament) -> String {
     let ids: Vec<_> = event.open().iter().map(|game| (game.id, game.seats.len())).collect();
-    let Some((id, seats)) = ids.get(numbers.below(ids.len().max(1))) else { return "confirm".to_owned() };
-    let result = pick(numbers, if *seats == 2 { &["1-0", "0-1", "draw"] } else { &["1,2,3", "1,2,2", "1,2,3,4"] });
+    let Some((id, seats)) = ids.get(numbers.below(ids.len().max(1))) else {
+        return "confirm".to_owned();
+    };
+    let result = pick(
+        numbers,
+        if *seats == 2 { &["1-0", "0-1", "draw"] } else { &["1,2,3", "1,2,2", "1,2,3,4"] },
+    );
     match numbers.below(6) {
         0..=2 => format!("report {id} {result}"),
         3 => format!("accept {id}"),
@@ -224,7 +261,8 @@ fn report(numbers: &mut Numbers, event: &Tournament) -> String {
 /// Who is called to a place, by name.
 pub(super) fn called(store: &Watch, place: &str) -> Vec<String> {
     let lines = store.lines("place", place);
-    let fixture = lines.iter().rev().find_map(|line| line.strip_prefix("fixture ")?.split(' ').nth(5));
+    let fixture =
+        lines.iter().rev().find_map(|line| line.strip_prefix("fixture ")?.split(' ').nth(5));
     let name = |seat: &str| {
         let account = store.person(seat.split('/').next()?)?.account;
         account.strip_prefix("sim:").map(str::to_owned)
@@ -233,7 +271,12 @@ pub(super) fn called(store: &Watch, place: &str) -> Vec<String> {
 }
 
 /// Where a game of the tournament is.
-fn in_game(numbers: &mut Numbers, store: &Watch, ledger: &Ledger, place: String) -> (String, Place, String) {
+fn in_game(
+    numbers: &mut Numbers,
+    store: &Watch,
+    ledger: &Ledger,
+    place: String,
+) -> (String, Place, String) {
     let Some(bout) = live(ledger, store, &place) else {
         let called = called(store, &place);
         let who = called.get(numbers.below(called.len().max(1))).map_or(FOLK[0], String::as_str);
@@ -253,15 +296,25 @@ fn rule(numbers: &mut Numbers, event: &Tournament) -> String {
     let stage = event.stages().saturating_sub(1);
     let known = |game: &Match| game.entrants().is_some();
     let ids: Vec<_> = event.matches(stage).into_iter().filter(known).map(|game| game.id).collect();
-    let id = ids.get(numbers.below(ids.len().max(1))).map_or_else(|| "R1-1".to_owned(), ToString::to_string);
+    let id = ids
+        .get(numbers.below(ids.len().max(1)))
+        .map_or_else(|| "R1-1".to_owned(), ToString::to_string);
     let (one, other) = (pick(numbers, &FOLK), pick(numbers, &FOLK));
     match numbers.below(18) {
         14 => format!("swap {id} so it is"),
-        15 => format!("swap {id} {} so it is", ids.first().map_or_else(|| "R1-1".to_owned(), ToString::to_string)),
+        15 => format!(
+            "swap {id} {} so it is",
+            ids.first().map_or_else(|| "R1-1".to_owned(), ToString::to_string)
+        ),
         16 => format!("pair {id} @{one} @{other} so it is"),
         17 => format!("ready @{one}"),
-        0..=2 => format!("adjudicate {id} {} so it was", pick(numbers, &["1-0", "0-1", "draw", "+-", "--", "again"])),
-        3 => format!("adjudicate {id} {} cascade it was so", pick(numbers, &["1-0", "0-1", "draw"])),
+        0..=2 => format!(
+            "adjudicate {id} {} so it was",
+            pick(numbers, &["1-0", "0-1", "draw", "+-", "--", "again"])
+        ),
+        3 => {
+            format!("adjudicate {id} {} cascade it was so", pick(numbers, &["1-0", "0-1", "draw"]))
+        }
         4 => format!("adjudicate {id} {} so it was", pick(numbers, &["1,2,3", "1,1,3,3", "2,1,3"])),
         5 => format!("undo {id} a mistake"),
         6 => pick(numbers, &["undo", "undo yes", "undo cascade"]).to_owned(),
@@ -270,7 +323,8 @@ fn rule(numbers: &mut Numbers, event: &Tournament) -> String {
         9 => format!("extend {id} {}", pick(numbers, &["1m", "5m"])),
         10 => format!("dq @{one} two names"),
         11 => format!("sub @{one} @{other}"),
-        12 => pick(numbers, &["repair", "next", "close", "open", "set break=5s", "set next=auto"]).to_owned(),
+        12 => pick(numbers, &["repair", "next", "close", "open", "set break=5s", "set next=auto"])
+            .to_owned(),
         13 => format!("repair {id}"),
         _ => format!("add @{one}"),
     }

@@ -111,7 +111,9 @@ pub(super) fn said(id: String, who: &str, place: Place, text: String) -> Input {
 /// What is said where nothing is played.
 fn table(numbers: &mut Numbers) -> String {
     match numbers.below(10) {
-        0..=3 => format!("!new {} @{}", TABLES[numbers.below(TABLES.len())], PEOPLE[numbers.below(3)]),
+        0..=3 => {
+            format!("!new {} @{}", TABLES[numbers.below(TABLES.len())], PEOPLE[numbers.below(3)])
+        }
         4..=6 => "!accept".to_owned(),
         7 => "!join".to_owned(),
         _ => ASIDE[numbers.below(ASIDE.len())].to_owned(),
@@ -124,7 +126,11 @@ pub(super) fn play(numbers: &mut Numbers, store: &Watch, bout: &Match) -> (Strin
     let seats: Vec<_> = bout.to_move().iter().collect();
     if numbers.below(4) == 0 || seats.is_empty() {
         if bout.clock().is_some() && numbers.below(12) == 0 {
-            return ("eve".to_owned(), false, format!("!addtime @{} 20s", PEOPLE[numbers.below(3)]));
+            return (
+                "eve".to_owned(),
+                false,
+                format!("!addtime @{} 20s", PEOPLE[numbers.below(3)]),
+            );
         }
         let ends = bout.moves() > LONG && numbers.below(8) == 0;
         let said = if ends { "!resign" } else { ASIDE[numbers.below(ASIDE.len())] };
@@ -133,7 +139,11 @@ pub(super) fn play(numbers: &mut Numbers, store: &Watch, bout: &Match) -> (Strin
     let seat = seats[numbers.below(seats.len())];
     let who = sitter(store, bout, seat);
     if bout.table().prepares() {
-        return (who, true, ["ready", "random", "swap a6 b6", "mirror"][numbers.below(4)].to_owned());
+        return (
+            who,
+            true,
+            ["ready", "random", "swap a6 b6", "mirror"][numbers.below(4)].to_owned(),
+        );
     }
     let drawn = bout.table().sample(seat, &mut |bound| numbers.below(bound as usize) as u32);
     (who, direct, drawn.unwrap_or_else(|| "!moves".to_owned()))

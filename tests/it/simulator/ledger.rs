@@ -1,5 +1,6 @@
-//! Books kept beside the hall: what every match is by its lines, and what every player's time must be by the moments of
-//! these lines, reckoned without the referee's clock. Moments are milliseconds since 1970 UTC, spans milliseconds.
+//! Books kept beside the hall: what every match is by its lines, and what every player's time must
+//! be by the moments of these lines, reckoned without the referee's clock. Moments are milliseconds
+//! since 1970 UTC, spans milliseconds.
 
 use std::collections::HashMap;
 
@@ -111,18 +112,28 @@ impl Ledger {
             wrongs.extend(times.differs(&bout));
         }
         let last = &lines[upto..];
-        self.wrongs.extend(wrongs.into_iter().map(|wrong| format!("{} by {}: {wrong}: {last:?}", kept.id, kept.input)));
+        self.wrongs.extend(
+            wrongs
+                .into_iter()
+                .map(|wrong| format!("{} by {}: {wrong}: {last:?}", kept.id, kept.input)),
+        );
         self.books.insert(kept.id.clone(), Book { bout, upto: lines.len(), times });
     }
 
     /// Until when a seat of a match may move, if its time runs.
     pub(super) fn end(&self, id: &str, seat: Seat, gaps: &[(u64, u64)]) -> Option<u64> {
-        let times = self.books.get(id)?.times.as_ref().filter(|times| !times.still && times.turn.has(seat))?;
+        let times = self
+            .books
+            .get(id)?
+            .times
+            .as_ref()
+            .filter(|times| !times.still && times.turn.has(seat))?;
         let bare = times.at + times.whole(seat) - times.purses[seat.index()].taken;
         let mut end = bare;
         // What is missed before the end puts it off, which may bring more of it before the end.
         loop {
-            let missed = gaps.iter().filter(|gap| gap.0 <= end && end < gap.1).map(|gap| gap.1).max();
+            let missed =
+                gaps.iter().filter(|gap| gap.0 <= end && end < gap.1).map(|gap| gap.1).max();
             let put_off = bare + overlap(gaps, times.at, missed.unwrap_or(end));
             if put_off <= end {
                 return Some(end);
@@ -136,15 +147,20 @@ impl Ledger {
         self.books.get(id).and_then(|book| book.times.as_ref()).map_or(0, |times| times.at)
     }
 
-    /// Whose flag should have fallen by a moment at which all that is due was looked at. What was missed just before counts
-    /// first: a flag falls when any time has counted since the last line.
+    /// Whose flag should have fallen by a moment at which all that is due was looked at. What was
+    /// missed just before counts first: a flag falls when any time has counted since the last line.
     pub(super) fn overdue(&self, now: u64, gaps: &[(u64, u64)]) -> Vec<String> {
-        let seats = self.books.iter().flat_map(|(id, book)| (0..book.bout.seats()).map(move |seat| (id, Seat(seat))));
+        let seats = self
+            .books
+            .iter()
+            .flat_map(|(id, book)| (0..book.bout.seats()).map(move |seat| (id, Seat(seat))));
         let ends = seats.filter_map(|(id, seat)| Some((self.end(id, seat, gaps)?, id, seat)));
         let counted = |id: &str| now.saturating_sub(self.at(id)) > overlap(gaps, self.at(id), now);
         let late = ends.filter(|(end, id, _)| end + GRACE < now && counted(id));
-        late.map(|(end, id, seat)| format!("{id}: {seat:?} had time until {end} and has not lost it at {now}"))
-            .collect()
+        late.map(|(end, id, seat)| {
+            format!("{id}: {seat:?} had time until {end} and has not lost it at {now}")
+        })
+        .collect()
     }
 }
 
@@ -181,7 +197,8 @@ impl Times {
         let (from, to) = (self.at, self.at.max(heard));
         let owed = if self.running() == Seats::NONE { 0 } else { overlap(facts.gaps, from, to) };
         let mut credited = 0;
-        for line in lines.iter().filter(|line| line.starts_with(|sign: char| sign.is_ascii_digit())) {
+        for line in lines.iter().filter(|line| line.starts_with(|sign: char| sign.is_ascii_digit()))
+        {
             let (number, rest) = line.split_once(' ').unwrap_or((line, ""));
             let Some((text, passed)) = rest.rsplit_once(" @+") else {
                 wrongs.push(format!("`{line}` has no moment"));
@@ -234,7 +251,8 @@ impl Times {
     ) -> Option<(Seat, u64)> {
         match entry {
             Entry::Play { seat, text, .. }
-                if before.and_then(|bout| bout.table().manner(*seat, text)) == Some(Manner::Move) =>
+                if before.and_then(|bout| bout.table().manner(*seat, text))
+                    == Some(Manner::Move) =>
             {
                 if self.purses[seat.index()].taken > self.whole(*seat) {
                     wrongs.push(format!("{seat:?} moves when their time is over"));
@@ -266,7 +284,8 @@ impl Times {
         }
     }
 
-    /// A flag falls: only when the player has had all their time, by the lines and by what time really was.
+    /// A flag falls: only when the player has had all their time, by the lines and by what time
+    /// really was.
     fn falls(&self, seat: Seat, worked: u64, wrongs: &mut Vec<String>) {
         let Purse { taken, since, .. } = &self.purses[seat.index()];
         let whole = self.whole(seat);
@@ -274,14 +293,18 @@ impl Times {
             wrongs.push(format!("the flag of {seat:?} falls after {taken} of {whole}"));
         }
         if self.running().has(seat) && worked - since + LAG <= whole {
-            wrongs.push(format!("the flag of {seat:?} falls after {} of {whole} at work", worked - since));
+            wrongs.push(format!(
+                "the flag of {seat:?} falls after {} of {whole} at work",
+                worked - since
+            ));
         }
     }
 
     /// The time for a turn from its beginning.
     fn whole(&self, seat: Seat) -> u64 {
         let Purse { bank, each, periods, .. } = &self.purses[seat.index()];
-        let period = if let Pace::Bank(_, Bonus::Periods(_, period)) = self.pace { period } else { 0 };
+        let period =
+            if let Pace::Bank(_, Bonus::Periods(_, period)) = self.pace { period } else { 0 };
         bank + each + periods * period
     }
 
@@ -331,12 +354,14 @@ impl Times {
         let theirs: Vec<u64> = (0..bout.seats()).map(|seat| clock.left(Seat(seat))).collect();
         let ours: Vec<u64> = (0..bout.seats()).map(|seat| self.left(Seat(seat))).collect();
         let same = theirs == ours && clock.running() == self.running() && clock.at() == self.at;
-        (!same).then(|| format!("{ours:?} at {} are left by the lines, by the clock {clock:?}", self.at))
+        (!same).then(|| {
+            format!("{ours:?} at {} are left by the lines, by the clock {clock:?}", self.at)
+        })
     }
 }
 
-/// For how long nobody could play between two moments: what is covered by any of the gaps, piece by piece between their
-/// ends.
+/// For how long nobody could play between two moments: what is covered by any of the gaps, piece by
+/// piece between their ends.
 pub(super) fn overlap(gaps: &[(u64, u64)], from: u64, to: u64) -> u64 {
     let mut ends: Vec<u64> = gaps.iter().flat_map(|gap| [gap.0, gap.1]).chain([from, to]).collect();
     if from >= to {

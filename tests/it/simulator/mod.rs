@@ -1,6 +1,7 @@
-//! A whole hall from one seed: people who talk, repeat themselves and talk at once; a store that fails before or after it
-//! has kept something; a door that waits, refuses, or loses what it was told; crashes, time in which nobody is at work, and
-//! a system's clock that is turned; in some of them a tournament. After every step is looked at what must always hold.
+//! A whole hall from one seed: people who talk, repeat themselves and talk at once; a store that
+//! fails before or after it has kept something; a door that waits, refuses, or loses what it was
+//! told; crashes, time in which nobody is at work, and a system's clock that is turned; in some of
+//! them a tournament. After every step is looked at what must always hold.
 //!
 //! `SIMULATE_FROM=S` in the environment begins with the seed S, `SIMULATE_SEED=S` runs it alone.
 
@@ -32,8 +33,8 @@ impl Drop for Running {
     }
 }
 
-/// Runs a seed to its end, or to the first step after which something is wrong; what that is, how many messages there
-/// were, and how many looks for secrets.
+/// Runs a seed to its end, or to the first step after which something is wrong; what that is, how
+/// many messages there were, and how many looks for secrets.
 fn simulate(seed: u64, bug: Option<Bug>) -> (Vec<String>, usize, usize) {
     let _running = Running(seed);
     let mut town = Town::new(seed, bug);
@@ -59,7 +60,8 @@ fn simulate(seed: u64, bug: Option<Bug>) -> (Vec<String>, usize, usize) {
 
 #[test]
 fn whatever_happens_what_must_hold_holds() {
-    let number = |name: &str| std::env::var(name).ok().map(|word| word.parse::<u64>().expect("a number"));
+    let number =
+        |name: &str| std::env::var(name).ok().map(|word| word.parse::<u64>().expect("a number"));
     let from = number("SIMULATE_FROM").unwrap_or_default();
     let seeds = match number("SIMULATE_SEED") {
         Some(seed) => seed..seed + 1,

@@ -21,5 +21,12 @@ pub(super) fn runtime() -> Runtime {
 pub(super) fn hall(store: &Arc<Watch>, street: &Arc<Street>, seed: u64) -> Hall {
     let hall_config = HallConfig { size: 50, ..HallConfig::default() };
     let (archive, door) = (Arc::clone(store) as Arc<dyn Archive>, Arc::clone(street) as _);
-    Hall::open(Parts { catalog: GAMES, archive, door, hall_config, luck: Luck::seeded(seed), keys: Keys::seeded(0) })
+    Hall::open(Parts {
+        catalog: GAMES,
+        archive,
+        door,
+        hall_config,
+        luck: Luck::seeded(seed),
+        keys: Keys::seeded(0),
+    })
 }

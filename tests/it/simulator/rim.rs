@@ -1,6 +1,6 @@
-//! The time around a hall: what it really is, by which messages are made; what the system's clock shows, which somebody
-//! turns; and what the program makes of it. It begins at the system's clock, goes on by itself, and writes every five
-//! seconds that it is at work.
+//! The time around a hall: what it really is, by which messages are made; what the system's clock
+//! shows, which somebody turns; and what the program makes of it. It begins at the system's clock,
+//! goes on by itself, and writes every five seconds that it is at work.
 
 /// How often it is written, milliseconds.
 const BEAT: u64 = 5_000;

@@ -16,8 +16,8 @@ impl Story {
 
     /// All of it, and what there is of all places and matches.
     pub(super) fn told(&self, store: &Watch) -> String {
-        let streams =
-            ["place", "match", "tournament", "results"].map(|kind| store.streams(kind).expect("they are listed"));
+        let streams = ["place", "match", "tournament", "results"]
+            .map(|kind| store.streams(kind).expect("they are listed"));
         let lines = |stream: &Stream| store.lines(stream.kind(), stream.id()).join("\n");
         let kept = streams.iter().flatten().map(|stream| format!("{stream}\n{}", lines(stream)));
         self.0.iter().cloned().chain(kept).collect::<Vec<_>>().join("\n")

@@ -17,7 +17,8 @@ use tokio::time::sleep;
 
 use super::watch::{Bug, Watch};
 
-/// The shortest word of a sealed line that is taken for a secret: salts, seeds and set-ups are longer.
+/// The shortest word of a sealed line that is taken for a secret: salts, seeds and set-ups are
+/// longer.
 const SECRET: usize = 20;
 
 /// What the hall says when something failed.
@@ -53,7 +54,8 @@ struct Notes {
     trouble: Option<(Trouble, usize)>,
     /// Whose direct messages are closed, by account.
     closed: HashSet<String>,
-    /// Who was not reached by a direct message, and has not been told in the channel yet; with the input that was answered.
+    /// Who was not reached by a direct message, and has not been told in the channel yet; with the
+    /// input that was answered.
     unreached: Vec<(Account, Option<String>)>,
     /// After how many deliveries the process stands still, and whether the last of them goes out.
     death: Option<(usize, bool)>,
@@ -145,8 +147,8 @@ impl Street {
         self.notes().answered.contains(input)
     }
 
-    /// Who was written to in vain and never learnt of it, with the input that was answered, when nothing is under way any
-    /// more.
+    /// Who was written to in vain and never learnt of it, with the input that was answered, when
+    /// nothing is under way any more.
     pub(super) fn unreached(&self) -> Vec<(Account, Option<String>)> {
         self.notes().unreached.clone()
     }
@@ -173,7 +175,9 @@ impl Street {
     /// Holds what is said against all that its readers may not know.
     fn look(&self, delivery: &Delivery) {
         let reader = match &delivery.audience {
-            Audience::Direct(account) | Audience::Within(_, account) if self.bug != Some(Bug::Audience) => {
+            Audience::Direct(account) | Audience::Within(_, account)
+                if self.bug != Some(Bug::Audience) =>
+            {
                 Some(account)
             }
             _ => None,
@@ -184,9 +188,12 @@ impl Street {
             let lines: Vec<&str> = record.iter().map(String::as_str).collect();
             let secrets = if is_over(&lines) { Vec::new() } else { sealed(&lines) };
             self.notes().looked += secrets.len();
-            let told: Vec<_> = secrets.into_iter().filter(|(_, secret)| text.contains(secret)).collect();
+            let told: Vec<_> =
+                secrets.into_iter().filter(|(_, secret)| text.contains(secret)).collect();
             // Two may have the same set-up.
-            let own = |account: &Account| told.iter().all(|(_, secret)| owns(&lines, account, secret, &self.store));
+            let own = |account: &Account| {
+                told.iter().all(|(_, secret)| owns(&lines, account, secret, &self.store))
+            };
             if !told.is_empty() && !reader.is_some_and(own) {
                 self.notes().wrongs.push(format!("{told:?} is told to {:?}", delivery.audience));
             }
@@ -222,7 +229,11 @@ impl Street {
         let refused = notes.refused.remove(&delivery.key);
         if let (Audience::Channel(channel), Some(drawing)) = (
             &delivery.audience,
-            delivery.picture.filter(|picture| picture.board).map(|picture| picture.drawing).or(refused),
+            delivery
+                .picture
+                .filter(|picture| picture.board)
+                .map(|picture| picture.drawing)
+                .or(refused),
         ) && first
         {
             notes.boards.insert(channel.clone(), drawing);
@@ -245,7 +256,8 @@ impl Notes {
         Some(trouble)
     }
 
-    /// Whether the process still lives when the next delivery is made, and whether that goes out. Counts it.
+    /// Whether the process still lives when the next delivery is made, and whether that goes out.
+    /// Counts it.
     fn lives(&mut self) -> (bool, bool) {
         match &mut self.death {
             Some((0, _)) => (false, false),
@@ -268,7 +280,11 @@ impl Notes {
             self.opened.push(key);
             self.opened.len() - 1
         });
-        if trouble == Some(Trouble::Lost) { Err(Undelivered::Failed("nobody knows".to_owned())) } else { Ok(at + 1) }
+        if trouble == Some(Trouble::Lost) {
+            Err(Undelivered::Failed("nobody knows".to_owned()))
+        } else {
+            Ok(at + 1)
+        }
     }
 
     /// Refuses what cannot be delivered.
@@ -276,7 +292,8 @@ impl Notes {
         if let Audience::Direct(account) = &delivery.audience
             && self.closed.contains(&account.id)
         {
-            // A word about what the bot may not do where somebody spoke is not said there in any way.
+            // A word about what the bot may not do where somebody spoke is not said there in any
+            // way.
             if !delivery.key.ends_with(&usize::MAX.to_string()) {
                 self.unreached.push((account.clone(), delivery.answers.clone()));
             }
@@ -301,7 +318,9 @@ impl Notes {
 
 /// The secret words of a record, each behind the seat that it is of.
 fn sealed<'a>(lines: &[&'a str]) -> Vec<(&'a str, &'a str)> {
-    let lines = lines.iter().filter_map(|line| line.split_once(" sealed ").map(|(_, sealed)| sealed.split(' ')));
+    let lines = lines
+        .iter()
+        .filter_map(|line| line.split_once(" sealed ").map(|(_, sealed)| sealed.split(' ')));
     let words = lines.flat_map(|mut words| {
         let seat = words.next().unwrap_or_default();
         words.filter(|word| word.len() >= SECRET).map(move |word| (seat, word))
@@ -313,8 +332,9 @@ fn sealed<'a>(lines: &[&'a str]) -> Vec<(&'a str, &'a str)> {
 fn owns(lines: &[&str], account: &Account, secret: &str, store: &Watch) -> bool {
     let bout = replay(GAMES, lines).expect("what is kept holds");
     let person = store.person_of(&account.id);
-    let seat =
-        person.and_then(|person| bout.seat_of(&person.id)).map(|seat| (seat.0 + bout.info().first_seat).to_string());
+    let seat = person
+        .and_then(|person| bout.seat_of(&person.id))
+        .map(|seat| (seat.0 + bout.info().first_seat).to_string());
     seat.is_some_and(|seat| sealed(lines).contains(&(seat.as_str(), secret)))
 }
 
@@ -347,7 +367,11 @@ impl Door for Street {
             if let Some(Trouble::Slow(seconds)) = fate {
                 sleep(Duration::from_secs(seconds)).await;
             }
-            let opened = if out { self.notes().open(key, fate) } else { Err(Undelivered::Failed("dead".to_owned())) };
+            let opened = if out {
+                self.notes().open(key, fate)
+            } else {
+                Err(Undelivered::Failed("dead".to_owned()))
+            };
             if lives { opened.map(|number| format!("{place}.{number}")) } else { pending().await }
         })
     }

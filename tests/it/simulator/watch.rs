@@ -94,7 +94,8 @@ impl Watch {
         self.notes().failed
     }
 
-    /// Lets the process stand still after so many batches, the last of which is kept or not; or lets it live.
+    /// Lets the process stand still after so many batches, the last of which is kept or not; or
+    /// lets it live.
     pub(super) fn die(&self, death: Option<(usize, bool)>) {
         self.notes().death = death;
     }
@@ -133,19 +134,25 @@ impl Watch {
         let before: Vec<u64> = appends.iter().map(|append| self.length(&append.stream)).collect();
         let input = batch.input.clone();
         let batch = self.spoilt(batch);
-        let deed = Deed { input: input.clone().unwrap_or_default(), appends: batch.appends.clone() };
+        let deed =
+            Deed { input: input.clone().unwrap_or_default(), appends: batch.appends.clone() };
         at_once(self.inner.append(batch))?;
         let mut notes = self.notes();
         notes.deeds.push(deed);
         for (append, before) in appends.into_iter().zip(before) {
-            // A stream that comes twice in a batch expects the second time what it has after the first.
+            // A stream that comes twice in a batch expects the second time what it has after the
+            // first.
             let (length, expects) = (self.length(&append.stream), append.expected);
             let dense = expects >= before && length >= expects + append.lines.len() as u64;
             if !dense && !matches!(self.bug, Some(Bug::Credit | Bug::Entry)) {
-                notes.wrongs.push(format!("{} grew from {before} to {length} lines at {expects}", append.stream));
+                notes.wrongs.push(format!(
+                    "{} grew from {before} to {length} lines at {expects}",
+                    append.stream
+                ));
             }
             if append.stream.kind() == "match" {
-                let (input, upto) = (input.clone().unwrap_or_default(), expects as usize + append.lines.len());
+                let (input, upto) =
+                    (input.clone().unwrap_or_default(), expects as usize + append.lines.len());
                 notes.kept.push(Kept { input, id: append.stream.id().to_owned(), upto });
             }
         }
@@ -161,7 +168,11 @@ impl Watch {
             Some(Bug::Dedupe) => Batch { input: None, ..batch },
             Some(Bug::Outbox) => Batch { owed: Vec::new(), ..batch },
             Some(Bug::Credit) => {
-                let appends = batch.appends.into_iter().filter(|append| append.stream.kind() != "hall").collect();
+                let appends = batch
+                    .appends
+                    .into_iter()
+                    .filter(|append| append.stream.kind() != "hall")
+                    .collect();
                 Batch { appends, ..batch }
             }
             Some(Bug::Entry) => {

@@ -24,7 +24,12 @@ fn fault(line: &str) -> Problem {
 fn what_is_written_is_read_again_alike() {
     for seed in 0..times(40) {
         let event = event(System::Dutch, seed);
-        let text = trf::write(&event, "A name\nof two lines", System::Dutch, &vec![1; event.players.len()]);
+        let text = trf::write(
+            &event,
+            "A name\nof two lines",
+            System::Dutch,
+            &vec![1; event.players.len()],
+        );
         for text in [text.replace('\n', "\r"), text.replace('\n', "\r\n"), text] {
             assert_eq!(trf::read(&text).as_ref(), Ok(&event), "seed {seed}");
         }
@@ -76,9 +81,12 @@ fn results_of_every_kind_are_read() {
 
 #[test]
 fn lines_of_both_years_say_the_same() {
-    for (old, new) in
-        [("XXR 7", "142 7"), ("XXC black1", "152 B"), ("XXC white1", "152 W"), ("XXP 1 2", "260   1  99    1    2")]
-    {
+    for (old, new) in [
+        ("XXR 7", "142 7"),
+        ("XXC black1", "152 B"),
+        ("XXC white1", "152 W"),
+        ("XXP 1 2", "260   1  99    1    2"),
+    ] {
         let read = |line: &str| trf::read(&format!("{FOUR}{line}\n")).expect(line);
         assert_eq!(read(old), read(new));
         assert_ne!(read(old), read("XXX unknown lines say nothing"));

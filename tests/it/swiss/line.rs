@@ -22,7 +22,8 @@ fn file(arguments: &[&str]) -> (tempfile::TempDir, String, String) {
 #[test]
 fn a_made_up_tournament_is_paired_again_alike() {
     for format in ["dutch", "monrad"] {
-        let (_folder, file, standings) = file(&["--format", format, "--players", "31", "--seed", "5", "--rounds", "6"]);
+        let (_folder, file, standings) =
+            file(&["--format", format, "--players", "31", "--seed", "5", "--rounds", "6"]);
         check(&["pair", "--check", &file, "--system", format], 0, "rounds 6 equal 6\n", "");
         check(&["standings", &file], 0, &standings, "");
         assert_eq!(standings.lines().count(), 31);
@@ -72,8 +73,18 @@ fn the_next_round_is_a_line_a_board() {
 #[test]
 fn what_makes_no_sense_is_refused() {
     check(&["pair", "no-such-file.trf"], 3, "", "no-such-file.trf");
-    check(&["standings", "no-such-file.trf", "--tiebreaks", "BH,SBX"], 2, "", "no tie-break `SBX`; did you mean `SB`?");
-    check(&["tournament", "simulate", "--format", "dutch", "--players", "1", "--seed", "1"], 2, "", "2..=2000");
+    check(
+        &["standings", "no-such-file.trf", "--tiebreaks", "BH,SBX"],
+        2,
+        "",
+        "no tie-break `SBX`; did you mean `SB`?",
+    );
+    check(
+        &["tournament", "simulate", "--format", "dutch", "--players", "1", "--seed", "1"],
+        2,
+        "",
+        "2..=2000",
+    );
     check(
         &["tournament", "simulate", "--format", "dubov", "--players", "9", "--seed", "1"],
         2,
@@ -83,18 +94,31 @@ fn what_makes_no_sense_is_refused() {
 }
 
 /// What is said of a log that nobody has signed.
-const UNSIGNED: &str = "not signed: nothing shows that who entered and what was played was not rewritten\n";
+const UNSIGNED: &str =
+    "not signed: nothing shows that who entered and what was played was not rewritten\n";
 
 /// What is said of one that is not what it was when it was written.
 const DIGEST: &str = "the digest is another one: something was changed since this was written\n";
 
 #[test]
 fn every_format_is_made_up_and_its_log_holds() {
-    let formats = ["single", "double", "robin", "double-robin", "groups", "tables3", "tables4", "tables6"];
+    let formats =
+        ["single", "double", "robin", "double-robin", "groups", "tables3", "tables4", "tables6"];
     for format in formats {
         let folder = tempfile::tempdir().expect("a folder");
         let file = folder.path().join("a.log").display().to_string();
-        let base = ["tournament", "simulate", "--format", format, "--players", "13", "--seed", "4", "--log", &file];
+        let base = [
+            "tournament",
+            "simulate",
+            "--format",
+            format,
+            "--players",
+            "13",
+            "--seed",
+            "4",
+            "--log",
+            &file,
+        ];
         let output = caipan(&base);
         assert!(output.status.success(), "{format}: {output:?}");
         let standings = String::from_utf8(output.stdout).expect("standings are text");
@@ -117,14 +141,20 @@ fn every_format_is_made_up_and_its_log_holds() {
         fs::write(&json, name).expect("the folder is ours");
         check(&["verify", &json], 1, &format!("{DIGEST}{UNSIGNED}"), "");
         fs::write(&json, "{}").expect("the folder is ours");
-        check(&["verify", &json], 1, "this is no log in JSON: missing field `format` at line 1 column 2\n", "");
+        check(
+            &["verify", &json],
+            1,
+            "this is no log in JSON: missing field `format` at line 1 column 2\n",
+            "",
+        );
     }
 }
 
 #[test]
 fn formats_that_do_not_fit_are_refused() {
     let simulate = |format: &str, players: &str, more: &[&str], why: &str| {
-        let base = ["tournament", "simulate", "--format", format, "--players", players, "--seed", "1"];
+        let base =
+            ["tournament", "simulate", "--format", format, "--players", players, "--seed", "1"];
         check(&[&base, more].concat(), 2, "", why);
     };
     simulate("robin", "33", &[], "at most 32 can play");

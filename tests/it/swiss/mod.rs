@@ -25,6 +25,12 @@ fn event(system: System, seed: u64) -> Event<trf::Person> {
 /// Boards by starting numbers, White first; `N-0` is left over.
 fn boards(event: &Event<trf::Person>, pairing: &Pairing) -> String {
     let number = |player: usize| event.players[player].who.number;
-    let boards = pairing.boards.iter().map(|(white, black)| format!("{}-{}", number(*white), number(*black)));
-    boards.chain(pairing.bye.map(|player| format!("{}-0", number(player)))).collect::<Vec<_>>().join(" ")
+    let boards = pairing
+        .boards
+        .iter()
+        .map(|(white, black)| format!("{}-{}", number(*white), number(*black)));
+    boards
+        .chain(pairing.bye.map(|player| format!("{}-0", number(player))))
+        .collect::<Vec<_>>()
+        .join(" ")
 }

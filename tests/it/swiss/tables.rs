@@ -1,8 +1,11 @@
 //! Standings, with values worked out by hand.
 
-use caipan::tournament::{Colour, Entry, Event, Mark, Player, Points, Score, System, Tiebreak, standings, trf};
+use caipan::tournament::{
+    Colour, Entry, Event, Mark, Player, Points, Score, System, Tiebreak, standings, trf,
+};
 
-/// Four players: 4 did not come to a game against 2, who was left over in the last round, when 3 was away.
+/// Four players: 4 did not come to a game against 2, who was left over in the last round, when 3
+/// was away.
 const UNPLAYED: &str = "
 001    1      One                               2000                             2.5    1     2 w 1     3 b =     4 b 1
 001    2      Two                               1900                             2.0    2     1 b 0     4 w +  0000 - U
@@ -23,17 +26,19 @@ fn check(event: &Event<trf::Person>, code: &str, expected: &[&str]) {
 fn unplayed_rounds_count_as_the_rules_say() {
     let event = trf::read(UNPLAYED).expect("the file is sound");
     check(&event, "PTS", &["2.5", "2.0", "1.0", "0.5"]);
-    // For his opponents, Three's absence at the end is a draw: he counts as 1.5. For Two's unplayed rounds count no more
-    // than Four's 0.5, who did not come (16.4.1), and than three draws, for nobody was there (16.4.2).
+    // For his opponents, Three's absence at the end is a draw: he counts as 1.5. For Two's unplayed
+    // rounds count no more than Four's 0.5, who did not come (16.4.1), and than three draws, for
+    // nobody was there (16.4.2).
     check(&event, "BH", &["4.0", "4.5", "4.0", "4.5"]);
     check(&event, "Solkoff", &["4.0", "4.5", "4.0", "4.5"]);
-    // Of Three the round he was away goes, though One's opponents have fewer points; of Four the round he did not come
-    // to.
+    // Of Three the round he was away goes, though One's opponents have fewer points; of Four the
+    // round he did not come to.
     check(&event, "BH/C1", &["3.5", "4.0", "3.0", "4.0"]);
     check(&event, "BH/M1", &["1.5", "1.5", "0.5", "1.5"]);
     check(&event, "BH/C9", &["0.0", "0.0", "0.0", "0.0"]);
     check(&event, "SB", &["3.25", "2.00", "1.50", "0.75"]);
-    // Of Three it is the game against Four: the round he was away brought nothing that could be taken off.
+    // Of Three it is the game against Four: the round he was away brought nothing that could be
+    // taken off.
     check(&event, "SB/C1", &["2.75", "1.50", "1.25", "0.75"]);
     // Before March 2026 one's own points counted for an unplayed round.
     check(&event, "BH:2024", &["4.0", "6.5", "4.0", "4.5"]);
@@ -80,8 +85,9 @@ fn of_several_games_against_each_other_the_average_counts_whole() {
     check(&trf::read(file).expect("the file is sound"), "DE", &["0", "0", "0", "0"]);
 }
 
-/// Twenty tournaments with rounds that were not played: a name and the articles, values by code, and the file. The first six
-/// are worked by hand, the others by a second reckoning of the articles that shares nothing with this one.
+/// Twenty tournaments with rounds that were not played: a name and the articles, values by code,
+/// and the file. The first six are worked by hand, the others by a second reckoning of the articles
+/// that shares nothing with this one.
 const UNEVEN: &str = include_str!("../../swiss/ties.txt");
 
 #[test]
@@ -102,8 +108,8 @@ fn ties_are_broken_as_the_articles_say() {
 #[test]
 fn what_players_are_numbered_changes_no_value() {
     const CODES: [&str; 16] = [
-        "PTS", "BH", "BH/C1", "BH/C2", "BH/M1", "SB", "SB/C1", "BH:2024", "SB:2024", "KS", "PS", "WIN", "WON", "BPG",
-        "REP", "ARO",
+        "PTS", "BH", "BH/C1", "BH/C2", "BH/M1", "SB", "SB/C1", "BH:2024", "SB:2024", "KS", "PS",
+        "WIN", "WON", "BPG", "REP", "ARO",
     ];
     let codes = CODES.map(|code| code.parse::<Tiebreak>().expect("the code is known"));
     let values = |event: &Event<trf::Person>| {
@@ -132,7 +138,9 @@ fn what_players_are_numbered_changes_no_value() {
 /// A tournament of games between players from 1 on: who won, and against whom.
 fn games(players: usize, rounds: &[&[(usize, usize)]]) -> Event<()> {
     let mut event = Event {
-        players: (0..players).map(|_| Player { who: (), record: vec![Entry::BLANK; rounds.len()] }).collect(),
+        players: (0..players)
+            .map(|_| Player { who: (), record: vec![Entry::BLANK; rounds.len()] })
+            .collect(),
         rounds: rounds.len(),
         initial: None,
         points: Points::default(),
@@ -154,7 +162,11 @@ fn games(players: usize, rounds: &[&[(usize, usize)]]) -> Event<()> {
 
 /// Rank, number and direct encounter of each player.
 fn encounters(event: &Event<()>) -> Vec<(usize, usize, String)> {
-    let places = standings(event, &vec![0; event.players.len()], &["de".parse().expect("the code is known")]);
+    let places = standings(
+        event,
+        &vec![0; event.players.len()],
+        &["de".parse().expect("the code is known")],
+    );
     places.iter().map(|place| (place.rank, place.player + 1, place.values[0].to_string())).collect()
 }
 
@@ -177,7 +189,8 @@ fn a_circle_stays_a_tie() {
 #[test]
 fn who_could_not_be_reached_comes_first_though_not_all_have_met() {
     // 1 beat 2 and 3, who have not met; all three have two points.
-    let event = games(8, &[&[(1, 2), (3, 4)], &[(1, 3), (2, 5)], &[(6, 1), (2, 7)], &[(8, 1), (3, 5)]]);
+    let event =
+        games(8, &[&[(1, 2), (3, 4)], &[(1, 3), (2, 5)], &[(6, 1), (2, 7)], &[(8, 1), (3, 5)]]);
     assert_eq!(encounters(&event)[..3], told(&[(1, 1, "1"), (2, 2, "2"), (2, 3, "2")]));
 }
 
@@ -201,7 +214,9 @@ fn lots_depend_on_their_seed() {
 
 #[test]
 fn what_is_no_tie_break_is_refused() {
-    for code in ["", "BHX", "BH/", "BH/C", "BH/X1", "WIN/C1", "PS/M1", "LOT/x", "BH/C100", "BH/\u{e9}1"] {
+    for code in
+        ["", "BHX", "BH/", "BH/C", "BH/X1", "WIN/C1", "PS/M1", "LOT/x", "BH/C100", "BH/\u{e9}1"]
+    {
         assert!(code.parse::<Tiebreak>().is_err(), "{code}");
     }
 }

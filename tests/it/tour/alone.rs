@@ -109,5 +109,8 @@ fn nobody_lets_their_own_match_count_for_nothing() {
     act(&mut tournament, Act::Start);
     let first = tournament.open()[0].id.to_string();
     act(&mut tournament, award(&first, "2 1", false));
-    assert_eq!(both(&tournament, &Act::Repair, "p:1"), [Some(Refused::Begun), Some(Refused::Begun)]);
+    assert_eq!(
+        both(&tournament, &Act::Repair, "p:1"),
+        [Some(Refused::Begun), Some(Refused::Begun)]
+    );
 }

@@ -60,7 +60,9 @@ fn tables_are_those_published() {
         // With one player fewer, whoever would meet the last is free.
         let last = format!("{players}");
         let meets = |board: &&str| !board.split('-').any(|player| player == last);
-        let without = table.split(", ").map(|round| round.split(' ').filter(meets).collect::<Vec<_>>().join(" "));
+        let without = table
+            .split(", ")
+            .map(|round| round.split(' ').filter(meets).collect::<Vec<_>>().join(" "));
         assert_eq!(written(&berger(players - 1, 1)), without.collect::<Vec<_>>().join(", "));
     }
 }
@@ -71,12 +73,20 @@ fn everybody_meets_everybody_as_often_with_each_colour() {
         for cycles in [1, 2] {
             let games: Vec<_> = berger(players, cycles).into_iter().flatten().collect();
             let met: HashSet<_> = games.iter().copied().collect();
-            assert_eq!((games.len(), met.len()), (cycles * players * (players - 1) / 2, games.len()), "{players}");
-            let turned = games.iter().filter(|(white, black)| met.contains(&(*black, *white))).count();
+            assert_eq!(
+                (games.len(), met.len()),
+                (cycles * players * (players - 1) / 2, games.len()),
+                "{players}"
+            );
+            let turned =
+                games.iter().filter(|(white, black)| met.contains(&(*black, *white))).count();
             assert_eq!(turned, if cycles == 2 { games.len() } else { 0 });
             for player in 0..players {
                 let white = games.iter().filter(|game| game.0 == player).count();
-                assert!((cycles * (players - 1)).abs_diff(2 * white) < 2, "{players}, {cycles} cycles");
+                assert!(
+                    (cycles * (players - 1)).abs_diff(2 * white) < 2,
+                    "{players}, {cycles} cycles"
+                );
             }
         }
     }

@@ -3,7 +3,8 @@
 use caipan::tournament::{
     MatchId, System,
     live::{
-        Act, By, Decider, Draws, Fact, Format, GrandFinal, Match, Outcome, Phase, Refused, Stage, Step, Tournament,
+        Act, By, Decider, Draws, Fact, Format, GrandFinal, Match, Outcome, Phase, Refused, Stage,
+        Step, Tournament,
     },
 };
 
@@ -26,7 +27,12 @@ fn a_correction_that_moves_nobody_takes_nothing_with_it() {
     round(&mut tournament, better);
     act(&mut tournament, award("W1-1", "+ -", false));
     assert_eq!(
-        tournament.find(id("W1-1")).expect("there is").outcome().map(ToString::to_string).as_deref(),
+        tournament
+            .find(id("W1-1"))
+            .expect("there is")
+            .outcome()
+            .map(ToString::to_string)
+            .as_deref(),
         Some("+ -")
     );
     assert!(tournament.find(id("W2-1")).expect("there is").begun());
@@ -36,9 +42,17 @@ fn a_correction_that_moves_nobody_takes_nothing_with_it() {
 fn a_correction_names_what_was_played_for_its_sake() {
     let mut tournament = begun(Format::Double { last: GrandFinal::Reset }, 8);
     finish_but_last(&mut tournament);
-    let Refused::Cascade(lost) = refused(&tournament, award("W1-1", "2 1", false)) else { panic!("cascade") };
-    assert!(lost.contains(&id("W2-1")) && lost.contains(&id("L1-1")) && lost.contains(&id("W3-1")), "{lost:?}");
-    assert!(!lost.contains(&id("W1-2")) && !lost.contains(&id("W2-2")) && !lost.contains(&id("L1-2")), "{lost:?}");
+    let Refused::Cascade(lost) = refused(&tournament, award("W1-1", "2 1", false)) else {
+        panic!("cascade")
+    };
+    assert!(
+        lost.contains(&id("W2-1")) && lost.contains(&id("L1-1")) && lost.contains(&id("W3-1")),
+        "{lost:?}"
+    );
+    assert!(
+        !lost.contains(&id("W1-2")) && !lost.contains(&id("W2-2")) && !lost.contains(&id("L1-2")),
+        "{lost:?}"
+    );
     act(&mut tournament, award("W1-1", "2 1", true));
     for name in lost {
         assert!(!tournament.find(name).expect("there is").begun(), "{name}");
@@ -66,7 +80,11 @@ fn a_correction_of_a_round_changes_points_and_no_pairs() {
     let before = tournament.rounds(0).to_vec();
     let loser = tournament.find(id("R1-1")).expect("there is").entrants().expect("two")[1];
     let points = |tournament: &Tournament| {
-        let place = tournament.standings(0).into_iter().find(|place| place.entrant == loser).expect("there");
+        let place = tournament
+            .standings(0)
+            .into_iter()
+            .find(|place| place.entrant == loser)
+            .expect("there");
         place.points.expect("points").number
     };
     let old = points(&tournament);
@@ -105,7 +123,9 @@ fn a_correction_behind_the_end_lets_it_go_on() {
     let mut tournament = begun(Format::Single { third: false }, 4);
     finish(&mut tournament, better);
     assert_eq!(tournament.places()[0], (0, 1));
-    let Refused::Cascade(lost) = refused(&tournament, award("W1-1", "2 1", false)) else { panic!("cascade") };
+    let Refused::Cascade(lost) = refused(&tournament, award("W1-1", "2 1", false)) else {
+        panic!("cascade")
+    };
     assert_eq!(lost, [id("W2-1")]);
     act(&mut tournament, award("W2-1", "2 1", false));
     assert_eq!(tournament.phase(), Phase::Running);
@@ -125,15 +145,21 @@ fn a_correction_of_an_earlier_stage_begins_the_later_again() {
     round(&mut tournament, better);
     let first = tournament.matches(0)[0].clone();
     let other = if first.outcome().and_then(Outcome::winner) == Some(0) { "2 1" } else { "1 2" };
-    let Refused::Cascade(lost) = refused(&tournament, award(&first.id.to_string(), other, false)) else {
+    let Refused::Cascade(lost) = refused(&tournament, award(&first.id.to_string(), other, false))
+    else {
         panic!("cascade")
     };
     assert_eq!(lost, [id("2.W1-1")]);
     act(&mut tournament, award(&first.id.to_string(), other, true));
     assert_eq!(tournament.stages(), 1);
-    let key = |tournament: &Tournament| tournament.effects().last().expect("something is due").0.clone();
+    let key =
+        |tournament: &Tournament| tournament.effects().last().expect("something is due").0.clone();
     act(&mut tournament, Act::Next);
-    assert!(key(&tournament).starts_with("open 2.W1-1 1 1 "), "another game than the one before: {}", key(&tournament));
+    assert!(
+        key(&tournament).starts_with("open 2.W1-1 1 1 "),
+        "another game than the one before: {}",
+        key(&tournament)
+    );
 }
 
 /// What a match has come to, and who moves first in it.
@@ -147,14 +173,18 @@ fn told(tournament: &Tournament, name: &str) -> (Option<String>, Option<usize>) 
 fn a_correction_does_not_change_who_moved_first_behind_it() {
     let draws = Draws { replays: 0, decider: Decider::Armageddon };
     for opened in [false, true] {
-        let mut tournament = entered(&[Stage { draws, ..Stage::new(Format::Single { third: false }) }], 4);
+        let mut tournament =
+            entered(&[Stage { draws, ..Stage::new(Format::Single { third: false }) }], 4);
         act(&mut tournament, Act::Start);
         report(&mut tournament, "W1-1", "1 2");
         report(&mut tournament, "W1-2", "1 2");
         let mut free = tournament.clone();
         if opened {
             let due = tournament.effects().into_iter().map(|(key, _)| key);
-            let key = due.into_iter().find(|key| key.starts_with("open W2-1 1 ")).expect("it is to be opened");
+            let key = due
+                .into_iter()
+                .find(|key| key.starts_with("open W2-1 1 "))
+                .expect("it is to be opened");
             act(&mut tournament, Act::Done { key, place: "thread:1".to_owned() });
         } else {
             // The game and the one that a draw decides.
@@ -187,16 +217,25 @@ fn who_decides_and_why_stands_in_the_log() {
     assert!(matches!(line.fact, Fact::Awarded { how: Decider::Organiser, .. }));
     for reason in ["", "two\nlines", "a · b", &"x".repeat(61)] {
         let by = By { reason: Some(reason.to_owned()), ..By::person("p:judge") };
-        assert_eq!(tournament.decide(&award("W1-2", "1 2", false), &by), Err(Refused::Words), "{reason}");
+        assert_eq!(
+            tournament.decide(&award("W1-2", "1 2", false), &by),
+            Err(Refused::Words),
+            "{reason}"
+        );
     }
-    assert_eq!(tournament.decide(&award("W1-2", "1 2", false), &By::person("p judge")), Err(Refused::Words));
+    assert_eq!(
+        tournament.decide(&award("W1-2", "1 2", false), &By::person("p judge")),
+        Err(Refused::Words)
+    );
 }
 
 #[test]
 fn what_makes_no_sense_is_refused() {
     let tournament = begun(Format::Single { third: false }, 3);
-    let report =
-        |name: &str, outcome: &str| Act::Report { id: id(name), outcome: outcome.parse().expect("an outcome") };
+    let report = |name: &str, outcome: &str| Act::Report {
+        id: id(name),
+        outcome: outcome.parse().expect("an outcome"),
+    };
     assert_eq!(refused(&tournament, report("W9-1", "1 2")), Refused::Match(id("W9-1")));
     assert_eq!(refused(&tournament, report("R1-1", "1 2")), Refused::Match(id("R1-1")));
     assert_eq!(refused(&tournament, report("2.W1-1", "1 2")), Refused::Match(id("2.W1-1")));
@@ -216,11 +255,14 @@ fn what_makes_no_sense_is_refused() {
 
 #[test]
 fn nothing_is_played_again_by_somebody_who_is_out() {
-    for (leave, format) in [(Act::Withdraw(0), Format::Single { third: false }), (Act::Expel(0), SWISS)] {
+    for (leave, format) in
+        [(Act::Withdraw(0), Format::Single { third: false }), (Act::Expel(0), SWISS)]
+    {
         let mut tournament = begun(format, 4);
         round(&mut tournament, better);
         let mine = |game: &Match| game.entrants().is_some_and(|all| all.contains(&0));
-        let (own, other): (Vec<_>, Vec<_>) = tournament.matches(0).into_iter().filter(Match::begun).partition(mine);
+        let (own, other): (Vec<_>, Vec<_>) =
+            tournament.matches(0).into_iter().filter(Match::begun).partition(mine);
         act(&mut tournament, leave);
         let again = |id| Act::Award { id, outcome: None, cascade: true };
         assert_eq!(refused(&tournament, again(own[0].id)), Refused::Gone(own[0].id, 0));

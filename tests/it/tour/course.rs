@@ -3,8 +3,8 @@
 use caipan::tournament::{
     System,
     live::{
-        Act, By, Decider, Draws, Effect, Format, GrandFinal, Origin, Outcome, Phase, Refused, Rest, Seat, Stage, Step,
-        Terms, Turn, Why,
+        Act, By, Decider, Draws, Effect, Format, GrandFinal, Origin, Outcome, Phase, Refused, Rest,
+        Seat, Stage, Step, Terms, Turn, Why,
     },
 };
 
@@ -13,7 +13,12 @@ use super::{act, begun, better, entered, finish, refused, report, round};
 /// Who meets in each match that is open, by number from 1.
 fn open(tournament: &caipan::tournament::live::Tournament) -> String {
     let game = |game: &caipan::tournament::live::Match| {
-        let entrants: Vec<_> = game.entrants().expect("open").iter().map(|entrant| (entrant + 1).to_string()).collect();
+        let entrants: Vec<_> = game
+            .entrants()
+            .expect("open")
+            .iter()
+            .map(|entrant| (entrant + 1).to_string())
+            .collect();
         format!("{} {}", game.id, entrants.join("-"))
     };
     tournament.open().iter().map(game).collect::<Vec<_>>().join(", ")
@@ -45,14 +50,19 @@ fn a_knock_out_opens_matches_as_soon_as_both_are_known() {
     report(&mut tournament, "W3-1", "2 1");
     assert!(tournament.idle());
     act(&mut tournament, Act::Next);
-    assert_eq!((tournament.phase(), ranks(&tournament).as_str()), (Phase::Over, "1:3 2:1 3:5 4:2 5:4 5:6"));
+    assert_eq!(
+        (tournament.phase(), ranks(&tournament).as_str()),
+        (Phase::Over, "1:3 2:1 3:5 4:2 5:4 5:6")
+    );
 }
 
 #[test]
 fn a_double_knock_out_has_a_second_final_only_if_it_needs_one() {
-    for (last, first, second) in
-        [(GrandFinal::Reset, "2 1", true), (GrandFinal::Reset, "1 2", false), (GrandFinal::Single, "2 1", false)]
-    {
+    for (last, first, second) in [
+        (GrandFinal::Reset, "2 1", true),
+        (GrandFinal::Reset, "1 2", false),
+        (GrandFinal::Single, "2 1", false),
+    ] {
         let mut tournament = begun(Format::Double { last }, 4);
         for id in ["W1-1", "W1-2", "W2-1", "L1-1", "L2-1"] {
             report(&mut tournament, id, "1 2");
@@ -65,7 +75,11 @@ fn a_double_knock_out_has_a_second_final_only_if_it_needs_one() {
         }
         act(&mut tournament, Act::Next);
         let (champion, loser) = if first == "2 1" { (2, 1) } else { (1, 2) };
-        assert!(ranks(&tournament).starts_with(&format!("1:{champion} 2:{loser} 3:")), "{}", ranks(&tournament));
+        assert!(
+            ranks(&tournament).starts_with(&format!("1:{champion} 2:{loser} 3:")),
+            "{}",
+            ranks(&tournament)
+        );
     }
 }
 
@@ -90,7 +104,8 @@ fn the_first_move_goes_to_who_has_had_it_less() {
 fn a_drawn_match_of_a_knock_out_goes_on_as_planned() {
     let steps = |decider, replays, outcomes: &[&str]| {
         let draws = Draws { replays, decider };
-        let mut tournament = entered(&[Stage { draws, ..Stage::new(Format::Single { third: false }) }], 2);
+        let mut tournament =
+            entered(&[Stage { draws, ..Stage::new(Format::Single { third: false }) }], 2);
         act(&mut tournament, Act::Start);
         let id = "W1-1".parse().expect("a name");
         let mut seen = Vec::new();
@@ -106,7 +121,8 @@ fn a_drawn_match_of_a_knock_out_goes_on_as_planned() {
     let (seen, step) = steps(Decider::Armageddon, 3, &["1 1", "1 1", "1 1", "1 1", "1 1"]);
     let first = seen[0].0;
     let sides = [Terms::Full, Terms::Full, Terms::Short(1), Terms::Short(2), Terms::Armageddon];
-    let expected: Vec<_> = sides.iter().enumerate().map(|(at, terms)| ((first + at) % 2, *terms)).collect();
+    let expected: Vec<_> =
+        sides.iter().enumerate().map(|(at, terms)| ((first + at) % 2, *terms)).collect();
     assert_eq!(seen, expected);
     // Armageddon: the draw counts for whoever moved second in the last game.
     assert_eq!(step, Step::Done(Outcome::win(1 - seen[4].0)));
@@ -125,7 +141,8 @@ fn a_drawn_match_of_a_knock_out_goes_on_as_planned() {
 #[test]
 fn the_organiser_decides_where_that_was_planned() {
     let draws = Draws { replays: 0, decider: Decider::Organiser };
-    let mut tournament = entered(&[Stage { draws, ..Stage::new(Format::Single { third: false }) }], 2);
+    let mut tournament =
+        entered(&[Stage { draws, ..Stage::new(Format::Single { third: false }) }], 2);
     act(&mut tournament, Act::Start);
     report(&mut tournament, "W1-1", "1 1");
     assert!(!tournament.idle());
@@ -153,11 +170,18 @@ fn a_match_of_several_games_ends_when_it_is_decided() {
         (5, vec!["1 2", "- -"], "- -"),
         (5, vec!["- +"], "- +"),
     ] {
-        let stage = Stage { games, ..Stage::new(Format::Swiss { system: System::Monrad, rounds: 1 }) };
+        let stage =
+            Stage { games, ..Stage::new(Format::Swiss { system: System::Monrad, rounds: 1 }) };
         let mut tournament = entered(&[stage], 2);
         act(&mut tournament, Act::Start);
         for outcome in outcomes {
-            assert!(tournament.find("R1-1".parse().expect("a name")).expect("there is").outcome().is_none());
+            assert!(
+                tournament
+                    .find("R1-1".parse().expect("a name"))
+                    .expect("there is")
+                    .outcome()
+                    .is_none()
+            );
             report(&mut tournament, "R1-1", outcome);
         }
         let game = tournament.find("R1-1".parse().expect("a name")).expect("there is");
@@ -167,7 +191,8 @@ fn a_match_of_several_games_ends_when_it_is_decided() {
 
 #[test]
 fn whoever_gives_up_a_match_that_its_games_have_left_drawn_has_lost_it() {
-    let stage = Stage { games: 2, ..Stage::new(Format::Swiss { system: System::Monrad, rounds: 1 }) };
+    let stage =
+        Stage { games: 2, ..Stage::new(Format::Swiss { system: System::Monrad, rounds: 1 }) };
     let mut tournament = entered(&[stage], 2);
     act(&mut tournament, Act::Start);
     let id = "R1-1".parse().expect("a name");
@@ -206,7 +231,8 @@ fn groups_seed_a_knock_out_in_which_mates_meet_late() {
     // The groups' firsts are 1 and 2, their seconds 4 and 3; 1 meets 3, of the other group.
     assert_eq!(open(&tournament), "2.W1-1 1-3, 2.W1-2 2-4");
     finish(&mut tournament, better);
-    // Behind the four who went on: thirds, fourths and the fifth of the groups: two points of four are more than one of three.
+    // Behind the four who went on: thirds, fourths and the fifth of the groups: two points of four
+    // are more than one of three.
     assert_eq!(ranks(&tournament), "1:1 2:2 3:3 4:4 5:5 5:6 7:8 7:7 9:9");
 }
 
@@ -215,18 +241,28 @@ fn why_two_meet_is_known() {
     let mut tournament = begun(Format::Swiss { system: System::Dutch, rounds: 5 }, 9);
     round(&mut tournament, better);
     act(&mut tournament, Act::Next);
-    let Some(Why::Swiss([one, other])) = tournament.why("R2-1".parse().expect("a name")) else { panic!("Swiss") };
-    assert_eq!((one.points.to_string(), other.points.to_string()), ("1.0".to_owned(), "1.0".to_owned()));
+    let Some(Why::Swiss([one, other])) = tournament.why("R2-1".parse().expect("a name")) else {
+        panic!("Swiss")
+    };
+    assert_eq!(
+        (one.points.to_string(), other.points.to_string()),
+        ("1.0".to_owned(), "1.0".to_owned())
+    );
     assert_eq!(one.colours.len(), 1);
     assert_eq!(one.due, one.colours.first().map(|colour| colour.other()));
     let knock_out = begun(Format::Single { third: false }, 4);
-    assert_eq!(knock_out.why("W1-1".parse().expect("a name")), Some(Why::Bracket([Origin::Seed(1), Origin::Seed(4)])));
+    assert_eq!(
+        knock_out.why("W1-1".parse().expect("a name")),
+        Some(Why::Bracket([Origin::Seed(1), Origin::Seed(4)]))
+    );
     let robin = begun(Format::Robin { cycles: 1 }, 4);
     assert_eq!(robin.why("R1-1".parse().expect("a name")), Some(Why::Berger { round: 1 }));
     let mut tables = begun(Format::Tables { least: 3, size: 4, rounds: 2 }, 7);
     round(&mut tables, better);
     act(&mut tables, Act::Next);
-    let Some(Why::Table { points, met }) = tables.why("R2-1".parse().expect("a name")) else { panic!("a table") };
+    let Some(Why::Table { points, met }) = tables.why("R2-1".parse().expect("a name")) else {
+        panic!("a table")
+    };
     assert_eq!(points.len(), 4);
     assert!(met < 6);
     assert_eq!(tables.why("R3-1".parse().expect("a name")), None);
@@ -239,7 +275,8 @@ fn a_bye_is_worth_a_win_and_nobody_has_two() {
     let byes: Vec<_> = tournament.rounds(0).iter().flat_map(|round| &round.resting).collect();
     assert_eq!(byes.len(), 5);
     assert!(byes.iter().all(|(_, rest)| *rest == Rest::Bye));
-    let points: i64 = tournament.standings(0).iter().map(|place| place.points.expect("points").number).sum();
+    let points: i64 =
+        tournament.standings(0).iter().map(|place| place.points.expect("points").number).sum();
     // Two games and a bye a round, of a point each.
     assert_eq!(points, 10 * 3 * 5);
 }
@@ -294,7 +331,8 @@ fn colours_and_seeds_are_drawn_from_the_seed_and_what_starts() {
     plan.seeding = caipan::tournament::live::Seeding::Lot;
     let started = |seed: u8, said: &str| {
         let mut tournament =
-            caipan::tournament::live::Tournament::create(plan.clone(), [seed; 32], &By::default()).expect("sound");
+            caipan::tournament::live::Tournament::create(plan.clone(), [seed; 32], &By::default())
+                .expect("sound");
         (1..=20).for_each(|player| super::join(&mut tournament, player));
         let by = By { said: said.to_owned(), ..By::default() };
         tournament.act(&Act::Start, &by).expect("there are enough");

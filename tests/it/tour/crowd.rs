@@ -1,13 +1,13 @@
-//! Somebody who plays tournaments of every format at random, with all that people do, and a world outside in which their
-//! games are opened.
+//! Somebody who plays tournaments of every format at random, with all that people do, and a world
+//! outside in which their games are opened.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use caipan::tournament::{
     MatchId, Part, System,
     live::{
-        Act, By, Decider, Draws, Effect, Format, GrandFinal, Match, NoShow, Outcome, Phase, Plan, Refused, Rest,
-        Roster, Round, Stage, Status, Step, Tournament,
+        Act, By, Decider, Draws, Effect, Format, GrandFinal, Match, NoShow, Outcome, Phase, Plan,
+        Refused, Rest, Roster, Round, Stage, Status, Step, Tournament,
     },
 };
 
@@ -25,7 +25,8 @@ fn kinds(dice: &mut Dice) -> Vec<Kind> {
     let single = stage(Format::Single { third: dice.happens(50) });
     let double = |last| stage(Format::Double { last });
     let swiss = |system| Stage::new(Format::Swiss { system, rounds });
-    let groups = |groups, cycles| Stage { advance: 2, ..Stage::new(Format::Groups { groups, cycles }) };
+    let groups =
+        |groups, cycles| Stage { advance: 2, ..Stage::new(Format::Groups { groups, cycles }) };
     let robin = |cycles| Stage::new(Format::Robin { cycles });
     let tables = |least, size| Stage::new(Format::Tables { least, size, rounds });
     let games = 1 + dice.below(4);
@@ -84,7 +85,8 @@ impl Crowd {
     fn new((stages, _, team): &Kind, players: usize, seed: u64, wild: bool) -> Self {
         let noshow = if seed.is_multiple_of(2) { NoShow::Withdraw } else { NoShow::Stay };
         let plan = Plan { team: *team, noshow, ..plan(stages) };
-        let mut tournament = Tournament::create(plan, [7; 32], &By::default()).expect("the plan is sound");
+        let mut tournament =
+            Tournament::create(plan, [7; 32], &By::default()).expect("the plan is sound");
         for player in 1..=players {
             let rating = 2_000_u16.saturating_sub(u16::try_from(player).expect("there are few"));
             let roster = roster(tournament.plan(), &format!("p:{player}"), rating);
@@ -95,11 +97,23 @@ impl Crowd {
         if wild && players > 8 {
             apart = vec![0, 1 + dice.below(players - 1)];
             let kept = tournament.act(&Act::KeepApart(apart.clone()), &By::default());
-            let chosen = |stage: &Stage| matches!(stage.format, Format::Swiss { .. } | Format::Tables { .. });
+            let chosen = |stage: &Stage| {
+                matches!(stage.format, Format::Swiss { .. } | Format::Tables { .. })
+            };
             assert_eq!(kept.is_ok(), stages.iter().any(chosen));
         }
         let (names, turned_away, returned, arranged) = Default::default();
-        Self { dice, tournament, wild, names, apart, turned_away, returned, arranged, places: BTreeMap::new() }
+        Self {
+            dice,
+            tournament,
+            wild,
+            names,
+            apart,
+            turned_away,
+            returned,
+            arranged,
+            places: BTreeMap::new(),
+        }
     }
 
     fn outcome(&mut self, game: &Match) -> Outcome {
@@ -120,17 +134,26 @@ impl Crowd {
     fn without_one(&mut self, game: &Match, scores: &[usize]) -> Outcome {
         let absent = self.dice.below(scores.len());
         let there = || (0..scores.len()).filter(|seat| *seat != absent);
-        let before = |own: usize| there().filter(|other| scores[*other] < scores[own]).count() as u8;
-        let entrant = game.entrants().map(|entrants| entrants[absent]).filter(|_| self.dice.happens(80));
+        let before =
+            |own: usize| there().filter(|other| scores[*other] < scores[own]).count() as u8;
+        let entrant =
+            game.entrants().map(|entrants| entrants[absent]).filter(|_| self.dice.happens(80));
         _ = entrant.map(|entrant| self.attempt(Act::Miss(entrant)));
-        Outcome::Partial((0..scores.len()).map(|seat| (seat != absent).then(|| 1 + before(seat))).collect())
+        Outcome::Partial(
+            (0..scores.len()).map(|seat| (seat != absent).then(|| 1 + before(seat))).collect(),
+        )
     }
 
     /// An organiser changes pairs by hand, or tries to.
     fn rearrange(&mut self) {
         let Some(stage) = self.tournament.stages().checked_sub(1) else { return };
         let Some(round) = self.tournament.rounds(stage).last().cloned() else { return };
-        let id = |table: usize, rounds: usize| MatchId { stage, part: Part::Round, round: rounds, number: table + 1 };
+        let id = |table: usize, rounds: usize| MatchId {
+            stage,
+            part: Part::Round,
+            round: rounds,
+            number: table + 1,
+        };
         let (rounds, tables) = (self.tournament.rounds(stage).len(), round.tables.len());
         let (one, other) = (self.dice.below(tables), self.dice.below(tables));
         let all: Vec<_> = self.tournament.seeds(stage).expect("it has begun").to_vec();
@@ -138,7 +161,8 @@ impl Crowd {
             0 => Act::Swap { id: id(one, rounds), other: None },
             1 => Act::Swap { id: id(one, rounds), other: Some(id(other, rounds)) },
             _ => {
-                let entrants = round.tables[one].iter().map(|_| all[self.dice.below(all.len())]).collect();
+                let entrants =
+                    round.tables[one].iter().map(|_| all[self.dice.below(all.len())]).collect();
                 Act::Pair { id: id(one, rounds), entrants }
             }
         };
@@ -157,7 +181,9 @@ impl Crowd {
         let before = self.dice.happens(2).then(|| self.tournament.clone());
         let done = self.tournament.act(&act, &By::default()).is_ok();
         match before {
-            Some(before) if done && before.lines().len() < self.tournament.lines().len() => self.is_undone(&before),
+            Some(before) if done && before.lines().len() < self.tournament.lines().len() => {
+                self.is_undone(&before)
+            }
             _ => {}
         }
         done
@@ -185,7 +211,11 @@ impl Crowd {
             4 => self.correct(),
             5 => {
                 let old = format!("p:{}", entrant + 1);
-                let new = if self.dice.happens(50) { format!("{old}.s") } else { format!("new:{}", self.names) };
+                let new = if self.dice.happens(50) {
+                    format!("{old}.s")
+                } else {
+                    format!("new:{}", self.names)
+                };
                 _ = self.attempt(Act::Replace { entrant, old, new });
             }
             6 => {
@@ -206,7 +236,11 @@ impl Crowd {
 
     fn comes_late(&mut self) {
         self.names += 1;
-        _ = self.attempt(Act::Join(roster(self.tournament.plan(), &format!("late:{}", self.names), 1_000)));
+        _ = self.attempt(Act::Join(roster(
+            self.tournament.plan(),
+            &format!("late:{}", self.names),
+            1_000,
+        )));
     }
 
     fn goes(&mut self, act: Act, entrant: usize) {
@@ -220,7 +254,10 @@ impl Crowd {
         if matches!(gone.status, Status::Withdrawn | Status::Expelled) {
             let again = Act::Join(gone.roster.clone());
             let why = self.tournament.decide(&again, &By::default()).expect_err("they stay out");
-            assert!(matches!(why, Refused::Withdrawn(_) | Refused::Expelled(_) | Refused::Late), "{again:?}: {why:?}");
+            assert!(
+                matches!(why, Refused::Withdrawn(_) | Refused::Expelled(_) | Refused::Late),
+                "{again:?}: {why:?}"
+            );
             self.turned_away += 1;
         }
     }
@@ -253,17 +290,22 @@ impl Crowd {
                 assert!(!self.places.values().any(|other| *other == key), "{key} is open already");
                 self.places.insert(place.clone(), key.clone());
             }
-            Effect::Close { place, .. } => assert!(self.places.remove(place).is_some(), "{place} is not open"),
+            Effect::Close { place, .. } => {
+                assert!(self.places.remove(place).is_some(), "{place} is not open")
+            }
             _ => {}
         }
-        self.tournament.act(&Act::Done { key, place: place.clone() }, &By::default()).expect("it was due");
+        self.tournament
+            .act(&Act::Done { key, place: place.clone() }, &By::default())
+            .expect("it was due");
         if let Effect::Open { id, game } = effect {
             assert_eq!(self.tournament.opened(&place), Some((id, game)));
         }
         true
     }
 
-    /// Plays to the end, and does what is due outside until nothing is: then only what counts is open.
+    /// Plays to the end, and does what is due outside until nothing is: then only what counts is
+    /// open.
     fn play(&mut self) {
         self.tournament.act(&Act::Start, &By::default()).expect("there are enough");
         if self.wild && self.dice.happens(50) {

@@ -3,7 +3,8 @@
 use caipan::tournament::{
     System,
     live::{
-        Act, By, Flaw, Format, GrandFinal, Outcome, Plan, Refused, Rest, Roster, Seeding, Stage, Status, Tournament,
+        Act, By, Flaw, Format, GrandFinal, Outcome, Plan, Refused, Rest, Roster, Seeding, Stage,
+        Status, Tournament,
     },
 };
 
@@ -50,7 +51,8 @@ fn entries_are_bounded_and_can_be_closed() {
 #[test]
 fn seeds_go_by_rating_the_unrated_last() {
     let mut tournament = create(&Plan { seeding: Seeding::Rating, ..plan(&[Stage::new(SWISS)]) });
-    for (person, rating) in [("p:1", 0), ("p:2", 1_500), ("p:3", 1_900), ("p:4", 0), ("p:5", 1_500)] {
+    for (person, rating) in [("p:1", 0), ("p:2", 1_500), ("p:3", 1_900), ("p:4", 0), ("p:5", 1_500)]
+    {
         act(&mut tournament, Act::Join(Roster::player(person, rating)));
     }
     act(&mut tournament, Act::Start);
@@ -59,7 +61,10 @@ fn seeds_go_by_rating_the_unrated_last() {
 
 #[test]
 fn teams_are_entrants_with_members_and_substitutes() {
-    let mut tournament = create(&Plan { team: Some((2, 3)), ..plan(&[Stage::new(Format::Single { third: false })]) });
+    let mut tournament = create(&Plan {
+        team: Some((2, 3)),
+        ..plan(&[Stage::new(Format::Single { third: false })])
+    });
     let team = |name: &str, members: &[&str], substitutes: &[&str]| Roster {
         name: Some(name.to_owned()),
         members: members.iter().map(ToString::to_string).collect(),
@@ -73,7 +78,11 @@ fn teams_are_entrants_with_members_and_substitutes() {
     assert_eq!(refused(&tournament, twice), Refused::Twice("p:9".to_owned()));
     act(&mut tournament, Act::Join(team("Blue", &["p:3", "p:4"], &[])));
     act(&mut tournament, Act::Start);
-    let swap = |old: &str, new: &str| Act::Replace { entrant: 0, old: old.to_owned(), new: new.to_owned() };
+    let swap = |old: &str, new: &str| Act::Replace {
+        entrant: 0,
+        old: old.to_owned(),
+        new: new.to_owned(),
+    };
     assert_eq!(refused(&tournament, swap("p:2", "p:4")), Refused::Twice("p:4".to_owned()));
     assert_eq!(refused(&tournament, swap("p:5", "p:9")), Refused::Stranger);
     act(&mut tournament, swap("p:2", "p:9"));
@@ -98,7 +107,8 @@ fn latecomers_to_a_swiss_tournament_have_half_a_point() {
     act(&mut tournament, Act::Undo);
     act(&mut tournament, Act::Join(Roster::player("p:9", 0)));
     act(&mut tournament, Act::Next);
-    let place = tournament.standings(0).into_iter().find(|place| place.entrant == 6).expect("there");
+    let place =
+        tournament.standings(0).into_iter().find(|place| place.entrant == 6).expect("there");
     assert_eq!(place.points.expect("points").to_string(), "0.5");
     assert_eq!(tournament.rounds(0)[2].tables.len(), 3);
 }
@@ -161,7 +171,8 @@ fn nobody_comes_to_the_final() {
 
 #[test]
 fn games_of_who_leaves_a_round_robin_early_are_nobodys() {
-    // Six players, five games each. After two of them less than half is played, after three it is not.
+    // Six players, five games each. After two of them less than half is played, after three it is
+    // not.
     for (played, annulled) in [(2, true), (3, false)] {
         let mut tournament = begun(Format::Robin { cycles: 1 }, 6);
         for at in 0..played {
@@ -171,7 +182,11 @@ fn games_of_who_leaves_a_round_robin_early_are_nobodys() {
             round(&mut tournament, better);
         }
         let own = |tournament: &Tournament| {
-            let place = tournament.standings(0).into_iter().find(|place| place.entrant == 0).expect("there");
+            let place = tournament
+                .standings(0)
+                .into_iter()
+                .find(|place| place.entrant == 0)
+                .expect("there");
             place.points.expect("points").number
         };
         assert_eq!(own(&tournament), 10 * played);
@@ -179,10 +194,14 @@ fn games_of_who_leaves_a_round_robin_early_are_nobodys() {
         assert_eq!(own(&tournament), if annulled { 0 } else { 10 * played });
         finish(&mut tournament, better);
         // Whoever still had to meet them has a walk-over only where their games count.
-        let second = tournament.standings(0).into_iter().find(|place| place.entrant == 1).expect("there");
+        let second =
+            tournament.standings(0).into_iter().find(|place| place.entrant == 1).expect("there");
         assert_eq!(second.rank, if annulled { 1 } else { second.rank });
-        let walkovers =
-            tournament.matches(0).iter().filter(|game| !game.outcome().is_some_and(Outcome::played)).count();
+        let walkovers = tournament
+            .matches(0)
+            .iter()
+            .filter(|game| !game.outcome().is_some_and(Outcome::played))
+            .count();
         assert_eq!(walkovers, if annulled { 0 } else { 5 - played as usize });
     }
 }
@@ -204,7 +223,10 @@ fn those_kept_apart_do_not_meet() {
     act(&mut tournament, Act::Start);
     finish(&mut tournament, better);
     for table in tournament.rounds(0).iter().flat_map(|round| &round.tables) {
-        assert!(table.iter().filter(|entrant| [0, 4, 1].contains(*entrant)).count() < 2, "{table:?}");
+        assert!(
+            table.iter().filter(|entrant| [0, 4, 1].contains(*entrant)).count() < 2,
+            "{table:?}"
+        );
     }
     let open = entered(&[Stage::new(SWISS)], 3);
     assert_eq!(refused(&open, Act::KeepApart(vec![0])), Refused::Apart);
@@ -217,13 +239,19 @@ fn those_kept_apart_do_not_meet() {
     act(&mut staged, Act::KeepApart(vec![0, 3]));
     act(&mut staged, Act::Start);
     while staged.stages() == 1 {
-        assert_ne!(staged.decide(&Act::KeepApart(vec![0, 1]), &By::default()), Err(Refused::NoChoice));
+        assert_ne!(
+            staged.decide(&Act::KeepApart(vec![0, 1]), &By::default()),
+            Err(Refused::NoChoice)
+        );
         round(&mut staged, better);
         act(&mut staged, Act::Next);
     }
     assert_eq!(refused(&staged, Act::KeepApart(vec![0, 1])), Refused::NoChoice);
     for format in [Format::Robin { cycles: 1 }, single.format] {
-        assert_eq!(refused(&entered(&[Stage::new(format)], 4), Act::KeepApart(vec![0, 1])), Refused::NoChoice);
+        assert_eq!(
+            refused(&entered(&[Stage::new(format)], 4), Act::KeepApart(vec![0, 1])),
+            Refused::NoChoice
+        );
     }
 }
 
@@ -252,7 +280,8 @@ fn half_a_point_is_given_once_and_not_in_the_last_round() {
 #[test]
 fn tie_breaks_hold_after_the_start_unless_forced() {
     let mut tournament = entered(&[Stage::new(SWISS)], 4);
-    let rank = |force| Act::Rank { stage: 0, tiebreaks: vec!["SB".parse().expect("a code")], force };
+    let rank =
+        |force| Act::Rank { stage: 0, tiebreaks: vec!["SB".parse().expect("a code")], force };
     act(&mut tournament, rank(false));
     act(&mut tournament, Act::Start);
     assert_eq!(refused(&tournament, rank(false)), Refused::Stage);

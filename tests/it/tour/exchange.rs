@@ -2,7 +2,9 @@
 
 use caipan::tournament::{
     System,
-    exchange::{Candidate, Unreadable, Wrong, candidates, entrants, from_json, results, standings, to_json},
+    exchange::{
+        Candidate, Unreadable, Wrong, candidates, entrants, from_json, results, standings, to_json,
+    },
     live::{Act, By, Format, Plan, Roster, Stage, Tournament},
 };
 
@@ -12,7 +14,8 @@ const SWISS: Format = Format::Swiss { system: System::Dutch, rounds: 3 };
 
 #[test]
 fn json_is_read_as_it_was_written() {
-    let mut tournament = begun(Format::Double { last: caipan::tournament::live::GrandFinal::Reset }, 5);
+    let mut tournament =
+        begun(Format::Double { last: caipan::tournament::live::GrandFinal::Reset }, 5);
     let open = to_json(&tournament, None);
     assert!(!open.contains(&"07".repeat(32)), "the seed is not known yet");
     assert_eq!(from_json(&open).expect("it is a log").0.matches(0), tournament.matches(0));
@@ -20,7 +23,10 @@ fn json_is_read_as_it_was_written() {
     act(&mut tournament, Act::Undo);
     finish(&mut tournament, better);
     let text = to_json(&tournament, None);
-    assert!(text.starts_with("{\"format\":\"caipan tournament 1\",\"plan\":{\"id\":\"7KQ2M9XD\""), "{text}");
+    assert!(
+        text.starts_with("{\"format\":\"caipan tournament 1\",\"plan\":{\"id\":\"7KQ2M9XD\""),
+        "{text}"
+    );
     assert!(text.contains("{\"Played\":{\"id\":\"W1-2\",\"outcome\":\"1 2\"}}"), "{text}");
     assert!(from_json(&text).expect("it is a log") == (tournament, None));
 }
@@ -29,10 +35,19 @@ fn json_is_read_as_it_was_written() {
 fn json_that_is_no_log_is_refused() {
     let text = to_json(&begun(SWISS, 4), None);
     assert!(matches!(from_json(""), Err(Unreadable::Json(_))));
-    assert!(matches!(from_json(&text.replace("tournament 1", "tournament 9")), Err(Unreadable::Format(_))));
-    assert!(matches!(from_json(&text.replace("\"rounds\":3", "\"rounds\":99")), Err(Unreadable::Plan(_))));
+    assert!(matches!(
+        from_json(&text.replace("tournament 1", "tournament 9")),
+        Err(Unreadable::Format(_))
+    ));
+    assert!(matches!(
+        from_json(&text.replace("\"rounds\":3", "\"rounds\":99")),
+        Err(Unreadable::Plan(_))
+    ));
     assert!(matches!(from_json(&text.replacen("p:3", "p 3", 1)), Err(Unreadable::Misfit(5))));
-    assert!(matches!(from_json(&text.replacen("p:3", "\\n9 cancel", 1)), Err(Unreadable::Misfit(5))));
+    assert!(matches!(
+        from_json(&text.replacen("p:3", "\\n9 cancel", 1)),
+        Err(Unreadable::Misfit(5))
+    ));
     assert!(matches!(from_json(&" ".repeat(9 << 20)), Err(Unreadable::Long)));
     let said = from_json(&text.replacen("p:3", "p 3", 1)).expect_err("a bad line").to_string();
     assert_eq!(said, "line 5 does not fit the lines before it");
@@ -64,11 +79,15 @@ fn no_cell_is_a_formula_and_each_is_read_as_it_was() {
 
 #[test]
 fn nothing_behind_a_separator_is_a_formula_either() {
-    let evil = ["x;=1+1", "x,@SUM(A1)", "\u{ff1d}1", "'quoted'", "a;'b", "a\t-2", "a;;'=3", "plain - a=b"];
+    let evil =
+        ["x;=1+1", "x,@SUM(A1)", "\u{ff1d}1", "'quoted'", "a;'b", "a\t-2", "a;;'=3", "plain - a=b"];
     let mut tournament = begun(SWISS, evil.len());
     finish(&mut tournament, better);
-    let evil_named =
-        |person: &str| person[2..].parse::<usize>().map_or_else(|_| person.to_owned(), |at| evil[at - 1].to_owned());
+    let evil_named = |person: &str| {
+        person[2..]
+            .parse::<usize>()
+            .map_or_else(|_| person.to_owned(), |at| evil[at - 1].to_owned())
+    };
     let text = entrants(&tournament, evil_named);
     let all = [&text, &standings(&tournament, 0, evil_named), &results(&tournament, 0, evil_named)]
         .map(String::as_str)
@@ -86,11 +105,17 @@ fn teams_stand_with_their_members() {
     let plan = Plan { team: Some((2, 2)), ..plan(&[Stage::new(SWISS)]) };
     let mut tournament = Tournament::create(plan, [7; 32], &By::default()).expect("sound");
     let members = ["p:5", "p:6"].map(str::to_owned).to_vec();
-    act(&mut tournament, Act::Join(Roster { name: Some("+Reds".to_owned()), members, ..Roster::default() }));
+    act(
+        &mut tournament,
+        Act::Join(Roster { name: Some("+Reds".to_owned()), members, ..Roster::default() }),
+    );
     let text = entrants(&tournament, named);
     assert_eq!(text, "name,rating,seed,members\n'+Reds,,,Player 5;Player 6\n");
     let members = ["Player 5", "Player 6"].map(str::to_owned).to_vec();
-    assert_eq!(candidates(&text), Ok(vec![Candidate { name: "+Reds".to_owned(), rating: 0, members, seed: None }]));
+    assert_eq!(
+        candidates(&text),
+        Ok(vec![Candidate { name: "+Reds".to_owned(), rating: 0, members, seed: None }])
+    );
 }
 
 #[test]
@@ -99,7 +124,11 @@ fn standings_and_results_are_tables() {
     finish(&mut tournament, better);
     let text = standings(&tournament, 0, named);
     let lines: Vec<_> = text.lines().collect();
-    assert!(lines[0].starts_with("rank,number,name,group,points,BH/C1,BH,SB,DE,WIN,LOT/"), "{}", lines[0]);
+    assert!(
+        lines[0].starts_with("rank,number,name,group,points,BH/C1,BH,SB,DE,WIN,LOT/"),
+        "{}",
+        lines[0]
+    );
     assert!(lines[1].starts_with("1,1,'=cmd|' /C calc'!A0,,3.0,"), "{}", lines[1]);
     assert_eq!(lines.len(), 5);
     let text = results(&tournament, 0, named);
@@ -109,15 +138,21 @@ fn standings_and_results_are_tables() {
 
 #[test]
 fn tables_of_other_programs_are_read() {
-    let expected = |name: &str, rating| Candidate { name: name.to_owned(), rating, ..Candidate::default() };
+    let expected =
+        |name: &str, rating| Candidate { name: name.to_owned(), rating, ..Candidate::default() };
     for text in [
         "Name,Rating\nAnna,1500\nBo,\n",
         "\u{feff}rating;x;NAME\r\n1500;;Anna\r\n;;Bo\r\n",
         "name\trating\nAnna\t1500\nBo",
     ] {
-        assert_eq!(candidates(text), Ok(vec![expected("Anna", 1_500), expected("Bo", 0)]), "{text}");
+        assert_eq!(
+            candidates(text),
+            Ok(vec![expected("Anna", 1_500), expected("Bo", 0)]),
+            "{text}"
+        );
     }
-    let wrong = |text: &str| candidates(text).map(|_| ()).map_err(|flawed| (flawed.line, flawed.what));
+    let wrong =
+        |text: &str| candidates(text).map(|_| ()).map_err(|flawed| (flawed.line, flawed.what));
     assert_eq!(wrong(""), Err((1, Wrong::Heading)));
     assert_eq!(wrong("player\nAnna"), Err((1, Wrong::Heading)));
     assert_eq!(wrong("name,rating\nAnna,12x"), Err((2, Wrong::Rating("12x".to_owned()))));

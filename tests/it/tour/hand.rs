@@ -29,7 +29,10 @@ fn whoever_sat_there_takes_the_places_that_the_others_leave() {
     assert_eq!((now[1][0], now[2][1]), (before[0][1], before[0][0]));
     // Who was left over plays, and somebody else is.
     act(&mut tournament, Act::Pair { id: id("R1-1"), entrants: vec![other, rests] });
-    assert_eq!((tables(&tournament)[0].clone(), tournament.rounds(0)[0].resting[0].0), (vec![other, rests], one));
+    assert_eq!(
+        (tables(&tournament)[0].clone(), tournament.rounds(0)[0].resting[0].0),
+        (vec![other, rests], one)
+    );
     assert_eq!(tournament.why(id("R1-1")), Some(Why::Hand));
     assert_eq!((tournament.by_hand().len(), tournament.verify()), (2, Vec::new()));
     act(&mut tournament, Act::Undo);
@@ -65,7 +68,10 @@ fn nothing_is_changed_once_a_game_was_played_and_nobody_meets_again() {
     round(&mut tournament, better);
     act(&mut tournament, Act::Next);
     assert_eq!(refused(&tournament, Act::Swap { id: id("R1-2"), other: None }), Refused::Begun);
-    assert_eq!(refused(&tournament, Act::Swap { id: id("R2-9"), other: None }), Refused::Match(id("R2-9")));
+    assert_eq!(
+        refused(&tournament, Act::Swap { id: id("R2-9"), other: None }),
+        Refused::Match(id("R2-9"))
+    );
     let met = Act::Pair { id: id("R2-1"), entrants: first[0].clone() };
     assert_eq!(refused(&tournament, met), Refused::Meet(first[0][0], first[0][1]));
     let twice = Act::Pair { id: id("R2-1"), entrants: vec![first[0][0]; 2] };
@@ -90,5 +96,8 @@ fn who_asked_to_rest_is_not_paired_by_hand() {
     act(&mut tournament, Act::Ask { entrant: 6, rest: Some(caipan::tournament::live::Rest::Half) });
     act(&mut tournament, Act::Start);
     let sits = tables(&tournament)[0][0];
-    assert_eq!(refused(&tournament, Act::Pair { id: id("R1-1"), entrants: vec![sits, 6] }), Refused::Resting(6));
+    assert_eq!(
+        refused(&tournament, Act::Pair { id: id("R1-1"), entrants: vec![sits, 6] }),
+        Refused::Resting(6)
+    );
 }

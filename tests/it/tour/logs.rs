@@ -3,8 +3,8 @@
 use caipan::tournament::{
     System,
     live::{
-        Act, By, Decider, Doubt, Draws, Fact, Flaw, Format, GrandFinal, Line, Outcome, Plan, Problem, Refused, Seeding,
-        Stage, Tournament,
+        Act, By, Decider, Doubt, Draws, Fact, Flaw, Format, GrandFinal, Line, Outcome, Plan,
+        Problem, Refused, Seeding, Stage, Tournament,
     },
 };
 
@@ -12,7 +12,8 @@ use super::{Dice, act, begun, better, entered, finish, plan, refused, seen};
 
 /// A tournament with lots in it, played to its end.
 fn played() -> Tournament {
-    let swiss = Stage { advance: 4, ..Stage::new(Format::Swiss { system: System::Monrad, rounds: 3 }) };
+    let swiss =
+        Stage { advance: 4, ..Stage::new(Format::Swiss { system: System::Monrad, rounds: 3 }) };
     let stages = [swiss, Stage::new(Format::Single { third: false })];
     let plan = Plan { seeding: Seeding::Lot, ..plan(&stages) };
     let mut tournament = Tournament::create(plan, [7; 32], &By::default()).expect("sound");
@@ -34,7 +35,10 @@ fn the_page_of_the_module_is_true() {
         seeding rating\nentry open 4 64\nteam 1 3\n";
     let mut tournament = Tournament::read(head).expect("it is a head");
     assert_eq!(tournament.header(), head);
-    for line in ["1 join 1500 p:9f3a2c · by p:9f3a2c", "2 join 0 p:07be41 p:51d0aa + p:77ab09 = Red Dragons"] {
+    for line in [
+        "1 join 1500 p:9f3a2c · by p:9f3a2c",
+        "2 join 0 p:07be41 p:51d0aa + p:77ab09 = Red Dragons",
+    ] {
         let text = format!("{}{line}\n", tournament.write());
         tournament = Tournament::read(&text).expect("it is a log");
         assert_eq!(tournament.write(), text);
@@ -54,8 +58,10 @@ fn every_kind_of_plan_is_read_as_it_is_written() {
         Format::Tables { least: 3, size: 6, rounds: 4 },
     ];
     for format in formats {
-        let mut plan =
-            plan(&[Stage { games: if matches!(format, Format::Tables { .. }) { 1 } else { 5 }, ..Stage::new(format) }]);
+        let mut plan = plan(&[Stage {
+            games: if matches!(format, Format::Tables { .. }) { 1 } else { 5 },
+            ..Stage::new(format)
+        }]);
         plan.options.insert("draws".to_owned(), "seed".to_owned());
         plan.invited = true;
         plan.team = Some((2, 3));
@@ -81,7 +87,8 @@ fn a_log_without_the_seed_shows_all_but_the_draws_to_come() {
 #[test]
 fn a_match_that_the_seeds_decide_is_decided_again() {
     let draws = Draws { replays: 0, decider: Decider::Seed };
-    let mut tournament = entered(&[Stage { draws, ..Stage::new(Format::Single { third: true }) }], 4);
+    let mut tournament =
+        entered(&[Stage { draws, ..Stage::new(Format::Single { third: true }) }], 4);
     act(&mut tournament, Act::Start);
     finish(&mut tournament, |_, _| Outcome::draw());
     assert_eq!(tournament.verify(), []);
@@ -89,7 +96,11 @@ fn a_match_that_the_seeds_decide_is_decided_again() {
     let awards: Vec<_> = text.lines().filter(|line| line.contains(" award ")).collect();
     assert_eq!(awards.len(), 4, "{text}");
     for award in awards {
-        let number = award.split(['+', ' ']).next().and_then(|number| number.parse().ok()).expect("a number");
+        let number = award
+            .split(['+', ' '])
+            .next()
+            .and_then(|number| number.parse().ok())
+            .expect("a number");
         let turned = if award.ends_with("1 2") {
             award.replace("seed 1 2", "seed 2 1")
         } else {
@@ -98,7 +109,10 @@ fn a_match_that_the_seeds_decide_is_decided_again() {
         assert_ne!(turned, award);
         let found = Tournament::read(&text.replace(award, &turned)).map(|changed| changed.verify());
         // What follows may not fit at all any more; else the line itself is named.
-        assert!(found.is_err() || found.is_ok_and(|found| found.contains(&Doubt::Seeds(number))), "{award}");
+        assert!(
+            found.is_err() || found.is_ok_and(|found| found.contains(&Doubt::Seeds(number))),
+            "{award}"
+        );
     }
 }
 
@@ -109,28 +123,40 @@ fn a_log_that_was_changed_is_found_out() {
     let text = tournament.write();
     let line = |start: &str| {
         let lines = tournament.lines().iter().zip(1..).map(|(line, number)| line.numbered(number));
-        let line = lines.into_iter().find(|line| line.split_once(' ').is_some_and(|(_, rest)| rest.starts_with(start)));
+        let line = lines
+            .into_iter()
+            .find(|line| line.split_once(' ').is_some_and(|(_, rest)| rest.starts_with(start)));
         line.unwrap_or_else(|| panic!("no {start}"))
     };
-    let number = |line: &str| line.split(['+', ' ']).next().and_then(|number| number.parse().ok()).expect("a number");
+    let number = |line: &str| {
+        line.split(['+', ' ']).next().and_then(|number| number.parse().ok()).expect("a number")
+    };
     let doubts = |from: &str, to: &str| {
         let changed = Tournament::read(&text.replace(from, to)).expect("it can be read");
         changed.verify().into_iter().next()
     };
     let start = line("start");
-    let turned =
-        if start.contains("white") { start.replace("white", "black") } else { start.replace("black", "white") };
+    let turned = if start.contains("white") {
+        start.replace("white", "black")
+    } else {
+        start.replace("black", "white")
+    };
     assert_eq!(doubts(&start, &turned), Some(Doubt::Start(number(&start))));
     let round = line("round");
     let pair = round.trim().split(' ').nth(2).expect("a pair");
     let (one, other) = pair.split_once('-').expect("two");
-    assert_eq!(doubts(&round, &round.replace(pair, &format!("{other}-{one}"))), Some(Doubt::Pairs(number(&round))));
+    assert_eq!(
+        doubts(&round, &round.replace(pair, &format!("{other}-{one}"))),
+        Some(Doubt::Pairs(number(&round)))
+    );
     let stage = line("stage");
     let words: Vec<_> = stage.trim().split(' ').collect();
-    let turned = stage.replace(&format!("{} {}", words[2], words[3]), &format!("{} {}", words[3], words[2]));
+    let turned =
+        stage.replace(&format!("{} {}", words[2], words[3]), &format!("{} {}", words[3], words[2]));
     assert_eq!(doubts(&stage, &turned), Some(Doubt::Advance(number(&stage))));
     let lot = line("award");
-    let turned = if lot.contains("1 2") { lot.replace("1 2", "2 1") } else { lot.replace("2 1", "1 2") };
+    let turned =
+        if lot.contains("1 2") { lot.replace("1 2", "2 1") } else { lot.replace("2 1", "1 2") };
     assert_eq!(doubts(&lot, &turned), Some(Doubt::Lot(number(&lot))));
     let commit = line("commit");
     assert_eq!(
@@ -143,7 +169,8 @@ fn a_log_that_was_changed_is_found_out() {
 
 #[test]
 fn a_start_that_is_taken_back_draws_no_other_lots() {
-    let plan = Plan { seeding: Seeding::Lot, ..plan(&[Stage::new(Format::Single { third: false })]) };
+    let plan =
+        Plan { seeding: Seeding::Lot, ..plan(&[Stage::new(Format::Single { third: false })]) };
     let mut tournament = Tournament::create(plan, [7; 32], &By::default()).expect("sound");
     (1..=16).for_each(|player| super::join(&mut tournament, player));
     let start = |tournament: &mut Tournament, said: &str| {
@@ -159,7 +186,11 @@ fn a_start_that_is_taken_back_draws_no_other_lots() {
     assert_eq!(start(&mut again, "m2"), first);
     assert_eq!(again.verify(), []);
     // A log in which the second start drew anew is found out.
-    let line = other.lines().iter().position(|line| matches!(line.fact, Fact::Started { .. })).expect("it began");
+    let line = other
+        .lines()
+        .iter()
+        .position(|line| matches!(line.fact, Fact::Started { .. }))
+        .expect("it began");
     let ground = other.lines()[line].clone();
     tournament.apply(ground).expect("it fits");
     assert_eq!(tournament.verify(), [Doubt::Start(tournament.lines().len())]);
@@ -178,7 +209,10 @@ fn a_log_leaves_room_for_its_end() {
     };
     fill(&mut tournament, 150_000);
     for act in [Act::Pause(true), Act::Withdraw(0), Act::Undo, Act::KeepApart(vec![0, 1])] {
-        assert!(matches!(refused(&tournament, act.clone()), Refused::Long | Refused::NoChoice), "{act:?}");
+        assert!(
+            matches!(refused(&tournament, act.clone()), Refused::Long | Refused::NoChoice),
+            "{act:?}"
+        );
     }
     assert_eq!(refused(&tournament, Act::Withdraw(0)), Refused::Long);
     let done = Act::Done { key: "stage 1 x".to_owned(), place: "here".to_owned() };
@@ -207,11 +241,20 @@ fn lines_that_say_nothing_are_named() {
     assert_eq!(bad("1 pause · by").what, Problem::Words);
     assert_eq!(bad("1 pause · for fun").what, Problem::Words);
     assert_eq!(bad(&format!("1 pause{}", " ".repeat(70_000))).what, Problem::Long);
-    for misfit in ["withdraw 1", "game R1-1 1 2", "round 1-2", "stage 1 2", "undo 2", "undo 0", "reopen 1", "over 1:1"]
-    {
+    for misfit in [
+        "withdraw 1",
+        "game R1-1 1 2",
+        "round 1-2",
+        "stage 1 2",
+        "undo 2",
+        "undo 0",
+        "reopen 1",
+        "over 1:1",
+    ] {
         assert_eq!(bad(&format!("1 {misfit}")).what, Problem::Misfit, "{misfit}");
     }
-    let plan = head.replace("advance 4", "advance 40").replace("entry open 2 1000", "entry open 2 30");
+    let plan =
+        head.replace("advance 4", "advance 40").replace("entry open 2 1000", "entry open 2 30");
     assert_eq!(fault(&plan).what, Problem::Plan(Flaw::Advance));
     let first = text.replacen("\n1 ", "\n1 x", 1);
     assert_eq!(fault(&first).what, Problem::Words);
@@ -240,7 +283,13 @@ fn no_text_makes_it_stumble() {
                     1 + dice.below(2),
                 )
             }
-            _ => line = line.replacen(line.split(' ').next_back().unwrap_or(""), words[dice.below(words.len())], 1),
+            _ => {
+                line = line.replacen(
+                    line.split(' ').next_back().unwrap_or(""),
+                    words[dice.below(words.len())],
+                    1,
+                )
+            }
         }
         if at < changed.len() && changed[at] == lines[at] {
             changed[at] = &line;
@@ -252,7 +301,10 @@ fn no_text_makes_it_stumble() {
             for stage in 0..tournament.stages() {
                 tournament.matches(stage).iter().for_each(|game| _ = tournament.why(game.id));
             }
-            assert_eq!(Tournament::read(&tournament.write()).map(|again| again == tournament), Ok(true));
+            assert_eq!(
+                Tournament::read(&tournament.write()).map(|again| again == tournament),
+                Ok(true)
+            );
         }
     }
     assert!(read > 100, "{read} could be read");
@@ -261,8 +313,11 @@ fn no_text_makes_it_stumble() {
 #[test]
 fn a_game_may_be_opened_in_a_channel_of_any_script() {
     let mut tournament = begun(Format::Single { third: false }, 2);
-    let open =
-        tournament.effects().into_iter().find(|(key, _)| key.starts_with("open ")).expect("a game is to be opened");
+    let open = tournament
+        .effects()
+        .into_iter()
+        .find(|(key, _)| key.starts_with("open "))
+        .expect("a game is to be opened");
     let done = |place: &str| Act::Done { key: open.0.clone(), place: place.to_owned() };
     for wrong in ["", "two words", "a\u{7}", "a\nb"] {
         assert_eq!(refused(&tournament, done(wrong)), Refused::Words, "{wrong:?}");

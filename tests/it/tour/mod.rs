@@ -20,7 +20,10 @@ use std::collections::BTreeMap;
 
 use caipan::tournament::{
     Edition, Points,
-    live::{Act, By, Format, Match, NoShow, Outcome, Plan, Refused, Roster, Seeding, Stage, Step, Tournament},
+    live::{
+        Act, By, Format, Match, NoShow, Outcome, Plan, Refused, Roster, Seeding, Stage, Step,
+        Tournament,
+    },
 };
 
 /// A plan of some stages, for two players or more.
@@ -44,7 +47,8 @@ pub(crate) fn plan(stages: &[Stage]) -> Plan {
 
 /// A tournament of so many players by one format, before its start.
 pub(crate) fn entered(stages: &[Stage], players: usize) -> Tournament {
-    let mut tournament = Tournament::create(plan(stages), [7; 32], &By::default()).expect("the plan is sound");
+    let mut tournament =
+        Tournament::create(plan(stages), [7; 32], &By::default()).expect("the plan is sound");
     for player in 1..=players {
         join(&mut tournament, player);
     }
@@ -109,7 +113,13 @@ pub(crate) fn seen(tournament: &Tournament) -> String {
         let groups = tournament.groups(stage);
         format!("{:?} {:?} {:?}\n", tournament.matches(stage), tournament.standings(stage), groups)
     });
-    let rest = (tournament.phase(), tournament.paused(), tournament.entrants(), tournament.places(), tournament.due());
+    let rest = (
+        tournament.phase(),
+        tournament.paused(),
+        tournament.entrants(),
+        tournament.places(),
+        tournament.due(),
+    );
     format!("{}{rest:?}\n{:?}", stages.collect::<String>(), tournament.effects())
 }
 

@@ -9,12 +9,18 @@ use caipan::tournament::{
 
 use super::{act, finish, join, plan};
 
-/// Who met whom, from 1, and what came of each of their games for the first of them: `1`, `=`, `0`, and `+`, `-` where somebody
-/// did not come.
+/// Who met whom, from 1, and what came of each of their games for the first of them: `1`, `=`, `0`,
+/// and `+`, `-` where somebody did not come.
 type Met = (usize, usize, &'static str);
 
 /// A round robin that came to this, its standings by these tie-breaks behind the points.
-fn played(edition: Edition, cycles: usize, players: usize, ties: &[&str], met: &[Met]) -> Tournament {
+fn played(
+    edition: Edition,
+    cycles: usize,
+    players: usize,
+    ties: &[&str],
+    met: &[Met],
+) -> Tournament {
     let tiebreaks = ties.iter().map(|code| code.parse().expect("a code")).collect();
     let stage = Stage { tiebreaks, ..Stage::new(Format::Robin { cycles }) };
     let plan = Plan { edition, ..plan(&[stage]) };
@@ -25,7 +31,9 @@ fn played(edition: Edition, cycles: usize, players: usize, ties: &[&str], met: &
     let left: RefCell<Vec<_>> = RefCell::new(met.iter().map(left).collect());
     finish(&mut tournament, |_, pair| {
         let mut left = left.borrow_mut();
-        let found = left.iter_mut().find(|(one, other, _)| pair == [*one, *other] || pair == [*other, *one]);
+        let found = left
+            .iter_mut()
+            .find(|(one, other, _)| pair == [*one, *other] || pair == [*other, *one]);
         let (one, _, games) = found.expect("all meet");
         let seat = usize::from(pair[0] != *one);
         match games.pop_front().expect("as often") {
@@ -55,7 +63,11 @@ fn of_two_games_against_each_other_the_average_counts_whole() {
     assert_eq!(values(&tournament, 0), ["0", "0", "0", "0"]);
     assert_eq!(values(&tournament, 1), ["9.00", "9.00", "9.00", "9.00"]);
     let older = played(Edition::Of2024, 2, 4, &["DE", "SB"], &met);
-    assert_eq!(values(&older, 0), ["2", "2", "2", "1"], "tenths, as it was reckoned when that was played");
+    assert_eq!(
+        values(&older, 0),
+        ["2", "2", "2", "1"],
+        "tenths, as it was reckoned when that was played"
+    );
 }
 
 #[test]
@@ -66,7 +78,10 @@ fn a_game_that_somebody_did_not_come_to_counts_as_one() {
     assert_eq!(values(&tournament, 0), ["0", "2", "1", "0"]);
     // 1 x 1.5; 1 x 1.0 + ½ x 2.0; 1 x 1.5 + ½ x 2.0; 1 x 1.0 + ½ x 1.5 + ½ x 1.5.
     assert_eq!(values(&tournament, 1), ["1.50", "2.00", "2.50", "2.50"]);
-    assert_eq!((values(&tournament, 2), values(&tournament, 3)), (vec!["1".to_owned(); 4], vec!["1".to_owned(); 4]));
+    assert_eq!(
+        (values(&tournament, 2), values(&tournament, 3)),
+        (vec!["1".to_owned(); 4], vec!["1".to_owned(); 4])
+    );
     let older = played(Edition::Of2024, 1, 4, &["DE"], &met);
     assert_eq!(values(&older, 0), ["0", "0", "0", "0"], "it was no game when that was played");
 }
@@ -77,5 +92,9 @@ fn nobody_stands_for_whoever_did_not_come() {
     let sb = |edition| values(&played(edition, 1, 3, &["SB"], &met), 0);
     // 1 x 0; nothing; 1 x 0 + 1 x 1.0.
     assert_eq!(sb(Edition::Of2026), ["0.00", "0.00", "1.00"]);
-    assert_eq!(sb(Edition::Of2024)[2], "3.00", "its own points stood for those of whoever did not come");
+    assert_eq!(
+        sb(Edition::Of2024)[2],
+        "3.00",
+        "its own points stood for those of whoever did not come"
+    );
 }

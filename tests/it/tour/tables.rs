@@ -11,8 +11,11 @@ fn three_at_a_table_for_four_are_worth_as_much() {
     assert_eq!(tables, [4, 3]);
     report(&mut tournament, "R1-1", "1 2 3 4");
     report(&mut tournament, "R1-2", "1 2 2");
-    let points: Vec<_> =
-        tournament.standings(0).iter().map(|place| place.points.expect("points").to_string()).collect();
+    let points: Vec<_> = tournament
+        .standings(0)
+        .iter()
+        .map(|place| place.points.expect("points").to_string())
+        .collect();
     assert_eq!(points, ["6.00", "6.00", "4.00", "2.00", "1.50", "1.50", "0.00"]);
 }
 
@@ -20,7 +23,8 @@ fn three_at_a_table_for_four_are_worth_as_much() {
 fn who_is_left_over_has_the_points_of_a_win_and_is_not_again() {
     let mut tournament = begun(Format::Tables { least: 4, size: 4, rounds: 5 }, 9);
     finish(&mut tournament, better);
-    let mut rested: Vec<_> = tournament.rounds(0).iter().flat_map(|round| &round.resting).copied().collect();
+    let mut rested: Vec<_> =
+        tournament.rounds(0).iter().flat_map(|round| &round.resting).copied().collect();
     assert_eq!(rested.len(), 5);
     assert!(rested.iter().all(|(_, rest)| *rest == Rest::Bye));
     rested.sort_unstable_by_key(|(entrant, _)| *entrant);
@@ -43,7 +47,10 @@ fn everybody_has_each_seat_about_as_often() {
         for table in tournament.rounds(0).iter().flat_map(|round| &round.tables) {
             table.iter().enumerate().for_each(|(seat, entrant)| had[*entrant][seat] += 1);
         }
-        let widest = had.iter().map(|had| had.iter().max().expect("seats") - had.iter().min().expect("seats")).max();
+        let widest = had
+            .iter()
+            .map(|had| had.iter().max().expect("seats") - had.iter().min().expect("seats"))
+            .max();
         assert!(widest <= Some(2), "{size}: {had:?}");
     }
 }
@@ -54,7 +61,9 @@ fn nobody_meets_again_before_they_have_met_others() {
     finish(&mut tournament, better);
     let mut met = std::collections::HashMap::new();
     for table in tournament.rounds(0).iter().flat_map(|round| &round.tables) {
-        for (one, other) in table.iter().flat_map(|one| table.iter().map(move |other| (*one, *other))) {
+        for (one, other) in
+            table.iter().flat_map(|one| table.iter().map(move |other| (*one, *other)))
+        {
             *met.entry((one, other)).or_insert(0) += usize::from(one != other);
         }
     }

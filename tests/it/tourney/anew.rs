@@ -47,7 +47,8 @@ fn what_is_set_between_two_starts_draws_no_other_lots() {
 fn who_has_played_a_round_stands_in_it_when_somebody_else_goes_on() {
     block_on(async {
         let mut club = Club::new(true);
-        club.begin("game=russian format=swiss rounds=3 seeding=entry time=none next=manual", 4).await;
+        club.begin("game=russian format=swiss rounds=3 seeding=entry time=none next=manual", 4)
+            .await;
         club.play_all().await;
         club.say("mia", "", "!t next").await;
         club.pass(10).await;
@@ -61,7 +62,10 @@ fn who_has_played_a_round_stands_in_it_when_somebody_else_goes_on() {
         let heard = club.heard();
         assert!(heard.matches("zoe").count() == 2 && !heard.contains("p4"), "{heard}");
         let event = club.event();
-        let met = event.matches(0).into_iter().find(|game| game.entrants().is_some_and(|all| all.contains(&3)));
+        let met = event
+            .matches(0)
+            .into_iter()
+            .find(|game| game.entrants().is_some_and(|all| all.contains(&3)));
         let id = met.expect("p4 played").id;
         club.say("mia", "", &format!("!t match {id}")).await;
         assert!(club.heard().contains("@p4"));

@@ -1,4 +1,5 @@
-//! What asks before it is done: corrections that throw out what is being played, and undos of more than a word.
+//! What asks before it is done: corrections that throw out what is being played, and undos of more
+//! than a word.
 
 use super::Club;
 use crate::hall::block_on;
@@ -27,7 +28,10 @@ fn a_correction_asks_before_it_throws_out_a_game_that_is_being_played() {
         club.say("mia", "", &format!("{wrong} cascade")).await;
         club.pass(10).await;
         let heard = club.heard();
-        assert!(heard.contains(&format!("test:club.{place}: This game does not count any more")), "{heard}");
+        assert!(
+            heard.contains(&format!("test:club.{place}: This game does not count any more")),
+            "{heard}"
+        );
         let (_, _, others) = club.open().remove(0);
         assert!(others != seats, "somebody else plays the final");
     });
@@ -43,7 +47,10 @@ fn a_correction_of_a_game_that_was_only_called_needs_no_second_word() {
         club.heard();
         club.say("mia", "", "!t adjudicate W1-1 0-1 the names were mixed up").await;
         let heard = club.heard();
-        assert!(heard.contains("Decided by the organisers") && !heard.contains("count for nothing"), "{heard}");
+        assert!(
+            heard.contains("Decided by the organisers") && !heard.contains("count for nothing"),
+            "{heard}"
+        );
     });
 }
 
@@ -51,14 +58,22 @@ fn a_correction_of_a_game_that_was_only_called_needs_no_second_word() {
 fn an_undo_says_what_it_takes_back_and_asks_where_that_is_much_or_somebody_elses() {
     block_on(async {
         let mut club = Club::new(true);
-        club.say("mia", "", "!t create Club evening game=russian format=swiss rounds=3 time=none next=manual").await;
+        club.say(
+            "mia",
+            "",
+            "!t create Club evening game=russian format=swiss rounds=3 time=none next=manual",
+        )
+        .await;
         for player in ["p1", "p2", "p3"] {
             club.say(player, "", "!t join").await;
         }
         club.heard();
         club.say("mia", "", "!t undo").await;
         let heard = club.heard();
-        assert!(heard.contains("take back: @p3 entered") && heard.contains("`!t undo yes`"), "{heard}");
+        assert!(
+            heard.contains("take back: @p3 entered") && heard.contains("`!t undo yes`"),
+            "{heard}"
+        );
         assert_eq!(club.event().entrants().len(), 3, "nothing is done without a second word");
         club.say("mia", "", "!t add @p4").await;
         club.say("mia", "", "!t undo").await;
@@ -78,7 +93,8 @@ fn an_undo_says_what_it_takes_back_and_asks_where_that_is_much_or_somebody_elses
         club.pass(3).await;
         let heard = club.heard();
         assert!(
-            heard.contains("Taken back: the tournament began") && heard.contains("does not count any more"),
+            heard.contains("Taken back: the tournament began")
+                && heard.contains("does not count any more"),
             "{heard}"
         );
         assert_eq!(club.event().stages(), 0);
@@ -89,7 +105,11 @@ fn an_undo_says_what_it_takes_back_and_asks_where_that_is_much_or_somebody_elses
 fn a_correction_of_a_group_says_that_what_was_drawn_behind_it_falls() {
     block_on(async {
         let mut club = Club::new(true);
-        club.begin("game=russian format=groups groups=2 then=single advance=1 time=none break=1s", 4).await;
+        club.begin(
+            "game=russian format=groups groups=2 then=single advance=1 time=none break=1s",
+            4,
+        )
+        .await;
         club.play_all().await;
         club.pass(10).await;
         assert_eq!(club.event().stages(), 2, "the final is drawn");

@@ -1,4 +1,5 @@
-//! Between rounds, and before the first: pauses, calls to check in, rounds that so few cannot fill, and what fails.
+//! Between rounds, and before the first: pauses, calls to check in, rounds that so few cannot fill,
+//! and what fails.
 
 use caipan::{
     store::{Append, Batch},
@@ -82,7 +83,10 @@ fn rounds_that_so_few_cannot_fill_are_warned_of_and_their_end_is_told() {
     block_on(async {
         let mut club = Club::new(true);
         club.begin("game=russian format=swiss rounds=3 time=none then=single advance=2", 3).await;
-        assert!(!club.heard().contains("can be paired"), "with one who rests each time three rounds are possible");
+        assert!(
+            !club.heard().contains("can be paired"),
+            "with one who rests each time three rounds are possible"
+        );
         let mut club = Club::new(true);
         club.begin("game=russian format=swiss rounds=3 time=none then=single advance=2", 2).await;
         assert!(club.heard().contains("With 2 entered, at most 1 of the 3 rounds can be paired"));
@@ -99,7 +103,10 @@ fn rounds_that_so_few_cannot_fill_are_warned_of_and_their_end_is_told() {
         club.play_all().await;
         club.pass(70).await;
         let heard = club.heard();
-        assert!(heard.contains("the rounds end after 1 of 2") && heard.contains("is over"), "{heard}");
+        assert!(
+            heard.contains("the rounds end after 1 of 2") && heard.contains("is over"),
+            "{heard}"
+        );
         assert_eq!(club.event().phase(), Phase::Over);
     });
 }
@@ -108,7 +115,12 @@ fn rounds_that_so_few_cannot_fill_are_warned_of_and_their_end_is_told() {
 fn everybody_is_called_before_the_start_and_only_those_who_come_play() {
     block_on(async {
         let mut club = Club::new(true);
-        club.say("mia", "", "!t create Cup game=russian format=robin time=none checkin=10m start=30m").await;
+        club.say(
+            "mia",
+            "",
+            "!t create Cup game=russian format=robin time=none checkin=10m start=30m",
+        )
+        .await;
         for player in 1..=5 {
             club.say(&format!("p{player}"), "", "!t join").await;
         }
@@ -118,7 +130,11 @@ fn everybody_is_called_before_the_start_and_only_those_who_come_play() {
         assert!(!club.heard().contains("is about to begin"));
         club.pass(2).await;
         let heard = club.heard();
-        assert!((1..=5).all(|player| heard.contains(&format!("@p{player}"))) && heard.contains("by <1800>"), "{heard}");
+        assert!(
+            (1..=5).all(|player| heard.contains(&format!("@p{player}")))
+                && heard.contains("by <1800>"),
+            "{heard}"
+        );
         assert_eq!(heard.matches("is about to begin").count(), 1, "{heard}");
         assert!(club.offered().contains(&"t checkin".to_owned()));
         for player in ["p1", "p2", "p5"] {
@@ -136,7 +152,10 @@ fn everybody_is_called_before_the_start_and_only_those_who_come_play() {
         let event = club.event();
         let there = event.entrants().iter().filter(|entrant| entrant.status == Status::In);
         let there: Vec<_> = there.map(|entrant| club.name(&entrant.roster.members[0])).collect();
-        assert_eq!((event.phase(), there), (Phase::Running, ["p1", "p2", "p6"].map(str::to_owned).to_vec()));
+        assert_eq!(
+            (event.phase(), there),
+            (Phase::Running, ["p1", "p2", "p6"].map(str::to_owned).to_vec())
+        );
     });
 }
 
@@ -144,7 +163,12 @@ fn everybody_is_called_before_the_start_and_only_those_who_come_play() {
 fn a_start_that_passed_while_nobody_was_at_work_waits_for_those_who_were_not_called() {
     block_on(async {
         let mut club = Club::new(true);
-        club.say("mia", "", "!t create Cup game=russian format=robin time=none checkin=10m start=30m").await;
+        club.say(
+            "mia",
+            "",
+            "!t create Cup game=russian format=robin time=none checkin=10m start=30m",
+        )
+        .await;
         for player in ["p1", "p2"] {
             club.say(player, "", "!t join").await;
         }
@@ -180,11 +204,17 @@ fn what_fails_again_and_again_is_said_once() {
             edition: caipan::tournament::Edition::Of2026,
             noshow: caipan::tournament::live::NoShow::Stay,
         };
-        let mut event = Tournament::create(plan, [7; 32], &By::default()).expect("the plan is sound");
+        let mut event =
+            Tournament::create(plan, [7; 32], &By::default()).expect("the plan is sound");
         let acts = ["p1", "p2"].map(|person| Act::Join(Roster::player(person, 0)));
-        acts.into_iter().chain([Act::Start]).for_each(|act| event.act(&act, &By::default()).expect("it may be"));
-        let append =
-            |kind: &str, id: &str, lines: Vec<String>| Append { stream: Stream::new(kind, id), expected: 0, lines };
+        acts.into_iter()
+            .chain([Act::Start])
+            .for_each(|act| event.act(&act, &By::default()).expect("it may be"));
+        let append = |kind: &str, id: &str, lines: Vec<String>| Append {
+            stream: Stream::new(kind, id),
+            expected: 0,
+            lines,
+        };
         let place = vec!["event LOST 0".to_owned(), format!("due {}", START + 1_000)];
         let appends = vec![
             append("place", "test:club#t", place),
@@ -198,7 +228,8 @@ fn what_fails_again_and_again_is_said_once() {
         }
         let heard = club.heard();
         assert_eq!(heard.matches("Take plain words").count(), 1, "{heard}");
-        let lines = club.archive.read(&Stream::new("place", "test:club#t")).expect("it can be read");
+        let lines =
+            club.archive.read(&Stream::new("place", "test:club#t")).expect("it can be read");
         let tries = lines.iter().filter(|line| line.starts_with("due ")).count();
         assert!(tries > 4, "it is tried on: {lines:?}");
     });

@@ -11,11 +11,20 @@ fn a_knock_out_runs_from_its_creation_to_its_end() {
         let mut club = Club::new(true);
         club.begin("game=russian format=single time=none", 4).await;
         let heard = club.heard();
-        assert!(heard.contains("Club evening") && heard.contains("W1-1") && heard.contains("Press Join"), "{heard}");
+        assert!(
+            heard.contains("Club evening")
+                && heard.contains("W1-1")
+                && heard.contains("Press Join"),
+            "{heard}"
+        );
         assert_eq!(club.threads(), 2);
         club.play_all().await;
         let heard = club.heard();
-        assert!(heard.contains("test:club: W1-1: @p1 beats @p4 and meets") && heard.contains("is entered"), "{heard}");
+        assert!(
+            heard.contains("test:club: W1-1: @p1 beats @p4 and meets")
+                && heard.contains("is entered"),
+            "{heard}"
+        );
         club.pass(20).await;
         assert_eq!(club.open().len(), 1, "the final is open");
         club.play_all().await;
@@ -41,7 +50,10 @@ fn a_swiss_pairs_its_rounds_after_a_pause() {
             club.pass(90).await;
         }
         let heard = club.heard();
-        assert!(heard.contains("standings") && heard.contains("round 2 of 3") && heard.contains("bye"), "{heard}");
+        assert!(
+            heard.contains("standings") && heard.contains("round 2 of 3") && heard.contains("bye"),
+            "{heard}"
+        );
         assert_eq!(club.event().phase(), Phase::Over);
     });
 }
@@ -81,7 +93,11 @@ fn a_drawn_match_is_decided_by_short_games_until_one_is_won() {
         for game in 1..=2 {
             draw(&mut club).await;
             let heard = club.heard();
-            assert!(heard.contains(&format!("game {}", game + 1)) && heard.contains("Short games follow"), "{heard}");
+            assert!(
+                heard.contains(&format!("game {}", game + 1))
+                    && heard.contains("Short games follow"),
+                "{heard}"
+            );
         }
         let (_, place, seats) = club.open().remove(0);
         club.press(&seats[0], &place, "join").await;
@@ -97,11 +113,17 @@ fn a_drawn_match_is_decided_by_short_games_until_one_is_won() {
 fn who_goes_on_from_a_drawn_match_is_said() {
     block_on(async {
         // In the channel and in the thread; the organisers are asked in the channel.
-        for (decider, word, times) in
-            [("lot", "by lot", 2), ("seed", "has the better seed", 2), ("organiser", "@mia: `!t", 1)]
-        {
+        for (decider, word, times) in [
+            ("lot", "by lot", 2),
+            ("seed", "has the better seed", 2),
+            ("organiser", "@mia: `!t", 1),
+        ] {
             let mut club = Club::new(true);
-            club.begin(&format!("game=russian format=single time=none replays=0 draws={decider}"), 2).await;
+            club.begin(
+                &format!("game=russian format=single time=none replays=0 draws={decider}"),
+                2,
+            )
+            .await;
             draw(&mut club).await;
             let heard = club.heard();
             assert_eq!(heard.matches(word).count(), times, "{decider}: {heard}");
@@ -129,7 +151,11 @@ fn a_second_final_is_explained() {
             let other = seats.iter().find(|name| *name != winner).expect("two meet");
             lost.clone_from(other);
             club.pass(10).await;
-            assert_eq!(club.heard().contains("both have lost once"), game == 2, "behind game {game}");
+            assert_eq!(
+                club.heard().contains("both have lost once"),
+                game == 2,
+                "behind game {game}"
+            );
         }
         assert_eq!(club.event().phase(), Phase::Over);
     });

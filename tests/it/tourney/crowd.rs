@@ -21,7 +21,8 @@ use crate::{
 /// How many games end at once.
 const GAMES_AT_ONCE: usize = 64;
 
-/// An archive that lets others go first: whatever is to be kept of a tournament waits until everybody has read its log.
+/// An archive that lets others go first: whatever is to be kept of a tournament waits until
+/// everybody has read its log.
 struct Crowded {
     inner: Arc<Memory>,
 }
@@ -56,7 +57,8 @@ async fn opened(archive: &Memory) -> Pairs {
         let (id, name) = (format!("p:{player}"), format!("p{player}"));
         archive.remember(Person { id, account: account(&name).id, name }).expect("kept");
     }
-    let mut streams = vec![(Stream::new("place", "test:club#t"), vec!["event 7KQ2M9XD 1".to_owned()])];
+    let mut streams =
+        vec![(Stream::new("place", "test:club#t"), vec!["event 7KQ2M9XD 1".to_owned()])];
     let mut pairs = Pairs::new();
     for (key, effect) in event.effects() {
         let place = format!("test:club.{}", pairs.len() + 1);
@@ -91,7 +93,8 @@ fn sixty_four_games_that_end_at_once_are_all_entered() {
     block_on(async {
         let (memory, door) = (Arc::new(Memory::new()), Arc::new(Porch::default()));
         let pairs = opened(&memory).await;
-        let hall = Arc::new(hall(GAMES, Arc::new(Crowded { inner: Arc::clone(&memory) }), door.clone()));
+        let hall =
+            Arc::new(hall(GAMES, Arc::new(Crowded { inner: Arc::clone(&memory) }), door.clone()));
         let begun = pairs.iter().enumerate().map(|(thread, [one, other])| {
             let turns = [(one, "!join"), (other, "!join"), (one, "c3-d4"), (other, "b6-a5")];
             let turns = turns.map(|(who, text)| said(thread, who, text));
@@ -106,15 +109,23 @@ fn sixty_four_games_that_end_at_once_are_all_entered() {
             game.await.expect("it is played");
         }
         door.take();
-        let ends = pairs.iter().enumerate().map(|(thread, [_, other])| said(thread, other, "!resign"));
+        let ends =
+            pairs.iter().enumerate().map(|(thread, [_, other])| said(thread, other, "!resign"));
         for end in ends.map(|end| tokio::spawn(hall.hear(end))).collect::<Vec<_>>() {
             end.await.expect("it ends");
         }
         let told = door.take();
-        assert_eq!(told.iter().filter(|text| text.contains("is entered")).count(), GAMES_AT_ONCE, "{told:?}");
+        assert_eq!(
+            told.iter().filter(|text| text.contains("is entered")).count(),
+            GAMES_AT_ONCE,
+            "{told:?}"
+        );
         let lines = memory.read(&log()).expect("it reads").join("\n");
         let event = Tournament::read(&lines).expect("the log holds");
         assert!(event.idle() && event.matches(0).iter().all(|game| game.games.len() == 1));
-        assert_eq!(memory.read(&Stream::new("results", "test")).expect("it reads").len(), GAMES_AT_ONCE);
+        assert_eq!(
+            memory.read(&Stream::new("results", "test")).expect("it reads").len(),
+            GAMES_AT_ONCE
+        );
     });
 }

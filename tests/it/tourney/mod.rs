@@ -22,8 +22,8 @@ use std::sync::{
 
 use caipan::{
     chat::{
-        Audience, Button, Delivering, Delivery, Door, Hall, HallConfig, Input, Keys, LANGUAGES, Limits, Named, Opening,
-        Parts, Picture, Place, Span, Undelivered, Way,
+        Audience, Button, Delivering, Delivery, Door, Hall, HallConfig, Input, Keys, LANGUAGES,
+        Limits, Named, Opening, Parts, Picture, Place, Span, Undelivered, Way,
     },
     referee::Luck,
     render::Theme,
@@ -141,7 +141,8 @@ impl Club {
         Self { door, archive, hall, now: START, inputs: 0, restarts: 0 }
     }
 
-    /// Somebody says something in the channel (empty), or in a thread by its number; `mia` is a manager.
+    /// Somebody says something in the channel (empty), or in a thread by its number; `mia` is a
+    /// manager.
     pub(crate) async fn say(&mut self, who: &str, place: &str, text: &str) {
         self.put(who, place, text, Way::Typed).await;
     }
@@ -153,8 +154,10 @@ impl Club {
 
     async fn put(&mut self, who: &str, place: &str, text: &str, way: Way) {
         self.inputs += 1;
-        let channel = if place.is_empty() { "test:club".to_owned() } else { format!("test:club.{place}") };
-        let place_of = |channel| if place == "@bot" { Place::Direct } else { Place::Channel(channel) };
+        let channel =
+            if place.is_empty() { "test:club".to_owned() } else { format!("test:club.{place}") };
+        let place_of =
+            |channel| if place == "@bot" { Place::Direct } else { Place::Channel(channel) };
         let named = [("#news", "test:news"), ("#far", "else:far")];
         let named = named.map(|(word, id)| (word.to_owned(), Named::Place(id.to_owned())));
         let said = Input {
@@ -261,7 +264,8 @@ impl Club {
 
     /// The tournament of the channel as the archive has it.
     pub(crate) fn event(&self) -> Tournament {
-        let lines = self.archive.read(&Stream::new("place", "test:club#t")).expect("it can be read");
+        let lines =
+            self.archive.read(&Stream::new("place", "test:club#t")).expect("it can be read");
         let id = lines.iter().rev().find_map(|line| {
             let word = line.strip_prefix("event ").or_else(|| line.strip_prefix("remade "))?;
             word.split(' ').next().map(str::to_owned)
@@ -293,14 +297,23 @@ impl Club {
         for game in event.open() {
             let Some(caipan::tournament::live::Step::Play(turn)) = game.step else { continue };
             let Some(place) = event.place(game.id, turn.number) else { continue };
-            let place = place.strip_prefix("test:club").unwrap_or_default().trim_start_matches('.').to_owned();
-            let lines = self.archive.read(&Stream::new("place", format!("test:club.{place}").trim_end_matches('.')));
+            let place = place
+                .strip_prefix("test:club")
+                .unwrap_or_default()
+                .trim_start_matches('.')
+                .to_owned();
+            let lines = self
+                .archive
+                .read(&Stream::new("place", format!("test:club.{place}").trim_end_matches('.')));
             let fixture = lines.expect("it can be read").iter().rev().find_map(|line| {
                 let rest = line.strip_prefix("fixture ")?;
                 Some(rest.split(' ').nth(5)?.to_owned())
             });
             let seats = fixture.unwrap_or_default();
-            let seats = seats.split(',').filter_map(|seat| Some(self.name(seat.rsplit_once('/')?.0))).collect();
+            let seats = seats
+                .split(',')
+                .filter_map(|seat| Some(self.name(seat.rsplit_once('/')?.0)))
+                .collect();
             open.push((game.id.to_string(), place, seats));
         }
         open
@@ -345,6 +358,7 @@ impl Club {
 
 /// Whoever has the lowest number.
 pub(crate) fn best(people: &[String]) -> String {
-    let number = |name: &&String| name.trim_start_matches('p').parse::<usize>().unwrap_or(usize::MAX);
+    let number =
+        |name: &&String| name.trim_start_matches('p').parse::<usize>().unwrap_or(usize::MAX);
     people.iter().min_by_key(number).expect("somebody plays").clone()
 }

@@ -42,7 +42,10 @@ fn all_that_a_picture_says_is_said_beside_it() {
             ("format=double", &["bracket", "bracket lower", "bracket @p2", "bracket 1"]),
             ("format=swiss rounds=3", &["standings", "standings @p3"]),
             ("format=robin cycles=2", &["standings", "crosstable", "crosstable @p4"]),
-            ("format=groups groups=2 advance=2 then=single", &["standings stage=1", "crosstable 2"]),
+            (
+                "format=groups groups=2 advance=2 then=single",
+                &["standings stage=1", "crosstable 2"],
+            ),
         ] {
             let mut club = Club::new(true);
             club.begin(&format!("game=russian time=none {wishes}"), 6).await;
@@ -59,7 +62,9 @@ fn all_that_a_picture_says_is_said_beside_it() {
 #[test]
 fn rounds_and_the_end_are_told_with_a_picture() {
     block_on(async {
-        for (wishes, posts) in [("format=single", 3), ("format=swiss rounds=2", 2), ("format=robin", 3)] {
+        for (wishes, posts) in
+            [("format=single", 3), ("format=swiss rounds=2", 2), ("format=robin", 3)]
+        {
             let mut club = Club::new(true);
             club.begin(&format!("game=russian time=none {wishes}"), 4).await;
             for _ in 0..3 {
@@ -77,17 +82,29 @@ fn of_many_the_part_is_shown_where_something_is_played() {
     block_on(async {
         let mut club = Club::new(true);
         club.begin("game=russian format=single time=none", 20).await;
-        let commands = |buttons: &[Button]| buttons.iter().map(|button| button.command.clone()).collect::<Vec<_>>();
+        let commands = |buttons: &[Button]| {
+            buttons.iter().map(|button| button.command.clone()).collect::<Vec<_>>()
+        };
         let (text, _, buttons) = look(&mut club, "p1", "!t bracket").await;
-        assert!(text.contains("\n1/3\n") && text.contains("W1-1") && !text.contains("W1-9"), "{text}");
+        assert!(
+            text.contains("\n1/3\n") && text.contains("W1-1") && !text.contains("W1-9"),
+            "{text}"
+        );
         assert_eq!(commands(&buttons), ["t bracket 2"]);
         let (text, _, buttons) = look(&mut club, "p1", "!t bracket 2").await;
-        assert!(text.contains("\n2/3\n") && text.contains("W1-16") && !text.contains("W1-8 "), "{text}");
+        assert!(
+            text.contains("\n2/3\n") && text.contains("W1-16") && !text.contains("W1-8 "),
+            "{text}"
+        );
         assert_eq!(commands(&buttons), ["t bracket 1", "t bracket 3"]);
         decide(&mut club).await;
         decide(&mut club).await;
         let whole = look(&mut club, "p1", "!t bracket").await;
-        assert!(whole.0.contains("W2-1") && whole.0.contains("Final") && !whole.0.contains("W1-1 "), "{}", whole.0);
+        assert!(
+            whole.0.contains("W2-1") && whole.0.contains("Final") && !whole.0.contains("W1-1 "),
+            "{}",
+            whole.0
+        );
         assert_eq!(commands(&whole.2), ["t bracket 1"]);
         agree(&whole);
         club.press("p1", "", "t bracket 99").await;
@@ -127,7 +144,15 @@ fn where_pictures_may_not_be_shown_the_text_is_whole() {
 fn names_of_any_kind_neither_break_a_table_nor_a_picture() {
     block_on(async {
         let wide = "長".repeat(32);
-        let names = ["مرحبا", "🎲🎲🎲", "\u{202E}evil\u{2066}", "\u{200B}\u{301}", &wide, "a`[b]\"```", "x\u{336}y"];
+        let names = [
+            "مرحبا",
+            "🎲🎲🎲",
+            "\u{202E}evil\u{2066}",
+            "\u{200B}\u{301}",
+            &wide,
+            "a`[b]\"```",
+            "x\u{336}y",
+        ];
         let mut club = Club::new(true);
         club.say("mia", "", "!t create Club evening game=russian format=single time=none").await;
         for name in names {
@@ -138,10 +163,18 @@ fn names_of_any_kind_neither_break_a_table_nor_a_picture() {
         let (text, picture, _) = look(&mut club, "mia", "!t bracket").await;
         assert_eq!(text.matches("```").count(), 2, "{text}");
         for sign in ["\u{202E}", "\u{2066}", "\u{200B}", "🎲", "مرحبا", "`"] {
-            assert!(!picture.drawing.contains(sign), "{sign:?} is on the picture: {}", picture.drawing);
+            assert!(
+                !picture.drawing.contains(sign),
+                "{sign:?} is on the picture: {}",
+                picture.drawing
+            );
         }
         for shown in ["#1", "#2", "evil", "#4", wide.as_str(), "ab"] {
-            assert!(picture.drawing.lines().any(|line| line == shown), "{shown}: {}", picture.drawing);
+            assert!(
+                picture.drawing.lines().any(|line| line == shown),
+                "{shown}: {}",
+                picture.drawing
+            );
         }
     });
 }
@@ -172,15 +205,24 @@ fn the_bracket_of_what_is_over_begins_with_how_it_was_won_and_all_of_it_can_be_s
             while club.event().phase() != Phase::Over {
                 decide(&mut club).await;
             }
-            let all: Vec<_> = club.event().matches(0).into_iter().filter(|game| game.outcome().is_some()).collect();
+            let all: Vec<_> = club
+                .event()
+                .matches(0)
+                .into_iter()
+                .filter(|game| game.outcome().is_some())
+                .collect();
             let (first, ..) = look(&mut club, "p1", "!t bracket").await;
             assert!(first.contains("Final") || first.contains("final"), "{first}");
             let mut whole = first.clone();
             for page in 2..=pages {
-                assert!(first.contains(&format!("page 1 of {pages}; another: `!t bracket 2`")), "{first}");
+                assert!(
+                    first.contains(&format!("page 1 of {pages}; another: `!t bracket 2`")),
+                    "{first}"
+                );
                 whole += &look(&mut club, "p1", &format!("!t bracket {page}")).await.0;
             }
-            let missing: Vec<_> = all.iter().filter(|game| !whole.contains(&format!("{} ", game.id))).collect();
+            let missing: Vec<_> =
+                all.iter().filter(|game| !whole.contains(&format!("{} ", game.id))).collect();
             assert!(missing.is_empty(), "{wishes} of {players}: {missing:?} in {whole}");
         }
     });

@@ -1,4 +1,5 @@
-//! What a tournament posts: each once, where it belongs; and what is told to one alone, or in a file.
+//! What a tournament posts: each once, where it belongs; and what is told to one alone, or in a
+//! file.
 
 use caipan::{
     chat::Keys,
@@ -15,7 +16,8 @@ use crate::hall::block_on;
 
 /// How often each place heard this since the last call.
 fn posts(club: &Club, what: &str) -> Vec<String> {
-    let mut places: Vec<_> = club.take().into_iter().filter(|(_, text)| text.contains(what)).collect();
+    let mut places: Vec<_> =
+        club.take().into_iter().filter(|(_, text)| text.contains(what)).collect();
     places.sort();
     places.into_iter().map(|(place, _)| place).collect()
 }
@@ -24,12 +26,17 @@ fn posts(club: &Club, what: &str) -> Vec<String> {
 fn rounds_and_the_end_are_announced_elsewhere_too() {
     block_on(async {
         let mut club = Club::new(true);
-        club.say("mia", "", "!t create Club evening game=russian format=swiss rounds=2 time=none").await;
-        for (who, text) in [("p1", "!t join"), ("p2", "!t join"), ("p3", "!t join"), ("p4", "!t join")] {
+        club.say("mia", "", "!t create Club evening game=russian format=swiss rounds=2 time=none")
+            .await;
+        for (who, text) in
+            [("p1", "!t join"), ("p2", "!t join"), ("p3", "!t join"), ("p4", "!t join")]
+        {
             club.say(who, "", text).await;
         }
         club.heard();
-        for (word, answer) in [("#far", "Name a channel of this server"), ("news", "Name a channel of this server")] {
+        for (word, answer) in
+            [("#far", "Name a channel of this server"), ("news", "Name a channel of this server")]
+        {
             club.say("mia", "", &format!("!t set announce={word}")).await;
             assert!(club.heard().contains(answer), "{word}");
         }
@@ -55,7 +62,12 @@ fn rounds_and_the_end_are_announced_elsewhere_too() {
 fn what_a_crash_kept_from_being_posted_is_posted_at_the_restart_once() {
     block_on(async {
         let mut club = Club::new(true);
-        club.say("mia", "", "!t create Club evening game=russian format=swiss rounds=2 time=none announce=#news").await;
+        club.say(
+            "mia",
+            "",
+            "!t create Club evening game=russian format=swiss rounds=2 time=none announce=#news",
+        )
+        .await;
         for player in 1..=4 {
             club.say(&format!("p{player}"), "", "!t join").await;
         }
@@ -67,10 +79,19 @@ fn what_a_crash_kept_from_being_posted_is_posted_at_the_restart_once() {
         assert_eq!((club.heard(), club.open().len()), (String::new(), 2));
         club.restart().await;
         let said = club.take();
-        let times =
-            |place: &str, what: &str| said.iter().filter(|(other, text)| other == place && text.contains(what)).count();
-        assert_eq!((times("test:club", "round 1 of 2"), times("test:news", "round 1 of 2")), (1, 1), "{said:?}");
-        assert_eq!((times("test:club.1", "Press Join"), times("test:club.2", "Press Join")), (1, 1), "{said:?}");
+        let times = |place: &str, what: &str| {
+            said.iter().filter(|(other, text)| other == place && text.contains(what)).count()
+        };
+        assert_eq!(
+            (times("test:club", "round 1 of 2"), times("test:news", "round 1 of 2")),
+            (1, 1),
+            "{said:?}"
+        );
+        assert_eq!(
+            (times("test:club.1", "Press Join"), times("test:club.2", "Press Join")),
+            (1, 1),
+            "{said:?}"
+        );
         club.restart().await;
         club.pass(2).await;
         assert_eq!(club.heard(), "");
@@ -88,7 +109,10 @@ fn whoever_asks_alone_hears_where_they_play() {
         club.heard();
         club.say("p1", "@bot", "t my").await;
         let heard = club.heard();
-        assert!(heard.starts_with("@p1: ") && heard.contains("W1-1") && heard.contains("@p2"), "{heard}");
+        assert!(
+            heard.starts_with("@p1: ") && heard.contains("W1-1") && heard.contains("@p2"),
+            "{heard}"
+        );
         assert!(heard.contains("<test:club.1>") && heard.contains("be there by <"), "{heard}");
         for person in &seats {
             club.press(person, &place, "join").await;
@@ -113,7 +137,8 @@ fn a_report_file_names_the_players_and_is_read_again() {
     block_on(async {
         let mut club = Club::new(true);
         let long = "a-very-long-name-that-fills-more-than-its-columns";
-        club.say("mia", "", "!t create Club evening game=russian format=swiss rounds=2 time=none").await;
+        club.say("mia", "", "!t create Club evening game=russian format=swiss rounds=2 time=none")
+            .await;
         for who in ["p1", "p2", "李小龙", long] {
             club.say(who, "", "!t join").await;
         }
@@ -133,7 +158,8 @@ fn a_report_file_names_the_players_and_is_read_again() {
         club.say("mia", "", "!t export trf").await;
         let text = club.file();
         let read = trf::read(&text).unwrap_or_else(|fault| panic!("{fault}: {text}"));
-        let mut names: Vec<_> = read.players.iter().map(|player| player.who.name.as_str()).collect();
+        let mut names: Vec<_> =
+            read.players.iter().map(|player| player.who.name.as_str()).collect();
         names.sort_unstable();
         assert_eq!(names, [&long[..33], "p1", "p2", "李小龙"], "{text}");
         let event = club.event().event(0).expect("a Swiss");
@@ -160,7 +186,11 @@ fn what_is_posted_again_is_no_repetition_of_what_was_posted() {
         }
         let said = club.take();
         let times = |what: &str| said.iter().filter(|(_, text)| text.contains(what)).count();
-        assert_eq!((times("round 1 of 2"), times("· standings ·"), times("The next round")), (2, 4, 4), "{said:?}");
+        assert_eq!(
+            (times("round 1 of 2"), times("· standings ·"), times("The next round")),
+            (2, 4, 4),
+            "{said:?}"
+        );
         // Whoever has seen the name of an answer takes another of that name for the same.
         let keys: std::collections::BTreeSet<_> = club.keys().into_iter().collect();
         assert_eq!(keys.len(), club.keys().len(), "{:?}", club.keys());
@@ -172,7 +202,8 @@ fn the_bracket_is_posted_after_each_round_as_chosen_and_once_whatever_crashes() 
     block_on(async {
         for (wish, times) in [("", 1), ("post=text", 1), ("post=off", 0)] {
             let mut club = Club::new(true);
-            club.begin(&format!("game=russian format=single time=none announce=#news {wish}"), 4).await;
+            club.begin(&format!("game=russian format=single time=none announce=#news {wish}"), 4)
+                .await;
             club.heard();
             club.shown();
             let open = club.open();
@@ -180,7 +211,11 @@ fn the_bracket_is_posted_after_each_round_as_chosen_and_once_whatever_crashes() 
                 club.play(place, seats, &seats[0]).await;
             }
             club.pass(5).await;
-            assert_eq!(posts(&club, "**Club evening** · the matches"), [""; 0], "the round is not over");
+            assert_eq!(
+                posts(&club, "**Club evening** · the matches"),
+                [""; 0],
+                "the round is not over"
+            );
             let (_, place, seats) = &open[1];
             club.shut(true);
             club.play(place, seats, &seats[0]).await;
@@ -189,7 +224,8 @@ fn the_bracket_is_posted_after_each_round_as_chosen_and_once_whatever_crashes() 
             club.restart().await;
             let shown = club.shown();
             let both = ["test:club", "test:news"];
-            let wanted: Vec<_> = both.iter().filter(|_| times > 0).map(|place| (*place).to_owned()).collect();
+            let wanted: Vec<_> =
+                both.iter().filter(|_| times > 0).map(|place| (*place).to_owned()).collect();
             assert_eq!(posts(&club, "**Club evening** · the matches"), wanted, "{wish}");
             let drawn = shown.iter().any(|(text, ..)| text.contains("· the matches"));
             assert_eq!(drawn, wish.is_empty(), "{wish}");
@@ -211,7 +247,8 @@ fn a_result_says_who_won_by_how_much_and_what_follows_in_the_channel_and_in_its_
         let [one, two] = [&seats[0], &seats[1]];
         let told = |said: &[(String, String)], text: &str| {
             let tells = |said: &str| said.lines().next() == Some(text);
-            let places = said.iter().filter(|(_, said)| tells(said)).map(|(place, _)| place.clone());
+            let places =
+                said.iter().filter(|(_, said)| tells(said)).map(|(place, _)| place.clone());
             let mut places: Vec<_> = places.collect();
             places.sort();
             places
@@ -219,13 +256,16 @@ fn a_result_says_who_won_by_how_much_and_what_follows_in_the_channel_and_in_its_
         let places = ["test:club".to_owned(), format!("test:club.{place}")];
         club.play(&place, &seats, one).await;
         let said = club.take();
-        let text = format!("{id}, game 1: @{one} beats @{two}; it stands 1-0, and the next game follows.");
+        let text =
+            format!("{id}, game 1: @{one} beats @{two}; it stands 1-0, and the next game follows.");
         assert_eq!(told(&said, &text), places, "{said:?}");
         club.pass(3).await;
-        let (_, place, seats) = club.open().into_iter().find(|game| game.0 == id).expect("it goes on");
+        let (_, place, seats) =
+            club.open().into_iter().find(|game| game.0 == id).expect("it goes on");
         club.play(&place, &seats, one).await;
         let said = club.take();
-        let text = format!("{id}: @{one} beats @{two} 2-0 and meets the winner of {other} in the final.");
+        let text =
+            format!("{id}: @{one} beats @{two} 2-0 and meets the winner of {other} in the final.");
         assert_eq!(told(&said, &text), places, "{said:?}");
         club.say("mia", "", &format!("!t adjudicate {other} 1-0 a power cut")).await;
         let heard = club.heard();

@@ -42,7 +42,8 @@ fn placed((people, outcome): &(Vec<String>, Outcome), who: &str) -> u8 {
 /// What became of somebody.
 fn status(club: &Club, who: &str) -> Status {
     let event = club.event();
-    let own = |entrant: &&caipan::tournament::live::Entrant| club.name(&entrant.roster.members[0]) == who;
+    let own =
+        |entrant: &&caipan::tournament::live::Entrant| club.name(&entrant.roster.members[0]) == who;
     event.entrants().iter().find(own).expect("they entered").status
 }
 
@@ -55,7 +56,8 @@ fn a_game_that_is_given_up_is_lost_as_if_it_were_resigned_and_is_rated() {
             club.say(&seats[0], "", "!t forfeit").await;
             let heard = club.heard();
             assert!(
-                heard.contains(&format!("You would give up {id}")) && heard.contains("as if you resigned"),
+                heard.contains(&format!("You would give up {id}"))
+                    && heard.contains("as if you resigned"),
                 "{heard}"
             );
             assert!(club.offered().contains(&format!("t forfeit {id} yes")));
@@ -65,10 +67,21 @@ fn a_game_that_is_given_up_is_lost_as_if_it_were_resigned_and_is_rated() {
             }
             club.pass(3).await;
             let heard = club.heard();
-            assert_eq!(heard.matches(&format!("@{} gives {id} up", seats[0])).count(), 1, "{heard}");
-            assert_eq!((heard.matches(" resigns").count(), heard.matches("is entered").count()), (1, 1), "{heard}");
+            assert_eq!(
+                heard.matches(&format!("@{} gives {id} up", seats[0])).count(),
+                1,
+                "{heard}"
+            );
+            assert_eq!(
+                (heard.matches(" resigns").count(), heard.matches("is entered").count()),
+                (1, 1),
+                "{heard}"
+            );
             let games = games(&club, &id);
-            assert_eq!((games.len(), placed(&games[0], &seats[0]), placed(&games[0], &seats[1])), (1, 2, 1));
+            assert_eq!(
+                (games.len(), placed(&games[0], &seats[0]), placed(&games[0], &seats[1])),
+                (1, 2, 1)
+            );
             assert_eq!(club.results().len(), 1, "it is rated");
             club.restart().await;
             club.pass(3).await;
@@ -88,7 +101,10 @@ fn a_match_that_is_given_up_before_its_game_is_a_walk_over() {
         club.say(&seats[0], "", "!t forfeit yes").await;
         club.pass(3).await;
         let heard = club.heard();
-        assert!(heard.contains("gives it up before its game has begun") && heard.contains("is entered"), "{heard}");
+        assert!(
+            heard.contains("gives it up before its game has begun") && heard.contains("is entered"),
+            "{heard}"
+        );
         assert!(!games(&club, &id)[0].1.played() && club.results().is_empty());
     });
 }
@@ -97,12 +113,20 @@ fn a_match_that_is_given_up_before_its_game_is_a_walk_over() {
 fn who_gives_up_a_match_of_several_games_loses_those_that_are_left_without_one() {
     block_on(async {
         let mut club = Club::new(true);
-        let (id, _, seats) = begun(&mut club, "game=russian format=single time=none games=3", 2).await;
+        let (id, _, seats) =
+            begun(&mut club, "game=russian format=single time=none games=3", 2).await;
         club.say(&seats[1], "", "!t forfeit yes").await;
         club.pass(3).await;
         let games = games(&club, &id);
-        assert_eq!((games.len(), placed(&games[0], &seats[1]), games[1].1.played()), (2, 2, false), "{games:?}");
-        assert_eq!((club.open().len(), club.event().phase(), club.results().len()), (0, Phase::Over, 1));
+        assert_eq!(
+            (games.len(), placed(&games[0], &seats[1]), games[1].1.played()),
+            (2, 2, false),
+            "{games:?}"
+        );
+        assert_eq!(
+            (club.open().len(), club.event().phase(), club.results().len()),
+            (0, Phase::Over, 1)
+        );
     });
 }
 
@@ -117,14 +141,20 @@ fn only_the_own_match_that_is_named_is_given_up() {
         club.say("mia", "", "!t undo R1-1 they agreed").await;
         club.pass(5).await;
         let open = club.open();
-        let seats = |id: &str| open.iter().find(|game| game.0 == id).map(|game| game.2.clone()).expect("it is open");
+        let seats = |id: &str| {
+            open.iter().find(|game| game.0 == id).map(|game| game.2.clone()).expect("it is open")
+        };
         let person = seats("R1-1").remove(0);
-        let second = ["R2-1", "R2-2"].into_iter().find(|id| seats(id).contains(&person)).expect("they play");
-        let other = ["R2-1", "R2-2"].into_iter().find(|id| *id != second).expect("there is another");
+        let second =
+            ["R2-1", "R2-2"].into_iter().find(|id| seats(id).contains(&person)).expect("they play");
+        let other =
+            ["R2-1", "R2-2"].into_iter().find(|id| *id != second).expect("there is another");
         club.heard();
-        for (named, why) in
-            [(other, "You do not play in"), ("R1-2", "You do not play in"), ("R9-9", "There is no match")]
-        {
+        for (named, why) in [
+            (other, "You do not play in"),
+            ("R1-2", "You do not play in"),
+            ("R9-9", "There is no match"),
+        ] {
             club.say(&person, "", &format!("!t forfeit {named} yes")).await;
             let heard = club.heard();
             assert!(heard.contains(why), "{named}: {heard}");
@@ -142,7 +172,8 @@ fn whoever_withdraws_loses_the_game_they_play_and_what_follows_without_one() {
     for dies in [false, true] {
         block_on(async {
             let mut club = Club::new(true);
-            let (id, _, seats) = begun(&mut club, "game=russian format=double time=none games=3", 2).await;
+            let (id, _, seats) =
+                begun(&mut club, "game=russian format=double time=none games=3", 2).await;
             club.say(&seats[0], "", "!t withdraw yes").await;
             assert_eq!(status(&club, &seats[0]), Status::In, "the game comes first");
             if dies {
@@ -150,7 +181,11 @@ fn whoever_withdraws_loses_the_game_they_play_and_what_follows_without_one() {
             }
             club.pass(4).await;
             let heard = club.heard();
-            assert_eq!((heard.matches("has withdrawn").count(), heard.matches(" resigns").count()), (1, 1), "{heard}");
+            assert_eq!(
+                (heard.matches("has withdrawn").count(), heard.matches(" resigns").count()),
+                (1, 1),
+                "{heard}"
+            );
             assert_eq!(status(&club, &seats[0]), Status::Withdrawn);
             let games = games(&club, &id);
             assert_eq!(placed(&games[0], &seats[0]), 2, "the game was played");
@@ -166,7 +201,8 @@ fn whoever_withdraws_loses_the_game_they_play_and_what_follows_without_one() {
 fn whoever_withdraws_from_a_table_leaves_the_others_to_play_on() {
     block_on(async {
         let mut club = Club::new(true);
-        let (id, place, seats) = begun(&mut club, "game=star format=tables size=4 rounds=1 time=none", 4).await;
+        let (id, place, seats) =
+            begun(&mut club, "game=star format=tables size=4 rounds=1 time=none", 4).await;
         club.say(&seats[1], "", "!t withdraw yes").await;
         club.pass(3).await;
         let heard = club.heard();
@@ -222,8 +258,11 @@ fn who_does_not_come_to_a_table_has_nothing_and_the_others_play() {
         assert!(heard.contains(&format!("@{} did not come", seats[3])), "{heard}");
         let rest = seats[..3].iter().map(|who| format!("@{who}")).collect::<Vec<_>>().join(", ");
         assert!(heard.contains(&format!("The others play without them: {rest}")), "{heard}");
-        let absent =
-            club.event().entrants().iter().position(|entrant| club.name(&entrant.roster.members[0]) == seats[3]);
+        let absent = club
+            .event()
+            .entrants()
+            .iter()
+            .position(|entrant| club.name(&entrant.roster.members[0]) == seats[3]);
         assert!(club.event().is_away(absent.expect("they entered")), "as soon as the others play");
         for person in [&seats[1], &seats[2]] {
             club.say(person, &place, "!resign").await;
@@ -252,15 +291,21 @@ fn where_so_few_cannot_play_the_organisers_are_asked_and_whoever_comes_late_is_l
         club.leap(700).await;
         club.pass(3).await;
         let heard = club.heard();
-        assert!(heard.contains("too few came") && heard.contains("@mia") && !heard.contains("t ready"), "{heard}");
-        assert!(!(0..6).any(|entrant| club.event().is_away(entrant)) && came_to(&club, &id).is_empty());
+        assert!(
+            heard.contains("too few came") && heard.contains("@mia") && !heard.contains("t ready"),
+            "{heard}"
+        );
+        assert!(
+            !(0..6).any(|entrant| club.event().is_away(entrant)) && came_to(&club, &id).is_empty()
+        );
         club.press(&seats[5], &place, "join").await;
         assert!(club.heard().contains("begins"), "nobody was put out");
     });
 }
 
 #[test]
-fn whoever_is_put_out_of_a_game_of_two_ends_it_at_once_and_it_is_opened_again_when_that_is_taken_back() {
+fn whoever_is_put_out_of_a_game_of_two_ends_it_at_once_and_it_is_opened_again_when_that_is_taken_back()
+ {
     block_on(async {
         let mut club = Club::new(true);
         let (id, place, seats) = begun(&mut club, "game=russian format=robin time=none", 4).await;
@@ -270,13 +315,17 @@ fn whoever_is_put_out_of_a_game_of_two_ends_it_at_once_and_it_is_opened_again_wh
         club.say("mia", "", &format!("!t dq @{} two names", seats[0])).await;
         club.pass(3).await;
         let heard = club.heard();
-        assert!(heard.contains(&format!("test:club.{place}: This game does not count any more")), "{heard}");
+        assert!(
+            heard.contains(&format!("test:club.{place}: This game does not count any more")),
+            "{heard}"
+        );
         club.say(&seats[1], &place, "d4-c5").await;
         assert!(!club.heard().contains("to move"), "nobody plays on");
         assert!(!games(&club, &id)[0].1.played() && club.results().is_empty());
         club.say("mia", "", "!t undo").await;
         club.pass(3).await;
-        let (_, place, people) = club.open().into_iter().find(|game| game.0 == id).expect("it is open again");
+        let (_, place, people) =
+            club.open().into_iter().find(|game| game.0 == id).expect("it is open again");
         assert_eq!(people, seats);
         club.play(&place, &seats, &seats[0]).await;
         assert_eq!(placed(&games(&club, &id)[0], &seats[0]), 1);
@@ -287,7 +336,8 @@ fn whoever_is_put_out_of_a_game_of_two_ends_it_at_once_and_it_is_opened_again_wh
 fn whoever_is_put_out_of_a_table_leaves_its_game_and_the_others_play_on() {
     block_on(async {
         let mut club = Club::new(true);
-        let (id, place, seats) = begun(&mut club, "game=star format=tables size=4 rounds=1 time=none", 4).await;
+        let (id, place, seats) =
+            begun(&mut club, "game=star format=tables size=4 rounds=1 time=none", 4).await;
         club.say("mia", "", &format!("!t dq @{} two names", seats[2])).await;
         club.restart().await;
         club.pass(3).await;
@@ -352,7 +402,12 @@ fn more_time_is_never_less_and_takes_nobody_out_of_a_game() {
         club.pass(1).await;
         club.leap(200).await;
         let heard = club.heard();
-        assert!(!heard.contains("did not come") && !heard.contains("forfeit") && !heard.contains("is out"), "{heard}");
+        assert!(
+            !heard.contains("did not come")
+                && !heard.contains("forfeit")
+                && !heard.contains("is out"),
+            "{heard}"
+        );
         assert_eq!(club.open().len(), 2);
         club.say("mia", "", "!t audit").await;
         assert!(club.heard().contains("mia (the train is late)"));
@@ -382,9 +437,11 @@ fn whoever_plays_again_after_an_undo_is_called_again() {
         let mut club = Club::new(true);
         club.begin("game=russian format=robin time=none", 2).await;
         let (_, place, seats) = club.open().remove(0);
-        for (text, playing) in
-            [(format!("sub @{} @zoe", seats[0]), "zoe"), ("undo".to_owned(), &*seats[0]), ("redo".to_owned(), "zoe")]
-        {
+        for (text, playing) in [
+            (format!("sub @{} @zoe", seats[0]), "zoe"),
+            ("undo".to_owned(), &*seats[0]),
+            ("redo".to_owned(), "zoe"),
+        ] {
             club.say("mia", "", &format!("!t {text}")).await;
             club.pass(2).await;
             club.heard();
@@ -441,7 +498,8 @@ fn what_is_given_up_is_carried_out_before_anything_is_taken_back() {
     block_on(async {
         for text in ["!t withdraw yes", "!t forfeit yes"] {
             let mut club = Club::new(true);
-            let (_, _, seats) = begun(&mut club, "game=russian format=swiss rounds=2 games=2 time=none", 4).await;
+            let (_, _, seats) =
+                begun(&mut club, "game=russian format=swiss rounds=2 games=2 time=none", 4).await;
             club.say(&seats[0], "", text).await;
             for back in ["!t undo", "!t redo"] {
                 club.heard();
@@ -462,10 +520,12 @@ fn what_is_given_up_is_carried_out_before_anything_is_taken_back() {
 fn a_match_is_lost_that_is_given_up_in_its_last_game() {
     block_on(async {
         let mut club = Club::new(true);
-        let (id, place, seats) = begun(&mut club, "game=russian format=swiss rounds=2 games=2 time=none", 4).await;
+        let (id, place, seats) =
+            begun(&mut club, "game=russian format=swiss rounds=2 games=2 time=none", 4).await;
         club.say(&seats[1], &place, "!resign").await;
         club.pass(3).await;
-        let (_, place, again) = club.open().into_iter().find(|game| game.0 == id).expect("its second game");
+        let (_, place, again) =
+            club.open().into_iter().find(|game| game.0 == id).expect("its second game");
         for person in &again {
             club.press(person, &place, "join").await;
         }

@@ -1,5 +1,5 @@
-//! A Swiss tournament at random: some do not come, results are corrected, and the hall dies at any time. `SWISS=10` in the
-//! environment makes ten times as many.
+//! A Swiss tournament at random: some do not come, results are corrected, and the hall dies at any
+//! time. `SWISS=10` in the environment makes ten times as many.
 
 use caipan::tournament::live::{Fact, Outcome, Phase, Tournament};
 
@@ -28,11 +28,13 @@ async fn stir(club: &mut Club, dice: &mut Dice) {
 /// A match that was played came to something else, or is played again; that may be taken back.
 async fn correct(club: &mut Club, dice: &mut Dice) {
     let event = club.event();
-    let played: Vec<_> = event.matches(0).into_iter().filter(|game| game.begun()).map(|game| game.id).collect();
+    let played: Vec<_> =
+        event.matches(0).into_iter().filter(|game| game.begun()).map(|game| game.id).collect();
     if played.is_empty() || dice.happens(50) {
         return;
     }
-    let (id, result) = (played[dice.below(played.len())], ["1-0", "0-1", "draw", "+-", "again"][dice.below(5)]);
+    let (id, result) =
+        (played[dice.below(played.len())], ["1-0", "0-1", "draw", "+-", "again"][dice.below(5)]);
     club.say("mia", "", &format!("!t adjudicate {id} {result} it was so")).await;
     for text in ["!t undo", "!t redo"] {
         if dice.happens(30) {
@@ -44,10 +46,13 @@ async fn correct(club: &mut Club, dice: &mut Dice) {
 /// Whoever won each game that counts, as the log says.
 fn winners(event: &Tournament) -> Vec<String> {
     let games = event.games().into_iter().filter_map(|(number, outcome)| {
-        let Fact::Played { id, outcome: first } = &event.lines()[number - 1].fact else { return None };
+        let Fact::Played { id, outcome: first } = &event.lines()[number - 1].fact else {
+            return None;
+        };
         let entrants = event.find(*id).and_then(|game| game.entrants()).expect("it was played");
         let winner = |seat: usize| event.entrants()[entrants[seat]].roster.members[0].clone();
-        (first.played() && outcome.played()).then(|| outcome.winner().map_or_else(|| "draw".to_owned(), winner))
+        (first.played() && outcome.played())
+            .then(|| outcome.winner().map_or_else(|| "draw".to_owned(), winner))
     });
     let mut winners: Vec<_> = games.collect();
     winners.sort();
@@ -57,7 +62,8 @@ fn winners(event: &Tournament) -> Vec<String> {
 /// The same as the server's results say.
 fn rated(results: &[String]) -> Vec<String> {
     let winner = |line: &String| {
-        let sides: Vec<_> = line.split(' ').skip(4).filter_map(|side| side.strip_suffix("=1")).collect();
+        let sides: Vec<_> =
+            line.split(' ').skip(4).filter_map(|side| side.strip_suffix("=1")).collect();
         if sides.len() == 1 { sides[0].to_owned() } else { "draw".to_owned() }
     };
     let mut winners: Vec<_> = results.iter().map(winner).collect();
@@ -72,7 +78,8 @@ fn a_swiss_in_which_everything_goes_wrong_ends_and_is_rated_as_its_log_says() {
         block_on(async {
             let (mut club, mut dice) = (Club::new(true), Dice(seed));
             let players = 5 + dice.below(4);
-            club.begin(&format!("game=russian format=swiss rounds={ROUNDS} time=none"), players).await;
+            club.begin(&format!("game=russian format=swiss rounds={ROUNDS} time=none"), players)
+                .await;
             for _ in 0..60 {
                 if club.event().phase() == Phase::Over {
                     break;

@@ -60,7 +60,10 @@ fn what_counts_for_nothing_is_rated_for_nobody() {
         assert_ne!(standing(&mut club).await, first, "the final counts");
         club.say("mia", "", "!t adjudicate W1-1 -+ nobody was there cascade").await;
         let half = standing(&mut club).await;
-        assert!(![&empty, &first].contains(&&half), "a walk-over is no game, and the final was not played: {half}");
+        assert!(
+            ![&empty, &first].contains(&&half),
+            "a walk-over is no game, and the final was not played: {half}"
+        );
         club.say("mia", "", "!t undo").await;
         club.say("mia", "", "!t undo W1-2 they agreed cascade").await;
         club.say("mia", "", "!t undo W1-1 they agreed").await;
@@ -88,13 +91,22 @@ fn who_decides_what_its_games_have_not_decided_changes_none_of_them() {
     block_on(async {
         for replays in 0..2 {
             let mut club = Club::new(true);
-            club.begin(&format!("game=russian format=single time=none draws=organiser replays={replays}"), 2).await;
+            club.begin(
+                &format!("game=russian format=single time=none draws=organiser replays={replays}"),
+                2,
+            )
+            .await;
             for _ in 0..=replays {
                 draw(&mut club).await;
             }
             let drawn = standing(&mut club).await;
             assert_eq!(club.results().len(), 1 + replays);
-            for text in ["adjudicate W1-1 1-0 she was ahead", "adjudicate W1-1 0-1 he was ahead", "undo", "redo"] {
+            for text in [
+                "adjudicate W1-1 1-0 she was ahead",
+                "adjudicate W1-1 0-1 he was ahead",
+                "undo",
+                "redo",
+            ] {
                 club.say("mia", "", &format!("!t {text}")).await;
                 assert_eq!(standing(&mut club).await, drawn, "{text}");
             }

@@ -127,7 +127,9 @@ fn a_game_that_ends_here_meanwhile_leaves_nothing_to_agree_on() {
         let heard = club.heard();
         assert!(!heard.contains("No answer from") && !heard.contains("all agree"), "{heard}");
         assert_eq!((results(&club).len(), club.results().len()), (1, 1));
-        assert!(matches!(&club.event().games().values().next(), Some(Outcome::Played(places)) if places == &[2, 1]));
+        assert!(
+            matches!(&club.event().games().values().next(), Some(Outcome::Played(places)) if places == &[2, 1])
+        );
     });
 }
 
@@ -163,10 +165,18 @@ fn a_call_names_who_meets_in_the_order_of_results() {
         let (heard, event) = (club.heard(), club.event());
         let mut turned = 0;
         for (id, _, seats) in club.open() {
-            let entrants =
-                event.find(id.parse().expect("a match")).and_then(|game| game.entrants()).expect("they are known");
-            let names: Vec<_> = entrants.iter().map(|at| club.name(&event.entrants()[*at].roster.members[0])).collect();
-            assert!(heard.contains(&format!("{id}, game 1: @{}, @{}", names[0], names[1])), "{id} {names:?}: {heard}");
+            let entrants = event
+                .find(id.parse().expect("a match"))
+                .and_then(|game| game.entrants())
+                .expect("they are known");
+            let names: Vec<_> = entrants
+                .iter()
+                .map(|at| club.name(&event.entrants()[*at].roster.members[0]))
+                .collect();
+            assert!(
+                heard.contains(&format!("{id}, game 1: @{}, @{}", names[0], names[1])),
+                "{id} {names:?}: {heard}"
+            );
             turned += usize::from(seats != names);
         }
         assert!(turned > 0, "in some of them the second moves first");
@@ -201,7 +211,8 @@ fn whoever_leaves_a_table_does_not_decide_it_for_the_others() {
         club.pass(5).await;
         let heard = club.heard();
         assert!(
-            heard.contains("gives it up before") && heard.contains(&format!("No result is known of {id}")),
+            heard.contains("gives it up before")
+                && heard.contains(&format!("No result is known of {id}")),
             "{heard}"
         );
         assert!(results(&club).is_empty() && club.event().phase() == Phase::Running);

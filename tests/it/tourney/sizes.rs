@@ -16,7 +16,8 @@ fn seven_sit_at_a_table_of_four_and_one_of_three_and_a_win_is_worth_as_much_at_b
             assert_eq!(sizes, [3, 4], "round {round}: {}", club.heard());
             club.play_all().await;
             if round == 1 {
-                let points: Vec<_> = club.event().standings(0).iter().filter_map(|place| place.points).collect();
+                let points: Vec<_> =
+                    club.event().standings(0).iter().filter_map(|place| place.points).collect();
                 assert!(points[0] == points[1] && points[1] > points[2], "{points:?}");
             }
             club.pass(120).await;

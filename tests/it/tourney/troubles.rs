@@ -52,7 +52,8 @@ fn both_absent_lose_and_a_pause_gives_everybody_the_whole_time_again() {
 fn a_restart_in_the_middle_of_a_round_loses_nothing_and_does_nothing_twice() {
     block_on(async {
         let mut club = Club::new(true);
-        club.say("mia", "", "!t create Club evening game=russian format=swiss rounds=2 time=none").await;
+        club.say("mia", "", "!t create Club evening game=russian format=swiss rounds=2 time=none")
+            .await;
         for player in 1..=8 {
             club.say(&format!("p{player}"), "", "!t join").await;
         }
@@ -164,6 +165,13 @@ fn somebody_takes_anothers_place_before_the_game_and_is_put_out_later() {
         club.play(&place, &people, "zoe").await;
         club.say("mia", "", "!t dq @zoe two names").await;
         assert!(club.heard().contains("@zoe is out of the tournament (two names)"));
-        assert_eq!(club.event().entrants().iter().filter(|entrant| entrant.status == Status::Expelled).count(), 1);
+        assert_eq!(
+            club.event()
+                .entrants()
+                .iter()
+                .filter(|entrant| entrant.status == Status::Expelled)
+                .count(),
+            1
+        );
     });
 }

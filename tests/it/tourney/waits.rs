@@ -9,14 +9,20 @@ fn a_pause_stands_the_clocks_of_games_and_only_its_end_lets_them_go_on() {
         let mut club = Club::new(true);
         club.begin("game=russian format=robin time=10m", 4).await;
         let open = club.open();
-        let [(_, first, one), (_, second, other)] = &open[..] else { panic!("two games: {open:?}") };
+        let [(_, first, one), (_, second, other)] = &open[..] else {
+            panic!("two games: {open:?}")
+        };
         for person in one {
             club.press(person, first, "join").await;
         }
         club.say("mia", "", "!t pause lunch").await;
         club.pass(1).await;
         let heard = club.heard();
-        assert!(heard.contains("the clocks of its games stand") && heard.contains("let the clocks stand"), "{heard}");
+        assert!(
+            heard.contains("the clocks of its games stand")
+                && heard.contains("let the clocks stand"),
+            "{heard}"
+        );
         club.leap(7_200).await;
         assert!(!club.heard().contains("time is over"), "nobody loses by the clock");
         club.say(&one[0], first, "!resume").await;
@@ -27,7 +33,10 @@ fn a_pause_stands_the_clocks_of_games_and_only_its_end_lets_them_go_on() {
         for person in other {
             club.press(person, second, "join").await;
         }
-        assert!(club.heard().contains("let the clocks stand"), "a game that begins meanwhile waits, too");
+        assert!(
+            club.heard().contains("let the clocks stand"),
+            "a game that begins meanwhile waits, too"
+        );
         club.restart().await;
         club.say("mia", "", "!t resume").await;
         club.pass(1).await;
@@ -58,7 +67,10 @@ fn a_thread_that_was_deleted_is_told_of_and_opened_again() {
         club.delete(place).await;
         club.pass(2).await;
         let heard = club.heard();
-        assert!(heard.contains(&format!("thread of match {id} was deleted")) && heard.contains("@mia"), "{heard}");
+        assert!(
+            heard.contains(&format!("thread of match {id} was deleted")) && heard.contains("@mia"),
+            "{heard}"
+        );
         assert_eq!(heard.matches("was deleted").count(), 1, "once: {heard}");
         club.leap(900).await;
         club.say("mia", "", &format!("!t extend {id} 10m")).await;
@@ -81,7 +93,9 @@ fn whoever_is_given_more_time_to_come_hears_it_and_a_game_that_goes_on_keeps_its
         let mut club = Club::new(true);
         club.begin("game=russian format=robin time=60s/move", 4).await;
         let open = club.open();
-        let [(first, place, seats), (second, _, missing)] = &open[..] else { panic!("two games: {open:?}") };
+        let [(first, place, seats), (second, _, missing)] = &open[..] else {
+            panic!("two games: {open:?}")
+        };
         for person in seats {
             club.press(person, place, "join").await;
         }
@@ -94,7 +108,10 @@ fn whoever_is_given_more_time_to_come_hears_it_and_a_game_that_goes_on_keeps_its
         let waits = missing.iter().all(|person| heard.contains(&format!("@{person}")));
         assert!(waits && heard.contains("<7260>"), "{missing:?}: {heard}");
         club.pass(65).await;
-        assert!(club.heard().contains("has run out of time"), "the clock goes by the game's own time");
+        assert!(
+            club.heard().contains("has run out of time"),
+            "the clock goes by the game's own time"
+        );
         assert_eq!(club.open().iter().map(|(id, ..)| id).collect::<Vec<_>>(), [second]);
     });
 }

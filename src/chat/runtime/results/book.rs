@@ -1,4 +1,5 @@
-//! The results of one server in memory: the games as they now stand, and the ratings that follow from them.
+//! The results of one server in memory: the games as they now stand, and the ratings that follow
+//! from them.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -13,7 +14,8 @@ use crate::{
 pub(super) struct Book {
     /// How many lines of the stream it is made of.
     read: usize,
-    /// The line of each match as it now stands, in the order in which they ended; empty of one that was taken back.
+    /// The line of each match as it now stands, in the order in which they ended; empty of one that
+    /// was taken back.
     lines: Vec<Box<str>>,
     /// Where the line of a match is.
     at: HashMap<Box<str>, usize>,
@@ -56,7 +58,9 @@ impl Book {
                 }
                 Some(at) => self.correct(*at, line),
             },
-            Ok(ResultEvent::Voided(id)) => self.at.get(&*id).copied().into_iter().for_each(|at| self.correct(at, "")),
+            Ok(ResultEvent::Voided(id)) => {
+                self.at.get(&*id).copied().into_iter().for_each(|at| self.correct(at, ""))
+            }
             Err(_) => tracing::warn!("a line of a server's results is unknown and passed over"),
         }
     }
@@ -64,7 +68,8 @@ impl Book {
     /// Puts a line in the place of one that came before.
     fn correct(&mut self, at: usize, line: &str) {
         let before = std::mem::replace(&mut self.lines[at], line.into());
-        self.corrected.extend([&*before, line].into_iter().filter_map(game).map(|played| played.variant));
+        self.corrected
+            .extend([&*before, line].into_iter().filter_map(game).map(|played| played.variant));
     }
 
     /// Makes the ratings again of which a game was corrected.
@@ -73,7 +78,9 @@ impl Book {
         if corrected.is_empty() {
             return;
         }
-        corrected.iter().for_each(|variant| drop(self.ratings.insert(variant.clone(), Ratings::default())));
+        corrected
+            .iter()
+            .for_each(|variant| drop(self.ratings.insert(variant.clone(), Ratings::default())));
         let games = self.lines.iter().filter_map(|line| game(line));
         for played in games.filter(|played| corrected.contains(&played.variant)) {
             self.ratings.entry(played.variant).or_default().add(&played.game);

@@ -24,22 +24,30 @@ impl Book {
         }
         match ask {
             Ask::Change(played) => Found::Change(played.clone(), self.change(played)),
-            Ask::Rating { person, game } => Found::Rating(self.rating(person, game.as_ref(), hidden)),
+            Ask::Rating { person, game } => {
+                Found::Rating(self.rating(person, game.as_ref(), hidden))
+            }
             Ask::Top { game, page } => {
                 let game = game.clone().or_else(|| self.favourite());
                 let list = game.iter().flat_map(|game| self.list(game, hidden)).collect();
                 Found::Top(game, Page::of(list, *page))
             }
             Ask::History { person, game, page } => {
-                let games =
-                    self.games_of(person).filter(|played| game.as_ref().is_none_or(|game| *game == played.variant));
+                let games = self
+                    .games_of(person)
+                    .filter(|played| game.as_ref().is_none_or(|game| *game == played.variant));
                 let mut page = Page::of(games.collect(), *page);
-                let people =
-                    page.rows.iter_mut().flat_map(|played| &mut played.game.sides).flat_map(|(people, _)| people);
+                let people = page
+                    .rows
+                    .iter_mut()
+                    .flat_map(|played| &mut played.game.sides)
+                    .flat_map(|(people, _)| people);
                 people.filter(|person| hidden(person)).for_each(String::clear);
                 Found::History(page)
             }
-            Ask::Against { one, other, game } => Found::Against(self.against(one, other, game.as_ref())),
+            Ask::Against { one, other, game } => {
+                Found::Against(self.against(one, other, game.as_ref()))
+            }
         }
     }
 
@@ -50,17 +58,29 @@ impl Book {
         let people = played.game.sides.iter().flat_map(|(people, _)| people);
         let change = |person: &String| {
             let now = after.get(person)?.alone?;
-            let before =
-                ratings.get(person).and_then(|rating| rating.alone).map_or(NEW, |before| Rating::shown(&before));
-            let (rating, provisional) = (Rating::shown(&now), Rating::provisional(&now, played.game.day));
+            let before = ratings
+                .get(person)
+                .and_then(|rating| rating.alone)
+                .map_or(NEW, |before| Rating::shown(&before));
+            let (rating, provisional) =
+                (Rating::shown(&now), Rating::provisional(&now, played.game.day));
             Some(Change { person: person.clone(), rating, by: rating - before, provisional })
         };
         people.filter_map(change).collect()
     }
 
-    fn rating(&self, person: &str, game: Option<&String>, hidden: &dyn Fn(&str) -> bool) -> Vec<Standing> {
+    fn rating(
+        &self,
+        person: &str,
+        game: Option<&String>,
+        hidden: &dyn Fn(&str) -> bool,
+    ) -> Vec<Standing> {
         let known = |(_, ratings): &(&String, &Ratings)| ratings.get(person).is_some();
-        let games = self.ratings().iter().filter(|(variant, _)| game.is_none_or(|game| game == *variant)).filter(known);
+        let games = self
+            .ratings()
+            .iter()
+            .filter(|(variant, _)| game.is_none_or(|game| game == *variant))
+            .filter(known);
         let own = games.flat_map(|(variant, _)| self.list(variant, hidden));
         own.filter(|standing| standing.person == person).collect()
     }
@@ -90,7 +110,11 @@ impl Book {
     /// The variant of which the most has been played.
     fn favourite(&self) -> Option<String> {
         let games = |ratings: &Ratings| -> u32 {
-            [true, false].iter().flat_map(|alone| ratings.top(*alone)).map(|(_, strength)| strength.tally.games).sum()
+            [true, false]
+                .iter()
+                .flat_map(|alone| ratings.top(*alone))
+                .map(|(_, strength)| strength.tally.games)
+                .sum()
         };
         let played = self.ratings().iter().map(|(variant, ratings)| (games(ratings), variant));
         played.filter(|(games, _)| *games > 0).max().map(|(_, variant)| variant.clone())
@@ -98,10 +122,13 @@ impl Book {
 
     fn against(&self, one: &str, other: &str, game: Option<&String>) -> Vec<(String, [u32; 3])> {
         let mut games = BTreeMap::<String, Vec<Game>>::new();
-        for played in self.games_of(one).filter(|played| game.is_none_or(|game| *game == played.variant)) {
+        for played in
+            self.games_of(one).filter(|played| game.is_none_or(|game| *game == played.variant))
+        {
             games.entry(played.variant).or_default().push(played.game);
         }
-        let counted = games.into_iter().map(|(variant, games)| (variant, against(&games, one, other)));
+        let counted =
+            games.into_iter().map(|(variant, games)| (variant, against(&games, one, other)));
         counted.filter(|(_, counts)| counts.iter().any(|count| *count > 0)).collect()
     }
 }

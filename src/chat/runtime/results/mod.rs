@@ -20,10 +20,12 @@ use crate::{
     store::{Archive, Batch, Fault, NotKept, Stream},
 };
 
-/// How many games are held in memory at most, those of the server that is asked about not counted. One takes about 300 bytes.
+/// How many games are held in memory at most, those of the server that is asked about not counted.
+/// One takes about 300 bytes.
 const MOST: usize = 200_000;
 
-/// A server counts as so many games at least, so that the number of servers in memory is bounded too.
+/// A server counts as so many games at least, so that the number of servers in memory is bounded
+/// too.
 const LEAST: usize = 16;
 
 /// With so many lines a stream is read and reckoned at once; of a longer one that may take a while.
@@ -61,19 +63,29 @@ impl Default for Results {
 }
 
 impl Results {
-    /// Keeps a batch. Results of a server are written by many places, so each waits for its turn and numbers its lines then.
+    /// Keeps a batch. Results of a server are written by many places, so each waits for its turn
+    /// and numbers its lines then.
     ///
     /// # Errors
     /// [`NotKept`] as for [`Archive::append`].
-    pub(crate) async fn keep(&self, archive: &dyn Archive, mut batch: Batch) -> Result<(), NotKept> {
+    pub(crate) async fn keep(
+        &self,
+        archive: &dyn Archive,
+        mut batch: Batch,
+    ) -> Result<(), NotKept> {
         let _turn = self.turn(archive, &mut batch).await?;
         archive.append(batch).await
     }
 
-    /// Waits until nobody else writes results of the server that a batch has some of, and numbers its lines. A stream that
-    /// is set aside holds up no game: its lines are left out.
-    async fn turn(&self, archive: &dyn Archive, batch: &mut Batch) -> Result<Option<Turned<'_, ()>>, Fault> {
-        let found = batch.appends.iter().map(|append| &append.stream).find(|stream| is_results(stream));
+    /// Waits until nobody else writes results of the server that a batch has some of, and numbers
+    /// its lines. A stream that is set aside holds up no game: its lines are left out.
+    async fn turn(
+        &self,
+        archive: &dyn Archive,
+        batch: &mut Batch,
+    ) -> Result<Option<Turned<'_, ()>>, Fault> {
+        let found =
+            batch.appends.iter().map(|append| &append.stream).find(|stream| is_results(stream));
         let Some(stream) = found.cloned() else { return Ok(None) };
         let mut hash = DefaultHasher::new();
         stream.hash(&mut hash);
@@ -93,8 +105,8 @@ impl Results {
         Ok(Some(turn))
     }
 
-    /// Answers a question about the games of a server. `hidden` tells who is named nowhere. Blocking, and slow where there
-    /// are many games and none is in memory.
+    /// Answers a question about the games of a server. `hidden` tells who is named nowhere.
+    /// Blocking, and slow where there are many games and none is in memory.
     ///
     /// # Errors
     /// [`Fault`] when the results cannot be read.
@@ -128,7 +140,8 @@ impl Results {
         Arc::clone(&held.book)
     }
 
-    /// Notes how many games a server has; while all have too many, the one that was asked about longest ago is let go.
+    /// Notes how many games a server has; while all have too many, the one that was asked about
+    /// longest ago is let go.
     fn weigh(&self, stream: &Stream, games: usize) {
         let mut books = lock(&self.books);
         if let Some(held) = books.held.get_mut(stream) {

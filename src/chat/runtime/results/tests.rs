@@ -1,4 +1,5 @@
-//! What a book must keep: a corrected game counts as if it had been right from the start, however the book grew.
+//! What a book must keep: a corrected game counts as if it had been right from the start, however
+//! the book grew.
 
 use proptest::prelude::*;
 
@@ -14,8 +15,11 @@ const PEOPLE: [&str; 5] = ["ann", "ben", "cid", "dee", "eve"];
 
 /// A line about a match: two people, or two teams, and who won.
 fn game(id: usize, variant: &str, day: u32, [one, other]: [usize; 2], place: usize) -> String {
-    let (one, other, third) =
-        (PEOPLE[one % 5], PEOPLE[(one + 1 + other % 4) % 5], PEOPLE[(one + 1 + (other + 1) % 4) % 5]);
+    let (one, other, third) = (
+        PEOPLE[one % 5],
+        PEOPLE[(one + 1 + other % 4) % 5],
+        PEOPLE[(one + 1 + (other + 1) % 4) % 5],
+    );
     let sides = match place {
         0 => format!("{one}=1 {other}=2"),
         1 => format!("{one}=1 {other}=1"),
@@ -36,20 +40,25 @@ fn book(lines: &[String]) -> Book {
 fn told(book: &Book) -> Vec<String> {
     let ask = |person: &str| Ask::Rating { person: person.to_owned(), game: None };
     let rows = PEOPLE.iter().map(|person| match book.find(&ask(person), &|_| false) {
-        Found::Rating(rows) => {
-            rows.iter().map(|row| format!("{} {} {} {:?}", row.variant, row.person, row.place, row.strength)).collect()
-        }
+        Found::Rating(rows) => rows
+            .iter()
+            .map(|row| format!("{} {} {} {:?}", row.variant, row.person, row.place, row.strength))
+            .collect(),
         _ => Vec::new(),
     });
     rows.map(|rows: Vec<String>| rows.join("; ")).collect()
 }
 
-/// The lines as they should have been: each match at its first place as its last line says, without those taken back.
+/// The lines as they should have been: each match at its first place as its last line says, without
+/// those taken back.
 fn right(lines: &[String]) -> Vec<String> {
     let id = |line: &str| line.split(' ').nth(1).map(str::to_owned);
-    let first = |at: usize| lines[..at].iter().all(|before| before.starts_with("void") || id(before) != id(&lines[at]));
+    let first = |at: usize| {
+        lines[..at].iter().all(|before| before.starts_with("void") || id(before) != id(&lines[at]))
+    };
     let games = (0..lines.len()).filter(|at| lines[*at].starts_with("game") && first(*at));
-    let last = games.filter_map(|at| lines.iter().skip(at).rfind(|line| id(line) == id(&lines[at])));
+    let last =
+        games.filter_map(|at| lines.iter().skip(at).rfind(|line| id(line) == id(&lines[at])));
     last.filter(|line| line.starts_with("game")).cloned().collect()
 }
 
@@ -89,14 +98,21 @@ proptest! {
 async fn a_book_grows_with_its_stream_and_a_new_hall_finds_the_same() {
     let (archive, results) = (Memory::new(), Results::default());
     let ask = Ask::Top { game: None, page: 1 };
-    let shown = |results: &Results| match results.find(&archive, "s", &ask, &|_| false).expect("it reads") {
-        Found::Top(_, page) => {
-            page.rows.iter().map(|row| (row.person.clone(), Rating::shown(&row.strength))).collect::<Vec<_>>()
-        }
+    let shown = |results: &Results| match results
+        .find(&archive, "s", &ask, &|_| false)
+        .expect("it reads")
+    {
+        Found::Top(_, page) => page
+            .rows
+            .iter()
+            .map(|row| (row.person.clone(), Rating::shown(&row.strength)))
+            .collect::<Vec<_>>(),
         _ => panic!("a list was asked for"),
     };
     assert!(shown(&results).is_empty());
-    for line in ["game A russian 2026-01-01 ann=1 ben=2", "game B russian 2026-01-02 cid=1 ann=2", "void A"] {
+    for line in
+        ["game A russian 2026-01-01 ann=1 ben=2", "game B russian 2026-01-02 cid=1 ann=2", "void A"]
+    {
         let lines = vec![line.to_owned()];
         let append = Append { stream: stream("s"), expected: 9, lines };
         results
@@ -137,7 +153,11 @@ impl Archive for Torn {
     }
 
     fn version(&self, stream: &Stream) -> Result<u64, Fault> {
-        if is_results(stream) { Err(Fault::new("planted").lasting(Lasting::Aside)) } else { self.0.version(stream) }
+        if is_results(stream) {
+            Err(Fault::new("planted").lasting(Lasting::Aside))
+        } else {
+            self.0.version(stream)
+        }
     }
 
     fn streams(&self, kind: &str) -> Result<Vec<Stream>, Fault> {
@@ -176,10 +196,14 @@ impl Archive for Torn {
 #[tokio::test]
 async fn results_that_are_set_aside_hold_up_no_game() {
     let (archive, results) = (Torn(Memory::new()), Results::default());
-    let add = |stream: Stream, line: &str| Append { stream, expected: 0, lines: vec![line.to_owned()] };
+    let add =
+        |stream: Stream, line: &str| Append { stream, expected: 0, lines: vec![line.to_owned()] };
     let (bout, game) = (Stream::new("match", "A"), "game A russian 2026-01-01 ann=1 ben=2");
     let appends = vec![add(bout.clone(), "= 2-0"), add(stream("s"), game)];
-    results.keep(&archive, Batch { appends, ..Batch::default() }).await.expect("the end of the game is kept");
+    results
+        .keep(&archive, Batch { appends, ..Batch::default() })
+        .await
+        .expect("the end of the game is kept");
     assert_eq!(archive.read(&bout).expect("it reads"), ["= 2-0"]);
     assert_eq!(archive.0.version(&stream("s")).expect("it reads"), 0);
 }

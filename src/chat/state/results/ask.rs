@@ -82,7 +82,8 @@ impl<T> Page<T> {
     /// Returns a page of a whole list, by its number.
     pub(crate) fn of(all: Vec<T>, page: usize) -> Self {
         let pages = all.len().div_ceil(PAGE);
-        let rows = all.into_iter().skip(page.saturating_sub(1).saturating_mul(PAGE)).take(PAGE).collect();
+        let rows =
+            all.into_iter().skip(page.saturating_sub(1).saturating_mul(PAGE)).take(PAGE).collect();
         Self { rows, page, pages }
     }
 }

@@ -1,5 +1,6 @@
-//! The lines of a server's results: `game MATCH VARIANT DAY SIDE=PLACE…`, the people of a side by internal id and joined by
-//! `+`; `void MATCH` takes a game back, and a second line about a match stands in the place of the first.
+//! The lines of a server's results: `game MATCH VARIANT DAY SIDE=PLACE…`, the people of a side by
+//! internal id and joined by `+`; `void MATCH` takes a game back, and a second line about a match
+//! stands in the place of the first.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -36,7 +37,8 @@ pub(crate) struct Played {
 /// What becomes of a match among the results of its server: a line of the stream `results/SERVER`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum ResultEvent {
-    /// It counts: `game MATCH VARIANT DAY SIDE=PLACE…`. A second one about a match stands in the place of the first.
+    /// It counts: `game MATCH VARIANT DAY SIDE=PLACE…`. A second one about a match stands in the
+    /// place of the first.
     Counted(Played),
     /// The match of this id does not count: `void MATCH`.
     Voided(String),
@@ -55,8 +57,8 @@ pub(crate) fn day_of(at: u64) -> u32 {
 }
 
 impl Played {
-    /// A match that ended at a moment; nothing where it cannot count: it is void, hardly anything was played, or somebody
-    /// sat twice.
+    /// A match that ended at a moment; nothing where it cannot count: it is void, hardly anything
+    /// was played, or somebody sat twice.
     pub(crate) fn of(bout: &Match, at: u64) -> Option<Self> {
         let outcome = bout.outcome();
         let places: Vec<u8> = outcome.places.iter().copied().collect::<Option<_>>()?;
@@ -102,7 +104,9 @@ impl FromStr for Played {
 }
 
 fn read(text: &str) -> Option<Played> {
-    let ["game", id, variant, date, sides] = text.splitn(5, ' ').collect::<Vec<_>>()[..] else { return None };
+    let ["game", id, variant, date, sides] = text.splitn(5, ' ').collect::<Vec<_>>()[..] else {
+        return None;
+    };
     let side = |side: &str| {
         let (people, place) = side.split_once('=')?;
         Some((people.split('+').map(str::to_owned).collect(), place.parse().ok()?))

@@ -16,8 +16,8 @@ pub(crate) fn stream(server: &str) -> Stream {
     Stream::new(KIND, server)
 }
 
-/// Tests if a stream is one of results: many places write it, so its lines are numbered when they are
-/// kept.
+/// Tests if a stream is one of results: many places write it, so its lines are numbered when they
+/// are kept.
 pub(crate) fn is_results(stream: &Stream) -> bool {
     stream.kind() == KIND
 }

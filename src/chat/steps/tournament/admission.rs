@@ -15,14 +15,23 @@ use crate::{
     tournament::live::{Act, Entrant, Roster, Status, Tournament},
 };
 
-/// The fingerprints of these people, of whoever has an account; where they must be looked up first, the step is run again.
-pub(super) fn marks(desk: &mut Desk<'_>, people: &[String]) -> Result<BTreeMap<String, Marks>, Say> {
+/// The fingerprints of these people, of whoever has an account; where they must be looked up first,
+/// the step is run again.
+pub(super) fn marks(
+    desk: &mut Desk<'_>,
+    people: &[String],
+) -> Result<BTreeMap<String, Marks>, Say> {
     let known = desk.fetched.iter().find_map(|fetched| match fetched {
-        Fetched::Marks(marks) if people.iter().all(|person| marks.contains_key(person)) => Some(marks.clone()),
+        Fetched::Marks(marks) if people.iter().all(|person| marks.contains_key(person)) => {
+            Some(marks.clone())
+        }
         _ => None,
     });
     if let Some(known) = known {
-        return Ok(known.into_iter().filter_map(|(person, marks)| Some((person, marks?))).collect());
+        return Ok(known
+            .into_iter()
+            .filter_map(|(person, marks)| Some((person, marks?)))
+            .collect());
     }
     let old = bans(desk).into_iter().filter_map(|ban| ban.person.as_ref());
     let near = [&desk.heard.person].into_iter().chain(&desk.heard.mentions).chain(people);
@@ -47,7 +56,9 @@ pub(super) fn banned(desk: &mut Desk<'_>, people: &[String]) -> Result<Vec<Strin
     }
     let marks = marks(desk, people)?;
     let bans = bans(desk);
-    let out = |person: &&String| marks.get(*person).is_some_and(|marks| bans.iter().any(|ban| marks.fit(ban)));
+    let out = |person: &&String| {
+        marks.get(*person).is_some_and(|marks| bans.iter().any(|ban| marks.fit(ban)))
+    };
     Ok(people.iter().filter(out).cloned().collect())
 }
 
@@ -67,7 +78,9 @@ pub(super) fn admit(desk: &mut Desk<'_>, people: &[String]) -> Result<(), Say> {
 pub(super) fn admits(desk: &mut Desk<'_>, act: &Act) -> Result<(), Say> {
     match act {
         Act::Join(roster) => admit(desk, &roster.people().cloned().collect::<Vec<_>>()),
-        Act::Invite(person) | Act::Replace { new: person, .. } => admit(desk, std::slice::from_ref(person)),
+        Act::Invite(person) | Act::Replace { new: person, .. } => {
+            admit(desk, std::slice::from_ref(person))
+        }
         _ => Ok(()),
     }
 }
@@ -80,8 +93,14 @@ pub(super) fn apart(log: &Tournament, roster: &Roster) -> Result<(), Say> {
     let Some(name) = &roster.name else { return Ok(()) };
     let same = |other: &Entrant| {
         let there = other.status == Status::In;
-        there && other.roster.name.as_ref().is_some_and(|other| fold(other, &[], &[]) == fold(name, &[], &[]))
+        there
+            && other
+                .roster
+                .name
+                .as_ref()
+                .is_some_and(|other| fold(other, &[], &[]) == fold(name, &[], &[]))
     };
-    let found = log.entrants().iter().find(|other| same(other)).and_then(|other| other.roster.name.clone());
+    let found =
+        log.entrants().iter().find(|other| same(other)).and_then(|other| other.roster.name.clone());
     found.map_or(Ok(()), |name| Err(Say::new("event-team-name").with("name", name)))
 }

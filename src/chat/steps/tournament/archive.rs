@@ -79,7 +79,8 @@ fn list(desk: &mut Desk<'_>) -> Result<(), Say> {
 
 /// One that was held before, and how it ended.
 fn row(office: &Office, held: Option<&Held>) -> Say {
-    let say = Say::new("event-archive-row").with("number", office.number).with("day", day(office.since));
+    let say =
+        Say::new("event-archive-row").with("number", office.number).with("day", day(office.since));
     let Some(Held { log, .. }) = held else {
         let lost = Say::new("event-archive-lost").with("id", office.event.as_str());
         return say.with("name", "?").with("end", lost);
@@ -93,12 +94,17 @@ fn row(office: &Office, held: Option<&Held>) -> Say {
 
 /// Whoever came first, with those who share that place.
 fn first(log: &Tournament) -> Vec<Arg> {
-    log.places().iter().filter(|(_, rank)| *rank == 1).map(|(entrant, _)| naming::name(log, *entrant)).collect()
+    log.places()
+        .iter()
+        .filter(|(_, rank)| *rank == 1)
+        .map(|(entrant, _)| naming::name(log, *entrant))
+        .collect()
 }
 
 /// Takes one out again, while none is played here.
 fn fetch(desk: &mut Desk<'_>, number: &str) -> Result<(), Say> {
-    let known: usize = number.trim_start_matches('#').parse().map_err(|_| Say::new("event-archive-usage"))?;
+    let known: usize =
+        number.trim_start_matches('#').parse().map_err(|_| Say::new("event-archive-usage"))?;
     let found = desk.room.past.iter().find(|office| office.number == known).cloned();
     let found = found.ok_or_else(|| Say::new("event-archive-no-such").with("number", known))?;
     create::vacant(desk)?;

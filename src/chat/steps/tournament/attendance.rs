@@ -19,11 +19,16 @@ pub(super) fn span(office: &Office) -> Option<u64> {
 /// Those who take part and of whom nobody has checked in.
 pub(super) fn missing(office: &Office, log: &Tournament) -> Vec<usize> {
     let there = |person: &String| office.there.contains(person);
-    let absent = log.entrants().iter().enumerate().filter(|(_, entrant)| entrant.status == Status::In);
-    absent.filter(|(_, entrant)| !entrant.roster.members.iter().any(there)).map(|(at, _)| at).collect()
+    let absent =
+        log.entrants().iter().enumerate().filter(|(_, entrant)| entrant.status == Status::In);
+    absent
+        .filter(|(_, entrant)| !entrant.roster.members.iter().any(there))
+        .map(|(at, _)| at)
+        .collect()
 }
 
-/// Tests if it can begin as an organiser wants it: everybody was called, and is there or had the time to be.
+/// Tests if it can begin as an organiser wants it: everybody was called, and is there or had the
+/// time to be.
 pub(super) fn over(desk: &Desk<'_>) -> Result<(), Say> {
     let (office, log) = (office(desk)?, log(desk)?);
     let count = missing(office, log).len();

@@ -25,15 +25,22 @@ const FACTS: usize = 6;
 /// An act of the log in words: its first line, and the corrections that are part of it.
 pub(super) fn told(desk: &Desk<'_>, log: &Tournament, number: usize) -> String {
     let line = &log.lines()[number - 1];
-    let corrects = |line: &Line| matches!(line.fact, Fact::Reopened(_) | Fact::Revoked(_) | Fact::Awarded { .. });
-    let behind =
-        (number + 1..).zip(log.lines().iter().skip(number)).take_while(|(_, line)| line.by.is_none() && line.follows);
-    let rest = behind.filter(|(_, other)| corrects(line) && corrects(other)).take(FACTS).map(|(number, _)| number);
+    let corrects = |line: &Line| {
+        matches!(line.fact, Fact::Reopened(_) | Fact::Revoked(_) | Fact::Awarded { .. })
+    };
+    let behind = (number + 1..)
+        .zip(log.lines().iter().skip(number))
+        .take_while(|(_, line)| line.by.is_none() && line.follows);
+    let rest = behind
+        .filter(|(_, other)| corrects(line) && corrects(other))
+        .take(FACTS)
+        .map(|(number, _)| number);
     let all = [number].into_iter().chain(rest).map(|number| desk.word(&deed(log, number)));
     all.collect::<Vec<_>>().join("; ")
 }
 
-/// What an entrant was called when a line was written; one whose entering was taken back, by number.
+/// What an entrant was called when a line was written; one whose entering was taken back, by
+/// number.
 fn named(log: &Tournament, number: usize, entrant: usize) -> Arg {
     let Some(roster) = log.entrants().get(entrant).map(|entrant| &entrant.roster) else {
         return format!("#{}", entrant + 1).into();
@@ -55,11 +62,16 @@ fn deed(log: &Tournament, number: usize) -> Say {
     let named = |entrant: usize| named(log, number, entrant);
     let say = |deed: &'static str| about(deed, Arg::Text(String::new()), String::new());
     let of = |deed: &'static str, entrant: usize| about(deed, named(entrant), String::new());
-    let people = |entrants: &[usize]| Arg::List(entrants.iter().map(|entrant| named(*entrant)).collect());
+    let people =
+        |entrants: &[usize]| Arg::List(entrants.iter().map(|entrant| named(*entrant)).collect());
     match &log.lines()[number - 1].fact {
         Fact::Joined(roster) => {
             let who = roster.name.clone().map_or_else(|| team(&roster.members), Arg::Text);
-            about(if roster.rating == 0 { "joined" } else { "rated" }, who, roster.rating.to_string())
+            about(
+                if roster.rating == 0 { "joined" } else { "rated" },
+                who,
+                roster.rating.to_string(),
+            )
         }
         Fact::Invited(person) => about("invited", Arg::Person(person.clone()), String::new()),
         Fact::Kept(group) => about("kept", people(group), String::new()),
@@ -67,7 +79,9 @@ fn deed(log: &Tournament, number: usize) -> Say {
             let codes: Vec<_> = tiebreaks.iter().map(ToString::to_string).collect();
             about("ranked", Arg::Text(String::new()), codes.join(" "))
         }
-        Fact::Asked { entrant, rest: Some(rest) } => about("rests", named(*entrant), rested(*rest).to_owned()),
+        Fact::Asked { entrant, rest: Some(rest) } => {
+            about("rests", named(*entrant), rested(*rest).to_owned())
+        }
         Fact::Asked { entrant, rest: None } => of("plays", *entrant),
         Fact::Replaced { old, new, .. } => {
             let other = ("".into(), Arg::Person(new.clone()));
@@ -78,8 +92,12 @@ fn deed(log: &Tournament, number: usize) -> Say {
         Fact::Revoked(id) => game(log, "revoked", *id, String::new()),
         Fact::Due { id, .. } => game(log, "due", *id, String::new()),
         Fact::Renamed(name) => about("renamed", Arg::Text(String::new()), name.clone()),
-        Fact::Reopened(stage) => about("reopened", Arg::Text(String::new()), (stage + 1).to_string()),
-        Fact::Undone(number) => whole("undone", "".into(), String::new(), ("".into(), Arg::Say(deed(log, *number)))),
+        Fact::Reopened(stage) => {
+            about("reopened", Arg::Text(String::new()), (stage + 1).to_string())
+        }
+        Fact::Undone(number) => {
+            whole("undone", "".into(), String::new(), ("".into(), Arg::Say(deed(log, *number))))
+        }
         Fact::Left(entrant) => of("left", *entrant),
         Fact::Withdrew(entrant) => of("withdrew", *entrant),
         Fact::Expelled(entrant) => of("expelled", *entrant),
@@ -130,7 +148,11 @@ fn about(deed: &'static str, who: Arg, text: String) -> Say {
 /// Something that was done about a match.
 fn game(log: &Tournament, deed: &'static str, id: MatchId, text: String) -> Say {
     let known = log.find(id).is_some_and(|game| game.entrants().is_some());
-    let full = || Arg::Say(Say::new("event-deed-match").with("match", id.to_string()).with("who", versus(log, id)));
+    let full = || {
+        Arg::Say(
+            Say::new("event-deed-match").with("match", id.to_string()).with("who", versus(log, id)),
+        )
+    };
     whole(deed, "".into(), text, (if known { full() } else { id.to_string().into() }, "".into()))
 }
 

@@ -33,7 +33,8 @@ use super::{
 /// The most bans of a server.
 const MOST: usize = 200;
 
-/// Tests if the author may ban: who manages the server, or has the role that may hold tournaments on all of it.
+/// Tests if the author may ban: who manages the server, or has the role that may hold tournaments
+/// on all of it.
 fn bars(desk: &Desk<'_>) -> Result<(), Say> {
     let heard = desk.heard;
     let role = desk.room.settings.server.get("organiser").and_then(|whom| whom.strip_prefix(ROLE));
@@ -41,7 +42,8 @@ fn bars(desk: &Desk<'_>) -> Result<(), Say> {
     if heard.manager || holds { Ok(()) } else { Err(Say::new("event-ban-not-you")) }
 }
 
-/// Keeps those bans of older streams anew, without the internal id, whose accounts have been looked up.
+/// Keeps those bans of older streams anew, without the internal id, whose accounts have been looked
+/// up.
 pub(super) fn renew(desk: &mut Desk<'_>) {
     let looked_up = desk.fetched.iter().filter_map(|fetched| match fetched {
         Fetched::Marks(marks) => Some(marks.values().flatten()),
@@ -104,7 +106,8 @@ pub(super) fn ban(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     Ok(())
 }
 
-/// Takes somebody from the list of the tournament here, if it has not begun; gives what is told of it.
+/// Takes somebody from the list of the tournament here, if it has not begun; gives what is told of
+/// it.
 fn put_out(desk: &mut Desk<'_>, person: &str, reason: &str) -> Result<&'static str, Say> {
     let Ok(log) = log(desk) else { return Ok("event-ban") };
     match (entrant_of(log, person), log.phase()) {
@@ -137,13 +140,18 @@ fn named(desk: &mut Desk<'_>, words: &[Word]) -> Result<(Ban, Say), Say> {
     let person = people(desk, words).pop().ok_or_else(|| Say::new("event-unban-usage"))?;
     let marks = marks(desk, std::slice::from_ref(&person))?.remove(&person);
     let found = |ban: &Ban| marks.as_ref().is_some_and(|marks| marks.fit(ban));
-    let ban = bans(desk).into_iter().find(|ban| found(ban)).cloned().ok_or_else(|| Say::new("event-unban-none"))?;
+    let ban = bans(desk)
+        .into_iter()
+        .find(|ban| found(ban))
+        .cloned()
+        .ok_or_else(|| Say::new("event-unban-none"))?;
     Ok((ban, Say::new("event-unban").with("who", Arg::Person(person))))
 }
 
 /// The ban of a number in the list, and what is said when it is lifted.
 fn numbered(desk: &mut Desk<'_>, number: &str) -> Result<(Ban, Say), Say> {
-    let number: usize = number.trim_start_matches('#').parse().map_err(|_| Say::new("event-unban-usage"))?;
+    let number: usize =
+        number.trim_start_matches('#').parse().map_err(|_| Say::new("event-unban-usage"))?;
     let ban = number.checked_sub(1).and_then(|at| bans(desk).into_iter().nth(at).cloned());
     let ban = ban.ok_or_else(|| Say::new("event-unban-none"))?;
     // Bans of older streams whose accounts are known are kept anew.
@@ -155,7 +163,8 @@ fn numbered(desk: &mut Desk<'_>, number: &str) -> Result<(Ban, Say), Say> {
     Ok((ban, say))
 }
 
-/// Who is behind the bans, of people who have not been forgotten; where that must be looked up first, the step is run again.
+/// Who is behind the bans, of people who have not been forgotten; where that must be looked up
+/// first, the step is run again.
 fn known(desk: &mut Desk<'_>) -> Result<BTreeMap<Mark, String>, Say> {
     let known = desk.fetched.iter().find_map(|fetched| match fetched {
         Fetched::Known(known) => Some(known.clone()),
@@ -180,13 +189,15 @@ fn list(desk: &mut Desk<'_>) -> Result<(), Say> {
     let known = known(desk)?;
     let all: Vec<_> = bans(desk).into_iter().cloned().collect();
     let row = |(number, ban): (usize, Ban)| {
-        let who =
-            known.get(&ban.mark).map_or_else(|| Say::new("event-ban-unknown").into(), |id| Arg::Person(id.clone()));
+        let who = known
+            .get(&ban.mark)
+            .map_or_else(|| Say::new("event-ban-unknown").into(), |id| Arg::Person(id.clone()));
         let say = Say::new("event-ban-row").with("number", number).with("who", who);
         say.with("why", ban.why()).with("by", Arg::Person(ban.by)).with("day", day(ban.at))
     };
     let to = To::Direct(desk.heard.person.clone());
-    let says: Vec<_> = [Say::new("event-bans")].into_iter().chain((1..).zip(all).map(row)).collect();
+    let says: Vec<_> =
+        [Say::new("event-bans")].into_iter().chain((1..).zip(all).map(row)).collect();
     let text = says.iter().map(|say| desk.word_to(&to, say)).collect::<Vec<_>>().join("\n");
     let out = desk.answer_list(to, &text, "banned.txt");
     (out.quoted, out.again) = (true, "t ban");

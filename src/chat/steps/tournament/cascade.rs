@@ -1,4 +1,5 @@
-//! What an act throws out that others have played, or are playing, for its sake: that is asked about first.
+//! What an act throws out that others have played, or are playing, for its sake: that is asked
+//! about first.
 
 use crate::{
     chat::{state::held::Office, steps::desk::Desk},
@@ -14,8 +15,15 @@ use super::{
     here::{log, office},
 };
 
-/// Does an act, unless matches fall by it and nobody has said that this is meant; `own` is the match that it is about.
-pub(super) fn enact_sure(desk: &mut Desk<'_>, act: &Act, by: &By, own: Option<MatchId>, sure: bool) -> Result<(), Say> {
+/// Does an act, unless matches fall by it and nobody has said that this is meant; `own` is the
+/// match that it is about.
+pub(super) fn enact_sure(
+    desk: &mut Desk<'_>,
+    act: &Act,
+    by: &By,
+    own: Option<MatchId>,
+    sure: bool,
+) -> Result<(), Say> {
     let lost = if sure { Vec::new() } else { falls(office(desk)?, log(desk)?, act, by, own) };
     if lost.is_empty() {
         return enact(desk, act, by);
@@ -23,14 +31,17 @@ pub(super) fn enact_sure(desk: &mut Desk<'_>, act: &Act, by: &By, own: Option<Ma
     Err(Say::new("event-refused-cascade").with("matches", Arg::List(lost)))
 }
 
-/// The matches that count for nothing by an act: those that were played, and those whose game has begun.
+/// The matches that count for nothing by an act: those that were played, and those whose game has
+/// begun.
 fn falls(office: &Office, log: &Tournament, act: &Act, by: &By, own: Option<MatchId>) -> Vec<Arg> {
     let played = match log.decide(act, by) {
         Err(Refused::Cascade(lost)) => lost,
         _ => Vec::new(),
     };
     let sure = match act {
-        Act::Award { id, outcome, .. } => Act::Award { id: *id, outcome: outcome.clone(), cascade: true },
+        Act::Award { id, outcome, .. } => {
+            Act::Award { id: *id, outcome: outcome.clone(), cascade: true }
+        }
         other => other.clone(),
     };
     let mut after = log.clone();
@@ -38,14 +49,19 @@ fn falls(office: &Office, log: &Tournament, act: &Act, by: &By, own: Option<Matc
         return Vec::new();
     }
     let plays = playing(office, log).filter(|(place, _)| after.opened(place).is_none());
-    let plays: Vec<_> = plays.map(|(_, id)| id).filter(|id| Some(*id) != own && !played.contains(id)).collect();
+    let plays: Vec<_> =
+        plays.map(|(_, id)| id).filter(|id| Some(*id) != own && !played.contains(id)).collect();
     let name = |id: MatchId| Arg::Text(id.to_string());
-    let goes_on = |id: MatchId| Arg::Say(Say::new("event-being-played").with("match", id.to_string()));
+    let goes_on =
+        |id: MatchId| Arg::Say(Say::new("event-being-played").with("match", id.to_string()));
     played.into_iter().map(name).chain(plays.into_iter().map(goes_on)).take(12).collect()
 }
 
 /// The places where a game has begun that counts and is not over, each with its match.
-pub(super) fn playing<'a>(office: &'a Office, log: &'a Tournament) -> impl Iterator<Item = (&'a String, MatchId)> {
+pub(super) fn playing<'a>(
+    office: &'a Office,
+    log: &'a Tournament,
+) -> impl Iterator<Item = (&'a String, MatchId)> {
     let open: Vec<_> = log.open().iter().map(|game| game.id).collect();
     office.begun.iter().filter_map(move |(place, game)| {
         let (id, number) = log.opened(place)?;

@@ -21,7 +21,8 @@ use super::{
 /// What was chosen for a tournament: its plan, and how it is run.
 type Choices = (Plan, BTreeMap<String, String>);
 
-/// `clone [NAME]`: who had entered, who was invited and who helps is not taken over, and neither is a time to begin.
+/// `clone [NAME]`: who had entered, who was invited and who helps is not taken over, and neither is
+/// a time to begin.
 pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     create::may(desk)?;
     create::vacant(desk)?;
@@ -45,7 +46,8 @@ pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     Ok(())
 }
 
-/// The choices of the tournament that is here, else of the last one that was; none where its log must be read first.
+/// The choices of the tournament that is here, else of the last one that was; none where its log
+/// must be read first.
 fn last(desk: &mut Desk<'_>) -> Result<Option<Choices>, Say> {
     if desk.room.office.is_some() {
         return Ok(Some((log(desk)?.plan().clone(), office(desk)?.ways.clone())));

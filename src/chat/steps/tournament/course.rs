@@ -1,4 +1,5 @@
-//! `start`, `next`, `repair`, `pause`, `resume`, `undo`, `redo`, `cancel`: the course of a tournament.
+//! `start`, `next`, `repair`, `pause`, `resume`, `undo`, `redo`, `cancel`: the course of a
+//! tournament.
 
 use std::collections::BTreeSet;
 
@@ -34,7 +35,9 @@ pub(super) fn start(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     if matches!(rest, "dry" | "试排") {
         let mut tried = log(desk)?.clone();
         let many = many(&tried, "no");
-        tried.act(&Act::Start, &author(desk)).map_err(|refused| super::refuse::say(&refused, &tried))?;
+        tried
+            .act(&Act::Start, &author(desk))
+            .map_err(|refused| super::refuse::say(&refused, &tried))?;
         rounds::round(desk, &tried, "event-dry")?;
         many.iter().for_each(|say| desk.answer(say));
         return Ok(());
@@ -57,7 +60,9 @@ pub(super) fn begin(desk: &mut Desk<'_>, by: &By) -> Result<(), Say> {
     enact(desk, &Act::Start, by)?;
     let log = log(desk)?;
     let commitment = log.commitment().unwrap_or_default();
-    let say = Say::new("event-started").with("name", log.plan().name.as_str()).with("commitment", commitment);
+    let say = Say::new("event-started")
+        .with("name", log.plan().name.as_str())
+        .with("commitment", commitment);
     for say in [say].into_iter().chain(many) {
         let channel = channel_of(&desk.room.place).to_owned();
         desk.announce(&say).place = Some(channel);
@@ -65,13 +70,17 @@ pub(super) fn begin(desk: &mut Desk<'_>, by: &By) -> Result<(), Say> {
     Ok(())
 }
 
-/// A word on rounds that so few cannot fill: with an odd number everybody rests once. It can be late for other ones.
+/// A word on rounds that so few cannot fill: with an odd number everybody rests once. It can be
+/// late for other ones.
 fn many(log: &Tournament, late: &'static str) -> Option<Say> {
     let Format::Swiss { rounds, .. } = log.plan().stages[0].format else { return None };
     let count = tables::present(log).len();
     let most = count.saturating_sub(usize::from(count.is_multiple_of(2)));
-    let say =
-        Say::new("event-rounds-many").with("count", count).with("most", most).with("rounds", rounds).with("late", late);
+    let say = Say::new("event-rounds-many")
+        .with("count", count)
+        .with("most", most)
+        .with("rounds", rounds)
+        .with("late", late);
     (rounds > most && count > 1).then_some(say)
 }
 
@@ -94,13 +103,17 @@ pub(super) fn repair(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
 
 fn reopen(desk: &mut Desk<'_>, id: MatchId) -> Result<(), Say> {
     let log = log(desk)?;
-    let game = log.find(id).ok_or_else(|| Say::new("event-no-such-match").with("match", id.to_string()))?;
-    let gone =
-        places::place(log, &game).filter(|place| office(desk).is_ok_and(|office| office.gone.contains_key(place)));
+    let game = log
+        .find(id)
+        .ok_or_else(|| Say::new("event-no-such-match").with("match", id.to_string()))?;
+    let gone = places::place(log, &game)
+        .filter(|place| office(desk).is_ok_and(|office| office.gone.contains_key(place)));
     let (Some(Step::Play(turn)), Some(_)) = (game.step, gone) else {
         return Err(Say::new("event-not-gone").with("match", id.to_string()));
     };
-    let key = log.closing(id, turn.number).ok_or_else(|| Say::new("event-not-gone").with("match", id.to_string()))?;
+    let key = log
+        .closing(id, turn.number)
+        .ok_or_else(|| Say::new("event-not-gone").with("match", id.to_string()))?;
     enact(desk, &Act::Done { key, place: "gone".to_owned() }, &author(desk))?;
     desk.announce(&Say::new("event-reopened").with("match", id.to_string()));
     Ok(())
@@ -133,7 +146,8 @@ pub(super) fn resume(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     Ok(())
 }
 
-/// Where the tournament waited `before` and does not any more, its open games go on with it; or the other way round.
+/// Where the tournament waited `before` and does not any more, its open games go on with it; or the
+/// other way round.
 fn stand(desk: &mut Desk<'_>, before: bool) -> Result<(), Say> {
     let log = log(desk)?;
     if log.paused() != before {
@@ -143,32 +157,42 @@ fn stand(desk: &mut Desk<'_>, before: bool) -> Result<(), Say> {
     Ok(())
 }
 
-/// Tests that nothing was said just now that a game's place is still to carry out: it is not in the log yet.
+/// Tests that nothing was said just now that a game's place is still to carry out: it is not in the
+/// log yet.
 fn settled(desk: &Desk<'_>) -> Result<(), Say> {
     let (notes, lines, now) = (&office(desk)?.notes, log(desk)?.lines().len(), desk.heard.at);
-    let said = |deed: &Deed| matches!(deed, Deed::GaveUp(_) | Deed::Withdrew | Deed::Answered(Answer::Agreed, ..));
-    let waits = notes.iter().rev().any(|note| note.lines == lines && note.at + SETTLES > now && said(&note.deed));
+    let said = |deed: &Deed| {
+        matches!(deed, Deed::GaveUp(_) | Deed::Withdrew | Deed::Answered(Answer::Agreed, ..))
+    };
+    let waits = notes
+        .iter()
+        .rev()
+        .any(|note| note.lines == lines && note.at + SETTLES > now && said(&note.deed));
     if waits { Err(Say::new("event-undo-wait")) } else { Ok(()) }
 }
 
 /// Whether it waits, and who plays for each entrant.
 fn standing(desk: &Desk<'_>) -> Result<(bool, Vec<Vec<String>>), Say> {
     let log = log(desk)?;
-    Ok((log.paused(), log.entrants().iter().map(|entrant| entrant.roster.members.clone()).collect()))
+    Ok((
+        log.paused(),
+        log.entrants().iter().map(|entrant| entrant.roster.members.clone()).collect(),
+    ))
 }
 
 /// The open games hear of what an act has changed that it does not say itself.
 fn follow(desk: &mut Desk<'_>, (paused, members): &(bool, Vec<Vec<String>>)) -> Result<(), Say> {
     let log = log(desk)?;
-    let others = log.entrants().iter().zip(members).map(|(now, before)| now.roster.members != *before);
+    let others =
+        log.entrants().iter().zip(members).map(|(now, before)| now.roster.members != *before);
     let others = others.enumerate().filter(|(_, other)| *other).map(|(at, _)| at);
     let places: BTreeSet<_> = others.flat_map(|at| places::places(log, at)).collect();
     places::nudge(desk, places.into_iter().collect(), Some(&FixtureEvent::Renewed));
     stand(desk, *paused)
 }
 
-/// `undo`: takes the last act back; `undo MATCH REASON` lets a match be played again. A game is no act: what its players did
-/// is not taken back with it.
+/// `undo`: takes the last act back; `undo MATCH REASON` lets a match be played again. A game is no
+/// act: what its players did is not taken back with it.
 pub(super) fn undo(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let (first, reason) = rest.split_once(' ').unwrap_or((rest, ""));
     if let Ok(id) = match_id(first) {
@@ -218,8 +242,14 @@ fn weighty(desk: &Desk<'_>, act: &Act) -> Result<Option<String>, Say> {
     let Some(Fact::Undone(number)) = lines.first().map(|line| &line.fact) else { return Ok(None) };
     let line = &log.lines()[number - 1];
     let organisers = appeal::all(desk)?;
-    let of_player = line.by.as_ref().is_some_and(|person| !organisers.contains(person) && *person != desk.heard.person);
-    let round = matches!(line.fact, Fact::Started { .. } | Fact::Paired(_) | Fact::Advanced(_) | Fact::Over(_));
+    let of_player = line
+        .by
+        .as_ref()
+        .is_some_and(|person| !organisers.contains(person) && *person != desk.heard.person);
+    let round = matches!(
+        line.fact,
+        Fact::Started { .. } | Fact::Paired(_) | Fact::Advanced(_) | Fact::Over(_)
+    );
     Ok((of_player || round).then(|| audit::told(desk, log, *number)))
 }
 
@@ -254,7 +284,9 @@ fn played_last(log: &Tournament, by: &By) -> Option<MatchId> {
 
 /// Tests if the last act was nobody's, and would be done again at once.
 fn goes_on_by_itself(log: &Tournament, by: &By) -> bool {
-    let own = |line: &Line| line.by.is_none() && !matches!(line.fact, Fact::Started { .. } | Fact::Played { .. });
+    let own = |line: &Line| {
+        line.by.is_none() && !matches!(line.fact, Fact::Started { .. } | Fact::Played { .. })
+    };
     !log.paused() && last(log, by).is_some_and(own)
 }
 

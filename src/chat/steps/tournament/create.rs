@@ -1,5 +1,5 @@
-//! `create`, `set`: what a tournament is. Before the start anything can be changed: a log whose head is another one takes the
-//! place of the old.
+//! `create`, `set`: what a tournament is. Before the start anything can be changed: a log whose
+//! head is another one takes the place of the old.
 
 use std::sync::Arc;
 
@@ -11,7 +11,8 @@ use crate::{
             grammar::{Word, named, words},
         },
         state::{
-            Deed, OrganiserEvent, calendar::moment_in, held::Held, keep::Keep, office::channel_of, settings::server_of,
+            Deed, OrganiserEvent, calendar::moment_in, held::Held, keep::Keep, office::channel_of,
+            settings::server_of,
         },
         steps::{
             desk::{Desk, Out, To},
@@ -20,7 +21,9 @@ use crate::{
     },
     referee::span_of,
     rules::{Arg, Options, Rulebook, Say, Setup, find, nearest},
-    tournament::live::{Act, By, Fact, Format, Line, Phase, Plan, Refused, Stage, Status, Tournament},
+    tournament::live::{
+        Act, By, Fact, Format, Line, Phase, Plan, Refused, Stage, Status, Tournament,
+    },
 };
 
 use super::{
@@ -46,11 +49,14 @@ pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let game = pair(&words, &["game", "棋"]).map(str::to_owned);
     let game = game.or_else(|| desk.room.settings.chosen("game").map(|(name, _)| name.to_owned()));
     let name = name(desk, rest, lead);
-    let Some(game) = game.filter(|_| !name.is_empty()) else { return Err(Say::new("event-create-usage")) };
+    let Some(game) = game.filter(|_| !name.is_empty()) else {
+        return Err(Say::new("event-create-usage"));
+    };
     let book = desk.game(&game)?;
     let mut plan = keys::usual(book, desk.luck.id(8), name);
     // A game for more than two is one of tables, where nothing else is said.
-    let more = pair(&words, &["players", "人数", "seats", "座位"]).and_then(|word| word.parse::<usize>().ok());
+    let more = pair(&words, &["players", "人数", "seats", "座位"])
+        .and_then(|word| word.parse::<usize>().ok());
     if more.is_some_and(|players| players > 2) && pair(&words, &["format", "赛制"]).is_none() {
         plan.stages[0].format = keys::format_word("tables").unwrap_or(plan.stages[0].format);
     }
@@ -73,8 +79,14 @@ pub(super) fn may(desk: &Desk<'_>) -> Result<(), Say> {
 
 /// Tests that no tournament is held here that is not over.
 pub(super) fn vacant(desk: &Desk<'_>) -> Result<(), Say> {
-    let held = desk.room.office.as_ref().filter(|office| !office.over).and_then(|office| office.held.as_ref());
-    let here = |held: &Arc<Held>| Err(Say::new("event-here").with("name", held.log.plan().name.as_str()));
+    let held = desk
+        .room
+        .office
+        .as_ref()
+        .filter(|office| !office.over)
+        .and_then(|office| office.held.as_ref());
+    let here =
+        |held: &Arc<Held>| Err(Say::new("event-here").with("name", held.log.plan().name.as_str()));
     held.map_or(Ok(()), here)
 }
 
@@ -103,11 +115,14 @@ pub(super) fn hold(desk: &mut Desk<'_>, held: Arc<Held>) {
 
 /// `set key=value…`: before the start anything, after it how the tournament is run, and tie-breaks.
 pub(super) fn set(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
-    let text = rest.split_once(' ').filter(|(key, value)| !key.contains('=') && !value.contains('='));
+    let text =
+        rest.split_once(' ').filter(|(key, value)| !key.contains('=') && !value.contains('='));
     let timed = |key: &str| ["start", "开赛"].contains(&key);
     let rest = text.map_or_else(
         || rest.to_owned(),
-        |(key, value)| format!("{key}={}", if timed(key) { value.to_owned() } else { value.replace(' ', "") }),
+        |(key, value)| {
+            format!("{key}={}", if timed(key) { value.to_owned() } else { value.replace(' ', "") })
+        },
     );
     let words = words(&rest);
     if words.is_empty() {
@@ -121,7 +136,8 @@ pub(super) fn set(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let late = !matches!(log(desk)?.phase(), Phase::Open | Phase::Closed);
     let too_late = || Say::new("event-set-late");
     let chosen = choose_all(desk, &mut plan, &words);
-    let ways = chosen.map_err(|why| if late && why.key == "event-key-idle" { too_late() } else { why })?;
+    let ways =
+        chosen.map_err(|why| if late && why.key == "event-key-idle" { too_late() } else { why })?;
     let before_only = words.len() > ways.len() || ways.iter().any(|(key, _)| *key == "reports");
     if before_only && late {
         return Err(too_late());
@@ -142,7 +158,8 @@ pub(super) fn set(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
 fn remake(desk: &mut Desk<'_>, plan: Plan) -> Result<(), Say> {
     let old = log(desk)?.clone();
     let (id, seed, by) = (desk.luck.id(8), desk.luck.bytes(), author(desk));
-    let creator = By { person: old.lines().front().and_then(|line| line.by.clone()), ..By::default() };
+    let creator =
+        By { person: old.lines().front().and_then(|line| line.by.clone()), ..By::default() };
     let flawed = |refused| refuse::say(&refused, &old);
     let mut made = old.anew(Plan { id: id.clone(), ..plan }, seed, &creator).map_err(flawed)?;
     for (act, by) in entries(&old) {
@@ -164,10 +181,12 @@ fn remake(desk: &mut Desk<'_>, plan: Plan) -> Result<(), Say> {
     Ok(())
 }
 
-/// The acts by which all who take part entered, in the order of seeds that was given, kept apart as before, with the rests
-/// they asked for, and closed if it was, each with who did it and why: what was taken back is left out.
+/// The acts by which all who take part entered, in the order of seeds that was given, kept apart as
+/// before, with the rests they asked for, and closed if it was, each with who did it and why: what
+/// was taken back is left out.
 fn entries(old: &Tournament) -> Vec<(Act, By)> {
-    let there: Vec<_> = (0..old.entrants().len()).filter(|at| old.entrants()[*at].status == Status::In).collect();
+    let there: Vec<_> =
+        (0..old.entrants().len()).filter(|at| old.entrants()[*at].status == Status::In).collect();
     let anew = |at: &usize| there.iter().position(|other| other == at);
     let counting = old.counting();
     let lines = || counting.iter().map(|number| &old.lines()[number - 1]);
@@ -175,8 +194,11 @@ fn entries(old: &Tournament) -> Vec<(Act, By)> {
         Fact::Invited(person) => Some((Act::Invite(person.clone()), by_of(line))),
         _ => None,
     });
-    let entered: Vec<_> = lines().filter(|line| matches!(line.fact, Fact::Joined(_))).map(by_of).collect();
-    let joined = there.iter().map(|at| (Act::Join(old.entrants()[*at].roster.clone()), entered[*at].clone()));
+    let entered: Vec<_> =
+        lines().filter(|line| matches!(line.fact, Fact::Joined(_))).map(by_of).collect();
+    let joined = there
+        .iter()
+        .map(|at| (Act::Join(old.entrants()[*at].roster.clone()), entered[*at].clone()));
     let order = lines().rev().find_map(|line| match &line.fact {
         Fact::Ordered(order) => {
             let late = there.iter().filter(|at| !order.contains(at));
@@ -189,7 +211,8 @@ fn entries(old: &Tournament) -> Vec<(Act, By)> {
         Fact::Kept(group) => Some((group.iter().filter_map(anew).collect::<Vec<_>>(), by_of(line))),
         _ => None,
     });
-    let apart = apart.filter(|(group, _)| group.len() > 1).map(|(group, by)| (Act::KeepApart(group), by));
+    let apart =
+        apart.filter(|(group, _)| group.len() > 1).map(|(group, by)| (Act::KeepApart(group), by));
     let asked = there.iter().filter_map(|at| {
         let asks = |line: &Line| matches!(line.fact, Fact::Asked { entrant, .. } if entrant == *at);
         let line = lines().rev().find(|line| asks(line))?;
@@ -208,18 +231,27 @@ fn by_of(line: &Line) -> By {
 }
 
 /// Puts pairs where they belong: into the plan, among the options of the game, or to how it is run.
-fn choose_all(desk: &Desk<'_>, plan: &mut Plan, words: &[Word<'_>]) -> Result<Vec<(&'static str, String)>, Say> {
-    let book = find(desk.world.catalog, &plan.game).ok_or_else(|| Say::new("event-refused-words"))?;
-    let (mut wishes, mut ways, mut chosen) = (keys::Wishes::default(), Vec::new(), plan.options.clone());
+fn choose_all(
+    desk: &Desk<'_>,
+    plan: &mut Plan,
+    words: &[Word<'_>],
+) -> Result<Vec<(&'static str, String)>, Say> {
+    let book =
+        find(desk.world.catalog, &plan.game).ok_or_else(|| Say::new("event-refused-words"))?;
+    let (mut wishes, mut ways, mut chosen) =
+        (keys::Wishes::default(), Vec::new(), plan.options.clone());
     let mut words = words.iter().peekable();
     while let Some(word) = words.next() {
-        let Word::Pair(key, value) = word else { return Err(Say::new("event-word").with("word", shown(word))) };
+        let Word::Pair(key, value) = word else {
+            return Err(Say::new("event-word").with("word", shown(word)));
+        };
         // A day and a time are two words where people write them as everybody does.
         let timed = |word: &&Word<'_>| matches!(word, Word::Plain(text) if text.contains(':'));
         let time = words.next_if(|word| ["start", "开赛"].contains(key) && timed(word));
         let both = time.map(|time| format!("{value}t{}", shown(time)));
         let value = both.as_deref().unwrap_or(value);
-        // Some words are a tournament's and a game's: what the one does not take may be meant for the other.
+        // Some words are a tournament's and a game's: what the one does not take may be meant for
+        // the other.
         let taken = if FIXED.contains(key) { Ok(true) } else { wishes.take(key, value) };
         if matches!(taken, Ok(true)) {
             continue;
@@ -228,7 +260,9 @@ fn choose_all(desk: &Desk<'_>, plan: &mut Plan, words: &[Word<'_>]) -> Result<Ve
             Some((key, ..)) => ways.push((*key, way(desk, key, value)?)),
             None => {
                 let (mut options, mut terms) = (Options::new(), Options::new());
-                let meant = |why: Say| if why.key.starts_with("option-key") { nearest_key(key, why) } else { why };
+                let meant = |why: Say| {
+                    if why.key.starts_with("option-key") { nearest_key(key, why) } else { why }
+                };
                 let chose = choose(book.info(), key, value, &mut options, &mut terms);
                 chose.map_err(|why| taken.err().unwrap_or_else(|| meant(why)))?;
                 chosen.remove(*key);
@@ -247,10 +281,12 @@ fn choose_all(desk: &Desk<'_>, plan: &mut Plan, words: &[Word<'_>]) -> Result<Ve
     Ok(ways)
 }
 
-/// At tables each plays for themselves, also in a game that usually makes partners of four: ranks are for one.
+/// At tables each plays for themselves, also in a game that usually makes partners of four: ranks
+/// are for one.
 fn alone(desk: &Desk<'_>, plan: &mut Plan, book: &dyn Rulebook) {
     let tables = matches!(plan.stages[0].format, Format::Tables { .. }) && plan.team.is_none();
-    let known = choose(book.info(), "teams", "ffa", &mut Options::new(), &mut Options::new()).is_ok();
+    let known =
+        choose(book.info(), "teams", "ffa", &mut Options::new(), &mut Options::new()).is_ok();
     if !tables || !known || plan.options.contains_key("teams") {
         return;
     }
@@ -260,29 +296,38 @@ fn alone(desk: &Desk<'_>, plan: &mut Plan, book: &dyn Rulebook) {
     }
 }
 
-/// What is said of a key that the game does not have: the nearest one of a tournament, if there is one.
+/// What is said of a key that the game does not have: the nearest one of a tournament, if there is
+/// one.
 fn nearest_key(key: &str, why: Say) -> Say {
     let own = keys::names().chain(WAYS.iter().map(|(name, ..)| *name));
-    nearest(key, own).map_or(why, |near| Say::new("option-key-near").with("key", echo(key)).with("near", near))
+    nearest(key, own)
+        .map_or(why, |near| Say::new("option-key-near").with("key", echo(key)).with("near", near))
 }
 
-/// Tests that the game can be played by as many as a match has, at the smallest table as at a full one.
+/// Tests that the game can be played by as many as a match has, at the smallest table as at a full
+/// one.
 pub(super) fn seats(desk: &Desk<'_>, plan: &Plan) -> Result<(), Say> {
-    let book = find(desk.world.catalog, &plan.game).ok_or_else(|| Say::new("event-refused-words"))?;
-    let sides =
-        |stage: &Stage| if let Format::Tables { least, size, .. } = stage.format { least..=size } else { 2..=2 };
+    let book =
+        find(desk.world.catalog, &plan.game).ok_or_else(|| Say::new("event-refused-words"))?;
+    let sides = |stage: &Stage| {
+        if let Format::Tables { least, size, .. } = stage.format { least..=size } else { 2..=2 }
+    };
     for sides in plan.stages.iter().flat_map(sides) {
         let seats = u8::try_from(sides * plan.team.map_or(1, |(_, most)| most)).unwrap_or(u8::MAX);
         let (options, _) = split(&plan.options);
         let setup = Setup { seats, options, position: None };
-        book.seat(seats).and_then(|()| book.open(&setup).map(drop)).map_err(|why| why.say(book.info()))?;
+        book.seat(seats)
+            .and_then(|()| book.open(&setup).map(drop))
+            .map_err(|why| why.say(book.info()))?;
     }
     Ok(())
 }
 
 /// A value of how it is run, as it is kept.
 fn way(desk: &Desk<'_>, key: &'static str, value: &str) -> Result<String, Say> {
-    let span = |value: &str| span_of(value, Some(60_000)).filter(|span| (1_000..=30 * 86_400_000).contains(span));
+    let span = |value: &str| {
+        span_of(value, Some(60_000)).filter(|span| (1_000..=30 * 86_400_000).contains(span))
+    };
     let kept = match key {
         "call" | "break" => span(value).map(|span| format!("{}s", span / 1_000)),
         "next" => match value {
@@ -321,7 +366,10 @@ fn start(desk: &Desk<'_>, value: &str) -> Result<String, Say> {
     if (now + 1_000..=now + YEAR).contains(&at) {
         return Ok(at.to_string());
     }
-    Err(Say::new("event-start-when").with("at", Arg::Moment(at)).with("now", Arg::Moment(now)).with("zone", &*zone))
+    Err(Say::new("event-start-when")
+        .with("at", Arg::Moment(at))
+        .with("now", Arg::Moment(now))
+        .with("zone", &*zone))
 }
 
 /// A channel of this server, as a word names it.

@@ -1,4 +1,5 @@
-//! `t my` said to the bot alone: the tournaments that its author takes part in, and where they play now.
+//! `t my` said to the bot alone: the tournaments that its author takes part in, and where they play
+//! now.
 
 use crate::{
     chat::{
@@ -21,11 +22,19 @@ pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
         return Err(Say::new("event-in-channel"));
     }
     let lines = desk.fetched.iter().find_map(|fetched| match fetched {
-        Fetched::Mine(mine) => Some(mine.iter().take(MOST).map(|mine| desk.reply(&row(mine))).collect::<Vec<_>>()),
+        Fetched::Mine(mine) => {
+            Some(mine.iter().take(MOST).map(|mine| desk.reply(&row(mine))).collect::<Vec<_>>())
+        }
         _ => None,
     });
     let Some(lines) = lines else {
-        let channels = desk.heard.seated.iter().flat_map(|seated| seated.entered()).map(str::to_owned).collect();
+        let channels = desk
+            .heard
+            .seated
+            .iter()
+            .flat_map(|seated| seated.entered())
+            .map(str::to_owned)
+            .collect();
         desk.request = Some(Request::Mine(channels));
         return Ok(());
     };
@@ -41,7 +50,8 @@ pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
 fn row(mine: &Mine) -> Say {
     let log = &mine.held.log;
     let who = name(log, mine.entrant);
-    let game = mine.game.as_ref().map_or_else(|| Say::new("event-mine-rests"), |game| plays(mine, game));
+    let game =
+        mine.game.as_ref().map_or_else(|| Say::new("event-mine-rests"), |game| plays(mine, game));
     let say = Say::new("event-mine").with("name", log.plan().name.as_str()).with("who", who);
     say.with("place", Arg::Place(mine.channel.clone())).with("game", game)
 }

@@ -41,11 +41,14 @@ pub(super) fn enact(desk: &mut Desk<'_>, act: &Act, by: &By) -> Result<(), Say> 
     Ok(())
 }
 
-/// Whoever enters after everybody was called to check in is there; whoever leaves is not, also if they enter again.
+/// Whoever enters after everybody was called to check in is there; whoever leaves is not, also if
+/// they enter again.
 pub(super) fn answer_roll(desk: &mut Desk<'_>, act: &Act) {
     let Ok(office) = office(desk) else { return };
     let events: Vec<_> = match act {
-        Act::Join(roster) if office.roll.is_some() => vec![OrganiserEvent::CheckedIn(roster.members[0].clone())],
+        Act::Join(roster) if office.roll.is_some() => {
+            vec![OrganiserEvent::CheckedIn(roster.members[0].clone())]
+        }
         Act::Withdraw(at) => {
             let members = log(desk).map_or(&[][..], |log| &log.entrants()[*at].roster.members);
             let left = members.iter().filter(|person| office.there.contains(person));
@@ -56,7 +59,8 @@ pub(super) fn answer_roll(desk: &mut Desk<'_>, act: &Act) {
     events.into_iter().for_each(|event| arrange(desk, event));
 }
 
-/// Notes in the stream of each who enters where that was, so that they are told of it wherever they ask.
+/// Notes in the stream of each who enters where that was, so that they are told of it wherever they
+/// ask.
 pub(super) fn enter(desk: &mut Desk<'_>, act: &Act) {
     let people: Vec<&String> = match act {
         Act::Join(roster) => roster.people().collect(),

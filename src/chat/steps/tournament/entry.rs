@@ -33,7 +33,8 @@ pub(super) fn join(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let team = log.plan().team;
     let mut members = vec![person.clone()];
     members.extend(people(desk, &words).into_iter().filter(|other| *other != person));
-    let text = rest.split(' ').filter(|word| !word.starts_with(PERSON)).collect::<Vec<_>>().join(" ");
+    let text =
+        rest.split(' ').filter(|word| !word.starts_with(PERSON)).collect::<Vec<_>>().join(" ");
     let typed = typed::typed(desk).into_iter().skip(1).collect::<Vec<_>>().join(" ");
     let name = Some(keys::tame(if fold(&typed, &[], &[]) == text { &typed } else { &text }))
         .filter(|name| !name.is_empty() && team.is_some());
@@ -69,7 +70,8 @@ pub(super) fn joined(desk: &mut Desk<'_>, who: Arg) {
     let Ok(log) = log(desk) else { return };
     let there = log.entrants().iter().filter(|entrant| entrant.status == Status::In).count();
     let many = matches!(&who, Arg::List(all) if all.len() > 1);
-    let say = Say::new("event-joined").with("who", who).with("many", if many { "yes" } else { "no" });
+    let say =
+        Say::new("event-joined").with("who", who).with("many", if many { "yes" } else { "no" });
     let say = say.with("count", there).with("name", log.plan().name.as_str());
     desk.announce(&say);
 }
@@ -86,14 +88,19 @@ pub(super) fn leave(desk: &mut Desk<'_>, _: &str) -> Result<(), Say> {
 }
 
 /// Asks whether something was meant that cannot be taken back by whoever says it.
-pub(super) fn confirm(desk: &mut Desk<'_>, key: &'static str, command: &'static str) -> Result<(), Say> {
+pub(super) fn confirm(
+    desk: &mut Desk<'_>,
+    key: &'static str,
+    command: &'static str,
+) -> Result<(), Say> {
     let (to, text) = (desk.back(), desk.reply(&Say::new(key)));
     let yes = desk.button(command, Look::Danger);
     desk.push(Out::new(to, text)).buttons = vec![yes];
     Ok(())
 }
 
-/// `ready`: is paired again after not having come; `ready @somebody` says an organiser of somebody else.
+/// `ready`: is paired again after not having come; `ready @somebody` says an organiser of somebody
+/// else.
 pub(super) fn ready(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let entrant = match words(rest).first() {
         None => own(desk)?,
@@ -108,7 +115,8 @@ pub(super) fn ready(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     Ok(())
 }
 
-/// Does not play in the next round: `rest` for half a point, `rest zero` for none, `rest no` after all not.
+/// Does not play in the next round: `rest` for half a point, `rest zero` for none, `rest no` after
+/// all not.
 pub(super) fn rest(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let rest = match rest {
         "" | "half" | "半分" => Some(Rest::Half),

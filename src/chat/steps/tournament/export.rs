@@ -1,5 +1,5 @@
-//! `export csv|results|entrants|trf|json|log [stage=N]`: the tournament in a file, as everybody may see it. Whoever keeps the
-//! log vouches for it.
+//! `export csv|results|entrants|trf|json|log [stage=N]`: the tournament in a file, as everybody may
+//! see it. Whoever keeps the log vouches for it.
 
 use crate::{
     chat::{
@@ -19,7 +19,9 @@ use super::{here::log, rounds::staged};
 
 pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let log = log(desk)?;
-    let named = |id: &str| desk.word(&Say::new("person").with("who", crate::rules::Arg::Person(id.to_owned())));
+    let named = |id: &str| {
+        desk.word(&Say::new("person").with("who", crate::rules::Arg::Person(id.to_owned())))
+    };
     let (rest, stage) = staged(rest)?;
     let last = log.stages().max(1) - 1;
     let stage = stage.map_or(last, |stage| stage.min(last));
@@ -28,7 +30,10 @@ pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
         "" | "csv" => ("standings.csv", quoted(&standings(log, stage, named))),
         "results" => ("results.csv", quoted(&results(log, stage, named))),
         "entrants" => ("entrants.csv", quoted(&entrants(log, named))),
-        "trf" => ("tournament.trf", report(log, stage, named).ok_or_else(|| Say::new("event-export-trf"))?),
+        "trf" => (
+            "tournament.trf",
+            report(log, stage, named).ok_or_else(|| Say::new("event-export-trf"))?,
+        ),
         "json" => ("tournament.json", to_json(log, Some(sealed(desk, log).1))),
         "log" => ("tournament.txt", {
             let (text, seal) = sealed(desk, log);
@@ -36,7 +41,8 @@ pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
         }),
         _ => return Err(Say::new("event-export-usage").with("word", echo(&rest))),
     };
-    let (to, said) = (desk.back(), desk.reply(&Say::new("event-export").with("name", log.plan().name.as_str())));
+    let (to, said) =
+        (desk.back(), desk.reply(&Say::new("event-export").with("name", log.plan().name.as_str())));
     desk.push(Out::new(to, said)).file = Some((name, text));
     Ok(())
 }
@@ -48,33 +54,47 @@ fn sealed(desk: &Desk<'_>, log: &Tournament) -> (String, Seal) {
     (text, seal)
 }
 
-/// A table with commas in which every cell with a person stands between quotes: names are written later, and may hold
-/// commas.
+/// A table with commas in which every cell with a person stands between quotes: names are written
+/// later, and may hold commas.
 fn quoted(table: &str) -> String {
-    let quote = |cell: &str| if cell.contains(PERSON) { format!("\"{cell}\"") } else { cell.to_owned() };
+    let quote =
+        |cell: &str| if cell.contains(PERSON) { format!("\"{cell}\"") } else { cell.to_owned() };
     // What lots are drawn from is nobody's to know before the end.
-    let shown = |cell: &str| if cell == "LOT" || cell.starts_with("LOT/") { "LOT".to_owned() } else { quote(cell) };
+    let shown = |cell: &str| {
+        if cell == "LOT" || cell.starts_with("LOT/") { "LOT".to_owned() } else { quote(cell) }
+    };
     let line = |line: &str| line.split(',').map(shown).collect::<Vec<_>>().join(",") + "\n";
     table.lines().map(line).collect()
 }
 
-/// The tournament report file of a Swiss stage. A team without a name has its captain's. Nobody's federation is known, so
-/// these columns are blank.
+/// The tournament report file of a Swiss stage. A team without a name has its captain's. Nobody's
+/// federation is known, so these columns are blank.
 fn report(log: &Tournament, stage: usize, named: impl Fn(&str) -> String) -> Option<String> {
     let Format::Swiss { system, .. } = log.plan().stages.get(stage)?.format else { return None };
     let event = log.event(stage)?.complete();
     let places = log.standings(stage);
-    let rank = |entrant: usize| places.iter().find(|place| place.entrant == entrant).map_or(0, |place| place.rank);
+    let rank = |entrant: usize| {
+        places.iter().find(|place| place.entrant == entrant).map_or(0, |place| place.rank)
+    };
     let ranks: Vec<_> = event.players.iter().map(|player| rank(player.who)).collect();
     let ranks = event.ranks(&ranks);
     let person = |(number, player): (usize, Player<usize>)| {
         let roster = &log.entrants()[player.who].roster;
         let name = roster.name.clone().unwrap_or_else(|| named(&roster.members[0]));
-        Player { who: Person { number, name, rating: roster.rating, ..Person::default() }, record: player.record }
+        Player {
+            who: Person { number, name, rating: roster.rating, ..Person::default() },
+            record: player.record,
+        }
     };
     let Event { players, rounds, initial, points, bans } = event;
     // Whoever may not meet may never; a file names the rounds.
-    let bans = bans.into_iter().map(|ban| Ban { last: ban.last.min(rounds.max(1) - 1), ..ban }).collect();
+    let bans =
+        bans.into_iter().map(|ban| Ban { last: ban.last.min(rounds.max(1) - 1), ..ban }).collect();
     let players = (1..).zip(players).map(person).collect();
-    Some(trf::write(&Event { players, rounds, initial, points, bans }, &log.plan().name, system, &ranks))
+    Some(trf::write(
+        &Event { players, rounds, initial, points, bans },
+        &log.plan().name,
+        system,
+        &ranks,
+    ))
 }

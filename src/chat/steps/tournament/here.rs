@@ -1,4 +1,5 @@
-//! The tournament of this channel: its log, who may organise it, and whom and what a word means in it.
+//! The tournament of this channel: its log, who may organise it, and whom and what a word means in
+//! it.
 
 use crate::{
     chat::{
@@ -33,7 +34,11 @@ pub(super) fn office<'a>(desk: &'a Desk<'_>) -> Result<&'a Office, Say> {
 /// The tournament here.
 pub(super) fn log<'a>(desk: &'a Desk<'_>) -> Result<&'a Tournament, Say> {
     let office = office(desk)?;
-    office.held.as_ref().map(|held| &held.log).ok_or_else(|| Say::new("event-lost").with("id", office.event.as_str()))
+    office
+        .held
+        .as_ref()
+        .map(|held| &held.log)
+        .ok_or_else(|| Say::new("event-lost").with("id", office.event.as_str()))
 }
 
 /// Tests if the author may organise the tournament here.
@@ -84,12 +89,18 @@ pub(super) fn entrant(desk: &Desk<'_>, word: &Word<'_>) -> Result<usize, Say> {
     let log = log(desk)?;
     let found = match word {
         Word::Person(index) => desk.heard.mentions.get(*index).and_then(|person| {
-            let gone = || log.entrants().iter().rposition(|entrant| entrant.roster.people().any(|own| own == person));
+            let gone = || {
+                log.entrants()
+                    .iter()
+                    .rposition(|entrant| entrant.roster.people().any(|own| own == person))
+            };
             entrant_of(log, person).or_else(gone)
         }),
-        Word::Plain(text) => {
-            text.trim_start_matches('#').parse::<usize>().ok().and_then(|number| number.checked_sub(1))
-        }
+        Word::Plain(text) => text
+            .trim_start_matches('#')
+            .parse::<usize>()
+            .ok()
+            .and_then(|number| number.checked_sub(1)),
         Word::Pair(..) => None,
     };
     found.filter(|entrant| *entrant < log.entrants().len()).ok_or_else(|| Say::new("event-who"))
@@ -102,7 +113,9 @@ pub(super) fn match_id(word: &str) -> Result<MatchId, Say> {
 
 /// The people named in a text, in order.
 pub(super) fn people(desk: &Desk<'_>, words: &[Word<'_>]) -> Vec<String> {
-    let person = |word: &Word<'_>| if let Word::Person(index) = word { desk.heard.mentions.get(*index) } else { None };
+    let person = |word: &Word<'_>| {
+        if let Word::Person(index) = word { desk.heard.mentions.get(*index) } else { None }
+    };
     words.iter().filter_map(person).cloned().collect()
 }
 

@@ -32,7 +32,9 @@ pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     }
     let named = people(desk, &words(rest));
     if named.len() != rows.len() || log(desk)?.plan().team.is_some() {
-        return Err(Say::new("event-import-people").with("rows", rows.len()).with("people", named.len()));
+        return Err(Say::new("event-import-people")
+            .with("rows", rows.len())
+            .with("people", named.len()));
     }
     let before = log(desk)?.order();
     let mut seeded = Vec::new();
@@ -41,7 +43,9 @@ pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
             enact(desk, &Act::Invite(person.clone()), &author(desk))?;
         }
         enact(desk, &Act::Join(Roster::player(person, row.rating)), &author(desk))?;
-        seeded.extend(row.seed.map(|seed| (seed, log(desk).map_or(0, |log| log.entrants().len() - 1))));
+        seeded.extend(
+            row.seed.map(|seed| (seed, log(desk).map_or(0, |log| log.entrants().len() - 1))),
+        );
     }
     if !seeded.is_empty() {
         let order = placed(before.unwrap_or_default(), seeded, &present(log(desk)?));
@@ -51,7 +55,8 @@ pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     Ok(())
 }
 
-/// An order of seeds into which these are put, each at its place; whoever else takes part stands behind.
+/// An order of seeds into which these are put, each at its place; whoever else takes part stands
+/// behind.
 fn placed(mut order: Vec<usize>, mut seeded: Vec<(usize, usize)>, present: &[usize]) -> Vec<usize> {
     seeded.sort_unstable();
     for (seed, entrant) in seeded {
@@ -77,7 +82,8 @@ fn rows(text: &str) -> Result<Vec<Candidate>, Say> {
     Ok(players.into_iter().map(|player| row(player.who)).collect())
 }
 
-/// Tests if a file is a tournament report: its first line begins with a code of three signs, and some line has a player's.
+/// Tests if a file is a tournament report: its first line begins with a code of three signs, and
+/// some line has a player's.
 fn is_report(text: &str) -> bool {
     let mut lines = text.split(['\r', '\n']).filter(|line| !line.trim().is_empty());
     let code = |line: &str| {
@@ -138,12 +144,15 @@ mod tests {
     #[test]
     fn a_report_and_a_table_are_told_apart_whatever_ends_their_lines() {
         let report = ["012 Club".to_owned(), player(2, "Fay", 1600), player(1, "Dan", 1700)];
-        let table = ["name,rating,seed".to_owned(), "Dan,1700,1".to_owned(), "001 Fay,1600,2".to_owned()];
+        let table =
+            ["name,rating,seed".to_owned(), "Dan,1700,1".to_owned(), "001 Fay,1600,2".to_owned()];
         for end in ["\r", "\n", "\r\n"] {
             for (lines, last) in [(&report, "Fay"), (&table, "001 Fay")] {
                 for mark in ["", "\u{feff}"] {
-                    let rows = rows(&(mark.to_owned() + &lines.join(end) + end)).expect("it can be read");
-                    let rows: Vec<_> = rows.iter().map(|row| (row.name.as_str(), row.rating, row.seed)).collect();
+                    let rows =
+                        rows(&(mark.to_owned() + &lines.join(end) + end)).expect("it can be read");
+                    let rows: Vec<_> =
+                        rows.iter().map(|row| (row.name.as_str(), row.rating, row.seed)).collect();
                     assert_eq!(rows, [("Dan", 1_700, Some(1)), (last, 1_600, Some(2))], "{end:?}");
                 }
             }
@@ -176,6 +185,9 @@ mod tests {
                 assert!(text.contains("77") && !text.contains("event-"), "{language}: {text}");
             }
         }
-        assert_eq!(rows("012 Club\n001    x").map_err(|say| say.key), Err("event-trf-number".into()));
+        assert_eq!(
+            rows("012 Club\n001    x").map_err(|say| say.key),
+            Err("event-trf-number".into())
+        );
     }
 }

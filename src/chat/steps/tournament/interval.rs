@@ -31,11 +31,15 @@ pub(super) fn pause<'a>(office: &'a Office, log: &Tournament) -> Option<(&'a Res
 /// The pause after the round that is complete, with the results as they are.
 fn complete(log: &Tournament, until: Option<u64>) -> Rest {
     let stage = log.stages().saturating_sub(1);
-    Rest { round: format!("{}.{}", stage + 1, log.rounds(stage).len()), stands: log.stands(stage), until }
+    Rest {
+        round: format!("{}.{}", stage + 1, log.rounds(stage).len()),
+        stands: log.stands(stage),
+        until,
+    }
 }
 
-/// A round is complete: what stands is shown, and after a pause the next one is paired. A result that is corrected meanwhile
-/// is shown, and the pause ends when it would have.
+/// A round is complete: what stands is shown, and after a pause the next one is paired. A result
+/// that is corrected meanwhile is shown, and the pause ends when it would have.
 pub(super) fn go_on(desk: &mut Desk<'_>) -> Result<(), Say> {
     let (office, log) = (office(desk)?, log(desk)?);
     let stage = log.stages().saturating_sub(1);

@@ -54,7 +54,8 @@ impl Wishes {
     /// # Errors
     /// The sentence for a value that it cannot have.
     pub(super) fn take(&mut self, key: &str, value: &str) -> Result<bool, Say> {
-        let Some((key, _, number)) = KEYS.iter().find(|(name, aliases, _)| *name == key || aliases.contains(&key))
+        let Some((key, _, number)) =
+            KEYS.iter().find(|(name, aliases, _)| *name == key || aliases.contains(&key))
         else {
             return Ok(false);
         };
@@ -63,7 +64,8 @@ impl Wishes {
             let value = value.parse().ok().filter(|value| *value <= 1_000).ok_or_else(refuse)?;
             self.numbers.push((key, value));
         } else if *key == "format" || *key == "then" {
-            format_word(value).ok_or_else(|| Say::new("event-format").with("value", echo(value)))?;
+            format_word(value)
+                .ok_or_else(|| Say::new("event-format").with("value", echo(value)))?;
             let at = usize::from(*key == "then");
             self.formats.resize(self.formats.len().max(at + 1), String::new());
             value.clone_into(&mut self.formats[at]);
@@ -87,9 +89,12 @@ impl Wishes {
     /// # Errors
     /// The sentence that names the formats for the first key that does not.
     pub(super) fn fit(&self, plan: &Plan) -> Result<(), Say> {
-        let keys = self.numbers.iter().map(|(key, _)| *key).chain(self.words.iter().map(|(key, _)| *key));
+        let keys =
+            self.numbers.iter().map(|(key, _)| *key).chain(self.words.iter().map(|(key, _)| *key));
         let idle = |key: &&str| !plan.stages.iter().any(|stage| is_of(key, stage.format));
-        keys.into_iter().find(idle).map_or(Ok(()), |key| Err(Say::new("event-key-idle").with("key", key)))
+        keys.into_iter()
+            .find(idle)
+            .map_or(Ok(()), |key| Err(Say::new("event-key-idle").with("key", key)))
     }
 
     /// Changes a plan as wished.
@@ -107,7 +112,9 @@ impl Wishes {
             self.shape(stage);
         }
         let two = plan.stages.len() > 1;
-        if let Some(advance) = self.number("advance").or((two && plan.stages[0].advance == 0).then_some(2)) {
+        if let Some(advance) =
+            self.number("advance").or((two && plan.stages[0].advance == 0).then_some(2))
+        {
             plan.stages[0].advance = advance;
         }
         let room = room(plan.stages[0].format);
@@ -124,7 +131,9 @@ impl Wishes {
 
     /// Changes a stage as wished.
     fn shape(&self, stage: &mut Stage) {
-        let set = |key: &str, into: &mut usize| self.number(key).into_iter().for_each(|value| *into = value);
+        let set = |key: &str, into: &mut usize| {
+            self.number(key).into_iter().for_each(|value| *into = value)
+        };
         match &mut stage.format {
             Format::Swiss { rounds, .. } => set("rounds", rounds),
             Format::Robin { cycles } => set("cycles", cycles),
@@ -135,10 +144,13 @@ impl Wishes {
             Format::Tables { least, size, rounds } => {
                 set("rounds", rounds);
                 let all = self.number("players").filter(|all| *all <= SEATS).map(|all| (all, all));
-                (*least, *size) = self.word("size").and_then(sizes).or(all).unwrap_or((*least, *size));
+                (*least, *size) =
+                    self.word("size").and_then(sizes).or(all).unwrap_or((*least, *size));
             }
             Format::Single { third } => *third = self.word("third").and_then(on).unwrap_or(*third),
-            Format::Double { last } => *last = self.word("final").and_then(last_of).unwrap_or(*last),
+            Format::Double { last } => {
+                *last = self.word("final").and_then(last_of).unwrap_or(*last)
+            }
         }
         set("games", &mut stage.games);
         set("replays", &mut stage.draws.replays);
@@ -227,11 +239,14 @@ pub(super) fn pairable(plan: &Plan, count: usize) -> Result<(), Say> {
 /// What a format is called.
 pub(super) fn format_word(word: &str) -> Option<Format> {
     Some(match word {
-        "single" | "knockout" | "ko" | "淘汰" | "单败" | "淘汰赛" | "单淘汰" | "单败淘汰" | "单淘汰赛" => {
-            Format::Single { third: false }
+        "single" | "knockout" | "ko" | "淘汰" | "单败" | "淘汰赛" | "单淘汰" | "单败淘汰"
+        | "单淘汰赛" => Format::Single { third: false },
+        "double" | "双败" | "双败淘汰" | "双淘汰" | "双败赛" => {
+            Format::Double { last: GrandFinal::Reset }
         }
-        "double" | "双败" | "双败淘汰" | "双淘汰" | "双败赛" => Format::Double { last: GrandFinal::Reset },
-        "robin" | "roundrobin" | "循环" | "循环赛" | "单循环" => Format::Robin { cycles: 1 },
+        "robin" | "roundrobin" | "循环" | "循环赛" | "单循环" => {
+            Format::Robin { cycles: 1 }
+        }
         "swiss" | "dutch" | "瑞士" | "瑞士制" | "瑞士轮" | "积分循环" => {
             Format::Swiss { system: System::Dutch, rounds: 5 }
         }
@@ -339,19 +354,23 @@ fn points(text: &str) -> Option<Points> {
         let tenths = value * 10.0;
         (tenths.fract() == 0.0).then_some(tenths as i32)
     };
-    let [win, draw, loss] = text.split('-').map(tenth).collect::<Option<Vec<_>>>()?[..] else { return None };
+    let [win, draw, loss] = text.split('-').map(tenth).collect::<Option<Vec<_>>>()?[..] else {
+        return None;
+    };
     Some(Points { win, draw, loss, bye: win, absent: 0, forfeit: loss.min(0) })
 }
 
-/// Words that can stand in a log, short and without what could end a line's part, a quotation or a fence, or show one
-/// address and lead to another.
+/// Words that can stand in a log, short and without what could end a line's part, a quotation or a
+/// fence, or show one address and lead to another.
 pub(crate) fn tame(text: &str) -> String {
     tamed(text, NAME)
 }
 
 /// The same, with so many signs at most.
 pub(super) fn tamed(text: &str, most: usize) -> String {
-    let fits = |sign: &char| !sign.is_control() && !matches!(sign, '·' | '`' | '@' | '\u{E000}'..='\u{F8FF}');
+    let fits = |sign: &char| {
+        !sign.is_control() && !matches!(sign, '·' | '`' | '@' | '\u{E000}'..='\u{F8FF}')
+    };
     let plain: String = text.chars().filter_map(symbol).filter(fits).collect();
     let words = plain.replace("](", "] (").split_whitespace().collect::<Vec<_>>().join(" ");
     words.chars().take(most).collect::<String>().trim().to_owned()
@@ -363,19 +382,27 @@ mod tests {
 
     #[test]
     fn values_are_read_or_refused() {
-        assert_eq!(points("2-1-0").map(|points| (points.win, points.draw, points.loss)), Some((20, 10, 0)));
+        assert_eq!(
+            points("2-1-0").map(|points| (points.win, points.draw, points.loss)),
+            Some((20, 10, 0))
+        );
         assert_eq!(points("1-0.5-0").map(|points| points.draw), Some(5));
         assert!(points("1-0.33-0").is_none() && points("x").is_none() && points("1-0").is_none());
         assert_eq!(ties("bh,sb,lot").map(|ties| ties.len()), Some(3));
         assert!(ties("nonsense").is_none());
         assert_eq!((sizes("3-4"), sizes("4")), (Some((3, 4)), Some((4, 4))));
-        assert!(["3-", "-4", "four", "3-4-5", "", "2-7", "8"].iter().all(|text| sizes(text).is_none()));
+        assert!(
+            ["3-", "-4", "four", "3-4-5", "", "2-7", "8"].iter().all(|text| sizes(text).is_none())
+        );
     }
 
     #[test]
     fn names_cannot_ping_or_end_a_line() {
         assert_eq!(tame("  @everyone · ```Club\u{202E} evening``` "), "everyone Club evening");
         assert_eq!(tame(&"x".repeat(90)).len(), 60);
-        assert_eq!(tame("[free](https://example.org) [A](B)"), "[free] (https://example.org) [A] (B)");
+        assert_eq!(
+            tame("[free](https://example.org) [A](B)"),
+            "[free] (https://example.org) [A] (B)"
+        );
     }
 }

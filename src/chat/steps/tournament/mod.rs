@@ -1,4 +1,5 @@
-//! `tournament`: holds a tournament in a channel. One file a topic; [`ring`] does what is due outside of it.
+//! `tournament`: holds a tournament in a channel. One file a topic; [`ring`] does what is due
+//! outside of it.
 
 mod admission;
 mod appeal;
@@ -165,7 +166,9 @@ pub(crate) fn creates(said: &Said) -> bool {
 
 /// All that can be asked for: as it is shown in a form, and as it is said.
 pub(crate) fn words() -> impl Iterator<Item = (String, &'static str)> {
-    ACTIONS.iter().map(|action| (format!("{} · {}", action.name, action.aliases.join(", ")), action.name))
+    ACTIONS
+        .iter()
+        .map(|action| (format!("{} · {}", action.name, action.aliases.join(", ")), action.name))
 }
 
 /// The words of all that can be asked for, each with those in Chinese.
@@ -204,10 +207,14 @@ pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
 /// What a text asks for, and what stands behind that; a Chinese word needs no blank behind it.
 fn action(text: &str) -> Option<(&'static Action, &str)> {
     let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
-    let named = ACTIONS.iter().find(|action| action.name == first || action.aliases.contains(&first));
+    let named =
+        ACTIONS.iter().find(|action| action.name == first || action.aliases.contains(&first));
     let glued = || {
-        let words = ACTIONS.iter().flat_map(|action| action.aliases.iter().map(move |alias| (action, *alias)));
-        let fits = words.filter_map(|(action, alias)| Some((action, alias, text.strip_prefix(alias)?)));
+        let words = ACTIONS
+            .iter()
+            .flat_map(|action| action.aliases.iter().map(move |alias| (action, *alias)));
+        let fits =
+            words.filter_map(|(action, alias)| Some((action, alias, text.strip_prefix(alias)?)));
         fits.max_by_key(|(_, alias, _)| alias.len()).map(|(action, _, rest)| (action, rest))
     };
     named.map(|action| (action, rest)).or_else(glued)
@@ -215,7 +222,9 @@ fn action(text: &str) -> Option<(&'static Action, &str)> {
 
 fn unknown(text: &str) -> Say {
     let first = text.split(' ').next().unwrap_or_default();
-    let words = ACTIONS.iter().flat_map(|action| [action.name].into_iter().chain(action.aliases.iter().copied()));
+    let words = ACTIONS
+        .iter()
+        .flat_map(|action| [action.name].into_iter().chain(action.aliases.iter().copied()));
     match nearest(first, words) {
         Some(near) => Say::new("event-unknown-near").with("word", echo(first)).with("near", near),
         None => Say::new("event-unknown").with("word", echo(first)),
@@ -241,7 +250,9 @@ pub(in crate::chat::steps) fn help(desk: &mut Desk<'_>, rest: &str) -> Result<()
         return Ok(());
     }
     let language = desk.language_of(&desk.back());
-    let word = |(name, aliases): (&str, &[&str])| own_word(language, name, aliases).unwrap_or_else(|| name.to_owned());
+    let word = |(name, aliases): (&str, &[&str])| {
+        own_word(language, name, aliases).unwrap_or_else(|| name.to_owned())
+    };
     let words = names().map(word).collect::<Vec<_>>();
     let text = desk.reply(&Say::new("event-help").with("words", words));
     let to = desk.back();

@@ -23,7 +23,11 @@ pub(in crate::chat::steps) fn team<'a>(people: impl IntoIterator<Item = &'a Stri
 
 /// What an entrant of a match is called: whoever has come since is not who played it.
 pub(super) fn name_then(log: &Tournament, id: MatchId, entrant: usize) -> Arg {
-    log.entrants()[entrant].roster.name.clone().map_or_else(|| team(&log.members(id, entrant)), Arg::Text)
+    log.entrants()[entrant]
+        .roster
+        .name
+        .clone()
+        .map_or_else(|| team(&log.members(id, entrant)), Arg::Text)
 }
 
 /// Who meets in a match, or met there.

@@ -90,7 +90,9 @@ fn how(log: &Tournament, game: &Match, outcome: &Outcome, seat: usize) -> &'stat
 fn won(log: &Tournament, game: &Match, say: Say, who: &dyn Fn(usize) -> Arg, seat: usize) -> Say {
     let say = say.with("winner", who(seat)).with("loser", who(1 - seat));
     let matches = if game.origins.is_some() { log.matches(game.id.stage) } else { Vec::new() };
-    let next = |origin: Origin| matches.iter().find(|next| next.origins.is_some_and(|all| all.contains(&origin)));
+    let next = |origin: Origin| {
+        matches.iter().find(|next| next.origins.is_some_and(|all| all.contains(&origin)))
+    };
     // Where nobody comes to the next match, the one behind it is what follows.
     let free = |game: &&Match| game.seats.contains(&Seat::Nobody);
     let mut from = game;
@@ -124,7 +126,8 @@ fn end(game: &Match) -> &'static str {
 
 /// Whom the winner of a match meets in the next one.
 fn opponent(log: &Tournament, next: &Match, id: MatchId) -> (&'static str, Arg) {
-    let own = |origin: &Origin| matches!(origin, Origin::Winner(of) | Origin::Loser(of) if *of == id);
+    let own =
+        |origin: &Origin| matches!(origin, Origin::Winner(of) | Origin::Loser(of) if *of == id);
     let origins = next.origins.unwrap_or([Origin::Winner(id); 2]);
     let other = usize::from(own(&origins[0]));
     match (next.seats[other], origins[other]) {
@@ -137,7 +140,11 @@ fn opponent(log: &Tournament, next: &Match, id: MatchId) -> (&'static str, Arg) 
 
 /// What a round of a knock-out is called in a sentence.
 fn round(matches: &[Match], game: &Match) -> Say {
-    let last = matches.iter().filter(|other| other.id.part == game.id.part).map(|other| other.id.round).max();
+    let last = matches
+        .iter()
+        .filter(|other| other.id.part == game.id.part)
+        .map(|other| other.id.round)
+        .max();
     let double = matches.iter().any(|other| other.id.part == Part::Losers);
     let kind = match (game.id.part, last.unwrap_or(0).saturating_sub(game.id.round)) {
         (Part::Third, _) => "third",

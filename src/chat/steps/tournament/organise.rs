@@ -1,4 +1,5 @@
-//! `open`, `close`, `orga`, `about`: who may enter, who helps to organise, and what organisers say of it.
+//! `open`, `close`, `orga`, `about`: who may enter, who helps to organise, and what organisers say
+//! of it.
 
 use crate::{
     chat::{
@@ -70,8 +71,11 @@ pub(super) fn aides(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
 pub(super) fn about(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     if rest.is_empty() {
         let text = ways::chosen(office(desk)?, "about");
-        let say =
-            if text.is_empty() { Say::new("event-about-none") } else { Say::new("event-about").with("text", text) };
+        let say = if text.is_empty() {
+            Say::new("event-about-none")
+        } else {
+            Say::new("event-about").with("text", text)
+        };
         desk.answer(&say);
         return Ok(());
     }
@@ -79,7 +83,8 @@ pub(super) fn about(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let text = if rest == "-" { String::new() } else { keys::tamed(&as_typed(desk, rest), ABOUT) };
     arrange(desk, OrganiserEvent::way("about", &text));
     note(desk, Deed::SaidAbout(text.clone()))?;
-    let say = Say::new(if text.is_empty() { "event-about-off" } else { "event-about" }).with("text", text);
+    let say = Say::new(if text.is_empty() { "event-about-off" } else { "event-about" })
+        .with("text", text);
     desk.announce(&say);
     Ok(())
 }

@@ -1,4 +1,5 @@
-//! `pair`, `swap`: an organiser changes the pairs of a round by hand before its first game, and says why.
+//! `pair`, `swap`: an organiser changes the pairs of a round by hand before its first game, and
+//! says why.
 
 use crate::{
     chat::{
@@ -18,16 +19,22 @@ use super::{
     typed::because,
 };
 
-/// `pair MATCH @one @other… REASON`: these meet there, the first moves first; whoever sat there takes their places.
+/// `pair MATCH @one @other… REASON`: these meet there, the first moves first; whoever sat there
+/// takes their places.
 pub(super) fn pair(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let usage = || Say::new("event-pair-usage");
     let all = words(rest);
     let [Word::Plain(id), behind @ ..] = &all[..] else { return Err(usage()) };
     let id = match_id(id)?;
     let named = |word: &&Word<'_>| {
-        matches!(word, Word::Person(_)) || matches!(word, Word::Plain(text) if text.starts_with('#'))
+        matches!(word, Word::Person(_))
+            || matches!(word, Word::Plain(text) if text.starts_with('#'))
     };
-    let entrants = behind.iter().take_while(named).map(|word| entrant(desk, word)).collect::<Result<Vec<_>, _>>()?;
+    let entrants = behind
+        .iter()
+        .take_while(named)
+        .map(|word| entrant(desk, word))
+        .collect::<Result<Vec<_>, _>>()?;
     if entrants.len() < 2 {
         return Err(usage());
     }
@@ -35,19 +42,24 @@ pub(super) fn pair(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     change(desk, id, &Act::Pair { id, entrants }, &reason)
 }
 
-/// `swap MATCH REASON`: the two exchange colours; `swap MATCH MATCH REASON`: two boards exchange their numbers.
+/// `swap MATCH REASON`: the two exchange colours; `swap MATCH MATCH REASON`: two boards exchange
+/// their numbers.
 pub(super) fn swap(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let all = words(rest);
     let [Word::Plain(id), behind @ ..] = &all[..] else { return Err(Say::new("event-swap-usage")) };
     let id = match_id(id)?;
-    let other = behind.first().and_then(|word| if let Word::Plain(text) = word { text.parse().ok() } else { None });
+    let other = behind
+        .first()
+        .and_then(|word| if let Word::Plain(text) = word { text.parse().ok() } else { None });
     let reason = reason(&behind[usize::from(other.is_some())..]);
     change(desk, id, &Act::Swap { id, other }, &reason)
 }
 
 /// The plain words of a reason.
 fn reason(words: &[Word<'_>]) -> String {
-    let plain = |word: &Word<'_>| if let Word::Plain(text) = word { Some((*text).to_owned()) } else { None };
+    let plain = |word: &Word<'_>| {
+        if let Word::Plain(text) = word { Some((*text).to_owned()) } else { None }
+    };
     words.iter().filter_map(plain).collect::<Vec<_>>().join(" ")
 }
 
@@ -56,11 +68,13 @@ fn change(desk: &mut Desk<'_>, id: MatchId, act: &Act, reason: &str) -> Result<(
     let by = because(desk, reason);
     let reason = by.reason.clone().ok_or_else(|| Say::new("event-pair-reason"))?;
     let round = |desk: &Desk<'_>| -> Result<Vec<_>, Say> {
-        let games = log(desk)?.matches(id.stage).into_iter().filter(|game| game.id.round == id.round);
+        let games =
+            log(desk)?.matches(id.stage).into_iter().filter(|game| game.id.round == id.round);
         Ok(games.map(|game| (game.id, game.seats)).collect())
     };
     let before = round(desk)?;
-    if cascade::playing(office(desk)?, log(desk)?).any(|(_, other)| (other.stage, other.round) == (id.stage, id.round))
+    if cascade::playing(office(desk)?, log(desk)?)
+        .any(|(_, other)| (other.stage, other.round) == (id.stage, id.round))
     {
         return Err(Say::new("event-refused-begun"));
     }
@@ -70,7 +84,8 @@ fn change(desk: &mut Desk<'_>, id: MatchId, act: &Act, reason: &str) -> Result<(
         return Err(Say::new("event-paired-already").with("match", id.to_string()));
     }
     let log = log(desk)?;
-    let rows: Vec<_> = changed.iter().filter_map(|(id, _)| Some(row(desk, log, &log.find(*id)?))).collect();
+    let rows: Vec<_> =
+        changed.iter().filter_map(|(id, _)| Some(row(desk, log, &log.find(*id)?))).collect();
     table(desk, To::Room, &Say::new("event-paired-by-hand").with("reason", reason), &rows);
     Ok(())
 }

@@ -56,8 +56,10 @@ pub(super) fn open(desk: &mut Desk<'_>, key: String, id: MatchId, game: usize) -
     let channel = channel_of(&desk.room.place).to_owned();
     let log = log(desk)?;
     let Some(Step::Play(turn)) = log.find(id).and_then(|game| game.step) else { return Ok(()) };
-    let before = (game > 1).then(|| log.place(id, game - 1)).flatten().filter(|place| *place != channel);
-    let before = before.filter(|place| office(desk).is_ok_and(|office| !office.gone.contains_key(*place)));
+    let before =
+        (game > 1).then(|| log.place(id, game - 1)).flatten().filter(|place| *place != channel);
+    let before =
+        before.filter(|place| office(desk).is_ok_and(|office| !office.gone.contains_key(*place)));
     let wanted = format!("{} {key} since {}", office(desk)?.event, office(desk)?.since);
     // What was fetched for another game is not this one's: the log may have grown since.
     let spot = match desk.fetched.last() {
@@ -83,13 +85,16 @@ pub(super) fn title(desk: &Desk<'_>, id: MatchId) -> Result<String, Say> {
     let log = log(desk)?;
     let again = log.find(id).map_or(0, |game| game.again);
     let again = if again > 0 { format!(" ({})", again + 1) } else { String::new() };
-    let say = Say::new("event-thread").with("match", format!("{id}{again}")).with("who", naming::versus(log, id));
+    let say = Say::new("event-thread")
+        .with("match", format!("{id}{again}"))
+        .with("who", naming::versus(log, id));
     Ok(desk.word(&say))
 }
 
 /// Sets the table of a game and calls its players.
 pub(super) fn call(desk: &mut Desk<'_>, place: &str, id: MatchId, turn: Turn) -> Result<(), Say> {
-    let (channel, office, log) = (channel_of(&desk.room.place).to_owned(), office(desk)?, log(desk)?);
+    let (channel, office, log) =
+        (channel_of(&desk.room.place).to_owned(), office(desk)?, log(desk)?);
     let without = ways::chosen(office, "without");
     let fixture = Fixture {
         event: office.event.clone(),
@@ -113,10 +118,14 @@ pub(super) fn call(desk: &mut Desk<'_>, place: &str, id: MatchId, turn: Turn) ->
     let due = Due { at: fixture.bell(desk.heard.at), left: 0 };
     let set = PlaceEvent::Fixture(FixtureEvent::Set(Some(fixture.clone())));
     let events = [set, PlaceEvent::Lobby(Some(lobby)), PlaceEvent::Due(Some(due))];
-    let threadless = if place == channel { desk.word(&Say::new("no-thread")) + "\n" } else { String::new() };
+    let threadless =
+        if place == channel { desk.word(&Say::new("no-thread")) + "\n" } else { String::new() };
     let text = threadless + &called(desk, log, &fixture, turn);
     desk.record_in(place, within.into_iter().chain(tongue).chain(events).collect());
-    let join = crate::chat::input::door::Button { stamp: String::new(), ..desk.button("join", Look::Chief) };
+    let join = crate::chat::input::door::Button {
+        stamp: String::new(),
+        ..desk.button("join", Look::Chief)
+    };
     // Any board that is shown there later has a greater version.
     let debt = Debt { place: place.to_owned(), version: desk.room.version };
     let out = desk.push(Out::new(To::Room, text));
@@ -126,7 +135,8 @@ pub(super) fn call(desk: &mut Desk<'_>, place: &str, id: MatchId, turn: Turn) ->
     Ok(())
 }
 
-/// How long players are waited for: a day where a game takes days, unless something else was chosen.
+/// How long players are waited for: a day where a game takes days, unless something else was
+/// chosen.
 pub(super) fn call_span(desk: &Desk<'_>, office: &Office, log: &Tournament) -> u64 {
     let slow = pace(desk, log).is_some_and(Pace::is_slow) && !office.ways.contains_key("call");
     if slow { 24 * 3_600_000 } else { ways::span(office, "call").unwrap_or(600_000) }
@@ -134,12 +144,19 @@ pub(super) fn call_span(desk: &Desk<'_>, office: &Office, log: &Tournament) -> u
 
 pub(super) fn pace(desk: &Desk<'_>, log: &Tournament) -> Option<Pace> {
     let (_, terms) = ways::split(&log.plan().options);
-    find(desk.world.catalog, &log.plan().game).and_then(|book| crate::referee::pace(book.info(), &terms))
+    find(desk.world.catalog, &log.plan().game)
+        .and_then(|book| crate::referee::pace(book.info(), &terms))
 }
 
 /// The table of a game: everybody is asked, each for a seat of their own.
-pub(super) fn lobby(desk: &Desk<'_>, log: &Tournament, fixture: &Fixture, turn: Turn) -> Result<Lobby, Say> {
-    let book = find(desk.world.catalog, &log.plan().game).ok_or_else(|| Say::new("event-refused-words"))?;
+pub(super) fn lobby(
+    desk: &Desk<'_>,
+    log: &Tournament,
+    fixture: &Fixture,
+    turn: Turn,
+) -> Result<Lobby, Say> {
+    let book = find(desk.world.catalog, &log.plan().game)
+        .ok_or_else(|| Say::new("event-refused-words"))?;
     let (options, mut terms): (Options, Options) = ways::split(&log.plan().options);
     let halved = match turn.terms {
         Terms::Short(times) => times,
@@ -149,7 +166,9 @@ pub(super) fn lobby(desk: &Desk<'_>, log: &Tournament, fixture: &Fixture, turn: 
     if let Some(pace) = pace(desk, log).filter(|_| halved > 0) {
         terms.insert("time".to_owned(), pace.halved(halved).to_string());
     }
-    if fixture.without.iter().any(|word| word == "undo") && book.info().undo == crate::rules::Undo::Ask {
+    if fixture.without.iter().any(|word| word == "undo")
+        && book.info().undo == crate::rules::Undo::Ask
+    {
         terms.insert("undo".to_owned(), "off".to_owned());
     }
     let seats = u8::try_from(fixture.seats.len()).unwrap_or(u8::MAX);
@@ -157,12 +176,22 @@ pub(super) fn lobby(desk: &Desk<'_>, log: &Tournament, fixture: &Fixture, turn: 
     book.open(&setup).map_err(|why| why.say(book.info()))?;
     let asked: Vec<_> = fixture.seats.iter().map(|(person, _)| person.clone()).collect();
     let sat = vec![String::new(); asked.len()];
-    Ok(Lobby { game: log.plan().game.clone(), fixed: true, drawn: false, setup, terms, sat, asked, since: 0 })
+    Ok(Lobby {
+        game: log.plan().game.clone(),
+        fixed: true,
+        drawn: false,
+        setup,
+        terms,
+        sat,
+        asked,
+        since: 0,
+    })
 }
 
 /// What the players read.
 pub(super) fn called(desk: &Desk<'_>, log: &Tournament, fixture: &Fixture, turn: Turn) -> String {
-    let seats = || Arg::List(fixture.seats.iter().map(|(person, _)| Arg::Person(person.clone())).collect());
+    let seats =
+        || Arg::List(fixture.seats.iter().map(|(person, _)| Arg::Person(person.clone())).collect());
     // A result that is reported is about the match, whoever moves first in this game.
     let seats = if fixture.reports { naming::versus(log, fixture.id) } else { seats() };
     let head = Say::new(if fixture.reports { "event-call-reports" } else { "event-call" })
@@ -187,9 +216,11 @@ pub(super) fn called(desk: &Desk<'_>, log: &Tournament, fixture: &Fixture, turn:
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// What is still due of the tournament that was held here last: its games are closed and its end is posted before another begins.
+/// What is still due of the tournament that was held here last: its games are closed and its end is
+/// posted before another begins.
 pub(super) fn wind_up(desk: &mut Desk<'_>) -> Result<(), Say> {
-    while let Some((key, effect)) = log(desk).ok().and_then(|log| log.effects().into_iter().next()) {
+    while let Some((key, effect)) = log(desk).ok().and_then(|log| log.effects().into_iter().next())
+    {
         perform(desk, key, effect)?;
     }
     Ok(())

@@ -16,7 +16,10 @@ use super::{enact::done, here::log};
 
 /// The places where games of an entrant are open.
 pub(super) fn places(log: &Tournament, entrant: usize) -> Vec<String> {
-    let open = log.open().into_iter().filter(|game| game.entrants().is_some_and(|all| all.contains(&entrant)));
+    let open = log
+        .open()
+        .into_iter()
+        .filter(|game| game.entrants().is_some_and(|all| all.contains(&entrant)));
     open.filter_map(|game| place(log, &game)).collect()
 }
 
@@ -33,7 +36,8 @@ pub(super) fn place(log: &Tournament, game: &Match) -> Option<String> {
     }
 }
 
-/// Lets the clerks of places know that something has become of their games, and keeps an event there.
+/// Lets the clerks of places know that something has become of their games, and keeps an event
+/// there.
 pub(super) fn nudge(desk: &mut Desk<'_>, places: Vec<String>, event: Option<&FixtureEvent>) {
     for place in places {
         let event = event.cloned().map(PlaceEvent::Fixture).into_iter();
@@ -42,7 +46,12 @@ pub(super) fn nudge(desk: &mut Desk<'_>, places: Vec<String>, event: Option<&Fix
 }
 
 /// The place of a game that does not count any more hears of it.
-pub(super) fn close(desk: &mut Desk<'_>, key: String, (id, game): (MatchId, usize), place: String) -> Result<(), Say> {
+pub(super) fn close(
+    desk: &mut Desk<'_>,
+    key: String,
+    (id, game): (MatchId, usize),
+    place: String,
+) -> Result<(), Say> {
     let cancelled = log(desk)?.phase() == Phase::Cancelled;
     nudge(desk, vec![place], Some(&FixtureEvent::Dropped { id, game, cancelled }));
     done(desk, key, "-".to_owned())

@@ -37,12 +37,14 @@ pub(super) fn entrants(desk: &mut Desk<'_>, order: &[usize]) -> Result<(), Say> 
     let row = |at: &usize| {
         let rating = log.entrants()[*at].roster.rating;
         let rating = if rating == 0 { "-".to_owned() } else { rating.to_string() };
-        let state = state(log, *at).map(|say| format!(" · {}", desk.word(&say))).unwrap_or_default();
+        let state =
+            state(log, *at).map(|say| format!(" · {}", desk.word(&say))).unwrap_or_default();
         format!("#{:<4} {rating:>5}  {}{state}", at + 1, worded(desk, name(log, *at)))
     };
     let all: Vec<_> = order.iter().map(row).collect();
     let there = order.iter().filter(|at| log.entrants()[**at].status == Status::In).count();
-    let title = Say::new("event-entrants").with("name", log.plan().name.as_str()).with("count", there);
+    let title =
+        Say::new("event-entrants").with("name", log.plan().name.as_str()).with("count", there);
     let (rows, _, pages) = page(&all, "");
     let to = desk.back();
     table(desk, to, &title, &rows).file = (pages > 1).then(|| ("players.txt", all.join("\n")));

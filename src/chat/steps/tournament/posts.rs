@@ -1,5 +1,5 @@
-//! What the channel is told by itself: rounds, what stands after them, the end. Each post is owed until it has gone out, and
-//! stands in the channel for announcements, too, where there is one.
+//! What the channel is told by itself: rounds, what stands after them, the end. Each post is owed
+//! until it has gone out, and stands in the channel for announcements, too, where there is one.
 
 use std::collections::BTreeSet;
 
@@ -29,7 +29,8 @@ use super::{
 /// Stands before the key of a post in the channel for announcements.
 const THERE: &str = "there ";
 
-/// Stands behind the key of a round's end where it is about what comes next, which is posted with it.
+/// Stands behind the key of a round's end where it is about what comes next, which is posted with
+/// it.
 const NEXT: &str = " next";
 
 /// Stands before the key of a call to check in.
@@ -41,15 +42,20 @@ const CALLED: usize = 60;
 /// Says again what is owed.
 pub(in crate::chat::steps) fn again(desk: &mut Desk<'_>, owed: &[Debt]) {
     let keys = owed.iter().filter_map(|debt| owing(debt).1);
-    let keys: BTreeSet<_> = keys.map(|key| key.trim_start_matches(THERE).trim_end_matches(NEXT)).collect();
+    let keys: BTreeSet<_> =
+        keys.map(|key| key.trim_start_matches(THERE).trim_end_matches(NEXT)).collect();
     for key in keys {
         // What there is no more is owed no more.
         repeat(desk, key).unwrap_or_default();
     }
     // It is the same post as before, whatever was kept here since.
     desk.outs.retain_mut(|out| {
-        let same =
-            |now: &Debt| owed.iter().filter(|debt| debt.place == now.place).max_by_key(|debt| debt.version).cloned();
+        let same = |now: &Debt| {
+            owed.iter()
+                .filter(|debt| debt.place == now.place)
+                .max_by_key(|debt| debt.version)
+                .cloned()
+        };
         out.owed = out.owed.as_ref().and_then(same);
         out.owed.is_some()
     });
@@ -80,8 +86,8 @@ fn rest_key(rest: &Rest) -> String {
     format!("rest {}", rest.of())
 }
 
-/// The post that was added last is owed under this key; the channel for announcements has the same without what can be
-/// pressed, for there it would be about something else.
+/// The post that was added last is owed under this key; the channel for announcements has the same
+/// without what can be pressed, for there it would be about something else.
 fn owe(desk: &mut Desk<'_>, key: &str) -> Result<(), Say> {
     let channel = channel_of(&desk.room.place).to_owned();
     let there = ways::chosen(office(desk)?, "announce").to_owned();
@@ -92,7 +98,14 @@ fn owe(desk: &mut Desk<'_>, key: &str) -> Result<(), Say> {
     if there != "-" && there != channel {
         let (to, text, quoted) = (out.to.clone(), out.text.clone(), out.quoted);
         let (print, file) = (out.print.clone(), out.file.clone());
-        desk.push(Out { quoted, print, file, owed: copied, place: Some(there), ..Out::new(to, text) });
+        desk.push(Out {
+            quoted,
+            print,
+            file,
+            owed: copied,
+            place: Some(there),
+            ..Out::new(to, text)
+        });
     }
     Ok(())
 }
@@ -112,9 +125,11 @@ fn post_part(desk: &mut Desk<'_>, stage: usize, part: Part, key: &str) -> Result
     offer(desk, more, key)
 }
 
-/// The post that was added last gets what can be pressed, and all of what it shows a part of, and is owed.
+/// The post that was added last gets what can be pressed, and all of what it shows a part of, and
+/// is owed.
 fn offer(desk: &mut Desk<'_>, more: Option<String>, key: &str) -> Result<(), Say> {
-    let buttons = ["t my", "t pairings", "t standings"].map(|command| desk.button(command, Look::Plain));
+    let buttons =
+        ["t my", "t pairings", "t standings"].map(|command| desk.button(command, Look::Plain));
     if let Some(out) = desk.outs.last_mut() {
         out.buttons.splice(..0, buttons);
         out.file = more.map(|rows| ("tournament.txt", rows));
@@ -145,15 +160,21 @@ pub(super) fn roll(desk: &mut Desk<'_>) -> Result<(), Say> {
         let there = missing.iter().filter(|at| *at / each == part);
         there.flat_map(|at| log.entrants()[*at].roster.members.clone()).collect::<Vec<_>>()
     });
-    for (part, people) in parts.collect::<Vec<_>>().into_iter().enumerate().filter(|(_, people)| !people.is_empty()) {
+    for (part, people) in
+        parts.collect::<Vec<_>>().into_iter().enumerate().filter(|(_, people)| !people.is_empty())
+    {
         let who = Arg::List(people.iter().cloned().map(Arg::Person).collect());
-        let say = Say::new("event-roll").with("who", who).with("until", Arg::Moment(until)).with("name", name.as_str());
+        let say = Say::new("event-roll")
+            .with("who", who)
+            .with("until", Arg::Moment(until))
+            .with("name", name.as_str());
         let button = desk.button("t checkin", Look::Chief);
         let key = format!("{ROLL}{until} {part}");
         let channel = channel_of(&desk.room.place).to_owned();
         let debt = debt_of(&desk.room.place, &key, desk.room.version);
         let out = desk.announce(&say);
-        (out.pings, out.buttons, out.place, out.owed) = (people, vec![button], Some(channel), Some(debt));
+        (out.pings, out.buttons, out.place, out.owed) =
+            (people, vec![button], Some(channel), Some(debt));
     }
     Ok(())
 }
@@ -180,7 +201,12 @@ pub(super) fn bracket(desk: &mut Desk<'_>, stage: usize, key: &str) -> Result<()
 }
 
 /// A round is paired.
-pub(super) fn paired(desk: &mut Desk<'_>, stage: usize, round: usize, key: &str) -> Result<(), Say> {
+pub(super) fn paired(
+    desk: &mut Desk<'_>,
+    stage: usize,
+    round: usize,
+    key: &str,
+) -> Result<(), Say> {
     let log = log(desk)?;
     let (title, rows) = (round_title(log, stage, round), round_rows(desk, log, stage, round));
     post(desk, &title, &rows, key)
@@ -201,16 +227,22 @@ pub(super) fn complete(desk: &mut Desk<'_>, stage: usize, rest: &Rest) -> Result
 pub(super) fn goes_on(log: &Tournament, rest: &Rest) -> Say {
     let Some(until) = rest.until else { return Say::new("event-next-manual") };
     let stage = log.stages().saturating_sub(1);
-    let rests = matches!(log.plan().stages[stage].format, Format::Swiss { .. } | Format::Tables { .. });
-    Say::new("event-next-at").with("until", Arg::Moment(until)).with("rests", if rests { "yes" } else { "no" })
+    let rests =
+        matches!(log.plan().stages[stage].format, Format::Swiss { .. } | Format::Tables { .. });
+    Say::new("event-next-at")
+        .with("until", Arg::Moment(until))
+        .with("rests", if rests { "yes" } else { "no" })
 }
 
-/// The tournament is over: its last stage as it ended, beside the places of all where that does not tell them.
+/// The tournament is over: its last stage as it ended, beside the places of all where that does not
+/// tell them.
 pub(super) fn over(desk: &mut Desk<'_>, key: &str) -> Result<(), Say> {
     let stage = log(desk)?.stages().checked_sub(1);
     capped(desk, stage, key)?;
     let (log, stage) = (log(desk)?, stage.unwrap_or_default());
-    let row = |(entrant, rank): &(usize, usize)| format!("{rank:>3}  {}", worded(desk, name(log, *entrant)));
+    let row = |(entrant, rank): &(usize, usize)| {
+        format!("{rank:>3}  {}", worded(desk, name(log, *entrant)))
+    };
     let title = Say::new("event-over").with("name", log.plan().name.as_str());
     let title = title.with("seed", log.seed().unwrap_or_default());
     let part = sheets::present(desk, log, stage)?.titled(title);

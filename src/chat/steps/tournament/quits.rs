@@ -1,5 +1,6 @@
-//! `forfeit`, `withdraw`, `dq`: who gives a match up, or all of them. Where its game is open, that is done in its place: one that
-//! has begun is lost as if it were resigned there, and is a game that was played.
+//! `forfeit`, `withdraw`, `dq`: who gives a match up, or all of them. Where its game is open, that
+//! is done in its place: one that has begun is lost as if it were resigned there, and is a game
+//! that was played.
 
 use crate::{
     chat::{
@@ -78,7 +79,11 @@ pub(super) fn forfeit(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
             note(desk, Deed::GaveUp(id))?;
         }
         // It is the player's own word, entered as the referee would.
-        None => enact(desk, &Act::Report { id, outcome: without(&game, entrant) }, &By::person(&desk.heard.person))?,
+        None => enact(
+            desk,
+            &Act::Report { id, outcome: without(&game, entrant) },
+            &By::person(&desk.heard.person),
+        )?,
     }
     let say = Say::new("event-forfeited").with("who", Arg::Person(desk.heard.person.clone()));
     desk.announce(&say.with("match", id.to_string()));
@@ -109,7 +114,8 @@ fn given_up(log: &Tournament, entrant: usize, named: &str) -> Result<Match, Say>
     if open && plays(&game) { Ok(game) } else { Err(say("event-refused-over")) }
 }
 
-/// What a match comes to without somebody: of two the other has won; at a table the others share the places before.
+/// What a match comes to without somebody: of two the other has won; at a table the others share
+/// the places before.
 fn without(game: &Match, entrant: usize) -> Outcome {
     let seats = game.entrants().unwrap_or_default();
     let mut others = (0..seats.len()).filter(|seat| seats[*seat] != entrant);
@@ -122,14 +128,20 @@ fn without(game: &Match, entrant: usize) -> Outcome {
 
 /// Asks whether a match is to be given up.
 fn confirm(desk: &mut Desk<'_>, id: MatchId) -> Result<(), Say> {
-    let say = Say::new("event-forfeit-sure").with("match", id.to_string()).with("who", versus(log(desk)?, id));
+    let say = Say::new("event-forfeit-sure")
+        .with("match", id.to_string())
+        .with("who", versus(log(desk)?, id));
     let (to, text) = (desk.back(), desk.reply(&say));
-    let yes = Button { command: format!("t forfeit {id} yes"), ..desk.button("t forfeit yes", Look::Danger) };
+    let yes = Button {
+        command: format!("t forfeit {id} yes"),
+        ..desk.button("t forfeit yes", Look::Danger)
+    };
     desk.push(Out::new(to, text)).buttons = vec![yes];
     Ok(())
 }
 
-/// Withdraws after the start, when it was meant: what is open is given up first, and counts as it ends.
+/// Withdraws after the start, when it was meant: what is open is given up first, and counts as it
+/// ends.
 pub(super) fn withdraw(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let entrant = quitter(desk)?;
     if matches!(log(desk)?.phase(), Phase::Open | Phase::Closed) {
@@ -164,9 +176,16 @@ pub(super) fn depart(desk: &mut Desk<'_>, entrant: usize) -> Result<(), Say> {
     let log = log(desk)?;
     // Somebody else may play in their place by now.
     let own = |entrant: &Entrant| entrant.roster.people().any(|own| *own == person);
-    let there = log.entrants().get(entrant).is_some_and(|entrant| entrant.status == Status::In && own(entrant));
+    let there = log
+        .entrants()
+        .get(entrant)
+        .is_some_and(|entrant| entrant.status == Status::In && own(entrant));
     let ended = matches!(log.phase(), Phase::Over | Phase::Cancelled);
-    if there && !ended { enact(desk, &Act::Withdraw(entrant), &By::person(&person)) } else { Ok(()) }
+    if there && !ended {
+        enact(desk, &Act::Withdraw(entrant), &By::person(&person))
+    } else {
+        Ok(())
+    }
 }
 
 /// `dq @person REASON`
@@ -184,7 +203,8 @@ pub(super) fn expel(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     Ok(())
 }
 
-/// The game of somebody who was put out ends where the match is over by that; at a table where others are left, the seat leaves it.
+/// The game of somebody who was put out ends where the match is over by that; at a table where
+/// others are left, the seat leaves it.
 fn put_out(desk: &mut Desk<'_>, open: Open) -> Result<(), Say> {
     let log = log(desk)?;
     if log.open().iter().any(|game| game.id == open.id) {

@@ -1,4 +1,5 @@
-//! What is corrected in a tournament is corrected in the results of the server, in the same batch: ratings follow from these.
+//! What is corrected in a tournament is corrected in the results of the server, in the same batch:
+//! ratings follow from these.
 
 use std::collections::BTreeMap;
 
@@ -29,7 +30,9 @@ pub(super) fn keep(desk: &mut Desk<'_>, before: &BTreeMap<usize, Outcome>) {
 /// What a game counts for now.
 fn recounted(game: &Counted, now: Option<&Outcome>) -> ResultEvent {
     let played = match now {
-        Some(Outcome::Played(places)) => game.corrected(&places.iter().copied().map(Some).collect::<Vec<_>>()),
+        Some(Outcome::Played(places)) => {
+            game.corrected(&places.iter().copied().map(Some).collect::<Vec<_>>())
+        }
         Some(Outcome::Partial(places)) => game.corrected(places),
         // A walk-over is no game.
         Some(Outcome::Absent(_)) | None => None,

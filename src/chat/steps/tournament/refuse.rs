@@ -12,7 +12,9 @@ use super::name;
 
 /// The sentence for a refusal.
 pub(super) fn say(refused: &Refused, log: &Tournament) -> Say {
-    let ids = |ids: &[MatchId]| Arg::from(ids.iter().take(12).map(ToString::to_string).collect::<Vec<_>>());
+    let ids = |ids: &[MatchId]| {
+        Arg::from(ids.iter().take(12).map(ToString::to_string).collect::<Vec<_>>())
+    };
     let person = |person: &String| Arg::Person(person.clone());
     match refused {
         Refused::Plan(flaw) => flawed(*flaw),
@@ -34,7 +36,9 @@ pub(super) fn say(refused: &Refused, log: &Tournament) -> Say {
         Refused::NoChoice => Say::new("event-refused-no-choice"),
         Refused::Stage => Say::new("event-refused-stage"),
         Refused::Rest => Say::new("event-refused-rest"),
-        Refused::Unfinished(open) => Say::new("event-refused-unfinished").with("matches", ids(open)),
+        Refused::Unfinished(open) => {
+            Say::new("event-refused-unfinished").with("matches", ids(open))
+        }
         Refused::Match(id) => of_match("event-no-such-match", *id),
         Refused::Waiting(id) => of_match("event-refused-waiting", *id),
         Refused::Over(id) => of_match("event-refused-over", *id),
@@ -153,11 +157,35 @@ mod tests {
         let teams = [(1, 1), (2, 2), (2, 3)].map(|(least, most)| R::Team(least, most));
         let all: Vec<_> = all.chain(people).chain(matches).chain(teams).collect();
         all.iter().for_each(|reason| match reason {
-            R::Plan(_) | R::Phase | R::Words | R::Closed | R::Uninvited(_) | R::Full(_) | R::Twice(_) => {}
-            R::Team(..) | R::Stranger | R::Late | R::Few(_) | R::Order | R::Apart | R::Stage | R::Rest => {}
-            R::Unfinished(_) | R::Match(_) | R::Waiting(_) | R::Over(_) | R::Outcome | R::Own | R::Gone(..) => {}
+            R::Plan(_)
+            | R::Phase
+            | R::Words
+            | R::Closed
+            | R::Uninvited(_)
+            | R::Full(_)
+            | R::Twice(_) => {}
+            R::Team(..)
+            | R::Stranger
+            | R::Late
+            | R::Few(_)
+            | R::Order
+            | R::Apart
+            | R::Stage
+            | R::Rest => {}
+            R::Unfinished(_)
+            | R::Match(_)
+            | R::Waiting(_)
+            | R::Over(_)
+            | R::Outcome
+            | R::Own
+            | R::Gone(..) => {}
             R::Cascade(_) | R::Begun | R::Nothing | R::Seed | R::Long => {}
-            R::Expelled(_) | R::Withdrawn(_) | R::NoChoice | R::Fixed | R::Meet(..) | R::Resting(_) => {}
+            R::Expelled(_)
+            | R::Withdrawn(_)
+            | R::NoChoice
+            | R::Fixed
+            | R::Meet(..)
+            | R::Resting(_) => {}
             R::Waited(_) | R::Rested(_) | R::Out(_) => {}
         });
         all
@@ -170,7 +198,17 @@ mod tests {
 
     fn flaws() -> Vec<Flaw> {
         use Flaw as F;
-        let all = [F::Words, F::Stages, F::Rounds, F::Games, F::Cycles, F::Groups, F::Tables, F::Advance, F::Team];
+        let all = [
+            F::Words,
+            F::Stages,
+            F::Rounds,
+            F::Games,
+            F::Cycles,
+            F::Groups,
+            F::Tables,
+            F::Advance,
+            F::Team,
+        ];
         let all: Vec<_> = all.into_iter().chain([F::Size(32), F::Tiebreaks]).collect();
         all.iter().for_each(|flaw| match flaw {
             F::Words | F::Stages | F::Rounds | F::Games | F::Cycles | F::Groups | F::Tables => {}
@@ -182,9 +220,14 @@ mod tests {
     /// Tournaments before their start, closed, played, waiting, over and cancelled.
     fn phases() -> Vec<Tournament> {
         let book = crate::rules::find(GAMES, "russian").expect("there is such a game");
-        let usual = crate::chat::steps::tournament::keys::usual(book, "7KQ2M9XD".to_owned(), "Club".to_owned());
+        let usual = crate::chat::steps::tournament::keys::usual(
+            book,
+            "7KQ2M9XD".to_owned(),
+            "Club".to_owned(),
+        );
         let plan = Plan { most: 16, ..usual };
-        let mut open = Tournament::create(plan, [7; 32], &By::default()).expect("the plan is sound");
+        let mut open =
+            Tournament::create(plan, [7; 32], &By::default()).expect("the plan is sound");
         for person in ["p1", "p2"] {
             let roster = crate::tournament::live::Roster::player(person, 0);
             open.act(&Act::Join(roster), &By::default()).expect("there is room");
@@ -198,7 +241,8 @@ mod tests {
         let (closed, cancelled) = (after(&open, Act::Close(true)), after(&open, Act::Cancel));
         let waiting = after(&running, Act::Pause(true));
         let id = "W1-1".parse().expect("a match");
-        let played = after(&running, Act::Report { id, outcome: "1 2".parse().expect("an outcome") });
+        let played =
+            after(&running, Act::Report { id, outcome: "1 2".parse().expect("an outcome") });
         let over = after(&played, Act::Next);
         vec![open, closed, running, waiting, over, cancelled]
     }
@@ -208,13 +252,20 @@ mod tests {
         let words = Words::new(GAMES);
         let phases = phases();
         let of_phase = phases.iter().map(|log| say(&Refused::Phase, log));
-        let says: Vec<_> = reasons().iter().map(|reason| say(reason, &phases[0])).chain(of_phase).collect();
-        for (say, language) in says.into_iter().chain(flaws().into_iter().map(flawed)).flat_map(|say| {
-            let twice = say.clone();
-            LANGUAGES.into_iter().map(move |language| (twice.clone(), language)).collect::<Vec<_>>()
-        }) {
+        let says: Vec<_> =
+            reasons().iter().map(|reason| say(reason, &phases[0])).chain(of_phase).collect();
+        for (say, language) in
+            says.into_iter().chain(flaws().into_iter().map(flawed)).flat_map(|say| {
+                let twice = say.clone();
+                LANGUAGES
+                    .into_iter()
+                    .map(move |language| (twice.clone(), language))
+                    .collect::<Vec<_>>()
+            })
+        {
             let text = words.say(language, &say.with("prefix", "!"), &Cast::default());
-            let examples = text.split('`').skip(1).step_by(2).filter(|example| !example.is_empty()).count();
+            let examples =
+                text.split('`').skip(1).step_by(2).filter(|example| !example.is_empty()).count();
             let reason = text.split('`').next().is_some_and(|reason| reason.chars().count() > 3);
             let next = examples > 0 || text.contains("cascade");
             assert!(next && reason && !text.contains("event-"), "{language}: {text}");

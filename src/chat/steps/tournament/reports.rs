@@ -1,5 +1,6 @@
-//! `report`, `confirm` and the answers by buttons: where players may report (`reports=players`), what one of them says of a match
-//! counts when all others at it agree. An organiser's word counts at once.
+//! `report`, `confirm` and the answers by buttons: where players may report (`reports=players`),
+//! what one of them says of a match counts when all others at it agree. An organiser's word counts
+//! at once.
 
 use crate::{
     chat::{
@@ -8,8 +9,8 @@ use crate::{
             grammar::{Word, words},
         },
         state::{
-            Answer, Deed, FixtureEvent, OrganiserEvent, fixture::Agreement, held::Office, office::channel_of,
-            reported::Report,
+            Answer, Deed, FixtureEvent, OrganiserEvent, fixture::Agreement, held::Office,
+            office::channel_of, reported::Report,
         },
         steps::desk::Desk,
     },
@@ -37,7 +38,8 @@ pub(in crate::chat::steps) fn reported_by(person: &str) -> By {
     By { reason: Some("as its players report".to_owned()), ..By::person(person) }
 }
 
-/// `report [MATCH] RESULT`: in the thread of a match that one is meant. An organiser decides, and gives a reason.
+/// `report [MATCH] RESULT`: in the thread of a match that one is meant. An organiser decides, and
+/// gives a reason.
 pub(super) fn report(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let text = with_match(desk, rest)?;
     let all = words(&text);
@@ -63,7 +65,9 @@ pub(super) fn report(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
 /// The match whose game is open where it was said.
 fn here(desk: &Desk<'_>) -> Result<Option<MatchId>, Say> {
     let log = log(desk)?;
-    let there = |game: &Match| desk.heard.asked_in.is_some() && places::place(log, game) == desk.heard.asked_in;
+    let there = |game: &Match| {
+        desk.heard.asked_in.is_some() && places::place(log, game) == desk.heard.asked_in
+    };
     Ok(log.open().into_iter().find(there).map(|game| game.id))
 }
 
@@ -82,7 +86,8 @@ fn plays(desk: &Desk<'_>, id: MatchId) -> Result<bool, Say> {
     Ok(own.is_some_and(|own| all.contains(&own)))
 }
 
-/// Whoever speaks for each entrant of a match who is still there: a player for themselves, a captain for a team.
+/// Whoever speaks for each entrant of a match who is still there: a player for themselves, a
+/// captain for a team.
 fn speakers(log: &Tournament, id: MatchId) -> Vec<String> {
     let all = log.find(id).and_then(|game| game.entrants()).unwrap_or_default().into_iter();
     let there = all.filter(|entrant| log.entrants()[*entrant].status == Status::In);
@@ -130,7 +135,8 @@ fn propose(desk: &mut Desk<'_>, id: MatchId, result: &Word<'_>) -> Result<(), Sa
         return Err(Say::new("event-report-each").with("match", id.to_string()));
     }
     let read = results::outcome(desk, id, result).unwrap_or_default();
-    let outcome = read.filter(fits).ok_or_else(|| example(Say::new("event-report-result"), &game))?;
+    let outcome =
+        read.filter(fits).ok_or_else(|| example(Say::new("event-report-result"), &game))?;
     let before = office(desk)?.reports.get(&id).filter(|report| report.of == of).cloned();
     match before {
         Some(report) if report.outcome == outcome && report.agreed.contains(&person) => {
@@ -141,16 +147,29 @@ fn propose(desk: &mut Desk<'_>, id: MatchId, result: &Word<'_>) -> Result<(), Sa
         _ => {}
     }
     let until = desk.heard.at + PATIENCE;
-    ask(desk, id, Report { number: 0, of, until: Some(until), agreed: vec![person], outcome }, speakers)
+    ask(
+        desk,
+        id,
+        Report { number: 0, of, until: Some(until), agreed: vec![person], outcome },
+        speakers,
+    )
 }
 
 /// The others at a match are asked whether it is as reported.
-fn ask(desk: &mut Desk<'_>, id: MatchId, report: Report, mut asked: Vec<String>) -> Result<(), Say> {
+fn ask(
+    desk: &mut Desk<'_>,
+    id: MatchId,
+    report: Report,
+    mut asked: Vec<String>,
+) -> Result<(), Say> {
     asked.retain(|person| !report.agreed.contains(person));
     arrange(desk, OrganiserEvent::Reported { id, report: Some(report.clone()) });
     answer(desk, Answer::Reported, id, &report)?;
     let number = office(desk)?.reports.get(&id).map_or(0, |report| report.number);
-    let button = |command: &str, look| Button { command: format!("{command} {number}"), ..desk.button(command, look) };
+    let button = |command: &str, look| Button {
+        command: format!("{command} {number}"),
+        ..desk.button(command, look)
+    };
     let buttons = vec![button("t accept", Look::Chief), button("t decline", Look::Plain)];
     let say = told("event-report-asked", log(desk)?, id, &report).with("who", list(&asked));
     let out = desk.announce(&say.with("until", Arg::Moment(report.until.unwrap_or_default())));
@@ -174,7 +193,9 @@ pub(super) fn accept(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
 
 /// `decline [MATCH]`: does not agree to what was reported, or takes it back; or to be in a team.
 pub(super) fn decline(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
-    let Some((id, report)) = meant(desk, rest, |_| true)? else { return teams::decline(desk, rest) };
+    let Some((id, report)) = meant(desk, rest, |_| true)? else {
+        return teams::decline(desk, rest);
+    };
     if report.by() == desk.heard.person {
         arrange(desk, OrganiserEvent::Reported { id, report: None });
         answer(desk, Answer::TookBack, id, &report)?;
@@ -188,9 +209,13 @@ pub(super) fn decline(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     contest(desk, id, &report)
 }
 
-/// The report that its author is asked about and means: by the match, by the number that its buttons have, or the only one;
-/// in the thread of a match, its own. Nothing where a team is meant.
-fn meant(desk: &Desk<'_>, rest: &str, fits: impl Fn(&Report) -> bool) -> Result<Option<(MatchId, Report)>, Say> {
+/// The report that its author is asked about and means: by the match, by the number that its
+/// buttons have, or the only one; in the thread of a match, its own. Nothing where a team is meant.
+fn meant(
+    desk: &Desk<'_>,
+    rest: &str,
+    fits: impl Fn(&Report) -> bool,
+) -> Result<Option<(MatchId, Report)>, Say> {
     let (log, office) = (log(desk)?, office(desk)?);
     let named = match_id(rest).ok().or(here(desk)?.filter(|_| rest.is_empty()));
     let means = |id: &MatchId, report: &Report| match named {
@@ -206,7 +231,9 @@ fn meant(desk: &Desk<'_>, rest: &str, fits: impl Fn(&Report) -> bool) -> Result<
     // Somebody can still come late with a team.
     let team = office.teams.values().any(|team| team.members.contains(&desk.heard.person));
     match &found[..] {
-        [] if by_players(office) && log.phase() == Phase::Running && !team => Err(Say::new("event-report-none")),
+        [] if by_players(office) && log.phase() == Phase::Running && !team => {
+            Err(Say::new("event-report-none"))
+        }
         [] => Ok(None),
         [one] => Ok(Some(one.clone())),
         more => {
@@ -233,7 +260,8 @@ fn agree(desk: &mut Desk<'_>, id: MatchId, mut report: Report) -> Result<(), Say
     if all { enter(desk, id, report) } else { Ok(()) }
 }
 
-/// What all agree on is entered: in the place of its game, which ends there, or where there is none in the log at once.
+/// What all agree on is entered: in the place of its game, which ends there, or where there is none
+/// in the log at once.
 fn enter(desk: &mut Desk<'_>, id: MatchId, report: Report) -> Result<(), Say> {
     let log = log(desk)?;
     let Some((game, number, _)) = game(log, id) else { return Ok(()) };
@@ -245,7 +273,11 @@ fn enter(desk: &mut Desk<'_>, id: MatchId, report: Report) -> Result<(), Say> {
             places::nudge(desk, vec![place], Some(&FixtureEvent::Agreed(Some(agreed))));
             Ok(())
         }
-        None => enact(desk, &Act::Report { id, outcome: report.outcome.clone() }, &reported_by(report.by())),
+        None => enact(
+            desk,
+            &Act::Report { id, outcome: report.outcome.clone() },
+            &reported_by(report.by()),
+        ),
     }
 }
 
@@ -265,8 +297,11 @@ fn contest(desk: &mut Desk<'_>, id: MatchId, report: &Report) -> Result<(), Say>
 pub(super) fn resume(desk: &mut Desk<'_>) -> Result<(), Say> {
     let until = Some(desk.heard.at + PATIENCE);
     let waiting = office(desk)?.reports.iter().filter(|(_, report)| report.until.is_some());
-    let anew = waiting.map(|(id, report)| (*id, Some(Report { until, ..report.clone() }))).collect::<Vec<_>>();
-    anew.into_iter().for_each(|(id, report)| arrange(desk, OrganiserEvent::Reported { id, report }));
+    let anew = waiting
+        .map(|(id, report)| (*id, Some(Report { until, ..report.clone() })))
+        .collect::<Vec<_>>();
+    anew.into_iter()
+        .for_each(|(id, report)| arrange(desk, OrganiserEvent::Reported { id, report }));
     Ok(())
 }
 
@@ -279,15 +314,24 @@ pub(super) fn forget(desk: &mut Desk<'_>) -> Result<(), Say> {
 
 /// When the organisers are to be asked next because nobody has answered.
 pub(super) fn due(office: &Office, log: &Tournament) -> Option<u64> {
-    let stands = |id: &MatchId, report: &Report| game(log, *id).is_some_and(|(.., of)| of == report.of);
-    office.reports.iter().filter(|(id, report)| stands(id, report)).filter_map(|(_, report)| report.until).min()
+    let stands =
+        |id: &MatchId, report: &Report| game(log, *id).is_some_and(|(.., of)| of == report.of);
+    office
+        .reports
+        .iter()
+        .filter(|(id, report)| stands(id, report))
+        .filter_map(|(_, report)| report.until)
+        .min()
 }
 
-/// Asks the organisers about the first report that nobody has answered in time, if it still stands; says whether there was one.
+/// Asks the organisers about the first report that nobody has answered in time, if it still stands;
+/// says whether there was one.
 pub(super) fn overdue(desk: &mut Desk<'_>) -> Result<bool, Say> {
     let past = |report: &Report| report.until.is_some_and(|until| until <= desk.heard.at);
     let found = office(desk)?.reports.iter().find(|(_, report)| past(report));
-    let Some((id, report)) = found.map(|(id, report)| (*id, report.clone())) else { return Ok(false) };
+    let Some((id, report)) = found.map(|(id, report)| (*id, report.clone())) else {
+        return Ok(false);
+    };
     if game(log(desk)?, id).is_none_or(|(.., of)| of != report.of) {
         arrange(desk, OrganiserEvent::Reported { id, report: None });
         return Ok(true);
@@ -311,8 +355,8 @@ fn wonder(desk: &mut Desk<'_>, id: MatchId) -> Result<(), Say> {
     appeal(desk, say)
 }
 
-/// Asks the organisers about a game of which nothing was known when its time was over, if it is still to be played; says whether there
-/// was one.
+/// Asks the organisers about a game of which nothing was known when its time was over, if it is
+/// still to be played; says whether there was one.
 pub(super) fn idle(desk: &mut Desk<'_>) -> Result<bool, Say> {
     let found = office(desk)?.idle.iter().find(|(_, told)| !**told).map(|(idle, _)| idle.clone());
     let Some(idle) = found else { return Ok(false) };

@@ -27,10 +27,13 @@ use super::{
     typed::{because, cascades},
 };
 
-/// `adjudicate MATCH RESULT [REASON]`; `cascade` or the word for yes behind it lets go what others played for its sake.
+/// `adjudicate MATCH RESULT [REASON]`; `cascade` or the word for yes behind it lets go what others
+/// played for its sake.
 pub(super) fn adjudicate(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let all = words(rest);
-    let [Word::Plain(id), result, reason @ ..] = &all[..] else { return Err(Say::new("event-adjudicate-usage")) };
+    let [Word::Plain(id), result, reason @ ..] = &all[..] else {
+        return Err(Say::new("event-adjudicate-usage"));
+    };
     let id = match_id(id)?;
     let outcome = outcome(desk, id, result)?;
     let cascade = reason.iter().any(|word| matches!(word, Word::Plain(text) if cascades(text)));
@@ -45,7 +48,12 @@ pub(super) fn adjudicate(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
 }
 
 /// Makes something else of a match, and tells what and what falls by it.
-fn award(desk: &mut Desk<'_>, act: &Act, by: &By, (id, reason): (MatchId, String)) -> Result<(), Say> {
+fn award(
+    desk: &mut Desk<'_>,
+    act: &Act,
+    by: &By,
+    (id, reason): (MatchId, String),
+) -> Result<(), Say> {
     let (stages, sure) = (log(desk)?.stages(), matches!(act, Act::Award { cascade: true, .. }));
     enact_sure(desk, act, by, Some(id), sure)?;
     decided(desk, id, reason)?;
@@ -59,7 +67,8 @@ fn award(desk: &mut Desk<'_>, act: &Act, by: &By, (id, reason): (MatchId, String
 fn decided(desk: &mut Desk<'_>, id: MatchId, reason: String) -> Result<(), Say> {
     let log = log(desk)?;
     let done = log.find(id).is_some_and(|game| game.outcome().is_some());
-    let again = || Say::new("told-again").with("match", id.to_string()).with("who", versus(log, id));
+    let again =
+        || Say::new("told-again").with("match", id.to_string()).with("who", versus(log, id));
     let news = news::of_match(log, id).filter(|_| done).unwrap_or_else(again);
     desk.announce(&Say::new("event-adjudicated").with("news", news).with("reason", reason));
     Ok(())
@@ -83,7 +92,11 @@ pub(super) fn again(desk: &mut Desk<'_>, id: MatchId, reason: &str) -> Result<()
 }
 
 /// What a word says of a match: the winner, `1-0`, `draw`, `+-`, places, or that it begins again.
-pub(super) fn outcome(desk: &Desk<'_>, id: MatchId, word: &Word<'_>) -> Result<Option<Outcome>, Say> {
+pub(super) fn outcome(
+    desk: &Desk<'_>,
+    id: MatchId,
+    word: &Word<'_>,
+) -> Result<Option<Outcome>, Say> {
     let log = log(desk)?;
     let missing = || Say::new("event-no-such-match").with("match", id.to_string());
     let waiting = || Say::new("event-refused-waiting").with("match", id.to_string());
@@ -123,7 +136,9 @@ pub(super) fn marks(text: &str) -> String {
 pub(super) fn replace(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let words = words(rest);
     let [old, new, ..] = &people(desk, &words)[..] else { return Err(Say::new("event-sub-usage")) };
-    let plain = |word: &Word<'_>| if let Word::Plain(text) = word { Some((*text).to_owned()) } else { None };
+    let plain = |word: &Word<'_>| {
+        if let Word::Plain(text) = word { Some((*text).to_owned()) } else { None }
+    };
     let reason = words.iter().filter_map(plain).collect::<Vec<_>>().join(" ");
     if *new == desk.heard.person {
         return Err(Say::new("event-sub-yourself"));
@@ -138,7 +153,8 @@ pub(super) fn replace(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     Ok(())
 }
 
-/// `extend MATCH TIME [REASON]`: those who are waited for have at least so much from now on, and never less than before.
+/// `extend MATCH TIME [REASON]`: those who are waited for have at least so much from now on, and
+/// never less than before.
 pub(super) fn extend(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let usage = || Say::new("event-extend-usage");
     let (id, time) = rest.split_once(' ').ok_or_else(usage)?;
@@ -149,7 +165,8 @@ pub(super) fn extend(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let (more, reason) = whole.or_else(|| Some((span(first)?, behind))).ok_or_else(usage)?;
     let log = log(desk)?;
     let place = log.find(id).and_then(|game| place(log, &game));
-    let place = place.ok_or_else(|| Say::new("event-refused-waiting").with("match", id.to_string()))?;
+    let place =
+        place.ok_or_else(|| Say::new("event-refused-waiting").with("match", id.to_string()))?;
     if office(desk)?.gone.contains_key(&place) {
         return Err(Say::new("event-thread-gone").with("match", id.to_string()));
     }
@@ -157,7 +174,8 @@ pub(super) fn extend(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     enact(desk, &Act::Due { id, at: Some(until) }, &because(desk, reason))?;
     // A game that has begun already keeps to its own times.
     nudge(desk, vec![place.clone()], Some(&FixtureEvent::Extended(until)));
-    let say = Say::new("event-extended").with("match", id.to_string()).with("until", Arg::Moment(until));
+    let say =
+        Say::new("event-extended").with("match", id.to_string()).with("until", Arg::Moment(until));
     desk.announce(&say.with("place", Arg::Place(place)));
     Ok(())
 }

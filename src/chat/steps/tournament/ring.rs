@@ -1,5 +1,6 @@
-//! What is due outside of a tournament, one thing a step: rounds are posted, games opened and closed, the next round paired.
-//! What was done is noted in the batch that does it, so that a crash neither loses nor doubles anything.
+//! What is due outside of a tournament, one thing a step: rounds are posted, games opened and
+//! closed, the next round paired. What was done is noted in the batch that does it, so that a crash
+//! neither loses nor doubles anything.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -54,7 +55,8 @@ pub(in crate::chat::steps) fn ring(desk: &mut Desk<'_>) {
     }
 }
 
-/// What may not be is said once, and tried again later: an organiser may have seen to it by then. A start is not tried again.
+/// What may not be is said once, and tried again later: an organiser may have seen to it by then. A
+/// start is not tried again.
 fn fail(desk: &mut Desk<'_>, why: &Say) {
     if office(desk).is_ok_and(|office| start(office).is_some()) {
         arrange(desk, OrganiserEvent::way("start", "-"));
@@ -119,9 +121,13 @@ fn deplore(desk: &mut Desk<'_>, place: String) -> Result<(), Say> {
     Ok(())
 }
 
-/// A match that only an organiser can decide and of which the organisers have not heard yet, and how often it began again.
+/// A match that only an organiser can decide and of which the organisers have not heard yet, and
+/// how often it began again.
 fn stuck(office: &Office, log: &Tournament) -> Option<(MatchId, usize)> {
-    let stage = log.stages().checked_sub(1).filter(|stage| log.plan().stages[*stage].format.knocks_out())?;
+    let stage = log
+        .stages()
+        .checked_sub(1)
+        .filter(|stage| log.plan().stages[*stage].format.knocks_out())?;
     let waits = |game: &Match| matches!(game.step, Some(Step::Decide(Decider::Organiser)));
     let all = log.matches(stage).into_iter().filter(waits);
     let mut all = all.map(|game| (game.id, game.again));
@@ -159,7 +165,8 @@ fn next(log: &Tournament, channel: &str) -> Option<(String, Effect)> {
     let opened: Vec<_> = open.iter().filter_map(place).collect();
     let full = opened.len() >= WAVE || opened.contains(&channel) || log.paused();
     let closes = |effect: &Effect| matches!(effect, Effect::Close { .. });
-    let (past, new): (Vec<_>, Vec<_>) = log.effects().into_iter().partition(|(_, effect)| closes(effect));
+    let (past, new): (Vec<_>, Vec<_>) =
+        log.effects().into_iter().partition(|(_, effect)| closes(effect));
     // What does not count any more goes first and makes room.
     past.into_iter().chain(new).find(|(_, effect)| !(full && matches!(effect, Effect::Open { .. })))
 }

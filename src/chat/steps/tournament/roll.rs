@@ -1,4 +1,5 @@
-//! `checkin`: before the start everybody is called, and only those who say that they are there take part.
+//! `checkin`: before the start everybody is called, and only those who say that they are there take
+//! part.
 
 use crate::{
     chat::{
@@ -69,11 +70,12 @@ fn call(desk: &mut Desk<'_>) -> Result<(), Say> {
     summon(desk)
 }
 
-/// Calls everybody: they have until the start, or as long as was chosen. A start that has passed while nobody was at work
-/// waits for them.
+/// Calls everybody: they have until the start, or as long as was chosen. A start that has passed
+/// while nobody was at work waits for them.
 pub(super) fn summon(desk: &mut Desk<'_>) -> Result<(), Say> {
     let (now, start) = (desk.heard.at, perform::start(office(desk)?));
-    let until = start.filter(|at| *at > now).unwrap_or(now + span(office(desk)?).unwrap_or_default());
+    let until =
+        start.filter(|at| *at > now).unwrap_or(now + span(office(desk)?).unwrap_or_default());
     if start.is_some_and(|at| at < until) {
         arrange(desk, OrganiserEvent::way("start", until));
     }
@@ -94,7 +96,11 @@ pub(super) fn close(desk: &mut Desk<'_>, by: &By) -> Result<(), Say> {
         enact(desk, &Act::Withdraw(*entrant), &by)?;
     }
     if !missing.is_empty() {
-        desk.announce(&Say::new("event-roll-missing").with("who", Arg::List(who)).with("count", missing.len()));
+        desk.announce(
+            &Say::new("event-roll-missing")
+                .with("who", Arg::List(who))
+                .with("count", missing.len()),
+        );
     }
     Ok(())
 }

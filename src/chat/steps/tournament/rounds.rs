@@ -37,22 +37,39 @@ pub(super) fn row(desk: &Desk<'_>, log: &Tournament, game: &Match) -> String {
         Seat::Nobody => "-".to_owned(),
     };
     let seats: Vec<_> = game.seats.iter().map(seat).collect();
-    format!("{:<7} {:<7} {}{}", game.id.to_string(), stands(game), seats.join(" - "), goes_on(desk, log, game))
+    format!(
+        "{:<7} {:<7} {}{}",
+        game.id.to_string(),
+        stands(game),
+        seats.join(" - "),
+        goes_on(desk, log, game)
+    )
 }
 
 /// Who has won a match of two whose points do not say so.
 pub(super) fn goes_on(desk: &Desk<'_>, log: &Tournament, game: &Match) -> String {
-    let won = game.outcome().and_then(Outcome::winner).zip(game.entrants()).filter(|(_, all)| all.len() == 2);
+    let won = game
+        .outcome()
+        .and_then(Outcome::winner)
+        .zip(game.entrants())
+        .filter(|(_, all)| all.len() == 2);
     let points = points(game);
     let won = won.filter(|(seat, _)| !leads(&points[*seat], &points[1 - seat]));
-    won.map(|(seat, all)| format!(" → {}", worded(desk, name_then(log, game.id, all[seat])))).unwrap_or_default()
+    won.map(|(seat, all)| format!(" → {}", worded(desk, name_then(log, game.id, all[seat]))))
+        .unwrap_or_default()
 }
 
 /// The rows of a round, with those who rest.
-pub(super) fn round_rows(desk: &Desk<'_>, log: &Tournament, stage: usize, round: usize) -> Vec<String> {
+pub(super) fn round_rows(
+    desk: &Desk<'_>,
+    log: &Tournament,
+    stage: usize,
+    round: usize,
+) -> Vec<String> {
     let games = log.matches(stage).into_iter().filter(|game| game.id.round == round + 1);
     let mut rows: Vec<_> = games.map(|game| row(desk, log, &game)).collect();
-    for (entrant, rest) in log.rounds(stage).get(round).map_or(&[][..], |round| &round.resting[..]) {
+    for (entrant, rest) in log.rounds(stage).get(round).map_or(&[][..], |round| &round.resting[..])
+    {
         let what = match rest {
             Rest::Bye | Rest::Full => "+1",
             Rest::Half => "+½",
@@ -126,7 +143,9 @@ pub(super) fn staged(rest: &str) -> Result<(String, Option<usize>), Say> {
     let (mut words, mut stage) = (Vec::new(), None);
     for word in rest.split_whitespace() {
         match word.split_once('=') {
-            Some(("stage" | "阶段", text)) => stage = Some(number(text).ok_or_else(|| Say::new("event-part"))? - 1),
+            Some(("stage" | "阶段", text)) => {
+                stage = Some(number(text).ok_or_else(|| Say::new("event-part"))? - 1)
+            }
             _ => words.push(word),
         }
     }
@@ -166,7 +185,8 @@ pub(super) fn because(log: &Tournament, id: MatchId) -> Option<Say> {
         Why::Hand => Say::new("event-why-hand"),
         Why::Swiss(sides) => {
             let side = |side: &crate::tournament::live::Side| {
-                let colours: String = side.colours.iter().map(|colour| colour_of(*colour)).collect();
+                let colours: String =
+                    side.colours.iter().map(|colour| colour_of(*colour)).collect();
                 let colours = if colours.is_empty() { "-".to_owned() } else { colours };
                 let say = Say::new("event-why-side").with("who", name(log, side.entrant));
                 Arg::Say(say.with("points", side.points.to_string()).with("colours", colours))
@@ -193,7 +213,8 @@ pub(super) fn origin_of(origin: crate::tournament::live::Origin) -> Say {
     }
 }
 
-/// What decides between equals: a drawn match of a knock-out, or equal points; what lots are drawn from is not told.
+/// What decides between equals: a drawn match of a knock-out, or equal points; what lots are drawn
+/// from is not told.
 pub(super) fn breaks(log: &Tournament, stage: usize) -> Say {
     let Stage { format, draws, .. } = &log.plan().stages[stage];
     if format.knocks_out() {

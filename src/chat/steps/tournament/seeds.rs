@@ -1,4 +1,5 @@
-//! `invite`, `add`, `remove`, `seed`, `apart`: who takes part, and in what order, as organisers say.
+//! `invite`, `add`, `remove`, `seed`, `apart`: who takes part, and in what order, as organisers
+//! say.
 
 use crate::{
     chat::{
@@ -82,12 +83,17 @@ pub(super) fn remove(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let words = words(rest);
     let at = entrant(desk, words.first().ok_or_else(|| Say::new("event-who"))?)?;
     let who = super::naming::name(log(desk)?, at);
-    enact(desk, &Act::Withdraw(at), &because(desk, rest.split_once(' ').map_or("", |(_, reason)| reason)))?;
+    enact(
+        desk,
+        &Act::Withdraw(at),
+        &because(desk, rest.split_once(' ').map_or("", |(_, reason)| reason)),
+    )?;
     desk.announce(&Say::new("event-removed").with("who", who));
     Ok(())
 }
 
-/// `seed rating`, `seed entry`, `seed swap @one @other`, `seed @first @second…`: those who are not named stand behind.
+/// `seed rating`, `seed entry`, `seed swap @one @other`, `seed @first @second…`: those who are not
+/// named stand behind.
 pub(super) fn seed(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let all = match rest.split_once(' ').unwrap_or((rest, "")) {
         ("swap" | "交换", pair) => swapped(desk, pair)?,
@@ -107,7 +113,9 @@ fn swapped(desk: &Desk<'_>, pair: &str) -> Result<Vec<usize>, Say> {
         return Err(usage());
     }
     let mut all = log(desk)?.order().ok_or_else(|| Say::new("event-seed-swap-lot"))?;
-    let seed = |entrant: usize| all.iter().position(|own| *own == entrant).ok_or_else(|| Say::new("event-who"));
+    let seed = |entrant: usize| {
+        all.iter().position(|own| *own == entrant).ok_or_else(|| Say::new("event-who"))
+    };
     let (one, other) = (seed(one)?, seed(other)?);
     all.swap(one, other);
     Ok(all)
@@ -125,7 +133,8 @@ fn arranged(desk: &Desk<'_>, rest: &str) -> Result<Vec<usize>, Say> {
         "random" | "lot" | "随机" | "抽签" => return Err(Say::new("event-seed-lot")),
         _ => {
             let words = words(rest);
-            let first: Vec<_> = words.iter().map(|word| entrant(desk, word)).collect::<Result<_, _>>()?;
+            let first: Vec<_> =
+                words.iter().map(|word| entrant(desk, word)).collect::<Result<_, _>>()?;
             if first.is_empty() {
                 return Err(Say::new("event-seed-usage"));
             }
@@ -140,9 +149,13 @@ fn arranged(desk: &Desk<'_>, rest: &str) -> Result<Vec<usize>, Say> {
 pub(super) fn apart(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let words = words(rest);
     let group: Vec<_> = words.iter().map(|word| entrant(desk, word)).collect::<Result<_, _>>()?;
-    let who = group.iter().map(|at| log(desk).map(|log| super::naming::name(log, *at))).collect::<Result<_, _>>()?;
+    let who = group
+        .iter()
+        .map(|at| log(desk).map(|log| super::naming::name(log, *at)))
+        .collect::<Result<_, _>>()?;
     enact(desk, &Act::KeepApart(group), &author(desk))?;
-    let tables = log(desk)?.plan().stages.iter().any(|stage| matches!(stage.format, Format::Tables { .. }));
+    let tables =
+        log(desk)?.plan().stages.iter().any(|stage| matches!(stage.format, Format::Tables { .. }));
     let key = if tables { "event-apart-tables" } else { "event-apart" };
     desk.announce(&Say::new(key).with("who", Arg::List(who)));
     Ok(())

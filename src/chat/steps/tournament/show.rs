@@ -30,7 +30,8 @@ pub(super) fn head(desk: &Desk<'_>, news: Option<&'static str>) -> Result<String
     let plan = log.plan();
     let stages = plan.stages.iter().map(|stage| Arg::Say(format(stage))).collect();
     let there = present(log).len();
-    let mut says: Vec<Say> = news.map(|key| Say::new(key).with("name", plan.name.as_str())).into_iter().collect();
+    let mut says: Vec<Say> =
+        news.map(|key| Say::new(key).with("name", plan.name.as_str())).into_iter().collect();
     says.push(
         Say::new("event-head")
             .with("name", plan.name.as_str())
@@ -75,7 +76,11 @@ fn format(stage: &Stage) -> Say {
             Say::new("event-format-tables").with("size", size).with("rounds", rounds)
         }
     };
-    if stage.games == 1 { say } else { Say::new("event-format-games").with("format", say).with("games", stage.games) }
+    if stage.games == 1 {
+        say
+    } else {
+        Say::new("event-format-games").with("format", say).with("games", stage.games)
+    }
 }
 
 /// `pairings [ROUND] [stage=N]`: of many rows the first, and all in a file.
@@ -101,14 +106,18 @@ pub(super) fn pairings(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
 pub(super) fn game(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let id = match_id(rest)?;
     let log = log(desk)?;
-    let game = log.find(id).ok_or_else(|| Say::new("event-no-such-match").with("match", echo(rest)))?;
+    let game =
+        log.find(id).ok_or_else(|| Say::new("event-no-such-match").with("match", echo(rest)))?;
     let say = Say::new("event-match").with("match", id.to_string()).with("who", versus(log, id));
     let say = say.with("result", stands(&game) + &goes_on(desk, log, &game));
     let number = match &game.step {
         Some(Step::Play(turn)) => turn.number,
         _ => game.games.len(),
     };
-    let place = log.place(id, number).filter(|place| *place != "here").map(|place| Arg::Place(place.to_owned()));
+    let place = log
+        .place(id, number)
+        .filter(|place| *place != "here")
+        .map(|place| Arg::Place(place.to_owned()));
     let mut lines = vec![desk.reply(&say)];
     lines.extend(place.map(|place| desk.reply(&Say::new("in-place").with("place", place))));
     lines.extend(because(log, id).map(|say| desk.reply(&say)));
@@ -120,7 +129,8 @@ pub(super) fn game(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
 /// `why MATCH`
 pub(super) fn why(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let id = match_id(rest)?;
-    let say = because(log(desk)?, id).ok_or_else(|| Say::new("event-no-such-match").with("match", echo(rest)))?;
+    let say = because(log(desk)?, id)
+        .ok_or_else(|| Say::new("event-no-such-match").with("match", echo(rest)))?;
     desk.answer(&say);
     Ok(())
 }
@@ -147,7 +157,8 @@ pub(super) fn rules(desk: &mut Desk<'_>, _: &str) -> Result<(), Say> {
         .with("loss", worth(points.loss));
     lines.push(desk.reply(&say));
     lines.extend(ways::by_players(office).then(|| desk.reply(&Say::new("event-rules-reports"))));
-    let drops = log.plan().noshow == NoShow::Withdraw && !log.plan().stages[stage].format.knocks_out();
+    let drops =
+        log.plan().noshow == NoShow::Withdraw && !log.plan().stages[stage].format.knocks_out();
     lines.extend(drops.then(|| desk.reply(&Say::new("event-rules-noshow"))));
     lines.push(desk.reply(&breaks(log, stage)));
     let commitment = log.commitment().unwrap_or_default();
@@ -158,5 +169,9 @@ pub(super) fn rules(desk: &mut Desk<'_>, _: &str) -> Result<(), Say> {
 }
 
 fn worth(tenths: i32) -> String {
-    if tenths % 10 == 0 { (tenths / 10).to_string() } else { format!("{}.{}", tenths / 10, tenths % 10) }
+    if tenths % 10 == 0 {
+        (tenths / 10).to_string()
+    } else {
+        format!("{}.{}", tenths / 10, tenths % 10)
+    }
 }

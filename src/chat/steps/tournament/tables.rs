@@ -15,9 +15,15 @@ pub(super) fn worded(desk: &Desk<'_>, name: Arg) -> String {
 }
 
 /// Rows in a block of even letters, under a title: names as names, for nobody is called by them.
-pub(super) fn table<'a>(desk: &'a mut Desk<'_>, to: To, title: &Say, rows: &[String]) -> &'a mut Out {
+pub(super) fn table<'a>(
+    desk: &'a mut Desk<'_>,
+    to: To,
+    title: &Say,
+    rows: &[String],
+) -> &'a mut Out {
     let title = desk.word_to(&to, title);
-    let text = if rows.is_empty() { title } else { format!("{title}\n```\n{}\n```", rows.join("\n")) };
+    let text =
+        if rows.is_empty() { title } else { format!("{title}\n```\n{}\n```", rows.join("\n")) };
     let out = desk.push(Out::new(to, text));
     out.quoted = true;
     out

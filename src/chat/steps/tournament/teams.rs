@@ -25,9 +25,17 @@ const PATIENCE: u64 = 10 * 60_000;
 const TEAMS: usize = 200;
 
 /// Asks the members of a team; the first is its author.
-pub(super) fn ask(desk: &mut Desk<'_>, members: Vec<String>, name: Option<String>) -> Result<(), Say> {
+pub(super) fn ask(
+    desk: &mut Desk<'_>,
+    members: Vec<String>,
+    name: Option<String>,
+) -> Result<(), Say> {
     let over = |team: &Team| team.until < desk.heard.at;
-    let past = office(desk)?.teams.iter().filter(|(_, team)| over(team)).map(|(captain, _)| captain.clone());
+    let past = office(desk)?
+        .teams
+        .iter()
+        .filter(|(_, team)| over(team))
+        .map(|(captain, _)| captain.clone());
     for captain in past.collect::<Vec<_>>() {
         arrange(desk, OrganiserEvent::no_team(&captain));
     }
@@ -40,7 +48,10 @@ pub(super) fn ask(desk: &mut Desk<'_>, members: Vec<String>, name: Option<String
     let team = Team { number: 0, until, agreed: vec![captain.clone()], members, name };
     arrange(desk, OrganiserEvent::Team { captain: captain.clone(), team: Some(team) });
     let number = office(desk)?.teams.get(&captain).map_or(0, |team| team.number);
-    let button = |command: &str, look| Button { command: format!("{command} {number}"), ..desk.button(command, look) };
+    let button = |command: &str, look| Button {
+        command: format!("{command} {number}"),
+        ..desk.button(command, look)
+    };
     let buttons = vec![button("t accept", Look::Chief), button("t decline", Look::Plain)];
     let who = Arg::List(asked.iter().cloned().map(Arg::Person).collect());
     let say = Say::new("event-team-asked").with("captain", Arg::Person(captain)).with("who", who);
@@ -50,8 +61,8 @@ pub(super) fn ask(desk: &mut Desk<'_>, members: Vec<String>, name: Option<String
     Ok(())
 }
 
-/// The one team that is meant of those that fit, and whoever asked for it: named by that person, by the number that its
-/// buttons have, or the only one.
+/// The one team that is meant of those that fit, and whoever asked for it: named by that person, by
+/// the number that its buttons have, or the only one.
 fn meant(desk: &Desk<'_>, rest: &str, fits: impl Fn(&Team) -> bool) -> Result<(String, Team), Say> {
     let open = |team: &Team| team.until >= desk.heard.at && fits(team);
     let named = people(desk, &words(rest));
@@ -59,7 +70,8 @@ fn meant(desk: &Desk<'_>, rest: &str, fits: impl Fn(&Team) -> bool) -> Result<(S
         Some(person) => person == captain,
         None => rest.is_empty() || rest.parse() == Ok(team.number),
     };
-    let teams = office(desk)?.teams.iter().filter(|(captain, team)| open(team) && means(captain, team));
+    let teams =
+        office(desk)?.teams.iter().filter(|(captain, team)| open(team) && means(captain, team));
     let teams: Vec<_> = teams.collect();
     match teams[..] {
         [] => Err(Say::new("event-not-asked")),

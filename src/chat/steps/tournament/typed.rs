@@ -23,10 +23,14 @@ pub(super) fn as_typed(desk: &Desk<'_>, reason: &str) -> String {
     let mut typed = typed(desk);
     typed.retain(|word| !cascades(&fold(word, &[], &[])));
     // Nobody is named in a log.
-    let bare: Vec<_> = reason.split_whitespace().map(|word| if word.contains(PERSON) { "…" } else { word }).collect();
+    let bare: Vec<_> = reason
+        .split_whitespace()
+        .map(|word| if word.contains(PERSON) { "…" } else { word })
+        .collect();
     let count = bare.iter().filter(|word| **word != "…").count().min(typed.len());
     let mut tail = typed[typed.len() - count..].iter().map(String::as_str);
-    let said = bare.iter().map(|word| if *word == "…" { word } else { tail.next().unwrap_or(word) });
+    let said =
+        bare.iter().map(|word| if *word == "…" { word } else { tail.next().unwrap_or(word) });
     let (said, bare) = (said.collect::<Vec<_>>().join(" "), bare.join(" "));
     if fold(&said, &[], &[]) == fold(&bare, &[], &[]) { said } else { bare }
 }

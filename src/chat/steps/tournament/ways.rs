@@ -36,9 +36,14 @@ pub(super) fn span(office: &Office, key: &str) -> Option<u64> {
 /// How something is run here, as people say it: a span in its largest unit, `10m`.
 pub(super) fn spelled(office: &Office, key: &str) -> String {
     let units = [(86_400_000, "d"), (3_600_000, "h"), (60_000, "m"), (1_000, "s")];
-    let whole = |span: u64| units.into_iter().find(|(unit, _)| span.is_multiple_of(*unit)).map(|unit| (span, unit));
+    let whole = |span: u64| {
+        units.into_iter().find(|(unit, _)| span.is_multiple_of(*unit)).map(|unit| (span, unit))
+    };
     let span = span(office, key).and_then(whole);
-    span.map_or_else(|| chosen(office, key).to_owned(), |(span, (unit, name))| format!("{}{name}", span / unit))
+    span.map_or_else(
+        || chosen(office, key).to_owned(),
+        |(span, (unit, name))| format!("{}{name}", span / unit),
+    )
 }
 
 /// Tests if players say what came of their matches.

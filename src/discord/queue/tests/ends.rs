@@ -26,8 +26,15 @@ async fn an_answer_is_told() {
     let answer = discord.queue.send(message(7).query("wait", "true")).await;
     assert_eq!(answer, Ok(Answer::Told(json!({"id": "9"}))));
     let request = discord.request().await.to_lowercase();
-    assert!(request.starts_with("post /api/v10/channels/7/messages?wait=true http/1.1"), "{request}");
-    for part in ["authorization: bot bot-secret", "user-agent: discordbot (", "content-type: application/json"] {
+    assert!(
+        request.starts_with("post /api/v10/channels/7/messages?wait=true http/1.1"),
+        "{request}"
+    );
+    for part in [
+        "authorization: bot bot-secret",
+        "user-agent: discordbot (",
+        "content-type: application/json",
+    ] {
         assert!(request.contains(part), "{part} in {request}");
     }
     assert!(request.ends_with(r#"{"content":"private words"}"#), "{request}");
@@ -46,8 +53,10 @@ async fn a_call_without_a_body_says_so() {
 #[tokio::test]
 async fn files_go_by_number_beside_the_body() {
     let mut discord = StandIn::new(vec![Act::Say(200, "", "{}")]).await;
-    let upload = |name: &str, kind| Upload { name: name.to_owned(), kind, bytes: b"inside".to_vec() };
-    let call = message(7).upload(upload("a.png", "image/png")).upload(upload("b.txt", "text/plain"));
+    let upload =
+        |name: &str, kind| Upload { name: name.to_owned(), kind, bytes: b"inside".to_vec() };
+    let call =
+        message(7).upload(upload("a.png", "image/png")).upload(upload("b.txt", "text/plain"));
     assert_eq!(discord.queue.send(call).await, Ok(Answer::Told(json!({}))));
     let request = discord.request().await;
     for part in [

@@ -83,7 +83,8 @@ async fn one_who_stops_waiting_keeps_nobody_else_waiting() {
     assert_eq!(queue.send(message(7)).await, Ok(Answer::Silent));
     // The first keeps the clock for the second, and goes away before the time has come.
     let soon = tokio::time::Instant::now() + std::time::Duration::from_millis(5);
-    let (first, second) = tokio::join!(biased; queue.send(message(7).until(soon)), queue.send(message(7)));
+    let (first, second) =
+        tokio::join!(biased; queue.send(message(7).until(soon)), queue.send(message(7)));
     assert_eq!((first, second), (Err(Failed::TooLate), Ok(Answer::Silent)));
     assert_eq!(discord.count(), 2);
 }

@@ -22,7 +22,8 @@ struct Log(Arc<Mutex<Vec<u8>>>);
 
 impl Log {
     fn text(&self) -> String {
-        String::from_utf8(self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()).expect("a log is text")
+        String::from_utf8(self.0.lock().unwrap_or_else(PoisonError::into_inner).clone())
+            .expect("a log is text")
     }
 }
 
@@ -36,8 +37,8 @@ impl Write for Log {
     }
 }
 
-/// A log beside the one that is kept. Where there is only one, whoever first comes to a place says for good whether that is
-/// logged: a test on another thread, which keeps none.
+/// A log beside the one that is kept. Where there is only one, whoever first comes to a place says
+/// for good whether that is logged: a test on another thread, which keeps none.
 static BESIDE: LazyLock<Dispatch> = LazyLock::new(|| Dispatch::new(tracing_subscriber::registry()));
 
 /// What is logged meanwhile, by us and by the crates below us.
@@ -45,7 +46,10 @@ fn logged(meanwhile: impl FnOnce()) -> String {
     LazyLock::force(&BESIDE);
     let log = Log::default();
     let writer = log.clone();
-    let logging = tracing_subscriber::fmt().with_max_level(Level::TRACE).with_writer(move || writer.clone()).finish();
+    let logging = tracing_subscriber::fmt()
+        .with_max_level(Level::TRACE)
+        .with_writer(move || writer.clone())
+        .finish();
     subscriber::with_default(logging, meanwhile);
     log.text()
 }
@@ -54,10 +58,14 @@ fn logged(meanwhile: impl FnOnce()) -> String {
 fn a_log_names_the_route_but_no_secret_and_no_words() {
     let runtime = runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
     let text = logged(|| runtime.block_on(fail_in_every_way()));
-    for template in ["POST interactions/*/*/callback", "POST webhooks/*/*", "POST channels/*/messages"] {
+    for template in
+        ["POST interactions/*/*/callback", "POST webhooks/*/*", "POST channels/*/messages"]
+    {
         assert!(text.contains(template), "{template} in {text}");
     }
-    for cause in [r#"channel="7" route="POST channels/*/messages" status=502"#, "status=403 code=50013"] {
+    for cause in
+        [r#"channel="7" route="POST channels/*/messages" status=502"#, "status=403 code=50013"]
+    {
         assert!(text.contains(cause), "{cause} in {text}");
     }
     for secret in ["bot-secret", "interaction-secret", "private words"] {
@@ -83,7 +91,10 @@ async fn fail_in_every_way() {
     assert_eq!(discord.queue.send(message(7)).await, Err(Failed::Unauthorized));
     let no = Act::Say(403, "", r#"{"code": 50013, "message": "private words"}"#);
     let broken = StandIn::new(vec![Act::Say(502, "", ""), no]).await;
-    assert!(matches!(broken.queue.send(message(7)).await, Err(Failed::Refused { status: 403, code: 50_013, .. })));
+    assert!(matches!(
+        broken.queue.send(message(7)).await,
+        Err(Failed::Refused { status: 403, code: 50_013, .. })
+    ));
     let gone = StandIn::new(Vec::new()).await;
     assert_eq!(gone.queue.send(message(7)).await, Err(Failed::Unreachable));
 }

@@ -30,7 +30,10 @@ fn once(channel: u64) -> Call<'static> {
 
 /// The first answer to an interaction.
 fn callback() -> Call<'static> {
-    let route = Route::InteractionResponse { interaction_id: InteractionId::new(5), token: "interaction-secret" };
+    let route = Route::InteractionResponse {
+        interaction_id: InteractionId::new(5),
+        token: "interaction-secret",
+    };
     Call::new(LightMethod::Post, route, Urgency::Interaction).body(json!({"type": 5}))
 }
 

@@ -37,7 +37,8 @@ impl StandIn {
         let (seen, requests) = mpsc::unbounded_channel();
         tokio::spawn(serve(socket, acts, seen));
         let token = Token::read("bot-secret").expect("a token");
-        let mut queue = Queue::new(&token, &Endpoint::read(&base, false).expect("an address")).expect("a client");
+        let mut queue = Queue::new(&token, &Endpoint::read(&base, false).expect("an address"))
+            .expect("a client");
         queue.backoff = Backoff { first: Duration::from_millis(1), most: Duration::from_millis(2) };
         StandIn { queue, requests }
     }
@@ -62,7 +63,9 @@ async fn serve(socket: TcpListener, acts: Vec<Act>, seen: mpsc::UnboundedSender<
         let answer = match act {
             Act::Say(status, headers, body) => {
                 let length = body.len();
-                format!("HTTP/1.1 {status} X\r\nconnection: close\r\ncontent-length: {length}\r\n{headers}\r\n{body}")
+                format!(
+                    "HTTP/1.1 {status} X\r\nconnection: close\r\ncontent-length: {length}\r\n{headers}\r\n{body}"
+                )
             }
             Act::Break => "HTTP/1.1 200 X\r\ncontent-length: 100\r\n\r\n{".to_owned(),
             Act::HangUp => continue,

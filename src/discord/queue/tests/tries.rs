@@ -12,7 +12,8 @@ use super::{
     stand_in::{Act, StandIn},
 };
 
-const ACKNOWLEDGED: Act = Act::Say(400, "", r#"{"code": 40060, "message": "already acknowledged"}"#);
+const ACKNOWLEDGED: Act =
+    Act::Say(400, "", r#"{"code": 40060, "message": "already acknowledged"}"#);
 
 fn told() -> Act {
     Act::Say(200, "", "{}")
@@ -62,7 +63,8 @@ async fn what_might_be_said_twice_is_not_sent_again_when_contact_is_lost() {
 async fn what_may_have_arrived_stays_in_doubt() {
     let early = Act::Say(429, "x-ratelimit-scope: user\r\nretry-after: 3600\r\n", "");
     let discord = StandIn::new(vec![Act::HangUp, early]).await;
-    // Time enough for both tries on a machine that has much else to do: only the second one's wait has no end.
+    // Time enough for both tries on a machine that has much else to do: only the second one's wait
+    // has no end.
     let call = once(7).until(Instant::now() + Duration::from_secs(10));
     assert_eq!(discord.queue.send(call).await, Err(Failed::Unsure));
     assert_eq!(discord.count(), 2);
@@ -78,5 +80,8 @@ async fn an_interaction_that_was_answered_by_a_lost_try_is_answered() {
 async fn an_interaction_that_somebody_else_answered_is_refused() {
     let discord = StandIn::new(vec![ACKNOWLEDGED]).await;
     let message = "already acknowledged".to_owned();
-    assert_eq!(discord.queue.send(callback()).await, Err(Failed::Refused { status: 400, code: 40060, message }));
+    assert_eq!(
+        discord.queue.send(callback()).await,
+        Err(Failed::Refused { status: 400, code: 40060, message })
+    );
 }

@@ -1,5 +1,5 @@
-//! PDN text as a row of lexemes: what PDN 3.0's reading grammar allows, and what old files hold besides. Each byte is
-//! looked at a bounded number of times.
+//! PDN text as a row of lexemes: what PDN 3.0's reading grammar allows, and what old files hold
+//! besides. Each byte is looked at a bounded number of times.
 
 use super::tag::{Tag, tag};
 
@@ -35,7 +35,8 @@ const ENDS: &str = "{}()[]$!?.…\"";
 
 /// The lexemes of a text whose lines end in `\n`.
 pub(super) fn lexemes(text: &str) -> Vec<Placed> {
-    let mut lexer = Lexer { text, at: 0, line: 1, found: Vec::new(), adjacent: false, unclosed: false };
+    let mut lexer =
+        Lexer { text, at: 0, line: 1, found: Vec::new(), adjacent: false, unclosed: false };
     while let Some(first) = lexer.rest().chars().next() {
         lexer.step(first);
     }
@@ -120,8 +121,8 @@ impl<'a> Lexer<'a> {
         end.map(|end| end + 1)
     }
 
-    /// Skips a move's strength or a variation. One that never ends, or runs into the tags of the next game, is kept as
-    /// a word that is no move.
+    /// Skips a move's strength or a variation. One that never ends, or runs into the tags of the
+    /// next game, is kept as a word that is no move.
     fn parenthesis(&mut self) {
         self.adjacent = false;
         if let Some(bytes) = strength(self.rest()) {
@@ -161,11 +162,15 @@ impl<'a> Lexer<'a> {
         let word = rest[..bytes].to_lowercase();
         let behind = &rest[bytes..];
         if behind.starts_with(['.', '…']) && word.bytes().all(|byte| byte.is_ascii_digit()) {
-            let first = word.trim_start_matches('0') == "1" && !behind.starts_with("..") && !behind.starts_with('…');
+            let first = word.trim_start_matches('0') == "1"
+                && !behind.starts_with("..")
+                && !behind.starts_with('…');
             return self.give(if first { Lexeme::First } else { Lexeme::Number }, bytes);
         }
         match self.found.last_mut() {
-            Some(Placed { lexeme: Lexeme::Word(before), .. }) if self.adjacent && belongs(before, &word) => {
+            Some(Placed { lexeme: Lexeme::Word(before), .. })
+                if self.adjacent && belongs(before, &word) =>
+            {
                 before.push_str(&word);
                 self.pass(bytes);
             }
@@ -195,7 +200,9 @@ fn setup(rest: &str) -> Option<(String, usize)> {
     let end = rest.char_indices().skip(1).take(LONGEST_SETUP).find(|(_, letter)| *letter == '/')?.0;
     let inner = rest[1..end].trim();
     let named = inner.get(..3).is_some_and(|name| name.eq_ignore_ascii_case("fen"));
-    named.then(|| (inner[3..].trim_matches(|letter| is_blank(letter) || letter == '"').to_owned(), end + 1))
+    named.then(|| {
+        (inner[3..].trim_matches(|letter| is_blank(letter) || letter == '"').to_owned(), end + 1)
+    })
 }
 
 /// The length of the word that begins here. A `*` belongs to it where something follows: `28*19`.
@@ -214,7 +221,9 @@ fn word_length(rest: &str) -> usize {
 fn belongs(before: &str, next: &str) -> bool {
     let is_dash = |letter: char| "-–".contains(letter);
     let is_sign = |letter: char| is_dash(letter) || "x×:".contains(letter);
-    let is_end = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_digit() || letter == '½');
+    let is_end = |letter: Option<char>| {
+        letter.is_some_and(|letter| letter.is_ascii_digit() || letter == '½')
+    };
     let mut ending = before.chars().rev();
     let last = ending.next();
     let mut beginning = next.chars();

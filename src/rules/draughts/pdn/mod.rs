@@ -1,4 +1,5 @@
-//! Games read from PDN. First the text becomes records that know nothing of laws, then their words are played.
+//! Games read from PDN. First the text becomes records that know nothing of laws, then their words
+//! are played.
 
 mod lex;
 mod reading;
@@ -26,15 +27,23 @@ pub(super) fn import(laws: &'static Laws, text: &str, which: Which) -> Vec<Scrol
     let records = records(text);
     let mut patience = Patience::of(records.iter().map(|record| record.tokens.len()).sum());
     let numbered = records.iter().enumerate().filter(|(_, record)| takes(laws, record, which));
-    numbered.map(|(index, record)| Scroll { number: index + 1, ..scroll(laws, record, &mut patience) }).collect()
+    numbered
+        .map(|(index, record)| Scroll { number: index + 1, ..scroll(laws, record, &mut patience) })
+        .collect()
 }
 
 /// Plays typed moves of a list from a set-up.
 pub(super) fn retrace(laws: &'static Laws, setup: &Setup, words: &[&str]) -> Scroll {
     let token = |text: &&str| Token { line: 1, text: text.to_lowercase(), setup: false };
     let tokens: Vec<_> = words.iter().map(token).collect();
-    let scroll =
-        Scroll { number: 1, line: 1, title: String::new(), setup: setup.clone(), actions: Vec::new(), flaw: None };
+    let scroll = Scroll {
+        number: 1,
+        line: 1,
+        title: String::new(),
+        setup: setup.clone(),
+        actions: Vec::new(),
+        flaw: None,
+    };
     played(laws, Naming::Plain, scroll, 1, &tokens, &mut Patience::of(words.len()))
 }
 
@@ -54,9 +63,17 @@ fn scroll(laws: &'static Laws, record: &Record, patience: &mut Patience) -> Scro
         [first, rest @ ..] if first.setup => (Some((first.line, first.text.as_str())), rest),
         all => (record.tag("fen"), all),
     };
-    let (line, position) = given.map_or((record.line, None), |(line, text)| (line, Some(text.to_owned())));
+    let (line, position) =
+        given.map_or((record.line, None), |(line, text)| (line, Some(text.to_owned())));
     let setup = Setup { position, options: lasting(laws), ..Setup::usual(&laws.info) };
-    let scroll = Scroll { number: 0, line: record.line, title: title(record), setup, actions: Vec::new(), flaw: None };
+    let scroll = Scroll {
+        number: 0,
+        line: record.line,
+        title: title(record),
+        setup,
+        actions: Vec::new(),
+        flaw: None,
+    };
     played(laws, laws.board.naming, scroll, line, tokens, patience)
 }
 

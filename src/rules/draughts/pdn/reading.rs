@@ -1,5 +1,6 @@
-//! Plays the words of a record under laws. Where a word may mean several moves, the first with which the rest can be
-//! played is taken: programs write short forms for captures that only the rest of the game tells apart.
+//! Plays the words of a record under laws. Where a word may mean several moves, the first with
+//! which the rest can be played is taken: programs write short forms for captures that only the
+//! rest of the game tells apart.
 
 use crate::rules::{
     Reason, Say,
@@ -25,7 +26,8 @@ pub(super) struct Reading {
     pub(super) stop: Option<Say>,
 }
 
-/// A supply of plies to be tried in vain, so that no text takes much longer than its length explains.
+/// A supply of plies to be tried in vain, so that no text takes much longer than its length
+/// explains.
 pub(super) struct Patience(usize);
 
 impl Patience {
@@ -35,10 +37,17 @@ impl Patience {
     }
 }
 
-/// Plays words, which are in lower case and name squares in a given way, from a position; draw rules are ignored. If no reading lasts to the end, the one
-/// that got furthest is given.
-pub(super) fn read(laws: &Laws, naming: Naming, start: Position, words: &[&str], patience: &mut Patience) -> Reading {
-    let mut search = Search { laws, naming, words, made: Vec::new(), forks: Vec::new(), reached: 0, stop: None };
+/// Plays words, which are in lower case and name squares in a given way, from a position; draw
+/// rules are ignored. If no reading lasts to the end, the one that got furthest is given.
+pub(super) fn read(
+    laws: &Laws,
+    naming: Naming,
+    start: Position,
+    words: &[&str],
+    patience: &mut Patience,
+) -> Reading {
+    let mut search =
+        Search { laws, naming, words, made: Vec::new(), forks: Vec::new(), reached: 0, stop: None };
     let limit = patience.0.min(DETOUR);
     let mut next = Some(Fork { before: None, ply: 0, position: start, choice: 0 });
     while let Some(fork) = next
@@ -100,7 +109,8 @@ impl Search<'_> {
         };
         let (ply, more) = (fork.ply + 1, fork.choice + 1 < found.len());
         let route = found.swap_remove(fork.choice);
-        self.made.push(Made { before: fork.before, text: notation::text(self.laws, &route, &legal) });
+        self.made
+            .push(Made { before: fork.before, text: notation::text(self.laws, &route, &legal) });
         self.reached = self.reached.max(ply);
         let position = fork.position.after(self.laws, &route);
         if more {
@@ -114,15 +124,20 @@ impl Search<'_> {
         if winner(self.laws, position).is_some() {
             return Err(Illegal::Over.say());
         }
-        let typed = notation::parse(self.laws.board.named(self.naming), word).map_err(|why| match why {
-            Untyped::Foreign => Say::new("draughts-not-a-move"),
-            Untyped::NoSuchSquare(name) => {
-                Say::new("no-such-place").with("place", name).with("example", self.laws.info.example)
-            }
-        })?;
+        let typed =
+            notation::parse(self.laws.board.named(self.naming), word).map_err(|why| match why {
+                Untyped::Foreign => Say::new("draughts-not-a-move"),
+                Untyped::NoSuchSquare(name) => Say::new("no-such-place")
+                    .with("place", name)
+                    .with("example", self.laws.info.example),
+            })?;
         let legal = routes_for(self.laws, position, &typed);
         let found = readings(self.laws, &legal, &typed);
-        if found.is_empty() { Err(explain(self.laws, position, &typed).say()) } else { Ok((found, legal)) }
+        if found.is_empty() {
+            Err(explain(self.laws, position, &typed).say())
+        } else {
+            Ok((found, legal))
+        }
     }
 }
 

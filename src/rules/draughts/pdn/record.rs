@@ -11,7 +11,8 @@ pub(super) struct Record {
     /// The line on which it begins, from 1.
     pub(super) line: usize,
     tags: Vec<(usize, Tag)>,
-    /// The result that its tag gives, as words are compared with it: worked out once, for a text may have many words.
+    /// The result that its tag gives, as words are compared with it: worked out once, for a text
+    /// may have many words.
     result: Option<String>,
     /// What stands in its body; its result is left out.
     pub(super) tokens: Vec<Token>,
@@ -34,7 +35,8 @@ const RESULTS: [&str; 8] = ["1-0", "0-1", "1/2-1/2", "½-½", "2-0", "0-2", "1-1
 impl Record {
     /// A tag's line and value; the name in lower case.
     pub(super) fn tag(&self, name: &str) -> Option<(usize, &str)> {
-        let (line, tag) = self.tags.iter().find(|(_, tag)| tag.name == name && !tag.value.is_empty())?;
+        let (line, tag) =
+            self.tags.iter().find(|(_, tag)| tag.name == name && !tag.value.is_empty())?;
         Some((*line, &tag.value))
     }
 
@@ -46,7 +48,8 @@ impl Record {
         self.tags.push((line, tag));
     }
 
-    /// Tests if a word is the game's result. One that could be a move must be the game's own and stand at the end.
+    /// Tests if a word is the game's result. One that could be a move must be the game's own and
+    /// stand at the end.
     fn ends_with(&self, word: &str, last: bool) -> bool {
         let word = score(word);
         RESULTS.contains(&word.as_str()) || last && self.result.as_ref() == Some(&word)

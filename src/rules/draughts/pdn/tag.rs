@@ -13,7 +13,8 @@ const LONGEST_BARE: usize = 200;
 /// The tag that a text begins with, and its length. Its value ends on the line it begins on.
 pub(super) fn tag(text: &str) -> Option<(Tag, usize)> {
     let inner = text.strip_prefix('[')?.trim_start();
-    let length = inner.bytes().take_while(|byte| byte.is_ascii_alphanumeric() || *byte == b'_').count();
+    let length =
+        inner.bytes().take_while(|byte| byte.is_ascii_alphanumeric() || *byte == b'_').count();
     let (name, rest) = inner.split_at(length);
     if !name.starts_with(|letter: char| letter.is_ascii_alphabetic()) {
         return None;
@@ -35,7 +36,8 @@ fn bare(text: &str) -> Option<(String, &str)> {
     Some((text[..end].to_owned(), text[end..].strip_prefix(']')?))
 }
 
-/// A string up to the quote that closes the tag, or to the end of the line; and what is behind the tag.
+/// A string up to the quote that closes the tag, or to the end of the line; and what is behind the
+/// tag.
 fn string(text: &str) -> (String, &str) {
     let (line, below) = text.split_at(text.find('\n').unwrap_or(text.len()));
     let mut value = String::new();
@@ -43,7 +45,9 @@ fn string(text: &str) -> (String, &str) {
     while let Some((at, letter)) = letters.next() {
         let escaped = letters.next_if(|(_, next)| letter == '\\' && ['"', '\\'].contains(next));
         let quote = letter == '"' && escaped.is_none();
-        if let Some(behind) = quote.then(|| text[at + 1..].trim_start_matches([' ', '\t']).strip_prefix(']')).flatten()
+        if let Some(behind) = quote
+            .then(|| text[at + 1..].trim_start_matches([' ', '\t']).strip_prefix(']'))
+            .flatten()
         {
             return (value, behind);
         }

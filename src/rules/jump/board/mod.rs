@@ -1,7 +1,7 @@
 //! Boards: holes, what lies on the lines from each, and the camps.
 //!
-//! A star's holes are named by row and number (A1 at the top, I5 in the middle), as in `OpenSpiel`'s `chinese_checkers`,
-//! whose numbers 0 to 120 are ours.
+//! A star's holes are named by row and number (A1 at the top, I5 in the middle), as in
+//! `OpenSpiel`'s `chinese_checkers`, whose numbers 0 to 120 are ours.
 
 mod holes;
 mod shape;
@@ -24,7 +24,8 @@ pub struct Board {
 }
 
 static BOARDS: LazyLock<Vec<Board>> = LazyLock::new(|| {
-    let shapes = [Shape::Star(4), Shape::Star(3), Shape::Square(16), Shape::Square(10), Shape::Square(8)];
+    let shapes =
+        [Shape::Star(4), Shape::Star(3), Shape::Square(16), Shape::Square(10), Shape::Square(8)];
     shapes.into_iter().map(Board::new).collect()
 });
 
@@ -36,11 +37,16 @@ impl Board {
 
     fn new(shape: Shape) -> Self {
         let points = shape.points();
-        let number = |at: usize| 1 + points[..at].iter().filter(|point| point.row == points[at].row).count();
-        let names = points.iter().enumerate().map(|(at, point)| shape.name(number(at), *point)).collect();
-        let rays = points.iter().map(|point| shape.ways().iter().map(|way| ray(&points, *point, *way)).collect());
+        let number =
+            |at: usize| 1 + points[..at].iter().filter(|point| point.row == points[at].row).count();
+        let names =
+            points.iter().enumerate().map(|(at, point)| shape.name(number(at), *point)).collect();
+        let rays = points
+            .iter()
+            .map(|point| shape.ways().iter().map(|way| ray(&points, *point, *way)).collect());
         let rays: Vec<Vec<Vec<Hole>>> = rays.collect();
-        let near = |rays: &Vec<Vec<Hole>>| rays.iter().filter_map(|ray| ray.first()).copied().collect();
+        let near =
+            |rays: &Vec<Vec<Hole>>| rays.iter().filter_map(|ray| ray.first()).copied().collect();
         let all = (0..=u8::MAX).map(Hole).take(points.len()).collect();
         Self { shape, names, all, neighbours: rays.iter().map(near).collect(), rays, points }
     }
@@ -94,14 +100,18 @@ impl Board {
     /// The tips of a star, without the rows that larger camps add to them. A square has none.
     pub fn tips(&self) -> Vec<Holes> {
         match self.shape {
-            Shape::Star(radius) => (0..6).map(|corner| self.camp(corner, shape::tip(radius))).collect(),
+            Shape::Star(radius) => {
+                (0..6).map(|corner| self.camp(corner, shape::tip(radius))).collect()
+            }
             Shape::Square(_) => Vec::new(),
         }
     }
 
-    /// How many rows a hole lies away from the outermost hole of a corner; on a square, steps along the sides.
+    /// How many rows a hole lies away from the outermost hole of a corner; on a square, steps along
+    /// the sides.
     pub fn depth(&self, corner: u8, hole: Hole) -> u32 {
-        u32::try_from(self.shape.depth(corner, self.point(hole))).expect("nothing lies beyond a corner")
+        u32::try_from(self.shape.depth(corner, self.point(hole)))
+            .expect("nothing lies beyond a corner")
     }
 
     /// Where a hole lies when the board has been turned clockwise by so many corners.
@@ -113,7 +123,9 @@ impl Board {
 /// The holes one way from a point.
 fn ray(points: &[Point], from: Point, (right, down): (i16, i16)) -> Vec<Hole> {
     let next = |point: &Point| Some(Point { column: point.column + right, row: point.row + down });
-    let hole = |point| points.iter().position(|other| *other == point).and_then(|at| u8::try_from(at).ok());
+    let hole = |point| {
+        points.iter().position(|other| *other == point).and_then(|at| u8::try_from(at).ok())
+    };
     std::iter::successors(next(&from), next).map_while(hole).map(Hole).collect()
 }
 
@@ -135,7 +147,10 @@ mod tests {
             assert!(board.holes().all(|hole| board.find(&board.name(hole)) == Some(hole)));
         }
         let star = Board::of(Shape::Star(4));
-        assert_eq!((star.name(Hole(0)), star.find("i5"), star.find("R1")), ("A1".to_owned(), Some(Hole(60)), None));
+        assert_eq!(
+            (star.name(Hole(0)), star.find("i5"), star.find("R1")),
+            ("A1".to_owned(), Some(Hole(60)), None)
+        );
     }
 
     #[test]
@@ -146,7 +161,9 @@ mod tests {
         star.holes().for_each(|hole| counts[usize::from(class(hole))] += 1);
         assert_eq!(counts, [37, 28, 28, 28]);
         let behind = |hole: Hole| star.rays(hole).iter().filter_map(|ray| ray.get(1));
-        assert!(star.holes().all(|hole| behind(hole).all(|landing| class(*landing) == class(hole))));
+        assert!(
+            star.holes().all(|hole| behind(hole).all(|landing| class(*landing) == class(hole)))
+        );
     }
 
     #[test]
@@ -158,7 +175,11 @@ mod tests {
         let halma = Board::of(Shape::Square(16));
         for men in [19, 13, 15, 10, 6] {
             for corner in 0..4 {
-                assert_eq!(halma.camp(corner, men).count(), usize::from(men), "{men} in corner {corner}");
+                assert_eq!(
+                    halma.camp(corner, men).count(),
+                    usize::from(men),
+                    "{men} in corner {corner}"
+                );
             }
         }
         assert!(halma.camp(2, 19).has(halma.find("p12").expect("a hole")));
@@ -174,7 +195,9 @@ mod tests {
                 let turned = |hole: Hole| shape.in_camp(next, 10, board.turned(hole, 1));
                 assert!(camp.iter().all(turned), "{shape:?} {corner}");
             }
-            assert!(board.holes().all(|hole| board.turned(hole, shape.corners()) == board.point(hole)));
+            assert!(
+                board.holes().all(|hole| board.turned(hole, shape.corners()) == board.point(hole))
+            );
         }
     }
 }

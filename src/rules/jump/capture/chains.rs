@@ -33,12 +33,23 @@ impl Chain {
 /// What binds a piece among others.
 pub(super) fn bounds(board: &Board, men: Holes, at: Hole) -> Bounds {
     let (taken, stops) = (men.without(at), board.holes().collect());
-    Bounds { leap: Leap::Adjacent, chain: false, taken, walls: Holes::NONE, closed: Holes::NONE, stops }
+    Bounds {
+        leap: Leap::Adjacent,
+        chain: false,
+        taken,
+        walls: Holes::NONE,
+        closed: Holes::NONE,
+        stops,
+    }
 }
 
 /// The piece between two holes of a hop.
 pub(super) fn over(board: &Board, from: Hole, to: Hole) -> Hole {
-    board.rays(from).iter().find(|ray| ray.get(1) == Some(&to)).expect("a hop goes over a neighbour")[0]
+    board
+        .rays(from)
+        .iter()
+        .find(|ray| ray.get(1) == Some(&to))
+        .expect("a hop goes over a neighbour")[0]
 }
 
 /// Tests if anything can be captured.
@@ -46,9 +57,15 @@ pub(super) fn can_capture(board: &Board, men: Holes) -> bool {
     men.iter().any(|from| bounds(board, men, from).hops(board, from).next().is_some())
 }
 
-/// Every way to capture with one piece, one for each end and set of pieces taken, shortest first. `None` if there are more
-/// than `most`: ways with the same end can number millions.
-pub(super) fn chains(board: &Board, men: Holes, from: Hole, chained: bool, most: usize) -> Option<Vec<Chain>> {
+/// Every way to capture with one piece, one for each end and set of pieces taken, shortest first.
+/// `None` if there are more than `most`: ways with the same end can number millions.
+pub(super) fn chains(
+    board: &Board,
+    men: Holes,
+    from: Hole,
+    chained: bool,
+    most: usize,
+) -> Option<Vec<Chain>> {
     let (mut found, mut met) = (hops(board, men, from), BTreeSet::new());
     let mut at = 0;
     while chained && at < found.len() {

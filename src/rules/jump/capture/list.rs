@@ -16,8 +16,8 @@ use super::{
     chains::{Chain, bounds, can_capture, chains, hops},
 };
 
-/// So many ways to capture are listed at most for people, and looked at to understand what they type: boards that nobody
-/// comes to have millions.
+/// So many ways to capture are listed at most for people, and looked at to understand what they
+/// type: boards that nobody comes to have millions.
 pub(super) const LISTED: usize = 1_000;
 
 /// So many are listed for programs.
@@ -37,12 +37,21 @@ impl Capture {
     fn all(&self, most: usize) -> Option<Vec<Chain>> {
         let board = Self::board();
         if can_capture(board, self.men) {
-            let each = self.men.iter().map(|from| chains(board, self.men, from, self.chained, most));
-            return Some(each.collect::<Option<Vec<_>>>()?.concat()).filter(|all| all.len() <= most);
+            let each =
+                self.men.iter().map(|from| chains(board, self.men, from, self.chained, most));
+            return Some(each.collect::<Option<Vec<_>>>()?.concat())
+                .filter(|all| all.len() <= most);
         }
         let step = |from: Hole, to: Hole| Chain { from, way: vec![to], taken: Holes::NONE };
-        let steps = |from: Hole| bounds(board, self.men, from).steps(board, from).iter().collect::<Vec<_>>();
-        Some(self.men.iter().flat_map(|from| steps(from).into_iter().map(move |to| step(from, to))).collect())
+        let steps = |from: Hole| {
+            bounds(board, self.men, from).steps(board, from).iter().collect::<Vec<_>>()
+        };
+        Some(
+            self.men
+                .iter()
+                .flat_map(|from| steps(from).into_iter().map(move |to| step(from, to)))
+                .collect(),
+        )
     }
 
     /// Every way to complete the turn; `None` where there are too many.
@@ -50,7 +59,9 @@ impl Capture {
         if self.end.is_some() || seat != self.next {
             return Some(Vec::new());
         }
-        let Some(at) = self.hopping() else { return self.all(LISTED).map(|all| all.iter().map(complete).collect()) };
+        let Some(at) = self.hopping() else {
+            return self.all(LISTED).map(|all| all.iter().map(complete).collect());
+        };
         let end = Action { from: at, via: Vec::new(), to: at, more: false };
         Some([end].into_iter().chain(self.chains_of(at)?.iter().map(complete)).collect())
     }
@@ -67,7 +78,8 @@ impl Capture {
         })
     }
 
-    /// The moves of the seat to move, whether the game is over or not; `None` where there are too many even for a program.
+    /// The moves of the seat to move, whether the game is over or not; `None` where there are too
+    /// many even for a program.
     pub(super) fn list(&self) -> Option<Vec<Listed>> {
         let board = Self::board();
         let spot = |hole: Hole| Spot::Name(board.name(hole));
@@ -78,7 +90,11 @@ impl Capture {
             let alone = chain.from != chain.to() && alike[&(chain.from, chain.to())] == 1;
             let ends = [chain.from, chain.to()];
             Listed {
-                text: if alone || chain.way.len() == 1 { notation::joined(board, ends) } else { text_of(chain) },
+                text: if alone || chain.way.len() == 1 {
+                    notation::joined(board, ends)
+                } else {
+                    text_of(chain)
+                },
                 from: Some(spot(chain.from)),
                 to: spot(chain.to()),
                 captures: sorted(chain.taken.iter().map(spot)),
@@ -91,13 +107,15 @@ impl Capture {
         Some(all)
     }
 
-    /// The number of lines of play of exactly `depth` moves by (from, to, pieces taken); ends are ignored.
+    /// The number of lines of play of exactly `depth` moves by (from, to, pieces taken); ends are
+    /// ignored.
     pub(super) fn perft(&self, depth: u32) -> u64 {
         if depth == 0 {
             return 1;
         }
         let all = self.all(usize::MAX).unwrap_or_default();
-        let after = |chain: &Chain| Self { men: chain.after(self.men), ..self.clone() }.perft(depth - 1);
+        let after =
+            |chain: &Chain| Self { men: chain.after(self.men), ..self.clone() }.perft(depth - 1);
         match (all.is_empty(), depth) {
             (true, _) => self.perft(depth - 1),
             (false, 1) => all.len() as u64,

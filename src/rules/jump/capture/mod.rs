@@ -1,4 +1,5 @@
-//! 食棋, the capture game on the star (seed 003, 其他玩法): sixty men that nobody owns, and whoever hops over one takes it.
+//! 食棋, the capture game on the star (seed 003, 其他玩法): sixty men that nobody owns, and whoever hops
+//! over one takes it.
 
 mod chains;
 mod game;
@@ -9,8 +10,8 @@ mod view;
 pub use game::{Capture, QUIET};
 
 use crate::rules::{
-    Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Listed, Observer, Outcome, Pact, Preset, Say, Scene, Seat,
-    Seats, Setup, Turn, Undo, Unreadable, scene::Tone,
+    Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Listed, Observer, Outcome, Pact, Preset,
+    Say, Scene, Seat, Seats, Setup, Turn, Undo, Unreadable, scene::Tone,
 };
 
 use super::{Illegal, action::Action, board::Holes, notation, options, words::WORDS};
@@ -29,7 +30,10 @@ static INFO: Info = Info {
     tones: &[Tone::Red, Tone::Blue, Tone::Green, Tone::Orange, Tone::Purple, Tone::Black],
     options: &[options::CHAIN, options::SUBMIT],
     presets: &[],
-    nicknames: &[Preset { name: "孔明棋", options: ALONE }, Preset { name: "solitaire", options: ALONE }],
+    nicknames: &[
+        Preset { name: "孔明棋", options: ALONE },
+        Preset { name: "solitaire", options: ALONE },
+    ],
     secret: false,
     undo: Undo::Ask,
     time: "none",
@@ -78,13 +82,21 @@ impl Event {
 
 /// Reads a position: the seat to move, and one list of holes.
 fn read_position(seats: u8, text: &str) -> Result<(Holes, Seat), Say> {
-    let example = || format!("1/{}", Capture::board().names(Capture::opening().iter().take(5)).join(","));
+    let example =
+        || format!("1/{}", Capture::board().names(Capture::opening().iter().take(5)).join(","));
     let fields = || Say::new("jump-position-one").with("example", example());
     let (next, list) = text.split_once('/').ok_or_else(fields)?;
-    let number = next.trim().parse::<u8>().ok().filter(|number| (1..=seats).contains(number)).ok_or_else(fields)?;
+    let number = next
+        .trim()
+        .parse::<u8>()
+        .ok()
+        .filter(|number| (1..=seats).contains(number))
+        .ok_or_else(fields)?;
     let mut men = Holes::NONE;
     for word in list.split(',').map(str::trim).filter(|word| !word.is_empty()) {
-        let unknown = || Say::new("jump-position-hole").with("hole", word.chars().take(12).collect::<String>());
+        let unknown = || {
+            Say::new("jump-position-hole").with("hole", word.chars().take(12).collect::<String>())
+        };
         let hole = Capture::board().find(word).ok_or_else(unknown)?;
         if men.has(hole) {
             return Err(Say::new("jump-position-twice").with("hole", Capture::board().name(hole)));
@@ -117,7 +129,11 @@ impl Game for Capture {
             None => (Self::opening(), Seat(0)),
         };
         let chained = setup.option(&options::CHAIN) == "on";
-        Ok(Self { chained, submit: setup.option(&options::SUBMIT) == "on", ..Self::at(setup.seats, men, next) })
+        Ok(Self {
+            chained,
+            submit: setup.option(&options::SUBMIT) == "on",
+            ..Self::at(setup.seats, men, next)
+        })
     }
 
     fn turn(&self) -> Turn {

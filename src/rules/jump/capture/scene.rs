@@ -7,15 +7,22 @@ use crate::rules::{
     scene::{Kind, Mark, Piece, Tone},
 };
 
-/// The picture: men that nobody owns are white, and the board stands as its holes are named for everybody.
+/// The picture: men that nobody owns are white, and the board stands as its holes are named for
+/// everybody.
 pub(super) fn scene(game: &Capture, _: &Ask) -> Scene {
     let board = Capture::board();
     let tone = |seat: Seat| INFO.tones[seat.index()];
     let throne = |corner: u8| board.holes().find(|hole| board.depth(corner, *hole) == 0);
     let seats = (0..6_u8).take(game.scores.len());
-    let homes: Vec<(Hole, Tone)> = seats.filter_map(|seat| Some((throne(seat)?, tone(Seat(seat))))).collect();
+    let homes: Vec<(Hole, Tone)> =
+        seats.filter_map(|seat| Some((throne(seat)?, tone(Seat(seat))))).collect();
     let piece = |hole: Hole| Piece { slot: hole.0.into(), kind: Kind::Man, tone: Tone::White };
-    let taken = game.last.1.iter().filter(|hole| !game.men.has(*hole)).map(|hole| Mark::Taken(hole.0.into()));
+    let taken = game
+        .last
+        .1
+        .iter()
+        .filter(|hole| !game.men.has(*hole))
+        .map(|hole| Mark::Taken(hole.0.into()));
     Scene {
         ground: Plan::named(board).ground(|_| None, &homes),
         pieces: game.men.iter().map(piece).collect(),

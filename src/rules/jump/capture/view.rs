@@ -46,8 +46,8 @@ impl Capture {
         Ok(Action { more: typed.opens(self.stays_open()) && self.goes_on(&action), ..action })
     }
 
-    /// The landings between two holes that a move by its ends stands for: a single hop where there is one, else the only
-    /// set of men that can be taken on the way.
+    /// The landings between two holes that a move by its ends stands for: a single hop where there
+    /// is one, else the only set of men that can be taken on the way.
     fn only_way(&self, from: Hole, to: Hole) -> Result<Vec<Hole>, Unreadable> {
         if hops(Self::board(), self.men, from).iter().any(|hop| hop.to() == to) {
             return Ok(Vec::new());
@@ -60,7 +60,9 @@ impl Capture {
             [] => Ok(Vec::new()),
             [_] if from == to => Err(unclear()),
             [chain] => Ok(complete(chain).via),
-            many => Err(Unreadable::Ambiguous(many.iter().take(6).map(|chain| text_of(chain)).collect())),
+            many => Err(Unreadable::Ambiguous(
+                many.iter().take(6).map(|chain| text_of(chain)).collect(),
+            )),
         }
     }
 
@@ -91,12 +93,14 @@ impl Capture {
         self.only_way(action.from, action.to).as_ref() == Ok(&action.via)
     }
 
-    /// Writes a move so that it reads back as it is: from and to, and all landings where these do not say what is taken.
+    /// Writes a move so that it reads back as it is: from and to, and all landings where these do
+    /// not say what is taken.
     pub(super) fn write(&self, action: &Action) -> String {
         if action.via.is_empty() && action.from == action.to {
             return "t".to_owned();
         }
-        let holes = if self.is_clear(action) { vec![action.from, action.to] } else { action.holes() };
+        let holes =
+            if self.is_clear(action) { vec![action.from, action.to] } else { action.holes() };
         let text = notation::joined(Self::board(), holes);
         notation::signed(text, action.more, self.stays_open(), || self.goes_on(action))
     }
@@ -110,7 +114,9 @@ impl Capture {
             Some(at) if at != from => return Err(Illegal::GoOn(board.name(at))),
             Some(_) if action.via.is_empty() && action.to == from => return Ok(()),
             _ if !self.men.has(from) => return Err(Illegal::Empty(board.name(from))),
-            _ if action.via.is_empty() && action.to == from => return Err(Illegal::Nowhere(board.name(from))),
+            _ if action.via.is_empty() && action.to == from => {
+                return Err(Illegal::Nowhere(board.name(from)));
+            }
             _ if !self.chained && !action.via.is_empty() => return Err(Illegal::OneHop),
             _ => {}
         }
@@ -133,14 +139,30 @@ impl Capture {
         let scores = self.scores.iter().map(|score| u64::from(*score));
         let left = self.left.iter().map(|seat| 1 + u64::from(seat.0)).chain([0]);
         let trail = self.trail.iter().map(|hole| 1 + u64::from(hole.0)).chain([0]);
-        let last = self.last.0.iter().map(|hole| 1 + u64::from(hole.0)).chain([0]).chain(self.last.1.words());
+        let last = self
+            .last
+            .0
+            .iter()
+            .map(|hole| 1 + u64::from(hole.0))
+            .chain([0])
+            .chain(self.last.1.words());
         let state = [u64::from(self.next.0), u64::from(self.quiet), u64::from(self.end.is_some())];
-        mix(self.men.words().into_iter().chain(state).chain(scores).chain(left).chain(trail).chain(last))
+        mix(self
+            .men
+            .words()
+            .into_iter()
+            .chain(state)
+            .chain(scores)
+            .chain(left)
+            .chain(trail)
+            .chain(last))
     }
 
     /// What each seat has captured, a sentence each.
     pub(super) fn progress(&self) -> Vec<Say> {
-        let row = |(seat, score): (u8, &u32)| Say::new("jump-score").with("seat", Seat(seat)).with("count", *score);
+        let row = |(seat, score): (u8, &u32)| {
+            Say::new("jump-score").with("seat", Seat(seat)).with("count", *score)
+        };
         (0..).zip(&self.scores).map(row).collect()
     }
 }

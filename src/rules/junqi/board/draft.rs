@@ -46,8 +46,8 @@ impl Draft {
         self.roads.push([a.min(b), a.max(b)]);
     }
 
-    /// An arm: rails along the first and fifth rows and the outer columns between them, roads elsewhere, and roads from
-    /// each camp to its diagonal neighbours.
+    /// An arm: rails along the first and fifth rows and the outer columns between them, roads
+    /// elsewhere, and roads from each camp to its diagonal neighbours.
     fn arm(&mut self, arm: u8) {
         let site = |row, column| Site::Arm(arm, row, column);
         for row in 1..=ROWS {
@@ -123,8 +123,8 @@ impl Draft {
         }
     }
 
-    /// The lines through the middle: to the opposite arm, or to the hub where no arm is opposite; the crossing lines
-    /// prolong them there to the corner.
+    /// The lines through the middle: to the opposite arm, or to the hub where no arm is opposite;
+    /// the crossing lines prolong them there to the corner.
     fn medians(&mut self, sides: u8, crossed: bool) {
         let half = |arm: u8| [Site::Arm(arm, 1, 3), Site::Side(arm), Site::Hub];
         if sides.is_multiple_of(2) {
@@ -145,13 +145,15 @@ impl Draft {
         }
     }
 
-    /// Takes an arm away with everything that touches it; of lines the pieces of two posts and more stay.
+    /// Takes an arm away with everything that touches it; of lines the pieces of two posts and more
+    /// stay.
     fn close(&mut self, arm: u8) {
         let gone = |site: &Site| matches!(site, Site::Arm(closed, ..) if *closed == arm);
         self.sites.retain(|site| !gone(site));
         self.roads.retain(|edge| !edge.iter().any(gone));
         self.rails.retain(|edge| !edge.iter().any(gone));
-        let pieces = self.lines.iter().flat_map(|line| line.split(gone).filter(|piece| piece.len() > 1));
+        let pieces =
+            self.lines.iter().flat_map(|line| line.split(gone).filter(|piece| piece.len() > 1));
         self.lines = pieces.map(<[Site]>::to_vec).collect();
     }
 }

@@ -19,15 +19,16 @@ pub const COLUMNS: u8 = 5;
 /// The posts of an arm.
 pub const ARM: u8 = ROWS * COLUMNS;
 
-/// A post, by its number on its board: arm after arm, row after row from the front, left to right as the owner sees it;
-/// then corners, sides and the hub of the centre.
+/// A post, by its number on its board: arm after arm, row after row from the front, left to right
+/// as the owner sees it; then corners, sides and the hub of the centre.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Post(pub u8);
 
 /// Where a post lies.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Site {
-    /// On an arm: its number, the row from 1 (the front) to 6, the column from 1 to 5 as the owner sees it.
+    /// On an arm: its number, the row from 1 (the front) to 6, the column from 1 to 5 as the owner
+    /// sees it.
     Arm(u8, u8, u8),
     /// The corner of the centre between this arm and the next.
     Corner(u8),
@@ -136,7 +137,8 @@ impl Layout {
 impl Board {
     /// The board of this shape, with or without the crossing lines.
     pub fn of(layout: Layout, crossed: bool) -> &'static Self {
-        static BOARDS: [OnceLock<Board>; 2 * Layout::ALL.len()] = [const { OnceLock::new() }; 2 * Layout::ALL.len()];
+        static BOARDS: [OnceLock<Board>; 2 * Layout::ALL.len()] =
+            [const { OnceLock::new() }; 2 * Layout::ALL.len()];
         BOARDS[2 * layout as usize + usize::from(crossed)]
             .get_or_init(|| Self::build(layout, Draft::of(layout, crossed)))
     }
@@ -147,10 +149,15 @@ impl Board {
             let at = sites.binary_search(&site).expect("lines join posts of the board");
             Post(u8::try_from(at).expect("no board has more than 193 posts"))
         };
-        let pairs = |edges: Vec<[Site; 2]>| edges.into_iter().map(|edge| edge.map(post)).collect::<Vec<_>>();
+        let pairs = |edges: Vec<[Site; 2]>| {
+            edges.into_iter().map(|edge| edge.map(post)).collect::<Vec<_>>()
+        };
         let (roads, rails) = (pairs(draft.roads), pairs(draft.rails));
-        let lines: Vec<Vec<Post>> = draft.lines.into_iter().map(|line| line.into_iter().map(post).collect()).collect();
-        let of = |kind: Kind| sites.iter().filter(|site| site.kind() == kind).map(|&site| post(site)).collect();
+        let lines: Vec<Vec<Post>> =
+            draft.lines.into_iter().map(|line| line.into_iter().map(post).collect()).collect();
+        let of = |kind: Kind| {
+            sites.iter().filter(|site| site.kind() == kind).map(|&site| post(site)).collect()
+        };
         let count = sites.len();
         Self {
             layout,
@@ -168,7 +175,8 @@ impl Board {
 
     /// All posts.
     pub fn posts(&self) -> impl Iterator<Item = Post> + use<> {
-        (0..self.sites.len()).map(|index| Post(u8::try_from(index).expect("no board has more than 193 posts")))
+        (0..self.sites.len())
+            .map(|index| Post(u8::try_from(index).expect("no board has more than 193 posts")))
     }
 
     /// Where a post lies.
@@ -189,7 +197,11 @@ impl Board {
     /// The ways along the lines from a post.
     pub fn runs(&self, post: Post) -> impl Iterator<Item = Run<'_>> {
         self.tracks[usize::from(post.0)].iter().flat_map(|&(line, at)| {
-            [true, false].map(|back| Run { line: &self.lines[usize::from(line)], at: at.into(), back })
+            [true, false].map(|back| Run {
+                line: &self.lines[usize::from(line)],
+                at: at.into(),
+                back,
+            })
         })
     }
 

@@ -1,5 +1,5 @@
-//! The names of posts. Two players share `a1` to `e12`; on other boards a name begins with the letter or number of the
-//! seat, and `Z` stands for the centre.
+//! The names of posts. Two players share `a1` to `e12`; on other boards a name begins with the
+//! letter or number of the seat, and `Z` stands for the centre.
 
 use crate::rules::Seat;
 
@@ -17,7 +17,8 @@ impl Layout {
     /// The arm that a sign means.
     fn arm(self, sign: char) -> Option<u8> {
         let means = |arm: &u8| {
-            let wind = self.sides() == 4 && WINDS[usize::from(*arm)].contains(&sign.to_ascii_uppercase());
+            let wind =
+                self.sides() == 4 && WINDS[usize::from(*arm)].contains(&sign.to_ascii_uppercase());
             wind || sign == char::from(b'1' + arm)
         };
         (0..self.sides()).find(means)
@@ -33,9 +34,15 @@ impl Board {
     /// The name of a post.
     pub fn name(&self, post: Post) -> String {
         match self.site(post) {
-            Site::Arm(0, row, column) if self.layout == Layout::Two => format!("{}{}", letter(column), 7 - row),
-            Site::Arm(_, row, column) if self.layout == Layout::Two => format!("{}{}", letter(6 - column), 6 + row),
-            Site::Arm(arm, row, column) => format!("{}{}{}", self.layout.sign(arm), letter(column), 7 - row),
+            Site::Arm(0, row, column) if self.layout == Layout::Two => {
+                format!("{}{}", letter(column), 7 - row)
+            }
+            Site::Arm(_, row, column) if self.layout == Layout::Two => {
+                format!("{}{}", letter(6 - column), 6 + row)
+            }
+            Site::Arm(arm, row, column) => {
+                format!("{}{}{}", self.layout.sign(arm), letter(column), 7 - row)
+            }
             Site::Corner(arm) => {
                 let next = (arm + 1) % self.layout.sides();
                 format!("Z{}{}", self.layout.sign(arm), self.layout.sign(next))
@@ -47,10 +54,15 @@ impl Board {
 
     /// The name of a place of a seat's own arm, as that seat types it.
     pub fn own_name(&self, seat: Seat, place: u8) -> String {
-        if self.layout == Layout::Two { self.name(Self::own(seat, place)) } else { place_name(place) }
+        if self.layout == Layout::Two {
+            self.name(Self::own(seat, place))
+        } else {
+            place_name(place)
+        }
     }
 
-    /// Two places of a seat's own front row, as that seat types them: any two pieces may change places there.
+    /// Two places of a seat's own front row, as that seat types them: any two pieces may change
+    /// places there.
     pub fn pair(&self, seat: Seat) -> [String; 2] {
         [0, 2].map(|place| self.own_name(seat, place))
     }
@@ -76,7 +88,10 @@ impl Board {
             [a, b] => {
                 let (a, b) = (self.layout.arm(*a)?, self.layout.arm(*b)?);
                 let next = |arm: u8| (arm + 1) % self.layout.sides();
-                [(a, b), (b, a)].into_iter().find(|(a, b)| next(*a) == *b).map(|(arm, _)| Site::Corner(arm))
+                [(a, b), (b, a)]
+                    .into_iter()
+                    .find(|(a, b)| next(*a) == *b)
+                    .map(|(arm, _)| Site::Corner(arm))
             }
             _ => None,
         }

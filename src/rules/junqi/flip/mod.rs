@@ -1,5 +1,5 @@
-//! 翻棋: both armies lie mixed and face down. A turn turns a piece up, or moves an own piece that lies face up. Nobody holds
-//! a secret but the shuffle itself.
+//! 翻棋: both armies lie mixed and face down. A turn turns a piece up, or moves an own piece that
+//! lies face up. Nobody holds a secret but the shuffle itself.
 
 mod view;
 
@@ -43,7 +43,13 @@ impl Flip {
     /// A game before the shuffle.
     pub(super) fn new(terms: Terms) -> Self {
         let cells = vec![None; terms.board.posts().count()];
-        Self { public: Public::new(Arc::new(terms)), cells, owners: None, mines: [0; 2], dealt: false }
+        Self {
+            public: Public::new(Arc::new(terms)),
+            cells,
+            owners: None,
+            mines: [0; 2],
+            dealt: false,
+        }
     }
 
     /// Who may act now.
@@ -83,11 +89,18 @@ impl Flip {
             self.public.next = Seat(u8::try_from(numbers[0] - 1).expect("one of two seats"));
             return events.push(Event::Begun(self.public.next));
         }
-        let army = |army: u8| Rank::ALL.into_iter().flat_map(move |rank| (0..rank.number()).map(move |_| (army, rank)));
+        let army = |army: u8| {
+            Rank::ALL
+                .into_iter()
+                .flat_map(move |rank| (0..rank.number()).map(move |_| (army, rank)))
+        };
         let mut pieces: Vec<(u8, Rank)> = army(0).chain(army(1)).collect();
         // The last one has no choice, and no number.
         let mut numbers = numbers.iter().map(|number| *number as usize - 1).chain([0]);
-        for post in [Seat(0), Seat(1)].into_iter().flat_map(|seat| posts().map(move |place| Board::own(seat, place))) {
+        for post in [Seat(0), Seat(1)]
+            .into_iter()
+            .flat_map(|seat| posts().map(move |place| Board::own(seat, place)))
+        {
             let (army, rank) = pieces.remove(numbers.next().expect("a number for each post"));
             self.cells[usize::from(post.0)] =
                 Some(Cell { army: Hidden::new(army), rank: Hidden::new(rank), up: false });
@@ -95,14 +108,17 @@ impl Flip {
         self.dealt = true;
     }
 
-    /// Whose the piece is; before the first one is turned up the armies are numbered like the seats.
+    /// Whose the piece is; before the first one is turned up the armies are numbered like the
+    /// seats.
     fn owner(&self, cell: &Cell) -> Seat {
         let army = cell.army.open();
         self.owners.map_or(Seat(army), |owners| owners[usize::from(army)])
     }
 
     fn turn_up(&mut self, seat: Seat, post: Post, events: &mut Vec<Event>) {
-        let cell = self.cells[usize::from(post.0)].as_mut().expect("an act is played only after it passed check");
+        let cell = self.cells[usize::from(post.0)]
+            .as_mut()
+            .expect("an act is played only after it passed check");
         cell.up = true;
         let cell = *cell;
         if self.owners.is_none() {
@@ -116,7 +132,9 @@ impl Flip {
     }
 
     fn advance(&mut self, seat: Seat, from: Post, to: Post, events: &mut Vec<Event>) {
-        let cell = self.cells[usize::from(from.0)].take().expect("an act is played only after it passed check");
+        let cell = self.cells[usize::from(from.0)]
+            .take()
+            .expect("an act is played only after it passed check");
         self.public.last = Some((from, to));
         self.public.quiet += 1;
         match self.cells[usize::from(to.0)].take() {

@@ -43,7 +43,13 @@ impl View {
                 return Man::Down;
             }
             let rank = Some(cell.rank.open());
-            Man::Up(Seen { owner: flip.owner(cell), rank, shown: false, flags: crate::rules::Seats::NONE, note: None })
+            Man::Up(Seen {
+                owner: flip.owner(cell),
+                rank,
+                shown: false,
+                flags: crate::rules::Seats::NONE,
+                note: None,
+            })
         };
         let men = flip.cells.iter().map(|cell| cell.as_ref().map(man)).collect();
         Self { public: flip.public.clone(), men, mines: flip.mines }
@@ -66,7 +72,8 @@ impl View {
         men.filter(|(_, man)| man.as_ref().is_some_and(&test)).map(|(post, _)| post).collect()
     }
 
-    /// Tests if a piece of this rank may take the flag of this seat: it is allowed to, and the seat has no mines any more.
+    /// Tests if a piece of this rank may take the flag of this seat: it is allowed to, and the seat
+    /// has no mines any more.
     fn may_take(&self, rank: Rank, owner: Seat) -> bool {
         self.public.terms.captors.has(rank) && self.mines[owner.index()] == Rank::Mine.number()
     }
@@ -74,7 +81,9 @@ impl View {
     fn field(&self, seat: Seat, rank: Rank) -> Field {
         let empty = !self.posts(|_| true);
         let foes = self.posts(|man| match man {
-            Man::Up(foe) if foe.owner != seat => foe.rank != Some(Rank::Flag) || self.may_take(rank, foe.owner),
+            Man::Up(foe) if foe.owner != seat => {
+                foe.rank != Some(Rank::Flag) || self.may_take(rank, foe.owner)
+            }
             Man::Up(_) | Man::Down => false,
         });
         Field { empty, landing: empty | foes & !self.board().camps }
@@ -89,7 +98,9 @@ impl View {
     }
 
     fn reach(&self, seat: Seat, from: Post) -> Posts {
-        let Some(rank) = self.own(seat, from).filter(|rank| rank.moves()) else { return Posts::NONE };
+        let Some(rank) = self.own(seat, from).filter(|rank| rank.moves()) else {
+            return Posts::NONE;
+        };
         reach(self.board(), from, self.public.terms.gait(rank), self.field(seat, rank))
     }
 
@@ -97,8 +108,9 @@ impl View {
     pub(super) fn actions(&self, seat: Seat) -> impl Iterator<Item = Action> {
         let down = self.posts(|man| *man == Man::Down);
         let own = self.posts(|man| matches!(man, Man::Up(man) if man.owner == seat));
-        let moves =
-            own.iter().flat_map(move |from| self.reach(seat, from).iter().map(move |to| Action::Move(from, to)));
+        let moves = own.iter().flat_map(move |from| {
+            self.reach(seat, from).iter().map(move |to| Action::Move(from, to))
+        });
         down.iter().map(Action::Flip).chain(moves)
     }
 
@@ -107,7 +119,11 @@ impl View {
         Choices::All(if acts { self.actions(seat).collect() } else { Vec::new() })
     }
 
-    pub(in crate::rules::junqi) fn check(&self, seat: Seat, action: &Action) -> Result<(), Illegal> {
+    pub(in crate::rules::junqi) fn check(
+        &self,
+        seat: Seat,
+        action: &Action,
+    ) -> Result<(), Illegal> {
         let name = |post: Post| self.board().name(post);
         if self.public.end.is_some() {
             return Err(Illegal::Over);
@@ -142,10 +158,14 @@ impl View {
             Some(Man::Down) => return Illegal::FaceDown(name(to)),
             Some(Man::Up(foe)) if foe.owner == seat => return Illegal::Own(name(to)),
             Some(Man::Up(_)) if self.board().camps.has(to) => return Illegal::Camp(name(to)),
-            Some(Man::Up(foe)) if foe.rank == Some(Rank::Flag) && !self.public.terms.captors.has(rank) => {
+            Some(Man::Up(foe))
+                if foe.rank == Some(Rank::Flag) && !self.public.terms.captors.has(rank) =>
+            {
                 return Illegal::NoCaptor(rank);
             }
-            Some(Man::Up(foe)) if foe.rank == Some(Rank::Flag) && !self.may_take(rank, foe.owner) => {
+            Some(Man::Up(foe))
+                if foe.rank == Some(Rank::Flag) && !self.may_take(rank, foe.owner) =>
+            {
                 return Illegal::Mined(name(to));
             }
             _ => {}
@@ -158,7 +178,9 @@ impl View {
         let man = |mix: Mix, man: &Option<Man>| match man {
             None => mix.with(0),
             Some(Man::Down) => mix.with(1),
-            Some(Man::Up(man)) => mix.with(2 + u64::from(man.owner.0)).with(man.rank.map_or(0, |rank| rank as u64)),
+            Some(Man::Up(man)) => {
+                mix.with(2 + u64::from(man.owner.0)).with(man.rank.map_or(0, |rank| rank as u64))
+            }
         };
         self.men.iter().fold(mix, man).value()
     }

@@ -3,7 +3,8 @@
 use super::{Formation, may_stand, posts};
 use crate::rules::junqi::rank::Rank;
 
-/// The pieces with places of their own, in the order they are dealt: each kind's places hold those of the kinds before it.
+/// The pieces with places of their own, in the order they are dealt: each kind's places hold those
+/// of the kinds before it.
 const BOUND: [Rank; 3] = [Rank::Flag, Rank::Mine, Rank::Bomb];
 
 /// The number of ways to choose `k` of `n`.
@@ -26,8 +27,8 @@ pub fn count(bombs_in_front: bool) -> u64 {
     })
 }
 
-/// The highest value of each number that [`Formation::deal`] takes: flag, mines and bombs each draw a free place of their
-/// own, then the others are shuffled.
+/// The highest value of each number that [`Formation::deal`] takes: flag, mines and bombs each draw
+/// a free place of their own, then the others are shuffled.
 pub fn faces(bombs_in_front: bool) -> Vec<u32> {
     let mut taken = 0;
     let mut faces = Vec::new();
@@ -42,15 +43,20 @@ pub fn faces(bombs_in_front: bool) -> Vec<u32> {
 }
 
 impl Formation {
-    /// The legal set-up that numbers from 1 to each of [`faces`] mean. Numbers drawn evenly give set-ups drawn evenly.
+    /// The legal set-up that numbers from 1 to each of [`faces`] mean. Numbers drawn evenly give
+    /// set-ups drawn evenly.
     pub fn deal(numbers: &[u32], bombs_in_front: bool) -> Self {
         let mut numbers = numbers.iter().map(|number| *number as usize - 1);
         let mut formation = Self::EMPTY;
         for rank in BOUND {
             for _ in 0..rank.number() {
-                let free = |place: &u8| formation.at(*place).is_none() && may_stand(rank, *place, bombs_in_front);
-                let place = posts().filter(free).nth(numbers.next().expect("a number for each piece"));
-                formation.0[usize::from(place.expect("the number is one of the faces"))] = Some(rank);
+                let free = |place: &u8| {
+                    formation.at(*place).is_none() && may_stand(rank, *place, bombs_in_front)
+                };
+                let place =
+                    posts().filter(free).nth(numbers.next().expect("a number for each piece"));
+                formation.0[usize::from(place.expect("the number is one of the faces"))] =
+                    Some(rank);
             }
         }
         let mut officers: Vec<Rank> =

@@ -43,14 +43,17 @@ impl Fault {
         match self {
             Self::Sign(sign) => say.with("sign", sign.as_str()),
             Self::Length(length) => say.with("length", *length),
-            Self::Count(rank, have) => {
-                say.with("rank", rank.say()).with("have", *have).with("need", u32::from(rank.number()))
-            }
+            Self::Count(rank, have) => say
+                .with("rank", rank.say())
+                .with("have", *have)
+                .with("need", u32::from(rank.number())),
             Self::Place(Rank::Flag, place) => {
                 let [one, other] = QUARTERS.map(&name);
                 say.with("place", name(*place)).with("one", one).with("other", other)
             }
-            Self::Camp(place) | Self::Empty(place) | Self::Place(_, place) => say.with("place", name(*place)),
+            Self::Camp(place) | Self::Empty(place) | Self::Place(_, place) => {
+                say.with("place", name(*place))
+            }
         }
     }
 }

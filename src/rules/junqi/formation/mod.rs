@@ -15,8 +15,8 @@ use super::{
     rank::Rank,
 };
 
-/// What stands on the thirty posts of an arm, the front row first, left to right as the owner sees it. It need not be
-/// legal: [`faults`](Formation::faults) says what is wrong with it.
+/// What stands on the thirty posts of an arm, the front row first, left to right as the owner sees
+/// it. It need not be legal: [`faults`](Formation::faults) says what is wrong with it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Formation([Option<Rank>; ARM as usize]);
 
@@ -59,7 +59,11 @@ impl Formation {
     /// As it is written: six groups, the front row first, `.` for an empty place.
     pub fn text(&self) -> String {
         let sign = |rank: &Option<Rank>| rank.map_or('.', Rank::sign);
-        self.0.chunks(COLUMNS.into()).map(|row| row.iter().map(sign).collect::<String>()).collect::<Vec<_>>().join("/")
+        self.0
+            .chunks(COLUMNS.into())
+            .map(|row| row.iter().map(sign).collect::<String>())
+            .collect::<Vec<_>>()
+            .join("/")
     }
 
     /// Left and right exchanged.
@@ -85,7 +89,9 @@ impl Formation {
             match self.at(place) {
                 None if is_post(place) => faults.push(Fault::Empty(place)),
                 Some(_) if !is_post(place) => faults.push(Fault::Camp(place)),
-                Some(rank) if !may_stand(rank, place, bombs_in_front) => faults.push(Fault::Place(rank, place)),
+                Some(rank) if !may_stand(rank, place, bombs_in_front) => {
+                    faults.push(Fault::Place(rank, place))
+                }
                 _ => {}
             }
         }

@@ -93,8 +93,8 @@ impl Rank {
 }
 
 impl Formation {
-    /// Reads a set-up: 25 pieces, or 30 with signs for the camps; digits, letters or characters; the front row first, or
-    /// the back row where it has fewer faults so.
+    /// Reads a set-up: 25 pieces, or 30 with signs for the camps; digits, letters or characters;
+    /// the front row first, or the back row where it has fewer faults so.
     ///
     /// # Errors
     /// What keeps it from being placed on the posts at all; whether it is legal is not looked at.
@@ -117,7 +117,8 @@ impl Formation {
         places.zip(signs).filter_map(|(place, sign)| Some((place, (*sign)?))).collect()
     }
 
-    /// Tests if a text may be meant as a set-up: it is one, but for a few signs too many, too few or wrong.
+    /// Tests if a text may be meant as a set-up: it is one, but for a few signs too many, too few
+    /// or wrong.
     pub fn resembles(text: &str) -> bool {
         let signs = signs(text);
         let pieces = signs.iter().filter(|sign| matches!(sign, Ok(Some(_)))).count();
@@ -130,5 +131,9 @@ impl Formation {
 fn in_rows(backward: bool) -> Vec<u8> {
     let places: Vec<u8> = (0..ARM).collect();
     let rows = places.chunks(COLUMNS.into());
-    if backward { rows.rev().flatten().copied().collect() } else { rows.flatten().copied().collect() }
+    if backward {
+        rows.rev().flatten().copied().collect()
+    } else {
+        rows.flatten().copied().collect()
+    }
 }

@@ -16,7 +16,10 @@ fn a_captor_carries_the_flag_out_of_headquarters_and_home() {
     assert_eq!(battle.outcome().why, None, "its owner plays on");
     battle.all("a11-a10 d12-d11 a10-a11 d11-e11 a11-a10 e11-e2 a10-a11 e2-d2 a11-a10");
     assert_eq!(battle.go("d2-d1"), "flag 1 home, 1 out");
-    assert_eq!((battle.outcome().winners(), battle.outcome().why), (vec![Seat(0)], Some("flag-home")));
+    assert_eq!(
+        (battle.outcome().winners(), battle.outcome().why),
+        (vec![Seat(0)], Some("flag-home"))
+    );
 }
 
 #[test]
@@ -50,7 +53,8 @@ fn a_flag_without_room_in_headquarters_goes_to_the_row_or_to_the_empty_post() {
     let mut spare = carry(&format!("0 b1 F, 0 a2 3, 0 c11 7, 1 c10 9, {full}"));
     for battle in [&mut row, &mut spare] {
         let war = battle.war();
-        let post = war.public.terms.board.find(if war.public.turns[0] > 0 { "e11" } else { "c11" }, None);
+        let post =
+            war.public.terms.board.find(if war.public.turns[0] > 0 { "e11" } else { "c11" }, None);
         let carrier = war.men[usize::from(post.expect("a post").0)].as_mut().expect("the carrier");
         carrier.flags = crate::rules::Seats::one(Seat(1));
         war.public.next = Seat(1);

@@ -15,9 +15,10 @@ const FOUR: &str = "0 Sb1 F, 0 Sa6 5, 1 Eb1 F, 1 Ea6 5, 2 Nb1 F, 2 Na6 5, 3 Wb1 
 
 #[test]
 fn whoever_takes_the_flag_wins_whatever_the_seat() {
-    for (taker, men, text) in
-        [(0, "0 b1 F, 0 d11 7, 1 d12 F, 1 e12 2", "d11-d12"), (1, "1 d12 F, 1 b2 7, 0 b1 F, 0 e1 2", "b2-b1")]
-    {
+    for (taker, men, text) in [
+        (0, "0 b1 F, 0 d11 7, 1 d12 F, 1 e12 2", "d11-d12"),
+        (1, "1 d12 F, 1 b2 7, 0 b1 F, 0 e1 2", "b2-b1"),
+    ] {
         let mut battle = battle(2, "", men);
         battle.war().public.next = Seat(taker);
         assert_eq!(battle.go(text), format!("takes flag {0}, {0} out", 1 - taker));
@@ -36,9 +37,15 @@ fn a_bomb_takes_the_flag_and_wins() {
 #[test]
 fn the_whole_board_is_shown_at_the_end() {
     let mut battle = battle(2, "", "0 b1 F, 0 d11 7, 0 a6 B, 1 d12 F, 1 e12 2");
-    assert_eq!((battle.sees(Observer::Public, "a6"), battle.sees(Observer::Public, "e12")), ('?', '?'));
+    assert_eq!(
+        (battle.sees(Observer::Public, "a6"), battle.sees(Observer::Public, "e12")),
+        ('?', '?')
+    );
     battle.all("d11-d12");
-    assert_eq!((battle.sees(Observer::Public, "a6"), battle.sees(Observer::Public, "e12")), ('B', '2'));
+    assert_eq!(
+        (battle.sees(Observer::Public, "a6"), battle.sees(Observer::Public, "e12")),
+        ('B', '2')
+    );
 }
 
 #[test]
@@ -57,7 +64,8 @@ fn if_nobody_can_move_it_is_a_draw() {
 
 #[test]
 fn a_hopeless_seat_among_four_is_out_and_its_ally_plays_on() {
-    let mut battle = battle(4, "", "0 Sb1 F, 0 Se6 5, 1 Eb1 F, 1 Ea6 4, 2 Nb1 F, 2 Na6 5, 3 Wb1 F, 3 Wa6 5");
+    let mut battle =
+        battle(4, "", "0 Sb1 F, 0 Se6 5, 1 Eb1 F, 1 Ea6 4, 2 Nb1 F, 2 Na6 5, 3 Wb1 F, 3 Wa6 5");
     assert_eq!(battle.go("Se6-Ea6"), "1 falls, 1 out");
     assert_eq!((battle.to_move(), places(&battle)), (2, vec![0; 4]));
 }
@@ -124,7 +132,11 @@ fn the_living_agree_on_a_draw() {
     let voters: Vec<Seat> = battle.game().voters(Pact::Draw).iter().collect();
     assert_eq!(voters, [Seat(0), Seat(2), Seat(3)]);
     battle.play(Act::Agree(Pact::Draw));
-    assert_eq!((places(&battle), why(&battle)), (vec![1; 4], Some("agreed")), "a fallen ally shares the place");
+    assert_eq!(
+        (places(&battle), why(&battle)),
+        (vec![1; 4], Some("agreed")),
+        "a fallen ally shares the place"
+    );
 }
 
 #[test]
@@ -165,8 +177,7 @@ fn places_follow_from_the_order_of_falling() {
 
 #[test]
 fn teams_of_six_share_their_places() {
-    let men =
-        "0 1b1 F, 0 1a6 5, 1 2b1 F, 1 2a6 5, 2 3b1 F, 2 3a6 5, 3 4b1 F, 3 4a6 5, 4 5b1 F, 4 5a6 5, 5 6b1 F, 5 6a6 5";
+    let men = "0 1b1 F, 0 1a6 5, 1 2b1 F, 1 2a6 5, 2 3b1 F, 2 3a6 5, 3 4b1 F, 3 4a6 5, 4 5b1 F, 4 5a6 5, 5 6b1 F, 5 6a6 5";
     let mut pairs = battle(6, "teams=2v2v2", men);
     [1, 0, 3].into_iter().for_each(|seat| drop(pairs.play(Act::Resign(Seat(seat)))));
     assert_eq!(places(&pairs), [3, 0, 0, 3, 0, 0], "those who sit opposite belong together");

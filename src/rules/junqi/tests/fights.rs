@@ -7,7 +7,8 @@ use crate::rules::{
 };
 
 fn terms(options: &[(&str, &str)]) -> Terms {
-    let options = options.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
+    let options =
+        options.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
     Terms::read(&Setup { seats: 2, options, position: None }).expect("options that go together")
 }
 
@@ -68,10 +69,14 @@ const FLAGS: &str = "0 b1 F, 1 d12 F, 1 e12 2, 0 e1 2";
 
 #[test]
 fn the_winner_stands_where_the_fight_took_place() {
-    let mut battle = battle(2, "", &format!("{FLAGS}, 0 a6 9, 1 a7 7, 1 c7 5, 0 c6 4, 0 e6 3, 1 e7 3"));
+    let mut battle =
+        battle(2, "", &format!("{FLAGS}, 0 a6 9, 1 a7 7, 1 c7 5, 0 c6 4, 0 e6 3, 1 e7 3"));
     let (south, north) = (Observer::Seat(Seat(0)), Observer::Seat(Seat(1)));
     assert_eq!(battle.go("a6-a7"), "1 falls");
-    assert_eq!((battle.sees(south, "a7"), battle.sees(south, "a6"), battle.sees(north, "a7")), ('9', '.', '?'));
+    assert_eq!(
+        (battle.sees(south, "a7"), battle.sees(south, "a6"), battle.sees(north, "a7")),
+        ('9', '.', '?')
+    );
     assert_eq!(battle.go("c7-c6"), "0 falls");
     assert_eq!((battle.sees(north, "c6"), battle.sees(north, "c7")), ('5', '.'));
     assert_eq!(battle.go("e6-e7"), "x");
@@ -105,7 +110,9 @@ fn a_fallen_commander_shows_its_flag() {
 
 #[test]
 fn a_flag_attacked_in_vain_is_shown_and_the_turn_is_spent() {
-    for (options, sign) in [("flag_capture=not_commander", '9'), ("flag_capture=engineer_only", 'B')] {
+    for (options, sign) in
+        [("flag_capture=not_commander", '9'), ("flag_capture=engineer_only", 'B')]
+    {
         let mut battle = battle(2, options, &format!("{FLAGS}, 0 d11 {sign}"));
         assert_eq!(battle.go("d11-d12"), "back, flag d12");
         assert_eq!(battle.sees(Observer::Seat(Seat(0)), "d11"), sign);
@@ -113,6 +120,7 @@ fn a_flag_attacked_in_vain_is_shown_and_the_turn_is_spent() {
         battle.all("e12-e11");
         assert_eq!(battle.why("d11-d12"), "junqi-no-captor", "the flag is known now");
     }
-    let open = battle(2, "flag_capture=not_commander visibility=open", &format!("{FLAGS}, 0 d11 9"));
+    let open =
+        battle(2, "flag_capture=not_commander visibility=open", &format!("{FLAGS}, 0 d11 9"));
     assert_eq!(open.why("d11-d12"), "junqi-no-captor");
 }

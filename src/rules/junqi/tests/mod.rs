@@ -14,14 +14,20 @@ pub(super) struct Battle(Junqi);
 
 /// A battle with these pieces, `seat post rank` each with commas between; seat 0 is to move.
 pub(super) fn battle(seats: u8, options: &str, men: &str) -> Battle {
-    let pair = |word: &str| word.split_once('=').map(|(key, value)| (key.to_owned(), value.to_owned()));
+    let pair =
+        |word: &str| word.split_once('=').map(|(key, value)| (key.to_owned(), value.to_owned()));
     let options: Options = options.split_whitespace().filter_map(pair).collect();
-    let terms = Terms::read(&Setup { seats, options, position: None }).expect("options that go together");
+    let terms =
+        Terms::read(&Setup { seats, options, position: None }).expect("options that go together");
     let board = terms.board;
     let men = men.split(',').map(|man| {
         let words: Vec<&str> = man.split_whitespace().collect();
-        let rank = Rank::ALL.into_iter().find(|rank| words[2] == rank.sign().to_string()).expect("a rank");
-        (board.find(words[1], None).expect("a post"), Piece::new(Seat(words[0].parse().expect("a seat")), rank))
+        let rank =
+            Rank::ALL.into_iter().find(|rank| words[2] == rank.sign().to_string()).expect("a rank");
+        (
+            board.find(words[1], None).expect("a post"),
+            Piece::new(Seat(words[0].parse().expect("a seat")), rank),
+        )
     });
     Battle(Junqi::War(War::with(terms, men)))
 }
@@ -59,7 +65,8 @@ impl Battle {
     pub(super) fn why(&self, text: &str) -> String {
         let (seat, action) = self.action(text);
         let view = self.0.view(Observer::Seat(seat));
-        Junqi::check(&view, seat, &action).map_or_else(|why| why.say().key.into_owned(), |()| String::new())
+        Junqi::check(&view, seat, &action)
+            .map_or_else(|why| why.say().key.into_owned(), |()| String::new())
     }
 
     fn action(&self, text: &str) -> (Seat, Action) {

@@ -14,13 +14,19 @@ fn eyes(battle: &Battle, post: &str) -> String {
 #[test]
 fn in_the_dark_everybody_sees_their_own() {
     let battle = battle(4, "", MEN);
-    assert_eq!((eyes(&battle, "Se6"), eyes(&battle, "Na6")), ("5????".to_owned(), "??7??".to_owned()));
+    assert_eq!(
+        (eyes(&battle, "Se6"), eyes(&battle, "Na6")),
+        ("5????".to_owned(), "??7??".to_owned())
+    );
 }
 
 #[test]
 fn open_allies_see_each_other() {
     let battle = battle(4, "visibility=ally_open", MEN);
-    assert_eq!((eyes(&battle, "Se6"), eyes(&battle, "Wa6")), ("5?5??".to_owned(), "?5?5?".to_owned()));
+    assert_eq!(
+        (eyes(&battle, "Se6"), eyes(&battle, "Wa6")),
+        ("5?5??".to_owned(), "?5?5?".to_owned())
+    );
 }
 
 #[test]
@@ -60,10 +66,13 @@ fn heard(options: &str, who: Observer) -> Vec<Say> {
 
 #[test]
 fn a_fights_ranks_are_told_to_those_who_may_know_them() {
-    let keys = |options, who| heard(options, who).iter().map(|say| say.key.to_string()).collect::<Vec<_>>();
+    let keys = |options, who| {
+        heard(options, who).iter().map(|say| say.key.to_string()).collect::<Vec<_>>()
+    };
     let seat = |seat| Observer::Seat(Seat(seat));
     let one = ["junqi-wins", "junqi-fighter", "junqi-out-no-move"].map(str::to_owned).to_vec();
-    let none = |keys: Vec<String>| keys == ["junqi-wins"] || keys == ["junqi-wins", "junqi-out-no-move"];
+    let none =
+        |keys: Vec<String>| keys == ["junqi-wins"] || keys == ["junqi-wins", "junqi-out-no-move"];
     assert!(none(keys("", Observer::Public)) && none(keys("", seat(2))) && none(keys("", seat(3))));
     assert_eq!(keys("", seat(0))[..2], one[..2]);
     assert_eq!(keys("", seat(1))[..2], one[..2]);

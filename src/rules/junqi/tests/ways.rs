@@ -84,7 +84,8 @@ fn mines_and_flags_stay() {
 fn nobody_moves_what_is_not_theirs_or_not_there() {
     check("", "0 a2 5", "e12-e11", "junqi-not-yours");
     check("", "0 a2 5", "c3-c4", "junqi-empty");
-    let battle = battle(4, "", "0 Sa6 5, 0 Sb1 F, 2 ZSE 3, 2 Nb1 F, 1 Eb1 F, 1 Ee6 3, 3 Wb1 F, 3 We6 4");
+    let battle =
+        battle(4, "", "0 Sa6 5, 0 Sb1 F, 2 ZSE 3, 2 Nb1 F, 1 Eb1 F, 1 Ee6 3, 3 Wb1 F, 3 We6 4");
     assert_eq!(battle.why("Sa6-We6"), "");
     assert_eq!(battle.why("Sa6-ZS"), "junqi-corner");
     assert_eq!(battle.why("a6-a5"), "", "without a seat one's own arm is meant");

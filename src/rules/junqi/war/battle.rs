@@ -13,7 +13,8 @@ use crate::rules::{
 };
 
 impl War {
-    /// Makes a move that passed `check`. Effects come in this order: the fight, flags that are revealed, eliminations.
+    /// Makes a move that passed `check`. Effects come in this order: the fight, flags that are
+    /// revealed, eliminations.
     pub(super) fn advance(&mut self, from: Post, to: Post, events: &mut Vec<Event>) {
         let piece = self.lift(from).expect("a move is played only after it passed check");
         let seat = piece.owner;
@@ -34,7 +35,13 @@ impl War {
     fn clash(&mut self, from: Post, to: Post, piece: Piece, foe: Piece, events: &mut Vec<Event>) {
         let clash = fight(&self.public.terms, piece.rank.open(), foe.rank.open());
         let open = self.public.terms.sight == Sight::Fought && clash != Clash::Bounces;
-        events.push(Event::Fought { from, to, sides: [piece, foe].map(|man| (man.owner, man.rank)), clash, open });
+        events.push(Event::Fought {
+            from,
+            to,
+            sides: [piece, foe].map(|man| (man.owner, man.rank)),
+            clash,
+            open,
+        });
         let survivor = |man: Piece| Piece { shown: man.shown || open, ..man };
         let (stays, falls, spare) = match clash {
             Clash::Bounces => {
@@ -54,7 +61,9 @@ impl War {
         }
         self.mourn(&falls, spare, events);
         match clash {
-            Clash::Takes if self.public.terms.carry => events.push(Event::Carried(piece.owner, foe.owner)),
+            Clash::Takes if self.public.terms.carry => {
+                events.push(Event::Carried(piece.owner, foe.owner))
+            }
             Clash::Takes | Clash::Blasts => self.eliminate(foe.owner, Fall::Captured, events),
             _ => {}
         }
@@ -62,11 +71,13 @@ impl War {
 
     /// The piece that has taken a flag, which it carries where flags have to be brought home.
     fn laden(&self, piece: Piece, flag: &Piece) -> Piece {
-        let flags = if self.public.terms.carry { piece.flags.with(flag.owner) } else { Seats::NONE };
+        let flags =
+            if self.public.terms.carry { piece.flags.with(flag.owner) } else { Seats::NONE };
         Piece { flags, ..piece }
     }
 
-    /// What the loss of pieces brings about: a commander's flag is shown, flags that were carried go home.
+    /// What the loss of pieces brings about: a commander's flag is shown, flags that were carried
+    /// go home.
     fn mourn(&mut self, falls: &[Piece], spare: Post, events: &mut Vec<Event>) {
         for piece in falls {
             self.send_home(piece.flags, spare, events);

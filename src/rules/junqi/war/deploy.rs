@@ -21,7 +21,12 @@ impl War {
             self.place(seat, &formation);
             return events.push(Event::Dealt(seat, Hidden::new(formation)));
         }
-        let first = self.public.standing().iter().nth(numbers[0] as usize - 1).expect("one of the standing seats");
+        let first = self
+            .public
+            .standing()
+            .iter()
+            .nth(numbers[0] as usize - 1)
+            .expect("one of the standing seats");
         self.open_battle(first);
         events.push(Event::Begun(first));
     }
@@ -31,7 +36,8 @@ impl War {
         self.public.stage = Stage::Battle;
         self.public.next = first;
         for seat in Seats::first(self.public.terms.seats()).iter() {
-            let flag = self.army(seat).find(|(_, piece)| piece.is(Rank::Flag)).map(|(post, _)| post);
+            let flag =
+                self.army(seat).find(|(_, piece)| piece.is(Rank::Flag)).map(|(post, _)| post);
             self.homes[seat.index()] = Hidden::new(flag);
         }
     }
@@ -55,7 +61,9 @@ impl War {
                 self.sworn[seat.index()] = None;
                 return events.push(Event::Unready(seat));
             }
-            Action::Seen(formation) => return self.burnt[seat.index()].push(Hidden::new(*formation)),
+            Action::Seen(formation) => {
+                return self.burnt[seat.index()].push(Hidden::new(*formation));
+            }
             Action::Note(post, rank) => {
                 self.note(seat, *post, *rank);
                 return events.push(Event::Noted(seat, *post, Hidden::new(*rank)));
@@ -66,7 +74,8 @@ impl War {
         events.push(Event::Arranged(seat, Hidden::new(formation)));
     }
 
-    /// A seat's set-up stands: it is bound to it until it takes that back, and for good when the battle begins.
+    /// A seat's set-up stands: it is bound to it until it takes that back, and for good when the
+    /// battle begins.
     pub(super) fn ready(&mut self, seat: Seat) {
         self.public.ready = self.public.ready.with(seat);
         self.sworn[seat.index()] = Some(Hidden::new(self.formation(seat)));
@@ -100,7 +109,8 @@ impl War {
 
     /// The seat's present set-up.
     pub(in crate::rules::junqi) fn formation(&self, seat: Seat) -> Formation {
-        let at = |place: u8| self.piece(Board::own(seat, place)).map(|piece| (place, piece.rank.open()));
+        let at =
+            |place: u8| self.piece(Board::own(seat, place)).map(|piece| (place, piece.rank.open()));
         (0..ARM).filter_map(at).collect()
     }
 

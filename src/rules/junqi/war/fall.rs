@@ -13,7 +13,8 @@ impl War {
         self.settle(events);
     }
 
-    /// A seat's time ran out: its set-up stands as it is, unless others have seen it: then one is drawn; its turn is skipped and counted, once too often loses.
+    /// A seat's time ran out: its set-up stands as it is, unless others have seen it: then one is
+    /// drawn; its turn is skipped and counted, once too often loses.
     pub(super) fn time_out(&mut self, seat: Seat, events: &mut Vec<Event>) {
         if self.public.stage == Stage::Deploying {
             if self.burnt(seat).contains(&self.formation(seat)) {
@@ -53,7 +54,8 @@ impl War {
             return;
         }
         let posts: Vec<Post> = self.army(seat).map(|(post, _)| post).collect();
-        let gone: Vec<(Post, Piece)> = posts.iter().filter_map(|post| Some((*post, self.lift(*post)?))).collect();
+        let gone: Vec<(Post, Piece)> =
+            posts.iter().filter_map(|post| Some((*post, self.lift(*post)?))).collect();
         for man in self.men.iter_mut().flatten() {
             man.flags = man.flags.without(seat);
         }

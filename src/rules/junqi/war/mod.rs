@@ -66,8 +66,11 @@ impl War {
 
     /// A battle with the same set-up in every seat.
     pub(super) fn mirror_match(terms: Terms, formation: &Formation) -> Self {
-        let army =
-            |seat: Seat| formation.pieces().map(move |(place, rank)| (Board::own(seat, place), Piece::new(seat, rank)));
+        let army = |seat: Seat| {
+            formation
+                .pieces()
+                .map(move |(place, rank)| (Board::own(seat, place), Piece::new(seat, rank)))
+        };
         let men: Vec<_> = Seats::first(terms.seats()).iter().flat_map(army).collect();
         Self::with(terms, men)
     }
@@ -94,7 +97,9 @@ impl War {
     /// The pieces of a seat and where they stand.
     fn army(&self, seat: Seat) -> impl Iterator<Item = (Post, &Piece)> {
         let posts = self.public.terms.board.posts().zip(&self.men);
-        posts.filter_map(move |(post, piece)| Some((post, piece.as_ref().filter(|piece| piece.owner == seat)?)))
+        posts.filter_map(move |(post, piece)| {
+            Some((post, piece.as_ref().filter(|piece| piece.owner == seat)?))
+        })
     }
 
     /// Tests if an observer knows what a piece of this owner is that is not shown to all.
@@ -104,7 +109,9 @@ impl War {
         match who {
             _ if self.public.end.is_some() => true,
             _ if battle && terms.sight == Sight::Open => true,
-            Observer::Seat(seat) if battle && terms.sight == Sight::Allies => terms.allied(seat, owner),
+            Observer::Seat(seat) if battle && terms.sight == Sight::Allies => {
+                terms.allied(seat, owner)
+            }
             Observer::Fallen(seat) if battle => terms.allied(seat, owner),
             Observer::Seat(seat) | Observer::Fallen(seat) => seat == owner,
             Observer::Public => false,
@@ -122,8 +129,10 @@ impl War {
         } else if public.stage == Stage::Battle {
             Turn::Seats(Seats::one(public.next))
         } else {
-            let unready: Seats = public.standing().iter().filter(|seat| !public.ready.has(*seat)).collect();
-            let first = Lot { name: "first", faces: vec![public.standing().count()], sealed: false };
+            let unready: Seats =
+                public.standing().iter().filter(|seat| !public.ready.has(*seat)).collect();
+            let first =
+                Lot { name: "first", faces: vec![public.standing().count()], sealed: false };
             if unready.is_empty() { Turn::Chance(first) } else { Turn::Seats(unready) }
         }
     }

@@ -156,7 +156,12 @@ impl Public {
         let end = self.end.map_or(0, |end| 1 + u64::from(end.drawn));
         let mix = state.into_iter().chain([end]).fold(Mix::default(), Mix::with);
         let mix = mix.seats(self.ready).list(&self.turns).list(&self.late);
-        let mix = self.fallen.iter().fold(mix, |mix, (seat, why)| mix.with(u64::from(seat.0)).with(*why as u64));
-        self.last.iter().fold(mix, |mix, (from, to)| mix.with(u64::from(from.0)).with(u64::from(to.0)))
+        let mix = self
+            .fallen
+            .iter()
+            .fold(mix, |mix, (seat, why)| mix.with(u64::from(seat.0)).with(*why as u64));
+        self.last
+            .iter()
+            .fold(mix, |mix, (from, to)| mix.with(u64::from(from.0)).with(u64::from(to.0)))
     }
 }

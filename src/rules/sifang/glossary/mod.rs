@@ -1,4 +1,5 @@
-//! The field's own words: terms of moves and shapes, with the places of the patent that define them.
+//! The field's own words: terms of moves and shapes, with the places of the patent that define
+//! them.
 
 mod moves;
 mod pages;
@@ -70,14 +71,20 @@ pub enum Word {
     Full,
     /// 中盘认负: to give up.
     Resign,
-    /// A word of the board, of counting or of kinds of shapes, by its key; no single stone deserves it.
+    /// A word of the board, of counting or of kinds of shapes, by its key; no single stone deserves
+    /// it.
     Plain(&'static str),
 }
 
 /// A word, its key in messages, its names in Chinese, and where the patent CN1307915 has it.
 type Entry = (Word, &'static str, &'static [&'static str], &'static str);
 
-const fn shape(shape: Shape, key: &'static str, names: &'static [&'static str], place: &'static str) -> Entry {
+const fn shape(
+    shape: Shape,
+    key: &'static str,
+    names: &'static [&'static str],
+    place: &'static str,
+) -> Entry {
     (Word::Shape(shape), key, names, place)
 }
 
@@ -165,9 +172,11 @@ impl Word {
         words
     }
 
-    /// The word's key in messages: `sifang-term-` and this is its name, `sifang-means-` and this its meaning.
+    /// The word's key in messages: `sifang-term-` and this is its name, `sifang-means-` and this
+    /// its meaning.
     pub fn key(self) -> &'static str {
-        let same = |word: Self| word == self || matches!((word, self), (Self::Row(_), Self::Row(_)));
+        let same =
+            |word: Self| word == self || matches!((word, self), (Self::Row(_), Self::Row(_)));
         WORDS.iter().find(|(word, ..)| same(*word)).map_or("", |(_, key, ..)| key)
     }
 }

@@ -50,13 +50,21 @@ impl Stone {
             Word::Stop => self.stopped().any(|way| !self.sealed(way)),
             Word::Shape(Shape::Chain) => self.touches(&BESIDE, self.side),
             Word::Shape(Shape::Hang) => CORNERS.into_iter().any(|way| self.hangs(way)),
-            Word::Shape(Shape::Jump) => BESIDE.into_iter().any(|way| self.leaps_to(self.side, way, &[2, 3])),
+            Word::Shape(Shape::Jump) => {
+                BESIDE.into_iter().any(|way| self.leaps_to(self.side, way, &[2, 3]))
+            }
             Word::Shape(Shape::Fly) => self.touches(&LEAPS, self.side),
-            Word::Shape(shape) => shapes::named(&self.after(), self.side, self.point) == Some(shape),
-            Word::Row(length) => LINES.into_iter().any(|line| self.run(line) == length) && length >= 3,
+            Word::Shape(shape) => {
+                shapes::named(&self.after(), self.side, self.point) == Some(shape)
+            }
+            Word::Row(length) => {
+                LINES.into_iter().any(|line| self.run(line) == length) && length >= 3
+            }
             Word::Platform => self.is_first() && self.is_central(),
             Word::Position => self.is_first() && !self.is_central(),
-            Word::Rush => BESIDE.into_iter().any(|way| rushes(&self.after(), self.side, self.point, way)),
+            Word::Rush => {
+                BESIDE.into_iter().any(|way| rushes(&self.after(), self.side, self.point, way))
+            }
             Word::Follow => self.touches(&BESIDE, self.foe()),
             Word::Face => self.touches(&CORNERS, self.foe()),
             Word::Space => BESIDE.into_iter().any(|way| self.leaps_to(self.foe(), way, &[2])),
@@ -105,51 +113,65 @@ impl Stone {
     /// Two stones across the corner of a cell, the other two points not their own.
     fn hangs(&self, (down, right): Way) -> bool {
         let own = Some(self.side);
-        self.at((down, right), 1) == own && self.at((down, 0), 1) != own && self.at((0, right), 1) != own
+        self.at((down, right), 1) == own
+            && self.at((down, 0), 1) != own
+            && self.at((0, right), 1) != own
     }
 
     /// A stone of a side so far away in a row or column, with nothing between.
     fn leaps_to(&self, side: Side, way: Way, far: &[i8]) -> bool {
-        far.iter().any(|far| self.at(way, *far) == Some(side) && (1..*far).all(|near| self.is_open(way, near)))
+        far.iter().any(|far| {
+            self.at(way, *far) == Some(side) && (1..*far).all(|near| self.is_open(way, near))
+        })
     }
 
-    /// Tests if it lies between two stones of a side, so far behind and before, with nothing else between.
+    /// Tests if it lies between two stones of a side, so far behind and before, with nothing else
+    /// between.
     fn between(&self, side: Side, behind: i8, before: i8) -> bool {
         LINES.into_iter().any(|line| self.between_along(line, side, behind, before))
     }
 
     fn between_along(&self, (down, right): Way, side: Side, behind: i8, before: i8) -> bool {
-        self.leaps_to(side, (down, right), &[before]) && self.leaps_to(side, (-down, -right), &[behind])
+        self.leaps_to(side, (down, right), &[before])
+            && self.leaps_to(side, (-down, -right), &[behind])
     }
 
     /// How many stones of its side stand in a row with it.
     fn run(&self, (down, right): Way) -> u8 {
-        let along = |way: Way| (1..).take_while(|times| self.at(way, *times) == Some(self.side)).count();
+        let along =
+            |way: Way| (1..).take_while(|times| self.at(way, *times) == Some(self.side)).count();
         1 + (along((down, right)) + along((-down, -right))) as u8
     }
 
     /// It fills the gap of a jump of its own side, so that three or more stand in a row.
     fn fills(&self) -> bool {
         let filled = |line: Way| {
-            BETWEEN.into_iter().any(|(far, near)| self.between_along(line, self.side, far, near)) && self.run(line) >= 3
+            BETWEEN.into_iter().any(|(far, near)| self.between_along(line, self.side, far, near))
+                && self.run(line) >= 3
         };
         LINES.into_iter().any(filled)
     }
 
-    /// It lies where an opponent's jump could be followed by another: two or three steps beyond the end, nothing between.
+    /// It lies where an opponent's jump could be followed by another: two or three steps beyond the
+    /// end, nothing between.
     fn bars(&self, way: Way) -> bool {
         let foe = self.foe();
         let jump = |end: i8, far: i8| {
-            self.at(way, end + far) == Some(foe) && (1..far).all(|near| self.is_open(way, end + near))
+            self.at(way, end + far) == Some(foe)
+                && (1..far).all(|near| self.is_open(way, end + near))
         };
-        [2, 3].into_iter().any(|end| self.leaps_to(foe, way, &[end]) && [2, 3].into_iter().any(|far| jump(end, far)))
+        [2, 3].into_iter().any(|end| {
+            self.leaps_to(foe, way, &[end]) && [2, 3].into_iter().any(|far| jump(end, far))
+        })
     }
 
     /// The ways along which the opponent's last stone rushed right up to this point.
     fn stopped(&self) -> impl Iterator<Item = Way> {
         let (last, foe) = (self.last, self.foe());
         BESIDE.into_iter().filter(move |way| {
-            last.is_some_and(|last| last.step(*way, 1) == Some(self.point) && rushes(&self.before, foe, last, *way))
+            last.is_some_and(|last| {
+                last.step(*way, 1) == Some(self.point) && rushes(&self.before, foe, last, *way)
+            })
         })
     }
 
@@ -160,7 +182,8 @@ impl Stone {
         self.at(back, end) == Some(self.side)
     }
 
-    /// Tests if it lies on the free side of an opponent's single-edged sword, at one of these places of the three.
+    /// Tests if it lies on the free side of an opponent's single-edged sword, at one of these
+    /// places of the three.
     fn against_sword(&self, places: &[i8]) -> bool {
         BESIDE.into_iter().any(|toward| places.iter().any(|place| self.faces_sword(toward, *place)))
     }
@@ -173,9 +196,13 @@ impl Stone {
             middle.step(line, along - place)
         };
         let is = |times: i8, owner: Option<Side>| {
-            move |along: i8| beside(times, along).is_some_and(|point| self.before.at(point) == owner)
+            move |along: i8| {
+                beside(times, along).is_some_and(|point| self.before.at(point) == owner)
+            }
         };
-        (0..3).all(is(0, None)) && (0..3).all(is(1, Some(self.foe()))) && (0..3).any(is(2, Some(self.side)))
+        (0..3).all(is(0, None))
+            && (0..3).all(is(1, Some(self.foe())))
+            && (0..3).any(is(2, Some(self.side)))
     }
 
     /// Tests if the opponent's stone here would have made five in a chain.
@@ -185,7 +212,8 @@ impl Stone {
     }
 }
 
-/// Tests if a stone goes on a run of its side along a way, with at least two empty points beyond it (冲).
+/// Tests if a stone goes on a run of its side along a way, with at least two empty points beyond it
+/// (冲).
 fn rushes(board: &Board, side: Side, stone: Point, way: Way) -> bool {
     let at = |times: i8| stone.step(way, times).map(|point| board.at(point));
     at(-1) == Some(Some(side)) && at(1) == Some(None) && at(2) == Some(None)

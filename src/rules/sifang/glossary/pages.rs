@@ -1,4 +1,5 @@
-//! The glossary as players read it: each word with its meaning, its place in the patent, and a picture of the shape.
+//! The glossary as players read it: each word with its meaning, its place in the patent, and a
+//! picture of the shape.
 
 use crate::rules::{
     Say, Term,
@@ -67,8 +68,12 @@ fn drawn(word: Word) -> Option<(Board, Vec<Mark>)> {
 }
 
 fn lay(pattern: &Pattern, first: Point, board: &mut Board, marks: &mut Vec<Mark>) {
-    let points = |offsets: &'static [(i8, i8)]| offsets.iter().filter_map(move |offset| first.step(*offset, 1));
+    let points = |offsets: &'static [(i8, i8)]| {
+        offsets.iter().filter_map(move |offset| first.step(*offset, 1))
+    };
     points(pattern.stones).for_each(|point| board.put(Side::Black, point));
     points(pattern.foes).skip(1).take(1).for_each(|point| board.put(Side::White, point));
-    marks.extend(points(pattern.keys).chain(points(pattern.aims)).map(|point| Mark::Key(point.0.into())));
+    marks.extend(
+        points(pattern.keys).chain(points(pattern.aims)).map(|point| Mark::Key(point.0.into())),
+    );
 }

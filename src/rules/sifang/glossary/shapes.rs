@@ -1,14 +1,15 @@
 //! The shapes (重要棋形) as patterns of stones.
 //!
-//! Where the patent's words do not fix a shape and its figure is lost, the shape is our reading of its name and of the
-//! shapes it is said to resemble; its meaning says so to players.
+//! Where the patent's words do not fix a shape and its figure is lost, the shape is our reading of
+//! its name and of the shapes it is said to resemble; its meaning says so to players.
 
 use crate::rules::sifang::{
     board::{Board, Side, blocks_around},
     point::{Point, Way},
 };
 
-/// A shape, by its place in the patent's list from the back: the order in which one is named before another.
+/// A shape, by its place in the patent's list from the back: the order in which one is named before
+/// another.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Shape {
     /// 五子连环.
@@ -73,7 +74,8 @@ pub struct Pattern {
     pub stones: Offsets,
     /// Points of it that are empty.
     pub gaps: Offsets,
-    /// Its key points (×): where the opponent has to answer. An opponent's stone on one undoes the shape.
+    /// Its key points (×): where the opponent has to answer. An opponent's stone on one undoes the
+    /// shape.
     pub keys: Offsets,
     /// Key points of a shape that no answer holds: where the attack goes on.
     pub aims: Offsets,
@@ -90,22 +92,37 @@ const fn won(shape: Shape, stones: Offsets, gaps: Offsets, aims: Offsets) -> Pat
     Pattern { aims, ..pattern(shape, stones, gaps, &[]) }
 }
 
-/// All patterns, in the patent's order. The key points are those answers that the search over calls cannot prove lost; for
-/// shapes that lose against all, the calls with which it wins.
+/// All patterns, in the patent's order. The key points are those answers that the search over calls
+/// cannot prove lost; for shapes that lose against all, the calls with which it wins.
 pub const PATTERNS: &[Pattern] = &[
     pattern(Shape::Chain, &[(0, 0), (0, 1)], &[], &[(-1, 0), (-1, 1), (1, 0), (1, 1)]),
     pattern(Shape::Hang, &[(0, 0), (1, 1)], &[], &[(0, 1), (1, 0)]),
-    pattern(Shape::Jump, &[(0, 0), (0, 2)], &[(0, 1)], &[(-1, 0), (-1, 1), (-1, 2), (0, 1), (1, 0), (1, 1), (1, 2)]),
+    pattern(
+        Shape::Jump,
+        &[(0, 0), (0, 2)],
+        &[(0, 1)],
+        &[(-1, 0), (-1, 1), (-1, 2), (0, 1), (1, 0), (1, 1), (1, 2)],
+    ),
     pattern(
         Shape::Jump,
         &[(0, 0), (0, 3)],
         &[(0, 1), (0, 2)],
         &[(-1, 0), (-1, 1), (-1, 2), (-1, 3), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (1, 3)],
     ),
-    pattern(Shape::Fly, &[(0, 0), (1, 2)], &[], &[(-1, 0), (-1, 1), (0, 1), (0, 2), (1, 0), (1, 1), (2, 1), (2, 2)]),
+    pattern(
+        Shape::Fly,
+        &[(0, 0), (1, 2)],
+        &[],
+        &[(-1, 0), (-1, 1), (0, 1), (0, 2), (1, 0), (1, 1), (2, 1), (2, 2)],
+    ),
     Pattern {
         foes: &[(-1, 0), (-1, 1), (-1, 2)],
-        ..pattern(Shape::OneEdged, &[(0, 0), (0, 1), (0, 2)], &[(1, 0), (1, 1), (1, 2)], &[(1, 0), (1, 1), (1, 2)])
+        ..pattern(
+            Shape::OneEdged,
+            &[(0, 0), (0, 1), (0, 2)],
+            &[(1, 0), (1, 1), (1, 2)],
+            &[(1, 0), (1, 1), (1, 2)],
+        )
     },
     won(
         Shape::TwoEdged,
@@ -113,8 +130,18 @@ pub const PATTERNS: &[Pattern] = &[
         &[(-1, 0), (-1, 1), (-1, 2), (1, 0), (1, 1), (1, 2)],
         &[(-1, 1), (1, 1)],
     ),
-    won(Shape::ShortSword, &[(0, 0), (0, 1), (0, 3)], &[(0, 2)], &[(-1, 0), (-1, 1), (1, 0), (1, 1)]),
-    won(Shape::LongSword, &[(0, 0), (0, 1), (0, 4)], &[(0, 2), (0, 3)], &[(-1, 0), (-1, 1), (1, 0), (1, 1)]),
+    won(
+        Shape::ShortSword,
+        &[(0, 0), (0, 1), (0, 3)],
+        &[(0, 2)],
+        &[(-1, 0), (-1, 1), (1, 0), (1, 1)],
+    ),
+    won(
+        Shape::LongSword,
+        &[(0, 0), (0, 1), (0, 4)],
+        &[(0, 2), (0, 3)],
+        &[(-1, 0), (-1, 1), (1, 0), (1, 1)],
+    ),
     pattern(Shape::Triangle, &[(0, 0), (0, 1), (1, 0)], &[], &[(1, 1)]),
     pattern(Shape::ShortBlade, &[(0, 0), (0, 1), (1, 2)], &[], &[(1, 1)]),
     pattern(Shape::UprightBlade, &[(0, 0), (0, 1), (2, 0)], &[], &[(1, 0), (1, 1)]),
@@ -131,15 +158,30 @@ pub const PATTERNS: &[Pattern] = &[
     ),
     won(Shape::ShortStaff, &[(0, 0), (1, 1), (2, 2)], &[], &[(0, 1), (1, 0), (1, 2), (2, 1)]),
     pattern(Shape::HornStaff, &[(0, 0), (1, 1), (2, 3)], &[], &[(0, 1), (1, 0)]),
-    pattern(Shape::SlantStaff, &[(0, 0), (1, 2), (2, 4)], &[], &[(0, 1), (0, 2), (1, 1), (1, 3), (2, 2), (2, 3)]),
+    pattern(
+        Shape::SlantStaff,
+        &[(0, 0), (1, 2), (2, 4)],
+        &[],
+        &[(0, 1), (0, 2), (1, 1), (1, 3), (2, 2), (2, 3)],
+    ),
     pattern(Shape::CrookedStaff, &[(0, 0), (1, 1), (0, 3)], &[], &[(0, 1)]),
-    pattern(Shape::BentStaff, &[(0, 0), (0, 2), (2, 0)], &[(0, 1), (1, 0)], &[(0, 1), (1, 0), (1, 1)]),
+    pattern(
+        Shape::BentStaff,
+        &[(0, 0), (0, 2), (2, 0)],
+        &[(0, 1), (1, 0)],
+        &[(0, 1), (1, 0), (1, 1)],
+    ),
     pattern(Shape::Dart, &[(0, 0), (1, 1), (2, -1)], &[], &[(1, 0), (0, 1)]),
     pattern(Shape::Dart, &[(0, 0), (1, 2), (2, 1)], &[], &[(1, 1), (2, 2)]),
     pattern(Shape::TwinChain, &[(0, 1), (0, 2), (1, 0), (2, 0)], &[(0, 0)], &[(0, 0)]),
     pattern(Shape::FiveChain, &[(0, 0), (0, 1), (0, 2), (1, 0), (2, 0)], &[], &[(1, 1)]),
     pattern(Shape::FiveChain, &[(0, 0), (0, 1), (0, 2), (1, 1), (2, 1)], &[], &[(1, 0), (1, 2)]),
-    pattern(Shape::FiveChain, &[(0, 1), (1, 0), (1, 1), (1, 2), (2, 1)], &[], &[(0, 0), (0, 2), (2, 0), (2, 2)]),
+    pattern(
+        Shape::FiveChain,
+        &[(0, 1), (1, 0), (1, 1), (1, 2), (2, 1)],
+        &[],
+        &[(0, 0), (0, 2), (2, 0), (2, 2)],
+    ),
 ];
 
 impl Shape {
@@ -180,8 +222,8 @@ impl Laid {
 }
 
 impl Pattern {
-    /// Tests if a side has the pattern with one of its stones on a point: all stones, the gaps empty, no key in the
-    /// opponent's hands, and a block left in which there is no opponent.
+    /// Tests if a side has the pattern with one of its stones on a point: all stones, the gaps
+    /// empty, no key in the opponent's hands, and a block left in which there is no opponent.
     pub fn lies_at(&self, board: &Board, side: Side, point: Point) -> bool {
         SYMMETRIES.into_iter().any(|turn| {
             let laid = self.stones.iter().filter_map(|stone| Laid::on(turn, *stone, point));
@@ -190,7 +232,9 @@ impl Pattern {
     }
 
     fn fits(&self, board: &Board, side: Side, laid: &Laid) -> bool {
-        let is = |offset: &Way, owner: Option<Side>| laid.point(*offset).is_some_and(|point| board.at(point) == owner);
+        let is = |offset: &Way, owner: Option<Side>| {
+            laid.point(*offset).is_some_and(|point| board.at(point) == owner)
+        };
         let foe = Some(side.other());
         let stones = self.stones.iter().all(|stone| is(stone, Some(side)));
         let gaps = self.gaps.iter().all(|gap| is(gap, None));
@@ -201,13 +245,15 @@ impl Pattern {
 
     /// Tests if some block with a stone of the pattern has no opponent in it.
     fn lives(&self, board: &Board, side: Side, laid: &Laid) -> bool {
-        let open = |block: [Point; 4]| block.iter().all(|point| board.at(*point) != Some(side.other()));
+        let open =
+            |block: [Point; 4]| block.iter().all(|point| board.at(*point) != Some(side.other()));
         let stones = self.stones.iter().filter_map(|stone| laid.point(*stone));
         stones.flat_map(blocks_around).any(open)
     }
 }
 
-/// The shape of three stones and more that the stone on a point belongs to; the first in the order of naming.
+/// The shape of three stones and more that the stone on a point belongs to; the first in the order
+/// of naming.
 pub fn named(board: &Board, side: Side, point: Point) -> Option<Shape> {
     let lies = |pattern: &&Pattern| pattern.stones.len() > 2 && pattern.lies_at(board, side, point);
     PATTERNS.iter().filter(lies).map(|pattern| pattern.shape).min()

@@ -8,7 +8,8 @@ use crate::rules::{
 use super::*;
 
 fn table(options: &[(&str, &str)], position: Option<String>) -> Sifang {
-    let options: Options = options.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
+    let options: Options =
+        options.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
     Sifang::survey(&(), &Setup { seats: 2, options, position }).expect("a position")
 }
 
@@ -81,7 +82,10 @@ fn a_block_is_not_counted() {
 #[test]
 fn rule_2_then_the_higher_line_score_wins() {
     let outcome = counted(&[], &board("44 45 46 C1", "64 65 66 67"));
-    assert_eq!((outcome.winners(), outcome.why, outcome.scores), (vec![Seat(1)], Some("lines"), Some(vec![3, 4])));
+    assert_eq!(
+        (outcome.winners(), outcome.why, outcome.scores),
+        (vec![Seat(1)], Some("lines"), Some(vec![3, 4]))
+    );
 }
 
 /// 胜负裁定 (3): 如果排列分也无法决出胜负，则比较双方的连接分，连接分高者为胜方，连接分低者为负方。
@@ -124,8 +128,12 @@ fn a_full_board_is_counted() {
     let mut game = table(&[], Some(text::write(&whole.without(Side::White, last), Side::White)));
     assert!(!game.outcome().is_over());
     assert_eq!(play(&mut game, &last.name()), Ok(()));
-    let scores = Side::BOTH.map(|side| Score::of(whole.stones(side), 100_000).expect("few decisions"));
-    assert_eq!(game.outcome().scores, Some(scores.iter().map(|score| i64::from(score.line())).collect()));
+    let scores =
+        Side::BOTH.map(|side| Score::of(whole.stones(side), 100_000).expect("few decisions"));
+    assert_eq!(
+        game.outcome().scores,
+        Some(scores.iter().map(|score| i64::from(score.line())).collect())
+    );
 }
 
 /// 基本规则 (4): 落定的棋子不能在棋盘上移动.
@@ -189,7 +197,10 @@ fn copies_are_refused_after_ten_in_a_row_where_that_is_agreed() {
 #[test]
 fn positions_that_no_game_reaches_are_not_played() {
     let start = |board: &Board, next: Side| {
-        Sifang::start(&(), &Setup { seats: 2, options: Options::new(), position: Some(text::write(board, next)) })
+        Sifang::start(
+            &(),
+            &Setup { seats: 2, options: Options::new(), position: Some(text::write(board, next)) },
+        )
     };
     assert!(start(&board("88", ""), Side::White).is_ok());
     assert!(start(&board("88", ""), Side::Black).is_err());

@@ -38,10 +38,15 @@ fn diagrams_count_as_checked_by_hand() {
 fn of_several_best_choices_the_one_with_the_longest_runs_is_told() {
     let told = |rows: &[&str]| best(diagram(rows), 1_000).expect("few decisions");
     let run = |length, first: &str, down| Run { length, first: point(first), down };
-    // Six stones either way: a row of three and a column of three, of the two corners the left one first.
+    // Six stones either way: a row of three and a column of three, of the two corners the left one
+    // first.
     assert_eq!(told(&["####", "#...", "#..."]), [run(3, "44", true), run(3, "45", false)]);
-    // A column of four and a row of five, or a column of five and a row of four: the longer one begins higher in the row.
-    assert_eq!(told(&["#####", "#....", "#....", "#....", "#...."]), [run(5, "44", false), run(4, "54", true)]);
+    // A column of four and a row of five, or a column of five and a row of four: the longer one
+    // begins higher in the row.
+    assert_eq!(
+        told(&["#####", "#....", "#....", "#....", "#...."]),
+        [run(5, "44", false), run(4, "54", true)]
+    );
     // The same length begins in the same stone: the row comes first.
     assert_eq!(told(&["###", "#..", "#.."]), [run(3, "44", false)]);
     assert_eq!(told(&["..#..", "..#..", "#####", "..#..", "..#.."]), [run(5, "46", true)]);
@@ -68,7 +73,9 @@ fn every_choice_of_small_boards_was_tried() {
         let (rows, columns) = (3 + luck.below(4) as u8, 3 + luck.below(4) as u8);
         let share = 3 + luck.below(6);
         let stones: Stones = Point::all()
-            .filter(|point| point.row() < rows && point.column() < columns && luck.below(10) < share)
+            .filter(|point| {
+                point.row() < rows && point.column() < columns && luck.below(10) < share
+            })
             .collect();
         if stones.count() > 22 || Board::new(stones, Stones::NONE).has_block(Side::Black) {
             continue;
@@ -90,8 +97,10 @@ fn every_choice(stones: Stones) -> Vec<Run> {
     let nothing = Run { length: 0, first, down: false };
     let mut found = every_choice(without(&nothing));
     for down in [false, true] {
-        let lies =
-            |run: &Run| run.points().all(|point| stones.has(point)) && run.points().count() == usize::from(run.length);
+        let lies = |run: &Run| {
+            run.points().all(|point| stones.has(point))
+                && run.points().count() == usize::from(run.length)
+        };
         let runs = (3..=16).map(|length| Run { length, first, down });
         for run in runs.take_while(lies) {
             let mut choice = every_choice(without(&run));
@@ -123,8 +132,8 @@ fn a_sweep_over_full_boards_agrees() {
     }
 }
 
-/// The most stones that can be covered, by a sweep over the board that remembers how far each open run has come: of each
-/// column, and of the row, 0 to 3 stones, where 3 stands for more too.
+/// The most stones that can be covered, by a sweep over the board that remembers how far each open
+/// run has come: of each column, and of the row, 0 to 3 stones, where 3 stands for more too.
 fn sweep(stones: Stones) -> u32 {
     let mut states = HashMap::from([([0_u8; 17], 0_u32)]);
     for point in Point::all() {
@@ -160,12 +169,18 @@ fn sweep(stones: Stones) -> u32 {
         states = next;
     }
     let whole = |state: &[u8; 17]| state.iter().all(|length| !matches!(length, 1 | 2));
-    states.into_iter().filter(|(state, _)| whole(state)).map(|(_, covered)| covered).max().unwrap_or(0)
+    states
+        .into_iter()
+        .filter(|(state, _)| whole(state))
+        .map(|(_, covered)| covered)
+        .max()
+        .unwrap_or(0)
 }
 
 #[test]
 fn an_absurd_board_is_an_error() {
-    let lattice: Stones = Point::all().filter(|point| point.row() % 2 == 0 || point.column() % 2 == 0).collect();
+    let lattice: Stones =
+        Point::all().filter(|point| point.row() % 2 == 0 || point.column() % 2 == 0).collect();
     assert_eq!(best(lattice, 10_000), Err(Tangled));
 }
 

@@ -1,5 +1,6 @@
-//! Unit tests. `CAIPAN_THOROUGH=20` makes twenty times as many draws as CI: 500 full boards counted by the second method,
-//! 400,000 small ones by every choice, 1,000 games against the pairing, and every reply to every shape; minutes.
+//! Unit tests. `CAIPAN_THOROUGH=20` makes twenty times as many draws as CI: 500 full boards counted
+//! by the second method, 400,000 small ones by every choice, 1,000 games against the pairing, and
+//! every reply to every shape; minutes.
 
 mod attacks;
 mod laws;
@@ -37,8 +38,11 @@ impl Luck {
 /// The stones of a diagram whose top left corner is the point 44.
 fn diagram(rows: &[&str]) -> Stones {
     let row = |(row, text): (u8, &&str)| {
-        let stones: Vec<u8> =
-            (0..).zip(text.chars()).filter(|(_, sign)| *sign == '#').map(|(column, _)| column).collect();
+        let stones: Vec<u8> = (0..)
+            .zip(text.chars())
+            .filter(|(_, sign)| *sign == '#')
+            .map(|(column, _)| column)
+            .collect();
         stones.into_iter().map(move |column| Point::at(3 + row, 3 + column)).collect::<Vec<_>>()
     };
     (0..).zip(rows).flat_map(row).collect()
@@ -72,7 +76,8 @@ fn symmetries() -> [fn(Point) -> Point; 8] {
     ]
 }
 
-/// A full board without blocks, if the draw comes to one: in turn each side takes the first point that makes none.
+/// A full board without blocks, if the draw comes to one: in turn each side takes the first point
+/// that makes none.
 fn full(luck: &mut Luck) -> Option<Board> {
     let mut left = luck.shuffled(Point::all().collect());
     let mut board = Board::default();
@@ -99,7 +104,9 @@ fn positions_read_as_they_are_written() {
 
 #[test]
 fn points_are_named_row_first_in_hexadecimal() {
-    for (name, row, column) in [("11", 0, 0), ("88", 7, 7), ("1A", 0, 9), ("F0", 14, 15), ("00", 15, 15)] {
+    for (name, row, column) in
+        [("11", 0, 0), ("88", 7, 7), ("1A", 0, 9), ("F0", 14, 15), ("00", 15, 15)]
+    {
         assert_eq!(point(name), Point::at(row, column));
         assert_eq!(Point::at(row, column).name(), name);
     }

@@ -9,18 +9,33 @@ use super::*;
 
 /// A stone of Black's on a point, after these stones; White's last one may be named.
 fn stone(black: &str, white: &str, last: &str, at: &str) -> Stone {
-    Stone { side: Side::Black, point: point(at), before: board(black, white), last: Point::read(last) }
+    Stone {
+        side: Side::Black,
+        point: point(at),
+        before: board(black, white),
+        last: Point::read(last),
+    }
 }
 
 fn turned(stone: &Stone, turn: fn(Point) -> Point) -> Stone {
-    Stone { point: turn(stone.point), before: stone.before.moved(turn), last: stone.last.map(turn), ..*stone }
+    Stone {
+        point: turn(stone.point),
+        before: stone.before.moved(turn),
+        last: stone.last.map(turn),
+        ..*stone
+    }
 }
 
 /// Tests that a term is said of a stone, however the board is turned.
 fn check(word: Word, black: &str, white: &str, last: &str, at: &str) {
     for turn in symmetries() {
         let stone = turned(&stone(black, white, last, at), turn);
-        assert!(Word::of(&stone).contains(&word), "{word:?} on {}: {:?}", stone.point.name(), Word::of(&stone));
+        assert!(
+            Word::of(&stone).contains(&word),
+            "{word:?} on {}: {:?}",
+            stone.point.name(),
+            Word::of(&stone)
+        );
     }
 }
 
@@ -69,13 +84,19 @@ fn every_term_is_said_in_all_eight_directions() {
 #[test]
 fn every_larger_shape_is_said_of_each_stone_that_completes_it() {
     for pattern in PATTERNS.iter().filter(|pattern| pattern.stones.len() > 2) {
-        let whole =
-            |offsets: &[(i8, i8)]| -> Stones { offsets.iter().filter_map(|way| point("87").step(*way, 1)).collect() };
-        let board = Board::new(whole(pattern.stones), whole(&pattern.foes[..pattern.foes.len().min(1)]));
+        let whole = |offsets: &[(i8, i8)]| -> Stones {
+            offsets.iter().filter_map(|way| point("87").step(*way, 1)).collect()
+        };
+        let board =
+            Board::new(whole(pattern.stones), whole(&pattern.foes[..pattern.foes.len().min(1)]));
         for last in board.stones(Side::Black).iter() {
             let before = board.without(Side::Black, last);
             let stone = Stone { side: Side::Black, point: last, before, last: None };
-            assert!(Word::of(&stone).contains(&Word::Shape(pattern.shape)), "{pattern:?}: {:?}", Word::of(&stone));
+            assert!(
+                Word::of(&stone).contains(&Word::Shape(pattern.shape)),
+                "{pattern:?}: {:?}",
+                Word::of(&stone)
+            );
         }
     }
 }

@@ -12,7 +12,11 @@ fn every_line(board: &Board, next: Side, depth: u32) -> u64 {
     if Side::BOTH.into_iter().any(|side| board.has_block(side)) {
         return 0;
     }
-    board.empty().iter().map(|point| every_line(&board.with(next, point), next.other(), depth - 1)).sum()
+    board
+        .empty()
+        .iter()
+        .map(|point| every_line(&board.with(next, point), next.other(), depth - 1))
+        .sum()
 }
 
 #[test]
@@ -28,12 +32,20 @@ fn a_line_that_ends_by_a_block_goes_no_further() {
     assert_eq!(perft(&called, Side::Black, 1), 250);
     assert_eq!(perft(&called, Side::Black, 2), 249 * 249);
     let mut luck = Luck::seeded(12);
-    let boards: Vec<Board> = std::iter::repeat_with(|| full(&mut luck)).flatten().take(20).collect();
+    let boards: Vec<Board> =
+        std::iter::repeat_with(|| full(&mut luck)).flatten().take(20).collect();
     for board in boards {
         let free = luck.shuffled(Point::all().collect()).into_iter().take(6);
-        let open = free.fold(board, |open, point| open.without(Side::Black, point).without(Side::White, point));
+        let open = free.fold(board, |open, point| {
+            open.without(Side::Black, point).without(Side::White, point)
+        });
         for (depth, side) in (1..=7).flat_map(|depth| Side::BOTH.map(|side| (depth, side))) {
-            assert_eq!(perft(&open, side, depth), every_line(&open, side, depth), "{}", text::write(&open, side));
+            assert_eq!(
+                perft(&open, side, depth),
+                every_line(&open, side, depth),
+                "{}",
+                text::write(&open, side)
+            );
         }
     }
 }

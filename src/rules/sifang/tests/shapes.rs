@@ -1,4 +1,5 @@
-//! Every shape in every direction, where it must not be named, and the replies that hold against it.
+//! Every shape in every direction, where it must not be named, and the replies that hold against
+//! it.
 
 use crate::{
     rules::sifang::{
@@ -12,8 +13,11 @@ use super::*;
 
 /// The shape's stones with the first one on 87, and an opponent where it needs one.
 fn laid(pattern: &Pattern, foe: Option<usize>) -> Board {
-    let at = |offsets: &[(i8, i8)]| -> Stones { offsets.iter().filter_map(|way| point("87").step(*way, 1)).collect() };
-    let foes: Vec<(i8, i8)> = foe.and_then(|at| pattern.foes.get(at)).copied().into_iter().collect();
+    let at = |offsets: &[(i8, i8)]| -> Stones {
+        offsets.iter().filter_map(|way| point("87").step(*way, 1)).collect()
+    };
+    let foes: Vec<(i8, i8)> =
+        foe.and_then(|at| pattern.foes.get(at)).copied().into_iter().collect();
     Board::new(at(pattern.stones), at(&foes))
 }
 
@@ -27,7 +31,11 @@ fn every_shape_is_named_in_all_eight_directions_from_each_of_its_stones() {
         for (foe, turn) in (0..3).flat_map(|foe| symmetries().map(|turn| (foe, turn))) {
             let board = laid(pattern, Some(foe)).moved(turn);
             for stone in board.stones(Side::Black).iter() {
-                assert!(pattern.lies_at(&board, Side::Black, stone), "{pattern:?} from {}", stone.name());
+                assert!(
+                    pattern.lies_at(&board, Side::Black, stone),
+                    "{pattern:?} from {}",
+                    stone.name()
+                );
                 let name = named(&board, Side::Black, stone);
                 assert!(name.is_some_and(|name| name <= pattern.shape), "{pattern:?}: {name:?}");
             }
@@ -51,7 +59,11 @@ fn an_opponent_on_a_key_or_in_a_gap_undoes_a_shape() {
             let taken = point("87").step(*way, 1).expect("inside of the board");
             let board = laid(pattern, Some(1)).with(Side::White, taken);
             for stone in board.stones(Side::Black).iter() {
-                assert!(!pattern.lies_at(&board, Side::Black, stone), "{pattern:?} with {}", taken.name());
+                assert!(
+                    !pattern.lies_at(&board, Side::Black, stone),
+                    "{pattern:?} with {}",
+                    taken.name()
+                );
             }
         }
     }
@@ -63,7 +75,8 @@ fn a_shape_without_an_open_block_is_dead() {
         let board = laid(pattern, Some(1));
         let own = board.stones(Side::Black);
         let around = own.iter().flat_map(|stone| {
-            [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)].map(|way| stone.step(way, 1))
+            [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)]
+                .map(|way| stone.step(way, 1))
         });
         let ring: Stones = around.flatten().filter(|point| !own.has(*point)).collect();
         let board = Board::new(own, ring);
@@ -81,22 +94,32 @@ fn a_sword_is_double_edged_or_single_edged_or_none() {
     assert_eq!(name("78 98"), None);
 }
 
-/// The replies to a shape, with White to move, that the search does not prove lost, where Black may play so many stones
-/// that make no call. Far replies are all alike; one in fifteen is tried, all of them where tests are to be long.
+/// The replies to a shape, with White to move, that the search does not prove lost, where Black may
+/// play so many stones that make no call. Far replies are all alike; one in fifteen is tried, all
+/// of them where tests are to be long.
 fn held(board: &Board, quiet: u8) -> Stones {
     let near = |reply: Point| {
-        let far = |stone: Point| stone.row().abs_diff(reply.row()).max(stone.column().abs_diff(reply.column()));
+        let far = |stone: Point| {
+            stone.row().abs_diff(reply.row()).max(stone.column().abs_diff(reply.column()))
+        };
         board.stones(Side::Black).iter().any(|stone| far(stone) <= 2)
     };
-    let tried = |reply: &Point| near(*reply) || thorough::size(0, 1) > 1 || reply.0.is_multiple_of(15);
-    let wins = |reply: &Point| Attack::new(Side::Black, 1_000_000).wins(&board.with(Side::White, *reply), quiet);
+    let tried =
+        |reply: &Point| near(*reply) || thorough::size(0, 1) > 1 || reply.0.is_multiple_of(15);
+    let wins = |reply: &Point| {
+        Attack::new(Side::Black, 1_000_000).wins(&board.with(Side::White, *reply), quiet)
+    };
     board.empty().iter().filter(tried).filter(|reply| !wins(reply)).collect()
 }
 
 /// Tests which replies to a shape hold; White may have stones beside it.
 fn check(black: &str, white: &str, quiet: u8, expected: &str) {
     let names = |stones: Stones| stones.iter().map(Point::name).collect::<Vec<_>>().join(" ");
-    assert_eq!(names(held(&board(black, white), quiet)), names(stones(expected)), "{black} against {white}");
+    assert_eq!(
+        names(held(&board(black, white), quiet)),
+        names(stones(expected)),
+        "{black} against {white}"
+    );
 }
 
 /// Shape by shape, with the opponent's stone where there is one.
@@ -131,8 +154,8 @@ fn the_replies_that_hold_are_those_known() {
     check("88 97 98 99 A8", "", 1, "");
 }
 
-/// Against these a second stone without a call finds more: of the crooked staff's two replies 97 is lost, and the straight
-/// staff's two are.
+/// Against these a second stone without a call finds more: of the crooked staff's two replies 97 is
+/// lost, and the straight staff's two are.
 #[test]
 fn some_replies_are_lost_by_longer_attacks() {
     check("87 98 8A", "", 1, "88 97");
@@ -140,15 +163,19 @@ fn some_replies_are_lost_by_longer_attacks() {
     check("87 89 8B", "", 2, "");
 }
 
-/// Against the jump over two points and the fly these replies are known to hold. Others may: far ones lose by attacks that
-/// are longer than most.
+/// Against the jump over two points and the fly these replies are known to hold. Others may: far
+/// ones lose by attacks that are longer than most.
 #[test]
 fn replies_that_are_known_to_hold_are_not_proved_lost() {
     let known = [("87 8A", "77 78 79 7A 88 89 97 98 99 9A"), ("87 99", "77 78 88 89 97 98 A8 A9")];
     for (black, replies) in known {
         for reply in stones(replies).iter() {
             let answered = board(black, "").with(Side::White, reply);
-            assert!(!Attack::new(Side::Black, 1_000_000).wins(&answered, 2), "{black} against {}", reply.name());
+            assert!(
+                !Attack::new(Side::Black, 1_000_000).wins(&answered, 2),
+                "{black} against {}",
+                reply.name()
+            );
         }
     }
     for far in ["11", "00", "4D", "E3"] {

@@ -30,7 +30,8 @@ pub(super) fn join(draft: &mut Draft, roster: &Roster, by: &By) -> Result<(), Re
         Phase::Over | Phase::Cancelled => return Err(Refused::Phase),
     }
     // Closing is for those who come by themselves; organisers know whom they let in.
-    let let_in = by.person.as_ref().is_some_and(|person| roster.people().all(|member| member != person));
+    let let_in =
+        by.person.as_ref().is_some_and(|person| roster.people().all(|member| member != person));
     require(!state.closed || let_in, Refused::Closed)?;
     fits(state, roster)?;
     require(
@@ -43,24 +44,35 @@ pub(super) fn join(draft: &mut Draft, roster: &Roster, by: &By) -> Result<(), Re
 
 /// Whether names and number of members are right, and nobody takes part twice.
 fn fits(state: &State, roster: &Roster) -> Result<(), Refused> {
-    require(roster.people().all(|person| is_word(person)) && roster.substitutes.len() <= 6, Refused::Words)?;
+    require(
+        roster.people().all(|person| is_word(person)) && roster.substitutes.len() <= 6,
+        Refused::Words,
+    )?;
     require(roster.name.as_deref().is_none_or(is_text), Refused::Words)?;
     let (least, most) = state.plan.team.unwrap_or((1, 1));
     let alone = state.plan.team.is_some() || roster.name.is_none() && roster.substitutes.is_empty();
     require(alone && (least..=most).contains(&roster.members.len()), Refused::Team(least, most))?;
     let mut seen = std::collections::BTreeSet::new();
     for person in roster.people() {
-        require(seen.insert(person) && taking_part(state, person).is_none(), Refused::Twice(person.clone()))?;
+        require(
+            seen.insert(person) && taking_part(state, person).is_none(),
+            Refused::Twice(person.clone()),
+        )?;
         stays_out(state, person)?;
-        require(!state.plan.invited || state.invited.contains(person), Refused::Uninvited(person.clone()))?;
+        require(
+            !state.plan.invited || state.invited.contains(person),
+            Refused::Uninvited(person.clone()),
+        )?;
     }
     Ok(())
 }
 
-/// Whether somebody was put out, has withdrawn, or was exchanged for another: what they have played is not forgotten by entering anew.
+/// Whether somebody was put out, has withdrawn, or was exchanged for another: what they have played
+/// is not forgotten by entering anew.
 fn stays_out(state: &State, person: &str) -> Result<(), Refused> {
     let was = |status: Status| {
-        let mut all = (0..state.entrants.len()).filter(|entrant| state.entrants[*entrant].status == status);
+        let mut all =
+            (0..state.entrants.len()).filter(|entrant| state.entrants[*entrant].status == status);
         all.any(|entrant| state.belongs(person, entrant))
     };
     require(!was(Status::Expelled), Refused::Expelled(person.to_owned()))?;
@@ -78,19 +90,23 @@ pub(super) fn late(state: &State) -> bool {
     let Some(leg) = Leg::of(state, 0).filter(|_| state.runs.len() == 1) else { return false };
     match leg.plan.format {
         Format::Swiss { rounds, .. } | Format::Tables { rounds, .. } => {
-            2 * leg.run.rounds.len() <= rounds && !leg.run.capped && leg.run.order.len() < leg.plan.format.room()
+            2 * leg.run.rounds.len() <= rounds
+                && !leg.run.capped
+                && leg.run.order.len() < leg.plan.format.room()
         }
         Format::Single { .. } | Format::Double { .. } => vacant(&leg),
         Format::Robin { .. } | Format::Groups { .. } => false,
     }
 }
 
-/// Whether the next seed would come into the place of nobody, and it is not known yet who meets behind it: what is being
-/// played there would count for nothing.
+/// Whether the next seed would come into the place of nobody, and it is not known yet who meets
+/// behind it: what is being played there would count for nothing.
 fn vacant(leg: &Leg<'_>) -> bool {
     let (nodes, matches, _) = leg.bracket();
     let next = Source::Seed(leg.run.order.len());
-    let Some(first) = nodes.iter().position(|node| node.sources.contains(&next)) else { return false };
+    let Some(first) = nodes.iter().position(|node| node.sources.contains(&next)) else {
+        return false;
+    };
     let mut behind = vec![false; nodes.len()];
     behind[first] = true;
     for (at, node) in nodes.iter().enumerate() {
@@ -108,10 +124,14 @@ pub(super) fn withdraw(draft: &mut Draft, entrant: usize) -> Result<(), Refused>
     Ok(())
 }
 
-/// Whether somebody who did not come is not paired from now on: in a knock-out everybody is called to each match.
+/// Whether somebody who did not come is not paired from now on: in a knock-out everybody is called
+/// to each match.
 pub(in crate::tournament::live) fn misses(state: &State, entrant: usize) -> bool {
     let called = Leg::last(state).is_none_or(|leg| leg.plan.format.knocks_out());
-    state.plan.noshow == NoShow::Withdraw && !called && state.is_in(entrant) && !state.away.contains(&entrant)
+    state.plan.noshow == NoShow::Withdraw
+        && !called
+        && state.is_in(entrant)
+        && !state.away.contains(&entrant)
 }
 
 pub(super) fn miss(draft: &mut Draft, entrant: usize) -> Result<(), Refused> {
@@ -149,7 +169,12 @@ pub(super) fn expel(draft: &mut Draft, entrant: usize) -> Result<(), Refused> {
     Ok(())
 }
 
-pub(super) fn replace(draft: &mut Draft, entrant: usize, old: &str, new: &str) -> Result<(), Refused> {
+pub(super) fn replace(
+    draft: &mut Draft,
+    entrant: usize,
+    old: &str,
+    new: &str,
+) -> Result<(), Refused> {
     require(draft.state.is_in(entrant), Refused::Stranger)?;
     require(draft.state.phase != Phase::Over, Refused::Phase)?;
     require(is_word(new), Refused::Words)?;
@@ -158,7 +183,10 @@ pub(super) fn replace(draft: &mut Draft, entrant: usize, old: &str, new: &str) -
     let roster = &draft.state.entrants[entrant].roster;
     require(roster.members.iter().any(|member| member == old), Refused::Stranger)?;
     let substitute = roster.substitutes.iter().any(|person| person == new);
-    require(substitute || taking_part(&draft.state, new).is_none(), Refused::Twice(new.to_owned()))?;
+    require(
+        substitute || taking_part(&draft.state, new).is_none(),
+        Refused::Twice(new.to_owned()),
+    )?;
     let expelled = Refused::Expelled(new.to_owned());
     require(stays_out(&draft.state, new) != Err(expelled.clone()), expelled)?;
     draft.add(Fact::Replaced { entrant, old: old.to_owned(), new: new.to_owned() });
@@ -177,12 +205,16 @@ pub(super) fn order(draft: &mut Draft, order: &[usize]) -> Result<(), Refused> {
 pub(super) fn keep_apart(draft: &mut Draft, group: &[usize]) -> Result<(), Refused> {
     require(draft.state.phase != Phase::Over, Refused::Phase)?;
     let there = draft.state.runs.len().saturating_sub(1);
-    let chosen = |stage: &Stage| matches!(stage.format, Format::Swiss { .. } | Format::Tables { .. });
+    let chosen =
+        |stage: &Stage| matches!(stage.format, Format::Swiss { .. } | Format::Tables { .. });
     require(draft.state.plan.stages[there..].iter().any(chosen), Refused::NoChoice)?;
     let mut sorted = group.to_vec();
     sorted.sort_unstable();
     sorted.dedup();
-    require(sorted.len() == group.len() && group.len() > 1 && draft.state.apart.len() < 1_000, Refused::Apart)?;
+    require(
+        sorted.len() == group.len() && group.len() > 1 && draft.state.apart.len() < 1_000,
+        Refused::Apart,
+    )?;
     require(group.iter().all(|entrant| draft.state.is_in(*entrant)), Refused::Stranger)?;
     draft.add(Fact::Kept(sorted));
     Ok(())

@@ -44,7 +44,9 @@ pub(super) fn decide(state: &State, act: &Act, by: &By) -> Result<Vec<Fact>, Ref
         Act::Close(closed) => settings::close(&mut draft, *closed)?,
         Act::Order(order) => entries::order(&mut draft, order)?,
         Act::KeepApart(group) => entries::keep_apart(&mut draft, group)?,
-        Act::Rank { stage, tiebreaks, force } => settings::rank(&mut draft, *stage, tiebreaks, *force)?,
+        Act::Rank { stage, tiebreaks, force } => {
+            settings::rank(&mut draft, *stage, tiebreaks, *force)?
+        }
         Act::Ask { entrant, rest } => rounds::ask(&mut draft, *entrant, *rest)?,
         Act::Miss(entrant) => entries::miss(&mut draft, *entrant)?,
         Act::Ready(entrant) => entries::ready(&mut draft, *entrant)?,
@@ -55,7 +57,9 @@ pub(super) fn decide(state: &State, act: &Act, by: &By) -> Result<Vec<Fact>, Ref
         Act::Next => rounds::next(&mut draft)?,
         Act::Repair => rounds::repair(&mut draft)?,
         Act::Report { id, outcome } => results::report(&mut draft, *id, outcome)?,
-        Act::Award { id, outcome, cascade } => results::award(&mut draft, *id, outcome.as_ref(), *cascade, by)?,
+        Act::Award { id, outcome, cascade } => {
+            results::award(&mut draft, *id, outcome.as_ref(), *cascade, by)?
+        }
         Act::Due { id, at } => settings::due(&mut draft, *id, *at, by)?,
         Act::Pause(paused) => settings::pause(&mut draft, *paused)?,
         Act::Cancel => settings::cancel(&mut draft)?,

@@ -4,7 +4,8 @@ use crate::tournament::live::{Act, By, Match, Refused, leg::Leg, state::State};
 
 use super::draft::require;
 
-/// Whether one of these entrants is whoever asks, or was: a game that had begun is played to its end.
+/// Whether one of these entrants is whoever asks, or was: a game that had begun is played to its
+/// end.
 pub(super) fn sits(state: &State, entrants: &[usize], by: &By) -> bool {
     let own = |person: &String, entrant: usize| {
         state.belongs(person, entrant) || state.replaced.get(person) == Some(&entrant)
@@ -14,7 +15,11 @@ pub(super) fn sits(state: &State, entrants: &[usize], by: &By) -> bool {
 }
 
 /// Tests that somebody has the same results in one state as in the other.
-pub(in crate::tournament::live) fn unmoved(before: &State, after: &State, person: &str) -> Result<(), Refused> {
+pub(in crate::tournament::live) fn unmoved(
+    before: &State,
+    after: &State,
+    person: &str,
+) -> Result<(), Refused> {
     require(results(before, person) == results(after, person), Refused::Own)
 }
 
@@ -29,7 +34,8 @@ fn results(state: &State, person: &str) -> Vec<Match> {
     legs.flat_map(|leg| leg.matches()).filter(|game| touched(game) && own(game)).collect()
 }
 
-/// Tests that an act that was thought out decides no match of whoever asks for it; their own word about themselves may.
+/// Tests that an act that was thought out decides no match of whoever asks for it; their own word
+/// about themselves may.
 pub(super) fn alone(before: &State, after: &State, act: &Act, by: &By) -> Result<(), Refused> {
     let Some(person) = &by.person else { return Ok(()) };
     match act {

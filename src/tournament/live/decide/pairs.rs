@@ -15,9 +15,17 @@ use super::{
 };
 
 /// Puts others at a table: whoever sat there takes the places that they leave.
-pub(super) fn pair(draft: &mut Draft, id: MatchId, entrants: &[usize], by: &By) -> Result<(), Refused> {
+pub(super) fn pair(
+    draft: &mut Draft,
+    id: MatchId,
+    entrants: &[usize],
+    by: &By,
+) -> Result<(), Refused> {
     let (leg, round, table) = open(draft, id)?;
-    require(matches!(leg.plan.format, Format::Swiss { .. } | Format::Tables { .. }), Refused::Fixed)?;
+    require(
+        matches!(leg.plan.format, Format::Swiss { .. } | Format::Tables { .. }),
+        Refused::Fixed,
+    )?;
     let seats = round.tables[table].len();
     let each = (0..entrants.len()).all(|at| !entrants[..at].contains(&entrants[at]));
     require(entrants.len() == seats && each, Refused::Outcome)?;
@@ -30,7 +38,12 @@ pub(super) fn pair(draft: &mut Draft, id: MatchId, entrants: &[usize], by: &By) 
 }
 
 /// Exchanges two tables, or the colours of one.
-pub(super) fn swap(draft: &mut Draft, id: MatchId, other: Option<MatchId>, by: &By) -> Result<(), Refused> {
+pub(super) fn swap(
+    draft: &mut Draft,
+    id: MatchId,
+    other: Option<MatchId>,
+    by: &By,
+) -> Result<(), Refused> {
     let (_, round, table) = open(draft, id)?;
     let mut changed = round.clone();
     match other {
@@ -51,7 +64,9 @@ fn open(draft: &Draft, id: MatchId) -> Result<(Leg<'_>, &Round, usize), Refused>
     running(&draft.state)?;
     let leg = Leg::last(&draft.state).ok_or(Refused::Phase)?;
     require(!leg.plan.format.knocks_out(), Refused::Fixed)?;
-    leg.find(id).filter(|_| id.part == Part::Round && id.stage == leg.stage).ok_or(Refused::Match(id))?;
+    leg.find(id)
+        .filter(|_| id.part == Part::Round && id.stage == leg.stage)
+        .ok_or(Refused::Match(id))?;
     require(id.round == leg.run.rounds.len(), Refused::Begun)?;
     let run = &draft.state.runs[leg.stage];
     leg.untouched().ok_or(Refused::Begun)?;
@@ -61,7 +76,8 @@ fn open(draft: &Draft, id: MatchId) -> Result<(Leg<'_>, &Round, usize), Refused>
 /// Two exchange their places; none where one of them rests for a reason of their own.
 fn exchange(round: &mut Round, one: usize, other: usize) -> Option<()> {
     let Round { tables, resting } = round;
-    let left_over = resting.iter_mut().filter(|(_, rest)| *rest == Rest::Bye).map(|(entrant, _)| entrant);
+    let left_over =
+        resting.iter_mut().filter(|(_, rest)| *rest == Rest::Bye).map(|(entrant, _)| entrant);
     let places: Vec<&mut usize> = tables.iter_mut().flatten().chain(left_over).collect();
     let mut found = places.into_iter().filter(|entrant| **entrant == one || **entrant == other);
     let first = found.next()?;
@@ -71,7 +87,8 @@ fn exchange(round: &mut Round, one: usize, other: usize) -> Option<()> {
     Some(())
 }
 
-/// The last round is as it was changed, where whoever asks for that sits at no table that is another one by it.
+/// The last round is as it was changed, where whoever asks for that sits at no table that is
+/// another one by it.
 fn arrange(draft: &mut Draft, id: MatchId, changed: Round, by: &By) -> Result<(), Refused> {
     let leg = draft.leg(id.stage)?;
     let before = &leg.run.rounds[id.round - 1];
@@ -84,9 +101,14 @@ fn arrange(draft: &mut Draft, id: MatchId, changed: Round, by: &By) -> Result<()
     require(others.into_iter().all(|table| !own::sits(&draft.state, table, by)), Refused::Own)?;
     let swiss = matches!(leg.plan.format, Format::Swiss { .. });
     for table in new.iter().filter(|table| swiss && !same(before, table)) {
-        require(!leg.may_not_meet(table[0], table[1], id.round - 1), Refused::Meet(table[0], table[1]))?;
+        require(
+            !leg.may_not_meet(table[0], table[1], id.round - 1),
+            Refused::Meet(table[0], table[1]),
+        )?;
     }
-    if let Some((who, _)) = changed.resting.iter().find(|rest| swiss && !before.resting.contains(rest)) {
+    if let Some((who, _)) =
+        changed.resting.iter().find(|rest| swiss && !before.resting.contains(rest))
+    {
         require(!leg.has_rested(*who, id.round - 1), Refused::Rested(*who))?;
     }
     if **before != changed {
@@ -111,7 +133,9 @@ impl Leg<'_> {
         let both = |table: &Vec<usize>| table.contains(&one) && table.contains(&other);
         let met = (0..rounds).any(|round| {
             let table = self.run.rounds[round].tables.iter().position(both);
-            table.and_then(|table| self.outcome(round, table)).is_some_and(|outcome| outcome.played())
+            table
+                .and_then(|table| self.outcome(round, table))
+                .is_some_and(|outcome| outcome.played())
         });
         met || self.state.kept_apart(one, other)
     }

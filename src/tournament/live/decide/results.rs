@@ -18,19 +18,28 @@ fn met(leg: &Leg<'_>, id: MatchId) -> Result<(Match, Vec<usize>), Refused> {
     Ok((game, entrants))
 }
 
-/// Whether a match takes the outcome of another game: while it is played, and where its games have left it drawn and somebody gives
-/// it up all the same.
+/// Whether a match takes the outcome of another game: while it is played, and where its games have
+/// left it drawn and somebody gives it up all the same.
 pub(in super::super) fn takes(game: &Match, outcome: &Outcome) -> bool {
-    let drawn = |end: &Outcome| end.played() && end.winner().is_none() && game.seats.len() == 2 && game.award.is_none();
+    let drawn = |end: &Outcome| {
+        end.played() && end.winner().is_none() && game.seats.len() == 2 && game.award.is_none()
+    };
     match &game.step {
         Some(Step::Play(_)) => true,
-        Some(Step::Done(end)) => game.games.len() > 1 && drawn(end) && !outcome.played() && outcome.winner().is_some(),
+        Some(Step::Done(end)) => {
+            game.games.len() > 1 && drawn(end) && !outcome.played() && outcome.winner().is_some()
+        }
         _ => false,
     }
 }
 
 /// The facts of a game in a round, from which nothing else follows; none in a knock-out.
-pub(super) fn plain(state: &State, id: MatchId, outcome: &Outcome, by: &By) -> Result<Option<Vec<Fact>>, Refused> {
+pub(super) fn plain(
+    state: &State,
+    id: MatchId,
+    outcome: &Outcome,
+    by: &By,
+) -> Result<Option<Vec<Fact>>, Refused> {
     if id.part != Part::Round {
         return Ok(None);
     }
@@ -41,7 +50,9 @@ pub(super) fn plain(state: &State, id: MatchId, outcome: &Outcome, by: &By) -> R
     require(outcome.seats() == entrants.len(), Refused::Outcome)?;
     // Who gives a match up says so themselves; of whom nobody says anything, they did not come.
     let walkover = by.person.is_none() && !outcome.played();
-    let missed = (0..entrants.len()).filter(|seat| walkover && !outcome.came(*seat)).map(|seat| entrants[seat]);
+    let missed = (0..entrants.len())
+        .filter(|seat| walkover && !outcome.came(*seat))
+        .map(|seat| entrants[seat]);
     let missed = missed.filter(|entrant| entries::misses(state, *entrant)).map(Fact::Missed);
     Ok(Some([Fact::Played { id, outcome: outcome.clone() }].into_iter().chain(missed).collect()))
 }
@@ -67,17 +78,21 @@ pub(super) fn award(
     let leg = draft.leg(id.stage).map_err(|_| Refused::Match(id))?;
     let (game, entrants) = met(&leg, id)?;
     if let Some(outcome) = outcome {
-        let winner = !leg.plan.format.knocks_out() || outcome.winner().is_some() || !outcome.played();
+        let winner =
+            !leg.plan.format.knocks_out() || outcome.winner().is_some() || !outcome.played();
         require(outcome.seats() == entrants.len() && winner, Refused::Outcome)?;
     }
     require(!own::sits(&draft.state, &entrants, by), Refused::Own)?;
     let touched = !game.games.is_empty() || game.award.is_some();
     require(outcome.is_some() || touched, Refused::Waiting(id))?;
-    if let Some(out) = entrants.iter().find(|entrant| outcome.is_none() && !draft.state.is_in(**entrant)) {
+    if let Some(out) =
+        entrants.iter().find(|entrant| outcome.is_none() && !draft.state.is_in(**entrant))
+    {
         return Err(Refused::Gone(id, *out));
     }
     let behind = behind(&draft.state, &leg, &game, outcome);
-    let lost: Vec<_> = behind.iter().filter(|game| game.begun() || game.award.is_some()).cloned().collect();
+    let lost: Vec<_> =
+        behind.iter().filter(|game| game.begun() || game.award.is_some()).cloned().collect();
     require(lost.is_empty() || cascade, Refused::Cascade(ids(&lost)))?;
     if id.stage + 1 < draft.state.runs.len() || draft.state.phase == Phase::Over {
         draft.add(Fact::Reopened(id.stage));
@@ -86,25 +101,31 @@ pub(super) fn award(
     for game in there.rev().filter(|game| !game.games.is_empty() || game.award.is_some()) {
         draft.add(Fact::Revoked(game.id));
     }
-    // Who decides what its games have not decided takes nothing back: these were played as they were.
+    // Who decides what its games have not decided takes nothing back: these were played as they
+    // were.
     if touched && (outcome.is_none() || game.outcome().is_some()) {
         draft.add(Fact::Revoked(id));
     }
     match outcome {
-        Some(outcome) => draft.add(Fact::Awarded { id, outcome: outcome.clone(), how: Decider::Organiser }),
+        Some(outcome) => {
+            draft.add(Fact::Awarded { id, outcome: outcome.clone(), how: Decider::Organiser })
+        }
         // Whoever is to play it again is waited for again.
         None => entrants.iter().for_each(|entrant| drop(entries::ready(draft, *entrant))),
     }
     Ok(())
 }
 
-/// The matches that would not be what they are if a match came to something else: those behind it in a knock-out, and
-/// all of later stages.
+/// The matches that would not be what they are if a match came to something else: those behind it
+/// in a knock-out, and all of later stages.
 fn behind(state: &State, leg: &Leg<'_>, game: &Match, outcome: Option<&Outcome>) -> Vec<Match> {
     let later = (leg.stage + 1..state.runs.len()).filter_map(|stage| Leg::of(state, stage));
     let mut all: Vec<_> = later.flat_map(|leg| leg.matches()).collect();
     let known = |outcome: Option<&Outcome>| outcome.map(Outcome::winner);
-    if !leg.plan.format.knocks_out() || game.outcome().is_none() || known(outcome) == known(game.outcome()) {
+    if !leg.plan.format.knocks_out()
+        || game.outcome().is_none()
+        || known(outcome) == known(game.outcome())
+    {
         return all;
     }
     let (nodes, matches, _) = leg.bracket();
@@ -118,11 +139,12 @@ fn behind(state: &State, leg: &Leg<'_>, game: &Match, outcome: Option<&Outcome>)
     all
 }
 
-/// What happens by itself: whoever has left loses what is open, and lots and seeds decide what is left to them.
+/// What happens by itself: whoever has left loses what is open, and lots and seeds decide what is
+/// left to them.
 pub(super) fn settle(draft: &mut Draft) {
     while draft.state.phase == Phase::Running {
-        let found =
-            Leg::last(&draft.state).and_then(|leg| leg.open().into_iter().find_map(|game| decided(&leg, &game)));
+        let found = Leg::last(&draft.state)
+            .and_then(|leg| leg.open().into_iter().find_map(|game| decided(&leg, &game)));
         match found {
             Some(fact) => draft.add(fact),
             None => return,

@@ -30,7 +30,8 @@ pub(super) fn start(draft: &mut Draft, by: &By) -> Result<(), Refused> {
     go_on(draft)
 }
 
-/// The colour drawn for the first seed, and the entrants by seed; none where the draws are not known.
+/// The colour drawn for the first seed, and the entrants by seed; none where the draws are not
+/// known.
 pub(in crate::tournament::live) fn drawn(state: &State) -> Option<(Colour, Vec<usize>)> {
     let lots = state.lots()?;
     let colour = if lots.pick("colour", 2) == 0 { Colour::White } else { Colour::Black };
@@ -48,7 +49,9 @@ pub(in crate::tournament::live) fn ordered(state: &State) -> Option<Vec<usize>> 
     match (&state.order, state.plan.seeding) {
         // Whoever came after the order was given stands behind it.
         (Some(given), _) => {
-            order.sort_by_key(|entrant| given.iter().position(|other| other == entrant).unwrap_or(usize::MAX));
+            order.sort_by_key(|entrant| {
+                given.iter().position(|other| other == entrant).unwrap_or(usize::MAX)
+            });
         }
         (None, Seeding::Rating) => {
             order.sort_by_key(|entrant| std::cmp::Reverse(state.entrants[*entrant].roster.rating));
@@ -83,11 +86,12 @@ fn finish(draft: &mut Draft) -> Result<(), Refused> {
     let leg = Leg::last(&draft.state).ok_or(Refused::Phase)?;
     let more = draft.state.runs.len() < draft.state.plan.stages.len();
     let passing = if more { leg.passing() } else { Vec::new() };
-    let least = draft.state.plan.stages.get(draft.state.runs.len()).map_or(2, |next| match next.format {
-        Format::Tables { least, .. } => least,
-        Format::Groups { groups, .. } => 2 * groups,
-        _ => 2,
-    });
+    let least =
+        draft.state.plan.stages.get(draft.state.runs.len()).map_or(2, |next| match next.format {
+            Format::Tables { least, .. } => least,
+            Format::Groups { groups, .. } => 2 * groups,
+            _ => 2,
+        });
     if more && passing.len() >= least {
         draft.add(Fact::Advanced(passing));
         return go_on(draft);
@@ -147,7 +151,8 @@ impl Leg<'_> {
     pub(super) fn untouched(&self) -> Option<&Round> {
         let (last, round) = (self.run.rounds.len(), self.run.rounds.last()?);
         let touched = |contest: &Contest| !contest.games.is_empty() || contest.award.is_some();
-        let begun = self.run.contests.iter().any(|(id, contest)| id.round == last && touched(contest));
+        let begun =
+            self.run.contests.iter().any(|(id, contest)| id.round == last && touched(contest));
         (!begun).then_some(round)
     }
 
@@ -157,18 +162,26 @@ impl Leg<'_> {
         match self.plan.format {
             Format::Swiss { system, .. } => {
                 let event = self.swiss(rounds + 1);
-                let blank = |player: &tournament::Player<usize>| player.entry(rounds).mark == tournament::Mark::Blank;
+                let blank = |player: &tournament::Player<usize>| {
+                    player.entry(rounds).mark == tournament::Mark::Blank
+                };
                 if event.players.iter().filter(|player| blank(player)).count() < 2 {
                     return None;
                 }
                 let pairing = tournament::next(&event, system).ok()?;
                 let entrant = |seed: usize| self.run.order[seed];
-                let tables = pairing.boards.iter().map(|(white, black)| vec![entrant(*white), entrant(*black)]);
+                let tables = pairing
+                    .boards
+                    .iter()
+                    .map(|(white, black)| vec![entrant(*white), entrant(*black)]);
                 let bye = pairing.bye.map(|seed| (entrant(seed), Rest::Bye));
                 // By number, whatever their seeds: so it has stood in logs from the beginning.
                 let mut away: Vec<_> = self.staying_away().collect();
                 away.sort_unstable_by_key(|(entrant, _)| *entrant);
-                Some(Round { tables: tables.collect(), resting: away.into_iter().chain(bye).collect() })
+                Some(Round {
+                    tables: tables.collect(),
+                    resting: away.into_iter().chain(bye).collect(),
+                })
             }
             Format::Tables { .. } => self.seated(),
             Format::Robin { .. } | Format::Groups { .. } => {

@@ -18,7 +18,12 @@ pub(super) fn close(draft: &mut Draft, closed: bool) -> Result<(), Refused> {
     Ok(())
 }
 
-pub(super) fn rank(draft: &mut Draft, stage: usize, tiebreaks: &[Tiebreak], force: bool) -> Result<(), Refused> {
+pub(super) fn rank(
+    draft: &mut Draft,
+    stage: usize,
+    tiebreaks: &[Tiebreak],
+    force: bool,
+) -> Result<(), Refused> {
     let there = stage < draft.state.plan.stages.len() && tiebreaks.len() <= 9;
     require(there && draft.state.phase != Phase::Over, Refused::Stage)?;
     require(before(&draft.state) || force, Refused::Stage)?;

@@ -34,7 +34,9 @@ fn list(entrants: &[usize], between: &str) -> String {
 
 pub(super) fn write(fact: &Fact) -> String {
     match fact {
-        Fact::Sealed(seed) => seed.map_or("sealed".to_owned(), |seed| format!("sealed {}", HEXLOWER.encode(&seed))),
+        Fact::Sealed(seed) => {
+            seed.map_or("sealed".to_owned(), |seed| format!("sealed {}", HEXLOWER.encode(&seed)))
+        }
         Fact::Bound(bound) => format!("commit {}", HEXLOWER.encode(bound)),
         Fact::Invited(person) => format!("invite {person}"),
         Fact::Joined(roster) => format!("join {}", write_roster(roster)),
@@ -58,11 +60,15 @@ pub(super) fn write(fact: &Fact) -> String {
         Fact::Capped => "capped".to_owned(),
         Fact::Advanced(order) => format!("stage {}", list(order, " ")),
         Fact::Played { id, outcome } => format!("game {id} {outcome}"),
-        Fact::Awarded { id, outcome, how } => format!("award {id} {} {outcome}", word(DECIDERS, how)),
+        Fact::Awarded { id, outcome, how } => {
+            format!("award {id} {} {outcome}", word(DECIDERS, how))
+        }
         Fact::Revoked(id) => format!("revoke {id}"),
         Fact::Reopened(stage) => format!("reopen {}", stage + 1),
         Fact::Replaced { entrant, old, new } => format!("replace {} {old} {new}", entrant + 1),
-        Fact::Due { id, at } => format!("due {id} {}", at.map_or("-".to_owned(), |at| at.to_string())),
+        Fact::Due { id, at } => {
+            format!("due {id} {}", at.map_or("-".to_owned(), |at| at.to_string()))
+        }
         Fact::Paused(paused) => if *paused { "pause" } else { "resume" }.to_owned(),
         Fact::Over(places) => write_places(places),
         Fact::Cancelled => "cancel".to_owned(),
@@ -101,7 +107,10 @@ fn write_roster(roster: &Roster) -> String {
 
 fn write_round(round: &Round) -> String {
     let tables = round.tables.iter().map(|table| format!(" {}", list(table, "-")));
-    let resting = round.resting.iter().map(|(entrant, rest)| format!(" {}={}", entrant + 1, word(RESTS, rest)));
+    let resting = round
+        .resting
+        .iter()
+        .map(|(entrant, rest)| format!(" {}={}", entrant + 1, word(RESTS, rest)));
     tables.chain(resting).collect()
 }
 
@@ -171,17 +180,29 @@ fn read_more(key: &str, rest: &str) -> Option<Fact> {
         "ask" => Fact::Asked { entrant: entrant(first)?, rest: Some(meant(RESTS, rest)?) },
         "start" => {
             let (colour, order) = rest.split_once(' ')?;
-            Fact::Started { lent: unhex(first)?, drawn: meant(COLOURS, colour)?, order: entrants(order, ' ')? }
+            Fact::Started {
+                lent: unhex(first)?,
+                drawn: meant(COLOURS, colour)?,
+                order: entrants(order, ' ')?,
+            }
         }
         "game" => Fact::Played { id: first.parse().ok()?, outcome: outcome(rest)? },
         "award" => {
             let (how, rest) = rest.split_once(' ')?;
-            Fact::Awarded { id: first.parse().ok()?, outcome: outcome(rest)?, how: meant(DECIDERS, how)? }
+            Fact::Awarded {
+                id: first.parse().ok()?,
+                outcome: outcome(rest)?,
+                how: meant(DECIDERS, how)?,
+            }
         }
         "replace" => {
             let (old, new) = rest.split_once(' ')?;
             let words = is_word(old) && is_word(new);
-            Fact::Replaced { entrant: entrant(first).filter(|_| words)?, old: old.to_owned(), new: new.to_owned() }
+            Fact::Replaced {
+                entrant: entrant(first).filter(|_| words)?,
+                old: old.to_owned(),
+                new: new.to_owned(),
+            }
         }
         "due" => {
             let at = if rest == "-" { None } else { Some(rest.parse().ok()?) };
@@ -201,7 +222,8 @@ fn place(text: &str) -> Option<(usize, usize)> {
 }
 
 fn read_roster(text: &str) -> Option<Roster> {
-    let (text, name) = text.split_once(" = ").map_or((text, None), |(text, name)| (text, Some(name.to_owned())));
+    let (text, name) =
+        text.split_once(" = ").map_or((text, None), |(text, name)| (text, Some(name.to_owned())));
     let (members, substitutes) = text.split_once(" + ").unwrap_or((text, ""));
     let mut members = members.split(' ');
     let rating = number(members.next()?)?;

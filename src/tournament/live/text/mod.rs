@@ -93,12 +93,14 @@ impl Tournament {
             return Err(fault(1)(Problem::Magic));
         }
         let mut header = Vec::new();
-        while let Some((line, _)) = lines.next_if(|(line, _)| !line.starts_with(|letter: char| letter.is_ascii_digit()))
+        while let Some((line, _)) =
+            lines.next_if(|(line, _)| !line.starts_with(|letter: char| letter.is_ascii_digit()))
         {
             header.push(line);
         }
         let plan = plan::read(&header).map_err(|at| fault(at + 2)(Problem::Words))?;
-        let mut tournament = Self::empty(plan).map_err(|flaw| fault(header.len() + 1)(Problem::Plan(flaw)))?;
+        let mut tournament =
+            Self::empty(plan).map_err(|flaw| fault(header.len() + 1)(Problem::Plan(flaw)))?;
         for (line, at) in lines {
             tournament.read_line(line).map_err(fault(at))?;
         }
@@ -127,7 +129,8 @@ impl Line {
     pub fn numbered(&self, number: usize) -> String {
         let follows = if self.follows { "+" } else { "" };
         let by = self.by.as_ref().map(|by| format!(" · by {by}")).unwrap_or_default();
-        let reason = self.reason.as_ref().map(|reason| format!(" · because {reason}")).unwrap_or_default();
+        let reason =
+            self.reason.as_ref().map(|reason| format!(" · because {reason}")).unwrap_or_default();
         format!("{number}{follows} {}{by}{reason}\n", fact::write(&self.fact))
     }
 
@@ -141,11 +144,14 @@ impl Line {
     fn read(text: &str) -> Option<(usize, Self)> {
         let mut parts = text.trim_end().split(" · ");
         let (number, fact) = parts.next()?.split_once(' ')?;
-        let (number, follows) = number.strip_suffix('+').map_or((number, false), |number| (number, true));
+        let (number, follows) =
+            number.strip_suffix('+').map_or((number, false), |number| (number, true));
         let mut line = Self { fact: fact::read(fact)?, follows, by: None, reason: None };
         for part in parts {
             match part.split_once(' ')? {
-                ("by", by) if line.by.is_none() && super::plan::is_word(by) => line.by = Some(by.to_owned()),
+                ("by", by) if line.by.is_none() && super::plan::is_word(by) => {
+                    line.by = Some(by.to_owned())
+                }
                 ("because", why) if super::plan::is_text(why) => line.reason = Some(why.to_owned()),
                 _ => return None,
             }

@@ -8,7 +8,8 @@ use crate::tournament::{
 };
 
 /// Words for seedings.
-const SEEDINGS: &[(&str, Seeding)] = &[("rating", Seeding::Rating), ("lot", Seeding::Lot), ("entry", Seeding::Entry)];
+const SEEDINGS: &[(&str, Seeding)] =
+    &[("rating", Seeding::Rating), ("lot", Seeding::Lot), ("entry", Seeding::Entry)];
 
 /// Words for what becomes of whoever does not come.
 const NO_SHOWS: &[(&str, NoShow)] = &[("stay", NoShow::Stay), ("withdraw", NoShow::Withdraw)];
@@ -41,13 +42,19 @@ pub(super) fn meant<T: Copy>(words: &[(&str, T)], text: &str) -> Option<T> {
 
 pub(super) fn write(plan: &Plan) -> String {
     let mut text = format!("id {}\nname {}\ngame {}\n", plan.id, plan.name, plan.game);
-    let mut line = |line: String| writeln!(text, "{line}").expect("a text takes all that is written");
+    let mut line =
+        |line: String| writeln!(text, "{line}").expect("a text takes all that is written");
     plan.options.iter().for_each(|(key, value)| line(format!("option {key}={value}")));
     plan.stages.iter().for_each(|stage| line(stage_line(stage)));
     let Points { win, draw, loss, bye, absent, forfeit } = plan.points;
     line(format!("points {win} {draw} {loss} {bye} {absent} {forfeit}"));
     line(format!("seeding {}", word(SEEDINGS, &plan.seeding)));
-    line(format!("entry {} {} {}", if plan.invited { "invited" } else { "open" }, plan.least, plan.most));
+    line(format!(
+        "entry {} {} {}",
+        if plan.invited { "invited" } else { "open" },
+        plan.least,
+        plan.most
+    ));
     plan.team.iter().for_each(|(least, most)| line(format!("team {least} {most}")));
     if plan.edition != Edition::default() {
         line(format!("rules {}", plan.edition.year()));
@@ -147,9 +154,13 @@ fn stage(text: &str) -> Option<Stage> {
             "games" => stage.games = number(rest)?,
             "draws" => {
                 let (replays, decider) = rest.split_once(' ')?;
-                stage.draws = Draws { replays: number(replays)?, decider: meant(DECIDERS, decider)? };
+                stage.draws =
+                    Draws { replays: number(replays)?, decider: meant(DECIDERS, decider)? };
             }
-            "ties" => stage.tiebreaks = rest.split(' ').map(|code| code.parse().ok()).collect::<Option<_>>()?,
+            "ties" => {
+                stage.tiebreaks =
+                    rest.split(' ').map(|code| code.parse().ok()).collect::<Option<_>>()?
+            }
             "advance" => stage.advance = number(rest)?,
             _ => return None,
         }
@@ -164,8 +175,12 @@ fn format(text: &str) -> Option<Format> {
         ["single", "third"] => Format::Single { third: true },
         ["double", last] => Format::Double { last: meant(FINALS, last)? },
         ["robin", cycles] => Format::Robin { cycles: number(cycles)? },
-        ["swiss", system, rounds] => Format::Swiss { system: meant(SYSTEMS, system)?, rounds: number(rounds)? },
-        ["groups", groups, cycles] => Format::Groups { groups: number(groups)?, cycles: number(cycles)? },
+        ["swiss", system, rounds] => {
+            Format::Swiss { system: meant(SYSTEMS, system)?, rounds: number(rounds)? }
+        }
+        ["groups", groups, cycles] => {
+            Format::Groups { groups: number(groups)?, cycles: number(cycles)? }
+        }
         ["tables", least, size, rounds] => {
             Format::Tables { least: number(least)?, size: number(size)?, rounds: number(rounds)? }
         }

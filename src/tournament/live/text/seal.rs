@@ -1,11 +1,13 @@
-//! What stands under a log that was given out: a digest of all in front of it, and whose word that is.
+//! What stands under a log that was given out: a digest of all in front of it, and whose word that
+//! is.
 //!
 //! ```text
 //! sha256 64 digits                            of every byte of the lines before, the ends of lines with them
 //! signed 64 digits 128 digits                 a public key, and its signature over the digest and the tournament's id
 //! ```
 //!
-//! A log says itself what was drawn and paired, and that can be reckoned again; who entered and what was played cannot.
+//! A log says itself what was drawn and paired, and that can be reckoned again; who entered and
+//! what was played cannot.
 
 use data_encoding::HEXLOWER;
 use serde::{Deserialize, Serialize};
@@ -24,7 +26,8 @@ const SIGNED: &str = "signed ";
 pub struct Seal {
     /// The digest (SHA-256) of the text in front of it, as 64 hexadecimal digits.
     pub sha256: String,
-    /// A public key and its signature over [`message`](Self::message), in hexadecimal, with a blank between them.
+    /// A public key and its signature over [`message`](Self::message), in hexadecimal, with a blank
+    /// between them.
     pub signed: Option<String>,
 }
 
@@ -56,13 +59,14 @@ impl Seal {
         format!("{DIGEST}{}\n{}", self.sha256, signed.collect::<String>())
     }
 
-    /// A log as it was given out, without its seal and with that beside it. What is no seal stays in the log, where nothing
-    /// knows it.
+    /// A log as it was given out, without its seal and with that beside it. What is no seal stays
+    /// in the log, where nothing knows it.
     pub fn split(text: &str) -> (&str, Option<Self>) {
         let Some(at) = text.rfind(&format!("\n{DIGEST}")) else { return (text, None) };
         let (log, seal) = text.split_at(at + 1);
         let mut lines = seal.lines();
-        let sha256 = lines.next().and_then(|line| line.strip_prefix(DIGEST)).unwrap_or_default().to_owned();
+        let sha256 =
+            lines.next().and_then(|line| line.strip_prefix(DIGEST)).unwrap_or_default().to_owned();
         let signed = lines.next();
         let seal = match signed.map(|line| line.strip_prefix(SIGNED)) {
             None => Self { sha256, signed: None },

@@ -21,12 +21,24 @@ impl Fake {
     }
 
     /// Somebody says something and attaches files, each a name and its bytes.
-    pub(crate) fn shows(&self, channel: ChannelId, person: UserId, text: &str, files: &[(&str, &[u8])]) -> MessageId {
+    pub(crate) fn shows(
+        &self,
+        channel: ChannelId,
+        person: UserId,
+        text: &str,
+        files: &[(&str, &[u8])],
+    ) -> MessageId {
         self.shared.change(|world| world.utter(channel, person, text, files, None))
     }
 
     /// Somebody replies to a message, which pings its author unless `quietly`.
-    pub(crate) fn replies(&self, to: MessageId, person: UserId, text: &str, quietly: bool) -> MessageId {
+    pub(crate) fn replies(
+        &self,
+        to: MessageId,
+        person: UserId,
+        text: &str,
+        quietly: bool,
+    ) -> MessageId {
         self.shared.change(|world| {
             let channel = world.message(to).channel;
             world.utter(channel, person, text, &[], Some((to, quietly)))
@@ -51,55 +63,96 @@ impl Fake {
         self.shared.change(|world| world.store(channel, name, bytes))
     }
 
-    /// Somebody uses a command. The options are Discord's `[{name, type, value}]`; they are checked against what the
-    /// bot registered.
-    pub(crate) fn slash(&self, channel: ChannelId, person: UserId, name: &str, options: Value) -> InteractionId {
+    /// Somebody uses a command. The options are Discord's `[{name, type, value}]`; they are checked
+    /// against what the bot registered.
+    pub(crate) fn slash(
+        &self,
+        channel: ChannelId,
+        person: UserId,
+        name: &str,
+        options: Value,
+    ) -> InteractionId {
         self.shared.change(|world| {
             let data = commands::data(world, channel, name, options, false);
             world.interact(Seed { kind: kind::COMMAND, channel, person, name, message: None }, data)
         })
     }
 
-    /// Somebody types a command; one of the options is `focused`, and those that are required may still be missing.
-    pub(crate) fn types(&self, channel: ChannelId, person: UserId, name: &str, options: Value) -> InteractionId {
+    /// Somebody types a command; one of the options is `focused`, and those that are required may
+    /// still be missing.
+    pub(crate) fn types(
+        &self,
+        channel: ChannelId,
+        person: UserId,
+        name: &str,
+        options: Value,
+    ) -> InteractionId {
         self.shared.change(|world| {
             let data = commands::data(world, channel, name, options, true);
-            world.interact(Seed { kind: kind::COMPLETION, channel, person, name, message: None }, data)
+            world.interact(
+                Seed { kind: kind::COMPLETION, channel, person, name, message: None },
+                data,
+            )
         })
     }
 
     /// Somebody presses a button, which must be there and not be disabled.
-    pub(crate) fn press(&self, message: MessageId, person: UserId, custom_id: &str) -> InteractionId {
+    pub(crate) fn press(
+        &self,
+        message: MessageId,
+        person: UserId,
+        custom_id: &str,
+    ) -> InteractionId {
         let data = json!({"custom_id": custom_id, "component_type": BUTTON});
         self.use_component(message, person, custom_id, data)
     }
 
     /// Somebody picks values from a menu, which must offer them.
-    pub(crate) fn pick(&self, message: MessageId, person: UserId, custom_id: &str, values: &[&str]) -> InteractionId {
+    pub(crate) fn pick(
+        &self,
+        message: MessageId,
+        person: UserId,
+        custom_id: &str,
+        values: &[&str],
+    ) -> InteractionId {
         let data = json!({"custom_id": custom_id, "component_type": MENU, "values": values});
         self.use_component(message, person, custom_id, data)
     }
 
-    fn use_component(&self, message: MessageId, person: UserId, name: &str, mut data: Value) -> InteractionId {
+    fn use_component(
+        &self,
+        message: MessageId,
+        person: UserId,
+        name: &str,
+        mut data: Value,
+    ) -> InteractionId {
         self.shared.change(|world| {
             let at = world.message(message);
             let channel = at.channel;
-            assert!(at.only_for.is_none_or(|only| only == person), "{person} does not see the message {message}");
-            let mut parts = at.components.iter().filter_map(|row| row["components"].as_array()).flatten();
+            assert!(
+                at.only_for.is_none_or(|only| only == person),
+                "{person} does not see the message {message}"
+            );
+            let mut parts =
+                at.components.iter().filter_map(|row| row["components"].as_array()).flatten();
             let part = parts.find(|part| part["custom_id"] == name);
-            let part = part.unwrap_or_else(|| panic!("no component {name:?} in {:?}", at.components));
+            let part =
+                part.unwrap_or_else(|| panic!("no component {name:?} in {:?}", at.components));
             offers(part, &data);
             data["id"] = part["id"].clone();
-            let seed = Seed { kind: kind::COMPONENT, channel, person, name, message: Some(message) };
+            let seed =
+                Seed { kind: kind::COMPONENT, channel, person, name, message: Some(message) };
             world.interact(seed, data)
         })
     }
 
-    /// Somebody fills in the window that an interaction opened; each value goes by the name of its input.
+    /// Somebody fills in the window that an interaction opened; each value goes by the name of its
+    /// input.
     pub(crate) fn fill(&self, opener: InteractionId, values: &[(&str, &str)]) -> InteractionId {
         self.shared.change(|world| {
             let opener = &world.interactions[&opener];
-            let first = opener.first.as_ref().filter(|first| first.kind == 9).expect("a window was opened");
+            let first =
+                opener.first.as_ref().filter(|first| first.kind == 9).expect("a window was opened");
             let name = first.content["custom_id"].as_str().expect("windows have names").to_owned();
             let data = filled(&first.content, values);
             let seed = Seed {
@@ -124,7 +177,11 @@ impl Fake {
     /// The token of an interaction no longer counts.
     pub(crate) fn expire(&self, interaction: InteractionId) {
         self.shared.change(|world| {
-            world.interactions.get_mut(&interaction).expect("tests name interactions that they began").expired = true;
+            world
+                .interactions
+                .get_mut(&interaction)
+                .expect("tests name interactions that they began")
+                .expired = true;
         });
     }
 }
@@ -149,13 +206,17 @@ impl World {
     ) -> MessageId {
         let mut message = self.blank(channel, person);
         message.text = text.to_owned();
-        message.files = files.iter().map(|(name, bytes)| self.store(channel, name, bytes)).collect();
-        message.pings = mentioned(text).into_iter().filter(|id| self.people.contains_key(id)).collect();
+        message.files =
+            files.iter().map(|(name, bytes)| self.store(channel, name, bytes)).collect();
+        message.pings =
+            mentioned(text).into_iter().filter(|id| self.people.contains_key(id)).collect();
         if let Some((to, quietly)) = reply {
             message.reply_to = Some(to);
             let replied = self.message(to);
             // A reply to an answer to an interaction does not count as a ping of the bot.
-            let pings = !quietly && replied.interaction.is_none() && !message.pings.contains(&replied.author);
+            let pings = !quietly
+                && replied.interaction.is_none()
+                && !message.pings.contains(&replied.author);
             message.pings.extend(pings.then_some(replied.author));
         }
         let id = self.keep(message);
@@ -195,7 +256,9 @@ impl World {
         self.interactions.insert(id, interaction);
         let body = self.interaction_json(id, data);
         let guild = self.guild_of(seed.channel);
-        self.emit("INTERACTION_CREATE", guild, serenity::all::GatewayIntents::empty(), |_, _| body.clone());
+        self.emit("INTERACTION_CREATE", guild, serenity::all::GatewayIntents::empty(), |_, _| {
+            body.clone()
+        });
         id
     }
 }
@@ -206,7 +269,10 @@ fn offers(part: &Value, data: &Value) {
     assert_ne!(part["disabled"], true, "{part} is disabled");
     for value in data["values"].as_array().into_iter().flatten() {
         let options = part["options"].as_array().expect("menus have options");
-        assert!(options.iter().any(|option| option["value"] == *value), "{value} is not offered by {part}");
+        assert!(
+            options.iter().any(|option| option["value"] == *value),
+            "{value} is not offered by {part}"
+        );
     }
 }
 
@@ -215,7 +281,10 @@ fn filled(window: &Value, values: &[(&str, &str)]) -> Value {
     let rows = window["components"].as_array().expect("windows have rows");
     let inputs: Vec<_> = rows.iter().map(|row| &row["components"][0]).collect();
     for (name, _) in values {
-        assert!(inputs.iter().any(|input| input["custom_id"] == *name), "no input {name:?} in {window}");
+        assert!(
+            inputs.iter().any(|input| input["custom_id"] == *name),
+            "no input {name:?} in {window}"
+        );
     }
     let row = |input: &&Value| {
         let name = &input["custom_id"];

@@ -10,12 +10,14 @@ use super::{
 };
 
 impl Fake {
-    /// A new guild with the bot and everybody else in it, in English. Guilds go round the shards in the order of their
-    /// making.
+    /// A new guild with the bot and everybody else in it, in English. Guilds go round the shards in
+    /// the order of their making.
     pub(crate) fn guild(&self, name: &str) -> GuildId {
         self.shared.change(|world| {
             let id = world.found(name);
-            world.emit("GUILD_CREATE", Some(id), GatewayIntents::GUILDS, |world, _| world.guild_json(id));
+            world.emit("GUILD_CREATE", Some(id), GatewayIntents::GUILDS, |world, _| {
+                world.guild_json(id)
+            });
             id
         })
     }
@@ -55,21 +57,26 @@ impl Fake {
         self.shared.change(|world| {
             let id = ChannelId::new(world.ids.next());
             world.channels.insert(id, Channel::new(Site::Guild(guild), name));
-            world.emit("CHANNEL_CREATE", Some(guild), GatewayIntents::GUILDS, |world, _| world.channel_json(id));
+            world.emit("CHANNEL_CREATE", Some(guild), GatewayIntents::GUILDS, |world, _| {
+                world.channel_json(id)
+            });
             id
         })
     }
 
-    /// Takes a channel or thread away, with its messages. The threads of a channel go with it, without a word.
+    /// Takes a channel or thread away, with its messages. The threads of a channel go with it,
+    /// without a word.
     pub(crate) fn remove(&self, channel: ChannelId) {
         self.shared.change(|world| {
             let (guild, json) = (world.guild_of(channel), world.channel_json(channel));
             let thread = matches!(world.channel(channel).site, Site::Thread { .. });
-            let below = |site: Site| matches!(site, Site::Thread { parent, .. } if parent == channel);
+            let below =
+                |site: Site| matches!(site, Site::Thread { parent, .. } if parent == channel);
             world.channels.retain(|id, other| *id != channel && !below(other.site));
             let World { channels, messages, .. } = &mut *world;
             messages.retain(|_, message| channels.contains_key(&message.channel));
-            let parts = ["id", "guild_id", "parent_id", "type"].map(|name| (name.to_owned(), json[name].clone()));
+            let parts = ["id", "guild_id", "parent_id", "type"]
+                .map(|name| (name.to_owned(), json[name].clone()));
             let (name, body) = match thread {
                 true => ("THREAD_DELETE", Value::Object(parts.into_iter().collect())),
                 false => ("CHANNEL_DELETE", json),
@@ -108,7 +115,8 @@ impl Fake {
     pub(crate) fn role(&self, guild: GuildId, name: &str, permissions: Permissions) -> RoleId {
         self.shared.change(|world| {
             let id = RoleId::new(world.ids.next());
-            let roles = &mut world.guilds.get_mut(&guild).expect("tests name guilds that they made").roles;
+            let roles =
+                &mut world.guilds.get_mut(&guild).expect("tests name guilds that they made").roles;
             roles.insert(id, Role { name: name.to_owned(), permissions });
             id
         })
@@ -117,39 +125,56 @@ impl Fake {
     /// Gives a person, or the bot, a role.
     pub(crate) fn grant(&self, person: UserId, role: RoleId) {
         self.shared.change(|world| {
-            world.people.get_mut(&person).expect("tests name people that they made").roles.insert(role);
+            world
+                .people
+                .get_mut(&person)
+                .expect("tests name people that they made")
+                .roles
+                .insert(role);
         });
     }
 
     /// From now on the bot may not do this in a channel.
     pub(crate) fn forbid(&self, channel: ChannelId, permissions: Permissions) {
         self.shared.change(|world| {
-            world.channels.get_mut(&channel).expect("tests name channels that they made").denied |= permissions;
+            world.channels.get_mut(&channel).expect("tests name channels that they made").denied |=
+                permissions;
             let guild = world.guild_of(channel);
-            world.emit("CHANNEL_UPDATE", guild, GatewayIntents::GUILDS, |world, _| world.channel_json(channel));
+            world.emit("CHANNEL_UPDATE", guild, GatewayIntents::GUILDS, |world, _| {
+                world.channel_json(channel)
+            });
         });
     }
 
     /// From now on nobody who has no role for it may do this in a channel.
     pub(crate) fn withhold(&self, channel: ChannelId, permissions: Permissions) {
         self.shared.change(|world| {
-            world.channels.get_mut(&channel).expect("tests name channels that they made").withheld |= permissions;
+            world
+                .channels
+                .get_mut(&channel)
+                .expect("tests name channels that they made")
+                .withheld |= permissions;
             let guild = world.guild_of(channel);
-            world.emit("CHANNEL_UPDATE", guild, GatewayIntents::GUILDS, |world, _| world.channel_json(channel));
+            world.emit("CHANNEL_UPDATE", guild, GatewayIntents::GUILDS, |world, _| {
+                world.channel_json(channel)
+            });
         });
     }
 
     /// The bot may do this in a channel again.
     pub(crate) fn permit(&self, channel: ChannelId, permissions: Permissions) {
         self.shared.change(|world| {
-            world.channels.get_mut(&channel).expect("tests name channels that they made").denied -= permissions;
+            world.channels.get_mut(&channel).expect("tests name channels that they made").denied -=
+                permissions;
             let guild = world.guild_of(channel);
-            world.emit("CHANNEL_UPDATE", guild, GatewayIntents::GUILDS, |world, _| world.channel_json(channel));
+            world.emit("CHANNEL_UPDATE", guild, GatewayIntents::GUILDS, |world, _| {
+                world.channel_json(channel)
+            });
         });
     }
 
-    /// A person wants no more direct messages: they fail with this error of Discord (50007 or 50278). With `None` they
-    /// are welcome again.
+    /// A person wants no more direct messages: they fail with this error of Discord (50007 or
+    /// 50278). With `None` they are welcome again.
     pub(crate) fn close(&self, person: UserId, code: Option<u32>) {
         self.shared.change(|world| {
             world.people.get_mut(&person).expect("tests name people that they made").closed = code;
@@ -168,14 +193,22 @@ impl Fake {
     pub(crate) fn restore(&self, guild: GuildId) {
         self.shared.change(|world| {
             world.guilds.get_mut(&guild).expect("tests name guilds that they made").away = false;
-            world.emit("GUILD_CREATE", Some(guild), GatewayIntents::GUILDS, |world, _| world.guild_json(guild));
+            world.emit("GUILD_CREATE", Some(guild), GatewayIntents::GUILDS, |world, _| {
+                world.guild_json(guild)
+            });
         });
     }
 
-    /// Somebody removes the bot from a guild and invites it again at once; the bot has heard of the removal only.
+    /// Somebody removes the bot from a guild and invites it again at once; the bot has heard of the
+    /// removal only.
     pub(crate) fn dismiss(&self, guild: GuildId) {
         self.shared.change(|world| {
-            world.emit("GUILD_DELETE", Some(guild), GatewayIntents::GUILDS, |_, _| serde_json::json!({"id": guild}));
+            world.emit(
+                "GUILD_DELETE",
+                Some(guild),
+                GatewayIntents::GUILDS,
+                |_, _| serde_json::json!({"id": guild}),
+            );
         });
     }
 
@@ -183,8 +216,18 @@ impl Fake {
     pub(crate) fn kick(&self, guild: GuildId) {
         self.shared.change(|world| {
             let intent = GatewayIntents::GUILDS;
-            world.emit("GUILD_DELETE", Some(guild), intent, |_, _| serde_json::json!({"id": guild}));
-            let gone: Vec<_> = world.channels.keys().copied().filter(|id| world.guild_of(*id) == Some(guild)).collect();
+            world.emit(
+                "GUILD_DELETE",
+                Some(guild),
+                intent,
+                |_, _| serde_json::json!({"id": guild}),
+            );
+            let gone: Vec<_> = world
+                .channels
+                .keys()
+                .copied()
+                .filter(|id| world.guild_of(*id) == Some(guild))
+                .collect();
             world.channels.retain(|id, _| !gone.contains(id));
             world.messages.retain(|_, message| !gone.contains(&message.channel));
             world.guilds.remove(&guild);

@@ -18,11 +18,19 @@ mod kind {
     pub(super) const ATTACHMENT: i64 = 11;
 }
 
-/// The data of an interaction with a command. While a person still types, options may be missing or unfinished.
+/// The data of an interaction with a command. While a person still types, options may be missing or
+/// unfinished.
 ///
 /// Panics if a person could not do this with what the bot registered.
-pub(super) fn data(world: &World, channel: ChannelId, name: &str, options: Value, typing: bool) -> Value {
-    let found = world.commands.iter().find(|command| command["name"] == name && command["type"] == 1);
+pub(super) fn data(
+    world: &World,
+    channel: ChannelId,
+    name: &str,
+    options: Value,
+    typing: bool,
+) -> Value {
+    let found =
+        world.commands.iter().find(|command| command["name"] == name && command["type"] == 1);
     let command = found.unwrap_or_else(|| panic!("the bot has no command {name:?}"));
     check(command, &options, typing);
     let mut resolved = Map::new();
@@ -38,19 +46,26 @@ fn check(holder: &Value, options: &Value, typing: bool) {
     let known = holder["options"].as_array().map_or(&[][..], Vec::as_slice);
     let given = options.as_array().expect("options are a list");
     for option in given {
-        let found = known.iter().find(|known| known["name"] == option["name"] && known["type"] == option["type"]);
+        let found = known
+            .iter()
+            .find(|known| known["name"] == option["name"] && known["type"] == option["type"]);
         let found = found.unwrap_or_else(|| panic!("{option} is no option of {holder}"));
         match found["type"].as_i64() {
             Some(kind::SUB_COMMAND | kind::GROUP) => check(found, &option["options"], typing),
-            _ if option["focused"] == true => assert_eq!(found["autocomplete"], true, "{found} is not completed"),
+            _ if option["focused"] == true => {
+                assert_eq!(found["autocomplete"], true, "{found} is not completed")
+            }
             number => {
-                assert!(fits(found, number.unwrap_or_default(), &option["value"]), "{option} does not fit {found}")
+                assert!(
+                    fits(found, number.unwrap_or_default(), &option["value"]),
+                    "{option} does not fit {found}"
+                )
             }
         }
     }
-    let missing = known
-        .iter()
-        .find(|known| known["required"] == true && !given.iter().any(|option| option["name"] == known["name"]));
+    let missing = known.iter().find(|known| {
+        known["required"] == true && !given.iter().any(|option| option["name"] == known["name"])
+    });
     assert!(typing || missing.is_none(), "{missing:?} is required");
 }
 
@@ -63,11 +78,15 @@ fn fits(option: &Value, number: i64, value: &Value) -> bool {
         low.is_none_or(|low| size >= low) && high.is_none_or(|high| size <= high)
     };
     let typed = match number {
-        kind::STRING => {
-            value.as_str().is_some_and(|text| between("min_length", "max_length", text.chars().count() as f64))
+        kind::STRING => value
+            .as_str()
+            .is_some_and(|text| between("min_length", "max_length", text.chars().count() as f64)),
+        kind::INTEGER => {
+            value.as_i64().is_some_and(|number| between("min_value", "max_value", number as f64))
         }
-        kind::INTEGER => value.as_i64().is_some_and(|number| between("min_value", "max_value", number as f64)),
-        kind::NUMBER => value.as_f64().is_some_and(|number| between("min_value", "max_value", number)),
+        kind::NUMBER => {
+            value.as_f64().is_some_and(|number| between("min_value", "max_value", number))
+        }
         kind::BOOLEAN => value.is_boolean(),
         _ => id(value).is_some(),
     };

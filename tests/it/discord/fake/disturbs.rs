@@ -15,12 +15,14 @@ impl Fake {
         self.shared.change(|world| world.faults.add(fault));
     }
 
-    /// From now on this share (0 to 1) of all requests goes wrong: a 500, a 429, or an answer that is lost.
+    /// From now on this share (0 to 1) of all requests goes wrong: a 500, a 429, or an answer that
+    /// is lost.
     pub(crate) fn flaky(&self, seed: u64, share: f64) {
         self.shared.change(|world| world.faults.by_chance(seed, share));
     }
 
-    /// From now on this share (0 to 1) of all requests meets a limit for a while, their own or one for everything.
+    /// From now on this share (0 to 1) of all requests meets a limit for a while, their own or one
+    /// for everything.
     pub(crate) fn storm(&self, seed: u64, share: f64) {
         self.shared.change(|world| world.faults.storm(seed, share));
     }
@@ -104,7 +106,8 @@ impl Fake {
         self.shared.change(|world| world.hub.unmute());
     }
 
-    /// Connections are as they should be again; those that were silent break. Sessions can be gone on with, or not.
+    /// Connections are as they should be again; those that were silent break. Sessions can be gone
+    /// on with, or not.
     pub(crate) fn mend(&self, resumable: bool) {
         self.shared.change(|world| {
             if !resumable {
@@ -124,7 +127,8 @@ impl Fake {
 
     /// Tells the bot that its sessions do not count any more, or that they may be gone on with.
     pub(crate) fn invalidate(&self, resumable: bool) {
-        let word = || Frame::Text(json!({"op": 9, "s": null, "t": null, "d": resumable}).to_string());
+        let word =
+            || Frame::Text(json!({"op": 9, "s": null, "t": null, "d": resumable}).to_string());
         self.shared.change(|world| {
             world.hub.part(word);
             if !resumable {

@@ -10,8 +10,8 @@ use super::record::Call;
 /// A mishap that will befall requests.
 #[derive(Clone, Debug)]
 pub(crate) struct Fault {
-    /// Which requests: `METHOD PATTERN`, where the pattern is a route such as `/channels/{channel}/messages` or a path,
-    /// and may end in `*`.
+    /// Which requests: `METHOD PATTERN`, where the pattern is a route such as
+    /// `/channels/{channel}/messages` or a path, and may end in `*`.
     pub(crate) on: String,
     /// How many of them.
     pub(crate) times: usize,
@@ -75,12 +75,14 @@ impl Faults {
         self.scripted.push(fault);
     }
 
-    /// From now on this share (0 to 1) of all requests goes wrong; the same seed gives the same mishaps.
+    /// From now on this share (0 to 1) of all requests goes wrong; the same seed gives the same
+    /// mishaps.
     pub(super) fn by_chance(&mut self, seed: u64, share: f64) {
         self.chance = Some(Chance { state: seed, share });
     }
 
-    /// From now on this share (0 to 1) of all requests meets a limit, and so does whatever comes before that is over.
+    /// From now on this share (0 to 1) of all requests meets a limit, and so does whatever comes
+    /// before that is over.
     pub(super) fn storm(&mut self, seed: u64, share: f64) {
         let chance = Chance { state: seed, share };
         self.storm = Some(Storm { chance, over: HashMap::new(), weather: Weather::default() });
@@ -133,7 +135,8 @@ struct Storm {
     weather: Weather,
 }
 
-/// How long a limit of a storm holds; the bot is told so. What comes at its beginning was under way before the bot heard.
+/// How long a limit of a storm holds; the bot is told so. What comes at its beginning was under way
+/// before the bot heard.
 const GUST: Duration = Duration::from_millis(400);
 const UNDER_WAY: Duration = Duration::from_millis(200);
 

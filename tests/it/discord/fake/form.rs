@@ -17,7 +17,8 @@ struct Flaw {
 }
 
 impl Flaws {
-    /// Notes a flaw in the field at this path, such as `components.0.type`; the empty path is the body itself.
+    /// Notes a flaw in the field at this path, such as `components.0.type`; the empty path is the
+    /// body itself.
     pub(super) fn add(&self, path: &str, code: &'static str, message: impl Into<String>) {
         self.0.borrow_mut().push(Flaw { path: path.to_owned(), code, message: message.into() });
     }
@@ -38,13 +39,14 @@ impl Flaws {
                 None => place["_errors"] = json!([entry]),
             }
         }
-        let lines: Vec<_> = flaws.iter().map(|flaw| format!("{}: {}", flaw.path, flaw.message)).collect();
+        let lines: Vec<_> =
+            flaws.iter().map(|flaw| format!("{}: {}", flaw.path, flaw.message)).collect();
         Err(Refusal::form(errors, lines.join("; ")))
     }
 }
 
-/// One JSON object that is being read. A field that is null counts as absent. When the form is dropped, every field
-/// that was not asked for is a flaw.
+/// One JSON object that is being read. A field that is null counts as absent. When the form is
+/// dropped, every field that was not asked for is a flaw.
 pub(super) struct Form<'a> {
     path: String,
     fields: &'a Map<String, Value>,
@@ -54,7 +56,11 @@ pub(super) struct Form<'a> {
 
 impl<'a> Form<'a> {
     /// Begins to read the object at this path; nothing, and a flaw, if it is not an object.
-    pub(super) fn open(value: &'a Value, path: impl Into<String>, flaws: &'a Flaws) -> Option<Self> {
+    pub(super) fn open(
+        value: &'a Value,
+        path: impl Into<String>,
+        flaws: &'a Flaws,
+    ) -> Option<Self> {
         let path = path.into();
         let Some(fields) = value.as_object() else {
             flaws.add(&path, "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType");
@@ -97,7 +103,11 @@ impl<'a> Form<'a> {
     }
 
     /// A text with so many characters.
-    pub(super) fn text(&mut self, name: &'static str, length: RangeInclusive<usize>) -> Option<&'a str> {
+    pub(super) fn text(
+        &mut self,
+        name: &'static str,
+        length: RangeInclusive<usize>,
+    ) -> Option<&'a str> {
         let value = self.value(name)?;
         let Some(text) = value.as_str() else {
             self.flaw(name, "STRING_TYPE_CONVERT", "Could not interpret as string.");
@@ -113,7 +123,11 @@ impl<'a> Form<'a> {
         let number = value.as_i64().filter(|number| range.contains(number));
         if number.is_none() {
             let (low, high) = range.into_inner();
-            self.flaw(name, "NUMBER_TYPE_RANGE", format!("{value} is not a whole number from {low} to {high}."));
+            self.flaw(
+                name,
+                "NUMBER_TYPE_RANGE",
+                format!("{value} is not a whole number from {low} to {high}."),
+            );
         }
         number
     }
@@ -138,7 +152,11 @@ impl<'a> Form<'a> {
     }
 
     /// A list with so many entries, each with its path; empty if absent.
-    pub(super) fn list(&mut self, name: &'static str, length: RangeInclusive<usize>) -> Vec<(String, &'a Value)> {
+    pub(super) fn list(
+        &mut self,
+        name: &'static str,
+        length: RangeInclusive<usize>,
+    ) -> Vec<(String, &'a Value)> {
         let Some(value) = self.value(name) else { return Vec::new() };
         let Some(list) = value.as_array() else {
             self.flaw(name, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType");

@@ -113,7 +113,8 @@ impl Hub {
         self.aside.push((line.clone(), text.to_owned()));
     }
 
-    /// Things come and go again; gives what the bot said meanwhile. Connections that were there before are broken.
+    /// Things come and go again; gives what the bot said meanwhile. Connections that were there
+    /// before are broken.
     pub(super) fn stir(&mut self) -> Vec<(Line, String)> {
         self.still = false;
         self.part(|| Frame::Cut);
@@ -122,7 +123,8 @@ impl Hub {
 
     /// Tests if a connection is that of the shard on which nothing comes and goes.
     pub(super) fn mutes(&self, line: &Line) -> bool {
-        let is = |session: &Session| session.line.as_ref().is_some_and(|other| other.same_channel(line));
+        let is =
+            |session: &Session| session.line.as_ref().is_some_and(|other| other.same_channel(line));
         self.sessions.iter().any(|session| Some(session.shard.0) == self.mute && is(session))
     }
 
@@ -142,7 +144,8 @@ impl Hub {
 
     /// A connection ended; with a proper farewell (1000 or 1001) its session ends too.
     pub(super) fn left(&mut self, line: &Line, code: Option<u16>) {
-        let mine = |session: &Session| session.line.as_ref().is_some_and(|other| other.same_channel(line));
+        let mine =
+            |session: &Session| session.line.as_ref().is_some_and(|other| other.same_channel(line));
         if matches!(code, Some(1000 | 1001)) {
             self.sessions.retain(|session| !mine(session));
         }
@@ -183,7 +186,8 @@ impl Session {
 
 /// The first words on every connection.
 pub(super) fn hello() -> String {
-    json!({"op": 10, "s": null, "t": null, "d": {"heartbeat_interval": HEARTBEAT, "_trace": []}}).to_string()
+    json!({"op": 10, "s": null, "t": null, "d": {"heartbeat_interval": HEARTBEAT, "_trace": []}})
+        .to_string()
 }
 
 /// Sends a frame, unless the connection is gone already.
@@ -193,7 +197,12 @@ pub(super) fn send(line: &Line, frame: Frame) {
 
 impl World {
     /// Begins a session on a connection, or gives the number of the reason why not.
-    pub(super) fn begin(&mut self, line: Line, shard: (u64, u64), intents: GatewayIntents) -> Result<(), u16> {
+    pub(super) fn begin(
+        &mut self,
+        line: Line,
+        shard: (u64, u64),
+        intents: GatewayIntents,
+    ) -> Result<(), u16> {
         if shard.0 >= shard.1 {
             return Err(4010);
         }
@@ -212,8 +221,12 @@ impl World {
     /// Sends what every session begins with: who the bot is, and its guilds.
     fn welcome(&mut self, index: usize) {
         let session = &self.hub.sessions[index];
-        let guilds: Vec<_> =
-            self.guilds.keys().copied().filter(|id| session.gets(Some(*id), GatewayIntents::empty())).collect();
+        let guilds: Vec<_> = self
+            .guilds
+            .keys()
+            .copied()
+            .filter(|id| session.gets(Some(*id), GatewayIntents::empty()))
+            .collect();
         let ready = json!({
             "v": 10, "user": self.me_json(), "guilds": guilds.iter().map(|id| away(*id)).collect::<Vec<_>>(),
             "session_id": session.id, "resume_gateway_url": self.gateway_url(), "shard": session.shard,
@@ -229,7 +242,8 @@ impl World {
         }
     }
 
-    /// Goes on with a session on a new connection, with all that was missed; false if there is no such session.
+    /// Goes on with a session on a new connection, with all that was missed; false if there is no
+    /// such session.
     pub(super) fn resume(&mut self, line: Line, id: &str, seen: usize) -> bool {
         let Some(index) = self.hub.index(id) else { return false };
         let session = &mut self.hub.sessions[index];
@@ -243,17 +257,25 @@ impl World {
         true
     }
 
-    /// Tells the session of a connection who some people of a guild are. A bot may ask for those whom it names.
+    /// Tells the session of a connection who some people of a guild are. A bot may ask for those
+    /// whom it names.
     pub(super) fn introduce(&mut self, line: &Line, body: &Value) {
-        let mine = |session: &Session| session.line.as_ref().is_some_and(|other| other.same_channel(line));
+        let mine =
+            |session: &Session| session.line.as_ref().is_some_and(|other| other.same_channel(line));
         let Some(index) = self.hub.sessions.iter().position(mine) else { return };
         let id = |value: &Value| value.as_str().and_then(|id| id.parse::<u64>().ok());
-        let guild = id(&body["guild_id"]).map(GuildId::new).filter(|guild| self.guilds.contains_key(guild));
-        let people: Option<Vec<_>> = body["user_ids"].as_array().map(|ids| ids.iter().filter_map(id).collect());
+        let guild =
+            id(&body["guild_id"]).map(GuildId::new).filter(|guild| self.guilds.contains_key(guild));
+        let people: Option<Vec<_>> =
+            body["user_ids"].as_array().map(|ids| ids.iter().filter_map(id).collect());
         let (Some(guild), Some(people), true) = (guild, people, body["query"].is_null()) else {
-            return self.record.complaints.push(format!("gateway: members that it may not ask for: {body}"));
+            return self
+                .record
+                .complaints
+                .push(format!("gateway: members that it may not ask for: {body}"));
         };
-        let members: Vec<_> = people.into_iter().map(|id| self.member_json(guild, id.into())).collect();
+        let members: Vec<_> =
+            people.into_iter().map(|id| self.member_json(guild, id.into())).collect();
         let chunk = json!({
             "guild_id": guild, "members": members, "chunk_index": 0, "chunk_count": 1, "not_found": [],
             "nonce": body["nonce"],
@@ -261,8 +283,8 @@ impl World {
         self.hub.sessions[index].dispatch("GUILD_MEMBERS_CHUNK", &chunk, false);
     }
 
-    /// Sends an event to the sessions that asked for its kind and have its guild; those of no guild go to shard 0. The
-    /// body may depend on whether a session sees the content of all messages.
+    /// Sends an event to the sessions that asked for its kind and have its guild; those of no guild
+    /// go to shard 0. The body may depend on whether a session sees the content of all messages.
     pub(super) fn emit(
         &mut self,
         name: &'static str,
@@ -270,7 +292,8 @@ impl World {
         needed: GatewayIntents,
         body: impl Fn(&Self, bool) -> Value,
     ) {
-        let listeners = self.hub.sessions.iter().enumerate().filter(|(_, session)| session.gets(guild, needed));
+        let listeners =
+            self.hub.sessions.iter().enumerate().filter(|(_, session)| session.gets(guild, needed));
         let open = |session: &Session| session.intents.contains(GatewayIntents::MESSAGE_CONTENT);
         let bodies = listeners.map(|(index, session)| (index, body(self, open(session)))).collect();
         let delivery = Delivery { name, bodies };
@@ -287,7 +310,8 @@ impl World {
         }
     }
 
-    /// Tells the sessions about a message that came or was edited; nobody is told of what one person alone sees.
+    /// Tells the sessions about a message that came or was edited; nobody is told of what one
+    /// person alone sees.
     pub(super) fn emit_message(&mut self, name: &'static str, id: MessageId) {
         let message = self.message(id);
         if message.only_for.is_some() {

@@ -7,7 +7,8 @@ use jiff::{Timestamp, tz::TimeZone};
 /// The first moment of Discord, in milliseconds since 1970: the zero of every id.
 const EPOCH: u64 = 1_420_070_400_000;
 
-/// How many shards guilds are spread over evenly, in the order of their making. Any power of two up to this works.
+/// How many shards guilds are spread over evenly, in the order of their making. Any power of two up
+/// to this works.
 const SPREAD: u64 = 16;
 
 /// Gives out ids. Each carries the moment of its making, and none is given twice.
@@ -33,7 +34,8 @@ impl Ids {
         now().max(self.last)
     }
 
-    /// A new id for a guild. Guilds go round the shards in the order of their making, so that tests know where each is.
+    /// A new id for a guild. Guilds go round the shards in the order of their making, so that tests
+    /// know where each is.
     pub(super) fn guild(&mut self) -> u64 {
         let mut id = self.next();
         while (id >> 22) % SPREAD != self.guilds % SPREAD {
@@ -58,11 +60,19 @@ pub(super) fn made(id: u64) -> String {
 
 /// Milliseconds since 1970 in ISO 8601, the way Discord writes them.
 pub(super) fn iso(milliseconds: u64) -> String {
-    let moment =
-        i64::try_from(milliseconds).ok().and_then(|at| Timestamp::from_millisecond(at).ok()).expect("in range");
+    let moment = i64::try_from(milliseconds)
+        .ok()
+        .and_then(|at| Timestamp::from_millisecond(at).ok())
+        .expect("in range");
     let moment = TimeZone::UTC.to_datetime(moment);
     let micro = moment.subsec_nanosecond() / 1_000;
-    format!("{}T{:02}:{:02}:{:02}.{micro:06}+00:00", moment.date(), moment.hour(), moment.minute(), moment.second())
+    format!(
+        "{}T{:02}:{:02}:{:02}.{micro:06}+00:00",
+        moment.date(),
+        moment.hour(),
+        moment.minute(),
+        moment.second()
+    )
 }
 
 #[cfg(test)]

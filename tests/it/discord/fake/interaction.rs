@@ -56,6 +56,7 @@ pub(super) struct First {
 impl Interaction {
     /// Whether the first answer took longer than Discord waits, or has not come in that time.
     pub(super) fn is_late(&self) -> bool {
-        self.first.as_ref().map_or_else(|| self.begun.elapsed(), |first| first.after) > self.patience
+        self.first.as_ref().map_or_else(|| self.begun.elapsed(), |first| first.after)
+            > self.patience
     }
 }

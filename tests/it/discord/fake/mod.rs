@@ -1,8 +1,9 @@
-//! A Discord of our own: the REST interface and the gateway on a port of this machine, with a small world behind them.
+//! A Discord of our own: the REST interface and the gateway on a port of this machine, with a small
+//! world behind them.
 //!
-//! It is strict: what Discord would refuse is refused in Discord's words, and becomes a complaint that fails the test.
-//! Tests play the people ([`Fake::says`]), look at what the bot shows ([`Fake::next`]), and disturb the traffic
-//! ([`Fake::fail`]).
+//! It is strict: what Discord would refuse is refused in Discord's words, and becomes a complaint
+//! that fails the test. Tests play the people ([`Fake::says`]), look at what the bot shows
+//! ([`Fake::next`]), and disturb the traffic ([`Fake::fail`]).
 
 mod acts;
 mod builds;
@@ -76,7 +77,8 @@ impl Fake {
     /// Opens a Discord with nobody but the bot in it, on a free port.
     pub(crate) async fn open() -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
-        let base = format!("http://{}", listener.local_addr().expect("a bound port has an address"));
+        let base =
+            format!("http://{}", listener.local_addr().expect("a bound port has an address"));
         let world = Arc::new(Mutex::new(World::new(base.clone())));
         let shared = Shared { world, bell: watch::Sender::new(()) };
         let app = Router::new()
@@ -84,7 +86,8 @@ impl Fake {
             .fallback(rest::serve)
             .layer(DefaultBodyLimit::max(upload::LARGEST_REQUEST))
             .with_state(shared.clone());
-        let serving = async move { axum::serve(listener, app).await.expect("serving never ends by itself") };
+        let serving =
+            async move { axum::serve(listener, app).await.expect("serving never ends by itself") };
         Self { shared, base, server: tokio::spawn(serving) }
     }
 

@@ -68,7 +68,8 @@ impl Post {
     /// The message as it is now.
     pub(super) fn of(world: &World, id: MessageId, edited: bool) -> Self {
         let message = world.message(id);
-        let parts = message.components.iter().filter_map(|row| row["components"].as_array()).flatten();
+        let parts =
+            message.components.iter().filter_map(|row| row["components"].as_array()).flatten();
         let kind = |number: i64| parts.clone().filter(move |part| part["type"] == number);
         Self {
             id,
@@ -93,7 +94,11 @@ impl Post {
 
 impl Sent {
     fn of(file: &File) -> Self {
-        Self { name: file.name.clone(), bytes: file.bytes.to_vec(), description: file.description.clone() }
+        Self {
+            name: file.name.clone(),
+            bytes: file.bytes.to_vec(),
+            description: file.description.clone(),
+        }
     }
 }
 

@@ -22,7 +22,8 @@ pub(super) struct Record {
 pub(crate) struct Call {
     /// Such as `POST`.
     pub(crate) method: String,
-    /// The path with names for its parts: `/channels/{channel}/messages`; the path itself if Discord has none such.
+    /// The path with names for its parts: `/channels/{channel}/messages`; the path itself if
+    /// Discord has none such.
     pub(crate) route: String,
     /// The path as it was, without `/api/v10` and without the question.
     pub(crate) path: String,
@@ -48,7 +49,8 @@ pub(super) struct Shown {
 }
 
 impl Call {
-    /// Whether it is what `METHOD PATTERN` means: the pattern is a route or a path, and may end in `*`.
+    /// Whether it is what `METHOD PATTERN` means: the pattern is a route or a path, and may end in
+    /// `*`.
     pub(super) fn is(&self, pattern: &str) -> bool {
         matches(pattern, &self.method, &self.route) || matches(pattern, &self.method, &self.path)
     }

@@ -2,7 +2,8 @@
 
 use serde_json::{Value, json};
 
-/// A request that was not granted: the status and the body that Discord gives, and whose fault it was.
+/// A request that was not granted: the status and the body that Discord gives, and whose fault it
+/// was.
 #[derive(Debug)]
 pub(super) struct Refusal {
     /// The HTTP status.
@@ -18,7 +19,8 @@ pub(super) struct Refusal {
 }
 
 impl Refusal {
-    /// What may befall a correct bot too: the world changed under it, or a person does not want its messages.
+    /// What may befall a correct bot too: the world changed under it, or a person does not want its
+    /// messages.
     pub(super) fn fate(code: u32) -> Self {
         let (status, message) = known(code);
         Self { status, code, message, errors: None, blame: None }

@@ -42,7 +42,8 @@ pub(super) async fn serve(State(shared): State<Shared>, request: Request) -> Res
     let Query(query) = Query::try_from_uri(request.uri()).unwrap_or_default();
     let upload = Upload::read(request).await;
     shared.change(|world| {
-        let what = if call.route.starts_with("/gateway") { None } else { world.faults.strike(&call) };
+        let what =
+            if call.route.starts_with("/gateway") { None } else { world.faults.strike(&call) };
         let response = what.and_then(before).unwrap_or_else(|| {
             let outcome = admitted.and_then(|()| perform(world, found, query, upload));
             answer(world, &call, outcome)
@@ -56,9 +57,11 @@ pub(super) async fn serve(State(shared): State<Shared>, request: Request) -> Res
     })
 }
 
-/// Whether the token in the path or nothing at all is proof enough. These do not count towards the bot's limit either.
+/// Whether the token in the path or nothing at all is proof enough. These do not count towards the
+/// bot's limit either.
 fn open_to_all(route: &str) -> bool {
-    ["/gateway", "/interactions", "/webhooks"].iter().any(|start| route.starts_with(start)) && route != "/gateway/bot"
+    ["/gateway", "/interactions", "/webhooks"].iter().any(|start| route.starts_with(start))
+        && route != "/gateway/bot"
 }
 
 fn admit(headers: &HeaderMap, route: &str) -> Result<(), Refusal> {
@@ -106,7 +109,8 @@ fn answer(world: &mut World, call: &Call, outcome: Result<Given, Refusal>) -> Re
 /// The headers about limits.
 fn limits(route: &str, left: u32, seconds: f64) -> [(&'static str, String); 5] {
     let reset = ids::now() as f64 / 1000.0 + seconds;
-    let bucket = route.bytes().fold(0_u64, |sum, byte| sum.wrapping_mul(31).wrapping_add(u64::from(byte)));
+    let bucket =
+        route.bytes().fold(0_u64, |sum, byte| sum.wrapping_mul(31).wrapping_add(u64::from(byte)));
     [
         ("X-RateLimit-Limit", LIMIT.to_string()),
         ("X-RateLimit-Remaining", left.to_string()),
@@ -127,7 +131,8 @@ fn before(what: What) -> Option<Response> {
         }
         What::Refused(code) => {
             let refusal = Refusal::fate(code);
-            let status = StatusCode::from_u16(refusal.status).expect("the statuses are written in the source");
+            let status = StatusCode::from_u16(refusal.status)
+                .expect("the statuses are written in the source");
             Some((status, Json(refusal.body())).into_response())
         }
         What::Spent(_) | What::Lost | What::Garbled => None,
@@ -137,8 +142,11 @@ fn before(what: What) -> Option<Response> {
 fn limited(scope: Scope, seconds: f64) -> Response {
     let whole = seconds.ceil().to_string();
     let global = scope == Scope::Global;
-    let message =
-        if scope == Scope::Shared { "The resource is being rate limited." } else { "You are being rate limited." };
+    let message = if scope == Scope::Shared {
+        "The resource is being rate limited."
+    } else {
+        "You are being rate limited."
+    };
     let body = Json(json!({"message": message, "retry_after": seconds, "global": global}));
     let status = StatusCode::TOO_MANY_REQUESTS;
     let scope = match scope {
@@ -161,7 +169,9 @@ fn gust(scope: Scope, seconds: f64, told: Told) -> Response {
     let names = [("X-RateLimit-Scope", name)];
     let wait = [("Retry-After", seconds.to_string())];
     match told {
-        Told::Whole => (status, names, wait, Json(json!({"retry_after": seconds, "code": 0}))).into_response(),
+        Told::Whole => {
+            (status, names, wait, Json(json!({"retry_after": seconds, "code": 0}))).into_response()
+        }
         Told::Header => (status, names, wait).into_response(),
         Told::Body => (status, names, Json(json!({"retry_after": seconds}))).into_response(),
         Told::Garbage => (status, names, wait, Html("<h1>Too Many Requests</h1>")).into_response(),
@@ -173,10 +183,13 @@ fn after(what: What, response: Response) -> Response {
     match what {
         What::Spent(seconds) => (limits("spent", 0, seconds), response).into_response(),
         What::Lost => {
-            let broken = stream::iter([Err::<Bytes, _>(io::Error::other("the connection breaks here"))]);
+            let broken =
+                stream::iter([Err::<Bytes, _>(io::Error::other("the connection breaks here"))]);
             Response::new(Body::from_stream(broken))
         }
-        What::Garbled => (response.status(), Json(Value::from("not what you expect"))).into_response(),
+        What::Garbled => {
+            (response.status(), Json(Value::from("not what you expect"))).into_response()
+        }
         What::Limited(..) | What::Gust(..) | What::Broken(_) | What::Refused(_) => response,
     }
 }
@@ -184,7 +197,9 @@ fn after(what: What, response: Response) -> Response {
 fn download(world: &World, path: &str) -> Response {
     let id = path.split('/').nth(1).and_then(|id| id.parse().ok());
     match id.and_then(|id| world.files.get(&id)) {
-        Some(file) => ([(header::CONTENT_TYPE, file.kind.clone())], file.bytes.clone()).into_response(),
+        Some(file) => {
+            ([(header::CONTENT_TYPE, file.kind.clone())], file.bytes.clone()).into_response()
+        }
         None => StatusCode::NOT_FOUND.into_response(),
     }
 }

@@ -61,10 +61,15 @@ impl World {
         if self.hub.mutes(line) {
             return;
         }
-        let Ok(message) = serde_json::from_str::<Value>(text) else { return self.hang_up(line, 4002, "not JSON") };
+        let Ok(message) = serde_json::from_str::<Value>(text) else {
+            return self.hang_up(line, 4002, "not JSON");
+        };
         let body = &message["d"];
         match message["op"].as_u64() {
-            Some(1) => send(line, Frame::Text(json!({"op": 11, "s": null, "t": null, "d": null}).to_string())),
+            Some(1) => send(
+                line,
+                Frame::Text(json!({"op": 11, "s": null, "t": null, "d": null}).to_string()),
+            ),
             Some(2) => self.identify(line, body),
             Some(3) => {}
             Some(6) => self.go_on(line, body),
@@ -81,8 +86,11 @@ impl World {
             return self.hang_up(line, 4002, &why.unwrap_or_default());
         };
         self.record.identifies.push(identify);
-        let begun =
-            if is_ours(&token) { self.begin(line.clone(), identify.shard, identify.intents) } else { Err(4004) };
+        let begun = if is_ours(&token) {
+            self.begin(line.clone(), identify.shard, identify.intents)
+        } else {
+            Err(4004)
+        };
         if let Err(code) = begun {
             send(line, Frame::Close(code));
         }
@@ -90,7 +98,9 @@ impl World {
 
     fn go_on(&mut self, line: &Line, body: &Value) {
         let known = body["token"].as_str().is_some_and(is_ours);
-        let (Some(session), Some(seen), true) = (body["session_id"].as_str(), body["seq"].as_u64(), known) else {
+        let (Some(session), Some(seen), true) =
+            (body["session_id"].as_str(), body["seq"].as_u64(), known)
+        else {
             return self.hang_up(line, 4002, "a wish to go on without session, number or token");
         };
         let seen = usize::try_from(seen).expect("numbers of events are small");
@@ -122,7 +132,8 @@ fn wish(mut form: Form) -> Option<(String, Identify)> {
             properties.text(name, 0..=100);
         }
     }
-    let shard: Vec<_> = form.list("shard", 2..=2).iter().filter_map(|(_, value)| value.as_u64()).collect();
+    let shard: Vec<_> =
+        form.list("shard", 2..=2).iter().filter_map(|(_, value)| value.as_u64()).collect();
     let shard = if let [number, count] = shard[..] { (number, count) } else { (0, 1) };
     let bits = form.number("intents", 0..=(1 << 26))?.unsigned_abs();
     let intents = GatewayIntents::from_bits(bits);

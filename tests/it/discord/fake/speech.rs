@@ -22,7 +22,12 @@ use super::{
 
 impl World {
     /// Reads and checks what the bot wants a message to be; `old` is the message that it changes.
-    pub(super) fn draft(&self, upload: &Upload, place: Place, old: Option<MessageId>) -> Result<Draft, Refusal> {
+    pub(super) fn draft(
+        &self,
+        upload: &Upload,
+        place: Place,
+        old: Option<MessageId>,
+    ) -> Result<Draft, Refusal> {
         let flaws = Flaws::default();
         let draft = Form::open(&upload.json, "", &flaws).map(|form| messages::read(form, place));
         if let Some(draft) = &draft {
@@ -32,11 +37,22 @@ impl World {
         Ok(draft.expect("a body without flaws was read"))
     }
 
-    /// Each attachment must be a part of the request or a file that the message has, and each part an attachment.
-    pub(super) fn check_files(&self, draft: &Draft, upload: &Upload, old: Option<MessageId>, flaws: &Flaws) {
+    /// Each attachment must be a part of the request or a file that the message has, and each part
+    /// an attachment.
+    pub(super) fn check_files(
+        &self,
+        draft: &Draft,
+        upload: &Upload,
+        old: Option<MessageId>,
+        flaws: &Flaws,
+    ) {
         for (number, part) in &upload.files {
             if !names::file(&part.name) {
-                flaws.add(&format!("files.{number}"), "NAME", format!("Discord changes the name {:?}.", part.name));
+                flaws.add(
+                    &format!("files.{number}"),
+                    "NAME",
+                    format!("Discord changes the name {:?}.", part.name),
+                );
             }
         }
         let Some(attachments) = &draft.attachments else { return };
@@ -44,14 +60,26 @@ impl World {
         for entry in attachments {
             let part = upload.files.get(&entry.id);
             if part.is_none() && !kept.iter().any(|file| file.get() == entry.id) {
-                flaws.add(&entry.path, "ATTACHMENT_NOT_FOUND", format!("There is no part files[{}].", entry.id));
+                flaws.add(
+                    &entry.path,
+                    "ATTACHMENT_NOT_FOUND",
+                    format!("There is no part files[{}].", entry.id),
+                );
             }
             if part.is_some_and(|part| entry.name.as_ref().is_some_and(|name| *name != part.name)) {
                 flaws.add(&entry.path, "ATTACHMENT_NAME", "The name differs from the part's.");
             }
         }
-        for number in upload.files.keys().filter(|number| !attachments.iter().any(|entry| entry.id == **number)) {
-            flaws.add("attachments", "ATTACHMENT_MISSING", format!("The part files[{number}] is not named."));
+        for number in upload
+            .files
+            .keys()
+            .filter(|number| !attachments.iter().any(|entry| entry.id == **number))
+        {
+            flaws.add(
+                "attachments",
+                "ATTACHMENT_MISSING",
+                format!("The part files[{number}] is not named."),
+            );
         }
     }
 
@@ -71,7 +99,12 @@ impl World {
     }
 
     /// Fills a new message and says it.
-    pub(super) fn speak(&mut self, mut message: Message, draft: Draft, upload: Upload) -> Result<MessageId, Refusal> {
+    pub(super) fn speak(
+        &mut self,
+        mut message: Message,
+        draft: Draft,
+        upload: Upload,
+    ) -> Result<MessageId, Refusal> {
         self.fill(&mut message, draft, upload)?;
         let id = self.keep(message);
         self.show(id, false);
@@ -86,7 +119,12 @@ impl World {
     }
 
     /// Changes a message. One that only promised an answer appears now.
-    pub(super) fn amend(&mut self, id: MessageId, draft: Draft, upload: Upload) -> Result<(), Refusal> {
+    pub(super) fn amend(
+        &mut self,
+        id: MessageId,
+        draft: Draft,
+        upload: Upload,
+    ) -> Result<(), Refusal> {
         let mut message = self.message(id).clone();
         let first = message.loading;
         self.fill(&mut message, draft, upload)?;
@@ -122,16 +160,21 @@ impl World {
     fn fill(&mut self, message: &mut Message, draft: Draft, upload: Upload) -> Result<(), Refusal> {
         message.flags |= draft.flags & !EPHEMERAL;
         if let Some(text) = &draft.text {
-            let author = message.reply_to.filter(|_| draft.pings_author).and_then(|to| self.messages.get(&to));
+            let author = message
+                .reply_to
+                .filter(|_| draft.pings_author)
+                .and_then(|to| self.messages.get(&to));
             let author = author.map(|message| message.author);
-            message.pings = mentioned(text).into_iter().filter(|id| draft.pings.contains(id)).collect();
+            message.pings =
+                mentioned(text).into_iter().filter(|id| draft.pings.contains(id)).collect();
             message.pings.extend(author.filter(|author| !message.pings.contains(author)));
             message.text.clone_from(text);
         }
         self.attach(message, &draft, upload);
         message.embeds = draft.embeds.unwrap_or_else(|| mem::take(&mut message.embeds));
         message.components = draft.components.unwrap_or_else(|| mem::take(&mut message.components));
-        let empty = message.text.trim().is_empty() && message.files.is_empty() && message.embeds.is_empty();
+        let empty =
+            message.text.trim().is_empty() && message.files.is_empty() && message.embeds.is_empty();
         if empty && message.components.is_empty() {
             return Err(Refusal::blame(50006, "a message with nothing in it"));
         }
@@ -148,7 +191,8 @@ impl World {
             let description = entry.and_then(|entry| entry.description.clone());
             let Part { name, kind, bytes } = part;
             let id = AttachmentId::new(self.ids.next());
-            self.files.insert(id, File { channel: message.channel, name, kind, bytes, description });
+            self.files
+                .insert(id, File { channel: message.channel, name, kind, bytes, description });
             message.files.push(id);
         }
     }

@@ -36,7 +36,11 @@ pub(super) struct Part {
 impl Upload {
     /// Takes in the body of a request.
     pub(super) async fn read(request: Request) -> Result<Self, Refusal> {
-        let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+        let kind = request
+            .headers()
+            .get(header::CONTENT_TYPE)
+            .and_then(|kind| kind.to_str().ok())
+            .unwrap_or_default();
         if kind.starts_with("multipart/form-data") {
             return Self::parts(request).await;
         }
@@ -70,7 +74,8 @@ impl Upload {
             self.json = parse(&bytes)?;
             return Ok(());
         }
-        let number = title.strip_prefix("files[").and_then(|rest| rest.strip_suffix(']')?.parse().ok());
+        let number =
+            title.strip_prefix("files[").and_then(|rest| rest.strip_suffix(']')?.parse().ok());
         let (Some(number), Some(name)) = (number, name) else {
             return Err(Refusal::blame(50035, format!("a part named {title:?}")));
         };

@@ -1,4 +1,5 @@
-//! What tests see of the bot. Whatever waits gives up after a generous time and tells what did happen.
+//! What tests see of the bot. Whatever waits gives up after a generous time and tells what did
+//! happen.
 
 use std::time::Duration;
 
@@ -33,12 +34,15 @@ impl Fake {
 
     /// Waits until the bot has gone on with sessions so many times in all.
     pub(crate) async fn resumed(&self, times: usize) {
-        self.until("a session that goes on", |world| (world.record.resumes >= times).then_some(())).await;
+        self.until("a session that goes on", |world| (world.record.resumes >= times).then_some(()))
+            .await;
     }
 
     /// Waits until the bot has begun sessions so many times in all, and gives how.
     pub(crate) async fn identified(&self, times: usize) -> Vec<Identify> {
-        let ways = |world: &mut World| Some(world.record.identifies.clone()).filter(|ways| ways.len() >= times);
+        let ways = |world: &mut World| {
+            Some(world.record.identifies.clone()).filter(|ways| ways.len() >= times)
+        };
         self.until("a session that begins", ways).await
     }
 
@@ -58,11 +62,13 @@ impl Fake {
         self.next(channel).await
     }
 
-    /// Nothing that a test has not seen yet stands in a channel, neither for all nor for one person.
+    /// Nothing that a test has not seen yet stands in a channel, neither for all nor for one
+    /// person.
     #[track_caller]
     pub(crate) fn nothing_in(&self, channel: ChannelId) {
         let world = self.shared.world();
-        let left = world.record.shown.iter().filter(|shown| !shown.taken && shown.post.channel == channel);
+        let left =
+            world.record.shown.iter().filter(|shown| !shown.taken && shown.post.channel == channel);
         let left: Vec<_> = left.map(|shown| &shown.post).collect();
         assert!(left.is_empty(), "nobody has looked at {left:#?}");
     }
@@ -100,7 +106,8 @@ impl Fake {
         assert_eq!(self.answered(interaction).await, 8, "it gave no choices");
         let content = self.content(interaction);
         let choices = content.as_array().expect("checked when it came").iter();
-        let name = |choice: &Value| choice["name"].as_str().expect("checked when it came").to_owned();
+        let name =
+            |choice: &Value| choice["name"].as_str().expect("checked when it came").to_owned();
         choices.map(|choice| (name(choice), choice["value"].clone())).collect()
     }
 
@@ -110,7 +117,8 @@ impl Fake {
         first.expect("it was answered").content.clone()
     }
 
-    /// Waits until so many requests in all were what `METHOD PATTERN` means; see [`Fault::on`](super::Fault::on).
+    /// Waits until so many requests in all were what `METHOD PATTERN` means; see
+    /// [`Fault::on`](super::Fault::on).
     pub(crate) async fn called(&self, pattern: &str, times: usize) {
         let enough = |world: &mut World| {
             let calls = world.record.calls.iter().filter(|call| call.is(pattern)).count();
@@ -123,7 +131,12 @@ impl Fake {
     pub(crate) fn threads(&self, of: ChannelId) -> Vec<ChannelId> {
         let world = self.shared.world();
         let within = |site| matches!(site, Site::Thread { parent, .. } if parent == of);
-        world.channels.iter().filter(|(_, channel)| within(channel.site)).map(|(id, _)| *id).collect()
+        world
+            .channels
+            .iter()
+            .filter(|(_, channel)| within(channel.site))
+            .map(|(id, _)| *id)
+            .collect()
     }
 
     /// Tests if a thread was put away.
@@ -151,7 +164,8 @@ impl Fake {
         self.shared.world().record.registrations
     }
 
-    /// The interactions whose first answer took longer than Discord waits, or has not come in that time.
+    /// The interactions whose first answer took longer than Discord waits, or has not come in that
+    /// time.
     pub(crate) fn late(&self) -> Vec<InteractionId> {
         let world = self.shared.world();
         world
@@ -185,15 +199,20 @@ impl Record {
     /// The first post that the test has not seen, in a channel, for everybody or for one person.
     fn take(&mut self, channel: ChannelId, only_for: Option<UserId>) -> Option<Post> {
         let mut left = self.shown.iter_mut().filter(|shown| !shown.taken);
-        let found = left.find(|shown| shown.post.channel == channel && shown.post.only_for == only_for)?;
+        let found =
+            left.find(|shown| shown.post.channel == channel && shown.post.only_for == only_for)?;
         found.taken = true;
         Some(found.post.clone())
     }
 
     /// What happened, for the eyes of whoever reads a failed test.
     fn dump(&self) -> String {
-        let calls = self.calls.iter().map(|call| format!("{} {} -> {}", call.method, call.path, call.status));
-        let posts = self.shown.iter().map(|shown| format!("seen: {}, {:?}", shown.taken, shown.post));
+        let calls = self
+            .calls
+            .iter()
+            .map(|call| format!("{} {} -> {}", call.method, call.path, call.status));
+        let posts =
+            self.shown.iter().map(|shown| format!("seen: {}, {:?}", shown.taken, shown.post));
         let complaints = self.complaints.iter().map(|complaint| format!("complaint: {complaint}"));
         let sessions = format!("sessions: {:?}, resumes: {}", self.identifies, self.resumes);
         let lines: Vec<_> = calls.chain(posts).chain(complaints).chain([sessions]).collect();

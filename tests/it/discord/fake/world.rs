@@ -4,7 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use axum::body::Bytes;
 use serde_json::Value;
-use serenity::all::{AttachmentId, ChannelId, GuildId, InteractionId, MessageId, Permissions, RoleId, UserId};
+use serenity::all::{
+    AttachmentId, ChannelId, GuildId, InteractionId, MessageId, Permissions, RoleId, UserId,
+};
 
 use super::{faults::Faults, gateway::Hub, ids::Ids, interaction::Interaction, record::Record};
 
@@ -79,7 +81,8 @@ pub(super) struct Channel {
 pub(super) enum Site {
     /// In a guild.
     Guild(GuildId),
-    /// A thread below a channel of a guild: Discord's number for its kind, and the minutes until it is archived.
+    /// A thread below a channel of a guild: Discord's number for its kind, and the minutes until it
+    /// is archived.
     Thread { guild: GuildId, parent: ChannelId, kind: i64, archive_after: i64 },
     /// Between one person and the bot.
     Direct(UserId),
@@ -216,7 +219,9 @@ impl World {
     pub(super) fn own_permissions(&self, channel: ChannelId) -> Permissions {
         let place = self.channel(channel);
         let parent = match place.site {
-            Site::Thread { parent, .. } => self.channel(parent).denied | self.channel(parent).withheld,
+            Site::Thread { parent, .. } => {
+                self.channel(parent).denied | self.channel(parent).withheld
+            }
             _ => place.withheld,
         };
         let granted = place.guild().map_or(DIRECT, |guild| self.permissions(guild, self.bot));

@@ -8,10 +8,11 @@ use std::{
 
 use serenity::{
     all::{
-        ButtonStyle, Channel, ChannelId, ClientBuilder, Context, CreateActionRow, CreateAllowedMentions,
-        CreateAttachment, CreateButton, CreateMessage, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
-        CreateThread, EditMessage, Event, EventHandler, GatewayIntents, Guild, GuildChannel, Http, HttpBuilder,
-        Interaction, Message, MessageFlags, RawEventHandler, Ready, ResumedEvent, ShardManager, UnavailableGuild,
+        ButtonStyle, Channel, ChannelId, ClientBuilder, Context, CreateActionRow,
+        CreateAllowedMentions, CreateAttachment, CreateButton, CreateMessage, CreateSelectMenu,
+        CreateSelectMenuKind, CreateSelectMenuOption, CreateThread, EditMessage, Event,
+        EventHandler, GatewayIntents, Guild, GuildChannel, Http, HttpBuilder, Interaction, Message,
+        MessageFlags, RawEventHandler, Ready, ResumedEvent, ShardManager, UnavailableGuild,
     },
     async_trait,
 };
@@ -57,7 +58,12 @@ impl Bot {
     }
 
     /// Starts a bot.
-    pub(super) async fn with(fake: &Fake, token: &str, intents: GatewayIntents, shards: Shards) -> Self {
+    pub(super) async fn with(
+        fake: &Fake,
+        token: &str,
+        intents: GatewayIntents,
+        shards: Shards,
+    ) -> Self {
         let (told, heard) = unbounded_channel();
         let unknown: Arc<Mutex<Vec<String>>> = Arc::default();
         let mut client = ClientBuilder::new_with_http(http(fake, token), intents)
@@ -167,7 +173,11 @@ impl EventHandler for Ears {
     }
 
     async fn channel_update(&self, _: Context, _: Option<GuildChannel>, new: GuildChannel) {
-        self.tell(format!("channel {} with {} overwrites", new.name, new.permission_overwrites.len()));
+        self.tell(format!(
+            "channel {} with {} overwrites",
+            new.name,
+            new.permission_overwrites.len()
+        ));
     }
 
     async fn channel_delete(&self, _: Context, channel: GuildChannel, _: Option<Vec<Message>>) {
@@ -187,7 +197,8 @@ impl EventHandler for Ears {
     }
 
     async fn interaction_create(&self, context: Context, interaction: Interaction) {
-        let heard = replies::answer(&context, &interaction).await.expect("interactions can be answered");
+        let heard =
+            replies::answer(&context, &interaction).await.expect("interactions can be answered");
         self.tell(heard);
     }
 }
@@ -205,7 +216,9 @@ async fn obey(context: &Context, message: &Message) -> serenity::Result<()> {
         "!edit" => edit(context, here).await?,
         "!direct" => drop(message.author.direct_message(context, plain("psst")).await?),
         "!thread" => {
-            let thread = here.create_thread_from_message(context, message.id, CreateThread::new("Game 1")).await?;
+            let thread = here
+                .create_thread_from_message(context, message.id, CreateThread::new("Game 1"))
+                .await?;
             thread.id.send_message(context, plain("here we play")).await?;
         }
         "!panel" => drop(here.send_message(context, panel()).await?),
@@ -219,10 +232,17 @@ async fn obey(context: &Context, message: &Message) -> serenity::Result<()> {
             here.send_message(context, plain(&name)).await?;
         }
         text => {
-            let allowed = CreateAllowedMentions::new().users([message.author.id]).replied_user(true);
-            let text =
-                format!("<@{}> <@{}> said: {text}", message.author.id, context.http.get_current_user().await?.id);
-            let echo = CreateMessage::new().content(text).allowed_mentions(allowed).reference_message(message);
+            let allowed =
+                CreateAllowedMentions::new().users([message.author.id]).replied_user(true);
+            let text = format!(
+                "<@{}> <@{}> said: {text}",
+                message.author.id,
+                context.http.get_current_user().await?.id
+            );
+            let echo = CreateMessage::new()
+                .content(text)
+                .allowed_mentions(allowed)
+                .reference_message(message);
             here.send_message(context, echo).await?;
         }
     }
@@ -247,7 +267,8 @@ async fn edit(context: &Context, here: ChannelId) -> serenity::Result<()> {
 
 /// Buttons and a menu.
 pub(super) fn panel() -> CreateMessage {
-    let option = |name: &str| CreateSelectMenuOption::new(name, name.to_lowercase()).description("a game");
+    let option =
+        |name: &str| CreateSelectMenuOption::new(name, name.to_lowercase()).description("a game");
     let kind = CreateSelectMenuKind::String { options: vec![option("Russian"), option("Frisian")] };
     let buttons = vec![
         CreateButton::new("go").label("Go").style(ButtonStyle::Success),
@@ -255,14 +276,21 @@ pub(super) fn panel() -> CreateMessage {
         CreateButton::new_link("https://example.org").label("Rules"),
     ];
     let menu = CreateSelectMenu::new("game", kind).placeholder("Which game?");
-    plain("choose").components(vec![CreateActionRow::Buttons(buttons), CreateActionRow::SelectMenu(menu)])
+    plain("choose")
+        .components(vec![CreateActionRow::Buttons(buttons), CreateActionRow::SelectMenu(menu)])
 }
 
 async fn sizes(message: &Message) -> serenity::Result<CreateMessage> {
     let mut text = String::new();
     for file in &message.attachments {
         let bytes = file.download().await?;
-        text += &format!("{} {:?} {:?} {}\n", file.filename, file.content_type, file.dimensions(), bytes.len());
+        text += &format!(
+            "{} {:?} {:?} {}\n",
+            file.filename,
+            file.content_type,
+            file.dimensions(),
+            bytes.len()
+        );
     }
     Ok(plain(&text))
 }

@@ -31,7 +31,9 @@ async fn commands_are_registered_and_keep_their_ids() {
     let (fake, _, _, _, bot) = scene().await;
     let first = Command::get_global_commands(&bot.http).await.expect("a list");
     let again = Command::set_global_commands(&bot.http, commands()).await.expect("registered");
-    let ids = |list: &[Command]| list.iter().map(|command| (command.name.clone(), command.id)).collect::<Vec<_>>();
+    let ids = |list: &[Command]| {
+        list.iter().map(|command| (command.name.clone(), command.id)).collect::<Vec<_>>()
+    };
     assert_eq!(ids(&first), ids(&again));
     assert_eq!((first.len(), fake.registrations()), (5, 2));
 }
@@ -50,7 +52,10 @@ async fn a_command_is_answered_for_one_person_alone() {
     assert_eq!(fake.answered(begun).await, 4);
     fake.nothing_in(hall);
     let call = fake.calls().pop().expect("a call");
-    assert_eq!((call.route.as_str(), call.metered), ("/interactions/{interaction}/{token}/callback", false));
+    assert_eq!(
+        (call.route.as_str(), call.metered),
+        ("/interactions/{interaction}/{token}/callback", false)
+    );
 }
 
 #[tokio::test]
@@ -78,7 +83,10 @@ async fn commands_work_in_direct_messages() {
     let (fake, _, _, alice, _bot) = scene().await;
     let direct = fake.direct(alice);
     fake.slash(direct, alice, "new", json!([variant("russian")]));
-    assert_eq!(fake.next_for(alice, direct).await.text, "en-US None false true /new variant=russian");
+    assert_eq!(
+        fake.next_for(alice, direct).await.text,
+        "en-US None false true /new variant=russian"
+    );
 }
 
 #[tokio::test]
@@ -92,7 +100,12 @@ async fn people_cannot_leave_out_what_is_required() {
 #[should_panic(expected = "does not fit")]
 async fn people_cannot_choose_what_is_not_offered() {
     let (fake, _, hall, alice, _bot) = scene().await;
-    fake.slash(hall, alice, "new", json!([variant("russian"), {"name": "clock", "type": 4, "value": 7}]));
+    fake.slash(
+        hall,
+        alice,
+        "new",
+        json!([variant("russian"), {"name": "clock", "type": 4, "value": 7}]),
+    );
 }
 
 #[tokio::test]
@@ -158,9 +171,15 @@ async fn a_menu_offers_values() {
     hall.send_message(&bot.http, panel()).await.expect("sent");
     let post = fake.next(hall).await;
     let [menu] = &post.menus[..] else { panic!("{post:?}") };
-    assert_eq!((menu.custom_id.as_str(), menu.placeholder.as_str(), menu.disabled), ("game", "Which game?", false));
+    assert_eq!(
+        (menu.custom_id.as_str(), menu.placeholder.as_str(), menu.disabled),
+        ("game", "Which game?", false)
+    );
     let [russian, _] = &menu.options[..] else { panic!("{menu:?}") };
-    assert_eq!((&*russian.label, &*russian.value, &*russian.description), ("Russian", "russian", "a game"));
+    assert_eq!(
+        (&*russian.label, &*russian.value, &*russian.description),
+        ("Russian", "russian", "a game")
+    );
     let picked = fake.pick(post.id, alice, "game", &["frisian"]);
     assert_eq!(fake.next_for(alice, hall).await.text, "frisian");
     assert_eq!(fake.answered(picked).await, 6);
@@ -205,7 +224,9 @@ async fn an_interaction_is_answered_once_and_in_time() {
         let done = bot.http.create_interaction_response(begun, token, &answer, vec![]).await;
         format!("{done:?}")
     };
-    let follow = async || format!("{:?}", bot.http.create_followup_message(&token, &answer["data"], vec![]).await);
+    let follow = async || {
+        format!("{:?}", bot.http.create_followup_message(&token, &answer["data"], vec![]).await)
+    };
     assert!(fake.late().is_empty());
     fake.hurry(begun);
     assert_eq!(fake.late(), [begun]);
@@ -224,9 +245,15 @@ async fn an_answer_can_be_asked_back() {
     let (fake, _, hall, alice, mut bot) = scene().await;
     let begun = fake.slash(hall, alice, "silent", json!([]));
     bot.hears_at_last("/silent ").await;
-    let url = format!("{}/api/v10/interactions/{begun}/token-of-{begun}/callback?with_response=true", fake.base());
+    let url = format!(
+        "{}/api/v10/interactions/{begun}/token-of-{begun}/callback?with_response=true",
+        fake.base()
+    );
     let answer = json!({"type": 4, "data": {"content": "x", "allowed_mentions": {"parse": []}}});
-    let asked = reqwest::Client::new().post(url).header("Content-Type", "application/json").body(answer.to_string());
+    let asked = reqwest::Client::new()
+        .post(url)
+        .header("Content-Type", "application/json")
+        .body(answer.to_string());
     let text = asked.send().await.expect("an answer").text().await.expect("a text");
     let json: Value = serde_json::from_str(&text).expect("JSON");
     let post = fake.next(hall).await;

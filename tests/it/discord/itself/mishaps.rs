@@ -41,18 +41,26 @@ async fn json_of(response: Response) -> Value {
 async fn limits_say_how_long_to_wait() {
     let fake = Fake::open().await;
     let (hall, _) = scene(&fake);
-    for (scope, name, global) in
-        [(Scope::Route, "user", ""), (Scope::Shared, "shared", ""), (Scope::Global, "global", "true")]
-    {
+    for (scope, name, global) in [
+        (Scope::Route, "user", ""),
+        (Scope::Shared, "shared", ""),
+        (Scope::Global, "global", "true"),
+    ] {
         fake.fail(once(What::Limited(scope, 1.25)));
         let answer = say(&fake, hall).await.expect("an answer");
         assert_eq!(answer.status(), 429);
-        assert_eq!((header(&answer, "Retry-After"), header(&answer, "X-RateLimit-Scope")), ("2", name));
+        assert_eq!(
+            (header(&answer, "Retry-After"), header(&answer, "X-RateLimit-Scope")),
+            ("2", name)
+        );
         assert_eq!(header(&answer, "X-RateLimit-Global"), global);
         let remaining = if scope == Scope::Global { "" } else { "0" };
         assert_eq!(header(&answer, "X-RateLimit-Remaining"), remaining);
         let body = json_of(answer).await;
-        assert_eq!((&body["retry_after"], &body["global"]), (&json!(1.25), &json!(scope == Scope::Global)));
+        assert_eq!(
+            (&body["retry_after"], &body["global"]),
+            (&json!(1.25), &json!(scope == Scope::Global))
+        );
     }
     fake.nothing_in(hall);
     let answer = say(&fake, hall).await.expect("an answer");
@@ -80,7 +88,10 @@ async fn refusals_and_broken_servers_do_nothing() {
         fake.fail(once(What::Refused(code)));
         match hall.send_message(&http, plain("x")).await {
             Err(Error::Http(HttpError::UnsuccessfulRequest(answer))) => {
-                assert_eq!((answer.status_code.as_u16(), answer.error.code), (403, code.cast_signed() as isize));
+                assert_eq!(
+                    (answer.status_code.as_u16(), answer.error.code),
+                    (403, code.cast_signed() as isize)
+                );
             }
             other => panic!("{other:?}"),
         }
@@ -104,7 +115,10 @@ async fn an_answer_may_be_lost_or_garbled_after_the_deed() {
     assert_eq!(fake.next(hall).await.text, "x");
     fake.fail(once(What::Garbled));
     let garbled = hall.send_message(&http, plain("y")).await;
-    assert!(matches!(garbled, Err(Error::Http(HttpError::Request(_)) | Error::Json(_))), "{garbled:?}");
+    assert!(
+        matches!(garbled, Err(Error::Http(HttpError::Request(_)) | Error::Json(_))),
+        "{garbled:?}"
+    );
     assert_eq!(fake.next(hall).await.text, "y");
     let statuses: Vec<_> = fake.calls().iter().map(|call| call.status).collect();
     assert_eq!(statuses, [200, 200]);
@@ -125,7 +139,10 @@ async fn mishaps_befall_what_they_are_meant_for_as_often_as_they_shall() {
     fake.called(&on, 3).await;
     assert_eq!(fake.calls().iter().filter(|call| call.status == 500).count(), 2);
     let call = fake.calls().pop().expect("a call");
-    assert_eq!((call.method.as_str(), call.route.as_str(), call.metered), ("POST", &SAY[5..], true));
+    assert_eq!(
+        (call.method.as_str(), call.route.as_str(), call.metered),
+        ("POST", &SAY[5..], true)
+    );
 }
 
 #[tokio::test]

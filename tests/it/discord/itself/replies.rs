@@ -1,11 +1,12 @@
 //! How the tiny bot answers interactions.
 
 use serenity::all::{
-    ActionRowComponent, AutocompleteChoice, CommandInteraction, CommandOptionType, ComponentInteraction,
-    ComponentInteractionDataKind, Context, CreateActionRow, CreateAttachment, CreateAutocompleteResponse,
-    CreateCommand, CreateCommandOption, CreateInputText, CreateInteractionResponse as Response,
-    CreateInteractionResponseFollowup, CreateInteractionResponseMessage as Body, CreateModal, EditInteractionResponse,
-    InputTextStyle, Interaction, ModalInteraction, ResolvedValue,
+    ActionRowComponent, AutocompleteChoice, CommandInteraction, CommandOptionType,
+    ComponentInteraction, ComponentInteractionDataKind, Context, CreateActionRow, CreateAttachment,
+    CreateAutocompleteResponse, CreateCommand, CreateCommandOption, CreateInputText,
+    CreateInteractionResponse as Response, CreateInteractionResponseFollowup,
+    CreateInteractionResponseMessage as Body, CreateModal, EditInteractionResponse, InputTextStyle,
+    Interaction, ModalInteraction, ResolvedValue,
 };
 
 use super::bot::{PNG, nobody};
@@ -13,9 +14,12 @@ use super::bot::{PNG, nobody};
 /// The commands that the bot registers.
 pub(super) fn commands() -> Vec<CreateCommand> {
     let option = |kind, name: &str| CreateCommandOption::new(kind, name, "what it says");
-    let variant = option(CommandOptionType::String, "variant").required(true).set_autocomplete(true);
+    let variant =
+        option(CommandOptionType::String, "variant").required(true).set_autocomplete(true);
     let variant = variant.name_localized("zh-CN", "规则").description_localized("zh-TW", "規則");
-    let clock = option(CommandOptionType::Integer, "clock").add_int_choice("five", 5).add_int_choice("ten", 10);
+    let clock = option(CommandOptionType::Integer, "clock")
+        .add_int_choice("five", 5)
+        .add_int_choice("ten", 10);
     vec![
         CreateCommand::new("new")
             .description("a new game")
@@ -28,13 +32,17 @@ pub(super) fn commands() -> Vec<CreateCommand> {
         CreateCommand::new("setup").description("opens a window"),
         CreateCommand::new("silent").description("is never answered"),
         CreateCommand::new("tour").description("tournaments").add_option(
-            option(CommandOptionType::SubCommand, "join").add_sub_option(option(CommandOptionType::Number, "rating")),
+            option(CommandOptionType::SubCommand, "join")
+                .add_sub_option(option(CommandOptionType::Number, "rating")),
         ),
     ]
 }
 
 /// Answers an interaction and says what it was about.
-pub(super) async fn answer(context: &Context, interaction: &Interaction) -> serenity::Result<String> {
+pub(super) async fn answer(
+    context: &Context,
+    interaction: &Interaction,
+) -> serenity::Result<String> {
     match interaction {
         Interaction::Command(command) => answer_command(context, command).await,
         Interaction::Autocomplete(command) => complete(context, command).await,
@@ -48,18 +56,26 @@ fn alone(text: &str) -> Body {
     Body::new().content(text).ephemeral(true).allowed_mentions(nobody())
 }
 
-async fn answer_command(context: &Context, command: &CommandInteraction) -> serenity::Result<String> {
-    let options: Vec<_> = command.data.options().iter().map(|option| told(option.name, &option.value)).collect();
+async fn answer_command(
+    context: &Context,
+    command: &CommandInteraction,
+) -> serenity::Result<String> {
+    let options: Vec<_> =
+        command.data.options().iter().map(|option| told(option.name, &option.value)).collect();
     let heard = format!("/{} {}", command.data.name, options.join(", "));
     match command.data.name.as_str() {
         "later" => later(context, command).await?,
         "setup" => command.create_response(context, Response::Modal(window())).await?,
         "silent" => {}
         _ => {
-            let may =
-                command.member.as_ref().and_then(|member| member.permissions).is_some_and(|may| may.manage_guild());
+            let may = command
+                .member
+                .as_ref()
+                .and_then(|member| member.permissions)
+                .is_some_and(|may| may.manage_guild());
             let attach = command.app_permissions.is_some_and(|may| may.attach_files());
-            let text = format!("{} {:?} {may} {attach} {heard}", command.locale, command.guild_locale);
+            let text =
+                format!("{} {:?} {may} {attach} {heard}", command.locale, command.guild_locale);
             command.create_response(context, Response::Message(alone(&text))).await?;
         }
     }
@@ -71,9 +87,13 @@ fn told(name: &str, value: &ResolvedValue) -> String {
         ResolvedValue::String(text) => (*text).to_owned(),
         ResolvedValue::Integer(number) => number.to_string(),
         ResolvedValue::Number(number) => number.to_string(),
-        ResolvedValue::User(user, member) => format!("{} {:?}", user.name, member.and_then(|one| one.nick.as_deref())),
+        ResolvedValue::User(user, member) => {
+            format!("{} {:?}", user.name, member.and_then(|one| one.nick.as_deref()))
+        }
         ResolvedValue::Attachment(file) => format!("{} of {} bytes", file.filename, file.size),
-        ResolvedValue::SubCommand(inner) => inner.iter().map(|option| told(option.name, &option.value)).collect(),
+        ResolvedValue::SubCommand(inner) => {
+            inner.iter().map(|option| told(option.name, &option.value)).collect()
+        }
         other => panic!("{other:?} is not played"),
     };
     format!("{name}={value}")
@@ -83,12 +103,20 @@ fn told(name: &str, value: &ResolvedValue) -> String {
 async fn later(context: &Context, command: &CommandInteraction) -> serenity::Result<()> {
     command.defer(context).await?;
     let picture = CreateAttachment::bytes(PNG, "board.png");
-    let body = EditInteractionResponse::new().content("the answer").allowed_mentions(nobody()).new_attachment(picture);
+    let body = EditInteractionResponse::new()
+        .content("the answer")
+        .allowed_mentions(nobody())
+        .new_attachment(picture);
     let original = command.edit_response(context, body).await?;
     assert_eq!(command.get_response(context).await?.id, original.id);
-    let body = CreateInteractionResponseFollowup::new().content("for you").ephemeral(true).allowed_mentions(nobody());
+    let body = CreateInteractionResponseFollowup::new()
+        .content("for you")
+        .ephemeral(true)
+        .allowed_mentions(nobody());
     let follow = command.create_followup(context, body).await?;
-    let body = CreateInteractionResponseFollowup::new().content("for you, changed").allowed_mentions(nobody());
+    let body = CreateInteractionResponseFollowup::new()
+        .content("for you, changed")
+        .allowed_mentions(nobody());
     command.edit_followup(context, follow.id, body).await?;
     command.delete_response(context).await
 }
@@ -102,17 +130,23 @@ async fn complete(context: &Context, command: &CommandInteraction) -> serenity::
     Ok(format!("typing {}={}", typed.name, typed.value))
 }
 
-async fn answer_component(context: &Context, component: &ComponentInteraction) -> serenity::Result<String> {
+async fn answer_component(
+    context: &Context,
+    component: &ComponentInteraction,
+) -> serenity::Result<String> {
     let name = component.data.custom_id.as_str();
     match (name, &component.data.kind) {
         ("go", _) => {
-            let body = Body::new().content("gone").components(Vec::new()).allowed_mentions(nobody());
+            let body =
+                Body::new().content("gone").components(Vec::new()).allowed_mentions(nobody());
             component.create_response(context, Response::UpdateMessage(body)).await?;
         }
         ("ask", _) => component.create_response(context, Response::Modal(window())).await?,
         (_, ComponentInteractionDataKind::StringSelect { values }) => {
             component.create_response(context, Response::Acknowledge).await?;
-            let body = CreateInteractionResponseFollowup::new().content(values.join(" ")).allowed_mentions(nobody());
+            let body = CreateInteractionResponseFollowup::new()
+                .content(values.join(" "))
+                .allowed_mentions(nobody());
             component.create_followup(context, body.ephemeral(true)).await?;
         }
         other => panic!("{other:?} is not played"),
@@ -123,7 +157,9 @@ async fn answer_component(context: &Context, component: &ComponentInteraction) -
 /// A window with a line and a paragraph to fill in.
 fn window() -> CreateModal {
     let line = CreateInputText::new(InputTextStyle::Short, "Name", "name").max_length(20);
-    let text = CreateInputText::new(InputTextStyle::Paragraph, "Set-up", "pieces").required(false).value("a1");
+    let text = CreateInputText::new(InputTextStyle::Paragraph, "Set-up", "pieces")
+        .required(false)
+        .value("a1");
     let rows = vec![CreateActionRow::InputText(line), CreateActionRow::InputText(text)];
     CreateModal::new("hidden", "Hidden set-up").components(rows)
 }
@@ -132,7 +168,9 @@ async fn answer_modal(context: &Context, modal: &ModalInteraction) -> serenity::
     let inputs = modal.data.components.iter().flat_map(|row| &row.components);
     let values: Vec<_> = inputs
         .map(|part| match part {
-            ActionRowComponent::InputText(input) => format!("{}={:?}", input.custom_id, input.value),
+            ActionRowComponent::InputText(input) => {
+                format!("{}={:?}", input.custom_id, input.value)
+            }
             other => panic!("{other:?} is not played"),
         })
         .collect();

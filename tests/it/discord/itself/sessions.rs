@@ -26,7 +26,8 @@ async fn a_session_begins_with_the_guilds() {
 
 #[tokio::test]
 async fn what_happens_meanwhile_is_told_after_a_break() {
-    let breaks: [fn(&Fake); 4] = [|fake| fake.hang_up(4000), Fake::cut, Fake::reconnect, |fake| fake.invalidate(true)];
+    let breaks: [fn(&Fake); 4] =
+        [|fake| fake.hang_up(4000), Fake::cut, Fake::reconnect, |fake| fake.invalidate(true)];
     for (times, break_off) in (1..).zip(breaks) {
         let fake = Fake::open().await;
         let hall = fake.channel(fake.guild("Club"), "hall");
@@ -133,7 +134,8 @@ async fn only_what_was_asked_for_is_told() {
     let fake = Fake::open().await;
     let hall = fake.channel(fake.guild("Club"), "hall");
     let alice = fake.person("Alice");
-    let mut bot = Bot::with(&fake, fake.token(), GatewayIntents::DIRECT_MESSAGES, Shards::One).await;
+    let mut bot =
+        Bot::with(&fake, fake.token(), GatewayIntents::DIRECT_MESSAGES, Shards::One).await;
     fake.online(1).await;
     fake.says(hall, alice, "in the hall");
     fake.writes(alice, "alone");

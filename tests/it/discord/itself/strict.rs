@@ -34,14 +34,21 @@ pub(super) async fn sent(request: RequestBuilder) -> (u16, Value) {
     (status, serde_json::from_str(&answer.text().await.expect("a text")).unwrap_or_default())
 }
 
-/// Sends what must be refused because of the field at this path, which must become the one complaint.
+/// Sends what must be refused because of the field at this path, which must become the one
+/// complaint.
 pub(super) async fn refused(fake: &Fake, request: RequestBuilder, path: &str) {
     let (status, body) = sent(request).await;
     assert_eq!((status, &body["code"]), (400, &json!(50035)), "{path}: {body}");
-    let place = path.split('.').filter(|step| !step.is_empty()).fold(&body["errors"], |place, step| &place[step]);
+    let place = path
+        .split('.')
+        .filter(|step| !step.is_empty())
+        .fold(&body["errors"], |place, step| &place[step]);
     assert!(place["_errors"][0]["code"].is_string(), "{path} is not in {body}");
     let complaints = fake.complaints();
-    assert!(complaints.len() == 1 && complaints[0].contains(&format!("{path}: ")), "{path}: {complaints:?}");
+    assert!(
+        complaints.len() == 1 && complaints[0].contains(&format!("{path}: ")),
+        "{path}: {complaints:?}"
+    );
 }
 
 /// A good message with these fields instead of its own; null takes one away.
@@ -71,8 +78,14 @@ async fn bad_messages_are_refused() {
         (json!({"allowed_mentions": null}), "allowed_mentions"),
         (json!({"allowed_mentions": {"parse": ["users"]}}), "allowed_mentions.parse"),
         (json!({"allowed_mentions": {"users": ["1"]}}), "allowed_mentions.parse"),
-        (json!({"allowed_mentions": {"parse": [], "users": ["Alice"]}}), "allowed_mentions.users.0"),
-        (json!({"allowed_mentions": {"parse": [], "users": ["7", "7"]}}), "allowed_mentions.users.1"),
+        (
+            json!({"allowed_mentions": {"parse": [], "users": ["Alice"]}}),
+            "allowed_mentions.users.0",
+        ),
+        (
+            json!({"allowed_mentions": {"parse": [], "users": ["7", "7"]}}),
+            "allowed_mentions.users.1",
+        ),
         (json!({"message_reference": {}}), "message_reference.message_id"),
         (json!({"attachments": [{"id": 0, "filename": "a.png"}]}), "attachments.0"),
         (json!({"attachments": {}}), "attachments"),
@@ -81,7 +94,10 @@ async fn bad_messages_are_refused() {
         (json!({"embeds": [{"image": {}}]}), "embeds.0.image.url"),
         (json!({"embeds": [{"footer": {"text": ""}}]}), "embeds.0.footer.text"),
         (json!({"embeds": [{"author": {"name": ""}}]}), "embeds.0.author.name"),
-        (json!({"embeds": [{"description": "x".repeat(4000)}, {"description": "x".repeat(4000)}]}), "embeds"),
+        (
+            json!({"embeds": [{"description": "x".repeat(4000)}, {"description": "x".repeat(4000)}]}),
+            "embeds",
+        ),
     ];
     for (changes, path) in cases {
         let post = request(&fake, Method::POST, &format!("/channels/{hall}/messages"));
@@ -117,9 +133,11 @@ async fn files_and_their_entries_must_belong_together() {
 async fn what_is_too_large_is_refused() {
     let (fake, hall) = scene().await;
     let file = Part::bytes(vec![0; (10 << 20) + 1]).file_name("a.png");
-    let form = Form::new().part("files[0]", file).text("payload_json", message(json!({})).to_string());
+    let form =
+        Form::new().part("files[0]", file).text("payload_json", message(json!({})).to_string());
     let (status, body) =
-        sent(request(&fake, Method::POST, &format!("/channels/{hall}/messages")).multipart(form)).await;
+        sent(request(&fake, Method::POST, &format!("/channels/{hall}/messages")).multipart(form))
+            .await;
     assert_eq!((status, &body["code"], fake.complaints().len()), (413, &json!(40005), 1));
 }
 
@@ -128,7 +146,8 @@ async fn requests_that_lead_nowhere_are_complained_about() {
     let (fake, hall) = scene().await;
     let messages = format!("/channels/{hall}/messages");
     let text = request(&fake, Method::POST, &messages);
-    let form = request(&fake, Method::POST, &messages).header("Content-Type", "text/plain").body("x");
+    let form =
+        request(&fake, Method::POST, &messages).header("Content-Type", "text/plain").body("x");
     let naked = Client::new().get(format!("{}/api/v10/users/@me", fake.base()));
     let cases = [
         (request(&fake, Method::GET, "/nowhere"), 404, 0),
@@ -139,8 +158,19 @@ async fn requests_that_lead_nowhere_are_complained_about() {
         (text.header("Content-Type", "application/json").body("{"), 400, 50109),
         (form, 400, 50035),
         (naked, 401, 40001),
-        (with(request(&fake, Method::POST, &messages), &message(json!({"content": " "}))), 400, 50006),
-        (with(request(&fake, Method::POST, "/users/@me/channels"), &json!({"recipient_id": "7"})), 400, 50033),
+        (
+            with(request(&fake, Method::POST, &messages), &message(json!({"content": " "}))),
+            400,
+            50006,
+        ),
+        (
+            with(
+                request(&fake, Method::POST, "/users/@me/channels"),
+                &json!({"recipient_id": "7"}),
+            ),
+            400,
+            50033,
+        ),
     ];
     for (request, status, code) in cases {
         let (given, body) = sent(request).await;

@@ -1,6 +1,8 @@
 //! Messages in channels, threads and alone with the bot.
 
-use serenity::all::{ChannelId, CreateThread, GatewayIntents, GetMessages, MessageId, Permissions, UserId};
+use serenity::all::{
+    ChannelId, CreateThread, GatewayIntents, GetMessages, MessageId, Permissions, UserId,
+};
 
 use super::bot::{ALL, Bot, PNG, Shards, plain};
 use crate::discord::fake::Fake;
@@ -21,7 +23,10 @@ async fn the_bot_hears_and_answers() {
     bot.hears_at_last("guild Chess Club of 2 members").await;
     let said = fake.says(hall, alice, "hello");
     let post = fake.next(hall).await;
-    assert_eq!(post.text, format!("{} {} said: hello", fake.mention(alice), fake.mention(fake.bot())));
+    assert_eq!(
+        post.text,
+        format!("{} {} said: hello", fake.mention(alice), fake.mention(fake.bot()))
+    );
     assert_eq!((post.reply_to, post.pings, post.only_for), (Some(said), vec![alice], None));
     assert!(!post.edited && post.channel == hall);
     assert_eq!(bot.hears().await, "Alice says hello");
@@ -108,7 +113,10 @@ async fn games_have_threads() {
     let again = hall.create_thread_from_message(&bot.http, said, CreateThread::new("Game 2")).await;
     assert!(format!("{again:?}").contains("160004"), "{again:?}");
     let kind = serenity::all::ChannelType::PublicThread;
-    let alone = hall.create_thread(&bot.http, CreateThread::new("Game 3").kind(kind)).await.expect("a thread");
+    let alone = hall
+        .create_thread(&bot.http, CreateThread::new("Game 3").kind(kind))
+        .await
+        .expect("a thread");
     assert_eq!((alone.parent_id, alone.kind), (Some(hall), kind));
 }
 
@@ -148,7 +156,9 @@ async fn without_the_right_only_what_is_meant_for_the_bot_has_content() {
     bot.hears_at_last("Alice says alone").await;
 
     let read = hall.messages(&bot.http, GetMessages::new().limit(100)).await.expect("history");
-    let content = |id: MessageId| read.iter().find(|message| message.id == id).map(|message| message.content.clone());
+    let content = |id: MessageId| {
+        read.iter().find(|message| message.id == id).map(|message| message.content.clone())
+    };
     assert_eq!(content(loud).as_deref(), Some("a reply"));
     assert_eq!(read.last().map(|message| message.content.as_str()), Some(""));
 }
@@ -160,7 +170,9 @@ async fn history_can_be_read_forwards_and_backwards() {
     let ids: Vec<_> = ["1", "2", "3", "4"].map(|text| fake.says(hall, alice, text)).into();
     let read = async |wish: GetMessages| {
         let read = hall.messages(&bot.http, wish).await.expect("history").into_iter();
-        read.filter(|message| message.author.id == alice).map(|message| message.content).collect::<String>()
+        read.filter(|message| message.author.id == alice)
+            .map(|message| message.content)
+            .collect::<String>()
     };
     assert_eq!(read(GetMessages::new().after(ids[0]).limit(2)).await, "32");
     assert_eq!(read(GetMessages::new().before(ids[3]).limit(2)).await, "32");
@@ -175,8 +187,16 @@ async fn what_is_forbidden_fails_as_on_discord() {
     let said = fake.says(hall, alice, "!where");
     assert_eq!(fake.next(hall).await.text, "hall");
     let attempts = [
-        (Permissions::READ_MESSAGE_HISTORY, "160002", plain("a reply").reference_message((hall, said))),
-        (Permissions::ATTACH_FILES, "50013", plain("").add_file(serenity::all::CreateAttachment::bytes(PNG, "a.png"))),
+        (
+            Permissions::READ_MESSAGE_HISTORY,
+            "160002",
+            plain("a reply").reference_message((hall, said)),
+        ),
+        (
+            Permissions::ATTACH_FILES,
+            "50013",
+            plain("").add_file(serenity::all::CreateAttachment::bytes(PNG, "a.png")),
+        ),
         (Permissions::SEND_MESSAGES, "50013", plain("anything")),
         (Permissions::VIEW_CHANNEL, "50001", plain("anything")),
     ];

@@ -24,7 +24,8 @@ fn menu(changes: Value) -> Value {
     changed(json!({"type": 3, "custom_id": "x", "options": [option(json!({}))]}), changes)
 }
 
-/// Says something with each of these components; each must be refused because of its field with this name.
+/// Says something with each of these components; each must be refused because of its field with
+/// this name.
 async fn components_refused(cases: &[(Value, &str)]) {
     let (fake, hall) = scene().await;
     for (component, name) in cases {
@@ -37,7 +38,9 @@ async fn components_refused(cases: &[(Value, &str)]) {
 #[tokio::test]
 async fn bad_rows_are_refused() {
     let (fake, hall) = scene().await;
-    let many = |count: usize| (0..count).map(|n| button(json!({"custom_id": n.to_string()}))).collect::<Vec<_>>();
+    let many = |count: usize| {
+        (0..count).map(|n| button(json!({"custom_id": n.to_string()}))).collect::<Vec<_>>()
+    };
     let cases = [
         (vec![row(&many(1)); 6], "components"),
         (vec![row(&many(6))], "components.0.components"),
@@ -51,7 +54,10 @@ async fn bad_rows_are_refused() {
         let (status, body) = sent(with(post, &message(json!({"components": rows})))).await;
         assert_eq!(status, 400, "{path}: {body}");
         let complaints = fake.complaints();
-        assert!(complaints.len() == 1 && complaints[0].contains(&format!("{path}: ")), "{path}: {complaints:?}");
+        assert!(
+            complaints.len() == 1 && complaints[0].contains(&format!("{path}: ")),
+            "{path}: {complaints:?}"
+        );
     }
 }
 
@@ -72,7 +78,9 @@ async fn bad_buttons_are_refused() {
 
 #[tokio::test]
 async fn bad_menus_are_refused() {
-    let options = |count: usize| (0..count).map(|n| option(json!({"value": n.to_string()}))).collect::<Vec<_>>();
+    let options = |count: usize| {
+        (0..count).map(|n| option(json!({"value": n.to_string()}))).collect::<Vec<_>>()
+    };
     let with_option = |changes| menu(json!({"options": [option(changes)]}));
     let cases = [
         (menu(json!({"options": []})), "options"),
@@ -101,7 +109,11 @@ async fn bad_answers_to_interactions_are_refused() {
     let (fake, hall) = scene().await;
     let alice = fake.person("Alice");
     let list = json!([{"name": "new", "description": "x"}]);
-    sent(with(request(&fake, Method::PUT, &format!("/applications/{}/commands", fake.bot())), &list)).await;
+    sent(with(
+        request(&fake, Method::PUT, &format!("/applications/{}/commands", fake.bot())),
+        &list,
+    ))
+    .await;
     let id = fake.slash(hall, alice, "new", json!([]));
     let path = format!("/interactions/{id}/token-of-{id}/callback");
     let rows = |part: Value| json!({"components": [row(&[part])]});
@@ -115,7 +127,10 @@ async fn bad_answers_to_interactions_are_refused() {
         (json!({"type": 8, "data": {"choices": vec![choice; 26]}}), "data.choices"),
         (window(json!({"title": "x".repeat(46)})), "data.title"),
         (window(json!({"components": []})), "data.components"),
-        (window(rows(input(json!({"label": "x".repeat(46)})))), "data.components.0.components.0.label"),
+        (
+            window(rows(input(json!({"label": "x".repeat(46)})))),
+            "data.components.0.components.0.label",
+        ),
         (window(rows(input(json!({"style": 3})))), "data.components.0.components.0.style"),
     ];
     for (body, path_of_flaw) in cases {

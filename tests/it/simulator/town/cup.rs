@@ -78,7 +78,8 @@ impl Town {
     fn delete(&mut self) {
         let Some(event) = event_of(&self.store) else { return };
         let open = event.open();
-        let mut places = open.iter().filter_map(|game| place(&event, game)).filter(|place| *place != CLUB);
+        let mut places =
+            open.iter().filter_map(|game| place(&event, game)).filter(|place| *place != CLUB);
         let Some(place) = places.next().map(str::to_owned) else { return };
         self.note(format!("{place} is deleted"));
         self.street.delete(&place);
@@ -136,7 +137,10 @@ impl Town {
         match event.phase() {
             Phase::Open | Phase::Closed if look > 20 => self.rules(format!("!t cancel {NAME}")),
             Phase::Open | Phase::Closed => {
-                self.rules(["!t add @ann", "!t add @bob", "!t checkin call", "!t start"][look % 4].to_owned());
+                self.rules(
+                    ["!t add @ann", "!t add @bob", "!t checkin call", "!t start"][look % 4]
+                        .to_owned(),
+                );
                 self.pass(MINUTE);
             }
             _ if event.paused() => self.rules("!t resume".to_owned()),
@@ -157,7 +161,8 @@ impl Town {
             return;
         }
         let lines = self.store.lines("place", &format!("{CLUB}#t"));
-        let manual = lines.iter().rev().find_map(|line| line.strip_prefix("way next ")) == Some("manual");
+        let manual =
+            lines.iter().rev().find_map(|line| line.strip_prefix("way next ")) == Some("manual");
         if !manual {
             self.wrongs.push("the tournament does not go on by itself".to_owned());
         }
@@ -168,13 +173,17 @@ impl Town {
     fn end_game(&mut self, event: &Tournament) {
         let opens = |(_, effect): &(String, Effect)| matches!(effect, Effect::Open { .. });
         if self.others_wait() && event.effects().iter().any(opens) {
-            // Where there are no threads the channel must be free, and a table at which nobody sits down is closed after hours.
+            // Where there are no threads the channel must be free, and a table at which nobody sits
+            // down is closed after hours.
             self.pass(7 * 60 * MINUTE);
             return self.seconds(3);
         }
         let open = event.open();
-        let opened: Vec<_> = open.iter().filter_map(|game| Some((game, place(event, game)?.to_owned()))).collect();
-        let waits = |effect: &Effect| matches!(effect, Effect::Open { .. }) && opened.iter().any(|(_, at)| at == CLUB);
+        let opened: Vec<_> =
+            open.iter().filter_map(|game| Some((game, place(event, game)?.to_owned()))).collect();
+        let waits = |effect: &Effect| {
+            matches!(effect, Effect::Open { .. }) && opened.iter().any(|(_, at)| at == CLUB)
+        };
         if let Some((key, _)) = event.effects().iter().find(|(_, effect)| !waits(effect)) {
             self.wrongs.push(format!("`{key}` is not done"));
         }
@@ -190,8 +199,13 @@ impl Town {
     /// Whether a table of somebody else waits in the channel.
     fn others_wait(&self) -> bool {
         let lines = self.store.lines("place", CLUB);
-        let last =
-            |word: &str| lines.iter().rev().find_map(|line| line.strip_prefix(word)).is_some_and(|what| what != "none");
+        let last = |word: &str| {
+            lines
+                .iter()
+                .rev()
+                .find_map(|line| line.strip_prefix(word))
+                .is_some_and(|what| what != "none")
+        };
         last("lobby ") && !last("fixture ")
     }
 
@@ -217,8 +231,10 @@ impl Town {
             self.wrongs.push(format!("{} is still owed", debt.place));
         }
         if event.phase() == Phase::Over {
-            let took_part = (0..event.entrants().len()).filter(|at| event.entrants()[*at].status != Status::Left);
-            let mut placed: Vec<_> = event.places().into_iter().map(|(entrant, _)| entrant).collect();
+            let took_part = (0..event.entrants().len())
+                .filter(|at| event.entrants()[*at].status != Status::Left);
+            let mut placed: Vec<_> =
+                event.places().into_iter().map(|(entrant, _)| entrant).collect();
             placed.sort_unstable();
             if placed != took_part.collect::<Vec<_>>() {
                 self.wrongs.push(format!("{placed:?} have places in the end"));

@@ -11,8 +11,8 @@ use super::{Annals, MINUTE, Said, Town};
 use crate::simulator::crowd::{live, said};
 
 impl Town {
-    /// When everything is whole again, everybody is answered; after a crash, every channel has seen its board as it stands;
-    /// time goes on, and a tournament is brought to its end.
+    /// When everything is whole again, everybody is answered; after a crash, every channel has seen
+    /// its board as it stands; time goes on, and a tournament is brought to its end.
     pub(in crate::simulator) fn settle(&mut self) {
         self.store.fail(None);
         self.street.heal();
@@ -23,8 +23,11 @@ impl Town {
                 self.wrongs.push(format!("{what} never ends"));
             }
         }
-        // Whoever wrote to the bot alone, and not about a game, has no channel in which to learn of it.
-        let alone = |id: &str| self.said.iter().any(|said| said.input.id == id && said.input.place == Place::Direct);
+        // Whoever wrote to the bot alone, and not about a game, has no channel in which to learn of
+        // it.
+        let alone = |id: &str| {
+            self.said.iter().any(|said| said.input.id == id && said.input.place == Place::Direct)
+        };
         for (account, input) in self.street.unreached() {
             if !input.as_deref().is_some_and(alone) {
                 self.wrongs.push(format!("{} was not told of the answer to {input:?}", account.id));
@@ -32,7 +35,10 @@ impl Town {
         }
         self.start();
         let streams = self.store.streams("place").expect("they are listed");
-        let places = streams.iter().map(Stream::id).filter(|place| place.starts_with("sim:") && !place.ends_with("#t"));
+        let places = streams
+            .iter()
+            .map(Stream::id)
+            .filter(|place| place.starts_with("sim:") && !place.ends_with("#t"));
         for (number, place) in places.enumerate() {
             self.compare(number, place);
         }
@@ -63,7 +69,10 @@ impl Town {
         let streams = self.store.streams("match").expect("they are listed");
         let look = |id: &str| {
             let lines = self.store.lines("match", id);
-            let verdict = caipan::referee::verify(GAMES, &lines.iter().map(String::as_str).collect::<Vec<_>>());
+            let verdict = caipan::referee::verify(
+                GAMES,
+                &lines.iter().map(String::as_str).collect::<Vec<_>>(),
+            );
             verdict.findings.into_iter().map(|why| format!("{id}: {why}")).collect::<Vec<_>>()
         };
         let tournaments = self.annals.iter().flat_map(Annals::records);

@@ -41,7 +41,8 @@ const START: u64 = 1_767_225_600_000;
 const MINUTE: u64 = 60_000;
 const HOUR: i64 = 3_600_000;
 
-/// Nothing that goes on by itself needs longer; the runtimes' clocks stand still while anything does.
+/// Nothing that goes on by itself needs longer; the runtimes' clocks stand still while anything
+/// does.
 const AT_ONCE: Duration = Duration::from_millis(1);
 
 /// A hall and all around it.
@@ -158,8 +159,10 @@ impl Town {
 
     /// The door fails in some way.
     fn trouble(&mut self) {
-        let troubles = [Trouble::Fails, Trouble::Lost, Trouble::Slow(40), Trouble::Bare, Trouble::Mute];
-        self.street.trouble(troubles[self.numbers.below(troubles.len())], 1 + self.numbers.below(3));
+        let troubles =
+            [Trouble::Fails, Trouble::Lost, Trouble::Slow(40), Trouble::Bare, Trouble::Mute];
+        self.street
+            .trouble(troubles[self.numbers.below(troubles.len())], 1 + self.numbers.below(3));
     }
 
     /// Time passes while the hall is at work.
@@ -196,7 +199,12 @@ impl Town {
             self.note("the store has failed");
             self.excused = u64::MAX;
         }
-        let facts = Facts { heard: &self.heard, rung: self.rung, gaps: &self.gaps, worked: self.rim.worked() };
+        let facts = Facts {
+            heard: &self.heard,
+            rung: self.rung,
+            gaps: &self.gaps,
+            worked: self.rim.worked(),
+        };
         for kept in self.store.take_kept() {
             self.ledger.read(&self.store, &kept, &facts);
         }
@@ -235,7 +243,10 @@ impl Town {
         for Said { real, input } in said {
             let at = counts(*real, self.rim.now());
             self.heard.insert(input.id.clone(), at);
-            self.note(format!("{} {} says `{}`, which counts at {at}", input.id, input.from.id, input.text));
+            self.note(format!(
+                "{} {} says `{}`, which counts at {at}",
+                input.id, input.from.id, input.text
+            ));
             let work = {
                 let _in = self.runtime.enter();
                 self.hall.hear(Input { at, ..input.clone() })
@@ -323,7 +334,8 @@ impl Town {
         self.audit();
     }
 
-    /// The program dies while it works, and is started again; its door brings the last messages once more.
+    /// The program dies while it works, and is started again; its door brings the last messages
+    /// once more.
     fn crash(&mut self) {
         let (one, other) = (self.speak(), self.speak());
         let death = Some((1 + self.numbers.below(3), self.numbers.below(2) == 0));
@@ -378,7 +390,8 @@ impl Town {
         Ok(())
     }
 
-    /// Somebody moves when their time is nearly over, or just after, and is heard later: what was said in time counts.
+    /// Somebody moves when their time is nearly over, or just after, and is heard later: what was
+    /// said in time counts.
     fn rush(&mut self) {
         let channel = CHANNELS[self.numbers.below(CHANNELS.len())];
         let Some((match_id, seat, end)) = self.hurried(channel) else { return self.one() };
@@ -400,13 +413,16 @@ impl Town {
         self.pass_some(3_000);
         self.may_tick();
         let Some(end) = self.ledger.end(&match_id, seat, &self.gaps) else { return };
-        let (before, last) = (self.store.lines("match", &match_id).len(), self.ledger.at(&match_id));
+        let (before, last) =
+            (self.store.lines("match", &match_id).len(), self.ledger.at(&match_id));
         self.hear(std::slice::from_ref(&said));
         let at = self.heard[&said.input.id].max(last);
         let lines = &self.store.lines("match", &match_id)[before..];
         let moved = lines.iter().any(|line| line.contains(&format!(" {} {text}", seat.0 + first)));
         if moved != (at <= end) {
-            self.wrongs.push(format!("{match_id}: what counts at {at} and was to be said by {end} came to {lines:?}"));
+            self.wrongs.push(format!(
+                "{match_id}: what counts at {at} and was to be said by {end} came to {lines:?}"
+            ));
         }
     }
 

@@ -32,7 +32,9 @@ impl Ask {
         for word in words(rest) {
             match word {
                 Word::Person(_) => ask.entrant = Some(entrant(desk, &word)?),
-                Word::Plain(text) if text.starts_with('#') => ask.entrant = Some(entrant(desk, &word)?),
+                Word::Plain(text) if text.starts_with('#') => {
+                    ask.entrant = Some(entrant(desk, &word)?)
+                }
                 Word::Plain("me" | "我" | "我的") => ask.entrant = Some(own(desk)?),
                 Word::Plain("lower" | "败者组" | "下半区") => ask.lower = true,
                 Word::Plain(text) => ask.page = Some(number(text)?),

@@ -21,19 +21,22 @@ const MOST: usize = 16;
 /// How many tie-breaks are shown.
 const TIES: usize = 2;
 
-/// The table of a round robin, or of a group: the one that is asked for, that of somebody, the author's own, or the first.
+/// The table of a round robin, or of a group: the one that is asked for, that of somebody, the
+/// author's own, or the first.
 pub(super) fn table(scribe: &Scribe<'_>, stage: usize, ask: &Ask) -> Result<Part, Say> {
     let log = scribe.log;
     let groups = log.groups(stage);
     let own = || crate::chat::steps::tournament::here::entrant_of(log, &scribe.desk.heard.person);
-    let of = |entrant: usize| groups.iter().position(|group| group.contains(&entrant)).map(|at| at + 1);
+    let of =
+        |entrant: usize| groups.iter().position(|group| group.contains(&entrant)).map(|at| at + 1);
     let asked = ask.entrant.and_then(of).or(ask.page);
     let number = asked.or_else(|| own().and_then(of)).unwrap_or(1).clamp(1, groups.len());
     let group = &groups[number - 1];
     if group.len() > MOST {
         return Err(Say::new("event-cross-large").with("most", MOST));
     }
-    let places: Vec<_> = log.standings(stage).into_iter().filter(|place| group.contains(&place.entrant)).collect();
+    let places: Vec<_> =
+        log.standings(stage).into_iter().filter(|place| group.contains(&place.entrant)).collect();
     let mut grid = grid(scribe, stage, &places);
     let name = log.plan().name.as_str();
     let grouped = matches!(log.plan().stages[stage].format, Format::Groups { .. });
@@ -50,7 +53,8 @@ pub(super) fn table(scribe: &Scribe<'_>, stage: usize, ask: &Ask) -> Result<Part
 fn grid(scribe: &Scribe<'_>, stage: usize, places: &[Place]) -> Grid {
     let met = met(scribe, stage);
     let ties: Vec<_> = shown_ties(&scribe.log.tiebreaks(stage)).into_iter().take(TIES).collect();
-    let mut heads = vec![Head::new("#", Align::Right), Head::new(&scribe.term("grid-name"), Align::Left)];
+    let mut heads =
+        vec![Head::new("#", Align::Right), Head::new(&scribe.term("grid-name"), Align::Left)];
     heads.extend((1..=places.len()).map(|number| Head::new(&number.to_string(), Align::Middle)));
     heads.push(Head::new(&scribe.term("grid-points"), Align::Right));
     heads.extend(ties.iter().map(|(_, tie)| Head::new(tie, Align::Right)));

@@ -21,14 +21,16 @@ fn of_match(card: &Card) -> String {
     let scores = [one.score.clone(), other.score.clone()];
     let score = if scores.iter().all(String::is_empty) { NONE.to_owned() } else { pair(&scores) };
     let note = if card.note.is_empty() { String::new() } else { format!(" · {}", card.note) };
-    let won =
-        [(one, other), (other, one)].into_iter().find(|(side, _)| side.fate == Fate::Won && !side.score.is_empty());
+    let won = [(one, other), (other, one)]
+        .into_iter()
+        .find(|(side, _)| side.fate == Fate::Won && !side.score.is_empty());
     let on = won.filter(|(side, other)| !leads(&side.score, &other.score));
     let on = on.map(|(side, _)| format!(" → {}", side.name)).unwrap_or_default();
     format!("{:<7} {score:<7} {} - {}{on}{note}", card.id, one.name, other.name)
 }
 
-/// Whether points say that the first of two is ahead; where they do not, it takes a word who has won.
+/// Whether points say that the first of two is ahead; where they do not, it takes a word who has
+/// won.
 pub(in super::super) fn leads(one: &str, other: &str) -> bool {
     let worth = |text: &str| {
         let whole = text.trim_end_matches('½');
@@ -43,17 +45,22 @@ pub(in super::super) fn pair([one, other]: &[String; 2]) -> String {
     format!("{one}{}{other}", if unplayed { ":" } else { "-" })
 }
 
-/// A table: a line for its heads, one for each row, and the words below it. Names come last, for they are as long as they like.
+/// A table: a line for its heads, one for each row, and the words below it. Names come last, for
+/// they are as long as they like.
 pub(super) fn of_grid(grid: &Grid) -> Vec<String> {
     let heads: Vec<_> = grid.heads.iter().map(|head| head.text.clone()).collect();
     let rows = grid.rows.iter().map(|row| row.iter().map(text).collect());
     let all: Vec<Vec<String>> = std::iter::once(heads).chain(rows).collect();
     let names = |at: &usize| grid.heads[*at].align == Align::Left;
     let (last, first): (Vec<_>, Vec<_>) = (0..grid.heads.len()).partition(names);
-    let wide = |at: usize| all.iter().filter_map(|row| row.get(at)).map(|text| columns(text)).max().unwrap_or(0);
+    let wide = |at: usize| {
+        all.iter().filter_map(|row| row.get(at)).map(|text| columns(text)).max().unwrap_or(0)
+    };
     let widths: Vec<_> = first.iter().map(|at| wide(*at)).collect();
     let line = |row: &Vec<String>| {
-        let cell = |(at, wide): (&usize, &usize)| " ".repeat(wide.saturating_sub(columns(&row[*at]))) + &row[*at];
+        let cell = |(at, wide): (&usize, &usize)| {
+            " ".repeat(wide.saturating_sub(columns(&row[*at]))) + &row[*at]
+        };
         let cells = first.iter().zip(&widths).map(cell).collect::<Vec<_>>().join(" ");
         let names = last.iter().map(|at| row[*at].as_str()).collect::<Vec<_>>().join(" ");
         format!("{cells}  {names}")

@@ -32,7 +32,8 @@ use super::{here::log, show, tables};
 
 pub(super) use tree::points;
 
-/// `bracket [PAGE | lower | @PERSON] [stage=N]`: a knock-out, as it stands now, a page of it, or somebody's way through it.
+/// `bracket [PAGE | lower | @PERSON] [stage=N]`: a knock-out, as it stands now, a page of it, or
+/// somebody's way through it.
 pub(super) fn bracket(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let (ask, log) = (Ask::read(desk, rest)?, log(desk)?);
     let knocks = |stage: usize| log.plan().stages[stage].format.knocks_out();
@@ -59,7 +60,9 @@ pub(super) fn standings(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
 /// `crosstable [GROUP | @PERSON] [stage=N]`
 pub(super) fn cross(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let (ask, log) = (Ask::read(desk, rest)?, log(desk)?);
-    let round = |stage: usize| matches!(log.plan().stages[stage].format, Format::Robin { .. } | Format::Groups { .. });
+    let round = |stage: usize| {
+        matches!(log.plan().stages[stage].format, Format::Robin { .. } | Format::Groups { .. })
+    };
     let stage = ask.stage_of(log, round).ok_or_else(|| Say::new("event-no-cross"))?;
     let to = desk.back();
     let part = cross::table(&Scribe { desk, log, to: &to }, stage, &ask)?;
@@ -71,7 +74,11 @@ pub(super) fn cross(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
 pub(super) fn present(desk: &Desk<'_>, log: &Tournament, stage: usize) -> Result<Part, Say> {
     let (scribe, ask) = (Scribe { desk, log, to: &To::Room }, Ask::default());
     let knocks = log.plan().stages[stage].format.knocks_out();
-    if knocks { pages::bracket(&scribe, stage, &ask) } else { Ok(ranks::standings(&scribe, stage, &ask)) }
+    if knocks {
+        pages::bracket(&scribe, stage, &ask)
+    } else {
+        Ok(ranks::standings(&scribe, stage, &ask))
+    }
 }
 
 /// Shows a part of a stage.

@@ -24,7 +24,8 @@ pub(super) fn bracket(scribe: &Scribe<'_>, stage: usize, ask: &Ask) -> Result<Pa
     let upper = trees.whole();
     let over = scribe.log.phase() == Phase::Over;
     let parts = |tree: &Bracket| if over { tree.backwards() } else { tree.pages() };
-    let pages = [Some(&upper), trees.lower.as_ref()].map(|tree| tree.map(parts).unwrap_or_default());
+    let pages =
+        [Some(&upper), trees.lower.as_ref()].map(|tree| tree.map(parts).unwrap_or_default());
     let (first, pages) = (pages[0].len(), numbered(pages.concat()));
     let (bracket, page) = match (ask.entrant, ask.page, ask.lower) {
         (Some(entrant), ..) => (trees.path(entrant), None),
@@ -63,8 +64,8 @@ fn at(pages: &[Bracket], page: usize) -> (Bracket, Option<usize>) {
     (pages[page - 1].clone(), Some(page))
 }
 
-/// What is being played: the last round that is over and all behind it, if that can be read; else the page where the next
-/// match is. Of few rounds all are shown.
+/// What is being played: the last round that is over and all behind it, if that can be read; else
+/// the page where the next match is. Of few rounds all are shown.
 fn present(whole: &Bracket, pages: &[Bracket]) -> (Bracket, Option<usize>) {
     let round = whole.columns.iter().position(|column| column.matches.iter().any(open));
     let Some(round) = round else { return at(pages, pages.len()) };

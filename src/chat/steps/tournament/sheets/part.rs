@@ -16,8 +16,8 @@ pub(in crate::chat::steps::tournament) struct Part {
     pub(super) rows: Vec<String>,
     /// The text of all parts.
     pub(super) whole: Vec<String>,
-    /// The command that shows other parts, the number of this one, and how many there are. What shows the present state
-    /// has no number.
+    /// The command that shows other parts, the number of this one, and how many there are. What
+    /// shows the present state has no number.
     pub(super) place: (&'static str, Option<usize>, usize),
 }
 
@@ -33,7 +33,11 @@ impl Part {
     }
 
     /// The same beside other rows, of which at most so many are shown.
-    pub(in crate::chat::steps::tournament) fn beside(self, whole: Vec<String>, most: usize) -> Self {
+    pub(in crate::chat::steps::tournament) fn beside(
+        self,
+        whole: Vec<String>,
+        most: usize,
+    ) -> Self {
         Self { rows: whole.iter().take(most).cloned().collect(), whole, ..self }
     }
 

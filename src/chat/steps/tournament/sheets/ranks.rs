@@ -27,19 +27,22 @@ const ROUNDS: usize = 5;
 /// The ranks that stand out.
 const BEST: usize = 3;
 
-/// A page of the standings of a stage: the one that is asked for, or where somebody stands. Those of a knock-out are ranks
-/// and how far everybody has come, and not drawn.
+/// A page of the standings of a stage: the one that is asked for, or where somebody stands. Those
+/// of a knock-out are ranks and how far everybody has come, and not drawn.
 pub(super) fn standings(scribe: &Scribe<'_>, stage: usize, ask: &Ask) -> Part {
     let places = everybody(scribe, stage);
     let pages = places.len().div_ceil(PAGE).max(1);
-    let of = |entrant: usize| places.iter().position(|place| place.entrant == entrant).map(|at| at / PAGE + 1);
+    let of = |entrant: usize| {
+        places.iter().position(|place| place.entrant == entrant).map(|at| at / PAGE + 1)
+    };
     let page = ask.entrant.and_then(of).or(ask.page).unwrap_or(1).clamp(1, pages);
     let shown = &places[(page - 1) * PAGE..places.len().min(page * PAGE)];
     let mut grid = table(scribe, stage, shown);
     grid.foot = if pages > 1 { format!("{page}/{pages}") } else { String::new() };
     let name = scribe.log.plan().name.as_str();
     let edition = scribe.log.edition(stage).map_or(0, Edition::year);
-    let title = Say::new("event-standings").with("name", name).with("page", page).with("pages", pages);
+    let title =
+        Say::new("event-standings").with("name", name).with("page", page).with("pages", pages);
     let title = title.with("edition", u32::from(edition));
     let drawn = !scribe.log.plan().stages[stage].format.knocks_out();
     let rows = lines::of_grid(&grid);
@@ -48,14 +51,21 @@ pub(super) fn standings(scribe: &Scribe<'_>, stage: usize, ask: &Ask) -> Part {
     Part { title, sheet, alt, rows, whole, place: ("standings", Some(page), pages) }
 }
 
-/// The standings of a stage; behind those of the last one everybody who did not get there, as they stand in all.
+/// The standings of a stage; behind those of the last one everybody who did not get there, as they
+/// stand in all.
 fn everybody(scribe: &Scribe<'_>, stage: usize) -> Vec<Place> {
     let log = scribe.log;
     let mut places = log.standings(stage);
     if stage > 0 && stage + 1 == log.stages() {
         let there: BTreeSet<_> = places.iter().map(|place| place.entrant).collect();
         let rest = log.places().into_iter().filter(|(entrant, _)| !there.contains(entrant));
-        let place = |(entrant, rank)| Place { entrant, rank, group: None, points: None, values: Vec::new() };
+        let place = |(entrant, rank)| Place {
+            entrant,
+            rank,
+            group: None,
+            points: None,
+            values: Vec::new(),
+        };
         places.extend(rest.map(place));
     }
     places
@@ -73,9 +83,12 @@ fn table(scribe: &Scribe<'_>, stage: usize, places: &[Place]) -> Grid {
     let ties = shown_ties(&log.tiebreaks(stage));
     let (matches, rounds) = (log.matches(stage), log.rounds(stage).len());
     let late = rounds.saturating_sub(ROUNDS)..rounds;
-    let signs: Vec<_> = late.clone().map(|round| signs::of_round(log, stage, &matches, round)).collect();
-    let [grouped, scored] =
-        [places.iter().any(|place| place.group.is_some()), places.iter().any(|place| place.points.is_some())];
+    let signs: Vec<_> =
+        late.clone().map(|round| signs::of_round(log, stage, &matches, round)).collect();
+    let [grouped, scored] = [
+        places.iter().any(|place| place.group.is_some()),
+        places.iter().any(|place| place.points.is_some()),
+    ];
     let right = |key: &'static str| Head::new(&scribe.term(key), Align::Right);
     let mut heads = vec![right("grid-rank"), Head::new(&scribe.term("grid-name"), Align::Left)];
     heads.extend(knocks.then(|| right("grid-last")));
@@ -91,7 +104,10 @@ fn table(scribe: &Scribe<'_>, stage: usize, places: &[Place]) -> Grid {
         let text = |text: String, weight| Cell { text, weight };
         let there = log.entrants()[place.entrant].status == Status::In;
         let mut row = vec![
-            text(place.rank.to_string(), if place.rank <= BEST { Weight::Strong } else { Weight::Plain }),
+            text(
+                place.rank.to_string(),
+                if place.rank <= BEST { Weight::Strong } else { Weight::Plain },
+            ),
             text(scribe.member(place.entrant), if there { Weight::Plain } else { Weight::Faint }),
         ];
         row.extend(knocks.then(|| text(last(place.entrant), Weight::Plain)));
@@ -99,12 +115,17 @@ fn table(scribe: &Scribe<'_>, stage: usize, places: &[Place]) -> Grid {
         row.extend(scored.then(|| text(points_of(place), Weight::Strong)));
         let value = |at: &usize| place.values.get(*at).map(ToString::to_string).unwrap_or_default();
         row.extend(ties.iter().filter(|_| scored).map(|(at, _)| text(value(at), Weight::Plain)));
-        row.extend(
-            signs.iter().map(|round| text(round.get(&place.entrant).cloned().unwrap_or_default(), Weight::Faint)),
-        );
+        row.extend(signs.iter().map(|round| {
+            text(round.get(&place.entrant).cloned().unwrap_or_default(), Weight::Faint)
+        }));
         row
     };
-    Grid { title: log.plan().name.clone(), heads, rows: places.iter().map(row).collect(), foot: String::new() }
+    Grid {
+        title: log.plan().name.clone(),
+        heads,
+        rows: places.iter().map(row).collect(),
+        foot: String::new(),
+    }
 }
 
 /// The group of a place, from 1; nothing where there is none.
@@ -117,7 +138,8 @@ fn points_of(place: &Place) -> String {
     place.points.map(|points| points.to_string()).unwrap_or_default()
 }
 
-/// The tie-breaks that are shown, each with its place among all. Lots are drawn from what nobody may know before the end.
+/// The tie-breaks that are shown, each with its place among all. Lots are drawn from what nobody
+/// may know before the end.
 pub(super) fn shown_ties(ties: &[Tiebreak]) -> Vec<(usize, String)> {
     let named = ties.iter().map(ToString::to_string).enumerate();
     named.filter(|(_, tie)| !tie.starts_with("LOT")).take(TIES).collect()

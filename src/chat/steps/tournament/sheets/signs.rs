@@ -4,11 +4,18 @@ use std::collections::BTreeMap;
 
 use crate::tournament::live::{Match, Outcome, Rest, Tournament};
 
-/// What a round was for each entrant: `1`, `½` and `0`, `+` and `-` where nothing was played, a place at a table.
-pub(super) fn of_round(log: &Tournament, stage: usize, matches: &[Match], round: usize) -> BTreeMap<usize, String> {
+/// What a round was for each entrant: `1`, `½` and `0`, `+` and `-` where nothing was played, a
+/// place at a table.
+pub(super) fn of_round(
+    log: &Tournament,
+    stage: usize,
+    matches: &[Match],
+    round: usize,
+) -> BTreeMap<usize, String> {
     let games = matches.iter().filter(|game| game.id.round == round + 1);
     let mut signs: BTreeMap<_, _> = games.flat_map(of_match).collect();
-    for (entrant, rest) in log.rounds(stage).get(round).map_or(&[][..], |round| &round.resting[..]) {
+    for (entrant, rest) in log.rounds(stage).get(round).map_or(&[][..], |round| &round.resting[..])
+    {
         let sign = match rest {
             Rest::Bye | Rest::Full => "+",
             Rest::Half => "½",
@@ -30,7 +37,9 @@ pub(super) fn of_match(game: &Match) -> Vec<(usize, String)> {
 fn sign(outcome: &Outcome, seat: usize) -> String {
     match outcome {
         Outcome::Absent(came) => if came[seat] { "+" } else { "-" }.to_owned(),
-        Outcome::Partial(places) => places[seat].map_or_else(|| "-".to_owned(), |place| place.to_string()),
+        Outcome::Partial(places) => {
+            places[seat].map_or_else(|| "-".to_owned(), |place| place.to_string())
+        }
         Outcome::Played(places) if places.len() > 2 => places[seat].to_string(),
         Outcome::Played(_) => match outcome.winner() {
             Some(winner) => if winner == seat { "1" } else { "0" }.to_owned(),

@@ -52,7 +52,11 @@ impl Trees {
 
     /// Somebody's way: what was, and what may come.
     pub(super) fn path(&self, entrant: usize) -> Bracket {
-        let lower = self.lower.as_ref().map(|lower| lower.path(entrant)).filter(|lower| !lower.columns.is_empty());
+        let lower = self
+            .lower
+            .as_ref()
+            .map(|lower| lower.path(entrant))
+            .filter(|lower| !lower.columns.is_empty());
         let Some(lower) = lower else { return self.whole().path(entrant) };
         let last = Bracket { columns: self.last.clone(), ..Bracket::default() };
         let mut path = self.upper.path(entrant);
@@ -77,7 +81,10 @@ impl Draft<'_> {
         let rounds = of_part().map(|game| game.id.round).max().unwrap_or(0);
         let column = |round| Column {
             head: self.head(part, round, rounds),
-            matches: of_part().filter(|game| game.id.round == round).map(|game| self.card(game)).collect(),
+            matches: of_part()
+                .filter(|game| game.id.round == round)
+                .map(|game| self.card(game))
+                .collect(),
         };
         (1..=rounds).map(column).collect()
     }
@@ -104,13 +111,22 @@ impl Draft<'_> {
         let place = |number| log.phase() == Phase::Running && log.place(game.id, number).is_some();
         let live = matches!(&game.step, Some(Step::Play(turn)) if place(turn.number));
         let note = if live { self.scribe.term("event-live") } else { String::new() };
-        Card { id: game.id.to_string(), note, sides: [self.side(game, 0), self.side(game, 1)], live }
+        Card {
+            id: game.id.to_string(),
+            note,
+            sides: [self.side(game, 0), self.side(game, 1)],
+            live,
+        }
     }
 
     fn side(&self, game: &Match, seat: usize) -> Side {
         match game.seats[seat] {
-            Seat::Nobody => Side { name: self.scribe.term("event-bye"), fate: Fate::Bye, ..Side::default() },
-            Seat::Waiting => Side { name: self.to_come(game, seat), fate: Fate::Unknown, ..Side::default() },
+            Seat::Nobody => {
+                Side { name: self.scribe.term("event-bye"), fate: Fate::Bye, ..Side::default() }
+            }
+            Seat::Waiting => {
+                Side { name: self.to_come(game, seat), fate: Fate::Unknown, ..Side::default() }
+            }
             Seat::Entrant(entrant) => Side {
                 name: self.scribe.name_then(game.id, entrant),
                 score: score(game, seat),
@@ -122,7 +138,9 @@ impl Draft<'_> {
 
     /// Where somebody will come from.
     fn to_come(&self, game: &Match, seat: usize) -> String {
-        let from = |key: &'static str, id: MatchId| self.scribe.word(&Say::new(key).with("match", id.to_string()));
+        let from = |key: &'static str, id: MatchId| {
+            self.scribe.word(&Say::new(key).with("match", id.to_string()))
+        };
         match game.origins.map(|origins| origins[seat]) {
             Some(Origin::Winner(id)) => from("event-winner", id),
             Some(Origin::Loser(id)) => from("event-loser", id),
@@ -151,8 +169,8 @@ pub(in super::super) fn points(game: &Match) -> [String; 2] {
     [0, 1].map(|seat| score(game, seat))
 }
 
-/// What one of two has: a sign where it was decided without a game, else the points of the games. Where these are equal, they stay
-/// so whoever goes on.
+/// What one of two has: a sign where it was decided without a game, else the points of the games.
+/// Where these are equal, they stay so whoever goes on.
 fn score(game: &Match, seat: usize) -> String {
     let level = !game.games.is_empty() && halves(&game.games, 0) == halves(&game.games, 1);
     let award = game.award.as_ref().filter(|_| !level);

@@ -22,7 +22,11 @@ pub(in super::super) fn check(body: &Value, flaws: &Flaws) {
     }
     for (kind, most) in [(1, 100), (2, 15), (3, 15)] {
         if names.iter().filter(|(of, _)| *of == kind).count() > most {
-            flaws.add("", "BASE_TYPE_MAX_LENGTH", format!("Must be {most} or fewer commands of type {kind}."));
+            flaws.add(
+                "",
+                "BASE_TYPE_MAX_LENGTH",
+                format!("Must be {most} or fewer commands of type {kind}."),
+            );
         }
     }
 }
@@ -40,7 +44,11 @@ fn command(path: String, value: &Value, flaws: &Flaws, names: &mut BTreeSet<(i64
     if let Some(name) = value["name"].as_str()
         && !names.insert((kind, name.to_owned()))
     {
-        form.flaw("name", "APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique");
+        form.flaw(
+            "name",
+            "APPLICATION_COMMANDS_DUPLICATE_NAME",
+            "Application command names must be unique",
+        );
     }
     if kind == 1 {
         named(&mut form);
@@ -68,16 +76,28 @@ fn options(form: &mut Form, depth: usize) {
         option(&mut inner, depth);
         let required = value["required"] == true;
         if required && optional {
-            inner.flaw("required", "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", "Required options come first");
+            inner.flaw(
+                "required",
+                "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
+                "Required options come first",
+            );
         }
         optional |= !required;
         mixed.insert(value["type"].as_i64().is_some_and(|kind| GROUPS.contains(&kind)));
         if !names.insert(value["name"].as_str().unwrap_or_default()) {
-            inner.flaw("name", "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", "Option name already exists");
+            inner.flaw(
+                "name",
+                "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS",
+                "Option name already exists",
+            );
         }
     }
     if mixed.len() > 1 {
-        form.flaw("options", "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Sub-commands stand beside sub-commands");
+        form.flaw(
+            "options",
+            "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+            "Sub-commands stand beside sub-commands",
+        );
     }
 }
 
@@ -88,7 +108,11 @@ fn option(form: &mut Form, depth: usize) {
     described(form);
     let allowed = [true, kind == 1, kind > 2];
     if !allowed[depth] {
-        form.flaw("type", "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "This type does not stand here");
+        form.flaw(
+            "type",
+            "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+            "This type does not stand here",
+        );
     }
     if GROUPS.contains(&kind) {
         options(form, if kind == 2 { 1 } else { 2 });
@@ -99,7 +123,11 @@ fn option(form: &mut Form, depth: usize) {
     let choosing = !choices(form).is_empty();
     let completed = form.flag("autocomplete") == Some(true);
     if completed && (choosing || ![3, 4, 10].contains(&kind)) {
-        form.flaw("autocomplete", "APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_INVALID", "Not with choices or this type");
+        form.flaw(
+            "autocomplete",
+            "APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_INVALID",
+            "Not with choices or this type",
+        );
     }
 }
 
@@ -120,13 +148,19 @@ pub(super) fn choices(form: &mut Form) -> Vec<Value> {
         let Some(mut choice) = Form::open(value, path.as_str(), form.flaws()) else { continue };
         choice.require(&["name", "value"]);
         choice.text("name", 1..=100);
-        localized(&mut choice, "name_localizations", |name| (1..=100).contains(&name.chars().count()));
+        localized(&mut choice, "name_localizations", |name| {
+            (1..=100).contains(&name.chars().count())
+        });
         let fits = match choice.value("value") {
             Some(Value::String(text)) => (1..=100).contains(&text.chars().count()),
             value => value.is_some_and(Value::is_number),
         };
         if !fits {
-            choice.flaw("value", "BASE_TYPE_BAD_LENGTH", "Must be a number, or between 1 and 100 in length.");
+            choice.flaw(
+                "value",
+                "BASE_TYPE_BAD_LENGTH",
+                "Must be a number, or between 1 and 100 in length.",
+            );
         }
     }
     list.into_iter().map(|(_, value)| value.clone()).collect()
@@ -153,7 +187,11 @@ fn localized(form: &mut Form, name: &'static str, fits: fn(&str) -> bool) {
             form.flaw(name, "BASE_TYPE_CHOICES", format!("Discord has no language {locale}."));
         }
         if !text.as_str().is_some_and(fits) {
-            form.flaw(name, "APPLICATION_COMMAND_INVALID_NAME", format!("{text} does not fit ({locale})."));
+            form.flaw(
+                name,
+                "APPLICATION_COMMAND_INVALID_NAME",
+                format!("{text} does not fit ({locale})."),
+            );
         }
     }
     if !value.is_object() {

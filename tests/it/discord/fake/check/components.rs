@@ -17,7 +17,8 @@ pub(in super::super) const INPUT: i64 = 4;
 /// A button that opens a page and tells the bot nothing.
 pub(in super::super) const LINK: i64 = 5;
 
-/// Reads and checks the field `components` of a message; gives the rows with the `id`s that Discord adds.
+/// Reads and checks the field `components` of a message; gives the rows with the `id`s that Discord
+/// adds.
 pub(super) fn read(form: &mut Form) -> Vec<Value> {
     let mut names = BTreeSet::new();
     let rows = form.list("components", 0..=5);
@@ -29,7 +30,11 @@ pub(super) fn read(form: &mut Form) -> Vec<Value> {
 }
 
 /// Reads a row's frame and gives what it holds.
-pub(super) fn open_row<'a>(path: &str, value: &'a Value, flaws: &'a Flaws) -> Vec<(String, &'a Value)> {
+pub(super) fn open_row<'a>(
+    path: &str,
+    value: &'a Value,
+    flaws: &'a Flaws,
+) -> Vec<(String, &'a Value)> {
     let Some(mut form) = Form::open(value, path, flaws) else { return Vec::new() };
     form.require(&["type", "components"]);
     form.number("type", ROW..=ROW);
@@ -49,7 +54,11 @@ fn row(path: &str, value: &Value, flaws: &Flaws, names: &mut BTreeSet<String>) {
         match part["type"].as_i64() {
             Some(BUTTON) => button(&mut form, names),
             Some(MENU) => menu_of_texts(&mut form, names),
-            _ => form.flaw("type", "UNION_TYPE_CHOICES", "Only buttons and menus of texts are played here."),
+            _ => form.flaw(
+                "type",
+                "UNION_TYPE_CHOICES",
+                "Only buttons and menus of texts are played here.",
+            ),
         }
     }
 }
@@ -96,7 +105,11 @@ fn option(path: String, value: &Value, flaws: &Flaws, values: &mut BTreeSet<Stri
     if let Some(value) = form.text("value", 1..=100)
         && !values.insert(value.to_owned())
     {
-        form.flaw("value", "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", "The specified option value is already used");
+        form.flaw(
+            "value",
+            "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
+            "The specified option value is already used",
+        );
     }
 }
 
@@ -112,7 +125,11 @@ pub(super) fn name(form: &mut Form, names: &mut BTreeSet<String>) {
     if let Some(name) = form.text("custom_id", 1..=100)
         && !names.insert(name.to_owned())
     {
-        form.flaw("custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED", "Component custom id cannot be duplicated");
+        form.flaw(
+            "custom_id",
+            "COMPONENT_CUSTOM_ID_DUPLICATED",
+            "Component custom id cannot be duplicated",
+        );
     }
 }
 
@@ -123,7 +140,8 @@ fn emoji(form: &mut Form) {
     emoji.flag("animated");
 }
 
-/// The component with a number for itself and for each one inside, counted from 1 in the order of reading.
+/// The component with a number for itself and for each one inside, counted from 1 in the order of
+/// reading.
 fn numbered(value: &Value, last: &mut u32) -> Value {
     let mut component = value.clone();
     *last += 1;

@@ -56,7 +56,8 @@ pub(in super::super) struct Reply {
     pub(in super::super) must_exist: bool,
 }
 
-/// One entry of `attachments`: a new file by the number of its part, or one that the message has already, by its id.
+/// One entry of `attachments`: a new file by the number of its part, or one that the message has
+/// already, by its id.
 pub(in super::super) struct Attached {
     /// The number of the part, or the id.
     pub(in super::super) id: u64,
@@ -114,10 +115,18 @@ fn mentions(form: &mut Form, place: Place, draft: &mut Draft) {
     for (path, value) in allowed.list("users", 0..=100) {
         match id(value).map(UserId::new) {
             Some(id) if draft.pings.contains(&id) => {
-                allowed.flaws().add(&path, "SET_TYPE_ALREADY_CONTAINS_VALUE", "The set already contains this value");
+                allowed.flaws().add(
+                    &path,
+                    "SET_TYPE_ALREADY_CONTAINS_VALUE",
+                    "The set already contains this value",
+                );
             }
             Some(id) => draft.pings.push(id),
-            None => allowed.flaws().add(&path, "NUMBER_TYPE_COERCE", format!("Value {value} is not snowflake.")),
+            None => allowed.flaws().add(
+                &path,
+                "NUMBER_TYPE_COERCE",
+                format!("Value {value} is not snowflake."),
+            ),
         }
     }
     allowed.list("roles", 0..=100);
@@ -138,7 +147,11 @@ fn nonce(form: &mut Form) -> Option<Value> {
     let nonce = form.value("nonce")?;
     let fits = nonce.is_i64() || nonce.as_str().is_some_and(|text| text.chars().count() <= 25);
     if !fits {
-        form.flaw("nonce", "NONCE_TYPE_INVALID", "Must be a number or a text of 25 or fewer characters.");
+        form.flaw(
+            "nonce",
+            "NONCE_TYPE_INVALID",
+            "Must be a number or a text of 25 or fewer characters.",
+        );
     }
     Some(nonce.clone())
 }
@@ -152,7 +165,8 @@ fn attachments(form: &mut Form) -> Vec<Attached> {
 fn attachment(path: String, value: &Value, flaws: &Flaws) -> Option<Attached> {
     let mut form = Form::open(value, path.clone(), flaws)?;
     form.require(&["id"]);
-    let number = form.value("id").and_then(|value| value.as_u64().or_else(|| value.as_str()?.parse().ok()));
+    let number =
+        form.value("id").and_then(|value| value.as_u64().or_else(|| value.as_str()?.parse().ok()));
     let name = form.text("filename", 1..=1024).map(str::to_owned);
     let description = form.text("description", 0..=1024).map(str::to_owned);
     Some(Attached { id: number?, name, description, path })

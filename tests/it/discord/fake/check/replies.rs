@@ -62,7 +62,8 @@ pub(in super::super) fn read(body: &Value, flaws: &Flaws) -> Option<Answer> {
     }
 }
 
-/// Only the flag for one person alone may come with a promise. serenity writes empty fields too, which Discord takes.
+/// Only the flag for one person alone may come with a promise. serenity writes empty fields too,
+/// which Discord takes.
 fn later(mut data: Form) -> bool {
     data.list("attachments", 0..=0);
     data.form("allowed_mentions").map(|mut allowed| allowed.list("parse", 0..=0));

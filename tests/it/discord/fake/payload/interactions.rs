@@ -11,7 +11,8 @@ impl World {
         let interaction = &self.interactions[&id];
         let channel = interaction.channel;
         let guild = self.guild_of(channel);
-        let may = guild.map_or(Permissions::empty(), |guild| self.permissions(guild, interaction.person));
+        let may =
+            guild.map_or(Permissions::empty(), |guild| self.permissions(guild, interaction.person));
         let mut json = json!({
             "id": id, "application_id": self.bot, "type": interaction.kind, "data": data, "channel_id": channel,
             "channel": self.partial_channel_json(channel, json!(may)), "token": interaction.token, "version": 1,

@@ -23,12 +23,14 @@ const REPLY: i64 = 19;
 const COMMAND: i64 = 20;
 
 impl World {
-    /// A message object; without its content if `open` is false and the bot has no right of its own to it.
+    /// A message object; without its content if `open` is false and the bot has no right of its own
+    /// to it.
     pub(in super::super) fn message_json(&self, id: MessageId, open: bool) -> Value {
         let mut json = self.shallow_json(id, open);
         if let Some(to) = self.message(id).reply_to {
             let known = self.messages.contains_key(&to);
-            json["referenced_message"] = if known { self.shallow_json(to, open) } else { Value::Null };
+            json["referenced_message"] =
+                if known { self.shallow_json(to, open) } else { Value::Null };
         }
         json
     }
@@ -56,7 +58,8 @@ impl World {
             json["content"] = json!(message.text);
             json["embeds"] = json!(message.embeds);
             json["components"] = json!(message.components);
-            json["attachments"] = message.files.iter().map(|file| self.attachment_json(*file)).collect();
+            json["attachments"] =
+                message.files.iter().map(|file| self.attachment_json(*file)).collect();
         }
         if let Some(interaction) = message.interaction {
             self.add_interaction(&mut json, &self.interactions[&interaction]);
@@ -79,8 +82,10 @@ impl World {
 
     fn frame_json(&self, message: &Message) -> Value {
         let flags = [(message.loading, LOADING), (message.thread.is_some(), HAS_THREAD)];
-        let flags = flags.iter().filter(|(on, _)| *on).fold(message.flags, |all, (_, flag)| all | flag);
-        let of_command = message.interaction.is_some_and(|id| self.interactions[&id].kind == kind::COMMAND);
+        let flags =
+            flags.iter().filter(|(on, _)| *on).fold(message.flags, |all, (_, flag)| all | flag);
+        let of_command =
+            message.interaction.is_some_and(|id| self.interactions[&id].kind == kind::COMMAND);
         let kind = match (message.reply_to, of_command) {
             (Some(_), _) => REPLY,
             (None, true) => COMMAND,
@@ -95,7 +100,8 @@ impl World {
         })
     }
 
-    /// Whether the bot sees what a message says without the right to see all: it wrote it, is pinged, or it is direct.
+    /// Whether the bot sees what a message says without the right to see all: it wrote it, is
+    /// pinged, or it is direct.
     fn may_read(&self, message: &Message) -> bool {
         let direct = matches!(self.channel(message.channel).site, Site::Direct(_));
         direct || message.author == self.bot || message.pings.contains(&self.bot)
@@ -107,8 +113,7 @@ impl World {
         json["webhook_id"] = json!(self.bot);
         if interaction.kind == kind::COMMAND {
             let user = self.user_json(interaction.person);
-            json["interaction"] =
-                json!({"id": interaction.id, "type": interaction.kind, "name": interaction.name, "user": user});
+            json["interaction"] = json!({"id": interaction.id, "type": interaction.kind, "name": interaction.name, "user": user});
         }
     }
 
@@ -135,7 +140,10 @@ impl World {
     /// An attachment object.
     pub(in super::super) fn attachment_json(&self, id: AttachmentId) -> Value {
         let file = &self.files[&id];
-        let url = format!("{}/attachments/{}/{id}/{}?ex=0&is=0&hm=0&", self.base, file.channel, file.name);
+        let url = format!(
+            "{}/attachments/{}/{id}/{}?ex=0&is=0&hm=0&",
+            self.base, file.channel, file.name
+        );
         let mut json = json!({
             "id": id, "filename": file.name, "content_type": file.kind, "size": file.bytes.len(), "url": url,
             "proxy_url": url, "flags": 0, "ephemeral": false, "content_scan_version": 0, "placeholder_version": 1

@@ -12,14 +12,16 @@ impl World {
     /// A whole guild, as `GUILD_CREATE` brings it.
     pub(in super::super) fn guild_json(&self, id: GuildId) -> Value {
         let guild = &self.guilds[&id];
-        let members: Vec<_> = self.people.keys().map(|person| self.member_json(id, *person)).collect();
+        let members: Vec<_> =
+            self.people.keys().map(|person| self.member_json(id, *person)).collect();
         let (threads, channels): (Vec<_>, Vec<_>) = self
             .channels
             .iter()
             .filter(|(_, channel)| channel.guild() == Some(id))
             .partition(|(_, channel)| matches!(channel.site, Site::Thread { .. }));
-        let list =
-            |places: Vec<(&ChannelId, _)>| places.iter().map(|(id, _)| self.channel_json(**id)).collect::<Vec<_>>();
+        let list = |places: Vec<(&ChannelId, _)>| {
+            places.iter().map(|(id, _)| self.channel_json(**id)).collect::<Vec<_>>()
+        };
         let mut json = guild_frame(id);
         let own = json!({
             "name": guild.name, "preferred_locale": guild.locale, "member_count": members.len(), "members": members,
@@ -73,7 +75,9 @@ impl World {
     pub(super) fn partial_channel_json(&self, id: ChannelId, permissions: Value) -> Value {
         let mut json = self.channel_json(id);
         let fields = json.as_object_mut().expect("a channel is an object");
-        for name in ["permission_overwrites", "default_auto_archive_duration", "member", "member_count"] {
+        for name in
+            ["permission_overwrites", "default_auto_archive_duration", "member", "member_count"]
+        {
             fields.remove(name);
         }
         if self.guild_of(id).is_some() {

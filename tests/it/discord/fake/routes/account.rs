@@ -20,7 +20,9 @@ pub(super) fn gateway_bot(world: &mut World, _: Asked) -> Result<Given, Refusal>
     let limit = json!({
         "total": 1000, "remaining": world.hub.starts, "reset_after": 14_400_000, "max_concurrency": world.hub.shards
     });
-    Given::ok(json!({"url": world.gateway_url(), "shards": world.hub.shards, "session_start_limit": limit}))
+    Given::ok(
+        json!({"url": world.gateway_url(), "shards": world.hub.shards, "session_start_limit": limit}),
+    )
 }
 
 /// Who the bot is.
@@ -54,7 +56,8 @@ pub(super) fn application(world: &mut World, _: Asked) -> Result<Given, Refusal>
     }))
 }
 
-/// Opens the direct-message channel with a person. It can always be opened; a message may still be refused.
+/// Opens the direct-message channel with a person. It can always be opened; a message may still be
+/// refused.
 pub(super) fn open_direct(world: &mut World, asked: Asked) -> Result<Given, Refusal> {
     let flaws = Flaws::default();
     let id = Form::open(&asked.upload.json, "", &flaws).and_then(|mut form| {

@@ -11,7 +11,8 @@ pub(super) fn list(world: &mut World, asked: Asked) -> Result<Given, Refusal> {
     Given::ok(json!(world.commands))
 }
 
-/// Puts these commands in the place of all that were registered. One with the same name keeps its id.
+/// Puts these commands in the place of all that were registered. One with the same name keeps its
+/// id.
 pub(super) fn replace(world: &mut World, asked: Asked) -> Result<Given, Refusal> {
     asked.own_application(world)?;
     let flaws = Flaws::default();
@@ -25,8 +26,10 @@ pub(super) fn replace(world: &mut World, asked: Asked) -> Result<Given, Refusal>
 
 fn registered(world: &mut World, command: &Value) -> Value {
     let kind = command["type"].as_i64().unwrap_or(1);
-    let known = world.commands.iter().find(|old| old["name"] == command["name"] && old["type"] == kind);
-    let id = known.map(|old| old["id"].clone()).unwrap_or_else(|| json!(world.ids.next().to_string()));
+    let known =
+        world.commands.iter().find(|old| old["name"] == command["name"] && old["type"] == kind);
+    let id =
+        known.map(|old| old["id"].clone()).unwrap_or_else(|| json!(world.ids.next().to_string()));
     let mut full = json!({
         "id": id, "application_id": world.bot, "version": world.ids.next().to_string(), "type": kind, "description": "",
         "name_localizations": null, "description_localizations": null, "default_member_permissions": null,

@@ -25,18 +25,24 @@ pub(super) fn callback(world: &mut World, asked: Asked) -> Result<Given, Refusal
     }
     flaws.judge()?;
     let answer = answer.expect("a body without flaws was read");
-    let known = world.interactions.get(&id).filter(|known| known.token == asked.args[1] && !known.expired);
+    let known =
+        world.interactions.get(&id).filter(|known| known.token == asked.args[1] && !known.expired);
     let interaction = known.ok_or_else(|| Refusal::fate(10062))?;
     if interaction.first.is_some() {
         return Err(Refusal::fate(40060));
     }
     if !fits(interaction.kind, answer.kind(), interaction.message) {
-        let why = format!("an answer of type {} to an interaction of type {}", answer.kind(), interaction.kind);
+        let why = format!(
+            "an answer of type {} to an interaction of type {}",
+            answer.kind(),
+            interaction.kind
+        );
         return Err(Refusal::blame(50035, why));
     }
     let after = interaction.begun.elapsed();
     let first = First { kind: answer.kind(), after, content: content(&answer) };
-    let wants_body = asked.query.get("with_response").is_some_and(|wish| wish == "true" || wish == "1");
+    let wants_body =
+        asked.query.get("with_response").is_some_and(|wish| wish == "true" || wish == "1");
     let original = give(world, id, answer, asked)?;
     let interaction = world.interactions.get_mut(&id).expect("it was found above");
     interaction.original = original;
@@ -63,7 +69,12 @@ fn content(answer: &Answer) -> Value {
 }
 
 /// Does what the answer says and gives the message that `@original` will mean.
-fn give(world: &mut World, id: InteractionId, answer: Answer, asked: Asked) -> Result<Option<MessageId>, Refusal> {
+fn give(
+    world: &mut World,
+    id: InteractionId,
+    answer: Answer,
+    asked: Asked,
+) -> Result<Option<MessageId>, Refusal> {
     let at = world.interactions[&id].message;
     match answer {
         Answer::Message(draft) => {
@@ -89,7 +100,8 @@ fn give(world: &mut World, id: InteractionId, answer: Answer, asked: Asked) -> R
 fn response(world: &World, id: InteractionId) -> Value {
     let interaction = &world.interactions[&id];
     let kind = interaction.first.as_ref().expect("it was answered just now").kind;
-    let mut json = json!({"interaction": {"id": id, "type": interaction.kind}, "resource": {"type": kind}});
+    let mut json =
+        json!({"interaction": {"id": id, "type": interaction.kind}, "resource": {"type": kind}});
     if let Some(message) = interaction.original.map(|original| world.message(original)) {
         json["interaction"]["response_message_id"] = json!(message.id);
         json["interaction"]["response_message_loading"] = json!(message.loading);

@@ -17,11 +17,18 @@ pub(super) fn list(world: &mut World, asked: Asked) -> Result<Given, Refusal> {
     let channel = asked.channel(world)?;
     let number = |name: &str| match asked.query.get(name) {
         None => Ok(None),
-        Some(text) => text.parse::<u64>().map(Some).map_err(|_| Refusal::blame(50035, format!("?{name}={text}"))),
+        Some(text) => text
+            .parse::<u64>()
+            .map(Some)
+            .map_err(|_| Refusal::blame(50035, format!("?{name}={text}"))),
     };
-    let (after, before, limit) = (number("after")?, number("before")?, number("limit")?.unwrap_or(50));
+    let (after, before, limit) =
+        (number("after")?, number("before")?, number("limit")?.unwrap_or(50));
     if !(1..=100).contains(&limit) || after.is_some() && before.is_some() {
-        return Err(Refusal::blame(50035, "?limit is from 1 to 100, and ?after does not go with ?before"));
+        return Err(Refusal::blame(
+            50035,
+            "?limit is from 1 to 100, and ?after does not go with ?before",
+        ));
     }
     if !world.own_permissions(channel).contains(Permissions::READ_MESSAGE_HISTORY) {
         return Given::ok(json!([]));
@@ -39,9 +46,19 @@ pub(super) fn list(world: &mut World, asked: Asked) -> Result<Given, Refusal> {
     Given::ok(page.into_iter().map(told).collect())
 }
 
-fn page(world: &World, channel: ChannelId, after: Option<u64>, before: Option<u64>, limit: usize) -> Vec<MessageId> {
-    let fits = |id: u64| after.is_none_or(|after| id > after) && before.is_none_or(|before| id < before);
-    let all = world.messages.values().filter(|message| message.channel == channel && message.only_for.is_none());
+fn page(
+    world: &World,
+    channel: ChannelId,
+    after: Option<u64>,
+    before: Option<u64>,
+    limit: usize,
+) -> Vec<MessageId> {
+    let fits =
+        |id: u64| after.is_none_or(|after| id > after) && before.is_none_or(|before| id < before);
+    let all = world
+        .messages
+        .values()
+        .filter(|message| message.channel == channel && message.only_for.is_none());
     let mut found: Vec<_> = all.map(|message| message.id).filter(|id| fits(id.get())).collect();
     if after.is_some() {
         found.truncate(limit);
@@ -66,10 +83,15 @@ pub(super) fn create(world: &mut World, asked: Asked) -> Result<Given, Refusal> 
     if let Some(id) = said {
         return Given::ok(world.message_json(id, true));
     }
-    let reply = draft.reply_to.filter(|reply| reply.must_exist || world.messages.contains_key(&reply.to));
+    let reply =
+        draft.reply_to.filter(|reply| reply.must_exist || world.messages.contains_key(&reply.to));
     let elsewhere = |id| world.messages.get(&id).is_none_or(|message| message.channel != channel);
     if reply.is_some_and(|reply| elsewhere(reply.to)) {
-        return Err(Refusal::form(unknown_reference(), "message_reference: Unknown message".to_owned()).excused());
+        return Err(Refusal::form(
+            unknown_reference(),
+            "message_reference: Unknown message".to_owned(),
+        )
+        .excused());
     }
     let mut message = world.blank(channel, world.bot);
     message.reply_to = reply.map(|reply| reply.to);

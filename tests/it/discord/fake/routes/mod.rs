@@ -16,7 +16,8 @@ use serenity::all::{ChannelId, MessageId, Permissions};
 
 use super::{refusal::Refusal, upload::Upload, world::World};
 
-/// One route: its method, its path with names in braces, the questions that it takes, and what it does.
+/// One route: its method, its path with names in braces, the questions that it takes, and what it
+/// does.
 pub(super) struct Route {
     method: &'static str,
     pub(super) template: &'static str,
@@ -24,7 +25,8 @@ pub(super) struct Route {
     pub(super) act: fn(&mut World, Asked) -> Result<Given, Refusal>,
 }
 
-/// What was asked: the parts of the path in the order of their names, the questions after it, and the body.
+/// What was asked: the parts of the path in the order of their names, the questions after it, and
+/// the body.
 pub(super) struct Asked {
     pub(super) args: Vec<String>,
     pub(super) query: BTreeMap<String, String>,
@@ -69,10 +71,20 @@ pub(super) const ROUTES: &[Route] = &[
     route("GET", "/guilds/{guild}/threads/active", &[], threads::active),
     route("POST", "/channels/{channel}/threads", &[], threads::create),
     route("POST", "/channels/{channel}/messages/{message}/threads", &[], threads::create_at),
-    route("POST", "/interactions/{interaction}/{token}/callback", &["with_response"], interactions::callback),
+    route(
+        "POST",
+        "/interactions/{interaction}/{token}/callback",
+        &["with_response"],
+        interactions::callback,
+    ),
     route("POST", "/webhooks/{application}/{token}", &["wait"], webhooks::create),
     route("GET", "/webhooks/{application}/{token}/messages/{message}", &[], webhooks::show),
-    route("PATCH", "/webhooks/{application}/{token}/messages/{message}", &["with_components"], webhooks::edit),
+    route(
+        "PATCH",
+        "/webhooks/{application}/{token}/messages/{message}",
+        &["with_components"],
+        webhooks::edit,
+    ),
     route("DELETE", "/webhooks/{application}/{token}/messages/{message}", &[], webhooks::delete),
 ];
 
@@ -83,8 +95,10 @@ pub(super) fn find(method: &str, path: &str) -> Option<(&'static Route, Vec<Stri
 }
 
 fn parts(template: &str, path: &str) -> Option<Vec<String>> {
-    let (names, steps): (Vec<_>, Vec<_>) = (template.split('/').collect(), path.split('/').collect());
-    let fits = |(name, step): (&&str, &&str)| name.starts_with('{') && !step.is_empty() || name == step;
+    let (names, steps): (Vec<_>, Vec<_>) =
+        (template.split('/').collect(), path.split('/').collect());
+    let fits =
+        |(name, step): (&&str, &&str)| name.starts_with('{') && !step.is_empty() || name == step;
     if names.len() != steps.len() || !names.iter().zip(&steps).all(fits) {
         return None;
     }
@@ -129,16 +143,24 @@ impl Asked {
         Ok(id)
     }
 
-    /// The message of that channel that the path names; those for one person alone are not found here.
+    /// The message of that channel that the path names; those for one person alone are not found
+    /// here.
     fn message(&self, world: &World) -> Result<MessageId, Refusal> {
         let channel = self.channel(world)?;
         let id = MessageId::new(self.id(1)?);
-        let found = world.messages.get(&id).filter(|message| message.channel == channel && message.only_for.is_none());
+        let found = world
+            .messages
+            .get(&id)
+            .filter(|message| message.channel == channel && message.only_for.is_none());
         found.map(|message| message.id).ok_or_else(|| Refusal::fate(10008))
     }
 
     /// The path must name the bot's own application.
     fn own_application(&self, world: &World) -> Result<(), Refusal> {
-        if self.id(0)? == world.bot.get() { Ok(()) } else { Err(Refusal::blame(10002, "another application")) }
+        if self.id(0)? == world.bot.get() {
+            Ok(())
+        } else {
+            Err(Refusal::blame(10002, "another application"))
+        }
     }
 }

@@ -17,8 +17,7 @@ pub(super) fn active(world: &mut World, asked: Asked) -> Result<Given, Refusal> 
     if !world.guilds.contains_key(&guild) {
         return Err(Refusal::fate(10004));
     }
-    let here =
-        |channel: &Channel| matches!(channel.site, Site::Thread { guild: of, .. } if of == guild && !channel.archived);
+    let here = |channel: &Channel| matches!(channel.site, Site::Thread { guild: of, .. } if of == guild && !channel.archived);
     let ids = world.channels.iter().filter(|(_, channel)| here(channel)).map(|(id, _)| *id);
     let seen = ids.filter(|id| world.own_permissions(*id).contains(Permissions::VIEW_CHANNEL));
     let threads: Vec<_> = seen.map(|id| world.channel_json(id)).collect();
@@ -30,7 +29,8 @@ pub(super) fn active(world: &mut World, asked: Asked) -> Result<Given, Refusal> 
 pub(super) fn change(world: &mut World, asked: Asked) -> Result<Given, Refusal> {
     let id = asked.channel(world)?;
     let flaws = Flaws::default();
-    let archived = Form::open(&asked.upload.json, "", &flaws).and_then(|mut form| form.flag("archived"));
+    let archived =
+        Form::open(&asked.upload.json, "", &flaws).and_then(|mut form| form.flag("archived"));
     flaws.judge()?;
     if !matches!(world.channel(id).site, Site::Thread { .. }) {
         return Err(Refusal::blame(50024, "only threads are put away"));
@@ -57,18 +57,30 @@ pub(super) fn create_at(world: &mut World, asked: Asked) -> Result<Given, Refusa
     begin(world, &asked, parent, id, true)
 }
 
-fn begin(world: &mut World, asked: &Asked, parent: ChannelId, id: ChannelId, at: bool) -> Result<Given, Refusal> {
+fn begin(
+    world: &mut World,
+    asked: &Asked,
+    parent: ChannelId,
+    id: ChannelId,
+    at: bool,
+) -> Result<Given, Refusal> {
     let flaws = Flaws::default();
     let thread = Form::open(&asked.upload.json, "", &flaws).map(|form| threads::read(form, at));
     flaws.judge()?;
     let thread = thread.expect("a body without flaws was read");
-    let Site::Guild(guild) = world.channel(parent).site else { return Err(Refusal::blame(50024, "no threads here")) };
-    let needed =
-        if thread.kind == 12 { Permissions::CREATE_PRIVATE_THREADS } else { Permissions::CREATE_PUBLIC_THREADS };
+    let Site::Guild(guild) = world.channel(parent).site else {
+        return Err(Refusal::blame(50024, "no threads here"));
+    };
+    let needed = if thread.kind == 12 {
+        Permissions::CREATE_PRIVATE_THREADS
+    } else {
+        Permissions::CREATE_PUBLIC_THREADS
+    };
     if !world.own_permissions(parent).contains(needed) {
         return Err(Refusal::fate(50013));
     }
-    let site = Site::Thread { guild, parent, kind: thread.kind, archive_after: thread.archive_after };
+    let site =
+        Site::Thread { guild, parent, kind: thread.kind, archive_after: thread.archive_after };
     world.channels.insert(id, Channel::new(site, &thread.name));
     if at {
         world.message_mut(MessageId::new(id.get())).thread = Some(id);

@@ -12,7 +12,8 @@ use crate::discord::fake::{
 /// Says more. Right after a promise this fulfils it and makes no second message.
 pub(super) fn create(world: &mut World, asked: Asked) -> Result<Given, Refusal> {
     let id = interaction(world, &asked)?;
-    let promised = world.interactions[&id].original.filter(|original| world.message(*original).loading);
+    let promised =
+        world.interactions[&id].original.filter(|original| world.message(*original).loading);
     if let Some(original) = promised {
         let draft = world.draft(&asked.upload, Place::Answer, Some(original))?;
         world.amend(original, draft, asked.upload)?;
@@ -44,7 +45,8 @@ pub(super) fn delete(world: &mut World, asked: Asked) -> Result<Given, Refusal> 
     Given::nothing()
 }
 
-/// The interaction that the token in the path belongs to; it must have been answered, and its token still count.
+/// The interaction that the token in the path belongs to; it must have been answered, and its token
+/// still count.
 fn interaction(world: &World, asked: &Asked) -> Result<InteractionId, Refusal> {
     asked.own_application(world)?;
     let found = world.interactions.values().find(|interaction| interaction.token == asked.args[1]);
@@ -63,8 +65,8 @@ fn message(world: &World, asked: &Asked) -> Result<MessageId, Refusal> {
         "@original" => interaction.original,
         _ => Some(MessageId::new(asked.id(2)?)),
     };
-    let message = id
-        .and_then(|id| world.messages.get(&id))
-        .filter(|message| message.interaction == Some(interaction.id) || interaction.original == Some(message.id));
+    let message = id.and_then(|id| world.messages.get(&id)).filter(|message| {
+        message.interaction == Some(interaction.id) || interaction.original == Some(message.id)
+    });
     message.map(|message| message.id).ok_or_else(|| Refusal::fate(10008))
 }
