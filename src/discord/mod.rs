@@ -4,6 +4,38 @@
 //! to its end (`hear`, `ear`). Out: an answer (`mouth`, `body`) goes to the command or press that
 //! asked for it (`open`), to a channel or to a person, through one queue that keeps Discord's
 //! limits ([`queue`]).
+//!
+//! # On Discord
+//!
+//! 1. Serenity keeps the connections. It hands each event to a task of its own, so a collector,
+//!    which it calls in order, first takes what people say and what their servers are; an id is
+//!    taken once (`shards`, `inbox`, `guilds`). What was taken is heard before the bot stops.
+//! 2. `ear` turns a message, a command, a press or a filled form into an
+//!    [`chat::Input`](crate::chat::Input), and `hear` follows it to its end. Commands and the text
+//!    of buttons go through the one grammar: [`chat::slashes`](crate::chat::slashes) derives the
+//!    forms from the table of commands, and [`chat::text`](crate::chat::text) writes what was
+//!    filled in as one would type it.
+//! 3. `mouth` gives an answer to the command or press that asked for it while that is possible
+//!    (three seconds for the first answer, which is announced after two; fifteen minutes for the
+//!    rest), else to the channel or the person. In a game with secrets a command is never answered
+//!    for all to see, because its answer shows what was said with it.
+//! 4. A button's id is a stamp and a command. The stamp names the table or match and its turn, so
+//!    that a press on an old board is known; nothing about buttons is remembered.
+//! 5. Every call goes through one queue. It waits where Discord says so, repeats what may be
+//!    repeated, and knows what Discord would count as abuse. After a limit on all calls they come
+//!    back bit by bit. A message bears a nonce made from the answer's key, so that Discord itself
+//!    drops a repetition.
+//! 6. After a gap that Discord does not fill, what was said in places where something goes on is
+//!    read, from the mark that a clean stop left, else from the bot's own last word. What is said
+//!    there meanwhile waits, 256 messages of a channel and 8,192 in all; beyond that the channel is
+//!    told that not all was heard (`missed`, `waiting`).
+//! 7. What is due waits for a sign of life of its connection, which is asked for where something is
+//!    due soon. A connection that is broken, or answers three questions with silence, is cut off
+//!    since its last sign of life, until what was missed has been heard: what it tells again, or
+//!    what was read (`pulse`).
+//! 8. A game in a deleted channel or thread ends at once and counts for nobody; one in a server
+//!    that removed the bot, and the server's settings, an hour later, if Discord then still says
+//!    that the bot is outside. An outage ends nothing (`gone`).
 
 mod body;
 mod bot;

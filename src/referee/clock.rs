@@ -1,6 +1,41 @@
 //! The clocks of a match: what each seat has left. Pure state; all moments are milliseconds since
 //! 1970 UTC, all spans milliseconds. It knows nothing of the present: each line of the record
 //! brings its moment.
+//!
+//! # Clocks
+//!
+//! 1. A match with a clock says in its header since when it runs, and each numbered line how many
+//!    milliseconds after the one before it counts (` @+MS`).
+//!    [`referee::Clock`](crate::referee::Clock) is plain state; reading the record gives the same
+//!    clock, and `verify` names what was done when there was no time for it, and flags that fell
+//!    too early. A turn of several hops is one turn
+//!    ([`rules::Game::midturn`](crate::rules::Game::midturn)): each costs time, and only its end
+//!    gives any.
+//! 2. Something said counts when it was said by the door's own time, at most two seconds before it
+//!    was heard ([`chat::counts`](crate::chat::counts)). The rim's clock begins at the system's
+//!    time and cannot be turned (`cli/clock.rs`).
+//! 3. The place's `due` line says when there is something to look at next: half of the time for a
+//!    turn, a tenth of it, or the flag, which is looked at two seconds late. What a flag means is
+//!    the game's own rule.
+//! 4. In quiet hours no time of slow games is charged either. The referee has no calendar: the
+//!    header names hours and zone, and the hall ([`chat`](crate::chat)'s calendar) works out when
+//!    that is, enters it as `credit … quiet`, and puts what is due behind it.
+//! 5. While nobody could play no time is charged. A gap is one line for the whole hall, or for each
+//!    server with clocks where a door was cut off from some; whatever meets it in a match enters a
+//!    `credit` first. A [cut](crate::chat::Hall::cut_off) is a gap without an end yet: nothing that
+//!    is due there is done, and what is heard there is not charged. The rim writes every five
+//!    seconds that it is at work, so that it knows at the next start since when it was not
+//!    (`cli/stamp.rs`). A program that stood still sees it when it next looks at the clock
+//!    (`cli/clock.rs`), and what the disk takes longer than two seconds to keep kept everybody
+//!    waiting: both are gaps at once, and are kept as soon as can be.
+//! 6. A flag falls when all that was said until then has been heard
+//!    ([`chat::Hall::tick_where`](crate::chat::Hall::tick_where)): before that nobody knows whether
+//!    it should.
+//! 7. With the same beat the rim reads how much room the disk has and tells it
+//!    ([`chat::Space`](crate::chat::Space)). On a full one nothing is kept but what ends something,
+//!    nothing is due, all clocks stand, and the note is not renewed; when there is room again, that
+//!    time is a gap, and whoever was refused something is told. An archive that finds no room
+//!    before the rim does makes the disk count as full at once, until the rim could keep the gap.
 
 use crate::rules::{Seat, Seats};
 

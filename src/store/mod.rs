@@ -6,6 +6,43 @@
 //! resolves when the lines are durable; an answer to a person is released only after that. Two
 //! archives keep the same promises: [`Memory`] and [`Durable`]. A [`Vault`] round one of them seals
 //! what is secret.
+//!
+//! # The journal
+//!
+//! 1. An archive is a folder (0700) with `journal/`, `index/` (sled, may be deleted whenever the
+//!    archive is closed), `people`, `keys` (`vault|signing|ban NAME`: the keys that belong to the
+//!    data; several of a kind are all taken) and `lock`; files are 0600. The rim holds each key
+//!    file to `keys` before anybody is served (`cli/ring.rs`). A second copy of `journal/` may be
+//!    kept elsewhere (`journal.mirror`); it has a lock of its own, and where the copies differ in a
+//!    frame neither changes and nothing is opened. The folders of segments are locked too, so that
+//!    a deleted `lock` lets nobody in.
+//! 2. `journal/` holds segments named by their first frame's number; a new one begins at 64 MiB.
+//! 3. A frame is the mark `FF 43 4A 01`, the body's length u32, the frame's number u64, how many
+//!    frames before it share its sync u32, a CRC-32C over those and the body, the body; all
+//!    little-endian. Numbers have no gaps, so a gap is a loss; byte FF does not occur in UTF-8, so
+//!    the next frame after damage is found by its mark.
+//! 4. A body is one fact a line: `i INPUT`, `p VERSION PLACE` (paid), `a EXPECTED STREAM` and its
+//!    `l LINE`s, `o VERSION PLACE` (owed), `g FROM TO` (a loss dealt with), `x STREAM` (set aside).
+//! 5. One frame is one batch. All waiting frames are one write and one `fdatasync`, then one sled
+//!    batch, then the answers.
+//! 6. At opening a torn end is cut, unless something proves that it had been answered. After a loss
+//!    the records of matches and tournaments that it may touch are set aside and refuse to be read;
+//!    any other stream goes on, and a lost line of it reads `lost`
+//!    ([`store::LOST`](crate::store::LOST)). A fault that trying again does not mend says so
+//!    ([`store::Lasting`](crate::store::Lasting)); a place whose match has one is a room without
+//!    it, where another can be opened.
+//! 7. sled is the index and never decides: missing, broken, foreign or ahead it is made anew;
+//!    older, it catches up. Held by another process it is not broken: nothing is opened.
+//! 8. `people` has a line each; forgetting one writes the file anew. Who has lines in the journal
+//!    and no entry there is named. Somebody whose stream ends in `erased` and who still has a line
+//!    is forgotten at opening.
+//! 9. `archive` takes old games out: the frames that stay are written anew as one segment
+//!    `NUMBER.anew.frames`, whose numbers go on behind the last; its name, which it gets last, says
+//!    that nothing before it counts. What is older is removed afterwards, in the mirror too, or at
+//!    the next start. An index from before is made anew.
+//! 10. A copy (`backup`) has the same layout, without index and keys, but with their names. Its
+//!     segments only grow, from a sound archive that they are the beginning of; `people` is copied
+//!     last, so that whoever is erased meanwhile is in no copy.
 
 mod archive;
 mod batch;

@@ -19,6 +19,41 @@
 //!
 //! Not done: accelerated pairings (C.04.5.1), the systems of Dubov and Burstein (C.04.4), arenas,
 //! heats of tables, partners who change, matches of teams on several boards.
+//!
+//! # Tournaments
+//!
+//! A [`tournament::Event`](crate::tournament::Event) is everybody with what each round was for
+//! them; pairings and standings are plain functions of it. A round is paired by matchings of the
+//! greatest weight. A weight is a list of lanes, so all criteria of the FIDE (Dutch) system, and
+//! then the order in which its candidates are generated, are one number. A test makes every
+//! candidate of small tournaments and takes the first by the definition; another switches off each
+//! criterion and sees it missing.
+//!
+//! A tournament that is played is a log too ([`tournament::live`](crate::tournament::live)),
+//! described with an example there. A plan is its head; an [`Act`](crate::tournament::live::Act) is
+//! decided into lines, and applying lines gives the state. Pairs, seeds, ranks and lots stand in
+//! lines, so that a later version reads them as they were; `verify` draws and pairs them again.
+//! Brackets, standings and what is due outside are derived. An undo is a line too: what stood
+//! before an earlier line stands again. A copy shares with its original what stays the same, for an
+//! act is tried on one; so a step costs late what it costs early (`benches/event.rs`).
+//!
+//! A log that is given out ends in a [`Seal`](crate::tournament::live::Seal): a digest of its text
+//! and the hall's signature over that. What a log says was drawn and paired can be reckoned again;
+//! who entered and what was played only the seal shows.
+//!
+//! In chat a channel's tournament has a clerk of its own, in the place `CHANNEL#t` that no door
+//! hears of (`chat/state/office.rs`): what is said with the verb `tournament` goes there, and is
+//! answered where it was said. What is due outside is done one thing a step, and noted in the batch
+//! that does it; whoever changes a tournament also keeps `stir` in that place. The thread of a game
+//! says in a `fixture` line what it plays, and the batch that ends the game appends the result to
+//! the log, so that no result is lost; games that end at once meet as a conflict of versions, and a
+//! step is run again as long as others get on. The hall keeps logs in memory and reads only what
+//! has come to them since (`chat/runtime/logs.rs`). Whoever gives up, withdraws or is put out
+//! leaves the game by its own place's clerk, who knows whether it has begun. An act that corrects
+//! games corrects the server's results in its batch. Each post is owed by itself, under the place
+//! and its key, and is posted at the next start if it did not go out; what is posted anew is
+//! another post. Before the start a change of the plan begins another log with the same people, and
+//! with the lots of the first start if there was one.
 
 mod berger;
 mod bracket;

@@ -1,4 +1,27 @@
 //! One integration binary: it builds several times faster than one a topic.
+//!
+//! # Tests
+//!
+//! One binary, `tests/it`. The conformance kit plays random games of every variant and option;
+//! transcripts check every answer and its audience; perft tables check the generator; the archives'
+//! suite runs over every store; boards are compared as palette indices; the bot plays on a Discord
+//! of our own (`tests/it/discord/fake`), which is strict about what it is sent and fails by script.
+//! Whatever a stranger's text reaches is an entry in `fuzz/`, driven by a fuzzer and, with mutated
+//! and random texts, by the tests. Of secrets there is a proof (`tests/it/secrecy`): two games that
+//! differ in what an observer cannot know give that observer the same bytes, until all may learn
+//! something that differs, in a match of a tournament as well; planted leaks are found. One seed
+//! runs a whole hall (`tests/it/simulator`): messages twice, late, out of order and at once, a
+//! store that fails before or after it has kept, a door that waits, refuses or loses what it took,
+//! crashes at any write or word, outages, a system's clock that is turned. What is kept is played
+//! again after each step and every player's time reckoned beside the referee's clock; in some halls
+//! a tournament is held and brought to its end, and what each game came to must be entered by the
+//! batch that ended it. Faults that are planted are found, and a seed that fails says how it is run
+//! again (`SIMULATE_SEED`, `SIMULATE_FROM`). Real processes are watched by a library that is loaded
+//! before their own (`tests/it/outage`): it fails their syncs and writes, and from what it wrote
+//! down the test works out what a power cut leaves at any step, names included; sled alone must be
+//! found to lose what it had flushed. With `CAIPAN_THOROUGH=1` in the environment all these try as
+//! much as CI asks for, with `CAIPAN_THOROUGH=N` N times as much; without it little
+//! (`tests/it/thorough.rs`). No test sleeps or measures time: speed lives in `benches/`.
 
 #![expect(clippy::print_stdout, reason = "random tests print their seed")]
 

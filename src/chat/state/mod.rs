@@ -1,6 +1,33 @@
 //! What has happened in places and to people, as typed events. Each is a line of a stream: its
 //! `Display` is all that writes such a line, and its `FromStr` all that reads one, also as earlier
 //! versions have written it.
+//!
+//! # Streams
+//!
+//! | stream | what a line is |
+//! |---|---|
+//! | `place/ID` | a `PlaceEvent` (`chat/state/place_event.rs`): settings, the waiting table, the match, what is due |
+//! | `place/ID#t` | the same, and an `OrganiserEvent` (`chat/state/organiser_event.rs`): what is arranged around a channel's tournament |
+//! | `person/ID` | a `PersonEvent`: where somebody plays, waits and has entered, and what they have chosen |
+//! | `server/ID` | a `SettingsEvent` (`chat/state/settings_event.rs`): settings of all channels of a server, its sets of options, who takes no part in its tournaments |
+//! | `results/ID` | a `ResultEvent`: what counts of the games on a server, in the batch that ends the match |
+//! | `hall/gaps` | a `GapEvent` (`chat/state/gap.rs`): when nobody could play, on one server alone or anywhere; clocks do not charge it |
+//! | `tournament/ID` | a line of the tournament's log ([`tournament::live`](crate::tournament::live)) |
+//! | `match/ID` | a line of the match's record ([`referee::Entry`](crate::referee::Entry)) |
+//!
+//! An event's `Display` is all that writes its line, and its `FromStr` all that reads one. A step
+//! keeps events (`chat/state/keep.rs`); `Room::apply` makes one hold, in a step and when a stream
+//! is read again.
+//!
+//! Ratings and lists of games are a projection of a server's results
+//! ([`tournament::rating`](crate::tournament::rating)): a book in memory grows with the stream, and
+//! makes the ratings of a game again where a line corrects one; a step that needs an answer of it
+//! says so. Many places write such a stream, so each numbers its lines in its turn
+//! (`chat/runtime/results`). Whether a game counts is settled when it begins and stands in its
+//! header (`rated=no`).
+//!
+//! People stand in lines by a random internal id only. One erasable entry per person, outside the
+//! journal, maps it to the chat account and name.
 
 pub(crate) mod ban;
 pub(crate) mod calendar;

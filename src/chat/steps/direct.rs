@@ -1,4 +1,5 @@
-//! Which of its author's games a direct message is about.
+//! Which of its author's games a direct message is about: the one it names, else the one whose button
+//! was pressed, else the one they chose, else the only one they play.
 
 use crate::chat::{
     input::{
