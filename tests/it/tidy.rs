@@ -59,7 +59,7 @@ const ONLY_IN: &[(&str, &[&str])] = &[
     ("chrono", &[]),
 ];
 
-const LONGEST_FUNCTION: usize = 40;
+const LONGEST_FUNCTION: usize = 60;
 
 #[test]
 fn layers_name_only_what_lies_below() {
