@@ -98,8 +98,8 @@ impl Packer {
     /// Remembers a place by the four bytes there.
     fn note(&mut self, rows: &[u8], at: usize) {
         if let Some(slot) = slot(rows, at) {
-            self.seen[slot].rotate_right(1);
-            self.seen[slot][0] = at as u32;
+            let [first, second, third, _] = self.seen[slot];
+            self.seen[slot] = [at as u32, first, second, third];
         }
     }
 
@@ -159,10 +159,12 @@ fn slot(rows: &[u8], at: usize) -> Option<usize> {
 /// How many bytes at a place are those `back` bytes before, if they are more than `floor`.
 fn common(rows: &[u8], at: usize, back: usize, floor: usize) -> Option<usize> {
     let end = rows.len().min(at + LONGEST);
+    // Of the places that look alike most differ in the bytes that would make the repeat longer.
+    let last = |end: usize| rows[..=end].last_chunk::<SHORTEST>();
     if back == 0
         || back > at.min(FARTHEST)
         || at + floor >= end
-        || rows[at + floor] != rows[at + floor - back]
+        || last(at + floor) != last(at + floor - back)
     {
         return None;
     }
