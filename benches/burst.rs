@@ -23,9 +23,9 @@ use std::{
 use caipan::{
     chat::{Delivering, Delivery, Door, Hall, HallConfig, Input, Keys, Limits, Parts},
     referee::Luck,
-    rules::GAMES,
     store::{Config, Durable},
 };
+use caipan_rules::GAMES;
 use script::{PEOPLE, PLAYED, SAID, inputs, script};
 use tokio::{runtime::Runtime, task::JoinSet};
 

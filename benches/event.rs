@@ -22,10 +22,10 @@ use caipan::{
         Opening, Parts, Place, Way,
     },
     referee::Luck,
-    rules::GAMES,
     store::{Archive, Config, Durable, Stream},
-    tournament::live::{Phase, Tournament},
 };
+use caipan_rules::GAMES;
+use caipan_tournament::live::{Phase, Tournament};
 use tokio::runtime::Runtime;
 
 const PLAYERS: usize = 1_000;

@@ -3,7 +3,7 @@
 
 use std::hint::black_box;
 
-use caipan::rules::{
+use caipan_rules::{
     Count, GAMES, Options, Seat, Setup, Table,
     draughts::{Position, fen, moves, perft, variants::INTERNATIONAL},
     find,

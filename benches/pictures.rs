@@ -4,8 +4,8 @@
 
 use std::hint::black_box;
 
-use caipan::render::{Painter, Theme};
-use caipan::rules::scene::Scene;
+use caipan_render::{Painter, Theme};
+use caipan_rules::scene::Scene;
 use criterion::{Criterion, criterion_group, criterion_main};
 
 #[path = "../tests/it/boards/junqi.rs"]

@@ -20,9 +20,9 @@ use caipan::{
         Account, Delivering, Delivery, Door, Hall, HallConfig, Input, Keys, Limits, Parts, Place,
     },
     referee::{Header, Luck, Match, Order},
-    rules::{GAMES, Options, Setup, find},
     store::{Append, Archive, Batch, Config, Debt, Durable, Key, Person, Stream, Vault},
 };
+use caipan_rules::{GAMES, Options, Setup, find};
 use tokio::{runtime::Runtime, task::JoinSet};
 
 const MATCHES: usize = 10_000;

@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use caipan::rules::sifang::{Board, Point, Score, Side, attack::is_won};
+use caipan_rules::sifang::{Board, Point, Score, Side, attack::is_won};
 use criterion::{Criterion, criterion_group, criterion_main};
 
 /// How many games are drawn.

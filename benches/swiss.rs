@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use caipan::tournament::{Rates, System, Tiebreak, again, simulate, standings};
+use caipan_tournament::{Rates, System, Tiebreak, again, simulate, standings};
 use criterion::{Criterion, SamplingMode, criterion_group, criterion_main};
 
 const RATES: Rates = Rates { draw: 300, forfeit: 0, half: 0, absent: 0, late: 0, withdraw: 0 };

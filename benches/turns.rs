@@ -17,9 +17,9 @@ use caipan::{
         Account, Audience, Delivering, Delivery, Door, Hall, HallConfig, Input, Keys, Parts, Place,
     },
     referee::Luck,
-    rules::GAMES,
     store::{Config, Durable, Key, Vault},
 };
+use caipan_rules::GAMES;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use tempfile::TempDir;
 use tokio::{runtime::Runtime, task::JoinSet};

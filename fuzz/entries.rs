@@ -20,12 +20,12 @@ use caipan::{
     },
     config,
     referee::{Luck, replay, verify},
-    rules::{Act, GAMES, Rulebook, Seat, Setup, Table, Turn, Which, find},
     store::{Archive, Config, Durable, LOST, Memory, check},
-    tournament::{
-        self, System, exchange,
-        live::{self, Seal, Tournament},
-    },
+};
+use caipan_rules::{Act, GAMES, Rulebook, Seat, Setup, Table, Turn, Which, find};
+use caipan_tournament::{
+    System, exchange,
+    live::{self, Seal, Tournament},
 };
 use tokio::runtime::{Builder, Runtime};
 
@@ -41,7 +41,7 @@ pub(super) fn fen(bytes: &[u8]) {
     let setup = Setup { position: Some(text), ..Setup::usual(book.info()) };
     for table in [book.open(&setup), book.survey(&setup)].into_iter().flatten() {
         drop(table.list());
-        drop(table.sheet(&caipan::rules::Sheet {
+        drop(table.sheet(&caipan_rules::Sheet {
             setup: &setup,
             actions: &[],
             players: &[],
@@ -70,19 +70,23 @@ pub(super) fn record(bytes: &[u8]) {
 /// A tournament report file: read, paired, ranked, and written so that it reads the same.
 pub(super) fn trf(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
-    let Ok(event) = tournament::trf::read(&text) else { return };
+    let Ok(event) = caipan_tournament::trf::read(&text) else { return };
     let count = event.players.len();
     for system in [System::Dutch, System::Monrad] {
-        drop(tournament::next(&event, system));
+        drop(caipan_tournament::next(&event, system));
         drop(
             (0..event.paired().min(4))
-                .map(|round| tournament::again(&event, round, system))
+                .map(|round| caipan_tournament::again(&event, round, system))
                 .collect::<Vec<_>>(),
         );
     }
-    drop(tournament::standings(&event, &vec![2_000; count], &tournament::Tiebreak::usual()));
-    let written = tournament::trf::write(&event, "", System::Monrad, &vec![1; count]);
-    assert!(tournament::trf::read(&written).is_ok(), "{written}");
+    drop(caipan_tournament::standings(
+        &event,
+        &vec![2_000; count],
+        &caipan_tournament::Tiebreak::usual(),
+    ));
+    let written = caipan_tournament::trf::write(&event, "", System::Monrad, &vec![1; count]);
+    assert!(caipan_tournament::trf::read(&written).is_ok(), "{written}");
 }
 
 /// The log of a tournament, as text or as JSON: read, shown, checked, and written so that it reads

@@ -1,12 +1,6 @@
 #![doc = include_str!("ARCHITECTURE.md")]
 
-pub mod rules;
-
-pub mod tournament;
-
 pub mod referee;
-
-pub mod render;
 
 pub mod store;
 
@@ -21,7 +15,3 @@ pub mod discord;
 pub mod playground;
 
 pub mod cli;
-
-#[cfg(test)]
-#[path = "../tests/it/thorough.rs"]
-mod thorough;

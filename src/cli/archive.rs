@@ -8,13 +8,13 @@ use std::{
     time::{SystemTime, UNIX_EPOCH},
 };
 
+use caipan_rules::{GAMES, Observer};
 use clap::Args;
 use jiff::civil::Date;
 
 use crate::{
     chat::moment,
     referee::{export, is_over, replay, verify},
-    rules::{GAMES, Observer},
     store::{Archive, Fault, Stream, prune},
 };
 

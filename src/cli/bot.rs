@@ -2,11 +2,12 @@
 
 use std::{env, fs, path::Path, sync::Arc};
 
+use caipan_rules::GAMES;
+
 use crate::{
     chat::{Hall, HallConfig, Keys, Parts, slashes},
     config::Config,
     discord::{self, Endpoint, Greeting, Mouth, Queue, Token, Trouble, Unfit},
-    rules::GAMES,
     store::{Durable, Vault},
 };
 

@@ -2,13 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use caipan_rules::{Choice, GAMES, Info, Preset};
 use clap::Args;
 use serde::Serialize;
 
-use crate::{
-    referee::{TERMS, usual},
-    rules::{Choice, GAMES, Info, Preset},
-};
+use crate::referee::{TERMS, usual};
 
 use super::output::{Done, Failure, say};
 

@@ -2,14 +2,12 @@
 
 use std::collections::BTreeSet;
 
+use caipan_rules::{
+    BadSetup, Choice, Count, GAMES, Info, Rulebook, Setup, Table, find, nearest, nickname,
+};
 use clap::Args;
 
-use crate::{
-    chat::{Cast, LANGUAGES, Words},
-    rules::{
-        BadSetup, Choice, Count, GAMES, Info, Rulebook, Setup, Table, find, nearest, nickname,
-    },
-};
+use crate::chat::{Cast, LANGUAGES, Words};
 
 use super::output::{Done, Failure, say};
 

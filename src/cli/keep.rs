@@ -2,13 +2,13 @@
 
 use std::path::{Path, PathBuf};
 
+use caipan_rules::{GAMES, Observer, Seat};
 use clap::Args;
 
 use crate::{
     chat::{Keys, Prints},
     config,
     referee::{Match, Signer, export, replay},
-    rules::{GAMES, Observer, Seat},
     store::{
         self, Archive, Damage, Durable, Fault, Found, Key, Lasting, Report, Role, Stream, Vault,
         backup, check, compare, restore,

@@ -2,13 +2,11 @@
 
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
 
+use caipan_rules::{GAMES, Listed, Rulebook, Setup};
 use clap::Args;
 use serde::Serialize;
 
-use crate::{
-    chat::Words,
-    rules::{GAMES, Listed, Rulebook, Setup},
-};
+use crate::chat::Words;
 
 use super::{
     game::{Wanted, in_words},

@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
+use caipan_rules::GAMES;
+
 use crate::{
     chat::{Hall, HallConfig, Input, Keys, Parts},
     config::Config,
     playground::{self, Hearing, Listener, Wall},
-    rules::GAMES,
     store::{Durable, Vault},
 };
 

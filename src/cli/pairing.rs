@@ -2,9 +2,8 @@
 
 use std::io::{self, Read, Write};
 
+use caipan_tournament::{Colour, Event, Pairing, System, trf};
 use clap::{Args, ValueEnum};
-
-use crate::tournament::{self, Colour, Event, Pairing, System, trf};
 
 use super::output::{Done, Failure, say};
 
@@ -48,7 +47,7 @@ impl Pair {
         if self.check {
             return check(&event, self.system.system());
         }
-        let pairing = tournament::next(&event, self.system.system());
+        let pairing = caipan_tournament::next(&event, self.system.system());
         let Some(pairing) = pairing.ok().filter(|_| !event.players.is_empty()) else {
             drop(writeln!(
                 io::stderr(),
@@ -83,7 +82,7 @@ fn check(event: &Event<trf::Person>, system: System) -> Done {
     let mut equal = 0;
     for round in 0..rounds {
         let got = boards(event, round);
-        let paired = tournament::again(event, round, system);
+        let paired = caipan_tournament::again(event, round, system);
         let expected = paired.map(|pairing| listed(&pairing)).unwrap_or_default();
         let missing: Vec<_> =
             expected.iter().filter(|board| !got.iter().any(|other| same(board, other))).collect();

@@ -2,13 +2,11 @@
 
 use std::path::PathBuf;
 
+use caipan_render::{Painter, Theme};
+use caipan_rules::{Ask, GAMES, Observer, Seat};
 use clap::Args;
 
-use crate::{
-    referee::replay,
-    render::{Painter, Theme},
-    rules::{Ask, GAMES, Observer, Seat},
-};
+use crate::referee::replay;
 
 use super::{
     game::Wanted,

@@ -6,12 +6,10 @@ use std::{
     path::Path,
 };
 
+use caipan_rules::{GAMES, Info, Rulebook, Scroll, Setup, Which, find};
 use clap::Args;
 
-use crate::{
-    chat::{Cast, LANGUAGES, Words},
-    rules::{GAMES, Info, Rulebook, Scroll, Setup, Which, find},
-};
+use crate::chat::{Cast, LANGUAGES, Words};
 
 use super::{
     game,

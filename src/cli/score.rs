@@ -5,16 +5,14 @@ use std::{
     io::{self, BufWriter, Write},
 };
 
+use caipan_rules::{
+    GAMES, Say,
+    sifang::{Board, Score, Side, text},
+};
 use clap::Args;
 use serde::Serialize;
 
-use crate::{
-    chat::{Cast, LANGUAGES, Words},
-    rules::{
-        GAMES, Say,
-        sifang::{Board, Score, Side, text},
-    },
-};
+use crate::chat::{Cast, LANGUAGES, Words};
 
 use super::{
     boards::{Boards, only_sifang},

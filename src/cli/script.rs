@@ -2,12 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
+use caipan_rules::GAMES;
 use clap::Args;
 
-use crate::{
-    chat::script::{Verdict, rewrite, run},
-    rules::GAMES,
-};
+use crate::chat::script::{Verdict, rewrite, run};
 
 use super::output::{Done, Failure, say};
 

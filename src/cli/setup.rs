@@ -2,18 +2,16 @@
 
 use std::io::{self, Read};
 
-use clap::{Args, Subcommand};
-
-use crate::{
-    chat::{Cast, LANGUAGES, Words},
-    rules::{
-        GAMES,
-        junqi::{
-            board::place_name,
-            formation::{Fault, Formation, count},
-        },
+use caipan_rules::{
+    GAMES,
+    junqi::{
+        board::place_name,
+        formation::{Fault, Formation, count},
     },
 };
+use clap::{Args, Subcommand};
+
+use crate::chat::{Cast, LANGUAGES, Words};
 
 use super::{
     game::Wanted,

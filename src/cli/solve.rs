@@ -2,19 +2,17 @@
 
 use std::io::{self, BufWriter, Write};
 
-use clap::Args;
-
-use crate::{
-    chat::{Cast, LANGUAGES, Words},
-    rules::{
-        GAMES, Say,
-        sifang::{
-            Point,
-            attack::{Attack, Found},
-            text,
-        },
+use caipan_rules::{
+    GAMES, Say,
+    sifang::{
+        Point,
+        attack::{Attack, Found},
+        text,
     },
 };
+use clap::Args;
+
+use crate::chat::{Cast, LANGUAGES, Words};
 
 use super::{
     boards::{Boards, only_sifang},

@@ -1,11 +1,8 @@
 //! `standings`: who stands where in a tournament report file.
 
+use caipan_rules::nearest;
+use caipan_tournament::{Event, Standing, Tiebreak, Unknown, trf};
 use clap::Args;
-
-use crate::{
-    rules::nearest,
-    tournament::{self, Event, Standing, Tiebreak, Unknown, trf},
-};
 
 use super::{
     output::{Done, Failure, say},
@@ -35,7 +32,7 @@ impl Standings {
 /// The standings of a tournament.
 pub(super) fn of(event: &Event<trf::Person>, tiebreaks: &[Tiebreak]) -> Vec<Standing> {
     let ratings: Vec<_> = event.players.iter().map(|player| player.who.rating).collect();
-    tournament::standings(event, &ratings, tiebreaks)
+    caipan_tournament::standings(event, &ratings, tiebreaks)
 }
 
 /// Prints rank, number, name, points and tie-breaks of each player.

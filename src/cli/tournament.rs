@@ -5,13 +5,12 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use clap::{Args, Subcommand, ValueEnum};
-
-use crate::tournament::{
-    self, Edition, Points, Rates, System, Tiebreak,
+use caipan_tournament::{
+    Edition, Points, Rates, System, Tiebreak,
     live::{Format, GrandFinal, NoShow, Plan, Refused, Seal, Seeding, Stage, Tournament as Live},
     trf,
 };
+use clap::{Args, Subcommand, ValueEnum};
 
 use super::{
     output::{Done, Failure, say},
@@ -109,7 +108,7 @@ impl Simulate {
             ));
         }
         let players = usize::from(self.players);
-        let event = tournament::simulate(system, players, rounds, self.seed, &Rates::USUAL);
+        let event = caipan_tournament::simulate(system, players, rounds, self.seed, &Rates::USUAL);
         let standings = standings::of(&event, &Tiebreak::usual());
         if let Some(file) = &self.trf {
             let mut ranks = vec![0; players];
@@ -126,7 +125,7 @@ impl Simulate {
                 "a report file is of `dutch` or `monrad`; others have a log (--log)".to_owned(),
             ));
         }
-        let plan = self.plan(rounds.min(tournament::live::ROUNDS));
+        let plan = self.plan(rounds.min(caipan_tournament::live::ROUNDS));
         let most = plan.stages[0].format.room();
         let live = Live::simulate(plan, self.players.into(), self.seed, &Rates::USUAL);
         let live = live.map_err(|refused| Failure::Usage(told(&refused, most)))?;

@@ -6,17 +6,17 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use caipan_rules::{GAMES, Info};
+use caipan_tournament::{
+    exchange::from_json,
+    live::{Doubt, Seal, Tournament},
+};
 use clap::Args;
 
 use crate::{
     chat::{Cast, LANGUAGES, Words},
     config::Config,
     referee::{self, Expected, Known, PublicKey, Sign, Signature, Unsound, Verdict},
-    rules::{GAMES, Info},
-    tournament::{
-        exchange::from_json,
-        live::{Doubt, Seal, Tournament},
-    },
 };
 
 use super::output::{Done, Failure, say, settings};

@@ -9,7 +9,7 @@
 //!    [`referee::Clock`](crate::referee::Clock) is plain state; reading the record gives the same
 //!    clock, and `verify` names what was done when there was no time for it, and flags that fell
 //!    too early. A turn of several hops is one turn
-//!    ([`rules::Game::midturn`](crate::rules::Game::midturn)): each costs time, and only its end
+//!    ([`rules::Game::midturn`](caipan_rules::Game::midturn)): each costs time, and only its end
 //!    gives any.
 //! 2. Something said counts when it was said by the door's own time, at most two seconds before it
 //!    was heard ([`chat::counts`](crate::chat::counts)). The rim's clock begins at the system's
@@ -37,7 +37,7 @@
 //!    time is a gap, and whoever was refused something is told. An archive that finds no room
 //!    before the rim does makes the disk count as full at once, until the rim could keep the gap.
 
-use crate::rules::{Seat, Seats};
+use caipan_rules::{Seat, Seats};
 
 use super::{Bonus, Pace};
 

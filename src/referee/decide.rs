@@ -1,6 +1,6 @@
 //! From an order to the lines it writes, or the reason why not.
 
-use crate::rules::{Act, Cause, Illegal, Manner, Observer, Pact, Seat, Seats};
+use caipan_rules::{Act, Cause, Illegal, Manner, Observer, Pact, Seat, Seats};
 
 use super::{Entry, Match, Order, Refused, Ruling, play::Past, terms::takes_back};
 

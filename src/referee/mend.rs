@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use crate::rules::{Act, Seat};
+use caipan_rules::{Act, Seat};
 
 use super::{
     Entry, Match, Oath,

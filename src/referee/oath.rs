@@ -3,7 +3,7 @@
 use data_encoding::HEXLOWER;
 
 use super::pledge::{Bytes, Scope, Throws, unhex};
-use crate::rules::{Seat, Seats};
+use caipan_rules::{Seat, Seats};
 
 /// A line about something that is bound.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,6 +1,6 @@
 //! What players and arbiters ask of the referee, and what comes of it.
 
-use crate::rules::{Pact, Seat, Seats, Told};
+use caipan_rules::{Pact, Seat, Seats, Told};
 
 use super::{Lull, pledge::Bytes};
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::rules::{Pact, Seat, Seats};
+use caipan_rules::{Pact, Seat, Seats};
 
 /// What is proposed now. A draw or a count is asked until one of those asked plays on; an undo
 /// until anybody does.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::rules::{
+use caipan_rules::{
     Act, BadSetup, Cause, Illegal, Manner, Outcome, Pact, Rulebook, Say, Seat, Seats, Table, Told,
     Turn,
 };

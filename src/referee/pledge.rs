@@ -4,11 +4,10 @@
 //! A hash over a frame of parts is published first; the parts, with a salt that nobody can guess,
 //! at the end. With them anybody can make the hash again by SHA-256 alone.
 
+use caipan_rules::Seat;
 use data_encoding::HEXLOWER;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256};
-
-use crate::rules::Seat;
 
 /// Thirty-two bytes: a hash, a salt or a seed.
 pub type Bytes = [u8; 32];
@@ -152,7 +151,7 @@ pub fn unhex(text: &str) -> Option<Bytes> {
 #[cfg(test)]
 mod tests {
     use super::{HEXLOWER, Scope, Throws, unhex};
-    use crate::rules::Seat;
+    use caipan_rules::Seat;
 
     /// 00 01 … 1f
     fn counting() -> [u8; 32] {

@@ -56,7 +56,7 @@
 
 use std::fmt;
 
-use crate::rules::{Cause, Options, Pact, Say, Seat, Setup};
+use caipan_rules::{Cause, Options, Pact, Say, Seat, Setup};
 
 use super::{Oath, Quiet, Wish, is_term};
 

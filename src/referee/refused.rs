@@ -1,6 +1,6 @@
 //! Why the referee refuses an order.
 
-use crate::rules::{Arg, Illegal, Pact, Say, Seat, Seats};
+use caipan_rules::{Arg, Illegal, Pact, Say, Seat, Seats};
 
 /// Why an order is refused, for the one who gave it.
 #[derive(Clone, PartialEq, Debug)]

@@ -1,6 +1,6 @@
 //! From text to match and back: reading a record again, and writing it for an observer.
 
-use crate::rules::{Catalog, Observer, Pact, Seat, Turn};
+use caipan_rules::{Catalog, Observer, Pact, Seat, Turn};
 
 use super::{Entry, Lull, Match, Oath, Unsound, chain::HIDDEN, terms::takes_back, walk::Walk};
 

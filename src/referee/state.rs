@@ -1,6 +1,6 @@
 //! How a match stands: what can be asked of it.
 
-use crate::rules::{
+use caipan_rules::{
     Act, Form, Info, Manner, Observer, Outcome, Pact, Say, Seat, Seats, Table, Turn,
 };
 

@@ -1,6 +1,6 @@
 //! The options that every game's table has, whatever the game.
 
-use crate::rules::{Choice, Info, Open, Options, Undo, Value};
+use caipan_rules::{Choice, Info, Open, Options, Undo, Value};
 
 use super::Pace;
 

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use crate::rules::{Act, Manner, Pact, Seat, Seats, Turn};
+use caipan_rules::{Act, Manner, Pact, Seat, Seats, Turn};
 
 use super::{Clock, Entry, Match, play::Past};
 

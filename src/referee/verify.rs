@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::rules::{Catalog, Info};
+use caipan_rules::{Catalog, Info};
 
 use super::{
     Entry, Header, Oath, Unsound, Witness,

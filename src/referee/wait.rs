@@ -1,6 +1,6 @@
 //! Who is waited for, and since when: nobody's turn ends by what others do meanwhile.
 
-use crate::rules::{Act, Manner, Seats, Turn};
+use caipan_rules::{Act, Manner, Seats, Turn};
 
 use super::{Match, play::Past};
 

@@ -3,7 +3,7 @@
 
 use std::{collections::BTreeMap, ops::ControlFlow};
 
-use crate::rules::{Catalog, Illegal, Pact, find};
+use caipan_rules::{Catalog, Illegal, Pact, find};
 
 use super::{
     Entry, Header, Match, Oath, Step, Unsound, Wish,

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use crate::rules::{Observer, Outcome};
+use caipan_rules::{Observer, Outcome};
 
 use super::{
     Chain, Match, Oath, Signer, Step,

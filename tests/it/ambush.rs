@@ -4,14 +4,14 @@
 //! adds the die) is out. A seat that is out may watch everything. The last one wins; places follow
 //! from the order of falling, scores are the strengths.
 
-use caipan::rules::{
+use caipan_rules::{
     Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Lot, Observer, Outcome, Pact, Reason,
     Say, Scene, Seat, Seats, Setup, Turn, Undo, Unreadable, Variant,
     scene::{Floor, Ground, Home, Kind, Piece, Slot, Tone},
 };
 
 /// A catalog of this game alone.
-pub(crate) const AMBUSH: caipan::rules::Catalog = &[&Variant::<Ambush>::of(&())];
+pub(crate) const AMBUSH: caipan_rules::Catalog = &[&Variant::<Ambush>::of(&())];
 
 static INFO: Info = Info {
     name: "ambush",

@@ -6,9 +6,9 @@ use std::{collections::BTreeSet, sync::Arc};
 use caipan::{
     chat::{Hall, HallConfig, Input, Keys, Parts},
     referee::Luck,
-    rules::GAMES,
     store::{Append, Archive, Batch, Memory, Person, Stream},
 };
+use caipan_rules::GAMES;
 use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 

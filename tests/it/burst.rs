@@ -9,9 +9,9 @@ use std::{collections::BTreeMap, sync::Arc};
 use caipan::{
     chat::{Audience, Delivery, Hall, HallConfig, Keys, Limits, Parts, Span},
     referee::Luck,
-    rules::GAMES,
     store::{Archive, Config, Durable, Memory, Stream},
 };
+use caipan_rules::GAMES;
 
 use self::script::{PEOPLE, PLAYED, SAID, inputs, place, script};
 use crate::hall::{Porch, block_on};

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use caipan::{rules::GAMES, store::Memory};
+use caipan::store::Memory;
+use caipan_rules::GAMES;
 
 use crate::hall::{Porch, begin, block_on, hall, input};
 

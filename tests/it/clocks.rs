@@ -1,10 +1,8 @@
 //! Records of matches with clocks: the same clock is read again, and what does not fit the time is
 //! named.
 
-use caipan::{
-    referee::{Clock, Header, Luck, Lull, Match, Order, Refused, export, replay, verify},
-    rules::{GAMES, Observer, Options, Pact, Seat, Setup, find},
-};
+use caipan::referee::{Clock, Header, Luck, Lull, Match, Order, Refused, export, replay, verify};
+use caipan_rules::{GAMES, Observer, Options, Pact, Seat, Setup, find};
 
 /// When everything begins.
 const START: u64 = 1_767_225_600_000;

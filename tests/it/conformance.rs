@@ -5,11 +5,10 @@ use std::sync::LazyLock;
 use caipan::{
     chat::VERBS,
     referee::{Header, Luck, Match, News, Order, export, replay},
-    render::{Painter, Theme},
-    rules::{
-        Act, Ask, Catalog, Choice, Form, GAMES, Info, Observer, Options, Rulebook, Seat, Setup,
-        Turn,
-    },
+};
+use caipan_render::{Painter, Theme};
+use caipan_rules::{
+    Act, Ask, Catalog, Choice, Form, GAMES, Info, Observer, Options, Rulebook, Seat, Setup, Turn,
 };
 
 use crate::{ambush::AMBUSH, thorough};

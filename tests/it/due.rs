@@ -3,10 +3,8 @@
 
 use std::sync::{Arc, atomic::Ordering};
 
-use caipan::{
-    chat::{Audience, Covers, Delivery, Hall, Input},
-    rules::GAMES,
-};
+use caipan::chat::{Audience, Covers, Delivery, Hall, Input};
+use caipan_rules::GAMES;
 
 use crate::{
     gated::Gated,

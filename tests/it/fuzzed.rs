@@ -6,14 +6,12 @@ mod entries;
 
 use std::fs;
 
-use caipan::{
-    rules::GAMES,
-    store::{Append, Archive, Batch, Config, Debt, Durable, Stream},
-    tournament::{
-        Rates, System,
-        exchange::to_json,
-        live::{Format, GrandFinal, Plan, Seeding, Stage, Tournament},
-    },
+use caipan::store::{Append, Archive, Batch, Config, Debt, Durable, Stream};
+use caipan_rules::GAMES;
+use caipan_tournament::{
+    Rates, System,
+    exchange::to_json,
+    live::{Format, GrandFinal, Plan, Seeding, Stage, Tournament},
 };
 
 use crate::thorough;
@@ -79,8 +77,8 @@ const SETUPS: &[&str] = &[
 
 /// Worked examples, and one tournament with all kinds of other lines.
 const FILES: &[&str] = &[
-    include_str!("../swiss/examples.txt"),
-    include_str!("../swiss/criteria.txt"),
+    include_str!("../../crates/caipan-tournament/tests/examples.txt"),
+    include_str!("../../crates/caipan-tournament/tests/criteria.txt"),
     "142 9\r152 W\r162  W 1.0    D 0.5    L 0.0\rBBF 0.5\r240 H   2    2\rXXZ 1\r260   1   2    1    3\rXXC rank\r\
      001    1      A\r001    2      B                                                                                 1.0    1     3 w 1\r\
      001    3      C                                                                                 0.0    2     2 b 0\r",

@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use caipan::{
     chat::Hall,
-    rules::GAMES,
     store::{Append, Archive, Batch, LOST, Memory, Stream},
 };
+use caipan_rules::GAMES;
 
 use crate::hall::{Porch, block_on, hall, input};
 

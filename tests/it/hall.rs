@@ -18,9 +18,9 @@ use caipan::{
         Span, Undelivered,
     },
     referee::Luck,
-    rules::{Catalog, GAMES},
     store::{Archive, Config, Durable, Memory, Stream},
 };
+use caipan_rules::{Catalog, GAMES};
 
 /// A door that remembers what came through, or lets nothing through.
 #[derive(Default)]

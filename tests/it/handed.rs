@@ -5,9 +5,9 @@ use std::sync::Arc;
 use caipan::{
     chat::Input,
     referee::{Header, Luck, Match, Order, Refused, Wish, export, replay, verify},
-    rules::{GAMES, Observer, Options, Pact, Seat, Seats, Setup, find},
     store::{Archive, Memory},
 };
+use caipan_rules::{GAMES, Observer, Options, Pact, Seat, Seats, Setup, find};
 
 use crate::hall::{self, Porch, block_on, input};
 

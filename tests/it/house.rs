@@ -5,9 +5,9 @@ use std::sync::{Arc, Mutex};
 
 use caipan::{
     chat::{Audience, Delivering, Delivery, Door, Hall, Input, Instead, Opening},
-    rules::GAMES,
     store::{Append, Archive, Batch, Config, Durable, Memory, Stream},
 };
+use caipan_rules::GAMES;
 
 use crate::{
     ambush::AMBUSH,

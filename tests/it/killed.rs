@@ -10,8 +10,8 @@ use std::{
     thread,
 };
 
-use caipan::rules::{Act, GAMES, Seat, Setup, Table, find};
 use caipan::store::{Archive, Config, Durable, Stream};
+use caipan_rules::{Act, GAMES, Seat, Setup, Table, find};
 use serde_json::{Value, json};
 
 use crate::archives::{Numbers, copy};

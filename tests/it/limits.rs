@@ -6,9 +6,9 @@ use std::sync::Arc;
 use caipan::{
     chat::{Hall, HallConfig, Input, Keys, Limits, Parts, Place},
     referee::Luck,
-    rules::{Act, GAMES, Seat, Setup, find},
     store::{Archive, Memory, Stream},
 };
+use caipan_rules::{Act, GAMES, Seat, Setup, find};
 
 use crate::hall::{Porch, account, block_on, input};
 

@@ -5,9 +5,9 @@ use std::sync::{Arc, Mutex};
 
 use caipan::{
     chat::{Audience, Delivering, Delivery, Door, Span},
-    rules::GAMES,
     store::Memory,
 };
+use caipan_rules::GAMES;
 use tokio::{sync::Semaphore, task::JoinHandle};
 
 use crate::{

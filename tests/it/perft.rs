@@ -3,7 +3,7 @@
 //! The data holds every published depth; up to 200,000 nodes of a line are counted, up to 1,200,000
 //! where tests are thorough: `CAIPAN_THOROUGH=400` counts nearly all of them.
 
-use caipan::rules::{
+use caipan_rules::{
     Count,
     draughts::{
         Board, Laws, Naming, Pattern, Position, fen,

@@ -6,9 +6,9 @@ use std::sync::Arc;
 
 use caipan::{
     chat::{Hall, Input},
-    rules::GAMES,
     store::{Append, Archive, Batch, Config, Durable, Memory, Stream},
 };
+use caipan_rules::GAMES;
 
 use crate::hall::{Porch, block_on, hall, input};
 

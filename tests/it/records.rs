@@ -3,10 +3,8 @@
 
 use std::{fs, path::Path};
 
-use caipan::{
-    referee::{Luck, Match, Order, Ruling, Unsound, export, replay, verify},
-    rules::{GAMES, Observer, Seat},
-};
+use caipan::referee::{Luck, Match, Order, Ruling, Unsound, export, replay, verify};
+use caipan_rules::{GAMES, Observer, Seat};
 
 /// Every record in `tests/records/`.
 fn records() -> Vec<(String, String)> {

@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use caipan::{
     chat::{Attachment, Input, LARGEST},
-    rules::GAMES,
     store::{Append, Archive, Batch, Memory, Stream},
 };
+use caipan_rules::GAMES;
 
 use crate::hall::{Porch, hall, input};
 

@@ -3,13 +3,11 @@
 
 use std::{fs, process::Command};
 
-use caipan::{
-    referee::{
-        Chain, Expected, Header, Known, Luck, Match, Order, PublicKey, Ruling, Sign, Signer,
-        Verdict, Wish, export, verify,
-    },
-    rules::{GAMES, Observer, Options, Pact, Seat, Setup, find},
+use caipan::referee::{
+    Chain, Expected, Header, Known, Luck, Match, Order, PublicKey, Ruling, Sign, Signer, Verdict,
+    Wish, export, verify,
 };
+use caipan_rules::{GAMES, Observer, Options, Pact, Seat, Setup, find};
 
 /// Random mutations of a record.
 const MUTATIONS: u64 = 300;

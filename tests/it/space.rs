@@ -5,9 +5,9 @@ use std::sync::{Arc, atomic::Ordering};
 
 use caipan::{
     chat::{Hall, Input, Space},
-    rules::GAMES,
     store::{Archive, Memory},
 };
+use caipan_rules::GAMES;
 
 use crate::{
     gated::Gated,

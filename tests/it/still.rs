@@ -7,9 +7,9 @@ use std::sync::{
 
 use caipan::{
     chat::{Hall, Input},
-    rules::GAMES,
     store::{Archive, Batch, Keeping, Memory},
 };
+use caipan_rules::GAMES;
 
 use crate::{
     gated::as_inner,

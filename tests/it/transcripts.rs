@@ -3,10 +3,8 @@
 
 use std::{fs, path::Path};
 
-use caipan::{
-    chat::script::{Verdict, rewrite, run},
-    rules::{Catalog, GAMES},
-};
+use caipan::chat::script::{Verdict, rewrite, run};
+use caipan_rules::{Catalog, GAMES};
 
 use crate::ambush::AMBUSH;
 

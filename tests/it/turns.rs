@@ -1,10 +1,8 @@
 //! Turns of several parts: a hop costs time and gives none, and the turn ends when somebody else is
 //! to move.
 
-use caipan::{
-    referee::{Header, Luck, Match, Order, Refused, export, replay},
-    rules::{GAMES, Observer, Options, Seat, Seats, Setup, find},
-};
+use caipan::referee::{Header, Luck, Match, Order, Refused, export, replay};
+use caipan_rules::{GAMES, Observer, Options, Seat, Seats, Setup, find};
 
 /// When everything begins.
 const START: u64 = 1_767_225_600_000;

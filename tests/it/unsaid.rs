@@ -3,7 +3,8 @@
 
 use std::{sync::Arc, time::Duration};
 
-use caipan::{rules::GAMES, store::Memory};
+use caipan::store::Memory;
+use caipan_rules::GAMES;
 use tokio::time::sleep;
 
 use crate::hall::{Porch, begin, hall, input};

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use caipan::{
     chat::{Audience, Delivery, Span},
-    rules::GAMES,
     store::Memory,
 };
+use caipan_rules::GAMES;
 
 use crate::{
     ambush::AMBUSH,

@@ -1,36 +1,44 @@
 //! Words: no message is missing in any language, and none asks for a placeholder that the others do
 //! not have.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::Path,
+};
 
-use caipan::{
-    chat::{
-        Cast, Everywhere, LANGUAGES, PREFERENCES, Right, SETTINGS, Sort, VERBS, Words, slashes,
+use caipan::chat::{
+    Cast, Everywhere, LANGUAGES, PREFERENCES, Right, SETTINGS, Sort, VERBS, Words, slashes,
+};
+use caipan_rules::{
+    Arg, GAMES, Pact, Say,
+    junqi::{
+        Rank,
+        formation::{Fault, OPENINGS},
+        war::Fall,
     },
-    rules::{
-        Arg, GAMES, Pact, Say,
-        junqi::{
-            Rank,
-            formation::{Fault, OPENINGS},
-            war::Fall,
-        },
-        scene::Tone,
-        sifang::glossary::WORDS,
-    },
+    scene::Tone,
+    sifang::glossary::WORDS,
 };
 use fluent_syntax::{ast, parser};
 
-const HALL: [(&str, &str); 2] = [
-    ("en", include_str!("../../src/chat/words/en.ftl")),
-    ("zh-Hans", include_str!("../../src/chat/words/zh-Hans.ftl")),
-];
+/// The folders of all words: the hall's, and each family's.
+fn folders() -> Vec<String> {
+    let families: BTreeSet<_> = GAMES.iter().map(|book| book.info().family).collect();
+    let of_games = families.iter().map(|family| format!("crates/caipan-rules/src/{family}/words"));
+    of_games.chain(["src/chat/words".to_owned()]).collect()
+}
 
 #[test]
 fn every_language_has_the_same_messages_with_the_same_placeholders() {
-    let families: BTreeSet<_> = GAMES.iter().map(|book| book.info().words).collect();
-    for words in families.into_iter().chain([HALL.as_slice()]) {
-        let [(_, english), (_, chinese)] = words else { panic!("two written languages") };
-        let (english, chinese) = (messages(english), messages(chinese));
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    for folder in folders() {
+        let read = |language: &str| {
+            let file = root.join(&folder).join(language).with_extension("ftl");
+            fs::read_to_string(file).expect("two written languages")
+        };
+        let (english, chinese) = (read("en"), read("zh-Hans"));
+        let (english, chinese) = (messages(&english), messages(&chinese));
         assert_eq!(english.keys().collect::<Vec<_>>(), chinese.keys().collect::<Vec<_>>());
         for (key, placeholders) in &english {
             let extra: Vec<_> = chinese[key].symmetric_difference(placeholders).collect();
@@ -218,9 +226,9 @@ fn keys_in_source() -> Vec<(String, String)> {
     for (file, text) in crate::tidy::sources() {
         let family = ["junqi", "jump"]
             .into_iter()
-            .find(|family| file.starts_with(&format!("src/rules/{family}/")));
+            .find(|family| file.starts_with(&format!("crates/caipan-rules/src/{family}/")));
         let own = family.map(|family| format!("\"{family}-"));
-        let gewu = file.starts_with("src/rules/gewu/").then_some("at(\"");
+        let gewu = file.starts_with("crates/caipan-rules/src/gewu/").then_some("at(\"");
         for start in std::iter::once("Say::new(\"").chain(own.as_deref()).chain(gewu) {
             let lead =
                 if start.ends_with('-') { start.strip_prefix('"').unwrap_or_default() } else { "" };

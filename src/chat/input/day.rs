@@ -1,15 +1,13 @@
 //! How days, moments and spans of time are written; moments are milliseconds since 1970 UTC.
 
+use caipan_rules::{Arg, Say, Seat};
 use jiff::{
     Timestamp,
     civil::{Date, DateTime},
     tz::TimeZone,
 };
 
-use crate::{
-    referee::Clock,
-    rules::{Arg, Say, Seat},
-};
+use crate::referee::Clock;
 
 /// How many seconds a day has.
 const DAY: u64 = 24 * 60 * 60;

@@ -7,7 +7,7 @@
 //!
 //! A Chinese verb needs no blank behind it: `走c3-d4`.
 
-use crate::rules::nearest;
+use caipan_rules::nearest;
 
 use super::fold::{NAMED, PERSON, fold};
 

@@ -1,6 +1,6 @@
 //! The table of settings: what a server and a channel, and what a person, can choose.
 
-use crate::rules::{Arg, Say, Value, nearest};
+use caipan_rules::{Arg, Say, Value, nearest};
 
 use super::fold::{echo, fold};
 

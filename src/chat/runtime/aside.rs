@@ -2,6 +2,8 @@
 //! match that is played: the second time the match is set aside, and its channel and its people are
 //! free.
 
+use caipan_rules::{Arg, Say};
+
 use crate::{
     chat::{
         state::{PersonEvent, PlaceEvent, keep::Keep, room::Room},
@@ -10,7 +12,6 @@ use crate::{
             heard::Heard,
         },
     },
-    rules::{Arg, Say},
     store::{Batch, Fault, NotKept},
 };
 

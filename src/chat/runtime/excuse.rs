@@ -3,6 +3,7 @@
 
 use std::collections::HashMap;
 
+use caipan_rules::{Arg, Say};
 use tokio::sync::oneshot;
 
 use crate::{
@@ -14,7 +15,6 @@ use crate::{
         },
     },
     referee::Luck,
-    rules::{Arg, Say},
     store::{Fault, Lasting},
 };
 

@@ -6,9 +6,10 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
+use caipan_rules::Say;
+
 use crate::{
     chat::{input::grammar::Verb, steps::heard::Heard},
-    rules::Say,
     store::{Append, Batch},
 };
 

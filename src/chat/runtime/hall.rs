@@ -7,6 +7,8 @@ use std::{
     time::Duration,
 };
 
+use caipan_render::Painter;
+use caipan_rules::Catalog;
 use tokio::{
     sync::{Semaphore, oneshot},
     time::{MissedTickBehavior, interval},
@@ -39,8 +41,6 @@ use crate::{
         words::{Words, reads},
     },
     referee::Luck,
-    render::Painter,
-    rules::Catalog,
     store::{Archive, Fault, Stream},
 };
 

@@ -223,7 +223,7 @@ impl Meter {
 fn weight(room: &Room, heard: &Heard) -> u32 {
     let said = &heard.said;
     let plays =
-        |text: &str| room.live().is_some_and(|bout| bout.form(text) != crate::rules::Form::Foreign);
+        |text: &str| room.live().is_some_and(|bout| bout.form(text) != caipan_rules::Form::Foreign);
     let sits = || room.live().is_some_and(|bout| bout.seat_of(&heard.person).is_some());
     match said.verb {
         Some(Verb::Move | Verb::Pick | Verb::Next | Verb::Back | Verb::Accept | Verb::Decline)

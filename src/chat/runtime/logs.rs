@@ -6,10 +6,11 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
+use caipan_tournament::live;
+
 use crate::{
     chat::state::held::Held,
     store::{Archive, Fault, Lasting, Stream},
-    tournament::live,
 };
 
 /// How many logs are kept at most; beyond that they are read again.

@@ -2,14 +2,12 @@
 
 use std::collections::HashMap;
 
+use caipan_render::Theme;
 use tokio::sync::oneshot;
 
-use crate::{
-    chat::{
-        input::door::{Account, Right, Way},
-        steps::desk::Out,
-    },
-    render::Theme,
+use crate::chat::{
+    input::door::{Account, Right, Way},
+    steps::desk::Out,
 };
 
 /// What one input comes to, on its way out.

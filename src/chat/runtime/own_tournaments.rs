@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use caipan_tournament::live::{Entrant, Status, Step, Tournament};
+
 use crate::{
     chat::state::{
         office::office_of,
@@ -9,10 +11,6 @@ use crate::{
         room::Room,
     },
     store::{Archive, Fault, Stream},
-    tournament::{
-        self,
-        live::{Entrant, Status, Step, Tournament},
-    },
 };
 
 use super::logs::load;
@@ -61,7 +59,7 @@ fn called(
         .open()
         .into_iter()
         .filter(|game| game.entrants().is_some_and(|all| all.contains(&entrant)));
-    let place = |game: tournament::live::Match| match game.step {
+    let place = |game: caipan_tournament::live::Match| match game.step {
         Some(Step::Play(turn)) => {
             log.place(game.id, turn.number).map(|place| (game.id, place.to_owned()))
         }

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use caipan_rules::Catalog;
+
 use crate::{
     chat::state::{
         PersonEvent,
@@ -15,7 +17,6 @@ use crate::{
         settings::{Settings, server_of},
     },
     referee::replay,
-    rules::Catalog,
     store::{Archive, Fault, Stream},
 };
 
@@ -113,10 +114,9 @@ fn read(archive: &dyn Archive, catalog: Catalog, id: &str) -> Found {
 #[cfg(test)]
 mod tests {
     use super::{Found, MOST, Prints, Results, personal_data};
-    use crate::{
-        rules::GAMES,
-        store::{Append, Archive, Batch, Memory, Stream},
-    };
+    use caipan_rules::GAMES;
+
+    use crate::store::{Append, Archive, Batch, Memory, Stream};
 
     #[tokio::test]
     async fn of_many_matches_the_newest_are_read_and_the_others_counted() {

@@ -3,20 +3,18 @@
 
 use std::sync::Arc;
 
+use caipan_render::{Painter, Theme};
+use caipan_rules::{Arg, Say, Scene};
+use caipan_tournament::exchange::safe;
 use tokio::{sync::mpsc, time::timeout};
 
-use crate::{
-    chat::{
-        input::door::{
-            Account, Audience, Button, Delivery, File, Look, Picture, Right, Span, Undelivered, Way,
-        },
-        state::office::{channel_of, owing},
-        steps::desk::{Out, To},
-        words::{Cast, plain, spans, tame},
+use crate::chat::{
+    input::door::{
+        Account, Audience, Button, Delivery, File, Look, Picture, Right, Span, Undelivered, Way,
     },
-    render::{Painter, Theme},
-    rules::{Arg, Say, Scene},
-    tournament::exchange::safe,
+    state::office::{channel_of, owing},
+    steps::desk::{Out, To},
+    words::{Cast, plain, spans, tame},
 };
 
 use super::{load::Load, outgoing::Outgoing, shared::Shared, unsaid::Unsaid};

@@ -1,12 +1,11 @@
 //! What the bot is not allowed in a channel: told once, and boards come as text until they can be
 //! shown.
 
-use crate::{
-    chat::{
-        input::door::{Audience, Delivery, Right, Span, Undelivered, Way},
-        steps::desk::{Out, To},
-    },
-    rules::{Arg, Say},
+use caipan_rules::{Arg, Say};
+
+use crate::chat::{
+    input::door::{Audience, Delivery, Right, Span, Undelivered, Way},
+    steps::desk::{Out, To},
 };
 
 use super::{outgoing::Outgoing, post::Post};

@@ -5,6 +5,7 @@ use std::{
     sync::{Arc, OnceLock},
 };
 
+use caipan_render::Painter;
 use tokio::sync::Semaphore;
 
 use crate::{
@@ -13,7 +14,6 @@ use crate::{
         state::keys::Keys,
         steps::desk::World,
     },
-    render::Painter,
     store::Archive,
 };
 

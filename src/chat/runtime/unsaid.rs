@@ -3,12 +3,11 @@
 
 use std::{collections::BTreeSet, time::Duration};
 
-use crate::{
-    chat::{
-        input::door::{Button, Look},
-        steps::desk::{Out, To},
-    },
-    rules::{Arg, Say},
+use caipan_rules::{Arg, Say};
+
+use crate::chat::{
+    input::door::{Button, Look},
+    steps::desk::{Out, To},
 };
 
 use super::outgoing::Outgoing;

@@ -16,9 +16,8 @@ mod compare;
 mod parse;
 mod stage;
 
+use caipan_rules::Catalog;
 pub use parse::BadScript;
-
-use crate::rules::Catalog;
 
 use parse::{Line, Step};
 use stage::Stage;

@@ -6,13 +6,14 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
+use caipan_rules::Catalog;
+
 use crate::{
     chat::{
         Account, Attachment, Audience, Delivering, Delivery, Door, Hall, HallConfig, Input, Keys,
         LANGUAGES, Menu, Named, Opening, Parts, Place, Undelivered, Way,
     },
     referee::Luck,
-    rules::Catalog,
     store::Memory,
 };
 

@@ -8,10 +8,9 @@
 
 use std::{fmt, str::FromStr};
 
+use caipan_rules::{Arg, Say};
 use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
-
-use crate::rules::{Arg, Say};
 
 use super::{keys::Prints, line::Unread};
 

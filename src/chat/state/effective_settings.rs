@@ -3,7 +3,9 @@
 
 use std::{borrow::Cow, sync::Arc};
 
-use crate::{chat::input::language::known, referee::span_of, render::Theme};
+use caipan_render::Theme;
+
+use crate::{chat::input::language::known, referee::span_of};
 
 use super::{hall_config::HallConfig, settings::Settings};
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::rules::{Arg, Outcome, Say, Seat};
+use caipan_rules::{Arg, Outcome, Say, Seat};
 
 /// Why a match ended, said of whoever lost by it where that is clear.
 fn why(outcome: &Outcome, teams: bool) -> Say {

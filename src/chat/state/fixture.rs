@@ -2,10 +2,8 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::{
-    rules::Outcome,
-    tournament::{MatchId, live},
-};
+use caipan_rules::Outcome;
+use caipan_tournament::{MatchId, live};
 
 use super::{
     FixtureEvent,
@@ -381,10 +379,8 @@ fn ranked(places: &[u8]) -> Vec<u8> {
 #[cfg(test)]
 mod tests {
     use super::{Agreement, Fixture, FixtureEvent, Quit, Yielded};
-    use crate::{
-        rules::{Outcome, Seat},
-        tournament::{MatchId, live},
-    };
+    use caipan_rules::{Outcome, Seat};
+    use caipan_tournament::{MatchId, live};
 
     const FOUR: &str = "X1 R1-2 1 1000 600000 a/0,b/1,c/0,d/1 moves,score on";
 

@@ -2,10 +2,9 @@
 
 use std::borrow::Cow;
 
-use crate::{
-    chat::input::{language::LANGUAGES, settings::SETTINGS},
-    render::Theme,
-};
+use caipan_render::Theme;
+
+use crate::chat::input::{language::LANGUAGES, settings::SETTINGS};
 
 /// How a hall behaves, as configured.
 #[derive(Clone, Debug)]

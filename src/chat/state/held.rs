@@ -8,12 +8,11 @@ use std::{
     sync::Arc,
 };
 
-use imbl::{OrdMap, Vector};
-
-use crate::tournament::{
+use caipan_tournament::{
     MatchId, live as tournament,
     live::{Act, By, Refused, Tournament},
 };
+use imbl::{OrdMap, Vector};
 
 use super::{
     Deed, OrganiserEvent,

@@ -2,10 +2,9 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::{
-    referee::is_term,
-    rules::{Options, Setup},
-};
+use caipan_rules::{Options, Setup};
+
+use crate::referee::is_term;
 
 use super::line::{Unread, joined, parted};
 

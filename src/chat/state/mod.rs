@@ -12,7 +12,7 @@
 //! | `server/ID` | a `SettingsEvent` (`chat/state/settings_event.rs`): settings of all channels of a server, its sets of options, who takes no part in its tournaments |
 //! | `results/ID` | a `ResultEvent`: what counts of the games on a server, in the batch that ends the match |
 //! | `hall/gaps` | a `GapEvent` (`chat/state/gap.rs`): when nobody could play, on one server alone or anywhere; clocks do not charge it |
-//! | `tournament/ID` | a line of the tournament's log ([`tournament::live`](crate::tournament::live)) |
+//! | `tournament/ID` | a line of the tournament's log ([`tournament::live`](caipan_tournament::live)) |
 //! | `match/ID` | a line of the match's record ([`referee::Entry`](crate::referee::Entry)) |
 //!
 //! An event's `Display` is all that writes its line, and its `FromStr` all that reads one. A step
@@ -20,7 +20,7 @@
 //! is read again.
 //!
 //! Ratings and lists of games are a projection of a server's results
-//! ([`tournament::rating`](crate::tournament::rating)): a book in memory grows with the stream, and
+//! ([`tournament::rating`](caipan_tournament::rating)): a book in memory grows with the stream, and
 //! makes the ratings of a game again where a line corrects one; a step that needs an answer of it
 //! says so. Many places write such a stream, so each numbers its lines in its turn
 //! (`chat/runtime/results`). Whether a game counts is settled when it begins and stands in its

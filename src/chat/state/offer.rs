@@ -2,10 +2,9 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::{
-    referee::Match,
-    rules::{Seat, Seats},
-};
+use caipan_rules::{Seat, Seats};
+
+use crate::referee::Match;
 
 use super::line::Unread;
 

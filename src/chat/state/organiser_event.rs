@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::tournament::MatchId;
+use caipan_tournament::MatchId;
 
 use super::{
     held::{Counted, Idle, Note, Rest},

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::tournament::MatchId;
+use caipan_tournament::MatchId;
 
 use super::held::Held;
 

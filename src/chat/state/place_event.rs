@@ -2,11 +2,9 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::{
-    chat::input::language::known,
-    rules::{Seat, Seats},
-    store::LOST,
-};
+use caipan_rules::{Seat, Seats};
+
+use crate::{chat::input::language::known, store::LOST};
 
 use super::{
     OrganiserEvent, SettingsEvent,

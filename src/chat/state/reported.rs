@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::tournament::live::Outcome;
+use caipan_tournament::live::Outcome;
 
 use super::line::{Unread, or};
 

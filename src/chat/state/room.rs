@@ -3,9 +3,10 @@
 
 use std::sync::Arc;
 
+use caipan_rules::{Catalog, Say};
+
 use crate::{
     referee::{Match, Unsound, replay},
-    rules::{Catalog, Say},
     store::{Debt, Lasting},
 };
 

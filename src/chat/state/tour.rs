@@ -2,13 +2,12 @@
 
 use std::{fmt, str::FromStr, sync::Arc};
 
-use crate::{
-    referee::Match,
-    rules::{
-        Act, Catalog, Cause, Manner, Options, Pact, Rulebook, Scroll, Seat, Setup, Table, Told,
-        Turn, find,
-    },
+use caipan_rules::{
+    Act, Catalog, Cause, Manner, Options, Pact, Rulebook, Scroll, Seat, Setup, Table, Told, Turn,
+    find,
 };
+
+use crate::referee::Match;
 
 use super::line::{Unread, joined, parted};
 

@@ -4,7 +4,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::rules::Seats;
+use caipan_rules::Seats;
 
 /// What a match has shown to whom, and who has ruled in it.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -67,7 +67,7 @@ impl Witnesses {
 #[cfg(test)]
 mod tests {
     use super::Witnesses;
-    use crate::rules::{Seat, Seats};
+    use caipan_rules::{Seat, Seats};
 
     #[test]
     fn what_was_shown_adds_up_and_ends_with_its_match() {

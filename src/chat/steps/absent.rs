@@ -1,13 +1,14 @@
 //! `claim`, and what happens to those who do not come: a table that nobody joins is closed, and in
 //! a game without clocks whoever does not move is called, has some time to answer, and is then out.
 
+use caipan_rules::{Arg, Say};
+
 use crate::{
     chat::{
         input::grammar::Word,
         state::{PlaceEvent, claim::Claim, due::Due},
     },
     referee::Order,
-    rules::{Arg, Say},
 };
 
 use super::{

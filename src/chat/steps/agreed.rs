@@ -1,10 +1,11 @@
 //! What the players of a tournament's game agree on, where they report by themselves: it is entered
 //! as soon as nothing goes on in the place of that game.
 
+use caipan_rules::Say;
+
 use crate::{
     chat::state::{FixtureEvent, PlaceEvent, fixture::Fixture},
     referee::{Order, Ruling},
-    rules::Say,
 };
 
 use super::{

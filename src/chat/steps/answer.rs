@@ -1,9 +1,10 @@
 //! `draw`, `undo`, `count`, `pause`, `accept`, `decline`: proposals and answers to them.
 
+use caipan_rules::{Pact, Say};
+
 use crate::{
     chat::input::{fold::echo, grammar::Verb},
     referee::{Match, Order},
-    rules::{Pact, Say},
 };
 
 use super::{desk::Desk, hand, order, seats, sub};

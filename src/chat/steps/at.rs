@@ -1,10 +1,9 @@
 //! `at [#N] [MESSAGE]`: which of the author's games direct messages are about. One that names its
 //! game goes there at once and is not seen here.
 
-use crate::{
-    chat::state::{PersonEvent, seated::Seated},
-    rules::{Arg, Say},
-};
+use caipan_rules::{Arg, Say};
+
+use crate::chat::state::{PersonEvent, seated::Seated};
 
 use super::{desk::Desk, direct::named};
 

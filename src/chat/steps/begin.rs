@@ -2,6 +2,8 @@
 
 use std::{collections::BTreeSet, mem, sync::Arc};
 
+use caipan_rules::{Arg, Say, Seat, find};
+
 use crate::{
     chat::{
         input::day::day,
@@ -11,7 +13,6 @@ use crate::{
         },
     },
     referee::{Header, Match, pace},
-    rules::{Arg, Say, Seat, find},
 };
 
 use super::{

@@ -1,9 +1,8 @@
 //! Calls of those who do not move: whether one holds, and when its time is over.
 
-use crate::{
-    referee::Match,
-    rules::{Seat, Seats},
-};
+use caipan_rules::{Seat, Seats};
+
+use crate::referee::Match;
 
 use super::desk::Desk;
 

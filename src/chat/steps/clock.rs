@@ -1,6 +1,8 @@
 //! `clock`, `resume`, `addtime`, and what happens when a clock has something to say: a reminder, a
 //! flag, or time that is not charged.
 
+use caipan_rules::{Arg, Say, Seat};
+
 use crate::{
     chat::{
         input::{
@@ -10,7 +12,6 @@ use crate::{
         state::{PlaceEvent, calendar::Calendar, due::Due},
     },
     referee::{GRACE, Order, USEFUL, span_of},
-    rules::{Arg, Say, Seat},
 };
 
 use super::{

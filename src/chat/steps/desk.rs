@@ -2,6 +2,10 @@
 
 use std::{collections::HashMap, sync::Arc};
 
+use caipan_rules::{
+    Arg, Catalog, Info, Observer, Rulebook, Say, Scene, Seat, Seats, find, nickname,
+};
+
 use crate::{
     chat::{
         input::door::{Blank, Button, Instead, Look, Menu, Way},
@@ -12,7 +16,6 @@ use crate::{
         words::{Words, print::Print},
     },
     referee::{Luck, Match, Signer},
-    rules::{Arg, Catalog, Info, Observer, Rulebook, Say, Scene, Seat, Seats, find, nickname},
     store::Debt,
 };
 
@@ -142,7 +145,7 @@ impl<'a> Desk<'a> {
             let game = Arg::Word(book.info().name, book.info().aliases);
             return Say::new("nickname-here").with("name", preset.name).with("game", game);
         }
-        match crate::rules::nearest(name, catalog.iter().flat_map(|book| book.info().names())) {
+        match caipan_rules::nearest(name, catalog.iter().flat_map(|book| book.info().names())) {
             Some(near) => Say::new("no-such-game-near")
                 .with("name", crate::chat::input::fold::echo(name))
                 .with("near", near),

@@ -1,10 +1,11 @@
 //! What happens when something is due: the time for setting up is nearly over, or over; a clock has
 //! something to say; or somebody did not come.
 
+use caipan_rules::{Arg, Say, Seat};
+
 use crate::{
     chat::state::{PlaceEvent, due::Due, office::is_office},
     referee::{News, Order},
-    rules::{Arg, Say, Seat},
 };
 
 use super::{

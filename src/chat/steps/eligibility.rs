@@ -2,13 +2,14 @@
 //! the person and of what the match has shown to whom. At a table that waits nothing has been shown
 //! yet.
 
+use caipan_rules::{Arg, Observer, Say, Seat};
+
 use crate::{
     chat::state::{
         PlaceEvent,
         offer::{Assent, Offer, Title},
     },
     referee::{Match, Order},
-    rules::{Arg, Observer, Say, Seat},
 };
 
 use super::{claims, desk::Desk};

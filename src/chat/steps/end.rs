@@ -1,9 +1,10 @@
 //! `resign`, `abort`, `adjudicate`: ends that are not played.
 
+use caipan_rules::Say;
+
 use crate::{
     chat::input::grammar::Word,
     referee::{Match, Order, Ruling},
-    rules::Say,
 };
 
 use super::{

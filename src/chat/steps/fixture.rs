@@ -1,6 +1,9 @@
 //! Games of a tournament: their players are called, what they come to is entered in its log with
 //! the last move, and what a tournament does not leave to its players is refused.
 
+use caipan_rules::{Arg, Say};
+use caipan_tournament::live::{By, Step, Tournament};
+
 use crate::{
     chat::{
         input::grammar::Verb,
@@ -14,8 +17,6 @@ use crate::{
         },
     },
     referee::{Order, Ruling},
-    rules::{Arg, Say},
-    tournament::live::{By, Step, Tournament},
 };
 
 use super::{

@@ -2,21 +2,20 @@
 
 use std::sync::Arc;
 
-use crate::{
-    chat::{
-        input::door::Look,
-        state::{
-            FixtureEvent, OrganiserEvent, PlaceEvent,
-            fixture::Fixture,
-            held::{Counted, Held, Idle},
-            keep::Keep,
-            lobby::Lobby,
-            office::office_of,
-            results::ResultEvent,
-        },
+use caipan_rules::{Arg, Say};
+use caipan_tournament::live::{Act, By, Outcome, Step, Tournament};
+
+use crate::chat::{
+    input::door::Look,
+    state::{
+        FixtureEvent, OrganiserEvent, PlaceEvent,
+        fixture::Fixture,
+        held::{Counted, Held, Idle},
+        keep::Keep,
+        lobby::Lobby,
+        office::office_of,
+        results::ResultEvent,
     },
-    rules::{Arg, Say},
-    tournament::live::{Act, By, Outcome, Step, Tournament},
 };
 
 use super::{

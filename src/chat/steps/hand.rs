@@ -2,6 +2,8 @@
 //! seat knows before an act of their own. In a game with secrets an arbiter needs the word of
 //! whoever has the seat, too, as long as they are there.
 
+use caipan_rules::{Arg, Say, Seat};
+
 use crate::{
     chat::{
         input::{
@@ -14,7 +16,6 @@ use crate::{
         },
     },
     referee::{News, Order, Wish},
-    rules::{Arg, Say, Seat},
 };
 
 use super::{

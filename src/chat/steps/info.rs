@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use caipan_rules::{Arg, Choice, Info, Say, Value};
+
 use crate::{
     chat::{
         input::{
@@ -11,7 +13,6 @@ use crate::{
         words::{own, reads},
     },
     referee::{TERMS, usual},
-    rules::{Arg, Choice, Info, Say, Value},
 };
 
 use super::{

@@ -3,13 +3,14 @@
 
 use std::sync::Arc;
 
+use caipan_rules::{Arg, Say, find};
+
 use crate::{
     chat::{
         input::{fold::echo, grammar::Verb},
         state::{PersonEvent, SettingsEvent},
     },
     referee::Order,
-    rules::{Arg, Say, find},
 };
 
 use super::{

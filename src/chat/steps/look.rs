@@ -1,9 +1,8 @@
 //! `board`, `moves`, `progress`, `record`: looking at the game.
 
-use crate::{
-    referee::{Match, export},
-    rules::{Arg, Observer, Say, Scene, Seat, Sheet, scene::Mark},
-};
+use caipan_rules::{Arg, Observer, Say, Scene, Seat, Sheet, scene::Mark};
+
+use crate::referee::{Match, export};
 
 use super::{
     desk::{Desk, Out, To},

@@ -2,12 +2,11 @@
 
 use std::sync::Arc;
 
-use crate::{
-    chat::{
-        input::settings::{PREFERENCES, Setting},
-        state::{PersonEvent, SettingsEvent},
-    },
-    rules::Say,
+use caipan_rules::Say;
+
+use crate::chat::{
+    input::settings::{PREFERENCES, Setting},
+    state::{PersonEvent, SettingsEvent},
 };
 
 use super::{desk::Desk, settings::pairs};

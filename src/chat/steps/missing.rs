@@ -1,12 +1,11 @@
 //! A game of a tournament to which not all come: it is lost without one, or those who came to a
 //! table play without the others.
 
-use crate::{
-    chat::state::{
-        FixtureEvent, PlaceEvent, fixture::Fixture, held::Held, keep::Keep, lobby::Lobby,
-    },
-    rules::{Say, Setup, find},
-    tournament::live::{Act, By, Outcome, Tournament},
+use caipan_rules::{Say, Setup, find};
+use caipan_tournament::live::{Act, By, Outcome, Tournament};
+
+use crate::chat::state::{
+    FixtureEvent, PlaceEvent, fixture::Fixture, held::Held, keep::Keep, lobby::Lobby,
 };
 
 use super::{

@@ -52,12 +52,10 @@ pub(crate) mod voice;
 
 pub(crate) use {new::named, pick::starts, preset::names as presets};
 
+use caipan_rules::{Form, Rulebook, Say, nearest};
 use desk::Desk;
 
-use crate::{
-    rules::{Form, Rulebook, Say, nearest},
-    store::Debt,
-};
+use crate::store::Debt;
 
 use super::{
     input::{

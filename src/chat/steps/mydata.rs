@@ -2,6 +2,9 @@
 
 use std::collections::HashSet;
 
+use caipan_rules::{Arg, Observer, Say};
+use caipan_tournament::rating::Rating;
+
 use crate::{
     chat::{
         input::{day::day, door::Look, fold::shorten, grammar::Verb},
@@ -16,9 +19,7 @@ use crate::{
         words::Cast,
     },
     referee::{Match, export},
-    rules::{Arg, Observer, Say},
     store::Person,
-    tournament::rating::Rating,
 };
 
 use super::{

@@ -2,16 +2,16 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use caipan_rules::{
+    Arg, BadSetup, Choice, Info, Observer, Options, Preset, Rulebook, Say, Setup, Turn, nickname,
+};
+
 use crate::{
     chat::{
         input::{fold::echo, grammar::Word},
         state::{effective_settings::ROLE, lobby::Lobby},
     },
     referee::{TERMS, is_term, term, usual},
-    rules::{
-        Arg, BadSetup, Choice, Info, Observer, Options, Preset, Rulebook, Say, Setup, Turn,
-        nickname,
-    },
 };
 
 use super::{desk::Desk, preset, seats, tour};

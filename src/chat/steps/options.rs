@@ -1,9 +1,8 @@
 //! Options as people read and write them.
 
-use crate::{
-    referee::TERMS,
-    rules::{Arg, Info, Say, Value, find},
-};
+use caipan_rules::{Arg, Info, Say, Value, find};
+
+use crate::referee::TERMS;
 
 use super::desk::Desk;
 

@@ -1,9 +1,10 @@
 //! Orders to the match: a move, a resignation, a call, given by whoever may give them.
 
+use caipan_rules::{Say, Seat, Seats};
+
 use crate::{
     chat::state::{PersonEvent, PlaceEvent, calendar::Calendar, keep::Keep},
     referee::{Lull, News, Order, Refused, Step},
-    rules::{Say, Seat, Seats},
 };
 
 use super::{claims, desk::Desk, eligibility, rated, timing};

@@ -3,12 +3,11 @@
 
 use std::collections::BTreeSet;
 
-use crate::{
-    chat::input::{
-        door::{Button, Instead, Look, Menu},
-        fold::echo,
-    },
-    rules::{Ask, Say, Seat},
+use caipan_rules::{Ask, Say, Seat};
+
+use crate::chat::input::{
+    door::{Button, Instead, Look, Menu},
+    fold::echo,
 };
 
 use super::desk::{Desk, Out, To};
@@ -81,8 +80,8 @@ pub(super) fn moves(desk: &Desk<'_>, seat: Seat) -> Result<Vec<String>, Say> {
         return Err(Say::new("nobody-moves-yet"));
     }
     if !bout.to_move().has(seat) {
-        let who = bout.to_move().iter().map(crate::rules::Arg::Seat).collect::<Vec<_>>();
-        return Err(Say::new("not-your-turn").with("who", crate::rules::Arg::List(who)));
+        let who = bout.to_move().iter().map(caipan_rules::Arg::Seat).collect::<Vec<_>>();
+        return Err(Say::new("not-your-turn").with("who", caipan_rules::Arg::List(who)));
     }
     bout.table()
         .choices(seat)

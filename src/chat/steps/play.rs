@@ -1,9 +1,10 @@
 //! `move MOVE`, and moves without a verb.
 
+use caipan_rules::{Form, Say, Seat};
+
 use crate::{
     chat::input::{door::Way, fold::echo},
     referee::{Order, term},
-    rules::{Form, Say, Seat},
 };
 
 use super::{

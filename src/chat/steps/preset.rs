@@ -3,12 +3,11 @@
 
 use std::collections::BTreeMap;
 
-use crate::{
-    chat::{
-        input::{fold::echo, grammar::Word},
-        state::SettingsEvent,
-    },
-    rules::{Info, Say},
+use caipan_rules::{Info, Say};
+
+use crate::chat::{
+    input::{fold::echo, grammar::Word},
+    state::SettingsEvent,
 };
 
 use super::{

@@ -1,15 +1,14 @@
 //! Buttons: those of old boards are known, a game is not given up by one slip, and every press is
 //! answered.
 
-use crate::{
-    chat::{
-        input::{
-            door::{Look, Way},
-            grammar::Verb,
-        },
-        state::tour::Tour,
+use caipan_rules::Say;
+
+use crate::chat::{
+    input::{
+        door::{Look, Way},
+        grammar::Verb,
     },
-    rules::Say,
+    state::tour::Tour,
 };
 
 use super::desk::{Desk, Out, To};

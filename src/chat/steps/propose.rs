@@ -1,5 +1,7 @@
 //! Proposals for a form: what could be meant by what somebody is typing.
 
+use caipan_rules::{Choice, Info, Say, Term};
+
 use crate::{
     chat::input::{
         fold::fold,
@@ -7,7 +9,6 @@ use crate::{
         settings::{Kind, PREFERENCES, SETTINGS, Setting},
     },
     referee::TERMS,
-    rules::{Choice, Info, Say, Term},
 };
 
 use super::{desk::Desk, named, presets, starts, tournament};
@@ -176,7 +177,7 @@ fn terms(desk: &Desk<'_>) -> Vec<Proposal> {
 
 fn seats(desk: &Desk<'_>) -> Vec<Proposal> {
     let Some(bout) = desk.room.live() else { return Vec::new() };
-    let seat = |(number, tone): (u8, &crate::rules::scene::Tone)| {
+    let seat = |(number, tone): (u8, &caipan_rules::scene::Tone)| {
         let label = desk.reply(&Say::new(format!("tone-{}", tone.name())));
         Proposal::new(label, (bout.info().first_seat + number).to_string())
     };

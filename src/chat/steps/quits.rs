@@ -2,11 +2,12 @@
 //! that has begun is given up in the game itself, which goes on by its own rules; one that has not
 //! is lost without a game.
 
+use caipan_rules::{Say, Seat};
+use caipan_tournament::live::By;
+
 use crate::{
     chat::state::{FixtureEvent, PlaceEvent, fixture::Fixture},
     referee::{Match, Order, Ruling},
-    rules::{Say, Seat},
-    tournament::live::By,
 };
 
 use super::{desk::Desk, fixture_log, missing, order};

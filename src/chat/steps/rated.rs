@@ -1,6 +1,8 @@
 //! Whether a game counts for ratings: that is settled when it begins, kept as it ends, and told
 //! with its result.
 
+use caipan_rules::{Arg, Say};
+
 use crate::{
     chat::state::{
         keep::Keep,
@@ -8,7 +10,6 @@ use crate::{
         settings::server_of,
     },
     referee::{Match, term},
-    rules::{Arg, Say},
 };
 
 use super::{

@@ -1,17 +1,16 @@
 //! `rating`, `top`, `history`, `against`: how people stand on the server, and what they have played
 //! there.
 
-use crate::{
-    chat::{
-        input::{
-            door::{Button, Look},
-            fold::echo,
-            grammar::{Verb, Word},
-        },
-        state::results::{Ask, Found, Page, Played, Standing, day_of},
+use caipan_rules::{Arg, Say, find};
+use caipan_tournament::rating::Rating;
+
+use crate::chat::{
+    input::{
+        door::{Button, Look},
+        fold::echo,
+        grammar::{Verb, Word},
     },
-    rules::{Arg, Say, find},
-    tournament::rating::Rating,
+    state::results::{Ask, Found, Page, Played, Standing, day_of},
 };
 
 use super::{

@@ -1,9 +1,8 @@
 //! `rematch`: the same options, seats rotated by one; it begins when all who played have said so.
 
-use crate::{
-    chat::state::lobby::Lobby,
-    rules::{Arg, Say},
-};
+use caipan_rules::{Arg, Say};
+
+use crate::chat::state::lobby::Lobby;
 
 use super::{desk::Desk, new, seats};
 

@@ -1,16 +1,15 @@
 //! `replay [GAME] [#N] [PDN] | PLY | start | end | paste`: opens a game to look through, or turns
 //! to a ply.
 
-use crate::{
-    chat::{
-        input::{
-            door::{Blank, Look, Way},
-            fold::{LARGEST, decode, echo, fold, lines, shorten},
-        },
-        state::tour::Tour,
-        words::Cast,
+use caipan_rules::{Catalog, Flaw, Rulebook, Say, Scroll, Which, find, nickname};
+
+use crate::chat::{
+    input::{
+        door::{Blank, Look, Way},
+        fold::{LARGEST, decode, echo, fold, lines, shorten},
     },
-    rules::{Catalog, Flaw, Rulebook, Say, Scroll, Which, find, nickname},
+    state::tour::Tour,
+    words::Cast,
 };
 
 use super::{

@@ -1,5 +1,7 @@
 //! Which seat a word means, who may rule, and the reason of a ruling.
 
+use caipan_rules::{Arg, Say, Seat};
+
 use crate::{
     chat::{
         input::{
@@ -10,7 +12,6 @@ use crate::{
         words::Cast,
     },
     referee::Match,
-    rules::{Arg, Say, Seat},
 };
 
 use super::desk::Desk;

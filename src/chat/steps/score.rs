@@ -1,6 +1,6 @@
 //! `score`: the count of the board as it stands.
 
-use crate::rules::Say;
+use caipan_rules::Say;
 
 use super::desk::{Desk, Out};
 

@@ -1,10 +1,8 @@
 //! `join`, `leave`, `start`: seats are taken and given up, and the game begins.
 
-use crate::{
-    chat::input::door::Look,
-    referee::pace,
-    rules::{Arg, Say, Setup, find},
-};
+use caipan_rules::{Arg, Say, Setup, find};
+
+use crate::{chat::input::door::Look, referee::pace};
 
 use super::{
     begin,

@@ -3,6 +3,8 @@
 
 use std::sync::Arc;
 
+use caipan_rules::{Arg, Options, Say, nearest};
+
 use crate::{
     chat::{
         input::{
@@ -20,7 +22,6 @@ use crate::{
         },
     },
     referee::Hours,
-    rules::{Arg, Options, Say, nearest},
 };
 
 use super::{desk::Desk, me, new};

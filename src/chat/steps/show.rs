@@ -2,6 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use caipan_rules::{
+    Arg, Ask, Info, Observer, Pact, Say, Scene, Seat, Seats, Told,
+    scene::{Kind, Mark, Tone},
+};
 use data_encoding::HEXLOWER;
 
 use crate::{
@@ -13,10 +17,6 @@ use crate::{
         state::{calendar::Calendar, ending::result, fixture::Course},
     },
     referee::{Match, News, Pace, export},
-    rules::{
-        Arg, Ask, Info, Observer, Pact, Say, Scene, Seat, Seats, Told,
-        scene::{Kind, Mark, Tone},
-    },
 };
 
 use super::desk::{Desk, Out, To};

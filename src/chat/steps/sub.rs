@@ -2,6 +2,8 @@
 //! at once; in games of three and more the others may agree to it, once the player has been absent.
 //! The seat is offered as by `hand`: nobody takes one without saying so.
 
+use caipan_rules::{Arg, Say, Seat, Seats};
+
 use crate::{
     chat::{
         input::{
@@ -15,7 +17,6 @@ use crate::{
         },
     },
     referee::{Match, News},
-    rules::{Arg, Say, Seat, Seats},
 };
 
 use super::{

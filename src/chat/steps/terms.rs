@@ -1,9 +1,8 @@
 //! `terms`: the words of a game's own language.
 
-use crate::{
-    chat::input::fold::echo,
-    rules::{Arg, Rulebook, Say, Term},
-};
+use caipan_rules::{Arg, Rulebook, Say, Term};
+
+use crate::chat::input::fold::echo;
 
 use super::desk::{Desk, Out};
 
@@ -74,7 +73,7 @@ fn unknown(word: &str, terms: &[Term], shown: &[String]) -> Say {
         .iter()
         .flat_map(|term| term.names.iter().copied())
         .chain(shown.iter().map(String::as_str));
-    match crate::rules::nearest(word, names) {
+    match caipan_rules::nearest(word, names) {
         Some(near) => Say::new("no-such-term-near").with("word", echo(word)).with("near", near),
         None => Say::new("no-such-term").with("word", echo(word)),
     }

@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
+use caipan_rules::{Say, Seats};
+
 use crate::{
     chat::state::{calendar::Calendar, due::Due, gap::Gap},
     referee::{Clock, Hours, Match, Pace, Quiet},
-    rules::{Say, Seats},
 };
 
 use super::desk::Desk;

@@ -1,19 +1,18 @@
 //! `next`, `back` and the ends: going through a game, and the picture at each ply.
 
-use crate::{
-    chat::{
-        input::{
-            door::{Button, Instead, Look},
-            grammar::Verb,
-        },
-        state::{
-            PlaceEvent,
-            ending::result,
-            tour::{Stand, Tour},
-        },
-        words::Cast,
+use caipan_rules::{Act, Arg, Ask, Info, Observer, Say, Seat, Turn};
+
+use crate::chat::{
+    input::{
+        door::{Button, Instead, Look},
+        grammar::Verb,
     },
-    rules::{Act, Arg, Ask, Info, Observer, Say, Seat, Turn},
+    state::{
+        PlaceEvent,
+        ending::result,
+        tour::{Stand, Tour},
+    },
+    words::Cast,
 };
 
 use super::desk::{Desk, Out};

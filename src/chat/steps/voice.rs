@@ -1,12 +1,13 @@
 //! In which language the desk speaks to whom.
 
+use caipan_rules::{Say, Seat};
+
 use crate::{
     chat::{
         input::{door::Way, language::known},
         words::Cast,
     },
     referee::Match,
-    rules::{Say, Seat},
 };
 
 use super::desk::{Desk, To};

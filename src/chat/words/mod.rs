@@ -9,11 +9,11 @@ use std::{
     sync::{LazyLock, OnceLock},
 };
 
+use caipan_rules::{Arg, Catalog, Info, Say, Seat};
 use ferrous_opencc::{OpenCC, config::BuiltinConfig};
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
+use rust_embed::{Embed, EmbeddedFile};
 use unic_langid::LanguageIdentifier;
-
-use crate::rules::{Arg, Catalog, Info, Say, Seat};
 
 use super::input::{
     day::moment,
@@ -22,9 +22,18 @@ use super::input::{
     language::LANGUAGES,
 };
 
-/// The hall's own messages.
-const OWN: [(&str, &str); 2] =
-    [("en", include_str!("en.ftl")), ("zh-Hans", include_str!("zh-Hans.ftl"))];
+/// The hall's own messages: a file a language. While developing they are read from the disk, so
+/// that a word is changed without compiling.
+#[derive(Embed)]
+#[folder = "src/chat/words"]
+#[include = "*.ftl"]
+struct Own;
+
+/// The messages of the games: a file for each family and language.
+#[derive(Embed)]
+#[folder = "crates/caipan-rules/src"]
+#[include = "*/words/*.ftl"]
+struct OfGames;
 
 /// Stand before a person's internal id, a place's and a role's, and before a moment in worded text;
 /// typed text cannot hold these.
@@ -167,18 +176,26 @@ pub(crate) fn reads(language: &str, word: &str) -> String {
     if language == LANGUAGES[2] { traditional(word) } else { word.to_owned() }
 }
 
-/// The Fluent sources of a language: the hall's and each family's once.
+/// The Fluent sources of a language: the hall's, and those of each family or game once.
 fn sources(language: &str, catalog: Catalog) -> Vec<String> {
     let written = if language == "zh-Hant" { "zh-Hans" } else { language };
-    let of = |words: &[(&'static str, &'static str)]| {
-        words.iter().find(|(tag, _)| *tag == written).map(|(_, text)| *text)
-    };
-    let families: BTreeSet<_> = catalog.iter().filter_map(|book| of(book.info().words)).collect();
-    let texts = of(&OWN).into_iter().chain(families);
+    let infos = || catalog.iter().map(|book| book.info());
+    let families: BTreeSet<_> = infos().map(|info| info.family).collect();
+    let brought: BTreeSet<_> = infos().flat_map(|info| info.words).collect();
+    let own = Own::get(&format!("{written}.ftl"));
+    let of_games = |family| OfGames::get(&format!("{family}/words/{written}.ftl"));
+    let files = own.into_iter().chain(families.into_iter().filter_map(of_games)).map(text);
+    let brought = brought.into_iter().filter(|(tag, _)| *tag == written);
+    let texts = files.chain(brought.map(|(_, text)| (*text).to_owned()));
     if written == language {
-        return texts.map(str::to_owned).collect();
+        texts.collect()
+    } else {
+        texts.map(|text| traditional(&text)).collect()
     }
-    texts.map(traditional).collect()
+}
+
+fn text(file: EmbeddedFile) -> String {
+    String::from_utf8(file.data.into_owned()).expect("our words are UTF-8")
 }
 
 fn bundle(language: &str, sources: &[String]) -> FluentBundle<FluentResource> {
@@ -250,6 +267,8 @@ fn marked(text: &str) -> Option<(&str, char, &str, &str)> {
 
 #[cfg(test)]
 mod tests {
+    use caipan_rules::GAMES;
+    use caipan_tournament::exchange::safe;
 
     use crate::{
         chat::input::{
@@ -257,8 +276,6 @@ mod tests {
             grammar::{VERBS, Verb},
         },
         referee::TERMS,
-        rules::GAMES,
-        tournament::exchange::safe,
     };
 
     use super::{sources, tame, traditional};

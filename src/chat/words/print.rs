@@ -2,13 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use crate::{
-    chat::input::door::{LONGEST_ALT, Picture},
-    render::{
-        Painter, Theme,
-        sheet::{Sheet, legible},
-    },
+use caipan_render::{
+    Painter, Theme,
+    sheet::{Sheet, legible},
 };
+
+use crate::chat::input::door::{LONGEST_ALT, Picture};
 
 /// A sheet with what belongs to it.
 #[derive(Clone)]

@@ -1,10 +1,9 @@
 //! Slash commands: what a chat that has forms for commands is told of ours. They follow from the
 //! table of commands, whose usage says what can stand behind a verb.
 
-use crate::{
-    chat::input::{grammar::VERBS, language::LANGUAGES},
-    rules::{Catalog, Say},
-};
+use caipan_rules::{Catalog, Say};
+
+use crate::chat::input::{grammar::VERBS, language::LANGUAGES};
 
 use super::{Cast, Words};
 

@@ -1,6 +1,6 @@
 //! Boards in signs of one width.
 
-use caipan::rules::{Ask, GAMES, Observer, Scene, Seat, Setup};
+use caipan_rules::{Ask, GAMES, Observer, Scene, Seat, Setup};
 
 use super::marbles::scene;
 

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::sync::{Arc, LazyLock};
 
-use caipan::render::{Ink, Layout, Painter, Picture, Theme};
-use caipan::rules::scene::{Floor, Ground, Kind, Mark, Piece, Scene, Tone};
+use caipan_render::{Ink, Layout, Painter, Picture, Theme};
+use caipan_rules::scene::{Floor, Ground, Kind, Mark, Piece, Scene, Tone};
 
 use super::{SIZE, SMALL, contrast, golden, junqi, shapes};
 

@@ -1,9 +1,7 @@
 //! Roads of gewu: who waits, who has arrived, and the die.
 
-use caipan::{
-    render::{Painter, Theme},
-    rules::{Act, Ask, GAMES, Observer, Options, Scene, Seat, Setup, find, scene::Kind},
-};
+use caipan_render::{Painter, Theme};
+use caipan_rules::{Act, Ask, GAMES, Observer, Options, Scene, Seat, Setup, find, scene::Kind};
 
 use super::{SIZE, SMALL, golden};
 

@@ -1,7 +1,7 @@
 //! The printed grid: sifang from the opening to the count.
 
-use caipan::render::{Ink, Layout, Painter, Theme};
-use caipan::rules::scene::{Kind, Mark, Piece, Scene, Tone, Toward};
+use caipan_render::{Ink, Layout, Painter, Theme};
+use caipan_rules::scene::{Kind, Mark, Piece, Scene, Tone, Toward};
 
 use super::{
     SIZE, SMALL, contrast, golden, shapes,

@@ -2,8 +2,8 @@
 
 use std::sync::LazyLock;
 
-use caipan::render::{Ink, Layout, Painter, Theme};
-use caipan::rules::{
+use caipan_render::{Ink, Layout, Painter, Theme};
+use caipan_rules::{
     Observer, Scene, Seat,
     scene::{Floor, Kind, Mark, Piece, Tone},
 };

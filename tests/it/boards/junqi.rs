@@ -4,7 +4,7 @@
 use std::f64::consts::{PI, TAU};
 use std::sync::Arc;
 
-use caipan::rules::scene::{
+use caipan_rules::scene::{
     Cloth, Floor, Ground, Home, Kind, Label, Line, Mark, Piece, Scene, Slot, Tone, Track,
 };
 

@@ -1,6 +1,6 @@
 //! Boards of the jump family, made by the games themselves.
 
-use caipan::rules::{Act, Ask, GAMES, Observer, Scene, Seat, Setup, Turn, find, scene::Mark};
+use caipan_rules::{Act, Ask, GAMES, Observer, Scene, Seat, Setup, Turn, find, scene::Mark};
 
 /// A table of the family after some moves, as somebody sees it.
 pub(crate) fn scene(

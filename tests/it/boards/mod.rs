@@ -14,8 +14,8 @@ mod shapes;
 mod sheets;
 mod sifang;
 
-use caipan::render::{Ink, Layout, Painter, Theme};
-use caipan::rules::Scene;
+use caipan_render::{Ink, Layout, Painter, Theme};
+use caipan_rules::Scene;
 use golden::{decode, difference};
 
 /// Pixels that are asked for.

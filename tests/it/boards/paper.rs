@@ -1,6 +1,6 @@
 //! Sheets: brackets and tables of tournaments.
 
-use caipan::render::{
+use caipan_render::{
     Painter, Theme,
     sheet::{
         Align, Bracket, Cell, Column, Fate, Grid, HIGHEST, Head, Match, Sheet, Side, WIDEST, Weight,

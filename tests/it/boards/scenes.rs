@@ -2,9 +2,7 @@
 
 use std::sync::Arc;
 
-use caipan::rules::scene::{
-    Floor, Ground, Home, Kind, Label, Mark, Piece, Scene, Slot, Tile, Tone,
-};
+use caipan_rules::scene::{Floor, Ground, Home, Kind, Label, Mark, Piece, Scene, Slot, Tile, Tone};
 
 /// The tones that a chequered board shows.
 pub(crate) const TONES: [Tone; 3] = [Tone::White, Tone::Black, Tone::Red];

@@ -1,7 +1,7 @@
 //! What is where, and that shape alone tells it.
 
-use caipan::render::{Ink, Layout, Painter, Picture, Theme};
-use caipan::rules::scene::{Ground, Kind, Mark, Piece, Scene, Tone};
+use caipan_render::{Ink, Layout, Painter, Picture, Theme};
+use caipan_rules::scene::{Ground, Kind, Mark, Piece, Scene, Tone};
 
 use super::{SIZE, SMALL, scenes};
 

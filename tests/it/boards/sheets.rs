@@ -1,6 +1,6 @@
 //! Sheets of tournaments, as tests and benches draw them.
 
-use caipan::render::sheet::{
+use caipan_render::sheet::{
     Align, Bracket, Cell, Column, Fate, Grid, Head, Match, Sheet, Side, Weight,
 };
 

@@ -1,6 +1,6 @@
 //! Scenes of sifang, from the opening to the count.
 
-use caipan::rules::{
+use caipan_rules::{
     Act, Ask, Game, Observer, Options, Scene, Seat, Setup,
     sifang::{Action, Board, Point, Side, Sifang},
 };

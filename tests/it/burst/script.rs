@@ -1,9 +1,7 @@
 //! What is said in one channel: a game of two among five people who also ask and talk.
 
-use caipan::{
-    chat::{Account, Input, Place},
-    rules::{Act, GAMES, Seat, Setup, Turn, find},
-};
+use caipan::chat::{Account, Input, Place};
+use caipan_rules::{Act, GAMES, Seat, Setup, Turn, find};
 
 /// The games that are played; nothing in them is drawn or thrown.
 pub(crate) const PLAYED: [&str; 10] = [

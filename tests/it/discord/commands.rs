@@ -4,8 +4,8 @@
 use caipan::{
     chat::slashes,
     discord::{commands, same},
-    rules::GAMES,
 };
+use caipan_rules::GAMES;
 use serde_json::Value;
 
 #[test]

@@ -1,6 +1,6 @@
 //! Files both ways, and help while one fills in a command.
 
-use caipan::rules::GAMES;
+use caipan_rules::GAMES;
 use serde_json::json;
 
 use super::stage::Stage;

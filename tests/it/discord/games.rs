@@ -1,7 +1,7 @@
 //! Whole games: by prefix, by mention without the text of messages, by commands and buttons in
 //! Chinese.
 
-use caipan::rules::{Ask, GAMES, Observer, Seat, Setup, Table, Turn, find};
+use caipan_rules::{Ask, GAMES, Observer, Seat, Setup, Table, Turn, find};
 use serde_json::json;
 use serenity::model::id::UserId;
 
@@ -31,7 +31,7 @@ impl Game {
         let seat = seats.iter().next()?;
         let moves = self.table.choices(seat)?;
         let text = moves[(self.plies * 7 + 3) % moves.len()].clone();
-        self.table.play(&caipan::rules::Act::By(seat, text.clone())).expect("it is in the list");
+        self.table.play(&caipan_rules::Act::By(seat, text.clone())).expect("it is in the list");
         self.plies += 1;
         Some((seat, text))
     }

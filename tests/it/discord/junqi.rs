@@ -2,7 +2,7 @@
 //! the channel to one person, and as the answer to a command. Nothing reaches anybody whom it does
 //! not concern.
 
-use caipan::rules::{Ask, Observer, Scene, Seat, junqi::Rank, scene::Kind};
+use caipan_rules::{Ask, Observer, Scene, Seat, junqi::Rank, scene::Kind};
 use serde_json::json;
 use serenity::model::id::UserId;
 

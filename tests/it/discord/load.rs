@@ -1,7 +1,7 @@
 //! Many channels at once while calls fail: nothing is lost, nothing doubled, and every channel
 //! keeps its order.
 
-use caipan::rules::{Act, GAMES, Seat, Setup, find};
+use caipan_rules::{Act, GAMES, Seat, Setup, find};
 use serenity::model::id::{ChannelId, UserId};
 
 use super::stage::Stage;

@@ -12,10 +12,10 @@ use caipan::{
     chat::{Door, Hall, HallConfig, Keys, Parts, slashes},
     discord::{self, Endpoint, Greeting, Mouth, Queue, Token, Trouble},
     referee::Luck,
-    render::{Painter, Theme},
-    rules::{Catalog, GAMES, Scene},
     store::{Archive, Memory},
 };
+use caipan_render::{Painter, Theme};
+use caipan_rules::{Catalog, GAMES, Scene};
 use serenity::model::id::{ChannelId, GuildId, MessageId, UserId};
 use tokio::{
     sync::{oneshot, watch},

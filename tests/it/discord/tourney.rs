@@ -3,10 +3,8 @@
 
 use std::sync::Arc;
 
-use caipan::{
-    store::{Archive, Memory, Stream},
-    tournament::live::{Phase, Step, Tournament},
-};
+use caipan::store::{Archive, Memory, Stream};
+use caipan_tournament::live::{Phase, Step, Tournament};
 use serenity::model::id::{ChannelId, UserId};
 
 use super::stage::Stage;

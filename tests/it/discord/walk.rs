@@ -1,10 +1,8 @@
 //! Every command by every road: with the prefix, with a mention, by direct message, and as a slash
 //! command.
 
-use caipan::{
-    chat::{LANGUAGES, Slash, Sort, VERBS, slashes},
-    rules::GAMES,
-};
+use caipan::chat::{LANGUAGES, Slash, Sort, VERBS, slashes};
+use caipan_rules::GAMES;
 use serde_json::{Value, json};
 
 use super::{fake::Post, stage::Stage};

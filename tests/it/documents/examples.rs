@@ -8,7 +8,8 @@
 
 use std::path::Path;
 
-use caipan::{chat::script::rewrite, cli, rules::GAMES};
+use caipan::{chat::script::rewrite, cli};
+use caipan_rules::GAMES;
 
 use super::page::{Page, pages};
 

@@ -3,10 +3,8 @@
 
 use std::collections::BTreeSet;
 
-use caipan::{
-    chat::{Cast, PREFERENCES, SETTINGS, Setting, VERBS, Words, script::rewrite},
-    rules::{Choice, GAMES, Say},
-};
+use caipan::chat::{Cast, PREFERENCES, SETTINGS, Setting, VERBS, Words, script::rewrite};
+use caipan_rules::{Choice, GAMES, Say};
 
 use super::page::{Page, pages, read};
 

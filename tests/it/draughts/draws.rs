@@ -1,6 +1,6 @@
 //! Every draw rule at its limit, and not a ply before it.
 
-use caipan::rules::{
+use caipan_rules::{
     Act, Ask, Game, Observer, Pact, Seats,
     draughts::{Action, Draughts, Laws, Square, fen, variants},
     scene::{Kind, Piece, Tone},

@@ -1,6 +1,6 @@
 //! What wins where it is not to leave the other side without a move.
 
-use caipan::rules::{
+use caipan_rules::{
     Act, Cause, Game, Seat,
     draughts::{Laws, variants},
 };

@@ -1,6 +1,6 @@
 //! Texts made to break the reader of PDN, or to keep it busy.
 
-use caipan::rules::{Game, Which, draughts::Draughts};
+use caipan_rules::{Game, Which, draughts::Draughts};
 use proptest::prelude::*;
 
 use super::{ALL, INTERNATIONAL};

@@ -11,7 +11,7 @@ mod rules;
 mod sheets;
 mod typed;
 
-use caipan::rules::{
+use caipan_rules::{
     Act, BadSetup, Game, Observer, Options, Say, Seat, Setup,
     draughts::{Action, Draughts, Illegal, Laws, View, variants},
 };
@@ -82,8 +82,8 @@ fn play(game: &mut Draughts, text: &str) {
 
 fn choices(view: &View) -> Vec<Action> {
     match Draughts::choices(view, mover(view)) {
-        caipan::rules::Choices::All(all) => all,
-        caipan::rules::Choices::Free(_) => panic!("draughts lists its moves"),
+        caipan_rules::Choices::All(all) => all,
+        caipan_rules::Choices::Free(_) => panic!("draughts lists its moves"),
     }
 }
 

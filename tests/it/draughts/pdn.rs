@@ -1,6 +1,6 @@
 //! Games read from PDN: what old files hold, ambiguous captures, and where reading stops.
 
-use caipan::rules::{
+use caipan_rules::{
     Act, GAMES, Game, Observer, Outcome, Scroll, Seat, Setup, Sheet, Turn, Unreadable, Which,
     draughts::{Draughts, Laws, Position, moves, notation},
 };

@@ -1,6 +1,6 @@
 //! Positions as text, and their pictures.
 
-use caipan::rules::{
+use caipan_rules::{
     Act, Ask, BadSetup, Game, Observer, Seat,
     draughts::{Draughts, Laws, Pattern},
     scene::Slot,

@@ -1,6 +1,6 @@
 //! Random games and random texts.
 
-use caipan::rules::{
+use caipan_rules::{
     Act, Game, Observer, Turn, Unreadable,
     draughts::{Action, Draughts, Laws, Naming, View, fen, moves, notation},
 };

@@ -1,6 +1,6 @@
 //! The reason that a wrong capture is refused for holds by a check of its own.
 
-use caipan::rules::{
+use caipan_rules::{
     Act, Game, Observer, Turn,
     draughts::{Board, Draughts, Illegal, Laws, Route, Square, View, moves},
 };

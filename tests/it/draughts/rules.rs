@@ -1,6 +1,6 @@
 //! Which moves are legal, and how a game is lost.
 
-use caipan::rules::{
+use caipan_rules::{
     Act, Cause, Game, Seat,
     draughts::{Laws, moves, notation},
 };

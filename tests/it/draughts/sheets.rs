@@ -1,6 +1,6 @@
 //! Games as PDN.
 
-use caipan::rules::{
+use caipan_rules::{
     Game, Outcome, Seat, Setup, Sheet, Which,
     draughts::{Draughts, Laws, variants},
 };
@@ -44,7 +44,7 @@ fn the_side_that_begins_has_the_numbers() {
 
 #[test]
 fn fewer_men_are_a_position() {
-    let options = caipan::rules::Options::from([("men".to_owned(), "18".to_owned())]);
+    let options = caipan_rules::Options::from([("men".to_owned(), "18".to_owned())]);
     let setup = Setup { seats: 2, options, position: None };
     let outcome = Outcome::open(2);
     let actions = [(Seat(0), "55-49".to_owned())];

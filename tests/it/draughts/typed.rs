@@ -1,6 +1,6 @@
 //! What people type: forms, ambiguity, refusals.
 
-use caipan::rules::{
+use caipan_rules::{
     Form, Game, Reason, Unreadable,
     draughts::{Draughts, Laws, moves, notation, variants},
 };

@@ -5,7 +5,7 @@ mod options;
 mod play;
 mod throws;
 
-use caipan::rules::{GAMES, Options, Rulebook, Setup, find};
+use caipan_rules::{GAMES, Options, Rulebook, Setup, find};
 
 /// The rule book.
 fn book() -> &'static dyn Rulebook {

@@ -1,6 +1,6 @@
 //! Every option where it changes the verdict, and every refusal with its reason.
 
-use caipan::rules::{Act, Illegal, Observer, Pact, Say, Seat, Seats, Table, Turn};
+use caipan_rules::{Act, Illegal, Observer, Pact, Say, Seat, Seats, Table, Turn};
 
 use super::{book, position, setup};
 

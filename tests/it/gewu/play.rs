@@ -1,6 +1,6 @@
 //! Whole games: random ones end, and lines of play are as many as playing finds.
 
-use caipan::rules::{Act, Count, Observer, Seat, Table, Turn};
+use caipan_rules::{Act, Count, Observer, Seat, Table, Turn};
 
 use super::{book, position, setup};
 use crate::dice::Dice;

@@ -2,14 +2,12 @@
 
 use data_encoding::HEXLOWER;
 
-use caipan::{
-    referee::{
-        Chain, Header, Luck, Match, Order, Verdict, export,
-        pledge::{Scope, Throws, lent, unhex},
-        verify,
-    },
-    rules::{GAMES, Observer, Options, Seat},
+use caipan::referee::{
+    Chain, Header, Luck, Match, Order, Verdict, export,
+    pledge::{Scope, Throws, lent, unhex},
+    verify,
 };
+use caipan_rules::{GAMES, Observer, Options, Seat};
 
 use super::{book, setup};
 use crate::verify::by_script;

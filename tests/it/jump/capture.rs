@@ -1,6 +1,6 @@
 //! 食棋: who can capture must, the way counts, and the end.
 
-use caipan::rules::{
+use caipan_rules::{
     Act, Observer, Seat,
     jump::{Board, Hole, Shape},
 };

@@ -1,6 +1,6 @@
 //! The diamond game: kings, and how it is won.
 
-use caipan::rules::Seat;
+use caipan_rules::Seat;
 
 use super::{judged, open, places, play, to_move, unfit};
 
@@ -50,7 +50,7 @@ fn the_king_has_to_end_on_its_throne() {
 fn boards_and_positions() {
     for (options, kings, holes) in [("pieces=15", "KA1,", 15), ("pieces=10", "KA1,", 10)] {
         let position = open("diamond", options, "")
-            .position(caipan::rules::Observer::Public)
+            .position(caipan_rules::Observer::Public)
             .expect("a position");
         assert!(position.starts_with(&format!("1/{kings}")), "{position}");
         assert_eq!(position.split('/').nth(1).map(|army| army.split(',').count()), Some(holes));

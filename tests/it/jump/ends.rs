@@ -1,6 +1,6 @@
 //! Places, passes, and games that are closed.
 
-use caipan::rules::{Act, Observer, Pact, Seat, Seats};
+use caipan_rules::{Act, Observer, Pact, Seat, Seats};
 
 use super::{open, places, play, to_move};
 

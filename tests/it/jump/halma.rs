@@ -26,7 +26,7 @@ fn armies_go_with_boards_and_players() {
         [("", 19), ("players=4", 13), ("size=10", 15), ("pieces=15", 15), ("size=8", 10)]
     {
         let position = open("halma", options, "")
-            .position(caipan::rules::Observer::Public)
+            .position(caipan_rules::Observer::Public)
             .expect("a position");
         let armies: Vec<usize> =
             position.split('/').skip(1).map(|army| army.split(',').count()).collect();

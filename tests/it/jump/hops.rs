@@ -1,6 +1,6 @@
 //! Steps and hops of the star: what the seed shows, and what is said of every way that fails.
 
-use caipan::rules::Spot;
+use caipan_rules::Spot;
 
 use super::{goals, judged, open, places, play};
 
@@ -62,7 +62,7 @@ fn a_piece_does_not_hop_over_itself_and_may_come_through_where_it_began() {
     // By way of I5 again, on the other side.
     let mut table = open("star", "", "1/I5/I6,H5");
     play(&mut *table, "I5-I7-I5-G5");
-    assert_eq!(table.position(caipan::rules::Observer::Public).as_deref(), Some("2/G5/H5,I6"));
+    assert_eq!(table.position(caipan_rules::Observer::Public).as_deref(), Some("2/G5/H5,I6"));
 }
 
 #[test]
@@ -102,12 +102,12 @@ fn hop_by_hop_the_turn_stays_open() {
     assert_eq!(play(&mut *table, "G9"), ["jump-moved"]);
     assert_eq!(
         super::to_move(&*table),
-        Some(caipan::rules::Seat(1)),
+        Some(caipan_rules::Seat(1)),
         "nothing was left to hop to, so the turn is over"
     );
     let mut table = open("star", "", EXAMPLE);
     assert_eq!(play(&mut *table, "I5 I9 …, 完"), ["jump-hopped", "jump-ended"]);
-    assert_eq!(super::to_move(&*table), Some(caipan::rules::Seat(1)));
+    assert_eq!(super::to_move(&*table), Some(caipan_rules::Seat(1)));
     let mut table = open("star", "", EXAMPLE);
     play(&mut *table, "I5 I9+, I9 I5+");
     assert_eq!(judged(&*table, "t"), "jump-nowhere", "a turn does not end where it began");
@@ -118,7 +118,7 @@ fn who_resigns_with_an_open_turn_is_out_all_the_same() {
     let mut table = open("star", "", EXAMPLE);
     play(&mut *table, "I5 I9+");
     table
-        .play(&caipan::rules::Act::Resign(caipan::rules::Seat(0)))
+        .play(&caipan_rules::Act::Resign(caipan_rules::Seat(0)))
         .expect("resigning is always allowed");
     assert_eq!(places(&*table), (vec![2, 1], "resign"));
 }

@@ -8,7 +8,7 @@ mod hops;
 mod options;
 mod perft;
 
-use caipan::rules::{
+use caipan_rules::{
     Act, BadSetup, Choice, GAMES, Options, Rulebook, Seat, Setup, Table, Turn, find,
 };
 
@@ -74,7 +74,7 @@ fn play(table: &mut dyn Table, moves: &str) -> Vec<String> {
             .play(&Act::By(seat, text.to_owned()))
             .unwrap_or_else(|why| panic!("{text}: {why:?}"));
         told.extend(
-            said.hear(caipan::rules::Observer::Public).into_iter().map(|say| say.key.into_owned()),
+            said.hear(caipan_rules::Observer::Public).into_iter().map(|say| say.key.into_owned()),
         );
     }
     told

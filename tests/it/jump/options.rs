@@ -1,6 +1,6 @@
 //! Every option of star checkers where it changes the verdict, and the tables there are not.
 
-use caipan::rules::{Seat, Setup};
+use caipan_rules::{Seat, Setup};
 
 use super::{book, judged, open, places, play, setup, to_move, unfit, walk};
 
@@ -81,7 +81,7 @@ fn the_limit_leaves_each_piece_a_move() {
 }
 
 /// Seat 1's next step of the walk.
-fn walk_on(table: &mut dyn caipan::rules::Table, step: usize) {
+fn walk_on(table: &mut dyn caipan_rules::Table, step: usize) {
     let snake = super::snake();
     play(table, &format!("{}-{}", snake[step], snake[step + 1]));
 }
@@ -123,7 +123,7 @@ fn block() {
     assert_eq!(judged(&*open("star", "block=filled", BARRED), "M5 N1"), "jump-leg-taken");
     let mut table = open("star", "block=swap", BARRED);
     assert_eq!(play(&mut *table, "M5-N1"), ["jump-exchanged", "jump-arrived"]);
-    let position = table.position(caipan::rules::Observer::Public).expect("star has positions");
+    let position = table.position(caipan_rules::Observer::Public).expect("star has positions");
     assert!(position.ends_with("/E5,M5"), "{position}");
     let more = "1/M5,M6,N2,N3,O1,O2,O3,P1,P2,Q1/N1,E5";
     assert_eq!(
@@ -199,5 +199,5 @@ fn positions_are_read_and_refused() {
         assert_eq!(unfit("star", "", position).as_deref(), Some(reason), "{position}");
     }
     let table = open("star", "", "2/i5,A1/n1, I6");
-    assert_eq!(table.position(caipan::rules::Observer::Public).as_deref(), Some("2/A1,I5/I6,N1"));
+    assert_eq!(table.position(caipan_rules::Observer::Public).as_deref(), Some("2/A1,I5/I6,N1"));
 }

@@ -1,6 +1,6 @@
 //! Node counts. Up to 200,000 nodes a line, up to 800,000 where tests are thorough.
 
-use caipan::rules::Count;
+use caipan_rules::Count;
 
 use super::{book, setup};
 use crate::thorough;

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use caipan::rules::{
+use caipan_rules::{
     Seat,
     junqi::{
         board::{Board, Kind, Layout, Post, Posts},

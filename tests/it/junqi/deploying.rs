@@ -1,6 +1,6 @@
 //! Set-ups in a game: drawn, changed in secret, confirmed.
 
-use caipan::rules::{Act, Observer, Pact, Seat, Turn};
+use caipan_rules::{Act, Observer, Pact, Seat, Turn};
 
 use super::{
     play::{Play, keys, table},

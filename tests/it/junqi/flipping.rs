@@ -1,6 +1,6 @@
 //! 翻棋: the game that begins face down.
 
-use caipan::rules::{Observer, Seat, Turn, junqi::Rank};
+use caipan_rules::{Observer, Seat, Turn, junqi::Rank};
 
 use super::play::{Play, table};
 

@@ -1,10 +1,8 @@
 //! A true record of junqi holds; each forged one is named at its line, and what is right behind it
 //! is not.
 
-use caipan::{
-    referee::{Header, Luck, Match, Order, Verdict, export, verify},
-    rules::{GAMES, Observer, Options, Seat, Setup, find},
-};
+use caipan::referee::{Header, Luck, Match, Order, Verdict, export, verify};
+use caipan_rules::{GAMES, Observer, Options, Seat, Setup, find};
 
 use super::play::setup;
 

@@ -1,9 +1,7 @@
 //! What is hidden leaves no trace in what others may read: not that it happened, and not when.
 
-use caipan::{
-    referee::{Header, Luck, Match, Order, export, replay, verify},
-    rules::{GAMES, Observer, Options, Seat, find},
-};
+use caipan::referee::{Header, Luck, Match, Order, export, replay, verify};
+use caipan_rules::{GAMES, Observer, Options, Seat, find};
 
 use super::play::setup;
 

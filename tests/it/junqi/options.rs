@@ -1,6 +1,6 @@
 //! Options that go together, and those that do not.
 
-use caipan::rules::{BadSetup, GAMES, Setup, find};
+use caipan_rules::{BadSetup, GAMES, Setup, find};
 
 use super::play::setup;
 
@@ -42,7 +42,7 @@ fn options_have_chinese_names() {
     let choices: Vec<_> = info.options.iter().collect();
     let means = |key: &str, word: &str| {
         let (choice, value) =
-            caipan::rules::Choice::pick(&choices, key, word).expect("a known option");
+            caipan_rules::Choice::pick(&choices, key, word).expect("a known option");
         format!("{}={value}", choice.key)
     };
     assert_eq!(means("地雷", "弹簧雷"), "mine_kind=spring");

@@ -1,6 +1,6 @@
 //! Lines of play counted by another program.
 
-use caipan::rules::{Count, GAMES, Options, Setup, find};
+use caipan_rules::{Count, GAMES, Options, Setup, find};
 
 use super::setups::EXAMPLE;
 

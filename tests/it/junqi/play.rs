@@ -1,6 +1,6 @@
 //! A table of junqi with chosen set-ups, for tests.
 
-use caipan::rules::{
+use caipan_rules::{
     Act, Ask, Cause, GAMES, Illegal, Observer, Options, Outcome, Pact, Say, Scene, Seat, Setup,
     Table, Told, Turn, find, junqi::formation::faces, scene::Kind,
 };

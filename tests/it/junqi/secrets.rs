@@ -1,10 +1,8 @@
 //! Two games that differ only in what an observer cannot know look alike to that observer, whatever
 //! is tried.
 
-use caipan::{
-    referee::Luck,
-    rules::{Act, Ask, Observer, Seat, Turn, junqi::formation::faces},
-};
+use caipan::referee::Luck;
+use caipan_rules::{Act, Ask, Observer, Seat, Turn, junqi::formation::faces};
 
 use super::play::{Play, table};
 

@@ -1,6 +1,6 @@
 //! Set-ups: how many there are, how they are read, what can be wrong with them.
 
-use caipan::rules::junqi::{
+use caipan_rules::junqi::{
     ARMY, Rank,
     formation::{Fault, Formation, OPENINGS, count, faces, opening},
 };

@@ -1,6 +1,6 @@
 //! What people type.
 
-use caipan::rules::{Form, Seat};
+use caipan_rules::{Form, Seat};
 
 use super::{
     play::{battle, table},

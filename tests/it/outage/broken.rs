@@ -3,7 +3,7 @@
 
 use std::{fs, os::unix::process::ExitStatusExt, path::Path, sync::LazyLock};
 
-use caipan::rules::{Act, GAMES, Seat, Setup, find};
+use caipan_rules::{Act, GAMES, Seat, Setup, find};
 
 use crate::{
     archives::{Numbers, copy, folder},

@@ -14,11 +14,11 @@ use std::{
 
 use caipan::{
     referee::{Header, Luck, Match, Order, replay},
-    rules::{GAMES, Setup, find},
     store::{
         Append, Archive, Batch, Durable, Found, Key, LOST, Lasting, Person, Stream, Vault, check,
     },
 };
+use caipan_rules::{GAMES, Setup, find};
 use tempfile::TempDir;
 
 use crate::archives::{Numbers, batch, copy, debt, files, folder, keep, kept, person};

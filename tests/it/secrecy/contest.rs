@@ -1,10 +1,8 @@
 //! The same where the game is a match of a tournament: whoever looks after it learns no more of it
 //! than anybody.
 
-use caipan::{
-    referee::Luck,
-    rules::{GAMES, Setup, find},
-};
+use caipan::referee::Luck;
+use caipan_rules::{GAMES, Setup, find};
 
 use super::{
     covering::covering,

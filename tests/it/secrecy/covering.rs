@@ -2,10 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use caipan::{
-    referee::Luck,
-    rules::{Info, Options, Rulebook, Setup},
-};
+use caipan::referee::Luck;
+use caipan_rules::{Info, Options, Rulebook, Setup};
 
 /// How often a pair of values is tried that does not seem to go together.
 const TRIES: usize = 60;
@@ -52,7 +50,7 @@ fn row(info: &Info, wanted: Meeting, luck: &mut Luck) -> Vec<usize> {
 }
 
 fn opens(book: &dyn Rulebook, seats: u8, row: &[usize]) -> Option<Setup> {
-    let value = |(choice, value): (&caipan::rules::Choice, &usize)| {
+    let value = |(choice, value): (&caipan_rules::Choice, &usize)| {
         (*value > 0).then(|| (choice.key.to_owned(), choice.values[*value].0.to_owned()))
     };
     let options: Options = book.info().options.iter().zip(row).filter_map(value).collect();

@@ -1,13 +1,11 @@
 //! What lies hidden when a game begins, and the same with pieces exchanged.
 
-use caipan::{
-    referee::Luck,
-    rules::{
-        Act, Seat, Setup,
-        junqi::{
-            ARMY,
-            formation::{Formation, faces},
-        },
+use caipan::referee::Luck;
+use caipan_rules::{
+    Act, Seat, Setup,
+    junqi::{
+        ARMY,
+        formation::{Formation, faces},
     },
 };
 

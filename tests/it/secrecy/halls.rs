@@ -2,10 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use caipan::{
-    referee::Luck,
-    rules::{Act, GAMES, Scene, Seat, Setup, find},
-};
+use caipan::referee::Luck;
+use caipan_rules::{Act, GAMES, Scene, Seat, Setup, find};
 
 use super::{
     covering::covering,

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use caipan::rules::{
+use caipan_rules::{
     Act, Ask, BadSetup, Catalog, Choices, Count, Form, GAMES, Game, Info, Listed, Manner, Observer,
     Outcome, Pact, Reason, Rulebook, Say, Scene, Scroll, Seat, Seats, Setup, Sheet, Turn,
     Unreadable, Variant, Which,

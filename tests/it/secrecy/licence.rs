@@ -1,7 +1,7 @@
 //! What everybody may learn, and who may know what lies hidden: said here by the options alone,
 //! whatever the game does.
 
-use caipan::rules::{
+use caipan_rules::{
     Observer, Seat, Setup,
     junqi::{Clash, Event},
 };

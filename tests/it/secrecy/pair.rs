@@ -1,9 +1,7 @@
 //! Two games that are the same to everybody who cannot know what some seats keep hidden.
 
-use caipan::{
-    referee::Luck,
-    rules::{Act, Ask, Observer, Rulebook, Seat, Setup, Table, Told},
-};
+use caipan::referee::Luck;
+use caipan_rules::{Act, Ask, Observer, Rulebook, Seat, Setup, Table, Told};
 
 use super::{
     deal::Deal,

@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 use caipan::{
     chat::Delivery,
     referee::{Luck, export, replay},
-    rules::{Act, GAMES, Observer, Seat, Setup, find},
 };
+use caipan_rules::{Act, GAMES, Observer, Seat, Setup, find};
 
 use super::{
     pair::{Pair, Start},

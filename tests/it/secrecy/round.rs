@@ -6,8 +6,8 @@ use caipan::{
         Luck,
         pledge::{Scope, Throws, lent, unhex},
     },
-    rules::{Act, Catalog, Observer, Seat, Setup, junqi::formation::faces},
 };
+use caipan_rules::{Act, Catalog, Observer, Seat, Setup, junqi::formation::faces};
 
 use super::{
     deal::option,

@@ -2,10 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use caipan::{
-    referee::Luck,
-    rules::{GAMES, Rulebook, Setup, find},
-};
+use caipan::referee::Luck;
+use caipan_rules::{GAMES, Rulebook, Setup, find};
 
 use super::{
     covering::covering,

@@ -9,9 +9,9 @@ use std::{
 use caipan::{
     chat::{Audience, Delivery, Hall, HallConfig, Input, Keys, Parts},
     referee::{Luck, Match, replay},
-    rules::{Catalog, GAMES, Seat, Setup},
     store::{Archive, Memory, Stream},
 };
+use caipan_rules::{Catalog, GAMES, Seat, Setup};
 use tokio::runtime::{Builder, Runtime};
 
 use super::{

@@ -1,11 +1,9 @@
 //! All that one observer can get out of a game without changing it.
 
-use caipan::{
-    referee::Luck,
-    rules::{
-        Ask, Illegal, Manner, Observer, Say, Scene, Seat, Table,
-        scene::{Ground, Kind},
-    },
+use caipan::referee::Luck;
+use caipan_rules::{
+    Ask, Illegal, Manner, Observer, Say, Scene, Seat, Table,
+    scene::{Ground, Kind},
 };
 
 /// Texts that are tried besides moves: most of them are no actions now, or never.

@@ -10,9 +10,9 @@ use caipan::{
         Account, Audience, Blank, Button, Delivery, File, Hall, Input, Look, Menu, Picture,
         Proposal, Question, Span, Way,
     },
-    rules::Catalog,
     store::{Archive, Key, Memory, Stream, Vault},
 };
+use caipan_rules::Catalog;
 use tokio::runtime::{Builder, Runtime};
 use tracing::{Dispatch, Level, dispatcher};
 

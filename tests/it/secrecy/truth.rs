@@ -1,11 +1,9 @@
 //! A game as it truly is: what may be done next, and what everybody learns of it.
 
-use caipan::{
-    referee::Luck,
-    rules::{
-        Act, Ask, Choices, Game, Lot, Observer, Scene, Seat, Seats, Setup, Turn,
-        junqi::{Action, Junqi, Rank, View, board::Post},
-    },
+use caipan::referee::Luck;
+use caipan_rules::{
+    Act, Ask, Choices, Game, Lot, Observer, Scene, Seat, Seats, Setup, Turn,
+    junqi::{Action, Junqi, Rank, View, board::Post},
 };
 
 use super::{

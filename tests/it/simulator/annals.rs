@@ -5,12 +5,12 @@ use std::collections::{HashMap, HashSet};
 
 use caipan::{
     referee::{is_over, replay},
-    rules::GAMES,
     store::Append,
-    tournament::{
-        MatchId,
-        live::{Fact, Line, Outcome, Step, Tournament},
-    },
+};
+use caipan_rules::GAMES;
+use caipan_tournament::{
+    MatchId,
+    live::{Fact, Line, Outcome, Step, Tournament},
 };
 
 use super::watch::Deed;

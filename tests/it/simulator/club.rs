@@ -4,8 +4,8 @@
 use caipan::{
     chat::{Input, Place},
     store::Archive,
-    tournament::live::{Match, Phase, Step, Tournament},
 };
+use caipan_tournament::live::{Match, Phase, Step, Tournament};
 
 use super::{
     crowd::{CHANNELS, live, play, said, sitter},

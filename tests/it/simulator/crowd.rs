@@ -3,9 +3,9 @@
 use caipan::{
     chat::{Account, Input, Place},
     referee::Match,
-    rules::Seat,
     store::Archive,
 };
+use caipan_rules::Seat;
 
 use super::{club, ledger::Ledger, watch::Watch};
 use crate::archives::Numbers;

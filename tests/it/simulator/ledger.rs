@@ -4,10 +4,8 @@
 
 use std::collections::HashMap;
 
-use caipan::{
-    referee::{Bonus, Entry, GRACE, Match, Pace, export, pace, replay},
-    rules::{GAMES, Manner, Observer, Seat, Seats},
-};
+use caipan::referee::{Bonus, Entry, GRACE, Match, Pace, export, pace, replay};
+use caipan_rules::{GAMES, Manner, Observer, Seat, Seats};
 
 use super::watch::{Kept, Watch};
 

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use caipan::{
     chat::{Hall, HallConfig, Keys, Parts},
     referee::Luck,
-    rules::GAMES,
     store::Archive,
 };
+use caipan_rules::GAMES;
 use tokio::runtime::{Builder, Runtime};
 
 use super::{street::Street, watch::Watch};

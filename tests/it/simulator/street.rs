@@ -10,9 +10,9 @@ use std::{
 use caipan::{
     chat::{Account, Audience, Delivering, Delivery, Door, Opening, Span, Undelivered},
     referee::{is_over, replay},
-    rules::GAMES,
     store::Archive,
 };
+use caipan_rules::GAMES;
 use tokio::time::sleep;
 
 use super::watch::{Bug, Watch};

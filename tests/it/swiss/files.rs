@@ -1,6 +1,6 @@
 //! Tournament report files.
 
-use caipan::tournament::{Colour, Mark, Points, Score, System, next, trf};
+use caipan_tournament::{Colour, Mark, Points, Score, System, next, trf};
 use trf::Problem;
 
 use super::{boards, event, times};

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use caipan::tournament::{
+use caipan_tournament::{
     exchange::to_json,
     live::{Seal, Tournament},
 };

@@ -5,7 +5,7 @@ mod line;
 mod rules;
 mod tables;
 
-use caipan::tournament::{Event, Pairing, Rates, System, simulate, trf};
+use caipan_tournament::{Event, Pairing, Rates, System, simulate, trf};
 
 use crate::thorough;
 

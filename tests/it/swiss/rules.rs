@@ -2,11 +2,11 @@
 
 use std::collections::HashSet;
 
-use caipan::tournament::{Colour, Event, Mark, System, again, next, trf};
+use caipan_tournament::{Colour, Event, Mark, System, again, next, trf};
 
 use super::{boards, event, times};
 
-const EXAMPLES: &str = include_str!("../../swiss/examples.txt");
+const EXAMPLES: &str = include_str!("../../../crates/caipan-tournament/tests/examples.txt");
 
 /// Each example with what it is called and what its next round is.
 fn examples() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {

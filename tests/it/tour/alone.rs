@@ -1,6 +1,6 @@
 //! Nobody decides their own match alone, by whatever act.
 
-use caipan::tournament::{
+use caipan_tournament::{
     MatchId, System,
     live::{Act, By, Format, Refused, Stage, Tournament},
 };

@@ -1,7 +1,7 @@
 //! Whoever does not come: out of the following rounds until they are ready, and a table that plays
 //! without them.
 
-use caipan::tournament::{
+use caipan_tournament::{
     System,
     live::{Act, By, Format, GrandFinal, NoShow, Outcome, Plan, Refused, Rest, Stage, Tournament},
 };

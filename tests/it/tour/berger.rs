@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use caipan::tournament::berger;
+use caipan_tournament::berger;
 
 /// The tables for 4 to 16 players as they are published, a round a line.
 const TABLES: &[(usize, &str)] = &[

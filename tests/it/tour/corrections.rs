@@ -1,6 +1,6 @@
 //! Corrections: what they change, and what they take with them.
 
-use caipan::tournament::{
+use caipan_tournament::{
     MatchId, System,
     live::{
         Act, By, Decider, Draws, Fact, Format, GrandFinal, Match, Outcome, Phase, Refused, Stage,

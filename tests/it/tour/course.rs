@@ -1,6 +1,6 @@
 //! Tournaments by hand: each format from its start to its end.
 
-use caipan::tournament::{
+use caipan_tournament::{
     System,
     live::{
         Act, By, Decider, Draws, Effect, Format, GrandFinal, Origin, Outcome, Phase, Refused, Rest,
@@ -11,8 +11,8 @@ use caipan::tournament::{
 use super::{act, begun, better, entered, finish, refused, report, round};
 
 /// Who meets in each match that is open, by number from 1.
-fn open(tournament: &caipan::tournament::live::Tournament) -> String {
-    let game = |game: &caipan::tournament::live::Match| {
+fn open(tournament: &caipan_tournament::live::Tournament) -> String {
+    let game = |game: &caipan_tournament::live::Match| {
         let entrants: Vec<_> = game
             .entrants()
             .expect("open")
@@ -25,7 +25,7 @@ fn open(tournament: &caipan::tournament::live::Tournament) -> String {
 }
 
 /// The ranks in order, by number from 1.
-fn ranks(tournament: &caipan::tournament::live::Tournament) -> String {
+fn ranks(tournament: &caipan_tournament::live::Tournament) -> String {
     let rank = |(entrant, rank): &(usize, usize)| format!("{rank}:{}", entrant + 1);
     tournament.places().iter().map(rank).collect::<Vec<_>>().join(" ")
 }
@@ -34,7 +34,7 @@ fn ranks(tournament: &caipan::tournament::live::Tournament) -> String {
 fn a_knock_out_opens_matches_as_soon_as_both_are_known() {
     let mut tournament = begun(Format::Single { third: true }, 6);
     assert_eq!(open(&tournament), "W1-2 4-5, W1-4 3-6");
-    let seats = |tournament: &caipan::tournament::live::Tournament, id: &str| {
+    let seats = |tournament: &caipan_tournament::live::Tournament, id: &str| {
         tournament.find(id.parse().expect("a name")).expect("there is").seats
     };
     assert_eq!(seats(&tournament, "W1-1"), [Seat::Entrant(0), Seat::Nobody]);
@@ -86,7 +86,7 @@ fn a_double_knock_out_has_a_second_final_only_if_it_needs_one() {
 #[test]
 fn the_first_move_goes_to_who_has_had_it_less() {
     let mut tournament = begun(Format::Single { third: false }, 4);
-    let first = |tournament: &caipan::tournament::live::Tournament, id: &str| {
+    let first = |tournament: &caipan_tournament::live::Tournament, id: &str| {
         let game = tournament.find(id.parse().expect("a name")).expect("there is");
         let Some(Step::Play(turn)) = game.step else { panic!("{game:?}") };
         game.entrants().expect("they are known")[turn.first]
@@ -309,7 +309,7 @@ fn what_is_due_outside_is_due_until_it_is_done() {
 #[test]
 fn a_game_that_began_again_is_another_one_outside() {
     let mut tournament = begun(Format::Single { third: false }, 2);
-    let open = |tournament: &caipan::tournament::live::Tournament| {
+    let open = |tournament: &caipan_tournament::live::Tournament| {
         let mut effects = tournament.effects();
         effects.retain(|(_, effect)| matches!(effect, Effect::Open { .. }));
         effects.into_iter().next().map(|(key, _)| key)
@@ -328,10 +328,10 @@ fn a_game_that_began_again_is_another_one_outside() {
 #[test]
 fn colours_and_seeds_are_drawn_from_the_seed_and_what_starts() {
     let mut plan = super::plan(&[Stage::new(Format::Swiss { system: System::Dutch, rounds: 3 })]);
-    plan.seeding = caipan::tournament::live::Seeding::Lot;
+    plan.seeding = caipan_tournament::live::Seeding::Lot;
     let started = |seed: u8, said: &str| {
         let mut tournament =
-            caipan::tournament::live::Tournament::create(plan.clone(), [seed; 32], &By::default())
+            caipan_tournament::live::Tournament::create(plan.clone(), [seed; 32], &By::default())
                 .expect("sound");
         (1..=20).for_each(|player| super::join(&mut tournament, player));
         let by = By { said: said.to_owned(), ..By::default() };

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use caipan::tournament::{
+use caipan_tournament::{
     MatchId, Part, System,
     live::{
         Act, By, Decider, Draws, Effect, Format, GrandFinal, Match, NoShow, Outcome, Phase, Plan,

@@ -1,6 +1,6 @@
 //! Who may enter, and what becomes of those who leave.
 
-use caipan::tournament::{
+use caipan_tournament::{
     System,
     live::{
         Act, By, Flaw, Format, GrandFinal, Outcome, Plan, Refused, Rest, Roster, Seeding, Stage,

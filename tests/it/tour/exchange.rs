@@ -1,6 +1,6 @@
 //! Tournaments as JSON and as tables with commas.
 
-use caipan::tournament::{
+use caipan_tournament::{
     System,
     exchange::{
         Candidate, Unreadable, Wrong, candidates, entrants, from_json, results, standings, to_json,
@@ -15,7 +15,7 @@ const SWISS: Format = Format::Swiss { system: System::Dutch, rounds: 3 };
 #[test]
 fn json_is_read_as_it_was_written() {
     let mut tournament =
-        begun(Format::Double { last: caipan::tournament::live::GrandFinal::Reset }, 5);
+        begun(Format::Double { last: caipan_tournament::live::GrandFinal::Reset }, 5);
     let open = to_json(&tournament, None);
     assert!(!open.contains(&"07".repeat(32)), "the seed is not known yet");
     assert_eq!(from_json(&open).expect("it is a log").0.matches(0), tournament.matches(0));

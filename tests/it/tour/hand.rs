@@ -1,6 +1,6 @@
 //! Pairs that an organiser changes by hand.
 
-use caipan::tournament::{
+use caipan_tournament::{
     MatchId, System,
     live::{Act, By, Format, Refused, Stage, Tournament, Why},
 };
@@ -93,7 +93,7 @@ fn nobody_chooses_their_own_opponent_or_colour() {
 #[test]
 fn who_asked_to_rest_is_not_paired_by_hand() {
     let mut tournament = entered(&[Stage::new(SWISS)], 7);
-    act(&mut tournament, Act::Ask { entrant: 6, rest: Some(caipan::tournament::live::Rest::Half) });
+    act(&mut tournament, Act::Ask { entrant: 6, rest: Some(caipan_tournament::live::Rest::Half) });
     act(&mut tournament, Act::Start);
     let sits = tables(&tournament)[0][0];
     assert_eq!(

@@ -1,6 +1,6 @@
 //! Who comes when it has begun, or comes back.
 
-use caipan::tournament::{
+use caipan_tournament::{
     System,
     live::{Act, By, Format, GrandFinal, Plan, Refused, Roster, Stage, Tournament},
 };

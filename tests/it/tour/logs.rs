@@ -1,6 +1,6 @@
 //! The log as text: read, refused, checked.
 
-use caipan::tournament::{
+use caipan_tournament::{
     System,
     live::{
         Act, By, Decider, Doubt, Draws, Fact, Flaw, Format, GrandFinal, Line, Outcome, Plan,

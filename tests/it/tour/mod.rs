@@ -18,7 +18,7 @@ mod turned;
 
 use std::collections::BTreeMap;
 
-use caipan::tournament::{
+use caipan_tournament::{
     Edition, Points,
     live::{
         Act, By, Format, Match, NoShow, Outcome, Plan, Refused, Roster, Seeding, Stage, Step,
@@ -84,7 +84,7 @@ pub(crate) fn report(tournament: &mut Tournament, id: &str, outcome: &str) {
 
 /// Plays everything that is open with outcomes by a rule, and goes on, to the end.
 pub(crate) fn finish(tournament: &mut Tournament, rule: impl Fn(&Match, &[usize]) -> Outcome) {
-    while tournament.phase() != caipan::tournament::live::Phase::Over {
+    while tournament.phase() != caipan_tournament::live::Phase::Over {
         round(tournament, &rule);
         if tournament.idle() {
             act(tournament, Act::Next);

@@ -5,7 +5,7 @@ use std::{
     collections::{BTreeMap, HashMap, HashSet},
 };
 
-use caipan::tournament::{
+use caipan_tournament::{
     MatchId, Part,
     live::{Act, By, Format, GrandFinal, Outcome, Rest, Status, Tournament},
 };

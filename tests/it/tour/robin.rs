@@ -2,7 +2,7 @@
 
 use std::{cell::RefCell, collections::VecDeque};
 
-use caipan::tournament::{
+use caipan_tournament::{
     Edition,
     live::{Act, By, Format, Outcome, Plan, Stage, Tournament},
 };

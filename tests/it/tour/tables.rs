@@ -1,6 +1,6 @@
 //! Tables of more than two.
 
-use caipan::tournament::live::{Act, Format, Outcome, Rest, Stage};
+use caipan_tournament::live::{Act, Format, Outcome, Rest, Stage};
 
 use super::{Dice, act, begun, better, entered, finish, report, round};
 

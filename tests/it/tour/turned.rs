@@ -1,9 +1,7 @@
 //! Every digit in the log of a knock-out, turned into another one: what finds it.
 
-use caipan::{
-    referee::{Signature, Signer},
-    tournament::live::{Format, GrandFinal, Outcome, Seal, Stage, Tournament},
-};
+use caipan::referee::{Signature, Signer};
+use caipan_tournament::live::{Format, GrandFinal, Outcome, Seal, Stage, Tournament};
 
 use super::{Act, act, better, entered, finish};
 

@@ -1,6 +1,6 @@
 //! What holds when a start is taken back, somebody takes another's place, or all is cancelled.
 
-use caipan::tournament::live::{Fact, Phase};
+use caipan_tournament::live::{Fact, Phase};
 
 use super::Club;
 use crate::hall::block_on;
@@ -8,7 +8,7 @@ use crate::hall::block_on;
 /// What each start in the log drew: what it lent, and the order of seeds.
 fn starts(club: &Club) -> Vec<([u8; 32], Vec<usize>)> {
     let event = club.event();
-    let start = |line: &caipan::tournament::live::Line| match &line.fact {
+    let start = |line: &caipan_tournament::live::Line| match &line.fact {
         Fact::Started { lent, order, .. } => Some((*lent, order.clone())),
         _ => None,
     };

@@ -1,10 +1,8 @@
 //! Between rounds, and before the first: pauses, calls to check in, rounds that so few cannot fill,
 //! and what fails.
 
-use caipan::{
-    store::{Append, Batch},
-    tournament::live::{Act, By, Format, Phase, Plan, Roster, Stage, Status},
-};
+use caipan::store::{Append, Batch};
+use caipan_tournament::live::{Act, By, Format, Phase, Plan, Roster, Stage, Status};
 
 use super::{Club, START, Stream, Tournament};
 use crate::hall::block_on;
@@ -196,13 +194,13 @@ fn what_fails_again_and_again_is_said_once() {
             options: Default::default(),
             stages: vec![Stage::new(Format::Robin { cycles: 1 })],
             points: Default::default(),
-            seeding: caipan::tournament::live::Seeding::Entry,
+            seeding: caipan_tournament::live::Seeding::Entry,
             invited: false,
             least: 2,
             most: 8,
             team: None,
-            edition: caipan::tournament::Edition::Of2026,
-            noshow: caipan::tournament::live::NoShow::Stay,
+            edition: caipan_tournament::Edition::Of2026,
+            noshow: caipan_tournament::live::NoShow::Stay,
         };
         let mut event =
             Tournament::create(plan, [7; 32], &By::default()).expect("the plan is sound");

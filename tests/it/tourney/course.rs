@@ -1,6 +1,6 @@
 //! Tournaments that take their course.
 
-use caipan::tournament::live::Phase;
+use caipan_tournament::live::Phase;
 
 use super::Club;
 use crate::hall::block_on;

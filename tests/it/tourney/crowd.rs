@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use caipan::{
     chat::Input,
-    rules::GAMES,
     store::{Append, Archive, Batch, Keeping, Memory, Person, Stream},
-    tournament::{
-        System,
-        live::{Act, By, Effect, Format, Tournament},
-    },
+};
+use caipan_rules::GAMES;
+use caipan_tournament::{
+    System,
+    live::{Act, By, Effect, Format, Tournament},
 };
 
 use crate::{

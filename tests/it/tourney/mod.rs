@@ -26,11 +26,11 @@ use caipan::{
         Limits, Named, Opening, Parts, Picture, Place, Span, Undelivered, Way,
     },
     referee::Luck,
-    render::Theme,
-    rules::GAMES,
     store::{Archive, Memory, Stream},
-    tournament::live::Tournament,
 };
+use caipan_render::Theme;
+use caipan_rules::GAMES;
+use caipan_tournament::live::Tournament;
 
 use crate::hall::input;
 
@@ -295,7 +295,7 @@ impl Club {
         let event = self.event();
         let mut open = Vec::new();
         for game in event.open() {
-            let Some(caipan::tournament::live::Step::Play(turn)) = game.step else { continue };
+            let Some(caipan_tournament::live::Step::Play(turn)) = game.step else { continue };
             let Some(place) = event.place(game.id, turn.number) else { continue };
             let place = place
                 .strip_prefix("test:club")

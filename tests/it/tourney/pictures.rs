@@ -1,9 +1,7 @@
 //! Pictures of tournaments: what is on them, what stands beside them, and which part is shown.
 
-use caipan::{
-    chat::{Button, Picture},
-    tournament::live::Phase,
-};
+use caipan::chat::{Button, Picture};
+use caipan_tournament::live::Phase;
 
 use super::Club;
 use crate::hall::block_on;

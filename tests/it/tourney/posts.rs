@@ -1,14 +1,11 @@
 //! What a tournament posts: each once, where it belongs; and what is told to one alone, or in a
 //! file.
 
-use caipan::{
-    chat::Keys,
-    referee::Signature,
-    tournament::{
-        exchange::from_json,
-        live::{Phase, Seal, Tournament},
-        trf,
-    },
+use caipan::{chat::Keys, referee::Signature};
+use caipan_tournament::{
+    exchange::from_json,
+    live::{Phase, Seal, Tournament},
+    trf,
 };
 
 use super::Club;

@@ -1,9 +1,7 @@
 //! Somebody gives up, withdraws or is put out, before a game has begun and while it is played.
 
-use caipan::{
-    store::{Append, Batch, Stream},
-    tournament::live::{Outcome, Phase, Status},
-};
+use caipan::store::{Append, Batch, Stream};
+use caipan_tournament::live::{Outcome, Phase, Status};
 
 use super::Club;
 use crate::hall::block_on;
@@ -43,7 +41,7 @@ fn placed((people, outcome): &(Vec<String>, Outcome), who: &str) -> u8 {
 fn status(club: &Club, who: &str) -> Status {
     let event = club.event();
     let own =
-        |entrant: &&caipan::tournament::live::Entrant| club.name(&entrant.roster.members[0]) == who;
+        |entrant: &&caipan_tournament::live::Entrant| club.name(&entrant.roster.members[0]) == who;
     event.entrants().iter().find(own).expect("they entered").status
 }
 

@@ -1,7 +1,7 @@
 //! A Swiss tournament at random: some do not come, results are corrected, and the hall dies at any
 //! time. `SWISS=10` in the environment makes ten times as many.
 
-use caipan::tournament::live::{Fact, Outcome, Phase, Tournament};
+use caipan_tournament::live::{Fact, Outcome, Phase, Tournament};
 
 use super::{Club, best};
 use crate::thorough;

@@ -1,6 +1,6 @@
 //! Players report what came of matches that they play elsewhere.
 
-use caipan::tournament::live::{Fact, Outcome, Phase};
+use caipan_tournament::live::{Fact, Outcome, Phase};
 
 use super::Club;
 use crate::hall::block_on;

@@ -1,6 +1,6 @@
 //! Tables of unequal size.
 
-use caipan::tournament::live::Phase;
+use caipan_tournament::live::Phase;
 
 use super::Club;
 use crate::hall::block_on;

@@ -1,6 +1,6 @@
 //! What goes wrong in a tournament: nobody comes, results are corrected, the hall dies.
 
-use caipan::tournament::live::{Phase, Status};
+use caipan_tournament::live::{Phase, Status};
 
 use super::{Club, best};
 use crate::hall::block_on;

@@ -3,10 +3,11 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
+use caipan_tournament::rating::Ratings;
+
 use crate::{
     chat::state::results::{Played, ResultEvent},
     store::{Archive, Fault, Stream},
-    tournament::rating::Ratings,
 };
 
 /// The results of one server.

@@ -2,10 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use crate::{
-    chat::state::results::{Ask, Change, Found, Page, Played, Standing},
-    tournament::rating::{Game, NEW, Rating, Ratings, Strength, against},
-};
+use caipan_tournament::rating::{Game, NEW, Rating, Ratings, Strength, against};
+
+use crate::chat::state::results::{Ask, Change, Found, Page, Played, Standing};
 
 use super::book::Book;
 

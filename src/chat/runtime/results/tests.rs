@@ -1,12 +1,12 @@
 //! What a book must keep: a corrected game counts as if it had been right from the start, however
 //! the book grew.
 
+use caipan_tournament::rating::Rating;
 use proptest::prelude::*;
 
 use crate::{
     chat::state::results::{Ask, Found, Played, is_results, stream},
     store::{Append, Archive, Batch, Debt, Fault, Keeping, Lasting, Memory, Person, Stream},
-    tournament::rating::Rating,
 };
 
 use super::{Results, book::Book};

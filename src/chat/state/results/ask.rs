@@ -1,6 +1,6 @@
 //! What can be asked of a book of results.
 
-use crate::tournament::rating::Strength;
+use caipan_tournament::rating::Strength;
 
 use super::Played;
 

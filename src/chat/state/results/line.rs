@@ -8,13 +8,14 @@ use std::{
     str::FromStr,
 };
 
+use caipan_tournament::rating::Game;
+
 use crate::{
     chat::{
         input::day,
         state::line::{Unread, cut},
     },
     referee::Match,
-    tournament::rating::Game,
 };
 
 /// How many milliseconds a day has.

@@ -2,17 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use crate::{
-    chat::{
-        input::fold::fold,
-        state::ban::{Ban, Marks},
-        steps::{
-            desk::Desk,
-            request::{Fetched, Request},
-        },
+use caipan_rules::{Arg, Say};
+use caipan_tournament::live::{Act, Entrant, Roster, Status, Tournament};
+
+use crate::chat::{
+    input::fold::fold,
+    state::ban::{Ban, Marks},
+    steps::{
+        desk::Desk,
+        request::{Fetched, Request},
     },
-    rules::{Arg, Say},
-    tournament::live::{Act, Entrant, Roster, Status, Tournament},
 };
 
 /// The fingerprints of these people, of whoever has an account; where they must be looked up first,

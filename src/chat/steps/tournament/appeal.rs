@@ -1,9 +1,8 @@
 //! Asks the organisers.
 
-use crate::{
-    chat::steps::desk::Desk,
-    rules::{Arg, Say},
-};
+use caipan_rules::{Arg, Say};
+
+use crate::chat::steps::desk::Desk;
 
 use super::here::{log, office, tell};
 

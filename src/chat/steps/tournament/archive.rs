@@ -2,20 +2,19 @@
 
 use std::sync::Arc;
 
-use crate::{
-    chat::{
-        input::day::day,
-        state::{
-            Deed, OrganiserEvent,
-            held::{Held, Office},
-        },
-        steps::{
-            desk::{Desk, Out},
-            request::{Fetched, Request},
-        },
+use caipan_rules::{Arg, Say};
+use caipan_tournament::live::{Phase, Tournament};
+
+use crate::chat::{
+    input::day::day,
+    state::{
+        Deed, OrganiserEvent,
+        held::{Held, Office},
     },
-    rules::{Arg, Say},
-    tournament::live::{Phase, Tournament},
+    steps::{
+        desk::{Desk, Out},
+        request::{Fetched, Request},
+    },
 };
 
 use super::{

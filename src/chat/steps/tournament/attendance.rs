@@ -1,10 +1,9 @@
 //! Who has not checked in.
 
-use crate::{
-    chat::{state::held::Office, steps::desk::Desk},
-    rules::{Arg, Say},
-    tournament::live::{Status, Tournament},
-};
+use caipan_rules::{Arg, Say};
+use caipan_tournament::live::{Status, Tournament};
+
+use crate::chat::{state::held::Office, steps::desk::Desk};
 
 use super::{
     here::{log, office},

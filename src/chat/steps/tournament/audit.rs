@@ -1,16 +1,15 @@
 //! `audit`: what organisers and players have done, with who and why.
 
-use crate::{
-    chat::{
-        input::day::moment,
-        state::{Deed, held::Note},
-        steps::desk::Desk,
-    },
-    rules::{Arg, Say},
-    tournament::{
-        MatchId,
-        live::{Fact, Line, Rest, Tournament},
-    },
+use caipan_rules::{Arg, Say};
+use caipan_tournament::{
+    MatchId,
+    live::{Fact, Line, Rest, Tournament},
+};
+
+use crate::chat::{
+    input::day::moment,
+    state::{Deed, held::Note},
+    steps::desk::Desk,
 };
 
 use super::{

@@ -2,25 +2,24 @@
 
 use std::collections::BTreeMap;
 
-use crate::{
-    chat::{
-        input::{
-            day::day,
-            grammar::{Word, words},
-        },
-        state::{
-            Deed, SettingsEvent,
-            ban::{Ban, Mark},
-            effective_settings::ROLE,
-        },
-        steps::{
-            desk::{Desk, To},
-            request::{Fetched, Request},
-            settings::{Level, hold},
-        },
+use caipan_rules::{Arg, Say};
+use caipan_tournament::live::{Act, By, Phase, Status};
+
+use crate::chat::{
+    input::{
+        day::day,
+        grammar::{Word, words},
     },
-    rules::{Arg, Say},
-    tournament::live::{Act, By, Phase, Status},
+    state::{
+        Deed, SettingsEvent,
+        ban::{Ban, Mark},
+        effective_settings::ROLE,
+    },
+    steps::{
+        desk::{Desk, To},
+        request::{Fetched, Request},
+        settings::{Level, hold},
+    },
 };
 
 use super::{

@@ -1,14 +1,13 @@
 //! What an act throws out that others have played, or are playing, for its sake: that is asked
 //! about first.
 
-use crate::{
-    chat::{state::held::Office, steps::desk::Desk},
-    rules::{Arg, Say},
-    tournament::{
-        MatchId,
-        live::{Act, By, Refused, Tournament},
-    },
+use caipan_rules::{Arg, Say};
+use caipan_tournament::{
+    MatchId,
+    live::{Act, By, Refused, Tournament},
 };
+
+use crate::chat::{state::held::Office, steps::desk::Desk};
 
 use super::{
     enact::enact,

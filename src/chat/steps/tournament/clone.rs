@@ -2,14 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use crate::{
-    chat::{
-        input::grammar::{Word, words},
-        state::{Deed, OrganiserEvent},
-        steps::desk::Desk,
-    },
-    rules::Say,
-    tournament::{Edition, live::Plan},
+use caipan_rules::Say;
+use caipan_tournament::{Edition, live::Plan};
+
+use crate::chat::{
+    input::grammar::{Word, words},
+    state::{Deed, OrganiserEvent},
+    steps::desk::Desk,
 };
 
 use super::{

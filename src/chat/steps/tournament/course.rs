@@ -3,19 +3,18 @@
 
 use std::collections::BTreeSet;
 
-use crate::{
-    chat::{
-        input::{door::Look, fold::fold},
-        state::{Answer, Deed, FixtureEvent, OrganiserEvent, PlaceEvent, office::channel_of},
-        steps::{
-            desk::{Desk, Out},
-            press,
-        },
-    },
-    rules::Say,
-    tournament::{
-        MatchId,
-        live::{Act, By, Fact, Format, Line, Phase, Refused, Step, Tournament},
+use caipan_rules::Say;
+use caipan_tournament::{
+    MatchId,
+    live::{Act, By, Fact, Format, Line, Phase, Refused, Step, Tournament},
+};
+
+use crate::chat::{
+    input::{door::Look, fold::fold},
+    state::{Answer, Deed, FixtureEvent, OrganiserEvent, PlaceEvent, office::channel_of},
+    steps::{
+        desk::{Desk, Out},
+        press,
     },
 };
 

@@ -3,6 +3,11 @@
 
 use std::sync::Arc;
 
+use caipan_rules::{Arg, Options, Rulebook, Say, Setup, find, nearest};
+use caipan_tournament::live::{
+    Act, By, Fact, Format, Line, Phase, Plan, Refused, Stage, Status, Tournament,
+};
+
 use crate::{
     chat::{
         input::{
@@ -20,10 +25,6 @@ use crate::{
         },
     },
     referee::span_of,
-    rules::{Arg, Options, Rulebook, Say, Setup, find, nearest},
-    tournament::live::{
-        Act, By, Fact, Format, Line, Phase, Plan, Refused, Stage, Status, Tournament,
-    },
 };
 
 use super::{

@@ -1,15 +1,14 @@
 //! `t my` said to the bot alone: the tournaments that its author takes part in, and where they play
 //! now.
 
-use crate::{
-    chat::{
-        state::own_tournaments::{Called, Mine},
-        steps::{
-            desk::{Desk, Out},
-            request::{Fetched, Request},
-        },
+use caipan_rules::{Arg, Say};
+
+use crate::chat::{
+    state::own_tournaments::{Called, Mine},
+    steps::{
+        desk::{Desk, Out},
+        request::{Fetched, Request},
     },
-    rules::{Arg, Say},
 };
 
 use super::naming::{name, versus};

@@ -2,13 +2,12 @@
 
 use std::sync::Arc;
 
-use crate::{
-    chat::{
-        state::{OrganiserEvent, PersonEvent, keep::Keep, office::channel_of},
-        steps::desk::Desk,
-    },
-    rules::Say,
-    tournament::live::{Act, By},
+use caipan_rules::Say;
+use caipan_tournament::live::{Act, By};
+
+use crate::chat::{
+    state::{OrganiserEvent, PersonEvent, keep::Keep, office::channel_of},
+    steps::desk::Desk,
 };
 
 use super::{

@@ -1,16 +1,15 @@
 //! `join`, `leave`, `rest`: what people say for themselves.
 
-use crate::{
-    chat::{
-        input::{
-            door::Look,
-            fold::{PERSON, fold},
-            grammar::words,
-        },
-        steps::desk::{Desk, Out},
+use caipan_rules::{Arg, Say};
+use caipan_tournament::live::{Act, Phase, Rest, Roster, Status};
+
+use crate::chat::{
+    input::{
+        door::Look,
+        fold::{PERSON, fold},
+        grammar::words,
     },
-    rules::{Arg, Say},
-    tournament::live::{Act, Phase, Rest, Roster, Status},
+    steps::desk::{Desk, Out},
 };
 
 use super::{

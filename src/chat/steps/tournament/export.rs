@@ -1,18 +1,17 @@
 //! `export csv|results|entrants|trf|json|log [stage=N]`: the tournament in a file, as everybody may
 //! see it. Whoever keeps the log vouches for it.
 
-use crate::{
-    chat::{
-        input::fold::{PERSON, echo},
-        steps::desk::{Desk, Out},
-    },
-    rules::Say,
-    tournament::{
-        Ban, Event, Player,
-        exchange::{entrants, results, standings, to_json},
-        live::{Format, Seal, Tournament},
-        trf::{self, Person},
-    },
+use caipan_rules::Say;
+use caipan_tournament::{
+    Ban, Event, Player,
+    exchange::{entrants, results, standings, to_json},
+    live::{Format, Seal, Tournament},
+    trf::{self, Person},
+};
+
+use crate::chat::{
+    input::fold::{PERSON, echo},
+    steps::desk::{Desk, Out},
 };
 
 use super::{here::log, rounds::staged};
@@ -20,7 +19,7 @@ use super::{here::log, rounds::staged};
 pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let log = log(desk)?;
     let named = |id: &str| {
-        desk.word(&Say::new("person").with("who", crate::rules::Arg::Person(id.to_owned())))
+        desk.word(&Say::new("person").with("who", caipan_rules::Arg::Person(id.to_owned())))
     };
     let (rest, stage) = staged(rest)?;
     let last = log.stages().max(1) - 1;

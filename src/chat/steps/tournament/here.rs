@@ -1,22 +1,21 @@
 //! The tournament of this channel: its log, who may organise it, and whom and what a word means in
 //! it.
 
-use crate::{
-    chat::{
-        input::{fold::echo, grammar::Word},
-        state::{
-            Deed, OrganiserEvent, PlaceEvent,
-            held::{Note, Office},
-            office::{channel_of, office_of},
-            room::Room,
-        },
-        steps::desk::{Desk, Out},
+use caipan_rules::Say;
+use caipan_tournament::{
+    MatchId,
+    live::{By, Status, Tournament},
+};
+
+use crate::chat::{
+    input::{fold::echo, grammar::Word},
+    state::{
+        Deed, OrganiserEvent, PlaceEvent,
+        held::{Note, Office},
+        office::{channel_of, office_of},
+        room::Room,
     },
-    rules::Say,
-    tournament::{
-        MatchId,
-        live::{By, Status, Tournament},
-    },
+    steps::desk::{Desk, Out},
 };
 
 /// Of what is refused in the middle nothing is done.
@@ -73,7 +72,7 @@ pub(super) fn note(desk: &mut Desk<'_>, deed: Deed) -> Result<(), Say> {
 
 /// The entrant of a person.
 pub(super) fn entrant_of(log: &Tournament, person: &str) -> Option<usize> {
-    let belongs = |entrant: &&crate::tournament::live::Entrant| {
+    let belongs = |entrant: &&caipan_tournament::live::Entrant| {
         entrant.status == Status::In && entrant.roster.people().any(|own| own == person)
     };
     log.entrants().iter().position(|entrant| belongs(&entrant))

@@ -1,19 +1,18 @@
 //! `import`: ratings and seeds from a file, for people named in the message.
 
-use crate::{
-    chat::{
-        input::{
-            fold::{decode, echo},
-            grammar::words,
-        },
-        steps::desk::Desk,
+use caipan_rules::{Arg, Say};
+use caipan_tournament::{
+    exchange::{Candidate, Wrong, candidates},
+    live::{Act, Roster},
+    trf::{self, Fault, Problem},
+};
+
+use crate::chat::{
+    input::{
+        fold::{decode, echo},
+        grammar::words,
     },
-    rules::{Arg, Say},
-    tournament::{
-        exchange::{Candidate, Wrong, candidates},
-        live::{Act, Roster},
-        trf::{self, Fault, Problem},
-    },
+    steps::desk::Desk,
 };
 
 use super::{
@@ -125,13 +124,12 @@ fn unread(fault: &Fault) -> Say {
 #[cfg(test)]
 mod tests {
 
-    use crate::{
-        chat::{
-            input::language::LANGUAGES,
-            words::{Cast, Words},
-        },
-        rules::GAMES,
-        tournament::trf::{Fault, Problem},
+    use caipan_rules::GAMES;
+    use caipan_tournament::trf::{Fault, Problem};
+
+    use crate::chat::{
+        input::language::LANGUAGES,
+        words::{Cast, Words},
     };
 
     use super::{placed, rows};

@@ -1,15 +1,14 @@
 //! The pause between two rounds: how long it is, and what comes when it is over.
 
-use crate::{
-    chat::{
-        state::{
-            OrganiserEvent,
-            held::{Office, Rest},
-        },
-        steps::desk::Desk,
+use caipan_rules::Say;
+use caipan_tournament::live::{Act, By, Tournament};
+
+use crate::chat::{
+    state::{
+        OrganiserEvent,
+        held::{Office, Rest},
     },
-    rules::Say,
-    tournament::live::{Act, By, Tournament},
+    steps::desk::Desk,
 };
 
 use super::{

@@ -1,13 +1,12 @@
 //! What can be chosen for a tournament, `key=value` for `key=value`.
 
-use crate::{
-    chat::input::fold::{echo, symbol},
-    rules::{Rulebook, Say},
-    tournament::{
-        Edition, Points, System, Tiebreak,
-        live::{Decider, Draws, Format, GrandFinal, NAME, NoShow, Plan, SEATS, Seeding, Stage},
-    },
+use caipan_rules::{Rulebook, Say};
+use caipan_tournament::{
+    Edition, Points, System, Tiebreak,
+    live::{Decider, Draws, Format, GrandFinal, NAME, NoShow, Plan, SEATS, Seeding, Stage},
 };
+
+use crate::chat::input::fold::{echo, symbol};
 
 /// What is chosen, before it becomes a plan: later words win.
 #[derive(Clone, Default)]

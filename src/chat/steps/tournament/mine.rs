@@ -1,10 +1,9 @@
 //! `my`: what its author has played, and plays next.
 
-use crate::{
-    chat::steps::desk::Desk,
-    rules::Say,
-    tournament::live::{Phase, Seat, Tournament},
-};
+use caipan_rules::Say;
+use caipan_tournament::live::{Phase, Seat, Tournament};
+
+use crate::chat::steps::desk::Desk;
 
 use super::{
     here::{log, own},

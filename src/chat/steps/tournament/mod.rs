@@ -44,6 +44,7 @@ mod teams;
 mod typed;
 mod ways;
 
+use caipan_rules::{Say, nearest};
 pub(super) use course::abandon;
 pub(super) use keys::tame;
 pub(super) use naming::name;
@@ -52,16 +53,13 @@ pub(super) use posts::again;
 pub(super) use reports::reported_by;
 pub(super) use ring::ring;
 
-use crate::{
-    chat::{
-        input::{
-            fold::echo,
-            grammar::{Said, Verb},
-        },
-        state::{keep::Keep, office::is_office},
-        words::own as own_word,
+use crate::chat::{
+    input::{
+        fold::echo,
+        grammar::{Said, Verb},
     },
-    rules::{Say, nearest},
+    state::{keep::Keep, office::is_office},
+    words::own as own_word,
 };
 
 use self::{

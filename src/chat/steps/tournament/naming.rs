@@ -1,11 +1,9 @@
 //! How entrants, matches and results are called.
 
-use crate::{
-    rules::{Arg, Say},
-    tournament::{
-        MatchId,
-        live::{Match, Outcome, Tournament},
-    },
+use caipan_rules::{Arg, Say};
+use caipan_tournament::{
+    MatchId,
+    live::{Match, Outcome, Tournament},
 };
 
 /// What an entrant is called.

@@ -1,11 +1,9 @@
 //! What a match has come to in a sentence: who won, how it stands, and what follows.
 
-use crate::{
-    rules::{Arg, Say},
-    tournament::{
-        MatchId, Part,
-        live::{Decider, Fact, Match, Origin, Outcome, Seat, Step, Tournament},
-    },
+use caipan_rules::{Arg, Say};
+use caipan_tournament::{
+    MatchId, Part,
+    live::{Decider, Fact, Match, Origin, Outcome, Seat, Step, Tournament},
 };
 
 use super::{

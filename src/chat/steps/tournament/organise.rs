@@ -1,14 +1,13 @@
 //! `open`, `close`, `orga`, `about`: who may enter, who helps to organise, and what organisers say
 //! of it.
 
-use crate::{
-    chat::{
-        input::grammar::words,
-        state::{Deed, OrganiserEvent},
-        steps::desk::Desk,
-    },
-    rules::{Arg, Say},
-    tournament::live::{Act, Phase},
+use caipan_rules::{Arg, Say};
+use caipan_tournament::live::{Act, Phase};
+
+use crate::chat::{
+    input::grammar::words,
+    state::{Deed, OrganiserEvent},
+    steps::desk::Desk,
 };
 
 use super::{

@@ -1,13 +1,12 @@
 //! `pair`, `swap`: an organiser changes the pairs of a round by hand before its first game, and
 //! says why.
 
-use crate::{
-    chat::{
-        input::grammar::{Word, words},
-        steps::desk::{Desk, To},
-    },
-    rules::Say,
-    tournament::{MatchId, live::Act},
+use caipan_rules::Say;
+use caipan_tournament::{MatchId, live::Act};
+
+use crate::chat::{
+    input::grammar::{Word, words},
+    steps::desk::{Desk, To},
 };
 
 use super::{

@@ -1,5 +1,11 @@
 //! Does what follows from the log of a tournament: posts, and games that are opened and closed.
 
+use caipan_rules::{Arg, Options, Say, Setup, find};
+use caipan_tournament::{
+    MatchId, Part,
+    live::{Effect, Step, Terms, Tournament, Turn},
+};
+
 use crate::{
     chat::{
         input::door::Look,
@@ -17,12 +23,7 @@ use crate::{
         },
     },
     referee::Pace,
-    rules::{Arg, Options, Say, Setup, find},
     store::Debt,
-    tournament::{
-        MatchId, Part,
-        live::{Effect, Step, Terms, Tournament, Turn},
-    },
 };
 
 use super::{
@@ -167,7 +168,7 @@ pub(super) fn lobby(
         terms.insert("time".to_owned(), pace.halved(halved).to_string());
     }
     if fixture.without.iter().any(|word| word == "undo")
-        && book.info().undo == crate::rules::Undo::Ask
+        && book.info().undo == caipan_rules::Undo::Ask
     {
         terms.insert("undo".to_owned(), "off".to_owned());
     }

@@ -1,15 +1,14 @@
 //! Where games are played, and what their places are told.
 
-use crate::{
-    chat::{
-        state::{FixtureEvent, PlaceEvent},
-        steps::desk::Desk,
-    },
-    rules::Say,
-    tournament::{
-        MatchId,
-        live::{Effect, Match, Phase, Step, Tournament},
-    },
+use caipan_rules::Say;
+use caipan_tournament::{
+    MatchId,
+    live::{Effect, Match, Phase, Step, Tournament},
+};
+
+use crate::chat::{
+    state::{FixtureEvent, PlaceEvent},
+    steps::desk::Desk,
 };
 
 use super::{enact::done, here::log};

@@ -1,10 +1,9 @@
 //! `players`: who has entered, and who is not paired.
 
-use crate::{
-    chat::steps::desk::Desk,
-    rules::Say,
-    tournament::live::{Status, Tournament},
-};
+use caipan_rules::Say;
+use caipan_tournament::live::{Status, Tournament};
+
+use crate::chat::steps::desk::Desk;
 
 use super::{
     here::log,

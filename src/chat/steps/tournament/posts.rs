@@ -3,6 +3,9 @@
 
 use std::collections::BTreeSet;
 
+use caipan_rules::{Arg, Say};
+use caipan_tournament::live::{Effect, Format, Phase, Tournament};
+
 use crate::{
     chat::{
         input::door::Look,
@@ -12,9 +15,7 @@ use crate::{
         },
         steps::desk::{Desk, Out, To},
     },
-    rules::{Arg, Say},
     store::Debt,
-    tournament::live::{Effect, Format, Phase, Tournament},
 };
 
 use super::{

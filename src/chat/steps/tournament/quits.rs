@@ -2,26 +2,25 @@
 //! is done in its place: one that has begun is lost as if it were resigned there, and is a game
 //! that was played.
 
-use crate::{
-    chat::{
-        input::{
-            door::{Button, Look},
-            grammar::words,
-        },
-        state::{
-            Deed, FixtureEvent, OrganiserEvent,
-            fixture::{Quit, Yielded},
-            held::Office,
-        },
-        steps::{
-            desk::{Desk, Out},
-            press,
-        },
+use caipan_rules::{Arg, Say};
+use caipan_tournament::{
+    MatchId,
+    live::{Act, By, Entrant, Match, Outcome, Phase, Status, Step, Tournament},
+};
+
+use crate::chat::{
+    input::{
+        door::{Button, Look},
+        grammar::words,
     },
-    rules::{Arg, Say},
-    tournament::{
-        MatchId,
-        live::{Act, By, Entrant, Match, Outcome, Phase, Status, Step, Tournament},
+    state::{
+        Deed, FixtureEvent, OrganiserEvent,
+        fixture::{Quit, Yielded},
+        held::Office,
+    },
+    steps::{
+        desk::{Desk, Out},
+        press,
     },
 };
 

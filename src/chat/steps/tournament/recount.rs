@@ -3,12 +3,11 @@
 
 use std::collections::BTreeMap;
 
-use crate::{
-    chat::{
-        state::{held::Counted, keep::Keep, results::ResultEvent, settings::server_of},
-        steps::desk::Desk,
-    },
-    tournament::live::{Act, Outcome, Tournament},
+use caipan_tournament::live::{Act, Outcome, Tournament};
+
+use crate::chat::{
+    state::{held::Counted, keep::Keep, results::ResultEvent, settings::server_of},
+    steps::desk::Desk,
 };
 
 /// What games count for before an act that may correct some.

@@ -1,11 +1,9 @@
 //! Why something may not be, in words: the reason, and the next step.
 
-use crate::{
-    rules::{Arg, Say},
-    tournament::{
-        MatchId,
-        live::{Flaw, Phase, Refused, Tournament},
-    },
+use caipan_rules::{Arg, Say};
+use caipan_tournament::{
+    MatchId,
+    live::{Flaw, Phase, Refused, Tournament},
 };
 
 use super::name;
@@ -114,13 +112,12 @@ pub(super) fn flawed(flaw: Flaw) -> Say {
 #[cfg(test)]
 mod tests {
 
-    use crate::{
-        chat::{
-            input::language::LANGUAGES,
-            words::{Cast, Words},
-        },
-        rules::GAMES,
-        tournament::live::{Act, By, Flaw, Plan, Refused, Tournament},
+    use caipan_rules::GAMES;
+    use caipan_tournament::live::{Act, By, Flaw, Plan, Refused, Tournament};
+
+    use crate::chat::{
+        input::language::LANGUAGES,
+        words::{Cast, Words},
     };
 
     use super::{flawed, say};
@@ -225,7 +222,7 @@ mod tests {
 
     /// Tournaments before their start, closed, played, waiting, over and cancelled.
     fn phases() -> Vec<Tournament> {
-        let book = crate::rules::find(GAMES, "russian").expect("there is such a game");
+        let book = caipan_rules::find(GAMES, "russian").expect("there is such a game");
         let usual = crate::chat::steps::tournament::keys::usual(
             book,
             "7KQ2M9XD".to_owned(),
@@ -235,7 +232,7 @@ mod tests {
         let mut open =
             Tournament::create(plan, [7; 32], &By::default()).expect("the plan is sound");
         for person in ["p1", "p2"] {
-            let roster = crate::tournament::live::Roster::player(person, 0);
+            let roster = caipan_tournament::live::Roster::player(person, 0);
             open.act(&Act::Join(roster), &By::default()).expect("there is room");
         }
         let after = |log: &Tournament, act: Act| {

@@ -2,23 +2,22 @@
 //! what one of them says of a match counts when all others at it agree. An organiser's word counts
 //! at once.
 
-use crate::{
-    chat::{
-        input::{
-            door::{Button, Look},
-            grammar::{Word, words},
-        },
-        state::{
-            Answer, Deed, FixtureEvent, OrganiserEvent, fixture::Agreement, held::Office,
-            office::channel_of, reported::Report,
-        },
-        steps::desk::Desk,
+use caipan_rules::{Arg, Say};
+use caipan_tournament::{
+    MatchId,
+    live::{Act, By, Match, Outcome, Phase, Refused, Status, Step, Tournament},
+};
+
+use crate::chat::{
+    input::{
+        door::{Button, Look},
+        grammar::{Word, words},
     },
-    rules::{Arg, Say},
-    tournament::{
-        MatchId,
-        live::{Act, By, Match, Outcome, Phase, Refused, Status, Step, Tournament},
+    state::{
+        Answer, Deed, FixtureEvent, OrganiserEvent, fixture::Agreement, held::Office,
+        office::channel_of, reported::Report,
     },
+    steps::desk::Desk,
 };
 
 use super::{

@@ -1,5 +1,11 @@
 //! `adjudicate`, `sub`, `extend`: what organisers decide. Nobody decides their own match.
 
+use caipan_rules::{Arg, Say};
+use caipan_tournament::{
+    MatchId,
+    live::{Act, By, Outcome},
+};
+
 use crate::{
     chat::{
         input::{
@@ -10,11 +16,6 @@ use crate::{
         steps::desk::Desk,
     },
     referee::span_of,
-    rules::{Arg, Say},
-    tournament::{
-        MatchId,
-        live::{Act, By, Outcome},
-    },
 };
 
 use super::{

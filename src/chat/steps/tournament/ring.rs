@@ -4,18 +4,17 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use crate::{
-    chat::{
-        state::{OrganiserEvent, PlaceEvent, due::Due, held::Office, office::channel_of},
-        steps::{
-            desk::Desk,
-            request::{Fetched, Spot},
-        },
-    },
-    rules::Say,
-    tournament::{
-        MatchId,
-        live::{By, Decider, Effect, Match, Phase, Step, Tournament},
+use caipan_rules::Say;
+use caipan_tournament::{
+    MatchId,
+    live::{By, Decider, Effect, Match, Phase, Step, Tournament},
+};
+
+use crate::chat::{
+    state::{OrganiserEvent, PlaceEvent, due::Due, held::Office, office::channel_of},
+    steps::{
+        desk::Desk,
+        request::{Fetched, Spot},
     },
 };
 

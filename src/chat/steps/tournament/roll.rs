@@ -1,13 +1,12 @@
 //! `checkin`: before the start everybody is called, and only those who say that they are there take
 //! part.
 
-use crate::{
-    chat::{
-        state::{OrganiserEvent, held::Office},
-        steps::desk::Desk,
-    },
-    rules::{Arg, Say},
-    tournament::live::{Act, By, Phase},
+use caipan_rules::{Arg, Say};
+use caipan_tournament::live::{Act, By, Phase};
+
+use crate::chat::{
+    state::{OrganiserEvent, held::Office},
+    steps::desk::Desk,
 };
 
 use super::{

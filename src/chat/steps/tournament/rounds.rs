@@ -2,14 +2,13 @@
 
 use std::ops::RangeInclusive;
 
-use crate::{
-    chat::steps::desk::Desk,
-    rules::{Arg, Say},
-    tournament::{
-        MatchId,
-        live::{Match, Outcome, Rest, Seat, Stage, Step, Tournament, Why},
-    },
+use caipan_rules::{Arg, Say};
+use caipan_tournament::{
+    MatchId,
+    live::{Match, Outcome, Rest, Seat, Stage, Step, Tournament, Why},
 };
+
+use crate::chat::steps::desk::Desk;
 
 use super::{
     keys,
@@ -184,7 +183,7 @@ pub(super) fn because(log: &Tournament, id: MatchId) -> Option<Say> {
         Why::Berger { round } => Say::new("event-why-berger").with("round", round),
         Why::Hand => Say::new("event-why-hand"),
         Why::Swiss(sides) => {
-            let side = |side: &crate::tournament::live::Side| {
+            let side = |side: &caipan_tournament::live::Side| {
                 let colours: String =
                     side.colours.iter().map(|colour| colour_of(*colour)).collect();
                 let colours = if colours.is_empty() { "-".to_owned() } else { colours };
@@ -200,12 +199,12 @@ pub(super) fn because(log: &Tournament, id: MatchId) -> Option<Say> {
     })
 }
 
-pub(super) fn colour_of(colour: crate::tournament::Colour) -> char {
-    if colour == crate::tournament::Colour::White { 'W' } else { 'B' }
+pub(super) fn colour_of(colour: caipan_tournament::Colour) -> char {
+    if colour == caipan_tournament::Colour::White { 'W' } else { 'B' }
 }
 
-pub(super) fn origin_of(origin: crate::tournament::live::Origin) -> Say {
-    use crate::tournament::live::Origin;
+pub(super) fn origin_of(origin: caipan_tournament::live::Origin) -> Say {
+    use caipan_tournament::live::Origin;
     match origin {
         Origin::Seed(seed) => Say::new("event-from-seed").with("seed", seed),
         Origin::Winner(id) => Say::new("event-from-winner").with("match", id.to_string()),

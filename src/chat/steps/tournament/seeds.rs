@@ -1,16 +1,15 @@
 //! `invite`, `add`, `remove`, `seed`, `apart`: who takes part, and in what order, as organisers
 //! say.
 
-use crate::{
-    chat::{
-        input::{
-            fold::echo,
-            grammar::{Word, words},
-        },
-        steps::desk::Desk,
+use caipan_rules::{Arg, Say};
+use caipan_tournament::live::{Act, Format, Phase, Roster};
+
+use crate::chat::{
+    input::{
+        fold::echo,
+        grammar::{Word, words},
     },
-    rules::{Arg, Say},
-    tournament::live::{Act, Format, Phase, Roster},
+    steps::desk::Desk,
 };
 
 use super::{

@@ -1,17 +1,16 @@
 //! What everybody may see of a tournament as text.
 
-use crate::{
-    chat::{
-        input::fold::echo,
-        steps::{
-            desk::{Desk, Out},
-            options,
-        },
-    },
-    rules::{Arg, Say},
-    tournament::{
-        System,
-        live::{Format, NoShow, Phase, Stage, Step},
+use caipan_rules::{Arg, Say};
+use caipan_tournament::{
+    System,
+    live::{Format, NoShow, Phase, Stage, Step},
+};
+
+use crate::chat::{
+    input::fold::echo,
+    steps::{
+        desk::{Desk, Out},
+        options,
     },
 };
 

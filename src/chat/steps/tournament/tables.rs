@@ -1,10 +1,9 @@
 //! Tables of an answer.
 
-use crate::{
-    chat::steps::desk::{Desk, Out, To},
-    rules::{Arg, Say},
-    tournament::live::{Status, Tournament},
-};
+use caipan_rules::{Arg, Say};
+use caipan_tournament::live::{Status, Tournament};
+
+use crate::chat::steps::desk::{Desk, Out, To};
 
 /// How many rows a page has.
 pub(super) const PAGE: usize = 25;

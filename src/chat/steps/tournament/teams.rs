@@ -1,16 +1,15 @@
 //! `join NAME @partner…`, `accept`, `decline`: a team enters when all its members have agreed.
 
-use crate::{
-    chat::{
-        input::{
-            door::{Button, Look},
-            grammar::words,
-        },
-        state::{OrganiserEvent, team::Team},
-        steps::desk::Desk,
+use caipan_rules::{Arg, Say};
+use caipan_tournament::live::Roster;
+
+use crate::chat::{
+    input::{
+        door::{Button, Look},
+        grammar::words,
     },
-    rules::{Arg, Say},
-    tournament::live::Roster,
+    state::{OrganiserEvent, team::Team},
+    steps::desk::Desk,
 };
 
 use super::{

@@ -1,14 +1,13 @@
 //! Words of organisers as they were typed.
 
-use crate::{
-    chat::{
-        input::{
-            fold::{PERSON, fold},
-            grammar::behind,
-        },
-        steps::desk::Desk,
+use caipan_tournament::live::By;
+
+use crate::chat::{
+    input::{
+        fold::{PERSON, fold},
+        grammar::behind,
     },
-    tournament::live::By,
+    steps::desk::Desk,
 };
 
 use super::{here::author, keys::tame};

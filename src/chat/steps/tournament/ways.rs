@@ -1,6 +1,8 @@
 //! How a tournament is run: what was chosen, and what holds where nothing was.
 
-use crate::{chat::state::held::Office, referee::span_of, rules::Options};
+use caipan_rules::Options;
+
+use crate::{chat::state::held::Office, referee::span_of};
 
 /// How a tournament is run: keys, their words in Chinese, and what holds where nothing was chosen.
 pub(super) const WAYS: &[(&str, &[&str], &str)] = &[

@@ -1,10 +1,7 @@
 //! A town in which a tournament is held: what happens there, and how it is brought to its end.
 
-use caipan::{
-    chat::Place,
-    store::Archive,
-    tournament::live::{Effect, Match, Phase, Status, Step, Tournament},
-};
+use caipan::{chat::Place, store::Archive};
+use caipan_tournament::live::{Effect, Match, Phase, Status, Step, Tournament};
 
 use super::{Failure, MINUTE, Town, account};
 use crate::simulator::{

@@ -3,9 +3,9 @@
 use caipan::{
     chat::Place,
     referee::Match,
-    rules::GAMES,
     store::{Archive, Stream},
 };
+use caipan_rules::GAMES;
 
 use super::{Annals, MINUTE, Said, Town};
 use crate::simulator::crowd::{live, said};

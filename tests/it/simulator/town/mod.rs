@@ -7,9 +7,9 @@ use std::{collections::HashMap, sync::Arc, time::Duration};
 
 use caipan::{
     chat::{Hall, Input, Place, counts},
-    rules::Seat,
     store::Archive,
 };
+use caipan_rules::Seat;
 use tokio::{
     runtime::Runtime,
     task::JoinHandle,

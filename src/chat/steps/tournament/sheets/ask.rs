@@ -1,15 +1,14 @@
 //! What somebody wants to see of a tournament.
 
-use crate::{
-    chat::{
-        input::grammar::{Word, words},
-        steps::{
-            desk::Desk,
-            tournament::here::{entrant, own},
-        },
+use caipan_rules::Say;
+use caipan_tournament::live::Tournament;
+
+use crate::chat::{
+    input::grammar::{Word, words},
+    steps::{
+        desk::Desk,
+        tournament::here::{entrant, own},
     },
-    rules::Say,
-    tournament::live::Tournament,
 };
 
 /// What is asked for.

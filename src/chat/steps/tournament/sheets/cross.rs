@@ -2,11 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use crate::{
-    render::sheet::{Align, Cell, Grid, Head, Sheet, Weight},
-    rules::Say,
-    tournament::live::{Format, Place},
-};
+use caipan_render::sheet::{Align, Cell, Grid, Head, Sheet, Weight};
+use caipan_rules::Say;
+use caipan_tournament::live::{Format, Place};
 
 use super::{
     Ask, Scribe, lines,

@@ -1,6 +1,6 @@
 //! Sheets as text: every word that the picture has stands in it.
 
-use crate::render::sheet::{Align, Bracket, Cell, Column, Fate, Grid, Match as Card, Weight};
+use caipan_render::sheet::{Align, Bracket, Cell, Column, Fate, Grid, Match as Card, Weight};
 
 /// Stands where there is nothing yet, and where there can never be anything.
 const NONE: &str = "·";

@@ -13,17 +13,15 @@ mod tree;
 pub(super) use lines::{leads, pair};
 
 use ask::Ask;
+use caipan_render::sheet::Sheet;
+use caipan_rules::Say;
+use caipan_tournament::live::{Format, Tournament};
 use scribe::Scribe;
 
-use crate::{
-    chat::{
-        input::door::{Button, Look},
-        steps::desk::{Desk, To},
-        words::print::Print,
-    },
-    render::sheet::Sheet,
-    rules::Say,
-    tournament::live::{Format, Tournament},
+use crate::chat::{
+    input::door::{Button, Look},
+    steps::desk::{Desk, To},
+    words::print::Print,
 };
 
 use self::part::Part;

@@ -1,10 +1,8 @@
 //! Which part of a knock-out is shown.
 
-use crate::{
-    render::sheet::{Bracket, Fate, Match as Card, Sheet},
-    rules::Say,
-    tournament::live::Phase,
-};
+use caipan_render::sheet::{Bracket, Fate, Match as Card, Sheet};
+use caipan_rules::Say;
+use caipan_tournament::live::Phase;
 
 use super::{
     Ask, Scribe, lines,

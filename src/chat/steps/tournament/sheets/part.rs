@@ -1,6 +1,7 @@
 //! Which part of a tournament a sheet shows.
 
-use crate::{render::sheet::Sheet, rules::Say};
+use caipan_render::sheet::Sheet;
+use caipan_rules::Say;
 
 use super::scribe::Scribe;
 

@@ -2,13 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use crate::{
-    render::sheet::{Align, Cell, Grid, Head, Sheet, Weight},
-    rules::Say,
-    tournament::{
-        Edition, Part as Side, Tiebreak,
-        live::{Match, Place, Seat, Status},
-    },
+use caipan_render::sheet::{Align, Cell, Grid, Head, Sheet, Weight};
+use caipan_rules::Say;
+use caipan_tournament::{
+    Edition, Part as Side, Tiebreak,
+    live::{Match, Place, Seat, Status},
 };
 
 use super::{

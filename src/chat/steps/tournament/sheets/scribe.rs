@@ -2,16 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use crate::{
-    chat::steps::{
-        desk::{Desk, To},
-        tournament::naming::{name, name_then},
-    },
-    rules::Say,
-    tournament::{
-        MatchId,
-        live::{Status, Tournament},
-    },
+use caipan_rules::Say;
+use caipan_tournament::{
+    MatchId,
+    live::{Status, Tournament},
+};
+
+use crate::chat::steps::{
+    desk::{Desk, To},
+    tournament::naming::{name, name_then},
 };
 
 /// Words the sheets of a tournament for whoever reads them.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::tournament::live::{Match, Outcome, Rest, Tournament};
+use caipan_tournament::live::{Match, Outcome, Rest, Tournament};
 
 /// What a round was for each entrant: `1`, `½` and `0`, `+` and `-` where nothing was played, a
 /// place at a table.

@@ -1,12 +1,10 @@
 //! A knock-out as brackets.
 
-use crate::{
-    render::sheet::{Bracket, Column, Fate, Match as Card, Side},
-    rules::Say,
-    tournament::{
-        MatchId, Part,
-        live::{Format, Match, Origin, Outcome, Phase, Seat, Step},
-    },
+use caipan_render::sheet::{Bracket, Column, Fate, Match as Card, Side};
+use caipan_rules::Say;
+use caipan_tournament::{
+    MatchId, Part,
+    live::{Format, Match, Origin, Outcome, Phase, Seat, Step},
 };
 
 use super::Scribe;

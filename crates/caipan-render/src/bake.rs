@@ -1,0 +1,179 @@
+//! What a board needs once: its empty picture, and stamps of everything that can stand on it.
+
+use std::sync::Arc;
+
+use caipan_rules::scene::{Cloth, Ground, Home, Kind, Mark, Slot, Tone, Toward};
+
+use super::{
+    Picture, blocks, canvas::Canvas, coat::kit, field, grid, ink::Ink, layout::Layout,
+    letters::Letters, marbles, marks, pieces, pointers, shelf::Shelf, stamp::Stamp, stick, stones,
+    theme::Theme, tiles,
+};
+
+/// A baked board.
+pub(super) struct Board {
+    /// Where things are.
+    pub(super) layout: Layout,
+    /// The empty board.
+    pub(super) empty: Picture,
+    /// By slot.
+    pub(super) slots: Vec<Place>,
+    /// Signs of the side to move, by home.
+    pub(super) signs: Vec<Stamp>,
+    theme: Theme,
+    letters: Letters,
+    shelf: Shelf<(Ink, Shape)>,
+}
+
+/// What a stamp shows.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum Shape {
+    Piece(Kind, Tone),
+    From,
+    To,
+    Via,
+    Taken,
+    Note(char),
+    Shown,
+    Goal,
+    Link(Toward),
+    Key,
+}
+
+impl Shape {
+    /// The shape of a mark, and its slot.
+    pub(super) const fn of(mark: &Mark) -> (Self, u16) {
+        match *mark {
+            Mark::From(slot) => (Self::From, slot),
+            Mark::To(slot) => (Self::To, slot),
+            Mark::Via(slot) => (Self::Via, slot),
+            Mark::Taken(slot) => (Self::Taken, slot),
+            Mark::Note(slot, sign) => (Self::Note(sign), slot),
+            Mark::Shown(slot) => (Self::Shown, slot),
+            Mark::Goal(slot) => (Self::Goal, slot),
+            Mark::Link(slot, toward) => (Self::Link(toward), slot),
+            Mark::Key(slot) => (Self::Key, slot),
+        }
+    }
+
+    fn draw(self, letters: &Letters, pitch: i32, under: Ink) -> Canvas {
+        match (self, under.cloth()) {
+            (Self::Piece(Kind::Man, tone), Cloth::Holes) => {
+                marbles::man(tone, letters, pitch, under)
+            }
+            (Self::Piece(Kind::King, tone), Cloth::Holes) => marbles::king(tone, pitch, under),
+            (Self::Piece(Kind::Man, tone), _) => pieces::man(tone, pitch, under),
+            (Self::Piece(Kind::King, tone), _) => pieces::king(tone, pitch, under),
+            (Self::Piece(Kind::Block(character), tone), _) => {
+                blocks::open(tone, character, letters, pitch, under)
+            }
+            (Self::Piece(Kind::Back(letter), tone), _) => {
+                blocks::back(tone, letter, letters, pitch, under)
+            }
+            (Self::Piece(Kind::Stick(strokes, character), tone), _) => {
+                stick::stick(tone, strokes, character, letters, pitch, under)
+            }
+            (Self::Piece(Kind::Stone(number), tone), _) => {
+                stones::stone(tone, number, letters, pitch, under)
+            }
+            (Self::From, Cloth::Chequered) => marks::from(pitch, under),
+            (Self::To, Cloth::Chequered) => marks::to(pitch, under),
+            (Self::Via, Cloth::Chequered) => marks::via(pitch, under),
+            (Self::Taken, Cloth::Chequered) => marks::taken(pitch, under),
+            (Self::From, Cloth::Field) => pointers::from(pitch, under),
+            (Self::To, Cloth::Field) => pointers::to(pitch, under),
+            (Self::From, Cloth::Holes) => marbles::from(pitch, under),
+            (Self::To, Cloth::Holes) => marbles::to(pitch, under),
+            (Self::Via, Cloth::Field | Cloth::Holes) => pointers::via(pitch, under),
+            (Self::Taken, Cloth::Field | Cloth::Holes) => pointers::taken(pitch, under),
+            (Self::From | Self::To, Cloth::Grid) => stones::ring(pitch, under),
+            (Self::Via, Cloth::Grid) => stones::spot(pitch, under),
+            (Self::Key, _) | (Self::Taken, Cloth::Grid) => stones::cross(pitch, under),
+            (Self::Link(toward), _) => stones::link(toward, pitch, under),
+            (Self::Note(sign), _) => pointers::note(sign, letters, pitch, under),
+            (Self::Shown, _) => pointers::shown(pitch, under),
+            (Self::Goal, _) => pointers::goal(pitch, under),
+        }
+    }
+}
+
+impl Board {
+    /// Bakes a ground for pictures of at most `size` pixels.
+    pub(super) fn bake(ground: &Ground, theme: Theme, size: u32) -> Self {
+        let layout = Layout::fit(ground, size);
+        let letters = Letters::new();
+        let slots: Vec<Place> = ground
+            .slots
+            .iter()
+            .map(|slot| Place::bake(ground, slot, &layout, &letters, theme))
+            .collect();
+        let mut empty = match ground.cloth {
+            Cloth::Chequered => tiles::empty(ground, &layout, &letters, theme),
+            Cloth::Field | Cloth::Holes => field::empty(ground, &layout, &letters, theme),
+            Cloth::Grid => grid::empty(ground, &layout, &letters, theme),
+        };
+        if ground.cloth != Cloth::Holes {
+            slots.iter().for_each(|place| place.put_caption(&mut empty));
+        }
+        let signs =
+            ground.homes.iter().map(|home| sign(ground, &layout, home).stamp(theme)).collect();
+        Self { layout, empty, slots, signs, theme, letters, shelf: Shelf::new() }
+    }
+
+    /// The stamp of a shape over an ink that lies under some slot; drawn when it is first wanted.
+    pub(super) fn stamp(&self, under: Ink, shape: Shape) -> Arc<Stamp> {
+        self.shelf.get((under, shape), |(under, shape)| {
+            shape.draw(&self.letters, self.layout.pitch, *under).stamp(self.theme)
+        })
+    }
+}
+
+/// The sign of the side to move.
+fn sign(ground: &Ground, layout: &Layout, home: &Home) -> Canvas {
+    match home.letter {
+        Some(_) => pointers::turn(layout.pitch, kit(ground.cloth).ground),
+        None if ground.cloth == Cloth::Grid => grid::sign(layout, home),
+        None => tiles::sign(ground, layout, home),
+    }
+}
+
+/// A slot in pixels.
+pub(super) struct Place {
+    /// The ink under it.
+    pub(super) under: Ink,
+    /// Its middle.
+    pub(super) middle: (i32, i32),
+    caption: Option<(Stamp, (i32, i32))>,
+}
+
+impl Place {
+    fn bake(
+        ground: &Ground,
+        slot: &Slot,
+        layout: &Layout,
+        letters: &Letters,
+        theme: Theme,
+    ) -> Self {
+        let under = match ground.cloth {
+            Cloth::Chequered => tiles::under(ground, slot),
+            cloth @ (Cloth::Field | Cloth::Holes) => kit(cloth).area,
+            Cloth::Grid => Ink::Sheet,
+        };
+        let middle = layout.at(slot.x, slot.y);
+        let caption = slot.captioned.then(|| match ground.cloth {
+            Cloth::Holes => (marbles::caption(letters, layout.pitch, &slot.name), (0, 0)),
+            _ => tiles::caption(letters, layout.pitch, &slot.name, under),
+        });
+        let placed = |(canvas, (x, y)): (Canvas, (i32, i32))| {
+            (canvas.stamp(theme), (middle.0 + x, middle.1 + y))
+        };
+        Self { under, middle, caption: caption.map(placed) }
+    }
+
+    /// Writes the slot's name, if it is to be seen there.
+    pub(super) fn put_caption(&self, picture: &mut Picture) {
+        if let Some((stamp, middle)) = &self.caption {
+            stamp.put(picture, *middle);
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! One picture of a game: copies of what is baked.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use caipan_rules::scene::{Kind, Mark, Scene};
+
+use super::{
+    Picture,
+    bake::{Board, Shape},
+};
+
+/// The least step, in pixels, on which a note beside the letter of a back can be read.
+const LEGIBLE: i32 = 36;
+
+impl Board {
+    /// Draws a scene of the ground that was baked, over whatever the picture holds: numbers lie on
+    /// pieces, and marks on all.
+    pub(super) fn compose(&self, scene: &Scene, picture: &mut Picture) {
+        picture.clone_from(&self.empty);
+        let notes = self.notes(scene);
+        for piece in &scene.pieces {
+            let place = &self.slots[usize::from(piece.slot)];
+            let kind = notes.get(&piece.slot).map_or(piece.kind, |sign| Kind::Back(*sign));
+            self.stamp(place.under, Shape::Piece(kind, piece.tone)).put(picture, place.middle);
+            place.put_caption(picture);
+        }
+        for mark in scene
+            .marks
+            .iter()
+            .filter(|mark| !matches!(mark, Mark::Note(slot, _) if notes.contains_key(slot)))
+        {
+            self.put_mark(picture, mark);
+        }
+        self.put_signs(picture, scene);
+    }
+
+    /// By slot, the notes that take the place of a back's letter, because both would be too small
+    /// to read. The back's colour and outline still tell its seat.
+    fn notes(&self, scene: &Scene) -> BTreeMap<u16, char> {
+        if self.layout.pitch >= LEGIBLE {
+            return BTreeMap::new();
+        }
+        let backs = scene
+            .pieces
+            .iter()
+            .filter(|piece| matches!(piece.kind, Kind::Back(_)))
+            .map(|piece| piece.slot);
+        let backs: BTreeSet<u16> = backs.collect();
+        let note = |mark: &Mark| match mark {
+            Mark::Note(slot, sign) if backs.contains(slot) => Some((*slot, *sign)),
+            _ => None,
+        };
+        scene.marks.iter().filter_map(note).collect()
+    }
+
+    fn put_mark(&self, picture: &mut Picture, mark: &Mark) {
+        let (shape, slot) = Shape::of(mark);
+        let place = &self.slots[usize::from(slot)];
+        self.stamp(place.under, shape).put(picture, place.middle);
+    }
+
+    fn put_signs(&self, picture: &mut Picture, scene: &Scene) {
+        for (home, sign) in scene.ground.homes.iter().zip(&self.signs) {
+            if scene.to_move.contains(&home.tone) {
+                sign.put(picture, self.layout.at(home.x, home.y));
+            }
+        }
+    }
+}

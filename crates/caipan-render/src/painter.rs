@@ -1,0 +1,113 @@
+//! The painter: baked boards, kept for the next turn.
+
+use std::{
+    collections::VecDeque,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use caipan_rules::scene::{Ground, Scene};
+
+use super::{bake::Board, picture::Picture, png::Press, sheet::Sheet, theme::Theme};
+
+/// Baked boards that are kept; one of 900 pixels takes about a megabyte.
+const KEPT: usize = 24;
+
+/// What a board is baked for.
+#[derive(Clone, PartialEq, Eq)]
+struct Key {
+    ground: Arc<Ground>,
+    theme: Theme,
+    size: u32,
+}
+
+/// Paints scenes and sheets. It may be shared by threads; the first picture of a board takes some
+/// milliseconds more than the next.
+#[derive(Default)]
+pub struct Painter {
+    boards: Mutex<VecDeque<(Key, Arc<Board>)>>,
+    easels: Mutex<Vec<Easel>>,
+}
+
+/// The memory that one picture at a time is made in.
+struct Easel {
+    picture: Picture,
+    press: Press,
+}
+
+impl Painter {
+    /// A painter that has not seen a board yet.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The scene as a PNG file, at most `size` pixels wide: see
+    /// [`Layout::fit`](super::Layout::fit).
+    ///
+    /// # Panics
+    /// If a piece or a mark names a slot that the ground does not have.
+    pub fn paint(&self, scene: &Scene, theme: Theme, size: u32) -> Vec<u8> {
+        let board = self.board(Key { ground: Arc::clone(&scene.ground), theme, size });
+        let mut easel = self.easel();
+        board.compose(scene, &mut easel.picture);
+        let bytes = easel.press.encode(&easel.picture);
+        lock(&self.easels).push(easel);
+        bytes
+    }
+
+    /// The sheet as a PNG file, at most [`WIDEST`](super::sheet::WIDEST) by
+    /// [`HIGHEST`](super::sheet::HIGHEST) pixels: what is beyond that is left out. Any text may
+    /// stand in it.
+    pub fn sheet(&self, sheet: &Sheet, theme: Theme) -> Vec<u8> {
+        let paper = sheet.draw(theme);
+        let mut easel = self.easel();
+        let bytes = easel.press.press(paper.width(), paper.indices(), paper.palette());
+        lock(&self.easels).push(easel);
+        bytes
+    }
+
+    /// An idle easel, or a new one.
+    fn easel(&self) -> Easel {
+        let idle = lock(&self.easels).pop();
+        idle.unwrap_or_else(|| Easel { picture: Picture::default(), press: Press::new() })
+    }
+
+    /// The scene as pixels, at most `size` of them wide: see [`Layout::fit`](super::Layout::fit).
+    ///
+    /// # Panics
+    /// If a piece or a mark names a slot that the ground does not have.
+    pub fn draw(&self, scene: &Scene, theme: Theme, size: u32) -> Picture {
+        let mut picture = Picture::default();
+        self.board(Key { ground: Arc::clone(&scene.ground), theme, size })
+            .compose(scene, &mut picture);
+        picture
+    }
+
+    /// The baked board, from the shelf if it is there. Nobody waits for another's baking: two may
+    /// bake the same.
+    fn board(&self, key: Key) -> Arc<Board> {
+        if let Some(board) = self.recall(&key) {
+            return board;
+        }
+        let board = Arc::new(Board::bake(&key.ground, key.theme, key.size));
+        let mut boards = lock(&self.boards);
+        boards.push_front((key, Arc::clone(&board)));
+        boards.truncate(KEPT);
+        board
+    }
+
+    /// Takes a board from the shelf and puts it back in front: the last one is the one unused for
+    /// longest.
+    fn recall(&self, key: &Key) -> Option<Arc<Board>> {
+        let mut boards = lock(&self.boards);
+        let at = boards.iter().position(|(other, _)| other == key)?;
+        let found = boards.remove(at)?;
+        let board = Arc::clone(&found.1);
+        boards.push_front(found);
+        Some(board)
+    }
+}
+
+/// What a panicking thread left behind is whole: it takes things out or puts them in, and no more.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

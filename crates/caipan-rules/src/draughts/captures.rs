@@ -1,0 +1,468 @@
+//! Captures: one search that knows every law.
+//!
+//! The capturing piece is lifted off its square first, so that it may pass or end there. Where
+//! captured pieces leave after the move, they stay as walls until then, so that none is jumped
+//! twice (Turkish strike: seed L294, L306, L380).
+
+use std::collections::HashSet;
+
+use super::{
+    Laws,
+    board::{Bits, Fan, Way, each, step},
+    laws::{KingReach, Landing, Priority, Promotion, Removal},
+    mix::Mix,
+    position::Position,
+    sight::Sight,
+};
+use crate::Count;
+
+/// More jumps than any capture has: no side has as many men on the largest board.
+const MOST: usize = 48;
+
+/// After so many jumps of one piece the search keeps in mind what it has been through.
+const MANY: u64 = 256;
+
+/// A remembered jump has room for so many pieces of the other side.
+const MOST_IN_A_KEY: u32 = 50;
+
+/// How a search is made.
+#[derive(Clone, Copy)]
+pub(super) struct Search<'a> {
+    /// Which captures may be chosen.
+    pub(super) priority: Priority,
+    /// Every path, or at least one path of each move.
+    pub(super) count: Count,
+    /// After so many jumps it is given up.
+    pub(super) budget: u64,
+    /// Where the jumps must end, one after the other; nothing where they need not.
+    pub(super) along: &'a [u8],
+}
+
+impl Search<'_> {
+    /// Everything, as the laws of a variant have it.
+    pub(super) const fn all(laws: &Laws, count: Count) -> Self {
+        Self { priority: laws.priority, count, budget: u64::MAX, along: &[] }
+    }
+}
+
+/// A capture that cannot be continued.
+pub(super) struct Chain {
+    /// Where it began.
+    pub(super) from: Bits,
+    /// Where it ends.
+    pub(super) at: Bits,
+    /// All that it takes.
+    pub(super) taken: Bits,
+    /// It began as a king.
+    pub(super) king: bool,
+    /// A man has become a king.
+    pub(super) promotes: bool,
+    jumps: [(u8, u8); MOST],
+    count: usize,
+}
+
+impl Chain {
+    /// The place of each captured piece with that on which the jump ends: where it turns, or right
+    /// behind the captured piece where the next jump goes straight on.
+    pub(super) fn jumps(&self) -> &[(u8, u8)] {
+        &self.jumps[..self.count]
+    }
+}
+
+/// Adds the captures of the side to move that may be chosen to `out`, as `make` gives them. Tells
+/// if the search came to its end; if not, what it found says little.
+pub(super) fn captures<T>(
+    laws: &Laws,
+    how: Search<'_>,
+    position: &Position,
+    out: &mut Vec<T>,
+    make: impl Fn(&Chain) -> T,
+) -> bool {
+    search(laws, how, position, |chain, better| {
+        if better {
+            out.clear();
+        }
+        out.push(make(chain));
+    })
+    .whole
+}
+
+/// Tests if the side to move can capture.
+pub(super) fn can_capture(laws: &Laws, position: &Position) -> bool {
+    let how = Search { priority: Priority::Free, count: Count::Moves, budget: 0, along: &[] };
+    search(laws, how, position, |_, _| ()).any
+}
+
+/// What a search came to.
+struct Reach {
+    /// Something can be captured.
+    any: bool,
+    /// It came to its end.
+    whole: bool,
+}
+
+fn search(
+    laws: &Laws,
+    how: Search<'_>,
+    position: &Position,
+    found: impl FnMut(&Chain, bool),
+) -> Reach {
+    let side = position.turn;
+    let (own, prey) = (position.sides[side as usize], position.sides[side.other() as usize]);
+    let empty = laws.board.all() & !(own | prey);
+    let edible = if laws.men_take_kings { prey } else { prey & !position.kings };
+    let steps = laws.man_jumps(side);
+    let able = |way: &Way| step(edible, -way) & step(step(empty, -way), -way);
+    let men = own & !position.kings & steps.ways().iter().fold(0, |set, way| set | able(way));
+    let kings = own & position.kings;
+    if men | kings == 0 {
+        return Reach { any: false, whole: true };
+    }
+    let mut hunt = Hunt::new(laws, how, position, found);
+    let mut any = false;
+    for man in each(men) {
+        hunt.lift(man, false);
+        any |= hunt.man(man);
+    }
+    for king in each(kings) {
+        hunt.lift(king, true);
+        any |= hunt.king(king, 0);
+    }
+    Reach { any, whole: hunt.jumped <= how.budget }
+}
+
+struct Hunt<'a, F> {
+    laws: &'a Laws,
+    how: Search<'a>,
+    /// The ways in which men and kings capture.
+    man: Fan,
+    king: Fan,
+    /// The row where men promote.
+    end: Bits,
+    empty: Bits,
+    /// A king stops behind each piece that it captures, since the piece is gone then; otherwise it
+    /// may pass over several in one go.
+    stops: bool,
+    /// What may still be taken.
+    prey: Bits,
+    /// What men may not take.
+    noble: Bits,
+    /// The kings of both sides.
+    royal: Bits,
+    chain: Chain,
+    /// The highest rank yet.
+    best: u64,
+    /// What could be taken at all: there is room before and behind it.
+    exposed: Bits,
+    /// What a king sees from each square, in a long search.
+    sight: Option<Sight>,
+    /// Is given each capture that ranks no lower than the best yet, and whether it ranks higher.
+    found: F,
+    /// The jumps made.
+    jumped: u64,
+    /// Those made when the present piece was lifted.
+    lifted: u64,
+    /// Jumps may be remembered.
+    remembers: bool,
+    /// All that could be taken when the search began.
+    all: Bits,
+    /// Jumps that have been gone on from: what was captured last, which way, as a king, and all
+    /// that was captured. What can follow depends on nothing else.
+    known: HashSet<u64, Mix>,
+}
+
+impl<'a, F: FnMut(&Chain, bool)> Hunt<'a, F> {
+    fn new(laws: &'a Laws, how: Search<'a>, position: &Position, found: F) -> Self {
+        let side = position.turn;
+        Self {
+            laws,
+            how,
+            man: laws.man_jumps(side),
+            king: laws.king_jumps(),
+            end: laws.board.ends()[side as usize],
+            empty: laws.board.all() & !position.pieces(),
+            stops: laws.removal == Removal::AtOnce,
+            prey: position.sides[side.other() as usize],
+            noble: if laws.men_take_kings { 0 } else { position.kings },
+            royal: position.kings,
+            chain: Chain {
+                from: 0,
+                at: 0,
+                taken: 0,
+                king: false,
+                promotes: false,
+                jumps: [(0, 0); MOST],
+                count: 0,
+            },
+            best: 0,
+            exposed: 0,
+            sight: None,
+            found,
+            jumped: 0,
+            // The order in which kings are taken counts there, and it differs from path to path.
+            remembers: how.count == Count::Moves
+                && how.priority != Priority::Italian
+                && position.sides[side.other() as usize].count_ones() <= MOST_IN_A_KEY,
+            lifted: 0,
+            all: position.sides[side.other() as usize],
+            known: HashSet::with_hasher(Mix),
+        }
+    }
+
+    /// Lifts a piece off its square; the last one has been put back.
+    fn lift(&mut self, piece: Bits, king: bool) {
+        self.empty = self.empty & !self.chain.from | piece;
+        self.chain.from = piece;
+        self.chain.king = king;
+        self.lifted = self.jumped;
+        self.exposed = 0;
+        self.sight = None;
+        self.known.clear();
+    }
+
+    /// All captures of a man standing at `at`; tells if there are any.
+    fn man(&mut self, at: Bits) -> bool {
+        let mut any = false;
+        let fan = self.man;
+        for &way in fan.ways() {
+            let over = step(at, way) & self.prey & !self.noble;
+            let land = step(over, way) & self.empty;
+            if land != 0 {
+                any = true;
+                self.take(over, land);
+                if self.lands(land) && self.is_new(over, way, false) && !self.go_on(land) {
+                    self.end_at(land);
+                }
+                self.put_back(over);
+            }
+        }
+        any
+    }
+
+    /// Goes on with a man that has just landed. Where passing promotes, it goes on as a king (seed
+    /// L315).
+    fn go_on(&mut self, land: Bits) -> bool {
+        if self.laws.promotion == Promotion::Passing && land & self.end != 0 {
+            self.chain.promotes = true;
+            let any = self.king(land, 0);
+            if any {
+                self.chain.promotes = false;
+            }
+            any
+        } else {
+            self.man(land)
+        }
+    }
+
+    /// Reports a man's capture that ends here; it promotes on the last row (seed L314, L367).
+    fn end_at(&mut self, land: Bits) {
+        self.chain.promotes = land & self.end != 0;
+        self.report(land);
+        self.chain.promotes = false;
+    }
+
+    /// All captures of a king at `at`. Those straight on the way it came are looked at from the
+    /// piece it has just captured, where it need not stop.
+    fn king(&mut self, at: Bits, came: Way) -> bool {
+        let fan = self.king;
+        let mut any = false;
+        for &way in fan.ways() {
+            let (straight_on, back) = (came != 0 && way == came, came != 0 && way == -came);
+            if (self.stops || !straight_on) && (self.laws.turns_round || !back) {
+                any |= self.king_way(at, way);
+            }
+        }
+        any
+    }
+
+    /// All captures of a king that goes one way first; tells if there are any. If the capture can
+    /// go on from at least one landing square, only such squares may be chosen (decided by seed
+    /// L316; FMJD-64).
+    fn king_way(&mut self, at: Bits, way: Way) -> bool {
+        let over = match &self.sight {
+            Some(sight) => sight.met(at, way),
+            None => walk(self.empty, self.laws.kings, at, way),
+        } & self.prey;
+        let first = step(over, way) & self.empty;
+        if first == 0 {
+            return false;
+        }
+        self.take(over, first);
+        if self.is_new(over, way, true) {
+            self.king_behind(over, first, way);
+        }
+        self.put_back(over);
+        true
+    }
+
+    /// Goes on, or ends, behind a piece that a king has just captured.
+    fn king_behind(&mut self, over: Bits, first: Bits, way: Way) {
+        let flying = self.laws.kings == KingReach::Flying && self.laws.landing != Landing::Behind;
+        let mut any = false;
+        for land in landings(self.empty, flying, first, way) {
+            if self.lands(land) {
+                any |= self.king(land, way);
+            }
+        }
+        if !self.stops && self.lands(first) {
+            any |= self.king_way(first, way);
+        }
+        if !any {
+            let short = self.laws.landing == Landing::BehindLastKing && over & self.royal != 0;
+            for land in landings(self.empty, flying && !short, first, way) {
+                if self.lands(land) {
+                    self.report(land);
+                }
+            }
+        }
+    }
+
+    /// Puts the end of the last jump on a square; tells if it may be there.
+    fn lands(&mut self, land: Bits) -> bool {
+        let (last, place) = (self.chain.count - 1, land.trailing_zeros() as u8);
+        self.chain.jumps[last].1 = place;
+        self.how.along.is_empty() || self.how.along.get(last) == Some(&place)
+    }
+
+    /// Tests if this jump is worth following: it has not been followed before, it can still come to
+    /// the best, and there is time.
+    fn is_new(&mut self, over: Bits, way: Way, king: bool) -> bool {
+        self.jumped += 1;
+        if self.jumped - self.lifted > MANY && self.remembers {
+            if self.exposed == 0 {
+                self.settle_in();
+            }
+            let most = self.chain.taken | self.exposed;
+            let hopeless = self.how.priority.ceiling(most, self.royal, self.chain.king) < self.best;
+            return !hopeless
+                && self.known.insert(self.key(over, way, king))
+                && self.jumped <= self.how.budget;
+        }
+        self.jumped <= self.how.budget
+    }
+
+    /// A jump as a number: the captured pieces by their order among the other side's.
+    fn key(&self, over: Bits, way: Way, king: bool) -> u64 {
+        let order = |place: u8| match &self.sight {
+            Some(sight) => sight.order(place),
+            None => (self.all & ((1 << place) - 1)).count_ones() as u8,
+        };
+        let taken = self.chain.jumps().iter().fold(0_u64, |set, (over, _)| set | 1 << order(*over));
+        let over = u64::from(order(over.trailing_zeros() as u8));
+        taken << 14 | over << 8 | u64::from(way as u8 & 0x3f) << 1 | u64::from(king)
+    }
+
+    /// Prepares for a long search.
+    fn settle_in(&mut self) {
+        let (room, all, fan, kings) = (self.empty, self.all, self.king, self.laws.kings);
+        if self.stops {
+            self.exposed = all;
+            return;
+        }
+        self.exposed =
+            fan.ways().iter().fold(0, |set, &way| set | step(room, way) & step(room, -way)) & all;
+        self.sight = Some(Sight::new(room, all, fan, |at, way| walk(room, kings, at, way)));
+    }
+
+    fn take(&mut self, over: Bits, land: Bits) {
+        self.prey ^= over;
+        if self.stops {
+            self.empty ^= over;
+        }
+        self.chain.taken |= over;
+        self.chain.jumps[self.chain.count] =
+            (over.trailing_zeros() as u8, land.trailing_zeros() as u8);
+        self.chain.count += 1;
+    }
+
+    fn put_back(&mut self, over: Bits) {
+        self.prey |= over;
+        if self.stops {
+            self.empty ^= over;
+        }
+        self.chain.taken ^= over;
+        self.chain.count -= 1;
+    }
+
+    fn report(&mut self, at: Bits) {
+        self.chain.at = at;
+        let rank = self.how.priority.rank(&self.chain, self.royal);
+        if rank >= self.best {
+            (self.found)(&self.chain, rank > self.best);
+            self.best = rank;
+        }
+    }
+}
+
+/// The first square on a king's way that is not empty; on a short king's the next.
+fn walk(empty: Bits, kings: KingReach, at: Bits, way: Way) -> Bits {
+    let mut over = step(at, way);
+    while over & empty != 0 && kings == KingReach::Flying {
+        over = step(over, way);
+    }
+    over
+}
+
+/// The empty squares behind a captured piece: the first, and for a king that may fly on all up to
+/// the next piece.
+fn landings(empty: Bits, flying: bool, first: Bits, way: Way) -> impl Iterator<Item = Bits> {
+    std::iter::successors(Some(first), move |&land| {
+        Some(step(land, way) & empty).filter(|next| flying && *next != 0)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::draughts::{Naming, fen, moves::Ply, variants};
+
+    /// The captures by one search or the other, each once, and how many paths were found.
+    fn listed(laws: &Laws, count: Count, position: &Position) -> (Vec<Ply>, usize) {
+        let mut found = Vec::new();
+        assert!(captures(laws, Search::all(laws, count), position, &mut found, Ply::of));
+        let paths = found.len();
+        found.sort_unstable();
+        found.dedup();
+        (found, paths)
+    }
+
+    /// A king among men that stand so that there are loops to run.
+    fn tangle(laws: &Laws, seed: u64) -> Position {
+        let mut numbers: Vec<u8> = (1..=laws.board.squares()).collect();
+        let mut state = seed;
+        let mut draw = || {
+            state = state
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            numbers.swap_remove((state >> 33) as usize % numbers.len())
+        };
+        let king = draw();
+        let most = laws.board.squares() / 4;
+        let men: Vec<_> = (0..most)
+            .map(|_| format!("{}{}", if seed.is_multiple_of(3) { "k" } else { "" }, draw()))
+            .collect();
+        fen::read_as(laws, Naming::Plain, &format!("W:WK{king}:B{}", men.join(",")))
+            .expect("a position")
+    }
+
+    #[test]
+    fn what_is_remembered_loses_no_move() {
+        let mut saved = 0;
+        for laws in [
+            &variants::FRISIAN,
+            &variants::CANADIAN,
+            &variants::RUSSIAN,
+            &variants::TURKISH,
+            &variants::KILLER,
+        ] {
+            for seed in 0..400 {
+                let position = tangle(laws, seed);
+                let (every, paths) = listed(laws, Count::Paths, &position);
+                let (found, fewer) = listed(laws, Count::Moves, &position);
+                assert_eq!(found, every, "{} {seed}", laws.info.name);
+                saved += usize::from(fewer < paths);
+            }
+        }
+        assert!(saved > 50, "only {saved} searches remembered anything");
+    }
+}

@@ -1,0 +1,273 @@
+//! Draughts: one generator of moves driven by [`Laws`]; a variant is one constant in [`variants`].
+//!
+//! The rules are those of the texts this project began with ("seed", cited by line), made exact by
+//! the FMJD's rules of international draughts, FMJD-64's of Russian draughts, and the parameters
+//! and node counts of `dctl` (github.com/rhalbersma/dctl). Notation is PDN 3.0
+//! (github.com/wiegerw/pdn).
+
+mod board;
+mod captures;
+mod draws;
+mod explain;
+pub mod fen;
+mod goal;
+mod illegal;
+pub mod laws;
+mod mix;
+mod moves;
+pub mod notation;
+mod pdn;
+mod perft;
+mod position;
+mod rank;
+mod resolve;
+mod scene;
+mod sheet;
+mod sight;
+mod trace;
+pub mod variants;
+mod view;
+
+pub use board::{Board, Naming, Pattern, Square};
+pub use draws::{Counter, Draws, Reset, Standing};
+pub use illegal::{Illegal, Take};
+pub use laws::Laws;
+pub use moves::{Jump, Route, moves};
+pub use perft::perft;
+pub use position::{Force, Position, Side};
+pub use resolve::{Miss, resolve};
+pub use view::View;
+
+use draws::Tally;
+
+use super::{
+    Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Listed, Observer, Outcome, Pact, Say,
+    Scene, Scroll, Seat, Seats, Setup, Sheet, Turn, Unreadable, Which,
+};
+
+/// The seats of every table.
+const SEATS: u8 = 2;
+
+/// A game of draughts in progress.
+#[derive(Clone, Debug)]
+pub struct Draughts {
+    laws: &'static Laws,
+    position: Position,
+    last: Option<Route>,
+    tally: Tally,
+    outcome: Outcome,
+}
+
+/// A move as it is written: the squares between are given where the written form needs them, or as
+/// they were typed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Action {
+    /// The origin.
+    pub from: Square,
+    /// Squares between origin and destination.
+    pub via: Vec<Square>,
+    /// The destination.
+    pub to: Square,
+}
+
+/// A move that was made.
+#[derive(Clone, Debug)]
+pub struct Moved {
+    side: Side,
+    text: String,
+    route: Route,
+}
+
+impl Draughts {
+    /// A game that begins with a position.
+    fn at(laws: &'static Laws, position: Position, setup: &Setup) -> Self {
+        let named = setup.options.get(variants::DRAWS).map(String::as_str);
+        let draws =
+            laws.draws.iter().find(|draws| Some(draws.name) == named).unwrap_or(&laws.draws[0]);
+        let tally = Tally::new(draws, position);
+        let mut game = Self { laws, position, last: None, tally, outcome: Outcome::open(SEATS) };
+        game.settle();
+        game
+    }
+
+    /// Ends the game if the goal is reached or a draw has come about.
+    fn settle(&mut self) {
+        if let Some((winner, why)) = goal::winner(self.laws, &self.position) {
+            self.outcome = Outcome::win(SEATS, winner.seat(), why);
+        } else if let Some(why) = self.tally.drawn() {
+            self.outcome = Outcome::draw(SEATS, why);
+        }
+    }
+
+    /// Makes a move that passed `check`.
+    fn advance(&mut self, action: &Action) -> Moved {
+        let view = self.view(Observer::Public);
+        let route = view.find(action).expect("an action is played only after it passed check");
+        let moved = Moved {
+            side: self.position.turn(),
+            text: Self::write(&view, action),
+            route: route.clone(),
+        };
+        let next = self.position.after(self.laws, &route);
+        self.tally.count(self.laws, &self.position, &next);
+        self.position = next;
+        self.last = Some(route);
+        self.settle();
+        moved
+    }
+
+    /// A seat loses, whatever stands on the board.
+    fn lose(&mut self, seat: Seat, why: &'static str) {
+        self.outcome = Outcome::win(SEATS, Side::of(seat).other().seat(), why);
+    }
+}
+
+impl Game for Draughts {
+    type Laws = Laws;
+    type Action = Action;
+    type Event = Moved;
+    type View = View;
+    type Illegal = Illegal;
+
+    fn info(laws: &'static Laws) -> &'static Info {
+        &laws.info
+    }
+
+    fn start(laws: &'static Laws, setup: &Setup) -> Result<Self, BadSetup> {
+        let position = Position::opening(laws, laws.board.naming, setup);
+        let position = position.and_then(|position| fen::check(laws, &position).map(|()| position));
+        position
+            .map(|position| Self::at(laws, position, setup))
+            .map_err(|why| BadSetup::Position(why.say(laws)))
+    }
+
+    fn survey(laws: &'static Laws, setup: &Setup) -> Result<Self, BadSetup> {
+        let position = Position::opening(laws, Naming::Plain, setup);
+        position
+            .map(|position| Self::at(laws, position, setup))
+            .map_err(|why| BadSetup::Position(why.say(laws)))
+    }
+
+    fn turn(&self) -> Turn {
+        if self.outcome.is_over() {
+            Turn::Over
+        } else {
+            Turn::Seats(Seats::one(self.position.turn().seat()))
+        }
+    }
+
+    fn outcome(&self) -> Outcome {
+        self.outcome.clone()
+    }
+
+    /// Resignation, a fallen flag and a forfeit lose (seed L321-323); an agreed draw is a draw
+    /// (seed L325). The texts except no flag because of what the other side has left.
+    fn play(&mut self, act: Act<Action>) -> Vec<Moved> {
+        match act {
+            Act::By(_, action) => return vec![self.advance(&action)],
+            Act::Resign(seat) => self.lose(seat, "resign"),
+            Act::Flag(seat) => self.lose(seat, "flag"),
+            Act::Forfeit(seat, _) => self.lose(seat, "forfeit"),
+            Act::Agree(Pact::Draw) => self.outcome = Outcome::draw(SEATS, "agreed"),
+            Act::Agree(Pact::Undo | Pact::Count | Pact::Pause) | Act::Chance(_) => {}
+        }
+        Vec::new()
+    }
+
+    fn voters(&self, pact: Pact) -> Seats {
+        match pact {
+            Pact::Draw | Pact::Undo => Seats::first(SEATS),
+            Pact::Count | Pact::Pause => Seats::NONE,
+        }
+    }
+
+    fn sealed(&self, _: &Act<Action>) -> bool {
+        false
+    }
+
+    fn view(&self, _: Observer) -> View {
+        View::of(self)
+    }
+
+    fn tell(&self, moved: &Moved, _: Observer) -> Vec<Say> {
+        let taken = moved.route.jumps.len();
+        let say = |key: &'static str| Say::new(key).with("seat", moved.side.seat());
+        let made = if taken == 0 {
+            say("draughts-moved")
+        } else {
+            say("draughts-captured").with("count", taken)
+        };
+        let crowned = |square| (square == moved.route.to, self.laws.board.name(square));
+        let promoted =
+            moved.route.crowned(self.laws, moved.side).map(crowned).map(|(ends, square)| {
+                say(if ends { "draughts-promoted" } else { "draughts-promoted-midway" })
+                    .with("square", square)
+            });
+        [made.with("move", moved.text.as_str())].into_iter().chain(promoted).collect()
+    }
+
+    /// Nothing: the move itself says it all.
+    fn note(&self, _: &Moved) -> Option<String> {
+        None
+    }
+
+    fn form(laws: &'static Laws, text: &str) -> Form {
+        match notation::parse(laws.board, text) {
+            Ok(typed) if matches!(typed.origin, notation::Origin::Square(_)) => Form::Whole,
+            Ok(_) => Form::Short,
+            Err(_) => Form::Foreign,
+        }
+    }
+
+    fn read(view: &View, text: &str) -> Result<Action, Unreadable> {
+        view.read(text)
+    }
+
+    fn write(view: &View, action: &Action) -> String {
+        view.write(action)
+    }
+
+    fn check(view: &View, seat: Seat, action: &Action) -> Result<(), Illegal> {
+        view.check(seat, action)
+    }
+
+    fn choices(view: &View, seat: Seat) -> Choices<Action> {
+        Choices::All(view.choices(seat))
+    }
+
+    fn scene(view: &View, ask: &Ask) -> Scene {
+        scene::scene(view, ask)
+    }
+
+    fn digest(view: &View) -> u64 {
+        view.digest()
+    }
+
+    fn position(view: &View) -> Option<String> {
+        Some(fen::write(view.laws, &view.position))
+    }
+
+    fn sheet(laws: &'static Laws, sheet: &Sheet<'_>) -> Option<String> {
+        Some(sheet::sheet(laws, sheet))
+    }
+
+    fn count(text: &str) -> usize {
+        pdn::count(text)
+    }
+
+    fn import(laws: &'static Laws, text: &str, which: Which) -> Vec<Scroll> {
+        pdn::import(laws, text, which)
+    }
+
+    fn retrace(laws: &'static Laws, setup: &Setup, words: &[&str]) -> Scroll {
+        pdn::retrace(laws, setup, words)
+    }
+
+    fn list(view: &View) -> Option<Vec<Listed>> {
+        Some(view.list())
+    }
+
+    fn perft(&self, depth: u32, count: Count) -> Option<u64> {
+        Some(perft(self.laws, &self.position, depth, count))
+    }
+}

@@ -1,0 +1,170 @@
+//! Where the pieces stand and who is to move.
+
+use crate::{Seat, scene::Tone};
+
+use super::{
+    Laws,
+    board::{Bits, Board, Square},
+    laws::Men,
+    moves::Ply,
+};
+
+/// One of the two sides.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Side {
+    /// Plays up the board and moves first in most variants (seed L289, L350).
+    White,
+    /// Plays down the board.
+    Black,
+}
+
+impl Side {
+    /// Both sides, White first.
+    pub const BOTH: [Self; 2] = [Self::White, Self::Black];
+
+    /// The opponent.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::White => Self::Black,
+            Self::Black => Self::White,
+        }
+    }
+
+    /// The side's seat.
+    pub const fn seat(self) -> Seat {
+        Seat(self as u8)
+    }
+
+    /// The side of a seat of a table for two.
+    pub const fn of(seat: Seat) -> Self {
+        if seat.0 == 0 { Self::White } else { Self::Black }
+    }
+
+    /// The side's colour in pictures.
+    pub const fn tone(self) -> Tone {
+        match self {
+            Self::White => Tone::White,
+            Self::Black => Tone::Black,
+        }
+    }
+}
+
+/// The pieces, the side to move and what kings must rest: all that repetition compares.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Position {
+    /// The squares of each side's pieces.
+    pub(super) sides: [Bits; 2],
+    /// The squares of kings of either side.
+    pub(super) kings: Bits,
+    /// The side to move.
+    pub(super) turn: Side,
+    /// Each side's king that has moved last, where [`Laws::king_run`] counts.
+    pub(super) runs: [Run; 2],
+}
+
+/// How many quiet moves in a row one king has made.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub(super) struct Run {
+    /// The king's place in a set; 0 where none runs.
+    pub(super) place: u8,
+    /// The moves.
+    pub(super) count: u8,
+}
+
+/// How many men and kings a side has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Force {
+    /// Men.
+    pub men: u32,
+    /// Kings.
+    pub kings: u32,
+}
+
+impl Position {
+    /// An empty board.
+    pub(super) const fn empty(turn: Side) -> Self {
+        Self { sides: [0; 2], kings: 0, turn, runs: [Run { place: 0, count: 0 }; 2] }
+    }
+
+    /// The usual start: each side's men stand near its own edge (seed L350).
+    pub fn start(laws: &Laws) -> Self {
+        Self::with(laws, &laws.men[0])
+    }
+
+    /// The start with another number of men.
+    pub(super) fn with(laws: &Laws, men: &Men) -> Self {
+        let mut position = Self::empty(laws.first);
+        let numbers = men.1.iter().flat_map(|&(first, last)| first..=last);
+        for square in numbers.map(|number| Square(number - 1)) {
+            position.sides[Side::Black as usize] |= laws.board.bit(square);
+            position.sides[Side::White as usize] |= laws.board.bit(laws.board.turned(square));
+        }
+        position
+    }
+
+    /// The side to move.
+    pub const fn turn(&self) -> Side {
+        self.turn
+    }
+
+    /// What a side has.
+    pub const fn force(&self, side: Side) -> Force {
+        let own = self.sides[side as usize];
+        let kings = (own & self.kings).count_ones();
+        Force { men: own.count_ones() - kings, kings }
+    }
+
+    /// All pieces.
+    pub(super) const fn pieces(&self) -> Bits {
+        self.sides[0] | self.sides[1]
+    }
+
+    /// Tests if a king stands on a square.
+    pub(super) const fn has_king(&self, board: Board, square: Square) -> bool {
+        self.kings & board.bit(square) != 0
+    }
+
+    /// The king of the side to move that must rest: it has run as far as it may, and there are men
+    /// to move instead.
+    pub(super) fn resting(&self, laws: &Laws) -> Bits {
+        let run = self.runs[self.turn as usize];
+        let rests =
+            laws.king_run.is_some_and(|most| run.count >= most) && self.force(self.turn).men > 0;
+        if rests { 1 << run.place } else { 0 }
+    }
+
+    /// The position after a legal move: the piece goes, what it took comes off all at once (seed
+    /// L380), the turn passes.
+    pub(super) fn played(&self, laws: &Laws, ply: &Ply) -> Self {
+        let mut next = *self;
+        let (own, other) = (self.turn as usize, self.turn.other() as usize);
+        next.sides[own] = self.sides[own] & !ply.from | ply.to;
+        next.sides[other] = self.sides[other] & !ply.taken;
+        let king = self.kings & ply.from != 0 || ply.promotes;
+        next.kings = self.kings & !(ply.from | ply.taken) | if king { ply.to } else { 0 };
+        next.turn = self.turn.other();
+        if laws.king_run.is_some() {
+            next.run(self, ply);
+        }
+        next
+    }
+
+    /// Counts a king's quiet moves in a row while its side has men (scala `Frisian.scala`).
+    fn run(&mut self, before: &Self, ply: &Ply) {
+        let (own, other) = (before.turn as usize, before.turn.other() as usize);
+        let ran = self.runs[own];
+        let runs =
+            before.kings & ply.from != 0 && ply.taken == 0 && before.force(before.turn).men > 0;
+        let goes_on = ran.count > 0 && ply.from == 1 << ran.place;
+        let place = ply.to.trailing_zeros() as u8;
+        self.runs[own] = match (runs, goes_on) {
+            (false, _) => Run::default(),
+            (true, false) => Run { place, count: 1 },
+            (true, true) => Run { place, count: ran.count + 1 },
+        };
+        if ply.taken & (1 << self.runs[other].place) != 0 {
+            self.runs[other] = Run::default();
+        }
+    }
+}

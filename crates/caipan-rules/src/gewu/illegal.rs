@@ -1,0 +1,46 @@
+//! Why an action is not allowed, as data.
+
+use super::road::Block;
+use crate::{Reason, Say};
+
+/// Why an action is not allowed. Points are counted from the end of seat 1.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Illegal {
+    /// The game is over.
+    Over,
+    /// The other seat is to move.
+    NotYourTurn,
+    /// Both seats take hold of the die before the first throw.
+    NotThrown,
+    /// This seat has taken hold of the die; from now on the referee throws it.
+    Thrown,
+    /// There is no die at this table.
+    NoDie,
+    /// No man waits.
+    NoneWaiting,
+    /// Nothing stands on this point.
+    Empty(u8),
+    /// The man on this point is the other seat's.
+    NotYours(u8),
+    /// The man is kept where it is.
+    Kept(Block),
+}
+
+impl Reason for Illegal {
+    fn say(&self) -> Say {
+        let at = |key: &'static str, point: u8| Say::new(key).with("point", u32::from(point));
+        match *self {
+            Self::Over => Say::new("gewu-over"),
+            Self::NotYourTurn => Say::new("gewu-not-your-turn"),
+            Self::NotThrown => Say::new("gewu-not-thrown"),
+            Self::Thrown => Say::new("gewu-has-thrown"),
+            Self::NoDie => Say::new("gewu-no-die"),
+            Self::NoneWaiting => Say::new("gewu-none-waiting"),
+            Self::Empty(point) => at("gewu-empty", point),
+            Self::NotYours(point) => at("gewu-not-yours", point),
+            Self::Kept(Block::Own(point)) => at("gewu-own-ahead", point),
+            Self::Kept(Block::Behind(point)) => at("gewu-own-behind", point),
+            Self::Kept(Block::Line(point)) => at("gewu-line", point),
+        }
+    }
+}

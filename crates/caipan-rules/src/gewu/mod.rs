@@ -1,0 +1,194 @@
+//! Gewu (格五), an old game of a road, five men each and a die 簺; without the die it is 蹙融.
+//!
+//! Its rules are lost. This is a reconstruction (复原规则): the texts this project began with ("seed",
+//! cited by line) name the men, the die, the leaps and the aim; how long the road is, where the men
+//! begin, how many must arrive and what ends a locked game is our own.
+
+mod action;
+mod face;
+mod illegal;
+mod options;
+mod perft;
+mod play;
+mod position;
+mod road;
+mod scene;
+mod side;
+#[cfg(test)]
+mod tests;
+mod view;
+
+pub use action::Action;
+pub use face::Face;
+pub use illegal::Illegal;
+pub use options::Terms;
+pub use play::{Event, Gewu, Moved};
+pub use road::{Block, MEN, Road};
+pub use side::Side;
+
+use play::SEATS;
+
+use super::{
+    Act, Arg, Ask, BadSetup, Choices, Count, Form, Game, Info, Listed, Manner, Observer, Outcome,
+    Pact, Say, Scene, Seat, Seats, Setup, Turn, Unreadable,
+};
+
+impl Game for Gewu {
+    type Laws = ();
+    type Action = Action;
+    type Event = Event;
+    type View = Self;
+    type Illegal = Illegal;
+
+    fn info((): &'static ()) -> &'static Info {
+        &options::INFO
+    }
+
+    fn start(laws: &'static (), setup: &Setup) -> Result<Self, BadSetup> {
+        let mut game = Self::survey(laws, setup)?;
+        // Whoever cannot move is passed over; nobody needs to hear of it before the game has begun.
+        game.settle();
+        if game.outcome.is_over() {
+            Err(BadSetup::Position(Say::new("gewu-position-over")))
+        } else {
+            Ok(game)
+        }
+    }
+
+    fn survey((): &'static (), setup: &Setup) -> Result<Self, BadSetup> {
+        let terms = Terms::read(setup);
+        let usual = || Ok((Side::First, Road::new(terms.path)));
+        let position =
+            setup.position.as_ref().map_or_else(usual, |text| position::read(&terms, text));
+        position.map(|(turn, road)| Self::at(terms, turn, road)).map_err(BadSetup::Position)
+    }
+
+    fn turn(&self) -> Turn {
+        self.whose()
+    }
+
+    fn outcome(&self) -> Outcome {
+        self.outcome.clone()
+    }
+
+    fn play(&mut self, act: Act<Action>) -> Vec<Event> {
+        let mut lose =
+            |seat, why| self.outcome = Outcome::win(SEATS, Side::of(seat).other().seat(), why);
+        match act {
+            Act::By(seat, action) => return self.act(seat, action),
+            Act::Chance(numbers) => return self.throw(&numbers),
+            Act::Resign(seat) => lose(seat, "resign"),
+            Act::Flag(seat) => lose(seat, "flag"),
+            Act::Forfeit(seat, _) => lose(seat, "forfeit"),
+            Act::Agree(Pact::Draw) => self.outcome = Outcome::draw(SEATS, "agreed"),
+            Act::Agree(Pact::Undo | Pact::Count | Pact::Pause) => {}
+        }
+        Vec::new()
+    }
+
+    /// What has been thrown cannot be unlearnt: with the die nothing is taken back.
+    fn voters(&self, pact: Pact) -> Seats {
+        match pact {
+            Pact::Undo if self.terms.die => Seats::NONE,
+            Pact::Draw | Pact::Undo => Seats::first(SEATS),
+            Pact::Count | Pact::Pause => Seats::NONE,
+        }
+    }
+
+    fn sealed(&self, _: &Act<Action>) -> bool {
+        false
+    }
+
+    fn throws(&self) -> bool {
+        self.terms.die
+    }
+
+    fn prompt(&self) -> Option<Say> {
+        (!self.is_free()).then(|| Say::new("gewu-prompt"))
+    }
+
+    fn view(&self, _: Observer) -> Self {
+        self.clone()
+    }
+
+    fn tell(&self, event: &Event, _: Observer) -> Vec<Say> {
+        match event {
+            Event::Held(seat) => vec![Say::new("gewu-held").with("seat", *seat)],
+            Event::Thrown(seat, face) if *face == Face::Wu => {
+                vec![Say::new("gewu-five").with("seat", *seat)]
+            }
+            Event::Thrown(seat, face) => {
+                vec![Say::new("gewu-thrown").with("seat", *seat).with("face", face.say())]
+            }
+            Event::Moved(moved) => self.told(moved),
+            Event::Passed(seat) => vec![Say::new("gewu-passed").with("seat", *seat)],
+        }
+    }
+
+    /// Nothing: where a man goes follows from the throw.
+    fn note(&self, _: &Event) -> Option<String> {
+        None
+    }
+
+    fn form((): &'static (), text: &str) -> Form {
+        action::form(text)
+    }
+
+    fn read(view: &Self, text: &str) -> Result<Action, Unreadable> {
+        action::read(view.terms.path, text)
+    }
+
+    fn manner(action: &Action) -> Manner {
+        if *action == Action::Throw { Manner::Preparation } else { Manner::Move }
+    }
+
+    fn write(_: &Self, action: &Action) -> String {
+        action.text()
+    }
+
+    fn check(view: &Self, seat: Seat, action: &Action) -> Result<(), Illegal> {
+        view.check(seat, *action)
+    }
+
+    fn choices(view: &Self, seat: Seat) -> Choices<Action> {
+        Choices::All(view.choices(seat))
+    }
+
+    fn verbs() -> Vec<&'static str> {
+        action::verbs().collect()
+    }
+
+    /// Before the first throw both take hold of the die.
+    fn dub(text: &str) -> Arg {
+        action::dub(text)
+    }
+
+    fn press(view: &Self) -> Option<(Action, Say)> {
+        view.prompt().map(|_| (Action::Throw, Say::new("gewu-press")))
+    }
+
+    fn progress(view: &Self) -> Vec<Say> {
+        Side::BOTH.into_iter().map(|side| view.progress(side)).collect()
+    }
+
+    fn scene(view: &Self, ask: &Ask) -> Scene {
+        scene::scene(view, ask)
+    }
+
+    fn digest(view: &Self) -> u64 {
+        view.hash()
+    }
+
+    fn position(view: &Self) -> Option<String> {
+        Some(position::write(view.turn, &view.road))
+    }
+
+    /// With the die, what can be done follows from a throw.
+    fn list(view: &Self) -> Option<Vec<Listed>> {
+        (!view.terms.die).then(|| view.listed())
+    }
+
+    fn perft(&self, depth: u32, _: Count) -> Option<u64> {
+        (!self.terms.die).then(|| perft::perft(&self.terms, &self.road, self.turn, depth))
+    }
+}

@@ -1,0 +1,93 @@
+//! The facts of the game and its options, as data.
+
+use crate::{Choice, Info, Preset, Setup, Undo, Value, scene::Tone};
+
+/// How many points the road has.
+const PATH: Choice = Choice {
+    key: "path",
+    aliases: &["路", "路长", "道"],
+    values: &[
+        Value("9", &["九"]),
+        Value("5", &["五"]),
+        Value("6", &["六"]),
+        Value("7", &["七"]),
+        Value("8", &["八"]),
+        Value("10", &["十"]),
+        Value("11", &["十一"]),
+        Value("12", &["十二"]),
+    ],
+    open: None,
+};
+
+/// Over how many men one leaps.
+const LEAP: Choice = Choice {
+    key: "leap",
+    aliases: &["跳", "跳越"],
+    values: &[Value("run", &["连", "连跳"]), Value("one", &["一", "一子"])],
+    open: None,
+};
+
+/// How many men have to arrive.
+const NEED: Choice = Choice {
+    key: "need",
+    aliases: &["抵", "到", "胜"],
+    values: &[Value("5", &["五", "全部"]), Value("1", &["一"])],
+    open: None,
+};
+
+/// Whether the die is thrown; without it the game is 蹙融.
+const DIE: Choice = Choice {
+    key: "die",
+    aliases: &["簺", "骰", "骰子", "dice"],
+    values: &[Value("on", &["开", "有", "yes"]), Value("off", &["关", "无", "no"])],
+    open: None,
+};
+
+/// What a table plays by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Terms {
+    /// The number of points of the road, 5 to 12.
+    pub path: u8,
+    /// One leaps over the whole unbroken line of enemies, else over exactly one.
+    pub run: bool,
+    /// How many men have to arrive: 5 or 1.
+    pub need: u8,
+    /// The die decides how far one goes.
+    pub die: bool,
+}
+
+impl Terms {
+    /// Reads the options of a table; keys and values have been checked.
+    pub(super) fn read(setup: &Setup) -> Self {
+        let number =
+            |choice: &Choice| setup.option(choice).parse().expect("its values are numbers");
+        Self {
+            path: number(&PATH),
+            run: setup.option(&LEAP) == "run",
+            need: number(&NEED),
+            die: setup.option(&DIE) == "on",
+        }
+    }
+}
+
+/// The facts of the game. The men are black and white (seed L278).
+pub(super) static INFO: Info = Info {
+    name: "gewu",
+    aliases: &["格五", "塞戏", "簺戏", "簺"],
+    family: "gewu",
+    laws: 1,
+    seats: &[2],
+    first_seat: 1,
+    tones: &[Tone::Black, Tone::White],
+    options: &[PATH, LEAP, NEED, DIE],
+    nicknames: &[],
+    presets: &[
+        Preset { name: "蹙融", options: &[("die", "off")] },
+        Preset { name: "curong", options: &[("die", "off")] },
+    ],
+    secret: false,
+    undo: Undo::Ask,
+    time: "none",
+    example: "3",
+    words: &[],
+};

@@ -1,0 +1,151 @@
+//! The facts of a variant, and what a table is set up with.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{Arg, Choice, Say, Value, scene::Tone};
+
+/// The facts of a variant, as data: help, options, pictures and command tables follow from it.
+#[derive(Debug)]
+pub struct Info {
+    /// The name in commands and records, for example `russian`.
+    pub name: &'static str,
+    /// Other names people type, in any language, folded (lower case, simplified Chinese).
+    pub aliases: &'static [&'static str],
+    /// The family, for example `draughts`.
+    pub family: &'static str,
+    /// The version of the verdicts; a change that alters one bumps it.
+    pub laws: u32,
+    /// The numbers of seats a table may have; the first is the default.
+    pub seats: &'static [u8],
+    /// The number shown for seat 0: games count from 0 or from 1.
+    pub first_seat: u8,
+    /// The colour of each seat, for pictures and words.
+    pub tones: &'static [Tone],
+    /// The options of the variant.
+    pub options: &'static [Choice],
+    /// Sets of options under a name that come with the variant.
+    pub presets: &'static [Preset],
+    /// Names that mean the variant with some options, folded; `players` among them is the number of
+    /// seats.
+    pub nicknames: &'static [Preset],
+    /// Some seats know what others do not.
+    pub secret: bool,
+    /// What a player may take back.
+    pub undo: Undo,
+    /// How much time everybody has unless the table says otherwise, as its term `time`: `60s/move`,
+    /// or `none`.
+    pub time: &'static str,
+    /// A move as one would type it, shown in help and refusals.
+    pub example: &'static str,
+    /// The messages of a game from outside this crate: language tag and Fluent text. Those of the
+    /// games here lie in files, `FAMILY/words/LANGUAGE.ftl`, and compiling knows nothing of them.
+    pub words: &'static [(&'static str, &'static str)],
+}
+
+impl Info {
+    /// All names that mean the variant: its own, the aliases, and those that stand for some options
+    /// as well.
+    pub fn names(&self) -> impl Iterator<Item = &'static str> + use<> {
+        let short = self.nicknames.iter().map(|nickname| nickname.name);
+        std::iter::once(self.name).chain(self.aliases.iter().copied()).chain(short)
+    }
+
+    /// The name that is typed for the variant, in the reader's language.
+    pub const fn word(&self) -> Arg {
+        Arg::Word(self.name, self.aliases)
+    }
+}
+
+/// What a player may take back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Undo {
+    /// With the consent of the others, unless the table's option `undo` says otherwise.
+    Ask,
+    /// Never: something has been learnt that cannot be unlearnt.
+    Never,
+}
+
+/// A set of options under a name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Preset {
+    /// The name, folded.
+    pub name: &'static str,
+    /// Keys and values that differ from the defaults.
+    pub options: &'static [(&'static str, &'static str)],
+}
+
+/// Chosen values by key; a key that is absent has its default.
+pub type Options = BTreeMap<String, String>;
+
+/// What a table is set up with.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Setup {
+    /// The number of seats; one of [`Info::seats`].
+    pub seats: u8,
+    /// The options, each key and value known to the variant.
+    pub options: Options,
+    /// Where to begin instead of the usual start, in the variant's own text form (draughts: FEN).
+    pub position: Option<String>,
+}
+
+impl Setup {
+    /// The usual start: default seats, default options.
+    pub fn usual(info: &Info) -> Self {
+        Self { seats: info.seats[0], options: Options::new(), position: None }
+    }
+
+    /// The value of an option, its default if it was not chosen.
+    pub fn option<'a>(&'a self, choice: &Choice) -> &'a str {
+        self.options.get(choice.key).map_or(choice.values[0].0, String::as_str)
+    }
+}
+
+/// Why a table cannot be set up so.
+#[derive(Clone, Debug)]
+pub enum BadSetup {
+    /// The variant has no such option; the nearest one, if any is near.
+    Key(String, Option<&'static str>),
+    /// The option has no such value.
+    Value(&'static Choice, String),
+    /// The variant is not played by so many.
+    Seats(u8),
+    /// The position cannot be read or is not allowed, with the reason.
+    Position(Say),
+    /// Options exclude each other, or do not go with the number of seats; the reason.
+    Clash(Say),
+}
+
+impl BadSetup {
+    /// The sentence for the person who asked.
+    pub fn say(&self, info: &Info) -> Say {
+        match self {
+            Self::Key(key, Some(near)) => {
+                Say::new("option-key-near").with("key", key.as_str()).with("near", *near)
+            }
+            Self::Key(key, None) => {
+                Say::new("option-key").with("key", key.as_str()).with("game", info.word())
+            }
+            Self::Value(choice, value) => Say::new("option-value")
+                .with("key", Arg::Word(choice.key, choice.aliases))
+                .with("value", value.as_str())
+                .with("values", Arg::List(allowed(choice))),
+            Self::Seats(seats) => Say::new("seats-wrong")
+                .with("game", Say::new(format!("game-{}", info.name)))
+                .with("seats", u32::from(*seats))
+                .with(
+                    "allowed",
+                    BTreeSet::from_iter(info.seats)
+                        .into_iter()
+                        .map(u8::to_string)
+                        .collect::<Vec<_>>(),
+                ),
+            Self::Position(reason) | Self::Clash(reason) => reason.clone(),
+        }
+    }
+}
+
+/// The listed values in the reader's words, and how the others are written.
+fn allowed(choice: &Choice) -> Vec<Arg> {
+    let listed = choice.values.iter().map(|Value(name, others)| Arg::Word(name, others));
+    listed.chain(choice.open.map(|open| Say::new(open.form).into())).collect()
+}

@@ -1,0 +1,234 @@
+//! 食棋, the capture game on the star (seed 003, 其他玩法): sixty men that nobody owns, and whoever hops
+//! over one takes it.
+
+mod chains;
+mod game;
+mod list;
+mod scene;
+mod view;
+
+pub use game::{Capture, QUIET};
+
+use crate::{
+    Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Listed, Observer, Outcome, Pact, Preset,
+    Say, Scene, Seat, Seats, Setup, Turn, Undo, Unreadable, scene::Tone,
+};
+
+use super::{Illegal, action::Action, board::Holes, notation, options};
+
+/// The game whose rules this one takes over (seed 003: 應用了孔明棋的規則) is for one.
+const ALONE: &[(&str, &str)] = &[("players", "1")];
+
+/// The facts of the game.
+static INFO: Info = Info {
+    name: "capture",
+    aliases: &["食棋", "吃子跳棋", "shiqi"],
+    family: "jump",
+    laws: 1,
+    seats: &[2, 3, 4, 5, 6, 1],
+    first_seat: 1,
+    tones: &[Tone::Red, Tone::Blue, Tone::Green, Tone::Orange, Tone::Purple, Tone::Black],
+    options: &[options::CHAIN, options::SUBMIT],
+    presets: &[],
+    nicknames: &[
+        Preset { name: "孔明棋", options: ALONE },
+        Preset { name: "solitaire", options: ALONE },
+    ],
+    secret: false,
+    undo: Undo::Ask,
+    time: "none",
+    example: "G5-I5",
+    words: &[],
+};
+
+/// What happened.
+#[derive(Clone, Debug)]
+pub enum Event {
+    /// A man moved.
+    Moved {
+        /// Whose turn it is.
+        seat: Seat,
+        /// As it is written.
+        text: String,
+        /// Where it landed between, if the text does not say it.
+        between: Vec<super::Hole>,
+        /// How many men it took.
+        taken: usize,
+        /// The turn is still open.
+        more: bool,
+    },
+    /// A seat ended its open turn.
+    Ended(Seat),
+}
+
+impl Event {
+    /// The sentence for everybody.
+    fn say(&self) -> Say {
+        let (seat, text, between, taken, more) = match self {
+            Self::Ended(seat) => return Say::new("jump-ended").with("seat", *seat),
+            Self::Moved { seat, text, between, taken, more } => (seat, text, between, taken, more),
+        };
+        let key = match (taken, more, between.is_empty()) {
+            (0, ..) => "jump-moved",
+            (_, true, _) => "jump-capturing",
+            (_, false, true) => "jump-captured",
+            (_, false, false) => "jump-captured-by",
+        };
+        let way = Capture::board().names(between.iter().copied()).join(" ");
+        let say = Say::new(key).with("seat", *seat).with("move", text.as_str());
+        say.with("way", way).with("count", *taken)
+    }
+}
+
+/// Reads a position: the seat to move, and one list of holes.
+fn read_position(seats: u8, text: &str) -> Result<(Holes, Seat), Say> {
+    let example =
+        || format!("1/{}", Capture::board().names(Capture::opening().iter().take(5)).join(","));
+    let fields = || Say::new("jump-position-one").with("example", example());
+    let (next, list) = text.split_once('/').ok_or_else(fields)?;
+    let number = next
+        .trim()
+        .parse::<u8>()
+        .ok()
+        .filter(|number| (1..=seats).contains(number))
+        .ok_or_else(fields)?;
+    let mut men = Holes::NONE;
+    for word in list.split(',').map(str::trim).filter(|word| !word.is_empty()) {
+        let unknown = || {
+            Say::new("jump-position-hole").with("hole", word.chars().take(12).collect::<String>())
+        };
+        let hole = Capture::board().find(word).ok_or_else(unknown)?;
+        if men.has(hole) {
+            return Err(Say::new("jump-position-twice").with("hole", Capture::board().name(hole)));
+        }
+        men = men.with(hole);
+    }
+    Ok((men, Seat(number - 1)))
+}
+
+impl Game for Capture {
+    type Laws = ();
+    type Action = Action;
+    type Event = Event;
+    type View = Self;
+    type Illegal = Illegal;
+
+    fn info((): &'static ()) -> &'static Info {
+        &INFO
+    }
+
+    fn start(laws: &'static (), setup: &Setup) -> Result<Self, BadSetup> {
+        let mut game = Self::survey(laws, setup)?;
+        game.settle();
+        Ok(game)
+    }
+
+    fn survey((): &'static (), setup: &Setup) -> Result<Self, BadSetup> {
+        let (men, next) = match &setup.position {
+            Some(text) => read_position(setup.seats, text).map_err(BadSetup::Position)?,
+            None => (Self::opening(), Seat(0)),
+        };
+        let chained = setup.option(&options::CHAIN) == "on";
+        Ok(Self {
+            chained,
+            submit: setup.option(&options::SUBMIT) == "on",
+            ..Self::at(setup.seats, men, next)
+        })
+    }
+
+    fn turn(&self) -> Turn {
+        if self.end.is_some() { Turn::Over } else { Turn::Seats(Seats::one(self.next)) }
+    }
+
+    fn midturn(&self) -> bool {
+        !self.trail.is_empty()
+    }
+
+    fn outcome(&self) -> Outcome {
+        Self::outcome(self)
+    }
+
+    fn fallen(&self) -> Seats {
+        self.left.iter().copied().collect()
+    }
+
+    /// Whoever resigns, runs out of time or is put out comes last; the others go on.
+    fn play(&mut self, act: Act<Action>) -> Vec<Event> {
+        Self::play(self, act)
+    }
+
+    fn voters(&self, pact: Pact) -> Seats {
+        match pact {
+            // Alone there is nobody to agree with.
+            Pact::Draw if self.scores.len() == 1 => Seats::NONE,
+            Pact::Draw => self.playing(),
+            Pact::Undo => Seats::first(self.scores.len() as u8),
+            Pact::Count | Pact::Pause => Seats::NONE,
+        }
+    }
+
+    fn sealed(&self, _: &Act<Action>) -> bool {
+        false
+    }
+
+    fn view(&self, _: Observer) -> Self {
+        self.clone()
+    }
+
+    fn tell(&self, event: &Event, _: Observer) -> Vec<Say> {
+        vec![event.say()]
+    }
+
+    /// Nothing: the moves say it all.
+    fn note(&self, _: &Event) -> Option<String> {
+        None
+    }
+
+    fn form((): &'static (), text: &str) -> Form {
+        notation::form(Self::board(), text)
+    }
+
+    fn read(view: &Self, text: &str) -> Result<Action, Unreadable> {
+        view.read(text)
+    }
+
+    fn write(view: &Self, action: &Action) -> String {
+        view.write(action)
+    }
+
+    fn check(view: &Self, seat: Seat, action: &Action) -> Result<(), Illegal> {
+        view.check(seat, action)
+    }
+
+    fn choices(view: &Self, seat: Seat) -> Choices<Action> {
+        view.choices(seat).map_or_else(|| Choices::Free(view.sampler()), Choices::All)
+    }
+
+    fn press(view: &Self) -> Option<(Action, Say)> {
+        view.end().map(|end| (end, Say::new("jump-press")))
+    }
+
+    fn progress(view: &Self) -> Vec<Say> {
+        view.progress()
+    }
+
+    fn scene(view: &Self, ask: &Ask) -> Scene {
+        scene::scene(view, ask)
+    }
+
+    fn digest(view: &Self) -> u64 {
+        view.digest()
+    }
+
+    fn position(view: &Self) -> Option<String> {
+        Some(view.position())
+    }
+
+    fn list(view: &Self) -> Option<Vec<Listed>> {
+        view.list()
+    }
+
+    fn perft(&self, depth: u32, _: Count) -> Option<u64> {
+        Some(Self::perft(self, depth))
+    }
+}

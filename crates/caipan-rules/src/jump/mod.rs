@@ -1,0 +1,188 @@
+//! The jump family: star checkers (中国跳棋), Halma and the diamond game, one generator driven by
+//! [`Laws`]; and 食棋, whose hops capture ([`Capture`]).
+//!
+//! The rules are those of the texts this project began with ("seed 000" and "seed 003"), made exact
+//! where they are silent by what other programs and rule pages do; each place says which. Node
+//! counts agree with `OpenSpiel`'s `chinese_checkers`.
+
+mod action;
+mod board;
+mod capture;
+mod ends;
+mod event;
+mod explain;
+mod illegal;
+mod laws;
+mod mover;
+mod moves;
+mod notation;
+mod options;
+mod plan;
+mod position;
+mod progress;
+mod race;
+mod reach;
+mod scene;
+mod terms;
+mod view;
+
+pub use action::{Action, Event};
+pub use board::{Board, Hole, Holes, Point, Shape};
+pub use capture::{Capture, QUIET};
+pub use illegal::{Illegal, Leg};
+pub use laws::{Army, DIAMOND, Entry, HALMA, Laws, STAR};
+pub use race::{MOST_MOVES, Race};
+pub use reach::Leap;
+pub use terms::{Block, Camp, Terms};
+pub use view::View;
+
+use position::Position;
+
+use super::{
+    Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Listed, Observer, Outcome, Pact, Say,
+    Scene, Seat, Seats, Setup, Turn, Unreadable,
+};
+
+impl Race {
+    /// Sets a race up, without looking at whether it is decided.
+    fn set_up(laws: &'static Laws, setup: &Setup) -> Result<Self, BadSetup> {
+        let terms = Terms::read(laws, setup)?;
+        let position = match &setup.position {
+            Some(text) => Position::read(&terms, text).map_err(BadSetup::Position)?,
+            None => Position::opening(&terms),
+        };
+        Ok(Self::at(terms, position))
+    }
+}
+
+impl Game for Race {
+    type Laws = Laws;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+    type Illegal = Illegal;
+
+    fn info(laws: &'static Laws) -> &'static Info {
+        &laws.info
+    }
+
+    /// Seed 000: 不能是1个或5个人. The star has six tips, and whoever faces an empty one has it easier.
+    fn unfit(laws: &'static Laws, seats: u8) -> Option<Say> {
+        match seats {
+            _ if laws.info.name != STAR.info.name => None,
+            1 => Some(Say::new("jump-seats-one")),
+            5 => Some(Say::new("jump-seats-five")),
+            _ => None,
+        }
+    }
+
+    fn start(laws: &'static Laws, setup: &Setup) -> Result<Self, BadSetup> {
+        let mut race = Self::set_up(laws, setup)?;
+        if let Some(fault) = race.fault() {
+            return Err(BadSetup::Position(fault));
+        }
+        race.settle(&mut Vec::new());
+        Ok(race)
+    }
+
+    fn survey(laws: &'static Laws, setup: &Setup) -> Result<Self, BadSetup> {
+        Self::set_up(laws, setup)
+    }
+
+    fn turn(&self) -> Turn {
+        if self.ends.is_over() { Turn::Over } else { Turn::Seats(Seats::one(self.position.next)) }
+    }
+
+    fn midturn(&self) -> bool {
+        !self.trail.is_empty()
+    }
+
+    fn outcome(&self) -> Outcome {
+        Self::outcome(self)
+    }
+
+    fn fallen(&self) -> Seats {
+        self.terms.seats().filter(|seat| self.ends.has(*seat)).collect()
+    }
+
+    fn play(&mut self, act: Act<Action>) -> Vec<Event> {
+        Self::play(self, act)
+    }
+
+    /// A draw is agreed by all who still race; everybody has a say in taking back.
+    fn voters(&self, pact: Pact) -> Seats {
+        match pact {
+            Pact::Draw => self.racing(),
+            Pact::Undo => self.terms.seats().collect(),
+            Pact::Count | Pact::Pause => Seats::NONE,
+        }
+    }
+
+    fn sealed(&self, _: &Act<Action>) -> bool {
+        false
+    }
+
+    fn view(&self, who: Observer) -> View {
+        View { race: self.clone(), who }
+    }
+
+    fn tell(&self, event: &Event, _: Observer) -> Vec<Say> {
+        vec![event.say(self.terms.board)]
+    }
+
+    /// Nothing: the moves say it all.
+    fn note(&self, _: &Event) -> Option<String> {
+        None
+    }
+
+    fn form(laws: &'static Laws, text: &str) -> Form {
+        // Names that only a larger board of the variant has are read too; the table itself says
+        // that it lacks them.
+        let board = Board::of(laws.armies[0].shape);
+        notation::form(board, text)
+    }
+
+    fn read(view: &View, text: &str) -> Result<Action, Unreadable> {
+        view.race.read(text)
+    }
+
+    fn write(view: &View, action: &Action) -> String {
+        view.race.write(action)
+    }
+
+    fn check(view: &View, seat: Seat, action: &Action) -> Result<(), Illegal> {
+        view.race.check(seat, action)
+    }
+
+    fn choices(view: &View, seat: Seat) -> Choices<Action> {
+        Choices::All(view.race.choices(seat))
+    }
+
+    fn press(view: &View) -> Option<(Action, Say)> {
+        view.race.end().map(|end| (end, Say::new("jump-press")))
+    }
+
+    fn progress(view: &View) -> Vec<Say> {
+        view.race.progress()
+    }
+
+    fn scene(view: &View, ask: &Ask) -> Scene {
+        scene::scene(view, ask)
+    }
+
+    fn digest(view: &View) -> u64 {
+        view.race.digest()
+    }
+
+    fn position(view: &View) -> Option<String> {
+        Some(view.race.position.text(view.race.terms.board))
+    }
+
+    fn list(view: &View) -> Option<Vec<Listed>> {
+        Some(view.race.list())
+    }
+
+    fn perft(&self, depth: u32, _: Count) -> Option<u64> {
+        Some(moves::perft(&self.terms, &self.position, depth))
+    }
+}

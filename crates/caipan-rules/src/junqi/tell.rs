@@ -1,0 +1,148 @@
+//! What an observer hears of an event, and what the record notes of it for all.
+
+use super::{
+    board::{Board, Post},
+    combat::Clash,
+    war::{Event, Fall},
+};
+use crate::{Observer, Say, Seat};
+
+/// Somebody who listens: who it is, the board, how many time-outs a seat may have, and whose pieces
+/// they know.
+pub(super) struct Ear<'a> {
+    pub(super) who: Observer,
+    pub(super) board: &'static Board,
+    pub(super) time_outs: u8,
+    pub(super) knows: &'a dyn Fn(Seat) -> bool,
+    /// The game is over.
+    pub(super) over: bool,
+    /// Who listens is out and has allies who still stand, and so sees theirs.
+    pub(super) sees: bool,
+}
+
+impl Ear<'_> {
+    /// What is heard of an event.
+    pub(super) fn hear(&self, event: &Event) -> Vec<Say> {
+        let by = |key: &'static str, seat: &Seat| Say::new(key).with("seat", *seat);
+        let at = |say: Say, post: &Post| say.with("post", self.board.name(*post));
+        match event {
+            Event::Dealt(seat, formation) if self.is(*seat) => {
+                let [one, other] = self.board.pair(*seat);
+                let say = Say::new("junqi-dealt").with("setup", formation.open().text());
+                vec![say.with("one", one).with("other", other)]
+            }
+            Event::Arranged(seat, formation) if self.is(*seat) => {
+                vec![Say::new("junqi-arranged").with("setup", formation.open().text())]
+            }
+            Event::Noted(seat, post, rank) if self.is(*seat) => {
+                let rank =
+                    rank.open().map_or_else(|| Say::new("junqi-note-none"), super::rank::Rank::say);
+                vec![at(Say::new("junqi-noted"), post).with("rank", rank)]
+            }
+            Event::Dealt(..) | Event::Arranged(..) | Event::Noted(..) => Vec::new(),
+            Event::Ready(seat) => vec![by("junqi-ready", seat)],
+            Event::Unready(seat) => vec![by("junqi-unready", seat)],
+            Event::Begun(seat) => vec![by("junqi-begun", seat)],
+            Event::Moved(seat, from, to) => {
+                vec![by("junqi-moved", seat).with("move", self.way(*from, *to))]
+            }
+            Event::Fought { .. } => self.fight(event),
+            Event::Revealed { seat, post, bereft: true } => {
+                vec![at(by("junqi-bereft", seat), post)]
+            }
+            Event::Revealed { seat, post, bereft: false } => {
+                vec![at(by("junqi-revealed", seat), post)]
+            }
+            Event::Turned(seat, post, owner, rank) => {
+                vec![
+                    at(by("junqi-turned", seat), post)
+                        .with("owner", *owner)
+                        .with("rank", rank.say()),
+                ]
+            }
+            Event::Carried(seat, owner) => vec![by("junqi-carried", seat).with("owner", *owner)],
+            Event::Returned(seat, post) => vec![at(by("junqi-returned", seat), post)],
+            Event::Delivered(seat, owner) => {
+                vec![by("junqi-delivered", seat).with("owner", *owner)]
+            }
+            Event::Late(seat, count) => {
+                vec![
+                    by("junqi-late", seat)
+                        .with("count", u32::from(*count))
+                        .with("most", u32::from(self.time_outs)),
+                ]
+            }
+            // Whoever gives the game up says so, and then it is over: nothing is left to say.
+            Event::Out(_, Fall::Resigned | Fall::Forfeit) if self.over => Vec::new(),
+            Event::Out(seat, why) => self.out(*seat, *why),
+        }
+    }
+
+    /// A seat is out; whoever sat there hears what they see from now on.
+    fn out(&self, seat: Seat, why: Fall) -> Vec<Say> {
+        let out = Say::new(format!("junqi-out-{}", why.word())).with("seat", seat);
+        let sees = (self.sees && self.is(seat)).then(|| Say::new("junqi-allies"));
+        std::iter::once(out).chain(sees).collect()
+    }
+
+    fn is(&self, seat: Seat) -> bool {
+        matches!(self.who, Observer::Seat(own) | Observer::Fallen(own) if own == seat)
+    }
+
+    fn way(&self, from: Post, to: Post) -> String {
+        format!("{}-{}", self.board.name(from), self.board.name(to))
+    }
+
+    /// A fight: how it ended for all, and the ranks of those that the listener knows.
+    fn fight(&self, event: &Event) -> Vec<Say> {
+        let Event::Fought { from, to, sides: [(seat, rank), (foe, other)], clash, open } = event
+        else {
+            return Vec::new();
+        };
+        let key = match clash {
+            Clash::Wins => "junqi-wins",
+            Clash::Falls => "junqi-falls",
+            Clash::Both => "junqi-both",
+            Clash::Takes => "junqi-takes",
+            Clash::Blasts => "junqi-blasts",
+            Clash::Bounces => "junqi-bounces",
+        };
+        let result =
+            Say::new(key).with("seat", *seat).with("foe", *foe).with("move", self.way(*from, *to));
+        let known = |owner: &Seat| *open || (self.knows)(*owner);
+        let one = |seat: &Seat, rank: &super::rank::Rank| {
+            Say::new("junqi-fighter").with("seat", *seat).with("rank", rank.say())
+        };
+        let ranks = match (known(seat), known(foe)) {
+            (true, true) => {
+                let say = Say::new("junqi-fighters").with("rank", rank.open().say());
+                Some(say.with("other", other.open().say()))
+            }
+            (true, false) => Some(one(seat, &rank.open())),
+            (false, true) => Some(one(foe, &other.open())),
+            (false, false) => None,
+        };
+        std::iter::once(result).chain(ranks).collect()
+    }
+}
+
+/// The public result of an event, as the record notes it.
+pub(super) fn note(board: &Board, event: &Event) -> Option<String> {
+    Some(match event {
+        Event::Fought { sides: [(seat, _), (foe, _)], clash, .. } => match clash {
+            Clash::Wins => format!("{} falls", foe.0),
+            Clash::Falls => format!("{} falls", seat.0),
+            Clash::Both => "x".to_owned(),
+            Clash::Takes => format!("takes flag {}", foe.0),
+            Clash::Blasts => format!("x, takes flag {}", foe.0),
+            Clash::Bounces => "back".to_owned(),
+        },
+        Event::Revealed { post, .. } | Event::Returned(_, post) => {
+            format!("flag {}", board.name(*post))
+        }
+        Event::Turned(_, _, owner, rank) => format!("{} {}", owner.0, rank.sign()),
+        Event::Delivered(_, owner) => format!("flag {} home", owner.0),
+        Event::Out(seat, _) => format!("{} out", seat.0),
+        _ => return None,
+    })
+}

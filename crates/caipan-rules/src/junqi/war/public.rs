@@ -1,0 +1,167 @@
+//! What everybody knows of a game.
+
+use std::sync::Arc;
+
+use super::TURNS;
+use crate::{
+    Seat, Seats,
+    junqi::{board::Post, mix::Mix, terms::Terms},
+};
+
+/// What everybody knows.
+#[derive(Clone, Debug)]
+pub struct Public {
+    /// What is played by.
+    pub terms: Arc<Terms>,
+    /// Set-ups or moves.
+    pub stage: Stage,
+    /// Whose set-up stands.
+    pub ready: Seats,
+    /// Who is to move, once the battle has begun.
+    pub next: Seat,
+    /// The turns that each seat has had.
+    pub turns: Vec<u16>,
+    /// The time-outs of each seat.
+    pub late: Vec<u8>,
+    /// Who is out, in the order of falling, and why.
+    pub fallen: Vec<(Seat, Fall)>,
+    /// Moves since something was taken from the board.
+    pub quiet: u16,
+    /// Origin and destination of the last move.
+    pub last: Option<(Post, Post)>,
+    /// How it ended.
+    pub end: Option<End>,
+}
+
+/// The two parts of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stage {
+    /// The seats set their pieces up.
+    Deploying,
+    /// They move them.
+    Battle,
+}
+
+/// Why a seat is out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fall {
+    /// Its flag was captured.
+    Captured,
+    /// Its flag was brought to the enemy's headquarters.
+    Delivered,
+    /// It had no move.
+    Stuck,
+    /// It ran out of time too often.
+    Late,
+    /// It gave up.
+    Resigned,
+    /// It was put out.
+    Forfeit,
+}
+
+impl Stage {
+    /// Tests if set-ups are over.
+    pub const fn is_battle(self) -> bool {
+        matches!(self, Self::Battle)
+    }
+}
+
+impl Fall {
+    /// All reasons.
+    pub const ALL: [Self; 6] =
+        [Self::Captured, Self::Delivered, Self::Stuck, Self::Late, Self::Resigned, Self::Forfeit];
+
+    /// The word for it; message keys are `why-` and `junqi-out-` and this word.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Captured => "flag-taken",
+            Self::Delivered => "flag-home",
+            Self::Stuck => "no-move",
+            Self::Late => "time-outs",
+            Self::Resigned => "resign",
+            Self::Forfeit => "forfeit",
+        }
+    }
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct End {
+    /// The word for the reason.
+    pub why: &'static str,
+    /// Nobody won of those who still stood.
+    pub drawn: bool,
+}
+
+impl Public {
+    pub(in crate::junqi) fn new(terms: Arc<Terms>) -> Self {
+        let seats = usize::from(terms.seats());
+        Self {
+            terms,
+            stage: Stage::Deploying,
+            ready: Seats::NONE,
+            next: Seat(0),
+            turns: vec![0; seats],
+            late: vec![0; seats],
+            fallen: Vec::new(),
+            quiet: 0,
+            last: None,
+            end: None,
+        }
+    }
+
+    /// The seats that are still in the game.
+    pub fn standing(&self) -> Seats {
+        let out: Seats = self.fallen.iter().map(|(seat, _)| *seat).collect();
+        Seats::first(self.terms.seats()).iter().filter(|seat| !out.has(*seat)).collect()
+    }
+
+    /// The standing seat whose turn comes after this one's, counter-clockwise.
+    pub fn following(&self, seat: Seat) -> Seat {
+        let (seats, standing) = (self.terms.seats(), self.standing());
+        let after = (1..=seats).map(|step| Seat((seat.0 + step) % seats));
+        after.into_iter().find(|seat| standing.has(*seat)).unwrap_or(seat)
+    }
+
+    /// The teams that still have somebody in the game.
+    pub fn living_teams(&self) -> Vec<u8> {
+        let mut teams: Vec<u8> = self.standing().iter().map(|seat| self.terms.team(seat)).collect();
+        teams.sort_unstable();
+        teams.dedup();
+        teams
+    }
+
+    /// Counts a time-out of the seat to move, and a turn; gives its time-outs.
+    pub(in crate::junqi) fn skip(&mut self, seat: Seat) -> u8 {
+        self.turns[seat.index()] += 1;
+        self.late[seat.index()] += 1;
+        self.late[seat.index()]
+    }
+
+    /// Ends the game by the draws that are made by counting.
+    pub(in crate::junqi) fn end_by_length(&mut self) {
+        if self.end.is_some() {
+            return;
+        }
+        if self.terms.quiet > 0 && self.quiet >= self.terms.quiet {
+            self.end = Some(End { why: "no-captures", drawn: true });
+        } else if self.standing().iter().all(|seat| self.turns[seat.index()] >= TURNS) {
+            self.end = Some(End { why: "long-war", drawn: true });
+        }
+    }
+
+    /// The hash of all this.
+    pub(in crate::junqi) fn mix(&self) -> Mix {
+        let state = [self.stage as u64, u64::from(self.next.0), u64::from(self.quiet)];
+        let end = self.end.map_or(0, |end| 1 + u64::from(end.drawn));
+        let mix = state.into_iter().chain([end]).fold(Mix::default(), Mix::with);
+        let mix = mix.seats(self.ready).list(&self.turns).list(&self.late);
+        let mix = self
+            .fallen
+            .iter()
+            .fold(mix, |mix, (seat, why)| mix.with(u64::from(seat.0)).with(*why as u64));
+        self.last
+            .iter()
+            .fold(mix, |mix, (from, to)| mix.with(u64::from(from.0)).with(u64::from(to.0)))
+    }
+}

@@ -1,0 +1,91 @@
+#![doc = include_str!("../README.md")]
+
+mod act;
+mod choice;
+mod diagram;
+pub mod draughts;
+mod game;
+pub mod gewu;
+mod hidden;
+mod info;
+pub mod jump;
+pub mod junqi;
+mod mistyped;
+mod outcome;
+mod retrace;
+mod say;
+pub mod scene;
+mod seat;
+pub mod sifang;
+mod table;
+#[cfg(test)]
+mod thorough;
+mod told;
+#[cfg(feature = "words")]
+mod words;
+
+pub use act::{Act, Cause, Lot, Pact, Turn};
+pub use choice::{Choice, Open, Value};
+pub use game::{
+    Choices, Count, Flaw, Form, Game, Listed, Manner, Reason, Sampler, Scroll, Sheet, Spot, Term,
+    Unreadable, Which,
+};
+pub use hidden::Hidden;
+pub use info::{BadSetup, Info, Options, Preset, Setup, Undo};
+pub use mistyped::nearest;
+pub use outcome::Outcome;
+pub use say::{Arg, Say};
+pub use scene::{Ask, Scene};
+pub use seat::{Observer, Seat, Seats};
+pub use table::{Rulebook, Table, Variant};
+pub use told::{Illegal, Told};
+#[cfg(feature = "words")]
+pub use words::words;
+
+/// A list of variants that a hall offers, in the order they are shown.
+pub type Catalog = &'static [&'static dyn Rulebook];
+
+/// Every variant, one line each.
+pub const GAMES: Catalog = &[
+    &Variant::<draughts::Draughts>::of(&draughts::variants::INTERNATIONAL),
+    &Variant::<draughts::Draughts>::of(&draughts::variants::RUSSIAN),
+    &Variant::<draughts::Draughts>::of(&draughts::variants::BRAZILIAN),
+    &Variant::<draughts::Draughts>::of(&draughts::variants::CANADIAN),
+    &Variant::<draughts::Draughts>::of(&draughts::variants::ENGLISH),
+    &Variant::<draughts::Draughts>::of(&draughts::variants::POOL),
+    &Variant::<draughts::Draughts>::of(&draughts::variants::CZECH),
+    &Variant::<draughts::Draughts>::of(&draughts::variants::SPANISH),
+    &Variant::<draughts::Draughts>::of(&draughts::variants::PORTUGUESE),
+    &Variant::<draughts::Draughts>::of(&draughts::variants::ITALIAN),
+    &Variant::<draughts::Draughts>::of(&draughts::variants::THAI),
+    &Variant::<draughts::Draughts>::of(&draughts::variants::FRISIAN),
+    &Variant::<draughts::Draughts>::of(&draughts::variants::FRYSK),
+    &Variant::<draughts::Draughts>::of(&draughts::variants::ANTIDRAUGHTS),
+    &Variant::<draughts::Draughts>::of(&draughts::variants::BREAKTHROUGH),
+    &Variant::<draughts::Draughts>::of(&draughts::variants::KILLER),
+    &Variant::<draughts::Draughts>::of(&draughts::variants::TURKISH),
+    &Variant::<junqi::Junqi>::of(&()),
+    &Variant::<gewu::Gewu>::of(&()),
+    &Variant::<jump::Race>::of(&jump::STAR),
+    &Variant::<jump::Race>::of(&jump::HALMA),
+    &Variant::<jump::Race>::of(&jump::DIAMOND),
+    &Variant::<jump::Capture>::of(&()),
+    &Variant::<sifang::Sifang>::of(&()),
+];
+
+/// The rule book that a name means, by its own name or an alias; `name` is folded.
+pub fn find(catalog: Catalog, name: &str) -> Option<&'static dyn Rulebook> {
+    let named = |book: &&&'static dyn Rulebook| {
+        book.info().name == name || book.info().aliases.contains(&name)
+    };
+    catalog.iter().find(named).copied()
+}
+
+/// The rule book and the options that a name stands for which says more than the game; `name` is
+/// folded.
+pub fn nickname(catalog: Catalog, name: &str) -> Option<(&'static dyn Rulebook, &'static Preset)> {
+    catalog.iter().find_map(|book| {
+        let preset = book.info().nicknames.iter().find(|preset| preset.name == name)?;
+        Some((*book, preset))
+    })
+}

@@ -1,0 +1,54 @@
+//! What the commentator says of a stone: one short line in the field's own words.
+
+use crate::{
+    Arg, Say,
+    sifang::{attack::is_won, board::Side, point::Point, stones::Stones, terms::Hints},
+};
+
+use super::{Stone, Word};
+
+/// The most words of one stone that are said.
+const MOST: usize = 3;
+
+/// What is said of a stone just played, as far as the table wants to hear it.
+pub(in super::super) fn remark(stone: &Stone, hints: Hints) -> Option<Say> {
+    if hints == Hints::Off {
+        return None;
+    }
+    let (after, mut words) = (stone.after(), Word::of(stone));
+    words.retain(|word| hints == Hints::Full || matches!(word, Word::Call | Word::DoubleCall));
+    words.truncate(MOST);
+    if after.has_block(stone.side) {
+        return (hints == Hints::Full).then(|| said(&[Word::Kill]));
+    }
+    words.extend(is_won(&after, stone.side).then_some(Word::Won));
+    (!words.is_empty()).then(|| warned(&words, stone.side.other(), after.calls(stone.side)))
+}
+
+/// The words alone.
+fn said(words: &[Word]) -> Say {
+    Say::new("sifang-remark").with("words", named(words))
+}
+
+/// The words, and where calls have to be answered.
+fn warned(words: &[Word], foe: Side, calls: Stones) -> Say {
+    let points: Vec<String> = calls.iter().map(Point::name).collect();
+    let say = match points.len() {
+        0 => return said(words),
+        1 => Say::new("sifang-remark-call"),
+        _ => Say::new("sifang-remark-calls"),
+    };
+    say.with("words", named(words)).with("seat", foe.seat()).with("points", points)
+}
+
+fn named(words: &[Word]) -> Arg {
+    Arg::List(words.iter().map(|word| word.say().into()).collect())
+}
+
+impl Word {
+    /// The word's name.
+    pub fn say(self) -> Say {
+        let say = Say::new(format!("sifang-term-{}", self.key()));
+        if let Self::Row(length) = self { say.with("count", u32::from(length)) } else { say }
+    }
+}

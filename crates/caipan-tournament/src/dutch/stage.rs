@@ -1,0 +1,65 @@
+//! A matching of those in a bracket who are still to be paired.
+
+use super::bracket::Bracket;
+use crate::matching::{Solver, Weight};
+
+/// A matching of some vertices of a bracket; everything is said in vertices of the bracket.
+pub(super) struct Stage<const N: usize> {
+    solver: Solver<N>,
+    /// The vertices of the bracket, in order.
+    vertices: Vec<usize>,
+    /// Where each of them stands in the solver.
+    places: Vec<usize>,
+}
+
+impl<const N: usize> Stage<N> {
+    /// Matches these vertices, an even number of them, with these weights.
+    pub(super) fn new(vertices: Vec<usize>, weight: impl Fn(usize, usize) -> Weight<N>) -> Self {
+        let mut places = vec![usize::MAX; vertices.last().map_or(0, |last| last + 1)];
+        vertices.iter().enumerate().for_each(|(place, vertex)| places[*vertex] = place);
+        let solver =
+            Solver::new(vertices.len(), |one, other| weight(vertices[one], vertices[other]));
+        Self { solver, vertices, places }
+    }
+
+    /// The vertices that have not been taken out.
+    pub(super) fn open(&self) -> Vec<usize> {
+        self.solver.alive().iter().map(|place| self.vertices[*place]).collect()
+    }
+
+    /// Whom a vertex is matched with.
+    pub(super) fn mate(&self, vertex: usize) -> usize {
+        self.vertices[self.solver.mate(self.places[vertex])]
+    }
+
+    /// The weight of the whole matching.
+    pub(super) fn total(&self) -> Weight<N> {
+        self.solver.total()
+    }
+
+    /// Gives a vertex other weights, by the other end.
+    pub(super) fn reweigh(&mut self, vertex: usize, weight: impl Fn(usize) -> Weight<N>) {
+        self.solver.reweigh(self.places[vertex], |other, _| weight(self.vertices[other]));
+    }
+
+    /// Wishes that a vertex be matched with somebody of the bracket, by the other end.
+    pub(super) fn wish(
+        &mut self,
+        bracket: &Bracket<'_>,
+        vertex: usize,
+        wish: impl Fn(usize) -> i64,
+    ) {
+        self.solver.reweigh(self.places[vertex], |other, weight| {
+            let other = self.vertices[other];
+            let pair = bracket.within(&bracket.residents, vertex, other);
+            if pair { weight + bracket.favour(0, wish(other)) } else { weight }
+        });
+    }
+
+    /// Takes a vertex and its mate out; gives the mate.
+    pub(super) fn take(&mut self, vertex: usize) -> usize {
+        let mate = self.mate(vertex);
+        self.solver.take(self.places[vertex]);
+        mate
+    }
+}

@@ -1,0 +1,168 @@
+//! Results, decisions and corrections, and what follows from them by itself.
+
+use crate::{
+    MatchId, Part,
+    bracket::Source,
+    live::{By, Decider, Match, Outcome, Phase, Refused, Step, fact::Fact, leg::Leg, state::State},
+};
+
+use super::{
+    draft::{Draft, ids, require},
+    entries, own,
+};
+
+/// A match that there is, whose seats are known.
+fn met(leg: &Leg<'_>, id: MatchId) -> Result<(Match, Vec<usize>), Refused> {
+    let game = leg.find(id).ok_or(Refused::Match(id))?;
+    let entrants = game.entrants().ok_or(Refused::Waiting(id))?;
+    Ok((game, entrants))
+}
+
+/// Whether a match takes the outcome of another game: while it is played, and where its games have
+/// left it drawn and somebody gives it up all the same.
+pub(in super::super) fn takes(game: &Match, outcome: &Outcome) -> bool {
+    let drawn = |end: &Outcome| {
+        end.played() && end.winner().is_none() && game.seats.len() == 2 && game.award.is_none()
+    };
+    match &game.step {
+        Some(Step::Play(_)) => true,
+        Some(Step::Done(end)) => {
+            game.games.len() > 1 && drawn(end) && !outcome.played() && outcome.winner().is_some()
+        }
+        _ => false,
+    }
+}
+
+/// The facts of a game in a round, from which nothing else follows; none in a knock-out.
+pub(super) fn plain(
+    state: &State,
+    id: MatchId,
+    outcome: &Outcome,
+    by: &By,
+) -> Result<Option<Vec<Fact>>, Refused> {
+    if id.part != Part::Round {
+        return Ok(None);
+    }
+    require(state.phase == Phase::Running, Refused::Phase)?;
+    let leg = Leg::of(state, id.stage).ok_or(Refused::Match(id))?;
+    let (game, entrants) = met(&leg, id)?;
+    require(takes(&game, outcome), Refused::Over(id))?;
+    require(outcome.seats() == entrants.len(), Refused::Outcome)?;
+    // Who gives a match up says so themselves; of whom nobody says anything, they did not come.
+    let walkover = by.person.is_none() && !outcome.played();
+    let missed = (0..entrants.len())
+        .filter(|seat| walkover && !outcome.came(*seat))
+        .map(|seat| entrants[seat]);
+    let missed = missed.filter(|entrant| entries::misses(state, *entrant)).map(Fact::Missed);
+    Ok(Some([Fact::Played { id, outcome: outcome.clone() }].into_iter().chain(missed).collect()))
+}
+
+pub(super) fn report(draft: &mut Draft, id: MatchId, outcome: &Outcome) -> Result<(), Refused> {
+    require(draft.state.phase == Phase::Running, Refused::Phase)?;
+    let (game, entrants) = met(&draft.leg(id.stage).map_err(|_| Refused::Match(id))?, id)?;
+    require(takes(&game, outcome), Refused::Over(id))?;
+    require(outcome.seats() == entrants.len(), Refused::Outcome)?;
+    draft.add(Fact::Played { id, outcome: outcome.clone() });
+    Ok(())
+}
+
+pub(super) fn award(
+    draft: &mut Draft,
+    id: MatchId,
+    outcome: Option<&Outcome>,
+    cascade: bool,
+    by: &By,
+) -> Result<(), Refused> {
+    // Also while everything waits: that is when one corrects.
+    require(matches!(draft.state.phase, Phase::Over | Phase::Running), Refused::Phase)?;
+    let leg = draft.leg(id.stage).map_err(|_| Refused::Match(id))?;
+    let (game, entrants) = met(&leg, id)?;
+    if let Some(outcome) = outcome {
+        let winner =
+            !leg.plan.format.knocks_out() || outcome.winner().is_some() || !outcome.played();
+        require(outcome.seats() == entrants.len() && winner, Refused::Outcome)?;
+    }
+    require(!own::sits(&draft.state, &entrants, by), Refused::Own)?;
+    let touched = !game.games.is_empty() || game.award.is_some();
+    require(outcome.is_some() || touched, Refused::Waiting(id))?;
+    if let Some(out) =
+        entrants.iter().find(|entrant| outcome.is_none() && !draft.state.is_in(**entrant))
+    {
+        return Err(Refused::Gone(id, *out));
+    }
+    let behind = behind(&draft.state, &leg, &game, outcome);
+    let lost: Vec<_> =
+        behind.iter().filter(|game| game.begun() || game.award.is_some()).cloned().collect();
+    require(lost.is_empty() || cascade, Refused::Cascade(ids(&lost)))?;
+    if id.stage + 1 < draft.state.runs.len() || draft.state.phase == Phase::Over {
+        draft.add(Fact::Reopened(id.stage));
+    }
+    let there = behind.iter().filter(|game| game.id.stage == id.stage);
+    for game in there.rev().filter(|game| !game.games.is_empty() || game.award.is_some()) {
+        draft.add(Fact::Revoked(game.id));
+    }
+    // Who decides what its games have not decided takes nothing back: these were played as they
+    // were.
+    if touched && (outcome.is_none() || game.outcome().is_some()) {
+        draft.add(Fact::Revoked(id));
+    }
+    match outcome {
+        Some(outcome) => {
+            draft.add(Fact::Awarded { id, outcome: outcome.clone(), how: Decider::Organiser })
+        }
+        // Whoever is to play it again is waited for again.
+        None => entrants.iter().for_each(|entrant| drop(entries::ready(draft, *entrant))),
+    }
+    Ok(())
+}
+
+/// The matches that would not be what they are if a match came to something else: those behind it
+/// in a knock-out, and all of later stages.
+fn behind(state: &State, leg: &Leg<'_>, game: &Match, outcome: Option<&Outcome>) -> Vec<Match> {
+    let later = (leg.stage + 1..state.runs.len()).filter_map(|stage| Leg::of(state, stage));
+    let mut all: Vec<_> = later.flat_map(|leg| leg.matches()).collect();
+    let known = |outcome: Option<&Outcome>| outcome.map(Outcome::winner);
+    if !leg.plan.format.knocks_out()
+        || game.outcome().is_none()
+        || known(outcome) == known(game.outcome())
+    {
+        return all;
+    }
+    let (nodes, matches, _) = leg.bracket();
+    let mut moved = vec![false; nodes.len()];
+    for (at, node) in nodes.iter().enumerate() {
+        let fed = |source: &Source| matches!(source, Source::Winner(from) | Source::Loser(from) if moved[*from] || matches[*from].id == game.id);
+        moved[at] = node.sources.iter().any(fed);
+    }
+    let fed = matches.into_iter().zip(moved).filter(|(_, moved)| *moved).map(|(game, _)| game);
+    all.splice(..0, fed);
+    all
+}
+
+/// What happens by itself: whoever has left loses what is open, and lots and seeds decide what is
+/// left to them.
+pub(super) fn settle(draft: &mut Draft) {
+    while draft.state.phase == Phase::Running {
+        let found = Leg::last(&draft.state)
+            .and_then(|leg| leg.open().into_iter().find_map(|game| decided(&leg, &game)));
+        match found {
+            Some(fact) => draft.add(fact),
+            None => return,
+        }
+    }
+}
+
+/// What a match comes to by itself.
+fn decided(leg: &Leg<'_>, game: &Match) -> Option<Fact> {
+    let entrants = game.entrants()?;
+    if let Some(outcome) = leg.deserted(&entrants) {
+        return Some(Fact::Played { id: game.id, outcome });
+    }
+    let Some(Step::Decide(how)) = game.step else { return None };
+    let winner = match how {
+        Decider::Seed => leg.better([entrants[0], entrants[1]]),
+        Decider::Lot => leg.state.lots()?.pick(&format!("{} {}", game.id, game.again), 2),
+        Decider::Armageddon | Decider::Sudden | Decider::Organiser => return None,
+    };
+    Some(Fact::Awarded { id: game.id, outcome: Outcome::win(winner), how })
+}

@@ -1,0 +1,78 @@
+//! What stands under a log that was given out: a digest of all in front of it, and whose word that
+//! is.
+//!
+//! ```text
+//! sha256 64 digits                            of every byte of the lines before, the ends of lines with them
+//! signed 64 digits 128 digits                 a public key, and its signature over the digest and the tournament's id
+//! ```
+//!
+//! A log says itself what was drawn and paired, and that can be reckoned again; who entered and
+//! what was played cannot.
+
+use data_encoding::HEXLOWER;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+use crate::lots::frame;
+
+/// What the line with the digest begins with.
+const DIGEST: &str = "sha256 ";
+
+/// What the line with the signature begins with.
+const SIGNED: &str = "signed ";
+
+/// What stands under a log that was given out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Seal {
+    /// The digest (SHA-256) of the text in front of it, as 64 hexadecimal digits.
+    pub sha256: String,
+    /// A public key and its signature over [`message`](Self::message), in hexadecimal, with a blank
+    /// between them.
+    pub signed: Option<String>,
+}
+
+impl Seal {
+    /// What stands under a text if nobody vouches for it.
+    pub fn of(text: &str) -> Self {
+        Self { sha256: HEXLOWER.encode(&Sha256::digest(text)), signed: None }
+    }
+
+    /// The same with the word of somebody who signs a message with their key.
+    pub fn signed(text: &str, id: &str, sign: impl FnOnce(&[u8]) -> String) -> Self {
+        let seal = Self::of(text);
+        Self { signed: Some(sign(&seal.message(id))), ..seal }
+    }
+
+    /// What is signed under the log of the tournament `id`.
+    pub fn message(&self, id: &str) -> Vec<u8> {
+        frame(&[b"caipan/tournament/v1", id.as_bytes(), self.sha256.as_bytes()])
+    }
+
+    /// Tests if this text is the one that the seal was put under.
+    pub fn holds(&self, text: &str) -> bool {
+        Self::of(text).sha256 == self.sha256
+    }
+
+    /// The seal as lines of text.
+    pub fn lines(&self) -> String {
+        let signed = self.signed.iter().map(|signed| format!("{SIGNED}{signed}\n"));
+        format!("{DIGEST}{}\n{}", self.sha256, signed.collect::<String>())
+    }
+
+    /// A log as it was given out, without its seal and with that beside it. What is no seal stays
+    /// in the log, where nothing knows it.
+    pub fn split(text: &str) -> (&str, Option<Self>) {
+        let Some(at) = text.rfind(&format!("\n{DIGEST}")) else { return (text, None) };
+        let (log, seal) = text.split_at(at + 1);
+        let mut lines = seal.lines();
+        let sha256 =
+            lines.next().and_then(|line| line.strip_prefix(DIGEST)).unwrap_or_default().to_owned();
+        let signed = lines.next();
+        let seal = match signed.map(|line| line.strip_prefix(SIGNED)) {
+            None => Self { sha256, signed: None },
+            Some(Some(signed)) => Self { sha256, signed: Some(signed.to_owned()) },
+            Some(None) => return (text, None),
+        };
+        if lines.next().is_none() { (log, Some(seal)) } else { (text, None) }
+    }
+}

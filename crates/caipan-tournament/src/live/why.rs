@@ -1,0 +1,101 @@
+//! Why somebody meets somebody, as data.
+
+use super::{Format, Match, Origin, Tournament, leg::Leg};
+use crate::{
+    Colour, MatchId, Part, Value,
+    field::{Field, Float},
+};
+
+/// Why those of a match meet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// They come from there in a knock-out.
+    Bracket([Origin; 2]),
+    /// An organiser has changed the pairs of the round by hand.
+    Hand,
+    /// The Berger table has them in this round, from 1.
+    Berger {
+        /// The round.
+        round: usize,
+    },
+    /// They had about the same points, and had not met.
+    Swiss([Side; 2]),
+    /// They had about the same points, and had met so little as possible.
+    Table {
+        /// The points of each before the round.
+        points: Vec<Value>,
+        /// How often two of them had met before, all pairs added.
+        met: usize,
+    },
+}
+
+/// One of two before a round of a Swiss tournament.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Side {
+    /// The entrant.
+    pub entrant: usize,
+    /// The points before it.
+    pub points: Value,
+    /// The colours of the games so far.
+    pub colours: Vec<Colour>,
+    /// The colour that was due.
+    pub due: Option<Colour>,
+    /// Whether they met somebody with fewer (`Some(true)`) or more points in the round before.
+    pub floated_down: Option<bool>,
+}
+
+impl Tournament {
+    /// Why those of a match meet; none if there is no such match.
+    pub fn why(&self, id: MatchId) -> Option<Why> {
+        let leg = Leg::of(&self.state, id.stage)?;
+        let game = leg.find(id)?;
+        if let Some(origins) = game.origins {
+            return Some(Why::Bracket(origins));
+        }
+        let round = id.round.checked_sub(1).filter(|_| id.part == Part::Round)?;
+        if leg.run.arranged.contains(&id.round) {
+            return Some(Why::Hand);
+        }
+        match leg.plan.format {
+            Format::Swiss { .. } => swiss(&leg, &game, round),
+            Format::Tables { .. } => Some(at_table(self, &leg, &game, round)),
+            _ => Some(Why::Berger { round: id.round }),
+        }
+    }
+}
+
+fn swiss(leg: &Leg<'_>, game: &Match, round: usize) -> Option<Why> {
+    let field = Field::again(&leg.swiss(leg.run.rounds.len()), round);
+    let side = |entrant: usize| {
+        let seed = leg.run.order.iter().position(|other| *other == entrant)?;
+        let seat = field.seats.iter().find(|seat| seat.player == seed)?;
+        Some(Side {
+            entrant,
+            points: Value { number: seat.score.into(), decimals: 1 },
+            colours: seat.colours.clone(),
+            due: seat.preference.map(|preference| preference.colour),
+            floated_down: seat.floats[0].map(|float| float == Float::Down),
+        })
+    };
+    let entrants = game.entrants()?;
+    Some(Why::Swiss([side(*entrants.first()?)?, side(*entrants.get(1)?)?]))
+}
+
+/// The points and meetings as they were before a round.
+fn at_table(tournament: &Tournament, leg: &Leg<'_>, game: &Match, round: usize) -> Why {
+    let mut state = tournament.state.clone();
+    let run = &mut state.runs[leg.stage];
+    run.rounds.truncate(round);
+    let entrants = game.entrants().unwrap_or_default();
+    let together = |seated: &Vec<usize>| {
+        let count = entrants.iter().filter(|entrant| seated.contains(entrant)).count();
+        count * count.saturating_sub(1) / 2
+    };
+    let met = run.rounds.iter().flat_map(|round| &round.tables).map(together).sum();
+    let places = Leg::of(&state, leg.stage).map(|leg| leg.table_standings()).unwrap_or_default();
+    let points = |entrant: &usize| {
+        let row = places.iter().find(|row| leg.run.order[row.player] == *entrant);
+        row.map_or(Value { number: 0, decimals: 2 }, |row| row.points)
+    };
+    Why::Table { points: entrants.iter().map(points).collect(), met }
+}

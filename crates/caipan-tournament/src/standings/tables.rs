@@ -1,0 +1,120 @@
+//! Standings of tables of more than two.
+
+use std::collections::HashMap;
+
+use super::{Standing, Tiebreak, Value, code::Kind, refine};
+use crate::tables::{PARTS, scaled};
+
+/// A round of a player at a table, or without one.
+pub(crate) struct Sitting {
+    /// What it brought, in parts of a point.
+    pub(crate) points: i64,
+    /// Whether it was won alone.
+    pub(crate) won: bool,
+    /// The others, with what was scored against each: 2, 1 or 0.
+    pub(crate) others: Vec<(usize, i64)>,
+}
+
+/// The standings, where a full table has `full` seats. Of the tie-breaks `PTS`, `WIN`, `WON`, `BH`,
+/// `DE`, `SNO` and `LOT` say something.
+pub(crate) fn of_tables(
+    sittings: &[Vec<Sitting>],
+    full: usize,
+    tiebreaks: &[Tiebreak],
+) -> Vec<Standing> {
+    let points: Vec<i64> =
+        sittings.iter().map(|all| all.iter().map(|sitting| sitting.points).sum()).collect();
+    let mut ranks = vec![1; sittings.len()];
+    refine(&mut ranks, &points, true);
+    let mut columns = Vec::with_capacity(tiebreaks.len());
+    for tiebreak in tiebreaks {
+        let won = |all: &Vec<Sitting>| all.iter().filter(|sitting| sitting.won).count() as i64;
+        let column = match tiebreak.kind {
+            Kind::Points => points.clone(),
+            Kind::Wins | Kind::Won => sittings.iter().map(won).collect(),
+            Kind::Buchholz => sittings.iter().map(|all| opponents(all, &points, full)).collect(),
+            Kind::Encounter => encounters(sittings, &ranks),
+            Kind::Number => (1..=points.len() as i64).collect(),
+            Kind::Lot(seed) => {
+                (0..points.len() as u64).map(|player| super::lot(seed, player)).collect()
+            }
+            _ => vec![0; points.len()],
+        };
+        refine(&mut ranks, &column, !matches!(tiebreak.kind, Kind::Encounter | Kind::Number));
+        let shown = matches!(tiebreak.kind, Kind::Points | Kind::Buchholz);
+        columns.push(
+            column
+                .into_iter()
+                .map(|number| if shown { hundredths(number) } else { plain(number) })
+                .collect(),
+        );
+    }
+    let mut order: Vec<_> = (0..points.len()).collect();
+    order.sort_by_key(|player| (ranks[*player], *player));
+    let standing = |player: usize| Standing {
+        player,
+        rank: ranks[player],
+        points: hundredths(points[player]),
+        values: columns.iter().map(|column: &Vec<Value>| column[player]).collect(),
+    };
+    order.into_iter().map(standing).collect()
+}
+
+fn plain(number: i64) -> Value {
+    Value { number, decimals: 0 }
+}
+
+/// Parts of a point as they are shown, rounded.
+fn hundredths(parts: i64) -> Value {
+    Value { number: (parts * 100 + PARTS / 2) / PARTS, decimals: 2 }
+}
+
+/// The points of all who were met; of a small table they count as much as of a full one.
+fn opponents(sittings: &[Sitting], points: &[i64], full: usize) -> i64 {
+    let table = |sitting: &Sitting| {
+        let sum = sitting.others.iter().map(|(other, _)| points[*other]).sum();
+        if sitting.others.is_empty() {
+            0
+        } else {
+            scaled(sum, sitting.others.len() + 1, full) / PARTS
+        }
+    };
+    sittings.iter().map(table).sum()
+}
+
+/// The place of each player within their tie by what they scored against each other, from 1; 0 for
+/// all of a tie in which not all have met or all have scored the same.
+fn encounters(sittings: &[Vec<Sitting>], ranks: &[usize]) -> Vec<i64> {
+    let mut ties: HashMap<usize, Vec<usize>> = HashMap::new();
+    (0..ranks.len()).for_each(|player| ties.entry(ranks[player]).or_default().push(player));
+    let mut places = vec![0; ranks.len()];
+    for tie in ties.into_values().filter(|tie| tie.len() > 1) {
+        let Some(scores) = tie
+            .iter()
+            .map(|player| against(&sittings[*player], &tie, *player))
+            .collect::<Option<Vec<_>>>()
+        else {
+            continue;
+        };
+        if scores.iter().all(|score| *score == scores[0]) {
+            continue;
+        }
+        for (player, own) in tie.iter().zip(&scores) {
+            places[*player] = 1 + scores.iter().filter(|other| *other > own).count() as i64;
+        }
+    }
+    places
+}
+
+/// What somebody scored on average against each of a tie; none if they have not met all of them.
+fn against(sittings: &[Sitting], tie: &[usize], player: usize) -> Option<i64> {
+    let average = |rival: &usize| {
+        let met =
+            sittings.iter().flat_map(|sitting| &sitting.others).filter(|(other, _)| other == rival);
+        let scores: Vec<_> = met.map(|(_, score)| score).collect();
+        let count = scores.len() as i64;
+        // 2520 can be divided by all numbers to 10.
+        (count > 0).then(|| scores.into_iter().sum::<i64>() * 2_520 / count)
+    };
+    tie.iter().filter(|rival| **rival != player).map(average).sum()
+}

@@ -1,0 +1,1 @@
+../../../tests/it/thorough.rs
