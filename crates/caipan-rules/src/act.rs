@@ -40,6 +40,9 @@ pub enum Act<A> {
     Forfeit(Seat, Cause),
     /// Everybody who had to has agreed.
     Agree(Pact),
+    /// The referee has ended the game in a way that the game itself does not know of: nothing is
+    /// secret any more.
+    Disclose,
 }
 
 /// Why a seat is put out of the game.

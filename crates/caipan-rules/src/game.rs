@@ -3,8 +3,8 @@
 use serde::Serialize;
 
 use super::{
-    Act, Arg, Ask, BadSetup, Info, Observer, Outcome, Pact, Say, Scene, Seat, Seats, Setup, Turn,
-    Variant, retrace,
+    Act, Analysis, Ask, BadSetup, Info, Listing, Lore, Notation, Observer, Outcome, Pact,
+    Preparation, Say, Scene, Seat, Seats, Setup, Turn,
 };
 
 /// A rule book and a game in progress. Values in, values out: no clock, dice, files or chat.
@@ -17,7 +17,7 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// The laws of one variant, as data.
     type Laws: Sync + 'static;
     /// What a seat does in its turn.
-    type Action: Clone + PartialEq;
+    type Action: Clone + PartialEq + Send + Sync + 'static;
     /// What happened, in full.
     type Event: Send + Sync + 'static;
     /// What one observer knows.
@@ -28,11 +28,6 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// The facts of the variant.
     fn info(laws: &'static Self::Laws) -> &'static Info;
 
-    /// Why so many do not play, where the game has a sentence of its own for it.
-    fn unfit(_: &'static Self::Laws, _seats: u8) -> Option<Say> {
-        None
-    }
-
     /// Sets the game up. Keys and values of the options have been checked against
     /// [`Info::options`].
     ///
@@ -40,16 +35,6 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// [`BadSetup`] for a position that cannot be read or played, or options that exclude each
     /// other.
     fn start(laws: &'static Self::Laws, setup: &Setup) -> Result<Self, BadSetup>;
-
-    /// Sets a position up to be looked at by a program, not played: squares are named plainly
-    /// (draughts: by number from the top left in every variant), and a position that no game can
-    /// reach is taken.
-    ///
-    /// # Errors
-    /// As for [`start`](Game::start).
-    fn survey(laws: &'static Self::Laws, setup: &Setup) -> Result<Self, BadSetup> {
-        Self::start(laws, setup)
-    }
 
     /// Who may act now.
     fn turn(&self) -> Turn;
@@ -80,58 +65,27 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// own rule.
     fn play(&mut self, act: Act<Self::Action>) -> Vec<Self::Event>;
 
-    /// The referee has ended the game in a way that the game itself does not know of: nothing is
-    /// secret any more.
-    fn disclose(&mut self) {}
-
     /// Who must agree to a pact, the asker included; nobody where the game knows no such pact.
     fn voters(&self, pact: Pact) -> Seats;
 
     /// Tests if an act's record line stays sealed until the game is over.
     fn sealed(&self, act: &Act<Self::Action>) -> bool;
 
-    /// Tests if seats know what others do not, now or later in this game.
-    fn secret(&self) -> bool {
-        false
+    /// Returns how much of the game is unknown, from its beginning to its end; seats that are drawn
+    /// do not count.
+    fn chance(&self) -> Chance {
+        Chance::None
     }
 
     /// The seats whose secrets an observer is shown now. Whoever has been shown some may later play
     /// for those alone who are shown the same.
     fn shown(&self, who: Observer) -> Seats {
         match who {
-            Observer::Seat(seat) | Observer::Fallen(seat) if self.secret() => Seats::one(seat),
+            Observer::Seat(seat) | Observer::Fallen(seat) if self.chance() == Chance::Secret => {
+                Seats::one(seat)
+            }
             Observer::Seat(_) | Observer::Fallen(_) | Observer::Public => Seats::NONE,
         }
-    }
-
-    /// Tests if something is thrown in this game though nobody keeps a secret. In games with
-    /// secrets the referee takes it that something is.
-    fn throws(&self) -> bool {
-        false
-    }
-
-    /// What those who may act are asked to do before the first move, where they would not guess it.
-    fn prompt(&self) -> Option<Say> {
-        None
-    }
-
-    /// What a seat keeps secret and may not change from now on (junqi: the set-up that was declared
-    /// ready), written canonically. The referee binds the seat to it, and publishes it when the
-    /// game is over. Only the seat itself takes it back, while seats prepare.
-    fn pledge(&self, _: Seat) -> Option<String> {
-        None
-    }
-
-    /// Tests if the seats still prepare (junqi: set up), each when they like, and nobody moves yet.
-    fn prepares(&self) -> bool {
-        false
-    }
-
-    /// For how many minutes from the beginning seats may prepare (junqi: set up), while they do and
-    /// where there is an end to it. A seat that is not ready by then is flagged, and goes on with
-    /// what it has.
-    fn respite(&self) -> Option<u32> {
-        None
     }
 
     /// What an observer knows now.
@@ -164,40 +118,6 @@ pub trait Game: Clone + Send + Sync + 'static {
         Manner::Move
     }
 
-    /// What is played instead of a secret action that was typed for all to read, if anything: it
-    /// keeps the seat from using what others may have seen.
-    fn exposed(_: &Self::Action) -> Option<Self::Action> {
-        None
-    }
-
-    /// An action from a file in a format of the family's own (junqi: a set-up of QQ's game room),
-    /// as one would type it. `None` where it is no such file.
-    fn unpack(_: &[u8]) -> Option<String> {
-        None
-    }
-
-    /// Actions that are kept ready for everybody (junqi: set-ups with a name): the name, and the
-    /// idea.
-    fn stock() -> Vec<(&'static str, Say)> {
-        Vec::new()
-    }
-
-    /// What the view's owner has prepared (junqi: the present set-up), as an action that prepares
-    /// it again.
-    fn draft(_: &Self::View) -> Option<Self::Action> {
-        None
-    }
-
-    /// What the view's owner has lost, in games that tell it to nobody else.
-    fn losses(_: &Self::View) -> Option<Say> {
-        None
-    }
-
-    /// How far every seat has come, a sentence each, in games that can tell.
-    fn progress(_: &Self::View) -> Vec<Say> {
-        Vec::new()
-    }
-
     /// Writes an action so that [`read`](Game::read) gives it back.
     fn write(view: &Self::View, action: &Self::Action) -> String;
 
@@ -213,80 +133,33 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// The picture of a view.
     fn scene(view: &Self::View, ask: &Ask) -> Scene;
 
-    /// The count of the board as it stands, in games that have one and where it can be made: in
-    /// words, and as a picture of what counts.
-    fn tally(_: &Self::View) -> Option<(Say, Scene)> {
-        None
-    }
-
-    /// The whole game as one picture, in games that have such a one (sifang: every stone with its
-    /// number).
-    fn chart(_: &Self::View) -> Option<Scene> {
-        None
-    }
-
-    /// The words of the game's own language.
-    fn terms() -> Vec<Term> {
-        Vec::new()
-    }
-
-    /// The words that are an action or begin one, folded; where one is mistyped, the nearest is
-    /// named.
-    fn verbs() -> Vec<&'static str> {
-        Vec::new()
-    }
-
-    /// An action's text as it is shown to be typed: its words in the reader's language.
-    fn dub(text: &str) -> Arg {
-        text.into()
-    }
-
-    /// An act that whoever is to move can do by a press, and what the button says: the only thing
-    /// to do, or the end of a turn.
-    fn press(_: &Self::View) -> Option<(Self::Action, Say)> {
-        None
-    }
-
     /// A hash of everything the view holds, equal for equal views on every machine.
     fn digest(view: &Self::View) -> u64;
 
-    /// The position as text that [`Setup::position`] takes, in games that have one.
-    fn position(_: &Self::View) -> Option<String> {
+    /// The set-ups of a game that seats prepare for.
+    fn preparation(&self) -> Option<&dyn Preparation> {
         None
     }
 
-    /// The game so far in the family's own record format (draughts: PDN), if it has one.
-    fn sheet(_: &'static Self::Laws, _: &Sheet<'_>) -> Option<String> {
+    /// The ways in which a game shows more of a view than its board.
+    fn lore(_: &Self::View) -> Option<&dyn Lore> {
         None
     }
 
-    /// How many games, of whatever variant, stand in a text of the family's own record format; none
-    /// where the family has no such format.
-    fn count(_: &str) -> usize {
-        0
-    }
-
-    /// Those of the games that [`count`](Game::count) counts which are asked for, in order.
-    fn import(_: &'static Self::Laws, _: &str, _: Which) -> Vec<Scroll> {
-        Vec::new()
-    }
-
-    /// Plays actions from a set-up as people write them in lists. Where one may mean several, a
-    /// game may look at those behind it. In such lists numbered squares count from the top row,
-    /// left to right, whatever the variant's own numbers are.
-    fn retrace(laws: &'static Self::Laws, setup: &Setup, words: &[&str]) -> Scroll {
-        retrace::one_by_one(&Variant::<Self>::of(laws), setup, words)
-    }
-
-    /// The moves of the side to move as a program reads them, sorted by origin, destination and
-    /// captures; automatic ends are ignored. `None` where there is no such list.
-    fn list(_: &Self::View) -> Option<Vec<Listed>> {
+    /// The text forms of a position and of its moves.
+    fn listing(_: &Self::View) -> Option<&dyn Listing> {
         None
     }
 
-    /// The number of lines of play of exactly `depth` plies; automatic ends are ignored. `None`
-    /// where the game has chance or choices that cannot be listed.
-    fn perft(&self, depth: u32, count: Count) -> Option<u64>;
+    /// The text forms of set-ups and whole games.
+    fn notation() -> Option<&'static dyn Notation<Self::Laws>> {
+        None
+    }
+
+    /// The counting of lines of play.
+    fn analysis(&self) -> Option<&dyn Analysis> {
+        None
+    }
 }
 
 /// A reason that can be said.
@@ -308,6 +181,17 @@ pub struct Term {
     pub means: Say,
     /// What it looks like.
     pub scene: Option<Scene>,
+}
+
+/// How much of a game is unknown to somebody.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Chance {
+    /// Nothing: everybody knows everything, and nothing is thrown.
+    None,
+    /// Something is thrown, drawn or shuffled; nobody knows more than others.
+    Thrown,
+    /// Seats know what others do not, now or later.
+    Secret,
 }
 
 /// What kind of text somebody typed.

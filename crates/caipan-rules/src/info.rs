@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Arg, Choice, Say, Value, scene::Tone};
+use super::{Arg, Choice, Say, Term, Value, scene::Tone};
 
 /// The facts of a variant, as data: help, options, pictures and command tables follow from it.
 #[derive(Debug)]
@@ -37,6 +37,8 @@ pub struct Info {
     pub time: &'static str,
     /// A move as one would type it, shown in help and refusals.
     pub example: &'static str,
+    /// The words of the game's own language.
+    pub vocabulary: &'static Vocabulary,
     /// The messages of a game from outside this crate: language tag and Fluent text. Those of the
     /// games here lie in files, `FAMILY/words/LANGUAGE.ftl`, and compiling knows nothing of them.
     pub words: &'static [(&'static str, &'static str)],
@@ -54,6 +56,30 @@ impl Info {
     pub const fn word(&self) -> Arg {
         Arg::Word(self.name, self.aliases)
     }
+}
+
+/// The words of a game's own language.
+#[derive(Debug)]
+pub struct Vocabulary {
+    /// Returns the terms of the game, explained.
+    pub terms: fn() -> Vec<Term>,
+    /// Returns the words that are an action or begin one, folded; where one is mistyped, the nearest
+    /// is named.
+    pub verbs: fn() -> Vec<&'static str>,
+    /// Returns an action's text as it is shown to be typed: its words in the reader's language.
+    pub dub: fn(&str) -> Arg,
+    /// Returns why so many do not play, where the game has a sentence of its own for it.
+    pub unfit: fn(u8) -> Option<Say>,
+}
+
+impl Vocabulary {
+    /// No words of its own: actions are squares and numbers.
+    pub const NONE: Self = Self {
+        terms: Vec::new,
+        verbs: Vec::new,
+        dub: |text| Arg::Text(text.to_owned()),
+        unfit: |_| None,
+    };
 }
 
 /// What a player may take back.

@@ -4,6 +4,7 @@ mod act;
 mod choice;
 mod diagram;
 pub mod draughts;
+mod facets;
 mod game;
 pub mod gewu;
 mod hidden;
@@ -12,6 +13,7 @@ pub mod jump;
 pub mod junqi;
 mod mistyped;
 mod outcome;
+mod reading;
 mod retrace;
 mod say;
 pub mod scene;
@@ -26,18 +28,20 @@ mod words;
 
 pub use act::{Act, Cause, Lot, Pact, Turn};
 pub use choice::{Choice, Open, Value};
+pub use facets::{Analysis, Listing, Lore, Notation, Preparation};
 pub use game::{
-    Choices, Count, Flaw, Form, Game, Listed, Manner, Reason, Sampler, Scroll, Sheet, Spot, Term,
-    Unreadable, Which,
+    Chance, Choices, Count, Flaw, Form, Game, Listed, Manner, Reason, Sampler, Scroll, Sheet, Spot,
+    Term, Unreadable, Which,
 };
 pub use hidden::Hidden;
-pub use info::{BadSetup, Info, Options, Preset, Setup, Undo};
+pub use info::{BadSetup, Info, Options, Preset, Setup, Undo, Vocabulary};
 pub use mistyped::nearest;
 pub use outcome::Outcome;
+pub use reading::Reading;
 pub use say::{Arg, Say};
 pub use scene::{Ask, Scene};
 pub use seat::{Observer, Seat, Seats};
-pub use table::{Rulebook, Table, Variant};
+pub use table::{Perspective, Rulebook, Table, Variant, seated};
 pub use told::{Illegal, Told};
 #[cfg(feature = "words")]
 pub use words::words;
@@ -64,7 +68,7 @@ pub const GAMES: Catalog = &[
     &Variant::<draughts::Draughts>::of(&draughts::variants::BREAKTHROUGH),
     &Variant::<draughts::Draughts>::of(&draughts::variants::KILLER),
     &Variant::<draughts::Draughts>::of(&draughts::variants::TURKISH),
-    &Variant::<junqi::Junqi>::of(&()),
+    &junqi::Junqi,
     &Variant::<gewu::Gewu>::of(&()),
     &Variant::<jump::Race>::of(&jump::STAR),
     &Variant::<jump::Race>::of(&jump::HALMA),

@@ -3,8 +3,9 @@
 use std::{marker::PhantomData, sync::Arc};
 
 use super::{
-    Act, Arg, Ask, BadSetup, Choices, Count, Form, Game, Illegal, Info, Listed, Manner, Observer,
-    Outcome, Pact, Reason, Say, Scene, Scroll, Seat, Seats, Setup, Sheet, Term, Told, Turn, Which,
+    Act, Analysis, Ask, BadSetup, Chance, Choice, Choices, Count, Form, Game, Illegal, Info,
+    Listed, Listing, Lore, Observer, Outcome, Pact, Preparation, Reading, Reason, Say, Scene,
+    Scroll, Seat, Seats, Setup, Sheet, Told, Turn, Which, retrace::one_by_one,
 };
 
 /// A variant that tables can be opened for; the registry [`GAMES`](super::GAMES) is a list of
@@ -17,7 +18,25 @@ pub trait Rulebook: Sync {
     ///
     /// # Errors
     /// [`BadSetup`], in words for the person who asked.
-    fn seat(&self, seats: u8) -> Result<(), BadSetup>;
+    fn seat(&self, seats: u8) -> Result<(), BadSetup> {
+        let info = self.info();
+        let wrong =
+            || (info.vocabulary.unfit)(seats).map_or(BadSetup::Seats(seats), BadSetup::Clash);
+        if info.seats.contains(&seats) { Ok(()) } else { Err(wrong()) }
+    }
+
+    /// Tests if a table can have such seats and options.
+    ///
+    /// # Errors
+    /// [`BadSetup`], in words for the person who asked.
+    fn admits(&self, setup: &Setup) -> Result<(), BadSetup> {
+        self.seat(setup.seats)?;
+        let choices: Vec<_> = self.info().options.iter().collect();
+        for (key, value) in &setup.options {
+            Choice::pick(&choices, key, value)?;
+        }
+        Ok(())
+    }
 
     /// Opens a table.
     ///
@@ -25,119 +44,169 @@ pub trait Rulebook: Sync {
     /// [`BadSetup`], in words for the person who asked.
     fn open(&self, setup: &Setup) -> Result<Box<dyn Table>, BadSetup>;
 
-    /// Opens a table to look at a position; see [`Game::survey`].
+    /// Opens a table to look at a position; see [`Notation::survey`].
     ///
     /// # Errors
     /// [`BadSetup`], in words for the person who asked.
-    fn survey(&self, setup: &Setup) -> Result<Box<dyn Table>, BadSetup>;
+    fn survey(&self, setup: &Setup) -> Result<Box<dyn Table>, BadSetup> {
+        self.open(setup)
+    }
 
-    /// The words of the game's own language; see [`Game::terms`].
-    fn terms(&self) -> Vec<Term>;
+    /// Writes a game in the family's own record format; see [`Notation::sheet`].
+    fn sheet(&self, _sheet: &Sheet<'_>) -> Option<String> {
+        None
+    }
 
-    /// The words that are an action or begin one.
-    fn verbs(&self) -> Vec<&'static str>;
+    /// Returns how many games stand in a text; see [`Notation::count`].
+    fn count(&self, _text: &str) -> usize {
+        0
+    }
 
-    /// An action's text in words of the reader's language; see [`Game::dub`].
-    fn dub(&self, text: &str) -> Arg;
+    /// Reads games from a text; see [`Notation::import`].
+    fn import(&self, _text: &str, _which: Which) -> Vec<Scroll> {
+        Vec::new()
+    }
 
-    /// How many games stand in a text; see [`Game::count`].
-    fn count(&self, text: &str) -> usize;
-
-    /// Games that stand in a text; see [`Game::import`].
-    fn import(&self, text: &str, which: Which) -> Vec<Scroll>;
-
-    /// Plays actions from a set-up as people write them in lists; see [`Game::retrace`].
+    /// Plays actions from a set-up as people write them in lists; see [`Notation::retrace`].
     fn retrace(&self, setup: &Setup, words: &[&str]) -> Scroll;
 }
 
 /// A game in progress, whichever it is. See [`Game`] for the meaning of what is not explained here.
 pub trait Table: Send + Sync {
-    /// The facts of the variant.
+    /// Returns the facts of the variant.
     fn info(&self) -> &'static Info;
-    /// A copy to try things on.
+    /// Returns a copy to try things on.
     fn fork(&self) -> Box<dyn Table>;
-    /// Who may act now.
+    /// Returns who may act now.
     fn turn(&self) -> Turn;
     /// Tests if the seat to move is in the middle of its turn.
     fn midturn(&self) -> bool;
-    /// What has been decided so far.
+    /// Returns what has been decided so far.
     fn outcome(&self) -> Outcome;
-    /// The seats that are out while others play on.
+    /// Returns the seats that are out while others play on.
     fn fallen(&self) -> Seats;
-    /// Nothing is secret any more, for the referee has ended the game.
-    fn disclose(&mut self);
-    /// Who must agree to a pact, the asker included.
+    /// Returns who must agree to a pact, the asker included.
     fn voters(&self, pact: Pact) -> Seats;
-    /// Tests if seats know what others do not.
-    fn secret(&self) -> bool;
-    /// The seats whose secrets an observer is shown now.
+    /// Returns how much of the game is unknown.
+    fn chance(&self) -> Chance;
+    /// Returns the seats whose secrets an observer is shown now.
     fn shown(&self, who: Observer) -> Seats;
-    /// Tests if something is thrown in this game, from its beginning to its end; seats that are
-    /// drawn do not count.
-    fn throws(&self) -> bool;
-    /// What those who may act are asked to do before the first move.
-    fn prompt(&self) -> Option<Say>;
-    /// What a seat keeps secret and is bound to.
-    fn pledge(&self, seat: Seat) -> Option<String>;
-    /// Tests if the seats still prepare, each when they like, and nobody moves yet.
-    fn prepares(&self) -> bool;
-    /// For how many minutes from the beginning seats may prepare, while they do and where there is
-    /// an end to it.
-    fn respite(&self) -> Option<u32>;
-    /// What kind of action of `seat` a text is, if it reads as one.
-    fn manner(&self, seat: Seat, text: &str) -> Option<Manner>;
-    /// What is played instead of a secret action of `seat` that was typed for all to read, if
-    /// anything.
-    fn exposed(&self, seat: Seat, text: &str) -> Option<String>;
-    /// An action from a file of the family's own format.
-    fn unpack(&self, file: &[u8]) -> Option<String>;
-    /// Actions that are kept ready for everybody: the name, and the idea.
-    fn stock(&self) -> Vec<(&'static str, Say)>;
-    /// What `seat` has prepared, as an action.
-    fn draft(&self, seat: Seat) -> Option<String>;
-    /// What an observer has lost, in games that tell it to nobody else.
-    fn losses(&self, who: Observer) -> Option<Say>;
-    /// How far every seat has come, as an observer knows; nothing in games that cannot tell.
-    fn progress(&self, who: Observer) -> Vec<Say>;
-    /// An act that whoever is to move can do by a press, and what the button says.
-    fn press(&self) -> Option<(String, Say)>;
-    /// What kind of text this is.
+    /// Returns the set-ups that the seats prepare.
+    fn preparation(&self) -> Option<&dyn Preparation>;
+    /// Returns the counting of lines of play.
+    fn analysis(&self) -> Option<&dyn Analysis>;
+    /// Returns what kind of text this is, without looking at the position.
     fn form(&self, text: &str) -> Form;
-    /// Reads and checks an action of `seat` with what that seat knows, and gives it as the record
-    /// writes it.
+    /// Returns what an observer knows now.
+    fn view(&self, who: Observer) -> Box<dyn Perspective + '_>;
+    /// Reads and checks an action of `seat` with what that seat knows.
+    fn read(&self, seat: Seat, text: &str) -> Reading;
+    /// Carries out an action that was read here. One that was read in another position is read
+    /// again.
     ///
     /// # Errors
-    /// [`Illegal`]: unreadable, or against the rules.
-    fn judge(&self, seat: Seat, text: &str) -> Result<String, Illegal>;
-    /// Tests if a text reads as an action of `seat` that nobody else may learn of now, whether it
-    /// is allowed or not.
-    fn seals(&self, seat: Seat, text: &str) -> bool;
+    /// [`Illegal`]; the table is then as it was.
+    fn perform(&mut self, reading: &Reading) -> Result<Told, Illegal>;
     /// Carries out an act; an action is read and checked first.
     ///
     /// # Errors
     /// [`Illegal`]; the table is then as it was.
     fn play(&mut self, act: &Act<String>) -> Result<Told, Illegal>;
-    /// What `seat` may do, as texts; `None` where it cannot be listed.
+}
+
+/// Short ways to what a table's views and facets tell.
+impl dyn Table + '_ {
+    /// Tests if seats know what others do not.
+    pub fn secret(&self) -> bool {
+        self.chance() == Chance::Secret
+    }
+
+    /// Tests if the seats still prepare, each when they like, and nobody moves yet.
+    pub fn prepares(&self) -> bool {
+        self.preparation().is_some_and(Preparation::under_way)
+    }
+
+    /// Returns for how many minutes from the beginning seats may prepare; see
+    /// [`Preparation::minutes`].
+    pub fn respite(&self) -> Option<u32> {
+        self.preparation()?.minutes()
+    }
+
+    /// Returns what a seat keeps secret and is bound to; see [`Preparation::commitment`].
+    pub fn commitment(&self, seat: Seat) -> Option<String> {
+        self.preparation()?.commitment(seat)
+    }
+
+    /// Returns the set-up of a seat, as an action; see [`Preparation::draft`].
+    pub fn draft(&self, seat: Seat) -> Option<String> {
+        self.preparation()?.draft(seat)
+    }
+
+    /// Returns an action of `seat` as the record writes it.
+    ///
+    /// # Errors
+    /// [`Illegal`]: unreadable, or against the rules.
+    pub fn judge(&self, seat: Seat, text: &str) -> Result<String, Illegal> {
+        self.read(seat, text).verdict
+    }
+
+    /// Returns the picture for an observer.
+    pub fn scene(&self, who: Observer, ask: &Ask) -> Scene {
+        self.view(who).scene(ask)
+    }
+
+    /// Returns a hash of what an observer knows.
+    pub fn digest(&self, who: Observer) -> u64 {
+        self.view(who).digest()
+    }
+
+    /// Returns what `seat` may do, as texts; `None` where it cannot be listed.
+    pub fn choices(&self, seat: Seat) -> Option<Vec<String>> {
+        self.view(Observer::Seat(seat)).choices(seat)
+    }
+
+    /// Returns one thing that `seat` may do, drawn with numbers from 0 to below the argument;
+    /// `None` where there is nothing.
+    pub fn sample(&self, seat: Seat, pick: &mut dyn FnMut(u32) -> u32) -> Option<String> {
+        self.view(Observer::Seat(seat)).sample(seat, pick)
+    }
+
+    /// Returns the position as text, for an observer; see [`Listing::position`].
+    pub fn position(&self, who: Observer) -> Option<String> {
+        self.view(who).listing()?.position()
+    }
+
+    /// Returns the moves of the side to move as programs read them; see [`Listing::moves`].
+    pub fn list(&self) -> Option<Vec<Listed>> {
+        self.view(Observer::Public).listing()?.moves()
+    }
+
+    /// Returns how far every seat has come, as an observer knows; see [`Lore::progress`].
+    pub fn progress(&self, who: Observer) -> Vec<Say> {
+        self.view(who).lore().map(Lore::progress).unwrap_or_default()
+    }
+
+    /// Returns the number of lines of play of exactly `depth` plies; see [`Analysis::perft`].
+    pub fn perft(&self, depth: u32, count: Count) -> Option<u64> {
+        self.analysis()?.perft(depth, count)
+    }
+}
+
+/// What one observer knows of a table, whichever game it is.
+pub trait Perspective {
+    /// Returns the picture.
+    fn scene(&self, ask: &Ask) -> Scene;
+    /// Returns a hash of everything that is known.
+    fn digest(&self) -> u64;
+    /// Returns what `seat` may do, as texts; `None` where it cannot be listed.
     fn choices(&self, seat: Seat) -> Option<Vec<String>>;
-    /// One thing that `seat` may do, drawn with numbers from 0 to below the argument; `None` where
-    /// there is nothing.
+    /// Returns one thing that `seat` may do, drawn with numbers from 0 to below the argument;
+    /// `None` where there is nothing.
     fn sample(&self, seat: Seat, pick: &mut dyn FnMut(u32) -> u32) -> Option<String>;
-    /// The picture for an observer.
-    fn scene(&self, who: Observer, ask: &Ask) -> Scene;
-    /// The count of the board as it stands for an observer, in words and as a picture.
-    fn tally(&self, who: Observer) -> Option<(Say, Scene)>;
-    /// The whole game as one picture for an observer.
-    fn chart(&self, who: Observer) -> Option<Scene>;
-    /// A hash of what an observer knows.
-    fn digest(&self, who: Observer) -> u64;
-    /// The position as text, for an observer.
-    fn position(&self, who: Observer) -> Option<String>;
-    /// The game so far in the family's own record format, if it has one.
-    fn sheet(&self, sheet: &Sheet<'_>) -> Option<String>;
-    /// The moves of the side to move as a program reads them.
-    fn list(&self) -> Option<Vec<Listed>>;
-    /// The number of lines of play of exactly `depth` plies.
-    fn perft(&self, depth: u32, count: Count) -> Option<u64>;
+    /// Returns more than the board shows.
+    fn lore(&self) -> Option<&dyn Lore>;
+    /// Returns the text forms of the position and of its moves.
+    fn listing(&self) -> Option<&dyn Listing>;
 }
 
 /// A variant of a game: its type and its laws.
@@ -153,21 +222,9 @@ impl<G: Game> Variant<G> {
     }
 }
 
-impl<G: Game> Variant<G> {
-    /// A table begun in one of two ways, once its seats and options have been checked.
-    fn seated(
-        &self,
-        setup: &Setup,
-        begin: fn(&'static G::Laws, &Setup) -> Result<G, BadSetup>,
-    ) -> Result<Box<dyn Table>, BadSetup> {
-        let info = self.info();
-        self.seat(setup.seats)?;
-        let choices: Vec<_> = info.options.iter().collect();
-        for (key, value) in &setup.options {
-            super::Choice::pick(&choices, key, value)?;
-        }
-        Ok(Box::new(Seated { laws: self.laws, game: begin(self.laws, setup)? }))
-    }
+/// Puts a game on a table.
+pub fn seated<G: Game>(laws: &'static G::Laws, game: G) -> Box<dyn Table> {
+    Box::new(Seated { laws, game, acts: 0 })
 }
 
 impl<G: Game> Rulebook for Variant<G> {
@@ -175,78 +232,55 @@ impl<G: Game> Rulebook for Variant<G> {
         G::info(self.laws)
     }
 
-    fn seat(&self, seats: u8) -> Result<(), BadSetup> {
-        let wrong = || G::unfit(self.laws, seats).map_or(BadSetup::Seats(seats), BadSetup::Clash);
-        if self.info().seats.contains(&seats) { Ok(()) } else { Err(wrong()) }
-    }
-
     fn open(&self, setup: &Setup) -> Result<Box<dyn Table>, BadSetup> {
-        self.seated(setup, G::start)
+        self.admits(setup)?;
+        Ok(seated(self.laws, G::start(self.laws, setup)?))
     }
 
     fn survey(&self, setup: &Setup) -> Result<Box<dyn Table>, BadSetup> {
-        self.seated(setup, G::survey)
+        self.admits(setup)?;
+        G::notation().map_or_else(|| self.open(setup), |notation| notation.survey(self.laws, setup))
     }
 
-    fn terms(&self) -> Vec<Term> {
-        G::terms()
-    }
-
-    fn verbs(&self) -> Vec<&'static str> {
-        G::verbs()
-    }
-
-    fn dub(&self, text: &str) -> Arg {
-        G::dub(text)
+    fn sheet(&self, sheet: &Sheet<'_>) -> Option<String> {
+        G::notation()?.sheet(self.laws, sheet)
     }
 
     fn count(&self, text: &str) -> usize {
-        G::count(text)
+        G::notation().map_or(0, |notation| notation.count(text))
     }
 
     fn import(&self, text: &str, which: Which) -> Vec<Scroll> {
-        G::import(self.laws, text, which)
+        G::notation().map_or_else(Vec::new, |notation| notation.import(self.laws, text, which))
     }
 
     fn retrace(&self, setup: &Setup, words: &[&str]) -> Scroll {
-        G::retrace(self.laws, setup, words)
+        let own = G::notation().and_then(|notation| notation.retrace(self.laws, setup, words));
+        own.unwrap_or_else(|| one_by_one(self, setup, words))
     }
 }
 
 struct Seated<G: Game> {
     laws: &'static G::Laws,
     game: G,
+    /// How many acts have been carried out, so that what was read before another one is known as
+    /// such.
+    acts: u32,
 }
 
 impl<G: Game> Seated<G> {
-    fn mind(&self, seat: Seat) -> G::View {
-        self.game.view(Observer::Seat(seat))
-    }
-
-    fn read(&self, seat: Seat, text: &str) -> Result<G::Action, Illegal> {
-        let view = self.mind(seat);
-        let action =
-            G::read(&view, text).map_err(|why| Illegal::unreadable(&why, text, self.info()))?;
-        match G::check(&view, seat, &action) {
-            Ok(()) => Ok(action),
-            Err(why) => Err(Illegal { foreign: false, say: why.say() }),
-        }
-    }
-
-    fn typed(&self, act: &Act<String>) -> Result<(Act<G::Action>, String), Illegal> {
-        let other = match act {
-            Act::By(seat, text) => {
-                let action = self.read(*seat, text)?;
-                let written = G::write(&self.mind(*seat), &action);
-                return Ok((Act::By(*seat, action), written));
-            }
-            Act::Chance(numbers) => Act::Chance(numbers.clone()),
-            Act::Resign(seat) => Act::Resign(*seat),
-            Act::Flag(seat) => Act::Flag(*seat),
-            Act::Forfeit(seat, cause) => Act::Forfeit(*seat, *cause),
-            Act::Agree(pact) => Act::Agree(*pact),
-        };
-        Ok((other, String::new()))
+    /// Carries out an act that is allowed, written so.
+    fn carry_out(&mut self, act: Act<G::Action>, text: String) -> Told {
+        let sealed = self.game.sealed(&act);
+        let events = self.game.play(act);
+        self.acts += 1;
+        let notes: Vec<_> = events.iter().filter_map(|event| self.game.note(event)).collect();
+        let note = (!notes.is_empty()).then(|| notes.join(", "));
+        let after = Arc::new((self.game.clone(), events));
+        let again = Arc::clone(&after);
+        let hear = move |who| after.1.iter().flat_map(|event| after.0.tell(event, who)).collect();
+        let remark = move || again.1.iter().filter_map(|event| again.0.remark(event)).collect();
+        Told { text, note, sealed, hear: Arc::new(hear), remark: Arc::new(remark) }
     }
 }
 
@@ -256,7 +290,7 @@ impl<G: Game> Table for Seated<G> {
     }
 
     fn fork(&self) -> Box<dyn Table> {
-        Box::new(Self { laws: self.laws, game: self.game.clone() })
+        Box::new(Self { laws: self.laws, game: self.game.clone(), acts: self.acts })
     }
 
     fn turn(&self) -> Turn {
@@ -275,155 +309,116 @@ impl<G: Game> Table for Seated<G> {
         self.game.fallen()
     }
 
-    fn disclose(&mut self) {
-        self.game.disclose();
-    }
-
     fn voters(&self, pact: Pact) -> Seats {
         self.game.voters(pact)
     }
 
-    fn secret(&self) -> bool {
-        self.game.secret()
+    fn chance(&self) -> Chance {
+        self.game.chance()
     }
 
     fn shown(&self, who: Observer) -> Seats {
         self.game.shown(who)
     }
 
-    fn throws(&self) -> bool {
-        self.info().secret || self.game.throws()
+    fn preparation(&self) -> Option<&dyn Preparation> {
+        self.game.preparation()
     }
 
-    fn prompt(&self) -> Option<Say> {
-        self.game.prompt()
-    }
-
-    fn pledge(&self, seat: Seat) -> Option<String> {
-        self.game.pledge(seat)
-    }
-
-    fn prepares(&self) -> bool {
-        self.game.prepares()
-    }
-
-    fn respite(&self) -> Option<u32> {
-        self.game.respite()
-    }
-
-    fn manner(&self, seat: Seat, text: &str) -> Option<Manner> {
-        G::read(&self.mind(seat), text).ok().map(|action| G::manner(&action))
-    }
-
-    fn exposed(&self, seat: Seat, text: &str) -> Option<String> {
-        let view = self.mind(seat);
-        let action = G::exposed(&G::read(&view, text).ok()?)?;
-        G::check(&view, seat, &action).is_ok().then(|| G::write(&view, &action))
-    }
-
-    fn unpack(&self, file: &[u8]) -> Option<String> {
-        G::unpack(file)
-    }
-
-    fn stock(&self) -> Vec<(&'static str, Say)> {
-        G::stock()
-    }
-
-    fn draft(&self, seat: Seat) -> Option<String> {
-        let view = self.mind(seat);
-        G::draft(&view).map(|action| G::write(&view, &action))
-    }
-
-    fn losses(&self, who: Observer) -> Option<Say> {
-        G::losses(&self.game.view(who))
-    }
-
-    fn progress(&self, who: Observer) -> Vec<Say> {
-        G::progress(&self.game.view(who))
-    }
-
-    fn press(&self) -> Option<(String, Say)> {
-        let view = self.game.view(Observer::Public);
-        G::press(&view).map(|(action, say)| (G::write(&view, &action), say))
+    fn analysis(&self) -> Option<&dyn Analysis> {
+        self.game.analysis()
     }
 
     fn form(&self, text: &str) -> Form {
         G::form(self.laws, text)
     }
 
-    fn judge(&self, seat: Seat, text: &str) -> Result<String, Illegal> {
-        let action = self.read(seat, text)?;
-        Ok(G::write(&self.mind(seat), &action))
+    fn view(&self, who: Observer) -> Box<dyn Perspective + '_> {
+        Box::new(Seen::<G>(self.game.view(who)))
     }
 
-    fn seals(&self, seat: Seat, text: &str) -> bool {
-        G::read(&self.mind(seat), text).is_ok_and(|action| self.game.sealed(&Act::By(seat, action)))
+    fn read(&self, seat: Seat, text: &str) -> Reading {
+        let view = self.game.view(Observer::Seat(seat));
+        let unread = Reading::unread(seat, text, self.acts);
+        let action = match G::read(&view, text) {
+            Ok(action) => action,
+            Err(why) => {
+                return unread.refused(Illegal::unreadable(&why, text, self.info()));
+            }
+        };
+        let act = Act::By(seat, action);
+        let sealed = self.game.sealed(&act);
+        let Act::By(_, action) = act else { unreachable!("it was made so") };
+        let verdict = match G::check(&view, seat, &action) {
+            Ok(()) => Ok(G::write(&view, &action)),
+            Err(why) => Err(Illegal { foreign: false, say: why.say() }),
+        };
+        let manner = Some(G::manner(&action));
+        Reading { manner, verdict, sealed, action: Some(Arc::new(action)), ..unread }
+    }
+
+    fn perform(&mut self, reading: &Reading) -> Result<Told, Illegal> {
+        if reading.acts != self.acts {
+            return self.perform(&self.read(reading.seat, &reading.typed));
+        }
+        let text = reading.verdict.clone()?;
+        let action: Option<&G::Action> =
+            reading.action.as_ref().and_then(|action| action.downcast_ref());
+        let action = action.expect("what was read at this table is an action of its game");
+        Ok(self.carry_out(Act::By(reading.seat, action.clone()), text))
     }
 
     fn play(&mut self, act: &Act<String>) -> Result<Told, Illegal> {
-        let (act, text) = self.typed(act)?;
-        let sealed = self.game.sealed(&act);
-        let events = self.game.play(act);
-        let notes: Vec<_> = events.iter().filter_map(|event| self.game.note(event)).collect();
-        let note = (!notes.is_empty()).then(|| notes.join(", "));
-        let after = Arc::new((self.game.clone(), events));
-        let again = Arc::clone(&after);
-        let hear = move |who| after.1.iter().flat_map(|event| after.0.tell(event, who)).collect();
-        let remark = move || again.1.iter().filter_map(|event| again.0.remark(event)).collect();
-        Ok(Told { text, note, sealed, hear: Arc::new(hear), remark: Arc::new(remark) })
+        let act = match act {
+            Act::By(seat, text) => return self.perform(&self.read(*seat, text)),
+            Act::Chance(numbers) => Act::Chance(numbers.clone()),
+            Act::Resign(seat) => Act::Resign(*seat),
+            Act::Flag(seat) => Act::Flag(*seat),
+            Act::Forfeit(seat, cause) => Act::Forfeit(*seat, *cause),
+            Act::Agree(pact) => Act::Agree(*pact),
+            Act::Disclose => Act::Disclose,
+        };
+        Ok(self.carry_out(act, String::new()))
+    }
+}
+
+/// A view with its type forgotten.
+struct Seen<G: Game>(G::View);
+
+impl<G: Game> Perspective for Seen<G> {
+    fn scene(&self, ask: &Ask) -> Scene {
+        G::scene(&self.0, ask)
+    }
+
+    fn digest(&self) -> u64 {
+        G::digest(&self.0)
     }
 
     fn choices(&self, seat: Seat) -> Option<Vec<String>> {
-        let view = self.mind(seat);
-        match G::choices(&view, seat) {
+        match G::choices(&self.0, seat) {
             Choices::All(actions) => {
-                Some(actions.iter().map(|action| G::write(&view, action)).collect())
+                Some(actions.iter().map(|action| G::write(&self.0, action)).collect())
             }
             Choices::Free(_) => None,
         }
     }
 
     fn sample(&self, seat: Seat, pick: &mut dyn FnMut(u32) -> u32) -> Option<String> {
-        let view = self.mind(seat);
-        let action = match G::choices(&view, seat) {
+        let action = match G::choices(&self.0, seat) {
             Choices::All(actions) => {
                 let count = u32::try_from(actions.len()).ok().filter(|count| *count > 0)?;
                 actions[pick(count) as usize].clone()
             }
             Choices::Free(sampler) => sampler(pick),
         };
-        Some(G::write(&view, &action))
+        Some(G::write(&self.0, &action))
     }
 
-    fn scene(&self, who: Observer, ask: &Ask) -> Scene {
-        G::scene(&self.game.view(who), ask)
+    fn lore(&self) -> Option<&dyn Lore> {
+        G::lore(&self.0)
     }
 
-    fn tally(&self, who: Observer) -> Option<(Say, Scene)> {
-        G::tally(&self.game.view(who))
-    }
-
-    fn chart(&self, who: Observer) -> Option<Scene> {
-        G::chart(&self.game.view(who))
-    }
-
-    fn digest(&self, who: Observer) -> u64 {
-        G::digest(&self.game.view(who))
-    }
-
-    fn position(&self, who: Observer) -> Option<String> {
-        G::position(&self.game.view(who))
-    }
-
-    fn sheet(&self, sheet: &Sheet<'_>) -> Option<String> {
-        G::sheet(self.laws, sheet)
-    }
-
-    fn list(&self) -> Option<Vec<Listed>> {
-        G::list(&self.game.view(Observer::Public))
-    }
-
-    fn perft(&self, depth: u32, count: Count) -> Option<u64> {
-        self.game.perft(depth, count)
+    fn listing(&self) -> Option<&dyn Listing> {
+        G::listing(&self.0)
     }
 }

@@ -41,8 +41,9 @@ pub use view::View;
 use draws::Tally;
 
 use super::{
-    Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Listed, Observer, Outcome, Pact, Say,
-    Scene, Scroll, Seat, Seats, Setup, Sheet, Turn, Unreadable, Which,
+    Act, Analysis, Ask, BadSetup, Choices, Count, Form, Game, Info, Listed, Listing, Notation,
+    Observer, Outcome, Pact, Say, Scene, Scroll, Seat, Seats, Setup, Sheet, Table, Turn,
+    Unreadable, Which, seated,
 };
 
 /// The seats of every table.
@@ -141,13 +142,6 @@ impl Game for Draughts {
             .map_err(|why| BadSetup::Position(why.say(laws)))
     }
 
-    fn survey(laws: &'static Laws, setup: &Setup) -> Result<Self, BadSetup> {
-        let position = Position::opening(laws, Naming::Plain, setup);
-        position
-            .map(|position| Self::at(laws, position, setup))
-            .map_err(|why| BadSetup::Position(why.say(laws)))
-    }
-
     fn turn(&self) -> Turn {
         if self.outcome.is_over() {
             Turn::Over
@@ -169,7 +163,8 @@ impl Game for Draughts {
             Act::Flag(seat) => self.lose(seat, "flag"),
             Act::Forfeit(seat, _) => self.lose(seat, "forfeit"),
             Act::Agree(Pact::Draw) => self.outcome = Outcome::draw(SEATS, "agreed"),
-            Act::Agree(Pact::Undo | Pact::Count | Pact::Pause) | Act::Chance(_) => {}
+            Act::Agree(Pact::Undo | Pact::Count | Pact::Pause) | Act::Chance(_) | Act::Disclose => {
+            }
         }
         Vec::new()
     }
@@ -243,30 +238,58 @@ impl Game for Draughts {
         view.digest()
     }
 
-    fn position(view: &View) -> Option<String> {
-        Some(fen::write(view.laws, &view.position))
+    fn listing(view: &View) -> Option<&dyn Listing> {
+        Some(view)
     }
 
-    fn sheet(laws: &'static Laws, sheet: &Sheet<'_>) -> Option<String> {
+    fn notation() -> Option<&'static dyn Notation<Laws>> {
+        Some(&Pdn)
+    }
+
+    fn analysis(&self) -> Option<&dyn Analysis> {
+        Some(self)
+    }
+}
+
+impl Listing for View {
+    fn position(&self) -> Option<String> {
+        Some(fen::write(self.laws, &self.position))
+    }
+
+    fn moves(&self) -> Option<Vec<Listed>> {
+        Some(self.list())
+    }
+}
+
+/// Positions as FEN and games as PDN.
+struct Pdn;
+
+impl Notation<Laws> for Pdn {
+    fn survey(&self, laws: &'static Laws, setup: &Setup) -> Result<Box<dyn Table>, BadSetup> {
+        let position = Position::opening(laws, Naming::Plain, setup);
+        position
+            .map(|position| seated(laws, Draughts::at(laws, position, setup)))
+            .map_err(|why| BadSetup::Position(why.say(laws)))
+    }
+
+    fn sheet(&self, laws: &'static Laws, sheet: &Sheet<'_>) -> Option<String> {
         Some(sheet::sheet(laws, sheet))
     }
 
-    fn count(text: &str) -> usize {
+    fn count(&self, text: &str) -> usize {
         pdn::count(text)
     }
 
-    fn import(laws: &'static Laws, text: &str, which: Which) -> Vec<Scroll> {
+    fn import(&self, laws: &'static Laws, text: &str, which: Which) -> Vec<Scroll> {
         pdn::import(laws, text, which)
     }
 
-    fn retrace(laws: &'static Laws, setup: &Setup, words: &[&str]) -> Scroll {
-        pdn::retrace(laws, setup, words)
+    fn retrace(&self, laws: &'static Laws, setup: &Setup, words: &[&str]) -> Option<Scroll> {
+        Some(pdn::retrace(laws, setup, words))
     }
+}
 
-    fn list(view: &View) -> Option<Vec<Listed>> {
-        Some(view.list())
-    }
-
+impl Analysis for Draughts {
     fn perft(&self, depth: u32, count: Count) -> Option<u64> {
         Some(perft(self.laws, &self.position, depth, count))
     }

@@ -7,7 +7,7 @@ use super::{
     laws::{Goal, KingReach, Landing, Laws, Lines, Men, MenCapture, Priority, Promotion, Removal},
     position::Side,
 };
-use crate::{Choice, Info, Undo, Value, scene::Tone};
+use crate::{Choice, Info, Undo, Value, Vocabulary, scene::Tone};
 
 /// The key of the option that chooses among [`Laws::draws`].
 pub(super) const DRAWS: &str = "draws";
@@ -53,6 +53,7 @@ const fn info(name: &'static str, aliases: &'static [&'static str], example: &'s
         undo: Undo::Ask,
         time: "none",
         example,
+        vocabulary: &Vocabulary::NONE,
         words: &[],
     }
 }

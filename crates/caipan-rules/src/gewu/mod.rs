@@ -29,9 +29,21 @@ pub use side::Side;
 use play::SEATS;
 
 use super::{
-    Act, Arg, Ask, BadSetup, Choices, Count, Form, Game, Info, Listed, Manner, Observer, Outcome,
-    Pact, Say, Scene, Seat, Seats, Setup, Turn, Unreadable,
+    Act, Analysis, Ask, BadSetup, Chance, Choices, Count, Form, Game, Info, Listed, Listing, Lore,
+    Manner, Notation, Observer, Outcome, Pact, Say, Scene, Seat, Seats, Setup, Table, Turn,
+    Unreadable, seated,
 };
+
+impl Gewu {
+    /// Sets a game up, without looking at whether it is decided.
+    fn set_up(setup: &Setup) -> Result<Self, BadSetup> {
+        let terms = Terms::read(setup);
+        let usual = || Ok((Side::First, Road::new(terms.path)));
+        let position =
+            setup.position.as_ref().map_or_else(usual, |text| position::read(&terms, text));
+        position.map(|(turn, road)| Self::at(terms, turn, road)).map_err(BadSetup::Position)
+    }
+}
 
 impl Game for Gewu {
     type Laws = ();
@@ -44,8 +56,8 @@ impl Game for Gewu {
         &options::INFO
     }
 
-    fn start(laws: &'static (), setup: &Setup) -> Result<Self, BadSetup> {
-        let mut game = Self::survey(laws, setup)?;
+    fn start((): &'static (), setup: &Setup) -> Result<Self, BadSetup> {
+        let mut game = Self::set_up(setup)?;
         // Whoever cannot move is passed over; nobody needs to hear of it before the game has begun.
         game.settle();
         if game.outcome.is_over() {
@@ -53,14 +65,6 @@ impl Game for Gewu {
         } else {
             Ok(game)
         }
-    }
-
-    fn survey((): &'static (), setup: &Setup) -> Result<Self, BadSetup> {
-        let terms = Terms::read(setup);
-        let usual = || Ok((Side::First, Road::new(terms.path)));
-        let position =
-            setup.position.as_ref().map_or_else(usual, |text| position::read(&terms, text));
-        position.map(|(turn, road)| Self::at(terms, turn, road)).map_err(BadSetup::Position)
     }
 
     fn turn(&self) -> Turn {
@@ -81,7 +85,7 @@ impl Game for Gewu {
             Act::Flag(seat) => lose(seat, "flag"),
             Act::Forfeit(seat, _) => lose(seat, "forfeit"),
             Act::Agree(Pact::Draw) => self.outcome = Outcome::draw(SEATS, "agreed"),
-            Act::Agree(Pact::Undo | Pact::Count | Pact::Pause) => {}
+            Act::Agree(Pact::Undo | Pact::Count | Pact::Pause) | Act::Disclose => {}
         }
         Vec::new()
     }
@@ -97,14 +101,6 @@ impl Game for Gewu {
 
     fn sealed(&self, _: &Act<Action>) -> bool {
         false
-    }
-
-    fn throws(&self) -> bool {
-        self.terms.die
-    }
-
-    fn prompt(&self) -> Option<Say> {
-        (!self.is_free()).then(|| Say::new("gewu-prompt"))
     }
 
     fn view(&self, _: Observer) -> Self {
@@ -154,23 +150,6 @@ impl Game for Gewu {
         Choices::All(view.choices(seat))
     }
 
-    fn verbs() -> Vec<&'static str> {
-        action::verbs().collect()
-    }
-
-    /// Before the first throw both take hold of the die.
-    fn dub(text: &str) -> Arg {
-        action::dub(text)
-    }
-
-    fn press(view: &Self) -> Option<(Action, Say)> {
-        view.prompt().map(|_| (Action::Throw, Say::new("gewu-press")))
-    }
-
-    fn progress(view: &Self) -> Vec<Say> {
-        Side::BOTH.into_iter().map(|side| view.progress(side)).collect()
-    }
-
     fn scene(view: &Self, ask: &Ask) -> Scene {
         scene::scene(view, ask)
     }
@@ -179,15 +158,62 @@ impl Game for Gewu {
         view.hash()
     }
 
-    fn position(view: &Self) -> Option<String> {
-        Some(position::write(view.turn, &view.road))
+    fn chance(&self) -> Chance {
+        if self.terms.die { Chance::Thrown } else { Chance::None }
+    }
+
+    fn lore(view: &Self) -> Option<&dyn Lore> {
+        Some(view)
+    }
+
+    fn listing(view: &Self) -> Option<&dyn Listing> {
+        Some(view)
+    }
+
+    fn notation() -> Option<&'static dyn Notation<()>> {
+        Some(&Positions)
+    }
+
+    fn analysis(&self) -> Option<&dyn Analysis> {
+        Some(self)
+    }
+}
+
+impl Lore for Gewu {
+    fn prompt(&self) -> Option<Say> {
+        (!self.is_free()).then(|| Say::new("gewu-prompt"))
+    }
+
+    fn press(&self) -> Option<(String, Say)> {
+        self.prompt().map(|_| (Action::Throw.text(), Say::new("gewu-press")))
+    }
+
+    fn progress(&self) -> Vec<Say> {
+        Side::BOTH.into_iter().map(|side| Self::progress(self, side)).collect()
+    }
+}
+
+impl Listing for Gewu {
+    fn position(&self) -> Option<String> {
+        Some(position::write(self.turn, &self.road))
     }
 
     /// With the die, what can be done follows from a throw.
-    fn list(view: &Self) -> Option<Vec<Listed>> {
-        (!view.terms.die).then(|| view.listed())
+    fn moves(&self) -> Option<Vec<Listed>> {
+        (!self.terms.die).then(|| self.listed())
     }
+}
 
+/// Positions as text.
+struct Positions;
+
+impl Notation<()> for Positions {
+    fn survey(&self, laws: &'static (), setup: &Setup) -> Result<Box<dyn Table>, BadSetup> {
+        Ok(seated(laws, Gewu::set_up(setup)?))
+    }
+}
+
+impl Analysis for Gewu {
     fn perft(&self, depth: u32, _: Count) -> Option<u64> {
         (!self.terms.die).then(|| perft::perft(&self.terms, &self.road, self.turn, depth))
     }

@@ -1,6 +1,6 @@
 //! The facts of the game and its options, as data.
 
-use crate::{Choice, Info, Preset, Setup, Undo, Value, scene::Tone};
+use crate::{Choice, Info, Preset, Setup, Undo, Value, Vocabulary, scene::Tone};
 
 /// How many points the road has.
 const PATH: Choice = Choice {
@@ -70,6 +70,13 @@ impl Terms {
     }
 }
 
+const VOCABULARY: Vocabulary = Vocabulary {
+    verbs: || super::action::verbs().collect(),
+    // Before the first throw both take hold of the die.
+    dub: super::action::dub,
+    ..Vocabulary::NONE
+};
+
 /// The facts of the game. The men are black and white (seed L278).
 pub(super) static INFO: Info = Info {
     name: "gewu",
@@ -89,5 +96,6 @@ pub(super) static INFO: Info = Info {
     undo: Undo::Ask,
     time: "none",
     example: "3",
+    vocabulary: &VOCABULARY,
     words: &[],
 };

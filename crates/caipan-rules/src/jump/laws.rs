@@ -5,7 +5,7 @@ use super::{
     options::{self, BLOCK, CAMPS, CHAIN, HOP, LEAVE, RANK, SIZE, STAY, SUBMIT},
     reach::Leap,
 };
-use crate::{Choice, Info, Undo, scene::Tone};
+use crate::{Choice, Info, Say, Undo, Vocabulary, scene::Tone};
 
 /// The laws of one variant.
 #[derive(Debug)]
@@ -85,7 +85,18 @@ const fn info(
         undo: Undo::Ask,
         time: "none",
         example: "C1-E5",
+        vocabulary: &Vocabulary::NONE,
         words: &[],
+    }
+}
+
+/// Returns why one and five do not play: “不能是1个或5个人”, says the text on 跳棋 that this game
+/// began with. The star has six tips, and a player who faces an empty one has it easier.
+fn star_unfit(seats: u8) -> Option<Say> {
+    match seats {
+        1 => Some(Say::new("jump-seats-one")),
+        5 => Some(Say::new("jump-seats-five")),
+        _ => None,
     }
 }
 
@@ -93,6 +104,7 @@ const fn info(
 pub static STAR: Laws = Laws {
     info: Info {
         seats: &[2, 3, 4, 6],
+        vocabulary: &Vocabulary { unfit: star_unfit, ..Vocabulary::NONE },
         ..info(
             "star",
             &[

@@ -39,8 +39,9 @@ pub use view::View;
 use position::Position;
 
 use super::{
-    Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Listed, Observer, Outcome, Pact, Say,
-    Scene, Seat, Seats, Setup, Turn, Unreadable,
+    Act, Analysis, Ask, BadSetup, Choices, Count, Form, Game, Info, Listed, Listing, Lore,
+    Notation, Observer, Outcome, Pact, Say, Scene, Seat, Seats, Setup, Table, Turn, Unreadable,
+    seated,
 };
 
 impl Race {
@@ -66,16 +67,6 @@ impl Game for Race {
         &laws.info
     }
 
-    /// Seed 000: 不能是1个或5个人. The star has six tips, and whoever faces an empty one has it easier.
-    fn unfit(laws: &'static Laws, seats: u8) -> Option<Say> {
-        match seats {
-            _ if laws.info.name != STAR.info.name => None,
-            1 => Some(Say::new("jump-seats-one")),
-            5 => Some(Say::new("jump-seats-five")),
-            _ => None,
-        }
-    }
-
     fn start(laws: &'static Laws, setup: &Setup) -> Result<Self, BadSetup> {
         let mut race = Self::set_up(laws, setup)?;
         if let Some(fault) = race.fault() {
@@ -83,10 +74,6 @@ impl Game for Race {
         }
         race.settle(&mut Vec::new());
         Ok(race)
-    }
-
-    fn survey(laws: &'static Laws, setup: &Setup) -> Result<Self, BadSetup> {
-        Self::set_up(laws, setup)
     }
 
     fn turn(&self) -> Turn {
@@ -158,14 +145,6 @@ impl Game for Race {
         Choices::All(view.race.choices(seat))
     }
 
-    fn press(view: &View) -> Option<(Action, Say)> {
-        view.race.end().map(|end| (end, Say::new("jump-press")))
-    }
-
-    fn progress(view: &View) -> Vec<Say> {
-        view.race.progress()
-    }
-
     fn scene(view: &View, ask: &Ask) -> Scene {
         scene::scene(view, ask)
     }
@@ -174,14 +153,53 @@ impl Game for Race {
         view.race.digest()
     }
 
-    fn position(view: &View) -> Option<String> {
-        Some(view.race.position.text(view.race.terms.board))
+    fn lore(view: &View) -> Option<&dyn Lore> {
+        Some(view)
     }
 
-    fn list(view: &View) -> Option<Vec<Listed>> {
-        Some(view.race.list())
+    fn listing(view: &View) -> Option<&dyn Listing> {
+        Some(view)
     }
 
+    fn notation() -> Option<&'static dyn Notation<Laws>> {
+        Some(&Positions)
+    }
+
+    fn analysis(&self) -> Option<&dyn Analysis> {
+        Some(self)
+    }
+}
+
+impl Lore for View {
+    fn press(&self) -> Option<(String, Say)> {
+        self.race.end().map(|end| (self.race.write(&end), Say::new("jump-press")))
+    }
+
+    fn progress(&self) -> Vec<Say> {
+        self.race.progress()
+    }
+}
+
+impl Listing for View {
+    fn position(&self) -> Option<String> {
+        Some(self.race.position.text(self.race.terms.board))
+    }
+
+    fn moves(&self) -> Option<Vec<Listed>> {
+        Some(self.race.list())
+    }
+}
+
+/// Positions as lists of holes.
+struct Positions;
+
+impl Notation<Laws> for Positions {
+    fn survey(&self, laws: &'static Laws, setup: &Setup) -> Result<Box<dyn Table>, BadSetup> {
+        Ok(seated(laws, Race::set_up(laws, setup)?))
+    }
+}
+
+impl Analysis for Race {
     fn perft(&self, depth: u32, _: Count) -> Option<u64> {
         Some(moves::perft(&self.terms, &self.position, depth))
     }

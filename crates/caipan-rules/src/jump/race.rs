@@ -82,7 +82,9 @@ impl Race {
                 self.ends.close(Close::Shared, "agreed");
                 Vec::new()
             }
-            Act::Agree(Pact::Undo | Pact::Count | Pact::Pause) | Act::Chance(_) => Vec::new(),
+            Act::Agree(Pact::Undo | Pact::Count | Pact::Pause) | Act::Chance(_) | Act::Disclose => {
+                Vec::new()
+            }
         }
     }
 

@@ -1,6 +1,6 @@
 //! What a seat does in its turn, and how it is typed and written.
 
-use crate::{Arg, Form, Reason, Say, Seat, Unreadable};
+use crate::{Arg, Form, Manner, Reason, Say, Seat, Unreadable};
 
 use super::{
     board::{Board, Post},
@@ -34,6 +34,22 @@ pub enum Action {
     Note(Post, Option<Rank>),
     /// A piece is turned face up, in the game that begins face down.
     Flip(Post),
+}
+
+impl Action {
+    pub(super) const fn manner(&self) -> Manner {
+        match self {
+            Self::Move(..) | Self::Flip(_) => Manner::Move,
+            Self::Note(..) | Self::Unready => Manner::Aside,
+            Self::Setup(_) | Self::Swap(..) | Self::Mirror | Self::Random => Manner::Preparation,
+            Self::Ready | Self::Seen(_) | Self::Scrap(_) => Manner::Preparation,
+        }
+    }
+
+    /// Tests if everybody may learn of it.
+    pub(super) const fn is_open(&self) -> bool {
+        matches!(self, Self::Ready | Self::Unready | Self::Move(..) | Self::Flip(_))
+    }
 }
 
 /// The words that begin an action, as they are written and as they may be typed.
@@ -292,4 +308,11 @@ impl Reason for Faults {
         let says = told.iter().map(|fault| fault.say(name).into()).collect();
         Say::new("junqi-faults").with("faults", Arg::List(says))
     }
+}
+
+/// An action's text as it is shown to be typed: turning a piece up has a word of its own in each
+/// language.
+pub(super) fn dub(text: &str) -> Arg {
+    let turned = text.strip_prefix("flip").map(|rest| Say::new("junqi-flip").with("rest", rest));
+    turned.map_or_else(|| text.into(), Arg::Say)
 }

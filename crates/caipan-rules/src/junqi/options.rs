@@ -1,6 +1,6 @@
 //! The facts of the game and its options, as data.
 
-use crate::{Choice, Info, Open, Preset, Undo, Value, scene::Tone};
+use crate::{Choice, Info, Open, Preset, Undo, Value, Vocabulary, scene::Tone};
 
 const OFF: Value = Value("off", &["关", "否", "no"]);
 const ON: Value = Value("on", &["开", "是", "yes"]);
@@ -175,6 +175,12 @@ const NICKNAMES: &[Preset] = &[
     Preset { name: "混棋", options: FLIPPED },
 ];
 
+const VOCABULARY: Vocabulary = Vocabulary {
+    verbs: || super::action::verbs().collect(),
+    dub: super::action::dub,
+    ..Vocabulary::NONE
+};
+
 /// The facts of the game.
 pub(super) static INFO: Info = Info {
     name: "junqi",
@@ -208,5 +214,6 @@ pub(super) static INFO: Info = Info {
     undo: Undo::Never,
     time: "60s/move",
     example: "a6-a7",
+    vocabulary: &VOCABULARY,
     words: &[],
 };

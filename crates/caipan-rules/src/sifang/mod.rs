@@ -38,8 +38,9 @@ pub use terms::Terms;
 use glossary::Stone;
 
 use super::{
-    Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Listed, Observer, Outcome, Pact, Say,
-    Scene, Seat, Seats, Setup, Spot, Term, Turn, Unreadable,
+    Act, Analysis, Ask, BadSetup, Choices, Count, Form, Game, Info, Listed, Listing, Lore,
+    Notation, Observer, Outcome, Pact, Say, Scene, Seat, Seats, Setup, Spot, Table, Turn,
+    Unreadable, seated,
 };
 
 /// The seats of every table.
@@ -77,7 +78,7 @@ impl Sifang {
         game
     }
 
-    fn position(setup: &Setup) -> Result<(Board, Side), BadSetup> {
+    fn set_up(setup: &Setup) -> Result<(Board, Side), BadSetup> {
         let read =
             |text: &String| text::position(text).map_err(|why| BadSetup::Position(why.say()));
         setup.position.as_ref().map_or(Ok((Board::default(), Side::Black)), read)
@@ -176,13 +177,8 @@ impl Game for Sifang {
     }
 
     fn start((): &'static (), setup: &Setup) -> Result<Self, BadSetup> {
-        let (board, next) = Self::position(setup)?;
+        let (board, next) = Self::set_up(setup)?;
         read::playable(&board, next).map_err(BadSetup::Position)?;
-        Ok(Self::at(Terms::read(setup), board, next))
-    }
-
-    fn survey((): &'static (), setup: &Setup) -> Result<Self, BadSetup> {
-        let (board, next) = Self::position(setup)?;
         Ok(Self::at(Terms::read(setup), board, next))
     }
 
@@ -192,11 +188,6 @@ impl Game for Sifang {
 
     fn outcome(&self) -> Outcome {
         self.outcome.clone()
-    }
-
-    /// How a point is said: two digits alone may be chatter.
-    fn prompt(&self) -> Option<Say> {
-        (self.board == Board::default()).then(|| Say::new("sifang-prompt"))
     }
 
     /// Resignation, a fallen flag and a forfeit lose (CN1307915, 胜负裁定 (5)).
@@ -212,7 +203,7 @@ impl Game for Sifang {
                 self.settle();
                 return vec![Event::Counted];
             }
-            Act::Agree(Pact::Undo | Pact::Pause) | Act::Chance(_) => {}
+            Act::Agree(Pact::Undo | Pact::Pause) | Act::Chance(_) | Act::Disclose => {}
         }
         Vec::new()
     }
@@ -272,39 +263,54 @@ impl Game for Sifang {
         scene::scene(view)
     }
 
-    /// A block decides the game and is not counted (CN1307915, 计分说明: 四方形棋只判胜负，不计分).
-    fn tally(view: &Self) -> Option<(Say, Scene)> {
-        if let Some(side) = Side::BOTH.into_iter().find(|side| view.board.has_block(*side)) {
-            return Some((
-                Say::new("sifang-uncounted").with("seat", side.seat()),
-                scene::scene(view),
-            ));
-        }
-        let scores = view.count.clone().or_else(|| view.scores())?;
-        Some((tell::count(view, &scores), scene::counted(view, &scores)))
-    }
-
-    fn chart(view: &Self) -> Option<Scene> {
-        Some(scene::numbered(view))
-    }
-
-    fn terms() -> Vec<Term> {
-        glossary::terms()
-    }
-
-    fn verbs() -> Vec<&'static str> {
-        read::TAKE.to_vec()
-    }
-
     fn digest(view: &Self) -> u64 {
         mix::digest(view)
     }
 
-    fn position(view: &Self) -> Option<String> {
-        Some(text::write(&view.board, view.next))
+    fn lore(view: &Self) -> Option<&dyn Lore> {
+        Some(view)
     }
 
-    fn list(view: &Self) -> Option<Vec<Listed>> {
+    fn listing(view: &Self) -> Option<&dyn Listing> {
+        Some(view)
+    }
+
+    fn notation() -> Option<&'static dyn Notation<()>> {
+        Some(&Positions)
+    }
+
+    fn analysis(&self) -> Option<&dyn Analysis> {
+        Some(self)
+    }
+}
+
+impl Lore for Sifang {
+    /// How a point is said: two digits alone may be chatter.
+    fn prompt(&self) -> Option<Say> {
+        (self.board == Board::default()).then(|| Say::new("sifang-prompt"))
+    }
+
+    /// A block decides the game and is not counted (CN1307915, 计分说明: 四方形棋只判胜负，不计分).
+    fn tally(&self) -> Option<(Say, Scene)> {
+        if let Some(side) = Side::BOTH.into_iter().find(|side| self.board.has_block(*side)) {
+            let say = Say::new("sifang-uncounted").with("seat", side.seat());
+            return Some((say, scene::scene(self)));
+        }
+        let scores = self.count.clone().or_else(|| self.scores())?;
+        Some((tell::count(self, &scores), scene::counted(self, &scores)))
+    }
+
+    fn chart(&self) -> Option<Scene> {
+        Some(scene::numbered(self))
+    }
+}
+
+impl Listing for Sifang {
+    fn position(&self) -> Option<String> {
+        Some(text::write(&self.board, self.next))
+    }
+
+    fn moves(&self) -> Option<Vec<Listed>> {
         let listed = |point: Point| Listed {
             text: point.name(),
             from: None,
@@ -313,9 +319,21 @@ impl Game for Sifang {
             promotes: false,
             path: vec![Spot::Name(point.name())],
         };
-        Some(view.board.empty().iter().map(listed).collect())
+        Some(self.board.empty().iter().map(listed).collect())
     }
+}
 
+/// Positions as text.
+struct Positions;
+
+impl Notation<()> for Positions {
+    fn survey(&self, laws: &'static (), setup: &Setup) -> Result<Box<dyn Table>, BadSetup> {
+        let (board, next) = Sifang::set_up(setup)?;
+        Ok(seated(laws, Sifang::at(Terms::read(setup), board, next)))
+    }
+}
+
+impl Analysis for Sifang {
     fn perft(&self, depth: u32, _: Count) -> Option<u64> {
         Some(perft::perft(&self.board, self.next, depth))
     }

@@ -1,6 +1,6 @@
 //! The facts of the game, its options, and what a table has agreed on.
 
-use crate::{Choice, Info, Open, Setup, Undo, Value, scene::Tone};
+use crate::{Choice, Info, Open, Setup, Undo, Value, Vocabulary, scene::Tone};
 
 const OFF: Value = Value("off", &["关", "否", "no"]);
 
@@ -61,6 +61,12 @@ const MIRROR: Choice = Choice {
     open: None,
 };
 
+const VOCABULARY: Vocabulary = Vocabulary {
+    terms: super::glossary::terms,
+    verbs: || super::read::TAKE.to_vec(),
+    ..Vocabulary::NONE
+};
+
 /// The facts of the game.
 pub(super) static INFO: Info = Info {
     name: "sifang",
@@ -77,6 +83,7 @@ pub(super) static INFO: Info = Info {
     undo: Undo::Ask,
     time: "none",
     example: "88",
+    vocabulary: &VOCABULARY,
     words: &[],
 };
 

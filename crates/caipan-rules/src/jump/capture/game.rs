@@ -80,7 +80,8 @@ impl Capture {
             Act::Flag(seat) => self.leave(seat, "flag"),
             Act::Forfeit(seat, _) => self.leave(seat, "forfeit"),
             Act::Agree(Pact::Draw) => self.end = Some("agreed"),
-            Act::Agree(Pact::Undo | Pact::Count | Pact::Pause) | Act::Chance(_) => {}
+            Act::Agree(Pact::Undo | Pact::Count | Pact::Pause) | Act::Chance(_) | Act::Disclose => {
+            }
         }
         Vec::new()
     }

@@ -10,8 +10,9 @@ mod view;
 pub use game::{Capture, QUIET};
 
 use crate::{
-    Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Listed, Observer, Outcome, Pact, Preset,
-    Say, Scene, Seat, Seats, Setup, Turn, Undo, Unreadable, scene::Tone,
+    Act, Analysis, Ask, BadSetup, Choices, Count, Form, Game, Info, Listed, Listing, Lore,
+    Notation, Observer, Outcome, Pact, Preset, Say, Scene, Seat, Seats, Setup, Table, Turn, Undo,
+    Unreadable, Vocabulary, scene::Tone, seated,
 };
 
 use super::{Illegal, action::Action, board::Holes, notation, options};
@@ -38,6 +39,7 @@ static INFO: Info = Info {
     undo: Undo::Ask,
     time: "none",
     example: "G5-I5",
+    vocabulary: &Vocabulary::NONE,
     words: &[],
 };
 
@@ -106,6 +108,22 @@ fn read_position(seats: u8, text: &str) -> Result<(Holes, Seat), Say> {
     Ok((men, Seat(number - 1)))
 }
 
+impl Capture {
+    /// Sets a game up, without looking at whether it is decided.
+    fn set_up(setup: &Setup) -> Result<Self, BadSetup> {
+        let (men, next) = match &setup.position {
+            Some(text) => read_position(setup.seats, text).map_err(BadSetup::Position)?,
+            None => (Self::opening(), Seat(0)),
+        };
+        let chained = setup.option(&options::CHAIN) == "on";
+        Ok(Self {
+            chained,
+            submit: setup.option(&options::SUBMIT) == "on",
+            ..Self::at(setup.seats, men, next)
+        })
+    }
+}
+
 impl Game for Capture {
     type Laws = ();
     type Action = Action;
@@ -117,23 +135,10 @@ impl Game for Capture {
         &INFO
     }
 
-    fn start(laws: &'static (), setup: &Setup) -> Result<Self, BadSetup> {
-        let mut game = Self::survey(laws, setup)?;
+    fn start((): &'static (), setup: &Setup) -> Result<Self, BadSetup> {
+        let mut game = Self::set_up(setup)?;
         game.settle();
         Ok(game)
-    }
-
-    fn survey((): &'static (), setup: &Setup) -> Result<Self, BadSetup> {
-        let (men, next) = match &setup.position {
-            Some(text) => read_position(setup.seats, text).map_err(BadSetup::Position)?,
-            None => (Self::opening(), Seat(0)),
-        };
-        let chained = setup.option(&options::CHAIN) == "on";
-        Ok(Self {
-            chained,
-            submit: setup.option(&options::SUBMIT) == "on",
-            ..Self::at(setup.seats, men, next)
-        })
     }
 
     fn turn(&self) -> Turn {
@@ -204,14 +209,6 @@ impl Game for Capture {
         view.choices(seat).map_or_else(|| Choices::Free(view.sampler()), Choices::All)
     }
 
-    fn press(view: &Self) -> Option<(Action, Say)> {
-        view.end().map(|end| (end, Say::new("jump-press")))
-    }
-
-    fn progress(view: &Self) -> Vec<Say> {
-        view.progress()
-    }
-
     fn scene(view: &Self, ask: &Ask) -> Scene {
         scene::scene(view, ask)
     }
@@ -220,14 +217,53 @@ impl Game for Capture {
         view.digest()
     }
 
-    fn position(view: &Self) -> Option<String> {
-        Some(view.position())
+    fn lore(view: &Self) -> Option<&dyn Lore> {
+        Some(view)
     }
 
-    fn list(view: &Self) -> Option<Vec<Listed>> {
-        view.list()
+    fn listing(view: &Self) -> Option<&dyn Listing> {
+        Some(view)
     }
 
+    fn notation() -> Option<&'static dyn Notation<()>> {
+        Some(&Positions)
+    }
+
+    fn analysis(&self) -> Option<&dyn Analysis> {
+        Some(self)
+    }
+}
+
+impl Lore for Capture {
+    fn press(&self) -> Option<(String, Say)> {
+        self.end().map(|end| (self.write(&end), Say::new("jump-press")))
+    }
+
+    fn progress(&self) -> Vec<Say> {
+        Self::progress(self)
+    }
+}
+
+impl Listing for Capture {
+    fn position(&self) -> Option<String> {
+        Some(Self::position(self))
+    }
+
+    fn moves(&self) -> Option<Vec<Listed>> {
+        self.list()
+    }
+}
+
+/// Positions as lists of holes.
+struct Positions;
+
+impl Notation<()> for Positions {
+    fn survey(&self, laws: &'static (), setup: &Setup) -> Result<Box<dyn Table>, BadSetup> {
+        Ok(seated(laws, Capture::set_up(setup)?))
+    }
+}
+
+impl Analysis for Capture {
     fn perft(&self, depth: u32, _: Count) -> Option<u64> {
         Some(Self::perft(self, depth))
     }

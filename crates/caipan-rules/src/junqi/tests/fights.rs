@@ -3,7 +3,7 @@
 use super::battle;
 use crate::{
     Ask, Game, Observer, Seat, Setup,
-    junqi::{Clash, Junqi, Rank, fight, terms::Terms},
+    junqi::{Clash, Rank, fight, terms::Terms, war::War},
 };
 
 fn terms(options: &[(&str, &str)]) -> Terms {
@@ -95,7 +95,7 @@ fn a_fallen_commander_shows_its_flag() {
     let mut one = battle(2, "", &men);
     assert_eq!(one.go("a6-a7"), "x, flag b1");
     assert_eq!(one.sees(Observer::Public, "b1"), 'F');
-    let scene = Junqi::scene(&one.game().view(Observer::Public), &Ask { bottom: Seat(0) });
+    let scene = War::scene(&one.game().view(Observer::Public), &Ask { bottom: Seat(0) });
     assert!(scene.text().ends_with("shown b1"), "{}", scene.text());
     let mut both = battle(2, "", &men);
     assert_eq!(both.go("c6-c7"), "x, flag b1, flag d12");

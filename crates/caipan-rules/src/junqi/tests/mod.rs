@@ -6,11 +6,11 @@ mod fights;
 mod sights;
 mod ways;
 
-use super::{Action, Junqi, Rank, board::Post, piece::Piece, terms::Terms, war::War};
+use super::{Action, Rank, board::Post, piece::Piece, terms::Terms, war::War};
 use crate::{Act, Game, Observer, Options, Outcome, Reason, Seat, Setup, Turn};
 
 /// A battle that a test plays.
-pub(super) struct Battle(Junqi);
+pub(super) struct Battle(War);
 
 /// A battle with these pieces, `seat post rank` each with commas between; seat 0 is to move.
 pub(super) fn battle(seats: u8, options: &str, men: &str) -> Battle {
@@ -29,20 +29,17 @@ pub(super) fn battle(seats: u8, options: &str, men: &str) -> Battle {
             Piece::new(Seat(words[0].parse().expect("a seat")), rank),
         )
     });
-    Battle(Junqi::War(War::with(terms, men)))
+    Battle(War::with(terms, men))
 }
 
 impl Battle {
     pub(super) fn war(&mut self) -> &mut War {
-        match &mut self.0 {
-            Junqi::War(war) => war,
-            Junqi::Flip(_) => panic!("a battle has set-ups"),
-        }
+        &mut self.0
     }
 
     /// Carries out an act, and gives what the record notes of it.
     pub(super) fn play(&mut self, act: Act<Action>) -> String {
-        let events = self.0.play(act);
+        let events = Game::play(&mut self.0, act);
         events.iter().filter_map(|event| self.0.note(event)).collect::<Vec<_>>().join(", ")
     }
 
@@ -50,7 +47,7 @@ impl Battle {
     pub(super) fn go(&mut self, text: &str) -> String {
         let (seat, action) = self.action(text);
         let view = self.0.view(Observer::Seat(seat));
-        if let Err(why) = Junqi::check(&view, seat, &action) {
+        if let Err(why) = War::check(&view, seat, &action) {
             panic!("{text}: {why:?}");
         }
         self.play(Act::By(seat, action))
@@ -65,13 +62,13 @@ impl Battle {
     pub(super) fn why(&self, text: &str) -> String {
         let (seat, action) = self.action(text);
         let view = self.0.view(Observer::Seat(seat));
-        Junqi::check(&view, seat, &action)
+        War::check(&view, seat, &action)
             .map_or_else(|why| why.say().key.into_owned(), |()| String::new())
     }
 
     fn action(&self, text: &str) -> (Seat, Action) {
         let seat = Seat(self.to_move());
-        (seat, Junqi::read(&self.0.view(Observer::Seat(seat)), text).expect("a move"))
+        (seat, War::read(&self.0.view(Observer::Seat(seat)), text).expect("a move"))
     }
 
     pub(super) fn to_move(&self) -> u8 {
@@ -87,12 +84,12 @@ impl Battle {
 
     /// What an observer sees on a post: the sign of a rank, `?` for one unknown, `.` for nothing.
     pub(super) fn sees(&self, who: Observer, post: &str) -> char {
-        let super::View::War(view) = self.0.view(who) else { panic!("a battle has set-ups") };
+        let view = self.0.view(who);
         let post: Post = view.board().find(post, None).expect("a post");
         view.at(post).map_or('.', |man| man.rank.map_or('?', Rank::sign))
     }
 
-    pub(super) fn game(&self) -> &Junqi {
+    pub(super) fn game(&self) -> &War {
         &self.0
     }
 }

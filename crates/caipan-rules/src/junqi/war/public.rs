@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use super::TURNS;
+use super::{Event, TURNS};
 use crate::{
-    Seat, Seats,
-    junqi::{board::Post, mix::Mix, terms::Terms},
+    Observer, Pact, Say, Seat, Seats,
+    junqi::{board::Post, mix::Mix, tell, terms::Terms},
 };
 
 /// What everybody knows.
@@ -108,6 +108,32 @@ impl Public {
             last: None,
             end: None,
         }
+    }
+
+    /// A draw is agreed by all who still stand; nothing is taken back, since nothing can be
+    /// unlearnt.
+    pub(in crate::junqi) fn voters(&self, pact: Pact) -> Seats {
+        if pact == Pact::Draw { self.standing() } else { Seats::NONE }
+    }
+
+    /// Ends the game, unless it is over: the referee has decided it.
+    pub(in crate::junqi) fn disclose(&mut self) {
+        self.end.get_or_insert(End { why: "arbiter", drawn: true });
+    }
+
+    /// Returns what an observer hears of an event, who knows the pieces of the seats that `knows`
+    /// tells.
+    pub(in crate::junqi) fn tell(
+        &self,
+        event: &Event,
+        who: Observer,
+        knows: &dyn Fn(Seat) -> bool,
+    ) -> Vec<Say> {
+        let Terms { board, time_outs, .. } = *self.terms;
+        let over = self.outcome().is_over();
+        let allies = |seat| self.standing().iter().any(|other| self.terms.allied(seat, other));
+        let sees = !over && matches!(who, Observer::Fallen(seat) if allies(seat));
+        tell::Ear { who, board, time_outs, knows, over, sees }.hear(event)
     }
 
     /// The seats that are still in the game.

@@ -1,8 +1,8 @@
 //! The patent's notes on scoring and its rules of winning, sentence by sentence, and the options.
 
 use crate::{
-    Act, Cause, Game, Observer, Options, Outcome, Pact, Seat, Setup, Turn,
-    sifang::{Illegal, Score, Sifang, action::Action},
+    Act, Cause, Game, Lore, Observer, Options, Outcome, Pact, Seat, Setup, Turn,
+    sifang::{Illegal, Score, Sifang, action::Action, terms::Terms},
 };
 
 use super::*;
@@ -10,7 +10,9 @@ use super::*;
 fn table(options: &[(&str, &str)], position: Option<String>) -> Sifang {
     let options: Options =
         options.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
-    Sifang::survey(&(), &Setup { seats: 2, options, position }).expect("a position")
+    let setup = Setup { seats: 2, options, position };
+    let (board, next) = Sifang::set_up(&setup).expect("a position");
+    Sifang::at(Terms::read(&setup), board, next)
 }
 
 fn play(game: &mut Sifang, name: &str) -> Result<(), Illegal> {
@@ -72,7 +74,7 @@ fn rule_1_a_block_wins() {
 fn a_block_is_not_counted() {
     let told = |board: &Board| {
         let game = table(&[], Some(text::write(board, Side::Black)));
-        Sifang::tally(&game.view(Observer::Public)).expect("something can be said").0.key
+        game.view(Observer::Public).tally().expect("something can be said").0.key
     };
     assert_eq!(told(&board("44 45 46 54 55", "11 13")), "sifang-uncounted");
     assert_eq!(told(&board("44 45 46", "11 13")), "sifang-count");
