@@ -54,8 +54,8 @@ struct Piece {
 }
 
 impl Piece {
-    /// The symbol of the way back, the bits behind its word, and their number. A byte as it is has
-    /// the symbol after the last, whose word is empty.
+    /// Returns the symbol of the way back, the bits behind its word, and their number. A byte as it
+    /// is has the symbol after the last, whose word is empty.
     fn way(self) -> (usize, u64, u32) {
         let (way, rest, left) = sort(usize::from(self.back.saturating_sub(1)), 1);
         (if self.back == 0 { WAYS } else { way }, rest, left)
@@ -76,7 +76,7 @@ impl Repeat {
         Self { length, back: 0 }
     }
 
-    /// The better one of this and the repeats that begin so many bytes before.
+    /// Returns the longest of this and the repeats that begin so many bytes before.
     #[inline]
     fn or_longer<const N: usize>(self, rows: &[u8], at: usize, backs: [usize; N]) -> Self {
         let Some(here) = sixteen(rows, at) else { return self };
@@ -108,7 +108,7 @@ pub(super) struct Packer {
 }
 
 impl Packer {
-    /// A packer with no memory yet.
+    /// Creates a packer with no memory yet.
     pub(super) fn new() -> Self {
         Self { seen: vec![[0; KEPT]; 4096], above: Vec::new(), pieces: Vec::new() }
     }
@@ -157,15 +157,15 @@ impl Packer {
         }
     }
 
-    /// The longest repeat behind another, which goes on only if it was as long as can be.
+    /// Finds the longest repeat behind another, which goes on only if it was as long as can be.
     #[inline]
     fn after(&mut self, rows: &[u8], stride: usize, at: usize, last: Repeat) -> Repeat {
         let guess = if last.length == LONGEST { last.back } else { self.above[at % stride] };
         self.longest(rows, at, [stride, guess], SHORTEST - 1)
     }
 
-    /// The longest repeat at a place that is longer than `floor`: of the guesses, or of where the
-    /// next bytes were seen before.
+    /// Finds the longest repeat at a place that is longer than `floor`: of the guesses, or of the
+    /// places where the next bytes were seen before.
     #[inline]
     fn longest(&mut self, rows: &[u8], at: usize, guesses: [usize; 2], floor: usize) -> Repeat {
         let seen = self.note(rows, at);
@@ -178,7 +178,7 @@ impl Packer {
         best.or_longer(rows, at, seen.map(back))
     }
 
-    /// Remembers a place by the bytes there. Gives where they were seen before.
+    /// Remembers a place by the bytes there. Returns the last places where they were seen before.
     #[inline]
     fn note(&mut self, rows: &[u8], at: usize) -> [u16; KEPT] {
         let Some(here) = sixteen(rows, at) else { return [0; KEPT] };
@@ -213,7 +213,7 @@ impl Packer {
         }
     }
 
-    /// The codes for the pieces: of bytes and lengths, and of ways back.
+    /// Builds the codes for the pieces: of bytes and lengths, and of ways back.
     fn codes(&self) -> (Code, Code) {
         let (mut tokens, mut ways) = ([0; END + LONGEST + 1], [0; WAYS + 1]);
         for piece in &self.pieces {
@@ -255,8 +255,8 @@ fn sixteen(rows: &[u8], at: usize) -> Option<u128> {
     Some(u128::from_le_bytes(*rows.get(at..)?.first_chunk()?))
 }
 
-/// How many bytes at a place are those `back` bytes before, at most [`LONGEST`]. Apart from the
-/// search, which has the processor's registers to itself so: a tenth of the time of a picture.
+/// Counts the bytes at a place that are those `back` bytes before, up to [`LONGEST`]. Kept out of
+/// the search, whose loop then fits into the processor's registers: a tenth of a picture's time.
 #[inline(never)]
 fn common(rows: &[u8], at: usize, back: usize) -> usize {
     let end = rows.len().min(at + LONGEST);

@@ -14,7 +14,7 @@ pub(super) struct Word {
 }
 
 impl Word {
-    /// The word with more bits behind it.
+    /// Returns the word with more bits behind it.
     #[inline]
     pub(super) const fn then(self, bits: u64, count: u32) -> Self {
         Self { bits: self.bits | bits << self.count, count: self.count + count }
@@ -27,8 +27,8 @@ pub(super) struct Code {
 }
 
 impl Code {
-    /// The code for symbols that occur so often. A code has two symbols at least, so the first two
-    /// are always in it.
+    /// Builds the code for symbols by how often they occur. A code has two symbols at least, so the
+    /// first two are always in it.
     pub(super) fn new(counts: &[u32]) -> Self {
         let mut counts = counts.to_vec();
         counts[..2].iter_mut().for_each(|count| *count += 1);
@@ -50,18 +50,18 @@ impl Code {
         Self { words }
     }
 
-    /// The lengths of the words, by symbol.
+    /// Returns the lengths of the words in bits, by symbol.
     pub(super) fn lengths(&self) -> impl Iterator<Item = u8> {
         self.words.iter().map(|word| word.count as u8)
     }
 
-    /// The word of a symbol; an empty one for a number that is none.
+    /// Returns the word of a symbol; an empty one for a number that is none.
     pub(super) fn word(&self, symbol: usize) -> Word {
         self.words.get(symbol).copied().unwrap_or_default()
     }
 }
 
-/// How deep in a Huffman tree the symbols are that occur so often, two of them at least.
+/// The depths in a Huffman tree of symbols by how often they occur, two of them at least.
 fn depths(counts: &[u32]) -> Vec<u8> {
     let mut parents = vec![0; 2 * counts.len()];
     let leaves = counts.iter().enumerate().filter(|(_, count)| **count > 0);
