@@ -18,7 +18,7 @@ use skillratings::{
 
 /// The rating of whoever is new to games of two.
 pub const NEW: i64 = 1_500;
-/// After so many days without a game nothing is known any more.
+/// The number of days without a game after which the deviation grows no further.
 const DAYS: u32 = 3_650;
 /// Above this deviation a Glicko-2 rating is provisional.
 const PROVISIONAL: f64 = 110.0;
@@ -72,8 +72,8 @@ pub struct Tally {
 pub struct Ratings(BTreeMap<String, Rating>);
 
 impl Rating {
-    /// The number to show: of games of two the rating; of others what the mean is at least, 40
-    /// times that and 1000.
+    /// Returns the number to show: the rating in games of two; in others 40 times the mean less
+    /// three deviations, plus 1000.
     pub fn shown(strength: &Strength) -> i64 {
         let number = if strength.volatility > 0.0 {
             strength.mean
@@ -83,22 +83,21 @@ impl Rating {
         number.round() as i64
     }
 
-    /// Whether a rating of games of two is still uncertain, as it stands on a day.
+    /// Tells whether a rating in games of two is still uncertain on a day.
     pub fn provisional(strength: &Strength, day: u32) -> bool {
         aged(strength, day).deviation > PROVISIONAL
     }
 }
 
 impl Ratings {
-    /// The ratings after some games, in the order they ended.
+    /// Returns the ratings after some games, in the order they ended.
     pub fn of<'a>(games: impl IntoIterator<Item = &'a Game>) -> Self {
         let mut ratings = Self::default();
         games.into_iter().for_each(|game| ratings.add(game));
         ratings
     }
 
-    /// Counts another game. One without two sides, with nobody on a side, or with somebody twice
-    /// counts for nothing.
+    /// Adds a game. One with fewer than two sides, an empty side or a person twice is ignored.
     pub fn add(&mut self, game: &Game) {
         let mut people: Vec<_> = game.sides.iter().flat_map(|(people, _)| people).collect();
         people.sort_unstable();
@@ -114,7 +113,7 @@ impl Ratings {
         }
     }
 
-    /// What another game makes of the ratings of those who play it, and of nobody else's.
+    /// Returns the ratings of a game's people after it, and of nobody else.
     #[must_use]
     pub fn after(&self, game: &Game) -> Self {
         let people = game.sides.iter().flat_map(|(people, _)| people);
@@ -124,12 +123,12 @@ impl Ratings {
         after
     }
 
-    /// What is known of somebody; nothing before the first game.
+    /// Returns a person's strengths; nothing before the first game.
     pub fn get(&self, person: &str) -> Option<&Rating> {
         self.0.get(person)
     }
 
-    /// Everybody by the rating in games of two, or in others: the best first.
+    /// Returns everybody with a rating in games of two (`alone`) or in others, the best first.
     pub fn top(&self, alone: bool) -> Vec<(&str, Strength)> {
         let strength = |rating: &Rating| if alone { rating.alone } else { rating.among };
         let mut all: Vec<_> = self
@@ -195,7 +194,7 @@ impl Ratings {
 }
 
 impl Tally {
-    /// With another game.
+    /// Returns the tally after another game.
     fn with(self, place: u8, places: &[u8]) -> Self {
         let first = places.iter().min() == Some(&place);
         let alone = places.iter().filter(|other| **other == place).count() == 1;
@@ -207,7 +206,7 @@ impl Tally {
     }
 }
 
-/// A rating of games of two as it stands on a day.
+/// Returns a rating in games of two as it has aged by a day.
 fn aged(strength: &Strength, day: u32) -> Glicko2Rating {
     let Strength { mean: rating, deviation, volatility, .. } = *strength;
     let days = day.saturating_sub(strength.last).min(DAYS);
@@ -215,8 +214,7 @@ fn aged(strength: &Strength, day: u32) -> Glicko2Rating {
         .fold(Glicko2Rating { rating, deviation, volatility }, |rating, _| decay_deviation(&rating))
 }
 
-/// What came of the games of two people against each other, as the first sees it: wins, draws and
-/// losses.
+/// Counts the games of two people against each other: wins, draws and losses of `one`.
 pub fn against<'a>(games: impl IntoIterator<Item = &'a Game>, one: &str, other: &str) -> [u32; 3] {
     let mut counts = [0; 3];
     for game in games {

@@ -56,25 +56,25 @@ use std::fmt;
 use super::{Colour, Event, Mark};
 use code::{Cut, Kind};
 
-/// The place of a player.
+/// A player's place in the standings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standing {
-    /// The index in the event.
+    /// The index into [`Event::players`].
     pub player: usize,
-    /// The rank from 1; whom no tie-break parts has the same.
+    /// The rank, counted from 1; players whom no tie-break separates share it.
     pub rank: usize,
-    /// Points.
+    /// The points.
     pub points: Value,
-    /// The tie-breaks, in the order asked for.
+    /// The values of the tie-breaks, in the order asked for.
     pub values: Vec<Value>,
 }
 
-/// A number with some decimals.
+/// A decimal number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Value {
     /// The number, times ten for each decimal.
     pub number: i64,
-    /// How many decimals it has.
+    /// The number of decimals.
     pub decimals: u32,
 }
 
@@ -90,25 +90,26 @@ impl fmt::Display for Value {
     }
 }
 
-/// The standings after the rounds that have been paired, the first first. Ratings stand in the
-/// order of the players; 0 is none.
+/// Returns the standings after the rounds paired so far, the best first.
+///
+/// `ratings` has an entry for each player, 0 for none. Tie-breaks apply in the order given.
 pub fn standings<E>(event: &Event<E>, ratings: &[u16], tiebreaks: &[Tiebreak]) -> Vec<Standing> {
     standings_of(event, ratings, tiebreaks, Scheme::Swiss)
 }
 
-/// How it was settled who meets whom, as far as tie-breaks go.
+/// The way the opponents were determined, as far as tie-breaks depend on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Scheme {
-    /// Round by round.
+    /// Pairs are made round by round.
     Swiss,
-    /// Before the first round: everybody meets everybody.
+    /// The pairs are known before the first round: a round robin.
     Preset,
-    /// The same, as logs without an edition of the rules have it: a game that somebody did not come
-    /// to is none, and averages of direct encounters are whole tenths.
+    /// A round robin in a log without an edition of the rules: a forfeited game is no game, and
+    /// averages of direct encounters are whole tenths.
     Older,
 }
 
-/// The [standings](standings()) where it was settled so who meets whom.
+/// Returns the [standings](standings()) under a scheme.
 pub(super) fn standings_of<E>(
     event: &Event<E>,
     ratings: &[u16],
@@ -138,7 +139,7 @@ pub(super) fn standings_of<E>(
     order.into_iter().map(standing).collect()
 }
 
-/// Parts players of equal rank by a column.
+/// Splits players of equal rank by a column of values.
 fn refine(ranks: &mut [usize], column: &[i64], more_is_better: bool) {
     let sign = if more_is_better { -1 } else { 1 };
     let mut order: Vec<_> =
@@ -151,18 +152,18 @@ fn refine(ranks: &mut [usize], column: &[i64], more_is_better: bool) {
     }
 }
 
-/// A round of a player, as far as tie-breaks go.
+/// A player's round, as far as tie-breaks depend on it.
 #[derive(Clone, Copy)]
 struct Round {
-    /// The opponent, of an unplayed game too.
+    /// The opponent, also of a forfeited game.
     opponent: Option<usize>,
     played: bool,
-    /// Whether it counts as a game against the opponent: those that were played do.
+    /// True if the round counts as a game against the opponent; a played game always does.
     met: bool,
     colour: Option<Colour>,
     /// Tenths of points.
     points: i64,
-    /// A round that the player chose not to play, or lost by not coming (16.1.2).
+    /// True if the player chose not to play the round, or lost it by not appearing (16.1.2).
     voluntary: bool,
 }
 
@@ -171,7 +172,7 @@ struct Table<'a> {
     rounds: Vec<Vec<Round>>,
     points: Vec<i64>,
     ratings: &'a [u16],
-    /// What a win and a draw are worth.
+    /// The values of a win and a draw, in tenths of a point.
     win: i64,
     draw: i64,
     scheme: Scheme,
@@ -197,7 +198,8 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// The values of a tie-break, greater ones better but for direct encounters and numbers.
+    /// Returns the values of a tie-break. Greater is better, except for direct encounters and
+    /// starting numbers.
     fn column(&self, tiebreak: &Tiebreak, ranks: &[usize]) -> Vec<i64> {
         let count = |counts: &dyn Fn(&Round) -> bool| {
             self.rounds
@@ -230,7 +232,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// The sums of the points after each round.
+    /// Returns the sums of the points after each round.
     fn progressive(&self, cut: &Cut) -> Vec<i64> {
         let sum = |rounds: &Vec<Round>| {
             let mut points = 0;
@@ -257,7 +259,7 @@ fn round<E>(event: &Event<E>, entry: super::Entry, scheme: Scheme) -> Round {
     }
 }
 
-/// A number below a thousand million that depends on a seed and a player (SplitMix64).
+/// Returns a number below 10^9 that depends on a seed and a player alone (SplitMix64).
 fn lot(seed: u64, player: u64) -> i64 {
     let mixed = seed.wrapping_add((player + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
     let mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);

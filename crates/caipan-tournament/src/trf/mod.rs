@@ -23,8 +23,8 @@ mod write;
 pub use read::{Fault, Problem, read};
 pub use write::write;
 
-/// What a file says of a player besides the rounds. Texts are as they stand there, without blanks
-/// around them.
+/// The data of a player besides the rounds. Texts are without blanks around them, and otherwise as
+/// in the file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Person {
     /// The starting number.
@@ -35,12 +35,12 @@ pub struct Person {
     pub title: String,
     /// The name.
     pub name: String,
-    /// The rating; 0 if there is none.
+    /// The rating; 0 for none.
     pub rating: u16,
     /// The federation.
     pub federation: String,
-    /// The number given by FIDE.
+    /// The FIDE number.
     pub fide: String,
-    /// The day of birth.
+    /// The date of birth.
     pub birth: String,
 }
