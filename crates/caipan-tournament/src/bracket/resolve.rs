@@ -7,7 +7,7 @@ use super::{Node, Source};
 pub(crate) enum Slot {
     /// The player is not known yet.
     Waiting,
-    /// Nobody comes: the other player goes on without a game.
+    /// No player comes: the other player goes on without a game.
     Nobody,
     /// The player with this seed, counted from 0.
     Taken(usize),

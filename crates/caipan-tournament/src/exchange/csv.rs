@@ -49,9 +49,9 @@ pub enum Wrong {
     Heading,
     /// A name is missing, or longer than 60 characters.
     Name,
-    /// This is not a rating from 0 to 9999.
+    /// The text is not a rating from 0 to 9999.
     Rating(String),
-    /// This is not a place among the seeds.
+    /// The text is not a place among the seeds.
     Seed(String),
     /// Two rows have the same name, or the same seed.
     Twice(String),

@@ -16,7 +16,7 @@ use skillratings::{
     weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team},
 };
 
-/// The rating of whoever is new to games of two.
+/// The rating of a new player in games of two.
 pub const NEW: i64 = 1_500;
 /// The number of days without a game after which the deviation grows no further.
 const DAYS: u32 = 3_650;
@@ -28,16 +28,16 @@ const PROVISIONAL: f64 = 110.0;
 pub struct Game {
     /// The day it ended, counted from any.
     pub day: u32,
-    /// Who played: the people of each side, and its place from 1; equal places are shared.
+    /// The sides: the ids of the people and the place, counted from 1; equal places are shared.
     pub sides: Vec<(Vec<String>, u8)>,
 }
 
-/// What is known of how well somebody plays.
+/// The strengths of a person.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Rating {
-    /// In games of two.
+    /// The strength in games of two people.
     pub alone: Option<Strength>,
-    /// In games of more, or of teams.
+    /// The strength in games of more people, or of teams.
     pub among: Option<Strength>,
 }
 
@@ -46,28 +46,28 @@ pub struct Rating {
 pub struct Strength {
     /// The rating, or the mean.
     pub mean: f64,
-    /// How uncertain it is: the standard deviation.
+    /// The standard deviation of the mean.
     pub deviation: f64,
-    /// How much it moves; 0 in games of more.
+    /// The volatility of a Glicko-2 rating; 0 in games of more.
     pub volatility: f64,
-    /// Games, and how many of them were won alone and shared.
+    /// The numbers of games, wins and draws.
     pub tally: Tally,
     /// The day of the last game.
     pub last: u32,
 }
 
-/// How often somebody has played, won and drawn.
+/// The numbers of a person's games, wins and draws.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Games.
+    /// The number of games.
     pub games: u32,
-    /// Won by their side alone.
+    /// The number of games won by the person's side alone.
     pub wins: u32,
-    /// Shared the first place.
+    /// The number of games with a shared first place.
     pub draws: u32,
 }
 
-/// The ratings of everybody, by internal id.
+/// The ratings of all people, by id.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Ratings(BTreeMap<String, Rating>);
 

@@ -24,11 +24,11 @@ pub struct Fault {
 /// A problem with a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Problem {
-    /// This text should be a number.
+    /// The text should be a number.
     Number(String),
-    /// This text should be points.
+    /// The text should be points.
     Points(String),
-    /// This sign is not a result.
+    /// The sign is not a result.
     Result(char),
     /// Two players have this number.
     Twice(usize),

@@ -30,7 +30,7 @@ pub(super) fn start(draft: &mut Draft, by: &By) -> Result<(), Refused> {
     go_on(draft)
 }
 
-/// The colour drawn for the first seed, and the entrants by seed; none where the draws are not
+/// Returns the colour drawn for the first seed, and the entrants by seed; none if the draws are not
 /// known.
 pub(in crate::live) fn drawn(state: &State) -> Option<(Colour, Vec<usize>)> {
     let lots = state.lots()?;
@@ -43,7 +43,7 @@ pub(in crate::live) fn drawn(state: &State) -> Option<(Colour, Vec<usize>)> {
     Some((colour, order))
 }
 
-/// The entrants by seed as they stand before the start; none where a lot is to say.
+/// Returns the entrants by seed before the start; none if a lot is to decide.
 pub(in crate::live) fn ordered(state: &State) -> Option<Vec<usize>> {
     let mut order: Vec<_> = state.present().collect();
     match (&state.order, state.plan.seeding) {
@@ -62,7 +62,7 @@ pub(in crate::live) fn ordered(state: &State) -> Option<Vec<usize>> {
     Some(order)
 }
 
-/// Pairs the next round, or what comes instead. What is played must be over.
+/// Pairs the next round, or ends the stage. All matches must be over.
 fn go_on(draft: &mut Draft) -> Result<(), Refused> {
     let leg = Leg::last(&draft.state).ok_or(Refused::Phase)?;
     let Some(length) = leg.length() else {
@@ -81,7 +81,7 @@ fn go_on(draft: &mut Draft) -> Result<(), Refused> {
     Ok(())
 }
 
-/// The present stage is over: the next begins, or all is.
+/// Ends the present stage: begins the next, or ends the tournament.
 fn finish(draft: &mut Draft) -> Result<(), Refused> {
     let leg = Leg::last(&draft.state).ok_or(Refused::Phase)?;
     let more = draft.state.runs.len() < draft.state.plan.stages.len();
@@ -147,7 +147,7 @@ pub(super) fn ask(draft: &mut Draft, entrant: usize, rest: Option<Rest>) -> Resu
 }
 
 impl Leg<'_> {
-    /// The last round, as long as nothing was played or decided in it.
+    /// Returns the last round, as long as nothing was played or decided in it.
     pub(super) fn untouched(&self) -> Option<&Round> {
         let (last, round) = (self.run.rounds.len(), self.run.rounds.last()?);
         let touched = |contest: &Contest| !contest.games.is_empty() || contest.award.is_some();
@@ -156,7 +156,7 @@ impl Leg<'_> {
         (!begun).then_some(round)
     }
 
-    /// The next round; none if no pairs are possible that everybody could be part of.
+    /// Returns the next round; none if no legal pairing is left.
     pub(in crate::live) fn paired(&self) -> Option<Round> {
         let rounds = self.run.rounds.len();
         match self.plan.format {
