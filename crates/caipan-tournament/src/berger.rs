@@ -30,7 +30,7 @@ fn table(players: usize) -> Vec<Vec<(usize, usize)>> {
     let last = players.next_multiple_of(2) - 1;
     let half = last.div_ceil(2);
     let round = |round: usize| {
-        // Whoever meets the last one goes on by half of the table each round.
+        // The opponent of the last player moves on by half of the table each round.
         let lead = round * half % last;
         let head = if round.is_multiple_of(2) { (lead, last) } else { (last, lead) };
         let rest = (1..half).map(|step| ((lead + step) % last, (lead + last - step) % last));

@@ -49,16 +49,16 @@ pub(super) fn clash(one: &Seat, other: &Seat) -> bool {
 /// Returns the colour of the better of two players in their game, by the first of the five rules of
 /// C.04.3, 5.2 that decides.
 pub(super) fn given(better: &Seat, worse: &Seat, drawn: Colour) -> Colour {
-    // 5: by the number of the better one and the draw of lots.
+    // Rule 5: by the number of the better player and the draw of lots.
     let by_lot = if better.number % 2 == 1 { drawn } else { drawn.other() };
     match (better.preference, worse.preference) {
         (None, None) => by_lot,
-        // 1: both as they prefer.
+        // Rule 1: both as they prefer.
         (Some(own), None) => own.colour,
         (None, Some(own)) => own.colour.other(),
         (Some(own), Some(other)) if own.colour != other.colour => own.colour,
         (Some(own), Some(other)) => {
-            // 2: the stronger preference; of two absolute ones that of the greater difference.
+            // Rule 2: the stronger preference; of two absolute ones the greater difference.
             let weight = |seat: &Seat, preference: Preference| {
                 let absolute = preference.strength == Strength::Absolute;
                 (preference.strength, if absolute { seat.difference.abs() } else { 0 })
@@ -66,7 +66,7 @@ pub(super) fn given(better: &Seat, worse: &Seat, drawn: Colour) -> Colour {
             match weight(better, own).cmp(&weight(worse, other)) {
                 std::cmp::Ordering::Greater => own.colour,
                 std::cmp::Ordering::Less => own.colour.other(),
-                // 3: as they last differed, turned round; 4: as the better one prefers.
+                // Rule 3: opposite to their last different colours; 4: the better one's wish.
                 std::cmp::Ordering::Equal => {
                     differed(better, worse).map_or(own.colour, Colour::other)
                 }

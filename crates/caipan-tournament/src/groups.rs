@@ -36,8 +36,8 @@ pub(super) fn cross(members: &[(usize, usize)]) -> Vec<usize> {
                 .iter()
                 .enumerate()
                 .filter(|(_, other)| members[**other].1 == members[member].1);
-            // Two lines meet in the round in which they fall together; early is many times worse
-            // than late.
+            // Two lines meet in the round in which their numbers become equal. Each earlier round
+            // costs four times as much, so it outweighs several later meetings.
             let meets =
                 mates.map(|(other, _)| (line[other] ^ line[seed]).checked_ilog2().unwrap_or(0));
             meets.map(|round| 1_i64 << (2 * (size.ilog2() - round))).sum::<i64>()

@@ -78,7 +78,7 @@ pub fn simulate(
         play(&mut event, &pairing, rates, &mut dice);
         played = round + 1;
     }
-    // What was announced for a round that is not played does not count.
+    // Byes announced for a round that is not played do not count.
     event.players.iter_mut().for_each(|player| player.record.truncate(played));
     event
 }

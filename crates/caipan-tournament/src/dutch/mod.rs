@@ -160,7 +160,7 @@ impl Round<'_> {
             5..=8 => choose::<8>(bracket),
             9..=16 => choose::<16>(bracket),
             17..=64 => choose::<64>(bracket),
-            // More than three hundred different numbers of points moved down at once.
+            // Only more than three hundred different scores moved down at once need more lanes.
             _ => Err(Unpairable),
         }
     }

@@ -81,7 +81,7 @@ pub fn from_json(text: &str) -> Result<(Tournament, Option<Seal>), Unreadable> {
     }
     let mut tournament = Tournament::empty(log.plan).map_err(Unreadable::Plan)?;
     for (line, number) in log.lines.into_iter().zip(1..) {
-        // What stands in a line is bounded and plain, as text has it.
+        // JSON could hold texts and numbers that a line of text cannot, and text must hold all.
         let plain = line.legible().ok_or(Unreadable::Misfit(number))?;
         tournament.apply(plain).map_err(|_| Unreadable::Misfit(number))?;
     }

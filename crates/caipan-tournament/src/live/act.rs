@@ -91,9 +91,9 @@ pub enum Act {
     },
     /// Decides a match, or corrects its result.
     ///
-    /// In a knock-out a correction that changes the winner changes who meets afterwards. It is
-    /// refused with [`Refused::Cascade`] if later matches were begun, unless `cascade` revokes
-    /// them.
+    /// A correction may change who meets later: in the matches after it in a knock-out, and in all
+    /// later stages. If some of these were begun or decided, the act is refused with
+    /// [`Refused::Cascade`], unless `cascade` revokes them.
     Award {
         /// The match.
         id: MatchId,

@@ -43,7 +43,7 @@ impl Tournament {
         begun.lent = lent;
         let (drawn, order) = decide::drawn(&begun).ok_or(Refused::Seed)?;
         let (number, closed) = (self.lines().len() + 1, begun.closed);
-        // What follows keeps that start from being brought back.
+        // The last fact prevents a redo of that start.
         for fact in
             [Fact::Started { lent, drawn, order }, Fact::Undone(number), Fact::Closed(closed)]
         {

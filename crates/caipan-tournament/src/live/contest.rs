@@ -88,7 +88,7 @@ impl Contest {
             (0, _) if stage.draws.replays > 0 => turn(Terms::Full),
             (count, _) if count < stage.draws.replays => turn(Terms::Short(count)),
             (count, Decider::Armageddon) if count == stage.draws.replays => turn(Terms::Armageddon),
-            // The last game was drawn, so whoever moved second in it has won.
+            // The armageddon game was drawn, so the seat that moved second in it has won.
             (count, Decider::Armageddon) => {
                 Step::Done(Outcome::win((first + stage.games + count) % 2))
             }

@@ -25,7 +25,7 @@ pub enum Fact {
     Closed(bool),
     /// The order of seeds was given by hand.
     Ordered(Vec<usize>),
-    /// These entrants are kept apart.
+    /// The entrants are kept apart.
     Kept(Vec<usize>),
     /// The tie-breaks of a stage were changed.
     Ranked {

@@ -44,7 +44,7 @@ struct Taken {
 
 impl Games {
     fn take(&mut self, number: usize, line: &Line) {
-        // What was taken back by an act of its own is not corrected by a later one.
+        // A match that was revoked by an act of its own is not corrected by a later one.
         let taken = self.taken.take().filter(|_| line.follows);
         match &line.fact {
             Fact::Played { id, outcome } => {

@@ -117,7 +117,7 @@ impl Tournament {
             }
             Fact::Done { key, place } => {
                 match key.strip_prefix("close ") {
-                    // What was closed can be opened again, when the same meet after all.
+                    // A closed game can be opened again, if the same entrants meet after all.
                     Some(game) => drop(self.done.remove(&format!("open {game}"))),
                     None => {
                         if key.starts_with("open ") {

@@ -56,8 +56,7 @@ impl Leg<'_> {
             }
             Format::Robin { .. } | Format::Groups { .. } => {
                 let grouped = matches!(self.plan.format, Format::Groups { .. });
-                // What the rules say of rounds without a game is for Swiss systems alone (C.07,
-                // 16.1).
+                // The rules on unplayed rounds hold for Swiss systems alone (C.07, 16.1).
                 let tiebreaks: Vec<_> =
                     tiebreaks.into_iter().map(|code| code.by(Edition::Of2024)).collect();
                 let older = self.state.plan.edition == Edition::Of2024;

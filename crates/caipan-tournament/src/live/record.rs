@@ -30,7 +30,7 @@ impl Leg<'_> {
                 }
             }
         }
-        // Whoever comes late has half a point for all that was missed (the last of these rounds).
+        // A late entrant gets one half-point bye, in the last of the rounds that were missed.
         for (player, entrant) in players.iter_mut().zip(order) {
             if let Some(last) = late(*entrant).checked_sub(1) {
                 player.record[last] = Entry::alone(Mark::HalfBye);

@@ -93,7 +93,7 @@ impl Leg<'_> {
         let mut ranking: Vec<_> = (0..self.run.order.len()).filter(there).collect();
         ranking.sort_by_key(|seed| (-known.points[*seed], *seed));
         let (sizes, left) = sizes(ranking.len(), least, full)?;
-        // From below, whoever has been left over least.
+        // The fewest byes so far come first; among equals, the lowest in the ranking.
         let rested = |seed: &usize| {
             let own = |round: &&Arc<Round>| {
                 round
@@ -170,7 +170,7 @@ fn sitting(
     full: usize,
 ) -> Sitting {
     let won = outcome.winner() == Some(seat);
-    // Whoever did not come has met nobody, and those who did have played a smaller table.
+    // An absent player has met nobody, and the others have played a smaller table.
     let there: Vec<(usize, u8)> = match outcome {
         Outcome::Played(places) => (0..).zip(places.iter().copied()).collect(),
         Outcome::Partial(places) => {
@@ -179,7 +179,7 @@ fn sitting(
         Outcome::Absent(_) => Vec::new(),
     };
     let Some(own) = there.iter().position(|(other, _)| *other == seat) else {
-        // Whoever came alone has the points of a win.
+        // A player who came alone has the points of a win.
         let points = if won { 2 * (full as i64 - 1) * PARTS } else { 0 };
         return Sitting { points, won, others: Vec::new() };
     };

@@ -230,7 +230,7 @@ mod tests {
                 let mut event = entered(stages, players);
                 for step in 0..250 {
                     let act = chosen(&event, &mut dice);
-                    // What may not be changes nothing.
+                    // A refused act changes nothing.
                     _ = event.act(&act, &By::default());
                     let mut all = event.all_effects();
                     all.retain(|(key, _)| !event.done.contains_key(key));

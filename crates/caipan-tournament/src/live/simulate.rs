@@ -28,7 +28,7 @@ impl Tournament {
         while tournament.phase() == Phase::Running {
             let open = tournament.open();
             for game in &open {
-                // Somebody may have left meanwhile, which ends the match.
+                // A result before may have ended this match too.
                 if tournament
                     .find(game.id)
                     .is_some_and(|game| matches!(game.step, Some(Step::Play(_))))

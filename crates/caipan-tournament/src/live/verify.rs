@@ -33,7 +33,7 @@ impl Tournament {
     pub fn verify(&self) -> Vec<Doubt> {
         let Ok(mut again) = Self::empty(self.first_plan().clone()) else { return Vec::new() };
         let mut doubts = Vec::new();
-        // Draws are checked with the seed that was published at the end, if it was.
+        // The seed is published only at the end of a public log, and draws come before.
         let seed = self.state.seed;
         for (line, number) in self.lines().iter().zip(1..) {
             if again.state.seed.is_none() {

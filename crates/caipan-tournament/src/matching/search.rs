@@ -188,7 +188,7 @@ impl<const N: usize> Solver<N> {
         }
         let common = left.last().map_or(self.top[from], |link| self.top[link.to]);
         let down = left.iter().rev().map(|link| (link.child, link.to, link.from));
-        // Each edge leads from a node to the next: down to where they meet, across, and up again.
+        // Each edge of a ring leads to the next node: down to the common one, across, and up again.
         let mut ring = Vec::with_capacity(left.len() + right.len() + 1);
         let mut child = common;
         for (next, from, to) in down {

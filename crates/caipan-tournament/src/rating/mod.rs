@@ -1,12 +1,23 @@
-//! Ratings: a projection of games, made again whenever one of them is corrected.
+//! Ratings as a function of games: after a correction they are computed again.
 //!
 //! | games | system | begins at |
 //! |---|---|---|
 //! | two people, each alone | Glicko-2 (M. Glickman 2013), each game a period, tau 0.5 | 1500, deviation 350, volatility 0.06 |
 //! | more people, or teams | R. Weng and C.-J. Lin 2011, Bradley-Terry with all pairs | mean 25, deviation 25/3 |
 //!
-//! A Glicko-2 deviation grows with each day without a game. Whoever calls says what counts: games
-//! that were played, of one variant, in one place.
+//! A Glicko-2 deviation grows with each day without a game. The caller chooses the games that
+//! count: for example those that were played, of one variant, in one place.
+//!
+//! ```
+//! use caipan_tournament::rating::{Game, Rating, Ratings};
+//!
+//! let side = |person: &str, place: u8| (vec![person.to_owned()], place);
+//! let game = Game { day: 1, sides: vec![side("anna", 1), side("ben", 2)] };
+//! let ratings = Ratings::of(&[game]);
+//! let (best, strength) = ratings.top(true)[0];
+//! assert_eq!(best, "anna");
+//! assert!(Rating::shown(&strength) > 1_500);
+//! ```
 
 use std::collections::BTreeMap;
 

@@ -81,7 +81,7 @@ fn rival(table: &Table<'_>, tie: &[usize], player: usize) -> Rival {
             *games += 1;
         }
     }
-    // Of several games against each other the average counts (6.1.2).
+    // The average of several games against each other counts (6.1.2).
     let average = |(points, games): &(i64, i64)| match table.scheme {
         Scheme::Older => points / games * PARTS,
         Scheme::Swiss | Scheme::Preset => points * PARTS / games,

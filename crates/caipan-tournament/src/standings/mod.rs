@@ -1,46 +1,45 @@
 //! Standings, with tie-breaks in any order.
 //!
-//! | code | what it is | rule (FIDE handbook C.07, articles; as FIDE's own checker has it) |
+//! | code | value | rule (FIDE handbook C.07, articles; as in FIDE's own checker) |
 //! |---|---|---|
 //! | `PTS` | points | 1 |
-//! | `DE` | direct encounter: the place within the tie, 0 where it does not help | 6, also where not all have met |
+//! | `DE` | direct encounter: the place within the tie, 0 if it does not break the tie | 6, also where not all have met |
 //! | `WIN`, `WON` | rounds worth a win; games won | 7.1, 7.2 |
 //! | `BPG`, `BWG` | games with Black; games won with Black | 7.3, 7.4 |
-//! | `REP` | rounds that were not missed by choice: neither asked off nor lost by not coming | 7.6 |
+//! | `REP` | rounds not missed by choice: neither by a requested bye nor by a forfeit loss | 7.6 |
 //! | `PS` | progressive score | 7.5 |
-//! | `BH`, `SOLKOFF` | the opponents' points | 8.1, with unplayed rounds as in 16 |
-//! | `SB` | the opponents' points times what was scored against each | 9.1, likewise |
-//! | `KS` | points against opponents with half of the points or more | 9.2 |
+//! | `BH`, `SOLKOFF` | Buchholz: the opponents' points | 8.1, with unplayed rounds as in 16 |
+//! | `SB` | Sonneborn-Berger: the opponents' points times the points against each | 9.1, likewise |
+//! | `KS` | Koya: points against opponents with at least half of the possible points | 9.2 |
 //! | `ARO` | average rating of the opponents | 10.1 |
-//! | `TPR` | performance | 10.2 |
+//! | `TPR` | performance rating | 10.2 |
 //! | `SNO` | the starting number, the lower the better | - |
 //! | `LOT/n` | a lot drawn from the seed n | - |
 //!
-//! `BH` and `SB` are those of the rules in force since March 2026; `BH:2024` and `SB:2024` those
-//! before: 16.4 says what stands for the opponent of a round that one has not played oneself. Where
-//! everybody meets everybody, editions do not differ: games that somebody did not come to are taken
-//! as played (15.2), but for ratings, and for `WON`, `BPG` and `BWG` of whoever lost so.
+//! `BH` and `SB` follow the rules in force since March 2026; `BH:2024` and `SB:2024` those before.
+//! They differ in the virtual opponent of a round that a player has not played (16.4). In a round
+//! robin, editions do not differ: forfeited games count as played (15.2), except for ratings, and
+//! for `WON`, `BPG` and `BWG` of the player who lost.
 //!
-//! Behind `BH`, `SB`, `PS` and `ARO` there may be `/Cn` (without the n least) or, but for `PS`,
-//! `/Mn` (without the n least and the n greatest).
+//! `BH`, `SB`, `PS` and `ARO` may be followed by `/Cn` (without the n least values), and all of
+//! these but `PS` by `/Mn` (without the n least and the n greatest).
 //!
-//! At tables of more than two, points are those of [`live`](super::live), and these tie-breaks say
-//! something:
+//! Multiplayer tables, as in [`live`](super::live), have these tie-breaks:
 //!
-//! | code | what it is |
+//! | code | value |
 //! |---|---|
-//! | `PTS` | points: 2 for everybody left behind, 1 for everybody tied with; of a small table as much as of a full one |
+//! | `PTS` | points: 2 for each player behind, 1 for each one tied with, scaled to a full table |
 //! | `WIN`, `WON` | tables won alone |
-//! | `BH` | the points of all who were met; of a small table as much as of a full one |
-//! | `DE` | what was scored on average against each of the tie; 0 where not all have met |
+//! | `BH` | the points of all opponents, scaled to a full table |
+//! | `DE` | the average points against each player of the tie; 0 if not all have met |
 //! | `SNO`, `LOT/n` | as above |
 //!
-//! A knock-out ranks by the round in which somebody went out; those of the same round share it, in
-//! the order of their seeds. `LOT` without a number takes the seed of the tournament.
+//! A knock-out ranks by the round in which a player went out; players of the same round share the
+//! rank, in the order of their seeds. `LOT` without a number takes the seed of the tournament.
 //!
-//! Not done: Fore Buchholz, the average of Buchholz and its like, perfect performance, tie-breaks
-//! of teams, virtual opponents as the rules before 2023 had them, truncated Solkoff of draughts
-//! (its annex could not be read; `BH/C1,BH/M1` comes near).
+//! Not included: Fore Buchholz, the average of Buchholz and the like, perfect performance,
+//! tie-breaks of teams, virtual opponents of the rules before 2023, and the truncated Solkoff of
+//! draughts (its annex was not available; `BH/C1,BH/M1` is close).
 
 mod code;
 mod encounter;
@@ -93,6 +92,19 @@ impl fmt::Display for Value {
 /// Returns the standings after the rounds paired so far, the best first.
 ///
 /// `ratings` has an entry for each player, 0 for none. Tie-breaks apply in the order given.
+///
+/// # Examples
+///
+/// ```
+/// use caipan_tournament::{Rates, System, Tiebreak, simulate, standings};
+///
+/// let event = simulate(System::Monrad, 8, 3, 1, &Rates::USUAL);
+/// let codes = ["BH/C1".parse::<Tiebreak>()?, "SB".parse()?, "LOT/7".parse()?];
+/// let places = standings(&event, &[0; 8], &codes);
+/// assert_eq!(places[0].rank, 1);
+/// assert_eq!(places[0].values.len(), 3);
+/// # Ok::<(), caipan_tournament::Unknown>(())
+/// ```
 pub fn standings<E>(event: &Event<E>, ratings: &[u16], tiebreaks: &[Tiebreak]) -> Vec<Standing> {
     standings_of(event, ratings, tiebreaks, Scheme::Swiss)
 }
@@ -208,7 +220,7 @@ impl<'a> Table<'a> {
                 .collect()
         };
         let won = |round: &Round| round.points == self.win;
-        // Whoever lost by not coming has played no game (15.2.2).
+        // A player who lost by forfeit has played no game (15.2.2).
         let game = |round: &Round| round.played || round.met && !round.voluntary;
         let black = |round: &Round| game(round) && round.colour == Some(Colour::Black);
         match tiebreak.kind {

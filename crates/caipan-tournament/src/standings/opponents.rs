@@ -60,7 +60,7 @@ fn shorten(mut shares: Vec<Share>, cut: &Cut) -> Vec<Share> {
     let high = cut.high.min(shares.len() - low);
     for _ in 0..low {
         let by_score = |at: &usize| (shares[*at].score, shares[*at].value);
-        // Of rounds that were chosen not to be played the one that brought least goes.
+        // Among rounds missed by choice the one with the least value goes.
         let by_choice = |at: &usize| (!shares[*at].voluntary, shares[*at].value, shares[*at].score);
         let least = (0..shares.len()).min_by_key(by_score).expect("no more are cut than there are");
         let chosen =

@@ -114,7 +114,7 @@ fn against(sittings: &[Sitting], tie: &[usize], player: usize) -> Option<i64> {
             sittings.iter().flat_map(|sitting| &sitting.others).filter(|(other, _)| other == rival);
         let scores: Vec<_> = met.map(|(_, score)| score).collect();
         let count = scores.len() as i64;
-        // 2520 can be divided by all numbers to 10.
+        // 2520 is divisible by all numbers up to 10, so averages stay whole.
         (count > 0).then(|| scores.into_iter().sum::<i64>() * 2_520 / count)
     };
     tie.iter().filter(|rival| **rival != player).map(average).sum()

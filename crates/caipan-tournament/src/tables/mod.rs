@@ -135,7 +135,7 @@ fn place(
         if !seated.contains(guest) {
             let had = guests.had(*guest, seated.len());
             seated.push(*guest);
-            // Squares, so that three times the same seat is worse than twice for two.
+            // The sum of squares makes a third time in a seat worse than a second time for another.
             place(seated, table, cost + 2 * had + 1, guests, best);
             seated.pop();
         }

@@ -327,7 +327,7 @@ fn mark(sign: char, opponent: bool) -> Option<Mark> {
         ('L', true) => Mark::Unrated(Score::Loss),
         ('+', true) => Mark::ForfeitWin,
         ('-', true) => Mark::ForfeitLoss,
-        // Not yet known.
+        // The result is not known yet.
         (' ' | 'X' | '?', true) => Mark::Blank,
         ('U', _) | ('+', false) => Mark::Bye,
         ('F', _) | ('1' | 'W', false) => Mark::FullBye,

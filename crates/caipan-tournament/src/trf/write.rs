@@ -14,7 +14,7 @@ pub fn write(event: &Event<Person>, name: &str, system: System, ranks: &[usize])
     ];
     lines
         .extend(event.initial.map(|colour| format!("152 {}", letter(colour).to_ascii_uppercase())));
-    // The name that readers know for the rules in force since 2026; the monrad has none.
+    // Readers know the rules in force since 2026 by this name; the monrad has no name.
     lines.extend((system == System::Dutch).then(|| "192 FIDE_DUTCH_2025".to_owned()));
     let usual = Points::default();
     lines.extend((event.points != usual).then(|| values(&event.points)));

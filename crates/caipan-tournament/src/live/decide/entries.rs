@@ -29,7 +29,7 @@ pub(super) fn join(draft: &mut Draft, roster: &Roster, by: &By) -> Result<(), Re
         Phase::Running => require(late(state), Refused::Late)?,
         Phase::Over | Phase::Cancelled => return Err(Refused::Phase),
     }
-    // Closing is for those who come by themselves; organisers know whom they let in.
+    // Closing stops people who enter by themselves; organisers may still enter others.
     let let_in =
         by.person.as_ref().is_some_and(|person| roster.people().all(|member| member != person));
     require(!state.closed || let_in, Refused::Closed)?;

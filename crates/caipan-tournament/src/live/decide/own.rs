@@ -38,7 +38,7 @@ pub(super) fn alone(before: &State, after: &State, act: &Act, by: &By) -> Result
             require(!meets(before, *entrant, by), Refused::Own)?;
             unmoved(before, after, person)
         }
-        // Whoever they meet is not theirs to choose.
+        // Nobody chooses their own opponent.
         Act::Replace { entrant, .. } if !before.belongs(person, *entrant) => {
             require(!meets(before, *entrant, by), Refused::Own)
         }

@@ -48,7 +48,7 @@ pub(super) fn plain(
     let (game, entrants) = met(&leg, id)?;
     require(takes(&game, outcome), Refused::Over(id))?;
     require(outcome.seats() == entrants.len(), Refused::Outcome)?;
-    // Who gives a match up says so themselves; of whom nobody says anything, they did not come.
+    // A walkover without an author means that the loser did not come, and did not resign.
     let walkover = by.person.is_none() && !outcome.played();
     let missed = (0..entrants.len())
         .filter(|seat| walkover && !outcome.came(*seat))
@@ -73,7 +73,7 @@ pub(super) fn award(
     cascade: bool,
     by: &By,
 ) -> Result<(), Refused> {
-    // Also while everything waits: that is when one corrects.
+    // A pause is no obstacle, since that is when results are corrected.
     require(matches!(draft.state.phase, Phase::Over | Phase::Running), Refused::Phase)?;
     let leg = draft.leg(id.stage).map_err(|_| Refused::Match(id))?;
     let (game, entrants) = met(&leg, id)?;
@@ -101,8 +101,7 @@ pub(super) fn award(
     for game in there.rev().filter(|game| !game.games.is_empty() || game.award.is_some()) {
         draft.add(Fact::Revoked(game.id));
     }
-    // Who decides what its games have not decided takes nothing back: these were played as they
-    // were.
+    // A decision that the games left open revokes nothing: the games still count.
     if touched && (outcome.is_none() || game.outcome().is_some()) {
         draft.add(Fact::Revoked(id));
     }
@@ -110,7 +109,7 @@ pub(super) fn award(
         Some(outcome) => {
             draft.add(Fact::Awarded { id, outcome: outcome.clone(), how: Decider::Organiser })
         }
-        // Whoever is to play it again is waited for again.
+        // Entrants who are to play again are ready again.
         None => entrants.iter().for_each(|entrant| drop(entries::ready(draft, *entrant))),
     }
     Ok(())
@@ -139,8 +138,8 @@ fn behind(state: &State, leg: &Leg<'_>, game: &Match, outcome: Option<&Outcome>)
     all
 }
 
-/// Adds the consequences: entrants who left lose their open matches, and lots and seeds decide what
-/// is left to them.
+/// Adds the consequences: entrants who left lose their open matches, and lots and seeds decide the
+/// matches left to them.
 pub(super) fn settle(draft: &mut Draft) {
     while draft.state.phase == Phase::Running {
         let found = Leg::last(&draft.state)

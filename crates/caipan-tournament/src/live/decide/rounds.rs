@@ -21,7 +21,7 @@ pub(super) fn start(draft: &mut Draft, by: &By) -> Result<(), Refused> {
         _ => draft.state.plan.least,
     };
     require(draft.state.present().count() >= least, Refused::Few(least))?;
-    // What the first start lent holds for good, so that nobody starts until they please.
+    // Later starts reuse the bytes of the first, so that lots cannot be drawn until they please.
     let first = draft.state.kept.lent;
     draft.state.lent = first.unwrap_or_else(|| lent(&draft.state.plan.id, &by.said));
     let (drawn, order) = drawn(&draft.state).ok_or(Refused::Seed)?;
@@ -47,7 +47,7 @@ pub(in crate::live) fn drawn(state: &State) -> Option<(Colour, Vec<usize>)> {
 pub(in crate::live) fn ordered(state: &State) -> Option<Vec<usize>> {
     let mut order: Vec<_> = state.present().collect();
     match (&state.order, state.plan.seeding) {
-        // Whoever came after the order was given stands behind it.
+        // Entrants who came after the order was set follow behind it.
         (Some(given), _) => {
             order.sort_by_key(|entrant| {
                 given.iter().position(|other| other == entrant).unwrap_or(usize::MAX)
@@ -139,7 +139,7 @@ pub(super) fn ask(draft: &mut Draft, entrant: usize, rest: Option<Rest>) -> Resu
         Some(Rest::Bye | Rest::Free | Rest::Away) => false,
     };
     require(fits, Refused::Rest)?;
-    // What holds already is no news.
+    // A line that changes nothing would only fill the log.
     if draft.state.asked.get(&entrant).copied() != rest {
         draft.add(Fact::Asked { entrant, rest });
     }
@@ -174,7 +174,7 @@ impl Leg<'_> {
                     .iter()
                     .map(|(white, black)| vec![entrant(*white), entrant(*black)]);
                 let bye = pairing.bye.map(|seed| (entrant(seed), Rest::Bye));
-                // By number, whatever their seeds: so it has stood in logs from the beginning.
+                // By number and not by seed, as in all logs so far.
                 let mut away: Vec<_> = self.staying_away().collect();
                 away.sort_unstable_by_key(|(entrant, _)| *entrant);
                 Some(Round {

@@ -1,13 +1,11 @@
-//! What stands under a log that was given out: a digest of all in front of it, and whose word that
-//! is.
+//! The seal at the end of a published log: a digest of the text before it, and a signature.
 //!
 //! ```text
-//! sha256 64 digits                            of every byte of the lines before, the ends of lines with them
+//! sha256 64 digits                            of every byte of the lines before, with their line ends
 //! signed 64 digits 128 digits                 a public key, and its signature over the digest and the tournament's id
 //! ```
 //!
-//! A log says itself what was drawn and paired, and that can be reckoned again; who entered and
-//! what was played cannot.
+//! Draws and pairings can be verified from the log itself; entries and results cannot.
 
 use data_encoding::HEXLOWER;
 use serde::{Deserialize, Serialize};
@@ -38,7 +36,7 @@ impl Seal {
     }
 
     /// Returns a seal of a text, signed by `sign`, which returns the key and the signature in the
-    /// form of [`signed`](Self::signed).
+    /// form of the field `signed`.
     pub fn signed(text: &str, id: &str, sign: impl FnOnce(&[u8]) -> String) -> Self {
         let seal = Self::of(text);
         Self { signed: Some(sign(&seal.message(id))), ..seal }
