@@ -207,6 +207,7 @@ pub fn results(tournament: &Tournament, stage: usize, named: impl Fn(&str) -> St
 ///
 /// ```
 /// use caipan_tournament::exchange::candidates;
+///
 /// let entries = candidates("name,rating\nAnna,2100\nBen,1900\n")?;
 /// assert_eq!(entries[1].rating, 1900);
 /// # Ok::<(), caipan_tournament::exchange::Flawed>(())

@@ -12,7 +12,8 @@ use serde::{Deserialize, Serialize};
 ///
 /// ```
 /// use caipan_tournament::live::Outcome;
-/// assert_eq!("1 2".parse(), Ok(Outcome::win(0)));
+///
+/// assert_eq!("1 2".parse::<Outcome>(), Ok(Outcome::win(0)));
 /// assert_eq!(Outcome::walkover(2, Some(0)).to_string(), "+ -");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
