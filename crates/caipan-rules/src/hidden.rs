@@ -52,14 +52,14 @@ impl<T: Copy> Hidden<T> {
         Self(value)
     }
 
-    /// The value; whoever opens it answers for where it goes.
+    /// Returns the value; the caller answers for the observers that learn it.
     pub(crate) const fn open(self) -> T {
         self.0
     }
 }
 
 impl<T> fmt::Debug for Hidden<T> {
-    /// Never what is hidden.
+    /// Writes `Hidden`, never the value.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str("Hidden")
     }
