@@ -1,5 +1,5 @@
-//! The effort of tests that could go on for ever: small by default, larger with `CAIPAN_THOROUGH`
-//! in the environment (1 in CI, N for N times as much).
+//! How much is tried by the tests that could try for ever: little by default, what CI tries with
+//! `CAIPAN_THOROUGH=1` in the environment, N times as much with `CAIPAN_THOROUGH=N`.
 
 /// Returns `quick`, or `thorough` times the number that `CAIPAN_THOROUGH` gives.
 ///

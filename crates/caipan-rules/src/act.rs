@@ -5,7 +5,7 @@ use super::{Seat, Seats};
 /// The seats or the chance that a game waits for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Turn {
-    /// These seats may act, in any order among them (several while all deploy in secret).
+    /// The seats that may act, in any order among them (several while all deploy in secret).
     Seats(Seats),
     /// Chance is due before any seat: a throw, a draw or a shuffle.
     Chance(Lot),
@@ -38,7 +38,7 @@ pub enum Act<A> {
     Flag(Seat),
     /// The removal of a seat from the game by the referee or an arbiter.
     Forfeit(Seat, Cause),
-    /// A pact on which all voters have agreed; see [`Table::voters`](crate::Table::voters).
+    /// A pact to which all seats that must consent have agreed.
     Agree(Pact),
 }
 

@@ -140,11 +140,12 @@ pub enum Promotion {
 /// The goal of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Goal {
-    /// To leave the other side without a move (the article 跳棋: 所有的棋子都被对方吃掉; 被对方封锁住…无合乎棋规的棋可走).
+    /// A side without a move loses (the article 跳棋: 所有的棋子都被对方吃掉;
+    /// 被对方封锁住…无合乎棋规的棋可走).
     Block,
-    /// To be without a move.
+    /// A side without a move wins.
     Lose,
-    /// The first king.
+    /// The first side with a king wins.
     FirstKing,
 }
 

@@ -63,7 +63,8 @@ pub(super) fn fault(
 impl Trace<'_> {
     /// Moves on to a square.
     ///
-    /// # Errors The reason why the capture cannot come there, `None` if it is not one of those
+    /// # Errors
+    /// The reason why the capture cannot come there, `None` if it is not one of those
     /// looked for here.
     fn go(&mut self, to: Square) -> Result<(), Option<Illegal>> {
         let leg = self.leg(to).ok_or(None)?;

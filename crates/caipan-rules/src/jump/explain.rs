@@ -93,7 +93,8 @@ impl Mover<'_> {
 impl Bounds {
     /// Tests a single hop.
     ///
-    /// # Errors The fault of the hop.
+    /// # Errors
+    /// The fault of the hop.
     pub(super) fn leg(&self, board: &Board, from: Hole, to: Hole) -> Result<(), Leg> {
         if self.hops(board, from).any(|hole| hole == to) {
             return Ok(());

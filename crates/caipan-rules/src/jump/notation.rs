@@ -38,7 +38,8 @@ impl Typed {
     /// open turn. In an open turn its piece is meant unless another is named. `example` is a hop of
     /// the game.
     ///
-    /// # Errors [`Unreadable::Because`]: the origin is missing, or no turn is open.
+    /// # Errors
+    /// [`Unreadable::Because`]: the origin is missing, or no turn is open.
     pub(super) fn places(
         &self,
         board: &Board,

@@ -68,7 +68,8 @@ impl Position {
 
     /// Reads a position.
     ///
-    /// # Errors The reason why this table cannot have it.
+    /// # Errors
+    /// The reason why this table cannot have it.
     pub(super) fn read(terms: &Terms, text: &str) -> Result<Self, Say> {
         let fields: Vec<&str> = text.split('/').map(str::trim).collect();
         let seats = terms.camps.len();

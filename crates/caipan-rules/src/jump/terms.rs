@@ -185,9 +185,9 @@ fn camps(laws: &'static Laws, army: &Army, seats: u8) -> Vec<Camp> {
     corners.iter().map(|corner| camp(*corner)).collect()
 }
 
-/// Returns the number of moves after which the camp must be empty. On the small boards of Halma
-/// these are BrainKing's limits: 30 moves on 64 squares, 50 on 100. On the star they are those of
-/// the article 跳棋 (30步内必须将自己的所有子移出自己的角) where the option is chosen.
+/// Returns the number of moves after which the camp must be empty; `None` for no limit. The usual
+/// limits on the small boards of Halma are BrainKing's: 30 moves on 64 squares, 50 on 100. The star
+/// has that of the article 跳棋: 30步内必须将自己的所有子移出自己的角，否则算负.
 ///
 /// # Errors
 /// [`BadSetup::Clash`]: not even one move for each piece.

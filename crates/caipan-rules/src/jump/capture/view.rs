@@ -74,7 +74,8 @@ impl Capture {
 
     /// Returns the pieces after hops along a way.
     ///
-    /// # Errors The fault of the first hop that is none.
+    /// # Errors
+    /// The fault of the first hop that is none.
     fn follow(&self, from: Hole, way: &[Hole]) -> Result<Holes, Illegal> {
         let board = Self::board();
         let (mut men, mut at) = (self.men, from);
