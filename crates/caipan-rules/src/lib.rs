@@ -82,8 +82,8 @@ pub fn find(catalog: Catalog, name: &str) -> Option<&'static dyn Rulebook> {
     catalog.iter().find(named).copied()
 }
 
-/// Returns the rule book and the options that a name means which says more than the game, such as
-/// `单挑` for junqi of two; `name` is folded.
+/// Returns the rule book and the options of a nickname, a name that says more than the game: `单挑`
+/// is junqi for two. `name` is folded.
 pub fn nickname(catalog: Catalog, name: &str) -> Option<(&'static dyn Rulebook, &'static Preset)> {
     catalog.iter().find_map(|book| {
         let preset = book.info().nicknames.iter().find(|preset| preset.name == name)?;

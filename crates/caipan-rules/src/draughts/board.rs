@@ -300,7 +300,7 @@ impl Fan {
         Self::new(if upward { [a, b] } else { [c, d] })
     }
 
-    /// Straight ahead and to both sides.
+    /// The ways straight ahead and to both sides.
     pub(super) const fn ahead_and_aside(board: Board, upward: bool) -> Self {
         let [up, left, right, down] = board.straights();
         Self::new([if upward { up } else { down }, left, right])

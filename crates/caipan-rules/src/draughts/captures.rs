@@ -429,7 +429,7 @@ mod tests {
         (found, paths)
     }
 
-    /// A king among men that stand so that there are loops to run.
+    /// Makes a position of a king among men with loops to run.
     fn tangle(laws: &Laws, seed: u64) -> Position {
         let mut numbers: Vec<u8> = (1..=laws.board.squares()).collect();
         let mut state = seed;

@@ -112,7 +112,7 @@ pub enum Removal {
 pub enum Priority {
     /// Any capture (the article 跳棋: 吃子方可以自由选择其中的任何一种吃子的路线).
     Free,
-    /// One of those that take most pieces, men and kings counting alike (FMJD rules, article 4.13;
+    /// A capture that takes most pieces, men and kings counting alike (FMJD rules, article 4.13;
     /// the article 跳棋: 吃多数棋子（必须吃多不能吃少）).
     Most,
     /// A king's before a man's (dctl `czech.hpp`).

@@ -79,7 +79,7 @@ pub struct Moved {
 }
 
 impl Draughts {
-    /// A game that begins with a position.
+    /// Makes a game that begins with a position.
     fn at(laws: &'static Laws, position: Position, setup: &Setup) -> Self {
         let named = setup.options.get(variants::DRAWS).map(String::as_str);
         let draws =
@@ -116,7 +116,7 @@ impl Draughts {
         moved
     }
 
-    /// A seat loses, whatever stands on the board.
+    /// Ends the game with the loss of a seat, on any board.
     fn lose(&mut self, seat: Seat, why: &'static str) {
         self.outcome = Outcome::win(SEATS, Side::of(seat).other().seat(), why);
     }

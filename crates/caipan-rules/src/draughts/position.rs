@@ -122,7 +122,7 @@ impl Position {
         self.sides[0] | self.sides[1]
     }
 
-    /// Tests if a king stands on a square.
+    /// Tests if a king is on a square.
     pub(super) const fn has_king(&self, board: Board, square: Square) -> bool {
         self.kings & board.bit(square) != 0
     }

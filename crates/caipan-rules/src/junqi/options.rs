@@ -64,7 +64,7 @@ pub(super) const MINE_KIND: Choice = Choice {
     ],
     open: None,
 };
-/// The ranks that may capture the flag (the text 军棋规则: 包括任何子都可以夺旗、司令不可以夺旗、 只有工兵可以夺旗).
+/// The ranks that may capture the flag (the text 军棋规则: 包括任何子都可以夺旗、司令不可以夺旗、只有工兵可以夺旗).
 pub(super) const FLAG_CAPTURE: Choice = Choice {
     key: "flag_capture",
     aliases: &["夺旗限制", "夺旗"],

@@ -137,7 +137,7 @@ impl Terms {
         self.teams[seat.index()]
     }
 
-    /// Tests if two seats are on one side; every seat is on its own.
+    /// Tests if two seats are on one side; a seat is on its own side.
     pub fn allied(&self, a: Seat, b: Seat) -> bool {
         self.team(a) == self.team(b)
     }

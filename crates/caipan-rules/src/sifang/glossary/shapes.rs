@@ -74,7 +74,7 @@ pub struct Pattern {
     pub stones: Offsets,
     /// The points of it that must be empty.
     pub gaps: Offsets,
-    /// Its key points (×), on which the opponent has to answer. An opponent's stone on one undoes
+    /// The key points (×), on which the opponent has to answer. An opponent's stone on one undoes
     /// the shape.
     pub keys: Offsets,
     /// The key points of a shape that no answer holds, on which the attack continues.
