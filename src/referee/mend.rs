@@ -22,8 +22,8 @@ impl Walk<'_> {
         }
     }
 
-    /// The seed is the sealed one, else the published one. Where the commitment binds neither,
-    /// nobody knows what the throws have to be.
+    /// Decides between the sealed seed and the published one. Where the commitment binds neither,
+    /// nobody knows the right throws.
     fn mend_seed(&mut self, hash: &Bytes) {
         let scope = self.bout.oaths.scope().clone();
         let binds = |seed: &Bytes| scope.bind_seed(seed) == *hash;
@@ -40,8 +40,8 @@ impl Walk<'_> {
         self.bout.oaths.draw(seed);
     }
 
-    /// What is lent and the seed that it makes stand in one line: where they do not go together,
-    /// nobody knows what the throws have to be.
+    /// Checks that a loan makes the seed that is bound in the same line. Where it does not, nobody
+    /// knows the right throws.
     fn mend_loan(&mut self, seat: Seat, lent: &Bytes, hash: &Bytes) {
         if self.bout.asks(seat) && self.bout.oaths.mixed(seat, lent).is_some_and(|due| due != *hash)
         {
@@ -50,8 +50,8 @@ impl Walk<'_> {
         }
     }
 
-    /// The salt is the sealed one, else the published one; what is bound is what the seat keeps,
-    /// else what was published.
+    /// Decides between the sealed salt and the published one, and between the text that the seat
+    /// keeps and the published one.
     fn mend_seat(&mut self, seat: Seat, hash: &Bytes) {
         let Some(kept) = self.bout.table.pledge(seat) else { return };
         let own = self.bout.oaths.salted(seat);
@@ -83,14 +83,14 @@ impl Walk<'_> {
         }
     }
 
-    /// What is published at the end of the record, where it is what is asked for.
+    /// Returns the published commitment at the end of the record that `asked` accepts.
     fn shown<T>(&self, asked: impl Fn(Oath) -> Option<T>) -> Option<T> {
         let first = self.bout.info().first_seat;
         let oath = |line: &&str| Oath::read(text_of(line)?, first).and_then(&asked);
         self.lines.iter().rev().find_map(oath)
     }
 
-    /// The last line before this one that holds such an entry, from 0.
+    /// Returns the index of the last line before this one that holds such an entry.
     fn last(&self, such: impl Fn(&Entry) -> bool) -> Option<usize> {
         let first = self.bout.info().first_seat;
         let entry = |line: &&str| Entry::read(text_of(line)?, first);

@@ -1,11 +1,11 @@
-//! What is bound in a match: the lines that bind and that show, and what is in force.
+//! Commitments of a match: the lines that bind and publish, and their state.
 
 use data_encoding::HEXLOWER;
 
 use super::pledge::{Bytes, Scope, Throws, unhex};
 use caipan_rules::{Seat, Seats};
 
-/// A line about something that is bound.
+/// A line that binds or publishes something.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Oath {
     /// `sealed seed SEED`: the seed that all throws of the match follow from.
@@ -65,7 +65,7 @@ impl Oath {
     }
 }
 
-/// What is in force.
+/// The state of all commitments of a match.
 #[derive(Clone)]
 pub(super) struct Oaths {
     scope: Scope,
@@ -76,7 +76,7 @@ pub(super) struct Oaths {
     seats: Vec<Sworn>,
 }
 
-/// How far a seat is bound.
+/// The state of a seat's commitment.
 #[derive(Clone, Default)]
 enum Sworn {
     #[default]
@@ -85,23 +85,23 @@ enum Sworn {
     Salted(Bytes),
     /// The commitment stands.
     Bound(Bytes, String),
-    /// A record does not bind it, which has been found.
+    /// The record does not bind it, which has been found.
     Waived,
 }
 
 impl Oaths {
-    /// Nothing is bound yet among so many seats of a match.
+    /// Returns the state in which nothing is bound yet.
     pub(super) fn none(scope: Scope, seats: u8) -> Self {
         let seats = vec![Sworn::Free; seats.into()];
         Self { scope, seed: None, throws: None, seed_bound: false, lenders: Seats::NONE, seats }
     }
 
-    /// What every commitment of the match is bound to.
+    /// Returns the scope that every commitment of the match is bound to.
     pub(super) const fn scope(&self) -> &Scope {
         &self.scope
     }
 
-    /// The throws that follow from the seed, where there is one.
+    /// Returns the throws that follow from the seed, where there is one.
     pub(super) const fn throws(&mut self) -> Option<&mut Throws> {
         self.throws.as_mut()
     }
@@ -124,7 +124,7 @@ impl Oaths {
         matches!(self.seats[seat.index()], Sworn::Free | Sworn::Salted(_))
     }
 
-    /// Tests if a line may bind something now, once each; what is published is not due before the
+    /// Tests if a line may bind something now, once each. Publishing lines are not due before the
     /// end.
     pub(super) fn is_due(&self, oath: &Oath) -> bool {
         match oath {
@@ -148,29 +148,28 @@ impl Oaths {
         self.throws = Some(Throws::new(self.scope.clone(), seed));
     }
 
-    /// Nobody knows which seed was bound: the throws follow from none.
+    /// Gives the throws up, because nobody knows which seed was bound.
     pub(super) fn doubt(&mut self) {
         self.throws = None;
     }
 
-    /// The commitment to the seed that the throws follow from if this seat lends this; none where
-    /// nobody knows the seed.
+    /// Returns the commitment to the seed that a loan would make; none where nobody knows the seed.
     pub(super) fn mixed(&self, seat: Seat, lent: &Bytes) -> Option<Bytes> {
         self.throws.clone().map(|mut throws| throws.lend(seat, lent))
     }
 
-    /// Nobody knows what this seat has lent, nor what the throws follow from.
+    /// Accepts a seat's loan as unknown, and gives the throws up.
     pub(super) fn waive_loan(&mut self, seat: Seat) {
         self.lenders = self.lenders.with(seat);
         self.doubt();
     }
 
-    /// The seed stays unbound.
+    /// Accepts that the seed stays unbound.
     pub(super) const fn waive_seed(&mut self) {
         self.seed_bound = true;
     }
 
-    /// The salt of a seat that is not bound yet.
+    /// Returns the salt of a seat that is not bound yet.
     pub(super) fn salted(&self, seat: Seat) -> Option<Bytes> {
         match self.seats[seat.index()] {
             Sworn::Salted(salt) => Some(salt),
@@ -230,7 +229,8 @@ impl Oaths {
         })
     }
 
-    /// What is published when the game is over: the seed, and what each seat was bound to.
+    /// Returns the lines that are published when the game is over: the seed, and what each seat was
+    /// bound to.
     pub(super) fn shown(&self) -> Vec<Oath> {
         let seed = self.seed.iter().map(|seed| Oath::SeedShown(*seed));
         let seats = (0..).map(Seat).zip(&self.seats).filter_map(|(seat, sworn)| match sworn {

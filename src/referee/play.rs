@@ -19,7 +19,7 @@ use super::{
 /// Stands in a line before the milliseconds since the line before.
 pub(super) const STAMP: &str = " @+";
 
-/// How many lines lie between two hashes in the record.
+/// The number of numbered lines between two hashes in the record.
 const HASH_EVERY: u32 = 16;
 
 /// One match. Orders go in, lines and news come out; a clone is a copy to try an order on.
@@ -35,15 +35,15 @@ pub struct Match {
     pub(super) chain: Chain,
     /// The number of the last numbered line.
     pub(super) number: u32,
-    /// What has been played and not taken back, with the numbers of the lines.
+    /// Acts that have been played and not taken back, with the numbers of their lines.
     pub(super) acts: Arc<Vec<Past>>,
     pub(super) offers: Offers,
     pub(super) oaths: Oaths,
     /// The clocks, where time is kept.
     pub(super) clock: Option<Clock>,
-    /// The moment at which the present line counts, milliseconds since 1970 UTC; between the lines,
-    /// that of the last public one, so that nobody can tell from what is public when something was
-    /// hidden.
+    /// The moment at which the present line counts, milliseconds since 1970 UTC. Between the lines
+    /// it is the moment of the last public one, so that nobody can tell from the public lines when
+    /// something was hidden.
     pub(super) now: u64,
     /// For each seat the last act that told it something alone, unless there has been a move since.
     pub(super) latest: Vec<Option<Told>>,
@@ -57,27 +57,27 @@ pub struct Match {
 /// An act that counts.
 #[derive(Clone)]
 pub(super) struct Past {
-    /// The number of its line, or where that is hidden, of the public one that it stands behind.
+    /// The number of its line; for a hidden line, that of the last public line before it.
     pub(super) line: u32,
     pub(super) act: Act<String>,
     /// Only its seat may know it.
     pub(super) sealed: bool,
-    /// What kind of action it was; a move where it was none.
+    /// The kind of action; [`Manner::Move`] for acts that are not actions of a seat.
     pub(super) manner: Manner,
-    /// The turn went on behind it: it was a part of one.
+    /// The turn went on after it: it was only a part of one.
     pub(super) part: bool,
-    /// Whose turn it was before it and is the same one behind it.
+    /// The seats that were to move before it and whose turn goes on after it.
     pub(super) stay: Seats,
-    /// What it gave its seat on the clock, milliseconds.
+    /// The time that it gave its seat on the clock, milliseconds.
     pub(super) gain: u64,
 }
 
-/// What one order came to.
+/// The effects of one order.
 #[derive(Debug, Default)]
 pub struct Step {
     /// The lines to keep, in order.
     pub lines: Vec<String>,
-    /// What to tell.
+    /// The news to tell, in order.
     pub news: Vec<News>,
 }
 
@@ -140,8 +140,8 @@ impl Match {
         Ok(bout)
     }
 
-    /// Begins: the sides are drawn unless they were chosen, and what is due by chance is thrown.
-    /// The step's lines include the header.
+    /// Begins the match: draws the sides unless they were chosen, and makes the throws that are
+    /// due. The step's lines include the header.
     pub fn begin(&mut self, draw_sides: bool, luck: &mut Luck) -> Step {
         let mut step = Step { lines: self.lines.to_vec(), news: Vec::new() };
         if self.table.throws() {
@@ -187,8 +187,8 @@ impl Match {
         Ok(step)
     }
 
-    /// Binds those who are to be bound, throws what is due, and closes the record when the game is
-    /// over.
+    /// Binds the seats that have something to keep, makes the throws that are due, and closes the
+    /// record once the game is over.
     fn settle(&mut self, luck: &mut Luck, step: &mut Step) {
         self.bind(luck, step);
         while let Turn::Chance(lot) = self.turn() {
@@ -236,7 +236,7 @@ impl Match {
         Ok(())
     }
 
-    /// Counts a numbered line, and writes the hash where one stands behind it.
+    /// Counts a numbered line, and writes the hash that is due after it.
     pub(super) fn count(&mut self, lines: &mut Vec<String>) {
         self.number += 1;
         if self.number.is_multiple_of(HASH_EVERY) && !self.is_over() {
@@ -278,7 +278,7 @@ impl Match {
         Ok(entry.clone())
     }
 
-    /// Somebody may have left the game: what they alone were still asked about is proposed no more.
+    /// Ends the proposals that only a seat that has left the game was still asked about.
     fn left(&mut self, seat: Seat, news: &mut Vec<News>) {
         if self.table.fallen().has(seat) && !self.is_over() {
             let mut offers = std::mem::take(&mut self.offers);
@@ -332,7 +332,7 @@ impl Match {
         Ok(written)
     }
 
-    /// Applies what is no act of the game itself; acts have been applied before.
+    /// Applies an entry that is no act of the game. Acts have been applied before.
     fn arrange(&mut self, entry: &Entry, news: &mut Vec<News>) {
         match entry {
             Entry::Sides(sides) => {

@@ -22,8 +22,8 @@ pub fn replay(catalog: Catalog, lines: &[&str]) -> Result<Match, Unsound> {
     first.map_or(Ok(walk.bout), Err)
 }
 
-/// So many lines at the end of a record tell whether it has its result: only a hash and a signature
-/// stand behind that.
+/// The number of lines at the end of a record that tell if it has its result: only a hash and a
+/// signature follow it.
 pub const RESULT: usize = 3;
 
 /// Tests if a record, or its last [`RESULT`] lines, has its result, without playing it again.
@@ -32,8 +32,8 @@ pub fn is_over<T: AsRef<str>>(lines: &[T]) -> bool {
 }
 
 impl Match {
-    /// The entry of a record as it has to be at this point, so that a false throw is not written as
-    /// it was read; `None` where it does not fit.
+    /// Returns an entry of a record as it has to be at this point, so that a false throw is not
+    /// written as it was read; `None` where it does not fit.
     pub(super) fn fitting(&mut self, entry: &Entry) -> Option<Entry> {
         let seat_fits = |seat: &Seat| seat.0 < self.seats();
         let fits = match entry {
@@ -64,8 +64,8 @@ impl Match {
         (fits && !self.is_over()).then(|| entry.clone())
     }
 
-    /// Tests if something may be bound by this line now. What is published stands only at the end,
-    /// where the match writes it by itself.
+    /// Tests if this line may bind something now. Publishing lines stand only at the end, where the
+    /// match writes them by itself.
     pub(super) fn is_due(&self, oath: &Oath) -> bool {
         let keeps = |seat: Seat| seat.0 < self.seats() && self.table.pledge(seat).is_some();
         let asked = match oath {
@@ -82,7 +82,7 @@ impl Match {
         self.is_due(&Oath::Lent(seat, [0; 32], [0; 32]))
     }
 
-    /// The seats as they are drawn, where that is the first thing that happens.
+    /// Returns the drawn seats, where the draw is the first thing that happens.
     fn sides(&mut self, sides: &[Seat]) -> Option<Vec<Seat>> {
         let seats = self.seats();
         let mut sorted = sides.to_vec();
@@ -93,7 +93,7 @@ impl Match {
         sound.then(|| drawn.unwrap_or_else(|| sides.to_vec()))
     }
 
-    /// The throw that is due.
+    /// Returns the throw that is due.
     fn lot(&mut self, name: &str, numbers: &[u32]) -> Option<Entry> {
         let Turn::Chance(lot) = self.turn() else { return None };
         let in_range =
@@ -108,9 +108,9 @@ impl Match {
     }
 }
 
-/// The record for an observer. Until the game is over, what is sealed for others is left out of it,
-/// or before format 5 stands there closed, and so do salts: whoever made a commitment was told its
-/// salt, and nobody else may have it.
+/// Returns the record for an observer. Until the game is over, lines that are sealed for others are
+/// left out (before format 5 they stand there without their text), and so are salts: the author of
+/// a commitment was told its salt, and nobody else may have it.
 pub fn export(bout: &Match, who: Observer) -> Vec<String> {
     let first = bout.info().first_seat;
     let own = |text: &str| match who {

@@ -1,5 +1,5 @@
-//! The way through a record, line by line: each line is compared with what the match itself writes
-//! at this point. What differs is named, and the walk goes on with what is right.
+//! A walk through a record, line by line: each line is compared with the one that the match itself
+//! writes at this point. A line that differs is named, and the walk goes on with the right one.
 
 use std::{collections::BTreeMap, ops::ControlFlow};
 
@@ -11,7 +11,7 @@ use super::{
     play::STAMP,
 };
 
-/// No line comes later: a moment millions of years from now.
+/// The latest moment of a line: millions of years from now.
 const LATEST: u64 = 1 << 58;
 
 /// A walk through a record.
@@ -21,11 +21,11 @@ pub(super) struct Walk<'a> {
     pub(super) at: usize,
     /// The match by the lines walked so far.
     pub(super) bout: Match,
-    /// What all have agreed to on the line before, where that is to be carried out now.
+    /// The pact that all agreed to on the line before, to be carried out now.
     agreed: Option<Pact>,
-    /// How many of the lines that the match has written have been compared.
+    /// The number of lines written by the match that have been compared.
     done: usize,
-    /// What does not hold, by lines from 0: the first thing of each.
+    /// The lines that do not hold, from 0, with the first reason of each.
     findings: BTreeMap<usize, Unsound>,
 }
 
@@ -81,7 +81,7 @@ impl<'a> Walk<'a> {
         self.findings.entry(at).or_insert_with(|| Unsound::new(at, what));
     }
 
-    /// What does not hold so far, in the order of the lines.
+    /// Returns the findings so far, in the order of the lines.
     pub(super) fn findings(&self) -> impl Iterator<Item = &Unsound> {
         self.findings.values()
     }
@@ -114,8 +114,8 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Compares the line with the one that the match has written for it. What is sealed is not
-    /// repeated: logs hold this.
+    /// Compares the line with the one that the match has written for it. Sealed text is not
+    /// repeated in a finding, because findings are logged.
     fn compare(&mut self) {
         let due = &self.bout.lines[self.done];
         self.done += 1;
@@ -155,8 +155,8 @@ impl<'a> Walk<'a> {
         way
     }
 
-    /// The signature is no line of the match's own: whether it holds is asked by whoever verifies
-    /// the record.
+    /// Takes the signature in, which is no line of the match's own. Verifying a record asks if it
+    /// holds.
     fn signed(&mut self, line: &str) -> ControlFlow<()> {
         if !self.bout.is_over() || self.at + 1 < self.lines.len() {
             self.name(self.at, "a signature stands at the end");
@@ -321,7 +321,7 @@ fn stamped(line: &str) -> Option<(&str, u64)> {
     Some((line, passed.parse().ok()?))
 }
 
-/// How many milliseconds a line comes after the one before; nobody thinks for thousands of years.
+/// Returns the milliseconds between a line and the one before; at most some thousands of years.
 fn passed(line: &str) -> u64 {
     stamped(line).map_or(0, |(_, passed)| passed.min(1 << 48))
 }
@@ -332,8 +332,8 @@ fn binds(line: &str) -> bool {
     ["~ ", "commit ", "lend ", "hidden "].iter().any(|word| text.starts_with(word))
 }
 
-/// What a line is of those that the match writes by itself: a hash, the result, or whose secret it
-/// publishes.
+/// Returns the kind of a line that the match writes by itself: a hash, the result, or the owner of
+/// the secret that it publishes.
 fn kind(line: &str) -> Option<&str> {
     if line.starts_with(['~', '=']) {
         return Some(&line[..1]);
