@@ -1,9 +1,8 @@
-//! What is told of a panic: where it was, and nothing of what it was about, for that may be a
-//! secret.
+//! Reports of panics by their place alone, because a panic's message may hold a secret.
 
 use std::panic::{self, Location, PanicHookInfo};
 
-/// From now on panics are logged by their place alone.
+/// Installs a hook that logs panics by their place alone.
 pub(super) fn set() {
     panic::set_hook(Box::new(|panic| tracing::error!("{}", told(panic))));
 }

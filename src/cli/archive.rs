@@ -26,7 +26,7 @@ use super::{
 /// Milliseconds of a day.
 const DAY: u64 = 24 * 60 * 60 * 1_000;
 
-/// How the file of a record ends.
+/// The suffix of a record's file.
 const RECORD: &str = "record";
 
 /// Writes old games that are over as records to a folder, then takes them out of the kept data.

@@ -85,7 +85,7 @@ pub(super) async fn serve(
     }
 }
 
-/// Where Discord is reached, as the settings say.
+/// Returns the address at which Discord is reached, by the settings.
 fn endpoint(config: &Config) -> Result<Endpoint, Failure> {
     let unfit = |key: &'static str| {
         move |why: Unfit| Failure::Usage(format!("the setting `discord.{key}`: {why}"))

@@ -75,7 +75,7 @@ impl Wanted {
         book.survey(&self.setup()?).map_err(|why| wrong(book.info(), &why))
     }
 
-    /// What was asked for.
+    /// Returns the setup that the options ask for.
     pub(super) fn setup(&self) -> Result<Setup, Failure> {
         let info = self.book()?.info();
         let position = self.position.as_ref().or(self.setup.as_ref()).cloned();

@@ -159,7 +159,7 @@ pub(super) fn open(config: &config::Config) -> Result<Vault<Durable>, Failure> {
     Ok(Vault::new(archive, Key::new(&Ring::of(config)?.key(Role::Vault)?)))
 }
 
-/// The same for whoever only reads: where there is no key none is made, for the old one belongs
+/// Opens the archive to read it. Where there is no key none is made, because the old one belongs
 /// there.
 pub(super) fn open_to_read(config: &config::Config) -> Result<Vault<Durable>, Failure> {
     let file = config.key_file();
@@ -176,7 +176,7 @@ pub(super) fn open_to_read(config: &config::Config) -> Result<Vault<Durable>, Fa
     Ok(Vault::new(archive, Key::new(&[0; 32])))
 }
 
-/// Why a stream cannot be read; where there is no key, none is named.
+/// Returns the reason why a stream cannot be read, in words for the operator.
 pub(super) fn unread(config: &config::Config, stream: &Stream, why: &Fault) -> String {
     let keyless = why.lasts() == Some(Lasting::Keyless) && !config.key_file().exists();
     if keyless {
@@ -226,7 +226,7 @@ fn report(found: &Found) {
     }
 }
 
-/// Where the settings say that everything is kept.
+/// Returns the places at which everything is kept, by the settings.
 pub(super) fn places(config: &config::Config) -> store::Config {
     store::Config { mirror: config.mirror(), ..store::Config::new(&config.data) }
 }
@@ -239,7 +239,7 @@ pub(super) fn keys(config: &config::Config) -> Result<Keys, Failure> {
     Ok(Keys { signer, prints: Prints::new(ring.key(Role::Ban)?) })
 }
 
-/// Where something is damaged, and how.
+/// Returns the place of a damage and its kind, as text.
 fn told(damage: &Damage) -> String {
     format!("{} at byte {}: {}", damage.file, damage.at, damage.what)
 }

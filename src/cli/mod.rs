@@ -193,13 +193,13 @@ pub fn run() -> ExitCode {
     ExitCode::from(code)
 }
 
-/// What the program does when no command is given.
+/// Serves, as the program does when no command is given.
 #[cfg(any(feature = "discord", feature = "playground"))]
 fn usual() -> Done {
     serve::Serve::default().run()
 }
 
-/// What the program does when no command is given.
+/// Refuses to start without a command: there is no door to serve.
 #[cfg(not(any(feature = "discord", feature = "playground")))]
 fn usual() -> Done {
     Err(Failure::Usage("this program was built without a door to serve; see --help".to_owned()))

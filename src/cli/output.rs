@@ -1,4 +1,4 @@
-//! What a command of the program prints, and how it ends.
+//! Output of the program's commands, and their exit codes.
 
 use std::{
     io,
@@ -8,21 +8,21 @@ use std::{
 
 use crate::{config::Config, store::Fault};
 
-/// Why a command could not be carried out.
+/// The reason why a command could not be carried out.
 pub(super) enum Failure {
-    /// What was asked for makes no sense; exit code 2.
+    /// The arguments make no sense; exit code 2.
     Usage(String),
     /// Input or output failed; exit code 3.
     Medium(String),
     /// Discord does not take the token; exit code 4. Trying again is of no use.
     #[cfg(feature = "discord")]
     Token,
-    /// Discord refuses what the bot asks to be told of; exit code 5. Trying again is of no use.
+    /// Discord refuses the intents that the bot asks for; exit code 5. Trying again is of no use.
     #[cfg(feature = "discord")]
     Intents,
 }
 
-/// What a command comes to: `true` where it found nothing amiss.
+/// The result of a command: `true` where it found nothing amiss.
 pub(super) type Done = Result<bool, Failure>;
 
 /// Writes a line of the result.

@@ -19,7 +19,7 @@ use super::{
     starting::{Starting, luck},
 };
 
-/// The hall as the playground's listener; what is said counts when it is heard.
+/// The hall as the playground's listener; an input's own time is the time at which it is heard.
 struct Open(Hall, Clock);
 
 impl Listener for Open {

@@ -129,7 +129,7 @@ fn boards(event: &Event<trf::Person>, round: usize) -> Vec<Board> {
     (0..event.players.len()).filter_map(board).collect()
 }
 
-/// Whether two boards are the same, with the same colours where both have some.
+/// Tests if two boards are the same, with the same colours where both have some.
 fn same(one: &Board, other: &Board) -> bool {
     let turned = |board: &Board| board.players.1.map(|black| (black, Some(board.players.0)));
     let either = !one.coloured || !other.coloured;

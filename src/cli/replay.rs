@@ -136,7 +136,7 @@ fn text(bytes: Vec<u8>) -> String {
         .unwrap_or_else(|error| error.as_bytes().iter().map(|&byte| char::from(byte)).collect())
 }
 
-/// What was found so far.
+/// The counts so far.
 struct Tally {
     words: Words,
     games: usize,

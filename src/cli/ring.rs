@@ -17,10 +17,11 @@ use super::{
     output::{Failure, say, shown},
 };
 
-/// Where a supervisor puts files that this program alone can reach, whatever their rights say.
+/// The folder in which a supervisor puts files that this program alone can reach, whatever their
+/// rights say.
 const SECRETS: &str = "/run/secrets";
 
-/// The same, as the environment names it.
+/// The environment variable that names such a folder.
 const CREDENTIALS: &str = "CREDENTIALS_DIRECTORY";
 
 /// The rights of everybody but the owner.
@@ -155,7 +156,7 @@ const fn setting(role: Role) -> &'static str {
     }
 }
 
-/// What it costs to go on with another key.
+/// Returns the cost of going on with another key.
 const fn price(role: Role) -> &'static str {
     match role {
         Role::Vault => "games with secrets that are going on cannot go on",
@@ -194,8 +195,8 @@ fn is_supervised(file: &Path) -> bool {
         .any(|folder| real.as_ref().is_ok_and(|real| real.starts_with(folder)))
 }
 
-/// Writes the public key beside the signing key, for whoever checks records. Where that cannot be,
-/// nothing else hangs on it.
+/// Writes the public key beside the signing key, so that anybody can check records with it. A
+/// failure is only logged, because nothing else depends on the file.
 pub(super) fn publish(config: &Config, signer: &Signer) {
     let (file, text) = (config.public_key_file(), signer.public().text());
     if fs::read_to_string(&file).is_ok_and(|kept| kept.trim_end() == text) {

@@ -74,7 +74,7 @@ impl Check {
 }
 
 impl Options {
-    /// Whether bombs may stand in the front row.
+    /// Tests if bombs may stand in the front row.
     fn bombs_in_front(&self) -> Result<bool, Failure> {
         let setup = Wanted::of("junqi", &self.options).setup()?;
         Ok(setup.options.get("bomb_front_row").is_some_and(|value| value == "on"))

@@ -19,7 +19,7 @@ use super::{
     output::{Done, Failure},
 };
 
-/// How many positions a search may look at.
+/// The most positions that a search may look at.
 const POSITIONS: u32 = 2_000_000;
 
 /// Looks for attacks by calls on the boards on standard input.

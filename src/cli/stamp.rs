@@ -21,7 +21,7 @@ use super::{
 /// The file's name.
 const NAME: &str = "awake";
 
-/// How often it is written.
+/// The time between two stamps.
 const BEAT: Duration = Duration::from_secs(5);
 
 /// The file.
@@ -34,16 +34,17 @@ impl Stamp {
         Self(data.join(NAME))
     }
 
-    /// When the program was last at work, milliseconds since 1970 UTC; none where it never was, or
-    /// the file is damaged: then nobody is charged for the time since their turn began.
+    /// Returns the moment at which the program was last at work, milliseconds since 1970 UTC; none
+    /// where it never was, or the file is damaged: then nobody is charged for the time since their
+    /// turn began.
     fn last(&self) -> Option<u64> {
         let text = fs::read_to_string(&self.0).ok()?;
         let last = text.split(' ').next()?.parse().ok()?;
         (text == line(last)).then_some(last)
     }
 
-    /// Begins the work of a hall, which could not be played in since the last moment of the last
-    /// run, and tells it how much room the disk has; gives the clock.
+    /// Begins the work of a hall: enters the time since the last run as a gap, and tells the hall
+    /// the room on the disk. Returns the clock.
     ///
     /// # Errors
     /// [`Fault`] when that cannot be kept although the disk has room, or the system's clock cannot

@@ -191,7 +191,7 @@ impl Simulate {
     }
 }
 
-/// Why so many cannot play.
+/// Returns the reason why a format cannot be played by so many.
 fn told(refused: &Refused, most: usize) -> String {
     match refused {
         Refused::Full(_) => format!("in this format at most {most} can play"),

@@ -21,10 +21,10 @@ use crate::{
 
 use super::output::{Done, Failure, say, settings};
 
-/// What the first line of a record begins with.
+/// The first words of a record.
 const FIRST: &str = "caipan ";
 
-/// What the first line of the log of a tournament begins with.
+/// The first words of the log of a tournament.
 const TOURNAMENT: &str = "caipan tournament ";
 
 /// Checks records, and says what shows that they were not rewritten.
@@ -135,7 +135,7 @@ impl Verify {
         key.map_or_else(|| Ok(own(&settings(self.config.as_ref())?)), Ok)
     }
 
-    /// What is known from elsewhere of the records.
+    /// Returns the knowledge from elsewhere about the records.
     fn known(&self) -> Result<Known, Failure> {
         let key = self.expected()?;
         let file = self.seen_file.as_ref().map(|file| read(file)).transpose()?.unwrap_or_default();
@@ -167,7 +167,7 @@ fn own(config: &Config) -> Expected {
     PublicKey::read(text.trim_end()).map_or(Expected::Any, Expected::Own)
 }
 
-/// What a board showed: a number and, at the end, eight digits or more.
+/// Reads the digits that a board showed: a number and, at the end, eight digits or more.
 fn board(line: &str) -> Result<(u32, String), Failure> {
     let words: Vec<_> = line
         .split(|sign: char| !sign.is_ascii_alphanumeric())
@@ -189,7 +189,8 @@ fn board(line: &str) -> Result<(u32, String), Failure> {
     })
 }
 
-/// What does not hold in the log of a tournament, with so many lines in front of the numbered ones.
+/// Returns the text of a doubt about the log of a tournament that has `head` lines in front of the
+/// numbered ones.
 fn doubted(doubt: &Doubt, head: usize) -> String {
     let (line, what) = match doubt {
         Doubt::Seed(line) => (line, "the seed is another one than was promised"),
@@ -207,7 +208,7 @@ fn doubted(doubt: &Doubt, head: usize) -> String {
     format!("line {}: {what}", head + line)
 }
 
-/// Whose word the seal under a log is; nothing where it is nobody's.
+/// Compares the seal under a log with the expected key; none where there is no seal.
 fn signed(log: &Tournament, seal: Option<&Seal>, expected: Expected) -> Option<Sign> {
     let signature =
         seal.map(|seal| Signature::read(seal.signed.as_deref(), || seal.message(&log.plan().id)));

@@ -1,4 +1,4 @@
-//! What a request is refused with.
+//! Refusals of requests.
 
 use axum::{
     Json,
@@ -25,12 +25,13 @@ impl Fault {
         Fault::bad("a name has 1 to 24 letters, digits, _ or -, and is not the bot's own")
     }
 
-    /// There is nothing there, or nothing for this person: the two look the same.
+    /// Returns the refusal for a thing that is not there, or not for this person: the two look the
+    /// same.
     pub(super) fn nothing() -> Fault {
         Fault(StatusCode::NOT_FOUND, "there is nothing here")
     }
 
-    /// Too much at once.
+    /// Returns the refusal for too much at once.
     pub(super) fn busy() -> Fault {
         Fault(StatusCode::SERVICE_UNAVAILABLE, "too much at once; try again in a moment")
     }

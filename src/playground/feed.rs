@@ -1,7 +1,7 @@
 //! Live updates: Server-Sent Events.
 //!
-//! A feed keeps no queue. It wakes when something is new and reads the wall from where it was, so a
-//! slow browser holds nobody up and gets what is still there when it comes back.
+//! A feed keeps no queue. It wakes for new messages and reads the wall from its last place, so that
+//! a slow browser holds nobody up and gets what is still there when it comes back.
 
 use std::{convert::Infallible, sync::Arc};
 

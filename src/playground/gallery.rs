@@ -12,7 +12,7 @@ use crate::chat::Picture;
 /// messages are dropped.
 const BYTES: usize = 4 << 20;
 
-/// What is in a picture's file.
+/// The bytes of a picture's file.
 type Png = Arc<[u8]>;
 
 /// The files of the latest pictures, oldest first.

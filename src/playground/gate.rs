@@ -1,4 +1,4 @@
-//! Who gets in: only pages of this server, called by the name of this machine.
+//! Admission of requests: only pages of this server, called by the name of this machine.
 //!
 //! A foreign web page can make a browser call 127.0.0.1, or have its own name point there; `Host`
 //! and `Origin` tell.

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::chat::Account;
 
-/// What this door puts before its ids, so that they are unique over all doors.
+/// The prefix of this door's ids, which makes them unique over all doors.
 const PREFIX: &str = "local:";
 
 /// The longest name, in characters.

@@ -21,7 +21,7 @@ use super::{
     wall::Wall,
 };
 
-/// Who asks.
+/// The query of a reader: the person.
 #[derive(Deserialize)]
 pub(super) struct Reader {
     me: String,

@@ -44,20 +44,20 @@ struct Shelves {
 #[derive(Debug)]
 pub(super) struct Full;
 
-/// What is new for some readers.
+/// News for some readers.
 pub(super) struct News {
     /// The number of the latest message of all.
     pub(super) last: u64,
     /// All channels.
     pub(super) channels: Vec<Name>,
-    /// What these readers may see of the messages after the number asked for, oldest first.
+    /// The messages after the number asked for that these readers may see, oldest first.
     pub(super) messages: Vec<Arc<Message>>,
 }
 
 impl Wall {
-    /// An empty wall. `run` tells this run from all others, before and after: message ids begin
-    /// with it. `key` is the public key that records are signed with, for whoever wants to check
-    /// one.
+    /// Returns an empty wall. `run` tells this run from all others, before and after: message ids
+    /// begin with it. `key` is the public key that signs records, shown on the page so that a
+    /// record can be checked.
     pub fn new(run: impl Into<String>, key: impl Into<String>) -> Self {
         let mut shelves = Shelves::default();
         let first = Name::new(FIRST).expect("the first channel's name is a name");
@@ -75,7 +75,7 @@ impl Wall {
         &self.key
     }
 
-    /// What tells this run from others.
+    /// Returns the mark that tells this run from others.
     pub(super) fn run(&self) -> &str {
         &self.run
     }
@@ -120,7 +120,7 @@ impl Wall {
         shelf.remove(at).map(|message| message.id)
     }
 
-    /// What these readers have not got yet.
+    /// Returns the messages after a number that these readers may see.
     pub(super) fn news(&self, readers: &[Name], after: u64) -> News {
         let shelves = self.shelves();
         let mut messages: Vec<_> =
@@ -130,7 +130,7 @@ impl Wall {
         News { last: shelves.last, channels: shelves.channels(), messages }
     }
 
-    /// What this reader may see in one place, after a number.
+    /// Returns the messages after a number in one place that this reader may see.
     pub(super) fn read(&self, room: &Room, reader: &Name, after: u64) -> Vec<Arc<Message>> {
         let shelves = self.shelves();
         let mut messages: Vec<_> =

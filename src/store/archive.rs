@@ -1,4 +1,4 @@
-//! What keeps streams and people.
+//! The interface of stores for streams and people.
 
 use super::{Batch, Debt, Fault, Keeping, Person, Stream};
 
@@ -14,7 +14,7 @@ pub trait Archive: Send + Sync + 'static {
     /// the medium failed.
     fn append(&self, batch: Batch) -> Keeping;
 
-    /// Whether a batch with this input id was kept. A quick look that spares work:
+    /// Tests if a batch with this input id was kept. A quick look that spares work:
     /// [`Archive::append`] decides.
     fn seen(&self, input: &str) -> bool;
 

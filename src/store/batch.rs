@@ -1,4 +1,4 @@
-//! What an archive is given, and why it may refuse.
+//! Batches of lines for an archive, and the reasons why it refuses one.
 
 use std::{error::Error, fmt, future::Future, io, pin::Pin};
 
@@ -52,7 +52,7 @@ impl fmt::Display for Stream {
     }
 }
 
-/// What is read in the place of a line that is lost, where the stream goes on without it.
+/// The line that is read in place of a lost one, where the stream goes on without it.
 pub const LOST: &str = "lost";
 
 /// Lines to add to one stream.
@@ -75,7 +75,7 @@ pub struct Debt {
     pub version: u64,
 }
 
-/// What stands or falls together.
+/// Lines and debts that are kept together or not at all.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Batch {
     /// The id of the input that caused it; kept at most once.
@@ -87,7 +87,7 @@ pub struct Batch {
     pub owed: Vec<Debt>,
 }
 
-/// Why a batch was not kept. Nothing of it was applied.
+/// The reason why a batch was not kept. Nothing of it was applied.
 #[derive(Debug)]
 pub enum NotKept {
     /// A batch with this input id was kept before.
@@ -133,10 +133,11 @@ impl From<Fault> for NotKept {
     }
 }
 
-/// Why something cannot be read, however often it is tried, before the operator has seen to it.
+/// A reason why something cannot be read until the operator has seen to it, however often it is
+/// tried.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Lasting {
-    /// The key is not here that it was sealed with.
+    /// The key that sealed it is not here.
     Keyless,
     /// Lines of it are lost or do not hold, so it is set aside.
     Aside,
@@ -162,7 +163,7 @@ impl Fault {
         Self { lasting: Some(why), ..self }
     }
 
-    /// Why trying again is of no use, where it is of none.
+    /// Returns the reason why trying again is of no use, if it is of none.
     pub const fn lasts(&self) -> Option<Lasting> {
         self.lasting
     }

@@ -1,5 +1,5 @@
-//! What an archive knows in memory to judge a batch: lengths of streams, debts, and streams set
-//! aside.
+//! The state that an archive holds in memory to judge a batch: lengths of streams, debts, and
+//! streams set aside.
 
 use super::{Batch, Debt, Fault, Lasting, NotKept, Stream};
 use std::collections::{BTreeMap, HashMap, HashSet};

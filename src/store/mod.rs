@@ -1,5 +1,5 @@
-//! What must outlive the process: streams of lines, answered inputs, owed answers, and the people
-//! behind internal ids.
+//! Storage that outlives the process: streams of lines, answered inputs, owed answers, and the
+//! people who have internal ids.
 //!
 //! A stream is a list of lines that only grows: a match, a tournament, a place, a person's
 //! preferences. [`Archive::append`] adds to several streams at once, all or nothing, and its future

@@ -14,8 +14,8 @@ use super::{
 use crate::store::Fault;
 use std::path::Path;
 
-/// Brings the copy in `to` up to the archive in `from`, which may be open: what is acknowledged
-/// before the call is in it. Says what the copy holds.
+/// Brings the copy in `to` up to the archive in `from`, which may be open: everything acknowledged
+/// before the call is in the copy. Returns the contents of the copy.
 ///
 /// # Errors
 /// One folder lies in the other, the archive is damaged and there is a copy already, `to` holds
@@ -88,7 +88,7 @@ fn carry(source: &Disk, copy: &mut Disk, name: &str) -> Result<(), Fault> {
     }
 }
 
-/// Where the last whole frame ends: behind it is what is just being written.
+/// Returns the end of the last whole frame. The bytes after it are just being written.
 fn whole(bytes: &[u8]) -> usize {
     let ends = pieces(bytes)
         .filter_map(|piece| if let Piece::Frame(frame) = piece { Some(frame.end) } else { None });

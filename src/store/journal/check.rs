@@ -4,7 +4,7 @@ use super::{Damage, FRAMES, medium::Disk, mirror::kin, people, survey::Survey};
 use crate::store::{Fault, Stream};
 use std::{io, ops::RangeInclusive, path::Path};
 
-/// What is in an archive's directory.
+/// The contents and faults of an archive's directory.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Report {
     /// Files of the journal.
@@ -55,7 +55,7 @@ impl Report {
         }
     }
 
-    /// Whether nothing is damaged, lost or set aside; a torn end is none of these.
+    /// Tests if nothing is damaged, lost or set aside; a torn end is none of these.
     #[must_use]
     pub fn sound(&self) -> bool {
         self.damage.is_empty() && self.lost.is_empty() && self.aside.is_empty()

@@ -23,22 +23,23 @@ use super::{
     tape::{Sealed, Tape},
 };
 
-/// How many batches may wait, and how many go into one group.
+/// The most batches that may wait, and that go into one group.
 pub(super) const WAITING: usize = 1024;
 
-/// How many frames go into the index at once when it catches up: larger steps only cost memory.
+/// The number of frames that go into the index at once when it catches up: larger steps only cost
+/// memory.
 const STEP: usize = 256;
 
 type Answer = oneshot::Sender<Result<(), NotKept>>;
 
-/// What the thread is asked.
+/// A request to the committer's thread.
 pub(super) enum Work {
     Keep(Batch, Answer),
     /// A reader found the index wanting: make it anew, then send.
     Rebuild(SyncSender<()>),
 }
 
-/// What the thread and the readers share.
+/// The state that the thread and the readers share.
 pub(super) struct Shared {
     pub(super) ledger: RwLock<Ledger>,
     pub(super) index: Index,
@@ -71,7 +72,7 @@ pub(super) struct Committer {
 }
 
 impl Committer {
-    /// Works until nobody can ask any more, then writes down what is paid.
+    /// Works until nobody can ask any more, then writes down the paid debts.
     pub(super) fn run(mut self, work: &Receiver<Work>) {
         while let Ok(first) = work.recv() {
             self.turn(iter::once(first).chain(work.try_iter()).take(WAITING));
@@ -171,7 +172,8 @@ impl Committer {
     }
 }
 
-/// What each of those is told whose batches were in a group that could not be written.
+/// Returns the fault that every batch of a group is refused with when the group could not be
+/// written.
 fn refused(error: &io::Error) -> Fault {
     Fault::during("cannot write the journal")(io::Error::new(error.kind(), error.to_string()))
 }

@@ -1,4 +1,4 @@
-//! What the body of a frame says: one line a fact, its first letter the kind.
+//! The text of a frame's body: one line a fact, its first letter the kind.
 //!
 //! `i INPUT`, `p VERSION PLACE` (paid), `a EXPECTED STREAM`, then its lines as `l LINE`,
 //! `o VERSION PLACE` (owed), `g FROM TO` (these frames are lost and this has been dealt with),

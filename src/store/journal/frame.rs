@@ -20,13 +20,13 @@ pub(super) struct Frame<'a> {
     pub(super) group: u64,
     pub(super) crc: u32,
     pub(super) body: &'a str,
-    /// Where it begins in its segment, bytes.
+    /// The offset of its first byte in its segment.
     pub(super) at: usize,
-    /// Where it ends there, bytes.
+    /// The offset behind its last byte there.
     pub(super) end: usize,
 }
 
-/// What a segment consists of.
+/// A part of a segment.
 pub(super) enum Piece<'a> {
     Frame(Frame<'a>),
     /// Bytes that are no frame.
@@ -86,8 +86,8 @@ pub(super) fn pieces(bytes: &[u8]) -> impl Iterator<Item = Piece<'_>> {
     })
 }
 
-/// Where the part of the newest segment ends that may have been acknowledged; `last` is the number
-/// before the segment.
+/// Returns the end of the part of the newest segment that may have been acknowledged; `last` is the
+/// number before the segment.
 ///
 /// A power cut keeps any part of what was not synced, so a destroyed frame may be followed by whole
 /// ones of the same sync; where two copies were put together nothing is left of it between them. A
@@ -115,7 +115,8 @@ pub(super) fn torn(bytes: &[u8], mut last: u64, applied: u64) -> usize {
 }
 
 impl Piece<'_> {
-    /// Whether it may have been written with the same sync as an earlier frame, or is no frame.
+    /// Tests if the piece may have been written with the same sync as frame `number`, or is no
+    /// frame.
     fn within(&self, number: u64) -> bool {
         match self {
             Self::Frame(frame) => frame.group <= number && frame.number > number,

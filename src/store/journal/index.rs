@@ -53,7 +53,7 @@ impl Index {
         Self { dir, db: RwLock::new(None) }
     }
 
-    /// Opens what is there, or begins one.
+    /// Opens the index in its folder, or begins one.
     pub(super) fn open(&self) -> Result<(), Fault> {
         self.close();
         let db = open(&self.dir)?;
@@ -61,7 +61,7 @@ impl Index {
         Ok(())
     }
 
-    /// Works on one in memory until the end, where the disk has no room for anything: what is there
+    /// Works on an index in memory until the end, where the disk has no room. The one on the disk
     /// stays as it is.
     pub(super) fn stand_in(&self) -> Result<(), Fault> {
         self.close();
@@ -75,7 +75,7 @@ impl Index {
         Ok(())
     }
 
-    /// Moves what is there aside, for whoever wants to look into it, and begins a new one.
+    /// Moves the index aside, so that it can be looked into, and begins a new one.
     pub(super) fn renew(&self) -> Result<(), Fault> {
         self.close();
         if self.dir.exists() {
@@ -88,7 +88,7 @@ impl Index {
         self.open()
     }
 
-    /// Whether sled is out of order.
+    /// Tests if sled is out of order.
     pub(super) fn down(&self) -> bool {
         self.db.read().unwrap_or_else(PoisonError::into_inner).is_none()
     }
@@ -234,7 +234,7 @@ fn open(dir: &Path) -> Result<Db, Fault> {
     Err(busy())
 }
 
-/// Why an index did not open.
+/// Returns the fault of an index that did not open.
 fn fault(error: sled::Error) -> Fault {
     let during = "opening the index";
     match error {

@@ -1,4 +1,4 @@
-//! Where segments lie: a directory, or whatever a test puts in its place.
+//! Media that hold segments: a directory, or a test's own medium.
 
 use super::frame::{Piece, pieces};
 use std::{
@@ -171,10 +171,10 @@ impl Medium for Disk {
     }
 }
 
-/// How a segment's name ends.
+/// The suffix of a segment's name.
 pub(super) const SEGMENT: &str = ".frames";
 
-/// How it ends where the journal begins anew: nothing before it counts.
+/// The suffix of a segment with which the journal begins anew: nothing before it counts.
 pub(super) const ANEW: &str = ".anew.frames";
 
 /// The number of the last frame before a segment in which the journal begins anew; none of another
@@ -225,7 +225,7 @@ pub(in crate::store) fn replace(dir: &Path, name: &str, bytes: &[u8]) -> io::Res
     put_new(dir, name, &file)
 }
 
-/// Writes what is to replace a file beside it. After an error nothing has changed.
+/// Writes a file that is to replace another, beside it. After an error nothing has changed.
 pub(super) fn write_new(dir: &Path, name: &str, bytes: &[u8]) -> io::Result<File> {
     let new = beside(dir, name);
     let file = private().create(true).truncate(true).open(&new)?;
@@ -244,7 +244,8 @@ pub(super) fn put_new(dir: &Path, name: &str, file: &File) -> io::Result<()> {
     sync_folder(dir)
 }
 
-/// Where a file is written that is to replace another; what a crash left there is overwritten.
+/// Returns the path at which a file is written before it replaces another. A file that a crash left
+/// there is overwritten.
 pub(super) fn beside(dir: &Path, name: &str) -> PathBuf {
     dir.join(format!("{name}.new"))
 }

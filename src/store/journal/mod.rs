@@ -50,7 +50,7 @@ use tokio::sync::oneshot;
 /// The directory of segments.
 const FRAMES: &str = "journal";
 
-/// Where and how to keep an archive.
+/// The places of an archive on disk, and the ways to keep it.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// The directory; made if needed, for its owner only.
@@ -60,7 +60,7 @@ pub struct Config {
     pub mirror: Option<PathBuf>,
     /// The size at which a new segment begins, bytes.
     pub segment: u64,
-    /// What to do when a sync fails; it must not return.
+    /// The reaction to a failed sync; it must not return.
     pub abort: Abort,
 }
 
@@ -72,8 +72,8 @@ impl Config {
     }
 }
 
-/// What a failed sync lost is unknown, and the kernel may report success the next time: only a new
-/// process that reads the journal from the disk knows what is there.
+/// Ends the process. A failed sync loses an unknown part, and the kernel may report success the
+/// next time: only a new process that reads the journal from the disk knows what it holds.
 fn abort(why: &str) -> ! {
     tracing::error!(why, "the disk no longer keeps what it is given; the process ends");
     std::process::abort()
@@ -165,7 +165,7 @@ impl Durable {
         Ok(())
     }
 
-    /// What was found when it was opened.
+    /// Returns the findings of the opening.
     #[must_use]
     pub fn found(&self) -> &Found {
         &self.found

@@ -17,7 +17,7 @@ use super::{
     tape::Tape,
 };
 
-/// What was found when an archive was opened; the caller tells the operator.
+/// The findings of opening an archive; the caller tells the operator.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Found {
     /// Bytes that should not be there.
@@ -32,7 +32,7 @@ pub struct Found {
     pub torn: u64,
     /// Frames of a destroyed copy that were restored from the other.
     pub healed: u64,
-    /// Why the index was made anew, if it was.
+    /// The reason why the index was made anew, if it was.
     pub rebuilt: Option<String>,
     /// The disk has no room: an index in memory stands in for the one that is there, and nothing is
     /// cut or mended.
@@ -83,7 +83,7 @@ pub(super) fn open(
     Ok((committer, found, known))
 }
 
-/// How far the index is; one that does not open is begun anew.
+/// Returns the state of the index. An index that does not open is begun anew.
 fn applied(index: &Index, found: &mut Found) -> Result<Option<Applied>, Fault> {
     let opened = index.open().and_then(|()| index.applied());
     opened.or_else(|fault| {
@@ -105,9 +105,9 @@ fn fill(index: &Index, medium: &dyn Medium, found: &mut Found) -> Result<(), Fau
     })
 }
 
-/// Where to go on. A torn end is cut, unless the index has applied more, or cannot be asked: then
-/// these bytes were, or may have been, acknowledged once and stay for whoever can mend them, and a
-/// new segment begins.
+/// Returns the place at which to go on. A torn end is cut, unless the index has applied more or
+/// cannot be asked: those bytes may have been acknowledged once, so that they stay for a repair,
+/// and a new segment begins.
 fn end(
     medium: &mut dyn Medium,
     survey: &Survey,

@@ -26,9 +26,9 @@ pub(super) struct Tape {
     medium: Box<dyn Medium>,
     limit: u64,
     abort: Abort,
-    /// Where the next frame goes; no segment yet if the name is empty.
+    /// The place of the next frame; no segment yet if the name is empty.
     end: Mark,
-    /// Where to cut first, because an earlier failure could not be taken back.
+    /// The place to cut first, because an earlier failure could not be taken back.
     wound: Option<Mark>,
 }
 

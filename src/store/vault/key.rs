@@ -20,7 +20,7 @@ use crate::{
     store::{Fault, Role, journal::replace},
 };
 
-/// How many bytes a nonce has.
+/// The length of a nonce, bytes.
 const NONCE: usize = 24;
 
 /// A key of 32 bytes. Its content is shown nowhere.

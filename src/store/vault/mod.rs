@@ -1,10 +1,10 @@
 //! An archive whose secret lines lie encrypted.
 //!
 //! A line is secret that begins with `sealed`, or with a number or `+` and `sealed`, as in a
-//! match's record. What stands behind that word is kept as `~KEY HEX`: the key's name, and by
+//! match's record. The text after that word is kept as `~KEY HEX`: the key's name, and by
 //! XChaCha20-Poly1305 a nonce and the sealed text, bound to the stream and to the line's number in
-//! it. When a match is over its secrets are public: what was sealed is then kept once more in lines
-//! `open NUMBER TEXT` behind it, so that a finished match needs no key.
+//! it. When a match is over its secrets are public: the sealed texts are then kept once more in
+//! lines `open NUMBER TEXT` after it, so that a finished match needs no key.
 
 mod key;
 
@@ -14,14 +14,14 @@ use std::{collections::HashMap, sync::Arc};
 
 use super::{Archive, Batch, Debt, Fault, Keeping, Lasting, Person, Stream};
 
-/// An archive that seals what is secret before another keeps it.
+/// An archive that seals secret lines before another archive keeps them.
 pub struct Vault<A> {
     inner: Arc<A>,
     key: Key,
 }
 
 impl<A: Archive> Vault<A> {
-    /// Seals with a key what `inner` keeps from now on.
+    /// Wraps `inner`, and seals with `key` the secret lines that it keeps from now on.
     pub fn new(inner: impl Into<Arc<A>>, key: Key) -> Self {
         Self { inner: inner.into(), key }
     }
@@ -90,7 +90,8 @@ impl<A: Archive> Vault<A> {
     }
 }
 
-/// A secret line: everything up to and with the word that says so, and what is secret.
+/// Splits a secret line into its head, up to and with the word `sealed`, and its secret; `None` for
+/// other lines.
 fn secret(line: &str) -> Option<(&str, &str)> {
     let behind = line
         .strip_prefix('+')
@@ -101,7 +102,7 @@ fn secret(line: &str) -> Option<(&str, &str)> {
     Some((&line[..line.len() - text.len()], text))
 }
 
-/// What a sealed text is bound to: it opens nowhere else.
+/// Returns the context that a sealed text is bound to: it opens nowhere else.
 fn bound_to(stream: &Stream, number: u64) -> Vec<u8> {
     crate::referee::pledge::frame(&[
         b"caipan/line/v1",
