@@ -1,5 +1,5 @@
-//! An answer as the JSON of a message. Whoever is named stands as a mention, which no name can
-//! spoof, and only those who are meant are notified: this is the one place that says who.
+//! Answers as the JSON of messages. People stand in them as mentions, which no name can spoof. This
+//! module alone says who is notified.
 
 use std::{
     collections::BTreeSet,

@@ -18,33 +18,33 @@ use super::{
     shards::Shards,
 };
 
-/// How long stopping waits for what is being heard, then for what is kept of that, and then for
-/// what is being said.
+/// The longest time that stopping waits, three times over: for inputs that are being heard, for
+/// their lines to be kept, and for answers to go out.
 const PATIENCE: Duration = Duration::from_secs(4);
 
-/// The most that may wait to be heard: some megabytes.
+/// The most words that may wait to be heard: some megabytes.
 const WORDS: usize = 16_384;
 
-/// How long the gateway's address may take.
+/// The longest time that asking for the gateway's address may take.
 const ASKING: Duration = Duration::from_secs(15);
 
 /// The pauses between tries to connect, from the first to the longest.
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
 const LONGEST_PAUSE: Duration = Duration::from_secs(60);
 
-/// How long a server's games and settings outlive the bot's removal: enough to undo a mistake, and
-/// not so long that people are held by games that they cannot reach.
+/// The time for which a server's games and settings outlive the bot's removal: enough to undo a
+/// mistake, and not so long that people are held by games that they cannot reach.
 pub const GRACE: Duration = Duration::from_secs(60 * 60);
 
-/// Why the bot cannot go on.
+/// A trouble that the bot cannot go on with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Trouble {
     /// Discord does not take the token.
     Token,
-    /// Discord refuses what the bot asks to be told of, the text of messages or not.
+    /// Discord refuses the intents that the bot asks for; the text of messages is a privileged one.
     Intents,
-    /// The gateway is on another machine and speaks no TLS: whoever listens on the way could read
-    /// the token.
+    /// The gateway is on another machine and speaks no TLS: listeners on the way could read the
+    /// token.
     Gateway,
 }
 
@@ -133,7 +133,8 @@ fn refuses_token(error: &serenity::Error) -> bool {
     }
 }
 
-/// What the bot asks to be told of. Only the text of messages is a privilege.
+/// Returns the gateway intents that the bot asks for. Of these only the text of messages is
+/// privileged.
 fn intents(content: bool) -> GatewayIntents {
     let free =
         GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::DIRECT_MESSAGES;

@@ -1,12 +1,12 @@
-//! Where Discord is reached, and whom to trust there.
+//! The address at which Discord is reached, and the certificates to trust there.
 
 use std::{fmt, net::IpAddr};
 
 use reqwest::{Certificate, Client, ClientBuilder, Url};
 
-/// Where Discord is reached: its own address, or another in its place, such as a proxy that several
-/// processes share. What would carry the token over the network for everybody to read is refused
-/// when this is made.
+/// The address of Discord's API: its own, or another in its place, such as a proxy that several
+/// processes share. An address that would carry the token over the network in plain text is
+/// refused.
 #[derive(Clone, Default)]
 pub struct Endpoint {
     base: Option<Url>,
@@ -14,14 +14,14 @@ pub struct Endpoint {
     authorities: Vec<Certificate>,
 }
 
-/// Why something cannot be the way to Discord.
+/// The reason why an address or certificate cannot be used.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Unfit {
-    /// It is no address that begins with `https://` or `http://`; why.
+    /// The address does not begin with `https://` or `http://`, or is otherwise wrong; the reason.
     Address(String),
-    /// Whatever is sent there can be read on the way.
+    /// Everything sent there can be read on the way.
     Plain,
-    /// These are no certificates; why.
+    /// The text holds no certificates; the reason.
     Authorities(String),
 }
 
@@ -69,9 +69,9 @@ impl Endpoint {
         self.base.as_ref()
     }
 
-    /// A client for calls: it follows no redirection and speaks TLS, but on this machine or where
-    /// that was allowed; what is on this machine is reached without the proxies that the
-    /// environment names.
+    /// Returns a builder of clients for calls. They follow no redirection and speak TLS, except on
+    /// this machine or where plain HTTP was allowed. This machine is reached without the proxies
+    /// that the environment names.
     pub(super) fn client(&self) -> ClientBuilder {
         let client = Client::builder()
             .redirect(reqwest::redirect::Policy::none())

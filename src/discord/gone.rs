@@ -1,5 +1,5 @@
-//! What is gone: channels and threads that were deleted, and servers that the bot was removed from.
-//! Nobody is to be held by a game that nobody can reach.
+//! Places that are gone: channels and threads that were deleted, and servers that the bot was
+//! removed from. A game that nobody can reach must hold nobody.
 
 use std::sync::{Arc, Weak};
 
@@ -14,11 +14,11 @@ use super::{
     queue::{Call, Failed, Urgency},
 };
 
-/// What Discord says of a server that the bot is not in: there is none, or it may not be seen.
+/// Discord's error codes for a server that the bot is not in: unknown guild, and missing access.
 const OUTSIDE: [u64; 2] = [10_004, 50_001];
 
-/// Acts on an event that tells of something gone. A server that cannot be reached for a while is
-/// not gone.
+/// Acts on an event about a place that is gone. A server that cannot be reached for a while is not
+/// gone.
 pub(super) async fn gone(line: &Arc<Line>, event: &Event) {
     match event {
         Event::ChannelDelete(event) => {

@@ -1,5 +1,5 @@
-//! What is known of servers: who may change settings there, and which channel a thread belongs to.
-//! It comes with the events and is lost at the end; nothing of it is kept.
+//! Knowledge about servers: who may change settings there, and the channel that a thread belongs
+//! to. It comes with the events, and is lost at the end of the process.
 
 use std::{
     collections::HashMap,
@@ -22,14 +22,14 @@ use super::lately::Lately;
 /// The most threads remembered: those that were told of last.
 const THREADS: usize = 100_000;
 
-/// What whoever writes in a thread must be allowed.
+/// The permission that writing in a thread needs.
 const SPEECH: Permissions = Permissions::SEND_MESSAGES_IN_THREADS;
 
 /// All servers the bot is in.
 #[derive(Default)]
 pub(super) struct Guilds {
     known: Mutex<Known>,
-    /// Rings when a server has come.
+    /// Signals that a server has become known.
     bell: watch::Sender<()>,
 }
 
@@ -39,7 +39,7 @@ struct Known {
     channels: HashMap<ChannelId, GuildId>,
     /// The channels that threads belong to.
     threads: Lately<ChannelId, ChannelId>,
-    /// Where everybody may write in threads, or may not, otherwise than in the server.
+    /// The channels where writing in threads is allowed or denied otherwise than in the server.
     speech: HashMap<ChannelId, bool>,
 }
 
@@ -70,7 +70,7 @@ struct ToldRole {
 }
 
 impl Told {
-    /// What somebody with these roles may do in this server.
+    /// Returns the permissions of somebody with these roles in this server.
     pub(super) fn permissions(&self, guild: GuildId, roles: &[RoleId]) -> Permissions {
         // The role that everybody has bears the server's own id.
         let held = self

@@ -51,14 +51,14 @@ pub(super) async fn hear(line: Arc<Line>, mut words: mpsc::Receiver<Word>) {
     }
 }
 
-/// What a connection missed stands in the channels' queues: clocks go on from here.
+/// Lets the clocks go on after a break: the missed messages stand in the channels' queues by now.
 fn returned(line: &Arc<Line>, back: Return) {
     let line = Arc::clone(line);
     tokio::spawn(async move { line.back(back).await });
 }
 
-/// Hears what somebody said, unless it must wait. What may be a manager's command waits for a
-/// server that is not known yet.
+/// Hears a message, unless it must wait. A message that may be a manager's command waits until its
+/// server is known.
 async fn take(line: &Arc<Line>, waiting: &mut Waiting, message: Message) {
     let unknown = message.guild_id.filter(|guild| !line.guilds.knows(*guild));
     if let Some(guild) = unknown.filter(|_| commands(line, &message)) {
@@ -72,7 +72,7 @@ fn commands(line: &Arc<Line>, message: &Message) -> bool {
     ear(line).message(message).is_some_and(|input| line.hall.may_command(&input))
 }
 
-/// Asks for a server, while what is said there waits; not once the bot is to stop.
+/// Asks for a server, while its messages wait; not once the bot is to stop.
 fn meet(line: &Arc<Line>, waiting: &mut Waiting, guild: GuildId) {
     let Some(words) = line.inbox.words().filter(|_| waiting.meets(guild)) else { return };
     let line = Arc::clone(line);
@@ -120,7 +120,7 @@ async fn apart(hearing: impl Future<Output = ()> + Send + 'static) {
     }
 }
 
-/// How what people do is turned into inputs.
+/// Returns the converter of people's deeds into inputs.
 pub(super) fn ear(line: &Line) -> Ear<'_> {
     Ear { me: line.me(), guilds: &line.guilds, now: (line.now)() }
 }
@@ -198,7 +198,7 @@ async fn command(line: &Arc<Line>, given: &CommandInteraction) {
     });
 }
 
-/// Hears an input, and sees to it that whoever gave it is not left waiting.
+/// Hears an input, and makes sure that its author is not left waiting.
 async fn answer(line: &Arc<Line>, input: Input, open: Open) {
     let hearing = line.hearing().await;
     let id = input.id.clone();
@@ -220,7 +220,7 @@ async fn with_file(line: &Line, mut input: Input, file: &Sent) -> Input {
     input
 }
 
-/// What somebody is called whom a command names.
+/// Returns the name of a person whom a command names.
 async fn name(line: &Line, user_id: UserId) -> Option<String> {
     let call = Call::new(LightMethod::Get, Route::User { user_id }, Urgency::Interaction);
     let Ok(Answer::Told(user)) = line.mouth.queue().send(call).await else { return None };
@@ -228,7 +228,7 @@ async fn name(line: &Line, user_id: UserId) -> Option<String> {
     (user["bot"] != true).then(|| name.to_owned())
 }
 
-/// Answers somebody who fills in a command.
+/// Answers somebody who fills in a command with proposals.
 async fn propose(line: &Line, asked: &CommandInteraction, input: Input, question: Question) {
     let proposals = line.hall.complete(input, question).await;
     let choice = |proposal: &Proposal| json!({"name": proposal.label, "value": proposal.value});

@@ -1,4 +1,4 @@
-//! What all parts of the running bot share, and what it does when it has connected.
+//! The shared state of all parts of the running bot, and the work after it has connected.
 
 use std::{
     sync::{Arc, OnceLock, atomic::AtomicBool},
@@ -35,7 +35,7 @@ use super::{
 /// The most things heard at once; more wait.
 const HEARINGS: u32 = 4_096;
 
-/// How long a server may be asked for.
+/// The longest time that a server may be asked for.
 const MEETING: Duration = Duration::from_secs(10);
 
 /// The running bot.
@@ -43,26 +43,26 @@ pub(super) struct Line {
     pub(super) hall: Hall,
     pub(super) mouth: Arc<Mouth>,
     pub(super) guilds: Guilds,
-    /// Where Discord is reached.
+    /// The address at which Discord is reached.
     pub(super) endpoint: Endpoint,
     commands: Value,
-    /// The invitation asks for what games in threads need.
+    /// The invitation asks for the permissions that games in threads need.
     pub(super) threads: bool,
-    /// How long what belongs to a server is kept after the bot was removed from it.
+    /// The time for which a server's data are kept after the bot was removed from it.
     pub(super) grace: Duration,
-    /// The bot itself, once Discord has said who that is.
+    /// The bot's own id, once Discord has told it.
     pub(super) me: OnceLock<UserId>,
-    /// What is said, until it is heard.
+    /// The messages that wait to be heard.
     pub(super) inbox: Inbox,
     hearings: Arc<Semaphore>,
-    /// What Discord told and could not be read.
+    /// The counts of events that could not be read.
     pub(super) unread: Unread,
-    /// What was owed from before has been said.
+    /// The answers that were owed from before have gone out.
     pub(super) caught_up: AtomicBool,
-    /// How the connections are.
+    /// The state of the connections.
     pub(super) pulse: Pulse,
     pub(super) greet: Box<dyn Fn(Greeting) + Send + Sync>,
-    /// Tells the time.
+    /// Returns the present, milliseconds since 1970 UTC.
     pub(super) now: Now,
 }
 
@@ -142,12 +142,12 @@ impl Line {
         self.guilds.knows(guild_id)
     }
 
-    /// A place among what is being heard.
+    /// Waits for a permit to be heard.
     pub(super) async fn hearing(&self) -> OwnedSemaphorePermit {
         Arc::clone(&self.hearings).acquire_owned().await.expect("it is never closed")
     }
 
-    /// Waits until nothing is being heard, and keeps it so as long as what it gives is held.
+    /// Waits until nothing is being heard, and keeps it so while the permit is held.
     pub(super) async fn quiet(&self) -> SemaphorePermit<'_> {
         self.hearings.acquire_many(HEARINGS).await.expect("it is never closed")
     }
@@ -161,27 +161,27 @@ pub(super) fn listed(ready: &Ready) -> Vec<GuildId> {
 /// Tells the time, in milliseconds since 1970 UTC.
 pub type Now = Arc<dyn Fn() -> u64 + Send + Sync>;
 
-/// What the bot is opened with.
+/// The parts that a bot is opened with.
 pub struct Parts {
-    /// Where everything is decided.
+    /// The hall, which decides everything.
     pub hall: Hall,
     /// The way out that the hall was opened with.
     pub mouth: Arc<Mouth>,
     /// The bot's secret.
     pub token: Token,
-    /// Where Discord is reached.
+    /// The address at which Discord is reached.
     pub endpoint: Endpoint,
-    /// The text of all messages is asked for; without, the bot reads those that mention it, answer
-    /// it or are direct.
+    /// The text of all messages is asked for; without it, the bot reads those that mention it,
+    /// answer it or are direct.
     pub content: bool,
-    /// The invitation asks for what games in threads need.
+    /// The invitation asks for the permissions that games in threads need.
     pub threads: bool,
-    /// How long what belongs to a server is kept after the bot was removed from it;
-    /// [`GRACE`](super::GRACE) but in tests.
+    /// The time for which a server's data are kept after the bot was removed from it;
+    /// [`GRACE`](super::GRACE) except in tests.
     pub grace: Duration,
     /// The commands to register.
     pub slashes: Vec<Slash>,
-    /// Tells the time, in milliseconds since 1970 UTC.
+    /// Returns the present, milliseconds since 1970 UTC.
     pub now: Now,
 }
 

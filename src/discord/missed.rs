@@ -1,14 +1,15 @@
-//! What was said while the bot was away. Discord does not tell of it, so it is read in every place
-//! where something goes on, once a connection begins anew.
+//! Messages from the time that the bot was away. Discord does not tell of them, so they are read in
+//! every place where something goes on, once a connection begins anew.
 //!
-//! A clean stop keeps a mark in each such place: the last message heard there. What was said after
-//! it is heard; the bot's own last word tells nothing then, for the bot may have answered one
+//! A clean stop keeps a mark in each such place: the last message heard there. Messages after it
+//! are heard; the bot's own last message tells nothing then, because the bot may have answered one
 //! message while another waited. A mark counts as long as nothing has been kept in its place after
 //! it. A process that lost its connection knows itself what it heard last.
 //!
-//! Without a mark, as after a crash, what was said after the bot's last word is heard: what kept
-//! something is known by its id and counts once, but what was answered to one person alone, or not
-//! at all, may be answered again. Direct messages are not read: where somebody's lie is not kept.
+//! Without a mark, as after a crash, the messages after the bot's last one are heard. Those of
+//! which something was kept are known by their ids and count once; those that were answered to one
+//! person alone, or not at all, may be answered again. Direct messages are not read, because
+//! nothing keeps which channel is somebody's.
 
 use std::{collections::HashMap, sync::Arc, time::Duration};
 
@@ -40,13 +41,14 @@ use super::{
 };
 use crate::chat::Busy;
 
-/// How many messages of a place are read: the first behind a mark, else the last.
+/// The number of messages of a place that are read, the most that Discord gives at once: the first
+/// after a mark, else the last.
 const READ: &str = "100";
 
-/// How long somebody's rights wait for their server's to come by themselves.
+/// The longest time for which somebody's rights wait until their server's come by themselves.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// What Discord says of a channel that is no more.
+/// Discord's error code for an unknown channel.
 const UNKNOWN: u64 = 10_003;
 
 /// A place where something may have been missed.
@@ -54,14 +56,14 @@ const UNKNOWN: u64 = 10_003;
 struct Site {
     guild: GuildId,
     channel: ChannelId,
-    /// The last message that was heard there, by this process or as a mark tells.
+    /// The last message that was heard there, known by this process or by a mark.
     mark: Option<MessageId>,
 }
 
-/// What authors are in their servers, each asked for once.
+/// The authors as members of their servers, each asked for once.
 type Members = Mutex<HashMap<(GuildId, UserId), Option<PartialMember>>>;
 
-/// Hears what was missed in these servers, or in all.
+/// Hears the missed messages of these servers, or of all.
 pub(super) async fn missed(line: &Arc<Line>, guilds: Option<Vec<GuildId>>) {
     let Some(words) = line.inbox.words() else { return };
     let mut sites: Vec<Site> =
@@ -114,7 +116,7 @@ async fn read(line: Arc<Line>, words: Sender<Word>, site: Site, members: Arc<Mem
     heard.await.unwrap_or_default();
 }
 
-/// What was missed in one place, with what its authors may do.
+/// Returns the missed messages of one place, with the rights of their authors.
 async fn gather(line: Arc<Line>, site: Site, members: Arc<Members>) -> Vec<Message> {
     let mut said = since(&line, &site).await;
     said.retain(|message| line.inbox.is_new(message.id.get()));
@@ -131,8 +133,8 @@ async fn gather(line: Arc<Line>, site: Site, members: Arc<Members>) -> Vec<Messa
     said
 }
 
-/// What was said in a place after its mark; without one, after the bot last spoke there or changed
-/// what it had said. Oldest first; nothing where that is too long ago to tell.
+/// Returns the messages of a place after its mark; without one, after the bot last wrote there or
+/// changed a message of its own. Oldest first; none where that is too long ago to tell.
 async fn since(line: &Line, site: &Site) -> Vec<Message> {
     let route = Route::ChannelMessages { channel_id: site.channel };
     let call = Call::new(LightMethod::Get, route, Urgency::Rest).query("limit", READ);
@@ -185,8 +187,8 @@ impl Bare {
     }
 }
 
-/// What an author is in a server. Messages that are read again do not say so; what the roles there
-/// permit comes with the connection.
+/// Returns an author as a member of a server, which messages that are read again do not contain.
+/// The permissions of roles come with the connection.
 async fn member(
     line: &Line,
     members: &Members,

@@ -25,20 +25,22 @@ use crate::chat::{
 /// The most people whose direct-message channel is remembered, and the most boards.
 const REMEMBERED: usize = 10_000;
 
-/// What Discord says when a token has run out, or the interaction was never known.
+/// Discord's error codes for an interaction that is unknown or too old: unknown interaction,
+/// unknown webhook, invalid webhook token.
 const TOO_LATE: [u64; 3] = [10_062, 10_015, 50_027];
 
-/// What Discord says when somebody takes no direct messages from us.
+/// Discord's error codes for a person who takes no direct messages from us.
 const CLOSED: [u64; 3] = [50_007, 50_278, 40_003];
 
-/// What Discord says when a channel is gone: nobody can say anything there either.
+/// Discord's error code for an unknown channel, in which nobody can say anything either.
 const UNKNOWN: u64 = 10_003;
 
-/// The status of everything that we may not do, whatever Discord says of it.
+/// The status of everything that the bot may not do, whatever Discord's code.
 const FORBIDDEN: u16 = 403;
 
-/// What Discord says when the message that was to be changed is gone, lies in a thread that was put
-/// away (a new one takes the thread up again), or is too old to be changed so often.
+/// Discord's error codes for a message that cannot be changed: it is gone, lies in an archived
+/// thread (a new message opens the thread again), or is older than an hour and has been changed too
+/// often.
 const GONE: [u64; 3] = [10_008, 50_083, 30_046];
 
 /// The kinds of first answers.
@@ -61,12 +63,12 @@ pub struct Mouth {
     boards: Mutex<HashMap<Shown, MessageId>>,
 }
 
-/// What a message shows that another may take the place of: where, and of a person's own views the
-/// match.
+/// The key of a message that another may take the place of: the channel, and for a person's own
+/// view the match.
 type Shown = (ChannelId, Option<String>);
 
 impl Mouth {
-    /// A way out through this queue.
+    /// Returns a way out through this queue.
     pub fn new(queue: Queue) -> Self {
         Self {
             queue,
@@ -78,13 +80,13 @@ impl Mouth {
         }
     }
 
-    /// Who we are has become known.
+    /// Sets the bot's own ids, once they are known.
     pub(super) fn is(&self, application: ApplicationId, me: UserId) {
         self.application.get_or_init(|| application);
         self.me.get_or_init(|| me);
     }
 
-    /// Who we are, once that is known.
+    /// Returns the bot's own id, once it is known.
     pub(super) fn me(&self) -> Option<UserId> {
         self.me.get().copied()
     }
@@ -383,13 +385,13 @@ impl Door for Mouth {
     }
 }
 
-/// What a delivery shows in a channel.
+/// Returns the key of the message that a delivery shows in a channel.
 fn shown(channel: ChannelId, delivery: &Delivery) -> Shown {
     let view = if let Instead::View(bout) = &delivery.instead { Some(bout.clone()) } else { None };
     (channel, view)
 }
 
-/// The id of what Discord made.
+/// Returns the id of the thing that Discord made.
 pub(super) fn id(said: &Value) -> Option<u64> {
     number(said["id"].as_str()?)
 }
@@ -400,12 +402,12 @@ fn unflagged(mut body: Value) -> Value {
     body
 }
 
-/// What failed, for the operator's log.
+/// Returns the failure with its reason, for the operator's log.
 pub(super) fn failed(why: &str) -> Undelivered {
     Undelivered::Failed(why.to_owned())
 }
 
-/// What a call that came to nothing means for what was to be said.
+/// Returns the meaning of a failed call for the delivery.
 pub(super) fn undelivered(why: Failed) -> Undelivered {
     match why {
         Failed::Refused { code, .. } if CLOSED.contains(&code) => Undelivered::Closed,

@@ -57,7 +57,8 @@ pub(super) fn role(role: RoleId) -> String {
     format!("{DOOR}{role}")
 }
 
-/// How a role or channel that the hall names is mentioned.
+/// Returns the text that mentions a role, channel, person or moment on Discord; `None` for ids of
+/// other doors.
 pub(super) fn mention(span: &Span) -> Option<String> {
     match span {
         Span::Place(place) => channel(place).map(|id| format!("<#{id}>")),

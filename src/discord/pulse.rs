@@ -1,11 +1,11 @@
 //! Signs of life of the connections. A connection that brings nothing may be quiet or dead, and a
-//! flag must not fall because of a move that could not come: what is due waits until its connection
-//! has given a sign of life after that. Where something is due soon, a connection that has been
-//! quiet is asked for one: the bot itself as a member of a server, whose answer comes behind all
-//! that was said before.
+//! flag must not fall because of a move that could not come: due work waits until its connection
+//! has given a sign of life after the due time. Where something is due soon, a connection that has
+//! been quiet is asked for one: the bot asks for itself as a member of a server, and the answer
+//! comes after all messages sent before.
 //!
-//! One that is broken, or gives no answer, is cut off since its last sign of life: the hall is told
-//! so. It has come back when what was missed has been heard.
+//! A connection that is broken, or gives no answer, is cut off since its last sign of life, and the
+//! hall is told so. It has come back when its missed messages have been heard.
 
 use std::{
     convert::Infallible,
@@ -26,31 +26,31 @@ use tokio::time::{MissedTickBehavior, interval};
 use super::{line::Line, place};
 use crate::chat::{Covers, Cut};
 
-/// How often signs of life are looked for, and the hall looks at what is due.
+/// The time between two looks at the connections and at due work.
 const BEAT: Duration = Duration::from_secs(1);
 
-/// A connection is kept fresh where something is due in so many milliseconds.
+/// The time before due work in which a connection is kept fresh, milliseconds.
 const SOON: u64 = 120_000;
 
-/// After how many milliseconds without a sign of life it is asked for one, before that is due and
-/// after.
+/// The time without a sign of life after which a connection is asked for one, milliseconds: before
+/// due work, and once it is overdue.
 const FRESH: u64 = 5_000;
 const OVERDUE: u64 = 1;
 
-/// How many questions stay unanswered before it counts as broken; one a second.
+/// The number of unanswered questions, one a second, after which a connection counts as broken.
 const QUESTIONS: u32 = 3;
 
-/// The pulse of all connections.
+/// The signs of life of all connections.
 pub(super) struct Pulse {
     known: Mutex<Known>,
-    /// Where serenity says how its connections are.
+    /// Serenity's manager, which reports on the connections.
     manager: Mutex<Weak<ShardManager>>,
 }
 
 struct Known {
-    /// When the bot began.
+    /// The moment at which the bot began.
     began: u64,
-    /// By their numbers; none before the first has begun.
+    /// The connections by their numbers; none before the first has begun.
     shards: Vec<Shard>,
 }
 
@@ -58,17 +58,19 @@ struct Known {
 struct Shard {
     /// The last sign of life, milliseconds since 1970 UTC.
     sign: u64,
-    /// What that was at the last look. What came since may be the first of much that was held up.
+    /// The last sign of life at the previous look. A later one may be the first of many that were
+    /// held up.
     settled: u64,
-    /// What the last heartbeat took, as serenity knows; another number means another heartbeat.
+    /// The latency of the last heartbeat, as serenity reports it; another value means another
+    /// heartbeat.
     latency: Option<Duration>,
-    /// How many questions are unanswered.
+    /// The number of unanswered questions.
     asked: u32,
-    /// It is cut off.
+    /// The cut, while the connection is cut off.
     cut: Option<Cut>,
-    /// When a look found it so, where it has not begun to come back since.
+    /// The moment at which a look found it broken, if it has not begun to come back since.
     found: Option<u64>,
-    /// How often it has come back or begun anew.
+    /// The number of times that it has come back or begun anew.
     turns: u32,
 }
 
@@ -79,7 +81,7 @@ pub(super) struct Return {
     turn: u32,
 }
 
-/// What serenity says of a connection.
+/// Serenity's report on a connection.
 struct Report {
     connected: bool,
     latency: Option<Duration>,
@@ -87,8 +89,8 @@ struct Report {
 }
 
 impl Pulse {
-    /// Of a bot that begins now, milliseconds since 1970 UTC. Before its first connection nothing
-    /// has been heard.
+    /// Returns the state of a bot that begins now, milliseconds since 1970 UTC. Before its first
+    /// connection nothing has been heard.
     pub(super) fn new(now: u64) -> Self {
         let known = Known { began: now, shards: Vec::new() };
         Self { known: Mutex::new(known), manager: Mutex::default() }
@@ -150,7 +152,8 @@ impl Shard {
         self.asked = 0;
     }
 
-    /// What serenity says that the last heartbeat took: another one than before has been answered.
+    /// Notes the latency of the last heartbeat: a value other than before means that another one
+    /// has been answered.
     fn beats(&mut self, latency: Option<Duration>, now: u64) {
         if latency.is_some() && latency != self.latency {
             self.lives(now);
@@ -158,12 +161,13 @@ impl Shard {
         self.latency = latency;
     }
 
-    /// It is to be asked for a sign of life, for it has given none for so many milliseconds.
+    /// Tests if the connection is to be asked for a sign of life, because it has given none for
+    /// `span` milliseconds.
     const fn is_quiet(&self, now: u64, span: u64) -> bool {
         self.asked < QUESTIONS && now.saturating_sub(self.sign) >= span
     }
 
-    /// It begins to come back.
+    /// Notes that the connection begins to come back.
     fn turns(&mut self, id: ShardId, now: u64) -> Return {
         self.lives(now);
         self.found = None;
@@ -199,7 +203,8 @@ impl Line {
         shard.turns(id, now)
     }
 
-    /// What was missed on a connection has been heard, unless it has begun anew meanwhile.
+    /// Ends a cut: the missed messages of a connection have been heard, unless it has begun anew
+    /// meanwhile.
     pub(super) async fn back(&self, back: Return) {
         let cut = {
             let mut known = self.pulse.known();
@@ -214,8 +219,7 @@ impl Line {
         }
     }
 
-    /// Keeps the time, for ever: what is due is done as far as everything that was said until then
-    /// has been heard.
+    /// Keeps the time, for ever: does due work, as far as all earlier messages have been heard.
     pub(super) async fn keep_time(&self) -> Infallible {
         let mut beat = interval(BEAT);
         beat.set_missed_tick_behavior(MissedTickBehavior::Delay);

@@ -1,6 +1,6 @@
 //! The connections to Discord. Serenity hands each event to a task of its own, and tasks overtake
-//! one another; what people say must keep its order, and what is told of their server before they
-//! speak must be known by then. So a collector, which serenity calls in order, takes both first.
+//! one another. Messages must keep their order, and news of a server must be known before messages
+//! that follow them. So a collector, which serenity calls in order, takes both first.
 
 use std::{
     collections::HashMap,
@@ -37,7 +37,7 @@ impl Shards {
         Self { line, newest: Mutex::default() }
     }
 
-    /// From now on what is told and said on this connection is taken in order.
+    /// Takes the events of this connection in order from now on.
     fn collect(&self, context: &Context) {
         let mine = Arc::new(AtomicBool::new(true));
         let mut newest = self.newest.lock().unwrap_or_else(PoisonError::into_inner);
@@ -77,8 +77,8 @@ impl RawEventHandler for Shards {
     }
 }
 
-/// The bot has connected anew: what is owed is said, what was missed is read, and the commands are
-/// looked after.
+/// Acts after the bot has connected anew: owed answers go out, missed messages are read, and the
+/// commands are registered.
 async fn connected(line: &Arc<Line>, ready: &Ready) {
     line.me.get_or_init(|| ready.user.id);
     line.mouth.is(ready.application.id, ready.user.id);

@@ -18,21 +18,21 @@ use crate::chat::Undelivered;
 const PUBLIC: u8 = 11;
 const ARCHIVE: u32 = 10_080;
 
-/// What Discord says when a server has as many threads as it may have; others are put away by and
-/// by.
+/// Discord's error code for a server that has the most active threads that it may have; others are
+/// archived by and by.
 const FULL: u64 = 160_006;
 
-/// How often a thread is asked for where nobody knows whether it was opened.
+/// The number of tries to open a thread when it is unknown if it was opened.
 const TRIES: usize = 2;
 
-/// A thread that is wanted.
+/// A request for a thread.
 struct Wanted<'a> {
     guild_id: GuildId,
     channel_id: ChannelId,
     title: &'a str,
-    /// The id of the message or command that it is opened on; what that opens has a greater one.
+    /// The id of the message or command that it is opened on; the new thread has a greater one.
     after: u64,
-    /// Who we are: what others open is theirs, whatever they call it.
+    /// The bot's own id: threads of others are theirs, whatever their names.
     owner: Option<UserId>,
 }
 
@@ -98,7 +98,8 @@ impl Wanted<'_> {
     }
 }
 
-/// Why there is no thread: where Discord wants none there now is worth another try later.
+/// Returns the failure to open a thread. Where Discord wants none at present, a later try is worth
+/// it.
 fn refused(why: Failed) -> Undelivered {
     match why {
         Failed::Refused { code, .. } if code != FULL => {

@@ -1,5 +1,5 @@
-//! What Discord tells and cannot be read: for the operator's log the kind of event and the reader's
-//! reason, and nothing of what was said.
+//! Events from Discord that cannot be read. The operator's log gets the kind of event and the
+//! reader's reason, and nothing of its content.
 
 use std::{
     collections::HashMap,
@@ -21,13 +21,12 @@ const KINDS: usize = 64;
 /// The longest name of a kind and the longest reason, characters.
 const LONGEST: usize = 200;
 
-/// How often each kind could not be read.
+/// The number of unreadable events of each kind.
 #[derive(Default)]
 pub(super) struct Unread(Mutex<HashMap<String, u64>>);
 
 impl Unread {
-    /// Logs an event that cannot be read: one that the bot lives by, the first, second, fourth …
-    /// time.
+    /// Logs an unreadable event of a kind that the bot needs, the first, second, fourth … time.
     pub(super) fn note(&self, event: &UnknownEvent) {
         let Some(reason) = reason(&event.kind, &event.value) else {
             // Kinds that came after our library was written are none of ours.
@@ -56,7 +55,8 @@ impl Unread {
     }
 }
 
-/// Why an event of a kind that the bot lives by cannot be read; none of other kinds.
+/// Returns the reason why an event of a kind that the bot needs cannot be read; `None` for other
+/// kinds.
 fn reason(kind: &str, told: &Value) -> Option<String> {
     match kind {
         "READY" => why::<ReadyEvent>(told),

@@ -1,4 +1,4 @@
-//! How long to pause before another try.
+//! Pauses between tries.
 
 use std::{
     collections::hash_map::RandomState,

@@ -1,4 +1,4 @@
-//! Who waits to make a call, and whose turn it is.
+//! The line of calls that wait, and their order.
 
 use std::collections::BTreeMap;
 
@@ -19,16 +19,16 @@ pub(super) struct Line<T> {
     revoked: bool,
 }
 
-/// Those whose turn it is.
+/// The calls whose turn has come.
 pub(super) struct Turns<T> {
-    /// Each with the key that its call must be ended with, in their order.
+    /// The calls in order, each with the key that it must be ended with.
     pub(super) now: Vec<(Key, T)>,
-    /// When to ask again, if the clock alone can let another one go.
+    /// The moment to ask again, if time alone can let another one go.
     pub(super) next: Option<Instant>,
 }
 
 impl<T> Line<T> {
-    /// Nobody waits.
+    /// Returns a line in which nobody waits.
     pub(super) fn new() -> Line<T> {
         Line { limits: Limits::new(), waiting: BTreeMap::new(), places: 0, revoked: false }
     }
@@ -39,8 +39,8 @@ impl<T> Line<T> {
         Place(urgency, self.places)
     }
 
-    /// Waits at a place. Once the token is revoked nobody waits any more, and whoever waits is
-    /// dropped.
+    /// Waits at a place. Once the token is revoked nobody waits any more, and everybody who waits
+    /// is dropped.
     pub(super) fn join(&mut self, place: Place, road: Road, who: T) {
         if !self.revoked {
             self.waiting.insert(place, (road, who));

@@ -37,7 +37,7 @@ use wire::Wire;
 pub use answer::{Answer, Failed};
 pub use call::{Call, Upload, Urgency};
 
-/// How often a call is tried when Discord cannot be reached. That takes about a minute.
+/// The number of tries when Discord cannot be reached. They take about a minute.
 const TRIES: u32 = 8;
 
 /// The most calls at once, waiting or under way; far more than there ever are.
@@ -155,7 +155,7 @@ impl Errand<'_> {
         if last { Err(self.end(Failed::Unreachable)) } else { Ok(()) }
     }
 
-    /// How it ends without an answer.
+    /// Returns the end of a call that got no answer.
     fn end(&self, failed: Failed) -> Failed {
         if self.unsure { Failed::Unsure } else { failed }
     }

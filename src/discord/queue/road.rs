@@ -2,7 +2,7 @@
 
 use serenity::http::{LightMethod, Route};
 
-/// What every route begins with.
+/// The beginning of every route.
 pub(super) const HOME: &str = "https://discord.com";
 
 /// The words that may stand in a template. Ids, tokens and names are none of them.
@@ -30,7 +30,7 @@ const WORDS: &[&str] = &[
     "webhooks",
 ];
 
-/// Where a call goes, as far as limits and logs care.
+/// The destination of a call, as far as limits and logs need it.
 #[derive(Clone)]
 pub(super) struct Road {
     template: String,
@@ -39,7 +39,7 @@ pub(super) struct Road {
 }
 
 impl Road {
-    /// The road of a method and route.
+    /// Returns the road of a method and route.
     pub(super) fn new(method: LightMethod, route: Route<'_>) -> Road {
         let path = route.path();
         let inner = path

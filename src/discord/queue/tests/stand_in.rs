@@ -10,7 +10,7 @@ use tokio::{
 
 use crate::discord::queue::{Endpoint, Queue, Token, backoff::Backoff};
 
-/// What the stand-in does with a request.
+/// The reaction of the stand-in to a request.
 pub(super) enum Act {
     /// Answers with a status, further headers (each ends with a line break) and a body.
     Say(u16, &'static str, &'static str),
@@ -48,7 +48,7 @@ impl StandIn {
         self.requests.recv().await.expect("there is a request")
     }
 
-    /// How many requests have come that were not looked at.
+    /// Returns the number of requests that have come and were not looked at.
     pub(super) fn count(&self) -> usize {
         self.requests.len()
     }
