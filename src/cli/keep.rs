@@ -94,7 +94,7 @@ fn list(report: &Report) -> Result<(), Failure> {
 /// Copies the kept data to a folder, or brings an earlier copy there up to date; the program may be
 /// running.
 ///
-/// The keys are named and not copied: keep them elsewhere, for whoever has both reads every secret.
+/// The keys are named and not copied: keep them elsewhere, because both together open every secret.
 #[derive(Args)]
 pub(super) struct Backup {
     /// The folder of the copy, best on another disk; made if needed.
@@ -251,7 +251,7 @@ fn told(damage: &Damage) -> String {
 pub(super) struct Export {
     /// The match's id; all matches if not given.
     id: Option<String>,
-    /// Who the record is for: `public`, or `seat:N` by the game's own number.
+    /// The reader of the record: `public`, or `seat:N` by the game's own number.
     #[arg(long, default_value = "public")]
     observer: String,
     /// The settings.

@@ -31,7 +31,7 @@ pub(super) struct Pair {
     /// The file, or `-`: standard input.
     #[arg(value_name = "FILE|-")]
     file: String,
-    /// How the pairs are made.
+    /// The pairing system.
     #[arg(long, value_enum, default_value = "dutch")]
     system: Format,
     /// Pairs every round again instead. Where that differs:

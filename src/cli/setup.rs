@@ -18,7 +18,7 @@ use super::{
     output::{Done, Failure, say},
 };
 
-/// What is done with set-ups.
+/// Commands about set-ups.
 #[derive(Subcommand)]
 pub(super) enum Setup {
     /// Prints `ok` if a set-up is legal, else a line for each fault: its id, a tab, a sentence;

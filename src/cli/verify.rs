@@ -40,7 +40,7 @@ pub(super) struct Verify {
     /// The public key that must have signed it, 64 digits; that of the data folder if not given.
     #[arg(long, value_name = "PUB")]
     key: Option<String>,
-    /// What a board showed: the number and the digits. Can be given several times.
+    /// A number and the digits that a board showed with it. Can be given several times.
     #[arg(long, num_args = 2, value_names = ["NUMBER", "DIGITS"])]
     seen: Vec<String>,
     /// A file of what boards showed, a line each: `17 · 3fa90c1e`.

@@ -40,7 +40,7 @@ struct Shelves {
     gallery: Gallery,
 }
 
-/// There is no room for another place.
+/// The refusal of another place, for which there is no room.
 #[derive(Debug)]
 pub(super) struct Full;
 

@@ -42,7 +42,7 @@
 //!    the next start. An index from before is made anew.
 //! 10. A copy (`backup`) has the same layout, without index and keys, but with their names. Its
 //!     segments only grow, from a sound archive that they are the beginning of; `people` is copied
-//!     last, so that whoever is erased meanwhile is in no copy.
+//!     last, so that people who are erased meanwhile are in no copy.
 
 mod archive;
 mod batch;
