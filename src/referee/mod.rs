@@ -27,10 +27,10 @@
 
 mod chain;
 mod clock;
+mod commitment;
 mod decide;
 mod luck;
 mod mend;
-mod oath;
 mod order;
 mod pace;
 mod pacts;
@@ -52,8 +52,8 @@ mod written;
 
 pub use chain::Chain;
 pub use clock::{Clock, GRACE, USEFUL};
+pub use commitment::Commitment;
 pub use luck::Luck;
-pub use oath::Oath;
 pub use order::{News, Order, Ruling, Wish};
 pub use pace::{Bonus, Pace, span_of};
 pub use play::{Match, Step};

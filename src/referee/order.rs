@@ -109,7 +109,7 @@ pub enum Ruling {
 #[derive(Debug)]
 pub enum News {
     /// All throws of the match follow from a seed of this commitment.
-    Sworn(Bytes),
+    SeedBound(Bytes),
     /// A seat is bound to what it keeps: the commitment, and the salt that only the seat may know.
     Bound(Seat, Bytes, Bytes),
     /// The seats have been drawn.

@@ -8,9 +8,9 @@ use caipan_rules::{
 };
 
 use super::{
-    Chain, Clock, Entry, Header, Luck, Lull, News, Oath, Order, Refused,
+    Chain, Clock, Commitment, Entry, Header, Luck, Lull, News, Order, Refused,
     chain::{HIDDEN, is_public},
-    oath::Oaths,
+    commitment::Commitments,
     pace,
     pacts::Offers,
     pledge::{self, Scope},
@@ -38,7 +38,7 @@ pub struct Match {
     /// Acts that have been played and not taken back, with the numbers of their lines.
     pub(super) acts: Arc<Vec<Past>>,
     pub(super) offers: Offers,
-    pub(super) oaths: Oaths,
+    pub(super) commitments: Commitments,
     /// The clocks, where time is kept.
     pub(super) clock: Option<Clock>,
     /// The moment at which the present line counts, milliseconds since 1970 UTC. Between the lines
@@ -93,7 +93,7 @@ impl Clone for Match {
             number: self.number,
             acts: Arc::clone(&self.acts),
             offers: self.offers.clone(),
-            oaths: self.oaths.clone(),
+            commitments: self.commitments.clone(),
             clock: self.clock.clone(),
             now: self.now,
             latest: self.latest.clone(),
@@ -127,7 +127,7 @@ impl Match {
             number: 0,
             acts: Arc::default(),
             offers: Offers::default(),
-            oaths: Oaths::none(scope, header.setup.seats),
+            commitments: Commitments::none(scope, header.setup.seats),
             clock,
             now: header.clock.unwrap_or_default(),
             latest: vec![None; header.people.len()],
@@ -145,13 +145,13 @@ impl Match {
     pub fn begin(&mut self, draw_sides: bool, luck: &mut Luck) -> Step {
         let mut step = Step { lines: self.lines.to_vec(), news: Vec::new() };
         if self.table.throws() {
-            self.swear(&Oath::Seed(luck.bytes()), &mut step);
-            self.swear(&Oath::SeedBound([0; 32]), &mut step);
+            self.commit(&Commitment::Seed(luck.bytes()), &mut step);
+            self.commit(&Commitment::SeedBound([0; 32]), &mut step);
         }
         if draw_sides {
             let seats = self.header.setup.seats;
             let sides = self
-                .oaths
+                .commitments
                 .throws()
                 .map_or_else(|| luck.shuffle(seats), |throws| throws.shuffle(seats));
             let sides = sides.into_iter().map(Seat).collect();
@@ -175,7 +175,7 @@ impl Match {
             && self.asks(*seat)
         {
             let lent = pledge::lent(&self.header.id, luck.lent());
-            self.swear(&Oath::Lent(*seat, lent, [0; 32]), &mut step);
+            self.commit(&Commitment::Lent(*seat, lent, [0; 32]), &mut step);
         }
         for entry in entries {
             self.enter(&entry, &mut step).map_err(Refused::Illegal)?;
@@ -193,7 +193,8 @@ impl Match {
         self.bind(luck, step);
         while let Turn::Chance(lot) = self.turn() {
             let roll = || lot.faces.iter().map(|faces| luck.roll(*faces)).collect();
-            let numbers = self.oaths.throws().map_or_else(roll, |throws| throws.next(&lot.faces));
+            let numbers =
+                self.commitments.throws().map_or_else(roll, |throws| throws.next(&lot.faces));
             let entry = Entry::Chance { name: lot.name.to_owned(), numbers, sealed: lot.sealed };
             self.enter(&entry, step).expect("a throw that is due fits");
             self.bind(luck, step);
@@ -204,19 +205,19 @@ impl Match {
     /// Binds each seat that keeps something it may not change any more.
     fn bind(&mut self, luck: &mut Luck, step: &mut Step) {
         while let Some(seat) = self.unbound() {
-            self.swear(&Oath::Salt(seat, luck.bytes()), step);
-            self.swear(&Oath::Bound(seat, [0; 32]), step);
+            self.commit(&Commitment::Salt(seat, luck.bytes()), step);
+            self.commit(&Commitment::Bound(seat, [0; 32]), step);
         }
     }
 
     /// The first seat that is to be bound.
     pub(super) fn unbound(&self) -> Option<Seat> {
-        let due = |seat: &Seat| self.oaths.owes(*seat) && self.table.pledge(*seat).is_some();
+        let due = |seat: &Seat| self.commitments.owes(*seat) && self.table.pledge(*seat).is_some();
         (0..self.seats()).map(Seat).find(due).filter(|_| !self.is_over())
     }
 
-    pub(super) fn swear(&mut self, oath: &Oath, step: &mut Step) {
-        self.enter(&Entry::Oath(oath.clone()), step).expect("it is due");
+    pub(super) fn commit(&mut self, commitment: &Commitment, step: &mut Step) {
+        self.enter(&Entry::Commitment(commitment.clone()), step).expect("it is due");
     }
 
     /// Applies one entry, and writes its line.
@@ -252,7 +253,9 @@ impl Match {
     ) -> Result<Entry, Illegal> {
         match entry {
             Entry::Play { seat, text, .. } => return self.play(number, *seat, text, news),
-            Entry::Oath(oath) => return Ok(Entry::Oath(self.oath(oath, news)?)),
+            Entry::Commitment(commitment) => {
+                return Ok(Entry::Commitment(self.commitment(commitment, news)?));
+            }
             Entry::Chance { numbers, .. } => {
                 news.push(News::Thrown(self.act(number, Act::Chance(numbers.clone()))?))
             }
@@ -287,21 +290,27 @@ impl Match {
         }
     }
 
-    fn oath(&mut self, oath: &Oath, news: &mut Vec<News>) -> Result<Oath, Illegal> {
-        let kept = oath.seat().and_then(|seat| self.table.pledge(seat));
-        let misplaced = || Illegal { foreign: false, say: Say::new("oath-misplaced") };
-        let taken = self.oaths.take(oath, &self.rules(), kept).ok_or_else(misplaced)?;
+    fn commitment(
+        &mut self,
+        commitment: &Commitment,
+        news: &mut Vec<News>,
+    ) -> Result<Commitment, Illegal> {
+        let kept = commitment.seat().and_then(|seat| self.table.pledge(seat));
+        let misplaced = || Illegal { foreign: false, say: Say::new("commitment-misplaced") };
+        let taken = self.commitments.take(commitment, &self.rules(), kept).ok_or_else(misplaced)?;
         match &taken {
-            Oath::SeedBound(hash) => news.push(News::Sworn(*hash)),
-            Oath::Bound(seat, hash) => {
-                news.push(News::Bound(*seat, *hash, self.oaths.salt(*seat).unwrap_or_default()))
-            }
-            Oath::Seed(_)
-            | Oath::Lent(..)
-            | Oath::Salt(..)
-            | Oath::SeedShown(_)
-            | Oath::Shown(..)
-            | Oath::Hidden(_) => {}
+            Commitment::SeedBound(hash) => news.push(News::SeedBound(*hash)),
+            Commitment::Bound(seat, hash) => news.push(News::Bound(
+                *seat,
+                *hash,
+                self.commitments.salt(*seat).unwrap_or_default(),
+            )),
+            Commitment::Seed(_)
+            | Commitment::Lent(..)
+            | Commitment::Salt(..)
+            | Commitment::SeedShown(_)
+            | Commitment::Shown(..)
+            | Commitment::Hidden(_) => {}
         }
         Ok(taken)
     }
@@ -377,7 +386,10 @@ impl Match {
             }
             Entry::Grant(seat, span, _) => news.push(News::Granted(*seat, self.room(*seat, *span))),
             Entry::Credit(span, Lull::Away) => news.push(News::Credited(*span)),
-            Entry::Play { .. } | Entry::Chance { .. } | Entry::Accept(..) | Entry::Oath(_) => {}
+            Entry::Play { .. }
+            | Entry::Chance { .. }
+            | Entry::Accept(..)
+            | Entry::Commitment(_) => {}
             Entry::Resign(_)
             | Entry::Flag(_)
             | Entry::Forfeit(..)
@@ -401,7 +413,7 @@ impl Match {
         let told = self.table.play(&act)?;
         match act {
             Act::By(seat, _) if prepares && self.table.pledge(seat).is_none() => {
-                self.oaths.release(seat)
+                self.commitments.release(seat)
             }
             _ => {}
         }

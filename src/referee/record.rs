@@ -58,7 +58,7 @@ use std::fmt;
 
 use caipan_rules::{Cause, Options, Pact, Say, Seat, Setup};
 
-use super::{Oath, Quiet, Wish, is_term};
+use super::{Commitment, Quiet, Wish, is_term};
 
 /// The first word of a record, before the version of its format.
 const MAGIC: &str = "caipan ";
@@ -117,7 +117,7 @@ pub enum Entry {
         sealed: bool,
     },
     /// Something is bound, or published.
-    Oath(Oath),
+    Commitment(Commitment),
     /// A seat proposes a pact.
     Offer(Seat, Pact),
     /// A seat agrees.
@@ -296,7 +296,9 @@ impl Entry {
     pub(super) const fn is_sealed(&self) -> bool {
         match self {
             Self::Chance { sealed, .. } | Self::Play { sealed, .. } => *sealed,
-            Self::Oath(oath) => matches!(oath, Oath::Seed(_) | Oath::Salt(..)),
+            Self::Commitment(commitment) => {
+                matches!(commitment, Commitment::Seed(_) | Commitment::Salt(..))
+            }
             _ => false,
         }
     }
@@ -315,7 +317,7 @@ impl Entry {
                 let note = note.as_ref().map_or_else(String::new, |note| format!(" · {note}"));
                 format!("{}{} {text}{note}", if *sealed { "sealed " } else { "" }, n(seat))
             }
-            Self::Oath(oath) => oath.text(first),
+            Self::Commitment(commitment) => commitment.text(first),
             Self::Offer(seat, pact) => format!("offer {} {}", n(seat), pact.name()),
             Self::Accept(seat, pact) => format!("accept {} {}", n(seat), pact.name()),
             Self::Decline(seat, pact) => format!("decline {} {}", n(seat), pact.name()),
@@ -348,8 +350,8 @@ impl Entry {
         let pact = |text: &str| {
             text.split_once(' ').and_then(|(at, word)| Some((seat(at)?, read_pact(word)?)))
         };
-        if let Some(oath) = Oath::read(text, first) {
-            return Some(Self::Oath(oath));
+        if let Some(commitment) = Commitment::read(text, first) {
+            return Some(Self::Commitment(commitment));
         }
         Some(match word {
             "chance" if rest.starts_with("sides ") => {

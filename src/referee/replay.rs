@@ -2,7 +2,9 @@
 
 use caipan_rules::{Catalog, Observer, Pact, Seat, Turn};
 
-use super::{Entry, Lull, Match, Oath, Unsound, chain::HIDDEN, terms::takes_back, walk::Walk};
+use super::{
+    Commitment, Entry, Lull, Match, Unsound, chain::HIDDEN, terms::takes_back, walk::Walk,
+};
 
 /// Plays a record again and gives the match as it then stands. Writing it again gives the same
 /// lines.
@@ -43,7 +45,7 @@ impl Match {
             Entry::Play { seat, text, .. } => {
                 self.to_move().has(*seat) || seat_fits(seat) && self.is_aside(*seat, text)
             }
-            Entry::Oath(oath) => self.is_due(oath),
+            Entry::Commitment(commitment) => self.is_due(commitment),
             Entry::Offer(seat, _) | Entry::Accept(seat, _) | Entry::Decline(seat, _) => {
                 seat_fits(seat)
             }
@@ -66,20 +68,20 @@ impl Match {
 
     /// Tests if this line may bind something now. Publishing lines stand only at the end, where the
     /// match writes them by itself.
-    pub(super) fn is_due(&self, oath: &Oath) -> bool {
+    pub(super) fn is_due(&self, commitment: &Commitment) -> bool {
         let keeps = |seat: Seat| seat.0 < self.seats() && self.table.pledge(seat).is_some();
-        let asked = match oath {
-            Oath::Lent(seat, ..) => {
+        let asked = match commitment {
+            Commitment::Lent(seat, ..) => {
                 seat.0 < self.seats() && self.table.throws() && self.header.format > 1
             }
-            _ => oath.seat().map_or(self.table.throws(), keeps),
+            _ => commitment.seat().map_or(self.table.throws(), keeps),
         };
-        asked && !self.is_over() && self.oaths.is_due(oath)
+        asked && !self.is_over() && self.commitments.is_due(commitment)
     }
 
     /// Tests if the next act of a seat lends something to the throws.
     pub(super) fn asks(&self, seat: Seat) -> bool {
-        self.is_due(&Oath::Lent(seat, [0; 32], [0; 32]))
+        self.is_due(&Commitment::Lent(seat, [0; 32], [0; 32]))
     }
 
     /// Returns the drawn seats, where the draw is the first thing that happens.
@@ -88,8 +90,10 @@ impl Match {
         let mut sorted = sides.to_vec();
         sorted.sort_unstable();
         let sound = self.acts.is_empty() && sorted.into_iter().eq((0..seats).map(Seat));
-        let drawn =
-            self.oaths.throws().map(|throws| throws.shuffle(seats).into_iter().map(Seat).collect());
+        let drawn = self
+            .commitments
+            .throws()
+            .map(|throws| throws.shuffle(seats).into_iter().map(Seat).collect());
         sound.then(|| drawn.unwrap_or_else(|| sides.to_vec()))
     }
 
@@ -99,7 +103,7 @@ impl Match {
         let in_range =
             lot.faces.iter().zip(numbers).all(|(faces, number)| (1..=*faces).contains(number));
         let read = (in_range && lot.faces.len() == numbers.len()).then(|| numbers.to_vec());
-        let numbers = self.oaths.throws().map(|throws| throws.next(&lot.faces)).or(read)?;
+        let numbers = self.commitments.throws().map(|throws| throws.next(&lot.faces)).or(read)?;
         (lot.name == name).then(|| Entry::Chance {
             name: name.to_owned(),
             numbers,

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use caipan_rules::{Catalog, Info};
 
 use super::{
-    Entry, Header, Oath, Unsound, Witness,
+    Commitment, Entry, Header, Unsound, Witness,
     chain::{HIDDEN, SIGNED},
     is_over,
     walk::{Walk, numbered, text_of},
@@ -108,12 +108,12 @@ fn forms(walk: &mut Walk<'_>) -> usize {
 /// over.
 fn hangs(walk: &Walk<'_>, line: &str) -> bool {
     let first = walk.bout.info().first_seat;
-    let oath = numbered(line).and_then(|(_, text)| Oath::read(text, first));
+    let commitment = numbered(line).and_then(|(_, text)| Commitment::read(text, first));
     walk.bout.header.has_chain()
-        && match oath {
-            Some(Oath::SeedBound(_)) => walk.bout.oaths.seed().is_none(),
-            Some(Oath::Bound(seat, _)) => {
-                seat.0 < walk.bout.seats() && walk.bout.oaths.salted(seat).is_none()
+        && match commitment {
+            Some(Commitment::SeedBound(_)) => walk.bout.commitments.seed().is_none(),
+            Some(Commitment::Bound(seat, _)) => {
+                seat.0 < walk.bout.seats() && walk.bout.commitments.salted(seat).is_none()
             }
             _ => false,
         }

@@ -6,7 +6,7 @@ use std::{collections::BTreeMap, ops::ControlFlow};
 use caipan_rules::{Catalog, Illegal, Pact, find};
 
 use super::{
-    Entry, Header, Match, Oath, Step, Unsound, Wish,
+    Commitment, Entry, Header, Match, Step, Unsound, Wish,
     chain::{HIDDEN, SIGNED},
     play::STAMP,
 };
@@ -169,7 +169,7 @@ impl<'a> Walk<'a> {
 
     fn entry(&mut self, text: &str) -> ControlFlow<()> {
         match Entry::read(text, self.bout.info().first_seat) {
-            Some(Entry::Oath(oath)) => self.oath(&oath),
+            Some(Entry::Commitment(commitment)) => self.commitment(&commitment),
             Some(entry) => return self.play(&entry),
             None => return self.lost(Unsound::new(self.at, "cannot be read")),
         }
@@ -202,13 +202,13 @@ impl<'a> Walk<'a> {
     /// Names what should have been bound before anything else happens, once.
     fn debts(&mut self) {
         let first = self.bout.info().first_seat;
-        if self.bout.table.throws() && !self.bout.oaths.is_seeded() {
-            self.bout.oaths.waive_seed();
+        if self.bout.table.throws() && !self.bout.commitments.is_seeded() {
+            self.bout.commitments.waive_seed();
             self.name(self.at, "the seed of the throws is not bound before it");
         }
         while let Some(seat) = self.bout.unbound() {
             let kept = self.bout.table.pledge(seat).expect("an unbound seat keeps something");
-            self.bout.oaths.waive(seat, kept);
+            self.bout.commitments.waive(seat, kept);
             self.name(self.at, format!("seat {} is not bound before it", seat.0 + first));
         }
     }
@@ -218,7 +218,7 @@ impl<'a> Walk<'a> {
         if let Entry::Play { seat, .. } = entry
             && self.bout.asks(*seat)
         {
-            self.bout.oaths.waive_loan(*seat);
+            self.bout.commitments.waive_loan(*seat);
             let shown = seat.0 + self.bout.info().first_seat;
             self.name(self.at, format!("seat {shown} has lent nothing to the throws before it"));
         }
@@ -272,12 +272,14 @@ impl<'a> Walk<'a> {
         };
     }
 
-    fn oath(&mut self, oath: &Oath) {
-        if matches!(oath, Oath::Lent(..)) {
+    fn commitment(&mut self, commitment: &Commitment) {
+        if matches!(commitment, Commitment::Lent(..)) {
             self.debts();
         }
-        self.mend(oath);
-        if !self.bout.is_due(oath) || self.enter(&Entry::Oath(oath.clone())).is_err() {
+        self.mend(commitment);
+        if !self.bout.is_due(commitment)
+            || self.enter(&Entry::Commitment(commitment.clone())).is_err()
+        {
             self.name(self.at, "binds or publishes something that is not due");
             self.bout.count(&mut Vec::new());
         }

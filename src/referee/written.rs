@@ -6,7 +6,7 @@ use std::sync::Arc;
 use caipan_rules::{Observer, Outcome};
 
 use super::{
-    Chain, Match, Oath, Signer, Step,
+    Chain, Commitment, Match, Signer, Step,
     chain::{HIDDEN, SIGNED, is_public, message},
     walk::numbered,
 };
@@ -34,8 +34,8 @@ impl Match {
         if self.is_over() && !self.closed {
             self.closed = true;
             let hidden = self.hidden();
-            for oath in self.oaths.shown().into_iter().chain(hidden) {
-                self.swear(&oath, step);
+            for commitment in self.commitments.shown().into_iter().chain(hidden) {
+                self.commit(&commitment, step);
             }
             self.write(result(&self.outcome()), &mut step.lines);
             self.hash(&mut step.lines);
@@ -44,7 +44,7 @@ impl Match {
 
     /// Returns the commitment to the hidden lines, where there are any. It is published at the end,
     /// because it tells that there are some.
-    fn hidden(&self) -> Option<Oath> {
+    fn hidden(&self) -> Option<Commitment> {
         let mut number = 0;
         let lines = self.lines.iter().filter_map(|line| {
             number = numbered(line).map_or(number, |(number, _)| number);
@@ -52,8 +52,8 @@ impl Match {
         });
         let mut lines = lines.peekable();
         lines.peek()?;
-        let seed = self.oaths.seed().unwrap_or_default();
-        Some(Oath::Hidden(self.oaths.scope().bind_hidden(&seed, lines)))
+        let seed = self.commitments.seed().unwrap_or_default();
+        Some(Commitment::Hidden(self.commitments.scope().bind_hidden(&seed, lines)))
     }
 
     pub(super) fn hash(&mut self, lines: &mut Vec<String>) {

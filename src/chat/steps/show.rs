@@ -326,8 +326,8 @@ impl Desk<'_> {
             std::iter::once(Say::new(key).with("who", *seat)).chain(told.hear(who)).collect()
         };
         match news {
-            News::Sworn(hash) if who == Observer::Public => {
-                vec![Say::new("sworn").with("hash", HEXLOWER.encode(hash))]
+            News::SeedBound(hash) if who == Observer::Public => {
+                vec![Say::new("seed-bound").with("hash", HEXLOWER.encode(hash))]
             }
             News::Bound(seat, hash, _) if who == Observer::Public => {
                 vec![Say::new("bound").with("who", *seat).with("hash", HEXLOWER.encode(hash))]
@@ -335,7 +335,7 @@ impl Desk<'_> {
             News::Bound(seat, _, salt) if who == Observer::Seat(*seat) => {
                 vec![Say::new("bound-salt").with("salt", HEXLOWER.encode(salt))]
             }
-            News::Sworn(_) | News::Bound(..) => Vec::new(),
+            News::SeedBound(_) | News::Bound(..) => Vec::new(),
             News::Handed(..) | News::Placed(..) | News::Replaced(..) => {
                 self.seated(news).into_iter().collect()
             }
