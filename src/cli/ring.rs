@@ -8,7 +8,7 @@ use std::{
 
 use crate::{
     config::Config,
-    referee::{Signer, pledge::Bytes},
+    referee::{Signer, binding::Bytes},
     store::{KeyNames, Role, key_bytes},
 };
 

@@ -7,7 +7,7 @@ use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 
 use super::{
-    pledge::{Bytes, frame},
+    binding::{Bytes, frame},
     walk::numbered,
 };
 

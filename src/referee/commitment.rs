@@ -2,7 +2,7 @@
 
 use data_encoding::HEXLOWER;
 
-use super::pledge::{Bytes, Scope, Throws, unhex};
+use super::binding::{Bytes, Scope, Throws, unhex};
 use caipan_rules::{Seat, Seats};
 
 /// A line that binds or publishes something.

@@ -2,7 +2,7 @@
 
 use sha2::{Digest, Sha256};
 
-use super::pledge::Bytes;
+use super::binding::Bytes;
 
 /// The symbols of an id: digits and letters without I, L, O and U, so that none is misread.
 const SYMBOLS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";

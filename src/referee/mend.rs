@@ -7,7 +7,7 @@ use caipan_rules::{Act, Seat};
 
 use super::{
     Commitment, Entry, Match,
-    pledge::Bytes,
+    binding::Bytes,
     walk::{Walk, text_of},
 };
 

@@ -25,6 +25,7 @@
 //! right; where a commitment does not come out, what was published first decides which line is
 //! wrong (`referee/mend.rs`).
 
+pub mod binding;
 mod chain;
 mod clock;
 mod commitment;
@@ -35,7 +36,6 @@ mod order;
 mod pace;
 mod pacts;
 mod play;
-pub mod pledge;
 mod quiet;
 mod record;
 mod refused;

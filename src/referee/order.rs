@@ -2,7 +2,7 @@
 
 use caipan_rules::{Pact, Seat, Seats, Told};
 
-use super::{Lull, pledge::Bytes};
+use super::{Lull, binding::Bytes};
 
 /// An order to the referee.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -9,11 +9,11 @@ use caipan_rules::{
 
 use super::{
     Chain, Clock, Commitment, Entry, Header, Luck, Lull, News, Order, Refused,
+    binding::{self, Scope},
     chain::{HIDDEN, is_public},
     commitment::Commitments,
     pace,
     pacts::Offers,
-    pledge::{self, Scope},
 };
 
 /// Stands in a line before the milliseconds since the line before.
@@ -174,7 +174,7 @@ impl Match {
         if let Order::Play(seat, _) = order
             && self.asks(*seat)
         {
-            let lent = pledge::lent(&self.header.id, luck.lent());
+            let lent = binding::lent(&self.header.id, luck.lent());
             self.commit(&Commitment::Lent(*seat, lent, [0; 32]), &mut step);
         }
         for entry in entries {

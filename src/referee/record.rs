@@ -32,7 +32,7 @@
 //!
 //! A game with secrets or throws binds the referee to its throws and each seat to what it keeps,
 //! before anybody could profit from a change, and publishes all of it at the end (see
-//! [`pledge`](super::pledge)). Each seat lends something to the throws by its first act: the
+//! [`binding`](super::binding)). Each seat lends something to the throws by its first act: the
 //! referee cannot know it when the seed is bound, and a player does not know the seed.
 //!
 //! ```text

@@ -9,7 +9,7 @@
 //! 2. Set-ups begin with a sealed lot for each seat. Each change is a sealed action of that seat,
 //!    so that drafts outlive a restart; `ready` is public. `random` makes another sealed lot due.
 //! 3. What everybody learns of a move stands as the note behind it: `9 0 a6-a7 · 1 falls`.
-//! 4. The referee binds itself and the seats ([`referee::pledge`](crate::referee::pledge)): to the
+//! 4. The referee binds itself and the seats ([`referee::binding`](crate::referee::binding)): to the
 //!    seed that all throws of the match follow from, before the first; each seat to what
 //!    [`rules::Game::pledge`](crate::Game::pledge) says it may not change any more. By its
 //!    first act each seat lends to the throws behind it: a hash over the input's id, which makes

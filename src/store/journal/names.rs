@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 
-use crate::{referee::pledge::Bytes, store::Fault};
+use crate::{referee::binding::Bytes, store::Fault};
 
 use super::medium::{bytes, replace};
 

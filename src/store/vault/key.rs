@@ -16,7 +16,7 @@ use hmac::{Hmac, Mac};
 use sha2::Sha256;
 
 use crate::{
-    referee::pledge::{Bytes, unhex},
+    referee::binding::{Bytes, unhex},
     store::{Fault, Role, journal::replace},
 };
 

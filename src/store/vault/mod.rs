@@ -104,7 +104,7 @@ fn secret(line: &str) -> Option<(&str, &str)> {
 
 /// Returns the context that a sealed text is bound to: it opens nowhere else.
 fn bound_to(stream: &Stream, number: u64) -> Vec<u8> {
-    crate::referee::pledge::frame(&[
+    crate::referee::binding::frame(&[
         b"caipan/line/v1",
         stream.as_str().as_bytes(),
         &number.to_be_bytes(),
