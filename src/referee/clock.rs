@@ -39,7 +39,7 @@
 
 use caipan_rules::{Seat, Seats};
 
-use super::{Bonus, Pace};
+use super::{Bonus, TimeControl};
 
 /// The delay after a seat's end of time before its flag is looked at, milliseconds: a move that was
 /// made in time may be heard later.
@@ -58,7 +58,7 @@ const MOST: u64 = 365 * 24 * 60 * 60 * 1_000;
 /// The clocks of all seats.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clock {
-    pace: Pace,
+    time_control: TimeControl,
     seats: Vec<Left>,
     /// The seats to move.
     turn: Seats,
@@ -83,10 +83,15 @@ struct Left {
 
 impl Clock {
     /// Returns clocks that stand, at this moment.
-    pub(super) fn new(pace: Pace, seats: u8, at: u64) -> Self {
-        let left = Left { bank: pace.bank(), periods: pace.periods(), spent: 0, each: pace.each() };
+    pub(super) fn new(time_control: TimeControl, seats: u8, at: u64) -> Self {
+        let left = Left {
+            bank: time_control.bank(),
+            periods: time_control.periods(),
+            spent: 0,
+            each: time_control.each(),
+        };
         Self {
-            pace,
+            time_control,
             seats: vec![left; seats.into()],
             turn: Seats::NONE,
             paused: false,
@@ -102,8 +107,8 @@ impl Clock {
     }
 
     /// Returns the time control.
-    pub const fn pace(&self) -> Pace {
-        self.pace
+    pub const fn time_control(&self) -> TimeControl {
+        self.time_control
     }
 
     /// The moment up to which everything has been charged: that of the record's last line.
@@ -131,7 +136,7 @@ impl Clock {
     /// of the main time or of the running period, the number of whole periods besides, and the
     /// length of each.
     pub fn periods(&self, seat: Seat, more: u64) -> Option<(u64, u64, u64)> {
-        let Pace::Bank(_, Bonus::Periods(_, each)) = self.pace else { return None };
+        let TimeControl::Bank(_, Bonus::Periods(_, each)) = self.time_control else { return None };
         let left = self.left(seat).saturating_sub(more);
         let whole = (left / each).min(self.seats[seat.index()].periods.into());
         Some((left - whole * each, whole, each))
@@ -187,10 +192,10 @@ impl Clock {
     pub(super) fn moved(&mut self, seat: Seat) -> u64 {
         let spent = self.seats[seat.index()].spent;
         self.settle(seat);
-        let gain = match self.pace {
-            Pace::Bank(_, Bonus::Increment(more)) => more,
-            Pace::Bank(_, Bonus::Delay(back)) => spent.min(back),
-            Pace::Bank(..) | Pace::Move(_) => 0,
+        let gain = match self.time_control {
+            TimeControl::Bank(_, Bonus::Increment(more)) => more,
+            TimeControl::Bank(_, Bonus::Delay(back)) => spent.min(back),
+            TimeControl::Bank(..) | TimeControl::Move(_) => 0,
         };
         self.seats[seat.index()].bank += gain;
         gain
@@ -217,7 +222,8 @@ impl Clock {
     pub(super) fn flagged(&mut self, seat: Seat) {
         self.settle(seat);
         let each = &mut self.seats[seat.index()].each;
-        *each = if matches!(self.pace, Pace::Bank(..)) { self.overtime } else { *each };
+        *each =
+            if matches!(self.time_control, TimeControl::Bank(..)) { self.overtime } else { *each };
     }
 
     /// Credits the present turns with time that is not charged.
@@ -247,9 +253,11 @@ impl Clock {
     /// Returns the time that a seat has for a turn from its beginning.
     fn allowance(&self, seat: Seat) -> u64 {
         let Left { bank, periods, each, .. } = self.seats[seat.index()];
-        match self.pace {
-            Pace::Bank(_, Bonus::Periods(_, period)) => bank + each + u64::from(periods) * period,
-            Pace::Bank(..) | Pace::Move(_) => bank + each,
+        match self.time_control {
+            TimeControl::Bank(_, Bonus::Periods(_, period)) => {
+                bank + each + u64::from(periods) * period
+            }
+            TimeControl::Bank(..) | TimeControl::Move(_) => bank + each,
         }
     }
 
@@ -259,7 +267,7 @@ impl Clock {
         let spent = std::mem::take(&mut left.spent).saturating_sub(left.each);
         let beyond = spent.saturating_sub(left.bank);
         left.bank = left.bank.saturating_sub(spent);
-        if let Pace::Bank(_, Bonus::Periods(_, each)) = self.pace {
+        if let TimeControl::Bank(_, Bonus::Periods(_, each)) = self.time_control {
             left.periods =
                 left.periods.saturating_sub(u8::try_from(beyond / each).unwrap_or(u8::MAX));
         }
@@ -268,11 +276,12 @@ impl Clock {
 
 #[cfg(test)]
 mod tests {
-    use super::{Clock, GRACE, Pace, Seat, Seats};
+    use super::{Clock, GRACE, Seat, Seats, TimeControl};
 
     /// Returns the clock of two seats, the first of which is to move at the moment 1,000.
-    fn clock(pace: &str) -> Clock {
-        let mut clock = Clock::new(Pace::read(pace).expect("a time control"), 2, 1_000);
+    fn clock(time_control: &str) -> Clock {
+        let mut clock =
+            Clock::new(TimeControl::read(time_control).expect("a time control"), 2, 1_000);
         clock.run(Seats::one(Seat(0)));
         clock
     }
@@ -291,7 +300,7 @@ mod tests {
 
     #[test]
     fn each_kind_of_time_is_charged_in_its_own_way() {
-        for (pace, first, second) in [
+        for (time_control, first, second) in [
             ("60s/move", [60, 60], [60, 60]),
             ("5m", [270, 300], [270, 290]),
             ("5m+3s", [273, 300], [273, 293]),
@@ -301,11 +310,11 @@ mod tests {
             // Thirty seconds use up the main time and two periods to the last.
             ("10s+3x10s", [10, 40], [10, 30]),
         ] {
-            let mut clock = clock(pace);
+            let mut clock = clock(time_control);
             turn(&mut clock, 30);
-            assert_eq!(left(&clock), first, "{pace}");
+            assert_eq!(left(&clock), first, "{time_control}");
             turn(&mut clock, 10);
-            assert_eq!(left(&clock), second, "{pace}");
+            assert_eq!(left(&clock), second, "{time_control}");
         }
     }
 
@@ -399,13 +408,13 @@ mod tests {
 
     #[test]
     fn whoever_was_flagged_has_time_for_each_further_turn() {
-        for (pace, after) in
+        for (time_control, after) in
             [("5s/move", 5_000), ("5s", 60_000), ("5s+9s", 60_000), ("3x5s", 60_000)]
         {
-            let mut clock = clock(pace);
+            let mut clock = clock(time_control);
             clock.pass(100_000);
             clock.flagged(Seat(0));
-            assert_eq!(clock.left(Seat(0)), after, "{pace}");
+            assert_eq!(clock.left(Seat(0)), after, "{time_control}");
         }
     }
 

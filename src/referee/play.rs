@@ -12,8 +12,8 @@ use super::{
     binding::{self, Scope},
     chain::{HIDDEN, is_public},
     commitment::Commitments,
-    pace,
     pacts::Offers,
+    time_control,
 };
 
 /// Stands in a line before the milliseconds since the line before.
@@ -112,8 +112,9 @@ impl Match {
     pub fn new(book: &'static dyn Rulebook, header: Header) -> Result<Self, BadSetup> {
         let table = book.open(&header.setup)?;
         let lines = header.lines(book.info().first_seat);
-        let time = pace(book.info(), &header.terms).zip(header.clock);
-        let clock = time.map(|(pace, since)| Clock::new(pace, header.setup.seats, since));
+        let time = time_control(book.info(), &header.terms).zip(header.clock);
+        let clock =
+            time.map(|(time_control, since)| Clock::new(time_control, header.setup.seats, since));
         let clock =
             clock.map(|clock| if header.format < 3 { clock.without_overtime() } else { clock });
         let chain = Chain::over(&lines);

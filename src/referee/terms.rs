@@ -2,7 +2,7 @@
 
 use caipan_rules::{Choice, Info, Open, Options, Undo, Value};
 
-use super::Pace;
+use super::TimeControl;
 
 /// The terms of a table, in the order they are shown.
 pub const TERMS: &[Choice] = &[SIDE, TIME, UNDO, BARE, RATED];
@@ -34,7 +34,7 @@ const TIME: Choice = Choice {
         Value("2d/move", &[]),
     ],
     open: Some(Open {
-        read: |word| Pace::read(word).map(|pace| pace.to_string()),
+        read: |word| TimeControl::read(word).map(|time_control| time_control.to_string()),
         form: "time-form",
     }),
 };
@@ -79,8 +79,8 @@ pub fn usual(info: &Info, choice: &Choice) -> &'static str {
 }
 
 /// Returns the time control at a table of this game with these terms; none where time is not kept.
-pub fn pace(info: &Info, terms: &Options) -> Option<Pace> {
-    Pace::read(terms.get(TIME.key).map_or(info.time, String::as_str))
+pub fn time_control(info: &Info, terms: &Options) -> Option<TimeControl> {
+    TimeControl::read(terms.get(TIME.key).map_or(info.time, String::as_str))
 }
 
 /// Tests if a key is a term of every table, and not an option of a game.

@@ -16,7 +16,7 @@ use crate::{
         },
         state::{calendar::Calendar, ending::result, fixture::Course},
     },
-    referee::{Match, News, Pace, export},
+    referee::{Match, News, TimeControl, export},
 };
 
 use super::desk::{Desk, Out, To};
@@ -239,7 +239,7 @@ impl Desk<'_> {
         }
         let clock = bout.clock()?;
         let until = Arg::Moment(Calendar::of(bout, &self.gaps).deadline(clock)?);
-        if matches!(clock.pace(), Pace::Move(_)) {
+        if matches!(clock.time_control(), TimeControl::Move(_)) {
             return Some(self.word_to(to, &Say::new("clock-until").with("until", until)));
         }
         let seats = (0..).map(Seat).zip(bout.info().tones).take(bout.seats().into());

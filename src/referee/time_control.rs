@@ -34,7 +34,7 @@ const UNITS: &[(&str, u64)] = &[
 
 /// A time control; all spans are in milliseconds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Pace {
+pub enum TimeControl {
     /// Time for each move: `30s/move`, `2d/move`.
     Move(u64),
     /// Time for the whole game, and what comes besides it.
@@ -55,7 +55,7 @@ pub enum Bonus {
     Periods(u8, u64),
 }
 
-impl Pace {
+impl TimeControl {
     /// Reads a time control as people write it: `30s/move`, `5m`, `5m+3s`, `10m d5s`, `3x30s`,
     /// `每步30秒`; `5+3` is five minutes and three seconds. `None` for other text, and for spans out
     /// of range.
@@ -127,7 +127,7 @@ impl Pace {
     }
 }
 
-impl fmt::Display for Pace {
+impl fmt::Display for TimeControl {
     /// Writes the time control in its canonical form, without blanks.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
@@ -193,11 +193,11 @@ fn within(span: u64, range: RangeInclusive<u64>) -> Option<u64> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Bonus, DAY, MINUTE, Pace, SECOND};
+    use super::{Bonus, DAY, MINUTE, SECOND, TimeControl};
 
     #[test]
     fn slow_is_what_a_turn_may_take_a_day_for() {
-        let slow = |text: &str| Pace::read(text).expect("a time control").is_slow();
+        let slow = |text: &str| TimeControl::read(text).expect("a time control").is_slow();
         for text in ["1d/move", "24h", "3x2d", "23h+3x5d", "1h+1d", "23h+1h", "1h+d23h"] {
             assert!(slow(text), "{text}");
         }
@@ -208,13 +208,13 @@ mod tests {
 
     #[test]
     fn a_time_control_is_read_and_written_in_one_way() {
-        let bank = |minutes: u64, bonus| Pace::Bank(minutes * MINUTE, bonus);
-        for (typed, pace, written) in [
-            ("30s/move", Pace::Move(30 * SECOND), "30s/move"),
-            ("每步30秒", Pace::Move(30 * SECOND), "30s/move"),
-            ("60s/move", Pace::Move(MINUTE), "60s/move"),
-            ("2天/步", Pace::Move(2 * DAY), "2d/move"),
-            ("48h/move", Pace::Move(2 * DAY), "2d/move"),
+        let bank = |minutes: u64, bonus| TimeControl::Bank(minutes * MINUTE, bonus);
+        for (typed, time_control, written) in [
+            ("30s/move", TimeControl::Move(30 * SECOND), "30s/move"),
+            ("每步30秒", TimeControl::Move(30 * SECOND), "30s/move"),
+            ("60s/move", TimeControl::Move(MINUTE), "60s/move"),
+            ("2天/步", TimeControl::Move(2 * DAY), "2d/move"),
+            ("48h/move", TimeControl::Move(2 * DAY), "2d/move"),
             ("5m", bank(5, Bonus::None), "5m"),
             ("300s", bank(5, Bonus::None), "5m"),
             ("5m+3s", bank(5, Bonus::Increment(3 * SECOND)), "5m+3s"),
@@ -223,12 +223,12 @@ mod tests {
             ("10m d5s", bank(10, Bonus::Delay(5 * SECOND)), "10m+d5s"),
             ("10md5s", bank(10, Bonus::Delay(5 * SECOND)), "10m+d5s"),
             ("10m+d5", bank(10, Bonus::Delay(5 * SECOND)), "10m+d5s"),
-            ("3x30s", Pace::Bank(0, Bonus::Periods(3, 30 * SECOND)), "3x30s"),
+            ("3x30s", TimeControl::Bank(0, Bonus::Periods(3, 30 * SECOND)), "3x30s"),
             ("10分钟+3次30秒", bank(10, Bonus::Periods(3, 30 * SECOND)), "10m+3x30s"),
         ] {
-            assert_eq!(Pace::read(typed), Some(pace), "{typed}");
-            assert_eq!(pace.to_string(), written);
-            assert_eq!(Pace::read(written), Some(pace), "{written}");
+            assert_eq!(TimeControl::read(typed), Some(time_control), "{typed}");
+            assert_eq!(time_control.to_string(), written);
+            assert_eq!(TimeControl::read(written), Some(time_control), "{written}");
         }
     }
 
@@ -238,7 +238,7 @@ mod tests {
             "", "none", "5", "m", "5m+", "4s/move", "31d", "0x30s", "51x30s", "3x", "5m+25h",
             "-5m", "5m+d", "1e3s",
         ] {
-            assert_eq!(Pace::read(typed), None, "{typed}");
+            assert_eq!(TimeControl::read(typed), None, "{typed}");
         }
     }
 }
