@@ -7,7 +7,7 @@ use caipan_rules::GAMES;
 use crate::{
     chat::{Hall, HallConfig, Keys, Parts, slashes},
     config::Config,
-    discord::{self, Endpoint, Greeting, Mouth, Queue, Token, Trouble, Unfit},
+    discord::{self, Endpoint, Greeting, Outbound, Queue, Token, Trouble, Unfit},
     store::{Durable, Vault},
 };
 
@@ -53,8 +53,8 @@ pub(super) async fn serve(
     say("discord")?;
     let queue =
         Queue::new(&token, &endpoint).map_err(|error| Failure::Medium(error.to_string()))?;
-    let mouth = Arc::new(Mouth::new(queue));
-    let door = Arc::clone(&mouth) as Arc<dyn crate::chat::Door>;
+    let outbound = Arc::new(Outbound::new(queue));
+    let door = Arc::clone(&outbound) as Arc<dyn crate::chat::Door>;
     let hall = Hall::open(Parts {
         catalog: GAMES,
         archive: Arc::new(archive),
@@ -71,7 +71,7 @@ pub(super) async fn serve(
     let told = clock.clone();
     let (grace, slashes, now) = (discord::GRACE, slashes(GAMES), Arc::new(move || told.now()));
     let parts =
-        discord::Parts { hall, mouth, token, endpoint, content, threads, grace, slashes, now };
+        discord::Parts { hall, outbound, token, endpoint, content, threads, grace, slashes, now };
     let stop = starting.over()?;
     let ended = tokio::select! {
         ended = discord::run(parts, stop, greet) => ended,

@@ -67,7 +67,7 @@ pub async fn run(
         () = stop => Ok(()),
     };
     let heard = hear_out(&line, hearing).await;
-    let said = line.mouth.queue().close(PATIENCE).await;
+    let said = line.outbound.queue().close(PATIENCE).await;
     tracing::info!(heard, said, "the bot has stopped");
     ended
 }

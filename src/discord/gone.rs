@@ -69,7 +69,7 @@ async fn wait(line: Weak<Line>, guild_id: GuildId, grace: std::time::Duration) {
     tokio::time::sleep(grace).await;
     let Some(line) = line.upgrade() else { return };
     let call = Call::new(LightMethod::Get, Route::Guild { guild_id }, Urgency::Rest);
-    match line.mouth.queue().send(call).await {
+    match line.outbound.queue().send(call).await {
         Err(Failed::Refused { code, .. }) if OUTSIDE.contains(&code) => {}
         _ => return,
     }

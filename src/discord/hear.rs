@@ -181,7 +181,7 @@ async fn command(line: &Arc<Line>, given: &CommandInteraction) {
     let hearing = line.hearing().await;
     let line = Arc::clone(line);
     tokio::spawn(async move {
-        line.mouth.open(input.id.clone(), open);
+        line.outbound.open(input.id.clone(), open);
         let mut input = match &file {
             Some(file) => with_file(&line, input, file).await,
             None => input,
@@ -193,7 +193,7 @@ async fn command(line: &Arc<Line>, given: &CommandInteraction) {
         }
         let id = input.id.clone();
         line.hall.hear(input).await;
-        line.mouth.close(&id).await;
+        line.outbound.close(&id).await;
         drop(hearing);
     });
 }
@@ -202,12 +202,12 @@ async fn command(line: &Arc<Line>, given: &CommandInteraction) {
 async fn answer(line: &Arc<Line>, input: Input, open: Open) {
     let hearing = line.hearing().await;
     let id = input.id.clone();
-    line.mouth.open(id.clone(), open);
+    line.outbound.open(id.clone(), open);
     let heard = line.hall.hear(input);
     let line = Arc::clone(line);
     tokio::spawn(async move {
         heard.await;
-        line.mouth.close(&id).await;
+        line.outbound.close(&id).await;
         drop(hearing);
     });
 }
@@ -223,7 +223,7 @@ async fn with_file(line: &Line, mut input: Input, file: &Sent) -> Input {
 /// Returns the name of a person whom a command names.
 async fn name(line: &Line, user_id: UserId) -> Option<String> {
     let call = Call::new(LightMethod::Get, Route::User { user_id }, Urgency::Interaction);
-    let Ok(Answer::Told(user)) = line.mouth.queue().send(call).await else { return None };
+    let Ok(Answer::Told(user)) = line.outbound.queue().send(call).await else { return None };
     let name = user["global_name"].as_str().or_else(|| user["username"].as_str())?;
     (user["bot"] != true).then(|| name.to_owned())
 }
@@ -236,7 +236,7 @@ async fn propose(line: &Line, asked: &CommandInteraction, input: Input, question
     let route = Route::InteractionResponse { interaction_id: asked.id, token: &asked.token };
     let call = Call::new(LightMethod::Post, route, Urgency::Interaction);
     let body = json!({"type": 8, "data": {"choices": choices}});
-    if let Err(why) = line.mouth.queue().send(call.body(body)).await {
+    if let Err(why) = line.outbound.queue().send(call.body(body)).await {
         tracing::debug!(%why, "proposals came too late");
     }
 }

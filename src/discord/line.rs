@@ -25,7 +25,7 @@ use super::{
     form::{commands, same},
     guilds::{Guilds, Told},
     inbox::Inbox,
-    mouth::Mouth,
+    outbound::Outbound,
     pulse::Pulse,
     queue::{Answer, Call, Urgency},
     unread::{Unread, blank},
@@ -41,7 +41,7 @@ const MEETING: Duration = Duration::from_secs(10);
 /// The running bot.
 pub(super) struct Line {
     pub(super) hall: Hall,
-    pub(super) mouth: Arc<Mouth>,
+    pub(super) outbound: Arc<Outbound>,
     pub(super) guilds: Guilds,
     /// The address at which Discord is reached.
     pub(super) endpoint: Endpoint,
@@ -74,7 +74,7 @@ impl Line {
     ) -> Self {
         Self {
             hall: parts.hall,
-            mouth: parts.mouth,
+            outbound: parts.outbound,
             guilds: Guilds::default(),
             endpoint: parts.endpoint,
             commands: commands(&parts.slashes),
@@ -101,7 +101,7 @@ impl Line {
         let route = Route::Commands { application_id };
         let call = |method| Call::new(method, route, Urgency::Rest);
         let theirs = self
-            .mouth
+            .outbound
             .queue()
             .send(call(LightMethod::Get).query("with_localizations", "true"))
             .await;
@@ -110,7 +110,7 @@ impl Line {
         {
             return;
         }
-        match self.mouth.queue().send(call(LightMethod::Put).body(self.commands.clone())).await {
+        match self.outbound.queue().send(call(LightMethod::Put).body(self.commands.clone())).await {
             Ok(_) => tracing::info!("the slash commands are registered"),
             Err(why) => tracing::warn!(%why, "the slash commands could not be registered"),
         }
@@ -124,7 +124,7 @@ impl Line {
         }
         let call = Call::new(LightMethod::Get, Route::Guild { guild_id }, Urgency::Private);
         let call = call.until(Instant::now() + MEETING);
-        let told = match self.mouth.queue().send(call).await {
+        let told = match self.outbound.queue().send(call).await {
             Ok(Answer::Told(told)) => {
                 serde_json::from_value::<Told>(told).map_err(|error| blank(&error))
             }
@@ -166,7 +166,7 @@ pub struct Parts {
     /// The hall, which decides everything.
     pub hall: Hall,
     /// The way out that the hall was opened with.
-    pub mouth: Arc<Mouth>,
+    pub outbound: Arc<Outbound>,
     /// The bot's secret.
     pub token: Token,
     /// The address at which Discord is reached.

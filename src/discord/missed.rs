@@ -139,7 +139,7 @@ async fn since(line: &Line, site: &Site) -> Vec<Message> {
     let route = Route::ChannelMessages { channel_id: site.channel };
     let call = Call::new(LightMethod::Get, route, Urgency::Rest).query("limit", READ);
     let call = site.mark.iter().fold(call, |call, mark| call.query("after", mark.to_string()));
-    let newest_first = match line.mouth.queue().send(call).await {
+    let newest_first = match line.outbound.queue().send(call).await {
         Ok(Answer::Told(Value::Array(newest_first))) => newest_first,
         Err(Failed::Refused { code: UNKNOWN, .. }) => {
             deleted(line, &place::place(site.guild, site.channel)).await;
@@ -203,7 +203,7 @@ async fn member(
         line.meet(guild_id).await;
     }
     let call = Call::new(LightMethod::Get, Route::GuildMember { guild_id, user_id }, Urgency::Rest);
-    let member = match line.mouth.queue().send(call).await {
+    let member = match line.outbound.queue().send(call).await {
         Ok(Answer::Told(member)) => serde_json::from_value(member).ok(),
         _ => None,
     };

@@ -1,7 +1,7 @@
 //! The bot on Discord: it carries messages between Discord and the hall, and decides nothing.
 //!
 //! In: a connection (`shards`) takes what people do, once and in order (`inbox`), and each is heard
-//! to its end (`hear`, `ear`). Out: an answer (`mouth`, `body`) goes to the command or press that
+//! to its end (`hear`, `ear`). Out: an answer (`outbound`, `body`) goes to the command or press that
 //! asked for it (`open`), to a channel or to a person, through one queue that keeps Discord's
 //! limits ([`queue`]).
 //!
@@ -15,7 +15,7 @@
 //!    of buttons go through the one grammar: [`chat::slashes`](crate::chat::slashes) derives the
 //!    forms from the table of commands, and [`chat::text`](crate::chat::text) writes what was
 //!    filled in as one would type it.
-//! 3. `mouth` gives an answer to the command or press that asked for it while that is possible
+//! 3. `outbound` gives an answer to the command or press that asked for it while that is possible
 //!    (three seconds for the first answer, which is announced after two; fifteen minutes for the
 //!    rest), else to the channel or the person. In a game with secrets a command is never answered
 //!    for all to see, because its answer shows what was said with it.
@@ -51,8 +51,8 @@ mod invite;
 mod lately;
 mod line;
 mod missed;
-mod mouth;
 mod open;
+mod outbound;
 mod place;
 mod pulse;
 pub mod queue;
@@ -67,6 +67,6 @@ pub use bot::{GRACE, Trouble, run};
 pub use endpoint::{Endpoint, Unfit};
 pub use form::{commands, same};
 pub use line::{Greeting, Now, Parts};
-pub use mouth::Mouth;
+pub use outbound::Outbound;
 pub use queue::Queue;
 pub use token::Token;

@@ -14,7 +14,7 @@ use serenity::{
 use super::{
     guilds::Told,
     invite::permission,
-    mouth::Mouth,
+    outbound::Outbound,
     place::{channel, guild},
     queue::{Answer, Call, Failed, Urgency},
 };
@@ -64,7 +64,7 @@ pub(super) fn lacking(ours: Permissions, thread: bool) -> Vec<Right> {
     Right::needed(thread).into_iter().filter(|right| !has(right)).collect()
 }
 
-impl Mouth {
+impl Outbound {
     /// Returns the rights that the bot lacks in a place; `None` where that cannot be found out.
     pub(super) async fn lacking(&self, place: &str) -> Option<Vec<Right>> {
         let (guild_id, channel_id, user_id) = (guild(place)?, channel(place)?, self.me()?);

@@ -81,7 +81,7 @@ impl RawEventHandler for Shards {
 /// commands are registered.
 async fn connected(line: &Arc<Line>, ready: &Ready) {
     line.me.get_or_init(|| ready.user.id);
-    line.mouth.is(ready.application.id, ready.user.id);
+    line.outbound.is(ready.application.id, ready.user.id);
     (line.greet)(Greeting {
         name: ready.user.name.clone(),
         invite: link(ready.application.id, line.threads),

@@ -7,7 +7,7 @@ use serenity::{
 };
 
 use super::{
-    mouth::{Mouth, failed, id},
+    outbound::{Outbound, failed, id},
     place::{self, channel, guild, moment, number, since},
     queue::{Call, Failed, Urgency},
 };
@@ -36,7 +36,7 @@ struct Wanted<'a> {
     owner: Option<UserId>,
 }
 
-impl Mouth {
+impl Outbound {
     /// Opens a thread that everybody in the channel sees, on an input. Discord would open another
     /// one each time it is asked, so those that there are get looked at first.
     pub(super) async fn begin(

@@ -54,7 +54,7 @@ enum First {
 }
 
 /// The way out to Discord.
-pub struct Mouth {
+pub struct Outbound {
     queue: Queue,
     application: OnceLock<ApplicationId>,
     me: OnceLock<UserId>,
@@ -67,7 +67,7 @@ pub struct Mouth {
 /// view the match.
 type Shown = (ChannelId, Option<String>);
 
-impl Mouth {
+impl Outbound {
     /// Returns a way out through this queue.
     pub fn new(queue: Queue) -> Self {
         Self {
@@ -99,11 +99,11 @@ impl Mouth {
     pub(super) fn open(self: &Arc<Self>, input: String, open: Open) {
         let open = Arc::new(open);
         self.opens.put(input, Arc::clone(&open));
-        let mouth = Arc::clone(self);
+        let outbound = Arc::clone(self);
         tokio::spawn(async move {
             tokio::time::sleep(super::open::PATIENCE).await;
             let mut stage = open.stage.lock().await;
-            if *stage == Stage::Fresh && mouth.coming(&open).await.is_ok() {
+            if *stage == Stage::Fresh && outbound.coming(&open).await.is_ok() {
                 *stage = Stage::Coming;
             }
         });
@@ -371,7 +371,7 @@ impl Mouth {
     }
 }
 
-impl Door for Mouth {
+impl Door for Outbound {
     fn deliver(&self, delivery: Delivery) -> Delivering<'_> {
         Box::pin(async move { self.say(&delivery).await })
     }
