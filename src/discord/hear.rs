@@ -14,8 +14,8 @@ use serenity::{
 use tokio::sync::mpsc;
 
 use super::{
-    ear::{Ear, mentioned},
     fetch::fetch,
+    inbound::{Inbound, mentioned},
     line::Line,
     open::Open,
     place,
@@ -69,7 +69,7 @@ async fn take(line: &Arc<Line>, waiting: &mut Waiting, message: Message) {
 
 /// A message may be a command.
 fn commands(line: &Arc<Line>, message: &Message) -> bool {
-    ear(line).message(message).is_some_and(|input| line.hall.may_command(&input))
+    inbound(line).message(message).is_some_and(|input| line.hall.may_command(&input))
 }
 
 /// Asks for a server, while its messages wait; not once the bot is to stop.
@@ -121,12 +121,12 @@ async fn apart(hearing: impl Future<Output = ()> + Send + 'static) {
 }
 
 /// Returns the converter of people's deeds into inputs.
-pub(super) fn ear(line: &Line) -> Ear<'_> {
-    Ear { me: line.me(), guilds: &line.guilds, now: (line.now)() }
+pub(super) fn inbound(line: &Line) -> Inbound<'_> {
+    Inbound { me: line.me(), guilds: &line.guilds, now: (line.now)() }
 }
 
 async fn message(line: &Arc<Line>, message: &Message) {
-    let Some(input) = ear(line).message(message) else { return };
+    let Some(input) = inbound(line).message(message) else { return };
     let hearing = line.hearing().await;
     line.inbox.heard(message.channel_id, message.id);
     let file = message.attachments.first().filter(|_| line.hall.reads_files(&input)).cloned();
@@ -153,15 +153,15 @@ async fn interaction(line: &Arc<Line>, interaction: &Interaction) {
     match interaction {
         Interaction::Command(given) => command(line, given).await,
         Interaction::Component(press) => {
-            let (input, open) = ear(line).press(press);
+            let (input, open) = inbound(line).press(press);
             answer(line, input, open).await;
         }
         Interaction::Modal(filled) => {
-            let (input, open) = ear(line).filled(filled);
+            let (input, open) = inbound(line).filled(filled);
             answer(line, input, open).await;
         }
         Interaction::Autocomplete(asked) => {
-            if let Some((input, question)) = ear(line).question(asked) {
+            if let Some((input, question)) = inbound(line).question(asked) {
                 let (line, asked) = (Arc::clone(line), asked.clone());
                 tokio::spawn(async move { propose(&line, &asked, input, question).await });
             }
@@ -172,7 +172,7 @@ async fn interaction(line: &Arc<Line>, interaction: &Interaction) {
 
 /// A slash command. Whom it names, and the file that comes with it, are asked for first.
 async fn command(line: &Arc<Line>, given: &CommandInteraction) {
-    let (input, open) = ear(line).command(given);
+    let (input, open) = inbound(line).command(given);
     let file = given.data.resolved.attachments.values().next().cloned();
     let named = mentioned(&input.text);
     if file.is_none() && named.is_empty() {

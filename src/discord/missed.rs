@@ -32,7 +32,7 @@ use tokio::{
 
 use super::{
     gone::deleted,
-    hear::ear,
+    hear::inbound,
     line::Line,
     place,
     queue::{Answer, Call, Failed, Urgency},
@@ -122,7 +122,7 @@ async fn gather(line: Arc<Line>, site: Site, members: Arc<Members>) -> Vec<Messa
     said.retain(|message| line.inbox.is_new(message.id.get()));
     for message in &mut said {
         message.guild_id = Some(site.guild);
-        if ear(&line).message(message).is_some_and(|input| line.hall.may_command(&input)) {
+        if inbound(&line).message(message).is_some_and(|input| line.hall.may_command(&input)) {
             message.member =
                 member(&line, &members, site.guild, message.author.id).await.map(Box::new);
         }

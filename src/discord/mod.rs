@@ -1,7 +1,7 @@
 //! The bot on Discord: it carries messages between Discord and the hall, and decides nothing.
 //!
 //! In: a connection (`shards`) takes what people do, once and in order (`inbox`), and each is heard
-//! to its end (`hear`, `ear`). Out: an answer (`outbound`, `body`) goes to the command or press that
+//! to its end (`hear`, `inbound`). Out: an answer (`outbound`, `body`) goes to the command or press that
 //! asked for it (`open`), to a channel or to a person, through one queue that keeps Discord's
 //! limits ([`queue`]).
 //!
@@ -10,7 +10,7 @@
 //! 1. Serenity keeps the connections. It hands each event to a task of its own, so a collector,
 //!    which it calls in order, first takes what people say and what their servers are; an id is
 //!    taken once (`shards`, `inbox`, `guilds`). What was taken is heard before the bot stops.
-//! 2. `ear` turns a message, a command, a press or a filled form into an
+//! 2. `inbound` turns a message, a command, a press or a filled form into an
 //!    [`chat::Input`](crate::chat::Input), and `hear` follows it to its end. Commands and the text
 //!    of buttons go through the one grammar: [`chat::slashes`](crate::chat::slashes) derives the
 //!    forms from the table of commands, and [`chat::text`](crate::chat::text) writes what was
@@ -39,13 +39,13 @@
 
 mod body;
 mod bot;
-mod ear;
 mod endpoint;
 mod fetch;
 mod form;
 mod gone;
 mod guilds;
 mod hear;
+mod inbound;
 mod inbox;
 mod invite;
 mod lately;

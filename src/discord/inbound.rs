@@ -27,7 +27,7 @@ const EPOCH: u64 = 1_420_070_400_000;
 const MENTIONS: usize = 16;
 
 /// Turns events into inputs.
-pub(super) struct Ear<'a> {
+pub(super) struct Inbound<'a> {
     /// The bot itself.
     pub(super) me: UserId,
     pub(super) guilds: &'a Guilds,
@@ -65,7 +65,7 @@ macro_rules! deed {
     };
 }
 
-impl Ear<'_> {
+impl Inbound<'_> {
     /// Returns the input of a message; `None` for messages of bots, webhooks and Discord itself.
     pub(super) fn message(&self, message: &Message) -> Option<Input> {
         let said = matches!(message.kind, MessageType::Regular | MessageType::InlineReply);
@@ -286,13 +286,13 @@ mod tests {
     #[test]
     fn the_bot_is_called_at_the_beginning() {
         let guilds = Guilds::default();
-        let ear = Ear { me: UserId::new(7), guilds: &guilds, now: 0 };
+        let inbound = Inbound { me: UserId::new(7), guilds: &guilds, now: 0 };
         for (content, called, text) in [
             ("<@7> help", true, "help"),
             (" <@!7>，帮助", true, "帮助"),
             ("thanks <@7>", false, "thanks <@7>"),
         ] {
-            assert_eq!(ear.called(content), (called, text.to_owned()), "{content}");
+            assert_eq!(inbound.called(content), (called, text.to_owned()), "{content}");
         }
     }
 }
