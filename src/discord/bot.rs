@@ -166,7 +166,7 @@ async fn client(
     let client =
         ClientBuilder::new_with_http(http, intents(content)).raw_event_handler(shards).await?;
     *client.ws_url.lock().await = gateway;
-    line.pulse.watch(&client.shard_manager);
+    line.heartbeat.watch(&client.shard_manager);
     Ok(Some(client))
 }
 

@@ -15,11 +15,11 @@ use tokio::sync::mpsc;
 
 use super::{
     fetch::fetch,
+    heartbeat::Return,
     inbound::{Inbound, mentioned},
     line::Line,
     open::Open,
     place,
-    pulse::Return,
     queue::{Answer, Call, Urgency},
     waiting::{Free, Waiting, Word},
 };

@@ -13,7 +13,7 @@ use serenity::model::{
 };
 use tokio::sync::mpsc::{Sender, error::TrySendError};
 
-use super::{lately::Lately, line::listed, pulse::Return, waiting::Word};
+use super::{heartbeat::Return, lately::Lately, line::listed, waiting::Word};
 
 /// The number of remembered ids: some minutes of the busiest bot. The hall knows older ones if
 /// anything was kept of them.

@@ -24,9 +24,9 @@ use super::{
     Endpoint, Token,
     form::{commands, same},
     guilds::{Guilds, Told},
+    heartbeat::Heartbeat,
     inbox::Inbox,
     outbound::Outbound,
-    pulse::Pulse,
     queue::{Answer, Call, Urgency},
     unread::{Unread, blank},
     waiting::Word,
@@ -60,7 +60,7 @@ pub(super) struct Line {
     /// The answers that were owed from before have gone out.
     pub(super) caught_up: AtomicBool,
     /// The state of the connections.
-    pub(super) pulse: Pulse,
+    pub(super) heartbeat: Heartbeat,
     pub(super) greet: Box<dyn Fn(Greeting) + Send + Sync>,
     /// Returns the present, milliseconds since 1970 UTC.
     pub(super) now: Now,
@@ -85,7 +85,7 @@ impl Line {
             hearings: Arc::new(Semaphore::new(HEARINGS as usize)),
             unread: Unread::default(),
             caught_up: AtomicBool::new(false),
-            pulse: Pulse::new((parts.now)()),
+            heartbeat: Heartbeat::new((parts.now)()),
             greet,
             now: parts.now,
         }

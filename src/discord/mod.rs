@@ -32,7 +32,7 @@
 //! 7. What is due waits for a sign of life of its connection, which is asked for where something is
 //!    due soon. A connection that is broken, or answers three questions with silence, is cut off
 //!    since its last sign of life, until what was missed has been heard: what it tells again, or
-//!    what was read (`pulse`).
+//!    what was read (`heartbeat`).
 //! 8. A game in a deleted channel or thread ends at once and counts for nobody; one in a server
 //!    that removed the bot, and the server's settings, an hour later, if Discord then still says
 //!    that the bot is outside. An outage ends nothing (`gone`).
@@ -45,6 +45,7 @@ mod form;
 mod gone;
 mod guilds;
 mod hear;
+mod heartbeat;
 mod inbound;
 mod inbox;
 mod invite;
@@ -54,7 +55,6 @@ mod missed;
 mod open;
 mod outbound;
 mod place;
-mod pulse;
 pub mod queue;
 mod rights;
 mod shards;

@@ -46,7 +46,7 @@ impl Shards {
         }
         let (line, shard) = (Arc::clone(&self.line), context.shard_id);
         let take = move |event: &Event| {
-            line.pulse.sign(shard, (line.now)());
+            line.heartbeat.sign(shard, (line.now)());
             line.guilds.learn(event);
             line.inbox.take(event);
             if let Event::Resumed(_) = event {

@@ -16,7 +16,7 @@ use serenity::model::{
 };
 use tokio::sync::oneshot;
 
-use super::pulse::Return;
+use super::heartbeat::Return;
 
 /// A word to the hearing task.
 pub(super) enum Word {

@@ -41,7 +41,7 @@ const OVERDUE: u64 = 1;
 const QUESTIONS: u32 = 3;
 
 /// The signs of life of all connections.
-pub(super) struct Pulse {
+pub(super) struct Heartbeat {
     known: Mutex<Known>,
     /// Serenity's manager, which reports on the connections.
     manager: Mutex<Weak<ShardManager>>,
@@ -88,7 +88,7 @@ struct Report {
     messenger: ShardMessenger,
 }
 
-impl Pulse {
+impl Heartbeat {
     /// Returns the state of a bot that begins now, milliseconds since 1970 UTC. Before its first
     /// connection nothing has been heard.
     pub(super) fn new(now: u64) -> Self {
@@ -194,7 +194,7 @@ impl Line {
     }
 
     fn returns(&self, id: ShardId, now: u64) -> Return {
-        let mut known = self.pulse.known();
+        let mut known = self.heartbeat.known();
         let shards = known.shards.len() as u64;
         let Some(shard) = known.shards.get_mut(id.0 as usize) else {
             return Return { shard: id, turn: 0 };
@@ -207,7 +207,7 @@ impl Line {
     /// meanwhile.
     pub(super) async fn back(&self, back: Return) {
         let cut = {
-            let mut known = self.pulse.known();
+            let mut known = self.heartbeat.known();
             let shard = known
                 .shards
                 .get_mut(back.shard.0 as usize)
@@ -226,7 +226,7 @@ impl Line {
         loop {
             beat.tick().await;
             // Each place does what is due there by itself; the time does not wait for it.
-            drop(self.hall.tick_where((self.now)(), &|place| self.pulse.heard(place)));
+            drop(self.hall.tick_where((self.now)(), &|place| self.heartbeat.heard(place)));
             self.look().await;
         }
     }
@@ -234,7 +234,7 @@ impl Line {
     /// Discord says how many connections there are: servers go round them. Gives what the old ones
     /// were cut off from, where there are others now.
     fn spread(&self, total: u32) -> Vec<Cut> {
-        let mut known = self.pulse.known();
+        let mut known = self.heartbeat.known();
         if known.shards.len() == total as usize {
             return Vec::new();
         }
@@ -260,7 +260,7 @@ impl Line {
 
     /// Looks how the connections are.
     async fn look(&self) {
-        let reports = self.pulse.reports().await;
+        let reports = self.heartbeat.reports().await;
         let now = (self.now)();
         for cut in self.examine(&reports, now) {
             self.mend(cut, now).await;
@@ -270,7 +270,7 @@ impl Line {
 
     /// Finds out which connections are cut off; gives what has turned out not to be.
     fn examine(&self, reports: &[(ShardId, Report)], now: u64) -> Vec<Cut> {
-        let mut known = self.pulse.known();
+        let mut known = self.heartbeat.known();
         let shards = known.shards.len() as u64;
         let mut mended = Vec::new();
         for (id, shard) in (0..).map(ShardId).zip(&mut known.shards) {
@@ -293,7 +293,7 @@ impl Line {
     /// soon.
     fn ask(&self, reports: &[(ShardId, Report)], now: u64) {
         let (soon, overdue) = (self.hall.awaited(now.saturating_add(SOON)), self.hall.awaited(now));
-        let mut known = self.pulse.known();
+        let mut known = self.heartbeat.known();
         let shards = known.shards.len() as u64;
         let waits = |places: &[String], id: ShardId| {
             places.iter().any(|place| shard_of(place, shards) == id.0 as usize)
