@@ -1,8 +1,8 @@
 //! The bot on Discord: it carries messages between Discord and the hall, and decides nothing.
 //!
 //! In: a connection (`shards`) takes what people do, once and in order (`inbox`), and each is heard
-//! to its end (`hear`, `inbound`). Out: an answer (`outbound`, `body`) goes to the command or press that
-//! asked for it (`open`), to a channel or to a person, through one queue that keeps Discord's
+//! to its end (`hear`, `inbound`). Out: an answer (`outbound`, `body`) goes to the command or press
+//! that asked for it (`open`), to a channel or to a person, through one queue that keeps Discord's
 //! limits ([`queue`]).
 //!
 //! # On Discord
