@@ -13,8 +13,8 @@ use crate::{
 
 use super::{
     disk::Disk,
+    key_ring::guarded,
     output::{Done, Failure, say},
-    ring::guarded,
     stamp::Stamp,
     starting::{Starting, luck},
 };

@@ -16,8 +16,8 @@ use crate::{
 };
 
 use super::{
+    key_ring::{KeyRing, publish},
     output::{Done, Failure, say, settings, shown},
-    ring::{Ring, publish},
 };
 
 /// Checks the kept data: prints what there is and every damage; exit code 1 if there is any.
@@ -109,7 +109,7 @@ impl Backup {
         let config = settings(self.config.as_ref())?;
         existing(&config.data)?;
         let report = backup(&config.data, &self.folder)?;
-        Ring::of(&config)?.apart()?;
+        KeyRing::of(&config)?.apart()?;
         tell(&report)
     }
 }
@@ -138,7 +138,7 @@ impl Restore {
                 "there is no key: running games with secrets cannot go on until it is put there"
             );
         }
-        Ring::of(&config)?.needs()?;
+        KeyRing::of(&config)?.needs()?;
         tell(&report)
     }
 }
@@ -156,7 +156,7 @@ pub(super) fn existing(folder: &Path) -> Result<(), Failure> {
 pub(super) fn open(config: &config::Config) -> Result<Vault<Durable>, Failure> {
     let archive = Durable::open(&places(config))?;
     report(archive.found());
-    Ok(Vault::new(archive, Key::new(&Ring::of(config)?.key(Role::Vault)?)))
+    Ok(Vault::new(archive, Key::new(&KeyRing::of(config)?.key(Role::Vault)?)))
 }
 
 /// Opens the archive to read it. Where there is no key none is made, because the old one belongs
@@ -233,10 +233,10 @@ pub(super) fn places(config: &config::Config) -> store::Config {
 
 /// Returns the keys that sign records and make fingerprints; each is made at the first start.
 pub(super) fn keys(config: &config::Config) -> Result<Keys, Failure> {
-    let mut ring = Ring::of(config)?;
-    let signer = Signer::new(&ring.key(Role::Signing)?);
+    let mut key_ring = KeyRing::of(config)?;
+    let signer = Signer::new(&key_ring.key(Role::Signing)?);
     publish(config, &signer);
-    Ok(Keys { signer, prints: Prints::new(ring.key(Role::Ban)?) })
+    Ok(Keys { signer, prints: Prints::new(key_ring.key(Role::Ban)?) })
 }
 
 /// Returns the place of a damage and its kind, as text.

@@ -13,6 +13,7 @@ mod clock;
 mod disk;
 mod game;
 mod keep;
+mod key_ring;
 mod moves;
 mod output;
 #[cfg(feature = "playground")]
@@ -20,7 +21,6 @@ mod page;
 mod pairing;
 mod picture;
 mod replay;
-mod ring;
 mod score;
 mod script;
 #[cfg(any(feature = "discord", feature = "playground"))]

@@ -28,12 +28,12 @@ const CREDENTIALS: &str = "CREDENTIALS_DIRECTORY";
 const OTHERS: u32 = 0o077;
 
 /// The keys of the data that the settings name.
-pub(super) struct Ring<'a> {
+pub(super) struct KeyRing<'a> {
     config: &'a Config,
     names: KeyNames,
 }
 
-impl<'a> Ring<'a> {
+impl<'a> KeyRing<'a> {
     /// Reads which keys belong to the data.
     pub(super) fn of(config: &'a Config) -> Result<Self, Failure> {
         Ok(Self { config, names: KeyNames::read(&config.data)? })
