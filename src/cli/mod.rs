@@ -1,6 +1,5 @@
 //! The command line. Results go to standard output, logs to standard error.
 
-mod alarm;
 mod archive;
 mod boards;
 #[cfg(feature = "discord")]
@@ -19,6 +18,7 @@ mod output;
 #[cfg(feature = "playground")]
 mod page;
 mod pairing;
+mod panic_hook;
 mod picture;
 mod replay;
 mod score;
@@ -166,7 +166,7 @@ pub fn command() -> clap::Command {
 pub fn run() -> ExitCode {
     let line = Line::parse();
     logs();
-    alarm::set();
+    panic_hook::set();
     let done = match line.command {
         Some(command) => command.run(),
         None => usual(),

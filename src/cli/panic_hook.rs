@@ -30,7 +30,7 @@ mod tests {
         panic::set_hook(usual);
         let place = heard
             .try_iter()
-            .find(|told| told.contains("src/cli/alarm.rs:"))
+            .find(|told| told.contains("src/cli/panic_hook.rs:"))
             .expect("it was told where");
         assert!(caught.is_err() && !place.contains("commander"), "{place}");
     }
