@@ -14,8 +14,8 @@ use crate::{
 use super::{
     disk::Disk,
     key_ring::guarded,
+    last_seen::LastSeen,
     output::{Done, Failure, say},
-    stamp::Stamp,
     starting::{Starting, luck},
 };
 
@@ -63,9 +63,9 @@ pub(super) async fn serve(
         luck: luck()?,
         keys,
     });
-    let stamp = Stamp::of(&config.data);
+    let last_seen = LastSeen::of(&config.data);
     let mut disk = Disk::of(config);
-    let clock = stamp.wake(&hall, &mut disk).await?;
+    let clock = last_seen.wake(&hall, &mut disk).await?;
     let (content, threads) = (config.discord.content, config.discord.threads);
     let steward = hall.steward();
     let told = clock.clone();
@@ -75,7 +75,7 @@ pub(super) async fn serve(
     let stop = starting.over()?;
     let ended = tokio::select! {
         ended = discord::run(parts, stop, greet) => ended,
-        never = stamp.renew(clock, steward, disk) => match never {},
+        never = last_seen.renew(clock, steward, disk) => match never {},
     };
     match ended {
         Ok(()) => Ok(true),

@@ -13,6 +13,8 @@ mod disk;
 mod game;
 mod keep;
 mod key_ring;
+#[cfg(any(feature = "discord", feature = "playground"))]
+mod last_seen;
 mod moves;
 mod output;
 #[cfg(feature = "playground")]
@@ -27,8 +29,6 @@ mod script;
 mod serve;
 mod setup;
 mod solve;
-#[cfg(any(feature = "discord", feature = "playground"))]
-mod stamp;
 mod standings;
 #[cfg(any(feature = "discord", feature = "playground"))]
 mod starting;

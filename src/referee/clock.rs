@@ -25,7 +25,7 @@
 //!    `credit` first. A [cut](crate::chat::Hall::cut_off) is a gap without an end yet: nothing that
 //!    is due there is done, and what is heard there is not charged. The rim writes every five
 //!    seconds that it is at work, so that it knows at the next start since when it was not
-//!    (`cli/stamp.rs`). A program that stood still sees it when it next looks at the clock
+//!    (`cli/last_seen.rs`). A program that stood still sees it when it next looks at the clock
 //!    (`cli/clock.rs`), and what the disk takes longer than two seconds to keep kept everybody
 //!    waiting: both are gaps at once, and are kept as soon as can be.
 //! 6. A flag falls when all that was said until then has been heard

@@ -26,10 +26,10 @@ const BEAT: Duration = Duration::from_secs(5);
 
 /// The file.
 #[derive(Clone, Debug)]
-pub(super) struct Stamp(PathBuf);
+pub(super) struct LastSeen(PathBuf);
 
-impl Stamp {
-    /// The stamp of a data folder.
+impl LastSeen {
+    /// The last_seen of a data folder.
     pub(super) fn of(data: &Path) -> Self {
         Self(data.join(NAME))
     }
@@ -112,34 +112,34 @@ fn line(now: u64) -> String {
 mod tests {
     use std::fs;
 
-    use super::Stamp;
+    use super::LastSeen;
 
     #[test]
     fn what_was_written_last_is_read() {
         let folder = tempfile::tempdir().expect("a folder");
-        let stamp = Stamp::of(folder.path());
-        assert_eq!(stamp.last(), None);
+        let last_seen = LastSeen::of(folder.path());
+        assert_eq!(last_seen.last(), None);
         for now in [5, 1_767_225_600_000] {
-            stamp.write(now).expect("the folder is ours");
-            assert_eq!(stamp.last(), Some(now));
+            last_seen.write(now).expect("the folder is ours");
+            assert_eq!(last_seen.last(), Some(now));
         }
     }
 
     #[test]
     fn a_damaged_moment_is_none() {
         let folder = tempfile::tempdir().expect("a folder");
-        let stamp = Stamp::of(folder.path());
-        stamp.write(1_767_225_600_000).expect("the folder is ours");
-        let whole = fs::read(&stamp.0).expect("it reads");
+        let last_seen = LastSeen::of(folder.path());
+        last_seen.write(1_767_225_600_000).expect("the folder is ours");
+        let whole = fs::read(&last_seen.0).expect("it reads");
         for bit in 0..whole.len() * 8 {
             let mut flipped = whole.clone();
             flipped[bit / 8] ^= 1 << (bit % 8);
-            fs::write(&stamp.0, flipped).expect("it is written");
-            assert_eq!(stamp.last(), None, "bit {bit}");
+            fs::write(&last_seen.0, flipped).expect("it is written");
+            assert_eq!(last_seen.last(), None, "bit {bit}");
         }
         for end in 0..whole.len() {
-            fs::write(&stamp.0, &whole[..end]).expect("it is written");
-            assert_eq!(stamp.last(), None, "{end} bytes");
+            fs::write(&last_seen.0, &whole[..end]).expect("it is written");
+            assert_eq!(last_seen.last(), None, "{end} bytes");
         }
     }
 }
