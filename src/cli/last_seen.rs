@@ -29,7 +29,7 @@ const BEAT: Duration = Duration::from_secs(5);
 pub(super) struct LastSeen(PathBuf);
 
 impl LastSeen {
-    /// The last_seen of a data folder.
+    /// Returns the file in a data folder.
     pub(super) fn of(data: &Path) -> Self {
         Self(data.join(NAME))
     }
