@@ -25,7 +25,6 @@
 
 #![expect(clippy::print_stdout, reason = "random tests print their seed")]
 
-mod ambush;
 mod archives;
 mod banned;
 mod boards;
@@ -91,6 +90,7 @@ mod thorough;
 mod tidy;
 mod tour;
 mod tourney;
+mod toy_game;
 mod transcripts;
 mod turns;
 mod unsaid;

@@ -23,7 +23,7 @@ use tokio::{
 };
 
 use super::fake::Fake;
-use crate::ambush::AMBUSH;
+use crate::toy_game::AMBUSH;
 
 /// How often the bot looks at its clock within some beats in which nothing comes: twice each.
 const LOOKS: u64 = 12;
