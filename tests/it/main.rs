@@ -31,7 +31,6 @@ mod boards;
 #[cfg(feature = "playground")]
 mod browser;
 mod burst;
-mod called;
 mod cli;
 mod clocks;
 mod conformance;
@@ -60,6 +59,7 @@ mod kill;
 #[cfg(feature = "playground")]
 mod killed;
 mod limits;
+mod notifications;
 #[cfg(target_os = "linux")]
 mod outage;
 mod overload;
