@@ -43,7 +43,6 @@ mod due;
 #[cfg(feature = "playground")]
 mod echo;
 mod fuzzed;
-mod gapped;
 mod gated;
 mod gewu;
 mod hall;
@@ -59,6 +58,7 @@ mod kill;
 #[cfg(feature = "playground")]
 mod killed;
 mod limits;
+mod lost_lines;
 mod notifications;
 #[cfg(target_os = "linux")]
 mod outage;
