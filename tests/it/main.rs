@@ -43,7 +43,7 @@ mod due;
 #[cfg(feature = "playground")]
 mod echo;
 mod fuzzed;
-mod gated;
+mod gated_archive;
 mod gewu;
 mod hall;
 mod handed;

@@ -13,7 +13,7 @@ use caipan_tournament::{
 };
 
 use crate::{
-    gated::as_inner,
+    gated_archive::as_inner,
     hall::{Porch, account, block_on, hall, input},
     tour,
 };
