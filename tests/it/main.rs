@@ -84,7 +84,7 @@ mod simulator;
 #[cfg(feature = "playground")]
 mod sluggish;
 mod space;
-mod still;
+mod standstill;
 mod swiss;
 mod thorough;
 mod tidy;
