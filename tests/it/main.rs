@@ -46,7 +46,6 @@ mod fuzzed;
 mod gated_archive;
 mod gewu;
 mod hall;
-mod handed;
 mod house;
 mod imports;
 mod jump;
@@ -77,6 +76,7 @@ mod replays;
 mod rewritten;
 mod saved;
 mod sealed;
+mod seat_handover;
 mod secrecy;
 #[cfg(feature = "playground")]
 mod shelved;
