@@ -25,6 +25,8 @@
 
 #![expect(clippy::print_stdout, reason = "random tests print their seed")]
 
+#[cfg(feature = "playground")]
+mod archive_command;
 mod archives;
 mod banned;
 mod boards;
@@ -78,8 +80,6 @@ mod saved;
 mod sealed;
 mod seat_handover;
 mod secrecy;
-#[cfg(feature = "playground")]
-mod shelved;
 mod simulator;
 #[cfg(feature = "playground")]
 mod sluggish;
