@@ -93,7 +93,7 @@ mod tourney;
 mod toy_game;
 mod transcripts;
 mod turns;
-mod unsaid;
+mod undelivered;
 mod unseen;
 mod verify;
 mod words;
