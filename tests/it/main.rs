@@ -28,7 +28,7 @@
 #[cfg(feature = "playground")]
 mod archive_command;
 mod archives;
-mod banned;
+mod bans;
 mod boards;
 #[cfg(feature = "playground")]
 mod browser;
