@@ -44,7 +44,7 @@ mod draughts;
 mod due;
 #[cfg(feature = "playground")]
 mod echo;
-mod fuzzed;
+mod fuzzing;
 mod gated_archive;
 mod gewu;
 mod hall;
