@@ -58,7 +58,7 @@ mod keys;
 #[cfg(feature = "playground")]
 mod kill;
 #[cfg(feature = "playground")]
-mod killed;
+mod kill_writers;
 mod limits;
 mod lost_lines;
 mod notifications;
