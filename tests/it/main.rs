@@ -56,7 +56,7 @@ mod junqi;
 #[cfg(feature = "playground")]
 mod keys;
 #[cfg(feature = "playground")]
-mod kill;
+mod kill_and_restart;
 #[cfg(feature = "playground")]
 mod kill_writers;
 mod limits;
