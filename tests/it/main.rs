@@ -32,6 +32,8 @@ mod bans;
 mod boards;
 #[cfg(feature = "playground")]
 mod browser;
+#[cfg(feature = "playground")]
+mod browser_games;
 mod burst;
 mod cli;
 mod clocks;
@@ -66,8 +68,6 @@ mod notifications;
 mod outage;
 mod overload;
 mod perft;
-#[cfg(feature = "playground")]
-mod played;
 #[cfg(feature = "playground")]
 mod playground;
 #[cfg(feature = "playground")]
