@@ -72,7 +72,7 @@ mod perft;
 mod playground;
 #[cfg(feature = "playground")]
 mod program;
-mod rated;
+mod ratings;
 mod records;
 mod replays;
 #[cfg(feature = "playground")]
