@@ -76,7 +76,7 @@ mod ratings;
 mod records;
 mod replays;
 #[cfg(feature = "playground")]
-mod rewritten;
+mod rewritten_records;
 mod saved;
 mod sealed;
 mod seat_handover;
