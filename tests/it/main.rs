@@ -44,6 +44,7 @@ mod discord;
 mod documents;
 mod draughts;
 mod due;
+mod earlier_versions;
 #[cfg(feature = "playground")]
 mod echo;
 mod fuzzing;
@@ -77,7 +78,6 @@ mod records;
 mod replays;
 #[cfg(feature = "playground")]
 mod rewritten_records;
-mod saved;
 mod sealed;
 mod seat_handover;
 mod secrecy;
