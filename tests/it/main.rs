@@ -78,9 +78,9 @@ mod records;
 mod replays;
 #[cfg(feature = "playground")]
 mod rewritten_records;
-mod sealed;
 mod seat_handover;
 mod secrecy;
+mod secrets_on_disk;
 mod simulator;
 #[cfg(feature = "playground")]
 mod sluggish;
