@@ -83,7 +83,7 @@ mod secrecy;
 mod secrets_on_disk;
 mod simulator;
 #[cfg(feature = "playground")]
-mod sluggish;
+mod slow_browsers;
 mod space;
 mod standstill;
 mod swiss;
