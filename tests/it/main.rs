@@ -41,6 +41,7 @@ mod conformance;
 mod dice;
 #[cfg(feature = "discord")]
 mod discord;
+mod disk_space;
 mod documents;
 mod draughts;
 mod due;
@@ -84,7 +85,6 @@ mod secrets_on_disk;
 mod simulator;
 #[cfg(feature = "playground")]
 mod slow_browsers;
-mod space;
 mod standstill;
 mod swiss;
 mod thorough;
