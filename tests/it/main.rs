@@ -89,7 +89,7 @@ mod standstill;
 mod swiss;
 mod thorough;
 mod tidy;
-mod tour;
+mod tournament_log;
 mod tourney;
 mod toy_game;
 mod transcripts;
