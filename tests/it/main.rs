@@ -53,7 +53,6 @@ mod gated_archive;
 mod gewu;
 mod hall;
 mod hidden_information;
-mod house;
 mod imports;
 mod jump;
 mod junqi;
@@ -82,6 +81,7 @@ mod rewritten_records;
 mod seat_handover;
 mod secrecy;
 mod secrets_on_disk;
+mod servers_and_people;
 mod simulator;
 #[cfg(feature = "playground")]
 mod slow_browsers;
