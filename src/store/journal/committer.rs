@@ -19,8 +19,8 @@ use super::{
     entry::Entry,
     frame::{self, Piece, pieces},
     index::{Index, Known},
+    log_writer::{LogWriter, Sealed},
     medium::Medium,
-    tape::{Sealed, Tape},
 };
 
 /// The most batches that may wait, and that go into one group.
@@ -65,7 +65,7 @@ impl Shared {
 
 /// The writing end of the archive.
 pub(super) struct Committer {
-    pub(super) tape: Tape,
+    pub(super) log_writer: LogWriter,
     pub(super) shared: Arc<Shared>,
     /// The number of the next frame.
     pub(super) next: u64,
@@ -137,7 +137,7 @@ impl Committer {
     pub(super) fn write(&mut self, entries: Vec<Entry>) -> io::Result<()> {
         let frames: Vec<_> =
             (0..).zip(&entries).map(|(back, entry)| seal(self.next, back, entry)).collect();
-        self.tape.append(&frames)?;
+        self.log_writer.append(&frames)?;
         self.next += frames.len() as u64;
         let known: Vec<Known> = frames
             .iter()
@@ -158,14 +158,14 @@ impl Committer {
     /// Opens the index again; makes it anew if that does not help.
     fn heal(&self) {
         let index = &self.shared.index;
-        if index.open().and_then(|()| catch_up(index, self.tape.medium())).is_err() {
+        if index.open().and_then(|()| catch_up(index, self.log_writer.medium())).is_err() {
             self.rebuild();
         }
     }
 
     fn rebuild(&self) {
         let index = &self.shared.index;
-        if let Err(fault) = index.renew().and_then(|()| catch_up(index, self.tape.medium())) {
+        if let Err(fault) = index.renew().and_then(|()| catch_up(index, self.log_writer.medium())) {
             tracing::error!(%fault, "the index cannot be rebuilt; the next batch tries again");
             index.close();
         }

@@ -12,6 +12,7 @@ mod entry;
 mod frame;
 mod index;
 mod lock;
+mod log_writer;
 mod medium;
 mod mirror;
 mod names;
@@ -19,17 +20,16 @@ mod open;
 mod people;
 mod prune;
 mod survey;
-mod tape;
 
 pub use backup::{backup, restore};
 pub use check::{Report, check, compare};
+pub use log_writer::Abort;
 pub use medium::Medium;
 pub(in crate::store) use medium::replace;
 pub use names::{KeyNames, Role};
 pub use open::Found;
 pub use prune::prune;
 pub use survey::Damage;
-pub use tape::Abort;
 
 use super::{Archive, Batch, Debt, ERASED, Fault, Keeping, NotKept, Person, Stream};
 use committer::{Shared, WAITING, Work};

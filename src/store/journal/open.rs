@@ -12,9 +12,9 @@ use super::{
     committer::{Committer, Shared, catch_up},
     entry::Entry,
     index::{Applied, Index},
+    log_writer::LogWriter,
     medium::{Medium, folder},
     survey::Survey,
-    tape::Tape,
 };
 
 /// The findings of opening an archive; the caller tells the operator.
@@ -72,10 +72,10 @@ pub(super) fn open(
     found.lost.clone_from(&survey.gaps);
     found.aside = survey.ledger.aside().cloned().collect();
     found.gapped = survey.gapped.iter().cloned().collect();
-    let tape = Tape::new(medium, config.segment, config.abort, segment, at);
+    let log_writer = LogWriter::new(medium, config.segment, config.abort, segment, at);
     let shared =
         Arc::new(Shared { ledger: RwLock::new(survey.ledger), index, paid: Mutex::default() });
-    let mut committer = Committer { tape, shared, next: survey.last + 1 };
+    let mut committer = Committer { log_writer, shared, next: survey.last + 1 };
     if !lost.is_empty() {
         let entry = Entry { lost, aside: found.aside.clone(), ..Entry::default() };
         committer.write(vec![entry]).map_err(Fault::during("cannot write the journal"))?;

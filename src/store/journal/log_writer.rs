@@ -22,7 +22,7 @@ pub(super) struct Sealed {
 }
 
 /// The writer of the newest segment.
-pub(super) struct Tape {
+pub(super) struct LogWriter {
     medium: Box<dyn Medium>,
     limit: u64,
     abort: Abort,
@@ -32,7 +32,7 @@ pub(super) struct Tape {
     wound: Option<Mark>,
 }
 
-impl Tape {
+impl LogWriter {
     /// Goes on in a segment, at a length in bytes; with an empty name it begins a new one.
     pub(super) fn new(
         medium: Box<dyn Medium>,
