@@ -97,7 +97,7 @@ impl<'a> KeyRing<'a> {
     }
 
     fn fits(&self, role: Role, file: &Path) -> &'static str {
-        // It is there, so none is made.
+        // The file exists, so that the bytes for a new key are not used.
         let name = key_bytes(file, [0; 32]).map(|bytes| role.name(&bytes));
         let fits = name.is_ok_and(|name| self.names.of(role).contains(&name.as_str()));
         if fits { "it is there" } else { "another file is there" }

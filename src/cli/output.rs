@@ -43,7 +43,7 @@ pub(super) fn settings(file: Option<&PathBuf>) -> Result<Config, Failure> {
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         Self::Medium(match error.kind() {
-            // Whoever closed the pipe has read enough.
+            // The reader closed the pipe, as `head` does: nothing to complain about.
             io::ErrorKind::BrokenPipe => String::new(),
             _ => error.to_string(),
         })

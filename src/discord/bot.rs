@@ -157,7 +157,7 @@ async fn client(
         None => http,
     };
     let http = http.build();
-    // Where serenity cannot ask it takes Discord's own gateway, whatever stands in Discord's place.
+    // Serenity falls back on Discord's own gateway when asking fails, even with another endpoint.
     let gateway = http.get_gateway().await?.url;
     if !line.endpoint.admits(&gateway) {
         return Ok(None);

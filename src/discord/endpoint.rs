@@ -59,7 +59,7 @@ impl Endpoint {
             return Err(unfit("there is none in it".to_owned()));
         }
         let endpoint = Self { authorities, ..self };
-        // What is no certificate at all shows only when it is to be used.
+        // A malformed certificate is only noticed when a client is built with it.
         endpoint.client().build().map_err(|error| unfit(error.to_string()))?;
         Ok(endpoint)
     }
@@ -188,7 +188,7 @@ mod tests {
         let port = listener.local_addr().expect("it is bound").port();
         tokio::spawn(async move {
             while let Ok((stream, _)) = listener.accept().await {
-                // Who does not trust it goes away again.
+                // A client that does not trust the certificate closes the connection.
                 let Ok(mut stream) = tls.accept(stream).await else { continue };
                 drop(stream.read(&mut [0; 4_096]).await);
                 drop(

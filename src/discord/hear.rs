@@ -44,7 +44,7 @@ pub(super) async fn hear(line: Arc<Line>, mut words: mpsc::Receiver<Word>) {
             Word::Met(guild) => freed(&line, waiting.met(guild)).await,
             Word::Missed(channel, messages, done) => {
                 freed(&line, waiting.missed(channel, messages)).await;
-                // Whoever read them may have gone away.
+                // The reader of missed messages ends with the bot, and needs no answer then.
                 done.send(()).unwrap_or_default();
             }
         }
@@ -78,7 +78,7 @@ fn meet(line: &Arc<Line>, waiting: &mut Waiting, guild: GuildId) {
     let line = Arc::clone(line);
     tokio::spawn(async move {
         line.meet(guild).await;
-        // Whoever hears may have stopped.
+        // The hearing task may have stopped by now; nothing waits for the server then.
         words.send(Word::Met(guild)).await.unwrap_or_default();
     });
 }

@@ -280,7 +280,7 @@ impl Line {
                 shard.found = shard.found.or(shard.cut.is_none().then_some(now));
                 self.lose(shard, id, shards);
             } else if shard.found.is_some_and(|found| shard.settled > found) {
-                // It was only slow, and what was held up has come.
+                // The connection was only slow, and the messages that were held up have come.
                 shard.found = None;
                 mended.extend(shard.cut.take());
             }

@@ -69,7 +69,7 @@ pub(super) async fn missed(line: &Arc<Line>, guilds: Option<Vec<GuildId>>) {
     let mut sites: Vec<Site> =
         busy(line).await.iter().filter_map(|busy| site(line, busy)).collect();
     sites.retain(|site| guilds.as_ref().is_none_or(|guilds| guilds.contains(&site.guild)));
-    // Whoever hears may have stopped.
+    // The hearing task may have stopped by now.
     words
         .send(Word::Listed(guilds, sites.iter().map(|site| site.channel).collect()))
         .await
@@ -108,10 +108,10 @@ fn site(line: &Line, busy: &Busy) -> Option<Site> {
 
 /// Reads what was missed in one place, and waits until it has been heard.
 async fn read(line: Arc<Line>, words: Sender<Word>, site: Site, members: Arc<Members>) {
-    // In a task of its own: whatever befalls it, the place goes on.
+    // In a task of its own, so that the place goes on even after a panic.
     let said = tokio::spawn(gather(line, site, members)).await.unwrap_or_default();
     let (done, heard) = oneshot::channel();
-    // Whoever hears may have stopped.
+    // The hearing task may have stopped by now.
     words.send(Word::Missed(site.channel, said, done)).await.unwrap_or_default();
     heard.await.unwrap_or_default();
 }

@@ -197,7 +197,7 @@ impl Outbound {
                 let channel = channel(place).ok_or_else(|| failed("not a channel of Discord"))?;
                 self.post(channel, Urgency::Board, delivery).await
             }
-            // Where a command cannot be answered any more, its author is written to.
+            // A command that cannot be answered any more is answered by direct message.
             Audience::Direct(account) | Audience::Within(_, account) => {
                 let channel = self.direct(account).await?;
                 self.post(channel, Urgency::Private, delivery).await

@@ -61,7 +61,7 @@ impl Shards {
 #[async_trait]
 impl RawEventHandler for Shards {
     async fn raw_event(&self, context: Context, event: Event) {
-        // What came before there was a collector; what a collector took already is not taken again.
+        // Events from before the collector began; an event that it has taken is not taken again.
         self.line.inbox.take(&event);
         match &event {
             Event::Ready(event) => {
@@ -87,8 +87,8 @@ async fn connected(line: &Arc<Line>, ready: &Ready) {
         invite: link(ready.application.id, line.threads),
     });
     let back = line.begun(ready.shard).await;
-    // Where there is no mark, what was missed is what was said after the bot's last word, so it is
-    // looked for before the bot speaks again.
+    // Without a mark, the missed messages are those after the bot's last one, so that they are
+    // read before the bot speaks again.
     let first = !line.caught_up.swap(true, Ordering::SeqCst);
     missed(line, (!first).then(|| listed(ready))).await;
     if first {

@@ -67,8 +67,8 @@ impl Match {
         let to_move = self.to_move();
         let manner = self.table.manner(seat, text);
         if !to_move.has(seat) && manner != Some(Manner::Aside) {
-            // Whoever has nothing to prepare any more hears why, and not that it is others' turn;
-            // so does whoever mistypes what may be a note.
+            // A seat that has nothing left to prepare is told so, and not that it is others' turn;
+            // a mistyped note is told its own fault, too.
             let told =
                 |why: &Illegal| manner.map_or(!why.foreign, |manner| manner == Manner::Preparation);
             let why = self.table.judge(seat, text).err().filter(told);
@@ -129,7 +129,7 @@ impl Match {
             return self.agree(seat, pact);
         }
         let mut entries = vec![Entry::Offer(seat, pact)];
-        // Whoever plays alone asks nobody else.
+        // A player alone in the game has nobody else to ask.
         if self.voters(pact) == Seats::one(seat) && self.seats() == 1 {
             entries.push(Entry::Accept(seat, pact));
             entries.extend(self.follows(pact, seat)?);

@@ -150,7 +150,7 @@ impl Signature {
             (Signature::By(key), Expected::Own(own) | Expected::Named(own)) => {
                 Some(if key == own { Sign::Signed(key) } else { Sign::OtherKey(key) })
             }
-            // What is still played is not signed yet, but whoever names a key wants it signed.
+            // A running game is not signed yet, but a reader who names a key asks for a signed one.
             (Signature::None, Expected::Own(_)) => must.then_some(Sign::Unsigned),
             (Signature::None, Expected::Named(_)) => Some(Sign::Unsigned),
             (Signature::None, Expected::Any) => None,

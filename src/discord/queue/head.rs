@@ -90,8 +90,8 @@ fn scope(headers: &HeaderMap) -> Scope {
         Some("shared") => Scope::Shared,
         Some(_) => Scope::Bucket,
         None if headers.contains_key("x-ratelimit-bucket") => Scope::Bucket,
-        // It names no limit of Discord's: whoever stands before Discord turns this machine away,
-        // whatever the call.
+        // Without Discord's headers the refusal comes from a proxy before Discord (Cloudflare),
+        // which bans this machine for all calls.
         None => Scope::Global,
     }
 }

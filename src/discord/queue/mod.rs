@@ -139,7 +139,7 @@ impl Errand<'_> {
                 let tries = self.failures + 1;
                 tracing::warn!(channel, route, status, tries, "Discord is out of order");
             }
-            // Whoever made the call says more of it: that may be nothing amiss.
+            // Only the caller knows if a refusal is an error, and logs it if so.
             Verdict::End(Err(Failed::Refused { code, .. })) => {
                 tracing::info!(channel, route, status, code, "Discord refused a call");
             }

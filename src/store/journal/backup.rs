@@ -40,7 +40,7 @@ pub fn backup(from: &Path, to: &Path) -> Result<Report, Fault> {
         return Err(foreign());
     }
     names.iter().try_for_each(|name| carry(&source, &mut copy, name))?;
-    // After the journal: whoever is erased in between is in no copy.
+    // After the journal, so that people who are erased in between are in no copy.
     let roll =
         bytes(&from.join(people::FILE)).map_err(Fault::during("reading the file of people"))?;
     replace(to, people::FILE, &roll.unwrap_or_default())

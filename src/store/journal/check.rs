@@ -103,7 +103,7 @@ pub fn compare(dir: &Path, mirror: &Path) -> Result<Report, Fault> {
         if there < before {
             report.lost.push(there + 1..=before);
         }
-        // What is written comes to the first copy first.
+        // Each write goes to the first copy first, so that the mirror may lag behind it.
         let ahead = there > before && there > last(&first)?;
         let lacks = ahead.then(|| format!("the journal ends before its batch {there}"));
         let found = kin(&first, &second)?.err().or(lacks);

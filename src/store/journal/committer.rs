@@ -95,7 +95,7 @@ impl Committer {
                 Work::Keep(batch, answer) => waiting.push((batch, answer)),
                 Work::Rebuild(done) => {
                     self.rebuild();
-                    // Whoever asked may have gone.
+                    // The reader may have given up.
                     done.send(()).ok();
                 }
             }
@@ -118,7 +118,7 @@ impl Committer {
         let written = if entries.is_empty() { Ok(()) } else { self.group(entries) };
         for (answer, verdict) in answers {
             let failed = written.as_ref().err().map(|error| NotKept::Fault(refused(error)));
-            // Whoever asked may have gone; the batch is kept all the same.
+            // The caller may have dropped its future; the batch is kept all the same.
             answer.send(failed.map_or(verdict, Err)).ok();
         }
     }

@@ -60,7 +60,7 @@ impl Mirror {
         let (mut whole, other) = (frames(first.as_deref()), frames(second.as_deref()));
         let lacking = other.keys().filter(|number| !whole.contains_key(number)).count();
         let lost = whole.keys().filter(|number| !other.contains_key(number)).count();
-        // Where nothing is gained, what is damaged in both stays as it is for whoever can mend it.
+        // Where nothing is gained, parts that are damaged in both stay as they are, for a repair.
         let bytes = if lacking > 0 || first.is_none() {
             other.into_iter().for_each(|(number, frame)| {
                 whole.entry(number).or_insert(frame);

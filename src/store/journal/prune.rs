@@ -65,7 +65,7 @@ fn shorten(config: &Config, gone: &HashSet<Stream>, last: u64) -> io::Result<()>
         }
     }
     folders.iter().try_for_each(|folder| Disk::open(folder)?.clean())?;
-    // It knows streams that are gone; a new one is made at the next start.
+    // The index knows streams that are gone; a new one is made at the next start.
     ["index", "index.broken"]
         .iter()
         .try_for_each(|name| fs::remove_dir_all(config.dir.join(name)).or_else(absent))

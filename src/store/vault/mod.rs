@@ -141,7 +141,7 @@ impl<A: Archive> Archive for Vault<A> {
 
     fn tail(&self, stream: &Stream, most: usize) -> Result<Vec<String>, Fault> {
         let mut lines = self.inner.tail(stream, most)?;
-        // What opens others is no line of its own, and a secret one may be opened by any.
+        // `open` lines are not lines of the stream, and any of them may open a secret line.
         if lines.iter().any(|line| line.starts_with("open ") || secret(line).is_some()) {
             lines = self.read(stream)?;
             lines = lines.split_off(lines.len().saturating_sub(most));

@@ -77,7 +77,7 @@ async fn serve(socket: TcpListener, acts: Vec<Act>, seen: mpsc::UnboundedSender<
         stream.write_all(answer.as_bytes()).await.expect("somebody listens");
     }
     drop(socket);
-    // Those who are held wait for ever.
+    // Held connections wait for ever.
     std::future::pending::<()>().await;
 }
 
