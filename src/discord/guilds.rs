@@ -30,7 +30,7 @@ const SPEECH: Permissions = Permissions::SEND_MESSAGES_IN_THREADS;
 pub(super) struct Guilds {
     known: Mutex<Known>,
     /// Signals that a server has become known.
-    bell: watch::Sender<()>,
+    changed: watch::Sender<()>,
 }
 
 struct Known {
@@ -88,7 +88,7 @@ impl Guilds {
         match event {
             Event::GuildCreate(event) => {
                 known.guild(&event.guild);
-                self.bell.send_replace(());
+                self.changed.send_replace(());
             }
             Event::GuildUpdate(event) => {
                 if let Some(server) = known.guilds.get_mut(&event.guild.id) {
@@ -129,7 +129,7 @@ impl Guilds {
     pub(super) fn meet(&self, guild: GuildId, told: Told) {
         let roles = told.roles.into_iter().map(|role| (role.id, role.permissions)).collect();
         self.known().guilds.entry(guild).or_insert(Server { owner: told.owner_id, roles });
-        self.bell.send_replace(());
+        self.changed.send_replace(());
     }
 
     /// Tests if a server is known.
@@ -180,7 +180,7 @@ impl Guilds {
     /// Waits until a server is known.
     pub(super) async fn met(&self, guild: GuildId) {
         let known = |(): &()| self.knows(guild);
-        self.bell.subscribe().wait_for(known).await.map(drop).expect("the bell is held here");
+        self.changed.subscribe().wait_for(known).await.map(drop).expect("the sender is held here");
     }
 
     fn known(&self) -> MutexGuard<'_, Known> {

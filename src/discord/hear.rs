@@ -39,7 +39,7 @@ pub(super) async fn hear(line: Arc<Line>, mut words: mpsc::Receiver<Word>) {
                 for message in said {
                     take(&line, &mut waiting, message).await;
                 }
-                own_up(&line, lost);
+                report_losses(&line, lost);
             }
             Word::Met(guild) => freed(&line, waiting.met(guild)).await,
             Word::Missed(channel, messages, done) => {
@@ -67,7 +67,7 @@ async fn take(line: &Arc<Line>, waiting: &mut Waiting, message: Message) {
     said(line, waiting.said(message)).await;
 }
 
-/// A message may be a command.
+/// Tests if a message may be a command.
 fn commands(line: &Arc<Line>, message: &Message) -> bool {
     inbound(line).message(message).is_some_and(|input| line.hall.may_command(&input))
 }
@@ -83,14 +83,14 @@ fn meet(line: &Arc<Line>, waiting: &mut Waiting, guild: GuildId) {
     });
 }
 
-/// Hears what waits no more; where that was not all, the channel is told so behind it.
+/// Hears the messages that wait no more, and then tells channels of those that were lost.
 async fn freed(line: &Arc<Line>, free: Free) {
     said(line, free.said).await;
-    own_up(line, free.lost);
+    report_losses(line, free.lost);
 }
 
-/// Tells channels where not all was heard.
-fn own_up(line: &Arc<Line>, lost: HashMap<ChannelId, GuildId>) {
+/// Tells channels that not all of their messages were heard.
+fn report_losses(line: &Arc<Line>, lost: HashMap<ChannelId, GuildId>) {
     for (channel, guild) in lost {
         tracing::warn!(
             channel = channel.get(),
@@ -113,7 +113,7 @@ async fn pressed(line: &Arc<Line>, pressed: Box<Interaction>) {
     apart(async move { interaction(&line, &pressed).await }).await;
 }
 
-/// In a task of its own, something that panics does not leave the bot deaf.
+/// Hears something in a task of its own, so that a panic does not leave the bot deaf.
 async fn apart(hearing: impl Future<Output = ()> + Send + 'static) {
     if tokio::spawn(hearing).await.is_err() {
         tracing::error!("something that was said could not be heard");
