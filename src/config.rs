@@ -136,34 +136,34 @@ impl Config {
             .map_err(Box::new)
     }
 
-    /// The file of the key that secret lines are sealed with.
+    /// Returns the file of the key that secret lines are sealed with.
     pub fn key_file(&self) -> PathBuf {
         self.kept_at(&self.secrets.key_file, "key")
     }
 
-    /// The file of the key that signs finished records.
+    /// Returns the file of the key that signs finished records.
     pub fn signing_key_file(&self) -> PathBuf {
         self.kept_at(&self.secrets.signing_key_file, "signing-key")
     }
 
-    /// The file of the public half of the key that signs finished records.
+    /// Returns the file of the public half of the key that signs finished records.
     pub fn public_key_file(&self) -> PathBuf {
         let mut name = self.signing_key_file().into_os_string();
         name.push(".pub");
         name.into()
     }
 
-    /// The file of the key that makes fingerprints of accounts.
+    /// Returns the file of the key that makes fingerprints of accounts.
     pub fn ban_key_file(&self) -> PathBuf {
         self.kept_at(&self.secrets.ban_key_file, "ban-key")
     }
 
-    /// The named file, else the usual one in the data folder.
+    /// Returns the named file, else the usual one in the data folder.
     fn kept_at(&self, named: &Path, usual: &str) -> PathBuf {
         if named.as_os_str().is_empty() { self.data.join(usual) } else { named.to_owned() }
     }
 
-    /// The second folder of the journal, if there is one.
+    /// Returns the second folder of the journal, if there is one.
     pub fn mirror(&self) -> Option<PathBuf> {
         Some(self.journal.mirror.clone()).filter(|folder| !folder.as_os_str().is_empty())
     }

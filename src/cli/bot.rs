@@ -22,7 +22,7 @@ use super::{
 /// The environment variable that holds the token.
 const VARIABLE: &str = "DISCORD_TOKEN";
 
-/// The token, if one is configured. What it is stands in no message.
+/// Returns the token, if one is configured. No message contains it.
 pub(super) fn token(config: &Config) -> Result<Option<Token>, Failure> {
     let file = &config.discord.token_file;
     let text = match env::var(VARIABLE) {

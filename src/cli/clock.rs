@@ -73,7 +73,7 @@ impl Clock {
 }
 
 impl Dial {
-    /// The time, in milliseconds since 1970 UTC.
+    /// Returns the time, in milliseconds since 1970 UTC.
     pub(super) fn now(self) -> u64 {
         self.after(Instant::now())
     }

@@ -307,7 +307,7 @@ impl Export {
     }
 }
 
-/// The match of a stream, if there is one.
+/// Returns the match of a stream, if there is one.
 fn bout(archive: &dyn Archive, stream: &Stream) -> Result<Option<Match>, Fault> {
     let lines = archive.read(stream)?;
     if lines.is_empty() {

@@ -103,7 +103,7 @@ impl<'a> KeyRing<'a> {
         if fits { "it is there" } else { "another file is there" }
     }
 
-    /// The key of a role with the names that the data have for it.
+    /// Returns the key of a role with the names that the data have for it.
     fn told(&self, role: Role) -> String {
         format!("the {} key {}", role.word(), self.names.of(role).join(" or "))
             .trim_end()
@@ -138,7 +138,7 @@ impl<'a> KeyRing<'a> {
     }
 }
 
-/// The file of a key.
+/// Returns the file of a key.
 fn file(config: &Config, role: Role) -> PathBuf {
     match role {
         Role::Vault => config.key_file(),
@@ -147,7 +147,7 @@ fn file(config: &Config, role: Role) -> PathBuf {
     }
 }
 
-/// The setting that names it.
+/// Returns the name of the setting for a key's file.
 const fn setting(role: Role) -> &'static str {
     match role {
         Role::Vault => "key_file",

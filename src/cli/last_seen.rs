@@ -78,7 +78,8 @@ impl LastSeen {
         }
     }
 
-    /// One look at the disk. One that was full has room again when that could be kept.
+    /// Tells the hall the room on the disk. A disk that was full has room again once the gap could
+    /// be kept.
     async fn look(&self, now: u64, space: Space, steward: &Steward) {
         if space == Space::Full {
             return steward.space(space, now);
@@ -94,7 +95,8 @@ impl LastSeen {
         }
     }
 
-    /// Written beside and moved, so that it is whole at any moment.
+    /// Writes the moment to a new file that replaces the old one, so that the file is whole at any
+    /// moment.
     fn write(&self, now: u64) -> io::Result<()> {
         let new = self.0.with_extension("new");
         fs::write(&new, line(now))?;
@@ -102,7 +104,7 @@ impl LastSeen {
     }
 }
 
-/// The moment and its CRC-32C: a digit that has flipped would put the clock ahead by years, and
+/// Returns the moment and its CRC-32C: a flipped digit would put the clock ahead by years, and
 /// every flag would fall.
 fn line(now: u64) -> String {
     format!("{now} {:08x}\n", crc32c::crc32c(now.to_string().as_bytes()))

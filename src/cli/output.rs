@@ -30,7 +30,7 @@ pub(super) fn say(line: &str) -> Result<(), Failure> {
     writeln!(io::stdout(), "{line}").map_err(Failure::from)
 }
 
-/// The folder as a person reads it: the whole path where it can be told.
+/// Returns the folder as a person reads it: the whole path where it can be told.
 pub(super) fn shown(folder: &Path) -> String {
     std::path::absolute(folder).unwrap_or_else(|_| folder.to_owned()).display().to_string()
 }

@@ -111,7 +111,7 @@ fn listed(pairing: &Pairing) -> Vec<Board> {
     all.map(|players| Board { players, coloured: true }).collect()
 }
 
-/// The boards of a round as the file has them.
+/// Returns the boards of a round as the file has them.
 fn boards(event: &Event<trf::Person>, round: usize) -> Vec<Board> {
     let board = |player: usize| {
         let entry = event.players[player].entry(round);

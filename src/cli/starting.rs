@@ -45,7 +45,7 @@ pub(super) fn stopped() -> Result<impl Future<Output = ()>, Failure> {
     })
 }
 
-/// The system's own chance.
+/// Returns luck from the system's source of randomness.
 pub(super) fn luck() -> Result<Luck, Failure> {
     chance().map(Luck::new)
 }

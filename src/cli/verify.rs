@@ -123,7 +123,7 @@ impl Verify {
         Ok(sound)
     }
 
-    /// The key that must have signed.
+    /// Returns the key that must have signed.
     fn expected(&self) -> Result<Expected, Failure> {
         let named = |text: &String| {
             let wrong = || {
@@ -161,7 +161,7 @@ fn read(file: &Path) -> Result<String, Failure> {
         .map_err(|error| Failure::Medium(format!("{}: {error}", file.display())))
 }
 
-/// The public key of the data folder, if there is one.
+/// Returns the public key of the data folder, if there is one.
 fn own(config: &Config) -> Expected {
     let text = fs::read_to_string(config.public_key_file()).unwrap_or_default();
     PublicKey::read(text.trim_end()).map_or(Expected::Any, Expected::Own)
@@ -215,14 +215,14 @@ fn signed(log: &Tournament, seal: Option<&Seal>, expected: Expected) -> Option<S
     signature.unwrap_or_default().compare(expected, false)
 }
 
-/// The records of a text, each with the number of lines before it.
+/// Returns the records of a text, each with the number of lines before it.
 fn records<'a>(lines: &'a [&'a str]) -> Vec<(usize, &'a [&'a str])> {
     let starts: Vec<_> = (0..lines.len()).filter(|at| lines[*at].starts_with(FIRST)).collect();
     let ends = starts.iter().copied().skip(1).chain([lines.len()]);
     starts.iter().zip(ends).map(|(start, end)| (*start, trimmed(&lines[*start..end]))).collect()
 }
 
-/// The record up to the fence that closes it in a chat, without the empty lines at its end.
+/// Returns the record up to the fence that closes it in a chat, without the empty lines at its end.
 fn trimmed<'a>(lines: &'a [&'a str]) -> &'a [&'a str] {
     let end = lines.iter().position(|line| line.starts_with("```")).unwrap_or(lines.len());
     let last = lines[..end].iter().rposition(|line| !line.trim().is_empty());

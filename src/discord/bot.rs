@@ -141,9 +141,9 @@ fn intents(content: bool) -> GatewayIntents {
     if content { free | GatewayIntents::MESSAGE_CONTENT } else { free }
 }
 
-/// A client that has sent nothing to the gateway yet; none where the token may not be sent there.
-/// Serenity goes on with a session at the same address: it never asks where Discord would like that
-/// to be done.
+/// Returns a client that has sent nothing to the gateway yet; `None` where the token may not be
+/// sent there. Serenity resumes a session at the same address, and never asks for the address that
+/// Discord names for resuming.
 async fn client(
     line: &Arc<Line>,
     token: &Token,

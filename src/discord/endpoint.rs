@@ -26,8 +26,8 @@ pub enum Unfit {
 }
 
 impl Endpoint {
-    /// Discord's own address if `api` is empty, else this one. Without TLS only one on this machine
-    /// is taken, unless `insecure`.
+    /// Returns Discord's own address if `api` is empty, else this one. Without TLS only an address
+    /// on this machine is taken, unless `insecure`.
     ///
     /// # Errors
     /// Why it is none.
@@ -45,7 +45,7 @@ impl Endpoint {
         }
     }
 
-    /// The same where these certificates of authorities (PEM) are trusted as well. That holds for
+    /// Returns the endpoint with more trusted certificates of authorities (PEM). They hold for
     /// calls, and not for the gateway: the library that speaks with it trusts the usual authorities
     /// alone.
     ///
@@ -64,7 +64,7 @@ impl Endpoint {
         Ok(endpoint)
     }
 
-    /// The address that stands in the place of Discord's own.
+    /// Returns the address that stands in the place of Discord's own.
     pub(super) const fn base(&self) -> Option<&Url> {
         self.base.as_ref()
     }
@@ -86,13 +86,13 @@ impl Endpoint {
         gateway.scheme() == "wss" || gateway.scheme() == "ws" && (self.insecure || near(&gateway))
     }
 
-    /// The token may be sent without TLS.
+    /// Tests if the token may be sent without TLS.
     fn is_open(&self) -> bool {
         self.base.as_ref().is_some_and(|base| self.insecure || near(base))
     }
 }
 
-/// The address is on this machine.
+/// Tests if the address is on this machine.
 fn near(address: &Url) -> bool {
     let host = address.host_str().unwrap_or_default().trim_matches(['[', ']']);
     host == "localhost" || host.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
@@ -170,7 +170,7 @@ mod tests {
         assert!(open.admits("ws://gateway.example") && !open.admits("http://gateway.example"));
     }
 
-    /// A server on this machine, its port, and the authority that vouches for it.
+    /// Starts a server on this machine, and returns its port and the authority that vouches for it.
     async fn vouched() -> (u16, String) {
         let (key, mut authority) =
             (KeyPair::generate().expect("a key"), CertificateParams::default());

@@ -7,7 +7,7 @@ use crate::chat::{Everywhere, Param, Slash, Sort};
 /// Discord's names of our languages besides the first, which Discord shows to everybody else.
 const LOCALES: [(&str, &str); 2] = [("zh-Hans", "zh-CN"), ("zh-Hant", "zh-TW")];
 
-/// The commands as JSON for Discord's bulk overwrite.
+/// Returns the commands as JSON for Discord's bulk overwrite.
 pub fn commands(slashes: &[Slash]) -> Value {
     slashes.iter().map(command).collect()
 }

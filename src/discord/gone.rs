@@ -32,7 +32,7 @@ pub(super) async fn gone(line: &Arc<Line>, event: &Event) {
     }
 }
 
-/// A channel or thread is no more.
+/// Tells the hall that a channel or thread is gone.
 pub(super) async fn deleted(line: &Line, place: &str) {
     if let Err(fault) = line.hall.gone(place).await {
         tracing::error!(%fault, place, "a place is gone and cannot be cleared");
@@ -58,9 +58,9 @@ pub(super) async fn absent(line: &Arc<Line>, ready: &Ready) {
     known.filter(|guild| ours(guild) && !listed(guild)).for_each(|guild| removed(line, guild));
 }
 
-/// The bot was removed from a server. That may be a mistake: what belongs to the server is kept for
-/// a while, and taken back if the bot is still outside then. Where the process ends earlier, the
-/// next one waits anew.
+/// Acts on the bot's removal from a server. That may be a mistake: the server's data are kept for a
+/// while, and dropped if the bot is still outside then. Where the process ends earlier, the next
+/// one waits anew.
 fn removed(line: &Arc<Line>, guild: GuildId) {
     tokio::spawn(wait(Arc::downgrade(line), guild, line.grace));
 }

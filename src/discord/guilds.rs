@@ -159,7 +159,7 @@ impl Guilds {
         })
     }
 
-    /// The channel that a thread belongs to.
+    /// Returns the channel that a thread belongs to.
     pub(super) fn parent(&self, thread: ChannelId) -> Option<ChannelId> {
         self.known().threads.get(&thread).copied()
     }
@@ -172,7 +172,7 @@ impl Guilds {
         known.channels.get(channel).is_some_and(|home| *home != guild)
     }
 
-    /// One of those that are meant, if one is known.
+    /// Returns any known server that `meant` accepts.
     pub(super) fn one(&self, meant: impl Fn(GuildId) -> bool) -> Option<GuildId> {
         self.known().guilds.keys().copied().find(|guild| meant(*guild))
     }

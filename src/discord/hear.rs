@@ -170,7 +170,7 @@ async fn interaction(line: &Arc<Line>, interaction: &Interaction) {
     }
 }
 
-/// A slash command. Whom it names, and the file that comes with it, are asked for first.
+/// Hears a slash command, after asking for the people it names and the file that comes with it.
 async fn command(line: &Arc<Line>, given: &CommandInteraction) {
     let (input, open) = inbound(line).command(given);
     let file = given.data.resolved.attachments.values().next().cloned();

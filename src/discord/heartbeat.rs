@@ -96,19 +96,19 @@ impl Heartbeat {
         Self { known: Mutex::new(known), manager: Mutex::default() }
     }
 
-    /// From now on these connections are looked at.
+    /// Watches these connections from now on.
     pub(super) fn watch(&self, manager: &Arc<ShardManager>) {
         *self.manager.lock().unwrap_or_else(PoisonError::into_inner) = Arc::downgrade(manager);
     }
 
-    /// A connection has brought something.
+    /// Notes that a connection has brought something.
     pub(super) fn sign(&self, shard: ShardId, now: u64) {
         if let Some(shard) = self.known().shards.get_mut(shard.0 as usize) {
             shard.lives(now);
         }
     }
 
-    /// Up to which moment all that was said in a place has been heard.
+    /// Returns the moment up to which all messages in a place have been heard.
     fn heard(&self, place: &str) -> u64 {
         let known = self.known();
         let shards = known.shards.len() as u64;
@@ -177,7 +177,7 @@ impl Shard {
 }
 
 impl Line {
-    /// A connection has begun anew.
+    /// Notes that a connection has begun anew.
     pub(super) async fn begun(&self, shard: Option<ShardInfo>) -> Return {
         let (id, total) = shard.map_or((ShardId(0), 1), |shard| (shard.id, shard.total));
         let now = (self.now)();
@@ -188,7 +188,7 @@ impl Line {
         self.returns(id, now)
     }
 
-    /// A connection goes on where it was broken off; what it missed has been told.
+    /// Notes that a connection goes on where it was broken off; its missed events have been told.
     pub(super) fn resumed(&self, id: ShardId) -> Return {
         self.returns(id, (self.now)())
     }
@@ -231,8 +231,8 @@ impl Line {
         }
     }
 
-    /// Discord says how many connections there are: servers go round them. Gives what the old ones
-    /// were cut off from, where there are others now.
+    /// Takes in the number of connections, which servers are distributed over. Returns the cuts of
+    /// the old ones, where there are others now.
     fn spread(&self, total: u32) -> Vec<Cut> {
         let mut known = self.heartbeat.known();
         if known.shards.len() == total as usize {
@@ -246,7 +246,7 @@ impl Line {
         old.into_iter().filter_map(|shard| shard.cut).collect()
     }
 
-    /// A connection is cut off since its last sign of life, if it is not yet.
+    /// Cuts a connection off since its last sign of life, if it is not cut off yet.
     fn lose(&self, shard: &mut Shard, id: ShardId, shards: u64) {
         let since = shard.settled;
         shard.cut.get_or_insert_with(|| self.hall.cut_off(since, covers(id.0, shards)));
@@ -320,18 +320,18 @@ impl Line {
     }
 }
 
-/// The number of the connection that tells of a server.
+/// Returns the number of the connection that tells of a server.
 const fn number(guild: GuildId, shards: u64) -> u64 {
     if shards == 0 { 0 } else { (guild.get() >> 22) % shards }
 }
 
-/// The number of the connection that tells of a place; the first tells of what belongs to no
-/// server.
+/// Returns the number of the connection that tells of a place; the first tells of everything
+/// outside servers.
 fn shard_of(place: &str, shards: u64) -> usize {
     place::guild(place).map_or(0, |guild| number(guild, shards) as usize)
 }
 
-/// The places of a connection; none where it is the only one, and all are its.
+/// Returns the places of a connection; `None` where it is the only one and all are its.
 fn covers(id: u32, shards: u64) -> Option<Covers> {
     (shards > 1)
         .then(|| Arc::new(move |place: &str| shard_of(place, shards) == id as usize) as Covers)

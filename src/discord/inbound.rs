@@ -212,7 +212,7 @@ fn account(user: &User) -> Account {
     place::account(user.id, user.display_name())
 }
 
-/// The ways a person is named in a text, as far as it names them.
+/// Returns the mentions of a person in a text.
 fn tokens(user: &User, text: &str) -> Vec<(String, Account)> {
     let account = account(user);
     let tokens = [format!("<@{}>", user.id), format!("<@!{}>", user.id)];
@@ -223,13 +223,14 @@ fn tokens(user: &User, text: &str) -> Vec<(String, Account)> {
         .collect()
 }
 
-/// Everybody whom a text mentions by id.
+/// Returns everybody whom a text mentions by id.
 pub(super) fn mentioned(text: &str) -> Vec<(String, UserId)> {
     let found = marked(text, "<@").chain(marked(text, "<@!"));
     found.map(|(token, id)| (token, UserId::new(id))).take(MENTIONS).collect()
 }
 
-/// The roles and channels of a server that a text mentions, no more than a setting may list.
+/// Returns the roles and channels of a server that a text mentions, no more than a setting may
+/// list.
 fn named(text: &str, guild: GuildId, guilds: &Guilds) -> Vec<(String, Named)> {
     let roles =
         marked(text, "<@&").map(|(token, id)| (token, Named::Role(place::role(RoleId::new(id)))));
@@ -239,7 +240,7 @@ fn named(text: &str, guild: GuildId, guilds: &Guilds) -> Vec<(String, Named)> {
     roles.chain(places).take(MENTIONS).collect()
 }
 
-/// Every `<…ID>` of a text that begins with this mark: as it stands there, and the id.
+/// Returns every `<…ID>` of a text that begins with this mark: the text of the mention, and the id.
 fn marked<'a>(text: &'a str, mark: &'a str) -> impl Iterator<Item = (String, u64)> + 'a {
     text.split(mark).skip(1).filter_map(move |part| {
         let (digits, _) = part.split_once('>')?;

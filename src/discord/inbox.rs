@@ -39,7 +39,7 @@ pub(super) struct Inbox {
 }
 
 impl Inbox {
-    /// An inbox that is heard at the other end of this channel.
+    /// Returns an inbox that is heard at the other end of this channel.
     pub(super) fn new(words: Sender<Word>) -> Self {
         Self {
             taken: Mutex::new(Lately::new(TAKEN)),
@@ -83,13 +83,14 @@ impl Inbox {
         }
     }
 
-    /// A connection goes on where it was broken off: what it missed has been taken.
+    /// Passes on that a connection goes on where it was broken off: its missed events have been
+    /// taken.
     pub(super) fn resumed(&self, back: Return) {
         send(lock(&self.words).as_ref(), Word::Resumed(back));
     }
 
-    /// A way in for what was missed; hearing does not end before it is dropped. None once nothing
-    /// more is taken.
+    /// Returns a sender for missed messages; hearing does not end before it is dropped. `None` once
+    /// nothing more is taken.
     pub(super) fn words(&self) -> Option<Sender<Word>> {
         lock(&self.words).clone()
     }
@@ -104,14 +105,14 @@ impl Inbox {
         new
     }
 
-    /// A message has been heard in a channel, or is known to have been.
+    /// Notes that a message has been heard in a channel, or is known to have been.
     pub(super) fn heard(&self, channel: ChannelId, message: MessageId) {
         let mut heard = lock(&self.heard);
         let last = heard.get(&channel).copied();
         heard.put(channel, last.map_or(message, |last| last.max(message)));
     }
 
-    /// The last message heard in a channel, as far as that is remembered.
+    /// Returns the last message heard in a channel, as far as that is remembered.
     pub(super) fn last(&self, channel: ChannelId) -> Option<MessageId> {
         lock(&self.heard).get(&channel).copied()
     }

@@ -28,7 +28,7 @@ fn asked() -> Permissions {
 const THREADS: Permissions =
     Permissions::CREATE_PUBLIC_THREADS.union(Permissions::SEND_MESSAGES_IN_THREADS);
 
-/// The address at which a server's admin invites the bot, for games in threads or not.
+/// Returns the address at which a server's admin invites the bot, for games in threads or not.
 pub(super) fn link(application: ApplicationId, threads: bool) -> String {
     let permissions = if threads { asked().union(THREADS) } else { asked() }.bits();
     format!(

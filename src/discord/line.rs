@@ -91,7 +91,7 @@ impl Line {
         }
     }
 
-    /// The bot itself; known before anybody can say anything.
+    /// Returns the bot's own id, which is known before anybody can say anything.
     pub(super) fn me(&self) -> UserId {
         self.me.get().copied().unwrap_or_default()
     }
@@ -153,7 +153,7 @@ impl Line {
     }
 }
 
-/// The servers of a new connection.
+/// Returns the servers of a new connection.
 pub(super) fn listed(ready: &Ready) -> Vec<GuildId> {
     ready.guilds.iter().map(|guild| guild.id).collect()
 }

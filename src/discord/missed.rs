@@ -159,7 +159,7 @@ async fn since(line: &Line, site: &Site) -> Vec<Message> {
     read
 }
 
-/// A message, unless it cannot be read: then the others are heard all the same.
+/// Reads a message; `None` if it cannot be read, so that the others are heard all the same.
 fn readable(told: Value) -> Option<Message> {
     let read = serde_json::from_value::<Message>(told);
     read.inspect_err(|error| {

@@ -90,17 +90,17 @@ impl Open {
 pub(super) struct Opens(Mutex<HashMap<String, Arc<Open>>>);
 
 impl Opens {
-    /// One has come.
+    /// Adds an interaction that has come.
     pub(super) fn put(&self, input: String, open: Arc<Open>) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(input, open);
     }
 
-    /// The one that an input is.
+    /// Returns the interaction of an input.
     pub(super) fn get(&self, input: &str) -> Option<Arc<Open>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).get(input).cloned()
     }
 
-    /// Everything about it has been said.
+    /// Removes the interaction of an input that has been answered.
     pub(super) fn take(&self, input: &str) -> Option<Arc<Open>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(input)
     }

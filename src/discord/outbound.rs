@@ -95,7 +95,7 @@ impl Outbound {
         &self.queue
     }
 
-    /// A command or press has come; if its answer takes long, Discord is told that one is coming.
+    /// Notes a command or press; if its answer takes long, Discord is told that one is coming.
     pub(super) fn open(self: &Arc<Self>, input: String, open: Open) {
         let open = Arc::new(open);
         self.opens.put(input, Arc::clone(&open));
@@ -109,7 +109,7 @@ impl Outbound {
         });
     }
 
-    /// All that there was to say about an input has been said: nobody is left waiting.
+    /// Ends a command or press: everything has been said, and nobody is left waiting.
     pub(super) async fn close(&self, input: &str) {
         let Some(open) = self.opens.take(input) else { return };
         let mut stage = open.stage.lock().await;
@@ -319,7 +319,7 @@ impl Outbound {
         Ok(())
     }
 
-    /// The channel for direct messages to somebody.
+    /// Returns the channel for direct messages to somebody.
     async fn direct(&self, account: &Account) -> Result<ChannelId, Undelivered> {
         let user = user(account).ok_or_else(|| failed("not a person of Discord"))?;
         let known = self.directs.lock().unwrap_or_else(PoisonError::into_inner).get(&user).copied();
@@ -341,7 +341,7 @@ impl Outbound {
         Ok(channel)
     }
 
-    /// The last board shown in a place.
+    /// Returns the last board shown in a place.
     fn board(&self, place: &str) -> Option<MessageId> {
         self.boards().get(&(channel(place)?, None)).copied()
     }
@@ -396,7 +396,7 @@ pub(super) fn id(said: &Value) -> Option<u64> {
     number(said["id"].as_str()?)
 }
 
-/// A message that is changed keeps its flags.
+/// Removes the flags from a body, because a message that is changed keeps its own.
 fn unflagged(mut body: Value) -> Value {
     body.as_object_mut().map(|fields| fields.remove("flags"));
     body

@@ -63,7 +63,7 @@ impl Outbound {
         Err(failed("a thread that is not there although it was asked for"))
     }
 
-    /// The thread, if an earlier try has opened it.
+    /// Returns the thread, if an earlier try has opened it.
     async fn opened(&self, wanted: &Wanted<'_>) -> Result<Option<u64>, Failed> {
         let route = Route::GuildThreadsActive { guild_id: wanted.guild_id };
         let active = self.send(Call::new(LightMethod::Get, route, Urgency::Board), None).await?;

@@ -82,8 +82,8 @@ fn why<T: DeserializeOwned>(told: &Value) -> Option<String> {
     serde_json::from_value::<T>(told.clone()).err().map(|error| blank(&error))
 }
 
-/// The reader's reason without anything that was read: what stands in quotes there may be
-/// somebody's words, and numbers may be somebody's id. Names of fields are Discord's own.
+/// Returns the reader's reason without anything that was read: quoted text may be somebody's words,
+/// and numbers may be somebody's id. Names of fields are Discord's own.
 pub(super) fn blank(error: &Error) -> String {
     let (text, mut reason) = (error.to_string(), String::new());
     let mut rest = text.chars();
@@ -112,7 +112,7 @@ fn skip(rest: &mut impl Iterator<Item = char>) {
     }
 }
 
-/// The name of a kind, as far as it can be one.
+/// Returns the name of a kind, as far as it can be one.
 fn kind(name: &str) -> String {
     name.chars().filter(|sign| sign.is_ascii_uppercase() || *sign == '_').take(LONGEST).collect()
 }

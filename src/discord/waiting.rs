@@ -69,7 +69,7 @@ pub(super) struct Free {
 }
 
 impl Waiting {
-    /// Before the first connection.
+    /// Returns the state before the first connection.
     pub(super) fn new() -> Self {
         Self {
             all: true,
@@ -132,8 +132,7 @@ impl Waiting {
         self.free()
     }
 
-    /// Nothing waits any more in this channel; gives what was missed there and what was said
-    /// meanwhile.
+    /// Ends the wait in a channel; returns its missed messages and those said meanwhile.
     pub(super) fn missed(&mut self, channel: ChannelId, mut messages: Vec<Message>) -> Free {
         self.channels.remove(&channel);
         let Free { said, lost } = self.free();

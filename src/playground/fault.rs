@@ -15,12 +15,12 @@ use super::wall::Full;
 pub(super) struct Fault(pub(super) StatusCode, pub(super) &'static str);
 
 impl Fault {
-    /// Something in the request is not as it should be.
+    /// Returns the refusal of a request that is not as it should be.
     pub(super) fn bad(why: &'static str) -> Fault {
         Fault(StatusCode::BAD_REQUEST, why)
     }
 
-    /// A name is missing or not of the allowed form.
+    /// Returns the refusal of a name that is missing or not of the allowed form.
     pub(super) fn name() -> Fault {
         Fault::bad("a name has 1 to 24 letters, digits, _ or -, and is not the bot's own")
     }

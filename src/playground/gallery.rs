@@ -34,7 +34,7 @@ pub(super) struct Print {
 }
 
 impl Print {
-    /// The file, while it is kept.
+    /// Returns the file, while it is kept.
     pub(super) fn file(&self) -> Option<Png> {
         self.file.upgrade().map(|file| Png::clone(&file))
     }
@@ -55,8 +55,8 @@ impl Gallery {
     }
 }
 
-/// Width and height from the PNG's header, so that the page keeps its place while the picture
-/// loads.
+/// Returns width and height from the PNG's header, so that the page keeps its place while the
+/// picture loads.
 fn size(png: &[u8]) -> (u32, u32) {
     let at = |start: usize| {
         let four = png.get(start..start + 4)?;

@@ -49,7 +49,7 @@ fn check(method: &Method, headers: &HeaderMap) -> Result<(), Fault> {
     Ok(())
 }
 
-/// The host, whatever its port, is this machine.
+/// Tests if the host, whatever its port, is this machine.
 fn ours(host: &str) -> bool {
     let name = match host.rsplit_once(':') {
         Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,

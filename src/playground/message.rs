@@ -21,7 +21,7 @@ pub(super) enum Room {
 }
 
 impl Room {
-    /// The room that a person means by this word.
+    /// Returns the room that a person means by this word.
     pub(super) fn new(word: &str, me: &Name) -> Option<Room> {
         if word == DIRECT {
             Some(Room::Direct(me.clone()))
@@ -91,12 +91,12 @@ pub(super) struct Message {
 }
 
 impl Message {
-    /// This person may see it.
+    /// Tests if this person may see the message.
     pub(super) fn seen_by(&self, reader: &Name) -> bool {
         self.only().is_none_or(|only| only == reader)
     }
 
-    /// The one person who may see it; nobody: everybody may.
+    /// Returns the one person who may see it; `None` where everybody may.
     fn only(&self) -> Option<&Name> {
         match &self.room {
             Room::Direct(person) => Some(person),
@@ -104,7 +104,7 @@ impl Message {
         }
     }
 
-    /// The message for the page.
+    /// Returns the message for the page.
     pub(super) fn json(&self) -> Value {
         let place = match &self.room {
             Room::Channel(name) => name.as_str(),
@@ -132,7 +132,7 @@ impl Message {
     }
 }
 
-/// The span as text; names stand as people type them.
+/// Returns the span as text; names stand as people type them.
 fn plain(span: &Span) -> String {
     match span {
         Span::Plain(text) => text.clone(),
@@ -145,7 +145,7 @@ fn plain(span: &Span) -> String {
     }
 }
 
-/// The person whom the span names, if the playground knows them.
+/// Returns the person whom the span names, if the playground knows them.
 fn name(span: &Span) -> Option<Name> {
     match span {
         Span::Plain(_) | Span::Place(_) | Span::Role(_) | Span::Moment(_) => None,
@@ -153,7 +153,7 @@ fn name(span: &Span) -> Option<Name> {
     }
 }
 
-/// The picture for the page; one that is not kept any more has no address.
+/// Returns the picture for the page; one that is not kept any more has no address.
 fn shown(id: u64, picture: &Print) -> Value {
     let url = picture.file().map(|_| format!("/pictures/{id}.png"));
     let (width, height) = picture.size;

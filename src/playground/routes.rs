@@ -55,7 +55,7 @@ impl FromRef<Desk> for Arc<Wall> {
     }
 }
 
-/// All routes behind the gate.
+/// Returns all routes behind the gate.
 pub(super) fn router(desk: Desk) -> Router {
     page::router()
         .route("/signing-key.pub", get(signing_key))
@@ -85,7 +85,7 @@ struct Asked {
     after: u64,
 }
 
-/// The public key that records are signed with, as `verify` reads it.
+/// Returns the public key that records are signed with, as `verify` reads it.
 async fn signing_key(State(wall): State<Arc<Wall>>) -> String {
     format!("{}\n", wall.key())
 }

@@ -113,7 +113,7 @@ impl Say {
 }
 
 impl Attached {
-    /// The file, if it is one that is taken.
+    /// Reads the file, if it is one that is taken.
     fn read(self) -> Result<File, Fault> {
         let named =
             (1..=LONGEST_NAME).contains(&self.name.len()) && !self.name.contains(char::is_control);
@@ -127,7 +127,7 @@ impl Attached {
     }
 }
 
-/// The file as the hall hears it.
+/// Returns the file as the hall hears it.
 fn attachment(file: &File) -> Attachment {
     Attachment { name: file.name.clone(), bytes: file.text.clone().into_bytes() }
 }

@@ -70,7 +70,7 @@ impl Wall {
         }
     }
 
-    /// The public key that records are signed with.
+    /// Returns the public key that records are signed with.
     pub(super) fn key(&self) -> &str {
         &self.key
     }
@@ -80,7 +80,7 @@ impl Wall {
         &self.run
     }
 
-    /// An input id that no other input of any run has: people cannot type its dot.
+    /// Returns an input id that no other input of any run has: people cannot type its dot.
     pub(super) fn fresh(&self) -> String {
         let mut shelves = self.shelves();
         shelves.said += 1;
@@ -94,7 +94,7 @@ impl Wall {
         Ok(())
     }
 
-    /// The channel is there.
+    /// Tests if the channel is there.
     pub(super) fn has(&self, room: &Room) -> bool {
         matches!(room, Room::Direct(_)) || self.shelves().rooms.contains_key(room)
     }
@@ -140,7 +140,7 @@ impl Wall {
         messages
     }
 
-    /// One message, if this reader may see it.
+    /// Returns one message, if this reader may see it.
     pub(super) fn find(&self, id: u64, reader: &Name) -> Option<Arc<Message>> {
         let shelves = self.shelves();
         let mut all = shelves.rooms.values().flatten();
@@ -163,7 +163,7 @@ impl Wall {
 }
 
 impl Shelves {
-    /// The shelf of a room, made if there is room for another.
+    /// Returns the shelf of a room, made if there is space for another.
     fn room(&mut self, room: &Room) -> Result<&mut VecDeque<Arc<Message>>, Full> {
         let alike =
             |other: &&Room| matches!(other, Room::Direct(_)) == matches!(room, Room::Direct(_));
@@ -223,7 +223,7 @@ fn person(account: &Account) -> Result<Name, Undelivered> {
         .ok_or_else(|| Undelivered::Failed("not a person of the playground".to_owned()))
 }
 
-/// The messages after a number, newest first.
+/// Returns the messages after a number, newest first.
 fn newer(shelf: &VecDeque<Arc<Message>>, after: u64) -> impl Iterator<Item = Arc<Message>> {
     shelf.iter().rev().take_while(move |message| message.id > after).cloned()
 }

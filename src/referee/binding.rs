@@ -90,7 +90,7 @@ pub struct Throws {
 }
 
 impl Throws {
-    /// The throws of a match.
+    /// Returns the throws of a match.
     pub const fn new(scope: Scope, seed: Bytes) -> Self {
         Self { scope, seed, count: 0 }
     }
@@ -118,7 +118,7 @@ impl Throws {
         faces.iter().map(|faces| fair(*faces)).collect()
     }
 
-    /// The endless words of the present throw.
+    /// Returns the endless words of the present throw.
     fn words(&self) -> impl Iterator<Item = u32> + use<> {
         let throws = self.clone();
         let block = move |block: u32| {
@@ -131,7 +131,8 @@ impl Throws {
         (0..).flat_map(block)
     }
 
-    /// A shuffle of the seats: where each of those who sat down goes, as numbers from 0.
+    /// Returns a shuffle of the seats: the new seat of each person in the order they sat down, as
+    /// numbers from 0.
     pub fn shuffle(&mut self, seats: u8) -> Vec<u8> {
         let faces: Vec<u32> = (2..=u32::from(seats)).rev().collect();
         let picks = self.next(&faces);
@@ -143,7 +144,7 @@ impl Throws {
     }
 }
 
-/// Thirty-two bytes from their 64 lower-case hexadecimal digits.
+/// Reads thirty-two bytes from their 64 lower-case hexadecimal digits.
 pub fn unhex(text: &str) -> Option<Bytes> {
     HEXLOWER.decode(text.as_bytes()).ok()?.try_into().ok()
 }

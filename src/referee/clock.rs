@@ -111,7 +111,7 @@ impl Clock {
         self.time_control
     }
 
-    /// The moment up to which everything has been charged: that of the record's last line.
+    /// Returns the moment up to which everything has been charged: that of the record's last line.
     pub const fn at(&self) -> u64 {
         self.at
     }

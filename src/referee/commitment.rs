@@ -28,7 +28,7 @@ pub enum Commitment {
 }
 
 impl Commitment {
-    /// The line without its number; `first` is the number that the game shows for seat 0.
+    /// Returns the line without its number; `first` is the number that the game shows for seat 0.
     pub(super) fn text(&self, first: u8) -> String {
         let n = |seat: &Seat| seat.0 + first;
         match self {
@@ -111,7 +111,7 @@ impl Commitments {
         self.seed_bound
     }
 
-    /// The salt of a seat that is bound.
+    /// Returns the salt of a seat that is bound.
     pub(super) fn salt(&self, seat: Seat) -> Option<Bytes> {
         match self.seats[seat.index()] {
             SeatState::Bound(salt, _) => Some(salt),
@@ -137,12 +137,12 @@ impl Commitments {
         }
     }
 
-    /// The seed, where it has been drawn.
+    /// Returns the seed, once it has been drawn.
     pub(super) const fn seed(&self) -> Option<Bytes> {
         self.seed
     }
 
-    /// All throws of the match follow from this seed.
+    /// Sets the seed that all throws of the match follow from.
     pub(super) fn draw(&mut self, seed: Bytes) {
         self.seed = Some(seed);
         self.throws = Some(Throws::new(self.scope.clone(), seed));
@@ -177,18 +177,19 @@ impl Commitments {
         }
     }
 
-    /// A seat is to be bound with this salt.
+    /// Sets the salt with which a seat is to be bound.
     pub(super) fn salt_with(&mut self, seat: Seat, salt: Bytes) {
         self.seats[seat.index()] = SeatState::Salted(salt);
     }
 
-    /// No commitment binds the seat: what it keeps is published all the same if there is a salt.
+    /// Accepts that no commitment binds the seat; if there is a salt, its text is published all the
+    /// same.
     pub(super) fn waive(&mut self, seat: Seat, kept: String) {
         self.seats[seat.index()] =
             self.salted(seat).map_or(SeatState::Waived, |salt| SeatState::Bound(salt, kept));
     }
 
-    /// A seat keeps nothing any more that it could be bound to.
+    /// Releases a seat that keeps nothing any more.
     pub(super) fn release(&mut self, seat: Seat) {
         self.seats[seat.index()] = SeatState::Free;
     }
@@ -256,7 +257,7 @@ impl Commitment {
         }
     }
 
-    /// The seat whose secret it is about, if it is about one.
+    /// Returns the seat whose secret it is about, if it is about one.
     pub(super) const fn seat(&self) -> Option<Seat> {
         match self {
             Self::Salt(seat, _) | Self::Bound(seat, _) | Self::Shown(seat, ..) => Some(*seat),

@@ -178,8 +178,8 @@ impl Match {
             .map(|past| past.line)
     }
 
-    /// The line of a seat's last action, if nobody has left the game since, who would come back
-    /// without being asked.
+    /// Returns the line of a seat's last action, unless somebody has left the game since: an undo
+    /// would bring them back without being asked.
     fn undoable(&self, seat: Seat) -> Option<u32> {
         let line = self.last_action(seat)?;
         let left =

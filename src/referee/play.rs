@@ -211,7 +211,7 @@ impl Match {
         }
     }
 
-    /// The first seat that is to be bound.
+    /// Returns the first seat that is to be bound.
     pub(super) fn unbound(&self) -> Option<Seat> {
         let due = |seat: &Seat| self.commitments.owes(*seat) && self.table.pledge(*seat).is_some();
         (0..self.seats()).map(Seat).find(due).filter(|_| !self.is_over())
@@ -316,7 +316,7 @@ impl Match {
         Ok(taken)
     }
 
-    /// The game and its laws, as commitments name them.
+    /// Returns the game and its laws, as commitments name them.
     pub(super) fn rules(&self) -> String {
         format!("{}/{}", self.info().name, self.header.laws)
     }

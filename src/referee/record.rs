@@ -207,7 +207,7 @@ impl Header {
         self.format >= 5
     }
 
-    /// The header lines; `first` is the number that the game shows for seat 0.
+    /// Returns the header lines; `first` is the number that the game shows for seat 0.
     pub fn lines(&self, first: u8) -> Vec<String> {
         let mut lines = vec![
             format!("{MAGIC}{}", self.format),
@@ -303,7 +303,7 @@ impl Entry {
         }
     }
 
-    /// The line without its number; `first` is the number that the game shows for seat 0.
+    /// Returns the line without its number; `first` is the number that the game shows for seat 0.
     pub fn text(&self, first: u8) -> String {
         let n = |seat: &Seat| seat.0 + first;
         match self {

@@ -47,7 +47,7 @@ pub enum Refused {
 }
 
 impl Refused {
-    /// The sentence for the one who gave the order.
+    /// Returns the sentence for the one who gave the order.
     pub fn say(&self) -> Say {
         match self {
             Self::NotYourTurn(seats) => Say::new("not-your-turn").with("who", list(*seats)),
@@ -76,7 +76,7 @@ impl Refused {
     }
 }
 
-/// The seats as an argument.
+/// Returns the seats as an argument.
 fn list(seats: Seats) -> Arg {
     Arg::List(seats.iter().map(|seat: Seat| Arg::Seat(seat)).collect())
 }

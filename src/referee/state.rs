@@ -7,17 +7,17 @@ use caipan_rules::{
 use super::{Header, Match, Wish, chain::is_public, play::Past};
 
 impl Match {
-    /// The facts of the variant.
+    /// Returns the facts of the variant.
     pub fn info(&self) -> &'static Info {
         self.book.info()
     }
 
-    /// The match's header.
+    /// Returns the match's header.
     pub fn header(&self) -> &Header {
         &self.header
     }
 
-    /// The game itself, to look at.
+    /// Returns the game itself, to look at.
     pub fn table(&self) -> &dyn Table {
         &*self.table
     }
@@ -27,22 +27,22 @@ impl Match {
         self.table.form(text)
     }
 
-    /// The number of seats.
+    /// Returns the number of seats.
     pub fn seats(&self) -> u8 {
         self.header.setup.seats
     }
 
-    /// The person at each seat.
+    /// Returns the person at each seat.
     pub fn people(&self) -> &[String] {
         &self.people
     }
 
-    /// The seat of a person.
+    /// Returns the seat of a person.
     pub fn seat_of(&self, person: &str) -> Option<Seat> {
         (0_u8..).zip(&self.people).find(|(_, id)| *id == person).map(|(seat, _)| Seat(seat))
     }
 
-    /// The seats besides this one whose players are still in the game.
+    /// Returns the seats besides this one whose players are still in the game.
     pub fn others(&self, seat: Seat) -> Seats {
         let out = self.table.fallen();
         Seats::first(self.seats())
@@ -68,7 +68,7 @@ impl Match {
         self.acts.iter().rev().find(own).is_some_and(|past| matches!(past.act, Act::Flag(_)))
     }
 
-    /// The line of the last action of a seat that counts; 0 where there is none.
+    /// Returns the line of the last action of a seat that counts; 0 where there is none.
     pub fn last_act(&self, seat: Seat) -> u32 {
         self.last_action(seat).unwrap_or(0)
     }
@@ -103,7 +103,7 @@ impl Match {
         self.turn() == Turn::Over
     }
 
-    /// The actions that count, in order: those taken back are not among them.
+    /// Returns the actions that count, in order; those taken back are not among them.
     pub fn actions(&self) -> Vec<(Seat, String)> {
         let action = |past: &Past| match &past.act {
             Act::By(seat, text) => Some((*seat, text.clone())),
@@ -122,7 +122,7 @@ impl Match {
         self.moved().count()
     }
 
-    /// The seats that moved, in order.
+    /// Returns the seats that moved, in order.
     fn moved(&self) -> impl Iterator<Item = Seat> {
         self.acts.iter().filter(|past| past.manner == Manner::Move).filter_map(|past| {
             match past.act {
@@ -137,8 +137,8 @@ impl Match {
         self.table.secret()
     }
 
-    /// Everything that has been played and not taken back, in order: actions, throws, and ends that
-    /// the game knows of.
+    /// Returns everything that has been played and not taken back, in order: actions, throws, and
+    /// ends that the game knows of.
     pub fn acts(&self) -> impl Iterator<Item = &Act<String>> {
         self.acts.iter().map(|past| &past.act)
     }
@@ -178,7 +178,7 @@ impl Match {
         self.lines.iter().filter(|line| is_public(line)).count() as u64
     }
 
-    /// The number of lines in the record, the header's included.
+    /// Returns the number of lines in the record, the header's included.
     pub fn version(&self) -> u64 {
         self.lines.len() as u64
     }

@@ -7,7 +7,7 @@ use caipan_rules::{Act, Manner, Pact, Seat, Seats, Turn};
 use super::{Clock, Entry, Match, play::Past};
 
 impl Match {
-    /// The clocks, where time is kept.
+    /// Returns the clocks, where time is kept.
     pub const fn clock(&self) -> Option<&Clock> {
         self.clock.as_ref()
     }

@@ -146,7 +146,8 @@ impl<'a> Walk<'a> {
         self.entry(text)
     }
 
-    /// A line that is hidden counts by its own moment, and leaves that of the last public line.
+    /// Takes a hidden line in, which counts by its own moment and leaves that of the last public
+    /// line.
     fn hidden(&mut self, line: &str) -> ControlFlow<()> {
         let moment = self.bout.now;
         self.bout.now = (moment + passed(line)).min(LATEST);
@@ -300,15 +301,15 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// The text of a line of the record behind its number, or behind the mark of a hidden one, without
-/// its moment.
+/// Returns the text of a line without its number, or the mark of a hidden one, and without its
+/// moment.
 pub(super) fn text_of(line: &str) -> Option<&str> {
     let hidden =
         || line.strip_prefix(HIDDEN).map(|line| stamped(line).map_or(line, |(line, _)| line));
     numbered(line).map(|(_, text)| text).or_else(hidden)
 }
 
-/// A line's number and the text behind it, without its moment. No record has a thousand million
+/// Splits a line into its number and its text without the moment. No record has a thousand million
 /// lines.
 pub(super) fn numbered(line: &str) -> Option<(u32, &str)> {
     let line = stamped(line).map_or(line, |(line, _)| line);
@@ -316,7 +317,7 @@ pub(super) fn numbered(line: &str) -> Option<(u32, &str)> {
     Some((number.parse().ok().filter(|number| *number < 1_000_000_000)?, text))
 }
 
-/// A line without its moment, and the milliseconds since the line before; none where there is no
+/// Splits a line into its text and the milliseconds since the line before; `None` where there is no
 /// moment.
 fn stamped(line: &str) -> Option<(&str, u64)> {
     let (line, passed) = line.rsplit_once(STAMP)?;

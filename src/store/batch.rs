@@ -15,19 +15,19 @@ impl Stream {
         Self(format!("{kind}/{id}"))
     }
 
-    /// The whole name, `kind/id`.
+    /// Returns the whole name, `kind/id`.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// The part before the first slash.
+    /// Returns the part before the first slash.
     #[must_use]
     pub fn kind(&self) -> &str {
         self.0.split_once('/').map_or(&self.0, |(kind, _)| kind)
     }
 
-    /// The part after the first slash.
+    /// Returns the part after the first slash.
     #[must_use]
     pub fn id(&self) -> &str {
         self.0.split_once('/').map_or("", |(_, id)| id)
@@ -40,7 +40,7 @@ impl Stream {
         matches!(self.kind(), "match" | "tournament")
     }
 
-    /// A name read back from a medium.
+    /// Returns the stream of a name that was read back from a medium.
     pub(super) fn named(name: &str) -> Self {
         Self(name.to_owned())
     }
@@ -152,12 +152,12 @@ pub struct Fault {
 }
 
 impl Fault {
-    /// A fault of our own finding.
+    /// Returns a fault found by the store itself.
     pub fn new(what: impl Into<String>) -> Self {
         Self { what: what.into(), lasting: None, source: None }
     }
 
-    /// The same, of something that stays as it is until the operator has seen to it.
+    /// Returns the fault as one that stays until the operator has seen to it.
     #[must_use]
     pub fn lasting(self, why: Lasting) -> Self {
         Self { lasting: Some(why), ..self }
@@ -182,7 +182,7 @@ impl Fault {
         cause.is_some_and(|cause| cause.kind() == io::ErrorKind::WouldBlock)
     }
 
-    /// For `map_err`: what we were doing when this came up.
+    /// Returns a function for `map_err` that adds what was being done.
     pub fn during<E: Into<Box<dyn Error + Send + Sync>>>(
         what: impl Into<String>,
     ) -> impl FnOnce(E) -> Self {

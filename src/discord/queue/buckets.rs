@@ -75,7 +75,7 @@ impl Buckets {
         self.used.entry(key).or_default().under_way += 1;
     }
 
-    /// A call into this bucket has ended, however it went.
+    /// Notes that a call into this bucket has ended, however it went.
     pub(super) fn end(&mut self, key: &Key) {
         self.used.get_mut(key).expect("a bucket stays while calls are under way").under_way -= 1;
     }

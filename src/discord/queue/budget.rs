@@ -20,12 +20,12 @@ pub(super) struct Budget {
 }
 
 impl Budget {
-    /// A budget of which nothing is spent.
+    /// Returns a budget of which nothing is spent.
     pub(super) fn new() -> Budget {
         Budget { invalid: Tally::new(MOST, SPAN), warned: false }
     }
 
-    /// A request was invalid. Warns when this spends the budget, once until there was room again.
+    /// Notes an invalid request. Warns when it spends the budget, once until there was room again.
     pub(super) fn spend(&mut self, now: Instant) {
         self.invalid.note(now);
         let spent = self.spent(now).is_some();

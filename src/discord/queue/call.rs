@@ -43,7 +43,7 @@ pub struct Upload {
 }
 
 impl<'a> Call<'a> {
-    /// A call without body or files.
+    /// Returns a call without body or files.
     #[must_use]
     pub fn new(method: LightMethod, route: Route<'a>, urgency: Urgency) -> Call<'a> {
         Call {

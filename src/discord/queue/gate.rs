@@ -41,7 +41,7 @@ impl Gate {
         Gate { line: Mutex::new(Line::new()), changed: Notify::new(), clock: sync::Mutex::new(()) }
     }
 
-    /// A place in the line, for all tries of one call.
+    /// Returns a place in the line, for all tries of one call.
     pub(super) fn place(&self, urgency: Urgency) -> Place {
         self.line().place(urgency)
     }

@@ -108,7 +108,7 @@ fn seconds(headers: &HeaderMap, name: &str) -> Option<Duration> {
     number(headers, name).and_then(duration)
 }
 
-/// A day bounds it, so that every moment that follows can be counted.
+/// Reads seconds as a duration of at most a day, so that every moment that follows can be counted.
 fn duration(seconds: f64) -> Option<Duration> {
     Duration::try_from_secs_f64(seconds.min(86_400.0)).ok()
 }

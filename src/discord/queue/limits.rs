@@ -58,7 +58,7 @@ impl Limits {
         Ok(key)
     }
 
-    /// Until when the limits over all calls let none begin.
+    /// Returns the moment until which the limits over all calls let none begin.
     fn whole(&self, now: Instant) -> Option<Instant> {
         let stopped = self.stopped.filter(|until| now < *until);
         [stopped, self.eased(now), self.made.full(now), self.budget.spent(now)]
@@ -67,14 +67,15 @@ impl Limits {
             .max()
     }
 
-    /// Until when no more calls may be under way, because all were stopped a moment ago.
+    /// Returns the moment until which no more calls may be under way, because all were stopped a
+    /// moment ago.
     fn eased(&self, now: Instant) -> Option<Instant> {
         let since = self.stopped.filter(|until| *until <= now && now < *until + STEP * STEPS)?;
         let next = (1..=STEPS).find(|step| now < since + STEP * *step)?;
         (self.under_way >= next).then_some(since + STEP * next)
     }
 
-    /// A call has ended, however it went.
+    /// Notes that a call has ended, however it went.
     pub(super) fn end(&mut self, key: &Key) {
         self.under_way -= u32::from(key.metered());
         self.buckets.end(key);

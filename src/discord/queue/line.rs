@@ -33,7 +33,7 @@ impl<T> Line<T> {
         Line { limits: Limits::new(), waiting: BTreeMap::new(), places: 0, revoked: false }
     }
 
-    /// A place behind all that are as urgent. A call keeps it over all its tries.
+    /// Returns a place behind all that are as urgent. A call keeps it over all its tries.
     pub(super) fn place(&mut self, urgency: Urgency) -> Place {
         self.places += 1;
         Place(urgency, self.places)
@@ -65,7 +65,7 @@ impl<T> Line<T> {
         Turns { now: places.into_iter().map(|(place, key)| (key, take(place))).collect(), next }
     }
 
-    /// A call has ended, however it went.
+    /// Notes that a call has ended, however it went.
     pub(super) fn end(&mut self, key: &Key) {
         self.limits.end(key);
     }
@@ -118,7 +118,7 @@ mod tests {
         head(StatusCode::TOO_MANY_REQUESTS, Some(Early { wait, scope: Scope::Global }))
     }
 
-    /// A line that has just let `count` calls go, each in a channel of its own.
+    /// Returns a line that has just let `count` calls go, each in a channel of its own.
     fn busy(count: usize, now: Instant) -> Line<u64> {
         let mut line = Line::new();
         for number in 0..count as u64 {

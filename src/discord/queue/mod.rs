@@ -65,7 +65,7 @@ struct Errand<'a> {
 }
 
 impl Queue {
-    /// A queue to Discord.
+    /// Returns a queue to Discord.
     ///
     /// # Errors
     /// The system's part of TLS cannot be set up.
@@ -147,7 +147,11 @@ impl Errand<'_> {
         }
     }
 
-    /// A try failed; as an error, that there is no other.
+    /// Counts a failed try.
+    ///
+    /// # Errors
+    ///
+    /// There is no other try.
     fn failed(&mut self, unsure: bool) -> Result<(), Failed> {
         self.failures += 1;
         self.unsure |= unsure;

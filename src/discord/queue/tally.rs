@@ -13,7 +13,8 @@ pub(super) struct Tally {
 }
 
 impl Tally {
-    /// A tally that is full when something happened `most` times (at least 1) within `span`.
+    /// Returns a tally that is full when something happened `most` times (at least 1) within
+    /// `span`.
     pub(super) fn new(most: usize, span: Duration) -> Tally {
         Tally { most, span, moments: VecDeque::new() }
     }

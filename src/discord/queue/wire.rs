@@ -93,7 +93,7 @@ impl Wire {
     }
 }
 
-/// The files by number, and the body beside them.
+/// Returns the files by number, and the body beside them.
 fn form(call: &Call<'_>, body: Option<String>) -> Result<Form, reqwest::Error> {
     let mut form = Form::new();
     for (number, upload) in call.uploads.iter().enumerate() {
@@ -130,7 +130,7 @@ fn lost(error: reqwest::Error, road: &Road) -> Lost {
     lost
 }
 
-/// The deepest cause, in words. The error on top of it names the address, which may hold an
+/// Returns the deepest cause, in words. The error on top of it names the address, which may hold an
 /// interaction's token.
 fn cause(error: reqwest::Error) -> String {
     let error = error.without_url();

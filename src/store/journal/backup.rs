@@ -95,7 +95,7 @@ fn whole(bytes: &[u8]) -> usize {
     ends.last().unwrap_or(0)
 }
 
-/// The folders of an archive, made where they are not.
+/// Returns the folders of an archive, made where they are missing.
 fn folders(dir: &Path) -> Result<Disk, Fault> {
     folder(dir)
         .and_then(|()| Disk::open(&dir.join(FRAMES)))

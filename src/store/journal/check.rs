@@ -31,7 +31,7 @@ pub struct Report {
 }
 
 impl Report {
-    /// Of a folder that is not there.
+    /// Returns the report on a folder that is not there.
     fn missing(folder: &Path) -> Self {
         let what = "there is no such folder".to_owned();
         Self {

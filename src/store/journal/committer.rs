@@ -48,7 +48,8 @@ pub(super) struct Shared {
 }
 
 impl Shared {
-    /// A panic elsewhere leaves no half-made change: each change is judged first, then made.
+    /// Locks the ledger. A panic elsewhere leaves no half-made change: each change is judged first,
+    /// then made.
     pub(super) fn ledger(&self) -> RwLockReadGuard<'_, Ledger> {
         self.ledger.read().unwrap_or_else(PoisonError::into_inner)
     }
@@ -133,7 +134,7 @@ impl Committer {
         })
     }
 
-    /// Journal, then index, then what readers see.
+    /// Writes to the journal, then to the index, then to the ledger that readers see.
     pub(super) fn write(&mut self, entries: Vec<Entry>) -> io::Result<()> {
         let frames: Vec<_> =
             (0..).zip(&entries).map(|(back, entry)| seal(self.next, back, entry)).collect();

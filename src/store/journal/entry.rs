@@ -46,7 +46,7 @@ impl Entry {
         self.aside.iter().try_for_each(|stream| writeln!(text, "x {stream}"))
     }
 
-    /// Nothing if it is not what [`Entry::write`] writes.
+    /// Reads the text of [`Entry::write`]; `None` for any other text.
     pub(super) fn read(body: &str) -> Option<Self> {
         let mut entry = Self::default();
         for line in body.split_terminator('\n') {

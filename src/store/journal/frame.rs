@@ -33,7 +33,8 @@ pub(super) enum Piece<'a> {
     Junk(Range<usize>),
 }
 
-/// The bytes of a frame, and its checksum. `back` frames before it are written with the same sync.
+/// Returns the bytes of a frame, and its checksum. `back` frames before it are written with the
+/// same sync.
 pub(super) fn seal(number: u64, back: u32, body: &str) -> (Vec<u8>, u32) {
     let length = u32::try_from(body.len()).expect("a batch is far smaller than 4 GiB");
     let mut bytes = Vec::with_capacity(HEAD + body.len());
@@ -51,7 +52,7 @@ fn checksum(head: &[u8], body: &[u8]) -> u32 {
     crc32c::crc32c_append(crc32c::crc32c(head), body)
 }
 
-/// The valid frame that begins at a byte.
+/// Returns the valid frame that begins at a byte.
 fn parse(bytes: &[u8], at: usize) -> Option<Frame<'_>> {
     let head = bytes.get(at..at + HEAD)?.strip_prefix(&MARK)?;
     let (length, rest) = head.split_first_chunk::<4>()?;
@@ -67,7 +68,7 @@ fn parse(bytes: &[u8], at: usize) -> Option<Frame<'_>> {
     Some(Frame { number, group, crc, body, at, end })
 }
 
-/// The frames of a segment, and what lies between them.
+/// Returns the frames of a segment and the bytes between them.
 pub(super) fn pieces(bytes: &[u8]) -> impl Iterator<Item = Piece<'_>> {
     let mut at = 0;
     std::iter::from_fn(move || {

@@ -65,7 +65,8 @@ pub struct Config {
 }
 
 impl Config {
-    /// One copy in a directory, segments of 64 MiB, and the process aborts when a sync fails.
+    /// Returns the settings of one copy in a directory, with segments of 64 MiB, in a process that
+    /// aborts when a sync fails.
     #[must_use]
     pub fn new(dir: impl Into<PathBuf>) -> Self {
         Self { dir: dir.into(), mirror: None, segment: 64 << 20, abort }
@@ -114,8 +115,8 @@ impl Durable {
         Ok(archive)
     }
 
-    /// The same with the journal on another medium and no mirror; the index, the people and the
-    /// lock stay in the directory.
+    /// Opens the archive with the journal on another medium and no mirror; the index, the people
+    /// and the lock stay in the directory.
     ///
     /// # Errors
     /// As for [`Durable::open`].

@@ -39,8 +39,8 @@ pub struct Found {
     pub stands_in: bool,
 }
 
-/// Everything a committer needs, what was found on the way, and the ids of those who ought to be
-/// known.
+/// Returns everything that a committer needs, the findings on the way, and the ids of the people
+/// who ought to be known.
 pub(super) fn open(
     config: &Config,
     mut medium: Box<dyn Medium>,

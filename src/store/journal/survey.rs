@@ -82,7 +82,7 @@ impl Survey {
         Ok(survey)
     }
 
-    /// The losses that no start has dealt with.
+    /// Returns the losses that no start has dealt with.
     pub(super) fn unsettled(&self) -> Vec<RangeInclusive<u64>> {
         self.gaps.iter().filter(|gap| !self.settled.contains(gap)).cloned().collect()
     }
@@ -109,7 +109,8 @@ impl Survey {
         }
     }
 
-    /// Nobody knows which streams the lost frames held: all that cannot be shown to be whole.
+    /// Sets aside the streams that cannot be shown to be whole, because nobody knows which streams
+    /// the lost frames held.
     pub(super) fn set_aside_unsure(&mut self) {
         let records =
             self.ledger.lengths().map(|(stream, _)| stream).filter(|stream| stream.builds());

@@ -32,7 +32,7 @@ pub struct Key {
 }
 
 impl Key {
-    /// The key of these bytes.
+    /// Returns the key of these bytes.
     pub fn new(bytes: &Bytes) -> Self {
         let part = |label: &str| -> Bytes { mac(bytes, label.as_bytes()) };
         Self {
@@ -50,7 +50,8 @@ impl Key {
         key_bytes(path, fresh).map(|bytes| Self::new(&bytes))
     }
 
-    /// A short name by which keys are told apart: 8 hexadecimal digits that say nothing of the key.
+    /// Returns a short name by which keys are told apart: 8 hexadecimal digits that tell nothing of
+    /// the key.
     pub fn name(&self) -> &str {
         &self.name
     }

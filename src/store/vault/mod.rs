@@ -46,7 +46,7 @@ impl<A: Archive> Vault<A> {
         Ok(())
     }
 
-    /// The lines that open a match that is over.
+    /// Returns the lines that open a match's secrets, once the match is over.
     fn opened(&self, stream: &Stream, expected: u64, new: &[String]) -> Result<Vec<String>, Fault> {
         let kept = self.read(stream)?;
         let known = kept.iter().chain(new).enumerate().take(expected as usize + new.len());
@@ -111,8 +111,8 @@ fn bound_to(stream: &Stream, number: u64) -> Vec<u8> {
     ])
 }
 
-/// The texts of a finished match's `open` lines by the number of the line they open, and the lines
-/// without those.
+/// Splits the lines of a match into those without `open` lines, and the texts of these by the
+/// number of the line they open.
 fn parted(lines: Vec<String>) -> (Vec<String>, HashMap<u64, String>) {
     let opens = |line: &str| {
         let (number, text) = line.strip_prefix("open ")?.split_once(' ')?;

@@ -30,7 +30,7 @@ pub(super) struct StandIn {
 }
 
 impl StandIn {
-    /// One that does this, an act a request, and then refuses every connection.
+    /// Returns a stand-in that does this, an act a request, and then refuses every connection.
     pub(super) async fn new(acts: Vec<Act>) -> StandIn {
         let socket = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let base = format!("http://{}", socket.local_addr().expect("it is bound"));
@@ -43,7 +43,7 @@ impl StandIn {
         StandIn { queue, requests }
     }
 
-    /// The next request, as text.
+    /// Returns the next request, as text.
     pub(super) async fn request(&mut self) -> String {
         self.requests.recv().await.expect("there is a request")
     }
