@@ -78,8 +78,8 @@ impl LastSeen {
         }
     }
 
-    /// Tells the hall the room on the disk. A disk that was full has room again once the gap could
-    /// be kept.
+    /// Tells the hall the room on the disk, and renews the file unless the disk is full. A disk
+    /// that was full counts as having room only once the gap could be kept.
     async fn look(&self, now: u64, space: Space, steward: &Steward) {
         if space == Space::Full {
             return steward.space(space, now);

@@ -63,7 +63,7 @@ pub(super) fn once(mut message: Value, key: &str) -> Value {
     message
 }
 
-/// Returns the files of an answer, each with a description for readers who cannot see it.
+/// Returns the files of an answer, in the order in which its message lists them.
 pub(super) fn uploads(delivery: &Delivery) -> Vec<Upload> {
     files(delivery).into_iter().map(|(upload, _)| upload).collect()
 }

@@ -163,7 +163,7 @@ impl Match {
         })
     }
 
-    /// Tests if all agree to what is proposed once this seat does.
+    /// Tests if all have agreed to a pact once this seat does.
     pub(super) fn completes(&self, seat: Seat, pact: Pact) -> bool {
         let agreed = self.offers.agreed(pact).with(seat);
         self.offers.by(pact).is_some() && self.voters(pact).iter().all(|voter| agreed.has(voter))

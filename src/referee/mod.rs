@@ -21,9 +21,9 @@
 //!
 //! One walk reads it (`referee/walk.rs`): each line is compared with the one that the match itself
 //! writes at this point. [`referee::replay`](crate::referee::replay) ends at the first that
-//! differs. [`referee::verify`](crate::referee::verify) names every one and goes on with what is
-//! right; where a commitment does not come out, what was published first decides which line is
-//! wrong (`referee/mend.rs`).
+//! differs. [`referee::verify`](crate::referee::verify) names every one and goes on with the right
+//! line; where a commitment does not come out, the text that was published first decides which line
+//! is wrong (`referee/mend.rs`).
 
 pub mod binding;
 mod chain;

@@ -41,7 +41,7 @@ pub enum TimeControl {
     Bank(u64, Bonus),
 }
 
-/// What comes besides the time for the whole game; all spans are in milliseconds.
+/// A bonus besides the time for the whole game; all spans are in milliseconds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Bonus {
     /// Nothing (sudden death): `5m`.

@@ -122,7 +122,7 @@ impl Index {
         self.part(stream, 0, length)
     }
 
-    /// Returns the last lines of a stream that has `length` lines, at most a number of them.
+    /// Returns the last lines of a stream that has `length` lines, at most `most`.
     pub(super) fn tail(
         &self,
         stream: &Stream,
