@@ -49,10 +49,10 @@
 //! In records of format 1 nobody lends. In those before format 3 no arbiter is named behind `time`,
 //! and a seat whose flag has fallen has no time for further turns where it was for the whole game.
 //! In those before format 4 no arbiter is named who gives a seat away, each hop of a turn is paid
-//! for and gets what a move gives, a move that is taken back leaves what it gave, and a player who is
-//! out may be asked whether one is taken back. Before format 5 there is no chain and no signature,
-//! commitments do not bind the header, and sealed lines have numbers: others see `6 sealed 1`. All
-//! else is the same.
+//! for and gets what a move gives, a move that is taken back leaves what it gave, and a player who
+//! is out may be asked whether one is taken back. Before format 5 there is no chain and no
+//! signature, commitments do not bind the header, and sealed lines have numbers: others see `6
+//! sealed 1`. All else is the same.
 
 use std::fmt;
 
