@@ -51,8 +51,8 @@
 //! In those before format 4 no arbiter is named who gives a seat away, each hop of a turn is paid
 //! for and gets what a move gives, a move that is taken back leaves what it gave, and a player who
 //! is out may be asked whether one is taken back. Before format 5 there is no chain and no
-//! signature, commitments do not bind the header, and sealed lines have numbers: others see `6
-//! sealed 1`. All else is the same.
+//! signature, commitments do not bind the header, and sealed lines have numbers: others see
+//! `6 sealed 1`. All else is the same.
 
 use std::fmt;
 
