@@ -1,13 +1,13 @@
-//! What is bound in a match: the lines that bind and that show, and what is in force.
+//! Commitments of a match: the lines that bind and publish, and their state.
 
 use data_encoding::HEXLOWER;
 
-use super::pledge::{Bytes, Scope, Throws, unhex};
+use super::binding::{Bytes, Scope, Throws, unhex};
 use caipan_rules::{Seat, Seats};
 
-/// A line about something that is bound.
+/// A line that binds or publishes something.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Oath {
+pub enum Commitment {
     /// `sealed seed SEED`: the seed that all throws of the match follow from.
     Seed(Bytes),
     /// `commit seed HASH`: the commitment to it.
@@ -27,8 +27,8 @@ pub enum Oath {
     Hidden(Bytes),
 }
 
-impl Oath {
-    /// The line without its number; `first` is the number that the game shows for seat 0.
+impl Commitment {
+    /// Returns the line without its number; `first` is the number that the game shows for seat 0.
     pub(super) fn text(&self, first: u8) -> String {
         let n = |seat: &Seat| seat.0 + first;
         match self {
@@ -65,43 +65,43 @@ impl Oath {
     }
 }
 
-/// What is in force.
+/// The state of all commitments of a match.
 #[derive(Clone)]
-pub(super) struct Oaths {
+pub(super) struct Commitments {
     scope: Scope,
     seed: Option<Bytes>,
     throws: Option<Throws>,
     seed_bound: bool,
     lenders: Seats,
-    seats: Vec<Sworn>,
+    seats: Vec<SeatState>,
 }
 
-/// How far a seat is bound.
+/// The state of a seat's commitment.
 #[derive(Clone, Default)]
-enum Sworn {
+enum SeatState {
     #[default]
     Free,
     /// The salt is drawn.
     Salted(Bytes),
     /// The commitment stands.
     Bound(Bytes, String),
-    /// A record does not bind it, which has been found.
+    /// The record does not bind it, which has been found.
     Waived,
 }
 
-impl Oaths {
-    /// Nothing is bound yet among so many seats of a match.
+impl Commitments {
+    /// Returns the state in which nothing is bound yet.
     pub(super) fn none(scope: Scope, seats: u8) -> Self {
-        let seats = vec![Sworn::Free; seats.into()];
+        let seats = vec![SeatState::Free; seats.into()];
         Self { scope, seed: None, throws: None, seed_bound: false, lenders: Seats::NONE, seats }
     }
 
-    /// What every commitment of the match is bound to.
+    /// Returns the scope that every commitment of the match is bound to.
     pub(super) const fn scope(&self) -> &Scope {
         &self.scope
     }
 
-    /// The throws that follow from the seed, where there is one.
+    /// Returns the throws that follow from the seed, where there is one.
     pub(super) const fn throws(&mut self) -> Option<&mut Throws> {
         self.throws.as_mut()
     }
@@ -111,137 +111,143 @@ impl Oaths {
         self.seed_bound
     }
 
-    /// The salt of a seat that is bound.
+    /// Returns the salt of a seat that is bound.
     pub(super) fn salt(&self, seat: Seat) -> Option<Bytes> {
         match self.seats[seat.index()] {
-            Sworn::Bound(salt, _) => Some(salt),
-            Sworn::Free | Sworn::Salted(_) | Sworn::Waived => None,
+            SeatState::Bound(salt, _) => Some(salt),
+            SeatState::Free | SeatState::Salted(_) | SeatState::Waived => None,
         }
     }
 
     /// Tests if a seat that keeps something secret has yet to be bound to it.
     pub(super) fn owes(&self, seat: Seat) -> bool {
-        matches!(self.seats[seat.index()], Sworn::Free | Sworn::Salted(_))
+        matches!(self.seats[seat.index()], SeatState::Free | SeatState::Salted(_))
     }
 
-    /// Tests if a line may bind something now, once each; what is published is not due before the
+    /// Tests if a line may bind something now, once each. Publishing lines are not due before the
     /// end.
-    pub(super) fn is_due(&self, oath: &Oath) -> bool {
-        match oath {
-            Oath::Seed(_) => self.seed.is_none() && !self.seed_bound,
-            Oath::SeedBound(_) => self.seed.is_some() && !self.seed_bound,
-            Oath::Lent(seat, ..) => self.seed_bound && !self.lenders.has(*seat),
-            Oath::Salt(seat, _) => matches!(self.seats[seat.index()], Sworn::Free),
-            Oath::Bound(seat, _) => self.salted(*seat).is_some(),
-            Oath::SeedShown(_) | Oath::Shown(..) | Oath::Hidden(_) => false,
+    pub(super) fn is_due(&self, commitment: &Commitment) -> bool {
+        match commitment {
+            Commitment::Seed(_) => self.seed.is_none() && !self.seed_bound,
+            Commitment::SeedBound(_) => self.seed.is_some() && !self.seed_bound,
+            Commitment::Lent(seat, ..) => self.seed_bound && !self.lenders.has(*seat),
+            Commitment::Salt(seat, _) => matches!(self.seats[seat.index()], SeatState::Free),
+            Commitment::Bound(seat, _) => self.salted(*seat).is_some(),
+            Commitment::SeedShown(_) | Commitment::Shown(..) | Commitment::Hidden(_) => false,
         }
     }
 
-    /// The seed, where it has been drawn.
+    /// Returns the seed, once it has been drawn.
     pub(super) const fn seed(&self) -> Option<Bytes> {
         self.seed
     }
 
-    /// All throws of the match follow from this seed.
+    /// Sets the seed that all throws of the match follow from.
     pub(super) fn draw(&mut self, seed: Bytes) {
         self.seed = Some(seed);
         self.throws = Some(Throws::new(self.scope.clone(), seed));
     }
 
-    /// Nobody knows which seed was bound: the throws follow from none.
+    /// Gives the throws up, because nobody knows which seed was bound.
     pub(super) fn doubt(&mut self) {
         self.throws = None;
     }
 
-    /// The commitment to the seed that the throws follow from if this seat lends this; none where
-    /// nobody knows the seed.
+    /// Returns the commitment to the seed that a loan would make; none where nobody knows the seed.
     pub(super) fn mixed(&self, seat: Seat, lent: &Bytes) -> Option<Bytes> {
         self.throws.clone().map(|mut throws| throws.lend(seat, lent))
     }
 
-    /// Nobody knows what this seat has lent, nor what the throws follow from.
+    /// Accepts a seat's loan as unknown, and gives the throws up.
     pub(super) fn waive_loan(&mut self, seat: Seat) {
         self.lenders = self.lenders.with(seat);
         self.doubt();
     }
 
-    /// The seed stays unbound.
+    /// Accepts that the seed stays unbound.
     pub(super) const fn waive_seed(&mut self) {
         self.seed_bound = true;
     }
 
-    /// The salt of a seat that is not bound yet.
+    /// Returns the salt of a seat that is not bound yet.
     pub(super) fn salted(&self, seat: Seat) -> Option<Bytes> {
         match self.seats[seat.index()] {
-            Sworn::Salted(salt) => Some(salt),
-            Sworn::Free | Sworn::Bound(..) | Sworn::Waived => None,
+            SeatState::Salted(salt) => Some(salt),
+            SeatState::Free | SeatState::Bound(..) | SeatState::Waived => None,
         }
     }
 
-    /// A seat is to be bound with this salt.
+    /// Sets the salt with which a seat is to be bound.
     pub(super) fn salt_with(&mut self, seat: Seat, salt: Bytes) {
-        self.seats[seat.index()] = Sworn::Salted(salt);
+        self.seats[seat.index()] = SeatState::Salted(salt);
     }
 
-    /// No commitment binds the seat: what it keeps is published all the same if there is a salt.
+    /// Accepts that no commitment binds the seat; if there is a salt, its text is published all the
+    /// same.
     pub(super) fn waive(&mut self, seat: Seat, kept: String) {
         self.seats[seat.index()] =
-            self.salted(seat).map_or(Sworn::Waived, |salt| Sworn::Bound(salt, kept));
+            self.salted(seat).map_or(SeatState::Waived, |salt| SeatState::Bound(salt, kept));
     }
 
-    /// A seat keeps nothing any more that it could be bound to.
+    /// Releases a seat that keeps nothing any more.
     pub(super) fn release(&mut self, seat: Seat) {
-        self.seats[seat.index()] = Sworn::Free;
+        self.seats[seat.index()] = SeatState::Free;
     }
 
     /// Takes a line in, and gives it as it has to be: a commitment is made again from what it
     /// binds, so that a false one is not written as it was read. `None` where it does not fit.
     /// `kept` is what the seat keeps secret now, `rules` the game and its laws.
-    pub(super) fn take(&mut self, oath: &Oath, rules: &str, kept: Option<String>) -> Option<Oath> {
-        Some(match oath {
-            Oath::Seed(seed) => {
+    pub(super) fn take(
+        &mut self,
+        commitment: &Commitment,
+        rules: &str,
+        kept: Option<String>,
+    ) -> Option<Commitment> {
+        Some(match commitment {
+            Commitment::Seed(seed) => {
                 self.draw(*seed);
-                oath.clone()
+                commitment.clone()
             }
-            Oath::SeedBound(_) => {
+            Commitment::SeedBound(_) => {
                 self.seed_bound = true;
-                Oath::SeedBound(self.scope.bind_seed(&self.seed?))
+                Commitment::SeedBound(self.scope.bind_seed(&self.seed?))
             }
-            Oath::Lent(seat, lent, hash) => {
+            Commitment::Lent(seat, lent, hash) => {
                 self.lenders = self.lenders.with(*seat);
                 let bound = self.throws.as_mut().map(|throws| throws.lend(*seat, lent));
-                Oath::Lent(*seat, *lent, bound.unwrap_or(*hash))
+                Commitment::Lent(*seat, *lent, bound.unwrap_or(*hash))
             }
-            Oath::Salt(seat, salt) => {
+            Commitment::Salt(seat, salt) => {
                 self.salt_with(*seat, *salt);
-                oath.clone()
+                commitment.clone()
             }
-            Oath::Bound(seat, _) => {
+            Commitment::Bound(seat, _) => {
                 let (salt, kept) = (self.salted(*seat)?, kept?);
                 let hash = self.scope.bind_text(*seat, rules, &salt, &kept);
-                self.seats[seat.index()] = Sworn::Bound(salt, kept);
-                Oath::Bound(*seat, hash)
+                self.seats[seat.index()] = SeatState::Bound(salt, kept);
+                Commitment::Bound(*seat, hash)
             }
             // Only the match itself knows which lines were hidden, and writes this by itself.
-            Oath::Hidden(_) => oath.clone(),
-            Oath::SeedShown(_) | Oath::Shown(..) => {
-                self.shown().into_iter().find(|due| due.is_about(oath))?
+            Commitment::Hidden(_) => commitment.clone(),
+            Commitment::SeedShown(_) | Commitment::Shown(..) => {
+                self.shown().into_iter().find(|due| due.is_about(commitment))?
             }
         })
     }
 
-    /// What is published when the game is over: the seed, and what each seat was bound to.
-    pub(super) fn shown(&self) -> Vec<Oath> {
-        let seed = self.seed.iter().map(|seed| Oath::SeedShown(*seed));
-        let seats = (0..).map(Seat).zip(&self.seats).filter_map(|(seat, sworn)| match sworn {
-            Sworn::Bound(salt, kept) => Some(Oath::Shown(seat, *salt, kept.clone())),
-            Sworn::Free | Sworn::Salted(_) | Sworn::Waived => None,
+    /// Returns the lines that are published when the game is over: the seed, and what each seat was
+    /// bound to.
+    pub(super) fn shown(&self) -> Vec<Commitment> {
+        let seed = self.seed.iter().map(|seed| Commitment::SeedShown(*seed));
+        let seats = (0..).map(Seat).zip(&self.seats).filter_map(|(seat, state)| match state {
+            SeatState::Bound(salt, kept) => Some(Commitment::Shown(seat, *salt, kept.clone())),
+            SeatState::Free | SeatState::Salted(_) | SeatState::Waived => None,
         });
         seed.chain(seats).collect()
     }
 }
 
-impl Oath {
+impl Commitment {
     /// Tests if both publish the same thing.
     fn is_about(&self, other: &Self) -> bool {
         match (self, other) {
@@ -251,7 +257,7 @@ impl Oath {
         }
     }
 
-    /// The seat whose secret it is about, if it is about one.
+    /// Returns the seat whose secret it is about, if it is about one.
     pub(super) const fn seat(&self) -> Option<Seat> {
         match self {
             Self::Salt(seat, _) | Self::Bound(seat, _) | Self::Shown(seat, ..) => Some(*seat),

@@ -10,7 +10,7 @@ use caipan::{
 use caipan_rules::GAMES;
 
 use crate::{
-    gated::Gated,
+    gated_archive::Gated,
     hall::{Porch, block_on, hall, input},
 };
 

@@ -117,7 +117,7 @@ fn resigned(lines: &[String]) -> [Vec<String>; 2] {
     let id = lines[1].rsplit(' ').next().unwrap_or_default();
     let chain = Chain::over(&bare);
     let message =
-        caipan::referee::pledge::frame(&[b"caipan/record/v1", id.as_bytes(), chain.bytes()]);
+        caipan::referee::binding::frame(&[b"caipan/record/v1", id.as_bytes(), chain.bytes()]);
     let other = Signer::new(&[6; 32]);
     let signed = format!("signed {} {}", other.public().text(), other.sign(&message));
     [bare.clone(), [bare, vec![signed]].concat()]

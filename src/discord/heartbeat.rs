@@ -1,11 +1,11 @@
 //! Signs of life of the connections. A connection that brings nothing may be quiet or dead, and a
-//! flag must not fall because of a move that could not come: what is due waits until its connection
-//! has given a sign of life after that. Where something is due soon, a connection that has been
-//! quiet is asked for one: the bot itself as a member of a server, whose answer comes behind all
-//! that was said before.
+//! flag must not fall because of a move that could not come: due work waits until its connection
+//! has given a sign of life after the due time. Where something is due soon, a connection that has
+//! been quiet is asked for one: the bot asks for itself as a member of a server, and the answer
+//! comes after all messages sent before.
 //!
-//! One that is broken, or gives no answer, is cut off since its last sign of life: the hall is told
-//! so. It has come back when what was missed has been heard.
+//! A connection that is broken, or gives no answer, is cut off since its last sign of life, and the
+//! hall is told so. It has come back when its missed messages have been heard.
 
 use std::{
     convert::Infallible,
@@ -26,31 +26,31 @@ use tokio::time::{MissedTickBehavior, interval};
 use super::{line::Line, place};
 use crate::chat::{Covers, Cut};
 
-/// How often signs of life are looked for, and the hall looks at what is due.
+/// The time between two looks at the connections and at due work.
 const BEAT: Duration = Duration::from_secs(1);
 
-/// A connection is kept fresh where something is due in so many milliseconds.
+/// The time before due work in which a connection is kept fresh, milliseconds.
 const SOON: u64 = 120_000;
 
-/// After how many milliseconds without a sign of life it is asked for one, before that is due and
-/// after.
+/// The time without a sign of life after which a connection is asked for one, milliseconds: before
+/// due work, and once it is overdue.
 const FRESH: u64 = 5_000;
 const OVERDUE: u64 = 1;
 
-/// How many questions stay unanswered before it counts as broken; one a second.
+/// The number of unanswered questions, one a second, after which a connection counts as broken.
 const QUESTIONS: u32 = 3;
 
-/// The pulse of all connections.
-pub(super) struct Pulse {
+/// The signs of life of all connections.
+pub(super) struct Heartbeat {
     known: Mutex<Known>,
-    /// Where serenity says how its connections are.
+    /// Serenity's manager, which reports on the connections.
     manager: Mutex<Weak<ShardManager>>,
 }
 
 struct Known {
-    /// When the bot began.
+    /// The moment at which the bot began.
     began: u64,
-    /// By their numbers; none before the first has begun.
+    /// The connections by their numbers; none before the first has begun.
     shards: Vec<Shard>,
 }
 
@@ -58,17 +58,19 @@ struct Known {
 struct Shard {
     /// The last sign of life, milliseconds since 1970 UTC.
     sign: u64,
-    /// What that was at the last look. What came since may be the first of much that was held up.
+    /// The last sign of life at the previous look. A later one may be the first of many that were
+    /// held up.
     settled: u64,
-    /// What the last heartbeat took, as serenity knows; another number means another heartbeat.
+    /// The latency of the last heartbeat, as serenity reports it; another value means another
+    /// heartbeat.
     latency: Option<Duration>,
-    /// How many questions are unanswered.
+    /// The number of unanswered questions.
     asked: u32,
-    /// It is cut off.
+    /// The cut, while the connection is cut off.
     cut: Option<Cut>,
-    /// When a look found it so, where it has not begun to come back since.
+    /// The moment at which a look found it broken, if it has not begun to come back since.
     found: Option<u64>,
-    /// How often it has come back or begun anew.
+    /// The number of times that it has come back or begun anew.
     turns: u32,
 }
 
@@ -79,34 +81,34 @@ pub(super) struct Return {
     turn: u32,
 }
 
-/// What serenity says of a connection.
+/// Serenity's report on a connection.
 struct Report {
     connected: bool,
     latency: Option<Duration>,
     messenger: ShardMessenger,
 }
 
-impl Pulse {
-    /// Of a bot that begins now, milliseconds since 1970 UTC. Before its first connection nothing
-    /// has been heard.
+impl Heartbeat {
+    /// Returns the state of a bot that begins now, milliseconds since 1970 UTC. Before its first
+    /// connection nothing has been heard.
     pub(super) fn new(now: u64) -> Self {
         let known = Known { began: now, shards: Vec::new() };
         Self { known: Mutex::new(known), manager: Mutex::default() }
     }
 
-    /// From now on these connections are looked at.
+    /// Watches these connections from now on.
     pub(super) fn watch(&self, manager: &Arc<ShardManager>) {
         *self.manager.lock().unwrap_or_else(PoisonError::into_inner) = Arc::downgrade(manager);
     }
 
-    /// A connection has brought something.
+    /// Notes that a connection has brought something.
     pub(super) fn sign(&self, shard: ShardId, now: u64) {
         if let Some(shard) = self.known().shards.get_mut(shard.0 as usize) {
             shard.lives(now);
         }
     }
 
-    /// Up to which moment all that was said in a place has been heard.
+    /// Returns the moment up to which all messages in a place have been heard.
     fn heard(&self, place: &str) -> u64 {
         let known = self.known();
         let shards = known.shards.len() as u64;
@@ -150,7 +152,8 @@ impl Shard {
         self.asked = 0;
     }
 
-    /// What serenity says that the last heartbeat took: another one than before has been answered.
+    /// Notes the latency of the last heartbeat: a value other than before means that another one
+    /// has been answered.
     fn beats(&mut self, latency: Option<Duration>, now: u64) {
         if latency.is_some() && latency != self.latency {
             self.lives(now);
@@ -158,12 +161,13 @@ impl Shard {
         self.latency = latency;
     }
 
-    /// It is to be asked for a sign of life, for it has given none for so many milliseconds.
+    /// Tests if the connection is to be asked for a sign of life, because it has given none for
+    /// `span` milliseconds.
     const fn is_quiet(&self, now: u64, span: u64) -> bool {
         self.asked < QUESTIONS && now.saturating_sub(self.sign) >= span
     }
 
-    /// It begins to come back.
+    /// Notes that the connection begins to come back.
     fn turns(&mut self, id: ShardId, now: u64) -> Return {
         self.lives(now);
         self.found = None;
@@ -173,7 +177,7 @@ impl Shard {
 }
 
 impl Line {
-    /// A connection has begun anew.
+    /// Notes that a connection has begun anew.
     pub(super) async fn begun(&self, shard: Option<ShardInfo>) -> Return {
         let (id, total) = shard.map_or((ShardId(0), 1), |shard| (shard.id, shard.total));
         let now = (self.now)();
@@ -184,13 +188,13 @@ impl Line {
         self.returns(id, now)
     }
 
-    /// A connection goes on where it was broken off; what it missed has been told.
+    /// Notes that a connection goes on where it was broken off; its missed events have been told.
     pub(super) fn resumed(&self, id: ShardId) -> Return {
         self.returns(id, (self.now)())
     }
 
     fn returns(&self, id: ShardId, now: u64) -> Return {
-        let mut known = self.pulse.known();
+        let mut known = self.heartbeat.known();
         let shards = known.shards.len() as u64;
         let Some(shard) = known.shards.get_mut(id.0 as usize) else {
             return Return { shard: id, turn: 0 };
@@ -199,10 +203,11 @@ impl Line {
         shard.turns(id, now)
     }
 
-    /// What was missed on a connection has been heard, unless it has begun anew meanwhile.
+    /// Ends a cut: the missed messages of a connection have been heard, unless it has begun anew
+    /// meanwhile.
     pub(super) async fn back(&self, back: Return) {
         let cut = {
-            let mut known = self.pulse.known();
+            let mut known = self.heartbeat.known();
             let shard = known
                 .shards
                 .get_mut(back.shard.0 as usize)
@@ -214,23 +219,22 @@ impl Line {
         }
     }
 
-    /// Keeps the time, for ever: what is due is done as far as everything that was said until then
-    /// has been heard.
+    /// Keeps the time, for ever: does due work, as far as all earlier messages have been heard.
     pub(super) async fn keep_time(&self) -> Infallible {
         let mut beat = interval(BEAT);
         beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             beat.tick().await;
             // Each place does what is due there by itself; the time does not wait for it.
-            drop(self.hall.tick_where((self.now)(), &|place| self.pulse.heard(place)));
+            drop(self.hall.tick_where((self.now)(), &|place| self.heartbeat.heard(place)));
             self.look().await;
         }
     }
 
-    /// Discord says how many connections there are: servers go round them. Gives what the old ones
-    /// were cut off from, where there are others now.
+    /// Takes in the number of connections, which servers are distributed over. Returns the cuts of
+    /// the old ones, where there are others now.
     fn spread(&self, total: u32) -> Vec<Cut> {
-        let mut known = self.pulse.known();
+        let mut known = self.heartbeat.known();
         if known.shards.len() == total as usize {
             return Vec::new();
         }
@@ -242,7 +246,7 @@ impl Line {
         old.into_iter().filter_map(|shard| shard.cut).collect()
     }
 
-    /// A connection is cut off since its last sign of life, if it is not yet.
+    /// Cuts a connection off since its last sign of life, if it is not cut off yet.
     fn lose(&self, shard: &mut Shard, id: ShardId, shards: u64) {
         let since = shard.settled;
         shard.cut.get_or_insert_with(|| self.hall.cut_off(since, covers(id.0, shards)));
@@ -256,7 +260,7 @@ impl Line {
 
     /// Looks how the connections are.
     async fn look(&self) {
-        let reports = self.pulse.reports().await;
+        let reports = self.heartbeat.reports().await;
         let now = (self.now)();
         for cut in self.examine(&reports, now) {
             self.mend(cut, now).await;
@@ -266,7 +270,7 @@ impl Line {
 
     /// Finds out which connections are cut off; gives what has turned out not to be.
     fn examine(&self, reports: &[(ShardId, Report)], now: u64) -> Vec<Cut> {
-        let mut known = self.pulse.known();
+        let mut known = self.heartbeat.known();
         let shards = known.shards.len() as u64;
         let mut mended = Vec::new();
         for (id, shard) in (0..).map(ShardId).zip(&mut known.shards) {
@@ -276,7 +280,7 @@ impl Line {
                 shard.found = shard.found.or(shard.cut.is_none().then_some(now));
                 self.lose(shard, id, shards);
             } else if shard.found.is_some_and(|found| shard.settled > found) {
-                // It was only slow, and what was held up has come.
+                // The connection was only slow, and the messages that were held up have come.
                 shard.found = None;
                 mended.extend(shard.cut.take());
             }
@@ -289,7 +293,7 @@ impl Line {
     /// soon.
     fn ask(&self, reports: &[(ShardId, Report)], now: u64) {
         let (soon, overdue) = (self.hall.awaited(now.saturating_add(SOON)), self.hall.awaited(now));
-        let mut known = self.pulse.known();
+        let mut known = self.heartbeat.known();
         let shards = known.shards.len() as u64;
         let waits = |places: &[String], id: ShardId| {
             places.iter().any(|place| shard_of(place, shards) == id.0 as usize)
@@ -316,18 +320,18 @@ impl Line {
     }
 }
 
-/// The number of the connection that tells of a server.
+/// Returns the number of the connection that tells of a server.
 const fn number(guild: GuildId, shards: u64) -> u64 {
     if shards == 0 { 0 } else { (guild.get() >> 22) % shards }
 }
 
-/// The number of the connection that tells of a place; the first tells of what belongs to no
-/// server.
+/// Returns the number of the connection that tells of a place; the first tells of everything
+/// outside servers.
 fn shard_of(place: &str, shards: u64) -> usize {
     place::guild(place).map_or(0, |guild| number(guild, shards) as usize)
 }
 
-/// The places of a connection; none where it is the only one, and all are its.
+/// Returns the places of a connection; `None` where it is the only one and all are its.
 fn covers(id: u32, shards: u64) -> Option<Covers> {
     (shards > 1)
         .then(|| Arc::new(move |place: &str| shard_of(place, shards) == id as usize) as Covers)

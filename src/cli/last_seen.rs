@@ -21,29 +21,30 @@ use super::{
 /// The file's name.
 const NAME: &str = "awake";
 
-/// How often it is written.
+/// The time between two stamps.
 const BEAT: Duration = Duration::from_secs(5);
 
 /// The file.
 #[derive(Clone, Debug)]
-pub(super) struct Stamp(PathBuf);
+pub(super) struct LastSeen(PathBuf);
 
-impl Stamp {
-    /// The stamp of a data folder.
+impl LastSeen {
+    /// Returns the file in a data folder.
     pub(super) fn of(data: &Path) -> Self {
         Self(data.join(NAME))
     }
 
-    /// When the program was last at work, milliseconds since 1970 UTC; none where it never was, or
-    /// the file is damaged: then nobody is charged for the time since their turn began.
+    /// Returns the moment at which the program was last at work, milliseconds since 1970 UTC; none
+    /// where it never was, or the file is damaged: then nobody is charged for the time since their
+    /// turn began.
     fn last(&self) -> Option<u64> {
         let text = fs::read_to_string(&self.0).ok()?;
         let last = text.split(' ').next()?.parse().ok()?;
         (text == line(last)).then_some(last)
     }
 
-    /// Begins the work of a hall, which could not be played in since the last moment of the last
-    /// run, and tells it how much room the disk has; gives the clock.
+    /// Begins the work of a hall: enters the time since the last run as a gap, and tells the hall
+    /// the room on the disk. Returns the clock.
     ///
     /// # Errors
     /// [`Fault`] when that cannot be kept although the disk has room, or the system's clock cannot
@@ -77,7 +78,8 @@ impl Stamp {
         }
     }
 
-    /// One look at the disk. One that was full has room again when that could be kept.
+    /// Tells the hall the room on the disk, and renews the file unless the disk is full. A disk
+    /// that was full counts as having room only once the gap could be kept.
     async fn look(&self, now: u64, space: Space, steward: &Steward) {
         if space == Space::Full {
             return steward.space(space, now);
@@ -93,7 +95,8 @@ impl Stamp {
         }
     }
 
-    /// Written beside and moved, so that it is whole at any moment.
+    /// Writes the moment to a new file that replaces the old one, so that the file is whole at any
+    /// moment.
     fn write(&self, now: u64) -> io::Result<()> {
         let new = self.0.with_extension("new");
         fs::write(&new, line(now))?;
@@ -101,7 +104,7 @@ impl Stamp {
     }
 }
 
-/// The moment and its CRC-32C: a digit that has flipped would put the clock ahead by years, and
+/// Returns the moment and its CRC-32C: a flipped digit would put the clock ahead by years, and
 /// every flag would fall.
 fn line(now: u64) -> String {
     format!("{now} {:08x}\n", crc32c::crc32c(now.to_string().as_bytes()))
@@ -111,34 +114,34 @@ fn line(now: u64) -> String {
 mod tests {
     use std::fs;
 
-    use super::Stamp;
+    use super::LastSeen;
 
     #[test]
     fn what_was_written_last_is_read() {
         let folder = tempfile::tempdir().expect("a folder");
-        let stamp = Stamp::of(folder.path());
-        assert_eq!(stamp.last(), None);
+        let last_seen = LastSeen::of(folder.path());
+        assert_eq!(last_seen.last(), None);
         for now in [5, 1_767_225_600_000] {
-            stamp.write(now).expect("the folder is ours");
-            assert_eq!(stamp.last(), Some(now));
+            last_seen.write(now).expect("the folder is ours");
+            assert_eq!(last_seen.last(), Some(now));
         }
     }
 
     #[test]
     fn a_damaged_moment_is_none() {
         let folder = tempfile::tempdir().expect("a folder");
-        let stamp = Stamp::of(folder.path());
-        stamp.write(1_767_225_600_000).expect("the folder is ours");
-        let whole = fs::read(&stamp.0).expect("it reads");
+        let last_seen = LastSeen::of(folder.path());
+        last_seen.write(1_767_225_600_000).expect("the folder is ours");
+        let whole = fs::read(&last_seen.0).expect("it reads");
         for bit in 0..whole.len() * 8 {
             let mut flipped = whole.clone();
             flipped[bit / 8] ^= 1 << (bit % 8);
-            fs::write(&stamp.0, flipped).expect("it is written");
-            assert_eq!(stamp.last(), None, "bit {bit}");
+            fs::write(&last_seen.0, flipped).expect("it is written");
+            assert_eq!(last_seen.last(), None, "bit {bit}");
         }
         for end in 0..whole.len() {
-            fs::write(&stamp.0, &whole[..end]).expect("it is written");
-            assert_eq!(stamp.last(), None, "{end} bytes");
+            fs::write(&last_seen.0, &whole[..end]).expect("it is written");
+            assert_eq!(last_seen.last(), None, "{end} bytes");
         }
     }
 }

@@ -15,7 +15,7 @@ use caipan_tournament::{
 };
 
 use crate::thorough;
-use crate::{dice::Dice, hall::block_on, junqi::forged::finished, tour::plan};
+use crate::{dice::Dice, hall::block_on, junqi::forged::finished, tournament_log::plan};
 
 const FENS: &[&str] = &[
     "W:W31-50:B1-20",

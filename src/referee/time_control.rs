@@ -1,20 +1,20 @@
-//! The time that players have, as data: how much of it, and what a move gives back.
+//! Time controls as data: how much time players have, and what a move gives back.
 
 use std::{fmt, ops::RangeInclusive};
 
-/// Milliseconds.
+/// A second in milliseconds.
 const SECOND: u64 = 1_000;
 const MINUTE: u64 = 60 * SECOND;
 const HOUR: u64 = 60 * MINUTE;
 const DAY: u64 = 24 * HOUR;
 
-/// How short and how long the time for one move, a period or a whole game may be.
+/// The range of the time for one move, a period or a whole game, milliseconds.
 const SPANS: RangeInclusive<u64> = 5 * SECOND..=30 * DAY;
 
-/// What a move may give back.
+/// The range of what a move may give back, milliseconds.
 const BONUSES: RangeInclusive<u64> = SECOND..=DAY;
 
-/// How many periods there may be.
+/// The range of the number of periods.
 const PERIODS: RangeInclusive<u8> = 1..=50;
 
 /// The units as they are read, the longest words first, each with its length in milliseconds.
@@ -32,33 +32,33 @@ const UNITS: &[(&str, u64)] = &[
     ("d", DAY),
 ];
 
-/// How much time players have; all spans are in milliseconds.
+/// A time control; all spans are in milliseconds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Pace {
-    /// So much for each move: `30s/move`, `2d/move`.
+pub enum TimeControl {
+    /// Time for each move: `30s/move`, `2d/move`.
     Move(u64),
-    /// So much for the whole game, and what comes besides it.
+    /// Time for the whole game, and what comes besides it.
     Bank(u64, Bonus),
 }
 
-/// What comes besides the time for the whole game; all spans are in milliseconds.
+/// A bonus besides the time for the whole game; all spans are in milliseconds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Bonus {
     /// Nothing (sudden death): `5m`.
     None,
-    /// Each move gives so much (Fischer): `5m+3s`.
+    /// Each move adds this much (Fischer): `5m+3s`.
     Increment(u64),
-    /// Each move gives back what it took, at most so much (Bronstein): `10m+d5s`.
+    /// Each move gives back what it took, up to this much (Bronstein): `10m+d5s`.
     Delay(u64),
-    /// When it is used up, so many periods of so much each; one is lost only when it is used up
-    /// within a move (byo-yomi): `10m+3x30s`, `3x30s`.
+    /// Periods after the main time: their number and the length of each. A period is lost only when
+    /// it is used up within a move (byo-yomi): `10m+3x30s`, `3x30s`.
     Periods(u8, u64),
 }
 
-impl Pace {
+impl TimeControl {
     /// Reads a time control as people write it: `30s/move`, `5m`, `5m+3s`, `10m d5s`, `3x30s`,
-    /// `每步30秒`; `5+3` is five minutes and three seconds. `None` where it is none, or too short or
-    /// too long.
+    /// `每步30秒`; `5+3` is five minutes and three seconds. `None` for other text, and for spans out
+    /// of range.
     pub fn read(text: &str) -> Option<Self> {
         let text: String = text.chars().filter(|symbol| *symbol != ' ').collect();
         let each = ["/move", "/步", "每步"].into_iter();
@@ -78,7 +78,7 @@ impl Pace {
         Some(Self::Bank(main, bonus))
     }
 
-    /// Tests if people play by it over days, and not in one sitting: a turn may take a day or more.
+    /// Tests if it is played over days and not in one sitting: a turn may take a day or more.
     pub const fn is_slow(self) -> bool {
         let turn = match self {
             Self::Move(span) | Self::Bank(span, Bonus::None) => span,
@@ -88,8 +88,8 @@ impl Pace {
         turn >= DAY
     }
 
-    /// The same with half of the time, so often halved, but never less than five seconds for a move
-    /// or the whole game; what comes besides is as it was.
+    /// Returns the time control with its time halved `times` times, but never less than five
+    /// seconds for a move or the whole game. The bonus stays.
     #[must_use]
     pub fn halved(self, times: usize) -> Self {
         let half = |span: u64| ((span >> times.min(16)) / SECOND * SECOND).max(*SPANS.start());
@@ -102,7 +102,7 @@ impl Pace {
         }
     }
 
-    /// How much time a seat begins with, besides periods and what moves give.
+    /// Returns the time that a seat begins with, besides periods and bonuses.
     pub(super) const fn bank(self) -> u64 {
         match self {
             Self::Move(_) => 0,
@@ -110,7 +110,7 @@ impl Pace {
         }
     }
 
-    /// How much time each turn has of its own.
+    /// Returns the time that each turn has of its own.
     pub(super) const fn each(self) -> u64 {
         match self {
             Self::Move(each) => each,
@@ -118,7 +118,7 @@ impl Pace {
         }
     }
 
-    /// How many periods a seat begins with.
+    /// Returns the number of periods that a seat begins with.
     pub(super) const fn periods(self) -> u8 {
         match self {
             Self::Bank(_, Bonus::Periods(count, _)) => count,
@@ -127,8 +127,8 @@ impl Pace {
     }
 }
 
-impl fmt::Display for Pace {
-    /// The one way in which it is written, without blanks.
+impl fmt::Display for TimeControl {
+    /// Writes the time control in its canonical form, without blanks.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::Move(each) => write!(out, "{}/move", span(each)),
@@ -145,7 +145,7 @@ impl fmt::Display for Pace {
     }
 }
 
-/// A span in the longest unit that has it whole; a minute alone is sixty seconds.
+/// Writes a span in the longest unit that divides it; a minute alone is sixty seconds.
 fn span(span: u64) -> String {
     let units = [("d", DAY), ("h", HOUR), ("m", MINUTE)];
     let whole = units.into_iter().find(|(_, unit)| span.is_multiple_of(*unit) && span > MINUTE);
@@ -153,7 +153,7 @@ fn span(span: u64) -> String {
     format!("{}{unit}", span / length)
 }
 
-/// The time for the whole game, and what stands behind it.
+/// Splits a time control into the time for the whole game and its bonus.
 fn parts(text: &str) -> (&str, Option<&str>) {
     if let Some((main, bonus)) = text.split_once('+') {
         return (main, Some(bonus));
@@ -179,8 +179,8 @@ fn periods(text: &str) -> Option<Bonus> {
     within(span_of(each, None)?, SPANS).map(|each| Bonus::Periods(count, each))
 }
 
-/// The span, in milliseconds, that a number with its unit means (`90s`, `2分`); one without has the
-/// unit that is given, where there is one.
+/// Returns the milliseconds of a number with its unit (`90s`, `2分`). A number without one has the
+/// unit `bare`, if that is given.
 pub fn span_of(text: &str, bare: Option<u64>) -> Option<u64> {
     let unit = UNITS.iter().find_map(|(unit, length)| Some((text.strip_suffix(unit)?, *length)));
     let (count, length) = unit.or(bare.map(|length| (text, length)))?;
@@ -193,11 +193,11 @@ fn within(span: u64, range: RangeInclusive<u64>) -> Option<u64> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Bonus, DAY, MINUTE, Pace, SECOND};
+    use super::{Bonus, DAY, MINUTE, SECOND, TimeControl};
 
     #[test]
     fn slow_is_what_a_turn_may_take_a_day_for() {
-        let slow = |text: &str| Pace::read(text).expect("a time control").is_slow();
+        let slow = |text: &str| TimeControl::read(text).expect("a time control").is_slow();
         for text in ["1d/move", "24h", "3x2d", "23h+3x5d", "1h+1d", "23h+1h", "1h+d23h"] {
             assert!(slow(text), "{text}");
         }
@@ -208,13 +208,13 @@ mod tests {
 
     #[test]
     fn a_time_control_is_read_and_written_in_one_way() {
-        let bank = |minutes: u64, bonus| Pace::Bank(minutes * MINUTE, bonus);
-        for (typed, pace, written) in [
-            ("30s/move", Pace::Move(30 * SECOND), "30s/move"),
-            ("每步30秒", Pace::Move(30 * SECOND), "30s/move"),
-            ("60s/move", Pace::Move(MINUTE), "60s/move"),
-            ("2天/步", Pace::Move(2 * DAY), "2d/move"),
-            ("48h/move", Pace::Move(2 * DAY), "2d/move"),
+        let bank = |minutes: u64, bonus| TimeControl::Bank(minutes * MINUTE, bonus);
+        for (typed, time_control, written) in [
+            ("30s/move", TimeControl::Move(30 * SECOND), "30s/move"),
+            ("每步30秒", TimeControl::Move(30 * SECOND), "30s/move"),
+            ("60s/move", TimeControl::Move(MINUTE), "60s/move"),
+            ("2天/步", TimeControl::Move(2 * DAY), "2d/move"),
+            ("48h/move", TimeControl::Move(2 * DAY), "2d/move"),
             ("5m", bank(5, Bonus::None), "5m"),
             ("300s", bank(5, Bonus::None), "5m"),
             ("5m+3s", bank(5, Bonus::Increment(3 * SECOND)), "5m+3s"),
@@ -223,12 +223,12 @@ mod tests {
             ("10m d5s", bank(10, Bonus::Delay(5 * SECOND)), "10m+d5s"),
             ("10md5s", bank(10, Bonus::Delay(5 * SECOND)), "10m+d5s"),
             ("10m+d5", bank(10, Bonus::Delay(5 * SECOND)), "10m+d5s"),
-            ("3x30s", Pace::Bank(0, Bonus::Periods(3, 30 * SECOND)), "3x30s"),
+            ("3x30s", TimeControl::Bank(0, Bonus::Periods(3, 30 * SECOND)), "3x30s"),
             ("10分钟+3次30秒", bank(10, Bonus::Periods(3, 30 * SECOND)), "10m+3x30s"),
         ] {
-            assert_eq!(Pace::read(typed), Some(pace), "{typed}");
-            assert_eq!(pace.to_string(), written);
-            assert_eq!(Pace::read(written), Some(pace), "{written}");
+            assert_eq!(TimeControl::read(typed), Some(time_control), "{typed}");
+            assert_eq!(time_control.to_string(), written);
+            assert_eq!(TimeControl::read(written), Some(time_control), "{written}");
         }
     }
 
@@ -238,7 +238,7 @@ mod tests {
             "", "none", "5", "m", "5m+", "4s/move", "31d", "0x30s", "51x30s", "3x", "5m+25h",
             "-5m", "5m+d", "1e3s",
         ] {
-            assert_eq!(Pace::read(typed), None, "{typed}");
+            assert_eq!(TimeControl::read(typed), None, "{typed}");
         }
     }
 }

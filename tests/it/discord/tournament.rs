@@ -8,7 +8,7 @@ use caipan_tournament::live::{Phase, Step, Tournament};
 use serenity::model::id::{ChannelId, UserId};
 
 use super::stage::Stage;
-use crate::tourney::best;
+use crate::tournament_hall::best;
 
 /// How often the bot looks at its clock before it is helped by time that passes, twice.
 const ROUND: usize = 16;

@@ -25,20 +25,22 @@ use crate::chat::{
 /// The most people whose direct-message channel is remembered, and the most boards.
 const REMEMBERED: usize = 10_000;
 
-/// What Discord says when a token has run out, or the interaction was never known.
+/// Discord's error codes for an interaction that is unknown or too old: unknown interaction,
+/// unknown webhook, invalid webhook token.
 const TOO_LATE: [u64; 3] = [10_062, 10_015, 50_027];
 
-/// What Discord says when somebody takes no direct messages from us.
+/// Discord's error codes for a person who takes no direct messages from us.
 const CLOSED: [u64; 3] = [50_007, 50_278, 40_003];
 
-/// What Discord says when a channel is gone: nobody can say anything there either.
+/// Discord's error code for an unknown channel, in which nobody can say anything either.
 const UNKNOWN: u64 = 10_003;
 
-/// The status of everything that we may not do, whatever Discord says of it.
+/// The status of everything that the bot may not do, whatever Discord's code.
 const FORBIDDEN: u16 = 403;
 
-/// What Discord says when the message that was to be changed is gone, lies in a thread that was put
-/// away (a new one takes the thread up again), or is too old to be changed so often.
+/// Discord's error codes for a message that cannot be changed: it is gone, lies in an archived
+/// thread (a new message opens the thread again), or is older than an hour and has been changed too
+/// often.
 const GONE: [u64; 3] = [10_008, 50_083, 30_046];
 
 /// The kinds of first answers.
@@ -52,7 +54,7 @@ enum First {
 }
 
 /// The way out to Discord.
-pub struct Mouth {
+pub struct Outbound {
     queue: Queue,
     application: OnceLock<ApplicationId>,
     me: OnceLock<UserId>,
@@ -61,12 +63,12 @@ pub struct Mouth {
     boards: Mutex<HashMap<Shown, MessageId>>,
 }
 
-/// What a message shows that another may take the place of: where, and of a person's own views the
-/// match.
+/// The key of a message that another may take the place of: the channel, and for a person's own
+/// view the match.
 type Shown = (ChannelId, Option<String>);
 
-impl Mouth {
-    /// A way out through this queue.
+impl Outbound {
+    /// Returns a way out through this queue.
     pub fn new(queue: Queue) -> Self {
         Self {
             queue,
@@ -78,13 +80,13 @@ impl Mouth {
         }
     }
 
-    /// Who we are has become known.
+    /// Sets the bot's own ids, once they are known.
     pub(super) fn is(&self, application: ApplicationId, me: UserId) {
         self.application.get_or_init(|| application);
         self.me.get_or_init(|| me);
     }
 
-    /// Who we are, once that is known.
+    /// Returns the bot's own id, once it is known.
     pub(super) fn me(&self) -> Option<UserId> {
         self.me.get().copied()
     }
@@ -93,21 +95,21 @@ impl Mouth {
         &self.queue
     }
 
-    /// A command or press has come; if its answer takes long, Discord is told that one is coming.
+    /// Notes a command or press; if its answer takes long, Discord is told that one is coming.
     pub(super) fn open(self: &Arc<Self>, input: String, open: Open) {
         let open = Arc::new(open);
         self.opens.put(input, Arc::clone(&open));
-        let mouth = Arc::clone(self);
+        let outbound = Arc::clone(self);
         tokio::spawn(async move {
             tokio::time::sleep(super::open::PATIENCE).await;
             let mut stage = open.stage.lock().await;
-            if *stage == Stage::Fresh && mouth.coming(&open).await.is_ok() {
+            if *stage == Stage::Fresh && outbound.coming(&open).await.is_ok() {
                 *stage = Stage::Coming;
             }
         });
     }
 
-    /// All that there was to say about an input has been said: nobody is left waiting.
+    /// Ends a command or press: everything has been said, and nobody is left waiting.
     pub(super) async fn close(&self, input: &str) {
         let Some(open) = self.opens.take(input) else { return };
         let mut stage = open.stage.lock().await;
@@ -195,7 +197,7 @@ impl Mouth {
                 let channel = channel(place).ok_or_else(|| failed("not a channel of Discord"))?;
                 self.post(channel, Urgency::Board, delivery).await
             }
-            // Where a command cannot be answered any more, its author is written to.
+            // A command that cannot be answered any more is answered by direct message.
             Audience::Direct(account) | Audience::Within(_, account) => {
                 let channel = self.direct(account).await?;
                 self.post(channel, Urgency::Private, delivery).await
@@ -317,7 +319,7 @@ impl Mouth {
         Ok(())
     }
 
-    /// The channel for direct messages to somebody.
+    /// Returns the channel for direct messages to somebody.
     async fn direct(&self, account: &Account) -> Result<ChannelId, Undelivered> {
         let user = user(account).ok_or_else(|| failed("not a person of Discord"))?;
         let known = self.directs.lock().unwrap_or_else(PoisonError::into_inner).get(&user).copied();
@@ -339,7 +341,7 @@ impl Mouth {
         Ok(channel)
     }
 
-    /// The last board shown in a place.
+    /// Returns the last board shown in a place.
     fn board(&self, place: &str) -> Option<MessageId> {
         self.boards().get(&(channel(place)?, None)).copied()
     }
@@ -369,7 +371,7 @@ impl Mouth {
     }
 }
 
-impl Door for Mouth {
+impl Door for Outbound {
     fn deliver(&self, delivery: Delivery) -> Delivering<'_> {
         Box::pin(async move { self.say(&delivery).await })
     }
@@ -383,29 +385,29 @@ impl Door for Mouth {
     }
 }
 
-/// What a delivery shows in a channel.
+/// Returns the key of the message that a delivery shows in a channel.
 fn shown(channel: ChannelId, delivery: &Delivery) -> Shown {
     let view = if let Instead::View(bout) = &delivery.instead { Some(bout.clone()) } else { None };
     (channel, view)
 }
 
-/// The id of what Discord made.
+/// Returns the id of the thing that Discord made.
 pub(super) fn id(said: &Value) -> Option<u64> {
     number(said["id"].as_str()?)
 }
 
-/// A message that is changed keeps its flags.
+/// Removes the flags from a body, because a message that is changed keeps its own.
 fn unflagged(mut body: Value) -> Value {
     body.as_object_mut().map(|fields| fields.remove("flags"));
     body
 }
 
-/// What failed, for the operator's log.
+/// Returns the failure with its reason, for the operator's log.
 pub(super) fn failed(why: &str) -> Undelivered {
     Undelivered::Failed(why.to_owned())
 }
 
-/// What a call that came to nothing means for what was to be said.
+/// Returns the meaning of a failed call for the delivery.
 pub(super) fn undelivered(why: Failed) -> Undelivered {
     match why {
         Failed::Refused { code, .. } if CLOSED.contains(&code) => Undelivered::Closed,

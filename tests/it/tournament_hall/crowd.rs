@@ -13,9 +13,9 @@ use caipan_tournament::{
 };
 
 use crate::{
-    gated::as_inner,
+    gated_archive::as_inner,
     hall::{Porch, account, block_on, hall, input},
-    tour,
+    tournament_log,
 };
 
 /// How many games end at once.
@@ -52,7 +52,7 @@ type Pairs = Vec<[String; 2]>;
 /// A Swiss tournament whose games are all open, each in a thread by its number.
 async fn opened(archive: &Memory) -> Pairs {
     let format = Format::Swiss { system: System::Monrad, rounds: 1 };
-    let mut event = tour::begun(format, 2 * GAMES_AT_ONCE);
+    let mut event = tournament_log::begun(format, 2 * GAMES_AT_ONCE);
     for player in 1..=2 * GAMES_AT_ONCE {
         let (id, name) = (format!("p:{player}"), format!("p{player}"));
         archive.remember(Person { id, account: account(&name).id, name }).expect("kept");

@@ -9,8 +9,8 @@ use caipan::{
 use caipan_rules::GAMES;
 
 use crate::{
-    ambush::AMBUSH,
     hall::{Porch, account, begin, block_on, hall, input},
+    toy_game::AMBUSH,
 };
 
 #[test]

@@ -10,9 +10,9 @@ use caipan::{
 use caipan_rules::GAMES;
 
 use crate::{
-    ambush::AMBUSH,
-    gated::Gated,
+    gated_archive::Gated,
     hall::{Porch, account, begin, block_on, hall, input, names_in},
+    toy_game::AMBUSH,
 };
 
 /// A door with threads: `CHANNEL/1` and so on, the same for the same key.

@@ -5,7 +5,7 @@ use caipan_tournament::live::{Fact, Outcome, Phase, Tournament};
 
 use super::{Club, best};
 use crate::thorough;
-use crate::{hall::block_on, tour::Dice};
+use crate::{hall::block_on, tournament_log::Dice};
 
 /// How many rounds are played.
 const ROUNDS: usize = 3;

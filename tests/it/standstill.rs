@@ -12,7 +12,7 @@ use caipan::{
 use caipan_rules::GAMES;
 
 use crate::{
-    gated::as_inner,
+    gated_archive::as_inner,
     hall::{Porch, block_on, hall, input},
 };
 

@@ -1,5 +1,5 @@
-//! Commitments: what is bound before it is shown, so that everybody can check afterwards that it
-//! was not changed.
+//! Commitments: hashes that are published before what they bind, so that everybody can check
+//! afterwards that it was not changed.
 //!
 //! A hash over a frame of parts is published first; the parts, with a salt that nobody can guess,
 //! at the end. With them anybody can make the hash again by SHA-256 alone.
@@ -12,8 +12,8 @@ use sha2::{Digest, Sha256};
 /// Thirty-two bytes: a hash, a salt or a seed.
 pub type Bytes = [u8; 32];
 
-/// Parts one after the other, each behind its length in bytes as a big-endian u32: no two lists of
-/// parts look the same.
+/// Joins parts, each after its length in bytes as a big-endian u32, so that no two lists of parts
+/// give the same bytes.
 pub fn frame(parts: &[&[u8]]) -> Vec<u8> {
     let part = |part: &&[u8]| {
         let length = u32::try_from(part.len()).expect("parts are short");
@@ -22,8 +22,8 @@ pub fn frame(parts: &[&[u8]]) -> Vec<u8> {
     parts.iter().flat_map(part).collect()
 }
 
-/// What every commitment of a match is bound to: its id and, from format 5 on, the hash of its
-/// header, so that nothing in the header can be another afterwards.
+/// The scope that every commitment of a match is bound to: its id and, from format 5 on, the hash
+/// of its header, so that nothing in the header can change afterwards.
 #[derive(Clone, Debug)]
 pub struct Scope {
     id: String,
@@ -48,8 +48,8 @@ impl Scope {
         self.bind("seed", &[seed])
     }
 
-    /// Returns the hash of lines that were hidden, of which the seed tells nobody anything who does
-    /// not know it. Each line comes with the number of the public line that it stands behind.
+    /// Returns the hash of hidden lines, keyed with the seed so that it tells nothing to those who
+    /// do not know the seed. Each line comes with the number of the public line before it.
     pub fn bind_hidden<'a>(
         &self,
         seed: &Bytes,
@@ -72,16 +72,16 @@ impl Scope {
     }
 }
 
-/// What somebody lends to the throws of the match `id` by saying something: a hash over the id of
-/// what they said, since nobody else chooses that, and it tells nothing of what was said.
+/// Returns the loan that a message makes to the throws of the match `id`: a hash over the message's
+/// id, which nobody else chooses and which tells nothing of its text.
 pub fn lent(id: &str, said: &str) -> Bytes {
     Sha256::digest(frame(&[b"caipan/lend/v1", id.as_bytes(), said.as_bytes()])).into()
 }
 
-/// Throws that follow from a seed, and can be made again by whoever knows it: throw k of the match
-/// takes its numbers from the words of HMAC-SHA256(seed, frame(label, id, k, block)), blocks
-/// counted from 0; a word that would favour some number is passed over. What a seat lends makes
-/// another seed of it: HMAC-SHA256(seed, frame(label, id, seat, lent)).
+/// Throws that follow from a seed, and that anybody who knows it can make again: throw k of the
+/// match takes its numbers from the words of HMAC-SHA256(seed, frame(label, id, k, block)), blocks
+/// counted from 0; a word that would favour some number is skipped. A seat's loan makes another
+/// seed of it: HMAC-SHA256(seed, frame(label, id, seat, lent)).
 #[derive(Clone)]
 pub struct Throws {
     scope: Scope,
@@ -90,13 +90,13 @@ pub struct Throws {
 }
 
 impl Throws {
-    /// The throws of a match.
+    /// Returns the throws of a match.
     pub const fn new(scope: Scope, seed: Bytes) -> Self {
         Self { scope, seed, count: 0 }
     }
 
-    /// From now on the throws follow from another seed, which whoever drew the first one could not
-    /// foresee; gives the commitment to it.
+    /// Mixes a seat's loan into the seed, which the source of the first seed could not foresee, and
+    /// returns the commitment to the new one.
     pub fn lend(&mut self, seat: Seat, lent: &Bytes) -> Bytes {
         self.seed = self.mac(&[b"caipan/mix/v1", self.scope.id.as_bytes(), &[seat.0], lent]);
         self.scope.bind_seed(&self.seed)
@@ -107,7 +107,7 @@ impl Throws {
         mac.chain_update(frame(parts)).finalize().into_bytes().into()
     }
 
-    /// The next throw: a number from 1 to each of `faces`, which are at least 1.
+    /// Returns the next throw: a number from 1 to each of `faces`, which are at least 1.
     pub fn next(&mut self, faces: &[u32]) -> Vec<u32> {
         self.count += 1;
         let mut words = self.words();
@@ -118,7 +118,7 @@ impl Throws {
         faces.iter().map(|faces| fair(*faces)).collect()
     }
 
-    /// The endless words of the present throw.
+    /// Returns the endless words of the present throw.
     fn words(&self) -> impl Iterator<Item = u32> + use<> {
         let throws = self.clone();
         let block = move |block: u32| {
@@ -131,7 +131,8 @@ impl Throws {
         (0..).flat_map(block)
     }
 
-    /// A shuffle of the seats: where each of those who sat down goes, as numbers from 0.
+    /// Returns a shuffle of the seats: the new seat of each person in the order they sat down, as
+    /// numbers from 0.
     pub fn shuffle(&mut self, seats: u8) -> Vec<u8> {
         let faces: Vec<u32> = (2..=u32::from(seats)).rev().collect();
         let picks = self.next(&faces);
@@ -143,7 +144,7 @@ impl Throws {
     }
 }
 
-/// Thirty-two bytes from their 64 lower-case hexadecimal digits.
+/// Reads thirty-two bytes from their 64 lower-case hexadecimal digits.
 pub fn unhex(text: &str) -> Option<Bytes> {
     HEXLOWER.decode(text.as_bytes()).ok()?.try_into().ok()
 }

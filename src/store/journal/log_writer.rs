@@ -22,17 +22,17 @@ pub(super) struct Sealed {
 }
 
 /// The writer of the newest segment.
-pub(super) struct Tape {
+pub(super) struct LogWriter {
     medium: Box<dyn Medium>,
     limit: u64,
     abort: Abort,
-    /// Where the next frame goes; no segment yet if the name is empty.
+    /// The place of the next frame; no segment yet if the name is empty.
     end: Mark,
-    /// Where to cut first, because an earlier failure could not be taken back.
+    /// The place to cut first, because an earlier failure could not be taken back.
     wound: Option<Mark>,
 }
 
-impl Tape {
+impl LogWriter {
     /// Goes on in a segment, at a length in bytes; with an empty name it begins a new one.
     pub(super) fn new(
         medium: Box<dyn Medium>,

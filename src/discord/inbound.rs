@@ -1,4 +1,4 @@
-//! What people do on Discord, as the hall hears it.
+//! Inputs for the hall, made from what people do on Discord.
 
 use serenity::model::{
     application::{
@@ -27,7 +27,7 @@ const EPOCH: u64 = 1_420_070_400_000;
 const MENTIONS: usize = 16;
 
 /// Turns events into inputs.
-pub(super) struct Ear<'a> {
+pub(super) struct Inbound<'a> {
     /// The bot itself.
     pub(super) me: UserId,
     pub(super) guilds: &'a Guilds,
@@ -35,7 +35,7 @@ pub(super) struct Ear<'a> {
     pub(super) now: u64,
 }
 
-/// Who did something, and where.
+/// A deed on Discord: its author, place and time.
 struct Deed<'a> {
     id: String,
     at: u64,
@@ -44,12 +44,12 @@ struct Deed<'a> {
     channel: ChannelId,
     roles: &'a [RoleId],
     permissions: Option<Permissions>,
-    /// What the bot itself may do there, where Discord tells.
+    /// The bot's own permissions there, where Discord tells.
     ours: Option<Permissions>,
 }
 
-/// The deed that a command, a press or a filled form is. They have no type in common, but the same
-/// fields.
+/// Builds the deed of a command, a press or a filled form. Their types have nothing in common but
+/// the same fields.
 macro_rules! deed {
     ($given:expr) => {
         Deed {
@@ -65,8 +65,8 @@ macro_rules! deed {
     };
 }
 
-impl Ear<'_> {
-    /// What a message says; nothing where it is no person's.
+impl Inbound<'_> {
+    /// Returns the input of a message; `None` for messages of bots, webhooks and Discord itself.
     pub(super) fn message(&self, message: &Message) -> Option<Input> {
         let said = matches!(message.kind, MessageType::Regular | MessageType::InlineReply);
         if !said || message.author.bot || message.webhook_id.is_some() {
@@ -94,8 +94,8 @@ impl Ear<'_> {
         Some(Input { addressed: called || answers, mentions, ..self.input(&deed, text.clone()) })
     }
 
-    /// What a slash command says, and where its answer goes. People named in it are in `mentions`
-    /// only as far as Discord tells who they are.
+    /// Returns the input of a slash command, and the handle for its answer. People named in it are
+    /// in `mentions` only as far as Discord tells who they are.
     pub(super) fn command(&self, command: &CommandInteraction) -> (Input, Open) {
         let values: Vec<_> = command.data.options.iter().filter_map(value).collect();
         let said = text(&command.data.name, &values);
@@ -112,7 +112,7 @@ impl Ear<'_> {
         )
     }
 
-    /// What a press or a choice says, and where its answer goes.
+    /// Returns the input of a press or a choice, and the handle for its answer.
     pub(super) fn press(&self, press: &ComponentInteraction) -> (Input, Open) {
         let (stamp, button) = pressed(&press.data.custom_id);
         let said = match &press.data.kind {
@@ -127,7 +127,7 @@ impl Ear<'_> {
         (Input { addressed: true, way, locale: Some(press.locale.clone()), ..input }, open)
     }
 
-    /// What a form says that somebody filled in, and where its answer goes.
+    /// Returns the input of a form that somebody filled in, and the handle for its answer.
     pub(super) fn filled(&self, filled: &ModalInteraction) -> (Input, Open) {
         use serenity::model::application::ActionRowComponent::InputText;
         let (stamp, verb) = pressed(&filled.data.custom_id);
@@ -147,7 +147,7 @@ impl Ear<'_> {
         (Input { addressed: true, files, way, locale: Some(filled.locale.clone()), ..input }, open)
     }
 
-    /// What somebody asks who fills in a command.
+    /// Returns the question of somebody who fills in a command.
     pub(super) fn question(&self, command: &CommandInteraction) -> Option<(Input, Question)> {
         let asked = command.data.autocomplete()?;
         let values: Vec<_> = command.data.options.iter().filter_map(value).collect();
@@ -157,7 +157,7 @@ impl Ear<'_> {
         Some((input, Question { verb: command.data.name.clone(), param, typed, others: values }))
     }
 
-    /// The text behind a mention of the bot that it begins with.
+    /// Strips a mention of the bot off the beginning of a text.
     fn called(&self, content: &str) -> (bool, String) {
         let trimmed = content.trim_start();
         let marks = [format!("<@{}>", self.me), format!("<@!{}>", self.me)];
@@ -200,18 +200,19 @@ impl Ear<'_> {
     }
 }
 
-/// When the thing with this id was made, milliseconds since 1970 UTC.
+/// Returns the moment at which the thing with this id was made, milliseconds since 1970 UTC. A
+/// Discord id (snowflake) holds it in its upper 42 bits.
 const fn at(id: u64) -> u64 {
     (id >> 22) + EPOCH
 }
 
-/// A person under the name they have chosen for everywhere: nicknames are a server's own, and a
-/// person is one.
+/// Returns a person's account under their global display name. Nicknames are a server's own, and an
+/// account is the same everywhere.
 fn account(user: &User) -> Account {
     place::account(user.id, user.display_name())
 }
 
-/// The ways a person is named in a text, as far as it names them.
+/// Returns the mentions of a person in a text.
 fn tokens(user: &User, text: &str) -> Vec<(String, Account)> {
     let account = account(user);
     let tokens = [format!("<@{}>", user.id), format!("<@!{}>", user.id)];
@@ -222,13 +223,14 @@ fn tokens(user: &User, text: &str) -> Vec<(String, Account)> {
         .collect()
 }
 
-/// Everybody whom a text mentions by id.
+/// Returns everybody whom a text mentions by id.
 pub(super) fn mentioned(text: &str) -> Vec<(String, UserId)> {
     let found = marked(text, "<@").chain(marked(text, "<@!"));
     found.map(|(token, id)| (token, UserId::new(id))).take(MENTIONS).collect()
 }
 
-/// The roles and channels of a server that a text mentions, no more than a setting may list.
+/// Returns the roles and channels of a server that a text mentions, no more than a setting may
+/// list.
 fn named(text: &str, guild: GuildId, guilds: &Guilds) -> Vec<(String, Named)> {
     let roles =
         marked(text, "<@&").map(|(token, id)| (token, Named::Role(place::role(RoleId::new(id)))));
@@ -238,7 +240,7 @@ fn named(text: &str, guild: GuildId, guilds: &Guilds) -> Vec<(String, Named)> {
     roles.chain(places).take(MENTIONS).collect()
 }
 
-/// Every `<…ID>` of a text that begins with this mark: as it stands there, and the id.
+/// Returns every `<…ID>` of a text that begins with this mark: the text of the mention, and the id.
 fn marked<'a>(text: &'a str, mark: &'a str) -> impl Iterator<Item = (String, u64)> + 'a {
     text.split(mark).skip(1).filter_map(move |part| {
         let (digits, _) = part.split_once('>')?;
@@ -285,13 +287,13 @@ mod tests {
     #[test]
     fn the_bot_is_called_at_the_beginning() {
         let guilds = Guilds::default();
-        let ear = Ear { me: UserId::new(7), guilds: &guilds, now: 0 };
+        let inbound = Inbound { me: UserId::new(7), guilds: &guilds, now: 0 };
         for (content, called, text) in [
             ("<@7> help", true, "help"),
             (" <@!7>，帮助", true, "帮助"),
             ("thanks <@7>", false, "thanks <@7>"),
         ] {
-            assert_eq!(ear.called(content), (called, text.to_owned()), "{content}");
+            assert_eq!(inbound.called(content), (called, text.to_owned()), "{content}");
         }
     }
 }

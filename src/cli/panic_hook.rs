@@ -1,9 +1,8 @@
-//! What is told of a panic: where it was, and nothing of what it was about, for that may be a
-//! secret.
+//! Reports of panics by their place alone, because a panic's message may hold a secret.
 
 use std::panic::{self, Location, PanicHookInfo};
 
-/// From now on panics are logged by their place alone.
+/// Installs a hook that logs panics by their place alone.
 pub(super) fn set() {
     panic::set_hook(Box::new(|panic| tracing::error!("{}", told(panic))));
 }
@@ -31,7 +30,7 @@ mod tests {
         panic::set_hook(usual);
         let place = heard
             .try_iter()
-            .find(|told| told.contains("src/cli/alarm.rs:"))
+            .find(|told| told.contains("src/cli/panic_hook.rs:"))
             .expect("it was told where");
         assert!(caught.is_err() && !place.contains("commander"), "{place}");
     }

@@ -8,7 +8,7 @@ use std::{
 
 use crate::{
     config::Config,
-    referee::{Signer, pledge::Bytes},
+    referee::{Signer, binding::Bytes},
     store::{KeyNames, Role, key_bytes},
 };
 
@@ -17,22 +17,23 @@ use super::{
     output::{Failure, say, shown},
 };
 
-/// Where a supervisor puts files that this program alone can reach, whatever their rights say.
+/// The folder in which a supervisor puts files that this program alone can reach, whatever their
+/// rights say.
 const SECRETS: &str = "/run/secrets";
 
-/// The same, as the environment names it.
+/// The environment variable that names such a folder.
 const CREDENTIALS: &str = "CREDENTIALS_DIRECTORY";
 
 /// The rights of everybody but the owner.
 const OTHERS: u32 = 0o077;
 
 /// The keys of the data that the settings name.
-pub(super) struct Ring<'a> {
+pub(super) struct KeyRing<'a> {
     config: &'a Config,
     names: KeyNames,
 }
 
-impl<'a> Ring<'a> {
+impl<'a> KeyRing<'a> {
     /// Reads which keys belong to the data.
     pub(super) fn of(config: &'a Config) -> Result<Self, Failure> {
         Ok(Self { config, names: KeyNames::read(&config.data)? })
@@ -96,13 +97,13 @@ impl<'a> Ring<'a> {
     }
 
     fn fits(&self, role: Role, file: &Path) -> &'static str {
-        // It is there, so none is made.
+        // The file exists, so that the bytes for a new key are not used.
         let name = key_bytes(file, [0; 32]).map(|bytes| role.name(&bytes));
         let fits = name.is_ok_and(|name| self.names.of(role).contains(&name.as_str()));
         if fits { "it is there" } else { "another file is there" }
     }
 
-    /// The key of a role with the names that the data have for it.
+    /// Returns the key of a role with the names that the data have for it.
     fn told(&self, role: Role) -> String {
         format!("the {} key {}", role.word(), self.names.of(role).join(" or "))
             .trim_end()
@@ -137,7 +138,7 @@ impl<'a> Ring<'a> {
     }
 }
 
-/// The file of a key.
+/// Returns the file of a key.
 fn file(config: &Config, role: Role) -> PathBuf {
     match role {
         Role::Vault => config.key_file(),
@@ -146,7 +147,7 @@ fn file(config: &Config, role: Role) -> PathBuf {
     }
 }
 
-/// The setting that names it.
+/// Returns the name of the setting for a key's file.
 const fn setting(role: Role) -> &'static str {
     match role {
         Role::Vault => "key_file",
@@ -155,7 +156,7 @@ const fn setting(role: Role) -> &'static str {
     }
 }
 
-/// What it costs to go on with another key.
+/// Returns the cost of going on with another key.
 const fn price(role: Role) -> &'static str {
     match role {
         Role::Vault => "games with secrets that are going on cannot go on",
@@ -194,8 +195,8 @@ fn is_supervised(file: &Path) -> bool {
         .any(|folder| real.as_ref().is_ok_and(|real| real.starts_with(folder)))
 }
 
-/// Writes the public key beside the signing key, for whoever checks records. Where that cannot be,
-/// nothing else hangs on it.
+/// Writes the public key beside the signing key, so that anybody can check records with it. A
+/// failure is only logged, because nothing else depends on the file.
 pub(super) fn publish(config: &Config, signer: &Signer) {
     let (file, text) = (config.public_key_file(), signer.public().text());
     if fs::read_to_string(&file).is_ok_and(|kept| kept.trim_end() == text) {
