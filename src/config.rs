@@ -11,10 +11,10 @@ use serde::Deserialize;
 /// The defaults, with a comment on each: the file that is in `config/`.
 const DEFAULTS: &str = include_str!("../config/caipan.toml");
 
-/// Where the settings are looked for when no file is named.
+/// The file of the settings when none is named.
 const USUAL: &str = "config/caipan.toml";
 
-/// Every setting. What each means stands in `config/caipan.toml`.
+/// All settings. `config/caipan.toml` explains each.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Config {
@@ -22,7 +22,7 @@ pub struct Config {
     pub data: PathBuf,
     /// The language tag of a channel that has not chosen one.
     pub language: String,
-    /// What stands before a command in a channel.
+    /// The prefix of a command in a channel.
     pub prefix: String,
     /// The player to move is notified.
     pub ping: bool,
@@ -30,11 +30,11 @@ pub struct Config {
     pub theme: String,
     /// The greatest width of the pictures in pixels.
     pub size: u32,
-    /// How much may be asked at once.
+    /// Limits on how much may be asked at once.
     pub limits: Limits,
     /// The bot on Discord.
     pub discord: Discord,
-    /// What is sealed.
+    /// The files of the keys.
     pub secrets: Secrets,
     /// The local web page.
     pub playground: Playground,
@@ -44,7 +44,7 @@ pub struct Config {
     pub disk: Disk,
 }
 
-/// How much may be asked at once; 0 sets no limit.
+/// Limits on how much may be asked at once; 0 sets no limit.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Limits {
@@ -75,7 +75,7 @@ pub struct Discord {
     pub ca_file: PathBuf,
 }
 
-/// Settings of what is sealed.
+/// Settings of the keys and of sealing.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Secrets {
@@ -104,7 +104,7 @@ pub struct Journal {
     pub mirror: PathBuf,
 }
 
-/// How little room the disk may have, in MiB and percent; 0 switches a limit off.
+/// The least room on the disk, in MiB and percent; 0 switches a limit off.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Disk {
@@ -136,34 +136,34 @@ impl Config {
             .map_err(Box::new)
     }
 
-    /// The file of the key that secret lines are sealed with.
+    /// Returns the file of the key that secret lines are sealed with.
     pub fn key_file(&self) -> PathBuf {
         self.kept_at(&self.secrets.key_file, "key")
     }
 
-    /// The file of the key that signs finished records.
+    /// Returns the file of the key that signs finished records.
     pub fn signing_key_file(&self) -> PathBuf {
         self.kept_at(&self.secrets.signing_key_file, "signing-key")
     }
 
-    /// The file of the public half of the key that signs finished records.
+    /// Returns the file of the public half of the key that signs finished records.
     pub fn public_key_file(&self) -> PathBuf {
         let mut name = self.signing_key_file().into_os_string();
         name.push(".pub");
         name.into()
     }
 
-    /// The file of the key that makes fingerprints of accounts.
+    /// Returns the file of the key that makes fingerprints of accounts.
     pub fn ban_key_file(&self) -> PathBuf {
         self.kept_at(&self.secrets.ban_key_file, "ban-key")
     }
 
-    /// The named file, else the usual one in the data folder.
+    /// Returns the named file, else the usual one in the data folder.
     fn kept_at(&self, named: &Path, usual: &str) -> PathBuf {
         if named.as_os_str().is_empty() { self.data.join(usual) } else { named.to_owned() }
     }
 
-    /// The second folder of the journal, if there is one.
+    /// Returns the second folder of the journal, if there is one.
     pub fn mirror(&self) -> Option<PathBuf> {
         Some(self.journal.mirror.clone()).filter(|folder| !folder.as_os_str().is_empty())
     }

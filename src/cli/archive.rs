@@ -26,7 +26,7 @@ use super::{
 /// Milliseconds of a day.
 const DAY: u64 = 24 * 60 * 60 * 1_000;
 
-/// How the file of a record ends.
+/// The suffix of a record's file.
 const RECORD: &str = "record";
 
 /// Writes old games that are over as records to a folder, then takes them out of the kept data.
@@ -98,7 +98,7 @@ impl Shelve {
     }
 }
 
-/// The ids of the last match of each place: it can be looked at and played again there.
+/// Returns the ids of the last match of each place, which can be looked at and played again there.
 fn last(archive: &dyn Archive) -> Result<HashSet<String>, Fault> {
     let mut ids = HashSet::new();
     for place in archive.streams("place")? {
@@ -112,7 +112,7 @@ fn last(archive: &dyn Archive) -> Result<HashSet<String>, Fault> {
     Ok(ids)
 }
 
-/// The record of a match that is over and began before a day.
+/// Returns the record of a match, if the match is over and began before a day.
 fn old(archive: &dyn Archive, stream: &Stream, day: &str) -> Result<Option<String>, Fault> {
     let lines = archive.read(stream)?;
     if !is_over(&lines) {

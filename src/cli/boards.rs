@@ -10,7 +10,7 @@ pub(super) struct Boards {
 }
 
 impl Boards {
-    /// Those of standard input.
+    /// Returns the boards of standard input.
     pub(super) fn of_input() -> Self {
         Self { lines: io::stdin().lock().lines() }
     }

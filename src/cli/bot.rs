@@ -7,22 +7,22 @@ use caipan_rules::GAMES;
 use crate::{
     chat::{Hall, HallConfig, Keys, Parts, slashes},
     config::Config,
-    discord::{self, Endpoint, Greeting, Mouth, Queue, Token, Trouble, Unfit},
+    discord::{self, Endpoint, Greeting, Outbound, Queue, Token, Trouble, Unfit},
     store::{Durable, Vault},
 };
 
 use super::{
     disk::Disk,
+    key_ring::guarded,
+    last_seen::LastSeen,
     output::{Done, Failure, say},
-    ring::guarded,
-    stamp::Stamp,
     starting::{Starting, luck},
 };
 
 /// The environment variable that holds the token.
 const VARIABLE: &str = "DISCORD_TOKEN";
 
-/// The token, if one is configured. What it is stands in no message.
+/// Returns the token, if one is configured. No message contains it.
 pub(super) fn token(config: &Config) -> Result<Option<Token>, Failure> {
     let file = &config.discord.token_file;
     let text = match env::var(VARIABLE) {
@@ -53,8 +53,8 @@ pub(super) async fn serve(
     say("discord")?;
     let queue =
         Queue::new(&token, &endpoint).map_err(|error| Failure::Medium(error.to_string()))?;
-    let mouth = Arc::new(Mouth::new(queue));
-    let door = Arc::clone(&mouth) as Arc<dyn crate::chat::Door>;
+    let outbound = Arc::new(Outbound::new(queue));
+    let door = Arc::clone(&outbound) as Arc<dyn crate::chat::Door>;
     let hall = Hall::open(Parts {
         catalog: GAMES,
         archive: Arc::new(archive),
@@ -63,19 +63,19 @@ pub(super) async fn serve(
         luck: luck()?,
         keys,
     });
-    let stamp = Stamp::of(&config.data);
+    let last_seen = LastSeen::of(&config.data);
     let mut disk = Disk::of(config);
-    let clock = stamp.wake(&hall, &mut disk).await?;
+    let clock = last_seen.wake(&hall, &mut disk).await?;
     let (content, threads) = (config.discord.content, config.discord.threads);
     let steward = hall.steward();
     let told = clock.clone();
     let (grace, slashes, now) = (discord::GRACE, slashes(GAMES), Arc::new(move || told.now()));
     let parts =
-        discord::Parts { hall, mouth, token, endpoint, content, threads, grace, slashes, now };
+        discord::Parts { hall, outbound, token, endpoint, content, threads, grace, slashes, now };
     let stop = starting.over()?;
     let ended = tokio::select! {
         ended = discord::run(parts, stop, greet) => ended,
-        never = stamp.renew(clock, steward, disk) => match never {},
+        never = last_seen.renew(clock, steward, disk) => match never {},
     };
     match ended {
         Ok(()) => Ok(true),
@@ -85,7 +85,7 @@ pub(super) async fn serve(
     }
 }
 
-/// Where Discord is reached, as the settings say.
+/// Returns the address at which Discord is reached, by the settings.
 fn endpoint(config: &Config) -> Result<Endpoint, Failure> {
     let unfit = |key: &'static str| {
         move |why: Unfit| Failure::Usage(format!("the setting `discord.{key}`: {why}"))

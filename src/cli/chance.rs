@@ -2,7 +2,7 @@
 
 use super::output::Failure;
 
-/// Thirty-two bytes from the system's source.
+/// Returns thirty-two bytes from the system's source of randomness.
 pub(super) fn chance() -> Result<[u8; 32], Failure> {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes)

@@ -17,21 +17,21 @@ const STILL: u64 = 4_000;
 #[derive(Clone, Copy)]
 pub(super) struct Dial {
     began: Instant,
-    /// What the system's clock showed then, milliseconds since 1970 UTC.
+    /// The system's time at that moment, milliseconds since 1970 UTC.
     shown: u64,
 }
 
-/// Tells the time, and sees when nobody has looked for long.
+/// A clock that notices when it has not been read for long.
 #[derive(Clone)]
 pub(super) struct Clock {
     dial: Dial,
-    /// When it was looked at last.
+    /// The moment at which it was read last.
     seen: Arc<Mutex<u64>>,
-    /// Hears from when to when nobody looked, before anybody is told the time.
+    /// The listener for standstills; it hears of one before the new time is told to anybody.
     still: Arc<Still>,
 }
 
-/// Hears from when to when the program stood still.
+/// A listener for the times in which the program stood still: from and to.
 type Still = dyn Fn(u64, u64) + Send + Sync;
 
 impl Clock {
@@ -50,18 +50,18 @@ impl Clock {
         Self { dial, seen: Arc::new(Mutex::new(shown)), still: Arc::new(still) }
     }
 
-    /// What tells the time alone.
+    /// Returns the dial alone, which notices nothing.
     pub(super) const fn dial(&self) -> Dial {
         self.dial
     }
 
-    /// The time, in milliseconds since 1970 UTC.
+    /// Returns the time, in milliseconds since 1970 UTC.
     pub(super) fn now(&self) -> u64 {
         self.look(self.dial.now())
     }
 
-    /// Somebody looks at a moment. Where nobody has for long, that is told first, so that no flag
-    /// falls for it.
+    /// Notes a reading at a moment. A standstill before it is reported first, so that no flag falls
+    /// for it.
     fn look(&self, now: u64) -> u64 {
         let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
         if now > *seen + STILL {
@@ -73,7 +73,7 @@ impl Clock {
 }
 
 impl Dial {
-    /// The time, in milliseconds since 1970 UTC.
+    /// Returns the time, in milliseconds since 1970 UTC.
     pub(super) fn now(self) -> u64 {
         self.after(Instant::now())
     }
@@ -84,10 +84,10 @@ impl Dial {
     }
 }
 
-/// What the system's clock shows, in milliseconds since 1970 UTC.
+/// Returns the system's time, in milliseconds since 1970 UTC.
 ///
 /// # Errors
-/// It shows a time before 1970: clocks, quiet hours and days would all be wrong.
+/// The system's clock shows a time before 1970: clocks, quiet hours and days would all be wrong.
 pub(super) fn shown(system: SystemTime) -> Result<u64, Fault> {
     let since = system.duration_since(UNIX_EPOCH).map_err(|_| {
         Fault::new("the system's clock shows a time before 1970; set it right, as with `timedatectl set-ntp true`, and start again")
@@ -95,7 +95,7 @@ pub(super) fn shown(system: SystemTime) -> Result<u64, Fault> {
     Ok(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
 }
 
-/// What the operator should know where the program's time is ahead of the system's, which was
+/// Returns a note for the operator where the program's time is ahead of the system's, which was
 /// turned back since the last run.
 fn ahead(passed: u64, shown: u64) -> Option<String> {
     let seconds = passed.saturating_sub(shown) / 1_000;

@@ -1,4 +1,4 @@
-//! How much room the disks have on which everything is kept.
+//! The free room on the disks that hold the data.
 
 use std::{
     io,
@@ -19,11 +19,11 @@ const MIB: u64 = 1 << 20;
 pub(super) struct Disk {
     folders: Vec<PathBuf>,
     limits: config::Disk,
-    /// What the operator was told last.
+    /// The state that the operator was told last.
     told: Space,
 }
 
-/// What a disk has, in bytes.
+/// The size of a disk and its free part, in bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Room {
     free: u64,
@@ -31,14 +31,14 @@ struct Room {
 }
 
 impl Disk {
-    /// The disks that the settings name.
+    /// Returns the disks that the settings name.
     pub(super) fn of(config: &Config) -> Self {
         let folders = [config.data.clone()].into_iter().chain(config.mirror()).collect();
         Self { folders, limits: config.disk, told: Space::Ample }
     }
 
-    /// How much room there is now, on the disk that has the least; the operator is told when that
-    /// changes. A disk that does not say is taken to have room: what cannot be written will show.
+    /// Returns the room on the disk that has the least; the operator is told when that changes. A
+    /// disk that does not report is taken to have room: a failed write will show otherwise.
     pub(super) fn space(&mut self) -> Space {
         let rooms: Vec<Room> = self.folders.iter().filter_map(|folder| room(folder).ok()).collect();
         let space = rooms.iter().map(|room| judge(*room, self.limits)).max().unwrap_or_default();

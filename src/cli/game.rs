@@ -59,23 +59,23 @@ impl Perft {
 }
 
 impl Wanted {
-    /// A game with these options, each `key=value`.
+    /// Returns a game with these options, each `key=value`.
     pub(super) fn of(game: &str, options: &[String]) -> Self {
         Self { game: game.to_owned(), options: options.to_vec(), position: None, setup: None }
     }
 
-    /// The variant.
+    /// Returns the variant.
     pub(super) fn book(&self) -> Result<&'static dyn Rulebook, Failure> {
         book(&self.game)
     }
 
-    /// The table as it was asked for, to be looked at.
+    /// Returns the table as it was asked for, to be looked at.
     pub(super) fn open(&self) -> Result<Box<dyn Table>, Failure> {
         let book = self.book()?;
         book.survey(&self.setup()?).map_err(|why| wrong(book.info(), &why))
     }
 
-    /// What was asked for.
+    /// Returns the setup that the options ask for.
     pub(super) fn setup(&self) -> Result<Setup, Failure> {
         let info = self.book()?.info();
         let position = self.position.as_ref().or(self.setup.as_ref()).cloned();
@@ -105,7 +105,7 @@ impl Wanted {
     }
 }
 
-/// The variant of a name or an alias.
+/// Returns the variant of a name or an alias.
 pub(super) fn book(name: &str) -> Result<&'static dyn Rulebook, Failure> {
     let folded = name.to_lowercase();
     find(GAMES, &folded).ok_or_else(|| {
@@ -127,7 +127,7 @@ fn wrong(info: &'static Info, why: &BadSetup) -> Failure {
     Failure::Usage(in_words(&Words::new(GAMES), info, why))
 }
 
-/// The reason in English words.
+/// Returns the reason in English words.
 pub(super) fn in_words(words: &Words, info: &'static Info, why: &BadSetup) -> String {
     words.say(LANGUAGES[0], &why.say(info).with("prefix", ""), &Cast::default())
 }

@@ -16,8 +16,8 @@ use crate::{
 };
 
 use super::{
+    key_ring::{KeyRing, publish},
     output::{Done, Failure, say, settings, shown},
-    ring::{Ring, publish},
 };
 
 /// Checks the kept data: prints what there is and every damage; exit code 1 if there is any.
@@ -94,7 +94,7 @@ fn list(report: &Report) -> Result<(), Failure> {
 /// Copies the kept data to a folder, or brings an earlier copy there up to date; the program may be
 /// running.
 ///
-/// The keys are named and not copied: keep them elsewhere, for whoever has both reads every secret.
+/// The keys are named and not copied: keep them elsewhere, because both together open every secret.
 #[derive(Args)]
 pub(super) struct Backup {
     /// The folder of the copy, best on another disk; made if needed.
@@ -109,7 +109,7 @@ impl Backup {
         let config = settings(self.config.as_ref())?;
         existing(&config.data)?;
         let report = backup(&config.data, &self.folder)?;
-        Ring::of(&config)?.apart()?;
+        KeyRing::of(&config)?.apart()?;
         tell(&report)
     }
 }
@@ -138,7 +138,7 @@ impl Restore {
                 "there is no key: running games with secrets cannot go on until it is put there"
             );
         }
-        Ring::of(&config)?.needs()?;
+        KeyRing::of(&config)?.needs()?;
         tell(&report)
     }
 }
@@ -156,10 +156,10 @@ pub(super) fn existing(folder: &Path) -> Result<(), Failure> {
 pub(super) fn open(config: &config::Config) -> Result<Vault<Durable>, Failure> {
     let archive = Durable::open(&places(config))?;
     report(archive.found());
-    Ok(Vault::new(archive, Key::new(&Ring::of(config)?.key(Role::Vault)?)))
+    Ok(Vault::new(archive, Key::new(&KeyRing::of(config)?.key(Role::Vault)?)))
 }
 
-/// The same for whoever only reads: where there is no key none is made, for the old one belongs
+/// Opens the archive to read it. Where there is no key none is made, because the old one belongs
 /// there.
 pub(super) fn open_to_read(config: &config::Config) -> Result<Vault<Durable>, Failure> {
     let file = config.key_file();
@@ -176,7 +176,7 @@ pub(super) fn open_to_read(config: &config::Config) -> Result<Vault<Durable>, Fa
     Ok(Vault::new(archive, Key::new(&[0; 32])))
 }
 
-/// Why a stream cannot be read; where there is no key, none is named.
+/// Returns the reason why a stream cannot be read, in words for the operator.
 pub(super) fn unread(config: &config::Config, stream: &Stream, why: &Fault) -> String {
     let keyless = why.lasts() == Some(Lasting::Keyless) && !config.key_file().exists();
     if keyless {
@@ -226,20 +226,20 @@ fn report(found: &Found) {
     }
 }
 
-/// Where the settings say that everything is kept.
+/// Returns the places at which everything is kept, by the settings.
 pub(super) fn places(config: &config::Config) -> store::Config {
     store::Config { mirror: config.mirror(), ..store::Config::new(&config.data) }
 }
 
 /// Returns the keys that sign records and make fingerprints; each is made at the first start.
 pub(super) fn keys(config: &config::Config) -> Result<Keys, Failure> {
-    let mut ring = Ring::of(config)?;
-    let signer = Signer::new(&ring.key(Role::Signing)?);
+    let mut key_ring = KeyRing::of(config)?;
+    let signer = Signer::new(&key_ring.key(Role::Signing)?);
     publish(config, &signer);
-    Ok(Keys { signer, prints: Prints::new(ring.key(Role::Ban)?) })
+    Ok(Keys { signer, prints: Prints::new(key_ring.key(Role::Ban)?) })
 }
 
-/// Where something is damaged, and how.
+/// Returns the place of a damage and its kind, as text.
 fn told(damage: &Damage) -> String {
     format!("{} at byte {}: {}", damage.file, damage.at, damage.what)
 }
@@ -251,7 +251,7 @@ fn told(damage: &Damage) -> String {
 pub(super) struct Export {
     /// The match's id; all matches if not given.
     id: Option<String>,
-    /// Who the record is for: `public`, or `seat:N` by the game's own number.
+    /// The reader of the record: `public`, or `seat:N` by the game's own number.
     #[arg(long, default_value = "public")]
     observer: String,
     /// The settings.
@@ -307,7 +307,7 @@ impl Export {
     }
 }
 
-/// The match of a stream, if there is one.
+/// Returns the match of a stream, if there is one.
 fn bout(archive: &dyn Archive, stream: &Stream) -> Result<Option<Match>, Fault> {
     let lines = archive.read(stream)?;
     if lines.is_empty() {

@@ -1,6 +1,5 @@
 //! The command line. Results go to standard output, logs to standard error.
 
-mod alarm;
 mod archive;
 mod boards;
 #[cfg(feature = "discord")]
@@ -13,22 +12,23 @@ mod clock;
 mod disk;
 mod game;
 mod keep;
+mod key_ring;
+#[cfg(any(feature = "discord", feature = "playground"))]
+mod last_seen;
 mod moves;
 mod output;
 #[cfg(feature = "playground")]
 mod page;
 mod pairing;
+mod panic_hook;
 mod picture;
 mod replay;
-mod ring;
 mod score;
 mod script;
 #[cfg(any(feature = "discord", feature = "playground"))]
 mod serve;
 mod setup;
 mod solve;
-#[cfg(any(feature = "discord", feature = "playground"))]
-mod stamp;
 mod standings;
 #[cfg(any(feature = "discord", feature = "playground"))]
 mod starting;
@@ -166,7 +166,7 @@ pub fn command() -> clap::Command {
 pub fn run() -> ExitCode {
     let line = Line::parse();
     logs();
-    alarm::set();
+    panic_hook::set();
     let done = match line.command {
         Some(command) => command.run(),
         None => usual(),
@@ -193,13 +193,13 @@ pub fn run() -> ExitCode {
     ExitCode::from(code)
 }
 
-/// What the program does when no command is given.
+/// Serves, as the program does when no command is given.
 #[cfg(any(feature = "discord", feature = "playground"))]
 fn usual() -> Done {
     serve::Serve::default().run()
 }
 
-/// What the program does when no command is given.
+/// Refuses to start without a command: there is no door to serve.
 #[cfg(not(any(feature = "discord", feature = "playground")))]
 fn usual() -> Done {
     Err(Failure::Usage("this program was built without a door to serve; see --help".to_owned()))

@@ -52,7 +52,7 @@ impl Moves {
             serde_json::to_writer(&mut out, &answer(book, &setup, &words, &line))
                 .map_err(io::Error::from)?;
             out.write_all(b"\n")?;
-            // Whoever asks one by one waits for the answer.
+            // A caller that asks one by one waits for the answer.
             if input.buffer().is_empty() {
                 out.flush()?;
             }

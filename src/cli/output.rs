@@ -1,4 +1,4 @@
-//! What a command of the program prints, and how it ends.
+//! Output of the program's commands, and their exit codes.
 
 use std::{
     io,
@@ -8,21 +8,21 @@ use std::{
 
 use crate::{config::Config, store::Fault};
 
-/// Why a command could not be carried out.
+/// The reason why a command could not be carried out.
 pub(super) enum Failure {
-    /// What was asked for makes no sense; exit code 2.
+    /// The arguments make no sense; exit code 2.
     Usage(String),
     /// Input or output failed; exit code 3.
     Medium(String),
     /// Discord does not take the token; exit code 4. Trying again is of no use.
     #[cfg(feature = "discord")]
     Token,
-    /// Discord refuses what the bot asks to be told of; exit code 5. Trying again is of no use.
+    /// Discord refuses the intents that the bot asks for; exit code 5. Trying again is of no use.
     #[cfg(feature = "discord")]
     Intents,
 }
 
-/// What a command comes to: `true` where it found nothing amiss.
+/// The result of a command: `true` where it found nothing amiss.
 pub(super) type Done = Result<bool, Failure>;
 
 /// Writes a line of the result.
@@ -30,7 +30,7 @@ pub(super) fn say(line: &str) -> Result<(), Failure> {
     writeln!(io::stdout(), "{line}").map_err(Failure::from)
 }
 
-/// The folder as a person reads it: the whole path where it can be told.
+/// Returns the folder as a person reads it: the whole path where it can be told.
 pub(super) fn shown(folder: &Path) -> String {
     std::path::absolute(folder).unwrap_or_else(|_| folder.to_owned()).display().to_string()
 }
@@ -43,7 +43,7 @@ pub(super) fn settings(file: Option<&PathBuf>) -> Result<Config, Failure> {
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         Self::Medium(match error.kind() {
-            // Whoever closed the pipe has read enough.
+            // The reader closed the pipe, as `head` does: nothing to complain about.
             io::ErrorKind::BrokenPipe => String::new(),
             _ => error.to_string(),
         })

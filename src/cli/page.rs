@@ -14,12 +14,12 @@ use crate::{
 use super::{
     clock::Clock,
     disk::Disk,
+    last_seen::LastSeen,
     output::{Done, Failure, say},
-    stamp::Stamp,
     starting::{Starting, luck},
 };
 
-/// The hall as the playground's listener; what is said counts when it is heard.
+/// The hall as the playground's listener; an input's own time is the time at which it is heard.
 struct Open(Hall, Clock);
 
 impl Listener for Open {
@@ -37,7 +37,7 @@ pub(super) async fn serve(
     config: &Config,
     starting: Starting,
 ) -> Done {
-    let stamp = Stamp::of(&config.data);
+    let last_seen = LastSeen::of(&config.data);
     let mut luck = luck()?;
     let wall = Arc::new(Wall::new(luck.id(8), keys.signer.public().text()));
     let parts = Parts {
@@ -50,7 +50,7 @@ pub(super) async fn serve(
     };
     let hall = Hall::open(parts);
     let mut disk = Disk::of(config);
-    let clock = stamp.wake(&hall, &mut disk).await?;
+    let clock = last_seen.wake(&hall, &mut disk).await?;
     let hall = Arc::new(Open(hall, clock.clone()));
     hall.0.show_all().await?;
     let server = playground::open(port, wall, hall.clone()).await.map_err(|error| {
@@ -63,7 +63,7 @@ pub(super) async fn serve(
     tokio::select! {
         () = stop => {}
         never = hall.0.keep_time(|| clock.now()) => match never {},
-        never = stamp.renew(clock.clone(), hall.0.steward(), disk) => match never {},
+        never = last_seen.renew(clock.clone(), hall.0.steward(), disk) => match never {},
     }
     server.close().await;
     Ok(true)

@@ -31,7 +31,7 @@ pub(super) struct Pair {
     /// The file, or `-`: standard input.
     #[arg(value_name = "FILE|-")]
     file: String,
-    /// How the pairs are made.
+    /// The pairing system.
     #[arg(long, value_enum, default_value = "dutch")]
     system: Format,
     /// Pairs every round again instead. Where that differs:
@@ -111,7 +111,7 @@ fn listed(pairing: &Pairing) -> Vec<Board> {
     all.map(|players| Board { players, coloured: true }).collect()
 }
 
-/// The boards of a round as the file has them.
+/// Returns the boards of a round as the file has them.
 fn boards(event: &Event<trf::Person>, round: usize) -> Vec<Board> {
     let board = |player: usize| {
         let entry = event.players[player].entry(round);
@@ -129,7 +129,7 @@ fn boards(event: &Event<trf::Person>, round: usize) -> Vec<Board> {
     (0..event.players.len()).filter_map(board).collect()
 }
 
-/// Whether two boards are the same, with the same colours where both have some.
+/// Tests if two boards are the same, with the same colours where both have some.
 fn same(one: &Board, other: &Board) -> bool {
     let turned = |board: &Board| board.players.1.map(|black| (black, Some(board.players.0)));
     let either = !one.coloured || !other.coloured;

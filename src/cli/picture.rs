@@ -74,7 +74,7 @@ impl Render {
     }
 }
 
-/// What went wrong with which file.
+/// Returns the failure with the name of the file.
 fn named(file: &std::path::Path, error: &std::io::Error) -> Failure {
     Failure::Medium(format!("{}: {error}", file.display()))
 }

@@ -129,14 +129,14 @@ fn is_idle(line: &str) -> bool {
     bare.is_empty() || bare.starts_with(['#', '%']) && !bare.contains('\t')
 }
 
-/// The text that bytes are: UTF-8, or else a character a byte, since old files are in many
-/// encodings and only names and comments differ.
+/// Reads bytes as text: UTF-8, or else a character a byte, since old files are in many encodings
+/// and only names and comments differ.
 fn text(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes)
         .unwrap_or_else(|error| error.as_bytes().iter().map(|&byte| char::from(byte)).collect())
 }
 
-/// What was found so far.
+/// The counts so far.
 struct Tally {
     words: Words,
     games: usize,

@@ -37,14 +37,14 @@ enum Answer {
     Error { error: String },
 }
 
-/// What a side's stones count.
+/// The score of a side's stones.
 #[derive(Serialize)]
 struct Sum {
-    /// It has a block.
+    /// The side has a block.
     block: bool,
     /// The line score; none beside a block.
     line: Option<u32>,
-    /// How many runs of each length make it.
+    /// The number of runs of each length in the line score.
     runs: BTreeMap<u8, usize>,
     connection: i64,
 }

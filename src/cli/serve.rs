@@ -58,7 +58,7 @@ impl Serve {
         })
     }
 
-    /// There is no page to serve.
+    /// Refuses, because there is no page to serve.
     #[cfg(not(feature = "playground"))]
     fn playground(&self) -> Done {
         Err(Failure::Usage(
@@ -67,7 +67,7 @@ impl Serve {
     }
 }
 
-/// What is kept, and the keys to it; nobody is served before all are found to be right.
+/// Returns the archive and its keys; nobody is served before all are found to be right.
 fn kept(config: &Config) -> Result<(Vault<Durable>, Keys), Failure> {
     let (archive, keys) = (open(config)?, keys(config)?);
     tracing::info!(folder = shown(&config.data), "matches are kept here");

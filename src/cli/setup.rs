@@ -18,7 +18,7 @@ use super::{
     output::{Done, Failure, say},
 };
 
-/// What is done with set-ups.
+/// Commands about set-ups.
 #[derive(Subcommand)]
 pub(super) enum Setup {
     /// Prints `ok` if a set-up is legal, else a line for each fault: its id, a tab, a sentence;
@@ -74,7 +74,7 @@ impl Check {
 }
 
 impl Options {
-    /// Whether bombs may stand in the front row.
+    /// Tests if bombs may stand in the front row.
     fn bombs_in_front(&self) -> Result<bool, Failure> {
         let setup = Wanted::of("junqi", &self.options).setup()?;
         Ok(setup.options.get("bomb_front_row").is_some_and(|value| value == "on"))

@@ -19,7 +19,7 @@ use super::{
     output::{Done, Failure},
 };
 
-/// How many positions a search may look at.
+/// The most positions that a search may look at.
 const POSITIONS: u32 = 2_000_000;
 
 /// Looks for attacks by calls on the boards on standard input.
@@ -47,7 +47,7 @@ impl Solve {
     }
 }
 
-/// The answer to a board and, behind its rows, the side to move.
+/// Returns the answer to a board and the side to move, which follows its rows.
 fn solve(rows: &[String]) -> Result<String, Say> {
     let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
     let (turn, rows) = rows.split_last().unwrap_or((&"", &[]));

@@ -29,7 +29,7 @@ impl Standings {
     }
 }
 
-/// The standings of a tournament.
+/// Returns the standings of a tournament.
 pub(super) fn of(event: &Event<trf::Person>, tiebreaks: &[Tiebreak]) -> Vec<Standing> {
     let ratings: Vec<_> = event.players.iter().map(|player| player.who.rating).collect();
     caipan_tournament::standings(event, &ratings, tiebreaks)

@@ -1,4 +1,4 @@
-//! What a door is started with.
+//! The time between the program's start and the first service.
 
 use tokio::{
     signal::unix::{SignalKind, signal},
@@ -9,8 +9,8 @@ use crate::referee::Luck;
 
 use super::{chance::chance, output::Failure};
 
-/// The start, until it is [over](Starting::over). Whoever asks the program to stop meanwhile is
-/// obeyed at once: nobody has been answered yet, and what is kept outlives an end at any moment.
+/// The start, until it is [over](Starting::over). A request to stop meanwhile is obeyed at once:
+/// nobody has been answered yet, and the data outlive an end at any moment.
 pub(super) struct Starting(JoinHandle<()>);
 
 impl Starting {
@@ -23,8 +23,8 @@ impl Starting {
         })))
     }
 
-    /// From here on whoever starts looks after it; what is given resolves when the program is asked
-    /// to stop.
+    /// Ends the start; the caller stops by itself from now on. The future resolves when the program
+    /// is asked to stop.
     pub(super) fn over(self) -> Result<impl Future<Output = ()>, Failure> {
         // Signals are heard by this before they are no longer by the other, so that none is lost.
         let stop = stopped()?;
@@ -45,7 +45,7 @@ pub(super) fn stopped() -> Result<impl Future<Output = ()>, Failure> {
     })
 }
 
-/// The system's own chance.
+/// Returns luck from the system's source of randomness.
 pub(super) fn luck() -> Result<Luck, Failure> {
     chance().map(Luck::new)
 }

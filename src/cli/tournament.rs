@@ -39,7 +39,7 @@ impl Tournament {
     }
 }
 
-/// Who meets whom.
+/// The format of a tournament.
 #[derive(Clone, Copy, ValueEnum)]
 enum Kind {
     /// The FIDE (Dutch) system, C.04.3 of 2026.
@@ -67,17 +67,17 @@ enum Kind {
 /// A tournament to make up.
 #[derive(Args)]
 pub(super) struct Simulate {
-    /// Who meets whom.
+    /// The format.
     #[arg(long, value_enum)]
     format: Kind,
-    /// How many players there are.
+    /// The number of players.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(2..=i64::from(PLAYERS)))]
     players: u16,
-    /// What everything depends on.
+    /// The seed that everything follows from.
     #[arg(long, value_name = "S")]
     seed: u64,
-    /// How many rounds; else one more than a knock-out would have, from 3 on, and at most one fewer
-    /// than players.
+    /// The number of rounds; else one more than a knock-out would have, from 3 on, and at most one
+    /// fewer than players.
     #[arg(long, value_name = "R", value_parser = clap::value_parser!(u16).range(1..=99))]
     rounds: Option<u16>,
     /// Writes the tournament report file of `dutch` and `monrad`.
@@ -191,7 +191,7 @@ impl Simulate {
     }
 }
 
-/// Why so many cannot play.
+/// Returns the reason why a format cannot be played by so many.
 fn told(refused: &Refused, most: usize) -> String {
     match refused {
         Refused::Full(_) => format!("in this format at most {most} can play"),

@@ -21,10 +21,10 @@ use crate::{
 
 use super::output::{Done, Failure, say, settings};
 
-/// What the first line of a record begins with.
+/// The first words of a record.
 const FIRST: &str = "caipan ";
 
-/// What the first line of the log of a tournament begins with.
+/// The first words of the log of a tournament.
 const TOURNAMENT: &str = "caipan tournament ";
 
 /// Checks records, and says what shows that they were not rewritten.
@@ -40,7 +40,7 @@ pub(super) struct Verify {
     /// The public key that must have signed it, 64 digits; that of the data folder if not given.
     #[arg(long, value_name = "PUB")]
     key: Option<String>,
-    /// What a board showed: the number and the digits. Can be given several times.
+    /// A number and the digits that a board showed with it. Can be given several times.
     #[arg(long, num_args = 2, value_names = ["NUMBER", "DIGITS"])]
     seen: Vec<String>,
     /// A file of what boards showed, a line each: `17 · 3fa90c1e`.
@@ -123,7 +123,7 @@ impl Verify {
         Ok(sound)
     }
 
-    /// The key that must have signed.
+    /// Returns the key that must have signed.
     fn expected(&self) -> Result<Expected, Failure> {
         let named = |text: &String| {
             let wrong = || {
@@ -135,7 +135,7 @@ impl Verify {
         key.map_or_else(|| Ok(own(&settings(self.config.as_ref())?)), Ok)
     }
 
-    /// What is known from elsewhere of the records.
+    /// Returns the knowledge from elsewhere about the records.
     fn known(&self) -> Result<Known, Failure> {
         let key = self.expected()?;
         let file = self.seen_file.as_ref().map(|file| read(file)).transpose()?.unwrap_or_default();
@@ -161,13 +161,13 @@ fn read(file: &Path) -> Result<String, Failure> {
         .map_err(|error| Failure::Medium(format!("{}: {error}", file.display())))
 }
 
-/// The public key of the data folder, if there is one.
+/// Returns the public key of the data folder, if there is one.
 fn own(config: &Config) -> Expected {
     let text = fs::read_to_string(config.public_key_file()).unwrap_or_default();
     PublicKey::read(text.trim_end()).map_or(Expected::Any, Expected::Own)
 }
 
-/// What a board showed: a number and, at the end, eight digits or more.
+/// Reads the digits that a board showed: a number and, at the end, eight digits or more.
 fn board(line: &str) -> Result<(u32, String), Failure> {
     let words: Vec<_> = line
         .split(|sign: char| !sign.is_ascii_alphanumeric())
@@ -189,7 +189,8 @@ fn board(line: &str) -> Result<(u32, String), Failure> {
     })
 }
 
-/// What does not hold in the log of a tournament, with so many lines in front of the numbered ones.
+/// Returns the text of a doubt about the log of a tournament that has `head` lines in front of the
+/// numbered ones.
 fn doubted(doubt: &Doubt, head: usize) -> String {
     let (line, what) = match doubt {
         Doubt::Seed(line) => (line, "the seed is another one than was promised"),
@@ -207,21 +208,21 @@ fn doubted(doubt: &Doubt, head: usize) -> String {
     format!("line {}: {what}", head + line)
 }
 
-/// Whose word the seal under a log is; nothing where it is nobody's.
+/// Compares the seal under a log with the expected key; none where there is no seal.
 fn signed(log: &Tournament, seal: Option<&Seal>, expected: Expected) -> Option<Sign> {
     let signature =
         seal.map(|seal| Signature::read(seal.signed.as_deref(), || seal.message(&log.plan().id)));
     signature.unwrap_or_default().compare(expected, false)
 }
 
-/// The records of a text, each with the number of lines before it.
+/// Returns the records of a text, each with the number of lines before it.
 fn records<'a>(lines: &'a [&'a str]) -> Vec<(usize, &'a [&'a str])> {
     let starts: Vec<_> = (0..lines.len()).filter(|at| lines[*at].starts_with(FIRST)).collect();
     let ends = starts.iter().copied().skip(1).chain([lines.len()]);
     starts.iter().zip(ends).map(|(start, end)| (*start, trimmed(&lines[*start..end]))).collect()
 }
 
-/// The record up to the fence that closes it in a chat, without the empty lines at its end.
+/// Returns the record up to the fence that closes it in a chat, without the empty lines at its end.
 fn trimmed<'a>(lines: &'a [&'a str]) -> &'a [&'a str] {
     let end = lines.iter().position(|line| line.starts_with("```")).unwrap_or(lines.len());
     let last = lines[..end].iter().rposition(|line| !line.trim().is_empty());

@@ -1,5 +1,5 @@
-//! An answer as the JSON of a message. Whoever is named stands as a mention, which no name can
-//! spoof, and only those who are meant are notified: this is the one place that says who.
+//! Answers as the JSON of messages. People stand in them as mentions, which no name can spoof. This
+//! module alone says who is notified.
 
 use std::{
     collections::BTreeSet,
@@ -32,7 +32,7 @@ const MARK: char = '~';
 /// The bit of a message that its reader alone sees.
 const EPHEMERAL: u32 = 64;
 
-/// The message that an answer is; `alone`: its reader alone sees it.
+/// Returns the JSON of a message; `alone` if its reader alone sees it.
 pub(super) fn message(delivery: &Delivery, alone: bool) -> Value {
     // Discord refuses a message that lists somebody twice, and notifies only those whom the text
     // names.
@@ -54,7 +54,7 @@ pub(super) fn message(delivery: &Delivery, alone: bool) -> Value {
     })
 }
 
-/// A message that Discord makes once, however often it is sent.
+/// Marks a message with a nonce, so that Discord makes it once, however often it is sent.
 pub(super) fn once(mut message: Value, key: &str) -> Value {
     let mut hasher = DefaultHasher::new();
     key.hash(&mut hasher);
@@ -63,7 +63,7 @@ pub(super) fn once(mut message: Value, key: &str) -> Value {
     message
 }
 
-/// The files that go with an answer, each with what stands for it where it cannot be seen.
+/// Returns the files of an answer, in the order in which its message lists them.
 pub(super) fn uploads(delivery: &Delivery) -> Vec<Upload> {
     files(delivery).into_iter().map(|(upload, _)| upload).collect()
 }
@@ -118,13 +118,13 @@ fn select(number: usize, menu: &Menu) -> Value {
     json!({"type": 3, "custom_id": id, "placeholder": cut(&menu.title, ITEM), "options": items})
 }
 
-/// A component's id; one that says too much is not made.
+/// Returns a component's id; `None` for one that is longer than Discord allows.
 fn id(stamp: &str, command: &str) -> Option<String> {
     let id = format!("{stamp}{MARK}{command}");
     (id.chars().count() <= ID).then_some(id)
 }
 
-/// The form that an answer asks to be filled in.
+/// Returns the form that an answer asks to be filled in.
 pub(super) fn form(blank: &Blank) -> Value {
     let text = json!({"type": 4, "custom_id": "text", "style": 2, "label": blank.label, "max_length": LONGEST_FILLED});
     json!({
@@ -134,7 +134,7 @@ pub(super) fn form(blank: &Blank) -> Value {
     })
 }
 
-/// The stamp and the command of a component's id.
+/// Splits a component's id into the stamp and the command.
 pub(super) fn pressed(id: &str) -> (&str, &str) {
     id.split_once(MARK).unwrap_or(("", id))
 }

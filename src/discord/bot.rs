@@ -18,33 +18,33 @@ use super::{
     shards::Shards,
 };
 
-/// How long stopping waits for what is being heard, then for what is kept of that, and then for
-/// what is being said.
+/// The longest time that stopping waits, three times over: for inputs that are being heard, for
+/// their lines to be kept, and for answers to go out.
 const PATIENCE: Duration = Duration::from_secs(4);
 
-/// The most that may wait to be heard: some megabytes.
+/// The most words that may wait to be heard: some megabytes.
 const WORDS: usize = 16_384;
 
-/// How long the gateway's address may take.
+/// The longest time that asking for the gateway's address may take.
 const ASKING: Duration = Duration::from_secs(15);
 
 /// The pauses between tries to connect, from the first to the longest.
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
 const LONGEST_PAUSE: Duration = Duration::from_secs(60);
 
-/// How long a server's games and settings outlive the bot's removal: enough to undo a mistake, and
-/// not so long that people are held by games that they cannot reach.
+/// The time for which a server's games and settings outlive the bot's removal: enough to undo a
+/// mistake, and not so long that people are held by games that they cannot reach.
 pub const GRACE: Duration = Duration::from_secs(60 * 60);
 
-/// Why the bot cannot go on.
+/// A trouble that the bot cannot go on with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Trouble {
     /// Discord does not take the token.
     Token,
-    /// Discord refuses what the bot asks to be told of, the text of messages or not.
+    /// Discord refuses the intents that the bot asks for; the text of messages is a privileged one.
     Intents,
-    /// The gateway is on another machine and speaks no TLS: whoever listens on the way could read
-    /// the token.
+    /// The gateway is on another machine and speaks no TLS: listeners on the way could read the
+    /// token.
     Gateway,
 }
 
@@ -67,7 +67,7 @@ pub async fn run(
         () = stop => Ok(()),
     };
     let heard = hear_out(&line, hearing).await;
-    let said = line.mouth.queue().close(PATIENCE).await;
+    let said = line.outbound.queue().close(PATIENCE).await;
     tracing::info!(heard, said, "the bot has stopped");
     ended
 }
@@ -133,16 +133,17 @@ fn refuses_token(error: &serenity::Error) -> bool {
     }
 }
 
-/// What the bot asks to be told of. Only the text of messages is a privilege.
+/// Returns the gateway intents that the bot asks for. Of these only the text of messages is
+/// privileged.
 fn intents(content: bool) -> GatewayIntents {
     let free =
         GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::DIRECT_MESSAGES;
     if content { free | GatewayIntents::MESSAGE_CONTENT } else { free }
 }
 
-/// A client that has sent nothing to the gateway yet; none where the token may not be sent there.
-/// Serenity goes on with a session at the same address: it never asks where Discord would like that
-/// to be done.
+/// Returns a client that has sent nothing to the gateway yet; `None` where the token may not be
+/// sent there. Serenity resumes a session at the same address, and never asks for the address that
+/// Discord names for resuming.
 async fn client(
     line: &Arc<Line>,
     token: &Token,
@@ -156,7 +157,7 @@ async fn client(
         None => http,
     };
     let http = http.build();
-    // Where serenity cannot ask it takes Discord's own gateway, whatever stands in Discord's place.
+    // Serenity falls back on Discord's own gateway when asking fails, even with another endpoint.
     let gateway = http.get_gateway().await?.url;
     if !line.endpoint.admits(&gateway) {
         return Ok(None);
@@ -165,7 +166,7 @@ async fn client(
     let client =
         ClientBuilder::new_with_http(http, intents(content)).raw_event_handler(shards).await?;
     *client.ws_url.lock().await = gateway;
-    line.pulse.watch(&client.shard_manager);
+    line.heartbeat.watch(&client.shard_manager);
     Ok(Some(client))
 }
 

@@ -1,12 +1,12 @@
-//! Where Discord is reached, and whom to trust there.
+//! The address at which Discord is reached, and the certificates to trust there.
 
 use std::{fmt, net::IpAddr};
 
 use reqwest::{Certificate, Client, ClientBuilder, Url};
 
-/// Where Discord is reached: its own address, or another in its place, such as a proxy that several
-/// processes share. What would carry the token over the network for everybody to read is refused
-/// when this is made.
+/// The address of Discord's API: its own, or another in its place, such as a proxy that several
+/// processes share. An address that would carry the token over the network in plain text is
+/// refused.
 #[derive(Clone, Default)]
 pub struct Endpoint {
     base: Option<Url>,
@@ -14,20 +14,20 @@ pub struct Endpoint {
     authorities: Vec<Certificate>,
 }
 
-/// Why something cannot be the way to Discord.
+/// The reason why an address or certificate cannot be used.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Unfit {
-    /// It is no address that begins with `https://` or `http://`; why.
+    /// The address does not begin with `https://` or `http://`, or is otherwise wrong; the reason.
     Address(String),
-    /// Whatever is sent there can be read on the way.
+    /// Everything sent there can be read on the way.
     Plain,
-    /// These are no certificates; why.
+    /// The text holds no certificates; the reason.
     Authorities(String),
 }
 
 impl Endpoint {
-    /// Discord's own address if `api` is empty, else this one. Without TLS only one on this machine
-    /// is taken, unless `insecure`.
+    /// Returns Discord's own address if `api` is empty, else this one. Without TLS only an address
+    /// on this machine is taken, unless `insecure`.
     ///
     /// # Errors
     /// Why it is none.
@@ -45,7 +45,7 @@ impl Endpoint {
         }
     }
 
-    /// The same where these certificates of authorities (PEM) are trusted as well. That holds for
+    /// Returns the endpoint with more trusted certificates of authorities (PEM). They hold for
     /// calls, and not for the gateway: the library that speaks with it trusts the usual authorities
     /// alone.
     ///
@@ -59,19 +59,19 @@ impl Endpoint {
             return Err(unfit("there is none in it".to_owned()));
         }
         let endpoint = Self { authorities, ..self };
-        // What is no certificate at all shows only when it is to be used.
+        // A malformed certificate is only noticed when a client is built with it.
         endpoint.client().build().map_err(|error| unfit(error.to_string()))?;
         Ok(endpoint)
     }
 
-    /// The address that stands in the place of Discord's own.
+    /// Returns the address that stands in the place of Discord's own.
     pub(super) const fn base(&self) -> Option<&Url> {
         self.base.as_ref()
     }
 
-    /// A client for calls: it follows no redirection and speaks TLS, but on this machine or where
-    /// that was allowed; what is on this machine is reached without the proxies that the
-    /// environment names.
+    /// Returns a builder of clients for calls. They follow no redirection and speak TLS, except on
+    /// this machine or where plain HTTP was allowed. This machine is reached without the proxies
+    /// that the environment names.
     pub(super) fn client(&self) -> ClientBuilder {
         let client = Client::builder()
             .redirect(reqwest::redirect::Policy::none())
@@ -86,13 +86,13 @@ impl Endpoint {
         gateway.scheme() == "wss" || gateway.scheme() == "ws" && (self.insecure || near(&gateway))
     }
 
-    /// The token may be sent without TLS.
+    /// Tests if the token may be sent without TLS.
     fn is_open(&self) -> bool {
         self.base.as_ref().is_some_and(|base| self.insecure || near(base))
     }
 }
 
-/// The address is on this machine.
+/// Tests if the address is on this machine.
 fn near(address: &Url) -> bool {
     let host = address.host_str().unwrap_or_default().trim_matches(['[', ']']);
     host == "localhost" || host.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
@@ -170,7 +170,7 @@ mod tests {
         assert!(open.admits("ws://gateway.example") && !open.admits("http://gateway.example"));
     }
 
-    /// A server on this machine, its port, and the authority that vouches for it.
+    /// Starts a server on this machine, and returns its port and the authority that vouches for it.
     async fn vouched() -> (u16, String) {
         let (key, mut authority) =
             (KeyPair::generate().expect("a key"), CertificateParams::default());
@@ -188,7 +188,7 @@ mod tests {
         let port = listener.local_addr().expect("it is bound").port();
         tokio::spawn(async move {
             while let Ok((stream, _)) = listener.accept().await {
-                // Who does not trust it goes away again.
+                // A client that does not trust the certificate closes the connection.
                 let Ok(mut stream) = tls.accept(stream).await else { continue };
                 drop(stream.read(&mut [0; 4_096]).await);
                 drop(

@@ -8,16 +8,17 @@ use serenity::model::channel::Attachment as Sent;
 use super::Endpoint;
 use crate::chat::{Attachment, LARGEST};
 
-/// Where Discord keeps files. Nothing is fetched from anywhere else, whatever a message says.
+/// The hosts of Discord's files. Nothing is fetched from anywhere else, whatever a message says.
 const HOSTS: [&str; 2] = ["cdn.discordapp.com", "media.discordapp.net"];
 
-/// How long a file may take.
+/// The longest time that fetching a file may take.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Fetches a file, or of a larger one as much as shows that it is too large.
 ///
 /// # Errors
-/// Why it could not be fetched; names neither the file nor its address.
+///
+/// The reason why it could not be fetched; it names neither the file nor its address.
 pub(super) async fn fetch(endpoint: &Endpoint, sent: &Sent) -> Result<Attachment, String> {
     let name = sent.filename.clone();
     if sent.size as usize > LARGEST {

@@ -4,10 +4,10 @@ use serde_json::{Map, Value, json};
 
 use crate::chat::{Everywhere, Param, Slash, Sort};
 
-/// What Discord calls our languages; the first of ours is what it shows to everybody else.
+/// Discord's names of our languages besides the first, which Discord shows to everybody else.
 const LOCALES: [(&str, &str); 2] = [("zh-Hans", "zh-CN"), ("zh-Hant", "zh-TW")];
 
-/// The commands as JSON for Discord's bulk overwrite.
+/// Returns the commands as JSON for Discord's bulk overwrite.
 pub fn commands(slashes: &[Slash]) -> Value {
     slashes.iter().map(command).collect()
 }
@@ -68,8 +68,8 @@ fn elsewhere(texts: &Everywhere) -> Value {
     texts.iter().filter_map(locale).collect::<Map<_, _>>().into()
 }
 
-/// Tests if what Discord has is what we would send: it fills in what we leave out, and leaves out
-/// what is usual.
+/// Tests if the commands that Discord has are the ones that we would send: it fills in fields that
+/// we leave out, and leaves out fields with their usual values.
 pub fn same(theirs: &Value, ours: &Value) -> bool {
     match (theirs, ours) {
         (Value::Array(theirs), Value::Array(ours))

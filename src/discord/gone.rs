@@ -1,5 +1,5 @@
-//! What is gone: channels and threads that were deleted, and servers that the bot was removed from.
-//! Nobody is to be held by a game that nobody can reach.
+//! Places that are gone: channels and threads that were deleted, and servers that the bot was
+//! removed from. A game that nobody can reach must hold nobody.
 
 use std::sync::{Arc, Weak};
 
@@ -14,11 +14,11 @@ use super::{
     queue::{Call, Failed, Urgency},
 };
 
-/// What Discord says of a server that the bot is not in: there is none, or it may not be seen.
+/// Discord's error codes for a server that the bot is not in: unknown guild, and missing access.
 const OUTSIDE: [u64; 2] = [10_004, 50_001];
 
-/// Acts on an event that tells of something gone. A server that cannot be reached for a while is
-/// not gone.
+/// Acts on an event about a place that is gone. A server that cannot be reached for a while is not
+/// gone.
 pub(super) async fn gone(line: &Arc<Line>, event: &Event) {
     match event {
         Event::ChannelDelete(event) => {
@@ -32,7 +32,7 @@ pub(super) async fn gone(line: &Arc<Line>, event: &Event) {
     }
 }
 
-/// A channel or thread is no more.
+/// Tells the hall that a channel or thread is gone.
 pub(super) async fn deleted(line: &Line, place: &str) {
     if let Err(fault) = line.hall.gone(place).await {
         tracing::error!(%fault, place, "a place is gone and cannot be cleared");
@@ -58,9 +58,9 @@ pub(super) async fn absent(line: &Arc<Line>, ready: &Ready) {
     known.filter(|guild| ours(guild) && !listed(guild)).for_each(|guild| removed(line, guild));
 }
 
-/// The bot was removed from a server. That may be a mistake: what belongs to the server is kept for
-/// a while, and taken back if the bot is still outside then. Where the process ends earlier, the
-/// next one waits anew.
+/// Acts on the bot's removal from a server. That may be a mistake: the server's data are kept for a
+/// while, and dropped if the bot is still outside then. Where the process ends earlier, the next
+/// one waits anew.
 fn removed(line: &Arc<Line>, guild: GuildId) {
     tokio::spawn(wait(Arc::downgrade(line), guild, line.grace));
 }
@@ -69,7 +69,7 @@ async fn wait(line: Weak<Line>, guild_id: GuildId, grace: std::time::Duration) {
     tokio::time::sleep(grace).await;
     let Some(line) = line.upgrade() else { return };
     let call = Call::new(LightMethod::Get, Route::Guild { guild_id }, Urgency::Rest);
-    match line.mouth.queue().send(call).await {
+    match line.outbound.queue().send(call).await {
         Err(Failed::Refused { code, .. }) if OUTSIDE.contains(&code) => {}
         _ => return,
     }

@@ -1,5 +1,5 @@
-//! What is known of servers: who may change settings there, and which channel a thread belongs to.
-//! It comes with the events and is lost at the end; nothing of it is kept.
+//! Knowledge about servers: who may change settings there, and the channel that a thread belongs
+//! to. It comes with the events, and is lost at the end of the process.
 
 use std::{
     collections::HashMap,
@@ -22,15 +22,15 @@ use super::lately::Lately;
 /// The most threads remembered: those that were told of last.
 const THREADS: usize = 100_000;
 
-/// What whoever writes in a thread must be allowed.
+/// The permission that writing in a thread needs.
 const SPEECH: Permissions = Permissions::SEND_MESSAGES_IN_THREADS;
 
 /// All servers the bot is in.
 #[derive(Default)]
 pub(super) struct Guilds {
     known: Mutex<Known>,
-    /// Rings when a server has come.
-    bell: watch::Sender<()>,
+    /// Signals that a server has become known.
+    changed: watch::Sender<()>,
 }
 
 struct Known {
@@ -39,7 +39,7 @@ struct Known {
     channels: HashMap<ChannelId, GuildId>,
     /// The channels that threads belong to.
     threads: Lately<ChannelId, ChannelId>,
-    /// Where everybody may write in threads, or may not, otherwise than in the server.
+    /// The channels where writing in threads is allowed or denied otherwise than in the server.
     speech: HashMap<ChannelId, bool>,
 }
 
@@ -70,7 +70,7 @@ struct ToldRole {
 }
 
 impl Told {
-    /// What somebody with these roles may do in this server.
+    /// Returns the permissions of somebody with these roles in this server.
     pub(super) fn permissions(&self, guild: GuildId, roles: &[RoleId]) -> Permissions {
         // The role that everybody has bears the server's own id.
         let held = self
@@ -88,7 +88,7 @@ impl Guilds {
         match event {
             Event::GuildCreate(event) => {
                 known.guild(&event.guild);
-                self.bell.send_replace(());
+                self.changed.send_replace(());
             }
             Event::GuildUpdate(event) => {
                 if let Some(server) = known.guilds.get_mut(&event.guild.id) {
@@ -129,7 +129,7 @@ impl Guilds {
     pub(super) fn meet(&self, guild: GuildId, told: Told) {
         let roles = told.roles.into_iter().map(|role| (role.id, role.permissions)).collect();
         self.known().guilds.entry(guild).or_insert(Server { owner: told.owner_id, roles });
-        self.bell.send_replace(());
+        self.changed.send_replace(());
     }
 
     /// Tests if a server is known.
@@ -159,7 +159,7 @@ impl Guilds {
         })
     }
 
-    /// The channel that a thread belongs to.
+    /// Returns the channel that a thread belongs to.
     pub(super) fn parent(&self, thread: ChannelId) -> Option<ChannelId> {
         self.known().threads.get(&thread).copied()
     }
@@ -172,7 +172,7 @@ impl Guilds {
         known.channels.get(channel).is_some_and(|home| *home != guild)
     }
 
-    /// One of those that are meant, if one is known.
+    /// Returns any known server that `meant` accepts.
     pub(super) fn one(&self, meant: impl Fn(GuildId) -> bool) -> Option<GuildId> {
         self.known().guilds.keys().copied().find(|guild| meant(*guild))
     }
@@ -180,7 +180,7 @@ impl Guilds {
     /// Waits until a server is known.
     pub(super) async fn met(&self, guild: GuildId) {
         let known = |(): &()| self.knows(guild);
-        self.bell.subscribe().wait_for(known).await.map(drop).expect("the bell is held here");
+        self.changed.subscribe().wait_for(known).await.map(drop).expect("the sender is held here");
     }
 
     fn known(&self) -> MutexGuard<'_, Known> {

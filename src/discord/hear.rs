@@ -14,12 +14,12 @@ use serenity::{
 use tokio::sync::mpsc;
 
 use super::{
-    ear::{Ear, mentioned},
     fetch::fetch,
+    heartbeat::Return,
+    inbound::{Inbound, mentioned},
     line::Line,
     open::Open,
     place,
-    pulse::Return,
     queue::{Answer, Call, Urgency},
     waiting::{Free, Waiting, Word},
 };
@@ -39,26 +39,26 @@ pub(super) async fn hear(line: Arc<Line>, mut words: mpsc::Receiver<Word>) {
                 for message in said {
                     take(&line, &mut waiting, message).await;
                 }
-                own_up(&line, lost);
+                report_losses(&line, lost);
             }
             Word::Met(guild) => freed(&line, waiting.met(guild)).await,
             Word::Missed(channel, messages, done) => {
                 freed(&line, waiting.missed(channel, messages)).await;
-                // Whoever read them may have gone away.
+                // The reader of missed messages ends with the bot, and needs no answer then.
                 done.send(()).unwrap_or_default();
             }
         }
     }
 }
 
-/// What a connection missed stands in the channels' queues: clocks go on from here.
+/// Lets the clocks go on after a break: the missed messages stand in the channels' queues by now.
 fn returned(line: &Arc<Line>, back: Return) {
     let line = Arc::clone(line);
     tokio::spawn(async move { line.back(back).await });
 }
 
-/// Hears what somebody said, unless it must wait. What may be a manager's command waits for a
-/// server that is not known yet.
+/// Hears a message, unless it must wait. A message that may be a manager's command waits until its
+/// server is known.
 async fn take(line: &Arc<Line>, waiting: &mut Waiting, message: Message) {
     let unknown = message.guild_id.filter(|guild| !line.guilds.knows(*guild));
     if let Some(guild) = unknown.filter(|_| commands(line, &message)) {
@@ -67,30 +67,30 @@ async fn take(line: &Arc<Line>, waiting: &mut Waiting, message: Message) {
     said(line, waiting.said(message)).await;
 }
 
-/// A message may be a command.
+/// Tests if a message may be a command.
 fn commands(line: &Arc<Line>, message: &Message) -> bool {
-    ear(line).message(message).is_some_and(|input| line.hall.may_command(&input))
+    inbound(line).message(message).is_some_and(|input| line.hall.may_command(&input))
 }
 
-/// Asks for a server, while what is said there waits; not once the bot is to stop.
+/// Asks for a server, while its messages wait; not once the bot is to stop.
 fn meet(line: &Arc<Line>, waiting: &mut Waiting, guild: GuildId) {
     let Some(words) = line.inbox.words().filter(|_| waiting.meets(guild)) else { return };
     let line = Arc::clone(line);
     tokio::spawn(async move {
         line.meet(guild).await;
-        // Whoever hears may have stopped.
+        // The hearing task may have stopped by now; nothing waits for the server then.
         words.send(Word::Met(guild)).await.unwrap_or_default();
     });
 }
 
-/// Hears what waits no more; where that was not all, the channel is told so behind it.
+/// Hears the messages that wait no more, and then tells channels of those that were lost.
 async fn freed(line: &Arc<Line>, free: Free) {
     said(line, free.said).await;
-    own_up(line, free.lost);
+    report_losses(line, free.lost);
 }
 
-/// Tells channels where not all was heard.
-fn own_up(line: &Arc<Line>, lost: HashMap<ChannelId, GuildId>) {
+/// Tells channels that not all of their messages were heard.
+fn report_losses(line: &Arc<Line>, lost: HashMap<ChannelId, GuildId>) {
     for (channel, guild) in lost {
         tracing::warn!(
             channel = channel.get(),
@@ -113,20 +113,20 @@ async fn pressed(line: &Arc<Line>, pressed: Box<Interaction>) {
     apart(async move { interaction(&line, &pressed).await }).await;
 }
 
-/// In a task of its own, something that panics does not leave the bot deaf.
+/// Hears something in a task of its own, so that a panic does not leave the bot deaf.
 async fn apart(hearing: impl Future<Output = ()> + Send + 'static) {
     if tokio::spawn(hearing).await.is_err() {
         tracing::error!("something that was said could not be heard");
     }
 }
 
-/// How what people do is turned into inputs.
-pub(super) fn ear(line: &Line) -> Ear<'_> {
-    Ear { me: line.me(), guilds: &line.guilds, now: (line.now)() }
+/// Returns the converter of people's deeds into inputs.
+pub(super) fn inbound(line: &Line) -> Inbound<'_> {
+    Inbound { me: line.me(), guilds: &line.guilds, now: (line.now)() }
 }
 
 async fn message(line: &Arc<Line>, message: &Message) {
-    let Some(input) = ear(line).message(message) else { return };
+    let Some(input) = inbound(line).message(message) else { return };
     let hearing = line.hearing().await;
     line.inbox.heard(message.channel_id, message.id);
     let file = message.attachments.first().filter(|_| line.hall.reads_files(&input)).cloned();
@@ -153,15 +153,15 @@ async fn interaction(line: &Arc<Line>, interaction: &Interaction) {
     match interaction {
         Interaction::Command(given) => command(line, given).await,
         Interaction::Component(press) => {
-            let (input, open) = ear(line).press(press);
+            let (input, open) = inbound(line).press(press);
             answer(line, input, open).await;
         }
         Interaction::Modal(filled) => {
-            let (input, open) = ear(line).filled(filled);
+            let (input, open) = inbound(line).filled(filled);
             answer(line, input, open).await;
         }
         Interaction::Autocomplete(asked) => {
-            if let Some((input, question)) = ear(line).question(asked) {
+            if let Some((input, question)) = inbound(line).question(asked) {
                 let (line, asked) = (Arc::clone(line), asked.clone());
                 tokio::spawn(async move { propose(&line, &asked, input, question).await });
             }
@@ -170,9 +170,9 @@ async fn interaction(line: &Arc<Line>, interaction: &Interaction) {
     }
 }
 
-/// A slash command. Whom it names, and the file that comes with it, are asked for first.
+/// Hears a slash command, after asking for the people it names and the file that comes with it.
 async fn command(line: &Arc<Line>, given: &CommandInteraction) {
-    let (input, open) = ear(line).command(given);
+    let (input, open) = inbound(line).command(given);
     let file = given.data.resolved.attachments.values().next().cloned();
     let named = mentioned(&input.text);
     if file.is_none() && named.is_empty() {
@@ -181,7 +181,7 @@ async fn command(line: &Arc<Line>, given: &CommandInteraction) {
     let hearing = line.hearing().await;
     let line = Arc::clone(line);
     tokio::spawn(async move {
-        line.mouth.open(input.id.clone(), open);
+        line.outbound.open(input.id.clone(), open);
         let mut input = match &file {
             Some(file) => with_file(&line, input, file).await,
             None => input,
@@ -193,21 +193,21 @@ async fn command(line: &Arc<Line>, given: &CommandInteraction) {
         }
         let id = input.id.clone();
         line.hall.hear(input).await;
-        line.mouth.close(&id).await;
+        line.outbound.close(&id).await;
         drop(hearing);
     });
 }
 
-/// Hears an input, and sees to it that whoever gave it is not left waiting.
+/// Hears an input, and makes sure that its author is not left waiting.
 async fn answer(line: &Arc<Line>, input: Input, open: Open) {
     let hearing = line.hearing().await;
     let id = input.id.clone();
-    line.mouth.open(id.clone(), open);
+    line.outbound.open(id.clone(), open);
     let heard = line.hall.hear(input);
     let line = Arc::clone(line);
     tokio::spawn(async move {
         heard.await;
-        line.mouth.close(&id).await;
+        line.outbound.close(&id).await;
         drop(hearing);
     });
 }
@@ -220,15 +220,15 @@ async fn with_file(line: &Line, mut input: Input, file: &Sent) -> Input {
     input
 }
 
-/// What somebody is called whom a command names.
+/// Returns the name of a person whom a command names.
 async fn name(line: &Line, user_id: UserId) -> Option<String> {
     let call = Call::new(LightMethod::Get, Route::User { user_id }, Urgency::Interaction);
-    let Ok(Answer::Told(user)) = line.mouth.queue().send(call).await else { return None };
+    let Ok(Answer::Told(user)) = line.outbound.queue().send(call).await else { return None };
     let name = user["global_name"].as_str().or_else(|| user["username"].as_str())?;
     (user["bot"] != true).then(|| name.to_owned())
 }
 
-/// Answers somebody who fills in a command.
+/// Answers somebody who fills in a command with proposals.
 async fn propose(line: &Line, asked: &CommandInteraction, input: Input, question: Question) {
     let proposals = line.hall.complete(input, question).await;
     let choice = |proposal: &Proposal| json!({"name": proposal.label, "value": proposal.value});
@@ -236,7 +236,7 @@ async fn propose(line: &Line, asked: &CommandInteraction, input: Input, question
     let route = Route::InteractionResponse { interaction_id: asked.id, token: &asked.token };
     let call = Call::new(LightMethod::Post, route, Urgency::Interaction);
     let body = json!({"type": 8, "data": {"choices": choices}});
-    if let Err(why) = line.mouth.queue().send(call.body(body)).await {
+    if let Err(why) = line.outbound.queue().send(call.body(body)).await {
         tracing::debug!(%why, "proposals came too late");
     }
 }

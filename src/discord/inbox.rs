@@ -1,5 +1,5 @@
-//! What people say and press, taken once and in order, until it is heard; and how far that is in
-//! each channel.
+//! Messages and presses, taken once and in order until they are heard, and the progress in each
+//! channel.
 
 use std::sync::{
     Mutex, MutexGuard, PoisonError,
@@ -13,33 +13,33 @@ use serenity::model::{
 };
 use tokio::sync::mpsc::{Sender, error::TrySendError};
 
-use super::{lately::Lately, line::listed, pulse::Return, waiting::Word};
+use super::{heartbeat::Return, lately::Lately, line::listed, waiting::Word};
 
-/// How many ids are remembered: some minutes of the busiest bot. What was kept of older ones the
-/// hall knows.
+/// The number of remembered ids: some minutes of the busiest bot. The hall knows older ones if
+/// anything was kept of them.
 const TAKEN: usize = 8_192;
 
 /// The most channels whose last message is remembered.
 const HEARD: usize = 100_000;
 
-/// How much room in the channel what people say leaves to what connections tell of themselves:
-/// without that nobody would know that they can be heard again.
+/// The room in the channel that messages leave to the connections' own reports: without these
+/// nobody would know that a connection can be heard again.
 pub(super) const KEPT: usize = 1_024;
 
-/// The way from the connections to what hears.
+/// The way from the connections to the hearing.
 pub(super) struct Inbox {
-    /// The ids of what has been taken, for Discord may tell of one thing twice.
+    /// The ids that have been taken, because Discord may tell of one thing twice.
     taken: Mutex<Lately<u64, ()>>,
     /// None once nothing more is taken.
     words: Mutex<Option<Sender<Word>>>,
-    /// The last message heard in a channel.
+    /// The last message heard in each channel.
     heard: Mutex<Lately<ChannelId, MessageId>>,
-    /// How much was not taken, because too much waited.
+    /// The number of messages that were not taken, because too much waited.
     dropped: AtomicU64,
 }
 
 impl Inbox {
-    /// An inbox that is heard at the other end of this channel.
+    /// Returns an inbox that is heard at the other end of this channel.
     pub(super) fn new(words: Sender<Word>) -> Self {
         Self {
             taken: Mutex::new(Lately::new(TAKEN)),
@@ -49,8 +49,8 @@ impl Inbox {
         }
     }
 
-    /// Takes what somebody said or pressed, once, and that a connection began anew; quick, for the
-    /// connection waits. Where far too much waits to be heard, what is said is dropped, and its id
+    /// Takes a message or press, once, and the news that a connection began anew; quick, because
+    /// the connection waits. Where far too much waits to be heard, a message is dropped, and its id
     /// stays untaken.
     pub(super) fn take(&self, event: &Event) {
         // Held until it is sent: what is met anew next may not overtake it.
@@ -83,13 +83,14 @@ impl Inbox {
         }
     }
 
-    /// A connection goes on where it was broken off: what it missed has been taken.
+    /// Passes on that a connection goes on where it was broken off: its missed events have been
+    /// taken.
     pub(super) fn resumed(&self, back: Return) {
         send(lock(&self.words).as_ref(), Word::Resumed(back));
     }
 
-    /// A way in for what was missed; hearing does not end before it is dropped. None once nothing
-    /// more is taken.
+    /// Returns a sender for missed messages; hearing does not end before it is dropped. `None` once
+    /// nothing more is taken.
     pub(super) fn words(&self) -> Option<Sender<Word>> {
         lock(&self.words).clone()
     }
@@ -104,14 +105,14 @@ impl Inbox {
         new
     }
 
-    /// A message has been heard in a channel, or is known to have been.
+    /// Notes that a message has been heard in a channel, or is known to have been.
     pub(super) fn heard(&self, channel: ChannelId, message: MessageId) {
         let mut heard = lock(&self.heard);
         let last = heard.get(&channel).copied();
         heard.put(channel, last.map_or(message, |last| last.max(message)));
     }
 
-    /// The last message heard in a channel, as far as that is remembered.
+    /// Returns the last message heard in a channel, as far as that is remembered.
     pub(super) fn last(&self, channel: ChannelId) -> Option<MessageId> {
         lock(&self.heard).get(&channel).copied()
     }

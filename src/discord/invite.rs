@@ -4,7 +4,7 @@ use serenity::model::{id::ApplicationId, permissions::Permissions};
 
 use crate::chat::Right;
 
-/// What Discord calls a right.
+/// Returns Discord's permission for a right.
 pub(super) const fn permission(right: Right) -> Permissions {
     match right {
         Right::View => Permissions::VIEW_CHANNEL,
@@ -15,8 +15,8 @@ pub(super) const fn permission(right: Right) -> Permissions {
     }
 }
 
-/// What the bot asks for everywhere: what it needs, and that links in its words show what they lead
-/// to. Nobody is told where that is missing, for nothing is lost by it.
+/// Returns the permissions that the bot asks for everywhere: those it needs, and embedded links,
+/// whose absence is told to nobody because nothing is lost by it.
 fn asked() -> Permissions {
     Right::needed(false)
         .into_iter()
@@ -24,11 +24,11 @@ fn asked() -> Permissions {
         .fold(Permissions::EMBED_LINKS, Permissions::union)
 }
 
-/// What it asks for besides where games get threads of their own.
+/// The permissions that it asks for besides where games get threads of their own.
 const THREADS: Permissions =
     Permissions::CREATE_PUBLIC_THREADS.union(Permissions::SEND_MESSAGES_IN_THREADS);
 
-/// The address at which a server's admin invites the bot, for games in threads or not.
+/// Returns the address at which a server's admin invites the bot, for games in threads or not.
 pub(super) fn link(application: ApplicationId, threads: bool) -> String {
     let permissions = if threads { asked().union(THREADS) } else { asked() }.bits();
     format!(

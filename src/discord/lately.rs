@@ -15,7 +15,7 @@ pub(super) struct Lately<K, V> {
 }
 
 impl<K: Copy + Eq + Hash, V> Lately<K, V> {
-    /// An empty map that holds at most so many values, 1 or more.
+    /// Returns an empty map that holds at most `most` values, 1 or more.
     pub(super) fn new(most: usize) -> Self {
         Self { most, values: HashMap::new(), order: BTreeMap::new(), next: 0 }
     }
@@ -32,7 +32,7 @@ impl<K: Copy + Eq + Hash, V> Lately<K, V> {
         }
     }
 
-    /// The value of a key.
+    /// Returns the value of a key.
     pub(super) fn get(&self, key: &K) -> Option<&V> {
         self.values.get(key).map(|(_, value)| value)
     }

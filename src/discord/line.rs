@@ -1,4 +1,4 @@
-//! What all parts of the running bot share, and what it does when it has connected.
+//! The shared state of all parts of the running bot, and the work after it has connected.
 
 use std::{
     sync::{Arc, OnceLock, atomic::AtomicBool},
@@ -24,9 +24,9 @@ use super::{
     Endpoint, Token,
     form::{commands, same},
     guilds::{Guilds, Told},
+    heartbeat::Heartbeat,
     inbox::Inbox,
-    mouth::Mouth,
-    pulse::Pulse,
+    outbound::Outbound,
     queue::{Answer, Call, Urgency},
     unread::{Unread, blank},
     waiting::Word,
@@ -35,34 +35,34 @@ use super::{
 /// The most things heard at once; more wait.
 const HEARINGS: u32 = 4_096;
 
-/// How long a server may be asked for.
+/// The longest time that a server may be asked for.
 const MEETING: Duration = Duration::from_secs(10);
 
 /// The running bot.
 pub(super) struct Line {
     pub(super) hall: Hall,
-    pub(super) mouth: Arc<Mouth>,
+    pub(super) outbound: Arc<Outbound>,
     pub(super) guilds: Guilds,
-    /// Where Discord is reached.
+    /// The address at which Discord is reached.
     pub(super) endpoint: Endpoint,
     commands: Value,
-    /// The invitation asks for what games in threads need.
+    /// The invitation asks for the permissions that games in threads need.
     pub(super) threads: bool,
-    /// How long what belongs to a server is kept after the bot was removed from it.
+    /// The time for which a server's data are kept after the bot was removed from it.
     pub(super) grace: Duration,
-    /// The bot itself, once Discord has said who that is.
+    /// The bot's own id, once Discord has told it.
     pub(super) me: OnceLock<UserId>,
-    /// What is said, until it is heard.
+    /// The messages that wait to be heard.
     pub(super) inbox: Inbox,
     hearings: Arc<Semaphore>,
-    /// What Discord told and could not be read.
+    /// The counts of events that could not be read.
     pub(super) unread: Unread,
-    /// What was owed from before has been said.
+    /// The answers that were owed from before have gone out.
     pub(super) caught_up: AtomicBool,
-    /// How the connections are.
-    pub(super) pulse: Pulse,
+    /// The state of the connections.
+    pub(super) heartbeat: Heartbeat,
     pub(super) greet: Box<dyn Fn(Greeting) + Send + Sync>,
-    /// Tells the time.
+    /// Returns the present, milliseconds since 1970 UTC.
     pub(super) now: Now,
 }
 
@@ -74,7 +74,7 @@ impl Line {
     ) -> Self {
         Self {
             hall: parts.hall,
-            mouth: parts.mouth,
+            outbound: parts.outbound,
             guilds: Guilds::default(),
             endpoint: parts.endpoint,
             commands: commands(&parts.slashes),
@@ -85,13 +85,13 @@ impl Line {
             hearings: Arc::new(Semaphore::new(HEARINGS as usize)),
             unread: Unread::default(),
             caught_up: AtomicBool::new(false),
-            pulse: Pulse::new((parts.now)()),
+            heartbeat: Heartbeat::new((parts.now)()),
             greet,
             now: parts.now,
         }
     }
 
-    /// The bot itself; known before anybody can say anything.
+    /// Returns the bot's own id, which is known before anybody can say anything.
     pub(super) fn me(&self) -> UserId {
         self.me.get().copied().unwrap_or_default()
     }
@@ -101,7 +101,7 @@ impl Line {
         let route = Route::Commands { application_id };
         let call = |method| Call::new(method, route, Urgency::Rest);
         let theirs = self
-            .mouth
+            .outbound
             .queue()
             .send(call(LightMethod::Get).query("with_localizations", "true"))
             .await;
@@ -110,7 +110,7 @@ impl Line {
         {
             return;
         }
-        match self.mouth.queue().send(call(LightMethod::Put).body(self.commands.clone())).await {
+        match self.outbound.queue().send(call(LightMethod::Put).body(self.commands.clone())).await {
             Ok(_) => tracing::info!("the slash commands are registered"),
             Err(why) => tracing::warn!(%why, "the slash commands could not be registered"),
         }
@@ -124,7 +124,7 @@ impl Line {
         }
         let call = Call::new(LightMethod::Get, Route::Guild { guild_id }, Urgency::Private);
         let call = call.until(Instant::now() + MEETING);
-        let told = match self.mouth.queue().send(call).await {
+        let told = match self.outbound.queue().send(call).await {
             Ok(Answer::Told(told)) => {
                 serde_json::from_value::<Told>(told).map_err(|error| blank(&error))
             }
@@ -142,18 +142,18 @@ impl Line {
         self.guilds.knows(guild_id)
     }
 
-    /// A place among what is being heard.
+    /// Waits for a permit to be heard.
     pub(super) async fn hearing(&self) -> OwnedSemaphorePermit {
         Arc::clone(&self.hearings).acquire_owned().await.expect("it is never closed")
     }
 
-    /// Waits until nothing is being heard, and keeps it so as long as what it gives is held.
+    /// Waits until nothing is being heard, and keeps it so while the permit is held.
     pub(super) async fn quiet(&self) -> SemaphorePermit<'_> {
         self.hearings.acquire_many(HEARINGS).await.expect("it is never closed")
     }
 }
 
-/// The servers of a new connection.
+/// Returns the servers of a new connection.
 pub(super) fn listed(ready: &Ready) -> Vec<GuildId> {
     ready.guilds.iter().map(|guild| guild.id).collect()
 }
@@ -161,27 +161,27 @@ pub(super) fn listed(ready: &Ready) -> Vec<GuildId> {
 /// Tells the time, in milliseconds since 1970 UTC.
 pub type Now = Arc<dyn Fn() -> u64 + Send + Sync>;
 
-/// What the bot is opened with.
+/// The parts that a bot is opened with.
 pub struct Parts {
-    /// Where everything is decided.
+    /// The hall, which decides everything.
     pub hall: Hall,
     /// The way out that the hall was opened with.
-    pub mouth: Arc<Mouth>,
+    pub outbound: Arc<Outbound>,
     /// The bot's secret.
     pub token: Token,
-    /// Where Discord is reached.
+    /// The address at which Discord is reached.
     pub endpoint: Endpoint,
-    /// The text of all messages is asked for; without, the bot reads those that mention it, answer
-    /// it or are direct.
+    /// The text of all messages is asked for; without it, the bot reads those that mention it,
+    /// answer it or are direct.
     pub content: bool,
-    /// The invitation asks for what games in threads need.
+    /// The invitation asks for the permissions that games in threads need.
     pub threads: bool,
-    /// How long what belongs to a server is kept after the bot was removed from it;
-    /// [`GRACE`](super::GRACE) but in tests.
+    /// The time for which a server's data are kept after the bot was removed from it;
+    /// [`GRACE`](super::GRACE) except in tests.
     pub grace: Duration,
     /// The commands to register.
     pub slashes: Vec<Slash>,
-    /// Tells the time, in milliseconds since 1970 UTC.
+    /// Returns the present, milliseconds since 1970 UTC.
     pub now: Now,
 }
 

@@ -1,14 +1,15 @@
-//! What was said while the bot was away. Discord does not tell of it, so it is read in every place
-//! where something goes on, once a connection begins anew.
+//! Messages from the time that the bot was away. Discord does not tell of them, so they are read in
+//! every place where something goes on, once a connection begins anew.
 //!
-//! A clean stop keeps a mark in each such place: the last message heard there. What was said after
-//! it is heard; the bot's own last word tells nothing then, for the bot may have answered one
+//! A clean stop keeps a mark in each such place: the last message heard there. Messages after it
+//! are heard; the bot's own last message tells nothing then, because the bot may have answered one
 //! message while another waited. A mark counts as long as nothing has been kept in its place after
 //! it. A process that lost its connection knows itself what it heard last.
 //!
-//! Without a mark, as after a crash, what was said after the bot's last word is heard: what kept
-//! something is known by its id and counts once, but what was answered to one person alone, or not
-//! at all, may be answered again. Direct messages are not read: where somebody's lie is not kept.
+//! Without a mark, as after a crash, the messages after the bot's last one are heard. Those of
+//! which something was kept are known by their ids and count once; those that were answered to one
+//! person alone, or not at all, may be answered again. Direct messages are not read, because
+//! nothing keeps which channel is somebody's.
 
 use std::{collections::HashMap, sync::Arc, time::Duration};
 
@@ -31,7 +32,7 @@ use tokio::{
 
 use super::{
     gone::deleted,
-    hear::ear,
+    hear::inbound,
     line::Line,
     place,
     queue::{Answer, Call, Failed, Urgency},
@@ -40,13 +41,14 @@ use super::{
 };
 use crate::chat::Busy;
 
-/// How many messages of a place are read: the first behind a mark, else the last.
+/// The number of messages of a place that are read, the most that Discord gives at once: the first
+/// after a mark, else the last.
 const READ: &str = "100";
 
-/// How long somebody's rights wait for their server's to come by themselves.
+/// The longest time for which somebody's rights wait until their server's come by themselves.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// What Discord says of a channel that is no more.
+/// Discord's error code for an unknown channel.
 const UNKNOWN: u64 = 10_003;
 
 /// A place where something may have been missed.
@@ -54,20 +56,20 @@ const UNKNOWN: u64 = 10_003;
 struct Site {
     guild: GuildId,
     channel: ChannelId,
-    /// The last message that was heard there, by this process or as a mark tells.
+    /// The last message that was heard there, known by this process or by a mark.
     mark: Option<MessageId>,
 }
 
-/// What authors are in their servers, each asked for once.
+/// The authors as members of their servers, each asked for once.
 type Members = Mutex<HashMap<(GuildId, UserId), Option<PartialMember>>>;
 
-/// Hears what was missed in these servers, or in all.
+/// Hears the missed messages of these servers, or of all.
 pub(super) async fn missed(line: &Arc<Line>, guilds: Option<Vec<GuildId>>) {
     let Some(words) = line.inbox.words() else { return };
     let mut sites: Vec<Site> =
         busy(line).await.iter().filter_map(|busy| site(line, busy)).collect();
     sites.retain(|site| guilds.as_ref().is_none_or(|guilds| guilds.contains(&site.guild)));
-    // Whoever hears may have stopped.
+    // The hearing task may have stopped by now.
     words
         .send(Word::Listed(guilds, sites.iter().map(|site| site.channel).collect()))
         .await
@@ -106,21 +108,21 @@ fn site(line: &Line, busy: &Busy) -> Option<Site> {
 
 /// Reads what was missed in one place, and waits until it has been heard.
 async fn read(line: Arc<Line>, words: Sender<Word>, site: Site, members: Arc<Members>) {
-    // In a task of its own: whatever befalls it, the place goes on.
+    // In a task of its own, so that the place goes on even after a panic.
     let said = tokio::spawn(gather(line, site, members)).await.unwrap_or_default();
     let (done, heard) = oneshot::channel();
-    // Whoever hears may have stopped.
+    // The hearing task may have stopped by now.
     words.send(Word::Missed(site.channel, said, done)).await.unwrap_or_default();
     heard.await.unwrap_or_default();
 }
 
-/// What was missed in one place, with what its authors may do.
+/// Returns the missed messages of one place, with the rights of their authors.
 async fn gather(line: Arc<Line>, site: Site, members: Arc<Members>) -> Vec<Message> {
     let mut said = since(&line, &site).await;
     said.retain(|message| line.inbox.is_new(message.id.get()));
     for message in &mut said {
         message.guild_id = Some(site.guild);
-        if ear(&line).message(message).is_some_and(|input| line.hall.may_command(&input)) {
+        if inbound(&line).message(message).is_some_and(|input| line.hall.may_command(&input)) {
             message.member =
                 member(&line, &members, site.guild, message.author.id).await.map(Box::new);
         }
@@ -131,13 +133,13 @@ async fn gather(line: Arc<Line>, site: Site, members: Arc<Members>) -> Vec<Messa
     said
 }
 
-/// What was said in a place after its mark; without one, after the bot last spoke there or changed
-/// what it had said. Oldest first; nothing where that is too long ago to tell.
+/// Returns the messages of a place after its mark; without one, after the bot last wrote there or
+/// changed a message of its own. Oldest first; none where that is too long ago to tell.
 async fn since(line: &Line, site: &Site) -> Vec<Message> {
     let route = Route::ChannelMessages { channel_id: site.channel };
     let call = Call::new(LightMethod::Get, route, Urgency::Rest).query("limit", READ);
     let call = site.mark.iter().fold(call, |call, mark| call.query("after", mark.to_string()));
-    let newest_first = match line.mouth.queue().send(call).await {
+    let newest_first = match line.outbound.queue().send(call).await {
         Ok(Answer::Told(Value::Array(newest_first))) => newest_first,
         Err(Failed::Refused { code: UNKNOWN, .. }) => {
             deleted(line, &place::place(site.guild, site.channel)).await;
@@ -157,7 +159,7 @@ async fn since(line: &Line, site: &Site) -> Vec<Message> {
     read
 }
 
-/// A message, unless it cannot be read: then the others are heard all the same.
+/// Reads a message; `None` if it cannot be read, so that the others are heard all the same.
 fn readable(told: Value) -> Option<Message> {
     let read = serde_json::from_value::<Message>(told);
     read.inspect_err(|error| {
@@ -185,8 +187,8 @@ impl Bare {
     }
 }
 
-/// What an author is in a server. Messages that are read again do not say so; what the roles there
-/// permit comes with the connection.
+/// Returns an author as a member of a server, which messages that are read again do not contain.
+/// The permissions of roles come with the connection.
 async fn member(
     line: &Line,
     members: &Members,
@@ -201,7 +203,7 @@ async fn member(
         line.meet(guild_id).await;
     }
     let call = Call::new(LightMethod::Get, Route::GuildMember { guild_id, user_id }, Urgency::Rest);
-    let member = match line.mouth.queue().send(call).await {
+    let member = match line.outbound.queue().send(call).await {
         Ok(Answer::Told(member)) => serde_json::from_value(member).ok(),
         _ => None,
     };

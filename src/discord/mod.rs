@@ -1,8 +1,8 @@
 //! The bot on Discord: it carries messages between Discord and the hall, and decides nothing.
 //!
 //! In: a connection (`shards`) takes what people do, once and in order (`inbox`), and each is heard
-//! to its end (`hear`, `ear`). Out: an answer (`mouth`, `body`) goes to the command or press that
-//! asked for it (`open`), to a channel or to a person, through one queue that keeps Discord's
+//! to its end (`hear`, `inbound`). Out: an answer (`outbound`, `body`) goes to the command or press
+//! that asked for it (`open`), to a channel or to a person, through one queue that keeps Discord's
 //! limits ([`queue`]).
 //!
 //! # On Discord
@@ -10,12 +10,12 @@
 //! 1. Serenity keeps the connections. It hands each event to a task of its own, so a collector,
 //!    which it calls in order, first takes what people say and what their servers are; an id is
 //!    taken once (`shards`, `inbox`, `guilds`). What was taken is heard before the bot stops.
-//! 2. `ear` turns a message, a command, a press or a filled form into an
+//! 2. `inbound` turns a message, a command, a press or a filled form into an
 //!    [`chat::Input`](crate::chat::Input), and `hear` follows it to its end. Commands and the text
 //!    of buttons go through the one grammar: [`chat::slashes`](crate::chat::slashes) derives the
 //!    forms from the table of commands, and [`chat::text`](crate::chat::text) writes what was
 //!    filled in as one would type it.
-//! 3. `mouth` gives an answer to the command or press that asked for it while that is possible
+//! 3. `outbound` gives an answer to the command or press that asked for it while that is possible
 //!    (three seconds for the first answer, which is announced after two; fifteen minutes for the
 //!    rest), else to the channel or the person. In a game with secrets a command is never answered
 //!    for all to see, because its answer shows what was said with it.
@@ -32,29 +32,29 @@
 //! 7. What is due waits for a sign of life of its connection, which is asked for where something is
 //!    due soon. A connection that is broken, or answers three questions with silence, is cut off
 //!    since its last sign of life, until what was missed has been heard: what it tells again, or
-//!    what was read (`pulse`).
+//!    what was read (`heartbeat`).
 //! 8. A game in a deleted channel or thread ends at once and counts for nobody; one in a server
 //!    that removed the bot, and the server's settings, an hour later, if Discord then still says
 //!    that the bot is outside. An outage ends nothing (`gone`).
 
 mod body;
 mod bot;
-mod ear;
 mod endpoint;
 mod fetch;
 mod form;
 mod gone;
 mod guilds;
 mod hear;
+mod heartbeat;
+mod inbound;
 mod inbox;
 mod invite;
 mod lately;
 mod line;
 mod missed;
-mod mouth;
 mod open;
+mod outbound;
 mod place;
-mod pulse;
 pub mod queue;
 mod rights;
 mod shards;
@@ -67,6 +67,6 @@ pub use bot::{GRACE, Trouble, run};
 pub use endpoint::{Endpoint, Unfit};
 pub use form::{commands, same};
 pub use line::{Greeting, Now, Parts};
-pub use mouth::Mouth;
+pub use outbound::Outbound;
 pub use queue::Queue;
 pub use token::Token;

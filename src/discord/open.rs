@@ -10,16 +10,17 @@ use std::{
 use serenity::model::id::{InteractionId, UserId};
 use tokio::time::Instant;
 
-/// How long Discord waits for the first answer.
+/// The time that Discord waits for the first answer to an interaction.
 const FIRST: Duration = Duration::from_secs(3);
 
-/// A token is not used in its last minute, for a call takes time.
+/// The time for which a token is used. Discord takes it for fifteen minutes; the last one is left
+/// to the call itself.
 const LIFE: Duration = Duration::from_secs(14 * 60);
 
-/// How a command or press is answered that takes longer than this: first that something is coming.
+/// The time after which a command or press is told that its answer is coming.
 pub(super) const PATIENCE: Duration = Duration::from_secs(2);
 
-/// What was given.
+/// The kind of interaction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Given {
     /// A slash command.
@@ -28,24 +29,24 @@ pub(super) enum Given {
     Press,
 }
 
-/// How far it has been answered.
+/// The progress of its answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Stage {
-    /// Not at all.
+    /// Nothing has been answered.
     Fresh,
-    /// Discord knows that something is coming.
+    /// Discord knows that an answer is coming.
     Coming,
-    /// It has been answered; more may follow.
+    /// An answer has been given; more may follow.
     Answered,
 }
 
 /// A command or press that waits for an answer.
 pub(super) struct Open {
     pub(super) id: InteractionId,
-    /// Opens this interaction and nothing else; secret.
+    /// The token, which answers this interaction and nothing else; secret.
     pub(super) token: String,
     pub(super) given: Given,
-    /// Where it was given; none: by direct message.
+    /// The place it was given in; none for direct messages.
     pub(super) place: Option<String>,
     pub(super) user: UserId,
     born: Instant,
@@ -54,7 +55,7 @@ pub(super) struct Open {
 }
 
 impl Open {
-    /// One that has just come.
+    /// Returns an interaction that has just come.
     pub(super) fn new(
         id: InteractionId,
         token: String,
@@ -73,33 +74,33 @@ impl Open {
         }
     }
 
-    /// When Discord stops waiting for the first answer.
+    /// Returns the moment at which Discord stops waiting for the first answer.
     pub(super) fn deadline(&self) -> Instant {
         self.born + FIRST
     }
 
-    /// Its token has run out, or soon will.
+    /// Tests if its token has run out, or soon will.
     pub(super) fn old(&self) -> bool {
         self.born.elapsed() >= LIFE
     }
 }
 
-/// All that wait, by the id of the input they are.
+/// All interactions that wait, by the ids of their inputs.
 #[derive(Default)]
 pub(super) struct Opens(Mutex<HashMap<String, Arc<Open>>>);
 
 impl Opens {
-    /// One has come.
+    /// Adds an interaction that has come.
     pub(super) fn put(&self, input: String, open: Arc<Open>) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(input, open);
     }
 
-    /// The one that an input is.
+    /// Returns the interaction of an input.
     pub(super) fn get(&self, input: &str) -> Option<Arc<Open>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).get(input).cloned()
     }
 
-    /// Everything about it has been said.
+    /// Removes the interaction of an input that has been answered.
     pub(super) fn take(&self, input: &str) -> Option<Arc<Open>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(input)
     }

@@ -10,54 +10,55 @@ const EPOCH: u64 = 1_420_070_400_000;
 /// Stands before everything of Discord.
 const DOOR: &str = "discord:";
 
-/// An id as Discord writes it; none is 0.
+/// Reads an id as Discord writes it; none is 0.
 pub(super) fn number(text: &str) -> Option<u64> {
     text.parse().ok().filter(|id| *id > 0)
 }
 
-/// A channel or thread of a server: `discord:SERVER/CHANNEL`.
+/// Returns the name of a channel or thread of a server: `discord:SERVER/CHANNEL`.
 pub(super) fn place(guild: GuildId, channel: ChannelId) -> String {
     format!("{DOOR}{guild}/{channel}")
 }
 
-/// A server: `discord:SERVER`, as its places begin.
+/// Returns the name of a server: `discord:SERVER`, as its places begin.
 pub(super) fn server(guild: GuildId) -> String {
     format!("{DOOR}{guild}")
 }
 
-/// The server of this name; none where it is not Discord's.
+/// Returns the server of this name; `None` where it is not Discord's.
 pub(super) fn served(server: &str) -> Option<GuildId> {
     number(server.strip_prefix(DOOR)?).map(GuildId::new)
 }
 
-/// The channel of a place; none where the place is not Discord's.
+/// Returns the channel of a place; `None` where the place is not Discord's.
 pub(super) fn channel(place: &str) -> Option<ChannelId> {
     let (_, channel) = place.strip_prefix(DOOR)?.split_once('/')?;
     number(channel).map(ChannelId::new)
 }
 
-/// The server of a place.
+/// Returns the server of a place.
 pub(super) fn guild(place: &str) -> Option<GuildId> {
     let (guild, _) = place.strip_prefix(DOOR)?.split_once('/')?;
     number(guild).map(GuildId::new)
 }
 
-/// A person under the name they show.
+/// Returns the account of a person under the name they show.
 pub(super) fn account(user: UserId, name: &str) -> Account {
     Account { id: format!("{DOOR}{user}"), name: name.to_owned() }
 }
 
-/// The person of an account; none where the account is not Discord's.
+/// Returns the person of an account; `None` where the account is not Discord's.
 pub(super) fn user(account: &Account) -> Option<UserId> {
     number(account.id.strip_prefix(DOOR)?).map(UserId::new)
 }
 
-/// A role of a server.
+/// Returns the name of a role.
 pub(super) fn role(role: RoleId) -> String {
     format!("{DOOR}{role}")
 }
 
-/// How a role or channel that the hall names is mentioned.
+/// Returns the text that mentions a role, channel, person or moment on Discord; `None` for ids of
+/// other doors.
 pub(super) fn mention(span: &Span) -> Option<String> {
     match span {
         Span::Place(place) => channel(place).map(|id| format!("<#{id}>")),
@@ -68,29 +69,29 @@ pub(super) fn mention(span: &Span) -> Option<String> {
     }
 }
 
-/// The input that a message is.
+/// Returns the input id of a message.
 pub(super) fn message(id: MessageId) -> String {
     format!("{DOOR}m{id}")
 }
 
-/// The message that an input is; none where it is a command or press.
+/// Returns the message of an input id; `None` for commands and presses.
 pub(super) fn said(input: &str) -> Option<MessageId> {
     number(input.strip_prefix(DOOR)?.strip_prefix('m')?).map(MessageId::new)
 }
 
-/// The id of the message, command or press that an input is: what came later has a greater one.
+/// Returns the id of the message, command or press of an input id; later ones have a greater one.
 pub(super) fn moment(input: &str) -> Option<u64> {
     number(input.strip_prefix(DOOR)?.strip_prefix(['m', 'i'])?)
 }
 
-/// An id that is as old as a moment which stands at the end of a key, `… since MILLISECONDS`: what
-/// came later has a greater one.
+/// Returns an id as old as the moment at the end of a key, `… since MILLISECONDS`; later ones are
+/// greater.
 pub(super) fn since(key: &str) -> Option<u64> {
     let (_, moment) = key.rsplit_once(" since ")?;
     moment.parse::<u64>().ok()?.checked_sub(EPOCH)?.checked_mul(1 << 22)
 }
 
-/// The input that a command or press is.
+/// Returns the input id of a command or press.
 pub(super) fn interaction(id: InteractionId) -> String {
     format!("{DOOR}i{id}")
 }

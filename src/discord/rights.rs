@@ -1,5 +1,5 @@
-//! What the bot may do in a channel, found out by asking: what its roles permit in the server, and
-//! what is otherwise there for everybody, for its roles and for itself.
+//! The bot's permissions in a channel, found out by asking: those of its roles in the server, and
+//! the channel's overwrites for everybody, for its roles and for itself.
 
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -14,7 +14,7 @@ use serenity::{
 use super::{
     guilds::Told,
     invite::permission,
-    mouth::Mouth,
+    outbound::Outbound,
     place::{channel, guild},
     queue::{Answer, Call, Failed, Urgency},
 };
@@ -35,10 +35,10 @@ struct Site {
     permission_overwrites: Vec<Overwrite>,
 }
 
-/// What is otherwise in a channel than in the server.
+/// A channel's overwrite of the server's permissions.
 #[derive(Deserialize)]
 struct Overwrite {
-    /// A role, or somebody; the role of all bears the server's own id.
+    /// A role or a member; the role of everybody bears the server's own id.
     id: GenericId,
     allow: Permissions,
     deny: Permissions,
@@ -51,20 +51,21 @@ struct Member {
 }
 
 impl Site {
-    /// It is a thread: an announcement's, a public or a private one.
+    /// Tests if the channel is a thread: an announcement's, a public or a private one.
     const fn is_thread(&self) -> bool {
         matches!(self.kind, 10..=12)
     }
 }
 
-/// What the bot needs in a thread or another channel and these permissions do not give.
+/// Returns the rights that the bot needs in a thread or another channel and that these permissions
+/// do not give.
 pub(super) fn lacking(ours: Permissions, thread: bool) -> Vec<Right> {
     let has = |right: &Right| ours.intersects(Permissions::ADMINISTRATOR | permission(*right));
     Right::needed(thread).into_iter().filter(|right| !has(right)).collect()
 }
 
-impl Mouth {
-    /// What the bot is not allowed in a place; none where that cannot be found out.
+impl Outbound {
+    /// Returns the rights that the bot lacks in a place; `None` where that cannot be found out.
     pub(super) async fn lacking(&self, place: &str) -> Option<Vec<Right>> {
         let (guild_id, channel_id, user_id) = (guild(place)?, channel(place)?, self.me()?);
         let site = match self.seen::<Site>(Route::Channel { channel_id }).await {
@@ -92,9 +93,9 @@ impl Mouth {
     }
 }
 
-/// What somebody with these roles may do in a channel who may do this in the server. What is said
-/// of everybody there comes first, then what is said of the roles all together, then what is said
-/// of them alone.
+/// Returns the permissions in a channel of somebody who has `base` in the server. Overwrites apply
+/// in Discord's order: that of everybody first, then those of all roles together, then the member's
+/// own.
 fn within(
     base: Permissions,
     guild: GuildId,

@@ -1,6 +1,6 @@
 //! The connections to Discord. Serenity hands each event to a task of its own, and tasks overtake
-//! one another; what people say must keep its order, and what is told of their server before they
-//! speak must be known by then. So a collector, which serenity calls in order, takes both first.
+//! one another. Messages must keep their order, and news of a server must be known before messages
+//! that follow them. So a collector, which serenity calls in order, takes both first.
 
 use std::{
     collections::HashMap,
@@ -37,7 +37,7 @@ impl Shards {
         Self { line, newest: Mutex::default() }
     }
 
-    /// From now on what is told and said on this connection is taken in order.
+    /// Takes the events of this connection in order from now on.
     fn collect(&self, context: &Context) {
         let mine = Arc::new(AtomicBool::new(true));
         let mut newest = self.newest.lock().unwrap_or_else(PoisonError::into_inner);
@@ -46,7 +46,7 @@ impl Shards {
         }
         let (line, shard) = (Arc::clone(&self.line), context.shard_id);
         let take = move |event: &Event| {
-            line.pulse.sign(shard, (line.now)());
+            line.heartbeat.sign(shard, (line.now)());
             line.guilds.learn(event);
             line.inbox.take(event);
             if let Event::Resumed(_) = event {
@@ -61,7 +61,7 @@ impl Shards {
 #[async_trait]
 impl RawEventHandler for Shards {
     async fn raw_event(&self, context: Context, event: Event) {
-        // What came before there was a collector; what a collector took already is not taken again.
+        // Events from before the collector began; an event that it has taken is not taken again.
         self.line.inbox.take(&event);
         match &event {
             Event::Ready(event) => {
@@ -77,18 +77,18 @@ impl RawEventHandler for Shards {
     }
 }
 
-/// The bot has connected anew: what is owed is said, what was missed is read, and the commands are
-/// looked after.
+/// Acts after the bot has connected anew: owed answers go out, missed messages are read, and the
+/// commands are registered.
 async fn connected(line: &Arc<Line>, ready: &Ready) {
     line.me.get_or_init(|| ready.user.id);
-    line.mouth.is(ready.application.id, ready.user.id);
+    line.outbound.is(ready.application.id, ready.user.id);
     (line.greet)(Greeting {
         name: ready.user.name.clone(),
         invite: link(ready.application.id, line.threads),
     });
     let back = line.begun(ready.shard).await;
-    // Where there is no mark, what was missed is what was said after the bot's last word, so it is
-    // looked for before the bot speaks again.
+    // Without a mark, the missed messages are those after the bot's last one, so that they are
+    // read before the bot speaks again.
     let first = !line.caught_up.swap(true, Ordering::SeqCst);
     missed(line, (!first).then(|| listed(ready))).await;
     if first {

@@ -7,7 +7,7 @@ use serenity::{
 };
 
 use super::{
-    mouth::{Mouth, failed, id},
+    outbound::{Outbound, failed, id},
     place::{self, channel, guild, moment, number, since},
     queue::{Call, Failed, Urgency},
 };
@@ -18,25 +18,25 @@ use crate::chat::Undelivered;
 const PUBLIC: u8 = 11;
 const ARCHIVE: u32 = 10_080;
 
-/// What Discord says when a server has as many threads as it may have; others are put away by and
-/// by.
+/// Discord's error code for a server that has the most active threads that it may have; others are
+/// archived by and by.
 const FULL: u64 = 160_006;
 
-/// How often a thread is asked for where nobody knows whether it was opened.
+/// The number of tries to open a thread when it is unknown if it was opened.
 const TRIES: usize = 2;
 
-/// A thread that is wanted.
+/// A request for a thread.
 struct Wanted<'a> {
     guild_id: GuildId,
     channel_id: ChannelId,
     title: &'a str,
-    /// The id of the message or command that it is opened on; what that opens has a greater one.
+    /// The id of the message or command that it is opened on; the new thread has a greater one.
     after: u64,
-    /// Who we are: what others open is theirs, whatever they call it.
+    /// The bot's own id: threads of others are theirs, whatever their names.
     owner: Option<UserId>,
 }
 
-impl Mouth {
+impl Outbound {
     /// Opens a thread that everybody in the channel sees, on an input. Discord would open another
     /// one each time it is asked, so those that there are get looked at first.
     pub(super) async fn begin(
@@ -63,7 +63,7 @@ impl Mouth {
         Err(failed("a thread that is not there although it was asked for"))
     }
 
-    /// The thread, if an earlier try has opened it.
+    /// Returns the thread, if an earlier try has opened it.
     async fn opened(&self, wanted: &Wanted<'_>) -> Result<Option<u64>, Failed> {
         let route = Route::GuildThreadsActive { guild_id: wanted.guild_id };
         let active = self.send(Call::new(LightMethod::Get, route, Urgency::Board), None).await?;
@@ -98,7 +98,8 @@ impl Wanted<'_> {
     }
 }
 
-/// Why there is no thread: where Discord wants none there now is worth another try later.
+/// Returns the failure to open a thread. Where Discord wants none at present, a later try is worth
+/// it.
 fn refused(why: Failed) -> Undelivered {
     match why {
         Failed::Refused { code, .. } if code != FULL => {

@@ -17,7 +17,7 @@ impl Token {
         fits.then(|| Token(format!("Bot {secret}")))
     }
 
-    /// The secret, as the header `Authorization` takes it: it begins with `Bot `.
+    /// Returns the secret as the header `Authorization` takes it: it begins with `Bot `.
     #[must_use]
     pub fn reveal(&self) -> &str {
         &self.0

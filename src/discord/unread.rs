@@ -1,5 +1,5 @@
-//! What Discord tells and cannot be read: for the operator's log the kind of event and the reader's
-//! reason, and nothing of what was said.
+//! Events from Discord that cannot be read. The operator's log gets the kind of event and the
+//! reader's reason, and nothing of its content.
 
 use std::{
     collections::HashMap,
@@ -21,13 +21,12 @@ const KINDS: usize = 64;
 /// The longest name of a kind and the longest reason, characters.
 const LONGEST: usize = 200;
 
-/// How often each kind could not be read.
+/// The number of unreadable events of each kind.
 #[derive(Default)]
 pub(super) struct Unread(Mutex<HashMap<String, u64>>);
 
 impl Unread {
-    /// Logs an event that cannot be read: one that the bot lives by, the first, second, fourth …
-    /// time.
+    /// Logs an unreadable event of a kind that the bot needs, the first, second, fourth … time.
     pub(super) fn note(&self, event: &UnknownEvent) {
         let Some(reason) = reason(&event.kind, &event.value) else {
             // Kinds that came after our library was written are none of ours.
@@ -56,7 +55,8 @@ impl Unread {
     }
 }
 
-/// Why an event of a kind that the bot lives by cannot be read; none of other kinds.
+/// Returns the reason why an event of a kind that the bot needs cannot be read; `None` for other
+/// kinds.
 fn reason(kind: &str, told: &Value) -> Option<String> {
     match kind {
         "READY" => why::<ReadyEvent>(told),
@@ -82,8 +82,8 @@ fn why<T: DeserializeOwned>(told: &Value) -> Option<String> {
     serde_json::from_value::<T>(told.clone()).err().map(|error| blank(&error))
 }
 
-/// The reader's reason without anything that was read: what stands in quotes there may be
-/// somebody's words, and numbers may be somebody's id. Names of fields are Discord's own.
+/// Returns the reader's reason without anything that was read: quoted text may be somebody's words,
+/// and numbers may be somebody's id. Names of fields are Discord's own.
 pub(super) fn blank(error: &Error) -> String {
     let (text, mut reason) = (error.to_string(), String::new());
     let mut rest = text.chars();
@@ -112,7 +112,7 @@ fn skip(rest: &mut impl Iterator<Item = char>) {
     }
 }
 
-/// The name of a kind, as far as it can be one.
+/// Returns the name of a kind, as far as it can be one.
 fn kind(name: &str) -> String {
     name.chars().filter(|sign| sign.is_ascii_uppercase() || *sign == '_').take(LONGEST).collect()
 }

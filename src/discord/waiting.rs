@@ -1,7 +1,7 @@
-//! What must wait: messages in places whose missed ones have not been heard yet, so that each place
-//! hears all in order, and those in servers that are being asked for, so that nobody is told that
-//! they do not manage theirs. Commands and presses do not wait, because Discord does not; nor do
-//! direct messages, once it is known what was missed. What finds no room is not heard, and its
+//! Messages that must wait: those in places whose missed messages have not been heard yet, so that
+//! each place hears all in order, and those in servers that are being asked for, so that managers
+//! are not refused. Commands and presses do not wait, because Discord does not; nor do direct
+//! messages, once the missed places are listed. A message that finds no room is not heard, and its
 //! channel is told so.
 
 use std::{
@@ -16,9 +16,9 @@ use serenity::model::{
 };
 use tokio::sync::oneshot;
 
-use super::pulse::Return;
+use super::heartbeat::Return;
 
-/// What comes to whoever hears.
+/// A word to the hearing task.
 pub(super) enum Word {
     /// Somebody used a command, a button, a menu or a form.
     Pressed(Box<Interaction>),
@@ -28,12 +28,12 @@ pub(super) enum Word {
     Resumed(Return),
     /// A connection began anew: what was missed in its servers is not known yet.
     Begun(Vec<GuildId>),
-    /// In these channels something may have been missed; the others of these servers go on. Without
-    /// servers: of all.
+    /// In these channels messages may have been missed; the others of these servers go on. Without
+    /// servers, this is about all.
     Listed(Option<Vec<GuildId>>, Vec<ChannelId>),
     /// A server is known, or cannot be.
     Met(GuildId),
-    /// What was missed in a channel; told when it has been heard.
+    /// The missed messages of a channel; the sender is told when they have been heard.
     Missed(ChannelId, Vec<Message>, oneshot::Sender<()>),
 }
 
@@ -41,11 +41,11 @@ pub(super) enum Word {
 /// more.
 const MOST: usize = 256;
 
-/// The most that wait in all, and the most channels in which more was said: some minutes of the
+/// The most messages that wait in all, and the most channels with too many: some minutes of the
 /// busiest bot, some kilobytes each.
 const IN_ALL: usize = 8_192;
 
-/// What waits, and where.
+/// The messages that wait, and the places they wait in.
 pub(super) struct Waiting {
     /// Nothing has been listed yet, so everything waits.
     all: bool,
@@ -54,22 +54,22 @@ pub(super) struct Waiting {
     /// Servers that are being asked for.
     unmet: HashSet<GuildId>,
     said: Vec<Message>,
-    /// How many of them are of each channel.
+    /// The number of waiting messages of each channel.
     counts: HashMap<ChannelId, usize>,
-    /// Where more was said than may wait.
+    /// The channels in which more was said than may wait.
     lost: HashMap<ChannelId, GuildId>,
 }
 
-/// What waits no more.
+/// The messages that wait no more.
 pub(super) struct Free {
-    /// What was said, in order.
+    /// The messages, in order.
     pub(super) said: Vec<Message>,
-    /// Where not all is heard that was said.
+    /// The channels in which not every message is heard.
     pub(super) lost: HashMap<ChannelId, GuildId>,
 }
 
 impl Waiting {
-    /// Before the first connection.
+    /// Returns the state before the first connection.
     pub(super) fn new() -> Self {
         Self {
             all: true,
@@ -97,13 +97,13 @@ impl Waiting {
         None
     }
 
-    /// What is said in these servers waits from now on.
+    /// Lets the messages in these servers wait from now on.
     pub(super) fn begun(&mut self, guilds: Vec<GuildId>) {
         self.guilds.extend(guilds);
     }
 
-    /// In these servers, or in all, only what is said in these channels waits; gives what waits no
-    /// more.
+    /// Lets only the messages in these channels wait, of these servers or of all; returns those
+    /// that wait no more.
     pub(super) fn listed(
         &mut self,
         guilds: Option<Vec<GuildId>>,
@@ -120,20 +120,19 @@ impl Waiting {
         self.free()
     }
 
-    /// What is said in this server waits from now on, for it is being asked for; `false` if it is
-    /// already.
+    /// Lets the messages in this server wait from now on, because it is being asked for; `false` if
+    /// they do already.
     pub(super) fn meets(&mut self, guild: GuildId) -> bool {
         self.unmet.insert(guild)
     }
 
-    /// A server has been asked for; gives what waits no more.
+    /// Ends the wait for a server that was asked for; returns the messages that wait no more.
     pub(super) fn met(&mut self, guild: GuildId) -> Free {
         self.unmet.remove(&guild);
         self.free()
     }
 
-    /// Nothing waits any more in this channel; gives what was missed there and what was said
-    /// meanwhile.
+    /// Ends the wait in a channel; returns its missed messages and those said meanwhile.
     pub(super) fn missed(&mut self, channel: ChannelId, mut messages: Vec<Message>) -> Free {
         self.channels.remove(&channel);
         let Free { said, lost } = self.free();

@@ -1,4 +1,4 @@
-//! What a request is refused with.
+//! Refusals of requests.
 
 use axum::{
     Json,
@@ -15,22 +15,23 @@ use super::wall::Full;
 pub(super) struct Fault(pub(super) StatusCode, pub(super) &'static str);
 
 impl Fault {
-    /// Something in the request is not as it should be.
+    /// Returns the refusal of a request that is not as it should be.
     pub(super) fn bad(why: &'static str) -> Fault {
         Fault(StatusCode::BAD_REQUEST, why)
     }
 
-    /// A name is missing or not of the allowed form.
+    /// Returns the refusal of a name that is missing or not of the allowed form.
     pub(super) fn name() -> Fault {
         Fault::bad("a name has 1 to 24 letters, digits, _ or -, and is not the bot's own")
     }
 
-    /// There is nothing there, or nothing for this person: the two look the same.
+    /// Returns the refusal for a thing that is not there, or not for this person: the two look the
+    /// same.
     pub(super) fn nothing() -> Fault {
         Fault(StatusCode::NOT_FOUND, "there is nothing here")
     }
 
-    /// Too much at once.
+    /// Returns the refusal for too much at once.
     pub(super) fn busy() -> Fault {
         Fault(StatusCode::SERVICE_UNAVAILABLE, "too much at once; try again in a moment")
     }

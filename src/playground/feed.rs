@@ -1,7 +1,7 @@
 //! Live updates: Server-Sent Events.
 //!
-//! A feed keeps no queue. It wakes when something is new and reads the wall from where it was, so a
-//! slow browser holds nobody up and gets what is still there when it comes back.
+//! A feed keeps no queue. It wakes for new messages and reads the wall from its last place, so that
+//! a slow browser holds nobody up and gets what is still there when it comes back.
 
 use std::{convert::Infallible, sync::Arc};
 
@@ -16,15 +16,16 @@ use super::{
     wall::{News, Wall},
 };
 
-/// From where on a browser wants to hear: its last event's id, else the number in the address.
+/// Returns the number of the last message that a browser has: its last event's id, else the number
+/// in the address.
 pub(super) fn start(wall: &Wall, event: Option<&str>, after: u64) -> u64 {
     let Some((run, last)) = event.and_then(|id| id.rsplit_once('.')) else { return after };
     // After a restart the numbers begin anew, and so does the browser.
     if run == wall.run() { last.parse().unwrap_or(0) } else { 0 }
 }
 
-/// The news for these readers, as they come, until the wall is closed. The permit is given back at
-/// the end.
+/// Returns the news for these readers, as they come, until the wall is closed. The permit is given
+/// back at the end.
 pub(super) fn feed(
     wall: Arc<Wall>,
     readers: Vec<Name>,

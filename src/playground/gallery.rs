@@ -12,7 +12,7 @@ use crate::chat::Picture;
 /// messages are dropped.
 const BYTES: usize = 4 << 20;
 
-/// What is in a picture's file.
+/// The bytes of a picture's file.
 type Png = Arc<[u8]>;
 
 /// The files of the latest pictures, oldest first.
@@ -34,7 +34,7 @@ pub(super) struct Print {
 }
 
 impl Print {
-    /// The file, while it is kept.
+    /// Returns the file, while it is kept.
     pub(super) fn file(&self) -> Option<Png> {
         self.file.upgrade().map(|file| Png::clone(&file))
     }
@@ -55,8 +55,8 @@ impl Gallery {
     }
 }
 
-/// Width and height from the PNG's header, so that the page keeps its place while the picture
-/// loads.
+/// Returns width and height from the PNG's header, so that the page keeps its place while the
+/// picture loads.
 fn size(png: &[u8]) -> (u32, u32) {
     let at = |start: usize| {
         let four = png.get(start..start + 4)?;

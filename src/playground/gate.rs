@@ -1,4 +1,4 @@
-//! Who gets in: only pages of this server, called by the name of this machine.
+//! Admission of requests: only pages of this server, called by the name of this machine.
 //!
 //! A foreign web page can make a browser call 127.0.0.1, or have its own name point there; `Host`
 //! and `Origin` tell.
@@ -49,7 +49,7 @@ fn check(method: &Method, headers: &HeaderMap) -> Result<(), Fault> {
     Ok(())
 }
 
-/// The host, whatever its port, is this machine.
+/// Tests if the host, whatever its port, is this machine.
 fn ours(host: &str) -> bool {
     let name = match host.rsplit_once(':') {
         Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,

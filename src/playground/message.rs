@@ -8,10 +8,10 @@ use super::{
 };
 use crate::chat::{Button, Delivery, File, Menu, Picture, Span, moment};
 
-/// What the page calls the direct messages of the person who reads.
+/// The page's name for the reader's own direct messages.
 pub(super) const DIRECT: &str = "direct";
 
-/// Where messages are kept.
+/// The place of messages.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Room {
     /// A channel.
@@ -21,7 +21,7 @@ pub(super) enum Room {
 }
 
 impl Room {
-    /// The room that a person means by this word.
+    /// Returns the room that a person means by this word.
     pub(super) fn new(word: &str, me: &Name) -> Option<Room> {
         if word == DIRECT {
             Some(Room::Direct(me.clone()))
@@ -31,39 +31,39 @@ impl Room {
     }
 }
 
-/// What is to be hung up; the wall adds number and time.
+/// A message before the wall gives it its number and time.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Draft {
-    /// The input's id, for what people say.
+    /// The input's id, for a person's message.
     pub(super) said: Option<String>,
-    /// Who wrote it; nobody: the bot.
+    /// The author; none for the bot.
     pub(super) author: Option<Name>,
-    /// The only reader of a message in a channel, for a channel's other people do not see it.
+    /// The only reader of a message in a channel that its other people do not see.
     pub(super) only: Option<Name>,
     /// The text.
     pub(super) text: String,
-    /// Whose names stand in the text.
+    /// The people whose names stand in the text.
     pub(super) names: Vec<Name>,
-    /// Who is notified.
+    /// The people who are notified.
     pub(super) pings: Vec<Name>,
-    /// It answers a message of the bot.
+    /// The message answers one of the bot.
     pub(super) reply: bool,
-    /// It is the press of a button.
+    /// The message is the press of a button.
     pub(super) press: bool,
     /// The number of a message that was taken down because of it.
     pub(super) erases: Option<u64>,
     /// The board.
     pub(super) picture: Option<Picture>,
-    /// The rest of a long answer, or what somebody attached under a name of their own.
+    /// The rest of a long answer, or a file that somebody attached under a name of their own.
     pub(super) file: Option<File>,
-    /// What can be pressed.
+    /// The buttons under it.
     pub(super) buttons: Vec<Button>,
-    /// What can be chosen from.
+    /// The menus under it.
     pub(super) menus: Vec<Menu>,
 }
 
 impl Draft {
-    /// The bot's answer.
+    /// Returns the bot's answer.
     pub(super) fn answer(delivery: Delivery, only: Option<Name>) -> Draft {
         let Delivery { text, pings, picture, file, buttons, menus, .. } = delivery;
         let pings = pings.iter().filter_map(|account| Name::of(&account.id)).collect();
@@ -78,25 +78,25 @@ impl Draft {
 /// A message on the wall.
 #[derive(Debug)]
 pub(super) struct Message {
-    /// Its number in this run, increasing.
+    /// The number in this run, increasing.
     pub(super) id: u64,
-    /// When it was said, milliseconds since 1970 UTC.
+    /// The moment, milliseconds since 1970 UTC.
     pub(super) at: u64,
-    /// Where it hangs.
+    /// The place it hangs in.
     pub(super) room: Room,
-    /// What it says; its picture is beside it.
+    /// The content; its picture is beside it.
     pub(super) draft: Draft,
     /// The board.
     pub(super) picture: Option<Print>,
 }
 
 impl Message {
-    /// This person may see it.
+    /// Tests if this person may see the message.
     pub(super) fn seen_by(&self, reader: &Name) -> bool {
         self.only().is_none_or(|only| only == reader)
     }
 
-    /// The one person who may see it; nobody: everybody may.
+    /// Returns the one person who may see it; `None` where everybody may.
     fn only(&self) -> Option<&Name> {
         match &self.room {
             Room::Direct(person) => Some(person),
@@ -104,7 +104,7 @@ impl Message {
         }
     }
 
-    /// The message for the page.
+    /// Returns the message for the page.
     pub(super) fn json(&self) -> Value {
         let place = match &self.room {
             Room::Channel(name) => name.as_str(),
@@ -132,7 +132,7 @@ impl Message {
     }
 }
 
-/// The span as text; names stand as people type them.
+/// Returns the span as text; names stand as people type them.
 fn plain(span: &Span) -> String {
     match span {
         Span::Plain(text) => text.clone(),
@@ -145,7 +145,7 @@ fn plain(span: &Span) -> String {
     }
 }
 
-/// The person whom the span names, if the playground knows them.
+/// Returns the person whom the span names, if the playground knows them.
 fn name(span: &Span) -> Option<Name> {
     match span {
         Span::Plain(_) | Span::Place(_) | Span::Role(_) | Span::Moment(_) => None,
@@ -153,7 +153,7 @@ fn name(span: &Span) -> Option<Name> {
     }
 }
 
-/// The picture for the page; one that is not kept any more has no address.
+/// Returns the picture for the page; one that is not kept any more has no address.
 fn shown(id: u64, picture: &Print) -> Value {
     let url = picture.file().map(|_| format!("/pictures/{id}.png"));
     let (width, height) = picture.size;

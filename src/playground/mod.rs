@@ -1,9 +1,9 @@
 //! The local playground: a small web page that is a chat server for one person, or for several
 //! browsers.
 //!
-//! It carries messages between browsers and the hall and decides nothing. Nobody is authenticated:
-//! whoever reaches the port may speak as anybody, so it binds to 127.0.0.1 alone, and the gate
-//! keeps foreign web pages away from it.
+//! The playground carries messages between browsers and the hall and decides nothing. Nobody is
+//! authenticated: everybody who reaches the port may speak as anybody, so it binds to 127.0.0.1
+//! alone, and the gate keeps foreign web pages away from it.
 
 mod fault;
 mod feed;
@@ -29,7 +29,7 @@ pub use wall::Wall;
 /// An input being handled.
 pub type Hearing<'a> = Pin<Box<dyn Future<Output = ()> + Send + 'a>>;
 
-/// Who hears what is said in the playground.
+/// A listener to the messages of the playground.
 pub trait Listener: Send + Sync + 'static {
     /// Hears an input; resolves when it has been handled and its answers delivered.
     fn hear(&self, input: Input) -> Hearing<'_>;

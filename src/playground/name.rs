@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::chat::Account;
 
-/// What this door puts before its ids, so that they are unique over all doors.
+/// The prefix of this door's ids, which makes them unique over all doors.
 const PREFIX: &str = "local:";
 
 /// The longest name, in characters.
@@ -29,22 +29,22 @@ impl Name {
         Name::new(text).filter(|name| !is_bot(&name.0))
     }
 
-    /// The name in an id of this door; nothing for ids of other doors.
+    /// Returns the name in an id of this door; `None` for ids of other doors.
     pub(super) fn of(id: &str) -> Option<Name> {
         Name::new(id.strip_prefix(PREFIX)?)
     }
 
-    /// The id that the hall knows this name by.
+    /// Returns the id that the hall knows this name by.
     pub(super) fn id(&self) -> String {
         prefixed(&self.0)
     }
 
-    /// The person of this name.
+    /// Returns the person of this name.
     pub(super) fn account(&self) -> Account {
         Account { id: self.id(), name: self.0.clone() }
     }
 
-    /// The name as it was typed.
+    /// Returns the name as it was typed.
     pub(super) fn as_str(&self) -> &str {
         &self.0
     }
@@ -56,28 +56,30 @@ impl fmt::Display for Name {
     }
 }
 
-/// An id of this door.
+/// Returns an id of this door.
 pub(super) fn prefixed(id: &str) -> String {
     format!("{PREFIX}{id}")
 }
 
-/// The text without the bot's mention at its beginning; nothing if it does not begin with one.
+/// Returns the text without the bot's mention at its beginning; `None` if it does not begin with
+/// one.
 pub(super) fn without_bot(text: &str) -> Option<&str> {
     let (token, rest) = text.trim_start().strip_prefix('@').map(word)?;
     is_bot(token).then(|| rest.trim_start_matches([',', ':', '，', '：']).trim_start())
 }
 
-/// The people mentioned in a text, each once, in their order.
+/// Returns the people mentioned in a text, each once, in their order.
 pub(super) fn mentions(text: &str) -> Vec<Name> {
     marked(text, '@', Name::person)
 }
 
-/// The channels named in a text, each once, in their order. `#2` is a number, not a channel.
+/// Returns the channels named in a text, each once, in their order. `#2` is a number, not a
+/// channel.
 pub(super) fn channels(text: &str) -> Vec<Name> {
     marked(text, '#', |word| Name::new(word).filter(|name| name.0.starts_with(char::is_alphabetic)))
 }
 
-/// The names behind a mark.
+/// Returns the names behind a mark.
 fn marked(text: &str, mark: char, name: impl Fn(&str) -> Option<Name>) -> Vec<Name> {
     let mut found = Vec::new();
     for (at, _) in text.match_indices(mark) {

@@ -28,7 +28,7 @@ const FILES: &[(&str, &str, &str)] = &[
     ("/icon.svg", "image/svg+xml", include_str!("page/icon.svg")),
 ];
 
-/// The routes of the page's files.
+/// Returns the routes of the page's files.
 pub(super) fn router<S: Clone + Send + Sync + 'static>() -> Router<S> {
     FILES.iter().fold(Router::new(), |router, &(path, kind, text)| {
         let tag = tag(text.as_bytes());
@@ -39,7 +39,7 @@ pub(super) fn router<S: Clone + Send + Sync + 'static>() -> Router<S> {
     })
 }
 
-/// The content, or only the word that the browser has it already.
+/// Returns the content, or only the status that the browser has it already.
 pub(super) fn tagged(
     headers: &HeaderMap,
     tag: &str,
@@ -57,7 +57,7 @@ pub(super) fn tagged(
     response
 }
 
-/// The tag of some content.
+/// Returns the tag of some content.
 pub(super) fn tag(content: &[u8]) -> String {
     let digest = Sha256::digest(content);
     let hex: String = digest.iter().take(12).map(|byte| format!("{byte:02x}")).collect();

@@ -36,16 +36,16 @@ const BODY: usize = 16 * 1024;
 /// The most identities that one browser follows.
 const READERS: usize = 16;
 
-/// What every request may use.
+/// The shared state of all requests.
 #[derive(Clone)]
 pub(super) struct Desk {
     /// The messages.
     pub(super) wall: Arc<Wall>,
-    /// Who hears.
+    /// The listener to messages.
     pub(super) listener: Arc<dyn Listener>,
-    /// How many may be heard at once.
+    /// The permits to be heard at the same time.
     pub(super) hearings: Arc<Semaphore>,
-    /// How many browsers may be kept up to date at once.
+    /// The permits for live updates at the same time.
     pub(super) feeds: Arc<Semaphore>,
 }
 
@@ -55,7 +55,7 @@ impl FromRef<Desk> for Arc<Wall> {
     }
 }
 
-/// All routes behind the gate.
+/// Returns all routes behind the gate.
 pub(super) fn router(desk: Desk) -> Router {
     page::router()
         .route("/signing-key.pub", get(signing_key))
@@ -75,7 +75,7 @@ pub(super) fn router(desk: Desk) -> Router {
         .with_state(desk)
 }
 
-/// Who asks, where, and from when on.
+/// The query of a reader: the person, the place, and the number of the last message seen.
 #[derive(Deserialize)]
 struct Asked {
     me: String,
@@ -85,7 +85,7 @@ struct Asked {
     after: u64,
 }
 
-/// The public key that records are signed with, as `verify` reads it.
+/// Returns the public key that records are signed with, as `verify` reads it.
 async fn signing_key(State(wall): State<Arc<Wall>>) -> String {
     format!("{}\n", wall.key())
 }

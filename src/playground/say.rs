@@ -20,7 +20,7 @@ const LONGEST_ID: usize = 64;
 /// The longest name of a file, in bytes.
 const LONGEST_NAME: usize = 200;
 
-/// What a browser says for a person.
+/// A message from a browser for a person.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Say {
@@ -34,10 +34,10 @@ pub(super) struct Say {
     /// The browser's own id: sent twice, it is shown once and heard twice, for the hall to tell.
     #[serde(default)]
     id: Option<String>,
-    /// It answers a message of the bot.
+    /// The message answers one of the bot.
     #[serde(default)]
     reply: bool,
-    /// It is the press of one of the bot's buttons, or a choice from one of its menus.
+    /// The message is the press of one of the bot's buttons, or a choice from one of its menus.
     #[serde(default)]
     press: bool,
     /// The stamp of that button or menu.
@@ -57,7 +57,7 @@ struct Attached {
 }
 
 impl Say {
-    /// What hangs on the wall, where, and what the hall hears.
+    /// Reads the message into a place, a draft for the wall, and an input for the hall.
     pub(super) fn read(self, wall: &Wall) -> Result<(Room, Draft, Input), Fault> {
         let me = Name::person(&self.me).ok_or_else(Fault::name)?;
         let room =
@@ -113,7 +113,7 @@ impl Say {
 }
 
 impl Attached {
-    /// The file, if it is one that is taken.
+    /// Reads the file, if it is one that is taken.
     fn read(self) -> Result<File, Fault> {
         let named =
             (1..=LONGEST_NAME).contains(&self.name.len()) && !self.name.contains(char::is_control);
@@ -127,7 +127,7 @@ impl Attached {
     }
 }
 
-/// The file as the hall hears it.
+/// Returns the file as the hall hears it.
 fn attachment(file: &File) -> Attachment {
     Attachment { name: file.name.clone(), bytes: file.text.clone().into_bytes() }
 }

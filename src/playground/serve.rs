@@ -15,7 +15,7 @@ use tokio::{
     task::JoinSet,
 };
 
-/// How long a request's headers may take, and how long a connection may lie idle.
+/// The longest time for a request's headers, and for which a connection may lie idle.
 const HEADERS: Duration = Duration::from_secs(10);
 
 /// Serves until told to stop; then takes nothing new, and ends when all that was begun has ended.

@@ -27,7 +27,7 @@ const HEARINGS: u32 = 64;
 /// The most browsers kept up to date at once.
 const FEEDS: usize = 64;
 
-/// How long closing waits for browsers and for what is being heard.
+/// The longest time that closing waits for browsers and for inputs that are being heard.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// A playground that is open.
@@ -63,13 +63,14 @@ pub async fn open(port: u16, wall: Arc<Wall>, listener: Arc<dyn Listener>) -> io
 }
 
 impl Server {
-    /// Where it listens.
+    /// Returns the address it listens on.
     #[must_use]
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Closes it: takes nothing new, lets what is being heard finish, and ends the live updates.
+    /// Closes the playground: takes nothing new, lets running hearings finish, and ends the live
+    /// updates.
     pub async fn close(mut self) {
         let _ = self.stop.send(());
         self.wall.close();

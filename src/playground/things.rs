@@ -21,7 +21,7 @@ use super::{
     wall::Wall,
 };
 
-/// Who asks.
+/// The query of a reader: the person.
 #[derive(Deserialize)]
 pub(super) struct Reader {
     me: String,
@@ -59,7 +59,8 @@ pub(super) async fn file(
     Ok(response)
 }
 
-/// The message with this number. Not a number, not there and not for this reader look the same.
+/// Returns the message with this number. Not a number, not there and not for this reader look the
+/// same.
 fn asked(wall: &Wall, name: &str, ending: &str, reader: &Reader) -> Result<Arc<Message>, Fault> {
     let reader = Name::person(&reader.me).ok_or_else(Fault::name)?;
     let id = name.strip_suffix(ending).and_then(|id| id.parse().ok());

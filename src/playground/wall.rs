@@ -40,24 +40,24 @@ struct Shelves {
     gallery: Gallery,
 }
 
-/// There is no room for another place.
+/// The refusal of another place, for which there is no room.
 #[derive(Debug)]
 pub(super) struct Full;
 
-/// What is new for some readers.
+/// News for some readers.
 pub(super) struct News {
     /// The number of the latest message of all.
     pub(super) last: u64,
     /// All channels.
     pub(super) channels: Vec<Name>,
-    /// What these readers may see of the messages after the number asked for, oldest first.
+    /// The messages after the number asked for that these readers may see, oldest first.
     pub(super) messages: Vec<Arc<Message>>,
 }
 
 impl Wall {
-    /// An empty wall. `run` tells this run from all others, before and after: message ids begin
-    /// with it. `key` is the public key that records are signed with, for whoever wants to check
-    /// one.
+    /// Returns an empty wall. `run` tells this run from all others, before and after: message ids
+    /// begin with it. `key` is the public key that signs records, shown on the page so that a
+    /// record can be checked.
     pub fn new(run: impl Into<String>, key: impl Into<String>) -> Self {
         let mut shelves = Shelves::default();
         let first = Name::new(FIRST).expect("the first channel's name is a name");
@@ -70,17 +70,17 @@ impl Wall {
         }
     }
 
-    /// The public key that records are signed with.
+    /// Returns the public key that records are signed with.
     pub(super) fn key(&self) -> &str {
         &self.key
     }
 
-    /// What tells this run from others.
+    /// Returns the mark that tells this run from others.
     pub(super) fn run(&self) -> &str {
         &self.run
     }
 
-    /// An input id that no other input of any run has: people cannot type its dot.
+    /// Returns an input id that no other input of any run has: people cannot type its dot.
     pub(super) fn fresh(&self) -> String {
         let mut shelves = self.shelves();
         shelves.said += 1;
@@ -94,7 +94,7 @@ impl Wall {
         Ok(())
     }
 
-    /// The channel is there.
+    /// Tests if the channel is there.
     pub(super) fn has(&self, room: &Room) -> bool {
         matches!(room, Room::Direct(_)) || self.shelves().rooms.contains_key(room)
     }
@@ -120,7 +120,7 @@ impl Wall {
         shelf.remove(at).map(|message| message.id)
     }
 
-    /// What these readers have not got yet.
+    /// Returns the messages after a number that these readers may see.
     pub(super) fn news(&self, readers: &[Name], after: u64) -> News {
         let shelves = self.shelves();
         let mut messages: Vec<_> =
@@ -130,7 +130,7 @@ impl Wall {
         News { last: shelves.last, channels: shelves.channels(), messages }
     }
 
-    /// What this reader may see in one place, after a number.
+    /// Returns the messages after a number in one place that this reader may see.
     pub(super) fn read(&self, room: &Room, reader: &Name, after: u64) -> Vec<Arc<Message>> {
         let shelves = self.shelves();
         let mut messages: Vec<_> =
@@ -140,7 +140,7 @@ impl Wall {
         messages
     }
 
-    /// One message, if this reader may see it.
+    /// Returns one message, if this reader may see it.
     pub(super) fn find(&self, id: u64, reader: &Name) -> Option<Arc<Message>> {
         let shelves = self.shelves();
         let mut all = shelves.rooms.values().flatten();
@@ -163,7 +163,7 @@ impl Wall {
 }
 
 impl Shelves {
-    /// The shelf of a room, made if there is room for another.
+    /// Returns the shelf of a room, made if there is space for another.
     fn room(&mut self, room: &Room) -> Result<&mut VecDeque<Arc<Message>>, Full> {
         let alike =
             |other: &&Room| matches!(other, Room::Direct(_)) == matches!(room, Room::Direct(_));
@@ -223,7 +223,7 @@ fn person(account: &Account) -> Result<Name, Undelivered> {
         .ok_or_else(|| Undelivered::Failed("not a person of the playground".to_owned()))
 }
 
-/// The messages after a number, newest first.
+/// Returns the messages after a number, newest first.
 fn newer(shelf: &VecDeque<Arc<Message>>, after: u64) -> impl Iterator<Item = Arc<Message>> {
     shelf.iter().rev().take_while(move |message| message.id > after).cloned()
 }

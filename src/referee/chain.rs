@@ -1,6 +1,5 @@
 //! The chain of a record: a running hash over its public lines, of which every board shows the
-//! first digits. Whoever changes a line changes the chain behind it, and the channel has seen what
-//! it was.
+//! first digits. A changed line changes the chain after it, and the channel has seen the digits.
 
 use std::collections::BTreeMap;
 
@@ -8,18 +7,18 @@ use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 
 use super::{
-    pledge::{Bytes, frame},
+    binding::{Bytes, frame},
     walk::numbered,
 };
 
-/// Stands before a line that is hidden from others until the game is over: it has no number, and no
-/// place in the chain.
+/// The prefix of a line that is hidden from others until the game is over. Such a line has no
+/// number, and no place in the chain.
 pub(super) const HIDDEN: &str = "+ ";
 
-/// What the signature under a record begins with.
+/// The prefix of the signature under a record.
 pub(super) const SIGNED: &str = "signed ";
 
-/// How many digits of the chain a board shows.
+/// The number of digits of the chain that a board shows.
 const DIGITS: usize = 8;
 
 /// The running hash over the public lines so far: SHA-256 over a [`frame`] of a label, the hash
@@ -77,7 +76,7 @@ pub(super) fn chains(lines: &[&str]) -> BTreeMap<u32, Chain> {
     chains
 }
 
-/// Returns what is signed under the record of the match `id`: its chain.
+/// Returns the message that is signed under the record of the match `id`.
 pub(super) fn message(id: &str, chain: &Chain) -> Vec<u8> {
     frame(&[b"caipan/record/v1", id.as_bytes(), &chain.0])
 }

@@ -1,6 +1,6 @@
-//! The clocks of a match: what each seat has left. Pure state; all moments are milliseconds since
-//! 1970 UTC, all spans milliseconds. It knows nothing of the present: each line of the record
-//! brings its moment.
+//! Clocks of a match: the time that each seat has left. Pure state; all moments are milliseconds
+//! since 1970 UTC, all spans milliseconds. Each line of the record brings its moment, so that the
+//! present is never asked for.
 //!
 //! # Clocks
 //!
@@ -25,7 +25,7 @@
 //!    `credit` first. A [cut](crate::chat::Hall::cut_off) is a gap without an end yet: nothing that
 //!    is due there is done, and what is heard there is not charged. The rim writes every five
 //!    seconds that it is at work, so that it knows at the next start since when it was not
-//!    (`cli/stamp.rs`). A program that stood still sees it when it next looks at the clock
+//!    (`cli/last_seen.rs`). A program that stood still sees it when it next looks at the clock
 //!    (`cli/clock.rs`), and what the disk takes longer than two seconds to keep kept everybody
 //!    waiting: both are gaps at once, and are kept as soon as can be.
 //! 6. A flag falls when all that was said until then has been heard
@@ -34,59 +34,64 @@
 //! 7. With the same beat the rim reads how much room the disk has and tells it
 //!    ([`chat::Space`](crate::chat::Space)). On a full one nothing is kept but what ends something,
 //!    nothing is due, all clocks stand, and the note is not renewed; when there is room again, that
-//!    time is a gap, and whoever was refused something is told. An archive that finds no room
+//!    time is a gap, and those who were refused something are told. An archive that finds no room
 //!    before the rim does makes the disk count as full at once, until the rim could keep the gap.
 
 use caipan_rules::{Seat, Seats};
 
-use super::{Bonus, Pace};
+use super::{Bonus, TimeControl};
 
-/// How much later than a seat's time is over that is looked at: a move that was made before may be
-/// heard after it.
+/// The delay after a seat's end of time before its flag is looked at, milliseconds: a move that was
+/// made in time may be heard later.
 pub const GRACE: u64 = 2_000;
 
-/// A seat is reminded only if so many milliseconds are left then: enough to act on it.
+/// The least time left at which a reminder is given, milliseconds: enough to act on it.
 pub const USEFUL: u64 = 10_000;
 
-/// What a seat whose flag has fallen has for each further turn, where the time was for the whole
-/// game and the game goes on: as much as the rules of junqi give a move.
+/// The time for each further turn of a seat whose flag has fallen, milliseconds, where time was for
+/// the whole game and the game goes on. The rules of junqi give a move as much.
 const OVERTIME: u64 = 60_000;
 
-/// The most that a seat can have in hand.
+/// The most time that a seat can have in hand, milliseconds: a year.
 const MOST: u64 = 365 * 24 * 60 * 60 * 1_000;
 
 /// The clocks of all seats.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clock {
-    pace: Pace,
+    time_control: TimeControl,
     seats: Vec<Left>,
-    /// Whose turn it is.
+    /// The seats to move.
     turn: Seats,
-    /// All clocks stand, because the players agreed on it or an arbiter wants it so.
+    /// All clocks stand, by the players' consent or an arbiter's will.
     paused: bool,
     /// The moment up to which everything has been charged.
     at: u64,
-    /// What a flag that falls gives for each further turn, where time is for the whole game.
+    /// The time that a fallen flag gives for each further turn, where time is for the whole game.
     overtime: u64,
 }
 
-/// What a seat has left.
+/// The time of one seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Left {
     bank: u64,
     periods: u8,
-    /// What the present turn has taken so far.
+    /// The milliseconds of the present turn so far.
     spent: u64,
-    /// What it has for each turn besides.
+    /// The milliseconds that each turn has besides the bank.
     each: u64,
 }
 
 impl Clock {
-    /// Clocks that stand, at this moment.
-    pub(super) fn new(pace: Pace, seats: u8, at: u64) -> Self {
-        let left = Left { bank: pace.bank(), periods: pace.periods(), spent: 0, each: pace.each() };
+    /// Returns clocks that stand, at this moment.
+    pub(super) fn new(time_control: TimeControl, seats: u8, at: u64) -> Self {
+        let left = Left {
+            bank: time_control.bank(),
+            periods: time_control.periods(),
+            spent: 0,
+            each: time_control.each(),
+        };
         Self {
-            pace,
+            time_control,
             seats: vec![left; seats.into()],
             turn: Seats::NONE,
             paused: false,
@@ -95,23 +100,23 @@ impl Clock {
         }
     }
 
-    /// As it was in records of format 2 and before: whoever had been flagged was flagged again at
-    /// once.
+    /// Returns the clocks of records of format 2 and before, in which a seat once flagged was
+    /// flagged again at once.
     pub(super) fn without_overtime(self) -> Self {
         Self { overtime: 0, ..self }
     }
 
-    /// How much time everybody has.
-    pub const fn pace(&self) -> Pace {
-        self.pace
+    /// Returns the time control.
+    pub const fn time_control(&self) -> TimeControl {
+        self.time_control
     }
 
-    /// The moment up to which everything has been charged: that of the record's last line.
+    /// Returns the moment up to which everything has been charged: that of the record's last line.
     pub const fn at(&self) -> u64 {
         self.at
     }
 
-    /// Whose time runs.
+    /// Returns the seats whose time runs.
     pub const fn running(&self) -> Seats {
         if self.paused { Seats::NONE } else { self.turn }
     }
@@ -121,45 +126,46 @@ impl Clock {
         self.paused
     }
 
-    /// What a seat had left at [`at`](Self::at), for its present turn or, where it is not its turn,
-    /// for the next.
+    /// Returns the time that a seat had left at [`at`](Self::at): for its present turn, or for its
+    /// next one.
     pub fn left(&self, seat: Seat) -> u64 {
         self.allowance(seat).saturating_sub(self.seats[seat.index()].spent)
     }
 
-    /// What a seat has left in parts, where there are periods, after so many more milliseconds: of
-    /// the main time or the period that runs, how many whole periods besides, and how long each is.
+    /// Returns a seat's time in parts after `more` milliseconds, where there are periods: the rest
+    /// of the main time or of the running period, the number of whole periods besides, and the
+    /// length of each.
     pub fn periods(&self, seat: Seat, more: u64) -> Option<(u64, u64, u64)> {
-        let Pace::Bank(_, Bonus::Periods(_, each)) = self.pace else { return None };
+        let TimeControl::Bank(_, Bonus::Periods(_, each)) = self.time_control else { return None };
         let left = self.left(seat).saturating_sub(more);
         let whole = (left / each).min(self.seats[seat.index()].periods.into());
         Some((left - whole * each, whole, each))
     }
 
-    /// What a seat's present turn had taken at [`at`](Self::at).
+    /// Returns the time that a seat's present turn had taken at [`at`](Self::at).
     pub fn spent(&self, seat: Seat) -> u64 {
         self.seats[seat.index()].spent
     }
 
-    /// When the time of a seat is over, if it runs: before [`at`](Self::at) where a turn has taken
-    /// more than all of it.
+    /// Returns the moment at which a seat's time is over if it runs. It lies before
+    /// [`at`](Self::at) where the turn has taken more than the seat had.
     pub(super) fn end(&self, seat: Seat) -> u64 {
         (self.at + self.allowance(seat)).saturating_sub(self.seats[seat.index()].spent)
     }
 
-    /// When the first of those whose time runs has none left.
+    /// Returns the earliest moment at which a running seat has no time left.
     pub fn deadline(&self) -> Option<u64> {
         self.running().iter().map(|seat| self.end(seat)).min()
     }
 
-    /// Whose time is over at a moment: a move of that moment still counts when nothing is left, but
-    /// not less than nothing.
+    /// Returns the seat whose time is over at a moment. A move at the very end still counts:
+    /// nothing is left then, but not less than nothing.
     pub fn over(&self, at: u64) -> Option<Seat> {
         self.running().iter().find(|seat| self.end(*seat) < at)
     }
 
-    /// When there is something to look at next, after a moment: when half and when a tenth of the
-    /// time for a turn is left, and when a flag falls.
+    /// Returns the next moment after `after` at which a clock needs attention: half or a tenth of a
+    /// turn's time is left, or a flag is due.
     pub fn bell(&self, after: u64) -> Option<u64> {
         let bells = |seat: Seat| {
             let (end, whole) = (self.end(seat), self.allowance(seat));
@@ -171,8 +177,8 @@ impl Clock {
         self.running().iter().flat_map(bells).filter(|bell| *bell > after).min()
     }
 
-    /// Time goes on to a moment, and is charged to those whose time runs; gives how much. It never
-    /// goes back.
+    /// Charges the time up to a moment to the seats whose time runs, and returns it in
+    /// milliseconds. An earlier moment charges nothing.
     pub(super) fn pass(&mut self, at: u64) -> u64 {
         let passed = at.saturating_sub(self.at);
         self.at += passed;
@@ -182,26 +188,27 @@ impl Clock {
         passed
     }
 
-    /// A seat has moved: its turn is over, and it gets what a move gives; tells how much that is.
+    /// Ends the turn of a seat that has moved, and returns the time that its move gives it.
     pub(super) fn moved(&mut self, seat: Seat) -> u64 {
         let spent = self.seats[seat.index()].spent;
         self.settle(seat);
-        let gain = match self.pace {
-            Pace::Bank(_, Bonus::Increment(more)) => more,
-            Pace::Bank(_, Bonus::Delay(back)) => spent.min(back),
-            Pace::Bank(..) | Pace::Move(_) => 0,
+        let gain = match self.time_control {
+            TimeControl::Bank(_, Bonus::Increment(more)) => more,
+            TimeControl::Bank(_, Bonus::Delay(back)) => spent.min(back),
+            TimeControl::Bank(..) | TimeControl::Move(_) => 0,
         };
         self.seats[seat.index()].bank += gain;
         gain
     }
 
-    /// What a move gave a seat is taken away, as far as it is still there.
+    /// Takes away the time that a move gave a seat, as far as it is still there.
     pub(super) fn take(&mut self, seat: Seat, gain: u64) {
         let bank = &mut self.seats[seat.index()].bank;
         *bank = bank.saturating_sub(gain);
     }
 
-    /// It is these seats' turn now; whoever's it is no more pays for it and gets nothing.
+    /// Passes the turn to these seats. Seats that are no longer to move pay for their time and gain
+    /// nothing.
     pub(super) fn run(&mut self, seats: Seats) {
         for seat in self.turn.iter().filter(|seat| !seats.has(*seat)) {
             self.settle(seat);
@@ -209,16 +216,17 @@ impl Clock {
         self.turn = seats;
     }
 
-    /// A seat's time was over: it pays with all it has. Where time is for each move, the next has
-    /// its own; else the seat has as good as none from now on, so it is given some for each turn,
-    /// if the game lets it play on.
+    /// Takes all the time of a seat whose flag has fallen. With time for each move, the next has
+    /// its own; otherwise the seat gets overtime for each further turn, if the game lets it play
+    /// on.
     pub(super) fn flagged(&mut self, seat: Seat) {
         self.settle(seat);
         let each = &mut self.seats[seat.index()].each;
-        *each = if matches!(self.pace, Pace::Bank(..)) { self.overtime } else { *each };
+        *each =
+            if matches!(self.time_control, TimeControl::Bank(..)) { self.overtime } else { *each };
     }
 
-    /// So much of what the present turns took is not charged.
+    /// Credits the present turns with time that is not charged.
     pub(super) fn credit(&mut self, span: u64) {
         for seat in self.turn.iter() {
             let spent = &mut self.seats[seat.index()].spent;
@@ -226,38 +234,40 @@ impl Clock {
         }
     }
 
-    /// All clocks stand still, or go on.
+    /// Stops all clocks, or lets them go on.
     pub(super) const fn stand(&mut self, still: bool) {
         self.paused = still;
     }
 
-    /// How much of so much more a seat can be given.
+    /// Returns how much of a grant fits below the most that a seat can have.
     pub(super) fn room(&self, seat: Seat, span: u64) -> u64 {
         span.min(MOST.saturating_sub(self.seats[seat.index()].bank))
     }
 
-    /// A seat is given so much more; where time is for each move, it is there until it is used up.
+    /// Grants a seat more time. With time for each move, it lasts until it is used up.
     pub(super) fn grant(&mut self, seat: Seat, span: u64) {
         let bank = &mut self.seats[seat.index()].bank;
         *bank = bank.saturating_add(span).min(MOST);
     }
 
-    /// The time that a seat has for a turn from its beginning.
+    /// Returns the time that a seat has for a turn from its beginning.
     fn allowance(&self, seat: Seat) -> u64 {
         let Left { bank, periods, each, .. } = self.seats[seat.index()];
-        match self.pace {
-            Pace::Bank(_, Bonus::Periods(_, period)) => bank + each + u64::from(periods) * period,
-            Pace::Bank(..) | Pace::Move(_) => bank + each,
+        match self.time_control {
+            TimeControl::Bank(_, Bonus::Periods(_, period)) => {
+                bank + each + u64::from(periods) * period
+            }
+            TimeControl::Bank(..) | TimeControl::Move(_) => bank + each,
         }
     }
 
-    /// Takes what the turn took off what the seat has; a period that was not used up stays whole.
+    /// Charges a seat for its turn. A period that was not used up stays whole.
     fn settle(&mut self, seat: Seat) {
         let left = &mut self.seats[seat.index()];
         let spent = std::mem::take(&mut left.spent).saturating_sub(left.each);
         let beyond = spent.saturating_sub(left.bank);
         left.bank = left.bank.saturating_sub(spent);
-        if let Pace::Bank(_, Bonus::Periods(_, each)) = self.pace {
+        if let TimeControl::Bank(_, Bonus::Periods(_, each)) = self.time_control {
             left.periods =
                 left.periods.saturating_sub(u8::try_from(beyond / each).unwrap_or(u8::MAX));
         }
@@ -266,16 +276,17 @@ impl Clock {
 
 #[cfg(test)]
 mod tests {
-    use super::{Clock, GRACE, Pace, Seat, Seats};
+    use super::{Clock, GRACE, Seat, Seats, TimeControl};
 
-    /// Two seats, the first of which is to move at the moment 1,000.
-    fn clock(pace: &str) -> Clock {
-        let mut clock = Clock::new(Pace::read(pace).expect("a time control"), 2, 1_000);
+    /// Returns the clock of two seats, the first of which is to move at the moment 1,000.
+    fn clock(time_control: &str) -> Clock {
+        let mut clock =
+            Clock::new(TimeControl::read(time_control).expect("a time control"), 2, 1_000);
         clock.run(Seats::one(Seat(0)));
         clock
     }
 
-    /// The seat to move takes so many seconds, and then it is the other's turn.
+    /// Lets the seat to move take so many seconds, and passes the turn to the other.
     fn turn(clock: &mut Clock, seconds: u64) {
         let seat = clock.running().iter().next().expect("somebody moves");
         clock.pass(clock.at() + seconds * 1_000);
@@ -289,7 +300,7 @@ mod tests {
 
     #[test]
     fn each_kind_of_time_is_charged_in_its_own_way() {
-        for (pace, first, second) in [
+        for (time_control, first, second) in [
             ("60s/move", [60, 60], [60, 60]),
             ("5m", [270, 300], [270, 290]),
             ("5m+3s", [273, 300], [273, 293]),
@@ -299,11 +310,11 @@ mod tests {
             // Thirty seconds use up the main time and two periods to the last.
             ("10s+3x10s", [10, 40], [10, 30]),
         ] {
-            let mut clock = clock(pace);
+            let mut clock = clock(time_control);
             turn(&mut clock, 30);
-            assert_eq!(left(&clock), first, "{pace}");
+            assert_eq!(left(&clock), first, "{time_control}");
             turn(&mut clock, 10);
-            assert_eq!(left(&clock), second, "{pace}");
+            assert_eq!(left(&clock), second, "{time_control}");
         }
     }
 
@@ -397,13 +408,13 @@ mod tests {
 
     #[test]
     fn whoever_was_flagged_has_time_for_each_further_turn() {
-        for (pace, after) in
+        for (time_control, after) in
             [("5s/move", 5_000), ("5s", 60_000), ("5s+9s", 60_000), ("3x5s", 60_000)]
         {
-            let mut clock = clock(pace);
+            let mut clock = clock(time_control);
             clock.pass(100_000);
             clock.flagged(Seat(0));
-            assert_eq!(clock.left(Seat(0)), after, "{pace}");
+            assert_eq!(clock.left(Seat(0)), after, "{time_control}");
         }
     }
 

@@ -4,13 +4,17 @@ use caipan_rules::{Act, Cause, Illegal, Manner, Observer, Pact, Seat, Seats};
 
 use super::{Entry, Match, Order, Refused, Ruling, play::Past, terms::takes_back};
 
-/// How many parts a turn may have: the largest board has so many holes, and no piece needs to come
-/// to one twice.
+/// The most parts that a turn may have. The largest board has as many holes, and no piece needs to
+/// come to one twice.
 const LONGEST: usize = 256;
 
 impl Match {
-    /// What an order writes into the record. Where the time was over before, that has to be said
-    /// first.
+    /// Returns the entries that an order writes into the record.
+    ///
+    /// # Errors
+    ///
+    /// [`Refused`]: the order is not allowed now, or a seat's time was over before it, which has to
+    /// be entered first.
     pub(super) fn decide(&self, order: &Order) -> Result<Vec<Entry>, Refused> {
         let entries = self.entries(order)?;
         let late = entries.iter().find_map(|entry| self.overdue(entry));
@@ -63,8 +67,8 @@ impl Match {
         let to_move = self.to_move();
         let manner = self.table.manner(seat, text);
         if !to_move.has(seat) && manner != Some(Manner::Aside) {
-            // Whoever has nothing to prepare any more hears why, and not that it is others' turn;
-            // so does whoever mistypes what may be a note.
+            // A seat that has nothing left to prepare is told so, and not that it is others' turn;
+            // a mistyped note is told its own fault, too.
             let told =
                 |why: &Illegal| manner.map_or(!why.foreign, |manner| manner == Manner::Preparation);
             let why = self.table.judge(seat, text).err().filter(told);
@@ -94,12 +98,12 @@ impl Match {
         table.play(&Act::By(seat, text.to_owned())).is_ok() && table.midturn()
     }
 
-    /// Whoever is out may only look.
+    /// Checks that a seat is still in the game: a player who is out may only look.
     fn alive(&self, seat: Seat) -> Result<(), Refused> {
         self.present(seat).map_err(|_| Refused::Fallen)
     }
 
-    /// What others do with a seat needs somebody who is still in the game.
+    /// Checks that a seat which others act upon is still in the game.
     fn present(&self, seat: Seat) -> Result<(), Refused> {
         match self.observer(seat) {
             Observer::Fallen(_) => Err(Refused::Out(seat)),
@@ -125,7 +129,7 @@ impl Match {
             return self.agree(seat, pact);
         }
         let mut entries = vec![Entry::Offer(seat, pact)];
-        // Whoever plays alone asks nobody else.
+        // A player alone in the game has nobody else to ask.
         if self.voters(pact) == Seats::one(seat) && self.seats() == 1 {
             entries.push(Entry::Accept(seat, pact));
             entries.extend(self.follows(pact, seat)?);
@@ -133,13 +137,14 @@ impl Match {
         Ok(entries)
     }
 
-    /// What a seat is asked about, if it is that which it names.
+    /// Returns the pact that a seat is asked about; with a name, that pact alone.
     fn asked(&self, seat: Seat, named: Option<Pact>) -> Result<Pact, Refused> {
         self.alive(seat)?;
         self.offers.asked(seat, named, |pact| self.voters(pact)).ok_or(Refused::NoOffer)
     }
 
-    /// Agrees; where all have now, the clocks stand, or an undo says how far it goes.
+    /// Returns the entries of a consent. When it is the last one, an entry for the pause or the
+    /// undo follows.
     fn agree(&self, seat: Seat, pact: Pact) -> Result<Vec<Entry>, Refused> {
         let mut entries = vec![Entry::Accept(seat, pact)];
         let all = self.completes(seat, pact);
@@ -149,7 +154,7 @@ impl Match {
         Ok(entries)
     }
 
-    /// What is entered behind the consent of all to what a seat has asked.
+    /// Returns the entry that follows once all have agreed to what `asker` proposed.
     fn follows(&self, pact: Pact, asker: Seat) -> Result<Option<Entry>, Refused> {
         Ok(match pact {
             Pact::Pause => Some(Entry::Pause),
@@ -158,13 +163,13 @@ impl Match {
         })
     }
 
-    /// Tests if all agree to what is proposed once this seat does.
+    /// Tests if all have agreed to a pact once this seat does.
     pub(super) fn completes(&self, seat: Seat, pact: Pact) -> bool {
         let agreed = self.offers.agreed(pact).with(seat);
         self.offers.by(pact).is_some() && self.voters(pact).iter().all(|voter| agreed.has(voter))
     }
 
-    /// The line of a seat's last action that counts.
+    /// Returns the number of the line of a seat's last action that counts.
     pub(super) fn last_action(&self, seat: Seat) -> Option<u32> {
         self.acts
             .iter()
@@ -173,8 +178,8 @@ impl Match {
             .map(|past| past.line)
     }
 
-    /// The line of a seat's last action, if nobody has left the game since, who would come back
-    /// without being asked.
+    /// Returns the line of a seat's last action, unless somebody has left the game since: an undo
+    /// would bring them back without being asked.
     fn undoable(&self, seat: Seat) -> Option<u32> {
         let line = self.last_action(seat)?;
         let left =

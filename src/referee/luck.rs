@@ -2,7 +2,7 @@
 
 use sha2::{Digest, Sha256};
 
-use super::pledge::Bytes;
+use super::binding::Bytes;
 
 /// The symbols of an id: digits and letters without I, L, O and U, so that none is misread.
 const SYMBOLS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -16,25 +16,25 @@ pub struct Luck {
 }
 
 impl Luck {
-    /// The throws that follow from a seed. The rim draws it from the system's source, tests choose
-    /// it.
+    /// Returns the throws that follow from a seed. The rim draws the seed from the system's source;
+    /// tests choose it.
     pub const fn new(seed: [u8; 32]) -> Self {
         Self { seed, count: 0, lent: String::new() }
     }
 
-    /// The luck of a numbered seed, for tests and transcripts.
+    /// Returns the luck of a numbered seed, for tests and transcripts.
     pub fn seeded(seed: u64) -> Self {
         Self::new(Sha256::digest(seed.to_be_bytes()).into())
     }
 
-    /// The same, with something that comes from whoever speaks and not from here: the id of what
-    /// they said.
+    /// Returns the same luck with a loan from outside: the id of the message that is being
+    /// answered.
     #[must_use]
     pub fn with_lent(self, word: &str) -> Self {
         Self { lent: word.to_owned(), ..self }
     }
 
-    /// What whoever speaks lends to the throws; empty where nobody speaks.
+    /// Returns the loan of the message that is being answered; empty where there is none.
     pub(super) fn lent(&self) -> &str {
         &self.lent
     }
@@ -44,7 +44,7 @@ impl Luck {
         Self::new(self.bytes())
     }
 
-    /// Thirty-two bytes that nobody can guess who does not know the seed.
+    /// Returns thirty-two bytes that nobody can guess without the seed.
     pub fn bytes(&mut self) -> Bytes {
         let mut bytes = [0; 32];
         for word in bytes.chunks_mut(4) {
@@ -53,7 +53,7 @@ impl Luck {
         bytes
     }
 
-    /// A throw from 1 to `faces`, each equally likely. `faces` is at least 1.
+    /// Returns a throw from 1 to `faces`, each equally likely. `faces` is at least 1.
     pub fn roll(&mut self, faces: u32) -> u32 {
         let fair = u32::MAX - u32::MAX % faces;
         loop {
@@ -64,7 +64,7 @@ impl Luck {
         }
     }
 
-    /// A shuffle of 0..n: where each of n things goes.
+    /// Returns a shuffle of 0..n: the new place of each of n things.
     pub fn shuffle(&mut self, n: u8) -> Vec<u8> {
         let mut order: Vec<u8> = (0..n).collect();
         for last in (1..usize::from(n)).rev() {
@@ -75,7 +75,7 @@ impl Luck {
         order
     }
 
-    /// A new id of `length` symbols.
+    /// Returns a new id of `length` symbols.
     pub fn id(&mut self, length: usize) -> String {
         (0..length).map(|_| char::from(SYMBOLS[self.roll(32) as usize - 1])).collect()
     }

@@ -6,60 +6,65 @@ use std::sync::Arc;
 use caipan_rules::{Act, Seat};
 
 use super::{
-    Entry, Match, Oath,
-    pledge::Bytes,
+    Commitment, Entry, Match,
+    binding::Bytes,
     walk::{Walk, text_of},
 };
 
 impl Walk<'_> {
     /// Looks at a commitment before it is taken in.
-    pub(super) fn mend(&mut self, oath: &Oath) {
-        match oath {
-            Oath::SeedBound(hash) => self.mend_seed(hash),
-            Oath::Lent(seat, lent, hash) => self.mend_loan(*seat, lent, hash),
-            Oath::Bound(seat, hash) if seat.0 < self.bout.seats() => self.mend_seat(*seat, hash),
+    pub(super) fn mend(&mut self, commitment: &Commitment) {
+        match commitment {
+            Commitment::SeedBound(hash) => self.mend_seed(hash),
+            Commitment::Lent(seat, lent, hash) => self.mend_loan(*seat, lent, hash),
+            Commitment::Bound(seat, hash) if seat.0 < self.bout.seats() => {
+                self.mend_seat(*seat, hash)
+            }
             _ => {}
         }
     }
 
-    /// The seed is the sealed one, else the published one. Where the commitment binds neither,
-    /// nobody knows what the throws have to be.
+    /// Decides between the sealed seed and the published one. Where the commitment binds neither,
+    /// nobody knows the right throws.
     fn mend_seed(&mut self, hash: &Bytes) {
-        let scope = self.bout.oaths.scope().clone();
+        let scope = self.bout.commitments.scope().clone();
         let binds = |seed: &Bytes| scope.bind_seed(seed) == *hash;
-        let sealed = self.bout.oaths.seed();
+        let sealed = self.bout.commitments.seed();
         if sealed.as_ref().is_some_and(binds) {
             return;
         }
-        let shown =
-            self.shown(|oath| if let Oath::SeedShown(seed) = oath { Some(seed) } else { None });
-        let Some(seed) = shown.filter(binds) else { return self.bout.oaths.doubt() };
-        let found =
-            sealed.and_then(|_| self.last(|entry| matches!(entry, Entry::Oath(Oath::Seed(_)))));
+        let shown = self.shown(|commitment| {
+            if let Commitment::SeedShown(seed) = commitment { Some(seed) } else { None }
+        });
+        let Some(seed) = shown.filter(binds) else { return self.bout.commitments.doubt() };
+        let found = sealed.and_then(|_| {
+            self.last(|entry| matches!(entry, Entry::Commitment(Commitment::Seed(_))))
+        });
         self.blame("seed", found);
-        self.bout.oaths.draw(seed);
+        self.bout.commitments.draw(seed);
     }
 
-    /// What is lent and the seed that it makes stand in one line: where they do not go together,
-    /// nobody knows what the throws have to be.
+    /// Checks that a loan makes the seed that is bound in the same line. Where it does not, nobody
+    /// knows the right throws.
     fn mend_loan(&mut self, seat: Seat, lent: &Bytes, hash: &Bytes) {
-        if self.bout.asks(seat) && self.bout.oaths.mixed(seat, lent).is_some_and(|due| due != *hash)
+        if self.bout.asks(seat)
+            && self.bout.commitments.mixed(seat, lent).is_some_and(|due| due != *hash)
         {
             self.name(self.at, "what is lent does not make the seed that is bound with it");
-            self.bout.oaths.waive_loan(seat);
+            self.bout.commitments.waive_loan(seat);
         }
     }
 
-    /// The salt is the sealed one, else the published one; what is bound is what the seat keeps,
-    /// else what was published.
+    /// Decides between the sealed salt and the published one, and between the text that the seat
+    /// keeps and the published one.
     fn mend_seat(&mut self, seat: Seat, hash: &Bytes) {
         let Some(kept) = self.bout.table.pledge(seat) else { return };
-        let own = self.bout.oaths.salted(seat);
-        let shown = self.shown(|oath| match oath {
-            Oath::Shown(of, salt, text) if of == seat => Some((salt, text)),
+        let own = self.bout.commitments.salted(seat);
+        let shown = self.shown(|commitment| match commitment {
+            Commitment::Shown(of, salt, text) if of == seat => Some((salt, text)),
             _ => None,
         });
-        let (rules, scope) = (self.bout.rules(), self.bout.oaths.scope().clone());
+        let (rules, scope) = (self.bout.rules(), self.bout.commitments.scope().clone());
         let binds = |salt: &Bytes, text: &str| scope.bind_text(seat, &rules, salt, text) == *hash;
         let (their_salt, their_text) = shown.unzip();
         let salts = [own, their_salt].into_iter().flatten();
@@ -67,11 +72,13 @@ impl Walk<'_> {
         let mut pairs = salts.flat_map(|salt| texts.clone().map(move |text| (salt, text)));
         let Some((salt, text)) = pairs.find(|(salt, text)| binds(salt, text)) else { return };
         if own != Some(salt) {
-            let such =
-                |entry: &Entry| matches!(entry, Entry::Oath(Oath::Salt(of, _)) if *of == seat);
+            let such = |entry: &Entry| match entry {
+                Entry::Commitment(Commitment::Salt(of, _)) => *of == seat,
+                _ => false,
+            };
             let found = own.and_then(|_| self.last(such));
             self.blame("salt", found);
-            self.bout.oaths.salt_with(seat, salt);
+            self.bout.commitments.salt_with(seat, salt);
         }
         if *text != kept {
             let such = |entry: &Entry| matches!(entry, Entry::Play { seat: of, sealed: true, .. } if *of == seat);
@@ -83,14 +90,14 @@ impl Walk<'_> {
         }
     }
 
-    /// What is published at the end of the record, where it is what is asked for.
-    fn shown<T>(&self, asked: impl Fn(Oath) -> Option<T>) -> Option<T> {
+    /// Returns the published commitment at the end of the record that `asked` accepts.
+    fn shown<T>(&self, asked: impl Fn(Commitment) -> Option<T>) -> Option<T> {
         let first = self.bout.info().first_seat;
-        let oath = |line: &&str| Oath::read(text_of(line)?, first).and_then(&asked);
-        self.lines.iter().rev().find_map(oath)
+        let commitment = |line: &&str| Commitment::read(text_of(line)?, first).and_then(&asked);
+        self.lines.iter().rev().find_map(commitment)
     }
 
-    /// The last line before this one that holds such an entry, from 0.
+    /// Returns the index of the last line before this one that holds such an entry.
     fn last(&self, such: impl Fn(&Entry) -> bool) -> Option<usize> {
         let first = self.bout.info().first_seat;
         let entry = |line: &&str| Entry::read(text_of(line)?, first);

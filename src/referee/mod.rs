@@ -21,21 +21,20 @@
 //!
 //! One walk reads it (`referee/walk.rs`): each line is compared with the one that the match itself
 //! writes at this point. [`referee::replay`](crate::referee::replay) ends at the first that
-//! differs. [`referee::verify`](crate::referee::verify) names every one and goes on with what is
-//! right; where a commitment does not come out, what was published first decides which line is
-//! wrong (`referee/mend.rs`).
+//! differs. [`referee::verify`](crate::referee::verify) names every one and goes on with the right
+//! line; where a commitment does not come out, the text that was published first decides which line
+//! is wrong (`referee/mend.rs`).
 
+pub mod binding;
 mod chain;
 mod clock;
+mod commitment;
 mod decide;
 mod luck;
 mod mend;
-mod oath;
 mod order;
-mod pace;
 mod pacts;
 mod play;
-pub mod pledge;
 mod quiet;
 mod record;
 mod refused;
@@ -43,6 +42,7 @@ mod replay;
 mod signature;
 mod state;
 mod terms;
+mod time_control;
 mod timing;
 mod verify;
 mod wait;
@@ -52,16 +52,16 @@ mod written;
 
 pub use chain::Chain;
 pub use clock::{Clock, GRACE, USEFUL};
+pub use commitment::Commitment;
 pub use luck::Luck;
-pub use oath::Oath;
 pub use order::{News, Order, Ruling, Wish};
-pub use pace::{Bonus, Pace, span_of};
 pub use play::{Match, Step};
 pub use quiet::{Hours, Quiet};
 pub use record::{Entry, Header, Lull, Unsound};
 pub use refused::Refused;
 pub use replay::{RESULT, export, is_over, replay};
 pub use signature::{PublicKey, Signer};
-pub use terms::{TERMS, is_term, pace, term, usual};
+pub use terms::{TERMS, is_term, term, time_control, usual};
+pub use time_control::{Bonus, TimeControl, span_of};
 pub use verify::{Verdict, verify};
 pub use witness::{Expected, Known, Sign, Signature, Witness};

@@ -1,18 +1,17 @@
-//! What players and arbiters ask of the referee, and what comes of it.
+//! Orders that players and arbiters give to the referee, and the news that follow.
 
 use caipan_rules::{Pact, Seat, Seats, Told};
 
-use super::{Lull, pledge::Bytes};
+use super::{Lull, binding::Bytes};
 
-/// What is asked of the referee.
+/// An order to the referee.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Order {
     /// A seat does something in its turn; the text as typed, folded.
     Play(Seat, String),
     /// A seat proposes a pact.
     Offer(Seat, Pact),
-    /// A seat agrees to this, or where it does not say to what, to the first that it is asked
-    /// about.
+    /// A seat agrees to a pact; without a name, to the first pact that it is asked about.
     Accept(Seat, Option<Pact>),
     /// A seat does not agree.
     Decline(Seat, Option<Pact>),
@@ -20,13 +19,13 @@ pub enum Order {
     Resign(Seat),
     /// A seat's time ran out.
     Flag(Seat),
-    /// So many milliseconds of the present turn are not charged, and why.
+    /// Part of the present turn is not charged: milliseconds, and the reason.
     Credit(u64, Lull),
     /// An arbiter lets the clocks stand.
     Halt,
     /// Clocks that stand go on.
     Resume,
-    /// A seat is given so many milliseconds more by an arbiter, by internal id.
+    /// An arbiter gives a seat more time: the seat, milliseconds, and the arbiter's internal id.
     Grant(Seat, u64, String),
     /// A seat is out, because its player was called and did not come.
     Absent(Seat),
@@ -36,24 +35,24 @@ pub enum Order {
     Hand(Seat, String, Wish),
     /// An arbiter rules.
     Rule(Ruling),
-    /// Nobody can reach the game any more; asked by whoever knows that its place is gone.
+    /// The game's place is gone, so that nobody can reach it; asked by the door that noticed.
     Gone,
 }
 
-/// Who wanted that a seat goes to somebody else.
+/// The authority by which a seat goes to another person.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Wish {
-    /// Whoever sat there, before the first move; in records before format 4 it may have been an
+    /// The seat's own player, before the first move. In records before format 4 it may have been an
     /// arbiter at any time.
     Own,
-    /// An arbiter of this internal id.
+    /// An arbiter, by internal id.
     Arbiter(String),
-    /// These seats.
+    /// The other seats, which agreed.
     Seats(Seats),
 }
 
 impl Wish {
-    /// What is heard of a seat that has gone from somebody to somebody else.
+    /// Returns the news of a seat that has changed hands; `before` is its former player.
     pub(super) fn news(&self, seat: Seat, before: String) -> News {
         match self {
             Self::Own => News::Handed(seat, before),
@@ -62,8 +61,8 @@ impl Wish {
         }
     }
 
-    /// As it stands behind the person in a record; `first` is the number that the game shows for
-    /// seat 0.
+    /// Writes the wish as the suffix of a record's `seat` line; `first` is the number that the game
+    /// shows for seat 0.
     pub(super) fn text(&self, first: u8) -> String {
         match self {
             Self::Own => String::new(),
@@ -76,7 +75,7 @@ impl Wish {
         }
     }
 
-    /// Reads it; `seat` reads a seat's number.
+    /// Reads the suffix of a record's `seat` line; `seat` reads a seat's number.
     pub(super) fn read(text: &str, seat: impl Fn(&str) -> Option<Seat>) -> Option<Self> {
         if text.is_empty() {
             return Some(Self::Own);
@@ -91,7 +90,7 @@ impl Wish {
     }
 }
 
-/// What an arbiter may rule.
+/// A ruling by an arbiter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ruling {
     /// The game is won by this seat.
@@ -110,16 +109,18 @@ pub enum Ruling {
 #[derive(Debug)]
 pub enum News {
     /// All throws of the match follow from a seed of this commitment.
-    Sworn(Bytes),
+    SeedBound(Bytes),
     /// A seat is bound to what it keeps: the commitment, and the salt that only the seat may know.
     Bound(Seat, Bytes, Bytes),
     /// The seats have been drawn.
     Sides,
-    /// Whoever had a seat has given it to somebody else; who had it before, by internal id.
+    /// A player has given a seat away: the seat, and its former player by internal id.
     Handed(Seat, String),
-    /// An arbiter has put somebody into a seat; who had it before, and the arbiter, by internal id.
+    /// An arbiter has put a person into a seat: the seat, its former player and the arbiter, both
+    /// by internal id.
     Placed(Seat, String, String),
-    /// The others have put somebody into a seat; who had it before, by internal id.
+    /// The other seats have put a person into a seat: the seat, and its former player by internal
+    /// id.
     Replaced(Seat, String),
     /// A seat has played.
     Played(Seat, Told),
@@ -139,13 +140,13 @@ pub enum News {
     Resigned(Seat, Told),
     /// A seat's time ran out.
     Flagged(Seat, Told),
-    /// So many milliseconds are not charged, because nobody could play.
+    /// Time is not charged, in milliseconds, because nobody could play.
     Credited(u64),
     /// An arbiter has let the clocks stand.
     Halted,
     /// The clocks go on.
     Resumed,
-    /// A seat was given so many milliseconds more; none where it has all that it can have.
+    /// A seat was given more time, in milliseconds; 0 where it has the most that it can have.
     Granted(Seat, u64),
     /// A seat was put out by an arbiter.
     Forfeited(Seat, Told),

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use caipan_rules::{Pact, Seat, Seats};
 
-/// What is proposed now. A draw or a count is asked until one of those asked plays on; an undo
-/// until anybody does.
+/// The open proposals. A draw or a count stays open until a seat that is asked plays on, an undo
+/// until any seat does.
 #[derive(Clone, Default)]
 pub(super) struct Offers(BTreeMap<Pact, Offer>);
 
@@ -16,31 +16,32 @@ struct Offer {
 }
 
 impl Offers {
-    /// A seat proposes; it agrees by that.
+    /// Adds a proposal, to which its own seat agrees.
     pub(super) fn propose(&mut self, by: Seat, pact: Pact) {
         self.0.insert(pact, Offer { by, agreed: Seats::one(by) });
     }
 
-    /// A seat agrees; tells if all have now.
+    /// Adds a seat's consent, and tells if all have agreed now.
     pub(super) fn join(&mut self, seat: Seat, pact: Pact, all: Seats) -> bool {
         let Some(offer) = self.0.get_mut(&pact) else { return false };
         offer.agreed = offer.agreed.with(seat);
         all.iter().all(|voter| offer.agreed.has(voter))
     }
 
-    /// The proposal is over.
+    /// Removes a proposal.
     pub(super) fn drop(&mut self, pact: Pact) {
         self.0.remove(&pact);
     }
 
-    /// A seat has played on: what it was asked, and any undo, is over. Gives what lapsed.
+    /// Removes the proposals that end when a seat plays on: those that it was asked about, and any
+    /// undo. Returns them.
     pub(super) fn lapse(&mut self, seat: Seat) -> Vec<Pact> {
         let over = |pact: Pact, offer: &Offer| pact == Pact::Undo || !offer.agreed.has(seat);
         self.end(over)
     }
 
-    /// Somebody has left the game: an undo is over, and so is what nobody is asked about any more.
-    /// Gives what lapsed.
+    /// Removes the proposals that end when a player has left the game: any undo, and those that
+    /// nobody is asked about any more. Returns them.
     pub(super) fn leave(&mut self, voters: impl Fn(Pact) -> Seats) -> Vec<Pact> {
         let over = |pact: Pact, offer: &Offer| {
             pact == Pact::Undo || voters(pact).iter().all(|voter| offer.agreed.has(voter))
@@ -48,7 +49,7 @@ impl Offers {
         self.end(over)
     }
 
-    /// Some proposals are over; gives them.
+    /// Removes the proposals for which `over` holds, and returns them.
     fn end(&mut self, over: impl Fn(Pact, &Offer) -> bool) -> Vec<Pact> {
         let ended: Vec<_> = self
             .0
@@ -62,8 +63,8 @@ impl Offers {
         ended
     }
 
-    /// The proposal that this seat is asked about, of that name if one is given; the first where
-    /// there are several.
+    /// Returns the proposal that a seat is asked about: with a name, that one alone; otherwise the
+    /// first.
     pub(super) fn asked(
         &self,
         seat: Seat,
@@ -75,17 +76,17 @@ impl Offers {
         open.find(|(pact, offer)| asks(**pact, offer)).map(|(pact, _)| *pact)
     }
 
-    /// Who has agreed to a pact.
+    /// Returns the seats that have agreed to a pact.
     pub(super) fn agreed(&self, pact: Pact) -> Seats {
         self.0.get(&pact).map_or(Seats::NONE, |offer| offer.agreed)
     }
 
-    /// Who proposed a pact.
+    /// Returns the seat that proposed a pact.
     pub(super) fn by(&self, pact: Pact) -> Option<Seat> {
         self.0.get(&pact).map(|offer| offer.by)
     }
 
-    /// All proposals and who made them.
+    /// Returns all proposals, each with the seat that made it.
     pub(super) fn open(&self) -> Vec<(Pact, Seat)> {
         self.0.iter().map(|(pact, offer)| (*pact, offer.by)).collect()
     }

@@ -8,18 +8,18 @@ use caipan_rules::{
 };
 
 use super::{
-    Chain, Clock, Entry, Header, Luck, Lull, News, Oath, Order, Refused,
+    Chain, Clock, Commitment, Entry, Header, Luck, Lull, News, Order, Refused,
+    binding::{self, Scope},
     chain::{HIDDEN, is_public},
-    oath::Oaths,
-    pace,
+    commitment::Commitments,
     pacts::Offers,
-    pledge::{self, Scope},
+    time_control,
 };
 
 /// Stands in a line before the milliseconds since the line before.
 pub(super) const STAMP: &str = " @+";
 
-/// How many lines lie between two hashes in the record.
+/// The number of numbered lines between two hashes in the record.
 const HASH_EVERY: u32 = 16;
 
 /// One match. Orders go in, lines and news come out; a clone is a copy to try an order on.
@@ -35,15 +35,15 @@ pub struct Match {
     pub(super) chain: Chain,
     /// The number of the last numbered line.
     pub(super) number: u32,
-    /// What has been played and not taken back, with the numbers of the lines.
+    /// Acts that have been played and not taken back, with the numbers of their lines.
     pub(super) acts: Arc<Vec<Past>>,
     pub(super) offers: Offers,
-    pub(super) oaths: Oaths,
+    pub(super) commitments: Commitments,
     /// The clocks, where time is kept.
     pub(super) clock: Option<Clock>,
-    /// The moment at which the present line counts, milliseconds since 1970 UTC; between the lines,
-    /// that of the last public one, so that nobody can tell from what is public when something was
-    /// hidden.
+    /// The moment at which the present line counts, milliseconds since 1970 UTC. Between the lines
+    /// it is the moment of the last public one, so that nobody can tell from the public lines when
+    /// something was hidden.
     pub(super) now: u64,
     /// For each seat the last act that told it something alone, unless there has been a move since.
     pub(super) latest: Vec<Option<Told>>,
@@ -57,27 +57,27 @@ pub struct Match {
 /// An act that counts.
 #[derive(Clone)]
 pub(super) struct Past {
-    /// The number of its line, or where that is hidden, of the public one that it stands behind.
+    /// The number of its line; for a hidden line, that of the last public line before it.
     pub(super) line: u32,
     pub(super) act: Act<String>,
     /// Only its seat may know it.
     pub(super) sealed: bool,
-    /// What kind of action it was; a move where it was none.
+    /// The kind of action; [`Manner::Move`] for acts that are not actions of a seat.
     pub(super) manner: Manner,
-    /// The turn went on behind it: it was a part of one.
+    /// The turn went on after it: it was only a part of one.
     pub(super) part: bool,
-    /// Whose turn it was before it and is the same one behind it.
+    /// The seats that were to move before it and whose turn goes on after it.
     pub(super) stay: Seats,
-    /// What it gave its seat on the clock, milliseconds.
+    /// The time that it gave its seat on the clock, milliseconds.
     pub(super) gain: u64,
 }
 
-/// What one order came to.
+/// The effects of one order.
 #[derive(Debug, Default)]
 pub struct Step {
     /// The lines to keep, in order.
     pub lines: Vec<String>,
-    /// What to tell.
+    /// The news to tell, in order.
     pub news: Vec<News>,
 }
 
@@ -93,7 +93,7 @@ impl Clone for Match {
             number: self.number,
             acts: Arc::clone(&self.acts),
             offers: self.offers.clone(),
-            oaths: self.oaths.clone(),
+            commitments: self.commitments.clone(),
             clock: self.clock.clone(),
             now: self.now,
             latest: self.latest.clone(),
@@ -112,8 +112,9 @@ impl Match {
     pub fn new(book: &'static dyn Rulebook, header: Header) -> Result<Self, BadSetup> {
         let table = book.open(&header.setup)?;
         let lines = header.lines(book.info().first_seat);
-        let time = pace(book.info(), &header.terms).zip(header.clock);
-        let clock = time.map(|(pace, since)| Clock::new(pace, header.setup.seats, since));
+        let time = time_control(book.info(), &header.terms).zip(header.clock);
+        let clock =
+            time.map(|(time_control, since)| Clock::new(time_control, header.setup.seats, since));
         let clock =
             clock.map(|clock| if header.format < 3 { clock.without_overtime() } else { clock });
         let chain = Chain::over(&lines);
@@ -127,7 +128,7 @@ impl Match {
             number: 0,
             acts: Arc::default(),
             offers: Offers::default(),
-            oaths: Oaths::none(scope, header.setup.seats),
+            commitments: Commitments::none(scope, header.setup.seats),
             clock,
             now: header.clock.unwrap_or_default(),
             latest: vec![None; header.people.len()],
@@ -140,18 +141,18 @@ impl Match {
         Ok(bout)
     }
 
-    /// Begins: the sides are drawn unless they were chosen, and what is due by chance is thrown.
-    /// The step's lines include the header.
+    /// Begins the match: draws the sides unless they were chosen, and makes the throws that are
+    /// due. The step's lines include the header.
     pub fn begin(&mut self, draw_sides: bool, luck: &mut Luck) -> Step {
         let mut step = Step { lines: self.lines.to_vec(), news: Vec::new() };
         if self.table.throws() {
-            self.swear(&Oath::Seed(luck.bytes()), &mut step);
-            self.swear(&Oath::SeedBound([0; 32]), &mut step);
+            self.commit(&Commitment::Seed(luck.bytes()), &mut step);
+            self.commit(&Commitment::SeedBound([0; 32]), &mut step);
         }
         if draw_sides {
             let seats = self.header.setup.seats;
             let sides = self
-                .oaths
+                .commitments
                 .throws()
                 .map_or_else(|| luck.shuffle(seats), |throws| throws.shuffle(seats));
             let sides = sides.into_iter().map(Seat).collect();
@@ -174,8 +175,8 @@ impl Match {
         if let Order::Play(seat, _) = order
             && self.asks(*seat)
         {
-            let lent = pledge::lent(&self.header.id, luck.lent());
-            self.swear(&Oath::Lent(*seat, lent, [0; 32]), &mut step);
+            let lent = binding::lent(&self.header.id, luck.lent());
+            self.commit(&Commitment::Lent(*seat, lent, [0; 32]), &mut step);
         }
         for entry in entries {
             self.enter(&entry, &mut step).map_err(Refused::Illegal)?;
@@ -187,13 +188,14 @@ impl Match {
         Ok(step)
     }
 
-    /// Binds those who are to be bound, throws what is due, and closes the record when the game is
-    /// over.
+    /// Binds the seats that have something to keep, makes the throws that are due, and closes the
+    /// record once the game is over.
     fn settle(&mut self, luck: &mut Luck, step: &mut Step) {
         self.bind(luck, step);
         while let Turn::Chance(lot) = self.turn() {
             let roll = || lot.faces.iter().map(|faces| luck.roll(*faces)).collect();
-            let numbers = self.oaths.throws().map_or_else(roll, |throws| throws.next(&lot.faces));
+            let numbers =
+                self.commitments.throws().map_or_else(roll, |throws| throws.next(&lot.faces));
             let entry = Entry::Chance { name: lot.name.to_owned(), numbers, sealed: lot.sealed };
             self.enter(&entry, step).expect("a throw that is due fits");
             self.bind(luck, step);
@@ -204,19 +206,19 @@ impl Match {
     /// Binds each seat that keeps something it may not change any more.
     fn bind(&mut self, luck: &mut Luck, step: &mut Step) {
         while let Some(seat) = self.unbound() {
-            self.swear(&Oath::Salt(seat, luck.bytes()), step);
-            self.swear(&Oath::Bound(seat, [0; 32]), step);
+            self.commit(&Commitment::Salt(seat, luck.bytes()), step);
+            self.commit(&Commitment::Bound(seat, [0; 32]), step);
         }
     }
 
-    /// The first seat that is to be bound.
+    /// Returns the first seat that is to be bound.
     pub(super) fn unbound(&self) -> Option<Seat> {
-        let due = |seat: &Seat| self.oaths.owes(*seat) && self.table.pledge(*seat).is_some();
+        let due = |seat: &Seat| self.commitments.owes(*seat) && self.table.pledge(*seat).is_some();
         (0..self.seats()).map(Seat).find(due).filter(|_| !self.is_over())
     }
 
-    pub(super) fn swear(&mut self, oath: &Oath, step: &mut Step) {
-        self.enter(&Entry::Oath(oath.clone()), step).expect("it is due");
+    pub(super) fn commit(&mut self, commitment: &Commitment, step: &mut Step) {
+        self.enter(&Entry::Commitment(commitment.clone()), step).expect("it is due");
     }
 
     /// Applies one entry, and writes its line.
@@ -236,7 +238,7 @@ impl Match {
         Ok(())
     }
 
-    /// Counts a numbered line, and writes the hash where one stands behind it.
+    /// Counts a numbered line, and writes the hash that is due after it.
     pub(super) fn count(&mut self, lines: &mut Vec<String>) {
         self.number += 1;
         if self.number.is_multiple_of(HASH_EVERY) && !self.is_over() {
@@ -252,7 +254,9 @@ impl Match {
     ) -> Result<Entry, Illegal> {
         match entry {
             Entry::Play { seat, text, .. } => return self.play(number, *seat, text, news),
-            Entry::Oath(oath) => return Ok(Entry::Oath(self.oath(oath, news)?)),
+            Entry::Commitment(commitment) => {
+                return Ok(Entry::Commitment(self.commitment(commitment, news)?));
+            }
             Entry::Chance { numbers, .. } => {
                 news.push(News::Thrown(self.act(number, Act::Chance(numbers.clone()))?))
             }
@@ -278,7 +282,7 @@ impl Match {
         Ok(entry.clone())
     }
 
-    /// Somebody may have left the game: what they alone were still asked about is proposed no more.
+    /// Ends the proposals that only a seat that has left the game was still asked about.
     fn left(&mut self, seat: Seat, news: &mut Vec<News>) {
         if self.table.fallen().has(seat) && !self.is_over() {
             let mut offers = std::mem::take(&mut self.offers);
@@ -287,26 +291,32 @@ impl Match {
         }
     }
 
-    fn oath(&mut self, oath: &Oath, news: &mut Vec<News>) -> Result<Oath, Illegal> {
-        let kept = oath.seat().and_then(|seat| self.table.pledge(seat));
-        let misplaced = || Illegal { foreign: false, say: Say::new("oath-misplaced") };
-        let taken = self.oaths.take(oath, &self.rules(), kept).ok_or_else(misplaced)?;
+    fn commitment(
+        &mut self,
+        commitment: &Commitment,
+        news: &mut Vec<News>,
+    ) -> Result<Commitment, Illegal> {
+        let kept = commitment.seat().and_then(|seat| self.table.pledge(seat));
+        let misplaced = || Illegal { foreign: false, say: Say::new("commitment-misplaced") };
+        let taken = self.commitments.take(commitment, &self.rules(), kept).ok_or_else(misplaced)?;
         match &taken {
-            Oath::SeedBound(hash) => news.push(News::Sworn(*hash)),
-            Oath::Bound(seat, hash) => {
-                news.push(News::Bound(*seat, *hash, self.oaths.salt(*seat).unwrap_or_default()))
-            }
-            Oath::Seed(_)
-            | Oath::Lent(..)
-            | Oath::Salt(..)
-            | Oath::SeedShown(_)
-            | Oath::Shown(..)
-            | Oath::Hidden(_) => {}
+            Commitment::SeedBound(hash) => news.push(News::SeedBound(*hash)),
+            Commitment::Bound(seat, hash) => news.push(News::Bound(
+                *seat,
+                *hash,
+                self.commitments.salt(*seat).unwrap_or_default(),
+            )),
+            Commitment::Seed(_)
+            | Commitment::Lent(..)
+            | Commitment::Salt(..)
+            | Commitment::SeedShown(_)
+            | Commitment::Shown(..)
+            | Commitment::Hidden(_) => {}
         }
         Ok(taken)
     }
 
-    /// The game and its laws, as commitments name them.
+    /// Returns the game and its laws, as commitments name them.
     pub(super) fn rules(&self) -> String {
         format!("{}/{}", self.info().name, self.header.laws)
     }
@@ -332,7 +342,7 @@ impl Match {
         Ok(written)
     }
 
-    /// Applies what is no act of the game itself; acts have been applied before.
+    /// Applies an entry that is no act of the game. Acts have been applied before.
     fn arrange(&mut self, entry: &Entry, news: &mut Vec<News>) {
         match entry {
             Entry::Sides(sides) => {
@@ -377,7 +387,10 @@ impl Match {
             }
             Entry::Grant(seat, span, _) => news.push(News::Granted(*seat, self.room(*seat, *span))),
             Entry::Credit(span, Lull::Away) => news.push(News::Credited(*span)),
-            Entry::Play { .. } | Entry::Chance { .. } | Entry::Accept(..) | Entry::Oath(_) => {}
+            Entry::Play { .. }
+            | Entry::Chance { .. }
+            | Entry::Accept(..)
+            | Entry::Commitment(_) => {}
             Entry::Resign(_)
             | Entry::Flag(_)
             | Entry::Forfeit(..)
@@ -401,7 +414,7 @@ impl Match {
         let told = self.table.play(&act)?;
         match act {
             Act::By(seat, _) if prepares && self.table.pledge(seat).is_none() => {
-                self.oaths.release(seat)
+                self.commitments.release(seat)
             }
             _ => {}
         }

@@ -2,14 +2,14 @@
 
 use std::fmt;
 
-/// How many minutes a day has.
+/// The minutes of a day.
 const DAY: u16 = 24 * 60;
 
 /// The longest quiet hours: some of each day is left to play in. Minutes.
 const LONGEST: u16 = 16 * 60;
 
-/// From when to when, on each day of a time zone, no time is charged. The record only says so:
-/// whoever keeps the time knows when that is, for the referee has no calendar, and credits it.
+/// Hours of each day in which no time is charged, in a time zone. The record only names them: the
+/// referee has no calendar, so that the keeper of the time works out the moments and credits them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Quiet {
     /// The hours.
@@ -18,19 +18,19 @@ pub struct Quiet {
     pub zone: String,
 }
 
-/// A part of the day: from its first minute to the minute behind its last, counted from midnight.
+/// A part of the day: from its first minute to the minute after its last, counted from midnight.
 /// Where it ends no later than it begins, it ends on the next day.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Hours {
     /// The first minute, 0 to 1439.
     pub from: u16,
-    /// The minute behind the last, 0 to 1439.
+    /// The minute after the last, 0 to 1439.
     pub to: u16,
 }
 
 impl Hours {
-    /// Reads `22:00-08:00` or `22-8`; nothing where it is none, is empty, or is longer than sixteen
-    /// hours.
+    /// Reads `22:00-08:00` or `22-8`; `None` for other text, and for spans that are empty or longer
+    /// than sixteen hours.
     pub fn read(text: &str) -> Option<Self> {
         let (from, to) = text.split_once('-')?;
         let (from, to) = (minute(from)?, minute(to)?);
@@ -55,7 +55,7 @@ fn minute(text: &str) -> Option<u16> {
 }
 
 impl fmt::Display for Hours {
-    /// The one way in which they are written: `22:00-08:00`.
+    /// Writes the hours in their canonical form: `22:00-08:00`.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { from, to } = self;
         write!(out, "{:02}:{:02}-{:02}:{:02}", from / 60, from % 60, to / 60, to % 60)
@@ -63,7 +63,7 @@ impl fmt::Display for Hours {
 }
 
 impl Quiet {
-    /// Reads what is written: `22:00-08:00 Asia/Shanghai`.
+    /// Reads the text of a record: `22:00-08:00 Asia/Shanghai`.
     pub(super) fn read(text: &str) -> Option<Self> {
         let (hours, zone) = text.split_once(' ')?;
         let plain =

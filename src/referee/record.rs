@@ -32,7 +32,7 @@
 //!
 //! A game with secrets or throws binds the referee to its throws and each seat to what it keeps,
 //! before anybody could profit from a change, and publishes all of it at the end (see
-//! [`pledge`](super::pledge)). Each seat lends something to the throws by its first act: the
+//! [`binding`](super::binding)). Each seat lends something to the throws by its first act: the
 //! referee cannot know it when the seed is bound, and a player does not know the seed.
 //!
 //! ```text
@@ -49,24 +49,24 @@
 //! In records of format 1 nobody lends. In those before format 3 no arbiter is named behind `time`,
 //! and a seat whose flag has fallen has no time for further turns where it was for the whole game.
 //! In those before format 4 no arbiter is named who gives a seat away, each hop of a turn is paid
-//! for and gets what a move gives, a move that is taken back leaves what it gave, and whoever is
-//! out may be asked whether one is taken back. Before format 5 there is no chain and no signature,
-//! commitments do not bind the header, and sealed lines have numbers: others see `6 sealed 1`. All
-//! else is the same.
+//! for and gets what a move gives, a move that is taken back leaves what it gave, and a player who
+//! is out may be asked whether one is taken back. Before format 5 there is no chain and no
+//! signature, commitments do not bind the header, and sealed lines have numbers: others see
+//! `6 sealed 1`. All else is the same.
 
 use std::fmt;
 
 use caipan_rules::{Cause, Options, Pact, Say, Seat, Setup};
 
-use super::{Oath, Quiet, Wish, is_term};
+use super::{Commitment, Quiet, Wish, is_term};
 
-/// What a record begins with, before the version of its format.
+/// The first word of a record, before the version of its format.
 const MAGIC: &str = "caipan ";
 
-/// No clock began later: a moment thousands of years from now.
+/// The latest moment at which a clock may have begun: thousands of years from now.
 const LATEST: u64 = 1 << 52;
 
-/// What a match is, before anything has happened in it.
+/// The facts of a match before anything has happened in it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Header {
     /// The version of the format, 1 to [`NEWEST`](Self::NEWEST).
@@ -81,9 +81,9 @@ pub struct Header {
     pub begun: String,
     /// Since when its clocks run, milliseconds since 1970 UTC; none where it has no clocks.
     pub clock: Option<u64>,
-    /// When its clocks stand though nobody has asked for that.
+    /// The hours in which its clocks stand though nobody has asked for it.
     pub quiet: Option<Quiet>,
-    /// What the game was set up with.
+    /// The game's setup.
     pub setup: Setup,
     /// The table's terms that differ from their defaults.
     pub terms: Options,
@@ -98,16 +98,16 @@ pub enum Entry {
     Sides(Vec<Seat>),
     /// A throw, draw or shuffle.
     Chance {
-        /// What it is: `die`, `shuffle`.
+        /// The kind of throw: `die`, `shuffle`.
         name: String,
-        /// What came.
+        /// The numbers that came.
         numbers: Vec<u32>,
         /// Nobody may read it before the game is over.
         sealed: bool,
     },
     /// An action.
     Play {
-        /// Who acts.
+        /// The seat that acts.
         seat: Seat,
         /// The action as the game writes it.
         text: String,
@@ -117,7 +117,7 @@ pub enum Entry {
         sealed: bool,
     },
     /// Something is bound, or published.
-    Oath(Oath),
+    Commitment(Commitment),
     /// A seat proposes a pact.
     Offer(Seat, Pact),
     /// A seat agrees.
@@ -144,25 +144,25 @@ pub enum Entry {
     Gone,
     /// A seat calls the game off.
     Abort(Seat),
-    /// So many milliseconds of the present turn are not charged, and why.
+    /// Part of the present turn is not charged: milliseconds, and the reason.
     Credit(u64, Lull),
     /// The clocks stand, because all agreed.
     Pause,
-    /// The clocks stand, because an arbiter wants it so.
+    /// The clocks stand, because an arbiter stopped them.
     Halt,
-    /// They go on.
+    /// The clocks go on.
     Resume,
-    /// A seat is given so many milliseconds more, by an arbiter of this internal id; older records
-    /// do not say by whom.
+    /// A seat is given more time: milliseconds, and the arbiter by internal id, whom older records
+    /// do not name.
     Grant(Seat, u64, Option<String>),
 }
 
-/// Why time is not charged.
+/// The reason why time is not charged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Lull {
-    /// Nobody could play then.
+    /// Nobody could play at that time.
     Away,
-    /// It lay in the quiet hours.
+    /// The time lay in the quiet hours.
     Quiet,
 }
 
@@ -171,14 +171,14 @@ pub enum Lull {
 pub struct Unsound {
     /// The line in the text, counted from 1.
     pub line: usize,
-    /// What does not hold.
+    /// The reason, in words for the log.
     pub what: String,
     /// The reason of the game's own, where there is one.
     pub why: Option<Say>,
 }
 
 impl Unsound {
-    /// What does not hold on the line `at`, counted from 0.
+    /// Returns a finding about the line `at`, counted from 0.
     pub(super) fn new(at: usize, what: impl Into<String>) -> Self {
         Self { line: at + 1, what: what.into(), why: None }
     }
@@ -207,7 +207,7 @@ impl Header {
         self.format >= 5
     }
 
-    /// The header lines; `first` is the number that the game shows for seat 0.
+    /// Returns the header lines; `first` is the number that the game shows for seat 0.
     pub fn lines(&self, first: u8) -> Vec<String> {
         let mut lines = vec![
             format!("{MAGIC}{}", self.format),
@@ -296,12 +296,14 @@ impl Entry {
     pub(super) const fn is_sealed(&self) -> bool {
         match self {
             Self::Chance { sealed, .. } | Self::Play { sealed, .. } => *sealed,
-            Self::Oath(oath) => matches!(oath, Oath::Seed(_) | Oath::Salt(..)),
+            Self::Commitment(commitment) => {
+                matches!(commitment, Commitment::Seed(_) | Commitment::Salt(..))
+            }
             _ => false,
         }
     }
 
-    /// The line without its number; `first` is the number that the game shows for seat 0.
+    /// Returns the line without its number; `first` is the number that the game shows for seat 0.
     pub fn text(&self, first: u8) -> String {
         let n = |seat: &Seat| seat.0 + first;
         match self {
@@ -315,7 +317,7 @@ impl Entry {
                 let note = note.as_ref().map_or_else(String::new, |note| format!(" · {note}"));
                 format!("{}{} {text}{note}", if *sealed { "sealed " } else { "" }, n(seat))
             }
-            Self::Oath(oath) => oath.text(first),
+            Self::Commitment(commitment) => commitment.text(first),
             Self::Offer(seat, pact) => format!("offer {} {}", n(seat), pact.name()),
             Self::Accept(seat, pact) => format!("accept {} {}", n(seat), pact.name()),
             Self::Decline(seat, pact) => format!("decline {} {}", n(seat), pact.name()),
@@ -348,8 +350,8 @@ impl Entry {
         let pact = |text: &str| {
             text.split_once(' ').and_then(|(at, word)| Some((seat(at)?, read_pact(word)?)))
         };
-        if let Some(oath) = Oath::read(text, first) {
-            return Some(Self::Oath(oath));
+        if let Some(commitment) = Commitment::read(text, first) {
+            return Some(Self::Commitment(commitment));
         }
         Some(match word {
             "chance" if rest.starts_with("sides ") => {

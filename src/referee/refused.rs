@@ -1,8 +1,8 @@
-//! Why the referee refuses an order.
+//! Reasons for which the referee refuses an order.
 
 use caipan_rules::{Arg, Illegal, Pact, Say, Seat, Seats};
 
-/// Why an order is refused, for the one who gave it.
+/// The reason why an order is refused, to be told to its author.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Refused {
     /// Others are to move.
@@ -11,8 +11,8 @@ pub enum Refused {
     NobodyMovesYet,
     /// The action is unreadable or against the rules.
     Illegal(Illegal),
-    /// The turn has had so many parts, as many as one may have; the action that ends it here, if
-    /// one does.
+    /// The turn has had the most parts that it may have: their number, and the action that ends the
+    /// turn here, if there is one.
     LongTurn(usize, Option<String>),
     /// The game is over.
     Over,
@@ -32,7 +32,7 @@ pub enum Refused {
     TooLate,
     /// The person sits in this game already.
     Seated,
-    /// The time of this seat is over, and that has to be said first.
+    /// The time of this seat is over, and its flag has to be entered first.
     TimeOver(Seat),
     /// The time of this seat is not over.
     TimeLeft(Seat),
@@ -47,7 +47,7 @@ pub enum Refused {
 }
 
 impl Refused {
-    /// The sentence for the one who gave the order.
+    /// Returns the sentence for the one who gave the order.
     pub fn say(&self) -> Say {
         match self {
             Self::NotYourTurn(seats) => Say::new("not-your-turn").with("who", list(*seats)),
@@ -76,7 +76,7 @@ impl Refused {
     }
 }
 
-/// The seats as an argument.
+/// Returns the seats as an argument.
 fn list(seats: Seats) -> Arg {
     Arg::List(seats.iter().map(|seat: Seat| Arg::Seat(seat)).collect())
 }

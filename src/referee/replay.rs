@@ -2,7 +2,9 @@
 
 use caipan_rules::{Catalog, Observer, Pact, Seat, Turn};
 
-use super::{Entry, Lull, Match, Oath, Unsound, chain::HIDDEN, terms::takes_back, walk::Walk};
+use super::{
+    Commitment, Entry, Lull, Match, Unsound, chain::HIDDEN, terms::takes_back, walk::Walk,
+};
 
 /// Plays a record again and gives the match as it then stands. Writing it again gives the same
 /// lines.
@@ -22,8 +24,8 @@ pub fn replay(catalog: Catalog, lines: &[&str]) -> Result<Match, Unsound> {
     first.map_or(Ok(walk.bout), Err)
 }
 
-/// So many lines at the end of a record tell whether it has its result: only a hash and a signature
-/// stand behind that.
+/// The number of lines at the end of a record that tell if it has its result: only a hash and a
+/// signature follow it.
 pub const RESULT: usize = 3;
 
 /// Tests if a record, or its last [`RESULT`] lines, has its result, without playing it again.
@@ -32,8 +34,8 @@ pub fn is_over<T: AsRef<str>>(lines: &[T]) -> bool {
 }
 
 impl Match {
-    /// The entry of a record as it has to be at this point, so that a false throw is not written as
-    /// it was read; `None` where it does not fit.
+    /// Returns an entry of a record as it has to be at this point, so that a false throw is not
+    /// written as it was read; `None` where it does not fit.
     pub(super) fn fitting(&mut self, entry: &Entry) -> Option<Entry> {
         let seat_fits = |seat: &Seat| seat.0 < self.seats();
         let fits = match entry {
@@ -43,7 +45,7 @@ impl Match {
             Entry::Play { seat, text, .. } => {
                 self.to_move().has(*seat) || seat_fits(seat) && self.is_aside(*seat, text)
             }
-            Entry::Oath(oath) => self.is_due(oath),
+            Entry::Commitment(commitment) => self.is_due(commitment),
             Entry::Offer(seat, _) | Entry::Accept(seat, _) | Entry::Decline(seat, _) => {
                 seat_fits(seat)
             }
@@ -64,42 +66,44 @@ impl Match {
         (fits && !self.is_over()).then(|| entry.clone())
     }
 
-    /// Tests if something may be bound by this line now. What is published stands only at the end,
-    /// where the match writes it by itself.
-    pub(super) fn is_due(&self, oath: &Oath) -> bool {
+    /// Tests if this line may bind something now. Publishing lines stand only at the end, where the
+    /// match writes them by itself.
+    pub(super) fn is_due(&self, commitment: &Commitment) -> bool {
         let keeps = |seat: Seat| seat.0 < self.seats() && self.table.pledge(seat).is_some();
-        let asked = match oath {
-            Oath::Lent(seat, ..) => {
+        let asked = match commitment {
+            Commitment::Lent(seat, ..) => {
                 seat.0 < self.seats() && self.table.throws() && self.header.format > 1
             }
-            _ => oath.seat().map_or(self.table.throws(), keeps),
+            _ => commitment.seat().map_or(self.table.throws(), keeps),
         };
-        asked && !self.is_over() && self.oaths.is_due(oath)
+        asked && !self.is_over() && self.commitments.is_due(commitment)
     }
 
     /// Tests if the next act of a seat lends something to the throws.
     pub(super) fn asks(&self, seat: Seat) -> bool {
-        self.is_due(&Oath::Lent(seat, [0; 32], [0; 32]))
+        self.is_due(&Commitment::Lent(seat, [0; 32], [0; 32]))
     }
 
-    /// The seats as they are drawn, where that is the first thing that happens.
+    /// Returns the drawn seats, where the draw is the first thing that happens.
     fn sides(&mut self, sides: &[Seat]) -> Option<Vec<Seat>> {
         let seats = self.seats();
         let mut sorted = sides.to_vec();
         sorted.sort_unstable();
         let sound = self.acts.is_empty() && sorted.into_iter().eq((0..seats).map(Seat));
-        let drawn =
-            self.oaths.throws().map(|throws| throws.shuffle(seats).into_iter().map(Seat).collect());
+        let drawn = self
+            .commitments
+            .throws()
+            .map(|throws| throws.shuffle(seats).into_iter().map(Seat).collect());
         sound.then(|| drawn.unwrap_or_else(|| sides.to_vec()))
     }
 
-    /// The throw that is due.
+    /// Returns the throw that is due.
     fn lot(&mut self, name: &str, numbers: &[u32]) -> Option<Entry> {
         let Turn::Chance(lot) = self.turn() else { return None };
         let in_range =
             lot.faces.iter().zip(numbers).all(|(faces, number)| (1..=*faces).contains(number));
         let read = (in_range && lot.faces.len() == numbers.len()).then(|| numbers.to_vec());
-        let numbers = self.oaths.throws().map(|throws| throws.next(&lot.faces)).or(read)?;
+        let numbers = self.commitments.throws().map(|throws| throws.next(&lot.faces)).or(read)?;
         (lot.name == name).then(|| Entry::Chance {
             name: name.to_owned(),
             numbers,
@@ -108,9 +112,9 @@ impl Match {
     }
 }
 
-/// The record for an observer. Until the game is over, what is sealed for others is left out of it,
-/// or before format 5 stands there closed, and so do salts: whoever made a commitment was told its
-/// salt, and nobody else may have it.
+/// Returns the record for an observer. Until the game is over, lines that are sealed for others are
+/// left out (before format 5 they stand there without their text), and so are salts: the author of
+/// a commitment was told its salt, and nobody else may have it.
 pub fn export(bout: &Match, who: Observer) -> Vec<String> {
     let first = bout.info().first_seat;
     let own = |text: &str| match who {

@@ -3,7 +3,7 @@
 use data_encoding::HEXLOWER;
 use ed25519_dalek::{Signature, Signer as _, SigningKey, VerifyingKey};
 
-use super::pledge::{Bytes, unhex};
+use super::binding::{Bytes, unhex};
 
 /// The key that signs finished records. Its content is shown nowhere.
 #[derive(Clone)]
@@ -59,7 +59,7 @@ impl PublicKey {
 #[cfg(test)]
 mod tests {
     use super::{PublicKey, Signer};
-    use crate::referee::pledge::unhex;
+    use crate::referee::binding::unhex;
 
     /// RFC 8032, section 7.1, test 2.
     #[test]

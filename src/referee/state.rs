@@ -1,4 +1,4 @@
-//! How a match stands: what can be asked of it.
+//! Questions about the present state of a match, none of which changes it.
 
 use caipan_rules::{
     Act, Form, Info, Manner, Observer, Outcome, Pact, Say, Seat, Seats, Table, Turn,
@@ -7,42 +7,42 @@ use caipan_rules::{
 use super::{Header, Match, Wish, chain::is_public, play::Past};
 
 impl Match {
-    /// The facts of the variant.
+    /// Returns the facts of the variant.
     pub fn info(&self) -> &'static Info {
         self.book.info()
     }
 
-    /// The match's header.
+    /// Returns the match's header.
     pub fn header(&self) -> &Header {
         &self.header
     }
 
-    /// The game itself, to look at.
+    /// Returns the game itself, to look at.
     pub fn table(&self) -> &dyn Table {
         &*self.table
     }
 
-    /// What kind of text this is in the game's notation.
+    /// Returns the kind of a text in the game's notation: a whole move, a part of one, or none.
     pub fn form(&self, text: &str) -> Form {
         self.table.form(text)
     }
 
-    /// The number of seats.
+    /// Returns the number of seats.
     pub fn seats(&self) -> u8 {
         self.header.setup.seats
     }
 
-    /// The person at each seat.
+    /// Returns the person at each seat.
     pub fn people(&self) -> &[String] {
         &self.people
     }
 
-    /// The seat of a person.
+    /// Returns the seat of a person.
     pub fn seat_of(&self, person: &str) -> Option<Seat> {
         (0_u8..).zip(&self.people).find(|(_, id)| *id == person).map(|(seat, _)| Seat(seat))
     }
 
-    /// The seats besides this one whose players are still in the game.
+    /// Returns the seats besides this one whose players are still in the game.
     pub fn others(&self, seat: Seat) -> Seats {
         let out = self.table.fallen();
         Seats::first(self.seats())
@@ -51,9 +51,9 @@ impl Match {
             .collect()
     }
 
-    /// Tests if the seat may go to somebody else by this wish: of whoever sat there, before the
-    /// first move; of an arbiter who does not play; of all others, and at least two, so that nobody
-    /// chooses an opponent alone.
+    /// Tests if a wish gives the right to hand a seat over: its own player has it before the first
+    /// move, an arbiter who does not play has it always, the other seats have it together when
+    /// there are at least two of them. With two players, one alone would choose an opponent.
     pub(super) fn may_replace(&self, seat: Seat, wish: &Wish) -> bool {
         match wish {
             Wish::Own => self.header.format < 4 || self.moves() == 0,
@@ -68,23 +68,24 @@ impl Match {
         self.acts.iter().rev().find(own).is_some_and(|past| matches!(past.act, Act::Flag(_)))
     }
 
-    /// The line of the last action of a seat that counts; 0 where there is none.
+    /// Returns the line of the last action of a seat that counts; 0 where there is none.
     pub fn last_act(&self, seat: Seat) -> u32 {
         self.last_action(seat).unwrap_or(0)
     }
 
-    /// What a seat's player may look with.
+    /// Returns the observer that a seat's player looks with: the seat, or the fallen seat once it
+    /// is out.
     pub fn observer(&self, seat: Seat) -> Observer {
         let out = !self.is_over() && self.table.fallen().has(seat);
         if out { Observer::Fallen(seat) } else { Observer::Seat(seat) }
     }
 
-    /// Who may act now.
+    /// Returns the turn: seats to move, a throw that is due, or that the match is over.
     pub fn turn(&self) -> Turn {
         if self.ruled.is_some() { Turn::Over } else { self.table.turn() }
     }
 
-    /// The seats whose turn it is.
+    /// Returns the seats to move; none while a throw is due and once the match is over.
     pub fn to_move(&self) -> Seats {
         match self.turn() {
             Turn::Seats(seats) => seats,
@@ -92,7 +93,7 @@ impl Match {
         }
     }
 
-    /// How the match stands or ended: the game's own outcome, or what an arbiter made of it.
+    /// Returns the present outcome: an arbiter's ruling, or else the game's own.
     pub fn outcome(&self) -> Outcome {
         self.ruled.clone().unwrap_or_else(|| self.table.outcome())
     }
@@ -102,7 +103,7 @@ impl Match {
         self.turn() == Turn::Over
     }
 
-    /// The actions that count, in order: those taken back are not among them.
+    /// Returns the actions that count, in order; those taken back are not among them.
     pub fn actions(&self) -> Vec<(Seat, String)> {
         let action = |past: &Past| match &past.act {
             Act::By(seat, text) => Some((*seat, text.clone())),
@@ -116,12 +117,12 @@ impl Match {
         self.table.manner(seat, text) == Some(Manner::Aside)
     }
 
-    /// How many moves count: neither what prepares them nor notes.
+    /// Returns the number of moves that count. Preparation and notes are not moves.
     pub fn moves(&self) -> usize {
         self.moved().count()
     }
 
-    /// The seats that moved, in order.
+    /// Returns the seats that moved, in order.
     fn moved(&self) -> impl Iterator<Item = Seat> {
         self.acts.iter().filter(|past| past.manner == Manner::Move).filter_map(|past| {
             match past.act {
@@ -136,38 +137,38 @@ impl Match {
         self.table.secret()
     }
 
-    /// Everything that has been played and not taken back, in order: actions, throws, and ends that
-    /// the game knows of.
+    /// Returns everything that has been played and not taken back, in order: actions, throws, and
+    /// ends that the game knows of.
     pub fn acts(&self) -> impl Iterator<Item = &Act<String>> {
         self.acts.iter().map(|past| &past.act)
     }
 
-    /// The number of the line that ended the last turn: the same for all that is done in the
-    /// present one.
+    /// Returns the number of the line that ended the last turn; 0 in the first turn.
     pub fn turn_since(&self) -> u32 {
         let ends = |past: &&Past| past.manner != Manner::Aside && !past.part;
         self.acts.iter().rev().find(ends).map_or(0, |past| past.line)
     }
 
-    /// How many parts the present turn has had so far.
+    /// Returns the number of parts that the present turn has had so far.
     pub(super) fn parts(&self) -> usize {
         self.acts.iter().rev().take_while(|past| past.part).count()
     }
 
-    /// The number of the last line that played: it tells one position of the match from the next.
+    /// Returns the number of the last line that played; 0 before the first. It tells positions of
+    /// the match apart.
     pub fn turn_line(&self) -> u32 {
         self.acts.iter().rev().find(|past| past.manner != Manner::Aside).map_or(0, |past| past.line)
     }
 
-    /// What a seat's player alone was told last, to be told once more: nothing once there has been
-    /// a move since.
+    /// Returns the last private messages to a seat's player, so that they can be repeated; none
+    /// once a move has followed.
     pub fn latest(&self, seat: Seat) -> Vec<Say> {
         self.latest[seat.index()]
             .as_ref()
             .map_or_else(Vec::new, |told| told.alone(self.observer(seat)))
     }
 
-    /// What is proposed now, and by whom.
+    /// Returns the open proposals, each with the seat that made it.
     pub fn open_offers(&self) -> Vec<(Pact, Seat)> {
         self.offers.open()
     }
@@ -177,7 +178,7 @@ impl Match {
         self.lines.iter().filter(|line| is_public(line)).count() as u64
     }
 
-    /// The number of lines in the record, the header's included.
+    /// Returns the number of lines in the record, the header's included.
     pub fn version(&self) -> u64 {
         self.lines.len() as u64
     }

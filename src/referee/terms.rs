@@ -1,13 +1,13 @@
-//! The options that every game's table has, whatever the game.
+//! The options of every table, whatever the game.
 
 use caipan_rules::{Choice, Info, Open, Options, Undo, Value};
 
-use super::Pace;
+use super::TimeControl;
 
 /// The terms of a table, in the order they are shown.
 pub const TERMS: &[Choice] = &[SIDE, TIME, UNDO, BARE, RATED];
 
-/// Which seat the one who opens the table takes.
+/// The seat that the player who opens the table takes.
 const SIDE: Choice = Choice {
     key: "side",
     aliases: &["座位", "先后", "执棋"],
@@ -19,7 +19,7 @@ const SIDE: Choice = Choice {
     open: None,
 };
 
-/// How much time everybody has. The default is the game's own ([`Info::time`]).
+/// The time control. The default is the game's own ([`Info::time`]).
 const TIME: Choice = Choice {
     key: "time",
     aliases: &["用时", "时限", "时间", "限时"],
@@ -34,12 +34,12 @@ const TIME: Choice = Choice {
         Value("2d/move", &[]),
     ],
     open: Some(Open {
-        read: |word| Pace::read(word).map(|pace| pace.to_string()),
+        read: |word| TimeControl::read(word).map(|time_control| time_control.to_string()),
         form: "time-form",
     }),
 };
 
-/// Whether moves may be taken back.
+/// The switch for taking moves back.
 const UNDO: Choice = Choice {
     key: "undo",
     aliases: &["悔棋"],
@@ -47,7 +47,7 @@ const UNDO: Choice = Choice {
     open: None,
 };
 
-/// Whether a message that is nothing but a move is one.
+/// The switch for moves without a command.
 const BARE: Choice = Choice {
     key: "bare",
     aliases: &["直接走"],
@@ -55,7 +55,7 @@ const BARE: Choice = Choice {
     open: None,
 };
 
-/// Whether the game counts for ratings.
+/// The switch for ratings.
 const RATED: Choice = Choice {
     key: "rated",
     aliases: &["等级分", "定级"],
@@ -66,22 +66,21 @@ const RATED: Choice = Choice {
     open: None,
 };
 
-/// The value of a term: as chosen, or its default.
+/// Returns the value of a term: the chosen one, or its default.
 pub fn term<'a>(terms: &'a Options, key: &str) -> &'a str {
     let default =
         TERMS.iter().find(|choice| choice.key == key).map_or("", |choice| choice.values[0].0);
     terms.get(key).map_or(default, String::as_str)
 }
 
-/// The value that an option or term has at a table of this game unless another is chosen.
+/// Returns the default value of an option or term at a table of this game.
 pub fn usual(info: &Info, choice: &Choice) -> &'static str {
     if choice.key == TIME.key { info.time } else { choice.values[0].0 }
 }
 
-/// How much time everybody has at a table of this game with these terms; nothing where time is not
-/// kept.
-pub fn pace(info: &Info, terms: &Options) -> Option<Pace> {
-    Pace::read(terms.get(TIME.key).map_or(info.time, String::as_str))
+/// Returns the time control at a table of this game with these terms; none where time is not kept.
+pub fn time_control(info: &Info, terms: &Options) -> Option<TimeControl> {
+    TimeControl::read(terms.get(TIME.key).map_or(info.time, String::as_str))
 }
 
 /// Tests if a key is a term of every table, and not an option of a game.

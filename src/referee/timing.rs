@@ -1,5 +1,4 @@
-//! The clocks of a match in step with its record: each line brings its moment, and passes the turn
-//! on.
+//! Clocks of a match in step with its record: each line brings its moment, and passes the turn on.
 
 use std::sync::Arc;
 
@@ -8,7 +7,7 @@ use caipan_rules::{Act, Manner, Pact, Seat, Seats, Turn};
 use super::{Clock, Entry, Match, play::Past};
 
 impl Match {
-    /// The clocks, where time is kept.
+    /// Returns the clocks, where time is kept.
     pub const fn clock(&self) -> Option<&Clock> {
         self.clock.as_ref()
     }
@@ -23,8 +22,8 @@ impl Match {
         self.is_timed(seat) && self.clock.as_ref().is_some_and(|clock| clock.end(seat) < self.now)
     }
 
-    /// Whose time is over that an entry needs: for what a player does their own, for consent that
-    /// of all.
+    /// Returns the seat whose time is over and whose time an entry needs: for an action its own,
+    /// for a consent any seat's.
     pub(super) fn overdue(&self, entry: &Entry) -> Option<Seat> {
         match entry {
             // A record may name a seat that there is not; that one is never late.
@@ -41,8 +40,9 @@ impl Match {
         .filter(|seat| self.is_late(*seat))
     }
 
-    /// Who must agree to a pact: the game says so, but clocks stand still when all agree. Whoever
-    /// is out is not asked; in records before format 4 the game alone said who is.
+    /// Returns the seats that must agree to a pact, by the game's rule; to a pause, all must. A
+    /// seat that is out is not asked, except that in records before format 4 the game alone
+    /// decided.
     pub fn voters(&self, pact: Pact) -> Seats {
         let out = self.table.fallen();
         let present = |seats: Seats| seats.iter().filter(|seat| !out.has(*seat)).collect();
@@ -56,12 +56,12 @@ impl Match {
         }
     }
 
-    /// Tests if the clocks stand, by consent or because an arbiter wants it so.
+    /// Tests if the clocks stand, by consent or an arbiter's will.
     pub fn is_paused(&self) -> bool {
         self.clock.as_ref().is_some_and(Clock::is_paused)
     }
 
-    /// How much of so much more a seat can be given.
+    /// Returns how much of a grant fits below the most that a seat can have.
     pub(super) fn room(&self, seat: Seat, span: u64) -> u64 {
         self.clock.as_ref().map_or(0, |clock| clock.room(seat, span))
     }
@@ -70,7 +70,7 @@ impl Match {
         self.clock.as_ref().is_some_and(|clock| clock.running().has(seat))
     }
 
-    /// The time of those who begin runs from the beginning.
+    /// Starts the clocks of the seats that begin.
     pub(super) fn start_clock(&mut self) {
         let seats = self.on_the_clock();
         if let Some(clock) = &mut self.clock {
@@ -79,7 +79,7 @@ impl Match {
     }
 
     /// Charges the time up to the present moment for an entry that has been applied, and passes the
-    /// turn on; gives the milliseconds since the line before, where time is kept. A hidden line
+    /// turn on. Returns the milliseconds since the line before, where time is kept. A hidden line
     /// charges nothing: the next public one does.
     pub(super) fn stamp(&mut self, entry: &Entry, hidden: bool) -> Option<u64> {
         let mut clock = self.clock.take()?;
@@ -108,8 +108,8 @@ impl Match {
         Some(passed)
     }
 
-    /// What moves from a line on gave their seats is taken back with them; the time they took is
-    /// not given back. In records before format 4 it stays.
+    /// Takes back the time that moves from a line on gave their seats. The time that they took is
+    /// not given back. Records before format 4 leave both.
     pub(super) fn ungain(&mut self, line: u32) {
         let Some(clock) = self.clock.as_mut().filter(|_| self.header.format > 3) else { return };
         for past in self.acts.iter().filter(|past| past.line >= line) {
@@ -125,7 +125,7 @@ impl Match {
         past.part && self.header.format > 3
     }
 
-    /// Whose time runs: of those who move, not of those who prepare.
+    /// Returns the seats to move whose time runs; none while seats prepare.
     fn on_the_clock(&self) -> Seats {
         if self.table.prepares() { Seats::NONE } else { self.to_move() }
     }

@@ -5,34 +5,34 @@ use std::ops::ControlFlow;
 use caipan_rules::{Catalog, Info};
 
 use super::{
-    Entry, Header, Oath, Unsound, Witness,
+    Commitment, Entry, Header, Unsound, Witness,
     chain::{HIDDEN, SIGNED},
     is_over,
     walk::{Walk, numbered, text_of},
 };
 
-/// What was found in a record.
+/// The result of verifying a record.
 #[derive(Debug)]
 pub struct Verdict {
-    /// The variant; none where the header does not say one that is known.
+    /// The variant; none where the header names no known one.
     pub info: Option<&'static Info>,
-    /// What does not hold, in the order of the lines.
+    /// The lines that do not hold, in order.
     pub findings: Vec<Unsound>,
     /// The game is over.
     pub over: bool,
-    /// How many lines are still sealed, or follow from what is still hidden, so that what they hold
-    /// could not be looked at.
+    /// The number of lines that were not looked at because they are still sealed, or follow from
+    /// sealed ones.
     pub sealed: usize,
-    /// How many lines at the end were not looked at, because nothing can be played behind the last
-    /// finding.
+    /// The number of lines at the end that were not looked at, because nothing can be played after
+    /// the last finding.
     pub unread: usize,
-    /// What the record brings along that shows whether it was rewritten as a whole.
+    /// The chain and signature of the record, which show whether it was rewritten as a whole.
     pub witness: Witness,
 }
 
-/// Plays a record again and checks every line. Behind a line that does not hold, the walk goes on
-/// with what is right, as far as something can be played. A game that is not over is played up to
-/// its first line that is still sealed; behind it, only how the lines are written is looked at.
+/// Plays a record again and checks every line. After a line that does not hold, the walk goes on
+/// with the right one, as far as something can be played. A game that is not over is played up to
+/// its first sealed line; after it, only the form of the lines is checked.
 pub fn verify(catalog: Catalog, lines: &[&str]) -> Verdict {
     match Walk::open(catalog, lines) {
         Ok(walk) => walked(walk),
@@ -108,12 +108,12 @@ fn forms(walk: &mut Walk<'_>) -> usize {
 /// over.
 fn hangs(walk: &Walk<'_>, line: &str) -> bool {
     let first = walk.bout.info().first_seat;
-    let oath = numbered(line).and_then(|(_, text)| Oath::read(text, first));
+    let commitment = numbered(line).and_then(|(_, text)| Commitment::read(text, first));
     walk.bout.header.has_chain()
-        && match oath {
-            Some(Oath::SeedBound(_)) => walk.bout.oaths.seed().is_none(),
-            Some(Oath::Bound(seat, _)) => {
-                seat.0 < walk.bout.seats() && walk.bout.oaths.salted(seat).is_none()
+        && match commitment {
+            Some(Commitment::SeedBound(_)) => walk.bout.commitments.seed().is_none(),
+            Some(Commitment::Bound(seat, _)) => {
+                seat.0 < walk.bout.seats() && walk.bout.commitments.salted(seat).is_none()
             }
             _ => false,
         }

@@ -1,13 +1,13 @@
-//! Who is waited for, and since when: nobody's turn ends by what others do meanwhile.
+//! Seats that are waited for, and since when: another player's act does not end a seat's turn.
 
 use caipan_rules::{Act, Manner, Seats, Turn};
 
 use super::{Match, play::Past};
 
 impl Match {
-    /// Whose turn it has been ever since that line of the record, which is one that
-    /// [`turn_since`](Self::turn_since) gave then; nobody's where that line has been taken back.
-    /// While seats prepare, those are meant who have not been ready.
+    /// Returns the seats that have been to move ever since a line of the record, as
+    /// [`turn_since`](Self::turn_since) gave it; none where that line has been taken back. While
+    /// seats prepare, these are the seats that have not been ready.
     pub fn awaited(&self, line: u32) -> Seats {
         let (before, since) =
             self.acts.split_at(self.acts.partition_point(|past| past.line <= line));
@@ -16,7 +16,7 @@ impl Match {
         since.iter().fold(now, |seats, past| seats.and(past.stay))
     }
 
-    /// Whose turn may go on now: while a throw is due, anybody's.
+    /// Returns the seats whose turn may go on; while a throw is due, all seats.
     pub(super) fn may_act(&self) -> Seats {
         if matches!(self.turn(), Turn::Chance(_)) {
             Seats::first(self.seats())
@@ -25,9 +25,9 @@ impl Match {
         }
     }
 
-    /// Whose turn goes on behind an act that has just been played, of those who might act before
-    /// it. In preparation that is whoever is not ready; later, a move ends the turn unless it was a
-    /// part of one, and whoever leaves ends only their own.
+    /// Returns the seats, of those that might act before it, whose turn goes on after an act. In
+    /// preparation these are the seats that are not ready. Later, a move ends the turn unless it
+    /// was a part of one, and a player who leaves ends only their own.
     pub(super) fn stay(&self, past: &Past, prepared: bool, before: Seats) -> Seats {
         let leaves = matches!(past.act, Act::Resign(_) | Act::Forfeit(..));
         let aside = past.part || past.manner == Manner::Aside || leaves;

@@ -1,17 +1,17 @@
-//! The way through a record, line by line: each line is compared with what the match itself writes
-//! at this point. What differs is named, and the walk goes on with what is right.
+//! A walk through a record, line by line: each line is compared with the one that the match itself
+//! writes at this point. A line that differs is named, and the walk goes on with the right one.
 
 use std::{collections::BTreeMap, ops::ControlFlow};
 
 use caipan_rules::{Catalog, Illegal, Pact, find};
 
 use super::{
-    Entry, Header, Match, Oath, Step, Unsound, Wish,
+    Commitment, Entry, Header, Match, Step, Unsound, Wish,
     chain::{HIDDEN, SIGNED},
     play::STAMP,
 };
 
-/// No line comes later: a moment millions of years from now.
+/// The latest moment of a line: millions of years from now.
 const LATEST: u64 = 1 << 58;
 
 /// A walk through a record.
@@ -21,11 +21,11 @@ pub(super) struct Walk<'a> {
     pub(super) at: usize,
     /// The match by the lines walked so far.
     pub(super) bout: Match,
-    /// What all have agreed to on the line before, where that is to be carried out now.
+    /// The pact that all agreed to on the line before, to be carried out now.
     agreed: Option<Pact>,
-    /// How many of the lines that the match has written have been compared.
+    /// The number of lines written by the match that have been compared.
     done: usize,
-    /// What does not hold, by lines from 0: the first thing of each.
+    /// The lines that do not hold, from 0, with the first reason of each.
     findings: BTreeMap<usize, Unsound>,
 }
 
@@ -81,7 +81,7 @@ impl<'a> Walk<'a> {
         self.findings.entry(at).or_insert_with(|| Unsound::new(at, what));
     }
 
-    /// What does not hold so far, in the order of the lines.
+    /// Returns the findings so far, in the order of the lines.
     pub(super) fn findings(&self) -> impl Iterator<Item = &Unsound> {
         self.findings.values()
     }
@@ -114,8 +114,8 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Compares the line with the one that the match has written for it. What is sealed is not
-    /// repeated: logs hold this.
+    /// Compares the line with the one that the match has written for it. Sealed text is not
+    /// repeated in a finding, because findings are logged.
     fn compare(&mut self) {
         let due = &self.bout.lines[self.done];
         self.done += 1;
@@ -146,7 +146,8 @@ impl<'a> Walk<'a> {
         self.entry(text)
     }
 
-    /// A line that is hidden counts by its own moment, and leaves that of the last public line.
+    /// Takes a hidden line in, which counts by its own moment and leaves that of the last public
+    /// line.
     fn hidden(&mut self, line: &str) -> ControlFlow<()> {
         let moment = self.bout.now;
         self.bout.now = (moment + passed(line)).min(LATEST);
@@ -155,8 +156,8 @@ impl<'a> Walk<'a> {
         way
     }
 
-    /// The signature is no line of the match's own: whether it holds is asked by whoever verifies
-    /// the record.
+    /// Takes the signature in, which is no line of the match's own. Verifying a record asks if it
+    /// holds.
     fn signed(&mut self, line: &str) -> ControlFlow<()> {
         if !self.bout.is_over() || self.at + 1 < self.lines.len() {
             self.name(self.at, "a signature stands at the end");
@@ -169,7 +170,7 @@ impl<'a> Walk<'a> {
 
     fn entry(&mut self, text: &str) -> ControlFlow<()> {
         match Entry::read(text, self.bout.info().first_seat) {
-            Some(Entry::Oath(oath)) => self.oath(&oath),
+            Some(Entry::Commitment(commitment)) => self.commitment(&commitment),
             Some(entry) => return self.play(&entry),
             None => return self.lost(Unsound::new(self.at, "cannot be read")),
         }
@@ -202,13 +203,13 @@ impl<'a> Walk<'a> {
     /// Names what should have been bound before anything else happens, once.
     fn debts(&mut self) {
         let first = self.bout.info().first_seat;
-        if self.bout.table.throws() && !self.bout.oaths.is_seeded() {
-            self.bout.oaths.waive_seed();
+        if self.bout.table.throws() && !self.bout.commitments.is_seeded() {
+            self.bout.commitments.waive_seed();
             self.name(self.at, "the seed of the throws is not bound before it");
         }
         while let Some(seat) = self.bout.unbound() {
             let kept = self.bout.table.pledge(seat).expect("an unbound seat keeps something");
-            self.bout.oaths.waive(seat, kept);
+            self.bout.commitments.waive(seat, kept);
             self.name(self.at, format!("seat {} is not bound before it", seat.0 + first));
         }
     }
@@ -218,7 +219,7 @@ impl<'a> Walk<'a> {
         if let Entry::Play { seat, .. } = entry
             && self.bout.asks(*seat)
         {
-            self.bout.oaths.waive_loan(*seat);
+            self.bout.commitments.waive_loan(*seat);
             let shown = seat.0 + self.bout.info().first_seat;
             self.name(self.at, format!("seat {shown} has lent nothing to the throws before it"));
         }
@@ -272,12 +273,14 @@ impl<'a> Walk<'a> {
         };
     }
 
-    fn oath(&mut self, oath: &Oath) {
-        if matches!(oath, Oath::Lent(..)) {
+    fn commitment(&mut self, commitment: &Commitment) {
+        if matches!(commitment, Commitment::Lent(..)) {
             self.debts();
         }
-        self.mend(oath);
-        if !self.bout.is_due(oath) || self.enter(&Entry::Oath(oath.clone())).is_err() {
+        self.mend(commitment);
+        if !self.bout.is_due(commitment)
+            || self.enter(&Entry::Commitment(commitment.clone())).is_err()
+        {
             self.name(self.at, "binds or publishes something that is not due");
             self.bout.count(&mut Vec::new());
         }
@@ -298,15 +301,15 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// The text of a line of the record behind its number, or behind the mark of a hidden one, without
-/// its moment.
+/// Returns the text of a line without its number, or the mark of a hidden one, and without its
+/// moment.
 pub(super) fn text_of(line: &str) -> Option<&str> {
     let hidden =
         || line.strip_prefix(HIDDEN).map(|line| stamped(line).map_or(line, |(line, _)| line));
     numbered(line).map(|(_, text)| text).or_else(hidden)
 }
 
-/// A line's number and the text behind it, without its moment. No record has a thousand million
+/// Splits a line into its number and its text without the moment. No record has a thousand million
 /// lines.
 pub(super) fn numbered(line: &str) -> Option<(u32, &str)> {
     let line = stamped(line).map_or(line, |(line, _)| line);
@@ -314,14 +317,14 @@ pub(super) fn numbered(line: &str) -> Option<(u32, &str)> {
     Some((number.parse().ok().filter(|number| *number < 1_000_000_000)?, text))
 }
 
-/// A line without its moment, and the milliseconds since the line before; none where there is no
+/// Splits a line into its text and the milliseconds since the line before; `None` where there is no
 /// moment.
 fn stamped(line: &str) -> Option<(&str, u64)> {
     let (line, passed) = line.rsplit_once(STAMP)?;
     Some((line, passed.parse().ok()?))
 }
 
-/// How many milliseconds a line comes after the one before; nobody thinks for thousands of years.
+/// Returns the milliseconds between a line and the one before; at most some thousands of years.
 fn passed(line: &str) -> u64 {
     stamped(line).map_or(0, |(_, passed)| passed.min(1 << 48))
 }
@@ -332,8 +335,8 @@ fn binds(line: &str) -> bool {
     ["~ ", "commit ", "lend ", "hidden "].iter().any(|word| text.starts_with(word))
 }
 
-/// What a line is of those that the match writes by itself: a hash, the result, or whose secret it
-/// publishes.
+/// Returns the kind of a line that the match writes by itself: a hash, the result, or the owner of
+/// the secret that it publishes.
 fn kind(line: &str) -> Option<&str> {
     if line.starts_with(['~', '=']) {
         return Some(&line[..1]);

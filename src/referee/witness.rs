@@ -1,5 +1,5 @@
-//! What shows that a record was not rewritten as a whole: the signature under it, and what boards
-//! showed of its chain.
+//! Evidence that a record was not rewritten as a whole: the signature under it, and the digits of
+//! its chain that boards showed.
 
 use std::{collections::BTreeMap, fmt};
 
@@ -9,12 +9,12 @@ use super::{
     is_over,
 };
 
-/// What a record itself brings along.
+/// The evidence that a record itself contains.
 #[derive(Clone, Debug, Default)]
 pub struct Witness {
     /// The version of its format.
     format: u32,
-    /// It has its result.
+    /// The record has its result.
     over: bool,
     /// The chain at each numbered line; empty before format 5.
     chains: BTreeMap<u32, Chain>,
@@ -24,38 +24,38 @@ pub struct Witness {
 /// The signature under a record, or under the log of a tournament.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Signature {
-    /// There is none.
+    /// The record is not signed.
     #[default]
     None,
-    /// There is one, and it is not that of the key it names over what stands in front of it.
+    /// The signature is not one by the key that it names over the text before it.
     False,
-    /// It is that of this key.
+    /// A valid signature by this key.
     By(PublicKey),
 }
 
-/// What is known of a record from elsewhere.
+/// Knowledge about a record from elsewhere.
 #[derive(Clone, Default, Debug)]
 pub struct Known {
     /// The key that should have signed it.
     pub key: Expected,
-    /// What boards showed: numbers of lines, each with the first digits of the chain, eight at
-    /// least.
+    /// Digits that boards showed: the number of a line, and the first digits of the chain at it,
+    /// eight at least.
     pub seen: Vec<(u32, String)>,
 }
 
 /// The key that should have signed a record.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Expected {
-    /// Nobody knows.
+    /// No key is known.
     #[default]
     Any,
-    /// That of the data here, which also keeps games from before there were signatures.
+    /// The key of the data folder here, which also keeps games from before there were signatures.
     Own(PublicKey),
-    /// One that was named: nothing else will do.
+    /// A key that the reader named; no other will do.
     Named(PublicKey),
 }
 
-/// What comes of comparing a record with what is known from elsewhere.
+/// One result of comparing a record with knowledge from elsewhere.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Sign {
     /// A board showed other digits at this line.
@@ -65,25 +65,24 @@ pub enum Sign {
     /// Boards were seen, or a key is named, and records of this format have neither chain nor
     /// signature.
     Older(u32),
-    /// It is not signed.
+    /// The record is not signed.
     Unsigned,
     /// The signature does not hold.
     False,
-    /// It is signed with this key, which is another one.
+    /// The record is signed with this key instead of the expected one.
     OtherKey(PublicKey),
-    /// It is signed with the expected key.
+    /// The record is signed with the expected key.
     Signed(PublicKey),
-    /// It is signed with this key; whose that is nobody has said.
+    /// The record is signed with this key, and no key was expected.
     Somebody(PublicKey),
     /// Up to this line it is as the boards showed it.
     Seen(u32),
-    /// Nothing shows that it was not rewritten, but for the commitments in it; the version of the
-    /// format.
+    /// No evidence against a rewritten record but the commitments in it; the version of the format.
     Nothing(u32),
 }
 
 impl Witness {
-    /// Returns what the lines of a record bring along.
+    /// Returns the evidence in the lines of a record.
     pub(super) fn of(header: &Header, lines: &[&str]) -> Self {
         if !header.has_chain() {
             return Self { format: header.format, over: is_over(lines), ..Self::default() };
@@ -93,8 +92,8 @@ impl Witness {
         Self { format: header.format, over: is_over(lines), chains: chains(lines), signature }
     }
 
-    /// Compares the record with what is known from elsewhere. Where nothing in the answer
-    /// [is a fault](Sign::is_fault), what it names was not rewritten.
+    /// Compares the record with knowledge from elsewhere. Where no result [is a
+    /// fault](Sign::is_fault), the parts that the results name were not rewritten.
     pub fn compare(&self, known: &Known) -> Vec<Sign> {
         let strict = matches!(known.key, Expected::Named(_)) || !known.seen.is_empty();
         if self.format < 5 {
@@ -115,7 +114,7 @@ impl Witness {
         signs
     }
 
-    /// Tests if what was compared shows the whole record to be what it was, up to its last line.
+    /// Tests if the comparison vouches for the whole record, up to its last line.
     pub fn is_whole(&self, signs: &[Sign]) -> bool {
         let last = self.chains.keys().next_back();
         signs.iter().any(|sign| match sign {
@@ -143,7 +142,7 @@ impl Signature {
         })
     }
 
-    /// Compares it with the key that is expected; `must` says whether there should be one.
+    /// Compares the signature with the key that is expected; `must` says if one has to be there.
     pub fn compare(self, expected: Expected, must: bool) -> Option<Sign> {
         match (self, expected) {
             (Signature::False, _) => Some(Sign::False),
@@ -151,7 +150,7 @@ impl Signature {
             (Signature::By(key), Expected::Own(own) | Expected::Named(own)) => {
                 Some(if key == own { Sign::Signed(key) } else { Sign::OtherKey(key) })
             }
-            // What is still played is not signed yet, but whoever names a key wants it signed.
+            // A running game is not signed yet, but a reader who names a key asks for a signed one.
             (Signature::None, Expected::Own(_)) => must.then_some(Sign::Unsigned),
             (Signature::None, Expected::Named(_)) => Some(Sign::Unsigned),
             (Signature::None, Expected::Any) => None,
@@ -160,7 +159,7 @@ impl Signature {
 }
 
 impl Sign {
-    /// Tests if the record cannot be trusted because of it.
+    /// Tests if the record cannot be trusted because of this result.
     pub const fn is_fault(&self) -> bool {
         match self {
             Self::OtherChain(_)

@@ -1,18 +1,18 @@
-//! How the lines of a record are written: each public one goes on with the chain; the end publishes
-//! what was bound, and is signed.
+//! Writing the lines of a record: each public line extends the chain; the end publishes what was
+//! bound, and is signed.
 
 use std::sync::Arc;
 
 use caipan_rules::{Observer, Outcome};
 
 use super::{
-    Chain, Match, Oath, Signer, Step,
+    Chain, Commitment, Match, Signer, Step,
     chain::{HIDDEN, SIGNED, is_public, message},
     walk::numbered,
 };
 
 impl Match {
-    /// Signs the record of a match that is over, once; gives the line to keep.
+    /// Signs the record of a match that is over, once, and returns the line to keep.
     pub fn sign(&mut self, signer: &Signer) -> Option<String> {
         let signed = self.lines.last().is_some_and(|line| line.starts_with(SIGNED));
         if signed || !self.closed || !self.header.has_chain() {
@@ -23,8 +23,8 @@ impl Match {
         Some(line)
     }
 
-    /// Returns where the record stands, as a board shows it: the number of its last public line and
-    /// the chain behind it; none before format 5.
+    /// Returns the number of the last public line and the chain after it, as a board shows them;
+    /// none before format 5.
     pub fn mark(&self) -> Option<(u32, Chain)> {
         self.header.has_chain().then_some((self.number, self.chain))
     }
@@ -34,17 +34,17 @@ impl Match {
         if self.is_over() && !self.closed {
             self.closed = true;
             let hidden = self.hidden();
-            for oath in self.oaths.shown().into_iter().chain(hidden) {
-                self.swear(&oath, step);
+            for commitment in self.commitments.shown().into_iter().chain(hidden) {
+                self.commit(&commitment, step);
             }
             self.write(result(&self.outcome()), &mut step.lines);
             self.hash(&mut step.lines);
         }
     }
 
-    /// Returns what binds the hidden lines, where there are any: before the end it would tell that
-    /// there are.
-    fn hidden(&self) -> Option<Oath> {
+    /// Returns the commitment to the hidden lines, where there are any. It is published at the end,
+    /// because it tells that there are some.
+    fn hidden(&self) -> Option<Commitment> {
         let mut number = 0;
         let lines = self.lines.iter().filter_map(|line| {
             number = numbered(line).map_or(number, |(number, _)| number);
@@ -52,8 +52,8 @@ impl Match {
         });
         let mut lines = lines.peekable();
         lines.peek()?;
-        let seed = self.oaths.seed().unwrap_or_default();
-        Some(Oath::Hidden(self.oaths.scope().bind_hidden(&seed, lines)))
+        let seed = self.commitments.seed().unwrap_or_default();
+        Some(Commitment::Hidden(self.commitments.scope().bind_hidden(&seed, lines)))
     }
 
     pub(super) fn hash(&mut self, lines: &mut Vec<String>) {
@@ -71,7 +71,7 @@ impl Match {
     }
 }
 
-/// The result line: places of the seats, and why.
+/// Returns the result line: places of the seats, and why.
 fn result(outcome: &Outcome) -> String {
     let place =
         |place: &Option<u8>| place.map_or_else(|| "-".to_owned(), |place| place.to_string());

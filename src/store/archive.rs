@@ -1,4 +1,4 @@
-//! What keeps streams and people.
+//! The interface of stores for streams and people.
 
 use super::{Batch, Debt, Fault, Keeping, Person, Stream};
 
@@ -14,19 +14,19 @@ pub trait Archive: Send + Sync + 'static {
     /// the medium failed.
     fn append(&self, batch: Batch) -> Keeping;
 
-    /// Whether a batch with this input id was kept. A quick look that spares work:
+    /// Tests if a batch with this input id was kept. A quick look that spares work:
     /// [`Archive::append`] decides.
     fn seen(&self, input: &str) -> bool;
 
-    /// All durable lines of a stream, in order; none if there is no such stream. A lost line of a
-    /// stream whose lines do not [build](Stream::builds) on each other is [`LOST`](super::LOST).
-    /// Blocking.
+    /// Returns all durable lines of a stream, in order; none if there is no such stream. A lost
+    /// line of a stream whose lines do not [build](Stream::builds) on each other is
+    /// [`LOST`](super::LOST). Blocking.
     ///
     /// # Errors
     /// The stream is set aside because lines of it are lost, or the medium failed.
     fn read(&self, stream: &Stream) -> Result<Vec<String>, Fault>;
 
-    /// The last durable lines of a stream, at most so many, as [`Archive::read`] gives them.
+    /// Returns the last durable lines of a stream, at most `most`, as [`Archive::read`] gives them.
     /// Blocking.
     ///
     /// # Errors
@@ -36,8 +36,8 @@ pub trait Archive: Send + Sync + 'static {
         Ok(lines.split_off(lines.len().saturating_sub(most)))
     }
 
-    /// The durable lines of a stream behind the first so many, as [`Archive::read`] gives them.
-    /// Blocking.
+    /// Returns the durable lines of a stream behind the first `known`, as [`Archive::read`] gives
+    /// them. Blocking.
     ///
     /// # Errors
     /// As for [`Archive::read`].
@@ -53,32 +53,33 @@ pub trait Archive: Send + Sync + 'static {
         }
     }
 
-    /// The number of durable lines of a stream, 0 if there is no such stream.
+    /// Returns the number of durable lines of a stream, 0 if there is no such stream.
     ///
     /// # Errors
     /// The stream is set aside because lines of it are lost.
     fn version(&self, stream: &Stream) -> Result<u64, Fault>;
 
-    /// The streams of a kind that have lines, in order of their names, those set aside included.
+    /// Returns the streams of a kind that have lines, in order of their names, those set aside
+    /// included.
     ///
     /// # Errors
     /// The medium failed.
     fn streams(&self, kind: &str) -> Result<Vec<Stream>, Fault>;
 
-    /// The answers kept as owed and not paid yet, in order of their places.
+    /// Returns the answers kept as owed and not paid yet, in order of their places.
     fn owed(&self) -> Vec<Debt>;
 
-    /// An answer went out. This becomes durable with the next batch; if it is lost, the answer is
-    /// said again.
+    /// Notes that an answer went out. This becomes durable with the next batch; if it is lost, the
+    /// answer is said again.
     fn paid(&self, debt: Debt);
 
-    /// The person of an internal id.
+    /// Returns the person of an internal id.
     fn person(&self, id: &str) -> Option<Person>;
 
-    /// The person of a chat account.
+    /// Returns the person of a chat account.
     fn person_of(&self, account: &str) -> Option<Person>;
 
-    /// All people there are.
+    /// Returns all people there are.
     fn people(&self) -> Vec<Person>;
 
     /// Keeps a person, or their new name or account. Durable on return; blocking.

@@ -1,4 +1,4 @@
-//! What an archive is given, and why it may refuse.
+//! Batches of lines for an archive, and the reasons why it refuses one.
 
 use std::{error::Error, fmt, future::Future, io, pin::Pin};
 
@@ -15,19 +15,19 @@ impl Stream {
         Self(format!("{kind}/{id}"))
     }
 
-    /// The whole name, `kind/id`.
+    /// Returns the whole name, `kind/id`.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// The part before the first slash.
+    /// Returns the part before the first slash.
     #[must_use]
     pub fn kind(&self) -> &str {
         self.0.split_once('/').map_or(&self.0, |(kind, _)| kind)
     }
 
-    /// The part after the first slash.
+    /// Returns the part after the first slash.
     #[must_use]
     pub fn id(&self) -> &str {
         self.0.split_once('/').map_or("", |(_, id)| id)
@@ -40,7 +40,7 @@ impl Stream {
         matches!(self.kind(), "match" | "tournament")
     }
 
-    /// A name read back from a medium.
+    /// Returns the stream of a name that was read back from a medium.
     pub(super) fn named(name: &str) -> Self {
         Self(name.to_owned())
     }
@@ -52,7 +52,7 @@ impl fmt::Display for Stream {
     }
 }
 
-/// What is read in the place of a line that is lost, where the stream goes on without it.
+/// The line that is read in place of a lost one, where the stream goes on without it.
 pub const LOST: &str = "lost";
 
 /// Lines to add to one stream.
@@ -75,7 +75,7 @@ pub struct Debt {
     pub version: u64,
 }
 
-/// What stands or falls together.
+/// Lines and debts that are kept together or not at all.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Batch {
     /// The id of the input that caused it; kept at most once.
@@ -87,7 +87,7 @@ pub struct Batch {
     pub owed: Vec<Debt>,
 }
 
-/// Why a batch was not kept. Nothing of it was applied.
+/// The reason why a batch was not kept. Nothing of it was applied.
 #[derive(Debug)]
 pub enum NotKept {
     /// A batch with this input id was kept before.
@@ -133,10 +133,11 @@ impl From<Fault> for NotKept {
     }
 }
 
-/// Why something cannot be read, however often it is tried, before the operator has seen to it.
+/// A reason why something cannot be read until the operator has seen to it, however often it is
+/// tried.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Lasting {
-    /// The key is not here that it was sealed with.
+    /// The key that sealed it is not here.
     Keyless,
     /// Lines of it are lost or do not hold, so it is set aside.
     Aside,
@@ -151,18 +152,18 @@ pub struct Fault {
 }
 
 impl Fault {
-    /// A fault of our own finding.
+    /// Returns a fault found by the store itself.
     pub fn new(what: impl Into<String>) -> Self {
         Self { what: what.into(), lasting: None, source: None }
     }
 
-    /// The same, of something that stays as it is until the operator has seen to it.
+    /// Returns the fault as one that stays until the operator has seen to it.
     #[must_use]
     pub fn lasting(self, why: Lasting) -> Self {
         Self { lasting: Some(why), ..self }
     }
 
-    /// Why trying again is of no use, where it is of none.
+    /// Returns the reason why trying again is of no use, if it is of none.
     pub const fn lasts(&self) -> Option<Lasting> {
         self.lasting
     }
@@ -181,7 +182,7 @@ impl Fault {
         cause.is_some_and(|cause| cause.kind() == io::ErrorKind::WouldBlock)
     }
 
-    /// For `map_err`: what we were doing when this came up.
+    /// Returns a function for `map_err` that adds what was being done.
     pub fn during<E: Into<Box<dyn Error + Send + Sync>>>(
         what: impl Into<String>,
     ) -> impl FnOnce(E) -> Self {

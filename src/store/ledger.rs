@@ -1,5 +1,5 @@
-//! What an archive knows in memory to judge a batch: lengths of streams, debts, and streams set
-//! aside.
+//! The state that an archive holds in memory to judge a batch: lengths of streams, debts, and
+//! streams set aside.
 
 use super::{Batch, Debt, Fault, Lasting, NotKept, Stream};
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -13,12 +13,12 @@ pub(super) struct Ledger {
 }
 
 impl Ledger {
-    /// The number of lines of a stream.
+    /// Returns the number of lines of a stream.
     pub(super) fn length(&self, stream: &Stream) -> u64 {
         self.versions.get(stream).copied().unwrap_or(0)
     }
 
-    /// The number of lines of a stream that is not set aside.
+    /// Returns the number of lines of a stream that is not set aside.
     pub(super) fn version(&self, stream: &Stream) -> Result<u64, Fault> {
         match self.aside.get(stream) {
             Some(why) => {
@@ -61,7 +61,7 @@ impl Ledger {
         }
     }
 
-    /// A stream has at least so many lines, whether they are all there or not.
+    /// Notes that a stream has at least so many lines, whether they are all there or not.
     pub(super) fn reach(&mut self, stream: &Stream, length: u64) {
         self.grow(stream, length.saturating_sub(self.length(stream)));
     }
@@ -78,7 +78,7 @@ impl Ledger {
         *version = debt.version.max(*version);
     }
 
-    /// A newer debt of the same place stays.
+    /// Pays a debt. A newer debt of the same place stays.
     pub(super) fn pay(&mut self, debt: &Debt) {
         if self.owed.get(&debt.place).is_some_and(|version| *version <= debt.version) {
             self.owed.remove(&debt.place);
@@ -122,7 +122,7 @@ impl Draft {
         Ok(())
     }
 
-    /// The lengths of the batch's streams after it.
+    /// Returns the lengths of the batch's streams after it.
     fn lengths(&self, ledger: &Ledger, batch: &Batch) -> Result<HashMap<Stream, u64>, NotKept> {
         let mut grown = HashMap::new();
         for append in &batch.appends {
@@ -143,7 +143,7 @@ impl Draft {
     }
 }
 
-/// Names and lines become lines of text on the medium: a break inside would forge another line.
+/// Checks that no name or line holds a line break: on the medium it would forge another line.
 fn sound(batch: &Batch) -> Result<(), Fault> {
     let broken = |text: &str| text.contains('\n');
     let name = |stream: &Stream| stream.kind().is_empty() || stream.as_str().contains(['\n', '\0']);

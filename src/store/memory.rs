@@ -27,13 +27,14 @@ struct State {
 }
 
 impl Memory {
-    /// An empty archive.
+    /// Returns an empty archive.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// A panic elsewhere leaves no half-made change: each change is judged first, then made.
+    /// Locks the state. A panic elsewhere leaves no half-made change: each change is judged first,
+    /// then made.
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }

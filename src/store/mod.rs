@@ -1,5 +1,5 @@
-//! What must outlive the process: streams of lines, answered inputs, owed answers, and the people
-//! behind internal ids.
+//! Storage that outlives the process: streams of lines, answered inputs, owed answers, and the
+//! people who have internal ids.
 //!
 //! A stream is a list of lines that only grows: a match, a tournament, a place, a person's
 //! preferences. [`Archive::append`] adds to several streams at once, all or nothing, and its future
@@ -12,10 +12,10 @@
 //! 1. An archive is a folder (0700) with `journal/`, `index/` (sled, may be deleted whenever the
 //!    archive is closed), `people`, `keys` (`vault|signing|ban NAME`: the keys that belong to the
 //!    data; several of a kind are all taken) and `lock`; files are 0600. The rim holds each key
-//!    file to `keys` before anybody is served (`cli/ring.rs`). A second copy of `journal/` may be
-//!    kept elsewhere (`journal.mirror`); it has a lock of its own, and where the copies differ in a
-//!    frame neither changes and nothing is opened. The folders of segments are locked too, so that
-//!    a deleted `lock` lets nobody in.
+//!    file to `keys` before anybody is served (`cli/key_ring.rs`). A second copy of `journal/` may
+//!    be kept elsewhere (`journal.mirror`); it has a lock of its own, and where the copies differ in
+//!    a frame neither changes and nothing is opened. The folders of segments are locked too, so
+//!    that a deleted `lock` lets nobody in.
 //! 2. `journal/` holds segments named by their first frame's number; a new one begins at 64 MiB.
 //! 3. A frame is the mark `FF 43 4A 01`, the body's length u32, the frame's number u64, how many
 //!    frames before it share its sync u32, a CRC-32C over those and the body, the body; all
@@ -42,7 +42,7 @@
 //!    the next start. An index from before is made anew.
 //! 10. A copy (`backup`) has the same layout, without index and keys, but with their names. Its
 //!     segments only grow, from a sound archive that they are the beginning of; `people` is copied
-//!     last, so that whoever is erased meanwhile is in no copy.
+//!     last, so that people who are erased meanwhile are in no copy.
 
 mod archive;
 mod batch;

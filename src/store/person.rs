@@ -41,7 +41,7 @@ impl Register {
         self.person(self.accounts.get(account)?)
     }
 
-    /// An account leads to one person only.
+    /// Checks that no account of the person leads to another one.
     pub(super) fn check(&self, person: &Person) -> Result<(), Fault> {
         match self.accounts.get(&person.account) {
             Some(id) if *id != person.id => {

@@ -11,7 +11,7 @@ use caipan_rules::{
     Act, Ask, Catalog, Choice, Form, GAMES, Info, Observer, Options, Rulebook, Seat, Setup, Turn,
 };
 
-use crate::{ambush::AMBUSH, thorough};
+use crate::{thorough, toy_game::AMBUSH};
 
 /// Bakes each board once for all games.
 static PAINTER: LazyLock<Painter> = LazyLock::new(Painter::default);

@@ -7,7 +7,7 @@ use caipan::chat::{Audience, Covers, Delivery, Hall, Input};
 use caipan_rules::GAMES;
 
 use crate::{
-    gated::Gated,
+    gated_archive::Gated,
     hall::{Porch, account, block_on, hall, input},
 };
 

@@ -11,7 +11,7 @@ use std::{
     time::Duration,
 };
 
-use crate::{ambush::AMBUSH, gated::Gated};
+use crate::{gated_archive::Gated, toy_game::AMBUSH};
 use caipan::{
     chat::{
         Account, Audience, Delivering, Delivery, Door, Hall, HallConfig, Input, Keys, Parts, Place,

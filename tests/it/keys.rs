@@ -8,7 +8,7 @@ use std::{
 };
 
 use caipan::{
-    referee::{Signer, pledge::unhex},
+    referee::{Signer, binding::unhex},
     store::{KeyNames, Role},
 };
 

@@ -25,75 +25,75 @@
 
 #![expect(clippy::print_stdout, reason = "random tests print their seed")]
 
-mod ambush;
+#[cfg(feature = "playground")]
+mod archive_command;
 mod archives;
-mod banned;
+mod bans;
 mod boards;
 #[cfg(feature = "playground")]
 mod browser;
+#[cfg(feature = "playground")]
+mod browser_games;
 mod burst;
-mod called;
 mod cli;
 mod clocks;
 mod conformance;
 mod dice;
 #[cfg(feature = "discord")]
 mod discord;
+mod disk_space;
 mod documents;
 mod draughts;
 mod due;
+mod earlier_versions;
 #[cfg(feature = "playground")]
 mod echo;
-mod fuzzed;
-mod gapped;
-mod gated;
+mod fuzzing;
+mod gated_archive;
 mod gewu;
 mod hall;
-mod handed;
-mod house;
+mod hidden_information;
 mod imports;
 mod jump;
 mod junqi;
 #[cfg(feature = "playground")]
 mod keys;
 #[cfg(feature = "playground")]
-mod kill;
+mod kill_and_restart;
 #[cfg(feature = "playground")]
-mod killed;
+mod kill_writers;
 mod limits;
+mod lost_lines;
+mod notifications;
 #[cfg(target_os = "linux")]
 mod outage;
 mod overload;
 mod perft;
 #[cfg(feature = "playground")]
-mod played;
-#[cfg(feature = "playground")]
 mod playground;
 #[cfg(feature = "playground")]
 mod program;
-mod rated;
+mod ratings;
 mod records;
 mod replays;
 #[cfg(feature = "playground")]
-mod rewritten;
-mod saved;
-mod sealed;
+mod rewritten_records;
+mod seat_handover;
 mod secrecy;
-#[cfg(feature = "playground")]
-mod shelved;
+mod secrets_on_disk;
+mod servers_and_people;
 mod simulator;
 #[cfg(feature = "playground")]
-mod sluggish;
-mod space;
-mod still;
+mod slow_browsers;
+mod standstill;
 mod swiss;
 mod thorough;
 mod tidy;
-mod tour;
-mod tourney;
+mod tournament_hall;
+mod tournament_log;
+mod toy_game;
 mod transcripts;
 mod turns;
-mod unsaid;
-mod unseen;
+mod undelivered;
 mod verify;
 mod words;

@@ -11,7 +11,7 @@ use caipan_rules::GAMES;
 use tokio::{sync::Semaphore, task::JoinHandle};
 
 use crate::{
-    gated::Gated,
+    gated_archive::Gated,
     hall::{Porch, begin, hall, input},
 };
 

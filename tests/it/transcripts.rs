@@ -6,7 +6,7 @@ use std::{fs, path::Path};
 use caipan::chat::script::{Verdict, rewrite, run};
 use caipan_rules::{Catalog, GAMES};
 
-use crate::ambush::AMBUSH;
+use crate::toy_game::AMBUSH;
 
 #[test]
 fn every_transcript_holds() {

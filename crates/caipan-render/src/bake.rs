@@ -1,4 +1,4 @@
-//! What a board needs once: its empty picture, and stamps of everything that can stand on it.
+//! Boards baked once: the empty picture, and stamps of everything that can stand on it.
 
 use std::sync::Arc;
 
@@ -10,22 +10,22 @@ use super::{
     theme::Theme, tiles,
 };
 
-/// A baked board.
+/// A ground drawn for one theme and size, with the stamps that were wanted so far.
 pub(super) struct Board {
-    /// Where things are.
+    /// The pixels of its points.
     pub(super) layout: Layout,
     /// The empty board.
     pub(super) empty: Picture,
-    /// By slot.
+    /// The slots in pixels, by their number.
     pub(super) slots: Vec<Place>,
-    /// Signs of the side to move, by home.
+    /// The signs of the side to move, by home.
     pub(super) signs: Vec<Stamp>,
     theme: Theme,
     letters: Letters,
     shelf: Shelf<(Ink, Shape)>,
 }
 
-/// What a stamp shows.
+/// The thing that a stamp shows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Shape {
     Piece(Kind, Tone),
@@ -41,7 +41,7 @@ pub(super) enum Shape {
 }
 
 impl Shape {
-    /// The shape of a mark, and its slot.
+    /// Returns the shape of a mark, and its slot.
     pub(super) const fn of(mark: &Mark) -> (Self, u16) {
         match *mark {
             Mark::From(slot) => (Self::From, slot),
@@ -120,7 +120,7 @@ impl Board {
         Self { layout, empty, slots, signs, theme, letters, shelf: Shelf::new() }
     }
 
-    /// The stamp of a shape over an ink that lies under some slot; drawn when it is first wanted.
+    /// Returns the stamp of a shape over the ink of a slot; drawn when it is first wanted.
     pub(super) fn stamp(&self, under: Ink, shape: Shape) -> Arc<Stamp> {
         self.shelf.get((under, shape), |(under, shape)| {
             shape.draw(&self.letters, self.layout.pitch, *under).stamp(self.theme)
@@ -128,7 +128,7 @@ impl Board {
     }
 }
 
-/// The sign of the side to move.
+/// Draws the sign of the side to move.
 fn sign(ground: &Ground, layout: &Layout, home: &Home) -> Canvas {
     match home.letter {
         Some(_) => pointers::turn(layout.pitch, kit(ground.cloth).ground),
@@ -141,7 +141,7 @@ fn sign(ground: &Ground, layout: &Layout, home: &Home) -> Canvas {
 pub(super) struct Place {
     /// The ink under it.
     pub(super) under: Ink,
-    /// Its middle.
+    /// Its middle, x before y.
     pub(super) middle: (i32, i32),
     caption: Option<(Stamp, (i32, i32))>,
 }
@@ -170,7 +170,7 @@ impl Place {
         Self { under, middle, caption: caption.map(placed) }
     }
 
-    /// Writes the slot's name, if it is to be seen there.
+    /// Writes the slot's name, if it is captioned.
     pub(super) fn put_caption(&self, picture: &mut Picture) {
         if let Some((stamp, middle)) = &self.caption {
             stamp.put(picture, *middle);

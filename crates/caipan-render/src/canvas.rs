@@ -36,8 +36,8 @@ impl Canvas {
         Self { under, whole: WHOLE, fine: GrayImage::new(even(width), even(height)) }
     }
 
-    /// The same drawing with hard edges: no inks are blended. Large things that fill a board need
-    /// fewer bytes so.
+    /// Makes the edges hard: no inks are blended. Large things that fill a board need fewer bytes
+    /// so.
     pub(super) const fn crisp(mut self) -> Self {
         self.whole = 0;
         self
@@ -140,7 +140,7 @@ impl Canvas {
         stamp
     }
 
-    /// What a block becomes whose fine pixels are all alike; none where they are not.
+    /// Returns the pixel of a block whose fine pixels are all alike; none where they are not.
     fn plain(&self, x: usize, y: usize) -> Option<Option<Ink>> {
         let width = self.fine.width() as usize;
         let row = |down: usize| &self.fine.as_raw()[(y * FINE + down) * width + x * FINE..][..FINE];
@@ -149,9 +149,9 @@ impl Canvas {
         alike.then(|| first.checked_sub(1).map(|number| Ink::ALL[usize::from(number)]))
     }
 
-    /// What a block becomes: the ink that takes most of it, or the one nearest to its mean. With
-    /// hard edges the ink of most of its paint, and nothing where less than half of it is painted,
-    /// so that what lies below goes on.
+    /// Returns the pixel of a block: the ink that takes most of it, or the one nearest to its mean.
+    /// With hard edges it is the ink of most of its paint, and nothing where less than half is
+    /// painted, so that what lies below goes on.
     fn blend(&self, block: &Block, palette: &[Rgb; INKS]) -> Option<Ink> {
         let painted: Vec<Ink> = block.iter().flatten().copied().collect();
         let share = |ink: &Ink| painted.iter().filter(|other| *other == ink).count();
@@ -199,7 +199,7 @@ fn nearest(inks: &[Ink; FINE * FINE], palette: &[Rgb; INKS]) -> Ink {
     Ink::of(inks[0].cloth()).iter().copied().filter(fits).min_by_key(near).unwrap_or(inks[0])
 }
 
-/// How different two colours look: red, green and blue weigh 3, 4 and 2.
+/// The distance of two colours as the eye sees it: red, green and blue weigh 3, 4 and 2.
 fn distance(a: [i32; 3], b: Rgb) -> i32 {
     let part = |at: usize| (a[at] - i32::from(b[at])).pow(2);
     3 * part(0) + 4 * part(1) + 2 * part(2)

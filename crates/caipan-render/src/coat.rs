@@ -15,7 +15,7 @@ pub(super) struct Coat {
     pub(super) sign: Ink,
 }
 
-/// How a tone is drawn on a cloth.
+/// The inks of a tone on a cloth.
 pub(super) const fn coat(cloth: Cloth, tone: Tone) -> Coat {
     match cloth {
         Cloth::Chequered => chequered(tone),
@@ -75,7 +75,7 @@ const fn grid(tone: Tone) -> Coat {
 
 /// The inks of a cloth for what has no tone.
 pub(super) struct Kit {
-    /// What everything lies on.
+    /// The ink of the picture's margin and of all that nothing covers.
     pub(super) ground: Ink,
     /// Areas of it, under whatever stands there.
     pub(super) area: Ink,
@@ -85,7 +85,7 @@ pub(super) struct Kit {
     pub(super) paper: Ink,
     /// Characters and outlines.
     pub(super) pen: Ink,
-    /// What points at something.
+    /// The ink of marks.
     pub(super) mark: Ink,
     /// The tag under the sign of the side to move.
     pub(super) tag: Ink,

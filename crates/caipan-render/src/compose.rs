@@ -1,4 +1,4 @@
-//! One picture of a game: copies of what is baked.
+//! Composition: one picture of a game, copied together from a baked board.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -34,8 +34,8 @@ impl Board {
         self.put_signs(picture, scene);
     }
 
-    /// By slot, the notes that take the place of a back's letter, because both would be too small
-    /// to read. The back's colour and outline still tell its seat.
+    /// Returns, by slot, the notes that take the place of a back's letter, because both would be
+    /// too small to read. The back's colour and outline still tell its seat.
     fn notes(&self, scene: &Scene) -> BTreeMap<u16, char> {
         if self.layout.pitch >= LEGIBLE {
             return BTreeMap::new();

@@ -73,7 +73,7 @@ impl<'a> Sheet<'a> {
         self.canvas
     }
 
-    /// All ways of a sort.
+    /// Draws all ways of a track.
     fn lines(&mut self, ground: &Ground, track: Track) {
         let of_track = |line: &&Line| line.track == track;
         for line in ground.lines.iter().filter(of_track) {
@@ -83,7 +83,7 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    /// A point of the ground, in pixels from the middle of the canvas.
+    /// Returns a point of the ground, in pixels from the middle of the canvas.
     fn at(&self, (x, y): (i16, i16)) -> (f32, f32) {
         let ((x, y), (right, down)) = (self.layout.at(x, y), self.canvas.middle());
         ((x - right) as f32, (y - down) as f32)

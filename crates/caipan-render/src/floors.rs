@@ -68,14 +68,14 @@ impl Place {
         }
     }
 
-    /// A hole in its ring.
+    /// Draws a hole in a ring of the tone of those who start or end there.
     fn hole(&self, canvas: &mut Canvas, tone: Option<Tone>) {
         let ring = tone.map_or(Ink::Rim, |tone| coat(Cloth::Holes, tone).face);
         canvas.disc(ring, HOLE * self.unit, self.middle);
         canvas.disc(Ink::Hole, (HOLE - RING) * self.unit, self.middle);
     }
 
-    /// A fort with three merlons, which are seen above a block.
+    /// Draws a fort with three merlons, which are seen above a block.
     fn quarters(&self, canvas: &mut Canvas) {
         let shape = |inset: f32| {
             let (right, top, wall) = (0.45 - inset, -0.49 + inset, -0.37 + inset);

@@ -6,15 +6,29 @@ use std::collections::BinaryHeap;
 /// Most bits of a word of a code.
 const LONGEST: u8 = 15;
 
-/// A prefix code: a word of bits for each symbol, first bit lowest, and its length; 0 for symbols
-/// that do not occur.
+/// Bits to be written, the first one lowest, and their number: 64 at most, and none beyond it.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Word {
+    pub(super) bits: u64,
+    pub(super) count: u32,
+}
+
+impl Word {
+    /// Returns the word with more bits behind it.
+    #[inline]
+    pub(super) const fn then(self, bits: u64, count: u32) -> Self {
+        Self { bits: self.bits | bits << self.count, count: self.count + count }
+    }
+}
+
+/// A prefix code: a word for each symbol, empty for symbols that do not occur.
 pub(super) struct Code {
-    words: Vec<(u16, u8)>,
+    words: Vec<Word>,
 }
 
 impl Code {
-    /// The code for symbols that occur so often. A code has two symbols at least, so the first two
-    /// are always in it.
+    /// Builds the code for symbols by how often they occur. A code has two symbols at least, so the
+    /// first two are always in it.
     pub(super) fn new(counts: &[u32]) -> Self {
         let mut counts = counts.to_vec();
         counts[..2].iter_mut().for_each(|count| *count += 1);
@@ -23,31 +37,31 @@ impl Code {
             counts.iter_mut().for_each(|count| *count = count.div_ceil(2)); // flattens the tree
             lengths = depths(&counts);
         }
-        let mut words = vec![(0, 0); lengths.len()];
+        let mut words = vec![Word::default(); lengths.len()];
         let mut next: u16 = 0;
         for length in 1..=LONGEST {
             next <<= 1;
             for symbol in (0..lengths.len()).filter(|&symbol| lengths[symbol] == length) {
-                words[symbol] = (next.reverse_bits() >> (16 - length), length);
+                let bits = u64::from(next.reverse_bits() >> (16 - length));
+                words[symbol] = Word { bits, count: length.into() };
                 next += 1;
             }
         }
         Self { words }
     }
 
-    /// The lengths of the words, by symbol.
+    /// Returns the lengths of the words in bits, by symbol.
     pub(super) fn lengths(&self) -> impl Iterator<Item = u8> {
-        self.words.iter().map(|&(_, length)| length)
+        self.words.iter().map(|word| word.count as u8)
     }
 
-    /// Writes a symbol.
-    pub(super) fn put(&self, bits: &mut Bits, symbol: usize) {
-        let (word, length) = self.words[symbol];
-        bits.put(word.into(), length.into());
+    /// Returns the word of a symbol; an empty one for a number that is none.
+    pub(super) fn word(&self, symbol: usize) -> Word {
+        self.words.get(symbol).copied().unwrap_or_default()
     }
 }
 
-/// How deep in a Huffman tree the symbols are that occur so often, two of them at least.
+/// The depths in a Huffman tree of symbols by how often they occur, two of them at least.
 fn depths(counts: &[u32]) -> Vec<u8> {
     let mut parents = vec![0; 2 * counts.len()];
     let leaves = counts.iter().enumerate().filter(|(_, count)| **count > 0);
@@ -71,30 +85,40 @@ fn depths(counts: &[u32]) -> Vec<u8> {
 /// Bytes that are filled bit by bit from their lowest.
 pub(super) struct Bits<'a> {
     bytes: &'a mut Vec<u8>,
+    at: usize,
     held: u64,
     count: u32,
 }
 
 impl<'a> Bits<'a> {
-    /// Bits behind some bytes.
-    pub(super) fn new(bytes: &'a mut Vec<u8>) -> Self {
-        Self { bytes, held: 0, count: 0 }
+    /// Bits behind some bytes, which take up to `room` more. Room that is there beforehand and
+    /// stores of one width spare a branch a word that no processor foresees.
+    pub(super) fn new(bytes: &'a mut Vec<u8>, room: usize) -> Self {
+        let at = bytes.len();
+        bytes.resize(at + room + size_of::<u64>(), 0);
+        Self { bytes, at, held: 0, count: 0 }
     }
 
-    /// Writes the lowest `count` bits of a value that has no others, 32 at most.
+    /// Writes the lowest `count` bits of a value that has no others, 56 at most.
+    #[inline]
     pub(super) fn put(&mut self, value: u64, count: u32) {
         self.held |= value << self.count;
         self.count += count;
-        if self.count >= 32 {
-            self.bytes.extend((self.held as u32).to_le_bytes());
-            self.held >>= 32;
-            self.count -= 32;
-        }
+        self.bytes[self.at..][..size_of::<u64>()].copy_from_slice(&self.held.to_le_bytes());
+        let whole = self.count & !7;
+        self.at += (whole / 8) as usize;
+        self.held >>= whole;
+        self.count -= whole;
     }
 
-    /// Writes what is left, and clear bits up to the end of the byte.
+    /// Writes a word of at most 56 bits.
+    #[inline]
+    pub(super) fn put_word(&mut self, word: Word) {
+        self.put(word.bits, word.count);
+    }
+
+    /// Fills the last byte with clear bits and gives the room that is left back.
     pub(super) fn finish(self) {
-        let left = self.held.to_le_bytes();
-        self.bytes.extend(&left[..self.count.div_ceil(8) as usize]);
+        self.bytes.truncate(self.at + usize::from(self.count > 0));
     }
 }

@@ -5,7 +5,7 @@ use caipan_rules::scene::Cloth;
 /// Inks of a cloth: as many as four bits can tell.
 pub(super) const INKS: usize = 16;
 
-/// What a place of a palette stands for: sixteen inks for each [`Cloth`], whose pictures have no
+/// The meaning of a place of a palette: sixteen inks for each [`Cloth`], whose pictures have no
 /// others.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 #[repr(u8)]
@@ -74,7 +74,7 @@ pub enum Ink {
     Purple,
     /// The last move and the seat to move, on the field.
     Glow,
-    /// What a board of holes lies on.
+    /// The table under a board of holes.
     Table,
     /// The board itself.
     Board,
@@ -134,7 +134,7 @@ pub enum Ink {
     SignalIvory,
     /// Half way from a mark to the printed board.
     SignalSheet,
-    /// What lies under the sign of the side to move.
+    /// The plate under the sign of the side to move.
     Tag,
     /// Half way from a figure to the margin.
     Faint,
@@ -210,13 +210,13 @@ impl Ink {
         Self::Faint,
     ];
 
-    /// The inks of a cloth, by their place in its palette. The first one is what a picture is
-    /// filled with.
+    /// Returns the inks of a cloth, by their place in its palette. A new picture is filled with the
+    /// first one.
     pub fn of(cloth: Cloth) -> &'static [Self] {
         &Self::ALL[cloth as usize * INKS..][..INKS]
     }
 
-    /// The cloth that has the ink.
+    /// Returns the cloth that has the ink.
     pub const fn cloth(self) -> Cloth {
         match self as usize / INKS {
             0 => Cloth::Chequered,
@@ -226,15 +226,15 @@ impl Ink {
         }
     }
 
-    /// The ink's place in the palette of its cloth, 0 to 15: the value of a pixel of a
+    /// Returns the ink's place in the palette of its cloth, 0 to 15: the value of a pixel of a
     /// [`Picture`](super::Picture).
     pub const fn place(self) -> u8 {
         self as u8 % INKS as u8
     }
 
-    /// The hue that the ink brings along: a blend may only use hues of what it blends, or its edge
-    /// would shine. On the field flat colours count as hues, so that edges have few shades and
-    /// files stay small.
+    /// Returns the hue that the ink brings along: a blend may only use hues of what it blends, or
+    /// its edge would shine. On the field flat colours count as hues, so that edges have few
+    /// shades and files stay small.
     pub(super) const fn hue(self) -> u8 {
         match self {
             Self::Red | Self::RedRim => 1,

@@ -1,4 +1,4 @@
-//! Where the points of a ground lie in pixels.
+//! Layout: the pixels at which the points of a ground lie.
 
 use caipan_rules::scene::{Cloth, Ground};
 
@@ -24,8 +24,8 @@ pub struct Layout {
 const SIZES: std::ops::RangeInclusive<u32> = 200..=2048;
 
 impl Layout {
-    /// The largest layout at most `size` pixels wide and high, after `size` has been brought into
-    /// 200 to 2048. Steps are whole pixels, so the picture is some pixels smaller than asked.
+    /// Finds the largest layout at most `size` pixels wide and high; `size` is brought into 200 to
+    /// 2048 first. Steps are whole pixels, so the picture is some pixels smaller than asked.
     pub fn fit(ground: &Ground, size: u32) -> Self {
         let size = size.clamp(*SIZES.start(), *SIZES.end()).cast_signed();
         let fits = |pitch: &i32| {
@@ -54,8 +54,8 @@ impl Layout {
         Self { pitch, margin, width, height, step, grain, right, bottom }
     }
 
-    /// The pixel at a point of the ground, x before y: its top left corner lies on the point.
-    /// Points outside of the board are in the middle of the margin on that side.
+    /// Returns the pixel at a point of the ground, x before y: its top left corner lies on the
+    /// point. Points outside of the board are in the middle of the margin on that side.
     pub fn at(&self, x: i16, y: i16) -> (i32, i32) {
         let (x, y) = (self.along(x.into(), self.right), self.along(y.into(), self.bottom));
         (x - x % self.grain, y)

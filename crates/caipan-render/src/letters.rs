@@ -74,12 +74,12 @@ impl Letters {
             .map_or(0.0, |ink_box| ink_box.width())
     }
 
-    /// Whether one of the fonts has the letter.
+    /// Tests if one of the fonts has the letter.
     pub(super) fn has(&self, letter: char) -> bool {
         self.faces.iter().any(|face| face.glyph_id(letter).0 != 0)
     }
 
-    /// How far a line goes on, pixels; its letters stand in squares of `em` pixels.
+    /// Returns the width of a line in pixels; its letters stand in squares of `em` pixels.
     pub(super) fn reach(&self, text: &str, em: f32) -> f32 {
         let scale = em * self.ems();
         let advance = |letter| {
@@ -99,7 +99,7 @@ impl Letters {
         }
     }
 
-    /// What the fonts are scaled by, in squares of a letter.
+    /// Returns the factor that the fonts are scaled by, in squares of a letter.
     fn ems(&self) -> f32 {
         self.faces[0].height_unscaled()
             / self.faces[0].units_per_em().expect("our fonts have units")

@@ -2,7 +2,7 @@
 
 use std::f32::consts::FRAC_PI_2;
 
-/// How a corner of a box is cut.
+/// The cut of a box's corner.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Corner {
     Square,
@@ -37,8 +37,8 @@ impl Corner {
     }
 }
 
-/// A box round the middle, so far to each side, with two kinds of corners: above and below. `cut`
-/// is how far a corner reaches along the sides.
+/// Returns the corners of a box round the middle, so far to each side, with two kinds of cuts:
+/// above and below. `cut` is the length of a cut along the sides.
 pub(super) fn outline(
     [above, below]: [Corner; 2],
     right: f32,

@@ -12,7 +12,7 @@ use super::{bake::Board, picture::Picture, png::Press, sheet::Sheet, theme::Them
 /// Baked boards that are kept; one of 900 pixels takes about a megabyte.
 const KEPT: usize = 24;
 
-/// What a board is baked for.
+/// The conditions that a board is baked for.
 #[derive(Clone, PartialEq, Eq)]
 struct Key {
     ground: Arc<Ground>,
@@ -35,12 +35,12 @@ struct Easel {
 }
 
 impl Painter {
-    /// A painter that has not seen a board yet.
+    /// Creates a painter without boards.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// The scene as a PNG file, at most `size` pixels wide: see
+    /// Paints the scene as a PNG file, at most `size` pixels wide: see
     /// [`Layout::fit`](super::Layout::fit).
     ///
     /// # Panics
@@ -54,7 +54,7 @@ impl Painter {
         bytes
     }
 
-    /// The sheet as a PNG file, at most [`WIDEST`](super::sheet::WIDEST) by
+    /// Paints the sheet as a PNG file, at most [`WIDEST`](super::sheet::WIDEST) by
     /// [`HIGHEST`](super::sheet::HIGHEST) pixels: what is beyond that is left out. Any text may
     /// stand in it.
     pub fn sheet(&self, sheet: &Sheet, theme: Theme) -> Vec<u8> {
@@ -65,13 +65,14 @@ impl Painter {
         bytes
     }
 
-    /// An idle easel, or a new one.
+    /// Takes an idle easel, or a new one.
     fn easel(&self) -> Easel {
         let idle = lock(&self.easels).pop();
         idle.unwrap_or_else(|| Easel { picture: Picture::default(), press: Press::new() })
     }
 
-    /// The scene as pixels, at most `size` of them wide: see [`Layout::fit`](super::Layout::fit).
+    /// Draws the scene as pixels, at most `size` of them wide: see
+    /// [`Layout::fit`](super::Layout::fit).
     ///
     /// # Panics
     /// If a piece or a mark names a slot that the ground does not have.
@@ -82,8 +83,8 @@ impl Painter {
         picture
     }
 
-    /// The baked board, from the shelf if it is there. Nobody waits for another's baking: two may
-    /// bake the same.
+    /// Returns the baked board, from the shelf if it is there. The lock is not held while a board
+    /// is baked: two threads may bake the same.
     fn board(&self, key: Key) -> Arc<Board> {
         if let Some(board) = self.recall(&key) {
             return board;
@@ -107,7 +108,8 @@ impl Painter {
     }
 }
 
-/// What a panicking thread left behind is whole: it takes things out or puts them in, and no more.
+/// Locks a mutex, even one whose holder panicked: holders only take things out or put them in, so
+/// nothing is left half done.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,4 +1,4 @@
-//! A picture as places in a palette.
+//! Pictures as places in a palette.
 
 use caipan_rules::scene::Cloth;
 
@@ -26,34 +26,34 @@ impl Clone for Picture {
 }
 
 impl Picture {
-    /// A picture all in the first ink of a cloth.
+    /// Creates a picture all in the first ink of a cloth.
     pub(super) fn new(layout: &Layout, theme: Theme, cloth: Cloth) -> Self {
         let length = |pixels: i32| usize::try_from(pixels).unwrap_or(0);
         let (width, height) = (length(layout.width), length(layout.height));
         Self { width, theme, cloth, indices: vec![0; width * height] }
     }
 
-    /// Width, pixels; even.
+    /// Returns the width in pixels; even.
     pub fn width(&self) -> u32 {
         self.width as u32
     }
 
-    /// Height, pixels.
+    /// Returns the height in pixels.
     pub fn height(&self) -> u32 {
         (self.indices.len() / self.width) as u32
     }
 
-    /// The theme whose palette the pixels mean.
+    /// Returns the theme whose palette the pixels mean.
     pub fn theme(&self) -> Theme {
         self.theme
     }
 
-    /// The cloth whose palette of the theme the pixels mean.
+    /// Returns the cloth whose palette of the theme the pixels mean.
     pub fn cloth(&self) -> Cloth {
         self.cloth
     }
 
-    /// The inks by their place in the palette (0 to 15), row by row from the top left.
+    /// Returns the inks by their place in the palette (0 to 15), row by row from the top left.
     pub fn indices(&self) -> &[u8] {
         &self.indices
     }
@@ -65,7 +65,7 @@ impl Picture {
         }
     }
 
-    /// The pixels of a row; none outside of the picture.
+    /// Returns the pixels of a row; none outside of the picture.
     pub(super) fn row_mut(&mut self, y: i32) -> &mut [u8] {
         let start = usize::try_from(y).ok().map(|y| y * self.width);
         start.and_then(|start| self.indices.get_mut(start..start + self.width)).unwrap_or_default()

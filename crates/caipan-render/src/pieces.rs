@@ -11,11 +11,11 @@ use super::{
 /// Radius of a piece.
 const RADIUS: f32 = 0.365;
 
-/// How far a piece stands right and down of the middle of a square: away from the number in the
+/// The way of a piece right and down from the middle of a square: away from the number in the
 /// corner.
 pub(super) const ASIDE: f32 = 0.045;
 
-/// The same on a cloth; there are no numbers in the corners of a field or a grid.
+/// The way aside on a cloth: none on a field or a grid, whose corners bear no numbers.
 const fn aside(under: Ink) -> f32 {
     match under.cloth() {
         Cloth::Chequered => ASIDE,

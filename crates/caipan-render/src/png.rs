@@ -10,7 +10,7 @@ pub(super) struct Press {
 }
 
 impl Press {
-    /// A press with no memory yet.
+    /// Creates a press with no memory yet.
     pub(super) fn new() -> Self {
         Self { packer: Packer::new(), rows: Vec::new(), packed: Vec::new() }
     }
@@ -43,7 +43,8 @@ impl Press {
         bytes
     }
 
-    /// Every row after its filter's number, two pixels a byte. Gives the length of a row.
+    /// Fills every row: the number of its filter, then two pixels a byte. Returns the length of a
+    /// row in bytes.
     fn fill_rows(&mut self, width: usize, indices: &[u8]) -> usize {
         let stride = 1 + width / 2;
         self.rows.resize(stride * (indices.len() / width), 0);

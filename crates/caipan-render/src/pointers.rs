@@ -2,8 +2,8 @@
 
 use super::{blocks::HALF, canvas::Canvas, coat::kit, ink::Ink, letters::Letters};
 
-/// How far the outside of a frame is from the edge of a block, its thickness, and that of its own
-/// outlines.
+/// The distance of the outside of a frame from the edge of a block, its thickness, and that of its
+/// own outlines.
 const AWAY: f32 = 0.07;
 const FRAME: f32 = 0.1;
 const EDGE: f32 = 0.025;

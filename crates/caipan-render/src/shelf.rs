@@ -15,12 +15,13 @@ pub(super) struct Shelf<K> {
 }
 
 impl<K: Eq + Hash> Shelf<K> {
-    /// An empty shelf.
+    /// Creates an empty shelf.
     pub(super) fn new() -> Self {
         Self { stamps: Mutex::new(HashMap::new()) }
     }
 
-    /// The stamp of a key, drawn now if it is not there. Nobody waits for another's drawing.
+    /// Returns the stamp of a key, drawn now if it is not there. The lock is not held while a stamp
+    /// is drawn.
     pub(super) fn get(&self, key: K, draw: impl FnOnce(&K) -> Stamp) -> Arc<Stamp> {
         let lock = || self.stamps.lock().unwrap_or_else(PoisonError::into_inner); // one call never leaves half a change
         if let Some(stamp) = lock().get(&key) {

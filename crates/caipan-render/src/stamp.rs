@@ -19,7 +19,7 @@ struct Run {
 }
 
 impl Stamp {
-    /// A clear stamp, pixels.
+    /// Creates a clear stamp of so many pixels.
     pub(super) fn new(width: usize, height: usize) -> Self {
         Self { width, height, runs: Vec::new(), inks: Vec::new() }
     }

@@ -24,7 +24,7 @@ const CHARACTER: f32 = 0.72;
 const STROKE: (f32, f32) = (0.3, 0.045);
 const APART: f32 = 0.21;
 
-/// How far strokes and character are from the middle.
+/// The distance of strokes and character from the middle.
 const ASIDE: f32 = 0.45;
 
 /// A die that shows so many strokes.

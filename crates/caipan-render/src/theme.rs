@@ -6,7 +6,7 @@ use caipan_rules::scene::Cloth;
 
 use super::{ink::INKS, palettes};
 
-/// A look of the boards.
+/// A set of palettes, one for each cloth.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Debug)]
 pub enum Theme {
     /// Warm wood.

@@ -11,7 +11,7 @@ use super::{
 /// the square.
 const CAPTION: f32 = 0.175;
 const INSET: f32 = 0.068;
-/// How far a caption keeps a piece away from its figures, a part of the square.
+/// The gap between a caption's figures and a piece, a part of the square.
 const HALO: f32 = 0.02;
 /// Height of the figures of a label, a part of the margin.
 const LABEL: f32 = 0.42;
@@ -49,7 +49,8 @@ fn tiles(ground: &Ground, layout: &Layout, theme: Theme) -> Picture {
     picture
 }
 
-/// A number in the top left corner of a square, and the way from the square's middle to its own.
+/// Draws a number in the top left corner of a square. Returns it with the way from the square's
+/// middle to its own.
 pub(super) fn caption(
     letters: &Letters,
     pitch: i32,

@@ -48,7 +48,7 @@ impl Way {
         }
     }
 
-    /// As many dashes as fit, half a gap from each end.
+    /// Returns as many dashes as fit, half a gap from each end.
     fn dashes(&self, unit: f32) -> Vec<Vec<Point>> {
         let length: f32 = self.points.windows(2).map(|pair| far(pair[0], pair[1])).sum();
         let count = (length / (PERIOD * unit)).round().max(1.0) as u16;
@@ -77,7 +77,7 @@ impl Way {
     }
 }
 
-/// A chain of points drawn so many pixels thick, with round joints.
+/// Draws a chain of points so many pixels thick, with round joints.
 fn stroke(canvas: &mut Canvas, ink: Ink, points: &[Point], thick: f32) {
     for pair in points.windows(2) {
         let (from, to) = (pair[0], pair[1]);

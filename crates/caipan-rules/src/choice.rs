@@ -13,7 +13,7 @@ pub struct Choice {
     pub aliases: &'static [&'static str],
     /// The values, the default first; where the option is open, those that are proposed.
     pub values: &'static [Value],
-    /// Values beside the listed ones.
+    /// The reader of values that are not listed; `None` where the list is complete.
     pub open: Option<Open>,
 }
 
@@ -24,15 +24,15 @@ pub struct Value(pub &'static str, pub &'static [&'static str]);
 /// Values that cannot all be listed, because they are numbers or have parts.
 #[derive(Clone, Copy, Debug)]
 pub struct Open {
-    /// Reads a folded word of at most [`Open::LONGEST`] bytes: the value in the one form that is
-    /// kept, which reads as itself; nothing if it is none.
+    /// Reads a folded word of at most [`Open::LONGEST`] bytes. Returns the value in the one form
+    /// that is kept, which reads as itself, or `None` if the word is no value.
     pub read: fn(&str) -> Option<String>,
-    /// The key of the message that says how a value is written, to stand behind the listed ones.
+    /// The key of the message that says how a value is written; it follows the listed ones.
     pub form: &'static str,
 }
 
 impl Choice {
-    /// The choice among `choices` that a typed key means.
+    /// Returns the choice among `choices` that a typed key means.
     ///
     /// # Errors
     /// [`BadSetup::Key`] with the nearest key.
@@ -47,8 +47,8 @@ impl Choice {
         })
     }
 
-    /// The choice among `choices` and its value, in the form that is kept, that a typed key and
-    /// word mean.
+    /// Returns the choice among `choices` that a typed key means, and the value that a typed word
+    /// means, in the form that is kept.
     ///
     /// # Errors
     /// As for [`find`](Self::find) and [`value`](Self::value).
@@ -61,7 +61,7 @@ impl Choice {
         Ok((choice, choice.value(word)?))
     }
 
-    /// The value that a typed word means, in the form that is kept.
+    /// Returns the value that a typed word means, in the form that is kept.
     ///
     /// # Errors
     /// [`BadSetup::Value`].
@@ -78,7 +78,7 @@ impl Open {
     /// The most bytes of a word that is read.
     pub const LONGEST: usize = 32;
 
-    /// Reads a whole number of a range.
+    /// Reads a whole number of a range; `None` for any other word.
     pub fn number(word: &str, range: RangeInclusive<u32>) -> Option<String> {
         let number = word.parse().ok().filter(|number| range.contains(number))?;
         Some(number.to_string())

@@ -1,20 +1,20 @@
-//! A board in signs of one width, for where no picture can be shown.
+//! Boards in signs of one width, for readers who cannot be shown a picture.
 
 use std::collections::BTreeMap;
 
 use super::scene::{Cloth, Ground, Label, Scene};
 
-/// The most rows that are drawn; where posts stand at any angle there would be more.
+/// The most rows that are drawn; boards with posts at any angle would have more.
 const ROWS: usize = 40;
 
 /// A row's signs by column; a step takes two columns.
 type Row = BTreeMap<i16, char>;
 
 impl Scene {
-    /// The board in signs of one width, as the viewer sees it, with the coordinates to its left and
-    /// below: men and stones are `w b r`, kings `W B R`, empty places `.`; a die is what it bears.
-    /// None where there is more to a board than such signs can show, as with posts and ranks, or
-    /// where places lie over one another.
+    /// Draws the board in signs of one width as the viewer sees it, with the coordinates to its
+    /// left and below: men and stones are `w b r`, kings `W B R`, empty places `.`; a die is the
+    /// sign it bears. Returns `None` for boards that such signs cannot show: those with posts and
+    /// ranks, and those whose places lie over one another.
     pub fn diagram(&self) -> Option<String> {
         match self.ground.cloth {
             Cloth::Field => None,
@@ -22,7 +22,7 @@ impl Scene {
         }
     }
 
-    /// The rows from the top; none where they cannot be told apart.
+    /// Draws the rows from the top; `None` where they cannot be told apart.
     fn drawn(&self) -> Option<String> {
         let ground = &self.ground;
         let mut rows: BTreeMap<i16, Row> = BTreeMap::new();
@@ -45,7 +45,7 @@ impl Ground {
         i16::try_from((x + step / 2).div_euclid(step)).unwrap_or(0)
     }
 
-    /// The rows with the coordinates that stand to the left of them, and those below the last.
+    /// Joins the rows with the coordinates to the left of them, and those below the last.
     fn lettered(&self, rows: &BTreeMap<i16, Row>) -> String {
         let beside = |y: i16| self.labels.iter().find(|label| label.x < 0 && label.y == y);
         let margin = self
@@ -68,7 +68,7 @@ impl Ground {
     }
 }
 
-/// A line of signs, each at its column, behind a coordinate of so many characters.
+/// Writes a line of signs, each at its column, after a coordinate padded to `margin` characters.
 fn line(margin: usize, label: &str, signs: impl Iterator<Item = (i16, String)>) -> String {
     let mut text = format!("{label:>margin$}");
     let start = if margin == 0 { 0 } else { margin + 1 };

@@ -46,10 +46,10 @@ pub use told::{Illegal, Told};
 #[cfg(feature = "words")]
 pub use words::words;
 
-/// A list of variants that a hall offers, in the order they are shown.
+/// A list of variants in the order in which they are shown.
 pub type Catalog = &'static [&'static dyn Rulebook];
 
-/// Every variant, one line each.
+/// All variants of this crate.
 pub const GAMES: Catalog = &[
     &Variant::<draughts::Draughts>::of(&draughts::variants::INTERNATIONAL),
     &Variant::<draughts::Draughts>::of(&draughts::variants::RUSSIAN),
@@ -77,7 +77,8 @@ pub const GAMES: Catalog = &[
     &Variant::<sifang::Sifang>::of(&()),
 ];
 
-/// The rule book that a name means, by its own name or an alias; `name` is folded.
+/// Returns the rule book that a name means, by its own name or an alias; `name` is folded (lower
+/// case, simplified Chinese).
 pub fn find(catalog: Catalog, name: &str) -> Option<&'static dyn Rulebook> {
     let named = |book: &&&'static dyn Rulebook| {
         book.info().name == name || book.info().aliases.contains(&name)
@@ -85,8 +86,8 @@ pub fn find(catalog: Catalog, name: &str) -> Option<&'static dyn Rulebook> {
     catalog.iter().find(named).copied()
 }
 
-/// The rule book and the options that a name stands for which says more than the game; `name` is
-/// folded.
+/// Returns the rule book and the options of a nickname, a name that says more than the game: `单挑`
+/// is junqi for two. `name` is folded.
 pub fn nickname(catalog: Catalog, name: &str) -> Option<(&'static dyn Rulebook, &'static Preset)> {
     catalog.iter().find_map(|book| {
         let preset = book.info().nicknames.iter().find(|preset| preset.name == name)?;

@@ -1,6 +1,6 @@
-//! Words that were mistyped.
+//! The correction of mistyped words.
 
-/// Returns the nearest of `words` to a mistyped one, if it is near enough to be meant.
+/// Returns the nearest of `words` to a mistyped one, if it is near enough to be the intended one.
 pub fn nearest<'a>(typed: &str, words: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let distance = |word: &str| strsim::damerau_levenshtein(typed, word);
     let length = typed.chars().count();

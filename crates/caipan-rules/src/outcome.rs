@@ -1,8 +1,8 @@
-//! How a game ends: places, ties, scores, teams, and why.
+//! The end of a game: places, ties, scores, teams, and the reason.
 
 use super::Seat;
 
-/// What has been decided so far.
+/// The part of the result that has been decided so far.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Outcome {
     /// The place of each seat, 1 is best, equal places are ties; `None` while that seat's place is
@@ -12,27 +12,28 @@ pub struct Outcome {
     pub scores: Option<Vec<i64>>,
     /// The team of each seat in games with teams; members of a team share a place.
     pub teams: Option<Vec<u8>>,
-    /// Why the game ended; `None` until it has. A message key is `why-` and this word.
+    /// The word of the reason why the game ended; `None` until it has. A message key is `why-` and
+    /// this word.
     pub why: Option<&'static str>,
 }
 
 impl Outcome {
-    /// Nothing decided yet among `seats` seats.
+    /// Returns the outcome of a game of `seats` seats in which nothing is decided yet.
     pub fn open(seats: u8) -> Self {
         Self { places: vec![None; seats.into()], scores: None, teams: None, why: None }
     }
 
-    /// The game does not count: it is over without places.
+    /// Returns the outcome of a game that does not count: it is over without places.
     pub fn void(seats: u8, why: &'static str) -> Self {
         Self { why: Some(why), ..Self::open(seats) }
     }
 
-    /// All seats share the first place.
+    /// Returns the outcome in which all seats share the first place.
     pub fn draw(seats: u8, why: &'static str) -> Self {
         Self { places: vec![Some(1); seats.into()], why: Some(why), ..Self::open(seats) }
     }
 
-    /// One seat is first, all others share the second place.
+    /// Returns the outcome in which one seat is first and all others share the second place.
     pub fn win(seats: u8, winner: Seat, why: &'static str) -> Self {
         let places =
             (0..seats).map(|seat| Some(if Seat(seat) == winner { 1 } else { 2 })).collect();
@@ -44,7 +45,7 @@ impl Outcome {
         self.why.is_some()
     }
 
-    /// The seats that share the first place, lowest first.
+    /// Returns the seats that share the first place, lowest first.
     pub fn winners(&self) -> Vec<Seat> {
         (0_u8..)
             .zip(&self.places)
@@ -53,14 +54,14 @@ impl Outcome {
             .collect()
     }
 
-    /// Tests if these seats are allies, two or more.
+    /// Tests if these seats, two or more, are allies.
     pub fn is_of_team(&self, seats: &[Seat]) -> bool {
         let team = |seat: &Seat| self.teams.as_ref().and_then(|teams| teams.get(seat.index()));
         seats.len() > 1
             && seats.iter().all(|seat| team(seat).is_some() && team(seat) == team(&seats[0]))
     }
 
-    /// Tests if the game ended with everybody in first place.
+    /// Tests if the game ended with all seats in first place.
     pub fn is_draw(&self) -> bool {
         self.is_over() && self.places.iter().all(|place| *place == Some(1))
     }

@@ -1,4 +1,4 @@
-//! Plays a list of actions one by one, for games in which an action has one meaning.
+//! Lists of actions played one by one, for games in which an action has one meaning.
 
 use super::{Act, Flaw, Rulebook, Say, Scroll, Setup, Table, Turn};
 

@@ -1,10 +1,11 @@
-//! What to say: the key of a message and its arguments, in no language.
+//! Sentences in no language: the key of a message and its arguments.
 
 use std::borrow::Cow;
 
 use super::Seat;
 
-/// A sentence that `chat` words in the reader's language.
+/// A sentence for a reader of any language, such as an event or a refusal. The feature `words` has
+/// the Fluent messages that word it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Say {
     /// The key of the message in the Fluent files.
@@ -26,13 +27,13 @@ pub enum Arg {
     Number(i64),
     /// A seat; worded as its colour and the person who sits there.
     Seat(Seat),
-    /// A person by internal id; each door writes the name in its own way.
+    /// A person by internal id, whose name each chat system writes in its own way.
     Person(String),
-    /// A channel by its id; each door writes a mention or a name.
+    /// A channel by its id, which each chat system writes as a mention or a name.
     Place(String),
-    /// A moment, milliseconds since 1970 UTC; each door writes it in its own way.
+    /// A moment in milliseconds since 1970 UTC, which each chat system writes in its own way.
     Moment(u64),
-    /// A role by its id; each door writes a mention or a name.
+    /// A role by its id, which each chat system writes as a mention or a name.
     Role(String),
     /// Another sentence or word.
     Say(Say),
@@ -41,12 +42,12 @@ pub enum Arg {
 }
 
 impl Say {
-    /// A sentence without arguments.
+    /// Makes a sentence without arguments.
     pub fn new(key: impl Into<Cow<'static, str>>) -> Self {
         Self { key: key.into(), args: Vec::new() }
     }
 
-    /// The sentence with one more argument.
+    /// Adds an argument to the sentence.
     #[must_use]
     pub fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Self {
         self.args.push((name, arg.into()));
@@ -79,7 +80,7 @@ impl From<u32> for Arg {
 }
 
 impl From<usize> for Arg {
-    /// Counts of things on a board or in a list, far below `i64::MAX`.
+    /// Converts a count of things on a board or in a list, far below `i64::MAX`.
     fn from(number: usize) -> Self {
         Self::Number(i64::try_from(number).unwrap_or(i64::MAX))
     }

@@ -1,4 +1,5 @@
-//! What to draw: ground, pieces and marks, in board coordinates and without pixels.
+//! Pictures before they are drawn: ground, pieces and marks, in board coordinates and without
+//! pixels.
 //!
 //! Coordinates are counted from the top left of the board as the viewer sees it, x to the right and
 //! y down, in parts of a step: [`Ground::step`] of them lie between neighbours. On a chequered
@@ -18,17 +19,17 @@ pub struct Scene {
     pub pieces: Vec<Piece>,
     /// The last move and other things to point at.
     pub marks: Vec<Mark>,
-    /// The colours whose turn it is.
+    /// The colours of the seats to move.
     pub to_move: Vec<Tone>,
 }
 
 /// An empty board. Equal grounds are baked once.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Ground {
-    /// The family of boards it belongs to.
+    /// The family of boards to which it belongs.
     pub cloth: Cloth,
-    /// How many parts a step between two neighbours has, at least 1; 2 on a chequered board, finer
-    /// where posts stand at any angle.
+    /// The number of parts of a step between two neighbours, at least 1; 2 on a chequered board,
+    /// more on boards with posts at any angle.
     pub step: u16,
     /// Width in parts of a step.
     pub width: u16,
@@ -46,12 +47,12 @@ pub struct Ground {
     pub slots: Vec<Slot>,
     /// Coordinates along the edges.
     pub labels: Vec<Label>,
-    /// Where the sign of the side to move stands, in the margin beside each seat.
+    /// The places in the margin beside each seat for the sign of the side to move.
     pub homes: Vec<Home>,
 }
 
 impl Default for Ground {
-    /// A chequered board of nothing, in half steps.
+    /// Makes a chequered board without squares, in half steps.
     fn default() -> Self {
         Self {
             cloth: Cloth::Chequered,
@@ -87,9 +88,9 @@ pub enum Cloth {
 /// A way between two points.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Line {
-    /// What it is drawn as.
+    /// The kind of way.
     pub track: Track,
-    /// One end.
+    /// The end that is named first.
     pub from: (i16, i16),
     /// The other end.
     pub to: (i16, i16),
@@ -98,48 +99,48 @@ pub struct Line {
     pub bend: Option<(i16, i16)>,
 }
 
-/// What a way is.
+/// The kinds of ways.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Track {
-    /// One step at a time: 公路.
+    /// 公路, a road, on which a piece goes one step at a time.
     Road,
-    /// Any way along: 铁路.
+    /// 铁路, a rail, on which a piece goes any distance.
     Rail,
 }
 
 /// One square, two half steps wide, by its middle.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Tile {
-    /// Middle, half steps.
+    /// The middle from the left, in half steps.
     pub x: i16,
-    /// Middle, half steps.
+    /// The middle from the top, in half steps.
     pub y: i16,
-    /// Light or dark.
+    /// True for a dark square.
     pub dark: bool,
 }
 
 /// A place where a piece can stand.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Slot {
-    /// Middle.
+    /// The middle from the left, in parts of a step.
     pub x: i16,
-    /// Middle.
+    /// The middle from the top, in parts of a step.
     pub y: i16,
-    /// What is seen there when it is empty.
+    /// The look of the place when it is empty.
     pub floor: Floor,
-    /// How far the floor is turned, degrees clockwise; what stands on it is upright.
+    /// The turn of the floor, in degrees clockwise; pieces on it are upright.
     pub turn: i16,
-    /// The name people type, whichever way the board is turned.
+    /// The name that people type; it stays the same when the board is turned.
     pub name: String,
-    /// The name is written small in the square's corner; on a board of holes, on the white marble
-    /// that stands there.
+    /// True if the name is written small in the square's corner; on a board of holes, on the white
+    /// marble in the hole.
     pub captioned: bool,
 }
 
-/// What an empty place looks like.
+/// The looks of an empty place.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Floor {
-    /// Nothing but the tile below.
+    /// The tile alone.
     Tile,
     /// A post: 兵站.
     Post,
@@ -147,7 +148,7 @@ pub enum Floor {
     Camp,
     /// Headquarters: 大本营. Their front is at the top unless they are turned.
     Quarters,
-    /// A hole, with a ring in the colour of the seat that starts there, or goes there.
+    /// A hole, with a ring in the colour of the seat whose camp or target it belongs to.
     Hole(Option<Tone>),
     /// A crossing with a dot.
     Dot,
@@ -156,25 +157,27 @@ pub enum Floor {
 /// A coordinate written beside the board.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Label {
-    /// Middle; outside 0..width or 0..height it is moved to the middle of the margin.
+    /// The middle from the left, in parts of a step; outside 0..width or 0..height it is moved to
+    /// the middle of the margin.
     pub x: i16,
-    /// Middle.
+    /// The middle from the top, in parts of a step.
     pub y: i16,
     /// One to three characters.
     pub text: String,
 }
 
-/// The place of a seat's sign of the move.
+/// The place of the sign that a seat is to move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Home {
     /// The seat's colour.
     pub tone: Tone,
-    /// The seat's letter. With one the seat's plate is always shown, and marked when it is to move;
-    /// without, there is a sign only then.
+    /// The seat's letter. With a letter the seat's plate is always shown, and marked when the seat
+    /// is to move; without one, a sign is shown only then.
     pub letter: Option<char>,
-    /// Middle; outside 0..width or 0..height it is moved to the middle of the margin.
+    /// The middle from the left, in parts of a step; outside 0..width or 0..height it is moved to
+    /// the middle of the margin.
     pub x: i16,
-    /// Middle.
+    /// The middle from the top, in parts of a step.
     pub y: i16,
 }
 
@@ -202,7 +205,7 @@ impl Tone {
     pub const ALL: [Self; 7] =
         [Self::White, Self::Black, Self::Red, Self::Blue, Self::Green, Self::Orange, Self::Purple];
 
-    /// The word of the tone; its message key is `tone-` and this word.
+    /// Returns the word of the tone; its message key is `tone-` and this word.
     pub const fn name(self) -> &'static str {
         match self {
             Self::White => "white",
@@ -227,9 +230,9 @@ pub enum Kind {
     Block(char),
     /// A block face down; its back bears the letter of its seat.
     Back(char),
-    /// A die with long faces: how many strokes the upper one bears, 0 to 3, and its character.
+    /// A die with long faces: the number of strokes on the upper one, 0 to 3, and its character.
     Stick(u8, char),
-    /// A stone on a crossing, which bears a number unless it is 0.
+    /// A stone on a crossing, with its number; 0 for a blank stone.
     Stone(u16),
 }
 
@@ -244,22 +247,22 @@ pub struct Piece {
     pub tone: Tone,
 }
 
-/// Something to point at. Each kind has a shape of its own besides its colour.
+/// The things to which a picture points. Each kind has a shape of its own besides its colour.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Mark {
-    /// The last move left this slot.
+    /// The slot that the last move left.
     From(u16),
-    /// The last move ended on this slot.
+    /// The slot on which the last move ended.
     To(u16),
-    /// The last move landed here on its way.
+    /// A slot on which the last move landed on its way.
     Via(u16),
-    /// A piece was captured here by the last move.
+    /// A slot on which the last move captured a piece.
     Taken(u16),
-    /// What the viewer has noted of the piece here: one character.
+    /// The viewer's own note of the piece on this slot: one character.
     Note(u16, char),
-    /// A pennant: what stands here is known to all, or carries a flag.
+    /// A pennant: the piece on this slot is known to all, or carries a flag.
     Shown(u16),
-    /// A piece that is asked about can go here.
+    /// A slot to which the piece that was asked about can go.
     Goal(u16),
     /// A bar from here towards a neighbour that belongs to the same run or block.
     Link(u16, Toward),
@@ -281,7 +284,7 @@ pub enum Toward {
 }
 
 impl Toward {
-    /// The side on which that neighbour has this place.
+    /// Returns the side on which that neighbour has this place.
     #[must_use]
     pub const fn back(self) -> Self {
         match self {
@@ -292,7 +295,7 @@ impl Toward {
         }
     }
 
-    /// The word of the side.
+    /// Returns the word of the side.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Up => "up",
@@ -303,7 +306,7 @@ impl Toward {
     }
 }
 
-/// How a picture is wanted.
+/// The point of view of a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ask {
     /// The seat at the bottom of the picture.
@@ -311,11 +314,11 @@ pub struct Ask {
 }
 
 impl Scene {
-    /// The board as text, then a line for each mark. A chequered board and a grid have a character
-    /// a place, rows from the top as the viewer sees it: men and stones are `w b r`, kings `W B R`,
-    /// empty slots `.`, anything else blank. Other boards have a line for each tone that has
-    /// pieces, with the name of each slot and what stands there: `red A1:工 B1:旗`. A piece face down
-    /// is `?`.
+    /// Writes the board as text, then a line for each mark. A chequered board and a grid have a
+    /// character a place, rows from the top as the viewer sees it: men and stones are `w b r`,
+    /// kings `W B R`, empty slots `.`, anything else blank. Other boards have a line for each tone
+    /// that has pieces, with the name of each slot and the sign of its piece: `red A1:工 B1:旗`. A
+    /// piece face down is `?`.
     pub fn text(&self) -> String {
         let mut lines = match self.ground.cloth {
             Cloth::Chequered | Cloth::Grid => self.rows(),
@@ -344,7 +347,7 @@ impl Scene {
         cells.iter().map(|row| row.iter().collect::<String>().trim_end().to_owned()).collect()
     }
 
-    /// A tone's pieces in the order of the slots.
+    /// Writes a tone's pieces in the order of the slots.
     fn army(&self, tone: Tone) -> Option<String> {
         let mut pieces: Vec<&Piece> =
             self.pieces.iter().filter(|piece| piece.tone == tone).collect();
@@ -376,8 +379,8 @@ impl Scene {
 }
 
 impl Piece {
-    /// The piece as one character: a man is the letter of its tone, a king its capital; a block or
-    /// a die is what it bears, `?` face down.
+    /// Returns the piece as one character: a man is the letter of its tone, a king its capital; a
+    /// block or a die is the sign it bears, `?` face down.
     pub fn symbol(self) -> char {
         let letter = match self.tone {
             Tone::White => 'w',

@@ -1,12 +1,12 @@
-//! Seats, sets of seats, and who may look.
+//! Seats, sets of seats, and observers.
 
-/// A place at the table, counted from 0 whatever number the game shows (see
+/// A place at the table, counted from 0. The number that players read may count from 1 (see
 /// [`Info::first_seat`](super::Info)).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Seat(pub u8);
 
 impl Seat {
-    /// The seat as an index into per-seat lists.
+    /// Returns the seat as an index into per-seat lists.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -23,12 +23,12 @@ impl Seats {
     /// The empty set.
     pub const NONE: Self = Self(0);
 
-    /// The set of one seat.
+    /// Returns the set of one seat.
     pub const fn one(seat: Seat) -> Self {
         Self(1 << seat.0)
     }
 
-    /// The first `count` seats; `count` is at most 16.
+    /// Returns the set of the first `count` seats; `count` is at most 16.
     pub const fn first(count: u8) -> Self {
         Self(((1_u32 << count) - 1) as u16)
     }
@@ -43,30 +43,30 @@ impl Seats {
         self.0 == 0
     }
 
-    /// The number of seats in the set.
+    /// Returns the number of seats in the set.
     pub const fn count(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// The set with the seat added.
+    /// Returns the set with the seat added.
     #[must_use]
     pub const fn with(self, seat: Seat) -> Self {
         Self(self.0 | 1 << seat.0)
     }
 
-    /// The set with the seat taken out.
+    /// Returns the set with the seat taken out.
     #[must_use]
     pub const fn without(self, seat: Seat) -> Self {
         Self(self.0 & !(1 << seat.0))
     }
 
-    /// The seats that are in both sets.
+    /// Returns the seats that are in both sets.
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
-    /// The seats of the set, lowest first.
+    /// Returns the seats of the set, lowest first.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         (0..16).map(Seat).filter(move |&seat| self.has(seat))
     }
@@ -78,13 +78,13 @@ impl FromIterator<Seat> for Seats {
     }
 }
 
-/// Who looks at a game. Everything that leaves a game names one.
+/// The observer of a game. Everything that leaves a game names one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Observer {
     /// A player still in the game.
     Seat(Seat),
     /// A player who has been eliminated, and may see what the rules then allow.
     Fallen(Seat),
-    /// Everybody else: the channel, spectators, arbiters.
+    /// All others alike: the channel, spectators, arbiters.
     Public,
 }

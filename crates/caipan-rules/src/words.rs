@@ -1,7 +1,7 @@
 //! The sentences of the games, for programs that show them with Fluent.
 
-/// The Fluent text of a family's messages, which name every [`Say`](crate::Say) that its games
-/// say, in a language: `en` or `zh-Hans`.
+/// Returns the Fluent text of a family's messages in a language, `en` or `zh-Hans`; they have the
+/// keys of every [`Say`](crate::Say) that its games say.
 ///
 /// ```
 /// let words = caipan_rules::words("draughts", "en").expect("draughts speak English");

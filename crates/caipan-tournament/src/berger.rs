@@ -1,11 +1,17 @@
-//! Round robins: the Berger tables (FIDE handbook C.05, annex 1).
+//! Round robins by the Berger tables (FIDE handbook C.05, annex 1).
 
-/// Who meets whom in a round robin of so many players, by rounds: White and Black of each board,
-/// counted from 0. With an odd number of players, who would meet one more is free.
+/// Returns the pairs of a round robin by rounds: White and Black of each board, counted from 0.
 ///
-/// The last player alternates colours; all others move round half of the table each time. A second
-/// cycle is the first with the colours turned; the last two rounds of the first are then exchanged,
-/// so that nobody has a colour three times in a row (C.05, annex 1).
+/// With an odd number of players, the opponent of a missing last player is free. One or two cycles
+/// are possible; fewer than two players have no rounds.
+///
+/// The last player alternates colours; all others move on by half of the table each round. A second
+/// cycle is the first with the colours turned, and the last two rounds of the first are then
+/// exchanged, so that nobody has a colour three times in a row (C.05, annex 1).
+///
+/// ```
+/// assert_eq!(caipan_tournament::berger(4, 1)[0], [(0, 3), (1, 2)]);
+/// ```
 pub fn berger(players: usize, cycles: usize) -> Vec<Vec<(usize, usize)>> {
     if players < 2 {
         return Vec::new();
@@ -24,7 +30,7 @@ fn table(players: usize) -> Vec<Vec<(usize, usize)>> {
     let last = players.next_multiple_of(2) - 1;
     let half = last.div_ceil(2);
     let round = |round: usize| {
-        // Whoever meets the last one goes on by half of the table each round.
+        // The opponent of the last player moves on by half of the table each round.
         let lead = round * half % last;
         let head = if round.is_multiple_of(2) { (lead, last) } else { (last, lead) };
         let rest = (1..half).map(|step| ((lead + step) % last, (lead + last - step) % last));

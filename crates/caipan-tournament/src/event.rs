@@ -1,18 +1,18 @@
-//! A tournament as it stands: who takes part, and what each round was for each of them.
+//! A tournament by rounds: its players and the record of each of them.
 
 use serde::{Deserialize, Serialize};
 
-/// The side somebody plays.
+/// The side that a player has in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Colour {
-    /// Moves first.
+    /// The side that moves first.
     White,
-    /// Moves second.
+    /// The side that moves second.
     Black,
 }
 
 impl Colour {
-    /// The opponent's colour.
+    /// Returns the opponent's colour.
     pub fn other(self) -> Self {
         match self {
             Self::White => Self::Black,
@@ -21,48 +21,48 @@ impl Colour {
     }
 }
 
-/// How a game ended for one of its players.
+/// The result of a game for one of its two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Score {
-    /// Won.
+    /// A win.
     Win,
-    /// Drawn.
+    /// A draw.
     Draw,
-    /// Lost.
+    /// A loss.
     Loss,
 }
 
-/// What a round was for a player.
+/// The kind of a player's round, with its result where there was a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
-    /// A game that was played.
+    /// A game that was played and counts for ratings.
     Played(Score),
     /// A game that was played and does not count for ratings.
     Unrated(Score),
-    /// The opponent did not play.
+    /// A win by forfeit: the opponent did not appear.
     ForfeitWin,
-    /// The player did not play.
+    /// A loss by forfeit: the player did not appear.
     ForfeitLoss,
-    /// The bye of whoever is left over when pairs are made.
+    /// The pairing-allocated bye: the player was left without an opponent.
     Bye,
-    /// A bye worth a win, given by the organiser.
+    /// A full-point bye, given by the organiser.
     FullBye,
-    /// A bye worth a draw, asked for.
+    /// A half-point bye, asked for by the player.
     HalfBye,
-    /// Absent.
+    /// A zero-point bye: the player was absent.
     ZeroBye,
-    /// Nothing stands there: not yet paired, or not yet come.
+    /// An empty entry: the round is not paired or the result is not known yet.
     Blank,
 }
 
-/// A round of a player.
+/// One round of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// The opponent, as an index into [`Event::players`].
     pub opponent: Option<usize>,
     /// The colour given; a forfeited game may have one too.
     pub colour: Option<Colour>,
-    /// What came of it.
+    /// The kind of round and its result.
     pub mark: Mark,
 }
 
@@ -70,12 +70,12 @@ impl Entry {
     /// A round of which nothing is known.
     pub const BLANK: Self = Self::alone(Mark::Blank);
 
-    /// A round without an opponent.
+    /// Returns a round without an opponent.
     pub const fn alone(mark: Mark) -> Self {
         Self { opponent: None, colour: None, mark }
     }
 
-    /// Whether a game was played, and how it ended.
+    /// Returns the result, if a game was played against an opponent.
     pub fn played(self) -> Option<Score> {
         match self.mark {
             Mark::Played(score) | Mark::Unrated(score) if self.opponent.is_some() => Some(score),
@@ -83,27 +83,27 @@ impl Entry {
         }
     }
 
-    /// Whether the player was part of the pairing of that round: had an opponent, or was the one
-    /// left over.
+    /// Tells whether the player was part of the pairing of that round: as one of a pair, or with
+    /// the pairing-allocated bye.
     pub fn paired(self) -> bool {
         self.opponent.is_some() || self.mark == Mark::Bye
     }
 }
 
-/// What results are worth, in tenths of a point.
+/// The values of results, in tenths of a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Points {
-    /// A win, a win by forfeit, a full bye.
+    /// The value of a win, a win by forfeit or a full-point bye.
     pub win: i32,
-    /// A draw, a half bye.
+    /// The value of a draw or a half-point bye.
     pub draw: i32,
-    /// A game that was played and lost.
+    /// The value of a game that was played and lost.
     pub loss: i32,
-    /// The bye of whoever is left over.
+    /// The value of the pairing-allocated bye.
     pub bye: i32,
-    /// A round of absence.
+    /// The value of a round of absence.
     pub absent: i32,
-    /// A loss by forfeit.
+    /// The value of a loss by forfeit.
     pub forfeit: i32,
 }
 
@@ -114,7 +114,7 @@ impl Default for Points {
 }
 
 impl Points {
-    /// What a round brought.
+    /// Returns the value of a round, in tenths of a point.
     pub fn of(&self, mark: Mark) -> i32 {
         match mark {
             Mark::Played(score) | Mark::Unrated(score) => match score {
@@ -131,53 +131,56 @@ impl Points {
     }
 }
 
-/// Somebody who takes part. `E` is whatever is known of them besides their rounds.
+/// A player with their record. `E` holds anything else the caller knows of the player, and is not
+/// read here.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Player<E> {
-    /// Who it is.
+    /// The caller's data: a name, an id, a [`Person`](crate::trf::Person).
     pub who: E,
-    /// Their rounds from the first on; what is missing at the end is blank.
+    /// The rounds, the first round first; rounds missing at the end count as blank.
     pub record: Vec<Entry>,
 }
 
 impl<E> Player<E> {
-    /// A round, counted from 0.
+    /// Returns a round, counted from 0; a blank one past the end of the record.
     pub fn entry(&self, round: usize) -> Entry {
         self.record.get(round).copied().unwrap_or(Entry::BLANK)
     }
 }
 
-/// Players who may not meet in some rounds.
+/// A group of players who may not meet in some rounds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ban {
-    /// The first round it holds in, counted from 0.
+    /// The first round the ban holds in, counted from 0.
     pub first: usize,
-    /// The last round it holds in.
+    /// The last round the ban holds in, counted from 0.
     pub last: usize,
-    /// The players, no two of whom may meet.
+    /// The players, as indices into [`Event::players`]; no two of them may meet.
     pub players: Vec<usize>,
 }
 
 /// A tournament by rounds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event<E> {
-    /// Everybody, in the order of their pairing numbers: the first has number 1.
+    /// The players in the order of their pairing numbers: index 0 has number 1.
     pub players: Vec<Player<E>>,
-    /// How many rounds there will be.
+    /// The number of rounds planned.
     pub rounds: usize,
-    /// The colour that the draw of lots gave to the first player; where it is not known, it follows
-    /// from the first round.
+    /// The colour that the draw of lots gave to the first player. Without it, the colour follows
+    /// from the first round (see [`drawn`](Self::drawn)).
     pub initial: Option<Colour>,
-    /// What results are worth.
+    /// The values of results.
     pub points: Points,
-    /// Who may not meet.
+    /// The pairs that are forbidden besides those who have met.
     pub bans: Vec<Ban>,
 }
 
 impl<E> Event<E> {
-    /// How many rounds have been paired: up to the last in which somebody has an opponent or was
-    /// left over, or in which something stands for everybody. A round in which only byes stand, and
-    /// not for all, is still to be paired.
+    /// Returns the number of rounds paired so far.
+    ///
+    /// A round is paired if a player has an opponent or the pairing-allocated bye in it, or if no
+    /// player's entry is blank. A round with other byes alone, for some of the players, is still to
+    /// be paired.
     pub fn paired(&self) -> usize {
         let length = self.players.iter().map(|player| player.record.len()).max().unwrap_or(0);
         let begun = |round: &usize| {
@@ -187,8 +190,9 @@ impl<E> Event<E> {
         (0..length).rev().find(begun).map_or(0, |round| round + 1)
     }
 
-    /// The tournament up to the last round that is over: a game that is not yet has no sign that
-    /// all programs read. Byes of the round that is left out are left out with it.
+    /// Returns the tournament without the rounds that are not over, from the first game without a
+    /// result on: not every program that reads report files knows a sign for such a game. Byes
+    /// already entered for those rounds are dropped as well.
     pub fn complete(mut self) -> Self {
         let waits = |entry: &Entry| entry.opponent.is_some() && entry.mark == Mark::Blank;
         let first = |player: &Player<E>| player.record.iter().position(waits);
@@ -198,8 +202,8 @@ impl<E> Event<E> {
         self
     }
 
-    /// The rank of each player by the points of these rounds, and among equals by an order that is
-    /// given.
+    /// Returns the rank of each player, from 1, by points. Among equal points the lower number in
+    /// `order`, which has one for each player, comes first.
     pub fn ranks(&self, order: &[usize]) -> Vec<usize> {
         let value =
             |player: usize| (std::cmp::Reverse(self.score(player, usize::MAX)), order[player]);
@@ -207,7 +211,7 @@ impl<E> Event<E> {
         values.iter().map(|own| 1 + values.iter().filter(|other| *other < own).count()).collect()
     }
 
-    /// The points of a player after some rounds, in tenths.
+    /// Returns a player's points after so many rounds, in tenths of a point.
     pub fn score(&self, player: usize, rounds: usize) -> i32 {
         self.players[player]
             .record
@@ -217,8 +221,8 @@ impl<E> Event<E> {
             .sum()
     }
 
-    /// The colour of the first player in the first round: what was drawn, else what the pairs of
-    /// the first round say, else White.
+    /// Returns the colour of the first player in the first round: the one drawn, else the one that
+    /// the pairs of the first round imply, else White.
     pub fn drawn(&self) -> Colour {
         let there =
             self.players.iter().map(|player| player.entry(0)).filter(|entry| entry.paired());
@@ -235,10 +239,10 @@ pub struct Pairing {
     /// White and Black of each board, in the order of the boards, as indices into
     /// [`Event::players`].
     pub boards: Vec<(usize, usize)>,
-    /// Who is left over.
+    /// The player with the pairing-allocated bye, if the number of players is odd.
     pub bye: Option<usize>,
 }
 
-/// There are no pairs that everybody could be part of.
+/// The error that no legal pairing of all players exists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unpairable;

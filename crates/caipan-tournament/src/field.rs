@@ -1,64 +1,66 @@
-//! Those who are to be paired in a round, with all that pairing rules ask about them.
+//! The players to pair in a round, with everything the pairing rules ask about them.
 
 use super::{Colour, Event, Mark, Pairing, colour::Preference};
 
-/// How a player was paired in an earlier round: against somebody with fewer points, or with more.
+/// A float of an earlier round: "After two players with different scores have played each other in
+/// a round, the higher ranked player receives a downfloat, the lower one an upfloat" (FIDE handbook
+/// C.04.3 of 2017, A.4.b).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Float {
-    /// Against somebody with fewer points, or points without a game.
+    /// A game against a player with fewer points, or points without a game.
     Down,
-    /// Against somebody with more points.
+    /// A game against a player with more points.
     Up,
 }
 
-/// A player who is to be paired.
+/// A player to pair.
 #[derive(Clone, Debug)]
 pub(super) struct Seat {
     /// The index in the event.
     pub(super) player: usize,
-    /// The number among those who have ever taken part, from 1 (C.04.2 on pairing numbers).
+    /// The pairing number among the players who have ever taken part, counted from 1 (C.04.2).
     pub(super) number: usize,
-    /// Points in tenths.
+    /// The points before the round, in tenths.
     pub(super) score: i32,
     /// The colours of the games played so far, in order.
     pub(super) colours: Vec<Colour>,
-    /// How many more games were played with White than with Black.
+    /// The colour difference: games with White minus games with Black.
     pub(super) difference: i32,
-    /// The colour of the last two games, where it was the same.
+    /// The colour of the last two games, if both had the same.
     pub(super) repeated: Option<Colour>,
-    /// The colour that is due.
+    /// The colour preference; none before the first game.
     pub(super) preference: Option<Preference>,
-    /// More than half of the points there were, when the last round is paired.
+    /// True for a topscorer: more than half of the possible points when the last round is paired.
     pub(super) top: bool,
-    /// In the last round, and in the one before it.
+    /// The floats of the last round and of the one before it.
     pub(super) floats: [Option<Float>; 2],
-    /// How many earlier rounds were without a game.
+    /// The number of earlier rounds without a game.
     pub(super) missed: usize,
-    /// May not be left over (C2).
+    /// True if the player may not have the pairing-allocated bye (C2).
     pub(super) barred: bool,
 }
 
-/// All who are to be paired in a round, in the order of the ranking: more points first, then the
-/// lower number.
+/// The players to pair in a round, in ranking order: more points first, then the lower number.
 pub(super) struct Field {
     /// The round, counted from 0.
     pub(super) round: usize,
-    /// The players.
+    /// The players, the best first.
     pub(super) seats: Vec<Seat>,
-    /// The colour of number 1 in the first round.
+    /// The colour of pairing number 1 in the first round.
     pub(super) drawn: Colour,
-    /// For each two seats, whether they have played each other (C1) or may not meet.
+    /// A square matrix by seats: whether two have played each other (C1) or are banned from
+    /// meeting.
     met: Vec<bool>,
 }
 
 impl Field {
-    /// Those for whom nothing stands in the first round that has no pairs yet.
+    /// Collects the players whose entry is blank in the first unpaired round.
     pub(super) fn next<E>(event: &Event<E>) -> Self {
         let round = event.paired();
         Self::new(event, round, |player| event.players[player].entry(round).mark == Mark::Blank)
     }
 
-    /// Those who were paired in a round, as it was before.
+    /// Collects the players who were paired in an earlier round, as they stood before it.
     pub(super) fn again<E>(event: &Event<E>, round: usize) -> Self {
         Self::new(event, round, |player| event.players[player].entry(round).paired())
     }
@@ -76,14 +78,14 @@ impl Field {
         Self { round, met: met(event, round, &seats), seats, drawn: event.drawn() }
     }
 
-    /// Whether two may meet as far as earlier rounds and bans go.
+    /// Tells whether two seats have neither met nor are banned from meeting.
     pub(super) fn strangers(&self, one: usize, other: usize) -> bool {
         !self.met[one * self.seats.len() + other]
     }
 
-    /// Puts pairs of seats on boards: by the points of the better and of the worse, then by the
-    /// number of the better (C.04.2, 3.6); each board's colours are given by `colour`, which says
-    /// what the better one of two plays.
+    /// Puts pairs of seats on boards, ordered by the points of the better player, then those of the
+    /// worse, then the better one's number (C.04.2, 3.6). Colours follow from
+    /// [`given`](super::colour::given).
     pub(super) fn boards(&self, mut pairs: Vec<(usize, usize)>, bye: Option<usize>) -> Pairing {
         pairs.iter_mut().for_each(|pair| *pair = (pair.0.min(pair.1), pair.0.max(pair.1)));
         pairs.sort_by_key(|(better, worse)| {
@@ -126,7 +128,7 @@ fn seat<E>(event: &Event<E>, round: usize, player: usize, number: usize) -> Seat
     seat
 }
 
-/// How a player floated in a round.
+/// Returns the float of a player in a round.
 fn float<E>(event: &Event<E>, player: usize, round: usize) -> Option<Float> {
     let entry = event.players[player].entry(round);
     match entry.opponent {

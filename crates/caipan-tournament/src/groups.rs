@@ -1,13 +1,12 @@
-//! Groups that are followed by a knock-out: who is in which, and where those who go on stand in the
-//! bracket.
+//! Groups that lead into a knock-out: the draw of the groups and the seeds of those who advance.
 
 use super::{
     bracket,
     matching::{Solver, Weight},
 };
 
-/// The groups of so many players by rank: along the groups, then back again (snake). Each lists the
-/// ranks of its members.
+/// Distributes players over groups along the ranking and back again (a snake). Each group lists the
+/// ranks of its members, counted from 0.
 pub(super) fn snake(players: usize, groups: usize) -> Vec<Vec<usize>> {
     let mut all = vec![Vec::new(); groups];
     for player in 0..players {
@@ -17,9 +16,11 @@ pub(super) fn snake(players: usize, groups: usize) -> Vec<Vec<usize>> {
     all
 }
 
-/// The order of those who go on, as indices into `members`, which lists the group of each, all
-/// firsts before all seconds, the better first. Firsts keep their order; others of equal place
-/// change it among themselves so that members of a group meet as late in the bracket as possible.
+/// Returns the seeding of the advancing players, as indices into `members`.
+///
+/// Each member is a place in the group and the group; all firsts come before all seconds, the
+/// better first. Firsts keep their order. Others change places only among those of equal place, so
+/// that members of a group meet as late in the bracket as possible.
 pub(super) fn cross(members: &[(usize, usize)]) -> Vec<usize> {
     let size = members.len().next_power_of_two();
     let lines = bracket::lines(size);
@@ -35,8 +36,8 @@ pub(super) fn cross(members: &[(usize, usize)]) -> Vec<usize> {
                 .iter()
                 .enumerate()
                 .filter(|(_, other)| members[**other].1 == members[member].1);
-            // Two lines meet in the round in which they fall together; early is many times worse
-            // than late.
+            // Two lines meet in the round in which their numbers become equal. Each earlier round
+            // costs four times as much, so it outweighs several later meetings.
             let meets =
                 mates.map(|(other, _)| (line[other] ^ line[seed]).checked_ilog2().unwrap_or(0));
             meets.map(|round| 1_i64 << (2 * (size.ilog2() - round))).sum::<i64>()
@@ -49,7 +50,7 @@ pub(super) fn cross(members: &[(usize, usize)]) -> Vec<usize> {
     order
 }
 
-/// For each slot the member in it, so that the sums of the costs are least.
+/// Assigns a member to each slot so that the sum of the costs is least.
 fn assign(count: usize, cost: impl Fn(usize, usize) -> (i64, i64)) -> Vec<usize> {
     let solver = Solver::new(2 * count, |one, other| {
         let (member, slot) = (one.min(other), one.max(other));

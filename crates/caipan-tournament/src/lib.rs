@@ -1,59 +1,32 @@
-//! Tournaments: who meets whom, and who stands where.
+#![doc = include_str!("../README.md")]
 //!
-//! An [`Event`] is a tournament as it stands: everybody with what each round was for them. [`next`]
-//! pairs the next round, [`again`] pairs an earlier one as it was to be paired then,
-//! [`standings`](standings()) ranks with tie-breaks in any order. Files are read and written by
-//! [`trf`]. What is known of an entrant besides their rounds is theirs, and of no concern here.
+//! ## Where to begin
 //!
-//! Tournaments that are played, in any format and of several stages, are [`live`]: a log of what
-//! happened, from which all else follows. There is the place to begin for whoever holds one.
-//! [`rating`] rates games, [`exchange`] writes and reads what other programs want.
+//! An [`Event`] is a tournament by rounds: the players with the record of each of them. [`next`]
+//! pairs the next round, [`again`] pairs an earlier one as it was to be paired then, and
+//! [`standings`](standings()) ranks with tie-breaks in any order. [`trf`] reads and writes report
+//! files. An `Event` carries any data of its players, and does not read them.
 //!
-//! | system | source |
-//! |---|---|
-//! | FIDE (Dutch) | FIDE handbook C.04.3, in force since 1 February 2026, with C.04.1 and C.04.2 |
-//! | Danish monrad | the custom of Danish clubs; colours as in C.04.3 |
-//! | round robin | the Berger tables, FIDE handbook C.05, annex 1 |
-//! | knock-out, single and double | folded seeds; in the lower bracket rematches come as late as possible |
-//! | tables of 3 to 6 | by points, without meeting again and with each seat as often, as far as possible |
+//! [`live`] runs tournaments of any format and of several stages: a log of all that happened, from
+//! which everything else follows. [`rating`] rates games; [`exchange`] reads and writes the formats
+//! of other programs.
 //!
-//! Not done: accelerated pairings (C.04.5.1), the systems of Dubov and Burstein (C.04.4), arenas,
-//! heats of tables, partners who change, matches of teams on several boards.
+//! ## How it works
 //!
-//! # Tournaments
-//!
-//! A [`tournament::Event`](crate::Event) is everybody with what each round was for
-//! them; pairings and standings are plain functions of it. A round is paired by matchings of the
+//! Pairings and standings are plain functions of an `Event`. A round is paired by matchings of the
 //! greatest weight. A weight is a list of lanes, so all criteria of the FIDE (Dutch) system, and
-//! then the order in which its candidates are generated, are one number. A test makes every
-//! candidate of small tournaments and takes the first by the definition; another switches off each
-//! criterion and sees it missing.
+//! then the order in which its candidates are generated, are a single number.
 //!
-//! A tournament that is played is a log too ([`tournament::live`](crate::live)),
-//! described with an example there. A plan is its head; an [`Act`](crate::live::Act) is
-//! decided into lines, and applying lines gives the state. Pairs, seeds, ranks and lots stand in
-//! lines, so that a later version reads them as they were; `verify` draws and pairs them again.
-//! Brackets, standings and what is due outside are derived. An undo is a line too: what stood
-//! before an earlier line stands again. A copy shares with its original what stays the same, for an
-//! act is tried on one; so a step costs late what it costs early (`benches/event.rs`).
+//! A live tournament begins with a plan. An [`Act`](live::Act) is decided into lines, and applying
+//! lines gives the state. Pairs, seeds, ranks and lots are written in lines, so that a later
+//! version of the crate reads them unchanged; [`verify`](live::Tournament::verify) draws and pairs
+//! them again. Brackets, standings and effects are derived. An undo is a line too: it restores the
+//! state before an earlier line. A copy of a tournament shares unchanged data with its original, so
+//! an act costs as much late in a tournament as early.
 //!
-//! A log that is given out ends in a [`Seal`](crate::live::Seal): a digest of its text
-//! and the hall's signature over that. What a log says was drawn and paired can be reckoned again;
-//! who entered and what was played only the seal shows.
-//!
-//! In chat a channel's tournament has a clerk of its own, in the place `CHANNEL#t` that no door
-//! hears of (`chat/state/office.rs`): what is said with the verb `tournament` goes there, and is
-//! answered where it was said. What is due outside is done one thing a step, and noted in the batch
-//! that does it; whoever changes a tournament also keeps `stir` in that place. The thread of a game
-//! says in a `fixture` line what it plays, and the batch that ends the game appends the result to
-//! the log, so that no result is lost; games that end at once meet as a conflict of versions, and a
-//! step is run again as long as others get on. The hall keeps logs in memory and reads only what
-//! has come to them since (`chat/runtime/logs.rs`). Whoever gives up, withdraws or is put out
-//! leaves the game by its own place's clerk, who knows whether it has begun. An act that corrects
-//! games corrects the server's results in its batch. Each post is owed by itself, under the place
-//! and its key, and is posted at the next start if it did not go out; what is posted anew is
-//! another post. Before the start a change of the plan begins another log with the same people, and
-//! with the lots of the first start if there was one.
+//! A published log ends with a [`Seal`](live::Seal): a digest of its text, and a signature over
+//! that. Draws and pairings can be verified from the log itself; entries and results only by the
+//! seal.
 
 mod berger;
 mod bracket;
@@ -86,12 +59,13 @@ pub use standings::{Edition, Standing, Tiebreak, Unknown, Value, standings};
 use field::Field;
 use serde::{Deserialize, Serialize};
 
-/// A way to make the pairs of a round.
+/// A pairing system for rounds of a Swiss tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum System {
-    /// The FIDE (Dutch) system.
+    /// The FIDE (Dutch) system, FIDE handbook C.04.3.
     Dutch,
-    /// The Danish monrad: from the top, everybody meets the nearest whom they have not met.
+    /// The Danish monrad: from the top of the ranking, each player meets the nearest one below whom
+    /// they have not met.
     Monrad,
 }
 
@@ -104,20 +78,50 @@ impl System {
     }
 }
 
-/// Pairs the next round: all for whom nothing stands there.
+/// Pairs the next round: all players whose entry there is blank.
 ///
 /// # Errors
 ///
-/// [`Unpairable`] if there are no pairs that everybody could be part of.
+/// [`Unpairable`] if no legal pairing of all these players exists.
+///
+/// # Examples
+///
+/// ```
+/// use caipan_tournament::{Event, Player, Points, System, next};
+///
+/// let event = Event {
+///     players: ["Anna", "Ben", "Clara"].map(|who| Player { who, record: Vec::new() }).to_vec(),
+///     rounds: 3,
+///     initial: None,
+///     points: Points::default(),
+///     bans: Vec::new(),
+/// };
+/// let pairing = next(&event, System::Monrad)?;
+/// assert_eq!(pairing.boards, [(0, 1)]);
+/// assert_eq!(pairing.bye, Some(2));
+/// # Ok::<(), caipan_tournament::Unpairable>(())
+/// ```
 pub fn next<E>(event: &Event<E>, system: System) -> Result<Pairing, Unpairable> {
     system.pair(&Field::next(event))
 }
 
-/// Pairs a round again, counted from 0, as it was to be paired then.
+/// Pairs an earlier round again, counted from 0, from the rounds before it.
 ///
 /// # Errors
 ///
-/// [`Unpairable`] if there are no pairs that everybody could be part of.
+/// [`Unpairable`] if no legal pairing of the players paired then exists.
+///
+/// # Examples
+///
+/// ```
+/// use caipan_tournament::{Rates, System, again, simulate};
+///
+/// let event = simulate(System::Dutch, 20, 5, 1, &Rates::USUAL);
+/// let third = again(&event, 2, System::Dutch)?;
+/// let (white, black) = third.boards[0];
+/// assert_eq!(event.players[white].entry(2).opponent, Some(black));
+/// # Ok::<(), caipan_tournament::Unpairable>(())
+/// ```
 pub fn again<E>(event: &Event<E>, round: usize, system: System) -> Result<Pairing, Unpairable> {
     system.pair(&Field::again(event, round))
 }

@@ -1,11 +1,13 @@
-//! Draws of lots that everybody can make again afterwards.
+//! Draws of lots that anybody can repeat afterwards.
 //!
-//! A seed of 32 bytes is drawn when a tournament is made, and its commitment published. What starts
-//! the tournament lends something to it that whoever drew the seed could not know. At the end the
-//! seed is published. The words of the draw with a name are HMAC-SHA256(seed,
-//! frame("caipan/lots/v1", id, lent, name, block)) with blocks counted from 0, where a frame has
-//! each part behind its length as a big-endian u32; a word that would favour some number is passed
-//! over.
+//! A seed of 32 bytes is drawn when a tournament is created, and its commitment is published. The
+//! start of the tournament adds bytes that the author of the seed could not foresee. The seed is
+//! published at the end.
+//!
+//! A draw is a stream of big-endian u32 words, eight from each block: HMAC-SHA256(seed,
+//! frame("caipan/lots/v1", id, lent, name, block)), with blocks counted from 0. A frame has each
+//! part preceded by its length as a big-endian u32. A word that would favour some number is
+//! skipped.
 
 use data_encoding::HEXLOWER;
 use hmac::{Hmac, KeyInit, Mac};
@@ -19,14 +21,14 @@ pub type Bytes = [u8; 32];
 pub(super) struct Lots<'a> {
     /// The tournament's id.
     pub(super) id: &'a str,
-    /// What all draws follow from.
+    /// The seed of all draws.
     pub(super) seed: &'a Bytes,
-    /// What the start lent to it.
+    /// The bytes that the start added.
     pub(super) lent: &'a Bytes,
 }
 
 impl Lots<'_> {
-    /// The endless words of a draw.
+    /// Returns the endless words of the draw with a name.
     fn words(&self, name: &str) -> impl Iterator<Item = u32> {
         let block = move |block: u32| {
             let parts: [&[u8]; 5] = [
@@ -44,19 +46,19 @@ impl Lots<'_> {
         (0..).flat_map(block)
     }
 
-    /// A number below `size`, which is at least 1; each is equally likely.
+    /// Returns a number below `size`, which is at least 1; each is equally likely.
     fn below(words: &mut impl Iterator<Item = u32>, size: usize) -> usize {
         let size = u32::try_from(size).expect("there are few to draw from");
         let limit = u32::MAX - u32::MAX % size;
         words.find(|word| *word < limit).map_or(0, |word| word % size) as usize
     }
 
-    /// One of so many, at least 1.
+    /// Draws a number below `size`, which is at least 1.
     pub(super) fn pick(&self, name: &str, size: usize) -> usize {
         Self::below(&mut self.words(name), size)
     }
 
-    /// A list in an order that the draw gives.
+    /// Shuffles a list.
     pub(super) fn shuffle<T>(&self, name: &str, list: &mut [T]) {
         let mut words = self.words(name);
         for last in (1..list.len()).rev() {
@@ -64,7 +66,7 @@ impl Lots<'_> {
         }
     }
 
-    /// A number that tie-breaks by lot depend on.
+    /// Draws a number that seeds tie-breaks by lot.
     pub(super) fn number(&self, name: &str) -> u64 {
         let mut words = self.words(name).map(u64::from);
         let mut word = || words.next().unwrap_or(0);
@@ -72,7 +74,7 @@ impl Lots<'_> {
     }
 }
 
-/// Parts one after the other, each behind its length in bytes as a big-endian u32.
+/// Joins parts, each preceded by its length in bytes as a big-endian u32.
 pub(super) fn frame(parts: &[&[u8]]) -> Vec<u8> {
     let part = |part: &&[u8]| {
         let length = u32::try_from(part.len()).expect("parts are short");
@@ -81,18 +83,19 @@ pub(super) fn frame(parts: &[&[u8]]) -> Vec<u8> {
     parts.iter().flat_map(part).collect()
 }
 
-/// The commitment to the seed of the tournament `id`.
+/// Returns the commitment to the seed of the tournament `id`: SHA-256 over frame("caipan/seed/v1",
+/// id, seed).
 pub fn commitment(id: &str, seed: &Bytes) -> Bytes {
     Sha256::digest(frame(&[b"caipan/seed/v1", id.as_bytes(), seed])).into()
 }
 
-/// What somebody lends to the draws of the tournament `id` by saying something: a hash over the id
-/// of what they said.
+/// Returns the bytes that a message adds to the draws of the tournament `id`: SHA-256 over
+/// frame("caipan/lend/v1", id, said), where `said` is the id of the message.
 pub fn lent(id: &str, said: &str) -> Bytes {
     Sha256::digest(frame(&[b"caipan/lend/v1", id.as_bytes(), said.as_bytes()])).into()
 }
 
-/// Bytes as text where they stand in JSON.
+/// Serialises bytes as hexadecimal digits.
 pub(super) mod texted {
     use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
@@ -108,7 +111,7 @@ pub(super) mod texted {
     }
 }
 
-/// The same, where there may be none.
+/// Serialises optional bytes as hexadecimal digits.
 pub(super) mod texted_or_none {
     use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
@@ -132,7 +135,7 @@ pub(super) mod texted_or_none {
     }
 }
 
-/// Thirty-two bytes from their 64 lower-case hexadecimal digits.
+/// Decodes thirty-two bytes from 64 lower-case hexadecimal digits.
 pub(super) fn unhex(text: &str) -> Option<Bytes> {
     HEXLOWER.decode(text.as_bytes()).ok()?.try_into().ok()
 }

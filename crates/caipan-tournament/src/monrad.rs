@@ -1,8 +1,8 @@
-//! The Danish monrad: from the top of the ranking, everybody meets the nearest below whom they have
-//! not met.
+//! The Danish monrad: from the top of the ranking, each player meets the nearest one below whom
+//! they have not met.
 //!
-//! Nobody is paired so that others cannot be. The bye goes to the lowest in the ranking who may
-//! have it, so that all others can be paired. Colours are given as in C.04.3, 5.2.
+//! A pair is skipped if the others could not be paired after it. The bye goes to the lowest player
+//! who may have it and without whom the others can be paired. Colours are given as in C.04.3, 5.2.
 
 use super::{
     Pairing, Unpairable,
@@ -14,7 +14,7 @@ use super::{
 ///
 /// # Errors
 ///
-/// [`Unpairable`] if no pairs are possible without somebody meeting an earlier opponent.
+/// [`Unpairable`] if every pairing has two meet again or gives a bye that C2 forbids.
 pub(super) fn pair(field: &Field) -> Result<Pairing, Unpairable> {
     let size = field.seats.len();
     let even = size.next_multiple_of(2);

@@ -1,10 +1,10 @@
-//! The names of matches: short enough to type, the same for ever.
+//! Names of matches, short enough to type; a match keeps its name for good.
 
 use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
-/// A part of a stage in which matches are numbered together.
+/// A part of a stage, with a numbering of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Part {
     /// The rounds of a round robin, of groups, of a Swiss tournament: `R`.
@@ -19,7 +19,7 @@ pub enum Part {
     Final,
 }
 
-/// The letter of each part.
+/// The letter of each part in a name.
 const LETTERS: &[(Part, char)] = &[
     (Part::Round, 'R'),
     (Part::Winners, 'W'),
@@ -35,11 +35,11 @@ const LETTERS: &[(Part, char)] = &[
 pub struct MatchId {
     /// The stage, counted from 0.
     pub stage: usize,
-    /// The part of it.
+    /// The part of the stage.
     pub part: Part,
-    /// The round within the part, from 1.
+    /// The round within the part, counted from 1.
     pub round: usize,
-    /// The number within the round, from 1.
+    /// The number within the round, counted from 1.
     pub number: usize,
 }
 
@@ -54,7 +54,7 @@ impl fmt::Display for MatchId {
     }
 }
 
-/// There is no such match.
+/// The error that a text is not the name of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoSuchMatch;
 
@@ -67,7 +67,7 @@ impl fmt::Display for NoSuchMatch {
 impl FromStr for MatchId {
     type Err = NoSuchMatch;
 
-    /// Reads a name, in small letters too.
+    /// Reads a name; the letter may be small.
     fn from_str(text: &str) -> Result<Self, NoSuchMatch> {
         let (stage, rest) =
             text.split_once('.').map_or((Some(0), text), |(stage, rest)| (number(stage), rest));
@@ -84,7 +84,7 @@ impl FromStr for MatchId {
     }
 }
 
-/// A number from 1 to 9999, counted from 0.
+/// Reads a number from 1 to 9999 and returns it counted from 0.
 fn number(text: &str) -> Option<usize> {
     let plain = (1..=4).contains(&text.len()) && text.bytes().all(|digit| digit.is_ascii_digit());
     text.parse::<usize>().ok().filter(|_| plain)?.checked_sub(1)

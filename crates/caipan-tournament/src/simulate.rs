@@ -1,4 +1,4 @@
-//! Tournaments that nobody played, made from a seed: for trying out pairings.
+//! Simulated tournaments, made from a seed, for trying out pairings.
 
 use std::ops::Range;
 
@@ -6,25 +6,25 @@ use super::{
     Colour, Entry, Event, Mark, Pairing, Player, Points, Score, System, next, trf::Person,
 };
 
-/// How often something happens, in thousandths.
+/// Frequencies of events, in thousandths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rates {
-    /// A game is drawn.
+    /// Drawn games.
     pub draw: u64,
-    /// A player does not turn up for a game.
+    /// Players who do not appear for a game.
     pub forfeit: u64,
-    /// A player asks for half a point instead of a game.
+    /// Half-point byes, per player and round.
     pub half: u64,
-    /// A player stays away for a round.
+    /// Rounds of absence, per player and round.
     pub absent: u64,
-    /// A player comes after the first round.
+    /// Players who enter after the first round.
     pub late: u64,
-    /// A player leaves for good before a round.
+    /// Players who withdraw, per round.
     pub withdraw: u64,
 }
 
 impl Rates {
-    /// Of a club's open tournament.
+    /// The frequencies of a club's open tournament.
     pub const USUAL: Self =
         Self { draw: 300, forfeit: 10, half: 20, absent: 10, late: 30, withdraw: 10 };
 }
@@ -45,7 +45,9 @@ impl Dice {
     }
 }
 
-/// Plays a tournament. It ends early where no more pairs are possible.
+/// Simulates a Swiss tournament. It ends early if no legal pairing is left.
+///
+/// The same arguments always give the same tournament.
 pub fn simulate(
     system: System,
     players: usize,
@@ -76,7 +78,7 @@ pub fn simulate(
         play(&mut event, &pairing, rates, &mut dice);
         played = round + 1;
     }
-    // What was announced for a round that is not played does not count.
+    // Byes announced for a round that is not played do not count.
     event.players.iter_mut().for_each(|player| player.record.truncate(played));
     event
 }
@@ -87,14 +89,14 @@ fn person(number: usize, dice: &mut Dice) -> Person {
     Person { number, name: format!("Player {number:04}"), rating, ..Person::default() }
 }
 
-/// The rounds for which a player is there.
+/// Chooses the rounds for which a player is present.
 fn stay(rounds: usize, rates: &Rates, dice: &mut Dice) -> Range<usize> {
     let first = if dice.happens(rates.late) { 1 + dice.number() as usize % 3 } else { 0 };
     let last = (first + 1..rounds).find(|_| dice.happens(rates.withdraw));
     first..last.unwrap_or(rounds)
 }
 
-/// Who does not play in a round: it stands in their record.
+/// Enters the byes of a round into the records.
 fn announce(
     event: &mut Event<Person>,
     round: usize,
@@ -113,7 +115,7 @@ fn announce(
     }
 }
 
-/// The results of a round.
+/// Enters the results of a round into the records.
 fn play(event: &mut Event<Person>, pairing: &Pairing, rates: &Rates, dice: &mut Dice) {
     for (white, black) in &pairing.boards {
         let marks = result(rates, dice);

@@ -7,7 +7,7 @@ use sha2::Sha256;
 
 use crate::referee::{
     Luck, Signer,
-    pledge::{Bytes, frame},
+    binding::{Bytes, frame},
 };
 
 /// How many bytes a fingerprint has.

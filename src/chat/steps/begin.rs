@@ -12,7 +12,7 @@ use crate::{
             effective_settings::EffectiveSettings, keep::Keep, lobby::Lobby, room::Room,
         },
     },
-    referee::{Header, Match, pace},
+    referee::{Header, Match, time_control},
 };
 
 use super::{
@@ -89,15 +89,15 @@ fn enter(desk: &mut Desk<'_>, thread: &str, lobby: Lobby) -> Room {
 fn play(desk: &mut Desk<'_>, news: Option<Say>) {
     let lobby = desk.room.lobby.take().expect("only a table begins");
     let book = find(desk.world.catalog, &lobby.game).expect("the lobby was opened for it");
-    let pace = pace(book.info(), &lobby.terms);
+    let time_control = time_control(book.info(), &lobby.terms);
     let header = Header {
         format: Header::NEWEST,
         game: lobby.game,
         laws: book.info().laws,
         id: desk.luck.id(8),
         begun: day(desk.heard.at),
-        clock: pace.map(|_| desk.heard.at),
-        quiet: timing::hours(desk, pace),
+        clock: time_control.map(|_| desk.heard.at),
+        quiet: timing::hours(desk, time_control),
         setup: lobby.setup,
         terms: lobby.terms,
         people: lobby.sat,

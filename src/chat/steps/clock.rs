@@ -49,7 +49,8 @@ fn show(desk: &mut Desk<'_>) -> Result<(), Say> {
         let left = day::left(clock, seat, spent);
         desk.word_to(&to, &Say::new(key).with("who", seat).with("left", left))
     };
-    let title = desk.word_to(&to, &Say::new("clock").with("time", clock.pace().to_string()));
+    let title =
+        desk.word_to(&to, &Say::new("clock").with("time", clock.time_control().to_string()));
     let rows =
         (0..bout.seats()).map(Seat).filter(|seat| !bout.table().fallen().has(*seat)).map(row);
     let until =

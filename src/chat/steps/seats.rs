@@ -2,7 +2,7 @@
 
 use caipan_rules::{Arg, Say, Setup, find};
 
-use crate::{chat::input::door::Look, referee::pace};
+use crate::{chat::input::door::Look, referee::time_control};
 
 use super::{
     begin,
@@ -135,9 +135,9 @@ pub(super) fn show_lobby(desk: &mut Desk<'_>, news: Option<Say>, pings: Vec<Stri
         let options = options::pairs(desk, &lobby.game, options);
         lines.push(desk.word(&Say::new("lobby-options").with("options", options)));
     }
-    let pace =
-        find(desk.world.catalog, &lobby.game).and_then(|book| pace(book.info(), &lobby.terms));
-    lines.extend(timing::hours(desk, pace).map(|quiet| desk.word(&timing::quiet(&quiet))));
+    let time_control = find(desk.world.catalog, &lobby.game)
+        .and_then(|book| time_control(book.info(), &lobby.terms));
+    lines.extend(timing::hours(desk, time_control).map(|quiet| desk.word(&timing::quiet(&quiet))));
     let usual = format!("usual-{}", lobby.game);
     if desk.will_be_secret() && desk.world.words.has(desk.language(), &usual) {
         lines.push(desk.word(&Say::new(usual)));

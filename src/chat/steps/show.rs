@@ -16,7 +16,7 @@ use crate::{
         },
         state::{calendar::Calendar, ending::result, fixture::Course},
     },
-    referee::{Match, News, Pace, export},
+    referee::{Match, News, TimeControl, export},
 };
 
 use super::desk::{Desk, Out, To};
@@ -239,7 +239,7 @@ impl Desk<'_> {
         }
         let clock = bout.clock()?;
         let until = Arg::Moment(Calendar::of(bout, &self.gaps).deadline(clock)?);
-        if matches!(clock.pace(), Pace::Move(_)) {
+        if matches!(clock.time_control(), TimeControl::Move(_)) {
             return Some(self.word_to(to, &Say::new("clock-until").with("until", until)));
         }
         let seats = (0..).map(Seat).zip(bout.info().tones).take(bout.seats().into());
@@ -326,8 +326,8 @@ impl Desk<'_> {
             std::iter::once(Say::new(key).with("who", *seat)).chain(told.hear(who)).collect()
         };
         match news {
-            News::Sworn(hash) if who == Observer::Public => {
-                vec![Say::new("sworn").with("hash", HEXLOWER.encode(hash))]
+            News::SeedBound(hash) if who == Observer::Public => {
+                vec![Say::new("seed-bound").with("hash", HEXLOWER.encode(hash))]
             }
             News::Bound(seat, hash, _) if who == Observer::Public => {
                 vec![Say::new("bound").with("who", *seat).with("hash", HEXLOWER.encode(hash))]
@@ -335,7 +335,7 @@ impl Desk<'_> {
             News::Bound(seat, _, salt) if who == Observer::Seat(*seat) => {
                 vec![Say::new("bound-salt").with("salt", HEXLOWER.encode(salt))]
             }
-            News::Sworn(_) | News::Bound(..) => Vec::new(),
+            News::SeedBound(_) | News::Bound(..) => Vec::new(),
             News::Handed(..) | News::Placed(..) | News::Replaced(..) => {
                 self.seated(news).into_iter().collect()
             }

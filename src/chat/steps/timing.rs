@@ -6,16 +6,16 @@ use caipan_rules::{Say, Seats};
 
 use crate::{
     chat::state::{calendar::Calendar, due::Due, gap::Gap},
-    referee::{Clock, Hours, Match, Pace, Quiet},
+    referee::{Clock, Hours, Match, Quiet, TimeControl},
 };
 
 use super::desk::Desk;
 
-/// The quiet hours that hold here for a game of this pace: only slow ones have any.
-pub(super) fn hours(desk: &Desk<'_>, pace: Option<Pace>) -> Option<Quiet> {
+/// The quiet hours that hold here for a game with this time control: only slow ones have any.
+pub(super) fn hours(desk: &Desk<'_>, time_control: Option<TimeControl>) -> Option<Quiet> {
     let (settings, hall_config) = (&desk.room.settings, &desk.world.hall_config);
     let hours = Hours::read(&settings.value("quiet", hall_config))
-        .filter(|_| pace.is_some_and(Pace::is_slow))?;
+        .filter(|_| time_control.is_some_and(TimeControl::is_slow))?;
     Some(Quiet { hours, zone: settings.value("zone", hall_config).into_owned() })
 }
 

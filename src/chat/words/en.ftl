@@ -199,10 +199,10 @@ players = { $who }
 against = against
 person = { $who }
 typed = { $text }
-sworn = Every throw of this game follows from a seed that is published when it is over, and from what each player lends by the first thing they do. Its commitment: `{ $hash }`
+seed-bound = Every throw of this game follows from a seed that is published when it is over, and from what each player lends by the first thing they do. Its commitment: `{ $hash }`
 bound = { $who } is bound to what is kept secret. Commitment: `{ $hash }`
 bound-salt = Your salt, for you to check that with when the game is over: `{ $salt }`
-oath-misplaced = This line binds or publishes something that is not due.
+commitment-misplaced = This line binds or publishes something that is not due.
 respite = Time for setting up: { $minutes ->
     [1440] a day
    *[other] { $minutes } minutes

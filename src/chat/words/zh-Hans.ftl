@@ -200,10 +200,10 @@ players = { $who }
 against = 对
 person = { $who }
 typed = { $text }
-sworn = 本局的一切抽签都由一个种子决定，终局时公布；各人做的第一件事也会混入其后的抽签。种子的承诺：`{ $hash }`
+seed-bound = 本局的一切抽签都由一个种子决定，终局时公布；各人做的第一件事也会混入其后的抽签。种子的承诺：`{ $hash }`
 bound = { $who } 的秘密已经锁定。承诺：`{ $hash }`
 bound-salt = 你的盐，终局后可以用它核对：`{ $salt }`
-oath-misplaced = 这一行锁定或公布的内容不该在这里出现。
+commitment-misplaced = 这一行锁定或公布的内容不该在这里出现。
 respite = 布阵时间：{ $minutes ->
     [1440] 一天
    *[other] { $minutes } 分钟

@@ -1,19 +1,19 @@
-//! How a call ends.
+//! Ends of a call.
 
 use std::fmt;
 
 use serde_json::Value;
 
-/// Discord did what was asked.
+/// The answer to a call that Discord carried out.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Answer {
-    /// And told this.
+    /// Discord's answer.
     Told(Value),
-    /// Its answer is empty or cannot be read, or an earlier try had done it already.
+    /// The answer is empty or cannot be read, or an earlier try had been carried out already.
     Silent,
 }
 
-/// What was asked was not done, as far as is known.
+/// The failure of a call that was not carried out, as far as is known.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Failed {
     /// Discord refused.
@@ -25,9 +25,9 @@ pub enum Failed {
         /// Discord's reason in English; may be empty.
         message: String,
     },
-    /// It had become pointless before it could be sent.
+    /// The call had become pointless before it could be sent.
     TooLate,
-    /// Contact was lost after it was sent: it may have been done.
+    /// Contact was lost after the call was sent: it may have been carried out.
     Unsure,
     /// Discord could not be reached, or was out of order, time and again.
     Unreachable,
@@ -35,7 +35,7 @@ pub enum Failed {
     Unauthorized,
     /// The queue is closed.
     Closed,
-    /// It cannot be written as a request.
+    /// The call cannot be written as a request.
     Malformed,
 }
 

@@ -1,4 +1,4 @@
-//! How long to pause before another try.
+//! Pauses between tries.
 
 use std::{
     collections::hash_map::RandomState,
@@ -16,12 +16,13 @@ pub(super) struct Backoff {
 }
 
 impl Backoff {
-    /// The pause after this many failures (from 1): half of it is certain, the rest is by chance.
+    /// Returns the pause after this many failures (from 1): half of it is certain, the rest is by
+    /// chance.
     pub(super) fn pause(&self, failures: u32) -> Duration {
         self.between(failures, RandomState::new().build_hasher().finish())
     }
 
-    /// As `pause`; chance 0 gives the shortest pause, `u64::MAX` the longest.
+    /// Returns a pause for a given chance: 0 gives the shortest pause, `u64::MAX` the longest.
     fn between(&self, failures: u32, chance: u64) -> Duration {
         let doublings = failures.saturating_sub(1).min(31);
         let half = self.first.saturating_mul(1 << doublings).min(self.most) / 2;

@@ -6,17 +6,17 @@ use tokio::time::Instant;
 
 use super::{head::Head, road::Road};
 
-/// Which bucket a call falls into.
+/// The key of the rate-limit bucket that a call falls into.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(super) struct Key {
-    /// Discord's name for it; the route's template as long as that is not known.
+    /// Discord's name for it; the route's template until that is known.
     name: String,
     major: String,
     metered: bool,
 }
 
 impl Key {
-    /// Its calls count towards the limits over all calls.
+    /// Tests if its calls count towards the limits over all calls.
     pub(super) const fn metered(&self) -> bool {
         self.metered
     }
@@ -29,7 +29,7 @@ pub(super) struct Buckets {
     used: HashMap<Key, Bucket>,
 }
 
-/// What is known of a route, whatever its channel.
+/// Knowledge about a route, whatever its channel.
 struct Known {
     name: String,
     most: u32,
@@ -41,7 +41,8 @@ struct Bucket {
     window: Option<Window>,
 }
 
-/// What Discord told last: how many calls it takes until when, those under way included.
+/// The last limit that Discord told: the number of calls left until a moment, those under way
+/// included.
 #[derive(Clone, Copy)]
 struct Window {
     left: u32,
@@ -49,14 +50,18 @@ struct Window {
 }
 
 impl Buckets {
-    /// The bucket of a road.
+    /// Returns the key of a road's bucket.
     pub(super) fn key(&self, road: &Road) -> Key {
         let name = self.known.get(road.template()).map_or(road.template(), |known| &known.name);
         Key { name: name.to_owned(), major: road.major().to_owned(), metered: !road.interaction() }
     }
 
-    /// Whether the bucket takes one more call of this road; as an error, when to ask again: `None`
-    /// means as soon as a call under way has ended. A bucket that never answered takes any number.
+    /// Checks if the bucket takes one more call of this road. A bucket that never answered takes
+    /// any number.
+    ///
+    /// # Errors
+    ///
+    /// The moment at which to ask again; `None` means as soon as a call under way has ended.
     pub(super) fn room(&self, road: &Road, key: &Key, now: Instant) -> Result<(), Option<Instant>> {
         let Some(bucket) = self.used.get(key) else { return Ok(()) };
         let window = bucket.window.filter(|window| window.runs(now));
@@ -65,12 +70,12 @@ impl Buckets {
         if bucket.under_way < left { Ok(()) } else { Err(window.map(|window| window.ends)) }
     }
 
-    /// A call into this bucket begins.
+    /// Notes that a call into this bucket begins.
     pub(super) fn begin(&mut self, key: Key) {
         self.used.entry(key).or_default().under_way += 1;
     }
 
-    /// A call into this bucket has ended, however it went.
+    /// Notes that a call into this bucket has ended, however it went.
     pub(super) fn end(&mut self, key: &Key) {
         self.used.get_mut(key).expect("a bucket stays while calls are under way").under_way -= 1;
     }

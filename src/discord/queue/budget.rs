@@ -6,26 +6,26 @@ use tokio::time::Instant;
 
 use super::tally::Tally;
 
-/// Discord shuts an address out at 10,000; what is left above this is for interactions, and for
-/// calls under way.
+/// The most invalid requests. Discord shuts an address out at 10,000; the rest is for interactions,
+/// and for calls under way.
 const MOST: usize = 8_000;
 
-/// The span they are counted in.
+/// The span in which invalid requests are counted.
 const SPAN: Duration = Duration::from_secs(600);
 
-/// How many invalid requests there were lately.
+/// A count of the invalid requests of the last minutes.
 pub(super) struct Budget {
     invalid: Tally,
     warned: bool,
 }
 
 impl Budget {
-    /// A budget of which nothing is spent.
+    /// Returns a budget of which nothing is spent.
     pub(super) fn new() -> Budget {
         Budget { invalid: Tally::new(MOST, SPAN), warned: false }
     }
 
-    /// A request was invalid. Warns when this spends the budget, once until there was room again.
+    /// Notes an invalid request. Warns when it spends the budget, once until there was room again.
     pub(super) fn spend(&mut self, now: Instant) {
         self.invalid.note(now);
         let spent = self.spent(now).is_some();
@@ -38,7 +38,7 @@ impl Budget {
         self.warned = spent;
     }
 
-    /// Whether the budget is spent, and then when there is room again.
+    /// Returns the moment at which there is room again, if the budget is spent.
     pub(super) fn spent(&self, now: Instant) -> Option<Instant> {
         self.invalid.full(now)
     }

@@ -1,4 +1,4 @@
-//! What is asked of Discord.
+//! Calls to Discord.
 
 use serde_json::Value;
 use serenity::http::{LightMethod, Route};
@@ -6,14 +6,14 @@ use tokio::time::Instant;
 
 use super::road::Road;
 
-/// Who goes first when many wait for the limit over all calls.
+/// The urgency of a call, which decides the order when many wait for the limit over all calls.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Urgency {
     /// The first answer to an interaction: Discord waits three seconds for it.
     Interaction,
-    /// What one person waits for.
+    /// One person waits for it.
     Private,
-    /// What a channel waits for.
+    /// A channel waits for it.
     Board,
     /// Everything else.
     Rest,
@@ -34,16 +34,16 @@ pub struct Call<'a> {
 /// A file that goes with a call.
 #[derive(Clone)]
 pub struct Upload {
-    /// Its name: ASCII letters, digits and `.-_`.
+    /// The file's name: ASCII letters, digits and `.-_`.
     pub name: String,
-    /// Its media type, for example `image/png`.
+    /// The media type, for example `image/png`.
     pub kind: &'static str,
-    /// What it holds.
+    /// The content.
     pub bytes: Vec<u8>,
 }
 
 impl<'a> Call<'a> {
-    /// A call without body or files.
+    /// Returns a call without body or files.
     #[must_use]
     pub fn new(method: LightMethod, route: Route<'a>, urgency: Urgency) -> Call<'a> {
         Call {
@@ -64,7 +64,7 @@ impl<'a> Call<'a> {
         self
     }
 
-    /// Sets what is sent, as JSON.
+    /// Sets the body of the request, as JSON.
     #[must_use]
     pub fn body(mut self, body: Value) -> Call<'a> {
         self.body = Some(body);
@@ -86,12 +86,12 @@ impl<'a> Call<'a> {
         self
     }
 
-    /// Where it goes.
+    /// Returns the road of the call.
     pub(super) fn road(&self) -> Road {
         Road::new(self.method, self.route)
     }
 
-    /// Making it twice does no more than making it once.
+    /// Tests if making it twice does no more than making it once.
     ///
     /// A message with a nonce that Discord checks is made once; so is the first answer to an
     /// interaction, and the channel for direct messages to a person.

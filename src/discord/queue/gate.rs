@@ -1,4 +1,4 @@
-//! Where calls wait for their turn.
+//! The gate at which calls wait for their turn.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -18,7 +18,7 @@ use super::{
 /// A line with a clock. There is no task of its own: one of those who wait keeps the clock for all.
 pub(super) struct Gate {
     line: Mutex<Line<oneshot::Sender<Turn>>>,
-    /// Somebody came, or a call ended.
+    /// Signals that a call came or ended.
     changed: Notify,
     clock: sync::Mutex<()>,
 }
@@ -29,19 +29,19 @@ pub(super) struct Turn {
     key: Key,
 }
 
-/// Somebody who waits; leaves the line when dropped.
+/// A call that waits; it leaves the line when dropped.
 struct Waiting<'a> {
     gate: &'a Gate,
     place: Place,
 }
 
 impl Gate {
-    /// Nobody waits, and nothing is known of Discord's limits.
+    /// Returns a gate at which nobody waits, and that knows nothing of Discord's limits.
     pub(super) fn new() -> Gate {
         Gate { line: Mutex::new(Line::new()), changed: Notify::new(), clock: sync::Mutex::new(()) }
     }
 
-    /// A place in the line, for all tries of one call.
+    /// Returns a place in the line, for all tries of one call.
     pub(super) fn place(&self, urgency: Urgency) -> Place {
         self.line().place(urgency)
     }

@@ -1,4 +1,4 @@
-//! What the status and headers of an answer say about limits.
+//! The status and headers of an answer, as far as they concern limits.
 
 use std::{str::FromStr, time::Duration};
 
@@ -9,34 +9,34 @@ use serde_json::Value;
 /// gets older.
 const TOO_OLD: u64 = 30_046;
 
-/// How long a 429 makes us wait if it does not say.
+/// The wait after a 429 that does not name one.
 const UNTOLD: Duration = Duration::from_secs(1);
 
-/// The status, and what Discord tells about its limits.
+/// The status of an answer, and the limits that Discord tells.
 #[derive(Debug)]
 pub(super) struct Head {
     /// The status.
     pub(super) status: StatusCode,
     /// Discord's name for the bucket the call fell into.
     pub(super) bucket: Option<String>,
-    /// How many calls the bucket takes in one window.
+    /// The number of calls that the bucket takes in one window.
     pub(super) most: Option<u32>,
-    /// How many it takes until its window ends, and how long that is.
+    /// The number of calls that it takes until its window ends, and the time until then.
     pub(super) left: Option<(u32, Duration)>,
-    /// The call came too early and was not made.
+    /// The limit that the call ran into, in which case it was not made.
     pub(super) early: Option<Early>,
 }
 
 /// A 429.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Early {
-    /// How long to wait.
+    /// The time to wait.
     pub(super) wait: Duration,
-    /// Which limit was reached.
+    /// The limit that was reached.
     pub(super) scope: Scope,
 }
 
-/// Whose limit was reached.
+/// The owner of a limit that was reached.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Scope {
     /// The bot's own, in this bucket.
@@ -62,7 +62,7 @@ impl Head {
         }
     }
 
-    /// It counts against the budget of invalid requests.
+    /// Tests if the answer counts against the budget of invalid requests.
     pub(super) fn invalid(&self) -> bool {
         let refused = [StatusCode::UNAUTHORIZED, StatusCode::FORBIDDEN].contains(&self.status);
         refused || self.early.is_some_and(|early| early.scope != Scope::Shared)
@@ -90,8 +90,8 @@ fn scope(headers: &HeaderMap) -> Scope {
         Some("shared") => Scope::Shared,
         Some(_) => Scope::Bucket,
         None if headers.contains_key("x-ratelimit-bucket") => Scope::Bucket,
-        // It names no limit of Discord's: whoever stands before Discord turns this machine away,
-        // whatever the call.
+        // Without Discord's headers the refusal comes from a proxy before Discord (Cloudflare),
+        // which bans this machine for all calls.
         None => Scope::Global,
     }
 }
@@ -108,7 +108,7 @@ fn seconds(headers: &HeaderMap, name: &str) -> Option<Duration> {
     number(headers, name).and_then(duration)
 }
 
-/// A day bounds it, so that every moment that follows can be counted.
+/// Reads seconds as a duration of at most a day, so that every moment that follows can be counted.
 fn duration(seconds: f64) -> Option<Duration> {
     Duration::try_from_secs_f64(seconds.min(86_400.0)).ok()
 }

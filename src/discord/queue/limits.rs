@@ -12,27 +12,27 @@ use super::{
     tally::Tally,
 };
 
-/// How many calls a second Discord takes from a bot, those of interactions apart.
+/// The number of calls a second that Discord takes from a bot, interactions apart.
 pub(super) const MOST: usize = 50;
 
-/// After a stop of all calls one may be under way, with each step one more, and behind the last
-/// step any number: what goes at once is refused at once if the limit is not over, and each refusal
-/// counts.
+/// The return after a stop of all calls: at first one call may be under way, with each step one
+/// more, and after the last step any number. If the limit is not over, all calls that go at once
+/// are refused, and each refusal counts.
 const STEP: Duration = Duration::from_millis(250);
 const STEPS: u32 = 8;
 
-/// What Discord's answers have taught so far.
+/// The limits that Discord's answers have taught so far.
 pub(super) struct Limits {
     buckets: Buckets,
     made: Tally,
     stopped: Option<Instant>,
-    /// How many calls are under way, those of interactions apart.
+    /// The number of calls under way, interactions apart.
     under_way: u32,
     budget: Budget,
 }
 
 impl Limits {
-    /// Nothing is known yet.
+    /// Returns limits of which nothing is known yet.
     pub(super) fn new() -> Limits {
         let made = Tally::new(MOST, Duration::from_secs(1));
         Limits {
@@ -58,7 +58,7 @@ impl Limits {
         Ok(key)
     }
 
-    /// Until when the limits over all calls let none begin.
+    /// Returns the moment until which the limits over all calls let none begin.
     fn whole(&self, now: Instant) -> Option<Instant> {
         let stopped = self.stopped.filter(|until| now < *until);
         [stopped, self.eased(now), self.made.full(now), self.budget.spent(now)]
@@ -67,14 +67,15 @@ impl Limits {
             .max()
     }
 
-    /// Until when no more calls may be under way, because all were stopped a moment ago.
+    /// Returns the moment until which no more calls may be under way, because all were stopped a
+    /// moment ago.
     fn eased(&self, now: Instant) -> Option<Instant> {
         let since = self.stopped.filter(|until| *until <= now && now < *until + STEP * STEPS)?;
         let next = (1..=STEPS).find(|step| now < since + STEP * *step)?;
         (self.under_way >= next).then_some(since + STEP * next)
     }
 
-    /// A call has ended, however it went.
+    /// Notes that a call has ended, however it went.
     pub(super) fn end(&mut self, key: &Key) {
         self.under_way -= u32::from(key.metered());
         self.buckets.end(key);

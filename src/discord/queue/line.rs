@@ -1,4 +1,4 @@
-//! Who waits to make a call, and whose turn it is.
+//! The line of calls that wait, and their order.
 
 use std::collections::BTreeMap;
 
@@ -19,28 +19,28 @@ pub(super) struct Line<T> {
     revoked: bool,
 }
 
-/// Those whose turn it is.
+/// The calls whose turn has come.
 pub(super) struct Turns<T> {
-    /// Each with the key that its call must be ended with, in their order.
+    /// The calls in order, each with the key that it must be ended with.
     pub(super) now: Vec<(Key, T)>,
-    /// When to ask again, if the clock alone can let another one go.
+    /// The moment to ask again, if time alone can let another one go.
     pub(super) next: Option<Instant>,
 }
 
 impl<T> Line<T> {
-    /// Nobody waits.
+    /// Returns a line in which nobody waits.
     pub(super) fn new() -> Line<T> {
         Line { limits: Limits::new(), waiting: BTreeMap::new(), places: 0, revoked: false }
     }
 
-    /// A place behind all that are as urgent. A call keeps it over all its tries.
+    /// Returns a place behind all that are as urgent. A call keeps it over all its tries.
     pub(super) fn place(&mut self, urgency: Urgency) -> Place {
         self.places += 1;
         Place(urgency, self.places)
     }
 
-    /// Waits at a place. Once the token is revoked nobody waits any more, and whoever waits is
-    /// dropped.
+    /// Waits at a place. Once the token is revoked nobody waits any more, and everybody who waits
+    /// is dropped.
     pub(super) fn join(&mut self, place: Place, road: Road, who: T) {
         if !self.revoked {
             self.waiting.insert(place, (road, who));
@@ -65,7 +65,7 @@ impl<T> Line<T> {
         Turns { now: places.into_iter().map(|(place, key)| (key, take(place))).collect(), next }
     }
 
-    /// A call has ended, however it went.
+    /// Notes that a call has ended, however it went.
     pub(super) fn end(&mut self, key: &Key) {
         self.limits.end(key);
     }
@@ -118,7 +118,7 @@ mod tests {
         head(StatusCode::TOO_MANY_REQUESTS, Some(Early { wait, scope: Scope::Global }))
     }
 
-    /// A line that has just let `count` calls go, each in a channel of its own.
+    /// Returns a line that has just let `count` calls go, each in a channel of its own.
     fn busy(count: usize, now: Instant) -> Line<u64> {
         let mut line = Line::new();
         for number in 0..count as u64 {

@@ -37,7 +37,7 @@ use wire::Wire;
 pub use answer::{Answer, Failed};
 pub use call::{Call, Upload, Urgency};
 
-/// How often a call is tried when Discord cannot be reached. That takes about a minute.
+/// The number of tries when Discord cannot be reached. They take about a minute.
 const TRIES: u32 = 8;
 
 /// The most calls at once, waiting or under way; far more than there ever are.
@@ -65,7 +65,7 @@ struct Errand<'a> {
 }
 
 impl Queue {
-    /// A queue to Discord.
+    /// Returns a queue to Discord.
     ///
     /// # Errors
     /// The system's part of TLS cannot be set up.
@@ -139,7 +139,7 @@ impl Errand<'_> {
                 let tries = self.failures + 1;
                 tracing::warn!(channel, route, status, tries, "Discord is out of order");
             }
-            // Whoever made the call says more of it: that may be nothing amiss.
+            // Only the caller knows if a refusal is an error, and logs it if so.
             Verdict::End(Err(Failed::Refused { code, .. })) => {
                 tracing::info!(channel, route, status, code, "Discord refused a call");
             }
@@ -147,7 +147,11 @@ impl Errand<'_> {
         }
     }
 
-    /// A try failed; as an error, that there is no other.
+    /// Counts a failed try.
+    ///
+    /// # Errors
+    ///
+    /// There is no other try.
     fn failed(&mut self, unsure: bool) -> Result<(), Failed> {
         self.failures += 1;
         self.unsure |= unsure;
@@ -155,7 +159,7 @@ impl Errand<'_> {
         if last { Err(self.end(Failed::Unreachable)) } else { Ok(()) }
     }
 
-    /// How it ends without an answer.
+    /// Returns the end of a call that got no answer.
     fn end(&self, failed: Failed) -> Failed {
         if self.unsure { Failed::Unsure } else { failed }
     }

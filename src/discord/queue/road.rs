@@ -2,7 +2,7 @@
 
 use serenity::http::{LightMethod, Route};
 
-/// What every route begins with.
+/// The beginning of every route.
 pub(super) const HOME: &str = "https://discord.com";
 
 /// The words that may stand in a template. Ids, tokens and names are none of them.
@@ -30,7 +30,7 @@ const WORDS: &[&str] = &[
     "webhooks",
 ];
 
-/// Where a call goes, as far as limits and logs care.
+/// The destination of a call, as far as limits and logs need it.
 #[derive(Clone)]
 pub(super) struct Road {
     template: String,
@@ -39,7 +39,7 @@ pub(super) struct Road {
 }
 
 impl Road {
-    /// The road of a method and route.
+    /// Returns the road of a method and route.
     pub(super) fn new(method: LightMethod, route: Route<'_>) -> Road {
         let path = route.path();
         let inner = path
@@ -62,25 +62,25 @@ impl Road {
         }
     }
 
-    /// The method and the route's own words, `*` for the rest: `POST channels/*/messages`. Fit for
-    /// logs.
+    /// Returns the method and the route's own words, `*` for the rest: `POST channels/*/messages`.
+    /// Fit for logs.
     pub(super) fn template(&self) -> &str {
         &self.template
     }
 
-    /// The channel, guild or webhook that has a limit of its own; may hold an interaction's token,
-    /// so not fit for logs.
+    /// Returns the channel, guild or webhook that has a limit of its own; it may hold an
+    /// interaction's token, so it is not fit for logs.
     pub(super) fn major(&self) -> &str {
         &self.major
     }
 
-    /// The channel that it leads to, by its id; fit for logs.
+    /// Returns the channel that it leads to, by its id; fit for logs.
     pub(super) fn channel(&self) -> Option<&str> {
         self.major.strip_prefix("channels/")
     }
 
-    /// An interaction's own token opens it: it is free of the limit over all calls, and a 401
-    /// speaks of that token.
+    /// Tests if an interaction's own token opens it: then it is free of the limit over all calls,
+    /// and a 401 is about that token.
     pub(super) fn interaction(&self) -> bool {
         self.interaction
     }

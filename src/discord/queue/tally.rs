@@ -1,4 +1,4 @@
-//! How often something happened lately.
+//! A count of recent moments.
 
 use std::{collections::VecDeque, time::Duration};
 
@@ -13,12 +13,13 @@ pub(super) struct Tally {
 }
 
 impl Tally {
-    /// A tally that is full when something happened `most` times (at least 1) within `span`.
+    /// Returns a tally that is full when something happened `most` times (at least 1) within
+    /// `span`.
     pub(super) fn new(most: usize, span: Duration) -> Tally {
         Tally { most, span, moments: VecDeque::new() }
     }
 
-    /// It happened now. Only the last `most` moments are kept: they alone decide.
+    /// Notes a moment. Only the last `most` moments are kept: they alone decide.
     pub(super) fn note(&mut self, now: Instant) {
         if self.moments.len() == self.most {
             self.moments.pop_front();
@@ -26,7 +27,7 @@ impl Tally {
         self.moments.push_back(now);
     }
 
-    /// Whether it is full, and then when there is room again.
+    /// Returns the moment at which there is room again, if it is full.
     pub(super) fn full(&self, now: Instant) -> Option<Instant> {
         let oldest = self.moments.front().filter(|_| self.moments.len() == self.most)?;
         Some(*oldest + self.span).filter(|room| now < *room)

@@ -1,4 +1,4 @@
-//! What a try means for its call.
+//! The meaning of a try for its call.
 
 use serde_json::Value;
 
@@ -11,14 +11,14 @@ use super::{
 /// An interaction was acknowledged before.
 const ACKNOWLEDGED: u64 = 40060;
 
-/// What to do after a try.
+/// The next step after a try.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Verdict {
-    /// It is over.
+    /// The call is over.
     End(Result<Answer, Failed>),
-    /// It came too early: wait in line again.
+    /// The call came too early: wait in line again.
     Wait,
-    /// It failed, and another try may do better.
+    /// The try failed, and another may do better.
     Again {
         /// This try may have been carried out all the same.
         unsure: bool,

@@ -16,10 +16,10 @@ use super::{
     road::{HOME, Road},
 };
 
-/// How long a try may take, from its first byte to its last.
+/// The longest time of a try, from its first byte to its last.
 const PATIENCE: Duration = Duration::from_secs(15);
 
-/// How long a connection may take to come about.
+/// The longest time to connect.
 const CONNECTING: Duration = Duration::from_secs(5);
 
 /// The way to Discord.
@@ -28,7 +28,7 @@ pub(super) struct Wire {
     base: String,
 }
 
-/// What came back.
+/// The answer to a try.
 pub(super) struct Reply {
     /// Status and limits.
     pub(super) head: Head,
@@ -36,19 +36,19 @@ pub(super) struct Reply {
     pub(super) body: Option<Vec<u8>>,
 }
 
-/// Nothing came back.
+/// The failure of a try without an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Lost {
     /// There was no request to send.
     Malformed,
-    /// It was not sent.
+    /// The request was not sent.
     Before,
-    /// It may have arrived.
+    /// The request may have arrived.
     After,
 }
 
 impl Wire {
-    /// A way to Discord.
+    /// Returns a way to Discord.
     ///
     /// # Errors
     /// The system's part of TLS cannot be set up.
@@ -93,7 +93,7 @@ impl Wire {
     }
 }
 
-/// The files by number, and the body beside them.
+/// Returns the files by number, and the body beside them.
 fn form(call: &Call<'_>, body: Option<String>) -> Result<Form, reqwest::Error> {
     let mut form = Form::new();
     for (number, upload) in call.uploads.iter().enumerate() {
@@ -130,7 +130,7 @@ fn lost(error: reqwest::Error, road: &Road) -> Lost {
     lost
 }
 
-/// The deepest cause, in words. The error on top of it names the address, which may hold an
+/// Returns the deepest cause, in words. The error on top of it names the address, which may hold an
 /// interaction's token.
 fn cause(error: reqwest::Error) -> String {
     let error = error.without_url();

@@ -14,8 +14,8 @@ use super::{
 use crate::store::Fault;
 use std::path::Path;
 
-/// Brings the copy in `to` up to the archive in `from`, which may be open: what is acknowledged
-/// before the call is in it. Says what the copy holds.
+/// Brings the copy in `to` up to the archive in `from`, which may be open: everything acknowledged
+/// before the call is in the copy. Returns the contents of the copy.
 ///
 /// # Errors
 /// One folder lies in the other, the archive is damaged and there is a copy already, `to` holds
@@ -40,7 +40,7 @@ pub fn backup(from: &Path, to: &Path) -> Result<Report, Fault> {
         return Err(foreign());
     }
     names.iter().try_for_each(|name| carry(&source, &mut copy, name))?;
-    // After the journal: whoever is erased in between is in no copy.
+    // After the journal, so that people who are erased in between are in no copy.
     let roll =
         bytes(&from.join(people::FILE)).map_err(Fault::during("reading the file of people"))?;
     replace(to, people::FILE, &roll.unwrap_or_default())
@@ -88,14 +88,14 @@ fn carry(source: &Disk, copy: &mut Disk, name: &str) -> Result<(), Fault> {
     }
 }
 
-/// Where the last whole frame ends: behind it is what is just being written.
+/// Returns the end of the last whole frame. The bytes after it are just being written.
 fn whole(bytes: &[u8]) -> usize {
     let ends = pieces(bytes)
         .filter_map(|piece| if let Piece::Frame(frame) = piece { Some(frame.end) } else { None });
     ends.last().unwrap_or(0)
 }
 
-/// The folders of an archive, made where they are not.
+/// Returns the folders of an archive, made where they are missing.
 fn folders(dir: &Path) -> Result<Disk, Fault> {
     folder(dir)
         .and_then(|()| Disk::open(&dir.join(FRAMES)))

@@ -4,7 +4,7 @@ use super::{Damage, FRAMES, medium::Disk, mirror::kin, people, survey::Survey};
 use crate::store::{Fault, Stream};
 use std::{io, ops::RangeInclusive, path::Path};
 
-/// What is in an archive's directory.
+/// The contents and faults of an archive's directory.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Report {
     /// Files of the journal.
@@ -31,7 +31,7 @@ pub struct Report {
 }
 
 impl Report {
-    /// Of a folder that is not there.
+    /// Returns the report on a folder that is not there.
     fn missing(folder: &Path) -> Self {
         let what = "there is no such folder".to_owned();
         Self {
@@ -55,7 +55,7 @@ impl Report {
         }
     }
 
-    /// Whether nothing is damaged, lost or set aside; a torn end is none of these.
+    /// Tests if nothing is damaged, lost or set aside; a torn end is none of these.
     #[must_use]
     pub fn sound(&self) -> bool {
         self.damage.is_empty() && self.lost.is_empty() && self.aside.is_empty()
@@ -103,7 +103,7 @@ pub fn compare(dir: &Path, mirror: &Path) -> Result<Report, Fault> {
         if there < before {
             report.lost.push(there + 1..=before);
         }
-        // What is written comes to the first copy first.
+        // Each write goes to the first copy first, so that the mirror may lag behind it.
         let ahead = there > before && there > last(&first)?;
         let lacks = ahead.then(|| format!("the journal ends before its batch {there}"));
         let found = kin(&first, &second)?.err().or(lacks);

@@ -19,26 +19,27 @@ use super::{
     entry::Entry,
     frame::{self, Piece, pieces},
     index::{Index, Known},
+    log_writer::{LogWriter, Sealed},
     medium::Medium,
-    tape::{Sealed, Tape},
 };
 
-/// How many batches may wait, and how many go into one group.
+/// The most batches that may wait, and that go into one group.
 pub(super) const WAITING: usize = 1024;
 
-/// How many frames go into the index at once when it catches up: larger steps only cost memory.
+/// The number of frames that go into the index at once when it catches up: larger steps only cost
+/// memory.
 const STEP: usize = 256;
 
 type Answer = oneshot::Sender<Result<(), NotKept>>;
 
-/// What the thread is asked.
+/// A request to the committer's thread.
 pub(super) enum Work {
     Keep(Batch, Answer),
     /// A reader found the index wanting: make it anew, then send.
     Rebuild(SyncSender<()>),
 }
 
-/// What the thread and the readers share.
+/// The state that the thread and the readers share.
 pub(super) struct Shared {
     pub(super) ledger: RwLock<Ledger>,
     pub(super) index: Index,
@@ -47,7 +48,8 @@ pub(super) struct Shared {
 }
 
 impl Shared {
-    /// A panic elsewhere leaves no half-made change: each change is judged first, then made.
+    /// Locks the ledger. A panic elsewhere leaves no half-made change: each change is judged first,
+    /// then made.
     pub(super) fn ledger(&self) -> RwLockReadGuard<'_, Ledger> {
         self.ledger.read().unwrap_or_else(PoisonError::into_inner)
     }
@@ -64,14 +66,14 @@ impl Shared {
 
 /// The writing end of the archive.
 pub(super) struct Committer {
-    pub(super) tape: Tape,
+    pub(super) log_writer: LogWriter,
     pub(super) shared: Arc<Shared>,
     /// The number of the next frame.
     pub(super) next: u64,
 }
 
 impl Committer {
-    /// Works until nobody can ask any more, then writes down what is paid.
+    /// Works until nobody can ask any more, then writes down the paid debts.
     pub(super) fn run(mut self, work: &Receiver<Work>) {
         while let Ok(first) = work.recv() {
             self.turn(iter::once(first).chain(work.try_iter()).take(WAITING));
@@ -94,7 +96,7 @@ impl Committer {
                 Work::Keep(batch, answer) => waiting.push((batch, answer)),
                 Work::Rebuild(done) => {
                     self.rebuild();
-                    // Whoever asked may have gone.
+                    // The reader may have given up.
                     done.send(()).ok();
                 }
             }
@@ -117,7 +119,7 @@ impl Committer {
         let written = if entries.is_empty() { Ok(()) } else { self.group(entries) };
         for (answer, verdict) in answers {
             let failed = written.as_ref().err().map(|error| NotKept::Fault(refused(error)));
-            // Whoever asked may have gone; the batch is kept all the same.
+            // The caller may have dropped its future; the batch is kept all the same.
             answer.send(failed.map_or(verdict, Err)).ok();
         }
     }
@@ -132,11 +134,11 @@ impl Committer {
         })
     }
 
-    /// Journal, then index, then what readers see.
+    /// Writes to the journal, then to the index, then to the ledger that readers see.
     pub(super) fn write(&mut self, entries: Vec<Entry>) -> io::Result<()> {
         let frames: Vec<_> =
             (0..).zip(&entries).map(|(back, entry)| seal(self.next, back, entry)).collect();
-        self.tape.append(&frames)?;
+        self.log_writer.append(&frames)?;
         self.next += frames.len() as u64;
         let known: Vec<Known> = frames
             .iter()
@@ -157,21 +159,22 @@ impl Committer {
     /// Opens the index again; makes it anew if that does not help.
     fn heal(&self) {
         let index = &self.shared.index;
-        if index.open().and_then(|()| catch_up(index, self.tape.medium())).is_err() {
+        if index.open().and_then(|()| catch_up(index, self.log_writer.medium())).is_err() {
             self.rebuild();
         }
     }
 
     fn rebuild(&self) {
         let index = &self.shared.index;
-        if let Err(fault) = index.renew().and_then(|()| catch_up(index, self.tape.medium())) {
+        if let Err(fault) = index.renew().and_then(|()| catch_up(index, self.log_writer.medium())) {
             tracing::error!(%fault, "the index cannot be rebuilt; the next batch tries again");
             index.close();
         }
     }
 }
 
-/// What each of those is told whose batches were in a group that could not be written.
+/// Returns the fault that every batch of a group is refused with when the group could not be
+/// written.
 fn refused(error: &io::Error) -> Fault {
     Fault::during("cannot write the journal")(io::Error::new(error.kind(), error.to_string()))
 }

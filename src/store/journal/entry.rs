@@ -1,4 +1,4 @@
-//! What the body of a frame says: one line a fact, its first letter the kind.
+//! The text of a frame's body: one line a fact, its first letter the kind.
 //!
 //! `i INPUT`, `p VERSION PLACE` (paid), `a EXPECTED STREAM`, then its lines as `l LINE`,
 //! `o VERSION PLACE` (owed), `g FROM TO` (these frames are lost and this has been dealt with),
@@ -46,7 +46,7 @@ impl Entry {
         self.aside.iter().try_for_each(|stream| writeln!(text, "x {stream}"))
     }
 
-    /// Nothing if it is not what [`Entry::write`] writes.
+    /// Reads the text of [`Entry::write`]; `None` for any other text.
     pub(super) fn read(body: &str) -> Option<Self> {
         let mut entry = Self::default();
         for line in body.split_terminator('\n') {

@@ -20,20 +20,21 @@ pub(super) struct Frame<'a> {
     pub(super) group: u64,
     pub(super) crc: u32,
     pub(super) body: &'a str,
-    /// Where it begins in its segment, bytes.
+    /// The offset of its first byte in its segment.
     pub(super) at: usize,
-    /// Where it ends there, bytes.
+    /// The offset behind its last byte there.
     pub(super) end: usize,
 }
 
-/// What a segment consists of.
+/// A part of a segment.
 pub(super) enum Piece<'a> {
     Frame(Frame<'a>),
     /// Bytes that are no frame.
     Junk(Range<usize>),
 }
 
-/// The bytes of a frame, and its checksum. `back` frames before it are written with the same sync.
+/// Returns the bytes of a frame, and its checksum. `back` frames before it are written with the
+/// same sync.
 pub(super) fn seal(number: u64, back: u32, body: &str) -> (Vec<u8>, u32) {
     let length = u32::try_from(body.len()).expect("a batch is far smaller than 4 GiB");
     let mut bytes = Vec::with_capacity(HEAD + body.len());
@@ -51,7 +52,7 @@ fn checksum(head: &[u8], body: &[u8]) -> u32 {
     crc32c::crc32c_append(crc32c::crc32c(head), body)
 }
 
-/// The valid frame that begins at a byte.
+/// Returns the valid frame that begins at a byte.
 fn parse(bytes: &[u8], at: usize) -> Option<Frame<'_>> {
     let head = bytes.get(at..at + HEAD)?.strip_prefix(&MARK)?;
     let (length, rest) = head.split_first_chunk::<4>()?;
@@ -67,7 +68,7 @@ fn parse(bytes: &[u8], at: usize) -> Option<Frame<'_>> {
     Some(Frame { number, group, crc, body, at, end })
 }
 
-/// The frames of a segment, and what lies between them.
+/// Returns the frames of a segment and the bytes between them.
 pub(super) fn pieces(bytes: &[u8]) -> impl Iterator<Item = Piece<'_>> {
     let mut at = 0;
     std::iter::from_fn(move || {
@@ -86,8 +87,8 @@ pub(super) fn pieces(bytes: &[u8]) -> impl Iterator<Item = Piece<'_>> {
     })
 }
 
-/// Where the part of the newest segment ends that may have been acknowledged; `last` is the number
-/// before the segment.
+/// Returns the end of the part of the newest segment that may have been acknowledged; `last` is the
+/// number before the segment.
 ///
 /// A power cut keeps any part of what was not synced, so a destroyed frame may be followed by whole
 /// ones of the same sync; where two copies were put together nothing is left of it between them. A
@@ -115,7 +116,8 @@ pub(super) fn torn(bytes: &[u8], mut last: u64, applied: u64) -> usize {
 }
 
 impl Piece<'_> {
-    /// Whether it may have been written with the same sync as an earlier frame, or is no frame.
+    /// Tests if the piece may have been written with the same sync as frame `number`, or is no
+    /// frame.
     fn within(&self, number: u64) -> bool {
         match self {
             Self::Frame(frame) => frame.group <= number && frame.number > number,

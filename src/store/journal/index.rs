@@ -48,12 +48,12 @@ pub(super) struct Index {
 }
 
 impl Index {
-    /// An index in a directory, not opened yet.
+    /// Returns an index in a directory, not opened yet.
     pub(super) fn new(dir: PathBuf) -> Self {
         Self { dir, db: RwLock::new(None) }
     }
 
-    /// Opens what is there, or begins one.
+    /// Opens the index in its folder, or begins one.
     pub(super) fn open(&self) -> Result<(), Fault> {
         self.close();
         let db = open(&self.dir)?;
@@ -61,7 +61,7 @@ impl Index {
         Ok(())
     }
 
-    /// Works on one in memory until the end, where the disk has no room for anything: what is there
+    /// Works on an index in memory until the end, where the disk has no room. The one on the disk
     /// stays as it is.
     pub(super) fn stand_in(&self) -> Result<(), Fault> {
         self.close();
@@ -75,7 +75,7 @@ impl Index {
         Ok(())
     }
 
-    /// Moves what is there aside, for whoever wants to look into it, and begins a new one.
+    /// Moves the index aside, so that it can be looked into, and begins a new one.
     pub(super) fn renew(&self) -> Result<(), Fault> {
         self.close();
         if self.dir.exists() {
@@ -88,7 +88,7 @@ impl Index {
         self.open()
     }
 
-    /// Whether sled is out of order.
+    /// Tests if sled is out of order.
     pub(super) fn down(&self) -> bool {
         self.db.read().unwrap_or_else(PoisonError::into_inner).is_none()
     }
@@ -117,12 +117,12 @@ impl Index {
         self.with(|db| db.contains_key(key(b's', input)))
     }
 
-    /// The first lines of a stream, as many as the ledger knows.
+    /// Returns the first lines of a stream, as many as the ledger knows.
     pub(super) fn lines(&self, stream: &Stream, length: u64) -> Result<Vec<String>, Fault> {
         self.part(stream, 0, length)
     }
 
-    /// The last lines of a stream that has so many, at most a number of them.
+    /// Returns the last lines of a stream that has `length` lines, at most `most`.
     pub(super) fn tail(
         &self,
         stream: &Stream,
@@ -153,7 +153,7 @@ impl Index {
             .ok_or_else(|| Fault::new("the index holds a line that is no text"))
     }
 
-    /// Every stream and its length.
+    /// Returns every stream and its length.
     pub(super) fn lengths(&self) -> Result<Vec<(Stream, u64)>, Fault> {
         let pairs = self.with(|db| db.scan_prefix("v").collect::<sled::Result<Vec<_>>>())?;
         let known = pairs.iter().map(|(key, length)| {
@@ -172,7 +172,7 @@ impl Index {
         self.with(|db| db.apply_batch(changes))
     }
 
-    /// sled answers most damage with an error and some with a panic.
+    /// Asks sled, which answers most damage with an error and some with a panic.
     fn with<T>(&self, ask: impl FnOnce(&Db) -> sled::Result<T>) -> Result<T, Fault> {
         let db = self.db.read().unwrap_or_else(PoisonError::into_inner);
         let db = db.as_ref().ok_or_else(|| Fault::new("the index is out of order"))?;
@@ -234,7 +234,7 @@ fn open(dir: &Path) -> Result<Db, Fault> {
     Err(busy())
 }
 
-/// Why an index did not open.
+/// Returns the fault of an index that did not open.
 fn fault(error: sled::Error) -> Fault {
     let during = "opening the index";
     match error {
@@ -244,8 +244,8 @@ fn fault(error: sled::Error) -> Fault {
     }
 }
 
-/// sled does not sync what it creates; without this a power cut soon after leaves an index that
-/// cannot be opened.
+/// Syncs the files that sled creates, which it does not do itself: otherwise a power cut soon after
+/// would leave an index that cannot be opened.
 fn settle(dir: &Path) -> io::Result<()> {
     for entry in fs::read_dir(dir)? {
         let path = entry?.path();

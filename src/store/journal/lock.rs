@@ -1,8 +1,9 @@
-//! Who works on an archive: one process at a time.
+//! Locks on an archive: one process works on it at a time.
 //!
 //! Two things are locked: the file `lock`, as every version of the program does, and the folder
-//! that the segments lie in, so that all of them are covered, whatever they are called and whenever
-//! they begin. A file may be deleted under whoever holds it; a folder that is written to may not.
+//! that the segments lie in, which covers all of them, whatever their names and whenever they
+//! begin. A file may be deleted under the process that holds it; a folder that is written to may
+//! not.
 
 use std::{
     fs::{File, TryLockError},
@@ -16,7 +17,7 @@ use crate::store::Fault;
 
 use super::medium::{folder, private};
 
-/// How often a lock is looked at again while another holds it, and how long between two looks.
+/// The number of tries to take a lock that another process holds, and the time between two.
 const LOOKS: usize = 20;
 const BETWEEN: Duration = Duration::from_millis(50);
 
@@ -27,8 +28,8 @@ pub(super) struct Lock {
 }
 
 impl Lock {
-    /// Takes what is kept in a folder for this process, and the folder of its segments, which is
-    /// made if needed.
+    /// Locks an archive's folder for this process, and the folder of its segments, which is made if
+    /// needed.
     ///
     /// # Errors
     /// Another process works there, or the disk failed.
@@ -48,7 +49,7 @@ impl Lock {
     }
 }
 
-/// What is said where another process works.
+/// Returns the fault that says that another process works on the archive.
 pub(super) fn busy() -> Fault {
     let cause =
         io::Error::new(io::ErrorKind::WouldBlock, "only one may work on it; stop that one first");

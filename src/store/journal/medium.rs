@@ -1,4 +1,4 @@
-//! Where segments lie: a directory, or whatever a test puts in its place.
+//! Media that hold segments: a directory, or a test's own medium.
 
 use super::frame::{Piece, pieces};
 use std::{
@@ -11,13 +11,13 @@ use std::{
 
 /// A flat set of files that is written at their ends.
 pub trait Medium: Send {
-    /// The names of the segments, sorted.
+    /// Returns the names of the segments, sorted.
     ///
     /// # Errors
     /// The medium failed.
     fn list(&self) -> io::Result<Vec<String>>;
 
-    /// A segment's bytes.
+    /// Returns a segment's bytes.
     ///
     /// # Errors
     /// There is no such segment, or the medium failed.
@@ -74,13 +74,13 @@ impl Disk {
         Ok(Self::of(dir))
     }
 
-    /// Of a directory that may not be there, to read only.
+    /// Returns a medium that reads a directory, which may be missing.
     pub(super) fn of(dir: &Path) -> Self {
         Self { dir: dir.to_owned(), files: HashMap::new() }
     }
 
-    /// The names of all segments, those that count no more included, in order; none where there is
-    /// no such directory.
+    /// Returns the names of all segments in order, those that count no more included; none where
+    /// there is no such directory.
     pub(super) fn all(&self) -> io::Result<Vec<String>> {
         let entries = match fs::read_dir(&self.dir) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
@@ -93,7 +93,7 @@ impl Disk {
         Ok(names)
     }
 
-    /// A segment's bytes; none where there is no such segment.
+    /// Returns a segment's bytes; `None` where there is no such segment.
     pub(super) fn segment(&self, name: &str) -> io::Result<Option<Vec<u8>>> {
         bytes(&self.dir.join(name))
     }
@@ -122,7 +122,8 @@ impl Disk {
         sync_folder(&self.dir)
     }
 
-    /// Only the newest segment is written, so only its file stays open.
+    /// Returns the file of a segment. Only the newest segment is written, so only its file stays
+    /// open.
     fn file(&mut self, name: &str) -> io::Result<&File> {
         if !self.files.contains_key(name) {
             self.files.clear();
@@ -171,25 +172,25 @@ impl Medium for Disk {
     }
 }
 
-/// How a segment's name ends.
+/// The suffix of a segment's name.
 pub(super) const SEGMENT: &str = ".frames";
 
-/// How it ends where the journal begins anew: nothing before it counts.
+/// The suffix of a segment with which the journal begins anew: nothing before it counts.
 pub(super) const ANEW: &str = ".anew.frames";
 
-/// The number of the last frame before a segment in which the journal begins anew; none of another
-/// segment.
+/// Returns the number of the last frame before a segment in which the journal begins anew; `None`
+/// for other segments.
 pub(super) fn begins(name: &str) -> Option<u64> {
     name.strip_suffix(ANEW)?.parse::<u64>().ok()?.checked_sub(1)
 }
 
-/// The segments that count of those in order.
+/// Returns the segments that count, of segments in order.
 pub(super) fn current(mut names: Vec<String>) -> Vec<String> {
     let from = names.iter().rposition(|name| begins(name).is_some()).unwrap_or(0);
     names.split_off(from)
 }
 
-/// A file's bytes; none where there is no such file.
+/// Returns a file's bytes; `None` where there is no such file.
 pub(super) fn bytes(file: &Path) -> io::Result<Option<Vec<u8>>> {
     match fs::read(file) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
@@ -207,7 +208,7 @@ pub(super) fn folder(dir: &Path) -> io::Result<()> {
     })
 }
 
-/// To write a file for its owner only.
+/// Returns the options that open a file for writing, for its owner only.
 pub(super) fn private() -> OpenOptions {
     let mut options = OpenOptions::new();
     options.write(true).mode(0o600);
@@ -225,7 +226,7 @@ pub(in crate::store) fn replace(dir: &Path, name: &str, bytes: &[u8]) -> io::Res
     put_new(dir, name, &file)
 }
 
-/// Writes what is to replace a file beside it. After an error nothing has changed.
+/// Writes a file that is to replace another, beside it. After an error nothing has changed.
 pub(super) fn write_new(dir: &Path, name: &str, bytes: &[u8]) -> io::Result<File> {
     let new = beside(dir, name);
     let file = private().create(true).truncate(true).open(&new)?;
@@ -244,7 +245,8 @@ pub(super) fn put_new(dir: &Path, name: &str, file: &File) -> io::Result<()> {
     sync_folder(dir)
 }
 
-/// Where a file is written that is to replace another; what a crash left there is overwritten.
+/// Returns the path at which a file is written before it replaces another. A file that a crash left
+/// there is overwritten.
 pub(super) fn beside(dir: &Path, name: &str) -> PathBuf {
     dir.join(format!("{name}.new"))
 }

@@ -60,7 +60,7 @@ impl Mirror {
         let (mut whole, other) = (frames(first.as_deref()), frames(second.as_deref()));
         let lacking = other.keys().filter(|number| !whole.contains_key(number)).count();
         let lost = whole.keys().filter(|number| !other.contains_key(number)).count();
-        // Where nothing is gained, what is damaged in both stays as it is for whoever can mend it.
+        // Where nothing is gained, parts that are damaged in both stay as they are, for a repair.
         let bytes = if lacking > 0 || first.is_none() {
             other.into_iter().for_each(|(number, frame)| {
                 whole.entry(number).or_insert(frame);
@@ -96,7 +96,8 @@ fn apart(first: &Path, second: &Path) -> Result<(), Fault> {
     Ok(())
 }
 
-/// The segments that are not equal in two copies; or why the two are no copies of each other.
+/// Returns the segments that differ between two copies, or the reason why the two are no copies of
+/// each other.
 pub(super) fn kin(first: &Disk, second: &Disk) -> io::Result<Result<Vec<String>, String>> {
     let names: BTreeSet<_> = first.all()?.into_iter().chain(second.all()?).collect();
     let names: Vec<_> = names.into_iter().collect();
@@ -119,9 +120,9 @@ pub(super) fn kin(first: &Disk, second: &Disk) -> io::Result<Result<Vec<String>,
     Ok(Ok(unequal))
 }
 
-/// A segment that may not go although the other copy of the journal begins anew behind it. It goes
-/// when it was there as that beginning was made, and the power was cut before all was removed: then
-/// the copy that begins anew still has it too, with all of its frames.
+/// Returns a segment that may not go although the other copy of the journal begins anew after it. A
+/// segment goes when it was there as that beginning was made, and the power was cut before all were
+/// removed: then the copy that begins anew still has it too, with all of its frames.
 fn older(with: &Disk, without: &Disk, names: &[String]) -> io::Result<Option<String>> {
     let Some(anew) = names.iter().rev().find(|name| begins(name).is_some()) else {
         return Ok(None);
@@ -139,7 +140,7 @@ fn older(with: &Disk, without: &Disk, names: &[String]) -> io::Result<Option<Str
     Ok(None)
 }
 
-/// The number of the first frame that is another one in the second copy of a segment.
+/// Returns the number of the first frame that differs in the second copy of a segment.
 fn other(first: Option<&[u8]>, second: Option<&[u8]>) -> Option<u64> {
     let (ours, theirs) = (frames(first), frames(second));
     let other = ours
@@ -188,7 +189,7 @@ impl Medium for Mirror {
         self.both(|disk| disk.truncate(name, length))
     }
 
-    /// A segment may be in one copy only, if making it in the other failed.
+    /// Removes a segment, which may be in one copy only, if making it in the other failed.
     fn remove(&mut self, name: &str) -> io::Result<()> {
         self.both(|disk| match disk.remove(name) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),

@@ -12,6 +12,7 @@ mod entry;
 mod frame;
 mod index;
 mod lock;
+mod log_writer;
 mod medium;
 mod mirror;
 mod names;
@@ -19,17 +20,16 @@ mod open;
 mod people;
 mod prune;
 mod survey;
-mod tape;
 
 pub use backup::{backup, restore};
 pub use check::{Report, check, compare};
+pub use log_writer::Abort;
 pub use medium::Medium;
 pub(in crate::store) use medium::replace;
 pub use names::{KeyNames, Role};
 pub use open::Found;
 pub use prune::prune;
 pub use survey::Damage;
-pub use tape::Abort;
 
 use super::{Archive, Batch, Debt, ERASED, Fault, Keeping, NotKept, Person, Stream};
 use committer::{Shared, WAITING, Work};
@@ -50,7 +50,7 @@ use tokio::sync::oneshot;
 /// The directory of segments.
 const FRAMES: &str = "journal";
 
-/// Where and how to keep an archive.
+/// The places of an archive on disk, and the ways to keep it.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// The directory; made if needed, for its owner only.
@@ -60,20 +60,21 @@ pub struct Config {
     pub mirror: Option<PathBuf>,
     /// The size at which a new segment begins, bytes.
     pub segment: u64,
-    /// What to do when a sync fails; it must not return.
+    /// The reaction to a failed sync; it must not return.
     pub abort: Abort,
 }
 
 impl Config {
-    /// One copy in a directory, segments of 64 MiB, and the process aborts when a sync fails.
+    /// Returns the settings of one copy in a directory, with segments of 64 MiB, in a process that
+    /// aborts when a sync fails.
     #[must_use]
     pub fn new(dir: impl Into<PathBuf>) -> Self {
         Self { dir: dir.into(), mirror: None, segment: 64 << 20, abort }
     }
 }
 
-/// What a failed sync lost is unknown, and the kernel may report success the next time: only a new
-/// process that reads the journal from the disk knows what is there.
+/// Ends the process. A failed sync loses an unknown part, and the kernel may report success the
+/// next time: only a new process that reads the journal from the disk knows what it holds.
 fn abort(why: &str) -> ! {
     tracing::error!(why, "the disk no longer keeps what it is given; the process ends");
     std::process::abort()
@@ -114,8 +115,8 @@ impl Durable {
         Ok(archive)
     }
 
-    /// The same with the journal on another medium and no mirror; the index, the people and the
-    /// lock stay in the directory.
+    /// Opens the archive with the journal on another medium and no mirror; the index, the people
+    /// and the lock stay in the directory.
     ///
     /// # Errors
     /// As for [`Durable::open`].
@@ -165,7 +166,7 @@ impl Durable {
         Ok(())
     }
 
-    /// What was found when it was opened.
+    /// Returns the findings of the opening.
     #[must_use]
     pub fn found(&self) -> &Found {
         &self.found

@@ -1,32 +1,32 @@
-//! The file `keys` in the folder of an archive: which keys belong to its data, by names that say
-//! nothing of them. A line each, `vault 1a2b3c4d`; what begins with `#` is for whoever reads it.
+//! The file `keys` in the folder of an archive: the keys that belong to its data, by names that
+//! tell nothing of them. A line each, `vault 1a2b3c4d`; lines that begin with `#` are for people.
 
 use std::path::{Path, PathBuf};
 
 use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 
-use crate::{referee::pledge::Bytes, store::Fault};
+use crate::{referee::binding::Bytes, store::Fault};
 
 use super::medium::{bytes, replace};
 
 /// The file's name.
 pub(super) const FILE: &str = "keys";
 
-/// What a new file begins with.
+/// The first line of a new file.
 const HEAD: &str = "# The keys that belong to this data, by name. The program starts with no other; see config/caipan.toml.\n";
 
-/// How many bytes of a hash make a name.
+/// The number of bytes of a hash that make a name.
 const BYTES: usize = 4;
 
-/// What a key is for.
+/// The purpose of a key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Role {
-    /// It seals secret lines.
+    /// The key seals secret lines.
     Vault,
-    /// It signs records.
+    /// The key signs records.
     Signing,
-    /// It makes fingerprints of accounts.
+    /// The key makes fingerprints of accounts.
     Ban,
 }
 

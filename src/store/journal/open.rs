@@ -12,12 +12,12 @@ use super::{
     committer::{Committer, Shared, catch_up},
     entry::Entry,
     index::{Applied, Index},
+    log_writer::LogWriter,
     medium::{Medium, folder},
     survey::Survey,
-    tape::Tape,
 };
 
-/// What was found when an archive was opened; the caller tells the operator.
+/// The findings of opening an archive; the caller tells the operator.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Found {
     /// Bytes that should not be there.
@@ -32,15 +32,15 @@ pub struct Found {
     pub torn: u64,
     /// Frames of a destroyed copy that were restored from the other.
     pub healed: u64,
-    /// Why the index was made anew, if it was.
+    /// The reason why the index was made anew, if it was.
     pub rebuilt: Option<String>,
     /// The disk has no room: an index in memory stands in for the one that is there, and nothing is
     /// cut or mended.
     pub stands_in: bool,
 }
 
-/// Everything a committer needs, what was found on the way, and the ids of those who ought to be
-/// known.
+/// Returns everything that a committer needs, the findings on the way, and the ids of the people
+/// who ought to be known.
 pub(super) fn open(
     config: &Config,
     mut medium: Box<dyn Medium>,
@@ -72,10 +72,10 @@ pub(super) fn open(
     found.lost.clone_from(&survey.gaps);
     found.aside = survey.ledger.aside().cloned().collect();
     found.gapped = survey.gapped.iter().cloned().collect();
-    let tape = Tape::new(medium, config.segment, config.abort, segment, at);
+    let log_writer = LogWriter::new(medium, config.segment, config.abort, segment, at);
     let shared =
         Arc::new(Shared { ledger: RwLock::new(survey.ledger), index, paid: Mutex::default() });
-    let mut committer = Committer { tape, shared, next: survey.last + 1 };
+    let mut committer = Committer { log_writer, shared, next: survey.last + 1 };
     if !lost.is_empty() {
         let entry = Entry { lost, aside: found.aside.clone(), ..Entry::default() };
         committer.write(vec![entry]).map_err(Fault::during("cannot write the journal"))?;
@@ -83,7 +83,7 @@ pub(super) fn open(
     Ok((committer, found, known))
 }
 
-/// How far the index is; one that does not open is begun anew.
+/// Returns the state of the index. An index that does not open is begun anew.
 fn applied(index: &Index, found: &mut Found) -> Result<Option<Applied>, Fault> {
     let opened = index.open().and_then(|()| index.applied());
     opened.or_else(|fault| {
@@ -105,9 +105,9 @@ fn fill(index: &Index, medium: &dyn Medium, found: &mut Found) -> Result<(), Fau
     })
 }
 
-/// Where to go on. A torn end is cut, unless the index has applied more, or cannot be asked: then
-/// these bytes were, or may have been, acknowledged once and stay for whoever can mend them, and a
-/// new segment begins.
+/// Returns the place at which to go on. A torn end is cut, unless the index has applied more or
+/// cannot be asked: those bytes may have been acknowledged once, so that they stay for a repair,
+/// and a new segment begins.
 fn end(
     medium: &mut dyn Medium,
     survey: &Survey,

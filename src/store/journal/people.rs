@@ -30,14 +30,15 @@ pub(super) struct People {
     length: u64,
 }
 
-/// What the file says: the people, the length of the part that is whole, what is wrong.
+/// The contents of the file: the people, the length of the whole part, the faults.
 #[derive(Default)]
 pub(super) struct Roll {
     pub(super) register: Register,
     pub(super) length: u64,
     pub(super) count: u64,
     pub(super) damage: Vec<Damage>,
-    /// Bytes behind that: an entry that a crash cut off, so that it was never acknowledged.
+    /// Bytes behind the whole part: an entry that a crash cut off, so that it was never
+    /// acknowledged.
     torn: u64,
     /// The last entry is whole but for the line break, which no crash leaves.
     unended: bool,
@@ -115,8 +116,8 @@ fn write(person: &Person) -> String {
 }
 
 impl People {
-    /// Opens the file or begins it, and cuts an entry that a crash left half written; says what is
-    /// wrong with it. Those who are `known` ought to have an entry.
+    /// Opens the file or begins it, and cuts an entry that a crash left half written; returns its
+    /// faults as well. Each of `known` ought to have an entry.
     pub(super) fn open(
         dir: &Path,
         abort: Abort,

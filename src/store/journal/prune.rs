@@ -25,9 +25,9 @@ use std::{
 /// heard is not heard again.
 const REMEMBERED: u64 = 100_000;
 
-/// Takes streams out of an archive that nobody has open, and out of its mirror; says what it then
-/// holds. Whoever calls this has put their lines somewhere else, durably. Whenever it is cut short,
-/// the archive is as it was or as it should become.
+/// Takes streams out of an archive that nobody has open, and out of its mirror; returns its new
+/// contents. The caller has put their lines somewhere else, durably. When it is cut short, the
+/// archive is as it was or as it should become.
 ///
 /// # Errors
 /// The archive is open, is damaged, or was not closed properly and has not been opened since; or a
@@ -65,13 +65,13 @@ fn shorten(config: &Config, gone: &HashSet<Stream>, last: u64) -> io::Result<()>
         }
     }
     folders.iter().try_for_each(|folder| Disk::open(folder)?.clean())?;
-    // It knows streams that are gone; a new one is made at the next start.
+    // The index knows streams that are gone; a new one is made at the next start.
     ["index", "index.broken"]
         .iter()
         .try_for_each(|name| fs::remove_dir_all(config.dir.join(name)).or_else(absent))
 }
 
-/// What stays of a journal.
+/// The part of a journal that stays.
 struct Rest<'a> {
     source: &'a Disk,
     names: &'a [String],
@@ -100,7 +100,7 @@ impl Rest<'_> {
         put_new(folder, name, &out.into_inner()?)
     }
 
-    /// A frame without what is gone; nothing where nothing is left.
+    /// Returns a frame without the streams that go; `None` where nothing is left.
     fn stays(&self, number: u64, mut entry: Entry) -> Option<Entry> {
         entry.batch.appends.retain(|append| !self.gone.contains(&append.stream));
         if number + REMEMBERED <= self.last && entry.batch.appends.is_empty() {
@@ -110,7 +110,7 @@ impl Rest<'_> {
     }
 }
 
-/// What is not there need not be removed.
+/// Takes a file that is missing for one that was removed.
 fn absent(error: io::Error) -> io::Result<()> {
     if error.kind() == io::ErrorKind::NotFound { Ok(()) } else { Err(error) }
 }

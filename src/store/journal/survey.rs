@@ -1,4 +1,4 @@
-//! Reads the whole journal: what it says, and what is missing.
+//! A reading of the whole journal: its contents and its losses.
 
 use std::{
     collections::{BTreeSet, HashSet},
@@ -19,13 +19,13 @@ use super::{
 pub struct Damage {
     /// The file's name.
     pub file: String,
-    /// Where, in bytes from its start.
+    /// The offset in bytes from its start.
     pub at: u64,
-    /// What is wrong there.
+    /// The fault.
     pub what: String,
 }
 
-/// What a reading of all segments found.
+/// The findings of a reading of all segments.
 #[derive(Default)]
 pub(super) struct Survey {
     pub(super) ledger: Ledger,
@@ -43,7 +43,7 @@ pub(super) struct Survey {
     sure: HashSet<Stream>,
     /// Streams that go on without lines that are lost.
     pub(super) gapped: BTreeSet<Stream>,
-    /// Those who are erased.
+    /// The streams of people who are erased.
     erased: HashSet<Stream>,
     /// The number of the last frame before the journal begins; 0 where it has never been shortened.
     pub(super) base: u64,
@@ -82,7 +82,7 @@ impl Survey {
         Ok(survey)
     }
 
-    /// The losses that no start has dealt with.
+    /// Returns the losses that no start has dealt with.
     pub(super) fn unsettled(&self) -> Vec<RangeInclusive<u64>> {
         self.gaps.iter().filter(|gap| !self.settled.contains(gap)).cloned().collect()
     }
@@ -109,7 +109,8 @@ impl Survey {
         }
     }
 
-    /// Nobody knows which streams the lost frames held: all that cannot be shown to be whole.
+    /// Sets aside the streams that cannot be shown to be whole, because nobody knows which streams
+    /// the lost frames held.
     pub(super) fn set_aside_unsure(&mut self) {
         let records =
             self.ledger.lengths().map(|(stream, _)| stream).filter(|stream| stream.builds());

@@ -16,11 +16,11 @@ use hmac::{Hmac, Mac};
 use sha2::Sha256;
 
 use crate::{
-    referee::pledge::{Bytes, unhex},
+    referee::binding::{Bytes, unhex},
     store::{Fault, Role, journal::replace},
 };
 
-/// How many bytes a nonce has.
+/// The length of a nonce, bytes.
 const NONCE: usize = 24;
 
 /// A key of 32 bytes. Its content is shown nowhere.
@@ -32,7 +32,7 @@ pub struct Key {
 }
 
 impl Key {
-    /// The key of these bytes.
+    /// Returns the key of these bytes.
     pub fn new(bytes: &Bytes) -> Self {
         let part = |label: &str| -> Bytes { mac(bytes, label.as_bytes()) };
         Self {
@@ -50,7 +50,8 @@ impl Key {
         key_bytes(path, fresh).map(|bytes| Self::new(&bytes))
     }
 
-    /// A short name by which keys are told apart: 8 hexadecimal digits that say nothing of the key.
+    /// Returns a short name by which keys are told apart: 8 hexadecimal digits that tell nothing of
+    /// the key.
     pub fn name(&self) -> &str {
         &self.name
     }

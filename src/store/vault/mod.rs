@@ -1,10 +1,10 @@
 //! An archive whose secret lines lie encrypted.
 //!
 //! A line is secret that begins with `sealed`, or with a number or `+` and `sealed`, as in a
-//! match's record. What stands behind that word is kept as `~KEY HEX`: the key's name, and by
+//! match's record. The text after that word is kept as `~KEY HEX`: the key's name, and by
 //! XChaCha20-Poly1305 a nonce and the sealed text, bound to the stream and to the line's number in
-//! it. When a match is over its secrets are public: what was sealed is then kept once more in lines
-//! `open NUMBER TEXT` behind it, so that a finished match needs no key.
+//! it. When a match is over its secrets are public: the sealed texts are then kept once more in
+//! lines `open NUMBER TEXT` after it, so that a finished match needs no key.
 
 mod key;
 
@@ -14,14 +14,14 @@ use std::{collections::HashMap, sync::Arc};
 
 use super::{Archive, Batch, Debt, Fault, Keeping, Lasting, Person, Stream};
 
-/// An archive that seals what is secret before another keeps it.
+/// An archive that seals secret lines before another archive keeps them.
 pub struct Vault<A> {
     inner: Arc<A>,
     key: Key,
 }
 
 impl<A: Archive> Vault<A> {
-    /// Seals with a key what `inner` keeps from now on.
+    /// Wraps `inner`, and seals with `key` the secret lines that it keeps from now on.
     pub fn new(inner: impl Into<Arc<A>>, key: Key) -> Self {
         Self { inner: inner.into(), key }
     }
@@ -46,7 +46,7 @@ impl<A: Archive> Vault<A> {
         Ok(())
     }
 
-    /// The lines that open a match that is over.
+    /// Returns the lines that open a match's secrets, once the match is over.
     fn opened(&self, stream: &Stream, expected: u64, new: &[String]) -> Result<Vec<String>, Fault> {
         let kept = self.read(stream)?;
         let known = kept.iter().chain(new).enumerate().take(expected as usize + new.len());
@@ -90,7 +90,8 @@ impl<A: Archive> Vault<A> {
     }
 }
 
-/// A secret line: everything up to and with the word that says so, and what is secret.
+/// Splits a secret line into its head, up to and with the word `sealed`, and its secret; `None` for
+/// other lines.
 fn secret(line: &str) -> Option<(&str, &str)> {
     let behind = line
         .strip_prefix('+')
@@ -101,17 +102,17 @@ fn secret(line: &str) -> Option<(&str, &str)> {
     Some((&line[..line.len() - text.len()], text))
 }
 
-/// What a sealed text is bound to: it opens nowhere else.
+/// Returns the context that a sealed text is bound to: it opens nowhere else.
 fn bound_to(stream: &Stream, number: u64) -> Vec<u8> {
-    crate::referee::pledge::frame(&[
+    crate::referee::binding::frame(&[
         b"caipan/line/v1",
         stream.as_str().as_bytes(),
         &number.to_be_bytes(),
     ])
 }
 
-/// The texts of a finished match's `open` lines by the number of the line they open, and the lines
-/// without those.
+/// Splits the lines of a match into those without `open` lines, and the texts of these by the
+/// number of the line they open.
 fn parted(lines: Vec<String>) -> (Vec<String>, HashMap<u64, String>) {
     let opens = |line: &str| {
         let (number, text) = line.strip_prefix("open ")?.split_once(' ')?;
@@ -140,7 +141,7 @@ impl<A: Archive> Archive for Vault<A> {
 
     fn tail(&self, stream: &Stream, most: usize) -> Result<Vec<String>, Fault> {
         let mut lines = self.inner.tail(stream, most)?;
-        // What opens others is no line of its own, and a secret one may be opened by any.
+        // `open` lines are not lines of the stream, and any of them may open a secret line.
         if lines.iter().any(|line| line.starts_with("open ") || secret(line).is_some()) {
             lines = self.read(stream)?;
             lines = lines.split_off(lines.len().saturating_sub(most));

@@ -6,7 +6,7 @@ use std::sync::{Arc, atomic::Ordering};
 use caipan::store::Archive;
 
 use super::stage::Stage;
-use crate::gated::Gated;
+use crate::gated_archive::Gated;
 
 /// So many batches that no test is held up.
 const PLENTY: usize = 10_000;

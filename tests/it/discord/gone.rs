@@ -7,7 +7,7 @@ use caipan::store::{Archive, Stream};
 use serenity::model::id::{ChannelId, GuildId};
 
 use super::stage::Stage;
-use crate::gated::Gated;
+use crate::gated_archive::Gated;
 
 /// So many batches that no test is held up.
 const PLENTY: usize = 10_000;

@@ -10,7 +10,7 @@ use super::{
     fake::{Fault, What},
     stage::Stage,
 };
-use crate::gated::Gated;
+use crate::gated_archive::Gated;
 
 const READ: &str = "GET /channels/{channel}/messages";
 

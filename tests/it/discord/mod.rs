@@ -18,6 +18,6 @@ mod secrets;
 mod sessions;
 mod stage;
 mod threads;
-mod tourney;
+mod tournament;
 mod views;
 mod walk;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use caipan::store::{Archive, Memory, Stream};
 
 use super::stage::{START, Stage};
-use crate::gated::Gated;
+use crate::gated_archive::Gated;
 
 /// So many batches that no test is held up.
 const PLENTY: usize = 10_000;

@@ -9,7 +9,7 @@ use super::{
     games::{Game, player},
     stage::Stage,
 };
-use crate::gated::Gated;
+use crate::gated_archive::Gated;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_is_played_in_a_thread() {

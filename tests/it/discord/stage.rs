@@ -10,7 +10,7 @@ use std::{
 
 use caipan::{
     chat::{Door, Hall, HallConfig, Keys, Parts, slashes},
-    discord::{self, Endpoint, Greeting, Mouth, Queue, Token, Trouble},
+    discord::{self, Endpoint, Greeting, Outbound, Queue, Token, Trouble},
     referee::Luck,
     store::{Archive, Memory},
 };
@@ -23,7 +23,7 @@ use tokio::{
 };
 
 use super::fake::Fake;
-use crate::ambush::AMBUSH;
+use crate::toy_game::AMBUSH;
 
 /// How often the bot looks at its clock within some beats in which nothing comes: twice each.
 const LOOKS: u64 = 12;
@@ -204,9 +204,9 @@ impl Stage {
     pub(crate) async fn start(&mut self, token: Option<&str>) {
         let token = Token::read(token.unwrap_or(self.fake.token())).expect("a token");
         let endpoint = Endpoint::read(self.fake.base(), false).expect("an address");
-        let mouth = Arc::new(Mouth::new(Queue::new(&token, &endpoint).expect("a queue")));
+        let outbound = Arc::new(Outbound::new(Queue::new(&token, &endpoint).expect("a queue")));
         let hall_config = HallConfig { size: SIZE, ..HallConfig::default() };
-        let door = Arc::clone(&mouth) as Arc<dyn Door>;
+        let door = Arc::clone(&outbound) as Arc<dyn Door>;
         let archive = Arc::clone(&self.archive);
         let hall = Hall::open(Parts {
             catalog: self.catalog,
@@ -224,7 +224,7 @@ impl Stage {
         let (content, grace, now) = (self.content, self.grace, Arc::new(move || hands.look()));
         let parts = discord::Parts {
             hall,
-            mouth,
+            outbound,
             token,
             endpoint,
             content,

@@ -3,7 +3,7 @@
 
 use super::{
     fake::{Fault, What},
-    tourney::Arena,
+    tournament::Arena,
 };
 
 const THREADS: &str = "POST /channels/{channel}/threads";

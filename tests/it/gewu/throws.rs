@@ -3,9 +3,9 @@
 use data_encoding::HEXLOWER;
 
 use caipan::referee::{
-    Chain, Header, Luck, Match, Order, Verdict, export,
-    pledge::{Scope, Throws, lent, unhex},
-    verify,
+    Chain, Header, Luck, Match, Order, Verdict,
+    binding::{Scope, Throws, lent, unhex},
+    export, verify,
 };
 use caipan_rules::{GAMES, Observer, Options, Seat};
 

@@ -4,7 +4,7 @@ use caipan::{
     chat::Delivery,
     referee::{
         Luck,
-        pledge::{Scope, Throws, lent, unhex},
+        binding::{Scope, Throws, lent, unhex},
     },
 };
 use caipan_rules::{Act, Catalog, Observer, Seat, Setup, junqi::formation::faces};

@@ -4,7 +4,7 @@
 
 use std::collections::HashMap;
 
-use caipan::referee::{Bonus, Entry, GRACE, Match, Pace, export, pace, replay};
+use caipan::referee::{Bonus, Entry, GRACE, Match, TimeControl, export, replay, time_control};
 use caipan_rules::{GAMES, Manner, Observer, Seat, Seats};
 
 use super::watch::{Kept, Watch};
@@ -44,7 +44,7 @@ struct Book {
 
 /// The time of all players.
 struct Times {
-    pace: Pace,
+    time_control: TimeControl,
     /// The moment of the last line.
     at: u64,
     purses: Vec<Purse>,
@@ -165,16 +165,16 @@ impl Ledger {
 impl Times {
     /// The time that everybody begins with; nothing where time is not kept.
     fn open(bout: &Match) -> Option<Self> {
-        let pace = pace(bout.info(), &bout.header().terms)?;
+        let time_control = time_control(bout.info(), &bout.header().terms)?;
         let at = bout.header().clock?;
-        let (bank, each, periods) = match pace {
-            Pace::Move(each) => (0, each, 0),
-            Pace::Bank(bank, Bonus::Periods(periods, _)) => (bank, 0, periods.into()),
-            Pace::Bank(bank, _) => (bank, 0, 0),
+        let (bank, each, periods) = match time_control {
+            TimeControl::Move(each) => (0, each, 0),
+            TimeControl::Bank(bank, Bonus::Periods(periods, _)) => (bank, 0, periods.into()),
+            TimeControl::Bank(bank, _) => (bank, 0, 0),
         };
         let purse = Purse { bank, each, periods, taken: 0, since: 0 };
         Some(Self {
-            pace,
+            time_control,
             at,
             purses: vec![purse; bout.seats().into()],
             turn: Seats::NONE,
@@ -261,7 +261,7 @@ impl Times {
             Entry::Flag(seat) => {
                 self.falls(*seat, worked, wrongs);
                 self.pay(*seat, false);
-                if matches!(self.pace, Pace::Bank(..)) {
+                if matches!(self.time_control, TimeControl::Bank(..)) {
                     self.purses[seat.index()].each = OVERTIME;
                 }
             }
@@ -301,8 +301,11 @@ impl Times {
     /// The time for a turn from its beginning.
     fn whole(&self, seat: Seat) -> u64 {
         let Purse { bank, each, periods, .. } = &self.purses[seat.index()];
-        let period =
-            if let Pace::Bank(_, Bonus::Periods(_, period)) = self.pace { period } else { 0 };
+        let period = if let TimeControl::Bank(_, Bonus::Periods(_, period)) = self.time_control {
+            period
+        } else {
+            0
+        };
         bank + each + periods * period
     }
 
@@ -318,13 +321,13 @@ impl Times {
         let price = taken.saturating_sub(purse.each);
         let short = price.saturating_sub(purse.bank);
         purse.bank -= price - short;
-        let gain = match self.pace {
-            Pace::Bank(_, Bonus::Increment(more)) if moved => more,
-            Pace::Bank(_, Bonus::Delay(most)) if moved => taken.min(most),
+        let gain = match self.time_control {
+            TimeControl::Bank(_, Bonus::Increment(more)) if moved => more,
+            TimeControl::Bank(_, Bonus::Delay(most)) if moved => taken.min(most),
             _ => 0,
         };
         purse.bank += gain;
-        if let Pace::Bank(_, Bonus::Periods(_, each)) = self.pace {
+        if let TimeControl::Bank(_, Bonus::Periods(_, each)) = self.time_control {
             purse.periods -= purse.periods.min(short / each);
         }
         gain

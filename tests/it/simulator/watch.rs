@@ -9,7 +9,7 @@ use std::{
 
 use caipan::store::{Append, Archive, Batch, Fault, Keeping, Memory, NotKept, Stream};
 
-use crate::gated::as_inner;
+use crate::gated_archive::as_inner;
 
 /// A fault that is built in, to see that it is found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,4 +1,4 @@
-//! A knock-out to be drawn, and how it is cut into parts that can be read.
+//! Brackets: knock-outs to be drawn, cut into parts that can be read.
 
 /// Matches of the first round on a page of a large bracket.
 const PAGE: usize = 8;
@@ -15,7 +15,7 @@ const WHOLE: (usize, usize) = (PAGE, COLUMNS);
 /// A knock-out, or one bracket of a double one: its rounds from left to right.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Bracket {
-    /// Said above it; may be empty.
+    /// The line above it; may be empty.
     pub title: String,
     /// The rounds. One with half as many matches as the one before takes two winners into each; one
     /// with as many takes one, as a lower bracket does. At most 16 are drawn, with 32 matches each.
@@ -39,42 +39,42 @@ pub struct Column {
 /// A match.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Match {
-    /// What it is called in commands: `W2-5`.
+    /// Its name in commands: `W2-5`.
     pub id: String,
     /// A few words beside the id: when it begins, or that it is being played.
     pub note: String,
-    /// Who meets.
+    /// The two that meet.
     pub sides: [Side; 2],
-    /// Whether it is being played.
+    /// True while it is being played.
     pub live: bool,
 }
 
 /// A line of a match.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Side {
-    /// Who, or who is to come: `winner of W1-3`. Cut to 18 columns.
+    /// The name, or where it will come from: `winner of W1-3`. Cut to 18 columns.
     pub name: String,
-    /// What they scored, or another short sign such as `ff`. Cut to 4 columns.
+    /// The score, or another short sign such as `ff`. Cut to 4 columns.
     pub score: String,
-    /// How they fared.
+    /// The outcome for this side.
     pub fate: Fate,
-    /// A number for who it is, by which [`Bracket::path`] finds them.
+    /// The entrant's number, by which [`Bracket::path`] finds them.
     pub entrant: Option<usize>,
 }
 
-/// How one side of a match fared.
+/// The outcome of a match for one side.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Fate {
     /// Nothing is decided.
     #[default]
     Open,
-    /// Goes on.
+    /// The side goes on.
     Won,
-    /// Does not.
+    /// The side is out of this bracket.
     Lost,
-    /// There is nobody: the other goes on without a game.
+    /// No side: the other goes on without a game.
     Bye,
-    /// It is not known yet who it is.
+    /// A side that is not known yet.
     Unknown,
 }
 
@@ -153,7 +153,7 @@ impl Bracket {
         Self { title: self.title.clone(), columns, aside: None, foot: self.foot.clone() }
     }
 
-    /// Every text on it.
+    /// Returns every text on it.
     pub(super) fn texts(&mut self) -> Vec<&mut String> {
         let mut texts = vec![&mut self.title, &mut self.foot];
         for column in self.columns.iter_mut().chain(&mut self.aside) {
@@ -175,7 +175,7 @@ impl Bracket {
         (next > 0).then(|| (at * next / count).min(next - 1))
     }
 
-    /// How far the pages reach that begin with a round, and how many stand below each other.
+    /// Returns the end of the pages that begin with a round, and how many stand below each other.
     fn stretch(&self, start: usize) -> (usize, usize) {
         let counts: Vec<_> =
             self.columns[start..].iter().map(|column| column.matches.len()).collect();
@@ -188,7 +188,7 @@ impl Bracket {
         (start + whole.clamp(1, COLUMNS), blocks)
     }
 
-    /// Some rounds, and of each one of some equal parts.
+    /// Returns some rounds, and of each one of `blocks` equal parts.
     fn part(&self, rounds: std::ops::Range<usize>, block: usize, blocks: usize) -> Self {
         let last = rounds.end == self.columns.len();
         let share = |column: &Column| {

@@ -8,11 +8,11 @@ use crate::letters::Letters;
 /// Most characters of a text that are looked at.
 const MOST: usize = 400;
 
-/// What stands for signs that no font has.
+/// The stand-in for signs that no font has.
 const BLANK: char = '□';
 
-/// What stands for what was cut off. The font's own sign for it is as wide as a Chinese letter, and
-/// stands too high.
+/// The stand-in for text that was cut off. The font's own sign for it is as wide as a Chinese
+/// letter, and stands too high.
 const MORE: &str = "...";
 
 /// Letters that Unicode does not take apart, and those that they are read as.
@@ -47,7 +47,7 @@ pub(super) fn calm(letters: &Letters, text: &str) -> String {
     }
 }
 
-/// Whether at least half of a name can be drawn; another one should be shown in its place if not.
+/// Tests if at least half of a name can be drawn; if not, another one should be shown in its place.
 pub fn legible(name: &str) -> bool {
     let letters = Letters::new();
     let shown = || {
@@ -57,7 +57,8 @@ pub fn legible(name: &str) -> bool {
     clear > 0 && 2 * clear >= shown().count()
 }
 
-/// What is drawn for a letter: itself, or the plain one that it was made from, if a font has it.
+/// Returns the drawn form of a letter: itself, or the plain one that it was made from, if a font
+/// has it.
 fn drawn(letters: &Letters, letter: char) -> Option<String> {
     if letter.is_whitespace() {
         return Some(" ".to_owned());

@@ -1,4 +1,4 @@
-//! What every sheet has round it: a margin, a title above, and words below.
+//! The frame of a sheet: a margin, a title above, and words below.
 
 use crate::theme::Theme;
 
@@ -25,7 +25,7 @@ pub(super) struct Frame<'a> {
 }
 
 impl Frame<'_> {
-    /// Where the sheet's inside begins.
+    /// Returns the pixel row at which the sheet's inside begins.
     pub(super) fn top(&self) -> i32 {
         self.scale.margin() + if self.title.is_empty() { 0 } else { self.scale.px(TITLE) }
     }

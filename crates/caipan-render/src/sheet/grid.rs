@@ -1,28 +1,28 @@
-//! A table to be drawn: standings, or a cross table.
+//! Tables to be drawn: standings and cross tables.
 
-/// A table.
+/// A table with a head for each column.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Grid {
-    /// Said above it; may be empty.
+    /// The line above it; may be empty.
     pub title: String,
     /// The columns; at most 40 are drawn.
     pub heads: Vec<Head>,
     /// The lines, with a cell for each column; at most 40 are drawn.
     pub rows: Vec<Vec<Cell>>,
-    /// Said below it, such as `page 1/4`; may be empty.
+    /// The line below it, such as `page 1/4`; may be empty.
     pub foot: String,
 }
 
-/// A column.
+/// The head of a column.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Head {
-    /// What stands above it.
+    /// The words above the column.
     pub text: String,
-    /// Where text stands in it.
+    /// The alignment of the column's text.
     pub align: Align,
 }
 
-/// Where text stands in a column.
+/// The alignment of text in a column.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Align {
     /// Names and other words; cut to 18 columns.
@@ -34,31 +34,31 @@ pub enum Align {
     Right,
 }
 
-/// A cell.
+/// A cell of a table.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Cell {
-    /// What stands in it.
+    /// The words in it.
     pub text: String,
-    /// How it is written.
+    /// The weight of the words.
     pub weight: Weight,
 }
 
-/// How a cell is written.
+/// The weight of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Weight {
-    /// As most are.
+    /// The weight of most cells.
     #[default]
     Plain,
     /// A win, the points, the first ranks.
     Strong,
-    /// A loss, or what matters less.
+    /// A loss, or something that matters less.
     Faint,
-    /// Nothing can ever stand there: somebody against themselves.
+    /// No words can ever stand there: a player against themselves.
     Shut,
 }
 
 impl Grid {
-    /// Every text on it.
+    /// Returns every text on it.
     pub(super) fn texts(&mut self) -> Vec<&mut String> {
         let heads = self.heads.iter_mut().map(|head| &mut head.text);
         let cells = self.rows.iter_mut().flatten().map(|cell| &mut cell.text);
@@ -67,14 +67,14 @@ impl Grid {
 }
 
 impl Head {
-    /// A column.
+    /// Creates a column.
     pub fn new(text: &str, align: Align) -> Self {
         Self { text: text.to_owned(), align }
     }
 }
 
 impl Cell {
-    /// A cell.
+    /// Creates a cell.
     pub fn new(text: &str, weight: Weight) -> Self {
         Self { text: text.to_owned(), weight }
     }

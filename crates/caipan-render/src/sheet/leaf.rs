@@ -1,4 +1,4 @@
-//! A match on paper: what it is called, and a line for each who meets.
+//! Matches on paper: a name, and a line for each side.
 
 use super::{
     bracket::{Fate, Match, Side},

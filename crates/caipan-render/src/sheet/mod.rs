@@ -1,6 +1,6 @@
 //! Sheets: brackets and tables of a tournament, as text and lines on paper.
 //!
-//! They know nothing of tournaments: whoever fills them says every word. Text is calmed first
+//! They know nothing of tournaments: the caller supplies every word. Text is calmed first
 //! (`calm`), so that any name may stand in them, and cut to the room it has. There are only sixteen
 //! shades, mostly steps from paper to ink, so that letters have smooth edges and files stay small.
 //! Colour never says anything alone.
@@ -24,17 +24,17 @@ pub use paper::{HIGHEST, WIDEST};
 use super::theme::Theme;
 use paper::Paper;
 
-/// What can be painted.
+/// A bracket or a table of a tournament, ready to be painted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Sheet {
     /// A knock-out, or a part of one.
     Bracket(Bracket),
-    /// A table: standings, or who did what against whom.
+    /// A table: standings, or the results of each against each.
     Grid(Grid),
 }
 
 impl Sheet {
-    /// The sheet in the shades of a theme.
+    /// Draws the sheet in the shades of a theme.
     pub(super) fn draw(&self, theme: Theme) -> Paper {
         match self {
             Self::Bracket(bracket) => tree::draw(bracket, theme),
@@ -42,7 +42,7 @@ impl Sheet {
         }
     }
 
-    /// Every text on it, so that whoever fills it can change what names are written as.
+    /// Returns every text on it, so that names can be replaced before it is painted.
     pub fn texts(&mut self) -> Vec<&mut String> {
         match self {
             Self::Bracket(bracket) => bracket.texts(),

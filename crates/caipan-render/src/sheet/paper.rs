@@ -1,4 +1,4 @@
-//! What a sheet is drawn on: boxes, lines and text, all cut off at its edges.
+//! Paper for sheets: boxes, lines and text, all cut off at its edges.
 
 use crate::{ink::INKS, letters::Letters, palettes::Rgb, theme::Theme};
 
@@ -14,7 +14,7 @@ pub const WIDEST: u32 = 4096;
 /// Most pixels of a sheet from top to bottom.
 pub const HIGHEST: u32 = 4096;
 
-/// How far a baseline lies below the middle of its letters, hundredths of their size.
+/// The distance of a baseline below the middle of its letters, hundredths of their size.
 const BASE: i32 = 37;
 
 /// Pixels from a corner up to but without another.
@@ -27,19 +27,19 @@ pub(super) struct Area {
 }
 
 impl Area {
-    /// An area of some size.
+    /// Creates an area from a corner and a size.
     pub(super) const fn new((left, top): (i32, i32), (width, height): (i32, i32)) -> Self {
         Self { left, top, right: left + width, bottom: top + height }
     }
 
-    /// The same, so many pixels smaller on each side.
+    /// Returns the area so many pixels smaller on each side.
     pub(super) const fn within(self, across: i32, down: i32) -> Self {
         let (left, right) = (self.left + across, self.right - across);
         Self { left, top: self.top + down, right, bottom: self.bottom - down }
     }
 }
 
-/// How text is written.
+/// The size, ink and room of text.
 #[derive(Clone, Copy)]
 pub(super) struct Pen {
     /// The side of the square of a Chinese letter, pixels.
@@ -140,7 +140,7 @@ impl Paper {
         }
     }
 
-    /// How wide text is, pixels.
+    /// Returns the width of text in pixels.
     pub(super) fn measure(&self, text: &str, pen: Pen) -> i32 {
         self.letters.reach(&self.short(text, pen), pen.em as f32).ceil() as i32
     }
@@ -159,7 +159,7 @@ impl Paper {
     }
 }
 
-/// How many steps a part of a pixel is.
+/// Returns a part of a pixel as a number of steps.
 fn step(cover: f32) -> usize {
     (cover.clamp(0.0, 1.0) * STEPS as f32 + 0.5) as usize
 }

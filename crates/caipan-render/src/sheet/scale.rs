@@ -1,4 +1,4 @@
-//! How large things are.
+//! The two scales of sheets.
 
 /// Pixels along the edges of a sheet.
 const MARGIN: i32 = 18;
@@ -18,14 +18,14 @@ pub(super) struct Scale {
 }
 
 impl Scale {
-    /// As small as can be read.
+    /// The smallest that can be read.
     pub(super) const CLOSE: Self = Self { thirds: 3 };
 
     /// A third larger: for sheets with little on them, which stay legible where they are shown
     /// small.
     pub(super) const WIDE: Self = Self { thirds: 4 };
 
-    /// A length, given as it is in the smaller scale.
+    /// Returns a length that is given as it is in the smaller scale.
     pub(super) const fn px(self, length: i32) -> i32 {
         length * self.thirds / 3
     }
@@ -40,17 +40,17 @@ impl Scale {
         self.px(ROW)
     }
 
-    /// Names and numbers.
+    /// Returns the size of names and numbers.
     pub(super) const fn text(self) -> i32 {
         self.px(TEXT)
     }
 
-    /// What is said beside them.
+    /// Returns the size of words beside the main text.
     pub(super) const fn small(self) -> i32 {
         self.px(SMALL)
     }
 
-    /// Titles.
+    /// Returns the size of titles.
     pub(super) const fn large(self) -> i32 {
         self.px(LARGE)
     }

@@ -2,7 +2,7 @@
 
 use crate::{ink::INKS, palettes::Rgb, theme::Theme};
 
-/// How many steps there are from nothing covered to all.
+/// The number of steps from nothing covered to all.
 pub(super) const STEPS: usize = 8;
 
 /// A place in the palette of sheets. Those between paper and ink lie on one line, so that they
@@ -11,9 +11,9 @@ pub(super) const STEPS: usize = 8;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub(super) enum Shade {
-    /// What everything stands on.
+    /// The paper.
     Page,
-    /// Every second line of a table, and what is shut.
+    /// Every second line of a table, and shut cells.
     Band,
     /// A match.
     Card,
@@ -25,13 +25,13 @@ pub(super) enum Shade {
     Line,
     /// Lines that somebody has gone along.
     Way,
-    /// What has lost, is not known yet, or is said beside.
+    /// Text of losers, of sides that are not known yet, and of notes.
     Faint,
     /// Names and numbers.
     Plain,
     /// Winners and titles.
     Strong,
-    /// What is played now.
+    /// Matches that are being played.
     Live,
     /// The sign of whoever won.
     Won,
@@ -106,13 +106,13 @@ pub(super) const fn palette(theme: Theme) -> &'static [Rgb; INKS] {
     }
 }
 
-/// What becomes of a pixel when some steps of it are covered by a shade.
+/// The places of pixels of which some steps are covered by a shade.
 pub(super) struct Mixes {
     places: Vec<u8>,
 }
 
 impl Mixes {
-    /// All mixes of a palette.
+    /// Works out all mixes of a palette.
     pub(super) fn new(palette: &[Rgb; INKS]) -> Self {
         let pairs = (0..INKS).flat_map(|under| (0..INKS).map(move |over| (under, over)));
         let places = pairs

@@ -1,4 +1,4 @@
-//! A table on paper.
+//! Tables on paper.
 
 use crate::theme::Theme;
 
@@ -42,8 +42,8 @@ pub(super) fn draw(grid: &Grid, theme: Theme) -> Paper {
     paper
 }
 
-/// Where each column begins, and where the last one ends: as wide as the widest text in it. What
-/// does not fit on a sheet is left out.
+/// Returns the left edge of each column and the end of the last, each as wide as the widest text in
+/// it. Columns that do not fit on a sheet are left out.
 fn lefts(ruler: &Paper, grid: &Grid, columns: usize, scale: Scale) -> Vec<i32> {
     let width = |at: usize| {
         let head = &grid.heads[at];
@@ -65,7 +65,7 @@ fn lefts(ruler: &Paper, grid: &Grid, columns: usize, scale: Scale) -> Vec<i32> {
     lefts
 }
 
-/// How a cell is written.
+/// Returns the pen of a cell.
 fn pen(align: Align, weight: Weight, scale: Scale) -> Pen {
     let shade = match weight {
         Weight::Strong => Shade::Strong,
@@ -103,7 +103,7 @@ fn put_lines(
     );
 }
 
-/// A line.
+/// Draws a line of the table.
 fn put_row(
     paper: &mut Paper,
     grid: &Grid,

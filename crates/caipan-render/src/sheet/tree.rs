@@ -1,4 +1,4 @@
-//! Where the matches of a bracket stand, and the ways between them.
+//! Brackets on paper: the places of the matches, and the ways between them.
 
 use crate::theme::Theme;
 
@@ -55,7 +55,7 @@ pub(super) fn draw(bracket: &Bracket, theme: Theme) -> Paper {
 struct Tree<'a> {
     bracket: &'a Bracket,
     scale: Scale,
-    /// Whether each round is one match, and they stand in several lines.
+    /// True if each round is one match, and they stand in several lines.
     chain: bool,
     /// By round, at most as many as are drawn.
     spots: Vec<Vec<(i32, i32)>>,
@@ -89,7 +89,7 @@ impl<'a> Tree<'a> {
         ]
     }
 
-    /// A round: each match in the middle of those that lead to it, and below the one before.
+    /// Places a round: each match in the middle of those that lead to it, and below the one before.
     fn branch(&self, round: usize) -> Vec<(i32, i32)> {
         let left = self.left(round);
         let mut spots: Vec<(i32, i32)> = Vec::new();
@@ -132,7 +132,7 @@ impl<'a> Tree<'a> {
         Frame { title: &self.bracket.title, foot: &self.bracket.foot, scale: self.scale }
     }
 
-    /// Where it ends.
+    /// Returns the pixel at which it ends, x before y.
     fn corner(&self) -> (i32, i32) {
         let spots = || self.spots.iter().flatten().chain(&self.aside);
         let right = spots().map(|spot| spot.0 + self.scale.px(leaf::WIDTH)).max();
@@ -161,7 +161,7 @@ impl<'a> Tree<'a> {
         self.frame().top() + self.head() + self.scale.px(leaf::CAPTION) + self.scale.row()
     }
 
-    /// A round: its name above where its first match may stand, and its matches.
+    /// Draws a round: its name above where its first match may stand, and its matches.
     fn put_round(&self, paper: &mut Paper, column: &Column, spots: &[(i32, i32)], first: i32) {
         let Some((left, _)) = spots.first() else { return };
         let top = first - self.scale.row() - self.scale.px(leaf::CAPTION) - self.head();
@@ -195,7 +195,7 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// A way out of a match, up or down half way, and into another.
+    /// Draws a way out of a match, up or down half way, and into another.
     fn put_way(&self, paper: &mut Paper, from: (i32, i32), to: (i32, i32), shade: Shade) {
         let out = from.0 + self.scale.px(leaf::WIDTH);
         let bend = i32::midpoint(out, to.0) - THICK / 2;

@@ -8,32 +8,32 @@ pub(super) type Bits = u128;
 pub(super) type Way = i8;
 
 /// A playing square, counted from 0: one less than its plain number. Plain number 1 is the leftmost
-/// playing square of the top row as White sees the board, then row by row (FMJD 2.6; seed L350).
+/// playing square of the top row as White sees the board, then row by row (FMJD rules, article 2.6;
+/// the article 跳棋: 黑兵摆在1至20的棋位上，白兵摆在31至50的棋位上).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Square(pub u8);
 
-/// How squares are named.
+/// The ways of naming squares.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Naming {
-    /// By number, `1` at the top left (seed L342).
+    /// Numbers, `1` at the top left (the article 跳棋: 深色的小方格里都有阿拉伯数字的号码).
     Numeric,
-    /// By number, `1` at the bottom right (PDN 3.0, notation N1 of game types 24 and 28).
+    /// Numbers, `1` at the bottom right (PDN 3.0, notation N1 of game types 24 and 28).
     NumericFromBelow,
-    /// By file and rank, `a1` at White's lower left (seed L312).
+    /// File and rank, `a1` at White's lower left (the article 跳棋 writes `h6:f8:d6:b4`).
     Algebraic,
-    /// As programs name them: by number from the top left, whatever people do; file and rank are
-    /// read too.
+    /// Names for programs: numbers from the top left in every variant; file and rank are read too.
     Plain,
 }
 
-/// Which squares are played on.
+/// The squares that are played on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pattern {
-    /// Every other one, the lower left among them (seed L346).
+    /// Every other square, the lower left among them (the article 跳棋: 棋盘的左下角是黑格).
     Corner,
-    /// Every other one, the lower left not among them.
+    /// Every other square, the lower left not among them.
     Mirrored,
-    /// All.
+    /// All squares.
     Full,
 }
 
@@ -44,9 +44,9 @@ pub struct Board {
     pub columns: u8,
     /// Rows; even.
     pub rows: u8,
-    /// Which squares are played on.
+    /// The squares that are played on.
     pub pattern: Pattern,
-    /// How squares are named.
+    /// The way of naming squares.
     pub naming: Naming,
     all: Bits,
     ends: [Bits; 2],
@@ -54,7 +54,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// A board of even measures.
+    /// Makes a board; both measures must be even.
     pub const fn new(columns: u8, rows: u8, pattern: Pattern, naming: Naming) -> Self {
         let mut board = Self { columns, rows, pattern, naming, all: 0, ends: [0; 2], road: 0 };
         let mut number = 0;
@@ -76,17 +76,17 @@ impl Board {
         board
     }
 
-    /// The same board with squares named in another way.
+    /// Returns the same board with squares named in another way.
     pub const fn named(self, naming: Naming) -> Self {
         Self { naming, ..self }
     }
 
-    /// The number of playing squares.
+    /// Returns the number of playing squares.
     pub const fn squares(self) -> u8 {
         self.in_a_row() * self.rows
     }
 
-    /// The number of playing squares in a row.
+    /// Returns the number of playing squares in a row.
     const fn in_a_row(self) -> u8 {
         match self.pattern {
             Pattern::Corner | Pattern::Mirrored => self.columns / 2,
@@ -94,7 +94,7 @@ impl Board {
         }
     }
 
-    /// The square that a person's text names; leading zeros are allowed.
+    /// Returns the square that a typed name means; leading zeros are allowed.
     pub fn square(self, name: &str) -> Option<Square> {
         match self.naming {
             Naming::Numeric => self.numbered(name),
@@ -104,20 +104,20 @@ impl Board {
         }
     }
 
-    /// The square of a plain number.
+    /// Returns the square of a plain number, which counts from 1.
     fn numbered(self, text: &str) -> Option<Square> {
         let square = digits(text)?.checked_sub(1)?;
         (square < self.squares()).then_some(Square(square))
     }
 
-    /// The square of a file and a rank.
+    /// Returns the square of a file and a rank, as in `c3`.
     fn lettered(self, text: &str) -> Option<Square> {
         let file = file_of(text.chars().next()?)?;
         self.at(file, digits(&text[1..])?.checked_sub(1)?)
     }
 
-    /// The square at a file and a rank, both from 0 at White's lower left; `None` where there is
-    /// none to play on.
+    /// Returns the square at a file and a rank, both from 0 at White's lower left; `None` where no
+    /// playing square lies there.
     pub fn at(self, file: u8, rank: u8) -> Option<Square> {
         let row = self.rows.checked_sub(1 + rank).filter(|_| file < self.columns)?;
         let index = match self.pattern {
@@ -131,17 +131,17 @@ impl Board {
         Some(Square(row * self.in_a_row() + index))
     }
 
-    /// The square that lies as this one does when the board is turned by half a circle.
+    /// Returns the square on which this one falls when the board is turned by half a circle.
     pub const fn turned(self, square: Square) -> Square {
         Square(self.squares() - 1 - square.0)
     }
 
-    /// The row of a square, 0 at the top.
+    /// Returns the row of a square, 0 at the top.
     pub const fn row(self, square: Square) -> u8 {
         square.0 / self.in_a_row()
     }
 
-    /// The column of a square among all columns, 0 at White's left.
+    /// Returns the column of a square among all columns, 0 at White's left.
     pub const fn column(self, square: Square) -> u8 {
         let index = square.0 % self.in_a_row();
         match self.pattern {
@@ -150,7 +150,7 @@ impl Board {
         }
     }
 
-    /// The column of a row's first playing square.
+    /// Returns the column of a row's first playing square.
     const fn shift(self, row: u8) -> u8 {
         match self.pattern {
             Pattern::Corner => 1 - row % 2,
@@ -159,7 +159,7 @@ impl Board {
         }
     }
 
-    /// The name of a square.
+    /// Returns the name of a square in the board's naming.
     pub fn name(self, square: Square) -> String {
         match self.naming {
             Naming::Numeric | Naming::Plain => (square.0 + 1).to_string(),
@@ -170,24 +170,24 @@ impl Board {
         }
     }
 
-    /// All playing squares.
+    /// Returns the set of all playing squares.
     pub(super) const fn all(self) -> Bits {
         self.all
     }
 
-    /// The top row, where White promotes, and the bottom row, where Black does.
+    /// Returns the top row, where White promotes, and the bottom row, where Black does.
     pub(super) const fn ends(self) -> [Bits; 2] {
         self.ends
     }
 
-    /// The main road: the long diagonal from White's lower left.
+    /// Returns the main road: the long diagonal from White's lower left.
     pub(super) const fn road(self) -> Bits {
         self.road
     }
 
-    /// From a square to the one right below it, in half bits on a board where every other square is
-    /// played on: a diagonal step goes one column and one row. Three columns more than there are
-    /// keep a step of two columns from reaching the next row.
+    /// Returns the shift from a square to the one right below it, counted in half bits on a board
+    /// where every other square is played on: a diagonal step goes one column and one row. Three
+    /// columns more than there are keep a step of two columns from reaching the next row.
     const fn pitch(self) -> u8 {
         match self.pattern {
             Pattern::Corner | Pattern::Mirrored => self.columns + 3,
@@ -195,7 +195,7 @@ impl Board {
         }
     }
 
-    /// The place of a square in a set.
+    /// Returns the place of a square in a set.
     pub(super) const fn place(self, square: Square) -> u8 {
         let at = self.column(square) as u16 + self.row(square) as u16 * self.pitch() as u16;
         match self.pattern {
@@ -204,17 +204,17 @@ impl Board {
         }
     }
 
-    /// The set of one square.
+    /// Returns the set of one square.
     pub(super) const fn bit(self, square: Square) -> Bits {
         1 << self.place(square)
     }
 
-    /// The lowest square of a set that is not empty.
+    /// Returns the lowest square of a set that is not empty.
     pub(super) const fn lowest(self, set: Bits) -> Square {
         self.placed(set.trailing_zeros() as u8)
     }
 
-    /// The square at a place in a set.
+    /// Returns the square at a place in a set.
     pub(super) const fn placed(self, place: u8) -> Square {
         let at = match self.pattern {
             Pattern::Corner => 2 * place + 1,
@@ -229,23 +229,24 @@ impl Board {
         Square(row * self.in_a_row() + index)
     }
 
-    /// The squares of a set, lowest first.
+    /// Returns the squares of a set, lowest first.
     pub(super) fn list(self, set: Bits) -> impl Iterator<Item = Square> {
         each(set).map(move |bit| self.lowest(bit))
     }
 
-    /// A step up.
+    /// Returns a step up.
     const fn up(self) -> Way {
         -(self.pitch() as Way)
     }
 
-    /// Diagonal ways: up left, up right, down left, down right.
+    /// Returns the diagonal ways: up left, up right, down left, down right.
     const fn diagonals(self) -> [Way; 4] {
         let pitch = self.pitch() as Way;
         [-(pitch + 1) / 2, -(pitch - 1) / 2, (pitch - 1) / 2, (pitch + 1) / 2]
     }
 
-    /// Ways along files and rows, to the next playing square in line: up, left, right, down.
+    /// Returns the ways along files and rows, to the next playing square in line: up, left, right,
+    /// down.
     const fn straights(self) -> [Way; 4] {
         [self.up(), -1, 1, -self.up()]
     }
@@ -299,7 +300,7 @@ impl Fan {
         Self::new(if upward { [a, b] } else { [c, d] })
     }
 
-    /// Straight ahead and to both sides.
+    /// The ways straight ahead and to both sides.
     pub(super) const fn ahead_and_aside(board: Board, upward: bool) -> Self {
         let [up, left, right, down] = board.straights();
         Self::new([if upward { up } else { down }, left, right])
@@ -311,28 +312,28 @@ impl Fan {
     }
 }
 
-/// The number that a text of digits stands for, up to 255.
+/// Returns the number that a text of digits means, up to 255.
 fn digits(text: &str) -> Option<u8> {
     text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten()
 }
 
-/// The file, from 0, of a letter.
+/// Returns the file of a letter, counted from 0.
 pub(super) fn file_of(letter: char) -> Option<u8> {
     letter.is_ascii_lowercase().then(|| letter as u8 - b'a')
 }
 
-/// The letter of a file.
+/// Returns the letter of a file.
 pub(super) fn file_letter(file: u8) -> char {
     char::from(b'a' + file)
 }
 
-/// The set a step further.
+/// Returns the set moved by one step.
 #[inline]
 pub(super) const fn step(set: Bits, way: Way) -> Bits {
     if way < 0 { set >> way.unsigned_abs() } else { set << way }
 }
 
-/// The members of a set as sets of one, lowest first.
+/// Splits a set into sets of one, lowest first.
 pub(super) fn each(mut set: Bits) -> impl Iterator<Item = Bits> {
     std::iter::from_fn(move || {
         let lowest = set & set.wrapping_neg();

@@ -1,8 +1,9 @@
-//! Captures: one search that knows every law.
+//! The search for captures, one for the laws of every variant.
 //!
 //! The capturing piece is lifted off its square first, so that it may pass or end there. Where
 //! captured pieces leave after the move, they stay as walls until then, so that none is jumped
-//! twice (Turkish strike: seed L294, L306, L380).
+//! twice. This is the Turkish strike; the article 跳棋 has it in both of its games: 禁止第二次跳跃对方的同一个棋子
+//! (Russian), 也不允许重复地两次跳过对方的同一枚棋子 (international).
 
 use std::collections::HashSet;
 
@@ -19,27 +20,27 @@ use crate::Count;
 /// More jumps than any capture has: no side has as many men on the largest board.
 const MOST: usize = 48;
 
-/// After so many jumps of one piece the search keeps in mind what it has been through.
+/// The number of jumps of one piece after which the search remembers positions it has been through.
 const MANY: u64 = 256;
 
-/// A remembered jump has room for so many pieces of the other side.
+/// The most pieces of the other side for which a remembered jump has room.
 const MOST_IN_A_KEY: u32 = 50;
 
-/// How a search is made.
+/// The terms of a search.
 #[derive(Clone, Copy)]
 pub(super) struct Search<'a> {
-    /// Which captures may be chosen.
+    /// The rule that selects the captures which may be chosen.
     pub(super) priority: Priority,
     /// Every path, or at least one path of each move.
     pub(super) count: Count,
-    /// After so many jumps it is given up.
+    /// The number of jumps after which the search is given up.
     pub(super) budget: u64,
-    /// Where the jumps must end, one after the other; nothing where they need not.
+    /// The places where the jumps must end, one after the other; empty for no such bound.
     pub(super) along: &'a [u8],
 }
 
 impl Search<'_> {
-    /// Everything, as the laws of a variant have it.
+    /// Returns the terms of a full search by the laws of a variant.
     pub(super) const fn all(laws: &Laws, count: Count) -> Self {
         Self { priority: laws.priority, count, budget: u64::MAX, along: &[] }
     }
@@ -47,30 +48,31 @@ impl Search<'_> {
 
 /// A capture that cannot be continued.
 pub(super) struct Chain {
-    /// Where it began.
+    /// The origin.
     pub(super) from: Bits,
-    /// Where it ends.
+    /// The destination.
     pub(super) at: Bits,
-    /// All that it takes.
+    /// All captured pieces.
     pub(super) taken: Bits,
-    /// It began as a king.
+    /// True if the piece was a king at the origin.
     pub(super) king: bool,
-    /// A man has become a king.
+    /// True if a man has become a king.
     pub(super) promotes: bool,
     jumps: [(u8, u8); MOST],
     count: usize,
 }
 
 impl Chain {
-    /// The place of each captured piece with that on which the jump ends: where it turns, or right
-    /// behind the captured piece where the next jump goes straight on.
+    /// Returns the place of each captured piece with that on which the jump ends: the square where
+    /// the capture turns, or the one right behind the captured piece where the next jump goes
+    /// straight on.
     pub(super) fn jumps(&self) -> &[(u8, u8)] {
         &self.jumps[..self.count]
     }
 }
 
-/// Adds the captures of the side to move that may be chosen to `out`, as `make` gives them. Tells
-/// if the search came to its end; if not, what it found says little.
+/// Adds the captures of the side to move that may be chosen to `out`, as `make` gives them. Returns
+/// true if the search was finished; an unfinished one has found a part only.
 pub(super) fn captures<T>(
     laws: &Laws,
     how: Search<'_>,
@@ -93,11 +95,11 @@ pub(super) fn can_capture(laws: &Laws, position: &Position) -> bool {
     search(laws, how, position, |_, _| ()).any
 }
 
-/// What a search came to.
+/// The result of a search.
 struct Reach {
-    /// Something can be captured.
+    /// True if there is a capture.
     any: bool,
-    /// It came to its end.
+    /// True if the search was finished.
     whole: bool,
 }
 
@@ -140,34 +142,34 @@ struct Hunt<'a, F> {
     /// The row where men promote.
     end: Bits,
     empty: Bits,
-    /// A king stops behind each piece that it captures, since the piece is gone then; otherwise it
-    /// may pass over several in one go.
+    /// True if a king stops behind each piece that it captures, since the piece is gone then;
+    /// otherwise it may pass over several in one go.
     stops: bool,
-    /// What may still be taken.
+    /// The pieces that may still be captured.
     prey: Bits,
-    /// What men may not take.
+    /// The pieces that men may not capture.
     noble: Bits,
     /// The kings of both sides.
     royal: Bits,
     chain: Chain,
     /// The highest rank yet.
     best: u64,
-    /// What could be taken at all: there is room before and behind it.
+    /// The pieces with room before and behind them: no others can be captured at all.
     exposed: Bits,
-    /// What a king sees from each square, in a long search.
+    /// The first piece that a king sees each way from each square; made in a long search only.
     sight: Option<Sight>,
-    /// Is given each capture that ranks no lower than the best yet, and whether it ranks higher.
+    /// Receives each capture that ranks no lower than the best yet, and whether it ranks higher.
     found: F,
-    /// The jumps made.
+    /// The number of jumps made.
     jumped: u64,
-    /// Those made when the present piece was lifted.
+    /// The number of jumps made when the present piece was lifted.
     lifted: u64,
-    /// Jumps may be remembered.
+    /// True if jumps may be remembered.
     remembers: bool,
-    /// All that could be taken when the search began.
+    /// All pieces that could be captured when the search began.
     all: Bits,
-    /// Jumps that have been gone on from: what was captured last, which way, as a king, and all
-    /// that was captured. What can follow depends on nothing else.
+    /// The jumps that have been continued, by the piece captured last, the way, the rank and all
+    /// captured pieces. The captures that can follow depend on nothing else.
     known: HashSet<u64, Mix>,
 }
 
@@ -209,7 +211,7 @@ impl<'a, F: FnMut(&Chain, bool)> Hunt<'a, F> {
         }
     }
 
-    /// Lifts a piece off its square; the last one has been put back.
+    /// Lifts a piece off its square and searches; the piece lifted before is back on its own.
     fn lift(&mut self, piece: Bits, king: bool) {
         self.empty = self.empty & !self.chain.from | piece;
         self.chain.from = piece;
@@ -220,7 +222,7 @@ impl<'a, F: FnMut(&Chain, bool)> Hunt<'a, F> {
         self.known.clear();
     }
 
-    /// All captures of a man standing at `at`; tells if there are any.
+    /// Finds all captures of a man at `at`; returns true if there are any.
     fn man(&mut self, at: Bits) -> bool {
         let mut any = false;
         let fan = self.man;
@@ -239,8 +241,8 @@ impl<'a, F: FnMut(&Chain, bool)> Hunt<'a, F> {
         any
     }
 
-    /// Goes on with a man that has just landed. Where passing promotes, it goes on as a king (seed
-    /// L315).
+    /// Continues with a man that has just landed. Where passing promotes, it continues as a king
+    /// (the article 跳棋: 继续吃下去的时候，必须根据王棋的走法来跳).
     fn go_on(&mut self, land: Bits) -> bool {
         if self.laws.promotion == Promotion::Passing && land & self.end != 0 {
             self.chain.promotes = true;
@@ -254,15 +256,16 @@ impl<'a, F: FnMut(&Chain, bool)> Hunt<'a, F> {
         }
     }
 
-    /// Reports a man's capture that ends here; it promotes on the last row (seed L314, L367).
+    /// Reports a man's capture that ends here. The man promotes on the last row (the article 跳棋:
+    /// 走到并停在对方底线上的任何一个升变格内时，它将必须升变为王).
     fn end_at(&mut self, land: Bits) {
         self.chain.promotes = land & self.end != 0;
         self.report(land);
         self.chain.promotes = false;
     }
 
-    /// All captures of a king at `at`. Those straight on the way it came are looked at from the
-    /// piece it has just captured, where it need not stop.
+    /// Finds all captures of a king at `at`. Those straight on the way it came are searched from
+    /// the piece it has just captured, where it need not stop.
     fn king(&mut self, at: Bits, came: Way) -> bool {
         let fan = self.king;
         let mut any = false;
@@ -275,9 +278,9 @@ impl<'a, F: FnMut(&Chain, bool)> Hunt<'a, F> {
         any
     }
 
-    /// All captures of a king that goes one way first; tells if there are any. If the capture can
-    /// go on from at least one landing square, only such squares may be chosen (decided by seed
-    /// L316; FMJD-64).
+    /// Finds all captures of a king that goes one way first; returns true if there are any. If the
+    /// capture can be continued from at least one landing square, only such squares may be chosen
+    /// (FMJD-64). The article 跳棋 decides it by an example: 白方必须选择1.h2:f4:h6:f8:b4:e1的吃子路线.
     fn king_way(&mut self, at: Bits, way: Way) -> bool {
         let over = match &self.sight {
             Some(sight) => sight.met(at, way),
@@ -295,7 +298,7 @@ impl<'a, F: FnMut(&Chain, bool)> Hunt<'a, F> {
         true
     }
 
-    /// Goes on, or ends, behind a piece that a king has just captured.
+    /// Continues, or ends, behind a piece that a king has just captured.
     fn king_behind(&mut self, over: Bits, first: Bits, way: Way) {
         let flying = self.laws.kings == KingReach::Flying && self.laws.landing != Landing::Behind;
         let mut any = false;
@@ -317,15 +320,15 @@ impl<'a, F: FnMut(&Chain, bool)> Hunt<'a, F> {
         }
     }
 
-    /// Puts the end of the last jump on a square; tells if it may be there.
+    /// Puts the end of the last jump on a square; returns true if it may be there.
     fn lands(&mut self, land: Bits) -> bool {
         let (last, place) = (self.chain.count - 1, land.trailing_zeros() as u8);
         self.chain.jumps[last].1 = place;
         self.how.along.is_empty() || self.how.along.get(last) == Some(&place)
     }
 
-    /// Tests if this jump is worth following: it has not been followed before, it can still come to
-    /// the best, and there is time.
+    /// Tests if this jump is worth following: it has not been followed before, it can still reach
+    /// the best rank, and there is time.
     fn is_new(&mut self, over: Bits, way: Way, king: bool) -> bool {
         self.jumped += 1;
         if self.jumped - self.lifted > MANY && self.remembers {
@@ -341,7 +344,7 @@ impl<'a, F: FnMut(&Chain, bool)> Hunt<'a, F> {
         self.jumped <= self.how.budget
     }
 
-    /// A jump as a number: the captured pieces by their order among the other side's.
+    /// Returns a jump as a number: the captured pieces by their order among the other side's.
     fn key(&self, over: Bits, way: Way, king: bool) -> u64 {
         let order = |place: u8| match &self.sight {
             Some(sight) => sight.order(place),
@@ -394,7 +397,7 @@ impl<'a, F: FnMut(&Chain, bool)> Hunt<'a, F> {
     }
 }
 
-/// The first square on a king's way that is not empty; on a short king's the next.
+/// Returns the first square on a king's way that is not empty; for a short king the next square.
 fn walk(empty: Bits, kings: KingReach, at: Bits, way: Way) -> Bits {
     let mut over = step(at, way);
     while over & empty != 0 && kings == KingReach::Flying {
@@ -403,7 +406,7 @@ fn walk(empty: Bits, kings: KingReach, at: Bits, way: Way) -> Bits {
     over
 }
 
-/// The empty squares behind a captured piece: the first, and for a king that may fly on all up to
+/// Returns the empty squares behind a captured piece: the first, and for a flying king all up to
 /// the next piece.
 fn landings(empty: Bits, flying: bool, first: Bits, way: Way) -> impl Iterator<Item = Bits> {
     std::iter::successors(Some(first), move |&land| {
@@ -416,7 +419,7 @@ mod tests {
     use super::*;
     use crate::draughts::{Naming, fen, moves::Ply, variants};
 
-    /// The captures by one search or the other, each once, and how many paths were found.
+    /// Returns the captures by one search or the other, each once, and the number of paths found.
     fn listed(laws: &Laws, count: Count, position: &Position) -> (Vec<Ply>, usize) {
         let mut found = Vec::new();
         assert!(captures(laws, Search::all(laws, count), position, &mut found, Ply::of));
@@ -426,7 +429,7 @@ mod tests {
         (found, paths)
     }
 
-    /// A king among men that stand so that there are loops to run.
+    /// Makes a position of a king among men with loops to run.
     fn tangle(laws: &Laws, seed: u64) -> Position {
         let mut numbers: Vec<u8> = (1..=laws.board.squares()).collect();
         let mut state = seed;

@@ -1,4 +1,4 @@
-//! Draws that come by themselves: tables of counters, and the tally of a game.
+//! Automatic draws: tables of counters, and the tally of a game.
 //!
 //! "N moves" are N moves of each side, 2N plies. A counter runs from the move after its standing
 //! arose.
@@ -9,13 +9,13 @@ use super::{
     position::{Force, Position, Side},
 };
 
-/// The draw rules that one value of the option `draws` stands for.
+/// The draw rules that one value of the option `draws` selects.
 #[derive(Debug)]
 pub struct Draws {
     /// The value.
     pub name: &'static str,
-    /// The third time that a position comes up with the same side to move is a draw (seed L326;
-    /// FMJD 6.1).
+    /// True if the third occurrence of a position with the same side to move is a draw (FMJD rules,
+    /// article 6.1; the article 跳棋: 相同局面重复出现三次（或三次以上），而且每次都轮到同一方走棋).
     pub repetition: bool,
     /// The counters.
     pub counters: &'static [Counter],
@@ -26,18 +26,18 @@ pub struct Draws {
 pub struct Counter {
     /// The word of the reason.
     pub why: &'static str,
-    /// What must stand all along.
+    /// The relation of forces that must hold all along.
     pub standing: Standing,
-    /// What makes it count anew.
+    /// The events that set the counter back to 0.
     pub reset: Reset,
-    /// The plies it takes.
+    /// The number of plies until the draw.
     pub plies: u16,
 }
 
 /// A relation of forces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Standing {
-    /// Any.
+    /// Any relation.
     Any,
     /// A lone king against exactly so many pieces, or from the first number to the second, with a
     /// king among them.
@@ -48,14 +48,14 @@ pub enum Standing {
     LoneKingAgainstKings,
     /// Kings on both sides, and from so many to so many pieces on the board.
     BothKings(u32, u32),
-    /// Nothing but kings: a lone one against exactly so many.
+    /// Kings only: a lone one against exactly this many.
     KingsAlone(u32),
 }
 
-/// What makes a counter begin anew, besides a new standing.
+/// The events that set a counter back to 0, besides a new standing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reset {
-    /// Nothing.
+    /// No event.
     Never,
     /// A capture.
     Capture,
@@ -94,14 +94,14 @@ pub(super) const OFFICIAL: Draws = Draws {
     ],
 };
 
-/// The seed's rules for Russian draughts.
+/// The rules of the article 跳棋 for Russian draughts.
 pub(super) const SEED: Draws = Draws {
     name: "seed",
     repetition: true,
     counters: &[
-        // 在连续30个回合中，双方没有吃掉任何一枚棋子 (seed L328).
+        // The article 跳棋: 在连续30个回合中，双方没有吃掉任何一枚棋子.
         Counter { why: "no-capture", standing: Standing::Any, reset: Reset::Capture, plies: 60 },
-        // 一方拥有三王对对方单王的局面后，强方在18步以内，未能吃掉对方的单王 (seed L329).
+        // The article 跳棋: 一方拥有三王对对方单王的局面后，强方在18步以内，未能吃掉对方的单王时.
         Counter {
             why: "three-kings",
             standing: Standing::LoneKingAgainstKings,
@@ -189,13 +189,13 @@ pub(super) const ENGLISH: Draws = Draws {
     }],
 };
 
-/// Where no position without a winner can last: breakthrough.
+/// Repetition alone: in breakthrough no position without a winner can last.
 pub(super) const NONE: Draws = Draws { name: "none", repetition: true, counters: &[] };
 
-/// No more than it takes to end every game; our own.
+/// The fewest rules that end every game; our own.
 pub(super) const PLAIN: Draws = Draws { name: "plain", repetition: true, counters: &[KING_MOVES] };
 
-/// By agreement or an arbiter only, but no game goes on for ever.
+/// Agreement or an arbiter only, with a bound so that no game goes on for ever.
 pub(super) const MANUAL: Draws = Draws {
     name: "manual",
     repetition: false,
@@ -249,13 +249,13 @@ impl Reset {
     }
 }
 
-/// How far a game has come on the way to a draw.
+/// The progress of a game towards a draw.
 #[derive(Clone, Debug)]
 pub(super) struct Tally {
     rules: &'static Draws,
     counts: Vec<u16>,
-    /// Where repetition counts: every position since the last move that cannot be undone, the
-    /// present one last.
+    /// Every position since the last move that cannot be undone, the present one last; empty where
+    /// repetition is no draw.
     seen: Vec<Position>,
 }
 
@@ -277,7 +277,7 @@ impl Tally {
         self.seen.push(*after);
     }
 
-    /// Why the game is drawn now, if it is.
+    /// Returns the word of the reason why the game is drawn now, if it is.
     pub(super) fn drawn(&self) -> Option<&'static str> {
         let full = |(counter, count): &(&Counter, &u16)| **count >= counter.plies;
         let counted =
@@ -286,12 +286,13 @@ impl Tally {
         if repeated { Some("repetition") } else { counted }
     }
 
-    /// How often the present position has come up since the last move that cannot be undone.
+    /// Returns the number of times that the present position has come up since the last move that
+    /// cannot be undone.
     pub(super) fn times(&self) -> usize {
         self.seen.iter().filter(|seen| self.seen.last() == Some(seen)).count()
     }
 
-    /// The counters' values.
+    /// Returns the counters' values, in plies.
     pub(super) fn counts(&self) -> &[u16] {
         &self.counts
     }

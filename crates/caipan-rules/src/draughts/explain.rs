@@ -76,19 +76,20 @@ fn must(laws: &Laws, position: &Position, typed: &Typed, legal: &[Route]) -> Ill
     outranked.unwrap_or_else(|| Illegal::MustCapture(list(laws, legal.iter()), legal.len()))
 }
 
-/// Some of the captures, in long form.
+/// Writes some of the captures in long form.
 fn list<'a>(laws: &Laws, routes: impl Iterator<Item = &'a Route>) -> Vec<String> {
     Take::some(laws, routes).into_iter().map(|take| take.text).collect()
 }
 
-/// Where a typed move begins and the squares it goes to, if it can be compared with every path.
+/// Returns the origin of a typed move and the squares it goes to, if it can be compared with every
+/// path.
 fn walked(typed: &Typed, breadth: Spread) -> Option<(Square, Vec<Square>)> {
     let Origin::Square(from) = typed.origin else { return None };
     (breadth == Spread::Paths)
         .then(|| (from, typed.via.iter().copied().chain([typed.to]).collect()))
 }
 
-/// Where captures that were stopped on a square land next.
+/// Returns the next landing squares of captures that were stopped on a square.
 fn next_landings(board: Board, routes: &[&Route], stop: Square) -> Vec<String> {
     let next = |route: &&Route| {
         let at = route.jumps.iter().position(|jump| jump.to == stop)?;
@@ -160,7 +161,7 @@ fn count(jumps: usize) -> u32 {
     u32::try_from(jumps).unwrap_or(u32::MAX)
 }
 
-/// The part of a path that a typed move goes along, to its end or not.
+/// Returns the part of a path that a typed move goes along, to its end or not.
 fn part_typed(board: Board, route: &Route, typed: &Typed) -> Option<Route> {
     let end = 1 + route.jumps.iter().position(|jump| jump.to == typed.to)?;
     let part = Route { jumps: route.jumps[..end].to_vec(), to: typed.to, ..route.clone() };

@@ -10,19 +10,19 @@ use super::{
     variants,
 };
 
-/// The most that is said back of what cannot be read, characters.
+/// The most characters of unreadable text that a refusal repeats.
 const LONGEST_ECHO: usize = 20;
 
-/// Why a text is not a position.
+/// The reasons why a text is not a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BadFen {
-    /// It does not begin with the side to move.
+    /// A text that does not begin with the side to move.
     NoTurn,
     /// A part that is neither a side's pieces nor a move number.
     Part(String),
-    /// Something in a list that is no square of the board.
+    /// An entry in a list that is no square of the board.
     NoSquare(String),
-    /// Two pieces on one square, as it was typed.
+    /// Two pieces on one square, which is given as it was typed.
     Twice(String),
     /// A man on the row where it would have become a king.
     ManOnLastRow(Side, Square),
@@ -33,7 +33,7 @@ pub enum BadFen {
 }
 
 impl BadFen {
-    /// The sentence for the person who gave the position.
+    /// Returns the sentence for the person who gave the position.
     pub fn say(&self, laws: &Laws) -> Say {
         let say =
             |key: &'static str| Say::new(key).with("example", write(laws, &Position::start(laws)));
@@ -139,7 +139,7 @@ fn place(board: Board, position: &mut Position, side: Side, list: &str) -> Resul
     Ok(())
 }
 
-/// The squares of `7`, `31-50` or `c3`; plain numbers are read on lettered boards too.
+/// Returns the squares of `7`, `31-50` or `c3`; plain numbers are read on lettered boards too.
 fn range(board: Board, text: &str) -> Option<impl Iterator<Item = Square>> {
     let one = |text: &str| match board.naming {
         Naming::Algebraic => board.named(Naming::Plain).square(text),
@@ -154,7 +154,7 @@ fn range(board: Board, text: &str) -> Option<impl Iterator<Item = Square>> {
     (low <= high).then(|| (low.0..=high.0).map(Square))
 }
 
-/// Tests if a game can begin so.
+/// Tests if a game can begin with a position.
 ///
 /// # Errors
 /// [`BadFen`]: pieces where no game can bring them, too many of them, or none.
@@ -203,7 +203,7 @@ fn letter(side: Side) -> char {
 }
 
 impl Position {
-    /// What a table with this set-up begins with.
+    /// Returns the position with which a table of this set-up begins.
     ///
     /// # Errors
     /// [`BadFen`]: a position that cannot be read.

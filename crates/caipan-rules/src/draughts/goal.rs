@@ -1,9 +1,9 @@
-//! What wins.
+//! The goal of a variant.
 
 use super::{Force, Laws, Position, Side, laws::Goal, moves::can_move};
 
-/// The side that has won, and the word of the reason. The side to move cannot: it has no pieces, or
-/// none of them can move (seed L319-320, L382-383).
+/// Returns the side that has won, and the word of the reason. The side to move cannot move: it has
+/// no pieces, or none that can (the article 跳棋: 残留在棋盘上的棋子，被对方封锁，无子可动为负棋).
 pub(super) fn winner(laws: &Laws, position: &Position) -> Option<(Side, &'static str)> {
     let mover = position.turn;
     if laws.goal == Goal::FirstKing {

@@ -1,4 +1,4 @@
-//! Why a move is not allowed, as data and as the words of the rule that forbids it.
+//! The reasons why a move is not allowed, as data and as the words of the rule that forbids it.
 
 use super::{
     Laws,
@@ -8,10 +8,10 @@ use super::{
 };
 use crate::{Arg, Reason, Say};
 
-/// How many captures a refusal lists.
+/// The number of captures that a refusal lists.
 const LISTED: usize = 3;
 
-/// A capture that must be made instead, as it is written.
+/// A capture that must be made instead, in its written form.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Take {
     /// The capture in long form.
@@ -21,7 +21,7 @@ pub struct Take {
 }
 
 impl Take {
-    /// Some of the captures.
+    /// Returns some of the captures.
     pub(super) fn some<'a>(laws: &Laws, routes: impl Iterator<Item = &'a Route>) -> Vec<Self> {
         let taken = |route: &Route| {
             route.captured().into_iter().map(|square| laws.board.name(square)).collect()
@@ -33,69 +33,72 @@ impl Take {
     }
 }
 
-/// Why a move is not allowed. Squares and moves are given as they are written.
+/// The reasons why a move is not allowed. Squares and moves are given in their written form.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Illegal {
     /// The game is over.
     Over,
     /// The other side is to move.
     NotYourTurn,
-    /// Nothing stands on the origin.
+    /// An origin without a piece.
     Empty(String),
-    /// The piece on the origin is the opponent's.
+    /// An opponent's piece on the origin.
     NotYours(String),
-    /// A capture is obligatory (seed L308, L374): some of those there are, and how many there are.
+    /// A quiet move though a capture is obligatory (the article 跳棋: 规则要求必须选择吃掉对方棋子的着法): some of the
+    /// captures, and their number.
     MustCapture(Vec<String>, usize),
-    /// Another capture takes more (seed L376): what this one took, what must be taken, some of the
-    /// moves that do.
+    /// A capture though another takes more (the article 跳棋: 必须吃多的棋子): the number this one took, the
+    /// number to be taken, some of the moves that do.
     MustCaptureMost(u32, u32, Vec<Take>),
-    /// Another capture goes first: the word of the rule that says so, some of those that may be
-    /// made.
+    /// A capture though another goes first: the word of the rule that ranks them, some of those
+    /// that may be made.
     Outranked(&'static str, Vec<Take>),
-    /// The king must stop right behind what it captured last ([`Laws::landing`]): that square, some
-    /// of the moves that do.
+    /// A king that did not stop right behind the piece it captured last ([`Laws::landing`]): that
+    /// square, some of the moves that do.
     StopBehind(String, Vec<String>),
-    /// The capture can go on, so it must (seed L293, L374): where it stopped, where it may land
-    /// next, some of the whole moves.
+    /// A capture that stopped early (the article 跳棋: 直到无可再跳时才能停下): the square where it stopped, the
+    /// squares where it may land next, some of the whole moves.
     MustGoOn(String, Vec<String>, Vec<String>),
-    /// The king landed where it can take nothing more, though it could beside (seed L316): where it
-    /// landed, where it may, some of the whole moves.
+    /// A king that landed where it can capture no more, though it could on another square
+    /// (FMJD-64): the square, those where it may land, some of the whole moves.
     BreaksOff(String, Vec<String>, Vec<String>),
-    /// A captured piece stays until the move is over and is not jumped again (Turkish strike; seed
-    /// L294, L380): its square.
+    /// A second jump over a captured piece, which stays until the move is over (Turkish strike; the
+    /// article 跳棋: 不允许重复地两次跳过对方的同一枚棋子): its square.
     JumpedTwice(String),
-    /// A king does not turn round between two captures ([`Laws::turns_round`]): where it did.
+    /// A king that turned round between two captures ([`Laws::turns_round`]): the square where it
+    /// did.
     TurnedRound(String),
-    /// A man that is crowned only when its move ends captures as a man until then: where it began,
-    /// where it reached its last row.
+    /// A capture of a man typed as a king's, though it is crowned only when its move ends: its
+    /// origin, the square of its last row.
     CrownedLater(String, String),
-    /// A man that comes to a square of its last row, from where no man can go on, stops and is
-    /// crowned there ([`Promotion::End`](super::laws::Promotion::End)): where it began, where it is
-    /// crowned.
+    /// A man that went on beyond a square of its last row, from where no man can capture, instead
+    /// of being crowned there ([`Promotion::End`](super::laws::Promotion::End)): its origin, the
+    /// square where it is crowned.
     CrownedHere(String, String),
-    /// A piece stands on the destination.
+    /// A destination that is not empty.
     Occupied(String),
-    /// Nothing of the kind moves so: origin and destination are not on one diagonal.
+    /// Origin and destination not on one diagonal, along which the piece would have to move.
     NotDiagonal(String, String),
-    /// Nothing of the kind moves so: origin and destination are not on one file or row.
+    /// Origin and destination not on one file or row, along which the piece would have to move.
     NotStraight(String, String),
-    /// Men do not step backward (seed L291, L354); they may capture backward, or may not.
+    /// A man that steps backward (the article 跳棋: 兵移动时，只能前进，不能后退): the origin, and whether men
+    /// capture backward.
     Backward(String, MenCapture),
-    /// Men go one step, along some lines.
+    /// A man that goes further than one step: the origin, and the lines along which men step.
     TooFar(String, Lines),
-    /// Kings that do not fly go one step.
+    /// A short king that goes further than one step: the origin.
     KingTooFar(String),
-    /// The king has run as far as it may ([`Laws::king_run`]).
+    /// A king that has run as far as it may ([`Laws::king_run`]): the origin.
     Rested(String),
-    /// Men do not capture kings: the king's square.
+    /// A man's capture of a king, which the variant forbids: the king's square.
     NotOverKing(String),
-    /// The capture from one square to the other has too many ways: every square must be named.
+    /// A capture with too many paths between origin and destination: every square must be named.
     NameSquares(String, String),
-    /// A piece stands in the king's way: origin and that square.
+    /// A piece in the king's way: the origin, and that piece's square.
     InTheWay(String, String),
-    /// There is nothing to capture between origin and destination.
+    /// No piece to capture between origin and destination.
     NothingToCapture(String, String),
-    /// No piece of the side to move can go to that square.
+    /// A destination that no piece of the side to move can reach.
     Unreachable(String),
 }
 
@@ -168,7 +171,7 @@ fn pair(key: &'static str, from: &str, to: &str) -> Say {
     Say::new(key).with("from", from).with("to", to)
 }
 
-/// Captures with what each takes.
+/// Returns captures as an argument, with the pieces that each takes.
 fn takes(moves: &[Take]) -> Arg {
     let row = |take: &Take| {
         Say::new("draughts-take").with("move", take.text.as_str()).with("taken", take.taken.clone())

@@ -1,4 +1,4 @@
-//! What one variant differs from another in.
+//! The laws in which variants differ.
 
 use super::{
     board::{Board, Fan},
@@ -16,33 +16,33 @@ pub struct Laws {
     pub game_type: u8,
     /// The board.
     pub board: Board,
-    /// What the sides begin with, by value of the option `men`; the first is the default.
+    /// The numbers of men to begin with, by value of the option `men`; the first is the default.
     pub men: &'static [Men],
     /// The side that moves first.
     pub first: Side,
     /// The lines along which pieces go.
     pub lines: Lines,
-    /// Where men capture.
+    /// The directions in which men capture.
     pub men_capture: MenCapture,
-    /// Men may capture kings.
+    /// True if men may capture kings.
     pub men_take_kings: bool,
-    /// How far kings go.
+    /// The distance that kings go.
     pub kings: KingReach,
-    /// Where a capturing king may land.
+    /// The squares where a capturing king may land.
     pub landing: Landing,
-    /// When captured pieces leave the board.
+    /// The moment when captured pieces leave the board.
     pub removal: Removal,
-    /// A capturing king may turn round between two captures. It makes a difference only where
-    /// captured pieces leave at once.
+    /// True if a capturing king may turn round between two captures. It makes a difference only
+    /// where captured pieces leave at once.
     pub turns_round: bool,
-    /// Which captures may be chosen.
+    /// The rule that selects the captures which may be chosen.
     pub priority: Priority,
-    /// Where men promote.
+    /// The moment when men promote.
     pub promotion: Promotion,
-    /// How many quiet moves in a row one king may make while its side has men; `None` for any
+    /// The most quiet moves in a row that one king may make while its side has men; `None` for any
     /// number.
     pub king_run: Option<u8>,
-    /// What wins.
+    /// The goal of the game.
     pub goal: Goal,
     /// The sign of a capture in written moves.
     pub capture_sign: char,
@@ -68,51 +68,52 @@ pub enum Lines {
     Straight,
 }
 
-/// Where men capture.
+/// The directions in which men capture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MenCapture {
-    /// Along all lines of captures, backward too (seed L292, L365).
+    /// All lines of captures, backward too (the article 跳棋: 兵可以向前方也可以向后方吃掉对方的棋子).
     BothWays,
-    /// Only where they step.
+    /// The directions of their steps only.
     Forward,
 }
 
-/// How far kings go.
+/// The distance that kings go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum KingReach {
-    /// Any distance, captures included (seed L303-304, L369-371).
+    /// Any distance, captures included (the article 跳棋: 王在其位于任何一条斜线上均可进退，并且不限格数).
     Flying,
     /// One step, as men, but backward too.
     Short,
 }
 
-/// Where a capturing king may land.
+/// The squares where a capturing king may land.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Landing {
-    /// On any empty square behind the captured piece (seed L304).
+    /// Any empty square behind the captured piece (the article 跳棋: 占据它后面的任意一个空格).
     Any,
-    /// Right behind it.
+    /// The square right behind it.
     Behind,
-    /// On any, but right behind it where the capture ends with a king captured.
+    /// Any square behind it, but the nearest one where the capture ends with a king captured.
     BehindLastKing,
 }
 
-/// When captured pieces leave the board.
+/// The moment when captured pieces leave the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Removal {
-    /// After the move: a wall until then (Turkish strike; seed L294, L380).
+    /// The end of the move; each piece is a wall until then (Turkish strike; the article 跳棋:
+    /// 将对方所有可能跳过的棋子跳完以后，才可以将对方被跳过的棋子从棋盘上一次性取下).
     Afterwards,
-    /// At once.
+    /// The moment of the jump.
     AtOnce,
 }
 
-/// Which captures may be chosen.
+/// The rule that selects the captures which may be chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Priority {
-    /// Any (seed L311).
+    /// Any capture (the article 跳棋: 吃子方可以自由选择其中的任何一种吃子的路线).
     Free,
-    /// One of those that take most pieces, men and kings counting alike (seed L376, L378; FMJD
-    /// 4.13).
+    /// A capture that takes most pieces, men and kings counting alike (FMJD rules, article 4.13;
+    /// the article 跳棋: 吃多数棋子（必须吃多不能吃少）).
     Most,
     /// A king's before a man's (dctl `czech.hpp`).
     King,
@@ -126,28 +127,30 @@ pub enum Priority {
     Frisian,
 }
 
-/// Where men promote.
+/// The moment when men promote.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Promotion {
-    /// On the last row if the move ends there (seed L367).
+    /// The end of a move on the last row (the article 跳棋: 走到或跳到对方底线停下（中途经过不可以）).
     End,
-    /// On reaching the last row, and a capture goes on as a king's (seed L314-315).
+    /// The arrival on the last row; the capture continues as a king's (the article 跳棋:
+    /// 只能路过…升变格…也可以而且必须升变为王).
     Passing,
 }
 
-/// What wins.
+/// The goal of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Goal {
-    /// That the other side cannot move (seed L319-320, L382-383).
+    /// A side without a move loses (the article 跳棋: 所有的棋子都被对方吃掉;
+    /// 被对方封锁住…无合乎棋规的棋可走).
     Block,
-    /// Not to be able to move.
+    /// A side without a move wins.
     Lose,
-    /// The first king.
+    /// The first side with a king wins.
     FirstKing,
 }
 
 impl Laws {
-    /// The ways in which men step (seed L291, L354).
+    /// Returns the ways in which men step (the article 跳棋: 只能向前斜走一格，不能后退).
     pub(super) const fn man_steps(&self, side: Side) -> Fan {
         let upward = matches!(side, Side::White);
         match self.lines {
@@ -156,7 +159,7 @@ impl Laws {
         }
     }
 
-    /// The ways in which men jump.
+    /// Returns the ways in which men jump.
     pub(super) const fn man_jumps(&self, side: Side) -> Fan {
         match self.men_capture {
             MenCapture::BothWays => self.king_jumps(),
@@ -164,7 +167,7 @@ impl Laws {
         }
     }
 
-    /// The ways in which kings go.
+    /// Returns the ways in which kings go.
     pub(super) const fn king_steps(&self) -> Fan {
         match self.lines {
             Lines::Diagonal | Lines::DiagonalCapturesStraight => Fan::diagonal(self.board),
@@ -172,7 +175,7 @@ impl Laws {
         }
     }
 
-    /// The ways in which kings jump.
+    /// Returns the ways in which kings jump.
     pub(super) const fn king_jumps(&self) -> Fan {
         match self.lines {
             Lines::DiagonalCapturesStraight => Fan::both(self.board),

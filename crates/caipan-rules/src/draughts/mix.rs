@@ -1,4 +1,4 @@
-//! A quick hash for sets of squares, which nobody outside can choose at will.
+//! A quick hash for sets of squares, which no outsider can choose at will.
 
 use std::hash::{BuildHasher, Hasher};
 

@@ -1,9 +1,9 @@
 //! Draughts: one generator of moves driven by [`Laws`]; a variant is one constant in [`variants`].
 //!
-//! The rules are those of the texts this project began with ("seed", cited by line), made exact by
-//! the FMJD's rules of international draughts, FMJD-64's of Russian draughts, and the parameters
-//! and node counts of `dctl` (github.com/rhalbersma/dctl). Notation is PDN 3.0
-//! (github.com/wiegerw/pdn).
+//! The rules of international and Russian draughts are those of the Chinese encyclopedia article 跳棋
+//! (sections 国际跳棋 and 俄罗斯跳棋), which is quoted by sentence. They are made exact by the FMJD's rules
+//! of international draughts, FMJD-64's of Russian draughts, and the parameters and node counts of
+//! `dctl` (github.com/rhalbersma/dctl). Notation is PDN 3.0 (github.com/wiegerw/pdn).
 
 mod board;
 mod captures;
@@ -59,8 +59,8 @@ pub struct Draughts {
     outcome: Outcome,
 }
 
-/// A move as it is written: the squares between are given where the written form needs them, or as
-/// they were typed.
+/// A move in its written form: the squares between are given where that form needs them, or as they
+/// were typed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Action {
     /// The origin.
@@ -80,7 +80,7 @@ pub struct Moved {
 }
 
 impl Draughts {
-    /// A game that begins with a position.
+    /// Makes a game that begins with a position.
     fn at(laws: &'static Laws, position: Position, setup: &Setup) -> Self {
         let named = setup.options.get(variants::DRAWS).map(String::as_str);
         let draws =
@@ -117,7 +117,7 @@ impl Draughts {
         moved
     }
 
-    /// A seat loses, whatever stands on the board.
+    /// Ends the game with the loss of a seat, on any board.
     fn lose(&mut self, seat: Seat, why: &'static str) {
         self.outcome = Outcome::win(SEATS, Side::of(seat).other().seat(), why);
     }

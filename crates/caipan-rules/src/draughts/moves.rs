@@ -10,22 +10,22 @@ use super::{
 };
 use crate::Count;
 
-/// Up to so many jumps every path of a capture is looked at.
+/// The number of jumps up to which every path of a capture is looked at.
 const MOST_PATHS: u64 = 10_000;
 
-/// Up to so many jumps every capture is looked at.
+/// The number of jumps up to which every capture is looked at.
 const MOST_JUMPS: u64 = 2_000_000;
 
-/// A move by what it does. Two paths of a capture that take the same pieces are one move.
+/// A move by its effect. Two paths of a capture that take the same pieces are one move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) struct Ply {
     /// The origin.
     pub(super) from: Bits,
     /// The destination.
     pub(super) to: Bits,
-    /// What is taken.
+    /// The captured pieces.
     pub(super) taken: Bits,
-    /// A man becomes a king.
+    /// True if a man becomes a king.
     pub(super) promotes: bool,
 }
 
@@ -44,7 +44,7 @@ pub struct Route {
     pub jumps: Vec<Jump>,
     /// The destination.
     pub to: Square,
-    /// A man becomes a king.
+    /// True if a man becomes a king.
     pub promotes: bool,
 }
 
@@ -53,7 +53,7 @@ pub struct Route {
 pub struct Jump {
     /// The captured piece.
     pub over: Square,
-    /// Where the jump ends: the square where the capture turns or ends, or the square right behind
+    /// The end of the jump: the square where the capture turns or ends, or the square right behind
     /// the captured piece if the next jump goes straight on.
     pub to: Square,
 }
@@ -72,21 +72,21 @@ impl Route {
         Self { from, jumps: Vec::new(), to, promotes: ply.promotes }
     }
 
-    /// The captured squares in increasing order.
+    /// Returns the captured squares in increasing order.
     pub fn captured(&self) -> Vec<Square> {
         let mut squares: Vec<_> = self.jumps.iter().map(|jump| jump.over).collect();
         squares.sort_unstable();
         squares
     }
 
-    /// The squares between origin and destination on which a jump ends, in order.
+    /// Returns the squares between origin and destination on which a jump ends, in order.
     pub fn between(&self) -> Vec<Square> {
         let count = self.jumps.len().saturating_sub(1);
         self.jumps[..count].iter().map(|jump| jump.to).collect()
     }
 
-    /// Where a man becomes a king: where passing promotes, on the square of its last row that it
-    /// reaches first.
+    /// Returns the square where a man becomes a king: where passing promotes, the first square of
+    /// its last row that it reaches.
     pub(super) fn crowned(&self, laws: &Laws, side: Side) -> Option<Square> {
         let arrives =
             |square: &Square| laws.board.bit(*square) & laws.board.ends()[side as usize] != 0;
@@ -104,15 +104,15 @@ impl Route {
         (self.from, self.to, self.captured(), self.promotes)
     }
 
-    /// The move by what it does.
+    /// Returns the move by its effect.
     pub(super) fn ply(&self, board: Board) -> Ply {
         let taken = self.jumps.iter().fold(0, |set, jump| set | board.bit(jump.over));
         Ply { from: board.bit(self.from), to: board.bit(self.to), taken, promotes: self.promotes }
     }
 }
 
-/// The legal moves, each once with one of its paths, sorted by origin, destination and captured
-/// squares.
+/// Returns the legal moves, each once with one of its paths, sorted by origin, destination and
+/// captured squares.
 pub fn moves(laws: &Laws, position: &Position) -> Vec<Route> {
     let mut all =
         found(laws, Search { budget: MOST_JUMPS, ..Search::all(laws, Count::Moves) }, position).0;
@@ -121,8 +121,8 @@ pub fn moves(laws: &Laws, position: &Position) -> Vec<Route> {
     all
 }
 
-/// The paths among which a typed move is found if it is legal: those of [`spread`], and where those
-/// are not all, the path that has been typed square by square.
+/// Returns the paths among which a typed move is found if it is legal: those of [`spread`], and
+/// where those are not all, the path that has been typed square by square.
 pub(super) fn routes_for(laws: &Laws, position: &Position, typed: &Typed) -> Vec<Route> {
     let (mut all, spread) = spread(laws, laws.priority, position);
     if spread != Spread::Paths && !typed.via.is_empty() {
@@ -144,20 +144,21 @@ pub(super) fn routes_for(laws: &Laws, position: &Position, typed: &Typed) -> Vec
     all
 }
 
-/// How much of the captures a list holds.
+/// The completeness of a list of captures.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Spread {
     /// Every path.
     Paths,
     /// Every move, with one path or more.
     Moves,
-    /// What was found before patience ended: a tangle that no game between people comes to.
+    /// The moves found before the search was given up: no game between people comes to such a
+    /// tangle.
     Part,
 }
 
-/// Every path of every capture under a priority, or else the quiet moves: capturing is obligatory
-/// (seed L308, L374). Where there are too many paths, one of each move or what there was time for,
-/// as is told.
+/// Returns every path of every capture under a priority, or else the quiet moves: capturing is
+/// obligatory (the article 跳棋: 凡有跳吃或连跳机会时，不管对自己是否有利都必须连续跳吃或跳过). Where there are too many paths, it
+/// returns one of each move or those found in time, and says so.
 pub(super) fn spread(laws: &Laws, priority: Priority, position: &Position) -> (Vec<Route>, Spread) {
     let how = Search { priority, budget: MOST_PATHS, ..Search::all(laws, Count::Paths) };
     if let (all, true) = found(laws, how, position) {
@@ -168,7 +169,7 @@ pub(super) fn spread(laws: &Laws, priority: Priority, position: &Position) -> (V
     (all, if whole { Spread::Moves } else { Spread::Part })
 }
 
-/// How a capture ranks, whatever the order in which pieces are taken.
+/// Returns the rank of a capture; the order in which pieces are taken does not count.
 fn worth(laws: &Laws, position: &Position, route: &Route) -> u64 {
     let ply = route.ply(laws.board);
     laws.priority.ceiling(ply.taken, position.kings, position.has_king(laws.board, route.from))
@@ -202,8 +203,8 @@ pub(super) fn quiet(laws: &Laws, position: &Position, give: &mut impl FnMut(Ply)
     }
 }
 
-/// Gives each square that a king on `from` can go to: any distance along its lines (seed L303,
-/// L369).
+/// Gives each square to which a king on `from` can go: any distance along its lines (the article
+/// 跳棋: 王可以在它所在的斜线上，向前方和向后方移动任意格数的距离).
 fn slides(laws: &Laws, from: Bits, empty: Bits, mut give: impl FnMut(Bits)) {
     for &way in laws.king_steps().ways() {
         let mut to = step(from, way) & empty;
@@ -214,7 +215,7 @@ fn slides(laws: &Laws, from: Bits, empty: Bits, mut give: impl FnMut(Bits)) {
     }
 }
 
-/// The number of moves that take nothing.
+/// Returns the number of moves that take nothing.
 pub(super) fn count_quiet(laws: &Laws, position: &Position) -> u64 {
     let (men, kings, empty) = movers(laws, position);
     let steps = |way: &Way| (step(men, *way) & empty).count_ones();
@@ -225,7 +226,7 @@ pub(super) fn count_quiet(laws: &Laws, position: &Position) -> u64 {
     count
 }
 
-/// The men and kings that may move, and the empty squares.
+/// Returns the men and kings that may move, and the empty squares.
 fn movers(laws: &Laws, position: &Position) -> (Bits, Bits, Bits) {
     let own = position.sides[position.turn as usize];
     let kings = own & position.kings;
@@ -234,7 +235,7 @@ fn movers(laws: &Laws, position: &Position) -> (Bits, Bits, Bits) {
 }
 
 impl Position {
-    /// The position after a legal move.
+    /// Returns the position after a legal move.
     #[must_use]
     pub fn after(&self, laws: &Laws, route: &Route) -> Self {
         self.played(laws, &route.ply(laws.board))

@@ -1,4 +1,4 @@
-//! Moves as text: what people type, and what we write (PDN 3.0 `doc/grammar.rst`).
+//! Moves as text: the forms that people type, and the one form written (PDN 3.0 `doc/grammar.rst`).
 
 use super::{
     Laws,
@@ -6,10 +6,10 @@ use super::{
     moves::Route,
 };
 
-/// A move as somebody typed it.
+/// A typed move, before it is compared with the legal ones.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Typed {
-    /// What is said of the origin.
+    /// The origin, as far as it was typed.
     pub origin: Origin,
     /// Squares between origin and destination.
     pub via: Vec<Square>,
@@ -17,27 +17,27 @@ pub struct Typed {
     pub to: Square,
 }
 
-/// What a typed move says of its origin.
+/// The typed part of an origin.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Origin {
-    /// Its square.
+    /// The square.
     Square(Square),
-    /// Its file: short algebraic, `ed4`.
+    /// The file: short algebraic, `ed4`.
     File(u8),
-    /// Nothing: the destination alone, `28`.
+    /// None: the destination alone was typed, `28`.
     Any,
 }
 
-/// Why a text is not a move.
+/// The reasons why a text is not a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Untyped {
-    /// It does not look like one.
+    /// A text that does not look like a move.
     Foreign,
-    /// It does, but the board has no such playing square.
+    /// A move to or from no playing square of the board.
     NoSuchSquare(String),
 }
 
-/// The most that is said back of the name of no square, characters.
+/// The most characters of the name of no square that a refusal repeats.
 const LONGEST_NAME: usize = 12;
 
 /// Reads the form of a move, whatever the position.
@@ -74,7 +74,7 @@ fn without_strength(text: &str) -> &str {
     if bare.contains('(') { text } else { bare }
 }
 
-/// `ed4`: the file of the origin and the destination.
+/// Reads short algebraic notation, `ed4`: the file of the origin, and the destination.
 fn short_algebraic(board: Board, text: &str) -> Option<Typed> {
     let (file, to) = (file_of(text.chars().next()?)?, text.get(1..)?);
     let named = matches!(board.naming, Naming::Algebraic | Naming::Plain)
@@ -102,7 +102,7 @@ fn tokens(naming: Naming, text: &str) -> Option<Vec<&str>> {
     }
 }
 
-/// The length of what begins a text and looks like a square.
+/// Returns the length of the beginning of a text that looks like a square.
 fn name_length(naming: Naming, text: &str) -> Option<usize> {
     let lettered = text.starts_with(|letter: char| letter.is_ascii_lowercase());
     let fits = match naming {
@@ -119,7 +119,7 @@ fn digits(text: &str) -> usize {
     text.bytes().take_while(u8::is_ascii_digit).count()
 }
 
-/// What follows one sign of a move and blanks around it.
+/// Returns the rest of a text behind one sign of a move and the blanks around it.
 fn separator(text: &str) -> &str {
     let bare = text.trim_start();
     bare.strip_prefix(['-', '–', 'x', '×', ':', '*']).unwrap_or(bare).trim_start()
@@ -136,7 +136,7 @@ pub(super) fn joined(
     names.join(sign.to_string().as_str())
 }
 
-/// A move in long form: every square on which a jump ends.
+/// Writes a move in long form: every square on which a jump ends.
 pub fn long(laws: &Laws, route: &Route) -> String {
     joined(
         laws,
@@ -145,7 +145,7 @@ pub fn long(laws: &Laws, route: &Route) -> String {
     )
 }
 
-/// A move as we write it among the legal ones: short, unless another move with the same origin and
+/// Writes a move among the legal ones: short, unless another move with the same origin and
 /// destination takes different pieces; then in long form (PDN grammar, restrictions 8 and 9).
 pub fn text(laws: &Laws, route: &Route, legal: &[Route]) -> String {
     if is_alone(route, legal) {

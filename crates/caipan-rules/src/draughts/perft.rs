@@ -8,7 +8,7 @@ use super::{
 };
 use crate::Count;
 
-/// The number of lines of exactly `depth` plies from a position. Draw rules are ignored.
+/// Returns the number of lines of exactly `depth` plies from a position. Draw rules are ignored.
 pub fn perft(laws: &Laws, position: &Position, depth: u32, count: Count) -> u64 {
     // One list a depth, kept from node to node.
     let mut lists = vec![Vec::new(); depth as usize];

@@ -1,4 +1,4 @@
-//! Where the pieces stand and who is to move.
+//! A position: the pieces and the side to move.
 
 use crate::{Seat, scene::Tone};
 
@@ -9,12 +9,13 @@ use super::{
     moves::Ply,
 };
 
-/// One of the two sides.
+/// A side.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Side {
-    /// Plays up the board and moves first in most variants (seed L289, L350).
+    /// The side that plays up the board and moves first in most variants (the article 跳棋:
+    /// 对局开始执白棋者先行).
     White,
-    /// Plays down the board.
+    /// The side that plays down the board.
     Black,
 }
 
@@ -22,7 +23,7 @@ impl Side {
     /// Both sides, White first.
     pub const BOTH: [Self; 2] = [Self::White, Self::Black];
 
-    /// The opponent.
+    /// Returns the opponent.
     #[must_use]
     pub const fn other(self) -> Self {
         match self {
@@ -31,17 +32,17 @@ impl Side {
         }
     }
 
-    /// The side's seat.
+    /// Returns the side's seat.
     pub const fn seat(self) -> Seat {
         Seat(self as u8)
     }
 
-    /// The side of a seat of a table for two.
+    /// Returns the side of a seat of a table for two.
     pub const fn of(seat: Seat) -> Self {
         if seat.0 == 0 { Self::White } else { Self::Black }
     }
 
-    /// The side's colour in pictures.
+    /// Returns the side's colour in pictures.
     pub const fn tone(self) -> Tone {
         match self {
             Self::White => Tone::White,
@@ -50,7 +51,7 @@ impl Side {
     }
 }
 
-/// The pieces, the side to move and what kings must rest: all that repetition compares.
+/// The pieces, the side to move and the kings that must rest: all that repetition compares.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Position {
     /// The squares of each side's pieces.
@@ -63,16 +64,16 @@ pub struct Position {
     pub(super) runs: [Run; 2],
 }
 
-/// How many quiet moves in a row one king has made.
+/// The quiet moves in a row that one king has made.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub(super) struct Run {
     /// The king's place in a set; 0 where none runs.
     pub(super) place: u8,
-    /// The moves.
+    /// The number of moves.
     pub(super) count: u8,
 }
 
-/// How many men and kings a side has.
+/// The numbers of a side's men and kings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Force {
     /// Men.
@@ -82,17 +83,18 @@ pub struct Force {
 }
 
 impl Position {
-    /// An empty board.
+    /// Returns an empty board.
     pub(super) const fn empty(turn: Side) -> Self {
         Self { sides: [0; 2], kings: 0, turn, runs: [Run { place: 0, count: 0 }; 2] }
     }
 
-    /// The usual start: each side's men stand near its own edge (seed L350).
+    /// Returns the usual start: each side's men near its own edge (the article 跳棋:
+    /// 黑兵摆在1至20的棋位上，白兵摆在31至50的棋位上).
     pub fn start(laws: &Laws) -> Self {
         Self::with(laws, &laws.men[0])
     }
 
-    /// The start with another number of men.
+    /// Returns the start with another number of men.
     pub(super) fn with(laws: &Laws, men: &Men) -> Self {
         let mut position = Self::empty(laws.first);
         let numbers = men.1.iter().flat_map(|&(first, last)| first..=last);
@@ -103,30 +105,30 @@ impl Position {
         position
     }
 
-    /// The side to move.
+    /// Returns the side to move.
     pub const fn turn(&self) -> Side {
         self.turn
     }
 
-    /// What a side has.
+    /// Counts the men and kings of a side.
     pub const fn force(&self, side: Side) -> Force {
         let own = self.sides[side as usize];
         let kings = (own & self.kings).count_ones();
         Force { men: own.count_ones() - kings, kings }
     }
 
-    /// All pieces.
+    /// Returns the set of all pieces.
     pub(super) const fn pieces(&self) -> Bits {
         self.sides[0] | self.sides[1]
     }
 
-    /// Tests if a king stands on a square.
+    /// Tests if a king is on a square.
     pub(super) const fn has_king(&self, board: Board, square: Square) -> bool {
         self.kings & board.bit(square) != 0
     }
 
-    /// The king of the side to move that must rest: it has run as far as it may, and there are men
-    /// to move instead.
+    /// Returns the king of the side to move that must rest: it has run as far as it may, and there
+    /// are men to move instead.
     pub(super) fn resting(&self, laws: &Laws) -> Bits {
         let run = self.runs[self.turn as usize];
         let rests =
@@ -134,8 +136,8 @@ impl Position {
         if rests { 1 << run.place } else { 0 }
     }
 
-    /// The position after a legal move: the piece goes, what it took comes off all at once (seed
-    /// L380), the turn passes.
+    /// Returns the position after a legal move: the piece goes, the captured pieces come off all at
+    /// once (the article 跳棋: 将对方被跳过的棋子从棋盘上一次性取下), the turn passes.
     pub(super) fn played(&self, laws: &Laws, ply: &Ply) -> Self {
         let mut next = *self;
         let (own, other) = (self.turn as usize, self.turn.other() as usize);

@@ -1,9 +1,9 @@
-//! Which captures go before others.
+//! The ranks of captures.
 
 use super::{board::Bits, captures::Chain, laws::Priority};
 
 impl Priority {
-    /// How a capture ranks: those of the highest rank may be chosen.
+    /// Returns the rank of a capture: those of the highest rank may be chosen.
     pub(super) fn rank(self, chain: &Chain, royal: Bits) -> u64 {
         let order = || {
             chain.jumps().iter().fold(0, |order, (over, _)| order << 1 | royal >> over & 1) as u64
@@ -12,7 +12,7 @@ impl Priority {
         if self == Self::Italian { rank | order() } else { rank }
     }
 
-    /// How a capture of certain pieces ranks, in whatever order they are taken.
+    /// Returns the highest rank of a capture of certain pieces, in any order.
     pub(super) fn ceiling(self, taken: Bits, royal: Bits, king: bool) -> u64 {
         let pieces = || u64::from(taken.count_ones());
         let kings = || u64::from((taken & royal).count_ones());
@@ -28,8 +28,8 @@ impl Priority {
     }
 }
 
-/// What captured pieces are worth in Frisian draughts: a man 100, a king 199 (dctl `frisian.hpp`: a
-/// king is worth a little less than two men).
+/// Returns the value of captured pieces in Frisian draughts: a man 100, a king 199 (dctl
+/// `frisian.hpp`: a king is worth a little less than two men).
 pub(super) fn value(taken: Bits, royal: Bits) -> u64 {
     u64::from(100 * taken.count_ones() + 99 * (taken & royal).count_ones())
 }

@@ -1,4 +1,4 @@
-//! Finds the legal move that a typed one means.
+//! Matching of a typed move with the legal ones.
 
 use super::{
     Laws,
@@ -7,19 +7,19 @@ use super::{
     notation::{Origin, Typed},
 };
 
-/// Why a typed move is not one legal move.
+/// The reasons why a typed move is not one legal move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Miss {
-    /// No legal move looks like it.
+    /// No legal move that it fits.
     None,
-    /// Several do; one path of each.
+    /// Several legal moves that it fits, by one path of each.
     Many(Vec<Route>),
 }
 
-/// The move among `legal` paths that `typed` means: origin and destination must be the move's, and
-/// the squares between them must be among those on which its jumps end or, failing that, those it
-/// passes over. A text that names just the squares of one path's long form means that path; if
-/// otherwise several moves are left, none is guessed.
+/// Returns the move among `legal` paths that `typed` means: origin and destination must be the
+/// move's, and the squares between them must be among those on which its jumps end or, failing
+/// that, those it passes over. A text that names just the squares of one path's long form means
+/// that path; if several moves are left otherwise, none is guessed.
 ///
 /// # Errors
 /// [`Miss`].
@@ -47,9 +47,9 @@ pub fn resolve(laws: &Laws, legal: &[Route], typed: &Typed) -> Result<Route, Mis
     }
 }
 
-/// Every move among `legal` paths that `typed` may mean, the likeliest first. One whose long form
-/// it is comes before others with the same origin and destination; with squares between, it is the
-/// only one.
+/// Returns every move among `legal` paths that `typed` may mean, the likeliest first. One of which
+/// it is the long form comes before others with the same origin and destination; with squares
+/// between, that is the only one.
 pub(super) fn readings(laws: &Laws, legal: &[Route], typed: &Typed) -> Vec<Route> {
     let others = || {
         let meeting = legal.iter().filter(|route| meets(laws.board, route, typed));
@@ -66,7 +66,7 @@ pub(super) fn readings(laws: &Laws, legal: &[Route], typed: &Typed) -> Vec<Route
     }
 }
 
-/// One path of each move.
+/// Returns one path of each move.
 fn distinct<'a>(routes: impl Iterator<Item = &'a Route>) -> Vec<&'a Route> {
     let mut found: Vec<&Route> = Vec::new();
     for route in routes {
@@ -77,7 +77,7 @@ fn distinct<'a>(routes: impl Iterator<Item = &'a Route>) -> Vec<&'a Route> {
     found
 }
 
-/// The first of the paths that make the same move: whichever was typed, the record has this one.
+/// Returns the first of the paths that make the same move, which is the one that records have.
 fn canonical(route: &Route, legal: &[Route]) -> Route {
     legal.iter().find(|other| other.same(route)).unwrap_or(route).clone()
 }
@@ -107,8 +107,8 @@ fn leaves(board: Board, route: &Route, origin: Origin) -> bool {
     }
 }
 
-/// The squares from a square of the first jump to the destination that a path lands on or passes
-/// over, captured ones left out.
+/// Returns the squares from a square of the first jump to the destination that a path lands on or
+/// passes over, captured ones left out.
 fn passed(board: Board, from: Square, route: &Route) -> Bits {
     let mut at = board.bit(from);
     let mut all = 0;
@@ -120,7 +120,7 @@ fn passed(board: Board, from: Square, route: &Route) -> Bits {
     all
 }
 
-/// The squares between two squares of a diagonal.
+/// Returns the squares between two squares of a diagonal.
 pub(super) fn line(board: Board, from: Bits, to: Bits) -> Bits {
     let ray = |way| {
         std::iter::successors(Some(step(from, way)), move |&at| Some(step(at, way) & board.all()))

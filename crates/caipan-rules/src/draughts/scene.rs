@@ -11,7 +11,7 @@ use crate::{
     scene::{Floor, Ground, Home, Kind, Label, Mark, Piece, Slot, Tile},
 };
 
-/// The picture of a view, with the asked side's own edge at the bottom.
+/// Draws the picture of a view, with the asked side's own edge at the bottom.
 pub(super) fn scene(view: &View, ask: &Ask) -> Scene {
     let position = &view.position;
     let pieces = Side::BOTH.into_iter().flat_map(|side| {
@@ -47,7 +47,7 @@ fn marks(view: &View) -> Vec<Mark> {
         .collect()
 }
 
-/// Where things are drawn on a board that may be turned by half a circle.
+/// The places on a picture of a board that may be turned by half a circle.
 struct Turned {
     board: Board,
     bottom: Side,
@@ -65,7 +65,7 @@ impl Turned {
         2 * i16::from(row) + 1
     }
 
-    /// Pieces stand on dark tiles where only every other one is played on.
+    /// Returns the tiles; where only every other square is played on, those are the dark ones.
     fn tiles(&self) -> Vec<Tile> {
         let even = self.board.pattern == Pattern::Mirrored;
         let dark = |row: u8, column: u8| (row + column).is_multiple_of(2) == even;
@@ -88,7 +88,7 @@ impl Turned {
         (0..self.board.squares()).map(Square).map(slot).collect()
     }
 
-    /// Files along the bottom and ranks along the left, where squares are named by them.
+    /// Returns files along the bottom and ranks along the left, where squares are named by them.
     fn labels(&self) -> Vec<Label> {
         if self.board.naming != Naming::Algebraic {
             return Vec::new();
@@ -100,7 +100,7 @@ impl Turned {
         (0..self.board.columns).map(file).chain((0..self.board.rows).map(rank)).collect()
     }
 
-    /// The signs stand to the right of each side's own edge.
+    /// Returns the places of the signs of the move, to the right of each side's own edge.
     fn homes(&self) -> Vec<Home> {
         let x = 2 * i16::from(self.board.columns) + 1;
         let home = |side: Side| {

@@ -3,10 +3,10 @@
 use super::{Laws, Position, fen};
 use crate::{Outcome, Seat, Sheet};
 
-/// The width of the lines of moves.
+/// The width of the lines of moves, in characters.
 const WIDTH: usize = 80;
 
-/// The game as PDN: tags, moves, result.
+/// Writes the game as PDN: tags, moves, result.
 pub(super) fn sheet(laws: &Laws, sheet: &Sheet<'_>) -> String {
     let result = result(laws, sheet.outcome);
     let player = |seat: usize| sheet.players.get(seat).map_or("?", String::as_str);
@@ -31,7 +31,7 @@ pub(super) fn sheet(laws: &Laws, sheet: &Sheet<'_>) -> String {
     format!("{tags}\n{}", wrapped(tokens(second, sheet.actions).chain([result.to_owned()])))
 }
 
-/// What a tag may hold: no quotes, no backslashes, nothing that breaks the line.
+/// Cleans a tag's value: no quotes, no backslashes, no line breaks.
 fn clean(value: &str) -> String {
     value
         .chars()
@@ -53,8 +53,8 @@ fn result(laws: &Laws, outcome: &Outcome) -> &'static str {
     }
 }
 
-/// The moves, each of the side that usually begins with its number before it, and a first one of
-/// the other with `1...`.
+/// Returns the moves, each of the side that usually begins with its number before it, and a first
+/// one of the other with `1...`.
 fn tokens(second: bool, actions: &[(Seat, String)]) -> impl Iterator<Item = String> {
     let skipped = usize::from(second);
     actions.iter().enumerate().map(move |(ply, (_, text))| match (ply + skipped) % 2 {

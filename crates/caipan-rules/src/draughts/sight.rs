@@ -1,9 +1,9 @@
-//! What a capturing king sees, looked up instead of walked: worth its making in a long search,
+//! The view of a capturing king, looked up instead of walked: worth its making in a long search,
 //! where captured pieces stay as walls and nothing on the board changes.
 
 use super::board::{Bits, Fan, Way, each, step};
 
-/// Places in a set; residues that tell all ways of a board apart.
+/// The number of places in a set; residues of it tell all ways of a board apart.
 const PLACES: usize = 128;
 const RESIDUES: usize = 32;
 
@@ -21,8 +21,8 @@ fn index(place: u32, way: Way) -> usize {
 }
 
 impl Sight {
-    /// What is seen from every empty square over empty squares, and the numbers of the pieces of
-    /// `prey`.
+    /// Records the first piece seen from every empty square over empty squares, and numbers the
+    /// pieces of `prey`.
     pub(super) fn new(empty: Bits, prey: Bits, fan: Fan, walk: impl Fn(Bits, Way) -> Bits) -> Self {
         let mut sight = Self { met: Box::new([NOTHING; PLACES * RESIDUES]), order: [0; PLACES] };
         for at in each(empty) {
@@ -39,7 +39,7 @@ impl Sight {
         sight
     }
 
-    /// The piece that can be captured one way, taken or not.
+    /// Returns the piece that can be captured one way, taken or not.
     pub(super) fn met(&self, at: Bits, way: Way) -> Bits {
         match self.met[index(at.trailing_zeros(), way)] {
             NOTHING => 0,
@@ -47,7 +47,7 @@ impl Sight {
         }
     }
 
-    /// The number of a piece by its place.
+    /// Returns the number of a piece by its place.
     pub(super) fn order(&self, place: u8) -> u8 {
         self.order[usize::from(place)]
     }

@@ -9,13 +9,13 @@ use super::{
     position::Position,
 };
 
-/// What a capture goes straight on over, to the next square that was typed.
+/// A straight part of a capture, to the next square that was typed.
 struct Leg {
     way: Way,
     to: Square,
     /// The pieces of the other side, in order.
     over: Vec<Square>,
-    /// It goes over one piece, with no square before or behind it.
+    /// True if it goes over one piece, with no square before or behind that.
     short: bool,
 }
 
@@ -29,15 +29,15 @@ struct Trace<'a> {
     at: Square,
     came: Option<Way>,
     over: Vec<Square>,
-    /// The capturing piece has stood on its last row.
+    /// True if the capturing piece has been on its last row.
     arrived: bool,
-    /// The paths, whatever their rank, that go as it went.
+    /// The paths of any rank that begin as the capture did.
     fitting: Vec<&'a Route>,
 }
 
-/// The rule that breaks a capture that was typed by its squares, whatever ranks higher; nothing
-/// where it is the beginning of one of all the `free` paths, of which the `whole` ones may be
-/// chosen, or not a capture at all.
+/// Returns the rule that breaks a capture typed by its squares, even where another capture ranks
+/// higher. Returns `None` for the beginning of one of the `free` paths, of which the `whole` ones
+/// may be chosen, and for a move that is no capture.
 pub(super) fn fault(
     laws: &Laws,
     position: &Position,
@@ -61,8 +61,11 @@ pub(super) fn fault(
 }
 
 impl Trace<'_> {
-    /// Goes on to a square. If it does not come there: the reason, where it is one of those looked
-    /// for here.
+    /// Moves on to a square.
+    ///
+    /// # Errors
+    /// The reason why the capture cannot come there, `None` if it is not one of those
+    /// looked for here.
     fn go(&mut self, to: Square) -> Result<(), Option<Illegal>> {
         let leg = self.leg(to).ok_or(None)?;
         if let Some(twice) = leg.over.iter().find(|over| self.over.contains(over)) {
@@ -81,8 +84,8 @@ impl Trace<'_> {
         Ok(())
     }
 
-    /// The straight way to a square over pieces that could be captured one by one; `None` where
-    /// there is none.
+    /// Returns the straight way to a square over pieces that could be captured one by one; `None`
+    /// where there is none.
     fn leg(&self, to: Square) -> Option<Leg> {
         let board = self.laws.board;
         let (start, end) = (board.bit(self.at), board.bit(to));
@@ -135,7 +138,7 @@ impl Trace<'_> {
             && taken.take(self.over.len()).eq(self.over.iter().copied())
     }
 
-    /// Why no path goes along a leg.
+    /// Finds the reason why no path goes along a leg.
     fn why(&self, leg: &Leg) -> Option<Illegal> {
         let (name, board) = (|square: Square| self.laws.board.name(square), self.laws.board);
         let crowned = self.laws.promotion == Promotion::Passing && self.arrived;
@@ -158,7 +161,7 @@ impl Trace<'_> {
         Some(self.landing(leg, &beside))
     }
 
-    /// Why a king may not land where a leg ends, though it may beside.
+    /// Returns the refusal of a landing square for a king that may land beside it.
     fn landing(&self, leg: &Leg, beside: &[&Route]) -> Illegal {
         let (board, count) = (self.laws.board, self.over.len());
         let last = self.over[count - 1];
@@ -184,7 +187,7 @@ impl Trace<'_> {
         )
     }
 
-    /// Why a man may not go along a leg.
+    /// Finds the reason why a man may not go along a leg.
     fn why_man(&self, leg: &Leg) -> Option<Illegal> {
         let board = self.laws.board;
         let king = leg.over.iter().find(|over| self.position.has_king(board, **over));

@@ -31,7 +31,7 @@ const PLAINLY: [Choice; 1] = [draw_option(&[PLAIN, MANUAL])];
 const TEN_DRAWS: &[&Draws] = &[&draws::OFFICIAL, &draws::SEED, &draws::PLAIN, &draws::MANUAL];
 const PLAIN_DRAWS: &[&Draws] = &[&draws::PLAIN, &draws::MANUAL];
 
-/// Results as chess has them.
+/// The results in the form of chess.
 const DEFAULT_RESULTS: [&str; 3] = ["1-0", "0-1", "1/2-1/2"];
 
 /// Twelve men in three rows of four.
@@ -58,7 +58,7 @@ const fn info(name: &'static str, aliases: &'static [&'static str], example: &'s
     }
 }
 
-/// International draughts (国际跳棋), seed L335-384, made exact by the FMJD's rules.
+/// International draughts (国际跳棋) by the article 跳棋, made exact by the FMJD's rules.
 pub const INTERNATIONAL: Laws = Laws {
     info: Info {
         options: &TEN,
@@ -88,7 +88,7 @@ pub const INTERNATIONAL: Laws = Laws {
     draws: TEN_DRAWS,
 };
 
-/// Russian draughts (俄罗斯跳棋), seed L286-329.
+/// Russian draughts (俄罗斯跳棋) by the article 跳棋, made exact by FMJD-64's rules.
 pub const RUSSIAN: Laws = Laws {
     info: Info {
         options: &[draw_option(&[SEED, FMJD64, PLAIN, MANUAL])],
@@ -120,8 +120,8 @@ pub const BRAZILIAN: Laws = Laws {
     ..INTERNATIONAL
 };
 
-/// Canadian draughts: the international rules on 144 squares, with thirty men; the seed's twenty
-/// (L193) do not fill rows of six and are an option.
+/// Canadian draughts: the international rules on 144 squares, with thirty men. The twenty of the
+/// article 跳棋 (加拿大的跳棋为一百四十四格，双方各有二十枚棋子) do not fill rows of six and are an option.
 pub const CANADIAN: Laws = Laws {
     info: Info {
         options: &[
@@ -257,7 +257,7 @@ pub const FRYSK: Laws = Laws {
     ..FRISIAN
 };
 
-/// Antidraughts: the international rules, and whoever cannot move wins.
+/// Antidraughts: the international rules, and the side without a move wins.
 pub const ANTIDRAUGHTS: Laws = Laws {
     info: Info {
         options: &TEN,

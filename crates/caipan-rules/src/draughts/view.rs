@@ -1,4 +1,4 @@
-//! What everybody sees of a game, and what is read, checked and listed with it.
+//! The view of a game, alike for every observer, and the reading, checking and listing by it.
 
 use super::{
     Action, Draughts, Laws, Position, Route, Side, Square,
@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{Listed, Reason, Seat, Spot, Unreadable};
 
-/// All of a game: draughts hides nothing.
+/// The whole game: draughts hides nothing.
 #[derive(Clone, Debug)]
 pub struct View {
     pub(super) laws: &'static Laws,
@@ -33,12 +33,12 @@ impl View {
         }
     }
 
-    /// The pieces and the side to move.
+    /// Returns the pieces and the side to move.
     pub const fn position(&self) -> &Position {
         &self.position
     }
 
-    /// The last move.
+    /// Returns the last move.
     pub const fn last(&self) -> Option<&Route> {
         self.last.as_ref()
     }
@@ -47,7 +47,7 @@ impl View {
         resolve(self.laws, &routes_for(self.laws, &self.position, typed), typed)
     }
 
-    /// The legal move that an action is.
+    /// Returns the legal move that an action means.
     pub(super) fn find(&self, action: &Action) -> Result<Route, Miss> {
         self.resolve(&action.typed())
     }
@@ -116,9 +116,9 @@ impl View {
         legal.iter().map(listed).collect()
     }
 
-    /// FNV-1a over the position, the last move and the counters. Squares count by their plain
-    /// numbers, with a gap after every two rows: records keep this hash, whatever the board's own
-    /// sets look like.
+    /// Hashes the position, the last move and the counters by FNV-1a. Squares count by their plain
+    /// numbers, with a gap after every two rows: records keep this hash, so it must not depend on
+    /// the layout of the sets.
     pub(super) fn digest(&self) -> u64 {
         let board = self.laws.board;
         let place = |square: Square| square.0 + square.0 / board.columns;
@@ -149,7 +149,7 @@ impl View {
 }
 
 impl Action {
-    /// A legal move as it is written among the others.
+    /// Returns a legal move in its written form among the others.
     fn of(route: &Route, legal: &[Route]) -> Self {
         let via = if notation::is_alone(route, legal) { Vec::new() } else { route.between() };
         Self { from: route.from, via, to: route.to }

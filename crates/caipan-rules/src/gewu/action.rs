@@ -1,11 +1,11 @@
-//! What a seat does in its turn, and how it is typed and written.
+//! The actions of a seat, and how they are typed and written.
 
 use crate::{Arg, Form, Say, Unreadable};
 
-/// What a seat does in its turn.
+/// An action of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Action {
-    /// It takes hold of the die before the first throw.
+    /// The seat takes hold of the die before the first throw.
     Throw,
     /// A man enters the road from its realm.
     Enter,
@@ -13,7 +13,7 @@ pub enum Action {
     Walk(u8),
 }
 
-/// Words that are a whole action, as they are written and as they may be typed.
+/// The words that are a whole action: their written form, then other forms that may be typed.
 const WORDS: &[(Action, &[&str])] = &[
     (Action::Enter, &["enter", "进", "进棋", "入", "in"]),
     (Action::Throw, &["throw", "掷", "投", "掷簺", "roll"]),
@@ -22,7 +22,7 @@ const WORDS: &[(Action, &[&str])] = &[
 /// Words that may stand before a point.
 const BEFORE: &[&str] = &["走", "进", "move", "go"];
 
-/// Reads an action on a road of so many points.
+/// Reads an action on a road of `path` points.
 pub(super) fn read(path: u8, text: &str) -> Result<Action, Unreadable> {
     if let Some((action, _)) = WORDS.iter().find(|(_, words)| words.contains(&text)) {
         return Ok(*action);
@@ -41,24 +41,24 @@ pub(super) fn read(path: u8, text: &str) -> Result<Action, Unreadable> {
     })
 }
 
-/// The words that are an action.
+/// Returns the words that are an action.
 pub(super) fn verbs() -> impl Iterator<Item = &'static str> {
     WORDS.iter().flat_map(|(_, words)| words.iter().copied())
 }
 
-/// An action's text, where it is a word the one of the reader's language.
+/// Returns an action's text; a word is given in the reader's language.
 pub(super) fn dub(text: &str) -> Arg {
     let word = WORDS.iter().find(|(_, words)| words[0] == text);
     word.map_or_else(|| text.into(), |(_, words)| Arg::Word(words[0], &words[1..]))
 }
 
-/// What kind of text it is: all actions are short.
+/// Returns the form of a text: all actions are short.
 pub(super) fn form(text: &str) -> Form {
     if read(u8::MAX, text) == Err(Unreadable::Foreign) { Form::Foreign } else { Form::Short }
 }
 
 impl Action {
-    /// The action as records write it.
+    /// Returns the action as records write it.
     pub fn text(self) -> String {
         match self {
             Self::Walk(point) => point.to_string(),

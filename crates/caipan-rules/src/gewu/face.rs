@@ -1,8 +1,10 @@
-//! The die 簺: a stick with four long faces (seed L278-280).
+//! The die 簺: a stick with four long faces. The article 跳棋 says: 第一面刻一画，叫塞；第二面刻二画，
+//! 叫白；第三面刻三画，叫黑；第四面不刻，叫五.
 
 use crate::Say;
 
-/// What was thrown. The seed calls the third face 黑; old commentaries on the Book of Han call it 乘.
+/// A face of the die. The third is 黑 in the article 跳棋; old commentaries on the Book of Han call it
+/// 乘.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Face {
     /// 塞: one stroke.
@@ -19,13 +21,13 @@ impl Face {
     /// All faces, by the number of the throw from 1.
     pub const ALL: [Self; 4] = [Self::Sai, Self::Bai, Self::Hei, Self::Wu];
 
-    /// The face of a throw.
+    /// Returns the face of a throw.
     pub(super) fn of(numbers: &[u32]) -> Option<Self> {
         let number = usize::try_from(*numbers.first()?).ok()?;
         Self::ALL.get(number.checked_sub(1)?).copied()
     }
 
-    /// How far one man goes, and how many strokes the face bears.
+    /// Returns the number of strokes on the face, which is how many units one man goes.
     pub const fn units(self) -> u8 {
         match self {
             Self::Sai => 1,
@@ -35,7 +37,7 @@ impl Face {
         }
     }
 
-    /// Its character.
+    /// Returns the character of the face.
     pub const fn sign(self) -> char {
         match self {
             Self::Sai => '塞',
@@ -45,7 +47,7 @@ impl Face {
         }
     }
 
-    /// What its throw says.
+    /// Returns the sentence for a throw of the face.
     pub(super) fn say(self) -> Say {
         Say::new("gewu-face")
             .with("face", self.sign().to_string())

@@ -1,28 +1,28 @@
-//! Why an action is not allowed, as data.
+//! The reasons why an action is not allowed, as data.
 
 use super::road::Block;
 use crate::{Reason, Say};
 
-/// Why an action is not allowed. Points are counted from the end of seat 1.
+/// The reasons why an action is not allowed. Points are counted from the end of seat 1.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Illegal {
     /// The game is over.
     Over,
     /// The other seat is to move.
     NotYourTurn,
-    /// Both seats take hold of the die before the first throw.
+    /// A move before both seats have taken hold of the die.
     NotThrown,
-    /// This seat has taken hold of the die; from now on the referee throws it.
+    /// A second hold of the die by the same seat; from now on the referee throws it.
     Thrown,
-    /// There is no die at this table.
+    /// A throw at a table without a die.
     NoDie,
-    /// No man waits.
+    /// An entry of a seat without a waiting man.
     NoneWaiting,
-    /// Nothing stands on this point.
+    /// A point without a man.
     Empty(u8),
-    /// The man on this point is the other seat's.
+    /// A point with the other seat's man.
     NotYours(u8),
-    /// The man is kept where it is.
+    /// A man that cannot move, and what keeps it.
     Kept(Block),
 }
 

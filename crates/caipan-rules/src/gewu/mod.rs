@@ -1,8 +1,9 @@
 //! Gewu (格五), an old game of a road, five men each and a die 簺; without the die it is 蹙融.
 //!
-//! Its rules are lost. This is a reconstruction (复原规则): the texts this project began with ("seed",
-//! cited by line) name the men, the die, the leaps and the aim; how long the road is, where the men
-//! begin, how many must arrive and what ends a locked game is our own.
+//! Its rules are lost. This is a reconstruction (复原规则). The men, the die, the leaps and the aim are
+//! those of the section 古代跳棋 of the Chinese encyclopedia article 跳棋, which is quoted by sentence
+//! and itself quotes 翟灏, 《通俗编》: 以黑白棋子各五，共行中道，一移一步，遇敌则跳越，以先抵敌境为胜. The length of the road, the start,
+//! the number of men to arrive and the end of a locked game are our own.
 
 mod action;
 mod face;

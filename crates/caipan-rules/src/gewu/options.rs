@@ -2,7 +2,7 @@
 
 use crate::{Choice, Info, Preset, Setup, Undo, Value, Vocabulary, scene::Tone};
 
-/// How many points the road has.
+/// The number of points of the road.
 const PATH: Choice = Choice {
     key: "path",
     aliases: &["路", "路长", "道"],
@@ -19,7 +19,7 @@ const PATH: Choice = Choice {
     open: None,
 };
 
-/// Over how many men one leaps.
+/// The number of men that a leap goes over.
 const LEAP: Choice = Choice {
     key: "leap",
     aliases: &["跳", "跳越"],
@@ -27,7 +27,7 @@ const LEAP: Choice = Choice {
     open: None,
 };
 
-/// How many men have to arrive.
+/// The number of men that have to arrive.
 const NEED: Choice = Choice {
     key: "need",
     aliases: &["抵", "到", "胜"],
@@ -35,7 +35,7 @@ const NEED: Choice = Choice {
     open: None,
 };
 
-/// Whether the die is thrown; without it the game is 蹙融.
+/// The use of the die; without it the game is 蹙融.
 const DIE: Choice = Choice {
     key: "die",
     aliases: &["簺", "骰", "骰子", "dice"],
@@ -43,16 +43,16 @@ const DIE: Choice = Choice {
     open: None,
 };
 
-/// What a table plays by.
+/// The options of a table, read once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Terms {
     /// The number of points of the road, 5 to 12.
     pub path: u8,
-    /// One leaps over the whole unbroken line of enemies, else over exactly one.
+    /// True if a leap goes over the whole unbroken line of enemies, false if over exactly one.
     pub run: bool,
-    /// How many men have to arrive: 5 or 1.
+    /// The number of men that have to arrive: 5 or 1.
     pub need: u8,
-    /// The die decides how far one goes.
+    /// True if the die decides how far a man goes.
     pub die: bool,
 }
 
@@ -77,7 +77,7 @@ const VOCABULARY: Vocabulary = Vocabulary {
     ..Vocabulary::NONE
 };
 
-/// The facts of the game. The men are black and white (seed L278).
+/// The facts of the game. The men are black and white (《通俗编》: 以黑白棋子各五).
 pub(super) static INFO: Info = Info {
     name: "gewu",
     aliases: &["格五", "塞戏", "簺戏", "簺"],

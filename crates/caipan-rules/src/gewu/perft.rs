@@ -2,8 +2,8 @@
 
 use super::{options::Terms, road::Road, side::Side};
 
-/// The number of lines of exactly `depth` plies. A side that must pass counts one ply; behind a won
-/// or locked game there is nothing.
+/// Returns the number of lines of exactly `depth` plies. A side that must pass counts one ply; a
+/// won or locked game has no further lines.
 pub(super) fn perft(terms: &Terms, road: &Road, side: Side, depth: u32) -> u64 {
     if depth == 0 {
         return 1;

@@ -10,42 +10,42 @@ use super::{
 };
 use crate::{Lot, Outcome, Seat, Seats, Turn};
 
-/// How many seats there are.
+/// The number of seats.
 pub(super) const SEATS: u8 = 2;
 
-/// A game of gewu in progress. It hides nothing, so this is also what everybody sees of it.
+/// A game of gewu in progress. It hides nothing, so it is its own view.
 #[derive(Clone, Debug)]
 pub struct Gewu {
-    /// What the table plays by.
+    /// The options of the table.
     pub terms: Terms,
-    /// Where the men stand.
+    /// The men on the road and in the realms.
     pub road: Road,
     /// The side to move.
     pub turn: Side,
     /// The seats that have taken hold of the die.
     pub held: Seats,
-    /// What has been thrown for the side to move.
+    /// The face thrown for the side to move.
     pub face: Option<Face>,
     /// The side that has lost its turn by the last throw.
     pub lost: Option<Side>,
     /// The last move.
     pub last: Option<Moved>,
-    /// How the game stands.
+    /// The outcome so far.
     pub outcome: Outcome,
 }
 
 /// A move that was made. Places are steps from the mover's own end.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Moved {
-    /// Who moved.
+    /// The side that moved.
     pub side: Side,
-    /// Where the man stood; 0 is its own realm.
+    /// The place that the man left; 0 is its own realm.
     pub from: u8,
-    /// Every place it came to; behind the last point is the enemy's realm.
+    /// The places to which it came, in order; the one after the last point is the enemy's realm.
     pub way: Vec<u8>,
 }
 
-/// What happened.
+/// The events of a game.
 #[derive(Clone, Debug)]
 pub enum Event {
     /// A seat took hold of the die.
@@ -59,19 +59,19 @@ pub enum Event {
 }
 
 impl Moved {
-    /// Where the man stands now.
+    /// Returns the place where the man is now.
     pub fn to(&self) -> u8 {
         self.way.last().copied().unwrap_or(self.from)
     }
 
-    /// How many men it leapt over.
+    /// Returns the number of men that it leapt over.
     pub(super) fn leapt(&self) -> u8 {
         self.to() - self.from - self.way.len() as u8
     }
 }
 
 impl Gewu {
-    /// A game that begins so.
+    /// Makes a game that begins with a road and a side to move.
     pub(super) fn at(terms: Terms, turn: Side, road: Road) -> Self {
         let outcome = Outcome::open(SEATS);
         Self { terms, road, turn, held: Seats::NONE, face: None, lost: None, last: None, outcome }
@@ -88,17 +88,17 @@ impl Gewu {
         }
     }
 
-    /// The seats that have not taken hold of the die yet.
+    /// Returns the seats that have not taken hold of the die yet.
     fn idle(&self) -> Seats {
         Seats::first(SEATS).iter().filter(|seat| !self.held.has(*seat)).collect()
     }
 
-    /// Tests if nothing has to be done any more before men move or the die is thrown.
+    /// Tests if the die is ready: both seats have held it, or the table has none.
     pub(super) fn is_free(&self) -> bool {
         !self.terms.die || self.idle().is_empty()
     }
 
-    /// How far a man goes.
+    /// Returns the number of units that a man goes.
     pub(super) fn units(&self) -> u8 {
         self.face.map_or(1, Face::units)
     }
@@ -123,7 +123,7 @@ impl Gewu {
         events
     }
 
-    /// The die was thrown for the side to move.
+    /// Applies a throw of the die for the side to move.
     pub(super) fn throw(&mut self, numbers: &[u32]) -> Vec<Event> {
         let face = Face::of(numbers).expect("the die has four faces");
         let mut events = vec![Event::Thrown(self.turn.seat(), face)];
@@ -136,14 +136,14 @@ impl Gewu {
         events
     }
 
-    /// The turn goes to the other side, unless the game is over.
+    /// Passes the turn to the other side, unless the game is over.
     fn pass(&mut self) -> Option<Event> {
         self.face = None;
         self.turn = self.turn.other();
         self.settle()
     }
 
-    /// Ends the game where it is decided, and passes over a side that cannot move.
+    /// Ends the game if it is decided, and passes over a side that cannot move.
     pub(super) fn settle(&mut self) -> Option<Event> {
         let arrived = |side: &Side| self.road.home[side.index()] >= self.terms.need;
         if let Some(winner) = Side::BOTH.into_iter().find(arrived) {
@@ -163,7 +163,8 @@ impl Gewu {
         Some(Event::Passed(passed))
     }
 
-    /// 相塞: nobody can move. More men arrived win, then more steps made; our own rule.
+    /// Returns the outcome of a locked game (相塞), in which neither side can move: more men arrived
+    /// win, then more steps made. The rule is our own.
     fn locked(&self) -> Outcome {
         let reached = |side: Side| (self.road.home[side.index()], self.road.advance(side));
         let [first, second] = Side::BOTH.map(reached);
@@ -175,8 +176,8 @@ impl Gewu {
         }
     }
 
-    /// The place that a man is to leave, by steps of the side to move; none where no man is to
-    /// move.
+    /// Returns the place that a man is to leave, by steps of the side to move; `None` for an action
+    /// that moves no man.
     pub(super) fn start(&self, action: Action) -> Option<u8> {
         match action {
             Action::Throw => None,
@@ -210,12 +211,12 @@ impl Gewu {
         self.road.unit(&self.terms, self.turn, from).map(drop).map_err(kept)
     }
 
-    /// The action that moves the man at so many steps.
+    /// Returns the action that moves the man at so many steps.
     pub(super) fn action(&self, from: u8) -> Action {
         self.road.point(self.turn, from).map_or(Action::Enter, Action::Walk)
     }
 
-    /// What a seat may do.
+    /// Returns the actions that a seat may take.
     pub(super) fn choices(&self, seat: Seat) -> Vec<Action> {
         let moves = self.road.starts(self.turn).map(|from| self.action(from));
         let all = std::iter::once(Action::Throw).chain(moves);

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::Say;
 
-/// Reads the seat to move and where the men stand.
+/// Reads the seat to move and the places of the men.
 ///
 /// # Errors
 /// The reason why there is no such position.
@@ -50,12 +50,12 @@ pub(super) fn write(turn: Side, road: &Road) -> String {
     format!("{}/{first}/{second}/{}/{}", number(turn), pair(road.waiting), pair(road.home))
 }
 
-/// The number that is shown for a side's seat.
+/// Returns the number that is shown for a side's seat.
 const fn number(side: Side) -> u8 {
     side.seat().0 + 1
 }
 
-/// Numbers between commas; none in an empty text.
+/// Reads numbers between commas; an empty text has none.
 fn numbers(text: &str) -> Option<Vec<u8>> {
     if text.is_empty() {
         Some(Vec::new())

@@ -1,43 +1,42 @@
-//! The road: where the men stand, and how far one of them can go.
+//! The road: the places of the men, and the distance that one of them can go.
 
 use super::{options::Terms, side::Side};
 
-/// How many men a side has (seed L278).
+/// The number of men of a side (《通俗编》: 以黑白棋子各五).
 pub const MEN: u8 = 5;
 
-/// Where the men stand. A side's steps count from its own end: 0 is its own realm, the last the
+/// The places of all men. A side's steps count from its own end: 0 is its own realm, the last the
 /// enemy's.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Road {
-    /// How many points there are.
+    /// The number of points.
     pub path: u8,
-    /// By side, the points on which its men stand: bit n is point n, counted from the end of side
-    /// 1.
+    /// The points with men of each side: bit n is point n, counted from the end of side 1.
     pub men: [u16; 2],
-    /// By side, how many men wait in its own realm.
+    /// The number of men of each side that wait in its own realm.
     pub waiting: [u8; 2],
-    /// By side, how many men have arrived in the enemy's realm.
+    /// The number of men of each side that have arrived in the enemy's realm.
     pub home: [u8; 2],
 }
 
-/// What keeps a man where it is. Points are counted from the end of side 1.
+/// The obstacle that keeps a man in its place. Points are counted from the end of side 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Block {
-    /// A man of one's own stands right in front, on this point.
+    /// A man of the same side right in front, on this point.
     Own(u8),
-    /// Behind the enemy stands a man of one's own, on this point.
+    /// A man of the same side behind the enemies to leap over, on this point.
     Behind(u8),
-    /// More than one enemy stands in front; the second is on this point.
+    /// A second enemy behind the one in front, on this point.
     Line(u8),
 }
 
 impl Road {
-    /// An empty road, all men waiting.
+    /// Makes an empty road, all men waiting.
     pub(super) const fn new(path: u8) -> Self {
         Self { path, men: [0; 2], waiting: [MEN; 2], home: [0; 2] }
     }
 
-    /// The point that is so many steps away for a side, or the other way round.
+    /// Converts steps of a side to a point, and a point to steps.
     const fn turned(&self, side: Side, at: u8) -> u8 {
         match side {
             Side::First => at,
@@ -45,22 +44,22 @@ impl Road {
         }
     }
 
-    /// The steps by which a side reaches a point.
+    /// Returns the steps by which a side reaches a point.
     pub(super) const fn steps(&self, side: Side, point: u8) -> u8 {
         self.turned(side, point)
     }
 
-    /// The point that a side reaches by so many steps; none within a realm.
+    /// Returns the point that a side reaches by so many steps; `None` within a realm.
     pub(super) fn point(&self, side: Side, steps: u8) -> Option<u8> {
         (1..=self.path).contains(&steps).then(|| self.turned(side, steps))
     }
 
-    /// Whose man stands on a point.
+    /// Returns the side whose man is on a point.
     pub fn owner(&self, point: u8) -> Option<Side> {
         Side::BOTH.into_iter().find(|side| self.men[side.index()] & 1 << point != 0)
     }
 
-    /// The steps at which a side has men that can be asked to move, its own realm first.
+    /// Returns the steps at which a side has men that can be asked to move, its own realm first.
     pub(super) fn starts(&self, side: Side) -> impl Iterator<Item = u8> + use<> {
         let road = *self;
         let stands = move |steps: &u8| match road.point(side, *steps) {
@@ -70,8 +69,8 @@ impl Road {
         (0..=self.path).filter(stands)
     }
 
-    /// Where one unit takes a man of a side that stands so many steps from its own end: one step,
-    /// or a leap over the enemies right in front (seed L278).
+    /// Returns the steps that a man reaches from `from` by one unit: one step, or a leap over the
+    /// enemies right in front (《通俗编》: 一移一步，遇敌则跳越).
     pub(super) fn unit(&self, terms: &Terms, side: Side, from: u8) -> Result<u8, Block> {
         let owner = |steps: u8| self.point(side, steps).and_then(|point| self.owner(point));
         let point = |steps: u8| self.turned(side, steps);
@@ -88,8 +87,8 @@ impl Road {
         if owner(to) == Some(side) { Err(Block::Behind(point(to))) } else { Ok(to) }
     }
 
-    /// The way of a man that uses as many of so many units as it can: every place it comes to, by
-    /// steps. It is never empty.
+    /// Returns the way of a man that uses as many of so many units as it can: every place to which
+    /// it comes, by steps. It is never empty.
     ///
     /// # Errors
     /// What keeps it from the first.
@@ -117,7 +116,7 @@ impl Road {
         self.starts(side).any(|from| self.unit(terms, side, from).is_ok())
     }
 
-    /// A man goes from one place to another, by steps.
+    /// Moves a man from one place to another, by steps.
     pub(super) fn go(&mut self, side: Side, from: u8, to: u8) {
         match self.point(side, from) {
             Some(point) => self.men[side.index()] &= !(1 << point),
@@ -129,13 +128,13 @@ impl Road {
         }
     }
 
-    /// The points on which a side's men stand, lowest first.
+    /// Returns the points with a side's men, lowest first.
     pub fn points(&self, side: Side) -> impl Iterator<Item = u8> + use<> {
         let men = self.men[side.index()];
         (1..=self.path).filter(move |point| men & 1 << point != 0)
     }
 
-    /// All steps that a side's men have made.
+    /// Returns the sum of the steps that a side's men have made.
     pub(super) fn advance(&self, side: Side) -> u32 {
         let on_road: u32 = self.points(side).map(|point| u32::from(self.steps(side, point))).sum();
         on_road + u32::from(self.home[side.index()]) * u32::from(self.path + 1)
@@ -149,7 +148,7 @@ mod tests {
     const RUN: Terms = Terms { path: 9, run: true, need: MEN, die: false };
     const ONE: Terms = Terms { run: false, ..RUN };
 
-    /// A road of nine points with men on these.
+    /// Makes a road of nine points with men on these.
     fn road(first: &[u8], second: &[u8]) -> Road {
         let set = |points: &[u8]| points.iter().fold(0, |set, point| set | 1 << point);
         let waiting = [first, second].map(|points| MEN - points.len() as u8);

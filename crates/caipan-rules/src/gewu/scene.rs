@@ -1,4 +1,4 @@
-//! The picture of a game: the road between the two realms, who waits and who has arrived, and the
+//! The picture of a game: the road between the two realms, the men waiting and arrived, and the
 //! die.
 
 use std::sync::Arc;
@@ -12,20 +12,20 @@ use crate::{
 /// Parts of a step.
 const STEP: i16 = 20;
 
-/// How far the ends of the road are apart at least: there is room for the die between the realms.
+/// The least distance between the ends of the road, with room for the die between the realms.
 const WIDE: i16 = 8 * STEP;
 
-/// How far the road is from the top, and from the bottom.
+/// The distance of the road from the top and from the bottom.
 const HALF: i16 = 58;
 
-/// How far a realm reaches beyond its end of the road, and back along it.
+/// The extent of a realm beyond its end of the road, and back along it.
 const BEYOND: i16 = 38;
 const ALONG: i16 = 50;
 
-/// How far those who wait or have arrived are from the road: the first three, the other two.
+/// The distances from the road of men waiting or arrived: the first three, the other two.
 const ROWS: [i16; 2] = [27, 45];
 
-/// The picture of a game, with a seat's own end of the road at the left and its waiting men below.
+/// Draws a game, with a seat's own end of the road at the left and its waiting men below.
 pub(super) fn scene(game: &Gewu, ask: &Ask) -> Scene {
     let plan = Plan { path: game.road.path, bottom: Side::of(ask.bottom), die: game.terms.die };
     let pieces = Side::BOTH.into_iter().flat_map(|side| men(game, side)).chain(dice(game));
@@ -48,13 +48,12 @@ fn to_move(game: &Gewu) -> Vec<Tone> {
     }
 }
 
-/// The slot of a point; those of the realms and the die stand behind all points.
+/// Returns the slot of a point; the slots of the realms and the die follow those of the points.
 fn point(point: u8) -> u16 {
     u16::from(point) - 1
 }
 
-/// The slots of a side's men: those who wait, and those who have arrived, the first nearest to the
-/// road.
+/// Returns the slot of a man in a side's realm, waiting or arrived, the first nearest to the road.
 fn realm(game: &Gewu, side: Side, arrived: bool, man: u8) -> u16 {
     let group = 2 * side.index() as u16 + u16::from(arrived);
     u16::from(game.road.path) + group * u16::from(MEN) + u16::from(man)
@@ -68,7 +67,8 @@ fn men(game: &Gewu, side: Side) -> impl Iterator<Item = Piece> {
     slots.map(move |slot| Piece { slot, kind: Kind::Man, tone: tone(side) })
 }
 
-/// What has been thrown for the side to move, and the 五 by which the other has just lost its turn.
+/// Returns the face thrown for the side to move, and the 五 by which the other has just lost its
+/// turn.
 fn dice(game: &Gewu) -> impl Iterator<Item = Piece> {
     let lost = game.lost.filter(|side| *side != game.turn).map(|side| (side, Face::Wu));
     let thrown = game.face.map(|face| (game.turn, face)).into_iter().chain(lost);
@@ -79,7 +79,8 @@ fn dice(game: &Gewu) -> impl Iterator<Item = Piece> {
     })
 }
 
-/// The last move. A man that entered left the place which is now the first free one.
+/// Returns the marks of the last move. A man that entered left the place which is now the first
+/// free one.
 fn marks(game: &Gewu) -> Vec<Mark> {
     let Some(moved) = &game.last else { return Vec::new() };
     let at = moved.side.index();
@@ -97,7 +98,7 @@ fn marks(game: &Gewu) -> Vec<Mark> {
         .collect()
 }
 
-/// The board as it is drawn, with one side at the bottom.
+/// The layout of the board, with one side at the bottom.
 struct Plan {
     path: u8,
     bottom: Side,
@@ -105,13 +106,13 @@ struct Plan {
 }
 
 impl Plan {
-    /// How far the ends of the road are apart.
+    /// Returns the distance between the ends of the road.
     fn width(&self) -> i16 {
         WIDE.max(STEP * i16::from(self.path - 1))
     }
 
-    /// A place, counted from the end of seat 1 and from the road, y towards seat 1; the other seat
-    /// sees the board turned.
+    /// Places a point that is counted from the end of seat 1 and from the road, y towards seat 1;
+    /// the other seat sees the board turned.
     fn put(&self, x: i16, y: i16) -> (i16, i16) {
         let (right, down) =
             if self.bottom == Side::First { (x, y) } else { (self.width() - x, -y) };
@@ -134,17 +135,18 @@ impl Plan {
         })
     }
 
-    /// How far a point is from the end of seat 1.
+    /// Returns the distance of a point from the end of seat 1.
     fn along(&self, point: u8) -> i16 {
         self.width() * i16::from(point - 1) / i16::from(self.path - 1)
     }
 
-    /// A place of a side's realm, counted from its own end of the road; y is on its own right hand.
+    /// Places a point of a side's realm, counted from its own end of the road; y is on its own
+    /// right hand.
     fn near(&self, side: Side, x: i16, y: i16) -> (i16, i16) {
         if side == Side::First { self.put(x, y) } else { self.put(self.width() - x, -y) }
     }
 
-    /// A realm, round its end of the road.
+    /// Returns the area of a realm, round its end of the road.
     fn area(&self, side: Side) -> Vec<(i16, i16)> {
         let bay = ROWS[0] - 11;
         let edge = HALF - 4;
@@ -182,13 +184,13 @@ impl Plan {
         points.chain(realms).chain(dice).collect()
     }
 
-    /// The number of a point, above it.
+    /// Returns the number of a point, above it.
     fn label(&self, point: u8) -> Label {
         let (x, y) = self.put(self.along(point), 0);
         Label { x, y: y - 12, text: point.to_string() }
     }
 
-    /// The plate of a seat, in its realm behind its end of the road.
+    /// Returns the plate of a seat, in its realm behind its end of the road.
     fn home(&self, side: Side) -> Home {
         let (x, y) = self.near(side, -26, 0);
         let letter = char::from(b'0' + side.seat().0 + INFO.first_seat);

@@ -15,12 +15,12 @@ impl Side {
     /// Both sides.
     pub const BOTH: [Self; 2] = [Self::First, Self::Second];
 
-    /// The side as an index into lists.
+    /// Returns the side as an index into lists.
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The other side.
+    /// Returns the other side.
     pub const fn other(self) -> Self {
         match self {
             Self::First => Self::Second,
@@ -28,12 +28,12 @@ impl Side {
         }
     }
 
-    /// The side's seat.
+    /// Returns the side's seat.
     pub const fn seat(self) -> Seat {
         Seat(self as u8)
     }
 
-    /// The side of a seat.
+    /// Returns the side of a seat.
     pub const fn of(seat: Seat) -> Self {
         if seat.0 == 0 { Self::First } else { Self::Second }
     }

@@ -1,4 +1,5 @@
-//! The game solved: who wins small roads without the die, compared with another program's values.
+//! The game solved: the winner on small roads without the die, compared with another program's
+//! values.
 
 use std::{cmp::Ordering, collections::HashMap};
 
@@ -8,8 +9,8 @@ use crate::Turn;
 /// Values of positions met so far, for the side to move.
 type Values = HashMap<(Road, Side), Ordering>;
 
-/// What the side to move can reach against any play: `Greater` is a win. Men only walk forward, so
-/// no position comes twice.
+/// Returns the best result of the side to move against any play: `Greater` is a win. Men only walk
+/// forward, so no position comes twice.
 fn value(values: &mut Values, game: &Gewu) -> Ordering {
     if let Turn::Over = game.whose() {
         let winners = game.outcome.winners();
@@ -37,7 +38,7 @@ fn value(values: &mut Values, game: &Gewu) -> Ordering {
     best
 }
 
-/// Who wins from the start: `1`, `2`, or `=`.
+/// Returns the winner from the start: `1`, `2`, or `=`.
 fn winner(path: u8, run: bool, need: u8) -> char {
     let start = Gewu::at(Terms { path, run, need, die: false }, Side::First, Road::new(path));
     match value(&mut Values::new(), &start) {

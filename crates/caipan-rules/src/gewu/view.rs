@@ -1,11 +1,10 @@
-//! What everybody sees of a game: told, hashed and listed.
+//! The view of a game, the same for all observers: told, hashed and listed.
 
 use super::{Face, Gewu, Moved, Side};
 use crate::{Listed, Say, Spot};
 
 impl Gewu {
-    /// What is said of a move: where the man came from and came to, what it leapt over, and who has
-    /// arrived.
+    /// Tells a move: the man's origin and destination, the men it leapt over, and the arrivals.
     pub(super) fn told(&self, moved: &Moved) -> Vec<Say> {
         let point = |steps| self.road.point(moved.side, steps).map(u32::from);
         let way = match (point(moved.from), point(moved.to())) {
@@ -23,7 +22,7 @@ impl Gewu {
         [way.with("seat", moved.side.seat())].into_iter().chain(leapt).chain(home).collect()
     }
 
-    /// How far a side has come: its men, and the steps that they have made in all.
+    /// Tells a side's progress: its men, and the steps that they have made in all.
     pub(super) fn progress(&self, side: Side) -> Say {
         let (road, at) = (&self.road, side.index());
         let say = Say::new("gewu-progress")
@@ -35,7 +34,7 @@ impl Gewu {
         say.with("steps", road.advance(side))
     }
 
-    /// FNV-1a over all that everybody sees.
+    /// Hashes the whole view by FNV-1a.
     pub(super) fn hash(&self) -> u64 {
         let road = &self.road;
         let men = road.men.iter().flat_map(|men| men.to_le_bytes());
@@ -56,8 +55,8 @@ impl Gewu {
         })
     }
 
-    /// The moves of the side to move, sorted by origin. What enters has no origin; a man that
-    /// arrives goes to `home`.
+    /// Lists the moves of the side to move, sorted by origin. An entering man has no origin; an
+    /// arriving man goes to `home`.
     pub(super) fn listed(&self) -> Vec<Listed> {
         let name =
             |steps| self.road.point(self.turn, steps).map(|point| Spot::Name(point.to_string()));

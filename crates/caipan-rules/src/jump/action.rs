@@ -1,60 +1,60 @@
-//! What somebody does in their turn, and what it comes to.
+//! The actions of a seat, and the events that follow.
 
 use crate::Seat;
 
 use super::board::Hole;
 
-/// A move, or a part of one: landings between are given where they were typed.
+/// A move, or a part of one: the landings between are given as far as they were typed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Action {
-    /// Where the piece stands.
+    /// The hole that the piece leaves.
     pub from: Hole,
-    /// Landings between.
+    /// The landings between.
     pub via: Vec<Hole>,
-    /// Where it lands; its own hole where an open turn is ended.
+    /// The last landing; the piece's own hole in an action that ends an open turn.
     pub to: Hole,
-    /// The turn stays open for more hops.
+    /// True if the turn stays open for more hops.
     pub more: bool,
 }
 
-/// What happened.
+/// The events of a game.
 #[derive(Clone, Debug)]
 pub enum Event {
     /// A piece moved.
     Moved {
-        /// Whose.
+        /// The seat of the piece.
         seat: Seat,
-        /// As it is written.
+        /// The move in its written form.
         text: String,
-        /// Where it landed between, if the text does not say it.
+        /// The landings between, if the text does not say them.
         between: Vec<Hole>,
-        /// The turn is still open.
+        /// True if the turn is still open.
         more: bool,
-        /// Whose piece went the other way.
+        /// The seat of the piece that went the other way in an exchange.
         exchanged: Option<Seat>,
     },
     /// A seat ended its open turn.
     Ended(Seat),
     /// A seat could not move and was passed over.
     Passed(Seat),
-    /// A seat has reached its target after so many own moves.
+    /// A seat has reached its target after a number of own moves.
     Arrived(Seat, u32),
-    /// A seat is out, and why.
+    /// A seat is out, for the reason of this word.
     Out(Seat, &'static str),
 }
 
 impl Action {
-    /// The end of an open turn, whose piece stands here.
+    /// Makes the action that ends an open turn, whose piece is in this hole.
     pub(super) const fn end(at: Hole) -> Self {
         Self { from: at, via: Vec::new(), to: at, more: false }
     }
 
-    /// Every landing, first to last.
+    /// Returns every landing, first to last.
     pub(super) fn way(&self) -> Vec<Hole> {
         self.via.iter().copied().chain([self.to]).collect()
     }
 
-    /// Every hole, the origin first.
+    /// Returns every hole, the origin first.
     pub(super) fn holes(&self) -> Vec<Hole> {
         [vec![self.from], self.way()].concat()
     }

@@ -1,27 +1,27 @@
-//! Who has arrived, who is out, and the places that follow.
+//! The seats that have arrived or are out, and the places that follow.
 
 use crate::{Outcome, Seat, Seats};
 
-/// What has been decided.
+/// The part of the result that is decided.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Ends {
-    /// Who has arrived, and after how many own moves, in order.
+    /// The seats that have arrived, in order, with the number of their own moves.
     home: Vec<(Seat, u32)>,
-    /// Who is out, in order.
+    /// The seats that are out, in order.
     out: Vec<Seat>,
-    /// Why the last of them is.
+    /// The reason why the last of them is out.
     cause: &'static str,
     end: Option<(Close, &'static str)>,
 }
 
-/// How the places of those who still race are given when the game is over.
+/// The placing of the seats that still race when the game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Close {
-    /// The next place: there is one of them at most.
+    /// The next place for the only one of them.
     Next,
-    /// By progress; two share the first place.
+    /// Places by progress; two seats share the first place.
     Ranked,
-    /// All share the next place.
+    /// The next place for all of them together.
     Shared,
 }
 
@@ -31,7 +31,7 @@ impl Ends {
         self.out.contains(&seat) || self.moves(seat).is_some()
     }
 
-    /// After how many own moves a seat has arrived.
+    /// Returns the number of own moves after which a seat has arrived.
     pub(super) fn moves(&self, seat: Seat) -> Option<u32> {
         self.home.iter().find(|(other, _)| *other == seat).map(|(_, moves)| *moves)
     }
@@ -41,12 +41,12 @@ impl Ends {
         self.end.is_some()
     }
 
-    /// A seat has arrived.
+    /// Notes that a seat has arrived.
     pub(super) fn arrive(&mut self, seat: Seat, moves: u32) {
         self.home.push((seat, moves));
     }
 
-    /// A seat is out.
+    /// Notes that a seat is out.
     pub(super) fn out(&mut self, seat: Seat, why: &'static str) {
         self.out.push(seat);
         self.cause = why;
@@ -57,8 +57,8 @@ impl Ends {
         self.end.get_or_insert((close, why));
     }
 
-    /// Ends the game if nothing is open: one seat at most still races, and it cannot come level any
-    /// more with somebody who has arrived after as many moves of its own.
+    /// Ends the game if nothing is open: one seat at most still races, and it can no longer come
+    /// level with a seat that has arrived after as many moves of its own.
     pub(super) fn conclude(&mut self, racing: Seats, made: &[u32], by_moves: bool) {
         let slowest = self.home.iter().map(|(_, moves)| *moves).max().filter(|_| by_moves);
         let level = |seat: Seat| slowest.is_some_and(|slowest| made[seat.index()] < slowest);
@@ -69,8 +69,8 @@ impl Ends {
         self.close(Close::Next, why);
     }
 
-    /// The places: those who have arrived by their moves or by who was first, then those who still
-    /// raced, then those who are out, the last of them first.
+    /// Returns the places: the seats that have arrived, by the number or the order of their moves,
+    /// then those that still raced, then those that are out, the last of them first.
     pub(super) fn outcome(&self, progress: &[u32], made: &[u32], by_moves: bool) -> Outcome {
         let seats = u8::try_from(made.len()).expect("few seats");
         let Some((close, why)) = self.end else { return Outcome::open(seats) };

@@ -1,11 +1,11 @@
-//! What happened, in words.
+//! The sentences for events.
 
 use crate::Say;
 
 use super::{Board, action::Event};
 
 impl Event {
-    /// The sentence for everybody.
+    /// Returns the sentence of an event for all observers.
     pub(super) fn say(&self, board: &Board) -> Say {
         match self {
             Self::Moved { seat, text, between, more, exchanged } => {

@@ -1,4 +1,5 @@
-//! Why a piece cannot go somewhere: the part of the way that fails, and the rule that forbids it.
+//! The reasons why a piece cannot reach a hole: the part of the way that fails, and the rule that
+//! forbids it.
 
 use super::{
     action::Action,
@@ -10,7 +11,7 @@ use super::{
 };
 
 impl Mover<'_> {
-    /// The landings of a move that gives them all, or only its end.
+    /// Returns the landings of a move that gives them all, or only its end.
     ///
     /// # Errors
     /// The first thing that forbids it.
@@ -31,7 +32,8 @@ impl Mover<'_> {
         if more { Ok(way) } else { self.may_end(to).map(|()| way) }
     }
 
-    /// A move given by its end: an open turn may also end where the piece is.
+    /// Returns the landings of a move given by its end: an open turn may also end in the piece's
+    /// own hole.
     fn direct(&self, to: Hole, more: bool) -> Result<Vec<Hole>, Illegal> {
         if to == self.at && self.open {
             return self.may_end(to).map(|()| Vec::new());
@@ -39,7 +41,7 @@ impl Mover<'_> {
         self.way(to, more).ok_or_else(|| self.fault(to))
     }
 
-    /// Why a piece cannot end its turn in a hole, on whatever way.
+    /// Returns the reason why a piece cannot end its turn in a hole, on any way.
     fn fault(&self, to: Hole) -> Illegal {
         let board = self.terms.board;
         if to == self.origin || to == self.at {
@@ -92,7 +94,7 @@ impl Bounds {
     /// Tests a single hop.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// The fault of the hop.
     pub(super) fn leg(&self, board: &Board, from: Hole, to: Hole) -> Result<(), Leg> {
         if self.hops(board, from).any(|hole| hole == to) {
             return Ok(());

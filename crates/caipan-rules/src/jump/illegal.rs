@@ -1,62 +1,63 @@
-//! Why a move is not allowed, as data. Holes are given by name.
+//! The reasons why a move is not allowed, as data. Holes are given by name.
 
 use crate::{Reason, Say};
 
-/// Why a move is not allowed.
+/// The reasons why a move is not allowed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Illegal {
     /// The game is over.
     Over,
     /// Another seat is to move.
     NotYourTurn,
-    /// The hops of this piece are not over.
+    /// A hop of another piece though this one's turn is still open.
     GoOn(String),
-    /// Nothing stands there.
+    /// An empty hole.
     Empty(String),
-    /// The piece there is not the seat's own.
+    /// A hole with a piece of another seat.
     NotYours(String),
-    /// The piece would end where its turn began.
+    /// A turn that would end in the hole where it began.
     Nowhere(String),
-    /// The turn may not end in the tip of somebody else.
+    /// A turn that would end in the tip of another seat.
     Foreign(String),
-    /// The tip of somebody else may not be touched.
+    /// A turn that would touch the tip of another seat.
     Closed(String),
-    /// The own camp is closed after so many moves.
+    /// An end in the own camp, which is closed after this number of moves.
     Home(String, u32),
-    /// What stands in its target stays there.
+    /// A piece that may not leave its target.
     Stays(String),
-    /// Part of the way is wrong.
+    /// A fault in a part of the way, between these two holes.
     Leg(Leg, String, String),
-    /// Only a single hop is allowed.
+    /// A second hop where only a single one is allowed.
     OneHop,
-    /// Something can be captured, so it must be (seed 003, 其他玩法): some of the moves that do.
+    /// A move without a capture though there is one (the Chinese Wikipedia, 中國跳棋: 每次的移動一定要吃到棋子):
+    /// some of the moves that capture.
     MustCapture(Vec<String>),
-    /// The way from one hole to the other is not clear: every landing must be named.
+    /// A way between two holes with several readings: every landing must be named.
     NameLandings(String, String),
-    /// No chain of hops leads there.
+    /// Two holes that no chain of hops joins.
     Unreachable(String, String),
 }
 
-/// What is wrong with a part of a way.
+/// The faults of a part of a way.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Leg {
-    /// A piece stands at its end.
+    /// A piece in its last hole.
     Taken,
-    /// Its ends are on no common line.
+    /// Ends that are on no common line.
     NoLine,
-    /// There is nothing to hop over.
+    /// No piece to hop over.
     NoBridge,
-    /// A second piece stands between: both.
+    /// Two pieces between: the holes of both.
     Two(String, String),
-    /// The piece between is not in the middle.
+    /// A piece between that is not in the middle.
     Uneven(String),
-    /// The piece between is not a neighbour.
+    /// A piece between that is not a neighbour.
     Far(String),
-    /// A king may not be hopped over.
+    /// A king between, which may not be hopped over.
     King(String),
-    /// The king's hop ends right behind the line that it hops over.
+    /// A king's hop that does not end right behind the line over which it goes.
     Behind,
-    /// A step is a turn by itself.
+    /// A step as a part of a longer turn.
     Step,
 }
 

@@ -1,4 +1,4 @@
-//! What one variant differs from another in.
+//! The laws in which variants differ.
 
 use super::{
     board::Shape,
@@ -12,16 +12,16 @@ use crate::{Choice, Info, Say, Undo, Vocabulary, scene::Tone};
 pub struct Laws {
     /// Names, options and words.
     pub info: Info,
-    /// The armies and boards there are: of those that fit the options, the first is taken.
+    /// The armies and boards; the first of those that fit the options is taken.
     pub armies: &'static [Army],
-    /// The corners of each number of seats, clockwise; the target lies opposite.
+    /// The corners of each number of seats, clockwise; the target is the corner opposite.
     pub corners: &'static [&'static [u8]],
-    /// How far a hop goes where no option says it.
+    /// The kind of hops where no option says it.
     pub leap: Leap,
-    /// Each army has a king, which starts on the outermost hole of its camp and has to end on that
-    /// of the target.
+    /// True if each army has a king, which starts on the outermost hole of its camp and has to end
+    /// on that of the target.
     pub kings: bool,
-    /// How far a turn may go into the tips of others where no option says it.
+    /// The entry into the tips of others where no option says it.
     pub camps: Entry,
 }
 
@@ -40,14 +40,15 @@ pub struct Army {
     pub shape: Shape,
 }
 
-/// How far a turn may go into tips that are neither its own nor its target (seed 003, 規則變化).
+/// The entry into tips that are neither a seat's own nor its target (the Chinese Wikipedia, 中國跳棋:
+/// 對於棋子是否可以進入旁邊的角內…也可以作出具體要求).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Entry {
-    /// It may end there.
+    /// A turn may end there.
     Free,
-    /// It may touch them on its way.
+    /// A turn may touch them on its way.
     Pass,
-    /// It may not touch them.
+    /// A turn may not touch them.
     None,
 }
 
@@ -100,7 +101,7 @@ fn star_unfit(seats: u8) -> Option<Say> {
     }
 }
 
-/// Star checkers, 中国跳棋 (seeds 000 and 003).
+/// Star checkers, 中国跳棋 (the article 跳棋; the Chinese Wikipedia, 中國跳棋).
 pub static STAR: Laws = Laws {
     info: Info {
         seats: &[2, 3, 4, 6],
@@ -129,7 +130,7 @@ pub static STAR: Laws = Laws {
     camps: Entry::Pass,
 };
 
-/// Halma, 正方跳棋 (seed 000, 中国发展; seed 003).
+/// Halma, 正方跳棋 (the article 跳棋, section 中国发展; the Chinese Wikipedia, 中國跳棋).
 pub static HALMA: Laws = Laws {
     info: Info {
         seats: &[2, 4],
@@ -164,7 +165,8 @@ pub static HALMA: Laws = Laws {
     camps: Entry::Free,
 };
 
-/// The diamond game, ダイヤモンドゲーム (seed 003: 王兵之分; the Japanese, Chinese and English Wikipedia).
+/// The diamond game, ダイヤモンドゲーム (the Chinese Wikipedia, 中國跳棋: 鑽石跳棋…棋子有王兵之分; also the Japanese and
+/// English Wikipedia).
 pub static DIAMOND: Laws = Laws {
     info: Info {
         seats: &[2, 3],
@@ -185,6 +187,6 @@ pub static DIAMOND: Laws = Laws {
     camps: Entry::Pass,
 };
 
-/// Two face each other, three sit at every other tip, four in two pairs that face each other (seed
-/// 000, 胜负评定; `OpenSpiel`'s `kSlots`).
+/// The corners of two who face each other, three at every other tip, four in two pairs that face
+/// each other (the article 跳棋: 4人或6人时，一方的对角必须是另一方。3人时，一方的对角不能是另一方; `OpenSpiel`'s `kSlots`).
 const STAR_CORNERS: &[&[u8]] = &[&[0, 3], &[0, 2, 4], &[0, 1, 3, 4], &[0, 1, 2, 3, 4, 5]];

@@ -1,9 +1,10 @@
 //! The jump family: star checkers (中国跳棋), Halma and the diamond game, one generator driven by
 //! [`Laws`]; and 食棋, whose hops capture ([`Capture`]).
 //!
-//! The rules are those of the texts this project began with ("seed 000" and "seed 003"), made exact
-//! where they are silent by what other programs and rule pages do; each place says which. Node
-//! counts agree with `OpenSpiel`'s `chinese_checkers`.
+//! The rules are those of two texts, which are quoted by sentence: "the article 跳棋" of a Chinese
+//! encyclopedia, and "the Chinese Wikipedia", article 中國跳棋. Where both are silent they are made
+//! exact by the practice of other programs and rule pages, named at each place. Node counts agree
+//! with `OpenSpiel`'s `chinese_checkers`.
 
 mod action;
 mod board;
@@ -45,7 +46,7 @@ use super::{
 };
 
 impl Race {
-    /// Sets a race up, without looking at whether it is decided.
+    /// Sets a race up, whether it is decided already or not.
     fn set_up(laws: &'static Laws, setup: &Setup) -> Result<Self, BadSetup> {
         let terms = Terms::read(laws, setup)?;
         let position = match &setup.position {

@@ -1,4 +1,4 @@
-//! One piece in its turn: where it may go, and on which way.
+//! One piece in its turn: the holes it can reach, and the ways.
 
 use super::{
     board::{Hole, Holes},
@@ -15,19 +15,19 @@ pub(super) struct Mover<'a> {
     pub(super) terms: &'a Terms,
     pub(super) camp: &'a Camp,
     pub(super) bounds: Bounds,
-    /// Where the turn began.
+    /// The hole where the turn began.
     pub(super) origin: Hole,
-    /// Where the piece is now.
+    /// The hole of the piece now.
     pub(super) at: Hole,
-    /// The piece has hopped already and may only go on hopping.
+    /// True if the piece has hopped already and may only hop on.
     pub(super) open: bool,
-    /// The own target's last hole, with somebody else's piece in it that may be exchanged.
+    /// The last hole of the own target, if a piece of another seat is in it that may be exchanged.
     exchange: Option<Hole>,
 }
 
 impl<'a> Mover<'a> {
-    /// The piece of `seat` at `at`; while its turn is open, it began at `origin`. `late`: the own
-    /// camp has to be empty by now.
+    /// Makes the mover of the piece of `seat` at `at`; while its turn is open, it began at
+    /// `origin`. With `late` the own camp has to be empty by now.
     pub(super) fn new(
         terms: &'a Terms,
         position: &Position,
@@ -60,12 +60,12 @@ impl<'a> Mover<'a> {
         Self { terms, camp, bounds, origin, at, open, exchange }
     }
 
-    /// The piece has reached its target and may not leave it.
+    /// Tests if the piece has reached its target and may not leave it.
     pub(super) fn stays(&self) -> bool {
         stays(self.terms, self.camp, self.origin)
     }
 
-    /// Where the turn may end.
+    /// Returns the holes where the turn may end.
     pub(super) fn ends(&self) -> Holes {
         let ends = self.ends_within(&self.bounds);
         match self.exchange {
@@ -83,17 +83,18 @@ impl<'a> Mover<'a> {
         }
     }
 
-    /// What binds the piece if the piece that it exchanges were not there.
+    /// Returns the bounds of the piece as if the piece that it exchanges were gone.
     fn vacated(&self, hole: Hole) -> Bounds {
         Bounds { taken: self.bounds.taken.without(hole), ..self.bounds }
     }
 
-    /// What binds the piece on its way to a hole.
+    /// Returns the bounds of the piece on its way to a hole.
     pub(super) fn bounds_to(&self, to: Hole) -> Bounds {
         if self.exchange == Some(to) { self.vacated(to) } else { self.bounds }
     }
 
-    /// A shortest way to a hole where the turn may end, or, on the way, to one that it may touch.
+    /// Returns a shortest way to a hole where the turn may end or, with `on_the_way`, to one that
+    /// it may touch.
     pub(super) fn way(&self, to: Hole, on_the_way: bool) -> Option<Vec<Hole>> {
         let bounds = self.bounds_to(to);
         if on_the_way {
@@ -104,8 +105,7 @@ impl<'a> Mover<'a> {
         self.ends().has(to).then(|| bounds.way(self.terms.board, self.at, to)).flatten()
     }
 
-    /// Tests if a turn that has come to a hole, by these holes, can be carried on to somewhere
-    /// else.
+    /// Tests if a turn that has come to a hole, by these holes, can be carried on to another.
     pub(super) fn goes_on(&self, way: &[Hole]) -> bool {
         let (Some(to), true) = (way.last(), self.terms.chain) else { return false };
         let met: Holes = way.iter().copied().chain([self.origin, self.at]).collect();
@@ -118,7 +118,7 @@ impl<'a> Mover<'a> {
     }
 }
 
-/// Tests if what stands in a hole has reached its target and may not leave it.
+/// Tests if the piece in a hole has reached its target and may not leave it.
 const fn stays(terms: &Terms, camp: &Camp, hole: Hole) -> bool {
     terms.stay && camp.goal.has(hole)
 }

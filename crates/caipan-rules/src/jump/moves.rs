@@ -3,7 +3,8 @@
 use super::{board::Hole, mover::Mover, position::Position, terms::Terms};
 use crate::Seat;
 
-/// Every move of a seat: from and to, in order. `late`: its camp has to be empty by now.
+/// Returns every move of a seat, from and to, in order. With `late` its camp has to be empty by
+/// now.
 pub(super) fn moves(
     terms: &Terms,
     position: &Position,
@@ -24,8 +25,8 @@ pub(super) fn can_move(terms: &Terms, position: &Position, seat: Seat, late: boo
     position.men[seat.index()].iter().any(|from| !ends(from).is_empty())
 }
 
-/// The number of lines of play of exactly `depth` moves: ends and limits are ignored, and a seat
-/// that cannot move passes.
+/// Returns the number of lines of play of exactly `depth` moves: ends and limits are ignored, and a
+/// seat that cannot move passes.
 pub(super) fn perft(terms: &Terms, position: &Position, depth: u32) -> u64 {
     if depth == 0 {
         return 1;

@@ -1,45 +1,45 @@
-//! Moves as text: `C1-E5`, every landing if one likes, and signs behind it that keep a turn open or
+//! Moves as text: `C1-E5`, with any or all landings, and signs after it that keep a turn open or
 //! end it.
 
 use super::board::{Board, Hole};
 use crate::{Form, Say, Unreadable};
 
-/// A move as somebody typed it.
+/// A typed move, before it is compared with the position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Typed {
-    /// The holes, in order; none where an open turn is ended.
+    /// The holes, in order; empty in a text that ends an open turn.
     pub(super) holes: Vec<Hole>,
-    /// What is said of the turn.
+    /// The sign for the turn.
     pub(super) turn: Close,
 }
 
-/// What a typed move says of the turn.
+/// The sign for the turn in a typed move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Close {
-    /// Nothing.
+    /// No sign.
     Unsaid,
     /// `+`, `…`: the piece will hop on.
     Open,
-    /// `t`, `完`: the turn is over (seed 000: 按提交t钮为走完步).
+    /// `t`, `完`: the turn is over (the article 跳棋: 按提交t钮为走完步).
     Done,
 }
 
-/// Why a text is no move.
+/// The reasons why a text is no move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Untyped {
-    /// It does not look like one.
+    /// A text that does not look like a move.
     Foreign,
-    /// It does, but the board has no such hole.
+    /// A move to or from no hole of the board.
     NoSuchHole(String),
 }
 
 impl Typed {
-    /// Where the piece stands, and the holes that it goes to: none where an open turn is ended.
-    /// Where a turn is open, its piece is meant unless another is named. `example` is a hop of the
-    /// game.
+    /// Returns the hole of the piece, and the holes to which it goes: none in a text that ends an
+    /// open turn. In an open turn its piece is meant unless another is named. `example` is a hop of
+    /// the game.
     ///
     /// # Errors
-    /// It is not said where from, or no turn is open.
+    /// [`Unreadable::Because`]: the origin is missing, or no turn is open.
     pub(super) fn places(
         &self,
         board: &Board,
@@ -57,7 +57,7 @@ impl Typed {
         }
     }
 
-    /// Tests if the turn is to stay open, where it does so by itself or not.
+    /// Tests if the turn is to stay open; `by_itself` is the default where the move has no sign.
     pub(super) fn opens(&self, by_itself: bool) -> bool {
         self.turn == Close::Open || self.turn == Close::Unsaid && by_itself
     }
@@ -72,7 +72,7 @@ impl From<Untyped> for Unreadable {
     }
 }
 
-/// Writes a move: what it stands for by itself needs no sign behind it.
+/// Writes a move; a sign follows only where the default means something else.
 pub(super) fn signed(
     text: String,
     more: bool,
@@ -89,7 +89,7 @@ pub(super) fn signed(
 const OPEN: &[&str] = &["+", "…", "..."];
 const DONE: &[&str] = &["done", "走完", "完", "提交", "t"];
 
-/// What may stand between holes.
+/// The signs between holes.
 const BETWEEN: &[char] = &[' ', '-', '>', ',', '→', ':', 'x'];
 
 /// Reads the form of a move, whatever the position. The text has been folded.
@@ -118,7 +118,7 @@ pub(super) fn parse(board: &Board, text: &str) -> Result<Typed, Untyped> {
     if said { Ok(Typed { holes, turn }) } else { Err(Untyped::Foreign) }
 }
 
-/// What kind of text it is.
+/// Returns the form of a text.
 pub(super) fn form(board: &Board, text: &str) -> Form {
     match parse(board, text) {
         Ok(typed) if typed.holes.len() > 1 => Form::Whole,
@@ -127,7 +127,7 @@ pub(super) fn form(board: &Board, text: &str) -> Form {
     }
 }
 
-/// What may be a hole's name at the beginning of a text: a letter and one or two figures.
+/// Returns the beginning of a text that may be a hole's name: a letter and one or two figures.
 fn name(text: &str) -> Option<&str> {
     let figures = text.chars().skip(1).take_while(char::is_ascii_digit).count();
     let begins = text.starts_with(|letter: char| letter.is_ascii_alphabetic());

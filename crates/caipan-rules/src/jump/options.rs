@@ -38,16 +38,16 @@ pub(super) const ARMY: Choice = Choice {
     values: &[Value("15", &["十五子"]), Value("10", &["十子"])],
     open: None,
 };
-/// How far a hop goes.
+/// The kind of hops.
 pub(super) const HOP: Choice =
     Choice { key: "hop", aliases: HOPS, values: &[EQUIDISTANT, ADJACENT], open: None };
-/// How far a hop goes in Halma.
+/// The kind of hops in Halma.
 pub(super) const NEAR_HOP: Choice =
     Choice { key: "hop", aliases: HOPS, values: &[ADJACENT, EQUIDISTANT], open: None };
-/// Whether hops go on (seed 003: 是否可以連續跳躍).
+/// The permission to chain hops (the Chinese Wikipedia, 中國跳棋: 對是否可以連續跳躍作出規定).
 pub(super) const CHAIN: Choice =
     Choice { key: "chain", aliases: &["连跳", "连续跳"], values: &[ON, OFF], open: None };
-/// The tips of others (seed 003: 是否可以進入旁邊的角內).
+/// The entry into the tips of others (the Chinese Wikipedia, 中國跳棋: 是否可以進入旁邊的角內).
 pub(super) const CAMPS: Choice = Choice {
     key: "camps",
     aliases: &["营地", "借道", "旁角"],
@@ -58,14 +58,15 @@ pub(super) const CAMPS: Choice = Choice {
     ],
     open: None,
 };
-/// Whether pieces stay in the target.
+/// The duty of pieces to stay in the target.
 pub(super) const STAY: Choice =
     Choice { key: "stay", aliases: &["不出营", "到家不出"], values: &[OFF, ON], open: None };
-/// Whether pieces stay in the target, in Halma.
+/// The duty of pieces to stay in the target, in Halma.
 pub(super) const HALMA_STAY: Choice = Choice { values: &[ON, OFF], ..STAY };
-/// Any number of own moves up to the 200 after which a game is over.
+/// Any number of own moves up to 200, after which a game is over.
 const MOVES: Open = Open { read: |word| Open::number(word, 1..=200), form: "jump-moves-form" };
-/// After how many own moves the own camp must be empty (seed 000: 30步内).
+/// The number of own moves after which the own camp must be empty (the article 跳棋:
+/// 30步内必须将自己的所有子移出自己的角，否则算负).
 pub(super) const LEAVE: Choice = Choice {
     key: "leave",
     aliases: &["离营", "出营"],
@@ -92,14 +93,14 @@ pub(super) const HALMA_LEAVE: Choice = Choice {
     ],
     ..LEAVE
 };
-/// What places go by.
+/// The criterion of places (the article 跳棋: 以完全占领对角阵地的走子次数决定胜负、名次).
 pub(super) const RANK: Choice = Choice {
     key: "rank",
     aliases: &["名次", "排名"],
     values: &[Value("moves", &["步数", "比步数"]), Value("first", &["先到", "先到先得"])],
     open: None,
 };
-/// What happens where others stand in a target.
+/// The rule for a target that others occupy.
 pub(super) const BLOCK: Choice = Choice {
     key: "block",
     aliases: &["堵营", "占位"],
@@ -110,7 +111,7 @@ pub(super) const BLOCK: Choice = Choice {
     ],
     open: None,
 };
-/// Whether a hop leaves the turn open until it is ended (seed 000: 按提交t钮为走完步).
+/// Turns that stay open after a hop until they are ended (the article 跳棋: 按提交t钮为走完步).
 pub(super) const SUBMIT: Choice =
     Choice { key: "submit", aliases: &["提交", "逐跳"], values: &[OFF, ON], open: None };
 /// The board of Halma.
@@ -120,7 +121,8 @@ pub(super) const SIZE: Choice = Choice {
     values: &[Value("16", &["16x16"]), Value("10", &["10x10"]), Value("8", &["8x8"])],
     open: None,
 };
-/// Whether a king may hop over the kings of others: the Japanese text says no, the Chinese yes.
+/// The permission of kings to hop over the kings of others: the Japanese Wikipedia says no, the
+/// Chinese yes.
 pub(super) const KING_OVER_KING: Choice = Choice {
     key: "king_over_king",
     aliases: &["王跳王"],

@@ -11,31 +11,31 @@ const STEP: i16 = 16;
 const HALF: i16 = STEP / 2;
 const STAR_ROW: i16 = 14;
 
-/// How far the outermost holes of a star are from its margin, for the names beside them.
+/// The distance of the outermost holes of a star from its margin, for the names beside them.
 const BESIDE: i16 = 24;
 
-/// A board as somebody sees it.
+/// A board as it lies before a viewer.
 pub(super) struct Plan {
     board: &'static Board,
-    /// Clockwise, in corners.
+    /// The clockwise turn, in corners.
     turns: u8,
-    /// Pieces bear the names of their holes.
+    /// True if pieces bear the names of their holes.
     named: bool,
 }
 
 impl Plan {
-    /// A board turned clockwise by so many corners.
+    /// Makes the plan of a board turned clockwise by so many corners.
     pub(super) const fn new(board: &'static Board, turns: u8) -> Self {
         Self { board, turns, named: false }
     }
 
-    /// The board as its holes are named, which stand on the pieces too.
+    /// Makes the plan of a board as its holes are named; the pieces bear the names too.
     pub(super) const fn named(board: &'static Board) -> Self {
         Self { board, turns: 0, named: true }
     }
 
-    /// The board with a corner near who looks: on a square at the bottom left, on a star at the
-    /// bottom.
+    /// Makes the plan of a board with a corner near the viewer: on a square at the bottom left, on
+    /// a star at the bottom.
     pub(super) const fn facing(board: &'static Board, corner: u8) -> Self {
         let turns = match board.shape {
             Shape::Star(_) => (9 - corner) % 6,
@@ -54,7 +54,8 @@ impl Plan {
         if self.is_tilted() { STAR_ROW } else { 0 }
     }
 
-    /// The ground; `ring` colours a hole, `homes` are the corners of seats with their tones.
+    /// Returns the ground; `ring` colours a hole, `homes` are the corners of seats with their
+    /// tones.
     pub(super) fn ground(
         &self,
         ring: impl Fn(Hole) -> Option<Tone>,
@@ -79,7 +80,7 @@ impl Plan {
         })
     }
 
-    /// Width and height, parts of a step.
+    /// Returns width and height, in parts of a step.
     fn size(&self) -> (i16, i16) {
         let (columns, rows) = self.board.shape.extent();
         match self.board.shape {
@@ -91,7 +92,7 @@ impl Plan {
         }
     }
 
-    /// The middle of a point.
+    /// Returns the middle of a point.
     fn at(&self, point: Point) -> (i16, i16) {
         match self.board.shape {
             Shape::Star(_) => {
@@ -101,7 +102,7 @@ impl Plan {
         }
     }
 
-    /// The two triangles of a star, so far round their holes that these lie within; a square whole.
+    /// Returns the two triangles of a star, wide enough for their holes, or a square whole.
     fn areas(&self) -> Vec<Vec<(i16, i16)>> {
         let (width, height) = self.size();
         match self.board.shape {
@@ -117,8 +118,9 @@ impl Plan {
         }
     }
 
-    /// On a star the letters of rows at both ends and the numbers, or whole names, in the holes; on
-    /// a square the letters of columns and the numbers of rows along the edges.
+    /// Returns the labels: on a star the letters of rows at both ends and the numbers, or whole
+    /// names, in the holes; on a square the letters of columns and the numbers of rows along the
+    /// edges.
     fn labels(&self) -> Vec<Label> {
         let number = |hole: Hole| self.board.name(hole).split_off(usize::from(!self.is_tilted()));
         let letter = |hole: Hole| self.board.name(hole)[..1].to_owned();
@@ -146,7 +148,7 @@ impl Plan {
         Label { x, y, text }
     }
 
-    /// The point one step from a hole, whether there is a hole or not, as the board is turned.
+    /// Returns the point one step from a hole, with a hole or without, as the board is turned.
     fn beyond(&self, hole: Hole, way: usize) -> Point {
         let ((right, down), point) = (self.board.shape.way(way), self.board.point(hole));
         self.board
@@ -154,7 +156,7 @@ impl Plan {
             .turned(Point { column: point.column + right, row: point.row + down }, self.turns)
     }
 
-    /// The sign of a seat, in the margin beside the end of its camp.
+    /// Returns the sign of a seat, in the margin beside the end of its camp.
     fn home(&self, hole: Hole, tone: Tone) -> Home {
         let ((x, y), (width, height)) = (self.at(self.board.turned(hole, self.turns)), self.size());
         let far = |at: i16, end: i16| {

@@ -6,19 +6,19 @@ use super::{
 };
 use crate::{Say, Seat};
 
-/// The pieces on the board and who is to move.
+/// The pieces on the board and the seat to move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Position {
-    /// The holes of each seat.
+    /// The holes of each seat's pieces.
     pub(super) men: Vec<Holes>,
-    /// Those of them with kings.
+    /// The holes with kings.
     pub(super) kings: Holes,
     /// The seat to move.
     pub(super) next: Seat,
 }
 
 impl Position {
-    /// Every army in its camp; the first seat moves first.
+    /// Returns the start: every army in its camp; the first seat moves first.
     pub(super) fn opening(terms: &Terms) -> Self {
         let kings = terms.camps.iter().map(|camp| terms.throne(camp.corner));
         Self {
@@ -28,17 +28,17 @@ impl Position {
         }
     }
 
-    /// Every hole with a piece.
+    /// Returns every hole with a piece.
     pub(super) fn taken(&self) -> Holes {
         self.men.iter().fold(Holes::NONE, |all, men| all.or(*men))
     }
 
-    /// Whose piece stands in a hole.
+    /// Returns the seat whose piece is in a hole.
     pub(super) fn owner(&self, hole: Hole) -> Option<Seat> {
         (0..).map(Seat).zip(&self.men).find(|(_, men)| men.has(hole)).map(|(seat, _)| seat)
     }
 
-    /// Moves a piece; one that stands where it goes takes its place.
+    /// Moves a piece; a piece in the hole where it goes takes its place.
     pub(super) fn carry(&mut self, from: Hole, to: Hole) {
         for men in &mut self.men {
             *men = exchanged(*men, from, to);
@@ -52,7 +52,7 @@ impl Position {
         self.kings = self.kings.minus(men);
     }
 
-    /// The seat behind another, clockwise.
+    /// Returns the seat after another, clockwise.
     pub(super) fn after(&self, seat: Seat) -> Seat {
         Seat((seat.0 + 1) % u8::try_from(self.men.len()).expect("few seats"))
     }
@@ -69,7 +69,7 @@ impl Position {
     /// Reads a position.
     ///
     /// # Errors
-    /// The reason why it is none of this table.
+    /// The reason why this table cannot have it.
     pub(super) fn read(terms: &Terms, text: &str) -> Result<Self, Say> {
         let fields: Vec<&str> = text.split('/').map(str::trim).collect();
         let seats = terms.camps.len();
@@ -121,7 +121,7 @@ impl Position {
     }
 }
 
-/// The set after what stands in two holes has changed places.
+/// Returns the set after the pieces of two holes have changed places.
 fn exchanged(set: Holes, a: Hole, b: Hole) -> Holes {
     match (set.has(a), set.has(b)) {
         (true, false) => set.without(a).with(b),
@@ -130,7 +130,7 @@ fn exchanged(set: Holes, a: Hole, b: Hole) -> Holes {
     }
 }
 
-/// The beginning of an untrusted word.
+/// Returns the beginning of an untrusted word.
 fn shortened(word: &str) -> String {
     word.chars().take(12).collect()
 }

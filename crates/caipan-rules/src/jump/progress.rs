@@ -1,15 +1,14 @@
-//! How far everybody has come: rows gone, moves made, and the pieces that stand in holes of the
-//! wrong class.
+//! The progress of the seats: rows gone, moves made, and the pieces in holes of the wrong class.
 //!
 //! A hop moves by an even number of steps along a line, so a piece that only hops stays within one
-//! of four classes of holes (seed 003, A to D). Every piece that has to change its class costs a
-//! step.
+//! of four classes of holes (the Chinese Wikipedia, 中國跳棋: 如果只以跳躍的方式前進，則永遠會停留在編號為A的位置上). Every piece
+//! that has to change its class costs a step.
 
 use super::{Race, board::Hole};
 use crate::{Say, Seat};
 
 impl Race {
-    /// How much of its way a seat has gone, in thousandths.
+    /// Returns the part of its way that a seat has gone, in thousandths.
     pub(super) fn way_gone(&self, seat: Seat) -> u32 {
         let (camp, men) = (self.terms.camp(seat), self.position.men[seat.index()]);
         let rows = |hole: Hole| self.terms.board.depth(camp.corner, hole);
@@ -21,7 +20,7 @@ impl Race {
         (1_000 * gone).checked_div(way).map_or(0, |gone| gone.min(1_000))
     }
 
-    /// How many pieces of a seat stand in holes of the wrong class.
+    /// Returns the number of a seat's pieces in holes of the wrong class.
     pub(super) fn misplaced(&self, seat: Seat) -> usize {
         let (camp, men) = (self.terms.camp(seat), self.position.men[seat.index()]);
         let class = |hole: Hole| self.terms.board.shape.class(self.terms.board.point(hole));
@@ -31,7 +30,7 @@ impl Race {
         (0..4).map(|wanted| count(men, wanted).saturating_sub(count(camp.goal, wanted))).sum()
     }
 
-    /// The progress of every seat, a sentence each.
+    /// Tells the progress of every seat, a sentence each.
     pub(super) fn progress(&self) -> Vec<Say> {
         let row = |seat: Seat| {
             let key = match (self.ends.moves(seat), self.ends.has(seat)) {

@@ -1,4 +1,4 @@
-//! A race: the game in progress, and what a move comes to.
+//! A race: the game in progress, and the effects of a move.
 
 use crate::{Act, Outcome, Pact, Say, Seat, Seats};
 
@@ -13,7 +13,7 @@ use super::{
     terms::{Block, Terms},
 };
 
-/// The most moves of each seat (a limit of ours: the seeds have none).
+/// The most moves of each seat; a limit of our own, which neither text has.
 pub const MOST_MOVES: u32 = 200;
 
 /// A game of star checkers, Halma or the diamond game in progress.
@@ -21,19 +21,19 @@ pub const MOST_MOVES: u32 = 200;
 pub struct Race {
     pub(super) terms: Terms,
     pub(super) position: Position,
-    /// The own moves of each seat.
+    /// The number of each seat's own moves.
     pub(super) made: Vec<u32>,
     pub(super) ends: Ends,
-    /// Where the piece of an open turn has been, its origin first; empty while no turn is open.
+    /// The holes of the piece of an open turn, its origin first; empty while no turn is open.
     pub(super) trail: Vec<Hole>,
-    /// Where the piece that moved last has been, its origin first.
+    /// The holes of the piece that moved last, its origin first.
     pub(super) last: Vec<Hole>,
     /// Hashes of the positions at the beginning of each turn.
     past: Vec<u64>,
 }
 
 impl Race {
-    /// A game that begins with a position. A seat without pieces is out.
+    /// Makes a game that begins with a position. A seat without pieces is out.
     pub(super) fn at(terms: Terms, position: Position) -> Self {
         let seats = terms.camps.len();
         let mut race = Self {
@@ -54,7 +54,7 @@ impl Race {
         race
     }
 
-    /// The seats that still race.
+    /// Returns the seats that still race.
     pub(super) fn racing(&self) -> Seats {
         self.terms.seats().filter(|seat| !self.ends.has(*seat)).collect()
     }
@@ -64,7 +64,7 @@ impl Race {
         self.terms.leave.is_some_and(|limit| self.made[seat.index()] >= limit)
     }
 
-    /// A seat's piece in its turn; while a turn is open, its piece.
+    /// Returns a seat's piece in its turn; while a turn is open, its piece.
     pub(super) fn mover(&self, from: Hole) -> Mover<'_> {
         let seat = self.position.next;
         let origin = self.trail.first().copied().filter(|_| self.trail.last() == Some(&from));
@@ -111,7 +111,7 @@ impl Race {
         events
     }
 
-    /// A seat is out, and its pieces leave the board: else they would block a target for ever.
+    /// Puts a seat out, and its pieces off the board: else they would block a target for ever.
     fn fall(&mut self, seat: Seat, why: &'static str) -> Vec<Event> {
         let mut events = Vec::new();
         self.put_out(seat, why, &mut events);
@@ -133,7 +133,8 @@ impl Race {
         }
     }
 
-    /// The turn is over: who has arrived, who has not left the own camp in time, and who is next.
+    /// Ends the turn: finds the seats that have arrived or not left the own camp in time, and the
+    /// next seat.
     fn finish_turn(&mut self, events: &mut Vec<Event>) {
         let seat = self.position.next;
         self.trail.clear();
@@ -152,8 +153,8 @@ impl Race {
         self.settle(events);
     }
 
-    /// Tests if a seat has reached its target (seed 003: all pieces; the diamond game: the king on
-    /// its throne).
+    /// Tests if a seat has reached its target with all pieces (the Chinese Wikipedia, 中國跳棋:
+    /// 最早全部抵達並擺滿對角為優勝); in the diamond game the king must be on its throne.
     fn has_arrived(&self, seat: Seat) -> bool {
         let (men, camp) = (self.position.men[seat.index()], self.terms.camp(seat));
         let filled = self.terms.block == Block::Filled
@@ -165,7 +166,8 @@ impl Race {
         men.within(camp.goal) && crowned || full
     }
 
-    /// Ends the game if that is due; else finds who moves next. Who cannot move is passed over.
+    /// Ends the game if that is due; else finds the next seat. A seat that cannot move is passed
+    /// over.
     pub(super) fn settle(&mut self, events: &mut Vec<Event>) {
         self.ends.conclude(self.racing(), &self.made, self.terms.by_moves);
         if self.ends.is_over() || !self.trail.is_empty() {
@@ -197,13 +199,13 @@ impl Race {
         }
     }
 
-    /// What has been decided.
+    /// Returns the outcome so far.
     pub(super) fn outcome(&self) -> Outcome {
         let progress: Vec<u32> = self.terms.seats().map(|seat| self.way_gone(seat)).collect();
         self.ends.outcome(&progress, &self.made, self.terms.by_moves)
     }
 
-    /// The landings of an action.
+    /// Returns the landings of an action.
     ///
     /// # Errors
     /// The reason why it is not allowed.
@@ -211,7 +213,7 @@ impl Race {
         self.mover(action.from).resolve(action)
     }
 
-    /// The reason why a game cannot begin so, if there is one.
+    /// Returns the reason why a game cannot begin so, if there is one.
     pub(super) fn fault(&self) -> Option<Say> {
         let decided =
             self.racing().count() < 2 || self.racing().iter().any(|seat| self.has_arrived(seat));

@@ -1,51 +1,52 @@
-//! Where one piece can go in one turn: a step, or a chain of hops.
+//! The reach of one piece in one turn: a step, or a chain of hops.
 //!
-//! Captures do not exist, so a way changes nothing but where it ends: plain reachability, searched
+//! Captures do not exist, so a way changes nothing but its end: plain reachability, searched
 //! breadth first, which also gives a shortest way. A piece may pass a hole twice; it never hops
 //! over itself, and the hole it came from is empty meanwhile.
 
 use super::board::{Board, Hole, Holes};
 
-/// Over what a piece hops.
+/// The pieces over which a piece hops.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Leap {
-    /// 一子: one neighbour, to the hole right behind (seed 000, 相邻跳).
+    /// 一子: one neighbour, to the hole right behind (the article 跳棋, “相邻跳”:
+    /// 该位置直线方向下一个位置是空的，则可以直接“跳”到该空位上).
     Adjacent,
-    /// 等距: the one piece in the middle between the hole and another on the same line (seed 000,
-    /// 等距跳).
+    /// 等距: the one piece in the middle between the hole and another on the same line (the article
+    /// 跳棋, “等距跳”: 只有一个并且位于该线段中间的任何方的棋子).
     Equidistant,
     /// An unbroken line of neighbours, to the first hole behind it: the king of the diamond game.
     Line,
 }
 
-/// What binds one piece now.
+/// The bounds of one piece now.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Bounds {
-    /// Over what it hops.
+    /// The pieces over which it hops.
     pub(super) leap: Leap,
-    /// It may go on after a hop.
+    /// True if it may go on after a hop.
     pub(super) chain: bool,
-    /// Holes with other pieces.
+    /// The holes with other pieces.
     pub(super) taken: Holes,
-    /// Pieces that it may not hop over.
+    /// The pieces over which it may not hop.
     pub(super) walls: Holes,
-    /// Holes that it may not touch.
+    /// The holes that it may not touch.
     pub(super) closed: Holes,
-    /// Holes where its turn may end.
+    /// The holes where its turn may end.
     pub(super) stops: Holes,
 }
 
-/// Holes in the order in which they were reached, each with the place in this list of the one
+/// The holes in the order in which they were reached, each with the place in this list of the one
 /// before it.
 struct Tree(Vec<(Hole, usize)>);
 
 impl Bounds {
-    /// The empty neighbours of a hole where a turn may end.
+    /// Returns the empty neighbours of a hole where a turn may end.
     pub(super) fn steps(&self, board: &Board, from: Hole) -> Holes {
         board.neighbours(from).minus(self.taken).and(self.stops)
     }
 
-    /// Where single hops from a hole land.
+    /// Returns the landings of single hops from a hole.
     pub(super) fn hops<'a>(
         &'a self,
         board: &'a Board,
@@ -58,7 +59,7 @@ impl Bounds {
             .filter(|hole| !self.closed.has(*hole))
     }
 
-    /// Where a hop along a line lands.
+    /// Returns the landing of a hop along a line.
     fn land(&self, ray: &[Hole]) -> Option<Hole> {
         let taken = |hole: &Hole| self.taken.has(*hole);
         let (first, length) = match self.leap {
@@ -71,12 +72,13 @@ impl Bounds {
         behind.last().copied().filter(|_| !wall && !behind.iter().any(taken))
     }
 
-    /// Where the piece can end its turn; its own hole is not among them.
+    /// Returns the holes where the piece can end its turn; its own hole is not among them.
     pub(super) fn ends(&self, board: &Board, from: Hole) -> Holes {
         self.hopped(board, from).and(self.stops).or(self.steps(board, from)).without(from)
     }
 
-    /// Where hops alone can take the piece, itself included, whether it may stop there or not.
+    /// Returns the holes that the piece can reach by hops alone, its own included, whether it may
+    /// stop there or not.
     pub(super) fn hopped(&self, board: &Board, from: Hole) -> Holes {
         let (mut met, mut last) = (Holes::one(from), Holes::one(from));
         while !last.is_empty() {
@@ -87,7 +89,7 @@ impl Bounds {
         met
     }
 
-    /// A shortest way to a hole: where it lands, first to last. `None` where there is none.
+    /// Returns the landings of a shortest way to a hole, first to last; `None` where there is none.
     pub(super) fn way(&self, board: &Board, from: Hole, to: Hole) -> Option<Vec<Hole>> {
         if self.steps(board, from).has(to) {
             return Some(vec![to]);

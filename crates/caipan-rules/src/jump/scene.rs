@@ -6,8 +6,8 @@ use crate::{
     scene::{Kind, Mark, Piece, Tone},
 };
 
-/// The picture of a view. Everybody sees the board as its holes are named, with row A on top; a
-/// seat sees its own camp at the bottom.
+/// Draws a view. For the public the board lies as its holes are named, with row A on top; a seat
+/// sees its own camp at the bottom.
 pub(super) fn scene(view: &View, ask: &Ask) -> Scene {
     let race = &view.race;
     let (board, terms) = (race.terms.board, &race.terms);
@@ -38,7 +38,7 @@ pub(super) fn scene(view: &View, ask: &Ask) -> Scene {
     }
 }
 
-/// Where the last piece came from, landed, and ended; an open turn too.
+/// Returns marks on the origin, the landings and the end of the last move, an open turn included.
 pub(super) fn marks(way: &[Hole]) -> Vec<Mark> {
     let [from, via @ .., to] = way else { return Vec::new() };
     let via =

@@ -1,4 +1,4 @@
-//! What a table plays by: the laws, with its options read once.
+//! The rules of a table: the laws, with its options read once.
 
 use super::{
     board::{Board, Hole, Holes},
@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{BadSetup, Choice, Say, Seat, Setup};
 
-/// What a table plays by.
+/// The rules of a table.
 #[derive(Clone, Debug)]
 pub struct Terms {
     /// The variant.
@@ -17,48 +17,48 @@ pub struct Terms {
     pub board: &'static Board,
     /// The camps of each seat, clockwise.
     pub camps: Vec<Camp>,
-    /// Over what men hop.
+    /// The pieces over which men hop.
     pub leap: Leap,
-    /// Hops may be chained.
+    /// True if hops may be chained.
     pub chain: bool,
-    /// How far a turn may go into the tips of others.
+    /// The entry into the tips of others.
     pub entry: Entry,
-    /// What stands in its target stays there.
+    /// True if pieces may not leave their target.
     pub stay: bool,
-    /// After how many own moves the own camp must be empty, and is closed.
+    /// The number of own moves after which the own camp must be empty, and is closed.
     pub leave: Option<u32>,
-    /// Places go by the number of own moves, and each round is played out; else by who is first.
+    /// True if places go by the number of own moves, and each round is played out; else by arrival.
     pub by_moves: bool,
-    /// What happens where others stand in a target.
+    /// The rule for a target that others occupy.
     pub block: Block,
-    /// A hop leaves the turn open until it is ended.
+    /// True if a hop leaves the turn open until it is ended.
     pub submit: bool,
-    /// Kings hop over the kings of others.
+    /// True if kings hop over the kings of others.
     pub king_over_king: bool,
 }
 
-/// Where a seat starts and where it goes.
+/// The camp where a seat starts, and its target.
 #[derive(Clone, Copy, Debug)]
 pub struct Camp {
-    /// Its corner.
+    /// The corner of the camp.
     pub corner: u8,
     /// The corner opposite.
     pub target: u8,
-    /// Where its men start.
+    /// The holes where the men start.
     pub home: Holes,
-    /// Where they go.
+    /// The holes of the target.
     pub goal: Holes,
-    /// Tips that are neither its own nor its target.
+    /// The tips that are neither its own nor its target.
     pub foreign: Holes,
 }
 
-/// What happens where others stand in a target.
+/// The rules for a target that others occupy.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Block {
-    /// Nothing: all own pieces have to be there.
+    /// All own pieces have to be in the target.
     Strict,
-    /// It is enough that the target is full and one of the pieces is one's own, from the move after
-    /// which the own camp has to be empty, else from the 30th (D. Parlett, by
+    /// A full target is enough if one of its pieces is the seat's own, from the move after which
+    /// the own camp has to be empty, else from the 30th (D. Parlett, by
     /// setupgroup.com/xo/halma.php).
     Filled,
     /// The last own piece changes places with the one in its way (Masters Traditional Games;
@@ -103,29 +103,29 @@ impl Terms {
         })
     }
 
-    /// The camps of a seat.
+    /// Returns the camps of a seat.
     pub fn camp(&self, seat: Seat) -> &Camp {
         &self.camps[seat.index()]
     }
 
-    /// All seats, clockwise.
+    /// Returns all seats, clockwise.
     pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
         (0..).take(self.camps.len()).map(Seat)
     }
 
-    /// The outermost hole of a corner.
+    /// Returns the outermost hole of a corner.
     pub fn throne(&self, corner: u8) -> Hole {
         let outermost = |hole: &Hole| self.board.depth(corner, *hole) == 0;
         self.board.holes().find(outermost).expect("every corner has an end")
     }
 
-    /// The number of own moves from which a full target is enough.
+    /// Returns the number of own moves from which a full target is enough.
     pub fn filled_from(&self) -> u32 {
         self.leave.unwrap_or(FILLED_FROM)
     }
 }
 
-/// The value of an option; its default where it was not chosen, nothing where the variant does not
+/// Returns the value of an option: its default if it was not chosen, `None` if the variant does not
 /// have it.
 fn value<'a>(laws: &'static Laws, setup: &'a Setup, choice: &Choice) -> Option<&'a str> {
     let own = laws.info.options.iter().find(|own| own.key == choice.key)?;
@@ -136,8 +136,8 @@ fn is(laws: &'static Laws, setup: &Setup, choice: &Choice, wanted: &str) -> bool
     value(laws, setup, choice) == Some(wanted)
 }
 
-/// The army that fits the options and the players. Where no board is chosen, a number of pieces may
-/// choose one.
+/// Returns the army that fits the options and the players. Where no board is chosen, a number of
+/// pieces may choose one.
 fn army(laws: &'static Laws, setup: &Setup) -> Result<&'static Army, BadSetup> {
     let (size, pieces) = (value(laws, setup, &key::SIZE), value(laws, setup, &key::MEN));
     let free = !setup.options.contains_key(key::SIZE.key);
@@ -185,8 +185,9 @@ fn camps(laws: &'static Laws, army: &Army, seats: u8) -> Vec<Camp> {
     corners.iter().map(|corner| camp(*corner)).collect()
 }
 
-/// BrainKing's limits on the small boards of Halma: 30 moves on 64 squares, 50 on 100; the seed has
-/// 30 for the star.
+/// Returns the number of moves after which the camp must be empty; `None` for no limit. The usual
+/// limits on the small boards of Halma are BrainKing's: 30 moves on 64 squares, 50 on 100. The star
+/// has that of the article 跳棋: 30步内必须将自己的所有子移出自己的角，否则算负.
 ///
 /// # Errors
 /// [`BadSetup::Clash`]: not even one move for each piece.

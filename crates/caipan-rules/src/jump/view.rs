@@ -1,4 +1,4 @@
-//! What is read, written, checked and listed with a race, which everybody sees whole.
+//! The view of a race, whole for every observer, and the reading, writing and checking by it.
 
 use crate::{Listed, Observer, Seat, Spot, Unreadable};
 
@@ -11,7 +11,7 @@ use super::{
     notation,
 };
 
-/// A race and who looks at it: seats see their own camp at the bottom.
+/// A race and its viewer: seats see their own camp at the bottom.
 #[derive(Clone, Debug)]
 pub struct View {
     pub(super) race: Race,
@@ -23,7 +23,7 @@ impl Race {
         self.terms.board
     }
 
-    /// Where the piece of an open turn is.
+    /// Returns the hole of the piece of an open turn.
     fn hopping(&self) -> Option<Hole> {
         self.trail.last().copied()
     }
@@ -40,19 +40,19 @@ impl Race {
         Ok(Action { more: typed.opens(self.stays_open()) && self.goes_on(&action), ..action })
     }
 
-    /// Tests if a hop leaves the turn open where nothing is said of it.
+    /// Tests if a hop without a sign leaves the turn open.
     const fn stays_open(&self) -> bool {
         self.terms.submit || !self.trail.is_empty()
     }
 
-    /// Tests if the turn could go on behind a hop.
+    /// Tests if the turn could go on after a hop.
     fn goes_on(&self, action: &Action) -> bool {
         let mover = self.mover(action.from);
         let way = mover.resolve(&Action { more: true, ..action.clone() });
         way.is_ok_and(|way| mover.goes_on(&way))
     }
 
-    /// Writes a move so that it reads back as it is.
+    /// Writes a move so that it reads back unchanged.
     pub(super) fn write(&self, action: &Action) -> String {
         if action.from == action.to {
             return "t".to_owned();
@@ -74,13 +74,13 @@ impl Race {
         }
     }
 
-    /// The end of an open turn, where it may end.
+    /// Returns the action that ends an open turn, if it may end now.
     pub(super) fn end(&self) -> Option<Action> {
         let end = Action::end(self.hopping()?);
         self.check(self.position.next, &end).is_ok().then_some(end)
     }
 
-    /// Every way to complete the turn: from and to.
+    /// Returns every way to complete the turn, from and to.
     pub(super) fn choices(&self, seat: Seat) -> Vec<Action> {
         if self.ends.is_over() || seat != self.position.next {
             return Vec::new();
@@ -103,7 +103,7 @@ impl Race {
         }
     }
 
-    /// The moves of the seat to move, whether the game is over or not.
+    /// Lists the moves of the seat to move, even after the end of the game.
     pub(super) fn list(&self) -> Vec<Listed> {
         let spot = |hole: Hole| Spot::Name(self.board().name(hole));
         let listed = |(from, to): (Hole, Hole)| Listed {
@@ -125,13 +125,13 @@ impl Race {
         all
     }
 
-    /// A hash of the position at the beginning of a turn.
+    /// Hashes the position at the beginning of a turn.
     pub(super) fn hash(&self) -> u64 {
         let armies = self.position.men.iter().chain([&self.position.kings]);
         mix(armies.flat_map(|men: &Holes| men.words()).chain([u64::from(self.position.next.0)]))
     }
 
-    /// A hash of all there is.
+    /// Hashes the whole view.
     pub(super) fn digest(&self) -> u64 {
         let moves = self.made.iter().map(|made| u64::from(*made));
         let places = self.outcome().places.into_iter().map(|place| place.map_or(0, u64::from));
@@ -144,7 +144,7 @@ impl Race {
     }
 }
 
-/// FNV-1a over words, the same on every machine: records keep it.
+/// Hashes words by FNV-1a, alike on every machine, since records keep the hash.
 pub(super) fn mix(words: impl Iterator<Item = u64>) -> u64 {
     let bytes = words.flat_map(u64::to_le_bytes);
     bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| {

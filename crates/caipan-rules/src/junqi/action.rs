@@ -1,4 +1,4 @@
-//! What a seat does in its turn, and how it is typed and written.
+//! The actions of a seat, and how they are typed and written.
 
 use crate::{Arg, Form, Manner, Reason, Say, Seat, Unreadable};
 
@@ -8,31 +8,31 @@ use super::{
     rank::{ARMY, Rank},
 };
 
-/// What a seat does in its turn.
+/// An action of a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Action {
-    /// Its pieces stand so.
+    /// Sets all pieces up.
     Setup(Formation),
     /// A set-up that cannot even be placed, for these faults. It is never allowed, but is as secret
     /// as another.
     Scrap(Vec<Fault>),
-    /// Two pieces of its set-up change places.
+    /// Exchanges two pieces of the own set-up.
     Swap(Post, Post),
-    /// Left and right of its set-up change places.
+    /// Exchanges left and right of the own set-up.
     Mirror,
-    /// It wants a set-up drawn.
+    /// Asks for a set-up to be drawn.
     Random,
-    /// Its set-up stands.
+    /// Declares the own set-up final.
     Ready,
-    /// It does not yet.
+    /// Takes that declaration back.
     Unready,
-    /// A piece goes from one post to another.
+    /// Moves a piece from one post to another.
     Move(Post, Post),
-    /// Others have seen this set-up of the seat: it may not be used.
+    /// Bars a set-up of the seat that others have seen.
     Seen(Formation),
-    /// The seat notes for itself what it takes a piece for; with no rank, nothing any more.
+    /// Notes for the seat alone the rank that a piece may have; without a rank it erases the note.
     Note(Post, Option<Rank>),
-    /// A piece is turned face up, in the game that begins face down.
+    /// Turns a piece face up, in the game that begins face down.
     Flip(Post),
 }
 
@@ -52,7 +52,7 @@ impl Action {
     }
 }
 
-/// The words that begin an action, as they are written and as they may be typed.
+/// The words that begin an action: the written one, then others that may be typed.
 const WORDS: &[(&str, &[&str])] = &[
     ("setup", &["布阵", "摆阵", "布局"]),
     ("opening", &["阵型", "阵形", "阵法"]),
@@ -66,14 +66,14 @@ const WORDS: &[(&str, &[&str])] = &[
     ("seen", &["作废"]),
 ];
 
-/// The words that begin an action.
+/// Returns the words that begin an action.
 pub(super) fn verbs() -> impl Iterator<Item = &'static str> {
     WORDS.iter().flat_map(|(name, others)| std::iter::once(name).chain(*others)).copied()
 }
 
 /// A text taken apart, before the board is looked at.
 enum Typed<'a> {
-    /// A word of [`WORDS`] and what stands behind it.
+    /// A word of [`WORDS`] and the text after it.
     Verb(&'static str, &'a str),
     /// A set-up alone.
     Pieces,
@@ -83,7 +83,7 @@ enum Typed<'a> {
     Square(&'a str),
 }
 
-/// Takes a text apart; `None` where it is nothing of this game.
+/// Takes a text apart; `None` for a text of another kind.
 fn typed(text: &str) -> Option<Typed<'_>> {
     let said = text.trim_end_matches(['!', '.', '。', '~']);
     let verb = |(word, others): &(&'static str, &[&'static str])| {
@@ -97,14 +97,14 @@ fn typed(text: &str) -> Option<Typed<'_>> {
     pairs().or_else(square).or_else(|| WORDS.iter().find_map(verb)).or_else(pieces)
 }
 
-/// What stands behind a word that begins a text.
+/// Returns the text after a word that begins it.
 fn after<'a>(text: &'a str, word: &str) -> Option<&'a str> {
     let rest = text.strip_prefix(word)?;
     let ends = rest.is_empty() || rest.starts_with(' ') || !word.is_ascii();
     ends.then(|| rest.trim_start_matches([' ', ':']))
 }
 
-/// Every way to read a text as two squares, with or without a sign between them.
+/// Returns every way to read a text as two squares, with or without a sign between them.
 fn pairs(text: &str) -> Vec<(&str, &str)> {
     let cut = |(at, _)| {
         let (from, to) = text.split_at(at);
@@ -118,7 +118,7 @@ fn pairs(text: &str) -> Vec<(&str, &str)> {
     pairs
 }
 
-/// Tests if a text looks like the name of a square, of whatever board.
+/// Tests if a text looks like the name of a square, of any board.
 fn is_square(text: &str) -> bool {
     let sign = |sign: char| sign.is_ascii_digit() || "sewnSEWN南东西北".contains(sign);
     let signs: Vec<char> = text.chars().collect();
@@ -136,7 +136,7 @@ fn is_row(signs: &[char]) -> bool {
     matches!(signs.len(), 1 | 2) && signs.iter().all(char::is_ascii_digit)
 }
 
-/// What kind of text this is.
+/// Returns the form of a text.
 pub(super) fn form(text: &str) -> Form {
     match typed(text) {
         Some(Typed::Square(_)) => Form::Short,
@@ -146,8 +146,8 @@ pub(super) fn form(text: &str) -> Form {
     }
 }
 
-/// Tests if a word is followed by what belongs to it; “ready when you are” may be chatter. Set-ups
-/// always count, however badly they are written, for they are secret.
+/// Tests if a word is followed by its object; “ready when you are” may be chatter. Set-ups always
+/// count, however badly they are written, for they are secret.
 fn is_whole(word: &str, rest: &str) -> bool {
     match word {
         "setup" | "seen" => true,
@@ -158,7 +158,7 @@ fn is_whole(word: &str, rest: &str) -> bool {
     }
 }
 
-/// Whose eyes read, on which board, and if pieces lie face down.
+/// The reader of a text: the board, the seat that types, and whether pieces lie face down.
 #[derive(Clone, Copy)]
 pub(super) struct Reader {
     pub(super) board: &'static Board,
@@ -196,7 +196,7 @@ impl Reader {
         }
     }
 
-    /// A square, and the name or sign of a rank, with or without a mark of doubt.
+    /// Reads a note: a square, and the name or sign of a rank, with or without a mark of doubt.
     fn note(self, text: &str) -> Result<Action, Unreadable> {
         let (square, rank) = text.split_once(' ').unwrap_or((text, ""));
         let post = self.square(square)?;
@@ -217,7 +217,7 @@ impl Reader {
         self.board.find(name, self.own).ok_or_else(|| Unreadable::NoSuchPlace(name.to_owned()))
     }
 
-    /// The one way to read two squares that this board knows.
+    /// Returns the one way to read two squares that this board knows.
     fn pair(self, pairs: &[(&str, &str)]) -> Result<(Post, Post), Unreadable> {
         let read = |(from, to): &(&str, &str)| Ok((self.square(from)?, self.square(to)?));
         let all: Vec<Result<(Post, Post), Unreadable>> = pairs.iter().map(read).collect();
@@ -256,7 +256,7 @@ impl Reader {
     }
 }
 
-/// What has to stand behind a word that was said alone.
+/// Returns the refusal of a word without its object, which says how to go on.
 fn how(word: &str) -> Unreadable {
     Unreadable::Because(match word {
         "setup" => Say::new("junqi-how-setup"),
@@ -266,7 +266,7 @@ fn how(word: &str) -> Unreadable {
     })
 }
 
-/// The names of all openings.
+/// Returns the names of all openings.
 fn openings() -> Arg {
     Arg::List(OPENINGS.iter().map(|opening| opening.called().into()).collect())
 }
@@ -293,11 +293,12 @@ fn named(name: &str) -> Result<Action, Unreadable> {
     opening(name).map(|opening| Action::Setup(opening.formation())).ok_or_else(unknown)
 }
 
-/// What is wrong with a set-up, on a board where the seat's places have names.
+/// The faults of a set-up, with the board on which the seat's places have names.
 pub(super) struct Faults(pub(super) &'static Board, pub(super) Option<Seat>, pub(super) Vec<Fault>);
 
 impl Reason for Faults {
-    /// All faults in one sentence; of half a set-up nobody wants to hear all that is missing.
+    /// Tells all faults in one sentence; half a set-up is too short for a list of all that is
+    /// missing.
     fn say(&self) -> Say {
         let name = |place: u8| match self.1 {
             Some(seat) => self.0.name(Board::own(seat, place)),

@@ -1,11 +1,11 @@
-//! What happens when two pieces meet.
+//! The result of a fight.
 
 use super::{
     rank::Rank,
     terms::{Mines, Terms},
 };
 
-/// How an attack ends.
+/// The end of an attack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Clash {
     /// The attacker moves onto the post, the other falls: 攻方胜.
@@ -22,7 +22,8 @@ pub enum Clash {
     Bounces,
 }
 
-/// The result of one rank attacking another.
+/// Returns the result of one rank attacking another (the text 军棋规则: 小棋遇大棋被吃,
+/// 相同棋子相遇,则同归于尽;工兵能排除地雷,其他棋子遇地雷同归于尽).
 pub fn fight(terms: &Terms, attacker: Rank, defender: Rank) -> Clash {
     match (attacker, defender) {
         (_, Rank::Flag) if !terms.captors.has(attacker) => Clash::Bounces,

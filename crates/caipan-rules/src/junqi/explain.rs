@@ -1,4 +1,4 @@
-//! Finds the rule that a move breaks, with nothing but what the mover knows.
+//! Finds the rule that a move breaks, by the mover's knowledge alone.
 
 use super::{
     board::{Board, Post},

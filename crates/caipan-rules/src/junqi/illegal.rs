@@ -1,62 +1,62 @@
-//! Why an action is not allowed, as data.
+//! The reasons why an action is not allowed, as data.
 
 use super::{action::Faults, board::Board, formation::Fault, rank::Rank};
 use crate::{Reason, Say, Seat};
 
-/// Why an action is not allowed. Posts are given by name.
+/// The reasons why an action is not allowed. Posts are given by name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Illegal {
     /// The game is over.
     Over,
     /// Another seat is to move.
     NotYourTurn,
-    /// Set-ups come first.
+    /// A move before the set-ups are done.
     NotYet,
-    /// Notes are for the battle.
+    /// A note before the battle.
     NoNotesYet,
-    /// Set-ups have been confirmed by all.
+    /// A change of a set-up after all have been confirmed.
     TooLate,
-    /// The seat's own set-up is confirmed already.
+    /// A change of a set-up that its seat has confirmed.
     Ready,
-    /// Others have seen the seat's present set-up.
+    /// A confirmation of a set-up that others have seen.
     Burnt,
-    /// It has not been confirmed.
+    /// A withdrawal of a set-up that has not been confirmed.
     NotReady,
-    /// The game has no such action.
+    /// An action that the game does not have.
     NotHere,
-    /// The set-up is not legal.
+    /// A set-up against the rules: its seat, the board, and the faults.
     Setup(Seat, &'static Board, Vec<Fault>),
-    /// The post is not one of the own set-up.
+    /// A post that is not one of the own set-up.
     Foreign(String),
-    /// Nothing stands there.
+    /// A post without a piece.
     Empty(String),
-    /// The piece there is not the seat's own.
+    /// A post with another seat's piece.
     NotYours(String),
-    /// The piece lies face down.
+    /// A piece face down.
     FaceDown(String),
-    /// The piece lies face up.
+    /// A piece face up.
     FaceUp(String),
-    /// A piece of this rank never moves.
+    /// A piece of a rank that never moves.
     Fixed(Rank, String),
-    /// The piece stands in headquarters and stays there.
+    /// A piece that headquarters hold.
     Locked(String),
-    /// An own piece stands there.
+    /// A destination with an own piece.
     Own(String),
-    /// An ally's piece stands there.
+    /// A destination with an ally's piece.
     Ally(String),
-    /// The piece there is safe in a camp.
+    /// A destination with a piece that is safe in a camp.
     Camp(String),
-    /// A piece of this rank may not take the flag.
+    /// An attack on the flag by a rank that may not take it.
     NoCaptor(Rank),
-    /// The flag cannot be taken while its owner has mines.
+    /// An attack on a flag while its owner has mines.
     Mined(String),
-    /// Nothing leads from the one to the other.
+    /// Two posts that no road or line of rails joins.
     NoWay(String, String),
-    /// Another piece stands in the way: origin, destination, that post.
+    /// A piece in the way: origin, destination, and its post.
     InTheWay(String, String, String),
-    /// Every way over the rails is closed by some piece.
+    /// Two posts with a piece on every way over the rails.
     Blocked(String, String),
-    /// Only pieces that turn corners could go so.
+    /// A way that only pieces which turn corners can go.
     Corner(String, String),
 }
 

@@ -1,4 +1,4 @@
-//! The hash of what is known, the same on every machine: records keep it.
+//! The hash of an observer's knowledge, the same on every machine: records keep it.
 
 use crate::Seats;
 
@@ -13,7 +13,7 @@ impl Default for Mix {
 }
 
 impl Mix {
-    /// With one word more.
+    /// Returns the hash with one word more.
     pub(super) fn with(self, word: u64) -> Self {
         Self(
             word.to_le_bytes().iter().fold(self.0, |hash, byte| {
@@ -22,7 +22,7 @@ impl Mix {
         )
     }
 
-    /// With the seats of a set.
+    /// Returns the hash with the seats of a set.
     pub(super) fn seats(self, seats: Seats) -> Self {
         seats
             .iter()
@@ -30,12 +30,12 @@ impl Mix {
             .with(u64::from(seats.count()))
     }
 
-    /// With a list of numbers.
+    /// Returns the hash with a list of numbers.
     pub(super) fn list<T: Copy + Into<u64>>(self, numbers: &[T]) -> Self {
         numbers.iter().fold(self, |mix, number| mix.with((*number).into()))
     }
 
-    /// The hash.
+    /// Returns the hash as a number.
     pub(super) const fn value(self) -> u64 {
         self.0
     }

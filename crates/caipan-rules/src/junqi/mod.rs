@@ -1,10 +1,10 @@
 //! Junqi (军棋, 陆战棋, 四国军棋) for two, three, four and six players.
 //!
-//! The rules are those of the text this project began with ("seed", cited by line), made exact
-//! where it is silent by what other programs do: two- and four-player boards agree post by post
-//! with theirs. The boards of three and six players, and the crossing lines, are our own: the same
-//! generator of arms round a centre. Ranks are [`Hidden`](super::Hidden) in the state; what an
-//! observer may know goes into a [`View`] and nowhere else.
+//! The rules are those of "the text 军棋规则", a page of the Chinese web that describes the forms of
+//! the game, which is quoted by sentence. Where it is silent they are made exact by the practice of
+//! other programs: two- and four-player boards agree post by post with theirs. The boards of three
+//! and six players, and the crossing lines, are our own: the same generator of arms round a centre.
+//! Ranks are [`Hidden`](super::Hidden) in the state; the knowledge of an observer is a [`View`].
 
 mod action;
 pub mod board;

@@ -9,7 +9,7 @@ const fn switch(key: &'static str, aliases: &'static [&'static str]) -> Choice {
     Choice { key, aliases, values: &[OFF, ON], open: None }
 }
 
-/// Face up or mixed face down. 混棋 is read as 翻棋.
+/// The start: set-ups or a mix face down. 混棋 is read as 翻棋.
 pub(super) const MODE: Choice = Choice {
     key: "mode",
     aliases: &["模式", "玩法"],
@@ -23,7 +23,7 @@ pub(super) const BOARD: Choice = Choice {
     values: &[Value("triangle", &["三角", "三角棋盘"]), Value("siguo3", &["四国棋盘", "四国三人"])],
     open: None,
 };
-/// Who plays with whom; `usual`: 2v2 of four, 3v3 of six, else everybody alone.
+/// The teams; `usual` is 2v2 of four, 3v3 of six, else each seat alone.
 pub(super) const TEAMS: Choice = Choice {
     key: "teams",
     aliases: &["联盟", "结盟", "alliance", "组队"],
@@ -36,23 +36,23 @@ pub(super) const TEAMS: Choice = Choice {
     ],
     open: None,
 };
-/// Whether all pieces turn corners on rails.
+/// The pieces that turn corners on rails (the text 军棋规则: 可以拐直角弯路).
 pub(super) const RAIL_TURN: Choice = Choice {
     key: "rail_turn",
     aliases: &["铁路拐弯", "拐直角弯", "拐弯"],
     values: &[Value("straight", &["直行", "直走"]), Value("any", &["任意", "拐直角"])],
     open: None,
 };
-/// Two lines more through the middle.
+/// Two lines more through the middle (the text 军棋规则: 棋盘上多出两道交叉线).
 pub(super) const CROSS_LINES: Choice = switch("cross_lines", &["交叉线"]);
-/// Bombs move like engineers.
+/// Bombs that move like engineers (the text 军棋规则: 炸弹满天飞(行子方式如同工兵)).
 pub(super) const BOMB_FLIES: Choice = switch("bomb_flies", &["炸弹飞", "炸弹满天飞"]);
-/// Bombs in the front row.
+/// Bombs in the front row (the text 军棋规则: 规定炸弹不能放在第一排(可选)).
 pub(super) const BOMB_FRONT_ROW: Choice =
     switch("bomb_front_row", &["炸弹放第一排", "炸弹首排", "炸弹第一排"]);
-/// Pieces may leave headquarters.
+/// Headquarters that pieces may leave (the text 军棋规则: 有进大本营子力能进能出的,也有能进不能出的).
 pub(super) const HQ_EXIT: Choice = switch("hq_exit", &["出大本营", "大本营可出"]);
-/// What mines do.
+/// The kind of mines (the text 军棋规则: 弹簧雷, 炸弹雷).
 pub(super) const MINE_KIND: Choice = Choice {
     key: "mine_kind",
     aliases: &["地雷", "雷"],
@@ -64,7 +64,7 @@ pub(super) const MINE_KIND: Choice = Choice {
     ],
     open: None,
 };
-/// Who may capture the flag.
+/// The ranks that may capture the flag (the text 军棋规则: 包括任何子都可以夺旗、司令不可以夺旗、只有工兵可以夺旗).
 pub(super) const FLAG_CAPTURE: Choice = Choice {
     key: "flag_capture",
     aliases: &["夺旗限制", "夺旗"],
@@ -75,21 +75,21 @@ pub(super) const FLAG_CAPTURE: Choice = Choice {
     ],
     open: None,
 };
-/// When the flag is won.
+/// The moment when a flag is won (the text 军棋规则: 一般夺棋就算胜; 还有的需要夺棋运到自己大本营才能获胜).
 pub(super) const FLAG_WIN: Choice = Choice {
     key: "flag_win",
     aliases: &["胜法", "夺旗胜"],
     values: &[Value("capture", &["夺旗即胜"]), Value("carry_home", &["运旗回营", "运回大本营"])],
     open: None,
 };
-/// Whether the loss of the commander reveals the flag.
+/// The reveal of the flag by the loss of its commander.
 pub(super) const COMMANDER_REVEALS_FLAG: Choice = Choice {
     key: "commander_reveals_flag",
     aliases: &["司令亡露旗", "亮旗", "露旗"],
     values: &[ON, OFF],
     open: None,
 };
-/// Who sees which pieces.
+/// The pieces that each seat sees.
 pub(super) const VISIBILITY: Choice = Choice {
     key: "visibility",
     aliases: &["明暗"],
@@ -101,7 +101,7 @@ pub(super) const VISIBILITY: Choice = Choice {
     ],
     open: None,
 };
-/// After how many moves without a capture the game is drawn.
+/// The number of moves without a capture after which the game is drawn.
 pub(super) const NO_CAPTURE_DRAW: Choice = Choice {
     key: "no_capture_draw",
     aliases: &["无吃子和棋", "无吃和"],
@@ -117,7 +117,7 @@ pub(super) const NO_CAPTURE_DRAW: Choice = Choice {
     open: Some(Open { read: |word| Open::number(word, 0..=1000), form: "junqi-moves-form" }),
 };
 
-/// How long set-ups may be changed.
+/// The time for set-ups.
 pub(super) const DEPLOY: Choice = Choice {
     key: "deploy",
     aliases: &["布阵时间", "布阵"],
@@ -131,7 +131,8 @@ pub(super) const DEPLOY: Choice = Choice {
     open: None,
 };
 
-/// How many time-outs a seat may have; “三次以上不包括三次”: the fourth loses.
+/// The number of time-outs that a seat may have (the text 军棋规则: 三次以上超时(不包括三次)作认输处理, so the fourth
+/// loses).
 pub(super) const TIME_OUTS: Choice = Choice {
     key: "timeouts",
     aliases: &["超时次数", "超时"],
@@ -146,9 +147,9 @@ pub(super) const TIME_OUTS: Choice = Choice {
     open: None,
 };
 
-/// The text that this project began with.
+/// The rules of the text 军棋规则, which are the defaults.
 const SEED: Preset = Preset { name: "seed", options: &[] };
-/// As in QQ's game room.
+/// The rules of QQ's game room.
 const QQ: Preset =
     Preset { name: "qq", options: &[("mine_kind", "spring"), ("no_capture_draw", "70")] };
 
@@ -158,8 +159,8 @@ const FOUR: &[(&str, &str)] = &[("players", "4")];
 const SIX: &[(&str, &str)] = &[("players", "6")];
 const FLIPPED: &[(&str, &str)] = &[("mode", "flip")];
 
-/// What the game is called by its number of players, and by the way its pieces lie (seed 001,
-/// L28-31).
+/// The names of the game by its number of players, and by the way its pieces lie (the text 军棋规则:
+/// 单挑, 三国鼎立, 四国大战, 六国大战; 有明棋、暗棋、混棋之分).
 const NICKNAMES: &[Preset] = &[
     Preset { name: "单挑", options: TWO },
     Preset { name: "二国军棋", options: TWO },

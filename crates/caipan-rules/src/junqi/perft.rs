@@ -3,8 +3,8 @@
 use super::{Action, view::View, war::War};
 use crate::{Act, Observer};
 
-/// The number of lines of exactly `depth` moves of a battle in which everything is known. Draws by
-/// counting are far away and play no part; whoever is put out moves no more.
+/// Returns the number of lines of exactly `depth` moves of a battle without secrets. Draws by
+/// counting are far away and play no part; a seat that is put out moves no more.
 pub(super) fn perft(war: &War, depth: u32) -> u64 {
     nodes(&war.laid_open(), depth)
 }

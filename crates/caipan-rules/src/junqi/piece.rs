@@ -1,43 +1,43 @@
-//! A piece on the board, as it truly is and as an observer sees it.
+//! A piece on the board, in truth and for an observer.
 
 use super::rank::Rank;
 use crate::{Hidden, Seat, Seats};
 
-/// A piece as it truly is.
+/// A piece with its true rank.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Piece {
-    /// Whose it is.
+    /// The seat that owns it.
     pub(super) owner: Seat,
-    /// What it is.
+    /// The rank.
     pub(super) rank: Hidden<Rank>,
-    /// Everybody knows what it is.
+    /// True if its rank is shown to all.
     pub(super) shown: bool,
-    /// Whose flags it carries; everybody knows that.
+    /// The seats whose flags it carries, which is shown to all.
     pub(super) flags: Seats,
-    /// What each seat has noted for itself that it may be.
+    /// The rank that each seat has noted for itself.
     pub(super) notes: [Hidden<Option<Rank>>; SEATS],
 }
 
-/// The most seats there are.
+/// The largest number of seats.
 const SEATS: usize = 6;
 
 /// A piece as an observer sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Seen {
-    /// Whose it is.
+    /// The seat that owns it.
     pub owner: Seat,
-    /// What it is, if the observer knows.
+    /// The rank, if the observer knows it.
     pub rank: Option<Rank>,
-    /// Everybody knows what it is.
+    /// True if its rank is shown to all.
     pub shown: bool,
-    /// Whose flags it carries.
+    /// The seats whose flags it carries.
     pub flags: Seats,
-    /// What the observer has noted that it may be.
+    /// The rank that the observer has noted.
     pub note: Option<Rank>,
 }
 
 impl Piece {
-    /// A piece that nobody but its owner knows.
+    /// Makes a piece whose rank only its owner knows.
     pub(super) const fn new(owner: Seat, rank: Rank) -> Self {
         Self {
             owner,
@@ -48,12 +48,12 @@ impl Piece {
         }
     }
 
-    /// Tests what it is.
+    /// Tests if it has this rank.
     pub(super) fn is(&self, rank: Rank) -> bool {
         self.rank.open() == rank
     }
 
-    /// As a seat, or nobody in particular, sees it who knows what it is, or does not.
+    /// Returns the piece as a seat or the public sees it; `known` opens its rank.
     pub(super) fn seen(&self, who: Option<Seat>, known: bool) -> Seen {
         let rank = known.then(|| self.rank.open());
         let note = who.filter(|_| rank.is_none()).and_then(|seat| self.notes[seat.index()].open());

@@ -1,4 +1,4 @@
-//! The board as it is drawn: where everything lies, with one seat at the bottom.
+//! The layout of the board in pictures, with one seat at the bottom.
 
 use std::{f64::consts::TAU, sync::Arc};
 
@@ -33,20 +33,21 @@ impl Plan {
         self.board.layout == Layout::Two
     }
 
-    /// How far an arm lies round the board from the bottom, against the clock; whole turns.
+    /// Returns the place of an arm round the board from the bottom, against the clock; 1 is a whole
+    /// turn.
     fn turns(self, arm: u8) -> f64 {
         let sides = self.board.layout.sides();
         f64::from((arm + sides - self.bottom.0) % sides) / f64::from(sides)
     }
 
-    /// How far the sides of the centre are from its middle. Two arms stand a step from the middle
-    /// line.
+    /// Returns the distance of the sides of the centre from its middle. Two arms are a step from
+    /// the middle line.
     fn apothem(self) -> f64 {
         let sides = f64::from(self.board.layout.sides());
         if self.is_two() { 0.0 } else { 2.0 / (TAU / 2.0 / sides).tan() }
     }
 
-    /// Where the place in a row and a column of an arm lies; it need not be a post. Two arms are
+    /// Returns the point of a row and a column of an arm, with a post or without. Two arms are
     /// drawn wider than long.
     fn arm(self, arm: u8, row: f64, column: f64) -> Point {
         let (outward, right) =
@@ -64,7 +65,7 @@ impl Plan {
         }
     }
 
-    /// The left, top, right and lower end of all areas and plates.
+    /// Returns the left, top, right and lower end of all areas and plates.
     fn reach(self) -> [f64; 4] {
         let arms = 0..self.board.layout.seats();
         let homes = arms.clone().map(|arm| self.home(arm));
@@ -75,7 +76,7 @@ impl Plan {
         })
     }
 
-    /// The empty board.
+    /// Returns the empty board.
     pub(super) fn ground(self) -> Arc<Ground> {
         let [left, top, right, low] = self.reach();
         let parts = |steps: f64| (steps * STEP).round();
@@ -112,7 +113,7 @@ impl Plan {
         Slot { x, y, floor, turn, name: self.board.name(post), captioned: false }
     }
 
-    /// Roads and rails; the arcs between neighbouring arms bend towards the corner.
+    /// Returns roads and rails; the arcs between neighbouring arms bend towards the corner.
     fn lines(self, put: impl Fn(Point) -> (i16, i16)) -> Vec<Line> {
         let line = |track: Track, edge: &[Post; 2]| {
             let sites = edge.map(|post| self.board.site(post));
@@ -133,13 +134,13 @@ impl Plan {
         }
     }
 
-    /// An arm as an area.
+    /// Returns an arm as an area.
     fn area(self, arm: u8) -> [Point; 4] {
         [(0.55, 0.5), (0.55, 5.5), (6.5, 5.5), (6.5, 0.5)]
             .map(|(row, column)| self.arm(arm, row, column))
     }
 
-    /// Letters and numbers along an arm.
+    /// Returns letters and numbers along an arm.
     fn labels(self, arm: u8, put: impl Fn(Point) -> (i16, i16)) -> Vec<Label> {
         let two = self.is_two();
         let left = if two { [0.4, 5.6][usize::from(arm)] } else { 0.28 };
@@ -159,7 +160,7 @@ impl Plan {
             .collect()
     }
 
-    /// Where a seat's plate stands: beside the back rows, where no names stand.
+    /// Returns the point of a seat's plate: beside the back rows, where there are no names.
     fn home(self, arm: u8) -> Point {
         match (self.is_two(), arm) {
             (true, 0) => self.arm(arm, 6.0, 5.8),
@@ -174,7 +175,7 @@ impl Plan {
     }
 }
 
-/// The letter on the backs of a seat's pieces.
+/// Returns the letter on the backs of a seat's pieces.
 pub(super) const fn sign(board: &Board, seat: Seat) -> char {
     match (board.layout, seat.0) {
         (Layout::Two, 0) => 'S',

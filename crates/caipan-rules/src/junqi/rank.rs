@@ -2,7 +2,8 @@
 
 use crate::Say;
 
-/// A piece's rank, the weakest first, then those that stand outside the order.
+/// A piece's rank, the weakest first, then those outside the order (the text 军棋规则: 司令>军长>师长>旅长>
+/// 团长>营长>连长>排长>工兵).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Rank {
     /// 工兵
@@ -51,7 +52,8 @@ impl Rank {
         Self::Flag,
     ];
 
-    /// How many an army has.
+    /// Returns the number of such pieces in an army (the text 军棋规则: 司令、军长、军旗各一;
+    /// 师长、旅长、团长、营长、炸弹各二;连长、排长、工兵、地雷各三).
     pub const fn number(self) -> u8 {
         match self {
             Self::Commander | Self::General | Self::Flag => 1,
@@ -60,7 +62,7 @@ impl Rank {
         }
     }
 
-    /// The sign in a set-up: 9 for the commander to 1 for the engineer, B, L, F.
+    /// Returns the sign in a set-up: 9 for the commander to 1 for the engineer, B, L, F.
     pub const fn sign(self) -> char {
         match self {
             Self::Bomb => 'B',
@@ -70,7 +72,7 @@ impl Rank {
         }
     }
 
-    /// The character on the piece.
+    /// Returns the character on the piece.
     pub const fn character(self) -> char {
         match self {
             Self::Commander => '司',
@@ -105,7 +107,7 @@ impl Rank {
         }
     }
 
-    /// The word for the rank, to be said.
+    /// Returns the word for the rank, as a sentence.
     pub fn say(self) -> Say {
         Say::new(format!("junqi-rank-{}", self.word()))
     }

@@ -14,10 +14,10 @@ use crate::{
     scene::{Kind, Mark, Piece, Tone},
 };
 
-/// The sign on the back of a piece whose owner nobody knows, and its colour.
+/// The sign and the colour of the back of a piece whose owner is unknown.
 const UNKNOWN: (char, Tone) = ('?', Tone::White);
 
-/// The picture of a game with set-ups, as its view's owner sees it.
+/// Draws a game with set-ups, as its view's owner sees it.
 pub(super) fn war(view: &View, ask: &Ask) -> Scene {
     let board = view.board();
     let men: Vec<(Post, &Seen)> = board
@@ -49,7 +49,7 @@ pub(super) fn war(view: &View, ask: &Ask) -> Scene {
     }
 }
 
-/// The picture of a game that begins face down.
+/// Draws a game that begins face down.
 pub(super) fn flip(view: &flip::View, ask: &Ask) -> Scene {
     let board = view.board();
     let drawn = |(post, man): (Post, &Option<Man>)| match man.as_ref()? {
@@ -82,8 +82,8 @@ fn piece(board: &Board, post: Post, man: &Seen) -> Piece {
     Piece { slot: post.0.into(), kind, tone: tone(man.owner) }
 }
 
-/// Origin and destination of the last move; a piece that was turned up where it lay has only the
-/// one.
+/// Returns marks on origin and destination of the last move; a piece that was turned up has one
+/// post for both.
 fn last(public: &Public) -> Vec<Mark> {
     let marks = public.last.map(|(from, to)| {
         [(from != to).then_some(Mark::From(from.0.into())), Some(Mark::To(to.0.into()))]

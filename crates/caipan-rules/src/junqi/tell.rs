@@ -1,4 +1,4 @@
-//! What an observer hears of an event, and what the record notes of it for all.
+//! The sentences that an observer hears of an event, and the note that the record keeps for all.
 
 use super::{
     board::{Board, Post},
@@ -7,21 +7,21 @@ use super::{
 };
 use crate::{Observer, Say, Seat};
 
-/// Somebody who listens: who it is, the board, how many time-outs a seat may have, and whose pieces
-/// they know.
+/// A listener: the observer, the board, the number of time-outs that a seat may have, and the seats
+/// whose pieces the listener knows.
 pub(super) struct Ear<'a> {
     pub(super) who: Observer,
     pub(super) board: &'static Board,
     pub(super) time_outs: u8,
     pub(super) knows: &'a dyn Fn(Seat) -> bool,
-    /// The game is over.
+    /// True if the game is over.
     pub(super) over: bool,
-    /// Who listens is out and has allies who still stand, and so sees theirs.
+    /// True if the listener is out and sees the pieces of allies still in the game.
     pub(super) sees: bool,
 }
 
 impl Ear<'_> {
-    /// What is heard of an event.
+    /// Returns the sentences that the listener hears of an event.
     pub(super) fn hear(&self, event: &Event) -> Vec<Say> {
         let by = |key: &'static str, seat: &Seat| Say::new(key).with("seat", *seat);
         let at = |say: Say, post: &Post| say.with("post", self.board.name(*post));
@@ -78,7 +78,7 @@ impl Ear<'_> {
         }
     }
 
-    /// A seat is out; whoever sat there hears what they see from now on.
+    /// Tells that a seat is out; a player who is out hears which pieces are seen from now on.
     fn out(&self, seat: Seat, why: Fall) -> Vec<Say> {
         let out = Say::new(format!("junqi-out-{}", why.word())).with("seat", seat);
         let sees = (self.sees && self.is(seat)).then(|| Say::new("junqi-allies"));
@@ -93,7 +93,7 @@ impl Ear<'_> {
         format!("{}-{}", self.board.name(from), self.board.name(to))
     }
 
-    /// A fight: how it ended for all, and the ranks of those that the listener knows.
+    /// Tells a fight: its result for all, and the ranks that the listener knows.
     fn fight(&self, event: &Event) -> Vec<Say> {
         let Event::Fought { from, to, sides: [(seat, rank), (foe, other)], clash, open } = event
         else {
@@ -126,7 +126,7 @@ impl Ear<'_> {
     }
 }
 
-/// The public result of an event, as the record notes it.
+/// Returns the public result of an event, as the record notes it.
 pub(super) fn note(board: &Board, event: &Event) -> Option<String> {
     Some(match event {
         Event::Fought { sides: [(seat, _), (foe, _)], clash, .. } => match clash {

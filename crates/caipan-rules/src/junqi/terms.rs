@@ -1,4 +1,4 @@
-//! What a table plays by: its options, read once.
+//! The rules of a table: its options, read once.
 
 use super::{
     board::{Board, Layout},
@@ -8,56 +8,56 @@ use super::{
 };
 use crate::{BadSetup, Choice, Say, Seat, Seats, Setup};
 
-/// What a table plays by.
+/// The rules of a table.
 #[derive(Clone, Debug)]
 pub struct Terms {
     /// The board.
     pub board: &'static Board,
-    /// The pieces lie face down, mixed (翻棋).
+    /// True if the pieces lie face down, mixed (翻棋).
     pub flip: bool,
     /// The team of each seat.
     pub teams: Vec<u8>,
-    /// Every piece turns corners on rails.
+    /// True if every piece turns corners on rails.
     pub turns: bool,
-    /// Bombs move like engineers.
+    /// True if bombs move like engineers.
     pub bombs_fly: bool,
-    /// Bombs may be set up in the front row.
+    /// True if bombs may be set up in the front row.
     pub bombs_in_front: bool,
-    /// Pieces may leave headquarters.
+    /// True if pieces may leave headquarters.
     pub leaves: bool,
-    /// What mines do.
+    /// The kind of mines.
     pub mines: Mines,
-    /// Who may capture the flag.
+    /// The ranks that may capture the flag.
     pub captors: Captors,
-    /// The flag has to be brought home.
+    /// True if the flag has to be brought home.
     pub carry: bool,
-    /// The loss of the commander reveals the flag.
+    /// True if the loss of the commander reveals the flag.
     pub reveals: bool,
-    /// Who sees which pieces.
+    /// The pieces that each seat sees.
     pub sight: Sight,
-    /// Moves without a capture that make a draw; 0: never.
+    /// The number of moves without a capture that make a draw; 0 for no such draw.
     pub quiet: u16,
-    /// For how many minutes set-ups may be changed; without an end where there is no number.
+    /// The time for set-ups in minutes; `None` for no limit.
     pub respite: Option<u32>,
-    /// How many time-outs a seat may have; the next one loses.
+    /// The number of time-outs that a seat may have; the next one loses.
     pub time_outs: u8,
 }
 
-/// What mines do to whoever attacks them.
+/// The effects of mines on their attackers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mines {
     /// 同归于尽: engineers clear them, with all others both fall.
     Mutual,
     /// 弹簧雷, 无敌地雷: engineers clear them, bombs fall with them, all others fall alone.
     Spring,
-    /// 炸弹雷: both fall, whoever comes.
+    /// 炸弹雷: both fall, engineers too (the text 军棋规则: 任何子力遇到雷同时拿下).
     Bomb,
 }
 
-/// Who may capture the flag.
+/// The ranks that may capture the flag.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Captors {
-    /// Whoever moves.
+    /// All ranks that move.
     Any,
     /// All but the commander.
     NotCommander,
@@ -65,16 +65,16 @@ pub enum Captors {
     Engineer,
 }
 
-/// Who sees which pieces while the game goes on.
+/// The pieces that each seat sees while the game goes on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sight {
-    /// 暗棋: everybody their own.
+    /// 暗棋: the own pieces.
     Dark,
-    /// 双明: their own and their allies'.
+    /// 双明: the own pieces and those of allies.
     Allies,
-    /// 半明: their own; pieces that have fought are shown to all.
+    /// 半明: the own pieces, and those that have fought.
     Fought,
-    /// 明棋: all.
+    /// 明棋: all pieces.
     Open,
 }
 
@@ -121,23 +121,23 @@ impl Terms {
         }
     }
 
-    /// The number of seats.
+    /// Returns the number of seats.
     pub fn seats(&self) -> u8 {
         self.board.layout.seats()
     }
 
-    /// How a piece of this rank runs on rails.
+    /// Returns the gait on rails of a piece of this rank.
     pub fn gait(&self, rank: Rank) -> Gait {
         let turns = self.turns || rank == Rank::Engineer || rank == Rank::Bomb && self.bombs_fly;
         if turns { Gait::Turning } else { Gait::Line }
     }
 
-    /// The team of a seat.
+    /// Returns the team of a seat.
     pub fn team(&self, seat: Seat) -> u8 {
         self.teams[seat.index()]
     }
 
-    /// Tests if two seats are on one side; every seat is with itself.
+    /// Tests if two seats are on one side; a seat is on its own side.
     pub fn allied(&self, a: Seat, b: Seat) -> bool {
         self.team(a) == self.team(b)
     }
@@ -147,7 +147,7 @@ impl Terms {
         self.teams.iter().any(|team| self.teams.iter().filter(|other| *other == team).count() > 1)
     }
 
-    /// The seats of a team.
+    /// Returns the seats of a team.
     pub fn members(&self, team: u8) -> Seats {
         Seats::first(self.seats()).iter().filter(|seat| self.team(*seat) == team).collect()
     }
@@ -168,7 +168,8 @@ fn layout(setup: &Setup) -> Result<Layout, BadSetup> {
     }
 }
 
-/// Seats that sit opposite each other, or at every other place, belong together.
+/// Returns the team of each seat: seats opposite each other, or at every other place, belong
+/// together.
 fn teams(setup: &Setup) -> Result<Vec<u8>, BadSetup> {
     let sides = match (setup.seats, setup.option(&key::TEAMS)) {
         (4, "usual" | "2v2") | (6, "usual" | "3v3") => 2,

@@ -1,26 +1,28 @@
-//! How pieces travel: one step on a road, any way along a line of rails.
+//! The movement of pieces: one step on a road, any distance along a line of rails (the text 军棋规则:
+//! 铁路线是子力的快行线,只要在直线上或弧型弯路子力走步数不限;公路线是慢行线,每次只能移动一步).
 
 use super::board::{Board, Post, Posts, Run};
 
-/// Where a piece may land.
+/// The posts that matter to a moving piece.
 #[derive(Clone, Copy, Debug)]
 pub struct Field {
-    /// Posts that can be passed.
+    /// The posts that can be passed.
     pub empty: Posts,
-    /// Posts where the piece may end its move; empty ones among them.
+    /// The posts where the piece may end its move; empty ones among them.
     pub landing: Posts,
 }
 
-/// How a piece runs on rails.
+/// The gait of a piece on rails.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Gait {
-    /// Along one line, straight or curved.
+    /// A run along one line, straight or curved.
     Line,
-    /// From line to line, round any corner, as engineers do.
+    /// A run from line to line, round any corner, as engineers go (the text 军棋规则: 工兵行棋比较特殊,
+    /// 只要在铁路线上,在没有挡路的情况下,可以飞抵棋盘上任何位置).
     Turning,
 }
 
-/// Where a piece can go from a post.
+/// Returns the posts that a piece can reach from a post.
 pub fn reach(board: &Board, from: Post, gait: Gait, field: Field) -> Posts {
     let step = board.near(from) & field.landing;
     step | match gait {
@@ -29,7 +31,7 @@ pub fn reach(board: &Board, from: Post, gait: Gait, field: Field) -> Posts {
     }
 }
 
-/// Along each line up to the first post that is taken.
+/// Returns the posts along each line up to the first one with a piece.
 fn along(board: &Board, from: Post, field: Field) -> Posts {
     let mut reached = Posts::NONE;
     for run in board.runs(from) {
@@ -45,7 +47,7 @@ fn along(board: &Board, from: Post, field: Field) -> Posts {
     reached
 }
 
-/// Over the rails through empty posts, in ever wider circles.
+/// Returns the posts over the rails through empty posts, in ever wider circles.
 fn around(board: &Board, from: Post, field: Field) -> Posts {
     let (mut met, mut edge) = (Posts::NONE, Posts::from_iter([from]));
     while !edge.is_empty() {
@@ -56,8 +58,8 @@ fn around(board: &Board, from: Post, field: Field) -> Posts {
     met & field.landing & !Posts::from_iter([from])
 }
 
-/// The posts in the way of a piece that would run along one line from a post to another: those of
-/// the line with fewest; `None` where no line joins them.
+/// Returns the posts in the way of a piece that would run along one line from a post to another:
+/// those of the line with fewest; `None` where no line joins them.
 pub fn between(board: &Board, from: Post, to: Post, empty: Posts) -> Option<Vec<Post>> {
     let blocked = |run: Run<'_>| {
         let mut taken = Vec::new();

@@ -1,4 +1,4 @@
-//! What one observer knows of a game with set-ups, and what is read, checked and listed with it.
+//! The view of one observer of a game with set-ups, and the reading, checking and listing by it.
 
 use super::{
     Action,
@@ -14,31 +14,31 @@ use super::{
 };
 use crate::{Arg, Choices, Observer, Say, Seat};
 
-/// What one observer knows.
+/// The knowledge of one observer.
 #[derive(Clone, Debug)]
 pub struct View {
-    /// The seat that looks; nobody's where all may see it.
+    /// The seat of the observer; `None` for the public.
     pub(super) who: Option<Seat>,
-    /// What everybody knows.
+    /// The public part of the game.
     pub(super) public: Public,
-    /// What stands on each post, as far as it is known.
+    /// The piece on each post, as far as it is known.
     pub(super) men: Vec<Option<Seen>>,
     /// The set-ups of the owner that others have seen.
     burnt: Vec<Formation>,
 }
 
-/// What a seat's pieces find on the board, as far as the seat knows.
+/// The posts as a seat's pieces meet them, as far as the seat knows.
 pub(super) struct Lay {
     own: Posts,
     empty: Posts,
-    /// Pieces that can be attacked, but for flags that are known.
+    /// The pieces that can be attacked, known flags left out.
     foes: Posts,
-    /// Flags of others that are known.
+    /// The known flags of others.
     flags: Posts,
 }
 
 impl View {
-    /// What an observer knows of a game.
+    /// Returns the knowledge that an observer has of a game.
     pub(super) fn of(war: &War, who: Observer) -> Self {
         let knows: Vec<bool> =
             (0..war.public.terms.seats()).map(|owner| war.knows(who, Seat(owner))).collect();
@@ -62,12 +62,12 @@ impl View {
         Reader { board: self.board(), own: self.who, flips: false }
     }
 
-    /// What stands on a post.
+    /// Returns the piece on a post.
     pub fn at(&self, post: Post) -> Option<&Seen> {
         self.men[usize::from(post.0)].as_ref()
     }
 
-    /// What a seat's pieces find on the board.
+    /// Returns the posts as a seat's pieces meet them.
     pub(super) fn lay(&self, seat: Seat) -> Lay {
         let mut lay =
             Lay { own: Posts::NONE, empty: !Posts::NONE, foes: Posts::NONE, flags: Posts::NONE };
@@ -88,7 +88,8 @@ impl View {
         lay
     }
 
-    /// Where pieces of a rank may land; if they may not take flags, not on flags that they know.
+    /// Returns the posts where pieces of a rank may land; a rank that may not take flags avoids the
+    /// known ones.
     pub(super) fn field(&self, lay: &Lay, rank: Rank) -> Field {
         let flags = if self.public.terms.captors.has(rank) { lay.flags } else { Posts::NONE };
         Field { empty: lay.empty, landing: lay.empty | lay.foes | flags }
@@ -99,7 +100,8 @@ impl View {
         self.board().quarters.has(post) && !self.public.terms.leaves && man.flags.is_empty()
     }
 
-    /// Where a seat's piece may go from a post; nowhere if it has none there that moves.
+    /// Returns the posts to which a seat's piece may go; none if the post has no piece of its that
+    /// moves.
     fn reach(&self, seat: Seat, lay: &Lay, from: Post) -> Posts {
         let own = self.at(from).filter(|man| man.owner == seat && !self.is_locked(from, man));
         let Some(rank) = own.and_then(|man| man.rank).filter(|rank| rank.moves()) else {
@@ -108,7 +110,7 @@ impl View {
         reach(self.board(), from, self.public.terms.gait(rank), self.field(lay, rank))
     }
 
-    /// All moves of a seat, sorted by origin and destination.
+    /// Returns all moves of a seat, sorted by origin and destination.
     pub(super) fn moves(&self, seat: Seat) -> impl Iterator<Item = (Post, Post)> {
         let lay = self.lay(seat);
         lay.own
@@ -151,7 +153,7 @@ impl View {
         }
     }
 
-    /// Notes are made on pieces of others.
+    /// Tests a note, which must be on a piece of another seat.
     fn check_note(&self, seat: Seat, post: Post) -> Result<(), Illegal> {
         let name = || self.board().name(post);
         match (self.public.stage, self.at(post)) {
@@ -176,18 +178,18 @@ impl View {
         self.legal(seat, &self.formation(seat).swapped(a.0 % ARM, b.0 % ARM))
     }
 
-    /// A seat's set-up as far as it is known.
+    /// Returns a seat's set-up as far as it is known.
     pub fn formation(&self, seat: Seat) -> Formation {
         posts().filter_map(|place| Some((place, self.at(Board::own(seat, place))?.rank?))).collect()
     }
 
-    /// The owner's set-up, before the battle.
+    /// Returns the owner's set-up, before the battle.
     pub(super) fn draft(&self) -> Option<Formation> {
         let seat = self.who.filter(|_| self.public.stage == Stage::Deploying)?;
         Some(self.formation(seat))
     }
 
-    /// What the owner has lost; nothing is told of whoever is out.
+    /// Tells the owner's losses; none for a seat that is out.
     pub(super) fn losses(&self) -> Option<Say> {
         let seat = self.who.filter(|seat| self.public.standing().has(*seat))?;
         let left = |rank: Rank| {
@@ -208,7 +210,7 @@ impl View {
         Some(say.with("losses", Arg::List(rows)))
     }
 
-    /// What a seat may do: a set-up is one of far too many.
+    /// Returns the actions of a seat. Set-ups are far too many to list and are sampled.
     pub(super) fn choices(&self, seat: Seat) -> Choices<Action> {
         let public = &self.public;
         if public.end.is_some() {
@@ -227,7 +229,7 @@ impl View {
         }
     }
 
-    /// A hash of all that the observer knows.
+    /// Hashes the whole knowledge of the observer.
     pub(super) fn digest(&self) -> u64 {
         let mix = self.public.mix();
         self.men
@@ -248,7 +250,7 @@ impl View {
     }
 }
 
-/// One thing to do with a set-up, drawn with numbers from 0 to below the argument.
+/// Draws one action of a set-up, with numbers from 0 to below the argument.
 fn sample(seat: Seat, own: &Formation, front: bool, pick: &mut dyn FnMut(u32) -> u32) -> Action {
     let places: Vec<u8> = posts().collect();
     let mut place = || places[pick(places.len() as u32) as usize];

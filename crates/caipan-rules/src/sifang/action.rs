@@ -1,12 +1,12 @@
-//! What a side does in its turn.
+//! The actions of a side.
 
 use super::point::Point;
 
-/// What a side does in its turn.
+/// An action of a side in its turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Action {
-    /// It puts a stone on a point.
+    /// Puts a stone on a point.
     Place(Point),
-    /// White takes Black's first stone over: it turns white, and Black moves.
+    /// Takes Black's first stone over, for White only: it turns white, and Black moves.
     Take,
 }

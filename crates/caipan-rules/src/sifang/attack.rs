@@ -10,15 +10,15 @@ use super::{
     stones::Stones,
 };
 
-/// What a search came to.
+/// The result of a search.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Found {
     /// The attacker wins with these stones, of which the last completes a block. The defender's
     /// answers are forced; of two calls at once the first point is answered.
     Win(Vec<Point>),
-    /// There is no such attack.
+    /// No such attack exists.
     Nothing,
-    /// The search was given up.
+    /// The search was given up, which proves nothing.
     RanOut,
 }
 
@@ -27,13 +27,13 @@ pub fn is_won(board: &Board, side: Side) -> bool {
     Attack::new(side, PROOF).is_lost(board, QUIET)
 }
 
-/// A stone of an attack, and the answer that it forces; none to the last one.
+/// A stone of an attack, and the answer that it forces; `None` for the last one.
 type Step = (Point, Option<Point>);
 
-/// How many positions a proof may look at: far fewer than fifty milliseconds' worth.
+/// The most positions that a proof may look at: far fewer than fifty milliseconds' worth.
 const PROOF: u32 = 20_000;
 
-/// How many stones without a call a proof may need: shapes that win against every answer need one.
+/// The most stones without a call in a proof: shapes that win against every answer need one.
 const QUIET: u8 = 1;
 
 /// The most positions that one attack of a proof may look at.
@@ -46,20 +46,20 @@ const DEEPEST: u8 = u8::MAX;
 pub struct Attack {
     side: Side,
     budget: u32,
-    /// Positions with the attacker to move in which no attack wins with so many calls; with none
-    /// where [`DEEPEST`] stands.
+    /// Positions with the attacker to move in which no attack wins with at most so many calls;
+    /// [`DEEPEST`] where none wins with any number.
     barren: BTreeMap<[Stones; 2], u8>,
-    /// Something was not looked at, since it lies too deep.
+    /// True if some position was left out because it lies too deep.
     cut: bool,
 }
 
 impl Attack {
-    /// A search for attacks of a side.
+    /// Makes a search for attacks of a side.
     pub const fn new(side: Side, budget: u32) -> Self {
         Self { side, budget, barren: BTreeMap::new(), cut: false }
     }
 
-    /// Looks for an attack that wins, with the attacker to move.
+    /// Searches for an attack that wins, with the attacker to move.
     pub fn find(&mut self, board: &Board) -> Found {
         match self.line(board) {
             Some(line) => Found::Win(line.into_iter().map(|(point, _)| point).collect()),
@@ -100,8 +100,8 @@ impl Attack {
         }
     }
 
-    /// The shortest attack that wins by calls alone: one stone more is looked ahead until nothing
-    /// is left to look at.
+    /// Returns the shortest attack that wins by calls alone: the depth grows by one stone until
+    /// nothing is left to look at.
     fn line(&mut self, board: &Board) -> Option<Vec<Step>> {
         (0..DEEPEST).find_map(|depth| {
             let over = depth > 0 && (!self.cut || self.budget == 0);
@@ -110,7 +110,7 @@ impl Attack {
         })?
     }
 
-    /// An attack that wins with at most so many calls before the last two stones.
+    /// Returns an attack that wins with at most so many calls before the last two stones.
     fn within(&mut self, board: &Board, depth: u8) -> Option<Vec<Step>> {
         if let Some(last) = board.calls(self.side).first() {
             return Some(vec![(last, None)]);
@@ -134,7 +134,7 @@ impl Attack {
         line
     }
 
-    /// The same, where nothing is called yet and nothing is known.
+    /// Returns such an attack from a position without calls in which none is known.
     fn step(&mut self, board: &Board, depth: u8) -> Option<Vec<Step>> {
         let callers = self.callers(board);
         let twice = callers.iter().find_map(|point| self.double_call(board, point));
@@ -145,7 +145,8 @@ impl Attack {
         callers.iter().find_map(|point| self.call(board, point, depth - 1))
     }
 
-    /// Where the attacker can call and yet answer the defender's call, if there is one.
+    /// Returns the points where the attacker can call while answering the defender's call, if there
+    /// is one.
     fn callers(&self, board: &Board) -> Stones {
         let threats = board.calls(self.side.other());
         let callers = board.callers(self.side);
@@ -156,14 +157,14 @@ impl Attack {
         }
     }
 
-    /// The end of an attack: two calls at once from a point.
+    /// Returns the end of an attack: two calls at once from a point.
     fn double_call(&self, board: &Board, point: Point) -> Option<Vec<Step>> {
         let mut calls = board.with(self.side, point).calls(self.side).iter();
         let (answer, last) = (calls.next()?, calls.next()?);
         Some(vec![(point, Some(answer)), (last, None)])
     }
 
-    /// The attack that goes on with a call from a point.
+    /// Returns the attack that continues with a call from a point.
     fn call(&mut self, board: &Board, point: Point, depth: u8) -> Option<Vec<Step>> {
         let called = board.with(self.side, point);
         let answer = called.calls(self.side).first()?;
@@ -171,8 +172,8 @@ impl Attack {
         Some([vec![(point, Some(answer))], rest].concat())
     }
 
-    /// As [`line`](Self::line), for one of many positions of a proof: a small part of the budget
-    /// must do.
+    /// Returns the same as [`line`](Self::line) with a small part of the budget, for one of many
+    /// positions of a proof.
     fn short_line(&mut self, board: &Board) -> Option<Vec<Step>> {
         let spared = self.budget.saturating_sub(SHARE);
         self.budget -= spared;
@@ -181,8 +182,8 @@ impl Attack {
         line
     }
 
-    /// The answers that can change anything about an attack: on its points, beside its forced
-    /// answers, or with a call.
+    /// Returns the answers that can change anything about an attack: on its points, beside its
+    /// forced answers, or with a call.
     fn answers(&self, board: &Board, line: &[Step]) -> Stones {
         let forced = || line.iter().filter_map(|(_, answer)| *answer);
         let beside = forced().flat_map(blocks_around).flatten();
@@ -223,7 +224,7 @@ impl Attack {
         }
     }
 
-    /// The empty points that share a block without opponents with a stone of the attacker.
+    /// Returns the empty points that share a block without opponents with a stone of the attacker.
     fn near(&self, board: &Board) -> Stones {
         let open = |block: &[Point; 4]| {
             block.iter().all(|point| board.at(*point) != Some(self.side.other()))

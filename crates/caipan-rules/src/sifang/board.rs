@@ -1,4 +1,4 @@
-//! The board: who stands where, and blocks of four.
+//! The board: the stones, and blocks of four.
 
 use super::{point::Point, stones::Stones};
 use crate::{Say, Seat, scene::Tone};
@@ -6,9 +6,9 @@ use crate::{Say, Seat, scene::Tone};
 /// Black or White.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Side {
-    /// Moves first.
+    /// The side that moves first.
     Black,
-    /// Moves second.
+    /// The side that moves second.
     White,
 }
 
@@ -16,7 +16,7 @@ impl Side {
     /// Both sides, by their seats.
     pub const BOTH: [Self; 2] = [Self::Black, Self::White];
 
-    /// The opponent.
+    /// Returns the opponent.
     #[must_use]
     pub const fn other(self) -> Self {
         match self {
@@ -25,17 +25,17 @@ impl Side {
         }
     }
 
-    /// The side's seat.
+    /// Returns the side's seat.
     pub const fn seat(self) -> Seat {
         Seat(self as u8)
     }
 
-    /// The side of a seat.
+    /// Returns the side of a seat.
     pub const fn of(seat: Seat) -> Self {
         if seat.0 == 0 { Self::Black } else { Self::White }
     }
 
-    /// The side's colour.
+    /// Returns the side's colour.
     pub const fn tone(self) -> Tone {
         match self {
             Self::Black => Tone::Black,
@@ -43,12 +43,12 @@ impl Side {
         }
     }
 
-    /// The side's name, where nobody plays it yet.
+    /// Returns the side's name, for boards without players.
     pub fn say(self) -> Say {
         Say::new(format!("tone-{}", self.tone().name()))
     }
 
-    /// The side's letter in boards written as text.
+    /// Returns the side's letter in boards written as text.
     pub const fn letter(self) -> char {
         match self {
             Self::Black => 'X',
@@ -67,22 +67,22 @@ pub struct Board {
 }
 
 impl Board {
-    /// A board with these stones; no point is in both sets.
+    /// Makes a board with these stones; no point may be in both sets.
     pub const fn new(black: Stones, white: Stones) -> Self {
         Self { stones: [black, white] }
     }
 
-    /// The stones of a side.
+    /// Returns the stones of a side.
     pub const fn stones(&self, side: Side) -> Stones {
         self.stones[side as usize]
     }
 
-    /// The points without a stone.
+    /// Returns the points without a stone.
     pub fn empty(&self) -> Stones {
         !(self.stones[0] | self.stones[1])
     }
 
-    /// Whose stone lies on a point.
+    /// Returns the side whose stone lies on a point.
     pub fn at(&self, point: Point) -> Option<Side> {
         Side::BOTH.into_iter().find(|side| self.stones(*side).has(point))
     }
@@ -92,14 +92,14 @@ impl Board {
         self.stones[side as usize].add(point);
     }
 
-    /// The board with one stone more.
+    /// Returns the board with one stone more.
     #[must_use]
     pub const fn with(mut self, side: Side, point: Point) -> Self {
         self.put(side, point);
         self
     }
 
-    /// The board with one stone of a side less.
+    /// Returns the board with one stone of a side less.
     #[must_use]
     pub const fn without(mut self, side: Side, point: Point) -> Self {
         self.stones[side as usize].remove(point);
@@ -113,20 +113,20 @@ impl Board {
         !(pairs & pairs.up()).is_empty()
     }
 
-    /// The blocks of a side that hold a point.
+    /// Returns the blocks of a side that hold a point.
     pub fn blocks_at(&self, side: Side, point: Point) -> Vec<[Point; 4]> {
         let own = self.stones(side);
         blocks_around(point).filter(|block| block.iter().all(|point| own.has(*point))).collect()
     }
 
-    /// The empty points on which a side would complete a block: it calls them (叫).
+    /// Returns the empty points on which a side would complete a block: it calls them (叫).
     pub fn calls(&self, side: Side) -> Stones {
         let [a, b, c, d] = corners(self.stones(side));
         let own = [b & c & d, a & c & d, a & b & d, a & b & c];
         gather(own) & self.empty()
     }
 
-    /// The empty points on which a stone of the side would make a call.
+    /// Returns the empty points on which a stone of the side would make a call.
     pub fn callers(&self, side: Side) -> Stones {
         let (own, empty) = (corners(self.stones(side)), corners(self.empty()));
         let mut found = [Stones::NONE; 4];
@@ -144,31 +144,32 @@ impl Board {
         gather(found)
     }
 
-    /// The board after a change of the points, as a turn or a reflection.
+    /// Returns the board after a change of the points, such as a turn or a reflection.
     #[must_use]
     pub fn moved(&self, to: impl Fn(Point) -> Point) -> Self {
         Self { stones: self.stones.map(|stones| stones.iter().map(&to).collect()) }
     }
 }
 
-/// The four blocks that hold a point, fewer at an edge.
+/// Returns the four blocks that hold a point, fewer at an edge.
 pub fn blocks_around(point: Point) -> impl Iterator<Item = [Point; 4]> {
     let firsts = BLOCK.into_iter().filter_map(move |way| point.step(way, -1));
     firsts.filter_map(block)
 }
 
-/// The block whose first point this is.
+/// Returns the block whose first point this is.
 pub fn block(first: Point) -> Option<[Point; 4]> {
     let [a, b, c, d] = BLOCK.map(|way| first.step(way, 1));
     Some([a?, b?, c?, d?])
 }
 
-/// For each corner of a block, the first points of the blocks that have a point of the set there.
+/// Returns, for each corner of a block, the first points of the blocks that have a point of the set
+/// there.
 fn corners(points: Stones) -> [Stones; 4] {
     [points, points.left(), points.up(), points.left().up()]
 }
 
-/// The points that are found at the corners of blocks, which are named by their first point.
+/// Returns the points at the corners of blocks, which are named by their first point.
 fn gather([a, b, c, d]: [Stones; 4]) -> Stones {
     a | b.right() | c.down() | d.right().down()
 }

@@ -12,13 +12,13 @@ use super::{
     point::{Point, SIZE, digit},
 };
 
-/// A board by itself, with marks.
+/// Draws a board by itself, with marks.
 pub(super) fn of_board(board: &Board, marks: Vec<Mark>) -> Scene {
     let pieces = Side::BOTH.into_iter().flat_map(|side| stones(board, side, |_| 0)).collect();
     Scene { ground: Arc::clone(&GROUND), pieces, marks, to_move: Vec::new() }
 }
 
-/// The empty board; nobody sees it turned, since points are named by the four sides.
+/// The empty board; it is never turned, since points are named by the four sides.
 pub(super) static GROUND: LazyLock<Arc<Ground>> = LazyLock::new(|| Arc::new(ground()));
 
 fn ground() -> Ground {
@@ -62,7 +62,7 @@ pub(super) fn stones(board: &Board, side: Side, number: impl Fn(Point) -> u16) -
     board.stones(side).iter().map(stone).collect()
 }
 
-/// The middle of a row or column, half steps.
+/// Returns the middle of a row or column, in half steps.
 fn middle(at: u8) -> i16 {
     2 * i16::from(at) + 1
 }

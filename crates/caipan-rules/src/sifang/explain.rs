@@ -1,10 +1,11 @@
-//! What may be played, and why not.
+//! The test of an action, with the rule that it breaks.
 
 use crate::Seat;
 
 use super::{Illegal, Sifang, action::Action, board::Side, point::Point};
 
-/// After so many copies in a row the next one is refused, where the table forbids to go on copying.
+/// The number of copies in a row after which the next is refused, where the table forbids to go on
+/// copying.
 const COPIES: usize = 10;
 
 impl Sifang {
@@ -52,8 +53,8 @@ impl Sifang {
         Ok(())
     }
 
-    /// How many of a side's last stones in a row were copies of the stone before them by a half
-    /// turn of the board.
+    /// Returns how many of a side's last stones in a row were copies of the stone before them by a
+    /// half turn of the board.
     fn copied(&self, side: Side) -> usize {
         let pairs = self.moves.windows(2).rev().filter(|pair| pair[1].0 == side);
         pairs.take_while(|pair| pair[0].0 != side && pair[0].1.opposite() == pair[1].1).count()

@@ -1,24 +1,24 @@
-//! Why a stone may not be played, as data and in words.
+//! The reasons why a stone may not be played, as data and in words.
 
 use crate::{Reason, Say};
 
-/// Why an action is not allowed. Points are given by name.
+/// The reasons why an action is not allowed. Points are given by name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Illegal {
     /// The game is over.
     Over,
     /// The other side is to move.
     NotYourTurn,
-    /// A stone lies there already; stones are not moved (CN1307915, 基本规则 (4)).
+    /// A point with a stone; stones are not moved (patent CN1307915, basic rule 4: 落定的棋子不能在棋盘上移动).
     Occupied(String),
-    /// The table wants the first stone outside of the middle.
+    /// A first stone in the middle, where the table wants it outside.
     Central(String),
-    /// The table forbids to go on copying the opponent by a half turn of the board: the point, and
-    /// how many stones in a row have been copied.
+    /// One copy too many of the opponent's stones by a half turn of the board, where the table
+    /// forbids it: the point, and the number of stones copied in a row.
     Copied(String, usize),
-    /// The table does not let the first stone be taken over.
+    /// A takeover of the first stone, where the table does not allow it.
     NoSwap,
-    /// Only the very first stone can be taken over, by whoever would play the second.
+    /// A takeover at another time than the second turn.
     LateSwap,
 }
 

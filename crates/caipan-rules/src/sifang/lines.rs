@@ -22,39 +22,39 @@ pub const SHORTEST: u8 = 3;
 /// Stones side by side in a row or a column that are counted together (n排列).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Run {
-    /// How many stones, at least three.
+    /// The number of stones, at least three.
     pub length: u8,
     /// The first stone: the left one of a row, the top one of a column.
     pub first: Point,
-    /// It runs down a column.
+    /// True if it runs down a column.
     pub down: bool,
 }
 
 impl Run {
-    /// One step along the run.
+    /// Returns one step along the run.
     pub const fn way(&self) -> Way {
         if self.down { (1, 0) } else { (0, 1) }
     }
 
-    /// Its stones, from the first.
+    /// Returns the stones from the first on.
     pub fn points(&self) -> impl Iterator<Item = Point> {
         (0..self.length.cast_signed()).filter_map(|times| self.first.step(self.way(), times))
     }
 
-    /// The order in which runs are told: longer ones first, then from the top left, a row before a
-    /// column.
+    /// Returns the order in which runs are told: longer ones first, then from the top left, a row
+    /// before a column.
     pub fn place(&self) -> (Reverse<u8>, Point, bool) {
         (Reverse(self.length), self.first, self.down)
     }
 }
 
-/// So many decisions were not enough to count a board.
+/// The failure of a count that needs more decisions than it was given.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tangled;
 
-/// The best runs of these stones, in the order of [`Run::place`]. Among several best choices the
-/// one with the longest runs is taken, compared one by one from the longest; then the one whose
-/// runs begin first.
+/// Returns the best runs of these stones, in the order of [`Run::place`]. Among several best
+/// choices the one with the longest runs is taken, compared one by one from the longest; then the
+/// one whose runs begin first.
 ///
 /// # Errors
 /// [`Tangled`] if it takes more than `budget` decisions.
@@ -65,7 +65,7 @@ pub fn best(stones: Stones, budget: u32) -> Result<Vec<Run>, Tangled> {
     Ok(runs)
 }
 
-/// The stones of some runs.
+/// Returns the number of stones of some runs.
 pub fn total(runs: &[Run]) -> u32 {
     runs.iter().map(|run| u32::from(run.length)).sum()
 }
@@ -78,7 +78,7 @@ struct Open {
 }
 
 impl Open {
-    /// Without stones whose run is too short.
+    /// Returns the stones without those whose run is too short.
     fn pruned(self) -> Self {
         let threes = |one: Stones, two: Stones, three: Stones| one & two & three;
         let (left, up) = (self.rows.left(), self.columns.up());
@@ -88,7 +88,7 @@ impl Open {
         Self { rows: rows | right | right.right(), columns: columns | down | down.down() }
     }
 
-    /// No choice covers more stones.
+    /// Returns a bound: no choice covers more stones.
     fn most(&self) -> u32 {
         (self.rows | self.columns).count()
     }
@@ -97,7 +97,7 @@ impl Open {
         self.rows & self.columns
     }
 
-    /// The runs that hang together with the run or runs of a stone.
+    /// Returns the runs that hang together with the run or runs of a stone.
     fn part(&self, stone: Point) -> Self {
         let seed = Stones::NONE.with(stone);
         let mut part = Self { rows: seed & self.rows, columns: seed & self.columns };
@@ -119,7 +119,7 @@ impl Open {
         Self { rows: self.rows & !other.rows, columns: self.columns & !other.columns }
     }
 
-    /// The whole runs, where no stone is in two.
+    /// Returns the whole runs, where no stone is in two.
     fn runs(&self) -> Vec<Run> {
         let heads = |stones: Stones, before: Stones| (stones & !before).iter();
         let run = |stones: Stones, down: bool| move |first: Point| measure(stones, first, down);
@@ -128,7 +128,7 @@ impl Open {
     }
 }
 
-/// Grows a set until it stays as it is.
+/// Grows a set until it no longer changes.
 fn spread(mut set: Stones, grow: impl Fn(Stones) -> Stones) -> Stones {
     loop {
         let grown = grow(set);
@@ -139,14 +139,14 @@ fn spread(mut set: Stones, grow: impl Fn(Stones) -> Stones) -> Stones {
     }
 }
 
-/// The run that begins with a stone.
+/// Returns the run that begins with a stone.
 fn measure(stones: Stones, first: Point, down: bool) -> Run {
     let run = Run { length: 16, first, down };
     let length = run.points().take_while(|point| stones.has(*point)).count() as u8;
     Run { length, ..run }
 }
 
-/// Counts with so many decisions left.
+/// A count with a budget of decisions.
 struct Search {
     budget: u32,
     /// The best runs of parts that have been counted.
@@ -154,7 +154,7 @@ struct Search {
 }
 
 impl Search {
-    /// The best runs of all parts.
+    /// Returns the best runs of all parts.
     fn all(&mut self, open: Open) -> Result<Vec<Run>, Tangled> {
         let mut left = open.pruned();
         let mut runs = Vec::new();
@@ -171,7 +171,7 @@ impl Search {
         Ok(runs)
     }
 
-    /// The best runs of a part: a crossing is given to its row, and to its column.
+    /// Returns the best runs of a part: a crossing is given to its row, and to its column.
     fn decide(&mut self, part: &Open, stone: Point) -> Result<Vec<Run>, Tangled> {
         self.budget = self.budget.checked_sub(1).ok_or(Tangled)?;
         let (mut along, mut down) = (*part, *part);
@@ -187,7 +187,7 @@ impl Search {
     }
 }
 
-/// The better of two choices of runs of the same stones.
+/// Returns the better of two choices of runs of the same stones.
 fn better(mut one: Vec<Run>, mut other: Vec<Run>) -> Vec<Run> {
     let by_total = total(&one).cmp(&total(&other));
     let order = by_total.then_with(|| {

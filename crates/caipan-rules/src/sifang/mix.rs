@@ -7,7 +7,7 @@ fn mix(hash: u64, byte: u8) -> u64 {
     (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
 }
 
-/// The hash of stones, order of play, side to move and end.
+/// Hashes stones, order of play, side to move and end.
 pub(super) fn digest(game: &Sifang) -> u64 {
     let rows = Side::BOTH
         .into_iter()

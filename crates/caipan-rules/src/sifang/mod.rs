@@ -46,10 +46,10 @@ use super::{
 /// The seats of every table.
 const SEATS: u8 = 2;
 
-/// How many decisions the count of a side may take: a thousand times what boards from play need.
+/// The most decisions of the count of a side: a thousand times the need of boards from play.
 const DECISIONS: u32 = 100_000;
 
-/// A game of sifang. Nothing in it is hidden: it is its own view.
+/// A game of sifang. It hides nothing, so it is its own view.
 #[derive(Clone, Debug)]
 pub struct Sifang {
     terms: Terms,
@@ -57,9 +57,9 @@ pub struct Sifang {
     /// The stones in the order they were played.
     moves: Vec<(Side, Point)>,
     next: Side,
-    /// White has taken the first stone over, so that Black moved second.
+    /// True if White has taken the first stone over, so that Black moved second.
     taken: bool,
-    /// What was counted, by side, when the game ended so.
+    /// The scores by side, if the game ended by a count.
     count: Option<[Score; 2]>,
     outcome: Outcome,
 }
@@ -84,23 +84,23 @@ impl Sifang {
         setup.position.as_ref().map_or(Ok((Board::default(), Side::Black)), read)
     }
 
-    /// What a side's stones count now.
+    /// Returns the present scores by side; `None` if they cannot be counted.
     fn scores(&self) -> Option<[Score; 2]> {
         let score = |side: Side| Score::of(self.board.stones(side), DECISIONS).ok();
         Some([score(Side::Black)?, score(Side::White)?])
     }
 
-    /// The side that gets the points for moving second.
+    /// Returns the side that gets the points for moving second.
     const fn second(&self) -> Side {
         if self.taken { Side::Black } else { Side::White }
     }
 
-    /// What a side gets for moving second.
+    /// Returns the points that a side gets for moving second.
     fn komi(&self, side: Side) -> u32 {
         if side == self.second() { self.terms.komi } else { 0 }
     }
 
-    /// The stone played last, with what came before it.
+    /// Returns the stone played last, with the board before it.
     fn last(&self) -> Option<Stone> {
         let (&(side, point), before) = self.moves.split_last()?;
         Some(Stone {
@@ -130,7 +130,7 @@ impl Sifang {
         events
     }
 
-    /// White takes the first stone over.
+    /// Takes the first stone over for White.
     fn take(&mut self) -> Vec<Event> {
         let (side, point) = self.moves[0];
         self.board = self.board.without(side, point).with(side.other(), point);

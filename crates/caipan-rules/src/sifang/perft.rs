@@ -5,8 +5,8 @@ use super::{
     point::Point,
 };
 
-/// The number of lines of exactly `depth` stones; a line that ends earlier by a block counts for
-/// nothing.
+/// Returns the number of lines of exactly `depth` stones; a line that ends earlier by a block is
+/// not counted.
 pub(super) fn perft(board: &Board, next: Side, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
@@ -27,7 +27,7 @@ fn is_quiet(board: &Board, next: Side, stones: u32) -> bool {
     Side::BOTH.into_iter().all(|side| missing(board, side) > own(side))
 }
 
-/// The fewest stones that a side lacks for a block.
+/// Returns the fewest stones that a side lacks for a block.
 fn missing(board: &Board, side: Side) -> u32 {
     let lacks = |block: [Point; 4]| {
         let foe = block.iter().any(|point| board.at(*point) == Some(side.other()));

@@ -1,10 +1,10 @@
 //! Points and their names: two hexadecimal digits, the row first; sixteen is written 0 (CN1307915,
 //! 棋盘).
 
-/// Rows, and columns.
+/// The number of rows, and of columns.
 pub const SIZE: u8 = 16;
 
-/// Points of the board.
+/// The number of points of the board.
 pub const POINTS: u16 = 256;
 
 /// The digits of the rows and columns from the first to the sixteenth.
@@ -19,48 +19,48 @@ pub const BESIDE: [Way; 4] = [(-1, 0), (0, 1), (1, 0), (0, -1)];
 /// The four points cornerwise from a point.
 pub const CORNERS: [Way; 4] = [(-1, -1), (-1, 1), (1, 1), (1, -1)];
 
-/// Where rows and columns cross; row 1 is at the top.
+/// A crossing of a row and a column; row 1 is at the top.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Point(pub u8);
 
 impl Point {
-    /// The point in a row and a column, both counted from 0.
+    /// Returns the point in a row and a column, both counted from 0.
     pub const fn at(row: u8, column: u8) -> Self {
         Self(row * SIZE + column)
     }
 
-    /// The row, counted from 0.
+    /// Returns the row, counted from 0.
     pub const fn row(self) -> u8 {
         self.0 / SIZE
     }
 
-    /// The column, counted from 0.
+    /// Returns the column, counted from 0.
     pub const fn column(self) -> u8 {
         self.0 % SIZE
     }
 
-    /// All points, row by row.
+    /// Returns all points, row by row.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..=u8::MAX).map(Self)
     }
 
-    /// The point so many steps away, if the board has it.
+    /// Returns the point so many steps away, if the board has it.
     pub fn step(self, way: Way, times: i8) -> Option<Self> {
         let along = |at: u8, by: i8| at.checked_add_signed(by * times).filter(|at| *at < SIZE);
         Some(Self::at(along(self.row(), way.0)?, along(self.column(), way.1)?))
     }
 
-    /// The point that a half turn of the board brings here.
+    /// Returns the point that a half turn of the board brings here.
     pub const fn opposite(self) -> Self {
         Self(u8::MAX - self.0)
     }
 
-    /// The name, as `88` or `9A`.
+    /// Returns the name, as `88` or `9A`.
     pub fn name(self) -> String {
         [self.row(), self.column()].map(digit).iter().collect()
     }
 
-    /// The point of a name, in either case.
+    /// Returns the point of a name, in either case.
     pub fn read(name: &str) -> Option<Self> {
         let mut letters = name.chars();
         let (row, column) = (index(letters.next()?)?, index(letters.next()?)?);
@@ -68,7 +68,7 @@ impl Point {
     }
 }
 
-/// The digit of a row or column, counted from 0.
+/// Returns the digit of a row or column, counted from 0.
 pub fn digit(index: u8) -> char {
     char::from(DIGITS[usize::from(index)])
 }

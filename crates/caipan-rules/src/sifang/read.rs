@@ -1,4 +1,4 @@
-//! How a move is typed, and which positions can be played.
+//! Typed moves, and the positions that can be played.
 
 use crate::{Form, Say, Unreadable};
 
@@ -11,7 +11,7 @@ use super::{
 /// The words by which White takes the first stone over.
 pub(super) const TAKE: [&str; 4] = ["swap", "take", "换色", "交换"];
 
-/// What kind of text this is: a point may be chatter too.
+/// Returns the form of a text: a point may be chatter too.
 pub(super) fn form(text: &str) -> Form {
     if read(text).is_ok() { Form::Short } else { Form::Foreign }
 }

@@ -15,7 +15,7 @@ use super::{
     terms::Numbers,
 };
 
-/// The picture of a game: at its end with what was counted, or with the block that won.
+/// Draws a game: at its end with the runs that count, or with the block that won.
 pub(super) fn scene(game: &Sifang) -> Scene {
     match &game.count {
         Some(scores) => counted(game, scores),
@@ -23,20 +23,20 @@ pub(super) fn scene(game: &Sifang) -> Scene {
     }
 }
 
-/// The picture with the runs that count.
+/// Draws a game with the runs that count.
 pub(super) fn counted(game: &Sifang, scores: &[Score; 2]) -> Scene {
     let runs = scores.iter().flat_map(|score| &score.runs);
     let links = runs.flat_map(|run| chained(&run.points().collect::<Vec<_>>())).collect();
     Scene { marks: links, ..plain(game, Numbers::Off) }
 }
 
-/// The whole game as one picture: every stone bears its number (计步着法).
+/// Draws the whole game as one picture: every stone bears its number (计步着法).
 pub(super) fn numbered(game: &Sifang) -> Scene {
     let numbers = if game.terms.numbers == Numbers::Game { Numbers::Game } else { Numbers::Side };
     Scene { marks: marks(game), ..plain(game, numbers) }
 }
 
-/// Stones and the side to move, without marks.
+/// Draws stones and the side to move, without marks.
 fn plain(game: &Sifang, numbers: Numbers) -> Scene {
     let number = |point: Point| number(game, numbers, point);
     let pieces =
@@ -45,14 +45,14 @@ fn plain(game: &Sifang, numbers: Numbers) -> Scene {
     Scene { ground: Arc::clone(&GROUND), pieces, marks: Vec::new(), to_move }
 }
 
-/// What is written on a stone; 0 for nothing.
+/// Returns the number written on a stone; 0 for none.
 fn number(game: &Sifang, numbers: Numbers, point: Point) -> u16 {
     let Some(at) = game.moves.iter().position(|(_, other)| *other == point) else { return 0 };
     let counts = |(side, _): &&(Side, Point)| numbers == Numbers::Game || *side == game.moves[at].0;
     if numbers == Numbers::Off { 0 } else { game.moves[..=at].iter().filter(counts).count() as u16 }
 }
 
-/// The last stone, and the block that it completed.
+/// Returns marks on the last stone, and on the block that it completed.
 fn marks(game: &Sifang) -> Vec<Mark> {
     let Some(&(side, point)) = game.moves.last() else { return Vec::new() };
     let blocks = game.board.blocks_at(side, point);
@@ -60,7 +60,7 @@ fn marks(game: &Sifang) -> Vec<Mark> {
     links.chain([Mark::To(point.0.into())]).collect()
 }
 
-/// Marks that link each point with the next.
+/// Returns marks that link each point with the next.
 fn chained(points: &[Point]) -> Vec<Mark> {
     let link = |[from, to]: [Point; 2]| {
         let there = match (to.row().cmp(&from.row()), to.column().cmp(&from.column())) {

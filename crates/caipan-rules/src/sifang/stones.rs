@@ -22,19 +22,19 @@ impl Stones {
         self.0[point.row() as usize] |= 1 << point.column();
     }
 
-    /// Takes a point out.
+    /// Takes a point out of the set.
     pub const fn remove(&mut self, point: Point) {
         self.0[point.row() as usize] &= !(1 << point.column());
     }
 
-    /// The set with a point added.
+    /// Returns the set with a point added.
     #[must_use]
     pub const fn with(mut self, point: Point) -> Self {
         self.add(point);
         self
     }
 
-    /// How many points there are.
+    /// Returns the number of points in the set.
     pub fn count(&self) -> u32 {
         self.0.iter().map(|row| row.count_ones()).sum()
     }
@@ -44,44 +44,44 @@ impl Stones {
         *self == Self::NONE
     }
 
-    /// The points, row by row.
+    /// Returns the points, row by row.
     pub fn iter(self) -> impl Iterator<Item = Point> {
         (0..)
             .zip(self.0)
             .flat_map(|(row, bits)| columns(bits).map(move |column| Point::at(row, column)))
     }
 
-    /// The first point.
+    /// Returns the first point.
     pub fn first(&self) -> Option<Point> {
         self.iter().next()
     }
 
-    /// The points one row below those of the set.
+    /// Returns the points one row below those of the set.
     #[must_use]
     pub fn down(&self) -> Self {
         Self(std::array::from_fn(|row| if row > 0 { self.0[row - 1] } else { 0 }))
     }
 
-    /// The points one row above those of the set.
+    /// Returns the points one row above those of the set.
     #[must_use]
     pub fn up(&self) -> Self {
         Self(std::array::from_fn(|row| self.0.get(row + 1).copied().unwrap_or(0)))
     }
 
-    /// The points one column right of those of the set.
+    /// Returns the points one column right of those of the set.
     #[must_use]
     pub fn right(&self) -> Self {
         Self(self.0.map(|row| row << 1))
     }
 
-    /// The points one column left of those of the set.
+    /// Returns the points one column left of those of the set.
     #[must_use]
     pub fn left(&self) -> Self {
         Self(self.0.map(|row| row >> 1))
     }
 }
 
-/// The columns of the bits of a row, from the left.
+/// Returns the columns of the bits of a row, from the left.
 fn columns(mut bits: u16) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
         let column = (bits != 0).then(|| bits.trailing_zeros() as u8)?;

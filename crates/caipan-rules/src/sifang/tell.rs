@@ -1,9 +1,9 @@
-//! What everybody hears of an event.
+//! The sentences for events, the same for all observers.
 
 use super::{Score, Sifang, board::Side, point::Point};
 use crate::{Arg, Say};
 
-/// What happened.
+/// The events of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
     /// A side put a stone on a point.
@@ -18,7 +18,7 @@ pub enum Event {
     Counted,
 }
 
-/// What is heard of an event.
+/// Returns the sentences for an event.
 pub(super) fn tell(game: &Sifang, event: &Event) -> Vec<Say> {
     let by = |key: &'static str, side: Side| Say::new(key).with("seat", side.seat());
     match event {
@@ -39,7 +39,7 @@ pub(super) fn tell(game: &Sifang, event: &Event) -> Vec<Say> {
     }
 }
 
-/// The count of a board, a line a side.
+/// Tells the count of a board, a line for each side.
 pub(super) fn count(game: &Sifang, scores: &[Score; 2]) -> Say {
     let [black, white] = Side::BOTH.map(|side| Arg::Say(line(game, scores, side)));
     Say::new("sifang-count").with("black", black).with("white", white)

@@ -4,7 +4,7 @@ use crate::{Choice, Info, Open, Setup, Undo, Value, Vocabulary, scene::Tone};
 
 const OFF: Value = Value("off", &["关", "否", "no"]);
 
-/// What the commentator says.
+/// The remarks of the commentator.
 const HINTS: Choice = Choice {
     key: "hints",
     aliases: &["解说", "提醒"],
@@ -18,21 +18,21 @@ const NUMBERS: Choice = Choice {
     values: &[OFF, Value("side", &["各方", "各自", "on", "开"]), Value("game", &["全局", "总"])],
     open: None,
 };
-/// White may take Black's first stone over.
+/// The right of White to take Black's first stone over.
 const SWAP: Choice = Choice {
     key: "swap",
     aliases: &["换色", "交换"],
     values: &[OFF, Value("on", &["开", "是", "yes"])],
     open: None,
 };
-/// Where the first stone may lie.
+/// The area where the first stone may lie.
 const FIRST: Choice = Choice {
     key: "first",
     aliases: &["首手", "第一手"],
     values: &[Value("any", &["任意", "不限"]), Value("outside", &["站位", "外围"])],
     open: None,
 };
-/// Points that whoever moves second gets in the line score.
+/// The points that the second mover gets in the line score.
 const KOMI: Choice = Choice {
     key: "komi",
     aliases: &["贴分", "贴子", "贴目"],
@@ -53,7 +53,7 @@ const KOMI: Choice = Choice {
     ],
     open: Some(Open { read: |word| Open::number(word, 0..=256), form: "sifang-komi-form" }),
 };
-/// Whether stones may be copied point for point.
+/// The permission to copy stones point for point.
 const MIRROR: Choice = Choice {
     key: "mirror",
     aliases: &["模仿", "模仿棋"],
@@ -87,21 +87,21 @@ pub(super) static INFO: Info = Info {
     words: &[],
 };
 
-/// What the commentator says after a move.
+/// The remarks of the commentator after a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Hints {
-    /// Nothing.
+    /// No remarks.
     Off,
-    /// That a side has to answer a call.
+    /// Calls that a side has to answer.
     Calls,
-    /// That, and the terms of the move.
+    /// Calls to answer, and the terms of the move.
     Full,
 }
 
-/// What is written on the stones.
+/// The numbers on the stones.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Numbers {
-    /// Nothing.
+    /// No numbers.
     Off,
     /// Each side's own count, from 1 (CN1307915, 基本规则 (2)).
     Side,
@@ -109,25 +109,25 @@ pub enum Numbers {
     Game,
 }
 
-/// What a table has agreed on. The patent has none of it: all is off unless chosen.
+/// The options of a table, read once. The patent has none of them: all are off unless chosen.
 #[derive(Clone, Debug)]
 pub struct Terms {
-    /// What the commentator says.
+    /// The remarks of the commentator.
     pub hints: Hints,
-    /// What is written on the stones.
+    /// The numbers on the stones.
     pub numbers: Numbers,
-    /// White may take the first stone over.
+    /// True if White may take the first stone over.
     pub swap: bool,
-    /// The first stone lies outside of the sixteen points in the middle.
+    /// True if the first stone must lie outside of the sixteen points in the middle.
     pub outside: bool,
-    /// What whoever moves second gets in the line score.
+    /// The points that the second mover gets in the line score.
     pub komi: u32,
-    /// Nobody may go on copying the opponent's stones by a half turn of the board.
+    /// True if a side may not go on copying the opponent's stones by a half turn of the board.
     pub unmirrored: bool,
 }
 
 impl Terms {
-    /// The terms of a set-up, whose keys and values have been checked.
+    /// Reads the options of a set-up, whose keys and values have been checked.
     pub(super) fn read(setup: &Setup) -> Self {
         Self {
             hints: match setup.option(&HINTS) {

@@ -6,21 +6,21 @@ use super::{
 };
 use crate::Say;
 
-/// Why a text is no board.
+/// The reasons why a text is no board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BadText {
-    /// It has this many rows instead of sixteen.
+    /// A number of rows other than sixteen.
     Rows(usize),
-    /// This row, from 1, has so many points instead of sixteen.
+    /// A row, counted from 1, with a number of points other than sixteen.
     Width(usize, usize),
     /// A sign other than the three.
     Sign(char),
-    /// The side to move is missing, or is neither `X` nor `O`.
+    /// A side to move that is missing, or neither `X` nor `O`.
     Turn,
 }
 
 impl BadText {
-    /// The sentence for whoever wrote it.
+    /// Returns the sentence for the author of the text.
     pub fn say(&self) -> Say {
         match self {
             Self::Rows(count) => Say::new("sifang-text-rows").with("count", *count),
@@ -59,7 +59,7 @@ pub fn board(rows: &[&str]) -> Result<Board, BadText> {
     Ok(board)
 }
 
-/// The side that a letter means.
+/// Returns the side that a letter means.
 ///
 /// # Errors
 /// [`BadText::Turn`] for any other text.

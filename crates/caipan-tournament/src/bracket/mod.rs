@@ -1,10 +1,10 @@
-//! Knock-outs: who meets whom, and who comes from where.
+//! Knock-out brackets: the matches and the sources of their players.
 //!
-//! Seeds are folded (1 meets the last, and every two that meet as expected in a round have the same
-//! sum), so 1 and 2 meet only in the final. Where players are missing to a power of two, the best
-//! seeds have nobody to meet in the first round. In a double knock-out the lower bracket has a
-//! round among its own after each round in which it takes in the losers of the upper one; these
-//! come in so that two who have met meet again as late as possible.
+//! Seeds are folded: 1 meets the last, and any two who meet as expected in a round have the same
+//! sum, so 1 and 2 meet only in the final. Where players are missing to a power of two, the best
+//! seeds have a bye in the first round. In a double knock-out the lower bracket has a round of its
+//! own after each round in which it takes in losers of the upper one; losers come in so that two
+//! who have met meet again as late as possible.
 
 mod places;
 mod resolve;
@@ -14,41 +14,41 @@ pub(super) use resolve::{Resolved, Slot, Verdict};
 
 use super::name::Part;
 
-/// Where somebody comes from.
+/// The source of a player in a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Source {
-    /// By seed, counted from 0.
+    /// The seed with this number, counted from 0.
     Seed(usize),
-    /// Won that match.
+    /// The winner of the match with this index.
     Winner(usize),
-    /// Lost that match.
+    /// The loser of the match with this index.
     Loser(usize),
 }
 
 /// A match of a bracket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Node {
-    /// Which bracket.
+    /// The part of the bracket.
     pub(super) part: Part,
-    /// The round, from 1.
+    /// The round, counted from 1.
     pub(super) round: usize,
-    /// The number within the round, from 1.
+    /// The number within the round, counted from 1.
     pub(super) number: usize,
-    /// Who meets.
+    /// The sources of the two players.
     pub(super) sources: [Source; 2],
-    /// Played only if the match before it went to the second of its two.
+    /// True if the match is played only when the second player won the match before it.
     pub(super) reset: bool,
 }
 
-/// The most players of a double knock-out.
+/// The largest number of players in a double knock-out.
 pub(super) const DOUBLE: usize = 128;
 
-/// How the losers of the upper bracket come into the lower one, for each size from 8 players: match
-/// i of upper round 2, 3, … meets lower match i XOR the number. Found by trying all: first nobody
-/// who has met may meet in the earliest round, then in the next, and so on.
+/// The crossings by which losers of the upper bracket enter the lower one, for each size from 8
+/// players: match i of upper round 2, 3, … meets lower match i XOR the number. They were found by
+/// trying all: no rematch in the earliest round possible, then none in the next, and so on.
 const CROSSINGS: [&[usize]; 5] = [&[1], &[2, 1], &[4, 3, 1], &[4, 4, 3, 1], &[8, 8, 7, 3, 1]];
 
-/// The seed on each line of a bracket of a size that is a power of two, from the top.
+/// Returns the seed on each line of a bracket, from the top; the size is a power of two.
 pub(super) fn lines(size: usize) -> Vec<usize> {
     let mut lines = vec![0];
     while lines.len() < size {
@@ -58,8 +58,8 @@ pub(super) fn lines(size: usize) -> Vec<usize> {
     lines
 }
 
-/// A knock-out; with a match for the third place, where there are semi-finals. Matches stand behind
-/// those they come from.
+/// Returns a single knock-out; with a match for the third place, if there are semi-finals. Matches
+/// come after those they draw players from.
 pub(super) fn single(players: usize, third: bool) -> Vec<Node> {
     let mut nodes = Vec::new();
     let rounds = upper(&mut nodes, players);
@@ -76,18 +76,19 @@ pub(super) fn single(players: usize, third: bool) -> Vec<Node> {
     nodes
 }
 
-/// What the winner of the lower bracket has to do in the final.
+/// The final of a double knock-out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Last {
-    /// There is no final: the winner of the upper bracket has won.
+    /// No final: the winner of the upper bracket wins.
     None,
     /// One match.
     Single,
-    /// To win twice, since everybody is out only after two losses.
+    /// A second match if the winner of the lower bracket wins the first: nobody is out before two
+    /// losses.
     Reset,
 }
 
-/// A double knock-out.
+/// Returns a double knock-out.
 pub(super) fn double(players: usize, last: Last) -> Vec<Node> {
     let mut nodes = Vec::new();
     let rounds = upper(&mut nodes, players);
@@ -105,7 +106,7 @@ pub(super) fn double(players: usize, last: Last) -> Vec<Node> {
     nodes
 }
 
-/// The upper bracket; gives the matches of each round.
+/// Adds the upper bracket, and returns the matches of each round.
 fn upper(nodes: &mut Vec<Node>, players: usize) -> Vec<Vec<usize>> {
     let lines = lines(players.next_power_of_two().max(2));
     let mut sources: Vec<_> = lines.into_iter().map(Source::Seed).collect();
@@ -118,7 +119,7 @@ fn upper(nodes: &mut Vec<Node>, players: usize) -> Vec<Vec<usize>> {
     rounds
 }
 
-/// The lower bracket; gives where its winner comes from.
+/// Adds the lower bracket, and returns the source of its winner.
 fn lower(nodes: &mut Vec<Node>, upper: &[Vec<usize>]) -> Source {
     let losers =
         |round: &[usize]| round.iter().map(|node| Source::Loser(*node)).collect::<Vec<_>>();
@@ -145,7 +146,7 @@ fn lower(nodes: &mut Vec<Node>, upper: &[Vec<usize>]) -> Source {
     sources[0]
 }
 
-/// A round in which neighbours meet.
+/// Adds a round in which neighbours meet.
 fn push(nodes: &mut Vec<Node>, part: Part, round: usize, sources: &[Source]) -> Vec<usize> {
     let first = nodes.len();
     let pairs = sources.chunks_exact(2).zip(1..);

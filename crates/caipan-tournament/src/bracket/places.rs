@@ -1,14 +1,14 @@
-//! Who came how far in a knock-out.
+//! Final ranks in a knock-out.
 
 use super::{Node, Resolved, Slot, Source, Verdict};
 use crate::name::Part;
 
-/// How far whoever is still in it, or has won, has come.
+/// The depth of a player who is still in the knock-out; the greatest one is the champion's.
 const PRESENT: usize = usize::MAX - 1;
 const CHAMPION: usize = usize::MAX;
 
-/// The rank of each seed, from 1: by the round in which they went out; those of the same round
-/// share it. Whoever is not out yet comes before all who are.
+/// Returns the rank of each seed, counted from 1, by the round in which they went out; those of the
+/// same round share it. Players not yet out come before all who are.
 pub(crate) fn places(nodes: &[Node], resolved: &Resolved, players: usize) -> Vec<usize> {
     let mut depth = vec![PRESENT; players];
     for (at, node) in nodes.iter().enumerate() {
@@ -40,12 +40,12 @@ pub(crate) fn places(nodes: &[Node], resolved: &Resolved, players: usize) -> Vec
     depth.iter().map(|own| 1 + depth.iter().filter(|other| *other > own).count()).collect()
 }
 
-/// Whether it is over and nobody has won: nobody came to the final.
+/// Tells whether the knock-out is over without a winner, since nobody came to the final.
 pub(crate) fn vacant(nodes: &[Node], resolved: &Resolved) -> bool {
     resolved.winners[last(nodes)] == Slot::Nobody
 }
 
-/// The match whose winner has won the knock-out.
+/// Returns the match whose winner wins the knock-out.
 fn last(nodes: &[Node]) -> usize {
     let end = nodes.iter().rposition(|node| node.part == Part::Final);
     end.or_else(|| nodes.iter().rposition(|node| node.part == Part::Winners))
@@ -56,14 +56,14 @@ fn single(nodes: &[Node]) -> bool {
     !nodes.iter().any(|node| matches!(node.part, Part::Losers | Part::Final))
 }
 
-/// Whether the loser of a match goes nowhere. The second final is only another game of the first.
+/// Tells whether the loser of a match is out. The second final counts as another game of the first.
 fn leaves(nodes: &[Node], at: usize) -> bool {
     let second = nodes.iter().any(|node| node.reset && node.sources[1] == Source::Loser(at));
     second || !nodes.iter().any(|node| node.sources.contains(&Source::Loser(at)))
 }
 
-/// How far somebody came who goes out in a match, or in the lower bracket would have come with the
-/// losers of it.
+/// Returns the depth of a player who goes out in a match; for the lower bracket, the depth together
+/// with the losers of the upper round that feeds it.
 fn level(nodes: &[Node], node: &Node) -> usize {
     let semi = nodes
         .iter()

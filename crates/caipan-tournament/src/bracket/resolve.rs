@@ -1,41 +1,41 @@
-//! Who stands in each match of a bracket.
+//! The players of each match of a bracket.
 
 use super::{Node, Source};
 
 /// A place in a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Slot {
-    /// It is not yet known who comes.
+    /// The player is not known yet.
     Waiting,
-    /// Nobody comes: the other one goes on without a game.
+    /// No player comes: the other player goes on without a game.
     Nobody,
-    /// This seed.
+    /// The player with this seed, counted from 0.
     Taken(usize),
 }
 
-/// How a match ended.
+/// The result of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Verdict {
-    /// The first or the second of the two goes on.
+    /// The first (0) or the second (1) of the two goes on.
     Won(usize),
     /// Both are out: neither came.
     Neither,
 }
 
-/// A bracket with what has happened in it; an entry for each match.
+/// A bracket with its results so far; each list has an entry for each match.
 pub(crate) struct Resolved {
-    /// Who meets.
+    /// The players.
     pub(crate) slots: Vec<[Slot; 2]>,
-    /// Who goes on.
+    /// The player who goes on.
     pub(super) winners: Vec<Slot>,
-    /// Who does not.
+    /// The player who does not go on.
     pub(super) losers: Vec<Slot>,
-    /// What ended it, if it has ended and there were two.
+    /// The verdict, if there were two players and the match has ended.
     pub(super) verdicts: Vec<Option<Verdict>>,
 }
 
 impl Resolved {
-    /// Follows a bracket of so many players, with the verdicts that are known.
+    /// Follows a bracket of so many players, with the verdicts known so far.
     pub(crate) fn new(
         nodes: &[Node],
         players: usize,
@@ -89,7 +89,7 @@ impl Resolved {
         })
     }
 
-    /// Whether two meet in a match.
+    /// Returns the two players of a match, if both are known.
     #[cfg(test)]
     pub(crate) fn meets(&self, node: usize) -> Option<[usize; 2]> {
         match self.slots[node] {
@@ -98,7 +98,7 @@ impl Resolved {
         }
     }
 
-    /// Whether nothing more can happen.
+    /// Tells whether nothing more can happen.
     pub(crate) fn over(&self) -> bool {
         self.winners.iter().all(|winner| *winner != Slot::Waiting)
     }

@@ -22,7 +22,7 @@ fn better(_: &Node, pair: [usize; 2]) -> usize {
     usize::from(pair[1] < pair[0])
 }
 
-/// Something that depends on a seed, the match and those who meet.
+/// Chooses winners by a hash of the seed, the match and its players.
 fn chance(seed: usize) -> impl Fn(&Node, [usize; 2]) -> usize {
     move |node, pair| {
         let mixed = [seed, node.round, node.number, pair[0], pair[1]];

@@ -1,4 +1,4 @@
-//! A bracket, and what each pair that could be made in it is worth.
+//! A bracket, and the weight of each pair that could be made in it.
 
 use std::ops::Range;
 
@@ -13,68 +13,70 @@ use crate::{
     matching::Weight,
 };
 
-/// What somebody is in a bracket.
+/// The group of a player as seen from a bracket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Part {
-    /// Moved down from above; the number tells their points, 0 for the most.
+    /// Moved down from above; the number is the rank of the player's score among those moved down,
+    /// 0 for the most points.
     Moved(usize),
-    /// Of this bracket's own points.
+    /// A resident: has the bracket's own points.
     Resident,
-    /// Of the next lower points.
+    /// A member of the next scoregroup.
     Next,
-    /// Of fewer points.
+    /// A member of a later scoregroup.
     Below,
 }
 
-/// Those who are looked at while a bracket is paired. A vertex is a place in `seats`; behind the
-/// last there is one more where their number is odd: whoever is matched with it is left over, or
-/// stays alone.
+/// The players looked at while a bracket is paired.
+///
+/// A vertex is an index into `seats`. With an odd number of players there is one more vertex at the
+/// end: its mate has the bye, or stays unpaired.
 pub(super) struct Bracket<'a> {
     round: &'a Round<'a>,
-    /// Everybody looked at, in the order of the ranking.
+    /// The seats looked at, in ranking order.
     pub(super) seats: Vec<usize>,
     parts: Vec<Part>,
-    /// Those moved down.
+    /// The vertices of those moved down.
     moved: Range<usize>,
-    /// Those of the bracket's own points.
+    /// The vertices of the residents.
     pub(super) residents: Range<usize>,
-    /// Those of the next lower points.
+    /// The vertices of the next scoregroup.
     pub(super) next: Range<usize>,
-    /// Whether all who are not yet paired are looked at, so that all must be paired (C4). Else they
-    /// may stay alone.
+    /// True if all players not yet paired are looked at, so that all must be paired (C4). Otherwise
+    /// they may stay unpaired.
     whole: bool,
-    /// Whether the games missed by whoever is left over count (C9).
+    /// True if the games missed by the player with the bye count (C9).
     missed: bool,
     places: Places,
 }
 
-/// Where each criterion counts.
+/// The place of each criterion within a weight.
 #[derive(Default)]
 struct Places {
-    /// C1 to C5.
+    /// The place for C1 to C5.
     legal: Place,
     c6: Place,
-    /// C7, for each number of points of those moved down.
+    /// The places for C7, one for each score of those moved down.
     c7: Vec<Place>,
-    /// C8: the number of pairs; then for each number of points of those moved down, and last for
-    /// the residents.
+    /// The places for C8: the number of pairs; then one for each score of those moved down, and a
+    /// last one for the residents.
     c8: (Place, Vec<Place>),
     c9: Place,
-    /// C10 to C13.
+    /// The places for C10 to C13.
     colours: [Place; 4],
-    /// C14 and C15, C16 and C17.
+    /// The places for C14 and C15, and for C16 and C17.
     floats: [[Place; 2]; 2],
-    /// C18 and C19, C20 and C21, for each number of points of those moved down.
+    /// The places for C18 and C19, and for C20 and C21, one for each score of those moved down.
     steps: [[Vec<Place>; 2]; 2],
-    /// Which exchange is the smallest (4.3).
+    /// The place for the smallest exchange (4.3).
     order: Place,
-    /// What is wished for at the moment.
+    /// The place for the wish of the moment.
     wish: Place,
 }
 
 impl<'a> Bracket<'a> {
-    /// The bracket of those moved down and the residents, with the next group of points and, where
-    /// `whole` is set, all below. Each list is in the order of the ranking.
+    /// Makes the bracket of those moved down and the residents, with the next scoregroup and, where
+    /// `whole` is set, all below. Each list is in ranking order.
     pub(super) fn new(round: &'a Round<'a>, lists: [&[usize]; 4], whole: bool) -> Self {
         let [moved, residents, next, below] = lists;
         let mut steps: Vec<_> = moved.iter().map(|seat| round.seat(*seat).score).collect();
@@ -101,22 +103,22 @@ impl<'a> Bracket<'a> {
         bracket
     }
 
-    /// The number of vertices.
+    /// Returns the number of vertices, which is even.
     pub(super) fn size(&self) -> usize {
         self.seats.len().next_multiple_of(2)
     }
 
-    /// How many lanes a weight has.
+    /// Returns the number of lanes of a weight.
     pub(super) fn lanes(&self) -> usize {
         self.places.wish.lane + 1
     }
 
-    /// From now on, the games missed by whoever is left over count (C9).
+    /// Makes the games missed by the player with the bye count from now on (C9).
     pub(super) fn count_missed(&mut self) {
         self.missed = true;
     }
 
-    /// Those moved down, by their points.
+    /// Returns the vertices of those moved down, grouped by score.
     pub(super) fn steps(&self) -> Vec<Range<usize>> {
         let mut steps = Vec::new();
         for vertex in self.moved.clone() {
@@ -128,22 +130,22 @@ impl<'a> Bracket<'a> {
         steps
     }
 
-    /// Whether all who are not yet paired are looked at.
+    /// Tells whether all players not yet paired are looked at.
     pub(super) fn whole(&self) -> bool {
         self.whole
     }
 
-    /// C4: whether a matching pairs everybody who must be paired.
+    /// Tells whether a matching pairs everybody who must be paired (C4).
     pub(super) fn complete(&self, mate: impl Fn(usize) -> usize) -> bool {
         !self.whole || (0..self.size()).all(|vertex| self.legal(vertex, mate(vertex)))
     }
 
-    /// Whether two vertices can be a pair whose lower one is of some part of the bracket.
+    /// Tells whether two vertices can be a pair whose lower one is in a part of the bracket.
     pub(super) fn within(&self, part: &Range<usize>, one: usize, other: usize) -> bool {
         part.contains(&one.max(other)) && self.legal(one, other)
     }
 
-    /// Whether a matching may have this edge.
+    /// Tells whether a matching may have this edge.
     pub(super) fn legal(&self, one: usize, other: usize) -> bool {
         let (better, worse) = (self.seats[one.min(other)], self.seats.get(one.max(other)));
         match worse {
@@ -152,8 +154,8 @@ impl<'a> Bracket<'a> {
         }
     }
 
-    /// What an edge is worth: nothing for staying alone, less for what is not allowed where nobody
-    /// may.
+    /// Returns the weight of an edge: zero for staying unpaired, negative for an edge that is not
+    /// legal where nobody may stay unpaired.
     pub(super) fn weight<const N: usize>(&self, one: usize, other: usize) -> Weight<N> {
         if !self.legal(one, other) {
             return self.barred();
@@ -173,7 +175,7 @@ impl<'a> Bracket<'a> {
         weight
     }
 
-    /// The weight of what must not be.
+    /// Returns the weight of an illegal edge.
     pub(super) fn barred<const N: usize>(&self) -> Weight<N> {
         let mut weight = Weight::ZERO;
         self.places.legal.add(&mut weight, -1);
@@ -188,8 +190,9 @@ impl<'a> Bracket<'a> {
         weight
     }
 
-    /// How good a matching is for a part of the bracket: the points of the better one of each pair
-    /// whose other one is of that part. These lists are equal where C6 and C7 of that part are.
+    /// Rates a matching for a part of the bracket: the sorted scores of the better players of all
+    /// pairs whose other player is in that part. Two such lists are equal if and only if C6 and C7
+    /// of that part are.
     pub(super) fn outlook(&self, part: &Range<usize>, mate: impl Fn(usize) -> usize) -> Vec<i32> {
         let pairs =
             part.clone().filter(|worse| mate(*worse) < *worse && self.legal(*worse, mate(*worse)));
@@ -202,7 +205,7 @@ impl<'a> Bracket<'a> {
         self.round.seat(self.seats[vertex])
     }
 
-    /// C6, C7 and C10 to C21 for a pair of the bracket.
+    /// Adds C6, C7 and C10 to C21 for a pair of the bracket.
     fn rate<const N: usize>(
         &self,
         weight: &mut Weight<N>,
@@ -235,7 +238,7 @@ impl<'a> Bracket<'a> {
         }
     }
 
-    /// C8 for a pair of the next bracket.
+    /// Adds C8 for a pair of the next bracket.
     fn look_ahead<const N: usize>(&self, weight: &mut Weight<N>, part: Part) {
         let (pairs, points) = &self.places.c8;
         pairs.add(weight, 1);
@@ -246,7 +249,8 @@ impl<'a> Bracket<'a> {
         }
     }
 
-    /// Gives each criterion its place. No count differs by more than is said here.
+    /// Gives each criterion its place. The number given with each bounds the difference of its
+    /// counts.
     fn lay(&self, steps: usize) -> Places {
         let mut scale = Scale::default();
         let mut on = |criterion, most| {
@@ -292,7 +296,7 @@ impl<'a> Bracket<'a> {
     }
 }
 
-/// Which of C10 to C13 a pair offends.
+/// Tells which of C10 to C13 a pair breaks.
 fn faults(one: &Seat, other: &Seat) -> [bool; 4] {
     if !clash(one, other) {
         return [false; 4];
@@ -305,8 +309,8 @@ fn faults(one: &Seat, other: &Seat) -> [bool; 4] {
     [wide, absolute == [true; 2] && third(one, other), true, strong && absolute != [true; 2]]
 }
 
-/// Whether the one of two with the same absolute preference who does not get it has that colour a
-/// third time in a row.
+/// Tells whether, of two with the same absolute preference, the one denied has that colour a third
+/// time in a row.
 fn third(one: &Seat, other: &Seat) -> bool {
     let repeats = |seat: &Seat| {
         seat.repeated.is_some() && seat.repeated != seat.preference.map(|due| due.colour)

@@ -1,6 +1,6 @@
-//! The definition of the system, taken literally: every candidate of a bracket is made, and the one
-//! with the smallest key taken. It shares with the real thing only what is known of each player.
-//! For a handful of players.
+//! The definition of the system taken literally: makes every candidate of a bracket and takes the
+//! one with the smallest key. It shares with the real implementation only the facts about each
+//! player, and serves for a handful of players.
 
 use std::cmp::Reverse;
 
@@ -50,8 +50,8 @@ fn unpaired(pairs: &Pairs, moved: &[usize], residents: &[usize]) -> Vec<usize> {
     moved.iter().chain(residents).filter(free).copied().collect()
 }
 
-/// All sets of pairs of some players, of which those moved down come first and do not meet each
-/// other.
+/// Returns all sets of pairs of some players; the first `moved` of them were moved down and do not
+/// meet each other.
 fn sets(players: &[usize], moved: usize, may: &dyn Fn(usize, usize) -> bool) -> Vec<Pairs> {
     let Some((first, rest)) = players.split_first() else { return vec![Vec::new()] };
     let mut all = sets(rest, moved.saturating_sub(1), may);
@@ -80,7 +80,7 @@ impl Brute<'_> {
         self.field.strangers(one, other) && c3
     }
 
-    /// Whether these can all be paired, up to one who may be left over.
+    /// Tells whether these can all be paired, except for one who may have the bye.
     fn complete(&self, players: &[usize]) -> bool {
         let Some((first, rest)) = players.split_first() else { return true };
         let without =
@@ -130,7 +130,7 @@ impl Brute<'_> {
         key
     }
 
-    /// C8.
+    /// The part of the key for C8.
     fn ahead(&self, left: &[usize], below: &[usize]) -> Vec<Vec<i64>> {
         let Some(first) = below.first() else { return vec![vec![0], vec![]] };
         let same = |seat: &usize| self.seat(*seat).score == self.seat(*first).score;
@@ -142,7 +142,7 @@ impl Brute<'_> {
         values.min().expect("a candidate can be completed")
     }
 
-    /// C9.
+    /// The part of the key for C9.
     fn missed(&self, left: &[usize], below: &[usize]) -> i64 {
         match left {
             [one]
@@ -156,7 +156,7 @@ impl Brute<'_> {
         }
     }
 
-    /// C10 to C21.
+    /// The parts of the key for C10 to C21.
     fn quality(
         &self,
         pairs: &Pairs,
@@ -223,7 +223,7 @@ impl Brute<'_> {
     }
 }
 
-/// C11, literally.
+/// Tells whether a pair breaks C11, by its wording.
 fn third(one: &Seat, other: &Seat) -> bool {
     let (wide, narrow) =
         if one.difference.abs() > other.difference.abs() { (one, other) } else { (other, one) };
@@ -234,7 +234,7 @@ fn third(one: &Seat, other: &Seat) -> bool {
         && narrow.repeated.is_some()
 }
 
-/// The order of generation.
+/// The part of the key for the order of generation (article 4).
 fn order(pairs: &Pairs, moved: &[usize], residents: &[usize]) -> Vec<Vec<i64>> {
     let place = |list: &[usize], seat: usize| {
         list.iter().position(|other| *other == seat).map(|at| at as i64 + 1)

@@ -1,27 +1,28 @@
-//! The choice of the pairs of a bracket: the first in the order of generation (C.04.3, article 4)
-//! among the best by the criteria.
+//! The choice of a bracket's pairs: the first in the order of generation (C.04.3, article 4) among
+//! the best by the criteria.
 //!
-//! The order nests, so it is found one decision after the other. Each is tried as a wish that
-//! counts below all criteria and all earlier decisions; it holds if the matching follows it.
+//! The order nests, so it is found one decision after the other. Each decision is tried as a wish
+//! that counts less than all criteria and all earlier decisions; it holds if the matching follows
+//! it.
 
 use super::{bracket::Bracket, stage::Stage};
 use crate::Unpairable;
 
-/// More than all other wishes together.
+/// A number greater than all other wishes together.
 const HOLD: i64 = 1 << 24;
 
-/// More than all places in a bracket together.
+/// A number greater than all places in a bracket together.
 const EXCHANGE: i64 = 1 << 26;
 
-/// What was chosen.
+/// The pairs chosen for a bracket.
 pub(super) struct Chosen {
     /// Pairs of seats.
     pub(super) pairs: Vec<(usize, usize)>,
-    /// How good it is for the next bracket, as far as that was looked at.
+    /// The rating of the next bracket, as far as it was looked at.
     pub(super) outlook: Vec<i32>,
 }
 
-/// How well a bracket can be paired, as [`Bracket::outlook`] tells, with weights of `N` lanes.
+/// Rates the best pairing of a bracket as [`Bracket::outlook`] does, with weights of `N` lanes.
 pub(super) fn look<const N: usize>(bracket: &Bracket<'_>) -> Result<Vec<i32>, Unpairable> {
     let stage =
         Stage::<N>::new((0..bracket.size()).collect(), |one, other| bracket.weight(one, other));
@@ -58,13 +59,13 @@ struct Choice<'a, const N: usize> {
 }
 
 impl<const N: usize> Choice<'_, N> {
-    /// The mate of a vertex in a pair of the bracket.
+    /// Returns the mate of a vertex if the two are a pair of the bracket.
     fn partner(&self, vertex: usize) -> Option<usize> {
         let mate = self.stage.mate(vertex);
         self.bracket.within(&self.bracket.residents, vertex, mate).then_some(mate)
     }
 
-    /// C9 counts where just one of the bracket floats, and is left over.
+    /// Lets C9 count if exactly one player of the bracket floats, and that one has the bye.
     fn count_missed(&mut self) {
         let own = 0..self.bracket.residents.end;
         let floaters: Vec<_> = own.filter(|vertex| self.partner(*vertex).is_none()).collect();
@@ -76,7 +77,7 @@ impl<const N: usize> Choice<'_, N> {
         }
     }
 
-    /// Which of those moved down are paired: the first of each number of points (4.4).
+    /// Returns those moved down who are paired: the first of each score (4.4).
     fn enter(&mut self) -> Vec<usize> {
         let mut entering = Vec::new();
         for step in self.bracket.steps() {
@@ -132,7 +133,7 @@ impl<const N: usize> Choice<'_, N> {
         }
     }
 
-    /// From now on, a pair of the rest is one of these and one of those.
+    /// Restricts the pairs of the remainder to one of `tops` with one of `others`.
     fn split(&mut self, open: &[usize], tops: &[usize], others: &[usize]) {
         let mut kinds = vec![None; self.bracket.size()];
         tops.iter().for_each(|vertex| kinds[*vertex] = Some(true));
@@ -146,13 +147,13 @@ impl<const N: usize> Choice<'_, N> {
         });
     }
 
-    /// Whether a resident is the better one of a pair of residents.
+    /// Tells whether a resident is the better one of a pair of residents.
     fn is_top(&self, vertex: usize) -> bool {
         self.partner(vertex).is_some_and(|mate| mate > vertex)
     }
 
-    /// The smallest exchange: the fewest; those nearest to each other (4.3.1, 4.3.2); of those
-    /// above, the lowest (4.3.3); of those below, the highest (4.3.4).
+    /// Finds the smallest exchange: the fewest players (4.3.1), nearest to each other (4.3.2), the
+    /// lowest of those above (4.3.3), the highest of those below (4.3.4).
     fn exchange(&mut self, open: &[usize], rest: &[usize], pairs: usize) {
         let bracket = &self.bracket;
         self.stage = Stage::new(open.to_vec(), |one, other| {
@@ -176,8 +177,8 @@ impl<const N: usize> Choice<'_, N> {
         }
     }
 
-    /// Tries to make a resident the better one of a pair, or not; holds what is reached, and tells
-    /// if it is.
+    /// Tries to make a resident the better one of a pair, or not to be it. Keeps what was reached,
+    /// and tells whether it was.
     fn settle(&mut self, vertex: usize, top: bool) -> bool {
         let sign = if top { 1 } else { -1 };
         if self.is_top(vertex) != top {

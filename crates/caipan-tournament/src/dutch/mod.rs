@@ -1,13 +1,13 @@
 //! The FIDE (Dutch) system, C.04.3 of the FIDE handbook as in force since 1 February 2026.
 //!
 //! Brackets are paired from the top. In each, the candidates are ordered by the criteria C6 to C21,
-//! then by the order in which article 4 generates them; the first is taken among those whose rest
-//! can be completed (C1 to C5). This order is a weight of many lanes, and a matching of the
-//! greatest weight is the first candidate.
+//! then by the order in which article 4 generates them. The pairing is the first candidate whose
+//! rest can be completed (C1 to C5). This order is encoded as a weight of many lanes, so a matching
+//! of the greatest weight is the first candidate.
 //!
-//! A bracket is first paired without regard to those below the next one. That can only make a
-//! candidate look better, so what is found is right if the rest can indeed be completed as well as
-//! it seemed; else everybody is looked at.
+//! A bracket is first paired without regard to the players below the next scoregroup. That can only
+//! make a candidate look better, so the result is right if the rest can indeed be completed as well
+//! as it seemed; otherwise all players are looked at.
 
 mod bracket;
 #[cfg(test)]
@@ -28,14 +28,14 @@ use super::{
     matching::{Solver, Weight},
 };
 
-/// Below this number of players all are looked at, since that is as quick.
+/// The number of players up to which every bracket looks at all of them, since that is as quick.
 const SMALL: usize = 48;
 
 /// Pairs a round.
 ///
 /// # Errors
 ///
-/// [`Unpairable`] if no pairs are possible by C1 to C3.
+/// [`Unpairable`] if C1 to C3 leave no pairing.
 pub(super) fn pair(field: &Field) -> Result<Pairing, Unpairable> {
     pair_by(field, Criteria::ALL, SMALL)
 }
@@ -68,7 +68,7 @@ struct Round<'a> {
     field: &'a Field,
     criteria: Criteria,
     small: usize,
-    /// The points of whoever is left over (C5).
+    /// The points of the player with the pairing-allocated bye (C5).
     left: Option<i32>,
 }
 
@@ -77,7 +77,7 @@ impl Round<'_> {
         &self.field.seats[seat]
     }
 
-    /// C1 and C3.
+    /// Tells whether two may meet by C1 and C3.
     fn compatible(&self, one: usize, other: usize) -> bool {
         let strangers = self.field.strangers(one, other) || !self.criteria.has(Criterion::C1);
         let (one, other) = (self.seat(one), self.seat(other));
@@ -88,14 +88,15 @@ impl Round<'_> {
         strangers && !(same && self.criteria.has(Criterion::C3))
     }
 
-    /// C2 and C5.
+    /// Tells whether a seat may have the pairing-allocated bye by C2 and C5.
     fn may_be_left(&self, seat: usize) -> bool {
         let seat = self.seat(seat);
         self.left.is_none_or(|points| points == seat.score)
             && !(seat.barred && self.criteria.has(Criterion::C2))
     }
 
-    /// C5: the fewest points with which somebody can be left over so that all others can be paired.
+    /// Returns the fewest points with which a player can have the bye while all others are paired
+    /// (C5).
     fn left_over(&self) -> Result<Option<i32>, Unpairable> {
         let size = self.field.seats.len();
         let even = size.next_multiple_of(2);
@@ -115,7 +116,7 @@ impl Round<'_> {
         Ok(counts.then(|| self.seat(solver.mate(size)).score))
     }
 
-    /// How many at the beginning of a list have the same points.
+    /// Returns the number of seats at the beginning of a list with the same points.
     fn group(&self, seats: &[usize]) -> usize {
         let same = |seat: &&usize| self.seat(**seat).score == self.seat(seats[0]).score;
         seats.iter().take_while(same).count()
@@ -136,7 +137,8 @@ impl Round<'_> {
         self.choose(Bracket::new(self, lists, true))
     }
 
-    /// C4 and C8: whether all others can be paired too, the next bracket as well as it seemed.
+    /// Tells whether the rest can be paired too, and the next bracket as well as it seemed (C4,
+    /// C8).
     fn completes(&self, chosen: &Chosen, lists: [&[usize]; 4]) -> bool {
         let [moved, residents, next, below] = lists;
         let floats =
@@ -158,7 +160,7 @@ impl Round<'_> {
             5..=8 => choose::<8>(bracket),
             9..=16 => choose::<16>(bracket),
             17..=64 => choose::<64>(bracket),
-            // More than three hundred different numbers of points moved down at once.
+            // Only more than three hundred different scores moved down at once need more lanes.
             _ => Err(Unpairable),
         }
     }

@@ -12,8 +12,8 @@ const CRITERIA: [Criterion; 21] = [
     C1, C2, C3, C4, C5, C6, C7, C8, C9, C10, C11, C12, C13, C14, C15, C16, C17, C18, C19, C20, C21,
 ];
 
-/// Some hundred kinds of small tournaments: many draws or few, with or without forfeits, byes and
-/// bans.
+/// Makes one of some hundred kinds of small tournaments: many draws or few, with or without
+/// forfeits, byes and bans.
 fn event(seed: u64) -> Event<trf::Person> {
     let pick = |of: u64, salt: u64| (seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (7 * salt)) % of;
     let often = |salt: u64| [0, 0, 60, 200][pick(4, salt) as usize];
@@ -54,7 +54,7 @@ fn pairs_are_those_of_the_definition() {
     }
 }
 
-/// The boards of the next round by starting numbers, White first; `N-0` is left over.
+/// Returns the boards of the next round by starting numbers, White first; `N-0` is a bye.
 fn next(event: &Event<trf::Person>, criteria: Criteria) -> String {
     let number = |player: usize| event.players[player].who.number;
     let Ok(pairing) = pair_by(&Field::next(event), criteria, SMALL) else {
@@ -70,7 +70,7 @@ fn next(event: &Event<trf::Person>, criteria: Criteria) -> String {
         .join(" ")
 }
 
-/// For each criterion, a tournament whose next round would be paired otherwise without it.
+/// The file has, for each criterion, a tournament whose next round differs without that criterion.
 #[test]
 fn every_criterion_decides_somewhere() {
     let text = include_str!("../../tests/criteria.txt");
@@ -88,7 +88,8 @@ fn every_criterion_decides_somewhere() {
     }
 }
 
-/// Among them one for each part of the order of generation that small tournaments hardly ever need.
+/// The examples include one for each part of the order of generation that small tournaments hardly
+/// ever need.
 #[test]
 fn worked_examples_are_those_of_the_definition() {
     let text = include_str!("../../tests/examples.txt");

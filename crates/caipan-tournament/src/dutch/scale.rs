@@ -1,14 +1,14 @@
-//! How criteria share the lanes of a weight.
+//! The distribution of criteria over the lanes of a weight.
 
 use crate::matching::Weight;
 
-/// The bits of a lane that are used; what is left keeps sums exact.
+/// The bits of a lane that are used; the others keep sums exact.
 const BITS: u32 = 40;
 
-/// Where a criterion counts within a weight. The default is nowhere.
+/// The place of a criterion within a weight. The default place counts nothing.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Place {
-    /// The lane.
+    /// The index of the lane.
     pub(super) lane: usize,
     unit: i64,
 }
@@ -20,7 +20,7 @@ impl Place {
     }
 }
 
-/// Hands out places, the most important first.
+/// A dispenser of places, the most important first.
 #[derive(Default)]
 pub(super) struct Scale {
     lane: usize,
@@ -28,8 +28,8 @@ pub(super) struct Scale {
 }
 
 impl Scale {
-    /// A place for counts that differ by at most `most` between two matchings; nowhere if they
-    /// cannot differ.
+    /// Returns a place for counts that differ by at most `most` between two matchings, or one that
+    /// counts nothing if they cannot differ.
     pub(super) fn place(&mut self, most: usize) -> Place {
         let bits = usize::BITS - most.leading_zeros();
         if bits == 0 {
@@ -43,7 +43,7 @@ impl Scale {
         Place { lane: self.lane, unit: 1 << (BITS - self.used) }
     }
 
-    /// A whole lane.
+    /// Returns a place that fills a lane.
     pub(super) fn lane(&mut self) -> Place {
         if self.used > 0 {
             self.lane += 1;

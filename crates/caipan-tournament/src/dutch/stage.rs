@@ -1,14 +1,14 @@
-//! A matching of those in a bracket who are still to be paired.
+//! A matching of the players of a bracket who are still to be paired.
 
 use super::bracket::Bracket;
 use crate::matching::{Solver, Weight};
 
-/// A matching of some vertices of a bracket; everything is said in vertices of the bracket.
+/// A matching of some vertices of a bracket. All arguments and results are vertices of the bracket.
 pub(super) struct Stage<const N: usize> {
     solver: Solver<N>,
     /// The vertices of the bracket, in order.
     vertices: Vec<usize>,
-    /// Where each of them stands in the solver.
+    /// The index of each vertex in the solver.
     places: Vec<usize>,
 }
 
@@ -27,7 +27,7 @@ impl<const N: usize> Stage<N> {
         self.solver.alive().iter().map(|place| self.vertices[*place]).collect()
     }
 
-    /// Whom a vertex is matched with.
+    /// Returns the mate of a vertex.
     pub(super) fn mate(&self, vertex: usize) -> usize {
         self.vertices[self.solver.mate(self.places[vertex])]
     }
@@ -37,12 +37,12 @@ impl<const N: usize> Stage<N> {
         self.solver.total()
     }
 
-    /// Gives a vertex other weights, by the other end.
+    /// Replaces the weights of a vertex's edges, given by the other end.
     pub(super) fn reweigh(&mut self, vertex: usize, weight: impl Fn(usize) -> Weight<N>) {
         self.solver.reweigh(self.places[vertex], |other, _| weight(self.vertices[other]));
     }
 
-    /// Wishes that a vertex be matched with somebody of the bracket, by the other end.
+    /// Adds a wish to the edges of a vertex within the bracket, given by the other end.
     pub(super) fn wish(
         &mut self,
         bracket: &Bracket<'_>,
@@ -56,7 +56,7 @@ impl<const N: usize> Stage<N> {
         });
     }
 
-    /// Takes a vertex and its mate out; gives the mate.
+    /// Takes a vertex and its mate out, and returns the mate.
     pub(super) fn take(&mut self, vertex: usize) -> usize {
         let mate = self.mate(vertex);
         self.solver.take(self.places[vertex]);

@@ -1,8 +1,8 @@
-//! Tables with commas: who enters, results, standings.
+//! Comma-separated tables: entries, results, standings.
 //!
-//! What a spreadsheet would take for a formula (a cell begins with `=`, `+`, `-`, `@`, their wide
-//! forms, a tab or a line end) is written behind an apostrophe, and read without it; so is what
-//! comes after a comma, semicolon or tab within a cell, where some spreadsheets begin another.
+//! A cell that a spreadsheet takes for a formula (it begins with `=`, `+`, `-`, `@`, their wide
+//! forms, a tab or a line end) is written after an apostrophe, and read without it. The same holds
+//! after a comma, semicolon or tab within a cell, where some spreadsheets begin another one.
 
 use std::fmt;
 
@@ -10,47 +10,48 @@ use csv::{ReaderBuilder, StringRecord, Writer};
 
 use crate::live::{Match, Tournament};
 
-/// The most bytes that are read.
+/// The largest number of bytes that are read.
 const LONGEST: usize = 1 << 20;
-/// The most rows that are read.
+/// The largest number of rows that are read.
 const ROWS: usize = 1_000;
 
-/// Somebody who is to enter, as a row says it.
+/// An entry as a row of a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Candidate {
     /// The name of the player or the team.
     pub name: String,
-    /// The rating; 0 if there is none.
+    /// The rating; 0 for none.
     pub rating: u16,
-    /// The members of a team, by name; nobody where the name is the player's.
+    /// The names of a team's members; empty for a single player.
     pub members: Vec<String>,
-    /// The place among the seeds, if given.
+    /// The place among the seeds, counted from 1, if given.
     pub seed: Option<usize>,
 }
 
-/// What is wrong in a table.
+/// The error that a table cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Flawed {
-    /// The line, from 1.
+    /// The line, counted from 1.
     pub line: usize,
-    /// What is wrong.
+    /// The problem with the line.
     pub what: Wrong,
 }
 
-/// What is wrong in a row.
+/// A problem with a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wrong {
     /// More than 1,000 rows, or more than a mebibyte.
     Long,
-    /// This is no table.
+    /// The text is not a table.
     Table,
-    /// The first line must name the columns, `name` among them: name, rating, seed, members.
+    /// The first line does not name the columns, or `name` is not among them: name, rating, seed,
+    /// members.
     Heading,
-    /// A name is missing, or longer than 60 symbols.
+    /// A name is missing, or longer than 60 characters.
     Name,
-    /// This is no rating from 0 to 9999.
+    /// The text is not a rating from 0 to 9999.
     Rating(String),
-    /// This is no place among the seeds.
+    /// The text is not a place among the seeds.
     Seed(String),
     /// Two rows have the same name, or the same seed.
     Twice(String),
@@ -73,14 +74,15 @@ impl fmt::Display for Flawed {
     }
 }
 
-/// What a spreadsheet takes for the beginning of a formula; and the apostrophe, so that what is
-/// written is read alike.
+/// The signs at which a spreadsheet begins a formula; and the apostrophe, so that reading restores
+/// the cell.
 const FORMULA: [char; 12] =
     ['=', '+', '-', '@', '\t', '\r', '\n', '\u{ff1d}', '\u{ff0b}', '\u{ff0d}', '\u{ff20}', '\''];
-/// What some spreadsheet takes for the end of a cell, even within quotation marks.
+/// The signs at which some spreadsheet ends a cell, even within quotation marks.
 const ENDS: [char; 5] = [',', ';', '\t', '\r', '\n'];
 
-/// A cell that no spreadsheet takes for a formula: a `'` stands before whatever might begin one.
+/// Escapes a cell so that no spreadsheet takes it for a formula: puts a `'` before each sign that
+/// may begin one.
 pub fn safe(cell: &str) -> String {
     let mut safe = String::with_capacity(cell.len());
     for letter in cell.chars() {
@@ -94,14 +96,14 @@ pub fn safe(cell: &str) -> String {
     safe
 }
 
-/// A cell as it was before it was made safe.
+/// Restores a cell that [`safe`] escaped.
 fn plain(cell: &str) -> String {
     let mut plain = cell.strip_prefix('\'').unwrap_or(cell).to_owned();
     ENDS.iter().for_each(|end| plain = plain.replace(&format!("{end}'"), &end.to_string()));
     plain.trim().to_owned()
 }
 
-/// A table with a heading.
+/// Writes a table with a heading.
 fn table(heading: &[&str], rows: impl IntoIterator<Item = Vec<String>>) -> String {
     let mut writer = Writer::from_writer(Vec::new());
     let mut row = |cells: Vec<String>| {
@@ -113,7 +115,8 @@ fn table(heading: &[&str], rows: impl IntoIterator<Item = Vec<String>>) -> Strin
         .expect("what was written is text")
 }
 
-/// Everybody who takes part, as [`candidates`] reads it; `named` says what somebody is called.
+/// Writes the entrants who have not left, in the format of [`candidates`]. `named` returns the name
+/// of a person by id.
 pub fn entrants(tournament: &Tournament, named: impl Fn(&str) -> String) -> String {
     let seeds = tournament.seeds(0).unwrap_or(&[]);
     let there = tournament.entrants().iter().enumerate();
@@ -136,7 +139,7 @@ pub fn entrants(tournament: &Tournament, named: impl Fn(&str) -> String) -> Stri
     table(&["name", "rating", "seed", "members"], there.map(row))
 }
 
-/// What an entrant is called.
+/// Returns the name of an entrant: the team's, or the person's.
 fn name(tournament: &Tournament, entrant: usize, named: &impl Fn(&str) -> String) -> String {
     let roster = &tournament.entrants()[entrant].roster;
     roster
@@ -146,7 +149,7 @@ fn name(tournament: &Tournament, entrant: usize, named: &impl Fn(&str) -> String
         .unwrap_or_default()
 }
 
-/// The standings of a stage.
+/// Writes the standings of a stage, counted from 0.
 pub fn standings(tournament: &Tournament, stage: usize, named: impl Fn(&str) -> String) -> String {
     let codes = tournament.tiebreaks(stage);
     let mut heading: Vec<String> =
@@ -171,7 +174,7 @@ pub fn standings(tournament: &Tournament, stage: usize, named: impl Fn(&str) -> 
     table(&heading, rows)
 }
 
-/// All matches of a stage that have ended, a row for each seat.
+/// Writes the matches of a stage, counted from 0, that have ended: a row for each seat.
 pub fn results(tournament: &Tournament, stage: usize, named: impl Fn(&str) -> String) -> String {
     let seats = |game: Match| {
         let (Some(entrants), Some(outcome)) = (game.entrants(), game.outcome()) else {
@@ -192,13 +195,23 @@ pub fn results(tournament: &Tournament, stage: usize, named: impl Fn(&str) -> St
     table(&["match", "seat", "name", "place"], rows)
 }
 
-/// Reads who is to enter. The first line names the columns, in any order and case: `name`, and
-/// perhaps `rating`, `seed` and `members` (with semicolons between them); others are passed over.
-/// Commas, semicolons or tabs part columns.
+/// Reads a table of entries.
+///
+/// The first line names the columns, in any order and case: `name`, and optionally `rating`, `seed`
+/// and `members` (separated by semicolons); others are skipped. Columns are separated by commas,
+/// semicolons or tabs.
 ///
 /// # Errors
 ///
 /// The first [`Flawed`] line.
+///
+/// ```
+/// use caipan_tournament::exchange::candidates;
+///
+/// let entries = candidates("name,rating\nAnna,2100\nBen,1900\n")?;
+/// assert_eq!(entries[1].rating, 1900);
+/// # Ok::<(), caipan_tournament::exchange::Flawed>(())
+/// ```
 pub fn candidates(text: &str) -> Result<Vec<Candidate>, Flawed> {
     let text = text.trim_start_matches('\u{feff}');
     let flawed = |line: usize, what: Wrong| Flawed { line, what };
@@ -244,7 +257,7 @@ pub fn candidates(text: &str) -> Result<Vec<Candidate>, Flawed> {
     Ok(all)
 }
 
-/// Somebody as a row has them: name, rating, seed and members stand in these columns.
+/// Reads an entry from a row, with the columns of name, rating, seed and members.
 fn candidate(row: &StringRecord, columns: [Option<usize>; 4]) -> Result<Candidate, Wrong> {
     let [name, rating, seed, members] =
         columns.map(|column| column.and_then(|at| row.get(at)).map(plain).unwrap_or_default());

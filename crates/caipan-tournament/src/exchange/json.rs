@@ -7,12 +7,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::live::{Fact, Flaw, Line, Plan, Seal, Tournament};
 
-/// The format and its version.
+/// The name of the format and its version.
 const FORMAT: &str = "caipan tournament 1";
-/// The most bytes that are read.
+/// The largest number of bytes that are read.
 const LONGEST: usize = 8 << 20;
 
-/// A log as JSON has it.
+/// The layout of a log in JSON.
 #[derive(Serialize, Deserialize)]
 struct Log {
     format: String,
@@ -22,18 +22,18 @@ struct Log {
     seal: Option<Seal>,
 }
 
-/// Why JSON is no log.
+/// The error that a text is not a log in JSON.
 #[derive(Debug)]
 pub enum Unreadable {
-    /// It is longer than any log may be: 8 MiB.
+    /// The text is longer than 8 MiB.
     Long,
-    /// It is no JSON, or not of a log.
+    /// The text is not JSON, or not that of a log.
     Json(serde_json::Error),
-    /// It is of another format or version.
+    /// The log is of this other format or version.
     Format(String),
-    /// A tournament cannot be held so.
+    /// No tournament can be held by the plan.
     Plan(Flaw),
-    /// This line, from 1, does not fit those before it.
+    /// The line with this number, counted from 1, does not fit the lines before it.
     Misfit(usize),
 }
 
@@ -49,8 +49,8 @@ impl fmt::Display for Unreadable {
     }
 }
 
-/// All that happened, as everybody may know it: the seed of the draws only when it is published.
-/// The seal is that of [`Tournament::public`].
+/// Writes the public log: with the seed of the draws only once that is published. `seal` is that of
+/// [`Tournament::public`].
 pub fn to_json(tournament: &Tournament, seal: Option<Seal>) -> String {
     let open = tournament.seed().is_some();
     let line = |line: &Line| match line.fact {
@@ -66,11 +66,11 @@ pub fn to_json(tournament: &Tournament, seal: Option<Seal>) -> String {
     serde_json::to_string(&log).expect("a log has only text keys")
 }
 
-/// Reads a log, with what stands under it.
+/// Reads a log, and its seal if it has one.
 ///
 /// # Errors
 ///
-/// [`Unreadable`], with the first thing that is wrong.
+/// [`Unreadable`], with the first problem.
 pub fn from_json(text: &str) -> Result<(Tournament, Option<Seal>), Unreadable> {
     if text.len() > LONGEST {
         return Err(Unreadable::Long);
@@ -81,7 +81,7 @@ pub fn from_json(text: &str) -> Result<(Tournament, Option<Seal>), Unreadable> {
     }
     let mut tournament = Tournament::empty(log.plan).map_err(Unreadable::Plan)?;
     for (line, number) in log.lines.into_iter().zip(1..) {
-        // What stands in a line is bounded and plain, as text has it.
+        // JSON could hold texts and numbers that a line of text cannot, and text must hold all.
         let plain = line.legible().ok_or(Unreadable::Misfit(number))?;
         tournament.apply(plain).map_err(|_| Unreadable::Misfit(number))?;
     }

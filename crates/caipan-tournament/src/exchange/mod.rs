@@ -1,4 +1,4 @@
-//! Tournaments as other programs want them: JSON of all that happened, and tables with commas.
+//! Tournaments for other programs: the log as JSON, and comma-separated tables.
 
 mod csv;
 mod json;

@@ -1,68 +1,68 @@
-//! What can be asked of a tournament, and why it may be refused.
+//! The acts asked of a tournament, and the reasons for refusing one.
 
 use super::{Flaw, Outcome, Rest, Roster};
 use crate::{MatchId, Tiebreak};
 
-/// What is asked. Entrants are numbered from 0 in the order they entered.
+/// An act asked of a tournament. Entrants are numbered from 0 in the order of their entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Act {
-    /// Lets somebody enter where only those invited may, as long as anybody can.
+    /// Invites a person to a tournament that only the invited may enter, as long as anybody can.
     Invite(String),
-    /// Enters. After the start this is possible in a Swiss tournament and at tables as long as not
-    /// more than half of the rounds are paired, and in a knock-out in the place of nobody, as long
-    /// as it is not known who meets behind it. Whoever was put out, or has withdrawn after the
-    /// start, does not come back.
+    /// Enters a player or a team.
+    ///
+    /// After the start this is possible in a Swiss stage and at tables until more than half of the
+    /// rounds are paired, and in a knock-out in the place of a bye whose next opponent is not known
+    /// yet. A person who was expelled, or has withdrawn after the start, cannot return.
     Join(Roster),
-    /// Leaves: before the start for good, after it from the next round on; what is not played is
-    /// lost.
+    /// Withdraws an entrant: before the start for good, after it from the next round on. Open
+    /// matches are lost.
     Withdraw(usize),
-    /// Puts somebody out: like withdrawing, and they are placed last.
+    /// Expels an entrant, who is also placed last.
     Expel(usize),
-    /// Lets somebody take the place of a member, or of a player.
+    /// Replaces a member of a team, or a player.
     Replace {
         /// The entrant.
         entrant: usize,
-        /// Who goes.
+        /// The id of the person who leaves.
         old: String,
-        /// Who comes.
+        /// The id of the person who comes.
         new: String,
     },
-    /// Lets nobody enter any more, or again (`false`), also after the start while anybody still
-    /// can. It is about those who come by themselves: whom somebody else enters, an organiser, is
-    /// let in.
+    /// Closes the entry (`true`) or opens it again, also after the start while late entries are
+    /// possible. An entry made by another person, an organiser, is still accepted.
     Close(bool),
-    /// Gives the order of seeds, all entrants by number.
+    /// Sets the order of seeds: all entrants, the first seed first.
     Order(Vec<usize>),
-    /// No two of these may meet in Swiss rounds, nor at tables where that can be avoided.
+    /// Keeps entrants apart: no two meet in Swiss rounds, nor at tables where that can be avoided.
     KeepApart(Vec<usize>),
-    /// Changes the tie-breaks of a stage; after the start only with `force`.
+    /// Changes the tie-breaks of a stage.
     Rank {
         /// The stage, counted from 0.
         stage: usize,
         /// The tie-breaks.
         tiebreaks: Vec<Tiebreak>,
-        /// Also after the start.
+        /// True to change them even after the start.
         force: bool,
     },
-    /// Rests in the next round, or after all does not.
+    /// Asks for a rest in the next round, or takes that back.
     Ask {
-        /// Who.
+        /// The entrant.
         entrant: usize,
-        /// What for: half of a win once and not in the last round, or nothing; a full point is the
-        /// organiser's to give.
+        /// The kind of rest: a half-point bye once and not in the last round, or a zero-point bye;
+        /// a full-point bye is the organiser's to give. None takes the rest back.
         rest: Option<Rest>,
     },
-    /// Somebody did not come to a match, says the referee: as the plan has it they are not paired
-    /// until they are ready again.
+    /// Notes that an entrant did not come to a match. By the plan, the entrant is then not paired
+    /// until ready again.
     Miss(usize),
-    /// Somebody who did not come is paired again.
+    /// Pairs an entrant again who did not come to a match.
     Ready(usize),
-    /// Puts others at a table of the last round, in the order of its seats, before anything was
-    /// played in it: whoever sat there takes the places that they leave.
+    /// Seats entrants at a table of the last round, before anything was played in it. The entrants
+    /// who sat there take the places that become free.
     Pair {
         /// The match.
         id: MatchId,
-        /// Who sits there now.
+        /// The entrants, in the order of the seats.
         entrants: Vec<usize>,
     },
     /// Exchanges two tables of the last round, or the colours of one, before anything was played in
@@ -70,153 +70,158 @@ pub enum Act {
     Swap {
         /// The match.
         id: MatchId,
-        /// The other one; without it the two of the first exchange colours.
+        /// The other match; without it, the two players of the first exchange colours.
         other: Option<MatchId>,
     },
-    /// Gives the tournament another name.
+    /// Renames the tournament.
     Rename(String),
-    /// Begins. What the first start lends to the lots holds for later ones too, if it is taken
-    /// back.
+    /// Starts the tournament. The bytes that the first start adds to the lots stay, even if that
+    /// start is taken back.
     Start,
     /// Goes on: pairs the next round, begins the next stage, or ends the tournament.
     Next,
     /// Pairs the last round again, as long as nothing was played in it.
     Repair,
-    /// A game of a match ended, says the referee. Without an opponent it ends as a walk-over.
+    /// Reports the end of a game. A walkover ends the match as well.
     Report {
         /// The match.
         id: MatchId,
-        /// How it ended.
+        /// The result of the game.
         outcome: Outcome,
     },
-    /// Decides a match, or corrects what it came to (§ cascade).
+    /// Decides a match, or corrects its result.
+    ///
+    /// A correction may change who meets later: in the matches after it in a knock-out, and in all
+    /// later stages. If some of these were begun or decided, the act is refused with
+    /// [`Refused::Cascade`], unless `cascade` revokes them.
     Award {
         /// The match.
         id: MatchId,
-        /// What it comes to; none lets it be played again.
+        /// The result; none lets the match be played again.
         outcome: Option<Outcome>,
-        /// Also if what others have played for its sake then counts for nothing.
+        /// True to revoke later matches that depend on this one.
         cascade: bool,
     },
-    /// Says when a match must have begun, or be over: milliseconds since 1970; none any more.
+    /// Sets the time by which a match must have begun, or be over.
     Due {
         /// The match.
         id: MatchId,
-        /// When.
+        /// Milliseconds since 1970; none removes the time.
         at: Option<u64>,
     },
-    /// Lets everything wait, or go on (`false`).
+    /// Pauses the tournament (`true`) or resumes it.
     Pause(bool),
-    /// Ends it for good without a result.
+    /// Cancels the tournament for good, without a result.
     Cancel,
     /// Takes the last act back.
     Undo,
-    /// Takes back the last act that was somebody's, with what followed from it by itself; a game is
-    /// no act.
+    /// Takes back the last act of a person, with its consequences; not possible after a later game.
     Back,
     /// Takes an undo back.
     Redo,
-    /// Notes that something due outside was done.
+    /// Notes that an [`Effect`](super::Effect) was carried out.
     Done {
-        /// Its key.
+        /// The key of the effect.
         key: String,
-        /// Where it is, a word.
+        /// The place where it was carried out, a word.
         place: String,
     },
 }
 
-/// Who asks, and why.
+/// The author of an act, and the reason.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct By {
-    /// The person, by internal id; none is the referee or the clock.
+    /// The id of the person; none for the referee or the clock.
     pub person: Option<String>,
-    /// The reason, which stands in the log.
+    /// The reason, which is written to the log.
     pub reason: Option<String>,
-    /// The id of what they said: it lends chance to the draws.
+    /// The id of the message that asked for the act; a start adds it to the draws.
     pub said: String,
 }
 
 impl By {
-    /// Somebody, without a reason.
+    /// Returns a person as author, without a reason.
     pub fn person(person: &str) -> Self {
         Self { person: Some(person.to_owned()), ..Self::default() }
     }
 }
 
-/// Why an act is refused.
+/// The reason for refusing an act.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refused {
-    /// The plan cannot be.
+    /// The plan is not possible.
     Plan(Flaw),
-    /// Not as it stands: before the start, after it, while it waits, or when it is over.
+    /// The act does not fit the phase: it comes before the start, after it, during a pause or after
+    /// the end.
     Phase,
-    /// A name is empty, too long, or holds what it may not.
+    /// A name is empty, too long, or has characters that are not allowed.
     Words,
-    /// Nobody may enter at the moment.
+    /// The entry is closed.
     Closed,
-    /// Only those invited may.
+    /// The tournament is for the invited, and this person is not.
     Uninvited(String),
-    /// It is full: so many.
+    /// The tournament is full with this number of entrants.
     Full(usize),
-    /// Somebody takes part already.
+    /// A person takes part already.
     Twice(String),
-    /// A team has as many members as the plan says, and a player is alone: from, to.
+    /// A team must have a number of members between these two; a player enters alone.
     Team(usize, usize),
-    /// There is no such entrant, or they are not there any more.
+    /// No such entrant takes part, or not any more.
     Stranger,
-    /// It is too late to come, for this format or at all.
+    /// The act comes too late, for this format or at all.
     Late,
-    /// Somebody was put out, and does not come back.
+    /// An expelled person cannot return.
     Expelled(String),
-    /// Somebody has withdrawn after the start, and does not come back.
+    /// A person who withdrew after the start cannot return.
     Withdrawn(String),
-    /// There are too few: it takes so many.
+    /// At least this number of entrants is needed.
     Few(usize),
-    /// The order must name all who take part, each once.
+    /// The order must name every entrant exactly once.
     Order,
-    /// There are two at least to keep apart.
+    /// At least two different entrants can be kept apart.
     Apart,
-    /// In no stage to come is it chosen who meets.
+    /// No stage to come has pairings that could keep entrants apart.
     NoChoice,
-    /// There is no such stage, or its tie-breaks hold after the start unless forced.
+    /// No such stage exists, or its tie-breaks are fixed since the start and not forced.
     Stage,
-    /// No rest: half a point is given once, and not in the last round; a knock-out knows none.
+    /// The rest is not possible: a half-point bye is given once and not in the last round, and only
+    /// Swiss stages and tables have rests.
     Rest,
-    /// These matches are not over.
+    /// Some matches are not over.
     Unfinished(Vec<MatchId>),
-    /// There is no such match.
+    /// No match has this name.
     Match(MatchId),
-    /// It is not known yet who meets there, or nobody does.
+    /// The players of the match are not known yet, or it has a bye.
     Waiting(MatchId),
-    /// The match is over, or needs a decision and not a game.
+    /// The match is over, or needs a decision instead of a game.
     Over(MatchId),
-    /// Somebody who played in the match is out, so that it cannot be played again.
+    /// An entrant of the match is out, so it cannot be played again.
     Gone(MatchId, usize),
-    /// An outcome is for as many as sit there, and a knock-out needs a winner.
+    /// The outcome does not fit the number of seats, or has no winner in a knock-out.
     Outcome,
-    /// Nobody decides their own match: neither by a result, nor by putting the opponent out,
-    /// shortening their time, or taking back what was decided.
+    /// The act would decide the author's own match: by a result, by removing the opponent, by
+    /// shortening their time, or by taking back a decision.
     Own,
-    /// These would count for nothing; to be asked for with `cascade`.
+    /// Later matches would be revoked; `cascade` allows that.
     Cascade(Vec<MatchId>),
-    /// The last round has been begun, or there is none.
+    /// The last round has begun, or no round is paired.
     Begun,
-    /// Who meets is not chosen here: a bracket says it, or everybody meets everybody.
+    /// Pairs cannot be chosen here: the bracket or the Berger table sets them.
     Fixed,
-    /// These two have met, or are kept apart.
+    /// The two entrants have met, or are kept apart.
     Meet(usize, usize),
-    /// This entrant does not play in the round.
+    /// The entrant does not play in the round.
     Resting(usize),
-    /// This entrant has been left over before, and nobody is twice.
+    /// The entrant has had the pairing-allocated bye before.
     Rested(usize),
-    /// This entrant is paired anyway.
+    /// The entrant is paired anyway.
     Waited(usize),
-    /// This entrant has been knocked out.
+    /// The entrant has been knocked out.
     Out(usize),
-    /// There is nothing to take back.
+    /// No act can be taken back, or brought back.
     Nothing,
     /// The seed of the draws is not known here.
     Seed,
-    /// The log is nearly as long as it can be: what is left is for results and the end.
+    /// The log is nearly full: the rest of its room is for results and the end.
     Long,
 }

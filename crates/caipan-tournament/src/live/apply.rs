@@ -1,5 +1,5 @@
-//! What each fact changes. A fact that does not fit is refused, so that a damaged log is found and
-//! never believed.
+//! The effect of each fact on the state. A fact that does not fit is refused, so that a damaged log
+//! is found.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{MatchId, commitment};
 
-/// A fact does not fit what was before it.
+/// The error that a line does not fit those before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Misfit;
 
@@ -22,8 +22,7 @@ fn ensure(holds: bool) -> Result<(), Misfit> {
 }
 
 impl State {
-    /// Changes what a fact says. `Undone`, `Redone` and `Done` change nothing here: the log knows
-    /// them.
+    /// Applies a fact. `Undone`, `Redone` and `Done` are left to the log.
     pub(super) fn apply(&mut self, fact: &Fact) -> Result<(), Misfit> {
         match fact {
             Fact::Sealed(seed) => self.seed = *seed,
@@ -56,7 +55,7 @@ impl State {
         Ok(())
     }
 
-    /// What is arranged for what comes.
+    /// Applies a fact about arrangements for later rounds.
     fn arrange(&mut self, fact: &Fact) -> Result<(), Misfit> {
         match fact {
             Fact::Closed(closed) => {
@@ -98,7 +97,7 @@ impl State {
         Ok(())
     }
 
-    /// What comes of a match.
+    /// Applies a result, a decision or the revocation of one.
     fn result(&mut self, fact: &Fact) -> Result<(), Misfit> {
         match fact {
             Fact::Played { id, outcome } => {
@@ -118,7 +117,7 @@ impl State {
         Ok(())
     }
 
-    /// What happens while it is played.
+    /// Applies a fact about rounds and stages.
     fn play(&mut self, fact: &Fact) -> Result<(), Misfit> {
         match fact {
             Fact::Started { lent, drawn, order } => {
@@ -162,7 +161,7 @@ impl State {
         Ok(())
     }
 
-    /// The last round is none.
+    /// Removes the last round.
     fn unpair(&mut self) -> Result<(), Misfit> {
         let run = self.runs.last_mut().ok_or(Misfit)?;
         let round = run.rounds.len();
@@ -213,7 +212,7 @@ impl State {
         Ok(())
     }
 
-    /// A game was opened: who moves first in its match is settled by that.
+    /// Fixes the first mover of a knock-out match of which a game was opened.
     pub(super) fn open(&mut self, key: &str) {
         let mut words = key.split(' ').skip(1);
         let id = words.next().and_then(|id| id.parse::<MatchId>().ok());
@@ -228,8 +227,7 @@ impl State {
         }
     }
 
-    /// What has happened in a match, which there is and which has so many seats, and who moves
-    /// first in it.
+    /// Returns the contest of a match with so many seats, and the seat that moves first in it.
     fn contest(
         &mut self,
         id: MatchId,
@@ -244,7 +242,7 @@ impl State {
         Ok((self.runs[id.stage].contests.entry(id).or_default(), found.first()))
     }
 
-    /// Whether these are entrants, each once.
+    /// Tells whether these are entrants, each at most once.
     fn known(&self, entrants: &[usize]) -> bool {
         let mut seen = vec![false; self.entrants.len()];
         entrants.iter().all(|entrant| {
@@ -252,7 +250,7 @@ impl State {
         })
     }
 
-    /// Whether a round is one of the present stage.
+    /// Tells whether a round belongs to the present stage.
     fn fits(&self, round: &Round) -> bool {
         let tables = round.tables.iter().flatten().copied();
         let all: Vec<_> = tables.chain(round.resting.iter().map(|(entrant, _)| *entrant)).collect();

@@ -1,62 +1,61 @@
-//! A match: the games it has had, and what comes next.
+//! The games of a match, and its next step.
 
 use serde::{Deserialize, Serialize};
 
 use super::{Decider, Outcome, Stage};
 
-/// What has happened in a match.
+/// The games and decisions of a match.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Contest {
-    /// Its games so far.
+    /// The outcomes of its games, in order.
     pub(super) games: Vec<Outcome>,
-    /// What was decided without one.
+    /// The decision taken without a game.
     pub(super) award: Option<Outcome>,
-    /// How often it has begun again.
+    /// The number of times the match began again.
     pub(super) again: usize,
-    /// The seat that moved first in its first game: what is corrected elsewhere does not change
-    /// that any more.
+    /// The seat that moved first in the first game; later corrections elsewhere do not change it.
     pub(super) first: Option<usize>,
 }
 
-/// How a match goes on.
+/// The next step of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// With this game.
+    /// The game to play next.
     Play(Turn),
-    /// With what must decide instead of a game: a lot or the seeds do at once, the organiser when
-    /// they say.
+    /// A decision is to be made instead of a game: at once by a lot or the seeds, or by the
+    /// organiser.
     Decide(Decider),
-    /// It is over.
+    /// The match is over, with this result.
     Done(Outcome),
 }
 
 /// A game of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Turn {
-    /// The number of the game in the match, from 1.
+    /// The number of the game in the match, counted from 1.
     pub number: usize,
     /// The seat that moves first, counted from 0.
     pub first: usize,
-    /// How it is played.
+    /// The terms of the game.
     pub terms: Terms,
 }
 
-/// How a game is played.
+/// The terms of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Terms {
-    /// As all games.
+    /// The usual terms.
     Full,
-    /// With the clock halved so often.
+    /// The clock is halved this many times.
     Short(usize),
-    /// A draw counts for whoever moves second.
+    /// A draw counts as a win for the seat that moves second.
     Armageddon,
-    /// With the clock halved as often as in the last short game before, at least once; a draw is
-    /// followed by another.
+    /// The clock is halved as often as in the last short game, at least once; a draw is followed by
+    /// another such game.
     Sudden,
 }
 
 impl Contest {
-    /// What comes next; `first` moves first in the first game. A match of a knock-out needs a
+    /// Returns the next step; `first` moves first in the first game. A match of a knock-out needs a
     /// winner.
     pub(super) fn step(&self, stage: &Stage, knock_out: bool, first: usize) -> Step {
         if let Some(outcome) = self.award.clone().or_else(|| self.broken_off()) {
@@ -89,7 +88,7 @@ impl Contest {
             (0, _) if stage.draws.replays > 0 => turn(Terms::Full),
             (count, _) if count < stage.draws.replays => turn(Terms::Short(count)),
             (count, Decider::Armageddon) if count == stage.draws.replays => turn(Terms::Armageddon),
-            // The last game was drawn, so whoever moved second in it has won.
+            // The armageddon game was drawn, so the seat that moved second in it has won.
             (count, Decider::Armageddon) => {
                 Step::Done(Outcome::win((first + stage.games + count) % 2))
             }
@@ -98,8 +97,8 @@ impl Contest {
         }
     }
 
-    /// What a match comes to whose games somebody did not all play. Whoever gave it up behind a
-    /// game has lost it, and has met the other one.
+    /// Returns the result of a match with a game that was not played by all. A player who gives the
+    /// match up after a played game loses it, and counts as having met the opponent.
     fn broken_off(&self) -> Option<Outcome> {
         let missed = self.games.iter().find(|game| !game.played())?;
         let met = self.games[0].played() && missed.seats() == 2;

@@ -1,4 +1,4 @@
-//! What is due outside of the tournament.
+//! Effects: things due outside of the tournament.
 
 use std::collections::BTreeSet;
 
@@ -8,75 +8,75 @@ use sha2::{Digest, Sha256};
 use super::{Match, Phase, Seat, Step, Tournament, leg::Leg};
 use crate::{MatchId, Part};
 
-/// Something to be done outside, and told with [`Act::Done`](super::Act::Done) under its key.
+/// A thing due outside. The caller reports it with [`Act::Done`](super::Act::Done) under its key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Effect {
-    /// A stage has begun: its matches or groups are to be shown.
+    /// A stage has begun: show its matches or groups.
     Stage {
         /// The stage, counted from 0.
         stage: usize,
     },
-    /// A round is paired: to be posted.
+    /// A round is paired: post it.
     Pairings {
         /// The stage, counted from 0.
         stage: usize,
         /// The round, counted from 0.
         round: usize,
     },
-    /// A round of a knock-out is complete: the bracket is to be posted.
+    /// A round of a knock-out is complete: post the bracket.
     Bracket {
         /// The stage, counted from 0.
         stage: usize,
     },
-    /// A game is to be opened; [`Tournament::find`] says who plays, and how.
+    /// A game is due: open it. [`Tournament::find`] returns its players and terms.
     Open {
         /// The match.
         id: MatchId,
-        /// The number of the game in it, from 1.
+        /// The number of the game in the match, counted from 1.
         game: usize,
     },
-    /// What was opened does not count any more.
+    /// A game that was opened does not count any more: close it.
     Close {
         /// The match.
         id: MatchId,
-        /// The number of the game in it, from 1.
+        /// The number of the game in the match, counted from 1.
         game: usize,
-        /// Where it was opened.
+        /// The place where it was opened.
         place: String,
     },
-    /// The tournament is over: the end is to be posted.
+    /// The tournament is over: post the final standings.
     Over,
 }
 
-/// Part of a key.
+/// Tells whether a text can be part of a key.
 pub(super) fn is_key(text: &str) -> bool {
     !text.is_empty()
         && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-:/_".contains(&byte))
 }
 
-/// The match and the number of the game that a key is about, if by it a game is opened.
+/// Returns the match and the number of the game that a key opens, if it opens one.
 fn game_of(key: &str) -> Option<(MatchId, usize)> {
     let mut words = key.strip_prefix("open ")?.split(' ');
     Some((words.next()?.parse().ok()?, words.next()?.parse().ok()?))
 }
 
 impl Tournament {
-    /// What is due outside, each with its key. The same state has the same, after a restart too.
+    /// Returns the effects that are due, each with its key. Equal logs have equal effects, after a
+    /// restart too.
     pub fn effects(&self) -> Vec<(String, Effect)> {
         let mut all = self.effects_from(|stage| self.settled.rounds(stage), self.settled.watched());
         all.retain(|(key, _)| !self.done.contains_key(key));
         all
     }
 
-    /// What the matches of a stage have come to so far, as eight digits: others as soon as a result
-    /// is another one.
+    /// Returns a digest of the results of a stage, as eight hexadecimal digits: it changes with
+    /// each result.
     pub fn stands(&self, stage: usize) -> String {
         let matches = self.matches(stage).into_iter();
         digest(&matches.map(|game| (game.id.to_string(), game.step)).collect::<Vec<_>>())
     }
 
-    /// What this key stands for, whether it was done or not; nothing where it does not hold any
-    /// more.
+    /// Returns the effect with a key, done or not, or nothing if it does not hold any more.
     pub fn posted(&self, key: &str) -> Option<Effect> {
         self.all_effects().into_iter().find(|(other, _)| other == key).map(|(_, effect)| effect)
     }
@@ -85,8 +85,8 @@ impl Tournament {
         self.effects_from(|_| 0, self.done.keys().filter(|key| key.starts_with("open ")))
     }
 
-    /// What there is outside but for so many rounds of each stage, with the games opened in the
-    /// others.
+    /// Returns the effects, except for the first rounds of each stage, which `first` counts, with
+    /// the games opened in the others.
     fn effects_from<'a>(
         &'a self,
         first: impl Fn(usize) -> usize,
@@ -138,7 +138,7 @@ impl Tournament {
         }
     }
 
-    /// Tests if something that has this key is due outside now.
+    /// Tells whether an effect with this key is due now.
     pub(super) fn is_due(&self, key: &str) -> bool {
         if let Some(game) = key.strip_prefix("close ") {
             return self.done.contains_key(&format!("open {game}"));
@@ -156,20 +156,20 @@ impl Tournament {
         own.as_deref() == Some(key) && !self.done.contains_key(key)
     }
 
-    /// Where a game was opened.
+    /// Returns the place where a game of a match, counted from 1, was opened.
     pub fn place(&self, id: MatchId, game: usize) -> Option<&str> {
         let key = key(&self.find(id)?, game)?;
         self.done.get(&key).map(String::as_str)
     }
 
-    /// The key by which a game is told to be closed that was opened: it is to be opened again then,
-    /// if it is to be played.
+    /// Returns the key that closes a game that was opened. After that the game is due to be opened
+    /// again, if it is to be played.
     pub fn closing(&self, id: MatchId, game: usize) -> Option<String> {
         let key = key(&self.find(id)?, game)?;
         self.done.contains_key(&key).then(|| key.replacen("open", "close", 1))
     }
 
-    /// The match and the number of the game that was opened in a place, if it still counts.
+    /// Returns the match and the number of the game that was opened in a place, if it still counts.
     pub fn opened(&self, place: &str) -> Option<(MatchId, usize)> {
         let mut games = self
             .done
@@ -183,8 +183,8 @@ impl Tournament {
 /// A match that is over, and the seat that won it.
 type Ended = (MatchId, Option<usize>);
 
-/// The last round of a bracket that is complete, from 1, with all that won by then; none of the
-/// first one or the last.
+/// Returns the last complete round of a bracket, counted from 1, with all results up to it; nothing
+/// before the end of the first round and after that of the last one.
 fn complete(matches: &[Match]) -> Option<(usize, Vec<Ended>)> {
     let upper = || matches.iter().filter(|game| game.id.part == Part::Winners);
     let goes_on = |game: &&Match| match &game.step {
@@ -207,7 +207,7 @@ fn complete(matches: &[Match]) -> Option<(usize, Vec<Ended>)> {
 }
 
 impl Leg<'_> {
-    /// The key of a round that is to be posted: it is another one if others meet.
+    /// Returns the key of a round to post; it changes with the pairs.
     pub(super) fn posting(&self, round: usize) -> String {
         let paired = &self.run.rounds[round];
         let pairs = digest(&(&paired.tables, &paired.resting));
@@ -215,14 +215,14 @@ impl Leg<'_> {
     }
 }
 
-/// The key of a game: it is another one if the match began again, or others meet.
+/// Returns the key of a game; it changes if the match begins again, or with its entrants.
 pub(super) fn key(game: &Match, number: usize) -> Option<String> {
     let entrants: Vec<_> =
         game.entrants()?.iter().map(|entrant| (entrant + 1).to_string()).collect();
     Some(format!("open {} {number} {} {}", game.id, game.again, entrants.join("-")))
 }
 
-/// Eight digits that stand for something.
+/// Returns eight hexadecimal digits of a hash.
 fn digest(what: &impl std::fmt::Debug) -> String {
     HEXLOWER.encode(&Sha256::digest(format!("{what:?}"))[..4])
 }

@@ -1,52 +1,52 @@
-//! Who takes part.
+//! The entrants.
 
 use serde::{Deserialize, Serialize};
 
-/// Whoever enters: somebody alone, or a team.
+/// A player or a team that enters.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Roster {
-    /// The team's name; none for somebody alone.
+    /// The team's name; none for a player.
     pub name: Option<String>,
-    /// Who plays, by internal ids; the first speaks for the others.
+    /// The ids of the people who play; the first speaks for the others.
     pub members: Vec<String>,
-    /// Who may take a member's place.
+    /// The ids of the people who may replace a member.
     pub substitutes: Vec<String>,
-    /// The rating at the start; 0 is none.
+    /// The rating at the start; 0 for none.
     pub rating: u16,
 }
 
 impl Roster {
-    /// Somebody alone.
+    /// Returns the roster of a single player.
     pub fn player(person: &str, rating: u16) -> Self {
         Self { members: vec![person.to_owned()], rating, ..Self::default() }
     }
 
-    /// All who belong to it.
+    /// Returns all members and substitutes.
     pub fn people(&self) -> impl Iterator<Item = &String> {
         self.members.iter().chain(&self.substitutes)
     }
 }
 
-/// Whether an entrant is still there.
+/// The status of an entrant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
-    /// Takes part.
+    /// The entrant takes part.
     In,
-    /// Left before the start.
+    /// The entrant left before the start.
     Left,
-    /// Withdrew after it: results stay.
+    /// The entrant withdrew after the start; results stay.
     Withdrawn,
-    /// Was put out: placed behind all others.
+    /// The entrant was expelled, and is placed behind all others.
     Expelled,
 }
 
 /// An entrant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entrant {
-    /// Who it is.
+    /// The people.
     pub roster: Roster,
-    /// Whether they are still there.
+    /// The present status.
     pub status: Status,
-    /// How many rounds had been paired when they came.
+    /// The number of rounds paired before the entry.
     pub since: usize,
 }

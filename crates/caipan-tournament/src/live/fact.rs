@@ -1,4 +1,4 @@
-//! What happens in a tournament, a line each.
+//! Facts: the contents of the lines of a log.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,25 +8,24 @@ use crate::{
     lots::{texted, texted_or_none},
 };
 
-/// Something that has happened. Entrants are numbered from 0 in the order they entered; as text
-/// from 1.
+/// A fact. Entrants are numbered from 0 in the order of their entry; as text from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Fact {
-    /// The seed of all draws; for those who may not read it before the end it is left out.
+    /// The seed of all draws; none for readers who may not know it before the end.
     Sealed(#[serde(with = "texted_or_none")] Option<Bytes>),
-    /// The commitment to it.
+    /// The commitment to the seed.
     Bound(#[serde(with = "texted")] Bytes),
-    /// Somebody may enter.
+    /// A person may enter.
     Invited(String),
-    /// Somebody has entered.
+    /// A player or a team has entered.
     Joined(Roster),
     /// An entrant left before the start.
     Left(usize),
-    /// Nobody may enter any more, or again.
+    /// The entry is closed, or open again.
     Closed(bool),
     /// The order of seeds was given by hand.
     Ordered(Vec<usize>),
-    /// No two of these may meet.
+    /// The entrants are kept apart.
     Kept(Vec<usize>),
     /// The tie-breaks of a stage were changed.
     Ranked {
@@ -37,14 +36,14 @@ pub enum Fact {
     },
     /// An entrant asked not to be paired in the next round, or took that back.
     Asked {
-        /// Who.
+        /// The entrant.
         entrant: usize,
-        /// What they get for it.
+        /// The kind of rest.
         rest: Option<Rest>,
     },
-    /// The tournament begins.
+    /// The tournament has started.
     Started {
-        /// What the start lends to the seed.
+        /// The bytes that the start adds to the draws.
         #[serde(with = "texted")]
         lent: Bytes,
         /// The colour drawn for the first seed.
@@ -52,80 +51,80 @@ pub enum Fact {
         /// The entrants by seed.
         order: Vec<usize>,
     },
-    /// An entrant did not come to a match, and is not paired until they are ready again.
+    /// An entrant did not come to a match, and is not paired until ready again.
     Missed(usize),
     /// An entrant who did not come is paired again.
     Ready(usize),
     /// A round is paired.
     Paired(Round),
-    /// The last round is paired otherwise, by an organiser's hand.
+    /// An organiser has changed the pairs of the last round by hand.
     Arranged(Round),
     /// The tournament has another name.
     Renamed(String),
-    /// The pairs of the last round do not hold.
+    /// The pairs of the last round were discarded.
     Unpaired,
-    /// No more legal pairs are possible: the stage ends early.
+    /// No legal pairing is left: the stage ends early.
     Capped,
-    /// The next stage begins with these, by seed.
+    /// The next stage begins with these entrants, by seed.
     Advanced(Vec<usize>),
-    /// A game of a match ended.
+    /// A game of a match has ended.
     Played {
         /// The match.
         id: MatchId,
-        /// How it ended.
+        /// The result of the game.
         outcome: Outcome,
     },
     /// A match was decided without a game.
     Awarded {
         /// The match.
         id: MatchId,
-        /// What was decided.
+        /// The result.
         outcome: Outcome,
-        /// What decided it.
+        /// The way it was decided.
         how: Decider,
     },
-    /// What a match has had counts for nothing; it begins again.
+    /// The games and decisions of a match were revoked; it begins again.
     Revoked(MatchId),
-    /// All that came after a stage counts for nothing.
+    /// Everything after this stage was revoked.
     Reopened(usize),
-    /// An entrant does not go on.
+    /// An entrant has withdrawn after the start.
     Withdrew(usize),
-    /// An entrant was put out.
+    /// An entrant was expelled.
     Expelled(usize),
-    /// Somebody takes somebody's place.
+    /// A person has replaced a member of an entrant.
     Replaced {
         /// The entrant.
         entrant: usize,
-        /// Who goes.
+        /// The id of the person who left.
         old: String,
-        /// Who comes.
+        /// The id of the person who came.
         new: String,
     },
-    /// When a match must have begun, or be over: milliseconds since 1970.
+    /// A match must have begun, or be over, by some time.
     Due {
         /// The match.
         id: MatchId,
-        /// When; none any more.
+        /// Milliseconds since 1970; none removes the time.
         at: Option<u64>,
     },
-    /// Everything waits, or goes on.
+    /// The tournament is paused, or goes on.
     Paused(bool),
-    /// The tournament is over: everybody's rank, in order.
+    /// The tournament is over: the entrants with their ranks, in order.
     Over(Vec<(usize, usize)>),
-    /// It will not be played to its end.
+    /// The tournament was cancelled.
     Cancelled,
     /// The seed is published.
     Revealed(#[serde(with = "texted")] Bytes),
-    /// All is again as it was before the line with this number.
+    /// The state is again the one before the line with this number.
     Undone(usize),
-    /// An undo was taken back: all is again as before the line with this number, which was the
-    /// undo.
+    /// An undo was taken back: the state is again the one before the line with this number, which
+    /// is the undo.
     Redone(usize),
-    /// What is due outside was done, and where.
+    /// An effect was carried out.
     Done {
-        /// The key of what was due.
+        /// The key of the effect.
         key: String,
-        /// Where it is, a word.
+        /// The place where it was carried out, a word.
         place: String,
     },
 }
@@ -133,38 +132,38 @@ pub enum Fact {
 /// A round of matches.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Round {
-    /// Who sits at each table; of two, the first has White.
+    /// The entrants at each table, by seat; the first of two has White.
     pub tables: Vec<Vec<usize>>,
-    /// Who does not play, and what they get for it.
+    /// The entrants who do not play, and the reason.
     pub resting: Vec<(usize, Rest)>,
 }
 
-/// What a round without a game is for somebody.
+/// The kind of a round without a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Rest {
-    /// Was left over.
+    /// The pairing-allocated bye.
     Bye,
-    /// Worth a win, given by the organiser.
+    /// A full-point bye, given by the organiser.
     Full,
-    /// Worth a draw, asked for.
+    /// A half-point bye, asked for by the entrant.
     Half,
-    /// Worth nothing.
+    /// A zero-point bye.
     Zero,
-    /// Nobody to meet in a round robin.
+    /// No opponent in a round of a round robin.
     Free,
-    /// Did not come before, and is not ready again.
+    /// The entrant did not come to a match before, and is not ready again.
     Away,
 }
 
 /// A line of the log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Line {
-    /// What happened.
+    /// The fact.
     pub fact: Fact,
-    /// Whether it follows from the line before it, and was nobody's own act.
+    /// True if the line follows from the one before it, and is nobody's own act.
     pub follows: bool,
-    /// Who did it, by internal id.
+    /// The id of the author.
     pub by: Option<String>,
-    /// Why they did.
+    /// The reason the author gave.
     pub reason: Option<String>,
 }

@@ -1,4 +1,4 @@
-//! What the games that were played count for as it stands.
+//! The results that games count for, after corrections.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,10 +6,12 @@ use super::{Decider, Fact, Line, Outcome, Tournament};
 use crate::MatchId;
 
 impl Tournament {
-    /// The games that count, by the number of their line, and what each comes to: where the
-    /// organiser corrected a match that one game had decided, what they said. Of several games
-    /// nobody says what each came to, so none of them counts then. Whoever decides a match that its
-    /// games have not decided, or corrects such a decision, changes none of them.
+    /// Returns the games that count, by the number of their line (from 1), with their results.
+    ///
+    /// If the organiser corrects a match that one game had decided, the correction is that game's
+    /// result. Of several games no single result is known, so none of them counts then. A decision
+    /// about a match that its games have not decided, or the correction of such a decision, changes
+    /// no game.
     pub fn games(&self) -> BTreeMap<usize, Outcome> {
         let mut games = Games::default();
         self.counting()
@@ -19,30 +21,30 @@ impl Tournament {
     }
 }
 
-/// The games as far as the log was read.
+/// The games of a log as far as it was read.
 #[derive(Default)]
 struct Games {
     now: BTreeMap<usize, Outcome>,
-    /// The games that what a match has come to is about.
+    /// The games that each match's result is about.
     of: BTreeMap<MatchId, Vec<usize>>,
-    /// The matches that something else has decided than their games.
+    /// The matches that were decided otherwise than by their games.
     decided: BTreeSet<MatchId>,
-    /// What the line before took from a match.
+    /// The games that the line before revoked.
     taken: Option<Taken>,
 }
 
-/// What was taken from a match.
+/// The revoked games of a match.
 struct Taken {
     id: MatchId,
-    /// Its games, and what those that count came to.
+    /// The games, with the results of those that count.
     games: Vec<(usize, Option<Outcome>)>,
-    /// Something else than these games had decided it.
+    /// True if something else than these games had decided the match.
     decided: bool,
 }
 
 impl Games {
     fn take(&mut self, number: usize, line: &Line) {
-        // What was taken back by an act of its own is not corrected by a later one.
+        // A match that was revoked by an act of its own is not corrected by a later one.
         let taken = self.taken.take().filter(|_| line.follows);
         match &line.fact {
             Fact::Played { id, outcome } => {
@@ -72,7 +74,7 @@ impl Games {
         }
     }
 
-    /// An organiser says what a match comes to instead.
+    /// Applies an organiser's correction to the games of a match.
     fn correct(&mut self, taken: Taken, outcome: &Outcome) {
         let Taken { id, games, decided } = taken;
         let games: Vec<_> = match (&games[..], decided) {

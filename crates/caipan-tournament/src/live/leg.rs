@@ -1,4 +1,4 @@
-//! A stage that has begun, with what follows from it: its matches, and whether it goes on.
+//! A stage that has begun, with its matches and its end.
 
 use super::{
     Format, Stage,
@@ -16,14 +16,14 @@ use crate::{
 #[derive(Clone, Copy)]
 pub(super) struct Leg<'a> {
     pub(super) state: &'a State,
-    /// Its number, counted from 0.
+    /// The number of the stage, counted from 0.
     pub(super) stage: usize,
     pub(super) plan: &'a Stage,
     pub(super) run: &'a Run,
 }
 
 impl<'a> Leg<'a> {
-    /// A stage, if it has begun.
+    /// Returns a stage if it has begun.
     pub(super) fn of(state: &'a State, stage: usize) -> Option<Self> {
         Some(Self {
             state,
@@ -33,17 +33,17 @@ impl<'a> Leg<'a> {
         })
     }
 
-    /// The stage that is played.
+    /// Returns the stage that is played at present.
     pub(super) fn last(state: &'a State) -> Option<Self> {
         Self::of(state, state.runs.len().checked_sub(1)?)
     }
 
-    /// All matches that there are, those of a knock-out from the beginning.
+    /// Returns all matches; those of a knock-out from its start.
     pub(super) fn matches(&self) -> Vec<Match> {
         self.matches_from(0)
     }
 
-    /// All matches of the rounds from one on, or of a knock-out.
+    /// Returns all matches of the rounds from one on, counted from 0, or of the knock-out.
     pub(super) fn matches_from(&self, round: usize) -> Vec<Match> {
         if self.plan.format.knocks_out() {
             return self.bracket().1;
@@ -51,7 +51,7 @@ impl<'a> Leg<'a> {
         (round..self.run.rounds.len()).flat_map(|round| self.round(round)).collect()
     }
 
-    /// A match.
+    /// Returns the match with a name.
     pub(super) fn find(&self, id: MatchId) -> Option<Match> {
         if id.part != Part::Round {
             return self.matches().into_iter().find(|game| game.id == id);
@@ -61,7 +61,7 @@ impl<'a> Leg<'a> {
         there.then(|| self.board(round, table))
     }
 
-    /// A match of a round.
+    /// Returns the match at a table of a round, both counted from 0.
     pub(super) fn board(&self, round: usize, table: usize) -> Match {
         let id =
             MatchId { stage: self.stage, part: Part::Round, round: round + 1, number: table + 1 };
@@ -72,18 +72,18 @@ impl<'a> Leg<'a> {
         Match::new(id, seats, None, contest, Some(step))
     }
 
-    /// What has happened in a match. It began again too when all of the stage did.
+    /// Returns the contest of a match. If all of the stage began again, so did the match.
     fn contest(&self, id: MatchId) -> Contest {
         let contest = self.run.contests.get(&id).cloned().unwrap_or_default();
         Contest { again: contest.again + self.run.again, ..contest }
     }
 
-    /// The matches of a round.
+    /// Returns the matches of a round, counted from 0.
     pub(super) fn round(&self, round: usize) -> impl Iterator<Item = Match> + use<'_, 'a> {
         (0..self.run.rounds[round].tables.len()).map(move |table| self.board(round, table))
     }
 
-    /// The bracket of a knock-out.
+    /// Returns the bracket of a knock-out.
     pub(super) fn nodes(&self) -> Vec<Node> {
         let players = self.run.order.len();
         match self.plan.format {
@@ -100,7 +100,7 @@ impl<'a> Leg<'a> {
         }
     }
 
-    /// A bracket, and its matches in the same order.
+    /// Returns the bracket, its matches in the same order, and who meets in them.
     pub(super) fn bracket(&self) -> (Vec<Node>, Vec<Match>, Resolved) {
         let nodes = self.nodes();
         let balance = std::cell::RefCell::new(vec![0_i32; self.run.order.len()]);
@@ -140,15 +140,15 @@ impl<'a> Leg<'a> {
         (nodes, matches, resolved)
     }
 
-    /// Which of two seeds moves first in a match that began again so often, if a game of it was
-    /// opened.
+    /// Returns which of two seeds moves first in a match, if a game of it was opened after it began
+    /// again so often.
     fn opened(&self, id: MatchId, again: usize, pair: [usize; 2]) -> Option<usize> {
         let entrants = pair.map(|seed| self.run.order[seed]).to_vec();
         self.state.kept.opened.get(&(id, again + self.run.again, entrants)).copied()
     }
 
-    /// Which of two seeds moves first: who has done so less often, else as the lot says for the
-    /// better one's number.
+    /// Returns which of two seeds moves first: the one who has done so less often, else by the lot
+    /// and the better seed's number.
     fn first(&self, pair: [usize; 2], balance: &[i32]) -> usize {
         match balance[pair[0]].cmp(&balance[pair[1]]) {
             std::cmp::Ordering::Less => 0,
@@ -161,13 +161,13 @@ impl<'a> Leg<'a> {
         }
     }
 
-    /// Which of two is the better seed.
+    /// Returns which of two entrants is the better seed.
     pub(super) fn better(&self, pair: [usize; 2]) -> usize {
         let seed = |entrant: usize| self.run.order.iter().position(|other| *other == entrant);
         usize::from(seed(pair[1]) < seed(pair[0]))
     }
 
-    /// The name of a match of a bracket.
+    /// Returns the name of a match of the bracket.
     pub(super) fn id(&self, node: &Node) -> MatchId {
         MatchId { stage: self.stage, part: node.part, round: node.round, number: node.number }
     }
@@ -188,7 +188,7 @@ impl<'a> Leg<'a> {
         }
     }
 
-    /// The groups, as lists of entrants by seed; the whole of a stage without groups.
+    /// Returns the groups as lists of entrants by seed; a stage without groups is one group.
     pub(super) fn groups(&self) -> Vec<Vec<usize>> {
         let count = self.plan.format.groups().unwrap_or(1);
         let snake = groups::snake(self.run.order.len(), count);
@@ -198,7 +198,7 @@ impl<'a> Leg<'a> {
             .collect()
     }
 
-    /// How many rounds it has at most; none in a knock-out.
+    /// Returns the largest number of rounds; none for a knock-out.
     pub(super) fn length(&self) -> Option<usize> {
         let robin =
             |players: usize, cycles: usize| cycles * (players.next_multiple_of(2).max(1) - 1);
@@ -212,7 +212,7 @@ impl<'a> Leg<'a> {
         }
     }
 
-    /// The matches that are not over and wait only for what happens in them.
+    /// Returns the matches that are not over and whose players are known.
     pub(super) fn open(&self) -> Vec<Match> {
         let current = match self.run.rounds.len().checked_sub(1) {
             Some(round) if !self.plan.format.knocks_out() => self.all_open(round),
@@ -224,9 +224,8 @@ impl<'a> Leg<'a> {
             .collect()
     }
 
-    /// Whether somebody plays no more because of what came of matches: in a knock-out whoever sits
-    /// in none that is to be played, and wherever there is an earlier stage whoever did not get
-    /// here.
+    /// Tells whether an entrant plays no more because of results: is in no open match of a
+    /// knock-out, or did not reach a later stage.
     pub(super) fn is_out(&self, entrant: usize) -> bool {
         let plays = |game: &Match| {
             !matches!(game.step, Some(Step::Done(_)))
@@ -236,7 +235,7 @@ impl<'a> Leg<'a> {
         out || !self.run.order.contains(&entrant)
     }
 
-    /// The matches of the last round, and those of earlier ones that began again.
+    /// Returns the matches of the last round, and those of earlier ones that began again.
     fn all_open(&self, last: usize) -> Vec<Match> {
         let again =
             self.run.contests.iter().filter(|(id, contest)| id.round <= last && contest.again > 0);
@@ -244,7 +243,7 @@ impl<'a> Leg<'a> {
         again.into_iter().chain(self.round(last)).collect()
     }
 
-    /// Whether nothing more will be played in it.
+    /// Tells whether nothing more will be played in the stage.
     pub(super) fn over(&self) -> bool {
         let rounds = self.run.rounds.len();
         match self.length() {

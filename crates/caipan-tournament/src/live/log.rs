@@ -1,4 +1,4 @@
-//! A tournament as its log, with what follows from it.
+//! A tournament as its log, with the state that follows from it.
 
 use std::sync::Arc;
 
@@ -15,17 +15,17 @@ use super::{
 };
 use crate::{Bytes, Edition, Event, MatchId, Tiebreak, commitment};
 
-/// The most lines of a log.
+/// The largest number of lines of a log.
 pub(super) const LINES: usize = 200_000;
 
 /// A tournament. A copy shares all that stays the same, so that an act costs late what it costs
 /// early.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tournament {
-    /// The plan it began with.
+    /// The plan at creation.
     plan: Plan,
     lines: Vector<Line>,
-    /// For each number of lines, the line that was last then of those that count.
+    /// The last line that counted, for each number of lines; 0 for none.
     tips: Vector<usize>,
     /// The undos that can be taken back.
     undone: Vec<usize>,
@@ -35,12 +35,12 @@ pub struct Tournament {
 }
 
 impl Tournament {
-    /// A tournament into which nobody has entered. Its draws follow from a seed that nobody can
-    /// guess.
+    /// Creates a tournament without entrants. All draws follow from `seed`, which must be secret
+    /// and random.
     ///
     /// # Errors
     ///
-    /// [`Refused::Plan`] where it cannot be held so.
+    /// [`Refused::Plan`] if the plan is not possible.
     pub fn create(plan: Plan, seed: Bytes, by: &By) -> Result<Self, Refused> {
         let bound = commitment(&plan.id, &seed);
         let mut tournament = Self::empty(plan).map_err(Refused::Plan)?;
@@ -57,12 +57,11 @@ impl Tournament {
         Ok(Self { plan, lines, tips, undone, done, state, settled })
     }
 
-    /// What an act brings about, or why it may not be. Nothing changes before the lines are
-    /// applied.
+    /// Returns the lines that an act leads to. Nothing changes until they are applied.
     ///
     /// # Errors
     ///
-    /// [`Refused`], with what helps to say what would be right.
+    /// [`Refused`], with the data to explain what would be right.
     pub fn decide(&self, act: &Act, by: &By) -> Result<Vec<Line>, Refused> {
         let facts = match act {
             Act::Undo => vec![Fact::Undone(self.back_to(self.last_act(), by)?)],
@@ -85,8 +84,8 @@ impl Tournament {
         Ok(lines(facts, by))
     }
 
-    /// The line before which all is to stand again, unless that gives whoever asks other results of
-    /// their own.
+    /// Returns the line before which the state is to be restored, unless that changes the author's
+    /// own results.
     fn back_to(&self, line: Option<usize>, by: &By) -> Result<usize, Refused> {
         let line = line.ok_or(Refused::Nothing)?;
         let then = || self.tips.get(line.checked_sub(1)?).and_then(|tip| self.stood(*tip).ok());
@@ -97,11 +96,11 @@ impl Tournament {
         Ok(line)
     }
 
-    /// Adds a line.
+    /// Applies a line and appends it to the log.
     ///
     /// # Errors
     ///
-    /// [`Misfit`] where it does not fit those before it; nothing has changed then.
+    /// [`Misfit`] if it does not fit the lines before it; nothing changes then.
     pub fn apply(&mut self, line: Line) -> Result<(), Misfit> {
         let number = self.lines.len() + 1;
         let tip = *self.tips.last().expect("there is one for no lines");
@@ -118,7 +117,7 @@ impl Tournament {
             }
             Fact::Done { key, place } => {
                 match key.strip_prefix("close ") {
-                    // What was closed can be opened again, when the same meet after all.
+                    // A closed game can be opened again, if the same entrants meet after all.
                     Some(game) => drop(self.done.remove(&format!("open {game}"))),
                     None => {
                         if key.starts_with("open ") {
@@ -140,7 +139,7 @@ impl Tournament {
         Ok(())
     }
 
-    /// Decides and applies.
+    /// Decides an act and applies its lines.
     ///
     /// # Errors
     ///
@@ -152,12 +151,12 @@ impl Tournament {
         Ok(())
     }
 
-    /// The line before one that counts, as it was then.
+    /// Returns the line before one, among those that count.
     fn previous(&self, line: usize) -> usize {
         self.tips[line - 1]
     }
 
-    /// The lines that counted when this one was the last of them, in order.
+    /// Returns the lines that counted when this one was the last of them, in order.
     fn chain(&self, tip: usize) -> Vec<usize> {
         let there = |line: &usize| *line > 0;
         let before = |line: &usize| Some(self.previous(*line)).filter(there);
@@ -166,12 +165,12 @@ impl Tournament {
         chain
     }
 
-    /// The numbers of the lines that count, in order.
+    /// Returns the numbers of the lines that count, from 1, in order.
     pub fn counting(&self) -> Vec<usize> {
         self.chain(*self.tips.last().expect("there is one for no lines"))
     }
 
-    /// The tournament when a line was the last that counts.
+    /// Returns the state in which a line was the last that counts.
     fn stood(&self, tip: usize) -> Result<State, Misfit> {
         let mut state = State::new(self.plan.clone()).map_err(|_| Misfit)?;
         state.kept = self.state.kept.clone();
@@ -179,12 +178,12 @@ impl Tournament {
         Ok(state)
     }
 
-    /// The first line of the last act that counts and can be taken back.
+    /// Returns the first line of the last act that counts and can be taken back.
     fn last_act(&self) -> Option<usize> {
         self.act_of(*self.tips.last()?)
     }
 
-    /// The same of the last act that was somebody's; none where a game has ended since.
+    /// Returns the first line of the last act of a person; none if a game has ended since.
     fn last_word(&self) -> Option<usize> {
         let mut act = self.last_act()?;
         loop {
@@ -198,7 +197,7 @@ impl Tournament {
         }
     }
 
-    /// The first line of the act that a line belongs to, if it can be taken back.
+    /// Returns the first line of the act that a line belongs to, if it can be taken back.
     fn act_of(&self, mut line: usize) -> Option<usize> {
         while line > 0 && self.lines[line - 1].follows {
             line = self.previous(line);
@@ -207,113 +206,111 @@ impl Tournament {
         (!matches!(fact, Fact::Sealed(_))).then_some(line)
     }
 
-    /// The plan, with tie-breaks as they were changed.
+    /// Returns the plan, with later changes of the name and of tie-breaks.
     pub fn plan(&self) -> &Plan {
         &self.state.plan
     }
 
-    /// The plan as it was made.
+    /// Returns the plan at creation.
     pub(crate) fn first_plan(&self) -> &Plan {
         &self.plan
     }
 
-    /// All that has happened, also what was taken back.
+    /// Returns all lines, also those taken back.
     pub fn lines(&self) -> &Vector<Line> {
         &self.lines
     }
 
-    /// Where it stands.
+    /// Returns the phase.
     pub fn phase(&self) -> Phase {
         self.state.phase
     }
 
-    /// Whether it waits.
+    /// Tells whether the tournament is paused.
     pub fn paused(&self) -> bool {
         self.state.paused
     }
 
-    /// Everybody who ever entered, by number.
+    /// Returns everybody who ever entered, by number.
     pub fn entrants(&self) -> &Vector<Entrant> {
         &self.state.entrants
     }
 
-    /// How many stages have begun.
+    /// Returns the number of stages that have begun.
     pub fn stages(&self) -> usize {
         self.state.runs.len()
     }
 
-    /// The entrants of a stage by seed; none if it has not begun.
+    /// Returns the entrants of a stage, counted from 0, by seed; none before it begins.
     pub fn seeds(&self, stage: usize) -> Option<&[usize]> {
         self.state.runs.get(stage).map(|run| &run.order[..])
     }
 
-    /// Everybody who takes part by seed, as the first stage would begin now; none where a lot is to
-    /// say.
+    /// Returns the entrants by seed as the first stage would begin now; none if a lot is to decide.
     pub fn order(&self) -> Option<Vec<usize>> {
         ordered(&self.state)
     }
 
-    /// The groups of a stage; a stage without groups is one.
+    /// Returns the groups of a stage, counted from 0; a stage without groups is one group.
     pub fn groups(&self, stage: usize) -> Vec<Vec<usize>> {
         Leg::of(&self.state, stage).map(|leg| leg.groups()).unwrap_or_default()
     }
 
-    /// The rounds of a stage that are paired; a knock-out has none.
+    /// Returns the rounds paired so far in a stage, counted from 0; a knock-out has none.
     pub fn rounds(&self, stage: usize) -> &[Arc<super::Round>] {
         self.state.runs.get(stage).map_or(&[], |run| &run.rounds)
     }
 
-    /// How many rounds a stage has; none in a knock-out and before it begins.
+    /// Returns the number of rounds of a stage; none in a knock-out and before it begins.
     pub fn length(&self, stage: usize) -> Option<usize> {
         Leg::of(&self.state, stage)?.length()
     }
 
-    /// Whether a stage ended before its last round because no more legal pairs were possible.
+    /// Tells whether a stage ended before its last round because no legal pairing was left.
     pub fn capped(&self, stage: usize) -> bool {
         self.state.runs.get(stage).is_some_and(|run| run.capped)
     }
 
-    /// All matches of a stage; those of a knock-out from the beginning.
+    /// Returns all matches of a stage, counted from 0; those of a knock-out from its start.
     pub fn matches(&self, stage: usize) -> Vec<Match> {
         Leg::of(&self.state, stage).map(|leg| leg.matches()).unwrap_or_default()
     }
 
-    /// A Swiss stage as rounds of pairs, for files and other programs; players stand by seed. None
-    /// for other stages.
+    /// Returns a Swiss stage as rounds of pairs, for files and other programs. Players are in the
+    /// order of their seeds. Returns none for other stages.
     pub fn event(&self, stage: usize) -> Option<Event<usize>> {
         let leg = Leg::of(&self.state, stage)
             .filter(|leg| matches!(leg.plan.format, Format::Swiss { .. }))?;
         Some(leg.swiss(leg.run.rounds.len()))
     }
 
-    /// A match.
+    /// Returns the match with a name.
     pub fn find(&self, id: MatchId) -> Option<Match> {
         Leg::of(&self.state, id.stage)?.find(id)
     }
 
-    /// The matches of the present stage that can be played, or wait for a decision.
+    /// Returns the matches of the present stage that can be played, or wait for a decision.
     pub fn open(&self) -> Vec<Match> {
         let leg = Leg::last(&self.state).filter(|_| self.state.phase == Phase::Running);
         leg.map(|leg| leg.open()).unwrap_or_default()
     }
 
-    /// Whether all that can be played is, so that [`Act::Next`] is due.
+    /// Tells whether no match is open, so that [`Act::Next`] is due.
     pub fn idle(&self) -> bool {
         self.state.phase == Phase::Running && self.open().is_empty()
     }
 
-    /// The standings of a stage, the first first.
+    /// Returns the standings of a stage, counted from 0, the best first.
     pub fn standings(&self, stage: usize) -> Vec<Place> {
         Leg::of(&self.state, stage).map(|leg| leg.places()).unwrap_or_default()
     }
 
-    /// The tie-breaks of a stage, behind the points; lots have the seed of the tournament.
+    /// Returns the tie-breaks of a stage after the points; lots have the seed of the tournament.
     pub fn tiebreaks(&self, stage: usize) -> Vec<Tiebreak> {
         if stage < self.state.plan.stages.len() { self.state.tiebreaks(stage) } else { Vec::new() }
     }
 
-    /// By which edition of the rules tie-breaks of a stage are reckoned; none where editions do not
-    /// differ.
+    /// Returns the edition of the tie-break rules of a stage; none if it does not matter.
     pub fn edition(&self, stage: usize) -> Option<Edition> {
         let swiss = self
             .plan()
@@ -323,8 +320,8 @@ impl Tournament {
         self.tiebreaks(stage).iter().filter(|_| swiss).find_map(Tiebreak::edition)
     }
 
-    /// Everybody's rank in the tournament as it stands, in order; those in a later stage before all
-    /// others.
+    /// Returns each entrant with the rank in the tournament so far, in order; entrants in a later
+    /// stage come before all others.
     pub fn places(&self) -> Vec<(usize, usize)> {
         if self.state.phase == Phase::Over {
             self.state.places.clone()
@@ -333,34 +330,34 @@ impl Tournament {
         }
     }
 
-    /// Whether an entrant did not come to a match and is not paired until they are ready again.
+    /// Tells whether an entrant did not come to a match, and is not paired until ready again.
     pub fn is_away(&self, entrant: usize) -> bool {
         self.state.away.contains(&entrant)
     }
 
-    /// Whether an entrant who does not come to a match now is out of the following rounds.
+    /// Tells whether an entrant who does not come to a match now would miss the following rounds.
     pub fn drops(&self, entrant: usize) -> bool {
         decide::misses(&self.state, entrant)
     }
 
-    /// When something must have happened in a match, milliseconds since 1970.
+    /// Returns the times by which matches must have begun, or be over, in milliseconds since 1970.
     pub fn due(&self) -> &OrdMap<MatchId, u64> {
         &self.state.due
     }
 
-    /// The commitment to the seed of all draws, in hexadecimal: to be published at once.
+    /// Returns the commitment to the seed of all draws, in hexadecimal, to be published at once.
     pub fn commitment(&self) -> Option<String> {
         self.state.bound.map(|bound| HEXLOWER.encode(&bound))
     }
 
-    /// The seed itself, in hexadecimal, as soon as everybody may know it.
+    /// Returns the seed in hexadecimal, once it is published.
     pub fn seed(&self) -> Option<String> {
         self.state.seed.filter(|_| self.state.revealed).map(|seed| HEXLOWER.encode(&seed))
     }
 }
 
-/// How many lines the log may have with an act. What lets a tournament come to its end has more
-/// room than the rest, and its end the most.
+/// Returns the largest number of lines after an act. Acts that bring a tournament to its end have
+/// more room than others, and its cancellation has the most.
 fn room(act: &Act) -> usize {
     match act {
         Act::Cancel => LINES,
@@ -373,7 +370,7 @@ fn room(act: &Act) -> usize {
     }
 }
 
-/// The lines of an act: who did it and why stands at the first.
+/// Makes the lines of an act. The author and the reason are those of the first line.
 fn lines(facts: Vec<Fact>, by: &By) -> Vec<Line> {
     let line = |(at, fact): (usize, Fact)| Line {
         fact,

@@ -1,4 +1,4 @@
-//! Matches as everybody may see them.
+//! Matches as callers see them.
 
 use super::{
     Outcome,
@@ -9,43 +9,43 @@ use crate::MatchId;
 /// A place in a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seat {
-    /// It is not yet known who comes.
+    /// The player is not known yet.
     Waiting,
-    /// Nobody comes: the other one goes on without a game.
+    /// No player comes: the other one goes on without a game.
     Nobody,
-    /// This entrant.
+    /// An entrant, by number from 0.
     Entrant(usize),
 }
 
-/// Where somebody in a knock-out comes from.
+/// The source of a player in a knock-out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Origin {
-    /// By seed, from 1.
+    /// The seed with this number, counted from 1.
     Seed(usize),
-    /// Won that match.
+    /// The winner of a match.
     Winner(MatchId),
-    /// Lost that match.
+    /// The loser of a match.
     Loser(MatchId),
 }
 
 /// A match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Match {
-    /// Its name.
+    /// The name.
     pub id: MatchId,
-    /// Who meets. In a round, the first of two moves first in the first game, and at a table the
-    /// seats are in this order; in a knock-out it is the order of the bracket, and
-    /// [`Turn::first`](super::Turn::first) says who moves first.
+    /// The entrants. In a round, the first of two moves first in the first game, and a table has
+    /// its seats in this order. In a knock-out the order is that of the bracket, and
+    /// [`Turn::first`](super::Turn::first) tells who moves first.
     pub seats: Vec<Seat>,
-    /// In a knock-out, where the two come from.
+    /// The sources of the two players of a knock-out.
     pub origins: Option<[Origin; 2]>,
     /// The games so far, by seat.
     pub games: Vec<Outcome>,
-    /// What was decided without a game.
+    /// The decision taken without a game.
     pub award: Option<Outcome>,
-    /// How often it began again.
+    /// The number of times the match began again.
     pub again: usize,
-    /// How it goes on; none as long as it is not known who meets, or if there are not two.
+    /// The next step; none while a player is missing.
     pub step: Option<Step>,
 }
 
@@ -61,19 +61,19 @@ impl Match {
         Self { id, seats, origins, games, award, again, step }
     }
 
-    /// Who meets, if that is known of all seats.
+    /// Returns the entrants, if all are known.
     pub fn entrants(&self) -> Option<Vec<usize>> {
         let entrant =
             |seat: &Seat| if let Seat::Entrant(entrant) = seat { Some(*entrant) } else { None };
         self.seats.iter().map(entrant).collect()
     }
 
-    /// How it ended.
+    /// Returns the result, if the match is over.
     pub fn outcome(&self) -> Option<&Outcome> {
         if let Some(Step::Done(outcome)) = &self.step { Some(outcome) } else { None }
     }
 
-    /// The seat that moves first in the first of its games, as far as one is to be played.
+    /// Returns the seat that moves first in the first game, while a game is to be played.
     pub(super) fn first(&self) -> Option<usize> {
         if let Some(Step::Play(turn)) = &self.step {
             Some((turn.first + turn.number - 1) % 2)
@@ -82,7 +82,7 @@ impl Match {
         }
     }
 
-    /// Whether anything was played in it.
+    /// Tells whether a game was played in the match.
     pub fn begun(&self) -> bool {
         self.games.iter().any(Outcome::played)
     }

@@ -1,12 +1,12 @@
-//! Who played when: an entrant has other members after an exchange, and what was played before was
-//! played by those before.
+//! The members of an entrant at the time of a match: after a replacement, earlier matches are still
+//! those of the earlier members.
 
 use super::{Fact, Tournament};
 use crate::MatchId;
 
 impl Tournament {
-    /// The members of an entrant, by number, when the last game of a match ended or the match was
-    /// decided; as they are now while it is not over.
+    /// Returns the ids of an entrant's members when the last game of a match ended or the match was
+    /// decided; the present members while it is not over.
     pub fn members(&self, id: MatchId, entrant: usize) -> Vec<String> {
         let mut members = self.entrants()[entrant].roster.members.clone();
         if !self.lines().iter().any(|line| matches!(line.fact, Fact::Replaced { .. })) {

@@ -1,44 +1,51 @@
-//! How a game or a match ended.
+//! Results of games and matches.
 
 use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
-/// How a game or a match ended, for each of its seats.
+/// The result of a game or a match, for each of its seats.
 ///
-/// As text `1 2` (the first won), `1 1` (a draw), `1 2 2 4` (a table, where two share the second
-/// place); `+ -` (the second did not come), `- -` (nobody came), `2 - 1` (a table at which the
-/// others played without the second).
+/// As text it is `1 2` (the first won), `1 1` (a draw), `1 2 2 4` (a table with a shared second
+/// place), `+ -` (the second did not come), `- -` (nobody came), `2 - 1` (a table that played
+/// without its second seat).
+///
+/// ```
+/// use caipan_tournament::live::Outcome;
+///
+/// assert_eq!("1 2".parse::<Outcome>(), Ok(Outcome::win(0)));
+/// assert_eq!(Outcome::walkover(2, Some(0)).to_string(), "+ -");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub enum Outcome {
-    /// It was played: the place of each seat, from 1; equal places are shared, and what they take
-    /// up is left out behind them.
+    /// All seats played: the place of each, counted from 1; equal places are shared, and the places
+    /// they take up are left out after them.
     Played(Vec<u8>),
-    /// It was not: whether each seat came, at most one of which did.
+    /// No game was played: for each seat, whether it came; at most one did.
     Absent(Vec<bool>),
-    /// Those who came to a table played without the others: the place of each of them, as if there
+    /// Some seats of a table played without the others: the place of each that came, as if there
     /// were no more.
     Partial(Vec<Option<u8>>),
 }
 
 impl Outcome {
-    /// A win of one of two seats, by a game.
+    /// Returns a win of one of two seats by a game.
     pub fn win(seat: usize) -> Self {
         Self::Played(if seat == 0 { vec![1, 2] } else { vec![2, 1] })
     }
 
-    /// A draw of two.
+    /// Returns a draw of two seats.
     pub fn draw() -> Self {
         Self::Played(vec![1, 1])
     }
 
-    /// A win of one of so many seats because nobody else came; without a seat nobody came.
+    /// Returns a walkover: a seat wins because nobody else came; without a winner nobody came.
     pub fn walkover(seats: usize, winner: Option<usize>) -> Self {
         Self::Absent((0..seats).map(|seat| Some(seat) == winner).collect())
     }
 
-    /// How many seats it is for.
+    /// Returns the number of seats.
     pub fn seats(&self) -> usize {
         match self {
             Self::Played(places) => places.len(),
@@ -47,12 +54,12 @@ impl Outcome {
         }
     }
 
-    /// Whether it was played.
+    /// Tells whether a game was played.
     pub fn played(&self) -> bool {
         matches!(self, Self::Played(_) | Self::Partial(_))
     }
 
-    /// Whether a seat came.
+    /// Tells whether a seat came.
     pub fn came(&self, seat: usize) -> bool {
         match self {
             Self::Played(_) => true,
@@ -61,7 +68,7 @@ impl Outcome {
         }
     }
 
-    /// The seat that won alone.
+    /// Returns the seat that won alone.
     pub fn winner(&self) -> Option<usize> {
         match self {
             Self::Played(places) => alone(places, 1),
@@ -70,7 +77,7 @@ impl Outcome {
         }
     }
 
-    /// Whether places are as they are counted: each is one more than the number of those before it.
+    /// Tells whether the number of seats and their places are possible.
     fn sound(&self) -> bool {
         let few = (2..=6).contains(&self.seats());
         few && match self {
@@ -84,13 +91,13 @@ impl Outcome {
     }
 }
 
-/// Where something stands, if it stands there alone.
+/// Returns the index of a value, if it occurs once.
 fn alone<T: PartialEq>(all: &[T], what: T) -> Option<usize> {
     let first = all.iter().position(|other| *other == what)?;
     (!all[first + 1..].contains(&what)).then_some(first)
 }
 
-/// Whether each place is one more than the number of those before it.
+/// Tells whether each place is one more than the number of better ones.
 fn counted(places: &[u8]) -> bool {
     let before = |place: &u8| places.iter().filter(|other| *other < place).count();
     places.iter().all(|place| usize::from(*place) == 1 + before(place))
@@ -112,7 +119,7 @@ impl fmt::Display for Outcome {
     }
 }
 
-/// This is no outcome.
+/// The error that a text is not an outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoOutcome;
 

@@ -1,4 +1,4 @@
-//! Who stands where: in a stage, and in the tournament.
+//! Ranks in a stage, and in the tournament.
 
 use super::{Format, Status, leg::Leg, state::State};
 use crate::{
@@ -6,24 +6,24 @@ use crate::{
     standings::{Scheme, Standing, standings_of},
 };
 
-/// Where an entrant stands.
+/// An entrant's place in the standings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// Who.
+    /// The entrant.
     pub entrant: usize,
-    /// The rank, from 1; it may be shared.
+    /// The rank, counted from 1; it may be shared.
     pub rank: usize,
     /// The group, counted from 0, in a stage with groups.
     pub group: Option<usize>,
-    /// Points; none in a knock-out.
+    /// The points; none in a knock-out.
     pub points: Option<Value>,
-    /// The tie-breaks of the stage.
+    /// The values of the stage's tie-breaks.
     pub values: Vec<Value>,
 }
 
 impl Leg<'_> {
-    /// Everybody in the stage, the first first; whoever was put out stands at the end. Nobody has
-    /// the first rank where nobody won the final.
+    /// Returns the standings of the stage, the best first; expelled entrants come last. The first
+    /// rank is vacant if nobody won the final.
     pub(super) fn places(&self) -> Vec<Place> {
         let mut places = self.ranked();
         let vacant = usize::from(self.vacant());
@@ -31,13 +31,13 @@ impl Leg<'_> {
         places
     }
 
-    /// Whether nobody won a knock-out that is over.
+    /// Tells whether a knock-out is over without a winner.
     fn vacant(&self) -> bool {
         let (nodes, _, resolved) = self.bracket();
         !nodes.is_empty() && bracket::vacant(&nodes, &resolved)
     }
 
-    /// The same, with ranks from 1.
+    /// Returns the standings with ranks from 1, without a vacant one.
     fn ranked(&self) -> Vec<Place> {
         let order = &self.run.order;
         let ratings = |entrants: &[usize]| -> Vec<u16> {
@@ -56,8 +56,7 @@ impl Leg<'_> {
             }
             Format::Robin { .. } | Format::Groups { .. } => {
                 let grouped = matches!(self.plan.format, Format::Groups { .. });
-                // What the rules say of rounds without a game is for Swiss systems alone (C.07,
-                // 16.1).
+                // The rules on unplayed rounds hold for Swiss systems alone (C.07, 16.1).
                 let tiebreaks: Vec<_> =
                     tiebreaks.into_iter().map(|code| code.by(Edition::Of2024)).collect();
                 let older = self.state.plan.edition == Edition::Of2024;
@@ -98,8 +97,8 @@ impl Leg<'_> {
         places
     }
 
-    /// Orders those of several groups: by rank in the group, then by points for each opponent, then
-    /// by seed. Equal ranks of groups are shared.
+    /// Orders the entrants of several groups by rank in the group, then by points per opponent,
+    /// then by seed. Equal ranks of different groups are shared.
     fn across(&self, mut places: Vec<Place>, groups: &[Vec<usize>]) -> Vec<Place> {
         if groups.len() < 2 {
             return places;
@@ -118,8 +117,8 @@ impl Leg<'_> {
         places
     }
 
-    /// Whoever was put out goes to the end, and others move up; so does whoever withdrew where
-    /// everybody meets everybody, in logs that are not older than that.
+    /// Moves entrants of a status to the end: the expelled, and in a round robin the withdrawn,
+    /// unless the log is of the edition of 2024.
     fn strike(&self, places: &mut Vec<Place>, status: Status) {
         let older = self.state.plan.edition == Edition::Of2024 && status == Status::Withdrawn;
         let out = |place: &Place| self.state.entrants[place.entrant].status == status && !older;
@@ -139,7 +138,7 @@ impl Leg<'_> {
         }
     }
 
-    /// Those who go on to the next stage, by seed there.
+    /// Returns the entrants who go on to the next stage, by seed there.
     pub(super) fn passing(&self) -> Vec<usize> {
         let places = self.places();
         let there = || places.iter().filter(|place| self.state.is_in(place.entrant));
@@ -179,8 +178,8 @@ fn place(order: &[usize], row: Standing, group: Option<usize>) -> Place {
 }
 
 impl State {
-    /// Everybody who takes part, the first first: those in a later stage before those who did not
-    /// get there.
+    /// Returns the entrants with their ranks, the best first; those in a later stage come before
+    /// those who did not reach it.
     pub(super) fn places(&self) -> Vec<(usize, usize)> {
         let mut placed = vec![false; self.entrants.len()];
         let mut all = Vec::new();

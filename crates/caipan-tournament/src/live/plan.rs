@@ -1,4 +1,4 @@
-//! What a tournament is, fixed before anybody enters.
+//! The plan of a tournament, fixed before the first entry.
 
 use std::collections::BTreeMap;
 
@@ -6,145 +6,147 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Edition, Points, System, Tiebreak};
 
-/// The most stages of a tournament.
+/// The largest number of stages of a tournament.
 pub const STAGES: usize = 4;
-/// The most rounds of a stage.
+/// The largest number of rounds of a stage.
 pub const ROUNDS: usize = 31;
-/// The most symbols of a name.
+/// The largest number of characters of a name.
 pub const NAME: usize = 60;
-/// The most players of a table.
+/// The largest number of players at a table.
 pub const SEATS: usize = 6;
 
-/// What a tournament is.
+/// The plan of a tournament.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Plan {
-    /// The tournament's id, a word; draws of lots depend on it.
+    /// The id of the tournament, a word; draws of lots depend on it.
     pub id: String,
-    /// What it is called: 1 to 60 symbols.
+    /// The name: 1 to 60 characters.
     pub name: String,
-    /// The variant that is played, a word; of no concern here.
+    /// The variant to play, a word; it has no meaning here.
     pub game: String,
-    /// The options of all games, by key: words, of no concern here.
+    /// The options of all games, by key; they have no meaning here.
     pub options: BTreeMap<String, String>,
-    /// The stages, one after the other: 1 to 4.
+    /// The stages in order: 1 to 4.
     pub stages: Vec<Stage>,
-    /// What results are worth, but at tables of more than two.
+    /// The values of results, except at multiplayer tables.
     pub points: Points,
-    /// What gives the order of seeds.
+    /// The source of the order of seeds.
     pub seeding: Seeding,
-    /// Whether only those who are invited may enter.
+    /// True if only invited people may enter.
     pub invited: bool,
-    /// How few entrants it takes, at least 2.
+    /// The smallest number of entrants, at least 2.
     pub least: usize,
-    /// How many there may be.
+    /// The largest number of entrants.
     pub most: usize,
-    /// How many members a team has, from and to, 1 to 6; none where people enter alone.
+    /// The smallest and the largest number of members of a team, 1 to 6; none if people enter
+    /// alone.
     pub team: Option<(usize, usize)>,
-    /// By which rules tie-breaks are reckoned that name none; a log that says nothing of it is
-    /// older than those of 2026.
+    /// The edition of the rules for tie-breaks that name none. A log without it is from before the
+    /// edition of 2026.
     #[serde(default)]
     pub edition: Edition,
-    /// What becomes of whoever does not come to a match; a log that says nothing of it is older,
-    /// and they stay.
+    /// The treatment of entrants who do not come to a match. In a log without it they stay.
     #[serde(default)]
     pub noshow: NoShow,
 }
 
-/// What becomes of whoever does not come to a match, but in a knock-out, where everybody is called
-/// to each.
+/// The treatment of entrants who do not come to a match. In a knock-out it does not apply:
+/// everybody is called to each match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum NoShow {
-    /// They are paired in the next round as everybody else.
+    /// The entrant is paired in the next round as usual.
     #[default]
     Stay,
-    /// They are out of the following rounds until they are ready again.
+    /// The entrant is not paired in the following rounds until ready again.
     Withdraw,
 }
 
-/// A stage: what one is the result of seeds the next.
+/// A stage. Its result gives the seeds of the next one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stage {
-    /// Who meets whom.
+    /// The format of the stage.
     pub format: Format,
-    /// Of how many games the better one wins a match, 1 to 9; only 1 at tables of more than two.
+    /// The number of games of a match, 1 to 9, of which the better player wins more; 1 at
+    /// multiplayer tables.
     pub games: usize,
-    /// What decides a drawn match of a knock-out.
+    /// The way a drawn match of a knock-out is decided.
     pub draws: Draws,
-    /// The tie-breaks behind the points, the most important first; none stands for the usual ones
-    /// of the format.
+    /// The tie-breaks after the points, the most important first; empty for the usual ones of the
+    /// format.
     pub tiebreaks: Vec<Tiebreak>,
-    /// How many go on to the next stage, of each group if there are groups; 0 is everybody.
+    /// The number of entrants who go on to the next stage, of each group if there are groups; 0 for
+    /// all.
     pub advance: usize,
 }
 
 impl Stage {
-    /// A stage with a game a match, the usual draws and tie-breaks.
+    /// Returns a stage with one game a match, and the usual draws and tie-breaks.
     pub fn new(format: Format) -> Self {
         Self { format, games: 1, draws: Draws::default(), tiebreaks: Vec::new(), advance: 0 }
     }
 }
 
-/// Who meets whom.
+/// The format of a stage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Format {
-    /// A knock-out, with a match for the third place if so wished.
+    /// A single knock-out.
     Single {
-        /// Whether the losers of the semi-finals meet.
+        /// True if the losers of the semi-finals play for the third place.
         third: bool,
     },
-    /// A knock-out in which everybody is out only after two losses.
+    /// A double knock-out: a player is out after two losses.
     Double {
-        /// What the winner of the lower bracket has to do.
+        /// The final.
         last: GrandFinal,
     },
-    /// Everybody meets everybody, by the Berger tables.
+    /// A round robin by the Berger tables.
     Robin {
-        /// How often: 1 or 2.
+        /// The number of cycles: 1 or 2.
         cycles: usize,
     },
-    /// Whoever has done about as well is met, nobody twice.
+    /// A Swiss system: players with about as many points meet, nobody twice.
     Swiss {
-        /// How pairs are made.
+        /// The pairing system.
         system: System,
-        /// How many rounds there are, 1 to 31.
+        /// The number of rounds, 1 to 31.
         rounds: usize,
     },
-    /// Groups, filled along the seeds and back, in each of which everybody meets everybody.
+    /// Round robins in groups, which are drawn along the seeds and back.
     Groups {
-        /// How many groups.
+        /// The number of groups, 2 to 32.
         groups: usize,
-        /// How often two meet: 1 or 2.
+        /// The number of cycles: 1 or 2.
         cycles: usize,
     },
-    /// Tables of more than two, where whoever has done about as well meets.
+    /// Multiplayer tables, where players with about as many points meet.
     Tables {
-        /// The fewest at a table, at least 2.
+        /// The fewest players at a table, at least 2.
         least: usize,
-        /// The most at a table, to 6.
+        /// The most players at a table, at most 6.
         size: usize,
-        /// How many rounds there are, 1 to 31.
+        /// The number of rounds, 1 to 31.
         rounds: usize,
     },
 }
 
-/// What the winner of the lower bracket has to do to win.
+/// The final of a double knock-out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum GrandFinal {
-    /// There is no final.
+    /// No final: the winner of the upper bracket wins.
     None,
-    /// To win one match.
+    /// One match.
     Single,
-    /// To win twice.
+    /// A second match if the winner of the lower bracket wins the first.
     Reset,
 }
 
-/// What decides a drawn match of a knock-out: first more games, then the decider.
+/// The way a drawn match of a knock-out is decided: first more games, then the decider.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Draws {
-    /// How many more games are played until one is won, 0 to 9: the first at full time, the others
-    /// with half the clock of the one before; sides change each time.
+    /// The number of further games at most, until one is won, 0 to 9: the first at the full clock,
+    /// the others with half the clock of the one before; sides change each time.
     pub replays: usize,
-    /// What comes then.
+    /// The decider if all these games are drawn.
     pub decider: Decider,
 }
 
@@ -154,61 +156,63 @@ impl Default for Draws {
     }
 }
 
-/// What decides when games have not.
+/// The decider of a match that its games left drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Decider {
-    /// One more game, in which a draw counts for whoever moves second.
+    /// One more game, in which a draw counts as a win for the player who moves second.
     Armageddon,
-    /// Short games, until one is won.
+    /// Short games until one is won.
     Sudden,
-    /// The better seed goes on.
+    /// The better seed wins.
     Seed,
     /// A lot.
     Lot,
-    /// The organiser says.
+    /// The organiser's decision.
     Organiser,
 }
 
-/// What gives the order of seeds.
+/// The source of the order of seeds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Seeding {
-    /// The rating; those without one come last, in the order they entered.
+    /// The rating; entrants without one come last, in the order of entry.
     Rating,
     /// A lot.
     Lot,
-    /// The order they entered.
+    /// The order of entry.
     Entry,
 }
 
-/// What is wrong with a plan.
+/// A flaw of a plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flaw {
-    /// A name, the id, the game or an option is empty, too long, or holds what it may not.
+    /// A name, the id, the game or an option is empty, too long, or has characters that are not
+    /// allowed.
     Words,
-    /// There are no stages, or more than four.
+    /// The number of stages is not 1 to 4.
     Stages,
-    /// So many rounds are not possible: 1 to 31.
+    /// The number of rounds is not 1 to 31.
     Rounds,
-    /// A match is of 1 to 9 games, at tables of one; at most 9 games follow a draw.
+    /// The number of games of a match is not 1 to 9, or not 1 at tables; or more than 9 games
+    /// follow a draw.
     Games,
-    /// Everybody meets everybody once or twice.
+    /// The number of cycles is not 1 or 2.
     Cycles,
-    /// There are 2 to 32 groups of at least two, all within the size.
+    /// The number of groups is not 2 to 32, or some group would have fewer than two entrants.
     Groups,
-    /// A table has 2 to 6 seats, and not fewer than it takes.
+    /// The number of seats at a table is not 2 to 6, or the fewest exceed the most.
     Tables,
-    /// As many go on as there cannot be, or fewer than two.
+    /// The number of entrants who go on is not possible for this stage or the next.
     Advance,
-    /// A team has 1 to 6 members.
+    /// The number of members of a team is not 1 to 6.
     Team,
-    /// It takes at least 2, and at most what all stages have room for: this number.
+    /// The number of entrants is not between 2 and this largest one.
     Size(usize),
-    /// There are more than 9 tie-breaks.
+    /// More than 9 tie-breaks are listed.
     Tiebreaks,
 }
 
 impl Plan {
-    /// Whether a tournament can be held by this plan.
+    /// Checks that a tournament can be held by the plan.
     ///
     /// # Errors
     ///
@@ -261,7 +265,7 @@ impl Stage {
         require(self.tiebreaks.len() <= 9, Flaw::Tiebreaks)
     }
 
-    /// How many go on of so many.
+    /// Returns the number of entrants who go on, of so many; none if that is not possible.
     fn passing(&self, from: usize) -> Option<usize> {
         let all = self.advance * self.format.groups().unwrap_or(1);
         if self.advance == 0 { Some(from) } else { Some(all).filter(|all| *all <= from) }
@@ -269,7 +273,7 @@ impl Stage {
 }
 
 impl Format {
-    /// How many there is room for.
+    /// Returns the largest number of entrants.
     pub fn room(self) -> usize {
         match self {
             Self::Single { .. } => 256,
@@ -284,12 +288,12 @@ impl Format {
         }
     }
 
-    /// Whether losers are out.
+    /// Tells whether the format is a knock-out.
     pub fn knocks_out(self) -> bool {
         matches!(self, Self::Single { .. } | Self::Double { .. })
     }
 
-    /// How many groups there are.
+    /// Returns the number of groups, if there are any.
     pub(super) fn groups(self) -> Option<usize> {
         if let Self::Groups { groups, .. } = self { Some(groups) } else { None }
     }
@@ -299,8 +303,8 @@ fn require(holds: bool, flaw: Flaw) -> Result<(), Flaw> {
     if holds { Ok(()) } else { Err(flaw) }
 }
 
-/// A word of at most 64 symbols: letters of ASCII, digits and `_ : . - / ( ) + ' *`, beginning with
-/// a letter or digit.
+/// Tells whether a text is a word: at most 64 ASCII letters, digits and `_ : . - / ( ) + ' *`,
+/// beginning with a letter or digit.
 pub(super) fn is_word(text: &str) -> bool {
     let fits = |letter: char| letter.is_ascii_alphanumeric() || "_:.-/()+'*".contains(letter);
     (1..=64).contains(&text.len())
@@ -308,14 +312,14 @@ pub(super) fn is_word(text: &str) -> bool {
         && text.starts_with(|letter: char| letter.is_ascii_alphanumeric())
 }
 
-/// Where something is, as doors name places: without blanks and signs that steer, at most 400
-/// bytes. A channel may be called in any script.
+/// Tells whether a text can name a place: at most 400 bytes of any script, without blanks and
+/// control characters.
 pub(super) fn is_place(text: &str) -> bool {
     let fits = |letter: char| !letter.is_control() && !letter.is_whitespace();
     (1..=400).contains(&text.len()) && text.chars().all(fits)
 }
 
-/// A text of one line that can stand at the end of a line of the log.
+/// Tells whether a text of one line can be at the end of a line of the log.
 pub(crate) fn is_text(text: &str) -> bool {
     let plain = text.chars().all(|letter| !letter.is_control() && letter != '·');
     (1..=NAME).contains(&text.chars().count()) && plain && text.trim() == text

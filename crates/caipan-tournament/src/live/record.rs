@@ -1,11 +1,11 @@
-//! The rounds of a stage as pairing and tie-breaks want them.
+//! The rounds of a stage in the form of pairing and tie-breaks.
 
 use super::{Format, Outcome, Status, fact::Rest, leg::Leg};
 use crate::{Ban, Colour, Entry, Event, Mark, MatchId, Part, Player, Points, Score, berger};
 
 impl Leg<'_> {
-    /// A Swiss stage after some rounds; players stand by seed. What stands for the next round is
-    /// known too.
+    /// Returns a Swiss stage after so many rounds, with players in the order of their seeds, and
+    /// with the rests of the next round.
     pub(super) fn swiss(&self, rounds: usize) -> Event<usize> {
         let order = &self.run.order;
         let mut place = vec![usize::MAX; self.state.entrants.len()];
@@ -30,7 +30,7 @@ impl Leg<'_> {
                 }
             }
         }
-        // Whoever comes late has half a point for all that was missed (the last of these rounds).
+        // A late entrant gets one half-point bye, in the last of the rounds that were missed.
         for (player, entrant) in players.iter_mut().zip(order) {
             if let Some(last) = late(*entrant).checked_sub(1) {
                 player.record[last] = Entry::alone(Mark::HalfBye);
@@ -55,12 +55,12 @@ impl Leg<'_> {
         }
     }
 
-    /// How many rounds of this stage an entrant missed by coming late.
+    /// Returns the number of rounds of this stage before an entrant's late entry.
     fn missed(&self, entrant: usize) -> usize {
         if self.stage == 0 { self.state.entrants[entrant].since } else { 0 }
     }
 
-    /// What a round is for somebody of whom it says nothing.
+    /// Returns the entry of a round in which an entrant neither plays nor rests.
     fn default_entry(&self, entrant: usize, round: usize) -> Entry {
         if round < self.run.rounds.len() || !self.state.is_in(entrant) {
             return Entry::alone(Mark::ZeroBye);
@@ -68,7 +68,7 @@ impl Leg<'_> {
         self.state.rest(entrant).map_or(Entry::BLANK, |rest| Entry::alone(mark_of(rest)))
     }
 
-    /// How a match of a round ended.
+    /// Returns the result at a table of a round, both counted from 0.
     pub(super) fn outcome(&self, round: usize, table: usize) -> Option<Outcome> {
         let id =
             MatchId { stage: self.stage, part: Part::Round, round: round + 1, number: table + 1 };
@@ -79,8 +79,8 @@ impl Leg<'_> {
         }
     }
 
-    /// The games of a group in which everybody meets everybody, without rounds in which somebody is
-    /// free; games of those who left early are nobody's.
+    /// Returns the games of a round robin group, without rounds in which a player is free. Games
+    /// against annulled entrants are left out.
     pub(super) fn robin(&self, group: &[usize]) -> Event<usize> {
         let place = |entrant: usize| group.iter().position(|member| *member == entrant);
         let player = |entrant: &usize| Player { who: *entrant, record: Vec::new() };
@@ -101,8 +101,8 @@ impl Leg<'_> {
         Event { players, rounds, initial: None, points: self.state.plan.points, bans: Vec::new() }
     }
 
-    /// Whether somebody left a round robin before half of their games were played: these count for
-    /// nothing.
+    /// Tells whether an entrant left a round robin before half of their games were played: these
+    /// are annulled.
     pub(super) fn annulled(&self, entrant: usize) -> bool {
         let cycles = match self.plan.format {
             Format::Robin { cycles } | Format::Groups { cycles, .. } => cycles,
@@ -119,7 +119,7 @@ impl Leg<'_> {
         2 * played.count() < cycles * size.saturating_sub(1)
     }
 
-    /// The pairs of a round of a round robin, from 0, and who is free in it.
+    /// Returns the pairs of a round of a round robin, counted from 0, and the free entrants.
     pub(super) fn berger(&self, round: usize) -> super::Round {
         let cycles = match self.plan.format {
             Format::Robin { cycles } | Format::Groups { cycles, .. } => cycles,
@@ -143,7 +143,7 @@ impl Leg<'_> {
     }
 }
 
-/// What is worth what in the points of a stage.
+/// Returns the mark of a rest, for its points.
 pub(super) fn mark_of(rest: Rest) -> Mark {
     match rest {
         Rest::Bye => Mark::Bye,
@@ -153,7 +153,7 @@ pub(super) fn mark_of(rest: Rest) -> Mark {
     }
 }
 
-/// The round of one of two seats.
+/// Returns the entry of one of two seats.
 fn entry(outcome: Option<&Outcome>, seat: usize, opponent: usize) -> Entry {
     let colour = if seat == 0 { Colour::White } else { Colour::Black };
     let mark = match outcome {
@@ -174,7 +174,7 @@ fn entry(outcome: Option<&Outcome>, seat: usize, opponent: usize) -> Entry {
     Entry { opponent: Some(opponent), colour: Some(colour), mark }
 }
 
-/// What a rest is worth at tables of which a full one has so many seats, in whole points.
+/// Returns the points of a rest at tables, in whole points, where a full table has `full` seats.
 pub(super) fn rest_at_tables(rest: Rest, full: usize, points: &Points) -> i64 {
     let most = 2 * (full as i64 - 1);
     match rest {

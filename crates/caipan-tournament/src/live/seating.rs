@@ -1,4 +1,4 @@
-//! Tables of more than two: what is known of everybody, and the next round.
+//! Multiplayer tables of a stage: the records of the entrants, and the next round.
 
 use std::{cell::OnceCell, sync::Arc};
 
@@ -14,7 +14,7 @@ use crate::{
     tables::{Guests, PARTS, seats, sizes, tables, worth},
 };
 
-/// What is known of those who sit at tables, by seed.
+/// The records of the entrants at tables, by seed.
 struct Known<'a> {
     leg: Leg<'a>,
     points: Vec<i64>,
@@ -41,7 +41,7 @@ impl Guests for Known<'_> {
 }
 
 impl Leg<'_> {
-    /// The fewest and the most at a table.
+    /// Returns the fewest and the most seats at a table.
     fn table_sizes(&self) -> (usize, usize) {
         if let Format::Tables { least, size, .. } = self.plan.format {
             (least, size)
@@ -50,7 +50,7 @@ impl Leg<'_> {
         }
     }
 
-    /// What each round was for each entrant, by seed.
+    /// Returns the rounds of each entrant, by seed.
     pub(super) fn sittings(&self) -> Vec<Vec<Sitting>> {
         let (_, full) = self.table_sizes();
         let mut place = vec![usize::MAX; self.state.entrants.len()];
@@ -77,12 +77,12 @@ impl Leg<'_> {
         all
     }
 
-    /// The standings at tables, by seed.
+    /// Returns the standings at tables, by seed.
     pub(super) fn table_standings(&self) -> Vec<Standing> {
         of_tables(&self.sittings(), self.table_sizes().1, &self.state.tiebreaks(self.stage))
     }
 
-    /// The next round of tables; none if too few are left for one.
+    /// Returns the next round of tables; none if too few entrants are left for one.
     pub(super) fn seated(&self) -> Option<Round> {
         let (least, full) = self.table_sizes();
         let there = |seed: &usize| {
@@ -93,7 +93,7 @@ impl Leg<'_> {
         let mut ranking: Vec<_> = (0..self.run.order.len()).filter(there).collect();
         ranking.sort_by_key(|seed| (-known.points[*seed], *seed));
         let (sizes, left) = sizes(ranking.len(), least, full)?;
-        // From below, whoever has been left over least.
+        // The fewest byes so far come first; among equals, the lowest in the ranking.
         let rested = |seed: &usize| {
             let own = |round: &&Arc<Round>| {
                 round
@@ -143,14 +143,14 @@ impl Leg<'_> {
         Known { leg: *self, points, met, had, order: &self.run.order, apart: OnceCell::new() }
     }
 
-    /// Those who do not play in the next round, and why, by seed.
+    /// Returns the entrants who do not play in the next round, with the kind of rest, by seed.
     pub(super) fn staying_away(&self) -> impl Iterator<Item = (usize, Rest)> {
         let there = self.run.order.iter().filter(|entrant| self.state.is_in(**entrant));
         there.filter_map(|entrant| Some((*entrant, self.state.rest(*entrant)?)))
     }
 
-    /// Whether a table cannot go on: all but one at most have left, or are away where everybody
-    /// meets everybody.
+    /// Returns the walkover of a table at which fewer than two entrants are left; in a round robin
+    /// entrants who are away count as gone.
     pub(super) fn deserted(&self, seated: &[usize]) -> Option<Outcome> {
         let all_meet = matches!(self.plan.format, Format::Robin { .. } | Format::Groups { .. });
         let away = |entrant: &usize| all_meet && self.state.away.contains(entrant);
@@ -161,7 +161,7 @@ impl Leg<'_> {
     }
 }
 
-/// A round of a seat at a table.
+/// Returns the round of a seat at a table.
 fn sitting(
     outcome: &Outcome,
     seat: usize,
@@ -170,7 +170,7 @@ fn sitting(
     full: usize,
 ) -> Sitting {
     let won = outcome.winner() == Some(seat);
-    // Whoever did not come has met nobody, and those who did have played a smaller table.
+    // An absent player has met nobody, and the others have played a smaller table.
     let there: Vec<(usize, u8)> = match outcome {
         Outcome::Played(places) => (0..).zip(places.iter().copied()).collect(),
         Outcome::Partial(places) => {
@@ -179,7 +179,7 @@ fn sitting(
         Outcome::Absent(_) => Vec::new(),
     };
     let Some(own) = there.iter().position(|(other, _)| *other == seat) else {
-        // Whoever came alone has the points of a win.
+        // A player who came alone has the points of a win.
         let points = if won { 2 * (full as i64 - 1) * PARTS } else { 0 };
         return Sitting { points, won, others: Vec::new() };
     };

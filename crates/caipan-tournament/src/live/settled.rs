@@ -1,5 +1,4 @@
-//! The rounds that are over, of which nothing is due outside any more: they are not looked at again
-//! with each step.
+//! Settled rounds: those that are over and without effects due. Steps do not look at them again.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,22 +8,22 @@ use crate::{MatchId, Part};
 
 use super::{Fact, Step, Tournament, effect, leg::Leg};
 
-/// How far nothing is due any more. It follows from the log.
+/// The rounds and games that are settled. They follow from the log.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Settled {
-    /// How many rounds of each stage, from the first, want nothing.
+    /// The number of settled rounds of each stage, from its first on.
     rounds: BTreeMap<usize, usize>,
-    /// The keys of the games that were opened in all others.
+    /// The keys of the games that were opened in other rounds.
     watched: OrdSet<String>,
 }
 
 impl Settled {
-    /// How many rounds of a stage are not to be looked at.
+    /// Returns the number of settled rounds of a stage.
     pub(super) fn rounds(&self, stage: usize) -> usize {
         self.rounds.get(&stage).copied().unwrap_or(0)
     }
 
-    /// The keys of the games that were opened in a round that is to be looked at.
+    /// Returns the keys of the games that were opened in rounds not settled.
     pub(super) fn watched(&self) -> impl Iterator<Item = &String> {
         self.watched.iter()
     }
@@ -34,13 +33,13 @@ impl Settled {
     }
 }
 
-/// The match that a key is of.
+/// Returns the match of a key.
 fn of(key: &str) -> Option<MatchId> {
     key.split(' ').nth(1)?.parse().ok()
 }
 
 impl Tournament {
-    /// What a fact that was applied changes in what is settled.
+    /// Updates the settled rounds after a fact.
     pub(super) fn settle(&mut self, fact: &Fact) {
         match fact {
             Fact::Done { key, .. } => self.watch(key),
@@ -72,7 +71,7 @@ impl Tournament {
         }
     }
 
-    /// Something has become of a match: its round and those behind it are looked at again.
+    /// Unsettles the round of a match and all later ones.
     fn unsettle(&mut self, id: MatchId) {
         if self.settled.holds(id) {
             self.settled.rounds.insert(id.stage, id.round.saturating_sub(1));
@@ -86,7 +85,7 @@ impl Tournament {
         self.settled.watched = open.cloned().collect();
     }
 
-    /// Settles what can be.
+    /// Settles as many rounds as possible.
     fn look(&mut self) {
         for stage in 0..self.stages() {
             let Some(leg) = Leg::of(&self.state, stage) else { continue };
@@ -103,8 +102,8 @@ impl Tournament {
             std::mem::take(watched).into_iter().filter(|key| !of(key).is_some_and(past)).collect();
     }
 
-    /// Whether nothing of a round is due outside: it is posted, all its matches are over, and no
-    /// game is to be closed.
+    /// Tells whether a round has no effect due: it is posted, all its matches are over, and no game
+    /// is to be closed.
     fn quiet(&self, leg: &Leg<'_>, round: usize) -> bool {
         if !self.done.contains_key(&leg.posting(round)) {
             return false;
@@ -135,7 +134,7 @@ mod tests {
         simulate::Dice,
     };
 
-    /// A number below another.
+    /// Returns a number below `size`.
     fn below(dice: &mut Dice, size: usize) -> usize {
         (dice.number() % size as u64) as usize
     }
@@ -182,7 +181,7 @@ mod tests {
         ]
     }
 
-    /// Something that somebody might do now.
+    /// Chooses an act that might be asked for now.
     fn chosen(event: &Tournament, dice: &mut Dice) -> Act {
         let outcomes =
             [Outcome::win(0), Outcome::win(1), Outcome::draw(), Outcome::walkover(2, Some(1))];
@@ -215,7 +214,7 @@ mod tests {
         }
     }
 
-    /// The thread of a match is gone; nothing happens where there is none.
+    /// Returns the act that closes the place of a match, or one that changes nothing.
     fn closing(event: &Tournament, id: MatchId) -> Act {
         let key = event.closing(id, 1);
         key.map_or(Act::Pause(event.paused()), |key| Act::Done { key, place: "gone".to_owned() })
@@ -231,7 +230,7 @@ mod tests {
                 let mut event = entered(stages, players);
                 for step in 0..250 {
                     let act = chosen(&event, &mut dice);
-                    // What may not be changes nothing.
+                    // A refused act changes nothing.
                     _ = event.act(&act, &By::default());
                     let mut all = event.all_effects();
                     all.retain(|(key, _)| !event.done.contains_key(key));

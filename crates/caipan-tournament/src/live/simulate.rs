@@ -1,15 +1,15 @@
-//! Tournaments of every format that nobody played, made from a seed: for trying them out.
+//! Simulated tournaments of every format, made from a seed, for trying them out.
 
 use super::{Act, By, Match, Outcome, Phase, Plan, Refused, Roster, Step, Tournament};
 use crate::{Rates, commitment, simulate::Dice};
 
 impl Tournament {
-    /// Makes up a tournament of so many players and plays it to its end. Of the rates, draws,
-    /// forfeits and withdrawals count; everybody comes at once.
+    /// Simulates a tournament of so many players to its end. Of the rates, draws, forfeits and
+    /// withdrawals apply; everybody enters at once.
     ///
     /// # Errors
     ///
-    /// Why the plan cannot be, or not with so many.
+    /// [`Refused`] if the plan is not possible, or not with so many players.
     pub fn simulate(plan: Plan, players: usize, seed: u64, rates: &Rates) -> Result<Self, Refused> {
         let by = By::default();
         let secret = commitment(
@@ -28,7 +28,7 @@ impl Tournament {
         while tournament.phase() == Phase::Running {
             let open = tournament.open();
             for game in &open {
-                // Somebody may have left meanwhile, which ends the match.
+                // A result before may have ended this match too.
                 if tournament
                     .find(game.id)
                     .is_some_and(|game| matches!(game.step, Some(Step::Play(_))))
@@ -46,7 +46,7 @@ impl Tournament {
     }
 }
 
-/// Those who leave between rounds.
+/// Withdraws some entrants between rounds.
 fn leave(tournament: &mut Tournament, rates: &Rates, dice: &mut Dice) -> Result<(), Refused> {
     for entrant in 0..tournament.entrants().len() {
         let there = tournament.entrants()[entrant].status == super::Status::In;

@@ -1,4 +1,4 @@
-//! A tournament as it stands.
+//! The state of a tournament.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -14,22 +14,22 @@ use super::{
 };
 use crate::{Bytes, Colour, Edition, MatchId, Tiebreak, lots::Lots};
 
-/// Where a tournament stands.
+/// The phase of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
-    /// Whoever may can enter.
+    /// The entry is open.
     Open,
-    /// Nobody can, and it has not begun.
+    /// The entry is closed, and the tournament has not started.
     Closed,
-    /// It is played.
+    /// The tournament is played.
     Running,
-    /// It was played to its end.
+    /// The tournament was played to its end.
     Over,
-    /// It was not.
+    /// The tournament was cancelled.
     Cancelled,
 }
 
-/// A tournament as it stands.
+/// The state that the lines of a log add up to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct State {
     pub(super) plan: Plan,
@@ -37,13 +37,13 @@ pub(super) struct State {
     pub(super) paused: bool,
     pub(super) entrants: Vector<Entrant>,
     pub(super) invited: BTreeSet<String>,
-    /// Groups of entrants no two of whom may meet.
+    /// The groups of entrants no two of whom may meet.
     pub(super) apart: Vec<Vec<usize>>,
     /// The order of seeds given by hand.
     pub(super) order: Option<Vec<usize>>,
-    /// Who asked not to be paired in the next round.
+    /// The entrants who asked not to be paired in the next round.
     pub(super) asked: BTreeMap<usize, Rest>,
-    /// Who did not come to a match, and is not paired until they are ready again.
+    /// The entrants who did not come to a match, and are not paired until ready again.
     pub(super) away: BTreeSet<usize>,
     /// The stages that have begun.
     pub(super) runs: Vec<Run>,
@@ -52,28 +52,28 @@ pub(super) struct State {
     pub(super) revealed: bool,
     pub(super) lent: Bytes,
     pub(super) drawn: Colour,
-    /// When something must have happened in a match, milliseconds since 1970.
+    /// The times by which matches must have begun, or be over, in milliseconds since 1970.
     pub(super) due: OrdMap<MatchId, u64>,
-    /// How often it was gone back to an earlier stage, or to the last after the end.
+    /// The number of times the tournament went back to an earlier stage, or to the last after the
+    /// end.
     pub(super) reopened: usize,
-    /// The ranks at the end.
+    /// The entrants with their final ranks.
     pub(super) places: Vec<(usize, usize)>,
-    /// Whether nobody can enter, before the start or late, whom no organiser lets in.
+    /// True if the entry is closed, before the start or late, to all but those an organiser enters.
     pub(super) closed: bool,
-    /// In whose place somebody else has played since the start, and for which entrant they did
-    /// before.
+    /// The people who were replaced since the start, with the entrant they belonged to.
     pub(super) replaced: BTreeMap<String, usize>,
     pub(super) kept: Kept,
 }
 
-/// What stays so when acts are taken back.
+/// The part of the state that undoing acts does not restore.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Kept {
-    /// What the first start lent to the seed. No later one lends anything else: lots are not drawn
-    /// until they please.
+    /// The bytes that the first start added to the draws. Later starts use the same, so that lots
+    /// cannot be drawn until they please.
     pub(super) lent: Option<Bytes>,
-    /// Who moves first in matches of a knock-out of which a game was opened: by how often they had
-    /// begun again, and who meets.
+    /// The first movers of knock-out matches of which a game was opened, by match, number of times
+    /// it had begun again, and entrants.
     pub(super) opened: OrdMap<(MatchId, usize, Vec<usize>), usize>,
 }
 
@@ -82,20 +82,20 @@ pub(super) struct Kept {
 pub(super) struct Run {
     /// The entrants by seed.
     pub(super) order: Vec<usize>,
-    /// The rounds paired so far; a knock-out has none.
+    /// The rounds paired so far; none in a knock-out.
     pub(super) rounds: Vec<Arc<Round>>,
-    /// What has happened in matches.
+    /// The contests of matches with a game or a decision.
     pub(super) contests: OrdMap<MatchId, Contest>,
-    /// The rounds of which an organiser has changed pairs by hand, from 1.
+    /// The rounds, counted from 1, whose pairs an organiser has changed by hand.
     pub(super) arranged: BTreeSet<usize>,
-    /// No more pairs are possible.
+    /// True if no legal pairing is left.
     pub(super) capped: bool,
-    /// How often the tournament had gone back before the stage began.
+    /// The number of times the tournament had gone back before the stage began.
     pub(super) again: usize,
 }
 
 impl State {
-    /// A tournament in which nothing has happened.
+    /// Returns the state before the first line.
     pub(super) fn new(plan: Plan) -> Result<Self, Flaw> {
         plan.check()?;
         Ok(Self {
@@ -123,7 +123,7 @@ impl State {
         })
     }
 
-    /// Those who are still there.
+    /// Returns the entrants who take part.
     pub(super) fn present(&self) -> impl Iterator<Item = usize> {
         (0..self.entrants.len()).filter(|entrant| self.is_in(*entrant))
     }
@@ -132,35 +132,36 @@ impl State {
         self.entrants.get(entrant).is_some_and(|entrant| entrant.status == Status::In)
     }
 
-    /// Why an entrant does not play in the next round: they asked for that, or did not come before.
+    /// Returns the reason why an entrant does not play in the next round, if there is one: they
+    /// asked for a rest, or did not come before.
     pub(super) fn rest(&self, entrant: usize) -> Option<Rest> {
         self.asked.get(&entrant).copied().or(self.away.contains(&entrant).then_some(Rest::Away))
     }
 
-    /// Whether somebody belongs to an entrant.
+    /// Tells whether a person belongs to an entrant.
     pub(super) fn belongs(&self, person: &str, entrant: usize) -> bool {
         self.entrants
             .get(entrant)
             .is_some_and(|entrant| entrant.roster.people().any(|member| member == person))
     }
 
-    /// The draws; none where the seed is not known.
+    /// Returns the draws; none if the seed is not known.
     pub(super) fn lots(&self) -> Option<Lots<'_>> {
         Some(Lots { id: &self.plan.id, seed: self.seed.as_ref()?, lent: &self.lent })
     }
 
-    /// The plan of a stage.
+    /// Returns the plan of a stage, counted from 0.
     pub(super) fn stage(&self, stage: usize) -> &Stage {
         &self.plan.stages[stage]
     }
 
-    /// Whether two may not meet.
+    /// Tells whether two entrants are kept apart.
     pub(super) fn kept_apart(&self, one: usize, other: usize) -> bool {
         self.apart.iter().any(|group| group.contains(&one) && group.contains(&other))
     }
 
-    /// The tie-breaks of a stage. Where not all meet all, those that name no edition are of the one
-    /// of the plan.
+    /// Returns the tie-breaks of a stage. Those of a Swiss stage that name no edition follow the
+    /// plan's.
     pub(super) fn tiebreaks(&self, stage: usize) -> Vec<Tiebreak> {
         let plan = self.stage(stage);
         let usual: &[&str] = match plan.format {

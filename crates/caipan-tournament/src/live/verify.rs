@@ -1,39 +1,39 @@
-//! Whether a log holds: what it says was drawn and paired is drawn and paired again.
+//! The verification of a log: repeats its draws and pairings, and compares.
 
 use super::{Decider, Fact, Outcome, Tournament, leg::Leg, state::State};
 use crate::commitment;
 
-/// What does not hold in a log, with the number of its line.
+/// A part of a log that could not be verified, with the number of its line, counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Doubt {
-    /// The seed is another one than was promised.
+    /// The seed does not match its commitment.
     Seed(usize),
-    /// The first colour or the order of seeds does not come out, or a later start drew other lots
-    /// than the first.
+    /// The first colour or the order of seeds differs, or a later start drew other lots than the
+    /// first.
     Start(usize),
-    /// These pairs, or this seating, do not come out.
+    /// The pairs, or the seating, differ.
     Pairs(usize),
-    /// This lot does not come out.
+    /// The lot differs.
     Lot(usize),
-    /// The seeds decide this match another way.
+    /// The seeds decide the match otherwise.
     Seeds(usize),
-    /// The next stage begins with others, or in another order.
+    /// The next stage begins with other entrants, or in another order.
     Advance(usize),
-    /// The final ranks do not come out.
+    /// The final ranks differ.
     Places(usize),
-    /// A game of a match that takes none any more, or of one that nobody can play yet.
+    /// The match took a game after its end, or before its players were known.
     Over(usize),
-    /// Something was done outside that was not due.
+    /// An effect was carried out that was not due.
     Undue(usize),
 }
 
 impl Tournament {
-    /// Plays the log again and compares what follows from it. What depends on draws can be compared
-    /// only when the seed is known.
+    /// Replays the log and returns all that differs. Draws can be compared only if the seed is
+    /// known.
     pub fn verify(&self) -> Vec<Doubt> {
         let Ok(mut again) = Self::empty(self.first_plan().clone()) else { return Vec::new() };
         let mut doubts = Vec::new();
-        // Draws are checked with the seed that was published at the end, if it was.
+        // The seed is published only at the end of a public log, and draws come before.
         let seed = self.state.seed;
         for (line, number) in self.lines().iter().zip(1..) {
             if again.state.seed.is_none() {
@@ -47,8 +47,8 @@ impl Tournament {
         doubts
     }
 
-    /// The lines by which an organiser has changed the pairs of a round by hand, where they count:
-    /// no rule says what these are.
+    /// Returns the numbers of the lines, counted from 1, by which an organiser changed pairs by
+    /// hand, as far as they count. No rule determines such pairs.
     pub fn by_hand(&self) -> Vec<usize> {
         let arranged = |number: &usize| matches!(self.lines()[number - 1].fact, Fact::Arranged(_));
         self.counting().into_iter().filter(arranged).collect()

@@ -1,4 +1,4 @@
-//! Why somebody meets somebody, as data.
+//! The reasons for pairs, as data.
 
 use super::{Format, Match, Origin, Tournament, leg::Leg};
 use crate::{
@@ -6,46 +6,46 @@ use crate::{
     field::{Field, Float},
 };
 
-/// Why those of a match meet.
+/// The reason why the entrants of a match meet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Why {
-    /// They come from there in a knock-out.
+    /// The bracket: the sources of the two.
     Bracket([Origin; 2]),
     /// An organiser has changed the pairs of the round by hand.
     Hand,
-    /// The Berger table has them in this round, from 1.
+    /// The Berger table.
     Berger {
-        /// The round.
+        /// The round, counted from 1.
         round: usize,
     },
-    /// They had about the same points, and had not met.
+    /// The Swiss system: the records of the two.
     Swiss([Side; 2]),
-    /// They had about the same points, and had met so little as possible.
+    /// The seating of tables, by points and earlier meetings.
     Table {
-        /// The points of each before the round.
+        /// The points of each entrant before the round.
         points: Vec<Value>,
-        /// How often two of them had met before, all pairs added.
+        /// The number of earlier meetings, added over all pairs of the table.
         met: usize,
     },
 }
 
-/// One of two before a round of a Swiss tournament.
+/// A player's record before a round of a Swiss stage.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Side {
-    /// The entrant.
+    /// The entrant, by number from 0.
     pub entrant: usize,
-    /// The points before it.
+    /// The points before the round.
     pub points: Value,
-    /// The colours of the games so far.
+    /// The colours of the games so far, in order.
     pub colours: Vec<Colour>,
-    /// The colour that was due.
+    /// The colour preference.
     pub due: Option<Colour>,
-    /// Whether they met somebody with fewer (`Some(true)`) or more points in the round before.
+    /// The float of the round before: down (`Some(true)`) or up.
     pub floated_down: Option<bool>,
 }
 
 impl Tournament {
-    /// Why those of a match meet; none if there is no such match.
+    /// Returns the reason why the entrants of a match meet; none if no such match exists.
     pub fn why(&self, id: MatchId) -> Option<Why> {
         let leg = Leg::of(&self.state, id.stage)?;
         let game = leg.find(id)?;
@@ -81,7 +81,7 @@ fn swiss(leg: &Leg<'_>, game: &Match, round: usize) -> Option<Why> {
     Some(Why::Swiss([side(*entrants.first()?)?, side(*entrants.get(1)?)?]))
 }
 
-/// The points and meetings as they were before a round.
+/// Returns the points and meetings before a round.
 fn at_table(tournament: &Tournament, leg: &Leg<'_>, game: &Match, round: usize) -> Why {
     let mut state = tournament.state.clone();
     let run = &mut state.runs[leg.stage];

@@ -29,7 +29,8 @@ impl<const N: usize> Solver<N> {
         blossom
     }
 
-    /// Takes an outermost blossom apart; its children become outermost. Its ring is given back.
+    /// Takes an outermost blossom apart so that its children become outermost, and returns its
+    /// ring.
     pub(super) fn open(&mut self, blossom: usize) -> Vec<Link> {
         let ring = std::mem::take(&mut self.rings[blossom - self.size]);
         for link in &ring {
@@ -81,7 +82,7 @@ impl<const N: usize> Solver<N> {
         self.base[node] = vertex;
     }
 
-    /// Where in a blossom's ring the child stands that holds a vertex.
+    /// Returns the index in a blossom's ring of the child that holds a vertex.
     pub(super) fn place(&self, blossom: usize, vertex: usize) -> usize {
         let mut child = vertex;
         while self.parent[child] != blossom {
@@ -91,7 +92,7 @@ impl<const N: usize> Solver<N> {
         ring.iter().position(|link| link.child == child).expect("the child names its blossom")
     }
 
-    /// The vertices of a node.
+    /// Returns the vertices of a node.
     pub(super) fn leaves(&self, node: usize) -> Vec<usize> {
         let (mut leaves, mut nodes) = (Vec::new(), vec![node]);
         while let Some(node) = nodes.pop() {

@@ -1,13 +1,13 @@
-//! Perfect matchings of the greatest weight, which can be asked again after a change.
+//! Perfect matchings of the greatest weight, which can be queried again after a change.
 //!
-//! Pairing a round asks the same graph hundreds of questions that differ in the edges of one
-//! player, so a solver keeps its matching and its proof (the duals) and mends both where something
-//! changed. The crates there are solve once and forget; that is why this is our own. The method is
+//! Pairing a round asks hundreds of questions about one graph that differ in the edges of one
+//! player. A solver therefore keeps its matching and its proof (the duals), and mends both where a
+//! weight changed. The crates available solve once and forget, so this is our own. The method is
 //! Edmonds' with duals (J. Edmonds 1965; Z. Galil, "Efficient algorithms for finding maximum
 //! matching in graphs", 1986), one alternating tree at a time.
 //!
-//! A weight is a list of lanes that are compared from the first on, so criteria of any number stand
-//! one above the other and never overflow into each other.
+//! A weight is a list of lanes, compared from the first on, so that any number of criteria can be
+//! ranked without overflowing into each other.
 
 mod blossom;
 mod search;

@@ -1,4 +1,4 @@
-//! The solver against every matching there is.
+//! The solver compared with every matching there is.
 
 use super::{Solver, Weight};
 

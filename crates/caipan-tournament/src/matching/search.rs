@@ -3,14 +3,14 @@
 
 use super::{Solver, Weight, blossom::Link, solver::NONE};
 
-/// What an outermost node is in the tree.
+/// The label of an outermost node in the search.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Label {
-    /// Not in the tree.
+    /// The node is not in the tree.
     Apart,
-    /// An even number of edges from the root.
+    /// The node is an even number of edges from the root.
     Outer,
-    /// An odd number of edges from the root.
+    /// The node is an odd number of edges from the root.
     Inner,
 }
 
@@ -19,14 +19,14 @@ pub(super) struct Tree<const N: usize> {
     label: Vec<Label>,
     /// The edge by which an inner node was reached: its end in the tree, and its end in the node.
     entry: Vec<(usize, usize)>,
-    /// For each vertex, how short of tight the best edge is that comes from another outer node, and
-    /// where it comes from.
+    /// For each vertex, the slack of the best edge from another outer node, and the end of that
+    /// edge there.
     near: Vec<(Weight<N>, usize)>,
     /// The vertices of outer nodes.
     outer: Vec<usize>,
 }
 
-/// What can be done next, at the price of a change of the duals.
+/// A step of the search, possible at the price of a change of the duals.
 #[derive(Clone, Copy, Debug)]
 enum Step {
     /// An exposed vertex is reached.
@@ -40,7 +40,7 @@ enum Step {
 }
 
 impl<const N: usize> Tree<N> {
-    /// A tree with nothing in it.
+    /// Returns an empty tree.
     pub(super) fn new(size: usize, nodes: usize) -> Self {
         Self {
             label: vec![Label::Apart; nodes],
@@ -75,7 +75,7 @@ impl<const N: usize> Solver<N> {
         self.tidy();
     }
 
-    /// The cheapest step, and twice its price.
+    /// Returns the cheapest step, and twice its price.
     fn next(&self) -> (Weight<N>, Step) {
         let mut best: Option<(Weight<N>, Step)> = None;
         for vertex in &self.alive {
@@ -90,7 +90,7 @@ impl<const N: usize> Solver<N> {
         best.expect("an exposed vertex is left, and every two vertices have an edge")
     }
 
-    /// What can be done at a vertex, and twice the price.
+    /// Returns the step possible at a vertex, and twice its price.
     fn step(&self, vertex: usize) -> Option<(Weight<N>, Step)> {
         let (top, (near, from)) = (self.top[vertex], self.tree.near[vertex]);
         match self.tree.label[top] {
@@ -105,7 +105,7 @@ impl<const N: usize> Solver<N> {
         }
     }
 
-    /// Changes the duals of the tree; nothing tight in it becomes loose, and nothing falls short.
+    /// Changes the duals of the tree. Tight edges in it stay tight, and no slack becomes negative.
     fn adjust(&mut self, change: Weight<N>) {
         if change == Weight::ZERO {
             return;
@@ -154,7 +154,7 @@ impl<const N: usize> Solver<N> {
         }
     }
 
-    /// Finds the best edge of a vertex again, after what it led to has become one with it.
+    /// Finds the best edge of a vertex again, after the other end of the old one joined its node.
     fn refresh(&mut self, vertex: usize) {
         let mut near = (Weight::ZERO, NONE);
         for other in &self.tree.outer {
@@ -168,7 +168,7 @@ impl<const N: usize> Solver<N> {
         self.tree.near[vertex] = near;
     }
 
-    /// Takes the node of a matched vertex into the tree, and what that node is matched with.
+    /// Takes the node of a matched vertex into the tree, and that node's mate.
     fn grow(&mut self, vertex: usize) {
         let top = self.top[vertex];
         self.tree.label[top] = Label::Inner;
@@ -176,7 +176,7 @@ impl<const N: usize> Solver<N> {
         self.make_outer(self.top[self.mate[self.base[top]]]);
     }
 
-    /// Two outer nodes meet: with the tree between them they are a blossom.
+    /// Makes a blossom of two outer nodes that meet and the tree between them.
     fn meet(&mut self, vertex: usize) {
         let from = self.tree.near[vertex].1;
         let (mut left, mut right) = (self.climb(from), self.climb(vertex));
@@ -188,7 +188,7 @@ impl<const N: usize> Solver<N> {
         }
         let common = left.last().map_or(self.top[from], |link| self.top[link.to]);
         let down = left.iter().rev().map(|link| (link.child, link.to, link.from));
-        // Each edge leads from a node to the next: down to where they meet, across, and up again.
+        // Each edge of a ring leads to the next node: down to the common one, across, and up again.
         let mut ring = Vec::with_capacity(left.len() + right.len() + 1);
         let mut child = common;
         for (next, from, to) in down {
@@ -215,8 +215,8 @@ impl<const N: usize> Solver<N> {
         self.tree.label[node] == Label::Inner
     }
 
-    /// The nodes from an outer vertex up to the root, each with its edge upwards; the root's node
-    /// is left out.
+    /// Returns the nodes from an outer vertex up to the root, each with its edge upwards, without
+    /// the root's node.
     fn climb(&self, vertex: usize) -> Vec<Link> {
         let mut path = Vec::new();
         let mut child = self.top[vertex];
@@ -234,8 +234,8 @@ impl<const N: usize> Solver<N> {
         }
     }
 
-    /// An inner blossom with nothing left to give is taken apart: an even way through it stays in
-    /// the tree.
+    /// Takes an inner blossom apart whose dual is used up: an even path through it stays in the
+    /// tree.
     fn expand(&mut self, blossom: usize) {
         let (above, below) = self.tree.entry[blossom];
         let mut at = self.place(blossom, below);
@@ -268,8 +268,8 @@ impl<const N: usize> Solver<N> {
         outer.into_iter().for_each(|child| self.make_outer(child));
     }
 
-    /// Turns the path from the root to an exposed vertex round: what was matched is not, and what
-    /// was not is.
+    /// Flips the path from the root to an exposed vertex: matched edges become unmatched and the
+    /// others matched.
     fn augment(&mut self, end: usize) {
         let mut above = self.tree.near[end].1;
         let mut below = end;

@@ -2,24 +2,24 @@
 
 use super::Weight;
 
-/// No vertex, no node.
+/// The value for no vertex and no node.
 pub(super) const NONE: usize = usize::MAX;
 
 /// A complete graph with an even number of vertices, and a perfect matching of the greatest weight
 /// in it.
 ///
-/// Nodes are vertices (`0..size`) and blossoms above them. What holds between calls: the two ends'
-/// duals and the duals of the blossoms around both come to at least twice an edge's weight, and to
-/// just that for matched edges and within blossoms.
+/// Nodes are vertices (`0..size`) and blossoms above them. Between calls an invariant holds: for
+/// each edge, the duals of its ends plus those of the blossoms around both are at least twice its
+/// weight, and equal to that for matched edges and within blossoms.
 pub(crate) struct Solver<const N: usize> {
-    /// How many vertices there were at first.
+    /// The number of vertices at first.
     pub(super) size: usize,
     /// The vertices that have not been taken out, in order.
     pub(super) alive: Vec<usize>,
     weights: Vec<Weight<N>>,
     /// The mate of each vertex, or `NONE`.
     pub(super) mate: Vec<usize>,
-    /// The dual of each node; never less than nothing for a blossom.
+    /// The dual of each node; never negative for a blossom.
     pub(super) dual: Vec<Weight<N>>,
     /// The blossom around each node.
     pub(super) parent: Vec<usize>,
@@ -29,7 +29,7 @@ pub(crate) struct Solver<const N: usize> {
     pub(super) base: Vec<usize>,
     /// The children of each blossom, the one with the base first.
     pub(super) rings: Vec<Vec<super::blossom::Link>>,
-    /// Nodes that are no blossom at the moment.
+    /// The nodes that are no blossom at the moment.
     pub(super) spare: Vec<usize>,
     /// The tree of the search under way.
     pub(super) tree: super::search::Tree<N>,
@@ -64,29 +64,29 @@ impl<const N: usize> Solver<N> {
         solver
     }
 
-    /// Whom a vertex is matched with.
+    /// Returns the mate of a vertex.
     pub(crate) fn mate(&self, vertex: usize) -> usize {
         self.mate[vertex]
     }
 
-    /// The vertices that have not been taken out, in order.
+    /// Returns the vertices that have not been taken out, in order.
     pub(crate) fn alive(&self) -> &[usize] {
         &self.alive
     }
 
-    /// The weight of an edge.
+    /// Returns the weight of an edge.
     pub(crate) fn weight(&self, one: usize, other: usize) -> Weight<N> {
         self.weights[one * self.size + other]
     }
 
-    /// The weight of the whole matching.
+    /// Returns the weight of the whole matching.
     pub(crate) fn total(&self) -> Weight<N> {
         let pairs = self.alive.iter().filter(|vertex| **vertex < self.mate[**vertex]);
         pairs.fold(Weight::ZERO, |sum, vertex| sum + self.weight(*vertex, self.mate[*vertex]))
     }
 
-    /// Gives the edges of a vertex other weights, and matches anew where that changes something.
-    /// The weight is made from the other end and the weight so far.
+    /// Replaces the weights of a vertex's edges and repairs the matching. The new weight is a
+    /// function of the other end and the old weight.
     pub(crate) fn reweigh(
         &mut self,
         vertex: usize,
@@ -119,12 +119,12 @@ impl<const N: usize> Solver<N> {
         self.settle();
     }
 
-    /// What an edge between different outermost nodes falls short of being tight.
+    /// Returns the slack of an edge between different outermost nodes; 0 if it is tight.
     pub(super) fn slack(&self, one: usize, other: usize) -> Weight<N> {
         self.dual[one] + self.dual[other] - self.weight(one, other).double()
     }
 
-    /// Duals that hold, and a first matching of tight edges.
+    /// Sets feasible duals and a first matching of tight edges.
     fn begin(&mut self) {
         for vertex in 0..self.size {
             let row = &self.weights[vertex * self.size..(vertex + 1) * self.size];

@@ -1,23 +1,23 @@
-//! Weights: lanes in order of importance.
+//! Weights as lanes in order of importance.
 
 use std::ops::{Add, AddAssign, Sub, SubAssign};
 
 /// A weight of `N` lanes, compared from the first on. Lanes are added one by one, without a carry:
-/// a lexicographic order needs none. Whoever makes weights keeps each lane of an edge below 2^40,
-/// so that sums along paths stay exact.
+/// a lexicographic order needs none. Each lane of an edge must stay below 2^40, so that sums along
+/// paths are exact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Weight<const N: usize>(pub(crate) [i64; N]);
 
 impl<const N: usize> Weight<N> {
-    /// Nothing in every lane.
+    /// The weight with 0 in every lane.
     pub(crate) const ZERO: Self = Self([0; N]);
 
-    /// Twice the weight.
+    /// Returns twice the weight.
     pub(super) fn double(self) -> Self {
         self + self
     }
 
-    /// Half the weight. Every lane is even wherever this is asked.
+    /// Returns half the weight, each lane of which must be even.
     pub(super) fn half(self) -> Self {
         debug_assert!(self.0.iter().all(|lane| lane % 2 == 0), "{self:?} is odd");
         Self(self.0.map(|lane| lane / 2))

@@ -1,12 +1,23 @@
-//! Ratings: a projection of games, made again whenever one of them is corrected.
+//! Ratings as a function of games: after a correction they are computed again.
 //!
 //! | games | system | begins at |
 //! |---|---|---|
 //! | two people, each alone | Glicko-2 (M. Glickman 2013), each game a period, tau 0.5 | 1500, deviation 350, volatility 0.06 |
 //! | more people, or teams | R. Weng and C.-J. Lin 2011, Bradley-Terry with all pairs | mean 25, deviation 25/3 |
 //!
-//! A Glicko-2 deviation grows with each day without a game. Whoever calls says what counts: games
-//! that were played, of one variant, in one place.
+//! A Glicko-2 deviation grows with each day without a game. The caller chooses the games that
+//! count: for example those that were played, of one variant, in one place.
+//!
+//! ```
+//! use caipan_tournament::rating::{Game, Rating, Ratings};
+//!
+//! let side = |person: &str, place: u8| (vec![person.to_owned()], place);
+//! let game = Game { day: 1, sides: vec![side("anna", 1), side("ben", 2)] };
+//! let ratings = Ratings::of(&[game]);
+//! let (best, strength) = ratings.top(true)[0];
+//! assert_eq!(best, "anna");
+//! assert!(Rating::shown(&strength) > 1_500);
+//! ```
 
 use std::collections::BTreeMap;
 
@@ -16,9 +27,9 @@ use skillratings::{
     weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team},
 };
 
-/// The rating of whoever is new to games of two.
+/// The rating of a new player in games of two.
 pub const NEW: i64 = 1_500;
-/// After so many days without a game nothing is known any more.
+/// The number of days without a game after which the deviation grows no further.
 const DAYS: u32 = 3_650;
 /// Above this deviation a Glicko-2 rating is provisional.
 const PROVISIONAL: f64 = 110.0;
@@ -28,16 +39,16 @@ const PROVISIONAL: f64 = 110.0;
 pub struct Game {
     /// The day it ended, counted from any.
     pub day: u32,
-    /// Who played: the people of each side, and its place from 1; equal places are shared.
+    /// The sides: the ids of the people and the place, counted from 1; equal places are shared.
     pub sides: Vec<(Vec<String>, u8)>,
 }
 
-/// What is known of how well somebody plays.
+/// The strengths of a person.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Rating {
-    /// In games of two.
+    /// The strength in games of two people.
     pub alone: Option<Strength>,
-    /// In games of more, or of teams.
+    /// The strength in games of more people, or of teams.
     pub among: Option<Strength>,
 }
 
@@ -46,34 +57,34 @@ pub struct Rating {
 pub struct Strength {
     /// The rating, or the mean.
     pub mean: f64,
-    /// How uncertain it is: the standard deviation.
+    /// The standard deviation of the mean.
     pub deviation: f64,
-    /// How much it moves; 0 in games of more.
+    /// The volatility of a Glicko-2 rating; 0 in games of more.
     pub volatility: f64,
-    /// Games, and how many of them were won alone and shared.
+    /// The numbers of games, wins and draws.
     pub tally: Tally,
     /// The day of the last game.
     pub last: u32,
 }
 
-/// How often somebody has played, won and drawn.
+/// The numbers of a person's games, wins and draws.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Games.
+    /// The number of games.
     pub games: u32,
-    /// Won by their side alone.
+    /// The number of games won by the person's side alone.
     pub wins: u32,
-    /// Shared the first place.
+    /// The number of games with a shared first place.
     pub draws: u32,
 }
 
-/// The ratings of everybody, by internal id.
+/// The ratings of all people, by id.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Ratings(BTreeMap<String, Rating>);
 
 impl Rating {
-    /// The number to show: of games of two the rating; of others what the mean is at least, 40
-    /// times that and 1000.
+    /// Returns the number to show: the rating in games of two; in others 40 times the mean less
+    /// three deviations, plus 1000.
     pub fn shown(strength: &Strength) -> i64 {
         let number = if strength.volatility > 0.0 {
             strength.mean
@@ -83,22 +94,21 @@ impl Rating {
         number.round() as i64
     }
 
-    /// Whether a rating of games of two is still uncertain, as it stands on a day.
+    /// Tells whether a rating in games of two is still uncertain on a day.
     pub fn provisional(strength: &Strength, day: u32) -> bool {
         aged(strength, day).deviation > PROVISIONAL
     }
 }
 
 impl Ratings {
-    /// The ratings after some games, in the order they ended.
+    /// Returns the ratings after some games, in the order they ended.
     pub fn of<'a>(games: impl IntoIterator<Item = &'a Game>) -> Self {
         let mut ratings = Self::default();
         games.into_iter().for_each(|game| ratings.add(game));
         ratings
     }
 
-    /// Counts another game. One without two sides, with nobody on a side, or with somebody twice
-    /// counts for nothing.
+    /// Adds a game. One with fewer than two sides, an empty side or a person twice is ignored.
     pub fn add(&mut self, game: &Game) {
         let mut people: Vec<_> = game.sides.iter().flat_map(|(people, _)| people).collect();
         people.sort_unstable();
@@ -114,7 +124,7 @@ impl Ratings {
         }
     }
 
-    /// What another game makes of the ratings of those who play it, and of nobody else's.
+    /// Returns the ratings of a game's people after it, and of nobody else.
     #[must_use]
     pub fn after(&self, game: &Game) -> Self {
         let people = game.sides.iter().flat_map(|(people, _)| people);
@@ -124,12 +134,12 @@ impl Ratings {
         after
     }
 
-    /// What is known of somebody; nothing before the first game.
+    /// Returns a person's strengths; nothing before the first game.
     pub fn get(&self, person: &str) -> Option<&Rating> {
         self.0.get(person)
     }
 
-    /// Everybody by the rating in games of two, or in others: the best first.
+    /// Returns everybody with a rating in games of two (`alone`) or in others, the best first.
     pub fn top(&self, alone: bool) -> Vec<(&str, Strength)> {
         let strength = |rating: &Rating| if alone { rating.alone } else { rating.among };
         let mut all: Vec<_> = self
@@ -195,7 +205,7 @@ impl Ratings {
 }
 
 impl Tally {
-    /// With another game.
+    /// Returns the tally after another game.
     fn with(self, place: u8, places: &[u8]) -> Self {
         let first = places.iter().min() == Some(&place);
         let alone = places.iter().filter(|other| **other == place).count() == 1;
@@ -207,7 +217,7 @@ impl Tally {
     }
 }
 
-/// A rating of games of two as it stands on a day.
+/// Returns a rating in games of two as it has aged by a day.
 fn aged(strength: &Strength, day: u32) -> Glicko2Rating {
     let Strength { mean: rating, deviation, volatility, .. } = *strength;
     let days = day.saturating_sub(strength.last).min(DAYS);
@@ -215,8 +225,7 @@ fn aged(strength: &Strength, day: u32) -> Glicko2Rating {
         .fold(Glicko2Rating { rating, deviation, volatility }, |rating, _| decay_deviation(&rating))
 }
 
-/// What came of the games of two people against each other, as the first sees it: wins, draws and
-/// losses.
+/// Counts the games of two people against each other: wins, draws and losses of `one`.
 pub fn against<'a>(games: impl IntoIterator<Item = &'a Game>, one: &str, other: &str) -> [u32; 3] {
     let mut counts = [0; 3];
     for game in games {

@@ -4,32 +4,33 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
-/// A tie-break.
+/// A tie-break, with its modifiers. As text it is a code such as `BH/C1` (see
+/// [`standings`](crate::standings())).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct Tiebreak {
-    /// What it counts.
+    /// The quantity that is counted.
     pub(super) kind: Kind,
-    /// What it leaves out.
+    /// The values that are left out.
     pub(super) cut: Cut,
-    /// By which rules; of concern to Buchholz and Sonneborn-Berger.
+    /// The edition of the rules; it matters for Buchholz and Sonneborn-Berger.
     pub(super) edition: Edition,
 }
 
-/// An edition of the rules for tie-breaks: what stands for the opponent of a round that one has not
-/// played oneself (C.07, 16.4).
+/// An edition of the FIDE rules for tie-breaks. Editions differ in the virtual opponent of a round
+/// that a player has not played (C.07, 16.4).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Edition {
-    /// In force from August 2024: somebody with as many points as oneself.
+    /// The rules in force from August 2024: a virtual opponent has the player's own points.
     #[default]
     Of2024,
-    /// In force since March 2026: likewise, but with no more points than whoever did not come, or
-    /// than a draw in each round.
+    /// The rules in force since March 2026: the same, limited to the points of a scheduled
+    /// opponent, or to those of draws in all rounds.
     Of2026,
 }
 
 impl Edition {
-    /// The year, as it stands behind a code: `BH:2024`.
+    /// Returns the year, as it is written after a code: `BH:2024`.
     pub const fn year(self) -> u16 {
         match self {
             Self::Of2024 => 2024,
@@ -37,64 +38,64 @@ impl Edition {
         }
     }
 
-    /// The edition of a year.
+    /// Returns the edition of a year.
     pub fn of(year: &str) -> Option<Self> {
         [Self::Of2024, Self::Of2026].into_iter().find(|edition| edition.year().to_string() == year)
     }
 }
 
-/// What is left out.
+/// The numbers of values to leave out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Cut {
-    /// How many of the least.
+    /// The number of least values.
     pub(super) low: usize,
-    /// How many of the greatest.
+    /// The number of greatest values.
     pub(super) high: usize,
 }
 
-/// What a tie-break counts.
+/// The quantity that a tie-break counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
-    /// PTS.
+    /// `PTS`.
     Points,
-    /// DE.
+    /// `DE`.
     Encounter,
-    /// WIN.
+    /// `WIN`.
     Wins,
-    /// WON.
+    /// `WON`.
     Won,
-    /// BPG.
+    /// `BPG`.
     Black,
-    /// BWG.
+    /// `BWG`.
     WonBlack,
-    /// REP.
+    /// `REP`.
     Elected,
-    /// PS.
+    /// `PS`.
     Progressive,
-    /// BH.
+    /// `BH`.
     Buchholz,
-    /// SB.
+    /// `SB`.
     Berger,
-    /// KS.
+    /// `KS`.
     Koya,
-    /// ARO.
+    /// `ARO`.
     Average,
-    /// TPR.
+    /// `TPR`.
     Performance,
-    /// SNO.
+    /// `SNO`.
     Number,
-    /// LOT, with its seed.
+    /// `LOT`, with its seed; 0 for none of its own.
     Lot(u64),
 }
 
-/// There is no such tie-break.
+/// The error that a text is not the code of a tie-break.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unknown(
-    /// What was asked for.
+    /// The text.
     pub String,
 );
 
-/// The codes without what may stand behind them.
+/// The codes without modifiers.
 const CODES: &[(&str, Kind)] = &[
     ("PTS", Kind::Points),
     ("DE", Kind::Encounter),
@@ -114,12 +115,13 @@ const CODES: &[(&str, Kind)] = &[
 ];
 
 impl Tiebreak {
-    /// All codes, without what may stand behind them.
+    /// Returns all codes, without modifiers.
     pub fn codes() -> impl Iterator<Item = &'static str> {
         CODES.iter().map(|(code, _)| *code).chain(["LOT"])
     }
 
-    /// What is usual in a Swiss tournament.
+    /// Returns the tie-breaks that are usual in a Swiss tournament: `BH/C1`, `BH`, `SB`, `DE`,
+    /// `WIN`.
     pub fn usual() -> Vec<Self> {
         ["BH/C1", "BH", "SB", "DE", "WIN"]
             .iter()
@@ -127,31 +129,32 @@ impl Tiebreak {
             .collect()
     }
 
-    /// The same by an edition of the rules, where they say something else than now.
+    /// Returns the tie-break under an edition of the rules; it only changes one that depends on
+    /// editions.
     #[must_use]
     pub(crate) fn by(self, edition: Edition) -> Self {
         let differs = matches!(self.kind, Kind::Buchholz | Kind::Berger);
         Self { edition: if differs { edition } else { self.edition }, ..self }
     }
 
-    /// By which edition of the rules it is reckoned, where that makes a difference.
+    /// Returns the edition of the rules; none for a tie-break that does not depend on it.
     pub fn edition(&self) -> Option<Edition> {
         matches!(self.kind, Kind::Buchholz | Kind::Berger).then_some(self.edition)
     }
 
-    /// The same, with the seed of the tournament where the lots have none of their own.
+    /// Returns the tie-break with a seed, if it is a lot without one.
     #[must_use]
     pub(crate) fn seeded(self, seed: u64) -> Self {
         Self { kind: if self.kind == Kind::Lot(0) { Kind::Lot(seed) } else { self.kind }, ..self }
     }
 
-    /// The same as everybody may read it: what lots are drawn from is left out.
+    /// Returns the tie-break without the seed of a lot, for readers who may not know it.
     #[must_use]
     pub fn unseeded(self) -> Self {
         Self { kind: if let Kind::Lot(_) = self.kind { Kind::Lot(0) } else { self.kind }, ..self }
     }
 
-    /// The decimals that its values have.
+    /// Returns the number of decimals of the values.
     pub(super) fn decimals(&self) -> u32 {
         match self.kind {
             Kind::Points | Kind::Progressive | Kind::Buchholz | Kind::Koya => 1,
@@ -227,7 +230,7 @@ impl FromStr for Tiebreak {
     }
 }
 
-/// What stands behind a code, where that makes sense.
+/// Reads the modifier after a code, if the code allows it.
 fn cut(kind: Kind, text: &str) -> Option<Cut> {
     let low = text.get(1..)?.parse().ok().filter(|number| *number < 100)?;
     let high = match (text.get(..1)?, kind) {

@@ -4,11 +4,12 @@ use std::collections::HashMap;
 
 use super::{Scheme, Table};
 
-/// In how many parts a tenth of a point is reckoned: averages of up to sixteen games between two
-/// are exact.
+/// The number of parts in a tenth of a point: averages of up to sixteen games between two are
+/// exact.
 const PARTS: i64 = 720_720;
 
-/// The place of each player within their tie, from 1; 0 for all of a tie that stays whole.
+/// Returns the place of each player within their tie, counted from 1; 0 for all players of a tie
+/// that is not broken.
 pub(super) fn encounters(table: &Table<'_>, ranks: &[usize]) -> Vec<i64> {
     let mut ties: HashMap<usize, Vec<usize>> = HashMap::new();
     for (player, rank) in ranks.iter().enumerate() {
@@ -26,7 +27,7 @@ pub(super) fn encounters(table: &Table<'_>, ranks: &[usize]) -> Vec<i64> {
     places
 }
 
-/// Parts a tie, the best first; what comes of it is parted again by the games among those alone.
+/// Splits a tie, the best first. Each part is split again by the games within it alone.
 fn part(table: &Table<'_>, tie: Vec<usize>) -> Vec<Vec<usize>> {
     if tie.len() == 1 {
         return vec![tie];
@@ -38,16 +39,15 @@ fn part(table: &Table<'_>, tie: Vec<usize>) -> Vec<Vec<usize>> {
     parts.into_iter().flat_map(|tie| part(table, tie)).collect()
 }
 
-/// A player with the points scored in a tie, and the most they could have scored, in [`PARTS`] of
-/// tenths.
+/// A player's points within a tie, and the most they could have scored, in [`PARTS`] of tenths.
 struct Rival {
     player: usize,
     points: i64,
     most: i64,
 }
 
-/// Parts a tie by the points within it. Where not all have met, somebody comes before the others
-/// only if none of them could have scored as much.
+/// Splits a tie by the points within it. If not all have met, a player comes before the others only
+/// if none of them could have scored as much.
 fn split(table: &Table<'_>, tie: &[usize]) -> Vec<Vec<usize>> {
     let mut rivals: Vec<_> = tie.iter().map(|player| rival(table, tie, *player)).collect();
     let all_met = rivals.iter().all(|rival| rival.points == rival.most);
@@ -81,7 +81,7 @@ fn rival(table: &Table<'_>, tie: &[usize], player: usize) -> Rival {
             *games += 1;
         }
     }
-    // Of several games against each other the average counts (6.1.2).
+    // The average of several games against each other counts (6.1.2).
     let average = |(points, games): &(i64, i64)| match table.scheme {
         Scheme::Older => points / games * PARTS,
         Scheme::Swiss | Scheme::Preset => points * PARTS / games,

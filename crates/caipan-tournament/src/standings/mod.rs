@@ -1,46 +1,45 @@
 //! Standings, with tie-breaks in any order.
 //!
-//! | code | what it is | rule (FIDE handbook C.07, articles; as FIDE's own checker has it) |
+//! | code | value | rule (FIDE handbook C.07, articles; as in FIDE's own checker) |
 //! |---|---|---|
 //! | `PTS` | points | 1 |
-//! | `DE` | direct encounter: the place within the tie, 0 where it does not help | 6, also where not all have met |
+//! | `DE` | direct encounter: the place within the tie, 0 if it does not break the tie | 6, also where not all have met |
 //! | `WIN`, `WON` | rounds worth a win; games won | 7.1, 7.2 |
 //! | `BPG`, `BWG` | games with Black; games won with Black | 7.3, 7.4 |
-//! | `REP` | rounds that were not missed by choice: neither asked off nor lost by not coming | 7.6 |
+//! | `REP` | rounds not missed by choice: neither by a requested bye nor by a forfeit loss | 7.6 |
 //! | `PS` | progressive score | 7.5 |
-//! | `BH`, `SOLKOFF` | the opponents' points | 8.1, with unplayed rounds as in 16 |
-//! | `SB` | the opponents' points times what was scored against each | 9.1, likewise |
-//! | `KS` | points against opponents with half of the points or more | 9.2 |
+//! | `BH`, `SOLKOFF` | Buchholz: the opponents' points | 8.1, with unplayed rounds as in 16 |
+//! | `SB` | Sonneborn-Berger: the opponents' points times the points against each | 9.1, likewise |
+//! | `KS` | Koya: points against opponents with at least half of the possible points | 9.2 |
 //! | `ARO` | average rating of the opponents | 10.1 |
-//! | `TPR` | performance | 10.2 |
+//! | `TPR` | performance rating | 10.2 |
 //! | `SNO` | the starting number, the lower the better | - |
 //! | `LOT/n` | a lot drawn from the seed n | - |
 //!
-//! `BH` and `SB` are those of the rules in force since March 2026; `BH:2024` and `SB:2024` those
-//! before: 16.4 says what stands for the opponent of a round that one has not played oneself. Where
-//! everybody meets everybody, editions do not differ: games that somebody did not come to are taken
-//! as played (15.2), but for ratings, and for `WON`, `BPG` and `BWG` of whoever lost so.
+//! `BH` and `SB` follow the rules in force since March 2026; `BH:2024` and `SB:2024` those before.
+//! They differ in the virtual opponent of a round that a player has not played (16.4). In a round
+//! robin, editions do not differ: forfeited games count as played (15.2), except for ratings, and
+//! for `WON`, `BPG` and `BWG` of the player who lost.
 //!
-//! Behind `BH`, `SB`, `PS` and `ARO` there may be `/Cn` (without the n least) or, but for `PS`,
-//! `/Mn` (without the n least and the n greatest).
+//! `BH`, `SB`, `PS` and `ARO` may be followed by `/Cn` (without the n least values), and all of
+//! these but `PS` by `/Mn` (without the n least and the n greatest).
 //!
-//! At tables of more than two, points are those of [`live`](super::live), and these tie-breaks say
-//! something:
+//! Multiplayer tables, as in [`live`](super::live), have these tie-breaks:
 //!
-//! | code | what it is |
+//! | code | value |
 //! |---|---|
-//! | `PTS` | points: 2 for everybody left behind, 1 for everybody tied with; of a small table as much as of a full one |
+//! | `PTS` | points: 2 for each player behind, 1 for each one tied with, scaled to a full table |
 //! | `WIN`, `WON` | tables won alone |
-//! | `BH` | the points of all who were met; of a small table as much as of a full one |
-//! | `DE` | what was scored on average against each of the tie; 0 where not all have met |
+//! | `BH` | the points of all opponents, scaled to a full table |
+//! | `DE` | the average points against each player of the tie; 0 if not all have met |
 //! | `SNO`, `LOT/n` | as above |
 //!
-//! A knock-out ranks by the round in which somebody went out; those of the same round share it, in
-//! the order of their seeds. `LOT` without a number takes the seed of the tournament.
+//! A knock-out ranks by the round in which a player went out; players of the same round share the
+//! rank, in the order of their seeds. `LOT` without a number takes the seed of the tournament.
 //!
-//! Not done: Fore Buchholz, the average of Buchholz and its like, perfect performance, tie-breaks
-//! of teams, virtual opponents as the rules before 2023 had them, truncated Solkoff of draughts
-//! (its annex could not be read; `BH/C1,BH/M1` comes near).
+//! Not included: Fore Buchholz, the average of Buchholz and the like, perfect performance,
+//! tie-breaks of teams, virtual opponents of the rules before 2023, and the truncated Solkoff of
+//! draughts (its annex was not available; `BH/C1,BH/M1` is close).
 
 mod code;
 mod encounter;
@@ -56,25 +55,25 @@ use std::fmt;
 use super::{Colour, Event, Mark};
 use code::{Cut, Kind};
 
-/// The place of a player.
+/// A player's place in the standings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standing {
-    /// The index in the event.
+    /// The index into [`Event::players`].
     pub player: usize,
-    /// The rank from 1; whom no tie-break parts has the same.
+    /// The rank, counted from 1; players whom no tie-break separates share it.
     pub rank: usize,
-    /// Points.
+    /// The points.
     pub points: Value,
-    /// The tie-breaks, in the order asked for.
+    /// The values of the tie-breaks, in the order asked for.
     pub values: Vec<Value>,
 }
 
-/// A number with some decimals.
+/// A decimal number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Value {
     /// The number, times ten for each decimal.
     pub number: i64,
-    /// How many decimals it has.
+    /// The number of decimals.
     pub decimals: u32,
 }
 
@@ -90,25 +89,39 @@ impl fmt::Display for Value {
     }
 }
 
-/// The standings after the rounds that have been paired, the first first. Ratings stand in the
-/// order of the players; 0 is none.
+/// Returns the standings after the rounds paired so far, the best first.
+///
+/// `ratings` has an entry for each player, 0 for none. Tie-breaks apply in the order given.
+///
+/// # Examples
+///
+/// ```
+/// use caipan_tournament::{Rates, System, Tiebreak, simulate, standings};
+///
+/// let event = simulate(System::Monrad, 8, 3, 1, &Rates::USUAL);
+/// let codes = ["BH/C1".parse::<Tiebreak>()?, "SB".parse()?, "LOT/7".parse()?];
+/// let places = standings(&event, &[0; 8], &codes);
+/// assert_eq!(places[0].rank, 1);
+/// assert_eq!(places[0].values.len(), 3);
+/// # Ok::<(), caipan_tournament::Unknown>(())
+/// ```
 pub fn standings<E>(event: &Event<E>, ratings: &[u16], tiebreaks: &[Tiebreak]) -> Vec<Standing> {
     standings_of(event, ratings, tiebreaks, Scheme::Swiss)
 }
 
-/// How it was settled who meets whom, as far as tie-breaks go.
+/// The way the opponents were determined, as far as tie-breaks depend on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Scheme {
-    /// Round by round.
+    /// Pairs are made round by round.
     Swiss,
-    /// Before the first round: everybody meets everybody.
+    /// The pairs are known before the first round: a round robin.
     Preset,
-    /// The same, as logs without an edition of the rules have it: a game that somebody did not come
-    /// to is none, and averages of direct encounters are whole tenths.
+    /// A round robin in a log without an edition of the rules: a forfeited game is no game, and
+    /// averages of direct encounters are whole tenths.
     Older,
 }
 
-/// The [standings](standings()) where it was settled so who meets whom.
+/// Returns the [standings](standings()) under a scheme.
 pub(super) fn standings_of<E>(
     event: &Event<E>,
     ratings: &[u16],
@@ -138,7 +151,7 @@ pub(super) fn standings_of<E>(
     order.into_iter().map(standing).collect()
 }
 
-/// Parts players of equal rank by a column.
+/// Splits players of equal rank by a column of values.
 fn refine(ranks: &mut [usize], column: &[i64], more_is_better: bool) {
     let sign = if more_is_better { -1 } else { 1 };
     let mut order: Vec<_> =
@@ -151,18 +164,18 @@ fn refine(ranks: &mut [usize], column: &[i64], more_is_better: bool) {
     }
 }
 
-/// A round of a player, as far as tie-breaks go.
+/// A player's round, as far as tie-breaks depend on it.
 #[derive(Clone, Copy)]
 struct Round {
-    /// The opponent, of an unplayed game too.
+    /// The opponent, also of a forfeited game.
     opponent: Option<usize>,
     played: bool,
-    /// Whether it counts as a game against the opponent: those that were played do.
+    /// True if the round counts as a game against the opponent; a played game always does.
     met: bool,
     colour: Option<Colour>,
     /// Tenths of points.
     points: i64,
-    /// A round that the player chose not to play, or lost by not coming (16.1.2).
+    /// True if the player chose not to play the round, or lost it by not appearing (16.1.2).
     voluntary: bool,
 }
 
@@ -171,7 +184,7 @@ struct Table<'a> {
     rounds: Vec<Vec<Round>>,
     points: Vec<i64>,
     ratings: &'a [u16],
-    /// What a win and a draw are worth.
+    /// The values of a win and a draw, in tenths of a point.
     win: i64,
     draw: i64,
     scheme: Scheme,
@@ -197,7 +210,8 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// The values of a tie-break, greater ones better but for direct encounters and numbers.
+    /// Returns the values of a tie-break. Greater is better, except for direct encounters and
+    /// starting numbers.
     fn column(&self, tiebreak: &Tiebreak, ranks: &[usize]) -> Vec<i64> {
         let count = |counts: &dyn Fn(&Round) -> bool| {
             self.rounds
@@ -206,7 +220,7 @@ impl<'a> Table<'a> {
                 .collect()
         };
         let won = |round: &Round| round.points == self.win;
-        // Whoever lost by not coming has played no game (15.2.2).
+        // A player who lost by forfeit has played no game (15.2.2).
         let game = |round: &Round| round.played || round.met && !round.voluntary;
         let black = |round: &Round| game(round) && round.colour == Some(Colour::Black);
         match tiebreak.kind {
@@ -230,7 +244,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// The sums of the points after each round.
+    /// Returns the sums of the points after each round.
     fn progressive(&self, cut: &Cut) -> Vec<i64> {
         let sum = |rounds: &Vec<Round>| {
             let mut points = 0;
@@ -257,7 +271,7 @@ fn round<E>(event: &Event<E>, entry: super::Entry, scheme: Scheme) -> Round {
     }
 }
 
-/// A number below a thousand million that depends on a seed and a player (SplitMix64).
+/// Returns a number below 10^9 that depends on a seed and a player alone (SplitMix64).
 fn lot(seed: u64, player: u64) -> i64 {
     let mixed = seed.wrapping_add((player + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
     let mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -2,17 +2,17 @@
 
 use super::{Cut, Edition, Round, Table};
 
-/// What a round adds.
+/// The contribution of a round to a sum.
 #[derive(Clone, Copy)]
 struct Share {
     voluntary: bool,
-    /// The points of the opponent, or of whoever stands for one.
+    /// The points of the opponent, or of the virtual opponent of a round without a game.
     score: i64,
     value: i64,
 }
 
-/// The sum of the opponents' points; times the points scored in each round where `scored` is set,
-/// with a decimal more.
+/// Returns the sums of the opponents' points; where `scored` is set, each is multiplied by the
+/// points of the round, which adds a decimal.
 pub(super) fn sums(table: &Table<'_>, cut: &Cut, edition: Edition, scored: bool) -> Vec<i64> {
     let adjusted: Vec<_> = table.rounds.iter().map(|rounds| adjusted(rounds, table.draw)).collect();
     let sum = |(player, rounds): (usize, &Vec<Round>)| {
@@ -30,9 +30,9 @@ pub(super) fn sums(table: &Table<'_>, cut: &Cut, edition: Edition, scored: bool)
     table.rounds.iter().enumerate().map(sum).collect()
 }
 
-/// The points of whoever stands for the opponent of a round that somebody with these points has not
-/// played (16.4): as many, but since 2026 no more than whoever was to be met and did not play
-/// (16.4.1), or than draws all the way where nobody was (16.4.2).
+/// Returns the points of the virtual opponent of a round that a player with `own` points has not
+/// played (16.4): as many as the player has. Since 2026 they are limited, to the points of a
+/// scheduled opponent (16.4.1), or to those of draws in all rounds if there was none (16.4.2).
 fn stand_in(table: &Table<'_>, round: &Round, own: i64, adjusted: &[i64], edition: Edition) -> i64 {
     let rounds = table.rounds.first().map_or(0, Vec::len) as i64;
     match (edition, round.opponent) {
@@ -42,8 +42,8 @@ fn stand_in(table: &Table<'_>, round: &Round, own: i64, adjusted: &[i64], editio
     }
 }
 
-/// A player's points as they count for opponents: absences after the last round that was not one
-/// count as draws (16.3.2).
+/// Returns a player's points as they count for opponents: absences after the last round that was
+/// not one count as draws (16.3.2).
 fn adjusted(rounds: &[Round], draw: i64) -> i64 {
     let last = rounds.iter().rposition(|round| !round.voluntary);
     let counts = |(at, round): (usize, &Round)| {
@@ -53,14 +53,14 @@ fn adjusted(rounds: &[Round], draw: i64) -> i64 {
     rounds.iter().enumerate().map(counts).sum()
 }
 
-/// Leaves out the least and the greatest; of the least, rounds that the player chose not to play go
-/// first (16.5).
+/// Leaves out the least and the greatest shares. Among the least, rounds that the player chose not
+/// to play go first (16.5).
 fn shorten(mut shares: Vec<Share>, cut: &Cut) -> Vec<Share> {
     let low = cut.low.min(shares.len());
     let high = cut.high.min(shares.len() - low);
     for _ in 0..low {
         let by_score = |at: &usize| (shares[*at].score, shares[*at].value);
-        // Of rounds that were chosen not to be played the one that brought least goes.
+        // Among rounds missed by choice the one with the least value goes.
         let by_choice = |at: &usize| (!shares[*at].voluntary, shares[*at].value, shares[*at].score);
         let least = (0..shares.len()).min_by_key(by_score).expect("no more are cut than there are");
         let chosen =
@@ -76,7 +76,7 @@ fn shorten(mut shares: Vec<Share>, cut: &Cut) -> Vec<Share> {
     shares
 }
 
-/// The points against opponents who have half of the points, or more.
+/// Returns the points against opponents who have at least half of the possible points.
 pub(super) fn koya(table: &Table<'_>) -> Vec<i64> {
     let strong = |round: &&Round| {
         let opponent = round.opponent.map(|opponent| table.points[opponent]);

@@ -2,21 +2,20 @@
 
 use super::{Cut, Round, Table};
 
-/// What a performance lies above the average of the opponents, for each hundredth of a score from
-/// 50 to 100 (B.02, 8.1.1).
+/// The rating difference for each score from 50 to 100 per cent (FIDE handbook B.02, 8.1.1).
 const ABOVE: [i64; 51] = [
     0, 7, 14, 21, 29, 36, 43, 50, 57, 65, 72, 80, 87, 95, 102, 110, 117, 125, 133, 141, 149, 158,
     166, 175, 184, 193, 202, 211, 220, 230, 240, 251, 262, 273, 284, 296, 309, 322, 336, 351, 366,
     383, 401, 422, 444, 470, 501, 538, 589, 677, 800,
 ];
 
-/// The rounds against opponents with a rating, with that rating.
+/// Returns the rounds against rated opponents, with their ratings.
 fn rated<'a>(table: &'a Table<'_>, rounds: &'a [Round]) -> impl Iterator<Item = (&'a Round, i64)> {
     let rating = |round: &'a Round| Some((round, i64::from(table.ratings[round.opponent?])));
     rounds.iter().filter(|round| round.played).filter_map(rating).filter(|(_, rating)| *rating > 0)
 }
 
-/// The average rating of the opponents, rounded; 0 without any.
+/// Returns the average rating of the opponents, rounded; 0 without any.
 pub(super) fn averages(table: &Table<'_>, cut: &Cut) -> Vec<i64> {
     let average = |rounds: &Vec<Round>| {
         let mut ratings: Vec<_> = rated(table, rounds).map(|(_, rating)| rating).collect();
@@ -27,7 +26,7 @@ pub(super) fn averages(table: &Table<'_>, cut: &Cut) -> Vec<i64> {
     table.rounds.iter().map(average).collect()
 }
 
-/// The performance of each player; 0 without a rated opponent.
+/// Returns each player's performance rating; 0 without a rated opponent.
 pub(super) fn performances(table: &Table<'_>) -> Vec<i64> {
     let performance = |rounds: &Vec<Round>| {
         let ratings: Vec<_> = rated(table, rounds).map(|(_, rating)| rating).collect();

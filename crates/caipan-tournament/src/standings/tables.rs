@@ -1,22 +1,22 @@
-//! Standings of tables of more than two.
+//! Standings of multiplayer tables.
 
 use std::collections::HashMap;
 
 use super::{Standing, Tiebreak, Value, code::Kind, refine};
 use crate::tables::{PARTS, scaled};
 
-/// A round of a player at a table, or without one.
+/// A player's round at a table, or without one.
 pub(crate) struct Sitting {
-    /// What it brought, in parts of a point.
+    /// The points of the round, in parts of a point.
     pub(crate) points: i64,
-    /// Whether it was won alone.
+    /// True if the player won the table alone.
     pub(crate) won: bool,
-    /// The others, with what was scored against each: 2, 1 or 0.
+    /// The other players, with the points against each: 2, 1 or 0.
     pub(crate) others: Vec<(usize, i64)>,
 }
 
-/// The standings, where a full table has `full` seats. Of the tie-breaks `PTS`, `WIN`, `WON`, `BH`,
-/// `DE`, `SNO` and `LOT` say something.
+/// Returns the standings, where a full table has `full` seats. The tie-breaks `PTS`, `WIN`, `WON`,
+/// `BH`, `DE`, `SNO` and `LOT` apply; others are 0.
 pub(crate) fn of_tables(
     sittings: &[Vec<Sitting>],
     full: usize,
@@ -64,12 +64,12 @@ fn plain(number: i64) -> Value {
     Value { number, decimals: 0 }
 }
 
-/// Parts of a point as they are shown, rounded.
+/// Rounds parts of a point to hundredths for display.
 fn hundredths(parts: i64) -> Value {
     Value { number: (parts * 100 + PARTS / 2) / PARTS, decimals: 2 }
 }
 
-/// The points of all who were met; of a small table they count as much as of a full one.
+/// Returns the points of all opponents; those of a small table are scaled to a full one.
 fn opponents(sittings: &[Sitting], points: &[i64], full: usize) -> i64 {
     let table = |sitting: &Sitting| {
         let sum = sitting.others.iter().map(|(other, _)| points[*other]).sum();
@@ -82,8 +82,8 @@ fn opponents(sittings: &[Sitting], points: &[i64], full: usize) -> i64 {
     sittings.iter().map(table).sum()
 }
 
-/// The place of each player within their tie by what they scored against each other, from 1; 0 for
-/// all of a tie in which not all have met or all have scored the same.
+/// Returns the place of each player within their tie by the points against each other, counted from
+/// 1; 0 for all players of a tie in which not all have met or all have scored the same.
 fn encounters(sittings: &[Vec<Sitting>], ranks: &[usize]) -> Vec<i64> {
     let mut ties: HashMap<usize, Vec<usize>> = HashMap::new();
     (0..ranks.len()).for_each(|player| ties.entry(ranks[player]).or_default().push(player));
@@ -106,14 +106,15 @@ fn encounters(sittings: &[Vec<Sitting>], ranks: &[usize]) -> Vec<i64> {
     places
 }
 
-/// What somebody scored on average against each of a tie; none if they have not met all of them.
+/// Returns the sum of a player's average points against each other player of a tie, or nothing if
+/// the player has not met all of them. Averages are in 2520ths.
 fn against(sittings: &[Sitting], tie: &[usize], player: usize) -> Option<i64> {
     let average = |rival: &usize| {
         let met =
             sittings.iter().flat_map(|sitting| &sitting.others).filter(|(other, _)| other == rival);
         let scores: Vec<_> = met.map(|(_, score)| score).collect();
         let count = scores.len() as i64;
-        // 2520 can be divided by all numbers to 10.
+        // 2520 is divisible by all numbers up to 10, so averages stay whole.
         (count > 0).then(|| scores.into_iter().sum::<i64>() * 2_520 / count)
     };
     tie.iter().filter(|rival| **rival != player).map(average).sum()

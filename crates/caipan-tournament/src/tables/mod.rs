@@ -1,23 +1,23 @@
-//! Tables of more than two: how many sit at each, who meets whom, and who sits where.
+//! Multiplayer tables, of two to six players: their sizes, their players and the seats.
 //!
-//! Those of about as many points meet, as long as that is possible without the same people meeting
-//! again and again; each has each seat as often as possible. A table is worth 2 points for
-//! everybody left behind and 1 for everybody tied with; smaller tables are worth as much as full
-//! ones.
+//! Players with about as many points meet, as far as possible without the same players meeting
+//! again and again; each player has each seat equally often, as far as possible. A place at a table
+//! is worth 2 points for each player behind and 1 for each one tied with; smaller tables are scaled
+//! to the worth of a full one.
 
-/// What a point is counted in, so that tables of 2 to 6 are worth whole numbers.
+/// The number of parts in a point, so that tables of 2 to 6 are worth whole numbers.
 pub(super) const PARTS: i64 = 60;
-/// What meeting again costs, against a difference of a point.
+/// The cost of meeting again, against a difference of a point.
 const AGAIN: i64 = 100;
-/// What meeting costs for those who are kept apart.
+/// The cost of meeting for players who are kept apart.
 const APART: i64 = 1_000_000;
-/// Between how many tables next to each other people are exchanged.
+/// The number of neighbouring tables between which players are exchanged.
 const REACH: usize = 3;
-/// How often all exchanges are tried at most.
+/// The largest number of passes over all exchanges.
 const PASSES: usize = 24;
 
-/// The sizes of the tables for so many players, and how many are left over: as few as possible,
-/// then as few tables as possible. None if there are too few for a table.
+/// Returns the sizes of the tables for so many players, and the number left over: as few left over
+/// as possible, then as few tables as possible. Returns nothing for too few players.
 pub(super) fn sizes(players: usize, least: usize, most: usize) -> Option<(Vec<usize>, usize)> {
     let left = |tables: &usize| players.saturating_sub(tables * most);
     let tables = (1..=players / least).min_by_key(|tables| (left(tables), *tables))?;
@@ -26,7 +26,8 @@ pub(super) fn sizes(players: usize, least: usize, most: usize) -> Option<(Vec<us
     Some((sizes.collect(), left(&tables)))
 }
 
-/// What a place at a table is worth, in parts of a point, where a full table has `full` seats.
+/// Returns the worth of a place at a table, in parts of a point, where a full table has `full`
+/// seats.
 pub(super) fn worth(places: &[u8], seat: usize, full: usize) -> i64 {
     let against = |other: &u8| match other.cmp(&places[seat]) {
         std::cmp::Ordering::Greater => 2,
@@ -37,22 +38,22 @@ pub(super) fn worth(places: &[u8], seat: usize, full: usize) -> i64 {
     scaled(sum, places.len(), full)
 }
 
-/// A number of a table of some size, as it is at a full one, in parts.
+/// Scales a number from a table of some size to a full one, in parts of a point.
 pub(super) fn scaled(number: i64, size: usize, full: usize) -> i64 {
     number * PARTS * (full as i64 - 1) / (size as i64 - 1)
 }
 
-/// What is known of those who are to be seated, by number.
+/// The facts about the players to seat, by number.
 pub(super) trait Guests {
-    /// Points, in parts.
+    /// Returns the points, in parts.
     fn points(&self, guest: usize) -> i64;
-    /// How often two have met; none if they may not.
+    /// Returns how often two have met, or nothing if they may not meet.
     fn met(&self, one: usize, other: usize) -> Option<usize>;
-    /// How often somebody had a seat.
+    /// Returns how often a player had a seat.
     fn had(&self, guest: usize, seat: usize) -> usize;
 }
 
-/// Who meets whom: `ranking` lists everybody, the best first.
+/// Distributes a ranking, the best first, over tables of these sizes.
 pub(super) fn tables(ranking: &[usize], sizes: &[usize], guests: &impl Guests) -> Vec<Vec<usize>> {
     let mut rest = ranking.iter().copied();
     let mut tables: Vec<Vec<_>> =
@@ -71,7 +72,7 @@ pub(super) fn tables(ranking: &[usize], sizes: &[usize], guests: &impl Guests) -
     tables
 }
 
-/// Exchanges people between two tables wherever that is better.
+/// Exchanges players between two tables wherever that lowers the cost, and tells whether it did.
 fn exchange(tables: &mut [Vec<usize>], one: usize, other: usize, guests: &impl Guests) -> bool {
     let mut better = false;
     let (rows, columns) = (tables[one].len(), tables[other].len());
@@ -96,7 +97,7 @@ fn swap(tables: &mut [Vec<usize>], one: (usize, usize), other: (usize, usize)) {
     tables[other.0][other.1] = kept;
 }
 
-/// What it costs that somebody sits at a table.
+/// Returns the cost of a player's company at a table.
 fn cost(table: &[usize], seat: usize, guests: &impl Guests) -> i64 {
     let own = table[seat];
     let pair = |other: &usize| {
@@ -107,15 +108,15 @@ fn cost(table: &[usize], seat: usize, guests: &impl Guests) -> i64 {
     table.iter().filter(|other| **other != own).map(pair).sum()
 }
 
-/// Puts people of a table on seats so that each has each seat as often as possible; the first of
-/// several ways, in the order in which they are listed.
+/// Seats the players of a table so that each has each seat equally often, as far as possible. Of
+/// several ways it takes the first in the order of the list.
 pub(super) fn seats(table: &[usize], guests: &impl Guests) -> Vec<usize> {
     let mut best = (usize::MAX, Vec::new());
     place(&mut Vec::new(), table, 0, guests, &mut best);
     best.1
 }
 
-/// Tries all who are not yet seated on the next seat.
+/// Tries all players not yet seated on the next seat.
 fn place(
     seated: &mut Vec<usize>,
     table: &[usize],
@@ -134,7 +135,7 @@ fn place(
         if !seated.contains(guest) {
             let had = guests.had(*guest, seated.len());
             seated.push(*guest);
-            // Squares, so that three times the same seat is worse than twice for two.
+            // The sum of squares makes a third time in a seat worse than a second time for another.
             place(seated, table, cost + 2 * had + 1, guests, best);
             seated.pop();
         }
@@ -177,7 +178,7 @@ mod tests {
         assert_eq!(all(&[1, 1, 1], 3), [2, 2, 2].map(|points| points * PARTS));
     }
 
-    /// Everybody with the same points; who of a table of three has met is known.
+    /// Players with equal points; those of the same three have met.
     struct Strangers;
 
     impl Guests for Strangers {

@@ -4,23 +4,27 @@
 pub(super) struct Line(Vec<char>);
 
 impl Line {
-    /// A line.
+    /// Splits a line into columns.
     pub(super) fn new(text: &str) -> Self {
         Self(text.chars().collect())
     }
 
-    /// What stands in some columns, counted from 1, without blanks around it.
+    /// Returns the text of some columns, counted from 1, without blanks around it.
     pub(super) fn text(&self, first: usize, last: usize) -> String {
         let columns = self.0.get(first - 1..last.min(self.0.len())).unwrap_or(&[]);
         columns.iter().collect::<String>().trim().to_owned()
     }
 
-    /// A column, counted from 1; a blank where there is nothing.
+    /// Returns the sign in a column, counted from 1; a blank past the end.
     pub(super) fn sign(&self, column: usize) -> char {
         self.0.get(column - 1).copied().unwrap_or(' ')
     }
 
-    /// A number in some columns; nothing where they are blank.
+    /// Reads a number in some columns, or nothing if they are blank.
+    ///
+    /// # Errors
+    ///
+    /// The text that is not a number.
     pub(super) fn number(&self, first: usize, last: usize) -> Result<Option<usize>, String> {
         match self.text(first, last) {
             blank if blank.is_empty() => Ok(None),
@@ -28,25 +32,30 @@ impl Line {
         }
     }
 
-    /// The numbers in columns of four from some column on, with one between.
+    /// Reads the numbers in groups of four columns from some column on, each followed by one column
+    /// between.
+    ///
+    /// # Errors
+    ///
+    /// The first text that is not a number.
     pub(super) fn numbers(&self, first: usize) -> Result<Vec<usize>, String> {
         let starts = (first..=self.0.len()).step_by(5);
         starts.filter_map(|start| self.number(start, start + 3).transpose()).collect()
     }
 
-    /// The number of the last column.
+    /// Returns the number of the last column.
     pub(super) fn end(&self) -> usize {
         self.0.len()
     }
 
-    /// What stands behind the first three columns, as words.
+    /// Returns the words after the first three columns.
     pub(super) fn words(&self) -> Vec<String> {
         let rest: String = self.0.iter().skip(3).collect();
         rest.split_whitespace().map(str::to_owned).collect()
     }
 }
 
-/// Points as tenths, below a hundred points: `1.0`, `1`, `0.5`.
+/// Reads points below a hundred as tenths: `1.0`, `1`, `0.5`.
 pub(super) fn tenths(text: &str) -> Option<i32> {
     let (whole, part) = text.split_once(['.', ',']).unwrap_or((text, "0"));
     let digits = |text: &str| text.len() <= 2 && text.bytes().all(|letter| letter.is_ascii_digit());

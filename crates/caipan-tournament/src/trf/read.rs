@@ -1,4 +1,4 @@
-//! Files are read.
+//! The reader of report files.
 
 use std::{collections::HashMap, fmt};
 
@@ -8,35 +8,35 @@ use super::{
 };
 use crate::{Ban, Colour, Entry, Event, Mark, Player, Score};
 
-/// The most players and rounds that are read.
+/// The largest numbers of players and of rounds that are read.
 const PLAYERS: usize = 2_000;
 const ROUNDS: usize = 99;
 
-/// Why a file cannot be read.
+/// The error that a file cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     /// The line, counted from 1.
     pub line: usize,
-    /// What is wrong with it.
+    /// The problem with the line.
     pub what: Problem,
 }
 
-/// What can be wrong with a line.
+/// A problem with a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Problem {
-    /// This should be a number.
+    /// The text should be a number.
     Number(String),
-    /// This should be points.
+    /// The text should be points.
     Points(String),
-    /// This result is unknown.
+    /// The sign is not a result.
     Result(char),
-    /// This number has two players.
+    /// Two players have this number.
     Twice(usize),
-    /// This number has no player.
+    /// No player has this number.
     Unknown(usize),
-    /// In this round, the opponent does not name the player.
+    /// In this round, counted from 1, the opponent does not name the player.
     Alone(usize),
-    /// There are too many players or rounds.
+    /// The file has more than 2,000 players or 99 rounds.
     Many,
 }
 
@@ -57,11 +57,11 @@ impl fmt::Display for Fault {
     }
 }
 
-/// Reads a file.
+/// Reads a report file, TRF16 or TRF-2026. Lines of unknown kinds are skipped.
 ///
 /// # Errors
 ///
-/// The first line that makes no sense. Lines of unknown kinds are passed over.
+/// The first [`Fault`].
 pub fn read(text: &str) -> Result<Event<Person>, Fault> {
     let mut reader = Reader::default();
     for (number, line) in lines(text).enumerate() {
@@ -71,16 +71,16 @@ pub fn read(text: &str) -> Result<Event<Person>, Fault> {
     reader.finish()
 }
 
-/// Lines that end with CR, LF or both.
+/// Splits a text into lines that end with CR, LF or both.
 fn lines(text: &str) -> impl Iterator<Item = &str> {
     text.split('\n').flat_map(|line| line.strip_suffix('\r').unwrap_or(line).split('\r'))
 }
 
-/// What a file has said so far. Players are starting numbers until all are known.
+/// A file as far as it was read. Players are starting numbers until all are known.
 #[derive(Default)]
 struct Reader {
     line: usize,
-    /// Where each player stands.
+    /// The line of each player in the file, counted from 1.
     lines: Vec<usize>,
     players: Vec<Player<Person>>,
     rounds: Option<usize>,
@@ -88,7 +88,7 @@ struct Reader {
     by_line: bool,
     points: crate::Points,
     bans: Vec<(usize, Ban)>,
-    /// A round (`None` for the next one), a bye and the players who get it.
+    /// The line, the round (`None` for the next one), the bye and the players who get it.
     byes: Vec<(usize, Option<usize>, Mark, Vec<usize>)>,
 }
 
@@ -162,7 +162,7 @@ impl Reader {
         }
     }
 
-    /// What results are worth, each with a letter, in groups of nine columns.
+    /// Reads the values of results, each with a letter, in groups of nine columns.
     fn values(&mut self, line: &Line) -> Result<(), Fault> {
         for start in (6..=line.end()).step_by(9) {
             let text = line.text(start + 1, start + 4);
@@ -213,7 +213,7 @@ impl Reader {
         Ok(())
     }
 
-    /// A round that begins at a column.
+    /// Reads the round that begins at a column.
     fn entry(&self, line: &Line, start: usize) -> Result<Entry, Fault> {
         if line.text(start, start + 7).is_empty() {
             return Ok(Entry::BLANK);
@@ -232,7 +232,7 @@ impl Reader {
         Ok(if game { Entry { opponent, colour, mark } } else { Entry::alone(mark) })
     }
 
-    /// Puts the players in order and their indices in place of their numbers.
+    /// Sorts the players and replaces their numbers by indices.
     fn finish(mut self) -> Result<Event<Person>, Fault> {
         let mut order: Vec<_> =
             self.lines.iter().copied().zip(std::mem::take(&mut self.players)).collect();
@@ -270,7 +270,7 @@ impl Reader {
         index.get(&number).copied().map_or_else(|| self.fault(Problem::Unknown(number)), Ok)
     }
 
-    /// Two players of a round name each other.
+    /// Checks that the two players of a game name each other.
     fn agree(&mut self, order: &[(usize, Player<Person>)]) -> Result<(), Fault> {
         for (at, (line, player)) in order.iter().enumerate() {
             self.line = *line;
@@ -286,7 +286,7 @@ impl Reader {
         Ok(())
     }
 
-    /// What other lines say of players: who may not meet, and who asked for a bye.
+    /// Adds the bans and the byes from other lines to the event.
     fn late(
         &mut self,
         event: &mut Event<Person>,
@@ -315,7 +315,7 @@ impl Reader {
     }
 }
 
-/// What a letter says of a round.
+/// Returns the mark for a result letter, with or without an opponent.
 fn mark(sign: char, opponent: bool) -> Option<Mark> {
     Some(match (sign, opponent) {
         ('1', true) => Mark::Played(Score::Win),
@@ -327,7 +327,7 @@ fn mark(sign: char, opponent: bool) -> Option<Mark> {
         ('L', true) => Mark::Unrated(Score::Loss),
         ('+', true) => Mark::ForfeitWin,
         ('-', true) => Mark::ForfeitLoss,
-        // Not yet known.
+        // The result is not known yet.
         (' ' | 'X' | '?', true) => Mark::Blank,
         ('U', _) | ('+', false) => Mark::Bye,
         ('F', _) | ('1' | 'W', false) => Mark::FullBye,

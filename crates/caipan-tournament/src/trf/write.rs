@@ -1,9 +1,10 @@
-//! Files are written.
+//! The writer of report files.
 
 use super::Person;
 use crate::{Colour, Entry, Event, Mark, Points, Score, System};
 
-/// Writes a tournament that was paired by a system, with its name and the rank of each player.
+/// Writes a tournament paired by a system as TRF-2026. `ranks` has the rank of each player, counted
+/// from 1.
 pub fn write(event: &Event<Person>, name: &str, system: System, ranks: &[usize]) -> String {
     let mut lines = vec![
         format!("012 {}", name.replace(char::is_control, " ")),
@@ -13,7 +14,7 @@ pub fn write(event: &Event<Person>, name: &str, system: System, ranks: &[usize])
     ];
     lines
         .extend(event.initial.map(|colour| format!("152 {}", letter(colour).to_ascii_uppercase())));
-    // The name that readers know for the rules in force since 2026; the monrad has none.
+    // Readers know the rules in force since 2026 by this name; the monrad has no name.
     lines.extend((system == System::Dutch).then(|| "192 FIDE_DUTCH_2025".to_owned()));
     let usual = Points::default();
     lines.extend((event.points != usual).then(|| values(&event.points)));
@@ -37,7 +38,7 @@ fn letter(colour: Colour) -> char {
     }
 }
 
-/// Tenths of points as FIDE writes them.
+/// Formats tenths of points as FIDE does: `1.5`.
 fn points(tenths: i32) -> String {
     format!("{}.{}", tenths / 10, tenths % 10)
 }
@@ -69,7 +70,7 @@ fn line(event: &Event<Person>, player: usize, rank: usize) -> String {
     line.trim_end().to_owned()
 }
 
-/// The eight columns of a round.
+/// Formats the eight columns of a round.
 fn block(event: &Event<Person>, entry: Entry) -> String {
     let sign = match entry.mark {
         Mark::Played(Score::Win) => '1',

@@ -1,5 +1,22 @@
-//! `tournament`: holds a tournament in a channel. One file a topic; [`ring`] does what is due
-//! outside of it.
+//! `tournament`: holds a tournament in a channel, with one file for each topic. [`ring`] carries
+//! out what is due outside of it.
+//!
+//! The tournament of a channel has a clerk of its own, in the place `CHANNEL#t`, which doors do not
+//! know (`chat/state/office.rs`): everything said with the verb `tournament` goes there, and is
+//! answered in the channel. Each step carries out one effect, and notes it in the same batch. A
+//! step that changes a tournament also keeps `stir` in that place.
+//!
+//! The thread of a game names its match in a `fixture` line. The batch that ends the game also
+//! appends the result to the log, so that no result is lost (`chat/steps/fixture_log.rs`). Games
+//! that end at the same time conflict by version, and their steps are run again as long as others
+//! get on. The hall keeps logs in memory and reads only new lines (`chat/runtime/logs.rs`). A
+//! player who gives up, withdraws or is expelled leaves the game through the clerk of the game's
+//! place, which knows whether the game has begun. An act that corrects games corrects the server's
+//! results in the same batch.
+//!
+//! Each post is owed by itself, under the place and its key, and is posted at the next start if it
+//! did not go out; posting it anew is another post. Before the start, a change of the plan begins
+//! another log with the same people, and with the lots of the first start if there was one.
 
 mod admission;
 mod appeal;

@@ -22,7 +22,7 @@ use crate::{
             request::{Fetched, Request, Spot},
         },
     },
-    referee::Pace,
+    referee::TimeControl,
     store::Debt,
 };
 
@@ -139,14 +139,15 @@ pub(super) fn call(desk: &mut Desk<'_>, place: &str, id: MatchId, turn: Turn) ->
 /// How long players are waited for: a day where a game takes days, unless something else was
 /// chosen.
 pub(super) fn call_span(desk: &Desk<'_>, office: &Office, log: &Tournament) -> u64 {
-    let slow = pace(desk, log).is_some_and(Pace::is_slow) && !office.ways.contains_key("call");
+    let slow = time_control(desk, log).is_some_and(TimeControl::is_slow)
+        && !office.ways.contains_key("call");
     if slow { 24 * 3_600_000 } else { ways::span(office, "call").unwrap_or(600_000) }
 }
 
-pub(super) fn pace(desk: &Desk<'_>, log: &Tournament) -> Option<Pace> {
+pub(super) fn time_control(desk: &Desk<'_>, log: &Tournament) -> Option<TimeControl> {
     let (_, terms) = ways::split(&log.plan().options);
     find(desk.world.catalog, &log.plan().game)
-        .and_then(|book| crate::referee::pace(book.info(), &terms))
+        .and_then(|book| crate::referee::time_control(book.info(), &terms))
 }
 
 /// The table of a game: everybody is asked, each for a seat of their own.
@@ -164,8 +165,8 @@ pub(super) fn lobby(
         Terms::Sudden => log.plan().stages[fixture.id.stage].draws.replays.saturating_sub(1).max(1),
         Terms::Full | Terms::Armageddon => 0,
     };
-    if let Some(pace) = pace(desk, log).filter(|_| halved > 0) {
-        terms.insert("time".to_owned(), pace.halved(halved).to_string());
+    if let Some(time_control) = time_control(desk, log).filter(|_| halved > 0) {
+        terms.insert("time".to_owned(), time_control.halved(halved).to_string());
     }
     if fixture.without.iter().any(|word| word == "undo")
         && book.info().undo == caipan_rules::Undo::Ask

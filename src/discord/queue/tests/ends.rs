@@ -1,4 +1,4 @@
-//! How calls end, and what is sent.
+//! Tests of the ends of calls, and of what is sent.
 
 use std::time::Duration;
 

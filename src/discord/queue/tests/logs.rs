@@ -1,4 +1,4 @@
-//! What stands in the log.
+//! Tests of the log.
 
 use std::{
     io::{self, Write},
@@ -37,11 +37,11 @@ impl Write for Log {
     }
 }
 
-/// A log beside the one that is kept. Where there is only one, whoever first comes to a place says
-/// for good whether that is logged: a test on another thread, which keeps none.
+/// A second subscriber. With only one, the first thread to reach a log statement decides for good
+/// if it is logged; that may be the thread of another test, which keeps no log.
 static BESIDE: LazyLock<Dispatch> = LazyLock::new(|| Dispatch::new(tracing_subscriber::registry()));
 
-/// What is logged meanwhile, by us and by the crates below us.
+/// Returns the log of `meanwhile`, of our code and of the crates below.
 fn logged(meanwhile: impl FnOnce()) -> String {
     LazyLock::force(&BESIDE);
     let log = Log::default();

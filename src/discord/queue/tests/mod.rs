@@ -17,18 +17,18 @@ use tokio::time::Instant;
 
 use super::{Call, Urgency};
 
-/// A message for a channel; Discord would post it twice if asked twice.
+/// Returns a message for a channel; Discord would post it twice if asked twice.
 fn message(channel: u64) -> Call<'static> {
     let route = Route::ChannelMessages { channel_id: ChannelId::new(channel) };
     Call::new(LightMethod::Post, route, Urgency::Board).body(json!({"content": "private words"}))
 }
 
-/// A message that Discord posts once however often it is asked.
+/// Returns a message that Discord posts once however often it is asked.
 fn once(channel: u64) -> Call<'static> {
     message(channel).body(json!({"content": "private words", "nonce": "1", "enforce_nonce": true}))
 }
 
-/// The first answer to an interaction.
+/// Returns the first answer to an interaction.
 fn callback() -> Call<'static> {
     let route = Route::InteractionResponse {
         interaction_id: InteractionId::new(5),
@@ -37,14 +37,14 @@ fn callback() -> Call<'static> {
     Call::new(LightMethod::Post, route, Urgency::Interaction).body(json!({"type": 5}))
 }
 
-/// Another message in answer to an interaction.
+/// Returns another message in answer to an interaction.
 fn follow_up() -> Call<'static> {
     let application_id = ApplicationId::new(6);
     let route = Route::WebhookFollowupMessages { application_id, token: "interaction-secret" };
     Call::new(LightMethod::Post, route, Urgency::Private).body(json!({"content": "private words"}))
 }
 
-/// The same call, pointless after a moment.
+/// Returns the call, made pointless after a moment.
 fn hurried(call: Call<'_>) -> Call<'_> {
     call.until(Instant::now() + Duration::from_millis(100))
 }

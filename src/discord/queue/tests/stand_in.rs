@@ -10,7 +10,7 @@ use tokio::{
 
 use crate::discord::queue::{Endpoint, Queue, Token, backoff::Backoff};
 
-/// What the stand-in does with a request.
+/// The reaction of the stand-in to a request.
 pub(super) enum Act {
     /// Answers with a status, further headers (each ends with a line break) and a body.
     Say(u16, &'static str, &'static str),
@@ -30,7 +30,7 @@ pub(super) struct StandIn {
 }
 
 impl StandIn {
-    /// One that does this, an act a request, and then refuses every connection.
+    /// Returns a stand-in that does this, an act a request, and then refuses every connection.
     pub(super) async fn new(acts: Vec<Act>) -> StandIn {
         let socket = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let base = format!("http://{}", socket.local_addr().expect("it is bound"));
@@ -43,12 +43,12 @@ impl StandIn {
         StandIn { queue, requests }
     }
 
-    /// The next request, as text.
+    /// Returns the next request, as text.
     pub(super) async fn request(&mut self) -> String {
         self.requests.recv().await.expect("there is a request")
     }
 
-    /// How many requests have come that were not looked at.
+    /// Returns the number of requests that have come and were not looked at.
     pub(super) fn count(&self) -> usize {
         self.requests.len()
     }
@@ -77,7 +77,7 @@ async fn serve(socket: TcpListener, acts: Vec<Act>, seen: mpsc::UnboundedSender<
         stream.write_all(answer.as_bytes()).await.expect("somebody listens");
     }
     drop(socket);
-    // Those who are held wait for ever.
+    // Held connections wait for ever.
     std::future::pending::<()>().await;
 }
 

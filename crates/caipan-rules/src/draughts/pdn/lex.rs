@@ -1,9 +1,9 @@
-//! PDN text as a row of lexemes: what PDN 3.0's reading grammar allows, and what old files hold
-//! besides. Each byte is looked at a bounded number of times.
+//! PDN text as a row of lexemes: all that PDN 3.0's reading grammar allows, and the habits of old
+//! files. Each byte is looked at a bounded number of times.
 
 use super::tag::{Tag, tag};
 
-/// What stands in a PDN text, comments and variations left out.
+/// A lexeme of a PDN text; comments and variations are left out.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Lexeme {
     /// A tag.
@@ -16,7 +16,7 @@ pub(super) enum Lexeme {
     Number,
     /// A `*` that is no part of a word.
     Star,
-    /// Anything else between blanks, in lower case: a move, a result, or something unknown.
+    /// Any other text between blanks, in lower case: a move, a result, or something unknown.
     Word(String),
 }
 
@@ -27,13 +27,13 @@ pub(super) struct Placed {
     pub(super) lexeme: Lexeme,
 }
 
-/// How far the end of a position in the body is looked for, in characters.
+/// The most characters in which the end of a position in the body is looked for.
 const LONGEST_SETUP: usize = 1000;
 
-/// What ends a word besides blanks.
+/// The characters that end a word, besides blanks.
 const ENDS: &str = "{}()[]$!?.…\"";
 
-/// The lexemes of a text whose lines end in `\n`.
+/// Splits a text whose lines end in `\n` into lexemes.
 pub(super) fn lexemes(text: &str) -> Vec<Placed> {
     let mut lexer =
         Lexer { text, at: 0, line: 1, found: Vec::new(), adjacent: false, unclosed: false };
@@ -48,9 +48,9 @@ struct Lexer<'a> {
     at: usize,
     line: usize,
     found: Vec<Placed>,
-    /// Only blanks have passed since the last word.
+    /// True if only blanks have passed since the last word.
     adjacent: bool,
-    /// No comment ends in the rest of the text.
+    /// True if no comment ends in the rest of the text.
     unclosed: bool,
 }
 
@@ -59,14 +59,14 @@ impl<'a> Lexer<'a> {
         &self.text[self.at..]
     }
 
-    /// Goes on by so many bytes.
+    /// Moves on by a number of bytes.
     fn pass(&mut self, bytes: usize) {
         let passed = &self.text[self.at..self.at + bytes];
         self.line += passed.bytes().filter(|&byte| byte == b'\n').count();
         self.at += bytes;
     }
 
-    /// Keeps what the next so many bytes are.
+    /// Keeps a lexeme that the next bytes are, and passes them.
     fn give(&mut self, lexeme: Lexeme, bytes: usize) {
         self.adjacent = matches!(lexeme, Lexeme::Word(_));
         self.found.push(Placed { line: self.line, lexeme });
@@ -114,7 +114,7 @@ impl<'a> Lexer<'a> {
         self.word();
     }
 
-    /// The length of the comment that begins here, if it ends.
+    /// Returns the length of the comment that begins here, if it ends.
     fn comment(&mut self) -> Option<usize> {
         let end = if self.unclosed { None } else { self.rest().find('}') };
         self.unclosed = end.is_none();
@@ -155,7 +155,7 @@ impl<'a> Lexer<'a> {
         false
     }
 
-    /// A word, a move's number, or the rest of a move that was written with blanks.
+    /// Reads a word, a move's number, or the rest of a move that was written with blanks.
     fn word(&mut self) {
         let rest = self.rest();
         let bytes = word_length(rest);
@@ -183,19 +183,19 @@ fn is_blank(letter: char) -> bool {
     letter.is_whitespace() || letter.is_control() || letter == '\u{feff}'
 }
 
-/// The length of a numeric annotation glyph, `$7`.
+/// Returns the length of a numeric annotation glyph, `$7`.
 fn nag(rest: &str) -> Option<usize> {
     let digits = rest[1..].bytes().take_while(u8::is_ascii_digit).count();
     (digits > 0).then_some(1 + digits)
 }
 
-/// The length of a move's strength in parentheses, `(?)`.
+/// Returns the length of a move's strength in parentheses, `(?)`.
 fn strength(rest: &str) -> Option<usize> {
     let marks = rest[1..].bytes().take_while(|byte| b"!?*".contains(byte)).count();
     (marks > 0 && rest[1 + marks..].starts_with(')')).then_some(marks + 2)
 }
 
-/// A position in the body and its length.
+/// Returns a position in the body and its length.
 fn setup(rest: &str) -> Option<(String, usize)> {
     let end = rest.char_indices().skip(1).take(LONGEST_SETUP).find(|(_, letter)| *letter == '/')?.0;
     let inner = rest[1..end].trim();
@@ -205,7 +205,8 @@ fn setup(rest: &str) -> Option<(String, usize)> {
     })
 }
 
-/// The length of the word that begins here. A `*` belongs to it where something follows: `28*19`.
+/// Returns the length of the word that begins here. A `*` belongs to it where something follows:
+/// `28*19`.
 fn word_length(rest: &str) -> usize {
     let mut letters = rest.char_indices().skip(1).peekable();
     while let Some((at, letter)) = letters.next() {

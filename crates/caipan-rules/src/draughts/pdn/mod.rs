@@ -11,18 +11,18 @@ use crate::{Flaw, Options, Say, Scroll, Setup, Which};
 use reading::{Patience, read};
 use record::{Record, Token, records};
 
-/// The most that is kept of a title, in characters.
+/// The most characters of a title that are kept.
 const LONGEST_TITLE: usize = 200;
 
-/// The most that is shown of what cannot be read, in characters.
+/// The most characters of unreadable text that are shown.
 const LONGEST_TOKEN: usize = 60;
 
-/// How many games stand in a text.
+/// Counts the games in a text.
 pub(super) fn count(text: &str) -> usize {
     records(text).len()
 }
 
-/// The games of a variant in a text.
+/// Reads the games of a variant in a text.
 pub(super) fn import(laws: &'static Laws, text: &str, which: Which) -> Vec<Scroll> {
     let records = records(text);
     let mut patience = Patience::of(records.iter().map(|record| record.tokens.len()).sum());
@@ -77,7 +77,8 @@ fn scroll(laws: &'static Laws, record: &Record, patience: &mut Patience) -> Scro
     played(laws, laws.board.naming, scroll, line, tokens, patience)
 }
 
-/// The draw rules that end no game by themselves: this one went on as its players agreed.
+/// Returns the option for draw rules that end no game by themselves: a recorded game went on as its
+/// players agreed.
 fn lasting(laws: &Laws) -> Options {
     let manual = laws.draws.iter().find(|draws| draws.name == MANUAL.name);
     manual.map(|draws| (DRAWS.to_owned(), draws.name.to_owned())).into_iter().collect()
@@ -115,7 +116,7 @@ fn flaw(line: usize, ply: usize, token: &str, why: Say) -> Flaw {
     Flaw { line, ply, token: shown(token, LONGEST_TOKEN), why }
 }
 
-/// What a game says of itself: players, event, day.
+/// Returns a game's title from its tags: players, event, day.
 fn title(record: &Record) -> String {
     let tag = |name| record.tag(name).map(|(_, value)| value).filter(|value| *value != "?");
     let players = match (tag("white"), tag("black")) {
@@ -126,7 +127,7 @@ fn title(record: &Record) -> String {
     shown(&parts.into_iter().flatten().collect::<Vec<_>>().join(", "), LONGEST_TITLE)
 }
 
-/// The beginning of a text, on one line.
+/// Returns the beginning of a text, on one line.
 fn shown(text: &str, most: usize) -> String {
     text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).take(most).collect()
 }

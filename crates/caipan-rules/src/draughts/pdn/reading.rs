@@ -15,14 +15,14 @@ use crate::{
     },
 };
 
-/// How many plies may be tried in vain for one game.
+/// The number of plies that may be tried in vain for one game.
 const DETOUR: usize = 20_000;
 
-/// What the words of a game come to.
+/// The result of reading the words of a game.
 pub(super) struct Reading {
-    /// The moves as they are written.
+    /// The moves in their written form.
     pub(super) actions: Vec<String>,
-    /// The reason why the word behind them is not a move, if there is one.
+    /// The reason why the word after them is not a move, if there is one.
     pub(super) stop: Option<Say>,
 }
 
@@ -31,7 +31,7 @@ pub(super) struct Reading {
 pub(super) struct Patience(usize);
 
 impl Patience {
-    /// Enough for so many words.
+    /// Returns a supply that is enough for a number of words.
     pub(super) const fn of(words: usize) -> Self {
         Self(DETOUR + 16 * words)
     }
@@ -82,7 +82,7 @@ struct Search<'a> {
     naming: Naming,
     words: &'a [&'a str],
     made: Vec<Made>,
-    /// Where there is something left to try, the latest last.
+    /// The points with moves left to try, the latest last.
     forks: Vec<Fork>,
     /// The furthest ply reached.
     reached: usize,
@@ -91,7 +91,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Tries a move; gives the point behind it, nothing at a dead end or at the end of the game.
+    /// Tries a move; returns the point after it, `None` at a dead end or at the end of the game.
     fn walk(&mut self, fork: Fork) -> Option<Fork> {
         let Some(word) = self.words.get(fork.ply) else {
             self.forks.clear();
@@ -119,7 +119,7 @@ impl Search<'_> {
         Some(Fork { before: Some(self.made.len() - 1), ply, position, choice: 0 })
     }
 
-    /// The moves that a word may mean, the likeliest first, and all legal ones.
+    /// Returns the moves that a word may mean, the likeliest first, and all legal ones.
     fn meant(&self, position: &Position, word: &str) -> Result<(Vec<Route>, Vec<Route>), Say> {
         if winner(self.laws, position).is_some() {
             return Err(Illegal::Over.say());
@@ -141,7 +141,7 @@ impl Search<'_> {
     }
 }
 
-/// The moves up to one of those that were made.
+/// Returns the moves up to one of those that were made.
 fn trace(made: &[Made], last: Option<usize>) -> Vec<String> {
     let back = std::iter::successors(last, |&at| made[at].before);
     let mut actions: Vec<_> = back.map(|at| made[at].text.clone()).collect();

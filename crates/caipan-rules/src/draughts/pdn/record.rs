@@ -14,7 +14,7 @@ pub(super) struct Record {
     /// The result that its tag gives, as words are compared with it: worked out once, for a text
     /// may have many words.
     result: Option<String>,
-    /// What stands in its body; its result is left out.
+    /// The body, its result left out.
     pub(super) tokens: Vec<Token>,
 }
 
@@ -25,7 +25,7 @@ pub(super) struct Token {
     pub(super) line: usize,
     /// A move or something unknown, in lower case; or a position.
     pub(super) text: String,
-    /// It is a position.
+    /// True if it is a position.
     pub(super) setup: bool,
 }
 
@@ -33,7 +33,7 @@ pub(super) struct Token {
 const RESULTS: [&str; 8] = ["1-0", "0-1", "1/2-1/2", "½-½", "2-0", "0-2", "1-1", "0-0"];
 
 impl Record {
-    /// A tag's line and value; the name in lower case.
+    /// Returns a tag's line and value; `name` is in lower case.
     pub(super) fn tag(&self, name: &str) -> Option<(usize, &str)> {
         let (line, tag) =
             self.tags.iter().find(|(_, tag)| tag.name == name && !tag.value.is_empty())?;
@@ -56,13 +56,13 @@ impl Record {
     }
 }
 
-/// A result in one of the ways to write it.
+/// Returns a result in one form of all its spellings.
 fn score(text: &str) -> String {
     let bare = text.chars().filter(|letter| !letter.is_whitespace());
     bare.map(|letter| if letter == ':' { '-' } else { letter }).collect()
 }
 
-/// The games of a text in order.
+/// Returns the games of a text in order.
 pub(super) fn records(text: &str) -> Vec<Record> {
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
     let mut reader = Reader::default();
@@ -81,7 +81,7 @@ pub(super) fn records(text: &str) -> Vec<Record> {
 struct Reader {
     done: Vec<Record>,
     game: Option<Record>,
-    /// The game's body has begun.
+    /// True once the game's body has begun.
     body: bool,
 }
 

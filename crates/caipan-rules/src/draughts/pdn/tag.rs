@@ -7,10 +7,11 @@ pub(super) struct Tag {
     pub(super) value: String,
 }
 
-/// How far the end of a value without quotes is looked for, in characters.
+/// The most characters in which the end of a value without quotes is looked for.
 const LONGEST_BARE: usize = 200;
 
-/// The tag that a text begins with, and its length. Its value ends on the line it begins on.
+/// Reads the tag that a text begins with; returns it and its length. Its value ends on the line it
+/// begins on.
 pub(super) fn tag(text: &str) -> Option<(Tag, usize)> {
     let inner = text.strip_prefix('[')?.trim_start();
     let length =
@@ -30,14 +31,14 @@ pub(super) fn tag(text: &str) -> Option<(Tag, usize)> {
     Some((tag, text.len() - behind.len()))
 }
 
-/// A value without quotes, and what is behind the tag.
+/// Reads a value without quotes; returns it and the text after the tag.
 fn bare(text: &str) -> Option<(String, &str)> {
     let end = text.char_indices().take(LONGEST_BARE).find(|(_, letter)| "]\n".contains(*letter))?.0;
     Some((text[..end].to_owned(), text[end..].strip_prefix(']')?))
 }
 
-/// A string up to the quote that closes the tag, or to the end of the line; and what is behind the
-/// tag.
+/// Reads a string up to the quote that closes the tag, or to the end of the line; returns it and
+/// the text after the tag.
 fn string(text: &str) -> (String, &str) {
     let (line, below) = text.split_at(text.find('\n').unwrap_or(text.len()));
     let mut value = String::new();

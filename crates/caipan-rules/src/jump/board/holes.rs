@@ -9,7 +9,7 @@ pub struct Hole(pub u8);
 pub struct Holes([u64; 4]);
 
 impl Hole {
-    /// The hole as an index into lists of all holes.
+    /// Returns the hole as an index into lists of all holes.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -19,7 +19,7 @@ impl Holes {
     /// The empty set.
     pub const NONE: Self = Self([0; 4]);
 
-    /// The set of one hole.
+    /// Returns the set of one hole.
     pub const fn one(hole: Hole) -> Self {
         Self::NONE.with(hole)
     }
@@ -29,33 +29,33 @@ impl Holes {
         self.0[hole.index() / 64] >> (hole.0 % 64) & 1 != 0
     }
 
-    /// The set with the hole added.
+    /// Returns the set with the hole added.
     #[must_use]
     pub const fn with(mut self, hole: Hole) -> Self {
         self.0[hole.index() / 64] |= 1 << (hole.0 % 64);
         self
     }
 
-    /// The set with the hole taken out.
+    /// Returns the set with the hole taken out.
     #[must_use]
     pub const fn without(mut self, hole: Hole) -> Self {
         self.0[hole.index() / 64] &= !(1 << (hole.0 % 64));
         self
     }
 
-    /// What is in either set.
+    /// Returns the holes in either set.
     #[must_use]
     pub fn or(self, other: Self) -> Self {
         self.joined(other, |a, b| a | b)
     }
 
-    /// What is in both sets.
+    /// Returns the holes in both sets.
     #[must_use]
     pub fn and(self, other: Self) -> Self {
         self.joined(other, |a, b| a & b)
     }
 
-    /// What is in this set and not in the other.
+    /// Returns the holes in this set and not in the other.
     #[must_use]
     pub fn minus(self, other: Self) -> Self {
         self.joined(other, |a, b| a & !b)
@@ -66,17 +66,17 @@ impl Holes {
         self.minus(other).is_empty()
     }
 
-    /// Tests if nothing is in the set.
+    /// Tests if no hole is in the set.
     pub fn is_empty(self) -> bool {
         self == Self::NONE
     }
 
-    /// The number of holes in the set.
+    /// Returns the number of holes in the set.
     pub fn count(self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// The holes of the set, lowest first.
+    /// Returns the holes of the set, lowest first.
     pub fn iter(self) -> impl Iterator<Item = Hole> {
         (0_u8..4).zip(self.0).flat_map(|(word, bits)| {
             let rest = |bits: &u64| Some(bits & bits.wrapping_sub(1));
@@ -85,7 +85,7 @@ impl Holes {
         })
     }
 
-    /// The set as words, for hashes.
+    /// Returns the set as words, for hashes.
     pub const fn words(self) -> [u64; 4] {
         self.0
     }

@@ -1,4 +1,4 @@
-//! Boards: holes, what lies on the lines from each, and the camps.
+//! Boards: the holes, the lines from each, and the camps.
 //!
 //! A star's holes are named by row and number (A1 at the top, I5 in the middle), as in
 //! `OpenSpiel`'s `chinese_checkers`, whose numbers 0 to 120 are ours.
@@ -14,7 +14,7 @@ pub use shape::{Point, Shape};
 /// A board.
 #[derive(Debug)]
 pub struct Board {
-    /// Its shape.
+    /// The shape.
     pub shape: Shape,
     points: Vec<Point>,
     names: Vec<String>,
@@ -30,7 +30,7 @@ static BOARDS: LazyLock<Vec<Board>> = LazyLock::new(|| {
 });
 
 impl Board {
-    /// The board of a shape that a variant is played on.
+    /// Returns the board of a shape that a variant is played on.
     pub fn of(shape: Shape) -> &'static Self {
         BOARDS.iter().find(|board| board.shape == shape).expect("every variant's board is there")
     }
@@ -51,53 +51,54 @@ impl Board {
         Self { shape, names, all, neighbours: rays.iter().map(near).collect(), rays, points }
     }
 
-    /// Every hole, in order.
+    /// Returns every hole, in order.
     pub fn holes(&self) -> impl Iterator<Item = Hole> {
         self.all.iter()
     }
 
-    /// The set of every hole.
+    /// Returns the set of every hole.
     pub const fn all(&self) -> Holes {
         self.all
     }
 
-    /// The holes next to a hole.
+    /// Returns the holes next to a hole.
     pub fn neighbours(&self, hole: Hole) -> Holes {
         self.neighbours[hole.index()]
     }
 
-    /// Where a hole lies.
+    /// Returns the point of a hole.
     pub fn point(&self, hole: Hole) -> Point {
         self.points[hole.index()]
     }
 
-    /// The hole's name.
+    /// Returns the hole's name.
     pub fn name(&self, hole: Hole) -> String {
         self.names[hole.index()].clone()
     }
 
-    /// The names of some holes, in order.
+    /// Returns the names of some holes, in order.
     pub fn names(&self, holes: impl IntoIterator<Item = Hole>) -> Vec<String> {
         holes.into_iter().map(|hole| self.name(hole)).collect()
     }
 
-    /// The hole that a name means, in small letters or capitals.
+    /// Returns the hole that a name means, in small letters or capitals.
     pub fn find(&self, name: &str) -> Option<Hole> {
         let at = self.names.iter().position(|known| known.eq_ignore_ascii_case(name))?;
         u8::try_from(at).ok().map(Hole)
     }
 
-    /// What lies on the lines from a hole: for each way its holes, the nearest first.
+    /// Returns the holes on the lines from a hole: for each way, the nearest first.
     pub fn rays(&self, hole: Hole) -> &[Vec<Hole>] {
         &self.rays[hole.index()]
     }
 
-    /// The holes of the camp for so many men in a corner.
+    /// Returns the holes of the camp for so many men in a corner.
     pub fn camp(&self, corner: u8, men: u8) -> Holes {
         self.holes().filter(|hole| self.shape.in_camp(corner, men, self.point(*hole))).collect()
     }
 
-    /// The tips of a star, without the rows that larger camps add to them. A square has none.
+    /// Returns the tips of a star, without the rows that larger camps add to them. A square has
+    /// none.
     pub fn tips(&self) -> Vec<Holes> {
         match self.shape {
             Shape::Star(radius) => {
@@ -107,20 +108,20 @@ impl Board {
         }
     }
 
-    /// How many rows a hole lies away from the outermost hole of a corner; on a square, steps along
-    /// the sides.
+    /// Returns the number of rows between a hole and the outermost hole of a corner; on a square,
+    /// of steps along the sides.
     pub fn depth(&self, corner: u8, hole: Hole) -> u32 {
         u32::try_from(self.shape.depth(corner, self.point(hole)))
             .expect("nothing lies beyond a corner")
     }
 
-    /// Where a hole lies when the board has been turned clockwise by so many corners.
+    /// Returns the point of a hole when the board has been turned clockwise by so many corners.
     pub fn turned(&self, hole: Hole, corners: u8) -> Point {
         self.shape.turned(self.point(hole), corners)
     }
 }
 
-/// The holes one way from a point.
+/// Returns the holes one way from a point.
 fn ray(points: &[Point], from: Point, (right, down): (i16, i16)) -> Vec<Hole> {
     let next = |point: &Point| Some(Point { column: point.column + right, row: point.row + down });
     let hole = |point| {

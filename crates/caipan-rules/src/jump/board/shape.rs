@@ -1,8 +1,7 @@
 //! The shapes of boards. A star has two triangles laid over each other; a square has a corner at
 //! each end of its diagonals. Corners are numbered clockwise.
 
-/// A point in the plane of a board: columns count half steps from the left, rows count from the
-/// top.
+/// A point in the plane of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Point {
     /// Half steps from the left.
@@ -17,7 +16,7 @@ pub enum Shape {
     /// A star round a hexagon of so many steps from its middle to a corner: 4 has 121 holes, 3 has
     /// 73. Corner 0 is at the top.
     Star(u8),
-    /// So many holes to a side, at most 16. Corner 0 is at the bottom left.
+    /// A square with so many holes to a side, at most 16. Corner 0 is at the bottom left.
     Square(u8),
 }
 
@@ -27,7 +26,7 @@ const SQUARE_WAYS: &[(i16, i16)] =
     &[(2, 0), (2, 1), (0, 1), (-2, 1), (-2, 0), (-2, -1), (0, -1), (2, -1)];
 
 impl Shape {
-    /// The ways along which pieces step and hop: columns and rows of one step.
+    /// Returns the ways along which pieces step and hop: columns and rows of one step.
     pub(super) const fn ways(self) -> &'static [(i16, i16)] {
         match self {
             Self::Star(_) => STAR_WAYS,
@@ -35,7 +34,7 @@ impl Shape {
         }
     }
 
-    /// The number of corners.
+    /// Returns the number of corners.
     pub const fn corners(self) -> u8 {
         match self {
             Self::Star(_) => 6,
@@ -43,12 +42,12 @@ impl Shape {
         }
     }
 
-    /// One of the ways: columns and rows of one step.
+    /// Returns one of the ways, by number: columns and rows of one step.
     pub(in crate::jump) const fn way(self, way: usize) -> (i16, i16) {
         self.ways()[way]
     }
 
-    /// Columns and rows.
+    /// Returns the number of columns, in half steps, and of rows.
     pub const fn extent(self) -> (i16, i16) {
         match self {
             Self::Star(radius) => (6 * radius as i16 + 1, 4 * radius as i16 + 1),
@@ -56,7 +55,7 @@ impl Shape {
         }
     }
 
-    /// Every point, row by row from the top, each from the left.
+    /// Returns every point, row by row from the top, each from the left.
     pub(super) fn points(self) -> Vec<Point> {
         let (columns, rows) = self.extent();
         let all = (0..rows).flat_map(|row| (0..columns).map(move |column| Point { column, row }));
@@ -75,8 +74,8 @@ impl Shape {
         }
     }
 
-    /// How many rows a point lies away from the outermost point of a corner; on a square, how many
-    /// steps along the sides.
+    /// Returns the number of rows between a point and the outermost point of a corner; on a square,
+    /// of steps along the sides.
     pub(super) fn depth(self, corner: u8, point: Point) -> i16 {
         match self {
             Self::Star(radius) => {
@@ -91,7 +90,7 @@ impl Shape {
         }
     }
 
-    /// Columns and rows between a corner of a square and a point.
+    /// Returns columns and rows between a corner of a square and a point.
     fn off_corner(self, corner: u8, point: Point) -> (i16, i16) {
         let (columns, rows) = self.extent();
         let (left, top) = (point.column / 2, point.row);
@@ -117,7 +116,7 @@ impl Shape {
         }
     }
 
-    /// The class of a point, 0 to 3: a hop never leaves it.
+    /// Returns the class of a point, 0 to 3: a hop never leaves it.
     pub fn class(self, point: Point) -> u8 {
         let (a, b) = match self {
             Self::Star(radius) => {
@@ -129,7 +128,8 @@ impl Shape {
         u8::from(a % 2 != 0) * 2 + u8::from(b % 2 != 0)
     }
 
-    /// Where a point comes to lie when the board is turned clockwise by so many corners.
+    /// Returns the point that a point becomes when the board is turned clockwise by so many
+    /// corners.
     pub(in crate::jump) fn turned(self, point: Point, corners: u8) -> Point {
         (0..corners).fold(point, |point, _| self.turned_once(point))
     }
@@ -146,8 +146,8 @@ impl Shape {
         }
     }
 
-    /// The name of a point: on a star the letter of its row and its number from the left, on a
-    /// square the letter of its column and the number of its row from the bottom.
+    /// Returns the name of a point: on a star the letter of its row and its number from the left,
+    /// on a square the letter of its column and the number of its row from the bottom.
     pub(super) fn name(self, number: usize, point: Point) -> String {
         let letter = |at: i16, first: u8| char::from(first + u8::try_from(at).unwrap_or_default());
         match self {
@@ -159,21 +159,22 @@ impl Shape {
     }
 }
 
-/// The number of holes of a star's tip.
+/// Returns the number of holes of a star's tip.
 pub(super) const fn tip(radius: u8) -> u8 {
     radius * (radius + 1) / 2
 }
 
-/// A point of a star by its distances from the three lines through the middle, which add up to
-/// nothing: from the level one downward, from the other two towards corners 1 and 5.
+/// Returns a point of a star by its distances from the three lines through the middle, which add up
+/// to zero: from the level one downward, from the other two towards corners 1 and 5.
 fn cube(radius: u8, point: Point) -> [i16; 3] {
     let reach = i16::from(radius);
     let (right, down) = (point.column - 3 * reach, point.row - 2 * reach);
     [down, (right - down).div_euclid(2), -(right + down).div_euclid(2)]
 }
 
-/// The rows of a camp in the corner of a square, from the edge: 19 and 13 are Ludii's `Halma.lud`;
-/// no text gives those of the small boards (BrainKing's are in pictures), so they are triangles.
+/// Returns the rows of a camp in the corner of a square, from the edge: 19 and 13 are Ludii's
+/// `Halma.lud`; no text gives those of the small boards (BrainKing's are in pictures), so they are
+/// triangles.
 const fn rows_of(men: u8) -> &'static [i16] {
     match men {
         19 => &[5, 5, 4, 3, 2],

@@ -10,27 +10,27 @@ use crate::jump::{
 /// A capture, or several with one piece.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Chain {
-    /// Where the piece comes from.
+    /// The hole that the piece leaves.
     pub(super) from: Hole,
-    /// Where it lands, first to last.
+    /// The landings, first to last.
     pub(super) way: Vec<Hole>,
-    /// What it takes.
+    /// The captured pieces.
     pub(super) taken: Holes,
 }
 
 impl Chain {
-    /// Where the piece ends; it may be where it began.
+    /// Returns the last landing, which may be the hole where the piece began.
     pub(super) fn to(&self) -> Hole {
         *self.way.last().expect("a chain has a hop")
     }
 
-    /// The pieces after it.
+    /// Returns the pieces after it.
     pub(super) fn after(&self, men: Holes) -> Holes {
         men.without(self.from).minus(self.taken).with(self.to())
     }
 }
 
-/// What binds a piece among others.
+/// Returns the bounds of a piece among others.
 pub(super) fn bounds(board: &Board, men: Holes, at: Hole) -> Bounds {
     let (taken, stops) = (men.without(at), board.holes().collect());
     Bounds {
@@ -43,7 +43,7 @@ pub(super) fn bounds(board: &Board, men: Holes, at: Hole) -> Bounds {
     }
 }
 
-/// The piece between two holes of a hop.
+/// Returns the piece between two holes of a hop.
 pub(super) fn over(board: &Board, from: Hole, to: Hole) -> Hole {
     board
         .rays(from)
@@ -52,13 +52,13 @@ pub(super) fn over(board: &Board, from: Hole, to: Hole) -> Hole {
         .expect("a hop goes over a neighbour")[0]
 }
 
-/// Tests if anything can be captured.
+/// Tests if there is a capture.
 pub(super) fn can_capture(board: &Board, men: Holes) -> bool {
     men.iter().any(|from| bounds(board, men, from).hops(board, from).next().is_some())
 }
 
-/// Every way to capture with one piece, one for each end and set of pieces taken, shortest first.
-/// `None` if there are more than `most`: ways with the same end can number millions.
+/// Returns every way to capture with one piece, one for each end and set of pieces taken, shortest
+/// first; `None` if there are more than `most`, since ways with the same end can number millions.
 pub(super) fn chains(
     board: &Board,
     men: Holes,
@@ -84,7 +84,7 @@ pub(super) fn chains(
     Some(found)
 }
 
-/// Single captures of one piece.
+/// Returns the single captures of one piece.
 pub(super) fn hops(board: &Board, men: Holes, from: Hole) -> Vec<Chain> {
     let bounds = bounds(board, men, from);
     let hop = |to: Hole| Chain { from, way: vec![to], taken: Holes::one(over(board, from, to)) };

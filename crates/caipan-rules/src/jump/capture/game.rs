@@ -15,36 +15,37 @@ use super::{
     list::LISTED,
 };
 
-/// After so many turns without a capture the game is over (a limit of ours).
+/// The number of turns without a capture after which the game is over; a limit of our own.
 pub const QUIET: u32 = 40;
 
-/// A game of 食棋 in progress: nobody owns a piece, everybody moves any.
+/// A game of 食棋 in progress: the pieces belong to no seat, and every seat moves any of them.
 #[derive(Clone, Debug)]
 pub struct Capture {
     pub(super) chained: bool,
     pub(super) submit: bool,
     pub(super) men: Holes,
     pub(super) next: Seat,
-    /// What each seat has captured.
+    /// The number of pieces that each seat has captured.
     pub(super) scores: Vec<u32>,
-    /// Those who have left, in order.
+    /// The seats that have left, in order.
     pub(super) left: Vec<Seat>,
-    /// Turns since the last capture.
+    /// The number of turns since the last capture.
     pub(super) quiet: u32,
-    /// Where the piece of an open turn has been, its origin first; empty while no turn is open.
+    /// The holes of the piece of an open turn, its origin first; empty while no turn is open.
     pub(super) trail: Vec<Hole>,
-    /// Where the piece that moved last has been, its origin first, and what it took.
+    /// The holes of the piece that moved last, its origin first, and the pieces it captured.
     pub(super) last: (Vec<Hole>, Holes),
     pub(super) end: Option<&'static str>,
 }
 
 impl Capture {
-    /// The board.
+    /// Returns the board.
     pub(super) fn board() -> &'static Board {
         Board::of(Shape::Star(4))
     }
 
-    /// All men in the hexagon but one in the middle (seed 003: 正中央的一格要空出).
+    /// Returns the start: all men in the hexagon but one in the middle (the Chinese Wikipedia,
+    /// 中國跳棋: 正中央的一格要空出，形成正六邊形).
     pub(super) fn opening() -> Holes {
         let board = Self::board();
         let tips = board.tips().into_iter().fold(Holes::NONE, Holes::or);
@@ -52,7 +53,7 @@ impl Capture {
         board.holes().collect::<Holes>().minus(tips).without(middle)
     }
 
-    /// A game that begins with a position.
+    /// Makes a game that begins with a position.
     pub(super) fn at(seats: u8, men: Holes, next: Seat) -> Self {
         Self {
             chained: true,
@@ -68,7 +69,7 @@ impl Capture {
         }
     }
 
-    /// The seats that still play.
+    /// Returns the seats that still play.
     pub(super) fn playing(&self) -> Seats {
         (0..).map(Seat).take(self.scores.len()).filter(|seat| !self.left.contains(seat)).collect()
     }
@@ -124,7 +125,7 @@ impl Capture {
         self.settle();
     }
 
-    /// Whose turn it is next, clockwise.
+    /// Passes the turn to the next seat, clockwise.
     fn pass_on(&mut self) {
         let seats = self.scores.len() as u8;
         let around = (1..=seats).map(|steps| Seat((self.next.0 + steps) % seats));
@@ -148,7 +149,7 @@ impl Capture {
         can_capture(board, self.men) || self.men.iter().any(steps)
     }
 
-    /// A seat leaves; the last one who stays has won.
+    /// Takes a seat out of the game; the last one left has won.
     fn leave(&mut self, seat: Seat, why: &'static str) {
         if !self.left.contains(&seat) {
             self.left.push(seat);
@@ -162,12 +163,13 @@ impl Capture {
         }
     }
 
-    /// Every way to capture with one piece, if they can be listed.
+    /// Returns every way to capture with one piece, if they can be listed.
     pub(super) fn chains_of(&self, from: Hole) -> Option<Vec<Chain>> {
         chains(Self::board(), self.men, from, self.chained, LISTED)
     }
 
-    /// Places by what was captured; those who have left come last, the first of them behind all.
+    /// Returns places by captures; the seats that have left come last, the first of them behind
+    /// all.
     pub(super) fn outcome(&self) -> Outcome {
         let seats = self.scores.len() as u8;
         let scores = Some(self.scores.iter().map(|score| i64::from(*score)).collect());

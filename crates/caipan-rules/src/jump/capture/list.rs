@@ -1,4 +1,4 @@
-//! What can be played in a game of 食棋, listed and counted.
+//! The moves of a game of 食棋, listed and counted.
 
 use std::collections::BTreeMap;
 
@@ -16,15 +16,15 @@ use super::{
     chains::{Chain, bounds, can_capture, chains, hops},
 };
 
-/// So many ways to capture are listed at most for people, and looked at to understand what they
-/// type: boards that nobody comes to have millions.
+/// The most ways to capture that are listed for people, and compared with a typed move: boards that
+/// no game comes to have millions.
 pub(super) const LISTED: usize = 1_000;
 
-/// So many are listed for programs.
+/// The most ways to capture that are listed for programs.
 const LISTED_FOR_PROGRAMS: usize = 100_000;
 
 impl Capture {
-    /// Some single captures.
+    /// Returns some single captures.
     pub(super) fn examples(&self) -> Vec<String> {
         self.singles().take(6).map(|chain| text_of(&chain)).collect()
     }
@@ -33,7 +33,8 @@ impl Capture {
         self.men.iter().flat_map(|from| hops(Self::board(), self.men, from))
     }
 
-    /// Every capture, or every step where there is none; `None` where there are more than `most`.
+    /// Returns every capture, or every step where there is none; `None` where there are more than
+    /// `most`.
     fn all(&self, most: usize) -> Option<Vec<Chain>> {
         let board = Self::board();
         if can_capture(board, self.men) {
@@ -54,7 +55,7 @@ impl Capture {
         )
     }
 
-    /// Every way to complete the turn; `None` where there are too many.
+    /// Returns every way to complete the turn; `None` where there are too many.
     pub(super) fn choices(&self, seat: Seat) -> Option<Vec<Action>> {
         if self.end.is_some() || seat != self.next {
             return Some(Vec::new());
@@ -78,8 +79,8 @@ impl Capture {
         })
     }
 
-    /// The moves of the seat to move, whether the game is over or not; `None` where there are too
-    /// many even for a program.
+    /// Lists the moves of the seat to move, even after the end of the game; `None` where there are
+    /// too many even for a program.
     pub(super) fn list(&self) -> Option<Vec<Listed>> {
         let board = Self::board();
         let spot = |hole: Hole| Spot::Name(board.name(hole));
@@ -107,8 +108,8 @@ impl Capture {
         Some(all)
     }
 
-    /// The number of lines of play of exactly `depth` moves by (from, to, pieces taken); ends are
-    /// ignored.
+    /// Returns the number of lines of play of exactly `depth` moves by (from, to, pieces taken);
+    /// ends are ignored.
     pub(super) fn perft(&self, depth: u32) -> u64 {
         if depth == 0 {
             return 1;
@@ -124,13 +125,13 @@ impl Capture {
     }
 }
 
-/// A chain as an action that completes the turn.
+/// Returns a chain as an action that completes the turn.
 pub(super) fn complete(chain: &Chain) -> Action {
     let (to, via) = chain.way.split_last().expect("a chain has a hop");
     Action { from: chain.from, via: via.to_vec(), to: *to, more: false }
 }
 
-/// A chain with all its landings.
+/// Writes a chain with all its landings.
 pub(super) fn text_of(chain: &Chain) -> String {
     notation::joined(Capture::board(), [chain.from].into_iter().chain(chain.way.iter().copied()))
 }

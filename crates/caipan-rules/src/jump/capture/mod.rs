@@ -1,5 +1,5 @@
-//! 食棋, the capture game on the star (seed 003, 其他玩法): sixty men that nobody owns, and whoever hops
-//! over one takes it.
+//! 食棋, the capture game on the star: sixty men that belong to no seat, taken by hopping over them.
+//! The Chinese Wikipedia, 中國跳棋, describes it: 當一枚棋子跨過另一枚棋子的時候，被跨過的棋子就為被吃掉.
 
 mod chains;
 mod game;
@@ -17,7 +17,8 @@ use crate::{
 
 use super::{Illegal, action::Action, board::Holes, notation, options};
 
-/// The game whose rules this one takes over (seed 003: 應用了孔明棋的規則) is for one.
+/// The number of players of 孔明棋 (solitaire), whose rules this game takes over (the Chinese
+/// Wikipedia, 中國跳棋: 實際上就是應用了孔明棋的規則).
 const ALONE: &[(&str, &str)] = &[("players", "1")];
 
 /// The facts of the game.
@@ -43,20 +44,20 @@ static INFO: Info = Info {
     words: &[],
 };
 
-/// What happened.
+/// The events of a game.
 #[derive(Clone, Debug)]
 pub enum Event {
     /// A man moved.
     Moved {
-        /// Whose turn it is.
+        /// The seat that moved it.
         seat: Seat,
-        /// As it is written.
+        /// The move in its written form.
         text: String,
-        /// Where it landed between, if the text does not say it.
+        /// The landings between, if the text does not say them.
         between: Vec<super::Hole>,
-        /// How many men it took.
+        /// The number of captured men.
         taken: usize,
-        /// The turn is still open.
+        /// True if the turn is still open.
         more: bool,
     },
     /// A seat ended its open turn.
@@ -64,7 +65,7 @@ pub enum Event {
 }
 
 impl Event {
-    /// The sentence for everybody.
+    /// Returns the sentence for all observers.
     fn say(&self) -> Say {
         let (seat, text, between, taken, more) = match self {
             Self::Ended(seat) => return Say::new("jump-ended").with("seat", *seat),

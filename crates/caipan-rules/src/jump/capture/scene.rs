@@ -7,8 +7,7 @@ use crate::{
     scene::{Kind, Mark, Piece, Tone},
 };
 
-/// The picture: men that nobody owns are white, and the board stands as its holes are named for
-/// everybody.
+/// Draws a game: the men are white, and the board lies as its holes are named for every viewer.
 pub(super) fn scene(game: &Capture, _: &Ask) -> Scene {
     let board = Capture::board();
     let tone = |seat: Seat| INFO.tones[seat.index()];

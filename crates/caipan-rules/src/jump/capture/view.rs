@@ -1,4 +1,4 @@
-//! What is read, written and checked with a game of 食棋.
+//! The reading, writing and checking of moves in a game of 食棋.
 
 use crate::{
     Reason, Say, Seat, Unreadable,
@@ -18,18 +18,18 @@ use super::{
 };
 
 impl Capture {
-    /// Where the piece of an open turn is.
+    /// Returns the hole of the piece of an open turn.
     pub(super) fn hopping(&self) -> Option<Hole> {
         self.trail.last().copied()
     }
 
-    /// The end of an open turn.
+    /// Returns the action that ends an open turn.
     pub(super) fn end(&self) -> Option<Action> {
         let end = Action::end(self.hopping()?);
         self.check(self.next, &end).is_ok().then_some(end)
     }
 
-    /// A hop leaves the turn open where nothing is said of it.
+    /// Tests if a hop without a sign leaves the turn open.
     const fn stays_open(&self) -> bool {
         self.submit || !self.trail.is_empty()
     }
@@ -46,8 +46,8 @@ impl Capture {
         Ok(Action { more: typed.opens(self.stays_open()) && self.goes_on(&action), ..action })
     }
 
-    /// The landings between two holes that a move by its ends stands for: a single hop where there
-    /// is one, else the only set of men that can be taken on the way.
+    /// Returns the landings between two holes that a move by its ends means: a single hop where
+    /// there is one, else those of the only set of men that can be captured on the way.
     fn only_way(&self, from: Hole, to: Hole) -> Result<Vec<Hole>, Unreadable> {
         if hops(Self::board(), self.men, from).iter().any(|hop| hop.to() == to) {
             return Ok(Vec::new());
@@ -66,16 +66,16 @@ impl Capture {
         }
     }
 
-    /// Tests if more can be captured behind a move.
+    /// Tests if more can be captured after a move.
     fn goes_on(&self, action: &Action) -> bool {
         let after = self.follow(action.from, &action.way());
         self.chained && after.is_ok_and(|men| !hops(Self::board(), men, action.to).is_empty())
     }
 
-    /// The pieces after hops along a way.
+    /// Returns the pieces after hops along a way.
     ///
     /// # Errors
-    /// What is wrong with the first that is none.
+    /// The fault of the first hop that is none.
     fn follow(&self, from: Hole, way: &[Hole]) -> Result<Holes, Illegal> {
         let board = Self::board();
         let (mut men, mut at) = (self.men, from);
@@ -93,8 +93,8 @@ impl Capture {
         self.only_way(action.from, action.to).as_ref() == Ok(&action.via)
     }
 
-    /// Writes a move so that it reads back as it is: from and to, and all landings where these do
-    /// not say what is taken.
+    /// Writes a move so that it reads back unchanged: from and to, and all landings where these do
+    /// not say which men are captured.
     pub(super) fn write(&self, action: &Action) -> String {
         if action.via.is_empty() && action.from == action.to {
             return "t".to_owned();
@@ -134,7 +134,7 @@ impl Capture {
         format!("{}/{}", self.next.0 + 1, Self::board().names(self.men.iter()).join(","))
     }
 
-    /// A hash of all there is.
+    /// Hashes the whole game.
     pub(super) fn digest(&self) -> u64 {
         let scores = self.scores.iter().map(|score| u64::from(*score));
         let left = self.left.iter().map(|seat| 1 + u64::from(seat.0)).chain([0]);
@@ -158,7 +158,7 @@ impl Capture {
             .chain(last))
     }
 
-    /// What each seat has captured, a sentence each.
+    /// Tells each seat's captures, a sentence each.
     pub(super) fn progress(&self) -> Vec<Say> {
         let row = |(seat, score): (u8, &u32)| {
             Say::new("jump-score").with("seat", Seat(seat)).with("count", *score)

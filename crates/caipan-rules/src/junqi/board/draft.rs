@@ -1,4 +1,4 @@
-//! How a board is put together: arms, the centre between them, and the lines.
+//! The making of a board from arms, the centre between them, and the lines.
 
 use std::collections::BTreeSet;
 
@@ -17,13 +17,13 @@ pub(super) struct Draft {
     pub(super) lines: Vec<Vec<Site>>,
 }
 
-/// A column of an arm from the fifth row to the front.
+/// Returns a column of an arm from the fifth row to the front.
 fn outward(arm: u8, column: u8) -> impl DoubleEndedIterator<Item = Site> {
     (1..ROWS).rev().map(move |row| Site::Arm(arm, row, column))
 }
 
 impl Draft {
-    /// The board of this shape.
+    /// Makes the board of this shape.
     pub(super) fn of(layout: Layout, crossed: bool) -> Self {
         let mut draft = Self::default();
         match layout {
@@ -46,7 +46,7 @@ impl Draft {
         self.roads.push([a.min(b), a.max(b)]);
     }
 
-    /// An arm: rails along the first and fifth rows and the outer columns between them, roads
+    /// Adds an arm: rails along the first and fifth rows and the outer columns between them, roads
     /// elsewhere, and roads from each camp to its diagonal neighbours.
     fn arm(&mut self, arm: u8) {
         let site = |row, column| Site::Arm(arm, row, column);
@@ -77,7 +77,7 @@ impl Draft {
         }
     }
 
-    /// Two arms, joined at the left, the middle and the right.
+    /// Adds two arms, joined at the left, the middle and the right.
     fn two(&mut self, crossed: bool) {
         let front = |arm, column| Site::Arm(arm, 1, column);
         (0..2).for_each(|arm| self.arm(arm));
@@ -96,7 +96,7 @@ impl Draft {
         }
     }
 
-    /// Arms on the sides of a polygon, counter-clockwise.
+    /// Adds arms on the sides of a polygon, counter-clockwise.
     fn round(&mut self, sides: u8, crossed: bool) {
         for arm in 0..sides {
             let (next, after) = ((arm + 1) % sides, (arm + 2) % sides);
@@ -123,8 +123,8 @@ impl Draft {
         }
     }
 
-    /// The lines through the middle: to the opposite arm, or to the hub where no arm is opposite;
-    /// the crossing lines prolong them there to the corner.
+    /// Adds the lines through the middle: to the opposite arm, or to the hub where no arm is
+    /// opposite; the crossing lines prolong them there to the corner.
     fn medians(&mut self, sides: u8, crossed: bool) {
         let half = |arm: u8| [Site::Arm(arm, 1, 3), Site::Side(arm), Site::Hub];
         if sides.is_multiple_of(2) {

@@ -24,11 +24,11 @@ pub const ARM: u8 = ROWS * COLUMNS;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Post(pub u8);
 
-/// Where a post lies.
+/// The site of a post.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Site {
-    /// On an arm: its number, the row from 1 (the front) to 6, the column from 1 to 5 as the owner
-    /// sees it.
+    /// A post of an arm: the arm's number, the row from 1 (the front) to 6, the column from 1 to 5
+    /// as the owner sees it.
     Arm(u8, u8, u8),
     /// The corner of the centre between this arm and the next.
     Corner(u8),
@@ -38,14 +38,14 @@ pub enum Site {
     Hub,
 }
 
-/// What kind of post it is.
+/// The kinds of posts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Kind {
     /// 兵站: an ordinary post.
     Station,
-    /// 行营: whoever stands here cannot be attacked.
+    /// 行营: a camp, in which a piece cannot be attacked (the text 军棋规则: 在行营中的子力可以免受其他任何子力的攻击).
     Camp,
-    /// 大本营: whoever stands here stays.
+    /// 大本营: headquarters, which a piece may not leave (the text 军棋规则: 进入任何大本营的棋子不能再移动).
     Quarters,
 }
 
@@ -67,7 +67,7 @@ pub enum Layout {
 /// A board.
 #[derive(Debug)]
 pub struct Board {
-    /// Its shape.
+    /// The shape.
     pub layout: Layout,
     /// The pairs of posts that a road joins.
     pub roads: Vec<[Post; 2]>,
@@ -82,12 +82,12 @@ pub struct Board {
     sites: Vec<Site>,
     near: Vec<Posts>,
     railed: Vec<Posts>,
-    /// For each post the lines it lies on, and where on them.
+    /// The lines of each post, and its places on them.
     tracks: Vec<Vec<(u8, u8)>>,
 }
 
 impl PartialEq for Board {
-    /// Boards are equal by their shape and their lines, from which all else follows.
+    /// Compares shape and lines, from which all else follows.
     fn eq(&self, other: &Self) -> bool {
         self.layout == other.layout && self.lines == other.lines
     }
@@ -95,7 +95,7 @@ impl PartialEq for Board {
 
 impl Eq for Board {}
 
-/// The kind of the post in a row and a column of an arm.
+/// Returns the kind of the post in a row and a column of an arm.
 pub const fn kind(row: u8, column: u8) -> Kind {
     match (row, column) {
         (2 | 4, 2 | 4) | (3, 3) => Kind::Camp,
@@ -105,7 +105,7 @@ pub const fn kind(row: u8, column: u8) -> Kind {
 }
 
 impl Site {
-    /// The kind of post that lies here.
+    /// Returns the kind of post at this site.
     pub const fn kind(self) -> Kind {
         match self {
             Self::Arm(_, row, column) => kind(row, column),
@@ -118,7 +118,7 @@ impl Layout {
     /// All shapes.
     pub const ALL: [Self; 5] = [Self::Two, Self::Triangle, Self::Closed, Self::Four, Self::Six];
 
-    /// The number of arms that are played on; seat i sits at arm i.
+    /// Returns the number of arms that are played on; seat i sits at arm i.
     pub const fn seats(self) -> u8 {
         match self {
             Self::Two => 2,
@@ -128,14 +128,14 @@ impl Layout {
         }
     }
 
-    /// The number of sides of the centre; 2 where there is none.
+    /// Returns the number of sides of the centre; 2 where there is none.
     pub const fn sides(self) -> u8 {
         if matches!(self, Self::Closed) { 4 } else { self.seats() }
     }
 }
 
 impl Board {
-    /// The board of this shape, with or without the crossing lines.
+    /// Returns the board of this shape, with or without the crossing lines.
     pub fn of(layout: Layout, crossed: bool) -> &'static Self {
         static BOARDS: [OnceLock<Board>; 2 * Layout::ALL.len()] =
             [const { OnceLock::new() }; 2 * Layout::ALL.len()];
@@ -173,28 +173,28 @@ impl Board {
         }
     }
 
-    /// All posts.
+    /// Returns all posts.
     pub fn posts(&self) -> impl Iterator<Item = Post> + use<> {
         (0..self.sites.len())
             .map(|index| Post(u8::try_from(index).expect("no board has more than 193 posts")))
     }
 
-    /// Where a post lies.
+    /// Returns the site of a post.
     pub fn site(&self, post: Post) -> Site {
         self.sites[usize::from(post.0)]
     }
 
-    /// The posts one step away, by road or rail.
+    /// Returns the posts one step away, by road or rail.
     pub fn near(&self, post: Post) -> Posts {
         self.near[usize::from(post.0)]
     }
 
-    /// The posts one step away by rail.
+    /// Returns the posts one step away by rail.
     pub fn railed(&self, post: Post) -> Posts {
         self.railed[usize::from(post.0)]
     }
 
-    /// The ways along the lines from a post.
+    /// Returns the ways along the lines from a post.
     pub fn runs(&self, post: Post) -> impl Iterator<Item = Run<'_>> {
         self.tracks[usize::from(post.0)].iter().flat_map(|&(line, at)| {
             [true, false].map(|back| Run {
@@ -205,12 +205,12 @@ impl Board {
         })
     }
 
-    /// The post of a seat's arm by its place in a formation, 0..30.
+    /// Returns the post of a seat's arm by its place in a formation, 0..30.
     pub const fn own(seat: Seat, place: u8) -> Post {
         Post(seat.0 * ARM + place)
     }
 
-    /// The seat on whose arm a post lies, and its place in that seat's formation.
+    /// Returns the seat on whose arm a post lies, and its place in that seat's formation.
     pub fn arm(&self, post: Post) -> Option<(Seat, u8)> {
         matches!(self.site(post), Site::Arm(..)).then(|| (Seat(post.0 / ARM), post.0 % ARM))
     }
@@ -233,7 +233,7 @@ impl Iterator for Run<'_> {
     }
 }
 
-/// For each post those that the edges join it with.
+/// Returns, for each post, the posts that the edges join with it.
 fn joined<'a>(count: usize, edges: impl Iterator<Item = &'a [Post; 2]>) -> Vec<Posts> {
     let mut sets = vec![Posts::NONE; count];
     for &[a, b] in edges {
@@ -243,7 +243,7 @@ fn joined<'a>(count: usize, edges: impl Iterator<Item = &'a [Post; 2]>) -> Vec<P
     sets
 }
 
-/// For each post the lines it lies on, and where on them.
+/// Returns, for each post, its lines and its places on them.
 fn tracks(count: usize, lines: &[Vec<Post>]) -> Vec<Vec<(u8, u8)>> {
     let mut tracks = vec![Vec::new(); count];
     for (number, line) in (0_u8..).zip(lines) {

@@ -9,12 +9,12 @@ use super::{Board, COLUMNS, Layout, Post, ROWS, Site};
 const WINDS: [[char; 2]; 4] = [['S', '南'], ['E', '东'], ['N', '北'], ['W', '西']];
 
 impl Layout {
-    /// The sign of an arm: a letter on the boards with four sides, else its number from 1.
+    /// Returns the sign of an arm: a letter on the boards with four sides, else its number from 1.
     pub const fn sign(self, arm: u8) -> char {
         if self.sides() == 4 { WINDS[arm as usize][0] } else { (b'1' + arm) as char }
     }
 
-    /// The arm that a sign means.
+    /// Returns the arm of a sign.
     fn arm(self, sign: char) -> Option<u8> {
         let means = |arm: &u8| {
             let wind =
@@ -25,13 +25,13 @@ impl Layout {
     }
 }
 
-/// The letter of a column, counted from 1.
+/// Returns the letter of a column, counted from 1.
 pub const fn letter(column: u8) -> char {
     (b'a' + column - 1) as char
 }
 
 impl Board {
-    /// The name of a post.
+    /// Returns the name of a post.
     pub fn name(&self, post: Post) -> String {
         match self.site(post) {
             Site::Arm(0, row, column) if self.layout == Layout::Two => {
@@ -52,7 +52,7 @@ impl Board {
         }
     }
 
-    /// The name of a place of a seat's own arm, as that seat types it.
+    /// Returns the name of a place of a seat's own arm, as that seat types it.
     pub fn own_name(&self, seat: Seat, place: u8) -> String {
         if self.layout == Layout::Two {
             self.name(Self::own(seat, place))
@@ -61,13 +61,13 @@ impl Board {
         }
     }
 
-    /// Two places of a seat's own front row, as that seat types them: any two pieces may change
-    /// places there.
+    /// Returns two places of a seat's own front row, as that seat types them: any two pieces may
+    /// change places there.
     pub fn pair(&self, seat: Seat) -> [String; 2] {
         [0, 2].map(|place| self.own_name(seat, place))
     }
 
-    /// The post that a name means; a name without a seat means one's own arm.
+    /// Returns the post of a name; a name without a seat is one of the arm of `own`.
     pub fn find(&self, name: &str, own: Option<Seat>) -> Option<Post> {
         let signs: Vec<char> = name.chars().collect();
         let site = match signs.as_slice() {
@@ -98,19 +98,20 @@ impl Board {
     }
 }
 
-/// The column, 1 to 5, that a letter means.
+/// Returns the column, 1 to 5, of a letter.
 fn column(letter: char) -> Option<u8> {
     let letter = u8::try_from(letter.to_ascii_lowercase()).ok()?;
     letter.checked_sub(b'a').filter(|column| *column < COLUMNS).map(|column| column + 1)
 }
 
-/// A place of an arm by its column and its row, counted from the back.
+/// Returns the site on an arm in a column and a row, counted from the back.
 fn placed(arm: u8, letter: char, row: char) -> Option<Site> {
     let row = u8::try_from(row.to_digit(10)?).ok().filter(|row| (1..=ROWS).contains(row))?;
     Some(Site::Arm(arm, 7 - row, column(letter)?))
 }
 
-/// A place of the board of two: rows 1 to 12 from the south, columns as the south sees them.
+/// Returns the site on the board of two: rows 1 to 12 from the south, columns as the south sees
+/// them.
 fn shared(letter: char, row: &[char]) -> Option<Site> {
     let column = column(letter)?;
     let row: u8 = row.iter().collect::<String>().parse().ok()?;
@@ -121,13 +122,13 @@ fn shared(letter: char, row: &[char]) -> Option<Site> {
     }
 }
 
-/// The name of a place on one's own arm: `a1` to `e6`, row 1 at the back.
+/// Returns the name of a place on the own arm: `a1` to `e6`, row 1 at the back.
 pub fn place_name(place: u8) -> String {
     let (row, column) = row_column(place);
     format!("{}{}", letter(column), 7 - row)
 }
 
-/// The row, 1 to 6 from the front, and the column, 1 to 5, of a place.
+/// Returns the row, 1 to 6 from the front, and the column, 1 to 5, of a place.
 pub const fn row_column(place: u8) -> (u8, u8) {
     (place / COLUMNS + 1, place % COLUMNS + 1)
 }

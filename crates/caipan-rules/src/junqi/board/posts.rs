@@ -32,12 +32,12 @@ impl Posts {
         self == Self::NONE
     }
 
-    /// The number of posts in the set.
+    /// Returns the number of posts in the set.
     pub fn count(self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
-    /// The posts of the set, lowest first.
+    /// Returns the posts of the set, lowest first.
     pub fn iter(self) -> impl Iterator<Item = Post> {
         (0_u8..4).zip(self.0).flat_map(|(index, mut word)| {
             std::iter::from_fn(move || {
@@ -77,7 +77,7 @@ impl BitOr for Posts {
 
 impl Not for Posts {
     type Output = Self;
-    /// All that is not in the set, posts that the board does not have included.
+    /// Returns all posts outside of the set, even those that the board does not have.
     fn not(self) -> Self {
         self.zip(self, |word, _| !word)
     }

@@ -1,5 +1,5 @@
 //! 翻棋: both armies lie mixed and face down. A turn turns a piece up, or moves an own piece that
-//! lies face up. Nobody holds a secret but the shuffle itself.
+//! lies face up. The only secret is the shuffle itself.
 
 mod view;
 
@@ -27,11 +27,11 @@ use crate::{
 #[derive(Clone, Debug)]
 pub struct Flip {
     pub(super) public: Public,
-    /// What lies on each post.
+    /// The piece on each post.
     cells: Vec<Option<Cell>>,
-    /// Which seat plays each of the two armies, once the first piece has been turned.
+    /// The seats of the two armies, once the first piece has been turned.
     owners: Option<[Seat; 2]>,
-    /// How many mines each seat has lost.
+    /// The number of mines that each seat has lost.
     mines: [u8; 2],
     dealt: bool,
 }
@@ -45,7 +45,7 @@ struct Cell {
 }
 
 impl Flip {
-    /// A game before the shuffle.
+    /// Makes a game before the shuffle.
     pub(super) fn new(terms: Terms) -> Self {
         let cells = vec![None; terms.board.posts().count()];
         Self {
@@ -57,7 +57,7 @@ impl Flip {
         }
     }
 
-    /// Who may act now.
+    /// Returns the seats or the chance that the game waits for.
     pub(super) fn turn(&self) -> Turn {
         let pieces = 2 * ARMY as u32;
         if self.public.end.is_some() {
@@ -114,8 +114,8 @@ impl Flip {
         self.dealt = true;
     }
 
-    /// Whose the piece is; before the first one is turned up the armies are numbered like the
-    /// seats.
+    /// Returns the seat of the piece; before the first one is turned up the armies are numbered
+    /// like the seats.
     fn owner(&self, cell: &Cell) -> Seat {
         let army = cell.army.open();
         self.owners.map_or(Seat(army), |owners| owners[usize::from(army)])
@@ -190,7 +190,7 @@ impl Flip {
         self.public.end_by_length();
     }
 
-    /// The turn passes on; whoever then has nothing to do loses, unless nobody has.
+    /// Passes the turn on; the next seat loses if it has no action, unless neither seat has one.
     fn pass(&mut self, seat: Seat, events: &mut Vec<Event>) {
         self.public.turns[seat.index()] += 1;
         self.public.next = self.public.following(seat);

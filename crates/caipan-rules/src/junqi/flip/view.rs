@@ -1,4 +1,4 @@
-//! What everybody sees of a game that begins face down.
+//! The view of a game that begins face down, the same for all observers.
 
 use super::{Cell, Flip};
 use crate::{
@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-/// What lies on a post.
+/// A piece on a post.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Man {
     /// A piece face down.
@@ -26,7 +26,7 @@ pub enum Man {
     Up(Seen),
 }
 
-/// What everybody sees.
+/// The view of all observers.
 #[derive(Clone, Debug)]
 pub struct View {
     pub(in crate::junqi) public: Public,
@@ -35,7 +35,7 @@ pub struct View {
 }
 
 impl View {
-    /// What everybody sees of a game; when it is over, what lay face down too.
+    /// Returns the view of a game; when it is over, pieces face down are included.
     pub(in crate::junqi) fn of(flip: &Flip) -> Self {
         let over = flip.public.end.is_some();
         let man = |cell: &Cell| {
@@ -72,8 +72,8 @@ impl View {
         men.filter(|(_, man)| man.as_ref().is_some_and(&test)).map(|(post, _)| post).collect()
     }
 
-    /// Tests if a piece of this rank may take the flag of this seat: it is allowed to, and the seat
-    /// has no mines any more.
+    /// Tests if a piece of this rank may take the flag of this seat: the options allow it, and the
+    /// seat has no mines any more.
     fn may_take(&self, rank: Rank, owner: Seat) -> bool {
         self.public.terms.captors.has(rank) && self.mines[owner.index()] == Rank::Mine.number()
     }
@@ -89,7 +89,7 @@ impl View {
         Field { empty, landing: empty | foes & !self.board().camps }
     }
 
-    /// What a seat's own piece on a post is, if one lies there face up.
+    /// Returns the rank of a seat's own piece on a post, if one lies there face up.
     fn own(&self, seat: Seat, post: Post) -> Option<Rank> {
         match self.at(post) {
             Some(Man::Up(man)) if man.owner == seat => man.rank,
@@ -104,7 +104,7 @@ impl View {
         reach(self.board(), from, self.public.terms.gait(rank), self.field(seat, rank))
     }
 
-    /// All that a seat may do in its turn.
+    /// Returns all actions that a seat may take in its turn.
     pub(super) fn actions(&self, seat: Seat) -> impl Iterator<Item = Action> {
         let down = self.posts(|man| *man == Man::Down);
         let own = self.posts(|man| matches!(man, Man::Up(man) if man.owner == seat));

@@ -1,4 +1,4 @@
-//! How many set-ups there are, and one drawn from given numbers, each equally likely.
+//! The number of set-ups, and one of them by given numbers, each equally likely.
 
 use super::{Formation, may_stand, posts};
 use crate::junqi::rank::Rank;
@@ -7,17 +7,17 @@ use crate::junqi::rank::Rank;
 /// of the kinds before it.
 const BOUND: [Rank; 3] = [Rank::Flag, Rank::Mine, Rank::Bomb];
 
-/// The number of ways to choose `k` of `n`.
+/// Returns the number of ways to choose `k` of `n`.
 fn choose(n: u64, k: u64) -> u64 {
     (0..k).fold(1, |ways, index| ways * (n - index) / (index + 1))
 }
 
-/// The number of places where a piece may stand.
+/// Returns the number of places for a rank.
 fn room(rank: Rank, bombs_in_front: bool) -> usize {
     posts().filter(|place| may_stand(rank, *place, bombs_in_front)).count()
 }
 
-/// The number of legal set-ups.
+/// Returns the number of legal set-ups.
 pub fn count(bombs_in_front: bool) -> u64 {
     let mut taken = 0;
     Rank::ALL.into_iter().rev().fold(1, |ways, rank| {
@@ -27,8 +27,8 @@ pub fn count(bombs_in_front: bool) -> u64 {
     })
 }
 
-/// The highest value of each number that [`Formation::deal`] takes: flag, mines and bombs each draw
-/// a free place of their own, then the others are shuffled.
+/// Returns the highest value of each number that [`Formation::deal`] takes: flag, mines and bombs
+/// each draw a free place of their own, then the others are shuffled.
 pub fn faces(bombs_in_front: bool) -> Vec<u32> {
     let mut taken = 0;
     let mut faces = Vec::new();
@@ -43,7 +43,7 @@ pub fn faces(bombs_in_front: bool) -> Vec<u32> {
 }
 
 impl Formation {
-    /// The legal set-up that numbers from 1 to each of [`faces`] mean. Numbers drawn evenly give
+    /// Returns the legal set-up of numbers from 1 to each of [`faces`]. Numbers drawn evenly give
     /// set-ups drawn evenly.
     pub fn deal(numbers: &[u32], bombs_in_front: bool) -> Self {
         let mut numbers = numbers.iter().map(|number| *number as usize - 1);
@@ -71,7 +71,7 @@ impl Formation {
     }
 }
 
-/// The rank as often as an army has it.
+/// Repeats the rank as often as an army has it.
 fn each(rank: Rank) -> impl Iterator<Item = Rank> {
     (0..rank.number()).map(move |_| rank)
 }

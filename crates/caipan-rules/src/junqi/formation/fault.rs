@@ -1,29 +1,29 @@
-//! What can be wrong with a set-up.
+//! The faults of set-ups.
 
 use crate::{Say, junqi::rank::Rank};
 
 /// The places where the flag may stand: the headquarters.
 const QUARTERS: [u8; 2] = [26, 28];
 
-/// One thing that is wrong with a set-up. Places count from 0, the front row first.
+/// A fault of a set-up. Places count from 0, the front row first.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Fault {
-    /// A sign that means no piece.
+    /// A sign of no piece.
     Sign(String),
-    /// So many signs instead of 25 or 30.
+    /// A number of signs other than 25 or 30.
     Length(usize),
-    /// The number of pieces of a rank: what there is.
+    /// A wrong number of pieces of a rank: the number in the set-up.
     Count(Rank, usize),
     /// A piece in a camp.
     Camp(u8),
     /// A post without a piece.
     Empty(u8),
-    /// A flag, mine or bomb where it may not stand.
+    /// A flag, mine or bomb on a place that it may not have.
     Place(Rank, u8),
 }
 
 impl Fault {
-    /// The word for programs.
+    /// Returns the word for programs.
     pub const fn id(&self) -> &'static str {
         match self {
             Self::Sign(_) => "sign",
@@ -37,7 +37,7 @@ impl Fault {
         }
     }
 
-    /// The sentence; `name` names a place.
+    /// Returns the sentence; `name` names a place.
     pub fn say(&self, name: impl Fn(u8) -> String) -> Say {
         let say = Say::new(format!("junqi-fault-{}", self.id()));
         match self {
@@ -58,7 +58,7 @@ impl Fault {
     }
 }
 
-/// The ranks of which there are too few or too many.
+/// Returns the ranks of which there are too few or too many.
 pub(super) fn counts<'a>(ranks: impl Iterator<Item = &'a Rank> + Clone) -> Vec<Fault> {
     let have = |rank: Rank| ranks.clone().filter(|other| **other == rank).count();
     let wrong = |rank: &Rank| have(*rank) != usize::from(rank.number());

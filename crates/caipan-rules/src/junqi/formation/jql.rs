@@ -1,9 +1,9 @@
-//! Set-ups as QQ's game room keeps them: files of fifty bytes.
+//! Set-ups in the files of QQ's game room, fifty bytes each.
 
 use super::{Fault, Formation};
 use crate::junqi::{board::ARM, rank::Rank};
 
-/// How a file begins.
+/// The beginning of a file.
 const HEAD: &[u8; 20] = b"QQGame JQL File\0\x57\x04\0\0";
 
 /// The ranks by their codes, from 2 on.
@@ -23,10 +23,10 @@ const CODES: [Rank; 12] = [
 ];
 
 impl Formation {
-    /// Reads a `.jql` file; `None` where it is no such file.
+    /// Reads a `.jql` file; `None` for another kind of file.
     ///
     /// # Errors
-    /// [`Fault::Length`] of the codes, or [`Fault::Sign`] of one that means no piece.
+    /// [`Fault::Length`] of the codes, or [`Fault::Sign`] of one without a piece.
     pub fn read_jql(bytes: &[u8]) -> Option<Result<Self, Fault>> {
         bytes.strip_prefix(HEAD).map(decode)
     }

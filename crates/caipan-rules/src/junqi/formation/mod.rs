@@ -1,4 +1,4 @@
-//! Set-ups: which piece stands where before the first move.
+//! Set-ups: the pieces on their posts before the first move.
 
 mod deal;
 mod fault;
@@ -15,12 +15,12 @@ use super::{
     rank::Rank,
 };
 
-/// What stands on the thirty posts of an arm, the front row first, left to right as the owner sees
-/// it. It need not be legal: [`faults`](Formation::faults) says what is wrong with it.
+/// The pieces on the thirty posts of an arm, the front row first, left to right as the owner sees
+/// it. They need not be legal: [`faults`](Formation::faults) lists the faults.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Formation([Option<Rank>; ARM as usize]);
 
-/// The places that are no camps, the front row first.
+/// Returns the places that are no camps, the front row first.
 pub(super) fn posts() -> impl Iterator<Item = u8> {
     (0..ARM).filter(|place| is_post(*place))
 }
@@ -30,7 +30,8 @@ fn is_post(place: u8) -> bool {
     kind(row, column) != Kind::Camp
 }
 
-/// Tests if a piece may be set up at a place.
+/// Tests if a piece may be set up at a place (the text 军棋规则: 规定炸弹不能放在第一排(可选);
+/// 地雷只能放在最后两排;军旗只能放在大本营;行营里不能放子).
 fn may_stand(rank: Rank, place: u8, bombs_in_front: bool) -> bool {
     let (row, column) = row_column(place);
     is_post(place)
@@ -43,20 +44,20 @@ fn may_stand(rank: Rank, place: u8, bombs_in_front: bool) -> bool {
 }
 
 impl Formation {
-    /// Nothing anywhere.
+    /// A set-up without pieces.
     const EMPTY: Self = Self([None; ARM as usize]);
 
-    /// What stands at a place.
+    /// Returns the piece at a place.
     pub const fn at(&self, place: u8) -> Option<Rank> {
         self.0[place as usize]
     }
 
-    /// The pieces and their places.
+    /// Returns the pieces and their places.
     pub fn pieces(&self) -> impl Iterator<Item = (u8, Rank)> {
         (0..ARM).zip(self.0).filter_map(|(place, rank)| Some((place, rank?)))
     }
 
-    /// As it is written: six groups, the front row first, `.` for an empty place.
+    /// Writes the set-up: six groups, the front row first, `.` for an empty place.
     pub fn text(&self) -> String {
         let sign = |rank: &Option<Rank>| rank.map_or('.', Rank::sign);
         self.0
@@ -66,7 +67,7 @@ impl Formation {
             .join("/")
     }
 
-    /// Left and right exchanged.
+    /// Returns the set-up with left and right exchanged.
     #[must_use]
     pub fn mirrored(&self) -> Self {
         let mut other = *self;
@@ -74,7 +75,7 @@ impl Formation {
         other
     }
 
-    /// Two places exchanged.
+    /// Returns the set-up with two places exchanged.
     #[must_use]
     pub fn swapped(&self, a: u8, b: u8) -> Self {
         let mut other = *self;
@@ -82,7 +83,7 @@ impl Formation {
         other
     }
 
-    /// Everything that is wrong with it; nothing where it is legal.
+    /// Returns all faults; none for a legal set-up.
     pub fn faults(&self, bombs_in_front: bool) -> Vec<Fault> {
         let mut faults = fault::counts(self.0.iter().flatten());
         for place in 0..ARM {
@@ -100,7 +101,7 @@ impl Formation {
 }
 
 impl FromIterator<(u8, Rank)> for Formation {
-    /// Pieces at their places.
+    /// Makes a set-up of pieces at their places.
     fn from_iter<I: IntoIterator<Item = (u8, Rank)>>(pieces: I) -> Self {
         let mut formation = Self::EMPTY;
         pieces.into_iter().for_each(|(place, rank)| formation.0[usize::from(place)] = Some(rank));

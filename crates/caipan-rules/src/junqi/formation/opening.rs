@@ -1,4 +1,4 @@
-//! Set-ups with a name, to begin with.
+//! Set-ups with a name, to choose from.
 
 use super::Formation;
 use crate::Say;
@@ -8,7 +8,7 @@ use crate::Say;
 pub struct Opening {
     /// The name.
     pub name: &'static str,
-    /// Its Chinese names.
+    /// The Chinese names.
     pub aliases: &'static [&'static str],
     text: &'static str,
 }
@@ -52,23 +52,23 @@ pub const OPENINGS: &[Opening] = &[
     },
 ];
 
-/// The opening of this name.
+/// Returns the opening of this name.
 pub fn opening(name: &str) -> Option<&'static Opening> {
     OPENINGS.iter().find(|opening| opening.name == name || opening.aliases.contains(&name))
 }
 
 impl Opening {
-    /// The set-up.
+    /// Returns the set-up.
     pub fn formation(&self) -> Formation {
         Formation::read(self.text).expect("the openings are written well")
     }
 
-    /// What it is called by those who read it.
+    /// Returns its name in the reader's language.
     pub fn called(&self) -> Say {
         Say::new(format!("junqi-called-{}", self.name))
     }
 
-    /// A word on its idea.
+    /// Returns a sentence on its idea.
     pub fn idea(&self) -> Say {
         Say::new(format!("junqi-opening-{}", self.name))
     }

@@ -1,4 +1,4 @@
-//! Reading set-ups as people write them.
+//! Reads set-ups in the forms in which people write them.
 
 use super::{Fault, Formation, fault, is_post};
 use crate::junqi::{
@@ -54,15 +54,15 @@ const NAMES: &[(&str, Rank)] = &[
 /// Signs of an empty place.
 const EMPTY: &[char] = &['.', '+', '＋', '-', '_', '○', '空'];
 
-/// So many wrong or missing signs still look like a set-up.
+/// The most wrong or missing signs of a text that still looks like a set-up.
 const SLIPS: usize = 3;
 
-/// Signs that only divide.
+/// Tests if a sign only divides others.
 fn divides(sign: char) -> bool {
     sign.is_whitespace() || matches!(sign, '/' | '／' | '|' | ',' | '，' | '、' | ';' | '；')
 }
 
-/// The pieces and empty places of a text, and the signs among them that mean nothing.
+/// Returns the pieces and empty places of a text, and the signs among them without a meaning.
 fn signs(text: &str) -> Vec<Result<Option<Rank>, Fault>> {
     let mut signs = Vec::new();
     let mut rest = text.trim_start_matches(divides);
@@ -83,7 +83,7 @@ fn signs(text: &str) -> Vec<Result<Option<Rank>, Fault>> {
 }
 
 impl Rank {
-    /// The rank that a name, a character or a sign means, and nothing else in the text.
+    /// Returns the rank of a name, a character or a sign; `None` for a text with more in it.
     pub fn read(text: &str) -> Option<Self> {
         match signs(text)[..] {
             [Ok(Some(rank))] => Some(rank),
@@ -97,7 +97,8 @@ impl Formation {
     /// the front row first, or the back row where it has fewer faults so.
     ///
     /// # Errors
-    /// What keeps it from being placed on the posts at all; whether it is legal is not looked at.
+    /// The faults that keep it from being placed on the posts at all; a set-up that is placed may
+    /// still be illegal.
     pub fn read(text: &str) -> Result<Self, Vec<Fault>> {
         let signs: Result<Vec<Option<Rank>>, Fault> = signs(text).into_iter().collect();
         let signs = signs.map_err(|fault| vec![fault])?;
@@ -110,15 +111,14 @@ impl Formation {
         Ok(if faults(&backward) < faults(&forward) { backward } else { forward })
     }
 
-    /// The signs on their places, those of the camps among them if there are so many.
+    /// Puts the signs on their places, those of the camps among them if there are so many.
     fn placed(signs: &[Option<Rank>], backward: bool) -> Self {
         let camps = signs.len() > ARMY;
         let places = in_rows(backward).into_iter().filter(|place| camps || is_post(*place));
         places.zip(signs).filter_map(|(place, sign)| Some((place, (*sign)?))).collect()
     }
 
-    /// Tests if a text may be meant as a set-up: it is one, but for a few signs too many, too few
-    /// or wrong.
+    /// Tests if a text looks like a set-up with a few signs too many, too few or wrong.
     pub fn resembles(text: &str) -> bool {
         let signs = signs(text);
         let pieces = signs.iter().filter(|sign| matches!(sign, Ok(Some(_)))).count();
@@ -127,7 +127,7 @@ impl Formation {
     }
 }
 
-/// All places row by row, from the front or from the back.
+/// Returns all places row by row, from the front or from the back.
 fn in_rows(backward: bool) -> Vec<u8> {
     let places: Vec<u8> = (0..ARM).collect();
     let rows = places.chunks(COLUMNS.into());

@@ -1,4 +1,4 @@
-//! Who is out, and when it is over.
+//! Seats that are out, and the end of the game.
 
 use super::{Battle, battle};
 use crate::{Act, Cause, Game, Observer, Pact, Seat};

@@ -1,4 +1,4 @@
-//! What happens when pieces meet.
+//! Fights.
 
 use super::battle;
 use crate::{

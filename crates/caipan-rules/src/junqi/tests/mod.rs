@@ -37,7 +37,7 @@ impl Battle {
         &mut self.0
     }
 
-    /// Carries out an act, and gives what the record notes of it.
+    /// Carries out an act, and returns the note that the record keeps of it.
     pub(super) fn play(&mut self, act: Act<Action>) -> String {
         let events = Game::play(&mut self.0, act);
         events.iter().filter_map(|event| self.0.note(event)).collect::<Vec<_>>().join(", ")
@@ -58,7 +58,8 @@ impl Battle {
         moves.split_whitespace().for_each(|text| drop(self.go(text)));
     }
 
-    /// The key of the reason why a move of the seat to move is not allowed; empty if it is.
+    /// Returns the key of the reason why a move of the seat to move is not allowed; empty for an
+    /// allowed one.
     pub(super) fn why(&self, text: &str) -> String {
         let (seat, action) = self.action(text);
         let view = self.0.view(Observer::Seat(seat));
@@ -82,7 +83,8 @@ impl Battle {
         self.0.outcome()
     }
 
-    /// What an observer sees on a post: the sign of a rank, `?` for one unknown, `.` for nothing.
+    /// Returns the sign that an observer sees on a post: that of a rank, `?` for one unknown, `.`
+    /// for none.
     pub(super) fn sees(&self, who: Observer, post: &str) -> char {
         let view = self.0.view(who);
         let post: Post = view.board().find(post, None).expect("a post");

@@ -1,11 +1,11 @@
-//! Who sees what.
+//! The sight of each observer.
 
 use super::{Battle, battle};
 use crate::{Act, Game, Observer, Say, Seat};
 
 const MEN: &str = "0 Sb1 F, 0 Se6 5, 1 Eb1 F, 1 Ea6 4, 1 Ec6 9, 2 Nb1 F, 2 Na6 7, 3 Wb1 F, 3 Wa6 5";
 
-/// What seats 0 to 3 and everybody else see on a post.
+/// Returns the signs that seats 0 to 3 and the public see on a post.
 fn eyes(battle: &Battle, post: &str) -> String {
     let seats = (0..4).map(|seat| Observer::Seat(Seat(seat)));
     seats.chain([Observer::Public]).map(|who| battle.sees(who, post)).collect()

@@ -1,4 +1,4 @@
-//! How pieces travel.
+//! The movement of pieces.
 
 use super::battle;
 

@@ -1,4 +1,4 @@
-//! A move, and what comes of it.
+//! A move and its effects.
 
 use super::{Event, Fall, War};
 use crate::{
@@ -69,15 +69,15 @@ impl War {
         }
     }
 
-    /// The piece that has taken a flag, which it carries where flags have to be brought home.
+    /// Returns the piece that has taken a flag, which it carries where flags have to be brought
+    /// home.
     fn laden(&self, piece: Piece, flag: &Piece) -> Piece {
         let flags =
             if self.public.terms.carry { piece.flags.with(flag.owner) } else { Seats::NONE };
         Piece { flags, ..piece }
     }
 
-    /// What the loss of pieces brings about: a commander's flag is shown, flags that were carried
-    /// go home.
+    /// Applies the loss of pieces: a commander's flag is shown, flags that were carried go home.
     fn mourn(&mut self, falls: &[Piece], spare: Post, events: &mut Vec<Event>) {
         for piece in falls {
             self.send_home(piece.flags, spare, events);

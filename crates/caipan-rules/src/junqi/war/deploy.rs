@@ -13,7 +13,7 @@ use crate::{
 };
 
 impl War {
-    /// The numbers of the lot that is due: a set-up, or who moves first.
+    /// Takes the numbers of the lot that is due: a set-up, or the first seat to move.
     pub(super) fn draw(&mut self, numbers: &[u32], events: &mut Vec<Event>) {
         if let Some(seat) = self.due.iter().next() {
             self.due = self.due.without(seat);
@@ -42,7 +42,7 @@ impl War {
         }
     }
 
-    /// A seat changes its set-up, or says that it stands.
+    /// Changes a seat's set-up, declares it final, or takes that back.
     pub(super) fn arrange(&mut self, seat: Seat, action: &Action, events: &mut Vec<Event>) {
         let formation = match action {
             Action::Setup(formation) => *formation,
@@ -74,8 +74,8 @@ impl War {
         events.push(Event::Arranged(seat, Hidden::new(formation)));
     }
 
-    /// A seat's set-up stands: it is bound to it until it takes that back, and for good when the
-    /// battle begins.
+    /// Declares a seat's set-up final: the seat is bound to it until it takes that back, and for
+    /// good when the battle begins.
     pub(super) fn ready(&mut self, seat: Seat) {
         self.public.ready = self.public.ready.with(seat);
         self.sworn[seat.index()] = Some(Hidden::new(self.formation(seat)));
@@ -86,17 +86,17 @@ impl War {
         self.public.stage == Stage::Deploying && self.public.end.is_none()
     }
 
-    /// How long set-ups may be changed, as long as they may.
+    /// Returns the time for set-ups in minutes while they may be changed, if it is limited.
     pub(in crate::junqi) fn respite(&self) -> Option<u32> {
         self.public.terms.respite.filter(|_| self.prepares())
     }
 
-    /// What a seat is bound to.
+    /// Returns the set-up to which a seat is bound.
     pub(in crate::junqi) fn pledge(&self, seat: Seat) -> Option<String> {
         self.sworn[seat.index()].map(|formation| formation.open().text())
     }
 
-    /// The set-ups of a seat that others have seen.
+    /// Returns the set-ups of a seat that others have seen.
     pub(in crate::junqi) fn burnt(&self, seat: Seat) -> Vec<Formation> {
         self.burnt[seat.index()].iter().map(|formation| formation.open()).collect()
     }
@@ -107,7 +107,7 @@ impl War {
         }
     }
 
-    /// The seat's present set-up.
+    /// Returns the seat's present set-up.
     pub(in crate::junqi) fn formation(&self, seat: Seat) -> Formation {
         let at =
             |place: u8| self.piece(Board::own(seat, place)).map(|piece| (place, piece.rank.open()));

@@ -1,4 +1,4 @@
-//! What happened, in full.
+//! The events of a game, in full.
 
 use super::Fall;
 use crate::{
@@ -6,18 +6,18 @@ use crate::{
     junqi::{board::Post, combat::Clash, formation::Formation, rank::Rank},
 };
 
-/// What happened, in full; [`tell`](crate::Game::tell) says what of it an observer may hear.
+/// An event, in full; [`tell`](crate::Game::tell) gives each observer its share.
 #[derive(Clone, Debug)]
 pub enum Event {
     /// A set-up has been drawn for a seat.
     Dealt(Seat, Hidden<Formation>),
     /// A seat has changed its set-up.
     Arranged(Seat, Hidden<Formation>),
-    /// A seat has noted for itself what a piece may be.
+    /// A seat has noted for itself the rank that a piece may have.
     Noted(Seat, Post, Hidden<Option<Rank>>),
-    /// A seat's set-up stands.
+    /// A seat has declared its set-up final.
     Ready(Seat),
-    /// It does not yet.
+    /// A seat has taken that declaration back.
     Unready(Seat),
     /// The battle begins, with this seat to move.
     Begun(Seat),
@@ -25,24 +25,24 @@ pub enum Event {
     Moved(Seat, Post, Post),
     /// A piece attacked another.
     Fought {
-        /// Where the attacker came from.
+        /// The attacker's post.
         from: Post,
-        /// Where the other stood.
+        /// The defender's post.
         to: Post,
-        /// Attacker and defender: whose they are, and what.
+        /// Owner and rank of the attacker and the defender.
         sides: [(Seat, Hidden<Rank>); 2],
-        /// How it ended.
+        /// The end of the attack.
         clash: Clash,
-        /// Everybody learns what fought.
+        /// True if both ranks are shown to all.
         open: bool,
     },
     /// A seat's flag is shown to all.
     Revealed {
-        /// Whose flag it is.
+        /// The seat that owns the flag.
         seat: Seat,
-        /// Where it stands.
+        /// The post of the flag.
         post: Post,
-        /// The seat's commander has fallen.
+        /// True if the seat's commander has fallen.
         bereft: bool,
     },
     /// A seat turned up a piece of the second seat.
@@ -53,7 +53,7 @@ pub enum Event {
     Returned(Seat, Post),
     /// A piece of the first seat has brought the flag of the second home.
     Delivered(Seat, Seat),
-    /// A seat's time ran out, for the how manieth time.
+    /// A seat's time has run out; the number counts its time-outs, this one included.
     Late(Seat, u8),
     /// A seat is out.
     Out(Seat, Fall),

@@ -1,4 +1,4 @@
-//! Who is out, and when it is over.
+//! Seats that go out, and the end of the game.
 
 use super::{End, Event, Fall, Stage, War};
 use crate::{
@@ -7,14 +7,14 @@ use crate::{
 };
 
 impl War {
-    /// A seat gives up or is put out, whoever is to move.
+    /// Puts a seat out that gives up or is put out, at any time.
     pub(super) fn leave(&mut self, seat: Seat, why: Fall, events: &mut Vec<Event>) {
         self.eliminate(seat, why, events);
         self.settle(events);
     }
 
-    /// A seat's time ran out: its set-up stands as it is, unless others have seen it: then one is
-    /// drawn; its turn is skipped and counted, once too often loses.
+    /// Applies a seat's time-out. Its set-up becomes final as it is, or is drawn if others have
+    /// seen it; in the battle its turn is skipped and counted, and once too often loses.
     pub(super) fn time_out(&mut self, seat: Seat, events: &mut Vec<Event>) {
         if self.public.stage == Stage::Deploying {
             if self.burnt(seat).contains(&self.formation(seat)) {
@@ -37,7 +37,7 @@ impl War {
         self.public.end_by_length();
     }
 
-    /// The turn passes on.
+    /// Passes the turn on.
     pub(super) fn pass(&mut self, events: &mut Vec<Event>) {
         self.public.next = self.public.following(self.public.next);
         self.settle(events);
@@ -64,7 +64,7 @@ impl War {
         }
     }
 
-    /// Ends the game if it is drawn, and puts out who is to move and cannot, until somebody can.
+    /// Ends the game if it is drawn, and puts out each seat to move that cannot, until one can.
     fn settle(&mut self, events: &mut Vec<Event>) {
         if self.public.stage == Stage::Deploying {
             return;

@@ -11,8 +11,8 @@ use crate::{
 };
 
 impl War {
-    /// Shows a seat's flag to all, if it stands hidden on the board; its commander has fallen, or
-    /// it was attacked in vain.
+    /// Shows a seat's flag to all, if it is hidden on the board; its commander has fallen, or it
+    /// was attacked in vain.
     pub(super) fn reveal(&mut self, seat: Seat, bereft: bool, events: &mut Vec<Event>) {
         let flag = self
             .army(seat)
@@ -24,9 +24,9 @@ impl War {
         }
     }
 
-    /// Flags whose carrier fell go back to the last row of their owners: to the headquarters where
-    /// they stood, to the other, to a, c, e, and if all is full to the spare post. Flags of those
-    /// who are out are gone.
+    /// Sends the flags whose carrier fell back to the last row of their owners: to the headquarters
+    /// where they began, to the other, to a, c, e, and if all is full to the spare post. Flags of
+    /// seats that are out are gone.
     pub(super) fn send_home(&mut self, flags: Seats, spare: Post, events: &mut Vec<Event>) {
         let standing = self.public.standing();
         for owner in flags.iter().filter(|owner| standing.has(*owner)) {
@@ -42,8 +42,8 @@ impl War {
         }
     }
 
-    /// The flags that the piece on a post carries are delivered if it has come home: to one of its
-    /// own headquarters, or next to one where its own pieces stand on both.
+    /// Delivers the flags that the piece on a post carries, if it has come home: to one of its own
+    /// headquarters, or next to one where its own pieces are on both.
     pub(super) fn deliver(&mut self, post: Post, events: &mut Vec<Event>) {
         let Some(carrier) = self.piece(post).copied().filter(|piece| !piece.flags.is_empty())
         else {
@@ -69,7 +69,7 @@ impl War {
     }
 }
 
-/// A flag that everybody sees.
+/// Makes a flag that all observers see.
 const fn flag_of(seat: Seat) -> Piece {
     Piece { shown: true, ..Piece::new(seat, Rank::Flag) }
 }

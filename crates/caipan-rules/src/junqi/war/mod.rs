@@ -1,4 +1,5 @@
-//! The game as it truly stands: set-ups drawn and changed in secret, then move after move.
+//! A game with set-ups in its true state: set-ups drawn and changed in secret, then move after
+//! move.
 
 mod battle;
 mod deploy;
@@ -28,27 +29,27 @@ use crate::{
     Manner, Observer, Outcome, Pact, Preparation, Say, Scene, Seat, Seats, Setup, Turn, Unreadable,
 };
 
-/// How many turns each seat has at most before the game is drawn.
+/// The most turns of each seat before the game is drawn.
 pub const TURNS: u16 = 1_000;
 
 /// A game with set-ups.
 #[derive(Clone, Debug)]
 pub struct War {
     pub(super) public: Public,
-    /// What stands on each post.
+    /// The piece on each post.
     pub(super) men: Vec<Option<Piece>>,
     /// The seats for which a set-up has to be drawn.
     due: Seats,
-    /// Where each seat's flag stood when the battle began.
+    /// The post of each seat's flag when the battle began.
     homes: Vec<Hidden<Option<Post>>>,
     /// The set-ups of each seat that others have seen.
     burnt: Vec<Vec<Hidden<Formation>>>,
-    /// The set-up that each seat is bound to.
+    /// The set-up to which each seat is bound.
     sworn: Vec<Option<Hidden<Formation>>>,
 }
 
 impl War {
-    /// A game before its set-ups have been drawn.
+    /// Makes a game before its set-ups have been drawn.
     pub(super) fn new(terms: Terms) -> Self {
         let (seats, posts) = (terms.seats(), terms.board.posts().count());
         Self {
@@ -61,7 +62,7 @@ impl War {
         }
     }
 
-    /// A battle with these pieces and with seat 0 to move.
+    /// Makes a battle with these pieces and with seat 0 to move.
     pub(super) fn with(terms: Terms, men: impl IntoIterator<Item = (Post, Piece)>) -> Self {
         let mut war = Self::new(terms);
         war.due = Seats::NONE;
@@ -70,7 +71,7 @@ impl War {
         war
     }
 
-    /// A battle with the same set-up in every seat.
+    /// Makes a battle with the same set-up in every seat.
     pub(super) fn mirror_match(terms: Terms, formation: &Formation) -> Self {
         let army = |seat: Seat| {
             formation
@@ -81,7 +82,7 @@ impl War {
         Self::with(terms, men)
     }
 
-    /// The same battle with everything known to all.
+    /// Returns the same battle with all ranks shown.
     pub(super) fn laid_open(&self) -> Self {
         let mut war = self.clone();
         war.public.terms = Arc::new(Terms { sight: Sight::Open, ..(*self.public.terms).clone() });
@@ -100,7 +101,7 @@ impl War {
         self.men[usize::from(post.0)].take()
     }
 
-    /// The pieces of a seat and where they stand.
+    /// Returns the pieces of a seat with their posts.
     fn army(&self, seat: Seat) -> impl Iterator<Item = (Post, &Piece)> {
         let posts = self.public.terms.board.posts().zip(&self.men);
         posts.filter_map(move |(post, piece)| {
@@ -108,7 +109,7 @@ impl War {
         })
     }
 
-    /// Tests if an observer knows what a piece of this owner is that is not shown to all.
+    /// Tests if an observer knows the ranks of an owner's pieces that are not shown to all.
     pub(super) fn knows(&self, who: Observer, owner: Seat) -> bool {
         let terms = &self.public.terms;
         let battle = self.public.stage == Stage::Battle;
@@ -124,7 +125,8 @@ impl War {
         }
     }
 
-    /// Who may act now. Whoever is ready may still take that back until all are.
+    /// Returns the seats or the chance that the game waits for. A seat that is ready may still take
+    /// that back until all are.
     pub(super) fn turn(&self) -> Turn {
         let public = &self.public;
         if public.end.is_some() {

@@ -4,7 +4,7 @@ use super::Public;
 use crate::{Outcome, Seat, Seats};
 
 impl Public {
-    /// What has been decided so far.
+    /// Returns the outcome so far.
     pub(in crate::junqi) fn outcome(&self) -> Outcome {
         let seats = self.terms.seats();
         let mut outcome = Outcome::open(seats);
@@ -16,7 +16,7 @@ impl Public {
         outcome
     }
 
-    /// The place of a team: behind all that still stand or fell later.
+    /// Returns the place of a team: after all that are still in the game or fell later.
     fn place(&self, team: u8) -> Option<u8> {
         let living = self.living_teams();
         if living.contains(&team) {
@@ -29,7 +29,7 @@ impl Public {
         u8::try_from(teams.iter().filter(better).count() + 1).ok()
     }
 
-    /// When the last of a team fell.
+    /// Returns the moment when the last seat of a team fell, as its index in the order of falling.
     fn fell(&self, team: u8) -> Option<usize> {
         self.fallen.iter().rposition(|(seat, _): &(Seat, _)| self.terms.team(*seat) == team)
     }

@@ -1,4 +1,4 @@
-//! What everybody knows of a game.
+//! The public part of a game.
 
 use std::sync::Arc;
 
@@ -8,28 +8,28 @@ use crate::{
     junqi::{board::Post, mix::Mix, tell, terms::Terms},
 };
 
-/// What everybody knows.
+/// The public part of a game, which all observers know.
 #[derive(Clone, Debug)]
 pub struct Public {
-    /// What is played by.
+    /// The rules of the table.
     pub terms: Arc<Terms>,
-    /// Set-ups or moves.
+    /// The part of the game: set-ups or moves.
     pub stage: Stage,
-    /// Whose set-up stands.
+    /// The seats whose set-up is final.
     pub ready: Seats,
-    /// Who is to move, once the battle has begun.
+    /// The seat to move, once the battle has begun.
     pub next: Seat,
-    /// The turns that each seat has had.
+    /// The number of turns that each seat has had.
     pub turns: Vec<u16>,
-    /// The time-outs of each seat.
+    /// The number of time-outs of each seat.
     pub late: Vec<u8>,
-    /// Who is out, in the order of falling, and why.
+    /// The seats that are out, in the order of falling, with the reasons.
     pub fallen: Vec<(Seat, Fall)>,
-    /// Moves since something was taken from the board.
+    /// The number of moves since a piece was taken from the board.
     pub quiet: u16,
     /// Origin and destination of the last move.
     pub last: Option<(Post, Post)>,
-    /// How it ended.
+    /// The end of the game.
     pub end: Option<End>,
 }
 
@@ -38,24 +38,24 @@ pub struct Public {
 pub enum Stage {
     /// The seats set their pieces up.
     Deploying,
-    /// They move them.
+    /// The seats move their pieces.
     Battle,
 }
 
-/// Why a seat is out.
+/// The reasons why a seat is out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fall {
-    /// Its flag was captured.
+    /// A captured flag.
     Captured,
-    /// Its flag was brought to the enemy's headquarters.
+    /// A flag brought to the enemy's headquarters.
     Delivered,
-    /// It had no move.
+    /// No move.
     Stuck,
-    /// It ran out of time too often.
+    /// Too many time-outs.
     Late,
-    /// It gave up.
+    /// Resignation.
     Resigned,
-    /// It was put out.
+    /// The decision of the referee or an arbiter.
     Forfeit,
 }
 
@@ -71,7 +71,7 @@ impl Fall {
     pub const ALL: [Self; 6] =
         [Self::Captured, Self::Delivered, Self::Stuck, Self::Late, Self::Resigned, Self::Forfeit];
 
-    /// The word for it; message keys are `why-` and `junqi-out-` and this word.
+    /// Returns the word of the reason; message keys are `why-` and `junqi-out-` and this word.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Captured => "flag-taken",
@@ -84,12 +84,12 @@ impl Fall {
     }
 }
 
-/// How a game ended.
+/// The end of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct End {
     /// The word for the reason.
     pub why: &'static str,
-    /// Nobody won of those who still stood.
+    /// True if none of the seats still in the game has won.
     pub drawn: bool,
 }
 
@@ -136,20 +136,20 @@ impl Public {
         tell::Ear { who, board, time_outs, knows, over, sees }.hear(event)
     }
 
-    /// The seats that are still in the game.
+    /// Returns the seats that are still in the game.
     pub fn standing(&self) -> Seats {
         let out: Seats = self.fallen.iter().map(|(seat, _)| *seat).collect();
         Seats::first(self.terms.seats()).iter().filter(|seat| !out.has(*seat)).collect()
     }
 
-    /// The standing seat whose turn comes after this one's, counter-clockwise.
+    /// Returns the seat still in the game whose turn comes after this one's, counter-clockwise.
     pub fn following(&self, seat: Seat) -> Seat {
         let (seats, standing) = (self.terms.seats(), self.standing());
         let after = (1..=seats).map(|step| Seat((seat.0 + step) % seats));
         after.into_iter().find(|seat| standing.has(*seat)).unwrap_or(seat)
     }
 
-    /// The teams that still have somebody in the game.
+    /// Returns the teams with a seat still in the game.
     pub fn living_teams(&self) -> Vec<u8> {
         let mut teams: Vec<u8> = self.standing().iter().map(|seat| self.terms.team(seat)).collect();
         teams.sort_unstable();
@@ -157,7 +157,7 @@ impl Public {
         teams
     }
 
-    /// Counts a time-out of the seat to move, and a turn; gives its time-outs.
+    /// Counts a time-out of the seat to move, and a turn; returns its time-outs.
     pub(in crate::junqi) fn skip(&mut self, seat: Seat) -> u8 {
         self.turns[seat.index()] += 1;
         self.late[seat.index()] += 1;
@@ -176,7 +176,7 @@ impl Public {
         }
     }
 
-    /// The hash of all this.
+    /// Hashes the public part.
     pub(in crate::junqi) fn mix(&self) -> Mix {
         let state = [self.stage as u64, u64::from(self.next.0), u64::from(self.quiet)];
         let end = self.end.map_or(0, |end| 1 + u64::from(end.drawn));

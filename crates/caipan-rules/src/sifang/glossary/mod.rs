@@ -71,12 +71,13 @@ pub enum Word {
     Full,
     /// 中盘认负: to give up.
     Resign,
-    /// A word of the board, of counting or of kinds of shapes, by its key; no single stone deserves
-    /// it.
+    /// A word of the board, of counting or of kinds of shapes, by its key; it is never said of a
+    /// single stone.
     Plain(&'static str),
 }
 
-/// A word, its key in messages, its names in Chinese, and where the patent CN1307915 has it.
+/// A word, its key in messages, its names in Chinese, and the place of its definition in the patent
+/// CN1307915.
 type Entry = (Word, &'static str, &'static [&'static str], &'static str);
 
 const fn shape(
@@ -163,7 +164,7 @@ pub const WORDS: &[Entry] = &[
 ];
 
 impl Word {
-    /// The words of a stone just played, in the order in which they are said.
+    /// Returns the words of a stone just played, in the order in which they are said.
     pub fn of(stone: &Stone) -> Vec<Self> {
         let rows = (4..=SIZE).map(Self::Row);
         let all = WORDS.iter().map(|(word, ..)| *word).chain(rows);
@@ -172,8 +173,8 @@ impl Word {
         words
     }
 
-    /// The word's key in messages: `sifang-term-` and this is its name, `sifang-means-` and this
-    /// its meaning.
+    /// Returns the word's key in messages: `sifang-term-` and this is its name, `sifang-means-` and
+    /// this its meaning.
     pub fn key(self) -> &'static str {
         let same =
             |word: Self| word == self || matches!((word, self), (Self::Row(_), Self::Row(_)));

@@ -10,14 +10,14 @@ use super::{
     shapes::{self, Shape},
 };
 
-/// A stone just played, with what came before.
+/// A stone just played, with the board before it.
 #[derive(Clone, Copy, Debug)]
 pub struct Stone {
-    /// Whose it is.
+    /// The side of the stone.
     pub side: Side,
-    /// Where it lies.
+    /// The point of the stone.
     pub point: Point,
-    /// The board before it.
+    /// The board before the stone.
     pub before: Board,
     /// The opponent's stone before it.
     pub last: Option<Point>,
@@ -26,14 +26,14 @@ pub struct Stone {
 /// Steps of a knight.
 const LEAPS: [Way; 8] = [(-2, -1), (-2, 1), (-1, -2), (-1, 2), (1, -2), (1, 2), (2, -1), (2, 1)];
 
-/// Along a row, and along a column.
+/// The steps along a row and along a column.
 const LINES: [Way; 2] = [(0, 1), (1, 0)];
 
-/// How far the two stones of a jump lie before and behind a point between them.
+/// The distances of the two stones of a jump before and behind a point between them.
 const BETWEEN: [(i8, i8); 3] = [(1, 1), (1, 2), (2, 1)];
 
 impl Stone {
-    /// Tests if a term says what this stone does.
+    /// Tests if a term describes this stone.
     pub fn is(&self, word: Word) -> bool {
         match word {
             Word::Kill => self.after().has_block(self.side),
@@ -73,7 +73,7 @@ impl Stone {
         }
     }
 
-    /// The board with the stone.
+    /// Returns the board with the stone.
     pub const fn after(&self) -> Board {
         self.before.with(self.side, self.point)
     }
@@ -82,7 +82,7 @@ impl Stone {
         self.side.other()
     }
 
-    /// On how many points it calls that were not called before.
+    /// Returns the number of points that it calls and that were not called before.
     fn called(&self) -> u32 {
         (self.after().calls(self.side) & !self.before.calls(self.side)).count()
     }
@@ -96,12 +96,12 @@ impl Stone {
         [self.point.row(), self.point.column()].iter().all(|at| matches!(at, 7 | 8))
     }
 
-    /// Whose stone lay so many steps away.
+    /// Returns the side whose stone lay so many steps away.
     fn at(&self, way: Way, times: i8) -> Option<Side> {
         self.point.step(way, times).and_then(|point| self.before.at(point))
     }
 
-    /// Tests if that point is there and was empty.
+    /// Tests if the board has that point and it was empty.
     fn is_open(&self, way: Way, times: i8) -> bool {
         self.point.step(way, times).is_some_and(|point| self.before.at(point).is_none())
     }
@@ -110,7 +110,7 @@ impl Stone {
         ways.iter().any(|way| self.at(*way, 1) == Some(side))
     }
 
-    /// Two stones across the corner of a cell, the other two points not their own.
+    /// Tests if its side has a stone across the corner of a cell, and not on the other two points.
     fn hangs(&self, (down, right): Way) -> bool {
         let own = Some(self.side);
         self.at((down, right), 1) == own
@@ -118,7 +118,8 @@ impl Stone {
             && self.at((0, right), 1) != own
     }
 
-    /// A stone of a side so far away in a row or column, with nothing between.
+    /// Tests if a side has a stone at one of these distances in a row or column, with nothing
+    /// between.
     fn leaps_to(&self, side: Side, way: Way, far: &[i8]) -> bool {
         far.iter().any(|far| {
             self.at(way, *far) == Some(side) && (1..*far).all(|near| self.is_open(way, near))
@@ -136,14 +137,14 @@ impl Stone {
             && self.leaps_to(side, (-down, -right), &[behind])
     }
 
-    /// How many stones of its side stand in a row with it.
+    /// Returns the number of stones of its side in a row with it.
     fn run(&self, (down, right): Way) -> u8 {
         let along =
             |way: Way| (1..).take_while(|times| self.at(way, *times) == Some(self.side)).count();
         1 + (along((down, right)) + along((-down, -right))) as u8
     }
 
-    /// It fills the gap of a jump of its own side, so that three or more stand in a row.
+    /// Tests if it fills the gap of a jump of its own side, so that three or more are in a row.
     fn fills(&self) -> bool {
         let filled = |line: Way| {
             BETWEEN.into_iter().any(|(far, near)| self.between_along(line, self.side, far, near))
@@ -152,8 +153,8 @@ impl Stone {
         LINES.into_iter().any(filled)
     }
 
-    /// It lies where an opponent's jump could be followed by another: two or three steps beyond the
-    /// end, nothing between.
+    /// Tests if it lies on a point by which an opponent's jump could be followed by another: two or
+    /// three steps beyond the end, nothing between.
     fn bars(&self, way: Way) -> bool {
         let foe = self.foe();
         let jump = |end: i8, far: i8| {
@@ -165,7 +166,7 @@ impl Stone {
         })
     }
 
-    /// The ways along which the opponent's last stone rushed right up to this point.
+    /// Returns the ways along which the opponent's last stone rushed right up to this point.
     fn stopped(&self) -> impl Iterator<Item = Way> {
         let (last, foe) = (self.last, self.foe());
         BESIDE.into_iter().filter(move |way| {
@@ -188,7 +189,8 @@ impl Stone {
         BESIDE.into_iter().any(|toward| places.iter().any(|place| self.faces_sword(toward, *place)))
     }
 
-    /// `toward` is one step to the sword; `place` counts this point among the three beside it.
+    /// Tests the same for one sword: `toward` is one step to it, and `place` counts this point
+    /// among the three beside it.
     fn faces_sword(&self, toward: Way, place: i8) -> bool {
         let line = (toward.1, toward.0);
         let beside = |times: i8, along: i8| {

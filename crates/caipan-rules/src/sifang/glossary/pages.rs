@@ -13,7 +13,7 @@ use crate::{
 
 use super::{WORDS, Word, shapes::Pattern};
 
-/// Where the first stones of a shape's patterns lie in its picture.
+/// The places of the first stones of a shape's patterns in its picture.
 const PLACES: [Point; 3] = [Point::at(4, 3), Point::at(4, 10), Point::at(10, 6)];
 
 /// The rows of four and more stones.
@@ -33,7 +33,7 @@ const ROWS: [&str; 13] = [
     "十六排列",
 ];
 
-/// All words of the game.
+/// Returns all words of the game.
 pub(in super::super) fn terms() -> Vec<Term> {
     let term = |(word, key, names, place): &super::Entry| Term {
         key,
@@ -45,7 +45,7 @@ pub(in super::super) fn terms() -> Vec<Term> {
     WORDS.iter().flat_map(|entry| std::iter::once(term(entry)).chain(longer(entry))).collect()
 }
 
-/// The rows of more stones, each under its own name, behind the entry of the shortest.
+/// Returns the rows of more stones, each under its own name, after the entry of the shortest.
 fn longer((word, key, _, place): &'static super::Entry) -> impl Iterator<Item = Term> {
     let rows = if *word == Word::Row(3) { &ROWS[..] } else { &[] };
     rows.iter().zip(4..).map(move |(names, length)| Term {
@@ -57,7 +57,7 @@ fn longer((word, key, _, place): &'static super::Entry) -> impl Iterator<Item = 
     })
 }
 
-/// A shape's stones, and marks on its key points.
+/// Returns a shape's stones, and marks on its key points.
 fn drawn(word: Word) -> Option<(Board, Vec<Mark>)> {
     let Word::Shape(shape) = word else { return None };
     let (mut board, mut marks) = (Board::default(), Vec::new());

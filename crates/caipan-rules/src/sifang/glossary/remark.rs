@@ -1,4 +1,4 @@
-//! What the commentator says of a stone: one short line in the field's own words.
+//! The commentator's remark on a stone: one short line in the field's own words.
 
 use crate::{
     Arg, Say,
@@ -10,7 +10,7 @@ use super::{Stone, Word};
 /// The most words of one stone that are said.
 const MOST: usize = 3;
 
-/// What is said of a stone just played, as far as the table wants to hear it.
+/// Returns the remark on a stone just played, as far as the table wants it.
 pub(in super::super) fn remark(stone: &Stone, hints: Hints) -> Option<Say> {
     if hints == Hints::Off {
         return None;
@@ -25,12 +25,12 @@ pub(in super::super) fn remark(stone: &Stone, hints: Hints) -> Option<Say> {
     (!words.is_empty()).then(|| warned(&words, stone.side.other(), after.calls(stone.side)))
 }
 
-/// The words alone.
+/// Returns the words alone.
 fn said(words: &[Word]) -> Say {
     Say::new("sifang-remark").with("words", named(words))
 }
 
-/// The words, and where calls have to be answered.
+/// Returns the words, and the points of the calls that have to be answered.
 fn warned(words: &[Word], foe: Side, calls: Stones) -> Say {
     let points: Vec<String> = calls.iter().map(Point::name).collect();
     let say = match points.len() {
@@ -46,7 +46,7 @@ fn named(words: &[Word]) -> Arg {
 }
 
 impl Word {
-    /// The word's name.
+    /// Returns the word's name.
     pub fn say(self) -> Say {
         let say = Say::new(format!("sifang-term-{}", self.key()));
         if let Self::Row(length) = self { say.with("count", u32::from(length)) } else { say }

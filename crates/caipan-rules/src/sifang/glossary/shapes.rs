@@ -1,7 +1,7 @@
 //! The shapes (重要棋形) as patterns of stones.
 //!
 //! Where the patent's words do not fix a shape and its figure is lost, the shape is our reading of
-//! its name and of the shapes it is said to resemble; its meaning says so to players.
+//! its name and of the shapes that it is said to resemble; its meaning says so to players.
 
 use crate::sifang::{
     board::{Board, Side, blocks_around},
@@ -70,16 +70,17 @@ type Offsets = &'static [Way];
 pub struct Pattern {
     /// The shape.
     pub shape: Shape,
-    /// Where its stones lie.
+    /// The places of its stones.
     pub stones: Offsets,
-    /// Points of it that are empty.
+    /// The points of it that must be empty.
     pub gaps: Offsets,
-    /// Its key points (×): where the opponent has to answer. An opponent's stone on one undoes the
-    /// shape.
+    /// The key points (×), on which the opponent has to answer. An opponent's stone on one undoes
+    /// the shape.
     pub keys: Offsets,
-    /// Key points of a shape that no answer holds: where the attack goes on.
+    /// The key points of a shape that no answer holds, on which the attack continues.
     pub aims: Offsets,
-    /// Points of which at least one bears an opponent's stone; none where this does not matter.
+    /// The points of which at least one bears an opponent's stone; empty where this does not
+    /// matter.
     pub foes: Offsets,
 }
 
@@ -87,7 +88,7 @@ const fn pattern(shape: Shape, stones: Offsets, gaps: Offsets, keys: Offsets) ->
     Pattern { shape, stones, gaps, keys, aims: &[], foes: &[] }
 }
 
-/// A pattern that no answer holds.
+/// Makes a pattern that no answer holds.
 const fn won(shape: Shape, stones: Offsets, gaps: Offsets, aims: Offsets) -> Pattern {
     Pattern { aims, ..pattern(shape, stones, gaps, &[]) }
 }
@@ -185,13 +186,13 @@ pub const PATTERNS: &[Pattern] = &[
 ];
 
 impl Shape {
-    /// The shape's patterns.
+    /// Returns the shape's patterns.
     pub fn patterns(self) -> impl Iterator<Item = &'static Pattern> {
         PATTERNS.iter().filter(move |pattern| pattern.shape == self)
     }
 }
 
-/// The turns and reflections of the board round a point: how each takes a step.
+/// The turns and reflections of the board round a point: each maps a step to a step.
 pub const SYMMETRIES: [fn(Way) -> Way; 8] = [
     |(down, right)| (down, right),
     |(down, right)| (right, -down),
@@ -210,12 +211,12 @@ struct Laid {
 }
 
 impl Laid {
-    /// The point of an offset, if the board has it.
+    /// Returns the point of an offset, if the board has it.
     fn point(&self, offset: Way) -> Option<Point> {
         self.first.step((self.turn)(offset), 1)
     }
 
-    /// The pattern laid so that one of its stones lies on a point.
+    /// Lays the pattern so that one of its stones lies on a point.
     fn on(turn: fn(Way) -> Way, stone: Way, point: Point) -> Option<Self> {
         point.step(turn(stone), -1).map(|first| Self { turn, first })
     }
@@ -252,8 +253,8 @@ impl Pattern {
     }
 }
 
-/// The shape of three stones and more that the stone on a point belongs to; the first in the order
-/// of naming.
+/// Returns the shape of three stones and more that the stone on a point belongs to; the first in
+/// the order of naming.
 pub fn named(board: &Board, side: Side, point: Point) -> Option<Shape> {
     let lies = |pattern: &&Pattern| pattern.stones.len() > 2 && pattern.lies_at(board, side, point);
     PATTERNS.iter().filter(lies).map(|pattern| pattern.shape).min()

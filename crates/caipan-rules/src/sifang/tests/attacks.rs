@@ -1,5 +1,5 @@
-//! Attacks by calls, when a position is said to be won, and the pairing with which nobody ever
-//! loses by a block.
+//! Attacks by calls, proofs that a position is won, and the pairing by which no side ever loses to
+//! a block.
 
 use crate::{
     sifang::attack::{Attack, Found, is_won},

@@ -39,7 +39,7 @@ fn check(word: Word, black: &str, white: &str, last: &str, at: &str) {
     }
 }
 
-/// Tests that it is not.
+/// Tests that a term does not describe a stone.
 fn check_not(word: Word, black: &str, white: &str, last: &str, at: &str) {
     for turn in symmetries() {
         let stone = turned(&stone(black, white, last, at), turn);

@@ -1,4 +1,4 @@
-//! What an act comes to, as it is drawn up.
+//! The draft of an act's consequences.
 
 use crate::{
     MatchId,
@@ -10,20 +10,20 @@ use crate::{
     },
 };
 
-/// What an act brings about, as far as it is thought out.
+/// The facts that an act leads to, with the state after them.
 pub(super) struct Draft {
     pub(super) state: State,
     pub(super) facts: Vec<Fact>,
 }
 
 impl Draft {
-    /// Another fact. What is decided here fits what was before it.
+    /// Adds a fact, which must fit the state.
     pub(super) fn add(&mut self, fact: Fact) {
         self.state.apply(&fact).expect("a fact that was decided fits");
         self.facts.push(fact);
     }
 
-    /// A stage that has begun.
+    /// Returns a stage that has begun, counted from 0.
     pub(super) fn leg(&self, stage: usize) -> Result<Leg<'_>, Refused> {
         Leg::of(&self.state, stage).ok_or(Refused::Phase)
     }
@@ -44,12 +44,12 @@ pub(super) fn require(holds: bool, refused: Refused) -> Result<(), Refused> {
     if holds { Ok(()) } else { Err(refused) }
 }
 
-/// Whether it is played and does not wait.
+/// Requires that the tournament is played and not paused.
 pub(super) fn running(state: &State) -> Result<(), Refused> {
     require(state.phase == Phase::Running && !state.paused, Refused::Phase)
 }
 
-/// The names of matches.
+/// Returns the names of matches.
 pub(super) fn ids(matches: &[crate::live::Match]) -> Vec<MatchId> {
     matches.iter().map(|game| game.id).collect()
 }

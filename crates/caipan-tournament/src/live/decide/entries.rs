@@ -1,4 +1,4 @@
-//! Who enters and who leaves.
+//! Entries, withdrawals and replacements.
 
 use crate::{
     bracket::Source,
@@ -29,7 +29,7 @@ pub(super) fn join(draft: &mut Draft, roster: &Roster, by: &By) -> Result<(), Re
         Phase::Running => require(late(state), Refused::Late)?,
         Phase::Over | Phase::Cancelled => return Err(Refused::Phase),
     }
-    // Closing is for those who come by themselves; organisers know whom they let in.
+    // Closing stops people who enter by themselves; organisers may still enter others.
     let let_in =
         by.person.as_ref().is_some_and(|person| roster.people().all(|member| member != person));
     require(!state.closed || let_in, Refused::Closed)?;
@@ -42,7 +42,7 @@ pub(super) fn join(draft: &mut Draft, roster: &Roster, by: &By) -> Result<(), Re
     Ok(())
 }
 
-/// Whether names and number of members are right, and nobody takes part twice.
+/// Requires possible names, a possible number of members, and no person twice.
 fn fits(state: &State, roster: &Roster) -> Result<(), Refused> {
     require(
         roster.people().all(|person| is_word(person)) && roster.substitutes.len() <= 6,
@@ -67,8 +67,8 @@ fn fits(state: &State, roster: &Roster) -> Result<(), Refused> {
     Ok(())
 }
 
-/// Whether somebody was put out, has withdrawn, or was exchanged for another: what they have played
-/// is not forgotten by entering anew.
+/// Requires that a person was not expelled, has not withdrawn and was not replaced: their results
+/// are not forgotten by entering anew.
 fn stays_out(state: &State, person: &str) -> Result<(), Refused> {
     let was = |status: Status| {
         let mut all =
@@ -80,12 +80,12 @@ fn stays_out(state: &State, person: &str) -> Result<(), Refused> {
     require(!left, Refused::Withdrawn(person.to_owned()))
 }
 
-/// The entrant to whom somebody belongs.
+/// Returns the entrant to whom a person belongs.
 fn taking_part(state: &State, person: &str) -> Option<usize> {
     state.present().find(|entrant| state.belongs(person, *entrant))
 }
 
-/// Whether somebody can still come.
+/// Tells whether late entries are possible.
 pub(super) fn late(state: &State) -> bool {
     let Some(leg) = Leg::of(state, 0).filter(|_| state.runs.len() == 1) else { return false };
     match leg.plan.format {
@@ -99,8 +99,8 @@ pub(super) fn late(state: &State) -> bool {
     }
 }
 
-/// Whether the next seed would come into the place of nobody, and it is not known yet who meets
-/// behind it: what is being played there would count for nothing.
+/// Tells whether the next seed would take the place of a bye, and the match after it is not known
+/// yet, so that no game would be revoked.
 fn vacant(leg: &Leg<'_>) -> bool {
     let (nodes, matches, _) = leg.bracket();
     let next = Source::Seed(leg.run.order.len());
@@ -124,8 +124,8 @@ pub(super) fn withdraw(draft: &mut Draft, entrant: usize) -> Result<(), Refused>
     Ok(())
 }
 
-/// Whether somebody who did not come is not paired from now on: in a knock-out everybody is called
-/// to each match.
+/// Tells whether an entrant who does not come is not paired from now on. In a knock-out everybody
+/// is called to each match.
 pub(in crate::live) fn misses(state: &State, entrant: usize) -> bool {
     let called = Leg::last(state).is_none_or(|leg| leg.plan.format.knocks_out());
     state.plan.noshow == NoShow::Withdraw

@@ -1,4 +1,4 @@
-//! From what is asked to what happens.
+//! The consequences of acts.
 
 mod draft;
 mod entries;
@@ -24,7 +24,7 @@ use super::{
     state::State,
 };
 
-/// What follows from an act, but for undo, redo and what only the log knows.
+/// Returns the facts that follow from an act other than an undo, a redo or a carried-out effect.
 pub(super) fn decide(state: &State, act: &Act, by: &By) -> Result<Vec<Fact>, Refused> {
     let fits = |text: &Option<String>, check: fn(&str) -> bool| text.as_deref().is_none_or(check);
     require(fits(&by.person, is_word) && fits(&by.reason, is_text), Refused::Words)?;

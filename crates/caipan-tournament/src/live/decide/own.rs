@@ -1,11 +1,11 @@
-//! Nobody decides their own match alone: what an act makes of the matches of whoever asks for it.
+//! The rule that nobody decides their own match alone.
 
 use crate::live::{Act, By, Match, Refused, leg::Leg, state::State};
 
 use super::draft::require;
 
-/// Whether one of these entrants is whoever asks, or was: a game that had begun is played to its
-/// end.
+/// Tells whether the author belongs to one of these entrants, or did before: a game that had begun
+/// is played to its end.
 pub(super) fn sits(state: &State, entrants: &[usize], by: &By) -> bool {
     let own = |person: &String, entrant: usize| {
         state.belongs(person, entrant) || state.replaced.get(person) == Some(&entrant)
@@ -14,12 +14,12 @@ pub(super) fn sits(state: &State, entrants: &[usize], by: &By) -> bool {
     by.person.as_ref().is_some_and(belongs)
 }
 
-/// Tests that somebody has the same results in one state as in the other.
+/// Requires that a person has the same results in both states.
 pub(in crate::live) fn unmoved(before: &State, after: &State, person: &str) -> Result<(), Refused> {
     require(results(before, person) == results(after, person), Refused::Own)
 }
 
-/// The matches of a person in which anything was played or decided.
+/// Returns the matches of a person with a game or a decision.
 fn results(state: &State, person: &str) -> Vec<Match> {
     let legs = (0..state.runs.len()).filter_map(|stage| Leg::of(state, stage));
     let own = |game: &Match| {
@@ -30,8 +30,7 @@ fn results(state: &State, person: &str) -> Vec<Match> {
     legs.flat_map(|leg| leg.matches()).filter(|game| touched(game) && own(game)).collect()
 }
 
-/// Tests that an act that was thought out decides no match of whoever asks for it; their own word
-/// about themselves may.
+/// Requires that an act does not decide a match of its author, except by giving it up.
 pub(super) fn alone(before: &State, after: &State, act: &Act, by: &By) -> Result<(), Refused> {
     let Some(person) = &by.person else { return Ok(()) };
     match act {
@@ -39,7 +38,7 @@ pub(super) fn alone(before: &State, after: &State, act: &Act, by: &By) -> Result
             require(!meets(before, *entrant, by), Refused::Own)?;
             unmoved(before, after, person)
         }
-        // Whoever they meet is not theirs to choose.
+        // Nobody chooses their own opponent.
         Act::Replace { entrant, .. } if !before.belongs(person, *entrant) => {
             require(!meets(before, *entrant, by), Refused::Own)
         }
@@ -48,7 +47,7 @@ pub(super) fn alone(before: &State, after: &State, act: &Act, by: &By) -> Result
     }
 }
 
-/// Whether an entrant sits in an open match with whoever asks.
+/// Tells whether an entrant is in an open match with the author.
 fn meets(state: &State, entrant: usize, by: &By) -> bool {
     let open = Leg::last(state).map(|leg| leg.open()).unwrap_or_default();
     let seated = open.iter().filter_map(Match::entrants);

@@ -14,7 +14,7 @@ use super::{
     own,
 };
 
-/// Puts others at a table: whoever sat there takes the places that they leave.
+/// Seats entrants at a table; the former ones take the places that become free.
 pub(super) fn pair(
     draft: &mut Draft,
     id: MatchId,
@@ -59,7 +59,7 @@ pub(super) fn swap(
     arrange(draft, id, changed, by)
 }
 
-/// The last round, in which nothing was played, and the table of a match in it.
+/// Returns the last round, in which nothing was played, and the table of a match in it.
 fn open(draft: &Draft, id: MatchId) -> Result<(Leg<'_>, &Round, usize), Refused> {
     running(&draft.state)?;
     let leg = Leg::last(&draft.state).ok_or(Refused::Phase)?;
@@ -73,7 +73,7 @@ fn open(draft: &Draft, id: MatchId) -> Result<(Leg<'_>, &Round, usize), Refused>
     Ok((leg, &run.rounds[id.round - 1], id.number - 1))
 }
 
-/// Two exchange their places; none where one of them rests for a reason of their own.
+/// Exchanges the places of two entrants, or returns nothing if one of them rests at their own wish.
 fn exchange(round: &mut Round, one: usize, other: usize) -> Option<()> {
     let Round { tables, resting } = round;
     let left_over =
@@ -87,8 +87,7 @@ fn exchange(round: &mut Round, one: usize, other: usize) -> Option<()> {
     Some(())
 }
 
-/// The last round is as it was changed, where whoever asks for that sits at no table that is
-/// another one by it.
+/// Replaces the last round, if the author sits at none of the tables that change.
 fn arrange(draft: &mut Draft, id: MatchId, changed: Round, by: &By) -> Result<(), Refused> {
     let leg = draft.leg(id.stage)?;
     let before = &leg.run.rounds[id.round - 1];
@@ -117,18 +116,18 @@ fn arrange(draft: &mut Draft, id: MatchId, changed: Round, by: &By) -> Result<()
     Ok(())
 }
 
-/// Whether those of a table met in the round as it was.
+/// Tells whether the entrants of a table met in the round before the change.
 fn same(before: &Round, table: &[usize]) -> bool {
     before.tables.iter().any(|old| old.iter().all(|entrant| table.contains(entrant)))
 }
 
 impl Leg<'_> {
-    /// Whether somebody was left over in the rounds before.
+    /// Tells whether an entrant had the pairing-allocated bye in one of the first rounds.
     fn has_rested(&self, entrant: usize, rounds: usize) -> bool {
         self.run.rounds[..rounds].iter().any(|round| round.resting.contains(&(entrant, Rest::Bye)))
     }
 
-    /// Whether two have played each other in the rounds before, or are kept apart.
+    /// Tells whether two have played each other in one of the first rounds, or are kept apart.
     fn may_not_meet(&self, one: usize, other: usize, rounds: usize) -> bool {
         let both = |table: &Vec<usize>| table.contains(&one) && table.contains(&other);
         let met = (0..rounds).any(|round| {

@@ -1,4 +1,4 @@
-//! Results, decisions and corrections, and what follows from them by itself.
+//! Results, decisions and corrections, and their consequences.
 
 use crate::{
     MatchId, Part,
@@ -11,15 +11,15 @@ use super::{
     entries, own,
 };
 
-/// A match that there is, whose seats are known.
+/// Returns a match whose seats are known, with its entrants.
 fn met(leg: &Leg<'_>, id: MatchId) -> Result<(Match, Vec<usize>), Refused> {
     let game = leg.find(id).ok_or(Refused::Match(id))?;
     let entrants = game.entrants().ok_or(Refused::Waiting(id))?;
     Ok((game, entrants))
 }
 
-/// Whether a match takes the outcome of another game: while it is played, and where its games have
-/// left it drawn and somebody gives it up all the same.
+/// Tells whether a match takes the result of another game: while it is played, and also if its
+/// games left it drawn and an entrant gives it up.
 pub(in super::super) fn takes(game: &Match, outcome: &Outcome) -> bool {
     let drawn = |end: &Outcome| {
         end.played() && end.winner().is_none() && game.seats.len() == 2 && game.award.is_none()
@@ -33,7 +33,7 @@ pub(in super::super) fn takes(game: &Match, outcome: &Outcome) -> bool {
     }
 }
 
-/// The facts of a game in a round, from which nothing else follows; none in a knock-out.
+/// Returns the facts of a game in a round, which has no further consequences; none for a knock-out.
 pub(super) fn plain(
     state: &State,
     id: MatchId,
@@ -48,7 +48,7 @@ pub(super) fn plain(
     let (game, entrants) = met(&leg, id)?;
     require(takes(&game, outcome), Refused::Over(id))?;
     require(outcome.seats() == entrants.len(), Refused::Outcome)?;
-    // Who gives a match up says so themselves; of whom nobody says anything, they did not come.
+    // A walkover without an author means that the loser did not come, and did not resign.
     let walkover = by.person.is_none() && !outcome.played();
     let missed = (0..entrants.len())
         .filter(|seat| walkover && !outcome.came(*seat))
@@ -73,7 +73,7 @@ pub(super) fn award(
     cascade: bool,
     by: &By,
 ) -> Result<(), Refused> {
-    // Also while everything waits: that is when one corrects.
+    // A pause is no obstacle, since that is when results are corrected.
     require(matches!(draft.state.phase, Phase::Over | Phase::Running), Refused::Phase)?;
     let leg = draft.leg(id.stage).map_err(|_| Refused::Match(id))?;
     let (game, entrants) = met(&leg, id)?;
@@ -101,8 +101,7 @@ pub(super) fn award(
     for game in there.rev().filter(|game| !game.games.is_empty() || game.award.is_some()) {
         draft.add(Fact::Revoked(game.id));
     }
-    // Who decides what its games have not decided takes nothing back: these were played as they
-    // were.
+    // A decision that the games left open revokes nothing: the games still count.
     if touched && (outcome.is_none() || game.outcome().is_some()) {
         draft.add(Fact::Revoked(id));
     }
@@ -110,14 +109,14 @@ pub(super) fn award(
         Some(outcome) => {
             draft.add(Fact::Awarded { id, outcome: outcome.clone(), how: Decider::Organiser })
         }
-        // Whoever is to play it again is waited for again.
+        // Entrants who are to play again are ready again.
         None => entrants.iter().for_each(|entrant| drop(entries::ready(draft, *entrant))),
     }
     Ok(())
 }
 
-/// The matches that would not be what they are if a match came to something else: those behind it
-/// in a knock-out, and all of later stages.
+/// Returns the matches that a different result would change: those after it in a knock-out, and all
+/// of later stages.
 fn behind(state: &State, leg: &Leg<'_>, game: &Match, outcome: Option<&Outcome>) -> Vec<Match> {
     let later = (leg.stage + 1..state.runs.len()).filter_map(|stage| Leg::of(state, stage));
     let mut all: Vec<_> = later.flat_map(|leg| leg.matches()).collect();
@@ -139,8 +138,8 @@ fn behind(state: &State, leg: &Leg<'_>, game: &Match, outcome: Option<&Outcome>)
     all
 }
 
-/// What happens by itself: whoever has left loses what is open, and lots and seeds decide what is
-/// left to them.
+/// Adds the consequences: entrants who left lose their open matches, and lots and seeds decide the
+/// matches left to them.
 pub(super) fn settle(draft: &mut Draft) {
     while draft.state.phase == Phase::Running {
         let found = Leg::last(&draft.state)
@@ -152,7 +151,7 @@ pub(super) fn settle(draft: &mut Draft) {
     }
 }
 
-/// What a match comes to by itself.
+/// Returns the fact that decides a match without an act.
 fn decided(leg: &Leg<'_>, game: &Match) -> Option<Fact> {
     let entrants = game.entrants()?;
     if let Some(outcome) = leg.deserted(&entrants) {

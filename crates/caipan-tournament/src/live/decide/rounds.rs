@@ -21,7 +21,7 @@ pub(super) fn start(draft: &mut Draft, by: &By) -> Result<(), Refused> {
         _ => draft.state.plan.least,
     };
     require(draft.state.present().count() >= least, Refused::Few(least))?;
-    // What the first start lent holds for good, so that nobody starts until they please.
+    // Later starts reuse the bytes of the first, so that lots cannot be drawn until they please.
     let first = draft.state.kept.lent;
     draft.state.lent = first.unwrap_or_else(|| lent(&draft.state.plan.id, &by.said));
     let (drawn, order) = drawn(&draft.state).ok_or(Refused::Seed)?;
@@ -30,7 +30,7 @@ pub(super) fn start(draft: &mut Draft, by: &By) -> Result<(), Refused> {
     go_on(draft)
 }
 
-/// The colour drawn for the first seed, and the entrants by seed; none where the draws are not
+/// Returns the colour drawn for the first seed, and the entrants by seed; none if the draws are not
 /// known.
 pub(in crate::live) fn drawn(state: &State) -> Option<(Colour, Vec<usize>)> {
     let lots = state.lots()?;
@@ -43,11 +43,11 @@ pub(in crate::live) fn drawn(state: &State) -> Option<(Colour, Vec<usize>)> {
     Some((colour, order))
 }
 
-/// The entrants by seed as they stand before the start; none where a lot is to say.
+/// Returns the entrants by seed before the start; none if a lot is to decide.
 pub(in crate::live) fn ordered(state: &State) -> Option<Vec<usize>> {
     let mut order: Vec<_> = state.present().collect();
     match (&state.order, state.plan.seeding) {
-        // Whoever came after the order was given stands behind it.
+        // Entrants who came after the order was set follow behind it.
         (Some(given), _) => {
             order.sort_by_key(|entrant| {
                 given.iter().position(|other| other == entrant).unwrap_or(usize::MAX)
@@ -62,7 +62,7 @@ pub(in crate::live) fn ordered(state: &State) -> Option<Vec<usize>> {
     Some(order)
 }
 
-/// Pairs the next round, or what comes instead. What is played must be over.
+/// Pairs the next round, or ends the stage. All matches must be over.
 fn go_on(draft: &mut Draft) -> Result<(), Refused> {
     let leg = Leg::last(&draft.state).ok_or(Refused::Phase)?;
     let Some(length) = leg.length() else {
@@ -81,7 +81,7 @@ fn go_on(draft: &mut Draft) -> Result<(), Refused> {
     Ok(())
 }
 
-/// The present stage is over: the next begins, or all is.
+/// Ends the present stage: begins the next, or ends the tournament.
 fn finish(draft: &mut Draft) -> Result<(), Refused> {
     let leg = Leg::last(&draft.state).ok_or(Refused::Phase)?;
     let more = draft.state.runs.len() < draft.state.plan.stages.len();
@@ -139,7 +139,7 @@ pub(super) fn ask(draft: &mut Draft, entrant: usize, rest: Option<Rest>) -> Resu
         Some(Rest::Bye | Rest::Free | Rest::Away) => false,
     };
     require(fits, Refused::Rest)?;
-    // What holds already is no news.
+    // A line that changes nothing would only fill the log.
     if draft.state.asked.get(&entrant).copied() != rest {
         draft.add(Fact::Asked { entrant, rest });
     }
@@ -147,7 +147,7 @@ pub(super) fn ask(draft: &mut Draft, entrant: usize, rest: Option<Rest>) -> Resu
 }
 
 impl Leg<'_> {
-    /// The last round, as long as nothing was played or decided in it.
+    /// Returns the last round, as long as nothing was played or decided in it.
     pub(super) fn untouched(&self) -> Option<&Round> {
         let (last, round) = (self.run.rounds.len(), self.run.rounds.last()?);
         let touched = |contest: &Contest| !contest.games.is_empty() || contest.award.is_some();
@@ -156,7 +156,7 @@ impl Leg<'_> {
         (!begun).then_some(round)
     }
 
-    /// The next round; none if no pairs are possible that everybody could be part of.
+    /// Returns the next round; none if no legal pairing is left.
     pub(in crate::live) fn paired(&self) -> Option<Round> {
         let rounds = self.run.rounds.len();
         match self.plan.format {
@@ -174,7 +174,7 @@ impl Leg<'_> {
                     .iter()
                     .map(|(white, black)| vec![entrant(*white), entrant(*black)]);
                 let bye = pairing.bye.map(|seed| (entrant(seed), Rest::Bye));
-                // By number, whatever their seeds: so it has stood in logs from the beginning.
+                // By number and not by seed, as in all logs so far.
                 let mut away: Vec<_> = self.staying_away().collect();
                 away.sort_unstable_by_key(|(entrant, _)| *entrant);
                 Some(Round {

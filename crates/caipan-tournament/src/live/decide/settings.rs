@@ -1,4 +1,4 @@
-//! What is arranged besides entries and results.
+//! Settings besides entries and results.
 
 use crate::{
     MatchId, Tiebreak,

@@ -1,4 +1,4 @@
-//! A fact as the words of a line, and back.
+//! Facts as words of a line.
 
 use data_encoding::HEXLOWER;
 
@@ -14,7 +14,7 @@ use crate::{
 
 use super::plan::{DECIDERS, meant, number, word};
 
-/// Words for rests.
+/// The words for rests.
 const RESTS: &[(&str, Rest)] = &[
     ("bye", Rest::Bye),
     ("full", Rest::Full),
@@ -24,10 +24,10 @@ const RESTS: &[(&str, Rest)] = &[
     ("away", Rest::Away),
 ];
 
-/// Words for colours.
+/// The words for colours.
 const COLOURS: &[(&str, Colour)] = &[("white", Colour::White), ("black", Colour::Black)];
 
-/// Entrants by number from 1.
+/// Writes entrants by number, counted from 1.
 fn list(entrants: &[usize], between: &str) -> String {
     entrants.iter().map(|entrant| (entrant + 1).to_string()).collect::<Vec<_>>().join(between)
 }
@@ -79,12 +79,12 @@ pub(super) fn write(fact: &Fact) -> String {
     }
 }
 
-/// The word for what somebody asked for.
+/// Returns the word for a rest that was asked for.
 fn asked(rest: Option<Rest>) -> &'static str {
     rest.map_or("none", |rest| word(RESTS, &rest))
 }
 
-/// Each behind a blank.
+/// Writes each value after a blank.
 fn spaced(all: &[impl std::fmt::Display]) -> String {
     all.iter().map(|one| format!(" {one}")).collect()
 }
@@ -114,7 +114,7 @@ fn write_round(round: &Round) -> String {
     tables.chain(resting).collect()
 }
 
-/// An entrant's number, counted from 0.
+/// Reads an entrant's number from text, where it counts from 1; the result counts from 0.
 fn entrant(text: &str) -> Option<usize> {
     number::<usize>(text)?.checked_sub(1)
 }
@@ -154,7 +154,7 @@ pub(super) fn read(text: &str) -> Option<Fact> {
     })
 }
 
-/// A fact of one word.
+/// Reads a fact of one word.
 fn bare(key: &str) -> Option<Fact> {
     Some(match key {
         "close" | "open" => Fact::Closed(key == "close"),
@@ -166,7 +166,7 @@ fn bare(key: &str) -> Option<Fact> {
     })
 }
 
-/// A fact of several parts.
+/// Reads a fact of several parts.
 fn read_more(key: &str, rest: &str) -> Option<Fact> {
     let (first, rest) = rest.split_once(' ').unwrap_or((rest, ""));
     let outcome = |text: &str| text.parse::<Outcome>().ok();

@@ -1,4 +1,4 @@
-//! The log as text: a line a fact.
+//! The log as text: a line for each fact.
 
 mod fact;
 mod plan;
@@ -12,32 +12,32 @@ pub use seal::Seal;
 
 /// The first line of every log.
 const MAGIC: &str = "caipan tournament 1";
-/// The most bytes of a line.
+/// The largest number of bytes of a line.
 const LINE: usize = 65_536;
 
-/// A line that cannot be read.
+/// The error that a line cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// Its number in the text, from 1.
+    /// The line, counted from 1.
     pub line: usize,
-    /// What is wrong with it.
+    /// The problem with the line.
     pub what: Problem,
 }
 
-/// What is wrong with a line.
+/// A problem with a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Problem {
-    /// This is no log of a tournament.
+    /// The text is not the log of a tournament.
     Magic,
-    /// The line, or the whole, is longer than any can be.
+    /// The line, or the log, is longer than is possible.
     Long,
-    /// It says nothing that is known.
+    /// The words of the line have no meaning.
     Words,
     /// The number is not the next one.
     Number,
-    /// A tournament cannot be held so.
+    /// No tournament can be held by the plan.
     Plan(Flaw),
-    /// It does not fit those before it.
+    /// The line does not fit those before it.
     Misfit,
 }
 
@@ -56,12 +56,13 @@ impl fmt::Display for Fault {
 }
 
 impl Tournament {
-    /// The log as text, with the seed of the draws: for the archive.
+    /// Writes the log with the seed of the draws, for the archive. Use [`public`](Self::public) for
+    /// others.
     pub fn write(&self) -> String {
         self.written(true)
     }
 
-    /// The log as everybody may read it.
+    /// Writes the log with the seed only once that is published.
     pub fn public(&self) -> String {
         self.written(self.seed().is_some())
     }
@@ -76,7 +77,7 @@ impl Tournament {
         text
     }
 
-    /// The lines in front of the numbered ones.
+    /// Returns the lines before the numbered ones.
     pub fn header(&self) -> String {
         format!("{MAGIC}\n{}", plan::write(self.first_plan()))
     }
@@ -111,7 +112,7 @@ impl Tournament {
     ///
     /// # Errors
     ///
-    /// The [`Problem`] with it; nothing has changed then.
+    /// The [`Problem`] with the line; nothing changes then.
     pub fn read_line(&mut self, text: &str) -> Result<(), Problem> {
         if text.len() > LINE || self.lines().len() >= LINES {
             return Err(Problem::Long);
@@ -125,7 +126,7 @@ impl Tournament {
 }
 
 impl Line {
-    /// The line as text, with its number and an end of line.
+    /// Returns the line as text, with its number and a line end.
     pub fn numbered(&self, number: usize) -> String {
         let follows = if self.follows { "+" } else { "" };
         let by = self.by.as_ref().map(|by| format!(" · by {by}")).unwrap_or_default();
@@ -134,7 +135,7 @@ impl Line {
         format!("{number}{follows} {}{by}{reason}\n", fact::write(&self.fact))
     }
 
-    /// The line, if it can be written as text and read again.
+    /// Returns the line, if it can be written as text and read again.
     pub(crate) fn legible(self) -> Option<Self> {
         let again = Self::read(&self.numbered(1));
         again.is_some_and(|(_, again)| again == self).then_some(self)

@@ -7,14 +7,14 @@ use crate::{
     live::{Decider, Draws, Format, GrandFinal, NoShow, Plan, STAGES, Seeding, Stage},
 };
 
-/// Words for seedings.
+/// The words for seedings.
 const SEEDINGS: &[(&str, Seeding)] =
     &[("rating", Seeding::Rating), ("lot", Seeding::Lot), ("entry", Seeding::Entry)];
 
-/// Words for what becomes of whoever does not come.
+/// The words for the treatment of entrants who do not come.
 const NO_SHOWS: &[(&str, NoShow)] = &[("stay", NoShow::Stay), ("withdraw", NoShow::Withdraw)];
 
-/// Words for what decides.
+/// The words for deciders.
 pub(super) const DECIDERS: &[(&str, Decider)] = &[
     ("armageddon", Decider::Armageddon),
     ("sudden", Decider::Sudden),
@@ -23,19 +23,19 @@ pub(super) const DECIDERS: &[(&str, Decider)] = &[
     ("organiser", Decider::Organiser),
 ];
 
-/// Words for finals.
+/// The words for finals.
 const FINALS: &[(&str, GrandFinal)] =
     &[("none", GrandFinal::None), ("single", GrandFinal::Single), ("reset", GrandFinal::Reset)];
 
-/// Words for pairing systems.
+/// The words for pairing systems.
 const SYSTEMS: &[(&str, System)] = &[("dutch", System::Dutch), ("monrad", System::Monrad)];
 
-/// The word for something in a list.
+/// Returns the word for a value in a list.
 pub(super) fn word<T: PartialEq>(words: &[(&'static str, T)], what: &T) -> &'static str {
     words.iter().find(|(_, other)| other == what).map_or("?", |(word, _)| word)
 }
 
-/// What a word in a list stands for.
+/// Returns the value of a word in a list.
 pub(super) fn meant<T: Copy>(words: &[(&str, T)], text: &str) -> Option<T> {
     words.iter().find(|(word, _)| *word == text).map(|(_, what)| *what)
 }
@@ -86,7 +86,8 @@ fn stage_line(stage: &Stage) -> String {
 ///
 /// # Errors
 ///
-/// The line that says nothing, counted from 0; the one behind the last if something is missing.
+/// The index of the line that has no meaning, counted from 0; that after the last line if something
+/// is missing.
 pub(super) fn read(lines: &[&str]) -> Result<Plan, usize> {
     let mut plan = Plan {
         id: String::new(),
@@ -139,7 +140,7 @@ fn read_line(plan: &mut Plan, line: &str) -> Option<()> {
     Some(())
 }
 
-/// A number of at most six digits.
+/// Reads a number of at most six digits.
 pub(super) fn number<T: FromStr>(text: &str) -> Option<T> {
     let plain = (1..=6).contains(&text.len()) && text.bytes().all(|digit| digit.is_ascii_digit());
     text.parse().ok().filter(|_| plain)

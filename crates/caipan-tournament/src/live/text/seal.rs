@@ -1,13 +1,11 @@
-//! What stands under a log that was given out: a digest of all in front of it, and whose word that
-//! is.
+//! The seal at the end of a published log: a digest of the text before it, and a signature.
 //!
 //! ```text
-//! sha256 64 digits                            of every byte of the lines before, the ends of lines with them
+//! sha256 64 digits                            of every byte of the lines before, with their line ends
 //! signed 64 digits 128 digits                 a public key, and its signature over the digest and the tournament's id
 //! ```
 //!
-//! A log says itself what was drawn and paired, and that can be reckoned again; who entered and
-//! what was played cannot.
+//! Draws and pairings can be verified from the log itself; entries and results cannot.
 
 use data_encoding::HEXLOWER;
 use serde::{Deserialize, Serialize};
@@ -15,52 +13,53 @@ use sha2::{Digest, Sha256};
 
 use crate::lots::frame;
 
-/// What the line with the digest begins with.
+/// The beginning of the line with the digest.
 const DIGEST: &str = "sha256 ";
 
-/// What the line with the signature begins with.
+/// The beginning of the line with the signature.
 const SIGNED: &str = "signed ";
 
-/// What stands under a log that was given out.
+/// The seal at the end of a published log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seal {
-    /// The digest (SHA-256) of the text in front of it, as 64 hexadecimal digits.
+    /// The SHA-256 digest of the text before the seal, as 64 hexadecimal digits.
     pub sha256: String,
-    /// A public key and its signature over [`message`](Self::message), in hexadecimal, with a blank
-    /// between them.
+    /// A public key and its signature over [`message`](Self::message), in hexadecimal, separated by
+    /// a blank.
     pub signed: Option<String>,
 }
 
 impl Seal {
-    /// What stands under a text if nobody vouches for it.
+    /// Returns an unsigned seal of a text.
     pub fn of(text: &str) -> Self {
         Self { sha256: HEXLOWER.encode(&Sha256::digest(text)), signed: None }
     }
 
-    /// The same with the word of somebody who signs a message with their key.
+    /// Returns a seal of a text, signed by `sign`, which returns the key and the signature in the
+    /// form of the field `signed`.
     pub fn signed(text: &str, id: &str, sign: impl FnOnce(&[u8]) -> String) -> Self {
         let seal = Self::of(text);
         Self { signed: Some(sign(&seal.message(id))), ..seal }
     }
 
-    /// What is signed under the log of the tournament `id`.
+    /// Returns the message to sign for the log of the tournament `id`.
     pub fn message(&self, id: &str) -> Vec<u8> {
         frame(&[b"caipan/tournament/v1", id.as_bytes(), self.sha256.as_bytes()])
     }
 
-    /// Tests if this text is the one that the seal was put under.
+    /// Tells whether the seal is that of a text.
     pub fn holds(&self, text: &str) -> bool {
         Self::of(text).sha256 == self.sha256
     }
 
-    /// The seal as lines of text.
+    /// Returns the seal as lines of text.
     pub fn lines(&self) -> String {
         let signed = self.signed.iter().map(|signed| format!("{SIGNED}{signed}\n"));
         format!("{DIGEST}{}\n{}", self.sha256, signed.collect::<String>())
     }
 
-    /// A log as it was given out, without its seal and with that beside it. What is no seal stays
-    /// in the log, where nothing knows it.
+    /// Splits a published log into the log and its seal. A malformed seal stays part of the log,
+    /// whose reader then refuses it.
     pub fn split(text: &str) -> (&str, Option<Self>) {
         let Some(at) = text.rfind(&format!("\n{DIGEST}")) else { return (text, None) };
         let (log, seal) = text.split_at(at + 1);
