@@ -41,7 +41,7 @@ pub(super) fn fen(bytes: &[u8]) {
     let setup = Setup { position: Some(text), ..Setup::usual(book.info()) };
     for table in [book.open(&setup), book.survey(&setup)].into_iter().flatten() {
         drop(table.list());
-        drop(table.sheet(&caipan_rules::Sheet {
+        drop(book.sheet(&caipan_rules::Sheet {
             setup: &setup,
             actions: &[],
             players: &[],
@@ -134,11 +134,16 @@ pub(super) fn setup(bytes: &[u8]) {
     let mut table = deploying();
     let (_, text) = split(bytes);
     let file = bytes.get(1..).unwrap_or_default();
-    let texts = [Some(format!("setup {text}")), table.unpack(file), Some(text)];
+    let texts = [
+        Some(format!("setup {text}")),
+        table.preparation().and_then(|facet| facet.unpack(file)),
+        Some(text),
+    ];
     for (text, seat) in
         texts.iter().flatten().flat_map(|text| [0, 1].map(|seat| (text, Seat(seat))))
     {
-        let (sealed, exposed) = (table.seals(seat, text), table.exposed(seat, text));
+        let sealed = table.read(seat, text).sealed;
+        let exposed = table.preparation().and_then(|facet| facet.exposed(seat, text));
         assert!(
             exposed.is_none() || sealed,
             "{text}: what is no secret is not kept from being used"

@@ -1,6 +1,6 @@
 //! From an order to the lines it writes, or the reason why not.
 
-use caipan_rules::{Act, Cause, Illegal, Manner, Observer, Pact, Seat, Seats};
+use caipan_rules::{Act, Cause, Illegal, Lore, Manner, Observer, Pact, Reading, Seat, Seats};
 
 use super::{Entry, Match, Order, Refused, Ruling, play::Past, terms::takes_back};
 
@@ -26,7 +26,10 @@ impl Match {
             return Err(Refused::Over);
         }
         match order {
-            Order::Play(seat, text) => self.decide_play(*seat, text),
+            Order::Play(seat, text) => {
+                self.decide_play(&self.read(*seat, text)).map(|entry| vec![entry])
+            }
+            Order::Act(reading) => self.decide_play(reading).map(|entry| vec![entry]),
             Order::Offer(seat, pact) => self.decide_offer(*seat, *pact),
             Order::Accept(seat, named) => self.agree(*seat, self.asked(*seat, *named)?),
             Order::Decline(seat, named) => {
@@ -62,16 +65,17 @@ impl Match {
         }
     }
 
-    fn decide_play(&self, seat: Seat, text: &str) -> Result<Vec<Entry>, Refused> {
+    /// Returns the entry of an action, or the reason why it is refused.
+    pub(super) fn decide_play(&self, reading: &Reading) -> Result<Entry, Refused> {
+        let (seat, manner) = (reading.seat, reading.manner);
         self.alive(seat)?;
         let to_move = self.to_move();
-        let manner = self.table.manner(seat, text);
         if !to_move.has(seat) && manner != Some(Manner::Aside) {
-            // A seat that has nothing left to prepare is told so, and not that it is others' turn;
-            // a mistyped note is told its own fault, too.
+            // Whoever has nothing to prepare any more hears why, and not that it is others' turn;
+            // so does whoever mistypes what may be a note.
             let told =
                 |why: &Illegal| manner.map_or(!why.foreign, |manner| manner == Manner::Preparation);
-            let why = self.table.judge(seat, text).err().filter(told);
+            let why = reading.verdict.clone().err().filter(told);
             let early = if self.table.prepares() {
                 Refused::NobodyMovesYet
             } else {
@@ -85,17 +89,19 @@ impl Match {
         if manner != Some(Manner::Aside) && self.is_late(seat) {
             return Err(Refused::TimeOver(seat));
         }
-        let text = self.table.judge(seat, text).map_err(Refused::Illegal)?;
-        if self.parts() >= LONGEST && self.goes_on(seat, &text) {
-            return Err(Refused::LongTurn(LONGEST, self.table.press().map(|(end, _)| end)));
+        let text = reading.verdict.clone().map_err(Refused::Illegal)?;
+        if self.parts() >= LONGEST && self.goes_on(reading) {
+            let view = self.table.view(Observer::Public);
+            let end = view.lore().and_then(Lore::press).map(|(end, _)| end);
+            return Err(Refused::LongTurn(LONGEST, end));
         }
-        Ok(vec![Entry::Play { seat, text, note: None, sealed: false }])
+        Ok(Entry::Play { seat, text, note: None, sealed: false })
     }
 
     /// Tests if an action that is allowed would be one more part of the present turn.
-    fn goes_on(&self, seat: Seat, text: &str) -> bool {
+    fn goes_on(&self, reading: &Reading) -> bool {
         let mut table = self.table.fork();
-        table.play(&Act::By(seat, text.to_owned())).is_ok() && table.midturn()
+        table.perform(reading).is_ok() && table.midturn()
     }
 
     /// Checks that a seat is still in the game: a player who is out may only look.

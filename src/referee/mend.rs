@@ -58,7 +58,7 @@ impl Walk<'_> {
     /// Decides between the sealed salt and the published one, and between the text that the seat
     /// keeps and the published one.
     fn mend_seat(&mut self, seat: Seat, hash: &Bytes) {
-        let Some(kept) = self.bout.table.pledge(seat) else { return };
+        let Some(kept) = self.bout.table.commitment(seat) else { return };
         let own = self.bout.commitments.salted(seat);
         let shown = self.shown(|commitment| match commitment {
             Commitment::Shown(of, salt, text) if of == seat => Some((salt, text)),

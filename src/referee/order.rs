@@ -1,14 +1,16 @@
 //! Orders that players and arbiters give to the referee, and the news that follow.
 
-use caipan_rules::{Pact, Seat, Seats, Told};
+use caipan_rules::{Pact, Reading, Seat, Seats, Told};
 
 use super::{Lull, binding::Bytes};
 
 /// An order to the referee.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub enum Order {
     /// A seat does something in its turn; the text as typed, folded.
     Play(Seat, String),
+    /// A seat does something that was read in the position as it stands.
+    Act(Reading),
     /// A seat proposes a pact.
     Offer(Seat, Pact),
     /// A seat agrees to a pact; without a name, to the first pact that it is asked about.

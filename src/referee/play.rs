@@ -1,10 +1,10 @@
 //! A match in progress: what it is, and how a line of its record moves it on.
 
-use std::sync::Arc;
+use std::{borrow::Cow, sync::Arc};
 
 use caipan_rules::{
-    Act, BadSetup, Cause, Illegal, Manner, Outcome, Pact, Rulebook, Say, Seat, Seats, Table, Told,
-    Turn,
+    Act, BadSetup, Cause, Illegal, Manner, Outcome, Pact, Reading, Rulebook, Say, Seat, Seats,
+    Table, Told, Turn,
 };
 
 use super::{
@@ -145,7 +145,7 @@ impl Match {
     /// due. The step's lines include the header.
     pub fn begin(&mut self, draw_sides: bool, luck: &mut Luck) -> Step {
         let mut step = Step { lines: self.lines.to_vec(), news: Vec::new() };
-        if self.table.throws() {
+        if self.throws() {
             self.commit(&Commitment::Seed(luck.bytes()), &mut step);
             self.commit(&Commitment::SeedBound([0; 32]), &mut step);
         }
@@ -171,15 +171,22 @@ impl Match {
         let mut step = Step::default();
         let before = self.now;
         self.now = before.max(at);
+        // What is given as text is read here, once for all that follows.
+        let read = match order {
+            Order::Play(seat, text) => Some(Order::Act(self.read(*seat, text))),
+            _ => None,
+        };
+        let order = read.as_ref().unwrap_or(order);
         let entries = self.decide(order).inspect_err(|_| self.now = before)?;
-        if let Order::Play(seat, _) = order
+        let reading = if let Order::Act(reading) = order { Some(reading) } else { None };
+        if let Some(Reading { seat, .. }) = reading
             && self.asks(*seat)
         {
             let lent = binding::lent(&self.header.id, luck.lent());
             self.commit(&Commitment::Lent(*seat, lent, [0; 32]), &mut step);
         }
         for entry in entries {
-            self.enter(&entry, &mut step).map_err(Refused::Illegal)?;
+            self.enter_read(&entry, reading, &mut step).map_err(Refused::Illegal)?;
         }
         self.settle(luck, &mut step);
         if !step.lines.iter().any(|line| is_public(line)) {
@@ -213,7 +220,8 @@ impl Match {
 
     /// Returns the first seat that is to be bound.
     pub(super) fn unbound(&self) -> Option<Seat> {
-        let due = |seat: &Seat| self.commitments.owes(*seat) && self.table.pledge(*seat).is_some();
+        let due =
+            |seat: &Seat| self.commitments.owes(*seat) && self.table.commitment(*seat).is_some();
         (0..self.seats()).map(Seat).find(due).filter(|_| !self.is_over())
     }
 
@@ -223,8 +231,18 @@ impl Match {
 
     /// Applies one entry, and writes its line.
     pub(super) fn enter(&mut self, entry: &Entry, step: &mut Step) -> Result<(), Illegal> {
+        self.enter_read(entry, None, step)
+    }
+
+    /// Applies one entry, whose action may have been read before, and writes its line.
+    fn enter_read(
+        &mut self,
+        entry: &Entry,
+        reading: Option<&Reading>,
+        step: &mut Step,
+    ) -> Result<(), Illegal> {
         let number = self.number + 1;
-        let written = self.apply(number, entry, &mut step.news)?;
+        let written = self.apply(number, entry, reading, &mut step.news)?;
         let hidden = self.header.has_chain() && written.is_sealed();
         let stamp =
             self.stamp(entry, hidden).map_or_else(String::new, |passed| format!("{STAMP}{passed}"));
@@ -250,10 +268,15 @@ impl Match {
         &mut self,
         number: u32,
         entry: &Entry,
+        reading: Option<&Reading>,
         news: &mut Vec<News>,
     ) -> Result<Entry, Illegal> {
         match entry {
-            Entry::Play { seat, text, .. } => return self.play(number, *seat, text, news),
+            Entry::Play { seat, text, .. } => {
+                let read = || Cow::Owned(self.read(*seat, text));
+                let reading = reading.map_or_else(read, Cow::Borrowed);
+                return self.play(number, &reading, news);
+            }
             Entry::Commitment(commitment) => {
                 return Ok(Entry::Commitment(self.commitment(commitment, news)?));
             }
@@ -296,7 +319,7 @@ impl Match {
         commitment: &Commitment,
         news: &mut Vec<News>,
     ) -> Result<Commitment, Illegal> {
-        let kept = commitment.seat().and_then(|seat| self.table.pledge(seat));
+        let kept = commitment.seat().and_then(|seat| self.table.commitment(seat));
         let misplaced = || Illegal { foreign: false, say: Say::new("commitment-misplaced") };
         let taken = self.commitments.take(commitment, &self.rules(), kept).ok_or_else(misplaced)?;
         match &taken {
@@ -324,11 +347,18 @@ impl Match {
     fn play(
         &mut self,
         number: u32,
-        seat: Seat,
-        text: &str,
+        reading: &Reading,
         news: &mut Vec<News>,
     ) -> Result<Entry, Illegal> {
-        let told = self.act(number, Act::By(seat, text.to_owned()))?;
+        let seat = reading.seat;
+        let (prepares, before) = (self.table.prepares(), self.may_act());
+        let told = self.table.perform(reading)?;
+        if prepares && self.table.commitment(seat).is_none() {
+            self.commitments.release(seat);
+        }
+        let act = Act::By(seat, told.text.clone());
+        let manner = reading.manner.unwrap_or(Manner::Move);
+        self.keep(number, act, manner, &told, (prepares, before));
         let written = Entry::Play {
             seat,
             text: told.text.clone(),
@@ -401,25 +431,29 @@ impl Match {
 
     fn end(&mut self, outcome: Outcome, told: News, news: &mut Vec<News>) {
         self.ruled = Some(outcome);
-        self.table.disclose();
+        self.table.play(&Act::Disclose).expect("it needs no reading");
         news.push(told);
     }
 
     fn act(&mut self, number: u32, act: Act<String>) -> Result<Told, Illegal> {
         let (prepares, before) = (self.table.prepares(), self.may_act());
-        let manner = match &act {
-            Act::By(seat, text) => self.table.manner(*seat, text).unwrap_or(Manner::Move),
-            _ => Manner::Move,
-        };
         let told = self.table.play(&act)?;
-        match act {
-            Act::By(seat, _) if prepares && self.table.pledge(seat).is_none() => {
-                self.commitments.release(seat)
-            }
-            _ => {}
-        }
+        self.keep(number, act, Manner::Move, &told, (prepares, before));
+        Ok(told)
+    }
+
+    /// Keeps an act that was carried out, with what held before it: whether the seats prepared, and
+    /// the seats that might act.
+    fn keep(
+        &mut self,
+        number: u32,
+        act: Act<String>,
+        manner: Manner,
+        told: &Told,
+        (prepares, before): (bool, Seats),
+    ) {
         if self.is_secret() {
-            self.remember(manner, &told);
+            self.remember(manner, told);
         }
         let part = self.table.midturn();
         let line = if told.sealed && self.header.has_chain() { self.number } else { number };
@@ -427,7 +461,6 @@ impl Match {
             Past { line, act, sealed: told.sealed, manner, part, stay: Seats::NONE, gain: 0 };
         let stay = self.stay(&past, prepares, before);
         Arc::make_mut(&mut self.acts).push(Past { stay, ..past });
-        Ok(told)
     }
 
     /// Keeps what an act told each seat alone; a move makes what was told before it old.

@@ -69,12 +69,12 @@ impl Match {
     /// Tests if this line may bind something now. Publishing lines stand only at the end, where the
     /// match writes them by itself.
     pub(super) fn is_due(&self, commitment: &Commitment) -> bool {
-        let keeps = |seat: Seat| seat.0 < self.seats() && self.table.pledge(seat).is_some();
+        let keeps = |seat: Seat| seat.0 < self.seats() && self.table.commitment(seat).is_some();
         let asked = match commitment {
             Commitment::Lent(seat, ..) => {
-                seat.0 < self.seats() && self.table.throws() && self.header.format > 1
+                seat.0 < self.seats() && self.throws() && self.header.format > 1
             }
-            _ => commitment.seat().map_or(self.table.throws(), keeps),
+            _ => commitment.seat().map_or(self.throws(), keeps),
         };
         asked && !self.is_over() && self.commitments.is_due(commitment)
     }

@@ -1,7 +1,8 @@
 //! Questions about the present state of a match, none of which changes it.
 
 use caipan_rules::{
-    Act, Form, Info, Manner, Observer, Outcome, Pact, Say, Seat, Seats, Table, Turn,
+    Act, Chance, Form, Info, Manner, Observer, Outcome, Pact, Reading, Rulebook, Say, Seat, Seats,
+    Table, Turn,
 };
 
 use super::{Header, Match, Wish, chain::is_public, play::Past};
@@ -17,6 +18,11 @@ impl Match {
         &self.header
     }
 
+    /// Returns the rule book of the variant.
+    pub fn book(&self) -> &'static dyn Rulebook {
+        self.book
+    }
+
     /// Returns the game itself, to look at.
     pub fn table(&self) -> &dyn Table {
         &*self.table
@@ -25,6 +31,16 @@ impl Match {
     /// Returns the kind of a text in the game's notation: a whole move, a part of one, or none.
     pub fn form(&self, text: &str) -> Form {
         self.table.form(text)
+    }
+
+    /// Reads a text of a seat in the position as it stands; see [`Order::Act`].
+    pub fn read(&self, seat: Seat, text: &str) -> Reading {
+        self.table.read(seat, text)
+    }
+
+    /// Tests if something is thrown in this game, from its beginning to its end.
+    pub(super) fn throws(&self) -> bool {
+        self.table.chance() != Chance::None
     }
 
     /// Returns the number of seats.
@@ -114,7 +130,7 @@ impl Match {
 
     /// Tests if a text is an action that `seat` may take at any time.
     pub(super) fn is_aside(&self, seat: Seat, text: &str) -> bool {
-        self.table.manner(seat, text) == Some(Manner::Aside)
+        self.table.read(seat, text).manner == Some(Manner::Aside)
     }
 
     /// Returns the number of moves that count. Preparation and notes are not moves.

@@ -203,12 +203,12 @@ impl<'a> Walk<'a> {
     /// Names what should have been bound before anything else happens, once.
     fn debts(&mut self) {
         let first = self.bout.info().first_seat;
-        if self.bout.table.throws() && !self.bout.commitments.is_seeded() {
+        if self.bout.throws() && !self.bout.commitments.is_seeded() {
             self.bout.commitments.waive_seed();
             self.name(self.at, "the seed of the throws is not bound before it");
         }
         while let Some(seat) = self.bout.unbound() {
-            let kept = self.bout.table.pledge(seat).expect("an unbound seat keeps something");
+            let kept = self.bout.table.commitment(seat).expect("an unbound seat keeps something");
             self.bout.commitments.waive(seat, kept);
             self.name(self.at, format!("seat {} is not bound before it", seat.0 + first));
         }

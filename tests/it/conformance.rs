@@ -232,7 +232,7 @@ fn one_move(bout: &mut Match, luck: &mut Luck) -> Vec<String> {
         Ok(text.as_str()),
         "what is written reads back"
     );
-    let seals = table.seals(seat, &text);
+    let seals = table.read(seat, &text).sealed;
     let step =
         bout.step(&Order::Play(seat, text), 0, luck).expect("what may be chosen is accepted");
     let played = |news: &News| matches!(news, News::Played(_, told) if told.sealed == seals);

@@ -5,8 +5,9 @@
 //! from the order of falling, scores are the strengths.
 
 use caipan_rules::{
-    Act, Ask, BadSetup, Choices, Count, Form, Game, Info, Lot, Observer, Outcome, Pact, Reason,
-    Say, Scene, Seat, Seats, Setup, Turn, Undo, Unreadable, Variant,
+    Act, Ask, BadSetup, Chance, Choices, Form, Game, Info, Lot, Observer, Outcome, Pact,
+    Preparation, Reason, Say, Scene, Seat, Seats, Setup, Turn, Undo, Unreadable, Variant,
+    Vocabulary,
     scene::{Floor, Ground, Home, Kind, Piece, Slot, Tone},
 };
 
@@ -28,6 +29,7 @@ static INFO: Info = Info {
     undo: Undo::Never,
     time: "none",
     example: "hit 2",
+    vocabulary: &Vocabulary::NONE,
     words: &[("en", WORDS), ("zh-Hans", WORDS)],
 };
 
@@ -196,6 +198,7 @@ impl Game for Ambush {
                 self.drawn = true;
                 Vec::new()
             }
+            Act::Disclose => Vec::new(),
         }
     }
 
@@ -205,14 +208,6 @@ impl Game for Ambush {
 
     fn sealed(&self, act: &Act<Action>) -> bool {
         matches!(act, Act::By(_, Action::Arm(_)))
-    }
-
-    fn secret(&self) -> bool {
-        true
-    }
-
-    fn pledge(&self, seat: Seat) -> Option<String> {
-        self.strengths[seat.index()].map(|strength| strength.to_string())
     }
 
     fn view(&self, who: Observer) -> View {
@@ -349,8 +344,18 @@ impl Game for Ambush {
         known.chain(fallen).chain(rest).fold(7, |hash, part| hash.wrapping_mul(1_000_003) ^ part)
     }
 
-    fn perft(&self, _: u32, _: Count) -> Option<u64> {
-        None
+    fn chance(&self) -> Chance {
+        Chance::Secret
+    }
+
+    fn preparation(&self) -> Option<&dyn Preparation> {
+        Some(self)
+    }
+}
+
+impl Preparation for Ambush {
+    fn commitment(&self, seat: Seat) -> Option<String> {
+        self.strengths[seat.index()].map(|strength| strength.to_string())
     }
 }
 

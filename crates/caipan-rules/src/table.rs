@@ -3,9 +3,9 @@
 use std::{marker::PhantomData, sync::Arc};
 
 use super::{
-    Act, Analysis, Ask, BadSetup, Chance, Choice, Choices, Count, Form, Game, Illegal, Info,
+    Act, Analysis, Arg, Ask, BadSetup, Chance, Choice, Choices, Count, Form, Game, Illegal, Info,
     Listed, Listing, Lore, Observer, Outcome, Pact, Preparation, Reading, Reason, Say, Scene,
-    Scroll, Seat, Seats, Setup, Sheet, Told, Turn, Which, retrace::one_by_one,
+    Scroll, Seat, Seats, Setup, Sheet, Term, Told, Turn, Which, retrace::one_by_one,
 };
 
 /// A variant that tables can be opened for; the registry [`GAMES`](super::GAMES) is a list of
@@ -69,6 +69,24 @@ pub trait Rulebook: Sync {
 
     /// Plays actions from a set-up as people write them in lists; see [`Notation::retrace`].
     fn retrace(&self, setup: &Setup, words: &[&str]) -> Scroll;
+}
+
+/// The words of a rule book.
+impl dyn Rulebook + '_ {
+    /// Returns the terms of the game's own language, explained.
+    pub fn terms(&self) -> Vec<Term> {
+        (self.info().vocabulary.terms)()
+    }
+
+    /// Returns the words that are an action or begin one.
+    pub fn verbs(&self) -> Vec<&'static str> {
+        (self.info().vocabulary.verbs)()
+    }
+
+    /// Returns an action's text in words of the reader's language.
+    pub fn dub(&self, text: &str) -> Arg {
+        (self.info().vocabulary.dub)(text)
+    }
 }
 
 /// A game in progress, whichever it is. See [`Game`] for the meaning of what is not explained here.

@@ -155,7 +155,7 @@ impl FromStr for Tour {
 
 /// Tests if an act is a move, and no lot, no note, and nothing that only prepares.
 fn is_move(table: &dyn Table, act: &Act<String>) -> bool {
-    matches!(act, Act::By(seat, text) if table.manner(*seat, text) == Some(Manner::Move))
+    matches!(act, Act::By(seat, text) if table.read(*seat, text).manner == Some(Manner::Move))
 }
 
 /// An act as a tour's line writes it: a word, a seat from 0, and the rest.
@@ -170,6 +170,7 @@ fn write(act: &Act<String>) -> String {
         Act::Forfeit(seat, Cause::Arbiter) => format!("forfeit {}", seat.0),
         Act::Forfeit(seat, Cause::Absence) => format!("absent {}", seat.0),
         Act::Agree(pact) => format!("agree {}", pact.name()),
+        Act::Disclose => "disclose -".to_owned(),
     }
 }
 
@@ -185,6 +186,7 @@ fn read(text: &str) -> Option<Act<String>> {
         "forfeit" => Act::Forfeit(seat(rest)?, Cause::Arbiter),
         "absent" => Act::Forfeit(seat(rest)?, Cause::Absence),
         "agree" => Act::Agree(Pact::ALL.into_iter().find(|pact| pact.name() == rest)?),
+        "disclose" => Act::Disclose,
         _ => Act::By(seat(word)?, rest.to_owned()),
     })
 }

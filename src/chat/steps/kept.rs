@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use caipan_rules::{Arg, Say, find};
+use caipan_rules::{Arg, Preparation, Say, find};
 
 use crate::{
     chat::{
@@ -62,11 +62,7 @@ fn load(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
     match own {
         Some(own) => order::order(desk, &Order::Play(seat, own)),
         // All know what stands under this name, so it counts as typed.
-        None if desk
-            .room
-            .live()
-            .is_some_and(|bout| bout.table().manner(seat, &stock).is_some()) =>
-        {
+        None if desk.room.live().is_some_and(|bout| bout.read(seat, &stock).manner.is_some()) => {
             play::run(desk, &stock)
         }
         None => Err(Say::new("not-kept").with("name", echo(&name))),
@@ -82,7 +78,12 @@ fn list(desk: &mut Desk<'_>) -> Result<(), Say> {
     };
     let own: Vec<Say> = sheet.all_kept().map(row).collect();
     let game = desk.room.bout.as_ref().map(|bout| bout.info().name);
-    let stock = desk.room.live().map(|bout| bout.table().stock()).unwrap_or_default();
+    let stock = desk
+        .room
+        .live()
+        .and_then(|bout| bout.table().preparation())
+        .map(Preparation::stock)
+        .unwrap_or_default();
     let stock = stock
         .into_iter()
         .map(|(name, idea)| Say::new("kept-row").with("name", name).with("text", idea));

@@ -1,6 +1,6 @@
 //! `board`, `moves`, `progress`, `record`: looking at the game.
 
-use caipan_rules::{Arg, Observer, Say, Scene, Seat, Sheet, scene::Mark};
+use caipan_rules::{Arg, Lore, Observer, Say, Scene, Seat, Sheet, scene::Mark};
 
 use crate::referee::{Match, export};
 
@@ -89,7 +89,7 @@ fn goals(
         false if desk.heard.direct => (desk.back(), desk.eyes(), bottom(desk)),
         false => (desk.back(), Observer::Public, Seat(0)),
     };
-    let (mut scene, alt) = desk.picture(bout, who, bottom, &to);
+    let (mut scene, alt) = desk.picture(bout, &*bout.table().view(who), bottom, &to);
     scene.marks = moves.iter().filter_map(|text| Some(Mark::Goal(goal(&scene, text)?))).collect();
     let said = Arg::List(desk.dub(bout.info(), &moves));
     let say = Say::new("moves").with("who", seat).with("count", moves.len()).with("moves", said);
@@ -122,7 +122,8 @@ pub(super) fn progress(desk: &mut Desk<'_>) -> Result<(), Say> {
 pub(super) fn losses(desk: &mut Desk<'_>) -> Result<(), Say> {
     let bout = desk.room.live().ok_or_else(|| Say::new("no-game"))?;
     let seat = desk.seat().ok_or_else(|| Say::new("not-seated"))?;
-    let say = bout.table().losses(bout.observer(seat)).ok_or_else(|| Say::new("losses-open"))?;
+    let say = bout.table().view(bout.observer(seat)).lore().and_then(Lore::losses);
+    let say = say.ok_or_else(|| Say::new("losses-open"))?;
     let to = To::Direct(desk.heard.person.clone());
     let text = desk.word_to(&to, &say);
     desk.push(Out::new(to, text)).again = "losses";
@@ -139,7 +140,9 @@ pub(super) fn record(desk: &mut Desk<'_>) -> Result<(), Say> {
     let (text, chart) = if desk.room.is_aside() {
         (plain(), None)
     } else {
-        let chart = bout.table().chart(desk.eyes()).map(|scene| desk.captioned(&bout, scene, &to));
+        let sight = bout.table().view(desk.eyes());
+        let chart = sight.lore().and_then(Lore::chart);
+        let chart = chart.map(|scene| desk.captioned(&bout, scene, &to));
         (sheet(desk, &bout).unwrap_or_else(plain), chart)
     };
     let title = desk.reply(&Say::new("record").with("id", bout.header().id.as_str()));
@@ -164,7 +167,7 @@ fn sheet(desk: &Desk<'_>, bout: &Match) -> Option<String> {
         .collect();
     let actions = bout.actions();
     let outcome = bout.outcome();
-    bout.table().sheet(&Sheet {
+    bout.book().sheet(&Sheet {
         setup: &header.setup,
         actions: &actions,
         players: &players,

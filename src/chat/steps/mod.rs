@@ -205,7 +205,7 @@ fn unspoken(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
     }
     let first = text.split(' ').next().unwrap_or_default();
     let here = desk.info_here().and_then(|info| desk.game(info.name).ok());
-    let words = here.map_or_else(Vec::new, Rulebook::verbs).into_iter().chain(Verb::words());
+    let words = here.map_or_else(Vec::new, <dyn Rulebook>::verbs).into_iter().chain(Verb::words());
     match nearest(first, words) {
         Some(near) => {
             Err(Say::new("no-such-verb-near").with("word", echo(first)).with("near", near))

@@ -1,10 +1,10 @@
 //! `move MOVE`, and moves without a verb.
 
-use caipan_rules::{Form, Say, Seat};
+use caipan_rules::{Form, Reading, Say, Seat};
 
 use crate::{
     chat::input::{door::Way, fold::echo},
-    referee::{Order, term},
+    referee::{Match, Order, term},
 };
 
 use super::{
@@ -14,8 +14,11 @@ use super::{
 
 pub(super) fn run(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
     let seat = player(desk)?;
-    let file =
-        desk.heard.file.as_ref().and_then(|file| desk.room.live()?.table().unpack(&file.bytes));
+    let file = desk
+        .heard
+        .file
+        .as_ref()
+        .and_then(|file| desk.room.live()?.table().preparation()?.unpack(&file.bytes));
     let text = file.as_deref().filter(|_| text.is_empty()).unwrap_or(text);
     if let Some(file) = desk.heard.file.as_ref().filter(|_| text.is_empty()) {
         return Err(Say::new("file-unread").with("name", echo(&file.name)));
@@ -24,40 +27,55 @@ pub(super) fn run(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
         let example = desk.room.live().map_or("", |bout| bout.info().example);
         return Err(Say::new("move-what").with("example", example));
     }
-    if slips(desk, seat, text) {
-        return slip(desk, seat, text);
+    let text = bounded(text);
+    let reading = read(desk, seat, &text)?;
+    if slips(desk, &reading) {
+        return slip(desk, seat, &text);
     }
-    order(desk, &Order::Play(seat, bounded(text)))
+    order(desk, &Order::Act(reading))
 }
 
 /// A whole message that may be a move of the player to move; anything else is chatter, and ignored.
 pub(super) fn bare(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
     let Some((bout, seat)) = desk.room.live().zip(desk.seat()) else { return Ok(()) };
-    if bout.form(text) == Form::Whole && slips(desk, seat, text) {
-        return slip(desk, seat, text);
-    }
-    let wanted = match (term(&bout.header().terms, "bare"), bout.form(text)) {
+    let form = bout.form(text);
+    let wanted = match (term(&bout.header().terms, "bare"), form) {
         ("off", _) | (_, Form::Foreign) => false,
         ("on", _) | (_, Form::Whole) => true,
         _ => false,
     };
-    if !wanted || !bout.to_move().has(seat) {
+    let plays = wanted && bout.to_move().has(seat);
+    let heard = form == Form::Whole && is_heard_by_all(desk) && bout.is_secret();
+    if !plays && !heard {
         return Ok(());
     }
-    let unreadable = bout.table().judge(seat, text).is_err_and(|illegal| illegal.foreign);
-    if unreadable { Ok(()) } else { order(desk, &Order::Play(seat, text.to_owned())) }
+    let reading = bout.read(seat, text);
+    if heard && reading.sealed {
+        return slip(desk, seat, text);
+    }
+    if plays && !reading.is_foreign() { order(desk, &Order::Act(reading)) } else { Ok(()) }
+}
+
+/// Reads a text of a seat in the game that is played here.
+fn read(desk: &Desk<'_>, seat: Seat, text: &str) -> Result<Reading, Say> {
+    desk.room.live().map(|bout| bout.read(seat, text)).ok_or_else(|| Say::new("no-game"))
+}
+
+/// Tests if all can read what the author types.
+fn is_heard_by_all(desk: &Desk<'_>) -> bool {
+    !desk.heard.direct && desk.heard.way == Way::Typed
 }
 
 /// Tests if the author types for all to read what nobody else may learn of now.
-fn slips(desk: &Desk<'_>, seat: Seat, text: &str) -> bool {
-    let open = !desk.heard.direct && desk.heard.way == Way::Typed;
-    open && desk.room.live().is_some_and(|bout| bout.is_secret() && bout.table().seals(seat, text))
+fn slips(desk: &Desk<'_>, reading: &Reading) -> bool {
+    is_heard_by_all(desk) && reading.sealed && desk.room.live().is_some_and(Match::is_secret)
 }
 
 /// Plays nothing of it: the channel hears the same sentence whatever was typed, and the author what
 /// to do. Where the game can, it sees to it that what was typed is not used.
 fn slip(desk: &mut Desk<'_>, seat: Seat, text: &str) -> Result<(), Say> {
-    let instead = desk.room.live().and_then(|bout| bout.table().exposed(seat, &bounded(text)));
+    let exposed = |bout: &Match| bout.table().preparation()?.exposed(seat, &bounded(text));
+    let instead = desk.room.live().and_then(exposed);
     // Whoever has set up already cannot use anything else: there is nothing to keep them from.
     let seen = instead.is_some_and(|instead| order(desk, &Order::Play(seat, instead)).is_ok());
     desk.announce(&Say::new("slip-here")).erases = true;

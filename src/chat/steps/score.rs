@@ -1,6 +1,6 @@
 //! `score`: the count of the board as it stands.
 
-use caipan_rules::Say;
+use caipan_rules::{Lore, Say};
 
 use super::desk::{Desk, Out};
 
@@ -11,7 +11,7 @@ pub(super) fn run(desk: &mut Desk<'_>) -> Result<(), Say> {
         return Err(Say::new("score-off"));
     }
     let game = Say::new(format!("game-{}", bout.info().name));
-    let tally = bout.table().tally(desk.eyes());
+    let tally = bout.table().view(desk.eyes()).lore().and_then(Lore::tally);
     let (say, scene) = tally.ok_or_else(|| Say::new("score-none").with("game", game))?;
     let to = desk.back();
     let (picture, text) = (desk.captioned(&bout, scene, &to), desk.word_to(&to, &say));

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use caipan_rules::{
-    Arg, Ask, Info, Observer, Pact, Say, Scene, Seat, Seats, Told,
+    Arg, Ask, Info, Lore, Observer, Pact, Perspective, Say, Scene, Seat, Seats, Told,
     scene::{Kind, Mark, Tone},
 };
 use data_encoding::HEXLOWER;
@@ -67,7 +67,8 @@ impl Desk<'_> {
         if told.is_empty() {
             return;
         }
-        let status = self.status(bout, &To::Room);
+        let sight = bout.table().view(Observer::Public);
+        let status = self.status(bout, &*sight, &To::Room);
         let text = told.into_iter().chain([status]).collect::<Vec<_>>().join("\n");
         let buttons = vec![self.button("view", Look::Plain)];
         self.push(Out::new(To::Room, text)).buttons = buttons;
@@ -93,11 +94,13 @@ impl Desk<'_> {
     /// Shows the board to the channel under the given text.
     pub(crate) fn show_board(&mut self, told: &[String]) {
         let Some(bout) = self.room.bout.clone() else { return };
-        let status = self.status(&bout, &To::Room);
+        // One view serves the picture, the words and the buttons.
+        let sight = bout.table().view(Observer::Public);
+        let status = self.status(&bout, &*sight, &To::Room);
         let text =
             told.iter().cloned().chain([status]).chain(mark(&bout)).collect::<Vec<_>>().join("\n");
-        let picture = self.picture(&bout, Observer::Public, Seat(0), &To::Room);
-        let (buttons, debt) = (self.controls(&bout), self.room.debt());
+        let picture = self.picture(&bout, &*sight, Seat(0), &To::Room);
+        let (buttons, debt) = (self.controls(&bout, &*sight), self.room.debt());
         let out = self.push(Out::new(To::Room, text));
         out.picture = Some(picture);
         out.owed = Some(debt);
@@ -143,10 +146,13 @@ impl Desk<'_> {
             if !(turn || more && asked) {
                 continue;
             }
-            let picture = self.picture(bout, who, self.bottom(person, seat), &to);
+            let sight = bout.table().view(who);
+            let picture = self.picture(bout, &*sight, self.bottom(person, seat), &to);
             let place = Say::new("in-place").with("place", Arg::Place(self.room.place.clone()));
-            let lines =
-                [self.word_to(&to, &place)].into_iter().chain(own).chain([self.status(bout, &to)]);
+            let lines = [self.word_to(&to, &place)]
+                .into_iter()
+                .chain(own)
+                .chain([self.status(bout, &*sight, &to)]);
             let text = lines.chain(mark(bout)).collect::<Vec<_>>().join("\n");
             let instead = self.edits_view(person).then(|| Instead::View(bout.header().id.clone()));
             let out = self.push(Out::new(to, text));
@@ -160,7 +166,7 @@ impl Desk<'_> {
     }
 
     /// What can be pressed under a board.
-    fn controls(&self, bout: &Match) -> Vec<Button> {
+    fn controls(&self, bout: &Match, sight: &dyn Perspective) -> Vec<Button> {
         if bout.is_over() {
             return self
                 .room
@@ -172,7 +178,7 @@ impl Desk<'_> {
         }
         let draw = !bout.table().voters(Pact::Draw).is_empty();
         let moves = !bout.table().prepares();
-        let press = bout.table().press().map(|(text, label)| Button {
+        let press = sight.lore().and_then(Lore::press).map(|(text, label)| Button {
             label: self.word(&label),
             command: format!("move {text}"),
             ..self.button("pick", Look::Chief)
@@ -205,7 +211,7 @@ impl Desk<'_> {
     }
 
     /// How the match stands, in a line or more: the result, or who is to move and what is proposed.
-    pub(crate) fn status(&self, bout: &Match, to: &To) -> String {
+    pub(crate) fn status(&self, bout: &Match, sight: &dyn Perspective, to: &To) -> String {
         if bout.is_over() {
             return self.word_to(to, &result(&bout.outcome()));
         }
@@ -214,7 +220,7 @@ impl Desk<'_> {
         let key = if bout.table().prepares() { "to-prepare" } else { "to-move" };
         let say = Say::new(key).with("count", to_move.len()).with("who", seats(to_move));
         let mut lines = vec![self.word_to(to, &say)];
-        lines.extend(bout.table().prompt().map(|say| self.word_to(to, &say)));
+        lines.extend(sight.lore().and_then(Lore::prompt).map(|say| self.word_to(to, &say)));
         lines.extend(self.runs_out(bout, to));
         for (pact, by) in bout.open_offers() {
             lines.push(
@@ -257,11 +263,11 @@ impl Desk<'_> {
     pub(crate) fn picture(
         &self,
         bout: &Match,
-        who: Observer,
+        sight: &dyn Perspective,
         bottom: Seat,
         to: &To,
     ) -> (Scene, String) {
-        self.captioned(bout, bout.table().scene(who, &Ask { bottom }), to)
+        self.captioned(bout, sight.scene(&Ask { bottom }), to)
     }
 
     /// A picture of the match with the same in words.
@@ -507,12 +513,16 @@ pub(super) fn own(desk: &mut Desk<'_>, bout: &Match, person: &str) {
 /// else, what the last turn told them alone.
 pub(super) fn shown_to(desk: &mut Desk<'_>, bout: &Match, person: &str, eyes: Observer, to: To) {
     let bottom = bout.seat_of(person).map_or(Seat(0), |seat| desk.bottom(person, seat));
-    let picture = desk.picture(bout, eyes, bottom, &to);
+    let sight = bout.table().view(eyes);
+    let picture = desk.picture(bout, &*sight, bottom, &to);
     let seat = bout.seat_of(person).filter(|seat| eyes == bout.observer(*seat));
     let told = seat.map_or_else(Vec::new, |seat| told_alone(desk, bout, seat));
     let told = told.iter().map(|say| desk.word_to(&to, say));
-    let text =
-        told.chain([desk.status(bout, &to)]).chain(mark(bout)).collect::<Vec<_>>().join("\n");
+    let text = told
+        .chain([desk.status(bout, &*sight, &to)])
+        .chain(mark(bout))
+        .collect::<Vec<_>>()
+        .join("\n");
     desk.push(Out::new(to, text)).picture = Some(picture);
 }
 

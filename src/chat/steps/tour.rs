@@ -147,7 +147,7 @@ fn says(info: &'static Info, tour: &Tour, stand: &Stand) -> Vec<Say> {
 /// The sentence for an end that is not played.
 fn end(act: &Act<String>) -> Option<Say> {
     match act {
-        Act::By(..) | Act::Chance(_) => None,
+        Act::By(..) | Act::Chance(_) | Act::Disclose => None,
         Act::Resign(seat) => Some(Say::new("resigned").with("who", *seat)),
         Act::Flag(seat) => Some(Say::new("flagged").with("who", *seat)),
         Act::Forfeit(seat, _) => Some(Say::new("forfeited").with("who", *seat)),

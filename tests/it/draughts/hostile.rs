@@ -1,6 +1,6 @@
 //! Texts made to break the reader of PDN, or to keep it busy.
 
-use caipan_rules::{Game, Which, draughts::Draughts};
+use caipan_rules::{Notation, Which, draughts::Pdn};
 use proptest::prelude::*;
 
 use super::{ALL, INTERNATIONAL};
@@ -11,8 +11,8 @@ const GAMES: &str = "[Event \"x\"]\n[GameType \"20\"]\n[Result \"2-0\"]\n\n1. 32
 /// Reads a text as every variant; each flaw must stand at a line of the text.
 fn read(text: &str) {
     for laws in ALL {
-        let scrolls = Draughts::import(laws, text, Which::Every);
-        assert_eq!(scrolls.len(), Draughts::count(text));
+        let scrolls = Pdn.import(laws, text, Which::Every);
+        assert_eq!(scrolls.len(), Pdn.count(text));
         let lines = 1 + text.matches(['\n', '\r']).count();
         for scroll in scrolls {
             let at = scroll.flaw.as_ref().map_or(scroll.line, |flaw| flaw.line);
@@ -47,8 +47,8 @@ fn many_ends_cost_no_more_than_the_length_of_their_text() {
     read(&("[E \"x\"]\n".repeat(10_000) + &ends));
     // Of several results the first counts.
     let own = "[Result \"\"]\n[Result \"4 : 0\"]\n[Result \"3-0\"]\n1. 32-28 3-0 1. 31-27";
-    assert_eq!(Draughts::count(own), 1);
-    assert_eq!(Draughts::count(&own.replace("3-0 1.", "4-0 1.")), 2);
+    assert_eq!(Pdn.count(own), 1);
+    assert_eq!(Pdn.count(&own.replace("3-0 1.", "4-0 1.")), 2);
 }
 
 /// Moves of which most may mean several, and the last is none.
@@ -57,7 +57,7 @@ const FORKS: &str =
 
 #[test]
 fn looking_ahead_has_an_end() {
-    let scrolls = Draughts::import(INTERNATIONAL, &FORKS.repeat(500), Which::Every);
+    let scrolls = Pdn.import(INTERNATIONAL, &FORKS.repeat(500), Which::Every);
     assert_eq!(scrolls.len(), 500);
     assert_eq!(scrolls[0].actions.len(), 18);
     assert_eq!(

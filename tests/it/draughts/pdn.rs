@@ -1,8 +1,9 @@
 //! Games read from PDN: what old files hold, ambiguous captures, and where reading stops.
 
 use caipan_rules::{
-    Act, GAMES, Game, Observer, Outcome, Scroll, Seat, Setup, Sheet, Turn, Unreadable, Which,
-    draughts::{Draughts, Laws, Position, moves, notation},
+    Act, GAMES, Game, Notation, Observer, Outcome, Scroll, Seat, Setup, Sheet, Turn, Unreadable,
+    Which,
+    draughts::{Draughts, Laws, Pdn, Position, moves, notation},
 };
 
 use super::{ALL, Dice, INTERNATIONAL, RUSSIAN, choices, key, mover, setup, view};
@@ -10,7 +11,7 @@ use super::{ALL, Dice, INTERNATIONAL, RUSSIAN, choices, key, mover, setup, view}
 const OPENING: [&str; 4] = ["32-28", "19-23", "28x19", "14x23"];
 
 fn import(laws: &'static Laws, text: &str) -> Vec<Scroll> {
-    Draughts::import(laws, text, Which::OwnOrUnsaid)
+    Pdn.import(laws, text, Which::OwnOrUnsaid)
 }
 
 /// The moves of every game of a text without flaws.
@@ -107,13 +108,13 @@ fn games_of_other_variants_are_left_out() {
     let text =
         "[GameType \"20\"] 32-28 * [GameType \"25,W,8,8,A0,0\"] c3-d4 * [Event \"x\"] 33-29 *";
     let numbers = |laws, which| {
-        Draughts::import(laws, text, which).iter().map(|scroll| scroll.number).collect::<Vec<_>>()
+        Pdn.import(laws, text, which).iter().map(|scroll| scroll.number).collect::<Vec<_>>()
     };
     assert_eq!(numbers(INTERNATIONAL, Which::Own), [1]);
     assert_eq!(numbers(RUSSIAN, Which::Own), [2]);
     assert_eq!(numbers(INTERNATIONAL, Which::OwnOrUnsaid), [1, 3]);
     assert_eq!(numbers(RUSSIAN, Which::Every), [1, 2, 3]);
-    assert_eq!(Draughts::count(text), 3);
+    assert_eq!(Pdn.count(text), 3);
 }
 
 #[test]
@@ -191,7 +192,8 @@ fn ambiguous_captures_are_told_apart_by_what_follows() {
     let text = format!("[FEN \"{FORK}\"] 18x16 17x28 16-11 33-39 1-2");
     stops(INTERNATIONAL, &text, (1, 5), "1-2", "draughts-empty");
     let list = ["18x16", "17x28", "16-11", "33-39"];
-    let scroll = Draughts::retrace(INTERNATIONAL, &setup(Some(FORK), None), &list);
+    let scroll =
+        Pdn.retrace(INTERNATIONAL, &setup(Some(FORK), None), &list).expect("PDN has lists");
     assert_eq!((scroll.actions[0].as_str(), scroll.flaw), ("18x40x49x16", None));
 }
 
@@ -215,7 +217,7 @@ fn random(laws: &'static Laws, setup: &Setup, seed: u64) -> (Vec<String>, String
         date: "2026.11.21",
         outcome: &outcome,
     };
-    let text = Draughts::sheet(laws, &sheet).expect("draughts has PDN");
+    let text = Pdn.sheet(laws, &sheet).expect("draughts has PDN");
     (actions.into_iter().map(|(_, text)| text).collect(), text)
 }
 
@@ -251,7 +253,7 @@ fn quick(laws: &'static Laws, dice: &mut Dice) -> (Vec<String>, String) {
     let outcome = Outcome::draw(2, "agreed");
     let sheet =
         Sheet { setup: &setup, actions: &actions, players: &[], date: "?", outcome: &outcome };
-    let text = Draughts::sheet(laws, &sheet).expect("draughts has PDN");
+    let text = Pdn.sheet(laws, &sheet).expect("draughts has PDN");
     (actions.into_iter().map(|(_, text)| text).collect(), text)
 }
 
@@ -262,7 +264,7 @@ fn games_of_every_variant_are_written_and_read_back() {
         let mut dice = Dice(u64::from(laws.game_type));
         let all: Vec<_> = (0..1_000).map(|_| quick(laws, &mut dice)).collect();
         let text: String = all.iter().map(|(_, text)| format!("{text}\n")).collect();
-        let scrolls = Draughts::import(laws, &text, Which::Own);
+        let scrolls = Pdn.import(laws, &text, Which::Own);
         assert_eq!(scrolls.len(), all.len(), "{}", laws.info.name);
         for ((actions, text), scroll) in all.iter().zip(&scrolls) {
             assert_eq!(
@@ -283,7 +285,7 @@ fn what_is_written_reads_back() {
         let all: Vec<_> =
             (0..12).map(|seed| random(laws, &setups[seed % 2], seed as u64)).collect();
         let text: String = all.iter().map(|(_, text)| format!("{text}\n")).collect();
-        let scrolls = Draughts::import(laws, &text, Which::Own);
+        let scrolls = Pdn.import(laws, &text, Which::Own);
         assert_eq!(scrolls.len(), all.len());
         for ((actions, text), scroll) in all.iter().zip(&scrolls) {
             assert_eq!((&scroll.actions, &scroll.flaw), (actions, &None), "{text}");
@@ -306,5 +308,5 @@ fn a_game_that_went_on_after_a_draw_is_read_to_its_end() {
     let setup = setup(None, None);
     let sheet =
         Sheet { setup: &setup, actions: &actions, players: &[], date: "?", outcome: &drawn };
-    check(&Draughts::sheet(INTERNATIONAL, &sheet).expect("PDN"), &[&moves]);
+    check(&Pdn.sheet(INTERNATIONAL, &sheet).expect("PDN"), &[&moves]);
 }

@@ -1,7 +1,7 @@
 //! Positions as text, and their pictures.
 
 use caipan_rules::{
-    Act, Ask, BadSetup, Game, Observer, Seat,
+    Act, Ask, BadSetup, Game, Listing, Observer, Seat,
     draughts::{Draughts, Laws, Pattern},
     scene::Slot,
 };
@@ -9,8 +9,8 @@ use caipan_rules::{
 use super::{ALL, INTERNATIONAL, RUSSIAN, game, key, try_game, view};
 
 fn check(laws: &'static Laws, text: &str, written: &str) {
-    assert_eq!(Draughts::position(&view(laws, text)).as_deref(), Some(written), "{text}");
-    assert_eq!(Draughts::position(&view(laws, written)).as_deref(), Some(written), "{text}");
+    assert_eq!(Listing::position(&view(laws, text)).as_deref(), Some(written), "{text}");
+    assert_eq!(Listing::position(&view(laws, written)).as_deref(), Some(written), "{text}");
 }
 
 #[test]

@@ -99,7 +99,7 @@ fn the_reason_for_a_refused_capture_holds() {
                     assert!(
                         holds(laws, &view, &squares, &why),
                         "{text}: {why:?} in {:?}",
-                        Draughts::position(&view)
+                        view.position()
                     );
                 }
             }

@@ -1,8 +1,8 @@
 //! Games as PDN.
 
 use caipan_rules::{
-    Game, Outcome, Seat, Setup, Sheet, Which,
-    draughts::{Draughts, Laws, variants},
+    Notation, Outcome, Seat, Setup, Sheet, Which,
+    draughts::{Laws, Pdn, variants},
 };
 
 use super::{INTERNATIONAL, RUSSIAN, setup};
@@ -13,7 +13,7 @@ fn sheet(laws: &'static Laws, position: Option<&str>, moves: &[&str], outcome: &
     let players = ["Ann \"A\"\nB".to_owned(), "Bob".to_owned()];
     let sheet =
         Sheet { setup: &setup, actions: &actions, players: &players, date: "2026.11.21", outcome };
-    Draughts::sheet(laws, &sheet).expect("draughts has PDN")
+    Pdn.sheet(laws, &sheet).expect("draughts has PDN")
 }
 
 #[test]
@@ -50,8 +50,8 @@ fn fewer_men_are_a_position() {
     let actions = [(Seat(0), "55-49".to_owned())];
     let sheet =
         Sheet { setup: &setup, actions: &actions, players: &[], date: "?", outcome: &outcome };
-    let text = Draughts::sheet(&variants::CANADIAN, &sheet).expect("draughts has PDN");
-    let read = Draughts::import(&variants::CANADIAN, &text, Which::Own);
+    let text = Pdn.sheet(&variants::CANADIAN, &sheet).expect("draughts has PDN");
+    let read = Pdn.import(&variants::CANADIAN, &text, Which::Own);
     assert_eq!((read[0].actions.len(), &read[0].flaw), (1, &None), "{text}");
 }
 

@@ -116,7 +116,7 @@ fn what_others_hold_shows_nowhere() {
 fn a_setup_is_secret_however_badly_it_is_written() {
     let mut play = table(2, "");
     play.deal();
-    let seals = |text: &str| play.0.seals(Seat(0), text);
+    let seals = |text: &str| play.0.read(Seat(0), text).sealed;
     for text in [
         "setup 96317",
         "96317/5.3.5/81.37/B.2.4/6L2LB/4FL2",
@@ -128,7 +128,7 @@ fn a_setup_is_secret_however_badly_it_is_written() {
     for text in ["ready", "a6-a7", "a6", "hello", "I have 96317 lbs of flabby bulbs"] {
         assert!(!seals(text), "{text}");
     }
-    assert!(!table(2, "mode=flip").0.seals(Seat(0), "setup 96317"), "there are none");
+    assert!(!table(2, "mode=flip").0.read(Seat(0), "setup 96317").sealed, "there are none");
 }
 
 #[test]

@@ -3,14 +3,17 @@
 use std::sync::Arc;
 
 use caipan_rules::{
-    Act, Ask, BadSetup, Catalog, Choices, Count, Form, GAMES, Game, Info, Listed, Manner, Observer,
-    Outcome, Pact, Reason, Rulebook, Say, Scene, Scroll, Seat, Seats, Setup, Sheet, Turn,
-    Unreadable, Variant, Which,
+    Act, Analysis, Ask, BadSetup, Catalog, Chance, Choices, Form, GAMES, Game, Info, Lore, Manner,
+    Notation, Observer, Outcome, Pact, Preparation, Reason, Rulebook, Say, Scene, Seat, Seats,
+    Setup, Sheet, Table, Turn, Unreadable, Variant,
     junqi::{
-        self, Action, Event, Junqi, Rank,
+        self, Action, Event, Rank,
         board::{Board, Layout, Post},
+        view,
+        war::War,
     },
     scene::Kind,
+    seated,
 };
 
 /// What slips, and where.
@@ -67,7 +70,7 @@ pub(super) fn catalog(leak: Option<Leak>) -> Catalog {
 
 #[derive(Clone)]
 struct Leaky {
-    game: Junqi,
+    game: War,
     leak: Leak,
     board: &'static Board,
     seats: u8,
@@ -75,7 +78,7 @@ struct Leaky {
 
 /// What an observer knows, and what nobody may.
 struct View {
-    view: junqi::View,
+    view: view::View,
     leak: Leak,
     ranks: Vec<Option<Rank>>,
     board: &'static Board,
@@ -102,10 +105,7 @@ impl Leaky {
 
     /// What truly stands on each post.
     fn ranks(&self) -> Vec<Option<Rank>> {
-        let own = |seat| match self.game.view(Observer::Seat(Seat(seat))) {
-            junqi::View::War(view) => view,
-            junqi::View::Flip(_) => unreachable!("leaks are planted in games with set-ups"),
-        };
+        let own = |seat| self.game.view(Observer::Seat(Seat(seat)));
         let views: Vec<_> = (0..self.seats).map(own).collect();
         self.board.posts().map(|post| views.iter().find_map(|view| view.at(post)?.rank)).collect()
     }
@@ -136,13 +136,13 @@ impl Game for Leaky {
     type Illegal = Illegal;
 
     fn info(_: &'static Leak) -> &'static Info {
-        Junqi::info(&())
+        War::info(&())
     }
 
     fn start(leak: &'static Leak, setup: &Setup) -> Result<Self, BadSetup> {
         let layout = if setup.seats == 2 { Layout::Two } else { Layout::Four };
         let board = Board::of(layout, false);
-        Ok(Self { game: Junqi::start(&(), setup)?, leak: *leak, board, seats: setup.seats })
+        Ok(Self { game: War::start(&(), setup)?, leak: *leak, board, seats: setup.seats })
     }
 
     fn turn(&self) -> Turn {
@@ -174,20 +174,8 @@ impl Game for Leaky {
         self.game.sealed(act)
     }
 
-    fn secret(&self) -> bool {
-        self.game.secret()
-    }
-
     fn shown(&self, who: Observer) -> Seats {
         if self.leaks(Leak::Shown) { Seats::NONE } else { self.game.shown(who) }
-    }
-
-    fn pledge(&self, seat: Seat) -> Option<String> {
-        self.game.pledge(seat)
-    }
-
-    fn prepares(&self) -> bool {
-        self.game.prepares()
     }
 
     fn view(&self, who: Observer) -> View {
@@ -208,39 +196,24 @@ impl Game for Leaky {
     }
 
     fn form(_: &'static Leak, text: &str) -> Form {
-        Junqi::form(&(), text)
+        War::form(&(), text)
     }
 
     fn read(view: &View, text: &str) -> Result<Action, Unreadable> {
-        Junqi::read(&view.view, text)
+        War::read(&view.view, text)
     }
 
     fn manner(action: &Action) -> Manner {
-        Junqi::manner(action)
-    }
-
-    fn exposed(action: &Action) -> Option<Action> {
-        Junqi::exposed(action)
-    }
-
-    fn draft(view: &View) -> Option<Action> {
-        Junqi::draft(&view.view)
-    }
-
-    fn losses(view: &View) -> Option<Say> {
-        let say = Junqi::losses(&view.view)?;
-        let post = view.commanders().map(|post| u32::from(post.0)).sum::<u32>();
-        let told = Say::new("junqi-loss").with("rank", Rank::Commander.say()).with("count", post);
-        Some(if view.leak == Leak::Losses { told } else { say })
+        War::manner(action)
     }
 
     fn write(view: &View, action: &Action) -> String {
-        Junqi::write(&view.view, action)
+        War::write(&view.view, action)
     }
 
     fn check(view: &View, seat: Seat, action: &Action) -> Result<(), Illegal> {
         let mined = |from: &Post| view.leak == Leak::Refusal && view.holds(*from, Rank::Mine);
-        Junqi::check(&view.view, seat, action).map_err(|why| match action {
+        War::check(&view.view, seat, action).map_err(|why| match action {
             Action::Move(from, _) if mined(from) => Illegal::Mine,
             _ => Illegal::Plain(why),
         })
@@ -250,7 +223,7 @@ impl Game for Leaky {
         let strong =
             |to: &Post| view.ranks[usize::from(to.0)].is_some_and(|rank| rank >= Rank::Brigadier);
         let spared = |action: &Action| matches!(action, Action::Move(_, to) if strong(to));
-        match Junqi::choices(&view.view, seat) {
+        match War::choices(&view.view, seat) {
             Choices::All(mut all) => {
                 all.retain(|action| view.leak != Leak::Moves || !spared(action));
                 Choices::All(all)
@@ -260,7 +233,7 @@ impl Game for Leaky {
     }
 
     fn scene(view: &View, ask: &Ask) -> Scene {
-        let mut scene = Junqi::scene(&view.view, ask);
+        let mut scene = War::scene(&view.view, ask);
         for post in view.commanders() {
             if view.leak == Leak::Alt {
                 Arc::make_mut(&mut scene.ground).slots[usize::from(post.0)].name.push('*');
@@ -276,30 +249,47 @@ impl Game for Leaky {
     fn digest(view: &View) -> u64 {
         let mines = view.board.posts().filter(|post| view.holds(*post, Rank::Mine));
         let leak = mines.fold(0_u64, |hash, post| hash.wrapping_mul(31) + u64::from(post.0));
-        Junqi::digest(&view.view) ^ if view.leak == Leak::Digest { leak } else { 0 }
+        War::digest(&view.view) ^ if view.leak == Leak::Digest { leak } else { 0 }
     }
 
-    fn position(view: &View) -> Option<String> {
-        Junqi::position(&view.view)
+    fn chance(&self) -> Chance {
+        self.game.chance()
     }
 
-    fn sheet(leak: &'static Leak, sheet: &Sheet<'_>) -> Option<String> {
+    fn preparation(&self) -> Option<&dyn Preparation> {
+        self.game.preparation()
+    }
+
+    fn lore(view: &View) -> Option<&dyn Lore> {
+        Some(view)
+    }
+
+    fn notation() -> Option<&'static dyn Notation<Leak>> {
+        Some(&Files)
+    }
+
+    fn analysis(&self) -> Option<&dyn Analysis> {
+        self.game.analysis()
+    }
+}
+
+impl Lore for View {
+    fn losses(&self) -> Option<Say> {
+        let say = Lore::losses(&self.view)?;
+        let post = self.commanders().map(|post| u32::from(post.0)).sum::<u32>();
+        let told = Say::new("junqi-loss").with("rank", Rank::Commander.say()).with("count", post);
+        Some(if self.leak == Leak::Losses { told } else { say })
+    }
+}
+
+struct Files;
+
+impl Notation<Leak> for Files {
+    fn survey(&self, leak: &'static Leak, setup: &Setup) -> Result<Box<dyn Table>, BadSetup> {
+        Leaky::start(leak, setup).map(|game| seated(leak, game))
+    }
+
+    fn sheet(&self, leak: &'static Leak, sheet: &Sheet<'_>) -> Option<String> {
         (*leak == Leak::File).then(|| format!("{:?}", sheet.actions))
-    }
-
-    fn count(text: &str) -> usize {
-        Junqi::count(text)
-    }
-
-    fn import(_: &'static Leak, text: &str, which: Which) -> Vec<Scroll> {
-        Junqi::import(&(), text, which)
-    }
-
-    fn list(view: &View) -> Option<Vec<Listed>> {
-        Junqi::list(&view.view)
-    }
-
-    fn perft(&self, depth: u32, count: Count) -> Option<u64> {
-        self.game.perft(depth, count)
     }
 }

@@ -54,7 +54,9 @@ impl Round {
         let (seat, text) = match act {
             Act::By(seat, text) => (seat, text.as_str()),
             Act::Resign(seat) => (seat, "resign"),
-            Act::Chance(_) | Act::Flag(_) | Act::Forfeit(..) | Act::Agree(_) => return None,
+            Act::Chance(_) | Act::Flag(_) | Act::Forfeit(..) | Act::Agree(_) | Act::Disclose => {
+                return None;
+            }
         };
         let who = &self.people[seat.index()];
         let secret = ["note", "mirror"].iter().any(|word| text.starts_with(word));

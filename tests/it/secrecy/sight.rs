@@ -2,7 +2,7 @@
 
 use caipan::referee::Luck;
 use caipan_rules::{
-    Ask, Illegal, Manner, Observer, Say, Scene, Seat, Table,
+    Ask, Illegal, Lore, Manner, Observer, Say, Scene, Seat, Table,
     scene::{Ground, Kind},
 };
 
@@ -65,14 +65,15 @@ impl Sight {
             Observer::Public => None,
         };
         let tried = |seat: Seat, text: &String| {
-            let (manner, exposed) = (table.manner(seat, text), table.exposed(seat, text));
-            (manner, table.seals(seat, text), exposed, table.judge(seat, text))
+            let reading = table.read(seat, text);
+            let exposed = table.preparation().and_then(|facet| facet.exposed(seat, text));
+            (reading.manner, reading.sealed, exposed, reading.verdict)
         };
         Self {
             scene: table.scene(who, &Ask { bottom: own.unwrap_or(Seat(0)) }),
             digest: table.digest(who),
             position: table.position(who),
-            losses: table.losses(who),
+            losses: table.view(who).lore().and_then(Lore::losses),
             progress: table.progress(who),
             draft: own.and_then(|seat| table.draft(seat)),
             choices: own.and_then(|seat| table.choices(seat)),

@@ -3,7 +3,7 @@
 use caipan::referee::Luck;
 use caipan_rules::{
     Act, Ask, Choices, Game, Lot, Observer, Scene, Seat, Seats, Setup, Turn,
-    junqi::{Action, Junqi, Rank, View, board::Post},
+    junqi::{Action, Event, Rank, board::Post, flip::Flip, war::War},
 };
 
 use super::{
@@ -11,6 +11,89 @@ use super::{
     licence::{Fact, facts, may_know},
     pair::Start,
 };
+
+/// Junqi with set-ups or face down.
+#[derive(Clone, Debug)]
+enum Junqi {
+    War(War),
+    Flip(Flip),
+}
+
+impl Junqi {
+    fn start(setup: &Setup) -> Self {
+        let why = "options that go together";
+        if option(setup, "mode") == "flip" {
+            Self::Flip(Flip::start(&(), setup).expect(why))
+        } else {
+            Self::War(War::start(&(), setup).expect(why))
+        }
+    }
+
+    fn turn(&self) -> Turn {
+        match self {
+            Self::War(war) => Game::turn(war),
+            Self::Flip(flip) => Game::turn(flip),
+        }
+    }
+
+    fn fallen(&self) -> Seats {
+        match self {
+            Self::War(war) => war.fallen(),
+            Self::Flip(flip) => flip.fallen(),
+        }
+    }
+
+    fn play(&mut self, act: Act<Action>) -> Vec<Event> {
+        match self {
+            Self::War(war) => Game::play(war, act),
+            Self::Flip(flip) => Game::play(flip, act),
+        }
+    }
+
+    /// An action of a seat, if it is allowed.
+    fn action(&self, seat: Seat, text: &str) -> Option<Action> {
+        match self {
+            Self::War(war) => allowed(war, seat, text),
+            Self::Flip(flip) => allowed(flip, seat, text),
+        }
+    }
+
+    /// What a seat may do, as text.
+    fn choices(&self, seat: Seat) -> Vec<String> {
+        match self {
+            Self::War(war) => listed(war, seat),
+            Self::Flip(flip) => listed(flip, seat),
+        }
+    }
+
+    fn scene(&self) -> Scene {
+        let ask = Ask { bottom: Seat(0) };
+        match self {
+            Self::War(war) => War::scene(&war.view(Observer::Public), &ask),
+            Self::Flip(flip) => Flip::scene(&flip.view(Observer::Public), &ask),
+        }
+    }
+
+    /// Tests if something lies otherwise than in another game, in the eyes of a seat. Nobody owns
+    /// what lies face down and mixed: deals that differ do.
+    fn differs(&self, other: &Self, seat: Seat) -> bool {
+        let (Self::War(one), Self::War(other)) = (self, other) else { return true };
+        let digest = |war: &War| War::digest(&war.view(Observer::Seat(seat)));
+        digest(one) != digest(other)
+    }
+}
+
+fn allowed<G: Game>(game: &G, seat: Seat, text: &str) -> Option<G::Action> {
+    let view = game.view(Observer::Seat(seat));
+    let action = G::read(&view, text).ok()?;
+    G::check(&view, seat, &action).is_ok().then_some(action)
+}
+
+fn listed<G: Game>(game: &G, seat: Seat) -> Vec<String> {
+    let view = game.view(Observer::Seat(seat));
+    let Choices::All(all) = G::choices(&view, seat) else { unreachable!("moves can be listed") };
+    all.iter().map(|action| G::write(&view, action)).collect()
+}
 
 /// A game as it truly is.
 #[derive(Clone)]
@@ -25,7 +108,7 @@ pub(super) struct Truth {
 impl Truth {
     /// A game with this deal.
     pub(super) fn of(setup: &Setup, deal: &Deal, start: Start) -> Self {
-        let game = Junqi::start(&(), setup).expect("options that go together");
+        let game = Junqi::start(setup);
         let mut truth = Self { setup: setup.clone(), game, battle: false, start };
         for act in deal.acts(setup) {
             truth.play(&act).expect("a deal is legal");
@@ -36,17 +119,13 @@ impl Truth {
     /// Carries an act out if it is allowed, and gives what everybody learns of it.
     pub(super) fn play(&mut self, act: &Act<String>) -> Option<Vec<Fact>> {
         let act = match act {
-            Act::By(seat, text) => {
-                let view = self.game.view(Observer::Seat(*seat));
-                let action = Junqi::read(&view, text).ok()?;
-                Junqi::check(&view, *seat, &action).ok()?;
-                Act::By(*seat, action)
-            }
+            Act::By(seat, text) => Act::By(*seat, self.game.action(*seat, text)?),
             Act::Chance(numbers) => Act::Chance(numbers.clone()),
             Act::Resign(seat) => Act::Resign(*seat),
             Act::Flag(seat) => Act::Flag(*seat),
             Act::Forfeit(seat, cause) => Act::Forfeit(*seat, *cause),
             Act::Agree(pact) => Act::Agree(*pact),
+            Act::Disclose => Act::Disclose,
         };
         self.battle |= matches!(&act, Act::Chance(numbers) if numbers.len() == 1);
         let shows = option(&self.setup, "visibility") == "half_open";
@@ -66,9 +145,9 @@ impl Truth {
         let Act::By(_, Action::Move(from, to)) = act else { return String::new() };
         let rank = |post: &Post| {
             let mut seats = (0..self.setup.seats).map(Seat);
-            seats.find_map(|seat| match self.game.view(Observer::Seat(seat)) {
-                View::War(view) => view.at(*post)?.rank,
-                View::Flip(_) => None,
+            seats.find_map(|seat| match &self.game {
+                Junqi::War(war) => war.view(Observer::Seat(seat)).at(*post)?.rank,
+                Junqi::Flip(_) => None,
             })
         };
         format!("{:?} {:?}", rank(from), rank(to))
@@ -86,7 +165,7 @@ impl Truth {
 
     /// The board as everybody sees it.
     pub(super) fn scene(&self) -> Scene {
-        Junqi::scene(&self.game.view(Observer::Public), &Ask { bottom: Seat(0) })
+        self.game.scene()
     }
 
     /// The game as it prints itself for programmers.
@@ -112,11 +191,7 @@ impl Truth {
 
     /// Tests if something lies otherwise than in another game, in the eyes of those who own it.
     pub(super) fn differs(&self, other: &Self) -> bool {
-        let digest = |game: &Junqi, seat| Junqi::digest(&game.view(Observer::Seat(seat)));
-        let mut seats = (0..self.setup.seats).map(Seat);
-        // Nobody owns what lies face down and mixed: deals that differ do.
-        matches!(self.game, Junqi::Flip(_))
-            || seats.any(|seat| digest(&self.game, seat) != digest(&other.game, seat))
+        (0..self.setup.seats).map(Seat).any(|seat| self.game.differs(&other.game, seat))
     }
 
     /// Something that may be done next; nothing when the game is over.
@@ -144,12 +219,8 @@ impl Truth {
     }
 
     fn moved(&self, seat: Seat, luck: &mut Luck) -> Act<String> {
-        let view = self.game.view(Observer::Seat(seat));
-        let Choices::All(all) = Junqi::choices(&view, seat) else {
-            unreachable!("moves can be listed")
-        };
-        let one = &all[luck.roll(all.len() as u32) as usize - 1];
-        Act::By(seat, Junqi::write(&view, one))
+        let all = self.game.choices(seat);
+        Act::By(seat, all[luck.roll(all.len() as u32) as usize - 1].clone())
     }
 
     /// Somebody, whoever is to move, takes a piece for something.
@@ -158,9 +229,7 @@ impl Truth {
         let Act::By(_, way) = self.moved(to_move, luck) else { return None };
         let post = way.trim_start_matches("flip ").split('-').next_back()?.to_owned();
         let text = format!("note {post} {}", Rank::ALL[luck.roll(12) as usize - 1].sign());
-        let view = self.game.view(Observer::Seat(seat));
-        let action = Junqi::read(&view, &text).ok()?;
-        let allowed = !self.game.fallen().has(seat) && Junqi::check(&view, seat, &action).is_ok();
+        let allowed = !self.game.fallen().has(seat) && self.game.action(seat, &text).is_some();
         allowed.then_some(Act::By(seat, text))
     }
 }

@@ -249,7 +249,7 @@ impl Times {
     ) -> Option<(Seat, u64)> {
         match entry {
             Entry::Play { seat, text, .. }
-                if before.and_then(|bout| bout.table().manner(*seat, text))
+                if before.and_then(|bout| bout.table().read(*seat, text).manner)
                     == Some(Manner::Move) =>
             {
                 if self.purses[seat.index()].taken > self.whole(*seat) {

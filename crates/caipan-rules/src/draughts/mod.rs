@@ -262,7 +262,7 @@ impl Listing for View {
 }
 
 /// Positions as FEN and games as PDN.
-struct Pdn;
+pub struct Pdn;
 
 impl Notation<Laws> for Pdn {
     fn survey(&self, laws: &'static Laws, setup: &Setup) -> Result<Box<dyn Table>, BadSetup> {
