@@ -22,7 +22,7 @@ use crate::{
         steps::{
             self,
             desk::{Desk, Out},
-            heard::{DoorEvent, Heard},
+            heard::{Cause, DoorEvent, Heard},
             propose::{Proposal, Question, propose},
             request::{Fetched, Request},
         },
@@ -169,7 +169,7 @@ impl Clerk {
         let Spoken { id, heard, accounts, .. } = &mut spoken;
         if self.recent.contains(id)
             || self.shared.archive.seen(id)
-            || self.shared.is_forgotten(&heard.person)
+            || self.shared.is_forgotten(heard.person())
         {
             return;
         }
@@ -183,7 +183,7 @@ impl Clerk {
                     let Some(clerks) = clerks.upgrade() else { return };
                     return clerks.leave(Arc::clone(&self.shared), places, spoken.again());
                 }
-                Err(fault) if heard.bell.is_some() => return self.ring_again(heard.at, &fault),
+                Err(fault) if heard.bell().is_some() => return self.ring_again(heard.at(), &fault),
                 // Where nothing can be read, people may still talk to each other.
                 Err(fault) if fault.lasts().is_some() && !self.is_meant(heard) => return,
                 Err(fault) => (self.failed(heard, &fault), false),
@@ -191,9 +191,7 @@ impl Clerk {
         };
         self.count();
         let Spoken { id, heard, accounts, done } = spoken;
-        let Heard { person, way, direct, within, asked_in, lacks, .. } = *heard;
-        let thread = within.is_some() && asked_in != within;
-        let asked = Asked { id: id.clone(), person, way, direct, at: asked_in, thread, lacks };
+        let asked = Asked::of(id.clone(), *heard);
         self.recent.push_back(id);
         if self.recent.len() > RECENT {
             self.recent.pop_front();
@@ -206,7 +204,7 @@ impl Clerk {
     /// author must be told so.
     fn judge(&mut self, heard: &mut Heard) -> Verdict {
         let shared = Arc::clone(&self.shared);
-        if heard.said_at.is_none() {
+        if heard.said_at().is_none() {
             return Verdict::Heard;
         }
         let Ok(room) = self.room_around(heard) else { return Verdict::Heard };
@@ -223,7 +221,7 @@ impl Clerk {
     async fn learn(&mut self, mut heard: Heard, done: oneshot::Sender<()>) {
         if let Err(fault) = self.settle(None, &mut heard, &HashMap::new()).await {
             tracing::error!(%fault, place = self.place, "what became of a place could not be kept");
-        } else if let Some(DoorEvent::Gone) = &heard.door_event {
+        } else if let Cause::Told(DoorEvent::Gone) = heard.cause {
             self.debts().into_iter().for_each(|debt| self.shared.archive.paid(debt));
         }
         self.count();
@@ -233,9 +231,9 @@ impl Clerk {
 
     /// What may be on the server, where something is to begin here and nothing more may.
     fn full(&self, heard: &Heard) -> Option<u32> {
-        let opens =
-            heard.said.addressed && matches!(heard.said.verb, Some(Verb::New | Verb::Rematch));
-        let holds = heard.said.addressed && steps::tournament::creates(&heard.said);
+        let said = heard.utterance().map(|utterance| &utterance.text.said)?;
+        let opens = said.addressed && matches!(said.verb, Some(Verb::New | Verb::Rematch));
+        let holds = said.addressed && steps::tournament::creates(said);
         let census = if holds { &self.shared.events } else { &self.shared.census };
         ((opens || holds) && !census.admits(&self.place)).then(|| census.most())
     }
@@ -286,7 +284,9 @@ impl Clerk {
             if let Some(request) = draft.request {
                 let input = id.unwrap_or_default();
                 fetched.push(
-                    self.shared.fetch(request, &self.place, input, &heard.person, accounts).await?,
+                    self.shared
+                        .fetch(request, &self.place, input, heard.person(), accounts)
+                        .await?,
                 );
                 continue;
             }
@@ -304,7 +304,7 @@ impl Clerk {
                 Ok(()) => {
                     self.shared.kept_since(since);
                     draft.changes.heed(&self.shared);
-                    return self.close(draft, &heard.person);
+                    return self.close(draft, heard.person());
                 }
                 Err(NotKept::Seen) => return Ok(Settled::Done(Vec::new(), false)),
                 Err(NotKept::Conflict { stream, actual, .. }) => {
@@ -354,7 +354,7 @@ impl Clerk {
         }
         match self.shared.gauge.refuses(heard, &draft.batch) {
             None => Ok(None),
-            Some(_) if heard.bell.is_some() => Err(Fault::new("the disk is full")),
+            Some(_) if heard.bell().is_some() => Err(Fault::new("the disk is full")),
             Some(why) => Ok(Some(Settled::Done(self.cramped(heard, &why), false))),
         }
     }
@@ -418,7 +418,7 @@ impl Clerk {
         let sheet =
             |kind: &str, id: &str| shared.shelf.get(&*shared.archive, &Stream::new(kind, id));
         let room = self.room()?;
-        let within = room.within.as_ref().or(heard.within.as_ref());
+        let within = room.within.as_deref().or(heard.within());
         room.settings.within = within.map_or_else(Arc::default, |within| sheet("place", within));
         room.settings.server = sheet("server", server_of(&room.place));
         Ok(room)

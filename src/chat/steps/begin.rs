@@ -37,7 +37,7 @@ pub(super) fn begin(desk: &mut Desk<'_>) {
 
 /// A thread has none of its own.
 fn wants_thread(desk: &Desk<'_>) -> bool {
-    let within = desk.room.within.is_some() || desk.heard.within.is_some();
+    let within = desk.room.within.is_some() || desk.heard.within().is_some();
     !within
         && desk.room.fixture.is_none()
         && desk.room.settings.is_on("threads", &desk.world.hall_config)
@@ -95,8 +95,8 @@ fn play(desk: &mut Desk<'_>, news: Option<Say>) {
         game: lobby.game,
         laws: book.info().laws,
         id: desk.luck.id(8),
-        begun: day(desk.heard.at),
-        clock: pace.map(|_| desk.heard.at),
+        begun: day(desk.heard.at()),
+        clock: pace.map(|_| desk.heard.at()),
         quiet: timing::hours(desk, pace),
         setup: lobby.setup,
         terms: lobby.terms,
@@ -111,8 +111,8 @@ fn play(desk: &mut Desk<'_>, news: Option<Say>) {
     sit(desk, &id, &people);
     note_begun(desk);
     let respite = bout.table().respite();
-    let warned = respite.map(|minutes| Due::warned(desk.heard.at, minutes, timing::WARNING));
-    let due = warned.or(timing::next(desk, &bout, desk.heard.at));
+    let warned = respite.map(|minutes| Due::warned(desk.heard.at(), minutes, timing::WARNING));
+    let due = warned.or(timing::next(desk, &bout, desk.heard.at()));
     if due != desk.room.due {
         desk.record(PlaceEvent::Due(due));
     }

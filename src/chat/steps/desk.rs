@@ -8,7 +8,7 @@ use caipan_rules::{
 
 use crate::{
     chat::{
-        input::door::{Blank, Button, Instead, Look, Menu, Way},
+        input::door::{Blank, Button, Instead, Look, Menu},
         state::{
             PersonEvent, PlaceEvent, due::Due, gap::Gap, hall_config::HallConfig, keep::Keep,
             room::Room, settings::Settings,
@@ -122,7 +122,7 @@ impl<'a> Desk<'a> {
             gaps: Arc::default(),
             fetched: &[],
             request: None,
-            luck: heard.luck.clone(),
+            luck: heard.context.luck.clone(),
             keeps: Vec::new(),
             outs: Vec::new(),
             waited: Seats::NONE,
@@ -171,7 +171,7 @@ impl<'a> Desk<'a> {
 
     /// The author's seat in the match here.
     pub(crate) fn seat(&self) -> Option<Seat> {
-        self.room.bout.as_ref().and_then(|bout| bout.seat_of(&self.heard.person))
+        self.room.bout.as_ref().and_then(|bout| bout.seat_of(self.heard.person()))
     }
 
     /// Tests if somebody at the table or in the match here has been forgotten, so that nobody can
@@ -183,27 +183,26 @@ impl<'a> Desk<'a> {
     /// What the author may look with where the answer goes: the channel sees what everybody sees.
     pub(crate) fn eyes(&self) -> Observer {
         match (&self.room.bout, self.seat()) {
-            (Some(bout), Some(seat)) if self.heard.direct => bout.observer(seat),
+            (Some(bout), Some(seat)) if self.heard.is_direct() => bout.observer(seat),
             _ => Observer::Public,
         }
     }
 
     /// Tests if the author may do what a setting keeps for some.
     pub(crate) fn permits(&self, key: &str) -> bool {
-        self.heard.manager
-            || self.room.settings.permits(key, &self.heard.roles, &self.world.hall_config)
+        self.heard.is_manager()
+            || self.room.settings.permits(key, self.heard.roles(), &self.world.hall_config)
     }
 
     /// Where something that all who are here may look at goes.
     pub(crate) fn floor(&self) -> To {
-        if self.heard.direct { To::Direct(self.heard.person.clone()) } else { To::Room }
+        if self.heard.is_direct() { To::Direct(self.heard.person().to_owned()) } else { To::Room }
     }
 
     /// Where an answer to the author goes: what was asked by a command or a press is nobody else's
     /// concern.
     pub(crate) fn back(&self) -> To {
-        let alone = self.heard.direct || self.heard.way != Way::Typed;
-        if alone { To::Direct(self.heard.person.clone()) } else { To::Room }
+        if self.heard.is_private() { To::Direct(self.heard.person().to_owned()) } else { To::Room }
     }
 
     /// Answers the author where the question was asked.
@@ -215,7 +214,7 @@ impl<'a> Desk<'a> {
     /// Refuses: in a game with secrets the reason goes to the author alone.
     pub(crate) fn refuse(&mut self, say: &Say) {
         let secret = self.room.live().is_some_and(|bout| bout.is_secret()) && self.seat().is_some();
-        let to = if secret { To::Direct(self.heard.person.clone()) } else { self.back() };
+        let to = if secret { To::Direct(self.heard.person().to_owned()) } else { self.back() };
         let text = self.word_to(&to, say);
         // A reason may list what could have been meant.
         self.answer_list(to, &text, "reason.txt");
@@ -261,14 +260,14 @@ impl<'a> Desk<'a> {
     /// and the language of the one who opens it, which is spoken where none was chosen.
     pub(crate) fn record_ground(&mut self) {
         self.record_within();
-        let tongue = self.heard.tongue;
+        let tongue = self.heard.tongue();
         if self.room.settings.language().is_none() && self.room.tongue != tongue {
             self.add(PlaceEvent::Tongue(tongue));
         }
     }
 
     fn record_within(&mut self) {
-        let within = self.heard.within.clone().filter(|_| self.room.within.is_none());
+        let within = self.heard.within().map(str::to_owned).filter(|_| self.room.within.is_none());
         within.into_iter().for_each(|within| self.add(PlaceEvent::Within(within)));
     }
 
@@ -283,14 +282,14 @@ impl<'a> Desk<'a> {
     /// reached.
     pub(crate) fn record_waiting(&mut self) {
         if let Some(info) = self.info_here().filter(|_| self.will_be_secret()) {
-            let to = To::Direct(self.heard.person.clone());
+            let to = To::Direct(self.heard.person().to_owned());
             let (game, place) =
                 (Say::new(format!("game-{}", info.name)), Arg::Place(self.room.place.clone()));
             let text = self
                 .word_to(&to, &Say::new("greet-secret").with("game", game).with("place", place));
             self.push(Out::new(to, text)).again = "list";
         }
-        let person = self.heard.person.clone();
+        let person = self.heard.person().to_owned();
         self.record_of(&person, vec![PersonEvent::Waited(self.room.place.clone())]);
     }
 
@@ -311,8 +310,8 @@ impl<'a> Desk<'a> {
             .and_then(|_| self.room.settings.span("idle", &self.world.hall_config));
         let called = self.room.fixture.as_ref().filter(|_| self.room.lobby.is_some());
         let at = called
-            .map(|fixture| fixture.bell(self.heard.at))
-            .or(span.map(|span| self.heard.at + span));
+            .map(|fixture| fixture.bell(self.heard.at()))
+            .or(span.map(|span| self.heard.at() + span));
         let due = at.map(|at| Due { at, left: 0 });
         if due != self.room.due {
             self.record(PlaceEvent::Due(due));

@@ -38,8 +38,10 @@ pub(super) fn seat(fixture: &Fixture, lobby: &mut Lobby, person: &str) {
 pub(super) fn wonder(desk: &mut Desk<'_>, fixture: &Fixture) {
     desk.record(PlaceEvent::Due(None));
     let idle = Idle { id: fixture.id, game: fixture.game, until: fixture.until() };
-    let events =
-        vec![PlaceEvent::Organiser(OrganiserEvent::Idle(idle)), PlaceEvent::Stirred(desk.heard.at)];
+    let events = vec![
+        PlaceEvent::Organiser(OrganiserEvent::Idle(idle)),
+        PlaceEvent::Stirred(desk.heard.at()),
+    ];
     desk.record_in(&office_here(desk), events);
 }
 
@@ -62,13 +64,13 @@ pub(super) fn apart(desk: &mut Desk<'_>) -> Result<(), Say> {
     let Some(fixture) = desk.room.fixture.clone().filter(|fixture| !fixture.course.is_off()) else {
         return Ok(());
     };
-    if fixture.seats.iter().any(|(person, _)| *person == desk.heard.person) {
+    if fixture.seats.iter().any(|(person, _)| *person == desk.heard.person()) {
         return Err(Say::new("event-refused-own"));
     }
     let Some(held) = held(desk, &fixture) else { return Ok(()) };
     let meet = held.log.find(fixture.id).and_then(|game| game.entrants()).unwrap_or_default();
     let own = |at: usize| {
-        held.log.entrants()[at].roster.people().any(|person| *person == desk.heard.person)
+        held.log.entrants()[at].roster.people().any(|person| *person == desk.heard.person())
     };
     if meet.into_iter().any(own) { Err(Say::new("event-refused-own")) } else { Ok(()) }
 }
@@ -106,7 +108,7 @@ pub(super) fn report(desk: &mut Desk<'_>, fixture: &Fixture, outcome: Outcome, b
     let counted = counted.map(PlaceEvent::Organiser).into_iter();
     desk.record_in(
         &office_here(desk),
-        counted.chain([PlaceEvent::Stirred(desk.heard.at)]).collect(),
+        counted.chain([PlaceEvent::Stirred(desk.heard.at())]).collect(),
     );
     tell(desk, fixture, &held.log, channel);
     leave(desk);

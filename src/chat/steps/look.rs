@@ -21,12 +21,12 @@ pub(super) fn board(desk: &mut Desk<'_>) -> Result<(), Say> {
         return Ok(());
     }
     let bout = shown(desk)?;
-    if !desk.heard.direct {
+    if !desk.heard.is_direct() {
         desk.show_board(&[]);
         return Ok(());
     }
     let to = desk.back();
-    let person = desk.heard.person.clone();
+    let person = desk.heard.person().to_owned();
     shown_to(desk, &bout, &person, desk.eyes(), to);
     Ok(())
 }
@@ -34,7 +34,7 @@ pub(super) fn board(desk: &mut Desk<'_>) -> Result<(), Say> {
 /// The board for the author alone, from the author's side, with what only the author may see.
 pub(super) fn view(desk: &mut Desk<'_>) -> Result<(), Say> {
     let bout = shown(desk)?;
-    let person = desk.heard.person.clone();
+    let person = desk.heard.person().to_owned();
     own(desk, &bout, &person);
     Ok(())
 }
@@ -56,7 +56,8 @@ pub(super) fn moves(desk: &mut Desk<'_>, from: &str) -> Result<(), Say> {
         .with("who", seat)
         .with("count", moves.len())
         .with("moves", Arg::List(desk.dub(bout.info(), &moves)));
-    let to = if bout.is_secret() { To::Direct(desk.heard.person.clone()) } else { desk.back() };
+    let to =
+        if bout.is_secret() { To::Direct(desk.heard.person().to_owned()) } else { desk.back() };
     let text = desk.word_to(&to, &say);
     desk.answer_list(to, &text, "moves.txt").again = "moves";
     Ok(())
@@ -82,11 +83,11 @@ fn goals(
     }
     let (to, who, bottom) = match bout.is_secret() {
         true => (
-            To::Direct(desk.heard.person.clone()),
+            To::Direct(desk.heard.person().to_owned()),
             bout.observer(seat),
-            desk.bottom(&desk.heard.person, seat),
+            desk.bottom(desk.heard.person(), seat),
         ),
-        false if desk.heard.direct => (desk.back(), desk.eyes(), bottom(desk)),
+        false if desk.heard.is_direct() => (desk.back(), desk.eyes(), bottom(desk)),
         false => (desk.back(), Observer::Public, Seat(0)),
     };
     let (mut scene, alt) = desk.picture(bout, who, bottom, &to);
@@ -123,7 +124,7 @@ pub(super) fn losses(desk: &mut Desk<'_>) -> Result<(), Say> {
     let bout = desk.room.live().ok_or_else(|| Say::new("no-game"))?;
     let seat = desk.seat().ok_or_else(|| Say::new("not-seated"))?;
     let say = bout.table().losses(bout.observer(seat)).ok_or_else(|| Say::new("losses-open"))?;
-    let to = To::Direct(desk.heard.person.clone());
+    let to = To::Direct(desk.heard.person().to_owned());
     let text = desk.word_to(&to, &say);
     desk.push(Out::new(to, text)).again = "losses";
     Ok(())

@@ -98,10 +98,10 @@ fn erase(desk: &mut Desk<'_>, personal_data: &PersonalData) {
         answer(desk, &Say::new("mydata-nothing"));
         return;
     }
-    if !desk.heard.left {
+    if !desk.heard.has_left() {
         desk.leaves = places(personal_data).collect();
     }
-    let person = desk.heard.person.clone();
+    let person = desk.heard.person().to_owned();
     desk.record_of(&person, vec![PersonEvent::Settings(SettingsEvent::Erased)]);
     desk.forgets = true;
     answer(desk, &Say::new("mydata-erased"));
@@ -117,7 +117,7 @@ fn places(personal_data: &PersonalData) -> impl Iterator<Item = (String, &'stati
 }
 
 fn own(desk: &Desk<'_>) -> To {
-    To::Direct(desk.heard.person.clone())
+    To::Direct(desk.heard.person().to_owned())
 }
 
 /// Answers the author alone, wherever it was asked.
@@ -186,12 +186,12 @@ fn record(desk: &Desk<'_>, id: &str, found: &Found) -> String {
 
 fn whole(desk: &Desk<'_>, id: &str, bout: &Match) -> String {
     // A seat that was handed over is another's now, with all that it knows.
-    let (who, seat) = match bout.seat_of(&desk.heard.person) {
+    let (who, seat) = match bout.seat_of(desk.heard.person()) {
         Some(seat) => (bout.observer(seat), Arg::Seat(seat)),
         None => (Observer::Public, Say::new("mydata-handed").into()),
     };
     let cast = Cast { info: Some(bout.info()), people: &[] };
-    let language = desk.language_for(&desk.heard.person);
+    let language = desk.language_for(desk.heard.person());
     let stands = if bout.is_over() { result(&bout.outcome()) } else { Say::new("mydata-goes-on") };
     let say = Say::new("mydata-match").with("id", id).with("day", bout.header().begun.as_str());
     let game = Say::new(format!("game-{}", bout.info().name));

@@ -3,7 +3,7 @@
 use caipan_rules::{Form, Say, Seat};
 
 use crate::{
-    chat::input::{door::Way, fold::echo},
+    chat::input::fold::echo,
     referee::{Order, term},
 };
 
@@ -14,10 +14,9 @@ use super::{
 
 pub(super) fn run(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
     let seat = player(desk)?;
-    let file =
-        desk.heard.file.as_ref().and_then(|file| desk.room.live()?.table().unpack(&file.bytes));
+    let file = desk.heard.file().and_then(|file| desk.room.live()?.table().unpack(&file.bytes));
     let text = file.as_deref().filter(|_| text.is_empty()).unwrap_or(text);
-    if let Some(file) = desk.heard.file.as_ref().filter(|_| text.is_empty()) {
+    if let Some(file) = desk.heard.file().filter(|_| text.is_empty()) {
         return Err(Say::new("file-unread").with("name", echo(&file.name)));
     }
     if text.is_empty() {
@@ -50,8 +49,8 @@ pub(super) fn bare(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
 
 /// Tests if the author types for all to read what nobody else may learn of now.
 fn slips(desk: &Desk<'_>, seat: Seat, text: &str) -> bool {
-    let open = !desk.heard.direct && desk.heard.way == Way::Typed;
-    open && desk.room.live().is_some_and(|bout| bout.is_secret() && bout.table().seals(seat, text))
+    !desk.heard.is_private()
+        && desk.room.live().is_some_and(|bout| bout.is_secret() && bout.table().seals(seat, text))
 }
 
 /// Plays nothing of it: the channel hears the same sentence whatever was typed, and the author what
@@ -61,7 +60,7 @@ fn slip(desk: &mut Desk<'_>, seat: Seat, text: &str) -> Result<(), Say> {
     // Whoever has set up already cannot use anything else: there is nothing to keep them from.
     let seen = instead.is_some_and(|instead| order(desk, &Order::Play(seat, instead)).is_ok());
     desk.announce(&Say::new("slip-here")).erases = true;
-    let to = To::Direct(desk.heard.person.clone());
+    let to = To::Direct(desk.heard.person().to_owned());
     let text = desk.word_to(&to, &Say::new(if seen { "slip-seen" } else { "slip" }));
     desk.push(Out::new(to, text));
     Ok(())

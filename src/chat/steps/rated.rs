@@ -35,7 +35,7 @@ pub(super) fn bind(desk: &mut Desk<'_>) {
 /// the ratings are told.
 pub(super) fn keep(desk: &mut Desk<'_>) {
     let ended = desk.room.bout.as_ref().filter(|bout| counts(desk, bout));
-    let Some(played) = ended.and_then(|bout| Played::of(bout, desk.heard.at)) else { return };
+    let Some(played) = ended.and_then(|bout| Played::of(bout, desk.heard.at())) else { return };
     let server = server_of(&desk.room.place).to_owned();
     desk.keeps.push(Keep::Results(server, vec![ResultEvent::Counted(played.clone())]));
     let told = desk.fetched.iter().any(|fetched| match fetched {

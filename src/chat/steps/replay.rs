@@ -35,8 +35,12 @@ struct Asked<'a> {
 
 pub(super) fn run(desk: &mut Desk<'_>) -> Result<(), Say> {
     let heard = desk.heard;
-    let asked = Asked::read(desk.world.catalog, &heard.lines);
-    if let Some(file) = &heard.file {
+    let prefix = desk.room.settings.prefix(&desk.world.hall_config);
+    // Records of games mean something by their lines.
+    let text = heard.utterance().map(|utterance| lines(utterance.behind(&prefix)));
+    let text = text.unwrap_or_default();
+    let asked = Asked::read(desk.world.catalog, &text);
+    if let Some(file) = heard.file() {
         if file.bytes.len() > LARGEST {
             let name = echo(&lines(&file.name).replace('\n', " "));
             return Err(Say::new("file-too-large").with("name", name).with("most", LARGEST));
@@ -55,7 +59,7 @@ pub(super) fn run(desk: &mut Desk<'_>) -> Result<(), Say> {
 
 /// Asks for a text to be pasted, where there is a form for that; else says how else it is done.
 fn paste(desk: &mut Desk<'_>) -> Result<(), Say> {
-    if desk.heard.way == Way::Typed {
+    if desk.heard.way() == Some(&Way::Typed) {
         return Err(Say::new("replay-what"));
     }
     let say = |key| desk.reply(&Say::new(key));

@@ -12,7 +12,7 @@ use crate::{
     chat::{
         input::{
             day::{left, span},
-            door::{Button, Instead, LONGEST_ALT, Look, Way},
+            door::{Button, Instead, LONGEST_ALT, Look},
         },
         state::{calendar::Calendar, ending::result, fixture::Course},
     },
@@ -131,8 +131,8 @@ impl Desk<'_> {
     /// the own board. Those who acted have seen what they did; they are told more where they acted
     /// in private.
     fn show_privately(&mut self, bout: &Match, news: &[News]) {
-        let author = bout.seat_of(&self.heard.person);
-        let alone = self.heard.direct || self.heard.way != Way::Typed;
+        let author = bout.seat_of(self.heard.person());
+        let alone = self.heard.is_private();
         for (seat, person) in (0..).map(Seat).zip(bout.people()) {
             let (to, who) = (To::Direct(person.clone()), bout.observer(seat));
             let (own, public) = (self.tell(news, who, &to), self.tell(news, Observer::Public, &to));
@@ -401,8 +401,8 @@ impl Desk<'_> {
 
     /// Who has ruled; nobody where it follows from something else, as in a tournament.
     fn ruled(&self) -> Option<Say> {
-        let person = Some(&self.heard.person).filter(|person| !person.is_empty())?;
-        Some(Say::new("ruled").with("who", Arg::Person(person.clone())))
+        let person = Some(self.heard.person()).filter(|person| !person.is_empty())?;
+        Some(Say::new("ruled").with("who", Arg::Person(person.to_owned())))
     }
 
     /// What a commentator says, unless games are not analysed here.
@@ -520,11 +520,11 @@ pub(super) fn shown_to(desk: &mut Desk<'_>, bout: &Match, person: &str, eyes: Ob
 /// could read it.
 pub(super) fn told_alone(desk: &Desk<'_>, bout: &Match, seat: Seat) -> Vec<Say> {
     let prepares = bout.to_move().has(seat) && bout.table().draft(seat).is_some();
-    let here = (prepares && !desk.heard.direct).then(|| Say::new("prepare-here"));
+    let here = (prepares && !desk.heard.is_direct()).then(|| Say::new("prepare-here"));
     bout.latest(seat).into_iter().chain(here).collect()
 }
 
 /// The seat at the bottom of the author's own board.
 pub(super) fn bottom(desk: &Desk<'_>) -> Seat {
-    desk.seat().map_or(Seat(0), |seat| desk.bottom(&desk.heard.person, seat))
+    desk.seat().map_or(Seat(0), |seat| desk.bottom(desk.heard.person(), seat))
 }

@@ -168,6 +168,6 @@ fn from_here(desk: &Desk<'_>, info: &Info, tour: &Tour, stand: &Stand) -> Option
     let kept = tour.setup.options.iter().filter(|_| !tour.people.is_empty());
     let options: String = kept.map(option).collect();
     // A table is opened in a channel, and what is looked at in direct messages is not known there.
-    let say = Say::new(if desk.heard.direct { "replay-there" } else { "replay-here" });
+    let say = Say::new(if desk.heard.is_direct() { "replay-there" } else { "replay-here" });
     Some(say.with("game", info.word()).with("options", options).with("position", position))
 }

@@ -33,7 +33,8 @@ pub(super) fn marks(
             .collect());
     }
     let old = bans(desk).into_iter().filter_map(|ban| ban.person.as_ref());
-    let near = [&desk.heard.person].into_iter().chain(&desk.heard.mentions).chain(people);
+    let near =
+        [&desk.heard.context.author.person].into_iter().chain(desk.heard.mentions()).chain(people);
     desk.request = Some(Request::Marks(near.chain(old).cloned().collect()));
     Err(unheard())
 }

@@ -36,7 +36,7 @@ pub(super) fn over(desk: &Desk<'_>) -> Result<(), Say> {
     }
     match office.roll {
         None => Err(Say::new("event-roll-first")),
-        Some(until) if until > desk.heard.at => {
+        Some(until) if until > desk.heard.at() => {
             Err(Say::new("event-roll-runs").with("count", count).with("until", Arg::Moment(until)))
         }
         Some(_) => Ok(()),

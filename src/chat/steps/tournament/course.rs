@@ -159,7 +159,7 @@ fn stand(desk: &mut Desk<'_>, before: bool) -> Result<(), Say> {
 /// Tests that nothing was said just now that a game's place is still to carry out: it is not in the
 /// log yet.
 fn settled(desk: &Desk<'_>) -> Result<(), Say> {
-    let (notes, lines, now) = (&office(desk)?.notes, log(desk)?.lines().len(), desk.heard.at);
+    let (notes, lines, now) = (&office(desk)?.notes, log(desk)?.lines().len(), desk.heard.at());
     let said = |deed: &Deed| {
         matches!(deed, Deed::GaveUp(_) | Deed::Withdrew | Deed::Answered(Answer::Agreed, ..))
     };
@@ -244,7 +244,7 @@ fn weighty(desk: &Desk<'_>, act: &Act) -> Result<Option<String>, Say> {
     let of_player = line
         .by
         .as_ref()
-        .is_some_and(|person| !organisers.contains(person) && *person != desk.heard.person);
+        .is_some_and(|person| !organisers.contains(person) && *person != desk.heard.person());
     let round = matches!(
         line.fact,
         Fact::Started { .. } | Fact::Paired(_) | Fact::Advanced(_) | Fact::Over(_)

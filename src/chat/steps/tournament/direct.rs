@@ -29,8 +29,8 @@ pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let Some(lines) = lines else {
         let channels = desk
             .heard
-            .seated
-            .iter()
+            .seated()
+            .into_iter()
             .flat_map(|seated| seated.entered())
             .map(str::to_owned)
             .collect();

@@ -101,7 +101,7 @@ pub(super) fn call(desk: &mut Desk<'_>, place: &str, id: MatchId, turn: Turn) ->
         event: office.event.clone(),
         id,
         game: turn.number,
-        from: desk.heard.at,
+        from: desk.heard.at(),
         span: call_span(desk, office, log),
         seats: Fixture::seated(log, id, turn),
         without: without.split(',').filter(|word| *word != "-").map(str::to_owned).collect(),
@@ -116,7 +116,7 @@ pub(super) fn call(desk: &mut Desk<'_>, place: &str, id: MatchId, turn: Turn) ->
     let lobby = lobby(desk, log, &fixture, turn)?;
     let within = (place != channel).then(|| PlaceEvent::Within(channel.clone()));
     let tongue = desk.room.tongue.map(|tongue| PlaceEvent::Tongue(Some(tongue)));
-    let due = Due { at: fixture.bell(desk.heard.at), left: 0 };
+    let due = Due { at: fixture.bell(desk.heard.at()), left: 0 };
     let set = PlaceEvent::Fixture(FixtureEvent::Set(Some(fixture.clone())));
     let events = [set, PlaceEvent::Lobby(Some(lobby)), PlaceEvent::Due(Some(due))];
     let threadless =

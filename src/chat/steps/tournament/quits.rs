@@ -55,7 +55,7 @@ fn open(office: &Office, log: &Tournament, entrant: usize) -> Vec<Open> {
 
 /// The place of a game hears that somebody leaves it.
 fn tell(desk: &mut Desk<'_>, open: Open, ruled: bool) {
-    let quit = Quit { side: open.side, ruled, by: desk.heard.person.clone() };
+    let quit = Quit { side: open.side, ruled, by: desk.heard.person().to_owned() };
     let yielded = Yielded { id: open.id, game: open.game, quit };
     places::nudge(desk, vec![open.place], Some(&FixtureEvent::Yielded(Some(yielded))));
 }
@@ -81,10 +81,10 @@ pub(super) fn forfeit(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
         None => enact(
             desk,
             &Act::Report { id, outcome: without(&game, entrant) },
-            &By::person(&desk.heard.person),
+            &By::person(desk.heard.person()),
         )?,
     }
-    let say = Say::new("event-forfeited").with("who", Arg::Person(desk.heard.person.clone()));
+    let say = Say::new("event-forfeited").with("who", Arg::Person(desk.heard.person().to_owned()));
     desk.announce(&say.with("match", id.to_string()));
     let ended = log(desk)?.find(id).is_some_and(|game| game.outcome().is_some());
     if ended { results::told(desk, id) } else { Ok(()) }
@@ -153,12 +153,14 @@ pub(super) fn withdraw(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     if open.is_empty() {
         enact(desk, &Act::Withdraw(entrant), &author(desk))?;
     } else {
-        let person = Some(desk.heard.person.clone());
+        let person = Some(desk.heard.person().to_owned());
         arrange(desk, OrganiserEvent::Quits { entrant, person });
         note(desk, Deed::Withdrew)?;
         open.into_iter().for_each(|open| tell(desk, open, false));
     }
-    desk.announce(&Say::new("event-withdrew").with("who", Arg::Person(desk.heard.person.clone())));
+    desk.announce(
+        &Say::new("event-withdrew").with("who", Arg::Person(desk.heard.person().to_owned())),
+    );
     Ok(())
 }
 

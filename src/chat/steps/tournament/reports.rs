@@ -65,7 +65,8 @@ pub(super) fn report(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
 fn here(desk: &Desk<'_>) -> Result<Option<MatchId>, Say> {
     let log = log(desk)?;
     let there = |game: &Match| {
-        desk.heard.asked_in.is_some() && places::place(log, game) == desk.heard.asked_in
+        desk.heard.asked_in().is_some()
+            && places::place(log, game).as_deref() == desk.heard.asked_in()
     };
     Ok(log.open().into_iter().find(there).map(|game| game.id))
 }
@@ -80,7 +81,7 @@ fn with_match(desk: &Desk<'_>, rest: &str) -> Result<String, Say> {
 /// Tests if the author belongs to an entrant of a match.
 fn plays(desk: &Desk<'_>, id: MatchId) -> Result<bool, Say> {
     let log = log(desk)?;
-    let own = entrant_of(log, &desk.heard.person);
+    let own = entrant_of(log, desk.heard.person());
     let all = log.find(id).and_then(|game| game.entrants()).unwrap_or_default();
     Ok(own.is_some_and(|own| all.contains(&own)))
 }
@@ -116,7 +117,7 @@ fn list(people: &[String]) -> Arg {
 
 /// A player says what came of a match: the others are asked, unless they have said the same.
 fn propose(desk: &mut Desk<'_>, id: MatchId, result: &Word<'_>) -> Result<(), Say> {
-    let (log, person) = (log(desk)?, desk.heard.person.clone());
+    let (log, person) = (log(desk)?, desk.heard.person().to_owned());
     if log.phase() != Phase::Running || log.paused() {
         return Err(refuse::say(&Refused::Phase, log));
     }
@@ -145,7 +146,7 @@ fn propose(desk: &mut Desk<'_>, id: MatchId, result: &Word<'_>) -> Result<(), Sa
         Some(report) if report.by() != person => contest(desk, id, &report)?,
         _ => {}
     }
-    let until = desk.heard.at + PATIENCE;
+    let until = desk.heard.at() + PATIENCE;
     ask(
         desk,
         id,
@@ -183,7 +184,7 @@ fn answer(desk: &mut Desk<'_>, answer: Answer, id: MatchId, report: &Report) -> 
 
 /// `accept [MATCH]`, `confirm [MATCH]`: agrees to what was reported, or to be in a team.
 pub(super) fn accept(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
-    let person = desk.heard.person.clone();
+    let person = desk.heard.person().to_owned();
     match meant(desk, rest, |report| !report.agreed.contains(&person))? {
         Some((id, report)) => agree(desk, id, report),
         None => teams::accept(desk, rest),
@@ -195,7 +196,7 @@ pub(super) fn decline(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let Some((id, report)) = meant(desk, rest, |_| true)? else {
         return teams::decline(desk, rest);
     };
-    if report.by() == desk.heard.person {
+    if report.by() == desk.heard.person() {
         arrange(desk, OrganiserEvent::Reported { id, report: None });
         answer(desk, Answer::TookBack, id, &report)?;
         let say = told("event-report-back", log(desk)?, id, &report);
@@ -223,12 +224,13 @@ fn meant(
     };
     let own = |id: &MatchId, report: &Report| {
         let stands = game(log, *id).is_some_and(|(.., of)| of == report.of);
-        stands && fits(report) && speakers(log, *id).contains(&desk.heard.person)
+        stands && fits(report) && speakers(log, *id).contains(&desk.heard.context.author.person)
     };
     let found = office.reports.iter().filter(|(id, report)| means(id, report) && own(id, report));
     let found: Vec<_> = found.map(|(id, report)| (*id, report.clone())).collect();
     // Somebody can still come late with a team.
-    let team = office.teams.values().any(|team| team.members.contains(&desk.heard.person));
+    let team =
+        office.teams.values().any(|team| team.members.contains(&desk.heard.context.author.person));
     match &found[..] {
         [] if by_players(office) && log.phase() == Phase::Running && !team => {
             Err(Say::new("event-report-none"))
@@ -248,7 +250,7 @@ fn agree(desk: &mut Desk<'_>, id: MatchId, mut report: Report) -> Result<(), Say
     if log_now.paused() {
         return Err(refuse::say(&Refused::Phase, log_now));
     }
-    let (speakers, person) = (speakers(log_now, id), desk.heard.person.clone());
+    let (speakers, person) = (speakers(log_now, id), desk.heard.person().to_owned());
     report.agreed.push(person.clone());
     answer(desk, Answer::Agreed, id, &report)?;
     let all = speakers.iter().all(|speaker| report.agreed.contains(speaker));
@@ -285,8 +287,8 @@ fn contest(desk: &mut Desk<'_>, id: MatchId, report: &Report) -> Result<(), Say>
     arrange(desk, OrganiserEvent::Reported { id, report: None });
     answer(desk, Answer::Declined, id, report)?;
     let say = told("event-report-declined", log(desk)?, id, report);
-    let say = say.with("by", Arg::Person(desk.heard.person.clone()));
-    if desk.heard.asked_in.as_deref() != Some(channel_of(&desk.room.place)) {
+    let say = say.with("by", Arg::Person(desk.heard.person().to_owned()));
+    if desk.heard.asked_in() != Some(channel_of(&desk.room.place)) {
         desk.announce(&Say::new("event-report-told").with("match", id.to_string()));
     }
     appeal(desk, say)
@@ -294,7 +296,7 @@ fn contest(desk: &mut Desk<'_>, id: MatchId, report: &Report) -> Result<(), Say>
 
 /// The tournament goes on: whoever is asked has the whole time again.
 pub(super) fn resume(desk: &mut Desk<'_>) -> Result<(), Say> {
-    let until = Some(desk.heard.at + PATIENCE);
+    let until = Some(desk.heard.at() + PATIENCE);
     let waiting = office(desk)?.reports.iter().filter(|(_, report)| report.until.is_some());
     let anew = waiting
         .map(|(id, report)| (*id, Some(Report { until, ..report.clone() })))
@@ -326,7 +328,7 @@ pub(super) fn due(office: &Office, log: &Tournament) -> Option<u64> {
 /// Asks the organisers about the first report that nobody has answered in time, if it still stands;
 /// says whether there was one.
 pub(super) fn overdue(desk: &mut Desk<'_>) -> Result<bool, Say> {
-    let past = |report: &Report| report.until.is_some_and(|until| until <= desk.heard.at);
+    let past = |report: &Report| report.until.is_some_and(|until| until <= desk.heard.at());
     let found = office(desk)?.reports.iter().find(|(_, report)| past(report));
     let Some((id, report)) = found.map(|(id, report)| (*id, report.clone())) else {
         return Ok(false);

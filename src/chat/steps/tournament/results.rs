@@ -141,7 +141,7 @@ pub(super) fn replace(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
         if let Word::Plain(text) = word { Some((*text).to_owned()) } else { None }
     };
     let reason = words.iter().filter_map(plain).collect::<Vec<_>>().join(" ");
-    if *new == desk.heard.person {
+    if *new == desk.heard.person() {
         return Err(Say::new("event-sub-yourself"));
     }
     let at = entrant_of(log(desk)?, old).ok_or_else(|| Say::new("event-who"))?;
@@ -171,7 +171,7 @@ pub(super) fn extend(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     if office(desk)?.gone.contains_key(&place) {
         return Err(Say::new("event-thread-gone").with("match", id.to_string()));
     }
-    let until = log.due().get(&id).copied().unwrap_or(0).max(desk.heard.at + more);
+    let until = log.due().get(&id).copied().unwrap_or(0).max(desk.heard.at() + more);
     enact(desk, &Act::Due { id, at: Some(until) }, &because(desk, reason))?;
     // A game that has begun already keeps to its own times.
     nudge(desk, vec![place.clone()], Some(&FixtureEvent::Extended(until)));

@@ -63,7 +63,7 @@ fn fail(desk: &mut Desk<'_>, why: &Say) {
         tell(desk, why);
         return;
     }
-    let due = Due { at: desk.heard.at + LATER, left: 0 };
+    let due = Due { at: desk.heard.at() + LATER, left: 0 };
     desk.record(PlaceEvent::Due(log(desk).is_ok().then_some(due)));
     let what = trace(why);
     if office(desk).is_ok_and(|office| office.failed.as_ref() != Some(&what)) {
@@ -142,7 +142,7 @@ fn ask(desk: &mut Desk<'_>, id: MatchId, times: usize) -> Result<(), Say> {
 
 /// Begins at the time that was chosen, if there are enough by then.
 fn begin(desk: &mut Desk<'_>) -> Result<(), Say> {
-    let due = |at: Option<u64>| at.is_some_and(|at| at <= desk.heard.at);
+    let due = |at: Option<u64>| at.is_some_and(|at| at <= desk.heard.at());
     if due(roll::due(office(desk)?)) {
         return roll::summon(desk);
     }
@@ -185,7 +185,7 @@ pub(super) fn arm(desk: &mut Desk<'_>) {
     }
     let due = at.map(|at| Due { at, left: 0 });
     // What has rung does not ring again by itself.
-    let rung = desk.room.due.is_some_and(|due| due.at <= desk.heard.at);
+    let rung = desk.room.due.is_some_and(|due| due.at <= desk.heard.at());
     if rung || due != desk.room.due {
         desk.record(PlaceEvent::Due(due));
     }
@@ -194,29 +194,29 @@ pub(super) fn arm(desk: &mut Desk<'_>) {
 fn when(desk: &Desk<'_>, log: &Tournament) -> Option<u64> {
     let office = desk.room.office.as_ref()?;
     if quits::ready(office).is_some() {
-        return Some(desk.heard.at);
+        return Some(desk.heard.at());
     }
     if matches!(log.phase(), Phase::Open | Phase::Closed) {
         return [roll::due(office), start(office)].into_iter().flatten().min();
     }
     if office.gone.values().any(|told| !told) || stuck(office, log).is_some() {
-        return Some(desk.heard.at);
+        return Some(desk.heard.at());
     }
     if next(log, channel_of(&desk.room.place)).is_some() {
         let waits = matches!(desk.fetched.last(), Some(Fetched::Spot(_, Spot::Nowhere)));
-        return Some(desk.heard.at + if waits { AGAIN } else { 0 });
+        return Some(desk.heard.at() + if waits { AGAIN } else { 0 });
     }
     if log.paused() {
         return None;
     }
     if office.idle.values().any(|told| !told) {
-        return Some(desk.heard.at);
+        return Some(desk.heard.at());
     }
     if !log.idle() {
         return reports::due(office, log);
     }
     match interval::pause(office, log) {
         Some((rest, true)) => rest.until,
-        _ => Some(desk.heard.at),
+        _ => Some(desk.heard.at()),
     }
 }

@@ -29,7 +29,7 @@ pub(super) fn ask(
     members: Vec<String>,
     name: Option<String>,
 ) -> Result<(), Say> {
-    let over = |team: &Team| team.until < desk.heard.at;
+    let over = |team: &Team| team.until < desk.heard.at();
     let past = office(desk)?
         .teams
         .iter()
@@ -42,7 +42,7 @@ pub(super) fn ask(
         return Err(Say::new("event-refused-full").with("most", TEAMS));
     }
     let (captain, asked) = (members[0].clone(), members[1..].to_vec());
-    let until = desk.heard.at + PATIENCE;
+    let until = desk.heard.at() + PATIENCE;
     let shown = name.clone().unwrap_or_default();
     let team = Team { number: 0, until, agreed: vec![captain.clone()], members, name };
     arrange(desk, OrganiserEvent::Team { captain: captain.clone(), team: Some(team) });
@@ -63,7 +63,7 @@ pub(super) fn ask(
 /// The one team that is meant of those that fit, and whoever asked for it: named by that person, by
 /// the number that its buttons have, or the only one.
 fn meant(desk: &Desk<'_>, rest: &str, fits: impl Fn(&Team) -> bool) -> Result<(String, Team), Say> {
-    let open = |team: &Team| team.until >= desk.heard.at && fits(team);
+    let open = |team: &Team| team.until >= desk.heard.at() && fits(team);
     let named = people(desk, &words(rest));
     let means = |captain: &String, team: &Team| match named.first() {
         Some(person) => person == captain,
@@ -84,7 +84,7 @@ fn meant(desk: &Desk<'_>, rest: &str, fits: impl Fn(&Team) -> bool) -> Result<(S
 
 /// `accept [@captain]`: agrees to be in a team; with the last member it enters.
 pub(super) fn accept(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
-    let person = desk.heard.person.clone();
+    let person = desk.heard.person().to_owned();
     let (captain, mut team) =
         meant(desk, rest, |team| team.members.contains(&person) && !team.agreed.contains(&person))?;
     admission::admit(desk, std::slice::from_ref(&person))?;
@@ -100,7 +100,7 @@ pub(super) fn accept(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
 
 /// `decline [@captain]`: does not agree, or not any more; whoever asked takes the question back.
 pub(super) fn decline(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
-    let person = desk.heard.person.clone();
+    let person = desk.heard.person().to_owned();
     let (captain, _) = meant(desk, rest, |team| team.members.contains(&person))?;
     arrange(desk, OrganiserEvent::no_team(&captain));
     let key = if captain == person { "event-team-back" } else { "event-team-declined" };
