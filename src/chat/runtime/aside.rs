@@ -91,7 +91,7 @@ impl Clerk {
         let say = say.with("who", Arg::List(people.iter().cloned().map(Arg::Person).collect()));
         let mut desk = Desk::new(&self.shared.world, room, heard);
         desk.preferences = self.shared.preferences(&desk.room, heard);
-        desk.announce(&say).pings = people;
+        desk.announce(&say).audience.pings = people;
         if heard.is_direct() {
             desk.answer(&say);
         }

@@ -388,7 +388,7 @@ impl Clerk {
         let Ok(desk) = catch_unwind(AssertUnwindSafe(run)) else { return Ok(None) };
         let changes = Changes::of(&desk.keeps);
         let appends = self.appends(desk.keeps)?;
-        let owed = desk.outs.iter().filter_map(|out| out.owed.clone()).collect();
+        let owed = desk.outs.iter().filter_map(|out| out.debt().cloned()).collect();
         let batch = Batch { input: id.map(str::to_owned), appends, owed };
         let Desk { room, outs, request, leaves, forgets, .. } = desk;
         Ok(Some(Draft { room, batch, changes, outs, request, leaves, forgets }))

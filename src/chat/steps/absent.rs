@@ -73,7 +73,7 @@ pub(super) fn claim(desk: &mut Desk<'_>) -> Result<(), Say> {
     let key = if bout.table().prepares() { "claimed-setup" } else { "claimed" };
     let say = Say::new(key).with("by", by).with("who", who).with("until", Arg::Moment(due.at));
     let pings = absent.iter().map(|seat| bout.people()[seat.index()].clone()).collect();
-    desk.announce(&say).pings = pings;
+    desk.announce(&say).audience.pings = pings;
     Ok(())
 }
 

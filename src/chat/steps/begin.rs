@@ -62,7 +62,7 @@ fn apart(desk: &mut Desk<'_>, thread: &str) {
     let channel = enter(desk, thread, lobby);
     let said = desk.outs.len();
     play(desk, None);
-    desk.outs[said..].iter_mut().for_each(|out| out.place = Some(thread.to_owned()));
+    desk.outs[said..].iter_mut().for_each(|out| out.audience.place = Some(thread.to_owned()));
     desk.room = channel;
 }
 

@@ -144,5 +144,5 @@ fn remind(desk: &mut Desk<'_>) {
     };
     let who = Arg::List(seats.into_iter().map(Arg::Seat).collect());
     let say = Say::new("clock-reminder").with("who", who).with("left", left);
-    desk.announce(&say.with("until", Arg::Moment(until))).pings = people;
+    desk.announce(&say.with("until", Arg::Moment(until))).audience.pings = people;
 }

@@ -48,30 +48,70 @@ pub(crate) enum To {
 
 /// One answer, before it is painted and addressed.
 pub(crate) struct Out {
+    /// Who gets it.
+    pub(crate) audience: Recipients,
+    /// What it shows.
+    pub(crate) body: Body,
+    /// What it changes besides being read.
+    pub(crate) effects: Effects,
+}
+
+/// Who gets an answer, and who is called by it.
+pub(crate) struct Recipients {
+    /// Who reads it.
     pub(crate) to: To,
+    /// The thread that it belongs to instead of the room's own place.
+    pub(crate) place: Option<String>,
+    /// People to notify, by internal id.
+    pub(crate) pings: Vec<String>,
+    /// The command that gives it again, for one whose direct messages are closed.
+    pub(crate) again: &'static str,
+}
+
+/// What an answer shows.
+pub(crate) struct Body {
+    /// The text.
     pub(crate) text: String,
     /// People in the text are written by name, as in a record, and not mentioned.
     pub(crate) quoted: bool,
-    /// People to notify, by internal id.
-    pub(crate) pings: Vec<String>,
-    pub(crate) picture: Option<(Scene, String)>,
-    /// The sheet of a tournament, in the place of a board.
-    pub(crate) print: Option<Print>,
+    /// The picture.
+    pub(crate) figure: Option<Figure>,
+    /// A text file, by its name.
     pub(crate) file: Option<(&'static str, String)>,
+    /// What can be pressed.
     pub(crate) buttons: Vec<Button>,
+    /// What can be chosen from.
     pub(crate) menus: Vec<Menu>,
+    /// A form that is shown instead, where the door has forms.
     pub(crate) blank: Option<Blank>,
-    /// The board as it stands, where the answer shows that: it is owed until it has gone out.
-    pub(crate) owed: Option<Debt>,
-    /// The thread that it belongs to instead of the room's own place.
-    pub(crate) place: Option<String>,
+}
+
+/// The picture of an answer, before it is painted.
+pub(crate) enum Figure {
+    /// A board, and the same in words.
+    Board(Scene, String),
+    /// The sheet of a tournament.
+    Sheet(Print),
+}
+
+/// What an answer changes besides being read.
+pub(crate) struct Effects {
+    /// What is owed until the answer has gone out.
+    pub(crate) owed: Option<Owed>,
+    /// Which message it takes the place of.
     pub(crate) instead: Instead,
     /// What it answers should be deleted.
     pub(crate) erases: bool,
     /// Its thread is done with.
     pub(crate) closes: bool,
-    /// The command that gives it again, for one whose direct messages are closed.
-    pub(crate) again: &'static str,
+}
+
+/// Something that an answer shows and that somebody must get to see: the board as it stands, or the
+/// post of a tournament.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Owed {
+    /// What the archive remembers of it.
+    pub(crate) debt: Debt,
     /// What it tells besides how the board stands; this is still worth saying when a newer board
     /// takes its place.
     pub(crate) news: String,
@@ -287,7 +327,7 @@ impl<'a> Desk<'a> {
                 (Say::new(format!("game-{}", info.name)), Arg::Place(self.room.place.clone()));
             let text = self
                 .word_to(&to, &Say::new("greet-secret").with("game", game).with("place", place));
-            self.push(Out::new(to, text)).again = "list";
+            self.push(Out::new(to, text)).audience.again = "list";
         }
         let person = self.heard.person().to_owned();
         self.record_of(&person, vec![PersonEvent::Waited(self.room.place.clone())]);
@@ -324,23 +364,48 @@ impl Out {
     /// A plain answer.
     pub(crate) const fn new(to: To, text: String) -> Self {
         Self {
-            to,
-            text,
-            quoted: false,
-            pings: Vec::new(),
-            picture: None,
-            print: None,
-            file: None,
-            buttons: Vec::new(),
-            menus: Vec::new(),
-            blank: None,
-            owed: None,
-            place: None,
-            instead: Instead::Nothing,
-            erases: false,
-            closes: false,
-            again: "view",
-            news: String::new(),
+            audience: Recipients { to, place: None, pings: Vec::new(), again: "view" },
+            body: Body {
+                text,
+                quoted: false,
+                figure: None,
+                file: None,
+                buttons: Vec::new(),
+                menus: Vec::new(),
+                blank: None,
+            },
+            effects: Effects {
+                owed: None,
+                instead: Instead::Nothing,
+                erases: false,
+                closes: false,
+            },
         }
+    }
+
+    /// What is owed until it has gone out.
+    pub(crate) fn debt(&self) -> Option<&Debt> {
+        self.effects.owed.as_ref().map(|owed| &owed.debt)
+    }
+}
+
+impl Body {
+    /// The sheet of a tournament that it shows.
+    pub(crate) const fn sheet(&self) -> Option<&Print> {
+        if let Some(Figure::Sheet(print)) = &self.figure { Some(print) } else { None }
+    }
+}
+
+impl Figure {
+    /// A board, and the same in words.
+    pub(crate) fn board((scene, alt): (Scene, String)) -> Self {
+        Self::Board(scene, alt)
+    }
+}
+
+impl From<Debt> for Owed {
+    /// Something that has no news besides.
+    fn from(debt: Debt) -> Self {
+        Self { debt, news: String::new() }
     }
 }

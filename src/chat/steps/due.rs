@@ -106,5 +106,5 @@ fn waited_for(desk: &Desk<'_>) -> Vec<Seat> {
 fn announce(desk: &mut Desk<'_>, say: &Say) {
     let people = desk.room.live().map_or_else(Vec::new, |bout| bout.people().to_vec());
     let pings = waited_for(desk).into_iter().map(|seat| people[seat.index()].clone()).collect();
-    desk.announce(say).pings = pings;
+    desk.announce(say).audience.pings = pings;
 }

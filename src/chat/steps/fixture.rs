@@ -127,7 +127,7 @@ pub(super) fn drop_game(desk: &mut Desk<'_>) {
     part(desk);
     let apart = desk.room.within.is_some();
     let out = desk.announce(&Say::new(if cancelled { "fixture-cancelled" } else { "fixture-off" }));
-    (out.closes, out.pings) = (cancelled && apart, pings);
+    (out.effects.closes, out.audience.pings) = (cancelled && apart, pings);
 }
 
 /// Does what is due in a game because its tournament waits or goes on, or has noted something here;
@@ -266,7 +266,7 @@ pub(super) fn recall(desk: &mut Desk<'_>) {
     };
     remind(desk, &fixture);
     let debt = desk.room.debt();
-    desk.outs.iter_mut().for_each(|out| out.owed = Some(debt.clone()));
+    desk.outs.iter_mut().for_each(|out| out.effects.owed = Some(debt.clone().into()));
 }
 
 /// The thread of a game that is not over is gone: whoever looks after the tournament hears of it.

@@ -83,7 +83,7 @@ pub(super) fn remind(desk: &mut Desk<'_>, fixture: &Fixture) {
         .with("who", people(missing.iter()));
     let join = desk.button("join", Look::Chief);
     let out = desk.announce(&say.with("until", Arg::Moment(fixture.until())));
-    (out.pings, out.buttons) = (missing, vec![join]);
+    (out.audience.pings, out.body.buttons) = (missing, vec![join]);
 }
 
 /// Enters in the log what a game came to, and lets its clerk know. What was decided meanwhile
@@ -146,11 +146,11 @@ pub(super) fn tell(desk: &mut Desk<'_>, fixture: &Fixture, log: &Tournament, cha
         news.as_ref().filter(|_| apart && super::tournament::is_told(log, fixture.id))
     {
         let text = desk.word(news);
-        desk.push(Out::new(To::Room, text)).place = Some(channel);
+        desk.push(Out::new(To::Room, text)).audience.place = Some(channel);
     }
     let done = Say::new("fixture-done");
     let text = news.iter().chain([&done]).map(|say| desk.word(say)).collect::<Vec<_>>().join("\n");
-    desk.push(Out::new(To::Room, text)).closes = apart && over;
+    desk.push(Out::new(To::Room, text)).effects.closes = apart && over;
 }
 
 /// A channel is free again when its game is over; a thread stays the game's.

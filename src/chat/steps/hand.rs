@@ -60,7 +60,8 @@ pub(super) fn offer(
         .map(|verb| Button { command: format!("{verb} hand"), ..desk.button(verb, Look::Plain) });
     let buttons = [desk.button("join", Look::Chief)].into_iter().chain(answers).collect();
     let out = desk.push(Out::new(To::Room, text));
-    (out.pings, out.buttons) = (if asks { vec![person, owner] } else { vec![person] }, buttons);
+    (out.audience.pings, out.body.buttons) =
+        (if asks { vec![person, owner] } else { vec![person] }, buttons);
     Ok(())
 }
 
@@ -208,7 +209,7 @@ pub(super) fn reveal(desk: &mut Desk<'_>, person: &str) {
     let lead = desk
         .word_to(&to, &Say::new("hand-yours").with("place", Arg::Place(desk.room.place.clone())));
     if let Some(out) = desk.outs.last_mut() {
-        out.text = format!("{lead}\n{}", out.text);
+        out.body.text = format!("{lead}\n{}", out.body.text);
     }
 }
 

@@ -99,7 +99,7 @@ fn list(desk: &mut Desk<'_>) -> Result<(), Say> {
     let text = lines.collect::<Vec<_>>().join("\n");
     desk.answer_list(to, &text, "list.txt");
     if let Some(out) = desk.outs.last_mut() {
-        out.again = "list";
+        out.audience.again = "list";
     }
     Ok(())
 }
@@ -107,7 +107,7 @@ fn list(desk: &mut Desk<'_>) -> Result<(), Say> {
 fn answer(desk: &mut Desk<'_>, say: &Say) {
     let to = To::Direct(desk.heard.person().to_owned());
     let text = desk.word_to(&to, say);
-    desk.push(Out::new(to, text)).again = "list";
+    desk.push(Out::new(to, text)).audience.again = "list";
 }
 
 /// Tests if it can be a name: it stands in a line.

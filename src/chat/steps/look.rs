@@ -5,7 +5,7 @@ use caipan_rules::{Arg, Observer, Say, Scene, Seat, Sheet, scene::Mark};
 use crate::referee::{Match, export};
 
 use super::{
-    desk::{Desk, Out, To},
+    desk::{Desk, Figure, Out, To},
     pick, seats,
     show::{bottom, own, shown_to},
 };
@@ -59,7 +59,7 @@ pub(super) fn moves(desk: &mut Desk<'_>, from: &str) -> Result<(), Say> {
     let to =
         if bout.is_secret() { To::Direct(desk.heard.person().to_owned()) } else { desk.back() };
     let text = desk.word_to(&to, &say);
-    desk.answer_list(to, &text, "moves.txt").again = "moves";
+    desk.answer_list(to, &text, "moves.txt").audience.again = "moves";
     Ok(())
 }
 
@@ -96,7 +96,7 @@ fn goals(
     let say = Say::new("moves").with("who", seat).with("count", moves.len()).with("moves", said);
     let text = desk.word_to(&to, &say);
     let out = desk.push(Out::new(to, text));
-    (out.picture, out.again) = (Some((scene, alt)), "moves");
+    (out.body.figure, out.audience.again) = (Some(Figure::Board(scene, alt)), "moves");
     Ok(())
 }
 
@@ -115,7 +115,7 @@ pub(super) fn progress(desk: &mut Desk<'_>) -> Result<(), Say> {
     }
     let to = desk.back();
     let lines: Vec<_> = says.iter().map(|say| desk.word_to(&to, say)).collect();
-    desk.push(Out::new(to, lines.join("\n"))).again = "progress";
+    desk.push(Out::new(to, lines.join("\n"))).audience.again = "progress";
     Ok(())
 }
 
@@ -126,7 +126,7 @@ pub(super) fn losses(desk: &mut Desk<'_>) -> Result<(), Say> {
     let say = bout.table().losses(bout.observer(seat)).ok_or_else(|| Say::new("losses-open"))?;
     let to = To::Direct(desk.heard.person().to_owned());
     let text = desk.word_to(&to, &say);
-    desk.push(Out::new(to, text)).again = "losses";
+    desk.push(Out::new(to, text)).audience.again = "losses";
     Ok(())
 }
 
@@ -140,17 +140,20 @@ pub(super) fn record(desk: &mut Desk<'_>) -> Result<(), Say> {
     let (text, chart) = if desk.room.is_aside() {
         (plain(), None)
     } else {
-        let chart = bout.table().chart(desk.eyes()).map(|scene| desk.captioned(&bout, scene, &to));
+        let chart = bout
+            .table()
+            .chart(desk.eyes())
+            .map(|scene| Figure::board(desk.captioned(&bout, scene, &to)));
         (sheet(desk, &bout).unwrap_or_else(plain), chart)
     };
     let title = desk.reply(&Say::new("record").with("id", bout.header().id.as_str()));
     if text.chars().count() > INLINE {
         let out = desk.push(Out::new(to, title));
-        (out.file, out.picture) = (Some(("record.txt", text)), chart);
+        (out.body.file, out.body.figure) = (Some(("record.txt", text)), chart);
     } else {
         let whole = format!("{title}\n```\n{}\n```", text.trim_end());
         let out = desk.push(Out::new(to, whole));
-        (out.quoted, out.picture) = (true, chart);
+        (out.body.quoted, out.body.figure) = (true, chart);
     }
     Ok(())
 }

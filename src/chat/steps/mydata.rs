@@ -63,8 +63,8 @@ fn give(desk: &mut Desk<'_>, personal_data: &PersonalData) {
     };
     let text = text(desk, person, personal_data);
     let out = answer(desk, &Say::new("mydata-export"));
-    out.file = Some(("mydata.txt", text));
-    out.again = "mydata export";
+    out.body.file = Some(("mydata.txt", text));
+    out.audience.again = "mydata export";
 }
 
 /// Asks whether it is meant.
@@ -86,8 +86,8 @@ fn ask(desk: &mut Desk<'_>, personal_data: &PersonalData) {
             .with("count", count)
             .with("places", Arg::List(places.into_iter().map(Arg::Place).collect())),
     );
-    out.buttons = vec![crate::chat::Button { label, ..yes }];
-    out.again = "mydata delete";
+    out.body.buttons = vec![crate::chat::Button { label, ..yes }];
+    out.audience.again = "mydata delete";
 }
 
 /// Erases the entry, once the line that says so is durable; before that, tables are left and games

@@ -145,7 +145,8 @@ fn show(
     };
     let menus = items.chunks(ITEMS).map(menu).collect();
     let out = desk.push(Out::new(to, text.clone()));
-    (out.menus, out.buttons, out.instead, out.again) = (menus, below, instead, "pick");
+    (out.body.menus, out.body.buttons, out.effects.instead, out.audience.again) =
+        (menus, below, instead, "pick");
 }
 
 /// A label in the words of whoever reads the menu.

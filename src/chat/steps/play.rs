@@ -59,7 +59,7 @@ fn slip(desk: &mut Desk<'_>, seat: Seat, text: &str) -> Result<(), Say> {
     let instead = desk.room.live().and_then(|bout| bout.table().exposed(seat, &bounded(text)));
     // Whoever has set up already cannot use anything else: there is nothing to keep them from.
     let seen = instead.is_some_and(|instead| order(desk, &Order::Play(seat, instead)).is_ok());
-    desk.announce(&Say::new("slip-here")).erases = true;
+    desk.announce(&Say::new("slip-here")).effects.erases = true;
     let to = To::Direct(desk.heard.person().to_owned());
     let text = desk.word_to(&to, &Say::new(if seen { "slip-seen" } else { "slip" }));
     desk.push(Out::new(to, text));

@@ -66,7 +66,7 @@ pub(super) fn ask(desk: &mut Desk<'_>) -> Result<(), Say> {
     super::order::active(desk)?;
     let (to, text) = (desk.back(), desk.reply(&Say::new("resign-sure")));
     let yes = desk.button("resign yes", Look::Danger);
-    desk.push(Out::new(to, text)).buttons = vec![yes];
+    desk.push(Out::new(to, text)).body.buttons = vec![yes];
     Ok(())
 }
 
@@ -77,7 +77,7 @@ pub(super) fn close(desk: &mut Desk<'_>, said: &Utterance) {
     // Whoever presses waits for something. What is typed may be of no interest; of one who is
     // leaving, nothing was typed.
     let waits = said.way != Way::Typed || !said.text.typed.is_empty() && !desk.outs.is_empty();
-    if elsewhere && waits && desk.outs.iter().all(|out| out.to != own) {
+    if elsewhere && waits && desk.outs.iter().all(|out| out.audience.to != own) {
         desk.answer(&Say::new("done-there"));
     }
 }

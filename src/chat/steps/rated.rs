@@ -59,10 +59,12 @@ pub(super) fn tell(desk: &mut Desk<'_>) {
     let changes = Arg::List(changes.iter().map(|change| Arg::Say(row(change))).collect());
     let text = desk.word(&Say::new("rated").with("ratings", changes));
     if let Some(out) =
-        desk.outs.iter_mut().rev().find(|out| out.owed.is_some() && out.to == To::Room)
+        desk.outs.iter_mut().rev().find(|out| out.debt().is_some() && out.audience.to == To::Room)
     {
-        out.text = format!("{}\n{text}", out.text);
-        out.news = format!("{}\n{text}", out.news);
+        out.body.text = format!("{}\n{text}", out.body.text);
+        if let Some(owed) = &mut out.effects.owed {
+            owed.news = format!("{}\n{text}", owed.news);
+        }
     }
 }
 

@@ -145,7 +145,7 @@ fn top(desk: &mut Desk<'_>, variant: Option<&str>, page: &Page<Standing>) -> Res
     };
     list(desk, &says, "top.txt");
     if let Some(out) = desk.outs.last_mut().filter(|_| page.page < page.pages) {
-        out.buttons.push(more);
+        out.body.buttons.push(more);
     }
     Ok(())
 }

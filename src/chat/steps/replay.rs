@@ -69,7 +69,7 @@ fn paste(desk: &mut Desk<'_>) -> Result<(), Say> {
         command: "replay".to_owned(),
     };
     let (to, text) = (desk.back(), say("replay-what"));
-    desk.push(Out::new(to, text)).blank = Some(blank);
+    desk.push(Out::new(to, text)).body.blank = Some(blank);
     Ok(())
 }
 
@@ -79,7 +79,7 @@ pub(super) fn offer(desk: &mut Desk<'_>, why: &Say) {
     if let (Some(out), "no-replay" | "replay-what" | "replay-unfound") =
         (desk.outs.last_mut(), &*why.key)
     {
-        out.buttons.push(button);
+        out.body.buttons.push(button);
     }
 }
 

@@ -152,6 +152,6 @@ pub(super) fn show_lobby(desk: &mut Desk<'_>, news: Option<Say>, pings: Vec<Stri
         buttons.push(desk.button("leave", Look::Plain));
     }
     let out = desk.push(Out::new(To::Room, lines.join("\n")));
-    out.pings = pings;
-    out.buttons = buttons;
+    out.audience.pings = pings;
+    out.body.buttons = buttons;
 }

@@ -73,7 +73,7 @@ pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     {
         let word = desk.reply(&Say::new("threads-mute"));
         if let Some(out) = desk.outs.last_mut() {
-            out.text += &format!("\n{word}");
+            out.body.text += &format!("\n{word}");
         }
     }
     Ok(())

@@ -19,7 +19,7 @@ use crate::{
     referee::{Match, News, Pace, export},
 };
 
-use super::desk::{Desk, Out, To};
+use super::desk::{Desk, Figure, Out, Owed, To};
 
 /// The longest text of an answer, characters; the rest is attached as a file.
 const LONGEST_TEXT: usize = 1_800;
@@ -49,7 +49,7 @@ impl Desk<'_> {
             self.attach_record(&bout);
         } else if !told.is_empty() {
             let pings = self.asked(&bout);
-            self.push(Out::new(To::Room, told.join("\n"))).pings = pings;
+            self.push(Out::new(To::Room, told.join("\n"))).audience.pings = pings;
         }
         for item in news {
             if let News::Offered(_, pact) | News::Joined(_, pact) = item {
@@ -70,14 +70,14 @@ impl Desk<'_> {
         let status = self.status(bout, &To::Room);
         let text = told.into_iter().chain([status]).collect::<Vec<_>>().join("\n");
         let buttons = vec![self.button("view", Look::Plain)];
-        self.push(Out::new(To::Room, text)).buttons = buttons;
+        self.push(Out::new(To::Room, text)).body.buttons = buttons;
     }
 
     /// To the last board of a game with secrets belongs the record: now everybody can check what
     /// was kept from them.
     fn attach_record(&mut self, bout: &Match) {
         if let Some(out) = self.outs.last_mut().filter(|_| bout.is_over() && bout.info().secret) {
-            out.file = Some(("record.txt", export(bout, Observer::Public).join("\n") + "\n"));
+            out.body.file = Some(("record.txt", export(bout, Observer::Public).join("\n") + "\n"));
         }
     }
 
@@ -86,7 +86,7 @@ impl Desk<'_> {
     fn edit_board(&mut self, begins: bool) {
         let edits = self.room.settings.value("board", &self.world.hall_config) == "edit";
         if let Some(out) = self.outs.last_mut().filter(|_| edits && !begins) {
-            out.instead = Instead::Board;
+            out.effects.instead = Instead::Board;
         }
     }
 
@@ -99,20 +99,20 @@ impl Desk<'_> {
         let picture = self.picture(&bout, Observer::Public, Seat(0), &To::Room);
         let (buttons, debt) = (self.controls(&bout), self.room.debt());
         let out = self.push(Out::new(To::Room, text));
-        out.picture = Some(picture);
-        out.owed = Some(debt);
-        out.news = told.join("\n");
-        out.buttons = buttons;
-        out.pings = bout.to_move().iter().map(|seat| bout.people()[seat.index()].clone()).collect();
+        out.body.figure = Some(Figure::board(picture));
+        out.effects.owed = Some(Owed { debt, news: told.join("\n") });
+        out.body.buttons = buttons;
+        out.audience.pings =
+            bout.to_move().iter().map(|seat| bout.people()[seat.index()].clone()).collect();
     }
 
     /// Takes from what the channel hears the noise that is switched off here.
     pub(crate) fn hush(&mut self) {
         let is_on = |key| self.room.settings.is_on(key, &self.world.hall_config);
         let (buttons, ping) = (is_on("buttons"), is_on("ping"));
-        for out in self.outs.iter_mut().filter(|out| out.to == To::Room) {
-            out.buttons.retain(|_| buttons);
-            out.pings.retain(|_| ping);
+        for out in self.outs.iter_mut().filter(|out| out.audience.to == To::Room) {
+            out.body.buttons.retain(|_| buttons);
+            out.audience.pings.retain(|_| ping);
         }
     }
 
@@ -150,7 +150,8 @@ impl Desk<'_> {
             let text = lines.chain(mark(bout)).collect::<Vec<_>>().join("\n");
             let instead = self.edits_view(person).then(|| Instead::View(bout.header().id.clone()));
             let out = self.push(Out::new(to, text));
-            (out.picture, out.instead) = (Some(picture), instead.unwrap_or_default());
+            (out.body.figure, out.effects.instead) =
+                (Some(Figure::board(picture)), instead.unwrap_or_default());
         }
     }
 
@@ -191,8 +192,8 @@ impl Desk<'_> {
             command: format!("{verb} {}", pact.name()),
             ..self.button(verb, if verb == "accept" { Look::Chief } else { Look::Plain })
         });
-        if let Some(out) = self.outs.iter_mut().rev().find(|out| out.to == To::Room) {
-            out.buttons.extend(buttons);
+        if let Some(out) = self.outs.iter_mut().rev().find(|out| out.audience.to == To::Room) {
+            out.body.buttons.extend(buttons);
         }
     }
 
@@ -419,8 +420,8 @@ impl Desk<'_> {
         let cut = cut(text);
         let mut out = Out::new(to, cut.to_owned());
         if cut.len() < text.len() {
-            out.text = format!("{cut} …");
-            out.file = Some((file, text.to_owned()));
+            out.body.text = format!("{cut} …");
+            out.body.file = Some((file, text.to_owned()));
         }
         self.push(out)
     }
@@ -513,7 +514,7 @@ pub(super) fn shown_to(desk: &mut Desk<'_>, bout: &Match, person: &str, eyes: Ob
     let told = told.iter().map(|say| desk.word_to(&to, say));
     let text =
         told.chain([desk.status(bout, &to)]).chain(mark(bout)).collect::<Vec<_>>().join("\n");
-    desk.push(Out::new(to, text)).picture = Some(picture);
+    desk.push(Out::new(to, text)).body.figure = Some(Figure::board(picture));
 }
 
 /// What a seat's player alone was told last; while set-ups are made, how to say one where others

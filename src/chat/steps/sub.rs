@@ -103,7 +103,7 @@ fn ask(
         .map(|verb| Button { command: format!("{verb} sub"), ..desk.button(verb, Look::Plain) });
     let buttons = [desk.button("join", Look::Chief)].into_iter().chain(answers).collect();
     let out = desk.push(Out::new(To::Room, text));
-    (out.pings, out.buttons) = (pings, buttons);
+    (out.audience.pings, out.body.buttons) = (pings, buttons);
     Ok(())
 }
 

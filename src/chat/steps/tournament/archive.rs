@@ -72,7 +72,7 @@ fn list(desk: &mut Desk<'_>) -> Result<(), Say> {
     let says: Vec<_> = [Say::new("event-archive")].into_iter().chain(rows).collect();
     let text = says.iter().map(|say| desk.reply(say)).collect::<Vec<_>>().join("\n");
     let to = desk.back();
-    desk.push(Out::new(to, text)).quoted = true;
+    desk.push(Out::new(to, text)).body.quoted = true;
     Ok(())
 }
 

@@ -199,6 +199,6 @@ fn list(desk: &mut Desk<'_>) -> Result<(), Say> {
         [Say::new("event-bans")].into_iter().chain((1..).zip(all).map(row)).collect();
     let text = says.iter().map(|say| desk.word_to(&to, say)).collect::<Vec<_>>().join("\n");
     let out = desk.answer_list(to, &text, "banned.txt");
-    (out.quoted, out.again) = (true, "t ban");
+    (out.body.quoted, out.audience.again) = (true, "t ban");
     Ok(())
 }

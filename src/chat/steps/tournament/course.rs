@@ -64,7 +64,7 @@ pub(super) fn begin(desk: &mut Desk<'_>, by: &By) -> Result<(), Say> {
         .with("commitment", commitment);
     for say in [say].into_iter().chain(many) {
         let channel = channel_of(&desk.room.place).to_owned();
-        desk.announce(&say).place = Some(channel);
+        desk.announce(&say).audience.place = Some(channel);
     }
     Ok(())
 }
@@ -256,7 +256,7 @@ fn weighty(desk: &Desk<'_>, act: &Act) -> Result<Option<String>, Say> {
 fn ask(desk: &mut Desk<'_>, what: &str) -> Result<(), Say> {
     let (to, text) = (desk.back(), desk.reply(&Say::new("event-undo-sure").with("what", what)));
     let yes = desk.button("t undo yes", Look::Danger);
-    desk.push(Out::new(to, text)).buttons = vec![yes];
+    desk.push(Out::new(to, text)).body.buttons = vec![yes];
     Ok(())
 }
 

@@ -405,7 +405,7 @@ pub(super) fn announce(desk: &mut Desk<'_>, news: &'static str) {
     let buttons = ["t join", "t leave", "t rules"].map(|command| desk.button(command, Look::Plain));
     let channel = channel_of(&desk.room.place).to_owned();
     let out = desk.push(Out::new(To::Room, text));
-    (out.buttons, out.place) = (buttons.to_vec(), Some(channel));
+    (out.body.buttons, out.audience.place) = (buttons.to_vec(), Some(channel));
 }
 
 fn pair<'a>(words: &[Word<'a>], keys: &[&str]) -> Option<&'a str> {

@@ -94,7 +94,7 @@ pub(super) fn confirm(
 ) -> Result<(), Say> {
     let (to, text) = (desk.back(), desk.reply(&Say::new(key)));
     let yes = desk.button(command, Look::Danger);
-    desk.push(Out::new(to, text)).buttons = vec![yes];
+    desk.push(Out::new(to, text)).body.buttons = vec![yes];
     Ok(())
 }
 

@@ -124,6 +124,6 @@ pub(super) fn tell<'a>(desk: &'a mut Desk<'_>, say: &Say) -> &'a mut Out {
     let channel = channel_of(&desk.room.place).to_owned();
     debug_assert_eq!(office_of(&channel), desk.room.place);
     let out = desk.announce(say);
-    out.place = Some(channel);
+    out.audience.place = Some(channel);
     out
 }

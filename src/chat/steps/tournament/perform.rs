@@ -130,9 +130,9 @@ pub(super) fn call(desk: &mut Desk<'_>, place: &str, id: MatchId, turn: Turn) ->
     // Any board that is shown there later has a greater version.
     let debt = Debt { place: place.to_owned(), version: desk.room.version };
     let out = desk.push(Out::new(To::Room, text));
-    (out.place, out.owed) = (Some(place.to_owned()), Some(debt));
-    out.pings = fixture.seats.into_iter().map(|(person, _)| person).collect();
-    out.buttons = vec![join];
+    (out.audience.place, out.effects.owed) = (Some(place.to_owned()), Some(debt.into()));
+    out.audience.pings = fixture.seats.into_iter().map(|(person, _)| person).collect();
+    out.body.buttons = vec![join];
     Ok(())
 }
 

@@ -135,7 +135,7 @@ fn confirm(desk: &mut Desk<'_>, id: MatchId) -> Result<(), Say> {
         command: format!("t forfeit {id} yes"),
         ..desk.button("t forfeit yes", Look::Danger)
     };
-    desk.push(Out::new(to, text)).buttons = vec![yes];
+    desk.push(Out::new(to, text)).body.buttons = vec![yes];
     Ok(())
 }
 

@@ -173,7 +173,7 @@ fn ask(
     let buttons = vec![button("t accept", Look::Chief), button("t decline", Look::Plain)];
     let say = told("event-report-asked", log(desk)?, id, &report).with("who", list(&asked));
     let out = desk.announce(&say.with("until", Arg::Moment(report.until.unwrap_or_default())));
-    (out.pings, out.buttons) = (asked, buttons);
+    (out.audience.pings, out.body.buttons) = (asked, buttons);
     Ok(())
 }
 

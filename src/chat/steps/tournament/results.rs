@@ -150,7 +150,7 @@ pub(super) fn replace(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let places = places(log(desk)?, at);
     nudge(desk, places, Some(&FixtureEvent::Renewed));
     let say = Say::new("event-replaced").with("old", Arg::Person(old.clone()));
-    desk.announce(&say.with("new", Arg::Person(new.clone()))).pings = vec![new.clone()];
+    desk.announce(&say.with("new", Arg::Person(new.clone()))).audience.pings = vec![new.clone()];
     Ok(())
 }
 

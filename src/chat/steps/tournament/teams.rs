@@ -56,7 +56,7 @@ pub(super) fn ask(
     let say = Say::new("event-team-asked").with("captain", Arg::Person(captain)).with("who", who);
     let say = say.with("named", if shown.is_empty() { "no" } else { "yes" }).with("team", shown);
     let out = desk.announce(&say.with("until", Arg::Moment(until)));
-    (out.pings, out.buttons) = (asked, buttons);
+    (out.audience.pings, out.body.buttons) = (asked, buttons);
     Ok(())
 }
 
