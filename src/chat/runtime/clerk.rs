@@ -146,7 +146,7 @@ impl Clerk {
 
     /// How long to wait for something to do.
     fn patience(&self) -> Duration {
-        let held = |room: &Room| room.office.as_ref().is_some_and(|office| !office.over);
+        let held = |room: &Room| room.office.as_ref().is_some_and(|office| !office.progress.over);
         let goes_on = self.room.as_ref().is_some_and(|room| room.is_busy() || held(room));
         if goes_on || self.load.told() { PATIENCE } else { BRIEF }
     }
@@ -242,9 +242,10 @@ impl Clerk {
     fn count(&self) {
         if let Some(room) = &self.room {
             self.shared.census.note(&self.place, room.is_busy());
-            self.shared
-                .events
-                .note(&self.place, room.office.as_ref().is_some_and(|office| !office.over));
+            self.shared.events.note(
+                &self.place,
+                room.office.as_ref().is_some_and(|office| !office.progress.over),
+            );
         }
     }
 

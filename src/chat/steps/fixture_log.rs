@@ -10,7 +10,8 @@ use crate::chat::{
     state::{
         FixtureEvent, OrganiserEvent, PlaceEvent,
         fixture::Fixture,
-        held::{Counted, Held, Idle},
+        games::{Counted, Idle},
+        held::Held,
         keep::Keep,
         lobby::Lobby,
         office::office_of,

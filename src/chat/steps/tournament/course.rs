@@ -106,7 +106,7 @@ fn reopen(desk: &mut Desk<'_>, id: MatchId) -> Result<(), Say> {
         .find(id)
         .ok_or_else(|| Say::new("event-no-such-match").with("match", id.to_string()))?;
     let gone = places::place(log, &game)
-        .filter(|place| office(desk).is_ok_and(|office| office.gone.contains_key(place)));
+        .filter(|place| office(desk).is_ok_and(|office| office.games.gone.contains_key(place)));
     let (Some(Step::Play(turn)), Some(_)) = (game.step, gone) else {
         return Err(Say::new("event-not-gone").with("match", id.to_string()));
     };
@@ -319,7 +319,7 @@ pub(super) fn cancel(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
 
 /// Nobody can reach the channel any more.
 pub(in crate::chat::steps) fn abandon(desk: &mut Desk<'_>) {
-    if office(desk).is_ok_and(|office| !office.over) {
+    if office(desk).is_ok_and(|office| !office.progress.over) {
         // Where its log cannot be read there is nothing to end.
         let ended = enact(desk, &Act::Cancel, &because(desk, "the channel is gone"));
         arrange(desk, OrganiserEvent::Over(true));

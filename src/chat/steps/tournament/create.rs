@@ -84,7 +84,7 @@ pub(super) fn vacant(desk: &Desk<'_>) -> Result<(), Say> {
         .room
         .office
         .as_ref()
-        .filter(|office| !office.over)
+        .filter(|office| !office.progress.over)
         .and_then(|office| office.held.as_ref());
     let here =
         |held: &Arc<Held>| Err(Say::new("event-here").with("name", held.log.plan().name.as_str()));

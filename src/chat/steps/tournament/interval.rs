@@ -19,7 +19,7 @@ use super::{
 
 /// The pause after the round that is complete, and whether what was posted with it still stands.
 pub(super) fn pause<'a>(office: &'a Office, log: &Tournament) -> Option<(&'a Rest, bool)> {
-    let rest = office.rest.as_ref()?;
+    let rest = office.progress.rest.as_ref()?;
     if rest.round.is_empty() {
         return (rest.stands == log.lines().len().to_string()).then_some((rest, true));
     }

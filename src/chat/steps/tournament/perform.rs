@@ -59,8 +59,8 @@ pub(super) fn open(desk: &mut Desk<'_>, key: String, id: MatchId, game: usize) -
     let Some(Step::Play(turn)) = log.find(id).and_then(|game| game.step) else { return Ok(()) };
     let before =
         (game > 1).then(|| log.place(id, game - 1)).flatten().filter(|place| *place != channel);
-    let before =
-        before.filter(|place| office(desk).is_ok_and(|office| !office.gone.contains_key(*place)));
+    let before = before
+        .filter(|place| office(desk).is_ok_and(|office| !office.games.gone.contains_key(*place)));
     let wanted = format!("{} {key} since {}", office(desk)?.event, office(desk)?.since);
     // What was fetched for another game is not this one's: the log may have grown since.
     let spot = match desk.fetched.last() {

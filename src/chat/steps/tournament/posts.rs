@@ -64,7 +64,7 @@ pub(in crate::chat::steps) fn again(desk: &mut Desk<'_>, owed: &[Debt]) {
 
 /// Posts what has this key, if there is still something.
 fn repeat(desk: &mut Desk<'_>, key: &str) -> Result<(), Say> {
-    let rest = office(desk)?.rest.clone().filter(|rest| rest_key(rest) == key);
+    let rest = office(desk)?.progress.rest.clone().filter(|rest| rest_key(rest) == key);
     let log = log(desk)?;
     if let Some(rest) = rest {
         return complete(desk, log.stages().max(1) - 1, &rest);
@@ -148,7 +148,7 @@ fn capped(desk: &mut Desk<'_>, stage: Option<usize>, key: &str) -> Result<(), Sa
 pub(super) fn roll(desk: &mut Desk<'_>) -> Result<(), Say> {
     let (office, log) = (office(desk)?, log(desk)?);
     let before = matches!(log.phase(), Phase::Open | Phase::Closed);
-    let Some(until) = office.roll.filter(|_| before) else { return Ok(()) };
+    let Some(until) = office.roll.until.filter(|_| before) else { return Ok(()) };
     let name = log.plan().name.clone();
     let each = (CALLED / log.plan().team.map_or(1, |(_, most)| most)).max(1);
     let missing = super::attendance::missing(office, log);

@@ -46,7 +46,8 @@ struct Open {
 fn open(office: &Office, log: &Tournament, entrant: usize) -> Vec<Open> {
     let open = |game: &Match| {
         let side = game.entrants()?.iter().position(|other| *other == entrant)?;
-        let place = places::place(log, game).filter(|place| !office.gone.contains_key(place))?;
+        let place =
+            places::place(log, game).filter(|place| !office.games.gone.contains_key(place))?;
         let Some(Step::Play(turn)) = &game.step else { return None };
         Some(Open { id: game.id, game: turn.number, side, place })
     };
@@ -167,12 +168,12 @@ pub(super) fn withdraw(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
 /// Somebody who withdraws and has no game open any more.
 pub(super) fn ready(office: &Office) -> Option<usize> {
     let log = &office.held.as_ref()?.log;
-    office.quits.keys().copied().find(|entrant| open(office, log, *entrant).is_empty())
+    office.games.quits.keys().copied().find(|entrant| open(office, log, *entrant).is_empty())
 }
 
 /// Somebody withdraws, if they are still there.
 pub(super) fn depart(desk: &mut Desk<'_>, entrant: usize) -> Result<(), Say> {
-    let person = office(desk)?.quits.get(&entrant).cloned().unwrap_or_default();
+    let person = office(desk)?.games.quits.get(&entrant).cloned().unwrap_or_default();
     arrange(desk, OrganiserEvent::Quits { entrant, person: None });
     let log = log(desk)?;
     // Somebody else may play in their place by now.

@@ -137,7 +137,7 @@ fn propose(desk: &mut Desk<'_>, id: MatchId, result: &Word<'_>) -> Result<(), Sa
     let read = results::outcome(desk, id, result).unwrap_or_default();
     let outcome =
         read.filter(fits).ok_or_else(|| example(Say::new("event-report-result"), &game))?;
-    let before = office(desk)?.reports.get(&id).filter(|report| report.of == of).cloned();
+    let before = office(desk)?.questions.reports.get(&id).filter(|report| report.of == of).cloned();
     match before {
         Some(report) if report.outcome == outcome && report.agreed.contains(&person) => {
             return Err(told("event-report-already", log, id, &report));
@@ -165,7 +165,7 @@ fn ask(
     asked.retain(|person| !report.agreed.contains(person));
     arrange(desk, OrganiserEvent::Reported { id, report: Some(report.clone()) });
     answer(desk, Answer::Reported, id, &report)?;
-    let number = office(desk)?.reports.get(&id).map_or(0, |report| report.number);
+    let number = office(desk)?.questions.reports.get(&id).map_or(0, |report| report.number);
     let button = |command: &str, look| Button {
         command: format!("{command} {number}"),
         ..desk.button(command, look)
@@ -203,7 +203,8 @@ pub(super) fn decline(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
         desk.announce(&say);
         let number = game(log(desk)?, id).map(|(_, number, _)| number);
         // Its time was over while it was reported.
-        let over = office(desk)?.idle.keys().any(|idle| idle.id == id && Some(idle.game) == number);
+        let over =
+            office(desk)?.games.idle.keys().any(|idle| idle.id == id && Some(idle.game) == number);
         return if over { wonder(desk, id) } else { Ok(()) };
     }
     contest(desk, id, &report)
@@ -226,11 +227,15 @@ fn meant(
         let stands = game(log, *id).is_some_and(|(.., of)| of == report.of);
         stands && fits(report) && speakers(log, *id).contains(&desk.heard.context.author.person)
     };
-    let found = office.reports.iter().filter(|(id, report)| means(id, report) && own(id, report));
+    let found =
+        office.questions.reports.iter().filter(|(id, report)| means(id, report) && own(id, report));
     let found: Vec<_> = found.map(|(id, report)| (*id, report.clone())).collect();
     // Somebody can still come late with a team.
-    let team =
-        office.teams.values().any(|team| team.members.contains(&desk.heard.context.author.person));
+    let team = office
+        .questions
+        .teams
+        .values()
+        .any(|team| team.members.contains(&desk.heard.context.author.person));
     match &found[..] {
         [] if by_players(office) && log.phase() == Phase::Running && !team => {
             Err(Say::new("event-report-none"))
@@ -266,7 +271,7 @@ fn agree(desk: &mut Desk<'_>, id: MatchId, mut report: Report) -> Result<(), Say
 fn enter(desk: &mut Desk<'_>, id: MatchId, report: Report) -> Result<(), Say> {
     let log = log(desk)?;
     let Some((game, number, _)) = game(log, id) else { return Ok(()) };
-    let gone = &office(desk)?.gone;
+    let gone = &office(desk)?.games.gone;
     match places::place(log, &game).filter(|place| !gone.contains_key(place)) {
         Some(place) => {
             let (person, outcome) = (report.by().to_owned(), report.outcome);
@@ -297,7 +302,8 @@ fn contest(desk: &mut Desk<'_>, id: MatchId, report: &Report) -> Result<(), Say>
 /// The tournament goes on: whoever is asked has the whole time again.
 pub(super) fn resume(desk: &mut Desk<'_>) -> Result<(), Say> {
     let until = Some(desk.heard.at() + PATIENCE);
-    let waiting = office(desk)?.reports.iter().filter(|(_, report)| report.until.is_some());
+    let waiting =
+        office(desk)?.questions.reports.iter().filter(|(_, report)| report.until.is_some());
     let anew = waiting
         .map(|(id, report)| (*id, Some(Report { until, ..report.clone() })))
         .collect::<Vec<_>>();
@@ -308,7 +314,7 @@ pub(super) fn resume(desk: &mut Desk<'_>) -> Result<(), Say> {
 
 /// Nothing that was reported waits any more.
 pub(super) fn forget(desk: &mut Desk<'_>) -> Result<(), Say> {
-    let ids: Vec<_> = office(desk)?.reports.keys().copied().collect();
+    let ids: Vec<_> = office(desk)?.questions.reports.keys().copied().collect();
     ids.into_iter().for_each(|id| arrange(desk, OrganiserEvent::Reported { id, report: None }));
     Ok(())
 }
@@ -318,6 +324,7 @@ pub(super) fn due(office: &Office, log: &Tournament) -> Option<u64> {
     let stands =
         |id: &MatchId, report: &Report| game(log, *id).is_some_and(|(.., of)| of == report.of);
     office
+        .questions
         .reports
         .iter()
         .filter(|(id, report)| stands(id, report))
@@ -329,7 +336,7 @@ pub(super) fn due(office: &Office, log: &Tournament) -> Option<u64> {
 /// says whether there was one.
 pub(super) fn overdue(desk: &mut Desk<'_>) -> Result<bool, Say> {
     let past = |report: &Report| report.until.is_some_and(|until| until <= desk.heard.at());
-    let found = office(desk)?.reports.iter().find(|(_, report)| past(report));
+    let found = office(desk)?.questions.reports.iter().find(|(_, report)| past(report));
     let Some((id, report)) = found.map(|(id, report)| (*id, report.clone())) else {
         return Ok(false);
     };
@@ -359,14 +366,15 @@ fn wonder(desk: &mut Desk<'_>, id: MatchId) -> Result<(), Say> {
 /// Asks the organisers about a game of which nothing was known when its time was over, if it is
 /// still to be played; says whether there was one.
 pub(super) fn idle(desk: &mut Desk<'_>) -> Result<bool, Say> {
-    let found = office(desk)?.idle.iter().find(|(_, told)| !**told).map(|(idle, _)| idle.clone());
+    let found =
+        office(desk)?.games.idle.iter().find(|(_, told)| !**told).map(|(idle, _)| idle.clone());
     let Some(idle) = found else { return Ok(false) };
     let (id, number) = (idle.id, idle.game);
     arrange(desk, OrganiserEvent::IdleTold(idle));
     let (log, office) = (log(desk)?, office(desk)?);
     let Some((_, now, of)) = game(log, id) else { return Ok(true) };
     // Of what was reported they hear by itself.
-    if now == number && office.reports.get(&id).is_none_or(|report| report.of != of) {
+    if now == number && office.questions.reports.get(&id).is_none_or(|report| report.of != of) {
         wonder(desk, id)?;
     }
     Ok(true)

@@ -168,7 +168,7 @@ pub(super) fn extend(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let place = log.find(id).and_then(|game| place(log, &game));
     let place =
         place.ok_or_else(|| Say::new("event-refused-waiting").with("match", id.to_string()))?;
-    if office(desk)?.gone.contains_key(&place) {
+    if office(desk)?.games.gone.contains_key(&place) {
         return Err(Say::new("event-thread-gone").with("match", id.to_string()));
     }
     let until = log.due().get(&id).copied().unwrap_or(0).max(desk.heard.at() + more);

@@ -42,7 +42,7 @@ pub(in crate::chat::steps) fn ring(desk: &mut Desk<'_>) {
     match step(desk) {
         Ok(()) if desk.request.is_some() => {}
         Ok(()) => {
-            if office(desk).is_ok_and(|office| office.failed.is_some()) {
+            if office(desk).is_ok_and(|office| office.progress.failed.is_some()) {
                 arrange(desk, OrganiserEvent::Failed(None));
             }
             arm(desk);
@@ -66,7 +66,7 @@ fn fail(desk: &mut Desk<'_>, why: &Say) {
     let due = Due { at: desk.heard.at() + LATER, left: 0 };
     desk.record(PlaceEvent::Due(log(desk).is_ok().then_some(due)));
     let what = trace(why);
-    if office(desk).is_ok_and(|office| office.failed.as_ref() != Some(&what)) {
+    if office(desk).is_ok_and(|office| office.progress.failed.as_ref() != Some(&what)) {
         arrange(desk, OrganiserEvent::Failed(Some(what)));
         tell(desk, why);
     }
@@ -105,7 +105,7 @@ fn step(desk: &mut Desk<'_>) -> Result<(), Say> {
 
 /// A thread of a game that was deleted, of which the organisers have not heard yet.
 fn lost(desk: &Desk<'_>) -> Result<Option<String>, Say> {
-    Ok(office(desk)?.gone.iter().find(|(_, told)| !**told).map(|(place, _)| place.clone()))
+    Ok(office(desk)?.games.gone.iter().find(|(_, told)| !**told).map(|(place, _)| place.clone()))
 }
 
 /// The organisers hear that the thread of a game is gone, and how it is opened again.
@@ -130,7 +130,7 @@ fn stuck(office: &Office, log: &Tournament) -> Option<(MatchId, usize)> {
     let waits = |game: &Match| matches!(game.step, Some(Step::Decide(Decider::Organiser)));
     let all = log.matches(stage).into_iter().filter(waits);
     let mut all = all.map(|game| (game.id, game.again));
-    all.find(|stuck| !office.stuck.contains(stuck))
+    all.find(|stuck| !office.games.stuck.contains(stuck))
 }
 
 /// The organisers are asked who goes on.
@@ -176,11 +176,11 @@ pub(super) fn arm(desk: &mut Desk<'_>) {
     let over = matches!(log.phase(), Phase::Over | Phase::Cancelled);
     let at = when(desk, log);
     let breaks = log.idle() && matches!(log.phase(), Phase::Running);
-    if !breaks && desk.room.office.as_ref().is_some_and(|office| office.rest.is_some()) {
+    if !breaks && desk.room.office.as_ref().is_some_and(|office| office.progress.rest.is_some()) {
         // Something is played again: when that is over there is another pause.
         arrange(desk, OrganiserEvent::Rest(None));
     }
-    if desk.room.office.as_ref().is_some_and(|office| office.over != over) {
+    if desk.room.office.as_ref().is_some_and(|office| office.progress.over != over) {
         arrange(desk, OrganiserEvent::Over(over));
     }
     let due = at.map(|at| Due { at, left: 0 });
@@ -199,7 +199,7 @@ fn when(desk: &Desk<'_>, log: &Tournament) -> Option<u64> {
     if matches!(log.phase(), Phase::Open | Phase::Closed) {
         return [roll::due(office), start(office)].into_iter().flatten().min();
     }
-    if office.gone.values().any(|told| !told) || stuck(office, log).is_some() {
+    if office.games.gone.values().any(|told| !told) || stuck(office, log).is_some() {
         return Some(desk.heard.at());
     }
     if next(log, channel_of(&desk.room.place)).is_some() {
@@ -209,7 +209,7 @@ fn when(desk: &Desk<'_>, log: &Tournament) -> Option<u64> {
     if log.paused() {
         return None;
     }
-    if office.idle.values().any(|told| !told) {
+    if office.games.idle.values().any(|told| !told) {
         return Some(desk.heard.at());
     }
     if !log.idle() {

@@ -21,7 +21,7 @@ const NAMED: usize = 40;
 
 /// When everybody is called without a word from an organiser.
 pub(super) fn due(office: &Office) -> Option<u64> {
-    let start = perform::start(office).filter(|_| office.roll.is_none())?;
+    let start = perform::start(office).filter(|_| office.roll.until.is_none())?;
     span(office).map(|span| start.saturating_sub(span))
 }
 
@@ -30,7 +30,7 @@ pub(super) fn check_in(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     if !matches!(log(desk)?.phase(), Phase::Open | Phase::Closed) {
         return Err(Say::new("event-checkin-late"));
     }
-    let roll = office(desk)?.roll;
+    let roll = office(desk)?.roll.until;
     if span(office(desk)?).is_none() {
         return Err(Say::new("event-roll-off"));
     }
@@ -46,7 +46,7 @@ pub(super) fn check_in(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
             None => Say::new("event-roll-later"),
         });
     }
-    if office(desk)?.there.contains(&person) {
+    if office(desk)?.roll.there.contains(&person) {
         return Err(Say::new("event-checkin-already"));
     }
     arrange(desk, OrganiserEvent::CheckedIn(person.clone()));
@@ -63,7 +63,7 @@ fn call(desk: &mut Desk<'_>) -> Result<(), Say> {
     if missing(office, log).is_empty() {
         return Err(Say::new("event-roll-all"));
     }
-    if let Some(until) = office.roll.filter(|until| *until > desk.heard.at()) {
+    if let Some(until) = office.roll.until.filter(|until| *until > desk.heard.at()) {
         return Err(Say::new("event-roll-called").with("until", Arg::Moment(until)));
     }
     summon(desk)

@@ -31,6 +31,7 @@ pub(super) fn ask(
 ) -> Result<(), Say> {
     let over = |team: &Team| team.until < desk.heard.at();
     let past = office(desk)?
+        .questions
         .teams
         .iter()
         .filter(|(_, team)| over(team))
@@ -38,7 +39,7 @@ pub(super) fn ask(
     for captain in past.collect::<Vec<_>>() {
         arrange(desk, OrganiserEvent::no_team(&captain));
     }
-    if office(desk)?.teams.len() >= TEAMS {
+    if office(desk)?.questions.teams.len() >= TEAMS {
         return Err(Say::new("event-refused-full").with("most", TEAMS));
     }
     let (captain, asked) = (members[0].clone(), members[1..].to_vec());
@@ -46,7 +47,7 @@ pub(super) fn ask(
     let shown = name.clone().unwrap_or_default();
     let team = Team { number: 0, until, agreed: vec![captain.clone()], members, name };
     arrange(desk, OrganiserEvent::Team { captain: captain.clone(), team: Some(team) });
-    let number = office(desk)?.teams.get(&captain).map_or(0, |team| team.number);
+    let number = office(desk)?.questions.teams.get(&captain).map_or(0, |team| team.number);
     let button = |command: &str, look| Button {
         command: format!("{command} {number}"),
         ..desk.button(command, look)
@@ -69,8 +70,11 @@ fn meant(desk: &Desk<'_>, rest: &str, fits: impl Fn(&Team) -> bool) -> Result<(S
         Some(person) => person == captain,
         None => rest.is_empty() || rest.parse() == Ok(team.number),
     };
-    let teams =
-        office(desk)?.teams.iter().filter(|(captain, team)| open(team) && means(captain, team));
+    let teams = office(desk)?
+        .questions
+        .teams
+        .iter()
+        .filter(|(captain, team)| open(team) && means(captain, team));
     let teams: Vec<_> = teams.collect();
     match teams[..] {
         [] => Err(Say::new("event-not-asked")),
