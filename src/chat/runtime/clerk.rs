@@ -21,10 +21,10 @@ use crate::{
         state::{keep::Keep, office::is_office, room::Room, settings::server_of},
         steps::{
             self,
-            desk::{Desk, Out},
+            desk::{Desk, Needs, Out},
             heard::{Cause, DoorEvent, Heard},
             propose::{Proposal, Question, propose},
-            request::{Fetched, Request},
+            request::Fetched,
         },
     },
     store::{Append, Batch, Fault, NotKept, Stream},
@@ -85,8 +85,7 @@ struct Draft {
     batch: Batch,
     changes: Changes,
     outs: Vec<Out>,
-    request: Option<Request>,
-    leaves: Vec<(String, &'static str)>,
+    needs: Needs,
     forgets: bool,
 }
 
@@ -282,7 +281,7 @@ impl Clerk {
             else {
                 return self.set_back(id, heard).await.map(|outs| Settled::Done(outs, false));
             };
-            if let Some(request) = draft.request {
+            if let Needs::Fetch(request) = draft.needs {
                 let input = id.unwrap_or_default();
                 fetched.push(
                     self.shared
@@ -347,8 +346,8 @@ impl Clerk {
     /// What a step comes to that keeps nothing: its author leaves first, it only answers, or the
     /// disk has no room for it.
     fn early(&self, heard: &Heard, draft: &mut Draft) -> Result<Option<Settled>, Fault> {
-        if !draft.leaves.is_empty() {
-            return Ok(Some(Settled::Leaving(std::mem::take(&mut draft.leaves))));
+        if let Needs::Leave(places) = &mut draft.needs {
+            return Ok(Some(Settled::Leaving(std::mem::take(places))));
         }
         if draft.batch.appends.is_empty() {
             return Ok(Some(Settled::Done(std::mem::take(&mut draft.outs), false)));
@@ -391,8 +390,8 @@ impl Clerk {
         let appends = self.appends(desk.keeps)?;
         let owed = desk.outs.iter().filter_map(|out| out.debt().cloned()).collect();
         let batch = Batch { input: id.map(str::to_owned), appends, owed };
-        let Desk { room, outs, request, leaves, forgets, .. } = desk;
-        Ok(Some(Draft { room, batch, changes, outs, request, leaves, forgets }))
+        let Desk { room, outs, needs, forgets, .. } = desk;
+        Ok(Some(Draft { room, batch, changes, outs, needs, forgets }))
     }
 
     /// Writes what is to be kept, each behind what its stream has.

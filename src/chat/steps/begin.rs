@@ -16,7 +16,7 @@ use crate::{
 };
 
 use super::{
-    desk::Desk,
+    desk::{Desk, Needs},
     eligibility, rated,
     request::{Fetched, Request},
     timing,
@@ -31,7 +31,7 @@ pub(super) fn begin(desk: &mut Desk<'_>) {
     match desk.fetched.last() {
         Some(Fetched::Thread(Some(thread))) => apart(desk, thread),
         Some(Fetched::Thread(None)) => play(desk, Some(Say::new("no-thread"))),
-        _ => desk.request = Some(Request::Thread(title(desk))),
+        _ => desk.needs = Needs::Fetch(Request::Thread(title(desk))),
     }
 }
 

@@ -117,6 +117,18 @@ pub(crate) struct Owed {
     pub(crate) news: String,
 }
 
+/// What must be there or done before a step can be; nothing else of the step counts then, and it is
+/// run again.
+pub(crate) enum Needs {
+    /// Nothing: the step is done.
+    Nothing,
+    /// Something from outside.
+    Fetch(Request),
+    /// The author leaves these places first, by these words; the step is then run in the author's
+    /// own place.
+    Leave(Vec<(String, &'static str)>),
+}
+
 /// What a command works with. It changes `room`, a copy, and collects lines and answers.
 pub(crate) struct Desk<'a> {
     pub(crate) world: &'a World,
@@ -132,16 +144,13 @@ pub(crate) struct Desk<'a> {
     pub(crate) gaps: Arc<Vec<Gap>>,
     /// What the step has asked for, once it is there.
     pub(crate) fetched: &'a [Fetched],
-    /// What the step cannot be done without; nothing else of it counts then.
-    pub(crate) request: Option<Request>,
+    /// What must be there or done before the step can be.
+    pub(crate) needs: Needs,
     pub(crate) luck: Luck,
     pub(crate) keeps: Vec<Keep>,
     pub(crate) outs: Vec<Out>,
     /// The seats that were to move before the step.
     pub(crate) waited: Seats,
-    /// Places that the author leaves first, and by which words; nothing else of the step counts
-    /// then. It is run again in the author's own place.
-    pub(crate) leaves: Vec<(String, &'static str)>,
     /// A match has ended here in this step.
     pub(crate) ended: bool,
     /// The author's entry is to be erased when the lines are durable.
@@ -161,12 +170,11 @@ impl<'a> Desk<'a> {
             faces: Faces::default(),
             gaps: Arc::default(),
             fetched: &[],
-            request: None,
+            needs: Needs::Nothing,
             luck: heard.context.luck.clone(),
             keeps: Vec::new(),
             outs: Vec::new(),
             waited: Seats::NONE,
-            leaves: Vec::new(),
             ended: false,
             forgets: false,
             full: None,

@@ -20,7 +20,7 @@ use crate::chat::{
 };
 
 use super::{
-    desk::{Desk, Out, To},
+    desk::{Desk, Needs, Out, To},
     request::{Fetched, Request},
 };
 
@@ -174,7 +174,7 @@ pub(super) fn held(desk: &mut Desk<'_>, fixture: &Fixture) -> Option<Arc<Held>> 
         _ => None,
     });
     if held.is_none() {
-        desk.request = Some(Request::Event(fixture.event.clone()));
+        desk.needs = Needs::Fetch(Request::Event(fixture.event.clone()));
     } else if let Some(None) = held {
         lose_event(desk, fixture);
     }

@@ -23,7 +23,7 @@ use crate::{
 };
 
 use super::{
-    desk::{Desk, Out, To},
+    desk::{Desk, Needs, Out, To},
     press::sure,
     request::{Fetched, Request},
 };
@@ -50,7 +50,7 @@ pub(super) fn run(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say
     };
     match desk.fetched.last() {
         Some(Fetched::PersonalData(personal_data)) => does(desk, personal_data),
-        _ => desk.request = Some(Request::PersonalData),
+        _ => desk.needs = Needs::Fetch(Request::PersonalData),
     }
     Ok(())
 }
@@ -99,7 +99,10 @@ fn erase(desk: &mut Desk<'_>, personal_data: &PersonalData) {
         return;
     }
     if !desk.heard.has_left() {
-        desk.leaves = places(personal_data).collect();
+        let places: Vec<_> = places(personal_data).collect();
+        if !places.is_empty() {
+            desk.needs = Needs::Leave(places);
+        }
     }
     let person = desk.heard.person().to_owned();
     desk.record_of(&person, vec![PersonEvent::Settings(SettingsEvent::Erased)]);

@@ -13,7 +13,7 @@ use crate::{
 };
 
 use super::{
-    desk::{Desk, To},
+    desk::{Desk, Needs, To},
     request::{Fetched, Request},
 };
 
@@ -44,7 +44,7 @@ pub(super) fn keep(desk: &mut Desk<'_>) {
         _ => false,
     });
     if !told && played.game.sides.iter().map(|(people, _)| people.len()).sum::<usize>() == 2 {
-        desk.request = Some(Request::Results(Ask::Change(played)));
+        desk.needs = Needs::Fetch(Request::Results(Ask::Change(played)));
     }
 }
 

@@ -14,7 +14,7 @@ use crate::chat::{
 };
 
 use super::{
-    desk::Desk,
+    desk::{Desk, Needs},
     rated::number,
     request::{Fetched, Request},
 };
@@ -36,7 +36,7 @@ pub(super) fn run(desk: &mut Desk<'_>, verb: Verb, words: &[Word<'_>]) -> Result
     match desk.fetched.last() {
         Some(Fetched::Results(found)) => tell(desk, &said, found),
         _ => {
-            desk.request = Some(Request::Results(ask(desk, verb, said)?));
+            desk.needs = Needs::Fetch(Request::Results(ask(desk, verb, said)?));
             Ok(())
         }
     }

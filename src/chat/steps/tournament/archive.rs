@@ -12,7 +12,7 @@ use crate::chat::{
         held::{Held, Office},
     },
     steps::{
-        desk::{Desk, Out},
+        desk::{Desk, Needs, Out},
         request::{Fetched, Request},
     },
 };
@@ -57,7 +57,7 @@ pub(super) fn logs(desk: &mut Desk<'_>, past: &[Arc<Office>]) -> Option<Vec<Opti
         _ => None,
     });
     if found.is_none() {
-        desk.request = Some(Request::Past(ids));
+        desk.needs = Needs::Fetch(Request::Past(ids));
     }
     found
 }

@@ -16,7 +16,7 @@ use crate::chat::{
         effective_settings::ROLE,
     },
     steps::{
-        desk::{Desk, To},
+        desk::{Desk, Needs, To},
         request::{Fetched, Request},
         settings::{Level, hold},
     },
@@ -170,7 +170,7 @@ fn known(desk: &mut Desk<'_>) -> Result<BTreeMap<Mark, String>, Say> {
         _ => None,
     });
     known.ok_or_else(|| {
-        desk.request = Some(Request::Known);
+        desk.needs = Needs::Fetch(Request::Known);
         unheard()
     })
 }

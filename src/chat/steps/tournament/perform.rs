@@ -18,7 +18,7 @@ use crate::{
             office::channel_of,
         },
         steps::{
-            desk::{Desk, Out, To},
+            desk::{Desk, Needs, Out, To},
             request::{Fetched, Request, Spot},
         },
     },
@@ -73,7 +73,7 @@ pub(super) fn open(desk: &mut Desk<'_>, key: String, id: MatchId, game: usize) -
         (None, Some(Spot::Channel)) => channel.clone(),
         (None, Some(Spot::Nowhere)) => return Ok(()),
         (None, None) => {
-            desk.request = Some(Request::Spot(title(desk, id)?, wanted));
+            desk.needs = Needs::Fetch(Request::Spot(title(desk, id)?, wanted));
             return Ok(());
         }
     };

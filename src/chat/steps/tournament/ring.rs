@@ -13,7 +13,7 @@ use caipan_tournament::{
 use crate::chat::{
     state::{OrganiserEvent, PlaceEvent, due::Due, held::Office, office::channel_of},
     steps::{
-        desk::Desk,
+        desk::{Desk, Needs},
         request::{Fetched, Spot},
     },
 };
@@ -40,7 +40,7 @@ const AGAIN: u64 = 15_000;
 pub(in crate::chat::steps) fn ring(desk: &mut Desk<'_>) {
     let before = desk.room.clone();
     match step(desk) {
-        Ok(()) if desk.request.is_some() => {}
+        Ok(()) if matches!(desk.needs, Needs::Fetch(_)) => {}
         Ok(()) => {
             if office(desk).is_ok_and(|office| office.progress.failed.is_some()) {
                 arrange(desk, OrganiserEvent::Failed(None));
