@@ -38,7 +38,7 @@ impl Clerk {
         if let Ok(outs) = &shown {
             // What was taken back is posted no more.
             let posts = owed.into_iter().filter(|debt| owing(debt).1.is_some());
-            let past = posts.filter(|debt| outs.iter().all(|out| out.owed.as_ref() != Some(debt)));
+            let past = posts.filter(|debt| outs.iter().all(|out| out.debt() != Some(debt)));
             past.for_each(|debt| self.shared.archive.paid(debt));
         }
         self.post(self.outgoing(shown.unwrap_or_default(), HashMap::new(), done)).await;

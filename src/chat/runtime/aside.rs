@@ -91,8 +91,8 @@ impl Clerk {
         let say = say.with("who", Arg::List(people.iter().cloned().map(Arg::Person).collect()));
         let mut desk = Desk::new(&self.shared.world, room, heard);
         desk.preferences = self.shared.preferences(&desk.room, heard);
-        desk.announce(&say).pings = people;
-        if heard.direct {
+        desk.announce(&say).audience.pings = people;
+        if heard.is_direct() {
             desk.answer(&say);
         }
         desk.hush();
@@ -104,8 +104,8 @@ impl Clerk {
 /// players asked for. What others ask for cannot end it.
 fn concerns(room: &Room, heard: &Heard) -> bool {
     let Some(bout) = room.live() else { return false };
-    let general = heard.said.verb.is_some_and(|verb| verb.is_general());
-    heard.bell.is_some() || bout.seat_of(&heard.person).is_some() && !general
+    let general = heard.verb().is_some_and(|verb| verb.is_general());
+    heard.bell().is_some() || bout.seat_of(heard.person()).is_some() && !general
 }
 
 fn bout_of(room: &Room) -> &str {

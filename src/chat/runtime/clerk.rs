@@ -21,10 +21,10 @@ use crate::{
         state::{keep::Keep, office::is_office, room::Room, settings::server_of},
         steps::{
             self,
-            desk::{Desk, Out},
-            heard::{DoorEvent, Heard},
+            desk::{Desk, Needs, Out},
+            heard::{Cause, DoorEvent, Heard},
             propose::{Proposal, Question, propose},
-            request::{Fetched, Request},
+            request::Fetched,
         },
     },
     store::{Append, Batch, Fault, NotKept, Stream},
@@ -85,8 +85,7 @@ struct Draft {
     batch: Batch,
     changes: Changes,
     outs: Vec<Out>,
-    request: Option<Request>,
-    leaves: Vec<(String, &'static str)>,
+    needs: Needs,
     forgets: bool,
 }
 
@@ -146,7 +145,7 @@ impl Clerk {
 
     /// How long to wait for something to do.
     fn patience(&self) -> Duration {
-        let held = |room: &Room| room.office.as_ref().is_some_and(|office| !office.over);
+        let held = |room: &Room| room.office.as_ref().is_some_and(|office| !office.progress.over);
         let goes_on = self.room.as_ref().is_some_and(|room| room.is_busy() || held(room));
         if goes_on || self.load.told() { PATIENCE } else { BRIEF }
     }
@@ -169,7 +168,7 @@ impl Clerk {
         let Spoken { id, heard, accounts, .. } = &mut spoken;
         if self.recent.contains(id)
             || self.shared.archive.seen(id)
-            || self.shared.is_forgotten(&heard.person)
+            || self.shared.is_forgotten(heard.person())
         {
             return;
         }
@@ -183,7 +182,7 @@ impl Clerk {
                     let Some(clerks) = clerks.upgrade() else { return };
                     return clerks.leave(Arc::clone(&self.shared), places, spoken.again());
                 }
-                Err(fault) if heard.bell.is_some() => return self.ring_again(heard.at, &fault),
+                Err(fault) if heard.bell().is_some() => return self.ring_again(heard.at(), &fault),
                 // Where nothing can be read, people may still talk to each other.
                 Err(fault) if fault.lasts().is_some() && !self.is_meant(heard) => return,
                 Err(fault) => (self.failed(heard, &fault), false),
@@ -191,9 +190,7 @@ impl Clerk {
         };
         self.count();
         let Spoken { id, heard, accounts, done } = spoken;
-        let Heard { person, way, direct, within, asked_in, lacks, .. } = *heard;
-        let thread = within.is_some() && asked_in != within;
-        let asked = Asked { id: id.clone(), person, way, direct, at: asked_in, thread, lacks };
+        let asked = Asked::of(id.clone(), *heard);
         self.recent.push_back(id);
         if self.recent.len() > RECENT {
             self.recent.pop_front();
@@ -206,7 +203,7 @@ impl Clerk {
     /// author must be told so.
     fn judge(&mut self, heard: &mut Heard) -> Verdict {
         let shared = Arc::clone(&self.shared);
-        if heard.said_at.is_none() {
+        if heard.said_at().is_none() {
             return Verdict::Heard;
         }
         let Ok(room) = self.room_around(heard) else { return Verdict::Heard };
@@ -223,7 +220,7 @@ impl Clerk {
     async fn learn(&mut self, mut heard: Heard, done: oneshot::Sender<()>) {
         if let Err(fault) = self.settle(None, &mut heard, &HashMap::new()).await {
             tracing::error!(%fault, place = self.place, "what became of a place could not be kept");
-        } else if let Some(DoorEvent::Gone) = &heard.door_event {
+        } else if let Cause::Told(DoorEvent::Gone) = heard.cause {
             self.debts().into_iter().for_each(|debt| self.shared.archive.paid(debt));
         }
         self.count();
@@ -233,9 +230,9 @@ impl Clerk {
 
     /// What may be on the server, where something is to begin here and nothing more may.
     fn full(&self, heard: &Heard) -> Option<u32> {
-        let opens =
-            heard.said.addressed && matches!(heard.said.verb, Some(Verb::New | Verb::Rematch));
-        let holds = heard.said.addressed && steps::tournament::creates(&heard.said);
+        let said = heard.utterance().map(|utterance| &utterance.text.said)?;
+        let opens = said.addressed && matches!(said.verb, Some(Verb::New | Verb::Rematch));
+        let holds = said.addressed && steps::tournament::creates(said);
         let census = if holds { &self.shared.events } else { &self.shared.census };
         ((opens || holds) && !census.admits(&self.place)).then(|| census.most())
     }
@@ -244,9 +241,10 @@ impl Clerk {
     fn count(&self) {
         if let Some(room) = &self.room {
             self.shared.census.note(&self.place, room.is_busy());
-            self.shared
-                .events
-                .note(&self.place, room.office.as_ref().is_some_and(|office| !office.over));
+            self.shared.events.note(
+                &self.place,
+                room.office.as_ref().is_some_and(|office| !office.progress.over),
+            );
         }
     }
 
@@ -283,10 +281,12 @@ impl Clerk {
             else {
                 return self.set_back(id, heard).await.map(|outs| Settled::Done(outs, false));
             };
-            if let Some(request) = draft.request {
+            if let Needs::Fetch(request) = draft.needs {
                 let input = id.unwrap_or_default();
                 fetched.push(
-                    self.shared.fetch(request, &self.place, input, &heard.person, accounts).await?,
+                    self.shared
+                        .fetch(request, &self.place, input, heard.person(), accounts)
+                        .await?,
                 );
                 continue;
             }
@@ -304,7 +304,7 @@ impl Clerk {
                 Ok(()) => {
                     self.shared.kept_since(since);
                     draft.changes.heed(&self.shared);
-                    return self.close(draft, &heard.person);
+                    return self.close(draft, heard.person());
                 }
                 Err(NotKept::Seen) => return Ok(Settled::Done(Vec::new(), false)),
                 Err(NotKept::Conflict { stream, actual, .. }) => {
@@ -346,15 +346,15 @@ impl Clerk {
     /// What a step comes to that keeps nothing: its author leaves first, it only answers, or the
     /// disk has no room for it.
     fn early(&self, heard: &Heard, draft: &mut Draft) -> Result<Option<Settled>, Fault> {
-        if !draft.leaves.is_empty() {
-            return Ok(Some(Settled::Leaving(std::mem::take(&mut draft.leaves))));
+        if let Needs::Leave(places) = &mut draft.needs {
+            return Ok(Some(Settled::Leaving(std::mem::take(places))));
         }
         if draft.batch.appends.is_empty() {
             return Ok(Some(Settled::Done(std::mem::take(&mut draft.outs), false)));
         }
         match self.shared.gauge.refuses(heard, &draft.batch) {
             None => Ok(None),
-            Some(_) if heard.bell.is_some() => Err(Fault::new("the disk is full")),
+            Some(_) if heard.bell().is_some() => Err(Fault::new("the disk is full")),
             Some(why) => Ok(Some(Settled::Done(self.cramped(heard, &why), false))),
         }
     }
@@ -388,10 +388,10 @@ impl Clerk {
         let Ok(desk) = catch_unwind(AssertUnwindSafe(run)) else { return Ok(None) };
         let changes = Changes::of(&desk.keeps);
         let appends = self.appends(desk.keeps)?;
-        let owed = desk.outs.iter().filter_map(|out| out.owed.clone()).collect();
+        let owed = desk.outs.iter().filter_map(|out| out.debt().cloned()).collect();
         let batch = Batch { input: id.map(str::to_owned), appends, owed };
-        let Desk { room, outs, request, leaves, forgets, .. } = desk;
-        Ok(Some(Draft { room, batch, changes, outs, request, leaves, forgets }))
+        let Desk { room, outs, needs, forgets, .. } = desk;
+        Ok(Some(Draft { room, batch, changes, outs, needs, forgets }))
     }
 
     /// Writes what is to be kept, each behind what its stream has.
@@ -418,7 +418,7 @@ impl Clerk {
         let sheet =
             |kind: &str, id: &str| shared.shelf.get(&*shared.archive, &Stream::new(kind, id));
         let room = self.room()?;
-        let within = room.within.as_ref().or(heard.within.as_ref());
+        let within = room.within.as_deref().or(heard.within());
         room.settings.within = within.map_or_else(Arc::default, |within| sheet("place", within));
         room.settings.server = sheet("server", server_of(&room.place));
         Ok(room)

@@ -10,7 +10,7 @@ use tokio::sync::{
     oneshot,
 };
 
-use crate::chat::steps::heard::Heard;
+use crate::chat::steps::heard::{Cause, Heard, Utterance};
 
 use super::{
     clerk::Clerk,
@@ -76,12 +76,11 @@ impl Clerks {
         spoken: Spoken,
     ) {
         tokio::spawn(async move {
-            let person = spoken.heard.person.clone();
+            let person = spoken.heard.person().to_owned();
             for (place, text) in places {
-                let luck = spoken.heard.luck.clone();
-                let said = Heard { at: spoken.heard.at, ..Heard::by(person.clone(), luck) };
-                let heard =
-                    Heard { direct: true, spoken_to: true, folded: text.to_owned(), ..said };
+                let (at, luck) = (spoken.heard.at(), spoken.heard.context.luck.clone());
+                let cause = Cause::Said(Box::new(Utterance::leaving(text)));
+                let heard = Heard::new(at, person.clone(), luck, cause);
                 let (done, waiting) = oneshot::channel();
                 let (id, accounts) = (format!("{}/{place}", spoken.id), spoken.accounts.clone());
                 self.give(

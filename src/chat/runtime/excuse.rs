@@ -62,7 +62,9 @@ impl Clerk {
         let key = if whose == Whose::Person { "limit-person" } else { "limit-channel" };
         self.said_back(
             heard,
-            &Say::new(key).with("seconds", seconds).with("who", Arg::Person(heard.person.clone())),
+            &Say::new(key)
+                .with("seconds", seconds)
+                .with("who", Arg::Person(heard.person().to_owned())),
         )
     }
 
@@ -71,7 +73,7 @@ impl Clerk {
     pub(crate) fn is_meant(&self, heard: &Heard) -> bool {
         let settings = EffectiveSettings::default();
         let prefix = settings.prefix(&self.shared.world.hall_config);
-        heard.spoken_to || !prefix.is_empty() && heard.folded.starts_with(&*prefix)
+        heard.utterance().is_some_and(|utterance| utterance.may_mean(&prefix))
     }
 
     /// The answer to an input that could not be kept: what failed is logged under a number that the
@@ -80,7 +82,7 @@ impl Clerk {
         let number = heard.number();
         tracing::error!(%fault, number, "an input failed");
         if fault.is_full() {
-            self.shared.heed(fault, heard.at);
+            self.shared.heed(fault, heard.at());
             return self.cramped(heard, &Say::new("disk-full"));
         }
         let word = match fault.lasts() {
@@ -106,7 +108,7 @@ impl Clerk {
     /// it is given once a place: the players have heard it then.
     pub(crate) fn cramped(&self, heard: &Heard, why: &Say) -> Vec<Out> {
         let first = self.shared.gauge.tell(&self.place);
-        if !first && !heard.said.addressed {
+        if !first && !heard.is_addressed() {
             return Vec::new();
         }
         vec![self.said_back(heard, why)]

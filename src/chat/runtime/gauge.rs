@@ -9,7 +9,10 @@ use std::{
 use caipan_rules::Say;
 
 use crate::{
-    chat::{input::grammar::Verb, steps::heard::Heard},
+    chat::{
+        input::grammar::Verb,
+        steps::heard::{Cause, Heard},
+    },
     store::{Append, Batch},
 };
 
@@ -69,12 +72,12 @@ impl Gauge {
     /// Why a step may not keep what it wrote, if it may not.
     pub(crate) fn refuses(&self, heard: &Heard, batch: &Batch) -> Option<Say> {
         let begins = |append: &Append| append.stream.kind() == "match" && append.expected == 0;
-        let opens = matches!(heard.said.verb, Some(Verb::New | Verb::Rematch));
+        let opens = matches!(heard.verb(), Some(Verb::New | Verb::Rematch));
         match self.space() {
             Space::Scarce if opens || batch.appends.iter().any(begins) => {
                 Some(Say::new("disk-scarce"))
             }
-            Space::Full if heard.door_event.is_none() && !ends(heard) => {
+            Space::Full if !matches!(heard.cause, Cause::Told(_)) && !ends(heard) => {
                 Some(Say::new("disk-full"))
             }
             _ => None,
@@ -96,7 +99,7 @@ impl Gauge {
 /// Tests if somebody ends something, which makes room rather than takes it.
 fn ends(heard: &Heard) -> bool {
     use Verb::{Abort, Adjudicate, Leave, MyData, Resign};
-    heard.left || matches!(heard.said.verb, Some(Resign | Abort | Leave | Adjudicate | MyData))
+    heard.has_left() || matches!(heard.verb(), Some(Resign | Abort | Leave | Adjudicate | MyData))
 }
 
 /// Tells the time, milliseconds since 1970 UTC.

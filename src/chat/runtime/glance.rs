@@ -40,7 +40,7 @@ impl Glance {
 
     /// A tournament is looked after here that is not over.
     pub(crate) fn holds_event(&self) -> bool {
-        self.room.office.as_ref().is_some_and(|office| !office.over)
+        self.room.office.as_ref().is_some_and(|office| !office.progress.over)
     }
 
     /// There is something to take back if the place is gone.

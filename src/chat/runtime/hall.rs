@@ -19,7 +19,7 @@ use crate::{
         input::{
             door::{Account, Door, Input, Place, Way},
             fold::{LONGEST, fold},
-            grammar::{Verb, read},
+            grammar::{Said, Verb, read},
             language::{LANGUAGES, tongue},
             settings::LONGEST_PREFIX,
         },
@@ -35,7 +35,10 @@ use crate::{
         steps::{
             desk::World,
             direct::route,
-            heard::{Bell, DoorEvent, Heard},
+            heard::{
+                Author, Bell, Cause, Context, DoorEvent, Heard, Source, Surroundings, Text,
+                Utterance, Venue,
+            },
             propose::{Proposal, Question},
         },
         words::{Words, reads},
@@ -232,7 +235,7 @@ impl Hall {
     /// moment for which it was rung already, each bell has an id of its own.
     fn ring(&self, now: u64, date: Date, done: oneshot::Sender<()>) -> Job {
         let luck = self.luck.lock().unwrap_or_else(PoisonError::into_inner).split();
-        let heard = Heard { at: now, bell: Some(date.bell), ..Heard::by(String::new(), luck) };
+        let heard = Heard::new(now, String::new(), luck, Cause::Due(date.bell));
         let id = format!("due:{}@{}/{}", date.place, date.due, heard.number());
         Job::Heard(Spoken { id, heard: Box::new(heard), accounts: HashMap::new(), done })
     }
@@ -289,37 +292,36 @@ impl Hall {
         };
         let person = known(&input.from);
         let mentions: Vec<_> = input.mentions.iter().map(|(_, account)| known(account)).collect();
-        let direct = input.place == Place::Direct;
         let (typed, folded) = texts(input);
-        let (place, folded, seated) = self.place_of(input, &person, folded);
-        let spoken = self.spoken(input);
-        let heard = Heard {
-            at: input.at,
-            said_at: Some(input.said),
-            arbiter: input.arbiter,
-            manager: input.manager,
-            roles: input.roles.clone(),
+        let (place, folded, venue) = self.place_of(input, &person, folded);
+        let surroundings = Surroundings {
             within: input
                 .within
                 .clone()
                 .or_else(|| is_office(&place).then(|| channel_of(&place).to_owned())),
-            asked_in: asked_in(input, &place),
-            direct,
-            seated,
-            spoken_to: input.addressed || direct,
-            too_long: input.text.len() > LONGEST,
-            typed,
-            folded,
+            lacks: input.lacks.clone(),
+            mute_threads: input.mute_threads,
+        };
+        let author = Author {
+            person,
+            arbiter: input.arbiter,
+            manager: input.manager,
+            roles: input.roles.clone(),
+        };
+        let utterance = Utterance {
+            source: Source::Author(input.said),
+            venue,
+            way: input.way.clone(),
+            marked: input.addressed,
+            text: Text { typed, folded, said: Said::default() },
             file: input.files.first().cloned(),
             mentions,
             named: input.named.iter().map(|(_, named)| named.clone()).collect(),
-            way: input.way.clone(),
-            lacks: input.lacks.clone(),
-            mute_threads: input.mute_threads,
-            tongue: input.locale.as_deref().and_then(tongue).or(spoken),
-            spoken,
-            ..Heard::by(person, luck)
+            program: input.locale.as_deref().and_then(tongue),
+            spoken: self.spoken(input),
         };
+        let context = Context { at: input.at, author, surroundings, luck };
+        let heard = Heard { context, cause: Cause::Said(Box::new(utterance)) };
         (place, heard, accounts)
     }
 
@@ -329,25 +331,27 @@ impl Hall {
         spoken(input).filter(|_| !self.shared.world.hall_config.language.starts_with("zh"))
     }
 
-    /// The place that an input is for, what is said there, and for a direct message where its
-    /// author plays.
+    /// The place that an input is for, what is said there, and where it was said.
     fn place_of(
         &self,
         input: &Input,
         person: &str,
-        folded: String,
-    ) -> (String, String, Option<Seated>) {
+        folded: Option<String>,
+    ) -> (String, Option<String>, Venue) {
         if let Place::Channel(id) = &input.place {
             let (marked, verb) = guess(input);
             let held = verb == Some(Verb::Tournament) && (marked || input.addressed);
-            let place =
-                if held { office_of(input.within.as_ref().unwrap_or(id)) } else { id.clone() };
-            return (place, folded, None);
+            if !held {
+                return (id.clone(), folded, Venue::Here);
+            }
+            let office = office_of(input.within.as_ref().unwrap_or(id));
+            return (office, folded, Venue::Beside(id.clone()));
         }
         let lines = self.shared.archive.read(&Stream::new("person", person)).unwrap_or_default();
         let events: Vec<PersonEvent> = read_all(&lines);
-        let (place, folded) = route(person, folded, &input.way, &events);
-        (place, folded, Some(Seated::of(&events)))
+        let too_long = folded.is_none();
+        let (place, folded) = route(person, folded.unwrap_or_default(), &input.way, &events);
+        (place, (!too_long).then_some(folded), Venue::Direct(Seated::of(&events)))
     }
 
     /// The internal id of an account: the one that is kept, or a new one that is kept when the
@@ -367,7 +371,7 @@ impl Hall {
     /// Gives a place's clerk what a door tells; what is returned resolves when that is durable.
     pub(crate) fn tell(&self, place: &str, door_event: DoorEvent) -> oneshot::Receiver<()> {
         let luck = self.luck.lock().unwrap_or_else(PoisonError::into_inner).split();
-        let heard = Heard { door_event: Some(door_event), ..Heard::by(String::new(), luck) };
+        let heard = Heard::new(0, String::new(), luck, Cause::Told(door_event));
         self.send(place, |done| Job::Told(Box::new(heard), done))
     }
 
@@ -393,11 +397,11 @@ fn guess(input: &Input) -> (bool, Option<Verb>) {
 
 /// What was said, as it was typed and as it is understood. Of a text that is too long to be read,
 /// no more is kept than shows to whom it was said.
-fn texts(input: &Input) -> (String, String) {
+fn texts(input: &Input) -> (String, Option<String>) {
     if input.text.len() > LONGEST {
-        return (input.text.chars().take(LONGEST_PREFIX).collect(), String::new());
+        return (input.text.chars().take(LONGEST_PREFIX).collect(), None);
     }
-    (input.text.clone(), fold(&input.text, &input.mentions, &input.named))
+    (input.text.clone(), Some(fold(&input.text, &input.mentions, &input.named)))
 }
 
 /// The language of what was typed, where that shows: a command by its Chinese word.
@@ -411,10 +415,4 @@ fn spoken(input: &Input) -> Option<&'static str> {
     let plain = fold(word, &[], &[]);
     // What is folded is simplified.
     Some(LANGUAGES[if word != plain && word == reads(LANGUAGES[2], &plain) { 2 } else { 1 }])
-}
-
-/// The channel or thread where something was said that another place's clerk hears.
-fn asked_in(input: &Input, place: &str) -> Option<String> {
-    let Place::Channel(id) = &input.place else { return None };
-    is_office(place).then(|| id.clone())
 }

@@ -7,7 +7,7 @@ use tokio::sync::oneshot;
 use crate::chat::{
     input::door::Account,
     steps::{
-        heard::Heard,
+        heard::{Cause, Heard},
         propose::{Proposal, Question},
     },
 };
@@ -35,7 +35,7 @@ impl Job {
     /// Somebody asks for it, and may ask for any number of such things.
     pub(crate) fn is_asked(&self) -> bool {
         match self {
-            Self::Heard(spoken) => spoken.heard.said_at.is_some(),
+            Self::Heard(spoken) => spoken.heard.said_at().is_some(),
             Self::Propose(..) => true,
             Self::Told(..) | Self::Again(_) | Self::Lost | Self::Freed(..) => false,
         }
@@ -58,9 +58,9 @@ impl Spoken {
     /// The same, said by somebody who has left every table and game, and by words that mean it
     /// whatever the prefix is.
     pub(crate) fn again(mut self) -> Self {
-        self.heard.left = true;
-        self.heard.spoken_to = true;
-        self.heard.folded = "mydata delete yes".to_owned();
+        if let Cause::Said(utterance) = &mut self.heard.cause {
+            utterance.leave("mydata delete yes");
+        }
         self
     }
 }

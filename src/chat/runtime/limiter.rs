@@ -119,18 +119,18 @@ impl Limiter {
 
     /// Judges something that was said in a room, already read by its prefix.
     pub(crate) fn judge(&self, room: &Room, heard: &Heard) -> Verdict {
-        let (Some(said), weight) = (heard.said_at, weight(room, heard)) else {
+        let (Some(said), weight) = (heard.said_at(), weight(room, heard)) else {
             return Verdict::Heard;
         };
         if weight == 0 {
             return Verdict::Heard;
         }
         let mut meters = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let (person, place) = (heard.person.clone(), room.place.clone());
+        let (person, place) = (heard.person().to_owned(), room.place.clone());
         let plays = room.live().is_some_and(|bout| bout.seat_of(&person).is_some());
         let spares = weight == STEP && plays;
         let Meters { person: people, channel: channels, latest } = &mut *meters;
-        *latest = heard.at.max(*latest);
+        *latest = heard.at().max(*latest);
         let late = said + LAG < *latest;
         let own = if late { format!("{person} {place}") } else { person };
         let of_channel = if late { format!("{place} late") } else { place };
@@ -149,10 +149,10 @@ impl Limiter {
     pub(crate) fn proposes(&self, heard: &Heard) -> bool {
         let mut meters = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let Meters { person: Some(people), latest, .. } = &mut *meters else { return true };
-        *latest = heard.at.max(*latest);
+        *latest = heard.at().max(*latest);
         // It takes nothing from what its author may ask.
-        let key = format!("{} ?", heard.person);
-        people.judge(key, heard.at, *latest, STEP, Whose::Person) == Verdict::Heard
+        let key = format!("{} ?", heard.person());
+        people.judge(key, heard.at(), *latest, STEP, Whose::Person) == Verdict::Heard
     }
 }
 
@@ -221,10 +221,10 @@ impl Meter {
 
 /// What something weighs that was said in a room: nothing where it is talk between people.
 fn weight(room: &Room, heard: &Heard) -> u32 {
-    let said = &heard.said;
+    let Some(said) = heard.utterance().map(|utterance| &utterance.text.said) else { return 0 };
     let plays =
         |text: &str| room.live().is_some_and(|bout| bout.form(text) != caipan_rules::Form::Foreign);
-    let sits = || room.live().is_some_and(|bout| bout.seat_of(&heard.person).is_some());
+    let sits = || room.live().is_some_and(|bout| bout.seat_of(heard.person()).is_some());
     match said.verb {
         Some(Verb::Move | Verb::Pick | Verb::Next | Verb::Back | Verb::Accept | Verb::Decline)
             if said.addressed =>

@@ -7,7 +7,10 @@ use tokio::sync::oneshot;
 
 use crate::chat::{
     input::door::{Account, Right, Way},
-    steps::desk::Out,
+    steps::{
+        desk::Out,
+        heard::{Cause, Context, Heard, Utterance, Venue},
+    },
 };
 
 /// What one input comes to, on its way out.
@@ -70,6 +73,17 @@ impl Outgoing {
 }
 
 impl Asked {
+    /// An input, by its id.
+    pub(crate) fn of(id: String, heard: Heard) -> Self {
+        let Heard { context: Context { author, surroundings, .. }, cause } = heard;
+        let Cause::Said(utterance) = cause else { return Self::by_nobody(id) };
+        let Utterance { way, venue, .. } = *utterance;
+        let direct = matches!(venue, Venue::Direct(_));
+        let at = if let Venue::Beside(place) = venue { Some(place) } else { None };
+        let thread = surroundings.within.is_some() && at != surroundings.within;
+        Self { id, person: author.person, way, direct, at, thread, lacks: surroundings.lacks }
+    }
+
     /// Nobody said anything.
     pub(crate) const fn by_nobody(id: String) -> Self {
         Self {

@@ -28,7 +28,8 @@ pub(crate) fn mine(
     for channel in channels {
         let mut room = room(archive, &office_of(channel))?;
         room.seat_event(|id| load(archive, id).map(Arc::new))?;
-        let held = room.office.filter(|office| !office.over).and_then(|office| office.held);
+        let held =
+            room.office.filter(|office| !office.progress.over).and_then(|office| office.held);
         let found = held.and_then(|held| Some((entrant(&held.log, person)?, held)));
         if let Some((entrant, held)) = found {
             let game = called(archive, &held.log, entrant)?;

@@ -42,7 +42,7 @@ impl Shared {
         accounts: &HashMap<String, Account>,
     ) -> Faces {
         let face = |id: &String| Some((id.clone(), self.account(id, accounts)?.id));
-        let accounts = concerned(room, heard).chain(&heard.mentions).filter_map(face).collect();
+        let accounts = concerned(room, heard).chain(heard.mentions()).filter_map(face).collect();
         Faces::new(self.keys.prints.clone(), accounts)
     }
 
@@ -74,7 +74,7 @@ fn concerned<'a>(room: &'a Room, heard: &'a Heard) -> impl Iterator<Item = &'a S
     let players = room.bout.iter().flat_map(|bout| bout.people());
     let table = room.lobby.iter().flat_map(|lobby| lobby.sat.iter().chain(&lobby.asked));
     let offered = room.offer.iter().map(|offer| &offer.person);
-    [&heard.person].into_iter().chain(players).chain(table).chain(offered)
+    [&heard.context.author.person].into_iter().chain(players).chain(table).chain(offered)
 }
 
 /// Tests if an append names a person.

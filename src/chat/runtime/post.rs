@@ -13,7 +13,7 @@ use crate::chat::{
         Account, Audience, Button, Delivery, File, Look, Picture, Right, Span, Undelivered, Way,
     },
     state::office::{channel_of, owing},
-    steps::desk::{Out, To},
+    steps::desk::{Figure, Out, To},
     words::{Cast, plain, spans, tame},
 };
 
@@ -86,7 +86,7 @@ impl Post {
         let offers: Vec<String> = outs.iter().flat_map(offered).map(str::to_owned).collect();
         let mut reached = false;
         for (index, out) in outs.into_iter().enumerate() {
-            let (to, paid) = (out.to.clone(), out.owed.clone());
+            let (to, paid) = (out.audience.to.clone(), out.debt().cloned());
             match (self.give(out, index, &outgoing, &offers).await, paid) {
                 (Ok(()), Some(debt)) => {
                     self.shared.archive.paid(debt);
@@ -147,14 +147,14 @@ impl Post {
         offers: &[String],
     ) -> Result<(), Undelivered> {
         let written = matches!(self.audience(&out, outgoing), Some(Audience::Direct(_)));
-        let person = if let (To::Direct(person), true) = (&out.to, written) {
+        let person = if let (To::Direct(person), true) = (&out.audience.to, written) {
             person.clone()
         } else {
             String::new()
         };
         let knock = self.knock(&out, outgoing);
         let known = self.shared.closed.has(&person);
-        if known && offers.iter().any(|offer| *offer == out.again) {
+        if known && offers.iter().any(|offer| *offer == out.audience.again) {
             return Ok(());
         }
         if !known {
@@ -178,17 +178,18 @@ impl Post {
     /// What is said if somebody's direct messages are closed: the channel hears that there is
     /// something for them, and nothing of what.
     fn knock(&self, out: &Out, outgoing: &Outgoing) -> Option<Out> {
-        let To::Direct(person) = &out.to else { return None };
+        let To::Direct(person) = &out.audience.to else { return None };
         if self.place.starts_with("direct:") {
             return None;
         }
         let word = |say: &Say| self.word(outgoing, say);
         let text = word(&Say::new("closed").with("who", Arg::Person(person.clone())));
-        let (label, command) = (word(&Say::new("button-see")), out.again.to_owned());
+        let (label, command) = (word(&Say::new("button-see")), out.audience.again.to_owned());
         let mut knock = Out::new(To::Room, text);
-        knock.pings = vec![person.clone()];
-        knock.buttons = vec![Button { label, command, stamp: String::new(), look: Look::Chief }];
-        knock.place.clone_from(&out.place);
+        knock.audience.pings = vec![person.clone()];
+        knock.body.buttons =
+            vec![Button { label, command, stamp: String::new(), look: Look::Chief }];
+        knock.audience.place.clone_from(&out.audience.place);
         Some(knock)
     }
 
@@ -210,50 +211,56 @@ impl Post {
         let key = key(&out, index, outgoing, &self.place);
         let plain = |text: &str| plain(text, |id| self.shared.account(id, &outgoing.accounts));
         let (theme, size) = outgoing.brush;
-        let picture = match (out.picture, out.print) {
-            (Some((scene, alt)), _) => {
+        let picture = match out.body.figure {
+            Some(Figure::Board(scene, alt)) => {
                 self.paint(move |painter| drawn(painter, &scene, alt, (theme, size))).await
             }
-            (None, Some(print)) => {
+            Some(Figure::Sheet(print)) => {
                 let print = print.named(plain);
                 self.paint(move |painter| print.picture(painter, theme)).await
             }
-            (None, None) => None,
+            None => None,
         };
-        let (text, rest) = if out.quoted {
-            quoted(plain(&out.text))
+        let (text, rest) = if out.body.quoted {
+            quoted(plain(&out.body.text))
         } else {
-            (self.spans(&out.text, outgoing), None)
+            (self.spans(&out.body.text, outgoing), None)
         };
         Some(Delivery {
             audience,
             text,
-            pings: out.pings.iter().filter_map(|id| self.account(id, outgoing)).collect(),
+            pings: out.audience.pings.iter().filter_map(|id| self.account(id, outgoing)).collect(),
             picture,
-            file: out.file.or(rest).map(|(name, text)| File {
+            file: out.body.file.or(rest).map(|(name, text)| File {
                 name: name.to_owned(),
                 text: self.filed(name, &text, outgoing),
             }),
-            buttons: out.buttons,
-            menus: out.menus,
-            blank: out.blank,
-            erase: outgoing.asked.as_ref().filter(|_| out.erases).map(|asked| asked.id.clone()),
+            buttons: out.body.buttons,
+            menus: out.body.menus,
+            blank: out.body.blank,
+            erase: outgoing
+                .asked
+                .as_ref()
+                .filter(|_| out.effects.erases)
+                .map(|asked| asked.id.clone()),
             answers: outgoing
                 .asked
                 .as_ref()
                 .filter(|asked| alone || !(outgoing.secret && asked.way == Way::Slash))
                 .map(|asked| asked.id.clone()),
             key,
-            closes: out.closes,
-            instead: out.instead,
+            closes: out.effects.closes,
+            instead: out.effects.instead,
         })
     }
 
     /// Who gets an answer: what is for the author of a command or press alone is said where it was
     /// given.
     fn audience(&self, out: &Out, outgoing: &Outgoing) -> Option<Audience> {
-        match &out.to {
-            To::Room => out.place.clone().map(Audience::Channel).or_else(|| self.channel(outgoing)),
+        match &out.audience.to {
+            To::Room => {
+                out.audience.place.clone().map(Audience::Channel).or_else(|| self.channel(outgoing))
+            }
             To::Direct(person) => {
                 let account = self.account(person, outgoing)?;
                 let alone = outgoing
@@ -360,12 +367,13 @@ fn fold(waiting: &mut [Outgoing]) {
         {
             let told = std::mem::take(&mut news);
             let out = &mut outgoing.outs[at];
-            out.text.insert_str(0, &told);
+            out.body.text.insert_str(0, &told);
             outgoing.done.append(&mut done);
         } else {
             let out = outgoing.outs.remove(at);
-            if !out.news.is_empty() {
-                news = news + &out.news + "\n";
+            let told = out.effects.owed.map(|owed| owed.news).unwrap_or_default();
+            if !told.is_empty() {
+                news = news + &told + "\n";
             }
             // Nobody is told that all is done before the board is there.
             done.append(&mut outgoing.done);
@@ -375,19 +383,19 @@ fn fold(waiting: &mut [Outgoing]) {
 
 /// What can be pressed under an answer to the channel.
 fn offered(out: &Out) -> impl Iterator<Item = &str> {
-    let here = out.to == To::Room && out.place.is_none();
-    out.buttons.iter().filter(move |_| here).map(|button| button.command.as_str())
+    let here = out.audience.to == To::Room && out.audience.place.is_none();
+    out.body.buttons.iter().filter(move |_| here).map(|button| button.command.as_str())
 }
 
 /// Which of the answers is a board of the place itself, that a newer one may take the place of.
 fn board(outgoing: &Outgoing) -> Option<usize> {
-    outgoing.outs.iter().position(|out| out.owed.is_some() && out.place.is_none())
+    outgoing.outs.iter().position(|out| out.debt().is_some() && out.audience.place.is_none())
 }
 
 /// A board that an input made is the same answer whenever it is said; anything else belongs to its
 /// input. Whoever asks for the board gets another answer when it has become another.
 fn key(out: &Out, index: usize, outgoing: &Outgoing, place: &str) -> String {
-    match (&out.owed, &outgoing.asked) {
+    match (out.debt(), &outgoing.asked) {
         (Some(debt), asked) if outgoing.kept || asked.is_none() => {
             format!("{}@{}", debt.place, debt.version)
         }
@@ -404,16 +412,15 @@ mod tests {
 
     use std::collections::HashMap;
 
+    use crate::chat::steps::desk::Owed;
+
     use super::{Out, Theme, To, fold, reported};
 
     /// A board that tells something.
     fn board(version: u64, news: &str) -> Outgoing {
         let debt = Debt { place: "one".to_owned(), version };
-        let out = Out {
-            owed: Some(debt),
-            news: news.to_owned(),
-            ..Out::new(To::Room, "it stands".to_owned())
-        };
+        let mut out = Out::new(To::Room, "it stands".to_owned());
+        out.effects.owed = Some(Owed { debt, news: news.to_owned() });
         Outgoing {
             outs: vec![out],
             accounts: HashMap::new(),
@@ -444,7 +451,7 @@ mod tests {
         let texts: Vec<&str> = waiting
             .iter()
             .flat_map(|outgoing| &outgoing.outs)
-            .map(|out| out.text.as_str())
+            .map(|out| out.body.text.as_str())
             .collect();
         assert_eq!(texts, ["a\nb\nit stands"]);
     }

@@ -80,7 +80,7 @@ impl Post {
         let mute =
             lacks.iter().any(|right| matches!(right, Right::View | Right::Send | Right::Threads));
         let mut here = Out::new(To::Room, text("lacks-here"));
-        here.place = place.filter(|place| *place != self.place).map(str::to_owned);
+        here.audience.place = place.filter(|place| *place != self.place).map(str::to_owned);
         let alone = outgoing
             .asked
             .as_ref()

@@ -75,7 +75,7 @@ impl Unsaid {
         let mut out = Out::new(To::Room, says.map(|say| word(&say)).collect::<Vec<_>>().join("\n"));
         if self.board {
             let label = word(&Say::new("button-board"));
-            out.buttons = vec![Button {
+            out.body.buttons = vec![Button {
                 label,
                 command: "board".to_owned(),
                 stamp: String::new(),

@@ -5,7 +5,8 @@ use std::{fmt, str::FromStr};
 use caipan_tournament::MatchId;
 
 use super::{
-    held::{Counted, Idle, Note, Rest},
+    games::{Counted, Idle},
+    held::{Note, Rest},
     line::{Unread, cut, or},
     reported::Report,
     team::Team,

@@ -15,8 +15,9 @@ impl Room {
             OrganiserEvent::Began { event, since } => {
                 self.stow();
                 let number = self.past.last().map_or(0, |last| last.number) + 1;
-                let asked = self.past.iter().map(|office| office.asked).max().unwrap_or(0);
-                self.office = Some(Office { asked, ..Office::new(event, *since, number) });
+                let asked =
+                    self.past.iter().map(|office| office.questions.asked).max().unwrap_or(0);
+                self.office = Some(Office::new(event, *since, number, asked));
             }
             OrganiserEvent::Stowed => self.stow(),
             OrganiserEvent::Fetched(id) => self.fetch(id),
@@ -69,7 +70,7 @@ mod tests {
         let room = told(&[&lines[..], &["fetch A"]].concat());
         assert_eq!(numbers(&room), (Some(1), vec![2]));
         assert_eq!(
-            room.office.map(|office| (office.aides, office.over)),
+            room.office.map(|office| (office.aides, office.progress.over)),
             Some((vec!["p3".to_owned()], true))
         );
         assert_eq!(
@@ -95,7 +96,7 @@ mod tests {
             "event C 3",
             team,
         ]);
-        assert_eq!(room.office.map(|office| office.teams["p1"].number), Some(2));
+        assert_eq!(room.office.map(|office| office.questions.teams["p1"].number), Some(2));
     }
 
     #[test]

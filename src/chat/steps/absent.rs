@@ -40,7 +40,7 @@ pub(super) fn claim(desk: &mut Desk<'_>) -> Result<(), Say> {
     let bout = desk.room.live().cloned().ok_or_else(|| Say::new("no-game"))?;
     let by = match desk.seat() {
         Some(_) => Arg::Seat(order::active(desk)?),
-        None if ruling::may_rule(desk).is_ok() => Arg::Person(desk.heard.person.clone()),
+        None if ruling::may_rule(desk).is_ok() => Arg::Person(desk.heard.person().to_owned()),
         None => return Err(Say::new("not-seated")),
     };
     let absent = bout.to_move();
@@ -67,13 +67,13 @@ pub(super) fn claim(desk: &mut Desk<'_>) -> Result<(), Say> {
         bout: bout.header().id.clone(),
         line: bout.turn_since(),
     })));
-    let due = Due { at: desk.heard.at + span, left: 0 };
+    let due = Due { at: desk.heard.at() + span, left: 0 };
     desk.record(PlaceEvent::Due(Some(due)));
     let who = Arg::List(absent.iter().map(Arg::Seat).collect());
     let key = if bout.table().prepares() { "claimed-setup" } else { "claimed" };
     let say = Say::new(key).with("by", by).with("who", who).with("until", Arg::Moment(due.at));
     let pings = absent.iter().map(|seat| bout.people()[seat.index()].clone()).collect();
-    desk.announce(&say).pings = pings;
+    desk.announce(&say).audience.pings = pings;
     Ok(())
 }
 
@@ -89,7 +89,7 @@ pub(super) fn release(desk: &mut Desk<'_>) {
 pub(super) fn leave(desk: &mut Desk<'_>, bell: Bell) {
     let span = desk.room.settings.span("absence", &desk.world.hall_config);
     if let Some(span) = span.filter(|_| bell == Bell::Late) {
-        return desk.record(PlaceEvent::Due(Some(Due { at: desk.heard.at + span, left: 0 })));
+        return desk.record(PlaceEvent::Due(Some(Due { at: desk.heard.at() + span, left: 0 })));
     }
     let (mut news, mut new) = (Vec::new(), None);
     for seat in called(desk).iter() {

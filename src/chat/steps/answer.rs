@@ -48,7 +48,7 @@ fn accept(desk: &mut Desk<'_>, pact: &str) -> Result<(), Say> {
 }
 
 fn decline(desk: &mut Desk<'_>, pact: &str) -> Result<(), Say> {
-    let (person, named) = (&desk.heard.person, is_named(pact));
+    let (person, named) = (&desk.heard.context.author.person, is_named(pact));
     if takes(desk, pact) {
         hand::refuse(desk);
         return Ok(());

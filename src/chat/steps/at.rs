@@ -8,19 +8,19 @@ use crate::chat::state::{PersonEvent, seated::Seated};
 use super::{desk::Desk, direct::named};
 
 pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
-    let Some(seated) = desk.heard.seated.clone() else { return Err(Say::new("at-direct")) };
+    let Some(seated) = desk.heard.seated() else { return Err(Say::new("at-direct")) };
     if seated.iter().next().is_none() {
         return Err(Say::new("at-none"));
     }
     if rest.is_empty() {
         let last = seated.iter().last().map_or(1, |(number, _)| number);
-        let say = Say::new("at").with("games", games(&seated)).with("last", last);
+        let say = Say::new("at").with("games", games(seated)).with("last", last);
         desk.answer(&say);
         return Ok(());
     }
     let found = named(rest).0.and_then(|number| seated.get(number));
-    let place = found.ok_or_else(|| Say::new("at-unknown").with("games", games(&seated)))?;
-    let (person, place) = (desk.heard.person.clone(), place.to_owned());
+    let place = found.ok_or_else(|| Say::new("at-unknown").with("games", games(seated)))?;
+    let (person, place) = (desk.heard.person().to_owned(), place.to_owned());
     desk.record_of(&person, vec![PersonEvent::Chose(place.clone())]);
     desk.answer(&Say::new("at-chosen").with("place", Arg::Place(place)));
     Ok(())
@@ -29,8 +29,7 @@ pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
 /// Tests if this is said to the bot alone by somebody who plays in no game.
 pub(super) fn nowhere(desk: &Desk<'_>) -> bool {
     desk.heard
-        .seated
-        .as_ref()
+        .seated()
         .is_some_and(|seated| desk.room.is_direct() && seated.iter().next().is_none())
 }
 
@@ -41,8 +40,7 @@ pub(super) fn nowhere(desk: &Desk<'_>) -> bool {
 pub(super) fn clear(desk: &Desk<'_>) -> Result<(), Say> {
     let several = desk
         .heard
-        .seated
-        .as_ref()
+        .seated()
         .filter(|seated| desk.room.is_direct() && seated.iter().nth(1).is_some());
     several.map_or(Ok(()), |seated| Err(Say::new("at-which").with("games", games(seated))))
 }

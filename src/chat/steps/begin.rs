@@ -16,7 +16,7 @@ use crate::{
 };
 
 use super::{
-    desk::Desk,
+    desk::{Desk, Needs},
     eligibility, rated,
     request::{Fetched, Request},
     timing,
@@ -31,13 +31,13 @@ pub(super) fn begin(desk: &mut Desk<'_>) {
     match desk.fetched.last() {
         Some(Fetched::Thread(Some(thread))) => apart(desk, thread),
         Some(Fetched::Thread(None)) => play(desk, Some(Say::new("no-thread"))),
-        _ => desk.request = Some(Request::Thread(title(desk))),
+        _ => desk.needs = Needs::Fetch(Request::Thread(title(desk))),
     }
 }
 
 /// A thread has none of its own.
 fn wants_thread(desk: &Desk<'_>) -> bool {
-    let within = desk.room.within.is_some() || desk.heard.within.is_some();
+    let within = desk.room.within.is_some() || desk.heard.within().is_some();
     !within
         && desk.room.fixture.is_none()
         && desk.room.settings.is_on("threads", &desk.world.hall_config)
@@ -62,7 +62,7 @@ fn apart(desk: &mut Desk<'_>, thread: &str) {
     let channel = enter(desk, thread, lobby);
     let said = desk.outs.len();
     play(desk, None);
-    desk.outs[said..].iter_mut().for_each(|out| out.place = Some(thread.to_owned()));
+    desk.outs[said..].iter_mut().for_each(|out| out.audience.place = Some(thread.to_owned()));
     desk.room = channel;
 }
 
@@ -95,8 +95,8 @@ fn play(desk: &mut Desk<'_>, news: Option<Say>) {
         game: lobby.game,
         laws: book.info().laws,
         id: desk.luck.id(8),
-        begun: day(desk.heard.at),
-        clock: time_control.map(|_| desk.heard.at),
+        begun: day(desk.heard.at()),
+        clock: time_control.map(|_| desk.heard.at()),
         quiet: timing::hours(desk, time_control),
         setup: lobby.setup,
         terms: lobby.terms,
@@ -111,8 +111,8 @@ fn play(desk: &mut Desk<'_>, news: Option<Say>) {
     sit(desk, &id, &people);
     note_begun(desk);
     let respite = bout.table().respite();
-    let warned = respite.map(|minutes| Due::warned(desk.heard.at, minutes, timing::WARNING));
-    let due = warned.or(timing::next(desk, &bout, desk.heard.at));
+    let warned = respite.map(|minutes| Due::warned(desk.heard.at(), minutes, timing::WARNING));
+    let due = warned.or(timing::next(desk, &bout, desk.heard.at()));
     if due != desk.room.due {
         desk.record(PlaceEvent::Due(due));
     }

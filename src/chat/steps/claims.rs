@@ -28,5 +28,5 @@ pub(super) fn holds(desk: &Desk<'_>) -> bool {
 
 /// Tests if somebody was called here and did not come in time.
 pub(super) fn ran_out(desk: &Desk<'_>, seat: Seat) -> bool {
-    called(desk).has(seat) && desk.room.due.is_some_and(|due| due.at <= desk.heard.at)
+    called(desk).has(seat) && desk.room.due.is_some_and(|due| due.at <= desk.heard.at())
 }

@@ -41,7 +41,7 @@ fn show(desk: &mut Desk<'_>) -> Result<(), Say> {
     let to = desk.back();
     let calendar = Calendar::of(&bout, &desk.gaps);
     let (counted, stands) =
-        (calendar.counted(clock.at(), desk.heard.at), calendar.stands(desk.heard.at));
+        (calendar.counted(clock.at(), desk.heard.at()), calendar.stands(desk.heard.at()));
     let row = |seat: Seat| {
         let runs = clock.running().has(seat);
         let spent = if runs { counted } else { 0 };
@@ -84,14 +84,14 @@ fn add(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
     let more = span_of(more, None)
         .filter(|more| GRANTS.contains(more))
         .ok_or_else(|| Say::new("addtime-usage"))?;
-    let by = desk.heard.person.clone();
+    let by = desk.heard.person().to_owned();
     order::order(desk, &Order::Grant(seat, more, by))
 }
 
 /// Says what is due: what is not charged, whose flag falls, or how much is left. In quiet hours it
 /// waits for their end.
 pub(super) fn ring(desk: &mut Desk<'_>) {
-    let now = desk.heard.at;
+    let now = desk.heard.at();
     if let Some(morning) =
         desk.room.live().and_then(|bout| Calendar::of(bout, &desk.gaps).quiet_until(now))
     {
@@ -132,7 +132,7 @@ fn remind(desk: &mut Desk<'_>) {
     else {
         return;
     };
-    let left = calendar.counted(desk.heard.at, until);
+    let left = calendar.counted(desk.heard.at(), until);
     // It is rung for a little late.
     if left + GRACE < USEFUL {
         return;
@@ -140,10 +140,10 @@ fn remind(desk: &mut Desk<'_>) {
     let seats: Vec<Seat> = clock.running().iter().collect();
     let people = seats.iter().map(|seat| bout.people()[seat.index()].clone()).collect();
     let left = match seats[..] {
-        [seat] => day::left(clock, seat, calendar.counted(clock.at(), desk.heard.at)),
+        [seat] => day::left(clock, seat, calendar.counted(clock.at(), desk.heard.at())),
         _ => span(left),
     };
     let who = Arg::List(seats.into_iter().map(Arg::Seat).collect());
     let say = Say::new("clock-reminder").with("who", who).with("left", left);
-    desk.announce(&say.with("until", Arg::Moment(until))).pings = people;
+    desk.announce(&say.with("until", Arg::Moment(until))).audience.pings = people;
 }

@@ -8,7 +8,7 @@ use caipan_rules::{
 
 use crate::{
     chat::{
-        input::door::{Blank, Button, Instead, Look, Menu, Way},
+        input::door::{Blank, Button, Instead, Look, Menu},
         state::{
             PersonEvent, PlaceEvent, due::Due, gap::Gap, hall_config::HallConfig, keep::Keep,
             room::Room, settings::Settings,
@@ -48,33 +48,85 @@ pub(crate) enum To {
 
 /// One answer, before it is painted and addressed.
 pub(crate) struct Out {
+    /// Who gets it.
+    pub(crate) audience: Recipients,
+    /// What it shows.
+    pub(crate) body: Body,
+    /// What it changes besides being read.
+    pub(crate) effects: Effects,
+}
+
+/// Who gets an answer, and who is called by it.
+pub(crate) struct Recipients {
+    /// Who reads it.
     pub(crate) to: To,
+    /// The thread that it belongs to instead of the room's own place.
+    pub(crate) place: Option<String>,
+    /// People to notify, by internal id.
+    pub(crate) pings: Vec<String>,
+    /// The command that gives it again, for one whose direct messages are closed.
+    pub(crate) again: &'static str,
+}
+
+/// What an answer shows.
+pub(crate) struct Body {
+    /// The text.
     pub(crate) text: String,
     /// People in the text are written by name, as in a record, and not mentioned.
     pub(crate) quoted: bool,
-    /// People to notify, by internal id.
-    pub(crate) pings: Vec<String>,
-    pub(crate) picture: Option<(Scene, String)>,
-    /// The sheet of a tournament, in the place of a board.
-    pub(crate) print: Option<Print>,
+    /// The picture.
+    pub(crate) figure: Option<Figure>,
+    /// A text file, by its name.
     pub(crate) file: Option<(&'static str, String)>,
+    /// What can be pressed.
     pub(crate) buttons: Vec<Button>,
+    /// What can be chosen from.
     pub(crate) menus: Vec<Menu>,
+    /// A form that is shown instead, where the door has forms.
     pub(crate) blank: Option<Blank>,
-    /// The board as it stands, where the answer shows that: it is owed until it has gone out.
-    pub(crate) owed: Option<Debt>,
-    /// The thread that it belongs to instead of the room's own place.
-    pub(crate) place: Option<String>,
+}
+
+/// The picture of an answer, before it is painted.
+pub(crate) enum Figure {
+    /// A board, and the same in words.
+    Board(Scene, String),
+    /// The sheet of a tournament.
+    Sheet(Print),
+}
+
+/// What an answer changes besides being read.
+pub(crate) struct Effects {
+    /// What is owed until the answer has gone out.
+    pub(crate) owed: Option<Owed>,
+    /// Which message it takes the place of.
     pub(crate) instead: Instead,
     /// What it answers should be deleted.
     pub(crate) erases: bool,
     /// Its thread is done with.
     pub(crate) closes: bool,
-    /// The command that gives it again, for one whose direct messages are closed.
-    pub(crate) again: &'static str,
+}
+
+/// Something that an answer shows and that somebody must get to see: the board as it stands, or the
+/// post of a tournament.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Owed {
+    /// What the archive remembers of it.
+    pub(crate) debt: Debt,
     /// What it tells besides how the board stands; this is still worth saying when a newer board
     /// takes its place.
     pub(crate) news: String,
+}
+
+/// What must be there or done before a step can be; nothing else of the step counts then, and it is
+/// run again.
+pub(crate) enum Needs {
+    /// Nothing: the step is done.
+    Nothing,
+    /// Something from outside.
+    Fetch(Request),
+    /// The author leaves these places first, by these words; the step is then run in the author's
+    /// own place.
+    Leave(Vec<(String, &'static str)>),
 }
 
 /// What a command works with. It changes `room`, a copy, and collects lines and answers.
@@ -92,16 +144,13 @@ pub(crate) struct Desk<'a> {
     pub(crate) gaps: Arc<Vec<Gap>>,
     /// What the step has asked for, once it is there.
     pub(crate) fetched: &'a [Fetched],
-    /// What the step cannot be done without; nothing else of it counts then.
-    pub(crate) request: Option<Request>,
+    /// What must be there or done before the step can be.
+    pub(crate) needs: Needs,
     pub(crate) luck: Luck,
     pub(crate) keeps: Vec<Keep>,
     pub(crate) outs: Vec<Out>,
     /// The seats that were to move before the step.
     pub(crate) waited: Seats,
-    /// Places that the author leaves first, and by which words; nothing else of the step counts
-    /// then. It is run again in the author's own place.
-    pub(crate) leaves: Vec<(String, &'static str)>,
     /// A match has ended here in this step.
     pub(crate) ended: bool,
     /// The author's entry is to be erased when the lines are durable.
@@ -121,12 +170,11 @@ impl<'a> Desk<'a> {
             faces: Faces::default(),
             gaps: Arc::default(),
             fetched: &[],
-            request: None,
-            luck: heard.luck.clone(),
+            needs: Needs::Nothing,
+            luck: heard.context.luck.clone(),
             keeps: Vec::new(),
             outs: Vec::new(),
             waited: Seats::NONE,
-            leaves: Vec::new(),
             ended: false,
             forgets: false,
             full: None,
@@ -171,7 +219,7 @@ impl<'a> Desk<'a> {
 
     /// The author's seat in the match here.
     pub(crate) fn seat(&self) -> Option<Seat> {
-        self.room.bout.as_ref().and_then(|bout| bout.seat_of(&self.heard.person))
+        self.room.bout.as_ref().and_then(|bout| bout.seat_of(self.heard.person()))
     }
 
     /// Tests if somebody at the table or in the match here has been forgotten, so that nobody can
@@ -183,27 +231,26 @@ impl<'a> Desk<'a> {
     /// What the author may look with where the answer goes: the channel sees what everybody sees.
     pub(crate) fn eyes(&self) -> Observer {
         match (&self.room.bout, self.seat()) {
-            (Some(bout), Some(seat)) if self.heard.direct => bout.observer(seat),
+            (Some(bout), Some(seat)) if self.heard.is_direct() => bout.observer(seat),
             _ => Observer::Public,
         }
     }
 
     /// Tests if the author may do what a setting keeps for some.
     pub(crate) fn permits(&self, key: &str) -> bool {
-        self.heard.manager
-            || self.room.settings.permits(key, &self.heard.roles, &self.world.hall_config)
+        self.heard.is_manager()
+            || self.room.settings.permits(key, self.heard.roles(), &self.world.hall_config)
     }
 
     /// Where something that all who are here may look at goes.
     pub(crate) fn floor(&self) -> To {
-        if self.heard.direct { To::Direct(self.heard.person.clone()) } else { To::Room }
+        if self.heard.is_direct() { To::Direct(self.heard.person().to_owned()) } else { To::Room }
     }
 
     /// Where an answer to the author goes: what was asked by a command or a press is nobody else's
     /// concern.
     pub(crate) fn back(&self) -> To {
-        let alone = self.heard.direct || self.heard.way != Way::Typed;
-        if alone { To::Direct(self.heard.person.clone()) } else { To::Room }
+        if self.heard.is_private() { To::Direct(self.heard.person().to_owned()) } else { To::Room }
     }
 
     /// Answers the author where the question was asked.
@@ -215,7 +262,7 @@ impl<'a> Desk<'a> {
     /// Refuses: in a game with secrets the reason goes to the author alone.
     pub(crate) fn refuse(&mut self, say: &Say) {
         let secret = self.room.live().is_some_and(|bout| bout.is_secret()) && self.seat().is_some();
-        let to = if secret { To::Direct(self.heard.person.clone()) } else { self.back() };
+        let to = if secret { To::Direct(self.heard.person().to_owned()) } else { self.back() };
         let text = self.word_to(&to, say);
         // A reason may list what could have been meant.
         self.answer_list(to, &text, "reason.txt");
@@ -261,14 +308,14 @@ impl<'a> Desk<'a> {
     /// and the language of the one who opens it, which is spoken where none was chosen.
     pub(crate) fn record_ground(&mut self) {
         self.record_within();
-        let tongue = self.heard.tongue;
+        let tongue = self.heard.tongue();
         if self.room.settings.language().is_none() && self.room.tongue != tongue {
             self.add(PlaceEvent::Tongue(tongue));
         }
     }
 
     fn record_within(&mut self) {
-        let within = self.heard.within.clone().filter(|_| self.room.within.is_none());
+        let within = self.heard.within().map(str::to_owned).filter(|_| self.room.within.is_none());
         within.into_iter().for_each(|within| self.add(PlaceEvent::Within(within)));
     }
 
@@ -283,14 +330,14 @@ impl<'a> Desk<'a> {
     /// reached.
     pub(crate) fn record_waiting(&mut self) {
         if let Some(info) = self.info_here().filter(|_| self.will_be_secret()) {
-            let to = To::Direct(self.heard.person.clone());
+            let to = To::Direct(self.heard.person().to_owned());
             let (game, place) =
                 (Say::new(format!("game-{}", info.name)), Arg::Place(self.room.place.clone()));
             let text = self
                 .word_to(&to, &Say::new("greet-secret").with("game", game).with("place", place));
-            self.push(Out::new(to, text)).again = "list";
+            self.push(Out::new(to, text)).audience.again = "list";
         }
-        let person = self.heard.person.clone();
+        let person = self.heard.person().to_owned();
         self.record_of(&person, vec![PersonEvent::Waited(self.room.place.clone())]);
     }
 
@@ -311,8 +358,8 @@ impl<'a> Desk<'a> {
             .and_then(|_| self.room.settings.span("idle", &self.world.hall_config));
         let called = self.room.fixture.as_ref().filter(|_| self.room.lobby.is_some());
         let at = called
-            .map(|fixture| fixture.bell(self.heard.at))
-            .or(span.map(|span| self.heard.at + span));
+            .map(|fixture| fixture.bell(self.heard.at()))
+            .or(span.map(|span| self.heard.at() + span));
         let due = at.map(|at| Due { at, left: 0 });
         if due != self.room.due {
             self.record(PlaceEvent::Due(due));
@@ -325,23 +372,48 @@ impl Out {
     /// A plain answer.
     pub(crate) const fn new(to: To, text: String) -> Self {
         Self {
-            to,
-            text,
-            quoted: false,
-            pings: Vec::new(),
-            picture: None,
-            print: None,
-            file: None,
-            buttons: Vec::new(),
-            menus: Vec::new(),
-            blank: None,
-            owed: None,
-            place: None,
-            instead: Instead::Nothing,
-            erases: false,
-            closes: false,
-            again: "view",
-            news: String::new(),
+            audience: Recipients { to, place: None, pings: Vec::new(), again: "view" },
+            body: Body {
+                text,
+                quoted: false,
+                figure: None,
+                file: None,
+                buttons: Vec::new(),
+                menus: Vec::new(),
+                blank: None,
+            },
+            effects: Effects {
+                owed: None,
+                instead: Instead::Nothing,
+                erases: false,
+                closes: false,
+            },
         }
+    }
+
+    /// What is owed until it has gone out.
+    pub(crate) fn debt(&self) -> Option<&Debt> {
+        self.effects.owed.as_ref().map(|owed| &owed.debt)
+    }
+}
+
+impl Body {
+    /// The sheet of a tournament that it shows.
+    pub(crate) const fn sheet(&self) -> Option<&Print> {
+        if let Some(Figure::Sheet(print)) = &self.figure { Some(print) } else { None }
+    }
+}
+
+impl Figure {
+    /// A board, and the same in words.
+    pub(crate) fn board((scene, alt): (Scene, String)) -> Self {
+        Self::Board(scene, alt)
+    }
+}
+
+impl From<Debt> for Owed {
+    /// Something that has no news besides.
+    fn from(debt: Debt) -> Self {
+        Self { debt, news: String::new() }
     }
 }

@@ -19,7 +19,7 @@ const GRACE: u32 = 2;
 
 /// Does what is due here by now, if it still is.
 pub(super) fn run(desk: &mut Desk<'_>, bell: Bell) {
-    let Some(due) = desk.room.due.filter(|due| due.at <= desk.heard.at) else { return };
+    let Some(due) = desk.room.due.filter(|due| due.at <= desk.heard.at()) else { return };
     if is_office(&desk.room.place) {
         return tournament::ring(desk);
     }
@@ -55,7 +55,7 @@ pub(super) fn run(desk: &mut Desk<'_>, bell: Bell) {
     }
     match bell {
         Bell::Late => put_off(desk),
-        Bell::Sharp if due.over().at > desk.heard.at => warn(desk, due),
+        Bell::Sharp if due.over().at > desk.heard.at() => warn(desk, due),
         Bell::Sharp => call(desk),
     }
 }
@@ -93,7 +93,7 @@ fn unready(desk: &Desk<'_>) -> Option<Seat> {
 }
 
 fn put_off(desk: &mut Desk<'_>) {
-    desk.record(PlaceEvent::Due(Some(Due::end(desk.heard.at, GRACE))));
+    desk.record(PlaceEvent::Due(Some(Due::end(desk.heard.at(), GRACE))));
     announce(desk, &Say::new("respite-late").with("minutes", GRACE));
 }
 
@@ -106,5 +106,5 @@ fn waited_for(desk: &Desk<'_>) -> Vec<Seat> {
 fn announce(desk: &mut Desk<'_>, say: &Say) {
     let people = desk.room.live().map_or_else(Vec::new, |bout| bout.people().to_vec());
     let pings = waited_for(desk).into_iter().map(|seat| people[seat.index()].clone()).collect();
-    desk.announce(say).pings = pings;
+    desk.announce(say).audience.pings = pings;
 }

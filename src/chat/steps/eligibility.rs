@@ -92,7 +92,7 @@ pub(super) fn note_ruling(desk: &mut Desk<'_>) {
         return;
     };
     let bout = bout.header().id.clone();
-    let Some(print) = desk.faces.of(&bout, &desk.heard.person) else { return };
+    let Some(print) = desk.faces.of(&bout, desk.heard.person()) else { return };
     if desk.room.witnesses.rules(&bout, &print) {
         desk.record(PlaceEvent::Ruled { bout, print });
     }

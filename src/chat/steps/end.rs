@@ -29,7 +29,7 @@ pub(super) fn resign(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
 pub(super) fn abort(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     alone(rest, "abort")?;
     if let Some(lobby) = &desk.room.lobby {
-        if !lobby.has(&desk.heard.person) && !desk.heard.arbiter && !desk.permits("abort") {
+        if !lobby.has(desk.heard.person()) && !desk.heard.is_arbiter() && !desk.permits("abort") {
             return Err(Say::new("not-seated"));
         }
         desk.room.lobby = None;

@@ -80,7 +80,7 @@ pub(super) fn ring(desk: &mut Desk<'_>, bell: Bell) {
     if fixture.course == Course::Resumed || bell == Bell::Late {
         return again(desk, fixture, "fixture-again");
     }
-    if desk.heard.at < fixture.until() {
+    if desk.heard.at() < fixture.until() {
         desk.record_lobby();
         return remind(desk, &fixture);
     }
@@ -127,7 +127,7 @@ pub(super) fn drop_game(desk: &mut Desk<'_>) {
     part(desk);
     let apart = desk.room.within.is_some();
     let out = desk.announce(&Say::new(if cancelled { "fixture-cancelled" } else { "fixture-off" }));
-    (out.closes, out.pings) = (cancelled && apart, pings);
+    (out.effects.closes, out.audience.pings) = (cancelled && apart, pings);
 }
 
 /// Does what is due in a game because its tournament waits or goes on, or has noted something here;
@@ -156,7 +156,7 @@ pub(super) fn waits(desk: &mut Desk<'_>) -> bool {
     if goes && bout.is_paused() {
         order::order(desk, &Order::Resume).expect("clocks that stand can go on");
     } else if let Some(minutes) = bout.table().respite() {
-        desk.record(PlaceEvent::Due(Some(Due::end(desk.heard.at, minutes))));
+        desk.record(PlaceEvent::Due(Some(Due::end(desk.heard.at(), minutes))));
     } else if claims::holds(desk) {
         absent::leave(desk, Bell::Late);
     } else {
@@ -178,13 +178,13 @@ pub(super) fn close(desk: &mut Desk<'_>) {
         fixture.course.is_off() || fixture.agreed.is_some() || !fixture.quits.is_empty()
     };
     let goes_on = desk.room.lobby.is_some() || desk.room.live().is_some();
-    let waits = desk.room.due.is_none_or(|due| due.at > desk.heard.at);
+    let waits = desk.room.due.is_none_or(|due| due.at > desk.heard.at());
     if goes_on
         && waits
-        && desk.heard.said_at.is_some()
+        && desk.heard.said_at().is_some()
         && desk.room.fixture.as_ref().is_some_and(noted)
     {
-        desk.record(PlaceEvent::Due(Some(Due { at: desk.heard.at, left: 0 })));
+        desk.record(PlaceEvent::Due(Some(Due { at: desk.heard.at(), left: 0 })));
     }
 }
 
@@ -215,13 +215,15 @@ fn over(desk: &mut Desk<'_>) {
 
 /// Whose word it was that ended a game here: an arbiter's, with the reason they gave, or nobody's.
 fn ruled(desk: &Desk<'_>) -> By {
-    if !desk.heard.said.addressed || desk.heard.said.verb != Some(Verb::Adjudicate) {
+    let said = desk.heard.utterance().map(|utterance| &utterance.text.said);
+    let Some(said) = said.filter(|said| said.addressed && said.verb == Some(Verb::Adjudicate))
+    else {
         return By::default();
-    }
-    let reason = super::tournament::tame(&ruling::reason(&desk.heard.said.rest));
+    };
+    let reason = super::tournament::tame(&ruling::reason(&said.rest));
     By {
         reason: Some(reason).filter(|reason| !reason.is_empty()),
-        ..By::person(&desk.heard.person)
+        ..By::person(desk.heard.person())
     }
 }
 
@@ -248,7 +250,7 @@ fn replay(desk: &mut Desk<'_>, mut fixture: Fixture) {
 
 /// Everybody is called again from now on.
 fn again(desk: &mut Desk<'_>, fixture: Fixture, news: &'static str) {
-    let fixture = Fixture { from: desk.heard.at, course: fixture.course.begun(), ..fixture };
+    let fixture = Fixture { from: desk.heard.at(), course: fixture.course.begun(), ..fixture };
     desk.record(PlaceEvent::Fixture(FixtureEvent::Set(Some(fixture.clone()))));
     desk.record_lobby();
     let missing = desk.room.lobby.as_ref().map(|lobby| lobby.asked.clone()).unwrap_or_default();
@@ -264,7 +266,7 @@ pub(super) fn recall(desk: &mut Desk<'_>) {
     };
     remind(desk, &fixture);
     let debt = desk.room.debt();
-    desk.outs.iter_mut().for_each(|out| out.owed = Some(debt.clone()));
+    desk.outs.iter_mut().for_each(|out| out.effects.owed = Some(debt.clone().into()));
 }
 
 /// The thread of a game that is not over is gone: whoever looks after the tournament hears of it.

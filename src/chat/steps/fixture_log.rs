@@ -10,7 +10,8 @@ use crate::chat::{
     state::{
         FixtureEvent, OrganiserEvent, PlaceEvent,
         fixture::Fixture,
-        held::{Counted, Held, Idle},
+        games::{Counted, Idle},
+        held::Held,
         keep::Keep,
         lobby::Lobby,
         office::office_of,
@@ -19,7 +20,7 @@ use crate::chat::{
 };
 
 use super::{
-    desk::{Desk, Out, To},
+    desk::{Desk, Needs, Out, To},
     request::{Fetched, Request},
 };
 
@@ -38,8 +39,10 @@ pub(super) fn seat(fixture: &Fixture, lobby: &mut Lobby, person: &str) {
 pub(super) fn wonder(desk: &mut Desk<'_>, fixture: &Fixture) {
     desk.record(PlaceEvent::Due(None));
     let idle = Idle { id: fixture.id, game: fixture.game, until: fixture.until() };
-    let events =
-        vec![PlaceEvent::Organiser(OrganiserEvent::Idle(idle)), PlaceEvent::Stirred(desk.heard.at)];
+    let events = vec![
+        PlaceEvent::Organiser(OrganiserEvent::Idle(idle)),
+        PlaceEvent::Stirred(desk.heard.at()),
+    ];
     desk.record_in(&office_here(desk), events);
 }
 
@@ -62,13 +65,13 @@ pub(super) fn apart(desk: &mut Desk<'_>) -> Result<(), Say> {
     let Some(fixture) = desk.room.fixture.clone().filter(|fixture| !fixture.course.is_off()) else {
         return Ok(());
     };
-    if fixture.seats.iter().any(|(person, _)| *person == desk.heard.person) {
+    if fixture.seats.iter().any(|(person, _)| *person == desk.heard.person()) {
         return Err(Say::new("event-refused-own"));
     }
     let Some(held) = held(desk, &fixture) else { return Ok(()) };
     let meet = held.log.find(fixture.id).and_then(|game| game.entrants()).unwrap_or_default();
     let own = |at: usize| {
-        held.log.entrants()[at].roster.people().any(|person| *person == desk.heard.person)
+        held.log.entrants()[at].roster.people().any(|person| *person == desk.heard.person())
     };
     if meet.into_iter().any(own) { Err(Say::new("event-refused-own")) } else { Ok(()) }
 }
@@ -81,7 +84,7 @@ pub(super) fn remind(desk: &mut Desk<'_>, fixture: &Fixture) {
         .with("who", people(missing.iter()));
     let join = desk.button("join", Look::Chief);
     let out = desk.announce(&say.with("until", Arg::Moment(fixture.until())));
-    (out.pings, out.buttons) = (missing, vec![join]);
+    (out.audience.pings, out.body.buttons) = (missing, vec![join]);
 }
 
 /// Enters in the log what a game came to, and lets its clerk know. What was decided meanwhile
@@ -106,7 +109,7 @@ pub(super) fn report(desk: &mut Desk<'_>, fixture: &Fixture, outcome: Outcome, b
     let counted = counted.map(PlaceEvent::Organiser).into_iter();
     desk.record_in(
         &office_here(desk),
-        counted.chain([PlaceEvent::Stirred(desk.heard.at)]).collect(),
+        counted.chain([PlaceEvent::Stirred(desk.heard.at())]).collect(),
     );
     tell(desk, fixture, &held.log, channel);
     leave(desk);
@@ -144,11 +147,11 @@ pub(super) fn tell(desk: &mut Desk<'_>, fixture: &Fixture, log: &Tournament, cha
         news.as_ref().filter(|_| apart && super::tournament::is_told(log, fixture.id))
     {
         let text = desk.word(news);
-        desk.push(Out::new(To::Room, text)).place = Some(channel);
+        desk.push(Out::new(To::Room, text)).audience.place = Some(channel);
     }
     let done = Say::new("fixture-done");
     let text = news.iter().chain([&done]).map(|say| desk.word(say)).collect::<Vec<_>>().join("\n");
-    desk.push(Out::new(To::Room, text)).closes = apart && over;
+    desk.push(Out::new(To::Room, text)).effects.closes = apart && over;
 }
 
 /// A channel is free again when its game is over; a thread stays the game's.
@@ -171,7 +174,7 @@ pub(super) fn held(desk: &mut Desk<'_>, fixture: &Fixture) -> Option<Arc<Held>> 
         _ => None,
     });
     if held.is_none() {
-        desk.request = Some(Request::Event(fixture.event.clone()));
+        desk.needs = Needs::Fetch(Request::Event(fixture.event.clone()));
     } else if let Some(None) = held {
         lose_event(desk, fixture);
     }

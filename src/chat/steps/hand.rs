@@ -29,7 +29,7 @@ pub(super) fn run(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
     let person = words
         .iter()
         .find_map(|word| if let Word::Person(index) = word { Some(*index) } else { None });
-    let person = person.and_then(|index| desk.heard.mentions.get(index).cloned());
+    let person = person.and_then(|index| desk.heard.mentions().get(index).cloned());
     let usage = if desk.seat().is_some() { "hand-usage" } else { "hand-usage-arbiter" };
     let person = person.ok_or_else(|| Say::new(usage))?;
     let (seat, title) = seat(desk, words)?;
@@ -60,7 +60,8 @@ pub(super) fn offer(
         .map(|verb| Button { command: format!("{verb} hand"), ..desk.button(verb, Look::Plain) });
     let buttons = [desk.button("join", Look::Chief)].into_iter().chain(answers).collect();
     let out = desk.push(Out::new(To::Room, text));
-    (out.pings, out.buttons) = (if asks { vec![person, owner] } else { vec![person] }, buttons);
+    (out.audience.pings, out.body.buttons) =
+        (if asks { vec![person, owner] } else { vec![person] }, buttons);
     Ok(())
 }
 
@@ -87,14 +88,14 @@ fn seat(desk: &Desk<'_>, words: &[Word<'_>]) -> Result<(Seat, Title), Say> {
 
 /// That the author, as an arbiter, has decided it.
 pub(super) fn ruled(desk: &Desk<'_>) -> Title {
-    Title::Ruled(desk.heard.person.clone(), Assent::Nobody)
+    Title::Ruled(desk.heard.person().to_owned(), Assent::Nobody)
 }
 
 /// Tests if a seat is offered to the author here and now, who has not answered yet.
 pub(super) fn is_offered(desk: &Desk<'_>) -> bool {
     let Some((bout, offer)) = desk.room.live().zip(desk.room.offer.as_ref()) else { return false };
     let answered = matches!(offer.title, Title::Voted(Vote { taken: true, .. }));
-    offer.is_open(bout) && offer.person == desk.heard.person && !answered
+    offer.is_open(bout) && offer.person == desk.heard.person() && !answered
 }
 
 /// The author takes the seat that was offered; where others are asked too, when all have agreed.
@@ -208,13 +209,13 @@ pub(super) fn reveal(desk: &mut Desk<'_>, person: &str) {
     let lead = desk
         .word_to(&to, &Say::new("hand-yours").with("place", Arg::Place(desk.room.place.clone())));
     if let Some(out) = desk.outs.last_mut() {
-        out.text = format!("{lead}\n{}", out.text);
+        out.body.text = format!("{lead}\n{}", out.body.text);
     }
 }
 
 /// The author does not want the seat that was offered.
 pub(super) fn refuse(desk: &mut Desk<'_>) {
     desk.record(PlaceEvent::Offered(None));
-    let who = Arg::Person(desk.heard.person.clone());
+    let who = Arg::Person(desk.heard.person().to_owned());
     desk.announce(&Say::new("hand-declined").with("who", who));
 }

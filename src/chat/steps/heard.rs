@@ -4,8 +4,7 @@ use crate::{
     chat::{
         input::{
             door::{Attachment, Named, Right, Way},
-            fold::lines,
-            grammar::{Said, Verb, behind, read, sign},
+            grammar::{self, Said, Verb, behind, sign},
         },
         state::seated::Seated,
     },
@@ -35,14 +34,28 @@ pub(crate) enum DoorEvent {
 
 /// An input as a command sees it: people by internal id.
 pub(crate) struct Heard {
+    /// Who and where, whatever the cause.
+    pub(crate) context: Context,
+    /// Why the clerk does something.
+    pub(crate) cause: Cause,
+}
+
+/// Who an input is from, when and where. The door knows nothing of what nobody said.
+pub(crate) struct Context {
     /// Milliseconds since 1970 UTC.
     pub(crate) at: u64,
-    /// When it was said by the door's own time, in the same; none where nobody said it, so that it
-    /// is under no limit.
-    pub(crate) said_at: Option<u64>,
-    /// Nobody said anything: something is due.
-    pub(crate) bell: Option<Bell>,
-    /// Who said it.
+    /// Who it is from.
+    pub(crate) author: Author,
+    /// What the door knows of the place.
+    pub(crate) surroundings: Surroundings,
+    /// Chance for this input.
+    pub(crate) luck: Luck,
+}
+
+/// Who an input is from. Nobody has an empty id and no rights.
+#[derive(Default)]
+pub(crate) struct Author {
+    /// The internal id.
     pub(crate) person: String,
     /// The door says that the author may adjudicate here.
     pub(crate) arbiter: bool,
@@ -50,99 +63,299 @@ pub(crate) struct Heard {
     pub(crate) manager: bool,
     /// The author's roles.
     pub(crate) roles: Vec<String>,
-    /// The channel that the author's thread belongs to.
+}
+
+/// What the door knows of the place of an input.
+#[derive(Default)]
+pub(crate) struct Surroundings {
+    /// The channel that the place belongs to, where that is a thread.
     pub(crate) within: Option<String>,
-    /// Where it was said, if the clerk of another place hears it: there it is answered.
-    pub(crate) asked_in: Option<String>,
-    /// It was said to the bot alone.
-    pub(crate) direct: bool,
-    /// Where the author plays; known where it was said to the bot alone.
-    pub(crate) seated: Option<Seated>,
-    /// The author has left every game and table in order to be forgotten.
-    pub(crate) left: bool,
-    /// The door knows that it was meant for the bot: a mention, a reply, a button or a direct
-    /// message.
-    pub(crate) spoken_to: bool,
-    /// It was longer than is read; `folded` is then empty.
-    pub(crate) too_long: bool,
-    /// The text as it was typed.
-    pub(crate) typed: String,
-    /// The text as the grammar reads it.
-    pub(crate) folded: String,
-    /// What was said, by the prefix that holds where it was said.
-    pub(crate) said: Said,
-    /// What stands behind `replay`, line by line, for records of games mean something by their
-    /// lines.
-    pub(crate) lines: String,
+    /// What the bot is known not to be allowed here.
+    pub(crate) lacks: Vec<Right>,
+    /// Not everybody may write in threads here.
+    pub(crate) mute_threads: bool,
+}
+
+/// Why a clerk does something.
+pub(crate) enum Cause {
+    /// Somebody typed, pressed or chose something.
+    Said(Box<Utterance>),
+    /// Something is due.
+    Due(Bell),
+    /// A door tells something of the place.
+    Told(DoorEvent),
+    /// The hall itself has something to say.
+    Unasked,
+}
+
+/// What somebody said, and how.
+pub(crate) struct Utterance {
+    /// Whose words it is.
+    pub(crate) source: Source,
+    /// To whom, as far as the door knows.
+    pub(crate) venue: Venue,
+    /// How it came.
+    pub(crate) way: Way,
+    /// It was a mention of the bot, a reply to it, or a press of one of its buttons.
+    pub(crate) marked: bool,
+    /// The words.
+    pub(crate) text: Text,
     /// The file that came with it; of several, the first.
     pub(crate) file: Option<Attachment>,
     /// The people named in it.
     pub(crate) mentions: Vec<String>,
     /// The roles and channels named in it.
     pub(crate) named: Vec<Named>,
-    /// How it came.
-    pub(crate) way: Way,
-    /// What the bot is known not to be allowed here.
-    pub(crate) lacks: Vec<Right>,
-    /// Not everybody may write in threads here.
-    pub(crate) mute_threads: bool,
     /// The language of the author's own program, where it is one of ours.
-    pub(crate) tongue: Option<&'static str>,
+    pub(crate) program: Option<&'static str>,
     /// The language that a command was typed in, where its word shows that.
     pub(crate) spoken: Option<&'static str>,
-    /// What a door tells; nobody said anything then.
-    pub(crate) door_event: Option<DoorEvent>,
-    /// Chance for this input.
-    pub(crate) luck: Luck,
+}
+
+/// Whose words something is. Times are the door's own, milliseconds since 1970 UTC.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Source {
+    /// The author's, said at this time.
+    Author(u64),
+    /// The same, after the author has left every game and table in order to be forgotten. They mean
+    /// the bot.
+    Left(u64),
+    /// The hall's, by which the author leaves a game or table. They are under no limit and mean the
+    /// bot.
+    Leaving,
+}
+
+/// Where something was said.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Venue {
+    /// In the place whose clerk hears it.
+    Here,
+    /// In this channel or thread, where it is answered; the clerk of its tournament hears it.
+    Beside(String),
+    /// To the bot alone, by somebody who plays here and there.
+    Direct(Seated),
+}
+
+/// The words that were said.
+pub(crate) struct Text {
+    /// As they were typed; of a text that is too long to be read, no more than its beginning.
+    pub(crate) typed: String,
+    /// As the grammar reads them; none where that is too long.
+    pub(crate) folded: Option<String>,
+    /// What they say, by the prefix that holds where it was said.
+    pub(crate) said: Said,
 }
 
 impl Heard {
+    /// Somebody said nothing; an empty id is nobody's.
+    pub(crate) fn by(person: String, luck: Luck) -> Self {
+        Self::new(0, person, luck, Cause::Unasked)
+    }
+
+    /// Something happens at a moment, milliseconds since 1970 UTC, of which no door knows more than
+    /// its author, or that it has none: an empty id is nobody's.
+    pub(crate) fn new(at: u64, person: String, luck: Luck, cause: Cause) -> Self {
+        let author = Author { person, ..Author::default() };
+        let context = Context { at, author, surroundings: Surroundings::default(), luck };
+        Self { context, cause }
+    }
+
     /// Reads the text by the prefix that holds where it was said.
     pub(crate) fn read(&mut self, prefix: &str) {
-        let prefix = if self.direct { sign(&self.folded).to_owned() } else { prefix.to_owned() };
-        self.said = read(&self.folded, &prefix, self.spoken_to);
-        let replays = self.said.verb == Some(Verb::Replay);
-        self.lines = if replays { lines(behind(&self.typed, &prefix)) } else { String::new() };
-        self.said.addressed |=
-            self.too_long && !prefix.is_empty() && self.typed.starts_with(&prefix);
+        if let Cause::Said(utterance) = &mut self.cause {
+            utterance.read(prefix);
+        }
     }
 
     /// The number under which its author and the operator speak of what went wrong.
     pub(crate) fn number(&self) -> String {
-        self.luck.clone().id(6)
+        self.context.luck.clone().id(6)
     }
 
-    /// Somebody said nothing; an empty id is nobody's.
-    pub(crate) fn by(person: String, luck: Luck) -> Self {
+    /// When it counts, milliseconds since 1970 UTC.
+    pub(crate) const fn at(&self) -> u64 {
+        self.context.at
+    }
+
+    /// Who it is from, by internal id; empty where it is from nobody.
+    pub(crate) fn person(&self) -> &str {
+        &self.context.author.person
+    }
+
+    /// Tests if the door says that the author may adjudicate here.
+    pub(crate) const fn is_arbiter(&self) -> bool {
+        self.context.author.arbiter
+    }
+
+    /// Tests if the author may change settings.
+    pub(crate) const fn is_manager(&self) -> bool {
+        self.context.author.manager
+    }
+
+    /// The author's roles.
+    pub(crate) fn roles(&self) -> &[String] {
+        &self.context.author.roles
+    }
+
+    /// The channel that the place belongs to, where the door says that it is a thread.
+    pub(crate) fn within(&self) -> Option<&str> {
+        self.context.surroundings.within.as_deref()
+    }
+
+    /// What was said, unless nobody said anything.
+    pub(crate) fn utterance(&self) -> Option<&Utterance> {
+        if let Cause::Said(utterance) = &self.cause { Some(utterance) } else { None }
+    }
+
+    /// When the author said it by the door's own time, milliseconds since 1970 UTC; none where the
+    /// author did not, so that it is under no limit.
+    pub(crate) fn said_at(&self) -> Option<u64> {
+        match self.utterance()?.source {
+            Source::Author(at) | Source::Left(at) => Some(at),
+            Source::Leaving => None,
+        }
+    }
+
+    /// Tests if the author has left every game and table in order to be forgotten.
+    pub(crate) fn has_left(&self) -> bool {
+        self.utterance().is_some_and(|utterance| matches!(utterance.source, Source::Left(_)))
+    }
+
+    /// What is due, if anything is.
+    pub(crate) const fn bell(&self) -> Option<Bell> {
+        if let Cause::Due(bell) = self.cause { Some(bell) } else { None }
+    }
+
+    /// How it came, if somebody said it.
+    pub(crate) fn way(&self) -> Option<&Way> {
+        self.utterance().map(|utterance| &utterance.way)
+    }
+
+    /// Tests if it was said to the bot alone.
+    pub(crate) fn is_direct(&self) -> bool {
+        self.utterance().is_some_and(Utterance::is_direct)
+    }
+
+    /// Tests if its answer is nobody's concern but the author's: it was said to the bot alone, or
+    /// by a command or a press.
+    pub(crate) fn is_private(&self) -> bool {
+        self.is_direct() || self.way().is_some_and(|way| *way != Way::Typed)
+    }
+
+    /// Where the author plays; known where it was said to the bot alone.
+    pub(crate) fn seated(&self) -> Option<&Seated> {
+        match &self.utterance()?.venue {
+            Venue::Direct(seated) => Some(seated),
+            Venue::Here | Venue::Beside(_) => None,
+        }
+    }
+
+    /// The channel or thread where it was said, if the clerk of another place hears it.
+    pub(crate) fn asked_in(&self) -> Option<&str> {
+        match &self.utterance()?.venue {
+            Venue::Beside(place) => Some(place),
+            Venue::Here | Venue::Direct(_) => None,
+        }
+    }
+
+    /// Tests if somebody knows it to be meant for the bot before its prefix is read.
+    pub(crate) fn is_spoken_to(&self) -> bool {
+        self.utterance().is_some_and(Utterance::is_spoken_to)
+    }
+
+    /// Tests if it is meant for the bot.
+    pub(crate) fn is_addressed(&self) -> bool {
+        self.utterance().is_some_and(|utterance| utterance.text.said.addressed)
+    }
+
+    /// The verb that was said, if one was.
+    pub(crate) fn verb(&self) -> Option<Verb> {
+        self.utterance()?.text.said.verb
+    }
+
+    /// The people named in it.
+    pub(crate) fn mentions(&self) -> &[String] {
+        self.utterance().map_or(&[], |utterance| &utterance.mentions)
+    }
+
+    /// The roles and channels named in it.
+    pub(crate) fn named(&self) -> &[Named] {
+        self.utterance().map_or(&[], |utterance| &utterance.named)
+    }
+
+    /// The file that came with it.
+    pub(crate) fn file(&self) -> Option<&Attachment> {
+        self.utterance()?.file.as_ref()
+    }
+
+    /// The language of its author, as far as it shows.
+    pub(crate) fn tongue(&self) -> Option<&'static str> {
+        let utterance = self.utterance()?;
+        utterance.program.or(utterance.spoken)
+    }
+}
+
+impl Utterance {
+    /// Words by which the hall lets their author leave a game or table.
+    pub(crate) fn leaving(folded: &str) -> Self {
+        let text =
+            Text { typed: String::new(), folded: Some(folded.to_owned()), said: Said::default() };
         Self {
-            at: 0,
-            said_at: None,
-            bell: None,
-            person,
-            arbiter: false,
-            manager: false,
-            roles: Vec::new(),
-            within: None,
-            asked_in: None,
-            direct: false,
-            seated: None,
-            left: false,
-            spoken_to: false,
-            too_long: false,
-            typed: String::new(),
-            folded: String::new(),
-            said: Said::default(),
-            lines: String::new(),
+            source: Source::Leaving,
+            venue: Venue::Direct(Seated::default()),
+            way: Way::Typed,
+            marked: false,
+            text,
             file: None,
             mentions: Vec::new(),
             named: Vec::new(),
-            way: Way::Typed,
-            lacks: Vec::new(),
-            mute_threads: false,
-            tongue: None,
+            program: None,
             spoken: None,
-            door_event: None,
-            luck,
         }
+    }
+
+    /// The author has left every game and table by now, and says what these words mean.
+    pub(crate) fn leave(&mut self, folded: &str) {
+        if let Source::Author(at) = self.source {
+            self.source = Source::Left(at);
+        }
+        self.text.folded = Some(folded.to_owned());
+    }
+
+    /// Tests if it is meant for the bot where this is the prefix, as far as can be told.
+    pub(crate) fn may_mean(&self, prefix: &str) -> bool {
+        let folded = self.text.folded.as_deref().unwrap_or_default();
+        self.is_spoken_to() || !prefix.is_empty() && folded.starts_with(prefix)
+    }
+
+    /// Tests if it was said to the bot alone.
+    pub(crate) const fn is_direct(&self) -> bool {
+        matches!(self.venue, Venue::Direct(_))
+    }
+
+    /// Tests if it is known to be meant for the bot before its prefix is read.
+    pub(crate) fn is_spoken_to(&self) -> bool {
+        self.marked || self.is_direct() || !matches!(self.source, Source::Author(_))
+    }
+
+    /// What stands behind the verb, as it was typed.
+    pub(crate) fn behind(&self, prefix: &str) -> &str {
+        behind(&self.text.typed, self.prefix(prefix))
+    }
+
+    /// Reads the text by the prefix that holds where it was said.
+    fn read(&mut self, prefix: &str) {
+        let folded = self.text.folded.as_deref().unwrap_or_default();
+        let mut said = grammar::read(folded, self.prefix(prefix), self.is_spoken_to());
+        // Of what is too long to be read, the beginning shows to whom it was said.
+        let too_long = self.text.folded.is_none();
+        said.addressed |= too_long && !prefix.is_empty() && self.text.typed.starts_with(prefix);
+        self.text.said = said;
+    }
+
+    /// The prefix in front of the words: to the bot alone, any sign will do.
+    fn prefix<'a>(&'a self, prefix: &'a str) -> &'a str {
+        let folded = self.text.folded.as_deref().unwrap_or_default();
+        if self.is_direct() { sign(folded) } else { prefix }
     }
 }

@@ -54,7 +54,7 @@ fn about(desk: &mut Desk<'_>) -> Result<(), Say> {
     let say = Say::new("about").with("version", env!("CARGO_PKG_VERSION"));
     let text = desk.reply(&say.with("key", desk.world.signer.public().text()));
     let to = desk.back();
-    desk.push(Out::new(to, text)).again = "about";
+    desk.push(Out::new(to, text)).audience.again = "about";
     Ok(())
 }
 

@@ -37,7 +37,7 @@ fn save(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
     let seat = order::player(desk)?;
     let draft = desk.room.live().and_then(|bout| bout.table().draft(seat));
     let draft = draft.ok_or_else(|| Say::new("nothing-to-save"))?;
-    let person = desk.heard.person.clone();
+    let person = desk.heard.person().to_owned();
     let sheet = desk.preferences.entry(person.clone()).or_default();
     if sheet.kept(&name).is_none() && sheet.all_kept().count() >= MOST {
         return Err(Say::new("kept-full").with("most", MOST));
@@ -55,7 +55,7 @@ fn load(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
     let seat = order::player(desk)?;
     let own = desk
         .preferences
-        .get(&desk.heard.person)
+        .get(desk.heard.person())
         .and_then(|sheet| sheet.kept(&name))
         .map(str::to_owned);
     let stock = format!("opening {name}");
@@ -71,7 +71,7 @@ fn load(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
 
 /// Lists what the author keeps, and what is there for everybody in the game that is played here.
 fn list(desk: &mut Desk<'_>) -> Result<(), Say> {
-    let sheet = desk.preferences.get(&desk.heard.person).cloned().unwrap_or_default();
+    let sheet = desk.preferences.get(desk.heard.person()).cloned().unwrap_or_default();
     let row = |(name, text): (&str, &str)| {
         let text = text.split_once(' ').map_or(text, |(_, text)| text);
         Say::new("kept-row").with("name", name).with("text", Say::new("code").with("text", text))
@@ -87,12 +87,12 @@ fn list(desk: &mut Desk<'_>) -> Result<(), Say> {
     let stock = stock
         .into_iter()
         .map(|(name, idea)| Say::new("kept-row").with("name", name).with("text", idea));
-    let to = To::Direct(desk.heard.person.clone());
+    let to = To::Direct(desk.heard.person().to_owned());
     let none = Say::new("kept-none");
     let head = if own.is_empty() { none } else { Say::new("kept-own") };
     let info = game.and_then(|game| find(desk.world.catalog, game)).map(|book| book.info());
     let cast = crate::chat::words::Cast { info, people: &[] };
-    let language = desk.language_for(&desk.heard.person);
+    let language = desk.language_for(desk.heard.person());
     let lines = std::iter::once(head)
         .chain(own)
         .chain(stock)
@@ -100,15 +100,15 @@ fn list(desk: &mut Desk<'_>) -> Result<(), Say> {
     let text = lines.collect::<Vec<_>>().join("\n");
     desk.answer_list(to, &text, "list.txt");
     if let Some(out) = desk.outs.last_mut() {
-        out.again = "list";
+        out.audience.again = "list";
     }
     Ok(())
 }
 
 fn answer(desk: &mut Desk<'_>, say: &Say) {
-    let to = To::Direct(desk.heard.person.clone());
+    let to = To::Direct(desk.heard.person().to_owned());
     let text = desk.word_to(&to, say);
-    desk.push(Out::new(to, text)).again = "list";
+    desk.push(Out::new(to, text)).audience.again = "list";
 }
 
 /// Tests if it can be a name: it stands in a line.

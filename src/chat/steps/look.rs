@@ -5,7 +5,7 @@ use caipan_rules::{Arg, Lore, Observer, Say, Scene, Seat, Sheet, scene::Mark};
 use crate::referee::{Match, export};
 
 use super::{
-    desk::{Desk, Out, To},
+    desk::{Desk, Figure, Out, To},
     pick, seats,
     show::{bottom, own, shown_to},
 };
@@ -21,12 +21,12 @@ pub(super) fn board(desk: &mut Desk<'_>) -> Result<(), Say> {
         return Ok(());
     }
     let bout = shown(desk)?;
-    if !desk.heard.direct {
+    if !desk.heard.is_direct() {
         desk.show_board(&[]);
         return Ok(());
     }
     let to = desk.back();
-    let person = desk.heard.person.clone();
+    let person = desk.heard.person().to_owned();
     shown_to(desk, &bout, &person, desk.eyes(), to);
     Ok(())
 }
@@ -34,7 +34,7 @@ pub(super) fn board(desk: &mut Desk<'_>) -> Result<(), Say> {
 /// The board for the author alone, from the author's side, with what only the author may see.
 pub(super) fn view(desk: &mut Desk<'_>) -> Result<(), Say> {
     let bout = shown(desk)?;
-    let person = desk.heard.person.clone();
+    let person = desk.heard.person().to_owned();
     own(desk, &bout, &person);
     Ok(())
 }
@@ -56,9 +56,10 @@ pub(super) fn moves(desk: &mut Desk<'_>, from: &str) -> Result<(), Say> {
         .with("who", seat)
         .with("count", moves.len())
         .with("moves", Arg::List(desk.dub(bout.info(), &moves)));
-    let to = if bout.is_secret() { To::Direct(desk.heard.person.clone()) } else { desk.back() };
+    let to =
+        if bout.is_secret() { To::Direct(desk.heard.person().to_owned()) } else { desk.back() };
     let text = desk.word_to(&to, &say);
-    desk.answer_list(to, &text, "moves.txt").again = "moves";
+    desk.answer_list(to, &text, "moves.txt").audience.again = "moves";
     Ok(())
 }
 
@@ -82,11 +83,11 @@ fn goals(
     }
     let (to, who, bottom) = match bout.is_secret() {
         true => (
-            To::Direct(desk.heard.person.clone()),
+            To::Direct(desk.heard.person().to_owned()),
             bout.observer(seat),
-            desk.bottom(&desk.heard.person, seat),
+            desk.bottom(desk.heard.person(), seat),
         ),
-        false if desk.heard.direct => (desk.back(), desk.eyes(), bottom(desk)),
+        false if desk.heard.is_direct() => (desk.back(), desk.eyes(), bottom(desk)),
         false => (desk.back(), Observer::Public, Seat(0)),
     };
     let (mut scene, alt) = desk.picture(bout, &*bout.table().view(who), bottom, &to);
@@ -95,7 +96,7 @@ fn goals(
     let say = Say::new("moves").with("who", seat).with("count", moves.len()).with("moves", said);
     let text = desk.word_to(&to, &say);
     let out = desk.push(Out::new(to, text));
-    (out.picture, out.again) = (Some((scene, alt)), "moves");
+    (out.body.figure, out.audience.again) = (Some(Figure::Board(scene, alt)), "moves");
     Ok(())
 }
 
@@ -114,7 +115,7 @@ pub(super) fn progress(desk: &mut Desk<'_>) -> Result<(), Say> {
     }
     let to = desk.back();
     let lines: Vec<_> = says.iter().map(|say| desk.word_to(&to, say)).collect();
-    desk.push(Out::new(to, lines.join("\n"))).again = "progress";
+    desk.push(Out::new(to, lines.join("\n"))).audience.again = "progress";
     Ok(())
 }
 
@@ -124,9 +125,9 @@ pub(super) fn losses(desk: &mut Desk<'_>) -> Result<(), Say> {
     let seat = desk.seat().ok_or_else(|| Say::new("not-seated"))?;
     let say = bout.table().view(bout.observer(seat)).lore().and_then(Lore::losses);
     let say = say.ok_or_else(|| Say::new("losses-open"))?;
-    let to = To::Direct(desk.heard.person.clone());
+    let to = To::Direct(desk.heard.person().to_owned());
     let text = desk.word_to(&to, &say);
-    desk.push(Out::new(to, text)).again = "losses";
+    desk.push(Out::new(to, text)).audience.again = "losses";
     Ok(())
 }
 
@@ -142,17 +143,17 @@ pub(super) fn record(desk: &mut Desk<'_>) -> Result<(), Say> {
     } else {
         let sight = bout.table().view(desk.eyes());
         let chart = sight.lore().and_then(Lore::chart);
-        let chart = chart.map(|scene| desk.captioned(&bout, scene, &to));
+        let chart = chart.map(|scene| Figure::board(desk.captioned(&bout, scene, &to)));
         (sheet(desk, &bout).unwrap_or_else(plain), chart)
     };
     let title = desk.reply(&Say::new("record").with("id", bout.header().id.as_str()));
     if text.chars().count() > INLINE {
         let out = desk.push(Out::new(to, title));
-        (out.file, out.picture) = (Some(("record.txt", text)), chart);
+        (out.body.file, out.body.figure) = (Some(("record.txt", text)), chart);
     } else {
         let whole = format!("{title}\n```\n{}\n```", text.trim_end());
         let out = desk.push(Out::new(to, whole));
-        (out.quoted, out.picture) = (true, chart);
+        (out.body.quoted, out.body.figure) = (true, chart);
     }
     Ok(())
 }

@@ -36,7 +36,7 @@ fn read(key: &str, typed: &str) -> Result<(&'static Setting, Option<String>), Sa
 
 /// Makes a person's preferences hold, and keeps them.
 pub(super) fn prefer(desk: &mut Desk<'_>, changes: &[(&'static Setting, Option<String>)]) {
-    let person = desk.heard.person.clone();
+    let person = desk.heard.person().to_owned();
     for (setting, value) in changes {
         let event = SettingsEvent::new(setting.key, value.as_deref());
         Arc::make_mut(desk.preferences.entry(person.clone()).or_default()).apply(&event);
@@ -45,7 +45,7 @@ pub(super) fn prefer(desk: &mut Desk<'_>, changes: &[(&'static Setting, Option<S
 }
 
 fn row(desk: &Desk<'_>, setting: &Setting) -> String {
-    let person = &desk.heard.person;
+    let person = desk.heard.person();
     let chosen = desk.preferences.get(person).and_then(|sheet| sheet.get(setting.key));
     let value = match setting.key {
         "language" => desk.language_for(person),

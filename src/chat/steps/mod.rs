@@ -54,6 +54,7 @@ pub(crate) use {new::named, pick::starts, preset::names as presets};
 
 use caipan_rules::{Form, Rulebook, Say, nearest};
 use desk::Desk;
+use heard::{Bell, Cause, Utterance};
 
 use crate::store::Debt;
 
@@ -79,17 +80,27 @@ pub(crate) fn again(desk: &mut Desk<'_>, owed: &[Debt]) {
 
 /// Carries out what was said, or ignores it; takes in what a door tells, or does what is due.
 pub(crate) fn run(desk: &mut Desk<'_>) {
-    if let Some(door_event) = &desk.heard.door_event {
-        return gone::take(desk, door_event);
+    let heard = desk.heard;
+    match &heard.cause {
+        Cause::Told(door_event) => gone::take(desk, door_event),
+        Cause::Due(bell) => ring(desk, *bell),
+        Cause::Said(utterance) => hear(desk, utterance),
+        Cause::Unasked => {}
     }
-    if let Some(bell) = desk.heard.bell {
-        due::run(desk, bell);
-        fixture::close(desk);
-        rated::tell(desk);
-        return desk.hush();
-    }
-    let said = desk.heard.said.clone();
-    if desk.heard.too_long {
+}
+
+/// Does what is due.
+fn ring(desk: &mut Desk<'_>, bell: Bell) {
+    due::run(desk, bell);
+    fixture::close(desk);
+    rated::tell(desk);
+    desk.hush();
+}
+
+/// Carries out what was said, or ignores it.
+fn hear(desk: &mut Desk<'_>, utterance: &Utterance) {
+    let said = &utterance.text.said;
+    if utterance.text.folded.is_none() {
         if said.addressed {
             desk.refuse(&Say::new("too-long").with("most", LONGEST));
         }
@@ -97,8 +108,8 @@ pub(crate) fn run(desk: &mut Desk<'_>) {
     }
     let done = match said.verb {
         _ if said.addressed && !settings::admitted(desk) => settings::elsewhere(desk),
-        _ if said.addressed && is_word_of_game(desk, &said) => {
-            unspoken(desk, &said.glued.unwrap_or_default())
+        _ if said.addressed && is_word_of_game(desk, said) => {
+            unspoken(desk, said.glued.as_deref().unwrap_or_default())
         }
         Some(verb) if said.addressed => command(desk, verb, &said.rest),
         _ if said.addressed => unspoken(desk, &said.rest),
@@ -112,7 +123,7 @@ pub(crate) fn run(desk: &mut Desk<'_>) {
     }
     fixture::close(desk);
     rated::tell(desk);
-    press::close(desk);
+    press::close(desk, utterance);
     desk.hush();
 }
 
@@ -185,8 +196,8 @@ fn is_word_of_game(desk: &Desk<'_>, said: &Said) -> bool {
 
 /// Meant for the bot, but no verb in front: a move, a mistyped verb, or neither.
 fn unspoken(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
-    let file = desk.heard.file.is_some();
-    if desk.heard.spoken_to && text.is_empty() && !file {
+    let file = desk.heard.file().is_some();
+    if desk.heard.is_spoken_to() && text.is_empty() && !file {
         return info::help(desk, "");
     }
     at::clear(desk)?;
@@ -213,7 +224,9 @@ fn unspoken(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
         None if at::nowhere(desk) => {
             Err(Say::new("no-such-verb-nowhere").with("word", echo(first)))
         }
-        None if desk.heard.spoken_to => Err(Say::new("no-such-verb").with("word", echo(first))),
+        None if desk.heard.is_spoken_to() => {
+            Err(Say::new("no-such-verb").with("word", echo(first)))
+        }
         None => Ok(()),
     }
 }

@@ -23,7 +23,7 @@ use crate::{
 };
 
 use super::{
-    desk::{Desk, Out, To},
+    desk::{Desk, Needs, Out, To},
     press::sure,
     request::{Fetched, Request},
 };
@@ -50,7 +50,7 @@ pub(super) fn run(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say
     };
     match desk.fetched.last() {
         Some(Fetched::PersonalData(personal_data)) => does(desk, personal_data),
-        _ => desk.request = Some(Request::PersonalData),
+        _ => desk.needs = Needs::Fetch(Request::PersonalData),
     }
     Ok(())
 }
@@ -63,8 +63,8 @@ fn give(desk: &mut Desk<'_>, personal_data: &PersonalData) {
     };
     let text = text(desk, person, personal_data);
     let out = answer(desk, &Say::new("mydata-export"));
-    out.file = Some(("mydata.txt", text));
-    out.again = "mydata export";
+    out.body.file = Some(("mydata.txt", text));
+    out.audience.again = "mydata export";
 }
 
 /// Asks whether it is meant.
@@ -86,8 +86,8 @@ fn ask(desk: &mut Desk<'_>, personal_data: &PersonalData) {
             .with("count", count)
             .with("places", Arg::List(places.into_iter().map(Arg::Place).collect())),
     );
-    out.buttons = vec![crate::chat::Button { label, ..yes }];
-    out.again = "mydata delete";
+    out.body.buttons = vec![crate::chat::Button { label, ..yes }];
+    out.audience.again = "mydata delete";
 }
 
 /// Erases the entry, once the line that says so is durable; before that, tables are left and games
@@ -98,10 +98,13 @@ fn erase(desk: &mut Desk<'_>, personal_data: &PersonalData) {
         answer(desk, &Say::new("mydata-nothing"));
         return;
     }
-    if !desk.heard.left {
-        desk.leaves = places(personal_data).collect();
+    if !desk.heard.has_left() {
+        let places: Vec<_> = places(personal_data).collect();
+        if !places.is_empty() {
+            desk.needs = Needs::Leave(places);
+        }
     }
-    let person = desk.heard.person.clone();
+    let person = desk.heard.person().to_owned();
     desk.record_of(&person, vec![PersonEvent::Settings(SettingsEvent::Erased)]);
     desk.forgets = true;
     answer(desk, &Say::new("mydata-erased"));
@@ -117,7 +120,7 @@ fn places(personal_data: &PersonalData) -> impl Iterator<Item = (String, &'stati
 }
 
 fn own(desk: &Desk<'_>) -> To {
-    To::Direct(desk.heard.person.clone())
+    To::Direct(desk.heard.person().to_owned())
 }
 
 /// Answers the author alone, wherever it was asked.
@@ -186,12 +189,12 @@ fn record(desk: &Desk<'_>, id: &str, found: &Found) -> String {
 
 fn whole(desk: &Desk<'_>, id: &str, bout: &Match) -> String {
     // A seat that was handed over is another's now, with all that it knows.
-    let (who, seat) = match bout.seat_of(&desk.heard.person) {
+    let (who, seat) = match bout.seat_of(desk.heard.person()) {
         Some(seat) => (bout.observer(seat), Arg::Seat(seat)),
         None => (Observer::Public, Say::new("mydata-handed").into()),
     };
     let cast = Cast { info: Some(bout.info()), people: &[] };
-    let language = desk.language_for(&desk.heard.person);
+    let language = desk.language_for(desk.heard.person());
     let stands = if bout.is_over() { result(&bout.outcome()) } else { Say::new("mydata-goes-on") };
     let say = Say::new("mydata-match").with("id", id).with("day", bout.header().begun.as_str());
     let game = Say::new(format!("game-{}", bout.info().name));

@@ -34,7 +34,7 @@ pub(crate) enum Besides {
 }
 
 pub(super) fn run(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
-    if desk.heard.direct {
+    if desk.heard.is_direct() {
         return Err(Say::new("channel-only"));
     }
     may_open(desk)?;
@@ -54,7 +54,7 @@ pub(super) fn run(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
     };
     let (book, besides) = named(desk, name)?;
     let lobby = lobby(desk, book, words, (name, besides))?;
-    let caller = desk.heard.person.clone();
+    let caller = desk.heard.person().to_owned();
     open(desk, lobby, Say::new("lobby-opened").with("who", Arg::Person(caller)));
     Ok(())
 }
@@ -162,7 +162,7 @@ fn lobby(
     if asked.len() + 1 > usize::from(setup.seats) {
         return Err(BadSetup::Seats(u8::try_from(asked.len() + 1).unwrap_or(u8::MAX)).say(info));
     }
-    let (drawn, sat) = sit(&desk.heard.person, term(&terms, "side"), setup.seats);
+    let (drawn, sat) = sit(desk.heard.person(), term(&terms, "side"), setup.seats);
     Ok(Lobby {
         game: info.name.to_owned(),
         fixed,
@@ -190,8 +190,8 @@ fn asked(desk: &Desk<'_>, words: &[Word<'_>]) -> Vec<String> {
     let named = words
         .iter()
         .filter_map(|word| if let Word::Person(index) = word { Some(*index) } else { None });
-    let people = named.filter_map(|index| desk.heard.mentions.get(index));
-    let mut met = BTreeSet::from([&desk.heard.person]);
+    let people = named.filter_map(|index| desk.heard.mentions().get(index));
+    let mut met = BTreeSet::from([desk.heard.person()]);
     people.filter(|person| met.insert(person)).cloned().collect()
 }
 

@@ -56,7 +56,7 @@ pub(super) fn enter(desk: &mut Desk<'_>, order: &Order) -> Result<Vec<News>, Ref
     let version = bout.version();
     let before = timing::runs(bout, &desk.gaps);
     desk.waited = bout.to_move();
-    let Step { mut lines, news } = bout.step(order, desk.heard.at, &mut desk.luck)?;
+    let Step { mut lines, news } = bout.step(order, desk.heard.at(), &mut desk.luck)?;
     lines.extend(bout.sign(&desk.world.signer));
     let (id, over, people) = (bout.header().id.clone(), bout.is_over(), bout.people().to_vec());
     let waits = !over && bout.table().respite().is_some();
@@ -108,7 +108,7 @@ pub(super) fn credit(desk: &mut Desk<'_>) -> Vec<News> {
     let Some(clock) = bout.clock().filter(|clock| !clock.running().is_empty()) else {
         return Vec::new();
     };
-    let (calendar, from, to) = (Calendar::of(bout, &desk.gaps), clock.at(), desk.heard.at);
+    let (calendar, from, to) = (Calendar::of(bout, &desk.gaps), clock.at(), desk.heard.at());
     let lulls = [(calendar.away(from, to), Lull::Away), (calendar.slept(from, to), Lull::Quiet)];
     let mut news = Vec::new();
     for (span, lull) in lulls.into_iter().filter(|(span, _)| *span > 0) {

@@ -133,7 +133,7 @@ fn show(
 ) {
     // Where there are secrets, what one may play tells of them.
     let secret = desk.room.live().is_some_and(|bout| bout.is_secret());
-    let to = if secret { To::Direct(desk.heard.person.clone()) } else { desk.back() };
+    let to = if secret { To::Direct(desk.heard.person().to_owned()) } else { desk.back() };
     let text = desk.word_to(&to, &Say::new(key));
     let stamp = desk.room.stamp();
     let items: Vec<_> =
@@ -145,7 +145,8 @@ fn show(
     };
     let menus = items.chunks(ITEMS).map(menu).collect();
     let out = desk.push(Out::new(to, text.clone()));
-    (out.menus, out.buttons, out.instead, out.again) = (menus, below, instead, "pick");
+    (out.body.menus, out.body.buttons, out.effects.instead, out.audience.again) =
+        (menus, below, instead, "pick");
 }
 
 /// A label in the words of whoever reads the menu.

@@ -3,7 +3,7 @@
 use caipan_rules::{Form, Reading, Say, Seat};
 
 use crate::{
-    chat::input::{door::Way, fold::echo},
+    chat::input::{door::Attachment, fold::echo},
     referee::{Match, Order, term},
 };
 
@@ -14,13 +14,10 @@ use super::{
 
 pub(super) fn run(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
     let seat = player(desk)?;
-    let file = desk
-        .heard
-        .file
-        .as_ref()
-        .and_then(|file| desk.room.live()?.table().preparation()?.unpack(&file.bytes));
+    let unpacked = |file: &Attachment| desk.room.live()?.table().preparation()?.unpack(&file.bytes);
+    let file = desk.heard.file().and_then(unpacked);
     let text = file.as_deref().filter(|_| text.is_empty()).unwrap_or(text);
-    if let Some(file) = desk.heard.file.as_ref().filter(|_| text.is_empty()) {
+    if let Some(file) = desk.heard.file().filter(|_| text.is_empty()) {
         return Err(Say::new("file-unread").with("name", echo(&file.name)));
     }
     if text.is_empty() {
@@ -45,7 +42,7 @@ pub(super) fn bare(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
         _ => false,
     };
     let plays = wanted && bout.to_move().has(seat);
-    let heard = form == Form::Whole && is_heard_by_all(desk) && bout.is_secret();
+    let heard = form == Form::Whole && !desk.heard.is_private() && bout.is_secret();
     if !plays && !heard {
         return Ok(());
     }
@@ -61,14 +58,9 @@ fn read(desk: &Desk<'_>, seat: Seat, text: &str) -> Result<Reading, Say> {
     desk.room.live().map(|bout| bout.read(seat, text)).ok_or_else(|| Say::new("no-game"))
 }
 
-/// Tests if all can read what the author types.
-fn is_heard_by_all(desk: &Desk<'_>) -> bool {
-    !desk.heard.direct && desk.heard.way == Way::Typed
-}
-
 /// Tests if the author types for all to read what nobody else may learn of now.
 fn slips(desk: &Desk<'_>, reading: &Reading) -> bool {
-    is_heard_by_all(desk) && reading.sealed && desk.room.live().is_some_and(Match::is_secret)
+    !desk.heard.is_private() && reading.sealed && desk.room.live().is_some_and(Match::is_secret)
 }
 
 /// Plays nothing of it: the channel hears the same sentence whatever was typed, and the author what
@@ -78,8 +70,8 @@ fn slip(desk: &mut Desk<'_>, seat: Seat, text: &str) -> Result<(), Say> {
     let instead = desk.room.live().and_then(exposed);
     // Whoever has set up already cannot use anything else: there is nothing to keep them from.
     let seen = instead.is_some_and(|instead| order(desk, &Order::Play(seat, instead)).is_ok());
-    desk.announce(&Say::new("slip-here")).erases = true;
-    let to = To::Direct(desk.heard.person.clone());
+    desk.announce(&Say::new("slip-here")).effects.erases = true;
+    let to = To::Direct(desk.heard.person().to_owned());
     let text = desk.word_to(&to, &Say::new(if seen { "slip-seen" } else { "slip" }));
     desk.push(Out::new(to, text));
     Ok(())

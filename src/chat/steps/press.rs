@@ -11,7 +11,10 @@ use crate::chat::{
     state::tour::Tour,
 };
 
-use super::desk::{Desk, Out, To};
+use super::{
+    desk::{Desk, Out, To},
+    heard::Utterance,
+};
 
 /// Tests that a button belongs to the table or match that is here now; one that answers a position,
 /// to that position; and one that turns a game that is looked through, to that game.
@@ -19,7 +22,7 @@ use super::desk::{Desk, Out, To};
 /// # Errors
 /// The sentence for a button that is too old.
 pub(super) fn fresh(desk: &Desk<'_>, verb: Verb) -> Result<(), Say> {
-    let Way::Press(stamp) = &desk.heard.way else { return Ok(()) };
+    let Some(Way::Press(stamp)) = desk.heard.way() else { return Ok(()) };
     if matches!(verb, Verb::Next | Verb::Back) {
         let now = desk.room.tour.as_ref().map(Tour::stamp).unwrap_or_default();
         return if table(&now) == table(stamp) { Ok(()) } else { Err(Say::new("stale-replay")) };
@@ -50,7 +53,7 @@ fn table(stamp: &str) -> &str {
 
 /// Tests if giving up was pressed once only.
 pub(super) fn asks(desk: &Desk<'_>, rest: &str) -> bool {
-    rest.is_empty() && matches!(desk.heard.way, Way::Press(_))
+    rest.is_empty() && matches!(desk.heard.way(), Some(Way::Press(_)))
 }
 
 /// Tests if giving up was meant.
@@ -63,19 +66,18 @@ pub(super) fn ask(desk: &mut Desk<'_>) -> Result<(), Say> {
     super::order::active(desk)?;
     let (to, text) = (desk.back(), desk.reply(&Say::new("resign-sure")));
     let yes = desk.button("resign yes", Look::Danger);
-    desk.push(Out::new(to, text)).buttons = vec![yes];
+    desk.push(Out::new(to, text)).body.buttons = vec![yes];
     Ok(())
 }
 
 /// What was said by direct message and showed all it did elsewhere is answered too.
-pub(super) fn close(desk: &mut Desk<'_>) {
-    let own = To::Direct(desk.heard.person.clone());
-    let elsewhere = desk.heard.direct && !desk.room.is_direct();
+pub(super) fn close(desk: &mut Desk<'_>, said: &Utterance) {
+    let own = To::Direct(desk.heard.person().to_owned());
+    let elsewhere = desk.heard.is_direct() && !desk.room.is_direct();
     // Whoever presses waits for something. What is typed may be of no interest; of one who is
     // leaving, nothing was typed.
-    let waits =
-        desk.heard.way != Way::Typed || !desk.heard.typed.is_empty() && !desk.outs.is_empty();
-    if elsewhere && waits && desk.outs.iter().all(|out| out.to != own) {
+    let waits = said.way != Way::Typed || !said.text.typed.is_empty() && !desk.outs.is_empty();
+    if elsewhere && waits && desk.outs.iter().all(|out| out.audience.to != own) {
         desk.answer(&Say::new("done-there"));
     }
 }

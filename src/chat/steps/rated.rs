@@ -13,7 +13,7 @@ use crate::{
 };
 
 use super::{
-    desk::{Desk, To},
+    desk::{Desk, Needs, To},
     request::{Fetched, Request},
 };
 
@@ -35,7 +35,7 @@ pub(super) fn bind(desk: &mut Desk<'_>) {
 /// the ratings are told.
 pub(super) fn keep(desk: &mut Desk<'_>) {
     let ended = desk.room.bout.as_ref().filter(|bout| counts(desk, bout));
-    let Some(played) = ended.and_then(|bout| Played::of(bout, desk.heard.at)) else { return };
+    let Some(played) = ended.and_then(|bout| Played::of(bout, desk.heard.at())) else { return };
     let server = server_of(&desk.room.place).to_owned();
     desk.keeps.push(Keep::Results(server, vec![ResultEvent::Counted(played.clone())]));
     let told = desk.fetched.iter().any(|fetched| match fetched {
@@ -44,7 +44,7 @@ pub(super) fn keep(desk: &mut Desk<'_>) {
         _ => false,
     });
     if !told && played.game.sides.iter().map(|(people, _)| people.len()).sum::<usize>() == 2 {
-        desk.request = Some(Request::Results(Ask::Change(played)));
+        desk.needs = Needs::Fetch(Request::Results(Ask::Change(played)));
     }
 }
 
@@ -59,10 +59,12 @@ pub(super) fn tell(desk: &mut Desk<'_>) {
     let changes = Arg::List(changes.iter().map(|change| Arg::Say(row(change))).collect());
     let text = desk.word(&Say::new("rated").with("ratings", changes));
     if let Some(out) =
-        desk.outs.iter_mut().rev().find(|out| out.owed.is_some() && out.to == To::Room)
+        desk.outs.iter_mut().rev().find(|out| out.debt().is_some() && out.audience.to == To::Room)
     {
-        out.text = format!("{}\n{text}", out.text);
-        out.news = format!("{}\n{text}", out.news);
+        out.body.text = format!("{}\n{text}", out.body.text);
+        if let Some(owed) = &mut out.effects.owed {
+            owed.news = format!("{}\n{text}", owed.news);
+        }
     }
 }
 

@@ -14,7 +14,7 @@ use crate::chat::{
 };
 
 use super::{
-    desk::Desk,
+    desk::{Desk, Needs},
     rated::number,
     request::{Fetched, Request},
 };
@@ -36,7 +36,7 @@ pub(super) fn run(desk: &mut Desk<'_>, verb: Verb, words: &[Word<'_>]) -> Result
     match desk.fetched.last() {
         Some(Fetched::Results(found)) => tell(desk, &said, found),
         _ => {
-            desk.request = Some(Request::Results(ask(desk, verb, said)?));
+            desk.needs = Needs::Fetch(Request::Results(ask(desk, verb, said)?));
             Ok(())
         }
     }
@@ -46,7 +46,7 @@ fn read(desk: &Desk<'_>, words: &[Word<'_>]) -> Result<Said, Say> {
     let mut said = Said::default();
     for word in words {
         match word {
-            Word::Person(index) => said.people.extend(desk.heard.mentions.get(*index).cloned()),
+            Word::Person(index) => said.people.extend(desk.heard.mentions().get(*index).cloned()),
             Word::Plain(word) if word.starts_with('@') => {
                 return Err(Say::new("rating-person").with("word", echo(word)));
             }
@@ -66,7 +66,7 @@ fn read(desk: &Desk<'_>, words: &[Word<'_>]) -> Result<Said, Say> {
 fn ask(desk: &Desk<'_>, verb: Verb, said: Said) -> Result<Ask, Say> {
     let Said { mut people, game, page } = said;
     let page = page.unwrap_or(1);
-    let own = desk.heard.person.clone();
+    let own = desk.heard.person().to_owned();
     match (verb, &people[..]) {
         (Verb::Top, _) => Ok(Ask::Top { game: game.or_else(|| usual(desk)), page }),
         (Verb::Against, []) => Err(Say::new("against-whom")),
@@ -87,7 +87,7 @@ fn usual(desk: &Desk<'_>) -> Option<String> {
 }
 
 fn tell(desk: &mut Desk<'_>, said: &Said, found: &Found) -> Result<(), Say> {
-    let person = said.people.first().unwrap_or(&desk.heard.person).clone();
+    let person = said.people.first().map_or(desk.heard.person(), String::as_str).to_owned();
     match found {
         Found::Rating(rows) => rating(desk, person, rows),
         Found::Top(game, page) => top(desk, game.as_deref(), page),
@@ -145,7 +145,7 @@ fn top(desk: &mut Desk<'_>, variant: Option<&str>, page: &Page<Standing>) -> Res
     };
     list(desk, &says, "top.txt");
     if let Some(out) = desk.outs.last_mut().filter(|_| page.page < page.pages) {
-        out.buttons.push(more);
+        out.body.buttons.push(more);
     }
     Ok(())
 }
@@ -194,7 +194,7 @@ fn result(desk: &Desk<'_>, person: &str, played: &Played) -> Option<Say> {
 fn against(desk: &mut Desk<'_>, said: &Said, counts: &[(String, [u32; 3])]) -> Result<(), Say> {
     let (one, other) = match &said.people[..] {
         [one, other, ..] => (one.clone(), other.clone()),
-        [other] => (desk.heard.person.clone(), other.clone()),
+        [other] => (desk.heard.person().to_owned(), other.clone()),
         [] => return Err(Say::new("against-whom")),
     };
     let about = |say: Say| {
@@ -238,7 +238,7 @@ fn scored(desk: &Desk<'_>, say: Say, row: &Standing) -> Say {
 }
 
 fn is_uncertain(desk: &Desk<'_>, row: &Standing) -> bool {
-    row.alone && Rating::provisional(&row.strength, day_of(desk.heard.at))
+    row.alone && Rating::provisional(&row.strength, day_of(desk.heard.at()))
 }
 
 /// What a `?` means, where one stands.

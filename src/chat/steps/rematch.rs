@@ -14,7 +14,7 @@ pub(super) fn run(desk: &mut Desk<'_>) -> Result<(), Say> {
         return Err(Say::new("not-over"));
     }
     let bout = desk.room.bout.as_ref().ok_or_else(|| Say::new("no-game"))?;
-    let person = desk.heard.person.clone();
+    let person = desk.heard.person().to_owned();
     if bout.seat_of(&person).is_none() {
         return Err(Say::new("not-seated"));
     }

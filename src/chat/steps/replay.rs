@@ -35,8 +35,12 @@ struct Asked<'a> {
 
 pub(super) fn run(desk: &mut Desk<'_>) -> Result<(), Say> {
     let heard = desk.heard;
-    let asked = Asked::read(desk.world.catalog, &heard.lines);
-    if let Some(file) = &heard.file {
+    let prefix = desk.room.settings.prefix(&desk.world.hall_config);
+    // Records of games mean something by their lines.
+    let text = heard.utterance().map(|utterance| lines(utterance.behind(&prefix)));
+    let text = text.unwrap_or_default();
+    let asked = Asked::read(desk.world.catalog, &text);
+    if let Some(file) = heard.file() {
         if file.bytes.len() > LARGEST {
             let name = echo(&lines(&file.name).replace('\n', " "));
             return Err(Say::new("file-too-large").with("name", name).with("most", LARGEST));
@@ -55,7 +59,7 @@ pub(super) fn run(desk: &mut Desk<'_>) -> Result<(), Say> {
 
 /// Asks for a text to be pasted, where there is a form for that; else says how else it is done.
 fn paste(desk: &mut Desk<'_>) -> Result<(), Say> {
-    if desk.heard.way == Way::Typed {
+    if desk.heard.way() == Some(&Way::Typed) {
         return Err(Say::new("replay-what"));
     }
     let say = |key| desk.reply(&Say::new(key));
@@ -65,7 +69,7 @@ fn paste(desk: &mut Desk<'_>) -> Result<(), Say> {
         command: "replay".to_owned(),
     };
     let (to, text) = (desk.back(), say("replay-what"));
-    desk.push(Out::new(to, text)).blank = Some(blank);
+    desk.push(Out::new(to, text)).body.blank = Some(blank);
     Ok(())
 }
 
@@ -75,7 +79,7 @@ pub(super) fn offer(desk: &mut Desk<'_>, why: &Say) {
     if let (Some(out), "no-replay" | "replay-what" | "replay-unfound") =
         (desk.outs.last_mut(), &*why.key)
     {
-        out.buttons.push(button);
+        out.body.buttons.push(button);
     }
 }
 

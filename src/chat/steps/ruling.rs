@@ -45,14 +45,14 @@ pub(super) fn may_rule(desk: &Desk<'_>) -> Result<(), Say> {
 }
 
 pub(super) fn is_arbiter(desk: &Desk<'_>) -> bool {
-    desk.heard.arbiter || desk.permits("arbiter")
+    desk.heard.is_arbiter() || desk.permits("arbiter")
 }
 
 /// The seat that a word means: the person there, the seat's number, or its colour in any language.
 pub(super) fn seat(desk: &Desk<'_>, bout: &Match, word: &Word<'_>) -> Result<Seat, Say> {
     let found = match word {
         Word::Person(index) => {
-            desk.heard.mentions.get(*index).and_then(|person| bout.seat_of(person))
+            desk.heard.mentions().get(*index).and_then(|person| bout.seat_of(person))
         }
         Word::Plain(text) => numbered(bout, text).or_else(|| coloured(desk, bout, text)),
         Word::Pair(..) => None,
@@ -62,9 +62,9 @@ pub(super) fn seat(desk: &Desk<'_>, bout: &Match, word: &Word<'_>) -> Result<Sea
 
 /// Nobody sits where a word means.
 pub(super) fn nobody(desk: &Desk<'_>, word: &Word<'_>) -> Say {
-    let verb = desk.heard.said.verb.map_or("", Verb::name);
+    let verb = desk.heard.verb().map_or("", Verb::name);
     let seat = match word {
-        Word::Person(index) => match desk.heard.mentions.get(*index) {
+        Word::Person(index) => match desk.heard.mentions().get(*index) {
             Some(person) => {
                 return Say::new("no-player")
                     .with("who", Arg::Person(person.clone()))

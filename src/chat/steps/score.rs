@@ -2,7 +2,7 @@
 
 use caipan_rules::{Lore, Say};
 
-use super::desk::{Desk, Out};
+use super::desk::{Desk, Figure, Out};
 
 /// Counts the board for everybody here, unless games that run are not analysed here.
 pub(super) fn run(desk: &mut Desk<'_>) -> Result<(), Say> {
@@ -15,6 +15,6 @@ pub(super) fn run(desk: &mut Desk<'_>) -> Result<(), Say> {
     let (say, scene) = tally.ok_or_else(|| Say::new("score-none").with("game", game))?;
     let to = desk.back();
     let (picture, text) = (desk.captioned(&bout, scene, &to), desk.word_to(&to, &say));
-    desk.push(Out::new(to, text)).picture = Some(picture);
+    desk.push(Out::new(to, text)).body.figure = Some(Figure::board(picture));
     Ok(())
 }

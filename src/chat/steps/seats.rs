@@ -19,7 +19,7 @@ pub(super) fn join(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
             .map_or_else(|| "".into(), |book| book.info().word());
         return Err(Say::new("join-options").with("game", game));
     }
-    let person = desk.heard.person.clone();
+    let person = desk.heard.person().to_owned();
     let asked = desk.room.lobby.as_ref().ok_or_else(|| no_lobby(desk))?.asked.clone();
     let gone: Vec<_> = asked.into_iter().filter(|id| desk.is_gone(id)).collect();
     let lobby = desk.room.lobby.as_mut().ok_or_else(|| Say::new("no-lobby"))?;
@@ -44,7 +44,7 @@ pub(super) fn join(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
 }
 
 pub(super) fn leave(desk: &mut Desk<'_>) -> Result<(), Say> {
-    let person = desk.heard.person.clone();
+    let person = desk.heard.person().to_owned();
     if desk.room.lobby.is_none() {
         let key = if desk.room.live().is_some() && desk.seat().is_some() {
             "leave-is-resign"
@@ -76,7 +76,7 @@ pub(super) fn leave(desk: &mut Desk<'_>) -> Result<(), Say> {
 
 pub(super) fn start(desk: &mut Desk<'_>) -> Result<(), Say> {
     let (person, catalog, missing) =
-        (desk.heard.person.clone(), desk.world.catalog, no_lobby(desk));
+        (desk.heard.person().to_owned(), desk.world.catalog, no_lobby(desk));
     let lobby = desk.room.lobby.as_mut().ok_or(missing)?;
     if !lobby.has(&person) {
         return Err(Say::new("not-seated"));
@@ -152,6 +152,6 @@ pub(super) fn show_lobby(desk: &mut Desk<'_>, news: Option<Say>, pings: Vec<Stri
         buttons.push(desk.button("leave", Look::Plain));
     }
     let out = desk.push(Out::new(To::Room, lines.join("\n")));
-    out.pings = pings;
-    out.buttons = buttons;
+    out.audience.pings = pings;
+    out.body.buttons = buttons;
 }

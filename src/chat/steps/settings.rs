@@ -68,12 +68,12 @@ pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     show(desk, title, changes.iter().map(|(setting, _)| *setting));
     let threads = changes.iter().any(|(setting, _)| setting.key == "threads");
     if threads
-        && desk.heard.mute_threads
+        && desk.heard.context.surroundings.mute_threads
         && desk.room.settings.is_on("threads", &desk.world.hall_config)
     {
         let word = desk.reply(&Say::new("threads-mute"));
         if let Some(out) = desk.outs.last_mut() {
-            out.text += &format!("\n{word}");
+            out.body.text += &format!("\n{word}");
         }
     }
     Ok(())
@@ -127,9 +127,9 @@ pub(super) fn language(desk: &mut Desk<'_>, word: &str) -> Result<(), Say> {
 pub(super) fn admitted(desk: &Desk<'_>) -> bool {
     let room = &desk.room;
     let busy = room.lobby.is_some() || room.live().is_some();
-    let changes = desk.heard.manager && desk.heard.said.verb == Some(Verb::Settings);
-    let within = room.within.as_deref().or(desk.heard.within.as_deref());
-    desk.heard.direct || busy || changes || room.settings.admits(&room.place, within)
+    let changes = desk.heard.is_manager() && desk.heard.verb() == Some(Verb::Settings);
+    let within = room.within.as_deref().or(desk.heard.within());
+    desk.heard.is_direct() || busy || changes || room.settings.admits(&room.place, within)
 }
 
 /// What happens where the bot may not be used: a sign that stands before commands and no command
@@ -138,7 +138,7 @@ pub(super) fn admitted(desk: &Desk<'_>) -> bool {
 /// # Errors
 /// The refusal of anything else, with the channels where the bot may be used.
 pub(super) fn elsewhere(desk: &Desk<'_>) -> Result<(), Say> {
-    if desk.heard.said.verb.is_none() && !desk.heard.spoken_to {
+    if desk.heard.verb().is_none() && !desk.heard.is_spoken_to() {
         return Ok(());
     }
     let places = desk.room.settings.server.get("channels").unwrap_or_default();
@@ -150,7 +150,7 @@ pub(super) fn elsewhere(desk: &Desk<'_>) -> Result<(), Say> {
 /// # Errors
 /// The sentence who may.
 pub(super) fn manages(desk: &Desk<'_>) -> Result<(), Say> {
-    if desk.heard.manager { Ok(()) } else { Err(Say::new("managers-only")) }
+    if desk.heard.is_manager() { Ok(()) } else { Err(Say::new("managers-only")) }
 }
 
 /// The pairs of a text; words behind a pair that are none themselves go on in it, with blanks
@@ -256,13 +256,13 @@ fn words(typed: &str) -> impl Iterator<Item = &str> {
 
 /// The role or channel that a word names.
 fn thing<'a>(desk: &'a Desk<'_>, word: &str) -> Option<&'a Named> {
-    desk.heard.named.get(named(word)?)
+    desk.heard.named().get(named(word)?)
 }
 
 /// The refusal of a value, with the people, roles and channels in it by their names.
 fn refuse(desk: &Desk<'_>, setting: &Setting, typed: &str) -> Say {
     let person = |word| match grammar::words(word)[..] {
-        [Word::Person(index)] => desk.heard.mentions.get(index),
+        [Word::Person(index)] => desk.heard.mentions().get(index),
         _ => None,
     };
     let said = |word| match (thing(desk, word), person(word)) {

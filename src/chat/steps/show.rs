@@ -12,14 +12,14 @@ use crate::{
     chat::{
         input::{
             day::{left, span},
-            door::{Button, Instead, LONGEST_ALT, Look, Way},
+            door::{Button, Instead, LONGEST_ALT, Look},
         },
         state::{calendar::Calendar, ending::result, fixture::Course},
     },
     referee::{Match, News, TimeControl, export},
 };
 
-use super::desk::{Desk, Out, To};
+use super::desk::{Desk, Figure, Out, Owed, To};
 
 /// The longest text of an answer, characters; the rest is attached as a file.
 const LONGEST_TEXT: usize = 1_800;
@@ -49,7 +49,7 @@ impl Desk<'_> {
             self.attach_record(&bout);
         } else if !told.is_empty() {
             let pings = self.asked(&bout);
-            self.push(Out::new(To::Room, told.join("\n"))).pings = pings;
+            self.push(Out::new(To::Room, told.join("\n"))).audience.pings = pings;
         }
         for item in news {
             if let News::Offered(_, pact) | News::Joined(_, pact) = item {
@@ -71,14 +71,14 @@ impl Desk<'_> {
         let status = self.status(bout, &*sight, &To::Room);
         let text = told.into_iter().chain([status]).collect::<Vec<_>>().join("\n");
         let buttons = vec![self.button("view", Look::Plain)];
-        self.push(Out::new(To::Room, text)).buttons = buttons;
+        self.push(Out::new(To::Room, text)).body.buttons = buttons;
     }
 
     /// To the last board of a game with secrets belongs the record: now everybody can check what
     /// was kept from them.
     fn attach_record(&mut self, bout: &Match) {
         if let Some(out) = self.outs.last_mut().filter(|_| bout.is_over() && bout.info().secret) {
-            out.file = Some(("record.txt", export(bout, Observer::Public).join("\n") + "\n"));
+            out.body.file = Some(("record.txt", export(bout, Observer::Public).join("\n") + "\n"));
         }
     }
 
@@ -87,7 +87,7 @@ impl Desk<'_> {
     fn edit_board(&mut self, begins: bool) {
         let edits = self.room.settings.value("board", &self.world.hall_config) == "edit";
         if let Some(out) = self.outs.last_mut().filter(|_| edits && !begins) {
-            out.instead = Instead::Board;
+            out.effects.instead = Instead::Board;
         }
     }
 
@@ -102,20 +102,20 @@ impl Desk<'_> {
         let picture = self.picture(&bout, &*sight, Seat(0), &To::Room);
         let (buttons, debt) = (self.controls(&bout, &*sight), self.room.debt());
         let out = self.push(Out::new(To::Room, text));
-        out.picture = Some(picture);
-        out.owed = Some(debt);
-        out.news = told.join("\n");
-        out.buttons = buttons;
-        out.pings = bout.to_move().iter().map(|seat| bout.people()[seat.index()].clone()).collect();
+        out.body.figure = Some(Figure::board(picture));
+        out.effects.owed = Some(Owed { debt, news: told.join("\n") });
+        out.body.buttons = buttons;
+        out.audience.pings =
+            bout.to_move().iter().map(|seat| bout.people()[seat.index()].clone()).collect();
     }
 
     /// Takes from what the channel hears the noise that is switched off here.
     pub(crate) fn hush(&mut self) {
         let is_on = |key| self.room.settings.is_on(key, &self.world.hall_config);
         let (buttons, ping) = (is_on("buttons"), is_on("ping"));
-        for out in self.outs.iter_mut().filter(|out| out.to == To::Room) {
-            out.buttons.retain(|_| buttons);
-            out.pings.retain(|_| ping);
+        for out in self.outs.iter_mut().filter(|out| out.audience.to == To::Room) {
+            out.body.buttons.retain(|_| buttons);
+            out.audience.pings.retain(|_| ping);
         }
     }
 
@@ -134,8 +134,8 @@ impl Desk<'_> {
     /// the own board. Those who acted have seen what they did; they are told more where they acted
     /// in private.
     fn show_privately(&mut self, bout: &Match, news: &[News]) {
-        let author = bout.seat_of(&self.heard.person);
-        let alone = self.heard.direct || self.heard.way != Way::Typed;
+        let author = bout.seat_of(self.heard.person());
+        let alone = self.heard.is_private();
         for (seat, person) in (0..).map(Seat).zip(bout.people()) {
             let (to, who) = (To::Direct(person.clone()), bout.observer(seat));
             let (own, public) = (self.tell(news, who, &to), self.tell(news, Observer::Public, &to));
@@ -156,7 +156,8 @@ impl Desk<'_> {
             let text = lines.chain(mark(bout)).collect::<Vec<_>>().join("\n");
             let instead = self.edits_view(person).then(|| Instead::View(bout.header().id.clone()));
             let out = self.push(Out::new(to, text));
-            (out.picture, out.instead) = (Some(picture), instead.unwrap_or_default());
+            (out.body.figure, out.effects.instead) =
+                (Some(Figure::board(picture)), instead.unwrap_or_default());
         }
     }
 
@@ -197,8 +198,8 @@ impl Desk<'_> {
             command: format!("{verb} {}", pact.name()),
             ..self.button(verb, if verb == "accept" { Look::Chief } else { Look::Plain })
         });
-        if let Some(out) = self.outs.iter_mut().rev().find(|out| out.to == To::Room) {
-            out.buttons.extend(buttons);
+        if let Some(out) = self.outs.iter_mut().rev().find(|out| out.audience.to == To::Room) {
+            out.body.buttons.extend(buttons);
         }
     }
 
@@ -407,8 +408,8 @@ impl Desk<'_> {
 
     /// Who has ruled; nobody where it follows from something else, as in a tournament.
     fn ruled(&self) -> Option<Say> {
-        let person = Some(&self.heard.person).filter(|person| !person.is_empty())?;
-        Some(Say::new("ruled").with("who", Arg::Person(person.clone())))
+        let person = Some(self.heard.person()).filter(|person| !person.is_empty())?;
+        Some(Say::new("ruled").with("who", Arg::Person(person.to_owned())))
     }
 
     /// What a commentator says, unless games are not analysed here.
@@ -425,8 +426,8 @@ impl Desk<'_> {
         let cut = cut(text);
         let mut out = Out::new(to, cut.to_owned());
         if cut.len() < text.len() {
-            out.text = format!("{cut} …");
-            out.file = Some((file, text.to_owned()));
+            out.body.text = format!("{cut} …");
+            out.body.file = Some((file, text.to_owned()));
         }
         self.push(out)
     }
@@ -523,18 +524,18 @@ pub(super) fn shown_to(desk: &mut Desk<'_>, bout: &Match, person: &str, eyes: Ob
         .chain(mark(bout))
         .collect::<Vec<_>>()
         .join("\n");
-    desk.push(Out::new(to, text)).picture = Some(picture);
+    desk.push(Out::new(to, text)).body.figure = Some(Figure::board(picture));
 }
 
 /// What a seat's player alone was told last; while set-ups are made, how to say one where others
 /// could read it.
 pub(super) fn told_alone(desk: &Desk<'_>, bout: &Match, seat: Seat) -> Vec<Say> {
     let prepares = bout.to_move().has(seat) && bout.table().draft(seat).is_some();
-    let here = (prepares && !desk.heard.direct).then(|| Say::new("prepare-here"));
+    let here = (prepares && !desk.heard.is_direct()).then(|| Say::new("prepare-here"));
     bout.latest(seat).into_iter().chain(here).collect()
 }
 
 /// The seat at the bottom of the author's own board.
 pub(super) fn bottom(desk: &Desk<'_>) -> Seat {
-    desk.seat().map_or(Seat(0), |seat| desk.bottom(&desk.heard.person, seat))
+    desk.seat().map_or(Seat(0), |seat| desk.bottom(desk.heard.person(), seat))
 }

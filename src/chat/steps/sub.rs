@@ -29,7 +29,7 @@ pub(super) fn run(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
     let bout = desk.room.live().cloned().ok_or_else(|| Say::new("no-game"))?;
     let [who, Word::Person(new)] = words else { return Err(Say::new("sub-usage")) };
     let seat = ruling::seat(desk, &bout, who)?;
-    let person = desk.heard.mentions.get(*new).cloned().ok_or_else(|| Say::new("sub-usage"))?;
+    let person = desk.heard.mentions().get(*new).cloned().ok_or_else(|| Say::new("sub-usage"))?;
     let Some(own) = desk.seat() else {
         ruling::may_rule(desk)?;
         return hand::offer(desk, seat, person, hand::ruled(desk));
@@ -62,7 +62,7 @@ fn may_ask(desk: &Desk<'_>, bout: &Match, own: Seat, seat: Seat) -> Result<(), S
 fn is_missed(desk: &Desk<'_>, bout: &Match, seat: Seat) -> bool {
     let span = desk.room.settings.span("absence", &desk.world.hall_config);
     let taken = bout.clock().filter(|clock| clock.running().has(seat)).map(|clock| {
-        clock.spent(seat) + Calendar::of(bout, &desk.gaps).counted(clock.at(), desk.heard.at)
+        clock.spent(seat) + Calendar::of(bout, &desk.gaps).counted(clock.at(), desk.heard.at())
     });
     bout.was_flagged(seat) || taken.zip(span).is_some_and(|(taken, span)| taken >= span)
 }
@@ -103,7 +103,7 @@ fn ask(
         .map(|verb| Button { command: format!("{verb} sub"), ..desk.button(verb, Look::Plain) });
     let buttons = [desk.button("join", Look::Chief)].into_iter().chain(answers).collect();
     let out = desk.push(Out::new(To::Room, text));
-    (out.pings, out.buttons) = (pings, buttons);
+    (out.audience.pings, out.body.buttons) = (pings, buttons);
     Ok(())
 }
 
@@ -148,7 +148,7 @@ pub(super) fn agree(desk: &mut Desk<'_>) -> Result<(), Say> {
 /// Whoever is to play is ready to.
 pub(super) fn take(desk: &mut Desk<'_>) -> Result<(), Say> {
     let (offer, vote) = vote(desk).ok_or_else(|| Say::new("no-offer"))?;
-    let who = Arg::Person(desk.heard.person.clone());
+    let who = Arg::Person(desk.heard.person().to_owned());
     go_on(desk, offer, Vote { taken: true, ..vote }, Say::new("sub-ready").with("who", who))
 }
 

@@ -4,7 +4,7 @@ use caipan_rules::{Arg, Rulebook, Say, Term};
 
 use crate::chat::input::fold::echo;
 
-use super::desk::{Desk, Out};
+use super::desk::{Desk, Figure, Out};
 
 /// Explains a word of the game that is played here, else of any that has it; without one, lists
 /// those of the game here, or of all.
@@ -64,7 +64,7 @@ fn explain(desk: &mut Desk<'_>, term: &Term) {
         let alt = desk.alt_of_term(&term.name, &scene, &to);
         (scene, alt)
     });
-    desk.push(Out::new(to, text)).picture = picture;
+    desk.push(Out::new(to, text)).body.figure = picture.map(Figure::board);
 }
 
 /// The refusal of a word, with the nearest one.

@@ -15,7 +15,7 @@ use crate::chat::{
     words::Cast,
 };
 
-use super::desk::{Desk, Out};
+use super::desk::{Desk, Figure, Out};
 
 pub(super) fn run(desk: &mut Desk<'_>, verb: Verb, count: &str) -> Result<(), Say> {
     if verb == Verb::Next { next(desk, count) } else { back(desk, count) }
@@ -105,9 +105,9 @@ fn show(desk: &mut Desk<'_>, tour: Tour, lead: Vec<String>) -> Result<(), Say> {
     let buttons = buttons(desk, &tour);
     desk.room.tour = Some(tour);
     let out = desk.push(Out::new(to, text.join("\n")));
-    out.picture = Some((scene, alt));
-    out.buttons = buttons;
-    out.instead = Instead::Pressed;
+    out.body.figure = Some(Figure::Board(scene, alt));
+    out.body.buttons = buttons;
+    out.effects.instead = Instead::Pressed;
     Ok(())
 }
 
@@ -168,6 +168,6 @@ fn from_here(desk: &Desk<'_>, info: &Info, tour: &Tour, stand: &Stand) -> Option
     let kept = tour.setup.options.iter().filter(|_| !tour.people.is_empty());
     let options: String = kept.map(option).collect();
     // A table is opened in a channel, and what is looked at in direct messages is not known there.
-    let say = Say::new(if desk.heard.direct { "replay-there" } else { "replay-here" });
+    let say = Say::new(if desk.heard.is_direct() { "replay-there" } else { "replay-here" });
     Some(say.with("game", info.word()).with("options", options).with("position", position))
 }

@@ -16,10 +16,14 @@ impl Desk<'_> {
     /// The language of the room.
     pub(crate) fn language(&self) -> &'static str {
         if self.room.is_direct() {
-            return self.language_for(&self.heard.person);
+            return self.language_for(self.heard.person());
         }
         // Whoever asks in Chinese is answered so where no other language was chosen.
-        let spoken = self.heard.spoken.filter(|_| self.room.settings.language().is_none());
+        let spoken = self
+            .heard
+            .utterance()
+            .and_then(|utterance| utterance.spoken)
+            .filter(|_| self.room.settings.language().is_none());
         spoken.unwrap_or(self.room.language(&self.world.hall_config))
     }
 
@@ -28,7 +32,7 @@ impl Desk<'_> {
     pub(crate) fn language_for(&self, person: &str) -> &'static str {
         let chosen =
             self.preferences.get(person).and_then(|sheet| sheet.get("language")).and_then(known);
-        let program = self.heard.tongue.filter(|_| person == self.heard.person);
+        let program = self.heard.tongue().filter(|_| person == self.heard.person());
         chosen.or(program).unwrap_or(self.room.language(&self.world.hall_config))
     }
 
@@ -65,9 +69,9 @@ impl Desk<'_> {
     /// Words a sentence for whoever reads it. Who gave a slash command hears of slash commands
     /// where nobody else reads it.
     pub(crate) fn word_to(&self, to: &To, say: &Say) -> String {
-        let alone = matches!(to, To::Direct(person) if *person == self.heard.person);
+        let alone = matches!(to, To::Direct(person) if *person == self.heard.person());
         let language = self.language_of(to);
-        if alone && self.heard.way == Way::Slash {
+        if alone && self.heard.way() == Some(&Way::Slash) {
             return self.world.words.say(language, &say.clone().with("prefix", "/"), &self.cast());
         }
         self.word_in(language, say, &self.cast())

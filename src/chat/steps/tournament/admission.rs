@@ -9,7 +9,7 @@ use crate::chat::{
     input::fold::fold,
     state::ban::{Ban, Marks},
     steps::{
-        desk::Desk,
+        desk::{Desk, Needs},
         request::{Fetched, Request},
     },
 };
@@ -33,8 +33,9 @@ pub(super) fn marks(
             .collect());
     }
     let old = bans(desk).into_iter().filter_map(|ban| ban.person.as_ref());
-    let near = [&desk.heard.person].into_iter().chain(&desk.heard.mentions).chain(people);
-    desk.request = Some(Request::Marks(near.chain(old).cloned().collect()));
+    let near =
+        [&desk.heard.context.author.person].into_iter().chain(desk.heard.mentions()).chain(people);
+    desk.needs = Needs::Fetch(Request::Marks(near.chain(old).cloned().collect()));
     Err(unheard())
 }
 

@@ -10,7 +10,7 @@ use super::here::{log, office, tell};
 pub(super) fn appeal(desk: &mut Desk<'_>, say: Say) -> Result<(), Say> {
     let pings = all(desk)?;
     let who = Arg::List(pings.iter().cloned().map(Arg::Person).collect());
-    tell(desk, &say.with("who", who)).pings = pings;
+    tell(desk, &say.with("who", who)).audience.pings = pings;
     Ok(())
 }
 

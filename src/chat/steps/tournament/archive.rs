@@ -12,7 +12,7 @@ use crate::chat::{
         held::{Held, Office},
     },
     steps::{
-        desk::{Desk, Out},
+        desk::{Desk, Needs, Out},
         request::{Fetched, Request},
     },
 };
@@ -57,7 +57,7 @@ pub(super) fn logs(desk: &mut Desk<'_>, past: &[Arc<Office>]) -> Option<Vec<Opti
         _ => None,
     });
     if found.is_none() {
-        desk.request = Some(Request::Past(ids));
+        desk.needs = Needs::Fetch(Request::Past(ids));
     }
     found
 }
@@ -72,7 +72,7 @@ fn list(desk: &mut Desk<'_>) -> Result<(), Say> {
     let says: Vec<_> = [Say::new("event-archive")].into_iter().chain(rows).collect();
     let text = says.iter().map(|say| desk.reply(say)).collect::<Vec<_>>().join("\n");
     let to = desk.back();
-    desk.push(Out::new(to, text)).quoted = true;
+    desk.push(Out::new(to, text)).body.quoted = true;
     Ok(())
 }
 

@@ -17,7 +17,7 @@ pub(super) fn span(office: &Office) -> Option<u64> {
 
 /// Those who take part and of whom nobody has checked in.
 pub(super) fn missing(office: &Office, log: &Tournament) -> Vec<usize> {
-    let there = |person: &String| office.there.contains(person);
+    let there = |person: &String| office.roll.there.contains(person);
     let absent =
         log.entrants().iter().enumerate().filter(|(_, entrant)| entrant.status == Status::In);
     absent
@@ -34,9 +34,9 @@ pub(super) fn over(desk: &Desk<'_>) -> Result<(), Say> {
     if span(office).is_none() || count == 0 {
         return Ok(());
     }
-    match office.roll {
+    match office.roll.until {
         None => Err(Say::new("event-roll-first")),
-        Some(until) if until > desk.heard.at => {
+        Some(until) if until > desk.heard.at() => {
             Err(Say::new("event-roll-runs").with("count", count).with("until", Arg::Moment(until)))
         }
         Some(_) => Ok(()),

@@ -16,7 +16,7 @@ use crate::chat::{
         effective_settings::ROLE,
     },
     steps::{
-        desk::{Desk, To},
+        desk::{Desk, Needs, To},
         request::{Fetched, Request},
         settings::{Level, hold},
     },
@@ -37,8 +37,8 @@ const MOST: usize = 200;
 fn bars(desk: &Desk<'_>) -> Result<(), Say> {
     let heard = desk.heard;
     let role = desk.room.settings.server.get("organiser").and_then(|whom| whom.strip_prefix(ROLE));
-    let holds = role.is_some_and(|role| heard.roles.iter().any(|own| own == role));
-    if heard.manager || holds { Ok(()) } else { Err(Say::new("event-ban-not-you")) }
+    let holds = role.is_some_and(|role| heard.roles().iter().any(|own| own == role));
+    if heard.is_manager() || holds { Ok(()) } else { Err(Say::new("event-ban-not-you")) }
 }
 
 /// Keeps those bans of older streams anew, without the internal id, whose accounts have been looked
@@ -93,9 +93,9 @@ pub(super) fn ban(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
         return Err(Say::new("event-ban-full").with("most", MOST));
     }
     let said = rest.split_once(' ').map_or("", |(_, reason)| reason);
-    let (reason, by) = (stated(desk, said), desk.heard.person.clone());
+    let (reason, by) = (stated(desk, said), desk.heard.person().to_owned());
     let deed = Deed::Banned { person: None, reason: reason.clone() };
-    let ban = Ban { mark: marks.mark(), person: None, at: desk.heard.at, by, reason };
+    let ban = Ban { mark: marks.mark(), person: None, at: desk.heard.at(), by, reason };
     let why = ban.why();
     hold(desk, Level::Server, SettingsEvent::Banned(ban));
     let key = put_out(desk, person, said)?;
@@ -170,7 +170,7 @@ fn known(desk: &mut Desk<'_>) -> Result<BTreeMap<Mark, String>, Say> {
         _ => None,
     });
     known.ok_or_else(|| {
-        desk.request = Some(Request::Known);
+        desk.needs = Needs::Fetch(Request::Known);
         unheard()
     })
 }
@@ -194,11 +194,11 @@ fn list(desk: &mut Desk<'_>) -> Result<(), Say> {
         let say = Say::new("event-ban-row").with("number", number).with("who", who);
         say.with("why", ban.why()).with("by", Arg::Person(ban.by)).with("day", day(ban.at))
     };
-    let to = To::Direct(desk.heard.person.clone());
+    let to = To::Direct(desk.heard.person().to_owned());
     let says: Vec<_> =
         [Say::new("event-bans")].into_iter().chain((1..).zip(all).map(row)).collect();
     let text = says.iter().map(|say| desk.word_to(&to, say)).collect::<Vec<_>>().join("\n");
     let out = desk.answer_list(to, &text, "banned.txt");
-    (out.quoted, out.again) = (true, "t ban");
+    (out.body.quoted, out.audience.again) = (true, "t ban");
     Ok(())
 }

@@ -62,7 +62,7 @@ pub(super) fn playing<'a>(
     log: &'a Tournament,
 ) -> impl Iterator<Item = (&'a String, MatchId)> {
     let open: Vec<_> = log.open().iter().map(|game| game.id).collect();
-    office.begun.iter().filter_map(move |(place, game)| {
+    office.games.begun.iter().filter_map(move |(place, game)| {
         let (id, number) = log.opened(place)?;
         ((id, number) == *game && open.contains(&id)).then_some((place, id))
     })

@@ -64,7 +64,7 @@ pub(super) fn begin(desk: &mut Desk<'_>, by: &By) -> Result<(), Say> {
         .with("commitment", commitment);
     for say in [say].into_iter().chain(many) {
         let channel = channel_of(&desk.room.place).to_owned();
-        desk.announce(&say).place = Some(channel);
+        desk.announce(&say).audience.place = Some(channel);
     }
     Ok(())
 }
@@ -106,7 +106,7 @@ fn reopen(desk: &mut Desk<'_>, id: MatchId) -> Result<(), Say> {
         .find(id)
         .ok_or_else(|| Say::new("event-no-such-match").with("match", id.to_string()))?;
     let gone = places::place(log, &game)
-        .filter(|place| office(desk).is_ok_and(|office| office.gone.contains_key(place)));
+        .filter(|place| office(desk).is_ok_and(|office| office.games.gone.contains_key(place)));
     let (Some(Step::Play(turn)), Some(_)) = (game.step, gone) else {
         return Err(Say::new("event-not-gone").with("match", id.to_string()));
     };
@@ -159,7 +159,7 @@ fn stand(desk: &mut Desk<'_>, before: bool) -> Result<(), Say> {
 /// Tests that nothing was said just now that a game's place is still to carry out: it is not in the
 /// log yet.
 fn settled(desk: &Desk<'_>) -> Result<(), Say> {
-    let (notes, lines, now) = (&office(desk)?.notes, log(desk)?.lines().len(), desk.heard.at);
+    let (notes, lines, now) = (&office(desk)?.notes, log(desk)?.lines().len(), desk.heard.at());
     let said = |deed: &Deed| {
         matches!(deed, Deed::GaveUp(_) | Deed::Withdrew | Deed::Answered(Answer::Agreed, ..))
     };
@@ -244,7 +244,7 @@ fn weighty(desk: &Desk<'_>, act: &Act) -> Result<Option<String>, Say> {
     let of_player = line
         .by
         .as_ref()
-        .is_some_and(|person| !organisers.contains(person) && *person != desk.heard.person);
+        .is_some_and(|person| !organisers.contains(person) && *person != desk.heard.person());
     let round = matches!(
         line.fact,
         Fact::Started { .. } | Fact::Paired(_) | Fact::Advanced(_) | Fact::Over(_)
@@ -256,7 +256,7 @@ fn weighty(desk: &Desk<'_>, act: &Act) -> Result<Option<String>, Say> {
 fn ask(desk: &mut Desk<'_>, what: &str) -> Result<(), Say> {
     let (to, text) = (desk.back(), desk.reply(&Say::new("event-undo-sure").with("what", what)));
     let yes = desk.button("t undo yes", Look::Danger);
-    desk.push(Out::new(to, text)).buttons = vec![yes];
+    desk.push(Out::new(to, text)).body.buttons = vec![yes];
     Ok(())
 }
 
@@ -319,7 +319,7 @@ pub(super) fn cancel(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
 
 /// Nobody can reach the channel any more.
 pub(in crate::chat::steps) fn abandon(desk: &mut Desk<'_>) {
-    if office(desk).is_ok_and(|office| !office.over) {
+    if office(desk).is_ok_and(|office| !office.progress.over) {
         // Where its log cannot be read there is nothing to end.
         let ended = enact(desk, &Act::Cancel, &because(desk, "the channel is gone"));
         arrange(desk, OrganiserEvent::Over(true));

@@ -84,7 +84,7 @@ pub(super) fn vacant(desk: &Desk<'_>) -> Result<(), Say> {
         .room
         .office
         .as_ref()
-        .filter(|office| !office.over)
+        .filter(|office| !office.progress.over)
         .and_then(|office| office.held.as_ref());
     let here =
         |held: &Arc<Held>| Err(Say::new("event-here").with("name", held.log.plan().name.as_str()));
@@ -101,7 +101,7 @@ pub(super) fn begin(desk: &mut Desk<'_>, plan: Plan, by: &By) -> Result<(), Say>
     let (held, lines) = Held::new(made);
     perform::wind_up(desk)?;
     desk.record_ground();
-    arrange(desk, OrganiserEvent::Began { event: id.clone(), since: desk.heard.at });
+    arrange(desk, OrganiserEvent::Began { event: id.clone(), since: desk.heard.at() });
     desk.keeps.push(Keep::Tournament { id, expected: 0, lines });
     hold(desk, Arc::new(held));
     Ok(())
@@ -360,7 +360,7 @@ fn way(desk: &Desk<'_>, key: &'static str, value: &str) -> Result<String, Say> {
 
 /// When a tournament begins: so long from now, or at a time in the zone of the channel.
 fn start(desk: &Desk<'_>, value: &str) -> Result<String, Say> {
-    let (now, zone) = (desk.heard.at, desk.room.settings.value("zone", &desk.world.hall_config));
+    let (now, zone) = (desk.heard.at(), desk.room.settings.value("zone", &desk.world.hall_config));
     let span = span_of(value, Some(60_000)).filter(|span| *span <= YEAR).map(|span| now + span);
     let refused = || Say::new("event-value").with("key", "start").with("value", echo(value));
     let at = span.or_else(|| moment_in(&zone, value, now)).ok_or_else(refused)?;
@@ -376,7 +376,7 @@ fn start(desk: &Desk<'_>, value: &str) -> Result<String, Say> {
 /// A channel of this server, as a word names it.
 fn place(desk: &Desk<'_>, word: &str) -> Result<String, Say> {
     let server = server_of(&desk.room.place);
-    let channel = named(word).and_then(|index| match desk.heard.named.get(index)? {
+    let channel = named(word).and_then(|index| match desk.heard.named().get(index)? {
         Named::Place(id) => Some(id.clone()).filter(|id| server_of(id) == server),
         Named::Role(_) => None,
     });
@@ -405,7 +405,7 @@ pub(super) fn announce(desk: &mut Desk<'_>, news: &'static str) {
     let buttons = ["t join", "t leave", "t rules"].map(|command| desk.button(command, Look::Plain));
     let channel = channel_of(&desk.room.place).to_owned();
     let out = desk.push(Out::new(To::Room, text));
-    (out.buttons, out.place) = (buttons.to_vec(), Some(channel));
+    (out.body.buttons, out.audience.place) = (buttons.to_vec(), Some(channel));
 }
 
 fn pair<'a>(words: &[Word<'a>], keys: &[&str]) -> Option<&'a str> {

@@ -6,7 +6,7 @@ use caipan_rules::{Arg, Say};
 use crate::chat::{
     state::own_tournaments::{Called, Mine},
     steps::{
-        desk::{Desk, Out},
+        desk::{Desk, Needs, Out},
         request::{Fetched, Request},
     },
 };
@@ -29,12 +29,12 @@ pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let Some(lines) = lines else {
         let channels = desk
             .heard
-            .seated
-            .iter()
+            .seated()
+            .into_iter()
             .flat_map(|seated| seated.entered())
             .map(str::to_owned)
             .collect();
-        desk.request = Some(Request::Mine(channels));
+        desk.needs = Needs::Fetch(Request::Mine(channels));
         return Ok(());
     };
     if lines.is_empty() {

@@ -45,12 +45,12 @@ pub(super) fn enact(desk: &mut Desk<'_>, act: &Act, by: &By) -> Result<(), Say> 
 pub(super) fn answer_roll(desk: &mut Desk<'_>, act: &Act) {
     let Ok(office) = office(desk) else { return };
     let events: Vec<_> = match act {
-        Act::Join(roster) if office.roll.is_some() => {
+        Act::Join(roster) if office.roll.until.is_some() => {
             vec![OrganiserEvent::CheckedIn(roster.members[0].clone())]
         }
         Act::Withdraw(at) => {
             let members = log(desk).map_or(&[][..], |log| &log.entrants()[*at].roster.members);
-            let left = members.iter().filter(|person| office.there.contains(person));
+            let left = members.iter().filter(|person| office.roll.there.contains(person));
             left.cloned().map(OrganiserEvent::CheckedOut).collect()
         }
         _ => Vec::new(),

@@ -23,7 +23,7 @@ use super::{
 
 /// `join [NAME] [@partner…]`
 pub(super) fn join(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
-    let person = desk.heard.person.clone();
+    let person = desk.heard.person().to_owned();
     let log = log(desk)?;
     if entrant_of(log, &person).is_some() {
         return Err(Say::new("event-in-already"));
@@ -82,7 +82,7 @@ pub(super) fn leave(desk: &mut Desk<'_>, _: &str) -> Result<(), Say> {
         return Err(Say::new("event-leave-late"));
     }
     enact(desk, &Act::Withdraw(entrant), &author(desk))?;
-    desk.announce(&Say::new("event-left").with("who", Arg::Person(desk.heard.person.clone())));
+    desk.announce(&Say::new("event-left").with("who", Arg::Person(desk.heard.person().to_owned())));
     Ok(())
 }
 
@@ -94,7 +94,7 @@ pub(super) fn confirm(
 ) -> Result<(), Say> {
     let (to, text) = (desk.back(), desk.reply(&Say::new(key)));
     let yes = desk.button(command, Look::Danger);
-    desk.push(Out::new(to, text)).buttons = vec![yes];
+    desk.push(Out::new(to, text)).body.buttons = vec![yes];
     Ok(())
 }
 

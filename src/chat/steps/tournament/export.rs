@@ -42,7 +42,7 @@ pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     };
     let (to, said) =
         (desk.back(), desk.reply(&Say::new("event-export").with("name", log.plan().name.as_str())));
-    desk.push(Out::new(to, said)).file = Some((name, text));
+    desk.push(Out::new(to, said)).body.file = Some((name, text));
     Ok(())
 }
 

@@ -47,7 +47,7 @@ pub(super) fn organises(desk: &Desk<'_>) -> Result<(), Say> {
 
 /// Tests if the author may organise a tournament.
 pub(super) fn runs(desk: &Desk<'_>, office: &Office, log: &Tournament) -> Result<(), Say> {
-    let person = &desk.heard.person;
+    let person = &desk.heard.context.author.person;
     let creator = log.lines().front().and_then(|line| line.by.as_ref()) == Some(person);
     let own = creator || office.aides.contains(person);
     if own || desk.permits("organiser") { Ok(()) } else { Err(Say::new("event-organisers")) }
@@ -55,7 +55,7 @@ pub(super) fn runs(desk: &Desk<'_>, office: &Office, log: &Tournament) -> Result
 
 /// The author, as whoever acts.
 pub(super) fn author(desk: &Desk<'_>) -> By {
-    By { said: desk.luck.clone().id(16), ..By::person(&desk.heard.person) }
+    By { said: desk.luck.clone().id(16), ..By::person(desk.heard.person()) }
 }
 
 /// Keeps something that is arranged around the tournament here.
@@ -65,7 +65,8 @@ pub(super) fn arrange(desk: &mut Desk<'_>, event: OrganiserEvent) {
 
 /// Notes for those who look at what was done that something was arranged.
 pub(super) fn note(desk: &mut Desk<'_>, deed: Deed) -> Result<(), Say> {
-    let (lines, at, by) = (log(desk)?.lines().len(), desk.heard.at, desk.heard.person.clone());
+    let (lines, at, by) =
+        (log(desk)?.lines().len(), desk.heard.at(), desk.heard.person().to_owned());
     arrange(desk, OrganiserEvent::Noted(Note { lines, at, by, deed }));
     Ok(())
 }
@@ -80,14 +81,14 @@ pub(super) fn entrant_of(log: &Tournament, person: &str) -> Option<usize> {
 
 /// The author's own entrant.
 pub(super) fn own(desk: &Desk<'_>) -> Result<usize, Say> {
-    entrant_of(log(desk)?, &desk.heard.person).ok_or_else(|| Say::new("event-not-in"))
+    entrant_of(log(desk)?, desk.heard.person()).ok_or_else(|| Say::new("event-not-in"))
 }
 
 /// The entrant that a word means: a person, or a number as lists show it.
 pub(super) fn entrant(desk: &Desk<'_>, word: &Word<'_>) -> Result<usize, Say> {
     let log = log(desk)?;
     let found = match word {
-        Word::Person(index) => desk.heard.mentions.get(*index).and_then(|person| {
+        Word::Person(index) => desk.heard.mentions().get(*index).and_then(|person| {
             let gone = || {
                 log.entrants()
                     .iter()
@@ -113,7 +114,7 @@ pub(super) fn match_id(word: &str) -> Result<MatchId, Say> {
 /// The people named in a text, in order.
 pub(super) fn people(desk: &Desk<'_>, words: &[Word<'_>]) -> Vec<String> {
     let person = |word: &Word<'_>| {
-        if let Word::Person(index) = word { desk.heard.mentions.get(*index) } else { None }
+        if let Word::Person(index) = word { desk.heard.mentions().get(*index) } else { None }
     };
     words.iter().filter_map(person).cloned().collect()
 }
@@ -123,6 +124,6 @@ pub(super) fn tell<'a>(desk: &'a mut Desk<'_>, say: &Say) -> &'a mut Out {
     let channel = channel_of(&desk.room.place).to_owned();
     debug_assert_eq!(office_of(&channel), desk.room.place);
     let out = desk.announce(say);
-    out.place = Some(channel);
+    out.audience.place = Some(channel);
     out
 }

@@ -24,7 +24,7 @@ use super::{
 
 /// `import @first @second…`: each row of the file is one of those who are named, in order.
 pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
-    let file = desk.heard.file.clone().ok_or_else(|| Say::new("event-import-usage"))?;
+    let file = desk.heard.file().cloned().ok_or_else(|| Say::new("event-import-usage"))?;
     let rows = rows(&decode(&file.bytes))?;
     if rows.is_empty() {
         return Err(Say::new("event-import-usage"));

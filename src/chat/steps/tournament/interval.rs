@@ -19,7 +19,7 @@ use super::{
 
 /// The pause after the round that is complete, and whether what was posted with it still stands.
 pub(super) fn pause<'a>(office: &'a Office, log: &Tournament) -> Option<(&'a Rest, bool)> {
-    let rest = office.rest.as_ref()?;
+    let rest = office.progress.rest.as_ref()?;
     if rest.round.is_empty() {
         return (rest.stands == log.lines().len().to_string()).then_some((rest, true));
     }
@@ -44,7 +44,7 @@ pub(super) fn go_on(desk: &mut Desk<'_>) -> Result<(), Say> {
     let stage = log.stages().saturating_sub(1);
     let last = log.length(stage).is_none_or(|length| log.rounds(stage).len() >= length);
     let until = match pause(office, log) {
-        Some((rest, _)) if rest.until.is_some_and(|until| until <= desk.heard.at) => {
+        Some((rest, _)) if rest.until.is_some_and(|until| until <= desk.heard.at()) => {
             return enact(desk, &Act::Next, &By::default());
         }
         Some((_, true)) => return Ok(()),
@@ -60,7 +60,7 @@ pub(super) fn go_on(desk: &mut Desk<'_>) -> Result<(), Say> {
 /// Until when a pause lasts that begins now; none until an organiser goes on.
 fn until(desk: &Desk<'_>, office: &Office) -> Option<u64> {
     let span = ways::span(office, "break").filter(|_| ways::chosen(office, "next") == "auto");
-    span.map(|span| desk.heard.at + span)
+    span.map(|span| desk.heard.at() + span)
 }
 
 /// What was chosen anew holds for the pause that is on, from now.

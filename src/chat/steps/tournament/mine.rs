@@ -14,7 +14,7 @@ use super::{
 
 /// The entrant that its author belonged to last, where they left after the start.
 fn left(desk: &Desk<'_>, log: &Tournament) -> Option<usize> {
-    let own = |person: &String| *person == desk.heard.person;
+    let own = |person: &String| *person == desk.heard.person();
     let begun = !matches!(log.phase(), Phase::Open | Phase::Closed);
     let mut all = log.entrants().iter();
     all.rposition(|entrant| entrant.roster.people().any(own)).filter(|_| begun)

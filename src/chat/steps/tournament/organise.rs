@@ -50,7 +50,8 @@ pub(super) fn aides(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
         _ => return Err(Say::new("event-orga-usage")),
     };
     organises(desk)?;
-    if office(desk)?.aides.contains(&desk.heard.person) && !desk.permits("organiser") {
+    if office(desk)?.aides.contains(&desk.heard.context.author.person) && !desk.permits("organiser")
+    {
         return Err(Say::new("event-orga-not-you"));
     }
     for person in named {

@@ -18,7 +18,7 @@ use crate::{
             office::channel_of,
         },
         steps::{
-            desk::{Desk, Out, To},
+            desk::{Desk, Needs, Out, To},
             request::{Fetched, Request, Spot},
         },
     },
@@ -59,8 +59,8 @@ pub(super) fn open(desk: &mut Desk<'_>, key: String, id: MatchId, game: usize) -
     let Some(Step::Play(turn)) = log.find(id).and_then(|game| game.step) else { return Ok(()) };
     let before =
         (game > 1).then(|| log.place(id, game - 1)).flatten().filter(|place| *place != channel);
-    let before =
-        before.filter(|place| office(desk).is_ok_and(|office| !office.gone.contains_key(*place)));
+    let before = before
+        .filter(|place| office(desk).is_ok_and(|office| !office.games.gone.contains_key(*place)));
     let wanted = format!("{} {key} since {}", office(desk)?.event, office(desk)?.since);
     // What was fetched for another game is not this one's: the log may have grown since.
     let spot = match desk.fetched.last() {
@@ -73,7 +73,7 @@ pub(super) fn open(desk: &mut Desk<'_>, key: String, id: MatchId, game: usize) -
         (None, Some(Spot::Channel)) => channel.clone(),
         (None, Some(Spot::Nowhere)) => return Ok(()),
         (None, None) => {
-            desk.request = Some(Request::Spot(title(desk, id)?, wanted));
+            desk.needs = Needs::Fetch(Request::Spot(title(desk, id)?, wanted));
             return Ok(());
         }
     };
@@ -101,7 +101,7 @@ pub(super) fn call(desk: &mut Desk<'_>, place: &str, id: MatchId, turn: Turn) ->
         event: office.event.clone(),
         id,
         game: turn.number,
-        from: desk.heard.at,
+        from: desk.heard.at(),
         span: call_span(desk, office, log),
         seats: Fixture::seated(log, id, turn),
         without: without.split(',').filter(|word| *word != "-").map(str::to_owned).collect(),
@@ -116,7 +116,7 @@ pub(super) fn call(desk: &mut Desk<'_>, place: &str, id: MatchId, turn: Turn) ->
     let lobby = lobby(desk, log, &fixture, turn)?;
     let within = (place != channel).then(|| PlaceEvent::Within(channel.clone()));
     let tongue = desk.room.tongue.map(|tongue| PlaceEvent::Tongue(Some(tongue)));
-    let due = Due { at: fixture.bell(desk.heard.at), left: 0 };
+    let due = Due { at: fixture.bell(desk.heard.at()), left: 0 };
     let set = PlaceEvent::Fixture(FixtureEvent::Set(Some(fixture.clone())));
     let events = [set, PlaceEvent::Lobby(Some(lobby)), PlaceEvent::Due(Some(due))];
     let threadless =
@@ -130,9 +130,9 @@ pub(super) fn call(desk: &mut Desk<'_>, place: &str, id: MatchId, turn: Turn) ->
     // Any board that is shown there later has a greater version.
     let debt = Debt { place: place.to_owned(), version: desk.room.version };
     let out = desk.push(Out::new(To::Room, text));
-    (out.place, out.owed) = (Some(place.to_owned()), Some(debt));
-    out.pings = fixture.seats.into_iter().map(|(person, _)| person).collect();
-    out.buttons = vec![join];
+    (out.audience.place, out.effects.owed) = (Some(place.to_owned()), Some(debt.into()));
+    out.audience.pings = fixture.seats.into_iter().map(|(person, _)| person).collect();
+    out.body.buttons = vec![join];
     Ok(())
 }
 

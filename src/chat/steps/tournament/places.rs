@@ -40,7 +40,7 @@ pub(super) fn place(log: &Tournament, game: &Match) -> Option<String> {
 pub(super) fn nudge(desk: &mut Desk<'_>, places: Vec<String>, event: Option<&FixtureEvent>) {
     for place in places {
         let event = event.cloned().map(PlaceEvent::Fixture).into_iter();
-        desk.record_in(&place, event.chain([PlaceEvent::Stirred(desk.heard.at)]).collect());
+        desk.record_in(&place, event.chain([PlaceEvent::Stirred(desk.heard.at())]).collect());
     }
 }
 

@@ -46,6 +46,6 @@ pub(super) fn entrants(desk: &mut Desk<'_>, order: &[usize]) -> Result<(), Say> 
         Say::new("event-entrants").with("name", log.plan().name.as_str()).with("count", there);
     let (rows, _, pages) = page(&all, "");
     let to = desk.back();
-    table(desk, to, &title, &rows).file = (pages > 1).then(|| ("players.txt", all.join("\n")));
+    table(desk, to, &title, &rows).body.file = (pages > 1).then(|| ("players.txt", all.join("\n")));
     Ok(())
 }

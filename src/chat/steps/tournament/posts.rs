@@ -13,7 +13,7 @@ use crate::{
             held::Rest,
             office::{channel_of, debt_of, owing},
         },
-        steps::desk::{Desk, Out, To},
+        steps::desk::{Desk, Figure, Out, Owed, To},
     },
     store::Debt,
 };
@@ -57,14 +57,14 @@ pub(in crate::chat::steps) fn again(desk: &mut Desk<'_>, owed: &[Debt]) {
                 .max_by_key(|debt| debt.version)
                 .cloned()
         };
-        out.owed = out.owed.as_ref().and_then(same);
-        out.owed.is_some()
+        out.effects.owed = out.debt().and_then(same).map(Owed::from);
+        out.effects.owed.is_some()
     });
 }
 
 /// Posts what has this key, if there is still something.
 fn repeat(desk: &mut Desk<'_>, key: &str) -> Result<(), Say> {
-    let rest = office(desk)?.rest.clone().filter(|rest| rest_key(rest) == key);
+    let rest = office(desk)?.progress.rest.clone().filter(|rest| rest_key(rest) == key);
     let log = log(desk)?;
     if let Some(rest) = rest {
         return complete(desk, log.stages().max(1) - 1, &rest);
@@ -92,21 +92,17 @@ fn rest_key(rest: &Rest) -> String {
 fn owe(desk: &mut Desk<'_>, key: &str) -> Result<(), Say> {
     let channel = channel_of(&desk.room.place).to_owned();
     let there = ways::chosen(office(desk)?, "announce").to_owned();
-    let debt = |key: &str| Some(debt_of(&desk.room.place, key, desk.room.version));
+    let debt = |key: &str| Some(Owed::from(debt_of(&desk.room.place, key, desk.room.version)));
     let (here, copied) = (debt(key), debt(&format!("{THERE}{key}")));
     let Some(out) = desk.outs.last_mut() else { return Ok(()) };
-    (out.owed, out.place) = (here, Some(channel.clone()));
+    (out.effects.owed, out.audience.place) = (here, Some(channel.clone()));
     if there != "-" && there != channel {
-        let (to, text, quoted) = (out.to.clone(), out.text.clone(), out.quoted);
-        let (print, file) = (out.print.clone(), out.file.clone());
-        desk.push(Out {
-            quoted,
-            print,
-            file,
-            owed: copied,
-            place: Some(there),
-            ..Out::new(to, text)
-        });
+        let (to, text, quoted) = (out.audience.to.clone(), out.body.text.clone(), out.body.quoted);
+        let (sheet, file) = (out.body.sheet().cloned(), out.body.file.clone());
+        let copy = desk.push(Out::new(to, text));
+        (copy.body.quoted, copy.body.figure, copy.body.file) =
+            (quoted, sheet.map(Figure::Sheet), file);
+        (copy.effects.owed, copy.audience.place) = (copied, Some(there));
     }
     Ok(())
 }
@@ -132,8 +128,8 @@ fn offer(desk: &mut Desk<'_>, more: Option<String>, key: &str) -> Result<(), Say
     let buttons =
         ["t my", "t pairings", "t standings"].map(|command| desk.button(command, Look::Plain));
     if let Some(out) = desk.outs.last_mut() {
-        out.buttons.splice(..0, buttons);
-        out.file = more.map(|rows| ("tournament.txt", rows));
+        out.body.buttons.splice(..0, buttons);
+        out.body.file = more.map(|rows| ("tournament.txt", rows));
     }
     owe(desk, key)
 }
@@ -152,7 +148,7 @@ fn capped(desk: &mut Desk<'_>, stage: Option<usize>, key: &str) -> Result<(), Sa
 pub(super) fn roll(desk: &mut Desk<'_>) -> Result<(), Say> {
     let (office, log) = (office(desk)?, log(desk)?);
     let before = matches!(log.phase(), Phase::Open | Phase::Closed);
-    let Some(until) = office.roll.filter(|_| before) else { return Ok(()) };
+    let Some(until) = office.roll.until.filter(|_| before) else { return Ok(()) };
     let name = log.plan().name.clone();
     let each = (CALLED / log.plan().team.map_or(1, |(_, most)| most)).max(1);
     let missing = super::attendance::missing(office, log);
@@ -174,8 +170,8 @@ pub(super) fn roll(desk: &mut Desk<'_>) -> Result<(), Say> {
         let channel = channel_of(&desk.room.place).to_owned();
         let debt = debt_of(&desk.room.place, &key, desk.room.version);
         let out = desk.announce(&say);
-        (out.pings, out.buttons, out.place, out.owed) =
-            (people, vec![button], Some(channel), Some(debt));
+        (out.audience.pings, out.body.buttons, out.audience.place, out.effects.owed) =
+            (people, vec![button], Some(channel), Some(debt.into()));
     }
     Ok(())
 }

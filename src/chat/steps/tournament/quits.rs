@@ -46,7 +46,8 @@ struct Open {
 fn open(office: &Office, log: &Tournament, entrant: usize) -> Vec<Open> {
     let open = |game: &Match| {
         let side = game.entrants()?.iter().position(|other| *other == entrant)?;
-        let place = places::place(log, game).filter(|place| !office.gone.contains_key(place))?;
+        let place =
+            places::place(log, game).filter(|place| !office.games.gone.contains_key(place))?;
         let Some(Step::Play(turn)) = &game.step else { return None };
         Some(Open { id: game.id, game: turn.number, side, place })
     };
@@ -55,7 +56,7 @@ fn open(office: &Office, log: &Tournament, entrant: usize) -> Vec<Open> {
 
 /// The place of a game hears that somebody leaves it.
 fn tell(desk: &mut Desk<'_>, open: Open, ruled: bool) {
-    let quit = Quit { side: open.side, ruled, by: desk.heard.person.clone() };
+    let quit = Quit { side: open.side, ruled, by: desk.heard.person().to_owned() };
     let yielded = Yielded { id: open.id, game: open.game, quit };
     places::nudge(desk, vec![open.place], Some(&FixtureEvent::Yielded(Some(yielded))));
 }
@@ -81,10 +82,10 @@ pub(super) fn forfeit(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
         None => enact(
             desk,
             &Act::Report { id, outcome: without(&game, entrant) },
-            &By::person(&desk.heard.person),
+            &By::person(desk.heard.person()),
         )?,
     }
-    let say = Say::new("event-forfeited").with("who", Arg::Person(desk.heard.person.clone()));
+    let say = Say::new("event-forfeited").with("who", Arg::Person(desk.heard.person().to_owned()));
     desk.announce(&say.with("match", id.to_string()));
     let ended = log(desk)?.find(id).is_some_and(|game| game.outcome().is_some());
     if ended { results::told(desk, id) } else { Ok(()) }
@@ -135,7 +136,7 @@ fn confirm(desk: &mut Desk<'_>, id: MatchId) -> Result<(), Say> {
         command: format!("t forfeit {id} yes"),
         ..desk.button("t forfeit yes", Look::Danger)
     };
-    desk.push(Out::new(to, text)).buttons = vec![yes];
+    desk.push(Out::new(to, text)).body.buttons = vec![yes];
     Ok(())
 }
 
@@ -153,24 +154,26 @@ pub(super) fn withdraw(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     if open.is_empty() {
         enact(desk, &Act::Withdraw(entrant), &author(desk))?;
     } else {
-        let person = Some(desk.heard.person.clone());
+        let person = Some(desk.heard.person().to_owned());
         arrange(desk, OrganiserEvent::Quits { entrant, person });
         note(desk, Deed::Withdrew)?;
         open.into_iter().for_each(|open| tell(desk, open, false));
     }
-    desk.announce(&Say::new("event-withdrew").with("who", Arg::Person(desk.heard.person.clone())));
+    desk.announce(
+        &Say::new("event-withdrew").with("who", Arg::Person(desk.heard.person().to_owned())),
+    );
     Ok(())
 }
 
 /// Somebody who withdraws and has no game open any more.
 pub(super) fn ready(office: &Office) -> Option<usize> {
     let log = &office.held.as_ref()?.log;
-    office.quits.keys().copied().find(|entrant| open(office, log, *entrant).is_empty())
+    office.games.quits.keys().copied().find(|entrant| open(office, log, *entrant).is_empty())
 }
 
 /// Somebody withdraws, if they are still there.
 pub(super) fn depart(desk: &mut Desk<'_>, entrant: usize) -> Result<(), Say> {
-    let person = office(desk)?.quits.get(&entrant).cloned().unwrap_or_default();
+    let person = office(desk)?.games.quits.get(&entrant).cloned().unwrap_or_default();
     arrange(desk, OrganiserEvent::Quits { entrant, person: None });
     let log = log(desk)?;
     // Somebody else may play in their place by now.

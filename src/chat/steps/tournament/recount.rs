@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use caipan_tournament::live::{Act, Outcome, Tournament};
 
 use crate::chat::{
-    state::{held::Counted, keep::Keep, results::ResultEvent, settings::server_of},
+    state::{games::Counted, keep::Keep, results::ResultEvent, settings::server_of},
     steps::desk::Desk,
 };
 
@@ -19,7 +19,8 @@ pub(super) fn before(act: &Act, log: &Tournament) -> Option<BTreeMap<usize, Outc
 pub(super) fn keep(desk: &mut Desk<'_>, before: &BTreeMap<usize, Outcome>) {
     let Some(office) = &desk.room.office else { return };
     let now = office.held.as_ref().map(|held| held.log.games()).unwrap_or_default();
-    let corrected = office.counted.iter().filter(|(line, _)| before.get(line) != now.get(line));
+    let corrected =
+        office.games.counted.iter().filter(|(line, _)| before.get(line) != now.get(line));
     let events: Vec<_> = corrected.map(|(line, game)| recounted(game, now.get(line))).collect();
     if !events.is_empty() {
         desk.keeps.push(Keep::Results(server_of(&desk.room.place).to_owned(), events));

@@ -65,7 +65,8 @@ pub(super) fn report(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
 fn here(desk: &Desk<'_>) -> Result<Option<MatchId>, Say> {
     let log = log(desk)?;
     let there = |game: &Match| {
-        desk.heard.asked_in.is_some() && places::place(log, game) == desk.heard.asked_in
+        desk.heard.asked_in().is_some()
+            && places::place(log, game).as_deref() == desk.heard.asked_in()
     };
     Ok(log.open().into_iter().find(there).map(|game| game.id))
 }
@@ -80,7 +81,7 @@ fn with_match(desk: &Desk<'_>, rest: &str) -> Result<String, Say> {
 /// Tests if the author belongs to an entrant of a match.
 fn plays(desk: &Desk<'_>, id: MatchId) -> Result<bool, Say> {
     let log = log(desk)?;
-    let own = entrant_of(log, &desk.heard.person);
+    let own = entrant_of(log, desk.heard.person());
     let all = log.find(id).and_then(|game| game.entrants()).unwrap_or_default();
     Ok(own.is_some_and(|own| all.contains(&own)))
 }
@@ -116,7 +117,7 @@ fn list(people: &[String]) -> Arg {
 
 /// A player says what came of a match: the others are asked, unless they have said the same.
 fn propose(desk: &mut Desk<'_>, id: MatchId, result: &Word<'_>) -> Result<(), Say> {
-    let (log, person) = (log(desk)?, desk.heard.person.clone());
+    let (log, person) = (log(desk)?, desk.heard.person().to_owned());
     if log.phase() != Phase::Running || log.paused() {
         return Err(refuse::say(&Refused::Phase, log));
     }
@@ -136,7 +137,7 @@ fn propose(desk: &mut Desk<'_>, id: MatchId, result: &Word<'_>) -> Result<(), Sa
     let read = results::outcome(desk, id, result).unwrap_or_default();
     let outcome =
         read.filter(fits).ok_or_else(|| example(Say::new("event-report-result"), &game))?;
-    let before = office(desk)?.reports.get(&id).filter(|report| report.of == of).cloned();
+    let before = office(desk)?.questions.reports.get(&id).filter(|report| report.of == of).cloned();
     match before {
         Some(report) if report.outcome == outcome && report.agreed.contains(&person) => {
             return Err(told("event-report-already", log, id, &report));
@@ -145,7 +146,7 @@ fn propose(desk: &mut Desk<'_>, id: MatchId, result: &Word<'_>) -> Result<(), Sa
         Some(report) if report.by() != person => contest(desk, id, &report)?,
         _ => {}
     }
-    let until = desk.heard.at + PATIENCE;
+    let until = desk.heard.at() + PATIENCE;
     ask(
         desk,
         id,
@@ -164,7 +165,7 @@ fn ask(
     asked.retain(|person| !report.agreed.contains(person));
     arrange(desk, OrganiserEvent::Reported { id, report: Some(report.clone()) });
     answer(desk, Answer::Reported, id, &report)?;
-    let number = office(desk)?.reports.get(&id).map_or(0, |report| report.number);
+    let number = office(desk)?.questions.reports.get(&id).map_or(0, |report| report.number);
     let button = |command: &str, look| Button {
         command: format!("{command} {number}"),
         ..desk.button(command, look)
@@ -172,7 +173,7 @@ fn ask(
     let buttons = vec![button("t accept", Look::Chief), button("t decline", Look::Plain)];
     let say = told("event-report-asked", log(desk)?, id, &report).with("who", list(&asked));
     let out = desk.announce(&say.with("until", Arg::Moment(report.until.unwrap_or_default())));
-    (out.pings, out.buttons) = (asked, buttons);
+    (out.audience.pings, out.body.buttons) = (asked, buttons);
     Ok(())
 }
 
@@ -183,7 +184,7 @@ fn answer(desk: &mut Desk<'_>, answer: Answer, id: MatchId, report: &Report) -> 
 
 /// `accept [MATCH]`, `confirm [MATCH]`: agrees to what was reported, or to be in a team.
 pub(super) fn accept(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
-    let person = desk.heard.person.clone();
+    let person = desk.heard.person().to_owned();
     match meant(desk, rest, |report| !report.agreed.contains(&person))? {
         Some((id, report)) => agree(desk, id, report),
         None => teams::accept(desk, rest),
@@ -195,14 +196,15 @@ pub(super) fn decline(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let Some((id, report)) = meant(desk, rest, |_| true)? else {
         return teams::decline(desk, rest);
     };
-    if report.by() == desk.heard.person {
+    if report.by() == desk.heard.person() {
         arrange(desk, OrganiserEvent::Reported { id, report: None });
         answer(desk, Answer::TookBack, id, &report)?;
         let say = told("event-report-back", log(desk)?, id, &report);
         desk.announce(&say);
         let number = game(log(desk)?, id).map(|(_, number, _)| number);
         // Its time was over while it was reported.
-        let over = office(desk)?.idle.keys().any(|idle| idle.id == id && Some(idle.game) == number);
+        let over =
+            office(desk)?.games.idle.keys().any(|idle| idle.id == id && Some(idle.game) == number);
         return if over { wonder(desk, id) } else { Ok(()) };
     }
     contest(desk, id, &report)
@@ -223,12 +225,17 @@ fn meant(
     };
     let own = |id: &MatchId, report: &Report| {
         let stands = game(log, *id).is_some_and(|(.., of)| of == report.of);
-        stands && fits(report) && speakers(log, *id).contains(&desk.heard.person)
+        stands && fits(report) && speakers(log, *id).contains(&desk.heard.context.author.person)
     };
-    let found = office.reports.iter().filter(|(id, report)| means(id, report) && own(id, report));
+    let found =
+        office.questions.reports.iter().filter(|(id, report)| means(id, report) && own(id, report));
     let found: Vec<_> = found.map(|(id, report)| (*id, report.clone())).collect();
     // Somebody can still come late with a team.
-    let team = office.teams.values().any(|team| team.members.contains(&desk.heard.person));
+    let team = office
+        .questions
+        .teams
+        .values()
+        .any(|team| team.members.contains(&desk.heard.context.author.person));
     match &found[..] {
         [] if by_players(office) && log.phase() == Phase::Running && !team => {
             Err(Say::new("event-report-none"))
@@ -248,7 +255,7 @@ fn agree(desk: &mut Desk<'_>, id: MatchId, mut report: Report) -> Result<(), Say
     if log_now.paused() {
         return Err(refuse::say(&Refused::Phase, log_now));
     }
-    let (speakers, person) = (speakers(log_now, id), desk.heard.person.clone());
+    let (speakers, person) = (speakers(log_now, id), desk.heard.person().to_owned());
     report.agreed.push(person.clone());
     answer(desk, Answer::Agreed, id, &report)?;
     let all = speakers.iter().all(|speaker| report.agreed.contains(speaker));
@@ -264,7 +271,7 @@ fn agree(desk: &mut Desk<'_>, id: MatchId, mut report: Report) -> Result<(), Say
 fn enter(desk: &mut Desk<'_>, id: MatchId, report: Report) -> Result<(), Say> {
     let log = log(desk)?;
     let Some((game, number, _)) = game(log, id) else { return Ok(()) };
-    let gone = &office(desk)?.gone;
+    let gone = &office(desk)?.games.gone;
     match places::place(log, &game).filter(|place| !gone.contains_key(place)) {
         Some(place) => {
             let (person, outcome) = (report.by().to_owned(), report.outcome);
@@ -285,8 +292,8 @@ fn contest(desk: &mut Desk<'_>, id: MatchId, report: &Report) -> Result<(), Say>
     arrange(desk, OrganiserEvent::Reported { id, report: None });
     answer(desk, Answer::Declined, id, report)?;
     let say = told("event-report-declined", log(desk)?, id, report);
-    let say = say.with("by", Arg::Person(desk.heard.person.clone()));
-    if desk.heard.asked_in.as_deref() != Some(channel_of(&desk.room.place)) {
+    let say = say.with("by", Arg::Person(desk.heard.person().to_owned()));
+    if desk.heard.asked_in() != Some(channel_of(&desk.room.place)) {
         desk.announce(&Say::new("event-report-told").with("match", id.to_string()));
     }
     appeal(desk, say)
@@ -294,8 +301,9 @@ fn contest(desk: &mut Desk<'_>, id: MatchId, report: &Report) -> Result<(), Say>
 
 /// The tournament goes on: whoever is asked has the whole time again.
 pub(super) fn resume(desk: &mut Desk<'_>) -> Result<(), Say> {
-    let until = Some(desk.heard.at + PATIENCE);
-    let waiting = office(desk)?.reports.iter().filter(|(_, report)| report.until.is_some());
+    let until = Some(desk.heard.at() + PATIENCE);
+    let waiting =
+        office(desk)?.questions.reports.iter().filter(|(_, report)| report.until.is_some());
     let anew = waiting
         .map(|(id, report)| (*id, Some(Report { until, ..report.clone() })))
         .collect::<Vec<_>>();
@@ -306,7 +314,7 @@ pub(super) fn resume(desk: &mut Desk<'_>) -> Result<(), Say> {
 
 /// Nothing that was reported waits any more.
 pub(super) fn forget(desk: &mut Desk<'_>) -> Result<(), Say> {
-    let ids: Vec<_> = office(desk)?.reports.keys().copied().collect();
+    let ids: Vec<_> = office(desk)?.questions.reports.keys().copied().collect();
     ids.into_iter().for_each(|id| arrange(desk, OrganiserEvent::Reported { id, report: None }));
     Ok(())
 }
@@ -316,6 +324,7 @@ pub(super) fn due(office: &Office, log: &Tournament) -> Option<u64> {
     let stands =
         |id: &MatchId, report: &Report| game(log, *id).is_some_and(|(.., of)| of == report.of);
     office
+        .questions
         .reports
         .iter()
         .filter(|(id, report)| stands(id, report))
@@ -326,8 +335,8 @@ pub(super) fn due(office: &Office, log: &Tournament) -> Option<u64> {
 /// Asks the organisers about the first report that nobody has answered in time, if it still stands;
 /// says whether there was one.
 pub(super) fn overdue(desk: &mut Desk<'_>) -> Result<bool, Say> {
-    let past = |report: &Report| report.until.is_some_and(|until| until <= desk.heard.at);
-    let found = office(desk)?.reports.iter().find(|(_, report)| past(report));
+    let past = |report: &Report| report.until.is_some_and(|until| until <= desk.heard.at());
+    let found = office(desk)?.questions.reports.iter().find(|(_, report)| past(report));
     let Some((id, report)) = found.map(|(id, report)| (*id, report.clone())) else {
         return Ok(false);
     };
@@ -357,14 +366,15 @@ fn wonder(desk: &mut Desk<'_>, id: MatchId) -> Result<(), Say> {
 /// Asks the organisers about a game of which nothing was known when its time was over, if it is
 /// still to be played; says whether there was one.
 pub(super) fn idle(desk: &mut Desk<'_>) -> Result<bool, Say> {
-    let found = office(desk)?.idle.iter().find(|(_, told)| !**told).map(|(idle, _)| idle.clone());
+    let found =
+        office(desk)?.games.idle.iter().find(|(_, told)| !**told).map(|(idle, _)| idle.clone());
     let Some(idle) = found else { return Ok(false) };
     let (id, number) = (idle.id, idle.game);
     arrange(desk, OrganiserEvent::IdleTold(idle));
     let (log, office) = (log(desk)?, office(desk)?);
     let Some((_, now, of)) = game(log, id) else { return Ok(true) };
     // Of what was reported they hear by itself.
-    if now == number && office.reports.get(&id).is_none_or(|report| report.of != of) {
+    if now == number && office.questions.reports.get(&id).is_none_or(|report| report.of != of) {
         wonder(desk, id)?;
     }
     Ok(true)

@@ -141,7 +141,7 @@ pub(super) fn replace(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
         if let Word::Plain(text) = word { Some((*text).to_owned()) } else { None }
     };
     let reason = words.iter().filter_map(plain).collect::<Vec<_>>().join(" ");
-    if *new == desk.heard.person {
+    if *new == desk.heard.person() {
         return Err(Say::new("event-sub-yourself"));
     }
     let at = entrant_of(log(desk)?, old).ok_or_else(|| Say::new("event-who"))?;
@@ -150,7 +150,7 @@ pub(super) fn replace(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let places = places(log(desk)?, at);
     nudge(desk, places, Some(&FixtureEvent::Renewed));
     let say = Say::new("event-replaced").with("old", Arg::Person(old.clone()));
-    desk.announce(&say.with("new", Arg::Person(new.clone()))).pings = vec![new.clone()];
+    desk.announce(&say.with("new", Arg::Person(new.clone()))).audience.pings = vec![new.clone()];
     Ok(())
 }
 
@@ -168,10 +168,10 @@ pub(super) fn extend(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let place = log.find(id).and_then(|game| place(log, &game));
     let place =
         place.ok_or_else(|| Say::new("event-refused-waiting").with("match", id.to_string()))?;
-    if office(desk)?.gone.contains_key(&place) {
+    if office(desk)?.games.gone.contains_key(&place) {
         return Err(Say::new("event-thread-gone").with("match", id.to_string()));
     }
-    let until = log.due().get(&id).copied().unwrap_or(0).max(desk.heard.at + more);
+    let until = log.due().get(&id).copied().unwrap_or(0).max(desk.heard.at() + more);
     enact(desk, &Act::Due { id, at: Some(until) }, &because(desk, reason))?;
     // A game that has begun already keeps to its own times.
     nudge(desk, vec![place.clone()], Some(&FixtureEvent::Extended(until)));

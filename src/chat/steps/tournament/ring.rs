@@ -13,7 +13,7 @@ use caipan_tournament::{
 use crate::chat::{
     state::{OrganiserEvent, PlaceEvent, due::Due, held::Office, office::channel_of},
     steps::{
-        desk::Desk,
+        desk::{Desk, Needs},
         request::{Fetched, Spot},
     },
 };
@@ -40,9 +40,9 @@ const AGAIN: u64 = 15_000;
 pub(in crate::chat::steps) fn ring(desk: &mut Desk<'_>) {
     let before = desk.room.clone();
     match step(desk) {
-        Ok(()) if desk.request.is_some() => {}
+        Ok(()) if matches!(desk.needs, Needs::Fetch(_)) => {}
         Ok(()) => {
-            if office(desk).is_ok_and(|office| office.failed.is_some()) {
+            if office(desk).is_ok_and(|office| office.progress.failed.is_some()) {
                 arrange(desk, OrganiserEvent::Failed(None));
             }
             arm(desk);
@@ -63,10 +63,10 @@ fn fail(desk: &mut Desk<'_>, why: &Say) {
         tell(desk, why);
         return;
     }
-    let due = Due { at: desk.heard.at + LATER, left: 0 };
+    let due = Due { at: desk.heard.at() + LATER, left: 0 };
     desk.record(PlaceEvent::Due(log(desk).is_ok().then_some(due)));
     let what = trace(why);
-    if office(desk).is_ok_and(|office| office.failed.as_ref() != Some(&what)) {
+    if office(desk).is_ok_and(|office| office.progress.failed.as_ref() != Some(&what)) {
         arrange(desk, OrganiserEvent::Failed(Some(what)));
         tell(desk, why);
     }
@@ -105,7 +105,7 @@ fn step(desk: &mut Desk<'_>) -> Result<(), Say> {
 
 /// A thread of a game that was deleted, of which the organisers have not heard yet.
 fn lost(desk: &Desk<'_>) -> Result<Option<String>, Say> {
-    Ok(office(desk)?.gone.iter().find(|(_, told)| !**told).map(|(place, _)| place.clone()))
+    Ok(office(desk)?.games.gone.iter().find(|(_, told)| !**told).map(|(place, _)| place.clone()))
 }
 
 /// The organisers hear that the thread of a game is gone, and how it is opened again.
@@ -130,7 +130,7 @@ fn stuck(office: &Office, log: &Tournament) -> Option<(MatchId, usize)> {
     let waits = |game: &Match| matches!(game.step, Some(Step::Decide(Decider::Organiser)));
     let all = log.matches(stage).into_iter().filter(waits);
     let mut all = all.map(|game| (game.id, game.again));
-    all.find(|stuck| !office.stuck.contains(stuck))
+    all.find(|stuck| !office.games.stuck.contains(stuck))
 }
 
 /// The organisers are asked who goes on.
@@ -142,7 +142,7 @@ fn ask(desk: &mut Desk<'_>, id: MatchId, times: usize) -> Result<(), Say> {
 
 /// Begins at the time that was chosen, if there are enough by then.
 fn begin(desk: &mut Desk<'_>) -> Result<(), Say> {
-    let due = |at: Option<u64>| at.is_some_and(|at| at <= desk.heard.at);
+    let due = |at: Option<u64>| at.is_some_and(|at| at <= desk.heard.at());
     if due(roll::due(office(desk)?)) {
         return roll::summon(desk);
     }
@@ -176,16 +176,16 @@ pub(super) fn arm(desk: &mut Desk<'_>) {
     let over = matches!(log.phase(), Phase::Over | Phase::Cancelled);
     let at = when(desk, log);
     let breaks = log.idle() && matches!(log.phase(), Phase::Running);
-    if !breaks && desk.room.office.as_ref().is_some_and(|office| office.rest.is_some()) {
+    if !breaks && desk.room.office.as_ref().is_some_and(|office| office.progress.rest.is_some()) {
         // Something is played again: when that is over there is another pause.
         arrange(desk, OrganiserEvent::Rest(None));
     }
-    if desk.room.office.as_ref().is_some_and(|office| office.over != over) {
+    if desk.room.office.as_ref().is_some_and(|office| office.progress.over != over) {
         arrange(desk, OrganiserEvent::Over(over));
     }
     let due = at.map(|at| Due { at, left: 0 });
     // What has rung does not ring again by itself.
-    let rung = desk.room.due.is_some_and(|due| due.at <= desk.heard.at);
+    let rung = desk.room.due.is_some_and(|due| due.at <= desk.heard.at());
     if rung || due != desk.room.due {
         desk.record(PlaceEvent::Due(due));
     }
@@ -194,29 +194,29 @@ pub(super) fn arm(desk: &mut Desk<'_>) {
 fn when(desk: &Desk<'_>, log: &Tournament) -> Option<u64> {
     let office = desk.room.office.as_ref()?;
     if quits::ready(office).is_some() {
-        return Some(desk.heard.at);
+        return Some(desk.heard.at());
     }
     if matches!(log.phase(), Phase::Open | Phase::Closed) {
         return [roll::due(office), start(office)].into_iter().flatten().min();
     }
-    if office.gone.values().any(|told| !told) || stuck(office, log).is_some() {
-        return Some(desk.heard.at);
+    if office.games.gone.values().any(|told| !told) || stuck(office, log).is_some() {
+        return Some(desk.heard.at());
     }
     if next(log, channel_of(&desk.room.place)).is_some() {
         let waits = matches!(desk.fetched.last(), Some(Fetched::Spot(_, Spot::Nowhere)));
-        return Some(desk.heard.at + if waits { AGAIN } else { 0 });
+        return Some(desk.heard.at() + if waits { AGAIN } else { 0 });
     }
     if log.paused() {
         return None;
     }
-    if office.idle.values().any(|told| !told) {
-        return Some(desk.heard.at);
+    if office.games.idle.values().any(|told| !told) {
+        return Some(desk.heard.at());
     }
     if !log.idle() {
         return reports::due(office, log);
     }
     match interval::pause(office, log) {
         Some((rest, true)) => rest.until,
-        _ => Some(desk.heard.at),
+        _ => Some(desk.heard.at()),
     }
 }

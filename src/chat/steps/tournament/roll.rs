@@ -21,7 +21,7 @@ const NAMED: usize = 40;
 
 /// When everybody is called without a word from an organiser.
 pub(super) fn due(office: &Office) -> Option<u64> {
-    let start = perform::start(office).filter(|_| office.roll.is_none())?;
+    let start = perform::start(office).filter(|_| office.roll.until.is_none())?;
     span(office).map(|span| start.saturating_sub(span))
 }
 
@@ -30,7 +30,7 @@ pub(super) fn check_in(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     if !matches!(log(desk)?.phase(), Phase::Open | Phase::Closed) {
         return Err(Say::new("event-checkin-late"));
     }
-    let roll = office(desk)?.roll;
+    let roll = office(desk)?.roll.until;
     if span(office(desk)?).is_none() {
         return Err(Say::new("event-roll-off"));
     }
@@ -39,14 +39,14 @@ pub(super) fn check_in(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
         return call(desk);
     }
     own(desk)?;
-    let person = desk.heard.person.clone();
+    let person = desk.heard.person().to_owned();
     if roll.is_none() {
         return Err(match due(office(desk)?) {
             Some(at) => Say::new("event-roll-at").with("at", Arg::Moment(at)),
             None => Say::new("event-roll-later"),
         });
     }
-    if office(desk)?.there.contains(&person) {
+    if office(desk)?.roll.there.contains(&person) {
         return Err(Say::new("event-checkin-already"));
     }
     arrange(desk, OrganiserEvent::CheckedIn(person.clone()));
@@ -63,7 +63,7 @@ fn call(desk: &mut Desk<'_>) -> Result<(), Say> {
     if missing(office, log).is_empty() {
         return Err(Say::new("event-roll-all"));
     }
-    if let Some(until) = office.roll.filter(|until| *until > desk.heard.at) {
+    if let Some(until) = office.roll.until.filter(|until| *until > desk.heard.at()) {
         return Err(Say::new("event-roll-called").with("until", Arg::Moment(until)));
     }
     summon(desk)
@@ -72,7 +72,7 @@ fn call(desk: &mut Desk<'_>) -> Result<(), Say> {
 /// Calls everybody: they have until the start, or as long as was chosen. A start that has passed
 /// while nobody was at work waits for them.
 pub(super) fn summon(desk: &mut Desk<'_>) -> Result<(), Say> {
-    let (now, start) = (desk.heard.at, perform::start(office(desk)?));
+    let (now, start) = (desk.heard.at(), perform::start(office(desk)?));
     let until =
         start.filter(|at| *at > now).unwrap_or(now + span(office(desk)?).unwrap_or_default());
     if start.is_some_and(|at| at < until) {

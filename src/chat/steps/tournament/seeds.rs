@@ -29,7 +29,7 @@ pub(super) fn invite(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
         enact(desk, &Act::Invite(person.clone()), &author(desk))?;
     }
     let who = Arg::List(people.iter().cloned().map(Arg::Person).collect());
-    desk.announce(&Say::new("event-invited").with("who", who)).pings = people;
+    desk.announce(&Say::new("event-invited").with("who", who)).audience.pings = people;
     Ok(())
 }
 

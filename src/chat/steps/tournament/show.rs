@@ -97,7 +97,8 @@ pub(super) fn pairings(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let title = round_title(log, stage, round);
     let (rows, _, pages) = page(&all, "");
     let to = desk.back();
-    table(desk, to, &title, &rows).file = (pages > 1).then(|| ("pairings.txt", all.join("\n")));
+    table(desk, to, &title, &rows).body.file =
+        (pages > 1).then(|| ("pairings.txt", all.join("\n")));
     Ok(())
 }
 

@@ -24,7 +24,7 @@ pub(super) fn table<'a>(
     let text =
         if rows.is_empty() { title } else { format!("{title}\n```\n{}\n```", rows.join("\n")) };
     let out = desk.push(Out::new(to, text));
-    out.quoted = true;
+    out.body.quoted = true;
     out
 }
 

@@ -29,8 +29,9 @@ pub(super) fn ask(
     members: Vec<String>,
     name: Option<String>,
 ) -> Result<(), Say> {
-    let over = |team: &Team| team.until < desk.heard.at;
+    let over = |team: &Team| team.until < desk.heard.at();
     let past = office(desk)?
+        .questions
         .teams
         .iter()
         .filter(|(_, team)| over(team))
@@ -38,15 +39,15 @@ pub(super) fn ask(
     for captain in past.collect::<Vec<_>>() {
         arrange(desk, OrganiserEvent::no_team(&captain));
     }
-    if office(desk)?.teams.len() >= TEAMS {
+    if office(desk)?.questions.teams.len() >= TEAMS {
         return Err(Say::new("event-refused-full").with("most", TEAMS));
     }
     let (captain, asked) = (members[0].clone(), members[1..].to_vec());
-    let until = desk.heard.at + PATIENCE;
+    let until = desk.heard.at() + PATIENCE;
     let shown = name.clone().unwrap_or_default();
     let team = Team { number: 0, until, agreed: vec![captain.clone()], members, name };
     arrange(desk, OrganiserEvent::Team { captain: captain.clone(), team: Some(team) });
-    let number = office(desk)?.teams.get(&captain).map_or(0, |team| team.number);
+    let number = office(desk)?.questions.teams.get(&captain).map_or(0, |team| team.number);
     let button = |command: &str, look| Button {
         command: format!("{command} {number}"),
         ..desk.button(command, look)
@@ -56,21 +57,24 @@ pub(super) fn ask(
     let say = Say::new("event-team-asked").with("captain", Arg::Person(captain)).with("who", who);
     let say = say.with("named", if shown.is_empty() { "no" } else { "yes" }).with("team", shown);
     let out = desk.announce(&say.with("until", Arg::Moment(until)));
-    (out.pings, out.buttons) = (asked, buttons);
+    (out.audience.pings, out.body.buttons) = (asked, buttons);
     Ok(())
 }
 
 /// The one team that is meant of those that fit, and whoever asked for it: named by that person, by
 /// the number that its buttons have, or the only one.
 fn meant(desk: &Desk<'_>, rest: &str, fits: impl Fn(&Team) -> bool) -> Result<(String, Team), Say> {
-    let open = |team: &Team| team.until >= desk.heard.at && fits(team);
+    let open = |team: &Team| team.until >= desk.heard.at() && fits(team);
     let named = people(desk, &words(rest));
     let means = |captain: &String, team: &Team| match named.first() {
         Some(person) => person == captain,
         None => rest.is_empty() || rest.parse() == Ok(team.number),
     };
-    let teams =
-        office(desk)?.teams.iter().filter(|(captain, team)| open(team) && means(captain, team));
+    let teams = office(desk)?
+        .questions
+        .teams
+        .iter()
+        .filter(|(captain, team)| open(team) && means(captain, team));
     let teams: Vec<_> = teams.collect();
     match teams[..] {
         [] => Err(Say::new("event-not-asked")),
@@ -84,7 +88,7 @@ fn meant(desk: &Desk<'_>, rest: &str, fits: impl Fn(&Team) -> bool) -> Result<(S
 
 /// `accept [@captain]`: agrees to be in a team; with the last member it enters.
 pub(super) fn accept(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
-    let person = desk.heard.person.clone();
+    let person = desk.heard.person().to_owned();
     let (captain, mut team) =
         meant(desk, rest, |team| team.members.contains(&person) && !team.agreed.contains(&person))?;
     admission::admit(desk, std::slice::from_ref(&person))?;
@@ -100,7 +104,7 @@ pub(super) fn accept(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
 
 /// `decline [@captain]`: does not agree, or not any more; whoever asked takes the question back.
 pub(super) fn decline(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
-    let person = desk.heard.person.clone();
+    let person = desk.heard.person().to_owned();
     let (captain, _) = meant(desk, rest, |team| team.members.contains(&person))?;
     arrange(desk, OrganiserEvent::no_team(&captain));
     let key = if captain == person { "event-team-back" } else { "event-team-declined" };

@@ -43,7 +43,8 @@ pub(super) fn because(desk: &Desk<'_>, reason: &str) -> By {
 /// The words behind the verb as they were typed, without people.
 pub(super) fn typed(desk: &Desk<'_>) -> Vec<String> {
     let prefix = desk.room.settings.prefix(&desk.world.hall_config);
-    let words = behind(&desk.heard.typed, &prefix).split_whitespace();
+    let typed = desk.heard.utterance().map_or("", |utterance| &utterance.text.typed);
+    let words = behind(typed, &prefix).split_whitespace();
     words.filter(|word| !word.starts_with(['@', '<'])).map(str::to_owned).collect()
 }
 

@@ -20,7 +20,7 @@ use scribe::Scribe;
 
 use crate::chat::{
     input::door::{Button, Look},
-    steps::desk::{Desk, To},
+    steps::desk::{Desk, Figure, To},
     words::print::Print,
 };
 
@@ -84,7 +84,7 @@ pub(super) fn put(desk: &mut Desk<'_>, to: To, stage: usize, part: Part) {
     let buttons = buttons(desk, &to, stage, part.place);
     let print = part.sheet.and_then(|sheet| print(desk, &to, sheet, &part.alt));
     let out = tables::table(desk, to, &part.title, &part.rows);
-    (out.print, out.buttons) = (print, buttons);
+    (out.body.figure, out.body.buttons) = (print.map(Figure::Sheet), buttons);
 }
 
 /// A sheet with what stands for names that cannot be drawn, and the same in words.
