@@ -1,16 +1,22 @@
-//! A restart with ten thousand live matches of some thirty acts each, of five games: how long it
-//! takes from opening the archive until the first move has been answered, and until nothing that
-//! was owed is left to say.
+//! A restart with many live matches of some thirty acts each, of five games: how long it takes from
+//! opening the archive until the first move has been answered, and until nothing that was owed is
+//! left to say; how much memory the process takes then, and after something was said in every match
+//! and nothing for ten minutes.
+//!
+//! `cargo bench --bench restart -- [MATCHES] [FOLDER]`: 10,000 matches if not given; the archive is
+//! left in the folder, and taken from there where it is there already.
 //!
 //! Every match is played by the referee at random and kept as the hall keeps it, its secrets
 //! sealed; a hundred boards are owed. The archive lies on the disk that holds `target/`. It is
-//! opened three times: by what the process left, then with its index deleted, which is made anew,
-//! and once more.
+//! opened by a process of its own each time: by what the writer left, then twice more, then with
+//! its index deleted, which is made anew, and once more.
 
 #![allow(clippy::print_stdout, reason = "a bench says its figures")]
 
 use std::{
-    fs,
+    env, fs,
+    path::Path,
+    process::Command,
     sync::Arc,
     time::{Duration, Instant},
 };
@@ -23,8 +29,9 @@ use caipan::{
     store::{Append, Archive, Batch, Config, Debt, Durable, Key, Person, Stream, Vault},
 };
 use caipan_rules::{GAMES, Options, Setup, find};
-use tokio::{runtime::Runtime, task::JoinSet};
+use tokio::{runtime::Runtime, task::JoinSet, time::sleep};
 
+/// How many matches there are if the command line does not say.
 const MATCHES: usize = 10_000;
 const ACTS: usize = 30;
 
@@ -36,6 +43,9 @@ const PLAYED: [&str; 5] = ["russian", "international", "junqi", "star", "sifang"
 /// How many boards were owed when the process ended, and how many matches are written at once.
 const OWED: usize = 100;
 const AT_ONCE: usize = 250;
+
+/// Longer than a room is kept where nothing is said.
+const IDLE: Duration = Duration::from_secs(10 * 60 + 15);
 
 /// When everything happens, milliseconds since 1970 UTC.
 const NOW: u64 = 1_767_225_600_000;
@@ -160,12 +170,12 @@ struct Next {
 }
 
 /// Writes everything; gives moves that can be played.
-async fn write(config: &Config) -> Vec<Next> {
+async fn write(config: &Config, matches: usize) -> Vec<Next> {
     let archive = Arc::new(archive(config));
     let mut playable = Vec::new();
-    for chunk in (0..MATCHES).step_by(AT_ONCE) {
+    for chunk in (0..matches).step_by(AT_ONCE) {
         let mut keeping = JoinSet::new();
-        for number in chunk..chunk + AT_ONCE {
+        for number in chunk..matches.min(chunk + AT_ONCE) {
             let mut bout = bout(number);
             if let Some((who, text)) = bout.next.take().filter(|_| number < OWED) {
                 playable.push(Next { number, who, text });
@@ -185,52 +195,105 @@ async fn write(config: &Config) -> Vec<Next> {
     playable
 }
 
-/// Opens all of it again and plays a move; prints when what was done.
-fn open(config: &Config, next: &Next, run: usize) {
-    let Next { number, who, text } = next;
-    let runtime = Runtime::new().expect("a runtime");
+/// The memory of this process by a name of `/proc/self/status`, MB.
+fn memory(name: &str) -> f64 {
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix(name)).unwrap_or_default();
+    let digits: String = line.chars().filter(char::is_ascii_digit).collect();
+    digits.parse::<f64>().unwrap_or_default() / 1024.0
+}
+
+fn told(what: &str, start: Instant) {
+    let (resident, most) = (memory("VmRSS:"), memory("VmHWM:"));
+    let ms = start.elapsed().as_secs_f64() * 1e3;
+    println!("  {what}: {ms:.0} ms, {resident:.0} MB resident, at most {most:.0} MB so far");
+}
+
+fn input(id: String, who: &str, number: usize, text: &str) -> Input {
+    let account = Account { id: format!("bench:{who}"), name: who.to_owned() };
+    Input::new(id, NOW, account, Place::Channel(place(number)), text.to_owned())
+}
+
+/// Opens all of it again and plays a move; prints when what was done. Then, if asked to, says
+/// something in every match and waits until nothing has been said for more than ten minutes.
+async fn open(config: &Config, next: &Next, run: &str, speaking: Option<usize>) {
     let start = Instant::now();
     let archive = Arc::new(archive(config));
-    let opened = start.elapsed();
-    runtime.block_on(async {
-        let limits = Limits { person: 1, channel: 5, games: 50 };
-        let hall_config = HallConfig { limits, ..HallConfig::default() };
-        let parts = Parts {
-            catalog: GAMES,
-            archive,
-            door: Arc::new(Open),
-            hall_config,
-            luck: Luck::seeded(1),
-            keys: Keys::seeded(0),
-        };
-        let hall = Hall::open(parts);
-        hall.resume(NOW).expect("it is listed");
-        let resumed = start.elapsed();
-        let account = Account { id: format!("bench:{who}"), name: who.clone() };
-        let channel = Place::Channel(place(*number));
-        let moving = hall.hear(Input::new(format!("bench:move{run}"), NOW, account, channel, text.clone()));
-        moving.await;
-        let moved = start.elapsed();
-        hall.catch_up().await;
-        let ms = |time: Duration| time.as_secs_f64() * 1e3;
-        println!(
-            "run {run}: opened {:.0} ms, resumed {:.0} ms, first move answered {:.0} ms, caught up {:.0} ms",
-            ms(opened),
-            ms(resumed),
-            ms(moved),
-            ms(start.elapsed()),
-        );
-    });
+    told("opened", start);
+    let limits = Limits { person: 0, channel: 0, games: 50 };
+    let hall_config = HallConfig { limits, ..HallConfig::default() };
+    let parts = Parts {
+        catalog: GAMES,
+        archive,
+        door: Arc::new(Open),
+        hall_config,
+        luck: Luck::seeded(1),
+        keys: Keys::seeded(0),
+    };
+    let hall = Hall::open(parts);
+    hall.resume(NOW).expect("it is listed");
+    told("resumed", start);
+    let Next { number, who, text } = next;
+    hall.hear(input(format!("bench:move{run}"), who, *number, text)).await;
+    told("first move answered", start);
+    hall.catch_up().await;
+    told("caught up", start);
+    let Some(matches) = speaking else { return };
+    for number in 0..matches {
+        hall.hear(input(format!("bench:talk{number}"), "q0x0", number, "good evening")).await;
+    }
+    told("something said in every match", start);
+    sleep(IDLE).await;
+    told("ten minutes later", start);
+}
+
+fn remembered(folder: &Path) -> Vec<Next> {
+    let text = fs::read_to_string(folder.join("playable")).expect("it is written");
+    let next = |line: &str| {
+        let mut parts = line.splitn(3, '\t').map(str::to_owned);
+        let mut part = || parts.next().expect("there are three");
+        Next { number: part().parse().expect("a number"), who: part(), text: part() }
+    };
+    text.lines().map(next).collect()
+}
+
+/// One of the processes: writes all, or opens it.
+fn work(folder: &Path, matches: usize, run: &str) {
+    let (config, runtime) = (Config::new(folder.join("data")), Runtime::new().expect("a runtime"));
+    if run == "write" {
+        let lines = runtime.block_on(write(&config, matches)).into_iter();
+        let lines = lines.map(|Next { number, who, text }| format!("{number}\t{who}\t{text}\n"));
+        fs::write(folder.join("playable"), lines.collect::<String>()).expect("it is written");
+        return;
+    }
+    let mut playable = remembered(folder);
+    // A kept archive is opened again and again, and each time a move is played in another match.
+    playable.retain(|next| !folder.join(format!("played{}", next.number)).exists());
+    let next = playable.first().expect("a match in which no move was played");
+    fs::write(folder.join(format!("played{}", next.number)), "").expect("it is written");
+    let speaking = (run == "speak").then_some(matches);
+    runtime.block_on(open(&config, next, &next.number.to_string(), speaking));
 }
 
 fn main() {
-    let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a folder");
-    let config = Config::new(folder.path());
-    let playable = Runtime::new().expect("a runtime").block_on(write(&config));
-    println!("{MATCHES} live matches");
-    open(&config, &playable[0], 1);
-    fs::remove_dir_all(folder.path().join("index")).expect("it is there");
-    println!("without its index:");
-    open(&config, &playable[1], 2);
-    open(&config, &playable[2], 3);
+    let words: Vec<_> = env::args().skip(1).filter(|word| !word.starts_with("--")).collect();
+    let matches = words.first().map_or(MATCHES, |word| word.parse().expect("a number of matches"));
+    if let [_, folder, run] = &words[..] {
+        return work(Path::new(folder), matches, run);
+    }
+    let spare = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a folder");
+    let folder = words.get(1).map_or(spare.path(), Path::new);
+    let run = |run: &str| {
+        println!("{run}:");
+        let program = env::current_exe().expect("this program");
+        let status = Command::new(program).arg(matches.to_string()).arg(folder).arg(run).status();
+        assert!(status.is_ok_and(|status| status.success()), "{run}");
+    };
+    println!("{matches} live matches");
+    if !folder.join("playable").exists() {
+        run("write");
+    }
+    ["open", "again"].into_iter().for_each(run);
+    fs::remove_dir_all(folder.join("data/index")).expect("it is there");
+    ["without its index", "with the new one", "speak"].into_iter().for_each(run);
 }

@@ -1,6 +1,6 @@
 //! The interface of stores for streams and people.
 
-use super::{Batch, Debt, Fault, Keeping, Person, Stream};
+use super::{Batch, Debt, Fault, Keeping, Person, Stream, due};
 
 /// A keeper of streams and people. Shared behind an `Arc`; every method may be called from any
 /// thread.
@@ -66,11 +66,48 @@ pub trait Archive: Send + Sync + 'static {
     /// The medium failed.
     fn streams(&self, kind: &str) -> Result<Vec<Stream>, Fault>;
 
-    /// Returns the answers kept as owed and not paid yet, in order of their places.
+    /// The same, of those only whose ids begin so.
+    ///
+    /// # Errors
+    /// As for [`Archive::streams`].
+    fn streams_of(&self, kind: &str, start: &str) -> Result<Vec<Stream>, Fault> {
+        let mut streams = self.streams(kind)?;
+        streams.retain(|stream| stream.id().starts_with(start));
+        Ok(streams)
+    }
+
+    /// The places where something is due from one moment to another, both included, and when:
+    /// milliseconds since 1970 UTC. The lines of a stream `place/ID` say when something is due
+    /// there: `due MOMENT`, `due -` when nothing is any more, `stir MOMENT` when it is due by then,
+    /// and [`LOST`](super::LOST), for something may be due at once. Blocking.
+    ///
+    /// # Errors
+    /// The medium failed.
+    fn due(&self, from: u64, to: u64) -> Result<Vec<(String, u64)>, Fault> {
+        let mut dates = Vec::new();
+        for place in self.streams(due::PLACE)? {
+            // A place that cannot be read says so to whoever speaks there.
+            let lines = self.read(&place).unwrap_or_default();
+            let at = lines.iter().fold(None, |at, line| due::after(at, line));
+            let at = at.filter(|at| (from..=to).contains(at));
+            dates.extend(at.map(|at| (place.id().to_owned(), at)));
+        }
+        Ok(dates)
+    }
+
+    /// The answers kept as owed and not paid yet, in order of their places.
     fn owed(&self) -> Vec<Debt>;
 
-    /// Notes that an answer went out. This becomes durable with the next batch; if it is lost, the
-    /// answer is said again.
+    /// Those owed to one place, or to something in it: what stands before the first blank of a
+    /// debt's place is the place.
+    fn owed_to(&self, place: &str) -> Vec<Debt> {
+        let mut owed = self.owed();
+        owed.retain(|debt| debt.place.split(' ').next() == Some(place));
+        owed
+    }
+
+    /// An answer went out. This becomes durable with the next batch; if it is lost, the answer is
+    /// said again.
     fn paid(&self, debt: Debt);
 
     /// Returns the person of an internal id.

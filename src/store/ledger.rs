@@ -2,9 +2,16 @@
 //! streams set aside.
 
 use super::{Batch, Debt, Fault, Lasting, NotKept, Stream};
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
-/// The durable state. Grows by one entry a stream; finished streams stay.
+/// Knows how long streams are.
+pub(super) trait Lengths {
+    /// Returns the number of lines of a stream that is not set aside.
+    fn version(&self, stream: &Stream) -> Result<u64, Fault>;
+}
+
+/// The durable state. Of an archive in memory it has an entry for each stream; of one on disk only
+/// for those of which the index does not know enough.
 #[derive(Clone, Default)]
 pub(super) struct Ledger {
     versions: BTreeMap<Stream, u64>,
@@ -18,35 +25,36 @@ impl Ledger {
         self.versions.get(stream).copied().unwrap_or(0)
     }
 
-    /// Returns the number of lines of a stream that is not set aside.
-    pub(super) fn version(&self, stream: &Stream) -> Result<u64, Fault> {
-        match self.aside.get(stream) {
-            Some(why) => {
-                Err(Fault::new(format!("{stream} is set aside: {why}")).lasting(Lasting::Aside))
-            }
-            None => Ok(self.length(stream)),
-        }
+    /// Tests if a stream is known here.
+    pub(super) fn knows(&self, stream: &Stream) -> bool {
+        self.versions.contains_key(stream)
+    }
+
+    /// Forgets the lengths of all streams but some.
+    pub(super) fn know_only(&mut self, some: &BTreeSet<Stream>) {
+        self.versions.retain(|stream, _| some.contains(stream));
     }
 
     pub(super) fn lengths(&self) -> impl Iterator<Item = (&Stream, u64)> {
         self.versions.iter().map(|(stream, version)| (stream, *version))
     }
 
-    pub(super) fn streams(&self, kind: &str) -> Vec<Stream> {
-        let names = self.versions.range(Stream::new(kind, "")..).map(|(stream, _)| stream);
-        let mut streams: Vec<_> =
-            names.take_while(|stream| stream.kind() == kind).cloned().collect();
-        let lost = self
-            .aside
-            .keys()
-            .filter(|stream| stream.kind() == kind && !self.versions.contains_key(stream));
-        streams.extend(lost.cloned());
-        streams.sort();
-        streams
+    /// The streams whose names begin like this one's, those set aside included.
+    pub(super) fn streams(&self, start: &Stream) -> BTreeSet<Stream> {
+        let begins = |stream: &&Stream| stream.as_str().starts_with(start.as_str());
+        let names = self.versions.range(start..).map(|(stream, _)| stream).take_while(begins);
+        names
+            .chain(self.aside.range(start..).map(|(stream, _)| stream).take_while(begins))
+            .cloned()
+            .collect()
     }
 
     pub(super) fn set_aside(&mut self, stream: Stream, why: &str) {
         self.aside.entry(stream).or_insert_with(|| why.to_owned());
+    }
+
+    pub(super) fn is_aside(&self, stream: &Stream) -> bool {
+        self.aside.contains_key(stream)
     }
 
     pub(super) fn aside(&self) -> impl Iterator<Item = &Stream> {
@@ -73,6 +81,16 @@ impl Ledger {
             .collect()
     }
 
+    /// What is owed to a place, or to somebody in it: their names begin with the place's and a blank.
+    pub(super) fn owed_to(&self, place: &str) -> Vec<Debt> {
+        let names = self.owed.range(place.to_owned()..);
+        let names = names.take_while(|(name, _)| name.starts_with(place));
+        let own = names.filter(|(name, _)| {
+            name.strip_prefix(place).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
+        });
+        own.map(|(place, version)| Debt { place: place.clone(), version: *version }).collect()
+    }
+
     pub(super) fn owe(&mut self, debt: &Debt) {
         let version = self.owed.entry(debt.place.clone()).or_insert(debt.version);
         *version = debt.version.max(*version);
@@ -94,6 +112,17 @@ impl Ledger {
     }
 }
 
+impl Lengths for Ledger {
+    fn version(&self, stream: &Stream) -> Result<u64, Fault> {
+        match self.aside.get(stream) {
+            Some(why) => {
+                Err(Fault::new(format!("{stream} is set aside: {why}")).lasting(Lasting::Aside))
+            }
+            None => Ok(self.length(stream)),
+        }
+    }
+}
+
 /// Batches that passed the check and are not durable yet: later ones are judged as if these were
 /// kept.
 #[derive(Default)]
@@ -106,7 +135,7 @@ impl Draft {
     /// Judges a batch, and takes it in if it passes; `seen` knows the durable inputs.
     pub(super) fn admit(
         &mut self,
-        ledger: &Ledger,
+        lengths: &impl Lengths,
         batch: &Batch,
         seen: impl FnOnce(&str) -> Result<bool, Fault>,
     ) -> Result<(), NotKept> {
@@ -116,18 +145,22 @@ impl Draft {
         {
             return Err(NotKept::Seen);
         }
-        let grown = self.lengths(ledger, batch)?;
+        let grown = self.lengths(lengths, batch)?;
         self.versions.extend(grown);
         self.inputs.extend(batch.input.clone());
         Ok(())
     }
 
-    /// Returns the lengths of the batch's streams after it.
-    fn lengths(&self, ledger: &Ledger, batch: &Batch) -> Result<HashMap<Stream, u64>, NotKept> {
+    /// The lengths of the batch's streams after it.
+    fn lengths(
+        &self,
+        lengths: &impl Lengths,
+        batch: &Batch,
+    ) -> Result<HashMap<Stream, u64>, NotKept> {
         let mut grown = HashMap::new();
         for append in &batch.appends {
             let stream = &append.stream;
-            let durable = ledger.version(stream)?;
+            let durable = lengths.version(stream)?;
             let actual =
                 *grown.get(stream).or_else(|| self.versions.get(stream)).unwrap_or(&durable);
             if actual != append.expected {

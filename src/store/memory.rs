@@ -2,7 +2,7 @@
 
 use super::{
     Archive, Batch, Debt, Fault, Keeping, NotKept, Person, Stream,
-    ledger::{Draft, Ledger},
+    ledger::{Draft, Ledger, Lengths},
     person::Register,
 };
 use std::{
@@ -70,11 +70,19 @@ impl Archive for Memory {
     }
 
     fn streams(&self, kind: &str) -> Result<Vec<Stream>, Fault> {
-        Ok(self.state().ledger.streams(kind))
+        self.streams_of(kind, "")
+    }
+
+    fn streams_of(&self, kind: &str, start: &str) -> Result<Vec<Stream>, Fault> {
+        Ok(self.state().ledger.streams(&Stream::new(kind, start)).into_iter().collect())
     }
 
     fn owed(&self) -> Vec<Debt> {
         self.state().ledger.owed()
+    }
+
+    fn owed_to(&self, place: &str) -> Vec<Debt> {
+        self.state().ledger.owed_to(place)
     }
 
     fn paid(&self, debt: Debt) {

@@ -7,6 +7,7 @@ mod model;
 mod platter;
 mod power;
 mod prune;
+mod start;
 mod suite;
 mod vault;
 

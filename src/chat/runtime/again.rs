@@ -46,6 +46,6 @@ impl Clerk {
 
     /// What is owed here.
     pub(crate) fn debts(&self) -> Vec<Debt> {
-        self.shared.archive.owed().into_iter().filter(|debt| owing(debt).0 == self.place).collect()
+        self.shared.archive.owed_to(&self.place)
     }
 }

@@ -1,22 +1,38 @@
-//! What is due where: the hall's memory of it, so that no tick of the clock reads a place.
+//! What is due where: the hall's memory of it, so that no tick of the clock reads a place. What is
+//! due later than soon is left to the archive, which is asked again and again.
 
 use std::{
     collections::HashMap,
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-use crate::chat::{state::PlaceEvent, steps::heard::Bell};
+use crate::{
+    chat::{state::PlaceEvent, steps::heard::Bell},
+    store::{Archive, Fault},
+};
+
+/// How far ahead the archive is asked, and from when on it is asked again, milliseconds.
+const AHEAD: u64 = 20 * 60_000;
+const MARGIN: u64 = 10 * 60_000;
 
 /// What is due where; times are milliseconds since 1970 UTC.
 #[derive(Default)]
 pub(crate) struct Agenda(Mutex<Dates>);
 
-#[derive(Default)]
 struct Dates {
     /// When each place is to be looked at.
     places: HashMap<String, u64>,
+    /// Up to which moment the archive was asked: what is due later is not among them.
+    known: u64,
     /// Since when the hall has been at work.
     since: u64,
+}
+
+impl Default for Dates {
+    /// As long as the archive is not asked, everything that happens is known.
+    fn default() -> Self {
+        Self { places: HashMap::new(), known: u64::MAX, since: 0 }
+    }
 }
 
 /// Something that has become due.
@@ -36,6 +52,35 @@ impl Agenda {
         self.dates().since = now;
     }
 
+    /// Reads what has been due until now or is due soon.
+    ///
+    /// # Errors
+    /// [`Fault`] when the archive cannot tell.
+    pub(crate) fn read(&self, archive: &dyn Archive, now: u64) -> Result<(), Fault> {
+        let mut dates = self.dates();
+        let known = now.saturating_add(AHEAD);
+        dates.places.extend(archive.due(0, known)?);
+        dates.known = known;
+        Ok(())
+    }
+
+    /// Reads what has come to be due soon. Nothing is taken in meanwhile, so that of two words about
+    /// a place the later one holds.
+    pub(crate) fn read_on(&self, archive: &dyn Archive, now: u64) {
+        let mut dates = self.dates();
+        if now.saturating_add(MARGIN) <= dates.known {
+            return;
+        }
+        let known = now.saturating_add(AHEAD);
+        match archive.due(dates.known.saturating_add(1), known) {
+            Ok(due) => {
+                dates.places.extend(due);
+                dates.known = known;
+            }
+            Err(fault) => tracing::error!(%fault, "what is due cannot be read; it is tried again"),
+        }
+    }
+
     /// Takes in what happened in a place, if it is about what is due there.
     pub(crate) fn note(&self, place: &str, event: &PlaceEvent) {
         match event {
@@ -43,8 +88,10 @@ impl Agenda {
             // What was due before is due still.
             PlaceEvent::Stirred(at) => {
                 let mut dates = self.dates();
-                let due = dates.places.entry(place.to_owned()).or_insert(*at);
-                *due = (*at).min(*due);
+                if *at <= dates.known {
+                    let due = dates.places.entry(place.to_owned()).or_insert(*at);
+                    *due = (*at).min(*due);
+                }
             }
             // Something may be due at once.
             PlaceEvent::Lost => self.set(place, Some(0)),
@@ -55,7 +102,7 @@ impl Agenda {
     /// Something is due in a place at a moment, or nothing is any more.
     pub(crate) fn set(&self, place: &str, due: Option<u64>) {
         let mut dates = self.dates();
-        match due {
+        match due.filter(|at| *at <= dates.known) {
             Some(at) => drop(dates.places.insert(place.to_owned(), at)),
             None => drop(dates.places.remove(place)),
         }
@@ -75,9 +122,18 @@ impl Agenda {
     }
 
     /// The places where something is due by a moment.
-    pub(crate) fn places(&self, by: u64) -> Vec<String> {
+    pub(crate) fn places(&self, archive: &dyn Archive, by: u64) -> Vec<String> {
         let dates = self.dates();
-        dates.places.iter().filter(|(_, due)| **due <= by).map(|(place, _)| place.clone()).collect()
+        let soon = dates.places.iter().filter(|(_, due)| **due <= by);
+        let mut places: Vec<_> = soon.map(|(place, _)| place.clone()).collect();
+        if by > dates.known {
+            let later = archive.due(dates.known + 1, by).unwrap_or_else(|fault| {
+                tracing::error!(%fault, "what is due later cannot be read");
+                Vec::new()
+            });
+            places.extend(later.into_iter().map(|(place, _)| place));
+        }
+        places
     }
 
     fn dates(&self) -> MutexGuard<'_, Dates> {
@@ -87,8 +143,8 @@ impl Agenda {
 
 #[cfg(test)]
 mod tests {
-    use super::{Agenda, Bell, Date};
-    use crate::store::LOST;
+    use super::{AHEAD, Agenda, Bell, Date, MARGIN};
+    use crate::store::{Append, Archive, Batch, LOST, Memory, Stream};
 
     #[test]
     fn what_is_due_is_given_once_and_late_if_nobody_was_there() {
@@ -114,7 +170,7 @@ mod tests {
         let date = |place: &str, due, bell| Date { place: place.to_owned(), due, bell };
         let by = |now| move |_: &str, due| due <= now;
         assert_eq!(agenda.due(|place, due| place == "e" && due == 0), [date("e", 0, Bell::Late)]);
-        assert_eq!(agenda.places(50), ["a"]);
+        assert_eq!(agenda.places(&Memory::new(), 50), ["a"]);
         assert_eq!(agenda.due(by(50)), [date("a", 40, Bell::Late)]);
         assert_eq!(agenda.due(|place, due| place != "b" && due < 60), []);
         assert_eq!(agenda.due(by(70)), [date("b", 60, Bell::Sharp), date("c", 60, Bell::Sharp)]);
@@ -129,5 +185,61 @@ mod tests {
         places.iter().for_each(|(place, due)| agenda.set(place, Some(*due)));
         let due: Vec<_> = agenda.due(|_, _| true).into_iter().map(|date| date.place).collect();
         assert_eq!(due, ["e", "a", "b", "c", "d", "f"]);
+    }
+
+    /// An archive in which something is due in places.
+    async fn holding(due: &[(&str, u64)]) -> Memory {
+        let archive = Memory::new();
+        let append = |(place, at): &(&str, u64)| Append {
+            stream: Stream::new("place", place),
+            expected: 0,
+            lines: vec![format!("due {at}")],
+        };
+        let appends = due.iter().map(append).collect();
+        archive.append(Batch { appends, ..Batch::default() }).await.expect("memory does not fail");
+        archive
+    }
+
+    #[tokio::test]
+    async fn what_is_due_later_is_read_when_its_time_comes() {
+        let (now, late) = (1_000_000, 1_000_000 + AHEAD + 1);
+        let archive = holding(&[("a", 40), ("b", now + AHEAD), ("c", late), ("d", late)]).await;
+        let agenda = Agenda::default();
+        agenda.open(now);
+        agenda.read(&archive, now).expect("memory does not fail");
+        let mut places = agenda.places(&archive, u64::MAX);
+        places.sort();
+        assert_eq!(places, ["a", "b", "c", "d"]);
+        assert_eq!(agenda.places(&archive, 40), ["a"]);
+        // What happens meanwhile and is due later is in the archive.
+        agenda.set("b", Some(late));
+        agenda.note("a", &format!("stir {late}").parse().expect("a line"));
+        agenda.read_on(&archive, now + AHEAD - MARGIN);
+        assert_eq!(agenda.due(|_, due| due > 40), []);
+        agenda.read_on(&archive, now + AHEAD - MARGIN + 1);
+        let due: Vec<_> = agenda.due(|_, _| true).into_iter().map(|date| date.place).collect();
+        assert_eq!(due, ["a", "c", "d"]);
+    }
+
+    #[test]
+    fn the_archive_reads_the_same_of_a_line() {
+        use crate::chat::state::{PlaceEvent, room::Room};
+        let lines =
+            ["due 40", "due 60 5", "due -", "due soon", "stir 30", "stir 90", "stir x", LOST];
+        for one in lines {
+            for other in lines {
+                let events = [one, other].map(str::parse::<PlaceEvent>);
+                let (mut room, _) = Room::load("test:hall", &[]);
+                events.iter().flatten().for_each(|event| room.apply(event));
+                let archive = Memory::new();
+                let lines = vec![one.to_owned(), other.to_owned()];
+                let append =
+                    Append { stream: Stream::new("place", "test:hall"), expected: 0, lines };
+                let batch = Batch { appends: vec![append], ..Batch::default() };
+                drop(archive.append(batch));
+                let due = archive.due(0, u64::MAX).expect("memory does not fail").pop();
+                assert_eq!(due.map(|(_, at)| at), room.due.map(|due| due.at), "{one}, {other}");
+            }
+        }
     }
 }

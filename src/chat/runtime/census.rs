@@ -1,23 +1,41 @@
 //! Where something goes on, by servers: no server has more games and waiting tables at a time than
-//! it may.
+//! it may. The places of a server are looked at when somebody asks for another game there, and no
+//! more of them than it takes to know.
 
 use std::{
     collections::{HashMap, HashSet},
-    sync::{Mutex, MutexGuard, PoisonError},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    vec,
 };
 
-use crate::chat::state::settings::server_of;
+use crate::{
+    chat::state::settings::server_of,
+    store::{Archive, Stream},
+};
+
+use super::glance::Glance;
 
 /// The busy places of each server.
 pub(crate) struct Census {
     /// How many a server may have; 0 sets no limit.
     most: u32,
-    servers: Mutex<HashMap<String, HashSet<String>>>,
+    /// What makes a place busy.
+    counts: fn(&Glance) -> bool,
+    servers: Mutex<HashMap<String, Arc<Mutex<Server>>>>,
+}
+
+/// A server where somebody has asked for another game.
+#[derive(Default)]
+struct Server {
+    /// The places that are known to be busy.
+    busy: HashSet<String>,
+    /// Those that were not looked at yet; none before the first is.
+    rest: Option<vec::IntoIter<Stream>>,
 }
 
 impl Census {
-    pub(crate) fn new(most: u32) -> Self {
-        Self { most, servers: Mutex::default() }
+    pub(crate) fn new(most: u32, counts: fn(&Glance) -> bool) -> Self {
+        Self { most, counts, servers: Mutex::default() }
     }
 
     /// How many a server may have.
@@ -25,50 +43,105 @@ impl Census {
         self.most
     }
 
-    /// Takes in what a place has become.
+    /// Takes in what a place has become, where that matters already.
     pub(crate) fn note(&self, place: &str, busy: bool) {
-        let (server, mut servers) = (server_of(place), self.servers());
+        let server = lock(&self.servers).get(server_of(place)).map(Arc::clone);
+        let Some(server) = server else { return };
+        let mut server = lock(&server);
         if busy {
-            servers.entry(server.to_owned()).or_default().insert(place.to_owned());
-        } else if let Some(places) = servers.get_mut(server) {
-            places.remove(place);
-            if places.is_empty() {
-                servers.remove(server);
-            }
+            server.busy.insert(place.to_owned());
+        } else {
+            server.busy.remove(place);
         }
     }
 
     /// Tests if something may begin in a place, and takes the place as busy then, so that of many
     /// who ask at once no more are let in than may be. Whoever asked says what became of it.
-    pub(crate) fn admits(&self, place: &str) -> bool {
-        let mut servers = self.servers();
-        let places = servers.entry(server_of(place).to_owned()).or_default();
-        let fits = self.most == 0 || places.contains(place) || places.len() < self.most as usize;
+    pub(crate) fn admits(&self, archive: &dyn Archive, place: &str) -> bool {
+        if self.most == 0 {
+            return true;
+        }
+        let server =
+            Arc::clone(lock(&self.servers).entry(server_of(place).to_owned()).or_default());
+        let mut server = lock(&server);
+        server.look(archive, server_of(place), self.most as usize, self.counts);
+        let fits = server.busy.contains(place) || server.busy.len() < self.most as usize;
         if fits {
-            places.insert(place.to_owned());
+            server.busy.insert(place.to_owned());
         }
         fits
     }
+}
 
-    fn servers(&self) -> MutexGuard<'_, HashMap<String, HashSet<String>>> {
-        self.servers.lock().unwrap_or_else(PoisonError::into_inner)
+impl Server {
+    /// Looks at places until so many are known to be busy, or there are no more.
+    fn look(
+        &mut self,
+        archive: &dyn Archive,
+        server: &str,
+        most: usize,
+        counts: fn(&Glance) -> bool,
+    ) {
+        let rest = self.rest.get_or_insert_with(|| places(archive, server).into_iter());
+        while self.busy.len() < most
+            && let Some(place) = rest.next()
+        {
+            if Glance::at(archive, &place).is_some_and(|glance| counts(&glance)) {
+                self.busy.insert(place.id().to_owned());
+            }
+        }
     }
+}
+
+/// The places of a server; those of which the archive cannot tell count for none.
+fn places(archive: &dyn Archive, server: &str) -> Vec<Stream> {
+    let mut places = archive.streams_of("place", server).unwrap_or_else(|fault| {
+        tracing::error!(%fault, "the places of a server cannot be listed");
+        Vec::new()
+    });
+    places.retain(|place| server_of(place.id()) == server);
+    places
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]
 mod tests {
     use super::Census;
+    use crate::store::{Append, Archive, Batch, Memory, Stream};
 
     #[test]
     fn a_server_has_no_more_than_it_may_and_others_are_not_touched() {
-        let census = Census::new(2);
-        assert!(
-            census.admits("door:1/a") && census.admits("door:1/b") && census.admits("door:1/b")
-        );
-        assert!(!census.admits("door:1/c"));
-        assert!(census.admits("door:2/c"));
+        let (census, archive) = (Census::new(2, |glance| glance.busy), Memory::new());
+        let admits = |place| census.admits(&archive, place);
+        assert!(admits("door:1/a") && admits("door:1/b") && admits("door:1/b"));
+        assert!(!admits("door:1/c"));
+        assert!(admits("door:2/c"));
         census.note("door:1/a", false);
-        assert!(census.admits("door:1/c"));
-        assert!((0..100).all(|number| Census::new(0).admits(&format!("door:1/{number}"))));
+        assert!(admits("door:1/c"));
+        let free = Census::new(0, |glance| glance.busy);
+        assert!((0..100).all(|number| free.admits(&archive, &format!("door:1/{number}"))));
+    }
+
+    #[tokio::test]
+    async fn what_goes_on_already_counts_once_somebody_asks() {
+        let (census, archive) = (Census::new(2, |glance| glance.busy), Memory::new());
+        for place in ["door:1/a", "door:1/b", "door:1/c", "door:11/d"] {
+            let line = "lobby russian 2 fixed kept - , p1,p2 -".to_owned();
+            let append =
+                Append { stream: Stream::new("place", place), expected: 0, lines: vec![line] };
+            let batch = Batch { appends: vec![append], ..Batch::default() };
+            archive.append(batch).await.expect("memory does not fail");
+        }
+        let admits = |place| census.admits(&archive, place);
+        assert!(admits("door:11/e"), "one waits there");
+        assert!(!admits("door:1/x"));
+        assert!(admits("door:1/a"), "a table waits there already");
+        census.note("door:1/a", false);
+        assert!(!admits("door:1/x"), "there is a third");
+        census.note("door:1/b", false);
+        assert!(admits("door:1/x"));
     }
 }

@@ -49,7 +49,7 @@ const WAITING: usize = 64;
 
 /// After how long a clerk to whom nothing is said is let go while something goes on there; another
 /// is hired when something is.
-const PATIENCE: Duration = Duration::from_secs(15 * 60);
+const PATIENCE: Duration = Duration::from_secs(10 * 60);
 
 /// The same where nothing does: a tournament leaves thousands of threads behind in which all has
 /// been played.
@@ -234,7 +234,8 @@ impl Clerk {
         let opens = said.addressed && matches!(said.verb, Some(Verb::New | Verb::Rematch));
         let holds = said.addressed && steps::tournament::creates(said);
         let census = if holds { &self.shared.events } else { &self.shared.census };
-        ((opens || holds) && !census.admits(&self.place)).then(|| census.most())
+        ((opens || holds) && !census.admits(&*self.shared.archive, &self.place))
+            .then(|| census.most())
     }
 
     /// Says whether something goes on here.

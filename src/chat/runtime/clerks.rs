@@ -98,3 +98,61 @@ impl Clerks {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::{sync::Arc, time::Duration};
+
+    use caipan_rules::GAMES;
+    use tokio::time::sleep;
+
+    use crate::{
+        chat::{Account, Delivering, Delivery, Door, Hall, HallConfig, Input, Keys, Parts, Place},
+        referee::Luck,
+        store::Memory,
+    };
+
+    /// A door that takes everything.
+    struct Open;
+
+    impl Door for Open {
+        fn deliver(&self, _: Delivery) -> Delivering<'_> {
+            Box::pin(async { Ok(()) })
+        }
+    }
+
+    fn hall() -> Hall {
+        Hall::open(Parts {
+            catalog: GAMES,
+            archive: Arc::new(Memory::new()),
+            door: Arc::new(Open),
+            hall_config: HallConfig::default(),
+            luck: Luck::seeded(1),
+            keys: Keys::seeded(0),
+        })
+    }
+
+    fn input(id: &str, text: &str) -> Input {
+        let account = Account { id: "test:alice".to_owned(), name: "alice".to_owned() };
+        let place = Place::Channel("test:one".to_owned());
+        Input::new(id.to_owned(), 1_767_225_600_000, account, place, text.to_owned())
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_room_in_which_nothing_is_said_for_ten_minutes_is_dropped() {
+        let hall = hall();
+        let rooms = || hall.steward().clerks.lock().len();
+        hall.hear(input("1", "!new russian")).await;
+        sleep(Duration::from_secs(10 * 60 - 1)).await;
+        assert_eq!(rooms(), 1, "a table waits there");
+        hall.hear(input("2", "good evening")).await;
+        sleep(Duration::from_secs(10 * 60 - 1)).await;
+        assert_eq!(rooms(), 1, "something was said");
+        sleep(Duration::from_secs(2)).await;
+        assert_eq!(rooms(), 0);
+        hall.hear(input("3", "!leave")).await;
+        assert_eq!(rooms(), 1);
+        sleep(Duration::from_secs(60)).await;
+        assert_eq!(rooms(), 0, "nothing goes on there any more");
+    }
+}

@@ -33,11 +33,6 @@ impl Glance {
         Self { room, busy, played }
     }
 
-    /// When something is due here, milliseconds since 1970 UTC.
-    pub(crate) fn due(&self) -> Option<u64> {
-        self.room.due.map(|due| due.at)
-    }
-
     /// A tournament is looked after here that is not over.
     pub(crate) fn holds_event(&self) -> bool {
         self.room.office.as_ref().is_some_and(|office| !office.progress.over)

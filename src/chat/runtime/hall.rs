@@ -1,8 +1,9 @@
 //! The hall: every channel has a clerk of its own, so that none waits for another.
 
 use std::{
-    collections::{BTreeSet, HashMap},
+    collections::{BTreeSet, HashMap, VecDeque},
     convert::Infallible,
+    iter,
     sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError},
     time::Duration,
 };
@@ -70,6 +71,14 @@ const STRANGERS: usize = 4_096;
 /// How many tournaments a server may hold at a time.
 const EVENTS: u32 = 5;
 
+/// How many boards are shown again at once.
+const AT_ONCE: usize = 8;
+
+/// How many boards are shown to a door that has forgotten them, and in how many places the hall
+/// looks for them.
+const SHOWN: usize = 64;
+const LOOKS: usize = 1_000;
+
 /// How often the hall looks at what is due.
 const BEAT: Duration = Duration::from_secs(1);
 
@@ -126,8 +135,8 @@ impl Hall {
             time: OnceLock::new(),
             closed: Closed::default(),
             limiter: Limiter::new(limits),
-            census: Census::new(limits.games),
-            events: Census::new(EVENTS),
+            census: Census::new(limits.games, |glance| glance.busy),
+            events: Census::new(EVENTS, Glance::holds_event),
             results: Results::default(),
             easels: Semaphore::new(cores),
             keys: parts.keys,
@@ -141,43 +150,60 @@ impl Hall {
     }
 
     /// Says again what was kept but had not gone out when the hall was last closed, or died. What
-    /// is returned resolves when it has.
+    /// is returned resolves when it has; places are taken a few at a time as it is waited for.
     pub fn catch_up(&self) -> impl Future<Output = ()> + Send + use<> {
         let owed = self.shared.archive.owed();
-        let places: BTreeSet<_> = owed.iter().map(|debt| owing(debt).0).collect();
-        wait(places.into_iter().map(|place| self.send(place, Job::Again)).collect())
+        let places: BTreeSet<_> = owed.iter().map(|debt| owing(debt).0.to_owned()).collect();
+        self.show(places.into_iter().collect(), |archive, place| !archive.owed_to(place).is_empty())
     }
 
-    /// Shows the boards of all matches that are being played, for a door that has forgotten what it
-    /// showed.
+    /// Shows boards of matches that are being played, for a door that has forgotten what it showed:
+    /// some, the others where somebody asks for them.
     ///
     /// # Errors
     /// [`Fault`] when the archive cannot list its streams.
     pub async fn show_all(&self) -> Result<(), Fault> {
-        let places = self.shared.archive.streams("place")?;
-        wait(places.iter().map(|stream| self.send(stream.id(), Job::Again)).collect()).await;
+        let archive = Arc::clone(&self.shared.archive);
+        let places = archive.streams("place")?.into_iter().take(LOOKS);
+        let busy = places.filter_map(|place| Glance::at(&*archive, &place));
+        let busy = busy.filter(|glance| glance.busy).map(|glance| glance.room.place);
+        self.show(busy.take(SHOWN).collect(), |_, _| true).await;
         Ok(())
     }
 
-    /// Reads where something goes on and what is due there, at the start of the work; `now` is in
-    /// milliseconds since 1970 UTC. Whoever was to do something by a time that passed while nobody
-    /// was at work is given some more. Reads every place; blocking.
+    /// Has boards shown in places, a few at a time, where that is still meant when its turn comes.
+    fn show(
+        &self,
+        places: Vec<String>,
+        meant: fn(&dyn Archive, &str) -> bool,
+    ) -> impl Future<Output = ()> + Send + use<> {
+        let (shared, clerks) = (Arc::clone(&self.shared), Arc::clone(&self.clerks));
+        let mut places = places.into_iter();
+        let mut next = move || {
+            let place = places.find(|place| meant(&*shared.archive, place))?;
+            let (done, waiting) = oneshot::channel();
+            clerks.give(&shared, &place, Job::Again(done));
+            Some(waiting)
+        };
+        let mut shown: VecDeque<_> = iter::from_fn(&mut next).take(AT_ONCE).collect();
+        async move {
+            while let Some(done) = shown.pop_front() {
+                done.await.unwrap_or_default();
+                shown.extend(next());
+            }
+        }
+    }
+
+    /// Reads what is due soon, at the start of the work; `now` is in milliseconds since 1970 UTC.
+    /// Whoever was to do something by a time that passed while nobody was at work is given some
+    /// more. Blocking.
     ///
     /// # Errors
-    /// [`Fault`] when the archive cannot list its streams.
+    /// [`Fault`] when the archive cannot tell.
     pub fn resume(&self, now: u64) -> Result<(), Fault> {
-        let (archive, agenda) = (&self.shared.archive, &self.shared.agenda);
-        agenda.open(now);
+        self.shared.agenda.open(now);
         self.read_gaps(now)?;
-        for place in archive.streams("place")? {
-            // A place that cannot be read says so to whoever speaks there.
-            let Ok(lines) = archive.read(&place) else { continue };
-            let glance = Glance::of(&**archive, place.id(), &lines);
-            agenda.set(place.id(), glance.due());
-            self.shared.census.note(place.id(), glance.busy);
-            self.shared.events.note(place.id(), glance.holds_event());
-        }
-        Ok(())
+        self.shared.agenda.read(&*self.shared.archive, now)
     }
 
     /// A hold on the hall for whoever looks after what is around it.
@@ -199,6 +225,7 @@ impl Hall {
         now: u64,
         heard: &dyn Fn(&str) -> u64,
     ) -> impl Future<Output = ()> + Send + use<> {
+        self.shared.agenda.read_on(&*self.shared.archive, now);
         let (gaps, full) = (&self.shared.gaps, self.shared.gauge.space() == Space::Full);
         let ripe =
             |place: &str, due: u64| !full && due <= heard(place).min(now) && !gaps.cuts(place);
@@ -216,7 +243,7 @@ impl Hall {
 
     /// The places where something is due by a moment, milliseconds since 1970 UTC.
     pub fn awaited(&self, by: u64) -> Vec<String> {
-        self.shared.agenda.places(by)
+        self.shared.agenda.places(&*self.shared.archive, by)
     }
 
     /// Ticks once a second, for ever; `now` tells the time.

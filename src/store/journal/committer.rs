@@ -1,6 +1,7 @@
 //! The one thread that writes: drains what waits, one sync for all of it, then the answers.
 
 use std::{
+    collections::{BTreeSet, HashSet},
     io, iter,
     sync::{
         Arc, Mutex, PoisonError, RwLock, RwLockReadGuard,
@@ -11,24 +12,25 @@ use std::{
 use tokio::sync::oneshot;
 
 use crate::store::{
-    Batch, Debt, Fault, NotKept,
-    ledger::{Draft, Ledger},
+    Batch, Debt, Fault, NotKept, Stream,
+    ledger::{Draft, Ledger, Lengths},
 };
 
 use super::{
+    checkpoint::Checkpoint,
     entry::Entry,
     frame::{self, Piece, pieces},
-    index::{Index, Known},
+    index::{Index, Known, Sled},
     log_writer::{LogWriter, Sealed},
-    medium::Medium,
+    medium::{Medium, first},
 };
 
 /// The most batches that may wait, and that go into one group.
 pub(super) const WAITING: usize = 1024;
 
-/// The number of frames that go into the index at once when it catches up: larger steps only cost
-/// memory.
-const STEP: usize = 256;
+/// How many frames go into the index at once when it catches up: of those of one stream the entry is
+/// written once.
+const STEP: usize = 4_096;
 
 type Answer = oneshot::Sender<Result<(), NotKept>>;
 
@@ -59,8 +61,46 @@ impl Shared {
         self.paid.lock().unwrap_or_else(PoisonError::into_inner).push(debt);
     }
 
+    /// The lines of a stream that is not set aside.
+    pub(super) fn lines(&self, stream: &Stream) -> Result<Vec<String>, Fault> {
+        let length = self.version(stream)?;
+        self.index.ask(|sled| sled.lines(stream, length))
+    }
+
+    /// The last lines of a stream that is not set aside, at most so many.
+    pub(super) fn tail(&self, stream: &Stream, most: usize) -> Result<Vec<String>, Fault> {
+        let length = self.version(stream)?;
+        self.index.ask(|sled| sled.tail(stream, length, most))
+    }
+
+    /// The streams whose names begin like this one's, those set aside included.
+    pub(super) fn streams(&self, start: &Stream) -> Result<Vec<Stream>, Fault> {
+        let known = self.index.ask(|sled| sled.streams(start.as_str()))?;
+        let more = self.ledger().streams(start);
+        if more.is_empty() {
+            return Ok(known);
+        }
+        Ok(more.into_iter().chain(known).collect::<BTreeSet<_>>().into_iter().collect())
+    }
+
+    /// Ids of those who have lines and have not been erased.
+    pub(super) fn people(&self) -> Result<Vec<String>, Fault> {
+        let erased: HashSet<_> = self.index.ask(Sled::erased)?.into_iter().collect();
+        let people = self.streams(&Stream::new("person", ""))?.into_iter();
+        let people = people.filter(|stream| !erased.contains(stream));
+        Ok(people.map(|stream| stream.id().to_owned()).collect())
+    }
+
     fn take_paid(&self) -> Vec<Debt> {
         std::mem::take(&mut *self.paid.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+impl Lengths for Shared {
+    /// What is lost at the end of a stream the index does not know of.
+    fn version(&self, stream: &Stream) -> Result<u64, Fault> {
+        let known = self.ledger().version(stream)?;
+        Ok(known.max(self.index.ask(|sled| sled.length(stream))?))
     }
 }
 
@@ -70,6 +110,8 @@ pub(super) struct Committer {
     pub(super) shared: Arc<Shared>,
     /// The number of the next frame.
     pub(super) next: u64,
+    /// Nothing in the journal is damaged, lost or set aside.
+    pub(super) plain: bool,
 }
 
 impl Committer {
@@ -109,8 +151,11 @@ impl Committer {
     fn keep(&mut self, waiting: Vec<(Batch, Answer)>) {
         let (mut draft, mut entries, mut answers) = (Draft::default(), Vec::new(), Vec::new());
         for (batch, answer) in waiting {
-            let verdict =
-                draft.admit(&self.shared.ledger(), &batch, |input| self.shared.index.seen(input));
+            let mut verdict = self.judge(&mut draft, &batch);
+            if verdict.is_err() && self.shared.index.failed() {
+                self.rebuild();
+                verdict = self.judge(&mut draft, &batch);
+            }
             if verdict.is_ok() {
                 entries.push(Entry { batch, ..Entry::default() });
             }
@@ -122,6 +167,11 @@ impl Committer {
             // The caller may have dropped its future; the batch is kept all the same.
             answer.send(failed.map_or(verdict, Err)).ok();
         }
+    }
+
+    fn judge(&self, draft: &mut Draft, batch: &Batch) -> Result<(), NotKept> {
+        let index = &self.shared.index;
+        draft.admit(&*self.shared, batch, |input| index.ask(|sled| sled.seen(input)))
     }
 
     /// Writes a group together with what was paid since the last one.
@@ -138,6 +188,7 @@ impl Committer {
     pub(super) fn write(&mut self, entries: Vec<Entry>) -> io::Result<()> {
         let frames: Vec<_> =
             (0..).zip(&entries).map(|(back, entry)| seal(self.next, back, entry)).collect();
+        let segment = self.log_writer.segment().to_owned();
         self.log_writer.append(&frames)?;
         self.next += frames.len() as u64;
         let known: Vec<Known> = frames
@@ -145,30 +196,44 @@ impl Committer {
             .zip(entries)
             .map(|(frame, entry)| (frame.number, frame.crc, entry))
             .collect();
-        let indexed = self.shared.index.apply(&known);
+        let indexed = self.shared.index.ask(|sled| sled.apply(&known));
         let mut ledger = self.shared.ledger.write().unwrap_or_else(PoisonError::into_inner);
-        known.iter().for_each(|(.., entry)| ledger.apply(&entry.batch));
+        known.iter().flat_map(|(.., entry)| &entry.batch.owed).for_each(|debt| ledger.owe(debt));
         drop(ledger);
         if let Err(fault) = indexed {
             tracing::error!(%fault, "the index failed and is opened again");
             self.heal();
         }
+        if self.plain && *self.log_writer.segment() != segment {
+            self.mark();
+        }
         Ok(())
+    }
+
+    /// A segment has ended: no start need read it.
+    pub(super) fn mark(&self) {
+        let checkpoint = Checkpoint::of(self.log_writer.medium())
+            .map_err(Fault::during("looking at the journal"));
+        let marked = checkpoint.and_then(|checkpoint| match checkpoint {
+            Some(checkpoint) => self.shared.index.ask(|sled| sled.mark(&checkpoint.write())),
+            None => Ok(()),
+        });
+        if let Err(fault) = marked {
+            tracing::warn!(%fault, "the next start reads more of the journal than it need");
+        }
     }
 
     /// Opens the index again; makes it anew if that does not help.
     fn heal(&self) {
-        let index = &self.shared.index;
-        if index.open().and_then(|()| catch_up(index, self.log_writer.medium())).is_err() {
+        if self.shared.index.open(|sled| catch_up(sled, self.log_writer.medium())).is_err() {
             self.rebuild();
         }
     }
 
     fn rebuild(&self) {
-        let index = &self.shared.index;
-        if let Err(fault) = index.renew().and_then(|()| catch_up(index, self.log_writer.medium())) {
+        if let Err(fault) = self.shared.index.renew(|sled| catch_up(sled, self.log_writer.medium()))
+        {
             tracing::error!(%fault, "the index cannot be rebuilt; the next batch tries again");
-            index.close();
         }
     }
 }
@@ -186,8 +251,8 @@ fn seal(first: u64, back: u32, entry: &Entry) -> Sealed {
 }
 
 /// Brings the index to the end of the journal.
-pub(super) fn catch_up(index: &Index, medium: &dyn Medium) -> Result<(), Fault> {
-    let mut last = index.applied()?.map_or(0, |applied| applied.number);
+pub(super) fn catch_up(sled: &Sled, medium: &dyn Medium) -> Result<(), Fault> {
+    let mut last = sled.applied()?.map_or(0, |applied| applied.number);
     let names = medium.list().map_err(Fault::during("listing the journal"))?;
     for (at, name) in names.iter().enumerate() {
         // A segment is named by its first frame, so the next name tells whether this one ends
@@ -196,18 +261,14 @@ pub(super) fn catch_up(index: &Index, medium: &dyn Medium) -> Result<(), Fault> 
             names.get(at + 1).and_then(|next| first(next)).is_some_and(|next| next <= last + 1);
         if !done {
             let bytes = medium.read(name).map_err(Fault::during("reading the journal"))?;
-            last = feed(index, &bytes, last)?;
+            last = feed(sled, &bytes, last)?;
         }
     }
     Ok(())
 }
 
-fn first(segment: &str) -> Option<u64> {
-    segment.split_once('.')?.0.parse().ok()
-}
-
 /// Applies the frames of a segment after a number; returns the last number.
-fn feed(index: &Index, bytes: &[u8], mut last: u64) -> Result<u64, Fault> {
+fn feed(sled: &Sled, bytes: &[u8], mut last: u64) -> Result<u64, Fault> {
     let mut step = Vec::with_capacity(STEP);
     for piece in pieces(bytes) {
         if let Piece::Frame(frame) = piece
@@ -218,10 +279,12 @@ fn feed(index: &Index, bytes: &[u8], mut last: u64) -> Result<u64, Fault> {
             step.push((frame.number, frame.crc, entry));
         }
         if step.len() == STEP {
-            index.apply(&step)?;
+            sled.apply(&step)?;
+            // What waits to be written lies in memory.
+            sled.flush()?;
             step.clear();
         }
     }
-    index.apply(&step)?;
+    sled.apply(&step)?;
     Ok(last)
 }

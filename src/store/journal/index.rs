@@ -1,32 +1,40 @@
 //! sled behind the journal: finds lines and inputs quickly, decides nothing, and is made anew
 //! whenever in doubt.
 //!
-//! One tree: `l STREAM NUL number` → line, `v STREAM` → length, `s INPUT`, `m` → number and
-//! checksum of the last frame in it. Numbers are big-endian. The frames of one group go in as one
-//! atomic batch together with `m`.
+//! Its entries are those of [`layout`](super::layout), in a tree of their own. The frames of one
+//! group go in as one atomic batch together with the number of the last.
 
 use std::{
     collections::HashMap,
     fs::{self, File, Permissions},
     io,
+    ops::Bound,
     os::unix::fs::PermissionsExt,
     panic::{AssertUnwindSafe, catch_unwind},
     path::{Path, PathBuf},
     process,
-    sync::{PoisonError, RwLock},
+    sync::{
+        PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard,
+        atomic::{AtomicBool, Ordering},
+    },
     thread,
     time::Duration,
 };
 
-use sled::{Db, Mode};
+use sled::{Db, Mode, Tree};
 
-use crate::store::{Fault, LOST, Stream};
+use crate::store::{Debt, Fault, LOST, Stream};
 
 use super::{
+    edit::{Edit, inputs},
     entry::Entry,
+    layout::{CHECKPOINT, FRAME, Kind, LINES, MISSING, line, number, parts, time, timed},
     lock::busy,
     medium::{folder, sync_folder},
 };
+
+/// The name of the tree, by the number of its layout.
+const TREE: &str = "2";
 
 const CACHE: u64 = 64 << 20;
 const FLUSH: u64 = 500;
@@ -44,40 +52,49 @@ pub(super) type Known = (u64, u32, Entry);
 /// The index; empty-handed while sled is out of order.
 pub(super) struct Index {
     dir: PathBuf,
-    db: RwLock<Option<Db>>,
+    sled: RwLock<Option<Sled>>,
+    /// sled has answered a question with an error.
+    failed: AtomicBool,
+}
+
+/// sled, open.
+pub(super) struct Sled {
+    tree: Tree,
+    db: Db,
 }
 
 impl Index {
     /// Returns an index in a directory, not opened yet.
     pub(super) fn new(dir: PathBuf) -> Self {
-        Self { dir, db: RwLock::new(None) }
+        Self { dir, sled: RwLock::new(None), failed: AtomicBool::new(false) }
     }
 
-    /// Opens the index in its folder, or begins one.
-    pub(super) fn open(&self) -> Result<(), Fault> {
-        self.close();
-        let db = open(&self.dir)?;
-        *self.db.write().unwrap_or_else(PoisonError::into_inner) = Some(db);
-        Ok(())
+    /// Opens what is there, or begins one, and brings it up to date before anybody can ask it.
+    pub(super) fn open(&self, fill: impl FnOnce(&Sled) -> Result<(), Fault>) -> Result<(), Fault> {
+        let mut place = self.write();
+        close(&mut place);
+        self.fill(&mut place, Sled::open(&self.dir)?, fill)
     }
 
     /// Works on an index in memory until the end, where the disk has no room. The one on the disk
     /// stays as it is.
     pub(super) fn stand_in(&self) -> Result<(), Fault> {
-        self.close();
+        let mut place = self.write();
+        close(&mut place);
         let shared = Path::new("/dev/shm");
         let root = if shared.is_dir() { shared.to_owned() } else { std::env::temp_dir() };
         let dir = root.join(format!("caipan-index-{}", process::id()));
         folder(&dir).map_err(Fault::during("making an index in memory"))?;
         let config = sled::Config::new().path(&dir).cache_capacity(CACHE).temporary(true);
         let db = config.open().map_err(fault)?;
-        *self.db.write().unwrap_or_else(PoisonError::into_inner) = Some(db);
-        Ok(())
+        self.fill(&mut place, Sled::of(db)?, |_| Ok(()))
     }
 
-    /// Moves the index aside, so that it can be looked into, and begins a new one.
-    pub(super) fn renew(&self) -> Result<(), Fault> {
-        self.close();
+    /// Moves what is there aside, for whoever wants to look into it, begins a new one, and brings
+    /// it up to date before anybody can ask it.
+    pub(super) fn renew(&self, fill: impl FnOnce(&Sled) -> Result<(), Fault>) -> Result<(), Fault> {
+        let mut place = self.write();
+        close(&mut place);
         if self.dir.exists() {
             let broken = self.dir.with_extension("broken");
             let moved = if broken.exists() { fs::remove_dir_all(&broken) } else { Ok(()) };
@@ -85,25 +102,74 @@ impl Index {
                 .and_then(|()| fs::rename(&self.dir, &broken))
                 .map_err(Fault::during("moving the index aside"))?;
         }
-        self.open()
+        self.fill(&mut place, Sled::open(&self.dir)?, fill)
+    }
+
+    fn fill(
+        &self,
+        place: &mut Option<Sled>,
+        sled: Sled,
+        fill: impl FnOnce(&Sled) -> Result<(), Fault>,
+    ) -> Result<(), Fault> {
+        let filled = fill(&sled);
+        *place = Some(sled);
+        if filled.is_err() {
+            close(place);
+        } else {
+            self.failed.store(false, Ordering::SeqCst);
+        }
+        filled
     }
 
     /// Tests if sled is out of order.
     pub(super) fn down(&self) -> bool {
-        self.db.read().unwrap_or_else(PoisonError::into_inner).is_none()
+        self.read().is_none()
     }
 
-    pub(super) fn close(&self) {
-        let db = self.db.write().unwrap_or_else(PoisonError::into_inner).take();
-        // Dropping flushes, which may panic in a sled that has failed before; it is given up
-        // anyway.
-        if catch_unwind(AssertUnwindSafe(|| drop(db))).is_err() {
-            tracing::warn!("the index panicked as it was closed");
-        }
+    /// Whether sled is out of order, or has failed to answer since it was opened.
+    pub(super) fn failed(&self) -> bool {
+        self.failed.load(Ordering::SeqCst) || self.down()
     }
 
+    /// Asks it.
+    pub(super) fn ask<T>(&self, ask: impl FnOnce(&Sled) -> Result<T, Fault>) -> Result<T, Fault> {
+        let sled = self.read();
+        let sled = sled.as_ref().ok_or_else(|| Fault::new("the index is out of order"))?;
+        ask(sled).inspect_err(|_| self.failed.store(true, Ordering::SeqCst))
+    }
+
+    fn read(&self) -> RwLockReadGuard<'_, Option<Sled>> {
+        self.sled.read().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn write(&self) -> RwLockWriteGuard<'_, Option<Sled>> {
+        self.sled.write().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn close(place: &mut Option<Sled>) {
+    let sled = place.take();
+    // Dropping flushes, which may panic in a sled that has failed before; it is given up anyway.
+    if catch_unwind(AssertUnwindSafe(|| drop(sled))).is_err() {
+        tracing::warn!("the index panicked as it was closed");
+    }
+}
+
+impl Sled {
+    fn open(dir: &Path) -> Result<Self, Fault> {
+        Self::of(open(dir)?)
+    }
+
+    fn of(db: Db) -> Result<Self, Fault> {
+        let open = || -> sled::Result<_> { Ok((db.open_tree(TREE)?, db.is_empty())) };
+        let (tree, empty) = guarded(open)?;
+        // Earlier programs laid it out otherwise.
+        if empty { Ok(Self { tree, db }) } else { Err(Fault::new("it is of an earlier layout")) }
+    }
+
+    /// The frame that it has come to.
     pub(super) fn applied(&self) -> Result<Option<Applied>, Fault> {
-        let value = self.with(|db| db.get("m"))?;
+        let value = self.with(|tree| tree.get(FRAME))?;
         Ok(value.as_deref().and_then(|value| {
             let (number, crc) = value.split_first_chunk::<8>()?;
             Some(Applied {
@@ -113,11 +179,29 @@ impl Index {
         }))
     }
 
-    pub(super) fn seen(&self, input: &str) -> Result<bool, Fault> {
-        self.with(|db| db.contains_key(key(b's', input)))
+    /// The checkpoint as it was put there.
+    pub(super) fn checkpoint(&self) -> Result<Option<String>, Fault> {
+        let value = self.with(|tree| tree.get(CHECKPOINT))?;
+        Ok(value.and_then(|value| String::from_utf8(value.to_vec()).ok()))
     }
 
-    /// Returns the first lines of a stream, as many as the ledger knows.
+    /// Puts a checkpoint there.
+    pub(super) fn mark(&self, checkpoint: &str) -> Result<(), Fault> {
+        self.with(|tree| tree.insert(CHECKPOINT, checkpoint)).map(drop)
+    }
+
+    pub(super) fn seen(&self, input: &str) -> Result<bool, Fault> {
+        let entry = self.with(|tree| inputs(tree, input))?;
+        Ok(entry.is_some_and(|(_, ids)| parts(&ids).any(|id| id == input.as_bytes())))
+    }
+
+    /// The number of lines of a stream.
+    pub(super) fn length(&self, stream: &Stream) -> Result<u64, Fault> {
+        let length = self.with(|tree| tree.get(Kind::Length.key(stream.as_str())))?;
+        length.map_or(Ok(0), |length| number(&length).ok_or_else(unclear))
+    }
+
+    /// The first lines of a stream, as many as it is said to have.
     pub(super) fn lines(&self, stream: &Stream, length: u64) -> Result<Vec<String>, Fault> {
         self.part(stream, 0, length)
     }
@@ -133,74 +217,117 @@ impl Index {
     }
 
     fn part(&self, stream: &Stream, from: u64, to: u64) -> Result<Vec<String>, Fault> {
-        let range = place(stream, from)..place(stream, to);
-        let pairs = self.with(|db| db.range(range).collect::<sled::Result<Vec<_>>>())?;
-        let text = |line: &[u8]| String::from_utf8(line.to_vec()).ok();
-        if pairs.len() as u64 == to - from {
-            let lines = pairs.iter().map(|(_, line)| text(line)).collect::<Option<_>>();
-            return lines.ok_or_else(|| Fault::new("the index holds a line that is no text"));
+        if from >= to {
+            return Ok(Vec::new());
         }
-        if stream.builds() {
-            return Err(Fault::new("the index lacks lines"));
-        }
-        let known: HashMap<sled::IVec, sled::IVec> = pairs.into_iter().collect();
-        let line = |number| {
-            known.get(&place(stream, number)[..]).map_or(Some(LOST.to_owned()), |line| text(line))
+        let range = line(stream, from)..=line(stream, to - 1);
+        let pairs = self.with(|tree| tree.range(range).collect::<sled::Result<Vec<_>>>())?;
+        let entries: HashMap<sled::IVec, Vec<&[u8]>> =
+            pairs.iter().map(|(key, entry)| (key.clone(), parts(entry).collect())).collect();
+        let known = |at: u64| {
+            let entry = entries.get(&line(stream, at)[..])?;
+            entry.get((at % LINES) as usize).copied().filter(|line| *line != MISSING)
         };
-        (from..to)
-            .map(line)
-            .collect::<Option<_>>()
-            .ok_or_else(|| Fault::new("the index holds a line that is no text"))
+        let text = |at| match known(at) {
+            Some(line) => String::from_utf8(line.to_vec())
+                .map_err(|_| Fault::new("the index holds a line that is no text")),
+            None if stream.builds() => Err(Fault::new("the index lacks lines")),
+            None => Ok(LOST.to_owned()),
+        };
+        (from..to).map(text).collect()
     }
 
     /// Returns every stream and its length.
     pub(super) fn lengths(&self) -> Result<Vec<(Stream, u64)>, Fault> {
-        let pairs = self.with(|db| db.scan_prefix("v").collect::<sled::Result<Vec<_>>>())?;
-        let known = pairs.iter().map(|(key, length)| {
-            let stream = Stream::named(std::str::from_utf8(key.get(1..)?).ok()?);
-            Some((stream, u64::from_be_bytes(length.as_ref().try_into().ok()?)))
+        let start = [Kind::Length.byte()];
+        let pairs = self.with(|tree| tree.scan_prefix(start).collect::<sled::Result<Vec<_>>>())?;
+        let known = pairs
+            .iter()
+            .map(|(key, length)| Some((Stream::named(Kind::Length.name(key)?), number(length)?)));
+        known.collect::<Option<_>>().ok_or_else(unclear)
+    }
+
+    /// The streams whose names begin so, in order.
+    pub(super) fn streams(&self, start: &str) -> Result<Vec<Stream>, Fault> {
+        self.names(Kind::Length, start, Stream::named)
+    }
+
+    /// The streams of people who are erased.
+    pub(super) fn erased(&self) -> Result<Vec<Stream>, Fault> {
+        self.names(Kind::Erased, "", Stream::named)
+    }
+
+    fn names<T>(
+        &self,
+        kind: Kind,
+        start: &str,
+        named: impl Fn(&str) -> T,
+    ) -> Result<Vec<T>, Fault> {
+        let keys = self.with(|tree| {
+            tree.scan_prefix(kind.key(start)).keys().collect::<sled::Result<Vec<_>>>()
+        })?;
+        let names = keys.iter().map(|key| kind.name(key).map(&named));
+        names.collect::<Option<_>>().ok_or_else(unclear)
+    }
+
+    /// What is owed.
+    pub(super) fn owed(&self) -> Result<Vec<Debt>, Fault> {
+        let start = [Kind::Owed.byte()];
+        let pairs = self.with(|tree| tree.scan_prefix(start).collect::<sled::Result<Vec<_>>>())?;
+        let debts = pairs.iter().map(|(key, version)| {
+            Some(Debt { place: Kind::Owed.name(key)?.to_owned(), version: number(version)? })
         });
-        known.collect::<Option<_>>().ok_or_else(|| Fault::new("the index cannot be understood"))
+        debts.collect::<Option<_>>().ok_or_else(unclear)
+    }
+
+    /// Where something is due from one moment to another, both included, in order.
+    pub(super) fn due(&self, from: u64, to: u64) -> Result<Vec<(String, u64)>, Fault> {
+        let end = to.checked_add(1).map_or(vec![Kind::Time.byte() + 1], |end| time(end, ""));
+        let range = (Bound::Included(time(from, "")), Bound::Excluded(end));
+        let keys = self.with(|tree| tree.range(range).keys().collect::<sled::Result<Vec<_>>>())?;
+        let due = keys.iter().map(|key| timed(key).map(|(at, place)| (place.to_owned(), at)));
+        due.collect::<Option<_>>().ok_or_else(unclear)
     }
 
     /// Takes in frames, in order, all or none.
     pub(super) fn apply(&self, frames: &[Known]) -> Result<(), Fault> {
         let Some((number, crc, _)) = frames.last() else { return Ok(()) };
-        let mut changes = sled::Batch::default();
-        frames.iter().for_each(|(.., entry)| put(&mut changes, entry));
-        changes.insert("m", [&number.to_be_bytes()[..], &crc.to_be_bytes()].concat());
-        self.with(|db| db.apply_batch(changes))
+        self.with(|tree| {
+            let mut edit = Edit::of(tree);
+            frames.iter().try_for_each(|(.., entry)| edit.take(entry))?;
+            edit.put(FRAME.to_vec(), [&number.to_be_bytes()[..], &crc.to_be_bytes()].concat());
+            tree.apply_batch(edit.batch())
+        })
     }
 
-    /// Asks sled, which answers most damage with an error and some with a panic.
-    fn with<T>(&self, ask: impl FnOnce(&Db) -> sled::Result<T>) -> Result<T, Fault> {
-        let db = self.db.read().unwrap_or_else(PoisonError::into_inner);
-        let db = db.as_ref().ok_or_else(|| Fault::new("the index is out of order"))?;
-        let answer = catch_unwind(AssertUnwindSafe(|| ask(db)))
-            .map_err(|_| Fault::new("the index panicked"))?;
-        answer.map_err(Fault::during("asking the index"))
+    /// Lines at the end of a place's stream are lost.
+    pub(super) fn lose(&self, place: &str) -> Result<(), Fault> {
+        self.with(|tree| {
+            let mut edit = Edit::of(tree);
+            edit.lose(place)?;
+            tree.apply_batch(edit.batch())
+        })
+    }
+
+    /// Writes down what was put in so far.
+    pub(super) fn flush(&self) -> Result<(), Fault> {
+        self.with(|_| self.db.flush()).map(drop)
+    }
+
+    /// sled answers most damage with an error and some with a panic.
+    fn with<T>(&self, ask: impl FnOnce(&Tree) -> sled::Result<T>) -> Result<T, Fault> {
+        guarded(|| ask(&self.tree))
     }
 }
 
-fn put(changes: &mut sled::Batch, entry: &Entry) {
-    for append in &entry.batch.appends {
-        let end = append.expected + append.lines.len() as u64;
-        for (number, line) in (append.expected..).zip(&append.lines) {
-            changes.insert(place(&append.stream, number), line.as_str());
-        }
-        changes.insert(key(b'v', append.stream.as_str()), &end.to_be_bytes());
-    }
-    if let Some(input) = &entry.batch.input {
-        changes.insert(key(b's', input), &[]);
-    }
+fn guarded<T>(ask: impl FnOnce() -> sled::Result<T>) -> Result<T, Fault> {
+    let answer =
+        catch_unwind(AssertUnwindSafe(ask)).map_err(|_| Fault::new("the index panicked"))?;
+    answer.map_err(Fault::during("asking the index"))
 }
 
-fn key(kind: u8, name: &str) -> Vec<u8> {
-    [&[kind], name.as_bytes()].concat()
-}
-
-fn place(stream: &Stream, number: u64) -> Vec<u8> {
-    [b"l", stream.as_str().as_bytes(), b"\0", &number.to_be_bytes()].concat()
+fn unclear() -> Fault {
+    Fault::new("the index cannot be understood")
 }
 
 /// Opens sled. Its lock outlives a dropped `Db` for a moment, until its threads are done, so that

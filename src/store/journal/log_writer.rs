@@ -48,6 +48,11 @@ impl LogWriter {
         &*self.medium
     }
 
+    /// The newest segment; empty if there is none yet.
+    pub(super) fn segment(&self) -> &str {
+        &self.end.segment
+    }
+
     /// Writes the frames and returns when they are durable. After an error none of them is there.
     pub(super) fn append(&mut self, frames: &[Sealed]) -> io::Result<()> {
         self.mend()?;

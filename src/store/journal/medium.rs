@@ -5,7 +5,7 @@ use std::{
     collections::HashMap,
     fs::{self, DirBuilder, File, OpenOptions},
     io,
-    os::unix::fs::{DirBuilderExt, FileExt, OpenOptionsExt},
+    os::unix::fs::{DirBuilderExt, FileExt, MetadataExt, OpenOptionsExt},
     path::{Path, PathBuf},
 };
 
@@ -59,6 +59,15 @@ pub trait Medium: Send {
     /// # Errors
     /// The medium failed.
     fn remove(&mut self, name: &str) -> io::Result<()>;
+
+    /// Words that are others once a segment is written to or replaced; none where the medium does
+    /// not know. A segment that still has those that it had when it was read is not read again.
+    ///
+    /// # Errors
+    /// There is no such segment, or the medium failed.
+    fn stamp(&self, _name: &str) -> io::Result<Option<String>> {
+        Ok(None)
+    }
 }
 
 /// Segments as files of a directory.
@@ -110,6 +119,9 @@ impl Disk {
         else {
             return Ok(());
         };
+        if self.all()?.first() == Some(&anew) {
+            return Ok(());
+        }
         let whole = pieces(&self.read(&anew)?).all(|piece| matches!(piece, Piece::Frame(_)));
         for entry in fs::read_dir(&self.dir)?.filter(|_| whole) {
             let path = entry?.path();
@@ -170,6 +182,12 @@ impl Medium for Disk {
         self.files.remove(name);
         fs::remove_file(self.dir.join(name))
     }
+
+    fn stamp(&self, name: &str) -> io::Result<Option<String>> {
+        let data = fs::metadata(self.dir.join(name))?;
+        let (seconds, nanoseconds) = (data.mtime(), data.mtime_nsec());
+        Ok(Some(format!("{}.{}.{seconds}.{nanoseconds}", data.len(), data.ino())))
+    }
 }
 
 /// The suffix of a segment's name.
@@ -184,7 +202,12 @@ pub(super) fn begins(name: &str) -> Option<u64> {
     name.strip_suffix(ANEW)?.parse::<u64>().ok()?.checked_sub(1)
 }
 
-/// Returns the segments that count, of segments in order.
+/// The number of a segment's first frame.
+pub(super) fn first(name: &str) -> Option<u64> {
+    name.split_once('.')?.0.parse().ok()
+}
+
+/// The segments that count of those in order.
 pub(super) fn current(mut names: Vec<String>) -> Vec<String> {
     let from = names.iter().rposition(|name| begins(name).is_some()).unwrap_or(0);
     names.split_off(from)

@@ -196,4 +196,9 @@ impl Medium for Mirror {
             removed => removed,
         })
     }
+
+    fn stamp(&self, name: &str) -> io::Result<Option<String>> {
+        let stamps = (self.first.stamp(name)?, self.second.stamp(name)?);
+        Ok(stamps.0.zip(stamps.1).map(|(first, second)| format!("{first} {second}")))
+    }
 }

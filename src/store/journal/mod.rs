@@ -7,10 +7,13 @@
 
 mod backup;
 mod check;
+mod checkpoint;
 mod committer;
+mod edit;
 mod entry;
 mod frame;
 mod index;
+mod layout;
 mod lock;
 mod log_writer;
 mod medium;
@@ -31,8 +34,12 @@ pub use open::Found;
 pub use prune::prune;
 pub use survey::Damage;
 
-use super::{Archive, Batch, Debt, ERASED, Fault, Keeping, NotKept, Person, Stream};
+use super::{
+    Archive, Batch, Debt, ERASED, Fault, Keeping, NotKept, Person, Stream, due::PLACE,
+    ledger::Lengths,
+};
 use committer::{Shared, WAITING, Work};
+use index::Sled;
 use lock::Lock;
 use medium::{Disk, folder};
 use mirror::Mirror;
@@ -127,7 +134,8 @@ impl Durable {
     }
 
     fn start(config: &Config, medium: Box<dyn Medium>, lock: Lock) -> Result<Self, Fault> {
-        let (committer, mut found, known) = open::open(config, medium)?;
+        let (committer, mut found) = open::open(config, medium)?;
+        let known = committer.shared.people()?;
         let (people, damage) = People::open(&config.dir, config.abort, known.into_iter())?;
         found.damage.extend(damage);
         let shared = Arc::clone(&committer.shared);
@@ -151,12 +159,12 @@ impl Durable {
     /// Erases people whose stream says that they are forgotten: the process died before it came to
     /// that.
     fn finish_erasing(&self) -> Result<(), Fault> {
-        let ids: Vec<_> = self.people().register().iter().map(|person| person.id.clone()).collect();
-        for id in ids {
-            let stream = Stream::new("person", &id);
-            let length = self.shared.ledger().version(&stream).unwrap_or(0);
-            match self.shared.index.tail(&stream, length, 1) {
-                Ok(last) if last == [ERASED] => drop(self.forget(&id)?),
+        for stream in self.shared.index.ask(Sled::erased)? {
+            if self.people().register().person(stream.id()).is_none() {
+                continue;
+            }
+            match self.shared.tail(&stream, 1) {
+                Ok(last) if last == [ERASED] => drop(self.forget(stream.id())?),
                 Ok(_) => {}
                 Err(fault) => {
                     tracing::error!(%fault, "whether a person is to be erased cannot be read")
@@ -181,9 +189,18 @@ impl Durable {
         self.people.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn lines(&self, stream: &Stream) -> Result<Vec<String>, Fault> {
-        let length = self.shared.ledger().version(stream)?;
-        self.shared.index.lines(stream, length)
+    /// Asks the index, which is made anew where it fails.
+    fn ask<T>(&self, ask: impl Fn(&Shared) -> Result<T, Fault>) -> Result<T, Fault> {
+        ask(&self.shared).or_else(|fault| {
+            if fault.lasts().is_some() {
+                return Err(fault);
+            }
+            tracing::error!(%fault, "the index failed and is made anew");
+            let (done, rebuilt) = sync_channel(1);
+            self.send(Work::Rebuild(done))?;
+            rebuilt.recv().map_err(Fault::during("waiting for the index"))?;
+            ask(&self.shared)
+        })
     }
 }
 
@@ -199,39 +216,42 @@ impl Archive for Durable {
     }
 
     fn seen(&self, input: &str) -> bool {
-        self.shared.index.seen(input).unwrap_or(false)
+        self.shared.index.ask(|sled| sled.seen(input)).unwrap_or(false)
     }
 
     fn read(&self, stream: &Stream) -> Result<Vec<String>, Fault> {
-        self.shared.ledger().version(stream)?;
-        self.lines(stream).or_else(|fault| {
-            tracing::error!(%fault, "the index failed and is made anew");
-            let (done, rebuilt) = sync_channel(1);
-            self.send(Work::Rebuild(done))?;
-            rebuilt.recv().map_err(Fault::during("waiting for the index"))?;
-            self.lines(stream)
-        })
+        self.ask(|shared| shared.lines(stream))
     }
 
     fn tail(&self, stream: &Stream, most: usize) -> Result<Vec<String>, Fault> {
-        let length = self.shared.ledger().version(stream)?;
-        self.shared.index.tail(stream, length, most).or_else(|_| {
-            // Reading it whole makes a broken index anew.
-            let mut lines = self.read(stream)?;
-            Ok(lines.split_off(lines.len().saturating_sub(most)))
-        })
+        self.ask(|shared| shared.tail(stream, most))
     }
 
     fn version(&self, stream: &Stream) -> Result<u64, Fault> {
-        self.shared.ledger().version(stream)
+        self.ask(|shared| shared.version(stream))
     }
 
     fn streams(&self, kind: &str) -> Result<Vec<Stream>, Fault> {
-        Ok(self.shared.ledger().streams(kind))
+        self.streams_of(kind, "")
+    }
+
+    fn streams_of(&self, kind: &str, start: &str) -> Result<Vec<Stream>, Fault> {
+        self.ask(|shared| shared.streams(&Stream::new(kind, start)))
+    }
+
+    fn due(&self, from: u64, to: u64) -> Result<Vec<(String, u64)>, Fault> {
+        let mut due = self.ask(|shared| shared.index.ask(|sled| sled.due(from, to)))?;
+        let ledger = self.shared.ledger();
+        due.retain(|(place, _)| !ledger.is_aside(&Stream::new(PLACE, place)));
+        Ok(due)
     }
 
     fn owed(&self) -> Vec<Debt> {
         self.shared.ledger().owed()
+    }
+
+    fn owed_to(&self, place: &str) -> Vec<Debt> {
+        self.shared.ledger().owed_to(place)
     }
 
     fn paid(&self, debt: Debt) {

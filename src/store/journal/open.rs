@@ -5,13 +5,14 @@ use std::{
     sync::{Arc, Mutex, RwLock},
 };
 
-use crate::store::{Fault, Stream};
+use crate::store::{Fault, Stream, due::PLACE, ledger::Ledger};
 
 use super::{
     Config, Damage,
+    checkpoint::Checkpoint,
     committer::{Committer, Shared, catch_up},
     entry::Entry,
-    index::{Applied, Index},
+    index::{Applied, Index, Sled},
     log_writer::LogWriter,
     medium::{Medium, folder},
     survey::Survey,
@@ -39,12 +40,11 @@ pub struct Found {
     pub stands_in: bool,
 }
 
-/// Returns everything that a committer needs, the findings on the way, and the ids of the people
-/// who ought to be known.
+/// Everything a committer needs, and what was found on the way.
 pub(super) fn open(
     config: &Config,
     mut medium: Box<dyn Medium>,
-) -> Result<(Committer, Found, Vec<String>), Fault> {
+) -> Result<(Committer, Found), Fault> {
     let place = config.dir.join("index");
     // A sync that fails here is one of the archive's own folder: that is not mended by another
     // index.
@@ -56,58 +56,111 @@ pub(super) fn open(
     let index = Index::new(place);
     let mut found = Found::default();
     let applied = applied(&index, &mut found)?;
-    let number = applied.map(|applied| applied.number);
-    let mut survey = Survey::of(&*medium, number).map_err(Fault::during("reading the journal"))?;
+    let mut survey = survey(&index, &*medium, applied)?;
     if let Some(number) = survey.unknown {
         return Err(Fault::new(format!("frame {number} was written by a newer program")));
     }
     let (segment, at) = end(&mut *medium, &survey, applied, &mut found)?;
-    if let Some(why) = weigh(&index, applied, &mut survey) {
-        index.renew()?;
-        found.rebuilt = Some(why);
-    }
-    fill(&index, &*medium, &mut found)?;
-    let (lost, known) = (survey.unsettled(), survey.people().collect());
+    fill(&index, applied, &mut survey, &*medium, &mut found)?;
+    let lost = survey.unsettled();
+    let plain = survey.is_plain() && !found.stands_in;
     found.damage.append(&mut survey.damage);
     found.lost.clone_from(&survey.gaps);
     found.aside = survey.ledger.aside().cloned().collect();
     found.gapped = survey.gapped.iter().cloned().collect();
+    let ledger = ledger(&index, survey)?;
+    let last = ledger.1;
     let log_writer = LogWriter::new(medium, config.segment, config.abort, segment, at);
-    let shared =
-        Arc::new(Shared { ledger: RwLock::new(survey.ledger), index, paid: Mutex::default() });
-    let mut committer = Committer { log_writer, shared, next: survey.last + 1 };
+    let shared = Arc::new(Shared { ledger: RwLock::new(ledger.0), index, paid: Mutex::default() });
+    let mut committer = Committer { log_writer, shared, next: last + 1, plain };
+    if plain {
+        committer.mark();
+    }
     if !lost.is_empty() {
         let entry = Entry { lost, aside: found.aside.clone(), ..Entry::default() };
         committer.write(vec![entry]).map_err(Fault::during("cannot write the journal"))?;
     }
-    Ok((committer, found, known))
+    Ok((committer, found))
+}
+
+/// Reads the journal: what is behind the index's checkpoint, or all of it.
+fn survey(index: &Index, medium: &dyn Medium, applied: Option<Applied>) -> Result<Survey, Fault> {
+    let checkpoint = index.ask(Sled::checkpoint).unwrap_or_default();
+    let checkpoint = checkpoint.and_then(|text| Checkpoint::read(&text));
+    let read = || {
+        if let Some((applied, checkpoint)) = applied.zip(checkpoint)
+            && let Some(survey) = Survey::behind(&checkpoint, medium, applied)?
+        {
+            return Ok(survey);
+        }
+        Survey::of(medium, applied.map(|applied| applied.number))
+    };
+    read().map_err(Fault::during("reading the journal"))
 }
 
 /// Returns the state of the index. An index that does not open is begun anew.
 fn applied(index: &Index, found: &mut Found) -> Result<Option<Applied>, Fault> {
-    let opened = index.open().and_then(|()| index.applied());
+    let opened = index.open(|_| Ok(())).and_then(|()| index.ask(Sled::applied));
     opened.or_else(|fault| {
         if fault.is_busy() {
             return Err(fault);
         }
         found.rebuilt = Some(fault.to_string());
         found.stands_in = fault.is_full();
-        if found.stands_in { index.stand_in() } else { index.renew() }.map(|()| None)
+        if found.stands_in { index.stand_in() } else { index.renew(|_| Ok(())) }.map(|()| None)
     })
 }
 
-/// Brings the index to the end of the journal; one that breaks on the way is begun anew.
-fn fill(index: &Index, medium: &dyn Medium, found: &mut Found) -> Result<(), Fault> {
-    catch_up(index, medium).or_else(|fault| {
+/// Brings the index to the end of the journal. One that must go, or breaks on the way, is begun
+/// anew.
+fn fill(
+    index: &Index,
+    applied: Option<Applied>,
+    survey: &mut Survey,
+    medium: &dyn Medium,
+    found: &mut Found,
+) -> Result<(), Fault> {
+    let filled = match weigh(index, applied, survey) {
+        Some(why) => Err(Fault::new(why)),
+        // There is nothing to read again.
+        None if applied.is_some_and(|applied| applied.number == survey.last) => Ok(()),
+        None => index.ask(|sled| catch_up(sled, medium)),
+    };
+    let filled = filled.and_then(|()| index.ask(|sled| whole(sled, survey)));
+    filled.or_else(|fault| {
         found.rebuilt = Some(fault.to_string());
-        index.renew()?;
-        catch_up(index, medium)
+        index.renew(|sled| catch_up(sled, medium))
     })
 }
 
-/// Returns the place at which to go on. A torn end is cut, unless the index has applied more or
-/// cannot be asked: those bytes may have been acknowledged once, so that they stay for a repair,
-/// and a new segment begins.
+/// Tests if the index knows how long those streams are that the last frames are about.
+fn whole(sled: &Sled, survey: &Survey) -> Result<(), Fault> {
+    for stream in &survey.latest {
+        if sled.length(stream)? != survey.ledger.length(stream) {
+            return Err(Fault::new("the index lacks lines"));
+        }
+    }
+    Ok(())
+}
+
+/// What is to be known in memory, and the number of the last frame. All else the index knows, also
+/// when something is due where lines are lost.
+fn ledger(index: &Index, mut survey: Survey) -> Result<(Ledger, u64), Fault> {
+    if survey.partial {
+        index.ask(Sled::owed)?.iter().for_each(|debt| survey.ledger.owe(debt));
+    }
+    survey.ledger.know_only(&survey.gapped);
+    for (stream, length) in survey.ledger.lengths().filter(|(stream, _)| stream.kind() == PLACE) {
+        if index.ask(|sled| sled.length(stream))? < length {
+            index.ask(|sled| sled.lose(stream.id()))?;
+        }
+    }
+    Ok((survey.ledger, survey.last))
+}
+
+/// Where to go on. A torn end is cut, unless the index has applied more, or cannot be asked: then
+/// these bytes were, or may have been, acknowledged once and stay for whoever can mend them, and a
+/// new segment begins.
 fn end(
     medium: &mut dyn Medium,
     survey: &Survey,
@@ -142,7 +195,7 @@ fn weigh(index: &Index, applied: Option<Applied>, survey: &mut Survey) -> Option
     let lost = survey.unsettled();
     let knows = !foreign && number > survey.base && lost.iter().all(|lost| *lost.end() <= number);
     if !lost.is_empty() {
-        match index.lengths() {
+        match index.ask(Sled::lengths) {
             Ok(lengths) if knows => survey.set_aside_shorter(lengths),
             _ => survey.set_aside_unsure(),
         }

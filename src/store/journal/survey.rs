@@ -1,7 +1,7 @@
 //! A reading of the whole journal: its contents and its losses.
 
 use std::{
-    collections::{BTreeSet, HashSet},
+    collections::{BTreeSet, HashSet, VecDeque},
     io,
     ops::RangeInclusive,
 };
@@ -9,8 +9,10 @@ use std::{
 use crate::store::{Append, ERASED, Stream, ledger::Ledger};
 
 use super::{
+    checkpoint::Checkpoint,
     entry::Entry,
     frame::{Frame, Piece, pieces, torn},
+    index::Applied,
     medium::{Medium, begins},
 };
 
@@ -57,7 +59,14 @@ pub(super) struct Survey {
     pub(super) applied: Option<u32>,
     /// The first whole frame that says something unknown: a newer program wrote it.
     pub(super) unknown: Option<u64>,
+    /// Only what is behind a checkpoint was read.
+    pub(super) partial: bool,
+    /// The streams that the last frames are about.
+    pub(super) latest: VecDeque<Stream>,
 }
+
+/// How many of those are remembered.
+const LATEST: usize = 1_000;
 
 impl Survey {
     /// Reads everything; `applied` is the number of the last frame that the index has.
@@ -66,14 +75,7 @@ impl Survey {
         let names = medium.list()?;
         survey.base = names.first().and_then(|name| begins(name)).unwrap_or(0);
         survey.last = survey.base;
-        for (at, name) in names.iter().enumerate() {
-            let bytes = medium.read(name)?;
-            let newest = at + 1 == names.len();
-            let end =
-                if newest { torn(&bytes, survey.last, applied.unwrap_or(0)) } else { bytes.len() };
-            survey.segment(name, &bytes[..end], applied);
-            survey.torn += (bytes.len() - end) as u64;
-        }
+        survey.read(medium, &names, applied)?;
         if !survey.gaps.is_empty() {
             let aside = std::mem::take(&mut survey.aside);
             let aside = aside.into_iter().filter(Stream::builds);
@@ -82,7 +84,50 @@ impl Survey {
         Ok(survey)
     }
 
-    /// Returns the losses that no start has dealt with.
+    /// Reads what is behind a checkpoint; none where that does not hold, or where something is not
+    /// as it should be, so that everything is to be read.
+    pub(super) fn behind(
+        checkpoint: &Checkpoint,
+        medium: &dyn Medium,
+        applied: Applied,
+    ) -> io::Result<Option<Self>> {
+        if applied.number < checkpoint.last || !checkpoint.holds(medium)? {
+            return Ok(None);
+        }
+        let mut survey = Self { partial: true, last: checkpoint.last, ..Self::default() };
+        let names = medium.list()?;
+        survey.base = names.first().and_then(|name| begins(name)).unwrap_or(0);
+        survey.applied = (applied.number == checkpoint.last).then_some(applied.crc);
+        survey.read(medium, &names[checkpoint.len()..], Some(applied.number))?;
+        let known = survey.applied == Some(applied.crc) && survey.last >= applied.number;
+        Ok(Some(survey).filter(|survey| known && survey.is_plain()))
+    }
+
+    fn read(
+        &mut self,
+        medium: &dyn Medium,
+        names: &[String],
+        applied: Option<u64>,
+    ) -> io::Result<()> {
+        for (at, name) in names.iter().enumerate() {
+            let bytes = medium.read(name)?;
+            let newest = at + 1 == names.len();
+            let end =
+                if newest { torn(&bytes, self.last, applied.unwrap_or(0)) } else { bytes.len() };
+            self.segment(name, &bytes[..end], applied);
+            self.torn += (bytes.len() - end) as u64;
+        }
+        Ok(())
+    }
+
+    /// Tests if nothing is damaged, lost or set aside, and never was.
+    pub(super) fn is_plain(&self) -> bool {
+        let whole = self.damage.is_empty() && self.gaps.is_empty() && self.unknown.is_none();
+        let streams = self.gapped.is_empty() && self.ledger.aside().next().is_none();
+        whole && streams && self.settled.is_empty() && self.aside.is_empty()
+    }
+
+    /// The losses that no start has dealt with.
     pub(super) fn unsettled(&self) -> Vec<RangeInclusive<u64>> {
         self.gaps.iter().filter(|gap| !self.settled.contains(gap)).cloned().collect()
     }
@@ -175,6 +220,9 @@ impl Survey {
         }
         self.last = frame.number;
         self.frames += 1;
+        if self.partial {
+            entry.batch.appends.iter().for_each(|append| self.recall(append));
+        }
         entry.paid.iter().for_each(|debt| self.ledger.pay(debt));
         entry.batch.appends.iter().for_each(|append| self.append(append));
         entry.batch.owed.iter().for_each(|debt| self.ledger.owe(debt));
@@ -186,10 +234,21 @@ impl Survey {
     pub(super) fn people(&self) -> impl Iterator<Item = String> {
         let people = self
             .ledger
-            .streams("person")
+            .streams(&Stream::new("person", ""))
             .into_iter()
             .filter(|stream| !self.erased.contains(stream));
         people.map(|stream| stream.id().to_owned())
+    }
+
+    /// Where no frame is missing a stream is as long as its next lines expect.
+    fn recall(&mut self, append: &Append) {
+        if !self.ledger.knows(&append.stream) {
+            self.ledger.reach(&append.stream, append.expected);
+        }
+        if self.latest.len() == LATEST {
+            self.latest.pop_front();
+        }
+        self.latest.push_back(append.stream.clone());
     }
 
     fn append(&mut self, append: &Append) {

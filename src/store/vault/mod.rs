@@ -157,8 +157,20 @@ impl<A: Archive> Archive for Vault<A> {
         self.inner.streams(kind)
     }
 
+    fn streams_of(&self, kind: &str, start: &str) -> Result<Vec<Stream>, Fault> {
+        self.inner.streams_of(kind, start)
+    }
+
+    fn due(&self, from: u64, to: u64) -> Result<Vec<(String, u64)>, Fault> {
+        self.inner.due(from, to)
+    }
+
     fn owed(&self) -> Vec<Debt> {
         self.inner.owed()
+    }
+
+    fn owed_to(&self, place: &str) -> Vec<Debt> {
+        self.inner.owed_to(place)
     }
 
     fn paid(&self, debt: Debt) {
