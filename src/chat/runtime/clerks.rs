@@ -10,7 +10,7 @@ use tokio::sync::{
     oneshot,
 };
 
-use crate::chat::steps::heard::Heard;
+use crate::chat::{input::said::Said, steps::heard::Heard};
 
 use super::{
     clerk::Clerk,
@@ -67,21 +67,20 @@ impl Clerks {
         idle
     }
 
-    /// Takes a person out of tables and games, one after the other, by what is said there; then
+    /// Takes a person out of tables and games, one after the other, by commands there; then
     /// gives what they said to their own place. No clerk waits for this, so none waits for another.
     pub(crate) fn leave(
         self: Arc<Self>,
         shared: Arc<Shared>,
-        places: Vec<(String, &'static str)>,
+        places: Vec<(String, Said)>,
         spoken: Spoken,
     ) {
         tokio::spawn(async move {
             let person = spoken.heard.person.clone();
-            for (place, text) in places {
+            for (place, command) in places {
                 let luck = spoken.heard.luck.clone();
                 let said = Heard { at: spoken.heard.at, ..Heard::by(person.clone(), luck) };
-                let heard =
-                    Heard { direct: true, spoken_to: true, folded: text.to_owned(), ..said };
+                let heard = Heard { direct: true, spoken_to: true, said: command, ..said };
                 let (done, waiting) = oneshot::channel();
                 let (id, accounts) = (format!("{}/{place}", spoken.id), spoken.accounts.clone());
                 self.give(

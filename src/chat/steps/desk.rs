@@ -8,7 +8,10 @@ use caipan_rules::{
 
 use crate::{
     chat::{
-        input::door::{Blank, Button, Instead, Look, Menu, Way},
+        input::{
+            door::{Blank, Button, Instead, Look, Menu, Way},
+            said::Said,
+        },
         state::{
             PersonEvent, PlaceEvent, due::Due, gap::Gap, hall_config::HallConfig, keep::Keep,
             room::Room, settings::Settings,
@@ -99,9 +102,9 @@ pub(crate) struct Desk<'a> {
     pub(crate) outs: Vec<Out>,
     /// The seats that were to move before the step.
     pub(crate) waited: Seats,
-    /// Places that the author leaves first, and by which words; nothing else of the step counts
+    /// Places that the author leaves first, and by which command; nothing else of the step counts
     /// then. It is run again in the author's own place.
-    pub(crate) leaves: Vec<(String, &'static str)>,
+    pub(crate) leaves: Vec<(String, Said)>,
     /// A match has ended here in this step.
     pub(crate) ended: bool,
     /// The author's entry is to be erased when the lines are durable.

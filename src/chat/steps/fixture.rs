@@ -6,7 +6,7 @@ use caipan_tournament::live::{By, Step, Tournament};
 
 use crate::{
     chat::{
-        input::grammar::Verb,
+        input::{command::Command, grammar::Verb},
         state::{
             FixtureEvent, OrganiserEvent, PlaceEvent,
             due::Due,
@@ -24,7 +24,7 @@ use super::{
     desk::Desk,
     fixture_log::{held, part, plays, remind, report, wonder},
     heard::Bell,
-    missing, order, quits, ruling, seats, timing,
+    missing, order, quits, seats, timing,
 };
 
 /// Tests that a tournament leaves this to the players of its game here.
@@ -215,10 +215,10 @@ fn over(desk: &mut Desk<'_>) {
 
 /// Whose word it was that ended a game here: an arbiter's, with the reason they gave, or nobody's.
 fn ruled(desk: &Desk<'_>) -> By {
-    if !desk.heard.said.addressed || desk.heard.said.verb != Some(Verb::Adjudicate) {
+    let Some(Command::Adjudicate(_, reason)) = &desk.heard.said.command else {
         return By::default();
-    }
-    let reason = super::tournament::tame(&ruling::reason(&desk.heard.said.rest));
+    };
+    let reason = super::tournament::tame(reason);
     By {
         reason: Some(reason).filter(|reason| !reason.is_empty()),
         ..By::person(&desk.heard.person)

@@ -4,8 +4,8 @@ use crate::{
     chat::{
         input::{
             door::{Attachment, Named, Right, Way},
-            fold::lines,
-            grammar::{Said, Verb, behind, read, sign},
+            grammar::sign,
+            said::{Message, Said, read},
         },
         state::seated::Seated,
     },
@@ -71,9 +71,6 @@ pub(crate) struct Heard {
     pub(crate) folded: String,
     /// What was said, by the prefix that holds where it was said.
     pub(crate) said: Said,
-    /// What stands behind `replay`, line by line, for records of games mean something by their
-    /// lines.
-    pub(crate) lines: String,
     /// The file that came with it; of several, the first.
     pub(crate) file: Option<Attachment>,
     /// The people named in it.
@@ -99,12 +96,19 @@ pub(crate) struct Heard {
 impl Heard {
     /// Reads the text by the prefix that holds where it was said.
     pub(crate) fn read(&mut self, prefix: &str) {
-        let prefix = if self.direct { sign(&self.folded).to_owned() } else { prefix.to_owned() };
-        self.said = read(&self.folded, &prefix, self.spoken_to);
-        let replays = self.said.verb == Some(Verb::Replay);
-        self.lines = if replays { lines(behind(&self.typed, &prefix)) } else { String::new() };
-        self.said.addressed |=
-            self.too_long && !prefix.is_empty() && self.typed.starts_with(&prefix);
+        if self.folded.is_empty() && self.said.command.is_some() {
+            // Nobody typed it: it is a command already.
+            return;
+        }
+        let sign = if self.direct { sign(&self.folded) } else { prefix };
+        self.said = read(&Message {
+            folded: &self.folded,
+            typed: &self.typed,
+            sign,
+            prefix,
+            spoken_to: self.spoken_to,
+        });
+        self.said.addressed |= self.too_long && !sign.is_empty() && self.typed.starts_with(sign);
     }
 
     /// The number under which its author and the operator speak of what went wrong.
@@ -132,7 +136,6 @@ impl Heard {
             typed: String::new(),
             folded: String::new(),
             said: Said::default(),
-            lines: String::new(),
             file: None,
             mentions: Vec::new(),
             named: Vec::new(),
