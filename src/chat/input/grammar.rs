@@ -203,18 +203,16 @@ pub const VERBS: &[(Verb, &str, &[&str], &str)] = &[
     (Verb::Tournament, "tournament", &["比赛", "赛事", SHORT], "[ACTION] [DETAILS] [FILE]"),
 ];
 
-/// A message as the grammar understands it.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub(crate) struct Said {
-    /// It was meant for the bot: prefix, mention, reply, direct message, button.
-    pub(crate) addressed: bool,
+/// A message in its parts.
+pub(crate) struct Parts<'a> {
+    /// It was meant for the bot.
+    pub(super) addressed: bool,
     /// The verb it begins with.
     pub(crate) verb: Option<Verb>,
     /// Everything behind the verb, or the whole text where there is none.
-    pub(crate) rest: String,
-    /// The whole text where the verb was read off its first signs: a game may know it as a word of
-    /// its own.
-    pub(crate) glued: Option<String>,
+    pub(crate) rest: &'a str,
+    /// The verb was read off its first signs.
+    pub(super) glued: Option<&'a str>,
 }
 
 /// A word behind a verb.
@@ -302,8 +300,8 @@ pub(crate) fn sign(folded: &str) -> &str {
     &folded[..folded.len() - words.len()]
 }
 
-/// Reads folded text. `spoken_to` says that the door knows it was meant for the bot.
-pub(crate) fn read(folded: &str, prefix: &str, spoken_to: bool) -> Said {
+/// Takes folded text apart. `spoken_to` says that the door knows it was meant for the bot.
+pub(crate) fn parts<'a>(folded: &'a str, prefix: &str, spoken_to: bool) -> Parts<'a> {
     let stripped = folded.strip_prefix(prefix).filter(|_| !prefix.is_empty());
     let addressed = spoken_to || stripped.is_some();
     let text = stripped.unwrap_or(folded).trim_start();
@@ -311,10 +309,10 @@ pub(crate) fn read(folded: &str, prefix: &str, spoken_to: bool) -> Said {
     let named = Verb::of(first).filter(|_| first != SHORT || !rest.is_empty());
     let (verb, rest, whole) = match (named, glued(text)) {
         (Some(verb), _) => (Some(verb), rest, None),
-        (None, Some((verb, rest))) => (Some(verb), rest, Some(text.to_owned())),
+        (None, Some((verb, rest))) => (Some(verb), rest, Some(text)),
         (None, None) => (None, text, None),
     };
-    Said { addressed, verb, rest: rest.trim().to_owned(), glued: whole }
+    Parts { addressed, verb, rest: rest.trim(), glued: whole }
 }
 
 /// What stands behind the verb that a text begins with, as it was typed: all behind the longest
@@ -322,7 +320,8 @@ pub(crate) fn read(folded: &str, prefix: &str, spoken_to: bool) -> Said {
 pub(crate) fn behind<'a>(typed: &'a str, prefix: &str) -> &'a str {
     let typed = typed.trim_start();
     let is_verb = |end: &usize| {
-        let said = read(&fold(&typed[..*end], &[], &[]), prefix, true);
+        let folded = fold(&typed[..*end], &[], &[]);
+        let said = parts(&folded, prefix, true);
         said.verb.is_some() && said.rest.is_empty() || said.verb.is_none() && said.rest == SHORT
     };
     let ends = typed.char_indices().map(|(at, symbol)| at + symbol.len_utf8());

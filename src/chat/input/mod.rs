@@ -1,9 +1,11 @@
 //! What people say, before anything is known of a game: the types of doors, folded text, and the
 //! grammar.
 
+pub(crate) mod command;
 pub(crate) mod day;
 pub(crate) mod door;
 pub(crate) mod fold;
 pub(crate) mod grammar;
 pub(crate) mod language;
+pub(crate) mod said;
 pub(crate) mod settings;

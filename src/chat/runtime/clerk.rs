@@ -17,7 +17,7 @@ use tokio::{
 
 use crate::{
     chat::{
-        input::{door::Account, grammar::Verb},
+        input::{door::Account, grammar::Verb, said::Said},
         state::{keep::Keep, office::is_office, room::Room, settings::server_of},
         steps::{
             self,
@@ -93,8 +93,8 @@ struct Draft {
 enum Settled {
     /// The answers, and whether there was something to keep.
     Done(Vec<Out>, bool),
-    /// The author leaves these places first, by these words.
-    Leaving(Vec<(String, &'static str)>),
+    /// The author leaves these places first, by these commands.
+    Leaving(Vec<(String, Said)>),
 }
 
 impl Clerk {

@@ -10,7 +10,10 @@ use tokio::sync::{
     oneshot,
 };
 
-use crate::chat::steps::heard::{Cause, Heard, Utterance};
+use crate::chat::{
+    input::said::Said,
+    steps::heard::{Cause, Heard, Utterance},
+};
 
 use super::{
     clerk::Clerk,
@@ -67,19 +70,19 @@ impl Clerks {
         idle
     }
 
-    /// Takes a person out of tables and games, one after the other, by what is said there; then
+    /// Takes a person out of tables and games, one after the other, by commands there; then
     /// gives what they said to their own place. No clerk waits for this, so none waits for another.
     pub(crate) fn leave(
         self: Arc<Self>,
         shared: Arc<Shared>,
-        places: Vec<(String, &'static str)>,
+        places: Vec<(String, Said)>,
         spoken: Spoken,
     ) {
         tokio::spawn(async move {
             let person = spoken.heard.person().to_owned();
-            for (place, text) in places {
+            for (place, command) in places {
                 let (at, luck) = (spoken.heard.at(), spoken.heard.context.luck.clone());
-                let cause = Cause::Said(Box::new(Utterance::leaving(text)));
+                let cause = Cause::Said(Box::new(Utterance::leaving(command)));
                 let heard = Heard::new(at, person.clone(), luck, cause);
                 let (done, waiting) = oneshot::channel();
                 let (id, accounts) = (format!("{}/{place}", spoken.id), spoken.accounts.clone());

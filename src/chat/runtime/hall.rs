@@ -20,8 +20,9 @@ use crate::{
         input::{
             door::{Account, Door, Input, Place, Way},
             fold::{LONGEST, fold},
-            grammar::{Said, Verb, read},
+            grammar::{Verb, parts},
             language::{LANGUAGES, tongue},
+            said::Said,
             settings::LONGEST_PREFIX,
         },
         state::{
@@ -419,7 +420,7 @@ fn guess(input: &Input) -> (bool, Option<Verb>) {
     let folded =
         if input.text.len() > LONGEST { String::new() } else { fold(&input.text, &[], &[]) };
     let said = folded.trim_start_matches(|sign: char| !sign.is_alphanumeric());
-    (said.len() < folded.len(), read(said, "", true).verb)
+    (said.len() < folded.len(), parts(said, "", true).verb)
 }
 
 /// What was said, as it was typed and as it is understood. Of a text that is too long to be read,

@@ -231,8 +231,8 @@ fn weight(room: &Room, heard: &Heard) -> u32 {
         {
             STEP
         }
-        None if said.addressed && plays(&said.rest) => STEP,
-        None if !said.addressed && plays(&said.rest) && sits() => STEP,
+        None if said.addressed && plays(&said.text) => STEP,
+        None if !said.addressed && plays(&said.text) && sits() => STEP,
         _ if said.addressed => COMMAND,
         _ => 0,
     }

@@ -78,6 +78,12 @@ impl EffectiveSettings {
         span_of(&self.value(key, hall_config), None)
     }
 
+    /// Returns the options that were chosen for the game here: keys and values.
+    pub(crate) fn options(&self) -> impl Iterator<Item = (&str, &str)> {
+        let pairs = self.chosen("options").map_or("", |(pairs, _)| pairs);
+        pairs.split(',').filter_map(|pair| pair.split_once('='))
+    }
+
     /// What stands before a command; empty where nothing does.
     pub(crate) fn prefix<'a>(&'a self, hall_config: &'a HallConfig) -> Cow<'a, str> {
         let prefix = self.value("prefix", hall_config);
@@ -100,16 +106,25 @@ impl EffectiveSettings {
     /// may, whatever it says.
     pub(crate) fn permits(&self, key: &str, roles: &[String], hall_config: &HallConfig) -> bool {
         let whom = self.value(key, hall_config);
-        whom == "everyone"
-            || whom.strip_prefix(ROLE).is_some_and(|role| roles.iter().any(|own| own == role))
+        whom == "everyone" || role_in(&whom).is_some_and(|role| roles.iter().any(|own| own == role))
     }
 
     /// Tests if the bot may be used in one of these places, of which the second contains the first.
     pub(crate) fn admits(&self, place: &str, within: Option<&str>) -> bool {
         let listed =
-            |places: &str| places.split(' ').any(|one| one == place || Some(one) == within);
+            |places: &str| places_in(places).any(|one| one == place || Some(one) == within);
         self.server.get("channels").is_none_or(|places| places == "all" || listed(places))
     }
+}
+
+/// Returns the role that a kept value names.
+pub(crate) fn role_in(value: &str) -> Option<&str> {
+    value.strip_prefix(ROLE)
+}
+
+/// Returns the channels that a kept value names.
+pub(crate) fn places_in(value: &str) -> impl Iterator<Item = &str> {
+    value.split(' ')
 }
 
 /// Stands before the id of a role in what is kept.

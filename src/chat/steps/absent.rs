@@ -5,7 +5,7 @@ use caipan_rules::{Arg, Say};
 
 use crate::{
     chat::{
-        input::grammar::Word,
+        input::command::{SeatName, Usage},
         state::{PlaceEvent, claim::Claim, due::Due},
     },
     referee::Order,
@@ -20,17 +20,17 @@ use super::{
 };
 
 /// Calls those who are to move and do not; whoever is named is meant, and has to be one of them.
-pub(super) fn run(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
+pub(super) fn run(desk: &mut Desk<'_>, named: &Result<Option<SeatName>, Usage>) -> Result<(), Say> {
     let bout = desk.room.live().ok_or_else(|| Say::new("no-game"))?;
-    match words {
-        [] => {}
-        [who] => {
+    match named {
+        Ok(None) => {}
+        Ok(Some(who)) => {
             let seat = ruling::seat(desk, bout, who)?;
             if !bout.to_move().has(seat) {
                 return Err(Say::new("claim-not-due").with("who", seat));
             }
         }
-        _ => return Err(Say::new("claim-usage")),
+        Err(Usage) => return Err(Say::new("claim-usage")),
     }
     claim(desk)
 }

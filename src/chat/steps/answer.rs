@@ -3,90 +3,74 @@
 use caipan_rules::{Pact, Say};
 
 use crate::{
-    chat::input::{fold::echo, grammar::Verb},
+    chat::input::{command::Answered, fold::echo},
     referee::{Match, Order},
 };
 
 use super::{desk::Desk, hand, order, seats, sub};
 
-/// Proposes what a verb says.
-pub(super) fn offer(desk: &mut Desk<'_>, verb: Verb) -> Result<(), Say> {
-    if verb == Verb::Pause && desk.room.live().is_some_and(Match::is_paused) {
+/// Proposes something.
+pub(super) fn offer(desk: &mut Desk<'_>, pact: Pact) -> Result<(), Say> {
+    if pact == Pact::Pause && desk.room.live().is_some_and(Match::is_paused) {
         // They stand already: nobody is asked.
         return Err(Say::new("clock-paused"));
     }
     let seat = order::player(desk)?;
-    let pact = match verb {
-        Verb::Undo => Pact::Undo,
-        Verb::Count => Pact::Count,
-        Verb::Pause => Pact::Pause,
-        _ => Pact::Draw,
-    };
     order::order(desk, &Order::Offer(seat, pact))
-}
-
-/// Answers what is proposed.
-pub(super) fn run(desk: &mut Desk<'_>, verb: Verb, pact: &str) -> Result<(), Say> {
-    if verb == Verb::Accept { accept(desk, pact) } else { decline(desk, pact) }
 }
 
 /// Agrees to what is proposed; at a table that waits, or where one is offered, takes the seat that
 /// one was asked to take.
-fn accept(desk: &mut Desk<'_>, pact: &str) -> Result<(), Say> {
-    let waits = desk.room.live().is_none() && desk.room.lobby.is_some() && !is_named(pact);
-    if waits || takes(desk, pact) {
-        return seats::join(desk, "");
+pub(super) fn accept(desk: &mut Desk<'_>, answered: &Answered) -> Result<(), Say> {
+    let waits = desk.room.live().is_none() && desk.room.lobby.is_some() && !answered.is_named();
+    if waits || takes(desk, answered) {
+        return seats::join(desk, false);
     }
-    if hand::is_asked(desk, pact) {
+    if hand::is_asked(desk, answered) {
         return hand::agree(desk);
     }
-    if sub::is_asked(desk, pact) {
+    if sub::is_asked(desk, answered) {
         return sub::agree(desk);
     }
-    let pact = open(desk, pact)?;
+    let pact = open(desk, answered)?;
     order::order(desk, &Order::Accept(order::player(desk)?, pact))
 }
 
-fn decline(desk: &mut Desk<'_>, pact: &str) -> Result<(), Say> {
-    let (person, named) = (&desk.heard.context.author.person, is_named(pact));
-    if takes(desk, pact) {
+/// Does not agree to what is proposed, or to a seat that one was asked to take.
+pub(super) fn decline(desk: &mut Desk<'_>, answered: &Answered) -> Result<(), Say> {
+    let (person, named) = (&desk.heard.context.author.person, answered.is_named());
+    if takes(desk, answered) {
         hand::refuse(desk);
         return Ok(());
     }
     if desk.room.lobby.as_ref().is_some_and(|lobby| lobby.asked.contains(person) && !named) {
         return seats::leave(desk);
     }
-    if hand::is_asked(desk, pact) {
+    if hand::is_asked(desk, answered) {
         return hand::keep(desk);
     }
-    if sub::is_asked(desk, pact) {
+    if sub::is_asked(desk, answered) {
         return sub::refuse(desk);
     }
-    let pact = open(desk, pact)?;
+    let pact = open(desk, answered)?;
     order::order(desk, &Order::Decline(order::player(desk)?, pact))
 }
 
 /// Tests if an answer is about a seat that is offered to the author: it says so, or does not say to
 /// what it is.
-fn takes(desk: &Desk<'_>, word: &str) -> bool {
-    hand::is_offered(desk) && (hand::is_meant(word) || !is_named(word))
-}
-
-/// Tests if an answer says to what: then it is about nothing else.
-fn is_named(word: &str) -> bool {
-    pact(word).is_some() || sub::is_meant(word) || hand::is_meant(word)
+fn takes(desk: &Desk<'_>, answered: &Answered) -> bool {
+    hand::is_offered(desk) && (*answered == Answered::Hand || !answered.is_named())
 }
 
 /// What is answered, if it is still proposed; an answer that does not say to what is to whatever
 /// is.
-fn open(desk: &Desk<'_>, word: &str) -> Result<Option<Pact>, Say> {
-    if word.is_empty() {
-        return Ok(None);
-    }
-    if sub::is_meant(word) || hand::is_meant(word) {
-        return Err(Say::new("no-offer"));
-    }
-    let pact = pact(word).ok_or_else(|| Say::new("no-such-pact").with("word", echo(word)))?;
+fn open(desk: &Desk<'_>, answered: &Answered) -> Result<Option<Pact>, Say> {
+    let pact = match answered {
+        Answered::Unsaid => return Ok(None),
+        Answered::Sub | Answered::Hand => return Err(Say::new("no-offer")),
+        Answered::Other(word) => return Err(Say::new("no-such-pact").with("word", echo(word))),
+        Answered::Pact(pact) => *pact,
+    };
     let offers = desk.room.live().map(Match::open_offers).unwrap_or_default();
     if offers.iter().any(|(open, _)| *open == pact) {
         return Ok(Some(pact));
@@ -100,15 +84,4 @@ fn open(desk: &Desk<'_>, word: &str) -> Result<Option<Pact>, Say> {
             Say::new("other-offer").with("stands", stands)
         },
     ))
-}
-
-/// What a word proposes.
-fn pact(word: &str) -> Option<Pact> {
-    Some(match word {
-        "draw" | "和" | "和棋" | "求和" | "提和" => Pact::Draw,
-        "undo" | "悔棋" => Pact::Undo,
-        "count" | "数子" => Pact::Count,
-        "pause" | "暂停" => Pact::Pause,
-        _ => return None,
-    })
 }

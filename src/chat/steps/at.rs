@@ -3,22 +3,25 @@
 
 use caipan_rules::{Arg, Say};
 
-use crate::chat::state::{PersonEvent, seated::Seated};
+use crate::chat::{
+    input::command::GameNumber,
+    state::{PersonEvent, seated::Seated},
+};
 
-use super::{desk::Desk, direct::named};
+use super::desk::Desk;
 
-pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+pub(super) fn run(desk: &mut Desk<'_>, number: Option<GameNumber>) -> Result<(), Say> {
     let Some(seated) = desk.heard.seated() else { return Err(Say::new("at-direct")) };
     if seated.iter().next().is_none() {
         return Err(Say::new("at-none"));
     }
-    if rest.is_empty() {
+    let Some(number) = number else {
         let last = seated.iter().last().map_or(1, |(number, _)| number);
         let say = Say::new("at").with("games", games(seated)).with("last", last);
         desk.answer(&say);
         return Ok(());
-    }
-    let found = named(rest).0.and_then(|number| seated.get(number));
+    };
+    let found = if let GameNumber::Number(number) = number { seated.get(number) } else { None };
     let place = found.ok_or_else(|| Say::new("at-unknown").with("games", games(seated)))?;
     let (person, place) = (desk.heard.person().to_owned(), place.to_owned());
     desk.record_of(&person, vec![PersonEvent::Chose(place.clone())]);

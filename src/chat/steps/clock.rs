@@ -6,12 +6,12 @@ use caipan_rules::{Arg, Say, Seat};
 use crate::{
     chat::{
         input::{
+            command::{SeatName, Usage},
             day::{self, span},
-            grammar::{Verb, Word, words},
         },
         state::{PlaceEvent, calendar::Calendar, due::Due},
     },
-    referee::{GRACE, Order, USEFUL, span_of},
+    referee::{GRACE, Order, USEFUL},
 };
 
 use super::{
@@ -25,17 +25,8 @@ use super::{
 /// How much time an arbiter may add at once, milliseconds.
 const GRANTS: std::ops::RangeInclusive<u64> = 1_000..=30 * 24 * 60 * 60 * 1_000;
 
-/// Carries one of them out.
-pub(super) fn run(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
-    match verb {
-        Verb::Resume => resume(desk),
-        Verb::AddTime => add(desk, &words(rest)),
-        _ => show(desk),
-    }
-}
-
 /// Shows what everybody has left.
-fn show(desk: &mut Desk<'_>) -> Result<(), Say> {
+pub(super) fn show(desk: &mut Desk<'_>) -> Result<(), Say> {
     let bout = desk.room.live().cloned().ok_or_else(|| Say::new("no-game"))?;
     let clock = bout.clock().ok_or_else(|| Say::new("no-clock"))?;
     let to = desk.back();
@@ -67,7 +58,7 @@ fn show(desk: &mut Desk<'_>) -> Result<(), Say> {
 }
 
 /// Lets clocks that stand go on, for those who play and for arbiters.
-fn resume(desk: &mut Desk<'_>) -> Result<(), Say> {
+pub(super) fn resume(desk: &mut Desk<'_>) -> Result<(), Say> {
     match desk.seat() {
         Some(_) => order::active(desk).map(drop)?,
         None => ruling::may_rule(desk)?,
@@ -76,14 +67,16 @@ fn resume(desk: &mut Desk<'_>) -> Result<(), Say> {
 }
 
 /// Gives somebody more time, for arbiters.
-fn add(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
+pub(super) fn add(
+    desk: &mut Desk<'_>,
+    more: &Result<(SeatName, Option<u64>), Usage>,
+) -> Result<(), Say> {
     let bout = desk.room.live().ok_or_else(|| Say::new("no-game"))?;
     ruling::may_rule(desk)?;
-    let [who, Word::Plain(more)] = words else { return Err(Say::new("addtime-usage")) };
+    let Ok((who, more)) = more else { return Err(Say::new("addtime-usage")) };
     let seat = ruling::seat(desk, bout, who)?;
-    let more = span_of(more, None)
-        .filter(|more| GRANTS.contains(more))
-        .ok_or_else(|| Say::new("addtime-usage"))?;
+    let more =
+        more.filter(|more| GRANTS.contains(more)).ok_or_else(|| Say::new("addtime-usage"))?;
     let by = desk.heard.person().to_owned();
     order::order(desk, &Order::Grant(seat, more, by))
 }

@@ -8,7 +8,10 @@ use caipan_rules::{
 
 use crate::{
     chat::{
-        input::door::{Blank, Button, Instead, Look, Menu},
+        input::{
+            door::{Blank, Button, Instead, Look, Menu},
+            said::Said,
+        },
         state::{
             PersonEvent, PlaceEvent, due::Due, gap::Gap, hall_config::HallConfig, keep::Keep,
             room::Room, settings::Settings,
@@ -126,7 +129,7 @@ pub(crate) enum Needs {
     Fetch(Request),
     /// The author leaves these places first, by these words; the step is then run in the author's
     /// own place.
-    Leave(Vec<(String, &'static str)>),
+    Leave(Vec<(String, Said)>),
 }
 
 /// What a command works with. It changes `room`, a copy, and collects lines and answers.

@@ -3,8 +3,9 @@
 
 use crate::chat::{
     input::{
+        command::named,
         door::Way,
-        grammar::{Verb, read, sign},
+        grammar::{Verb, parts, sign},
     },
     state::{
         PersonEvent,
@@ -22,8 +23,8 @@ pub(crate) fn route(
     events: &[PersonEvent],
 ) -> (String, String) {
     let seated = Seated::of(events);
-    let said = read(&folded, sign(&folded), true);
-    let named = (said.verb == Some(Verb::At)).then(|| named(&said.rest));
+    let said = parts(&folded, sign(&folded), true);
+    let named = (said.verb == Some(Verb::At)).then(|| named(said.rest));
     let place = match (&named, said.verb) {
         (Some((Some(number), text)), _) if !text.is_empty() => seated.get(*number),
         (_, Some(verb)) if verb.is_general() => None,
@@ -33,15 +34,6 @@ pub(crate) fn route(
         (Some(place), Some((_, text))) => (place.to_owned(), text.to_owned()),
         (Some(place), None) => (place.to_owned(), folded),
         (None, _) => (format!("direct:{person}"), folded),
-    }
-}
-
-/// The number of a game and what stands behind it; without a number, all of it.
-pub(crate) fn named(rest: &str) -> (Option<usize>, &str) {
-    let (number, text) = rest.split_once(' ').unwrap_or((rest, ""));
-    match number.trim_start_matches('#').parse() {
-        Ok(number) => (Some(number), text.trim_start()),
-        Err(_) => (None, rest),
     }
 }
 

@@ -6,7 +6,7 @@ use caipan_tournament::live::{By, Step, Tournament};
 
 use crate::{
     chat::{
-        input::grammar::Verb,
+        input::{command::Command, grammar::Verb},
         state::{
             FixtureEvent, OrganiserEvent, PlaceEvent,
             due::Due,
@@ -24,7 +24,7 @@ use super::{
     desk::Desk,
     fixture_log::{held, part, plays, remind, report, wonder},
     heard::Bell,
-    missing, order, quits, ruling, seats, timing,
+    missing, order, quits, seats, timing,
 };
 
 /// Tests that a tournament leaves this to the players of its game here.
@@ -215,12 +215,11 @@ fn over(desk: &mut Desk<'_>) {
 
 /// Whose word it was that ended a game here: an arbiter's, with the reason they gave, or nobody's.
 fn ruled(desk: &Desk<'_>) -> By {
-    let said = desk.heard.utterance().map(|utterance| &utterance.text.said);
-    let Some(said) = said.filter(|said| said.addressed && said.verb == Some(Verb::Adjudicate))
-    else {
+    let command = desk.heard.utterance().and_then(|utterance| utterance.text.said.command.as_ref());
+    let Some(Command::Adjudicate(_, reason)) = command else {
         return By::default();
     };
-    let reason = super::tournament::tame(&ruling::reason(&said.rest));
+    let reason = super::tournament::tame(reason);
     By {
         reason: Some(reason).filter(|reason| !reason.is_empty()),
         ..By::person(desk.heard.person())

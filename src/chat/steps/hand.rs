@@ -7,8 +7,8 @@ use caipan_rules::{Arg, Say, Seat};
 use crate::{
     chat::{
         input::{
+            command::{Answered, SeatName},
             door::{Button, Look},
-            grammar::Word,
         },
         state::{
             PersonEvent, PlaceEvent,
@@ -24,15 +24,16 @@ use super::{
     eligibility, order, ruling, show, sub,
 };
 
-pub(super) fn run(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
+pub(super) fn run(
+    desk: &mut Desk<'_>,
+    named: Option<&SeatName>,
+    person: Option<usize>,
+) -> Result<(), Say> {
     desk.room.live().ok_or_else(|| Say::new("no-game"))?;
-    let person = words
-        .iter()
-        .find_map(|word| if let Word::Person(index) = word { Some(*index) } else { None });
     let person = person.and_then(|index| desk.heard.mentions().get(index).cloned());
     let usage = if desk.seat().is_some() { "hand-usage" } else { "hand-usage-arbiter" };
     let person = person.ok_or_else(|| Say::new(usage))?;
-    let (seat, title) = seat(desk, words)?;
+    let (seat, title) = seat(desk, named)?;
     offer(desk, seat, person, title)
 }
 
@@ -67,10 +68,9 @@ pub(super) fn offer(
 
 /// The seat that is given away, and by what right: one's own, before the first move; an arbiter's
 /// is any.
-fn seat(desk: &Desk<'_>, words: &[Word<'_>]) -> Result<(Seat, Title), Say> {
+fn seat(desk: &Desk<'_>, named: Option<&SeatName>) -> Result<(Seat, Title), Say> {
     let bout = desk.room.live().ok_or_else(|| Say::new("no-game"))?;
-    let named = words.iter().find(|word| matches!(word, Word::Plain(_)));
-    let named = named.map(|word| ruling::seat(desk, bout, word)).transpose()?;
+    let named = named.map(|name| ruling::seat(desk, bout, name)).transpose()?;
     match (desk.seat(), named) {
         (Some(own), named) if named.is_none_or(|named| named == own) => {
             if bout.moves() == 0 {
@@ -123,16 +123,12 @@ pub(super) fn is_taken(offer: &Offer, seat: Seat) -> bool {
     offer.seat == seat && matches!(offer.title, Title::Ruled(_, Assent::Taker))
 }
 
-/// Tests if a word behind an answer means this.
-pub(super) fn is_meant(word: &str) -> bool {
-    matches!(word, "hand" | "让座" | "转让")
-}
-
 /// Tests if an answer is the author's word for their own seat: it says so, or nothing else is
 /// proposed.
-pub(super) fn is_asked(desk: &Desk<'_>, word: &str) -> bool {
+pub(super) fn is_asked(desk: &Desk<'_>, answered: &Answered) -> bool {
     let nothing_else = desk.room.live().is_some_and(|bout| bout.open_offers().is_empty());
-    asked(desk).is_some() && (is_meant(word) || word.is_empty() && nothing_else)
+    asked(desk).is_some()
+        && (*answered == Answered::Hand || *answered == Answered::Unsaid && nothing_else)
 }
 
 /// What the author is asked about their own seat, and by which arbiter.

@@ -4,7 +4,8 @@ use crate::{
     chat::{
         input::{
             door::{Attachment, Named, Right, Way},
-            grammar::{self, Said, Verb, behind, sign},
+            grammar::{Verb, sign},
+            said::{Message, Said, read},
         },
         state::seated::Seated,
     },
@@ -296,10 +297,9 @@ impl Heard {
 }
 
 impl Utterance {
-    /// Words by which the hall lets their author leave a game or table.
-    pub(crate) fn leaving(folded: &str) -> Self {
-        let text =
-            Text { typed: String::new(), folded: Some(folded.to_owned()), said: Said::default() };
+    /// A command by which the hall lets its author leave a game or table.
+    pub(crate) fn leaving(said: Said) -> Self {
+        let text = Text { typed: String::new(), folded: Some(String::new()), said };
         Self {
             source: Source::Leaving,
             venue: Venue::Direct(Seated::default()),
@@ -338,18 +338,18 @@ impl Utterance {
         self.marked || self.is_direct() || !matches!(self.source, Source::Author(_))
     }
 
-    /// What stands behind the verb, as it was typed.
-    pub(crate) fn behind(&self, prefix: &str) -> &str {
-        behind(&self.text.typed, self.prefix(prefix))
-    }
-
     /// Reads the text by the prefix that holds where it was said.
     fn read(&mut self, prefix: &str) {
         let folded = self.text.folded.as_deref().unwrap_or_default();
-        let mut said = grammar::read(folded, self.prefix(prefix), self.is_spoken_to());
+        if folded.is_empty() && self.text.said.command.is_some() {
+            // Nobody typed it: it is a command already.
+            return;
+        }
+        let (typed, sign, spoken_to) = (&self.text.typed, self.prefix(prefix), self.is_spoken_to());
+        let mut said = read(&Message { folded, typed, sign, prefix, spoken_to });
         // Of what is too long to be read, the beginning shows to whom it was said.
         let too_long = self.text.folded.is_none();
-        said.addressed |= too_long && !prefix.is_empty() && self.text.typed.starts_with(prefix);
+        said.addressed |= too_long && !sign.is_empty() && typed.starts_with(sign);
         self.text.said = said;
     }
 

@@ -7,6 +7,7 @@ use caipan_rules::{Arg, Choice, Info, Say, Value};
 use crate::{
     chat::{
         input::{
+            command::Topic,
             fold::echo,
             grammar::{VERBS, Verb},
         },
@@ -20,18 +21,7 @@ use super::{
     new,
 };
 
-/// Carries one of them out.
-pub(super) fn run(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
-    match verb {
-        Verb::Games => games(desk),
-        Verb::Rules => rules(desk, rest),
-        Verb::Options => options(desk, rest),
-        Verb::About => about(desk),
-        _ => help(desk, rest),
-    }
-}
-
-fn games(desk: &mut Desk<'_>) -> Result<(), Say> {
+pub(super) fn games(desk: &mut Desk<'_>) -> Result<(), Say> {
     let row = |info: &Info| {
         let seats: Vec<_> =
             BTreeSet::from_iter(info.seats).into_iter().map(u8::to_string).collect();
@@ -50,7 +40,7 @@ fn games(desk: &mut Desk<'_>) -> Result<(), Say> {
 }
 
 /// What the program is, and with which key it signs.
-fn about(desk: &mut Desk<'_>) -> Result<(), Say> {
+pub(super) fn about(desk: &mut Desk<'_>) -> Result<(), Say> {
     let say = Say::new("about").with("version", env!("CARGO_PKG_VERSION"));
     let text = desk.reply(&say.with("key", desk.world.signer.public().text()));
     let to = desk.back();
@@ -58,7 +48,7 @@ fn about(desk: &mut Desk<'_>) -> Result<(), Say> {
     Ok(())
 }
 
-fn rules(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
+pub(super) fn rules(desk: &mut Desk<'_>, name: Option<&str>) -> Result<(), Say> {
     let info = asked(desk, name)?;
     let text = desk.reply(&Say::new(format!("rules-{}", info.name)));
     let text = chosen_here(desk, info).into_iter().chain([text]).collect::<Vec<_>>().join("\n");
@@ -67,7 +57,7 @@ fn rules(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
     Ok(())
 }
 
-fn options(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
+pub(super) fn options(desk: &mut Desk<'_>, name: Option<&str>) -> Result<(), Say> {
     let info = asked(desk, name)?;
     let language = desk.language_of(&desk.back());
     let row = |choice: &Choice| {
@@ -134,20 +124,18 @@ fn called(language: &str, word: &str, aliases: &[&str]) -> String {
 }
 
 /// The game that a word means, or the one here.
-fn asked(desk: &Desk<'_>, name: &str) -> Result<&'static Info, Say> {
-    if name.is_empty() {
-        return desk.info_here().ok_or_else(|| Say::new("which-game"));
+fn asked(desk: &Desk<'_>, name: Option<&str>) -> Result<&'static Info, Say> {
+    match name {
+        None => desk.info_here().ok_or_else(|| Say::new("which-game")),
+        Some(name) => Ok(new::named(desk, name)?.0.info()),
     }
-    Ok(new::named(desk, name)?.0.info())
 }
 
-pub(super) fn help(desk: &mut Desk<'_>, word: &str) -> Result<(), Say> {
-    let prefix = desk.room.settings.prefix(&desk.world.hall_config);
-    let word = word.strip_prefix(&*prefix).unwrap_or(word);
-    if !word.is_empty() {
+pub(super) fn help(desk: &mut Desk<'_>, topic: Option<&Topic>) -> Result<(), Say> {
+    if let Some(Topic(word)) = topic {
         let Some(verb) = Verb::of(word) else {
             return if new::named(desk, word).is_ok() {
-                rules(desk, word)
+                rules(desk, Some(word))
             } else {
                 Err(unknown(word))
             };

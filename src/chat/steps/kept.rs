@@ -7,7 +7,10 @@ use caipan_rules::{Arg, Preparation, Say, find};
 
 use crate::{
     chat::{
-        input::{fold::echo, grammar::Verb},
+        input::{
+            command::{Name, NameFault},
+            fold::echo,
+        },
         state::{PersonEvent, SettingsEvent},
     },
     referee::Order,
@@ -18,45 +21,35 @@ use super::{
     order, play,
 };
 
-/// The longest name, in characters.
-pub(super) const LONGEST: usize = 24;
 /// How much a person may keep.
 const MOST: usize = 30;
 
-pub(super) fn run(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
-    match verb {
-        Verb::Save => save(desk, rest),
-        Verb::Load => load(desk, rest),
-        _ => list(desk),
-    }
-}
-
 /// Keeps what the author has prepared, under a name; what was kept under it is forgotten.
-fn save(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
+pub(super) fn save(desk: &mut Desk<'_>, name: &Result<Name, NameFault>) -> Result<(), Say> {
     let name = named(name)?;
     let seat = order::player(desk)?;
     let draft = desk.room.live().and_then(|bout| bout.table().draft(seat));
     let draft = draft.ok_or_else(|| Say::new("nothing-to-save"))?;
     let person = desk.heard.person().to_owned();
     let sheet = desk.preferences.entry(person.clone()).or_default();
-    if sheet.kept(&name).is_none() && sheet.all_kept().count() >= MOST {
+    if sheet.kept(name).is_none() && sheet.all_kept().count() >= MOST {
         return Err(Say::new("kept-full").with("most", MOST));
     }
-    let event = SettingsEvent::SetupKept { name: name.clone(), text: draft };
+    let event = SettingsEvent::SetupKept { name: name.to_owned(), text: draft };
     Arc::make_mut(sheet).apply(&event);
     desk.record_of(&person, vec![PersonEvent::Settings(event)]);
-    answer(desk, &Say::new("kept").with("name", echo(&name)));
+    answer(desk, &Say::new("kept").with("name", echo(name)));
     Ok(())
 }
 
 /// Prepares what was kept under a name, or what is kept under it for everybody.
-fn load(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
+pub(super) fn load(desk: &mut Desk<'_>, name: &Result<Name, NameFault>) -> Result<(), Say> {
     let name = named(name)?;
     let seat = order::player(desk)?;
     let own = desk
         .preferences
         .get(desk.heard.person())
-        .and_then(|sheet| sheet.kept(&name))
+        .and_then(|sheet| sheet.kept(name))
         .map(str::to_owned);
     let stock = format!("opening {name}");
     match own {
@@ -65,12 +58,12 @@ fn load(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
         None if desk.room.live().is_some_and(|bout| bout.read(seat, &stock).manner.is_some()) => {
             play::run(desk, &stock)
         }
-        None => Err(Say::new("not-kept").with("name", echo(&name))),
+        None => Err(Say::new("not-kept").with("name", echo(name))),
     }
 }
 
 /// Lists what the author keeps, and what is there for everybody in the game that is played here.
-fn list(desk: &mut Desk<'_>) -> Result<(), Say> {
+pub(super) fn list(desk: &mut Desk<'_>) -> Result<(), Say> {
     let sheet = desk.preferences.get(desk.heard.person()).cloned().unwrap_or_default();
     let row = |(name, text): (&str, &str)| {
         let text = text.split_once(' ').map_or(text, |(_, text)| text);
@@ -111,19 +104,12 @@ fn answer(desk: &mut Desk<'_>, say: &Say) {
     desk.push(Out::new(to, text)).audience.again = "list";
 }
 
-/// Tests if it can be a name: it stands in a line.
-pub(super) fn is_name(name: &str) -> bool {
-    (1..=LONGEST).contains(&name.chars().count())
-        && name.chars().all(|sign| sign.is_alphanumeric() || sign == '-')
-}
-
 /// A name that can stand in a line.
-fn named(name: &str) -> Result<String, Say> {
-    if name.is_empty() {
-        Err(Say::new("kept-what"))
-    } else if is_name(name) {
-        Ok(name.to_owned())
-    } else {
-        Err(Say::new("kept-name").with("most", LONGEST).with("names", Arg::Text(echo(name))))
-    }
+fn named(name: &Result<Name, NameFault>) -> Result<&str, Say> {
+    name.as_ref().map(Name::as_str).map_err(|fault| match fault {
+        NameFault::Missing => Say::new("kept-what"),
+        NameFault::Unfit(name) => {
+            Say::new("kept-name").with("most", Name::LONGEST).with("names", Arg::Text(echo(name)))
+        }
+    })
 }

@@ -2,7 +2,10 @@
 
 use caipan_rules::{Arg, Lore, Observer, Say, Scene, Seat, Sheet, scene::Mark};
 
-use crate::referee::{Match, export};
+use crate::{
+    chat::input::command::{begins, ends, last_word},
+    referee::{Match, export},
+};
 
 use super::{
     desk::{Desk, Figure, Out, To},
@@ -41,7 +44,7 @@ pub(super) fn view(desk: &mut Desk<'_>) -> Result<(), Say> {
 
 /// What can be played, or with a square where what stands there can go: for everybody in an open
 /// game, for the asker alone where there are secrets.
-pub(super) fn moves(desk: &mut Desk<'_>, from: &str) -> Result<(), Say> {
+pub(super) fn moves(desk: &mut Desk<'_>, from: Option<&str>) -> Result<(), Say> {
     let bout = desk.room.live().ok_or_else(|| Say::new("no-game"))?.clone();
     let own = desk.seat().filter(|seat| bout.is_secret() || bout.to_move().has(*seat));
     let Some(seat) = own.or_else(|| bout.to_move().iter().next().filter(|_| !bout.is_secret()))
@@ -49,7 +52,7 @@ pub(super) fn moves(desk: &mut Desk<'_>, from: &str) -> Result<(), Say> {
         return Err(Say::new("not-seated"));
     };
     let moves = pick::moves(desk, seat)?;
-    if !from.is_empty() {
+    if let Some(from) = from {
         return goals(desk, &bout, seat, from, &moves);
     }
     let say = Say::new("moves")
@@ -74,10 +77,9 @@ fn goals(
     let all = moves;
     // What is done where a piece lies has its place behind the word: `flip b9`.
     let there = |text: &&String| {
-        text.split(' ').next_back().is_some_and(|place| place.eq_ignore_ascii_case(from))
+        [begins(text), last_word(text)].iter().any(|place| place.eq_ignore_ascii_case(from))
     };
-    let begins = |text: &&String| pick::start(text).eq_ignore_ascii_case(from) || there(text);
-    let moves: Vec<_> = all.iter().filter(begins).cloned().collect();
+    let moves: Vec<_> = all.iter().filter(there).cloned().collect();
     if moves.is_empty() {
         return Err(pick::why_none(desk, seat, from, all));
     }
@@ -103,7 +105,7 @@ fn goals(
 /// Where a move ends: the last thing in its text that names a place.
 fn goal(scene: &Scene, text: &str) -> Option<u16> {
     let named = |word: &str| scene.ground.slots.iter().position(|slot| slot.name == word);
-    text.rsplit(['-', 'x', ':', ' ']).find_map(named).and_then(|slot| u16::try_from(slot).ok())
+    ends(text).find_map(named).and_then(|slot| u16::try_from(slot).ok())
 }
 
 /// How far everybody has come.

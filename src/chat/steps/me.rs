@@ -5,15 +5,18 @@ use std::sync::Arc;
 use caipan_rules::Say;
 
 use crate::chat::{
-    input::settings::{PREFERENCES, Setting},
+    input::{
+        command::{Pair, PairsOf},
+        fold::echo,
+        settings::{PREFERENCES, Setting},
+    },
     state::{PersonEvent, SettingsEvent},
 };
 
-use super::{desk::Desk, settings::pairs};
+use super::{desk::Desk, settings::paired};
 
-pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
-    let changes =
-        pairs(rest)?.iter().map(|(key, value)| read(key, value)).collect::<Result<Vec<_>, _>>()?;
+pub(super) fn run(desk: &mut Desk<'_>, pairs: &PairsOf) -> Result<(), Say> {
+    let changes = paired(pairs)?.iter().map(read).collect::<Result<Vec<_>, _>>()?;
     prefer(desk, &changes);
     let title = desk.reply(&Say::new("me"));
     let rows = PREFERENCES.iter().map(|setting| row(desk, setting));
@@ -23,14 +26,12 @@ pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     Ok(())
 }
 
-fn read(key: &str, typed: &str) -> Result<(&'static Setting, Option<String>), Say> {
-    let setting = Setting::find(PREFERENCES, key)?;
-    if matches!(typed, "default" | "默认") {
+fn read(pair: &Pair) -> Result<(&'static Setting, Option<String>), Say> {
+    let (setting, typed) = (Setting::find(PREFERENCES, &pair.key)?, &pair.text);
+    if pair.is_usual() {
         return Ok((setting, None));
     }
-    let word = setting
-        .word(typed)
-        .ok_or_else(|| setting.refuse(format!("`{}`", crate::chat::input::fold::echo(typed))))?;
+    let word = setting.word(typed).ok_or_else(|| setting.refuse(format!("`{}`", echo(typed))))?;
     Ok((setting, Some(word.to_owned())))
 }
 

@@ -52,7 +52,7 @@ pub(crate) mod voice;
 
 pub(crate) use {new::named, pick::starts, preset::names as presets};
 
-use caipan_rules::{Form, Rulebook, Say, nearest};
+use caipan_rules::{Form, Pact, Rulebook, Say, nearest};
 use desk::Desk;
 use heard::{Bell, Cause, Utterance};
 
@@ -60,8 +60,10 @@ use crate::store::Debt;
 
 use super::{
     input::{
+        command::Command,
         fold::{LONGEST, echo},
-        grammar::{SHORT, Said, Verb, words},
+        grammar::{SHORT, Verb},
+        said::Said,
     },
     state::office::is_office,
 };
@@ -111,11 +113,14 @@ fn hear(desk: &mut Desk<'_>, utterance: &Utterance) {
         _ if said.addressed && is_word_of_game(desk, said) => {
             unspoken(desk, said.glued.as_deref().unwrap_or_default())
         }
-        Some(verb) if said.addressed => command(desk, verb, &said.rest),
-        _ if said.addressed => unspoken(desk, &said.rest),
+        Some(verb) if said.addressed => {
+            let asked = said.command.as_ref().expect("what is meant for the bot is read");
+            command(desk, verb, asked)
+        }
+        _ if said.addressed => unspoken(desk, &said.text),
         // “draw 32-28?” is talk about the game, not a move in it.
         Some(_) => Ok(()),
-        None => play::bare(desk, &said.rest),
+        None => play::bare(desk, &said.text),
     };
     if let Err(why) = done {
         desk.refuse(&why);
@@ -127,14 +132,14 @@ fn hear(desk: &mut Desk<'_>, utterance: &Utterance) {
     desk.hush();
 }
 
-fn command(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
+fn command(desk: &mut Desk<'_>, verb: Verb, asked: &Command) -> Result<(), Say> {
     press::fresh(desk, verb)?;
     fixture::allows(desk, verb)?;
     if !verb.is_general() && !verb.is_of_any_place() {
         at::clear(desk)?;
         holds(desk)?;
     }
-    dispatch(desk, verb, rest)
+    dispatch(desk, asked)
 }
 
 /// Refuses where the match here cannot be read, unless another one is on its way.
@@ -143,48 +148,61 @@ fn holds(desk: &Desk<'_>) -> Result<(), Say> {
     lost.map_or(Ok(()), |lost| Err(lost.say()))
 }
 
-fn dispatch(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
-    match verb {
-        Verb::New => new::run(desk, &words(&new::joined(rest))),
-        Verb::Join => seats::join(desk, rest),
-        Verb::Leave => seats::leave(desk),
-        Verb::Hand => hand::run(desk, &words(rest)),
-        Verb::Sub => sub::run(desk, &words(rest)),
-        Verb::Start => seats::start(desk),
-        Verb::Move => play::run(desk, rest),
-        Verb::Board => look::board(desk),
-        Verb::View => look::view(desk),
-        Verb::Moves => look::moves(desk, rest),
-        Verb::Pick => pick::run(desk, rest),
-        Verb::Progress => look::progress(desk),
-        Verb::Losses => look::losses(desk),
-        Verb::Save | Verb::Load | Verb::List => kept::run(desk, verb, rest),
-        Verb::Score => score::run(desk),
-        Verb::Terms => terms::run(desk, rest),
-        Verb::Clock | Verb::Resume | Verb::AddTime => clock::run(desk, verb, rest),
-        Verb::Record => look::record(desk),
-        Verb::Replay => replay::run(desk),
-        Verb::Next | Verb::Back => tour::run(desk, verb, rest),
-        Verb::Draw | Verb::Undo | Verb::Count | Verb::Pause => answer::offer(desk, verb),
-        Verb::Accept | Verb::Decline => answer::run(desk, verb, rest),
-        Verb::Resign => end::resign(desk, rest),
-        Verb::Abort => end::abort(desk, rest),
-        Verb::Claim => absent::run(desk, &words(rest)),
-        Verb::Adjudicate => end::adjudicate(desk, &words(rest)),
-        Verb::Rematch => rematch::run(desk),
-        Verb::Games | Verb::Rules | Verb::Options | Verb::Help | Verb::About => {
-            info::run(desk, verb, rest)
-        }
-        Verb::Rating | Verb::Top | Verb::History | Verb::Against => {
-            ratings::run(desk, verb, &words(rest))
-        }
-        Verb::Preset => preset::run(desk, &words(rest)),
-        Verb::Language => settings::language(desk, rest),
-        Verb::Settings => settings::run(desk, rest),
-        Verb::Me => me::run(desk, rest),
-        Verb::At => at::run(desk, rest),
-        Verb::Privacy | Verb::MyData => mydata::run(desk, verb, rest),
-        Verb::Tournament => tournament::run(desk, rest),
+fn dispatch(desk: &mut Desk<'_>, asked: &Command) -> Result<(), Say> {
+    match asked {
+        Command::New(words) => new::run(desk, words),
+        Command::Join { options } => seats::join(desk, *options),
+        Command::Leave => seats::leave(desk),
+        Command::Hand { seat, person } => hand::run(desk, seat.as_ref(), *person),
+        Command::Sub(whom) => sub::run(desk, whom),
+        Command::Start => seats::start(desk),
+        Command::Move(text) => play::run(desk, text),
+        Command::Board => look::board(desk),
+        Command::View => look::view(desk),
+        Command::Moves(from) => look::moves(desk, from.as_deref()),
+        Command::Pick(from) => pick::run(desk, from),
+        Command::Progress => look::progress(desk),
+        Command::Losses => look::losses(desk),
+        Command::Save(name) => kept::save(desk, name),
+        Command::Load(name) => kept::load(desk, name),
+        Command::List => kept::list(desk),
+        Command::Score => score::run(desk),
+        Command::Terms(name) => terms::run(desk, name.as_ref()),
+        Command::Clock => clock::show(desk),
+        Command::Resume => clock::resume(desk),
+        Command::AddTime(more) => clock::add(desk, more),
+        Command::Record => look::record(desk),
+        Command::Replay(replay) => replay::run(desk, replay),
+        Command::Next(plies) => tour::next(desk, *plies),
+        Command::Back(plies) => tour::back(desk, *plies),
+        Command::Draw => answer::offer(desk, Pact::Draw),
+        Command::Undo => answer::offer(desk, Pact::Undo),
+        Command::Count => answer::offer(desk, Pact::Count),
+        Command::Pause => answer::offer(desk, Pact::Pause),
+        Command::Accept(answered) => answer::accept(desk, answered),
+        Command::Decline(answered) => answer::decline(desk, answered),
+        Command::Resign(sureness) => end::resign(desk, *sureness),
+        Command::Abort(alone) => end::abort(desk, *alone),
+        Command::Claim(seat) => absent::run(desk, seat),
+        Command::Adjudicate(ruled, _) => end::adjudicate(desk, ruled),
+        Command::Rematch => rematch::run(desk),
+        Command::Games => info::games(desk),
+        Command::Rules(game) => info::rules(desk, game.as_deref()),
+        Command::Options(game) => info::options(desk, game.as_deref()),
+        Command::About => info::about(desk),
+        Command::Help(topic) => info::help(desk, topic.as_ref()),
+        Command::Rating(words) => ratings::run(desk, Verb::Rating, words),
+        Command::Top(words) => ratings::run(desk, Verb::Top, words),
+        Command::History(words) => ratings::run(desk, Verb::History, words),
+        Command::Against(words) => ratings::run(desk, Verb::Against, words),
+        Command::Preset(wish) => preset::run(desk, wish),
+        Command::Language(word) => settings::language(desk, word),
+        Command::Settings { server, pairs } => settings::run(desk, *server, pairs),
+        Command::Me(pairs) => me::run(desk, pairs),
+        Command::At(number) => at::run(desk, *number),
+        Command::Privacy => mydata::privacy(desk),
+        Command::MyData(wish) => mydata::run(desk, *wish),
+        Command::Tournament(rest) => tournament::run(desk, rest),
     }
 }
 
@@ -198,11 +216,11 @@ fn is_word_of_game(desk: &Desk<'_>, said: &Said) -> bool {
 fn unspoken(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
     let file = desk.heard.file().is_some();
     if desk.heard.is_spoken_to() && text.is_empty() && !file {
-        return info::help(desk, "");
+        return info::help(desk, None);
     }
     at::clear(desk)?;
     if matches!(text, "ready" | "准备") && fixture::calls(desk) {
-        return command(desk, Verb::Join, "");
+        return command(desk, Verb::Join, &Command::Join { options: false });
     }
     holds(desk)?;
     if text.is_empty() && file {

@@ -7,7 +7,14 @@ use caipan_tournament::rating::Rating;
 
 use crate::{
     chat::{
-        input::{day::day, door::Look, fold::shorten, grammar::Verb},
+        input::{
+            command::{Command, DataWish, Sureness, Usage},
+            day::day,
+            door::Look,
+            fold::shorten,
+            grammar::Verb,
+            said::Said,
+        },
         state::{
             PersonEvent, SettingsEvent,
             ban::Ban,
@@ -24,29 +31,24 @@ use crate::{
 
 use super::{
     desk::{Desk, Needs, Out, To},
-    press::sure,
     request::{Fetched, Request},
 };
 
 /// The longest name that is written, in characters.
 const NAME: usize = 200;
 
-fn privacy(desk: &mut Desk<'_>) -> Result<(), Say> {
+pub(super) fn privacy(desk: &mut Desk<'_>) -> Result<(), Say> {
     let (to, text) = (desk.back(), desk.reply(&Say::new("privacy")));
     desk.answer_list(to, &text, "privacy.txt");
     Ok(())
 }
 
-pub(super) fn run(desk: &mut Desk<'_>, verb: Verb, rest: &str) -> Result<(), Say> {
-    if verb == Verb::Privacy {
-        return privacy(desk);
-    }
-    let (what, behind) = rest.split_once(' ').unwrap_or((rest, ""));
-    let does = match (what, behind) {
-        ("export" | "导出", "") => give,
-        ("delete" | "删除", "") => ask,
-        ("delete" | "删除", behind) if sure(behind) => erase,
-        _ => return Err(Say::new("mydata-usage")),
+pub(super) fn run(desk: &mut Desk<'_>, wish: Result<DataWish, Usage>) -> Result<(), Say> {
+    let does = match wish {
+        Ok(DataWish::Export) => give,
+        Ok(DataWish::Delete) => ask,
+        Ok(DataWish::DeleteSurely) => erase,
+        Err(Usage) => return Err(Say::new("mydata-usage")),
     };
     match desk.fetched.last() {
         Some(Fetched::PersonalData(personal_data)) => does(desk, personal_data),
@@ -110,13 +112,16 @@ fn erase(desk: &mut Desk<'_>, personal_data: &PersonalData) {
     answer(desk, &Say::new("mydata-erased"));
 }
 
-/// Where somebody is waited for, and the words by which they leave.
-fn places(personal_data: &PersonalData) -> impl Iterator<Item = (String, &'static str)> {
-    let games = personal_data.seats.iter().map(|place| (place.clone(), "resign yes"));
-    let tables = personal_data.tables.iter().map(|place| (place.clone(), "leave"));
-    games.chain(tables).chain(
-        personal_data.tournaments.iter().map(|channel| (office_of(channel), "t withdraw yes")),
-    )
+/// Where somebody is waited for, and the command by which they leave.
+fn places(personal_data: &PersonalData) -> impl Iterator<Item = (String, Said)> {
+    let resign = || Said::command(Verb::Resign, Command::Resign(Sureness::Sure));
+    let leave = || Said::command(Verb::Leave, Command::Leave);
+    let withdraw =
+        || Said::command(Verb::Tournament, Command::Tournament("withdraw yes".to_owned()));
+    let games = personal_data.seats.iter().map(move |place| (place.clone(), resign()));
+    let tables = personal_data.tables.iter().map(move |place| (place.clone(), leave()));
+    let tournaments = personal_data.tournaments.iter();
+    games.chain(tables).chain(tournaments.map(move |channel| (office_of(channel), withdraw())))
 }
 
 fn own(desk: &Desk<'_>) -> To {

@@ -8,18 +8,16 @@ use caipan_rules::{
 
 use crate::{
     chat::{
-        input::{fold::echo, grammar::Word},
-        state::{effective_settings::ROLE, lobby::Lobby},
+        input::{
+            command::{PLAYERS, TableWord, is_players, is_position, is_preset, key_of, seats_in},
+            fold::echo,
+        },
+        state::{effective_settings::role_in, lobby::Lobby},
     },
     referee::{TERMS, is_term, term, usual},
 };
 
 use super::{desk::Desk, preset, seats, tour};
-
-/// What the number of players is called, a set of options, and where the game begins.
-const PLAYERS: &[&str] = &["players", "人数"];
-const PRESET: &[&str] = &["preset", "预设"];
-const POSITION: &[&str] = &["position", "fen", "局面"];
 
 /// What the name of a game stands for besides the game.
 #[derive(Clone, Copy)]
@@ -33,7 +31,7 @@ pub(crate) enum Besides {
     Typed(&'static Preset),
 }
 
-pub(super) fn run(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
+pub(super) fn run(desk: &mut Desk<'_>, words: &[TableWord]) -> Result<(), Say> {
     if desk.heard.is_direct() {
         return Err(Say::new("channel-only"));
     }
@@ -46,8 +44,9 @@ pub(super) fn run(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
     if desk.room.lobby.is_some() {
         return Err(Say::new("lobby-here"));
     }
-    let name =
-        words.iter().find_map(|word| if let Word::Plain(name) = word { Some(*name) } else { None });
+    let name = words
+        .iter()
+        .find_map(|word| if let TableWord::Name(name) = word { Some(&**name) } else { None });
     let usual = desk.room.settings.chosen("game").map(|(name, _)| name.to_owned());
     let Some(name) = name.or(usual.as_deref()) else {
         return Err(Say::new("new-what").with("games", names(desk)));
@@ -57,20 +56,6 @@ pub(super) fn run(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
     let caller = desk.heard.person().to_owned();
     open(desk, lobby, Say::new("lobby-opened").with("who", Arg::Person(caller)));
     Ok(())
-}
-
-/// The text behind the verb with the two words of `time=10m d5s` as one.
-pub(super) fn joined(text: &str) -> String {
-    let mut joined = String::with_capacity(text.len());
-    for word in text.split(' ') {
-        let delay = word
-            .strip_prefix('d')
-            .is_some_and(|rest| rest.starts_with(|sign: char| sign.is_ascii_digit()));
-        let value = joined.rsplit(' ').next().is_some_and(|before| before.contains('='));
-        joined += if joined.is_empty() || delay && value { "" } else { " " };
-        joined += word;
-    }
-    joined
 }
 
 /// Tests if the author may open tables here.
@@ -85,7 +70,7 @@ pub(super) fn may_open(desk: &Desk<'_>) -> Result<(), Say> {
         return Ok(());
     }
     let whom = desk.room.settings.value("start", &desk.world.hall_config);
-    let role = whom.strip_prefix(ROLE).map(|role| Arg::Role(role.to_owned()));
+    let role = role_in(&whom).map(|role| Arg::Role(role.to_owned()));
     Err(Say::new("start-not-you")
         .with("who", role.unwrap_or_else(|| Say::new("whom-managers").into())))
 }
@@ -125,7 +110,7 @@ pub(crate) fn named(desk: &Desk<'_>, name: &str) -> Result<(&'static dyn Ruleboo
 fn lobby(
     desk: &Desk<'_>,
     book: &'static dyn Rulebook,
-    words: &[Word<'_>],
+    words: &[TableWord],
     (name, besides): (&str, Besides),
 ) -> Result<Lobby, Say> {
     let info = book.info();
@@ -138,21 +123,23 @@ fn lobby(
         choose_usual(desk, info, &mut setup.options, &mut terms);
     }
     choose_bare(desk, &mut terms);
-    let pairs = preset.iter().flatten().map(|(key, value)| Word::Pair(key, value));
+    let pairs = preset.into_iter().flatten().map(|(key, value)| TableWord::Pair(key, value));
     for word in pairs.chain(meant).chain(words.iter().cloned()) {
         match &word {
-            Word::Person(_) => {}
-            Word::Pair(key, _) if PRESET.contains(key) => {}
-            Word::Pair(key, count) if PLAYERS.contains(key) => {
+            TableWord::Person(_) => {}
+            TableWord::Pair(key, _) if is_preset(key) => {}
+            TableWord::Pair(key, count) if is_players(key) => {
                 setup.seats = seats_of(book, count)?;
                 fixed = true;
             }
-            Word::Pair(key, typed) if POSITION.contains(key) => {
+            TableWord::Pair(key, typed) if is_position(key) => {
                 setup.position = Some(position(desk, info, typed)?)
             }
-            Word::Pair(key, value) => choose(info, key, value, &mut setup.options, &mut terms)?,
-            Word::Plain(word) if *word == name => {}
-            Word::Plain(word) => return Err(Say::new("new-word").with("word", echo(word))),
+            TableWord::Pair(key, value) => {
+                choose(info, key, value, &mut setup.options, &mut terms)?
+            }
+            TableWord::Name(word) if *word == name => {}
+            TableWord::Name(word) => return Err(Say::new("new-word").with("word", echo(word))),
         }
     }
     if !fixed {
@@ -186,10 +173,10 @@ fn tried(book: &'static dyn Rulebook, mut setup: Setup) -> Result<Setup, Say> {
 }
 
 /// Those who are named, each once and without the author.
-fn asked(desk: &Desk<'_>, words: &[Word<'_>]) -> Vec<String> {
+fn asked(desk: &Desk<'_>, words: &[TableWord]) -> Vec<String> {
     let named = words
         .iter()
-        .filter_map(|word| if let Word::Person(index) = word { Some(*index) } else { None });
+        .filter_map(|word| if let TableWord::Person(index) = word { Some(*index) } else { None });
     let people = named.filter_map(|index| desk.heard.mentions().get(index));
     let mut met = BTreeSet::from([desk.heard.person()]);
     people.filter(|person| met.insert(person)).cloned().collect()
@@ -208,11 +195,11 @@ fn position(desk: &Desk<'_>, info: &'static Info, typed: &str) -> Result<String,
 fn preset(
     desk: &Desk<'_>,
     info: &'static Info,
-    words: &[Word<'_>],
+    words: &[TableWord],
     besides: Besides,
 ) -> Result<Option<Vec<(String, String)>>, Say> {
     let name = words.iter().find_map(|word| match word {
-        Word::Pair(key, name) if PRESET.contains(key) => Some(*name),
+        TableWord::Pair(key, name) if is_preset(key) => Some(&**name),
         _ => None,
     });
     let given = || if let Besides::Preset(name) = besides { Some(name) } else { None };
@@ -223,14 +210,14 @@ fn preset(
 ///
 /// # Errors
 /// The sentence that names the key and both.
-fn said_once(info: &'static Info, words: &[Word<'_>]) -> Result<(), Say> {
+fn said_once(info: &'static Info, words: &[TableWord]) -> Result<(), Say> {
     let choices: Vec<&'static Choice> = info.options.iter().chain(TERMS).collect();
     let mut said = BTreeMap::new();
     for word in words {
-        let Word::Pair(key, typed) = word else { continue };
+        let TableWord::Pair(key, typed) = word else { continue };
         let (own, value) = read(&choices, key, typed);
         let before =
-            said.insert(own, (value.clone(), *typed)).filter(|(before, _)| *before != value);
+            said.insert(own, (value.clone(), typed)).filter(|(before, _)| *before != value);
         if let Some((_, before)) = before {
             let say = Say::new("option-twice").with("key", echo(key));
             return Err(say.with("first", echo(before)).with("second", echo(typed)));
@@ -243,16 +230,16 @@ fn said_once(info: &'static Info, words: &[Word<'_>]) -> Result<(), Say> {
 ///
 /// # Errors
 /// The sentence that something else is typed for one of them.
-fn meant<'a>(
+fn meant(
     info: &'static Info,
-    words: &[Word<'a>],
+    words: &[TableWord],
     besides: Besides,
-) -> Result<Vec<Word<'a>>, Say> {
+) -> Result<Vec<TableWord>, Say> {
     let Besides::Typed(preset) = besides else { return Ok(Vec::new()) };
     let choices: Vec<&'static Choice> = info.options.iter().chain(TERMS).collect();
     let meant = || preset.options.iter().map(|(key, value)| read(&choices, key, value));
     for word in words {
-        let Word::Pair(key, typed) = word else { continue };
+        let TableWord::Pair(key, typed) = word else { continue };
         let (own, value) = read(&choices, key, typed);
         if meant().any(|(key, meant)| key == own && meant != value) {
             return Err(Say::new("nickname-settles")
@@ -260,41 +247,32 @@ fn meant<'a>(
                 .with("key", echo(key)));
         }
     }
-    Ok(preset.options.iter().map(|(key, value)| Word::Pair(key, value)).collect())
+    let pair =
+        |(key, value): &(&str, &str)| TableWord::Pair((*key).to_owned(), (*value).to_owned());
+    Ok(preset.options.iter().map(pair).collect())
 }
 
 /// A typed pair by its own names, as far as they are known.
 fn read<'a>(choices: &[&'static Choice], key: &'a str, typed: &str) -> (&'a str, String) {
     let picked = Choice::pick(choices, key, typed).map(|(choice, value)| (choice.key, value));
-    picked.unwrap_or_else(|_| (own(key), typed.to_owned()))
-}
-
-/// The one name of a key that is no option.
-fn own(key: &str) -> &str {
-    [PLAYERS, PRESET, POSITION]
-        .into_iter()
-        .find(|names| names.contains(&key))
-        .map_or(key, |names| names[0])
+    picked.unwrap_or_else(|_| (key_of(key), typed.to_owned()))
 }
 
 /// Tests if a table of a game takes an option.
 pub(super) fn takes(info: &'static Info, key: &str, value: &str) -> bool {
     let players =
-        PLAYERS.contains(&key) && count(value).is_some_and(|seats| info.seats.contains(&seats));
+        is_players(key) && seats_in(value).is_some_and(|seats| info.seats.contains(&seats));
     players || choose(info, key, value, &mut Options::new(), &mut Options::new()).is_ok()
 }
 
 /// The caller's place: any where the seats are drawn, the chosen one else.
 fn sit(caller: &str, side: &str, seats: u8) -> (bool, Vec<String>) {
-    match side.parse::<usize>() {
-        Ok(side) if side <= usize::from(seats) => {
-            let mut sat = vec![String::new(); seats.into()];
-            caller.clone_into(&mut sat[side - 1]);
-            (false, sat)
-        }
-        // Whoever sits alone has no choice.
-        _ => (true, vec![caller.to_owned()]),
-    }
+    let chosen = (1..=seats).find(|seat| seat.to_string() == side);
+    // Whoever sits alone has no choice.
+    let Some(side) = chosen else { return (true, vec![caller.to_owned()]) };
+    let mut sat = vec![String::new(); seats.into()];
+    caller.clone_into(&mut sat[usize::from(side) - 1]);
+    (false, sat)
 }
 
 /// The seats of a table in a game for several numbers of players, and if they are settled: as many
@@ -311,17 +289,8 @@ fn seats_for(book: &dyn Rulebook, setup: &Setup, asked: usize) -> (u8, bool) {
     (fitting.iter().copied().max().unwrap_or(seats[0]), fitting.len() == 1)
 }
 
-/// A number of players in figures or in Chinese, with or without 人 behind it.
-fn count(typed: &str) -> Option<u8> {
-    let typed = typed.trim_end_matches('人').trim_end_matches('个');
-    let chinese = ["一", "二", "三", "四", "五", "六"]
-        .iter()
-        .position(|number| *number == typed.replace('两', "二"));
-    chinese.and_then(|at| u8::try_from(at + 1).ok()).or_else(|| typed.parse().ok())
-}
-
 fn seats_of(book: &dyn Rulebook, typed: &str) -> Result<u8, Say> {
-    let count = count(typed).ok_or_else(|| {
+    let count = seats_in(typed).ok_or_else(|| {
         let allowed = book.info().seats.iter().map(u8::to_string).collect::<Vec<_>>();
         Say::new("option-value")
             .with("key", Arg::Word(PLAYERS[0], &PLAYERS[1..]))
@@ -334,12 +303,8 @@ fn seats_of(book: &dyn Rulebook, typed: &str) -> Result<u8, Say> {
 /// Puts the options that the channel or server has for its game where they belong.
 fn choose_usual(desk: &Desk<'_>, info: &'static Info, options: &mut Options, terms: &mut Options) {
     let settings = &desk.room.settings;
-    let pairs = settings
-        .chosen("options")
-        .filter(|_| settings.chosen("game").is_some_and(|(name, _)| name == info.name));
-    for (key, value) in
-        pairs.map_or("", |(pairs, _)| pairs).split(',').filter_map(|pair| pair.split_once('='))
-    {
+    let same = settings.chosen("game").is_some_and(|(name, _)| name == info.name);
+    for (key, value) in settings.options().filter(|_| same) {
         // The game may have been chosen anew since: what it does not know is passed over.
         choose(info, key, value, options, terms).unwrap_or_default();
     }

@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use caipan_rules::{Ask, Say, Seat};
 
 use crate::chat::input::{
+    command::{PickFrom, begins, is_lone},
     door::{Button, Instead, Look, Menu},
     fold::echo,
 };
@@ -17,19 +18,18 @@ use super::desk::{Desk, Out, To};
 const ITEMS: usize = 25;
 const MENUS: usize = 4;
 
-/// The signs that join the squares of a move.
-const JOINTS: [char; 4] = ['-', 'x', ':', ' '];
-
 /// Stands for all first squares, on the button that goes back to them.
 const ALL: &str = "all";
 
-pub(super) fn run(desk: &mut Desk<'_>, from: &str) -> Result<(), Say> {
+pub(super) fn run(desk: &mut Desk<'_>, from: &PickFrom) -> Result<(), Say> {
     let seat = super::order::player(desk)?;
     let moves = moves(desk, seat)?;
-    if from.is_empty() || from == ALL {
-        return first(desk, from, &moves);
-    }
-    let items: Vec<_> = moves.iter().filter(|text| start(text) == from).map(choice).collect();
+    let from = match from {
+        PickFrom::Unsaid => return first(desk, Instead::Nothing, &moves),
+        PickFrom::Anywhere => return first(desk, Instead::Pressed, &moves),
+        PickFrom::Place(place) => place,
+    };
+    let items: Vec<_> = moves.iter().filter(|text| begins(text) == from).map(choice).collect();
     if items.is_empty() {
         return Err(why_none(desk, seat, from, &moves));
     }
@@ -39,8 +39,7 @@ pub(super) fn run(desk: &mut Desk<'_>, from: &str) -> Result<(), Say> {
 }
 
 /// Every move where one menu holds them; else where from.
-fn first(desk: &mut Desk<'_>, from: &str, moves: &[String]) -> Result<(), Say> {
-    let instead = if from.is_empty() { Instead::Nothing } else { Instead::Pressed };
+fn first(desk: &mut Desk<'_>, instead: Instead, moves: &[String]) -> Result<(), Say> {
     let (key, items) = if moves.len() <= ITEMS {
         ("pick-to", moves.iter().map(choice).collect())
     } else {
@@ -70,7 +69,7 @@ fn choice(text: &String) -> (String, String) {
 /// Where the moves begin, each once, in their order.
 pub(crate) fn starts(moves: &[String]) -> impl Iterator<Item = &str> {
     let mut met = BTreeSet::new();
-    moves.iter().map(|text| start(text)).filter(move |from| met.insert(*from))
+    moves.iter().map(|text| begins(text)).filter(move |from| met.insert(*from))
 }
 
 /// The moves of a seat whose turn it is.
@@ -97,7 +96,7 @@ pub(super) fn why_none(desk: &Desk<'_>, seat: Seat, from: &str, moves: &[String]
         scene.ground.slots.iter().position(|slot| slot.name.eq_ignore_ascii_case(name))
     };
     // In games that only place pieces no move begins where something could stand.
-    let slot = place(from).filter(|_| moves.iter().any(|text| place(start(text)).is_some()));
+    let slot = place(from).filter(|_| moves.iter().any(|text| place(begins(text)).is_some()));
     let piece = slot.map(|slot| scene.pieces.iter().find(|piece| usize::from(piece.slot) == slot));
     let tones = &bout.info().tones[..usize::from(bout.seats())];
     let theirs = |tone| tone != tones[seat.index()] && tones.contains(&tone);
@@ -108,20 +107,6 @@ pub(super) fn why_none(desk: &Desk<'_>, seat: Seat, from: &str, moves: &[String]
         Some(Some(_)) => "pick-stuck",
     };
     Say::new(key).with("from", echo(from)).with("who", seat)
-}
-
-/// Where a move begins: what stands before the first sign that joins squares; the first sign of a
-/// lone point.
-pub(super) fn start(text: &str) -> &str {
-    let end = text
-        .find(JOINTS)
-        .or_else(|| text.char_indices().nth(1).filter(|_| is_lone(text)).map(|(at, _)| at));
-    end.map_or(text, |end| &text[..end])
-}
-
-/// Tests if a move is a lone point: two or three signs. Words are longer.
-fn is_lone(text: &str) -> bool {
-    !text.contains(JOINTS) && matches!(text.chars().count(), 2 | 3)
 }
 
 fn show(
@@ -154,23 +139,4 @@ fn dubbed(desk: &Desk<'_>, to: &To, label: String) -> String {
     let Some(info) = desk.info_here() else { return label };
     let says: Vec<_> = desk.dub(info, &[label]);
     says.into_iter().map(|arg| desk.word_to(to, &Say::new("typed").with("text", arg))).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::start;
-
-    #[test]
-    fn a_move_begins_with_its_first_square() {
-        for (text, from) in [
-            ("32-28", "32"),
-            ("28x19x10", "28"),
-            ("c3:e5", "c3"),
-            ("a6 a7", "a6"),
-            ("8F", "8"),
-            ("swap", "swap"),
-        ] {
-            assert_eq!(start(text), from, "{text}");
-        }
-    }
 }

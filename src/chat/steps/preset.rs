@@ -6,13 +6,16 @@ use std::collections::BTreeMap;
 use caipan_rules::{Info, Say};
 
 use crate::chat::{
-    input::{fold::echo, grammar::Word},
+    input::{
+        command::{Name, NameFault, PresetWish, Usage},
+        fold::echo,
+    },
     state::SettingsEvent,
 };
 
 use super::{
     desk::Desk,
-    kept, new,
+    new,
     options::pair,
     settings::{self, Level},
 };
@@ -20,14 +23,12 @@ use super::{
 /// The most presets of a server.
 const MOST: usize = 30;
 
-pub(super) fn run(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
-    match words {
-        [] => list(desk),
-        [Word::Plain("save" | "保存"), Word::Plain(name), pairs @ ..] if !pairs.is_empty() => {
-            save(desk, name, pairs)?
-        }
-        [Word::Plain("delete" | "删除"), Word::Plain(name)] => delete(desk, name)?,
-        _ => return Err(Say::new("preset-usage")),
+pub(super) fn run(desk: &mut Desk<'_>, wish: &Result<PresetWish, Usage>) -> Result<(), Say> {
+    match wish {
+        Ok(PresetWish::List) => list(desk),
+        Ok(PresetWish::Save { name, pairs }) => save(desk, name, pairs)?,
+        Ok(PresetWish::Delete(name)) => delete(desk, name)?,
+        Err(Usage) => return Err(Say::new("preset-usage")),
     }
     Ok(())
 }
@@ -97,21 +98,19 @@ fn list(desk: &mut Desk<'_>) {
     desk.answer_list(to, &lines.join("\n"), "presets.txt");
 }
 
-fn save(desk: &mut Desk<'_>, name: &str, words: &[Word<'_>]) -> Result<(), Say> {
+fn save(
+    desk: &mut Desk<'_>,
+    name: &Result<Name, NameFault>,
+    pairs: &Result<Vec<(String, String)>, Usage>,
+) -> Result<(), Say> {
     manages(desk)?;
-    if !kept::is_name(name) {
-        return Err(Say::new("preset-name").with("name", echo(name)).with("most", kept::LONGEST));
-    }
+    let name = name.as_ref().map(Name::as_str).map_err(unfit)?;
     let given =
         |info: &Info| info.presets.iter().chain(info.nicknames).any(|preset| preset.name == name);
     if desk.world.catalog.iter().any(|book| given(book.info())) {
         return Err(Say::new("preset-given").with("name", name));
     }
-    let pair = |word: &Word<'_>| match word {
-        Word::Pair(key, value) => Ok((key.to_string(), value.to_string())),
-        Word::Person(_) | Word::Plain(_) => Err(Say::new("preset-usage")),
-    };
-    let pairs: Vec<_> = words.iter().map(pair).collect::<Result<_, _>>()?;
+    let pairs = pairs.clone().map_err(|Usage| Say::new("preset-usage"))?;
     let takes = |info| pairs.iter().all(|(key, value)| new::takes(info, key, value));
     if !desk.world.catalog.iter().any(|book| takes(book.info())) {
         return Err(Say::new("preset-unfit"));
@@ -127,6 +126,12 @@ fn save(desk: &mut Desk<'_>, name: &str, words: &[Word<'_>]) -> Result<(), Say> 
     );
     desk.answer(&Say::new("preset-saved").with("name", name).with("options", text));
     Ok(())
+}
+
+/// The refusal of a name.
+fn unfit(fault: &NameFault) -> Say {
+    let name = if let NameFault::Unfit(name) = fault { name } else { "" };
+    Say::new("preset-name").with("name", echo(name)).with("most", Name::LONGEST)
 }
 
 fn delete(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {

@@ -5,6 +5,7 @@ use caipan_rules::Say;
 
 use crate::chat::{
     input::{
+        command::Sureness,
         door::{Look, Way},
         grammar::Verb,
     },
@@ -52,8 +53,8 @@ fn table(stamp: &str) -> &str {
 }
 
 /// Tests if giving up was pressed once only.
-pub(super) fn asks(desk: &Desk<'_>, rest: &str) -> bool {
-    rest.is_empty() && matches!(desk.heard.way(), Some(Way::Press(_)))
+pub(super) fn asks(desk: &Desk<'_>, sureness: Sureness) -> bool {
+    sureness == Sureness::Unsaid && matches!(desk.heard.way(), Some(Way::Press(_)))
 }
 
 /// Tests if giving up was meant.

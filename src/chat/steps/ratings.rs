@@ -6,9 +6,10 @@ use caipan_tournament::rating::Rating;
 
 use crate::chat::{
     input::{
+        command::LookupWord,
         door::{Button, Look},
         fold::echo,
-        grammar::{Verb, Word},
+        grammar::Verb,
     },
     state::results::{Ask, Found, Page, Played, Standing, day_of},
 };
@@ -28,7 +29,7 @@ struct Said {
 }
 
 /// Asks about the games of the server, and tells the answer once it is there.
-pub(super) fn run(desk: &mut Desk<'_>, verb: Verb, words: &[Word<'_>]) -> Result<(), Say> {
+pub(super) fn run(desk: &mut Desk<'_>, verb: Verb, words: &[LookupWord]) -> Result<(), Say> {
     if desk.room.is_direct() {
         return Err(Say::new("rating-in-channel"));
     }
@@ -42,20 +43,20 @@ pub(super) fn run(desk: &mut Desk<'_>, verb: Verb, words: &[Word<'_>]) -> Result
     }
 }
 
-fn read(desk: &Desk<'_>, words: &[Word<'_>]) -> Result<Said, Say> {
+fn read(desk: &Desk<'_>, words: &[LookupWord]) -> Result<Said, Say> {
     let mut said = Said::default();
     for word in words {
         match word {
-            Word::Person(index) => said.people.extend(desk.heard.mentions().get(*index).cloned()),
-            Word::Plain(word) if word.starts_with('@') => {
+            LookupWord::Person(index) => {
+                said.people.extend(desk.heard.mentions().get(*index).cloned())
+            }
+            LookupWord::Page(page) => said.page = Some(*page),
+            LookupWord::Game(name) => said.game = Some(desk.game(name)?.info().name.to_owned()),
+            LookupWord::Stranger(word) => {
                 return Err(Say::new("rating-person").with("word", echo(word)));
             }
-            Word::Plain(word) => match word.parse() {
-                Ok(page) => said.page = Some(page),
-                Err(_) => said.game = Some(desk.game(word)?.info().name.to_owned()),
-            },
-            Word::Pair(key, value) => {
-                return Err(Say::new("rating-word").with("word", echo(&format!("{key}={value}"))));
+            LookupWord::Pair(word) => {
+                return Err(Say::new("rating-word").with("word", echo(word)));
             }
         }
     }

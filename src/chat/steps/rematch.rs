@@ -8,7 +8,7 @@ use super::{desk::Desk, new, seats};
 
 pub(super) fn run(desk: &mut Desk<'_>) -> Result<(), Say> {
     if desk.room.lobby.is_some() {
-        return seats::join(desk, "");
+        return seats::join(desk, false);
     }
     if desk.room.live().is_some() {
         return Err(Say::new("not-over"));

@@ -5,8 +5,9 @@ use caipan_rules::{Catalog, Flaw, Rulebook, Say, Scroll, Which, find, nickname};
 
 use crate::chat::{
     input::{
+        command::{Replay, ReplayText},
         door::{Blank, Look, Way},
-        fold::{LARGEST, decode, echo, fold, lines, shorten},
+        fold::{LARGEST, decode, echo, lines, shorten},
     },
     state::tour::Tour,
     words::Cast,
@@ -17,9 +18,6 @@ use super::{
     tour,
 };
 
-/// What asks for a form to paste a game into.
-const PASTE: [&str; 2] = ["paste", "粘贴"];
-
 /// The longest title that is said, characters.
 const TITLE: usize = 200;
 
@@ -27,32 +25,26 @@ const TITLE: usize = 200;
 struct Asked<'a> {
     /// The variant, where one is named.
     book: Option<&'static dyn Rulebook>,
-    /// Which game of the text, from 1.
-    number: usize,
-    /// The text of the record, or a ply, or nothing.
-    text: &'a str,
+    /// The rest.
+    of: &'a ReplayText,
 }
 
-pub(super) fn run(desk: &mut Desk<'_>) -> Result<(), Say> {
-    let heard = desk.heard;
-    let prefix = desk.room.settings.prefix(&desk.world.hall_config);
-    // Records of games mean something by their lines.
-    let text = heard.utterance().map(|utterance| lines(utterance.behind(&prefix)));
-    let text = text.unwrap_or_default();
-    let asked = Asked::read(desk.world.catalog, &text);
-    if let Some(file) = heard.file() {
+pub(super) fn run(desk: &mut Desk<'_>, replay: &Replay) -> Result<(), Say> {
+    let asked = Asked::of(desk.world.catalog, replay);
+    if let Some(file) = desk.heard.file() {
         if file.bytes.len() > LARGEST {
             let name = echo(&lines(&file.name).replace('\n', " "));
             return Err(Say::new("file-too-large").with("name", name).with("most", LARGEST));
         }
-        return open(desk, &Asked { text: &lines(&decode(&file.bytes)), ..asked });
+        let of = ReplayText::new(asked.of.number, &lines(&decode(&file.bytes)));
+        return open(desk, &Asked { of: &of, ..asked });
     }
-    if asked.text.is_empty() {
+    if asked.of.text.is_empty() {
         return last(desk, &asked);
     }
-    match ply(asked.text) {
+    match asked.of.ply {
         Some(ply) => tour::turn(desk, ply),
-        None if PASTE.contains(&fold(asked.text, &[], &[]).as_str()) => paste(desk),
+        None if asked.of.paste => paste(desk),
         None => open(desk, &asked),
     }
 }
@@ -84,33 +76,11 @@ pub(super) fn offer(desk: &mut Desk<'_>, why: &Say) {
 }
 
 impl<'a> Asked<'a> {
-    fn read(catalog: Catalog, text: &'a str) -> Self {
-        let text = text.trim();
-        let (word, rest) = first(text);
-        let name = fold(word, &[], &[]);
+    fn of(catalog: Catalog, replay: &'a Replay) -> Self {
+        let name = &replay.name;
         // A record says itself how many play: of a name that says more only the game counts.
-        let book = find(catalog, &name).or_else(|| nickname(catalog, &name).map(|(book, _)| book));
-        let text = if book.is_some() { rest } else { text };
-        let (word, rest) = first(text);
-        match word.strip_prefix('#').and_then(|number| number.parse().ok()) {
-            Some(number) => Self { book, number, text: rest },
-            None => Self { book, number: 1, text },
-        }
-    }
-}
-
-/// The first word of a text, and the rest.
-fn first(text: &str) -> (&str, &str) {
-    let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-    (word, rest.trim_start())
-}
-
-/// The ply that a word names.
-fn ply(text: &str) -> Option<usize> {
-    match fold(text, &[], &[]).as_str() {
-        "start" | "开头" => Some(0),
-        "end" | "结尾" => Some(usize::MAX),
-        word => word.parse().ok(),
+        let book = find(catalog, name).or_else(|| nickname(catalog, name).map(|(book, _)| book));
+        Self { book, of: if book.is_some() { &replay.behind } else { &replay.whole } }
     }
 }
 
@@ -133,16 +103,16 @@ fn last(desk: &mut Desk<'_>, asked: &Asked<'_>) -> Result<(), Say> {
 fn open(desk: &mut Desk<'_>, asked: &Asked<'_>) -> Result<(), Say> {
     let found = games(desk, asked)?;
     let count = found.len();
-    let chosen = asked.number.checked_sub(1).and_then(|at| found.into_iter().nth(at));
+    let chosen = asked.of.number.checked_sub(1).and_then(|at| found.into_iter().nth(at));
     let Some((book, scroll)) = chosen else {
-        return Err(Say::new("replay-number").with("count", count).with("number", asked.number));
+        return Err(Say::new("replay-number").with("count", count).with("number", asked.of.number));
     };
     let mut lead = Vec::new();
     if count > 1 {
-        let other = asked.number % count + 1;
+        let other = asked.of.number % count + 1;
         let say = Say::new("replay-several")
             .with("count", count)
-            .with("number", asked.number)
+            .with("number", asked.of.number)
             .with("other", other);
         lead.push(desk.word(&say));
     }
@@ -175,14 +145,14 @@ fn open(desk: &mut Desk<'_>, asked: &Asked<'_>) -> Result<(), Say> {
 /// themselves, else of the variant that is played here or the first there is.
 fn games(desk: &Desk<'_>, asked: &Asked<'_>) -> Result<Vec<(&'static dyn Rulebook, Scroll)>, Say> {
     let of = |book: &'static dyn Rulebook, which| {
-        book.import(asked.text, which).into_iter().map(move |scroll| (book, scroll))
+        book.import(&asked.of.text, which).into_iter().map(move |scroll| (book, scroll))
     };
     if let Some(book) = asked.book {
         return some(of(book, Which::Every).collect());
     }
-    if !asked.text.contains(|symbol: char| symbol.is_whitespace() || symbol.is_ascii_digit()) {
+    if let Some(name) = &asked.of.lone {
         // One word without a number is no record: somebody looks for a game.
-        desk.game(&fold(asked.text, &[], &[]))?;
+        desk.game(name)?;
     }
     let catalog = desk.world.catalog;
     let mut named: Vec<_> = catalog.iter().flat_map(|book| of(*book, Which::Own)).collect();
@@ -195,7 +165,7 @@ fn games(desk: &Desk<'_>, asked: &Asked<'_>) -> Result<Vec<(&'static dyn Ruleboo
         .and_then(|info| find(catalog, info.name))
         .or_else(|| catalog.first().copied());
     let unsaid: Vec<_> = here.into_iter().flat_map(|book| of(book, Which::OwnOrUnsaid)).collect();
-    let stray = || catalog.iter().any(|book| book.count(asked.text) > 0);
+    let stray = || catalog.iter().any(|book| book.count(&asked.of.text) > 0);
     if unsaid.is_empty() && stray() { Err(Say::new("replay-stray")) } else { some(unsaid) }
 }
 

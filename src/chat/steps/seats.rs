@@ -10,11 +10,12 @@ use super::{
     fixture_log, hand, options, timing,
 };
 
-pub(super) fn join(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+/// Takes a seat. `options` says that options stand behind the verb, as if a table were opened.
+pub(super) fn join(desk: &mut Desk<'_>, options: bool) -> Result<(), Say> {
     if hand::is_offered(desk) {
         return hand::take(desk);
     }
-    if let Some(lobby) = desk.room.lobby.as_ref().filter(|_| rest.contains('=')) {
+    if let Some(lobby) = desk.room.lobby.as_ref().filter(|_| options) {
         let game = find(desk.world.catalog, &lobby.game)
             .map_or_else(|| "".into(), |book| book.info().word());
         return Err(Say::new("join-options").with("game", game));

@@ -5,23 +5,21 @@ use std::sync::Arc;
 
 use caipan_rules::{Arg, Options, Say, nearest};
 
-use crate::{
-    chat::{
-        input::{
-            door::Named,
-            fold::echo,
-            grammar::{self, Verb, Word, named},
-            settings::{Kind, NONE, SETTINGS, Setting, WIDTHS, prefix},
-        },
-        state::{
-            PlaceEvent, SettingsEvent,
-            calendar::zone,
-            effective_settings::{Origin, ROLE},
-            keep::Keep,
-            settings::{Settings, server_of},
-        },
+use crate::chat::{
+    input::{
+        command::{Chosen, Pair, PairWord, PairsOf, Whom},
+        door::Named,
+        fold::echo,
+        grammar::Verb,
+        settings::{NONE, SETTINGS, Setting},
     },
-    referee::Hours,
+    state::{
+        PlaceEvent, SettingsEvent,
+        calendar::zone,
+        effective_settings::{Origin, ROLE, places_in, role_in},
+        keep::Keep,
+        settings::{Settings, server_of},
+    },
 };
 
 use super::{desk::Desk, me, new};
@@ -48,16 +46,12 @@ impl Level {
 /// A setting and its new value; none where the usual one is to hold again.
 type Change = (&'static Setting, Option<String>);
 
-pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+pub(super) fn run(desk: &mut Desk<'_>, server: bool, pairs: &PairsOf) -> Result<(), Say> {
     if desk.room.is_direct() {
         return Err(Say::new("settings-in-channel"));
     }
-    let (first, behind) = rest.split_once(' ').unwrap_or((rest, ""));
-    let (level, rest) = match first {
-        "server" | "服务器" | "本服" => (Level::Server, behind),
-        _ => (Level::Channel, rest),
-    };
-    let changes = changes(desk, level, pairs(rest)?)?;
+    let level = if server { Level::Server } else { Level::Channel };
+    let changes = changes(desk, level, paired(pairs)?.iter().collect())?;
     if changes.is_empty() {
         show(desk, "settings", SETTINGS.iter());
         return Ok(());
@@ -81,16 +75,12 @@ pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
 
 /// Reads pairs. The game comes first, for options are its options; those of another game are not
 /// kept.
-fn changes(
-    desk: &Desk<'_>,
-    level: Level,
-    mut pairs: Vec<(String, String)>,
-) -> Result<Vec<Change>, Say> {
+fn changes(desk: &Desk<'_>, level: Level, mut pairs: Vec<&Pair>) -> Result<Vec<Change>, Say> {
     let of = |key: &str| Setting::find(SETTINGS, key).map_or("", |setting| setting.key);
-    pairs.sort_by_key(|(key, _)| of(key) != "game");
+    pairs.sort_by_key(|pair| of(&pair.key) != "game");
     let mut changes: Vec<Change> = Vec::new();
-    for (key, value) in &pairs {
-        changes.push(read(desk, level, key, value, &changes)?);
+    for pair in pairs {
+        changes.push(read(desk, level, pair, &changes)?);
     }
     let has = |key| changes.iter().any(|(setting, _)| setting.key == key);
     let own = level.sheet(desk);
@@ -153,56 +143,43 @@ pub(super) fn manages(desk: &Desk<'_>) -> Result<(), Say> {
     if desk.heard.is_manager() { Ok(()) } else { Err(Say::new("managers-only")) }
 }
 
-/// The pairs of a text; words behind a pair that are none themselves go on in it, with blanks
-/// between: `channels=#one #two`.
-pub(super) fn pairs(text: &str) -> Result<Vec<(String, String)>, Say> {
-    let mut pairs: Vec<(String, String)> = Vec::new();
-    for word in text.split(' ').filter(|word| !word.is_empty()) {
-        match (word.split_once('='), pairs.last_mut()) {
-            (Some((key, value)), _) if !key.is_empty() => {
-                pairs.push((key.to_owned(), value.to_owned()))
-            }
-            (_, Some((_, value))) => *value = format!("{value} {word}").trim_start().to_owned(),
-            _ => return Err(Say::new("settings-word").with("word", echo(word))),
-        }
+/// What is to be chosen.
+///
+/// # Errors
+/// The sentence for a word that belongs to no pair.
+pub(super) fn paired(pairs: &PairsOf) -> Result<&[Pair], Say> {
+    match pairs {
+        Ok(pairs) => Ok(pairs),
+        Err(word) => Err(Say::new("settings-word").with("word", echo(word))),
     }
-    Ok(pairs)
 }
 
-/// Reads one pair; `before` are those in front of it.
-fn read(
-    desk: &Desk<'_>,
-    level: Level,
-    key: &str,
-    typed: &str,
-    before: &[Change],
-) -> Result<Change, Say> {
-    let setting = Setting::find(SETTINGS, key)?;
+/// Understands one pair; `before` are those in front of it.
+fn read(desk: &Desk<'_>, level: Level, pair: &Pair, before: &[Change]) -> Result<Change, Say> {
+    let setting = Setting::find(SETTINGS, &pair.key)?;
     if setting.is_of_server() && level == Level::Channel {
         return Err(Say::new("setting-of-server").with("key", setting.key));
     }
-    if matches!(typed, "default" | "默认") {
-        return Ok((setting, None));
-    }
-    let value = match setting.kind {
-        Kind::Word(_) => setting.word(typed).map(str::to_owned),
-        Kind::Prefix => prefix(typed),
-        Kind::Game => Some(desk.game(typed)?.info().name.to_owned()),
-        Kind::Options => Some(options(desk, level, typed, before)?),
-        Kind::Permit => permit(desk, typed),
-        Kind::Places => places(desk, typed),
-        Kind::Hours if matches!(typed, "off" | "关") => Some("off".to_owned()),
-        Kind::Hours => Hours::read(typed).map(|hours| hours.to_string()),
-        Kind::Zone => zone(typed),
-        Kind::Pixels => {
-            typed.parse().ok().filter(|size| WIDTHS.contains(size)).map(|size| size.to_string())
-        }
+    let value = match &pair.chosen {
+        Chosen::Usual => return Ok((setting, None)),
+        Chosen::Kept(value) => Some(value.clone()),
+        Chosen::Game(name) => Some(desk.game(name)?.info().name.to_owned()),
+        Chosen::Options(pairs) => Some(options(desk, level, pairs, before)?),
+        Chosen::Whom(whom) => permit(desk, *whom),
+        Chosen::Places(named) => places(desk, named),
+        Chosen::Zone(name) => zone(name),
+        Chosen::Nothing => None,
     };
-    Ok((setting, Some(value.ok_or_else(|| refuse(desk, setting, typed))?)))
+    Ok((setting, Some(value.ok_or_else(|| refuse(desk, setting, pair))?)))
 }
 
 /// The options as the game writes them that holds there.
-fn options(desk: &Desk<'_>, level: Level, typed: &str, before: &[Change]) -> Result<String, Say> {
+fn options(
+    desk: &Desk<'_>,
+    level: Level,
+    pairs: &[Result<(String, String), String>],
+    before: &[Change],
+) -> Result<String, Say> {
     let now = before
         .iter()
         .rev()
@@ -215,10 +192,9 @@ fn options(desk: &Desk<'_>, level: Level, typed: &str, before: &[Change]) -> Res
     let game = now.unwrap_or_else(holds);
     let info = desk.game(game.ok_or_else(|| Say::new("options-without-game"))?)?.info();
     let (mut chosen, mut terms) = (Options::new(), Options::new());
-    for pair in words(typed) {
-        let (key, value) = pair
-            .split_once('=')
-            .ok_or_else(|| Say::new("settings-word").with("word", echo(pair)))?;
+    for pair in pairs {
+        let (key, value) =
+            pair.as_ref().map_err(|word| Say::new("settings-word").with("word", echo(word)))?;
         new::choose(info, key, value, &mut chosen, &mut terms)?;
     }
     let pairs: Vec<_> =
@@ -226,53 +202,49 @@ fn options(desk: &Desk<'_>, level: Level, typed: &str, before: &[Change]) -> Res
     Ok(if pairs.is_empty() { NONE.to_owned() } else { pairs.join(",") })
 }
 
-fn permit(desk: &Desk<'_>, typed: &str) -> Option<String> {
-    match (typed, thing(desk, typed)) {
-        ("everyone" | "所有人" | "大家", _) => Some("everyone".to_owned()),
-        ("managers" | "管理员", _) => Some("managers".to_owned()),
-        (_, Some(Named::Role(id))) => Some(format!("{ROLE}{id}")),
-        _ => None,
+fn permit(desk: &Desk<'_>, whom: Whom) -> Option<String> {
+    match whom {
+        Whom::Everyone => Some("everyone".to_owned()),
+        Whom::Managers => Some("managers".to_owned()),
+        Whom::Role(index) => match desk.heard.named().get(index)? {
+            Named::Role(id) => Some(format!("{ROLE}{id}")),
+            Named::Place(_) => None,
+        },
     }
 }
 
 /// Channels of this server.
-fn places(desk: &Desk<'_>, typed: &str) -> Option<String> {
-    if matches!(typed, "all" | "全部" | "所有") {
-        return Some("all".to_owned());
-    }
+fn places(desk: &Desk<'_>, named: &[Option<usize>]) -> Option<String> {
     let server = server_of(&desk.room.place);
-    let place = |word| match thing(desk, word) {
+    let place = |index: &Option<usize>| match desk.heard.named().get((*index)?) {
         Some(Named::Place(id)) if server_of(id) == server => Some(id.as_str()),
         _ => None,
     };
-    let ids: Option<Vec<_>> = words(typed).map(place).collect();
+    let ids: Option<Vec<_>> = named.iter().map(place).collect();
     ids.filter(|ids| !ids.is_empty()).map(|ids| ids.join(" "))
 }
 
-/// The words of a value that is a list, between commas or blanks.
-fn words(typed: &str) -> impl Iterator<Item = &str> {
-    typed.split([',', ' ']).filter(|word| !word.is_empty())
-}
-
-/// The role or channel that a word names.
-fn thing<'a>(desk: &'a Desk<'_>, word: &str) -> Option<&'a Named> {
-    desk.heard.named().get(named(word)?)
-}
-
 /// The refusal of a value, with the people, roles and channels in it by their names.
-fn refuse(desk: &Desk<'_>, setting: &Setting, typed: &str) -> Say {
-    let person = |word| match grammar::words(word)[..] {
-        [Word::Person(index)] => desk.heard.mentions().get(index),
-        _ => None,
+fn refuse(desk: &Desk<'_>, setting: &Setting, pair: &Pair) -> Say {
+    let thing = |word: &PairWord| match word {
+        PairWord::Named(index) => match desk.heard.named().get(*index)? {
+            Named::Role(id) => Some(Arg::Role(id.clone())),
+            Named::Place(id) => Some(Arg::Place(id.clone())),
+        },
+        PairWord::Person(index) => desk.heard.mentions().get(*index).cloned().map(Arg::Person),
+        PairWord::Plain(_) => None,
     };
-    let said = |word| match (thing(desk, word), person(word)) {
-        (Some(Named::Role(id)), _) => Arg::Role(id.clone()),
-        (Some(Named::Place(id)), _) => Arg::Place(id.clone()),
-        (None, Some(person)) => Arg::Person(person.clone()),
-        (None, None) => format!("`{}`", echo(word)).into(),
+    let plain = |text: &str| Arg::from(format!("`{}`", echo(text)));
+    let said = |word: &PairWord| {
+        thing(word)
+            .unwrap_or_else(|| plain(if let PairWord::Plain(text) = word { text } else { "" }))
     };
-    let names = words(typed).any(|word| thing(desk, word).is_some() || person(word).is_some());
-    setting.refuse(if names { Arg::List(words(typed).map(said).collect()) } else { said(typed) })
+    let names = pair.words.iter().any(|word| thing(word).is_some());
+    setting.refuse(if names {
+        Arg::List(pair.words.iter().map(said).collect())
+    } else {
+        plain(&pair.text)
+    })
 }
 
 /// Makes changes hold, and keeps them.
@@ -322,10 +294,10 @@ fn row(desk: &Desk<'_>, setting: &Setting) -> String {
 
 /// A value as people read it.
 fn shown(key: &str, value: &str) -> Arg {
-    match (key, value.strip_prefix(ROLE)) {
+    match (key, role_in(value)) {
         (_, Some(role)) => Arg::Role(role.to_owned()),
         ("channels", None) if value != "all" => {
-            Arg::List(value.split(' ').map(|place| Arg::Place(place.to_owned())).collect())
+            Arg::List(places_in(value).map(|place| Arg::Place(place.to_owned())).collect())
         }
         _ => format!("`{value}`").into(),
     }

@@ -7,8 +7,8 @@ use caipan_rules::{Arg, Say, Seat, Seats};
 use crate::{
     chat::{
         input::{
+            command::{Answered, SeatName, Usage},
             door::{Button, Look},
-            grammar::Word,
         },
         state::{
             PlaceEvent,
@@ -25,9 +25,9 @@ use super::{
     eligibility, hand, order, ruling,
 };
 
-pub(super) fn run(desk: &mut Desk<'_>, words: &[Word<'_>]) -> Result<(), Say> {
+pub(super) fn run(desk: &mut Desk<'_>, whom: &Result<(SeatName, usize), Usage>) -> Result<(), Say> {
     let bout = desk.room.live().cloned().ok_or_else(|| Say::new("no-game"))?;
-    let [who, Word::Person(new)] = words else { return Err(Say::new("sub-usage")) };
+    let Ok((who, new)) = whom else { return Err(Say::new("sub-usage")) };
     let seat = ruling::seat(desk, &bout, who)?;
     let person = desk.heard.mentions().get(*new).cloned().ok_or_else(|| Say::new("sub-usage"))?;
     let Some(own) = desk.seat() else {
@@ -115,17 +115,14 @@ fn vote(desk: &Desk<'_>) -> Option<(Offer, Vote)> {
     offer.is_open(bout).then(|| (offer.clone(), vote))
 }
 
-/// Tests if a word behind an answer means this.
-pub(super) fn is_meant(word: &str) -> bool {
-    matches!(word, "sub" | "替补" | "换人")
-}
-
 /// Tests if an answer is about this: it says so, or nothing else is proposed. Whoever is absent may
 /// answer too: with no.
-pub(super) fn is_asked(desk: &Desk<'_>, word: &str) -> bool {
-    let named = is_meant(word);
+pub(super) fn is_asked(desk: &Desk<'_>, answered: &Answered) -> bool {
+    let named = *answered == Answered::Sub;
     let nothing_else = desk.room.live().is_some_and(|bout| bout.open_offers().is_empty());
-    desk.seat().is_some() && vote(desk).is_some() && (named || word.is_empty() && nothing_else)
+    desk.seat().is_some()
+        && vote(desk).is_some()
+        && (named || *answered == Answered::Unsaid && nothing_else)
 }
 
 /// The author agrees.

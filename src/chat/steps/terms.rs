@@ -2,21 +2,19 @@
 
 use caipan_rules::{Arg, Rulebook, Say, Term};
 
-use crate::chat::input::fold::echo;
+use crate::chat::input::{command::TermName, fold::echo};
 
 use super::desk::{Desk, Figure, Out};
 
 /// Explains a word of the game that is played here, else of any that has it; without one, lists
 /// those of the game here, or of all.
-pub(super) fn run(desk: &mut Desk<'_>, word: &str) -> Result<(), Say> {
+pub(super) fn run(desk: &mut Desk<'_>, name: Option<&TermName>) -> Result<(), Say> {
     let books = books(desk);
-    if word.is_empty() {
-        return list(desk, &books);
-    }
-    let key = word.replace(' ', "-");
+    let Some(TermName { words, key }) = name else { return list(desk, &books) };
+    let word = words.as_str();
     let terms: Vec<Term> = books.iter().flat_map(|book| book.terms()).collect();
     let shown: Vec<String> = terms.iter().map(|term| plain(&desk.reply(&term.name))).collect();
-    let by_key = |term: &Term| term.key == key || term.names.contains(&word);
+    let by_key = |term: &Term| term.key == *key || term.names.contains(&word);
     let found =
         shown.iter().position(|name| name == word).or_else(|| terms.iter().position(by_key));
     let at = found.ok_or_else(|| unknown(word, &terms, &shown))?;

@@ -4,8 +4,8 @@ use caipan_rules::{Act, Arg, Ask, Info, Observer, Say, Seat, Turn};
 
 use crate::chat::{
     input::{
+        command::Usage,
         door::{Button, Instead, Look},
-        grammar::Verb,
     },
     state::{
         PlaceEvent,
@@ -17,11 +17,7 @@ use crate::chat::{
 
 use super::desk::{Desk, Figure, Out};
 
-pub(super) fn run(desk: &mut Desk<'_>, verb: Verb, count: &str) -> Result<(), Say> {
-    if verb == Verb::Next { next(desk, count) } else { back(desk, count) }
-}
-
-fn next(desk: &mut Desk<'_>, count: &str) -> Result<(), Say> {
+pub(super) fn next(desk: &mut Desk<'_>, count: Result<usize, Usage>) -> Result<(), Say> {
     let (tour, count) = (tour(desk)?, plies(count)?);
     if tour.at() == tour.length() {
         return Err(Say::new("replay-at-end").with("ply", tour.at()));
@@ -30,7 +26,7 @@ fn next(desk: &mut Desk<'_>, count: &str) -> Result<(), Say> {
     turn(desk, ply)
 }
 
-fn back(desk: &mut Desk<'_>, count: &str) -> Result<(), Say> {
+pub(super) fn back(desk: &mut Desk<'_>, count: Result<usize, Usage>) -> Result<(), Say> {
     let (tour, count) = (tour(desk)?, plies(count)?);
     if tour.at() == 0 {
         return Err(Say::new("replay-at-start"));
@@ -81,11 +77,9 @@ fn none() -> Say {
     Say::new("no-replay")
 }
 
-/// How many plies to go: one unless a number is said.
-fn plies(word: &str) -> Result<usize, Say> {
-    let count =
-        if word.is_empty() { Some(1) } else { word.parse().ok().filter(|count| *count > 0) };
-    count.ok_or_else(|| Say::new("replay-step"))
+/// How many plies to go.
+fn plies(count: Result<usize, Usage>) -> Result<usize, Say> {
+    count.map_err(|Usage| Say::new("replay-step"))
 }
 
 /// The picture and what there is to say about it, to where it was asked for.

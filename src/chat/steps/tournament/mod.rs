@@ -71,10 +71,7 @@ pub(super) use reports::reported_by;
 pub(super) use ring::ring;
 
 use crate::chat::{
-    input::{
-        fold::echo,
-        grammar::{Said, Verb},
-    },
+    input::{command::Command, fold::echo, said::Said},
     state::{keep::Keep, office::is_office},
     words::own as own_word,
 };
@@ -175,8 +172,8 @@ const ACTIONS: &[Action] = &[
 
 /// Tests if a tournament is to be created.
 pub(crate) fn creates(said: &Said) -> bool {
-    said.verb == Some(Verb::Tournament)
-        && action(&said.rest).is_some_and(|(action, _)| matches!(action.name, "create" | "clone"))
+    let Some(Command::Tournament(rest)) = &said.command else { return false };
+    action(rest).is_some_and(|(action, _)| matches!(action.name, "create" | "clone"))
 }
 
 /// All that can be asked for: as it is shown in a form, and as it is said.

@@ -1,0 +1,139 @@
+//! What is said of the game that is played or looked through.
+
+use super::usage::Usage;
+
+/// The signs that join the squares of a move.
+const JOINTS: [char; 4] = ['-', 'x', ':', ' '];
+
+/// From where a move is chosen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum PickFrom {
+    /// That is not said.
+    Unsaid,
+    /// From anywhere, after somewhere was chosen.
+    Anywhere,
+    /// From a place, as the game names it.
+    Place(String),
+}
+
+impl PickFrom {
+    pub(super) fn read(rest: &str) -> Self {
+        match rest {
+            "" => Self::Unsaid,
+            "all" => Self::Anywhere,
+            place => Self::Place(place.to_owned()),
+        }
+    }
+}
+
+/// A name under which something is kept: letters, digits and dashes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Name(String);
+
+/// Why a text is no name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum NameFault {
+    /// There is none.
+    Missing,
+    /// It is too long, or has other signs.
+    Unfit(String),
+}
+
+impl Name {
+    /// The longest name, in characters.
+    pub(crate) const LONGEST: usize = 24;
+
+    pub(super) fn read(text: &str) -> Result<Self, NameFault> {
+        let fits = (1..=Self::LONGEST).contains(&text.chars().count())
+            && text.chars().all(|sign| sign.is_alphanumeric() || sign == '-');
+        match text {
+            "" => Err(NameFault::Missing),
+            text if fits => Ok(Self(text.to_owned())),
+            text => Err(NameFault::Unfit(text.to_owned())),
+        }
+    }
+
+    /// Returns it as text.
+    pub(crate) fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// A word of a game's own language.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct TermName {
+    /// The words as they were said.
+    pub(crate) words: String,
+    /// The same as a key: `first-move`.
+    pub(crate) key: String,
+}
+
+impl TermName {
+    pub(super) fn read(rest: &str) -> Option<Self> {
+        let name = || Self { words: rest.to_owned(), key: rest.replace(' ', "-") };
+        (!rest.is_empty()).then(name)
+    }
+}
+
+/// What is to be explained: a command or a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Topic(pub(crate) String);
+
+impl Topic {
+    /// Reads it; a command may be said with what stands before commands.
+    pub(super) fn read(rest: &str, prefix: &str) -> Option<Self> {
+        let word = rest.strip_prefix(prefix).unwrap_or(rest);
+        (!word.is_empty()).then(|| Self(word.to_owned()))
+    }
+}
+
+/// How many plies to go: one unless a number is said.
+pub(super) fn plies(word: &str) -> Result<usize, Usage> {
+    let count =
+        if word.is_empty() { Some(1) } else { word.parse().ok().filter(|count| *count > 0) };
+    count.ok_or(Usage)
+}
+
+/// Returns where the text of a move begins: what stands before the first sign that joins squares;
+/// the first sign of a lone point.
+pub(crate) fn begins(text: &str) -> &str {
+    let end = text
+        .find(JOINTS)
+        .or_else(|| text.char_indices().nth(1).filter(|_| is_lone(text)).map(|(at, _)| at));
+    end.map_or(text, |end| &text[..end])
+}
+
+/// Tests if the text of a move is a lone point: two or three signs. Words are longer.
+pub(crate) fn is_lone(text: &str) -> bool {
+    !text.contains(JOINTS) && matches!(text.chars().count(), 2 | 3)
+}
+
+/// Returns the parts of the text of a move that may name a place, the last first.
+pub(crate) fn ends(text: &str) -> impl Iterator<Item = &str> {
+    text.rsplit(JOINTS)
+}
+
+/// Returns the last word of the text of a move: what is done where a piece lies has its place
+/// there, `flip b9`.
+pub(crate) fn last_word(text: &str) -> &str {
+    text.rsplit(' ').next().unwrap_or(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::begins;
+
+    #[test]
+    fn a_move_begins_with_its_first_square() {
+        for (text, from) in [
+            ("32-28", "32"),
+            ("28x19x10", "28"),
+            ("c3:e5", "c3"),
+            ("a6 a7", "a6"),
+            ("8F", "8"),
+            ("swap", "swap"),
+        ] {
+            assert_eq!(begins(text), from, "{text}");
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! Sets of options under a name.
+
+use crate::chat::input::grammar::{Word, words};
+
+use super::{
+    game::{Name, NameFault},
+    usage::Usage,
+};
+
+/// What somebody wants of sets of options.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum PresetWish {
+    /// To see them.
+    List,
+    /// To keep one.
+    Save {
+        /// Its name.
+        name: Result<Name, NameFault>,
+        /// Its pairs; refused where something else stands among them.
+        pairs: Result<Vec<(String, String)>, Usage>,
+    },
+    /// To forget one.
+    Delete(String),
+}
+
+impl PresetWish {
+    /// `[save NAME key=value… | delete NAME]`
+    pub(super) fn read(rest: &str) -> Result<Self, Usage> {
+        match &words(rest)[..] {
+            [] => Ok(Self::List),
+            [Word::Plain("save" | "保存"), Word::Plain(name), pairs @ ..] if !pairs.is_empty() => {
+                let pairs = pairs.iter().map(pair).collect();
+                Ok(Self::Save { name: Name::read(name), pairs })
+            }
+            [Word::Plain("delete" | "删除"), Word::Plain(name)] => {
+                Ok(Self::Delete((*name).to_owned()))
+            }
+            _ => Err(Usage),
+        }
+    }
+}
+
+fn pair(word: &Word<'_>) -> Result<(String, String), Usage> {
+    match word {
+        Word::Pair(key, value) => Ok(((*key).to_owned(), (*value).to_owned())),
+        Word::Person(_) | Word::Plain(_) => Err(Usage),
+    }
+}

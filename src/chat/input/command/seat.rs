@@ -1,0 +1,76 @@
+//! Whose seat is meant.
+
+use crate::{
+    chat::input::grammar::{Word, words},
+    referee::span_of,
+};
+
+use super::usage::Usage;
+
+/// The seat that a word means, before it is known who sits where.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum SeatName {
+    /// That of a person, by index into the input's mentions.
+    Person(usize),
+    /// That of this number, or of this colour.
+    Named {
+        /// The number as people count.
+        number: Option<u8>,
+        /// The word without the sign for a side behind it: `白` of `白方`.
+        colour: String,
+        /// The whole word.
+        word: String,
+    },
+    /// None; as it was said.
+    Nobody(String),
+}
+
+impl SeatName {
+    pub(super) fn of(word: &Word<'_>) -> Self {
+        match word {
+            Word::Person(index) => Self::Person(*index),
+            Word::Plain(text) => Self::Named {
+                number: text.parse().ok(),
+                colour: side(text).to_owned(),
+                word: (*text).to_owned(),
+            },
+            Word::Pair(key, value) => Self::Nobody(format!("{key}={value}")),
+        }
+    }
+}
+
+/// Returns the colour of a side without the sign for one: `白` of `白方`.
+pub(crate) fn side(word: &str) -> &str {
+    word.trim_end_matches('方')
+}
+
+/// `hand [SEAT] @person`, in any order.
+pub(super) fn hand(rest: &str) -> (Option<SeatName>, Option<usize>) {
+    let words = words(rest);
+    let person = words
+        .iter()
+        .find_map(|word| if let Word::Person(index) = word { Some(*index) } else { None });
+    let seat = words.iter().find(|word| matches!(word, Word::Plain(_))).map(SeatName::of);
+    (seat, person)
+}
+
+/// `sub SEAT @person`
+pub(super) fn sub(rest: &str) -> Result<(SeatName, usize), Usage> {
+    let [who, Word::Person(new)] = &words(rest)[..] else { return Err(Usage) };
+    Ok((SeatName::of(who), *new))
+}
+
+/// `addtime SEAT TIME`
+pub(super) fn more(rest: &str) -> Result<(SeatName, Option<u64>), Usage> {
+    let [who, Word::Plain(more)] = &words(rest)[..] else { return Err(Usage) };
+    Ok((SeatName::of(who), span_of(more, None)))
+}
+
+/// `claim [SEAT]`
+pub(super) fn claim(rest: &str) -> Result<Option<SeatName>, Usage> {
+    match &words(rest)[..] {
+        [] => Ok(None),
+        [who] => Ok(Some(SeatName::of(who))),
+        _ => Err(Usage),
+    }
+}
