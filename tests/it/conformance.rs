@@ -11,7 +11,7 @@ use caipan_rules::{
     Act, Ask, Catalog, Choice, Form, GAMES, Info, Observer, Options, Rulebook, Seat, Setup, Turn,
 };
 
-use crate::{thorough, toy_game::AMBUSH};
+use crate::{thorough, tic_tac_toe::TIC_TAC_TOE, toy_game::AMBUSH};
 
 /// Bakes each board once for all games.
 static PAINTER: LazyLock<Painter> = LazyLock::new(Painter::default);
@@ -44,6 +44,11 @@ fn every_registered_variant_conforms() {
 #[test]
 fn the_game_with_secrets_chance_and_elimination_conforms() {
     conform(AMBUSH);
+}
+
+#[test]
+fn the_least_game_conforms() {
+    conform(TIC_TAC_TOE);
 }
 
 #[test]

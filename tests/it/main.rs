@@ -74,6 +74,7 @@ mod playground;
 #[cfg(feature = "playground")]
 mod program;
 mod ratings;
+mod read_once;
 mod records;
 mod replays;
 #[cfg(feature = "playground")]
@@ -88,6 +89,7 @@ mod slow_browsers;
 mod standstill;
 mod swiss;
 mod thorough;
+mod tic_tac_toe;
 mod tidy;
 mod tournament_hall;
 mod tournament_log;
