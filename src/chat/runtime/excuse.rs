@@ -1,5 +1,5 @@
-//! What is said where nothing was done: too much was asked, something failed, or the disk has no
-//! room.
+//! Answers for inputs that were not carried out: a limit was exceeded, something failed, or the
+//! disk is full.
 
 use std::collections::HashMap;
 
@@ -57,7 +57,7 @@ impl Clerk {
         self.post(Outgoing { asked, ..self.outgoing(vec![out], HashMap::new(), done) }).await;
     }
 
-    /// What somebody hears who asks too much.
+    /// Returns the answer to an input beyond a limit, with the seconds to wait.
     pub(crate) fn slow_down(&self, heard: &Heard, whose: Whose, seconds: u32) -> Out {
         let key = if whose == Whose::Person { "limit-person" } else { "limit-channel" };
         self.said_back(

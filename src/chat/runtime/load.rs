@@ -1,4 +1,4 @@
-//! How much waits for a clerk.
+//! The load of a clerk.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
@@ -8,12 +8,13 @@ use super::job::Job;
 /// grow while the disk or the door is slow, and everything that was kept is still answered.
 const MOST: usize = 256;
 
-/// How much waits for a clerk, how much was not taken because of that, and what the post is at.
+/// The jobs that wait for a clerk, whether one was turned away because of their number, and the
+/// state of the post.
 #[derive(Default)]
 pub(crate) struct Load {
     waiting: AtomicUsize,
     lost: AtomicBool,
-    /// How many outgoings have not gone out yet.
+    /// The number of outgoings that have not gone out yet.
     outgoings: AtomicUsize,
     /// Something did not get out, and is tried again.
     owes: AtomicBool,
@@ -45,8 +46,8 @@ impl Load {
         self.outgoings.fetch_add(1, Ordering::SeqCst);
     }
 
-    /// So many outgoings have gone out, as far as they could: whether something did not get out,
-    /// and whether the place was told what the bot is not allowed there.
+    /// Notes that outgoings have been sent, as far as they could be: `owes` if something did not
+    /// get out, `told` if the place was told what the bot is not allowed there.
     pub(crate) fn sent(&self, outgoings: usize, owes: bool, told: bool) {
         self.owes.store(owes, Ordering::SeqCst);
         self.told.store(told, Ordering::SeqCst);
