@@ -211,15 +211,15 @@ impl Hall {
         Steward { shared: Arc::clone(&self.shared), clerks: Arc::clone(&self.clerks) }
     }
 
-    /// Does what is due at `now`, milliseconds since 1970 UTC. The future resolves when that has
-    /// been done and answered. While the disk is full nothing is due.
+    /// Handles everything due at `now`, milliseconds since 1970 UTC. The future resolves when that
+    /// has been done and answered. While the disk is full nothing is due.
     pub fn tick(&self, now: u64) -> impl Future<Output = ()> + Send + use<> {
         self.tick_where(now, &|_| now)
     }
 
-    /// Does what is due, for a door that hears messages late: `heard` returns the moment up to
-    /// which everything said in a place has been heard. Events due by that moment are done; later
-    /// ones wait, for a message in time may still arrive.
+    /// Handles everything due, for a door that hears messages late: `heard` returns the moment up
+    /// to which everything said in a place has been heard. Events due by that moment are done;
+    /// later ones wait, for a message in time may still arrive.
     pub fn tick_where(
         &self,
         now: u64,

@@ -158,7 +158,8 @@ impl Limiter {
 }
 
 impl Meter {
-    /// Nothing where there is no limit. The rate is in commands a second.
+    /// Returns none for a rate of 0, which sets no limit. The rate is in commands a second, the
+    /// patience in seconds.
     fn new(rate: u32, patience: u32) -> Option<Self> {
         let steps = NonZeroU32::new(rate.saturating_mul(COMMAND))?;
         let burst = NonZeroU32::new(steps.get().saturating_mul(patience))?;

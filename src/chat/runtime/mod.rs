@@ -1,5 +1,5 @@
-//! Tasks, channels and the archive: the hall, a clerk for each place, the post, and what is due.
-//! The only floor that waits for anything.
+//! Tasks, channels and the archive: the hall, a clerk for each place, the post, and the agenda. The
+//! only floor that waits for anything.
 //!
 //! While the disk or the door is slow, up to 64 answers of a channel wait, and then its clerk; up
 //! to 256 jobs wait for a clerk. Messages beyond that are not heard, which the channel is told once

@@ -96,7 +96,7 @@ impl Post {
     }
 }
 
-/// The same with the board in words.
+/// Returns the delivery without attachments, with the board in words.
 fn bare(mut delivery: Delivery) -> Delivery {
     delivery.file = None;
     if let Some(picture) = delivery.picture.take() {

@@ -1,6 +1,6 @@
-//! `hand [SEAT] @person`: a seat goes to somebody else, who has to agree: nobody is told what a
-//! seat knows before an act of their own. In a game with secrets an arbiter needs the word of
-//! whoever has the seat, too, as long as they are there.
+//! `hand [SEAT] @person`: a seat goes to somebody else, who has to agree, as nobody is told what a
+//! seat knows before an act of their own. In a game with secrets an arbiter also needs the consent
+//! of the seat's owner, as long as they are there.
 
 use caipan_rules::{Arg, Say, Seat};
 
@@ -86,7 +86,7 @@ fn seat(desk: &Desk<'_>, named: Option<&SeatName>) -> Result<(Seat, Title), Say>
     }
 }
 
-/// That the author, as an arbiter, has decided it.
+/// Returns the title of a seat that the author gives away as an arbiter.
 pub(super) fn ruled(desk: &Desk<'_>) -> Title {
     Title::Ruled(desk.heard.person().to_owned(), Assent::Nobody)
 }
@@ -117,7 +117,7 @@ pub(super) fn take(desk: &mut Desk<'_>) -> Result<(), Say> {
     }
 }
 
-/// Tests if whoever is to take a seat by an arbiter's word is ready to, and only its owner has not
+/// Tests if a seat is offered by an arbiter, the taker has agreed, and only its owner has not
 /// answered.
 pub(super) fn is_taken(offer: &Offer, seat: Seat) -> bool {
     offer.seat == seat && matches!(offer.title, Title::Ruled(_, Assent::Taker))
@@ -131,7 +131,8 @@ pub(super) fn is_asked(desk: &Desk<'_>, answered: &Answered) -> bool {
         && (*answered == Answered::Hand || *answered == Answered::Unsaid && nothing_else)
 }
 
-/// What the author is asked about their own seat, and by which arbiter.
+/// Returns the open offer of the author's own seat, with the arbiter who made it and the consents
+/// so far.
 fn asked(desk: &Desk<'_>) -> Option<(Offer, String, Assent)> {
     let (bout, offer) = desk.room.live().zip(desk.room.offer.clone())?;
     let Title::Ruled(by, assent) = offer.title.clone() else { return None };
@@ -192,8 +193,8 @@ pub(super) fn enter(desk: &mut Desk<'_>, offer: &Offer) -> Result<Vec<News>, Say
     Ok(news)
 }
 
-/// Shows whoever has taken a seat what it knows, in a game with secrets: its board. The salt of a
-/// commitment stays with whoever made it.
+/// Shows the board of a seat to the person who has taken it, in a game with secrets. The salt of a
+/// commitment stays with the person who made it.
 pub(super) fn reveal(desk: &mut Desk<'_>, person: &str) {
     let Some(bout) =
         desk.room.live().filter(|bout| bout.is_secret() && bout.seat_of(person).is_some()).cloned()
