@@ -50,7 +50,7 @@ pub(crate) struct Date {
 }
 
 impl Agenda {
-    /// The hall begins its work now: whatever was due before will be found late.
+    /// Notes that the hall begins its work now: earlier due times will count as late.
     pub(crate) fn open(&self, now: u64) {
         self.dates().since = now;
     }
@@ -102,7 +102,7 @@ impl Agenda {
         }
     }
 
-    /// Something is due in a place at a moment, or nothing is any more.
+    /// Sets the due time of a place, or clears it.
     pub(crate) fn set(&self, place: &str, due: Option<u64>) {
         let mut dates = self.dates();
         match due.filter(|at| *at <= dates.known) {
@@ -124,7 +124,7 @@ impl Agenda {
         dates
     }
 
-    /// The places where something is due by a moment.
+    /// Returns the places where something is due by a moment.
     pub(crate) fn places(&self, archive: &dyn Archive, by: u64) -> Vec<String> {
         let dates = self.dates();
         let soon = dates.places.iter().filter(|(_, due)| **due <= by);

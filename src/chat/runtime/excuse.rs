@@ -42,7 +42,7 @@ impl Clerk {
         .await;
     }
 
-    /// A sentence that nobody asked for, in the language of the place where that can be read.
+    /// Sends a sentence that nobody asked for, in the language of the place if that can be read.
     async fn say_here(&mut self, say: &Say, asked: Option<Asked>) {
         let heard = Heard::by(
             self.place.strip_prefix("direct:").unwrap_or_default().to_owned(),
@@ -93,7 +93,7 @@ impl Clerk {
         vec![self.said_back(heard, &Say::new(word).with("number", number))]
     }
 
-    /// A sentence to the author of an input that no step was run on.
+    /// Returns a sentence to the author of an input on which no step was run.
     pub(crate) fn said_back(&self, heard: &Heard, say: &Say) -> Out {
         let room = self
             .room

@@ -62,7 +62,7 @@ impl Gauge {
         (before, known.refused.extract_if(|_, want| *want > space).collect())
     }
 
-    /// A place hears of it now; tests if that is the first time.
+    /// Notes that a place is told of the refusal; returns true the first time at this level.
     pub(crate) fn tell(&self, place: &str) -> bool {
         let mut known = self.lock();
         let space = known.space;

@@ -33,7 +33,7 @@ impl Glance {
         Self { room, busy, played }
     }
 
-    /// A tournament is looked after here that is not over.
+    /// Tests if a tournament that is not over is run here.
     pub(crate) fn holds_event(&self) -> bool {
         self.room.office.as_ref().is_some_and(|office| !office.progress.over)
     }

@@ -34,14 +34,14 @@ impl Load {
         fits
     }
 
-    /// Something was not heard.
+    /// Notes that something was not heard.
     pub(crate) fn lose(&self) {
         if !self.lost.swap(true, Ordering::SeqCst) {
             tracing::warn!("more is said in a place than can be answered there");
         }
     }
 
-    /// A outgoing is on its way to the post.
+    /// Notes that an outgoing is on its way to the post.
     pub(crate) fn packed(&self) {
         self.outgoings.fetch_add(1, Ordering::SeqCst);
     }
@@ -64,7 +64,8 @@ impl Load {
         self.outgoings.load(Ordering::SeqCst) == 0 && !self.owes.load(Ordering::SeqCst)
     }
 
-    /// Something has been done; tests if that was all and something else was not heard meanwhile.
+    /// Notes that a job is done; returns true if it was the last and another was turned away
+    /// meanwhile.
     pub(crate) fn done(&self) -> bool {
         self.waiting.fetch_sub(1, Ordering::SeqCst) == 1 && self.lost.swap(false, Ordering::SeqCst)
     }

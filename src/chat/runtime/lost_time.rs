@@ -91,7 +91,7 @@ impl Shared {
         }
     }
 
-    /// The time, where somebody tells it.
+    /// Returns the time, milliseconds since 1970 UTC, if the rim provides it.
     pub(crate) fn time(&self) -> Option<u64> {
         self.time.get().map(|time| time())
     }

@@ -51,8 +51,8 @@ impl Steward {
         self.shared.lost(from, to);
     }
 
-    /// Since when the disk has been full, milliseconds since 1970 UTC, as the rim said or the
-    /// archive has found; none where it is not.
+    /// Returns the moment since which the disk has been full, milliseconds since 1970 UTC, as the
+    /// rim said or the archive has found; none if it is not full.
     pub fn full_since(&self) -> Option<u64> {
         self.shared.gauge.full_since(&self.shared.gaps)
     }

@@ -22,7 +22,7 @@ use super::{
     timing,
 };
 
-/// The table here becomes a match; where each game gets a thread of its own, in one.
+/// Turns the table here into a match; where each game gets a thread of its own, in one.
 pub(super) fn begin(desk: &mut Desk<'_>) {
     rated::bind(desk);
     if !wants_thread(desk) {

@@ -109,7 +109,7 @@ fn reseat(fixture: &mut Fixture, log: &Tournament) {
     }
 }
 
-/// A game that does not count any more ends.
+/// Ends a game that does not count any more.
 pub(super) fn drop_game(desk: &mut Desk<'_>) {
     if desk.room.lobby.take().is_some() {
         desk.record_lobby();
@@ -225,7 +225,7 @@ fn ruled(desk: &Desk<'_>) -> By {
     }
 }
 
-/// The table is set again for a game that did not count.
+/// Sets the table again for a game that did not count.
 fn replay(desk: &mut Desk<'_>, mut fixture: Fixture) {
     if fixture.stale {
         let Some(held) = held(desk, &fixture) else { return };

@@ -154,7 +154,7 @@ pub(super) fn tell(desk: &mut Desk<'_>, fixture: &Fixture, log: &Tournament, cha
     desk.push(Out::new(To::Room, text)).effects.closes = apart && over;
 }
 
-/// A channel is free again when its game is over; a thread stays the game's.
+/// Frees a channel when its game is over; a thread stays the game's.
 pub(super) fn leave(desk: &mut Desk<'_>) {
     if desk.room.within.is_none() {
         part(desk);
@@ -192,7 +192,7 @@ pub(super) fn lose_event(desk: &mut Desk<'_>, fixture: &Fixture) {
     part(desk);
 }
 
-/// These people, in a sentence.
+/// Returns these people as a list for a sentence.
 pub(super) fn people<'a>(people: impl Iterator<Item = &'a String>) -> Arg {
     Arg::List(people.map(|person| Arg::Person(person.clone())).collect())
 }

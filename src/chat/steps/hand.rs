@@ -98,7 +98,7 @@ pub(super) fn is_offered(desk: &Desk<'_>) -> bool {
     offer.is_open(bout) && offer.person == desk.heard.person() && !answered
 }
 
-/// The author takes the seat that was offered; where others are asked too, when all have agreed.
+/// Takes the offered seat for the author; if others are asked too, once all have agreed.
 pub(super) fn take(desk: &mut Desk<'_>) -> Result<(), Say> {
     let offer = desk.room.offer.clone().ok_or_else(|| Say::new("no-offer"))?;
     eligibility::admits(desk, &offer)?;
@@ -140,7 +140,7 @@ fn asked(desk: &Desk<'_>) -> Option<(Offer, String, Assent)> {
     (asks && desk.seat() == Some(offer.seat)).then_some((offer, by, assent))
 }
 
-/// The author agrees that somebody else gets their seat.
+/// Agrees, for the author, that somebody else gets their seat.
 pub(super) fn agree(desk: &mut Desk<'_>) -> Result<(), Say> {
     let (offer, by, assent) = asked(desk).ok_or_else(|| Say::new("no-offer"))?;
     eligibility::admits(desk, &offer)?;
@@ -154,7 +154,7 @@ pub(super) fn agree(desk: &mut Desk<'_>) -> Result<(), Say> {
     Ok(())
 }
 
-/// The author keeps their seat.
+/// Refuses, for the author, to give up their seat.
 pub(super) fn keep(desk: &mut Desk<'_>) -> Result<(), Say> {
     let (offer, ..) = asked(desk).ok_or_else(|| Say::new("no-offer"))?;
     desk.record(PlaceEvent::Offered(None));
@@ -162,7 +162,7 @@ pub(super) fn keep(desk: &mut Desk<'_>) -> Result<(), Say> {
     Ok(())
 }
 
-/// The seat goes to whom it was offered, and they see what it knows.
+/// Gives the seat to the person it was offered to, and shows them what it knows.
 pub(super) fn pass(desk: &mut Desk<'_>, offer: &Offer) -> Result<(), Say> {
     let news = enter(desk, offer)?;
     desk.show(Vec::new(), &news);
@@ -170,7 +170,7 @@ pub(super) fn pass(desk: &mut Desk<'_>, offer: &Offer) -> Result<(), Say> {
     Ok(())
 }
 
-/// The seat goes to whom it was offered; nothing is shown yet.
+/// Gives the seat to the person it was offered to; nothing is shown yet.
 pub(super) fn enter(desk: &mut Desk<'_>, offer: &Offer) -> Result<Vec<News>, Say> {
     eligibility::admits(desk, offer)?;
     let bout = desk.room.live().filter(|_| !eligibility::asks_owner(desk, offer));
@@ -210,7 +210,7 @@ pub(super) fn reveal(desk: &mut Desk<'_>, person: &str) {
     }
 }
 
-/// The author does not want the seat that was offered.
+/// Refuses, for the author, the seat that was offered.
 pub(super) fn refuse(desk: &mut Desk<'_>) {
     desk.record(PlaceEvent::Offered(None));
     let who = Arg::Person(desk.heard.person().to_owned());

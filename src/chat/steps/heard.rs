@@ -103,9 +103,9 @@ pub(crate) struct Utterance {
     pub(crate) text: Text,
     /// The file that came with it; of several, the first.
     pub(crate) file: Option<Attachment>,
-    /// The people named in it.
+    /// The people named in the text.
     pub(crate) mentions: Vec<String>,
-    /// The roles and channels named in it.
+    /// The roles and channels named in the text.
     pub(crate) named: Vec<Named>,
     /// The language of the author's own program, where it is one of ours.
     pub(crate) program: Option<&'static str>,
@@ -251,7 +251,7 @@ impl Heard {
         }
     }
 
-    /// The channel or thread where it was said, if the clerk of another place hears it.
+    /// Returns the channel or thread of the words, if the clerk of another place hears them.
     pub(crate) fn asked_in(&self) -> Option<&str> {
         match &self.utterance()?.venue {
             Venue::Beside(place) => Some(place),
@@ -269,22 +269,22 @@ impl Heard {
         self.utterance().is_some_and(|utterance| utterance.text.said.addressed)
     }
 
-    /// The verb that was said, if one was.
+    /// Returns the verb, if one was said.
     pub(crate) fn verb(&self) -> Option<Verb> {
         self.utterance()?.text.said.verb
     }
 
-    /// The people named in it.
+    /// Returns the people named in the words.
     pub(crate) fn mentions(&self) -> &[String] {
         self.utterance().map_or(&[], |utterance| &utterance.mentions)
     }
 
-    /// The roles and channels named in it.
+    /// Returns the roles and channels named in the words.
     pub(crate) fn named(&self) -> &[Named] {
         self.utterance().map_or(&[], |utterance| &utterance.named)
     }
 
-    /// The file that came with it.
+    /// Returns the file that came with the words.
     pub(crate) fn file(&self) -> Option<&Attachment> {
         self.utterance()?.file.as_ref()
     }

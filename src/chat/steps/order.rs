@@ -49,7 +49,7 @@ pub(super) fn give(desk: &mut Desk<'_>, order: &Order) -> Result<Vec<News>, Say>
     Ok(news)
 }
 
-/// Gives an order to the referee of the match here and keeps its lines, and what is due by them.
+/// Gives an order to the referee of the match here and keeps its lines and the resulting due time.
 pub(super) fn enter(desk: &mut Desk<'_>, order: &Order) -> Result<Vec<News>, Refused> {
     // Whoever loses a seat by this has been shown what it knows.
     eligibility::note(desk);

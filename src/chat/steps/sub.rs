@@ -125,7 +125,7 @@ pub(super) fn is_asked(desk: &Desk<'_>, answered: &Answered) -> bool {
         && (named || *answered == Answered::Unsaid && nothing_else)
 }
 
-/// The author agrees.
+/// Notes the author's agreement.
 pub(super) fn agree(desk: &mut Desk<'_>) -> Result<(), Say> {
     let own = order::active(desk)?;
     let (Some((offer, vote)), Some(bout)) = (vote(desk), desk.room.live()) else {

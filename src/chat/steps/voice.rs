@@ -56,7 +56,7 @@ impl Desk<'_> {
         self.word_as(say, &self.cast())
     }
 
-    /// The same about a game that is not the match here.
+    /// Words a sentence about a game that is not the match here.
     pub(crate) fn word_as(&self, say: &Say, cast: &Cast<'_>) -> String {
         self.word_in(self.language(), say, cast)
     }
