@@ -1,4 +1,4 @@
-//! How a clerk shows again what may never have been seen.
+//! Shows once more the boards that may never have been seen.
 
 use std::{
     collections::HashMap,
@@ -44,7 +44,7 @@ impl Clerk {
         self.post(self.outgoing(shown.unwrap_or_default(), HashMap::new(), done)).await;
     }
 
-    /// What is owed here.
+    /// Returns the boards and posts of this place that are not known to have gone out.
     pub(crate) fn debts(&self) -> Vec<Debt> {
         self.shared.archive.owed_to(&self.place)
     }

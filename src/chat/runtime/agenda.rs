@@ -1,5 +1,6 @@
-//! What is due where: the hall's memory of it, so that no tick of the clock reads a place. What is
-//! due later than soon is left to the archive, which is asked again and again.
+//! The hall's agenda: when each place is due next, held in memory so that no tick of the clock
+//! reads a place. Later events are left to the archive, which is read again as their time comes
+//! near.
 
 use std::{
     collections::HashMap,
@@ -11,25 +12,27 @@ use crate::{
     store::{Archive, Fault},
 };
 
-/// How far ahead the archive is asked, and from when on it is asked again, milliseconds.
+/// The span that a read of the archive covers, milliseconds; the archive is read again as soon as
+/// less than `MARGIN` of it is left.
 const AHEAD: u64 = 20 * 60_000;
 const MARGIN: u64 = 10 * 60_000;
 
-/// What is due where; times are milliseconds since 1970 UTC.
+/// The places where something is due soon; times are milliseconds since 1970 UTC.
 #[derive(Default)]
 pub(crate) struct Agenda(Mutex<Dates>);
 
 struct Dates {
-    /// When each place is to be looked at.
+    /// The moment at which each place is due.
     places: HashMap<String, u64>,
-    /// Up to which moment the archive was asked: what is due later is not among them.
+    /// The end of the span read from the archive; later events are not in `places`.
     known: u64,
-    /// Since when the hall has been at work.
+    /// The moment at which the hall began its work.
     since: u64,
 }
 
 impl Default for Dates {
-    /// As long as the archive is not asked, everything that happens is known.
+    /// Until the archive is read for the first time, every event is taken in however late it is
+    /// due.
     fn default() -> Self {
         Self { places: HashMap::new(), known: u64::MAX, since: 0 }
     }
@@ -38,16 +41,16 @@ impl Default for Dates {
 /// Something that has become due.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) struct Date {
-    /// Where.
+    /// The place.
     pub(crate) place: String,
-    /// Since when.
+    /// The moment since which it is due.
     pub(crate) due: u64,
-    /// How the hall came to it.
+    /// In time, or late.
     pub(crate) bell: Bell,
 }
 
 impl Agenda {
-    /// The hall begins its work now: whatever was due before will be found late.
+    /// Notes that the hall begins its work now: earlier due times will count as late.
     pub(crate) fn open(&self, now: u64) {
         self.dates().since = now;
     }
@@ -81,7 +84,7 @@ impl Agenda {
         }
     }
 
-    /// Takes in what happened in a place, if it is about what is due there.
+    /// Takes in an event of a place; events that say nothing about due times are ignored.
     pub(crate) fn note(&self, place: &str, event: &PlaceEvent) {
         match event {
             PlaceEvent::Due(due) => self.set(place, due.map(|due| due.at)),
@@ -99,7 +102,7 @@ impl Agenda {
         }
     }
 
-    /// Something is due in a place at a moment, or nothing is any more.
+    /// Sets the due time of a place, or clears it.
     pub(crate) fn set(&self, place: &str, due: Option<u64>) {
         let mut dates = self.dates();
         match due.filter(|at| *at <= dates.known) {
@@ -108,8 +111,8 @@ impl Agenda {
         }
     }
 
-    /// Everything that is ripe, by its place and since when it is due; each once, in the order in
-    /// which it became due.
+    /// Removes and returns everything that is ripe, by its place and the moment since which it is
+    /// due; each once, in the order in which it became due.
     pub(crate) fn due(&self, ripe: impl Fn(&str, u64) -> bool) -> Vec<Date> {
         let mut dates = self.dates();
         let since = dates.since;
@@ -121,7 +124,7 @@ impl Agenda {
         dates
     }
 
-    /// The places where something is due by a moment.
+    /// Returns the places where something is due by a moment.
     pub(crate) fn places(&self, archive: &dyn Archive, by: u64) -> Vec<String> {
         let dates = self.dates();
         let soon = dates.places.iter().filter(|(_, due)| **due <= by);

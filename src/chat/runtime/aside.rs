@@ -25,7 +25,8 @@ impl Clerk {
     /// it twice.
     ///
     /// # Errors
-    /// [`Fault`]: it was the first time, or was not about a match; or what is to be kept cannot be.
+    /// [`Fault`] at the first panic, for a step that was not about a match, or when the events
+    /// cannot be kept.
     pub(crate) async fn set_back(
         &mut self,
         id: Option<&str>,
@@ -70,7 +71,8 @@ impl Clerk {
         Err(Fault::new("a step panicked; nothing of it was kept"))
     }
 
-    /// What is kept: the second time, that nothing is due any more and nobody plays here.
+    /// Returns the events to keep; after a second panic they also cancel the due time and free the
+    /// players.
     fn keeps(&self, room: &Room, number: &str, second: bool) -> Vec<Keep> {
         let panicked =
             PlaceEvent::Panicked { bout: bout_of(room).to_owned(), number: number.to_owned() };
@@ -84,7 +86,8 @@ impl Clerk {
         [here].into_iter().chain(people.map(rise)).collect()
     }
 
-    /// The channel hears that the match is set aside, and so does whoever wrote to the bot alone.
+    /// Announces in the channel that the match is set aside, and answers the author of a direct
+    /// message too.
     fn say_aside(&self, room: Room, heard: &Heard, number: &str) -> Vec<Out> {
         let people = room.live().map_or_else(Vec::new, |bout| bout.people().to_vec());
         let say = Say::new("set-aside").with("id", bout_of(&room)).with("number", number);

@@ -1,6 +1,6 @@
-//! Where something goes on, by servers: no server has more games and waiting tables at a time than
-//! it may. The places of a server are looked at when somebody asks for another game there, and no
-//! more of them than it takes to know.
+//! Counts the busy places of each server, to hold the limit on its games and waiting tables. The
+//! places of a server are read only when another game is asked for there, and no more of them than
+//! needed to decide.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -17,9 +17,9 @@ use super::glance::Glance;
 
 /// The busy places of each server.
 pub(crate) struct Census {
-    /// How many a server may have; 0 sets no limit.
+    /// The most busy places of a server; 0 sets no limit.
     most: u32,
-    /// What makes a place busy.
+    /// Tests if a place is busy.
     counts: fn(&Glance) -> bool,
     servers: Mutex<HashMap<String, Arc<Mutex<Server>>>>,
 }
@@ -29,7 +29,7 @@ pub(crate) struct Census {
 struct Server {
     /// The places that are known to be busy.
     busy: HashSet<String>,
-    /// Those that were not looked at yet; none before the first is.
+    /// The places not yet read; none before the first is.
     rest: Option<vec::IntoIter<Stream>>,
 }
 
@@ -38,7 +38,7 @@ impl Census {
         Self { most, counts, servers: Mutex::default() }
     }
 
-    /// How many a server may have.
+    /// Returns the most busy places of a server; 0 is no limit.
     pub(crate) const fn most(&self) -> u32 {
         self.most
     }
@@ -55,8 +55,9 @@ impl Census {
         }
     }
 
-    /// Tests if something may begin in a place, and takes the place as busy then, so that of many
-    /// who ask at once no more are let in than may be. Whoever asked says what became of it.
+    /// Tests if something may begin in a place, and counts the place as busy then, so that
+    /// simultaneous requests cannot exceed the limit together. The caller reports the outcome with
+    /// [`Self::note`].
     pub(crate) fn admits(&self, archive: &dyn Archive, place: &str) -> bool {
         if self.most == 0 {
             return true;

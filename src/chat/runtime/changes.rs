@@ -1,4 +1,4 @@
-//! What others in the hall must know of what one channel has kept.
+//! The effects that a kept batch of one channel has on the rest of the hall.
 
 use crate::{
     chat::state::{PersonEvent, PlaceEvent, keep::Keep},
@@ -7,18 +7,18 @@ use crate::{
 
 use super::shared::Shared;
 
-/// What others in the hall must know of what was kept.
+/// The effects of a kept batch on the rest of the hall.
 pub(crate) struct Changes {
-    /// The streams in which something is chosen anew.
+    /// The streams whose settings change.
     chosen: Vec<Stream>,
-    /// What becomes due where, or is not due any more.
+    /// The events that set or clear a due time, by place.
     due: Vec<(String, PlaceEvent)>,
     /// The places where a match begins.
     begun: Vec<String>,
 }
 
 impl Changes {
-    /// Returns what follows from what is to be kept.
+    /// Returns the effects of a batch that is to be kept.
     pub(crate) fn of(keeps: &[Keep]) -> Self {
         let places = keeps.iter().filter_map(|keep| match keep {
             Keep::Place { place, events, .. } => {
@@ -43,7 +43,7 @@ impl Changes {
         }
     }
 
-    /// It is durable now.
+    /// Applies the effects, once the batch is durable.
     pub(crate) fn heed(&self, shared: &Shared) {
         self.chosen.iter().for_each(|stream| shared.shelf.renew(&*shared.archive, stream));
         self.due.iter().for_each(|(place, event)| shared.agenda.note(place, event));
@@ -51,7 +51,7 @@ impl Changes {
     }
 }
 
-/// Tests if something is chosen anew by what is to be kept.
+/// Tests if keeping this changes settings.
 fn chooses(keep: &Keep) -> bool {
     match keep {
         Keep::Place { events, .. } => {

@@ -41,10 +41,10 @@ use super::{
     shared::Shared,
 };
 
-/// How many input ids are remembered besides those that the archive keeps.
+/// The number of input ids remembered besides those that the archive keeps.
 const RECENT: usize = 256;
 
-/// How many inputs' answers of one channel may wait; the clerk waits when there are more.
+/// The most inputs of one channel whose answers may wait; beyond that the clerk waits.
 const WAITING: usize = 64;
 
 /// After how long a clerk to whom nothing is said is let go while something goes on there; another
@@ -58,12 +58,12 @@ const BRIEF: Duration = Duration::from_secs(15);
 /// After how many milliseconds something that was due and could not be done is tried again.
 const AGAIN: u64 = 60_000;
 
-/// How often a step is tried anew when a stream was another than it had read, and has not grown
-/// since.
+/// The most retries of a step because a stream had other lines than the step had read and has not
+/// grown since.
 pub(crate) const TRIES: usize = 5;
 
-/// How often it is run again for what it needs from outside: what of a tournament was read may have
-/// grown meanwhile.
+/// The most further runs of a step for what it needs from outside, as a tournament may have grown
+/// after it was read.
 const REQUESTS: usize = 5;
 
 /// A channel's clerk.
@@ -75,11 +75,11 @@ pub(crate) struct Clerk {
     recent: VecDeque<String>,
     /// The way to the post.
     outgoings: mpsc::Sender<Box<Outgoing>>,
-    /// What waits.
+    /// The count of waiting jobs and outgoings.
     load: Arc<Load>,
 }
 
-/// What a step comes to: the room as it would be, what to keep, what to say.
+/// The result of a step: the room as it would be, the lines to keep, the answers.
 struct Draft {
     room: Room,
     batch: Batch,
@@ -89,7 +89,7 @@ struct Draft {
     forgets: bool,
 }
 
-/// What became of an input.
+/// The outcome of an input.
 enum Settled {
     /// The answers, and whether there was something to keep.
     Done(Vec<Out>, bool),
@@ -143,7 +143,7 @@ impl Clerk {
         }
     }
 
-    /// How long to wait for something to do.
+    /// Returns the time to wait for the next job before the clerk may be released.
     fn patience(&self) -> Duration {
         let held = |room: &Room| room.office.as_ref().is_some_and(|office| !office.progress.over);
         let goes_on = self.room.as_ref().is_some_and(|room| room.is_busy() || held(room));
@@ -199,7 +199,7 @@ impl Clerk {
             .await;
     }
 
-    /// Whether so much may be asked. What is said where nothing can be read is heard, for its
+    /// Judges an input by the limits. An input to a room that cannot be read is heard, for its
     /// author must be told so.
     fn judge(&mut self, heard: &mut Heard) -> Verdict {
         let shared = Arc::clone(&self.shared);
@@ -228,7 +228,7 @@ impl Clerk {
         done.send(()).unwrap_or_default();
     }
 
-    /// What may be on the server, where something is to begin here and nothing more may.
+    /// Returns the server's limit if the input would begin something here and the limit is reached.
     fn full(&self, heard: &Heard) -> Option<u32> {
         let said = heard.utterance().map(|utterance| &utterance.text.said)?;
         let opens = said.addressed && matches!(said.verb, Some(Verb::New | Verb::Rematch));
@@ -249,7 +249,7 @@ impl Clerk {
         }
     }
 
-    /// What could be said here; nothing where the room cannot be read.
+    /// Returns proposals for a form; none if the room cannot be read.
     fn propose(&mut self, heard: &Heard, question: &Question) -> Vec<Proposal> {
         let Some(room) = self.room_for(heard).ok().filter(|_| self.shared.limiter.proposes(heard))
         else {
@@ -329,7 +329,8 @@ impl Clerk {
         self.room.take_if(|_| !is_office(&self.place));
     }
 
-    /// What was kept holds from now on.
+    /// Takes over the room of a draft that has been kept, and erases the person if the draft says
+    /// so.
     fn close(&mut self, draft: Draft, person: &str) -> Result<Settled, Fault> {
         let office = draft.room.office.as_ref();
         if let Some((event, held)) =
@@ -344,8 +345,8 @@ impl Clerk {
         Ok(Settled::Done(draft.outs, true))
     }
 
-    /// What a step comes to that keeps nothing: its author leaves first, it only answers, or the
-    /// disk has no room for it.
+    /// Returns the outcome of a step that keeps nothing: its author leaves first, it only answers,
+    /// or the disk has no room for it.
     fn early(&self, heard: &Heard, draft: &mut Draft) -> Result<Option<Settled>, Fault> {
         if let Needs::Leave(places) = &mut draft.needs {
             return Ok(Some(Settled::Leaving(std::mem::take(places))));
@@ -360,8 +361,7 @@ impl Clerk {
         }
     }
 
-    /// Does work that may take long where tournaments are looked after: pairing hundreds of players
-    /// holds up no other channel.
+    /// Runs long work of a tournament's clerk without holding up other channels.
     fn aside<T>(&self, work: impl FnOnce() -> T) -> T {
         let spare = Handle::current().runtime_flavor() == RuntimeFlavor::MultiThread;
         if spare && is_office(&self.place) { block_in_place(work) } else { work() }
@@ -395,7 +395,7 @@ impl Clerk {
         Ok(Some(Draft { room, batch, changes, outs, needs, forgets }))
     }
 
-    /// Writes what is to be kept, each behind what its stream has.
+    /// Turns events into appends, each with the version that its stream will have by then.
     pub(crate) fn appends(&self, keeps: Vec<Keep>) -> Result<Vec<Append>, Fault> {
         let mut appends = Vec::with_capacity(keeps.len());
         for keep in keeps {
@@ -425,7 +425,7 @@ impl Clerk {
         Ok(room)
     }
 
-    /// What was due at this time could not be done: it is tried again.
+    /// Logs that a due event failed, and puts it on the agenda again.
     fn ring_again(&self, at: u64, fault: &Fault) {
         tracing::error!(%fault, place = self.place, "what was due could not be done; it is tried again");
         self.shared.heed(fault, at);
@@ -470,7 +470,7 @@ impl Clerk {
     }
 }
 
-/// How many lines these appends add to a stream.
+/// Returns the number of lines that these appends add to a stream.
 fn added(appends: &[Append], stream: &Stream) -> u64 {
     appends
         .iter()

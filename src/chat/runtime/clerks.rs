@@ -26,7 +26,7 @@ use super::{
 #[derive(Default)]
 pub(crate) struct Clerks(Mutex<HashMap<String, Tray>>);
 
-/// What waits for a clerk.
+/// The queue of a clerk's jobs, and its load.
 struct Tray {
     jobs: mpsc::UnboundedSender<Box<Job>>,
     load: Arc<Load>,

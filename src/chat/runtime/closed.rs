@@ -1,5 +1,5 @@
-//! Who was found to take no direct messages: for a while they are not written to, for each try
-//! would cost a call that is refused.
+//! People found to take no direct messages: for a while none are sent to them, as each try would
+//! cost a call that is refused.
 
 use std::{
     collections::HashMap,
@@ -25,7 +25,7 @@ impl Closed {
         self.since().get(person).is_some_and(|since| since.elapsed() < WHILE)
     }
 
-    /// Somebody's door is closed.
+    /// Notes that a person takes no direct messages.
     pub(crate) fn note(&self, person: &str) {
         let mut since = self.since();
         if since.len() >= REMEMBERED {
@@ -34,7 +34,7 @@ impl Closed {
         since.insert(person.to_owned(), Instant::now());
     }
 
-    /// Somebody has written to us, so their door is open.
+    /// Notes that a person has written to the bot, so that direct messages are tried again.
     pub(crate) fn forget(&self, person: &str) {
         self.since().remove(person);
     }

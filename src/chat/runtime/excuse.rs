@@ -1,5 +1,5 @@
-//! What is said where nothing was done: too much was asked, something failed, or the disk has no
-//! room.
+//! Answers for inputs that were not carried out: a limit was exceeded, something failed, or the
+//! disk is full.
 
 use std::collections::HashMap;
 
@@ -42,7 +42,7 @@ impl Clerk {
         .await;
     }
 
-    /// A sentence that nobody asked for, in the language of the place where that can be read.
+    /// Sends a sentence that nobody asked for, in the language of the place if that can be read.
     async fn say_here(&mut self, say: &Say, asked: Option<Asked>) {
         let heard = Heard::by(
             self.place.strip_prefix("direct:").unwrap_or_default().to_owned(),
@@ -57,7 +57,7 @@ impl Clerk {
         self.post(Outgoing { asked, ..self.outgoing(vec![out], HashMap::new(), done) }).await;
     }
 
-    /// What somebody hears who asks too much.
+    /// Returns the answer to an input beyond a limit, with the seconds to wait.
     pub(crate) fn slow_down(&self, heard: &Heard, whose: Whose, seconds: u32) -> Out {
         let key = if whose == Whose::Person { "limit-person" } else { "limit-channel" };
         self.said_back(
@@ -93,7 +93,7 @@ impl Clerk {
         vec![self.said_back(heard, &Say::new(word).with("number", number))]
     }
 
-    /// A sentence to the author of an input that no step was run on.
+    /// Returns a sentence to the author of an input on which no step was run.
     pub(crate) fn said_back(&self, heard: &Heard, say: &Say) -> Out {
         let room = self
             .room

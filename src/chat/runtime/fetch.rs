@@ -121,8 +121,8 @@ fn marks(
     people.into_iter().map(marks).collect()
 }
 
-/// Who is behind the bans of a server: the fingerprints of all who are known are made and compared.
-/// Blocking.
+/// Finds the people whom the bans of a server concern, by comparing the fingerprints of all known
+/// people with them. Blocking.
 fn known(shared: &Shared, server: &str) -> BTreeMap<Mark, String> {
     let sheet = shared.shelf.get(&*shared.archive, &Stream::new("server", server));
     let mut bans = sheet.bans();

@@ -1,9 +1,8 @@
-//! When nobody could play, because the hall was not at work or a door was cut off: the lines
-//! `gap FROM TO` of the stream `hall/gaps`, moments in milliseconds since 1970 UTC, with the server
-//! behind them where it was there alone. Clocks do not charge them: whatever meets a gap since the
-//! last line of its match credits it first, so that nothing is written for games in which nothing
-//! happens. What a door is cut off from has a gap whose end is not known yet; nothing that is due
-//! there is done before that.
+//! Spans in which nobody could play, because the hall was not at work or a door was cut off: the
+//! lines `gap FROM TO` of the stream `hall/gaps`, moments in milliseconds since 1970 UTC, followed
+//! by the server if only that one was affected. Clocks do not charge them: the first step after a
+//! gap credits it, so that nothing is written for games in which nothing happens. While a door is
+//! cut off its gap is open, and nothing that is due there is done.
 
 use std::{
     collections::HashMap,
@@ -18,7 +17,7 @@ use crate::chat::state::{
 /// Tells which places are meant.
 pub type Covers = Arc<dyn Fn(&str) -> bool + Send + Sync>;
 
-/// What a door is cut off from, until it says that this is [over](crate::chat::Hall::mended).
+/// An open gap of a door, until the door says that it is [over](crate::chat::Hall::mended).
 #[derive(Debug)]
 pub struct Cut(u64);
 
@@ -28,11 +27,11 @@ pub(crate) struct Gaps(Mutex<Known>);
 
 #[derive(Default)]
 struct Known {
-    /// Those of the whole hall.
+    /// The gaps of the whole hall.
     all: Arc<Vec<Gap>>,
-    /// Those of one server alone.
+    /// The gaps of single servers, by server.
     servers: HashMap<String, Vec<Gap>>,
-    /// Those that have no end yet.
+    /// The gaps that have no end yet.
     open: Vec<Open>,
     cuts: u64,
 }

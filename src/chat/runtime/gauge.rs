@@ -1,5 +1,5 @@
-//! How much room the disk has, as the rim tells it. When there is little no new game begins; when
-//! there is hardly any nothing is kept but what ends something, and no time is charged.
+//! Disk space, as the rim reports it. While it is scarce no new game begins; while it is full only
+//! steps that end something are kept, and no time is charged.
 
 use std::{
     collections::HashMap,
@@ -18,7 +18,7 @@ use crate::{
 
 use super::gaps::{Cut, Gaps};
 
-/// How much room there is.
+/// Disk space left, in three levels.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
 pub enum Space {
     /// Enough.
@@ -30,7 +30,7 @@ pub enum Space {
     Full,
 }
 
-/// How much room there is now, and what follows from it.
+/// The current disk space, and the places where it made the hall refuse something.
 #[derive(Default)]
 pub(crate) struct Gauge(Mutex<Known>);
 
@@ -39,18 +39,18 @@ struct Known {
     space: Space,
     /// While nothing can be kept, no time is charged anywhere.
     cut: Option<Cut>,
-    /// Where somebody was refused something, and for want of what.
+    /// The places where something was refused, with the level that refused it.
     refused: HashMap<String, Space>,
 }
 
 impl Gauge {
-    /// How much room there is.
+    /// Returns the current level.
     pub(crate) fn space(&self) -> Space {
         self.lock().space
     }
 
-    /// There is so much from now on: while there is none no clock charges anything. Gives what
-    /// there was, and the places where something was refused that is not any more.
+    /// Sets the level; while it is full no clock charges anything. Returns the level before, and
+    /// the places where something refused is allowed again.
     pub(crate) fn set(&self, space: Space, now: u64, gaps: &Gaps) -> (Space, Vec<(String, Space)>) {
         let mut known = self.lock();
         if space == Space::Full {
@@ -62,14 +62,15 @@ impl Gauge {
         (before, known.refused.extract_if(|_, want| *want > space).collect())
     }
 
-    /// A place hears of it now; tests if that is the first time.
+    /// Notes that a place is told of the refusal; returns true the first time at this level.
     pub(crate) fn tell(&self, place: &str) -> bool {
         let mut known = self.lock();
         let space = known.space;
         known.refused.insert(place.to_owned(), space) != Some(space)
     }
 
-    /// Why a step may not keep what it wrote, if it may not.
+    /// Returns the refusal of a step whose lines may not be kept at the current level, if they may
+    /// not.
     pub(crate) fn refuses(&self, heard: &Heard, batch: &Batch) -> Option<Say> {
         let begins = |append: &Append| append.stream.kind() == "match" && append.expected == 0;
         let opens = matches!(heard.verb(), Some(Verb::New | Verb::Rematch));

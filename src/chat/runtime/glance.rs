@@ -33,12 +33,12 @@ impl Glance {
         Self { room, busy, played }
     }
 
-    /// A tournament is looked after here that is not over.
+    /// Tests if a tournament that is not over is run here.
     pub(crate) fn holds_event(&self) -> bool {
         self.room.office.as_ref().is_some_and(|office| !office.progress.over)
     }
 
-    /// There is something to take back if the place is gone.
+    /// Tests if there would be something to undo, should the place be gone.
     pub(crate) fn holds(&self) -> bool {
         let fixture = self.room.fixture.as_ref().is_some_and(|fixture| !fixture.course.is_off());
         self.busy || fixture || self.holds_event() || !self.room.settings.own.is_empty()

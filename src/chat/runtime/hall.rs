@@ -66,39 +66,39 @@ use super::{
     steward::Steward,
 };
 
-/// How many strangers' ids are remembered at most.
+/// The most ids of strangers that are remembered.
 const STRANGERS: usize = 4_096;
 
-/// How many tournaments a server may hold at a time.
+/// The most tournaments of a server at a time.
 const EVENTS: u32 = 5;
 
-/// How many boards are shown again at once.
+/// The number of boards shown again at once.
 const AT_ONCE: usize = 8;
 
-/// How many boards are shown to a door that has forgotten them, and in how many places the hall
+/// The most boards shown to a door that has forgotten them, and the most places in which the hall
 /// looks for them.
 const SHOWN: usize = 64;
 const LOOKS: usize = 1_000;
 
-/// How often the hall looks at what is due.
+/// The interval at which the hall checks for due events.
 const BEAT: Duration = Duration::from_secs(1);
 
 /// Baked boards are the same for everybody, so all halls of a process share one painter.
 static PAINTER: LazyLock<Painter> = LazyLock::new(Painter::new);
 
-/// What a hall is opened with.
+/// The parts from which a hall is opened.
 pub struct Parts {
     /// The games on offer.
     pub catalog: Catalog,
-    /// Where everything is kept.
+    /// The archive of all streams.
     pub archive: Arc<dyn Archive>,
     /// The way out.
     pub door: Arc<dyn Door>,
-    /// How the hall behaves.
+    /// The configuration of the hall.
     pub hall_config: HallConfig,
-    /// Where all throws come from; the rim seeds it from the system's source.
+    /// The source of all randomness; the rim seeds it from the system's source.
     pub luck: Luck,
-    /// What signs records and makes fingerprints.
+    /// The keys that sign records and make fingerprints.
     pub keys: Keys,
 }
 
@@ -195,9 +195,8 @@ impl Hall {
         }
     }
 
-    /// Reads what is due soon, at the start of the work; `now` is in milliseconds since 1970 UTC.
-    /// Whoever was to do something by a time that passed while nobody was at work is given some
-    /// more. Blocking.
+    /// Reads the events due soon, at the start of the work; `now` is in milliseconds since 1970
+    /// UTC. Deadlines that passed while the hall was not at work are put off a little. Blocking.
     ///
     /// # Errors
     /// [`Fault`] when the archive cannot tell.
@@ -207,20 +206,20 @@ impl Hall {
         self.shared.agenda.read(&*self.shared.archive, now)
     }
 
-    /// A hold on the hall for whoever looks after what is around it.
+    /// Returns a handle by which the rim tells the hall of the machine around it.
     pub fn steward(&self) -> Steward {
         Steward { shared: Arc::clone(&self.shared), clerks: Arc::clone(&self.clerks) }
     }
 
-    /// Does what is due at this time, milliseconds since 1970 UTC. What is returned resolves when
-    /// that has been done and told. While the disk is full nothing is due.
+    /// Handles everything due at `now`, milliseconds since 1970 UTC. The future resolves when that
+    /// has been done and answered. While the disk is full nothing is due.
     pub fn tick(&self, now: u64) -> impl Future<Output = ()> + Send + use<> {
         self.tick_where(now, &|_| now)
     }
 
-    /// The same for a door that hears of what is said only later: `heard` tells up to which moment
-    /// all that was said in a place has been heard. It is done as of that moment; what is due later
-    /// waits, for somebody may have said in time what it is about.
+    /// Handles everything due, for a door that hears messages late: `heard` returns the moment up
+    /// to which everything said in a place has been heard. Events due by that moment are done;
+    /// later ones wait, for a message in time may still arrive.
     pub fn tick_where(
         &self,
         now: u64,
@@ -258,9 +257,9 @@ impl Hall {
         }
     }
 
-    /// What a place's clerk hears when something is due there: nobody speaks. What it does depends
-    /// on what is kept to be due, so nothing is done twice; as something may be due again at a
-    /// moment for which it was rung already, each bell has an id of its own.
+    /// Returns the job that tells a place's clerk that something is due. The clerk acts by what its
+    /// stream says is due, so nothing is done twice; as something may be due again at the same
+    /// moment, each bell has an id of its own.
     fn ring(&self, now: u64, date: Date, done: oneshot::Sender<()>) -> Job {
         let luck = self.luck.lock().unwrap_or_else(PoisonError::into_inner).split();
         let heard = Heard::new(now, String::new(), luck, Cause::Due(date.bell));
@@ -268,9 +267,9 @@ impl Hall {
         Job::Heard(Spoken { id, heard: Box::new(heard), accounts: HashMap::new(), done })
     }
 
-    /// Hears an input. It stands in its channel's queue when this returns, so inputs of one channel
-    /// are handled in the order of the calls; what is returned resolves when it has been handled
-    /// and its answers have gone out.
+    /// Hears an input. It is queued for its channel when this returns, so inputs of one channel are
+    /// handled in the order of the calls; the future resolves when it has been handled and its
+    /// answers have gone out.
     pub fn hear(&self, input: Input) -> impl Future<Output = ()> + Send + use<> {
         let (place, heard, accounts) = self.sort(&input);
         let done = self.send(&place, |done| {
@@ -359,7 +358,7 @@ impl Hall {
         spoken(input).filter(|_| !self.shared.world.hall_config.language.starts_with("zh"))
     }
 
-    /// The place that an input is for, what is said there, and where it was said.
+    /// Returns the place that an input is for, its folded text, and its venue.
     fn place_of(
         &self,
         input: &Input,
@@ -396,7 +395,7 @@ impl Hall {
         strangers.entry(account.id.clone()).or_insert_with(|| luck.id(12).to_lowercase()).clone()
     }
 
-    /// Gives a place's clerk what a door tells; what is returned resolves when that is durable.
+    /// Gives a door event to a place's clerk; the receiver resolves when the event is durable.
     pub(crate) fn tell(&self, place: &str, door_event: DoorEvent) -> oneshot::Receiver<()> {
         let luck = self.luck.lock().unwrap_or_else(PoisonError::into_inner).split();
         let heard = Heard::new(0, String::new(), luck, Cause::Told(door_event));
@@ -414,8 +413,8 @@ impl Hall {
     }
 }
 
-/// Whether some sign stands in front of an input's text, and the verb behind it. The prefix is a
-/// matter of the channel; whatever sign stands in front may be it.
+/// Guesses, before the channel's prefix is known, if a text begins with a prefix, and its verb. Any
+/// leading sign may be the prefix.
 fn guess(input: &Input) -> (bool, Option<Verb>) {
     let folded =
         if input.text.len() > LONGEST { String::new() } else { fold(&input.text, &[], &[]) };
@@ -423,8 +422,8 @@ fn guess(input: &Input) -> (bool, Option<Verb>) {
     (said.len() < folded.len(), parts(said, "", true).verb)
 }
 
-/// What was said, as it was typed and as it is understood. Of a text that is too long to be read,
-/// no more is kept than shows to whom it was said.
+/// Returns the text as typed and as folded. A text that is too long to be read is cut to its
+/// prefix, which shows if it was said to the bot, and is not folded.
 fn texts(input: &Input) -> (String, Option<String>) {
     if input.text.len() > LONGEST {
         return (input.text.chars().take(LONGEST_PREFIX).collect(), None);

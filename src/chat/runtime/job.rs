@@ -1,4 +1,4 @@
-//! What a clerk is asked to do.
+//! The jobs of a clerk.
 
 use std::collections::HashMap;
 
@@ -14,7 +14,7 @@ use crate::chat::{
 
 use super::gauge::Space;
 
-/// What a clerk is asked to do.
+/// A job of a clerk.
 pub(crate) enum Job {
     /// Something was said.
     Heard(Spoken),
@@ -32,7 +32,8 @@ pub(crate) enum Job {
 }
 
 impl Job {
-    /// Somebody asks for it, and may ask for any number of such things.
+    /// Tests if a person asks for this job; a person may ask for any number, so these jobs are
+    /// limited.
     pub(crate) fn is_asked(&self) -> bool {
         match self {
             Self::Heard(spoken) => spoken.heard.said_at().is_some(),
@@ -46,7 +47,7 @@ impl Job {
 pub(crate) struct Spoken {
     /// The input's id.
     pub(crate) id: String,
-    /// What was said.
+    /// The input.
     pub(crate) heard: Box<Heard>,
     /// The accounts of the people in it, by internal id.
     pub(crate) accounts: HashMap<String, Account>,

@@ -1,9 +1,9 @@
-//! How much people may ask at once, by the generic cell rate algorithm. Time is an input's own.
+//! Limits what people may ask at once, by the generic cell rate algorithm. Time is an input's own.
 //!
 //! A command weighs as much as four steps; a step is a move, a button on the way to one, or a ply
-//! of a game that is looked through. So many commands a second are always heard, and for a while
-//! more; steps may come four times as fast. The steps of those who play do not count for their
-//! channel: whatever others do there, they can move.
+//! of a game that is looked through. The configured number of commands a second is always heard,
+//! and for a while more; steps may come four times as fast. The steps of players do not count for
+//! their channel: whatever others do there, they can move.
 
 use std::{
     collections::HashMap,
@@ -26,11 +26,11 @@ use crate::chat::{
     steps::heard::Heard,
 };
 
-/// What a step and a command weigh.
+/// The weights of a step and of a command.
 const STEP: u32 = 1;
 const COMMAND: u32 = 4;
 
-/// How many seconds' worth may be asked at once, of a person and of a channel.
+/// The burst of a person and of a channel: the input of this many seconds may come at once.
 const PATIENCE: u32 = 6;
 const CHANNEL_PATIENCE: u32 = 3;
 
@@ -38,30 +38,31 @@ const CHANNEL_PATIENCE: u32 = 3;
 /// held against them.
 const MOST: usize = 10_000;
 
-/// Where there are more at once, those who come anew share so many accounts.
+/// The number of accounts shared by newcomers when there are more than [`MOST`].
 const SHARED: u64 = 1_024;
 
-/// How far apart, in milliseconds, what is heard at the same time may have been said. Whatever is
-/// older has waited, as after an outage: it is measured for each channel apart, for only there it
-/// comes in order.
+/// The largest difference, in milliseconds, between the times of inputs heard together. An older
+/// input has waited, as after an outage: it is measured for each channel apart, for only there
+/// inputs come in order.
 const LAG: u64 = 2_000;
 
-/// How often, in milliseconds, those against whom nothing is held are forgotten at most.
+/// The least interval, in milliseconds, between two sweeps that forget everybody against whom
+/// nothing is held.
 const SWEEP: u64 = 1_000;
 
-/// What becomes of an input.
+/// The judgement of an input.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Verdict {
-    /// It is heard.
+    /// The input is heard.
     Heard,
-    /// It is not, and whoever said it is told so: who asked too much, and after how many seconds
-    /// that is over.
+    /// The input is refused, and its author is told so: whose limit it exceeds, and after how many
+    /// seconds more is heard.
     Told(Whose, u32),
-    /// It is not, and its author, or the channel, knows that already.
+    /// The input is refused without a word: its author, or the channel, has been told already.
     Silent,
 }
 
-/// Whose limit it is.
+/// The owner of a limit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Whose {
     /// The author's own.
@@ -157,7 +158,8 @@ impl Limiter {
 }
 
 impl Meter {
-    /// Nothing where there is no limit. The rate is in commands a second.
+    /// Returns none for a rate of 0, which sets no limit. The rate is in commands a second, the
+    /// patience in seconds.
     fn new(rate: u32, patience: u32) -> Option<Self> {
         let steps = NonZeroU32::new(rate.saturating_mul(COMMAND))?;
         let burst = NonZeroU32::new(steps.get().saturating_mul(patience))?;
@@ -219,7 +221,7 @@ impl Meter {
     }
 }
 
-/// What something weighs that was said in a room: nothing where it is talk between people.
+/// Returns the weight of an input in a room: 0 for talk between people.
 fn weight(room: &Room, heard: &Heard) -> u32 {
     let Some(said) = heard.utterance().map(|utterance| &utterance.text.said) else { return 0 };
     let plays =

@@ -1,4 +1,4 @@
-//! How much waits for a clerk.
+//! The load of a clerk.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
@@ -8,12 +8,13 @@ use super::job::Job;
 /// grow while the disk or the door is slow, and everything that was kept is still answered.
 const MOST: usize = 256;
 
-/// How much waits for a clerk, how much was not taken because of that, and what the post is at.
+/// The jobs that wait for a clerk, whether one was turned away because of their number, and the
+/// state of the post.
 #[derive(Default)]
 pub(crate) struct Load {
     waiting: AtomicUsize,
     lost: AtomicBool,
-    /// How many outgoings have not gone out yet.
+    /// The number of outgoings that have not gone out yet.
     outgoings: AtomicUsize,
     /// Something did not get out, and is tried again.
     owes: AtomicBool,
@@ -33,20 +34,20 @@ impl Load {
         fits
     }
 
-    /// Something was not heard.
+    /// Notes that something was not heard.
     pub(crate) fn lose(&self) {
         if !self.lost.swap(true, Ordering::SeqCst) {
             tracing::warn!("more is said in a place than can be answered there");
         }
     }
 
-    /// A outgoing is on its way to the post.
+    /// Notes that an outgoing is on its way to the post.
     pub(crate) fn packed(&self) {
         self.outgoings.fetch_add(1, Ordering::SeqCst);
     }
 
-    /// So many outgoings have gone out, as far as they could: whether something did not get out,
-    /// and whether the place was told what the bot is not allowed there.
+    /// Notes that outgoings have been sent, as far as they could be: `owes` if something did not
+    /// get out, `told` if the place was told what the bot is not allowed there.
     pub(crate) fn sent(&self, outgoings: usize, owes: bool, told: bool) {
         self.owes.store(owes, Ordering::SeqCst);
         self.told.store(told, Ordering::SeqCst);
@@ -63,7 +64,8 @@ impl Load {
         self.outgoings.load(Ordering::SeqCst) == 0 && !self.owes.load(Ordering::SeqCst)
     }
 
-    /// Something has been done; tests if that was all and something else was not heard meanwhile.
+    /// Notes that a job is done; returns true if it was the last and another was turned away
+    /// meanwhile.
     pub(crate) fn done(&self) -> bool {
         self.waiting.fetch_sub(1, Ordering::SeqCst) == 1 && self.lost.swap(false, Ordering::SeqCst)
     }

@@ -13,7 +13,7 @@ use crate::{
     store::{Archive, Fault, Lasting, Stream},
 };
 
-/// How many logs are kept at most; beyond that they are read again.
+/// The most logs held in memory; any others are read again.
 const MOST: usize = 256;
 
 /// The logs that somebody has looked at, by the tournament's id.

@@ -17,7 +17,7 @@ use super::{
     shared::Shared,
 };
 
-/// Where gaps are kept.
+/// Returns the stream that holds the gaps.
 fn stream() -> Stream {
     Stream::new("hall", "gaps")
 }
@@ -56,9 +56,9 @@ impl Hall {
         self.shared.gaps.open(since, covers)
     }
 
-    /// They can be heard again, and what was said there meanwhile has been. Keeps the gap for each
-    /// server where something is due, so wherever a clock runs; `now` is in milliseconds since 1970
-    /// UTC.
+    /// Ends a cut: the places of the door can be heard again, and everything said there meanwhile
+    /// has been heard. Keeps the gap for each server where something is due, so wherever a clock
+    /// runs; `now` is in milliseconds since 1970 UTC.
     ///
     /// # Errors
     /// [`Fault`] when it cannot be kept; then it is known for as long as this hall is open.
@@ -91,7 +91,7 @@ impl Shared {
         }
     }
 
-    /// The time, where somebody tells it.
+    /// Returns the time, milliseconds since 1970 UTC, if the rim provides it.
     pub(crate) fn time(&self) -> Option<u64> {
         self.time.get().map(|time| time())
     }
@@ -116,8 +116,8 @@ impl Shared {
         Ok(())
     }
 
-    /// Nobody could play from one moment to another, as is found when it is over already: that
-    /// holds at once, and is kept as soon as can be.
+    /// Notes a gap that is found when it is over already; it holds at once, and is kept as soon as
+    /// possible. Times are milliseconds since 1970 UTC.
     pub(crate) fn lost(self: &Arc<Self>, from: u64, to: u64) {
         let gap = Gap { from, to };
         if !self.gaps.add(gap) {

@@ -1,15 +1,16 @@
-//! Tasks, channels and the archive: the hall, a clerk for each place, the post, and what is due.
-//! The only floor that waits for anything.
+//! Tasks, channels and the archive: the hall, a clerk for each place, the post, and the agenda. The
+//! only floor that waits for anything.
 //!
-//! While the disk or the door is slow, 64 answers of a channel wait, and then its clerk; for a
-//! clerk 256 things wait, and what is said beyond that is not heard, which the channel is told once
-//! all the rest is answered.
+//! While the disk or the door is slow, up to 64 answers of a channel wait, and then its clerk; up
+//! to 256 jobs wait for a clerk. Messages beyond that are not heard, which the channel is told once
+//! after everything else is answered.
 //!
-//! What is due is an input too: an event in a place's stream says when, the hall keeps an agenda of
-//! these, and the rim tells it the time once a second ([`Hall::tick`](hall::Hall::tick)). The
-//! place's clerk then hears that nobody speaks, under an id made from the place and the time, and
-//! goes the same way. What fell due while nobody was at work is put off by two minutes, for those
-//! who come back; what the archive does not take is tried again after a minute.
+//! A due time is an input too: an event in a place's stream sets it, the hall keeps an agenda of
+//! these, and the rim tells the hall the time once a second ([`Hall::tick`](hall::Hall::tick)). The
+//! place's clerk then receives an input without an author, under an id made from the place and the
+//! time, and it takes the same way. Due times that passed while the hall was not at work are put
+//! off by two minutes, for people to come back; a step that the archive does not take is tried
+//! again after a minute.
 
 pub(crate) mod again;
 pub(crate) mod agenda;

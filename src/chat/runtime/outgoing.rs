@@ -1,4 +1,4 @@
-//! What one input comes to, on its way out.
+//! The answers to one input, on their way out.
 
 use std::collections::HashMap;
 
@@ -13,7 +13,7 @@ use crate::chat::{
     },
 };
 
-/// What one input comes to, on its way out.
+/// The answers to one input, on their way out.
 pub(crate) struct Outgoing {
     /// The answers, in order.
     pub(crate) outs: Vec<Out>,
@@ -24,7 +24,7 @@ pub(crate) struct Outgoing {
     /// There are secrets in the game here, and what was said with a command may be one: others can
     /// see it where the command is answered for all to see.
     pub(crate) secret: bool,
-    /// What is answered; nothing where boards are shown again.
+    /// The input that is answered; none when boards are shown again.
     pub(crate) asked: Option<Asked>,
     /// The language of the channel.
     pub(crate) language: &'static str,
@@ -37,24 +37,24 @@ pub(crate) struct Outgoing {
 /// The input that is answered.
 #[derive(Clone)]
 pub(crate) struct Asked {
-    /// Its id.
+    /// The id of the input.
     pub(crate) id: String,
-    /// Who it came from, by internal id.
+    /// The author, by internal id.
     pub(crate) person: String,
-    /// How it came.
+    /// The way in which the input came.
     pub(crate) way: Way,
-    /// It came by direct message.
+    /// The input is a direct message.
     pub(crate) direct: bool,
-    /// Where it was said, if that is not the place of the room.
+    /// The place where the input was said, if that is not the place of the room.
     pub(crate) at: Option<String>,
-    /// It came from a thread.
+    /// The input comes from a thread.
     pub(crate) thread: bool,
-    /// What the bot is known not to be allowed there.
+    /// The rights that the bot is known to lack there.
     pub(crate) lacks: Vec<Right>,
 }
 
 impl Outgoing {
-    /// One that says something else in the same way, to nobody in particular.
+    /// Returns an outgoing without answers, in the same language and colours, addressed to nobody.
     pub(crate) fn empty(&self) -> Self {
         let (accounts, asked) = (self.accounts.clone(), self.asked.as_ref().map(|asked| &asked.id));
         let asked = asked.map(|id| Asked::by_nobody(format!("{id}!")));
@@ -84,7 +84,7 @@ impl Asked {
         Self { id, person: author.person, way, direct, at, thread, lacks: surroundings.lacks }
     }
 
-    /// Nobody said anything.
+    /// Returns an input without an author.
     pub(crate) const fn by_nobody(id: String) -> Self {
         Self {
             id,
@@ -97,7 +97,7 @@ impl Asked {
         }
     }
 
-    /// It can be answered where it was asked without anybody else seeing it.
+    /// Tests if the input can be answered where it was asked so that only its author sees it.
     pub(crate) fn alone(&self) -> bool {
         self.way != Way::Typed && !self.direct
     }

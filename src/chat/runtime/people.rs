@@ -27,7 +27,7 @@ impl Shared {
         self.archive.person(id).is_none() || out()
     }
 
-    /// What the people of a step have chosen for themselves.
+    /// Returns the personal settings of the people in a step, by internal id.
     pub(crate) fn preferences(&self, room: &Room, heard: &Heard) -> HashMap<String, Arc<Settings>> {
         let sheet =
             |id: &String| (id.clone(), self.shelf.get(&*self.archive, &Stream::new("person", id)));

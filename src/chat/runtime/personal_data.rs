@@ -22,7 +22,7 @@ use crate::{
 
 use super::{own_tournaments, results::Results};
 
-/// How many matches are read at most, the newest.
+/// The most matches that are read, the newest first.
 const MOST: usize = 100;
 
 /// Reads everything; slow where there is much, and blocking.
@@ -66,8 +66,8 @@ pub(crate) fn personal_data(
     })
 }
 
-/// Somebody's ratings on the servers where they have played, as the events about them tell; none
-/// where the results cannot be read.
+/// Returns a person's ratings on the servers where they have played, as the events about them tell;
+/// none if the results cannot be read.
 fn ratings(
     archive: &dyn Archive,
     results: &Results,

@@ -1,4 +1,4 @@
-//! What goes on in which place, how far it was heard, and what becomes of places that are gone.
+//! The activity of places, how far each has been heard, and the removal of places that are gone.
 
 use std::{collections::BTreeSet, sync::Arc};
 

@@ -19,7 +19,7 @@ use crate::chat::{
 
 use super::{load::Load, outgoing::Outgoing, shared::Shared, unsaid::Unsaid};
 
-/// Where the name stands in a line of a tournament report file.
+/// The columns of the name in a line of a tournament report file.
 const NAME: std::ops::Range<usize> = 14..47;
 
 /// The longest table of an answer, characters; all of it is attached then.
@@ -29,11 +29,12 @@ const LONGEST_TABLE: usize = 1_900;
 pub(crate) struct Post {
     pub(crate) shared: Arc<Shared>,
     pub(crate) place: String,
-    /// What the bot is not allowed here, as far as that has been told.
+    /// The rights that the bot lacks here, as far as that has been told.
     pub(crate) lacks: Vec<Right>,
-    /// What did not get through.
+    /// The answers that did not get through.
     unsaid: Option<Unsaid>,
-    /// Where the clerk, who is let go only then, sees that there is nothing to remember.
+    /// The load, in which the clerk sees if the post has something left to send; the clerk is
+    /// released only when it has not.
     load: Arc<Load>,
 }
 
@@ -175,8 +176,8 @@ impl Post {
         self.shared.world.words.say(outgoing.language, say, &Cast::default())
     }
 
-    /// What is said if somebody's direct messages are closed: the channel hears that there is
-    /// something for them, and nothing of what.
+    /// Returns what the channel is told when a direct message is refused: that there is something
+    /// for the person, and not what.
     fn knock(&self, out: &Out, outgoing: &Outgoing) -> Option<Out> {
         let To::Direct(person) = &out.audience.to else { return None };
         if self.place.starts_with("direct:") {
@@ -254,8 +255,8 @@ impl Post {
         })
     }
 
-    /// Who gets an answer: what is for the author of a command or press alone is said where it was
-    /// given.
+    /// Returns the recipients of an answer. One for the author of a command or press alone goes to
+    /// where that was given.
     fn audience(&self, out: &Out, outgoing: &Outgoing) -> Option<Audience> {
         match &out.audience.to {
             To::Room => {
@@ -284,7 +285,7 @@ impl Post {
         }
     }
 
-    /// Where something was asked, or the channel.
+    /// Returns the place where something was asked, or the channel.
     fn spot(&self, outgoing: &Outgoing) -> String {
         outgoing.asked.as_ref().and_then(|asked| asked.at.as_ref()).unwrap_or(&self.place).clone()
     }
@@ -381,19 +382,21 @@ fn fold(waiting: &mut [Outgoing]) {
     }
 }
 
-/// What can be pressed under an answer to the channel.
+/// Returns the commands of the buttons under an answer to the channel.
 fn offered(out: &Out) -> impl Iterator<Item = &str> {
     let here = out.audience.to == To::Room && out.audience.place.is_none();
     out.body.buttons.iter().filter(move |_| here).map(|button| button.command.as_str())
 }
 
-/// Which of the answers is a board of the place itself, that a newer one may take the place of.
+/// Returns the index of the answer that is a board of the place itself, which a newer board may
+/// replace.
 fn board(outgoing: &Outgoing) -> Option<usize> {
     outgoing.outs.iter().position(|out| out.debt().is_some() && out.audience.place.is_none())
 }
 
-/// A board that an input made is the same answer whenever it is said; anything else belongs to its
-/// input. Whoever asks for the board gets another answer when it has become another.
+/// Returns the key of an answer. A board that an input made has the same key whenever it is sent;
+/// any other answer belongs to its input. The answer to a request for the board has another key
+/// once the board has changed.
 fn key(out: &Out, index: usize, outgoing: &Outgoing, place: &str) -> String {
     match (out.debt(), &outgoing.asked) {
         (Some(debt), asked) if outgoing.kept || asked.is_none() => {

@@ -1,4 +1,4 @@
-//! How a clerk reads their room from the archive.
+//! Reads a clerk's room from the archive.
 
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
@@ -31,8 +31,8 @@ impl Clerk {
         Ok(self.room.insert(room))
     }
 
-    /// Tests if the record of a room's match has no more lines than the match: what is said to have
-    /// failed may be kept.
+    /// Tests if the record of a room's match has no more lines than the match: a write that was
+    /// reported as failed may have been kept.
     fn is_whole(&self, room: &Room) -> Result<bool, Fault> {
         if room.is_behind(&*self.shared.archive)? {
             return Ok(false);
@@ -50,7 +50,7 @@ impl Clerk {
         Ok(room)
     }
 
-    /// The hall knows what is due here.
+    /// Enters the due time of the room in the hall's agenda.
     fn note_due(&self, room: &Room) {
         self.shared.agenda.set(&self.place, room.due.map(|due| due.at));
     }
@@ -105,8 +105,8 @@ impl Clerk {
 }
 
 impl Room {
-    /// Reads the tournament that is looked after here. One whose log does not hold is left out:
-    /// whoever asks is told.
+    /// Reads the tournament of this place. One whose log does not hold is left out, and anybody who
+    /// asks for it is told.
     pub(crate) fn seat_event(
         &mut self,
         read: impl Fn(&str) -> Result<Arc<Held>, Fault>,

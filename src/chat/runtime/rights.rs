@@ -1,4 +1,4 @@
-//! What the bot is not allowed in a channel: told once, and boards come as text until they can be
+//! The rights that the bot lacks in a channel: told once, and boards come as text until they can be
 //! shown.
 
 use caipan_rules::{Arg, Say};
@@ -13,11 +13,11 @@ use super::{outgoing::Outgoing, post::Post};
 /// The longest text of an answer, characters (Discord's limit).
 const LONGEST: usize = 2_000;
 
-/// How a diagram begins and ends.
+/// The text before and after a diagram.
 const FENCE: (&str, &str) = ("\n```\n", "\n```");
 
 impl Post {
-    /// Delivers an answer; where the bot may not show it, without what is attached.
+    /// Delivers an answer, without its attachments where the bot may not show them.
     pub(crate) async fn deliver(
         &mut self,
         delivery: Delivery,
@@ -45,8 +45,8 @@ impl Post {
         }
     }
 
-    /// Tells what the bot is not allowed in a place, if that has not been told; whoever waits for
-    /// an answer and gets no other is told each time.
+    /// Tells which rights the bot lacks in a place, if that has not been told. An author who waits
+    /// for an answer and gets no other is told each time.
     async fn own_up(&mut self, place: &str, silent: bool, outgoing: &Outgoing) {
         // What goes to another place goes to a thread.
         let thread =
@@ -60,8 +60,8 @@ impl Post {
         }
     }
 
-    /// Tells the channel what the bot is not allowed there; where it may not even do that, whoever
-    /// spoke.
+    /// Tells the channel which rights the bot lacks there, or the author of the input if the bot
+    /// may not write in the channel.
     pub(crate) async fn tell_lacks(
         &mut self,
         lacks: Vec<Right>,
@@ -96,7 +96,7 @@ impl Post {
     }
 }
 
-/// The same with the board in words.
+/// Returns the delivery without attachments, with the board in words.
 fn bare(mut delivery: Delivery) -> Delivery {
     delivery.file = None;
     if let Some(picture) = delivery.picture.take() {
@@ -112,7 +112,7 @@ fn bare(mut delivery: Delivery) -> Delivery {
     delivery
 }
 
-/// How long a piece of a text is at most, characters.
+/// Returns the greatest length of a piece of text, characters.
 fn length(span: &Span) -> usize {
     match span {
         Span::Plain(text) => text.chars().count(),

@@ -1,4 +1,4 @@
-//! What all clerks of a hall share.
+//! The state shared by all clerks of a hall.
 
 use std::{
     collections::HashMap,
@@ -29,37 +29,37 @@ use super::{
     shelf::Shelf,
 };
 
-/// What all clerks share.
+/// The state shared by all clerks.
 pub(crate) struct Shared {
     pub(crate) world: World,
     pub(crate) archive: Arc<dyn Archive>,
     pub(crate) door: Arc<dyn Door>,
     pub(crate) painter: &'static Painter,
-    /// What has been chosen where.
+    /// The settings of places, servers and people.
     pub(crate) shelf: Shelf,
     /// The logs of tournaments.
     pub(crate) logs: Logs,
-    /// What is due where.
+    /// The due times of places.
     pub(crate) agenda: Agenda,
-    /// When nobody could play.
+    /// The spans in which nobody could play.
     pub(crate) gaps: Gaps,
-    /// How much room the disk has.
+    /// The disk space.
     pub(crate) gauge: Gauge,
-    /// What time it is, where the rim tells that.
+    /// The time, if the rim provides it.
     pub(crate) time: OnceLock<Time>,
-    /// Who takes no direct messages.
+    /// The people who take no direct messages.
     pub(crate) closed: Closed,
-    /// Who asks how much.
+    /// The limits on input.
     pub(crate) limiter: Limiter,
-    /// Where something goes on.
+    /// The places with games and waiting tables.
     pub(crate) census: Census,
-    /// Where tournaments are held.
+    /// The places with tournaments.
     pub(crate) events: Census,
-    /// What counts of the games, and the ratings.
+    /// The results of games, and the ratings.
     pub(crate) results: Results,
     /// Pictures are painted by as many threads as there are cores, and no more.
     pub(crate) easels: Semaphore,
-    /// What signs records and makes fingerprints.
+    /// The keys that sign records and make fingerprints.
     pub(crate) keys: Keys,
 }
 

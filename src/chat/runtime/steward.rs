@@ -1,5 +1,5 @@
-//! What the rim tells a hall of the machine around it: the time, the room of the disk, and when the
-//! program stood still.
+//! The rim's reports to a hall on the machine around it: the time, the disk space, and spans in
+//! which the program stood still.
 
 use std::sync::Arc;
 
@@ -20,10 +20,10 @@ pub struct Steward {
 }
 
 impl Steward {
-    /// From now on the disk has this much room; `now` is in milliseconds since 1970 UTC. What fell
-    /// due while it was full is put off a little, as after a stop; whoever calls this keeps first,
-    /// with [`Steward::missed`], that nobody could play [since](Self::full_since) it was. Where
-    /// something was refused that is not any more, that is said.
+    /// Sets the disk space; `now` is in milliseconds since 1970 UTC. Events that fell due while it
+    /// was full are put off a little, as after a stop; the caller first keeps, with
+    /// [`Steward::missed`], that nobody could play [since](Self::full_since) it was. Places where
+    /// something was refused are told when it is allowed again.
     pub fn space(&self, space: Space, now: u64) {
         let (before, freed) = self.shared.gauge.set(space, now, &self.shared.gaps);
         if before == Space::Full && space != Space::Full {
@@ -51,8 +51,8 @@ impl Steward {
         self.shared.lost(from, to);
     }
 
-    /// Since when the disk has been full, milliseconds since 1970 UTC, as the rim said or the
-    /// archive has found; none where it is not.
+    /// Returns the moment since which the disk has been full, milliseconds since 1970 UTC, as the
+    /// rim said or the archive has found; none if it is not full.
     pub fn full_since(&self) -> Option<u64> {
         self.shared.gauge.full_since(&self.shared.gaps)
     }

@@ -1,5 +1,5 @@
-//! What did not get through although it was tried again and again: the place hears of it once it
-//! can be reached.
+//! Answers that did not get through although they were tried repeatedly: the place is told of them
+//! once it can be reached.
 
 use std::{collections::BTreeSet, time::Duration};
 
@@ -20,27 +20,28 @@ const LONGEST: Duration = Duration::from_secs(15 * 60);
 /// The most people who are named.
 const NAMED: usize = 8;
 
-/// What a place has not heard.
+/// The answers that a place has not received.
 pub(crate) struct Unsaid {
-    /// For whom alone it was, by internal id; nobody is named where everybody should have heard it.
+    /// The people who should have received something alone, by internal id; nobody is named where
+    /// everybody should have received it.
     people: BTreeSet<String>,
-    /// Everybody should have heard something.
+    /// An answer for everybody was among them.
     all: bool,
-    /// A board was among it.
+    /// A board was among them.
     board: bool,
-    /// How often the place was tried since.
+    /// The number of tries to reach the place since.
     tries: u32,
-    /// How it is said: by whose accounts, in which language, for which input.
+    /// The outgoing that carries the notice: accounts, language, and the input it belongs to.
     outgoing: Outgoing,
 }
 
 impl Unsaid {
-    /// Nothing yet, of what is said like this.
+    /// Returns an empty notice, sent in the manner of `like`.
     pub(crate) fn new(like: &Outgoing) -> Self {
         Self { people: BTreeSet::new(), all: false, board: false, tries: 0, outgoing: like.empty() }
     }
 
-    /// Something for these ears.
+    /// Notes an answer that did not get through, by its recipients.
     pub(crate) fn note(&mut self, to: &To, board: bool) {
         self.board |= board;
         match to {
@@ -51,22 +52,22 @@ impl Unsaid {
         }
     }
 
-    /// It was tried to own up, in vain.
+    /// Counts a try to send the notice that failed.
     pub(crate) fn again(&mut self) {
         self.tries += 1;
     }
 
-    /// How long until it is tried again.
+    /// Returns the pause before the next try.
     pub(crate) fn pause(&self) -> Duration {
         FIRST.saturating_mul(1 << self.tries.min(8)).min(LONGEST)
     }
 
-    /// What carries the word.
+    /// Returns the outgoing that carries the notice.
     pub(crate) const fn outgoing(&self) -> &Outgoing {
         &self.outgoing
     }
 
-    /// The word, put by `word`.
+    /// Returns the notice as an answer, worded by `word`.
     pub(crate) fn out(&self, word: impl Fn(&Say) -> String) -> Out {
         let people = || Arg::List(self.people.iter().cloned().map(Arg::Person).collect());
         let alone =

@@ -1,5 +1,5 @@
-//! `claim`, and what happens to those who do not come: a table that nobody joins is closed, and in
-//! a game without clocks whoever does not move is called, has some time to answer, and is then out.
+//! `claim`, and the handling of absence: a table that nobody joins is closed, and in a game without
+//! clocks a player who does not move is called, has some time to answer, and is then out.
 
 use caipan_rules::{Arg, Say};
 
@@ -19,7 +19,7 @@ use super::{
     order, ruling, sub,
 };
 
-/// Calls those who are to move and do not; whoever is named is meant, and has to be one of them.
+/// Calls the players who are to move; a seat that is named has to be one of theirs.
 pub(super) fn run(desk: &mut Desk<'_>, named: &Result<Option<SeatName>, Usage>) -> Result<(), Say> {
     let bout = desk.room.live().ok_or_else(|| Say::new("no-game"))?;
     match named {
@@ -77,15 +77,15 @@ pub(super) fn claim(desk: &mut Desk<'_>) -> Result<(), Say> {
     Ok(())
 }
 
-/// Nobody is called any more.
+/// Takes back the call, and the time set for it.
 pub(super) fn release(desk: &mut Desk<'_>) {
     desk.record(PlaceEvent::Claimed(None));
     desk.record(PlaceEvent::Due(None));
 }
 
-/// Whoever was called and did not come is out, unless the others have agreed on somebody to take
-/// the seat, or nobody is out for that here any more. After an absence of the hall itself everybody
-/// has the whole time again.
+/// Puts out the players who were called and did not come, unless the others have agreed on a
+/// substitute, or absence has no such effect here any more. After an absence of the hall itself
+/// everybody has the whole time again.
 pub(super) fn leave(desk: &mut Desk<'_>, bell: Bell) {
     let span = desk.room.settings.span("absence", &desk.world.hall_config);
     if let Some(span) = span.filter(|_| bell == Bell::Late) {

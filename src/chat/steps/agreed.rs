@@ -1,5 +1,5 @@
-//! What the players of a tournament's game agree on, where they report by themselves: it is entered
-//! as soon as nothing goes on in the place of that game.
+//! Results that the players of a tournament's game agree on, where they report by themselves: a
+//! result is entered as soon as nothing goes on in the place of that game.
 
 use caipan_rules::Say;
 
@@ -14,8 +14,8 @@ use super::{
     order, tournament,
 };
 
-/// Enters what the players of the game here agree on; what is open here ends without a result. Says
-/// whether there was anything.
+/// Enters the result that the players of the game here agree on; an open game ends without a
+/// result. Returns true if there was anything to do.
 pub(super) fn settle(desk: &mut Desk<'_>) -> bool {
     let agrees = |fixture: &Fixture| !fixture.course.is_off() && fixture.agreed.is_some();
     let Some(fixture) = desk.room.fixture.clone().filter(agrees) else { return false };
@@ -47,7 +47,7 @@ pub(super) fn enter(desk: &mut Desk<'_>, fixture: Fixture) {
     }
 }
 
-/// Nothing is agreed on any more.
+/// Removes the agreement, if there is a fixture.
 fn forget(desk: &mut Desk<'_>) {
     if desk.room.fixture.is_some() {
         desk.record(PlaceEvent::Fixture(FixtureEvent::Agreed(None)));

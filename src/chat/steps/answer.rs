@@ -19,8 +19,8 @@ pub(super) fn offer(desk: &mut Desk<'_>, pact: Pact) -> Result<(), Say> {
     order::order(desk, &Order::Offer(seat, pact))
 }
 
-/// Agrees to what is proposed; at a table that waits, or where one is offered, takes the seat that
-/// one was asked to take.
+/// Agrees to the open proposal; at a table that waits, or after an offer of a seat, takes the seat
+/// that the author was asked to take.
 pub(super) fn accept(desk: &mut Desk<'_>, answered: &Answered) -> Result<(), Say> {
     let waits = desk.room.live().is_none() && desk.room.lobby.is_some() && !answered.is_named();
     if waits || takes(desk, answered) {
@@ -36,7 +36,7 @@ pub(super) fn accept(desk: &mut Desk<'_>, answered: &Answered) -> Result<(), Say
     order::order(desk, &Order::Accept(order::player(desk)?, pact))
 }
 
-/// Does not agree to what is proposed, or to a seat that one was asked to take.
+/// Declines the open proposal, or the seat that the author was asked to take.
 pub(super) fn decline(desk: &mut Desk<'_>, answered: &Answered) -> Result<(), Say> {
     let (person, named) = (&desk.heard.context.author.person, answered.is_named());
     if takes(desk, answered) {
@@ -62,8 +62,8 @@ fn takes(desk: &Desk<'_>, answered: &Answered) -> bool {
     hand::is_offered(desk) && (*answered == Answered::Hand || !answered.is_named())
 }
 
-/// What is answered, if it is still proposed; an answer that does not say to what is to whatever
-/// is.
+/// Returns the proposal that is answered, if it is still open; none if the answer names none, so
+/// that it is to any that is open.
 fn open(desk: &Desk<'_>, answered: &Answered) -> Result<Option<Pact>, Say> {
     let pact = match answered {
         Answered::Unsaid => return Ok(None),

@@ -22,7 +22,7 @@ use super::{
     timing,
 };
 
-/// The table here becomes a match; where each game gets a thread of its own, in one.
+/// Turns the table here into a match; where each game gets a thread of its own, in one.
 pub(super) fn begin(desk: &mut Desk<'_>) {
     rated::bind(desk);
     if !wants_thread(desk) {
@@ -130,8 +130,8 @@ fn play(desk: &mut Desk<'_>, news: Option<Say>) {
     desk.show(lead, &step.news);
 }
 
-/// Whoever looks after a tournament knows that its game has begun here: nothing throws it out
-/// without being asked.
+/// Tells the place of the tournament that its game has begun here, so that nothing throws it out
+/// without asking.
 fn note_begun(desk: &mut Desk<'_>) {
     let Some(fixture) = desk.room.fixture.as_ref().filter(|fixture| !fixture.course.is_off())
     else {
@@ -152,7 +152,7 @@ fn sit(desk: &mut Desk<'_>, id: &str, people: &[String]) {
     }
 }
 
-/// Who plays, and where some belong together, who against whom.
+/// Words the players, grouped into teams where there are teams.
 fn players(desk: &Desk<'_>) -> String {
     let bout = desk.room.bout.as_ref().expect("it has just begun");
     let seats: Vec<u8> = (0..bout.seats()).collect();

@@ -12,8 +12,8 @@ pub(super) fn is_timed(bout: &Match) -> bool {
     if bout.table().prepares() { bout.table().respite().is_some() } else { bout.clock().is_some() }
 }
 
-/// Those who are called here and whose turn is not over: a hop is no end of one, nor is what others
-/// prepare.
+/// Returns the seats that are called here and whose turn is not over: a hop does not end a turn,
+/// nor do preparations of others.
 pub(super) fn called(desk: &Desk<'_>) -> Seats {
     let claim = desk.room.live().zip(desk.room.claim.as_ref());
     claim

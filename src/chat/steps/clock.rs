@@ -22,7 +22,7 @@ use super::{
     timing::{next, quiet},
 };
 
-/// How much time an arbiter may add at once, milliseconds.
+/// The time that an arbiter may add at once, milliseconds.
 const GRANTS: std::ops::RangeInclusive<u64> = 1_000..=30 * 24 * 60 * 60 * 1_000;
 
 /// Shows what everybody has left.
@@ -81,8 +81,8 @@ pub(super) fn add(
     order::order(desk, &Order::Grant(seat, more, by))
 }
 
-/// Says what is due: what is not charged, whose flag falls, or how much is left. In quiet hours it
-/// waits for their end.
+/// Handles a due clock: credits time that is not charged, lets flags fall, or says how much is
+/// left. In quiet hours it waits for their end.
 pub(super) fn ring(desk: &mut Desk<'_>) {
     let now = desk.heard.at();
     if let Some(morning) =
@@ -116,7 +116,7 @@ pub(super) fn ring(desk: &mut Desk<'_>) {
     }
 }
 
-/// Whose time runs hear how much is left.
+/// Tells the players whose time runs how much is left.
 fn remind(desk: &mut Desk<'_>) {
     let Some(bout) = desk.room.live() else { return };
     let calendar = Calendar::of(bout, &desk.gaps);

@@ -28,19 +28,19 @@ use super::{
     request::{Fetched, Request},
 };
 
-/// What the whole hall shares.
+/// The constant parts of a hall, shared by all steps.
 pub(crate) struct World {
     /// The games.
     pub(crate) catalog: Catalog,
     /// The words.
     pub(crate) words: Words,
-    /// How the hall behaves.
+    /// The configuration of the hall.
     pub(crate) hall_config: HallConfig,
     /// Signs the records of finished games.
     pub(crate) signer: Signer,
 }
 
-/// Who gets an answer.
+/// The recipients of an answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum To {
     /// Everybody in the room's channel.
@@ -51,17 +51,17 @@ pub(crate) enum To {
 
 /// One answer, before it is painted and addressed.
 pub(crate) struct Out {
-    /// Who gets it.
+    /// The recipients.
     pub(crate) audience: Recipients,
-    /// What it shows.
+    /// The contents.
     pub(crate) body: Body,
-    /// What it changes besides being read.
+    /// The effects besides being read.
     pub(crate) effects: Effects,
 }
 
-/// Who gets an answer, and who is called by it.
+/// The recipients of an answer, and the people notified by it.
 pub(crate) struct Recipients {
-    /// Who reads it.
+    /// The readers.
     pub(crate) to: To,
     /// The thread that it belongs to instead of the room's own place.
     pub(crate) place: Option<String>,
@@ -71,7 +71,7 @@ pub(crate) struct Recipients {
     pub(crate) again: &'static str,
 }
 
-/// What an answer shows.
+/// The contents of an answer.
 pub(crate) struct Body {
     /// The text.
     pub(crate) text: String,
@@ -81,9 +81,9 @@ pub(crate) struct Body {
     pub(crate) figure: Option<Figure>,
     /// A text file, by its name.
     pub(crate) file: Option<(&'static str, String)>,
-    /// What can be pressed.
+    /// The buttons.
     pub(crate) buttons: Vec<Button>,
-    /// What can be chosen from.
+    /// The menus.
     pub(crate) menus: Vec<Menu>,
     /// A form that is shown instead, where the door has forms.
     pub(crate) blank: Option<Blank>,
@@ -97,13 +97,13 @@ pub(crate) enum Figure {
     Sheet(Print),
 }
 
-/// What an answer changes besides being read.
+/// The effects of an answer besides being read.
 pub(crate) struct Effects {
-    /// What is owed until the answer has gone out.
+    /// The debt that stays open until the answer has gone out.
     pub(crate) owed: Option<Owed>,
-    /// Which message it takes the place of.
+    /// The message that it replaces.
     pub(crate) instead: Instead,
-    /// What it answers should be deleted.
+    /// The message that it answers should be deleted.
     pub(crate) erases: bool,
     /// Its thread is done with.
     pub(crate) closes: bool,
@@ -113,15 +113,14 @@ pub(crate) struct Effects {
 /// post of a tournament.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Owed {
-    /// What the archive remembers of it.
+    /// The debt as the archive remembers it.
     pub(crate) debt: Debt,
-    /// What it tells besides how the board stands; this is still worth saying when a newer board
-    /// takes its place.
+    /// The news besides the state of the board, still worth telling when a newer board replaces
+    /// this one.
     pub(crate) news: String,
 }
 
-/// What must be there or done before a step can be; nothing else of the step counts then, and it is
-/// run again.
+/// The precondition that a step lacks; nothing else of the step counts then, and it is run again.
 pub(crate) enum Needs {
     /// Nothing: the step is done.
     Nothing,
@@ -132,22 +131,22 @@ pub(crate) enum Needs {
     Leave(Vec<(String, Said)>),
 }
 
-/// What a command works with. It changes `room`, a copy, and collects lines and answers.
+/// The working state of a command. A command changes `room`, a copy, and collects lines and
+/// answers.
 pub(crate) struct Desk<'a> {
     pub(crate) world: &'a World,
     pub(crate) room: Room,
     pub(crate) heard: &'a Heard,
-    /// What the author, the players and those at the table have chosen for themselves, by internal
-    /// id.
+    /// The personal settings of the author, the players and those at the table, by internal id.
     pub(crate) preferences: HashMap<String, Arc<Settings>>,
     /// The accounts of the same people and of those who are named, of which nothing but
     /// fingerprints comes out.
     pub(crate) faces: Faces,
-    /// When nobody could play.
+    /// The spans in which nobody could play.
     pub(crate) gaps: Arc<Vec<Gap>>,
-    /// What the step has asked for, once it is there.
+    /// The answers to the step's requests so far.
     pub(crate) fetched: &'a [Fetched],
-    /// What must be there or done before the step can be.
+    /// The precondition that the step lacks.
     pub(crate) needs: Needs,
     pub(crate) luck: Luck,
     pub(crate) keeps: Vec<Keep>,
@@ -158,7 +157,7 @@ pub(crate) struct Desk<'a> {
     pub(crate) ended: bool,
     /// The author's entry is to be erased when the lines are durable.
     pub(crate) forgets: bool,
-    /// As much goes on on the server as may: no more than so many games and tables.
+    /// The server's limit on games and tables, if it is reached.
     pub(crate) full: Option<u32>,
 }
 
@@ -189,7 +188,7 @@ impl<'a> Desk<'a> {
         find(self.world.catalog, name).ok_or_else(|| self.no_game(name))
     }
 
-    /// Why a name is not that of a game alone.
+    /// Returns the refusal of a name that is not that of a game.
     fn no_game(&self, name: &str) -> Say {
         let catalog = self.world.catalog;
         if let Some((book, preset)) = nickname(catalog, name) {
@@ -231,7 +230,7 @@ impl<'a> Desk<'a> {
         self.preferences.get(person).is_some_and(|sheet| sheet.is_erased())
     }
 
-    /// What the author may look with where the answer goes: the channel sees what everybody sees.
+    /// Returns the author's view where the answer goes: the channel sees what everybody sees.
     pub(crate) fn eyes(&self) -> Observer {
         match (&self.room.bout, self.seat()) {
             (Some(bout), Some(seat)) if self.heard.is_direct() => bout.observer(seat),
@@ -245,13 +244,13 @@ impl<'a> Desk<'a> {
             || self.room.settings.permits(key, self.heard.roles(), &self.world.hall_config)
     }
 
-    /// Where something that all who are here may look at goes.
+    /// Returns the recipients of something public: the room, or the author of a direct message.
     pub(crate) fn floor(&self) -> To {
         if self.heard.is_direct() { To::Direct(self.heard.person().to_owned()) } else { To::Room }
     }
 
-    /// Where an answer to the author goes: what was asked by a command or a press is nobody else's
-    /// concern.
+    /// Returns the recipients of an answer to the author: the author alone if the command or press
+    /// was private.
     pub(crate) fn back(&self) -> To {
         if self.heard.is_private() { To::Direct(self.heard.person().to_owned()) } else { To::Room }
     }
@@ -296,13 +295,12 @@ impl<'a> Desk<'a> {
         self.add(event);
     }
 
-    /// Keeps what happened in another place, whose clerk looks at it as soon as what is due there
-    /// anyway.
+    /// Keeps events of another place, whose clerk looks at them no later than at its next due time.
     pub(crate) fn record_in(&mut self, place: &str, events: Vec<PlaceEvent>) {
         self.keeps.push(Keep::Place { place: place.to_owned(), expected: None, events });
     }
 
-    /// Keeps what is new of a person, by internal id.
+    /// Keeps events of a person, by internal id.
     pub(crate) fn record_of(&mut self, person: &str, events: Vec<PersonEvent>) {
         self.keeps.push(Keep::Person(person.to_owned(), events));
     }
@@ -394,7 +392,7 @@ impl Out {
         }
     }
 
-    /// What is owed until it has gone out.
+    /// Returns the debt that stays open until this has gone out.
     pub(crate) fn debt(&self) -> Option<&Debt> {
         self.effects.owed.as_ref().map(|owed| &owed.debt)
     }

@@ -1,5 +1,5 @@
-//! Which of its author's games a direct message is about: the one it names, else the one whose button
-//! was pressed, else the one they chose, else the only one they play.
+//! Finds the game that a direct message is about: the one it names, else the one whose button was
+//! pressed, else the one the author chose, else the only one they play.
 
 use crate::chat::{
     input::{
@@ -13,9 +13,10 @@ use crate::chat::{
     },
 };
 
-/// The place that a folded direct message is for, and what is said there: the game it names, else
-/// the one whose button was pressed, else the one that is meant where none is named; the person's
-/// own where it is about no game, or that is not clear. `events` are the person's.
+/// Returns the place that a folded direct message is for, and the text without the name of the
+/// game: the game it names, else the one whose button was pressed, else the one that is meant if
+/// none is named; the person's own place if it is about no game, or if that is not clear. `events`
+/// are the person's.
 pub(crate) fn route(
     person: &str,
     folded: String,

@@ -1,5 +1,5 @@
-//! What happens when something is due: the time for setting up is nearly over, or over; a clock has
-//! something to say; or somebody did not come.
+//! Handles a due time: the time for setting up is nearly over, or over; a clock has something to
+//! say; or somebody did not come.
 
 use caipan_rules::{Arg, Say, Seat};
 
@@ -13,11 +13,11 @@ use super::{
     tournament,
 };
 
-/// How many minutes those who came back are given when the time was over while the hall was not at
-/// work.
+/// The extra time, minutes, for people who come back after their time ran out while the hall was
+/// not at work.
 const GRACE: u32 = 2;
 
-/// Does what is due here by now, if it still is.
+/// Handles the due event of this place, if its time has come.
 pub(super) fn run(desk: &mut Desk<'_>, bell: Bell) {
     let Some(due) = desk.room.due.filter(|due| due.at <= desk.heard.at()) else { return };
     if is_office(&desk.room.place) {
@@ -60,7 +60,7 @@ pub(super) fn run(desk: &mut Desk<'_>, bell: Bell) {
     }
 }
 
-/// Those who are not ready hear how long they still have.
+/// Tells the players who are not ready how long they still have.
 fn warn(desk: &mut Desk<'_>, due: Due) {
     desk.record(PlaceEvent::Due(Some(due.over())));
     let who = Arg::List(waited_for(desk).into_iter().map(Arg::Seat).collect());
@@ -78,7 +78,7 @@ fn call(desk: &mut Desk<'_>) {
     desk.show(vec![lead], &news);
 }
 
-/// Whose time ran out has been said: of a flag, only what came of it is told.
+/// Turns a fallen flag into what came of it, as the fall itself has been announced.
 fn quiet(news: News) -> News {
     match news {
         News::Flagged(seat, told) => News::Played(seat, told),
@@ -97,7 +97,7 @@ fn put_off(desk: &mut Desk<'_>) {
     announce(desk, &Say::new("respite-late").with("minutes", GRACE));
 }
 
-/// Those who are not ready.
+/// Returns the seats that are not ready.
 fn waited_for(desk: &Desk<'_>) -> Vec<Seat> {
     desk.room.live().into_iter().flat_map(|bout| bout.to_move().iter()).collect()
 }

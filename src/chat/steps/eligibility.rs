@@ -1,5 +1,5 @@
-//! Who may take a seat of the match here: one rule, which every door that seats anybody asks, of
-//! the person and of what the match has shown to whom. At a table that waits nothing has been shown
+//! Tests who may take a seat of the match here: one rule, for every way to a seat, based on the
+//! person and on what the match has shown to whom. At a table that waits nothing has been shown
 //! yet.
 
 use caipan_rules::{Arg, Observer, Say, Seat};
@@ -47,16 +47,16 @@ pub(super) fn admits(desk: &Desk<'_>, offer: &Offer) -> Result<(), Say> {
     }
 }
 
-/// Tests if whoever has the seat is still to be asked: an arbiter gives none away in a game with
-/// secrets while its owner is there.
+/// Tests if the owner of the seat is still to be asked: in a game with secrets an arbiter gives no
+/// seat away while its owner is there.
 pub(super) fn asks_owner(desk: &Desk<'_>, offer: &Offer) -> bool {
     let Title::Ruled(_, assent) = &offer.title else { return false };
     let secret = desk.room.live().filter(|bout| bout.is_secret());
     secret.is_some_and(|bout| *assent != Assent::Owner && is_here(desk, bout, offer.seat))
 }
 
-/// Tests if whoever has a seat is there: no flag fell in their last turn, no call ran out, and they
-/// have not been forgotten.
+/// Tests if the owner of a seat is there: no flag fell in their last turn, no call ran out, and
+/// they have not been forgotten.
 fn is_here(desk: &Desk<'_>, bout: &Match, seat: Seat) -> bool {
     !(bout.was_flagged(seat)
         || claims::ran_out(desk, seat)
@@ -78,14 +78,15 @@ pub(super) fn note(desk: &mut Desk<'_>) {
     }
 }
 
-/// Keeps that the author has ruled in the match here, if an order is a ruling.
+/// Keeps that the author has ruled in the match here, in a game with secrets and unless they play
+/// in it.
 pub(super) fn note_order(desk: &mut Desk<'_>, order: &Order) {
     if matches!(order, Order::Rule(_) | Order::Grant(..) | Order::Halt | Order::Resume) {
         note_ruling(desk);
     }
 }
 
-/// Keeps that the author has ruled in the match here; whoever plays in it has not.
+/// Keeps that the author has ruled in the match here, in a game with secrets.
 pub(super) fn note_ruling(desk: &mut Desk<'_>) {
     let Some(bout) = desk.room.live().filter(|bout| bout.is_secret() && desk.seat().is_none())
     else {

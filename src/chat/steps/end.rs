@@ -51,7 +51,7 @@ fn void(desk: &mut Desk<'_>) -> Result<(), Say> {
     order::order(desk, &Order::Rule(Ruling::Void))
 }
 
-/// An arbiter rules.
+/// Carries out an arbiter's ruling on the match here.
 pub(super) fn adjudicate(desk: &mut Desk<'_>, ruled: &Result<Ruled, Usage>) -> Result<(), Say> {
     let bout = desk.room.live().ok_or_else(|| Say::new("no-game"))?;
     if desk.seat().is_some() && !is_arbiter(desk) {

@@ -53,14 +53,13 @@ pub(super) fn allows(desk: &Desk<'_>, verb: Verb) -> Result<(), Say> {
     Err(Say::new(key).with("match", fixture.id.to_string()))
 }
 
-/// Tests if the players of a fixture are called here: whoever is ready sits down.
+/// Tests if the players of a fixture are called here and can sit down.
 pub(super) fn calls(desk: &Desk<'_>) -> bool {
     desk.room.lobby.is_some()
         && desk.room.fixture.as_ref().is_some_and(|fixture| !fixture.course.is_off())
 }
 
-/// Does what is due at the table of a fixture: those who are missing are reminded, and then have
-/// lost.
+/// Handles the due time of a fixture's table: missing players are reminded, and later lose.
 pub(super) fn ring(desk: &mut Desk<'_>, bell: Bell) {
     let Some(fixture) = desk.room.fixture.clone() else { return };
     if fixture.course.is_off() {
@@ -90,7 +89,7 @@ pub(super) fn ring(desk: &mut Desk<'_>, bell: Bell) {
     missing::absent(desk, &fixture, &held);
 }
 
-/// Somebody else plays for an entrant: everybody is called again.
+/// Calls everybody again, after an entrant changed players.
 fn renew(desk: &mut Desk<'_>, mut fixture: Fixture, log: &Tournament) {
     reseat(&mut fixture, log);
     let people: Vec<_> = fixture.seats.iter().map(|(person, _)| person.clone()).collect();
@@ -101,7 +100,7 @@ fn renew(desk: &mut Desk<'_>, mut fixture: Fixture, log: &Tournament) {
     again(desk, fixture, "fixture-renewed");
 }
 
-/// Whoever plays now takes the seats of a fixture.
+/// Seats the entrants' present players.
 fn reseat(fixture: &mut Fixture, log: &Tournament) {
     fixture.stale = false;
     if let Some(Step::Play(turn)) = log.find(fixture.id).and_then(|game| game.step) {
@@ -110,7 +109,7 @@ fn reseat(fixture: &mut Fixture, log: &Tournament) {
     }
 }
 
-/// A game that does not count any more ends.
+/// Ends a game that does not count any more.
 pub(super) fn drop_game(desk: &mut Desk<'_>) {
     if desk.room.lobby.take().is_some() {
         desk.record_lobby();
@@ -130,8 +129,8 @@ pub(super) fn drop_game(desk: &mut Desk<'_>) {
     (out.effects.closes, out.audience.pings) = (cancelled && apart, pings);
 }
 
-/// Does what is due in a game because its tournament waits or goes on, or has noted something here;
-/// says whether there was anything.
+/// Handles a pause, a resumption or a note of the tournament in a game; returns true if there was
+/// one.
 pub(super) fn waits(desk: &mut Desk<'_>) -> bool {
     let noted = |fixture: &Fixture| {
         fixture.course == Course::Halted || fixture.course == Course::Resumed || fixture.stirred
@@ -188,8 +187,8 @@ pub(super) fn close(desk: &mut Desk<'_>) {
     }
 }
 
-/// Where a game of a tournament has ended here in this step, what it came to is entered in the log,
-/// in the same batch. Its players hear of that when they have seen how it ended.
+/// Enters the result of a tournament's game that has ended in this step in the log, in the same
+/// batch. Its players are told of it after the end of the game.
 fn over(desk: &mut Desk<'_>) {
     if !desk.ended {
         return;
@@ -213,7 +212,7 @@ fn over(desk: &mut Desk<'_>) {
     }
 }
 
-/// Whose word it was that ended a game here: an arbiter's, with the reason they gave, or nobody's.
+/// Returns the authority that ended a game here: an arbiter, with their reason, or nobody.
 fn ruled(desk: &Desk<'_>) -> By {
     let command = desk.heard.utterance().and_then(|utterance| utterance.text.said.command.as_ref());
     let Some(Command::Adjudicate(_, reason)) = command else {
@@ -226,7 +225,7 @@ fn ruled(desk: &Desk<'_>) -> By {
     }
 }
 
-/// The table is set again for a game that did not count.
+/// Sets the table again for a game that did not count.
 fn replay(desk: &mut Desk<'_>, mut fixture: Fixture) {
     if fixture.stale {
         let Some(held) = held(desk, &fixture) else { return };
@@ -247,7 +246,7 @@ fn replay(desk: &mut Desk<'_>, mut fixture: Fixture) {
     again(desk, fixture, "fixture-replay");
 }
 
-/// Everybody is called again from now on.
+/// Calls everybody again, with the whole time from now on.
 fn again(desk: &mut Desk<'_>, fixture: Fixture, news: &'static str) {
     let fixture = Fixture { from: desk.heard.at(), course: fixture.course.begun(), ..fixture };
     desk.record(PlaceEvent::Fixture(FixtureEvent::Set(Some(fixture.clone()))));
@@ -258,7 +257,7 @@ fn again(desk: &mut Desk<'_>, fixture: Fixture, news: &'static str) {
     seats::show_lobby(desk, Some(news), missing);
 }
 
-/// Those who are missing hear again that they are called, where that may never have been seen.
+/// Reminds the missing players again, as the last call may never have been seen.
 pub(super) fn recall(desk: &mut Desk<'_>) {
     let Some(fixture) = desk.room.fixture.clone().filter(|fixture| !fixture.course.is_off()) else {
         return;
@@ -268,7 +267,7 @@ pub(super) fn recall(desk: &mut Desk<'_>) {
     desk.outs.iter_mut().for_each(|out| out.effects.owed = Some(debt.clone().into()));
 }
 
-/// The thread of a game that is not over is gone: whoever looks after the tournament hears of it.
+/// Tells the place of the tournament that the thread of an unfinished game is gone.
 pub(super) fn lose(desk: &mut Desk<'_>) {
     let counts = desk.room.fixture.as_ref().is_some_and(|fixture| !fixture.course.is_off());
     let Some(channel) = desk.room.within.clone().filter(|_| counts) else { return };

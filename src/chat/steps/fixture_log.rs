@@ -1,4 +1,4 @@
-//! What a game of a tournament reads and writes in the log of its tournament.
+//! Reads and writes of a tournament's game in the log of its tournament.
 
 use std::sync::Arc;
 
@@ -34,7 +34,7 @@ pub(super) fn seat(fixture: &Fixture, lobby: &mut Lobby, person: &str) {
     }
 }
 
-/// Nothing is known of a game that may be played elsewhere: the organisers hear of it, and nobody
+/// Tells the organisers that no result of a game is known, as it may be played elsewhere; nobody
 /// has lost.
 pub(super) fn wonder(desk: &mut Desk<'_>, fixture: &Fixture) {
     desk.record(PlaceEvent::Due(None));
@@ -52,12 +52,12 @@ pub(super) fn plays(held: &Held, fixture: &Fixture) -> bool {
     held.log.find(fixture.id).and_then(|game| game.step).as_ref().is_some_and(plays)
 }
 
-/// The place of whoever looks after the tournament of the game here.
+/// Returns the place that runs the tournament of the game here.
 pub(super) fn office_here(desk: &Desk<'_>) -> String {
     office_of(desk.room.within.as_ref().unwrap_or(&desk.room.place))
 }
 
-/// Tests that whoever rules here does not take part in the match, in a seat or beside it.
+/// Tests that the author, who rules here, takes no part in the match, in a seat or beside it.
 ///
 /// # Errors
 /// The sentence why they may not.
@@ -76,7 +76,7 @@ pub(super) fn apart(desk: &mut Desk<'_>) -> Result<(), Say> {
     if meet.into_iter().any(own) { Err(Say::new("event-refused-own")) } else { Ok(()) }
 }
 
-/// Those who are missing hear until when they are waited for.
+/// Tells the missing players until when they are waited for.
 pub(super) fn remind(desk: &mut Desk<'_>, fixture: &Fixture) {
     let missing = desk.room.lobby.as_ref().map(|lobby| lobby.asked.clone()).unwrap_or_default();
     let say = Say::new("fixture-waits")
@@ -154,14 +154,14 @@ pub(super) fn tell(desk: &mut Desk<'_>, fixture: &Fixture, log: &Tournament, cha
     desk.push(Out::new(To::Room, text)).effects.closes = apart && over;
 }
 
-/// A channel is free again when its game is over; a thread stays the game's.
+/// Frees a channel when its game is over; a thread stays the game's.
 pub(super) fn leave(desk: &mut Desk<'_>) {
     if desk.room.within.is_none() {
         part(desk);
     }
 }
 
-/// What else is played here later is no concern of the tournament's.
+/// Parts this place from the fixture: later games here are no concern of the tournament's.
 pub(super) fn part(desk: &mut Desk<'_>) {
     desk.record(PlaceEvent::Fixture(FixtureEvent::Set(None)));
 }
@@ -192,12 +192,13 @@ pub(super) fn lose_event(desk: &mut Desk<'_>, fixture: &Fixture) {
     part(desk);
 }
 
-/// These people, in a sentence.
+/// Returns these people as a list for a sentence.
 pub(super) fn people<'a>(people: impl Iterator<Item = &'a String>) -> Arg {
     Arg::List(people.map(|person| Arg::Person(person.clone())).collect())
 }
 
-/// Whoever gave up a match of two loses what of it is left without a game: the lines of the log.
+/// Returns the lines of the log by which a player who gave up a match of two loses its remaining
+/// games unplayed.
 pub(super) fn rest(held: &mut Held, fixture: &Fixture) -> Vec<String> {
     let Some(quit) = fixture.quits.first().filter(|_| fixture.sides() == 2) else {
         return Vec::new();

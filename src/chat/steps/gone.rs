@@ -1,5 +1,5 @@
-//! What a door tells of a place: that it is gone, so that nobody is held there and nothing that was
-//! chosen holds, or how far it has been heard. Nobody is answered.
+//! Events that a door tells of a place: that it is gone, so that nobody is held there and its
+//! settings end, or how far it has been heard. Nobody is answered.
 
 use crate::{
     chat::state::{PlaceEvent, mark::Mark},

@@ -1,6 +1,6 @@
-//! `hand [SEAT] @person`: a seat goes to somebody else, who has to agree: nobody is told what a
-//! seat knows before an act of their own. In a game with secrets an arbiter needs the word of
-//! whoever has the seat, too, as long as they are there.
+//! `hand [SEAT] @person`: a seat goes to somebody else, who has to agree, as nobody is told what a
+//! seat knows before an act of their own. In a game with secrets an arbiter also needs the consent
+//! of the seat's owner, as long as they are there.
 
 use caipan_rules::{Arg, Say, Seat};
 
@@ -86,7 +86,7 @@ fn seat(desk: &Desk<'_>, named: Option<&SeatName>) -> Result<(Seat, Title), Say>
     }
 }
 
-/// That the author, as an arbiter, has decided it.
+/// Returns the title of a seat that the author gives away as an arbiter.
 pub(super) fn ruled(desk: &Desk<'_>) -> Title {
     Title::Ruled(desk.heard.person().to_owned(), Assent::Nobody)
 }
@@ -98,7 +98,7 @@ pub(super) fn is_offered(desk: &Desk<'_>) -> bool {
     offer.is_open(bout) && offer.person == desk.heard.person() && !answered
 }
 
-/// The author takes the seat that was offered; where others are asked too, when all have agreed.
+/// Takes the offered seat for the author; if others are asked too, once all have agreed.
 pub(super) fn take(desk: &mut Desk<'_>) -> Result<(), Say> {
     let offer = desk.room.offer.clone().ok_or_else(|| Say::new("no-offer"))?;
     eligibility::admits(desk, &offer)?;
@@ -117,7 +117,7 @@ pub(super) fn take(desk: &mut Desk<'_>) -> Result<(), Say> {
     }
 }
 
-/// Tests if whoever is to take a seat by an arbiter's word is ready to, and only its owner has not
+/// Tests if a seat is offered by an arbiter, the taker has agreed, and only its owner has not
 /// answered.
 pub(super) fn is_taken(offer: &Offer, seat: Seat) -> bool {
     offer.seat == seat && matches!(offer.title, Title::Ruled(_, Assent::Taker))
@@ -131,7 +131,8 @@ pub(super) fn is_asked(desk: &Desk<'_>, answered: &Answered) -> bool {
         && (*answered == Answered::Hand || *answered == Answered::Unsaid && nothing_else)
 }
 
-/// What the author is asked about their own seat, and by which arbiter.
+/// Returns the open offer of the author's own seat, with the arbiter who made it and the consents
+/// so far.
 fn asked(desk: &Desk<'_>) -> Option<(Offer, String, Assent)> {
     let (bout, offer) = desk.room.live().zip(desk.room.offer.clone())?;
     let Title::Ruled(by, assent) = offer.title.clone() else { return None };
@@ -139,7 +140,7 @@ fn asked(desk: &Desk<'_>) -> Option<(Offer, String, Assent)> {
     (asks && desk.seat() == Some(offer.seat)).then_some((offer, by, assent))
 }
 
-/// The author agrees that somebody else gets their seat.
+/// Agrees, for the author, that somebody else gets their seat.
 pub(super) fn agree(desk: &mut Desk<'_>) -> Result<(), Say> {
     let (offer, by, assent) = asked(desk).ok_or_else(|| Say::new("no-offer"))?;
     eligibility::admits(desk, &offer)?;
@@ -153,7 +154,7 @@ pub(super) fn agree(desk: &mut Desk<'_>) -> Result<(), Say> {
     Ok(())
 }
 
-/// The author keeps their seat.
+/// Refuses, for the author, to give up their seat.
 pub(super) fn keep(desk: &mut Desk<'_>) -> Result<(), Say> {
     let (offer, ..) = asked(desk).ok_or_else(|| Say::new("no-offer"))?;
     desk.record(PlaceEvent::Offered(None));
@@ -161,7 +162,7 @@ pub(super) fn keep(desk: &mut Desk<'_>) -> Result<(), Say> {
     Ok(())
 }
 
-/// The seat goes to whom it was offered, and they see what it knows.
+/// Gives the seat to the person it was offered to, and shows them what it knows.
 pub(super) fn pass(desk: &mut Desk<'_>, offer: &Offer) -> Result<(), Say> {
     let news = enter(desk, offer)?;
     desk.show(Vec::new(), &news);
@@ -169,7 +170,7 @@ pub(super) fn pass(desk: &mut Desk<'_>, offer: &Offer) -> Result<(), Say> {
     Ok(())
 }
 
-/// The seat goes to whom it was offered; nothing is shown yet.
+/// Gives the seat to the person it was offered to; nothing is shown yet.
 pub(super) fn enter(desk: &mut Desk<'_>, offer: &Offer) -> Result<Vec<News>, Say> {
     eligibility::admits(desk, offer)?;
     let bout = desk.room.live().filter(|_| !eligibility::asks_owner(desk, offer));
@@ -192,8 +193,8 @@ pub(super) fn enter(desk: &mut Desk<'_>, offer: &Offer) -> Result<Vec<News>, Say
     Ok(news)
 }
 
-/// Shows whoever has taken a seat what it knows, in a game with secrets: its board. The salt of a
-/// commitment stays with whoever made it.
+/// Shows the board of a seat to the person who has taken it, in a game with secrets. The salt of a
+/// commitment stays with the person who made it.
 pub(super) fn reveal(desk: &mut Desk<'_>, person: &str) {
     let Some(bout) =
         desk.room.live().filter(|bout| bout.is_secret() && bout.seat_of(person).is_some()).cloned()
@@ -209,7 +210,7 @@ pub(super) fn reveal(desk: &mut Desk<'_>, person: &str) {
     }
 }
 
-/// The author does not want the seat that was offered.
+/// Refuses, for the author, the seat that was offered.
 pub(super) fn refuse(desk: &mut Desk<'_>) {
     desk.record(PlaceEvent::Offered(None));
     let who = Arg::Person(desk.heard.person().to_owned());

@@ -12,16 +12,16 @@ use crate::{
     referee::Luck,
 };
 
-/// How the hall comes to something that is due.
+/// The punctuality of a due event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Bell {
     /// In time.
     Sharp,
-    /// Nobody could do anything about it when it became due.
+    /// The event became due while nobody could act on it.
     Late,
 }
 
-/// What a door tells of a place where nobody said anything.
+/// An event of a place that a door tells, with no author.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum DoorEvent {
     /// The channel or thread is gone for good.
@@ -35,25 +35,25 @@ pub(crate) enum DoorEvent {
 
 /// An input as a command sees it: people by internal id.
 pub(crate) struct Heard {
-    /// Who and where, whatever the cause.
+    /// The author, time and place.
     pub(crate) context: Context,
-    /// Why the clerk does something.
+    /// The cause.
     pub(crate) cause: Cause,
 }
 
-/// Who an input is from, when and where. The door knows nothing of what nobody said.
+/// The author, time and place of an input. The door knows nothing of an input without an author.
 pub(crate) struct Context {
     /// Milliseconds since 1970 UTC.
     pub(crate) at: u64,
-    /// Who it is from.
+    /// The author.
     pub(crate) author: Author,
-    /// What the door knows of the place.
+    /// The door's knowledge of the place.
     pub(crate) surroundings: Surroundings,
     /// Chance for this input.
     pub(crate) luck: Luck,
 }
 
-/// Who an input is from. Nobody has an empty id and no rights.
+/// The author of an input. An empty id without rights is nobody.
 #[derive(Default)]
 pub(crate) struct Author {
     /// The internal id.
@@ -66,20 +66,20 @@ pub(crate) struct Author {
     pub(crate) roles: Vec<String>,
 }
 
-/// What the door knows of the place of an input.
+/// The door's knowledge of an input's place.
 #[derive(Default)]
 pub(crate) struct Surroundings {
     /// The channel that the place belongs to, where that is a thread.
     pub(crate) within: Option<String>,
-    /// What the bot is known not to be allowed here.
+    /// The rights that the bot is known to lack here.
     pub(crate) lacks: Vec<Right>,
     /// Not everybody may write in threads here.
     pub(crate) mute_threads: bool,
 }
 
-/// Why a clerk does something.
+/// The cause of a clerk's step.
 pub(crate) enum Cause {
-    /// Somebody typed, pressed or chose something.
+    /// Words that somebody typed, pressed or chose.
     Said(Box<Utterance>),
     /// Something is due.
     Due(Bell),
@@ -89,23 +89,23 @@ pub(crate) enum Cause {
     Unasked,
 }
 
-/// What somebody said, and how.
+/// A message, press or choice of a person.
 pub(crate) struct Utterance {
-    /// Whose words it is.
+    /// The speaker, and the time.
     pub(crate) source: Source,
-    /// To whom, as far as the door knows.
+    /// The venue, as far as the door knows it.
     pub(crate) venue: Venue,
-    /// How it came.
+    /// The way in which it came.
     pub(crate) way: Way,
-    /// It was a mention of the bot, a reply to it, or a press of one of its buttons.
+    /// The text was a mention of the bot, a reply to it, or a press of one of its buttons.
     pub(crate) marked: bool,
     /// The words.
     pub(crate) text: Text,
     /// The file that came with it; of several, the first.
     pub(crate) file: Option<Attachment>,
-    /// The people named in it.
+    /// The people named in the text.
     pub(crate) mentions: Vec<String>,
-    /// The roles and channels named in it.
+    /// The roles and channels named in the text.
     pub(crate) named: Vec<Named>,
     /// The language of the author's own program, where it is one of ours.
     pub(crate) program: Option<&'static str>,
@@ -113,7 +113,7 @@ pub(crate) struct Utterance {
     pub(crate) spoken: Option<&'static str>,
 }
 
-/// Whose words something is. Times are the door's own, milliseconds since 1970 UTC.
+/// The speaker of words. Times are the door's own, milliseconds since 1970 UTC.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Source {
     /// The author's, said at this time.
@@ -126,7 +126,7 @@ pub(crate) enum Source {
     Leaving,
 }
 
-/// Where something was said.
+/// The venue of words.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Venue {
     /// In the place whose clerk hears it.
@@ -139,22 +139,22 @@ pub(crate) enum Venue {
 
 /// The words that were said.
 pub(crate) struct Text {
-    /// As they were typed; of a text that is too long to be read, no more than its beginning.
+    /// The text as typed; of a text that is too long to be read, only its beginning.
     pub(crate) typed: String,
-    /// As the grammar reads them; none where that is too long.
+    /// The text as the grammar reads it; none if it is too long.
     pub(crate) folded: Option<String>,
-    /// What they say, by the prefix that holds where it was said.
+    /// The parsed text, by the prefix that holds where it was said.
     pub(crate) said: Said,
 }
 
 impl Heard {
-    /// Somebody said nothing; an empty id is nobody's.
+    /// Returns an input by a person who said nothing; an empty id is nobody's.
     pub(crate) fn by(person: String, luck: Luck) -> Self {
         Self::new(0, person, luck, Cause::Unasked)
     }
 
-    /// Something happens at a moment, milliseconds since 1970 UTC, of which no door knows more than
-    /// its author, or that it has none: an empty id is nobody's.
+    /// Returns an input at a moment, milliseconds since 1970 UTC, of which only the author is
+    /// known; an empty id is nobody's.
     pub(crate) fn new(at: u64, person: String, luck: Luck, cause: Cause) -> Self {
         let author = Author { person, ..Author::default() };
         let context = Context { at, author, surroundings: Surroundings::default(), luck };
@@ -173,12 +173,12 @@ impl Heard {
         self.context.luck.clone().id(6)
     }
 
-    /// When it counts, milliseconds since 1970 UTC.
+    /// Returns the moment that counts for the input, milliseconds since 1970 UTC.
     pub(crate) const fn at(&self) -> u64 {
         self.context.at
     }
 
-    /// Who it is from, by internal id; empty where it is from nobody.
+    /// Returns the author, by internal id; empty if there is none.
     pub(crate) fn person(&self) -> &str {
         &self.context.author.person
     }
@@ -203,13 +203,13 @@ impl Heard {
         self.context.surroundings.within.as_deref()
     }
 
-    /// What was said, unless nobody said anything.
+    /// Returns the words, if the input has any.
     pub(crate) fn utterance(&self) -> Option<&Utterance> {
         if let Cause::Said(utterance) = &self.cause { Some(utterance) } else { None }
     }
 
-    /// When the author said it by the door's own time, milliseconds since 1970 UTC; none where the
-    /// author did not, so that it is under no limit.
+    /// Returns the door's own time of the words, milliseconds since 1970 UTC; none for words that
+    /// are not the author's, which are under no limit.
     pub(crate) fn said_at(&self) -> Option<u64> {
         match self.utterance()?.source {
             Source::Author(at) | Source::Left(at) => Some(at),
@@ -222,12 +222,12 @@ impl Heard {
         self.utterance().is_some_and(|utterance| matches!(utterance.source, Source::Left(_)))
     }
 
-    /// What is due, if anything is.
+    /// Returns the bell, if something is due.
     pub(crate) const fn bell(&self) -> Option<Bell> {
         if let Cause::Due(bell) = self.cause { Some(bell) } else { None }
     }
 
-    /// How it came, if somebody said it.
+    /// Returns the way in which the words came, if there are any.
     pub(crate) fn way(&self) -> Option<&Way> {
         self.utterance().map(|utterance| &utterance.way)
     }
@@ -243,7 +243,7 @@ impl Heard {
         self.is_direct() || self.way().is_some_and(|way| *way != Way::Typed)
     }
 
-    /// Where the author plays; known where it was said to the bot alone.
+    /// Returns the author's games; known only for words to the bot alone.
     pub(crate) fn seated(&self) -> Option<&Seated> {
         match &self.utterance()?.venue {
             Venue::Direct(seated) => Some(seated),
@@ -251,7 +251,7 @@ impl Heard {
         }
     }
 
-    /// The channel or thread where it was said, if the clerk of another place hears it.
+    /// Returns the channel or thread of the words, if the clerk of another place hears them.
     pub(crate) fn asked_in(&self) -> Option<&str> {
         match &self.utterance()?.venue {
             Venue::Beside(place) => Some(place),
@@ -269,22 +269,22 @@ impl Heard {
         self.utterance().is_some_and(|utterance| utterance.text.said.addressed)
     }
 
-    /// The verb that was said, if one was.
+    /// Returns the verb, if one was said.
     pub(crate) fn verb(&self) -> Option<Verb> {
         self.utterance()?.text.said.verb
     }
 
-    /// The people named in it.
+    /// Returns the people named in the words.
     pub(crate) fn mentions(&self) -> &[String] {
         self.utterance().map_or(&[], |utterance| &utterance.mentions)
     }
 
-    /// The roles and channels named in it.
+    /// Returns the roles and channels named in the words.
     pub(crate) fn named(&self) -> &[Named] {
         self.utterance().map_or(&[], |utterance| &utterance.named)
     }
 
-    /// The file that came with it.
+    /// Returns the file that came with the words.
     pub(crate) fn file(&self) -> Option<&Attachment> {
         self.utterance()?.file.as_ref()
     }

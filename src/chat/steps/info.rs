@@ -39,7 +39,7 @@ pub(super) fn games(desk: &mut Desk<'_>) -> Result<(), Say> {
     Ok(())
 }
 
-/// What the program is, and with which key it signs.
+/// Answers with the version of the program and the key by which it signs.
 pub(super) fn about(desk: &mut Desk<'_>) -> Result<(), Say> {
     let say = Say::new("about").with("version", env!("CARGO_PKG_VERSION"));
     let text = desk.reply(&say.with("key", desk.world.signer.public().text()));
@@ -89,8 +89,8 @@ pub(super) fn options(desk: &mut Desk<'_>, name: Option<&str>) -> Result<(), Say
     Ok(())
 }
 
-/// What has been chosen for the table of the game that waits or is played here, by the names of the
-/// lists of options.
+/// Returns the options and terms chosen for the table or match here, by the names of the lists of
+/// options.
 fn chosen_here(desk: &Desk<'_>, info: &Info) -> Option<String> {
     let waiting =
         desk.room.lobby.as_ref().map(|lobby| (lobby.game.as_str(), &lobby.setup, &lobby.terms));

@@ -21,7 +21,7 @@ use super::{
     order, play,
 };
 
-/// How much a person may keep.
+/// The most texts that a person may keep.
 const MOST: usize = 30;
 
 /// Keeps what the author has prepared, under a name; what was kept under it is forgotten.
@@ -42,7 +42,7 @@ pub(super) fn save(desk: &mut Desk<'_>, name: &Result<Name, NameFault>) -> Resul
     Ok(())
 }
 
-/// Prepares what was kept under a name, or what is kept under it for everybody.
+/// Plays the text that the author kept under a name, or the stock one that everybody has under it.
 pub(super) fn load(desk: &mut Desk<'_>, name: &Result<Name, NameFault>) -> Result<(), Say> {
     let name = named(name)?;
     let seat = order::player(desk)?;
@@ -62,7 +62,7 @@ pub(super) fn load(desk: &mut Desk<'_>, name: &Result<Name, NameFault>) -> Resul
     }
 }
 
-/// Lists what the author keeps, and what is there for everybody in the game that is played here.
+/// Lists the texts that the author keeps, and the stock ones of the game that is played here.
 pub(super) fn list(desk: &mut Desk<'_>) -> Result<(), Say> {
     let sheet = desk.preferences.get(desk.heard.person()).cloned().unwrap_or_default();
     let row = |(name, text): (&str, &str)| {

@@ -42,8 +42,8 @@ pub(super) fn view(desk: &mut Desk<'_>) -> Result<(), Say> {
     Ok(())
 }
 
-/// What can be played, or with a square where what stands there can go: for everybody in an open
-/// game, for the asker alone where there are secrets.
+/// Lists the possible moves, or those from a square: for everybody in an open game, for the asker
+/// alone in one with secrets.
 pub(super) fn moves(desk: &mut Desk<'_>, from: Option<&str>) -> Result<(), Say> {
     let bout = desk.room.live().ok_or_else(|| Say::new("no-game"))?.clone();
     let own = desk.seat().filter(|seat| bout.is_secret() || bout.to_move().has(*seat));
@@ -66,7 +66,7 @@ pub(super) fn moves(desk: &mut Desk<'_>, from: Option<&str>) -> Result<(), Say> 
     Ok(())
 }
 
-/// Where the piece on a square can go, marked on the board.
+/// Marks on the board where the piece on a square can go.
 fn goals(
     desk: &mut Desk<'_>,
     bout: &Match,
@@ -102,13 +102,13 @@ fn goals(
     Ok(())
 }
 
-/// Where a move ends: the last thing in its text that names a place.
+/// Returns the slot in which a move ends: the last place named in its text.
 fn goal(scene: &Scene, text: &str) -> Option<u16> {
     let named = |word: &str| scene.ground.slots.iter().position(|slot| slot.name == word);
     ends(text).find_map(named).and_then(|slot| u16::try_from(slot).ok())
 }
 
-/// How far everybody has come.
+/// Answers with the progress of all players.
 pub(super) fn progress(desk: &mut Desk<'_>) -> Result<(), Say> {
     let bout = shown(desk)?;
     let says = bout.table().progress(desk.eyes());
@@ -121,7 +121,7 @@ pub(super) fn progress(desk: &mut Desk<'_>) -> Result<(), Say> {
     Ok(())
 }
 
-/// What the author has lost, for the author alone.
+/// Answers the author alone with their losses.
 pub(super) fn losses(desk: &mut Desk<'_>) -> Result<(), Say> {
     let bout = desk.room.live().ok_or_else(|| Say::new("no-game"))?;
     let seat = desk.seat().ok_or_else(|| Say::new("not-seated"))?;

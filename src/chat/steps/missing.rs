@@ -14,7 +14,7 @@ use super::{
     seats,
 };
 
-/// The time is over, and whoever has not come by now does not play.
+/// Goes on without the players who have not come by the end of the time.
 pub(super) fn absent(desk: &mut Desk<'_>, fixture: &Fixture, held: &Held) {
     let came = desk.room.lobby.as_ref().map(|lobby| lobby.sat.clone()).unwrap_or_default();
     let absent = people(
@@ -33,7 +33,7 @@ pub(super) fn absent(desk: &mut Desk<'_>, fixture: &Fixture, held: &Held) {
     }
 }
 
-/// Whether enough have come to play.
+/// Tests if enough players have come.
 fn is_table(there: &[bool]) -> bool {
     there.iter().filter(|there| **there).count() > 1
 }
@@ -45,8 +45,8 @@ fn absentees(fixture: &Fixture, log: &Tournament, there: &[bool]) -> Vec<usize> 
     (0..there.len().min(entrants.len())).filter(new).map(|side| entrants[side]).collect()
 }
 
-/// Whoever did not come to a table is out of the following rounds, as the tournament has it, while
-/// the others play.
+/// Takes the players who did not come to a table out of the following rounds, as the tournament's
+/// rules say.
 fn drop_absent(desk: &mut Desk<'_>, held: &Held, fixture: &Fixture, absent: Vec<usize>) {
     let (mut held, expected) = (held.clone(), held.version);
     let acts = absent.into_iter().map(Act::Miss);
@@ -57,9 +57,9 @@ fn drop_absent(desk: &mut Desk<'_>, held: &Held, fixture: &Fixture, absent: Vec<
     }
 }
 
-/// Not all are there for a game. Those who came to a table play without the others, or where the
-/// game is not one for so few the organisers are asked; else it is entered who came, if anybody
-/// did.
+/// Handles a game for which not all have come. The players who came to a table play without the
+/// others; if the game cannot be played by so few the organisers are asked. With fewer than two
+/// players the log notes who came.
 pub(super) fn miss(desk: &mut Desk<'_>, fixture: &Fixture, there: &[bool], by: &By) {
     if !is_table(there) {
         desk.room.lobby = None;
@@ -95,7 +95,7 @@ fn smaller(desk: &Desk<'_>, fixture: &Fixture) -> Option<Lobby> {
     Some(Lobby { asked: asked.collect(), sat, setup, ..lobby.clone() })
 }
 
-/// Those who are left play, as soon as all of them are there.
+/// Lets the players who are left play, as soon as all of them are there.
 fn without(desk: &mut Desk<'_>, fixture: Fixture, lobby: Lobby, news: &Say) {
     desk.record(PlaceEvent::Fixture(FixtureEvent::Set(Some(fixture.clone()))));
     desk.room.lobby = Some(lobby);

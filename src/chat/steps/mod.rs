@@ -1,4 +1,4 @@
-//! What each command does, a file a topic. A refusal is the `Err` of a command.
+//! The commands, a file a topic. A refusal is the `Err` of a command.
 
 mod absent;
 mod agreed;
@@ -80,7 +80,7 @@ pub(crate) fn again(desk: &mut Desk<'_>, owed: &[Debt]) {
     desk.show_interrupted();
 }
 
-/// Carries out what was said, or ignores it; takes in what a door tells, or does what is due.
+/// Carries out an input: handles or ignores words, takes in door events, and handles due times.
 pub(crate) fn run(desk: &mut Desk<'_>) {
     let heard = desk.heard;
     match &heard.cause {
@@ -91,7 +91,7 @@ pub(crate) fn run(desk: &mut Desk<'_>) {
     }
 }
 
-/// Does what is due.
+/// Handles a due time.
 fn ring(desk: &mut Desk<'_>, bell: Bell) {
     due::run(desk, bell);
     fixture::close(desk);

@@ -1,4 +1,5 @@
-//! `privacy`, `mydata`: what is kept of a person, given to them alone, and erased when they say so.
+//! `privacy`, `mydata`: the data kept of a person, given to them alone, and erased at their
+//! request.
 
 use std::collections::HashSet;
 
@@ -112,7 +113,7 @@ fn erase(desk: &mut Desk<'_>, personal_data: &PersonalData) {
     answer(desk, &Say::new("mydata-erased"));
 }
 
-/// Where somebody is waited for, and the command by which they leave.
+/// Returns the places where a person is waited for, and the command by which they leave each.
 fn places(personal_data: &PersonalData) -> impl Iterator<Item = (String, Said)> {
     let resign = || Said::command(Verb::Resign, Command::Resign(Sureness::Sure));
     let leave = || Said::command(Verb::Leave, Command::Leave);

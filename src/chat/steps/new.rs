@@ -19,13 +19,12 @@ use crate::{
 
 use super::{desk::Desk, preset, seats, tour};
 
-/// What the name of a game stands for besides the game.
+/// The further meaning of a game's name.
 #[derive(Clone, Copy)]
 pub(crate) enum Besides {
     /// Nothing.
     Nothing,
-    /// The set of options that comes with the game under that name, in the place of what is usual
-    /// here.
+    /// The set of options that comes with the game under that name, instead of the defaults here.
     Preset(&'static str),
     /// Seats and options, as if they had been typed.
     Typed(&'static Preset),
@@ -172,7 +171,7 @@ fn tried(book: &'static dyn Rulebook, mut setup: Setup) -> Result<Setup, Say> {
     Ok(setup)
 }
 
-/// Those who are named, each once and without the author.
+/// Returns the people who are named, each once and without the author.
 fn asked(desk: &Desk<'_>, words: &[TableWord]) -> Vec<String> {
     let named = words
         .iter()
@@ -310,7 +309,8 @@ fn choose_usual(desk: &Desk<'_>, info: &'static Info, options: &mut Options, ter
     }
 }
 
-/// Whether a message that is nothing but a move is one, as the channel or server has it.
+/// Puts among the terms if a message that is nothing but a move counts as one, as the channel or
+/// server has it.
 fn choose_bare(desk: &Desk<'_>, terms: &mut Options) {
     let bare = desk.room.settings.value("bare", &desk.world.hall_config);
     if bare != "auto" {

@@ -17,7 +17,7 @@ pub(super) fn pairs<'a>(
     Arg::List(chosen.into_iter().filter_map(say).collect())
 }
 
-/// One of them.
+/// Words a single option or term.
 pub(super) fn pair(info: &Info, key: &str, value: &str) -> Say {
     let word = |word: &str, known: Option<Arg>| known.unwrap_or_else(|| word.into());
     let choice = info.options.iter().chain(TERMS).find(|choice| choice.key == key);

@@ -1,4 +1,4 @@
-//! Orders to the match: a move, a resignation, a call, given by whoever may give them.
+//! Orders to the match: a move, a resignation, a call, by those who may give them.
 
 use caipan_rules::{Say, Seat, Seats};
 
@@ -9,20 +9,21 @@ use crate::{
 
 use super::{claims, desk::Desk, eligibility, rated, timing};
 
-/// The author's seat in the game that is being played here.
+/// Returns the author's seat in the game that is being played here.
 pub(super) fn player(desk: &Desk<'_>) -> Result<Seat, Say> {
     desk.room.live().ok_or_else(|| Say::new("no-game"))?;
     desk.seat().ok_or_else(|| Say::new("not-seated"))
 }
 
-/// The same for what only those do who are still in the game: whoever is out may look.
+/// Returns the author's seat if they are still in the game: a player who is out may only look.
 pub(super) fn active(desk: &Desk<'_>) -> Result<Seat, Say> {
     let seat = player(desk)?;
     let out = desk.room.live().is_some_and(|bout| bout.table().fallen().has(seat));
     if out { Err(Refused::Fallen.say()) } else { Ok(seat) }
 }
 
-/// Gives an order to the referee, keeps its lines and shows what came of it.
+/// Gives an order to the referee of the match here, and keeps its lines and the due time that
+/// follows.
 pub(super) fn order(desk: &mut Desk<'_>, order: &Order) -> Result<(), Say> {
     let news = give(desk, order)?;
     desk.show(Vec::new(), &news);
@@ -48,7 +49,7 @@ pub(super) fn give(desk: &mut Desk<'_>, order: &Order) -> Result<Vec<News>, Say>
     Ok(news)
 }
 
-/// Gives an order to the referee of the match here and keeps its lines, and what is due by them.
+/// Gives an order to the referee of the match here and keeps its lines and the resulting due time.
 pub(super) fn enter(desk: &mut Desk<'_>, order: &Order) -> Result<Vec<News>, Refused> {
     // Whoever loses a seat by this has been shown what it knows.
     eligibility::note(desk);
@@ -79,8 +80,8 @@ pub(super) fn enter(desk: &mut Desk<'_>, order: &Order) -> Result<Vec<News>, Ref
     Ok(news)
 }
 
-/// Keeps when the clocks have something to say next. What they have said already they do not say
-/// again: where nobody's time is over at another moment than before, whatever is due stays due.
+/// Keeps the time of the clocks' next announcement. Clocks do not repeat one: if no player's time
+/// ends at another moment than before, the due time stays.
 pub(super) fn keep_bell(desk: &mut Desk<'_>, before: Option<(Seats, u64)>) {
     let bout = desk.room.live();
     if desk.room.due.is_some()

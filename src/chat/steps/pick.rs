@@ -55,8 +55,8 @@ fn first(desk: &mut Desk<'_>, instead: Instead, moves: &[String]) -> Result<(), 
     Ok(())
 }
 
-/// What is asked where one menu does not hold all moves: where a piece stands, or how a move of one
-/// point begins.
+/// Returns the question to ask when one menu does not hold all moves: where a piece stands, or how
+/// a move of one point begins.
 fn question(moves: &[String]) -> &'static str {
     if moves.iter().any(|text| is_lone(text)) { "pick-start" } else { "pick-from" }
 }
@@ -66,7 +66,7 @@ fn choice(text: &String) -> (String, String) {
     (text.clone(), format!("move {text}"))
 }
 
-/// Where the moves begin, each once, in their order.
+/// Returns the places where the moves begin, each once, in their order.
 pub(crate) fn starts(moves: &[String]) -> impl Iterator<Item = &str> {
     let mut met = BTreeSet::new();
     moves.iter().map(|text| begins(text)).filter(move |from| met.insert(*from))
@@ -88,7 +88,7 @@ pub(super) fn moves(desk: &Desk<'_>, seat: Seat) -> Result<Vec<String>, Say> {
         .ok_or_else(|| Say::new("moves-uncounted"))
 }
 
-/// Why none of a seat's moves begins at a place, by what the seat sees there.
+/// Returns the reason why none of a seat's moves begins at a place, by what the seat sees there.
 pub(super) fn why_none(desk: &Desk<'_>, seat: Seat, from: &str, moves: &[String]) -> Say {
     let Some(bout) = desk.room.live() else { return Say::new("no-game") };
     let scene = bout.table().scene(bout.observer(seat), &Ask { bottom: seat });
@@ -134,7 +134,7 @@ fn show(
         (menus, below, instead, "pick");
 }
 
-/// A label in the words of whoever reads the menu.
+/// Words a label in the language of the menu's reader.
 fn dubbed(desk: &Desk<'_>, to: &To, label: String) -> String {
     let Some(info) = desk.info_here() else { return label };
     let says: Vec<_> = desk.dub(info, &[label]);

@@ -47,7 +47,7 @@ pub(super) fn fresh(desk: &Desk<'_>, verb: Verb) -> Result<(), Say> {
     Err(Say::new("stale-button"))
 }
 
-/// What a stamp belongs to, without the turn.
+/// Returns the table of a stamp, without the turn.
 fn table(stamp: &str) -> &str {
     stamp.split_once('.').map_or(stamp, |(table, _)| table)
 }
@@ -71,7 +71,7 @@ pub(super) fn ask(desk: &mut Desk<'_>) -> Result<(), Say> {
     Ok(())
 }
 
-/// What was said by direct message and showed all it did elsewhere is answered too.
+/// Answers a direct message whose effects were all shown elsewhere.
 pub(super) fn close(desk: &mut Desk<'_>, said: &Utterance) {
     let own = To::Direct(desk.heard.person().to_owned());
     let elsewhere = desk.heard.is_direct() && !desk.room.is_direct();

@@ -19,25 +19,25 @@ const MOST: usize = 25;
 /// The longest word that is proposed, characters (Discord's limit).
 const LONGEST: usize = 100;
 
-/// What is asked: a place in the form of a command, and what has been typed there.
+/// A parameter of a command, and the text typed there so far.
 #[derive(Clone, Debug)]
 pub struct Question {
     /// The command.
     pub verb: String,
     /// The place in it, a [`Param`](crate::chat::Param)'s name.
     pub param: String,
-    /// What has been typed there so far.
+    /// The text typed there so far.
     pub typed: String,
-    /// What stands in the other places: names and values.
+    /// The other parameters: names and values.
     pub others: Vec<(String, String)>,
 }
 
 /// Something that could be meant.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Proposal {
-    /// What is shown, at most 100 characters.
+    /// The text shown, at most 100 characters.
     pub label: String,
-    /// What is said if it is chosen, at most 100 characters.
+    /// The text sent if this is chosen, at most 100 characters.
     pub value: String,
 }
 
@@ -47,7 +47,7 @@ impl Proposal {
     }
 }
 
-/// What could be meant, best first; nothing where nothing can be said about it.
+/// Returns the proposals for a question, best first; none if there is nothing to propose.
 pub(crate) fn propose(desk: &Desk<'_>, question: &Question) -> Vec<Proposal> {
     let all = match question.param.as_str() {
         "game" => games(desk),
@@ -71,7 +71,7 @@ pub(crate) fn propose(desk: &Desk<'_>, question: &Question) -> Vec<Proposal> {
     best(all, last)
 }
 
-/// Those that fit what was typed: first those that begin with it.
+/// Returns the proposals that fit the typed text: first those that begin with it.
 fn best(all: Vec<Proposal>, typed: &str) -> Vec<Proposal> {
     let place = |proposal: &Proposal| {
         let (label, value) = (fold(&proposal.label, &[], &[]), fold(&proposal.value, &[], &[]));
@@ -157,7 +157,7 @@ fn before(question: &Question) -> &str {
     typed.rfind(' ').map_or("", |end| &typed[..=end])
 }
 
-/// What the author can play now.
+/// Returns the author's possible moves, if it is their turn.
 fn moves(desk: &Desk<'_>) -> Vec<String> {
     let bout = desk.room.live().zip(desk.seat()).filter(|(bout, seat)| bout.to_move().has(*seat));
     bout.and_then(|(bout, seat)| bout.table().choices(seat)).unwrap_or_default()

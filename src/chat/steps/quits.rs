@@ -1,6 +1,6 @@
-//! Who gives up a match of a tournament, or is put out of it, while its game is open here: a game
-//! that has begun is given up in the game itself, which goes on by its own rules; one that has not
-//! is lost without a game.
+//! Withdrawals from a match of a tournament, of one's own or by a ruling, while its game is open
+//! here: a game that has begun is given up in the game itself, which goes on by its own rules; one
+//! that has not is lost without a game.
 
 use caipan_rules::{Say, Seat};
 use caipan_tournament::live::By;
@@ -12,8 +12,7 @@ use crate::{
 
 use super::{desk::Desk, fixture_log, missing, order};
 
-/// Does what was noted here of those who give up or are put out; says whether nothing goes on here
-/// any more.
+/// Carries out the withdrawals noted here; returns true if nothing goes on here any more.
 pub(super) fn leave(desk: &mut Desk<'_>) -> bool {
     let quits = |fixture: &Fixture| !fixture.course.is_off() && !fixture.quits.is_empty();
     let Some(fixture) = desk.room.fixture.clone().filter(quits) else { return false };
@@ -30,14 +29,14 @@ pub(super) fn leave(desk: &mut Desk<'_>) -> bool {
     desk.ended
 }
 
-/// Nobody is still to leave.
+/// Clears the noted withdrawals.
 pub(super) fn done(desk: &mut Desk<'_>) {
     if desk.room.fixture.as_ref().is_some_and(|fixture| !fixture.quits.is_empty()) {
         desk.record(PlaceEvent::Fixture(FixtureEvent::Yielded(None)));
     }
 }
 
-/// The seats of whoever gives up leave the game that is played.
+/// Resigns or forfeits the seats of those who withdraw from the game that is played.
 fn resign(desk: &mut Desk<'_>, fixture: &Fixture) {
     let mut news = Vec::new();
     for quit in &fixture.quits {
@@ -55,7 +54,7 @@ fn resign(desk: &mut Desk<'_>, fixture: &Fixture) {
     desk.show(Vec::new(), &news);
 }
 
-/// A game that has not begun is lost by whoever gives it up.
+/// Enters a game that has not begun as lost by those who withdraw.
 fn stay_away(desk: &mut Desk<'_>, left: &Fixture) {
     let goes = |side: usize| left.quits.iter().any(|quit| quit.side == side);
     let gone = left.seats.iter().filter(|(_, side)| goes(*side));

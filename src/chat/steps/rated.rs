@@ -1,5 +1,5 @@
-//! Whether a game counts for ratings: that is settled when it begins, kept as it ends, and told
-//! with its result.
+//! Rated games: that a game counts is settled when it begins, kept as it ends, and told with its
+//! result.
 
 use caipan_rules::{Arg, Say};
 
@@ -20,8 +20,8 @@ use super::{
 /// The term that says so.
 const RATED: &str = "rated";
 
-/// Puts among the terms of the table here that its game does not count, where that is so here, or
-/// somebody who sits wants it or sits alone: whoever is losing cannot change it.
+/// Puts among the terms of the table that its game is unrated, if ratings are off here, a player
+/// wants it or plays alone. It is settled here so that a losing player cannot change it.
 pub(super) fn bind(desk: &mut Desk<'_>) {
     let counts = desk.room.settings.is_on(RATED, &desk.world.hall_config);
     let Some(mut lobby) = desk.room.lobby.take() else { return };

@@ -20,7 +20,7 @@ use super::{
     request::{Fetched, Request},
 };
 
-/// What was said.
+/// The parsed words of a command.
 #[derive(Default)]
 struct Said {
     people: Vec<String>,
@@ -169,7 +169,7 @@ fn history(desk: &mut Desk<'_>, person: String, page: &Page<Played>) -> Result<(
     Ok(())
 }
 
-/// What came of a game for somebody, with whom and against whom.
+/// Words the result of a game for a person, with their partners and opponents.
 fn result(desk: &Desk<'_>, person: &str, played: &Played) -> Option<Say> {
     let (own, place) = played.side_of(person)?;
     let named =
@@ -242,17 +242,17 @@ fn is_uncertain(desk: &Desk<'_>, row: &Standing) -> bool {
     row.alone && Rating::provisional(&row.strength, day_of(desk.heard.at()))
 }
 
-/// What a `?` means, where one stands.
+/// Explains the `?`, if one of the rows has it.
 fn uncertain(desk: &Desk<'_>, rows: &[Standing]) -> Option<Say> {
     rows.iter().any(|row| is_uncertain(desk, row)).then(|| Say::new("rating-uncertain"))
 }
 
-/// What kind of games a rating is about, where that is not those of two.
+/// Words the kind of games of a rating; empty for games of two.
 fn kind(row: &Standing) -> Arg {
     if row.alone { "".into() } else { Say::new("rating-among").into() }
 }
 
-/// Somebody by name; nobody's name where there is none to say.
+/// Names a person; a stand-in for one who is unknown or has been forgotten.
 fn who(desk: &Desk<'_>, person: &str) -> Arg {
     let gone = person.is_empty() || desk.is_gone(person);
     if gone { Say::new("somebody").into() } else { Arg::Person(person.to_owned()) }

@@ -21,7 +21,7 @@ use super::{
 /// The longest title that is said, characters.
 const TITLE: usize = 200;
 
-/// What was asked for.
+/// The game asked for.
 struct Asked<'a> {
     /// The variant, where one is named.
     book: Option<&'static dyn Rulebook>,
@@ -65,7 +65,7 @@ fn paste(desk: &mut Desk<'_>) -> Result<(), Say> {
     Ok(())
 }
 
-/// Where a game was looked for and not found, a button to paste one stands under the refusal.
+/// Puts a button to paste a game under the refusal of one that was not found.
 pub(super) fn offer(desk: &mut Desk<'_>, why: &Say) {
     let button = desk.button("replay paste", Look::Plain);
     if let (Some(out), "no-replay" | "replay-what" | "replay-unfound") =
@@ -173,7 +173,7 @@ fn some<T>(found: Vec<T>) -> Result<Vec<T>, Say> {
     if found.is_empty() { Err(Say::new("replay-unfound")) } else { Ok(found) }
 }
 
-/// Where a record stops being legal, and why, in the words of its game.
+/// Words where a record stops being legal, and why, in the language of its game.
 fn said(desk: &Desk<'_>, flaw: &Flaw, cast: &Cast<'_>) -> String {
     let why = desk.word_as(&flaw.why, cast);
     let say = Say::new("replay-flaw").with("line", flaw.line).with("ply", flaw.ply);

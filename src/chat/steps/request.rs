@@ -1,5 +1,5 @@
-//! What a step needs from outside before it can be done. It says so and leaves nothing; the clerk
-//! fetches it and runs the step again.
+//! Requests of a step for something from outside. Such a step leaves nothing; the clerk fetches the
+//! thing and runs the step again.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -11,7 +11,7 @@ use crate::chat::state::{
     results::{Ask, Found},
 };
 
-/// What is to be fetched.
+/// A thing to fetch.
 pub(crate) enum Request {
     /// A thread of the channel, under this title.
     Thread(String),
@@ -27,13 +27,13 @@ pub(crate) enum Request {
     Past(Vec<String>),
     /// The fingerprints of the accounts of these people.
     Marks(Vec<String>),
-    /// Who is behind the bans of the server.
+    /// The people whom the bans of the server concern.
     Known,
     /// The tournaments in these channels that the author takes part in.
     Mine(Vec<String>),
 }
 
-/// What was fetched.
+/// A fetched thing.
 pub(crate) enum Fetched {
     /// The thread's place; none where there cannot be one.
     Thread(Option<String>),
@@ -41,7 +41,7 @@ pub(crate) enum Fetched {
     PersonalData(Box<PersonalData>),
     /// The answer to a question about the games of the server.
     Results(Found),
-    /// Where the game of this key can be played.
+    /// The spot of the game with this key.
     Spot(String, Spot),
     /// The tournament; none where its log does not hold.
     Event(Option<Arc<Held>>),
@@ -50,8 +50,8 @@ pub(crate) enum Fetched {
     /// The fingerprints of each one's account on the server, by internal id; none where nobody has
     /// it any more.
     Marks(BTreeMap<String, Option<Marks>>),
-    /// Who is behind bans, by what these stand under: internal ids of those who have not been
-    /// forgotten.
+    /// The people whom bans concern, by the mark of the ban: internal ids of those who have not
+    /// been forgotten.
     Known(BTreeMap<Mark, String>),
     /// The tournaments that the author takes part in.
     Mine(Vec<Mine>),
@@ -65,7 +65,7 @@ impl Fetched {
     }
 }
 
-/// Where a game of a tournament can be played.
+/// The spot where a game of a tournament can be played.
 pub(crate) enum Spot {
     /// In this new thread.
     Thread(String),

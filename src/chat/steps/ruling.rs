@@ -1,4 +1,4 @@
-//! Which seat is meant, and who may rule.
+//! Finds the seat that is meant, and tests who may rule.
 
 use caipan_rules::{Arg, Say, Seat};
 
@@ -52,7 +52,7 @@ pub(super) fn seat(desk: &Desk<'_>, bout: &Match, name: &SeatName) -> Result<Sea
     found.ok_or_else(|| nobody(desk, name))
 }
 
-/// Nobody sits where a word means.
+/// Returns the refusal of a name that means no occupied seat.
 fn nobody(desk: &Desk<'_>, name: &SeatName) -> Say {
     let verb = desk.heard.verb().map_or("", Verb::name);
     let seat = match name {

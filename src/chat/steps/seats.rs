@@ -10,7 +10,7 @@ use super::{
     fixture_log, hand, options, timing,
 };
 
-/// Takes a seat. `options` says that options stand behind the verb, as if a table were opened.
+/// Takes a seat. `options` is true if options follow the verb, as if a table were opened.
 pub(super) fn join(desk: &mut Desk<'_>, options: bool) -> Result<(), Say> {
     if hand::is_offered(desk) {
         return hand::take(desk);
@@ -99,7 +99,7 @@ pub(super) fn start(desk: &mut Desk<'_>) -> Result<(), Say> {
     Ok(())
 }
 
-/// Why nobody can sit down or begin where no table waits.
+/// Returns the refusal to sit down or begin while no table waits.
 fn no_lobby(desk: &Desk<'_>) -> Say {
     Say::new(if desk.room.live().is_some() { "begun-already" } else { "no-lobby" })
 }

@@ -24,7 +24,7 @@ use crate::chat::{
 
 use super::{desk::Desk, me, new};
 
-/// For what something is chosen.
+/// The scope of a setting.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Level {
     /// For a channel or thread.
@@ -34,7 +34,7 @@ pub(super) enum Level {
 }
 
 impl Level {
-    /// What has been chosen for it.
+    /// Returns the settings of this scope.
     fn sheet<'a>(self, desk: &'a Desk<'_>) -> &'a Settings {
         match self {
             Self::Channel => &desk.room.settings.own,
@@ -122,8 +122,7 @@ pub(super) fn admitted(desk: &Desk<'_>) -> bool {
     desk.heard.is_direct() || busy || changes || room.settings.admits(&room.place, within)
 }
 
-/// What happens where the bot may not be used: a sign that stands before commands and no command
-/// behind it is chatter.
+/// Handles input where the bot may not be used: a prefix without a command after it is chatter.
 ///
 /// # Errors
 /// The refusal of anything else, with the channels where the bot may be used.
@@ -135,7 +134,7 @@ pub(super) fn elsewhere(desk: &Desk<'_>) -> Result<(), Say> {
     Err(Say::new("channels-only").with("channels", shown("channels", places)))
 }
 
-/// Tests if the author may change what holds here.
+/// Tests if the author may change the settings here.
 ///
 /// # Errors
 /// The sentence who may.
@@ -143,7 +142,7 @@ pub(super) fn manages(desk: &Desk<'_>) -> Result<(), Say> {
     if desk.heard.is_manager() { Ok(()) } else { Err(Say::new("managers-only")) }
 }
 
-/// What is to be chosen.
+/// Returns the settings to change.
 ///
 /// # Errors
 /// The sentence for a word that belongs to no pair.
@@ -254,7 +253,7 @@ fn apply(desk: &mut Desk<'_>, level: Level, changes: &[Change]) {
     }
 }
 
-/// Makes what is chosen hold, and keeps it.
+/// Applies a change of settings, and keeps it.
 pub(super) fn hold(desk: &mut Desk<'_>, level: Level, event: SettingsEvent) {
     if level == Level::Channel {
         return desk.record(PlaceEvent::Settings(event));
@@ -263,7 +262,7 @@ pub(super) fn hold(desk: &mut Desk<'_>, level: Level, event: SettingsEvent) {
     desk.keeps.push(Keep::Server(server_of(&desk.room.place).to_owned(), event));
 }
 
-/// Nothing holds any more that was chosen here.
+/// Resets every setting of this scope.
 pub(super) fn reset(desk: &mut Desk<'_>, level: Level) {
     level.sheet(desk).undone().into_iter().for_each(|event| hold(desk, level, event));
 }

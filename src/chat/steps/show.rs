@@ -1,4 +1,4 @@
-//! How a match is shown: what happened, how it stands, the board and the same in words.
+//! Shows a match: the news, its state, the board and the same in words.
 
 use std::collections::BTreeMap;
 
@@ -24,7 +24,7 @@ use super::desk::{Desk, Figure, Out, Owed, To};
 /// The longest text of an answer, characters; the rest is attached as a file.
 const LONGEST_TEXT: usize = 1_800;
 
-/// What a line begins with that is written small.
+/// The beginning of a line in small print.
 const SMALL: &str = "-# ";
 
 /// A shorter time in which nobody could play is not charged either, but not worth a word;
@@ -74,16 +74,16 @@ impl Desk<'_> {
         self.push(Out::new(To::Room, text)).body.buttons = buttons;
     }
 
-    /// To the last board of a game with secrets belongs the record: now everybody can check what
-    /// was kept from them.
+    /// Attaches the record to the last board of a game with secrets, so that everybody can check
+    /// what was kept from them.
     fn attach_record(&mut self, bout: &Match) {
         if let Some(out) = self.outs.last_mut().filter(|_| bout.is_over() && bout.info().secret) {
             out.body.file = Some(("record.txt", export(bout, Observer::Public).join("\n") + "\n"));
         }
     }
 
-    /// Where boards are edited, the one just shown takes the place of the last, unless a game
-    /// begins with it.
+    /// Marks the board just shown as a replacement of the last one, if boards are edited here and
+    /// no game begins with it.
     fn edit_board(&mut self, begins: bool) {
         let edits = self.room.settings.value("board", &self.world.hall_config) == "edit";
         if let Some(out) = self.outs.last_mut().filter(|_| edits && !begins) {
@@ -130,9 +130,8 @@ impl Desk<'_> {
         }
     }
 
-    /// What each player alone may know: what is told to nobody else, and to whoever is now to move
-    /// the own board. Those who acted have seen what they did; they are told more where they acted
-    /// in private.
+    /// Shows each player their private news, and to those now to move their own board. Players who
+    /// acted in public have seen what they did.
     fn show_privately(&mut self, bout: &Match, news: &[News]) {
         let author = bout.seat_of(self.heard.person());
         let alone = self.heard.is_private();
@@ -166,7 +165,7 @@ impl Desk<'_> {
         self.preferences.get(person).is_some_and(|sheet| sheet.get("view") == Some("edit"))
     }
 
-    /// What can be pressed under a board.
+    /// Returns the buttons under a board.
     fn controls(&self, bout: &Match, sight: &dyn Perspective) -> Vec<Button> {
         if bout.is_over() {
             return self
@@ -203,7 +202,7 @@ impl Desk<'_> {
         }
     }
 
-    /// Those who are asked about an open proposal.
+    /// Returns the people who are asked about an open proposal.
     fn asked(&self, bout: &Match) -> Vec<String> {
         let offers = bout.open_offers();
         let voters: Seats =
@@ -211,7 +210,8 @@ impl Desk<'_> {
         voters.iter().map(|seat| bout.people()[seat.index()].clone()).collect()
     }
 
-    /// How the match stands, in a line or more: the result, or who is to move and what is proposed.
+    /// Words the state of the match in one or more lines: the result, or who is to move and the
+    /// open proposals.
     pub(crate) fn status(&self, bout: &Match, sight: &dyn Perspective, to: &To) -> String {
         if bout.is_over() {
             return self.word_to(to, &result(&bout.outcome()));
@@ -231,8 +231,8 @@ impl Desk<'_> {
         lines.join("\n")
     }
 
-    /// When the time of those who move runs out, and where each has one time for the whole game,
-    /// what all have.
+    /// Words when the time of the players to move runs out, and where each has one time for the
+    /// whole game, the times of all.
     pub(crate) fn runs_out(&self, bout: &Match, to: &To) -> Option<String> {
         if bout.is_paused() {
             let waits =
@@ -320,7 +320,7 @@ impl Desk<'_> {
         self.word_to(to, &say).chars().take(LONGEST_ALT).collect()
     }
 
-    /// The news as an observer hears them, a line each, in the language of whoever reads them.
+    /// Words the news for an observer, a line each, in the language of the readers.
     fn tell(&self, news: &[News], who: Observer, to: &To) -> Vec<String> {
         news.iter()
             .flat_map(|item| self.tell_one(item, who))
@@ -386,7 +386,7 @@ impl Desk<'_> {
         }
     }
 
-    /// Who has a seat now, by whose word, and in whose place.
+    /// Words the change of a seat: its new player, by whose authority, and instead of whom.
     fn seated(&self, news: &News) -> Option<Say> {
         let (bout, person) = (self.room.bout.as_ref()?, |id: &str| Arg::Person(id.to_owned()));
         let say = match news {
@@ -406,13 +406,13 @@ impl Desk<'_> {
         Some(say)
     }
 
-    /// Who has ruled; nobody where it follows from something else, as in a tournament.
+    /// Names the arbiter of a ruling; none if it follows from something else, as in a tournament.
     fn ruled(&self) -> Option<Say> {
         let person = Some(self.heard.person()).filter(|person| !person.is_empty())?;
         Some(Say::new("ruled").with("who", Arg::Person(person.to_owned())))
     }
 
-    /// What a commentator says, unless games are not analysed here.
+    /// Returns a commentator's remarks, unless analysis is off here.
     fn remark(&self, told: &Told) -> Vec<Say> {
         if self.room.settings.is_on("analysis", &self.world.hall_config) {
             told.remark()
@@ -441,8 +441,8 @@ fn cut(text: &str) -> &str {
     head[..at].trim_end_matches([' ', ','])
 }
 
-/// The number of the record's last line and the first digits of its chain, small: whoever sees a
-/// board has seen the record up to there, which therefore cannot be rewritten any more.
+/// Returns the number of the record's last line and the first digits of its chain, in small print:
+/// readers of a board have seen the record up to there, so it cannot be rewritten any more.
 pub(crate) fn mark(bout: &Match) -> Option<String> {
     bout.mark().map(|(number, chain)| format!("{SMALL}{number} · {}", chain.digits()))
 }
@@ -510,8 +510,8 @@ pub(super) fn own(desk: &mut Desk<'_>, bout: &Match, person: &str) {
     shown_to(desk, bout, person, eyes, To::Direct(person.to_owned()));
 }
 
-/// Shows a person's own board. Whoever plays with closed direct messages hears here, and nowhere
-/// else, what the last turn told them alone.
+/// Shows a person's own board, with the private news of the last turn. A player with closed direct
+/// messages gets them nowhere else.
 pub(super) fn shown_to(desk: &mut Desk<'_>, bout: &Match, person: &str, eyes: Observer, to: To) {
     let bottom = bout.seat_of(person).map_or(Seat(0), |seat| desk.bottom(person, seat));
     let sight = bout.table().view(eyes);
@@ -527,7 +527,7 @@ pub(super) fn shown_to(desk: &mut Desk<'_>, bout: &Match, person: &str, eyes: Ob
     desk.push(Out::new(to, text)).body.figure = Some(Figure::board(picture));
 }
 
-/// What a seat's player alone was told last; while set-ups are made, how to say one where others
+/// Returns the last private news of a seat's player; during set-up, also how to set up where others
 /// could read it.
 pub(super) fn told_alone(desk: &Desk<'_>, bout: &Match, seat: Seat) -> Vec<Say> {
     let prepares = bout.to_move().has(seat) && bout.table().draft(seat).is_some();

@@ -67,8 +67,8 @@ fn is_missed(desk: &Desk<'_>, bout: &Match, seat: Seat) -> bool {
     bout.was_flagged(seat) || taken.zip(span).is_some_and(|(taken, span)| taken >= span)
 }
 
-/// Asks the others and whoever is to play. Without clocks, whoever is absent is called first, and
-/// has the time of that.
+/// Asks the other players and the substitute. Without clocks, the absent player is called first and
+/// has the time of that call.
 fn ask(
     desk: &mut Desk<'_>,
     bout: &Match,
@@ -107,16 +107,16 @@ fn ask(
     Ok(())
 }
 
-/// What the players here are asked about now: a seat, and who agrees. It is over once whoever was
-/// absent has acted.
+/// Returns the vote that is open here: a seat, and who agrees. The vote is over once the absent
+/// player has acted.
 fn vote(desk: &Desk<'_>) -> Option<(Offer, Vote)> {
     let (bout, offer) = desk.room.live().zip(desk.room.offer.as_ref())?;
     let Title::Voted(vote) = offer.title else { return None };
     offer.is_open(bout).then(|| (offer.clone(), vote))
 }
 
-/// Tests if an answer is about this: it says so, or nothing else is proposed. Whoever is absent may
-/// answer too: with no.
+/// Tests if an answer is to the vote: it says so, or nothing else is proposed. The absent player
+/// may answer too, with no.
 pub(super) fn is_asked(desk: &Desk<'_>, answered: &Answered) -> bool {
     let named = *answered == Answered::Sub;
     let nothing_else = desk.room.live().is_some_and(|bout| bout.open_offers().is_empty());
@@ -125,7 +125,7 @@ pub(super) fn is_asked(desk: &Desk<'_>, answered: &Answered) -> bool {
         && (named || *answered == Answered::Unsaid && nothing_else)
 }
 
-/// The author agrees.
+/// Notes the author's agreement.
 pub(super) fn agree(desk: &mut Desk<'_>) -> Result<(), Say> {
     let own = order::active(desk)?;
     let (Some((offer, vote)), Some(bout)) = (vote(desk), desk.room.live()) else {
@@ -142,14 +142,14 @@ pub(super) fn agree(desk: &mut Desk<'_>) -> Result<(), Say> {
     )
 }
 
-/// Whoever is to play is ready to.
+/// Notes that the substitute is ready to play.
 pub(super) fn take(desk: &mut Desk<'_>) -> Result<(), Say> {
     let (offer, vote) = vote(desk).ok_or_else(|| Say::new("no-offer"))?;
     let who = Arg::Person(desk.heard.person().to_owned());
     go_on(desk, offer, Vote { taken: true, ..vote }, Say::new("sub-ready").with("who", who))
 }
 
-/// A player does not agree; of whoever is absent that is a sign of life.
+/// Declines the vote; from the absent player that is a sign of life.
 pub(super) fn refuse(desk: &mut Desk<'_>) -> Result<(), Say> {
     let own = order::active(desk)?;
     let asked = vote(desk)
@@ -192,8 +192,8 @@ fn is_ready(desk: &Desk<'_>, seat: Seat) -> bool {
     vote(desk).is_some_and(agreed)
 }
 
-/// The time of a call is over: whoever the others agreed on plays for the seat, or whom an arbiter
-/// named and who is ready, if there is somebody.
+/// Seats, after the time of a call, the ready substitute whom the others agreed on or an arbiter
+/// named, if there is one.
 pub(super) fn step_in(desk: &mut Desk<'_>, seat: Seat) -> Option<(String, Vec<News>)> {
     let offer = desk
         .room

@@ -1,4 +1,4 @@
-//! When a match is to be looked at next, and which of its time counts.
+//! Due times of a match, and the hours in which its time counts.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::{
 
 use super::desk::Desk;
 
-/// The quiet hours that hold here for a game with this time control: only slow ones have any.
+/// Returns the quiet hours of a game with this time control: only slow ones have any.
 pub(super) fn hours(desk: &Desk<'_>, time_control: Option<TimeControl>) -> Option<Quiet> {
     let (settings, hall_config) = (&desk.room.settings, &desk.world.hall_config);
     let hours = Hours::read(&settings.value("quiet", hall_config))
@@ -19,31 +19,31 @@ pub(super) fn hours(desk: &Desk<'_>, time_control: Option<TimeControl>) -> Optio
     Some(Quiet { hours, zone: settings.value("zone", hall_config).into_owned() })
 }
 
-/// In which hours of the day no time is charged.
+/// Words the hours of the day in which no time is charged.
 pub(super) fn quiet(quiet: &Quiet) -> Say {
     Say::new("clock-quiet").with("hours", quiet.hours.to_string()).with("zone", quiet.zone.as_str())
 }
 
-/// When a clock has something to say next, after a moment.
+/// Returns the time of a clock's next announcement after a moment, milliseconds since 1970 UTC.
 pub(super) fn next(desk: &Desk<'_>, bout: &Match, after: u64) -> Option<Due> {
     let clock = bout.clock().filter(|_| !bout.is_over())?;
     let bell = Calendar::of(bout, &desk.gaps).bell(clock, after)?;
     Some(Due { at: bell, left: 0 })
 }
 
-/// Whose time runs, and when the first of them has none left, if nobody is kept from playing before
-/// that.
+/// Returns the seats whose time runs, and when the first of them has none left if nobody is kept
+/// from playing before that, milliseconds since 1970 UTC.
 pub(super) fn runs(bout: &Match, gaps: &Arc<Vec<Gap>>) -> Option<(Seats, u64)> {
     let clock = bout.clock()?;
     Some((clock.running(), Calendar::of(bout, gaps).deadline(clock)?))
 }
 
-/// Tests if it is the clocks that something is due for.
+/// Tests if a clock of the match here is running.
 pub(super) fn is_running(desk: &Desk<'_>) -> bool {
     clock(desk).is_some_and(|clock| !clock.running().is_empty())
 }
 
-/// How many minutes before the end those who are not ready are warned.
+/// The time before the end at which players who are not ready are warned, minutes.
 pub(super) const WARNING: u32 = 1;
 
 /// Returns the clock of the match that is played here.

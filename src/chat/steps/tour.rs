@@ -77,7 +77,7 @@ fn none() -> Say {
     Say::new("no-replay")
 }
 
-/// How many plies to go.
+/// Returns the number of plies to go.
 fn plies(count: Result<usize, Usage>) -> Result<usize, Say> {
     count.map_err(|Usage| Say::new("replay-step"))
 }
@@ -105,14 +105,14 @@ fn show(desk: &mut Desk<'_>, tour: Tour, lead: Vec<String>) -> Result<(), Say> {
     Ok(())
 }
 
-/// What can be pressed under the picture; it turns this game and no other.
+/// Returns the buttons under the picture; they turn this game and no other.
 fn buttons(desk: &Desk<'_>, tour: &Tour) -> Vec<Button> {
     let ways = [("back", tour.at() > 0), ("next", tour.at() < tour.length())];
     let open = ways.into_iter().filter(|(_, open)| *open);
     open.map(|(way, _)| Button { stamp: tour.stamp(), ..desk.button(way, Look::Plain) }).collect()
 }
 
-/// Where we are, what was played last, and how the game stands.
+/// Words the position in the game, the last move, and the state of the game.
 fn says(info: &'static Info, tour: &Tour, stand: &Stand) -> Vec<Say> {
     let game = Say::new(format!("game-{}", info.name));
     let phase = if stand.table.prepares() { "replay-prepared" } else { "replay-ply" };
@@ -149,8 +149,8 @@ fn end(act: &Act<String>) -> Option<Say> {
     }
 }
 
-/// How to begin a game here: where positions can be written, there is something to play, and it is
-/// not the usual start.
+/// Words how to begin a game from this position, if positions can be written, the game is not over,
+/// and it is not the usual start.
 fn from_here(desk: &Desk<'_>, info: &Info, tour: &Tour, stand: &Stand) -> Option<Say> {
     let usual = tour.at() == 0 && tour.setup.position.is_none();
     let position = stand

@@ -1,4 +1,4 @@
-//! In which language the desk speaks to whom.
+//! Chooses the language of the desk for each reader.
 
 use caipan_rules::{Say, Seat};
 
@@ -36,7 +36,7 @@ impl Desk<'_> {
         chosen.or(program).unwrap_or(self.room.language(&self.world.hall_config))
     }
 
-    /// The language of whoever reads an answer.
+    /// Returns the language of an answer's readers.
     pub(crate) fn language_of(&self, to: &To) -> &'static str {
         match to {
             To::Room => self.language(),
@@ -56,7 +56,7 @@ impl Desk<'_> {
         self.word_as(say, &self.cast())
     }
 
-    /// The same about a game that is not the match here.
+    /// Words a sentence about a game that is not the match here.
     pub(crate) fn word_as(&self, say: &Say, cast: &Cast<'_>) -> String {
         self.word_in(self.language(), say, cast)
     }
@@ -66,8 +66,8 @@ impl Desk<'_> {
         self.word_to(&self.back(), say)
     }
 
-    /// Words a sentence for whoever reads it. Who gave a slash command hears of slash commands
-    /// where nobody else reads it.
+    /// Words a sentence for its readers. The author of a slash command is told of slash commands in
+    /// answers that nobody else reads.
     pub(crate) fn word_to(&self, to: &To, say: &Say) -> String {
         let alone = matches!(to, To::Direct(person) if *person == self.heard.person());
         let language = self.language_of(to);
@@ -83,7 +83,7 @@ impl Desk<'_> {
         self.world.words.say(language, &say.clone().with("prefix", &*prefix), cast)
     }
 
-    /// Who sits where in the match here.
+    /// Returns the players of the match here, by seat.
     fn cast(&self) -> Cast<'_> {
         let bout = self.room.bout.as_ref();
         Cast { info: bout.map(Match::info), people: bout.map_or(&[], Match::people) }

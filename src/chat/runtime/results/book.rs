@@ -13,12 +13,12 @@ use crate::{
 /// The results of one server.
 #[derive(Default)]
 pub(super) struct Book {
-    /// How many lines of the stream it is made of.
+    /// The number of lines of the stream that have been read.
     read: usize,
     /// The line of each match as it now stands, in the order in which they ended; empty of one that
     /// was taken back.
     lines: Vec<Box<str>>,
-    /// Where the line of a match is.
+    /// The index of each match's line.
     at: HashMap<Box<str>, usize>,
     /// The ratings by variant.
     ratings: BTreeMap<String, Ratings>,
@@ -99,7 +99,7 @@ impl Book {
         &self.ratings
     }
 
-    /// How many games it holds.
+    /// Returns the number of games.
     pub(super) fn len(&self) -> usize {
         self.lines.len()
     }

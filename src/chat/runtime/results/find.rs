@@ -84,7 +84,7 @@ impl Book {
         own.filter(|standing| standing.person == person).collect()
     }
 
-    /// Everybody in a game: first by the rating in games of two, then by that in others.
+    /// Lists the standings of a game: first by the rating in games of two, then by that in others.
     fn list(&self, variant: &str, hidden: &dyn Fn(&str) -> bool) -> Vec<Standing> {
         let Some(ratings) = self.ratings().get(variant) else { return Vec::new() };
         let list = |alone: bool| {

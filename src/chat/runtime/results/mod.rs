@@ -20,8 +20,8 @@ use crate::{
     store::{Archive, Batch, Fault, NotKept, Stream},
 };
 
-/// How many games are held in memory at most, those of the server that is asked about not counted.
-/// One takes about 300 bytes.
+/// The most games held in memory, not counting those of the server that is asked about. A game
+/// takes about 300 bytes.
 const MOST: usize = 200_000;
 
 /// A server counts as so many games at least, so that the number of servers in memory is bounded
@@ -31,7 +31,7 @@ const LEAST: usize = 16;
 /// With so many lines a stream is read and reckoned at once; of a longer one that may take a while.
 const SHORT: u64 = 1_000;
 
-/// How many servers can write results at the same time; others wait, rarely, for one of these.
+/// The most servers that can write results at the same time; others wait, rarely, for one of these.
 const TURNS: usize = 64;
 
 /// The results of all servers, of which those asked about lately are in memory.
@@ -43,7 +43,7 @@ pub(crate) struct Results {
 #[derive(Default)]
 struct Books {
     held: HashMap<Stream, Held>,
-    /// How often one was asked for.
+    /// The number of requests for a book so far.
     uses: u64,
 }
 
@@ -52,7 +52,7 @@ struct Books {
 struct Held {
     book: Arc<Mutex<Book>>,
     games: usize,
-    /// When it was last asked for.
+    /// The value of `uses` at the last request for this book.
     used: u64,
 }
 

@@ -1,5 +1,5 @@
-//! What a book must keep: a corrected game counts as if it had been right from the start, however
-//! the book grew.
+//! Tests that a corrected game counts as if it had been right from the start, however the book
+//! grew.
 
 use caipan_tournament::rating::Rating;
 use proptest::prelude::*;
@@ -36,7 +36,7 @@ fn book(lines: &[String]) -> Book {
     book
 }
 
-/// What a book says of everybody.
+/// Returns the ratings of everybody in a book, a line each.
 fn told(book: &Book) -> Vec<String> {
     let ask = |person: &str| Ask::Rating { person: person.to_owned(), game: None };
     let rows = PEOPLE.iter().map(|person| match book.find(&ask(person), &|_| false) {
