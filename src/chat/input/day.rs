@@ -3,7 +3,7 @@
 use caipan_rules::{Arg, Say, Seat};
 use jiff::{
     Timestamp,
-    civil::{Date, DateTime},
+    civil::{Date, DateTime, Time},
     tz::TimeZone,
 };
 
@@ -61,6 +61,33 @@ pub(crate) fn span(span: u64) -> Arg {
         (0, _) => whole.into(),
         _ => Say::new("span-days").with("days", days.to_string()).with("rest", whole).into(),
     }
+}
+
+/// A moment that somebody means, in a zone that is not said.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum When {
+    /// A day and a time, `2026-12-24t19:30`.
+    On(Date, Time),
+    /// A time, `19:30`: the next.
+    Next(Time),
+}
+
+impl When {
+    pub(super) fn read(typed: &str) -> Option<Self> {
+        match typed.split_at_checked("2026-12-24".len()) {
+            Some((date, time)) => {
+                let time = time_of(time.trim_start_matches(['t', 'T', ' ']))?;
+                Some(Self::On(date.parse().ok()?, time))
+            }
+            None => time_of(typed).map(Self::Next),
+        }
+    }
+}
+
+/// A time of the day, `9:30`.
+fn time_of(typed: &str) -> Option<Time> {
+    let (hour, minute) = typed.split_once(':').filter(|(_, minute)| minute.len() == 2)?;
+    Time::new(hour.parse().ok()?, minute.parse().ok()?, 0, 0).ok()
 }
 
 fn date(at: u64) -> DateTime {

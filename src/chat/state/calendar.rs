@@ -9,7 +9,10 @@ use jiff::{
     tz::TimeZone,
 };
 
-use crate::referee::{Clock, Hours, Match, Quiet};
+use crate::{
+    chat::input::day::When,
+    referee::{Clock, Hours, Match, Quiet},
+};
 
 use super::gap::{Gap, merged, missed};
 
@@ -26,32 +29,24 @@ pub(crate) fn zone(typed: &str) -> Option<String> {
     zone.iana_name().map(str::to_owned)
 }
 
-/// The moment that somebody means by a day and a time in a zone, `2026-12-24t19:30`, or by a time
-/// alone, the next after `now`: milliseconds since 1970 UTC. A time that the zone leaves out is an
-/// hour later; of one that comes twice it is the first.
-pub(crate) fn moment_in(zone: &str, typed: &str, now: u64) -> Option<u64> {
+/// The moment that somebody means in a zone, where only a time is said the next after `now`:
+/// milliseconds since 1970 UTC. A time that the zone leaves out is an hour later; of one that comes
+/// twice it is the first.
+pub(crate) fn moment_in(zone: &str, when: When, now: u64) -> Option<u64> {
     let zone = TimeZone::get(zone).ok()?;
     let at = |date: Date, time: Time| {
         let moment = date.to_datetime(time).to_zoned(zone.clone()).ok()?.timestamp();
         u64::try_from(moment.as_millisecond()).ok()
     };
-    match typed.split_at_checked("2026-12-24".len()) {
-        Some((date, time)) => {
-            at(date.parse().ok()?, time_of(time.trim_start_matches(['t', 'T', ' ']))?)
-        }
-        None => {
-            let (today, time) = (day(&zone, now)?, time_of(typed)?);
+    match when {
+        When::On(date, time) => at(date, time),
+        When::Next(time) => {
+            let today = day(&zone, now)?;
             at(today, time)
                 .filter(|moment| *moment > now)
                 .or_else(|| at(today.tomorrow().ok()?, time))
         }
     }
-}
-
-/// A time of the day, `9:30`.
-fn time_of(typed: &str) -> Option<Time> {
-    let (hour, minute) = typed.split_once(':').filter(|(_, minute)| minute.len() == 2)?;
-    Time::new(hour.parse().ok()?, minute.parse().ok()?, 0, 0).ok()
 }
 
 impl Calendar {

@@ -6,7 +6,10 @@ use caipan_tournament::live::{By, Step, Tournament};
 
 use crate::{
     chat::{
-        input::{command::Command, grammar::Verb},
+        input::{
+            command::{Command, event::tame},
+            grammar::Verb,
+        },
         state::{
             FixtureEvent, OrganiserEvent, PlaceEvent,
             due::Due,
@@ -218,7 +221,7 @@ fn ruled(desk: &Desk<'_>) -> By {
     let Some(Command::Adjudicate(_, reason)) = command else {
         return By::default();
     };
-    let reason = super::tournament::tame(reason);
+    let reason = tame(reason);
     By {
         reason: Some(reason).filter(|reason| !reason.is_empty()),
         ..By::person(desk.heard.person())

@@ -202,7 +202,7 @@ fn dispatch(desk: &mut Desk<'_>, asked: &Command) -> Result<(), Say> {
         Command::At(number) => at::run(desk, *number),
         Command::Privacy => mydata::privacy(desk),
         Command::MyData(wish) => mydata::run(desk, *wish),
-        Command::Tournament(rest) => tournament::run(desk, rest),
+        Command::Tournament(event) => tournament::run(desk, event),
     }
 }
 
@@ -230,7 +230,7 @@ fn unspoken(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
         return play::run(desk, text);
     }
     if text == SHORT {
-        return tournament::help(desk, "");
+        return tournament::help(desk, None);
     }
     let first = text.split(' ').next().unwrap_or_default();
     let here = desk.info_here().and_then(|info| desk.game(info.name).ok());

@@ -9,7 +9,10 @@ use caipan_tournament::rating::Rating;
 use crate::{
     chat::{
         input::{
-            command::{Command, DataWish, Sureness, Usage},
+            command::{
+                Command, DataWish, Sureness, Usage,
+                event::{Action, ActionVerb, Event},
+            },
             day::day,
             door::Look,
             fold::shorten,
@@ -117,8 +120,10 @@ fn erase(desk: &mut Desk<'_>, personal_data: &PersonalData) {
 fn places(personal_data: &PersonalData) -> impl Iterator<Item = (String, Said)> {
     let resign = || Said::command(Verb::Resign, Command::Resign(Sureness::Sure));
     let leave = || Said::command(Verb::Leave, Command::Leave);
-    let withdraw =
-        || Said::command(Verb::Tournament, Command::Tournament("withdraw yes".to_owned()));
+    let withdraw = || {
+        let event = Event::of(ActionVerb::Withdraw, Action::Withdraw { sure: true });
+        Said::command(Verb::Tournament, Command::Tournament(Box::new(event)))
+    };
     let games = personal_data.seats.iter().map(move |place| (place.clone(), resign()));
     let tables = personal_data.tables.iter().map(move |place| (place.clone(), leave()));
     let tournaments = personal_data.tournaments.iter();

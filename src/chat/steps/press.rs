@@ -57,11 +57,6 @@ pub(super) fn asks(desk: &Desk<'_>, sureness: Sureness) -> bool {
     sureness == Sureness::Unsaid && matches!(desk.heard.way(), Some(Way::Press(_)))
 }
 
-/// Tests if giving up was meant.
-pub(super) fn sure(rest: &str) -> bool {
-    matches!(rest, "yes" | "是" | "确认")
-}
-
 /// Asks whether giving up was meant.
 pub(super) fn ask(desk: &mut Desk<'_>) -> Result<(), Say> {
     super::order::active(desk)?;

@@ -4,6 +4,7 @@ use caipan_rules::{Choice, Info, Say, Term};
 
 use crate::{
     chat::input::{
+        command::event::ACTIONS,
         fold::fold,
         grammar::VERBS,
         settings::{Kind, PREFERENCES, SETTINGS, Setting},
@@ -11,7 +12,7 @@ use crate::{
     referee::TERMS,
 };
 
-use super::{desk::Desk, named, presets, starts, tournament};
+use super::{desk::Desk, named, presets, starts};
 
 /// The most proposals that are made (Discord's limit).
 const MOST: usize = 25;
@@ -58,7 +59,7 @@ pub(crate) fn propose(desk: &Desk<'_>, question: &Question) -> Vec<Proposal> {
         "seat" => seats(desk),
         "command" => commands(),
         "word" => terms(desk),
-        "action" => tournament::words().map(|(label, word)| Proposal::new(label, word)).collect(),
+        "action" => actions(),
         _ => Vec::new(),
     };
     // A list of options is told apart by its last word; everything else by all that was typed.
@@ -167,6 +168,12 @@ fn commands() -> Vec<Proposal> {
     let command =
         |name, aliases: &[&str]| Proposal::new(format!("{name} · {}", aliases.join("/")), name);
     VERBS.iter().map(|(_, name, aliases, _)| command(*name, aliases)).collect()
+}
+
+fn actions() -> Vec<Proposal> {
+    let action =
+        |name, aliases: &[&str]| Proposal::new(format!("{name} · {}", aliases.join(", ")), name);
+    ACTIONS.iter().map(|(_, name, aliases, _)| action(*name, aliases)).collect()
 }
 
 fn terms(desk: &Desk<'_>) -> Vec<Proposal> {

@@ -7,6 +7,7 @@
 
 mod answer;
 mod data;
+pub(crate) mod event;
 mod game;
 mod lookup;
 mod pairs;
@@ -30,6 +31,8 @@ pub(crate) use ruling::Ruled;
 pub(crate) use seat::{SeatName, side};
 pub(crate) use table::{PLAYERS, TableWord, is_players, is_position, is_preset, key_of, seats_in};
 pub(crate) use usage::Usage;
+
+use self::event::Event;
 
 use super::grammar::{Verb, behind};
 
@@ -155,7 +158,7 @@ pub(crate) enum Command {
     /// Gives its author all that is kept of them, or erases it.
     MyData(Result<DataWish, Usage>),
     /// Holds a tournament, and takes part in it.
-    Tournament(String),
+    Tournament(Box<Event>),
 }
 
 /// A message behind its verb.
@@ -235,7 +238,7 @@ impl Command {
             Verb::Me => Self::Me(pairs::read(rest)),
             Verb::At => Self::At(GameNumber::read(rest)),
             Verb::MyData => Self::MyData(DataWish::read(rest)),
-            Verb::Tournament => Self::Tournament(rest.to_owned()),
+            Verb::Tournament => Self::Tournament(Box::new(Event::read(rest, line.as_typed()))),
             Verb::Help => Self::Help(Topic::read(rest, line.prefix)),
         }
     }

@@ -6,7 +6,10 @@ use caipan_rules::{Arg, Say};
 use caipan_tournament::live::{Phase, Tournament};
 
 use crate::chat::{
-    input::day::day,
+    input::{
+        command::{Usage, event::ArchiveWish},
+        day::day,
+    },
     state::{
         Deed, OrganiserEvent,
         held::{Held, Office},
@@ -24,11 +27,12 @@ use super::{
 };
 
 /// `archive`, `archive list`, `archive NUMBER`.
-pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
-    match rest {
-        "" => stow(desk),
-        "list" | "列表" => list(desk),
-        number => fetch(desk, number),
+pub(super) fn run(desk: &mut Desk<'_>, wish: Result<ArchiveWish, Usage>) -> Result<(), Say> {
+    match wish {
+        Ok(ArchiveWish::Stow) => stow(desk),
+        Ok(ArchiveWish::List) => list(desk),
+        Ok(ArchiveWish::Fetch(number)) => fetch(desk, number),
+        Err(Usage) => Err(Say::new("event-archive-usage")),
     }
 }
 
@@ -101,9 +105,7 @@ fn first(log: &Tournament) -> Vec<Arg> {
 }
 
 /// Takes one out again, while none is played here.
-fn fetch(desk: &mut Desk<'_>, number: &str) -> Result<(), Say> {
-    let known: usize =
-        number.trim_start_matches('#').parse().map_err(|_| Say::new("event-archive-usage"))?;
+fn fetch(desk: &mut Desk<'_>, known: usize) -> Result<(), Say> {
     let found = desk.room.past.iter().find(|office| office.number == known).cloned();
     let found = found.ok_or_else(|| Say::new("event-archive-no-such").with("number", known))?;
     create::vacant(desk)?;

@@ -187,7 +187,7 @@ fn noted(desk: &Desk<'_>, note: &Note) -> String {
 }
 
 /// `audit [PAGE]`, the latest act last.
-pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+pub(super) fn run(desk: &mut Desk<'_>, asked: Option<usize>) -> Result<(), Say> {
     let log = log(desk)?;
     let acts = (1..).zip(log.lines()).filter(|(_, line)| line.by.is_some());
     let acts = acts.map(|(number, _)| (number, act(desk, log, number)));
@@ -197,7 +197,7 @@ pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     all.sort_by_key(|(line, _)| *line);
     let all: Vec<_> = all.into_iter().map(|(_, row)| row).collect();
     let pages = all.len().div_ceil(PAGE).max(1);
-    let (rows, ..) = page(&all, if rest.is_empty() { "1000000" } else { rest });
+    let (rows, ..) = page(&all, asked.unwrap_or(usize::MAX));
     let title = Say::new("event-audit").with("name", log.plan().name.as_str()).with("pages", pages);
     let to = desk.back();
     table(desk, to, &title, &rows);

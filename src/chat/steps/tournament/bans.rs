@@ -7,13 +7,16 @@ use caipan_tournament::live::{Act, By, Phase, Status};
 
 use crate::chat::{
     input::{
+        command::{
+            Usage,
+            event::{BanOf, Unbanned},
+        },
         day::day,
-        grammar::{Word, words},
     },
     state::{
         Deed, SettingsEvent,
         ban::{Ban, Mark},
-        effective_settings::ROLE,
+        effective_settings::role_in,
     },
     steps::{
         desk::{Desk, Needs, To},
@@ -25,8 +28,7 @@ use crate::chat::{
 use super::{
     admission::{banned, bans, marks, unheard},
     enact::enact,
-    here::{entrant_of, log, note, people},
-    typed::{because, stated},
+    here::{because, entrant_of, log, note, people},
 };
 
 /// The most bans of a server.
@@ -36,7 +38,7 @@ const MOST: usize = 200;
 /// on all of it.
 fn bars(desk: &Desk<'_>) -> Result<(), Say> {
     let heard = desk.heard;
-    let role = desk.room.settings.server.get("organiser").and_then(|whom| whom.strip_prefix(ROLE));
+    let role = desk.room.settings.server.get("organiser").and_then(role_in);
     let holds = role.is_some_and(|role| heard.roles().iter().any(|own| own == role));
     if heard.is_manager() || holds { Ok(()) } else { Err(Say::new("event-ban-not-you")) }
 }
@@ -75,13 +77,10 @@ pub(super) fn close(desk: &mut Desk<'_>, by: &By) -> Result<(), Say> {
 }
 
 /// `ban` lists; `ban @person [REASON]`.
-pub(super) fn ban(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+pub(super) fn ban(desk: &mut Desk<'_>, ban: Option<&BanOf>) -> Result<(), Say> {
     bars(desk)?;
-    if rest.is_empty() {
-        return list(desk);
-    }
-    // Others may be named in the reason.
-    let named = people(desk, words(rest).get(..1).unwrap_or_default());
+    let Some(BanOf { person, reason }) = ban else { return list(desk) };
+    let named = people(desk, person.as_slice());
     let [person] = &named[..] else { return Err(Say::new("event-ban-usage")) };
     let who = Arg::Person(person.clone());
     let marks = marks(desk, &named)?.remove(person).ok_or_else(|| Say::new("event-ban-usage"))?;
@@ -92,13 +91,13 @@ pub(super) fn ban(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     if all.len() >= MOST {
         return Err(Say::new("event-ban-full").with("most", MOST));
     }
-    let said = rest.split_once(' ').map_or("", |(_, reason)| reason);
-    let (reason, by) = (stated(desk, said), desk.heard.person().to_owned());
+    let (reason, by) = (reason.clone(), desk.heard.person().to_owned());
     let deed = Deed::Banned { person: None, reason: reason.clone() };
-    let ban = Ban { mark: marks.mark(), person: None, at: desk.heard.at(), by, reason };
+    let ban =
+        Ban { mark: marks.mark(), person: None, at: desk.heard.at(), by, reason: reason.clone() };
     let why = ban.why();
     hold(desk, Level::Server, SettingsEvent::Banned(ban));
-    let key = put_out(desk, person, said)?;
+    let key = put_out(desk, person, &reason)?;
     // Nobody is named beside the ban: it stands when whoever it is has been forgotten.
     record(desk, deed)?;
     desk.announce(&Say::new(key).with("who", who).with("why", why));
@@ -120,13 +119,12 @@ fn put_out(desk: &mut Desk<'_>, person: &str, reason: &str) -> Result<&'static s
 }
 
 /// `unban @person`, `unban NUMBER`: as the list has it, for whoever cannot be named any more.
-pub(super) fn unban(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+pub(super) fn unban(desk: &mut Desk<'_>, whom: Result<Unbanned, Usage>) -> Result<(), Say> {
     bars(desk)?;
-    let words = words(rest);
-    let (ban, say) = match &words[..] {
-        [Word::Person(_)] => named(desk, &words)?,
-        [Word::Plain(number)] => numbered(desk, number)?,
-        _ => return Err(Say::new("event-unban-usage")),
+    let (ban, say) = match whom {
+        Ok(Unbanned::Person(index)) => named(desk, index)?,
+        Ok(Unbanned::Number(number)) => numbered(desk, number)?,
+        Err(Usage) => return Err(Say::new("event-unban-usage")),
     };
     hold(desk, Level::Server, SettingsEvent::Lifted(ban.mark));
     record(desk, Deed::Unbanned(None))?;
@@ -135,8 +133,8 @@ pub(super) fn unban(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
 }
 
 /// The ban of somebody, and what is said when it is lifted.
-fn named(desk: &mut Desk<'_>, words: &[Word]) -> Result<(Ban, Say), Say> {
-    let person = people(desk, words).pop().ok_or_else(|| Say::new("event-unban-usage"))?;
+fn named(desk: &mut Desk<'_>, index: usize) -> Result<(Ban, Say), Say> {
+    let person = people(desk, &[index]).pop().ok_or_else(|| Say::new("event-unban-usage"))?;
     let marks = marks(desk, std::slice::from_ref(&person))?.remove(&person);
     let found = |ban: &Ban| marks.as_ref().is_some_and(|marks| marks.fit(ban));
     let ban = bans(desk)
@@ -148,9 +146,7 @@ fn named(desk: &mut Desk<'_>, words: &[Word]) -> Result<(Ban, Say), Say> {
 }
 
 /// The ban of a number in the list, and what is said when it is lifted.
-fn numbered(desk: &mut Desk<'_>, number: &str) -> Result<(Ban, Say), Say> {
-    let number: usize =
-        number.trim_start_matches('#').parse().map_err(|_| Say::new("event-unban-usage"))?;
+fn numbered(desk: &mut Desk<'_>, number: usize) -> Result<(Ban, Say), Say> {
     let ban = number.checked_sub(1).and_then(|at| bans(desk).into_iter().nth(at).cloned());
     let ban = ban.ok_or_else(|| Say::new("event-unban-none"))?;
     // Bans of older streams whose accounts are known are kept anew.

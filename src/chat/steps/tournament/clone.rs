@@ -6,7 +6,6 @@ use caipan_rules::Say;
 use caipan_tournament::{Edition, live::Plan};
 
 use crate::chat::{
-    input::grammar::{Word, words},
     state::{Deed, OrganiserEvent},
     steps::desk::Desk,
 };
@@ -22,17 +21,13 @@ type Choices = (Plan, BTreeMap<String, String>);
 
 /// `clone [NAME]`: who had entered, who was invited and who helps is not taken over, and neither is
 /// a time to begin.
-pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+pub(super) fn run(desk: &mut Desk<'_>, name: Option<&str>) -> Result<(), Say> {
     create::may(desk)?;
     create::vacant(desk)?;
-    let words = words(rest);
-    if words.iter().any(|word| !matches!(word, Word::Plain(_))) {
-        return Err(Say::new("event-clone-usage"));
-    }
-    let name = create::name(desk, rest, words.len());
+    let name = name.ok_or_else(|| Say::new("event-clone-usage"))?;
     let Some((before, ways)) = last(desk)? else { return Ok(()) };
     let old = before.name.clone();
-    let name = if name.is_empty() { old.clone() } else { name };
+    let name = if name.is_empty() { old.clone() } else { name.to_owned() };
     let plan = Plan { id: desk.luck.id(8), name, edition: Edition::Of2026, ..before };
     keys::pairable(&plan, plan.most)?;
     create::seats(desk, &plan)?;

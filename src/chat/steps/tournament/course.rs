@@ -10,28 +10,28 @@ use caipan_tournament::{
 };
 
 use crate::chat::{
-    input::{door::Look, fold::fold},
-    state::{Answer, Deed, FixtureEvent, OrganiserEvent, PlaceEvent, office::channel_of},
-    steps::{
-        desk::{Desk, Out},
-        press,
+    input::{
+        command::event::{Again, Meant},
+        door::Look,
+        fold::fold,
     },
+    state::{Answer, Deed, FixtureEvent, OrganiserEvent, PlaceEvent, office::channel_of},
+    steps::desk::{Desk, Out},
 };
 
 use super::{
-    appeal, attendance, audit, bans, cascade, create,
+    appeal, attendance, audit, bans, cascade,
     enact::enact,
-    here::{arrange, author, log, match_id, office},
+    here::{arrange, author, because, log, office},
     keys, places, reports, results, roll, rounds, tables,
-    typed::{self, because},
 };
 
 /// How long a game's place takes at most to carry out what was said of it, milliseconds.
 const SETTLES: u64 = 5_000;
 
 /// `start`; `start dry` shows what the start would bring, with another lot.
-pub(super) fn start(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
-    if matches!(rest, "dry" | "试排") {
+pub(super) fn start(desk: &mut Desk<'_>, dry: bool) -> Result<(), Say> {
+    if dry {
         let mut tried = log(desk)?.clone();
         let many = many(&tried, "no");
         tried
@@ -84,18 +84,18 @@ fn many(log: &Tournament, late: &'static str) -> Option<Say> {
 }
 
 /// Goes on with the next round.
-pub(super) fn next(desk: &mut Desk<'_>, _: &str) -> Result<(), Say> {
+pub(super) fn next(desk: &mut Desk<'_>) -> Result<(), Say> {
     enact(desk, &Act::Next, &author(desk))
 }
 
 /// Pairs the round again; `repair MATCH` opens a game again whose thread is gone.
-pub(super) fn repair(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
-    if let Ok(id) = match_id(rest) {
-        return reopen(desk, id);
-    }
-    let (sure, rest) = sure(rest);
-    let by = because(desk, &rest);
-    cascade::enact_sure(desk, &Act::Repair, &by, None, sure)?;
+pub(super) fn repair(desk: &mut Desk<'_>, again: &Again) -> Result<(), Say> {
+    let meant = match again {
+        Again::Match(id, _) => return reopen(desk, *id),
+        Again::Last(meant) => meant,
+    };
+    let by = because(desk, &meant.reason);
+    cascade::enact_sure(desk, &Act::Repair, &by, None, meant.sure)?;
     desk.announce(&Say::new("event-repaired"));
     Ok(())
 }
@@ -119,26 +119,25 @@ fn reopen(desk: &mut Desk<'_>, id: MatchId) -> Result<(), Say> {
 }
 
 /// `rename NAME`
-pub(super) fn rename(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
-    let name = create::name(desk, rest, rest.split(' ').filter(|word| !word.is_empty()).count());
+pub(super) fn rename(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
     if name.is_empty() {
         return Err(Say::new("event-rename-usage"));
     }
     let before = log(desk)?.plan().name.clone();
-    enact(desk, &Act::Rename(name.clone()), &author(desk))?;
+    enact(desk, &Act::Rename(name.to_owned()), &author(desk))?;
     desk.announce(&Say::new("event-renamed").with("before", before).with("name", name));
     Ok(())
 }
 
-pub(super) fn pause(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
-    enact(desk, &Act::Pause(true), &because(desk, rest))?;
+pub(super) fn pause(desk: &mut Desk<'_>, reason: &str) -> Result<(), Say> {
+    enact(desk, &Act::Pause(true), &because(desk, reason))?;
     stand(desk, false)?;
     desk.announce(&Say::new("event-paused"));
     Ok(())
 }
 
-pub(super) fn resume(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
-    enact(desk, &Act::Pause(false), &because(desk, rest))?;
+pub(super) fn resume(desk: &mut Desk<'_>, reason: &str) -> Result<(), Say> {
+    enact(desk, &Act::Pause(false), &because(desk, reason))?;
     stand(desk, true)?;
     reports::resume(desk)?;
     desk.announce(&Say::new("event-resumed"));
@@ -192,16 +191,16 @@ fn follow(desk: &mut Desk<'_>, (paused, members): &(bool, Vec<Vec<String>>)) -> 
 
 /// `undo`: takes the last act back; `undo MATCH REASON` lets a match be played again. A game is no
 /// act: what its players did is not taken back with it.
-pub(super) fn undo(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
-    let (first, reason) = rest.split_once(' ').unwrap_or((rest, ""));
-    if let Ok(id) = match_id(first) {
-        return results::again(desk, id, reason);
-    }
+pub(super) fn undo(desk: &mut Desk<'_>, again: &Again) -> Result<(), Say> {
+    let meant = match again {
+        Again::Match(id, meant) => return results::again(desk, *id, meant),
+        Again::Last(meant) => meant,
+    };
     if let Some(id) = played_last(log(desk)?, &author(desk)) {
         return Err(Say::new("event-undo-game").with("match", id.to_string()));
     }
     settled(desk)?;
-    let cascade = rest.split(' ').any(typed::cascades);
+    let cascade = meant.cascade;
     let own = goes_on_by_itself(log(desk)?, &author(desk));
     let could = || log(desk).is_ok_and(|log| log.decide(&Act::Back, &author(desk)).is_ok());
     if own && !(cascade && could()) {
@@ -209,12 +208,13 @@ pub(super) fn undo(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
         return Err(Say::new(if could { "event-undo-with" } else { "event-undo-own" }));
     }
     let act = if own { Act::Back } else { Act::Undo };
-    let (sure, rest) = sure(rest);
-    if !sure && let Some(what) = weighty(desk, &act)? {
+    if !meant.sure
+        && let Some(what) = weighty(desk, &act)?
+    {
         return ask(desk, &what);
     }
     let before = standing(desk)?;
-    let by = because(desk, &rest);
+    let by = because(desk, &meant.reason);
     cascade::enact_sure(desk, &act, &by, None, cascade)?;
     if matches!(log(desk)?.phase(), Phase::Open | Phase::Closed) {
         // Before the start nothing is played, and nothing is known of what will be.
@@ -225,13 +225,6 @@ pub(super) fn undo(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     let what = undone(desk, log(desk)?);
     desk.announce(&Say::new("event-undone").with("what", what));
     Ok(())
-}
-
-/// Whether a word says that something is meant, and the other words.
-fn sure(rest: &str) -> (bool, String) {
-    let means = |word: &&str| press::sure(word) || typed::cascades(word);
-    let (meant, other): (Vec<_>, Vec<_>) = rest.split(' ').partition(means);
-    (!meant.is_empty(), other.join(" "))
 }
 
 /// What an undo would take back, where that is the start, a round, or something that a player did.
@@ -290,24 +283,23 @@ fn goes_on_by_itself(log: &Tournament, by: &By) -> bool {
 }
 
 /// Takes an undo back.
-pub(super) fn redo(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+pub(super) fn redo(desk: &mut Desk<'_>, meant: &Meant) -> Result<(), Say> {
     settled(desk)?;
     if matches!(log(desk)?.decide(&Act::Redo, &author(desk)), Err(Refused::Nothing)) {
         return Err(Say::new("event-redo-nothing"));
     }
     let before = standing(desk)?;
-    let (sure, rest) = sure(rest);
-    let by = because(desk, &rest);
-    cascade::enact_sure(desk, &Act::Redo, &by, None, sure)?;
+    let by = because(desk, &meant.reason);
+    cascade::enact_sure(desk, &Act::Redo, &by, None, meant.sure)?;
     follow(desk, &before)?;
     desk.announce(&Say::new("event-redone"));
     Ok(())
 }
 
 /// Ends it for good, when its name was typed; its games end without a result.
-pub(super) fn cancel(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+pub(super) fn cancel(desk: &mut Desk<'_>, typed: Option<&str>) -> Result<(), Say> {
     let name = log(desk)?.plan().name.clone();
-    if fold(&name, &[], &[]) != rest || press::sure(rest) {
+    if typed != Some(&*fold(&name, &[], &[])) {
         return Err(Say::new("event-cancel-sure").with("name", name));
     }
     enact(desk, &Act::Cancel, &author(desk))?;

@@ -8,60 +8,45 @@ use caipan_tournament::live::{
     Act, By, Fact, Format, Line, Phase, Plan, Refused, Stage, Status, Tournament,
 };
 
-use crate::{
-    chat::{
-        input::{
-            door::{Look, Named},
-            fold::{echo, fold},
-            grammar::{Word, named, words},
-        },
-        state::{
-            Deed, OrganiserEvent, calendar::moment_in, held::Held, keep::Keep, office::channel_of,
-            settings::server_of,
-        },
-        steps::{
-            desk::{Desk, Out, To},
-            new::choose,
-        },
+use crate::chat::{
+    input::{
+        command::event::{ChoiceWord, Create, Set, TABLES, WAYS, Way, Wish, YEAR},
+        door::{Look, Named},
+        fold::echo,
     },
-    referee::span_of,
+    state::{
+        Deed, OrganiserEvent, calendar::moment_in, held::Held, keep::Keep, office::channel_of,
+        settings::server_of,
+    },
+    steps::{
+        desk::{Desk, Out, To},
+        new::choose,
+    },
 };
 
 use super::{
     enact::enact,
     here::{arrange, author, log, note},
     interval, keys, perform, refuse,
-    typed::typed,
-    ways::{WAYS, split},
+    ways::split,
 };
 
-/// How far ahead a tournament can begin, milliseconds.
-const YEAR: u64 = 366 * 86_400_000;
-
-/// What is said when a tournament is created and stays: the game, and the name.
-const FIXED: [&str; 4] = ["game", "棋", "name", "名称"];
-
 /// `create NAME game=GAME key=value…`
-pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+pub(super) fn run(desk: &mut Desk<'_>, create: &Create) -> Result<(), Say> {
     may(desk)?;
     vacant(desk)?;
-    let words = words(rest);
-    let lead = words.iter().take_while(|word| matches!(word, Word::Plain(_))).count();
-    let game = pair(&words, &["game", "棋"]).map(str::to_owned);
+    let game = create.game.clone();
     let game = game.or_else(|| desk.room.settings.chosen("game").map(|(name, _)| name.to_owned()));
-    let name = name(desk, rest, lead);
-    let Some(game) = game.filter(|_| !name.is_empty()) else {
+    let Some(game) = game.filter(|_| !create.name.is_empty()) else {
         return Err(Say::new("event-create-usage"));
     };
     let book = desk.game(&game)?;
-    let mut plan = keys::usual(book, desk.luck.id(8), name);
+    let mut plan = keys::usual(book, desk.luck.id(8), create.name.clone());
     // A game for more than two is one of tables, where nothing else is said.
-    let more = pair(&words, &["players", "人数", "seats", "座位"])
-        .and_then(|word| word.parse::<usize>().ok());
-    if more.is_some_and(|players| players > 2) && pair(&words, &["format", "赛制"]).is_none() {
-        plan.stages[0].format = keys::format_word("tables").unwrap_or(plan.stages[0].format);
+    if create.many {
+        plan.stages[0].format = TABLES;
     }
-    let ways = choose_all(desk, &mut plan, &words[lead..])?;
+    let ways = choose_all(desk, &mut plan, &create.choices)?;
     begin(desk, plan, &author(desk))?;
     for (key, value) in ways {
         arrange(desk, OrganiserEvent::way(key, value));
@@ -115,31 +100,22 @@ pub(super) fn hold(desk: &mut Desk<'_>, held: Arc<Held>) {
 }
 
 /// `set key=value…`: before the start anything, after it how the tournament is run, and tie-breaks.
-pub(super) fn set(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
-    let text =
-        rest.split_once(' ').filter(|(key, value)| !key.contains('=') && !value.contains('='));
-    let timed = |key: &str| ["start", "开赛"].contains(&key);
-    let rest = text.map_or_else(
-        || rest.to_owned(),
-        |(key, value)| {
-            format!("{key}={}", if timed(key) { value.to_owned() } else { value.replace(' ', "") })
-        },
-    );
-    let words = words(&rest);
-    if words.is_empty() {
+pub(super) fn set(desk: &mut Desk<'_>, set: &Set) -> Result<(), Say> {
+    if set.choices.is_empty() {
         return Err(Say::new("event-set-usage"));
     }
-    if words.iter().any(|word| matches!(word, Word::Pair(key, _) if FIXED.contains(key))) {
+    let fixed = |word: &ChoiceWord| matches!(word, ChoiceWord::Pair(choice) if choice.fixed);
+    if set.choices.iter().any(fixed) {
         return Err(Say::new("event-set-fixed").with("name", log(desk)?.plan().name.as_str()));
     }
     let mut plan = log(desk)?.plan().clone();
     let before = plan.clone();
     let late = !matches!(log(desk)?.phase(), Phase::Open | Phase::Closed);
     let too_late = || Say::new("event-set-late");
-    let chosen = choose_all(desk, &mut plan, &words);
+    let chosen = choose_all(desk, &mut plan, &set.choices);
     let ways =
         chosen.map_err(|why| if late && why.key == "event-key-idle" { too_late() } else { why })?;
-    let before_only = words.len() > ways.len() || ways.iter().any(|(key, _)| *key == "reports");
+    let before_only = set.count > ways.len() || ways.iter().any(|(key, _)| *key == "reports");
     if before_only && late {
         return Err(too_late());
     }
@@ -150,7 +126,7 @@ pub(super) fn set(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     for (key, value) in ways {
         arrange(desk, OrganiserEvent::way(key, value));
     }
-    note(desk, Deed::Chose(keys::tame(&rest)))?;
+    note(desk, Deed::Chose(set.said.clone()))?;
     announce(desk, "event-changed");
     if pauses { interval::change(desk) } else { Ok(()) }
 }
@@ -235,30 +211,28 @@ fn by_of(line: &Line) -> By {
 fn choose_all(
     desk: &Desk<'_>,
     plan: &mut Plan,
-    words: &[Word<'_>],
+    words: &[ChoiceWord],
 ) -> Result<Vec<(&'static str, String)>, Say> {
     let book =
         find(desk.world.catalog, &plan.game).ok_or_else(|| Say::new("event-refused-words"))?;
     let (mut wishes, mut ways, mut chosen) =
         (keys::Wishes::default(), Vec::new(), plan.options.clone());
-    let mut words = words.iter().peekable();
-    while let Some(word) = words.next() {
-        let Word::Pair(key, value) = word else {
-            return Err(Say::new("event-word").with("word", shown(word)));
+    for word in words {
+        let choice = match word {
+            ChoiceWord::Pair(choice) => choice,
+            ChoiceWord::Stray(word) => {
+                return Err(Say::new("event-word").with("word", word.as_str()));
+            }
         };
-        // A day and a time are two words where people write them as everybody does.
-        let timed = |word: &&Word<'_>| matches!(word, Word::Plain(text) if text.contains(':'));
-        let time = words.next_if(|word| ["start", "开赛"].contains(key) && timed(word));
-        let both = time.map(|time| format!("{value}t{}", shown(time)));
-        let value = both.as_deref().unwrap_or(value);
         // Some words are a tournament's and a game's: what the one does not take may be meant for
         // the other.
-        let taken = if FIXED.contains(key) { Ok(true) } else { wishes.take(key, value) };
+        let taken = if choice.fixed { Ok(true) } else { wishes.take(choice) };
         if matches!(taken, Ok(true)) {
             continue;
         }
-        match WAYS.iter().find(|(name, aliases, _)| name == key || aliases.contains(key)) {
-            Some((key, ..)) => ways.push((*key, way(desk, key, value)?)),
+        let (key, value) = (&*choice.key, &*choice.value);
+        match &choice.way {
+            Some((key, way)) => ways.push((*key, kept(desk, key, way, value)?)),
             None => {
                 let (mut options, mut terms) = (Options::new(), Options::new());
                 let meant = |why: Say| {
@@ -266,7 +240,7 @@ fn choose_all(
                 };
                 let chose = choose(book.info(), key, value, &mut options, &mut terms);
                 chose.map_err(|why| taken.err().unwrap_or_else(|| meant(why)))?;
-                chosen.remove(*key);
+                chosen.remove(key);
                 chosen.extend(options.into_iter().chain(terms));
             }
         }
@@ -300,7 +274,7 @@ fn alone(desk: &Desk<'_>, plan: &mut Plan, book: &dyn Rulebook) {
 /// What is said of a key that the game does not have: the nearest one of a tournament, if there is
 /// one.
 fn nearest_key(key: &str, why: Say) -> Say {
-    let own = keys::names().chain(WAYS.iter().map(|(name, ..)| *name));
+    let own = Wish::keys().chain(WAYS.iter().map(|(name, ..)| *name));
     nearest(key, own)
         .map_or(why, |near| Say::new("option-key-near").with("key", echo(key)).with("near", near))
 }
@@ -325,45 +299,17 @@ pub(super) fn seats(desk: &Desk<'_>, plan: &Plan) -> Result<(), Say> {
 }
 
 /// A value of how it is run, as it is kept.
-fn way(desk: &Desk<'_>, key: &'static str, value: &str) -> Result<String, Say> {
-    let span = |value: &str| {
-        span_of(value, Some(60_000)).filter(|span| (1_000..=30 * 86_400_000).contains(span))
+fn kept(desk: &Desk<'_>, key: &'static str, way: &Way, value: &str) -> Result<String, Say> {
+    let refused = || Say::new("event-value").with("key", key).with("value", echo(value));
+    let now = desk.heard.at();
+    let zone = desk.room.settings.value("zone", &desk.world.hall_config);
+    let at = match way {
+        Way::Kept(value) => return Ok(value.clone()),
+        Way::Announce(index) => return place(desk, *index),
+        Way::Nothing => return Err(refused()),
+        Way::StartIn(span) => now + span,
+        Way::StartAt(when) => moment_in(&zone, *when, now).ok_or_else(refused)?,
     };
-    let kept = match key {
-        "call" | "break" => span(value).map(|span| format!("{}s", span / 1_000)),
-        "next" => match value {
-            "auto" | "自动" => Some("auto".to_owned()),
-            "manual" | "手动" => Some("manual".to_owned()),
-            _ => None,
-        },
-        "reports" => match value {
-            "players" | "选手" => Some("players".to_owned()),
-            "referee" | "裁判" => Some("referee".to_owned()),
-            _ => None,
-        },
-        "post" => match value {
-            "bracket" | "图" | "对阵图" => Some("bracket".to_owned()),
-            "text" | "文字" => Some("text".to_owned()),
-            "off" | "关" => Some("off".to_owned()),
-            _ => None,
-        },
-        "checkin" if matches!(value, "off" | "关") => Some("off".to_owned()),
-        "checkin" => span(value).map(|span| format!("{}s", span / 1_000)),
-        "start" if matches!(value, "off" | "关") => Some("-".to_owned()),
-        "start" => return start(desk, value),
-        "announce" if matches!(value, "off" | "here" | "关") => Some("-".to_owned()),
-        "announce" => return place(desk, value),
-        _ => without(value),
-    };
-    kept.ok_or_else(|| Say::new("event-value").with("key", key).with("value", echo(value)))
-}
-
-/// When a tournament begins: so long from now, or at a time in the zone of the channel.
-fn start(desk: &Desk<'_>, value: &str) -> Result<String, Say> {
-    let (now, zone) = (desk.heard.at(), desk.room.settings.value("zone", &desk.world.hall_config));
-    let span = span_of(value, Some(60_000)).filter(|span| *span <= YEAR).map(|span| now + span);
-    let refused = || Say::new("event-value").with("key", "start").with("value", echo(value));
-    let at = span.or_else(|| moment_in(&zone, value, now)).ok_or_else(refused)?;
     if (now + 1_000..=now + YEAR).contains(&at) {
         return Ok(at.to_string());
     }
@@ -373,30 +319,14 @@ fn start(desk: &Desk<'_>, value: &str) -> Result<String, Say> {
         .with("zone", &*zone))
 }
 
-/// A channel of this server, as a word names it.
-fn place(desk: &Desk<'_>, word: &str) -> Result<String, Say> {
+/// A channel of this server, by index into those that the input names.
+fn place(desk: &Desk<'_>, index: Option<usize>) -> Result<String, Say> {
     let server = server_of(&desk.room.place);
-    let channel = named(word).and_then(|index| match desk.heard.named().get(index)? {
+    let channel = index.and_then(|index| match desk.heard.named().get(index)? {
         Named::Place(id) => Some(id.clone()).filter(|id| server_of(id) == server),
         Named::Role(_) => None,
     });
     channel.ok_or_else(|| Say::new("event-announce"))
-}
-
-/// What a tournament does not allow in its games.
-fn without(value: &str) -> Option<String> {
-    if matches!(value, "nothing" | "off" | "无") {
-        return Some("-".to_owned());
-    }
-    let word = |word: &str| {
-        Some(match word {
-            "hints" | "moves" | "提示" => "moves,pick",
-            "score" | "计分" => "score",
-            "undo" | "悔棋" => "undo",
-            _ => return None,
-        })
-    };
-    Some(value.split(',').map(word).collect::<Option<Vec<_>>>()?.join(","))
 }
 
 /// Tells the channel what is held, and how to take part.
@@ -406,28 +336,4 @@ pub(super) fn announce(desk: &mut Desk<'_>, news: &'static str) {
     let channel = channel_of(&desk.room.place).to_owned();
     let out = desk.push(Out::new(To::Room, text));
     (out.body.buttons, out.audience.place) = (buttons.to_vec(), Some(channel));
-}
-
-fn pair<'a>(words: &[Word<'a>], keys: &[&str]) -> Option<&'a str> {
-    words.iter().find_map(|word| match word {
-        Word::Pair(key, value) if keys.contains(key) => Some(*value),
-        _ => None,
-    })
-}
-
-fn shown(word: &Word<'_>) -> String {
-    match word {
-        Word::Plain(text) => echo(text),
-        Word::Person(_) | Word::Pair(..) => "?".to_owned(),
-    }
-}
-
-/// The name as it was typed: as many words as stand in front of the first pair.
-pub(super) fn name(desk: &Desk<'_>, rest: &str, lead: usize) -> String {
-    let all = typed(desk);
-    let first = all.iter().position(|word| word.contains(['=', '＝'])).unwrap_or(all.len());
-    let typed = first.checked_sub(lead).map(|from| all[from..first].join(" ")).unwrap_or_default();
-    let folded = rest.split(' ').take(lead).collect::<Vec<_>>().join(" ");
-    let name = keys::tame(if fold(&typed, &[], &[]) == folded { &typed } else { &folded });
-    name.trim_matches(['"', '“', '”', '«', '»']).trim().to_owned()
 }

@@ -16,8 +16,8 @@ use super::naming::{name, versus};
 /// The most tournaments that are told of.
 const MOST: usize = 20;
 
-pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
-    if !matches!(rest, "" | "my" | "list" | "我的" | "列表") {
+pub(super) fn run(desk: &mut Desk<'_>, own: bool) -> Result<(), Say> {
+    if !own {
         return Err(Say::new("event-in-channel"));
     }
     let lines = desk.fetched.iter().find_map(|fetched| match fetched {

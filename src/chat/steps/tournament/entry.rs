@@ -5,9 +5,8 @@ use caipan_tournament::live::{Act, Phase, Rest, Roster, Status};
 
 use crate::chat::{
     input::{
+        command::{Usage, event::EntrantName},
         door::Look,
-        fold::{PERSON, fold},
-        grammar::words,
     },
     steps::desk::{Desk, Out},
 };
@@ -16,27 +15,21 @@ use super::{
     admission,
     enact::enact,
     here::{author, entrant_of, log, organises, own, people},
-    keys,
     naming::name,
-    refuse, teams, typed,
+    refuse, teams,
 };
 
 /// `join [NAME] [@partner…]`
-pub(super) fn join(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+pub(super) fn join(desk: &mut Desk<'_>, partners: &[usize], name: &str) -> Result<(), Say> {
     let person = desk.heard.person().to_owned();
     let log = log(desk)?;
     if entrant_of(log, &person).is_some() {
         return Err(Say::new("event-in-already"));
     }
-    let words = words(rest);
     let team = log.plan().team;
     let mut members = vec![person.clone()];
-    members.extend(people(desk, &words).into_iter().filter(|other| *other != person));
-    let text =
-        rest.split(' ').filter(|word| !word.starts_with(PERSON)).collect::<Vec<_>>().join(" ");
-    let typed = typed::typed(desk).into_iter().skip(1).collect::<Vec<_>>().join(" ");
-    let name = Some(keys::tame(if fold(&typed, &[], &[]) == text { &typed } else { &text }))
-        .filter(|name| !name.is_empty() && team.is_some());
+    members.extend(people(desk, partners).into_iter().filter(|other| *other != person));
+    let name = Some(name.to_owned()).filter(|name| !name.is_empty() && team.is_some());
     let Some((least, most)) = team else {
         if members.len() > 1 {
             return Err(Say::new("event-refused-alone"));
@@ -76,7 +69,7 @@ pub(super) fn joined(desk: &mut Desk<'_>, who: Arg) {
 }
 
 /// Leaves before the start; after it that is a withdrawal, which is asked for by its own word.
-pub(super) fn leave(desk: &mut Desk<'_>, _: &str) -> Result<(), Say> {
+pub(super) fn leave(desk: &mut Desk<'_>) -> Result<(), Say> {
     let entrant = own(desk)?;
     if !matches!(log(desk)?.phase(), Phase::Open | Phase::Closed) {
         return Err(Say::new("event-leave-late"));
@@ -100,12 +93,12 @@ pub(super) fn confirm(
 
 /// `ready`: is paired again after not having come; `ready @somebody` says an organiser of somebody
 /// else.
-pub(super) fn ready(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
-    let entrant = match words(rest).first() {
+pub(super) fn ready(desk: &mut Desk<'_>, who: Option<&EntrantName>) -> Result<(), Say> {
+    let entrant = match who {
         None => own(desk)?,
-        Some(word) => {
+        Some(who) => {
             organises(desk)?;
-            super::here::entrant(desk, word)?
+            super::here::entrant(desk, *who)?
         }
     };
     enact(desk, &Act::Ready(entrant), &author(desk))?;
@@ -116,13 +109,8 @@ pub(super) fn ready(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
 
 /// Does not play in the next round: `rest` for half a point, `rest zero` for none, `rest no` after
 /// all not.
-pub(super) fn rest(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
-    let rest = match rest {
-        "" | "half" | "半分" => Some(Rest::Half),
-        "zero" | "0" | "零分" => Some(Rest::Zero),
-        "no" | "off" | "不" => None,
-        _ => return Err(Say::new("event-rest-usage")),
-    };
+pub(super) fn rest(desk: &mut Desk<'_>, rest: Result<Option<Rest>, Usage>) -> Result<(), Say> {
+    let rest = rest.map_err(|Usage| Say::new("event-rest-usage"))?;
     let entrant = own(desk)?;
     enact(desk, &Act::Ask { entrant, rest }, &author(desk))?;
     desk.answer(&Say::new(if rest.is_some() { "event-rests" } else { "event-rests-not" }));

@@ -10,35 +10,45 @@ use caipan_tournament::{
 };
 
 use crate::chat::{
-    input::fold::{PERSON, echo},
+    input::{
+        command::{Usage, event::ExportKind},
+        fold::{PERSON, echo},
+    },
     steps::desk::{Desk, Out},
 };
 
-use super::{here::log, rounds::staged};
+use super::here::log;
 
-pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+pub(super) fn run(
+    desk: &mut Desk<'_>,
+    of: &Result<(ExportKind, Option<usize>), Usage>,
+) -> Result<(), Say> {
     let log = log(desk)?;
     let named = |id: &str| {
         desk.word(&Say::new("person").with("who", caipan_rules::Arg::Person(id.to_owned())))
     };
-    let (rest, stage) = staged(rest)?;
+    let (kind, stage) = of.as_ref().map_err(|Usage| Say::new("event-part"))?;
     let last = log.stages().max(1) - 1;
     let stage = stage.map_or(last, |stage| stage.min(last));
-    let (name, text) = match rest.as_str() {
-        "" | "csv" if log.stages() == 0 => ("entrants.csv", quoted(&entrants(log, named))),
-        "" | "csv" => ("standings.csv", quoted(&standings(log, stage, named))),
-        "results" => ("results.csv", quoted(&results(log, stage, named))),
-        "entrants" => ("entrants.csv", quoted(&entrants(log, named))),
-        "trf" => (
+    let (name, text) = match kind {
+        ExportKind::Standings if log.stages() == 0 => {
+            ("entrants.csv", quoted(&entrants(log, named)))
+        }
+        ExportKind::Standings => ("standings.csv", quoted(&standings(log, stage, named))),
+        ExportKind::Results => ("results.csv", quoted(&results(log, stage, named))),
+        ExportKind::Entrants => ("entrants.csv", quoted(&entrants(log, named))),
+        ExportKind::Trf => (
             "tournament.trf",
             report(log, stage, named).ok_or_else(|| Say::new("event-export-trf"))?,
         ),
-        "json" => ("tournament.json", to_json(log, Some(sealed(desk, log).1))),
-        "log" => ("tournament.txt", {
+        ExportKind::Json => ("tournament.json", to_json(log, Some(sealed(desk, log).1))),
+        ExportKind::Log => ("tournament.txt", {
             let (text, seal) = sealed(desk, log);
             text + &seal.lines()
         }),
-        _ => return Err(Say::new("event-export-usage").with("word", echo(&rest))),
+        ExportKind::Unknown(word) => {
+            return Err(Say::new("event-export-usage").with("word", echo(word)));
+        }
     };
     let (to, said) =
         (desk.back(), desk.reply(&Say::new("event-export").with("name", log.plan().name.as_str())));

@@ -8,7 +8,10 @@ use caipan_tournament::{
 };
 
 use crate::chat::{
-    input::{fold::echo, grammar::Word},
+    input::{
+        command::event::{EntrantName, MatchName},
+        fold::echo,
+    },
     state::{
         Deed, OrganiserEvent, PlaceEvent,
         held::{Note, Office},
@@ -58,6 +61,11 @@ pub(super) fn author(desk: &Desk<'_>) -> By {
     By { said: desk.luck.clone().id(16), ..By::person(desk.heard.person()) }
 }
 
+/// The author, with the reason they gave.
+pub(super) fn because(desk: &Desk<'_>, reason: &str) -> By {
+    By { reason: (!reason.is_empty()).then(|| reason.to_owned()), ..author(desk) }
+}
+
 /// Keeps something that is arranged around the tournament here.
 pub(super) fn arrange(desk: &mut Desk<'_>, event: OrganiserEvent) {
     desk.record(PlaceEvent::Organiser(event));
@@ -84,11 +92,11 @@ pub(super) fn own(desk: &Desk<'_>) -> Result<usize, Say> {
     entrant_of(log(desk)?, desk.heard.person()).ok_or_else(|| Say::new("event-not-in"))
 }
 
-/// The entrant that a word means: a person, or a number as lists show it.
-pub(super) fn entrant(desk: &Desk<'_>, word: &Word<'_>) -> Result<usize, Say> {
+/// The entrant that is meant.
+pub(super) fn entrant(desk: &Desk<'_>, name: EntrantName) -> Result<usize, Say> {
     let log = log(desk)?;
-    let found = match word {
-        Word::Person(index) => desk.heard.mentions().get(*index).and_then(|person| {
+    let found = match name {
+        EntrantName::Person(index) => desk.heard.mentions().get(index).and_then(|person| {
             let gone = || {
                 log.entrants()
                     .iter()
@@ -96,27 +104,20 @@ pub(super) fn entrant(desk: &Desk<'_>, word: &Word<'_>) -> Result<usize, Say> {
             };
             entrant_of(log, person).or_else(gone)
         }),
-        Word::Plain(text) => text
-            .trim_start_matches('#')
-            .parse::<usize>()
-            .ok()
-            .and_then(|number| number.checked_sub(1)),
-        Word::Pair(..) => None,
+        EntrantName::Number(number) => Some(number),
+        EntrantName::Nobody => None,
     };
     found.filter(|entrant| *entrant < log.entrants().len()).ok_or_else(|| Say::new("event-who"))
 }
 
-/// The match that a word names.
-pub(super) fn match_id(word: &str) -> Result<MatchId, Say> {
-    word.parse().map_err(|_| Say::new("event-no-such-match").with("match", echo(word)))
+/// The match that is named.
+pub(super) fn match_id(name: &MatchName) -> Result<MatchId, Say> {
+    name.id.ok_or_else(|| Say::new("event-no-such-match").with("match", echo(&name.text)))
 }
 
-/// The people named in a text, in order.
-pub(super) fn people(desk: &Desk<'_>, words: &[Word<'_>]) -> Vec<String> {
-    let person = |word: &Word<'_>| {
-        if let Word::Person(index) = word { desk.heard.mentions().get(*index) } else { None }
-    };
-    words.iter().filter_map(person).cloned().collect()
+/// These people, by index into the input's mentions.
+pub(super) fn people(desk: &Desk<'_>, named: &[usize]) -> Vec<String> {
+    named.iter().filter_map(|index| desk.heard.mentions().get(*index)).cloned().collect()
 }
 
 /// Tells the channel.

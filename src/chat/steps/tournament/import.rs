@@ -9,8 +9,8 @@ use caipan_tournament::{
 
 use crate::chat::{
     input::{
+        command::event::PeopleFile,
         fold::{decode, echo},
-        grammar::words,
     },
     steps::desk::Desk,
 };
@@ -23,13 +23,13 @@ use super::{
 };
 
 /// `import @first @second…`: each row of the file is one of those who are named, in order.
-pub(super) fn run(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+pub(super) fn run(desk: &mut Desk<'_>, people_named: &[usize]) -> Result<(), Say> {
     let file = desk.heard.file().cloned().ok_or_else(|| Say::new("event-import-usage"))?;
     let rows = rows(&decode(&file.bytes))?;
     if rows.is_empty() {
         return Err(Say::new("event-import-usage"));
     }
-    let named = people(desk, &words(rest));
+    let named = people(desk, people_named);
     if named.len() != rows.len() || log(desk)?.plan().team.is_some() {
         return Err(Say::new("event-import-people")
             .with("rows", rows.len())
@@ -67,10 +67,12 @@ fn placed(mut order: Vec<usize>, mut seeded: Vec<(usize, usize)>, present: &[usi
 
 /// The rows of a tournament report file, by starting number, or of a table with commas.
 fn rows(text: &str) -> Result<Vec<Candidate>, Say> {
-    let text = text.trim_start_matches('\u{feff}');
-    if !is_report(text) {
-        return candidates(text).map_err(|flawed| wrong(flawed.line, &flawed.what));
-    }
+    let text = match PeopleFile::of(text) {
+        PeopleFile::Table(text) => {
+            return candidates(text).map_err(|flawed| wrong(flawed.line, &flawed.what));
+        }
+        PeopleFile::Report(text) => text,
+    };
     let players = trf::read(text).map_err(|fault| unread(&fault))?.players;
     let row = |who: trf::Person| Candidate {
         name: who.name,
@@ -79,18 +81,6 @@ fn rows(text: &str) -> Result<Vec<Candidate>, Say> {
         ..Candidate::default()
     };
     Ok(players.into_iter().map(|player| row(player.who)).collect())
-}
-
-/// Tests if a file is a tournament report: its first line begins with a code of three signs, and
-/// some line has a player's.
-fn is_report(text: &str) -> bool {
-    let mut lines = text.split(['\r', '\n']).filter(|line| !line.trim().is_empty());
-    let code = |line: &str| {
-        let (code, behind) = line.split_at_checked(3).unwrap_or((line, ""));
-        let signs = |sign: char| sign.is_ascii_digit() || sign.is_ascii_uppercase();
-        code.len() == 3 && code.chars().all(signs) && (behind.is_empty() || behind.starts_with(' '))
-    };
-    lines.clone().next().is_some_and(code) && lines.any(|line| line.starts_with("001 "))
 }
 
 /// What is wrong in a table.

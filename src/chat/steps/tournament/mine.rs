@@ -21,7 +21,7 @@ fn left(desk: &Desk<'_>, log: &Tournament) -> Option<usize> {
 }
 
 /// What its author has played, and plays next.
-pub(super) fn run(desk: &mut Desk<'_>, _: &str) -> Result<(), Say> {
+pub(super) fn run(desk: &mut Desk<'_>) -> Result<(), Say> {
     let log = log(desk)?;
     let present = own(desk);
     let gone = present.is_err();
@@ -43,7 +43,7 @@ pub(super) fn run(desk: &mut Desk<'_>, _: &str) -> Result<(), Say> {
             "no"
         },
     );
-    let (rows, ..) = page(&rows, "");
+    let (rows, ..) = page(&rows, 1);
     let to = desk.back();
     table(desk, to, &title, &rows);
     Ok(())

@@ -5,7 +5,7 @@ use caipan_rules::{Arg, Say};
 use caipan_tournament::live::{Act, Phase};
 
 use crate::chat::{
-    input::grammar::words,
+    input::command::{Usage, event::Aides},
     state::{Deed, OrganiserEvent},
     steps::desk::Desk,
 };
@@ -15,24 +15,19 @@ use super::{
     create,
     enact::enact,
     here::{arrange, author, log, note, office, organises, people},
-    keys,
-    typed::as_typed,
     ways,
 };
-
-/// The most signs that organisers say of a tournament.
-const ABOUT: usize = 300;
 
 /// The most who may help.
 const AIDES: usize = 20;
 
-pub(super) fn open(desk: &mut Desk<'_>, _: &str) -> Result<(), Say> {
+pub(super) fn open(desk: &mut Desk<'_>) -> Result<(), Say> {
     enact(desk, &Act::Close(false), &author(desk))?;
     create::announce(desk, "event-opened");
     Ok(())
 }
 
-pub(super) fn close(desk: &mut Desk<'_>, _: &str) -> Result<(), Say> {
+pub(super) fn close(desk: &mut Desk<'_>) -> Result<(), Say> {
     enact(desk, &Act::Close(true), &author(desk))?;
     let begun = log(desk)?.phase() == Phase::Running;
     desk.announce(&Say::new(if begun { "event-closed-late" } else { "event-closed" }));
@@ -40,14 +35,12 @@ pub(super) fn close(desk: &mut Desk<'_>, _: &str) -> Result<(), Say> {
 }
 
 /// `orga`, `orga add @person`, `orga remove @person`: the creator's and managers' to say.
-pub(super) fn aides(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
-    let (word, behind) = rest.split_once(' ').unwrap_or((rest, ""));
-    let named = people(desk, &words(behind));
-    let adds = match (word, named.first()) {
-        ("", _) => return list(desk),
-        ("add" | "添加", Some(_)) => true,
-        ("remove" | "移除", Some(_)) => false,
-        _ => return Err(Say::new("event-orga-usage")),
+pub(super) fn aides(desk: &mut Desk<'_>, aides: &Result<Aides, Usage>) -> Result<(), Say> {
+    let (adds, named) = match aides {
+        Ok(Aides::List) => return list(desk),
+        Ok(Aides::Add(named)) => (true, people(desk, named)),
+        Ok(Aides::Remove(named)) => (false, people(desk, named)),
+        Err(Usage) => return Err(Say::new("event-orga-usage")),
     };
     organises(desk)?;
     if office(desk)?.aides.contains(&desk.heard.context.author.person) && !desk.permits("organiser")
@@ -68,8 +61,8 @@ pub(super) fn aides(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
 }
 
 /// `about`: what the organisers say of it; `about TEXT` says that, `about -` nothing any more.
-pub(super) fn about(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
-    if rest.is_empty() {
+pub(super) fn about(desk: &mut Desk<'_>, text: Option<&str>) -> Result<(), Say> {
+    let Some(text) = text else {
         let text = ways::chosen(office(desk)?, "about");
         let say = if text.is_empty() {
             Say::new("event-about-none")
@@ -78,11 +71,10 @@ pub(super) fn about(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
         };
         desk.answer(&say);
         return Ok(());
-    }
+    };
     organises(desk)?;
-    let text = if rest == "-" { String::new() } else { keys::tamed(&as_typed(desk, rest), ABOUT) };
-    arrange(desk, OrganiserEvent::way("about", &text));
-    note(desk, Deed::SaidAbout(text.clone()))?;
+    arrange(desk, OrganiserEvent::way("about", text));
+    note(desk, Deed::SaidAbout(text.to_owned()))?;
     let say = Say::new(if text.is_empty() { "event-about-off" } else { "event-about" })
         .with("text", text);
     desk.announce(&say);

@@ -5,61 +5,47 @@ use caipan_rules::Say;
 use caipan_tournament::{MatchId, live::Act};
 
 use crate::chat::{
-    input::grammar::{Word, words},
+    input::command::{
+        Usage,
+        event::{ByHand, EntrantName},
+    },
     steps::desk::{Desk, To},
 };
 
 use super::{
     cascade,
     enact::enact,
-    here::{entrant, log, match_id, office},
+    here::{because, entrant, log, match_id, office},
     rounds::row,
     tables::table,
-    typed::because,
 };
 
 /// `pair MATCH @one @other… REASON`: these meet there, the first moves first; whoever sat there
 /// takes their places.
-pub(super) fn pair(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+pub(super) fn pair(
+    desk: &mut Desk<'_>,
+    pairs: &Result<ByHand<Vec<EntrantName>>, Usage>,
+) -> Result<(), Say> {
     let usage = || Say::new("event-pair-usage");
-    let all = words(rest);
-    let [Word::Plain(id), behind @ ..] = &all[..] else { return Err(usage()) };
+    let ByHand { id, other, reason } = pairs.as_ref().map_err(|Usage| usage())?;
     let id = match_id(id)?;
-    let named = |word: &&Word<'_>| {
-        matches!(word, Word::Person(_))
-            || matches!(word, Word::Plain(text) if text.starts_with('#'))
-    };
-    let entrants = behind
-        .iter()
-        .take_while(named)
-        .map(|word| entrant(desk, word))
-        .collect::<Result<Vec<_>, _>>()?;
+    let entrants = other.iter().map(|name| entrant(desk, *name)).collect::<Result<Vec<_>, _>>()?;
     if entrants.len() < 2 {
         return Err(usage());
     }
-    let reason = reason(&behind[entrants.len()..]);
-    change(desk, id, &Act::Pair { id, entrants }, &reason)
+    change(desk, id, &Act::Pair { id, entrants }, reason)
 }
 
 /// `swap MATCH REASON`: the two exchange colours; `swap MATCH MATCH REASON`: two boards exchange
 /// their numbers.
-pub(super) fn swap(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
-    let all = words(rest);
-    let [Word::Plain(id), behind @ ..] = &all[..] else { return Err(Say::new("event-swap-usage")) };
+pub(super) fn swap(
+    desk: &mut Desk<'_>,
+    pairs: &Result<ByHand<Option<MatchId>>, Usage>,
+) -> Result<(), Say> {
+    let usage = |_: &Usage| Say::new("event-swap-usage");
+    let ByHand { id, other, reason } = pairs.as_ref().map_err(usage)?;
     let id = match_id(id)?;
-    let other = behind
-        .first()
-        .and_then(|word| if let Word::Plain(text) = word { text.parse().ok() } else { None });
-    let reason = reason(&behind[usize::from(other.is_some())..]);
-    change(desk, id, &Act::Swap { id, other }, &reason)
-}
-
-/// The plain words of a reason.
-fn reason(words: &[Word<'_>]) -> String {
-    let plain = |word: &Word<'_>| {
-        if let Word::Plain(text) = word { Some((*text).to_owned()) } else { None }
-    };
-    words.iter().filter_map(plain).collect::<Vec<_>>().join(" ")
+    change(desk, id, &Act::Swap { id, other: *other }, reason)
 }
 
 /// Changes the round of a match, and tells which of its matches are others by that.

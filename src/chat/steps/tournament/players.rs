@@ -12,7 +12,7 @@ use super::{
 };
 
 /// `players`: everybody who ever entered, those who take part first.
-pub(super) fn run(desk: &mut Desk<'_>, _: &str) -> Result<(), Say> {
+pub(super) fn run(desk: &mut Desk<'_>) -> Result<(), Say> {
     let log = log(desk)?;
     let mut order = log.order().unwrap_or_else(|| present(log));
     order.extend((0..log.entrants().len()).filter(|at| log.entrants()[*at].status != Status::In));
@@ -44,7 +44,7 @@ pub(super) fn entrants(desk: &mut Desk<'_>, order: &[usize]) -> Result<(), Say> 
     let there = order.iter().filter(|at| log.entrants()[**at].status == Status::In).count();
     let title =
         Say::new("event-entrants").with("name", log.plan().name.as_str()).with("count", there);
-    let (rows, _, pages) = page(&all, "");
+    let (rows, _, pages) = page(&all, 1);
     let to = desk.back();
     table(desk, to, &title, &rows).body.file = (pages > 1).then(|| ("players.txt", all.join("\n")));
     Ok(())

@@ -109,7 +109,7 @@ fn owe(desk: &mut Desk<'_>, key: &str) -> Result<(), Say> {
 
 /// Posts rows to the channel, with what can be pressed.
 fn post(desk: &mut Desk<'_>, title: &Say, rows: &[String], key: &str) -> Result<(), Say> {
-    let (shown, _, pages) = page(rows, "");
+    let (shown, _, pages) = page(rows, 1);
     let more = (pages > 1).then(|| rows.join("\n"));
     table(desk, To::Room, title, &shown);
     offer(desk, more, key)

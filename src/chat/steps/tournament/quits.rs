@@ -10,27 +10,23 @@ use caipan_tournament::{
 
 use crate::chat::{
     input::{
+        command::event::{About, MatchName},
         door::{Button, Look},
-        grammar::words,
     },
     state::{
         Deed, FixtureEvent, OrganiserEvent,
         fixture::{Quit, Yielded},
         held::Office,
     },
-    steps::{
-        desk::{Desk, Out},
-        press,
-    },
+    steps::desk::{Desk, Out},
 };
 
 use super::{
     enact::enact,
     entry,
-    here::{arrange, author, entrant, log, match_id, note, office, organises, own},
+    here::{arrange, author, because, entrant, log, match_id, note, office, organises, own},
     naming::{name, versus},
     places, results,
-    typed::because,
 };
 
 /// A game of somebody's that is open in a place.
@@ -62,10 +58,12 @@ fn tell(desk: &mut Desk<'_>, open: Open, ruled: bool) {
 }
 
 /// `forfeit [MATCH]`: gives up an own match, the first that is open where none is named.
-pub(super) fn forfeit(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+pub(super) fn forfeit(
+    desk: &mut Desk<'_>,
+    named: Option<&MatchName>,
+    sure: bool,
+) -> Result<(), Say> {
     let entrant = quitter(desk)?;
-    let (named, last) = rest.rsplit_once(' ').unwrap_or(("", rest));
-    let (named, sure) = if press::sure(last) { (named, true) } else { (rest, false) };
     let game = given_up(log(desk)?, entrant, named)?;
     let id = game.id;
     if !sure {
@@ -97,13 +95,13 @@ fn quitter(desk: &Desk<'_>) -> Result<usize, Say> {
 }
 
 /// The match that an entrant means to give up.
-fn given_up(log: &Tournament, entrant: usize, named: &str) -> Result<Match, Say> {
+fn given_up(log: &Tournament, entrant: usize, named: Option<&MatchName>) -> Result<Match, Say> {
     let own = |game: &Match| game.entrants().is_some_and(|all| all.contains(&entrant));
     let plays = |game: &Match| matches!(game.step, Some(Step::Play(_)));
-    if named.is_empty() {
+    let Some(named) = named else {
         let found = log.open().into_iter().find(|game| own(game) && plays(game));
         return found.ok_or_else(|| Say::new("event-no-match"));
-    }
+    };
     let id = match_id(named)?;
     let say = |key: &'static str| Say::new(key).with("match", id.to_string());
     let game = log.find(id).ok_or_else(|| say("event-no-such-match"))?;
@@ -142,12 +140,12 @@ fn confirm(desk: &mut Desk<'_>, id: MatchId) -> Result<(), Say> {
 
 /// Withdraws after the start, when it was meant: what is open is given up first, and counts as it
 /// ends.
-pub(super) fn withdraw(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+pub(super) fn withdraw(desk: &mut Desk<'_>, sure: bool) -> Result<(), Say> {
     let entrant = quitter(desk)?;
     if matches!(log(desk)?.phase(), Phase::Open | Phase::Closed) {
-        return entry::leave(desk, rest);
+        return entry::leave(desk);
     }
-    if !press::sure(rest) {
+    if !sure {
         return entry::confirm(desk, "event-withdraw-sure", "t withdraw yes");
     }
     let open = open(office(desk)?, log(desk)?, entrant);
@@ -191,10 +189,9 @@ pub(super) fn depart(desk: &mut Desk<'_>, entrant: usize) -> Result<(), Say> {
 }
 
 /// `dq @person REASON`
-pub(super) fn expel(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
-    let all = words(rest);
-    let at = entrant(desk, all.first().ok_or_else(|| Say::new("event-dq-usage"))?)?;
-    let by = because(desk, rest.split_once(' ').map_or("", |(_, reason)| reason));
+pub(super) fn expel(desk: &mut Desk<'_>, about: &About) -> Result<(), Say> {
+    let at = entrant(desk, about.who.ok_or_else(|| Say::new("event-dq-usage"))?)?;
+    let by = because(desk, &about.reason);
     let reason = by.reason.clone().ok_or_else(|| Say::new("event-reason"))?;
     let (who, open) = (name(log(desk)?, at), open(office(desk)?, log(desk)?, at));
     enact(desk, &Act::Expel(at), &by)?;

@@ -10,8 +10,8 @@ use caipan_tournament::{
 
 use crate::chat::{
     input::{
+        command::event::{Asking, Judged, MatchName, Report as Reported, ResultName},
         door::{Button, Look},
-        grammar::{Word, words},
     },
     state::{
         Answer, Deed, FixtureEvent, OrganiserEvent, fixture::Agreement, held::Office,
@@ -23,7 +23,7 @@ use crate::chat::{
 use super::{
     appeal::appeal,
     enact::enact,
-    here::{arrange, entrant_of, log, match_id, note, office, organises},
+    here::{arrange, entrant_of, log, note, office, organises},
     naming::{example, name, score, versus},
     places, refuse, results, teams,
     ways::by_players,
@@ -39,20 +39,16 @@ pub(in crate::chat::steps) fn reported_by(person: &str) -> By {
 
 /// `report [MATCH] RESULT`: in the thread of a match that one is meant. An organiser decides, and
 /// gives a reason.
-pub(super) fn report(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
-    let text = with_match(desk, rest)?;
-    let all = words(&text);
-    let id = match all.first() {
-        Some(Word::Plain(id)) => match_id(id).ok(),
-        _ => None,
-    };
+pub(super) fn report(desk: &mut Desk<'_>, reported: &Reported) -> Result<(), Say> {
+    let judged = with_match(desk, reported)?;
+    let id = judged.id.as_ref().and_then(|name| name.id);
     let players = by_players(office(desk)?);
     let plays = id.map(|id| plays(desk, id)).transpose()?.unwrap_or(false);
-    match (id, &all[..]) {
-        (Some(id), [_, result, ..]) if players && plays => propose(desk, id, result),
-        _ if organises(desk).is_ok() => results::adjudicate(desk, &text),
+    match (id, &judged.result) {
+        (Some(id), Some(result)) if players && plays => propose(desk, id, result),
+        _ if organises(desk).is_ok() => results::adjudicate(desk, &judged),
         _ if !players => Err(Say::new("event-report-referee")),
-        (Some(id), [_, _, ..]) => {
+        (Some(id), Some(_)) => {
             let open = log(desk)?.find(id).is_some_and(|game| game.entrants().is_none());
             let key = if open { "event-report-over" } else { "event-not-yours" };
             Err(Say::new(key).with("match", id.to_string()))
@@ -71,11 +67,12 @@ fn here(desk: &Desk<'_>) -> Result<Option<MatchId>, Say> {
     Ok(log.open().into_iter().find(there).map(|game| game.id))
 }
 
-/// What was said with a match in front of it.
-fn with_match(desk: &Desk<'_>, rest: &str) -> Result<String, Say> {
-    let named = rest.split(' ').next().is_some_and(|word| match_id(word).is_ok());
-    let here = here(desk)?.filter(|_| !named && !rest.is_empty());
-    Ok(here.map_or_else(|| rest.to_owned(), |id| format!("{id} {rest}")))
+/// What was said, of the match where it was said if none is named.
+fn with_match(desk: &Desk<'_>, reported: &Reported) -> Result<Judged, Say> {
+    Ok(match (here(desk)?, &reported.here) {
+        (Some(id), Some(judged)) => Judged { id: Some(MatchName::of(id)), ..judged.clone() },
+        _ => reported.named.clone(),
+    })
 }
 
 /// Tests if the author belongs to an entrant of a match.
@@ -116,7 +113,7 @@ fn list(people: &[String]) -> Arg {
 }
 
 /// A player says what came of a match: the others are asked, unless they have said the same.
-fn propose(desk: &mut Desk<'_>, id: MatchId, result: &Word<'_>) -> Result<(), Say> {
+fn propose(desk: &mut Desk<'_>, id: MatchId, result: &ResultName) -> Result<(), Say> {
     let (log, person) = (log(desk)?, desk.heard.person().to_owned());
     if log.phase() != Phase::Running || log.paused() {
         return Err(refuse::say(&Refused::Phase, log));
@@ -130,8 +127,7 @@ fn propose(desk: &mut Desk<'_>, id: MatchId, result: &Word<'_>) -> Result<(), Sa
     }
     let fits = |outcome: &Outcome| outcome.seats() == game.seats.len();
     let several = log.plan().stages[id.stage].games > 1;
-    let whole = |text: &str| matches!(results::marks(text).as_str(), "2-0" | "0-2" | "2-1" | "1-2");
-    if several && matches!(result, Word::Plain(text) if whole(text)) {
+    if several && result.whole {
         return Err(Say::new("event-report-each").with("match", id.to_string()));
     }
     let read = results::outcome(desk, id, result).unwrap_or_default();
@@ -183,18 +179,18 @@ fn answer(desk: &mut Desk<'_>, answer: Answer, id: MatchId, report: &Report) -> 
 }
 
 /// `accept [MATCH]`, `confirm [MATCH]`: agrees to what was reported, or to be in a team.
-pub(super) fn accept(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+pub(super) fn accept(desk: &mut Desk<'_>, asking: Asking) -> Result<(), Say> {
     let person = desk.heard.person().to_owned();
-    match meant(desk, rest, |report| !report.agreed.contains(&person))? {
+    match meant(desk, asking, |report| !report.agreed.contains(&person))? {
         Some((id, report)) => agree(desk, id, report),
-        None => teams::accept(desk, rest),
+        None => teams::accept(desk, asking),
     }
 }
 
 /// `decline [MATCH]`: does not agree to what was reported, or takes it back; or to be in a team.
-pub(super) fn decline(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
-    let Some((id, report)) = meant(desk, rest, |_| true)? else {
-        return teams::decline(desk, rest);
+pub(super) fn decline(desk: &mut Desk<'_>, asking: Asking) -> Result<(), Say> {
+    let Some((id, report)) = meant(desk, asking, |_| true)? else {
+        return teams::decline(desk, asking);
     };
     if report.by() == desk.heard.person() {
         arrange(desk, OrganiserEvent::Reported { id, report: None });
@@ -214,14 +210,19 @@ pub(super) fn decline(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
 /// buttons have, or the only one; in the thread of a match, its own. Nothing where a team is meant.
 fn meant(
     desk: &Desk<'_>,
-    rest: &str,
+    asking: Asking,
     fits: impl Fn(&Report) -> bool,
 ) -> Result<Option<(MatchId, Report)>, Say> {
     let (log, office) = (log(desk)?, office(desk)?);
-    let named = match_id(rest).ok().or(here(desk)?.filter(|_| rest.is_empty()));
-    let means = |id: &MatchId, report: &Report| match named {
-        Some(named) => *id == named,
-        None => rest.is_empty() || rest.parse() == Ok(report.number),
+    let asking = match (asking, here(desk)?) {
+        (Asking::Unsaid, Some(here)) => Asking::Match(here),
+        (asking, _) => asking,
+    };
+    let means = |id: &MatchId, report: &Report| match asking {
+        Asking::Unsaid => true,
+        Asking::Match(named) => *id == named,
+        Asking::Number(number) => number == report.number,
+        Asking::Person(_) | Asking::Other => false,
     };
     let own = |id: &MatchId, report: &Report| {
         let stands = game(log, *id).is_some_and(|(.., of)| of == report.of);

@@ -25,8 +25,8 @@ pub(super) fn due(office: &Office) -> Option<u64> {
     span(office).map(|span| start.saturating_sub(span))
 }
 
-/// `checkin`: says that one is there. `checkin call`: an organiser calls everybody.
-pub(super) fn check_in(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+/// Says that one is there; or, where it is said that it `calls`, an organiser calls everybody.
+pub(super) fn check_in(desk: &mut Desk<'_>, calls: bool) -> Result<(), Say> {
     if !matches!(log(desk)?.phase(), Phase::Open | Phase::Closed) {
         return Err(Say::new("event-checkin-late"));
     }
@@ -34,7 +34,7 @@ pub(super) fn check_in(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     if span(office(desk)?).is_none() {
         return Err(Say::new("event-roll-off"));
     }
-    if matches!(rest, "call" | "点名") {
+    if calls {
         organises(desk)?;
         return call(desk);
     }

@@ -133,24 +133,6 @@ pub(super) fn paired(log: &Tournament, stage: Option<usize>, round: usize) -> Re
     Err(Say::new("event-no-round").with("round", round).with("paired", there).with("of", of))
 }
 
-/// What is said besides `stage=N`, and that stage, counted from 0.
-///
-/// # Errors
-/// The sentence of how parts are asked for.
-pub(super) fn staged(rest: &str) -> Result<(String, Option<usize>), Say> {
-    let number = |text: &str| text.parse::<usize>().ok().filter(|number| (1..=99).contains(number));
-    let (mut words, mut stage) = (Vec::new(), None);
-    for word in rest.split_whitespace() {
-        match word.split_once('=') {
-            Some(("stage" | "阶段", text)) => {
-                stage = Some(number(text).ok_or_else(|| Say::new("event-part"))? - 1)
-            }
-            _ => words.push(word),
-        }
-    }
-    Ok((words.join(" "), stage))
-}
-
 pub(super) fn round_title(log: &Tournament, stage: usize, round: usize) -> Say {
     let name = log.plan().name.as_str();
     if log.plan().stages[stage].format.knocks_out() {
@@ -167,7 +149,7 @@ pub(super) fn round_title(log: &Tournament, stage: usize, round: usize) -> Say {
 /// A round that is only tried.
 pub(super) fn round(desk: &mut Desk<'_>, log: &Tournament, key: &'static str) -> Result<(), Say> {
     let rows = current(desk, log, None, None).map(|(.., rows)| rows).unwrap_or_default();
-    let (rows, ..) = page(&rows, "");
+    let (rows, ..) = page(&rows, 1);
     let to = desk.back();
     table(desk, to, &Say::new(key).with("name", log.plan().name.as_str()), &rows);
     Ok(())

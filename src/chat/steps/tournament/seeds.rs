@@ -6,8 +6,8 @@ use caipan_tournament::live::{Act, Format, Phase, Roster};
 
 use crate::chat::{
     input::{
+        command::event::{About, Entered, EntrantName, Seeds},
         fold::echo,
-        grammar::{Word, words},
     },
     steps::desk::Desk,
 };
@@ -15,13 +15,12 @@ use crate::chat::{
 use super::{
     enact::enact,
     entry::joined,
-    here::{author, entrant, log, people},
+    here::{author, because, entrant, log, people},
     tables::present,
-    typed::because,
 };
 
-pub(super) fn invite(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
-    let people = people(desk, &words(rest));
+pub(super) fn invite(desk: &mut Desk<'_>, named: &[usize]) -> Result<(), Say> {
+    let people = people(desk, named);
     if people.is_empty() {
         return Err(Say::new("event-add-usage"));
     }
@@ -34,13 +33,13 @@ pub(super) fn invite(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
 }
 
 /// `add @person [RATING]`; of a team all members, the one who speaks for it first.
-pub(super) fn add(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
-    let words = words(rest);
-    let people = people(desk, &words);
+pub(super) fn add(desk: &mut Desk<'_>, entered: &Entered) -> Result<(), Say> {
+    let people = people(desk, &entered.people);
     if people.is_empty() {
         return Err(Say::new("event-add-usage"));
     }
-    let rating = rating(&words)?;
+    let refused = |word: &String| Say::new("event-rating").with("word", echo(word));
+    let rating = *entered.rating.as_ref().map_err(refused)?;
     let plan = log(desk)?.plan();
     let team = plan.team.is_some();
     let invited = plan.invited;
@@ -59,55 +58,34 @@ pub(super) fn add(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
     Ok(())
 }
 
-/// The rating among these words, 0 where there is none.
-///
-/// # Errors
-/// The sentence for a word that is none.
-fn rating(words: &[Word<'_>]) -> Result<u16, Say> {
-    let said = |word: &Word<'_>| match word {
-        Word::Plain(text) | Word::Pair("rating" | "等级分", text) => Some((*text).to_owned()),
-        Word::Pair(key, value) => Some(format!("{key}={value}")),
-        Word::Person(_) => None,
-    };
-    let Some(word) = words.iter().find_map(said) else { return Ok(0) };
-    let refused = || Say::new("event-rating").with("word", echo(&word));
-    word.parse().ok().filter(|rating| (1..10_000).contains(rating)).ok_or_else(refused)
-}
-
 /// `remove @person [REASON]`, before the start.
-pub(super) fn remove(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+pub(super) fn remove(desk: &mut Desk<'_>, about: &About) -> Result<(), Say> {
     if matches!(log(desk)?.phase(), Phase::Running | Phase::Over) {
         return Err(Say::new("event-remove-late"));
     }
-    let words = words(rest);
-    let at = entrant(desk, words.first().ok_or_else(|| Say::new("event-who"))?)?;
+    let at = entrant(desk, about.who.ok_or_else(|| Say::new("event-who"))?)?;
     let who = super::naming::name(log(desk)?, at);
-    enact(
-        desk,
-        &Act::Withdraw(at),
-        &because(desk, rest.split_once(' ').map_or("", |(_, reason)| reason)),
-    )?;
+    enact(desk, &Act::Withdraw(at), &because(desk, &about.reason))?;
     desk.announce(&Say::new("event-removed").with("who", who));
     Ok(())
 }
 
 /// `seed rating`, `seed entry`, `seed swap @one @other`, `seed @first @second…`: those who are not
 /// named stand behind.
-pub(super) fn seed(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
-    let all = match rest.split_once(' ').unwrap_or((rest, "")) {
-        ("swap" | "交换", pair) => swapped(desk, pair)?,
-        _ => arranged(desk, rest)?,
+pub(super) fn seed(desk: &mut Desk<'_>, seeds: &Seeds) -> Result<(), Say> {
+    let all = match seeds {
+        Seeds::Swap(pair) => swapped(desk, pair.as_ref())?,
+        _ => arranged(desk, seeds)?,
     };
     enact(desk, &Act::Order(all.clone()), &author(desk))?;
     super::players::entrants(desk, &all)
 }
 
 /// The seeds as they stand, with two exchanged.
-fn swapped(desk: &Desk<'_>, pair: &str) -> Result<Vec<usize>, Say> {
+fn swapped(desk: &Desk<'_>, pair: Option<&[EntrantName; 2]>) -> Result<Vec<usize>, Say> {
     let usage = || Say::new("event-seed-swap-usage");
-    let words = words(pair);
-    let [one, other] = &words[..] else { return Err(usage()) };
-    let (one, other) = (entrant(desk, one)?, entrant(desk, other)?);
+    let [one, other] = pair.ok_or_else(usage)?;
+    let (one, other) = (entrant(desk, *one)?, entrant(desk, *other)?);
     if one == other {
         return Err(usage());
     }
@@ -121,19 +99,18 @@ fn swapped(desk: &Desk<'_>, pair: &str) -> Result<Vec<usize>, Say> {
 }
 
 /// The seeds by a rule, or as they are named.
-fn arranged(desk: &Desk<'_>, rest: &str) -> Result<Vec<usize>, Say> {
+fn arranged(desk: &Desk<'_>, seeds: &Seeds) -> Result<Vec<usize>, Say> {
     let mut all = log(desk)?.order().unwrap_or_else(|| log(desk).map(present).unwrap_or_default());
-    match rest {
-        "rating" | "等级分" => {
+    match seeds {
+        Seeds::Rating => {
             let rating = |at: &usize| log(desk).map_or(0, |log| log.entrants()[*at].roster.rating);
             all.sort_by_key(|at| std::cmp::Reverse(rating(at)));
         }
-        "entry" | "报名顺序" => all.sort_unstable(),
-        "random" | "lot" | "随机" | "抽签" => return Err(Say::new("event-seed-lot")),
-        _ => {
-            let words = words(rest);
+        Seeds::Entry | Seeds::Swap(_) => all.sort_unstable(),
+        Seeds::Lot => return Err(Say::new("event-seed-lot")),
+        Seeds::First(named) => {
             let first: Vec<_> =
-                words.iter().map(|word| entrant(desk, word)).collect::<Result<_, _>>()?;
+                named.iter().map(|name| entrant(desk, *name)).collect::<Result<_, _>>()?;
             if first.is_empty() {
                 return Err(Say::new("event-seed-usage"));
             }
@@ -145,9 +122,8 @@ fn arranged(desk: &Desk<'_>, rest: &str) -> Result<Vec<usize>, Say> {
 }
 
 /// `apart @one @other…`: these may not meet.
-pub(super) fn apart(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
-    let words = words(rest);
-    let group: Vec<_> = words.iter().map(|word| entrant(desk, word)).collect::<Result<_, _>>()?;
+pub(super) fn apart(desk: &mut Desk<'_>, named: &[EntrantName]) -> Result<(), Say> {
+    let group: Vec<_> = named.iter().map(|name| entrant(desk, *name)).collect::<Result<_, _>>()?;
     let who = group
         .iter()
         .map(|at| log(desk).map(|log| super::naming::name(log, *at)))

@@ -7,7 +7,13 @@ use caipan_tournament::{
 };
 
 use crate::chat::{
-    input::fold::echo,
+    input::{
+        command::{
+            Usage,
+            event::{MatchName, RoundOf},
+        },
+        fold::echo,
+    },
     steps::{
         desk::{Desk, Out},
         options,
@@ -18,7 +24,7 @@ use super::{
     here::{log, match_id, office},
     naming::versus,
     players,
-    rounds::{because, breaks, current, goes_on, paired, round_title, staged, stands},
+    rounds::{because, breaks, current, goes_on, paired, round_title, stands},
     tables::{page, present, table},
     ways,
 };
@@ -83,10 +89,9 @@ fn format(stage: &Stage) -> Say {
 }
 
 /// `pairings [ROUND] [stage=N]`: of many rows the first, and all in a file.
-pub(super) fn pairings(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+pub(super) fn pairings(desk: &mut Desk<'_>, of: Result<RoundOf, Usage>) -> Result<(), Say> {
     let log = log(desk)?;
-    let (rest, stage) = staged(rest)?;
-    let asked = rest.parse().ok();
+    let RoundOf { round: asked, stage } = of.map_err(|Usage| Say::new("event-part"))?;
     if let Some(round) = asked {
         paired(log, stage, round)?;
     }
@@ -95,7 +100,7 @@ pub(super) fn pairings(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
         return players::entrants(desk, &there);
     };
     let title = round_title(log, stage, round);
-    let (rows, _, pages) = page(&all, "");
+    let (rows, _, pages) = page(&all, 1);
     let to = desk.back();
     table(desk, to, &title, &rows).body.file =
         (pages > 1).then(|| ("pairings.txt", all.join("\n")));
@@ -103,11 +108,12 @@ pub(super) fn pairings(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
 }
 
 /// `match MATCH`
-pub(super) fn game(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
-    let id = match_id(rest)?;
+pub(super) fn game(desk: &mut Desk<'_>, named: &MatchName) -> Result<(), Say> {
+    let id = match_id(named)?;
     let log = log(desk)?;
-    let game =
-        log.find(id).ok_or_else(|| Say::new("event-no-such-match").with("match", echo(rest)))?;
+    let game = log
+        .find(id)
+        .ok_or_else(|| Say::new("event-no-such-match").with("match", echo(&named.text)))?;
     let say = Say::new("event-match").with("match", id.to_string()).with("who", versus(log, id));
     let say = say.with("result", stands(&game) + &goes_on(desk, log, &game));
     let number = match &game.step {
@@ -127,16 +133,16 @@ pub(super) fn game(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
 }
 
 /// `why MATCH`
-pub(super) fn why(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
-    let id = match_id(rest)?;
+pub(super) fn why(desk: &mut Desk<'_>, named: &MatchName) -> Result<(), Say> {
+    let id = match_id(named)?;
     let say = because(log(desk)?, id)
-        .ok_or_else(|| Say::new("event-no-such-match").with("match", echo(rest)))?;
+        .ok_or_else(|| Say::new("event-no-such-match").with("match", echo(&named.text)))?;
     desk.answer(&say);
     Ok(())
 }
 
 /// What holds in this tournament.
-pub(super) fn rules(desk: &mut Desk<'_>, _: &str) -> Result<(), Say> {
+pub(super) fn rules(desk: &mut Desk<'_>) -> Result<(), Say> {
     let mut lines = vec![head(desk, None)?];
     let (office, log) = (office(desk)?, log(desk)?);
     let stage = log.stages().max(1) - 1;

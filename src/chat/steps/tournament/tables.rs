@@ -28,10 +28,10 @@ pub(super) fn table<'a>(
     out
 }
 
-/// The page of rows that a word asks for, and the number of pages.
-pub(super) fn page(rows: &[String], word: &str) -> (Vec<String>, usize, usize) {
+/// A page of rows, from 1, or the nearest there is, and the number of pages.
+pub(super) fn page(rows: &[String], page: usize) -> (Vec<String>, usize, usize) {
     let pages = rows.len().div_ceil(PAGE).max(1);
-    let page = word.parse().unwrap_or(1).clamp(1, pages);
+    let page = page.clamp(1, pages);
     (rows.iter().skip((page - 1) * PAGE).take(PAGE).cloned().collect(), page, pages)
 }
 

@@ -5,8 +5,8 @@ use caipan_tournament::live::Roster;
 
 use crate::chat::{
     input::{
+        command::event::Asking,
         door::{Button, Look},
-        grammar::words,
     },
     state::{OrganiserEvent, team::Team},
     steps::desk::Desk,
@@ -14,7 +14,7 @@ use crate::chat::{
 
 use super::{
     admission, entry,
-    here::{arrange, office, people},
+    here::{arrange, office},
 };
 
 /// How long partners have to agree, milliseconds.
@@ -63,12 +63,17 @@ pub(super) fn ask(
 
 /// The one team that is meant of those that fit, and whoever asked for it: named by that person, by
 /// the number that its buttons have, or the only one.
-fn meant(desk: &Desk<'_>, rest: &str, fits: impl Fn(&Team) -> bool) -> Result<(String, Team), Say> {
+fn meant(
+    desk: &Desk<'_>,
+    asking: Asking,
+    fits: impl Fn(&Team) -> bool,
+) -> Result<(String, Team), Say> {
     let open = |team: &Team| team.until >= desk.heard.at() && fits(team);
-    let named = people(desk, &words(rest));
-    let means = |captain: &String, team: &Team| match named.first() {
-        Some(person) => person == captain,
-        None => rest.is_empty() || rest.parse() == Ok(team.number),
+    let means = |captain: &String, team: &Team| match asking {
+        Asking::Unsaid => true,
+        Asking::Person(index) => desk.heard.mentions().get(index) == Some(captain),
+        Asking::Number(number) => number == team.number,
+        Asking::Match(_) | Asking::Other => false,
     };
     let teams = office(desk)?
         .questions
@@ -87,10 +92,11 @@ fn meant(desk: &Desk<'_>, rest: &str, fits: impl Fn(&Team) -> bool) -> Result<(S
 }
 
 /// `accept [@captain]`: agrees to be in a team; with the last member it enters.
-pub(super) fn accept(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+pub(super) fn accept(desk: &mut Desk<'_>, asking: Asking) -> Result<(), Say> {
     let person = desk.heard.person().to_owned();
-    let (captain, mut team) =
-        meant(desk, rest, |team| team.members.contains(&person) && !team.agreed.contains(&person))?;
+    let (captain, mut team) = meant(desk, asking, |team| {
+        team.members.contains(&person) && !team.agreed.contains(&person)
+    })?;
     admission::admit(desk, std::slice::from_ref(&person))?;
     team.agreed.push(person.clone());
     if team.agreed.len() < team.members.len() {
@@ -103,9 +109,9 @@ pub(super) fn accept(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
 }
 
 /// `decline [@captain]`: does not agree, or not any more; whoever asked takes the question back.
-pub(super) fn decline(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+pub(super) fn decline(desk: &mut Desk<'_>, asking: Asking) -> Result<(), Say> {
     let person = desk.heard.person().to_owned();
-    let (captain, _) = meant(desk, rest, |team| team.members.contains(&person))?;
+    let (captain, _) = meant(desk, asking, |team| team.members.contains(&person))?;
     arrange(desk, OrganiserEvent::no_team(&captain));
     let key = if captain == person { "event-team-back" } else { "event-team-declined" };
     desk.announce(&Say::new(key).with("who", Arg::Person(person)));

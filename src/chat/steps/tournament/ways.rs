@@ -2,20 +2,10 @@
 
 use caipan_rules::Options;
 
-use crate::{chat::state::held::Office, referee::span_of};
-
-/// How a tournament is run: keys, their words in Chinese, and what holds where nothing was chosen.
-pub(super) const WAYS: &[(&str, &[&str], &str)] = &[
-    ("call", &["等待"], "10m"),
-    ("break", &["休息"], "60s"),
-    ("next", &["下一轮"], "auto"),
-    ("without", &["禁用"], "-"),
-    ("checkin", &["签到"], "off"),
-    ("start", &["开赛"], "-"),
-    ("announce", &["公告"], "-"),
-    ("reports", &["上报"], "referee"),
-    ("post", &["公布"], "bracket"),
-];
+use crate::{
+    chat::{input::command::event::WAYS, state::held::Office},
+    referee::span_of,
+};
 
 /// Options of the game, and terms of the table.
 pub(super) fn split(options: &Options) -> (Options, Options) {

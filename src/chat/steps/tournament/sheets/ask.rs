@@ -4,7 +4,7 @@ use caipan_rules::Say;
 use caipan_tournament::live::Tournament;
 
 use crate::chat::{
-    input::grammar::{Word, words},
+    input::command::event::SheetWord,
     steps::{
         desk::Desk,
         tournament::here::{entrant, own},
@@ -25,20 +25,17 @@ pub(super) struct Ask {
 }
 
 impl Ask {
-    /// Reads it; the sentence says what could be said.
-    pub(super) fn read(desk: &Desk<'_>, rest: &str) -> Result<Self, Say> {
+    /// Understands it; the sentence says what could be said.
+    pub(super) fn read(desk: &Desk<'_>, words: &[SheetWord]) -> Result<Self, Say> {
         let mut ask = Self::default();
-        for word in words(rest) {
+        for word in words {
             match word {
-                Word::Person(_) => ask.entrant = Some(entrant(desk, &word)?),
-                Word::Plain(text) if text.starts_with('#') => {
-                    ask.entrant = Some(entrant(desk, &word)?)
-                }
-                Word::Plain("me" | "我" | "我的") => ask.entrant = Some(own(desk)?),
-                Word::Plain("lower" | "败者组" | "下半区") => ask.lower = true,
-                Word::Plain(text) => ask.page = Some(number(text)?),
-                Word::Pair("stage" | "阶段", text) => ask.stage = Some(number(text)? - 1),
-                Word::Pair(..) => return Err(usage()),
+                SheetWord::Entrant(name) => ask.entrant = Some(entrant(desk, *name)?),
+                SheetWord::Own => ask.entrant = Some(own(desk)?),
+                SheetWord::Lower => ask.lower = true,
+                SheetWord::Page(page) => ask.page = Some(*page),
+                SheetWord::Stage(stage) => ask.stage = Some(*stage),
+                SheetWord::Unread => return Err(usage()),
             }
         }
         Ok(ask)
@@ -49,11 +46,6 @@ impl Ask {
         let wanted = |stage: &usize| self.stage.is_none_or(|own| own == *stage) && fits(*stage);
         (0..log.stages()).rev().find(wanted)
     }
-}
-
-/// A number from 1.
-fn number(text: &str) -> Result<usize, Say> {
-    text.parse().ok().filter(|number| (1..=9_999).contains(number)).ok_or_else(usage)
 }
 
 /// What could be said.

@@ -19,7 +19,10 @@ use caipan_tournament::live::{Format, Tournament};
 use scribe::Scribe;
 
 use crate::chat::{
-    input::door::{Button, Look},
+    input::{
+        command::event::{RoundOf, SheetWord},
+        door::{Button, Look},
+    },
     steps::desk::{Desk, Figure, To},
     words::print::Print,
 };
@@ -32,8 +35,8 @@ pub(super) use tree::points;
 
 /// `bracket [PAGE | lower | @PERSON] [stage=N]`: a knock-out, as it stands now, a page of it, or
 /// somebody's way through it.
-pub(super) fn bracket(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
-    let (ask, log) = (Ask::read(desk, rest)?, log(desk)?);
+pub(super) fn bracket(desk: &mut Desk<'_>, words: &[SheetWord]) -> Result<(), Say> {
+    let (ask, log) = (Ask::read(desk, words)?, log(desk)?);
     let knocks = |stage: usize| log.plan().stages[stage].format.knocks_out();
     let stage = ask.stage_of(log, knocks).ok_or_else(|| Say::new("event-no-bracket"))?;
     let to = desk.back();
@@ -43,11 +46,11 @@ pub(super) fn bracket(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
 }
 
 /// `standings [PAGE | @PERSON] [stage=N]`
-pub(super) fn standings(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
+pub(super) fn standings(desk: &mut Desk<'_>, words: &[SheetWord]) -> Result<(), Say> {
     if log(desk)?.stages() == 0 {
-        return show::pairings(desk, "");
+        return show::pairings(desk, Ok(RoundOf::default()));
     }
-    let (ask, log) = (Ask::read(desk, rest)?, log(desk)?);
+    let (ask, log) = (Ask::read(desk, words)?, log(desk)?);
     let stage = ask.stage_of(log, |_| true).ok_or_else(ask::usage)?;
     let to = desk.back();
     let part = ranks::standings(&Scribe { desk, log, to: &to }, stage, &ask);
@@ -56,8 +59,8 @@ pub(super) fn standings(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
 }
 
 /// `crosstable [GROUP | @PERSON] [stage=N]`
-pub(super) fn cross(desk: &mut Desk<'_>, rest: &str) -> Result<(), Say> {
-    let (ask, log) = (Ask::read(desk, rest)?, log(desk)?);
+pub(super) fn cross(desk: &mut Desk<'_>, words: &[SheetWord]) -> Result<(), Say> {
+    let (ask, log) = (Ask::read(desk, words)?, log(desk)?);
     let round = |stage: usize| {
         matches!(log.plan().stages[stage].format, Format::Robin { .. } | Format::Groups { .. })
     };
