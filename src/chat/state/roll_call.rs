@@ -1,16 +1,16 @@
-//! Who of those who entered a tournament has checked in.
+//! The check-in of the players of a tournament.
 
 use imbl::Vector;
 
 use super::OrganiserEvent;
 
-/// Who of those who entered a tournament has checked in.
+/// The check-in of the players of a tournament.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct RollCall {
-    /// Until when those who were called have time, milliseconds since 1970 UTC; none before they
-    /// are called.
+    /// The moment until which the called players can check in, milliseconds since 1970 UTC; none
+    /// before they are called.
     pub(crate) until: Option<u64>,
-    /// Who has checked in, by internal id.
+    /// Players who have checked in, by internal id.
     pub(crate) there: Vector<String>,
 }
 
