@@ -15,8 +15,8 @@ pub(crate) enum FixtureEvent {
     /// The game as it now is: `fixture EVENT MATCH GAME FROM SPAN PERSON/SIDE,… VERB,…
     /// on|off|halted [reports] [missing SIDE,…]`, or `none`.
     Set(Option<Fixture>),
-    /// The players are waited for until this moment at least, milliseconds since 1970 UTC: `extend
-    /// MILLISECONDS`.
+    /// The players are waited for until this moment at least, milliseconds since 1970 UTC:
+    /// `extend MILLISECONDS`.
     Extended(u64),
     /// Another person plays in the game: `renew`.
     Renewed,
@@ -33,8 +33,8 @@ pub(crate) enum FixtureEvent {
         /// The tournament was cancelled.
         cancelled: bool,
     },
-    /// The result that the players agree on, until it is entered: `agreed MATCH GAME PERSON
-    /// OUTCOME`, or `none`.
+    /// The result that the players agree on, until it is entered:
+    /// `agreed MATCH GAME PERSON OUTCOME`, or `none`.
     Agreed(Option<Agreement>),
     /// An entrant gives the game up or is put out of it: `yield MATCH GAME SIDE own|ruled PERSON`,
     /// or `none` when that is done.
