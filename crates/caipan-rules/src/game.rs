@@ -187,9 +187,9 @@ pub struct Term {
 /// The amount of a game that is hidden or left to chance.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Chance {
-    /// Nothing: everybody knows everything, and nothing is thrown.
+    /// None: all observers know everything, and nothing is thrown.
     None,
-    /// Something is thrown, drawn or shuffled; nobody knows more than others.
+    /// Throws, draws or shuffles; no observer knows more than another.
     Thrown,
     /// Seats know what others do not, now or later.
     Secret,
@@ -200,9 +200,9 @@ pub enum Chance {
 pub enum Form {
     /// A whole action: in draughts from and to, or longer.
     Whole,
-    /// Something that may be an action, but also chatter: a single square.
+    /// A text that may be an action or chatter: a single square.
     Short,
-    /// Nothing of this game.
+    /// A text that is no action of this game.
     Foreign,
 }
 
@@ -211,7 +211,7 @@ pub enum Form {
 pub enum Manner {
     /// A move.
     Move,
-    /// Something before the first move: set-ups.
+    /// An action before the first move: set-ups.
     Preparation,
     /// An action allowed at any time while the seat is in the game, in or out of turn: a note, or
     /// taking back that a set-up stands.

@@ -304,8 +304,7 @@ pub struct Delivery {
     pub instead: Instead,
     /// The id of an input whose message tells a secret and should be deleted, if the door may.
     pub erase: Option<String>,
-    /// Nothing more is to be said in its thread, which can be put away behind it until somebody
-    /// speaks there.
+    /// The answer is the last one in its thread, which can be archived until somebody speaks there.
     pub closes: bool,
 }
 

@@ -68,7 +68,7 @@ pub(super) enum Direction {
     Direct(String, bool),
 }
 
-/// Something said.
+/// A line said by a person.
 pub(super) struct Said {
     pub(super) who: String,
     /// `#channel` or `@bot`.

@@ -12,11 +12,11 @@ use super::{hall_config::HallConfig, settings::Settings};
 /// The settings around a room, from the nearest to the farthest.
 #[derive(Clone, Default)]
 pub(crate) struct EffectiveSettings {
-    /// Of the channel or thread itself.
+    /// Settings of the channel or thread itself.
     pub(crate) own: Settings,
-    /// Of the channel that a thread belongs to.
+    /// Settings of the channel that a thread belongs to.
     pub(crate) within: Arc<Settings>,
-    /// Of the server.
+    /// Settings of the server.
     pub(crate) server: Arc<Settings>,
 }
 

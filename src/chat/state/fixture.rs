@@ -19,7 +19,7 @@ pub(crate) struct Fixture {
     pub(crate) id: MatchId,
     /// The number of the game in it, from 1.
     pub(crate) game: usize,
-    /// Since when its players are called, milliseconds since 1970 UTC.
+    /// The moment at which its players are called, milliseconds since 1970 UTC.
     pub(crate) from: u64,
     /// The time the players have to come, milliseconds.
     pub(crate) span: u64,
@@ -31,8 +31,8 @@ pub(crate) struct Fixture {
     pub(crate) course: Course,
     /// Another person plays for an entrant by now.
     pub(crate) stale: bool,
-    /// Something was noted about it from elsewhere, so that what was due here before is not known
-    /// any more.
+    /// Another place noted something about the game, so that the time at which it is due here is
+    /// unknown.
     pub(crate) stirred: bool,
     /// Entrants that give the game up or are put out of it, until that is done here.
     pub(crate) quits: Vec<Quit>,
@@ -119,7 +119,7 @@ pub(crate) struct Quit {
 }
 
 impl Fixture {
-    /// Makes an event about the game of a place hold.
+    /// Applies an event about the game of a place.
     pub(crate) fn apply(fixture: &mut Option<Self>, event: &FixtureEvent) {
         if let FixtureEvent::Set(new) = event {
             return Self::begin(fixture, new.clone());
@@ -242,7 +242,7 @@ impl Fixture {
         (0..self.sides()).map(all).collect()
     }
 
-    /// The same game without those entrants who have not come.
+    /// Returns the game without the entrants who have not come.
     pub(crate) fn without_absent(&self, there: &[bool]) -> Self {
         let seats = self.seats.iter().filter(|(_, side)| there[*side]).cloned().collect();
         let missing = (0..there.len()).filter(|side| !there[*side]).collect();

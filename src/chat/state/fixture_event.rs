@@ -9,7 +9,7 @@ use super::{
     line::{Unread, cut, optional, or},
 };
 
-/// Something about the game of a tournament that is played in a place.
+/// An event about the game of a tournament that is played in a place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum FixtureEvent {
     /// The game as it now is: `fixture EVENT MATCH GAME FROM SPAN PERSON/SIDE,… VERB,…

@@ -55,7 +55,7 @@ pub(crate) struct Counted {
 }
 
 impl Games {
-    /// Makes an event hold that is about a match or its games.
+    /// Applies an event about a match or its games.
     pub(crate) fn apply(&mut self, event: &OrganiserEvent) {
         match event {
             OrganiserEvent::ThreadGone(place) => drop(self.gone.insert(place.clone(), false)),

@@ -83,7 +83,7 @@ pub(crate) struct Rest {
     pub(crate) until: Option<u64>,
 }
 
-/// Something that was arranged around a tournament.
+/// A deed around a tournament, with its time and author.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Note {
     /// Number of lines in the log at the time.
@@ -157,7 +157,7 @@ impl Office {
         }
     }
 
-    /// Makes an event hold that is about this tournament.
+    /// Applies an event about this tournament.
     pub(crate) fn apply(&mut self, event: &OrganiserEvent) {
         use OrganiserEvent as Event;
         match event {
@@ -211,7 +211,7 @@ impl Office {
 }
 
 impl Progress {
-    /// Makes an event hold that is about how far the tournament has come.
+    /// Applies an event about the progress of the tournament.
     fn apply(&mut self, event: &OrganiserEvent) {
         match event {
             OrganiserEvent::Over(over) => self.over = *over,

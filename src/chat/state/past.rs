@@ -9,7 +9,7 @@ use super::{OrganiserEvent, held::Office, room::Room};
 const MOST: usize = 10;
 
 impl Room {
-    /// Makes an event about a tournament hold.
+    /// Applies an event about a tournament.
     pub(crate) fn organise(&mut self, event: &OrganiserEvent) {
         match event {
             OrganiserEvent::Began { event, since } => {

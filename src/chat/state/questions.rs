@@ -19,7 +19,7 @@ pub(crate) struct Questions {
 }
 
 impl Questions {
-    /// Makes an event hold that is about a team or a report.
+    /// Applies an event about a team or a report.
     pub(crate) fn apply(&mut self, event: &OrganiserEvent) {
         match event {
             OrganiserEvent::Team { captain, team } => self.gather(captain, team.as_ref()),

@@ -15,7 +15,7 @@ pub(crate) struct RollCall {
 }
 
 impl RollCall {
-    /// Makes an event hold that is about checking in.
+    /// Applies an event about checking in.
     pub(crate) fn apply(&mut self, event: &OrganiserEvent) {
         match event {
             OrganiserEvent::RollCalled(until) => self.until = Some(*until),

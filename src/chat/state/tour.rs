@@ -71,7 +71,7 @@ impl Tour {
         }
     }
 
-    /// The same tour, opened by this line of the channel's stream.
+    /// Returns the tour as opened by this line of the channel's stream.
     pub(crate) fn opened(self, since: u64) -> Self {
         Self { since, ..self }
     }
