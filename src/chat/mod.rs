@@ -1,6 +1,6 @@
-//! The hall: what is said to the bot, and what it answers. Floors: `input` is what was said,
-//! `state` what is known, `words` how things are put, `steps` what follows from what was said,
-//! `runtime` who does it; none names a later one.
+//! The hall: it reads messages to the bot and answers them. Floors: `input` reads messages, `state`
+//! holds what is known, `words` puts sentences into languages, `steps` decides the effects and
+//! answers, `runtime` carries them out; none names a later one.
 
 mod input;
 mod runtime;

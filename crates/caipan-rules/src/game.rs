@@ -16,16 +16,16 @@ use super::{
 pub trait Game: Clone + Send + Sync + 'static {
     /// The laws of one variant, as data.
     type Laws: Sync + 'static;
-    /// What a seat does in its turn.
+    /// An action of a seat in its turn.
     type Action: Clone + PartialEq + Send + Sync + 'static;
-    /// What happened, in full.
+    /// A full account of a change, before it is told to an observer.
     type Event: Send + Sync + 'static;
-    /// What one observer knows.
+    /// The knowledge of one observer.
     type View;
-    /// Why an action is not allowed, as data.
+    /// The reason an action is not allowed, as data.
     type Illegal: Reason;
 
-    /// The facts of the variant.
+    /// Returns the facts of the variant.
     fn info(laws: &'static Self::Laws) -> &'static Info;
 
     /// Sets the game up. Keys and values of the options have been checked against
@@ -36,20 +36,20 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// other.
     fn start(laws: &'static Self::Laws, setup: &Setup) -> Result<Self, BadSetup>;
 
-    /// Who may act now.
+    /// Returns the seats that may act now, or the lot that is due.
     fn turn(&self) -> Turn;
 
-    /// Tests if the seat to move is in the middle of its turn (star checkers, hop by hop): what it
-    /// did last was only a part.
+    /// Tests if the seat to move is in the middle of its turn, its last action being only a part of
+    /// it (star checkers: hop by hop).
     fn midturn(&self) -> bool {
         false
     }
 
-    /// What has been decided so far.
+    /// Returns the outcome so far; places not decided yet are open.
     fn outcome(&self) -> Outcome;
 
-    /// The seats that are out while others play on. Their place may still be open where teams share
-    /// one.
+    /// Returns the seats that are out while others play on. Their place may still be open if teams
+    /// share one.
     fn fallen(&self) -> Seats {
         let places = self.outcome().places;
         (0..)
@@ -61,11 +61,12 @@ pub trait Game: Clone + Send + Sync + 'static {
     }
 
     /// Carries out an act: an action that passed [`check`](Game::check), the numbers of the lot
-    /// that was due, or one of the acts that are allowed at any time. What those mean is the game's
+    /// that was due, or an act that is allowed at any time. The effect of the latter is the game's
     /// own rule.
     fn play(&mut self, act: Act<Self::Action>) -> Vec<Self::Event>;
 
-    /// Who must agree to a pact, the asker included; nobody where the game knows no such pact.
+    /// Returns the seats that must agree to a pact, the asker included; none if the game has no
+    /// such pact.
     fn voters(&self, pact: Pact) -> Seats;
 
     /// Tests if an act's record line stays sealed until the game is over.
@@ -77,8 +78,8 @@ pub trait Game: Clone + Send + Sync + 'static {
         Chance::None
     }
 
-    /// The seats whose secrets an observer is shown now. Whoever has been shown some may later play
-    /// for those alone who are shown the same.
+    /// Returns the seats whose secrets an observer is shown now. A person who was shown some may
+    /// later play only for seats that are shown the same.
     fn shown(&self, who: Observer) -> Seats {
         match who {
             Observer::Seat(seat) | Observer::Fallen(seat) if self.chance() == Chance::Secret => {
@@ -88,23 +89,23 @@ pub trait Game: Clone + Send + Sync + 'static {
         }
     }
 
-    /// What an observer knows now.
+    /// Returns the knowledge of an observer.
     fn view(&self, who: Observer) -> Self::View;
 
-    /// What an observer hears of an event.
+    /// Returns the sentences that an observer hears of an event.
     fn tell(&self, event: &Self::Event, who: Observer) -> Vec<Say>;
 
-    /// What a commentator says of an event to all, where the table wants that. It is asked for
-    /// answers only, never to play a record again, so it may think for some milliseconds.
+    /// Returns a commentator's remark on an event, heard by all, if the table wants remarks. It is
+    /// asked for answers only, never when a record is replayed, and may take some milliseconds.
     fn remark(&self, _: &Self::Event) -> Option<Say> {
         None
     }
 
-    /// The public result of an event as the record writes it behind the act, where the act's own
-    /// text does not say it.
+    /// Returns the public result of an event as the record writes it after the act; none if the
+    /// act's own text says it.
     fn note(&self, event: &Self::Event) -> Option<String>;
 
-    /// What kind of text this is, without looking at the position.
+    /// Classifies a text, without looking at the position.
     fn form(laws: &'static Self::Laws, text: &str) -> Form;
 
     /// Reads an action. The text has been folded and bounded.
@@ -113,7 +114,7 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// [`Unreadable`]: not an action of this game, or several.
     fn read(view: &Self::View, text: &str) -> Result<Self::Action, Unreadable>;
 
-    /// What kind of action it is.
+    /// Returns the kind of an action.
     fn manner(_: &Self::Action) -> Manner {
         Manner::Move
     }
@@ -127,112 +128,112 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// The reason why it is not allowed.
     fn check(view: &Self::View, seat: Seat, action: &Self::Action) -> Result<(), Self::Illegal>;
 
-    /// What `seat` may do.
+    /// Returns the actions that `seat` may take.
     fn choices(view: &Self::View, seat: Seat) -> Choices<Self::Action>;
 
-    /// The picture of a view.
+    /// Returns the picture of a view.
     fn scene(view: &Self::View, ask: &Ask) -> Scene;
 
-    /// A hash of everything the view holds, equal for equal views on every machine.
+    /// Returns a hash of everything the view holds, equal for equal views on every machine.
     fn digest(view: &Self::View) -> u64;
 
-    /// The set-ups of a game that seats prepare for.
+    /// Returns the set-ups of a game whose seats prepare; none by default.
     fn preparation(&self) -> Option<&dyn Preparation> {
         None
     }
 
-    /// The ways in which a game shows more of a view than its board.
+    /// Returns more of a view than its board; none by default.
     fn lore(_: &Self::View) -> Option<&dyn Lore> {
         None
     }
 
-    /// The text forms of a position and of its moves.
+    /// Returns the text forms of a position and of its moves; none by default.
     fn listing(_: &Self::View) -> Option<&dyn Listing> {
         None
     }
 
-    /// The text forms of set-ups and whole games.
+    /// Returns the text forms of set-ups and whole games; none by default.
     fn notation() -> Option<&'static dyn Notation<Self::Laws>> {
         None
     }
 
-    /// The counting of lines of play.
+    /// Returns the counting of lines of play; none by default.
     fn analysis(&self) -> Option<&dyn Analysis> {
         None
     }
 }
 
-/// A reason that can be said.
+/// A reason that can be told to a player.
 pub trait Reason {
-    /// The sentence for the player.
+    /// Returns the sentence for the player.
     fn say(&self) -> Say;
 }
 
 /// A word of a game's own language, explained.
 #[derive(Clone, Debug)]
 pub struct Term {
-    /// Its key, in English, folded: `short-blade`.
+    /// The key, in English, folded: `short-blade`.
     pub key: &'static str,
-    /// Other names, folded; the first is its own.
+    /// Other names, folded; the first is in the game's own language.
     pub names: &'static [&'static str],
-    /// Its name.
+    /// The name.
     pub name: Say,
-    /// What it means, and where that is written.
+    /// The explanation, with its source.
     pub means: Say,
-    /// What it looks like.
+    /// A picture of the term.
     pub scene: Option<Scene>,
 }
 
-/// How much of a game is unknown to somebody.
+/// The amount of a game that is hidden or left to chance.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Chance {
-    /// Nothing: everybody knows everything, and nothing is thrown.
+    /// None: all observers know everything, and nothing is thrown.
     None,
-    /// Something is thrown, drawn or shuffled; nobody knows more than others.
+    /// Throws, draws or shuffles; no observer knows more than another.
     Thrown,
     /// Seats know what others do not, now or later.
     Secret,
 }
 
-/// What kind of text somebody typed.
+/// The form of a typed text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Form {
     /// A whole action: in draughts from and to, or longer.
     Whole,
-    /// Something that may be an action, but also chatter: a single square.
+    /// A text that may be an action or chatter: a single square.
     Short,
-    /// Nothing of this game.
+    /// A text that is no action of this game.
     Foreign,
 }
 
-/// What kind of action it is.
+/// The kind of an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Manner {
     /// A move.
     Move,
-    /// Something before the first move: set-ups.
+    /// An action before the first move: set-ups.
     Preparation,
-    /// Something that a seat may do at any time while it is in the game, whoever is to move: notes,
-    /// or taking back that a set-up stands.
+    /// An action allowed at any time while the seat is in the game, in or out of turn: a note, or
+    /// taking back that a set-up stands.
     Aside,
 }
 
-/// Why a text is not an action.
+/// The reason a text is not an action.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Unreadable {
-    /// It does not look like an action of this game.
+    /// The text does not look like an action of this game.
     Foreign,
-    /// It names a place that the board does not have.
+    /// The text names a place that the board does not have.
     NoSuchPlace(String),
-    /// It may mean several actions; each of these texts means one.
+    /// The text may mean several actions; each of these texts means one.
     Ambiguous(Vec<String>),
-    /// The game has a sentence of its own.
+    /// A reason in the game's own words.
     Because(Say),
 }
 
-/// What can be chosen from.
+/// The actions to choose from.
 pub enum Choices<A> {
-    /// All of it.
+    /// All of them.
     All(Vec<A>),
     /// Too many to list: a sampler, given a source of numbers from 0 to below its argument.
     Free(Box<Sampler<A>>),
@@ -244,7 +245,7 @@ pub type Sampler<A> = dyn Fn(&mut dyn FnMut(u32) -> u32) -> A;
 /// A game to be written in the family's own record format.
 #[derive(Clone, Copy, Debug)]
 pub struct Sheet<'a> {
-    /// What the table was set up with.
+    /// The set-up of the table.
     pub setup: &'a Setup,
     /// The actions played, as the record writes them.
     pub actions: &'a [(Seat, String)],
@@ -252,49 +253,49 @@ pub struct Sheet<'a> {
     pub players: &'a [String],
     /// The day it began, `2026.11.21` (PDN's form).
     pub date: &'a str,
-    /// How it ended or stands.
+    /// The outcome, final or so far.
     pub outcome: &'a Outcome,
 }
 
-/// Which games of a text are read as games of a variant.
+/// The games of a text that are read as games of a variant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Which {
-    /// Those that say they are of this variant.
+    /// Games that name this variant.
     Own,
-    /// Those too that do not say of which variant they are.
+    /// Games that name this variant or none.
     OwnOrUnsaid,
-    /// All, whatever they say.
+    /// All games, even those that name another variant.
     Every,
 }
 
 /// A game read from the family's own record format.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Scroll {
-    /// Its number among all games of the text, from 1.
+    /// The game's number among all games of the text, from 1.
     pub number: usize,
-    /// The line on which it begins, from 1.
+    /// The line on which the game begins, from 1.
     pub line: usize,
-    /// What it says of itself: players, event, day; untrusted text, at most 200 characters, one
-    /// line.
+    /// Players, event and day, from the game's own headers; untrusted text, at most 200 characters,
+    /// one line.
     pub title: String,
-    /// What it was set up with.
+    /// The set-up of the game.
     pub setup: Setup,
     /// The actions as far as they are legal, as the record writes them, each playable after those
     /// before it.
     pub actions: Vec<String>,
-    /// Why there are no more of them, where the text has more.
+    /// The reason that reading stopped, if the text has more actions.
     pub flaw: Option<Flaw>,
 }
 
-/// Where the reading of a game stopped: at the furthest ply that any reading of ambiguous moves
-/// reached.
+/// The point at which the reading of a game stopped: the furthest ply that any reading of ambiguous
+/// moves reached.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Flaw {
     /// The line of the text, from 1.
     pub line: usize,
     /// The ply, from 1; 0 for something before the moves.
     pub ply: usize,
-    /// What stands there; untrusted text, at most 60 characters.
+    /// The text at that point; untrusted, at most 60 characters.
     pub token: String,
     /// The reason.
     pub why: Say,
@@ -303,14 +304,14 @@ pub struct Flaw {
 /// A move as a program reads it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Listed {
-    /// As it is written.
+    /// The move as it is written.
     pub text: String,
     /// The origin, in games whose pieces move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub from: Option<Spot>,
     /// The destination.
     pub to: Spot,
-    /// What is taken, in increasing order.
+    /// The captured places, in increasing order.
     pub captures: Vec<Spot>,
     /// The piece becomes another.
     pub promotes: bool,
@@ -328,7 +329,7 @@ pub enum Spot {
     Name(String),
 }
 
-/// What a perft counts.
+/// The unit that a perft counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Count {
     /// Distinct moves: in draughts (from, to, captured set, promoted).

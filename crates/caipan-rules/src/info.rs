@@ -30,10 +30,9 @@ pub struct Info {
     pub nicknames: &'static [Preset],
     /// Some seats know what others do not.
     pub secret: bool,
-    /// What a player may take back.
+    /// The rule for taking moves back.
     pub undo: Undo,
-    /// How much time everybody has unless the table says otherwise, as its term `time`: `60s/move`,
-    /// or `none`.
+    /// The default time control, as the term `time` writes it: `60s/move`, or `none`.
     pub time: &'static str,
     /// A move as one would type it, shown in help and refusals.
     pub example: &'static str,
@@ -82,7 +81,7 @@ impl Vocabulary {
     };
 }
 
-/// What a player may take back.
+/// The rule for taking moves back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Undo {
     /// With the consent of the others, unless the table's option `undo` says otherwise.
@@ -103,14 +102,15 @@ pub struct Preset {
 /// Chosen values by key; a key that is absent has its default.
 pub type Options = BTreeMap<String, String>;
 
-/// What a table is set up with.
+/// The set-up of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setup {
     /// The number of seats; one of [`Info::seats`].
     pub seats: u8,
     /// The options, each key and value known to the variant.
     pub options: Options,
-    /// Where to begin instead of the usual start, in the variant's own text form (draughts: FEN).
+    /// The start position, if it is not the usual one, in the variant's own text form (draughts:
+    /// FEN).
     pub position: Option<String>,
 }
 
@@ -126,23 +126,23 @@ impl Setup {
     }
 }
 
-/// Why a table cannot be set up so.
+/// The reason a table cannot be set up.
 #[derive(Clone, Debug)]
 pub enum BadSetup {
-    /// The variant has no such option; the nearest one, if any is near.
+    /// The variant has no such option; with the nearest one, if any is near.
     Key(String, Option<&'static str>),
     /// The option has no such value.
     Value(&'static Choice, String),
-    /// The variant is not played by so many.
+    /// The variant is not played by this number of seats.
     Seats(u8),
     /// The position cannot be read or is not allowed, with the reason.
     Position(Say),
-    /// Options exclude each other, or do not go with the number of seats; the reason.
+    /// Options exclude each other, or do not go with the number of seats; with the reason.
     Clash(Say),
 }
 
 impl BadSetup {
-    /// The sentence for the person who asked.
+    /// Returns the sentence for the person who asked.
     pub fn say(&self, info: &Info) -> Say {
         match self {
             Self::Key(key, Some(near)) => {

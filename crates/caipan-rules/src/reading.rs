@@ -14,11 +14,11 @@ pub struct Reading {
     pub manner: Option<Manner>,
     /// The action as the record writes it, or why it is refused.
     pub verdict: Result<String, Illegal>,
-    /// Nobody else may learn of it now, whether it is allowed or not.
+    /// The text is a secret of its seat for now, allowed or not.
     pub sealed: bool,
     /// The text as it was typed, folded.
     pub(super) typed: String,
-    /// How many acts the table had seen.
+    /// The number of acts carried out on the table before.
     pub(super) acts: u32,
     /// The action, of the game's own type.
     pub(super) action: Option<Arc<dyn Any + Send + Sync>>,

@@ -14,7 +14,7 @@ pub trait Rulebook: Sync {
     /// The facts of the variant.
     fn info(&self) -> &'static Info;
 
-    /// Tests if so many play.
+    /// Tests if the variant is played by this number of seats.
     ///
     /// # Errors
     /// [`BadSetup`], in words for the person who asked.
@@ -25,7 +25,7 @@ pub trait Rulebook: Sync {
         if info.seats.contains(&seats) { Ok(()) } else { Err(wrong()) }
     }
 
-    /// Tests if a table can have such seats and options.
+    /// Tests if a table can have these seats and options.
     ///
     /// # Errors
     /// [`BadSetup`], in words for the person who asked.
@@ -89,21 +89,21 @@ impl dyn Rulebook + '_ {
     }
 }
 
-/// A game in progress, whichever it is. See [`Game`] for the meaning of what is not explained here.
+/// A game in progress, of any variant. See [`Game`] for the meaning of the methods.
 pub trait Table: Send + Sync {
     /// Returns the facts of the variant.
     fn info(&self) -> &'static Info;
     /// Returns a copy to try things on.
     fn fork(&self) -> Box<dyn Table>;
-    /// Returns who may act now.
+    /// Returns the seats that may act now, or the lot that is due.
     fn turn(&self) -> Turn;
     /// Tests if the seat to move is in the middle of its turn.
     fn midturn(&self) -> bool;
-    /// Returns what has been decided so far.
+    /// Returns the outcome so far.
     fn outcome(&self) -> Outcome;
     /// Returns the seats that are out while others play on.
     fn fallen(&self) -> Seats;
-    /// Returns who must agree to a pact, the asker included.
+    /// Returns the seats that must agree to a pact, the asker included.
     fn voters(&self, pact: Pact) -> Seats;
     /// Returns how much of the game is unknown.
     fn chance(&self) -> Chance;
@@ -113,9 +113,9 @@ pub trait Table: Send + Sync {
     fn preparation(&self) -> Option<&dyn Preparation>;
     /// Returns the counting of lines of play.
     fn analysis(&self) -> Option<&dyn Analysis>;
-    /// Returns what kind of text this is, without looking at the position.
+    /// Classifies a text, without looking at the position.
     fn form(&self, text: &str) -> Form;
-    /// Returns what an observer knows now.
+    /// Returns the knowledge of an observer.
     fn view(&self, who: Observer) -> Box<dyn Perspective + '_>;
     /// Reads and checks an action of `seat` with what that seat knows.
     fn read(&self, seat: Seat, text: &str) -> Reading;
@@ -210,7 +210,7 @@ impl dyn Table + '_ {
     }
 }
 
-/// What one observer knows of a table, whichever game it is.
+/// The knowledge of one observer of a table, of any variant.
 pub trait Perspective {
     /// Returns the picture.
     fn scene(&self, ask: &Ask) -> Scene;
@@ -281,8 +281,7 @@ impl<G: Game> Rulebook for Variant<G> {
 struct Seated<G: Game> {
     laws: &'static G::Laws,
     game: G,
-    /// How many acts have been carried out, so that what was read before another one is known as
-    /// such.
+    /// The number of acts carried out; a reading from before the last one is stale.
     acts: u32,
 }
 

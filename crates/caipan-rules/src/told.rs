@@ -1,38 +1,38 @@
-//! What comes of an act: what is heard of it, or why it was refused.
+//! Results of an act: the sentences that observers hear, or the reason it was refused.
 
 use std::sync::Arc;
 
 use super::{Info, Observer, Say, Unreadable};
 
-/// What came of an act.
+/// The result of an act.
 #[derive(Clone)]
 pub struct Told {
     /// The action as the record writes it; empty for other acts.
     pub text: String,
-    /// The public results behind it, joined by commas, if the text alone does not say them.
+    /// The public results after it, joined by commas, if the text alone does not say them.
     pub note: Option<String>,
     /// The line stays sealed until the game is over.
     pub sealed: bool,
-    /// What an observer hears.
+    /// Returns the sentences for an observer.
     pub(super) hear: Arc<dyn Fn(Observer) -> Vec<Say> + Send + Sync>,
-    /// What a commentator says.
+    /// Returns the remarks of a commentator.
     pub(super) remark: Arc<dyn Fn() -> Vec<Say> + Send + Sync>,
 }
 
 impl Told {
-    /// What an observer hears of it.
+    /// Returns the sentences that an observer hears of the act.
     pub fn hear(&self, who: Observer) -> Vec<Say> {
         (self.hear)(who)
     }
 
-    /// What an observer hears of it and the public does not.
+    /// Returns the sentences that an observer hears of the act and the public does not.
     pub fn alone(&self, who: Observer) -> Vec<Say> {
         let public = self.hear(Observer::Public);
         self.hear(who).into_iter().filter(|say| !public.contains(say)).collect()
     }
 
-    /// What a commentator says of it to all. Asking makes it think: see
-    /// [`Game::remark`](super::Game::remark).
+    /// Returns a commentator's remarks on the act, heard by all. The call may take some
+    /// milliseconds: see [`Game::remark`](super::Game::remark).
     pub fn remark(&self) -> Vec<Say> {
         (self.remark)()
     }
@@ -45,7 +45,7 @@ impl std::fmt::Debug for Told {
     }
 }
 
-/// Why an action was refused, for the player who tried it.
+/// The refusal of an action, for the player who tried it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Illegal {
     /// The text could not be read as an action at all.

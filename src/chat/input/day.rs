@@ -1,4 +1,4 @@
-//! How days, moments and spans of time are written; moments are milliseconds since 1970 UTC.
+//! Text forms of days, moments and spans of time; moments are milliseconds since 1970 UTC.
 
 use caipan_rules::{Arg, Say, Seat};
 use jiff::{
@@ -9,31 +9,31 @@ use jiff::{
 
 use crate::referee::Clock;
 
-/// How many seconds a day has.
+/// Seconds in a day.
 const DAY: u64 = 24 * 60 * 60;
 
 /// The day that days are counted from.
 const FIRST: Date = Date::constant(1970, 1, 1);
 
-/// The day in UTC, `2026-11-21`; the first day for times no calendar has.
+/// Returns the day in UTC, `2026-11-21`; the first day for times that no calendar has.
 pub(crate) fn day(at: u64) -> String {
     date(at).date().to_string()
 }
 
-/// The days from 1970 to a day written like that; nothing where it is none, or one before.
+/// Returns the days from 1970 to a day written in that form; none for other texts and earlier days.
 pub(crate) fn days(date: &str) -> Option<u32> {
     let date: Date = date.parse().ok()?;
     u32::try_from(date.duration_since(FIRST).as_hours() / 24).ok()
 }
 
-/// A moment in UTC to the second, `2026-11-21 18:05:30 UTC`, for doors that have no form of their
-/// own.
+/// Returns a moment in UTC to the second, `2026-11-21 18:05:30 UTC`, for doors that have no form of
+/// their own.
 pub fn moment(at: u64) -> String {
     let time = date(at).time();
     format!("{} {:02}:{:02}:{:02} UTC", day(at), time.hour(), time.minute(), time.second())
 }
 
-/// What a seat has left after so many more milliseconds; main time and periods by themselves:
+/// Returns the time left of a seat after `more` milliseconds, main time and periods apart:
 /// `0:10 + 3×0:30`.
 pub(crate) fn left(clock: &Clock, seat: Seat, more: u64) -> Arg {
     let all = || span(clock.left(seat).saturating_sub(more));
@@ -49,8 +49,8 @@ pub(crate) fn left(clock: &Clock, seat: Seat, more: u64) -> Arg {
         .into()
 }
 
-/// A span of so many milliseconds, up to the next second: `0:30`, `12:05`, `2:00:00`; days stand
-/// before that in words, and then the hours always: `1d 0:05:00`.
+/// Returns a span of milliseconds, rounded up to the second: `0:30`, `12:05`, `2:00:00`; days come
+/// first, in words, and then always hours: `1d 0:05:00`.
 pub(crate) fn span(span: u64) -> Arg {
     let seconds = span.div_ceil(1_000);
     let (days, rest) = (seconds / DAY, seconds % DAY);

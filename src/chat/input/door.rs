@@ -1,9 +1,10 @@
-//! What goes in and out of the hall. Doors (Discord, the playground, transcripts) only carry these.
+//! Types that go into and out of the hall. Doors (Discord, the playground, transcripts) carry only
+//! these.
 
 use std::{fmt, future::Future, pin::Pin, sync::Arc};
 
-/// A person as a door knows them. Only the archive's erasable entry keeps this; everything else
-/// uses internal ids.
+/// A person as a door knows them. Only the archive's erasable entry keeps an account; all other
+/// data has internal ids.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Account {
     /// Unique over all doors, for example `local:alice`.
@@ -12,7 +13,7 @@ pub struct Account {
     pub name: String,
 }
 
-/// Where something was said.
+/// The place of a message.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Place {
     /// A channel or thread by the door's own id, unique over all doors, for example `local:hall`.
@@ -21,44 +22,44 @@ pub enum Place {
     Direct,
 }
 
-/// How an input came, and so how its author can be answered.
+/// The way an input came, and so the way its author can be answered.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub enum Way {
-    /// As a message: what is for its author alone needs a direct message.
+    /// A message: a private answer needs a direct message.
     #[default]
     Typed,
-    /// As a slash command: what is for its author alone can be said where it was given.
+    /// A slash command: a private answer can be given in its place.
     Slash,
-    /// As the press of a button or a choice from a menu, with the stamp that it carries; answered
-    /// like a slash command.
+    /// The press of a button or a choice from a menu, with its stamp; answered like a slash
+    /// command.
     Press(String),
 }
 
-/// What a door must be allowed in a channel.
+/// A permission that the bot needs in a channel.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Right {
-    /// To see the channel.
+    /// See the channel.
     View,
-    /// To speak there, where it is no thread.
+    /// Write in the channel, if it is no thread.
     Send,
-    /// To speak there, where it is a thread.
+    /// Write in the channel, if it is a thread.
     Threads,
-    /// To show pictures.
+    /// Attach pictures.
     Attach,
-    /// To read what was said before, so that a message can be answered.
+    /// Read earlier messages, so that one can be answered.
     History,
 }
 
 impl Right {
-    /// All of them.
+    /// All permissions.
     pub const ALL: [Self; 5] = [Self::View, Self::Send, Self::Threads, Self::Attach, Self::History];
 
-    /// Those that are needed in a thread or in another channel.
+    /// Returns the permissions needed in a thread or in another channel.
     pub const fn needed(thread: bool) -> [Self; 4] {
         [Self::View, if thread { Self::Threads } else { Self::Send }, Self::Attach, Self::History]
     }
 
-    /// The word in message keys.
+    /// Returns the word of the permission in message keys.
     pub const fn name(self) -> &'static str {
         match self {
             Self::View => "view",
@@ -70,64 +71,63 @@ impl Right {
     }
 }
 
-/// Something a person said. Ids, time and roles come from the door; nothing else is trusted.
+/// A message of a person. Ids, time and roles come from the door; nothing else is trusted.
 #[derive(Clone, Debug)]
 pub struct Input {
     /// The door's id of this message, unique over all doors; the same id is applied once.
     pub id: String,
-    /// When it counts, milliseconds since 1970 UTC: see [`counts`].
+    /// The moment at which it counts, milliseconds since 1970 UTC: see [`counts`].
     pub at: u64,
-    /// When it was said by the door's own time, in the same: how fast somebody speaks is measured
-    /// by this.
+    /// The moment of the message by the door's own time, milliseconds since 1970 UTC, for the rate
+    /// of a person's messages.
     pub said: u64,
-    /// Who said it.
+    /// The author.
     pub from: Account,
-    /// The door itself says that the author may adjudicate and warn here, whatever is set here.
+    /// The door itself makes the author an arbiter here, whatever the settings are.
     pub arbiter: bool,
     /// The author may change the settings of the server.
     pub manager: bool,
     /// The author's roles by the door's own ids, as [`Named::Role`] has them.
     pub roles: Vec<String>,
-    /// Where.
+    /// The place of the message.
     pub place: Place,
     /// The channel that the place belongs to, where the place is a thread: an id as in
     /// [`Place::Channel`].
     pub within: Option<String>,
     /// The text, without the bot's own mention.
     pub text: String,
-    /// It was a mention of the bot, a reply to it, or a press of one of its buttons.
+    /// The message was a mention of the bot, a reply to it, or a press of one of its buttons.
     pub addressed: bool,
-    /// The people named in the text: the token as it stands there (`@alice`, `<@123>`), and who
-    /// that is.
+    /// The people named in the text: the token in the text (`@alice`, `<@123>`), and the account.
     pub mentions: Vec<(String, Account)>,
-    /// The roles and channels named in the text: the token as it stands there (`<@&45>`, `#hall`),
-    /// and which that is.
+    /// The roles and channels named in the text: the token in the text (`<@&45>`, `#hall`), and the
+    /// role or channel.
     pub named: Vec<(String, Named)>,
-    /// The files that came with it.
+    /// The attached files.
     pub files: Vec<Attachment>,
-    /// How it came.
+    /// The way it came.
     pub way: Way,
-    /// The language tag of its author's own program, where the door knows it: `en-GB`, `zh-CN`.
+    /// The language tag of the author's own program, if the door knows it: `en-GB`, `zh-CN`.
     pub locale: Option<String>,
-    /// What the bot is known not to be allowed there.
+    /// The permissions that the bot is known to lack there.
     pub lacks: Vec<Right>,
     /// Not everybody may write in threads of the channel, as far as the door knows.
     pub mute_threads: bool,
 }
 
-/// The longest time between what people do and its being heard that is not charged to them,
+/// The longest delay between a message and its arrival that is not charged to the author,
 /// milliseconds.
 const LAG: u64 = 2_000;
 
-/// When something counts that was said at one moment by the door's own time and heard at another,
-/// milliseconds since 1970 UTC: when it was said, but not long before it was heard, and never
-/// later.
+/// Returns the moment at which a message counts, milliseconds since 1970 UTC: the time it was said,
+/// at most 2 s before it was heard and never after.
 pub fn counts(said: u64, heard: u64) -> u64 {
     said.clamp(heard.saturating_sub(LAG), heard)
 }
 
 impl Input {
-    /// A typed message to nobody in particular, without people and files, heard as it was said.
+    /// Creates a typed message, not addressed to the bot, without people and files, heard as it was
+    /// said.
     pub fn new(id: String, at: u64, from: Account, place: Place, text: String) -> Self {
         Self {
             id,
@@ -152,7 +152,7 @@ impl Input {
     }
 }
 
-/// What a text can name besides people.
+/// A role or channel that a text can name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Named {
     /// A role by the door's own id, unique over all doors.
@@ -164,21 +164,21 @@ pub enum Named {
 /// A text file that came with a message; untrusted throughout.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Attachment {
-    /// The name its sender gave it.
+    /// The name that its sender gave it.
     pub name: String,
-    /// What it holds, in whatever encoding; a door need not fetch more of it than one byte above
-    /// [`LARGEST`](crate::chat::LARGEST).
+    /// The bytes of the file, in any encoding; a door need not fetch more of them than one byte
+    /// above [`LARGEST`](crate::chat::LARGEST).
     pub bytes: Vec<u8>,
 }
 
-/// Who gets an answer. Nothing is said without one.
+/// The recipient of an answer.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Audience {
-    /// Everybody in the channel.
+    /// All people in the channel.
     Channel(String),
     /// One person, by direct message.
     Direct(Account),
-    /// One person, inside a channel: an answer to a command or a press that nobody else sees.
+    /// One person, inside a channel: a private answer to a command or a press.
     Within(String, Account),
 }
 
@@ -193,12 +193,12 @@ pub enum Span {
     Place(String),
     /// A role by its id; the door writes a mention that notifies nobody, or a name.
     Role(String),
-    /// A moment, milliseconds since 1970 UTC; the door writes how long until then, or the time
+    /// A moment, milliseconds since 1970 UTC; the door writes the time left until then, or the time
     /// ([`moment`](crate::chat::moment)).
     Moment(u64),
 }
 
-/// The longest text of a picture in words, characters (Discord's limit).
+/// The longest text in place of a picture, in characters (Discord's limit).
 pub(crate) const LONGEST_ALT: usize = 1_024;
 
 /// A picture to send.
@@ -206,14 +206,14 @@ pub(crate) const LONGEST_ALT: usize = 1_024;
 pub struct Picture {
     /// The PNG.
     pub png: Arc<[u8]>,
-    /// The same in words, at most 1,024 characters.
+    /// The picture in words, at most 1,024 characters.
     pub alt: String,
     /// The scene as text, or all texts of a sheet, a line each: for transcripts.
     pub drawing: String,
-    /// The board in signs of one width, for where the bot may not show pictures; none where words
-    /// say more.
+    /// The board in signs of one width, for channels where the bot may not show pictures; none if
+    /// words say more.
     pub diagram: Option<String>,
-    /// It shows a board, which a newer one may take the place of; else it is a sheet of a
+    /// The picture is a board, which a newer one may replace; otherwise it is a sheet of a
     /// tournament.
     pub board: bool,
 }
@@ -221,95 +221,95 @@ pub struct Picture {
 /// A text file to send with an answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct File {
-    /// A name of ours, never made from what people typed.
+    /// The name, never made from typed text.
     pub name: String,
     /// UTF-8 text.
     pub text: String,
 }
 
-/// Something to press instead of typing.
+/// A button that says a command.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Button {
     /// The word on it, in the reader's language.
     pub label: String,
     /// The command that a press says, addressed to the bot: a verb and its arguments.
     pub command: String,
-    /// What the button belongs to, in ASCII letters, digits and dots; a press gives it back in
-    /// [`Way::Press`], so that the button of an old board is known as such.
+    /// The stamp of the table or turn that the button belongs to, in ASCII letters, digits and
+    /// dots; a press returns it in [`Way::Press`], so that the button of an old board is
+    /// recognised.
     pub stamp: String,
-    /// How it looks.
+    /// The style of the button.
     pub look: Look,
 }
 
-/// How a button looks.
+/// The style of a button.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Look {
-    /// Like any other.
+    /// The ordinary style.
     #[default]
     Plain,
-    /// The usual answer.
+    /// The style of the usual answer.
     Chief,
-    /// One that cannot be taken back.
+    /// The style of an action that cannot be taken back.
     Danger,
 }
 
 /// A list to choose one thing from.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Menu {
-    /// What is asked, in the reader's language.
+    /// The question, in the reader's language.
     pub title: String,
-    /// What can be chosen, 1 to 25: the word shown, and the command that the choice says.
+    /// The items, 1 to 25: the word shown, and the command that the choice says.
     pub items: Vec<(String, String)>,
-    /// As for a [`Button`].
+    /// The stamp, as for a [`Button`].
     pub stamp: String,
 }
 
-/// A form with one long text to fill in, for those who cannot type that much in a message.
+/// A form with one long text field, for text too long to type in a message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Blank {
-    /// What it is for, at most 45 characters, in the reader's language.
+    /// The title, at most 45 characters, in the reader's language.
     pub title: String,
-    /// What is filled in, at most 45 characters.
+    /// The label of the field, at most 45 characters.
     pub label: String,
-    /// The command that stands before the text.
+    /// The command that comes before the text.
     pub command: String,
 }
 
-/// One answer on its way out.
+/// An answer on its way out.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Delivery {
-    /// Who gets it.
+    /// The recipient.
     pub audience: Audience,
     /// The text.
     pub text: Vec<Span>,
-    /// People to notify; everybody else named in the text is only named.
+    /// People to notify; all others named in the text are only named.
     pub pings: Vec<Account>,
     /// The board, or a sheet.
     pub picture: Option<Picture>,
     /// The rest of a long answer.
     pub file: Option<File>,
-    /// What can be pressed.
+    /// The buttons.
     pub buttons: Vec<Button>,
-    /// What can be chosen from.
+    /// The menus.
     pub menus: Vec<Menu>,
-    /// What is shown instead, where the door has forms and a command or press is answered.
+    /// A form shown instead, if the door has forms and the answer is to a command or press.
     pub blank: Option<Blank>,
-    /// The id of the input that it answers; none for what is said unasked.
+    /// The id of the input that it answers; none if it answers no input.
     pub answers: Option<String>,
     /// Names this answer: said again after a fault or a restart it has the same key, so that a door
     /// can tell.
     pub key: String,
-    /// What it may take the place of.
+    /// The message that it may replace.
     pub instead: Instead,
-    /// The id of an input whose message should be deleted where the door may: it tells a secret.
+    /// The id of an input whose message tells a secret and should be deleted, if the door may.
     pub erase: Option<String>,
-    /// Nothing more is to be said in its thread, which can be put away behind it until somebody
-    /// speaks there.
+    /// The answer is the last one in its thread, which can be archived until somebody speaks there.
     pub closes: bool,
 }
 
 impl Delivery {
-    /// A text and nothing else, said unasked.
+    /// Creates an answer to no input, with a text and nothing else.
     pub fn new(audience: Audience, text: Vec<Span>) -> Self {
         Self {
             audience,
@@ -329,13 +329,13 @@ impl Delivery {
     }
 }
 
-/// Which message an answer takes the place of, where the door can change what it said.
+/// The message that an answer replaces, if the door can change its messages.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub enum Instead {
-    /// None: it is a message of its own.
+    /// No message: the answer is one of its own.
     #[default]
     Nothing,
-    /// The one whose button was pressed.
+    /// The message whose button was pressed.
     Pressed,
     /// The last board shown to the channel.
     Board,
@@ -343,14 +343,14 @@ pub enum Instead {
     View(String),
 }
 
-/// Why the door could not deliver.
+/// The reason that a delivery failed.
 #[derive(Debug)]
 pub enum Undelivered {
     /// The person takes no direct messages.
     Closed,
-    /// The bot may not say it there.
+    /// The bot may not write there.
     Forbidden,
-    /// Anything else, for the operator's log.
+    /// Any other reason, for the operator's log.
     Failed(String),
 }
 
@@ -369,26 +369,30 @@ impl std::error::Error for Undelivered {}
 /// A delivery under way.
 pub type Delivering<'a> = Pin<Box<dyn Future<Output = Result<(), Undelivered>> + Send + 'a>>;
 
-/// A thread being opened; gives its id, as in [`Place::Channel`].
+/// A thread being opened; returns its id, as in [`Place::Channel`].
 pub type Opening<'a> = Pin<Box<dyn Future<Output = Result<String, Undelivered>> + Send + 'a>>;
 
-/// The question what the bot is not allowed; none where that cannot be told.
+/// A query of the permissions that the bot lacks; none if they are not known.
 pub type Lacking<'a> = Pin<Box<dyn Future<Output = Option<Vec<Right>>> + Send + 'a>>;
 
-/// A way out. Deliveries to one audience are made one after the other, in order.
+/// The way out of the hall. Deliveries to one audience are made one after the other, in order.
 pub trait Door: Send + Sync + 'static {
     /// Delivers an answer; it counts as said when this succeeds.
     fn deliver(&self, delivery: Delivery) -> Delivering<'_>;
 
     /// Opens a thread in a channel, under a title of at most 100 characters. With the same key it
-    /// is the same thread, where the door can tell. Where there can be none this gives
-    /// [`Undelivered::Forbidden`]; where it is worth another try, [`Undelivered::Failed`].
+    /// returns the same thread, if the door can tell.
+    ///
+    /// # Errors
+    ///
+    /// [`Undelivered::Forbidden`] if there can be no thread; [`Undelivered::Failed`] if it is worth
+    /// another try.
     fn thread<'a>(&'a self, _place: &'a str, _title: String, _key: String) -> Opening<'a> {
         Box::pin(async { Err(Undelivered::Forbidden) })
     }
 
-    /// Finds out what of that which it needs the bot is not allowed in a channel or thread, in the
-    /// order of [`Right::ALL`].
+    /// Returns the permissions that the bot lacks in a channel or thread, in the order of
+    /// [`Right::ALL`].
     fn lacks<'a>(&'a self, _place: &'a str) -> Lacking<'a> {
         Box::pin(async { None })
     }

@@ -8,18 +8,18 @@ use unicode_normalization::UnicodeNormalization;
 
 use crate::chat::{Account, Named};
 
-/// The most bytes of a message that are read; longer ones are refused before anything is parsed.
+/// The longest message that is read, in bytes; longer ones are refused before anything is parsed.
 pub const LONGEST: usize = 2_000;
 
-/// The most bytes of an attached file that are read; larger ones are refused before anything is
+/// The largest attached file that is read, in bytes; larger ones are refused before anything is
 /// parsed.
 pub const LARGEST: usize = 4 * 1024;
 
-/// Stands before the number of a person named in folded text; a private-use character that typed
-/// text cannot hold.
+/// Prefix of the number of a person named in folded text; a private-use character that typed text
+/// cannot hold.
 pub(crate) const PERSON: char = '\u{E000}';
 
-/// Stands before the number of a role or channel named in folded text; likewise.
+/// Prefix of the number of a role or channel named in folded text; likewise.
 pub(crate) const NAMED: char = '\u{E002}';
 
 static SIMPLIFY: LazyLock<OpenCC> =
@@ -54,13 +54,13 @@ pub(crate) fn fold(
     simple.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Text that is read line by line, as records of games are: folded as far as lines and case allow.
+/// Folds text that is read line by line, such as records of games, as far as lines and case allow.
 pub(crate) fn lines(text: &str) -> String {
     let line = |typed| if typed == '\n' { Some(typed) } else { symbol(typed) };
     text.nfkc().filter(|typed| !is_private(*typed)).filter_map(line).collect()
 }
 
-/// The text of an attached file: UTF-8, else Latin-1.
+/// Decodes an attached file: UTF-8, else Latin-1.
 pub(crate) fn decode(bytes: &[u8]) -> String {
     match std::str::from_utf8(bytes) {
         Ok(text) => text.to_owned(),
@@ -68,8 +68,8 @@ pub(crate) fn decode(bytes: &[u8]) -> String {
     }
 }
 
-/// One kind of dash and of cross; nothing that is invisible, turns the writing direction, or ends a
-/// code span.
+/// Folds a symbol to one kind of dash and of cross; none for symbols that are invisible, turn the
+/// writing direction, or end a code span.
 pub(crate) fn symbol(symbol: char) -> Option<char> {
     match symbol {
         '\u{2010}'..='\u{2015}' | '\u{2212}' => Some('-'),
@@ -90,12 +90,12 @@ const fn is_private(symbol: char) -> bool {
     matches!(symbol, '\u{E000}'..='\u{F8FF}')
 }
 
-/// What somebody typed, short enough to be said back.
+/// Returns typed text, short enough to be repeated in an answer.
 pub(crate) fn echo(text: &str) -> String {
     shorten(text, 60)
 }
 
-/// What somebody typed, up to `most` characters of it.
+/// Returns typed text, cut to `most` characters.
 pub(crate) fn shorten(text: &str, most: usize) -> String {
     let mut shown: String = text.chars().filter(|symbol| !is_private(*symbol)).take(most).collect();
     if text.chars().count() > most {

@@ -11,14 +11,14 @@ use caipan_rules::nearest;
 
 use super::fold::{NAMED, PERSON, fold};
 
-/// A verb stands within this many characters, its prefix included.
+/// The longest verb with its prefix, in characters.
 const ROOM: usize = 64;
 
-/// The short word for tournaments: something stands behind it, for alone it is a move of some
-/// games.
+/// The short word for tournaments. It needs another word after it, because alone it is a move in
+/// some games.
 pub(crate) const SHORT: &str = "t";
 
-/// What can be asked for.
+/// A kind of command.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Verb {
     /// Opens a table.
@@ -27,11 +27,11 @@ pub enum Verb {
     Join,
     /// Gives a seat up before the game begins.
     Leave,
-    /// Gives a seat to somebody else.
+    /// Gives a seat to another person.
     Hand,
-    /// Puts somebody in the place of a player who does not come.
+    /// Puts a person in the place of a player who does not come.
     Sub,
-    /// Begins with those who sit.
+    /// Begins with the people who sit.
     Start,
     /// Plays.
     Move,
@@ -39,39 +39,39 @@ pub enum Verb {
     Board,
     /// Shows the board to the author alone, from the author's side.
     View,
-    /// Lists what can be played, or shows where one piece can go.
+    /// Lists the moves, or shows those of one piece.
     Moves,
     /// Chooses a move from menus.
     Pick,
-    /// Says how far everybody has come.
+    /// Shows the progress of all seats.
     Progress,
-    /// Lists what its author has lost.
+    /// Lists the author's losses.
     Losses,
-    /// Keeps what its author has prepared, under a name.
+    /// Keeps the author's set-up under a name.
     Save,
-    /// Prepares what was kept under a name.
+    /// Prepares a set-up that was kept under a name.
     Load,
-    /// Lists what is kept.
+    /// Lists the kept set-ups.
     List,
     /// Counts the board as it stands.
     Score,
     /// Explains the words of a game.
     Terms,
-    /// Shows what everybody has left on the clock.
+    /// Shows the time left on all clocks.
     Clock,
-    /// Proposes that the clocks stand.
+    /// Proposes to stop the clocks.
     Pause,
-    /// Lets clocks that stand go on.
+    /// Lets stopped clocks go on.
     Resume,
-    /// An arbiter gives somebody more time.
+    /// Gives a seat more time, by an arbiter.
     AddTime,
     /// Gives the record.
     Record,
-    /// Looks through a game.
+    /// Replays a game.
     Replay,
-    /// Goes on in the game that is looked through.
+    /// Goes on in the replayed game.
     Next,
-    /// Goes back in it.
+    /// Goes back in the replayed game.
     Back,
     /// Proposes a draw.
     Draw,
@@ -87,9 +87,9 @@ pub enum Verb {
     Undo,
     /// Calls a game off.
     Abort,
-    /// Calls whoever is absent.
+    /// Calls the absent players to move.
     Claim,
-    /// An arbiter rules.
+    /// Rules as an arbiter.
     Adjudicate,
     /// Plays again with seats rotated.
     Rematch,
@@ -99,13 +99,13 @@ pub enum Verb {
     Rules,
     /// Lists a game's options.
     Options,
-    /// Says how somebody stands.
+    /// Shows a person's ratings.
     Rating,
-    /// Lists who stands where.
+    /// Shows a ranking.
     Top,
-    /// Lists what somebody has played.
+    /// Lists the games that a person has played.
     History,
-    /// Says what came of the games of two people against each other.
+    /// Shows the results of two people against each other.
     Against,
     /// Lists, keeps and forgets sets of options.
     Preset,
@@ -113,25 +113,25 @@ pub enum Verb {
     Help,
     /// Changes the language here.
     Language,
-    /// Shows and changes what holds in the channel and on the server.
+    /// Shows and changes the settings of the channel and of the server.
     Settings,
-    /// Shows and changes what its author has chosen.
+    /// Shows and changes the author's own settings.
     Me,
-    /// Says which of its author's games direct messages are about.
+    /// Chooses the author's game that direct messages are about.
     At,
-    /// Says what the program is, and with which key it signs records.
+    /// Tells about the program and the key with which it signs records.
     About,
-    /// Says what is kept of people.
+    /// Tells about the data that is kept of people.
     Privacy,
-    /// Gives its author all that is kept of them, or erases it.
+    /// Exports or erases the data of the author.
     MyData,
     /// Holds a tournament, and takes part in it.
     Tournament,
 }
 
-/// The table of commands: the verb, its word in English, its words in Chinese, and what may stand
-/// behind it. Help and (on Discord) the slash commands follow from it, and `commands.md` among the
-/// documents has a row for each. Messages are `verb-` and the English word.
+/// The table of commands: the verb, its word in English, its words in Chinese, and the usage of the
+/// words after it. Help and (on Discord) the slash commands follow from it, and `commands.md` among
+/// the documents has a row for each. Messages are `verb-` and the English word.
 pub const VERBS: &[(Verb, &str, &[&str], &str)] = &[
     (Verb::New, "new", &["开局", "新局"], "GAME [@people…] [key=value…]"),
     (Verb::Join, "join", &["加入"], ""),
@@ -205,13 +205,13 @@ pub const VERBS: &[(Verb, &str, &[&str], &str)] = &[
 
 /// A message in its parts.
 pub(crate) struct Parts<'a> {
-    /// It was meant for the bot.
+    /// The message was meant for the bot.
     pub(super) addressed: bool,
-    /// The verb it begins with.
+    /// The verb at its beginning.
     pub(crate) verb: Option<Verb>,
-    /// Everything behind the verb, or the whole text where there is none.
+    /// The text after the verb, or the whole text if there is none.
     pub(crate) rest: &'a str,
-    /// The verb was read off its first signs.
+    /// The whole text, if the verb is joined to the next word without a blank.
     pub(super) glued: Option<&'a str>,
 }
 
@@ -227,12 +227,12 @@ pub(crate) enum Word<'a> {
 }
 
 impl Verb {
-    /// The English word; message keys are `verb-` and this.
+    /// Returns the English word; message keys are `verb-` and this.
     pub fn name(self) -> &'static str {
         VERBS.iter().find(|(verb, ..)| *verb == self).map_or("", |(_, name, ..)| name)
     }
 
-    /// Tests if it is about no game, or about one that has not begun.
+    /// Tests if the verb is about no game, or about one that has not begun.
     pub(crate) const fn is_general(self) -> bool {
         matches!(
             self,
@@ -257,7 +257,7 @@ impl Verb {
         )
     }
 
-    /// Tests if it asks for what can be told in any place, whatever is played there.
+    /// Tests if the verb has the same answer in any place, whatever is played there.
     pub(crate) const fn is_of_any_place(self) -> bool {
         matches!(
             self,
@@ -271,7 +271,7 @@ impl Verb {
         )
     }
 
-    /// The verb that a folded word names.
+    /// Returns the verb that a folded word names.
     pub(crate) fn of(word: &str) -> Option<Self> {
         VERBS
             .iter()
@@ -279,7 +279,7 @@ impl Verb {
             .map(|(verb, ..)| *verb)
     }
 
-    /// The words of all commands, English and Chinese.
+    /// Returns the words of all commands, English and Chinese.
     pub(crate) fn words() -> impl Iterator<Item = &'static str> {
         VERBS
             .iter()
@@ -287,20 +287,21 @@ impl Verb {
             .copied()
     }
 
-    /// The English or Chinese word nearest to a mistyped one.
+    /// Returns the English or Chinese word nearest to a mistyped one.
     pub(crate) fn near(word: &str) -> Option<&'static str> {
         nearest(word, Self::words())
     }
 }
 
-/// What stands in front of the words: to the bot alone, any sign may be said as a prefix.
+/// Returns the signs before the first word: in a message to the bot alone, any of them may be a
+/// prefix.
 pub(crate) fn sign(folded: &str) -> &str {
     let words =
         folded.trim_start_matches(|symbol: char| !symbol.is_alphanumeric() && symbol != PERSON);
     &folded[..folded.len() - words.len()]
 }
 
-/// Takes folded text apart. `spoken_to` says that the door knows it was meant for the bot.
+/// Splits folded text into its parts. `spoken_to`: the door knows that it was meant for the bot.
 pub(crate) fn parts<'a>(folded: &'a str, prefix: &str, spoken_to: bool) -> Parts<'a> {
     let stripped = folded.strip_prefix(prefix).filter(|_| !prefix.is_empty());
     let addressed = spoken_to || stripped.is_some();
@@ -315,8 +316,8 @@ pub(crate) fn parts<'a>(folded: &'a str, prefix: &str, spoken_to: bool) -> Parts
     Parts { addressed, verb, rest: rest.trim(), glued: whole }
 }
 
-/// What stands behind the verb that a text begins with, as it was typed: all behind the longest
-/// beginning that says the verb alone.
+/// Returns the text after the verb as it was typed: all after the longest beginning that says the
+/// verb alone.
 pub(crate) fn behind<'a>(typed: &'a str, prefix: &str) -> &'a str {
     let typed = typed.trim_start();
     let is_verb = |end: &usize| {
@@ -328,7 +329,7 @@ pub(crate) fn behind<'a>(typed: &'a str, prefix: &str) -> &'a str {
     ends.take(ROOM).filter(is_verb).last().map_or("", |end| &typed[end..])
 }
 
-/// A Chinese verb with no blank behind it; the longest one that fits.
+/// Returns a Chinese verb without a blank after it, the longest that fits, and the rest.
 fn glued(text: &str) -> Option<(Verb, &str)> {
     let aliases = VERBS
         .iter()
@@ -338,7 +339,7 @@ fn glued(text: &str) -> Option<(Verb, &str)> {
     fits.max_by_key(|(_, alias, _)| alias.len()).map(|(verb, _, rest)| (verb, rest))
 }
 
-/// The words of a text.
+/// Returns the words of a text.
 pub(crate) fn words(text: &str) -> Vec<Word<'_>> {
     let word = |word| match (person(word), pair(word)) {
         (Some(index), _) => Word::Person(index),
@@ -352,7 +353,7 @@ fn person(word: &str) -> Option<usize> {
     word.strip_prefix(PERSON)?.parse().ok()
 }
 
-/// The role or channel that a word is, by index into the input's.
+/// Returns the role or channel that a word names, by index into the input's.
 pub(crate) fn named(word: &str) -> Option<usize> {
     word.strip_prefix(NAMED)?.parse().ok()
 }

@@ -1,4 +1,4 @@
-//! What people say, before anything is known of a game: the types of doors, folded text, and the
+//! Messages of people, read without knowledge of any game: the types of doors, folded text, and the
 //! grammar.
 
 pub(crate) mod command;

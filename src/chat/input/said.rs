@@ -1,42 +1,42 @@
-//! A message as it is understood: who it was meant for, and what command it is.
+//! A message after reading: its addressee and its command.
 
 use super::{
     command::{Command, Line},
     grammar::{Parts, Verb, parts},
 };
 
-/// A message as the grammar understands it.
+/// A message as the grammar reads it.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub(crate) struct Said {
-    /// It was meant for the bot: prefix, mention, reply, direct message, button.
+    /// The message was meant for the bot: prefix, mention, reply, direct message, button.
     pub(crate) addressed: bool,
-    /// The verb it begins with.
+    /// The verb at its beginning.
     pub(crate) verb: Option<Verb>,
-    /// The command that it is, where it begins with a verb and was meant for the bot.
+    /// The command, if the message begins with a verb and was meant for the bot.
     pub(crate) command: Option<Command>,
-    /// The whole text where it begins with no verb: a move, or talk.
+    /// The whole text, if it begins with no verb: a move, or talk.
     pub(crate) text: String,
-    /// The whole text where the verb was read off its first signs: a game may know it as a word of
-    /// its own.
+    /// The whole text, if the verb is joined to the next word without a blank: a game may know it
+    /// as a word of its own.
     pub(crate) glued: Option<String>,
 }
 
 impl Said {
-    /// A command that was meant for the bot.
+    /// Creates a command that was meant for the bot.
     pub(crate) fn command(verb: Verb, command: Command) -> Self {
         Self { addressed: true, verb: Some(verb), command: Some(command), ..Self::default() }
     }
 }
 
-/// A message before it is understood.
+/// A message before reading.
 pub(crate) struct Message<'a> {
     /// The text, folded.
     pub(crate) folded: &'a str,
     /// The text as it was typed.
     pub(crate) typed: &'a str,
-    /// What stands in front of the words, as far as it stands for being meant for the bot.
+    /// The prefix accepted in this message: any signs, if it is to the bot alone.
     pub(crate) sign: &'a str,
-    /// What stands before commands where it was said.
+    /// The prefix of commands in the channel.
     pub(crate) prefix: &'a str,
     /// The door knows that it was meant for the bot.
     pub(crate) spoken_to: bool,

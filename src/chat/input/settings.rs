@@ -1,34 +1,34 @@
-//! The table of settings: what a server and a channel, and what a person, can choose.
+//! The settings of a server and its channels, and those of a person.
 
 use caipan_rules::{Arg, Say, Value, nearest};
 
 use super::fold::{echo, fold};
 
-/// One thing that can be chosen.
+/// A setting.
 #[derive(Debug)]
 pub struct Setting {
-    /// The key as it is kept; `setting-` and this is the message that says what it does.
+    /// The key as it is kept; `setting-` and the key is the message that explains it.
     pub key: &'static str,
     /// Other words for the key, folded.
     pub aliases: &'static [&'static str],
-    /// What it can be.
+    /// The values it can have.
     pub kind: Kind,
-    /// What holds where nobody has chosen; for some keys the hall's configuration says instead.
+    /// The default value; for some keys the hall's configuration replaces it.
     pub usual: &'static str,
 }
 
-/// What a setting can be.
+/// The values that a setting can have.
 #[derive(Clone, Copy, Debug)]
 pub enum Kind {
     /// One of these words.
     Word(&'static [Value]),
-    /// What stands before a command, or `off`.
+    /// A prefix of commands, or `off`.
     Prefix,
     /// The name of a game.
     Game,
     /// Options of the chosen game: `draws=plain,side=1`.
     Options,
-    /// Who may do something: `everyone`, `managers`, or a role.
+    /// People who are allowed something: `everyone`, `managers`, or a role.
     Permit,
     /// Channels of the server, or `all` of them.
     Places,
@@ -46,12 +46,12 @@ pub(crate) const WIDTHS: std::ops::RangeInclusive<u32> = 200..=2048;
 /// The longest prefix, in characters.
 pub(crate) const LONGEST_PREFIX: usize = 8;
 
-/// Stands for a setting that nobody has chosen.
+/// The default of a setting that has no value unless one is chosen.
 pub(crate) const NONE: &str = "-";
 
 const ON_OFF: &[Value] = &[Value("on", &["开", "yes"]), Value("off", &["关", "no"])];
 
-/// Whether what is shown anew is a new message.
+/// Ways to show a newer board or view: a new message, or an edit of the last one.
 const EDITED: &[Value] = &[Value("post", &["新发", "发新"]), Value("edit", &["编辑", "改"])];
 
 /// The languages, with the words that people use for them.
@@ -61,7 +61,7 @@ const TONGUES: &[Value] = &[
     Value("zh-Hant", &["zh-hant", "zh-tw", "zh-hk", "繁体", "正体", "繁体中文", "正体中文"]),
 ];
 
-/// Times after which something is given up.
+/// Times after which a waiting table or an absent player is given up.
 const SPANS: &[Value] = &[
     Value("10m", &["10分", "10分钟"]),
     Value("1h", &["1小时", "60m"]),
@@ -78,7 +78,7 @@ const THEMES: &[Value] = &[
     Value("contrast", &["高对比", "对比"]),
 ];
 
-/// What a server and its channels can choose. `commands.md` among the documents has a row for each.
+/// The settings of a server and its channels. `commands.md` among the documents has a row for each.
 pub const SETTINGS: &[Setting] = &[
     row("language", &["语言"], Kind::Word(TONGUES), NONE),
     row("prefix", &["前缀"], Kind::Prefix, "off"),
@@ -109,7 +109,7 @@ pub const SETTINGS: &[Setting] = &[
     row("zone", &["时区"], Kind::Zone, "UTC"),
 ];
 
-/// What a person can choose for whatever only they read.
+/// The settings of a person, for messages that only they read.
 pub const PREFERENCES: &[Setting] = &[
     row("language", &["语言"], Kind::Word(TONGUES), NONE),
     row(
@@ -132,7 +132,7 @@ const fn row(
 }
 
 impl Setting {
-    /// The setting among `table` that a typed key means.
+    /// Returns the setting in `table` of a typed key.
     ///
     /// # Errors
     /// The sentence for a key that there is not, with the nearest one.
@@ -157,7 +157,7 @@ impl Setting {
             })
     }
 
-    /// The word among those the setting can be that a typed one means.
+    /// Returns the value of a setting of words that a typed word means.
     pub(crate) fn word(&self, typed: &str) -> Option<&'static str> {
         let Kind::Word(values) = self.kind else { return None };
         values
@@ -166,12 +166,12 @@ impl Setting {
             .map(|value| value.0)
     }
 
-    /// Tests if it names channels, and so is a matter of the whole server.
+    /// Tests if the setting names channels, and so is one of the whole server.
     pub(crate) const fn is_of_server(&self) -> bool {
         matches!(self.kind, Kind::Places)
     }
 
-    /// The refusal of a value, with what it can be.
+    /// Returns the refusal of a value, with the values it can have.
     pub(crate) fn refuse(&self, value: impl Into<Arg>) -> Say {
         let say = Say::new("setting-value").with("key", self.key).with("value", value);
         let sentence = match self.kind {
@@ -196,9 +196,8 @@ impl Setting {
     }
 }
 
-/// What is to stand before commands, as the setting `prefix` keeps it: 1 to 8 signs, folded as
-/// messages are, or `off`. `None` where it is longer, or might begin an ordinary word, mention or
-/// link.
+/// Reads a prefix of commands, as the setting `prefix` keeps it: 1 to 8 signs, folded as messages
+/// are, or `off`. `None` if it is longer, or might begin an ordinary word, mention or link.
 pub fn prefix(typed: &str) -> Option<String> {
     let word = fold(typed, &[], &[]);
     if matches!(&*word, "off" | "关") {

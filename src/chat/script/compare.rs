@@ -72,8 +72,8 @@ fn choices(menu: &Menu) -> String {
     menu.items.iter().map(|(_, command)| command.clone()).collect::<Vec<_>>().join(", ")
 }
 
-/// What differs between an answer and the expected one; `drawing` is the text that the scene must
-/// have.
+/// Returns the difference between an answer and the expected one; `drawing` is the text that the
+/// scene must have.
 pub(super) fn difference(
     expected: &Expected,
     drawing: Option<&str>,

@@ -22,12 +22,12 @@ pub use parse::BadScript;
 use parse::{Line, Step};
 use stage::Stage;
 
-/// What became of a transcript.
+/// The result of playing a transcript.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// Every answer stands in the file, to its audience, in order.
+    /// Every answer is in the file, to its audience, in order.
     Same,
-    /// The first difference: the line in the file, counted from 1, and what differs.
+    /// The first difference: the line in the file, counted from 1, and the difference.
     Differs(usize, String),
 }
 
@@ -69,8 +69,8 @@ pub async fn run(
         .map_or(Verdict::Same, |left| Verdict::Differs(text.lines().count(), left)))
 }
 
-/// Plays a transcript and writes it anew with the answers as they came: comments, directions, what
-/// is said and the names of drawings stay.
+/// Plays a transcript and writes it anew with the answers as they came: comments, directions,
+/// people's lines and the names of drawings stay.
 ///
 /// # Errors
 /// [`BadScript`] for a line that is no transcript line.

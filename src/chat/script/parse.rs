@@ -7,7 +7,7 @@ use std::fmt;
 pub struct BadScript {
     /// The line, counted from 1.
     pub line: usize,
-    /// What is wrong with it.
+    /// The fault in the line.
     pub what: String,
 }
 
@@ -19,22 +19,22 @@ impl fmt::Display for BadScript {
 
 impl std::error::Error for BadScript {}
 
-/// A step and where it stands.
+/// A step and its place in the file.
 pub(super) struct Line {
     /// The first line, counted from 1.
     pub(super) number: usize,
-    /// How many lines it takes.
+    /// The number of lines it takes.
     pub(super) length: usize,
     pub(super) step: Step,
 }
 
-/// One step of a transcript.
+/// A step of a transcript.
 pub(super) enum Step {
     /// A comment or an empty line.
     Blank,
     /// Stage directions.
     Direct(Vec<Direction>),
-    /// Somebody says something.
+    /// A line said by a person.
     Say(Said),
     /// The bot answers.
     Expect(Expected),
@@ -42,33 +42,33 @@ pub(super) enum Step {
 
 /// A stage direction.
 pub(super) enum Direction {
-    /// Where the throws come from.
+    /// The seed of the throws.
     Seed(u64),
     /// The hall's language.
     Language(String),
     /// The time of day, milliseconds.
     Clock(u64),
-    /// Time passes, milliseconds.
+    /// Lets time pass, milliseconds.
     After(u64),
-    /// This person is an arbiter from now on.
+    /// Makes this person an arbiter from now on.
     Arbiter(String),
-    /// This person may change settings from now on.
+    /// Makes this person a manager, who may change settings, from now on.
     Manager(String),
-    /// A role that a person has from now on.
+    /// Gives a role to a person from now on.
     Role(String, String),
     /// The language of a person's program from now on.
     Locale(String, String),
-    /// The hall is closed and, so many milliseconds later, opened again on the same store.
+    /// Closes the hall and opens it again, so many milliseconds later, on the same store.
     Restart(u64),
-    /// The next line is delivered twice.
+    /// Delivers the next line twice.
     Twice,
-    /// A file beside the transcript comes with this person's next line.
+    /// Attaches a file beside the transcript to this person's next line.
     Attach(String, String),
-    /// This person takes direct messages, or not.
+    /// Opens or closes this person's direct messages.
     Direct(String, bool),
 }
 
-/// Something said.
+/// A line said by a person.
 pub(super) struct Said {
     pub(super) who: String,
     /// `#channel` or `@bot`.
@@ -85,7 +85,7 @@ pub(super) struct Expected {
     pub(super) picture: bool,
     /// The last board is edited.
     pub(super) edit: bool,
-    /// What it answers is deleted.
+    /// The message that it answers is deleted.
     pub(super) erase: bool,
     /// The file beside the transcript with the scene's text.
     pub(super) drawing: Option<String>,

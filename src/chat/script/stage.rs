@@ -28,10 +28,10 @@ const DAY: u64 = 1_767_225_600_000;
 /// The width of the pictures that transcripts paint: the smallest there is.
 const SIZE: u32 = 200;
 
-/// Stands before the name of a channel in its id; all channels belong to one server.
+/// Prefix of the name of a channel in its id; all channels belong to one server.
 pub(super) const HOUSE: &str = "script:house/";
 
-/// Where a transcript is played.
+/// A hall with its people, on which a transcript is played.
 pub(super) struct Stage<'a> {
     catalog: Catalog,
     /// Reads a file that lies beside the transcript.
@@ -66,7 +66,7 @@ struct Got {
     /// Every answer in the order it came, as transcripts write it.
     written: Vec<String>,
     closed: BTreeSet<String>,
-    /// How many threads each channel has got.
+    /// The number of threads of each channel.
     threads: HashMap<String, usize>,
     /// The stamp of the last button or choice by its command.
     stamps: HashMap<String, String>,
@@ -180,7 +180,7 @@ impl<'a> Stage<'a> {
         Ok(())
     }
 
-    /// Somebody says something, and the hall answers.
+    /// Lets a person say something, and the hall answer.
     pub(super) async fn say(&mut self, said: &Said) {
         self.inputs += 1;
         let times = if std::mem::take(&mut self.twice) { 2 } else { 1 };
@@ -237,7 +237,8 @@ impl<'a> Stage<'a> {
         }
     }
 
-    /// Tells what is said to the bot from the rest: a mention, a reply, a button, a slash command.
+    /// Returns the way of a line, whether it is to the bot, and its text: a mention, a reply, a
+    /// button, a slash command.
     fn way(&self, text: &str) -> (Way, bool, String) {
         if let Some(command) = text.strip_prefix("[button ").and_then(|rest| rest.strip_suffix(']'))
         {

@@ -1,6 +1,6 @@
-//! Who takes no part in the tournaments of a server, as its settings tell. A ban is bound to a
-//! fingerprint of the account, so that it stands when whoever is banned has been forgotten and is
-//! somebody new; nobody is named by it.
+//! Bans from the tournaments of a server, as its settings tell. A ban is bound to a fingerprint of
+//! the account and names nobody, so that it still holds when a banned person has been forgotten and
+//! returns under a new internal id.
 //!
 //! `set banned:FINGERPRINT AT BY REASON…`; the fingerprint is made with a key of the operator's.
 //! Older streams have `set ban:FINGERPRINT AT BY PERSON REASON…` with a plain hash and the internal
@@ -14,36 +14,36 @@ use sha2::{Digest, Sha256};
 
 use super::{keys::Prints, line::Unread};
 
-/// Stands before the fingerprint of an account among what a server has chosen.
+/// Prefix of the fingerprint of an account in the keys of a server's settings.
 const KEYED: &str = "banned:";
 
-/// The same in older streams.
+/// The same prefix in older streams.
 const PLAIN: &str = "ban:";
 
-/// How many bytes a plain fingerprint has.
+/// Length of a plain fingerprint, in bytes.
 const BYTES: usize = 16;
 
 /// A ban.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Ban {
-    /// Whose it is.
+    /// Fingerprint of the banned account.
     pub(crate) mark: Mark,
-    /// Who was banned, by internal id then; older streams alone say it.
+    /// The banned person's internal id at the time, in older streams only.
     pub(crate) person: Option<String>,
-    /// Since when, milliseconds since 1970 UTC.
+    /// Time of the ban, milliseconds since 1970 UTC.
     pub(crate) at: u64,
-    /// Who banned, by internal id.
+    /// The person who banned, by internal id.
     pub(crate) by: String,
-    /// Why; empty where nothing was said.
+    /// The reason that was given; empty if none.
     pub(crate) reason: String,
 }
 
-/// By what a ban knows its account: what it stands under in a stream.
+/// The fingerprint by which a ban knows its account, and its key in a stream.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Mark {
-    /// By one that anybody can make, as older streams have it: `ban:FINGERPRINT`.
+    /// Plain hash that anybody can compute, from older streams: `ban:FINGERPRINT`.
     Plain(String),
-    /// By a fingerprint that is made with a key: `banned:FINGERPRINT`.
+    /// Fingerprint made with the operator's key: `banned:FINGERPRINT`.
     Keyed(String),
 }
 
@@ -69,14 +69,14 @@ impl Marks {
         }
     }
 
-    /// Returns how a new ban knows the account.
+    /// Returns the fingerprint that a new ban of the account is kept under.
     pub(crate) fn mark(&self) -> Mark {
         Mark::Keyed(self.keyed.clone())
     }
 }
 
 impl Ban {
-    /// Returns the reason behind what is said of it, if there is one.
+    /// Returns the reason as it follows a sentence about the ban; empty text if none was given.
     pub(crate) fn why(&self) -> Arg {
         if self.reason.is_empty() {
             return Arg::Text(String::new());

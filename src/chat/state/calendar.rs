@@ -1,5 +1,5 @@
-//! Which time counts: none while nobody could play, and in slow games none in quiet hours. Moments
-//! are milliseconds since 1970 UTC, spans milliseconds.
+//! The time that counts for a match: none while nobody could play, and in slow games none in quiet
+//! hours. Moments are milliseconds since 1970 UTC, spans milliseconds.
 
 use std::sync::Arc;
 
@@ -16,9 +16,9 @@ use crate::{
 
 use super::gap::{Gap, merged, missed};
 
-/// What of the time of a match counts.
+/// The time that counts for one match.
 pub(crate) struct Calendar {
-    /// When nobody could play.
+    /// Times in which nobody could play.
     gaps: Arc<Vec<Gap>>,
     quiet: Option<(Hours, TimeZone)>,
 }
@@ -61,24 +61,24 @@ impl Calendar {
         Self { gaps, quiet }
     }
 
-    /// How much of the time between two moments lay in quiet hours.
+    /// Returns how much of the time between two moments lay in quiet hours.
     pub(crate) fn slept(&self, from: u64, to: u64) -> u64 {
         missed(&self.nights(from, to), from, to)
     }
 
-    /// In how much more of it nobody could play.
+    /// Returns how much of that time lay outside quiet hours while nobody could play.
     pub(crate) fn away(&self, from: u64, to: u64) -> u64 {
         missed(&self.lulls(from, to), from, to) - self.slept(from, to)
     }
 
-    /// How much of it counts.
+    /// Returns how much of the time between two moments counts.
     pub(crate) fn counted(&self, from: u64, to: u64) -> u64 {
         to.saturating_sub(from) - missed(&self.lulls(from, to), from, to)
     }
 
-    /// When so much time has counted since a moment, and is about to count again: never within
-    /// quiet hours. As far as is known: of a gap without an end nobody knows yet how much it puts
-    /// off.
+    /// Returns the moment at which `span` has counted since `from` and time is about to count
+    /// again: never within quiet hours. A gap without an end is left out, because its length is not
+    /// known yet.
     pub(crate) fn after(&self, from: u64, span: u64) -> u64 {
         let mut end = from + span;
         loop {
@@ -93,15 +93,15 @@ impl Calendar {
         }
     }
 
-    /// When the first of those whose time runs has none left.
+    /// Returns the moment at which the first of the running clocks has no time left.
     pub(crate) fn deadline(&self, clock: &Clock) -> Option<u64> {
         let deadline = clock.deadline()?;
         // It may have passed before the last line that counted.
         Some(deadline.checked_sub(clock.at()).map_or(deadline, |span| self.after(clock.at(), span)))
     }
 
-    /// When clocks have something to say next, after a moment; where that was before the last line
-    /// that counted, it is known only to be no later.
+    /// Returns the next moment after `after` at which the clocks have something to say. If that
+    /// lies before the last line that counted, the result is only an upper bound.
     pub(crate) fn bell(&self, clock: &Clock, after: u64) -> Option<u64> {
         let at = clock.at();
         // By the clock's own time, in which nothing is missed.
@@ -111,12 +111,12 @@ impl Calendar {
         Some(bell.checked_sub(at).map_or(bell, |span| self.after(at, span)))
     }
 
-    /// Tests if nobody can play at a moment, and nobody knows until when.
+    /// Tests if a moment lies in a gap that has no known end.
     pub(crate) fn stands(&self, at: u64) -> bool {
         self.gaps.iter().any(|gap| gap.from <= at && gap.to == u64::MAX)
     }
 
-    /// When the quiet hours end in which a moment lies.
+    /// Returns the end of the quiet hours that a moment lies in.
     pub(crate) fn quiet_until(&self, at: u64) -> Option<u64> {
         self.nights(at, at + 1)
             .into_iter()

@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use super::line::Unread;
 
-/// Somebody is called who does not move: it holds until their turn is over.
+/// A call of a player who does not move; it holds until their turn is over.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Claim {
     /// The match's id.

@@ -1,4 +1,4 @@
-//! When something is to be looked at.
+//! The moment at which something is due.
 
 use std::{fmt, str::FromStr};
 
@@ -7,24 +7,24 @@ use super::line::Unread;
 /// The end of a time, or the warning before it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Due {
-    /// When it is to be told, milliseconds since 1970 UTC.
+    /// The moment to tell it, milliseconds since 1970 UTC.
     pub(crate) at: u64,
-    /// How many minutes are left then; none at the end.
+    /// Minutes left at that moment; 0 at the end.
     pub(crate) left: u32,
 }
 
 impl Due {
-    /// So many minutes after this the time is over; with that comes no warning.
+    /// Returns the end of a time of `minutes` from `now`, without a warning.
     pub(crate) fn end(now: u64, minutes: u32) -> Self {
         Self { at: now + u64::from(minutes) * 60_000, left: 0 }
     }
 
-    /// So many minutes after this the time is over; `left` minutes before there is a warning.
+    /// Returns the warning `left` minutes before a time of `minutes` from `now` is over.
     pub(crate) fn warned(now: u64, minutes: u32, left: u32) -> Self {
         Self { left, ..Self::end(now, minutes - left) }
     }
 
-    /// The end that a warning is about.
+    /// Returns the end that a warning is about.
     pub(crate) fn over(self) -> Self {
         Self::end(self.at, self.left)
     }

@@ -1,5 +1,5 @@
-//! What holds in a channel: its own settings, then those of the channel that it lies within, of the
-//! server, of the hall.
+//! The settings in force in a channel: its own, then those of the channel that a thread belongs to,
+//! of the server, of the hall.
 
 use std::{borrow::Cow, sync::Arc};
 
@@ -12,15 +12,15 @@ use super::{hall_config::HallConfig, settings::Settings};
 /// The settings around a room, from the nearest to the farthest.
 #[derive(Clone, Default)]
 pub(crate) struct EffectiveSettings {
-    /// Of the channel or thread itself.
+    /// Settings of the channel or thread itself.
     pub(crate) own: Settings,
-    /// Of the channel that a thread belongs to.
+    /// Settings of the channel that a thread belongs to.
     pub(crate) within: Arc<Settings>,
-    /// Of the server.
+    /// Settings of the server.
     pub(crate) server: Arc<Settings>,
 }
 
-/// Where a setting comes from.
+/// The level that a setting comes from.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Origin {
     /// From the channel itself.
@@ -29,7 +29,7 @@ pub(crate) enum Origin {
     Within,
     /// From the server.
     Server,
-    /// Nobody has chosen it.
+    /// From the hall's configuration: nothing was chosen.
     Hall,
 }
 
@@ -46,8 +46,8 @@ impl Origin {
 }
 
 impl EffectiveSettings {
-    /// What somebody has chosen for a key. Options that were chosen farther away than the game are
-    /// another game's.
+    /// Returns the chosen value for a key and its origin. Options chosen farther away than the game
+    /// are another game's and do not count.
     pub(crate) fn chosen(&self, key: &str) -> Option<(&str, Origin)> {
         let found = self.nearest(key)?;
         let foreign = key == "options" && self.nearest("game").is_none_or(|(_, of)| of < found.1);
@@ -63,7 +63,7 @@ impl EffectiveSettings {
         sheets.into_iter().find_map(|(sheet, origin)| Some((sheet.get(key)?, origin)))
     }
 
-    /// What holds for a key.
+    /// Returns the value in force for a key.
     pub(crate) fn value<'a>(&'a self, key: &str, hall_config: &'a HallConfig) -> Cow<'a, str> {
         self.chosen(key).map_or_else(|| hall_config.usual(key), |(value, _)| Cow::Borrowed(value))
     }
@@ -84,7 +84,7 @@ impl EffectiveSettings {
         pairs.split(',').filter_map(|pair| pair.split_once('='))
     }
 
-    /// What stands before a command; empty where nothing does.
+    /// Returns the prefix of commands; empty where there is none.
     pub(crate) fn prefix<'a>(&'a self, hall_config: &'a HallConfig) -> Cow<'a, str> {
         let prefix = self.value("prefix", hall_config);
         if prefix == "off" { Cow::Borrowed("") } else { prefix }
@@ -127,5 +127,5 @@ pub(crate) fn places_in(value: &str) -> impl Iterator<Item = &str> {
     value.split(' ')
 }
 
-/// Stands before the id of a role in what is kept.
+/// Prefix of a role's id in a kept value.
 pub(crate) const ROLE: &str = "role:";

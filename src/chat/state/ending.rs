@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use caipan_rules::{Arg, Outcome, Say, Seat};
 
-/// Why a match ended, said of whoever lost by it where that is clear.
+/// Returns the sentence for why a match ended, with the loser where that is clear.
 fn why(outcome: &Outcome, teams: bool) -> Say {
     let lost = (0..).map(Seat).zip(&outcome.places).find(|(_, place)| **place == Some(2));
     let loser = match lost {

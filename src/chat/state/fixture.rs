@@ -1,4 +1,4 @@
-//! What a place plays for a tournament.
+//! The game of a tournament that is played in a place.
 
 use std::{fmt, str::FromStr};
 
@@ -19,44 +19,44 @@ pub(crate) struct Fixture {
     pub(crate) id: MatchId,
     /// The number of the game in it, from 1.
     pub(crate) game: usize,
-    /// Since when its players are called, milliseconds since 1970 UTC.
+    /// The moment at which its players are called, milliseconds since 1970 UTC.
     pub(crate) from: u64,
-    /// How long they have, milliseconds.
+    /// The time the players have to come, milliseconds.
     pub(crate) span: u64,
-    /// Who sits at each seat, by internal id, and for which entrant of the match.
+    /// The player at each seat, by internal id, and the entrant of the match they play for.
     pub(crate) seats: Vec<(String, usize)>,
-    /// What the tournament does not allow: verbs.
+    /// Verbs that the tournament does not allow.
     pub(crate) without: Vec<String>,
-    /// Whether it is played.
+    /// State of the game.
     pub(crate) course: Course,
-    /// Somebody else plays for an entrant.
+    /// Another person plays for an entrant by now.
     pub(crate) stale: bool,
-    /// Something was noted about it from elsewhere, so that what was due here before is not known
-    /// any more.
+    /// Another place noted something about the game, so that the time at which it is due here is
+    /// unknown.
     pub(crate) stirred: bool,
-    /// Who gives it up or is put out of it, as long as nothing was done about that here.
+    /// Entrants that give the game up or are put out of it, until that is done here.
     pub(crate) quits: Vec<Quit>,
-    /// It may be played elsewhere, and its players say what came of it.
+    /// The game may be played elsewhere, and its players report the result.
     pub(crate) reports: bool,
     /// The entrants of the match who did not come or have given it up, from 0: the others play
     /// without them.
     pub(crate) missing: Vec<usize>,
-    /// What its players agree on, as long as it is not entered.
+    /// The result that the players agree on, until it is entered.
     pub(crate) agreed: Option<Agreement>,
 }
 
-/// Whether a game of a tournament is played.
+/// State of a game of a tournament.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Course {
-    /// It is.
+    /// The game is played.
     On,
     /// The tournament waits, and everything here with it.
     Halted,
     /// The tournament goes on, and nothing was done about that here yet.
     Resumed,
-    /// It does not count any more.
+    /// The game does not count any more.
     Dropped,
-    /// It does not, and nothing else is played for it: its tournament was cancelled.
+    /// The game does not count, and none is played in its place: the tournament was cancelled.
     Cancelled,
 }
 
@@ -76,50 +76,50 @@ impl Course {
         }
     }
 
-    /// Follows the tournament, which waits or goes on; a game that does not count is not touched by
-    /// that.
+    /// Returns the state after the tournament halts or resumes; a game that does not count keeps
+    /// its own.
     const fn follow(self, now: Self) -> Self {
         if self.is_off() { self } else { now }
     }
 }
 
-/// What the players of a game agree on.
+/// A result that the players of a game agree on.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Agreement {
     /// The match.
     pub(crate) id: MatchId,
     /// The number of the game in it, from 1.
     pub(crate) game: usize,
-    /// Who said it first, by internal id.
+    /// The person who proposed it, by internal id.
     pub(crate) person: String,
-    /// What came of the match.
+    /// The outcome of the match.
     pub(crate) outcome: live::Outcome,
 }
 
-/// Somebody gives up this game of a match, or is put out of it.
+/// An entrant's leaving of one game of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Yielded {
     /// The match.
     pub(crate) id: MatchId,
     /// The number of the game in it, from 1.
     pub(crate) game: usize,
-    /// Who, and by whose word.
+    /// The entrant, and the person who decided it.
     pub(crate) quit: Quit,
 }
 
-/// Somebody gives a match up, or is put out of it.
+/// An entrant's leaving of a match, given up or ruled.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Quit {
     /// The entrant of the match, from 0.
     pub(crate) side: usize,
-    /// An organiser has ruled so; else it is the own word.
+    /// An organiser has ruled it; otherwise the entrant gave up.
     pub(crate) ruled: bool,
-    /// Whose word it is, by internal id.
+    /// The person who decided it, by internal id.
     pub(crate) by: String,
 }
 
 impl Fixture {
-    /// Makes an event about the game of a place hold.
+    /// Applies an event about the game of a place.
     pub(crate) fn apply(fixture: &mut Option<Self>, event: &FixtureEvent) {
         if let FixtureEvent::Set(new) = event {
             return Self::begin(fixture, new.clone());
@@ -157,9 +157,8 @@ impl Fixture {
         (self.id, self.game) == (id, game)
     }
 
-    /// Another game is played here, or this one as it now is: who gives it up is still to leave it,
-    /// and what its players agree on is still to be entered. What was noted about it from elsewhere
-    /// is done.
+    /// Sets the game that is played here. If it is the same game as before, entrants still to leave
+    /// it and a result still to be entered are kept; anything noted from elsewhere is done.
     fn begin(fixture: &mut Option<Self>, new: Option<Self>) {
         let before = fixture.take();
         let Some(new) = new else { return };
@@ -175,8 +174,8 @@ impl Fixture {
         });
     }
 
-    /// Who sits where in a game of a match: of two, those of whoever moves first have the first
-    /// seat and every other one, so that partners sit opposite.
+    /// Returns the player at each seat of a game, and their entrant. With two entrants, the one
+    /// that moves first has the first seat and every other one, so that partners sit opposite.
     pub(crate) fn seated(
         log: &live::Tournament,
         id: MatchId,
@@ -196,19 +195,19 @@ impl Fixture {
         (0..most).flat_map(row).collect()
     }
 
-    /// Until when its players are waited for.
+    /// Returns the moment until which the players are waited for, milliseconds since 1970 UTC.
     pub(crate) const fn until(&self) -> u64 {
         self.from + self.span
     }
 
-    /// When they are to be reminded next after a moment, or given up: when half of the time is
-    /// left, a tenth, none.
+    /// Returns the next moment after `after` to remind the players or to give them up: when half of
+    /// the time is left, a tenth, or none.
     pub(crate) fn bell(&self, after: u64) -> u64 {
         let bells = [self.from + self.span / 2, self.from + self.span / 10 * 9];
         bells.into_iter().find(|bell| *bell > after).unwrap_or(self.until())
     }
 
-    /// How many entrants meet.
+    /// Returns the number of entrants that meet.
     pub(crate) fn sides(&self) -> usize {
         self.seats
             .iter()
@@ -218,7 +217,7 @@ impl Fixture {
             .unwrap_or(0)
     }
 
-    /// What a game that is over comes to; nothing where it does not count.
+    /// Returns the outcome of the match after a finished game; none if the game does not count.
     pub(crate) fn outcome(&self, outcome: &Outcome) -> Option<live::Outcome> {
         let place = |side: usize| {
             let own = self.seats.iter().zip(&outcome.places).filter(|((_, of), _)| *of == side);
@@ -234,7 +233,7 @@ impl Fixture {
         Some(live::Outcome::Partial(own))
     }
 
-    /// Whether each entrant of the match has come, with all members; who came, by internal id.
+    /// Tests for each entrant of the match if all its members are among `came`, by internal id.
     pub(crate) fn present(&self, came: &[String]) -> Vec<bool> {
         let all = |side: usize| {
             let mut own = self.seats.iter().filter(|(_, of)| *of == side);
@@ -243,7 +242,7 @@ impl Fixture {
         (0..self.sides()).map(all).collect()
     }
 
-    /// The same game without those entrants who have not come.
+    /// Returns the game without the entrants who have not come.
     pub(crate) fn without_absent(&self, there: &[bool]) -> Self {
         let seats = self.seats.iter().filter(|(_, side)| there[*side]).cloned().collect();
         let missing = (0..there.len()).filter(|side| !there[*side]).collect();

@@ -1,4 +1,4 @@
-//! What happens to the game of a tournament.
+//! Events about the game of a tournament that is played in a place.
 
 use std::{fmt, str::FromStr};
 
@@ -9,20 +9,20 @@ use super::{
     line::{Unread, cut, optional, or},
 };
 
-/// Something about the game of a tournament that is played in a place.
+/// An event about the game of a tournament that is played in a place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum FixtureEvent {
     /// The game as it now is: `fixture EVENT MATCH GAME FROM SPAN PERSON/SIDE,… VERB,…
     /// on|off|halted [reports] [missing SIDE,…]`, or `none`.
     Set(Option<Fixture>),
-    /// Its players are waited for until this moment at least, milliseconds since 1970 UTC:
+    /// The players are waited for until this moment at least, milliseconds since 1970 UTC:
     /// `extend MILLISECONDS`.
     Extended(u64),
-    /// Somebody else plays in it: `renew`.
+    /// Another person plays in the game: `renew`.
     Renewed,
-    /// Its tournament waits: `halt`.
+    /// The tournament halts: `halt`.
     Halted,
-    /// Its tournament goes on: `go`.
+    /// The tournament resumes: `go`.
     Resumed,
     /// A game does not count any more: `unfix MATCH GAME [cancelled]`.
     Dropped {
@@ -33,11 +33,11 @@ pub(crate) enum FixtureEvent {
         /// The tournament was cancelled.
         cancelled: bool,
     },
-    /// What its players agree on until it is entered: `agreed MATCH GAME PERSON OUTCOME`, or
-    /// `none`.
+    /// The result that the players agree on, until it is entered:
+    /// `agreed MATCH GAME PERSON OUTCOME`, or `none`.
     Agreed(Option<Agreement>),
-    /// Somebody gives it up or is put out of it: `yield MATCH GAME SIDE own|ruled PERSON`, or
-    /// `none` when that is done.
+    /// An entrant gives the game up or is put out of it: `yield MATCH GAME SIDE own|ruled PERSON`,
+    /// or `none` when that is done.
     Yielded(Option<Yielded>),
 }
 

@@ -1,4 +1,4 @@
-//! What became of the games of a tournament, besides what its log tells.
+//! State of the games of a tournament, besides its log.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -11,8 +11,8 @@ use imbl::OrdMap;
 
 use super::{OrganiserEvent, line::Unread, results::Played};
 
-/// What became of the games of a tournament, besides what its log tells. Of what grows with them a
-/// copy shares what stays the same.
+/// State of the games of a tournament, besides its log. The collections that grow with the games
+/// are shared between copies.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Games {
     /// Places where a game of the tournament has begun: the match, and the number of the game in
@@ -26,8 +26,8 @@ pub(crate) struct Games {
     /// Matches that only an organiser can decide, of which the organisers have heard, and how often
     /// each had begun again.
     pub(crate) stuck: BTreeSet<(MatchId, usize)>,
-    /// Who withdraws when the games they gave up have ended, by entrant: whose word it is, by
-    /// internal id.
+    /// Entrants that withdraw once the games they gave up have ended, each with the person who
+    /// decided it, by internal id.
     pub(crate) quits: BTreeMap<usize, String>,
     /// The games that counted for the server's results as they ended, by the number of their line
     /// in the log.
@@ -41,7 +41,7 @@ pub(crate) struct Idle {
     pub(crate) id: MatchId,
     /// The number of the game in it, from 1.
     pub(crate) game: usize,
-    /// When its time was over, milliseconds since 1970 UTC.
+    /// The end of its time, milliseconds since 1970 UTC.
     pub(crate) until: u64,
 }
 
@@ -55,7 +55,7 @@ pub(crate) struct Counted {
 }
 
 impl Games {
-    /// Makes an event hold that is about a match or its games.
+    /// Applies an event about a match or its games.
     pub(crate) fn apply(&mut self, event: &OrganiserEvent) {
         match event {
             OrganiserEvent::ThreadGone(place) => drop(self.gone.insert(place.clone(), false)),
@@ -77,7 +77,7 @@ impl Games {
         }
     }
 
-    /// Another log begins: only the places where games were played stay known.
+    /// Forgets the games of the previous log, except the places where games were played.
     pub(crate) fn begin_anew(&mut self) {
         let Self { begun, gone, .. } = std::mem::take(self);
         *self = Self { begun, gone, ..Self::default() };
@@ -121,7 +121,7 @@ impl FromStr for Counted {
 }
 
 impl Counted {
-    /// The same with what the match has come to instead; nothing where that is about other sides.
+    /// Returns the result with the corrected places of the match; none where a side has no place.
     pub(crate) fn corrected(&self, places: &[Option<u8>]) -> Option<Played> {
         let mut played = self.played.clone();
         for ((_, place), side) in played.game.sides.iter_mut().zip(&self.sides) {

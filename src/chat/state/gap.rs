@@ -5,7 +5,7 @@ use std::{fmt, str::FromStr};
 
 use super::line::{Unread, cut};
 
-/// From when to when nobody could play.
+/// A span of time in which nobody could play.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Gap {
     /// The first moment.
@@ -17,7 +17,7 @@ pub(crate) struct Gap {
 /// A line of the stream `hall/gaps`: `gap FROM TO [SERVER]`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct GapEvent {
-    /// When nobody could play.
+    /// The gap.
     pub(crate) gap: Gap,
     /// The server where that was so, if it was so there alone.
     pub(crate) server: Option<String>,
@@ -51,8 +51,8 @@ impl FromStr for GapEvent {
     }
 }
 
-/// For how many milliseconds between two moments nobody could play; what lies in several gaps
-/// counts once.
+/// Returns the milliseconds between two moments in which nobody could play; overlapping gaps count
+/// once.
 pub(crate) fn missed(gaps: &[Gap], from: u64, to: u64) -> u64 {
     merged(gaps, from, to).iter().map(|gap| gap.to.min(to).saturating_sub(gap.from)).sum()
 }

@@ -1,4 +1,4 @@
-//! How a hall behaves, as its operator has configured it.
+//! Configuration of a hall by its operator.
 
 use std::borrow::Cow;
 
@@ -6,10 +6,10 @@ use caipan_render::Theme;
 
 use crate::chat::input::{language::LANGUAGES, settings::SETTINGS};
 
-/// How a hall behaves, as configured.
+/// Configuration of a hall.
 #[derive(Clone, Debug)]
 pub struct HallConfig {
-    /// What stands before a command in a channel, as [`prefix`](crate::chat::prefix) gives it.
+    /// The prefix of commands in a channel, as [`prefix`](crate::chat::prefix) gives it.
     pub prefix: String,
     /// The language where none has been chosen.
     pub language: &'static str,
@@ -19,7 +19,7 @@ pub struct HallConfig {
     pub theme: Theme,
     /// The width of the pictures in pixels.
     pub size: u32,
-    /// How much may be asked at once.
+    /// Limits on the use of the hall.
     pub limits: Limits,
 }
 
@@ -37,19 +37,19 @@ impl Default for HallConfig {
     }
 }
 
-/// How much may be asked of a hall; 0 sets no limit.
+/// Limits on the use of a hall; 0 sets no limit.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Limits {
-    /// Commands a second of one person.
+    /// Commands per second of one person.
     pub person: u32,
-    /// Commands a second in one channel.
+    /// Commands per second in one channel.
     pub channel: u32,
     /// Games and waiting tables on one server at a time.
     pub games: u32,
 }
 
 impl HallConfig {
-    /// What holds where nobody has chosen.
+    /// Returns the default value of a setting.
     pub(crate) fn usual(&self, key: &str) -> Cow<'_, str> {
         match key {
             "language" => self.language.into(),

@@ -17,7 +17,7 @@ use super::{
     roll_call::RollCall,
 };
 
-/// How many of the things that were arranged are known; older ones are not shown any more.
+/// Number of notes that are kept; older ones are dropped.
 const NOTES: usize = 1_000;
 
 /// A tournament, and how many lines its stream has.
@@ -29,43 +29,43 @@ pub(crate) struct Held {
     pub(crate) version: u64,
 }
 
-/// What was arranged around a tournament. Of what grows with its games a copy shares what stays the
-/// same.
+/// Arrangements around a tournament. The collections that grow with its games are shared between
+/// copies.
 #[derive(Clone, Debug)]
 pub(crate) struct Office {
     /// The tournament's id.
     pub(crate) event: String,
-    /// Which of all that were held here it is, from 1; it follows from the lines and does not stand
-    /// in them.
+    /// The tournament's number among those held here, from 1; it follows from the lines and is not
+    /// written in them.
     pub(crate) number: usize,
-    /// Since when it is held here, milliseconds since 1970 UTC.
+    /// The moment at which it began here, milliseconds since 1970 UTC.
     pub(crate) since: u64,
-    /// Who helps to organise it, by internal id.
+    /// People who help to organise it, by internal id.
     pub(crate) aides: Vec<String>,
-    /// What is chosen for the running of it, by key.
+    /// Chosen ways of running it, by key.
     pub(crate) ways: BTreeMap<String, String>,
-    /// How far it has come.
+    /// Progress of the tournament.
     pub(crate) progress: Progress,
-    /// What its players were asked.
+    /// Questions to its players.
     pub(crate) questions: Questions,
-    /// Who has checked in.
+    /// Check-in of its players.
     pub(crate) roll: RollCall,
-    /// What became of its games.
+    /// State of its games.
     pub(crate) games: Games,
-    /// What was arranged, for those who look at what was done.
+    /// Log of what organisers and players did.
     pub(crate) notes: Vector<Note>,
     /// The tournament itself, unless its log cannot be read.
     pub(crate) held: Option<Arc<Held>>,
 }
 
-/// How far a tournament has come, besides what its log tells.
+/// Progress of a tournament, besides its log.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Progress {
-    /// It has come to an end.
+    /// The tournament has come to an end.
     pub(crate) over: bool,
     /// The pause before the next round.
     pub(crate) rest: Option<Rest>,
-    /// What failed the last time, if nothing has gone on since.
+    /// The last failure, if nothing has gone on since.
     pub(crate) failed: Option<String>,
 }
 
@@ -75,23 +75,24 @@ pub(crate) struct Rest {
     /// The stage and how many rounds of it are complete, as one word. It is empty in a line of an
     /// older hall.
     pub(crate) round: String,
-    /// What had come of the games when that was posted, as digits; in a line of an older hall how
-    /// many lines the log had.
+    /// Digest of the games' results when the pause was posted, as digits; in a line of an older
+    /// hall the number of lines in the log.
     pub(crate) stands: String,
-    /// Until when, milliseconds since 1970 UTC; none until an organiser goes on.
+    /// The end of the pause, milliseconds since 1970 UTC; none if it lasts until an organiser goes
+    /// on.
     pub(crate) until: Option<u64>,
 }
 
-/// Something that was arranged around a tournament.
+/// A deed around a tournament, with its time and author.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Note {
-    /// How many lines the log had.
+    /// Number of lines in the log at the time.
     pub(crate) lines: usize,
-    /// When, milliseconds since 1970 UTC.
+    /// Time of the deed, milliseconds since 1970 UTC.
     pub(crate) at: u64,
-    /// Who arranged it, by internal id.
+    /// The person who did it, by internal id.
     pub(crate) by: String,
-    /// What.
+    /// The deed.
     pub(crate) deed: Deed,
 }
 
@@ -110,7 +111,7 @@ impl Held {
         Ok(Self { log: Tournament::read(&lines.join("\n"))?, version: lines.len() as u64 })
     }
 
-    /// Reads what has come to its stream since.
+    /// Reads the lines that were added to its stream since.
     ///
     /// # Errors
     /// As for [`read`](Self::read).
@@ -123,7 +124,7 @@ impl Held {
         Ok(())
     }
 
-    /// Does an act; gives the lines to keep.
+    /// Performs an act, and returns the lines to keep.
     ///
     /// # Errors
     /// Why it may not be; nothing has changed then.
@@ -139,7 +140,7 @@ impl Held {
 }
 
 impl Office {
-    /// A new tournament; so many teams and reports have asked somebody here before.
+    /// Creates a new tournament, after `asked` questions to players in earlier ones here.
     pub(crate) fn new(event: &str, since: u64, number: usize, asked: usize) -> Self {
         Self {
             event: event.to_owned(),
@@ -156,7 +157,7 @@ impl Office {
         }
     }
 
-    /// Makes an event hold that is about this tournament.
+    /// Applies an event about this tournament.
     pub(crate) fn apply(&mut self, event: &OrganiserEvent) {
         use OrganiserEvent as Event;
         match event {
@@ -183,7 +184,7 @@ impl Office {
         }
     }
 
-    /// Another log takes the place of its own.
+    /// Replaces the tournament's log by another one.
     fn remake(&mut self, id: &str) {
         id.clone_into(&mut self.event);
         self.questions.forget_reports();
@@ -192,7 +193,7 @@ impl Office {
         self.notes.iter_mut().for_each(|note| note.lines = 0);
     }
 
-    /// Something was arranged.
+    /// Adds a note, and drops the oldest if there are too many.
     fn note(&mut self, note: Note) {
         self.notes.push_back(note);
         if self.notes.len() > NOTES {
@@ -200,7 +201,7 @@ impl Office {
         }
     }
 
-    /// Another time to begin, or to check in, calls everybody anew.
+    /// Sets how the tournament is run; another time to begin or to check in clears the check-in.
     fn choose(&mut self, key: &str, value: &str) {
         if key == "checkin" || key == "start" && value != "-" {
             self.roll = RollCall::default();
@@ -210,7 +211,7 @@ impl Office {
 }
 
 impl Progress {
-    /// Makes an event hold that is about how far the tournament has come.
+    /// Applies an event about the progress of the tournament.
     fn apply(&mut self, event: &OrganiserEvent) {
         match event {
             OrganiserEvent::Over(over) => self.over = *over,
@@ -222,7 +223,7 @@ impl Progress {
 }
 
 impl Rest {
-    /// What it is about, as part of a line and of a post's key.
+    /// Returns the round and the digest of its results, as part of a line and of a post's key.
     pub(crate) fn of(&self) -> String {
         if self.round.is_empty() {
             self.stands.clone()
@@ -319,7 +320,7 @@ mod tests {
         assert_eq!(corrected.as_deref(), Some("game X1 russian 2026-01-01 p1=2 p2=1"));
     }
 
-    /// What was arranged, by its lines.
+    /// Returns the arrangements after some lines.
     fn arranged(lines: &[&str]) -> Office {
         let mut room = Room::default();
         for line in ["event 7KQ2M9XD 500"].iter().chain(lines) {

@@ -1,4 +1,4 @@
-//! What a step keeps: events of some streams, all or none of them.
+//! The events that a step keeps in several streams, all or none of them.
 
 use crate::store::{Append, Stream};
 
@@ -7,23 +7,23 @@ use super::{
     results::{self, ResultEvent},
 };
 
-/// What is to be kept in one stream, behind what it has.
+/// Events or lines to append to one stream.
 #[derive(Debug)]
 pub(crate) enum Keep {
-    /// What happened in a place.
+    /// Events of a place.
     Place {
         /// The place's id.
         place: String,
         /// The number of lines that its stream has now; none where other places write it too.
         expected: Option<u64>,
-        /// What happened, in order.
+        /// The events, in order.
         events: Vec<PlaceEvent>,
     },
-    /// What is new of a person, by internal id.
+    /// Events of a person, by internal id.
     Person(String, Vec<PersonEvent>),
-    /// What was chosen for a server.
+    /// An event of a server's settings.
     Server(String, SettingsEvent),
-    /// What becomes of matches among the results of a server.
+    /// Events of the results of a server.
     Results(String, Vec<ResultEvent>),
     /// The next lines of a match's record.
     Match {

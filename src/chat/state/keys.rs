@@ -10,7 +10,7 @@ use crate::referee::{
     binding::{Bytes, frame},
 };
 
-/// How many bytes a fingerprint has.
+/// Length of a fingerprint, in bytes.
 const BYTES: usize = 16;
 
 /// The keys of a hall.

@@ -4,17 +4,17 @@
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Unread;
 
-/// Splits a line into its first word and what stands behind that.
+/// Splits a line into its first word and the rest.
 pub(crate) fn cut(line: &str) -> (&str, &str) {
     line.split_once(' ').unwrap_or((line, ""))
 }
 
-/// Writes a value, or what stands for there being none.
+/// Writes a value, or `none` if there is no value.
 pub(crate) fn or<T: ToString>(value: Option<&T>, none: &str) -> String {
     value.map_or_else(|| none.to_owned(), T::to_string)
 }
 
-/// Reads a value, or that there is none.
+/// Reads a value; the text `none` stands for no value.
 pub(crate) fn optional<T: std::str::FromStr>(text: &str, none: &str) -> Result<Option<T>, Unread> {
     if text == none { Ok(None) } else { text.parse().map(Some).map_err(|_| Unread) }
 }

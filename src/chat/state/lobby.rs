@@ -18,13 +18,13 @@ pub(crate) struct Lobby {
     /// The seats are drawn; otherwise those who sit keep their order, an empty id being a free
     /// seat.
     pub(crate) drawn: bool,
-    /// What the game will be set up with.
+    /// The set-up of the game.
     pub(crate) setup: Setup,
     /// The table's terms.
     pub(crate) terms: Options,
-    /// Who sits, by internal id.
+    /// People at the table, by internal id.
     pub(crate) sat: Vec<String>,
-    /// Who has been asked and has not answered.
+    /// People who were asked and have not answered, by internal id.
     pub(crate) asked: Vec<String>,
     /// The line of the channel's stream that opened it: it tells one table here from the next.
     pub(crate) since: u64,
@@ -79,7 +79,7 @@ impl FromStr for Lobby {
 }
 
 impl Lobby {
-    /// How many people sit.
+    /// Returns the number of people at the table.
     pub(crate) fn taken(&self) -> usize {
         self.sat.iter().filter(|person| !person.is_empty()).count()
     }

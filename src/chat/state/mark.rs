@@ -1,10 +1,10 @@
-//! How far a door has heard.
+//! The last message that a door has heard in a channel.
 
 use std::{fmt, str::FromStr};
 
 use super::line::Unread;
 
-/// How far a door has heard what is said in a channel.
+/// The last message that a door has heard in a channel.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Mark {
     /// The last message, by a name of the door's own without blanks.

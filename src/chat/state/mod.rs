@@ -1,5 +1,5 @@
-//! What has happened in places and to people, as typed events. Each is a line of a stream: its
-//! `Display` is all that writes such a line, and its `FromStr` all that reads one, also as earlier
+//! Events of places and people, typed, and the state they make. Each event is a line of a stream:
+//! only its `Display` writes such a line, and only its `FromStr` reads one, also as earlier
 //! versions have written it.
 //!
 //! # Streams
@@ -15,9 +15,8 @@
 //! | `tournament/ID` | a line of the tournament's log ([`tournament::live`](caipan_tournament::live)) |
 //! | `match/ID` | a line of the match's record ([`referee::Entry`](crate::referee::Entry)) |
 //!
-//! An event's `Display` is all that writes its line, and its `FromStr` all that reads one. A step
-//! keeps events (`chat/state/keep.rs`); `Room::apply` makes one hold, in a step and when a stream
-//! is read again.
+//! A step keeps events (`chat/state/keep.rs`); `Room::apply` applies one, in a step and when a
+//! stream is read again.
 //!
 //! Ratings and lists of games are a projection of a server's results
 //! ([`tournament::rating`](caipan_tournament::rating)): a book in memory grows with the stream, and

@@ -15,48 +15,48 @@ pub(crate) struct Offer {
     pub(crate) bout: String,
     /// The seat.
     pub(crate) seat: Seat,
-    /// Who may take it, by internal id.
+    /// The person who may take it, by internal id.
     pub(crate) person: String,
-    /// By what right.
+    /// The ground on which it is offered.
     pub(crate) title: Title,
 }
 
-/// By what right a seat is offered.
+/// The ground on which a seat is offered.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Title {
-    /// Whoever sits there gives it away.
+    /// The player in the seat gives it away.
     Own,
-    /// An arbiter has decided it, by internal id; who of those whom it concerns has agreed.
+    /// An arbiter, by internal id, has decided it; with the assent given so far.
     Ruled(String, Assent),
-    /// The others are asked.
+    /// The other players vote on it.
     Voted(Vote),
 }
 
-/// Who has agreed to what an arbiter decided, where whoever has the seat is asked too.
+/// Assent to an arbiter's decision, where the player in the seat is asked too.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Assent {
-    /// Nobody yet.
+    /// No assent yet.
     Nobody,
-    /// Whoever has the seat.
+    /// The player in the seat has agreed.
     Owner,
-    /// Whoever is to take it.
+    /// The person who is to take the seat has agreed.
     Taker,
 }
 
-/// How far the others have agreed to somebody in the seat of a player who does not come.
+/// Votes of the other players for a substitute in the seat of an absent player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Vote {
-    /// Who has agreed.
+    /// Seats that have agreed.
     pub(crate) agreed: Seats,
-    /// Whoever is to play is ready to.
+    /// The substitute has agreed to play.
     pub(crate) taken: bool,
-    /// The line of the absent player's last action: another one is a sign of life.
+    /// The line of the absent player's last action: a later one is a sign of life.
     pub(crate) line: u32,
 }
 
 impl Offer {
-    /// Tests if the seat may still be taken: what a player offers lapses with the first move, and
-    /// what the others want when the absent player acts.
+    /// Tests if the seat may still be taken: a player's offer lapses with the first move, a vote
+    /// when the absent player acts.
     pub(crate) fn is_open(&self, now: &Match) -> bool {
         let open = match self.title {
             Title::Own => now.moves() == 0,

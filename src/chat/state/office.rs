@@ -1,18 +1,17 @@
-//! Where tournaments are looked after: each channel has a place beside it, with a clerk of its own,
-//! so that no game waits for a tournament. Doors never hear of it: what is said there stands in the
-//! channel.
+//! Places that look after tournaments. Each channel has one beside it with its own clerk, so that
+//! no game waits for a tournament. Doors never hear of it: its posts appear in the channel.
 
 use crate::store::Debt;
 
-/// What stands behind the channel's id in that of the place.
+/// Suffix that makes the id of the place from the channel's id.
 const MARK: &str = "#t";
 
-/// The place where the tournament of a channel is looked after.
+/// Returns the id of the place that looks after the tournament of a channel.
 pub(crate) fn office_of(channel: &str) -> String {
     format!("{channel}{MARK}")
 }
 
-/// The channel whose tournament is looked after in a place; any other place is its own.
+/// Returns the channel whose tournament a place looks after; any other place is its own channel.
 pub(crate) fn channel_of(place: &str) -> &str {
     place.strip_suffix(MARK).unwrap_or(place)
 }
@@ -22,14 +21,14 @@ pub(crate) fn is_office(place: &str) -> bool {
     place.ends_with(MARK)
 }
 
-/// The debt of a post of a tournament, by the place that looks after it, the post's key, and how
-/// many lines that place had before: each is owed by itself, and what is posted again later, or by
-/// the next tournament here, is another post.
+/// Returns the debt of a tournament's post, by the place that looks after it, the post's key, and
+/// the number of lines that place had before. Each post is owed by itself: a later one of the same
+/// key, or of the next tournament here, is another post.
 pub(crate) fn debt_of(office: &str, key: &str, version: u64) -> Debt {
     Debt { place: format!("{office} {key}"), version }
 }
 
-/// The place whose clerk says again what is owed, and the key of the post if it is one.
+/// Returns the place whose clerk says again an owed message, and the key of the post if it is one.
 pub(crate) fn owing(debt: &Debt) -> (&str, Option<&str>) {
     debt.place.split_once(' ').map_or((&debt.place, None), |(place, key)| (place, Some(key)))
 }

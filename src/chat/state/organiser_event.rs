@@ -1,4 +1,4 @@
-//! What is arranged around a tournament.
+//! Events about the arrangements around a tournament.
 
 use std::{fmt, str::FromStr};
 
@@ -12,31 +12,31 @@ use super::{
     team::Team,
 };
 
-/// Something that was arranged around a tournament: a line of the stream `place/CHANNEL#t`.
+/// An arrangement around a tournament: a line of the stream `place/CHANNEL#t`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum OrganiserEvent {
     /// A tournament is looked after here from now on: `event ID SINCE`.
     Began {
         /// The tournament's id.
         event: String,
-        /// Since when, milliseconds since 1970 UTC.
+        /// The moment at which it began, milliseconds since 1970 UTC.
         since: u64,
     },
-    /// It was put away: `stow`.
+    /// The tournament was put away: `stow`.
     Stowed,
     /// An earlier one was taken out again, by its id: `fetch ID`.
     Fetched(String),
-    /// Its log began anew under this id: `remade ID`.
+    /// The tournament's log began anew under this id: `remade ID`.
     Remade(String),
-    /// It has come to its end, or goes on after all: `over yes|not`.
+    /// The tournament has ended, or goes on after all: `over yes|not`.
     Over(bool),
-    /// Somebody helps to organise it: `aide PERSON`.
+    /// A person helps to organise it: `aide PERSON`.
     AideAdded(String),
-    /// Somebody does not any more: `unaide PERSON`.
+    /// A person helps no longer: `unaide PERSON`.
     AideRemoved(String),
-    /// How it is run: `way KEY VALUE…`.
+    /// A way of running it was chosen: `way KEY VALUE…`.
     Way {
-        /// One of the keys that say how a tournament is run.
+        /// A key of the settings of tournaments.
         key: String,
         /// The value as it is kept.
         value: String,
@@ -44,32 +44,32 @@ pub(crate) enum OrganiserEvent {
     /// A team whose members are asked: `team CAPTAIN UNTIL PERSON,… AGREED,… NAME`, or
     /// `team CAPTAIN none`.
     Team {
-        /// Whoever asked them, by internal id.
+        /// The person who asked them, by internal id.
         captain: String,
         /// The team as it now is.
         team: Option<Team>,
     },
-    /// Who entered was called to check in until this moment, milliseconds since 1970 UTC:
+    /// The entered players were called to check in until this moment, milliseconds since 1970 UTC:
     /// `roll UNTIL`.
     RollCalled(u64),
-    /// Somebody checked in: `there PERSON`.
+    /// A player checked in: `there PERSON`.
     CheckedIn(String),
-    /// Somebody who had checked in has left again: `away PERSON`.
+    /// A player who had checked in left again: `away PERSON`.
     CheckedOut(String),
-    /// Somebody withdraws when the games they gave up have ended: `quits ENTRANT PERSON`, or
-    /// `quits ENTRANT none`.
+    /// An entrant withdraws when the games it gave up have ended: `quits ENTRANT PERSON`, or `quits
+    /// ENTRANT none`.
     Quits {
         /// The entrant, from 0.
         entrant: usize,
-        /// Whose word it is, by internal id; none when it is done.
+        /// The person who decided it, by internal id; none when it is done.
         person: Option<String>,
     },
-    /// What organisers and players did, for those who look: `noted LINES MILLISECONDS PERSON DEED`.
+    /// A deed of an organiser or a player, for the log: `noted LINES MILLISECONDS PERSON DEED`.
     Noted(Note),
     /// The pause after a round: `rest STAGE.ROUNDS.DIGITS UNTIL`, or `none`; `rest LINES UNTIL` in
     /// older streams.
     Rest(Option<Rest>),
-    /// What failed and was told, as digits: `fail DIGITS`, or `none`.
+    /// A failure that was told, as digits: `fail DIGITS`, or `none`.
     Failed(Option<String>),
     /// A game counts for the server's results: `counted LINE SIDES game …`.
     Counted {
@@ -84,36 +84,36 @@ pub(crate) enum OrganiserEvent {
     ThreadTold(String),
     /// A game has begun: `begun PLACE MATCH GAME`.
     GameBegun {
-        /// Where.
+        /// The place where it is played.
         place: String,
         /// The match.
         id: MatchId,
         /// The number of the game in it, from 1.
         game: usize,
     },
-    /// The organisers have heard that they decide a match: `stuck MATCH TIMES`.
+    /// The organisers were told that they decide a match: `stuck MATCH TIMES`.
     Undecided {
         /// The match.
         id: MatchId,
-        /// How often it had begun again.
+        /// The number of times it had begun again.
         times: usize,
     },
-    /// What a player says of a match: `reported MATCH GAME UNTIL AGREED,… OUTCOME`, or
-    /// `reported MATCH none`.
+    /// A player's report of a match: `reported MATCH GAME UNTIL AGREED,… OUTCOME`, or `reported
+    /// MATCH none`.
     Reported {
         /// The match.
         id: MatchId,
         /// The report as it now is.
         report: Option<Report>,
     },
-    /// Nothing is known of a game that may be played elsewhere: `idle MATCH GAME UNTIL`.
+    /// No result is known of a game that may be played elsewhere: `idle MATCH GAME UNTIL`.
     Idle(Idle),
-    /// The organisers have heard of it: `asked MATCH GAME UNTIL`.
+    /// The organisers were told of such a game: `asked MATCH GAME UNTIL`.
     IdleTold(Idle),
 }
 
 impl OrganiserEvent {
-    /// Returns the event that something else is chosen for the running of a tournament.
+    /// Returns the event that a way of running a tournament was chosen.
     pub(crate) fn way(key: &str, value: impl ToString) -> Self {
         Self::Way { key: key.to_owned(), value: value.to_string() }
     }
@@ -140,7 +140,7 @@ impl OrganiserEvent {
         }
     }
 
-    /// Reads those.
+    /// Reads the events of matches and their games.
     fn read_match(word: &str, rest: &str) -> Result<Self, Unread> {
         let (first, behind) = cut(rest);
         let number = |text: &str| text.parse().map_err(|_| Unread);
@@ -220,58 +220,58 @@ impl FromStr for OrganiserEvent {
     }
 }
 
-/// What an organiser or a player did.
+/// A deed of an organiser or a player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Deed {
-    /// Chose something, in the words that were typed: `set KEY=VALUE…`.
+    /// Settings were chosen, in the words that were typed: `set KEY=VALUE…`.
     Chose(String),
-    /// Said what the tournament is about, or nothing any more: `about TEXT`.
+    /// The description of the tournament was set, or cleared: `about TEXT`.
     SaidAbout(String),
-    /// Made somebody a helper, by internal id: `orga add PERSON`.
+    /// A helper was added, by internal id: `orga add PERSON`.
     AddedAide(String),
-    /// Made somebody a helper no more: `orga remove PERSON`.
+    /// A helper was removed, by internal id: `orga remove PERSON`.
     RemovedAide(String),
-    /// Began with the choices of another, which had this name: `clone NAME`.
+    /// The choices were copied from another tournament of this name: `clone NAME`.
     Cloned(String),
-    /// Put it away: `archive`.
+    /// The tournament was put away: `archive`.
     Stowed,
-    /// Took it out again, by its number in the channel: `archive NUMBER`.
+    /// A tournament was taken out again, by its number in the channel: `archive NUMBER`.
     Fetched(usize),
-    /// Gave a match up: `forfeit MATCH`.
+    /// A match was given up: `forfeit MATCH`.
     GaveUp(MatchId),
-    /// Withdraws: `withdraw`.
+    /// An entrant withdrew: `withdraw`.
     Withdrew,
-    /// Banned somebody: `ban`, `ban - REASON…`; in older notes `ban PERSON [REASON…]`.
+    /// A person was banned: `ban`, `ban - REASON…`; in older notes `ban PERSON [REASON…]`.
     Banned {
-        /// Whom, by internal id; older notes alone say it.
+        /// The banned person, by internal id, in older notes only.
         person: Option<String>,
-        /// Why; empty where nothing was said.
+        /// The reason that was given; empty if none.
         reason: String,
     },
-    /// Lifted a ban: `unban`; in older notes `unban PERSON`.
+    /// A ban was lifted: `unban`; in older notes `unban PERSON`.
     Unbanned(Option<String>),
-    /// Said something of the result of a match: `report|take back|agree|decline MATCH SCORE`.
+    /// A player answered about the result of a match: `report|take back|agree|decline MATCH SCORE`.
     Answered(Answer, MatchId, String),
 }
 
-/// What was said of a result.
+/// A player's answer about a result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Answer {
-    /// It was reported.
+    /// The player reported the result.
     Reported,
-    /// Whoever had reported it took it back.
+    /// The player took back their own report.
     TookBack,
-    /// Somebody agreed to it.
+    /// The player agreed to the report.
     Agreed,
-    /// Somebody did not.
+    /// The player declined the report.
     Declined,
 }
 
 impl Answer {
-    /// All of them.
+    /// All answers.
     const ALL: [Self; 4] = [Self::Reported, Self::TookBack, Self::Agreed, Self::Declined];
 
-    /// Returns the words that stand for it in a line.
+    /// Returns the words for the answer in a line.
     const fn words(self) -> &'static str {
         match self {
             Self::Reported => "report",
@@ -331,7 +331,7 @@ impl FromStr for Deed {
     }
 }
 
-/// Reads what was said of a result in this way.
+/// Reads a deed that is this answer about a result.
 fn answered(answer: Answer, text: &str) -> Option<Deed> {
     let (id, score) = text.strip_prefix(answer.words())?.strip_prefix(' ')?.split_once(' ')?;
     Some(Deed::Answered(answer, id.parse().ok()?, score.to_owned()))

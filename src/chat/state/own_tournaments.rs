@@ -1,4 +1,4 @@
-//! The tournaments that somebody takes part in, wherever they are held.
+//! The tournaments that a person takes part in, in any channel.
 
 use std::sync::Arc;
 
@@ -8,13 +8,13 @@ use super::held::Held;
 
 /// A tournament that somebody takes part in and that is not over.
 pub(crate) struct Mine {
-    /// The channel where it is held.
+    /// The channel that holds it.
     pub(crate) channel: String,
     /// The tournament.
     pub(crate) held: Arc<Held>,
-    /// Which entrant they belong to.
+    /// Index of the person's entrant.
     pub(crate) entrant: usize,
-    /// Their game that is open.
+    /// The open game of that entrant.
     pub(crate) game: Option<Called>,
 }
 
@@ -22,8 +22,9 @@ pub(crate) struct Mine {
 pub(crate) struct Called {
     /// The match.
     pub(crate) id: MatchId,
-    /// Where it is played.
+    /// The place where it is played.
     pub(crate) place: String,
-    /// Until when its players are called, milliseconds since 1970 UTC; none once it has begun.
+    /// The moment until which its players are called, milliseconds since 1970 UTC; none once it has
+    /// begun.
     pub(crate) until: Option<u64>,
 }

@@ -1,15 +1,15 @@
-//! The tournaments that were held in a channel before: what was arranged around each is known, and
-//! its log is read when somebody asks for it.
+//! The earlier tournaments of a channel. The arrangements around each are in memory; its log is
+//! read on demand.
 
 use std::sync::Arc;
 
 use super::{OrganiserEvent, held::Office, room::Room};
 
-/// How many are known.
+/// Number of earlier tournaments that are known.
 const MOST: usize = 10;
 
 impl Room {
-    /// Makes an event about a tournament hold.
+    /// Applies an event about a tournament.
     pub(crate) fn organise(&mut self, event: &OrganiserEvent) {
         match event {
             OrganiserEvent::Began { event, since } => {
@@ -25,7 +25,7 @@ impl Room {
         }
     }
 
-    /// What is held here is one of those before.
+    /// Puts the current tournament away among the earlier ones.
     fn stow(&mut self) {
         let Some(mut office) = self.office.take() else { return };
         office.held = None;
@@ -34,7 +34,7 @@ impl Room {
         self.past.drain(..self.past.len().saturating_sub(MOST));
     }
 
-    /// One of those before is held here, and what was is one of those.
+    /// Makes an earlier tournament the current one, and puts the current one away.
     fn fetch(&mut self, id: &str) {
         let Some(at) = self.past.iter().position(|office| office.event == id) else { return };
         let office = self.past.remove(at);

@@ -1,4 +1,4 @@
-//! Where a person plays and waits, and what they have chosen.
+//! Events about a person: where they play and wait, and their settings.
 
 use std::{fmt, str::FromStr};
 
@@ -7,32 +7,33 @@ use super::{
     line::{Unread, cut},
 };
 
-/// Something about a person: a line of the stream `person/ID`.
+/// An event about a person: a line of the stream `person/ID`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum PersonEvent {
-    /// They play in this place from now on: `sit PLACE`.
+    /// The person plays in this place from now on: `sit PLACE`.
     Sat(String),
-    /// They play in this place no more: `rise PLACE`.
+    /// The person plays in this place no more: `rise PLACE`.
     Rose(String),
-    /// They sat down at a table there that had to wait: `wait PLACE`.
+    /// The person sat down at a waiting table there: `wait PLACE`.
     Waited(String),
-    /// Their direct messages are about the game in this place, until it is over: `at PLACE`.
+    /// Direct messages of the person are about the game in this place, until it is over: `at
+    /// PLACE`.
     Chose(String),
-    /// They play in the match of this id: `match ID`.
+    /// The person plays in the match of this id: `match ID`.
     Played(String),
-    /// They entered a tournament in this channel: `enter CHANNEL`.
+    /// The person entered a tournament in this channel: `enter CHANNEL`.
     Entered(String),
-    /// They have chosen something for themselves, or were forgotten.
+    /// The person chose settings for themselves, or was forgotten.
     Settings(SettingsEvent),
 }
 
 impl PersonEvent {
-    /// Returns the place where they sat down by it.
+    /// Returns the place where the event seats the person.
     pub(crate) fn sat(&self) -> Option<&str> {
         if let Self::Sat(place) = self { Some(place) } else { None }
     }
 
-    /// Returns the id of the match that they play in by it.
+    /// Returns the id of the match that the event is about.
     pub(crate) fn played(&self) -> Option<&str> {
         if let Self::Played(id) = self { Some(id) } else { None }
     }

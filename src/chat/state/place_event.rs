@@ -1,4 +1,4 @@
-//! What happens in a place.
+//! Events of a place.
 
 use std::{fmt, str::FromStr};
 
@@ -18,41 +18,42 @@ use super::{
     tour::Tour,
 };
 
-/// Something that happened in a place: a line of the stream `place/ID`.
+/// An event of a place: a line of the stream `place/ID`.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum PlaceEvent {
     /// The place is a thread of this channel: `within PLACE`.
     Within(String),
-    /// Something was chosen for the place.
+    /// A setting of the place was chosen.
     Settings(SettingsEvent),
-    /// Whoever opened the table speaks this language, where the door knew it: `tongue TAG`, or `-`.
+    /// The language of the person who opened the table, if the door knew it: `tongue TAG`, or `-`.
     Tongue(Option<&'static str>),
     /// The waiting table as it now is: `lobby GAME SEATS fixed|open drawn|kept OPTIONS SAT ASKED
     /// POSITION`, or `none`.
     Lobby(Option<Lobby>),
-    /// The match of this id begins: `match ID`. With it the table is gone.
+    /// The match of this id begins and replaces the table: `match ID`.
     MatchOpened(String),
     /// A step of a match panicked, the second time of which sets it aside: `panic MATCH NUMBER`.
     Panicked {
         /// The match's id.
         bout: String,
-        /// The number that those who play were told.
+        /// The number that the players were told.
         number: String,
     },
-    /// When something is due here: `due MILLISECONDS [MINUTES]`, or `-` when nothing is any more.
+    /// The moment at which something is due here: `due MILLISECONDS [MINUTES]`, or `-` when nothing
+    /// is any more.
     Due(Option<Due>),
-    /// Something was noted here from another place at this moment, in milliseconds since 1970 UTC:
-    /// `stir MILLISECONDS`. It is looked at by then, or with what is due earlier.
+    /// Another place noted something here at this moment, milliseconds since 1970 UTC: `stir
+    /// MILLISECONDS`. It is looked at by then, or with anything that is due earlier.
     Stirred(u64),
-    /// Whoever is to move has been called: `claim MATCH LINE`, or `none`.
+    /// The player to move has been called: `claim MATCH LINE`, or `none`.
     Claimed(Option<Claim>),
     /// An account has been shown the secrets of seats: `saw MATCH FINGERPRINT SEAT…`.
     Saw {
         /// The match's id.
         bout: String,
-        /// The account's fingerprint, which is another one in each match.
+        /// The account's fingerprint, different in each match.
         print: String,
-        /// All seats whose secrets it has been shown.
+        /// All seats whose secrets the account has been shown.
         seats: Seats,
     },
     /// An account has ruled in a match with secrets: `ruled MATCH FINGERPRINT`.
@@ -69,12 +70,12 @@ pub(crate) enum PlaceEvent {
     ReplayOpened(Tour),
     /// The game that is looked through is turned to this ply: `look PLY`.
     ReplayTurned(usize),
-    /// How far a door had heard at a clean stop: `heard MESSAGE LINES`. It counts as long as
-    /// nothing follows.
+    /// The last message that a door had heard at a clean stop: `heard MESSAGE LINES`. Any later
+    /// event makes it void.
     Heard(Mark),
-    /// Something about the game of a tournament that is played here.
+    /// An event of the tournament game that is played here.
     Fixture(FixtureEvent),
-    /// Something about the tournament that is looked after here.
+    /// An event of the tournament that is looked after here.
     Organiser(OrganiserEvent),
     /// A line was lost by damage, and what was due may be.
     Lost,
@@ -97,7 +98,7 @@ impl PlaceEvent {
         }
     }
 
-    /// Reads those; none where the word is another.
+    /// Reads the events that begin, end and are around a match; none for any other word.
     fn read_match(word: &str, rest: &str) -> Option<Self> {
         let (first, behind) = cut(rest);
         Some(match word {

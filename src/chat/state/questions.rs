@@ -1,4 +1,4 @@
-//! What players of a tournament were asked, and have not all answered.
+//! Questions to the players of a tournament that are not all answered.
 
 use std::collections::BTreeMap;
 
@@ -6,20 +6,20 @@ use caipan_tournament::MatchId;
 
 use super::{OrganiserEvent, reported::Report, team::Team};
 
-/// What players of a tournament were asked, and have not all answered.
+/// Questions to the players of a tournament that are not all answered.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Questions {
-    /// Teams whose members have not all agreed yet, by whoever asked them.
+    /// Teams whose members have not all agreed yet, by the captain who asked them.
     pub(crate) teams: BTreeMap<String, Team>,
-    /// What was reported of matches, and waits for the others at them.
+    /// Reported results that wait for the opponents' answers, by match.
     pub(crate) reports: BTreeMap<MatchId, Report>,
-    /// How many teams and reports have asked somebody so far, here and in all that were held
-    /// before.
+    /// Number of teams and reports that have asked players so far, here and in all earlier
+    /// tournaments of the channel.
     pub(crate) asked: usize,
 }
 
 impl Questions {
-    /// Makes an event hold that is about a team or a report.
+    /// Applies an event about a team or a report.
     pub(crate) fn apply(&mut self, event: &OrganiserEvent) {
         match event {
             OrganiserEvent::Team { captain, team } => self.gather(captain, team.as_ref()),
@@ -28,12 +28,12 @@ impl Questions {
         }
     }
 
-    /// Another log begins: what was reported is not about its matches.
+    /// Forgets all reports, because another log begins.
     pub(crate) fn forget_reports(&mut self) {
         self.reports.clear();
     }
 
-    /// A team asks its members, or one of them has agreed, or it asks no more.
+    /// Keeps the present state of a team; none removes it.
     fn gather(&mut self, captain: &str, team: Option<&Team>) {
         let Some(team) = team else { return drop(self.teams.remove(captain)) };
         let before =
@@ -42,8 +42,7 @@ impl Questions {
         self.teams.insert(captain.to_owned(), Team { number, ..team.clone() });
     }
 
-    /// Something was reported of a match, or somebody has agreed, or the organisers were asked, or
-    /// it waits no more.
+    /// Keeps the present state of a report; none removes it.
     fn report(&mut self, id: MatchId, report: Option<&Report>) {
         let Some(report) = report else { return drop(self.reports.remove(&id)) };
         let same = |before: &&Report| {
@@ -54,7 +53,7 @@ impl Questions {
         self.reports.insert(id, Report { number, ..report.clone() });
     }
 
-    /// The number of a new question.
+    /// Returns the number of a new question.
     fn ask(&mut self) -> usize {
         self.asked += 1;
         self.asked

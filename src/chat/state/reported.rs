@@ -1,4 +1,4 @@
-//! What a player says came of a match that may be played elsewhere, as long as it is not settled.
+//! A reported result of a match that may be played elsewhere, until it is settled.
 
 use std::{fmt, str::FromStr};
 
@@ -6,26 +6,25 @@ use caipan_tournament::live::Outcome;
 
 use super::line::{Unread, or};
 
-/// A result that was reported, and waits for the others at the match.
+/// A reported result that waits for the opponents' answers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Report {
-    /// Which of all questions to players it is, from 1; it follows from the lines and does not
-    /// stand in them.
+    /// The report's number among all questions to players, from 1; it follows from the lines and is
+    /// not written in them.
     pub(crate) number: usize,
-    /// Which game it is about, as one word: others meet, or it is another game, where it is another
-    /// word.
+    /// The game it is about, as one word that differs for other opponents and for another game.
     pub(crate) of: String,
-    /// Until when the others can answer before the organisers are asked, milliseconds since 1970
-    /// UTC; none when they were.
+    /// The moment until which the opponents can answer before the organisers are asked,
+    /// milliseconds since 1970 UTC; none once they were asked.
     pub(crate) until: Option<u64>,
-    /// Those who agree, by internal id, whoever reported it first.
+    /// People who agree, by internal id, the reporter first.
     pub(crate) agreed: Vec<String>,
-    /// What was reported.
+    /// The reported outcome.
     pub(crate) outcome: Outcome,
 }
 
 impl Report {
-    /// Returns whoever reported it.
+    /// Returns the reporter's internal id; empty if there is none.
     pub(crate) fn by(&self) -> &str {
         self.agreed.first().map_or("", String::as_str)
     }

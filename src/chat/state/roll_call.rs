@@ -1,21 +1,21 @@
-//! Who of those who entered a tournament has checked in.
+//! The check-in of the players of a tournament.
 
 use imbl::Vector;
 
 use super::OrganiserEvent;
 
-/// Who of those who entered a tournament has checked in.
+/// The check-in of the players of a tournament.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct RollCall {
-    /// Until when those who were called have time, milliseconds since 1970 UTC; none before they
-    /// are called.
+    /// The moment until which the called players can check in, milliseconds since 1970 UTC; none
+    /// before they are called.
     pub(crate) until: Option<u64>,
-    /// Who has checked in, by internal id.
+    /// Players who have checked in, by internal id.
     pub(crate) there: Vector<String>,
 }
 
 impl RollCall {
-    /// Makes an event hold that is about checking in.
+    /// Applies an event about checking in.
     pub(crate) fn apply(&mut self, event: &OrganiserEvent) {
         match event {
             OrganiserEvent::RollCalled(until) => self.until = Some(*until),

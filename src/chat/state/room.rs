@@ -16,16 +16,16 @@ use super::{
     tour::Tour, witness::Witnesses,
 };
 
-/// What a channel knows. Restored from the lines of its stream and of its match's stream.
+/// State of a channel, restored from the lines of its stream and of its match's stream.
 #[derive(Clone, Default)]
 pub(crate) struct Room {
     /// The channel's id, or `direct:` and a person's internal id.
     pub(crate) place: String,
     /// The channel that this thread belongs to.
     pub(crate) within: Option<String>,
-    /// What has been chosen here, and above.
+    /// Settings chosen here and above.
     pub(crate) settings: EffectiveSettings,
-    /// The language of whoever opened the last table, where the door knew it.
+    /// The language of the person who opened the last table, if the door knew it.
     pub(crate) tongue: Option<&'static str>,
     /// A table that waits for players.
     pub(crate) lobby: Option<Lobby>,
@@ -33,26 +33,25 @@ pub(crate) struct Room {
     pub(crate) bout: Option<Match>,
     /// The last match, where its record cannot be read.
     pub(crate) lost: Option<Lost>,
-    /// Lines of the channel's stream are lost behind the last match.
+    /// Lines of the channel's stream after the last match are lost.
     pub(crate) gapped: bool,
     /// A seat that is offered to somebody.
     pub(crate) offer: Option<Offer>,
-    /// What the match has shown to whom, and who has ruled in it.
+    /// Accounts that have seen secrets of the match or have ruled in it.
     pub(crate) witnesses: Witnesses,
-    /// Those who are to move have been called.
+    /// A call of the players to move.
     pub(crate) claim: Option<Claim>,
-    /// What went wrong in the last match.
+    /// Panics in the last match.
     pub(crate) trouble: Option<Trouble>,
-    /// What is due here.
+    /// The next thing due here.
     pub(crate) due: Option<Due>,
-    /// The game that is looked through.
+    /// The game that is replayed here.
     pub(crate) tour: Option<Tour>,
-    /// How far the door has heard, where nothing was kept here after that.
+    /// The last message that the door has heard, if nothing was kept here after that.
     pub(crate) heard: Option<Mark>,
     /// The tournament that is looked after here.
     pub(crate) office: Option<Office>,
-    /// Those that were held here before and can be looked at again, the oldest first; their logs
-    /// are not read.
+    /// Earlier tournaments that can be looked at again, the oldest first; their logs are not read.
     pub(crate) past: Vec<Arc<Office>>,
     /// The game of a tournament that is played here.
     pub(crate) fixture: Option<Fixture>,
@@ -63,14 +62,14 @@ pub(crate) struct Room {
 /// A match that is set aside until the operator has seen to it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Lost {
-    /// The match's id; empty where even that is lost.
+    /// The match's id; empty if that is lost too.
     pub(crate) bout: String,
-    /// Why it cannot be read.
+    /// The reason it cannot be read.
     pub(crate) why: Lasting,
 }
 
 impl Lost {
-    /// What has happened, and what can be done.
+    /// Returns the sentence that tells of it and of what can be done.
     pub(crate) fn say(&self) -> Say {
         let word = match self.why {
             _ if self.bout.is_empty() => "lost-place",
@@ -81,26 +80,26 @@ impl Lost {
     }
 }
 
-/// Steps of a match panicked.
+/// Panics in steps of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Trouble {
-    /// How many.
+    /// The number of panics.
     pub(crate) count: u32,
-    /// The number of the last one, which those who play were told.
+    /// The number of the last one, as the players were told it.
     pub(crate) number: String,
 }
 
 impl Room {
-    /// The room as its stream tells; the match comes later, with [`seat_match`](Self::seat_match).
-    /// Gives the id of the last match too.
+    /// Restores the room from its stream, and returns the id of the last match too. The match is
+    /// added later, with [`seat_match`](Self::seat_match).
     pub(crate) fn load(place: &str, lines: &[String]) -> (Self, Option<String>) {
         let mut room = Self { place: place.to_owned(), ..Self::default() };
         let last = lines.iter().filter_map(|line| room.take(line)).last();
         (room, last)
     }
 
-    /// Reads the next line of its stream; returns the id of the match that begins with it. What
-    /// cannot be read changes nothing.
+    /// Applies the next line of its stream; returns the id of the match that begins with it. A line
+    /// that cannot be read changes nothing.
     pub(crate) fn take(&mut self, line: &str) -> Option<String> {
         let Ok(event) = line.parse() else {
             let word = cut(line).0;
@@ -112,7 +111,7 @@ impl Room {
         if let PlaceEvent::MatchOpened(id) = event { Some(id) } else { None }
     }
 
-    /// Makes an event the next of its stream: what it says holds from now on.
+    /// Applies the next event of its stream.
     pub(crate) fn apply(&mut self, event: &PlaceEvent) {
         let number = self.version;
         self.version += 1;
@@ -148,14 +147,13 @@ impl Room {
         }
     }
 
-    /// Something is due here, or nothing is any more: what was noted before is done.
+    /// Sets the next thing due, or none; anything noted before is done.
     fn fall_due(&mut self, due: Option<Due>) {
         self.due = due;
         self.fixture.iter_mut().for_each(|fixture| fixture.stirred = false);
     }
 
-    /// Something was noted here from another place: it is due by then, unless something else is
-    /// earlier.
+    /// Makes the room due by a moment, unless something is due earlier.
     fn stir(&mut self, at: u64) {
         if self.due.is_none_or(|due| at < due.at) {
             self.due = Some(Due { at, left: 0 });
@@ -172,8 +170,8 @@ impl Room {
         Ok(())
     }
 
-    /// What buttons belong to that are still good: the table that waits, and the match at its
-    /// present turn.
+    /// Returns the stamps of the buttons that are still good: those of the waiting table, and of
+    /// the match at its present turn.
     pub(crate) fn stamps(&self) -> Vec<String> {
         let table = self.lobby.iter().map(|lobby| format!("table{}.0", lobby.since));
         let bout =
@@ -181,24 +179,24 @@ impl Room {
         table.chain(bout).collect()
     }
 
-    /// What buttons belong to that are shown now.
+    /// Returns the stamp of the buttons that are shown now; empty if there are none.
     pub(crate) fn stamp(&self) -> String {
         self.stamps().into_iter().next().unwrap_or_default()
     }
 
-    /// The language that is spoken here: the one chosen, else that of whoever opened the table,
-    /// else the hall's.
+    /// Returns the language of the room: the chosen one, else that of the person who opened the
+    /// table, else the hall's.
     pub(crate) fn language(&self, hall_config: &HallConfig) -> &'static str {
         self.settings.language().or(self.tongue).unwrap_or(hall_config.language)
     }
 
-    /// Tests if it is one person's direct messages.
+    /// Tests if the room is one person's direct messages.
     pub(crate) fn is_direct(&self) -> bool {
         self.place.starts_with("direct:")
     }
 
-    /// The board as it stands: newer boards have greater versions. What is hidden makes no other
-    /// one of it, for the number goes out with the board.
+    /// Returns the debt of the present board: newer boards have greater versions. Hidden actions do
+    /// not raise the version, because it is published with the board.
     pub(crate) fn debt(&self) -> Debt {
         let played = self.bout.as_ref().map_or(0, Match::public_lines);
         Debt { place: self.place.clone(), version: self.version << 32 | played }
@@ -209,12 +207,12 @@ impl Room {
         self.lobby.is_some() || self.live().is_some()
     }
 
-    /// The match that is being played.
+    /// Returns the match that is being played.
     pub(crate) fn live(&self) -> Option<&Match> {
         self.bout.as_ref().filter(|bout| !bout.is_over() && !self.is_aside())
     }
 
-    /// Tests if the last match is set aside: it does not go on, and holds nobody.
+    /// Tests if the last match is set aside: it does not go on and keeps its players from nothing.
     pub(crate) fn is_aside(&self) -> bool {
         self.trouble.as_ref().is_some_and(|trouble| trouble.count > 1)
     }

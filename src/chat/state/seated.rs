@@ -1,10 +1,10 @@
-//! Where a person plays and waits, as the events about them tell.
+//! The places where a person plays and waits, from the events about them.
 
 use std::collections::BTreeSet;
 
 use super::PersonEvent;
 
-/// The places where somebody plays, each under a number that it keeps while the game lasts, and
+/// The places where a person plays, each under a number that it keeps while the game lasts, and
 /// those where they may wait.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Seated {
@@ -15,7 +15,7 @@ pub(crate) struct Seated {
 }
 
 impl Seated {
-    /// Where a person plays and waits after these events.
+    /// Returns the places where a person plays and waits after these events.
     pub(crate) fn of(events: &[PersonEvent]) -> Self {
         let mut seated = Self::default();
         for event in events {
@@ -31,7 +31,7 @@ impl Seated {
         seated
     }
 
-    /// A new game gets the lowest number that is free, from 1.
+    /// Gives a new game the lowest free number, from 1.
     fn sit(&mut self, place: &str) {
         self.rise(place);
         match self.places.iter_mut().find(|seat| seat.is_none()) {
@@ -48,7 +48,7 @@ impl Seated {
         self.chosen.take_if(|chosen| chosen == place);
     }
 
-    /// The places where they play, with their numbers.
+    /// Returns the places where the person plays, with their numbers.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (usize, &str)> {
         (1..).zip(&self.places).filter_map(|(number, seat)| Some((number, seat.as_deref()?)))
     }
@@ -58,18 +58,18 @@ impl Seated {
         self.places.get(number.checked_sub(1)?)?.as_deref()
     }
 
-    /// The place that is meant where none is named: the one chosen, else the only one.
+    /// Returns the place meant where none is named: the chosen one, else the only one.
     pub(crate) fn meant(&self) -> Option<&str> {
         let mut all = self.iter().map(|(_, place)| place);
         self.chosen.as_deref().or_else(|| all.next().filter(|_| all.next().is_none()))
     }
 
-    /// The places where they sat down at a table that had to wait; most have gone on since.
+    /// Returns the places where the person sat down at a waiting table; most have gone on since.
     pub(crate) fn waits(&self) -> impl Iterator<Item = &str> {
         self.waits.iter().map(String::as_str)
     }
 
-    /// The channels where they have entered tournaments; most of these are over.
+    /// Returns the channels where the person has entered tournaments; most of these are over.
     pub(crate) fn entered(&self) -> impl Iterator<Item = &str> {
         self.entered.iter().map(String::as_str)
     }

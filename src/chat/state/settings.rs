@@ -1,4 +1,4 @@
-//! What has been chosen in one place or by one person, as the lines of a stream tell.
+//! The settings of one place or person, from the lines of a stream.
 
 use std::collections::BTreeMap;
 
@@ -20,19 +20,19 @@ pub(crate) struct Settings {
 }
 
 impl Settings {
-    /// The settings that the lines of a stream come to; those about other things are passed over.
+    /// Returns the settings after the lines of a stream; lines about other things are passed over.
     pub(crate) fn load(lines: &[String]) -> Self {
         Self::of(&read_all::<SettingsEvent>(lines))
     }
 
-    /// The settings that events come to.
+    /// Returns the settings after some events.
     pub(crate) fn of<'a>(events: impl IntoIterator<Item = &'a SettingsEvent>) -> Self {
         let mut settings = Self::default();
         events.into_iter().for_each(|event| settings.apply(event));
         settings
     }
 
-    /// Makes an event hold.
+    /// Applies an event.
     pub(crate) fn apply(&mut self, event: &SettingsEvent) {
         match event {
             SettingsEvent::Set { key, value } => {
@@ -52,17 +52,17 @@ impl Settings {
         }
     }
 
-    /// What was chosen for a key.
+    /// Returns the chosen value for a key.
     pub(crate) fn get(&self, key: &str) -> Option<&str> {
         self.values.get(key).map(String::as_str)
     }
 
-    /// Tests if nothing holds that was chosen, banned or kept as a set of options.
+    /// Tests if there are no chosen values, bans or sets of options.
     pub(crate) fn is_empty(&self) -> bool {
         self.values.is_empty() && self.bans.is_empty() && self.presets.is_empty()
     }
 
-    /// Returns the events by which nothing of that holds any more.
+    /// Returns the events that undo all chosen values, bans and sets of options.
     pub(crate) fn undone(&self) -> Vec<SettingsEvent> {
         let bans = self.bans.keys().cloned().map(SettingsEvent::Lifted);
         let values = self.values.keys().cloned().map(SettingsEvent::Unset);
@@ -83,35 +83,35 @@ impl Settings {
         &self.presets
     }
 
-    /// Everything that was chosen: keys and values.
+    /// Returns all chosen values, with their keys.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
         self.values.iter().map(|(key, value)| (key.as_str(), value.as_str()))
     }
 
-    /// What was kept under a name.
+    /// Returns the set-up kept under a name.
     pub(crate) fn kept(&self, name: &str) -> Option<&str> {
         self.kept.get(name).map(String::as_str)
     }
 
-    /// Everything that was kept: names and texts.
+    /// Returns all kept set-ups, with their names.
     pub(crate) fn all_kept(&self) -> impl Iterator<Item = (&str, &str)> {
         self.kept.iter().map(|(name, text)| (name.as_str(), text.as_str()))
     }
 
-    /// The person behind it takes no part in ratings.
+    /// Tests if the person takes no part in ratings.
     pub(crate) fn is_unrated(&self) -> bool {
         self.get("rated") == Some("off")
     }
 
-    /// The person behind it has been forgotten.
+    /// Tests if the person has been forgotten.
     pub(crate) fn is_erased(&self) -> bool {
         self.erased
     }
 }
 
-/// The server that a place belongs to: what stands before the first `/` of its id, or, without one,
-/// before the first `:`. `discord:123/456` is a channel of `discord:123`; `local:hall` is one of
-/// `local`.
+/// Returns the server that a place belongs to: the part of its id before the first `/`, or, without
+/// one, before the first `:`. `discord:123/456` is a channel of `discord:123`; `local:hall` is one
+/// of `local`.
 pub(crate) fn server_of(place: &str) -> &str {
     let before = place.split_once('/').or_else(|| place.split_once(':'));
     before.map_or(place, |(server, _)| server)

@@ -1,4 +1,4 @@
-//! What is chosen for a server, a place or a person.
+//! Events about the settings of a server, a place or a person.
 
 use std::{fmt, str::FromStr};
 
@@ -9,10 +9,10 @@ use super::{
     line::{Unread, cut},
 };
 
-/// Stands before the name of a preset among what a server has chosen.
+/// Prefix of the name of a preset in the keys of a server's settings.
 const PRESET: &str = "preset:";
 
-/// Something was chosen: a line in the stream of a server, a place or a person.
+/// A change of settings: a line in the stream of a server, a place or a person.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum SettingsEvent {
     /// A value was chosen for a key: `set KEY VALUE…`; in older streams `language TAG` too.
@@ -22,34 +22,34 @@ pub(crate) enum SettingsEvent {
         /// The value as settings are kept.
         value: String,
     },
-    /// What was chosen for a key holds no more: `unset KEY`.
+    /// The chosen value for a key was removed: `unset KEY`.
     Unset(String),
-    /// Somebody takes no part in the server's tournaments: `set MARK AT BY [PERSON] REASON…`.
+    /// A person is banned from the server's tournaments: `set MARK AT BY [PERSON] REASON…`.
     Banned(Ban),
-    /// Somebody does again: `unset MARK`.
+    /// A ban was lifted: `unset MARK`.
     Lifted(Mark),
     /// The server keeps a set of options: `set preset:NAME KEY=VALUE…`.
     PresetSaved {
-        /// Its name.
+        /// The name of the set.
         name: String,
         /// Keys of options and terms, and their values, as they were typed.
         pairs: Vec<(String, String)>,
     },
-    /// It does not any more: `unset preset:NAME`.
+    /// The server deleted a set of options: `unset preset:NAME`.
     PresetDeleted(String),
     /// A person keeps a set-up for other games: `sealed NAME TEXT`.
     SetupKept {
-        /// The name they gave it.
+        /// The name that the person gave it.
         name: String,
         /// The set-up as the game writes it.
         text: String,
     },
-    /// The person has been forgotten, and nothing holds that they had chosen: `erased`.
+    /// The person has been forgotten, and all their settings are void: `erased`.
     Erased,
 }
 
 impl SettingsEvent {
-    /// Returns the event that a key has a new value, or none any more.
+    /// Returns the event that sets or unsets a key.
     pub(crate) fn new(key: &str, value: Option<&str>) -> Self {
         match value {
             Some(value) => Self::Set { key: key.to_owned(), value: value.to_owned() },
@@ -57,7 +57,7 @@ impl SettingsEvent {
         }
     }
 
-    /// Reads what is chosen for a key.
+    /// Reads the event that sets a key: a ban, a set of options or a value.
     fn read_set(key: &str, value: &str) -> Result<Self, Unread> {
         if let Ok(mark) = key.parse() {
             return Ban::read(mark, value).map(Self::Banned);

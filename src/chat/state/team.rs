@@ -1,4 +1,4 @@
-//! Teams that ask their members, as lines of a place's stream tell.
+//! Teams whose members are asked to play, as lines of a place's stream.
 
 use std::{fmt, str::FromStr};
 
@@ -7,16 +7,16 @@ use super::line::Unread;
 /// A team whose members are asked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Team {
-    /// Which of all that have asked it is, from 1; it follows from the lines and does not stand in
-    /// them.
+    /// The team's number among all questions to players, from 1; it follows from the lines and is
+    /// not written in them.
     pub(crate) number: usize,
-    /// Until when they can agree, milliseconds since 1970 UTC.
+    /// The moment until which members can agree, milliseconds since 1970 UTC.
     pub(crate) until: u64,
-    /// All members, by internal id, whoever asked them first.
+    /// All members, by internal id, the captain first.
     pub(crate) members: Vec<String>,
-    /// Those who have agreed.
+    /// Members who have agreed.
     pub(crate) agreed: Vec<String>,
-    /// Its name.
+    /// The name of the team.
     pub(crate) name: Option<String>,
 }
 

@@ -58,7 +58,7 @@ const PLACES: &[&str] = &[
     "yield none",
 ];
 
-/// The same of what is arranged around a tournament.
+/// A line of each kind that is kept of a tournament, with each way in which it may end.
 const ORGANISERS: &[&str] = &[
     "event 7KQ2M9XD 500",
     "stow",
@@ -96,7 +96,7 @@ const ORGANISERS: &[&str] = &[
     "asked R1-2 1 900",
 ];
 
-/// What is noted of organisers and players, behind `noted 4 900 p1`.
+/// Deeds of organisers and players, as they follow `noted 4 900 p1`.
 const DEEDS: &[&str] = &[
     "set call=10m",
     "about Tea is served",
@@ -240,7 +240,7 @@ fn what_is_damaged_is_not_read_or_says_that_there_is_none() {
     }
 }
 
-/// Reads any text, and what is read is written so that it is read as the same.
+/// Reads any text, and tests that the value is read back from its own line.
 fn holds<T: FromStr<Err = Unread> + ToString + PartialEq + Debug>(
     line: &str,
 ) -> Result<(), TestCaseError> {

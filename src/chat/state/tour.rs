@@ -1,4 +1,4 @@
-//! A game that is looked through: what was played in it, and how far one has come.
+//! A replayed game: its acts, and the ply that is shown.
 
 use std::{fmt, str::FromStr, sync::Arc};
 
@@ -11,24 +11,22 @@ use crate::referee::Match;
 
 use super::line::{Unread, joined, parted};
 
-/// Stands between the parts of a line, as in records; no game writes it in a position or an action.
+/// Separator of the parts of a line, as in records; no game writes it in a position or an action.
 const PART: &str = " · ";
 
-/// Stands between acts; no game writes it in an action.
+/// Separator of acts; no game writes it in an action.
 const ACT: &str = "; ";
 
-/// A game that is looked through. Names in its text are not kept: only people's internal ids ever
-/// are.
+/// A game that is replayed. Names in its text are not kept, only people's internal ids.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Tour {
     /// The variant's name.
     pub(crate) game: String,
-    /// What it was set up with.
+    /// The set-up of the game.
     pub(crate) setup: Setup,
-    /// Who played it, by internal id, where it was played here.
+    /// The players, by internal id, if the game was played here.
     pub(crate) people: Vec<String>,
-    /// The line of the channel's stream that opened it: it tells one game that is looked through
-    /// here from the next.
+    /// The line of the channel's stream that opened it: it differs for each game replayed here.
     pub(crate) since: u64,
     acts: Arc<Vec<Act<String>>>,
     at: usize,
@@ -40,12 +38,12 @@ pub(crate) struct Stand {
     pub(crate) table: Box<dyn Table>,
     /// The last act and what it told; none before the first.
     pub(crate) last: Option<(Act<String>, Told)>,
-    /// How many moves have been made: neither lots nor what prepares them count.
+    /// The number of moves so far: neither lots nor preparations count.
     pub(crate) moves: usize,
 }
 
 impl Tour {
-    /// A game that somebody wrote down, at its beginning; none where it cannot be set up.
+    /// Returns a written-down game at its beginning; none if it cannot be set up.
     pub(crate) fn through(book: &dyn Rulebook, scroll: &Scroll) -> Option<Self> {
         let mut table = book.open(&scroll.setup).ok()?;
         let mut acts = Vec::with_capacity(scroll.actions.len());
@@ -61,7 +59,7 @@ impl Tour {
         Some(Self { game, setup, people: Vec::new(), since: 0, acts: Arc::new(acts), at: 0 })
     }
 
-    /// A match that was played here, at its beginning.
+    /// Returns a match that was played here, at its beginning.
     pub(crate) fn of(bout: &Match) -> Self {
         Self {
             game: bout.info().name.to_owned(),
@@ -73,22 +71,22 @@ impl Tour {
         }
     }
 
-    /// The same tour, opened by this line of the channel's stream.
+    /// Returns the tour as opened by this line of the channel's stream.
     pub(crate) fn opened(self, since: u64) -> Self {
         Self { since, ..self }
     }
 
-    /// The ply one has come to: how many acts lie behind.
+    /// Returns the ply that is shown: the number of acts played.
     pub(crate) const fn at(&self) -> usize {
         self.at
     }
 
-    /// The number of acts.
+    /// Returns the number of acts.
     pub(crate) fn length(&self) -> usize {
         self.acts.len()
     }
 
-    /// What its buttons belong to.
+    /// Returns the stamp of its buttons.
     pub(crate) fn stamp(&self) -> String {
         format!("replay{}.{}", self.since, self.at)
     }
@@ -98,7 +96,7 @@ impl Tour {
         self.at = ply.min(self.length());
     }
 
-    /// Plays up to the present ply; none where the game is not played so any more.
+    /// Plays up to the present ply; none if the acts do not fit the game any more.
     pub(crate) fn stand(&self, catalog: Catalog) -> Option<Stand> {
         let mut table = find(catalog, &self.game)?.open(&self.setup).ok()?;
         let (mut last, mut moves) = (None, 0);

@@ -1,12 +1,12 @@
-//! What a match has shown to whom and who has ruled in it, as lines of its place's stream. Accounts
-//! stand there by a keyed fingerprint that is another one in each match, so that whoever erased
-//! their data and returned is known while it lasts.
+//! The accounts that have seen secrets of a match or have ruled in it, as lines of its place's
+//! stream. Accounts are written as keyed fingerprints that differ in each match, so that a person
+//! who erased their data and returned is known while it lasts.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use caipan_rules::Seats;
 
-/// What a match has shown to whom, and who has ruled in it.
+/// The accounts that have seen secrets of a match or have ruled in it.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Witnesses {
     /// The match's id.
@@ -18,21 +18,20 @@ pub(crate) struct Witnesses {
 }
 
 impl Witnesses {
-    /// Returns all seats whose secrets an account has seen that is shown those of these; none where
-    /// that is no news.
+    /// Returns all seats whose secrets an account has seen once it is shown those of `seats`; none
+    /// if they are not new to it.
     pub(crate) fn sees(&self, bout: &str, print: &str, seats: Seats) -> Option<Seats> {
         let before = if self.bout == bout { self.seen(print) } else { Seats::NONE };
         let all: Seats = before.iter().chain(seats.iter()).collect();
         (all != before).then_some(all)
     }
 
-    /// Tests if it is news that an account has ruled.
+    /// Tests if an account had not ruled in the match before.
     pub(crate) fn rules(&self, bout: &str, print: &str) -> bool {
         self.bout != bout || !self.has_ruled(print)
     }
 
-    /// An account was shown the secrets of these seats. What belongs to an earlier match is
-    /// forgotten.
+    /// Notes that an account was shown the secrets of these seats, and forgets an earlier match.
     pub(crate) fn saw(&mut self, bout: &str, print: &str, seats: Seats) {
         self.turn_to(bout);
         if let Some(all) = self.sees(bout, print, seats) {
@@ -40,7 +39,7 @@ impl Witnesses {
         }
     }
 
-    /// An account has ruled. What belongs to an earlier match is forgotten.
+    /// Notes that an account has ruled, and forgets an earlier match.
     pub(crate) fn ruled(&mut self, bout: &str, print: &str) {
         self.turn_to(bout);
         self.ruled.insert(print.to_owned());
@@ -56,7 +55,7 @@ impl Witnesses {
         self.ruled.contains(print)
     }
 
-    /// Forgets what is known of another match.
+    /// Turns to a match, and forgets another one.
     fn turn_to(&mut self, bout: &str) {
         if self.bout != bout {
             *self = Self { bout: bout.to_owned(), ..Self::default() };

@@ -22,34 +22,34 @@ use super::input::{
     language::LANGUAGES,
 };
 
-/// The hall's own messages: a file a language. While developing they are read from the disk, so
+/// The hall's own messages, a file per language. In debug builds they are read from the disk, so
 /// that a word is changed without compiling.
 #[derive(Embed)]
 #[folder = "src/chat/words"]
 #[include = "*.ftl"]
 struct Own;
 
-/// The messages of the games: a file for each family and language.
+/// The messages of the games, a file for each family and language.
 #[derive(Embed)]
 #[folder = "crates/caipan-rules/src"]
 #[include = "*/words/*.ftl"]
 struct OfGames;
 
-/// Stand before a person's internal id, a place's and a role's, and before a moment in worded text;
-/// typed text cannot hold these.
+/// Marks before a person's internal id, a place's and a role's, and before a moment in worded text;
+/// typed text cannot hold them.
 const PERSON: char = '\u{E000}';
 const PLACE: char = '\u{E002}';
 const ROLE: char = '\u{E003}';
 const MOMENT: char = '\u{E004}';
 
-/// Stands behind each of them.
+/// The mark after each of these.
 const BEHIND: char = '\u{E001}';
 
 static TRADITIONAL: LazyLock<OpenCC> =
     LazyLock::new(|| OpenCC::from_config(BuiltinConfig::S2tw).expect("the dictionary is built in"));
 
-/// What the dictionary makes of signs that meet by chance, as where 道里 is taken for a district, and
-/// what is meant.
+/// Corrections of the dictionary for signs that meet by chance, as where 道里 is taken for a
+/// district: the wrong text and the right one.
 const MEANT: &[(&str, &str)] = &[
     ("道里", "道裡"),
     ("角里", "角裡"),
@@ -60,7 +60,7 @@ const MEANT: &[(&str, &str)] = &[
     ("隻影響", "只影響"),
 ];
 
-/// Simplified Chinese in traditional signs.
+/// Returns simplified Chinese in traditional signs.
 pub(crate) fn traditional(text: &str) -> String {
     MEANT.iter().fold(TRADITIONAL.convert(text), |text, (wrong, right)| text.replace(wrong, right))
 }
@@ -72,12 +72,12 @@ pub struct Words {
     bundles: [OnceLock<FluentBundle<FluentResource>>; LANGUAGES.len()],
 }
 
-/// Who sits where, to word a seat.
+/// The variant and the people at its seats, to word a seat.
 #[derive(Clone, Copy, Default)]
 pub struct Cast<'a> {
     /// The variant, for the seats' colours.
     pub info: Option<&'static Info>,
-    /// The person at each seat, by internal id; empty where nobody is to be named.
+    /// The person at each seat, by internal id; empty if nobody is to be named.
     pub people: &'a [String],
 }
 
@@ -162,16 +162,16 @@ impl Words {
     }
 }
 
-/// What a typed word is in a language's own signs, if it needs them: the first of its other words
-/// that is not Latin. Numbers are clear.
+/// Returns a typed word in a language's own signs, if it needs them: the first of its other words
+/// that is not Latin. A word that begins with a digit needs none.
 pub(crate) fn own(language: &str, word: &str, others: &[&str]) -> Option<String> {
     let reads = language != LANGUAGES[0] && !word.starts_with(|sign: char| sign.is_ascii_digit());
     let chinese = others.iter().find(|word| !word.is_ascii()).filter(|_| reads)?;
     Some(if language == LANGUAGES[2] { traditional(chinese) } else { (*chinese).to_owned() })
 }
 
-/// A word that can be typed, in the signs of a language: Chinese ones are traditional where those
-/// are read.
+/// Returns a word that can be typed, in the signs of a language: traditional Chinese if the
+/// language is read so.
 pub(crate) fn reads(language: &str, word: &str) -> String {
     if language == LANGUAGES[2] { traditional(word) } else { word.to_owned() }
 }
@@ -212,8 +212,8 @@ fn bundle(language: &str, sources: &[String]) -> FluentBundle<FluentResource> {
     bundle
 }
 
-/// Splits worded text at what is marked in it; `who` finds the account of an internal id, and a
-/// person who has been forgotten stays nameless.
+/// Splits worded text at its marks; `who` finds the account of an internal id, and a forgotten
+/// person is written as a dash.
 pub(crate) fn spans(text: &str, who: impl Fn(&str) -> Option<Account>) -> Vec<Span> {
     let mut spans = Vec::new();
     let mut rest = text;
@@ -237,8 +237,8 @@ pub(crate) fn spans(text: &str, who: impl Fn(&str) -> Option<Account>) -> Vec<Sp
     spans
 }
 
-/// Worded text for a file, a record or a title: people by name, without what could end a quotation
-/// or a line, and without what is invisible or turns the writing direction.
+/// Returns worded text for a file, a record or a title: people by name, without signs that could
+/// end a quotation or a line, are invisible, or turn the writing direction.
 pub(crate) fn plain(text: &str, who: impl Fn(&str) -> Option<Account>) -> String {
     let name = |span| match span {
         Span::Plain(text) => text,
@@ -249,15 +249,14 @@ pub(crate) fn plain(text: &str, who: impl Fn(&str) -> Option<Account>) -> String
     spans(text, who).into_iter().map(name).collect()
 }
 
-/// A name without what could be taken for a part of the text around it.
+/// Returns a name without signs that could be taken for a part of the text around it.
 pub(crate) fn tame(name: &str) -> String {
     let tame =
         |symbol: &char| !symbol.is_control() && !matches!(symbol, '"' | '`' | '\\' | '[' | ']');
     name.chars().filter_map(symbol).filter(tame).collect()
 }
 
-/// The first thing that is marked in a text: what stands before it, its mark, its id, and what
-/// stands behind it.
+/// Splits a text at its first mark: the text before it, the mark, its id, and the text after it.
 fn marked(text: &str) -> Option<(&str, char, &str, &str)> {
     let (plain, rest) = text.split_at(text.find([PERSON, PLACE, ROLE, MOMENT])?);
     let mark = rest.chars().next()?;

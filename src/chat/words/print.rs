@@ -9,19 +9,19 @@ use caipan_render::{
 
 use crate::chat::input::door::{LONGEST_ALT, Picture};
 
-/// A sheet with what belongs to it.
+/// A sheet and its texts.
 #[derive(Clone)]
 pub(crate) struct Print {
-    /// What is drawn; people stand in it as marked ids.
+    /// The drawing, with people as marked ids.
     pub(crate) sheet: Sheet,
-    /// What stands in the place of names that no font has: by the name as it stands on the sheet.
+    /// Replacements for names that no font has, by the name on the sheet.
     pub(crate) others: BTreeMap<String, String>,
-    /// The same in words, with marked ids too.
+    /// The sheet in words, with people as marked ids.
     pub(crate) alt: String,
 }
 
 impl Print {
-    /// The same with people by name, which `plain` gives.
+    /// Replaces marked ids by names, which `plain` returns.
     pub(crate) fn named(mut self, plain: impl Fn(&str) -> String) -> Self {
         for text in self.sheet.texts() {
             let other = self.others.get(text.as_str());
@@ -32,7 +32,7 @@ impl Print {
         self
     }
 
-    /// The picture.
+    /// Paints the picture.
     pub(crate) fn picture(mut self, painter: &Painter, theme: Theme) -> Picture {
         let png = painter.sheet(&self.sheet, theme).into();
         let texts: Vec<_> = self

@@ -1,5 +1,5 @@
-//! Slash commands: what a chat that has forms for commands is told of ours. They follow from the
-//! table of commands, whose usage says what can stand behind a verb.
+//! Slash commands, for chats that have forms for commands. They follow from the table of commands
+//! and its usages.
 
 use caipan_rules::{Catalog, Say};
 
@@ -10,52 +10,50 @@ use super::{Cast, Words};
 /// A word in each of the languages, in their order.
 pub type Everywhere = Vec<(&'static str, String)>;
 
-/// One command.
+/// A slash command.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Slash {
     /// The verb.
     pub name: &'static str,
-    /// What the verb is called in each language.
+    /// The name of the verb in each language.
     pub names: Everywhere,
-    /// What it does.
+    /// The description in each language.
     pub texts: Everywhere,
-    /// What can be said with it, in the order in which it stands in a text; what must be said is
-    /// not always first.
+    /// The parameters, in the order of a typed command; required ones do not always come first.
     pub params: Vec<Param>,
 }
 
-/// One thing that can be said with a command.
+/// A parameter of a command.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Param {
-    /// Its name, unique in its command.
+    /// The name, unique in its command.
     pub name: &'static str,
-    /// What it is called in each language.
+    /// The name in each language.
     pub names: Everywhere,
-    /// What it means.
+    /// The description in each language.
     pub texts: Everywhere,
-    /// What is said.
+    /// The kind of value.
     pub kind: Sort,
-    /// The command makes no sense without it.
+    /// The command needs a value.
     pub required: bool,
 }
 
-/// What kind of thing is said.
+/// The kind of value of a parameter.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Sort {
-    /// One of a few words: each, and what it is called in each language.
+    /// One of a few words, each with its name in each language.
     Choice(Vec<(&'static str, Everywhere)>),
     /// A number from 0.
     Number,
     /// A text file.
     File,
-    /// Anything, and nothing can be proposed.
+    /// Any text, without proposals.
     Text,
-    /// Anything, and [`Hall::complete`](crate::chat::Hall::complete) proposes what could be meant.
+    /// Any text, with proposals by [`Hall::complete`](crate::chat::Hall::complete).
     Proposed,
 }
 
-/// What a placeholder of a usage is called, and what sort of thing it is; none for a word to be
-/// said as it stands.
+/// Returns the name and kind of a placeholder in a usage; none for a word that is typed literally.
 fn placeholder(term: &str) -> Option<(&'static str, Sort)> {
     Some(match term {
         "GAME" => ("game", Sort::Proposed),
@@ -87,7 +85,7 @@ fn placeholder(term: &str) -> Option<(&'static str, Sort)> {
 /// The name of the choice between the words of a usage.
 const WHAT: &str = "what";
 
-/// All commands, in the order of the table.
+/// Returns all commands, in the order of the table.
 pub fn slashes(catalog: Catalog) -> Vec<Slash> {
     let words = Words::new(catalog);
     let slash = |(_, name, aliases, usage): &(_, &'static str, &[&str], &'static str)| {
@@ -106,7 +104,7 @@ pub fn slashes(catalog: Catalog) -> Vec<Slash> {
     VERBS.iter().map(slash).collect()
 }
 
-/// The text that says a command with what was filled in, for the one grammar: names and values.
+/// Returns the text of a command with filled-in values, by name, for the one grammar.
 pub fn text(name: &str, values: &[(String, String)]) -> String {
     let usage = VERBS.iter().find(|(_, verb, ..)| *verb == name).map_or("", |(.., usage)| *usage);
     let value = |term: &Term| {
@@ -123,7 +121,7 @@ fn everywhere(words: &Words, key: &str) -> Everywhere {
     LANGUAGES.map(|language| (language, words.say(language, &say, &Cast::default()))).to_vec()
 }
 
-/// A thing that can be said, as the usage tells.
+/// A parameter as the usage gives it.
 struct Term {
     name: &'static str,
     kind: Sort,
@@ -145,8 +143,8 @@ impl Term {
     }
 }
 
-/// Reads a usage: ways to say it between `|`, each of words and placeholders, in brackets what may
-/// be left out.
+/// Reads the parameters of a usage: alternatives between `|`, each of words and placeholders, with
+/// optional ones in brackets.
 fn terms(usage: &'static str) -> Vec<Term> {
     let ways: Vec<&str> = usage.split('|').map(|way| way.trim_matches([' ', '[', ']'])).collect();
     let lone = ways.len() == 1;

@@ -91,7 +91,8 @@ impl Game for Gewu {
         Vec::new()
     }
 
-    /// What has been thrown cannot be unlearnt: with the die nothing is taken back.
+    /// Returns the seats that must agree to a pact; with the die nothing is taken back, because a
+    /// throw cannot be unlearnt.
     fn voters(&self, pact: Pact) -> Seats {
         match pact {
             Pact::Undo if self.terms.die => Seats::NONE,

@@ -285,7 +285,7 @@ impl Game for Sifang {
 }
 
 impl Lore for Sifang {
-    /// How a point is said: two digits alone may be chatter.
+    /// Returns how to name a point, before the first stone: two digits alone may be chatter.
     fn prompt(&self) -> Option<Say> {
         (self.board == Board::default()).then(|| Say::new("sifang-prompt"))
     }

@@ -2,18 +2,18 @@
 
 use caipan_rules::Pact;
 
-/// What an answer is to.
+/// The proposal or question that an answer is about.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Answered {
-    /// That is not said.
+    /// The answer does not say.
     Unsaid,
-    /// What the players can agree on.
+    /// A pact of the players.
     Pact(Pact),
-    /// Somebody else in a seat whose player does not come.
+    /// A substitute for a player who does not come.
     Sub,
-    /// Somebody else in a seat that is handed over.
+    /// A seat that is handed over.
     Hand,
-    /// A word that means none of that.
+    /// A word that means none of these.
     Other(String),
 }
 
@@ -31,20 +31,20 @@ impl Answered {
         }
     }
 
-    /// Tests if it says to what: then it is about nothing else.
+    /// Tests if the answer names a proposal; it is then about no other.
     pub(crate) const fn is_named(&self) -> bool {
         matches!(self, Self::Pact(_) | Self::Sub | Self::Hand)
     }
 }
 
-/// Whether something was meant that cannot be taken back.
+/// Confirmation of a command that cannot be taken back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Sureness {
-    /// Nothing stands behind it.
+    /// The command has no more words.
     Unsaid,
-    /// Its author says so.
+    /// The author confirms it.
     Sure,
-    /// Something else stands behind it.
+    /// The command has other words.
     Other,
 }
 
@@ -58,7 +58,7 @@ impl Sureness {
     }
 }
 
-/// Tests if a word says that something was meant.
+/// Tests if a word is a confirmation.
 pub(crate) fn sure(word: &str) -> bool {
     matches!(word, "yes" | "是" | "确认")
 }

@@ -1,15 +1,15 @@
-//! What people ask about themselves.
+//! Commands about a person's own data and games.
 
 use super::{answer::sure, usage::Usage};
 
-/// What somebody wants of all that is kept of them.
+/// A request about all data that is kept of the author.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum DataWish {
-    /// To have it.
+    /// Export the data.
     Export,
-    /// To have it erased; they are asked whether they mean it.
+    /// Erase the data, after a question.
     Delete,
-    /// To have it erased, and they mean it.
+    /// Erase the data, as confirmed.
     DeleteSurely,
 }
 
@@ -24,12 +24,12 @@ impl DataWish {
     }
 }
 
-/// Which of the author's games is meant, as they are counted for them.
+/// A reference to a game of the author, by the author's own numbering.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum GameNumber {
-    /// The one of this number.
+    /// The game of this number.
     Number(usize),
-    /// No number was said.
+    /// The text names no number.
     Other,
 }
 
@@ -39,7 +39,7 @@ impl GameNumber {
     }
 }
 
-/// The number of a game and what stands behind it; without a number, all of it.
+/// Splits a text into the number of a game and the rest; without a number, the rest is all of it.
 pub(crate) fn named(rest: &str) -> (Option<usize>, &str) {
     let (number, text) = rest.split_once(' ').unwrap_or((rest, ""));
     match number.trim_start_matches('#').parse() {

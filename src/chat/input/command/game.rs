@@ -1,16 +1,16 @@
-//! What is said of the game that is played or looked through.
+//! Arguments of commands about the game that is played or replayed.
 
 use super::usage::Usage;
 
 /// The signs that join the squares of a move.
 const JOINTS: [char; 4] = ['-', 'x', ':', ' '];
 
-/// From where a move is chosen.
+/// The place from which a move is chosen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum PickFrom {
-    /// That is not said.
+    /// The command does not say.
     Unsaid,
-    /// From anywhere, after somewhere was chosen.
+    /// Any place, after one was chosen.
     Anywhere,
     /// From a place, as the game names it.
     Place(String),
@@ -30,12 +30,12 @@ impl PickFrom {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Name(String);
 
-/// Why a text is no name.
+/// The reason a text is no name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum NameFault {
-    /// There is none.
+    /// The text is empty.
     Missing,
-    /// It is too long, or has other signs.
+    /// The text is too long, or has other signs.
     Unfit(String),
 }
 
@@ -53,7 +53,7 @@ impl Name {
         }
     }
 
-    /// Returns it as text.
+    /// Returns the name as text.
     pub(crate) fn as_str(&self) -> &str {
         &self.0
     }
@@ -75,26 +75,26 @@ impl TermName {
     }
 }
 
-/// What is to be explained: a command or a game.
+/// A command or game to explain.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Topic(pub(crate) String);
 
 impl Topic {
-    /// Reads it; a command may be said with what stands before commands.
+    /// Reads a topic; a command may be named with its prefix.
     pub(super) fn read(rest: &str, prefix: &str) -> Option<Self> {
         let word = rest.strip_prefix(prefix).unwrap_or(rest);
         (!word.is_empty()).then(|| Self(word.to_owned()))
     }
 }
 
-/// How many plies to go: one unless a number is said.
+/// Reads a number of plies, at least 1; without a word, 1.
 pub(super) fn plies(word: &str) -> Result<usize, Usage> {
     let count =
         if word.is_empty() { Some(1) } else { word.parse().ok().filter(|count| *count > 0) };
     count.ok_or(Usage)
 }
 
-/// Returns where the text of a move begins: what stands before the first sign that joins squares;
+/// Returns the origin in the text of a move: the part before the first sign that joins squares, or
 /// the first sign of a lone point.
 pub(crate) fn begins(text: &str) -> &str {
     let end = text
@@ -113,8 +113,7 @@ pub(crate) fn ends(text: &str) -> impl Iterator<Item = &str> {
     text.rsplit(JOINTS)
 }
 
-/// Returns the last word of the text of a move: what is done where a piece lies has its place
-/// there, `flip b9`.
+/// Returns the last word of the text of a move, the place in actions such as `flip b9`.
 pub(crate) fn last_word(text: &str) -> &str {
     text.rsplit(' ').next().unwrap_or(text)
 }

@@ -1,4 +1,4 @@
-//! Whose games are looked up, of what, and which page.
+//! Arguments of commands about played games: people, games and pages.
 
 use crate::chat::input::grammar::{Word, words};
 
@@ -11,9 +11,9 @@ pub(crate) enum LookupWord {
     Page(usize),
     /// A game by name.
     Game(String),
-    /// Somebody whom the door does not know.
+    /// A person whom the door does not know.
     Stranger(String),
-    /// A pair, which says nothing here.
+    /// A pair, which has no meaning here.
     Pair(String),
 }
 

@@ -1,9 +1,9 @@
-//! What was said, as a command with its arguments: everything in it is read here, once, and nothing
-//! behind this door is text that has to be read again. What only a game, the list of games or a
-//! room can understand (a move, a name, a seat) is carried as a word.
+//! Commands with their arguments. A message is read here, once, and nothing past this door is text
+//! that has to be read again; a word that only a game, the list of games or a room can understand
+//! (a move, a name, a seat) is carried as such.
 //!
-//! Where the words behind a verb are not of its form the command says so, and is refused by its own
-//! step, behind whatever that checks before.
+//! A command whose words do not have the form of its usage carries [`Usage`], and is refused by its
+//! own step, after any earlier checks of that step.
 
 mod answer;
 mod data;
@@ -36,69 +36,69 @@ use self::event::Event;
 
 use super::grammar::{Verb, behind};
 
-/// What is asked for, with all that was said of it.
+/// A command with all its arguments.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Command {
     /// Opens a table.
     New(Vec<TableWord>),
-    /// Takes a seat; says whether options stand behind it, as if a table were to be opened.
+    /// Takes a seat; options are refused, because the table is already open.
     Join {
-        /// A pair stands behind it.
+        /// The text has a pair among its words.
         options: bool,
     },
     /// Gives a seat up before the game begins.
     Leave,
-    /// Gives a seat to somebody else, by index into the input's mentions.
+    /// Gives a seat to another person.
     Hand {
-        /// The seat, where it is not the author's own.
+        /// The seat, if it is not the author's own.
         seat: Option<SeatName>,
-        /// Who is to have it.
+        /// The new player, by index into the input's mentions.
         person: Option<usize>,
     },
-    /// Puts somebody, by index into the input's mentions, in the place of a player who does not
+    /// Puts a person, by index into the input's mentions, in the place of a player who does not
     /// come.
     Sub(Result<(SeatName, usize), Usage>),
-    /// Begins with those who sit.
+    /// Begins with the people who sit.
     Start,
-    /// Plays, or does something else that the game reads; empty where nothing is said.
+    /// Plays, or takes another action that the game reads; empty without an argument.
     Move(String),
     /// Shows the board.
     Board,
     /// Shows the board to the author alone, from the author's side.
     View,
-    /// Lists what can be played, or from one place of the board.
+    /// Lists the moves, or those from one place of the board.
     Moves(Option<String>),
     /// Chooses a move from menus.
     Pick(PickFrom),
-    /// Says how far everybody has come.
+    /// Shows the progress of all seats.
     Progress,
-    /// Lists what its author has lost.
+    /// Lists the author's losses.
     Losses,
-    /// Keeps what its author has prepared.
+    /// Keeps the author's set-up under a name.
     Save(Result<Name, NameFault>),
-    /// Prepares what was kept.
+    /// Prepares a set-up that was kept.
     Load(Result<Name, NameFault>),
-    /// Lists what is kept.
+    /// Lists the kept set-ups.
     List,
     /// Counts the board as it stands.
     Score,
     /// Explains a word of a game, or lists all.
     Terms(Option<TermName>),
-    /// Shows what everybody has left on the clock.
+    /// Shows the time left on all clocks.
     Clock,
-    /// Proposes that the clocks stand.
+    /// Proposes to stop the clocks.
     Pause,
-    /// Lets clocks that stand go on.
+    /// Lets stopped clocks go on.
     Resume,
-    /// Gives a seat more time, milliseconds; none where the time cannot be read.
+    /// Gives a seat more time, milliseconds; none if the time cannot be read.
     AddTime(Result<(SeatName, Option<u64>), Usage>),
     /// Gives the record.
     Record,
-    /// Looks through a game.
+    /// Replays a game, or turns to a ply of the replayed one.
     Replay(Box<Replay>),
-    /// Goes on by so many plies in the game that is looked through.
+    /// Goes on by a number of plies in the replayed game.
     Next(Result<usize, Usage>),
-    /// Goes back by so many plies.
+    /// Goes back by a number of plies.
     Back(Result<usize, Usage>),
     /// Proposes a draw.
     Draw,
@@ -112,9 +112,9 @@ pub(crate) enum Command {
     Resign(Sureness),
     /// Asks to take a move back.
     Undo,
-    /// Calls a game off; refused where something stands behind it.
+    /// Calls a game off; refused if other words follow.
     Abort(Result<(), Usage>),
-    /// Calls whoever is absent.
+    /// Calls the absent players to move.
     Claim(Result<Option<SeatName>, Usage>),
     /// Rules, with a reason that may be empty.
     Adjudicate(Result<Ruled, Usage>, String),
@@ -126,63 +126,63 @@ pub(crate) enum Command {
     Rules(Option<String>),
     /// Lists the options of the game of this name, or of the one here.
     Options(Option<String>),
-    /// Says how somebody stands.
+    /// Shows a person's ratings.
     Rating(Vec<LookupWord>),
-    /// Lists who stands where.
+    /// Shows a ranking.
     Top(Vec<LookupWord>),
-    /// Lists what somebody has played.
+    /// Lists the games that a person has played.
     History(Vec<LookupWord>),
-    /// Says what came of the games of two people against each other.
+    /// Shows the results of two people against each other.
     Against(Vec<LookupWord>),
     /// Lists, keeps and forgets sets of options.
     Preset(Result<PresetWish, Usage>),
-    /// Explains the commands, or what a word means.
+    /// Explains the commands, or one topic.
     Help(Option<Topic>),
     /// Changes the language here; the word may be empty.
     Language(String),
-    /// Shows and changes what holds in the channel, or on the whole server.
+    /// Shows and changes the settings of the channel, or of the whole server.
     Settings {
         /// For all channels of the server.
         server: bool,
-        /// What is to be changed.
+        /// The changes.
         pairs: PairsOf,
     },
-    /// Shows and changes what its author has chosen.
+    /// Shows and changes the author's own settings.
     Me(PairsOf),
-    /// Says which of its author's games direct messages are about.
+    /// Chooses the author's game that direct messages are about.
     At(Option<GameNumber>),
-    /// Says what the program is.
+    /// Tells about the program.
     About,
-    /// Says what is kept of people.
+    /// Tells about the data that is kept of people.
     Privacy,
-    /// Gives its author all that is kept of them, or erases it.
+    /// Exports or erases the data of the author.
     MyData(Result<DataWish, Usage>),
     /// Holds a tournament, and takes part in it.
     Tournament(Box<Event>),
 }
 
-/// A message behind its verb.
+/// The parts of a message with a verb.
 #[derive(Clone, Copy)]
 pub(super) struct Line<'a> {
-    /// The words behind the verb, folded.
+    /// The words after the verb, folded.
     pub(super) rest: &'a str,
     /// The whole message as it was typed.
     pub(super) typed: &'a str,
-    /// What stands in front of the verb in it.
+    /// The prefix accepted in this message.
     pub(super) sign: &'a str,
-    /// What stands before commands where it was said.
+    /// The prefix of commands in the channel.
     pub(super) prefix: &'a str,
 }
 
 impl<'a> Line<'a> {
-    /// What stands behind the verb as it was typed.
+    /// Returns the text after the verb as it was typed.
     fn as_typed(self) -> &'a str {
         behind(self.typed, self.sign)
     }
 }
 
 impl Command {
-    /// Reads what stands behind a verb.
+    /// Reads the command of a verb from the words after it.
     pub(super) fn read(verb: Verb, line: Line<'_>) -> Self {
         let rest = line.rest;
         let some = || Some(rest.to_owned()).filter(|rest| !rest.is_empty());

@@ -1,4 +1,4 @@
-//! What is chosen, `key=value` for `key=value`.
+//! Chosen values, as pairs `key=value`.
 
 use crate::{
     chat::input::{
@@ -8,19 +8,19 @@ use crate::{
     referee::Hours,
 };
 
-/// What is to be chosen; or the first word that belongs to no pair.
+/// The chosen pairs, or the first word that belongs to no pair.
 pub(crate) type PairsOf = Result<Vec<Pair>, String>;
 
-/// A key and what is chosen for it.
+/// A key and the value chosen for it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Pair {
     /// The key as it was said.
     pub(crate) key: String,
     /// The value as it was said.
     pub(crate) text: String,
-    /// Its words, between commas or blanks.
+    /// The words of the value, between commas or blanks.
     pub(crate) words: Vec<PairWord>,
-    /// What the value means for a setting of this key.
+    /// The value as the setting of this key reads it.
     pub(crate) chosen: Chosen,
 }
 
@@ -35,35 +35,35 @@ pub(crate) enum PairWord {
     Plain(String),
 }
 
-/// What a value means for its setting.
+/// A value as its setting reads it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Chosen {
-    /// What is usual is to hold again.
+    /// The default value.
     Usual,
-    /// This, as it is kept.
+    /// A value in the form in which it is kept.
     Kept(String),
     /// A game by name.
     Game(String),
     /// Options of a game; a word that is none is carried as such.
     Options(Vec<Result<(String, String), String>>),
-    /// Those who have a role or more.
+    /// People with a role or more.
     Whom(Whom),
     /// Channels, by index into those that the input names; none for a word that names none.
     Places(Vec<Option<usize>>),
     /// A time zone by name.
     Zone(String),
-    /// Nothing.
+    /// No value that the setting can have.
     Nothing,
 }
 
-/// Who may do something.
+/// People who are allowed something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Whom {
-    /// Everybody.
+    /// All people.
     Everyone,
     /// Managers alone.
     Managers,
-    /// Who has a role, by index into the roles and channels that the input names.
+    /// People with a role, by index into the roles and channels that the input names.
     Role(usize),
 }
 
@@ -96,7 +96,7 @@ impl Pair {
         Self { key: key.to_owned(), words, chosen, text }
     }
 
-    /// Tests if what is usual is to hold again.
+    /// Tests if the value stands for the default.
     pub(crate) fn is_usual(&self) -> bool {
         matches!(&*self.text, "default" | "默认")
     }

@@ -7,19 +7,19 @@ use super::{
     usage::Usage,
 };
 
-/// What somebody wants of sets of options.
+/// A request about sets of options.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum PresetWish {
-    /// To see them.
+    /// List the sets.
     List,
-    /// To keep one.
+    /// Keep a set.
     Save {
-        /// Its name.
+        /// The name of the set.
         name: Result<Name, NameFault>,
-        /// Its pairs; refused where something else stands among them.
+        /// The pairs of the set; refused if there are other words among them.
         pairs: Result<Vec<(String, String)>, Usage>,
     },
-    /// To forget one.
+    /// Delete a set.
     Delete(String),
 }
 

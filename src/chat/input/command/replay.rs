@@ -1,31 +1,31 @@
-//! What is looked through: `replay [GAME] [#N] [PDN] | PLY | start | end | paste`. Records mean
-//! something by their lines and by large letters, so they are read as they were typed.
+//! The arguments of `replay [GAME] [#N] [PDN] | PLY | start | end | paste`. Lines and capital
+//! letters matter in records, so they are read as they were typed.
 
 use crate::chat::input::fold::{fold, lines};
 
-/// A game to look through, or a ply of the one that is looked through.
+/// A game to replay, or a ply of the replayed one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Replay {
     /// The first word, folded: perhaps the name of a game.
     pub(crate) name: String,
-    /// What is asked for if it is.
+    /// The arguments, if the first word is the name of a game.
     pub(crate) behind: ReplayText,
-    /// What is asked for if it is not.
+    /// The arguments, if the first word is no name of a game.
     pub(crate) whole: ReplayText,
 }
 
-/// What is asked for, but for the name of the game.
+/// The arguments without the name of the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct ReplayText {
-    /// Which game of the text, from 1.
+    /// The number of the game in the text, from 1.
     pub(crate) number: usize,
-    /// The text of the record, or a ply, or nothing.
+    /// The text: a record, a ply, or nothing.
     pub(crate) text: String,
-    /// The ply that it is; the largest number for the last one.
+    /// The ply, if the text is one; the largest number stands for the last ply.
     pub(crate) ply: Option<usize>,
-    /// It asks for a form to paste a game into.
+    /// The text asks for a form to paste a game into.
     pub(crate) paste: bool,
-    /// The one word that it is, folded, where that can be no record: it has no number.
+    /// The text, folded, if it is a single word without a digit and so no record.
     pub(crate) lone: Option<String>,
 }
 
@@ -51,7 +51,7 @@ impl ReplayText {
         }
     }
 
-    /// Reads a text of which this game is meant, from 1.
+    /// Reads a text of arguments, with the number of the game in it, from 1.
     pub(crate) fn new(number: usize, text: &str) -> Self {
         let folded = fold(text, &[], &[]);
         let ply = match &*folded {

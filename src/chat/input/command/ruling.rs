@@ -1,10 +1,10 @@
-//! What an arbiter rules.
+//! Rulings of an arbiter.
 
 use crate::chat::input::grammar::{Word, words};
 
 use super::{seat::SeatName, usage::Usage};
 
-/// Whose win it is stands behind this word.
+/// The Chinese word for a win, in front of the winner.
 const WIN: &str = "胜";
 
 /// A ruling, before it is known who sits where.
@@ -12,7 +12,7 @@ const WIN: &str = "胜";
 pub(crate) enum Ruled {
     /// A seat has won.
     Win(SeatName),
-    /// Nobody has won.
+    /// The game is drawn.
     Draw,
     /// The game does not count.
     Void,
@@ -42,12 +42,12 @@ impl Ruled {
     }
 }
 
-/// Whose win a word says that needs no blank: `胜白`.
+/// Returns the winner that follows the word for a win without a blank: `胜白`.
 fn joined(word: &str) -> Option<&str> {
     word.strip_prefix(WIN).filter(|who| !who.is_empty())
 }
 
-/// What stands behind a ruling and whom it is about.
+/// Returns the words after a ruling and its seat.
 pub(super) fn reason(rest: &str) -> String {
     let words: Vec<_> = rest.split(' ').collect();
     let alone = matches!(words[0], "draw" | "和" | "和棋" | "void" | "作废" | "无效");

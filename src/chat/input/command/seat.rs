@@ -1,4 +1,4 @@
-//! Whose seat is meant.
+//! Names of seats in commands.
 
 use crate::{
     chat::input::grammar::{Word, words},
@@ -10,9 +10,9 @@ use super::usage::Usage;
 /// The seat that a word means, before it is known who sits where.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum SeatName {
-    /// That of a person, by index into the input's mentions.
+    /// The seat of a person, by index into the input's mentions.
     Person(usize),
-    /// That of this number, or of this colour.
+    /// The seat of this number, or of this colour.
     Named {
         /// The number as people count.
         number: Option<u8>,
@@ -21,7 +21,7 @@ pub(crate) enum SeatName {
         /// The whole word.
         word: String,
     },
-    /// None; as it was said.
+    /// A word that names no seat, as it was said.
     Nobody(String),
 }
 

@@ -1,8 +1,8 @@
-//! What a table is opened with: `new GAME [@people…] [key=value…]`.
+//! The arguments of `new GAME [@people…] [key=value…]`.
 
 use crate::chat::input::grammar::{Word, words};
 
-/// What the number of players is called, a set of options, and where the game begins.
+/// Keys of the number of players, a set of options, and the start position.
 pub(crate) const PLAYERS: &[&str] = &["players", "人数"];
 const PRESET: &[&str] = &["preset", "预设"];
 const POSITION: &[&str] = &["position", "fen", "局面"];
@@ -10,7 +10,7 @@ const POSITION: &[&str] = &["position", "fen", "局面"];
 /// A word about a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum TableWord {
-    /// Somebody who is asked to play, by index into the input's mentions.
+    /// A person who is asked to play, by index into the input's mentions.
     Person(usize),
     /// An option and its value, which the game of the table knows.
     Pair(String, String),
@@ -54,12 +54,12 @@ pub(crate) fn is_preset(key: &str) -> bool {
     PRESET.contains(&key)
 }
 
-/// Tests if a key says where the game begins.
+/// Tests if a key is the start position.
 pub(crate) fn is_position(key: &str) -> bool {
     POSITION.contains(&key)
 }
 
-/// Returns the one name of a key that is no option.
+/// Returns the main name of a key that is no option.
 pub(crate) fn key_of(key: &str) -> &str {
     [PLAYERS, PRESET, POSITION]
         .into_iter()

@@ -1,5 +1,5 @@
-//! What is said of words that are not understood.
+//! The fault of a command whose words do not have the form of its usage.
 
-/// The words behind a verb are not of the form that its usage shows.
+/// The words after a verb do not have the form of its usage.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Usage;

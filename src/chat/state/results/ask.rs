@@ -1,80 +1,80 @@
-//! What can be asked of a book of results.
+//! Queries of a book of results, and their answers.
 
 use caipan_tournament::rating::Strength;
 
 use super::Played;
 
-/// How many rows a page has.
+/// Rows per page.
 const PAGE: usize = 25;
 
-/// What is asked; pages count from 1, and without a game it is about all.
+/// A query; pages count from 1, and without a game it covers all games.
 #[derive(Clone)]
 pub(crate) enum Ask {
-    /// What a game that has just ended makes of the ratings of two who play each other.
+    /// The change of ratings by a game of two that has just ended.
     Change(Played),
-    /// How somebody stands.
+    /// A person's ratings.
     Rating { person: String, game: Option<String> },
-    /// Who stands where in a game; without one, in the game with the most games.
+    /// The ranking of a game; without one, of the game with the most games.
     Top { game: Option<String>, page: usize },
-    /// What somebody has played.
+    /// The games that a person has played.
     History { person: String, game: Option<String>, page: usize },
-    /// What came of the games of two people against each other.
+    /// The results of two people against each other.
     Against { one: String, other: String, game: Option<String> },
 }
 
-/// The answer. Somebody who is named nowhere has an empty id in it.
+/// The answer to a query. A person who is named nowhere has an empty id in it.
 pub(crate) enum Found {
-    /// What the game made of the two.
+    /// The game, and the change of both players' ratings.
     Change(Played, Vec<Change>),
     /// A row for each game and kind of rating.
     Rating(Vec<Standing>),
-    /// The game and its list, those with games of two first; no game where nothing has been played.
+    /// The game and its ranking, ratings from games of two first; no game if none was played.
     Top(Option<String>, Page<Standing>),
     /// Games, the newest first.
     History(Page<Played>),
-    /// For each game wins, draws and losses of the first.
+    /// Wins, draws and losses of the first person, by game.
     Against(Vec<(String, [u32; 3])>),
-    /// This person is in no list.
+    /// The person is in no list.
     Hidden(String),
     /// The results cannot be read.
     Unread,
 }
 
-/// What a game made of somebody's rating.
+/// The change of a person's rating by a game.
 pub(crate) struct Change {
-    /// Whose.
+    /// The person, by internal id.
     pub(crate) person: String,
-    /// The number now.
+    /// The new rating.
     pub(crate) rating: i64,
-    /// How much more it is than before.
+    /// The new rating less the old one.
     pub(crate) by: i64,
-    /// It is still uncertain.
+    /// The new rating is still uncertain.
     pub(crate) provisional: bool,
 }
 
-/// Where somebody stands in a game.
+/// A person's place in the ranking of a game.
 pub(crate) struct Standing {
     /// The variant.
     pub(crate) variant: String,
-    /// The person.
+    /// The person, by internal id.
     pub(crate) person: String,
-    /// In games of two; otherwise in those of more or of teams.
+    /// The rating is from games of two; otherwise from those of more or of teams.
     pub(crate) alone: bool,
-    /// How well they play.
+    /// The person's strength.
     pub(crate) strength: Strength,
-    /// The place among all.
+    /// The place in the ranking, from 1.
     pub(crate) place: usize,
-    /// How many there are.
+    /// The number of people in the ranking.
     pub(crate) of: usize,
 }
 
 /// A page of a list.
 pub(crate) struct Page<T> {
-    /// What stands on it.
+    /// The rows of the page.
     pub(crate) rows: Vec<T>,
-    /// Its number, from 1.
+    /// The number of the page, from 1.
     pub(crate) page: usize,
-    /// How many pages there are.
+    /// The number of pages.
     pub(crate) pages: usize,
 }
 

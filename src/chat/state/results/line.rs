@@ -18,10 +18,10 @@ use crate::{
     referee::Match,
 };
 
-/// How many milliseconds a day has.
+/// Milliseconds in a day.
 const DAY: u64 = 24 * 60 * 60 * 1_000;
 
-/// Fewer moves are no game.
+/// The smallest number of moves of a game that counts.
 const FEWEST: usize = 2;
 
 /// A game that counts.
@@ -31,35 +31,35 @@ pub(crate) struct Played {
     pub(crate) id: String,
     /// The variant's name.
     pub(crate) variant: String,
-    /// Who met on which day since 1970, and who came where.
+    /// The day since 1970, the people of each side, and the place each side took.
     pub(crate) game: Game,
 }
 
-/// What becomes of a match among the results of its server: a line of the stream `results/SERVER`.
+/// A match's entry among the results of its server: a line of the stream `results/SERVER`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum ResultEvent {
-    /// It counts: `game MATCH VARIANT DAY SIDE=PLACE…`. A second one about a match stands in the
-    /// place of the first.
+    /// The match counts: `game MATCH VARIANT DAY SIDE=PLACE…`. A later line about the same match
+    /// replaces the earlier one.
     Counted(Played),
     /// The match of this id does not count: `void MATCH`.
     Voided(String),
 }
 
 impl ResultEvent {
-    /// Returns the match that counts by it.
+    /// Returns the match if the event counts it.
     pub(crate) const fn counted(&self) -> Option<&Played> {
         if let Self::Counted(played) = self { Some(played) } else { None }
     }
 }
 
-/// The day of a moment, in milliseconds since 1970.
+/// Returns the day since 1970 of a moment in milliseconds since 1970 UTC.
 pub(crate) fn day_of(at: u64) -> u32 {
     u32::try_from(at / DAY).unwrap_or(u32::MAX)
 }
 
 impl Played {
-    /// A match that ended at a moment; nothing where it cannot count: it is void, hardly anything
-    /// was played, or somebody sat twice.
+    /// Returns the result of a match that ended at a moment; none if the match does not count: it
+    /// is void, has fewer than two moves, or a person sat twice.
     pub(crate) fn of(bout: &Match, at: u64) -> Option<Self> {
         let outcome = bout.outcome();
         let places: Vec<u8> = outcome.places.iter().copied().collect::<Option<_>>()?;
@@ -76,19 +76,19 @@ impl Played {
         Some(Self { id: bout.header().id.clone(), variant: bout.info().name.to_owned(), game })
     }
 
-    /// The day it ended, as people read it.
+    /// Returns the day it ended, as people read it.
     pub(crate) fn date(&self) -> String {
         day::day(u64::from(self.game.day) * DAY)
     }
 
-    /// The side of a person: the people of it, and its place.
+    /// Returns the side of a person: its people and its place.
     pub(crate) fn side_of(&self, person: &str) -> Option<&(Vec<String>, u8)> {
         self.game.sides.iter().find(|(people, _)| people.iter().any(|member| member == person))
     }
 }
 
 impl fmt::Display for Played {
-    /// Writes it as the event that it counts.
+    /// Writes it as the line of the event that it counts.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let side = |(people, place): &(Vec<String>, u8)| format!("{}={place}", people.join("+"));
         let sides: Vec<_> = self.game.sides.iter().map(side).collect();

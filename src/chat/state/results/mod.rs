@@ -1,4 +1,4 @@
-//! What counts of the games on a server, what can be asked about it, and what is answered.
+//! Results of the games on a server that count, with the queries of them.
 
 mod ask;
 mod line;

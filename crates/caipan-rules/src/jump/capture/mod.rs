@@ -158,7 +158,8 @@ impl Game for Capture {
         self.left.iter().copied().collect()
     }
 
-    /// Whoever resigns, runs out of time or is put out comes last; the others go on.
+    /// Carries out an act; a seat that resigns, runs out of time or is put out comes last, and the
+    /// others go on.
     fn play(&mut self, act: Act<Action>) -> Vec<Event> {
         Self::play(self, act)
     }

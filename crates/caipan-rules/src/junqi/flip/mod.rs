@@ -245,7 +245,7 @@ impl Game for Flip {
         self.public.voters(pact)
     }
 
-    /// Nobody keeps a secret here but the shuffle.
+    /// Tests if an act is sealed: only the shuffle is.
     fn sealed(&self, act: &Act<Action>) -> bool {
         matches!(act, Act::Chance(_)) && matches!(Self::turn(self), Turn::Chance(lot) if lot.sealed)
     }

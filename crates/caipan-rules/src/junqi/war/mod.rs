@@ -199,7 +199,7 @@ impl Game for War {
         self.public.voters(pact)
     }
 
-    /// What a seat does with its set-up is sealed, but not that it is ready; its notes are.
+    /// Tests if an act is sealed: set-ups and notes are; readiness and moves are open.
     fn sealed(&self, act: &Act<Action>) -> bool {
         match act {
             Act::By(_, action) => !action.is_open(),
