@@ -184,7 +184,10 @@ fn every_dependency_says_why() {
 
 /// Every source file: its path from the root, and its text.
 pub(crate) fn sources() -> Vec<(String, String)> {
-    [files("src", "rs"), files("crates", "rs")].concat()
+    let mut all = [files("src", "rs"), files("crates", "rs")].concat();
+    // Examples are programs of others, as it were.
+    all.retain(|(file, _)| !file.contains("/examples/"));
+    all
 }
 
 /// Every file below a folder whose name ends so: its path from the root, and its text.

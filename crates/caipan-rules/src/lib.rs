@@ -5,6 +5,7 @@ mod choice;
 mod diagram;
 pub mod draughts;
 mod facets;
+mod format;
 mod game;
 pub mod gewu;
 mod hidden;
@@ -29,10 +30,8 @@ mod words;
 pub use act::{Act, Cause, Lot, Pact, Turn};
 pub use choice::{Choice, Open, Value};
 pub use facets::{Analysis, Listing, Lore, Notation, Preparation};
-pub use game::{
-    Chance, Choices, Count, Flaw, Form, Game, Listed, Manner, Reason, Sampler, Scroll, Sheet, Spot,
-    Term, Unreadable, Which,
-};
+pub use format::{Count, Flaw, Form, Listed, Manner, Scroll, Sheet, Spot, Term, Unreadable, Which};
+pub use game::{Chance, Choices, Game, Reason, Sampler};
 pub use hidden::Hidden;
 pub use info::{BadSetup, Info, Options, Preset, Setup, Undo, Vocabulary};
 pub use mistyped::nearest;

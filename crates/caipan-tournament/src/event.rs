@@ -1,5 +1,7 @@
 //! A tournament by rounds: its players and the record of each of them.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
 /// The side that a player has in a game.
@@ -246,3 +248,11 @@ pub struct Pairing {
 /// The error that no legal pairing of all players exists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unpairable;
+
+impl fmt::Display for Unpairable {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("no pairs are possible that everybody could be part of")
+    }
+}
+
+impl std::error::Error for Unpairable {}

@@ -64,6 +64,8 @@ impl fmt::Display for NoSuchMatch {
     }
 }
 
+impl std::error::Error for NoSuchMatch {}
+
 impl FromStr for MatchId {
     type Err = NoSuchMatch;
 

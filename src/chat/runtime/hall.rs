@@ -153,13 +153,18 @@ impl Hall {
     /// Says again what was kept but had not gone out when the hall was last closed, or died. What
     /// is returned resolves when it has; places are taken a few at a time as it is waited for.
     pub fn catch_up(&self) -> impl Future<Output = ()> + Send + use<> {
-        let owed = self.shared.archive.owed();
-        let places: BTreeSet<_> = owed.iter().map(|debt| owing(debt).0.to_owned()).collect();
-        self.show(places.into_iter().collect(), |archive, place| !archive.owed_to(place).is_empty())
+        let places = self.owing().into_iter().collect();
+        self.show(places, |archive, place| !archive.owed_to(place).is_empty())
     }
 
-    /// Shows boards of matches that are being played, for a door that has forgotten what it showed:
-    /// some, the others where somebody asks for them.
+    /// Returns the places to which something is owed.
+    fn owing(&self) -> BTreeSet<String> {
+        let owed = self.shared.archive.owed();
+        owed.iter().map(|debt| owing(debt).0.to_owned()).collect()
+    }
+
+    /// Says again what is owed, and shows boards of matches that are being played, for a door that
+    /// has forgotten what it showed: some, the others where somebody asks for them.
     ///
     /// # Errors
     /// [`Fault`] when the archive cannot list its streams.
@@ -167,8 +172,10 @@ impl Hall {
         let archive = Arc::clone(&self.shared.archive);
         let places = archive.streams("place")?.into_iter().take(LOOKS);
         let busy = places.filter_map(|place| Glance::at(&*archive, &place));
+        let owing = self.owing();
         let busy = busy.filter(|glance| glance.busy).map(|glance| glance.room.place);
-        self.show(busy.take(SHOWN).collect(), |_, _| true).await;
+        let busy = busy.filter(|place| !owing.contains(place)).take(SHOWN);
+        self.show(owing.iter().cloned().chain(busy).collect(), |_, _| true).await;
         Ok(())
     }
 

@@ -3,26 +3,41 @@
 use super::{
     board::{Board, Post},
     combat::Clash,
-    war::{Event, Fall},
+    terms::Terms,
+    war::{Event, Fall, Public},
 };
 use crate::{Observer, Say, Seat};
 
+/// Returns what an observer hears of an event, who knows the pieces of the seats that `knows` tells.
+pub(super) fn hear(
+    public: &Public,
+    event: &Event,
+    who: Observer,
+    knows: &dyn Fn(Seat) -> bool,
+) -> Vec<Say> {
+    let Terms { board, time_outs, .. } = *public.terms;
+    let over = public.outcome().is_over();
+    let allies = |seat| public.standing().iter().any(|other| public.terms.allied(seat, other));
+    let sees = !over && matches!(who, Observer::Fallen(seat) if allies(seat));
+    Ear { who, board, time_outs, knows, over, sees }.hear(event)
+}
+
 /// A listener: the observer, the board, the number of time-outs that a seat may have, and the seats
 /// whose pieces the listener knows.
-pub(super) struct Ear<'a> {
-    pub(super) who: Observer,
-    pub(super) board: &'static Board,
-    pub(super) time_outs: u8,
-    pub(super) knows: &'a dyn Fn(Seat) -> bool,
+struct Ear<'a> {
+    who: Observer,
+    board: &'static Board,
+    time_outs: u8,
+    knows: &'a dyn Fn(Seat) -> bool,
     /// True if the game is over.
-    pub(super) over: bool,
+    over: bool,
     /// True if the listener is out and sees the pieces of allies still in the game.
-    pub(super) sees: bool,
+    sees: bool,
 }
 
 impl Ear<'_> {
     /// Returns the sentences that the listener hears of an event.
-    pub(super) fn hear(&self, event: &Event) -> Vec<Say> {
+    fn hear(&self, event: &Event) -> Vec<Say> {
         let by = |key: &'static str, seat: &Seat| Say::new(key).with("seat", *seat);
         let at = |say: Say, post: &Post| say.with("post", self.board.name(*post));
         match event {

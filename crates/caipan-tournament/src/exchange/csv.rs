@@ -74,6 +74,8 @@ impl fmt::Display for Flawed {
     }
 }
 
+impl std::error::Error for Flawed {}
+
 /// The signs at which a spreadsheet begins a formula; and the apostrophe, so that reading restores
 /// the cell.
 const FORMULA: [char; 12] =

@@ -49,6 +49,8 @@ impl fmt::Display for Unreadable {
     }
 }
 
+impl std::error::Error for Unreadable {}
+
 /// Writes the public log: with the seed of the draws only once that is published. `seal` is that of
 /// [`Tournament::public`].
 pub fn to_json(tournament: &Tournament, seal: Option<Seal>) -> String {

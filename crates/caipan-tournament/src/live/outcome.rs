@@ -129,6 +129,8 @@ impl fmt::Display for NoOutcome {
     }
 }
 
+impl std::error::Error for NoOutcome {}
+
 impl FromStr for Outcome {
     type Err = NoOutcome;
 

@@ -187,6 +187,8 @@ impl fmt::Display for Unknown {
     }
 }
 
+impl std::error::Error for Unknown {}
+
 impl From<Tiebreak> for String {
     fn from(tiebreak: Tiebreak) -> Self {
         tiebreak.to_string()

@@ -57,6 +57,8 @@ impl fmt::Display for Fault {
     }
 }
 
+impl std::error::Error for Fault {}
+
 /// Reads a report file, TRF16 or TRF-2026. Lines of unknown kinds are skipped.
 ///
 /// # Errors

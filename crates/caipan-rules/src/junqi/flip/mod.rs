@@ -1,6 +1,7 @@
 //! 翻棋: both armies lie mixed and face down. A turn turns a piece up, or moves an own piece that
 //! lies face up. The only secret is the shuffle itself.
 
+mod game;
 mod view;
 
 use std::sync::Arc;
@@ -8,20 +9,15 @@ use std::sync::Arc;
 pub use view::{Man, View};
 
 use super::{
-    Action, Illegal, action,
+    Action,
     board::{Board, Post},
     combat::{Clash, fight},
     formation::posts,
-    options,
     rank::{ARMY, Rank},
-    scene, tell,
     terms::Terms,
     war::{End, Event, Fall, Public, Stage},
 };
-use crate::{
-    Act, Ask, BadSetup, Chance, Choices, Form, Game, Hidden, Info, Lot, Manner, Observer, Outcome,
-    Pact, Say, Scene, Seat, Seats, Setup, Turn, Unreadable,
-};
+use crate::{Act, Hidden, Lot, Pact, Seat, Seats, Turn};
 
 /// A game that begins face down.
 #[derive(Clone, Debug)]
@@ -207,94 +203,5 @@ impl Flip {
 
     fn can_act(&self, seat: Seat) -> bool {
         View::of(self).actions(seat).next().is_some()
-    }
-}
-
-impl Game for Flip {
-    type Laws = ();
-    type Action = Action;
-    type Event = Event;
-    type View = View;
-    type Illegal = Illegal;
-
-    fn info((): &'static ()) -> &'static Info {
-        &options::INFO
-    }
-
-    fn start((): &'static (), setup: &Setup) -> Result<Self, BadSetup> {
-        Terms::read(setup).map(Self::new)
-    }
-
-    fn turn(&self) -> Turn {
-        Self::turn(self)
-    }
-
-    fn outcome(&self) -> Outcome {
-        self.public.outcome()
-    }
-
-    fn fallen(&self) -> Seats {
-        self.public.fallen.iter().map(|(seat, _)| *seat).collect()
-    }
-
-    fn play(&mut self, act: Act<Action>) -> Vec<Event> {
-        Self::play(self, act)
-    }
-
-    fn voters(&self, pact: Pact) -> Seats {
-        self.public.voters(pact)
-    }
-
-    /// Tests if an act is sealed: only the shuffle is.
-    fn sealed(&self, act: &Act<Action>) -> bool {
-        matches!(act, Act::Chance(_)) && matches!(Self::turn(self), Turn::Chance(lot) if lot.sealed)
-    }
-
-    fn chance(&self) -> Chance {
-        Chance::Thrown
-    }
-
-    fn view(&self, _: Observer) -> View {
-        View::of(self)
-    }
-
-    fn tell(&self, event: &Event, who: Observer) -> Vec<Say> {
-        self.public.tell(event, who, &|_| true)
-    }
-
-    fn note(&self, event: &Event) -> Option<String> {
-        tell::note(self.public.terms.board, event)
-    }
-
-    fn form((): &'static (), text: &str) -> Form {
-        action::form(text)
-    }
-
-    fn read(view: &View, text: &str) -> Result<Action, Unreadable> {
-        view.reader().read(text)
-    }
-
-    fn manner(action: &Action) -> Manner {
-        action.manner()
-    }
-
-    fn write(view: &View, action: &Action) -> String {
-        view.reader().write(action)
-    }
-
-    fn check(view: &View, seat: Seat, action: &Action) -> Result<(), Illegal> {
-        view.check(seat, action)
-    }
-
-    fn choices(view: &View, seat: Seat) -> Choices<Action> {
-        view.choices(seat)
-    }
-
-    fn scene(view: &View, ask: &Ask) -> Scene {
-        scene::flip(view, ask)
-    }
-
-    fn digest(view: &View) -> u64 {
-        view.digest()
     }
 }

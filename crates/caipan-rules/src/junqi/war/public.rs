@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use super::{Event, TURNS};
+use super::TURNS;
 use crate::{
-    Observer, Pact, Say, Seat, Seats,
-    junqi::{board::Post, mix::Mix, tell, terms::Terms},
+    Pact, Seat, Seats,
+    junqi::{board::Post, mix::Mix, terms::Terms},
 };
 
 /// The public part of a game, which all observers know.
@@ -119,21 +119,6 @@ impl Public {
     /// Ends the game, unless it is over: the referee has decided it.
     pub(in crate::junqi) fn disclose(&mut self) {
         self.end.get_or_insert(End { why: "arbiter", drawn: true });
-    }
-
-    /// Returns what an observer hears of an event, who knows the pieces of the seats that `knows`
-    /// tells.
-    pub(in crate::junqi) fn tell(
-        &self,
-        event: &Event,
-        who: Observer,
-        knows: &dyn Fn(Seat) -> bool,
-    ) -> Vec<Say> {
-        let Terms { board, time_outs, .. } = *self.terms;
-        let over = self.outcome().is_over();
-        let allies = |seat| self.standing().iter().any(|other| self.terms.allied(seat, other));
-        let sees = !over && matches!(who, Observer::Fallen(seat) if allies(seat));
-        tell::Ear { who, board, time_outs, knows, over, sees }.hear(event)
     }
 
     /// Returns the seats that are still in the game.

@@ -55,6 +55,8 @@ impl fmt::Display for Fault {
     }
 }
 
+impl std::error::Error for Fault {}
+
 impl Tournament {
     /// Writes the log with the seed of the draws, for the archive. Use [`public`](Self::public) for
     /// others.
