@@ -173,7 +173,8 @@ impl Hall {
         let places = archive.streams("place")?.into_iter().take(LOOKS);
         let busy = places.filter_map(|place| Glance::at(&*archive, &place));
         let owing = self.owing();
-        let busy = busy.filter(|glance| glance.busy).map(|glance| glance.room.place);
+        let shown = busy.filter(|glance| glance.busy || glance.lost);
+        let busy = shown.map(|glance| glance.room.place);
         let busy = busy.filter(|place| !owing.contains(place)).take(SHOWN);
         self.show(owing.iter().cloned().chain(busy).collect(), |_, _| true).await;
         Ok(())
