@@ -50,7 +50,7 @@ pub(crate) enum Asked {
     /// That is not said.
     Nothing,
     /// An action.
-    Action(ActionVerb, Action),
+    Action(ActionVerb, Box<Action>),
     /// A word that is none.
     Unknown(String),
 }
@@ -193,7 +193,7 @@ impl Event {
         let asked = match ActionVerb::split(rest) {
             _ if rest.is_empty() => Asked::Nothing,
             Some((verb, behind)) => {
-                Asked::Action(verb, Action::read(verb, behind, &Typed::new(typed)))
+                Asked::Action(verb, Box::new(Action::read(verb, behind, &Typed::new(typed))))
             }
             None => Asked::Unknown(first(rest)),
         };
@@ -201,8 +201,8 @@ impl Event {
     }
 
     /// An action that nobody typed.
-    pub(crate) const fn of(verb: ActionVerb, action: Action) -> Self {
-        Self { asked: Asked::Action(verb, action), own: false }
+    pub(crate) fn of(verb: ActionVerb, action: Action) -> Self {
+        Self { asked: Asked::Action(verb, Box::new(action)), own: false }
     }
 
     /// Tests if a tournament is to be created.

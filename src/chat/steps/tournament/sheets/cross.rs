@@ -24,7 +24,7 @@ const TIES: usize = 2;
 pub(super) fn table(scribe: &Scribe<'_>, stage: usize, ask: &Ask) -> Result<Part, Say> {
     let log = scribe.log;
     let groups = log.groups(stage);
-    let own = || crate::chat::steps::tournament::here::entrant_of(log, &scribe.desk.heard.person());
+    let own = || crate::chat::steps::tournament::here::entrant_of(log, scribe.desk.heard.person());
     let of =
         |entrant: usize| groups.iter().position(|group| group.contains(&entrant)).map(|at| at + 1);
     let asked = ask.entrant.and_then(of).or(ask.page);
