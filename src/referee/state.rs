@@ -33,7 +33,7 @@ impl Match {
         self.table.form(text)
     }
 
-    /// Reads a text of a seat in the position as it stands; see [`Order::Act`].
+    /// Reads a text of a seat in the position as it stands; see [`Order::Act`](super::Order::Act).
     pub fn read(&self, seat: Seat, text: &str) -> Reading {
         self.table.read(seat, text)
     }

@@ -44,7 +44,7 @@ pub trait Rulebook: Sync {
     /// [`BadSetup`], in words for the person who asked.
     fn open(&self, setup: &Setup) -> Result<Box<dyn Table>, BadSetup>;
 
-    /// Opens a table to look at a position; see [`Notation::survey`].
+    /// Opens a table to look at a position; see [`Notation::survey`](super::Notation::survey).
     ///
     /// # Errors
     /// [`BadSetup`], in words for the person who asked.
@@ -52,22 +52,22 @@ pub trait Rulebook: Sync {
         self.open(setup)
     }
 
-    /// Writes a game in the family's own record format; see [`Notation::sheet`].
+    /// Writes a game in the family's own record format; see [`Notation::sheet`](super::Notation::sheet).
     fn sheet(&self, _sheet: &Sheet<'_>) -> Option<String> {
         None
     }
 
-    /// Returns how many games stand in a text; see [`Notation::count`].
+    /// Returns how many games stand in a text; see [`Notation::count`](super::Notation::count).
     fn count(&self, _text: &str) -> usize {
         0
     }
 
-    /// Reads games from a text; see [`Notation::import`].
+    /// Reads games from a text; see [`Notation::import`](super::Notation::import).
     fn import(&self, _text: &str, _which: Which) -> Vec<Scroll> {
         Vec::new()
     }
 
-    /// Plays actions from a set-up as people write them in lists; see [`Notation::retrace`].
+    /// Plays actions from a set-up as people write them in lists; see [`Notation::retrace`](super::Notation::retrace).
     fn retrace(&self, setup: &Setup, words: &[&str]) -> Scroll;
 }
 

@@ -4,7 +4,7 @@
 //! the game, which is quoted by sentence. Where it is silent they are made exact by the practice of
 //! other programs: two- and four-player boards agree post by post with theirs. The boards of three
 //! and six players, and the crossing lines, are our own: the same generator of arms round a centre.
-//! Ranks are [`Hidden`](super::Hidden) in the state; the knowledge of an observer is a [`View`].
+//! Ranks are [`Hidden`](super::Hidden) in the state; the knowledge of an observer is a `View`.
 
 mod action;
 pub mod board;
