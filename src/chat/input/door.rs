@@ -34,6 +34,12 @@ pub enum Way {
     Press(String),
 }
 
+/// Returns what a stamp belongs to, without the turn: a table, a match, or a game that is looked
+/// through.
+pub(crate) fn stamped(stamp: &str) -> &str {
+    stamp.split_once('.').map_or(stamp, |(table, _)| table)
+}
+
 /// What a door must be allowed in a channel.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Right {

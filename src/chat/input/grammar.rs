@@ -217,7 +217,7 @@ pub(crate) struct Parts<'a> {
 
 /// A word behind a verb.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Word<'a> {
+pub(super) enum Word<'a> {
     /// A person, by index into the input's mentions.
     Person(usize),
     /// `key=value`
@@ -317,7 +317,7 @@ pub(crate) fn parts<'a>(folded: &'a str, prefix: &str, spoken_to: bool) -> Parts
 
 /// What stands behind the verb that a text begins with, as it was typed: all behind the longest
 /// beginning that says the verb alone.
-pub(crate) fn behind<'a>(typed: &'a str, prefix: &str) -> &'a str {
+pub(super) fn behind<'a>(typed: &'a str, prefix: &str) -> &'a str {
     let typed = typed.trim_start();
     let is_verb = |end: &usize| {
         let folded = fold(&typed[..*end], &[], &[]);
@@ -338,8 +338,13 @@ fn glued(text: &str) -> Option<(Verb, &str)> {
     fits.max_by_key(|(_, alias, _)| alias.len()).map(|(verb, _, rest)| (verb, rest))
 }
 
+/// The first word of a text.
+pub(crate) fn first_word(text: &str) -> &str {
+    text.split(' ').next().unwrap_or_default()
+}
+
 /// The words of a text.
-pub(crate) fn words(text: &str) -> Vec<Word<'_>> {
+pub(super) fn words(text: &str) -> Vec<Word<'_>> {
     let word = |word| match (person(word), pair(word)) {
         (Some(index), _) => Word::Person(index),
         (None, Some((key, value))) => Word::Pair(key, value),
@@ -353,7 +358,7 @@ fn person(word: &str) -> Option<usize> {
 }
 
 /// The role or channel that a word is, by index into the input's.
-pub(crate) fn named(word: &str) -> Option<usize> {
+pub(super) fn named(word: &str) -> Option<usize> {
     word.strip_prefix(NAMED)?.parse().ok()
 }
 
