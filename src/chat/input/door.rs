@@ -35,6 +35,12 @@ pub enum Way {
     Press(String),
 }
 
+/// Returns what a stamp belongs to, without the turn: a table, a match, or a game that is looked
+/// through.
+pub(crate) fn stamped(stamp: &str) -> &str {
+    stamp.split_once('.').map_or(stamp, |(table, _)| table)
+}
+
 /// A permission that the bot needs in a channel.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Right {

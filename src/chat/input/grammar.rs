@@ -217,7 +217,7 @@ pub(crate) struct Parts<'a> {
 
 /// A word behind a verb.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Word<'a> {
+pub(super) enum Word<'a> {
     /// A person, by index into the input's mentions.
     Person(usize),
     /// `key=value`
@@ -318,7 +318,7 @@ pub(crate) fn parts<'a>(folded: &'a str, prefix: &str, spoken_to: bool) -> Parts
 
 /// Returns the text after the verb as it was typed: all after the longest beginning that says the
 /// verb alone.
-pub(crate) fn behind<'a>(typed: &'a str, prefix: &str) -> &'a str {
+pub(super) fn behind<'a>(typed: &'a str, prefix: &str) -> &'a str {
     let typed = typed.trim_start();
     let is_verb = |end: &usize| {
         let folded = fold(&typed[..*end], &[], &[]);
@@ -339,8 +339,13 @@ fn glued(text: &str) -> Option<(Verb, &str)> {
     fits.max_by_key(|(_, alias, _)| alias.len()).map(|(verb, _, rest)| (verb, rest))
 }
 
+/// Returns the first word of a text.
+pub(crate) fn first_word(text: &str) -> &str {
+    text.split(' ').next().unwrap_or_default()
+}
+
 /// Returns the words of a text.
-pub(crate) fn words(text: &str) -> Vec<Word<'_>> {
+pub(super) fn words(text: &str) -> Vec<Word<'_>> {
     let word = |word| match (person(word), pair(word)) {
         (Some(index), _) => Word::Person(index),
         (None, Some((key, value))) => Word::Pair(key, value),
@@ -354,7 +359,7 @@ fn person(word: &str) -> Option<usize> {
 }
 
 /// Returns the role or channel that a word names, by index into the input's.
-pub(crate) fn named(word: &str) -> Option<usize> {
+pub(super) fn named(word: &str) -> Option<usize> {
     word.strip_prefix(NAMED)?.parse().ok()
 }
 

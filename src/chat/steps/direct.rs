@@ -4,7 +4,7 @@
 use crate::chat::{
     input::{
         command::named,
-        door::Way,
+        door::{Way, stamped},
         grammar::{Verb, parts, sign},
     },
     state::{
@@ -41,7 +41,9 @@ pub(crate) fn route(
 /// The place of the match that a pressed button belongs to.
 fn pressed<'a>(way: &Way, events: &'a [PersonEvent]) -> Option<&'a str> {
     let Way::Press(stamp) = way else { return None };
-    place_of(events, stamp.split_once('.')?.0)
+    // The stamp of a match says its turn, too; that of a table does not.
+    let table = Some(stamped(stamp)).filter(|table| *table != stamp)?;
+    place_of(events, table)
 }
 
 #[cfg(test)]

@@ -62,7 +62,7 @@ use super::{
     input::{
         command::Command,
         fold::{LONGEST, echo},
-        grammar::{SHORT, Verb},
+        grammar::{SHORT, Verb, first_word},
         said::Said,
     },
     state::office::is_office,
@@ -232,7 +232,7 @@ fn unspoken(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
     if text == SHORT {
         return tournament::help(desk, None);
     }
-    let first = text.split(' ').next().unwrap_or_default();
+    let first = first_word(text);
     let here = desk.info_here().and_then(|info| desk.game(info.name).ok());
     let words = here.map_or_else(Vec::new, <dyn Rulebook>::verbs).into_iter().chain(Verb::words());
     match nearest(first, words) {

@@ -122,7 +122,7 @@ fn places(personal_data: &PersonalData) -> impl Iterator<Item = (String, Said)> 
     let leave = || Said::command(Verb::Leave, Command::Leave);
     let withdraw = || {
         let event = Event::of(ActionVerb::Withdraw, Action::Withdraw { sure: true });
-        Said::command(Verb::Tournament, Command::Tournament(Box::new(event)))
+        Said::command(Verb::Tournament, Command::Tournament(event))
     };
     let games = personal_data.seats.iter().map(move |place| (place.clone(), resign()));
     let tables = personal_data.tables.iter().map(move |place| (place.clone(), leave()));

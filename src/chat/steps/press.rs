@@ -6,7 +6,7 @@ use caipan_rules::Say;
 use crate::chat::{
     input::{
         command::Sureness,
-        door::{Look, Way},
+        door::{Look, Way, stamped},
         grammar::Verb,
     },
     state::tour::Tour,
@@ -26,7 +26,11 @@ pub(super) fn fresh(desk: &Desk<'_>, verb: Verb) -> Result<(), Say> {
     let Some(Way::Press(stamp)) = desk.heard.way() else { return Ok(()) };
     if matches!(verb, Verb::Next | Verb::Back) {
         let now = desk.room.tour.as_ref().map(Tour::stamp).unwrap_or_default();
-        return if table(&now) == table(stamp) { Ok(()) } else { Err(Say::new("stale-replay")) };
+        return if stamped(&now) == stamped(stamp) {
+            Ok(())
+        } else {
+            Err(Say::new("stale-replay"))
+        };
     }
     let exact = matches!(verb, Verb::Move | Verb::Pick | Verb::Accept | Verb::Decline);
     let acts = matches!(
@@ -40,16 +44,11 @@ pub(super) fn fresh(desk: &Desk<'_>, verb: Verb) -> Result<(), Say> {
             | Verb::Abort
             | Verb::Rematch
     );
-    let same = |now: &String| if exact { now == stamp } else { table(now) == table(stamp) };
+    let same = |now: &String| if exact { now == stamp } else { stamped(now) == stamped(stamp) };
     if stamp.is_empty() || !exact && !acts || desk.room.stamps().iter().any(same) {
         return Ok(());
     }
     Err(Say::new("stale-button"))
-}
-
-/// Returns the table of a stamp, without the turn.
-fn table(stamp: &str) -> &str {
-    stamp.split_once('.').map_or(stamp, |(table, _)| table)
 }
 
 /// Tests if giving up was pressed once only.

@@ -158,7 +158,7 @@ pub(crate) enum Command {
     /// Exports or erases the data of the author.
     MyData(Result<DataWish, Usage>),
     /// Holds a tournament, and takes part in it.
-    Tournament(Box<Event>),
+    Tournament(Event),
 }
 
 /// The parts of a message with a verb.
@@ -238,7 +238,7 @@ impl Command {
             Verb::Me => Self::Me(pairs::read(rest)),
             Verb::At => Self::At(GameNumber::read(rest)),
             Verb::MyData => Self::MyData(DataWish::read(rest)),
-            Verb::Tournament => Self::Tournament(Box::new(Event::read(rest, line.as_typed()))),
+            Verb::Tournament => Self::Tournament(Event::read(rest, line.as_typed())),
             Verb::Help => Self::Help(Topic::read(rest, line.prefix)),
         }
     }

@@ -7,7 +7,7 @@ use caipan_tournament::live::{Phase, Tournament};
 
 use crate::chat::{
     input::{
-        command::{Usage, event::ArchiveWish},
+        command::{Usage, event::StowWish},
         day::day,
     },
     state::{
@@ -27,11 +27,11 @@ use super::{
 };
 
 /// `archive`, `archive list`, `archive NUMBER`.
-pub(super) fn run(desk: &mut Desk<'_>, wish: Result<ArchiveWish, Usage>) -> Result<(), Say> {
+pub(super) fn run(desk: &mut Desk<'_>, wish: Result<StowWish, Usage>) -> Result<(), Say> {
     match wish {
-        Ok(ArchiveWish::Stow) => stow(desk),
-        Ok(ArchiveWish::List) => list(desk),
-        Ok(ArchiveWish::Fetch(number)) => fetch(desk, number),
+        Ok(StowWish::Stow) => stow(desk),
+        Ok(StowWish::List) => list(desk),
+        Ok(StowWish::Fetch(number)) => fetch(desk, number),
         Err(Usage) => Err(Say::new("event-archive-usage")),
     }
 }

@@ -177,7 +177,7 @@ fn act(desk: &mut Desk<'_>, action: &Action) -> Result<(), Say> {
         Action::Orga(aides) => organise::aides(desk, aides),
         Action::Ban(ban) => bans::ban(desk, ban.as_ref()),
         Action::Unban(whom) => bans::unban(desk, *whom),
-        Action::Archive(wish) => archive::run(desk, *wish),
+        Action::Stow(wish) => archive::run(desk, *wish),
     }
 }
 

@@ -15,7 +15,7 @@ pub(crate) use choice::{Choice, ChoiceWord, Create, Set};
 pub(crate) use file::PeopleFile;
 pub(crate) use names::{EntrantName, MatchName};
 pub(crate) use organise::{
-    About, Again, Aides, ArchiveWish, BanOf, ByHand, Entered, Extension, Meant, Seeds, Unbanned,
+    About, Again, Aides, BanOf, ByHand, Entered, Extension, Meant, Seeds, StowWish, Unbanned,
 };
 pub(crate) use result::{Judged, Report, ResultKind, ResultName};
 pub(crate) use show::{Asking, ExportKind, RoundOf, SheetWord};
@@ -26,7 +26,10 @@ pub(crate) use wish::{TABLES, Wish};
 
 use caipan_tournament::{MatchId, live::Rest};
 
-use crate::chat::input::{fold::PERSON, grammar::words};
+use crate::chat::input::{
+    fold::PERSON,
+    grammar::{first_word, words},
+};
 
 use self::typed::{Typed, tamed};
 
@@ -184,7 +187,7 @@ pub(crate) enum Action {
     /// Lifts a ban.
     Unban(Result<Unbanned, Usage>),
     /// Puts away what is over.
-    Archive(Result<ArchiveWish, Usage>),
+    Stow(Result<StowWish, Usage>),
 }
 
 impl Event {
@@ -193,9 +196,10 @@ impl Event {
         let asked = match ActionVerb::split(rest) {
             _ if rest.is_empty() => Asked::Nothing,
             Some((verb, behind)) => {
-                Asked::Action(verb, Box::new(Action::read(verb, behind, &Typed::new(typed))))
+                let action = Action::read(verb, behind, &Typed::new(typed));
+                Asked::Action(verb, Box::new(action))
             }
-            None => Asked::Unknown(first(rest)),
+            None => Asked::Unknown(first_word(rest).to_owned()),
         };
         Self { asked, own: matches!(rest, "" | "my" | "list" | "我的" | "列表") }
     }
@@ -269,7 +273,7 @@ impl Action {
             ActionVerb::Orga => Self::Orga(Aides::read(rest)),
             ActionVerb::Ban => Self::Ban(BanOf::read(rest, typed)),
             ActionVerb::Unban => Self::Unban(Unbanned::read(rest)),
-            ActionVerb::Archive => Self::Archive(ArchiveWish::read(rest)),
+            ActionVerb::Stow => Self::Stow(StowWish::read(rest)),
         }
     }
 
@@ -284,7 +288,8 @@ impl Action {
 
 /// `help [ACTION]`
 fn help(rest: &str) -> Option<Result<ActionVerb, String>> {
-    let verb = || ActionVerb::split(rest).map(|(verb, _)| verb).ok_or_else(|| first(rest));
+    let verb =
+        || ActionVerb::split(rest).map(|(verb, _)| verb).ok_or_else(|| first_word(rest).to_owned());
     (!rest.is_empty()).then(verb)
 }
 
@@ -311,8 +316,4 @@ fn about(rest: &str, typed: &Typed) -> Option<String> {
 fn team(rest: &str, typed: &Typed) -> String {
     let name = rest.split(' ').filter(|word| !word.starts_with(PERSON)).collect::<Vec<_>>();
     typed.whole(&name.join(" "))
-}
-
-fn first(text: &str) -> String {
-    text.split(' ').next().unwrap_or_default().to_owned()
 }

@@ -266,7 +266,7 @@ impl Unbanned {
 
 /// What is done with those that are over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum ArchiveWish {
+pub(crate) enum StowWish {
     /// The one here is put away.
     Stow,
     /// They are listed.
@@ -275,7 +275,7 @@ pub(crate) enum ArchiveWish {
     Fetch(usize),
 }
 
-impl ArchiveWish {
+impl StowWish {
     /// `archive`, `archive list`, `archive NUMBER`
     pub(super) fn read(rest: &str) -> Result<Self, Usage> {
         match rest {

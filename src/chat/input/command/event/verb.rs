@@ -112,7 +112,7 @@ pub(crate) enum ActionVerb {
     /// Lifts a ban.
     Unban,
     /// Puts away what is over.
-    Archive,
+    Stow,
 }
 
 /// The actions: the word, its words in Chinese, and whether only organisers may ask for it.
@@ -171,7 +171,7 @@ pub(crate) const ACTIONS: &[(ActionVerb, &str, &[&str], bool)] = &[
     (ActionVerb::Orga, "orga", &["组织者"], false),
     (ActionVerb::Ban, "ban", &["禁赛"], false),
     (ActionVerb::Unban, "unban", &["解禁"], false),
-    (ActionVerb::Archive, "archive", &["归档"], false),
+    (ActionVerb::Stow, "archive", &["归档"], false),
 ];
 
 impl ActionVerb {
