@@ -258,14 +258,19 @@ fn mend(bytes: &mut [u8]) {
     }
 }
 
-/// A folder of this process alone.
-fn folder() -> &'static Path {
-    static FOLDER: LazyLock<PathBuf> = LazyLock::new(|| {
-        let folder = std::env::temp_dir().join(format!("caipan-fuzz-{}", std::process::id()));
-        fs::create_dir_all(&folder).expect("there is a place for files");
-        folder
-    });
-    &FOLDER
+/// A folder of this thread alone: tests run beside each other, and one clears what it finds here.
+fn folder() -> PathBuf {
+    static THREADS: AtomicU64 = AtomicU64::new(0);
+    thread_local! {
+        static FOLDER: PathBuf = {
+            let number = THREADS.fetch_add(1, Ordering::Relaxed);
+            let name = format!("caipan-fuzz-{}-{number}", std::process::id());
+            let folder = std::env::temp_dir().join(name);
+            fs::create_dir_all(&folder).expect("there is a place for files");
+            folder
+        };
+    }
+    FOLDER.with(PathBuf::clone)
 }
 
 /// A message to the bot, whatever is going on there, and the same as an attachment. The hall
