@@ -11,6 +11,8 @@ pub(crate) struct Glance {
     pub(crate) room: Room,
     /// A table waits, or a match is being played.
     pub(crate) busy: bool,
+    /// Its match, or lines about it, cannot be read: whoever is there is told so.
+    pub(crate) lost: bool,
     /// The length of the record of the match that is being played.
     pub(crate) played: u64,
 }
@@ -26,11 +28,12 @@ impl Glance {
         let (room, last) = Room::load(place, lines);
         let last = last.map(|id| Stream::new("match", &id));
         let end = last.as_ref().and_then(|last| archive.tail(last, RESULT).ok());
+        let lost = last.is_some() && end.is_none() || room.gapped;
         let live = end.is_some_and(|lines| !is_over(&lines)) && !room.is_aside();
         let busy = room.lobby.is_some() || live;
         let played =
             last.filter(|_| live).and_then(|last| archive.version(&last).ok()).unwrap_or(0);
-        Self { room, busy, played }
+        Self { room, busy, lost, played }
     }
 
     /// A tournament is looked after here that is not over.

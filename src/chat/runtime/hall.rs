@@ -163,7 +163,7 @@ impl Hall {
         let archive = Arc::clone(&self.shared.archive);
         let places = archive.streams("place")?.into_iter().take(LOOKS);
         let busy = places.filter_map(|place| Glance::at(&*archive, &place));
-        let busy = busy.filter(|glance| glance.busy).map(|glance| glance.room.place);
+        let busy = busy.filter(|glance| glance.busy || glance.lost).map(|glance| glance.room.place);
         self.show(busy.take(SHOWN).collect(), |_, _| true).await;
         Ok(())
     }
