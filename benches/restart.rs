@@ -8,8 +8,8 @@
 //!
 //! Every match is played by the referee at random and kept as the hall keeps it, its secrets
 //! sealed; a hundred boards are owed. The archive lies on the disk that holds `target/`. It is
-//! opened by a process of its own each time: by what the writer left, then twice more, then with
-//! its index deleted, which is made anew, and once more.
+//! opened by a process of its own each time: by what the writer left, by what one left that ended
+//! at once as if killed, then with its index deleted, which is made anew, and twice more.
 
 #![allow(clippy::print_stdout, reason = "a bench says its figures")]
 
@@ -43,6 +43,10 @@ const PLAYED: [&str; 5] = ["russian", "international", "junqi", "star", "sifang"
 /// How many boards were owed when the process ended, and how many matches are written at once.
 const OWED: usize = 100;
 const AT_ONCE: usize = 250;
+
+/// The run that ends at once, and the one in which something is said in every match.
+const KILLED: &str = "killed";
+const SPEAKS: &str = "with something said everywhere";
 
 /// Longer than a room is kept where nothing is said.
 const IDLE: Duration = Duration::from_secs(10 * 60 + 15);
@@ -216,7 +220,7 @@ fn input(id: String, who: &str, number: usize, text: &str) -> Input {
 
 /// Opens all of it again and plays a move; prints when what was done. Then, if asked to, says
 /// something in every match and waits until nothing has been said for more than ten minutes.
-async fn open(config: &Config, next: &Next, run: &str, speaking: Option<usize>) {
+async fn open(config: &Config, next: &Next, run: &str, matches: usize) {
     let start = Instant::now();
     let archive = Arc::new(archive(config));
     told("opened", start);
@@ -234,11 +238,16 @@ async fn open(config: &Config, next: &Next, run: &str, speaking: Option<usize>) 
     hall.resume(NOW).expect("it is listed");
     told("resumed", start);
     let Next { number, who, text } = next;
-    hall.hear(input(format!("bench:move{run}"), who, *number, text)).await;
+    hall.hear(input(format!("bench:move{number}"), who, *number, text)).await;
     told("first move answered", start);
     hall.catch_up().await;
     told("caught up", start);
-    let Some(matches) = speaking else { return };
+    if run == KILLED {
+        std::process::exit(0);
+    }
+    if run != SPEAKS {
+        return;
+    }
     for number in 0..matches {
         hall.hear(input(format!("bench:talk{number}"), "q0x0", number, "good evening")).await;
     }
@@ -271,8 +280,7 @@ fn work(folder: &Path, matches: usize, run: &str) {
     playable.retain(|next| !folder.join(format!("played{}", next.number)).exists());
     let next = playable.first().expect("a match in which no move was played");
     fs::write(folder.join(format!("played{}", next.number)), "").expect("it is written");
-    let speaking = (run == "speak").then_some(matches);
-    runtime.block_on(open(&config, next, &next.number.to_string(), speaking));
+    runtime.block_on(open(&config, next, run, matches));
 }
 
 fn main() {
@@ -293,7 +301,7 @@ fn main() {
     if !folder.join("playable").exists() {
         run("write");
     }
-    ["open", "again"].into_iter().for_each(run);
+    ["opened", KILLED, "opened after that"].into_iter().for_each(run);
     fs::remove_dir_all(folder.join("data/index")).expect("it is there");
-    ["without its index", "with the new one", "speak"].into_iter().for_each(run);
+    ["without its index", "with the new one", SPEAKS].into_iter().for_each(run);
 }

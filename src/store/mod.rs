@@ -32,10 +32,11 @@
 //!    ([`store::Lasting`](crate::store::Lasting)); a place whose match has one is a room without
 //!    it, where another can be opened.
 //! 7. sled is the index and never decides: missing, broken, foreign or ahead it is made anew;
-//!    older, it catches up. Held by another process it is not broken: nothing is opened. Of a sound
-//!    journal a start reads the newest segment alone: the index has all that those before it say,
-//!    and which these are, each by its length, its inode and when it was last written to. One that
-//!    is another now, and any damage, has all of them read.
+//!    older, it catches up. Held by another process it is not broken: nothing is opened. It knows
+//!    which segments were read or written before, each by its length, its inode and when it was
+//!    last written to: of a sound journal a start reads only the others, so after a clean end none,
+//!    and after any other the newest. One that is another now, and any damage, has all of them
+//!    read; `check` always does.
 //! 8. `people` has a line each; forgetting one writes the file anew. Who has lines in the journal
 //!    and no entry there is named. Somebody whose stream ends in `erased` and who still has a line
 //!    is forgotten at opening.

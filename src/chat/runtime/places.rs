@@ -1,6 +1,9 @@
 //! The activity of places, how far each has been heard, and the removal of places that are gone.
 
-use std::{collections::BTreeSet, sync::Arc};
+use std::{
+    collections::{BTreeSet, HashSet},
+    sync::Arc,
+};
 
 use crate::{
     chat::{
@@ -35,14 +38,14 @@ impl Hall {
         let archive = &*self.shared.archive;
         let places = archive.streams("place")?;
         let glances = places.iter().filter_map(|place| Glance::at(archive, place));
-        let mut busy = Vec::<Busy>::new();
+        let (mut busy, mut known) = (Vec::new(), HashSet::new());
         for glance in glances.filter(|glance| glance.busy || glance.holds_event()) {
             let Glance { room, played, .. } = glance;
             let heard = room.heard.filter(|mark| mark.played == played).map(|mark| mark.last);
             // A channel that holds a tournament comes once, before its own clerk's: their ids are
             // in order.
             let place = channel_of(&room.place).to_owned();
-            if busy.iter().all(|other| other.place != place) {
+            if known.insert(place.clone()) {
                 busy.push(Busy { place, heard });
             }
         }
@@ -124,7 +127,7 @@ impl Hall {
     ) -> Result<Vec<String>, Fault> {
         let archive = Arc::clone(&self.shared.archive);
         let look = move || {
-            let mut places = archive.streams("place")?;
+            let mut places = archive.streams_of("place", &server)?;
             places.retain(|place| server_of(place.id()) == server);
             let glances = places.iter().filter_map(|place| Glance::at(&*archive, place));
             let held = glances.filter(|glance| glance.holds() && meant(&glance.room));

@@ -126,6 +126,11 @@ impl Committer {
         {
             tracing::warn!(%error, "answers that went out will be said again");
         }
+        if self.plain
+            && let Some(end) = self.log_writer.end()
+        {
+            self.put(Checkpoint::whole(self.log_writer.medium(), self.next - 1, end));
+        }
     }
 
     fn turn(&mut self, work: impl Iterator<Item = Work>) {
@@ -212,11 +217,14 @@ impl Committer {
 
     /// A segment has ended: no start need read it.
     pub(super) fn mark(&self) {
-        let checkpoint = Checkpoint::of(self.log_writer.medium())
-            .map_err(Fault::during("looking at the journal"));
-        let marked = checkpoint.and_then(|checkpoint| match checkpoint {
-            Some(checkpoint) => self.shared.index.ask(|sled| sled.mark(&checkpoint.write())),
-            None => Ok(()),
+        self.put(Checkpoint::of(self.log_writer.medium()));
+    }
+
+    fn put(&self, checkpoint: io::Result<Option<Checkpoint>>) {
+        let checkpoint = checkpoint.map_err(Fault::during("looking at the journal"));
+        let text = checkpoint.map(|known| known.as_ref().map(Checkpoint::write));
+        let marked = text.and_then(|text| {
+            self.shared.index.ask(|sled| sled.mark(text.as_deref().unwrap_or_default()))
         });
         if let Err(fault) = marked {
             tracing::warn!(%fault, "the next start reads more of the journal than it need");

@@ -53,6 +53,11 @@ impl LogWriter {
         &self.end.segment
     }
 
+    /// The length of the newest segment; none where something in it is to be taken back yet.
+    pub(super) fn end(&self) -> Option<u64> {
+        self.wound.is_none().then_some(self.end.at)
+    }
+
     /// Writes the frames and returns when they are durable. After an error none of them is there.
     pub(super) fn append(&mut self, frames: &[Sealed]) -> io::Result<()> {
         self.mend()?;

@@ -89,7 +89,7 @@ fn survey(index: &Index, medium: &dyn Medium, applied: Option<Applied>) -> Resul
     let checkpoint = checkpoint.and_then(|text| Checkpoint::read(&text));
     let read = || {
         if let Some((applied, checkpoint)) = applied.zip(checkpoint)
-            && let Some(survey) = Survey::behind(&checkpoint, medium, applied)?
+            && let Some(survey) = Survey::behind(checkpoint, medium, applied)?
         {
             return Ok(survey);
         }

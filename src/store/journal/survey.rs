@@ -87,16 +87,18 @@ impl Survey {
     /// Reads what is behind a checkpoint; none where that does not hold, or where something is not
     /// as it should be, so that everything is to be read.
     pub(super) fn behind(
-        checkpoint: &Checkpoint,
+        checkpoint: Checkpoint,
         medium: &dyn Medium,
         applied: Applied,
     ) -> io::Result<Option<Self>> {
-        if applied.number < checkpoint.last || !checkpoint.holds(medium)? {
+        let held = checkpoint.held(medium)?;
+        let Some(checkpoint) = held.filter(|held| held.last <= applied.number) else {
             return Ok(None);
-        }
+        };
         let mut survey = Self { partial: true, last: checkpoint.last, ..Self::default() };
         let names = medium.list()?;
         survey.base = names.first().and_then(|name| begins(name)).unwrap_or(0);
+        survey.end = checkpoint.end();
         survey.applied = (applied.number == checkpoint.last).then_some(applied.crc);
         survey.read(medium, &names[checkpoint.len()..], Some(applied.number))?;
         let known = survey.applied == Some(applied.crc) && survey.last >= applied.number;
