@@ -18,6 +18,7 @@ pub use input::fold::{LARGEST, LONGEST};
 pub use input::grammar::{VERBS, Verb};
 pub use input::language::LANGUAGES;
 pub use input::settings::{Kind, PREFERENCES, SETTINGS, Setting, prefix};
+pub use input::typing::{Proposal, Question};
 pub use runtime::gaps::{Covers, Cut};
 pub use runtime::hall::{Hall, Parts};
 pub use runtime::places::Busy;
@@ -27,6 +28,5 @@ pub use runtime::{
 };
 pub use state::hall_config::{HallConfig, Limits};
 pub use state::keys::{Keys, Prints};
-pub use steps::propose::{Proposal, Question};
 pub use words::slash::{Everywhere, Param, Slash, Sort, slashes, text};
 pub use words::{Cast, Words};

@@ -103,3 +103,13 @@ pub(crate) fn shorten(text: &str, most: usize) -> String {
     }
     shown
 }
+
+/// Text with single blanks, and none at its ends.
+pub(crate) fn squeezed(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// A name as a list shows it, in small letters and without the explanation in brackets behind it.
+pub(crate) fn bare(shown: &str) -> String {
+    shown.split(" (").next().unwrap_or(shown).to_lowercase()
+}

@@ -7,5 +7,7 @@ pub(crate) mod door;
 pub(crate) mod fold;
 pub(crate) mod grammar;
 pub(crate) mod language;
+pub(crate) mod place;
 pub(crate) mod said;
 pub(crate) mod settings;
+pub(crate) mod typing;

@@ -2,7 +2,10 @@
 
 use super::{
     command::{Command, Line},
+    door::{Input, Way},
+    fold::{LONGEST, fold},
     grammar::{Parts, Verb, parts},
+    settings::LONGEST_PREFIX,
 };
 
 /// A message as the grammar reads it.
@@ -51,4 +54,33 @@ pub(crate) fn read(message: &Message<'_>) -> Said {
         .map(|verb| Command::read(verb, Line { rest, typed, sign, prefix }));
     let text = if verb.is_none() { rest.to_owned() } else { String::new() };
     Said { addressed, verb, command, text, glued: glued.map(str::to_owned) }
+}
+
+/// Guesses, before the channel's prefix is known, if a text begins with a prefix, and its verb. Any
+/// leading sign may be the prefix.
+pub(crate) fn guess(input: &Input) -> (bool, Option<Verb>) {
+    let folded =
+        if input.text.len() > LONGEST { String::new() } else { fold(&input.text, &[], &[]) };
+    let said = folded.trim_start_matches(|sign: char| !sign.is_alphanumeric());
+    (said.len() < folded.len(), parts(said, "", true).verb)
+}
+
+/// Returns the text as typed and as folded. A text that is too long to be read is cut to its
+/// prefix, which shows if it was said to the bot, and is not folded.
+pub(crate) fn texts(input: &Input) -> (String, Option<String>) {
+    if input.text.len() > LONGEST {
+        return (input.text.chars().take(LONGEST_PREFIX).collect(), None);
+    }
+    (input.text.clone(), Some(fold(&input.text, &input.mentions, &input.named)))
+}
+
+/// Returns the Chinese word, as typed and folded, with which a typed command begins.
+pub(crate) fn chinese_command(input: &Input) -> Option<(&str, String)> {
+    let chinese = |word: &&str| word.starts_with(|sign| ('\u{4e00}'..='\u{9fff}').contains(&sign));
+    let said = input.text.trim_start_matches(|sign: char| !sign.is_alphanumeric());
+    let word =
+        said.split_whitespace().next().filter(chinese).filter(|_| input.way == Way::Typed)?;
+    // Most of what is said begins with no such sign, and is not read for this.
+    guess(input).1?;
+    Some((word, fold(word, &[], &[])))
 }

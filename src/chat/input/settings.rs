@@ -1,5 +1,6 @@
 //! The settings of a server and its channels, and those of a person.
 
+use caipan_render::Theme;
 use caipan_rules::{Arg, Say, Value, nearest};
 
 use super::fold::{echo, fold};
@@ -208,6 +209,34 @@ pub fn prefix(typed: &str) -> Option<String> {
     };
     let short = (1..=LONGEST_PREFIX).contains(&word.chars().count());
     Some(word).filter(|word| short && word.chars().all(fits))
+}
+
+/// Prefix of a role's id in a kept value.
+pub(crate) const ROLE: &str = "role:";
+
+/// Returns the role that a kept value names.
+pub(crate) fn role_in(value: &str) -> Option<&str> {
+    value.strip_prefix(ROLE)
+}
+
+/// Returns the channels that a kept value names.
+pub(crate) fn places_in(value: &str) -> impl Iterator<Item = &str> {
+    value.split(' ')
+}
+
+/// Returns the keys and values of a kept set of options: `draws=plain,side=1`.
+pub(crate) fn pairs_in(value: &str) -> impl Iterator<Item = (&str, &str)> {
+    value.split(',').filter_map(|pair| pair.split_once('='))
+}
+
+/// Returns the colours that a kept value names.
+pub(crate) fn theme_in(value: &str) -> Option<Theme> {
+    value.parse().ok()
+}
+
+/// Returns the width of pictures that a kept value names, in pixels.
+pub(crate) fn width_in(value: &str) -> Option<u32> {
+    value.parse().ok()
 }
 
 #[cfg(test)]

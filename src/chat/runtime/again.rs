@@ -9,7 +9,7 @@ use tokio::sync::oneshot;
 
 use crate::{
     chat::{
-        state::office::owing,
+        input::place::owing,
         steps::{self, desk::Desk, heard::Heard},
     },
     referee::Luck,

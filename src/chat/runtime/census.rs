@@ -9,7 +9,7 @@ use std::{
 };
 
 use crate::{
-    chat::state::settings::server_of,
+    chat::input::place::server_of,
     store::{Archive, Stream},
 };
 

@@ -17,13 +17,19 @@ use tokio::{
 
 use crate::{
     chat::{
-        input::{door::Account, grammar::Verb, said::Said},
-        state::{keep::Keep, office::is_office, room::Room, settings::server_of},
+        input::{
+            door::Account,
+            grammar::Verb,
+            place::{is_office, server_of},
+            said::Said,
+            typing::{Proposal, Question},
+        },
+        state::{keep::Keep, room::Room},
         steps::{
             self,
             desk::{Desk, Needs, Out},
             heard::{Cause, DoorEvent, Heard},
-            propose::{Proposal, Question, propose},
+            propose::propose,
             request::Fetched,
         },
     },

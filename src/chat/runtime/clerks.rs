@@ -11,7 +11,7 @@ use tokio::sync::{
 };
 
 use crate::chat::{
-    input::said::Said,
+    input::{place::direct_of, said::Said},
     steps::heard::{Cause, Heard, Utterance},
 };
 
@@ -93,7 +93,7 @@ impl Clerks {
                 );
                 waiting.await.unwrap_or_default();
             }
-            self.give(&shared, &format!("direct:{person}"), Job::Heard(spoken));
+            self.give(&shared, &direct_of(&person), Job::Heard(spoken));
         });
     }
 

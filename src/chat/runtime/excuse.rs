@@ -8,6 +8,7 @@ use tokio::sync::oneshot;
 
 use crate::{
     chat::{
+        input::place::person_of,
         state::{effective_settings::EffectiveSettings, room::Room},
         steps::{
             desk::{Desk, Out},
@@ -44,10 +45,8 @@ impl Clerk {
 
     /// Sends a sentence that nobody asked for, in the language of the place if that can be read.
     async fn say_here(&mut self, say: &Say, asked: Option<Asked>) {
-        let heard = Heard::by(
-            self.place.strip_prefix("direct:").unwrap_or_default().to_owned(),
-            Luck::new([0; 32]),
-        );
+        let heard =
+            Heard::by(person_of(&self.place).unwrap_or_default().to_owned(), Luck::new([0; 32]));
         if let Err(fault) = self.room() {
             tracing::warn!(%fault, place = self.place, "a word is said in the language of all");
         }

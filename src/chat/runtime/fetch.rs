@@ -7,13 +7,14 @@ use std::{
 
 use crate::{
     chat::{
-        input::door::{Account, Undelivered},
+        input::{
+            door::{Account, Undelivered},
+            place::{channel_of, server_of},
+        },
         state::{
             ban::{Mark, Marks},
-            office::channel_of,
             personal_data::PersonalData,
             results::{Ask, Found},
-            settings::server_of,
         },
         steps::request::{Fetched, Request, Spot},
         words::plain,

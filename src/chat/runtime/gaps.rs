@@ -9,9 +9,9 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-use crate::chat::state::{
-    gap::{Gap, GapEvent, missed},
-    settings::server_of,
+use crate::chat::{
+    input::place::server_of,
+    state::gap::{Gap, GapEvent, missed},
 };
 
 /// Tells which places are meant.
@@ -53,7 +53,7 @@ impl Open {
 impl Gaps {
     /// Takes in a line of the stream.
     pub(crate) fn note(&self, line: &str) {
-        if let Ok(event) = line.parse() {
+        if let Ok(event) = line.parse::<GapEvent>() {
             self.apply(event);
         }
     }

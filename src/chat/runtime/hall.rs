@@ -18,20 +18,15 @@ use tokio::{
 use crate::{
     chat::{
         input::{
-            door::{Account, Door, Input, Place, Way},
-            fold::{LONGEST, fold},
-            grammar::{Verb, parts},
+            door::{Account, Door, Input, Place},
+            grammar::Verb,
             language::{LANGUAGES, tongue},
-            said::Said,
-            settings::LONGEST_PREFIX,
+            place::{channel_of, is_office, office_of, owing},
+            said::{Said, chinese_command, guess, texts},
+            typing::{Proposal, Question},
         },
         state::{
-            PersonEvent,
-            gap::meets,
-            hall_config::HallConfig,
-            keys::Keys,
-            line::read_all,
-            office::{channel_of, is_office, office_of, owing},
+            PersonEvent, gap::meets, hall_config::HallConfig, keys::Keys, line::read_all,
             seated::Seated,
         },
         steps::{
@@ -41,7 +36,6 @@ use crate::{
                 Author, Bell, Cause, Context, DoorEvent, Heard, Source, Surroundings, Text,
                 Utterance, Venue,
             },
-            propose::{Proposal, Question},
         },
         words::{Words, reads},
     },
@@ -363,7 +357,10 @@ impl Hall {
     /// The language of what was typed, where its words show that. Where Chinese is spoken anyway,
     /// which signs somebody types changes nothing.
     fn spoken(&self, input: &Input) -> Option<&'static str> {
-        spoken(input).filter(|_| !self.shared.world.hall_config.language.starts_with("zh"))
+        let (word, plain) = chinese_command(input)
+            .filter(|_| !self.shared.world.hall_config.language.starts_with("zh"))?;
+        // Folded text is simplified.
+        Some(LANGUAGES[if word != plain && word == reads(LANGUAGES[2], &plain) { 2 } else { 1 }])
     }
 
     /// Returns the place that an input is for, its folded text, and its venue.
@@ -419,35 +416,4 @@ impl Hall {
         self.clerks.give(&self.shared, place, job(done));
         waiting
     }
-}
-
-/// Guesses, before the channel's prefix is known, if a text begins with a prefix, and its verb. Any
-/// leading sign may be the prefix.
-fn guess(input: &Input) -> (bool, Option<Verb>) {
-    let folded =
-        if input.text.len() > LONGEST { String::new() } else { fold(&input.text, &[], &[]) };
-    let said = folded.trim_start_matches(|sign: char| !sign.is_alphanumeric());
-    (said.len() < folded.len(), parts(said, "", true).verb)
-}
-
-/// Returns the text as typed and as folded. A text that is too long to be read is cut to its
-/// prefix, which shows if it was said to the bot, and is not folded.
-fn texts(input: &Input) -> (String, Option<String>) {
-    if input.text.len() > LONGEST {
-        return (input.text.chars().take(LONGEST_PREFIX).collect(), None);
-    }
-    (input.text.clone(), Some(fold(&input.text, &input.mentions, &input.named)))
-}
-
-/// The language of what was typed, where that shows: a command by its Chinese word.
-fn spoken(input: &Input) -> Option<&'static str> {
-    let chinese = |word: &&str| word.starts_with(|sign| ('\u{4e00}'..='\u{9fff}').contains(&sign));
-    let said = input.text.trim_start_matches(|sign: char| !sign.is_alphanumeric());
-    let word =
-        said.split_whitespace().next().filter(chinese).filter(|_| input.way == Way::Typed)?;
-    // Most of what is said begins with no such sign, and is not read for this.
-    guess(input).1?;
-    let plain = fold(word, &[], &[]);
-    // What is folded is simplified.
-    Some(LANGUAGES[if word != plain && word == reads(LANGUAGES[2], &plain) { 2 } else { 1 }])
 }

@@ -5,11 +5,11 @@ use std::collections::HashMap;
 use tokio::sync::oneshot;
 
 use crate::chat::{
-    input::door::Account,
-    steps::{
-        heard::{Cause, Heard},
-        propose::{Proposal, Question},
+    input::{
+        door::Account,
+        typing::{Proposal, Question},
     },
+    steps::heard::{Cause, Heard},
 };
 
 use super::gauge::Space;

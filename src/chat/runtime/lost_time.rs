@@ -3,9 +3,9 @@
 use std::{collections::BTreeSet, sync::Arc};
 
 use crate::{
-    chat::state::{
-        gap::{Gap, GapEvent},
-        settings::server_of,
+    chat::{
+        input::place::server_of,
+        state::gap::{Gap, GapEvent},
     },
     store::{Append, Batch, Fault, LOST, NotKept, Stream},
 };
@@ -31,7 +31,7 @@ impl Hall {
     pub(crate) fn read_gaps(&self, now: u64) -> Result<(), Fault> {
         let lines = self.shared.archive.read(&stream())?;
         lines.iter().for_each(|line| self.shared.gaps.note(line));
-        let ends = |line: &String| line.parse().ok().map(|event: GapEvent| event.gap);
+        let ends = |line: &String| line.parse::<GapEvent>().ok().map(|event| event.gap);
         for (at, _) in lines.iter().enumerate().filter(|(_, line)| *line == LOST) {
             let from = lines[..at].iter().rev().find_map(ends).map_or(0, |gap| gap.to);
             let to = lines[at..].iter().find_map(ends).map_or(now, |gap| gap.from);

@@ -5,10 +5,12 @@ use std::sync::Arc;
 use caipan_tournament::live::{Entrant, Status, Step, Tournament};
 
 use crate::{
-    chat::state::{
-        office::office_of,
-        own_tournaments::{Called, Mine},
-        room::Room,
+    chat::{
+        input::place::office_of,
+        state::{
+            own_tournaments::{Called, Mine},
+            room::Room,
+        },
     },
     store::{Archive, Fault, Stream},
 };

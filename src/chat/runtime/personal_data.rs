@@ -5,16 +5,19 @@ use std::collections::BTreeSet;
 use caipan_rules::Catalog;
 
 use crate::{
-    chat::state::{
-        PersonEvent,
-        ban::{Ban, Marks},
-        keys::Prints,
-        line::read_all,
-        personal_data::{Found, PersonalData},
-        results::{self, Ask, Standing},
-        room::Room,
-        seated::Seated,
-        settings::{Settings, server_of},
+    chat::{
+        input::place::server_of,
+        state::{
+            PersonEvent,
+            ban::{Ban, Marks},
+            keys::Prints,
+            line::read_all,
+            personal_data::{Found, PersonalData},
+            results::{self, Ask, Standing},
+            room::Room,
+            seated::Seated,
+            settings::Settings,
+        },
     },
     referee::replay,
     store::{Archive, Fault, Stream},

@@ -7,11 +7,8 @@ use std::{
 
 use crate::{
     chat::{
-        state::{
-            office::channel_of,
-            room::Room,
-            settings::{Settings, server_of},
-        },
+        input::place::{channel_of, server_of},
+        state::{room::Room, settings::Settings},
         steps::heard::DoorEvent,
     },
     store::{Fault, Stream},

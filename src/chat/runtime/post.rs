@@ -9,10 +9,12 @@ use caipan_tournament::exchange::safe;
 use tokio::{sync::mpsc, time::timeout};
 
 use crate::chat::{
-    input::door::{
-        Account, Audience, Button, Delivery, File, Look, Picture, Right, Span, Undelivered, Way,
+    input::{
+        door::{
+            Account, Audience, Button, Delivery, File, Look, Picture, Right, Span, Undelivered, Way,
+        },
+        place::{channel_of, owing, person_of},
     },
-    state::office::{channel_of, owing},
     steps::desk::{Figure, Out, To},
     words::{Cast, plain, spans, tame},
 };
@@ -180,7 +182,7 @@ impl Post {
     /// for the person, and not what.
     fn knock(&self, out: &Out, outgoing: &Outgoing) -> Option<Out> {
         let To::Direct(person) = &out.audience.to else { return None };
-        if self.place.starts_with("direct:") {
+        if person_of(&self.place).is_some() {
             return None;
         }
         let word = |say: &Say| self.word(outgoing, say);
@@ -279,7 +281,7 @@ impl Post {
 
     /// The channel, or the person whose direct messages this room is.
     fn channel(&self, outgoing: &Outgoing) -> Option<Audience> {
-        match self.place.strip_prefix("direct:") {
+        match person_of(&self.place) {
             Some(person) => self.account(person, outgoing).map(Audience::Direct),
             None => Some(Audience::Channel(self.spot(outgoing))),
         }

@@ -6,10 +6,12 @@ use std::{
 };
 
 use crate::{
-    chat::state::{
-        held::Held,
-        office::is_office,
-        room::{Lost, Room},
+    chat::{
+        input::place::is_office,
+        state::{
+            held::Held,
+            room::{Lost, Room},
+        },
     },
     store::{Archive, Fault, Lasting, Stream},
 };

@@ -1,6 +1,6 @@
 //! An answer as a transcript writes it, and whether it is the expected one.
 
-use crate::chat::{Audience, Delivery, Instead, Menu, Span, moment, steps::show::is_mark};
+use crate::chat::{Audience, Delivery, Instead, Menu, Span, moment, steps::show::SMALL};
 
 use super::{parse::Expected, stage::HOUSE};
 
@@ -30,6 +30,12 @@ pub(super) fn text(delivery: &Delivery) -> String {
     };
     let text: String = delivery.text.iter().map(span).collect();
     text.split('\n').filter(|line| !is_mark(line)).collect::<Vec<_>>().join("\n")
+}
+
+/// Tests if a line of an answer is the mark of the record's chain: a number and eight digits.
+fn is_mark(line: &str) -> bool {
+    let digits = line.strip_prefix(SMALL).and_then(|mark| mark.split_once(" · "));
+    digits.is_some_and(|(number, digits)| number.parse::<u32>().is_ok() && digits.len() == 8)
 }
 
 /// The answer as lines of a transcript.

@@ -5,7 +5,13 @@ use std::{borrow::Cow, sync::Arc};
 
 use caipan_render::Theme;
 
-use crate::{chat::input::language::known, referee::span_of};
+use crate::{
+    chat::input::{
+        language::known,
+        settings::{pairs_in, places_in, role_in, theme_in, width_in},
+    },
+    referee::span_of,
+};
 
 use super::{hall_config::HallConfig, settings::Settings};
 
@@ -81,7 +87,7 @@ impl EffectiveSettings {
     /// Returns the options that were chosen for the game here: keys and values.
     pub(crate) fn options(&self) -> impl Iterator<Item = (&str, &str)> {
         let pairs = self.chosen("options").map_or("", |(pairs, _)| pairs);
-        pairs.split(',').filter_map(|pair| pair.split_once('='))
+        pairs_in(pairs)
     }
 
     /// Returns the prefix of commands; empty where there is none.
@@ -97,8 +103,8 @@ impl EffectiveSettings {
 
     /// The colours of pictures and their width in pixels.
     pub(crate) fn brush(&self, hall_config: &HallConfig) -> (Theme, u32) {
-        let theme = self.value("theme", hall_config).parse();
-        let size = self.value("size", hall_config).parse();
+        let theme = theme_in(&self.value("theme", hall_config));
+        let size = width_in(&self.value("size", hall_config));
         (theme.unwrap_or(hall_config.theme), size.unwrap_or(hall_config.size))
     }
 
@@ -116,16 +122,3 @@ impl EffectiveSettings {
         self.server.get("channels").is_none_or(|places| places == "all" || listed(places))
     }
 }
-
-/// Returns the role that a kept value names.
-pub(crate) fn role_in(value: &str) -> Option<&str> {
-    value.strip_prefix(ROLE)
-}
-
-/// Returns the channels that a kept value names.
-pub(crate) fn places_in(value: &str) -> impl Iterator<Item = &str> {
-    value.split(' ')
-}
-
-/// Prefix of a role's id in a kept value.
-pub(crate) const ROLE: &str = "role:";

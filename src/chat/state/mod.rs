@@ -46,7 +46,6 @@ pub(crate) mod line;
 pub(crate) mod lobby;
 pub(crate) mod mark;
 pub(crate) mod offer;
-pub(crate) mod office;
 mod organiser_event;
 pub(crate) mod own_tournaments;
 pub(crate) mod past;

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use caipan_rules::{Catalog, Say};
 
 use crate::{
+    chat::input::place::person_of,
     referee::{Match, Unsound, replay},
     store::{Debt, Lasting},
 };
@@ -101,7 +102,7 @@ impl Room {
     /// Applies the next line of its stream; returns the id of the match that begins with it. A line
     /// that cannot be read changes nothing.
     pub(crate) fn take(&mut self, line: &str) -> Option<String> {
-        let Ok(event) = line.parse() else {
+        let Ok(event) = line.parse::<PlaceEvent>() else {
             let word = cut(line).0;
             tracing::warn!(line = word, "a line of a place's stream is unknown and passed over");
             (self.heard, self.version) = (None, self.version + 1);
@@ -192,7 +193,7 @@ impl Room {
 
     /// Tests if the room is one person's direct messages.
     pub(crate) fn is_direct(&self) -> bool {
-        self.place.starts_with("direct:")
+        person_of(&self.place).is_some()
     }
 
     /// Returns the debt of the present board: newer boards have greater versions. Hidden actions do

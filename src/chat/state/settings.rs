@@ -109,29 +109,9 @@ impl Settings {
     }
 }
 
-/// Returns the server that a place belongs to: the part of its id before the first `/`, or, without
-/// one, before the first `:`. `discord:123/456` is a channel of `discord:123`; `local:hall` is one
-/// of `local`.
-pub(crate) fn server_of(place: &str) -> &str {
-    let before = place.split_once('/').or_else(|| place.split_once(':'));
-    before.map_or(place, |(server, _)| server)
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{Settings, server_of};
-
-    #[test]
-    fn a_place_belongs_to_the_server_before_its_first_slash_or_colon() {
-        let places = [
-            ("discord:123/456", "discord:123"),
-            ("local:hall", "local"),
-            ("script:house/hall/1", "script:house"),
-        ];
-        for (place, server) in places {
-            assert_eq!(server_of(place), server);
-        }
-    }
+    use super::Settings;
 
     #[test]
     fn the_last_line_about_a_key_holds() {

@@ -6,6 +6,7 @@ use crate::chat::{
         command::named,
         door::{Way, stamped},
         grammar::{Verb, parts, sign},
+        place::direct_of,
     },
     state::{
         PersonEvent,
@@ -34,7 +35,7 @@ pub(crate) fn route(
     match (place, named) {
         (Some(place), Some((_, text))) => (place.to_owned(), text.to_owned()),
         (Some(place), None) => (place.to_owned(), folded),
-        (None, _) => (format!("direct:{person}"), folded),
+        (None, _) => (direct_of(person), folded),
     }
 }
 

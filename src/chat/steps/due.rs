@@ -4,7 +4,10 @@
 use caipan_rules::{Arg, Say, Seat};
 
 use crate::{
-    chat::state::{PlaceEvent, due::Due, office::is_office},
+    chat::{
+        input::place::is_office,
+        state::{PlaceEvent, due::Due},
+    },
     referee::{News, Order},
 };
 

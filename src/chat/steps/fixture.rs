@@ -9,6 +9,7 @@ use crate::{
         input::{
             command::{Command, event::tame},
             grammar::Verb,
+            place::office_of,
         },
         state::{
             FixtureEvent, OrganiserEvent, PlaceEvent,
@@ -16,7 +17,6 @@ use crate::{
             fixture::{Course, Fixture},
             keep::Keep,
             lobby::Lobby,
-            office::office_of,
         },
     },
     referee::{Order, Ruling},

@@ -6,7 +6,7 @@ use caipan_rules::{Arg, Say};
 use caipan_tournament::live::{Act, By, Outcome, Step, Tournament};
 
 use crate::chat::{
-    input::door::Look,
+    input::{door::Look, place::office_of},
     state::{
         FixtureEvent, OrganiserEvent, PlaceEvent,
         fixture::Fixture,
@@ -14,7 +14,6 @@ use crate::chat::{
         held::Held,
         keep::Keep,
         lobby::Lobby,
-        office::office_of,
         results::ResultEvent,
     },
 };

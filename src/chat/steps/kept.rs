@@ -11,7 +11,7 @@ use crate::{
             command::{Name, NameFault},
             fold::echo,
         },
-        state::{PersonEvent, SettingsEvent},
+        state::{PersonEvent, SettingsEvent, line::cut},
     },
     referee::Order,
 };
@@ -66,7 +66,7 @@ pub(super) fn load(desk: &mut Desk<'_>, name: &Result<Name, NameFault>) -> Resul
 pub(super) fn list(desk: &mut Desk<'_>) -> Result<(), Say> {
     let sheet = desk.preferences.get(desk.heard.person()).cloned().unwrap_or_default();
     let row = |(name, text): (&str, &str)| {
-        let text = text.split_once(' ').map_or(text, |(_, text)| text);
+        let (_, text) = cut(text);
         Say::new("kept-row").with("name", name).with("text", Say::new("code").with("text", text))
     };
     let own: Vec<Say> = sheet.all_kept().map(row).collect();

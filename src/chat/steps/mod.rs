@@ -56,16 +56,13 @@ use caipan_rules::{Form, Pact, Rulebook, Say, nearest};
 use desk::Desk;
 use heard::{Bell, Cause, Utterance};
 
-use crate::store::Debt;
+use crate::{chat::input::place::is_office, store::Debt};
 
-use super::{
-    input::{
-        command::Command,
-        fold::{LONGEST, echo},
-        grammar::{SHORT, Verb, first_word},
-        said::Said,
-    },
-    state::office::is_office,
+use super::input::{
+    command::Command,
+    fold::{LONGEST, echo},
+    grammar::{SHORT, Verb, first_word},
+    said::Said,
 };
 
 /// Shows again what may never have been seen: posts of a tournament that are owed, the call of a

@@ -11,8 +11,9 @@ use crate::{
         input::{
             command::{PLAYERS, TableWord, is_players, is_position, is_preset, key_of, seats_in},
             fold::echo,
+            settings::role_in,
         },
-        state::{effective_settings::role_in, lobby::Lobby},
+        state::lobby::Lobby,
     },
     referee::{TERMS, is_term, term, usual},
 };

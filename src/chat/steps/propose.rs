@@ -5,48 +5,14 @@ use caipan_rules::{Choice, Info, Say, Term};
 use crate::{
     chat::input::{
         command::event::ACTIONS,
-        fold::fold,
         grammar::VERBS,
         settings::{Kind, PREFERENCES, SETTINGS, Setting},
+        typing::{Proposal, Question},
     },
     referee::TERMS,
 };
 
 use super::{desk::Desk, named, presets, starts};
-
-/// The most proposals that are made (Discord's limit).
-const MOST: usize = 25;
-
-/// The longest word that is proposed, characters (Discord's limit).
-const LONGEST: usize = 100;
-
-/// A parameter of a command, and the text typed there so far.
-#[derive(Clone, Debug)]
-pub struct Question {
-    /// The command.
-    pub verb: String,
-    /// The place in it, a [`Param`](crate::chat::Param)'s name.
-    pub param: String,
-    /// The text typed there so far.
-    pub typed: String,
-    /// The other parameters: names and values.
-    pub others: Vec<(String, String)>,
-}
-
-/// Something that could be meant.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Proposal {
-    /// The text shown, at most 100 characters.
-    pub label: String,
-    /// The text sent if this is chosen, at most 100 characters.
-    pub value: String,
-}
-
-impl Proposal {
-    fn new(label: impl Into<String>, value: impl Into<String>) -> Self {
-        Self { label: label.into(), value: value.into() }
-    }
-}
 
 /// Returns the proposals for a question, best first; none if there is nothing to propose.
 pub(crate) fn propose(desk: &Desk<'_>, question: &Question) -> Vec<Proposal> {
@@ -62,44 +28,7 @@ pub(crate) fn propose(desk: &Desk<'_>, question: &Question) -> Vec<Proposal> {
         "action" => actions(),
         _ => Vec::new(),
     };
-    // A list of options is told apart by its last word; everything else by all that was typed.
-    let typed = fold(&question.typed, &[], &[]);
-    let last = if ["options", "values"].contains(&question.param.as_str()) {
-        typed.rsplit(' ').next().unwrap_or_default()
-    } else {
-        &typed
-    };
-    best(all, last)
-}
-
-/// Returns the proposals that fit the typed text: first those that begin with it.
-fn best(all: Vec<Proposal>, typed: &str) -> Vec<Proposal> {
-    let place = |proposal: &Proposal| {
-        let (label, value) = (fold(&proposal.label, &[], &[]), fold(&proposal.value, &[], &[]));
-        let last = value.rsplit(' ').next().unwrap_or_default();
-        if last.starts_with(typed) || label.starts_with(typed) {
-            Some(0)
-        } else if plain(last).starts_with(&plain(typed)) || label.contains(typed) {
-            Some(1)
-        } else {
-            None
-        }
-    };
-    let fits = |proposal: &Proposal| {
-        [&proposal.label, &proposal.value].iter().all(|text| text.chars().count() <= LONGEST)
-    };
-    let mut found: Vec<_> = all
-        .into_iter()
-        .filter(fits)
-        .filter_map(|proposal| Some((place(&proposal)?, proposal)))
-        .collect();
-    found.sort_by_key(|(place, _)| *place);
-    found.into_iter().take(MOST).map(|(_, proposal)| proposal).collect()
-}
-
-/// Letters and digits only: `3228` is the beginning of `32-28`.
-fn plain(text: &str) -> String {
-    text.chars().filter(|symbol| symbol.is_alphanumeric()).collect()
+    question.best(all)
 }
 
 fn games(desk: &Desk<'_>) -> Vec<Proposal> {
@@ -116,24 +45,16 @@ fn games(desk: &Desk<'_>) -> Vec<Proposal> {
 
 /// Every pair of key and value, behind the pairs that stand there already.
 fn options(desk: &Desk<'_>, question: &Question) -> Vec<Proposal> {
-    let typed = question
-        .others
-        .iter()
-        .find(|(name, _)| name == "game")
-        .map(|(_, value)| fold(value, &[], &[]));
+    let typed = question.other("game");
     let info = typed.and_then(|name| named(desk, &name).ok()).map(|(book, _)| book.info());
-    let before = before(question);
-    let said =
-        |choice: &Choice| before.split(' ').any(|pair| pair.split('=').next() == Some(choice.key));
+    let before = question.before();
     let pairs = |choice: &'static Choice| {
         choice.values.iter().map(move |value| format!("{before}{}={}", choice.key, value.0))
     };
     let own = info.map_or(&[][..], |info| info.options);
-    let open = own.iter().chain(TERMS).filter(|choice| !said(choice));
-    let named = info
-        .filter(|_| !before.contains("preset="))
-        .into_iter()
-        .flat_map(|info| presets(desk, info));
+    let open = own.iter().chain(TERMS).filter(|choice| !question.has(choice.key));
+    let named =
+        info.filter(|_| !question.has("preset")).into_iter().flat_map(|info| presets(desk, info));
     let named = named.map(|name| format!("{before}preset={name}"));
     open.flat_map(pairs).chain(named).map(|text| Proposal::new(text.clone(), text)).collect()
 }
@@ -141,7 +62,7 @@ fn options(desk: &Desk<'_>, question: &Question) -> Vec<Proposal> {
 /// Every pair of a setting's key and value, behind those that stand there already; of keys with any
 /// value the key alone.
 fn settings(question: &Question) -> Vec<Proposal> {
-    let before = before(question);
+    let before = question.before();
     let table = if question.verb == "me" { PREFERENCES } else { SETTINGS };
     let pairs = |setting: &Setting| match setting.kind {
         Kind::Word(values) => {
@@ -150,12 +71,6 @@ fn settings(question: &Question) -> Vec<Proposal> {
         _ => vec![format!("{before}{}=", setting.key)],
     };
     table.iter().flat_map(pairs).map(|text| Proposal::new(text.clone(), text)).collect()
-}
-
-/// The words of a list that stand there already.
-fn before(question: &Question) -> &str {
-    let typed = question.typed.trim_start();
-    typed.rfind(' ').map_or("", |end| &typed[..=end])
 }
 
 /// Returns the author's possible moves, if it is their turn.

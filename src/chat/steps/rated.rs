@@ -4,10 +4,12 @@
 use caipan_rules::{Arg, Say};
 
 use crate::{
-    chat::state::{
-        keep::Keep,
-        results::{Ask, Change, Found, Played, ResultEvent},
-        settings::server_of,
+    chat::{
+        input::place::server_of,
+        state::{
+            keep::Keep,
+            results::{Ask, Change, Found, Played, ResultEvent},
+        },
     },
     referee::{Match, term},
 };

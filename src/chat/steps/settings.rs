@@ -11,14 +11,12 @@ use crate::chat::{
         door::Named,
         fold::echo,
         grammar::Verb,
-        settings::{NONE, SETTINGS, Setting},
+        place::server_of,
+        settings::{NONE, ROLE, SETTINGS, Setting, places_in, role_in},
     },
     state::{
-        PlaceEvent, SettingsEvent,
-        calendar::zone,
-        effective_settings::{Origin, ROLE, places_in, role_in},
-        keep::Keep,
-        settings::{Settings, server_of},
+        PlaceEvent, SettingsEvent, calendar::zone, effective_settings::Origin, keep::Keep,
+        settings::Settings,
     },
 };
 

@@ -25,7 +25,7 @@ use super::desk::{Desk, Figure, Out, Owed, To};
 const LONGEST_TEXT: usize = 1_800;
 
 /// The beginning of a line in small print.
-const SMALL: &str = "-# ";
+pub(crate) const SMALL: &str = "-# ";
 
 /// A shorter time in which nobody could play is not charged either, but not worth a word;
 /// milliseconds.
@@ -445,12 +445,6 @@ fn cut(text: &str) -> &str {
 /// readers of a board have seen the record up to there, so it cannot be rewritten any more.
 pub(crate) fn mark(bout: &Match) -> Option<String> {
     bout.mark().map(|(number, chain)| format!("{SMALL}{number} · {}", chain.digits()))
-}
-
-/// Tests if a line of an answer is such a mark.
-pub(crate) fn is_mark(line: &str) -> bool {
-    let digits = line.strip_prefix(SMALL).and_then(|mark| mark.split_once(" · "));
-    digits.is_some_and(|(number, digits)| number.parse::<u32>().is_ok() && digits.len() == 8)
 }
 
 /// Tests if nothing but what a seat prepares has changed, which the channel's board does not show.

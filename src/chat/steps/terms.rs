@@ -2,7 +2,10 @@
 
 use caipan_rules::{Arg, Rulebook, Say, Term};
 
-use crate::chat::input::{command::TermName, fold::echo};
+use crate::chat::input::{
+    command::TermName,
+    fold::{bare, echo},
+};
 
 use super::desk::{Desk, Figure, Out};
 
@@ -13,18 +16,13 @@ pub(super) fn run(desk: &mut Desk<'_>, name: Option<&TermName>) -> Result<(), Sa
     let Some(TermName { words, key }) = name else { return list(desk, &books) };
     let word = words.as_str();
     let terms: Vec<Term> = books.iter().flat_map(|book| book.terms()).collect();
-    let shown: Vec<String> = terms.iter().map(|term| plain(&desk.reply(&term.name))).collect();
+    let shown: Vec<String> = terms.iter().map(|term| bare(&desk.reply(&term.name))).collect();
     let by_key = |term: &Term| term.key == *key || term.names.contains(&word);
     let found =
         shown.iter().position(|name| name == word).or_else(|| terms.iter().position(by_key));
     let at = found.ok_or_else(|| unknown(word, &terms, &shown))?;
     explain(desk, &terms[at]);
     Ok(())
-}
-
-/// A name as the list shows it, in small letters and without what stands in brackets behind it.
-fn plain(shown: &str) -> String {
-    shown.split(" (").next().unwrap_or(shown).to_lowercase()
 }
 
 /// The game here, or all.

@@ -50,7 +50,7 @@ impl Book {
     /// Takes the next line in.
     pub(super) fn take(&mut self, line: &str) {
         self.read += 1;
-        match line.parse() {
+        match line.parse::<ResultEvent>() {
             Ok(ResultEvent::Counted(played)) => match self.at.get(&*played.id) {
                 None => {
                     self.ratings.entry(played.variant).or_default().add(&played.game);
@@ -107,5 +107,8 @@ impl Book {
 
 /// The game of a line.
 fn game(line: &str) -> Option<Played> {
-    line.parse().ok()
+    match line.parse::<ResultEvent>() {
+        Ok(ResultEvent::Counted(played)) => Some(played),
+        _ => None,
+    }
 }

@@ -12,11 +12,11 @@ use crate::chat::{
             event::{BanOf, Unbanned},
         },
         day::day,
+        settings::role_in,
     },
     state::{
         Deed, SettingsEvent,
         ban::{Ban, Mark},
-        effective_settings::role_in,
     },
     steps::{
         desk::{Desk, Needs, To},

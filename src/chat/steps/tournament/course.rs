@@ -14,8 +14,9 @@ use crate::chat::{
         command::event::{Again, Meant},
         door::Look,
         fold::fold,
+        place::channel_of,
     },
-    state::{Answer, Deed, FixtureEvent, OrganiserEvent, PlaceEvent, office::channel_of},
+    state::{Answer, Deed, FixtureEvent, OrganiserEvent, PlaceEvent},
     steps::desk::{Desk, Out},
 };
 

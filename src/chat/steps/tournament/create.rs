@@ -13,11 +13,9 @@ use crate::chat::{
         command::event::{ChoiceWord, Create, Set, TABLES, WAYS, Way, Wish, YEAR},
         door::{Look, Named},
         fold::echo,
+        place::{channel_of, server_of},
     },
-    state::{
-        Deed, OrganiserEvent, calendar::moment_in, held::Held, keep::Keep, office::channel_of,
-        settings::server_of,
-    },
+    state::{Deed, OrganiserEvent, calendar::moment_in, held::Held, keep::Keep},
     steps::{
         desk::{Desk, Out, To},
         new::choose,

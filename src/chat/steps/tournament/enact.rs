@@ -6,7 +6,8 @@ use caipan_rules::Say;
 use caipan_tournament::live::{Act, By};
 
 use crate::chat::{
-    state::{OrganiserEvent, PersonEvent, keep::Keep, office::channel_of},
+    input::place::channel_of,
+    state::{OrganiserEvent, PersonEvent, keep::Keep},
     steps::desk::Desk,
 };
 

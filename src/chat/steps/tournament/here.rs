@@ -11,11 +11,11 @@ use crate::chat::{
     input::{
         command::event::{EntrantName, MatchName},
         fold::echo,
+        place::{channel_of, office_of},
     },
     state::{
         Deed, OrganiserEvent, PlaceEvent,
         held::{Note, Office},
-        office::{channel_of, office_of},
         room::Room,
     },
     steps::desk::{Desk, Out},

@@ -75,9 +75,10 @@ use crate::chat::{
             event::{ACTIONS, Action, ActionVerb, Asked, Event},
         },
         fold::echo,
+        place::is_office,
         said::Said,
     },
-    state::{keep::Keep, office::is_office},
+    state::keep::Keep,
     words::own as own_word,
 };
 

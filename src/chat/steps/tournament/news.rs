@@ -8,7 +8,7 @@ use caipan_tournament::{
 
 use super::{
     naming::name_then,
-    sheets::{leads, pair, points},
+    sheets::{pair, points},
 };
 
 /// How many matches of a round are told one by one in the channel; of more the round tells.
@@ -39,7 +39,7 @@ pub(in crate::chat::steps) fn of_match(log: &Tournament, id: MatchId) -> Option<
         Some(Step::Done(outcome)) => match outcome.winner() {
             None if outcome.played() => both("told-draw", 0),
             None => both("told-nobody", 0),
-            Some(seat) => won(log, &game, both(how(log, &game, outcome, seat), seat), &who, seat),
+            Some(seat) => won(log, &game, both(how(log, &game, outcome), seat), &who, seat),
         },
         Some(Step::Decide(_)) => both("told-undecided", 0),
         _ => {
@@ -69,9 +69,9 @@ fn table(say: Say, outcome: &Outcome, who: impl Fn(usize) -> Arg) -> Say {
 }
 
 /// How somebody has won: by games, without one, or by what decides where games have not.
-fn how(log: &Tournament, game: &Match, outcome: &Outcome, seat: usize) -> &'static str {
+fn how(log: &Tournament, game: &Match, outcome: &Outcome) -> &'static str {
     let points = points(game);
-    let level = !game.games.is_empty() && !leads(&points[seat], &points[1 - seat]);
+    let level = !game.games.is_empty() && points[0] == points[1];
     let award = log.lines().iter().rev().find_map(|line| match line.fact {
         Fact::Awarded { id, how, .. } if id == game.id => Some(how),
         _ => None,

@@ -8,14 +8,17 @@ use caipan_tournament::{
 
 use crate::{
     chat::{
-        input::door::Look,
+        input::{
+            command::event::{forbidden_in, moment_in},
+            door::Look,
+            place::channel_of,
+        },
         state::{
             FixtureEvent, PlaceEvent,
             due::Due,
             fixture::{Course, Fixture},
             held::Office,
             lobby::Lobby,
-            office::channel_of,
         },
         steps::{
             desk::{Desk, Needs, Out, To},
@@ -36,7 +39,7 @@ use super::{
 
 /// When the tournament is to begin.
 pub(super) fn start(office: &Office) -> Option<u64> {
-    ways::chosen(office, "start").parse().ok()
+    moment_in(ways::chosen(office, "start"))
 }
 
 /// Does one thing, and notes that it was done.
@@ -96,7 +99,7 @@ pub(super) fn title(desk: &Desk<'_>, id: MatchId) -> Result<String, Say> {
 pub(super) fn call(desk: &mut Desk<'_>, place: &str, id: MatchId, turn: Turn) -> Result<(), Say> {
     let (channel, office, log) =
         (channel_of(&desk.room.place).to_owned(), office(desk)?, log(desk)?);
-    let without = ways::chosen(office, "without");
+    let without = forbidden_in(ways::chosen(office, "without"));
     let fixture = Fixture {
         event: office.event.clone(),
         id,
@@ -104,7 +107,7 @@ pub(super) fn call(desk: &mut Desk<'_>, place: &str, id: MatchId, turn: Turn) ->
         from: desk.heard.at(),
         span: call_span(desk, office, log),
         seats: Fixture::seated(log, id, turn),
-        without: without.split(',').filter(|word| *word != "-").map(str::to_owned).collect(),
+        without: without.map(str::to_owned).collect(),
         course: Course::On,
         stale: false,
         stirred: false,

@@ -8,11 +8,11 @@ use caipan_tournament::live::{Effect, Format, Phase, Tournament};
 
 use crate::{
     chat::{
-        input::door::Look,
-        state::{
-            held::Rest,
-            office::{channel_of, debt_of, owing},
+        input::{
+            door::Look,
+            place::{channel_of, debt_of, owing},
         },
+        state::held::Rest,
         steps::desk::{Desk, Figure, Out, Owed, To},
     },
     store::Debt,

@@ -6,7 +6,8 @@ use std::collections::BTreeMap;
 use caipan_tournament::live::{Act, Outcome, Tournament};
 
 use crate::chat::{
-    state::{games::Counted, keep::Keep, results::ResultEvent, settings::server_of},
+    input::place::server_of,
+    state::{games::Counted, keep::Keep, results::ResultEvent},
     steps::desk::Desk,
 };
 

@@ -12,10 +12,11 @@ use crate::chat::{
     input::{
         command::event::{Asking, Judged, MatchName, Report as Reported, ResultName},
         door::{Button, Look},
+        place::channel_of,
     },
     state::{
         Answer, Deed, FixtureEvent, OrganiserEvent, fixture::Agreement, held::Office,
-        office::channel_of, reported::Report,
+        reported::Report,
     },
     steps::desk::Desk,
 };

@@ -11,7 +11,8 @@ use caipan_tournament::{
 };
 
 use crate::chat::{
-    state::{OrganiserEvent, PlaceEvent, due::Due, held::Office, office::channel_of},
+    input::place::channel_of,
+    state::{OrganiserEvent, PlaceEvent, due::Due, held::Office},
     steps::{
         desk::{Desk, Needs},
         request::{Fetched, Spot},

@@ -13,7 +13,7 @@ use crate::chat::steps::desk::Desk;
 use super::{
     keys,
     naming::{name, name_then, score},
-    sheets::{leads, pair, points},
+    sheets::{pair, points},
     tables::{page, table, worded},
 };
 
@@ -45,7 +45,7 @@ pub(super) fn row(desk: &Desk<'_>, log: &Tournament, game: &Match) -> String {
     )
 }
 
-/// Who has won a match of two whose points do not say so.
+/// The winner of a match of two whose points are level.
 pub(super) fn goes_on(desk: &Desk<'_>, log: &Tournament, game: &Match) -> String {
     let won = game
         .outcome()
@@ -53,7 +53,8 @@ pub(super) fn goes_on(desk: &Desk<'_>, log: &Tournament, game: &Match) -> String
         .zip(game.entrants())
         .filter(|(_, all)| all.len() == 2);
     let points = points(game);
-    let won = won.filter(|(seat, _)| !leads(&points[*seat], &points[1 - seat]));
+    // Only where the points are level do they not say who goes on.
+    let won = won.filter(|_| points[0] == points[1]);
     won.map(|(seat, all)| format!(" → {}", worded(desk, name_then(log, game.id, all[seat]))))
         .unwrap_or_default()
 }

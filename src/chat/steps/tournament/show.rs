@@ -10,7 +10,7 @@ use crate::chat::{
     input::{
         command::{
             Usage,
-            event::{MatchName, RoundOf},
+            event::{MatchName, RoundOf, moment_in},
         },
         fold::echo,
     },
@@ -51,7 +51,7 @@ pub(super) fn head(desk: &Desk<'_>, news: Option<&'static str>) -> Result<String
         let options = options::pairs(desk, &plan.game, &plan.options);
         says.push(Say::new("lobby-options").with("options", options));
     }
-    if let Ok(at) = ways::chosen(office, "start").parse() {
+    if let Some(at) = moment_in(ways::chosen(office, "start")) {
         says.push(Say::new("event-starts").with("at", Arg::Moment(at)));
     }
     says.push(Say::new(match log.phase() {

@@ -21,7 +21,7 @@ pub(crate) use result::{Judged, Report, ResultKind, ResultName};
 pub(crate) use show::{Asking, ExportKind, RoundOf, SheetWord};
 pub(crate) use typed::tame;
 pub(crate) use verb::{ACTIONS, ActionVerb};
-pub(crate) use way::{WAYS, Way, YEAR};
+pub(crate) use way::{WAYS, Way, YEAR, forbidden_in, moment_in};
 pub(crate) use wish::{TABLES, Wish};
 
 use caipan_tournament::{MatchId, live::Rest};

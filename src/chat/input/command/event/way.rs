@@ -57,6 +57,16 @@ impl Way {
     }
 }
 
+/// Returns the moment that a kept value names, milliseconds since 1970; none for `-`.
+pub(crate) fn moment_in(value: &str) -> Option<u64> {
+    value.parse().ok()
+}
+
+/// Returns what a kept value forbids in the games; nothing for `-`.
+pub(crate) fn forbidden_in(value: &str) -> impl Iterator<Item = &str> {
+    value.split(',').filter(|word| *word != "-")
+}
+
 fn word(key: &str, value: &str) -> Option<&'static str> {
     Some(match (key, value) {
         ("next", "auto" | "自动") => "auto",

@@ -24,19 +24,10 @@ fn of_match(card: &Card) -> String {
     let won = [(one, other), (other, one)]
         .into_iter()
         .find(|(side, _)| side.fate == Fate::Won && !side.score.is_empty());
-    let on = won.filter(|(side, other)| !leads(&side.score, &other.score));
+    // Only where the points are level do they not say who goes on.
+    let on = won.filter(|(side, other)| side.score == other.score);
     let on = on.map(|(side, _)| format!(" → {}", side.name)).unwrap_or_default();
     format!("{:<7} {score:<7} {} - {}{on}{note}", card.id, one.name, other.name)
-}
-
-/// Whether points say that the first of two is ahead; where they do not, it takes a word who has
-/// won.
-pub(in super::super) fn leads(one: &str, other: &str) -> bool {
-    let worth = |text: &str| {
-        let whole = text.trim_end_matches('½');
-        2 * whole.parse().unwrap_or(u32::from(text == "+")) + u32::from(whole.len() < text.len())
-    };
-    worth(one) > worth(other)
 }
 
 /// What two have, as one word: `2-1`, and `+:-` where nothing was played.

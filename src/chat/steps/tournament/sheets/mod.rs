@@ -10,7 +10,7 @@ mod scribe;
 mod signs;
 mod tree;
 
-pub(super) use lines::{leads, pair};
+pub(super) use lines::pair;
 
 use ask::Ask;
 use caipan_render::sheet::Sheet;

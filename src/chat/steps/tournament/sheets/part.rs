@@ -3,6 +3,8 @@
 use caipan_render::sheet::Sheet;
 use caipan_rules::Say;
 
+use crate::chat::input::fold::squeezed;
+
 use super::scribe::Scribe;
 
 /// A part of something that is shown.
@@ -50,7 +52,7 @@ impl Part {
 
 /// What is seen, in words; a name that stands in its text stays a name.
 pub(super) fn alt(key: &'static str, scribe: &Scribe<'_>, rows: &[String]) -> Say {
-    let rows = rows.iter().map(|row| row.split_whitespace().collect::<Vec<_>>().join(" "));
+    let rows = rows.iter().map(|row| squeezed(row));
     let rows = rows.collect::<Vec<_>>().join("; ");
     Say::new(key).with("name", scribe.log.plan().name.as_str()).with("rows", rows)
 }
