@@ -1,10 +1,10 @@
-//! An answer as a transcript writes it, and whether it is the expected one.
+//! Answers as transcripts write them, and their comparison with the expected ones.
 
 use crate::chat::{Audience, Delivery, Instead, Menu, Span, moment, steps::show::SMALL};
 
 use super::{parse::Expected, stage::HOUSE};
 
-/// The audience as transcripts write it.
+/// Returns the audience as transcripts write it.
 pub(super) fn audience(audience: &Audience) -> String {
     match audience {
         Audience::Channel(id) => place(id),
@@ -13,13 +13,13 @@ pub(super) fn audience(audience: &Audience) -> String {
     }
 }
 
-/// A place as transcripts write it.
+/// Returns a place as transcripts write it.
 fn place(id: &str) -> String {
     format!("#{}", id.strip_prefix(HOUSE).unwrap_or(id))
 }
 
-/// The text as transcripts write it: people as `@name`, roles as `@&name`, and without the mark of
-/// the record's chain, which changes with every sign of the record.
+/// Returns the text as transcripts write it: people as `@name`, roles as `@&name`, and without the
+/// line that marks the record's chain, which changes with every character of the record.
 pub(super) fn text(delivery: &Delivery) -> String {
     let span = |span: &Span| match span {
         Span::Plain(text) => text.clone(),
@@ -38,7 +38,7 @@ fn is_mark(line: &str) -> bool {
     digits.is_some_and(|(number, digits)| number.parse::<u32>().is_ok() && digits.len() == 8)
 }
 
-/// The answer as lines of a transcript.
+/// Returns the answer as lines of a transcript.
 pub(super) fn written(delivery: &Delivery) -> Vec<String> {
     let mut whole = text(delivery);
     if delivery.picture.is_some() {

@@ -82,7 +82,8 @@ pub async fn rewrite(
     let source: Vec<&str> = text.lines().collect();
     let mut stage = Stage::new(catalog, &sibling);
     let mut written: Vec<String> = Vec::new();
-    // Where the answers to what was said last begin, and how many of the old ones have been passed.
+    // The index of the first answer to the last line, and the number of its old answers that were
+    // passed.
     let (mut answers, mut passed) = (0, 0);
     for Line { number, length, step } in parse::read(text)? {
         if let Step::Expect(expected) = &step {

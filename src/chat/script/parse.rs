@@ -1,4 +1,4 @@
-//! From the text of a transcript to its steps.
+//! The steps of a transcript, read from its text.
 
 use std::fmt;
 
@@ -36,7 +36,7 @@ pub(super) enum Step {
     Direct(Vec<Direction>),
     /// A line said by a person.
     Say(Said),
-    /// The bot answers.
+    /// An answer by the bot.
     Expect(Expected),
 }
 
@@ -81,11 +81,11 @@ pub(super) struct Expected {
     /// `#channel`, `@person` or `#channel@person`.
     pub(super) audience: String,
     pub(super) text: String,
-    /// A picture is attached.
+    /// The answer has a picture.
     pub(super) picture: bool,
-    /// The last board is edited.
+    /// The answer edits the last board.
     pub(super) edit: bool,
-    /// The message that it answers is deleted.
+    /// The answer deletes the message that it is about.
     pub(super) erase: bool,
     /// The file beside the transcript with the scene's text.
     pub(super) drawing: Option<String>,
@@ -217,12 +217,12 @@ fn direction(text: &str) -> Result<Direction, String> {
     })
 }
 
-/// Two words.
+/// Returns the first word and the rest; none if there is only one word.
 fn two(text: &str) -> Option<(String, String)> {
     text.split_once(' ').map(|(first, second)| (first.to_owned(), second.trim().to_owned()))
 }
 
-/// A time of day in milliseconds.
+/// Returns a time of day such as `12:00:00` in milliseconds; none if the text is none.
 fn clock(text: &str) -> Option<u64> {
     let parts: Option<Vec<u64>> = text.split(':').map(|part| part.parse().ok()).collect();
     match parts?[..] {
@@ -231,7 +231,7 @@ fn clock(text: &str) -> Option<u64> {
     }
 }
 
-/// A span of time in milliseconds: `30s`, `10m`, `2h`, `1d`.
+/// Returns a span of time in milliseconds: `30s`, `10m`, `2h`, `1d`; none if the text is none.
 fn span(text: &str) -> Option<u64> {
     let seconds = [('s', 1), ('m', 60), ('h', 3_600), ('d', 86_400)];
     let unit =

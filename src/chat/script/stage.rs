@@ -44,7 +44,7 @@ pub(super) struct Stage<'a> {
     clock: u64,
     arbiters: BTreeSet<String>,
     managers: BTreeSet<String>,
-    /// Each role and who has it.
+    /// Each role with each person in it.
     roles: BTreeSet<(String, String)>,
     /// The language of each person's program.
     locales: HashMap<String, String>,
@@ -126,7 +126,10 @@ impl<'a> Stage<'a> {
         }
     }
 
-    /// Follows a stage direction, or says why it cannot.
+    /// Carries out a stage direction.
+    ///
+    /// # Errors
+    /// The reason why it cannot be carried out.
     pub(super) async fn direct(&mut self, direction: &Direction) -> Result<(), String> {
         match direction {
             Direction::Seed(seed) => self.luck = Luck::seeded(*seed),
@@ -237,8 +240,8 @@ impl<'a> Stage<'a> {
         }
     }
 
-    /// Returns the way of a line, whether it is to the bot, and its text: a mention, a reply, a
-    /// button, a slash command.
+    /// Returns the way of a line, true if it is addressed to the bot, and its text: a mention, a
+    /// reply, a button, a slash command.
     fn way(&self, text: &str) -> (Way, bool, String) {
         if let Some(command) = text.strip_prefix("[button ").and_then(|rest| rest.strip_suffix(']'))
         {
@@ -252,13 +255,15 @@ impl<'a> Stage<'a> {
         (Way::Typed, spoken.is_some(), spoken.unwrap_or(text).to_owned())
     }
 
-    /// The stamp of the last button that was shown with this command.
+    /// Returns the stamp of the last button that was shown with this command; empty if there is
+    /// none.
     fn stamp(&self, command: &str) -> String {
         let got = self.door.got.lock().unwrap_or_else(PoisonError::into_inner);
         got.stamps.get(command).cloned().unwrap_or_default()
     }
 
-    /// Compares the next answer to the audience with the expected one.
+    /// Compares the next answer to the audience with the expected one, and returns the difference;
+    /// none if they are the same.
     pub(super) fn compare(&mut self, expected: &Expected, drawing: Option<&str>) -> Option<String> {
         let mut got = self.door.got.lock().unwrap_or_else(PoisonError::into_inner);
         let next = got.waiting.get_mut(&expected.audience).and_then(VecDeque::pop_front);
@@ -271,7 +276,8 @@ impl<'a> Stage<'a> {
         }
     }
 
-    /// An answer that nobody expected.
+    /// Returns the message for an answer that no line of the transcript expects; none if there is
+    /// none.
     pub(super) fn unexpected(&self) -> Option<String> {
         let got = self.door.got.lock().unwrap_or_else(PoisonError::into_inner);
         let left = got.waiting.iter().find_map(|(who, waiting)| Some((who, waiting.front()?)));
@@ -280,7 +286,7 @@ impl<'a> Stage<'a> {
         })
     }
 
-    /// The answers since the last call, as lines of a transcript.
+    /// Returns the answers since the last call, as lines of a transcript.
     pub(super) fn take_written(&self) -> Vec<String> {
         std::mem::take(&mut self.door.got.lock().unwrap_or_else(PoisonError::into_inner).written)
     }
@@ -290,7 +296,8 @@ fn account(name: &str) -> Account {
     Account { id: format!("script:{name}"), name: name.to_owned() }
 }
 
-/// A slash command as words: `new game:russian options:draws=plain` is `new russian draws=plain`.
+/// Returns a slash command as words: `new game:russian options:draws=plain` is `new russian
+/// draws=plain`.
 fn slash_text(slash: &str) -> String {
     let word = |word: &str| word.split_once(':').map_or(word, |(_, value)| value).to_owned();
     let mut words = slash.split_whitespace();
@@ -298,7 +305,7 @@ fn slash_text(slash: &str) -> String {
     std::iter::once(verb).chain(words.map(word)).collect::<Vec<_>>().join(" ")
 }
 
-/// The people named in a text.
+/// Returns the people named in a text.
 fn mentions(text: &str) -> Vec<(String, Account)> {
     let name = |word: &str| {
         word.strip_prefix('@').map(|name| name.trim_end_matches([',', '.']).to_owned())
@@ -310,7 +317,7 @@ fn mentions(text: &str) -> Vec<(String, Account)> {
     names.map(|name| (format!("@{name}"), account(&name))).collect()
 }
 
-/// The roles (`@&judges`) and channels (`#hall`) named in a text.
+/// Returns the roles (`@&judges`) and channels (`#hall`) named in a text.
 fn named(text: &str) -> Vec<(String, Named)> {
     let thing = |word: &str| {
         let role = word.strip_prefix("@&").map(|name| Named::Role(name.to_owned()));

@@ -23,15 +23,15 @@ pub(crate) struct Calendar {
     quiet: Option<(Hours, TimeZone)>,
 }
 
-/// The time zone that a word means, in any case of letters, by the name that is kept.
+/// Returns the name that is kept of the time zone that a word means, in any case of letters.
 pub(crate) fn zone(typed: &str) -> Option<String> {
     let zone = TimeZone::get(typed).ok()?;
     zone.iana_name().map(str::to_owned)
 }
 
-/// The moment that somebody means in a zone, where only a time is said the next after `now`:
-/// milliseconds since 1970 UTC. A time that the zone leaves out is an hour later; of one that comes
-/// twice it is the first.
+/// Returns the moment that a text means in a zone, milliseconds since 1970 UTC; a time without a
+/// day is the next one after `now`. A time that the zone leaves out is an hour later; of one that
+/// comes twice it is the first.
 pub(crate) fn moment_in(zone: &str, when: When, now: u64) -> Option<u64> {
     let zone = TimeZone::get(zone).ok()?;
     let at = |date: Date, time: Time| {
@@ -96,7 +96,7 @@ impl Calendar {
     /// Returns the moment at which the first of the running clocks has no time left.
     pub(crate) fn deadline(&self, clock: &Clock) -> Option<u64> {
         let deadline = clock.deadline()?;
-        // It may have passed before the last line that counted.
+        // The moment may lie before the last line that counted.
         Some(deadline.checked_sub(clock.at()).map_or(deadline, |span| self.after(clock.at(), span)))
     }
 
@@ -124,13 +124,13 @@ impl Calendar {
             .map(|night| night.to)
     }
 
-    /// All that does not count and touches a part of time.
+    /// Returns the spans that do not count and touch a part of time.
     fn lulls(&self, from: u64, to: u64) -> Vec<Gap> {
         self.gaps.iter().copied().chain(self.nights(from, to)).collect()
     }
 
-    /// The quiet hours of each day that touch a part of time, and perhaps those before and behind
-    /// it.
+    /// Returns the quiet hours of each day that touch a part of time, and perhaps those before and
+    /// after it.
     fn nights(&self, from: u64, to: u64) -> Vec<Gap> {
         let Some((hours, zone)) = &self.quiet else { return Vec::new() };
         let Some((first, last)) =

@@ -1,4 +1,4 @@
-//! The sentence for how a match ended: who won, and whose the reason is.
+//! The sentence for the end of a match: the winner and the reason.
 
 use std::collections::BTreeMap;
 

@@ -147,7 +147,7 @@ impl Fixture {
                 fixture.quits.push(yielded.quit.clone());
                 fixture.stirred = true;
             }
-            // It is about a game that was played here before.
+            // The event is about a game that was played here before.
             FixtureEvent::Dropped { .. } | FixtureEvent::Agreed(_) | FixtureEvent::Yielded(_) => {}
         }
     }

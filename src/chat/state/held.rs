@@ -1,5 +1,5 @@
-//! The tournament that is looked after in a place, as the lines of two streams tell: what was
-//! arranged around it, and its log.
+//! The tournament of a place, from the lines of two streams: the arrangements around it, and its
+//! log.
 
 use std::{collections::BTreeMap, fmt, str::FromStr, sync::Arc};
 
@@ -20,7 +20,7 @@ use super::{
 /// Number of notes that are kept; older ones are dropped.
 const NOTES: usize = 1_000;
 
-/// A tournament, and how many lines its stream has.
+/// A tournament, and the number of lines in its stream.
 #[derive(Clone, Debug)]
 pub(crate) struct Held {
     /// The tournament.
@@ -97,7 +97,7 @@ pub(crate) struct Note {
 }
 
 impl Held {
-    /// A tournament and the lines of its new stream.
+    /// Returns a tournament and the lines of its new stream.
     pub(crate) fn new(log: Tournament) -> (Self, Vec<String>) {
         let lines: Vec<String> = log.write().lines().map(str::to_owned).collect();
         (Self { log, version: lines.len() as u64 }, lines)
@@ -106,7 +106,7 @@ impl Held {
     /// Reads a tournament from the lines of its stream.
     ///
     /// # Errors
-    /// Its log does not hold.
+    /// The first line of its log that does not hold.
     pub(crate) fn read(lines: &[String]) -> Result<Self, tournament::Fault> {
         Ok(Self { log: Tournament::read(&lines.join("\n"))?, version: lines.len() as u64 })
     }
@@ -127,7 +127,7 @@ impl Held {
     /// Performs an act, and returns the lines to keep.
     ///
     /// # Errors
-    /// Why it may not be; nothing has changed then.
+    /// The reason for the refusal; nothing has changed then.
     pub(crate) fn act(&mut self, act: &Act, by: &By) -> Result<Vec<String>, Refused> {
         let mut written = Vec::new();
         for line in self.log.decide(act, by)? {
@@ -179,7 +179,7 @@ impl Office {
             | Event::IdleTold(_)
             | Event::Counted { .. }
             | Event::Quits { .. } => self.games.apply(event),
-            // What begins a tournament or puts one away is its place's concern.
+            // The place applies the events that begin a tournament or put one away.
             Event::Began { .. } | Event::Stowed | Event::Fetched(_) => {}
         }
     }

@@ -22,9 +22,9 @@ pub struct Keys {
     pub prints: Prints,
 }
 
-/// Makes fingerprints of accounts, by which a person who has been forgotten is known again and
-/// which nobody can make or undo who has not the key: HMAC-SHA256 over a [`frame`] of a label and
-/// the parts, cut to 16 bytes.
+/// Makes fingerprints of accounts, by which a forgotten person is known again. Nobody without the
+/// key can make one or find its account: HMAC-SHA256 over a [`frame`] of a label and the parts, cut
+/// to 16 bytes.
 #[derive(Clone)]
 pub struct Prints(Bytes);
 

@@ -1,4 +1,4 @@
-//! Lines of streams: how values stand in them.
+//! Lines of streams, and the values in them.
 
 /// A line that no version has written, or that is damaged: it is passed over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

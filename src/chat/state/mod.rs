@@ -4,14 +4,14 @@
 //!
 //! # Streams
 //!
-//! | stream | what a line is |
+//! | stream | line |
 //! |---|---|
-//! | `place/ID` | a `PlaceEvent` (`chat/state/place_event.rs`): settings, the waiting table, the match, what is due |
-//! | `place/ID#t` | the same, and an `OrganiserEvent` (`chat/state/organiser_event.rs`): what is arranged around a channel's tournament |
-//! | `person/ID` | a `PersonEvent`: where somebody plays, waits and has entered, and what they have chosen |
-//! | `server/ID` | a `SettingsEvent` (`chat/state/settings_event.rs`): settings of all channels of a server, its sets of options, who takes no part in its tournaments |
-//! | `results/ID` | a `ResultEvent`: what counts of the games on a server, in the batch that ends the match |
-//! | `hall/gaps` | a `GapEvent` (`chat/state/gap.rs`): when nobody could play, on one server alone or anywhere; clocks do not charge it |
+//! | `place/ID` | a `PlaceEvent` (`chat/state/place_event.rs`): settings, the waiting table, the match, due times |
+//! | `place/ID#t` | the same, and an `OrganiserEvent` (`chat/state/organiser_event.rs`): arrangements around a channel's tournament |
+//! | `person/ID` | a `PersonEvent`: the places where a person plays and waits, the tournaments entered, and their settings |
+//! | `server/ID` | a `SettingsEvent` (`chat/state/settings_event.rs`): settings of all channels of a server, its sets of options, bans from its tournaments |
+//! | `results/ID` | a `ResultEvent`: a game on a server that counts, in the batch that ends the match |
+//! | `hall/gaps` | a `GapEvent` (`chat/state/gap.rs`): a time in which nobody could play, on one server or everywhere; clocks do not charge it |
 //! | `tournament/ID` | a line of the tournament's log ([`tournament::live`](caipan_tournament::live)) |
 //! | `match/ID` | a line of the match's record ([`referee::Entry`](crate::referee::Entry)) |
 //!

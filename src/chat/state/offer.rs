@@ -126,7 +126,7 @@ impl FromStr for Title {
                 let seat = |seat: &&str| {
                     seat.parse().ok().map(Seat).filter(|seat| seat.index() < Seats::MOST)
                 };
-                // With nobody who has agreed yet the line ends in a blank.
+                // Without any agreement yet the line ends in a blank.
                 let agreed: Option<_> =
                     agreed.iter().filter(|seat| !seat.is_empty()).map(seat).collect();
                 let (agreed, line) = (agreed.ok_or(Unread)?, line.parse().map_err(|_| Unread)?);

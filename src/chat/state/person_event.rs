@@ -1,4 +1,4 @@
-//! Events about a person: where they play and wait, and their settings.
+//! Events about a person: places where they play and wait, and their settings.
 
 use std::{fmt, str::FromStr};
 

@@ -6,7 +6,7 @@ use super::{ban::Ban, results::Standing, settings::Settings};
 
 /// All data that is kept of one person.
 pub(crate) struct PersonalData {
-    /// The erasable entry; none for somebody who has never done anything that is kept.
+    /// The erasable entry; none for a person of whom nothing is kept.
     pub(crate) person: Option<Person>,
     /// Settings of the person.
     pub(crate) chosen: Settings,

@@ -107,7 +107,7 @@ impl PlaceEvent {
             "claim" => Self::Claimed(rest.parse().ok()),
             "saw" => {
                 let (print, seats) = behind.split_once(' ')?;
-                // What is damaged says nothing more.
+                // Seats that cannot be read are left out.
                 let seats = seats.split(' ').filter_map(|seat| seat.parse().ok().map(Seat));
                 let seats: Seats = seats.filter(|seat| seat.index() < Seats::MOST).collect();
                 seats.iter().next()?;

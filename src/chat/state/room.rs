@@ -143,7 +143,7 @@ impl Room {
             PlaceEvent::Heard(mark) => self.heard = Some(mark.clone()),
             PlaceEvent::Fixture(event) => Fixture::apply(&mut self.fixture, event),
             PlaceEvent::Organiser(event) => self.organise(event),
-            // What was due may be lost: it is looked at as soon as possible.
+            // The due time may be lost: the place is looked at as soon as possible.
             PlaceEvent::Lost => (self.gapped, self.due) = (true, Some(Due { at: 0, left: 0 })),
         }
     }

@@ -114,7 +114,7 @@ const DEEDS: &[&str] = &[
     "take back R1-2 1-0",
     "agree R1-2 ½-½",
     "decline R1-2 1-0",
-    // Older notes name whoever it is.
+    // Older notes name the banned person.
     "ban p3",
     "ban p3 played under two names",
     "unban p3",
@@ -141,7 +141,7 @@ const SERVERS: &[&str] = &[
     "set banned:07be41aa 900 p1",
     "set banned:07be41aa 900 p1 played under two names",
     "unset banned:07be41aa",
-    // Older streams name whoever it is, under a fingerprint that anybody can make.
+    // Older streams name the banned person, under a fingerprint that anybody can make.
     "set ban:07be41aa 900 p1 p2 two names",
     "unset ban:07be41aa",
 ];

@@ -1,4 +1,4 @@
-//! Whether people may enter: nobody who is banned, and none twice.
+//! Admission of people to a tournament: nobody who is banned, and no two teams of one name.
 
 use std::collections::BTreeMap;
 
@@ -14,8 +14,10 @@ use crate::chat::{
     },
 };
 
-/// The fingerprints of these people, of whoever has an account; where they must be looked up first,
-/// the step is run again.
+/// Returns the fingerprints of the people who have an account, by internal id.
+///
+/// # Errors
+/// A sentence that nobody reads, if they must be looked up first; the step is run again then.
 pub(super) fn marks(
     desk: &mut Desk<'_>,
     people: &[String],
@@ -44,12 +46,13 @@ pub(super) fn bans<'a>(desk: &'a Desk<'_>) -> Vec<&'a Ban> {
     desk.room.settings.server.bans()
 }
 
-/// Nobody hears this: nothing of a step counts that needs something first.
+/// Returns the error of a step that needs something first; nobody reads it, because such a step
+/// leaves nothing.
 pub(super) fn unheard() -> Say {
     Say::new("event-ban-usage")
 }
 
-/// Those of these people who are banned on the server.
+/// Returns the people among these who are banned on the server.
 pub(super) fn banned(desk: &mut Desk<'_>, people: &[String]) -> Result<Vec<String>, Say> {
     if bans(desk).is_empty() {
         return Ok(Vec::new());
@@ -62,7 +65,7 @@ pub(super) fn banned(desk: &mut Desk<'_>, people: &[String]) -> Result<Vec<Strin
     Ok(people.iter().filter(out).cloned().collect())
 }
 
-/// Tests that nobody of these is banned.
+/// Tests that none of these people is banned.
 ///
 /// # Errors
 /// The sentence that names those who are.
@@ -74,7 +77,10 @@ pub(super) fn admit(desk: &mut Desk<'_>, people: &[String]) -> Result<(), Say> {
     Err(Say::new("event-banned").with("who", Arg::List(out.into_iter().map(Arg::Person).collect())))
 }
 
-/// Tests that an act lets nobody in who is banned.
+/// Tests that an act admits nobody who is banned.
+///
+/// # Errors
+/// As for [`admit`].
 pub(super) fn admits(desk: &mut Desk<'_>, act: &Act) -> Result<(), Say> {
     match act {
         Act::Join(roster) => admit(desk, &roster.people().cloned().collect::<Vec<_>>()),
@@ -85,7 +91,7 @@ pub(super) fn admits(desk: &mut Desk<'_>, act: &Act) -> Result<(), Say> {
     }
 }
 
-/// Tests that no other team has this name, however it is written.
+/// Tests that no other team that takes part has this name, regardless of how it is written.
 ///
 /// # Errors
 /// The sentence that names it.

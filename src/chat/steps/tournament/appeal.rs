@@ -1,4 +1,4 @@
-//! Asks the organisers.
+//! Questions to the organisers.
 
 use caipan_rules::{Arg, Say};
 
@@ -6,7 +6,7 @@ use crate::chat::steps::desk::Desk;
 
 use super::here::{log, office, tell};
 
-/// The channel hears what the organisers are asked to do, and they are notified.
+/// Posts a question to the organisers in the channel, and notifies them.
 pub(super) fn appeal(desk: &mut Desk<'_>, say: Say) -> Result<(), Say> {
     let pings = all(desk)?;
     let who = Arg::List(pings.iter().cloned().map(Arg::Person).collect());
@@ -14,7 +14,7 @@ pub(super) fn appeal(desk: &mut Desk<'_>, say: Say) -> Result<(), Say> {
     Ok(())
 }
 
-/// Whoever created the tournament, and those who help.
+/// Returns the organisers: the creator of the tournament, then the helpers.
 pub(super) fn all(desk: &Desk<'_>) -> Result<Vec<String>, Say> {
     let creator = log(desk)?.lines().front().and_then(|line| line.by.clone());
     Ok(creator.into_iter().chain(office(desk)?.aides.clone()).collect())

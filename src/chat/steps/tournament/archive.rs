@@ -1,4 +1,4 @@
-//! `archive`: a tournament that is over is put away, listed, and taken out again.
+//! `archive`: puts away a finished tournament, lists earlier ones, and takes one out again.
 
 use std::sync::Arc;
 
@@ -36,7 +36,7 @@ pub(super) fn run(desk: &mut Desk<'_>, wish: Result<StowWish, Usage>) -> Result<
     }
 }
 
-/// Puts away what is over, once all that followed from its end is done.
+/// Puts the finished tournament away, once its last posts are out and its games are closed.
 fn stow(desk: &mut Desk<'_>) -> Result<(), Say> {
     organises(desk)?;
     let log = log(desk)?;
@@ -53,7 +53,8 @@ fn stow(desk: &mut Desk<'_>) -> Result<(), Say> {
     Ok(())
 }
 
-/// The logs of these; none where they must be read first, and the step is run again then.
+/// Returns the logs of earlier tournaments; none if they must be read first, after which the step
+/// is run again. A log that cannot be read is none in the list.
 pub(super) fn logs(desk: &mut Desk<'_>, past: &[Arc<Office>]) -> Option<Vec<Option<Arc<Held>>>> {
     let ids: Vec<_> = past.iter().map(|office| office.event.clone()).collect();
     let found = desk.fetched.iter().find_map(|fetched| match fetched {
@@ -80,7 +81,7 @@ fn list(desk: &mut Desk<'_>) -> Result<(), Say> {
     Ok(())
 }
 
-/// One that was held before, and how it ended.
+/// Returns the row of an earlier tournament: its number, day, name and end.
 fn row(office: &Office, held: Option<&Held>) -> Say {
     let say =
         Say::new("event-archive-row").with("number", office.number).with("day", day(office.since));
@@ -95,7 +96,7 @@ fn row(office: &Office, held: Option<&Held>) -> Say {
     say.with("name", log.plan().name.as_str()).with("end", end)
 }
 
-/// Whoever came first, with those who share that place.
+/// Returns the winner, or all entrants who share the first place.
 fn first(log: &Tournament) -> Vec<Arg> {
     log.places()
         .iter()
@@ -104,7 +105,7 @@ fn first(log: &Tournament) -> Vec<Arg> {
         .collect()
 }
 
-/// Takes one out again, while none is played here.
+/// Takes an earlier tournament out again, if the channel has no unfinished one.
 fn fetch(desk: &mut Desk<'_>, known: usize) -> Result<(), Say> {
     let found = desk.room.past.iter().find(|office| office.number == known).cloned();
     let found = found.ok_or_else(|| Say::new("event-archive-no-such").with("number", known))?;
@@ -114,7 +115,7 @@ fn fetch(desk: &mut Desk<'_>, known: usize) -> Result<(), Say> {
     let held = held.ok_or_else(|| Say::new("event-lost").with("id", found.event.as_str()))?;
     runs(desk, &found, &held.log)?;
     create::may(desk)?;
-    // What is put away by this was told to its end before.
+    // The tournament that gives way must first have its end posted and its games closed.
     perform::wind_up(desk)?;
     arrange(desk, OrganiserEvent::Fetched(found.event.clone()));
     let name = held.log.plan().name.clone();

@@ -1,4 +1,4 @@
-//! Who has not checked in.
+//! Entrants who have not checked in.
 
 use caipan_rules::{Arg, Say};
 use caipan_tournament::live::{Status, Tournament};
@@ -10,12 +10,12 @@ use super::{
     ways,
 };
 
-/// How long everybody has to check in, milliseconds; none where that is not asked.
+/// Returns the time to check in, milliseconds; none if check-in is not required.
 pub(super) fn span(office: &Office) -> Option<u64> {
     ways::span(office, "checkin")
 }
 
-/// Those who take part and of whom nobody has checked in.
+/// Returns the entrants that take part and of which no member has checked in.
 pub(super) fn missing(office: &Office, log: &Tournament) -> Vec<usize> {
     let there = |person: &String| office.roll.there.contains(person);
     let absent =
@@ -26,8 +26,11 @@ pub(super) fn missing(office: &Office, log: &Tournament) -> Vec<usize> {
         .collect()
 }
 
-/// Tests if it can begin as an organiser wants it: everybody was called, and is there or had the
-/// time to be.
+/// Tests that an organiser may start the tournament: all entrants have checked in, or the time to
+/// do so is over.
+///
+/// # Errors
+/// The sentence that they must be called first, or until when they can check in.
 pub(super) fn over(desk: &Desk<'_>) -> Result<(), Say> {
     let (office, log) = (office(desk)?, log(desk)?);
     let count = missing(office, log).len();

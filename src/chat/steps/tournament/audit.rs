@@ -1,4 +1,4 @@
-//! `audit`: what organisers and players have done, with who and why.
+//! `audit`: the acts of organisers and players, with their authors and reasons.
 
 use caipan_rules::{Arg, Say};
 use caipan_tournament::{
@@ -18,10 +18,11 @@ use super::{
     tables::{PAGE, page, table, worded},
 };
 
-/// How many corrections of one act are shown.
+/// Number of corrections of one act that are shown at most.
 const FACTS: usize = 6;
 
-/// An act of the log in words: its first line, and the corrections that are part of it.
+/// Returns the act of the line with a number, from 1, in words: that line, and the corrections that
+/// are part of the act.
 pub(super) fn told(desk: &Desk<'_>, log: &Tournament, number: usize) -> String {
     let line = &log.lines()[number - 1];
     let corrects = |line: &Line| {
@@ -38,8 +39,8 @@ pub(super) fn told(desk: &Desk<'_>, log: &Tournament, number: usize) -> String {
     all.collect::<Vec<_>>().join("; ")
 }
 
-/// What an entrant was called when a line was written; one whose entering was taken back, by
-/// number.
+/// Returns the name of an entrant with its members when a line was written; by number if the entry
+/// was taken back.
 fn named(log: &Tournament, number: usize, entrant: usize) -> Arg {
     let Some(roster) = log.entrants().get(entrant).map(|entrant| &entrant.roster) else {
         return format!("#{}", entrant + 1).into();
@@ -56,7 +57,8 @@ fn named(log: &Tournament, number: usize, entrant: usize) -> Arg {
     roster.name.clone().map_or_else(|| team(&members), Arg::Text)
 }
 
-/// What a line says, in words: names for numbers, and without what draws lots.
+/// Returns the sentence for a line, with names for numbers, and without the bytes that lots are
+/// drawn from.
 fn deed(log: &Tournament, number: usize) -> Say {
     let named = |entrant: usize| named(log, number, entrant);
     let say = |deed: &'static str| about(deed, Arg::Text(String::new()), String::new());
@@ -107,7 +109,7 @@ fn deed(log: &Tournament, number: usize) -> Say {
     }
 }
 
-/// The word for what is about nobody alone.
+/// Returns the word for a fact that concerns no single entrant or match.
 const fn bare(fact: &Fact) -> &'static str {
     match fact {
         Fact::Sealed(_) => "sealed",
@@ -130,7 +132,7 @@ const fn bare(fact: &Fact) -> &'static str {
     }
 }
 
-/// What a rest is worth.
+/// Returns the points for a rest.
 const fn rested(rest: Rest) -> &'static str {
     match rest {
         Rest::Full | Rest::Bye => "1",
@@ -139,12 +141,12 @@ const fn rested(rest: Rest) -> &'static str {
     }
 }
 
-/// Something that was done about somebody.
+/// Returns the sentence for a deed that concerns somebody.
 fn about(deed: &'static str, who: Arg, text: String) -> Say {
     whole(deed, who, text, ("".into(), "".into()))
 }
 
-/// Something that was done about a match.
+/// Returns the sentence for a deed that concerns a match.
 fn game(log: &Tournament, deed: &'static str, id: MatchId, text: String) -> Say {
     let known = log.find(id).is_some_and(|game| game.entrants().is_some());
     let full = || {
@@ -155,13 +157,15 @@ fn game(log: &Tournament, deed: &'static str, id: MatchId, text: String) -> Say 
     whole(deed, "".into(), text, (if known { full() } else { id.to_string().into() }, "".into()))
 }
 
-/// What was done, about whom, in which match, and about whom else.
+/// Returns the sentence for a deed: the person or entrant, a text, the match, and another person.
+/// Parts that it does not have are empty.
 fn whole(deed: &'static str, who: Arg, text: String, (id, other): (Arg, Arg)) -> Say {
     let say = Say::new("event-deed").with("deed", deed).with("who", who).with("text", text);
     say.with("match", id).with("other", other)
 }
 
-/// An act as people read it: its first line, the corrections that are part of it, who, and why.
+/// Returns the row of an act: its number, its first line and corrections, the author, and the
+/// reason.
 fn act(desk: &Desk<'_>, log: &Tournament, number: usize) -> String {
     let line = &log.lines()[number - 1];
     let who = worded(desk, line.by.clone().map_or(Arg::Text(String::new()), Arg::Person));
@@ -169,7 +173,7 @@ fn act(desk: &Desk<'_>, log: &Tournament, number: usize) -> String {
     format!("{number} {} - {who}{reason}", told(desk, log, number))
 }
 
-/// Something that was arranged as people read it, with when that was.
+/// Returns the row of a deed around the tournament, with its time and author.
 fn noted(desk: &Desk<'_>, note: &Note) -> String {
     let person = |id: &str| worded(desk, Arg::Person(id.to_owned()));
     let text = match &note.deed {
@@ -186,14 +190,14 @@ fn noted(desk: &Desk<'_>, note: &Note) -> String {
     format!("{text}, {} - {}", moment(note.at), person(&note.by))
 }
 
-/// `audit [PAGE]`, the latest act last.
+/// `audit [PAGE]`: shows a page, the latest act last; by default the last page.
 pub(super) fn run(desk: &mut Desk<'_>, asked: Option<usize>) -> Result<(), Say> {
     let log = log(desk)?;
     let acts = (1..).zip(log.lines()).filter(|(_, line)| line.by.is_some());
     let acts = acts.map(|(number, _)| (number, act(desk, log, number)));
     let notes = office(desk)?.notes.iter().map(|note| (note.lines, noted(desk, note)));
     let mut all: Vec<_> = acts.chain(notes).collect();
-    // What was arranged stands behind the line that the log had come to.
+    // A deed around the tournament follows the line that the log ended with at the time.
     all.sort_by_key(|(line, _)| *line);
     let all: Vec<_> = all.into_iter().map(|(_, row)| row).collect();
     let pages = all.len().div_ceil(PAGE).max(1);

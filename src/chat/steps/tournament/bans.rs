@@ -1,4 +1,4 @@
-//! `ban`, `unban`: who takes no part in any tournament of the server.
+//! `ban`, `unban`: bans from all tournaments of a server.
 
 use std::collections::BTreeMap;
 
@@ -31,11 +31,11 @@ use super::{
     here::{because, entrant_of, log, note, people},
 };
 
-/// The most bans of a server.
+/// Number of bans of a server at most.
 const MOST: usize = 200;
 
-/// Tests if the author may ban: who manages the server, or has the role that may hold tournaments
-/// on all of it.
+/// Tests that the author may ban: a manager of the server, or somebody with the role that the
+/// server's setting `organiser` names.
 fn bars(desk: &Desk<'_>) -> Result<(), Say> {
     let heard = desk.heard;
     let role = desk.room.settings.server.get("organiser").and_then(role_in);
@@ -43,7 +43,7 @@ fn bars(desk: &Desk<'_>) -> Result<(), Say> {
     if heard.is_manager() || holds { Ok(()) } else { Err(Say::new("event-ban-not-you")) }
 }
 
-/// Keeps those bans of older streams anew, without the internal id, whose accounts have been looked
+/// Keeps bans of older streams anew, without the internal id, if their accounts have been looked
 /// up.
 pub(super) fn renew(desk: &mut Desk<'_>) {
     let looked_up = desk.fetched.iter().filter_map(|fetched| match fetched {
@@ -61,7 +61,7 @@ pub(super) fn renew(desk: &mut Desk<'_>) {
     }
 }
 
-/// Whoever was banned after they entered, wherever that was said, leaves before the start.
+/// Withdraws entrants who were banned after they entered; only before the start.
 pub(super) fn close(desk: &mut Desk<'_>, by: &By) -> Result<(), Say> {
     let there = log(desk)?.entrants().iter().filter(|entrant| entrant.status == Status::In);
     let there: Vec<_> = there.flat_map(|entrant| entrant.roster.people()).cloned().collect();
@@ -76,7 +76,7 @@ pub(super) fn close(desk: &mut Desk<'_>, by: &By) -> Result<(), Say> {
     Ok(())
 }
 
-/// `ban` lists; `ban @person [REASON]`.
+/// `ban` lists the bans; `ban @person [REASON]` adds one.
 pub(super) fn ban(desk: &mut Desk<'_>, ban: Option<&BanOf>) -> Result<(), Say> {
     bars(desk)?;
     let Some(BanOf { person, reason }) = ban else { return list(desk) };
@@ -98,14 +98,14 @@ pub(super) fn ban(desk: &mut Desk<'_>, ban: Option<&BanOf>) -> Result<(), Say> {
     let why = ban.why();
     hold(desk, Level::Server, SettingsEvent::Banned(ban));
     let key = put_out(desk, person, &reason)?;
-    // Nobody is named beside the ban: it stands when whoever it is has been forgotten.
+    // The note names nobody, so that it can stay when the person is forgotten.
     record(desk, deed)?;
     desk.announce(&Say::new(key).with("who", who).with("why", why));
     Ok(())
 }
 
-/// Takes somebody from the list of the tournament here, if it has not begun; gives what is told of
-/// it.
+/// Withdraws a banned person from the tournament here if it has not begun; returns the key of the
+/// sentence to announce.
 fn put_out(desk: &mut Desk<'_>, person: &str, reason: &str) -> Result<&'static str, Say> {
     let Ok(log) = log(desk) else { return Ok("event-ban") };
     match (entrant_of(log, person), log.phase()) {
@@ -118,7 +118,8 @@ fn put_out(desk: &mut Desk<'_>, person: &str, reason: &str) -> Result<&'static s
     }
 }
 
-/// `unban @person`, `unban NUMBER`: as the list has it, for whoever cannot be named any more.
+/// `unban @person`, `unban NUMBER`: lifts a ban, by its number in the list if the person cannot be
+/// named any more.
 pub(super) fn unban(desk: &mut Desk<'_>, whom: Result<Unbanned, Usage>) -> Result<(), Say> {
     bars(desk)?;
     let (ban, say) = match whom {
@@ -132,7 +133,7 @@ pub(super) fn unban(desk: &mut Desk<'_>, whom: Result<Unbanned, Usage>) -> Resul
     Ok(())
 }
 
-/// The ban of somebody, and what is said when it is lifted.
+/// Returns the ban of a named person, and the sentence that it is lifted.
 fn named(desk: &mut Desk<'_>, index: usize) -> Result<(Ban, Say), Say> {
     let person = people(desk, &[index]).pop().ok_or_else(|| Say::new("event-unban-usage"))?;
     let marks = marks(desk, std::slice::from_ref(&person))?.remove(&person);
@@ -145,11 +146,11 @@ fn named(desk: &mut Desk<'_>, index: usize) -> Result<(Ban, Say), Say> {
     Ok((ban, Say::new("event-unban").with("who", Arg::Person(person))))
 }
 
-/// The ban of a number in the list, and what is said when it is lifted.
+/// Returns the ban with a number in the list, from 1, and the sentence that it is lifted.
 fn numbered(desk: &mut Desk<'_>, number: usize) -> Result<(Ban, Say), Say> {
     let ban = number.checked_sub(1).and_then(|at| bans(desk).into_iter().nth(at).cloned());
     let ban = ban.ok_or_else(|| Say::new("event-unban-none"))?;
-    // Bans of older streams whose accounts are known are kept anew.
+    // This looks up the accounts of older bans, which are then kept anew.
     marks(desk, &[])?;
     let say = match known(desk)?.get(&ban.mark) {
         Some(person) => Say::new("event-unban").with("who", Arg::Person(person.clone())),
@@ -158,8 +159,10 @@ fn numbered(desk: &mut Desk<'_>, number: usize) -> Result<(Ban, Say), Say> {
     Ok((ban, say))
 }
 
-/// Who is behind the bans, of people who have not been forgotten; where that must be looked up
-/// first, the step is run again.
+/// Returns the banned people who have not been forgotten, by the mark of the ban.
+///
+/// # Errors
+/// A sentence that nobody reads, if they must be looked up first; the step is run again then.
 fn known(desk: &mut Desk<'_>) -> Result<BTreeMap<Mark, String>, Say> {
     let known = desk.fetched.iter().find_map(|fetched| match fetched {
         Fetched::Known(known) => Some(known.clone()),
@@ -171,12 +174,12 @@ fn known(desk: &mut Desk<'_>) -> Result<BTreeMap<Mark, String>, Say> {
     })
 }
 
-/// Notes it beside the tournament here, if there is one.
+/// Notes a deed for the audit of the tournament here, if there is one.
 fn record(desk: &mut Desk<'_>, deed: Deed) -> Result<(), Say> {
     if log(desk).is_ok() { note(desk, deed) } else { Ok(()) }
 }
 
-/// All who are banned, told to whoever asks alone.
+/// Lists the bans to the author alone.
 fn list(desk: &mut Desk<'_>) -> Result<(), Say> {
     if bans(desk).is_empty() {
         return Err(Say::new("event-ban-none"));

@@ -1,5 +1,4 @@
-//! What an act throws out that others have played, or are playing, for its sake: that is asked
-//! about first.
+//! The confirmation of acts that revoke other matches.
 
 use caipan_rules::{Arg, Say};
 use caipan_tournament::{
@@ -14,8 +13,11 @@ use super::{
     here::{log, office},
 };
 
-/// Does an act, unless matches fall by it and nobody has said that this is meant; `own` is the
-/// match that it is about.
+/// Performs an act, unless it revokes matches and `sure` is false; `own` is the match that the act
+/// is about, and is not counted.
+///
+/// # Errors
+/// The sentence that names the matches that would be revoked, or the refusal of the act.
 pub(super) fn enact_sure(
     desk: &mut Desk<'_>,
     act: &Act,
@@ -30,8 +32,8 @@ pub(super) fn enact_sure(
     Err(Say::new("event-refused-cascade").with("matches", Arg::List(lost)))
 }
 
-/// The matches that count for nothing by an act: those that were played, and those whose game has
-/// begun.
+/// Returns the names of up to 12 matches that an act would revoke: those that were played, and
+/// those whose game has begun.
 fn falls(office: &Office, log: &Tournament, act: &Act, by: &By, own: Option<MatchId>) -> Vec<Arg> {
     let played = match log.decide(act, by) {
         Err(Refused::Cascade(lost)) => lost,
@@ -56,7 +58,7 @@ fn falls(office: &Office, log: &Tournament, act: &Act, by: &By, own: Option<Matc
     played.into_iter().map(name).chain(plays.into_iter().map(goes_on)).take(12).collect()
 }
 
-/// The places where a game has begun that counts and is not over, each with its match.
+/// Returns the places of the games that have begun, count and are not over, each with its match.
 pub(super) fn playing<'a>(
     office: &'a Office,
     log: &'a Tournament,

@@ -1,4 +1,4 @@
-//! `clone`: another tournament with the choices of the one that was held last.
+//! `clone`: a new tournament with the choices of the latest one.
 
 use std::collections::BTreeMap;
 
@@ -16,11 +16,10 @@ use super::{
     keys,
 };
 
-/// What was chosen for a tournament: its plan, and how it is run.
+/// The choices for a tournament: its plan, and how it is run.
 type Choices = (Plan, BTreeMap<String, String>);
 
-/// `clone [NAME]`: who had entered, who was invited and who helps is not taken over, and neither is
-/// a time to begin.
+/// `clone [NAME]`: entrants, invitations, helpers and the time of the start are not copied.
 pub(super) fn run(desk: &mut Desk<'_>, name: Option<&str>) -> Result<(), Say> {
     create::may(desk)?;
     create::vacant(desk)?;
@@ -40,8 +39,8 @@ pub(super) fn run(desk: &mut Desk<'_>, name: Option<&str>) -> Result<(), Say> {
     Ok(())
 }
 
-/// The choices of the tournament that is here, else of the last one that was; none where its log
-/// must be read first.
+/// Returns the choices of the current tournament, otherwise those of the latest earlier one; none
+/// if its log must be read first.
 fn last(desk: &mut Desk<'_>) -> Result<Option<Choices>, Say> {
     if desk.room.office.is_some() {
         return Ok(Some((log(desk)?.plan().clone(), office(desk)?.ways.clone())));

@@ -27,10 +27,11 @@ use super::{
     keys, places, reports, results, roll, rounds, tables,
 };
 
-/// How long a game's place takes at most to carry out what was said of it, milliseconds.
+/// Time for a game's place to carry out a forfeit, a withdrawal or an agreed result, milliseconds.
 const SETTLES: u64 = 5_000;
 
-/// `start`; `start dry` shows what the start would bring, with another lot.
+/// `start` begins the tournament; `start dry` only shows the first round as it could be, with other
+/// lots.
 pub(super) fn start(desk: &mut Desk<'_>, dry: bool) -> Result<(), Say> {
     if dry {
         let mut tried = log(desk)?.clone();
@@ -48,7 +49,8 @@ pub(super) fn start(desk: &mut Desk<'_>, dry: bool) -> Result<(), Say> {
     begin(desk, &author(desk))
 }
 
-/// Begins with those who have checked in, where that was asked.
+/// Starts the tournament without banned entrants and, where check-in is required, without those who
+/// have not checked in.
 pub(super) fn begin(desk: &mut Desk<'_>, by: &By) -> Result<(), Say> {
     if matches!(log(desk)?.phase(), Phase::Open | Phase::Closed) {
         bans::close(desk, by)?;
@@ -70,8 +72,10 @@ pub(super) fn begin(desk: &mut Desk<'_>, by: &By) -> Result<(), Say> {
     Ok(())
 }
 
-/// A word on rounds that so few cannot fill: with an odd number everybody rests once. It can be
-/// late for other ones.
+/// Returns the warning that a Swiss tournament has more rounds than can be paired without anybody
+/// meeting twice; none if it has not. With an odd number of entrants each of them rests once, which
+/// makes one more round possible. `late` is `yes` if the number of rounds cannot be changed any
+/// more, otherwise `no`.
 fn many(log: &Tournament, late: &'static str) -> Option<Say> {
     let Format::Swiss { rounds, .. } = log.plan().stages[0].format else { return None };
     let count = tables::present(log).len();
@@ -84,12 +88,12 @@ fn many(log: &Tournament, late: &'static str) -> Option<Say> {
     (rounds > most && count > 1).then_some(say)
 }
 
-/// Goes on with the next round.
+/// `next`: pairs the next round, begins the next stage, or ends the tournament.
 pub(super) fn next(desk: &mut Desk<'_>) -> Result<(), Say> {
     enact(desk, &Act::Next, &author(desk))
 }
 
-/// Pairs the round again; `repair MATCH` opens a game again whose thread is gone.
+/// `repair` pairs the last round again; `repair MATCH` opens a game again whose thread was deleted.
 pub(super) fn repair(desk: &mut Desk<'_>, again: &Again) -> Result<(), Say> {
     let meant = match again {
         Again::Match(id, _) => return reopen(desk, *id),
@@ -145,8 +149,8 @@ pub(super) fn resume(desk: &mut Desk<'_>, reason: &str) -> Result<(), Say> {
     Ok(())
 }
 
-/// Where the tournament waited `before` and does not any more, its open games go on with it; or the
-/// other way round.
+/// Halts or resumes the open games if the tournament has been paused or resumed; `before` is true
+/// if it was paused before the act.
 fn stand(desk: &mut Desk<'_>, before: bool) -> Result<(), Say> {
     let log = log(desk)?;
     if log.paused() != before {
@@ -156,8 +160,8 @@ fn stand(desk: &mut Desk<'_>, before: bool) -> Result<(), Say> {
     Ok(())
 }
 
-/// Tests that nothing was said just now that a game's place is still to carry out: it is not in the
-/// log yet.
+/// Tests that no recent deed of a player still waits for a game's place: the log does not have it
+/// yet, so that an undo would take back an earlier act.
 fn settled(desk: &Desk<'_>) -> Result<(), Say> {
     let (notes, lines, now) = (&office(desk)?.notes, log(desk)?.lines().len(), desk.heard.at());
     let said = |deed: &Deed| {
@@ -170,7 +174,7 @@ fn settled(desk: &Desk<'_>) -> Result<(), Say> {
     if waits { Err(Say::new("event-undo-wait")) } else { Ok(()) }
 }
 
-/// Whether it waits, and who plays for each entrant.
+/// Returns true if the tournament is paused, and the members of each entrant.
 fn standing(desk: &Desk<'_>) -> Result<(bool, Vec<Vec<String>>), Say> {
     let log = log(desk)?;
     Ok((
@@ -179,7 +183,8 @@ fn standing(desk: &Desk<'_>) -> Result<(bool, Vec<Vec<String>>), Say> {
     ))
 }
 
-/// The open games hear of what an act has changed that it does not say itself.
+/// Tells the open games about changed members and about a pause or its end, where the act itself
+/// does not name them.
 fn follow(desk: &mut Desk<'_>, (paused, members): &(bool, Vec<Vec<String>>)) -> Result<(), Say> {
     let log = log(desk)?;
     let others =
@@ -190,8 +195,8 @@ fn follow(desk: &mut Desk<'_>, (paused, members): &(bool, Vec<Vec<String>>)) -> 
     stand(desk, *paused)
 }
 
-/// `undo`: takes the last act back; `undo MATCH REASON` lets a match be played again. A game is no
-/// act: what its players did is not taken back with it.
+/// `undo` takes the last act back; `undo MATCH REASON` lets a match be played again. A finished
+/// game is not an act: the plain `undo` is refused after it.
 pub(super) fn undo(desk: &mut Desk<'_>, again: &Again) -> Result<(), Say> {
     let meant = match again {
         Again::Match(id, meant) => return results::again(desk, *id, meant),
@@ -218,7 +223,7 @@ pub(super) fn undo(desk: &mut Desk<'_>, again: &Again) -> Result<(), Say> {
     let by = because(desk, &meant.reason);
     cascade::enact_sure(desk, &act, &by, None, cascade)?;
     if matches!(log(desk)?.phase(), Phase::Open | Phase::Closed) {
-        // Before the start nothing is played, and nothing is known of what will be.
+        // The undo took back the start, so that no game and no report may remain.
         places::close_all(desk)?;
         reports::forget(desk)?;
     }
@@ -228,7 +233,8 @@ pub(super) fn undo(desk: &mut Desk<'_>, again: &Again) -> Result<(), Say> {
     Ok(())
 }
 
-/// What an undo would take back, where that is the start, a round, or something that a player did.
+/// Returns the text of the line that an undo would take back if the author has to confirm it: the
+/// start, a round, a stage, the end, or an act of somebody else who is no organiser.
 fn weighty(desk: &Desk<'_>, act: &Act) -> Result<Option<String>, Say> {
     let (log, by) = (log(desk)?, author(desk));
     let Ok(lines) = log.decide(act, &by) else { return Ok(None) };
@@ -246,7 +252,7 @@ fn weighty(desk: &Desk<'_>, act: &Act) -> Result<Option<String>, Say> {
     Ok((of_player || round).then(|| audit::told(desk, log, *number)))
 }
 
-/// Asks whether it is meant to take that back.
+/// Asks the author to confirm an undo.
 fn ask(desk: &mut Desk<'_>, what: &str) -> Result<(), Say> {
     let (to, text) = (desk.back(), desk.reply(&Say::new("event-undo-sure").with("what", what)));
     let yes = desk.button("t undo yes", Look::Danger);
@@ -254,7 +260,8 @@ fn ask(desk: &mut Desk<'_>, what: &str) -> Result<(), Say> {
     Ok(())
 }
 
-/// What was taken back last, as the audit tells it.
+/// Returns the text of the act that was taken back last, as the audit shows it; empty if there is
+/// none.
 fn undone(desk: &Desk<'_>, log: &Tournament) -> String {
     let last = log.lines().iter().rev().find_map(|line| match line.fact {
         Fact::Undone(number) => Some(number),
@@ -263,19 +270,20 @@ fn undone(desk: &Desk<'_>, log: &Tournament) -> String {
     last.map(|number| audit::told(desk, log, number)).unwrap_or_default()
 }
 
-/// The first line of the last act.
+/// Returns the first line of the last act that can be undone.
 fn last<'a>(log: &'a Tournament, by: &By) -> Option<&'a Line> {
     let undone = log.decide(&Act::Undo, by).ok()?;
     let Some(Fact::Undone(number)) = undone.first().map(|line| &line.fact) else { return None };
     log.lines().get(number - 1)
 }
 
-/// The match whose game is the last act.
+/// Returns the match whose finished game an undo would take back; none if it would take back
+/// something else.
 fn played_last(log: &Tournament, by: &By) -> Option<MatchId> {
     if let Fact::Played { id, .. } = last(log, by)?.fact { Some(id) } else { None }
 }
 
-/// Tests if the last act was nobody's, and would be done again at once.
+/// Tests if the last act was automatic and would be repeated at once.
 fn goes_on_by_itself(log: &Tournament, by: &By) -> bool {
     let own = |line: &Line| {
         line.by.is_none() && !matches!(line.fact, Fact::Started { .. } | Fact::Played { .. })
@@ -283,7 +291,7 @@ fn goes_on_by_itself(log: &Tournament, by: &By) -> bool {
     !log.paused() && last(log, by).is_some_and(own)
 }
 
-/// Takes an undo back.
+/// `redo`: takes an undo back.
 pub(super) fn redo(desk: &mut Desk<'_>, meant: &Meant) -> Result<(), Say> {
     settled(desk)?;
     if matches!(log(desk)?.decide(&Act::Redo, &author(desk)), Err(Refused::Nothing)) {
@@ -297,7 +305,8 @@ pub(super) fn redo(desk: &mut Desk<'_>, meant: &Meant) -> Result<(), Say> {
     Ok(())
 }
 
-/// Ends it for good, when its name was typed; its games end without a result.
+/// `cancel NAME`: ends the tournament for good if its name was typed; its open games end without a
+/// result.
 pub(super) fn cancel(desk: &mut Desk<'_>, typed: Option<&str>) -> Result<(), Say> {
     let name = log(desk)?.plan().name.clone();
     if typed != Some(&*fold(&name, &[], &[])) {
@@ -310,10 +319,10 @@ pub(super) fn cancel(desk: &mut Desk<'_>, typed: Option<&str>) -> Result<(), Say
     Ok(())
 }
 
-/// Nobody can reach the channel any more.
+/// Cancels the tournament, because its channel cannot be reached any more.
 pub(in crate::chat::steps) fn abandon(desk: &mut Desk<'_>) {
     if office(desk).is_ok_and(|office| !office.progress.over) {
-        // Where its log cannot be read there is nothing to end.
+        // A log that cannot be read takes no act; the tournament is only marked as over.
         let ended = enact(desk, &Act::Cancel, &because(desk, "the channel is gone"));
         arrange(desk, OrganiserEvent::Over(true));
         ended.unwrap_or_default();

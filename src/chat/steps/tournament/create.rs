@@ -1,5 +1,5 @@
-//! `create`, `set`: what a tournament is. Before the start anything can be changed: a log whose
-//! head is another one takes the place of the old.
+//! `create`, `set`: the plan of a tournament. Before the start anything can be changed: a new log
+//! with the changed plan replaces the old one.
 
 use std::sync::Arc;
 
@@ -40,7 +40,7 @@ pub(super) fn run(desk: &mut Desk<'_>, create: &Create) -> Result<(), Say> {
     };
     let book = desk.game(&game)?;
     let mut plan = keys::usual(book, desk.luck.id(8), create.name.clone());
-    // A game for more than two is one of tables, where nothing else is said.
+    // A game for more than two players is played at tables unless a format is named.
     if create.many {
         plan.stages[0].format = TABLES;
     }
@@ -53,7 +53,10 @@ pub(super) fn run(desk: &mut Desk<'_>, create: &Create) -> Result<(), Say> {
     Ok(())
 }
 
-/// Tests if the author may hold a tournament on this server now.
+/// Tests that the author may create a tournament on this server now.
+///
+/// # Errors
+/// The sentence that names the server's limit or the right that is missing.
 pub(super) fn may(desk: &Desk<'_>) -> Result<(), Say> {
     if let Some(most) = desk.full {
         return Err(Say::new("event-limit").with("most", most));
@@ -61,7 +64,11 @@ pub(super) fn may(desk: &Desk<'_>) -> Result<(), Say> {
     if desk.permits("organiser") { Ok(()) } else { Err(Say::new("event-create-not-you")) }
 }
 
-/// Tests that no tournament is held here that is not over.
+/// Tests that the channel has no unfinished tournament; one whose log cannot be read does not
+/// count.
+///
+/// # Errors
+/// The sentence that names it.
 pub(super) fn vacant(desk: &Desk<'_>) -> Result<(), Say> {
     let held = desk
         .room
@@ -74,7 +81,7 @@ pub(super) fn vacant(desk: &Desk<'_>) -> Result<(), Say> {
     held.map_or(Ok(()), here)
 }
 
-/// A tournament by a plan is looked after here from now on.
+/// Creates a tournament from a plan, as the current one of the channel.
 pub(super) fn begin(desk: &mut Desk<'_>, plan: Plan, by: &By) -> Result<(), Say> {
     let (seed, id) = (desk.luck.bytes(), plan.id.clone());
     let made = Tournament::create(plan, seed, by).map_err(|refused| match refused {
@@ -90,14 +97,15 @@ pub(super) fn begin(desk: &mut Desk<'_>, plan: Plan, by: &By) -> Result<(), Say>
     Ok(())
 }
 
-/// What is looked after here has this log.
+/// Sets the log of the current tournament.
 pub(super) fn hold(desk: &mut Desk<'_>, held: Arc<Held>) {
     if let Some(office) = &mut desk.room.office {
         office.held = Some(held);
     }
 }
 
-/// `set key=value…`: before the start anything, after it how the tournament is run, and tie-breaks.
+/// `set key=value…`: before the start any choice, after it only how the tournament is run, except
+/// `reports`.
 pub(super) fn set(desk: &mut Desk<'_>, set: &Set) -> Result<(), Say> {
     if set.choices.is_empty() {
         return Err(Say::new("event-set-usage"));
@@ -129,7 +137,7 @@ pub(super) fn set(desk: &mut Desk<'_>, set: &Set) -> Result<(), Say> {
     if pauses { interval::change(desk) } else { Ok(()) }
 }
 
-/// Another log, by another plan, with all who had entered, takes the place of the one here.
+/// Replaces the log by a new one with another plan and the same entrants.
 fn remake(desk: &mut Desk<'_>, plan: Plan) -> Result<(), Say> {
     let old = log(desk)?.clone();
     let (id, seed, by) = (desk.luck.id(8), desk.luck.bytes(), author(desk));
@@ -139,13 +147,14 @@ fn remake(desk: &mut Desk<'_>, plan: Plan) -> Result<(), Say> {
     let mut made = old.anew(Plan { id: id.clone(), ..plan }, seed, &creator).map_err(flawed)?;
     for (act, by) in entries(&old) {
         match made.act(&act, &by) {
-            // What the new plan has no room for falls away with the old one.
+            // A new plan without pairings or rests drops the entrants kept apart or the rests asked
+            // for.
             Err(Refused::NoChoice | Refused::Rest) => {}
             done => done.map_err(flawed)?,
         }
     }
     made.bind(&old).map_err(flawed)?;
-    // Its end would tell the seed, which lots are still to be drawn from.
+    // Cancelling publishes the seed, from which the new log still draws its lots.
     if !old.has_lent() {
         enact(desk, &Act::Cancel, &By { reason: Some(format!("held anew as {id}")), ..by })?;
     }
@@ -156,9 +165,9 @@ fn remake(desk: &mut Desk<'_>, plan: Plan) -> Result<(), Say> {
     Ok(())
 }
 
-/// The acts by which all who take part entered, in the order of seeds that was given, kept apart as
-/// before, with the rests they asked for, and closed if it was, each with who did it and why: what
-/// was taken back is left out.
+/// Returns the acts that repeat the entries of a log in a new one: invitations, entries, the order
+/// of seeds, entrants kept apart, rests asked for, and the closing of the entry. Each has its
+/// author and reason; acts that were taken back are left out.
 fn entries(old: &Tournament) -> Vec<(Act, By)> {
     let there: Vec<_> =
         (0..old.entrants().len()).filter(|at| old.entrants()[*at].status == Status::In).collect();
@@ -200,12 +209,17 @@ fn entries(old: &Tournament) -> Vec<(Act, By)> {
     invited.chain(joined).chain(order).chain(apart).chain(asked).chain(closed).collect()
 }
 
-/// Who did what a line says, and why.
+/// Returns the author and the reason of a line.
 fn by_of(line: &Line) -> By {
     By { person: line.by.clone(), reason: line.reason.clone(), said: String::new() }
 }
 
-/// Puts pairs where they belong: into the plan, among the options of the game, or to how it is run.
+/// Applies pairs of key and value to the plan and to the options of its game, and returns those
+/// about how the tournament is run.
+///
+/// # Errors
+/// The sentence for the first word, key or value that does not fit, or for a plan that is not
+/// possible.
 fn choose_all(
     desk: &Desk<'_>,
     plan: &mut Plan,
@@ -222,8 +236,7 @@ fn choose_all(
                 return Err(Say::new("event-word").with("word", word.as_str()));
             }
         };
-        // Some words are a tournament's and a game's: what the one does not take may be meant for
-        // the other.
+        // Tournaments and games share some keys: a value that one refuses may suit the other.
         let taken = if choice.fixed { Ok(true) } else { wishes.take(choice) };
         if matches!(taken, Ok(true)) {
             continue;
@@ -254,8 +267,9 @@ fn choose_all(
     Ok(ways)
 }
 
-/// At tables each plays for themselves, also in a game that usually makes partners of four: ranks
-/// are for one.
+/// Adds `teams=ffa` to a plan with tables of single players, if the game knows it and no choice of
+/// teams was made: each player takes a place alone, also in a game that usually makes partners of
+/// four.
 fn alone(desk: &Desk<'_>, plan: &mut Plan, book: &dyn Rulebook) {
     let tables = matches!(plan.stages[0].format, Format::Tables { .. }) && plan.team.is_none();
     let known =
@@ -269,16 +283,16 @@ fn alone(desk: &Desk<'_>, plan: &mut Plan, book: &dyn Rulebook) {
     }
 }
 
-/// What is said of a key that the game does not have: the nearest one of a tournament, if there is
-/// one.
+/// Returns the refusal of a key that the game does not have: with the nearest key of tournaments if
+/// one is similar, otherwise `why`.
 fn nearest_key(key: &str, why: Say) -> Say {
     let own = Wish::keys().chain(WAYS.iter().map(|(name, ..)| *name));
     nearest(key, own)
         .map_or(why, |near| Say::new("option-key-near").with("key", echo(key)).with("near", near))
 }
 
-/// Tests that the game can be played by as many as a match has, at the smallest table as at a full
-/// one.
+/// Tests that the game can be played with each number of seats that a match can have, from the
+/// smallest table to a full one.
 pub(super) fn seats(desk: &Desk<'_>, plan: &Plan) -> Result<(), Say> {
     let book =
         find(desk.world.catalog, &plan.game).ok_or_else(|| Say::new("event-refused-words"))?;
@@ -296,7 +310,8 @@ pub(super) fn seats(desk: &Desk<'_>, plan: &Plan) -> Result<(), Say> {
     Ok(())
 }
 
-/// A value of how it is run, as it is kept.
+/// Returns a value of how the tournament is run as it is kept. A start lies at least one second and
+/// at most [`YEAR`] from now.
 fn kept(desk: &Desk<'_>, key: &'static str, way: &Way, value: &str) -> Result<String, Say> {
     let refused = || Say::new("event-value").with("key", key).with("value", echo(value));
     let now = desk.heard.at();
@@ -317,7 +332,7 @@ fn kept(desk: &Desk<'_>, key: &'static str, way: &Way, value: &str) -> Result<St
         .with("zone", &*zone))
 }
 
-/// A channel of this server, by index into those that the input names.
+/// Returns a channel of this server, by index into those that the input names.
 fn place(desk: &Desk<'_>, index: Option<usize>) -> Result<String, Say> {
     let server = server_of(&desk.room.place);
     let channel = index.and_then(|index| match desk.heard.named().get(index)? {
@@ -327,7 +342,8 @@ fn place(desk: &Desk<'_>, index: Option<usize>) -> Result<String, Say> {
     channel.ok_or_else(|| Say::new("event-announce"))
 }
 
-/// Tells the channel what is held, and how to take part.
+/// Posts the overview of the tournament to its channel under the sentence of key `news`, with
+/// buttons to take part.
 pub(super) fn announce(desk: &mut Desk<'_>, news: &'static str) {
     let Ok(text) = super::show::head(desk, Some(news)) else { return };
     let buttons = ["t join", "t leave", "t rules"].map(|command| desk.button(command, Look::Plain));

@@ -1,5 +1,4 @@
-//! `t my` said to the bot alone: the tournaments that its author takes part in, and where they play
-//! now.
+//! `t my` in direct messages: the author's tournaments, and the places where they play now.
 
 use caipan_rules::{Arg, Say};
 
@@ -13,7 +12,7 @@ use crate::chat::{
 
 use super::naming::{name, versus};
 
-/// The most tournaments that are told of.
+/// Number of tournaments that are listed at most.
 const MOST: usize = 20;
 
 pub(super) fn run(desk: &mut Desk<'_>, own: bool) -> Result<(), Say> {
@@ -45,7 +44,7 @@ pub(super) fn run(desk: &mut Desk<'_>, own: bool) -> Result<(), Say> {
     Ok(())
 }
 
-/// A tournament, and what its author plays there now.
+/// Returns the row of a tournament, with the author's entrant and open game.
 fn row(mine: &Mine) -> Say {
     let log = &mine.held.log;
     let who = name(log, mine.entrant);

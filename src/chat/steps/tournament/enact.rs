@@ -1,4 +1,4 @@
-//! Does an act of the tournament and keeps its lines.
+//! Acts of the tournament, and the lines that they write.
 
 use std::sync::Arc;
 
@@ -17,7 +17,10 @@ use super::{
     recount, refuse,
 };
 
-/// Does an act of the tournament here, and keeps its lines.
+/// Performs an act of the current tournament, and keeps its lines.
+///
+/// # Errors
+/// The sentence for the refusal; nothing has changed then.
 pub(super) fn enact(desk: &mut Desk<'_>, act: &Act, by: &By) -> Result<(), Say> {
     log(desk)?;
     admission::admits(desk, act)?;
@@ -41,8 +44,8 @@ pub(super) fn enact(desk: &mut Desk<'_>, act: &Act, by: &By) -> Result<(), Say> 
     Ok(())
 }
 
-/// Whoever enters after everybody was called to check in is there; whoever leaves is not, also if
-/// they enter again.
+/// Updates the check-in after an act: an entrant who enters after the call counts as checked in,
+/// and one who withdraws does not any more, even if they enter again.
 pub(super) fn answer_roll(desk: &mut Desk<'_>, act: &Act) {
     let Ok(office) = office(desk) else { return };
     let events: Vec<_> = match act {
@@ -59,8 +62,8 @@ pub(super) fn answer_roll(desk: &mut Desk<'_>, act: &Act) {
     events.into_iter().for_each(|event| arrange(desk, event));
 }
 
-/// Notes in the stream of each who enters where that was, so that they are told of it wherever they
-/// ask.
+/// Notes the channel in the stream of each person who enters, so that they can be told about the
+/// tournament anywhere.
 pub(super) fn enter(desk: &mut Desk<'_>, act: &Act) {
     let people: Vec<&String> = match act {
         Act::Join(roster) => roster.people().collect(),

@@ -1,4 +1,4 @@
-//! `join`, `leave`, `rest`: what people say for themselves.
+//! `join`, `leave`, `ready`, `rest`: a player's own entry and rests.
 
 use caipan_rules::{Arg, Say};
 use caipan_tournament::live::{Act, Phase, Rest, Roster, Status};
@@ -39,7 +39,7 @@ pub(super) fn join(desk: &mut Desk<'_>, partners: &[usize], name: &str) -> Resul
     if !(least..=most).contains(&members.len()) {
         return Err(refuse::team(least, most));
     }
-    // What could not enter is refused before anybody is asked.
+    // A team that cannot enter is refused before its members are asked.
     admission::admit(desk, &members)?;
     let log = super::here::log(desk)?;
     let roster = Roster { name: name.clone(), members: members.clone(), ..Roster::default() };
@@ -48,7 +48,7 @@ pub(super) fn join(desk: &mut Desk<'_>, partners: &[usize], name: &str) -> Resul
     teams::ask(desk, members, name)
 }
 
-/// Somebody enters, alone or as a team.
+/// Enters the author, alone or with a team.
 pub(super) fn enter(desk: &mut Desk<'_>, roster: Roster) -> Result<(), Say> {
     let who = Arg::List(roster.members.iter().cloned().map(Arg::Person).collect());
     let who = roster.name.clone().map_or(who, Arg::Text);
@@ -57,7 +57,7 @@ pub(super) fn enter(desk: &mut Desk<'_>, roster: Roster) -> Result<(), Say> {
     Ok(())
 }
 
-/// Tells that somebody has entered, and how many there are.
+/// Announces a new entrant, and the number of entrants that take part.
 pub(super) fn joined(desk: &mut Desk<'_>, who: Arg) {
     let Ok(log) = log(desk) else { return };
     let there = log.entrants().iter().filter(|entrant| entrant.status == Status::In).count();
@@ -68,7 +68,7 @@ pub(super) fn joined(desk: &mut Desk<'_>, who: Arg) {
     desk.announce(&say);
 }
 
-/// Leaves before the start; after it that is a withdrawal, which is asked for by its own word.
+/// `leave`: leaves before the start; after it the author is told to withdraw instead.
 pub(super) fn leave(desk: &mut Desk<'_>) -> Result<(), Say> {
     let entrant = own(desk)?;
     if !matches!(log(desk)?.phase(), Phase::Open | Phase::Closed) {
@@ -79,7 +79,7 @@ pub(super) fn leave(desk: &mut Desk<'_>) -> Result<(), Say> {
     Ok(())
 }
 
-/// Asks whether something was meant that cannot be taken back by whoever says it.
+/// Asks the author to confirm an act that players cannot take back.
 pub(super) fn confirm(
     desk: &mut Desk<'_>,
     key: &'static str,
@@ -91,8 +91,8 @@ pub(super) fn confirm(
     Ok(())
 }
 
-/// `ready`: is paired again after not having come; `ready @somebody` says an organiser of somebody
-/// else.
+/// `ready`: the author's entrant is paired again after missing a match; with `ready @somebody` an
+/// organiser does this for another entrant.
 pub(super) fn ready(desk: &mut Desk<'_>, who: Option<&EntrantName>) -> Result<(), Say> {
     let entrant = match who {
         None => own(desk)?,
@@ -107,8 +107,8 @@ pub(super) fn ready(desk: &mut Desk<'_>, who: Option<&EntrantName>) -> Result<()
     Ok(())
 }
 
-/// Does not play in the next round: `rest` for half a point, `rest zero` for none, `rest no` after
-/// all not.
+/// `rest`: no game in the next round, for half a point; `rest zero` for none, `rest no` takes the
+/// rest back.
 pub(super) fn rest(desk: &mut Desk<'_>, rest: Result<Option<Rest>, Usage>) -> Result<(), Say> {
     let rest = rest.map_err(|Usage| Say::new("event-rest-usage"))?;
     let entrant = own(desk)?;

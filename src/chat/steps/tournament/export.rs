@@ -1,5 +1,5 @@
-//! `export csv|results|entrants|trf|json|log [stage=N]`: the tournament in a file, as everybody may
-//! see it. Whoever keeps the log vouches for it.
+//! `export csv|results|entrants|trf|json|log [stage=N]`: the public data of the tournament as a
+//! file. Logs are signed with the hall's key.
 
 use caipan_rules::Say;
 use caipan_tournament::{
@@ -56,19 +56,19 @@ pub(super) fn run(
     Ok(())
 }
 
-/// The log as everybody may read it, and what is signed under it.
+/// Returns the public log, and its signed seal.
 fn sealed(desk: &Desk<'_>, log: &Tournament) -> (String, Seal) {
     let text = log.public();
     let seal = Seal::signed(&text, &log.plan().id, |message| desk.world.signer.vouch(message));
     (text, seal)
 }
 
-/// A table with commas in which every cell with a person stands between quotes: names are written
-/// later, and may hold commas.
+/// Returns a table of comma-separated values in which every cell with a person is quoted: ids are
+/// replaced by names later, and these may contain commas.
 fn quoted(table: &str) -> String {
     let quote =
         |cell: &str| if cell.contains(PERSON) { format!("\"{cell}\"") } else { cell.to_owned() };
-    // What lots are drawn from is nobody's to know before the end.
+    // The values of a lot would tell its seed, which is secret before the end.
     let shown = |cell: &str| {
         if cell == "LOT" || cell.starts_with("LOT/") { "LOT".to_owned() } else { quote(cell) }
     };
@@ -76,8 +76,8 @@ fn quoted(table: &str) -> String {
     table.lines().map(line).collect()
 }
 
-/// The tournament report file of a Swiss stage. A team without a name has its captain's. Nobody's
-/// federation is known, so these columns are blank.
+/// Returns the tournament report file of a Swiss stage; none for another format. A team without a
+/// name has its captain's. Federations are not known, so their columns are blank.
 fn report(log: &Tournament, stage: usize, named: impl Fn(&str) -> String) -> Option<String> {
     let Format::Swiss { system, .. } = log.plan().stages.get(stage)?.format else { return None };
     let event = log.event(stage)?.complete();
@@ -96,7 +96,7 @@ fn report(log: &Tournament, stage: usize, named: impl Fn(&str) -> String) -> Opt
         }
     };
     let Event { players, rounds, initial, points, bans } = event;
-    // Whoever may not meet may never; a file names the rounds.
+    // Entrants that are kept apart never meet, but a file names the last round of a ban.
     let bans =
         bans.into_iter().map(|ban| Ban { last: ban.last.min(rounds.max(1) - 1), ..ban }).collect();
     let players = (1..).zip(players).map(person).collect();

@@ -1,4 +1,4 @@
-//! `import`: ratings and seeds from a file, for people named in the message.
+//! `import`: ratings and seeds from a file, for people that the message names.
 
 use caipan_rules::{Arg, Say};
 use caipan_tournament::{
@@ -22,7 +22,8 @@ use super::{
     tables::present,
 };
 
-/// `import @first @second…`: each row of the file is one of those who are named, in order.
+/// `import @first @second…`: enters the named people; each row of the file is about one of them, in
+/// order.
 pub(super) fn run(desk: &mut Desk<'_>, people_named: &[usize]) -> Result<(), Say> {
     let file = desk.heard.file().cloned().ok_or_else(|| Say::new("event-import-usage"))?;
     let rows = rows(&decode(&file.bytes))?;
@@ -54,8 +55,8 @@ pub(super) fn run(desk: &mut Desk<'_>, people_named: &[usize]) -> Result<(), Say
     Ok(())
 }
 
-/// An order of seeds into which these are put, each at its place; whoever else takes part stands
-/// behind.
+/// Returns an order of seeds with the given entrants inserted at their seeds, from 1, followed by
+/// all others who take part.
 fn placed(mut order: Vec<usize>, mut seeded: Vec<(usize, usize)>, present: &[usize]) -> Vec<usize> {
     seeded.sort_unstable();
     for (seed, entrant) in seeded {
@@ -65,7 +66,8 @@ fn placed(mut order: Vec<usize>, mut seeded: Vec<(usize, usize)>, present: &[usi
     order
 }
 
-/// The rows of a tournament report file, by starting number, or of a table with commas.
+/// Returns the rows of a tournament report file, each with its starting number as seed, or of a
+/// table of comma-separated values.
 fn rows(text: &str) -> Result<Vec<Candidate>, Say> {
     let text = match PeopleFile::of(text) {
         PeopleFile::Table(text) => {
@@ -83,7 +85,7 @@ fn rows(text: &str) -> Result<Vec<Candidate>, Say> {
     Ok(players.into_iter().map(|player| row(player.who)).collect())
 }
 
-/// What is wrong in a table.
+/// Returns the sentence for the fault of a table.
 fn wrong(line: usize, what: &Wrong) -> Say {
     let say = match what {
         Wrong::Long => Say::new("event-csv-long"),
@@ -97,7 +99,7 @@ fn wrong(line: usize, what: &Wrong) -> Say {
     say.with("line", line)
 }
 
-/// What is wrong in a tournament report file.
+/// Returns the sentence for the fault of a tournament report file.
 fn unread(fault: &Fault) -> Say {
     let say = match &fault.what {
         Problem::Number(text) => Say::new("event-trf-number").with("text", echo(text)),
@@ -124,7 +126,7 @@ mod tests {
 
     use super::{placed, rows};
 
-    /// A line about a player, by column as FIDE has it.
+    /// Returns a line about a player, in the columns of the FIDE format.
     fn player(number: usize, name: &str, rating: usize) -> String {
         format!("001 {number:>4}      {name:<33} {rating:>4}")
     }

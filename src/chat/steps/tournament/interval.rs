@@ -1,4 +1,4 @@
-//! The pause between two rounds: how long it is, and what comes when it is over.
+//! The pause between two rounds: its length, and the act at its end.
 
 use caipan_rules::Say;
 use caipan_tournament::live::{Act, By, Tournament};
@@ -17,7 +17,8 @@ use super::{
     posts, ways,
 };
 
-/// The pause after the round that is complete, and whether what was posted with it still stands.
+/// Returns the pause after the complete round, and true if its post still shows the present
+/// results; none if there is no such pause.
 pub(super) fn pause<'a>(office: &'a Office, log: &Tournament) -> Option<(&'a Rest, bool)> {
     let rest = office.progress.rest.as_ref()?;
     if rest.round.is_empty() {
@@ -27,7 +28,7 @@ pub(super) fn pause<'a>(office: &'a Office, log: &Tournament) -> Option<(&'a Res
     (rest.round == now.round).then(|| (rest, rest.stands == now.stands))
 }
 
-/// The pause after the round that is complete, with the results as they are.
+/// Returns a pause after the complete round, with the present results.
 fn complete(log: &Tournament, until: Option<u64>) -> Rest {
     let stage = log.stages().saturating_sub(1);
     Rest {
@@ -37,8 +38,8 @@ fn complete(log: &Tournament, until: Option<u64>) -> Rest {
     }
 }
 
-/// A round is complete: what stands is shown, and after a pause the next one is paired. A result
-/// that is corrected meanwhile is shown, and the pause ends when it would have.
+/// Goes on after a complete round: posts the standings, and pairs the next round after a pause. A
+/// result that is corrected meanwhile is posted again, and the end of the pause stays as it was.
 pub(super) fn go_on(desk: &mut Desk<'_>) -> Result<(), Say> {
     let (office, log) = (office(desk)?, log(desk)?);
     let stage = log.stages().saturating_sub(1);
@@ -57,13 +58,14 @@ pub(super) fn go_on(desk: &mut Desk<'_>) -> Result<(), Say> {
     posts::complete(desk, stage, &rest)
 }
 
-/// Until when a pause lasts that begins now; none until an organiser goes on.
+/// Returns the end of a pause that begins now, milliseconds since 1970 UTC; none if it lasts until
+/// an organiser goes on.
 fn until(desk: &Desk<'_>, office: &Office) -> Option<u64> {
     let span = ways::span(office, "break").filter(|_| ways::chosen(office, "next") == "auto");
     span.map(|span| desk.heard.at() + span)
 }
 
-/// What was chosen anew holds for the pause that is on, from now.
+/// Gives the present pause the length that is chosen now, counted from now, and announces its end.
 pub(super) fn change(desk: &mut Desk<'_>) -> Result<(), Say> {
     let (office, log) = (office(desk)?, log(desk)?);
     let Some((rest, _)) = pause(office, log).filter(|_| log.idle()) else { return Ok(()) };

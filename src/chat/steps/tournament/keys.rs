@@ -1,4 +1,4 @@
-//! What can be chosen for a tournament, `key=value` for `key=value`.
+//! The choices for the plan of a tournament, as pairs `key=value`.
 
 use caipan_rules::{Rulebook, Say};
 use caipan_tournament::{
@@ -11,15 +11,15 @@ use crate::chat::input::{
     fold::echo,
 };
 
-/// What is chosen, before it becomes a plan: later words win.
+/// Choices before they become a plan; of several about the same key the last counts.
 #[derive(Clone, Default)]
 pub(super) struct Wishes(Vec<Wish>);
 
 impl Wishes {
-    /// Takes in what a pair means for a plan; says whether it means something.
+    /// Adds the choice that a pair makes for a plan; returns false if it makes none.
     ///
     /// # Errors
-    /// The sentence for a value that it cannot have.
+    /// The sentence that the key cannot have this value.
     pub(super) fn take(&mut self, choice: &Choice) -> Result<bool, Say> {
         let value = || echo(&choice.value);
         match &choice.wish {
@@ -33,7 +33,7 @@ impl Wishes {
         }
     }
 
-    /// The last wish that says this.
+    /// Returns the value of the last choice that `says` accepts.
     fn last<T>(&self, says: impl Fn(&Wish) -> Option<T>) -> Option<T> {
         self.0.iter().rev().find_map(says)
     }
@@ -45,10 +45,11 @@ impl Wishes {
         })
     }
 
-    /// Tests that all that was wished says something in a plan that was changed so.
+    /// Tests that each choice has an effect in a plan that was changed by them.
     ///
     /// # Errors
-    /// The sentence that names the formats for the first key that does not, numbers before words.
+    /// The sentence that names the formats for the first key without an effect, numbers before
+    /// words.
     pub(super) fn fit(&self, plan: &Plan) -> Result<(), Say> {
         let (numbers, words): (Vec<_>, Vec<_>) =
             self.0.iter().partition(|wish| matches!(wish, Wish::Number(..)));
@@ -61,7 +62,7 @@ impl Wishes {
             .map_or(Ok(()), |key| Err(Say::new("event-key-idle").with("key", key)))
     }
 
-    /// Changes a plan as wished.
+    /// Applies the choices to a plan.
     pub(super) fn apply(&self, plan: &mut Plan) {
         let first = self.last(|wish| if let Wish::Format(of) = wish { Some(*of) } else { None });
         let second = self.last(|wish| if let Wish::Then(of) = wish { Some(*of) } else { None });
@@ -86,7 +87,7 @@ impl Wishes {
         let room = room(plan.stages[0].format);
         plan.most = self.number("max").unwrap_or(plan.most.min(room));
         plan.least = self.number("min").unwrap_or(plan.least);
-        // Of a game for more than two that is no matter of tables, half play together.
+        // In a game for more than two without tables, half of the players form each team.
         let tables = matches!(plan.stages[0].format, Format::Tables { .. });
         let halves = self.number("players").filter(|_| !tables).map(|players| players / 2);
         if let Some(team) = self.number("team").or(halves) {
@@ -95,7 +96,7 @@ impl Wishes {
         self.choose(plan);
     }
 
-    /// Changes a stage as wished.
+    /// Applies the choices to a stage.
     fn shape(&self, stage: &mut Stage) {
         let set = |key: &str, into: &mut usize| {
             self.number(key).into_iter().for_each(|value| *into = value)
@@ -136,7 +137,7 @@ impl Wishes {
         }
     }
 
-    /// Changes what is no matter of a stage.
+    /// Applies the choices that do not belong to a stage.
     fn choose(&self, plan: &mut Plan) {
         for wish in &self.0 {
             match wish {
@@ -150,7 +151,7 @@ impl Wishes {
     }
 }
 
-/// Tests if a key says something in a format; one that is no matter of formats does in all.
+/// Tests if a key has an effect in a format; a key that no format owns has one in all.
 fn is_of(key: &str, format: Format) -> bool {
     match key {
         "rounds" => matches!(format, Format::Swiss { .. } | Format::Tables { .. }),
@@ -163,12 +164,12 @@ fn is_of(key: &str, format: Format) -> bool {
     }
 }
 
-/// The plan of a new tournament before anything is wished.
+/// Returns the default plan of a new tournament of a game.
 pub(super) fn usual(book: &dyn Rulebook, id: String, name: String) -> Plan {
     let draughts = book.info().family == "draughts";
     let mut stage = Stage::new(Format::Single { third: false });
     if draughts {
-        // One at full time with sides changed, and two short ones.
+        // One replay at full time with sides changed, then two at shorter times.
         stage.draws = Draws { replays: 3, decider: Decider::Armageddon };
     }
     let points = Points { win: 20, draw: 10, bye: 20, ..Points::default() };
@@ -189,25 +190,25 @@ pub(super) fn usual(book: &dyn Rulebook, id: String, name: String) -> Plan {
     }
 }
 
-/// How many the FIDE (Dutch) system pairs in good time.
+/// Number of entrants that the FIDE (Dutch) system pairs in good time at most.
 const DUTCH: usize = 512;
 
-/// How many there is room for in a format.
+/// Returns the number of entrants that a format has room for here.
 fn room(format: Format) -> usize {
     if let Format::Swiss { system: System::Dutch, .. } = format { DUTCH } else { format.room() }
 }
 
-/// Tests if so many can be paired in good time.
+/// Tests that this number of entrants can be paired in good time.
 ///
 /// # Errors
-/// The sentence that names the system for more.
+/// The sentence that names the system for more entrants.
 pub(super) fn pairable(plan: &Plan, count: usize) -> Result<(), Say> {
     let format = plan.stages[0].format;
     let fits = count <= room(format) || count > format.room();
     if fits { Ok(()) } else { Err(Say::new("event-dutch").with("most", DUTCH)) }
 }
 
-/// The word for what decides a drawn match.
+/// Returns the word for the rule that decides a drawn match.
 pub(super) const fn word_of(decider: Decider) -> &'static str {
     match decider {
         Decider::Armageddon => "armageddon",

@@ -1,4 +1,4 @@
-//! `my`: what its author has played, and plays next.
+//! `my`: the author's past and coming matches.
 
 use caipan_rules::Say;
 use caipan_tournament::live::{Phase, Seat, Tournament};
@@ -12,7 +12,7 @@ use super::{
     tables::{page, table},
 };
 
-/// The entrant that its author belonged to last, where they left after the start.
+/// Returns the last entrant of an author who has left since the start.
 fn left(desk: &Desk<'_>, log: &Tournament) -> Option<usize> {
     let own = |person: &String| *person == desk.heard.person();
     let begun = !matches!(log.phase(), Phase::Open | Phase::Closed);
@@ -20,7 +20,7 @@ fn left(desk: &Desk<'_>, log: &Tournament) -> Option<usize> {
     all.rposition(|entrant| entrant.roster.people().any(own)).filter(|_| begun)
 }
 
-/// What its author has played, and plays next.
+/// Lists the matches of the author's entrant, with its rank.
 pub(super) fn run(desk: &mut Desk<'_>) -> Result<(), Say> {
     let log = log(desk)?;
     let present = own(desk);

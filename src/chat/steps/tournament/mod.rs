@@ -1,22 +1,23 @@
-//! `tournament`: holds a tournament in a channel, with one file for each topic. [`ring`] carries
-//! out what is due outside of it.
+//! `tournament`: runs a tournament in a channel, with one file for each topic. [`ring`] carries out
+//! the effects that become due without a command.
 //!
 //! The tournament of a channel has a clerk of its own, in the place `CHANNEL#t`, which doors do not
-//! know (`chat/state/office.rs`): everything said with the verb `tournament` goes there, and is
-//! answered in the channel. Each step carries out one effect, and notes it in the same batch. A
-//! step that changes a tournament also keeps `stir` in that place.
+//! know (`chat/state/office.rs`): every `tournament` command goes there, and is answered in the
+//! channel. Each step carries out one effect, and notes it in the same batch. A step in the place
+//! of a game that changes the tournament also keeps `stir` in `CHANNEL#t`.
 //!
 //! The thread of a game names its match in a `fixture` line. The batch that ends the game also
 //! appends the result to the log, so that no result is lost (`chat/steps/fixture_log.rs`). Games
-//! that end at the same time conflict by version, and their steps are run again as long as others
-//! get on. The hall keeps logs in memory and reads only new lines (`chat/runtime/logs.rs`). A
-//! player who gives up, withdraws or is expelled leaves the game through the clerk of the game's
-//! place, which knows whether the game has begun. An act that corrects games corrects the server's
+//! that end at the same time conflict by version, and their steps are run again while other steps
+//! make progress. The hall keeps logs in memory and reads only new lines (`chat/runtime/logs.rs`).
+//! A player who gives up, withdraws or is expelled leaves the game through the clerk of the game's
+//! place, which knows if the game has begun. An act that corrects games corrects the server's
 //! results in the same batch.
 //!
-//! Each post is owed by itself, under the place and its key, and is posted at the next start if it
-//! did not go out; posting it anew is another post. Before the start, a change of the plan begins
-//! another log with the same people, and with the lots of the first start if there was one.
+//! Each post is owed separately, by the place and the post's key, and is posted when the hall
+//! starts again if it did not go out; a later post with the same key is another one. Before the
+//! tournament starts, a change of the plan begins a new log with the same entrants, and with the
+//! lots of the first start if there was one.
 
 mod admission;
 mod appeal;
@@ -89,12 +90,12 @@ use self::{
 
 use super::desk::{Desk, Out};
 
-/// Tests if a tournament is to be created.
+/// Tests if a command creates a tournament, from a plan or as a copy.
 pub(crate) fn creates(said: &Said) -> bool {
     matches!(&said.command, Some(Command::Tournament(event)) if event.creates())
 }
 
-/// Does what is asked for.
+/// Runs a `tournament` command; a command that is refused changes nothing of the tournament.
 pub(super) fn run(desk: &mut Desk<'_>, event: &Event) -> Result<(), Say> {
     if desk.room.is_direct() {
         return direct::run(desk, event.own);
@@ -182,7 +183,7 @@ fn act(desk: &mut Desk<'_>, action: &Action) -> Result<(), Say> {
     }
 }
 
-/// The refusal of a word that is no action, with the nearest one.
+/// Returns the refusal of a word that is no action, with the nearest action if one is similar.
 fn unknown(word: &str) -> Say {
     match nearest(word, ActionVerb::words()) {
         Some(near) => Say::new("event-unknown-near").with("word", echo(word)).with("near", near),
@@ -190,7 +191,7 @@ fn unknown(word: &str) -> Say {
     }
 }
 
-/// What is held here, or how to hold something.
+/// Shows the current tournament, or the help in a channel that has never had one.
 pub(super) fn overview(desk: &mut Desk<'_>) -> Result<(), Say> {
     if desk.room.office.is_none() && desk.room.past.is_empty() {
         return help(desk, None);

@@ -1,4 +1,4 @@
-//! How entrants, matches and results are called.
+//! Names of entrants and matches, and notation of results.
 
 use caipan_rules::{Arg, Say};
 use caipan_tournament::{
@@ -6,20 +6,22 @@ use caipan_tournament::{
     live::{Match, Outcome, Tournament},
 };
 
-/// What an entrant is called.
+/// Returns the name of an entrant: the team's name, or its members.
 pub(in crate::chat::steps) fn name(log: &Tournament, entrant: usize) -> Arg {
     let roster = &log.entrants()[entrant].roster;
     roster.name.clone().map_or_else(|| team(&roster.members), Arg::Text)
 }
 
-/// People who play together, in one phrase: who of several belong together can be seen.
+/// Returns people who play together as one phrase, so that members of different entrants can be
+/// told apart.
 pub(in crate::chat::steps) fn team<'a>(people: impl IntoIterator<Item = &'a String>) -> Arg {
     let all = people.into_iter().cloned().map(Arg::Person);
     let both = |one, two| Say::new("event-together").with("one", one).with("two", two).into();
     all.reduce(both).unwrap_or_else(|| Arg::List(Vec::new()))
 }
 
-/// What an entrant of a match is called: whoever has come since is not who played it.
+/// Returns the name of an entrant with the members who played the match, even if others have
+/// replaced them since.
 pub(super) fn name_then(log: &Tournament, id: MatchId, entrant: usize) -> Arg {
     log.entrants()[entrant]
         .roster
@@ -28,13 +30,13 @@ pub(super) fn name_then(log: &Tournament, id: MatchId, entrant: usize) -> Arg {
         .map_or_else(|| team(&log.members(id, entrant)), Arg::Text)
 }
 
-/// Who meets in a match, or met there.
+/// Returns the names of the entrants of a match.
 pub(super) fn versus(log: &Tournament, id: MatchId) -> Arg {
     let entrants = log.find(id).and_then(|game| game.entrants()).unwrap_or_default();
     Arg::List(entrants.into_iter().map(|entrant| name_then(log, id, entrant)).collect())
 }
 
-/// A result as lists show it: `1-0`, `½-½`, `+:-`, or the places at a table.
+/// Returns a result as lists show it: `1-0`, `½-½`, `+:-`, or the places at a table.
 pub(in crate::chat::steps) fn score(outcome: &Outcome) -> String {
     match (outcome, outcome.seats()) {
         (Outcome::Played(_), 2) => match outcome.winner() {
@@ -47,7 +49,7 @@ pub(in crate::chat::steps) fn score(outcome: &Outcome) -> String {
     }
 }
 
-/// With a result of such a match, as one can be said.
+/// Adds an example of a result for this match, as it can be typed.
 pub(super) fn example(say: Say, game: &Match) -> Say {
     let places: Vec<_> = (1..=game.seats.len()).map(|place| place.to_string()).collect();
     say.with("example", if game.seats.len() == 2 { "1-0".to_owned() } else { places.join(",") })

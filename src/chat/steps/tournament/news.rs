@@ -1,4 +1,4 @@
-//! What a match has come to in a sentence: who won, how it stands, and what follows.
+//! The news of a match as sentences: the winner, the score, and the next match.
 
 use caipan_rules::{Arg, Say};
 use caipan_tournament::{
@@ -11,22 +11,24 @@ use super::{
     sheets::{pair, points},
 };
 
-/// How many matches of a round are told one by one in the channel; of more the round tells.
+/// Number of matches in a round that are announced one by one at most; in a larger round only the
+/// whole round is.
 const FEW: usize = 16;
 
-/// Whether the channel is told of a match by itself.
+/// Tests if the result of a match is announced by itself.
 pub(in crate::chat::steps) fn is_told(log: &Tournament, id: MatchId) -> bool {
     let rounds = log.rounds(id.stage).get(id.round.wrapping_sub(1));
     id.part != Part::Round || rounds.is_none_or(|round| round.tables.len() <= FEW)
 }
 
-/// What a match has come to with its last game, or by a decision.
+/// Returns the sentence about a match after its last game, or after a decision; none if nothing was
+/// played.
 pub(in crate::chat::steps) fn of_match(log: &Tournament, id: MatchId) -> Option<Say> {
     let game = log.find(id)?;
     let entrants = game.entrants()?;
     let who = |seat: usize| name_then(log, id, entrants[seat]);
     let say = |key: &'static str| Say::new(key).with("match", id.to_string());
-    // What somebody has is said before what the other has of whom the sentence speaks first.
+    // The score begins with the entrant that the sentence names first.
     let both = |key: &'static str, first: usize| {
         let scored = game.games.iter().filter(|game| game.played()).count() > 1;
         let mut points = points(&game);
@@ -52,7 +54,7 @@ pub(in crate::chat::steps) fn of_match(log: &Tournament, id: MatchId) -> Option<
     })
 }
 
-/// The places of a table, and who did not come.
+/// Adds the places at a table; an entrant who did not come has `-`.
 fn table(say: Say, outcome: &Outcome, who: impl Fn(usize) -> Arg) -> Say {
     let place = |seat: usize| match outcome {
         Outcome::Played(places) => Some(places[seat]),
@@ -68,7 +70,8 @@ fn table(say: Say, outcome: &Outcome, who: impl Fn(usize) -> Arg) -> Say {
     say.with("places", Arg::List(seats.iter().map(row).collect()))
 }
 
-/// How somebody has won: by games, without one, or by what decides where games have not.
+/// Returns the key of the sentence for how a match was won: by games, by walkover, or by a lot or
+/// the seeds after a tie.
 fn how(log: &Tournament, game: &Match, outcome: &Outcome) -> &'static str {
     let points = points(game);
     let level = !game.games.is_empty() && points[0] == points[1];
@@ -84,14 +87,14 @@ fn how(log: &Tournament, game: &Match, outcome: &Outcome) -> &'static str {
     }
 }
 
-/// Who has won, and what follows for both.
+/// Adds the winner and the loser, and the next match of each.
 fn won(log: &Tournament, game: &Match, say: Say, who: &dyn Fn(usize) -> Arg, seat: usize) -> Say {
     let say = say.with("winner", who(seat)).with("loser", who(1 - seat));
     let matches = if game.origins.is_some() { log.matches(game.id.stage) } else { Vec::new() };
     let next = |origin: Origin| {
         matches.iter().find(|next| next.origins.is_some_and(|all| all.contains(&origin)))
     };
-    // Where nobody comes to the next match, the one behind it is what follows.
+    // The next match may be a bye: then the one after it counts.
     let free = |game: &&Match| game.seats.contains(&Seat::Nobody);
     let mut from = game;
     while let Some(walked) = next(Origin::Winner(from.id)).filter(free) {
@@ -113,7 +116,8 @@ fn won(log: &Tournament, game: &Match, say: Say, who: &dyn Fn(usize) -> Arg, sea
     }
 }
 
-/// What the winner of a match has won behind which nobody meets them any more.
+/// Returns the word for the prize of the winner of a last match: the tournament, the third place,
+/// or nothing in a round.
 fn end(game: &Match) -> &'static str {
     match game.id.part {
         Part::Round => "nothing",
@@ -122,7 +126,8 @@ fn end(game: &Match) -> &'static str {
     }
 }
 
-/// Whom the winner of a match meets in the next one.
+/// Returns the opponent of the winner in the next match: the entrant, or the match that it comes
+/// from.
 fn opponent(log: &Tournament, next: &Match, id: MatchId) -> (&'static str, Arg) {
     let own =
         |origin: &Origin| matches!(origin, Origin::Winner(of) | Origin::Loser(of) if *of == id);
@@ -136,7 +141,7 @@ fn opponent(log: &Tournament, next: &Match, id: MatchId) -> (&'static str, Arg) 
     }
 }
 
-/// What a round of a knock-out is called in a sentence.
+/// Returns the name of a round of a knock-out, for use in a sentence.
 fn round(matches: &[Match], game: &Match) -> Say {
     let last = matches
         .iter()

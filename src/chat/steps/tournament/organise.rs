@@ -1,5 +1,5 @@
-//! `open`, `close`, `orga`, `about`: who may enter, who helps to organise, and what organisers say
-//! of it.
+//! `open`, `close`, `orga`, `about`: the opening and closing of the entry, helpers, and the
+//! organisers' description of the tournament.
 
 use caipan_rules::{Arg, Say};
 use caipan_tournament::live::{Act, Phase};
@@ -18,7 +18,7 @@ use super::{
     ways,
 };
 
-/// The most who may help.
+/// Number of helpers at most.
 const AIDES: usize = 20;
 
 pub(super) fn open(desk: &mut Desk<'_>) -> Result<(), Say> {
@@ -34,7 +34,8 @@ pub(super) fn close(desk: &mut Desk<'_>) -> Result<(), Say> {
     Ok(())
 }
 
-/// `orga`, `orga add @person`, `orga remove @person`: the creator's and managers' to say.
+/// `orga` lists the organisers; `orga add @person` and `orga remove @person` change the helpers, as
+/// only the creator and those who may hold tournaments here can.
 pub(super) fn aides(desk: &mut Desk<'_>, aides: &Result<Aides, Usage>) -> Result<(), Say> {
     let (adds, named) = match aides {
         Ok(Aides::List) => return list(desk),
@@ -60,7 +61,7 @@ pub(super) fn aides(desk: &mut Desk<'_>, aides: &Result<Aides, Usage>) -> Result
     list(desk)
 }
 
-/// `about`: what the organisers say of it; `about TEXT` says that, `about -` nothing any more.
+/// `about` shows the description of the tournament; `about TEXT` sets it, `about -` clears it.
 pub(super) fn about(desk: &mut Desk<'_>, text: Option<&str>) -> Result<(), Say> {
     let Some(text) = text else {
         let text = ways::chosen(office(desk)?, "about");

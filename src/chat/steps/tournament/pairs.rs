@@ -1,5 +1,5 @@
-//! `pair`, `swap`: an organiser changes the pairs of a round by hand before its first game, and
-//! says why.
+//! `pair`, `swap`: an organiser changes the pairings of a round by hand before its first game, and
+//! gives a reason.
 
 use caipan_rules::Say;
 use caipan_tournament::{MatchId, live::Act};
@@ -20,8 +20,8 @@ use super::{
     tables::table,
 };
 
-/// `pair MATCH @one @other… REASON`: these meet there, the first moves first; whoever sat there
-/// takes their places.
+/// `pair MATCH @one @other… REASON`: seats these entrants in a match, the first of whom moves
+/// first; the entrants who sat there take the seats that become free.
 pub(super) fn pair(
     desk: &mut Desk<'_>,
     pairs: &Result<ByHand<Vec<EntrantName>>, Usage>,
@@ -36,8 +36,8 @@ pub(super) fn pair(
     change(desk, id, &Act::Pair { id, entrants }, reason)
 }
 
-/// `swap MATCH REASON`: the two exchange colours; `swap MATCH MATCH REASON`: two boards exchange
-/// their numbers.
+/// `swap MATCH REASON`: exchanges the colours of the two entrants; `swap MATCH MATCH REASON`:
+/// exchanges the numbers of two boards.
 pub(super) fn swap(
     desk: &mut Desk<'_>,
     pairs: &Result<ByHand<Option<MatchId>>, Usage>,
@@ -48,7 +48,7 @@ pub(super) fn swap(
     change(desk, id, &Act::Swap { id, other: *other }, reason)
 }
 
-/// Changes the round of a match, and tells which of its matches are others by that.
+/// Changes the round of a match, and posts the matches of it that are changed.
 fn change(desk: &mut Desk<'_>, id: MatchId, act: &Act, reason: &str) -> Result<(), Say> {
     let by = because(desk, reason);
     let reason = by.reason.clone().ok_or_else(|| Say::new("event-pair-reason"))?;

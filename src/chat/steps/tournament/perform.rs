@@ -1,4 +1,4 @@
-//! Does what follows from the log of a tournament: posts, and games that are opened and closed.
+//! Carries out the effects of the log of a tournament: posts, and games that are opened and closed.
 
 use caipan_rules::{Arg, Options, Say, Setup, find};
 use caipan_tournament::{
@@ -37,12 +37,12 @@ use super::{
     posts, ways,
 };
 
-/// When the tournament is to begin.
+/// Returns the chosen time of the start, milliseconds since 1970 UTC; none if there is none.
 pub(super) fn start(office: &Office) -> Option<u64> {
     moment_in(ways::chosen(office, "start"))
 }
 
-/// Does one thing, and notes that it was done.
+/// Carries out one effect, and notes that it was done.
 pub(super) fn perform(desk: &mut Desk<'_>, key: String, effect: Effect) -> Result<(), Say> {
     match effect {
         Effect::Stage { stage } => posts::stage(desk, stage, &key)?,
@@ -55,7 +55,8 @@ pub(super) fn perform(desk: &mut Desk<'_>, key: String, effect: Effect) -> Resul
     done(desk, key, "-".to_owned())
 }
 
-/// Opens a game in a thread of its own, where an earlier one of its match was, or in the channel.
+/// Opens a game in a new thread, in the thread of an earlier game of its match, or in the channel;
+/// does nothing where there is no room for it now.
 pub(super) fn open(desk: &mut Desk<'_>, key: String, id: MatchId, game: usize) -> Result<(), Say> {
     let channel = channel_of(&desk.room.place).to_owned();
     let log = log(desk)?;
@@ -65,7 +66,7 @@ pub(super) fn open(desk: &mut Desk<'_>, key: String, id: MatchId, game: usize) -
     let before = before
         .filter(|place| office(desk).is_ok_and(|office| !office.games.gone.contains_key(*place)));
     let wanted = format!("{} {key} since {}", office(desk)?.event, office(desk)?.since);
-    // What was fetched for another game is not this one's: the log may have grown since.
+    // A place fetched for another game is not used: the log may have grown since.
     let spot = match desk.fetched.last() {
         Some(Fetched::Spot(of, spot)) if *of == wanted => Some(spot),
         _ => None,
@@ -84,7 +85,7 @@ pub(super) fn open(desk: &mut Desk<'_>, key: String, id: MatchId, game: usize) -
     done(desk, key, place)
 }
 
-/// The title of a game's thread.
+/// Returns the title of a game's thread.
 pub(super) fn title(desk: &Desk<'_>, id: MatchId) -> Result<String, Say> {
     let log = log(desk)?;
     let again = log.find(id).map_or(0, |game| game.again);
@@ -130,7 +131,7 @@ pub(super) fn call(desk: &mut Desk<'_>, place: &str, id: MatchId, turn: Turn) ->
         stamp: String::new(),
         ..desk.button("join", Look::Chief)
     };
-    // Any board that is shown there later has a greater version.
+    // Any later board in that place has a greater version.
     let debt = Debt { place: place.to_owned(), version: desk.room.version };
     let out = desk.push(Out::new(To::Room, text));
     (out.audience.place, out.effects.owed) = (Some(place.to_owned()), Some(debt.into()));
@@ -139,8 +140,8 @@ pub(super) fn call(desk: &mut Desk<'_>, place: &str, id: MatchId, turn: Turn) ->
     Ok(())
 }
 
-/// How long players are waited for: a day where a game takes days, unless something else was
-/// chosen.
+/// Returns the time that players have to come, milliseconds: a day in games that take days, unless
+/// a time was chosen.
 pub(super) fn call_span(desk: &Desk<'_>, office: &Office, log: &Tournament) -> u64 {
     let slow = time_control(desk, log).is_some_and(TimeControl::is_slow)
         && !office.ways.contains_key("call");
@@ -153,7 +154,7 @@ pub(super) fn time_control(desk: &Desk<'_>, log: &Tournament) -> Option<TimeCont
         .and_then(|book| crate::referee::time_control(book.info(), &terms))
 }
 
-/// The table of a game: everybody is asked, each for a seat of their own.
+/// Returns the table of a game, at which each player is asked for a seat of their own.
 pub(super) fn lobby(
     desk: &Desk<'_>,
     log: &Tournament,
@@ -193,11 +194,12 @@ pub(super) fn lobby(
     })
 }
 
-/// What the players read.
+/// Returns the text of the call to the players of a game.
 pub(super) fn called(desk: &Desk<'_>, log: &Tournament, fixture: &Fixture, turn: Turn) -> String {
     let seats =
         || Arg::List(fixture.seats.iter().map(|(person, _)| Arg::Person(person.clone())).collect());
-    // A result that is reported is about the match, whoever moves first in this game.
+    // A reported result follows the order of the match, also if the other entrant moves first in
+    // this game.
     let seats = if fixture.reports { naming::versus(log, fixture.id) } else { seats() };
     let head = Say::new(if fixture.reports { "event-call-reports" } else { "event-call" })
         .with("name", log.plan().name.as_str())
@@ -221,8 +223,8 @@ pub(super) fn called(desk: &Desk<'_>, log: &Tournament, fixture: &Fixture, turn:
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// What is still due of the tournament that was held here last: its games are closed and its end is
-/// posted before another begins.
+/// Carries out all effects that are still due of the previous tournament: its games are closed and
+/// its end is posted before another one begins.
 pub(super) fn wind_up(desk: &mut Desk<'_>) -> Result<(), Say> {
     while let Some((key, effect)) = log(desk).ok().and_then(|log| log.effects().into_iter().next())
     {

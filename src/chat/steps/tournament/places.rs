@@ -1,4 +1,4 @@
-//! Where games are played, and what their places are told.
+//! The places of games, and the events that are sent to them.
 
 use caipan_rules::Say;
 use caipan_tournament::{
@@ -13,7 +13,7 @@ use crate::chat::{
 
 use super::{enact::done, here::log};
 
-/// The places where games of an entrant are open.
+/// Returns the places where games of an entrant are open.
 pub(super) fn places(log: &Tournament, entrant: usize) -> Vec<String> {
     let open = log
         .open()
@@ -22,12 +22,12 @@ pub(super) fn places(log: &Tournament, entrant: usize) -> Vec<String> {
     open.filter_map(|game| place(log, &game)).collect()
 }
 
-/// The places where games are open.
+/// Returns the places where games are open.
 pub(super) fn open_places(log: &Tournament) -> Vec<String> {
     log.open().iter().filter_map(|game| place(log, game)).collect()
 }
 
-/// The place where the present game of a match is open.
+/// Returns the place where the present game of a match is open; none if it is not open.
 pub(super) fn place(log: &Tournament, game: &Match) -> Option<String> {
     match game.step {
         Some(Step::Play(turn)) => log.place(game.id, turn.number).map(str::to_owned),
@@ -35,8 +35,7 @@ pub(super) fn place(log: &Tournament, game: &Match) -> Option<String> {
     }
 }
 
-/// Lets the clerks of places know that something has become of their games, and keeps an event
-/// there.
+/// Keeps an event in places of games, and makes their clerks look at it.
 pub(super) fn nudge(desk: &mut Desk<'_>, places: Vec<String>, event: Option<&FixtureEvent>) {
     for place in places {
         let event = event.cloned().map(PlaceEvent::Fixture).into_iter();
@@ -44,7 +43,7 @@ pub(super) fn nudge(desk: &mut Desk<'_>, places: Vec<String>, event: Option<&Fix
     }
 }
 
-/// The place of a game that does not count any more hears of it.
+/// Closes a game that does not count any more: tells its place, and notes that this is done.
 pub(super) fn close(
     desk: &mut Desk<'_>,
     key: String,
@@ -56,7 +55,7 @@ pub(super) fn close(
     done(desk, key, "-".to_owned())
 }
 
-/// All games that are open and do not count any more end; says how many there were.
+/// Closes all open games that do not count any more; returns how many there were.
 pub(super) fn close_all(desk: &mut Desk<'_>) -> Result<usize, Say> {
     let mut closed = 0;
     for (key, effect) in log(desk)?.effects() {

@@ -1,4 +1,4 @@
-//! `players`: who has entered, and who is not paired.
+//! `players`: the list of entrants, and the reasons why some are not paired.
 
 use caipan_rules::Say;
 use caipan_tournament::live::{Status, Tournament};
@@ -11,7 +11,7 @@ use super::{
     tables::{page, present, table, worded},
 };
 
-/// `players`: everybody who ever entered, those who take part first.
+/// `players`: lists everybody who ever entered, those who take part first.
 pub(super) fn run(desk: &mut Desk<'_>) -> Result<(), Say> {
     let log = log(desk)?;
     let mut order = log.order().unwrap_or_else(|| present(log));
@@ -19,7 +19,7 @@ pub(super) fn run(desk: &mut Desk<'_>) -> Result<(), Say> {
     entrants(desk, &order)
 }
 
-/// What keeps an entrant from being paired, in a word.
+/// Returns the word for the reason why an entrant is not paired; none if there is none.
 fn state(log: &Tournament, entrant: usize) -> Option<Say> {
     Some(Say::new(match log.entrants()[entrant].status {
         Status::In if log.is_away(entrant) => "event-state-away",
@@ -30,7 +30,7 @@ fn state(log: &Tournament, entrant: usize) -> Option<Say> {
     }))
 }
 
-/// Lists entrants.
+/// Lists entrants in this order, under a title that counts those who take part.
 pub(super) fn entrants(desk: &mut Desk<'_>, order: &[usize]) -> Result<(), Say> {
     let log = log(desk)?;
     let row = |at: &usize| {

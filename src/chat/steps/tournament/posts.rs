@@ -1,5 +1,5 @@
-//! What the channel is told by itself: rounds, what stands after them, the end. Each post is owed
-//! until it has gone out, and stands in the channel for announcements, too, where there is one.
+//! Automatic posts to the channel: rounds, standings after them, the end. Each post is owed until
+//! it has gone out, and is copied to the channel for announcements if there is one.
 
 use std::collections::BTreeSet;
 
@@ -27,29 +27,29 @@ use super::{
     ways,
 };
 
-/// Stands before the key of a post in the channel for announcements.
+/// Prefix of the key of a post in the channel for announcements.
 const THERE: &str = "there ";
 
-/// Stands behind the key of a round's end where it is about what comes next, which is posted with
-/// it.
+/// Suffix of the key of a second post that goes out with the first: when the next round comes, or
+/// that a stage ended early.
 const NEXT: &str = " next";
 
-/// Stands before the key of a call to check in.
+/// Prefix of the key of a call to check in.
 const ROLL: &str = "roll ";
 
-/// How many people are called in a post at most, so that it stays one message.
+/// Number of people that one post calls at most, so that it fits one message.
 const CALLED: usize = 60;
 
-/// Says again what is owed.
+/// Posts again all posts that are owed.
 pub(in crate::chat::steps) fn again(desk: &mut Desk<'_>, owed: &[Debt]) {
     let keys = owed.iter().filter_map(|debt| owing(debt).1);
     let keys: BTreeSet<_> =
         keys.map(|key| key.trim_start_matches(THERE).trim_end_matches(NEXT)).collect();
     for key in keys {
-        // What there is no more is owed no more.
+        // A post that does not hold any more is owed no more.
         repeat(desk, key).unwrap_or_default();
     }
-    // It is the same post as before, whatever was kept here since.
+    // A repeated post keeps the version of its debt, whatever was kept here since.
     desk.outs.retain_mut(|out| {
         let same = |now: &Debt| {
             owed.iter()
@@ -62,7 +62,7 @@ pub(in crate::chat::steps) fn again(desk: &mut Desk<'_>, owed: &[Debt]) {
     });
 }
 
-/// Posts what has this key, if there is still something.
+/// Posts again what has this key, if it still holds.
 fn repeat(desk: &mut Desk<'_>, key: &str) -> Result<(), Say> {
     let rest = office(desk)?.progress.rest.clone().filter(|rest| rest_key(rest) == key);
     let log = log(desk)?;
@@ -82,13 +82,13 @@ fn repeat(desk: &mut Desk<'_>, key: &str) -> Result<(), Say> {
     }
 }
 
-/// The key of the posts after a round.
+/// Returns the key of the posts after a round.
 fn rest_key(rest: &Rest) -> String {
     format!("rest {}", rest.of())
 }
 
-/// The post that was added last is owed under this key; the channel for announcements has the same
-/// without what can be pressed, for there it would be about something else.
+/// Makes the last added post owed under this key, and copies it to the channel for announcements
+/// without its buttons, which would act on that channel instead.
 fn owe(desk: &mut Desk<'_>, key: &str) -> Result<(), Say> {
     let channel = channel_of(&desk.room.place).to_owned();
     let there = ways::chosen(office(desk)?, "announce").to_owned();
@@ -107,7 +107,7 @@ fn owe(desk: &mut Desk<'_>, key: &str) -> Result<(), Say> {
     Ok(())
 }
 
-/// Posts rows to the channel, with what can be pressed.
+/// Posts the first page of some rows to the channel, with buttons.
 fn post(desk: &mut Desk<'_>, title: &Say, rows: &[String], key: &str) -> Result<(), Say> {
     let (shown, _, pages) = page(rows, 1);
     let more = (pages > 1).then(|| rows.join("\n"));
@@ -115,15 +115,15 @@ fn post(desk: &mut Desk<'_>, title: &Say, rows: &[String], key: &str) -> Result<
     offer(desk, more, key)
 }
 
-/// Posts a part of a stage likewise, with its picture.
+/// Posts a part of a stage to the channel, with its picture and buttons.
 fn post_part(desk: &mut Desk<'_>, stage: usize, part: Part, key: &str) -> Result<(), Say> {
     let more = part.rest();
     sheets::put(desk, To::Room, stage, part);
     offer(desk, more, key)
 }
 
-/// The post that was added last gets what can be pressed, and all of what it shows a part of, and
-/// is owed.
+/// Adds buttons to the last added post, and `more` as a file if it shows only a part, and makes it
+/// owed.
 fn offer(desk: &mut Desk<'_>, more: Option<String>, key: &str) -> Result<(), Say> {
     let buttons =
         ["t my", "t pairings", "t standings"].map(|command| desk.button(command, Look::Plain));
@@ -134,7 +134,8 @@ fn offer(desk: &mut Desk<'_>, more: Option<String>, key: &str) -> Result<(), Say
     owe(desk, key)
 }
 
-/// Where a stage ended before its last round, that is said, and owed with what comes next.
+/// Posts that a stage ended before its last round, if it did; the post is owed together with the
+/// one about what follows.
 fn capped(desk: &mut Desk<'_>, stage: Option<usize>, key: &str) -> Result<(), Say> {
     let log = log(desk)?;
     let Some(stage) = stage.filter(|stage| log.capped(*stage)) else { return Ok(()) };
@@ -144,7 +145,7 @@ fn capped(desk: &mut Desk<'_>, stage: Option<usize>, key: &str) -> Result<(), Sa
     owe(desk, &format!("{key}{NEXT}"))
 }
 
-/// Those who are to check in are called, so many a post.
+/// Posts the call to check in to the entrants who have not checked in, in as many posts as needed.
 pub(super) fn roll(desk: &mut Desk<'_>) -> Result<(), Say> {
     let (office, log) = (office(desk)?, log(desk)?);
     let before = matches!(log.phase(), Phase::Open | Phase::Closed);
@@ -152,7 +153,7 @@ pub(super) fn roll(desk: &mut Desk<'_>) -> Result<(), Say> {
     let name = log.plan().name.clone();
     let each = (CALLED / log.plan().team.map_or(1, |(_, most)| most)).max(1);
     let missing = super::attendance::missing(office, log);
-    // Which post somebody stands in does not change while others check in.
+    // An entrant stays in the same post while others check in, so that its key stays good.
     let parts = (0..log.entrants().len().div_ceil(each)).map(|part| {
         let there = missing.iter().filter(|at| *at / each == part);
         there.flat_map(|at| log.entrants()[*at].roster.members.clone()).collect::<Vec<_>>()
@@ -176,7 +177,8 @@ pub(super) fn roll(desk: &mut Desk<'_>) -> Result<(), Say> {
     Ok(())
 }
 
-/// A stage has begun.
+/// Posts that the stage before ended early, if it did, and the bracket of a knock-out stage that
+/// begins.
 pub(super) fn stage(desk: &mut Desk<'_>, stage: usize, key: &str) -> Result<(), Say> {
     capped(desk, stage.checked_sub(1), key)?;
     let log = log(desk)?;
@@ -187,7 +189,7 @@ pub(super) fn stage(desk: &mut Desk<'_>, stage: usize, key: &str) -> Result<(), 
     post_part(desk, stage, part, key)
 }
 
-/// A round of a knock-out is complete: its bracket is posted as was chosen.
+/// Posts the bracket after a complete round of a knock-out, as the setting `post` says.
 pub(super) fn bracket(desk: &mut Desk<'_>, stage: usize, key: &str) -> Result<(), Say> {
     let posts = ways::chosen(office(desk)?, "post").to_owned();
     if posts == "off" {
@@ -197,7 +199,7 @@ pub(super) fn bracket(desk: &mut Desk<'_>, stage: usize, key: &str) -> Result<()
     post_part(desk, stage, if posts == "text" { part.bare() } else { part }, key)
 }
 
-/// A round is paired.
+/// Posts the pairings of a round.
 pub(super) fn paired(
     desk: &mut Desk<'_>,
     stage: usize,
@@ -209,7 +211,7 @@ pub(super) fn paired(
     post(desk, &title, &rows, key)
 }
 
-/// A round is complete.
+/// Posts the standings after a complete round, and when the next round comes.
 pub(super) fn complete(desk: &mut Desk<'_>, stage: usize, rest: &Rest) -> Result<(), Say> {
     let key = rest_key(rest);
     let log = log(desk)?;
@@ -220,7 +222,7 @@ pub(super) fn complete(desk: &mut Desk<'_>, stage: usize, rest: &Rest) -> Result
     owe(desk, &format!("{key}{NEXT}"))
 }
 
-/// When the next round comes, or who lets it come.
+/// Returns the sentence with the time of the next round, or that an organiser starts it.
 pub(super) fn goes_on(log: &Tournament, rest: &Rest) -> Say {
     let Some(until) = rest.until else { return Say::new("event-next-manual") };
     let stage = log.stages().saturating_sub(1);
@@ -231,8 +233,8 @@ pub(super) fn goes_on(log: &Tournament, rest: &Rest) -> Say {
         .with("rests", if rests { "yes" } else { "no" })
 }
 
-/// The tournament is over: its last stage as it ended, beside the places of all where that does not
-/// tell them.
+/// Posts the end of the tournament: its last stage, and the final ranks as text where that stage
+/// alone does not show them.
 pub(super) fn over(desk: &mut Desk<'_>, key: &str) -> Result<(), Say> {
     let stage = log(desk)?.stages().checked_sub(1);
     capped(desk, stage, key)?;

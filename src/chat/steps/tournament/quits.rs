@@ -1,6 +1,6 @@
-//! `forfeit`, `withdraw`, `dq`: who gives a match up, or all of them. Where its game is open, that
-//! is done in its place: one that has begun is lost as if it were resigned there, and is a game
-//! that was played.
+//! `forfeit`, `withdraw`, `dq`: entrants who give up a match or leave the tournament. An open game
+//! is left in its own place: one that has begun is lost as by resignation there, and counts as a
+//! game that was played.
 
 use caipan_rules::{Arg, Say};
 use caipan_tournament::{
@@ -29,7 +29,7 @@ use super::{
     places, results,
 };
 
-/// A game of somebody's that is open in a place.
+/// A game of an entrant that is open in a place.
 struct Open {
     id: MatchId,
     game: usize,
@@ -38,7 +38,7 @@ struct Open {
     place: String,
 }
 
-/// The games of an entrant that are open in a place that is still there.
+/// Returns the games of an entrant that are open in a place that still exists.
 fn open(office: &Office, log: &Tournament, entrant: usize) -> Vec<Open> {
     let open = |game: &Match| {
         let side = game.entrants()?.iter().position(|other| *other == entrant)?;
@@ -50,14 +50,15 @@ fn open(office: &Office, log: &Tournament, entrant: usize) -> Vec<Open> {
     log.open().iter().filter_map(open).collect()
 }
 
-/// The place of a game hears that somebody leaves it.
+/// Tells the place of a game that an entrant leaves it; `ruled` is true if an organiser has decided
+/// that.
 fn tell(desk: &mut Desk<'_>, open: Open, ruled: bool) {
     let quit = Quit { side: open.side, ruled, by: desk.heard.person().to_owned() };
     let yielded = Yielded { id: open.id, game: open.game, quit };
     places::nudge(desk, vec![open.place], Some(&FixtureEvent::Yielded(Some(yielded))));
 }
 
-/// `forfeit [MATCH]`: gives up an own match, the first that is open where none is named.
+/// `forfeit [MATCH]`: gives up a match of the author, by default the first that is open.
 pub(super) fn forfeit(
     desk: &mut Desk<'_>,
     named: Option<&MatchName>,
@@ -73,10 +74,10 @@ pub(super) fn forfeit(
     match open {
         Some(open) => {
             tell(desk, open, false);
-            // The end of that game is noted here, too: one of them comes first.
+            // The end of the game is noted too; whichever step comes first is kept.
             note(desk, Deed::GaveUp(id))?;
         }
-        // It is the player's own word, entered as the referee would.
+        // A player's own word counts like a result entered by the referee.
         None => enact(
             desk,
             &Act::Report { id, outcome: without(&game, entrant) },
@@ -89,12 +90,13 @@ pub(super) fn forfeit(
     if ended { results::told(desk, id) } else { Ok(()) }
 }
 
-/// The entrant of the author. An organiser who takes no part hears what is said of others.
+/// Returns the author's entrant. An organiser who takes no part is told the commands about other
+/// entrants.
 fn quitter(desk: &Desk<'_>) -> Result<usize, Say> {
     own(desk).map_err(|why| if organises(desk).is_ok() { Say::new("event-quit-own") } else { why })
 }
 
-/// The match that an entrant means to give up.
+/// Returns the match that an entrant means to give up.
 fn given_up(log: &Tournament, entrant: usize, named: Option<&MatchName>) -> Result<Match, Say> {
     let own = |game: &Match| game.entrants().is_some_and(|all| all.contains(&entrant));
     let plays = |game: &Match| matches!(game.step, Some(Step::Play(_)));
@@ -112,8 +114,8 @@ fn given_up(log: &Tournament, entrant: usize, named: Option<&MatchName>) -> Resu
     if open && plays(&game) { Ok(game) } else { Err(say("event-refused-over")) }
 }
 
-/// What a match comes to without somebody: of two the other has won; at a table the others share
-/// the places before.
+/// Returns the outcome of a match that an entrant gives up: of two the other wins by walkover; at a
+/// table the others share the first place.
 fn without(game: &Match, entrant: usize) -> Outcome {
     let seats = game.entrants().unwrap_or_default();
     let mut others = (0..seats.len()).filter(|seat| seats[*seat] != entrant);
@@ -124,7 +126,7 @@ fn without(game: &Match, entrant: usize) -> Outcome {
     Outcome::Played(seats.iter().map(|seat| if *seat == entrant { last } else { 1 }).collect())
 }
 
-/// Asks whether a match is to be given up.
+/// Asks the author to confirm that a match is given up.
 fn confirm(desk: &mut Desk<'_>, id: MatchId) -> Result<(), Say> {
     let say = Say::new("event-forfeit-sure")
         .with("match", id.to_string())
@@ -138,8 +140,8 @@ fn confirm(desk: &mut Desk<'_>, id: MatchId) -> Result<(), Say> {
     Ok(())
 }
 
-/// Withdraws after the start, when it was meant: what is open is given up first, and counts as it
-/// ends.
+/// `withdraw`: withdraws the author's entrant after the start, once confirmed. Open games are given
+/// up first, and count as they end.
 pub(super) fn withdraw(desk: &mut Desk<'_>, sure: bool) -> Result<(), Say> {
     let entrant = quitter(desk)?;
     if matches!(log(desk)?.phase(), Phase::Open | Phase::Closed) {
@@ -163,18 +165,18 @@ pub(super) fn withdraw(desk: &mut Desk<'_>, sure: bool) -> Result<(), Say> {
     Ok(())
 }
 
-/// Somebody who withdraws and has no game open any more.
+/// Returns an entrant that withdraws and has no open game any more.
 pub(super) fn ready(office: &Office) -> Option<usize> {
     let log = &office.held.as_ref()?.log;
     office.games.quits.keys().copied().find(|entrant| open(office, log, *entrant).is_empty())
 }
 
-/// Somebody withdraws, if they are still there.
+/// Withdraws an entrant whose games have ended, if the person who decided it still plays for it.
 pub(super) fn depart(desk: &mut Desk<'_>, entrant: usize) -> Result<(), Say> {
     let person = office(desk)?.games.quits.get(&entrant).cloned().unwrap_or_default();
     arrange(desk, OrganiserEvent::Quits { entrant, person: None });
     let log = log(desk)?;
-    // Somebody else may play in their place by now.
+    // Another person may have replaced them by now.
     let own = |entrant: &Entrant| entrant.roster.people().any(|own| *own == person);
     let there = log
         .entrants()
@@ -202,15 +204,15 @@ pub(super) fn expel(desk: &mut Desk<'_>, about: &About) -> Result<(), Say> {
     Ok(())
 }
 
-/// The game of somebody who was put out ends where the match is over by that; at a table where
-/// others are left, the seat leaves it.
+/// Ends the open game of an expelled entrant if the expulsion decides the match; at a table that
+/// goes on with others, only the entrant leaves it.
 fn put_out(desk: &mut Desk<'_>, open: Open) -> Result<(), Say> {
     let log = log(desk)?;
     if log.open().iter().any(|game| game.id == open.id) {
         tell(desk, open, true);
         return Ok(());
     }
-    // Where that is taken back the game is opened again.
+    // If the expulsion is taken back, the game is opened again.
     if let Some(key) = log.closing(open.id, open.game) {
         enact(desk, &Act::Done { key, place: "gone".to_owned() }, &By::default())?;
     }

@@ -1,5 +1,5 @@
-//! What is corrected in a tournament is corrected in the results of the server, in the same batch:
-//! ratings follow from these.
+//! Corrections of a tournament that also correct the results of the server, in the same batch,
+//! because ratings follow from these.
 
 use std::collections::BTreeMap;
 
@@ -11,12 +11,14 @@ use crate::chat::{
     steps::desk::Desk,
 };
 
-/// What games count for before an act that may correct some.
+/// Returns the results of the games before an act, by their line in the log; none if the act cannot
+/// correct any.
 pub(super) fn before(act: &Act, log: &Tournament) -> Option<BTreeMap<usize, Outcome>> {
     matches!(act, Act::Award { .. } | Act::Undo | Act::Back | Act::Redo).then(|| log.games())
 }
 
-/// Keeps what has become of the games that counted otherwise before.
+/// Keeps the new results of the games that the last act has corrected; `before` are the results
+/// before it.
 pub(super) fn keep(desk: &mut Desk<'_>, before: &BTreeMap<usize, Outcome>) {
     let Some(office) = &desk.room.office else { return };
     let now = office.held.as_ref().map(|held| held.log.games()).unwrap_or_default();
@@ -28,14 +30,14 @@ pub(super) fn keep(desk: &mut Desk<'_>, before: &BTreeMap<usize, Outcome>) {
     }
 }
 
-/// What a game counts for now.
+/// Returns the event for the corrected result of a game.
 fn recounted(game: &Counted, now: Option<&Outcome>) -> ResultEvent {
     let played = match now {
         Some(Outcome::Played(places)) => {
             game.corrected(&places.iter().copied().map(Some).collect::<Vec<_>>())
         }
         Some(Outcome::Partial(places)) => game.corrected(places),
-        // A walk-over is no game.
+        // A walkover is not a game, so it does not count for ratings.
         Some(Outcome::Absent(_)) | None => None,
     };
     played.map_or_else(|| ResultEvent::Voided(game.played.id.clone()), ResultEvent::Counted)

@@ -1,4 +1,4 @@
-//! Why something may not be, in words: the reason, and the next step.
+//! The sentences for refusals: each tells the reason and the next step.
 
 use caipan_rules::{Arg, Say};
 use caipan_tournament::{
@@ -8,7 +8,7 @@ use caipan_tournament::{
 
 use super::name;
 
-/// The sentence for a refusal.
+/// Returns the sentence for a refusal.
 pub(super) fn say(refused: &Refused, log: &Tournament) -> Say {
     let ids = |ids: &[MatchId]| {
         Arg::from(ids.iter().take(12).map(ToString::to_string).collect::<Vec<_>>())
@@ -57,7 +57,7 @@ fn of_match(key: &'static str, id: MatchId) -> Say {
     Say::new(key).with("match", id.to_string())
 }
 
-/// The sentence for pairs that are not made by hand, and for whoever is not paired otherwise.
+/// Returns the sentence for pairings by hand that are refused.
 fn of_pairs(refused: &Refused, log: &Tournament) -> Say {
     let (key, who) = match refused {
         Refused::Meet(one, other) => {
@@ -73,7 +73,7 @@ fn of_pairs(refused: &Refused, log: &Tournament) -> Say {
     Say::new(key).with("who", name(log, *who))
 }
 
-/// How many a team has.
+/// Returns the sentence with the number of members of a team.
 pub(super) fn team(least: usize, most: usize) -> Say {
     if least == most {
         return Say::new("event-refused-team-of").with("count", most);
@@ -81,7 +81,7 @@ pub(super) fn team(least: usize, most: usize) -> Say {
     Say::new("event-refused-team").with("least", least).with("most", most)
 }
 
-/// What may not be now, and why.
+/// Returns the sentence that an act does not fit the phase of the tournament.
 fn phase(log: &Tournament) -> Say {
     Say::new(match log.phase() {
         Phase::Open | Phase::Closed => "event-phase-before",
@@ -92,7 +92,7 @@ fn phase(log: &Tournament) -> Say {
     })
 }
 
-/// The sentence for a tournament that cannot be held so.
+/// Returns the sentence for the flaw of a plan.
 pub(super) fn flawed(flaw: Flaw) -> Say {
     match flaw {
         Flaw::Words => Say::new("event-refused-words"),
@@ -122,7 +122,7 @@ mod tests {
 
     use super::{flawed, say};
 
-    /// Every reason.
+    /// Returns every refusal.
     fn reasons() -> Vec<Refused> {
         use Refused as R;
         let (person, id) = (|| "p1".to_owned(), "R1-3".parse().expect("a match"));
@@ -157,7 +157,7 @@ mod tests {
         all
     }
 
-    /// A reason that is not named here does not compile.
+    /// Fails to compile if a reason is missing.
     fn is_known(reason: &Refused) {
         use Refused as R;
         match reason {
@@ -220,7 +220,7 @@ mod tests {
         all
     }
 
-    /// Tournaments before their start, closed, played, waiting, over and cancelled.
+    /// Returns tournaments before their start, closed, running, paused, over and cancelled.
     fn phases() -> Vec<Tournament> {
         let book = caipan_rules::find(GAMES, "russian").expect("there is such a game");
         let usual = crate::chat::steps::tournament::keys::usual(

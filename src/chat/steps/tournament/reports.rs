@@ -1,6 +1,5 @@
-//! `report`, `confirm` and the answers by buttons: where players may report (`reports=players`),
-//! what one of them says of a match counts when all others at it agree. An organiser's word counts
-//! at once.
+//! `report`, `confirm` and the answers by buttons: with `reports=players`, a result that one player
+//! of a match reports counts once all others agree. An organiser's report counts at once.
 
 use caipan_rules::{Arg, Say};
 use caipan_tournament::{
@@ -30,16 +29,17 @@ use super::{
     ways::by_players,
 };
 
-/// How long the others have before the organisers are asked, milliseconds.
+/// Time for the other players to answer before the organisers are asked, milliseconds.
 const PATIENCE: u64 = 10 * 60_000;
 
-/// Whoever reported what is entered.
+/// Returns the author of a result that players have agreed on: the reporter, with a reason that
+/// says so.
 pub(in crate::chat::steps) fn reported_by(person: &str) -> By {
     By { reason: Some("as its players report".to_owned()), ..By::person(person) }
 }
 
-/// `report [MATCH] RESULT`: in the thread of a match that one is meant. An organiser decides, and
-/// gives a reason.
+/// `report [MATCH] RESULT`: reports a result, in the thread of a match for that match. An
+/// organiser's report decides the match, and needs a reason.
 pub(super) fn report(desk: &mut Desk<'_>, reported: &Reported) -> Result<(), Say> {
     let judged = with_match(desk, reported)?;
     let id = judged.id.as_ref().and_then(|name| name.id);
@@ -58,7 +58,7 @@ pub(super) fn report(desk: &mut Desk<'_>, reported: &Reported) -> Result<(), Say
     }
 }
 
-/// The match whose game is open where it was said.
+/// Returns the match whose game is open in the place of the command; none if there is none.
 fn here(desk: &Desk<'_>) -> Result<Option<MatchId>, Say> {
     let log = log(desk)?;
     let there = |game: &Match| {
@@ -68,7 +68,8 @@ fn here(desk: &Desk<'_>) -> Result<Option<MatchId>, Say> {
     Ok(log.open().into_iter().find(there).map(|game| game.id))
 }
 
-/// What was said, of the match where it was said if none is named.
+/// Returns the reported result with its match: in the place of a match, a report without a match is
+/// about that one.
 fn with_match(desk: &Desk<'_>, reported: &Reported) -> Result<Judged, Say> {
     Ok(match (here(desk)?, &reported.here) {
         (Some(id), Some(judged)) => Judged { id: Some(MatchName::of(id)), ..judged.clone() },
@@ -84,15 +85,16 @@ fn plays(desk: &Desk<'_>, id: MatchId) -> Result<bool, Say> {
     Ok(own.is_some_and(|own| all.contains(&own)))
 }
 
-/// Whoever speaks for each entrant of a match who is still there: a player for themselves, a
-/// captain for a team.
+/// Returns the people who answer for the entrants of a match that still take part: a player, or the
+/// captain of a team.
 fn speakers(log: &Tournament, id: MatchId) -> Vec<String> {
     let all = log.find(id).and_then(|game| game.entrants()).unwrap_or_default().into_iter();
     let there = all.filter(|entrant| log.entrants()[*entrant].status == Status::In);
     there.map(|entrant| log.entrants()[entrant].roster.members[0].clone()).collect()
 }
 
-/// The game of a match that is to be played now, and a word that stands for it.
+/// Returns a match that is to be played now, the number of its game, and a word that differs for
+/// other opponents and for another game.
 fn game(log: &Tournament, id: MatchId) -> Option<(Match, usize, String)> {
     let game = log.find(id).filter(|_| log.phase() == Phase::Running)?;
     let Some(Step::Play(turn)) = game.step else { return None };
@@ -101,19 +103,20 @@ fn game(log: &Tournament, id: MatchId) -> Option<(Match, usize, String)> {
     Some((game, turn.number, of))
 }
 
-/// A report as people read it.
+/// Returns the sentence of a key about a report.
 fn told(key: &'static str, log: &Tournament, id: MatchId, report: &Report) -> Say {
     let say = Say::new(key).with("match", id.to_string()).with("versus", versus(log, id));
     let say = log.find(id).iter().fold(say, example);
     say.with("from", Arg::Person(report.by().to_owned())).with("result", score(&report.outcome))
 }
 
-/// These people, in a sentence.
+/// Returns people as a part of a sentence.
 fn list(people: &[String]) -> Arg {
     Arg::List(people.iter().cloned().map(Arg::Person).collect())
 }
 
-/// A player says what came of a match: the others are asked, unless they have said the same.
+/// Reports a result as a player: asks the others, agrees if they have reported the same, and asks
+/// the organisers too if they have reported another.
 fn propose(desk: &mut Desk<'_>, id: MatchId, result: &ResultName) -> Result<(), Say> {
     let (log, person) = (log(desk)?, desk.heard.person().to_owned());
     if log.phase() != Phase::Running || log.paused() {
@@ -152,7 +155,7 @@ fn propose(desk: &mut Desk<'_>, id: MatchId, result: &ResultName) -> Result<(), 
     )
 }
 
-/// The others at a match are asked whether it is as reported.
+/// Keeps a report, and asks the other players if they agree.
 fn ask(
     desk: &mut Desk<'_>,
     id: MatchId,
@@ -174,12 +177,12 @@ fn ask(
     Ok(())
 }
 
-/// Notes what was said of a result.
+/// Notes a player's answer about a result, for the audit.
 fn answer(desk: &mut Desk<'_>, answer: Answer, id: MatchId, report: &Report) -> Result<(), Say> {
     note(desk, Deed::Answered(answer, id, score(&report.outcome)))
 }
 
-/// `accept [MATCH]`, `confirm [MATCH]`: agrees to what was reported, or to be in a team.
+/// `accept [MATCH]`, `confirm [MATCH]`: agrees to a report, or to be in a team.
 pub(super) fn accept(desk: &mut Desk<'_>, asking: Asking) -> Result<(), Say> {
     let person = desk.heard.person().to_owned();
     match meant(desk, asking, |report| !report.agreed.contains(&person))? {
@@ -188,7 +191,7 @@ pub(super) fn accept(desk: &mut Desk<'_>, asking: Asking) -> Result<(), Say> {
     }
 }
 
-/// `decline [MATCH]`: does not agree to what was reported, or takes it back; or to be in a team.
+/// `decline [MATCH]`: declines a report, or takes an own one back; or refuses to be in a team.
 pub(super) fn decline(desk: &mut Desk<'_>, asking: Asking) -> Result<(), Say> {
     let Some((id, report)) = meant(desk, asking, |_| true)? else {
         return teams::decline(desk, asking);
@@ -199,7 +202,7 @@ pub(super) fn decline(desk: &mut Desk<'_>, asking: Asking) -> Result<(), Say> {
         let say = told("event-report-back", log(desk)?, id, &report);
         desk.announce(&say);
         let number = game(log(desk)?, id).map(|(_, number, _)| number);
-        // Its time was over while it was reported.
+        // The time of the game ended while the report stood, so that the organisers were not asked.
         let over =
             office(desk)?.games.idle.keys().any(|idle| idle.id == id && Some(idle.game) == number);
         return if over { wonder(desk, id) } else { Ok(()) };
@@ -207,8 +210,11 @@ pub(super) fn decline(desk: &mut Desk<'_>, asking: Asking) -> Result<(), Say> {
     contest(desk, id, &report)
 }
 
-/// The report that its author is asked about and means: by the match, by the number that its
-/// buttons have, or the only one; in the thread of a match, its own. Nothing where a team is meant.
+/// Returns the report that the author is asked about and means: by its match, by the number on its
+/// buttons, or the only one; in the place of a match the one about it. None if a team is meant.
+///
+/// # Errors
+/// The sentence that there is no report, or that names the matches if several are possible.
 fn meant(
     desk: &Desk<'_>,
     asking: Asking,
@@ -232,7 +238,7 @@ fn meant(
     let found =
         office.questions.reports.iter().filter(|(id, report)| means(id, report) && own(id, report));
     let found: Vec<_> = found.map(|(id, report)| (*id, report.clone())).collect();
-    // Somebody can still come late with a team.
+    // The author may be asked about a late team instead.
     let team = office
         .questions
         .teams
@@ -251,7 +257,7 @@ fn meant(
     }
 }
 
-/// Somebody agrees; with the last of them it is entered.
+/// Adds the author's agreement to a report, and enters the result once all agree.
 fn agree(desk: &mut Desk<'_>, id: MatchId, mut report: Report) -> Result<(), Say> {
     let log_now = log(desk)?;
     if log_now.paused() {
@@ -268,8 +274,8 @@ fn agree(desk: &mut Desk<'_>, id: MatchId, mut report: Report) -> Result<(), Say
     if all { enter(desk, id, report) } else { Ok(()) }
 }
 
-/// What all agree on is entered: in the place of its game, which ends there, or where there is none
-/// in the log at once.
+/// Enters a result that all agree on: in the place of its game, which ends there, or directly in
+/// the log if there is no such place.
 fn enter(desk: &mut Desk<'_>, id: MatchId, report: Report) -> Result<(), Say> {
     let log = log(desk)?;
     let Some((game, number, _)) = game(log, id) else { return Ok(()) };
@@ -289,7 +295,7 @@ fn enter(desk: &mut Desk<'_>, id: MatchId, report: Report) -> Result<(), Say> {
     }
 }
 
-/// Somebody does not agree: the organisers are asked to decide.
+/// Drops a report that the author contests, and asks the organisers to decide.
 fn contest(desk: &mut Desk<'_>, id: MatchId, report: &Report) -> Result<(), Say> {
     arrange(desk, OrganiserEvent::Reported { id, report: None });
     answer(desk, Answer::Declined, id, report)?;
@@ -301,7 +307,7 @@ fn contest(desk: &mut Desk<'_>, id: MatchId, report: &Report) -> Result<(), Say>
     appeal(desk, say)
 }
 
-/// The tournament goes on: whoever is asked has the whole time again.
+/// Gives all players who are asked the whole time again, when the tournament resumes.
 pub(super) fn resume(desk: &mut Desk<'_>) -> Result<(), Say> {
     let until = Some(desk.heard.at() + PATIENCE);
     let waiting =
@@ -314,14 +320,15 @@ pub(super) fn resume(desk: &mut Desk<'_>) -> Result<(), Say> {
     Ok(())
 }
 
-/// Nothing that was reported waits any more.
+/// Drops all reports.
 pub(super) fn forget(desk: &mut Desk<'_>) -> Result<(), Say> {
     let ids: Vec<_> = office(desk)?.questions.reports.keys().copied().collect();
     ids.into_iter().for_each(|id| arrange(desk, OrganiserEvent::Reported { id, report: None }));
     Ok(())
 }
 
-/// When the organisers are to be asked next because nobody has answered.
+/// Returns the time at which the organisers are next to be asked about a report without an answer,
+/// milliseconds since 1970 UTC.
 pub(super) fn due(office: &Office, log: &Tournament) -> Option<u64> {
     let stands =
         |id: &MatchId, report: &Report| game(log, *id).is_some_and(|(.., of)| of == report.of);
@@ -334,8 +341,8 @@ pub(super) fn due(office: &Office, log: &Tournament) -> Option<u64> {
         .min()
 }
 
-/// Asks the organisers about the first report that nobody has answered in time, if it still stands;
-/// says whether there was one.
+/// Asks the organisers about a report that was not answered in time, or drops it if its game is not
+/// to be played any more; returns false if there is none.
 pub(super) fn overdue(desk: &mut Desk<'_>) -> Result<bool, Say> {
     let past = |report: &Report| report.until.is_some_and(|until| until <= desk.heard.at());
     let found = office(desk)?.questions.reports.iter().find(|(_, report)| past(report));
@@ -355,18 +362,18 @@ pub(super) fn overdue(desk: &mut Desk<'_>) -> Result<bool, Say> {
     Ok(true)
 }
 
-/// The organisers are asked about a match of which nothing is known.
+/// Asks the organisers about a match without a known result.
 fn wonder(desk: &mut Desk<'_>, id: MatchId) -> Result<(), Say> {
     let log = log(desk)?;
-    // Where the referee enters results, it is a table to which too few came.
+    // If players do not report results, too few came to a table.
     let key = if by_players(office(desk)?) { "event-report-idle" } else { "event-few-came" };
     let say = Say::new(key).with("match", id.to_string()).with("versus", versus(log, id));
     let say = log.find(id).iter().fold(say, example);
     appeal(desk, say)
 }
 
-/// Asks the organisers about a game of which nothing was known when its time was over, if it is
-/// still to be played; says whether there was one.
+/// Asks the organisers about a game without a known result at the end of its time, if it is still
+/// to be played and has no report; returns false if there is no such game.
 pub(super) fn idle(desk: &mut Desk<'_>) -> Result<bool, Say> {
     let found =
         office(desk)?.games.idle.iter().find(|(_, told)| !**told).map(|(idle, _)| idle.clone());
@@ -375,7 +382,7 @@ pub(super) fn idle(desk: &mut Desk<'_>) -> Result<bool, Say> {
     arrange(desk, OrganiserEvent::IdleTold(idle));
     let (log, office) = (log(desk)?, office(desk)?);
     let Some((_, now, of)) = game(log, id) else { return Ok(true) };
-    // Of what was reported they hear by itself.
+    // The organisers are asked about a report anyway.
     if now == number && office.questions.reports.get(&id).is_none_or(|report| report.of != of) {
         wonder(desk, id)?;
     }

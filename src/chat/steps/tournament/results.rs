@@ -1,4 +1,4 @@
-//! `adjudicate`, `sub`, `extend`: what organisers decide. Nobody decides their own match.
+//! `adjudicate`, `sub`, `extend`: decisions of organisers. Nobody decides their own match.
 
 use caipan_rules::{Arg, Say};
 use caipan_tournament::{
@@ -24,8 +24,8 @@ use super::{
     places::{nudge, place, places},
 };
 
-/// `adjudicate MATCH RESULT [REASON]`; `cascade` or the word for yes behind it lets go what others
-/// played for its sake.
+/// `adjudicate MATCH RESULT [REASON]`: decides a match or corrects its result; with `cascade` or
+/// the word for yes after it, later matches that depend on it are revoked.
 pub(super) fn adjudicate(desk: &mut Desk<'_>, judged: &Judged) -> Result<(), Say> {
     let Judged { id: Some(id), result: Some(result), why } = judged else {
         return Err(Say::new("event-adjudicate-usage"));
@@ -37,7 +37,7 @@ pub(super) fn adjudicate(desk: &mut Desk<'_>, judged: &Judged) -> Result<(), Say
     award(desk, &Act::Award { id, outcome, cascade: why.cascade }, &by, (id, reason))
 }
 
-/// Makes something else of a match, and tells what and what falls by it.
+/// Decides a match, and announces the new result and a later stage that is revoked.
 fn award(
     desk: &mut Desk<'_>,
     act: &Act,
@@ -53,7 +53,7 @@ fn award(
     Ok(())
 }
 
-/// Tells what the organisers have made of a match.
+/// Announces an organiser's decision on a match.
 fn decided(desk: &mut Desk<'_>, id: MatchId, reason: String) -> Result<(), Say> {
     let log = log(desk)?;
     let done = log.find(id).is_some_and(|game| game.outcome().is_some());
@@ -64,7 +64,7 @@ fn decided(desk: &mut Desk<'_>, id: MatchId, reason: String) -> Result<(), Say> 
     Ok(())
 }
 
-/// Tells what a match has come to that ended without a place of its own.
+/// Announces the result of a match that ended without a place of its own.
 pub(super) fn told(desk: &mut Desk<'_>, id: MatchId) -> Result<(), Say> {
     if let Some(news) = news::of_match(log(desk)?, id) {
         desk.announce(&news);
@@ -72,14 +72,19 @@ pub(super) fn told(desk: &mut Desk<'_>, id: MatchId) -> Result<(), Say> {
     Ok(())
 }
 
-/// A match is played again from its beginning.
+/// `undo MATCH REASON`: lets a match be played again from its beginning.
 pub(super) fn again(desk: &mut Desk<'_>, id: MatchId, meant: &Meant) -> Result<(), Say> {
     let by = because(desk, &meant.reason);
     let reason = by.reason.clone().ok_or_else(|| Say::new("event-reason"))?;
     award(desk, &Act::Award { id, outcome: None, cascade: meant.cascade }, &by, (id, reason))
 }
 
-/// What is said of a match: who has won, its places, or that it begins again.
+/// Returns the outcome that a typed result means for a match; none if the match is to be played
+/// again.
+///
+/// # Errors
+/// The sentence that there is no such match, that its entrants are not known yet, or how results
+/// are written.
 pub(super) fn outcome(
     desk: &Desk<'_>,
     id: MatchId,
@@ -110,7 +115,8 @@ pub(super) fn outcome(
     })
 }
 
-/// `sub @old @new [REASON]`: takes the old one's place in every game that has not begun.
+/// `sub @old @new [REASON]`: replaces a person of an entrant by another one, who plays every game
+/// that has not begun.
 pub(super) fn replace(desk: &mut Desk<'_>, named: &[usize], reason: &str) -> Result<(), Say> {
     let [old, new, ..] = &people(desk, named)[..] else { return Err(Say::new("event-sub-usage")) };
     if *new == desk.heard.person() {
@@ -126,8 +132,8 @@ pub(super) fn replace(desk: &mut Desk<'_>, named: &[usize], reason: &str) -> Res
     Ok(())
 }
 
-/// `extend MATCH TIME [REASON]`: those who are waited for have at least so much from now on, and
-/// never less than before.
+/// `extend MATCH TIME [REASON]`: the players have at least this time from now on to come; an
+/// earlier, longer extension stays.
 pub(super) fn extend(desk: &mut Desk<'_>, extension: &Result<Extension, Usage>) -> Result<(), Say> {
     let usage = || Say::new("event-extend-usage");
     let Extension { id, more } = extension.as_ref().map_err(|Usage| usage())?;

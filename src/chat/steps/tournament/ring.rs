@@ -1,6 +1,6 @@
-//! What is due outside of a tournament, one thing a step: rounds are posted, games opened and
-//! closed, the next round paired. What was done is noted in the batch that does it, so that a crash
-//! neither loses nor doubles anything.
+//! Effects that become due without a command, one for each step: rounds are posted, games opened
+//! and closed, the next round paired. The batch of a step also notes that it was done, so that a
+//! crash neither loses nor repeats anything.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -28,16 +28,16 @@ use super::{
     places, quits, reports, roll,
 };
 
-/// How many games may be open at a time; the next opens when one is over.
+/// Number of games that can be open at a time; the next one opens when one is over.
 const WAVE: usize = 25;
 
-/// When something that may not be is tried again, milliseconds.
+/// Time before a step that was refused is tried again, milliseconds.
 const LATER: u64 = 10 * 60_000;
 
-/// When a channel without threads is looked at again in which something goes on, milliseconds.
+/// Time before the next attempt to open a game that has found no free place, milliseconds.
 const AGAIN: u64 = 15_000;
 
-/// Does what is due here.
+/// Carries out the next thing that is due in the tournament, and sets when the next one is.
 pub(in crate::chat::steps) fn ring(desk: &mut Desk<'_>) {
     let before = desk.room.clone();
     match step(desk) {
@@ -55,8 +55,8 @@ pub(in crate::chat::steps) fn ring(desk: &mut Desk<'_>) {
     }
 }
 
-/// What may not be is said once, and tried again later: an organiser may have seen to it by then. A
-/// start is not tried again.
+/// Announces once that a step was refused, and sets a time to try it again, as an organiser may
+/// have removed the cause by then. A refused start is not tried again.
 fn fail(desk: &mut Desk<'_>, why: &Say) {
     if office(desk).is_ok_and(|office| start(office).is_some()) {
         arrange(desk, OrganiserEvent::way("start", "-"));
@@ -73,7 +73,7 @@ fn fail(desk: &mut Desk<'_>, why: &Say) {
     }
 }
 
-/// A word that stands for a sentence.
+/// Returns a digest of a sentence, as 16 hexadecimal digits.
 fn trace(say: &Say) -> String {
     let mut hash = DefaultHasher::new();
     format!("{say:?}").hash(&mut hash);
@@ -104,12 +104,13 @@ fn step(desk: &mut Desk<'_>) -> Result<(), Say> {
     if log.idle() && !log.paused() { interval::go_on(desk) } else { Ok(()) }
 }
 
-/// A thread of a game that was deleted, of which the organisers have not heard yet.
+/// Returns the place of a game whose thread was deleted and of which the organisers have not been
+/// told yet.
 fn lost(desk: &Desk<'_>) -> Result<Option<String>, Say> {
     Ok(office(desk)?.games.gone.iter().find(|(_, told)| !**told).map(|(place, _)| place.clone()))
 }
 
-/// The organisers hear that the thread of a game is gone, and how it is opened again.
+/// Tells the organisers that the thread of a game was deleted, and how the game is opened again.
 fn deplore(desk: &mut Desk<'_>, place: String) -> Result<(), Say> {
     let log = log(desk)?;
     let there = |game: &Match| places::place(log, game).as_ref() == Some(&place);
@@ -121,8 +122,8 @@ fn deplore(desk: &mut Desk<'_>, place: String) -> Result<(), Say> {
     Ok(())
 }
 
-/// A match that only an organiser can decide and of which the organisers have not heard yet, and
-/// how often it began again.
+/// Returns a match that only an organiser can decide and of which the organisers have not been told
+/// yet, and the number of times it has begun again.
 fn stuck(office: &Office, log: &Tournament) -> Option<(MatchId, usize)> {
     let stage = log
         .stages()
@@ -134,14 +135,14 @@ fn stuck(office: &Office, log: &Tournament) -> Option<(MatchId, usize)> {
     all.find(|stuck| !office.games.stuck.contains(stuck))
 }
 
-/// The organisers are asked who goes on.
+/// Asks the organisers which entrant of a match goes on.
 fn ask(desk: &mut Desk<'_>, id: MatchId, times: usize) -> Result<(), Say> {
     arrange(desk, OrganiserEvent::Undecided { id, times });
     let versus = naming::versus(log(desk)?, id);
     appeal(desk, Say::new("event-undecided").with("match", id.to_string()).with("versus", versus))
 }
 
-/// Begins at the time that was chosen, if there are enough by then.
+/// Calls to check in or starts the tournament when the chosen time has come.
 fn begin(desk: &mut Desk<'_>) -> Result<(), Say> {
     let due = |at: Option<u64>| at.is_some_and(|at| at <= desk.heard.at());
     if due(roll::due(office(desk)?)) {
@@ -155,7 +156,7 @@ fn begin(desk: &mut Desk<'_>) -> Result<(), Say> {
     course::begin(desk, &by)
 }
 
-/// The first thing that can be done now. A channel has room for one game.
+/// Returns the first effect that can be carried out now. A channel has room for one game.
 fn next(log: &Tournament, channel: &str) -> Option<(String, Effect)> {
     let place = |game: &Match| match game.step {
         Some(Step::Play(turn)) => log.place(game.id, turn.number),
@@ -167,25 +168,26 @@ fn next(log: &Tournament, channel: &str) -> Option<(String, Effect)> {
     let closes = |effect: &Effect| matches!(effect, Effect::Close { .. });
     let (past, new): (Vec<_>, Vec<_>) =
         log.effects().into_iter().partition(|(_, effect)| closes(effect));
-    // What does not count any more goes first and makes room.
+    // Games that do not count any more are closed first, which makes room for others.
     past.into_iter().chain(new).find(|(_, effect)| !(full && matches!(effect, Effect::Open { .. })))
 }
 
-/// Keeps when there is something to do next, and whether the tournament has come to an end.
+/// Sets the time of the next thing to do, and notes if the tournament has come to an end.
 pub(super) fn arm(desk: &mut Desk<'_>) {
     let Ok(log) = log(desk) else { return };
     let over = matches!(log.phase(), Phase::Over | Phase::Cancelled);
     let at = when(desk, log);
     let breaks = log.idle() && matches!(log.phase(), Phase::Running);
     if !breaks && desk.room.office.as_ref().is_some_and(|office| office.progress.rest.is_some()) {
-        // Something is played again: when that is over there is another pause.
+        // A match is played again: another pause follows when it is over.
         arrange(desk, OrganiserEvent::Rest(None));
     }
     if desk.room.office.as_ref().is_some_and(|office| office.progress.over != over) {
         arrange(desk, OrganiserEvent::Over(over));
     }
     let due = at.map(|at| Due { at, left: 0 });
-    // What has rung does not ring again by itself.
+    // A due time that has passed is set anew even if it stays the same: otherwise nothing would
+    // look here again.
     let rung = desk.room.due.is_some_and(|due| due.at <= desk.heard.at());
     if rung || due != desk.room.due {
         desk.record(PlaceEvent::Due(due));

@@ -1,5 +1,4 @@
-//! `checkin`: before the start everybody is called, and only those who say that they are there take
-//! part.
+//! `checkin`: before the start all entrants are called, and only those who check in take part.
 
 use caipan_rules::{Arg, Say};
 use caipan_tournament::live::{Act, By, Phase};
@@ -16,16 +15,17 @@ use super::{
     naming, perform, posts, tables,
 };
 
-/// How many who did not check in are named.
+/// Number of missing entrants that are named at most.
 const NAMED: usize = 40;
 
-/// When everybody is called without a word from an organiser.
+/// Returns the time of the automatic call to check in, milliseconds since 1970 UTC; none if
+/// check-in is not required, the start has no time, or the call was made.
 pub(super) fn due(office: &Office) -> Option<u64> {
     let start = perform::start(office).filter(|_| office.roll.until.is_none())?;
     span(office).map(|span| start.saturating_sub(span))
 }
 
-/// Says that one is there; or, where it is said that it `calls`, an organiser calls everybody.
+/// `checkin`: checks the author in; if `calls`, an organiser calls all entrants to check in.
 pub(super) fn check_in(desk: &mut Desk<'_>, calls: bool) -> Result<(), Say> {
     if !matches!(log(desk)?.phase(), Phase::Open | Phase::Closed) {
         return Err(Say::new("event-checkin-late"));
@@ -54,7 +54,10 @@ pub(super) fn check_in(desk: &mut Desk<'_>, calls: bool) -> Result<(), Say> {
     Ok(())
 }
 
-/// Calls everybody as an organiser wants it.
+/// Calls all entrants at an organiser's wish.
+///
+/// # Errors
+/// The sentence that nobody takes part, that all have checked in, or that they are called already.
 fn call(desk: &mut Desk<'_>) -> Result<(), Say> {
     let (office, log) = (office(desk)?, log(desk)?);
     if tables::present(log).is_empty() {
@@ -69,8 +72,8 @@ fn call(desk: &mut Desk<'_>) -> Result<(), Say> {
     summon(desk)
 }
 
-/// Calls everybody: they have until the start, or as long as was chosen. A start that has passed
-/// while nobody was at work waits for them.
+/// Calls all entrants to check in until the start, or for the chosen time. A start that has passed
+/// already is put off until then.
 pub(super) fn summon(desk: &mut Desk<'_>) -> Result<(), Say> {
     let (now, start) = (desk.heard.at(), perform::start(office(desk)?));
     let until =
@@ -82,7 +85,7 @@ pub(super) fn summon(desk: &mut Desk<'_>) -> Result<(), Say> {
     posts::roll(desk)
 }
 
-/// Whoever did not check in where that was asked leaves before the start.
+/// Withdraws entrants who have not checked in, if check-in is required.
 pub(super) fn close(desk: &mut Desk<'_>, by: &By) -> Result<(), Say> {
     if span(office(desk)?).is_none() {
         return Ok(());

@@ -1,4 +1,4 @@
-//! The matches of a round, a line each.
+//! The matches of a round as rows, the reasons of pairings, and the rules for ties.
 
 use std::ops::RangeInclusive;
 
@@ -17,7 +17,8 @@ use super::{
     tables::{page, table, worded},
 };
 
-/// How a match stands: of two the points of its games, with dots while it goes on.
+/// Returns the result of a match so far: between two entrants the points of its games, with dots
+/// while it goes on; `·` before its first game.
 pub(super) fn stands(game: &Match) -> String {
     let goes = if matches!(game.step, Some(Step::Done(_))) { "" } else { " …" };
     match &game.step {
@@ -28,7 +29,7 @@ pub(super) fn stands(game: &Match) -> String {
     }
 }
 
-/// A row about a match.
+/// Returns a row about a match: its name, result and entrants.
 pub(super) fn row(desk: &Desk<'_>, log: &Tournament, game: &Match) -> String {
     let seat = |seat: &Seat| match seat {
         Seat::Entrant(entrant) => worded(desk, name_then(log, game.id, *entrant)),
@@ -45,7 +46,8 @@ pub(super) fn row(desk: &Desk<'_>, log: &Tournament, game: &Match) -> String {
     )
 }
 
-/// The winner of a match of two whose points are level.
+/// Returns the name of the winner of a match between two whose points do not show it, after an
+/// arrow; otherwise empty.
 pub(super) fn goes_on(desk: &Desk<'_>, log: &Tournament, game: &Match) -> String {
     let won = game
         .outcome()
@@ -59,7 +61,7 @@ pub(super) fn goes_on(desk: &Desk<'_>, log: &Tournament, game: &Match) -> String
         .unwrap_or_default()
 }
 
-/// The rows of a round, with those who rest.
+/// Returns the rows of a round: its matches, then its byes and absent entrants.
 pub(super) fn round_rows(
     desk: &Desk<'_>,
     log: &Tournament,
@@ -82,7 +84,8 @@ pub(super) fn round_rows(
     rows
 }
 
-/// The rows of a knock-out: all matches whose players are known, or may be asked for.
+/// Returns the rows of these rounds of a knock-out: all matches of which at least one entrant is
+/// known.
 pub(super) fn bracket_rows(
     desk: &Desk<'_>,
     log: &Tournament,
@@ -94,7 +97,9 @@ pub(super) fn bracket_rows(
     log.matches(stage).iter().filter(|game| shown(game)).map(|game| row(desk, log, game)).collect()
 }
 
-/// The rows of a round of a stage; else of the last one there is, and of a knock-out of all.
+/// Returns the stage, the round and the rows asked for, both counted from 0: by default the last
+/// round of the last stage, and all rounds of a knock-out. `round` counts from 1. None before the
+/// start.
 pub(super) fn current(
     desk: &Desk<'_>,
     log: &Tournament,
@@ -112,7 +117,7 @@ pub(super) fn current(
     Some((stage, round, round_rows(desk, log, stage, round)))
 }
 
-/// Tests that a round is there, from 1.
+/// Tests that a round, counted from 1, has been paired.
 ///
 /// # Errors
 /// The sentence that says how many there are.
@@ -147,7 +152,7 @@ pub(super) fn round_title(log: &Tournament, stage: usize, round: usize) -> Say {
     Say::new("event-round").with("name", name).with("round", round + 1).with("of", of)
 }
 
-/// A round that is only tried.
+/// Answers with the round of a log that is only tried.
 pub(super) fn round(desk: &mut Desk<'_>, log: &Tournament, key: &'static str) -> Result<(), Say> {
     let rows = current(desk, log, None, None).map(|(.., rows)| rows).unwrap_or_default();
     let (rows, ..) = page(&rows, 1);
@@ -156,7 +161,8 @@ pub(super) fn round(desk: &mut Desk<'_>, log: &Tournament, key: &'static str) ->
     Ok(())
 }
 
-/// Why those of a match meet.
+/// Returns the sentence for the reason why the entrants of a match meet; none if there is no such
+/// match.
 pub(super) fn because(log: &Tournament, id: MatchId) -> Option<Say> {
     Some(match log.why(id)? {
         Why::Bracket(origins) => {
@@ -195,8 +201,8 @@ pub(super) fn origin_of(origin: caipan_tournament::live::Origin) -> Say {
     }
 }
 
-/// What decides between equals: a drawn match of a knock-out, or equal points; what lots are drawn
-/// from is not told.
+/// Returns the sentence for the rule that breaks ties: in drawn matches of a knock-out, otherwise
+/// in the standings. The seed of a lot is left out, as it is secret before the end.
 pub(super) fn breaks(log: &Tournament, stage: usize) -> Say {
     let Stage { format, draws, .. } = &log.plan().stages[stage];
     if format.knocks_out() {

@@ -1,5 +1,4 @@
-//! `invite`, `add`, `remove`, `seed`, `apart`: who takes part, and in what order, as organisers
-//! say.
+//! `invite`, `add`, `remove`, `seed`, `apart`: entrants and their order, as organisers choose them.
 
 use caipan_rules::{Arg, Say};
 use caipan_tournament::live::{Act, Format, Phase, Roster};
@@ -32,7 +31,8 @@ pub(super) fn invite(desk: &mut Desk<'_>, named: &[usize]) -> Result<(), Say> {
     Ok(())
 }
 
-/// `add @person [RATING]`; of a team all members, the one who speaks for it first.
+/// `add @person [RATING]`: enters each person, or in a tournament of teams all of them as one team,
+/// the captain first.
 pub(super) fn add(desk: &mut Desk<'_>, entered: &Entered) -> Result<(), Say> {
     let people = people(desk, &entered.people);
     if people.is_empty() {
@@ -70,8 +70,8 @@ pub(super) fn remove(desk: &mut Desk<'_>, about: &About) -> Result<(), Say> {
     Ok(())
 }
 
-/// `seed rating`, `seed entry`, `seed swap @one @other`, `seed @first @second…`: those who are not
-/// named stand behind.
+/// `seed rating`, `seed entry`, `seed swap @one @other`, `seed @first @second…`: orders the seeds;
+/// entrants who are not named follow in their present order.
 pub(super) fn seed(desk: &mut Desk<'_>, seeds: &Seeds) -> Result<(), Say> {
     let all = match seeds {
         Seeds::Swap(pair) => swapped(desk, pair.as_ref())?,
@@ -81,7 +81,7 @@ pub(super) fn seed(desk: &mut Desk<'_>, seeds: &Seeds) -> Result<(), Say> {
     super::players::entrants(desk, &all)
 }
 
-/// The seeds as they stand, with two exchanged.
+/// Returns the present order of seeds with two of them exchanged.
 fn swapped(desk: &Desk<'_>, pair: Option<&[EntrantName; 2]>) -> Result<Vec<usize>, Say> {
     let usage = || Say::new("event-seed-swap-usage");
     let [one, other] = pair.ok_or_else(usage)?;
@@ -98,7 +98,7 @@ fn swapped(desk: &Desk<'_>, pair: Option<&[EntrantName; 2]>) -> Result<Vec<usize
     Ok(all)
 }
 
-/// The seeds by a rule, or as they are named.
+/// Returns the order of seeds by a rule, or with the named entrants first.
 fn arranged(desk: &Desk<'_>, seeds: &Seeds) -> Result<Vec<usize>, Say> {
     let mut all = log(desk)?.order().unwrap_or_else(|| log(desk).map(present).unwrap_or_default());
     match seeds {
@@ -121,7 +121,7 @@ fn arranged(desk: &Desk<'_>, seeds: &Seeds) -> Result<Vec<usize>, Say> {
     Ok(all)
 }
 
-/// `apart @one @other…`: these may not meet.
+/// `apart @one @other…`: keeps entrants apart in pairings.
 pub(super) fn apart(desk: &mut Desk<'_>, named: &[EntrantName]) -> Result<(), Say> {
     let group: Vec<_> = named.iter().map(|name| entrant(desk, *name)).collect::<Result<_, _>>()?;
     let who = group

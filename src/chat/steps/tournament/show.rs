@@ -1,4 +1,4 @@
-//! What everybody may see of a tournament as text.
+//! Public views of a tournament as text.
 
 use caipan_rules::{Arg, Say};
 use caipan_tournament::{
@@ -29,7 +29,7 @@ use super::{
     ways,
 };
 
-/// What the tournament is, in some lines.
+/// Returns the overview of the tournament, some lines; `news` is the key of a sentence above it.
 pub(super) fn head(desk: &Desk<'_>, news: Option<&'static str>) -> Result<String, Say> {
     let (office, log) = (office(desk)?, log(desk)?);
     let plan = log.plan();
@@ -65,7 +65,7 @@ pub(super) fn head(desk: &Desk<'_>, news: Option<&'static str>) -> Result<String
     Ok(says.iter().map(|say| desk.word(say)).collect::<Vec<_>>().join("\n"))
 }
 
-/// What a stage is.
+/// Returns the name of the format of a stage.
 fn format(stage: &Stage) -> Say {
     let say = match stage.format {
         Format::Single { .. } => Say::new("event-format-single"),
@@ -88,7 +88,8 @@ fn format(stage: &Stage) -> Say {
     }
 }
 
-/// `pairings [ROUND] [stage=N]`: of many rows the first, and all in a file.
+/// `pairings [ROUND] [stage=N]`: shows the first page of a round; if there are more, a file has all
+/// rows.
 pub(super) fn pairings(desk: &mut Desk<'_>, of: Result<RoundOf, Usage>) -> Result<(), Say> {
     let log = log(desk)?;
     let RoundOf { round: asked, stage } = of.map_err(|Usage| Say::new("event-part"))?;
@@ -141,7 +142,7 @@ pub(super) fn why(desk: &mut Desk<'_>, named: &MatchName) -> Result<(), Say> {
     Ok(())
 }
 
-/// What holds in this tournament.
+/// `rules`: shows the rules of this tournament.
 pub(super) fn rules(desk: &mut Desk<'_>) -> Result<(), Say> {
     let mut lines = vec![head(desk, None)?];
     let (office, log) = (office(desk)?, log(desk)?);

@@ -17,13 +17,13 @@ use super::{
     here::{arrange, office},
 };
 
-/// How long partners have to agree, milliseconds.
+/// Time for partners to agree, milliseconds.
 const PATIENCE: u64 = 10 * 60_000;
 
-/// How many teams may wait for their members.
+/// Number of teams that can wait for their members at most.
 const TEAMS: usize = 200;
 
-/// Asks the members of a team; the first is its author.
+/// Asks the members of a team to agree; the first is the author and captain.
 pub(super) fn ask(
     desk: &mut Desk<'_>,
     members: Vec<String>,
@@ -61,8 +61,11 @@ pub(super) fn ask(
     Ok(())
 }
 
-/// The one team that is meant of those that fit, and whoever asked for it: named by that person, by
-/// the number that its buttons have, or the only one.
+/// Returns the team that the author means, of those that fit, and its captain: by the captain's
+/// name, by the number on its buttons, or the only one.
+///
+/// # Errors
+/// The sentence that none fits, or that names the captains if several do.
 fn meant(
     desk: &Desk<'_>,
     asking: Asking,
@@ -91,7 +94,7 @@ fn meant(
     }
 }
 
-/// `accept [@captain]`: agrees to be in a team; with the last member it enters.
+/// `accept [@captain]`: agrees to be in a team, which enters when its last member agrees.
 pub(super) fn accept(desk: &mut Desk<'_>, asking: Asking) -> Result<(), Say> {
     let person = desk.heard.person().to_owned();
     let (captain, mut team) = meant(desk, asking, |team| {
@@ -108,7 +111,8 @@ pub(super) fn accept(desk: &mut Desk<'_>, asking: Asking) -> Result<(), Say> {
     entry::enter(desk, Roster { name: team.name, members: team.members, ..Roster::default() })
 }
 
-/// `decline [@captain]`: does not agree, or not any more; whoever asked takes the question back.
+/// `decline [@captain]`: refuses to be in a team, or leaves it again; the captain withdraws the
+/// question. The team does not enter.
 pub(super) fn decline(desk: &mut Desk<'_>, asking: Asking) -> Result<(), Say> {
     let person = desk.heard.person().to_owned();
     let (captain, _) = meant(desk, asking, |team| team.members.contains(&person))?;

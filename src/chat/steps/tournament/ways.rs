@@ -1,4 +1,4 @@
-//! How a tournament is run: what was chosen, and what holds where nothing was.
+//! Choices of how a tournament is run, and their defaults.
 
 use caipan_rules::Options;
 
@@ -7,25 +7,25 @@ use crate::{
     referee::span_of,
 };
 
-/// Options of the game, and terms of the table.
+/// Splits options into those of the game and terms of the table.
 pub(super) fn split(options: &Options) -> (Options, Options) {
     let (terms, own): (Options, Options) =
         options.clone().into_iter().partition(|(key, _)| crate::referee::is_term(key));
     (own, terms)
 }
 
-/// How something is run here.
+/// Returns the chosen value for a key of how the tournament is run, otherwise its default.
 pub(super) fn chosen<'a>(office: &'a Office, key: &str) -> &'a str {
     let usual = WAYS.iter().find(|(name, ..)| *name == key).map_or("", |(.., usual)| *usual);
     office.ways.get(key).map_or(usual, String::as_str)
 }
 
-/// A span of time that was chosen, milliseconds.
+/// Returns a chosen span of time, milliseconds; none if the value is no span, such as `off`.
 pub(super) fn span(office: &Office, key: &str) -> Option<u64> {
     span_of(chosen(office, key), None)
 }
 
-/// How something is run here, as people say it: a span in its largest unit, `10m`.
+/// Returns the value for a key as people write it: a span in its largest whole unit, such as `10m`.
 pub(super) fn spelled(office: &Office, key: &str) -> String {
     let units = [(86_400_000, "d"), (3_600_000, "h"), (60_000, "m"), (1_000, "s")];
     let whole = |span: u64| {
@@ -38,7 +38,7 @@ pub(super) fn spelled(office: &Office, key: &str) -> String {
     )
 }
 
-/// Tests if players say what came of their matches.
+/// Tests if players report the results of their matches.
 pub(super) fn by_players(office: &Office) -> bool {
     chosen(office, "reports") == "players"
 }

@@ -1,4 +1,4 @@
-//! What somebody wants to see of a tournament.
+//! Requests for a view of a tournament.
 
 use caipan_rules::Say;
 use caipan_tournament::live::Tournament;
@@ -11,12 +11,12 @@ use crate::chat::{
     },
 };
 
-/// What is asked for.
+/// A request for a view.
 #[derive(Default)]
 pub(super) struct Ask {
     /// The number of a page, from 1.
     pub(super) page: Option<usize>,
-    /// Somebody who takes part.
+    /// An entrant.
     pub(super) entrant: Option<usize>,
     /// The lower bracket.
     pub(super) lower: bool,
@@ -25,7 +25,10 @@ pub(super) struct Ask {
 }
 
 impl Ask {
-    /// Understands it; the sentence says what could be said.
+    /// Reads a request.
+    ///
+    /// # Errors
+    /// The sentence about the words that are possible, or about an entrant that is not known.
     pub(super) fn read(desk: &Desk<'_>, words: &[SheetWord]) -> Result<Self, Say> {
         let mut ask = Self::default();
         for word in words {
@@ -41,14 +44,15 @@ impl Ask {
         Ok(ask)
     }
 
-    /// The stage that is asked for, else the last one that has begun, of those that fit.
+    /// Returns the requested stage if it fits, otherwise the last fitting one that has begun; none
+    /// if there is none.
     pub(super) fn stage_of(&self, log: &Tournament, fits: impl Fn(usize) -> bool) -> Option<usize> {
         let wanted = |stage: &usize| self.stage.is_none_or(|own| own == *stage) && fits(*stage);
         (0..log.stages()).rev().find(wanted)
     }
 }
 
-/// What could be said.
+/// Returns the sentence about the words that are possible.
 pub(super) fn usage() -> Say {
     Say::new("event-part")
 }

@@ -1,4 +1,4 @@
-//! Who did what against whom.
+//! Cross tables: the results of each entrant against each other one.
 
 use std::collections::BTreeMap;
 
@@ -13,14 +13,17 @@ use super::{
     signs,
 };
 
-/// Most players of a table that can be read.
+/// Number of entrants of a table that can be read at most.
 const MOST: usize = 16;
 
-/// How many tie-breaks are shown.
+/// Number of tie-breaks that are shown at most.
 const TIES: usize = 2;
 
-/// The table of a round robin, or of a group: the one that is asked for, that of somebody, the
-/// author's own, or the first.
+/// Returns the cross table of a round robin or of one of its groups: the requested group, that of a
+/// requested entrant, the author's own, or the first.
+///
+/// # Errors
+/// The sentence that the table is too large.
 pub(super) fn table(scribe: &Scribe<'_>, stage: usize, ask: &Ask) -> Result<Part, Say> {
     let log = scribe.log;
     let groups = log.groups(stage);
@@ -69,7 +72,7 @@ fn grid(scribe: &Scribe<'_>, stage: usize, places: &[Place]) -> Grid {
     Grid { title, heads, rows: places.iter().enumerate().map(row).collect(), foot: String::new() }
 }
 
-/// What each two did against each other, in order.
+/// Returns the signs of the results of each entrant against each other one, in order.
 fn met(scribe: &Scribe<'_>, stage: usize) -> BTreeMap<(usize, usize), String> {
     let mut met = BTreeMap::<_, String>::new();
     for signs in scribe.log.matches(stage).iter().map(signs::of_match) {
@@ -81,7 +84,7 @@ fn met(scribe: &Scribe<'_>, stage: usize) -> BTreeMap<(usize, usize), String> {
     met
 }
 
-/// What one did against another.
+/// Returns the cell for the results of one entrant against another.
 fn against(met: &BTreeMap<(usize, usize), String>, one: usize, other: usize) -> Cell {
     let text = met.get(&(one, other)).map_or("", String::as_str);
     let weight = match text {

@@ -1,12 +1,12 @@
-//! Sheets as text: every word that the picture has stands in it.
+//! Sheets as text, with every word of the picture.
 
 use caipan_render::sheet::{Align, Bracket, Cell, Column, Fate, Grid, Match as Card, Weight};
 
-/// Stands where there is nothing yet, and where there can never be anything.
+/// Signs for an empty cell, and for a cell that stays empty.
 const NONE: &str = "·";
 const SHUT: &str = "*";
 
-/// A knock-out: round by round, a line for each match; then the words below it.
+/// Returns a bracket as lines: one for each match, round by round, then the words below it.
 pub(super) fn of_bracket(bracket: &Bracket) -> Vec<String> {
     let column = |column: &Column| {
         let head = Some(column.head.clone()).filter(|head| !head.is_empty());
@@ -30,14 +30,14 @@ fn of_match(card: &Card) -> String {
     format!("{:<7} {score:<7} {} - {}{on}{note}", card.id, one.name, other.name)
 }
 
-/// What two have, as one word: `2-1`, and `+:-` where nothing was played.
+/// Returns two scores as one word: `2-1`, or `+:-` without a game.
 pub(in super::super) fn pair([one, other]: &[String; 2]) -> String {
     let unplayed = [one, other].iter().any(|text| matches!(text.as_str(), "+" | "-"));
     format!("{one}{}{other}", if unplayed { ":" } else { "-" })
 }
 
-/// A table: a line for its heads, one for each row, and the words below it. Names come last, for
-/// they are as long as they like.
+/// Returns a table as lines: one for its heads, one for each row, and the words below it. Names
+/// come last, because their length varies.
 pub(super) fn of_grid(grid: &Grid) -> Vec<String> {
     let heads: Vec<_> = grid.heads.iter().map(|head| head.text.clone()).collect();
     let rows = grid.rows.iter().map(|row| row.iter().map(text).collect());
@@ -68,7 +68,7 @@ fn text(cell: &Cell) -> String {
     }
 }
 
-/// How many columns a text takes up; a Chinese character takes two.
+/// Returns the width of a text in columns; a Chinese character takes two.
 fn columns(text: &str) -> usize {
     text.chars().map(|letter| if u32::from(letter) < 0x2E80 { 1 } else { 2 }).sum()
 }

@@ -1,4 +1,4 @@
-//! `bracket`, `standings`, `crosstable`: a picture, and beside it the same as text.
+//! `bracket`, `standings`, `crosstable`: a picture, and the same content as text.
 
 mod ask;
 mod cross;
@@ -33,8 +33,8 @@ use super::{here::log, show, tables};
 
 pub(super) use tree::points;
 
-/// `bracket [PAGE | lower | @PERSON] [stage=N]`: a knock-out, as it stands now, a page of it, or
-/// somebody's way through it.
+/// `bracket [PAGE | lower | @PERSON] [stage=N]`: shows the present part of a knock-out, a page of
+/// its brackets, or the path of an entrant through them.
 pub(super) fn bracket(desk: &mut Desk<'_>, words: &[SheetWord]) -> Result<(), Say> {
     let (ask, log) = (Ask::read(desk, words)?, log(desk)?);
     let knocks = |stage: usize| log.plan().stages[stage].format.knocks_out();
@@ -71,7 +71,8 @@ pub(super) fn cross(desk: &mut Desk<'_>, words: &[SheetWord]) -> Result<(), Say>
     Ok(())
 }
 
-/// What the channel is told of a stage by itself: how it stands.
+/// Returns the part of a stage that is posted without a request: its bracket or standings as they
+/// are now.
 pub(super) fn present(desk: &Desk<'_>, log: &Tournament, stage: usize) -> Result<Part, Say> {
     let (scribe, ask) = (Scribe { desk, log, to: &To::Room }, Ask::default());
     let knocks = log.plan().stages[stage].format.knocks_out();
@@ -82,7 +83,7 @@ pub(super) fn present(desk: &Desk<'_>, log: &Tournament, stage: usize) -> Result
     }
 }
 
-/// Shows a part of a stage.
+/// Adds an answer with a part of a stage, its picture, and buttons to other parts.
 pub(super) fn put(desk: &mut Desk<'_>, to: To, stage: usize, part: Part) {
     let buttons = buttons(desk, &to, stage, part.place);
     let print = part.sheet.and_then(|sheet| print(desk, &to, sheet, &part.alt));
@@ -90,13 +91,14 @@ pub(super) fn put(desk: &mut Desk<'_>, to: To, stage: usize, part: Part) {
     (out.body.figure, out.body.buttons) = (print.map(Figure::Sheet), buttons);
 }
 
-/// A sheet with what stands for names that cannot be drawn, and the same in words.
+/// Returns a sheet with replacements for names that cannot be drawn, and with its content in words.
 fn print(desk: &Desk<'_>, to: &To, sheet: Sheet, alt: &Say) -> Option<Print> {
     let scribe = Scribe { desk, log: log(desk).ok()?, to };
     Some(Print { sheet, others: scribe.numbers(), alt: scribe.word(alt) })
 }
 
-/// What leads to the parts before and behind; to the first one from the present state.
+/// Returns the buttons to the pages before and after this one; from the present state, the button
+/// to the first page.
 fn buttons(
     desk: &Desk<'_>,
     to: &To,

@@ -1,4 +1,4 @@
-//! Which part of a knock-out is shown.
+//! The choice of the part of a knock-out that is shown.
 
 use caipan_render::sheet::{Bracket, Fate, Match as Card, Sheet};
 use caipan_rules::Say;
@@ -10,13 +10,16 @@ use super::{
     tree::Trees,
 };
 
-/// Most matches of the first round that is shown of what is being played.
+/// Number of matches at most in the first round of a part that shows the present state.
 const WINDOW: usize = 8;
 
-/// Rounds of a bracket that is always shown whole, where it is one page.
+/// Number of rounds at most in a bracket of one page that is always shown whole.
 const FEW: usize = 3;
 
-/// The part that is asked for; else what is being played.
+/// Returns the requested part, otherwise the present state.
+///
+/// # Errors
+/// The sentence that there is no lower bracket, or that the entrant is not in it.
 pub(super) fn bracket(scribe: &Scribe<'_>, stage: usize, ask: &Ask) -> Result<Part, Say> {
     let trees = Trees::new(scribe, stage);
     let upper = trees.whole();
@@ -47,7 +50,7 @@ pub(super) fn bracket(scribe: &Scribe<'_>, stage: usize, ask: &Ask) -> Result<Pa
     Ok(Part { title, sheet: Some(Sheet::Bracket(bracket)), alt, rows, whole, place })
 }
 
-/// Pages that say which they are, where there are several.
+/// Returns pages with their numbers below, if there are several.
 fn numbered(mut pages: Vec<Bracket>) -> Vec<Bracket> {
     let count = pages.len();
     for (page, number) in pages.iter_mut().zip(1..) {
@@ -56,14 +59,14 @@ fn numbered(mut pages: Vec<Bracket>) -> Vec<Bracket> {
     pages
 }
 
-/// A page by its number, the last one at most, with the number.
+/// Returns the page with a number, or the nearest one, and its number.
 fn at(pages: &[Bracket], page: usize) -> (Bracket, Option<usize>) {
     let page = page.clamp(1, pages.len());
     (pages[page - 1].clone(), Some(page))
 }
 
-/// What is being played: the last round that is over and all behind it, if that can be read; else
-/// the page where the next match is. Of few rounds all are shown.
+/// Returns the present state: the last complete round and all after it if that can be read,
+/// otherwise the page with the next match, with its number. A bracket of few rounds is shown whole.
 fn present(whole: &Bracket, pages: &[Bracket]) -> (Bracket, Option<usize>) {
     let round = whole.columns.iter().position(|column| column.matches.iter().any(open));
     let Some(round) = round else { return at(pages, pages.len()) };
@@ -77,13 +80,13 @@ fn present(whole: &Bracket, pages: &[Bracket]) -> (Bracket, Option<usize>) {
     }
 }
 
-/// Whether there is a match that is not decided and in which all are known.
+/// Tests if a page has an undecided match whose entrants are both known.
 fn is_played(page: &Bracket) -> bool {
     let known = |card: &Card| card.sides.iter().all(|side| matches!(side.fate, Fate::Open));
     page.columns.iter().any(|column| column.matches.iter().any(known))
 }
 
-/// Whether a match is not decided.
+/// Tests if a match is undecided.
 fn open(card: &Card) -> bool {
     card.sides.iter().all(|side| matches!(side.fate, Fate::Open | Fate::Unknown))
 }

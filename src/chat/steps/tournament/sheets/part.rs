@@ -1,4 +1,4 @@
-//! Which part of a tournament a sheet shows.
+//! Parts of a tournament that a sheet shows.
 
 use caipan_render::sheet::Sheet;
 use caipan_rules::Say;
@@ -7,35 +7,35 @@ use crate::chat::input::fold::squeezed;
 
 use super::scribe::Scribe;
 
-/// A part of something that is shown.
+/// A part of a stage, as picture and text.
 pub(in crate::chat::steps::tournament) struct Part {
-    /// What is said above the text.
+    /// The title above the text.
     pub(super) title: Say,
-    /// What is drawn; nothing where text says it as well.
+    /// The picture; none if the text alone is enough.
     pub(super) sheet: Option<Sheet>,
-    /// The same in words.
+    /// The alternative text of the picture.
     pub(super) alt: Say,
     /// The text.
     pub(super) rows: Vec<String>,
     /// The text of all parts.
     pub(super) whole: Vec<String>,
-    /// The command that shows other parts, the number of this one, and how many there are. What
-    /// shows the present state has no number.
+    /// The command that shows other parts, the number of this part from 1, and the number of parts.
+    /// A part that shows the present state has no number.
     pub(super) place: (&'static str, Option<usize>, usize),
 }
 
 impl Part {
-    /// The same under another title.
+    /// Returns the part under another title.
     pub(in crate::chat::steps::tournament) fn titled(self, title: Say) -> Self {
         Self { title, ..self }
     }
 
-    /// The same as text alone.
+    /// Returns the part without its picture.
     pub(in crate::chat::steps::tournament) fn bare(self) -> Self {
         Self { sheet: None, ..self }
     }
 
-    /// The same beside other rows, of which at most so many are shown.
+    /// Returns the part with other rows as its text, of which at most `most` are shown.
     pub(in crate::chat::steps::tournament) fn beside(
         self,
         whole: Vec<String>,
@@ -44,13 +44,14 @@ impl Part {
         Self { rows: whole.iter().take(most).cloned().collect(), whole, ..self }
     }
 
-    /// The text of all parts, if this is not all.
+    /// Returns the text of all parts, if this part does not show all of it.
     pub(in crate::chat::steps::tournament) fn rest(&self) -> Option<String> {
         (self.rows != self.whole).then(|| self.whole.join("\n"))
     }
 }
 
-/// What is seen, in words; a name that stands in its text stays a name.
+/// Returns the alternative text of a picture from the lines of its content; marked names stay
+/// marked.
 pub(super) fn alt(key: &'static str, scribe: &Scribe<'_>, rows: &[String]) -> Say {
     let rows = rows.iter().map(|row| squeezed(row));
     let rows = rows.collect::<Vec<_>>().join("; ");

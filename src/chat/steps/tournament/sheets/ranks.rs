@@ -15,18 +15,18 @@ use super::{
     signs,
 };
 
-/// How many rows a page has.
+/// Number of rows on a page.
 const PAGE: usize = 25;
 
-/// How many tie-breaks and how many rounds are shown.
+/// Numbers of tie-breaks and of rounds that are shown at most.
 const TIES: usize = 3;
 const ROUNDS: usize = 5;
 
-/// The ranks that stand out.
+/// Last rank that is emphasised.
 const BEST: usize = 3;
 
-/// A page of the standings of a stage: the one that is asked for, or where somebody stands. Those
-/// of a knock-out are ranks and how far everybody has come, and not drawn.
+/// Returns a page of the standings of a stage: the page of a requested entrant, the requested page,
+/// or the first. Those of a knock-out are not drawn: they have ranks and each entrant's last match.
 pub(super) fn standings(scribe: &Scribe<'_>, stage: usize, ask: &Ask) -> Part {
     let places = everybody(scribe, stage);
     let pages = places.len().div_ceil(PAGE).max(1);
@@ -49,8 +49,8 @@ pub(super) fn standings(scribe: &Scribe<'_>, stage: usize, ask: &Ask) -> Part {
     Part { title, sheet, alt, rows, whole, place: ("standings", Some(page), pages) }
 }
 
-/// The standings of a stage; behind those of the last one everybody who did not get there, as they
-/// stand in all.
+/// Returns the standings of a stage; in the last stage they are followed by the entrants who did
+/// not reach it, with their ranks in the tournament.
 fn everybody(scribe: &Scribe<'_>, stage: usize) -> Vec<Place> {
     let log = scribe.log;
     let mut places = log.standings(stage);
@@ -69,12 +69,13 @@ fn everybody(scribe: &Scribe<'_>, stage: usize) -> Vec<Place> {
     places
 }
 
-/// Whether it is a second final that was not needed, of which nobody is to read.
+/// Tests if a match is a second final that was not needed; it is not shown.
 fn needless(game: &Match) -> bool {
     game.id.part == Side::Final && game.seats.contains(&Seat::Nobody)
 }
 
-/// Places as a table: rank, name, group, points, tie-breaks, the last rounds.
+/// Returns places as a table: rank, name, last match of a knock-out, group, points, tie-breaks, and
+/// the last rounds.
 fn table(scribe: &Scribe<'_>, stage: usize, places: &[Place]) -> Grid {
     let log = scribe.log;
     let knocks = log.plan().stages[stage].format.knocks_out();
@@ -126,18 +127,18 @@ fn table(scribe: &Scribe<'_>, stage: usize, places: &[Place]) -> Grid {
     }
 }
 
-/// The group of a place, from 1; nothing where there is none.
+/// Returns the group of a place, from 1; empty if there is none.
 fn group_of(place: &Place) -> String {
     place.group.map(|group| (group + 1).to_string()).unwrap_or_default()
 }
 
-/// The points of a place; nothing where there are none.
+/// Returns the points of a place; empty if there are none.
 fn points_of(place: &Place) -> String {
     place.points.map(|points| points.to_string()).unwrap_or_default()
 }
 
-/// The tie-breaks that are shown, each with its place among all. Lots are drawn from what nobody
-/// may know before the end.
+/// Returns the tie-breaks that are shown, each with its index among all. Lots are left out, because
+/// their values are secret before the end.
 pub(super) fn shown_ties(ties: &[Tiebreak]) -> Vec<(usize, String)> {
     let named = ties.iter().map(ToString::to_string).enumerate();
     named.filter(|(_, tie)| !tie.starts_with("LOT")).take(TIES).collect()

@@ -1,4 +1,4 @@
-//! Words on sheets.
+//! The texts on sheets.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use crate::chat::steps::{
     tournament::naming::{name, name_then},
 };
 
-/// Words the sheets of a tournament for whoever reads them.
+/// Writes the texts on sheets of a tournament, in the recipients' language.
 pub(super) struct Scribe<'a> {
     pub(super) desk: &'a Desk<'a>,
     pub(super) log: &'a Tournament,
@@ -21,27 +21,28 @@ pub(super) struct Scribe<'a> {
 }
 
 impl Scribe<'_> {
-    /// Words a sentence.
+    /// Returns a sentence as text.
     pub(super) fn word(&self, say: &Say) -> String {
         self.desk.word_to(self.to, say)
     }
 
-    /// A word that stands alone.
+    /// Returns the word for a key.
     pub(super) fn term(&self, key: &'static str) -> String {
         self.word(&Say::new(key))
     }
 
-    /// What an entrant is called.
+    /// Returns the name of an entrant.
     pub(super) fn name(&self, entrant: usize) -> String {
         self.word(&Say::new("person").with("who", name(self.log, entrant)))
     }
 
-    /// What an entrant of a match is called: whoever has come since is not who played it.
+    /// Returns the name of an entrant with the members who played the match, even if others have
+    /// replaced them since.
     pub(super) fn name_then(&self, id: MatchId, entrant: usize) -> String {
         self.word(&Say::new("person").with("who", name_then(self.log, id, entrant)))
     }
 
-    /// What an entrant is called where it counts whether they still take part.
+    /// Returns the name of an entrant, marked if it does not take part any more.
     pub(super) fn member(&self, entrant: usize) -> String {
         let key = match self.log.entrants()[entrant].status {
             Status::In => "person",
@@ -51,7 +52,7 @@ impl Scribe<'_> {
         self.word(&Say::new(key).with("who", name(self.log, entrant)))
     }
 
-    /// The number of each entrant, as commands know it, by name.
+    /// Returns the number of each entrant as commands have it, such as `#3`, by name.
     pub(super) fn numbers(&self) -> BTreeMap<String, String> {
         (0..self.log.entrants().len()).map(|at| (self.name(at), format!("#{}", at + 1))).collect()
     }

@@ -1,11 +1,11 @@
-//! What each round was for everybody, as signs.
+//! Signs for the results of each entrant, round by round.
 
 use std::collections::BTreeMap;
 
 use caipan_tournament::live::{Match, Outcome, Rest, Tournament};
 
-/// What a round was for each entrant: `1`, `½` and `0`, `+` and `-` where nothing was played, a
-/// place at a table.
+/// Returns the sign of a round for each entrant: `1`, `½` and `0`, `+` and `-` without a game, or
+/// the place at a table.
 pub(super) fn of_round(
     log: &Tournament,
     stage: usize,
@@ -28,7 +28,7 @@ pub(super) fn of_round(
     signs
 }
 
-/// What a match was for each of those who met, if it is over.
+/// Returns the sign of a match for each of its entrants; empty if it is not over.
 pub(super) fn of_match(game: &Match) -> Vec<(usize, String)> {
     let Some((outcome, entrants)) = game.outcome().zip(game.entrants()) else { return Vec::new() };
     entrants.into_iter().enumerate().map(|(seat, entrant)| (entrant, sign(outcome, seat))).collect()

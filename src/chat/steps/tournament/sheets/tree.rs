@@ -1,4 +1,4 @@
-//! A knock-out as brackets.
+//! Brackets of a knock-out.
 
 use caipan_render::sheet::{Bracket, Column, Fate, Match as Card, Side};
 use caipan_rules::Say;
@@ -9,17 +9,17 @@ use caipan_tournament::{
 
 use super::Scribe;
 
-/// A knock-out: the brackets of a double one, the upper one with the final.
+/// The brackets of a knock-out; a double one has an upper and a lower one, and a final.
 pub(super) struct Trees {
-    /// The only one, or the upper one without the final.
+    /// The only bracket, or the upper one without the final.
     pub(super) upper: Bracket,
     pub(super) lower: Option<Bracket>,
-    /// The rounds of the final of a double one.
+    /// The rounds of the final of a double knock-out.
     pub(super) last: Vec<Column>,
 }
 
 impl Trees {
-    /// Those of a stage.
+    /// Returns the brackets of a stage.
     pub(super) fn new(scribe: &Scribe<'_>, stage: usize) -> Self {
         let matches = scribe.log.matches(stage);
         let double = matches!(scribe.log.plan().stages[stage].format, Format::Double { .. });
@@ -41,14 +41,14 @@ impl Trees {
         }
     }
 
-    /// The upper bracket with the final.
+    /// Returns the upper bracket with the final.
     pub(super) fn whole(&self) -> Bracket {
         let mut whole = self.upper.clone();
         whole.columns.extend(self.last.iter().cloned());
         whole
     }
 
-    /// Somebody's way: what was, and what may come.
+    /// Returns the path of an entrant: the matches so far, and those that may come.
     pub(super) fn path(&self, entrant: usize) -> Bracket {
         let lower = self
             .lower
@@ -63,7 +63,7 @@ impl Trees {
     }
 }
 
-/// The matches of a knock-out on their way into brackets.
+/// The matches of a knock-out, from which the brackets are made.
 struct Draft<'a> {
     scribe: &'a Scribe<'a>,
     matches: &'a [Match],
@@ -71,7 +71,7 @@ struct Draft<'a> {
 }
 
 impl Draft<'_> {
-    /// The rounds of a part. A second final stands there once it is needed.
+    /// Returns the rounds of a part. A second final is included once it is needed.
     fn columns(&self, part: Part) -> Vec<Column> {
         let played = |game: &Match| taken(game) && !game.seats.contains(&Seat::Nobody);
         let needed = |game: &&Match| part != Part::Final || game.id.round == 1 || played(game);
@@ -87,7 +87,7 @@ impl Draft<'_> {
         (1..=rounds).map(column).collect()
     }
 
-    /// What a round is called.
+    /// Returns the name of a round.
     fn head(&self, part: Part, round: usize, rounds: usize) -> String {
         let key = match (part, rounds - round) {
             (Part::Third, _) => "round-third",
@@ -134,7 +134,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Where somebody will come from.
+    /// Returns the text for the source of an entrant that is not known yet.
     fn to_come(&self, game: &Match, seat: usize) -> String {
         let from = |key: &'static str, id: MatchId| {
             self.scribe.word(&Say::new(key).with("match", id.to_string()))
@@ -147,12 +147,12 @@ impl Draft<'_> {
     }
 }
 
-/// Whether it is known of anybody that they play in it.
+/// Tests if at least one entrant of a match is known.
 fn taken(game: &Match) -> bool {
     game.seats.iter().any(|seat| matches!(seat, Seat::Entrant(_)))
 }
 
-/// How one of two fared: who meets nobody goes on.
+/// Returns the fate of one of two entrants; an entrant with a bye goes on.
 fn fate(game: &Match, seat: usize) -> Fate {
     match game.outcome() {
         Some(outcome) if outcome.winner() == Some(seat) => Fate::Won,
@@ -162,13 +162,13 @@ fn fate(game: &Match, seat: usize) -> Fate {
     }
 }
 
-/// What each of two has in a match.
+/// Returns the scores of both entrants of a match.
 pub(in super::super) fn points(game: &Match) -> [String; 2] {
     [0, 1].map(|seat| score(game, seat))
 }
 
-/// What one of two has: a sign where it was decided without a game, else the points of the games.
-/// Where these are equal, they stay so whoever goes on.
+/// Returns the score of one of two entrants: a sign if the match was decided without a game,
+/// otherwise the points of the games. A decision after a tie does not change the score.
 fn score(game: &Match, seat: usize) -> String {
     let level = !game.games.is_empty() && halves(&game.games, 0) == halves(&game.games, 1);
     let award = game.award.as_ref().filter(|_| !level);
@@ -179,7 +179,7 @@ fn score(game: &Match, seat: usize) -> String {
     }
 }
 
-/// The points of one of two: a draw is half a point.
+/// Returns the points of one of two entrants; a draw is half a point.
 fn halves(games: &[Outcome], seat: usize) -> String {
     let worth = |game: &Outcome| match game.winner() {
         Some(winner) => 2 * usize::from(winner == seat),
