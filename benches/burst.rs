@@ -21,7 +21,7 @@ use std::{
 };
 
 use caipan::{
-    chat::{Delivering, Delivery, Door, Hall, HallConfig, Input, Keys, Limits, Parts},
+    chat::{Delivering, Delivery, Door, Hall, HallConfig, HallParts, Input, Keys, Limits},
     referee::Luck,
     store::{Config, Durable},
 };
@@ -94,7 +94,7 @@ fn hall(runtime: &Runtime, folder: &tempfile::TempDir, door: &Arc<Counter>) -> A
     let limits = Limits { person: 1, channel: 5, games: 200 };
     let hall_config = HallConfig { limits, ..HallConfig::default() };
     let archive = Arc::new(Durable::open(&Config::new(folder.path())).expect("it opens"));
-    let parts = Parts {
+    let parts = HallParts {
         catalog: GAMES,
         archive,
         door: door.clone(),

@@ -18,8 +18,8 @@ use std::{
 
 use caipan::{
     chat::{
-        Account, Audience, Delivering, Delivery, Door, Hall, HallConfig, Input, Keys, Limits,
-        Opening, Parts, Place, Way,
+        Account, Audience, Delivering, Delivery, Door, Hall, HallConfig, HallParts, Input, Keys,
+        Limits, Opening, Place, Way,
     },
     referee::Luck,
     store::{Archive, Config, Durable, Stream},
@@ -85,7 +85,7 @@ fn opened(archive: &Arc<Durable>, door: &Arc<Gallery>, seed: u64) -> Hall {
     let hall_config =
         HallConfig { limits: Limits::default(), prefix: "!".to_owned(), ..HallConfig::default() };
     let (archive, door) = (archive.clone(), door.clone());
-    Hall::open(Parts {
+    Hall::open(HallParts {
         catalog: GAMES,
         archive,
         door,

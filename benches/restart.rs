@@ -23,7 +23,8 @@ use std::{
 
 use caipan::{
     chat::{
-        Account, Delivering, Delivery, Door, Hall, HallConfig, Input, Keys, Limits, Parts, Place,
+        Account, Delivering, Delivery, Door, Hall, HallConfig, HallParts, Input, Keys, Limits,
+        Place,
     },
     referee::{Header, Luck, Match, Order},
     store::{Append, Archive, Batch, Config, Debt, Durable, Key, Person, Stream, Vault},
@@ -226,7 +227,7 @@ async fn open(config: &Config, next: &Next, run: &str, matches: usize) {
     told("opened", start);
     let limits = Limits { person: 0, channel: 0, games: 50 };
     let hall_config = HallConfig { limits, ..HallConfig::default() };
-    let parts = Parts {
+    let parts = HallParts {
         catalog: GAMES,
         archive,
         door: Arc::new(Open),

@@ -14,7 +14,8 @@ use std::{
 
 use caipan::{
     chat::{
-        Account, Audience, Delivering, Delivery, Door, Hall, HallConfig, Input, Keys, Parts, Place,
+        Account, Audience, Delivering, Delivery, Door, Hall, HallConfig, HallParts, Input, Keys,
+        Place,
     },
     referee::Luck,
     store::{Config, Durable, Key, Vault},
@@ -71,7 +72,7 @@ impl House {
         let archive = Durable::open(&Config::new(folder.path())).expect("opens");
         let archive = Arc::new(Vault::new(archive, Key::new(&[7; 32])));
         let hall_config = HallConfig::default();
-        let parts = Parts {
+        let parts = HallParts {
             catalog: GAMES,
             archive,
             door: gallery.clone(),

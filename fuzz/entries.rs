@@ -15,7 +15,7 @@ use std::{
 
 use caipan::{
     chat::{
-        Account, Attachment, Delivering, Delivery, Door, Hall, HallConfig, Input, Keys, Parts,
+        Account, Attachment, Delivering, Delivery, Door, Hall, HallConfig, HallParts, Input, Keys,
         Place, Span, Way,
     },
     config,
@@ -295,7 +295,7 @@ pub(super) fn command(bytes: &[u8]) {
 fn hall() -> Hall {
     let hall_config = HallConfig { size: 200, ..HallConfig::default() };
     let (archive, door) = (Arc::new(Memory::default()), Arc::new(Alarm));
-    Hall::open(Parts {
+    Hall::open(HallParts {
         catalog: GAMES,
         archive,
         door,

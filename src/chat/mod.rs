@@ -20,7 +20,7 @@ pub use input::language::LANGUAGES;
 pub use input::settings::{Kind, PREFERENCES, SETTINGS, Setting, prefix};
 pub use input::typing::{Proposal, Question};
 pub use runtime::gaps::{Covers, Cut};
-pub use runtime::hall::{Hall, Parts};
+pub use runtime::hall::{Hall, HallParts};
 pub use runtime::places::Busy;
 pub use runtime::{
     gauge::{Space, Time},

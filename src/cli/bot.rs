@@ -5,7 +5,7 @@ use std::{env, fs, path::Path, sync::Arc};
 use caipan_rules::GAMES;
 
 use crate::{
-    chat::{Hall, HallConfig, Keys, Parts, slashes},
+    chat::{Hall, HallConfig, HallParts, Keys, slashes},
     config::Config,
     discord::{self, Endpoint, Greeting, Outbound, Queue, Token, Trouble, Unfit},
     store::{Durable, Vault},
@@ -55,7 +55,7 @@ pub(super) async fn serve(
         Queue::new(&token, &endpoint).map_err(|error| Failure::Medium(error.to_string()))?;
     let outbound = Arc::new(Outbound::new(queue));
     let door = Arc::clone(&outbound) as Arc<dyn crate::chat::Door>;
-    let hall = Hall::open(Parts {
+    let hall = Hall::open(HallParts {
         catalog: GAMES,
         archive: Arc::new(archive),
         door,
@@ -70,8 +70,17 @@ pub(super) async fn serve(
     let steward = hall.steward();
     let told = clock.clone();
     let (grace, slashes, now) = (discord::GRACE, slashes(GAMES), Arc::new(move || told.now()));
-    let parts =
-        discord::Parts { hall, outbound, token, endpoint, content, threads, grace, slashes, now };
+    let parts = discord::BotParts {
+        hall,
+        outbound,
+        token,
+        endpoint,
+        content,
+        threads,
+        grace,
+        slashes,
+        now,
+    };
     let stop = starting.over()?;
     let ended = tokio::select! {
         ended = discord::run(parts, stop, greet) => ended,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use caipan_rules::GAMES;
 
 use crate::{
-    chat::{Hall, HallConfig, Input, Keys, Parts},
+    chat::{Hall, HallConfig, HallParts, Input, Keys},
     config::Config,
     playground::{self, Hearing, Listener, Wall},
     store::{Durable, Vault},
@@ -40,7 +40,7 @@ pub(super) async fn serve(
     let last_seen = LastSeen::of(&config.data);
     let mut luck = luck()?;
     let wall = Arc::new(Wall::new(luck.id(8), keys.signer.public().text()));
-    let parts = Parts {
+    let parts = HallParts {
         catalog: GAMES,
         archive: Arc::new(archive),
         door: wall.clone(),

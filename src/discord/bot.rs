@@ -13,7 +13,7 @@ use tokio::{sync::mpsc, task::JoinHandle, time::timeout};
 use super::{
     Token,
     hear::hear,
-    line::{Greeting, Line, Parts},
+    line::{BotParts, Greeting, Line},
     missed::mark,
     shards::Shards,
 };
@@ -53,7 +53,7 @@ pub enum Trouble {
 /// # Errors
 /// [`Trouble`] that only the operator can mend.
 pub async fn run(
-    parts: Parts,
+    parts: BotParts,
     stop: impl Future<Output = ()>,
     greet: impl Fn(Greeting) + Send + Sync + 'static,
 ) -> Result<(), Trouble> {

@@ -68,7 +68,7 @@ pub(super) struct Line {
 
 impl Line {
     pub(super) fn new(
-        parts: Parts,
+        parts: BotParts,
         words: mpsc::Sender<Word>,
         greet: Box<dyn Fn(Greeting) + Send + Sync>,
     ) -> Self {
@@ -162,7 +162,7 @@ pub(super) fn listed(ready: &Ready) -> Vec<GuildId> {
 pub type Now = Arc<dyn Fn() -> u64 + Send + Sync>;
 
 /// The parts that a bot is opened with.
-pub struct Parts {
+pub struct BotParts {
     /// The hall, which decides everything.
     pub hall: Hall,
     /// The way out that the hall was opened with.

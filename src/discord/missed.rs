@@ -34,6 +34,7 @@ use super::{
     gone::deleted,
     hear::inbound,
     line::Line,
+    outbound::UNKNOWN,
     place,
     queue::{Answer, Call, Failed, Urgency},
     unread::blank,
@@ -47,9 +48,6 @@ const READ: &str = "100";
 
 /// The longest time for which somebody's rights wait until their server's come by themselves.
 const PATIENCE: Duration = Duration::from_secs(5);
-
-/// Discord's error code for an unknown channel.
-const UNKNOWN: u64 = 10_003;
 
 /// A place where something may have been missed.
 #[derive(Clone, Copy)]

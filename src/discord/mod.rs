@@ -66,7 +66,7 @@ mod waiting;
 pub use bot::{GRACE, Trouble, run};
 pub use endpoint::{Endpoint, Unfit};
 pub use form::{commands, same};
-pub use line::{Greeting, Now, Parts};
+pub use line::{BotParts, Greeting, Now};
 pub use outbound::Outbound;
 pub use queue::Queue;
 pub use token::Token;

@@ -32,8 +32,8 @@ const TOO_LATE: [u64; 3] = [10_062, 10_015, 50_027];
 /// Discord's error codes for a person who takes no direct messages from us.
 const CLOSED: [u64; 3] = [50_007, 50_278, 40_003];
 
-/// Discord's error code for an unknown channel, in which nobody can say anything either.
-const UNKNOWN: u64 = 10_003;
+/// Discord's error code for an unknown channel.
+pub(super) const UNKNOWN: u64 = 10_003;
 
 /// The status of everything that the bot may not do, whatever Discord's code.
 const FORBIDDEN: u16 = 403;
@@ -411,6 +411,8 @@ pub(super) fn failed(why: &str) -> Undelivered {
 pub(super) fn undelivered(why: Failed) -> Undelivered {
     match why {
         Failed::Refused { code, .. } if CLOSED.contains(&code) => Undelivered::Closed,
+        // Nobody can say anything in a channel that is gone either; its own event, or the reading
+        // of missed messages, ends what goes on there.
         Failed::Refused { status, code, .. } if status == FORBIDDEN || code == UNKNOWN => {
             Undelivered::Forbidden
         }

@@ -109,6 +109,22 @@ impl Match {
         self.present(seat).map_err(|_| Refused::Fallen)
     }
 
+    /// Returns the seats that must agree to a pact, by the game's rule; to a pause, all must. A
+    /// seat that is out is not asked, except that in records before format 4 the game alone
+    /// decided.
+    pub fn voters(&self, pact: Pact) -> Seats {
+        let out = self.table.fallen();
+        let present = |seats: Seats| seats.iter().filter(|seat| !out.has(*seat)).collect();
+        match &self.clock {
+            Some(clock) if pact == Pact::Pause && !clock.running().is_empty() => {
+                present(Seats::first(self.seats()))
+            }
+            _ if pact == Pact::Pause => Seats::NONE,
+            _ if self.header.format > 3 => present(self.table.voters(pact)),
+            _ => self.table.voters(pact),
+        }
+    }
+
     /// Checks that a seat which others act upon is still in the game.
     fn present(&self, seat: Seat) -> Result<(), Refused> {
         match self.observer(seat) {

@@ -66,7 +66,8 @@ const RATED: Choice = Choice {
     open: None,
 };
 
-/// Returns the value of a term: the chosen one, or its default.
+/// Returns the value of a term: the chosen one, or its default. The default of `time` is the
+/// game's, which [`time_control`] knows.
 pub fn term<'a>(terms: &'a Options, key: &str) -> &'a str {
     let default =
         TERMS.iter().find(|choice| choice.key == key).map_or("", |choice| choice.values[0].0);

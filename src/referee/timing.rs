@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use caipan_rules::{Act, Manner, Pact, Seat, Seats, Turn};
+use caipan_rules::{Act, Manner, Seat, Seats, Turn};
 
 use super::{Clock, Entry, Match, play::Past};
 
@@ -38,22 +38,6 @@ impl Match {
             _ => None,
         }
         .filter(|seat| self.is_late(*seat))
-    }
-
-    /// Returns the seats that must agree to a pact, by the game's rule; to a pause, all must. A
-    /// seat that is out is not asked, except that in records before format 4 the game alone
-    /// decided.
-    pub fn voters(&self, pact: Pact) -> Seats {
-        let out = self.table.fallen();
-        let present = |seats: Seats| seats.iter().filter(|seat| !out.has(*seat)).collect();
-        match &self.clock {
-            Some(clock) if pact == Pact::Pause && !clock.running().is_empty() => {
-                present(Seats::first(self.seats()))
-            }
-            _ if pact == Pact::Pause => Seats::NONE,
-            _ if self.header.format > 3 => present(self.table.voters(pact)),
-            _ => self.table.voters(pact),
-        }
     }
 
     /// Tests if the clocks stand, by consent or an arbiter's will.

@@ -4,7 +4,7 @@
 use std::{collections::BTreeSet, sync::Arc};
 
 use caipan::{
-    chat::{Hall, HallConfig, Input, Keys, Parts},
+    chat::{Hall, HallConfig, HallParts, Input, Keys},
     referee::Luck,
     store::{Append, Archive, Batch, Memory, Person, Stream},
 };
@@ -25,7 +25,7 @@ struct Club {
 impl Club {
     fn new(key: u64, archive: Arc<Memory>) -> Self {
         let door = Arc::new(Porch::default());
-        let hall = Hall::open(Parts {
+        let hall = Hall::open(HallParts {
             catalog: GAMES,
             archive: archive.clone(),
             door: door.clone(),

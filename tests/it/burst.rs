@@ -7,7 +7,7 @@ mod script;
 use std::{collections::BTreeMap, sync::Arc};
 
 use caipan::{
-    chat::{Audience, Delivery, Hall, HallConfig, Keys, Limits, Parts, Span},
+    chat::{Audience, Delivery, Hall, HallConfig, HallParts, Keys, Limits, Span},
     referee::Luck,
     store::{Archive, Config, Durable, Memory, Stream},
 };
@@ -36,7 +36,7 @@ fn hall(archive: &Arc<dyn Archive>, door: &Arc<Porch>) -> Hall {
     let limits = Limits { person: 1, channel: 5, games: 200 };
     let hall_config = HallConfig { size: 200, limits, ..HallConfig::default() };
     let (archive, door) = (Arc::clone(archive), Arc::clone(door) as _);
-    Hall::open(Parts {
+    Hall::open(HallParts {
         catalog: GAMES,
         archive,
         door,

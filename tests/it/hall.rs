@@ -14,8 +14,8 @@ use std::{
 use crate::{gated_archive::Gated, toy_game::AMBUSH};
 use caipan::{
     chat::{
-        Account, Audience, Delivering, Delivery, Door, Hall, HallConfig, Input, Keys, Parts, Place,
-        Span, Undelivered,
+        Account, Audience, Delivering, Delivery, Door, Hall, HallConfig, HallParts, Input, Keys,
+        Place, Span, Undelivered,
     },
     referee::Luck,
     store::{Archive, Config, Durable, Memory, Stream},
@@ -72,7 +72,7 @@ impl Porch {
 
 pub(crate) fn hall(catalog: Catalog, archive: Arc<dyn Archive>, door: Arc<dyn Door>) -> Hall {
     let hall_config = HallConfig { size: 200, ..HallConfig::default() };
-    Hall::open(Parts {
+    Hall::open(HallParts {
         catalog,
         archive,
         door,

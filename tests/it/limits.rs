@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use caipan::{
-    chat::{Hall, HallConfig, Input, Keys, Limits, Parts, Place},
+    chat::{Hall, HallConfig, HallParts, Input, Keys, Limits, Place},
     referee::Luck,
     store::{Archive, Memory, Stream},
 };
@@ -67,7 +67,7 @@ impl Club {
 
 fn hall(limits: Limits, archive: &Arc<Memory>, door: &Arc<Porch>, seed: u64) -> Hall {
     let hall_config = HallConfig { size: 200, limits, ..HallConfig::default() };
-    Hall::open(Parts {
+    Hall::open(HallParts {
         catalog: GAMES,
         archive: archive.clone(),
         door: door.clone(),

@@ -38,6 +38,7 @@ mod burst;
 mod cli;
 mod clocks;
 mod conformance;
+mod dependencies;
 mod dice;
 #[cfg(feature = "discord")]
 mod discord;

@@ -2,12 +2,12 @@
 //! truth.
 
 use std::{
-    collections::BTreeSet,
+    collections::{BTreeMap, BTreeSet},
     fs,
     path::{Path, PathBuf},
 };
 
-use syn::{Block, UseTree, visit::Visit};
+use syn::{Block, Item, UseTree, Visibility, visit::Visit};
 
 /// Each layer and the layers of ours it may name.
 const LAYERS: &[(&str, &[&str])] = &[
@@ -98,6 +98,71 @@ fn the_layer_check_sees_a_planted_breach() {
     );
     let expected = ["crate::chat::Hall", "crate::rules::Seat", "std::fs::read"].map(str::to_owned);
     assert!(expected.iter().all(|path| found.0.contains(path)), "{:?}", found.0);
+}
+
+/// The layers whose names stand beside each other in a file: the file of each one's root.
+const ROOTS: [&str; 8] = [
+    "crates/caipan-rules/src/lib.rs",
+    "crates/caipan-tournament/src/lib.rs",
+    "crates/caipan-render/src/lib.rs",
+    "src/referee/mod.rs",
+    "src/store/mod.rs",
+    "src/chat/mod.rs",
+    "src/discord/mod.rs",
+    "src/playground/mod.rs",
+];
+
+#[test]
+fn no_two_layers_offer_types_of_one_name() {
+    let mut offered = BTreeMap::<String, &str>::new();
+    for root in ROOTS {
+        let text = fs::read_to_string(self::root().join(root)).expect("a root");
+        for name in offers(&text) {
+            let other = offered.insert(name.clone(), root);
+            assert_eq!(other, None, "{name} is offered by {root}, too");
+        }
+    }
+    assert!(offered.len() > 150, "{} types", offered.len());
+}
+
+#[test]
+fn types_that_a_root_offers_are_seen_in_every_form() {
+    let root = "pub use a::{B, c::{D, self}, e as F}; pub struct G; pub enum H {} pub trait I {}
+        pub type J = u8; pub const K: u8 = 0; use a::L; pub fn m() {} mod n {}";
+    assert_eq!(offers(root), ["B", "D", "F", "G", "H", "I", "J"]);
+}
+
+/// The types that the root of a layer offers: what it re-exports and what it defines.
+fn offers(text: &str) -> Vec<String> {
+    let public = |visibility: &Visibility| matches!(visibility, Visibility::Public(_));
+    let mut names = Vec::new();
+    for item in syn::parse_file(text).expect("a Rust file").items {
+        match item {
+            Item::Use(item) if public(&item.vis) => last_names(&item.tree, &mut names),
+            Item::Struct(item) if public(&item.vis) => names.push(item.ident.to_string()),
+            Item::Enum(item) if public(&item.vis) => names.push(item.ident.to_string()),
+            Item::Trait(item) if public(&item.vis) => names.push(item.ident.to_string()),
+            Item::Type(item) if public(&item.vis) => names.push(item.ident.to_string()),
+            _ => {}
+        }
+    }
+    // Functions, modules and constants are not types.
+    names.retain(|name| {
+        name.starts_with(|letter: char| letter.is_ascii_uppercase())
+            && (name.len() == 1 || name.contains(|letter: char| letter.is_ascii_lowercase()))
+    });
+    names
+}
+
+/// The names that a `use` brings, each as it is called here.
+fn last_names(tree: &UseTree, names: &mut Vec<String>) {
+    match tree {
+        UseTree::Path(path) => last_names(&path.tree, names),
+        UseTree::Name(name) => names.push(name.ident.to_string()),
+        UseTree::Rename(rename) => names.push(rename.rename.to_string()),
+        UseTree::Group(group) => group.items.iter().for_each(|tree| last_names(tree, names)),
+        UseTree::Glob(_) => {}
+    }
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use caipan_rules::scene::{Cloth, Ground, Home, Kind, Mark, Slot, Tone, Toward};
 
 use super::{
-    Picture, blocks, canvas::Canvas, coat::kit, field, grid, ink::Ink, layout::Layout,
+    Bitmap, blocks, canvas::Canvas, coat::kit, field, grid, ink::Ink, layout::Layout,
     letters::Letters, marbles, marks, pieces, pointers, shelf::Shelf, stamp::Stamp, stick, stones,
     theme::Theme, tiles,
 };
@@ -15,7 +15,7 @@ pub(super) struct Board {
     /// The pixels of its points.
     pub(super) layout: Layout,
     /// The empty board.
-    pub(super) empty: Picture,
+    pub(super) empty: Bitmap,
     /// The slots in pixels, by their number.
     pub(super) slots: Vec<Place>,
     /// The signs of the side to move, by home.
@@ -171,9 +171,9 @@ impl Place {
     }
 
     /// Writes the slot's name, if it is captioned.
-    pub(super) fn put_caption(&self, picture: &mut Picture) {
+    pub(super) fn put_caption(&self, bitmap: &mut Bitmap) {
         if let Some((stamp, middle)) = &self.caption {
-            stamp.put(picture, *middle);
+            stamp.put(bitmap, *middle);
         }
     }
 }

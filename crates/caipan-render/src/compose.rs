@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use caipan_rules::scene::{Kind, Mark, Scene};
 
 use super::{
-    Picture,
+    Bitmap,
     bake::{Board, Shape},
 };
 
@@ -15,23 +15,23 @@ const LEGIBLE: i32 = 36;
 impl Board {
     /// Draws a scene of the ground that was baked, over whatever the picture holds: numbers lie on
     /// pieces, and marks on all.
-    pub(super) fn compose(&self, scene: &Scene, picture: &mut Picture) {
-        picture.clone_from(&self.empty);
+    pub(super) fn compose(&self, scene: &Scene, bitmap: &mut Bitmap) {
+        bitmap.clone_from(&self.empty);
         let notes = self.notes(scene);
         for piece in &scene.pieces {
             let place = &self.slots[usize::from(piece.slot)];
             let kind = notes.get(&piece.slot).map_or(piece.kind, |sign| Kind::Back(*sign));
-            self.stamp(place.under, Shape::Piece(kind, piece.tone)).put(picture, place.middle);
-            place.put_caption(picture);
+            self.stamp(place.under, Shape::Piece(kind, piece.tone)).put(bitmap, place.middle);
+            place.put_caption(bitmap);
         }
         for mark in scene
             .marks
             .iter()
             .filter(|mark| !matches!(mark, Mark::Note(slot, _) if notes.contains_key(slot)))
         {
-            self.put_mark(picture, mark);
+            self.put_mark(bitmap, mark);
         }
-        self.put_signs(picture, scene);
+        self.put_signs(bitmap, scene);
     }
 
     /// Returns, by slot, the notes that take the place of a back's letter, because both would be
@@ -53,16 +53,16 @@ impl Board {
         scene.marks.iter().filter_map(note).collect()
     }
 
-    fn put_mark(&self, picture: &mut Picture, mark: &Mark) {
+    fn put_mark(&self, bitmap: &mut Bitmap, mark: &Mark) {
         let (shape, slot) = Shape::of(mark);
         let place = &self.slots[usize::from(slot)];
-        self.stamp(place.under, shape).put(picture, place.middle);
+        self.stamp(place.under, shape).put(bitmap, place.middle);
     }
 
-    fn put_signs(&self, picture: &mut Picture, scene: &Scene) {
+    fn put_signs(&self, bitmap: &mut Bitmap, scene: &Scene) {
         for (home, sign) in scene.ground.homes.iter().zip(&self.signs) {
             if scene.to_move.contains(&home.tone) {
-                sign.put(picture, self.layout.at(home.x, home.y));
+                sign.put(bitmap, self.layout.at(home.x, home.y));
             }
         }
     }

@@ -3,13 +3,13 @@
 use caipan_rules::scene::{Cloth, Ground, Line, Track};
 
 use super::{
+    bitmap::Bitmap,
     blocks,
     canvas::Canvas,
     coat::kit,
     floors::{floor, mountain},
     layout::Layout,
     letters::Letters,
-    picture::Picture,
     theme::Theme,
     tracks::Way,
 };
@@ -18,18 +18,18 @@ use super::{
 const LABEL: f32 = 0.28;
 
 /// The empty board, with the plates of seats that have letters.
-pub(super) fn empty(ground: &Ground, layout: &Layout, letters: &Letters, theme: Theme) -> Picture {
-    let mut picture = Picture::new(layout, theme, ground.cloth);
+pub(super) fn empty(ground: &Ground, layout: &Layout, letters: &Letters, theme: Theme) -> Bitmap {
+    let mut bitmap = Bitmap::new(layout, theme, ground.cloth);
     let canvas = Sheet::new(ground.cloth, layout).draw(ground, letters);
-    canvas.stamp(theme).put(&mut picture, canvas.middle());
+    canvas.stamp(theme).put(&mut bitmap, canvas.middle());
     for home in &ground.homes {
         if let Some(letter) = home.letter {
             let plate =
                 blocks::back(home.tone, letter, letters, layout.pitch, kit(ground.cloth).ground);
-            plate.stamp(theme).put(&mut picture, layout.at(home.x, home.y));
+            plate.stamp(theme).put(&mut bitmap, layout.at(home.x, home.y));
         }
     }
-    picture
+    bitmap
 }
 
 /// The whole board on one canvas.

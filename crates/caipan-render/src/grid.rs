@@ -4,12 +4,12 @@
 use caipan_rules::scene::{Cloth, Floor, Ground, Home};
 
 use super::{
+    bitmap::Bitmap,
     canvas::Canvas,
     coat::{coat, kit},
     ink::Ink,
     layout::Layout,
     letters::Letters,
-    picture::Picture,
     theme::Theme,
 };
 
@@ -27,24 +27,24 @@ const TAG: f32 = 0.46;
 const WIDE: i32 = 36;
 
 /// The empty board.
-pub(super) fn empty(ground: &Ground, layout: &Layout, letters: &Letters, theme: Theme) -> Picture {
-    let mut picture = Picture::new(layout, theme, Cloth::Grid);
+pub(super) fn empty(ground: &Ground, layout: &Layout, letters: &Letters, theme: Theme) -> Bitmap {
+    let mut bitmap = Bitmap::new(layout, theme, Cloth::Grid);
     let corner = layout.at(ground.width.cast_signed(), ground.height.cast_signed());
-    picture.fill(Ink::Sheet, layout.at(0, 0), corner);
-    lines(&mut picture, ground, layout);
+    bitmap.fill(Ink::Sheet, layout.at(0, 0), corner);
+    lines(&mut bitmap, ground, layout);
     for slot in ground.slots.iter().filter(|slot| slot.floor == Floor::Dot) {
-        dot(layout.pitch).stamp(theme).put(&mut picture, layout.at(slot.x, slot.y));
+        dot(layout.pitch).stamp(theme).put(&mut bitmap, layout.at(slot.x, slot.y));
     }
     for label in &ground.labels {
         let mut canvas = Canvas::new(layout.margin, layout.margin, Ink::Mount);
         letters.write(&mut canvas, Ink::Digit, &label.text, LABEL * layout.margin as f32, 0.0);
-        canvas.stamp(theme).put(&mut picture, layout.at(label.x, label.y));
+        canvas.stamp(theme).put(&mut bitmap, layout.at(label.x, label.y));
     }
-    picture
+    bitmap
 }
 
 /// A line through every place, from the first to the last of its row and column.
-fn lines(picture: &mut Picture, ground: &Ground, layout: &Layout) {
+fn lines(bitmap: &mut Bitmap, ground: &Ground, layout: &Layout) {
     let thick = if layout.pitch < WIDE { 1 } else { 2 };
     let points = || ground.slots.iter().map(|slot| layout.at(slot.x, slot.y));
     let ends =
@@ -53,12 +53,12 @@ fn lines(picture: &mut Picture, ground: &Ground, layout: &Layout) {
         return;
     };
     for (x, y) in points() {
-        picture.fill(
+        bitmap.fill(
             Ink::Rule,
             (x - thick / 2, top - thick / 2),
             (x - thick / 2 + thick, bottom + thick - thick / 2),
         );
-        picture.fill(
+        bitmap.fill(
             Ink::Rule,
             (left - thick / 2, y - thick / 2),
             (right + thick - thick / 2, y - thick / 2 + thick),

@@ -227,7 +227,7 @@ impl Ink {
     }
 
     /// Returns the ink's place in the palette of its cloth, 0 to 15: the value of a pixel of a
-    /// [`Picture`](super::Picture).
+    /// [`Bitmap`](super::Bitmap).
     pub const fn place(self) -> u8 {
         self as u8 % INKS as u8
     }

@@ -18,6 +18,7 @@
 //! out, what no font has becomes one blank, and all text ends where its room does.
 
 mod bake;
+mod bitmap;
 mod blocks;
 mod canvas;
 mod coat;
@@ -35,7 +36,6 @@ mod marks;
 mod outline;
 mod painter;
 mod palettes;
-mod picture;
 mod pieces;
 mod png;
 mod pointers;
@@ -48,8 +48,8 @@ mod theme;
 mod tiles;
 mod tracks;
 
+pub use bitmap::Bitmap;
 pub use ink::Ink;
 pub use layout::Layout;
 pub use painter::Painter;
-pub use picture::Picture;
 pub use theme::{Theme, UnknownTheme};

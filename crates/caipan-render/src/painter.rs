@@ -7,7 +7,7 @@ use std::{
 
 use caipan_rules::scene::{Ground, Scene};
 
-use super::{bake::Board, picture::Picture, png::Press, sheet::Sheet, theme::Theme};
+use super::{bake::Board, bitmap::Bitmap, png::Press, sheet::Sheet, theme::Theme};
 
 /// Baked boards that are kept; one of 900 pixels takes about a megabyte.
 const KEPT: usize = 24;
@@ -30,7 +30,7 @@ pub struct Painter {
 
 /// The memory that one picture at a time is made in.
 struct Easel {
-    picture: Picture,
+    bitmap: Bitmap,
     press: Press,
 }
 
@@ -48,8 +48,8 @@ impl Painter {
     pub fn paint(&self, scene: &Scene, theme: Theme, size: u32) -> Vec<u8> {
         let board = self.board(Key { ground: Arc::clone(&scene.ground), theme, size });
         let mut easel = self.easel();
-        board.compose(scene, &mut easel.picture);
-        let bytes = easel.press.encode(&easel.picture);
+        board.compose(scene, &mut easel.bitmap);
+        let bytes = easel.press.encode(&easel.bitmap);
         lock(&self.easels).push(easel);
         bytes
     }
@@ -68,7 +68,7 @@ impl Painter {
     /// Takes an idle easel, or a new one.
     fn easel(&self) -> Easel {
         let idle = lock(&self.easels).pop();
-        idle.unwrap_or_else(|| Easel { picture: Picture::default(), press: Press::new() })
+        idle.unwrap_or_else(|| Easel { bitmap: Bitmap::default(), press: Press::new() })
     }
 
     /// Draws the scene as pixels, at most `size` of them wide: see
@@ -76,11 +76,11 @@ impl Painter {
     ///
     /// # Panics
     /// If a piece or a mark names a slot that the ground does not have.
-    pub fn draw(&self, scene: &Scene, theme: Theme, size: u32) -> Picture {
-        let mut picture = Picture::default();
+    pub fn draw(&self, scene: &Scene, theme: Theme, size: u32) -> Bitmap {
+        let mut bitmap = Bitmap::default();
         self.board(Key { ground: Arc::clone(&scene.ground), theme, size })
-            .compose(scene, &mut picture);
-        picture
+            .compose(scene, &mut bitmap);
+        bitmap
     }
 
     /// Returns the baked board, from the shelf if it is there. The lock is not held while a board

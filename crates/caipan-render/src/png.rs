@@ -1,6 +1,6 @@
 //! Indexed PNG of four bits a pixel: the smallest and the quickest form of a board or a sheet.
 
-use super::{Picture, deflate::Packer, ink::INKS, palettes::Rgb};
+use super::{Bitmap, deflate::Packer, ink::INKS, palettes::Rgb};
 
 /// Packs pictures one after the other in the same memory.
 pub(super) struct Press {
@@ -16,11 +16,11 @@ impl Press {
     }
 
     /// Encodes a picture: see [`press`](Self::press).
-    pub(super) fn encode(&mut self, picture: &Picture) -> Vec<u8> {
+    pub(super) fn encode(&mut self, bitmap: &Bitmap) -> Vec<u8> {
         self.press(
-            picture.width() as usize,
-            picture.indices(),
-            picture.theme().palette(picture.cloth()),
+            bitmap.width() as usize,
+            bitmap.indices(),
+            bitmap.theme().palette(bitmap.cloth()),
         )
     }
 

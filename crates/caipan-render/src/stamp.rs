@@ -1,6 +1,6 @@
 //! Stamps: runs of ready pixels that are copied onto a picture.
 
-use super::{Picture, ink::Ink};
+use super::{Bitmap, ink::Ink};
 
 /// A shape in inks with clear pixels round it, copied row by row.
 pub(super) struct Stamp {
@@ -36,10 +36,10 @@ impl Stamp {
 
     /// Copies the stamp with its middle at a pixel's top left corner. What lies outside of the
     /// picture is left out.
-    pub(super) fn put(&self, picture: &mut Picture, (x, y): (i32, i32)) {
+    pub(super) fn put(&self, bitmap: &mut Bitmap, (x, y): (i32, i32)) {
         let (left, top) = (x - (self.width / 2) as i32, y - (self.height / 2) as i32);
         for run in &self.runs {
-            let row = picture.row_mut(top + run.y as i32);
+            let row = bitmap.row_mut(top + run.y as i32);
             let from = left + run.x as i32;
             let clipped = from.min(0).unsigned_abs() as usize;
             let inks = self.inks[run.start..run.end].get(clipped..).unwrap_or_default();

@@ -3,8 +3,8 @@
 use caipan_rules::scene::{Cloth, Ground, Home, Slot};
 
 use super::{
-    canvas::Canvas, coat::kit, ink::Ink, layout::Layout, letters::Letters, picture::Picture,
-    pieces, theme::Theme,
+    bitmap::Bitmap, canvas::Canvas, coat::kit, ink::Ink, layout::Layout, letters::Letters, pieces,
+    theme::Theme,
 };
 
 /// Height of the figures of a caption, and of its distance from the edges of its square; parts of
@@ -17,13 +17,13 @@ const HALO: f32 = 0.02;
 const LABEL: f32 = 0.42;
 
 /// The empty board without its captions.
-pub(super) fn empty(ground: &Ground, layout: &Layout, letters: &Letters, theme: Theme) -> Picture {
-    let mut picture = tiles(ground, layout, theme);
+pub(super) fn empty(ground: &Ground, layout: &Layout, letters: &Letters, theme: Theme) -> Bitmap {
+    let mut bitmap = tiles(ground, layout, theme);
     for label in &ground.labels {
         let stamp = self::label(letters, layout, &label.text).stamp(theme);
-        stamp.put(&mut picture, layout.at(label.x, label.y));
+        stamp.put(&mut bitmap, layout.at(label.x, label.y));
     }
-    picture
+    bitmap
 }
 
 /// The ink under a slot.
@@ -33,20 +33,20 @@ pub(super) fn under(ground: &Ground, slot: &Slot) -> Ink {
 }
 
 /// The board without its words: margin, line, squares.
-fn tiles(ground: &Ground, layout: &Layout, theme: Theme) -> Picture {
-    let mut picture = Picture::new(layout, theme, Cloth::Chequered);
+fn tiles(ground: &Ground, layout: &Layout, theme: Theme) -> Bitmap {
+    let mut bitmap = Bitmap::new(layout, theme, Cloth::Chequered);
     let line = (layout.pitch / 32).max(1);
     let (left, top) = layout.at(0, 0);
     let (right, bottom) = layout.at(ground.width.cast_signed(), ground.height.cast_signed());
-    picture.fill(Ink::Line, (left - line, top - line), (right + line, bottom + line));
-    picture.fill(Ink::Light, (left, top), (right, bottom));
+    bitmap.fill(Ink::Line, (left - line, top - line), (right + line, bottom + line));
+    bitmap.fill(Ink::Light, (left, top), (right, bottom));
     for tile in &ground.tiles {
         let ink = if tile.dark { Ink::Dark } else { Ink::Light };
         let ((left, top), (right, bottom)) =
             (layout.at(tile.x - 1, tile.y - 1), layout.at(tile.x + 1, tile.y + 1));
-        picture.fill(ink, (left, top), (right, bottom));
+        bitmap.fill(ink, (left, top), (right, bottom));
     }
-    picture
+    bitmap
 }
 
 /// Draws a number in the top left corner of a square. Returns it with the way from the square's

@@ -110,7 +110,9 @@ mod tests {
     use tokio::time::sleep;
 
     use crate::{
-        chat::{Account, Delivering, Delivery, Door, Hall, HallConfig, Input, Keys, Parts, Place},
+        chat::{
+            Account, Delivering, Delivery, Door, Hall, HallConfig, HallParts, Input, Keys, Place,
+        },
         referee::Luck,
         store::Memory,
     };
@@ -125,7 +127,7 @@ mod tests {
     }
 
     fn hall() -> Hall {
-        Hall::open(Parts {
+        Hall::open(HallParts {
             catalog: GAMES,
             archive: Arc::new(Memory::new()),
             door: Arc::new(Open),

@@ -81,7 +81,7 @@ const BEAT: Duration = Duration::from_secs(1);
 static PAINTER: LazyLock<Painter> = LazyLock::new(Painter::new);
 
 /// The parts from which a hall is opened.
-pub struct Parts {
+pub struct HallParts {
     /// The games on offer.
     pub catalog: Catalog,
     /// The archive of all streams.
@@ -108,7 +108,7 @@ pub struct Hall {
 
 impl Hall {
     /// Opens a hall on what the archive holds. Matches go on where they were.
-    pub fn open(parts: Parts) -> Self {
+    pub fn open(parts: HallParts) -> Self {
         let cores = std::thread::available_parallelism().map_or(2, usize::from);
         let limits = parts.hall_config.limits;
         let world = World {

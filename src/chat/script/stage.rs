@@ -10,8 +10,8 @@ use caipan_rules::Catalog;
 
 use crate::{
     chat::{
-        Account, Attachment, Audience, Delivering, Delivery, Door, Hall, HallConfig, Input, Keys,
-        LANGUAGES, Menu, Named, Opening, Parts, Place, Undelivered, Way,
+        Account, Attachment, Audience, Delivering, Delivery, Door, Hall, HallConfig, HallParts,
+        Input, Keys, LANGUAGES, Menu, Named, Opening, Place, Undelivered, Way,
     },
     referee::Luck,
     store::Memory,
@@ -199,7 +199,7 @@ impl<'a> Stage<'a> {
             let hall_config =
                 HallConfig { language: self.language, size: SIZE, ..HallConfig::default() };
             let (archive, door) = (Arc::clone(&self.archive), Arc::clone(&self.door));
-            Hall::open(Parts {
+            Hall::open(HallParts {
                 catalog: self.catalog,
                 archive,
                 door,

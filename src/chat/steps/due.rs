@@ -12,7 +12,7 @@ use crate::{
 };
 
 use super::{
-    absent, agreed, claims, clock, desk::Desk, fixture, heard::Bell, order, quits, timing,
+    absent, agreed_result, claims, clock, desk::Desk, fixture, heard::Bell, order, quits, timing,
     tournament,
 };
 
@@ -26,7 +26,7 @@ pub(super) fn run(desk: &mut Desk<'_>, bell: Bell) {
     if is_office(&desk.room.place) {
         return tournament::ring(desk);
     }
-    if agreed::settle(desk) || quits::leave(desk) {
+    if agreed_result::settle(desk) || quits::leave(desk) {
         return;
     }
     if desk

@@ -23,7 +23,7 @@ use crate::{
 };
 
 use super::{
-    absent, agreed, claims,
+    absent, agreed_result, claims,
     desk::Desk,
     fixture_log::{held, part, plays, remind, report, wonder},
     heard::Bell,
@@ -209,7 +209,7 @@ fn over(desk: &mut Desk<'_>) {
             quits::done(desk);
         }
         // It was called off because its players agree on what they have played elsewhere.
-        None if fixture.agreed.is_some() => agreed::enter(desk, fixture),
+        None if fixture.agreed.is_some() => agreed_result::enter(desk, fixture),
         // It counts for nobody, so it is played again.
         None => replay(desk, fixture),
     }

@@ -1,7 +1,7 @@
 //! The commands, a file a topic. A refusal is the `Err` of a command.
 
 mod absent;
-mod agreed;
+mod agreed_result;
 mod answer;
 mod at;
 mod begin;
@@ -9,18 +9,19 @@ mod claims;
 mod clock;
 pub(crate) mod desk;
 pub(crate) mod direct;
+mod door_event;
 mod due;
 mod eligibility;
 mod end;
 pub(crate) mod faces;
 mod fixture;
 mod fixture_log;
-mod gone;
 mod hand;
 pub(crate) mod heard;
 mod info;
 mod kept;
 mod look;
+mod lookup;
 mod me;
 mod missing;
 mod mydata;
@@ -34,7 +35,6 @@ mod press;
 pub(crate) mod propose;
 mod quits;
 mod rated;
-mod ratings;
 mod rematch;
 mod replay;
 pub(crate) mod request;
@@ -81,7 +81,7 @@ pub(crate) fn again(desk: &mut Desk<'_>, owed: &[Debt]) {
 pub(crate) fn run(desk: &mut Desk<'_>) {
     let heard = desk.heard;
     match &heard.cause {
-        Cause::Told(door_event) => gone::take(desk, door_event),
+        Cause::Told(door_event) => door_event::take(desk, door_event),
         Cause::Due(bell) => ring(desk, *bell),
         Cause::Said(utterance) => hear(desk, utterance),
         Cause::Unasked => {}
@@ -188,10 +188,10 @@ fn dispatch(desk: &mut Desk<'_>, asked: &Command) -> Result<(), Say> {
         Command::Options(game) => info::options(desk, game.as_deref()),
         Command::About => info::about(desk),
         Command::Help(topic) => info::help(desk, topic.as_ref()),
-        Command::Rating(words) => ratings::run(desk, Verb::Rating, words),
-        Command::Top(words) => ratings::run(desk, Verb::Top, words),
-        Command::History(words) => ratings::run(desk, Verb::History, words),
-        Command::Against(words) => ratings::run(desk, Verb::Against, words),
+        Command::Rating(words) => lookup::run(desk, Verb::Rating, words),
+        Command::Top(words) => lookup::run(desk, Verb::Top, words),
+        Command::History(words) => lookup::run(desk, Verb::History, words),
+        Command::Against(words) => lookup::run(desk, Verb::Against, words),
         Command::Preset(wish) => preset::run(desk, wish),
         Command::Language(word) => settings::language(desk, word),
         Command::Settings { server, pairs } => settings::run(desk, *server, pairs),

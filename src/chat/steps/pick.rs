@@ -5,10 +5,13 @@ use std::collections::BTreeSet;
 
 use caipan_rules::{Ask, Say, Seat};
 
-use crate::chat::input::{
-    command::{PickFrom, begins, is_lone},
-    door::{Button, Instead, Look, Menu},
-    fold::echo,
+use crate::{
+    chat::input::{
+        command::{PickFrom, begins, is_lone},
+        door::{Button, Instead, Look, Menu},
+        fold::echo,
+    },
+    referee::Refused,
 };
 
 use super::desk::{Desk, Out, To};
@@ -79,8 +82,7 @@ pub(super) fn moves(desk: &Desk<'_>, seat: Seat) -> Result<Vec<String>, Say> {
         return Err(Say::new("nobody-moves-yet"));
     }
     if !bout.to_move().has(seat) {
-        let who = bout.to_move().iter().map(caipan_rules::Arg::Seat).collect::<Vec<_>>();
-        return Err(Say::new("not-your-turn").with("who", caipan_rules::Arg::List(who)));
+        return Err(Refused::NotYourTurn(bout.to_move()).say());
     }
     bout.table()
         .choices(seat)

@@ -254,7 +254,7 @@ fn refused(error: &io::Error) -> Fault {
 
 fn seal(first: u64, back: u32, entry: &Entry) -> Sealed {
     let number = first + u64::from(back);
-    let (bytes, crc) = frame::seal(number, back, &entry.write());
+    let (bytes, crc) = frame::encode(number, back, &entry.write());
     Sealed { number, crc, bytes }
 }
 

@@ -35,7 +35,7 @@ pub(super) enum Piece<'a> {
 
 /// Returns the bytes of a frame, and its checksum. `back` frames before it are written with the
 /// same sync.
-pub(super) fn seal(number: u64, back: u32, body: &str) -> (Vec<u8>, u32) {
+pub(super) fn encode(number: u64, back: u32, body: &str) -> (Vec<u8>, u32) {
     let length = u32::try_from(body.len()).expect("a batch is far smaller than 4 GiB");
     let mut bytes = Vec::with_capacity(HEAD + body.len());
     bytes.extend(MARK);

@@ -93,7 +93,7 @@ impl Rest<'_> {
                         Entry::read(frame.body).and_then(|entry| self.stays(frame.number, entry))
                 {
                     number += 1;
-                    out.write_all(&frame::seal(number, 0, &entry.write()).0)?;
+                    out.write_all(&frame::encode(number, 0, &entry.write()).0)?;
                 }
             }
         }

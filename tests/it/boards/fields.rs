@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::{Arc, LazyLock};
 
-use caipan_render::{Ink, Layout, Painter, Picture, Theme};
+use caipan_render::{Bitmap, Ink, Layout, Painter, Theme};
 use caipan_rules::scene::{Floor, Ground, Kind, Mark, Piece, Scene, Tone};
 
 use super::{SIZE, SMALL, contrast, golden, junqi, shapes};
@@ -27,7 +27,7 @@ fn with(scene: &Scene, kind: Kind, tone: Tone, slot: u16) -> Scene {
     Scene { pieces: vec![Piece { slot, kind, tone }], ..scene.clone() }
 }
 
-fn draw(scene: &Scene) -> Picture {
+fn draw(scene: &Scene) -> Bitmap {
     PAINTER.draw(scene, Theme::Light, SIZE)
 }
 
@@ -45,14 +45,14 @@ fn differing(one: &[f64], other: &[f64]) -> usize {
 }
 
 /// The pixels of the step's square round a slot.
-fn around(picture: &Picture, ground: &Ground, slot: usize, size: u32) -> Vec<u8> {
+fn around(bitmap: &Bitmap, ground: &Ground, slot: usize, size: u32) -> Vec<u8> {
     let layout = Layout::fit(ground, size);
     let (x, y) = layout.at(ground.slots[slot].x, ground.slots[slot].y);
     let half = layout.pitch / 2;
     let row = |down: i32| {
         (-half..half).map(move |right| ((y + down) * layout.width + x + right) as usize)
     };
-    (-half..half).flat_map(row).map(|at| picture.indices()[at]).collect()
+    (-half..half).flat_map(row).map(|at| bitmap.indices()[at]).collect()
 }
 
 #[test]
@@ -157,7 +157,7 @@ fn marks_keep_to_their_post_and_look_like_no_other() {
     };
     for slot in [0, 32, 47, 124] {
         let marked = |mark: &Mark| draw(&Scene { marks: vec![mark.clone()], ..scene.clone() });
-        let pictures: Vec<Picture> = marks(slot).iter().map(marked).collect();
+        let pictures: Vec<Bitmap> = marks(slot).iter().map(marked).collect();
         for (at, picture) in pictures.iter().enumerate() {
             check_near(&scene.ground, slot, &shapes::changes(&without, picture));
             assert!(!pictures[..at].contains(picture), "two marks on slot {slot} look the same");

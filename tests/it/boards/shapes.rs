@@ -1,6 +1,6 @@
 //! What is where, and that shape alone tells it.
 
-use caipan_render::{Ink, Layout, Painter, Picture, Theme};
+use caipan_render::{Bitmap, Ink, Layout, Painter, Theme};
 use caipan_rules::scene::{Ground, Kind, Mark, Piece, Scene, Tone};
 
 use super::{SIZE, SMALL, scenes};
@@ -17,12 +17,12 @@ fn bare(turned: bool) -> Scene {
     scene
 }
 
-fn draw(scene: &Scene, theme: Theme) -> Picture {
+fn draw(scene: &Scene, theme: Theme) -> Bitmap {
     Painter::new().draw(scene, theme, SIZE)
 }
 
 /// The pixels in which two pictures differ, x before y.
-pub(crate) fn changes(a: &Picture, b: &Picture) -> Vec<(i32, i32)> {
+pub(crate) fn changes(a: &Bitmap, b: &Bitmap) -> Vec<(i32, i32)> {
     let width = a.width() as usize;
     let differs = |&at: &usize| a.indices()[at] != b.indices()[at];
     (0..a.indices().len())
@@ -32,12 +32,12 @@ pub(crate) fn changes(a: &Picture, b: &Picture) -> Vec<(i32, i32)> {
 }
 
 /// The inks of the square of a slot.
-fn square(picture: &Picture, ground: &Ground, slot: usize) -> Vec<u8> {
+fn square(bitmap: &Bitmap, ground: &Ground, slot: usize) -> Vec<u8> {
     let layout = Layout::fit(ground, SIZE);
     let (x, y) = layout.at(ground.slots[slot].x - 1, ground.slots[slot].y - 1);
     let start = |row: i32| ((y + row) * layout.width + x) as usize;
     let rows = (0..layout.pitch)
-        .map(|row| &picture.indices()[start(row)..start(row) + layout.pitch as usize]);
+        .map(|row| &bitmap.indices()[start(row)..start(row) + layout.pitch as usize]);
     rows.flatten().copied().collect()
 }
 
@@ -68,7 +68,7 @@ fn a_piece_stands_on_its_slot() {
 }
 
 /// One painter for all the pictures of a test that needs many.
-pub(crate) fn draw_again(scene: &Scene) -> Picture {
+pub(crate) fn draw_again(scene: &Scene) -> Bitmap {
     static PAINTER: std::sync::LazyLock<Painter> = std::sync::LazyLock::new(Painter::new);
     PAINTER.draw(scene, Theme::Light, SIZE)
 }

@@ -9,7 +9,7 @@ use std::{
 };
 
 use caipan::{
-    chat::{Door, Hall, HallConfig, Keys, Parts, slashes},
+    chat::{Door, Hall, HallConfig, HallParts, Keys, slashes},
     discord::{self, Endpoint, Greeting, Outbound, Queue, Token, Trouble},
     referee::Luck,
     store::{Archive, Memory},
@@ -208,7 +208,7 @@ impl Stage {
         let hall_config = HallConfig { size: SIZE, ..HallConfig::default() };
         let door = Arc::clone(&outbound) as Arc<dyn Door>;
         let archive = Arc::clone(&self.archive);
-        let hall = Hall::open(Parts {
+        let hall = Hall::open(HallParts {
             catalog: self.catalog,
             archive,
             door,
@@ -222,7 +222,7 @@ impl Stage {
         let slashes = slashes(self.catalog);
         let hands = self.hands.clone();
         let (content, grace, now) = (self.content, self.grace, Arc::new(move || hands.look()));
-        let parts = discord::Parts {
+        let parts = discord::BotParts {
             hall,
             outbound,
             token,

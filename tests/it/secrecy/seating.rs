@@ -7,7 +7,7 @@ use std::{
 };
 
 use caipan::{
-    chat::{Audience, Delivery, Hall, HallConfig, Input, Keys, Parts},
+    chat::{Audience, Delivery, Hall, HallConfig, HallParts, Input, Keys},
     referee::{Luck, Match, replay},
     store::{Archive, Memory, Stream},
 };
@@ -106,7 +106,7 @@ impl Table {
     fn restart(&mut self) {
         let hall_config = HallConfig { size: 200, ..HallConfig::default() };
         let (archive, door, luck) = (self.archive.clone(), self.porch.clone(), self.luck.split());
-        let hall = Hall::open(Parts {
+        let hall = Hall::open(HallParts {
             catalog: self.catalog,
             archive,
             door,

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use caipan::{
-    chat::{Hall, HallConfig, Keys, Parts},
+    chat::{Hall, HallConfig, HallParts, Keys},
     referee::Luck,
     store::Archive,
 };
@@ -21,7 +21,7 @@ pub(super) fn runtime() -> Runtime {
 pub(super) fn hall(store: &Arc<Watch>, street: &Arc<Street>, seed: u64) -> Hall {
     let hall_config = HallConfig { size: 50, ..HallConfig::default() };
     let (archive, door) = (Arc::clone(store) as Arc<dyn Archive>, Arc::clone(street) as _);
-    Hall::open(Parts {
+    Hall::open(HallParts {
         catalog: GAMES,
         archive,
         door,

@@ -22,8 +22,8 @@ use std::sync::{
 
 use caipan::{
     chat::{
-        Audience, Button, Delivering, Delivery, Door, Hall, HallConfig, Input, Keys, LANGUAGES,
-        Limits, Named, Opening, Parts, Picture, Place, Span, Undelivered, Way,
+        Audience, Button, Delivering, Delivery, Door, Hall, HallConfig, HallParts, Input, Keys,
+        LANGUAGES, Limits, Named, Opening, Picture, Place, Span, Undelivered, Way,
     },
     referee::Luck,
     store::{Archive, Memory, Stream},
@@ -123,7 +123,7 @@ fn opened(archive: &Arc<dyn Archive>, door: &Arc<Gallery>, restarts: u64) -> Hal
         limits: Limits::default(),
     };
     let (archive, door) = (archive.clone(), door.clone());
-    Hall::open(Parts {
+    Hall::open(HallParts {
         catalog: GAMES,
         archive,
         door,

@@ -1,4 +1,4 @@
-//! Brackets: knock-outs to be drawn, cut into parts that can be read.
+//! Brackets: knock-outs to be drawn (`draw_bracket`), cut into parts that can be read.
 
 /// Matches of the first round on a page of a large bracket.
 const PAGE: usize = 8;

@@ -1,4 +1,4 @@
-//! Tables to be drawn: standings and cross tables.
+//! Tables to be drawn (`draw_grid`): standings and cross tables.
 
 /// A table with a head for each column.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]

@@ -7,14 +7,14 @@
 
 mod bracket;
 mod calm;
+mod draw_bracket;
+mod draw_grid;
+mod draw_match;
 mod frame;
 mod grid;
-mod leaf;
 mod paper;
 mod scale;
 mod shade;
-mod table;
-mod tree;
 
 pub use bracket::{Bracket, Column, Fate, Match, Side};
 pub use calm::legible;
@@ -37,8 +37,8 @@ impl Sheet {
     /// Draws the sheet in the shades of a theme.
     pub(super) fn draw(&self, theme: Theme) -> Paper {
         match self {
-            Self::Bracket(bracket) => tree::draw(bracket, theme),
-            Self::Grid(grid) => table::draw(grid, theme),
+            Self::Bracket(bracket) => draw_bracket::draw(bracket, theme),
+            Self::Grid(grid) => draw_grid::draw(grid, theme),
         }
     }
 

@@ -1,10 +1,10 @@
 //! Results of the games on a server that count, with the queries of them.
 
 mod ask;
-mod line;
+mod played;
 
 pub(crate) use ask::{Ask, Change, Found, Page, Standing};
-pub(crate) use line::{Played, ResultEvent, day_of};
+pub(crate) use played::{Played, ResultEvent, day_of};
 
 use crate::store::Stream;
 

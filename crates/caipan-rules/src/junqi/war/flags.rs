@@ -1,4 +1,5 @@
-//! Flags: shown, carried, sent home, delivered.
+//! The pieces called flag: shown, carried, sent home, delivered. The flag of a clock falls in
+//! `fall.rs`.
 
 use super::{Event, Fall, War};
 use crate::{

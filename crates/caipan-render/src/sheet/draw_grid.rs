@@ -22,9 +22,9 @@ const PAD: i32 = 9;
 const NARROW: i32 = 32;
 const WIDE: i32 = 200;
 
-/// Most columns of a name, and of other text.
+/// Most columns of a name, and of the text of another cell.
 const NAME: usize = 18;
-const TEXT: usize = 24;
+const CELL: usize = 24;
 
 /// From the edges of a shut cell to its ground.
 const SHUT: i32 = 3;
@@ -72,7 +72,7 @@ fn pen(align: Align, weight: Weight, scale: Scale) -> Pen {
         Weight::Faint => Shade::Faint,
         Weight::Plain | Weight::Shut => Shade::Plain,
     };
-    let most = if align == Align::Left { NAME } else { TEXT };
+    let most = if align == Align::Left { NAME } else { CELL };
     Pen { em: scale.text(), shade, bold: weight == Weight::Strong, most }
 }
 

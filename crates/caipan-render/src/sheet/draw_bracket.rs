@@ -4,9 +4,9 @@ use crate::theme::Theme;
 
 use super::{
     bracket::{Bracket, Column, Fate},
+    draw_match,
     frame::Frame,
     grid::Align,
-    leaf,
     paper::{Area, Paper, Pen},
     scale::Scale,
     shade::Shade,
@@ -82,7 +82,7 @@ impl<'a> Tree<'a> {
     fn link(&self, round: usize) -> Vec<(i32, i32)> {
         let count = self.bracket.columns[round].matches.len().min(1);
         let (column, line) = ((round % ABREAST) as i32, (round / ABREAST) as i32);
-        let left = self.scale.margin() + column * self.scale.px(leaf::WIDTH + GAP);
+        let left = self.scale.margin() + column * self.scale.px(draw_match::WIDTH + GAP);
         vec![
             (left, self.first() + line * (self.pitch() + self.head() + self.scale.px(SPACE)));
             count
@@ -113,7 +113,8 @@ impl<'a> Tree<'a> {
     fn left(&self, round: usize) -> i32 {
         let count = |round: usize| self.bracket.columns[round].matches.len();
         let gap = |round| if count(round) == count(round + 1) { STRAIGHT } else { GAP };
-        let gaps: i32 = (0..round).map(|before| self.scale.px(leaf::WIDTH + gap(before))).sum();
+        let gaps: i32 =
+            (0..round).map(|before| self.scale.px(draw_match::WIDTH + gap(before))).sum();
         self.scale.margin() + gaps
     }
 
@@ -135,7 +136,7 @@ impl<'a> Tree<'a> {
     /// Returns the pixel at which it ends, x before y.
     fn corner(&self) -> (i32, i32) {
         let spots = || self.spots.iter().flatten().chain(&self.aside);
-        let right = spots().map(|spot| spot.0 + self.scale.px(leaf::WIDTH)).max();
+        let right = spots().map(|spot| spot.0 + self.scale.px(draw_match::WIDTH)).max();
         let bottom = spots().map(|spot| spot.1 + self.scale.row()).max();
         (right.unwrap_or(0), bottom.unwrap_or(self.frame().top()))
     }
@@ -153,26 +154,26 @@ impl<'a> Tree<'a> {
 
     /// The height that a match takes up.
     fn pitch(&self) -> i32 {
-        self.scale.px(leaf::CAPTION + leaf::BELOW) + 2 * self.scale.row()
+        self.scale.px(draw_match::CAPTION + draw_match::BELOW) + 2 * self.scale.row()
     }
 
     /// The line between those who meet in the first match.
     fn first(&self) -> i32 {
-        self.frame().top() + self.head() + self.scale.px(leaf::CAPTION) + self.scale.row()
+        self.frame().top() + self.head() + self.scale.px(draw_match::CAPTION) + self.scale.row()
     }
 
     /// Draws a round: its name above where its first match may stand, and its matches.
     fn put_round(&self, paper: &mut Paper, column: &Column, spots: &[(i32, i32)], first: i32) {
         let Some((left, _)) = spots.first() else { return };
-        let top = first - self.scale.row() - self.scale.px(leaf::CAPTION) - self.head();
+        let top = first - self.scale.row() - self.scale.px(draw_match::CAPTION) - self.head();
         let head = Area::new(
             (*left, top),
-            (self.scale.px(leaf::WIDTH), self.head() - self.scale.px(SPACE)),
+            (self.scale.px(draw_match::WIDTH), self.head() - self.scale.px(SPACE)),
         );
         let pen = Pen { em: self.scale.text(), shade: Shade::Plain, bold: true, most: NAME };
         paper.write(&column.head, pen, head, Align::Left);
         for (one, spot) in column.matches.iter().zip(spots) {
-            leaf::put(paper, one, *spot, self.scale);
+            draw_match::put(paper, one, *spot, self.scale);
         }
     }
 
@@ -197,7 +198,7 @@ impl<'a> Tree<'a> {
 
     /// Draws a way out of a match, up or down half way, and into another.
     fn put_way(&self, paper: &mut Paper, from: (i32, i32), to: (i32, i32), shade: Shade) {
-        let out = from.0 + self.scale.px(leaf::WIDTH);
+        let out = from.0 + self.scale.px(draw_match::WIDTH);
         let bend = i32::midpoint(out, to.0) - THICK / 2;
         let (high, low) = (from.1.min(to.1) - THICK / 2, from.1.max(to.1) - THICK / 2);
         paper.fill(shade, Area::new((out, from.1 - THICK / 2), (bend - out, THICK)));
@@ -210,7 +211,7 @@ impl<'a> Tree<'a> {
 mod tests {
     use proptest::{collection::vec, prelude::*};
 
-    use super::{Bracket, Column, Tree, leaf};
+    use super::{Bracket, Column, Tree, draw_match};
     use crate::{sheet::bracket::Match, theme::Theme};
 
     fn bracket(counts: &[usize]) -> Bracket {
@@ -282,7 +283,7 @@ mod tests {
         fn matches_never_lie_on_each_other(counts in vec(0..40_usize, 0..20)) {
             let whole = bracket(&counts);
             let tree = Tree::new(&whole);
-            let (width, height) = (tree.scale.px(leaf::WIDTH), 2 * tree.scale.row());
+            let (width, height) = (tree.scale.px(draw_match::WIDTH), 2 * tree.scale.row());
             let spots = tree.spots.concat();
             for (at, one) in spots.iter().enumerate() {
                 for other in &spots[..at] {

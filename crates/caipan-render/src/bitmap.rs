@@ -6,14 +6,14 @@ use super::{ink::Ink, layout::Layout, theme::Theme};
 
 /// A finished picture: the place of an [`Ink`] for each pixel.
 #[derive(PartialEq, Eq, Default, Debug)]
-pub struct Picture {
+pub struct Bitmap {
     width: usize,
     theme: Theme,
     cloth: Cloth,
     indices: Vec<u8>,
 }
 
-impl Clone for Picture {
+impl Clone for Bitmap {
     fn clone(&self) -> Self {
         Self { indices: self.indices.clone(), ..*self }
     }
@@ -25,7 +25,7 @@ impl Clone for Picture {
     }
 }
 
-impl Picture {
+impl Bitmap {
     /// Creates a picture all in the first ink of a cloth.
     pub(super) fn new(layout: &Layout, theme: Theme, cloth: Cloth) -> Self {
         let length = |pixels: i32| usize::try_from(pixels).unwrap_or(0);
