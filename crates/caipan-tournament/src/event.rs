@@ -59,7 +59,7 @@ pub enum Mark {
 
 /// One round of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct RoundEntry {
     /// The opponent, as an index into [`Event::players`].
     pub opponent: Option<usize>,
     /// The colour given; a forfeited game may have one too.
@@ -68,7 +68,7 @@ pub struct Entry {
     pub mark: Mark,
 }
 
-impl Entry {
+impl RoundEntry {
     /// A round of which nothing is known.
     pub const BLANK: Self = Self::alone(Mark::Blank);
 
@@ -140,13 +140,13 @@ pub struct Player<E> {
     /// The caller's data: a name, an id, a [`Person`](crate::trf::Person).
     pub who: E,
     /// The rounds, the first round first; rounds missing at the end count as blank.
-    pub record: Vec<Entry>,
+    pub record: Vec<RoundEntry>,
 }
 
 impl<E> Player<E> {
     /// Returns a round, counted from 0; a blank one past the end of the record.
-    pub fn entry(&self, round: usize) -> Entry {
-        self.record.get(round).copied().unwrap_or(Entry::BLANK)
+    pub fn entry(&self, round: usize) -> RoundEntry {
+        self.record.get(round).copied().unwrap_or(RoundEntry::BLANK)
     }
 }
 
@@ -187,7 +187,8 @@ impl<E> Event<E> {
         let length = self.players.iter().map(|player| player.record.len()).max().unwrap_or(0);
         let begun = |round: &usize| {
             let mut entries = self.players.iter().map(|player| player.entry(*round));
-            entries.clone().any(Entry::paired) || entries.all(|entry| entry.mark != Mark::Blank)
+            entries.clone().any(RoundEntry::paired)
+                || entries.all(|entry| entry.mark != Mark::Blank)
         };
         (0..length).rev().find(begun).map_or(0, |round| round + 1)
     }
@@ -196,7 +197,7 @@ impl<E> Event<E> {
     /// result on: not every program that reads report files knows a sign for such a game. Byes
     /// already entered for those rounds are dropped as well.
     pub fn complete(mut self) -> Self {
-        let waits = |entry: &Entry| entry.opponent.is_some() && entry.mark == Mark::Blank;
+        let waits = |entry: &RoundEntry| entry.opponent.is_some() && entry.mark == Mark::Blank;
         let first = |player: &Player<E>| player.record.iter().position(waits);
         if let Some(over) = self.players.iter().filter_map(first).min() {
             self.players.iter_mut().for_each(|player| player.record.truncate(over));

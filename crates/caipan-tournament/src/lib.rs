@@ -50,11 +50,11 @@ mod thorough;
 pub mod trf;
 
 pub use berger::berger;
-pub use event::{Ban, Colour, Entry, Event, Mark, Pairing, Player, Points, Score, Unpairable};
+pub use event::{Ban, Colour, Event, Mark, Pairing, Player, Points, RoundEntry, Score, Unpairable};
 pub use lots::{Bytes, commitment, lent};
 pub use name::{MatchId, NoSuchMatch, Part};
 pub use simulate::{Rates, simulate};
-pub use standings::{Edition, Standing, Tiebreak, Unknown, Value, standings};
+pub use standings::{Decimal, Edition, Standing, Tiebreak, Unknown, standings};
 
 use field::Field;
 use serde::{Deserialize, Serialize};

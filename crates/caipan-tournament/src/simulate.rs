@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::{
-    Colour, Entry, Event, Mark, Pairing, Player, Points, Score, System, next, trf::Person,
+    Colour, Event, Mark, Pairing, Player, Points, RoundEntry, Score, System, next, trf::Person,
 };
 
 /// Frequencies of events, in thousandths.
@@ -107,10 +107,10 @@ fn announce(
     for (player, stay) in event.players.iter_mut().zip(stays) {
         player.record.push(match () {
             () if !stay.contains(&round) || dice.happens(rates.absent) => {
-                Entry::alone(Mark::ZeroBye)
+                RoundEntry::alone(Mark::ZeroBye)
             }
-            () if dice.happens(rates.half) => Entry::alone(Mark::HalfBye),
-            () => Entry::BLANK,
+            () if dice.happens(rates.half) => RoundEntry::alone(Mark::HalfBye),
+            () => RoundEntry::BLANK,
         });
     }
 }
@@ -122,13 +122,13 @@ fn play(event: &mut Event<Person>, pairing: &Pairing, rates: &Rates, dice: &mut 
         for (player, opponent, colour, mark) in
             [(*white, *black, Colour::White, marks.0), (*black, *white, Colour::Black, marks.1)]
         {
-            let entry = Entry { opponent: Some(opponent), colour: Some(colour), mark };
+            let entry = RoundEntry { opponent: Some(opponent), colour: Some(colour), mark };
             *event.players[player].record.last_mut().expect("the round was announced") = entry;
         }
     }
     if let Some(player) = pairing.bye {
         *event.players[player].record.last_mut().expect("the round was announced") =
-            Entry::alone(Mark::Bye);
+            RoundEntry::alone(Mark::Bye);
     }
 }
 

@@ -1,7 +1,7 @@
 //! Standings, with values worked out by hand.
 
 use caipan_tournament::{
-    Colour, Entry, Event, Mark, Player, Points, Score, System, Tiebreak, standings, trf,
+    Colour, Event, Mark, Player, Points, RoundEntry, Score, System, Tiebreak, standings, trf,
 };
 
 /// Four players: 4 did not come to a game against 2, who was left over in the last round, when 3
@@ -139,7 +139,7 @@ fn what_players_are_numbered_changes_no_value() {
 fn games(players: usize, rounds: &[&[(usize, usize)]]) -> Event<()> {
     let mut event = Event {
         players: (0..players)
-            .map(|_| Player { who: (), record: vec![Entry::BLANK; rounds.len()] })
+            .map(|_| Player { who: (), record: vec![RoundEntry::BLANK; rounds.len()] })
             .collect(),
         rounds: rounds.len(),
         initial: None,
@@ -148,7 +148,7 @@ fn games(players: usize, rounds: &[&[(usize, usize)]]) -> Event<()> {
     };
     for (round, games) in rounds.iter().enumerate() {
         for (winner, loser) in games.iter().map(|(winner, loser)| (winner - 1, loser - 1)) {
-            let entry = |opponent, colour, score| Entry {
+            let entry = |opponent, colour, score| RoundEntry {
                 opponent: Some(opponent),
                 colour: Some(colour),
                 mark: Mark::Played(score),

@@ -2,7 +2,7 @@
 
 use super::{Format, Status, leg::Leg, state::State};
 use crate::{
-    Edition, Value, bracket, groups, standings,
+    Decimal, Edition, bracket, groups, standings,
     standings::{Scheme, Standing, standings_of},
 };
 
@@ -16,9 +16,9 @@ pub struct Place {
     /// The group, counted from 0, in a stage with groups.
     pub group: Option<usize>,
     /// The points; none in a knock-out.
-    pub points: Option<Value>,
+    pub points: Option<Decimal>,
     /// The values of the stage's tie-breaks.
-    pub values: Vec<Value>,
+    pub values: Vec<Decimal>,
 }
 
 impl Leg<'_> {

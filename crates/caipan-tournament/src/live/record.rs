@@ -1,7 +1,7 @@
 //! The rounds of a stage in the form of pairing and tie-breaks.
 
 use super::{Format, Outcome, Status, fact::Rest, leg::Leg};
-use crate::{Ban, Colour, Entry, Event, Mark, MatchId, Part, Player, Points, Score, berger};
+use crate::{Ban, Colour, Event, Mark, MatchId, Part, Player, Points, RoundEntry, Score, berger};
 
 impl Leg<'_> {
     /// Returns a Swiss stage after so many rounds, with players in the order of their seeds, and
@@ -18,7 +18,7 @@ impl Leg<'_> {
         let mut players: Vec<_> = order.iter().map(player).collect();
         for (round, paired) in self.run.rounds.iter().enumerate().take(rounds) {
             for (entrant, rest) in &paired.resting {
-                players[place[*entrant]].record[round] = Entry::alone(mark_of(*rest));
+                players[place[*entrant]].record[round] = RoundEntry::alone(mark_of(*rest));
             }
             for (table, seats) in
                 paired.tables.iter().enumerate().filter(|(_, seats)| seats.len() == 2)
@@ -33,7 +33,7 @@ impl Leg<'_> {
         // A late entrant gets one half-point bye, in the last of the rounds that were missed.
         for (player, entrant) in players.iter_mut().zip(order) {
             if let Some(last) = late(*entrant).checked_sub(1) {
-                player.record[last] = Entry::alone(Mark::HalfBye);
+                player.record[last] = RoundEntry::alone(Mark::HalfBye);
             }
         }
         let group = |group: &Vec<usize>| {
@@ -61,11 +61,11 @@ impl Leg<'_> {
     }
 
     /// Returns the entry of a round in which an entrant neither plays nor rests.
-    fn default_entry(&self, entrant: usize, round: usize) -> Entry {
+    fn default_entry(&self, entrant: usize, round: usize) -> RoundEntry {
         if round < self.run.rounds.len() || !self.state.is_in(entrant) {
-            return Entry::alone(Mark::ZeroBye);
+            return RoundEntry::alone(Mark::ZeroBye);
         }
-        self.state.rest(entrant).map_or(Entry::BLANK, |rest| Entry::alone(mark_of(rest)))
+        self.state.rest(entrant).map_or(RoundEntry::BLANK, |rest| RoundEntry::alone(mark_of(rest)))
     }
 
     /// Returns the result at a table of a round, both counted from 0.
@@ -154,7 +154,7 @@ pub(super) fn mark_of(rest: Rest) -> Mark {
 }
 
 /// Returns the entry of one of two seats.
-fn entry(outcome: Option<&Outcome>, seat: usize, opponent: usize) -> Entry {
+fn entry(outcome: Option<&Outcome>, seat: usize, opponent: usize) -> RoundEntry {
     let colour = if seat == 0 { Colour::White } else { Colour::Black };
     let mark = match outcome {
         None => Mark::Blank,
@@ -171,7 +171,7 @@ fn entry(outcome: Option<&Outcome>, seat: usize, opponent: usize) -> Entry {
             }
         }
     };
-    Entry { opponent: Some(opponent), colour: Some(colour), mark }
+    RoundEntry { opponent: Some(opponent), colour: Some(colour), mark }
 }
 
 /// Returns the points of a rest at tables, in whole points, where a full table has `full` seats.

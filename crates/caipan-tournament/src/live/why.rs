@@ -2,7 +2,7 @@
 
 use super::{Format, Match, Origin, Tournament, leg::Leg};
 use crate::{
-    Colour, MatchId, Part, Value,
+    Colour, Decimal, MatchId, Part,
     field::{Field, Float},
 };
 
@@ -23,7 +23,7 @@ pub enum Why {
     /// The seating of tables, by points and earlier meetings.
     Table {
         /// The points of each entrant before the round.
-        points: Vec<Value>,
+        points: Vec<Decimal>,
         /// The number of earlier meetings, added over all pairs of the table.
         met: usize,
     },
@@ -35,7 +35,7 @@ pub struct Side {
     /// The entrant, by number from 0.
     pub entrant: usize,
     /// The points before the round.
-    pub points: Value,
+    pub points: Decimal,
     /// The colours of the games so far, in order.
     pub colours: Vec<Colour>,
     /// The colour preference.
@@ -71,7 +71,7 @@ fn swiss(leg: &Leg<'_>, game: &Match, round: usize) -> Option<Why> {
         let seat = field.seats.iter().find(|seat| seat.player == seed)?;
         Some(Side {
             entrant,
-            points: Value { number: seat.score.into(), decimals: 1 },
+            points: Decimal { number: seat.score.into(), decimals: 1 },
             colours: seat.colours.clone(),
             due: seat.preference.map(|preference| preference.colour),
             floated_down: seat.floats[0].map(|float| float == Float::Down),
@@ -95,7 +95,7 @@ fn at_table(tournament: &Tournament, leg: &Leg<'_>, game: &Match, round: usize) 
     let places = Leg::of(&state, leg.stage).map(|leg| leg.table_standings()).unwrap_or_default();
     let points = |entrant: &usize| {
         let row = places.iter().find(|row| leg.run.order[row.player] == *entrant);
-        row.map_or(Value { number: 0, decimals: 2 }, |row| row.points)
+        row.map_or(Decimal { number: 0, decimals: 2 }, |row| row.points)
     };
     Why::Table { points: entrants.iter().map(points).collect(), met }
 }

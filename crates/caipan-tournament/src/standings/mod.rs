@@ -63,21 +63,21 @@ pub struct Standing {
     /// The rank, counted from 1; players whom no tie-break separates share it.
     pub rank: usize,
     /// The points.
-    pub points: Value,
+    pub points: Decimal,
     /// The values of the tie-breaks, in the order asked for.
-    pub values: Vec<Value>,
+    pub values: Vec<Decimal>,
 }
 
 /// A decimal number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Value {
+pub struct Decimal {
     /// The number, times ten for each decimal.
     pub number: i64,
     /// The number of decimals.
     pub decimals: u32,
 }
 
-impl fmt::Display for Value {
+impl fmt::Display for Decimal {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let unit = 10_i64.pow(self.decimals);
         let sign = if self.number < 0 { "-" } else { "" };
@@ -142,10 +142,10 @@ pub(super) fn standings_of<E>(
     let standing = |player: usize| Standing {
         player,
         rank: ranks[player],
-        points: Value { number: table.points[player], decimals: 1 },
+        points: Decimal { number: table.points[player], decimals: 1 },
         values: columns
             .iter()
-            .map(|(column, decimals)| Value { number: column[player], decimals: *decimals })
+            .map(|(column, decimals)| Decimal { number: column[player], decimals: *decimals })
             .collect(),
     };
     order.into_iter().map(standing).collect()
@@ -258,7 +258,7 @@ impl<'a> Table<'a> {
     }
 }
 
-fn round<E>(event: &Event<E>, entry: super::Entry, scheme: Scheme) -> Round {
+fn round<E>(event: &Event<E>, entry: super::RoundEntry, scheme: Scheme) -> Round {
     let played = entry.played().is_some();
     let missed = matches!(entry.mark, Mark::ForfeitWin | Mark::ForfeitLoss);
     Round {

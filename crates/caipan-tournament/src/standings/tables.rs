@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{Standing, Tiebreak, Value, code::Kind, refine};
+use super::{Decimal, Standing, Tiebreak, code::Kind, refine};
 use crate::tables::{PARTS, scaled};
 
 /// A player's round at a table, or without one.
@@ -55,18 +55,18 @@ pub(crate) fn of_tables(
         player,
         rank: ranks[player],
         points: hundredths(points[player]),
-        values: columns.iter().map(|column: &Vec<Value>| column[player]).collect(),
+        values: columns.iter().map(|column: &Vec<Decimal>| column[player]).collect(),
     };
     order.into_iter().map(standing).collect()
 }
 
-fn plain(number: i64) -> Value {
-    Value { number, decimals: 0 }
+fn plain(number: i64) -> Decimal {
+    Decimal { number, decimals: 0 }
 }
 
 /// Rounds parts of a point to hundredths for display.
-fn hundredths(parts: i64) -> Value {
-    Value { number: (parts * 100 + PARTS / 2) / PARTS, decimals: 2 }
+fn hundredths(parts: i64) -> Decimal {
+    Decimal { number: (parts * 100 + PARTS / 2) / PARTS, decimals: 2 }
 }
 
 /// Returns the points of all opponents; those of a small table are scaled to a full one.

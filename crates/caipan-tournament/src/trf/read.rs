@@ -6,7 +6,7 @@ use super::{
     Person,
     line::{Line, tenths},
 };
-use crate::{Ban, Colour, Entry, Event, Mark, Player, Score};
+use crate::{Ban, Colour, Event, Mark, Player, RoundEntry, Score};
 
 /// The largest numbers of players and of rounds that are read.
 const PLAYERS: usize = 2_000;
@@ -216,9 +216,9 @@ impl Reader {
     }
 
     /// Reads the round that begins at a column.
-    fn entry(&self, line: &Line, start: usize) -> Result<Entry, Fault> {
+    fn entry(&self, line: &Line, start: usize) -> Result<RoundEntry, Fault> {
         if line.text(start, start + 7).is_empty() {
-            return Ok(Entry::BLANK);
+            return Ok(RoundEntry::BLANK);
         }
         let opponent = self.number(line.number(start, start + 3))?.filter(|opponent| *opponent > 0);
         let colour = match line.sign(start + 5).to_ascii_lowercase() {
@@ -231,7 +231,7 @@ impl Reader {
             return self.fault(Problem::Result(sign));
         };
         let game = !matches!(mark, Mark::Bye | Mark::FullBye | Mark::HalfBye | Mark::ZeroBye);
-        Ok(if game { Entry { opponent, colour, mark } } else { Entry::alone(mark) })
+        Ok(if game { RoundEntry { opponent, colour, mark } } else { RoundEntry::alone(mark) })
     }
 
     /// Sorts the players and replaces their numbers by indices.
@@ -307,9 +307,9 @@ impl Reader {
             let round = round.map_or(next, |round| round.saturating_sub(1)).min(ROUNDS - 1);
             for number in players {
                 let record = &mut event.players[self.find(index, number)?].record;
-                record.resize(record.len().max(round + 1), Entry::BLANK);
+                record.resize(record.len().max(round + 1), RoundEntry::BLANK);
                 if record[round].mark == Mark::Blank && record[round].opponent.is_none() {
-                    record[round] = Entry::alone(mark);
+                    record[round] = RoundEntry::alone(mark);
                 }
             }
         }

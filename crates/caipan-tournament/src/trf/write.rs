@@ -1,7 +1,7 @@
 //! The writer of report files.
 
 use super::Person;
-use crate::{Colour, Entry, Event, Mark, Points, Score, System};
+use crate::{Colour, Event, Mark, Points, RoundEntry, Score, System};
 
 /// Writes a tournament paired by a system as TRF-2026. `ranks` has the rank of each player, counted
 /// from 1.
@@ -71,7 +71,7 @@ fn line(event: &Event<Person>, player: usize, rank: usize) -> String {
 }
 
 /// Formats the eight columns of a round.
-fn block(event: &Event<Person>, entry: Entry) -> String {
+fn block(event: &Event<Person>, entry: RoundEntry) -> String {
     let sign = match entry.mark {
         Mark::Played(Score::Win) => '1',
         Mark::Played(Score::Draw) => '=',
