@@ -61,6 +61,10 @@ const PATIENCE: Duration = Duration::from_secs(10 * 60);
 /// been played.
 const BRIEF: Duration = Duration::from_secs(15);
 
+/// The same while [many](Clerks::are_many) are at work, whatever goes on: a hundred thousand rooms
+/// would take two gigabytes, which the allocator does not give back.
+const HASTE: Duration = Duration::from_secs(1);
+
 /// After how many milliseconds something that was due and could not be done is tried again.
 const AGAIN: u64 = 60_000;
 
@@ -126,7 +130,8 @@ impl Clerk {
         clerks: Weak<Clerks>,
     ) {
         loop {
-            match timeout(self.patience(), jobs.recv()).await {
+            let crowded = clerks.upgrade().is_some_and(|clerks| clerks.are_many());
+            match timeout(self.patience(crowded), jobs.recv()).await {
                 Ok(Some(job)) => {
                     // Thousands of clerks wait for something: none of them holds room for what a
                     // step may need.
@@ -150,7 +155,10 @@ impl Clerk {
     }
 
     /// Returns the time to wait for the next job before the clerk may be released.
-    fn patience(&self) -> Duration {
+    fn patience(&self, crowded: bool) -> Duration {
+        if crowded {
+            return HASTE;
+        }
         let held = |room: &Room| room.office.as_ref().is_some_and(|office| !office.progress.over);
         let goes_on = self.room.as_ref().is_some_and(|room| room.is_busy() || held(room));
         if goes_on || self.load.told() { PATIENCE } else { BRIEF }

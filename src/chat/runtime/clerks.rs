@@ -22,6 +22,10 @@ use super::{
     shared::Shared,
 };
 
+/// The number of clerks at work from which on none waits long for somebody to go on: their rooms
+/// take about 20 kB each.
+const MANY: usize = 5_000;
+
 /// The clerks at work.
 #[derive(Default)]
 pub(crate) struct Clerks(Mutex<HashMap<String, Tray>>);
@@ -57,6 +61,11 @@ impl Clerks {
                 .work(jobs, Arc::downgrade(self)),
         );
         Tray { jobs: sender, load }
+    }
+
+    /// Tests if so many are at work that none is to be kept for what may come.
+    pub(crate) fn are_many(&self) -> bool {
+        self.lock().len() >= MANY
     }
 
     /// Lets a clerk go to whom nothing was given meanwhile; jobs are only given while the clerks
@@ -109,6 +118,8 @@ mod tests {
     use caipan_rules::GAMES;
     use tokio::time::sleep;
 
+    use super::MANY;
+
     use crate::{
         chat::{
             Account, Delivering, Delivery, Door, Hall, HallConfig, HallParts, Input, Keys, Place,
@@ -138,9 +149,28 @@ mod tests {
     }
 
     fn input(id: &str, text: &str) -> Input {
+        input_in("one", id, text)
+    }
+
+    fn input_in(channel: &str, id: &str, text: &str) -> Input {
         let account = Account { id: "test:alice".to_owned(), name: "alice".to_owned() };
-        let place = Place::Channel("test:one".to_owned());
+        let place = Place::Channel(format!("test:{channel}"));
         Input::new(id.to_owned(), 1_767_225_600_000, account, place, text.to_owned())
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn of_very_many_rooms_the_later_ones_are_dropped_soon() {
+        let hall = hall();
+        let rooms = || hall.steward().clerks.lock().len();
+        for number in 0..MANY + 100 {
+            let (channel, id) = (format!("c{number}"), format!("i{number}"));
+            hall.hear(input_in(&channel, &id, "good evening")).await;
+        }
+        assert!(rooms() > MANY, "{}", rooms());
+        sleep(Duration::from_secs(2)).await;
+        assert!((MANY - 1..=MANY).contains(&rooms()), "{}", rooms());
+        sleep(Duration::from_secs(20)).await;
+        assert_eq!(rooms(), 0, "nothing goes on in any of them");
     }
 
     #[tokio::test(start_paused = true)]
