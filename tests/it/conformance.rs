@@ -3,12 +3,13 @@
 use std::sync::LazyLock;
 
 use caipan::{
-    chat::VERBS,
+    chat::{LANGUAGES, VERBS, Words},
     referee::{Header, Luck, Match, News, Order, export, replay},
 };
 use caipan_render::{Painter, Theme};
 use caipan_rules::{
-    Act, Ask, Catalog, Choice, Form, GAMES, Info, Observer, Options, Rulebook, Seat, Setup, Turn,
+    Act, Arg, Ask, Catalog, Choice, Form, GAMES, Info, Observer, Options, Rulebook, Say, Seat,
+    Setup, Turn,
 };
 
 use crate::{thorough, tic_tac_toe::TIC_TAC_TOE, toy_game::AMBUSH};
@@ -88,6 +89,7 @@ fn no_two_words_of_one_glossary_clash() {
 }
 
 fn conform(catalog: Catalog) {
+    let words = Words::new(catalog);
     for book in catalog {
         facts_are_sound(*book);
         for setup in setups(*book) {
@@ -102,7 +104,7 @@ fn conform(catalog: Catalog) {
                     setup.seats,
                     setup.options
                 );
-                moves += plays_through(catalog, *book, &setup, &mut Luck::seeded(seed));
+                moves += plays_through((catalog, &words), *book, &setup, &mut Luck::seeded(seed));
             }
         }
     }
@@ -185,7 +187,7 @@ fn facts_are_sound(book: &dyn Rulebook) {
 
 /// Plays a game to its end with random moves, and gives their number.
 fn plays_through(
-    catalog: Catalog,
+    (catalog, words): (Catalog, &Words),
     book: &'static dyn Rulebook,
     setup: &Setup,
     luck: &mut Luck,
@@ -209,13 +211,15 @@ fn plays_through(
     while !bout.is_over() {
         count += 1;
         assert!(count < LONGEST, "random play ends");
-        lines.extend(one_move(&mut bout, luck));
+        lines.extend(one_move(&mut bout, words, luck));
         if count.is_power_of_two() {
             records_hold(catalog, &bout, &lines);
         }
     }
     assert!(bout.outcome().places.iter().all(Option::is_some), "every seat has a place at the end");
     assert_eq!(bout.turn(), Turn::Over);
+    let why = bout.outcome().why.expect("a game that is over has a reason");
+    is_worded(words, &Say::new(format!("why-{why}")));
     records_hold(catalog, &bout, &lines);
     assert!(
         bout.step(&Order::Resign(Seat(0)), 0, luck).is_err(),
@@ -224,12 +228,28 @@ fn plays_through(
     count
 }
 
-fn one_move(bout: &mut Match, luck: &mut Luck) -> Vec<String> {
+/// Every sentence, and those within it, has its words in each language.
+fn is_worded(words: &Words, say: &Say) {
+    for language in LANGUAGES {
+        assert!(words.has(language, &say.key), "{language} lacks {}", say.key);
+    }
+    say.args.iter().for_each(|(_, arg)| is_worded_within(words, arg));
+}
+
+fn is_worded_within(words: &Words, arg: &Arg) {
+    match arg {
+        Arg::Say(say) => is_worded(words, say),
+        Arg::List(args) => args.iter().for_each(|arg| is_worded_within(words, arg)),
+        _ => {}
+    }
+}
+
+fn one_move(bout: &mut Match, words: &Words, luck: &mut Luck) -> Vec<String> {
     let seats: Vec<_> = bout.to_move().iter().collect();
     assert!(!seats.is_empty(), "somebody is to move, chance having been thrown");
     let seat = seats[luck.roll(seats.len() as u32) as usize - 1];
     let table = bout.table();
-    listed_choices_are_sound(bout, seat);
+    listed_choices_are_sound(bout, words, seat);
     let text =
         table.sample(seat, &mut |below| luck.roll(below) - 1).expect("who is to move can move");
     assert_eq!(
@@ -242,12 +262,20 @@ fn one_move(bout: &mut Match, luck: &mut Luck) -> Vec<String> {
         bout.step(&Order::Play(seat, text), 0, luck).expect("what may be chosen is accepted");
     let played = |news: &News| matches!(news, News::Played(_, told) if told.sealed == seals);
     assert!(step.news.iter().any(played), "it is played, and as secret as it was said to be");
+    let told = |news: &News| match news {
+        News::Played(_, told) | News::Thrown(told) => Some(told.clone()),
+        _ => None,
+    };
+    for told in step.news.iter().filter_map(told) {
+        let heard = [told.hear(Observer::Public), told.hear(bout.observer(seat))].concat();
+        heard.iter().for_each(|say| is_worded(words, say));
+    }
     step.lines
 }
 
 /// Listed choices are accepted and read back as themselves, all are different, and nonsense is
 /// refused.
-fn listed_choices_are_sound(bout: &Match, seat: Seat) {
+fn listed_choices_are_sound(bout: &Match, words: &Words, seat: Seat) {
     let table = bout.table();
     let Some(mut choices) = table.choices(seat) else { return };
     let step = choices.len().div_ceil(TRIED).max(1);
@@ -262,7 +290,9 @@ fn listed_choices_are_sound(bout: &Match, seat: Seat) {
     for nonsense in ["", "?", "zzz", "99-98", "hit 77", "💣"] {
         let before = table.digest(Observer::Seat(seat));
         let mut copy = table.fork();
-        assert!(copy.play(&Act::By(seat, nonsense.to_owned())).is_err(), "`{nonsense}` is no move");
+        let refused = copy.play(&Act::By(seat, nonsense.to_owned()));
+        let illegal = refused.err().unwrap_or_else(|| panic!("`{nonsense}` is no move"));
+        is_worded(words, &illegal.say);
         assert_eq!(copy.digest(Observer::Seat(seat)), before, "a refusal changes nothing");
     }
 }

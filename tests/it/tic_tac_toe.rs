@@ -1,9 +1,9 @@
 //! Tic-tac-toe: the least that a game must write.
 
 use caipan_rules::{
-    Act, Ask, BadSetup, Catalog, Choices, Form, Game, Info, Observer, Outcome, Pact, Reason, Say,
-    Scene, Seat, Seats, Setup, Turn, Undo, Unreadable, Variant, Vocabulary,
-    scene::{Floor, Ground, Kind, Piece, Slot, Tone},
+    Act, Ask, BadSetup, Catalog, Choices, Form, Game, Info, Observer, Outcome, Say, Scene, Seat,
+    Seats, Setup, Turn, Unreadable, Variant,
+    scene::{Ground, Kind, Piece},
 };
 
 /// A catalog of this game alone.
@@ -13,36 +13,36 @@ static INFO: Info = Info {
     name: "tictactoe",
     aliases: &["井字棋"],
     family: "tictactoe",
-    laws: 1,
-    seats: &[2],
-    first_seat: 1,
-    tones: &[Tone::White, Tone::Black],
-    options: &[],
-    presets: &[],
-    nicknames: &[],
-    secret: false,
-    undo: Undo::Ask,
-    time: "none",
     example: "b2",
-    vocabulary: &Vocabulary::NONE,
-    words: &[("en", WORDS), ("zh-Hans", WORDS)],
+    words: &[("en", ENGLISH), ("zh-Hans", CHINESE)],
+    ..Info::PLAIN
 };
 
-const WORDS: &str = "
+const ENGLISH: &str = "
 game-tictactoe = Tic-tac-toe
 rules-tictactoe = Three in a row win.
 tictactoe-placed = { $who } plays { $cell }.
 tictactoe-taken = That cell is taken.
 tictactoe-turn = It is not your turn.
-why-three = three in a row
-why-full = the board is full
+why-tictactoe-row = three in a row
+why-tictactoe-full = the board is full
+";
+
+const CHINESE: &str = "
+game-tictactoe = 井字棋
+rules-tictactoe = 三子连成一线者胜。
+tictactoe-placed = { $who } 下在 { $cell }。
+tictactoe-taken = 那一格已经有子。
+tictactoe-turn = 还没轮到你。
+why-tictactoe-row = 三子连成一线
+why-tictactoe-full = 棋盘已满
 ";
 
 /// The cells of each row, column and diagonal.
 const LINES: [[usize; 3]; 8] =
     [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
 
-/// A game in progress: the seat on each cell, row by row from a1.
+/// A game in progress: the seat on each cell, row by row from a3.
 #[derive(Clone)]
 pub(crate) struct TicTacToe {
     cells: [Option<Seat>; 9],
@@ -54,23 +54,9 @@ pub(crate) struct TicTacToe {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Cell(usize);
 
-pub(crate) enum Illegal {
-    Taken,
-    Turn,
-}
-
-impl Reason for Illegal {
-    fn say(&self) -> Say {
-        Say::new(match self {
-            Self::Taken => "tictactoe-taken",
-            Self::Turn => "tictactoe-turn",
-        })
-    }
-}
-
 impl Cell {
     fn name(self) -> String {
-        format!("{}{}", ["a", "b", "c"][self.0 % 3], self.0 / 3 + 1)
+        format!("{}{}", ["a", "b", "c"][self.0 % 3], 3 - self.0 / 3)
     }
 }
 
@@ -79,9 +65,9 @@ impl TicTacToe {
         self.cells[cell.0] = Some(seat);
         self.next = Seat(1 - seat.0);
         if LINES.iter().any(|line| line.iter().all(|cell| self.cells[*cell] == Some(seat))) {
-            self.outcome = Outcome::win(2, seat, "three");
+            self.outcome = Outcome::win(2, seat, "tictactoe-row");
         } else if self.cells.iter().all(Option::is_some) {
-            self.outcome = Outcome::draw(2, "full");
+            self.outcome = Outcome::draw(2, "tictactoe-full");
         }
     }
 }
@@ -91,7 +77,7 @@ impl Game for TicTacToe {
     type Action = Cell;
     type Event = (Seat, Cell);
     type View = Self;
-    type Illegal = Illegal;
+    type Illegal = Say;
 
     fn info((): &'static ()) -> &'static Info {
         &INFO
@@ -110,27 +96,12 @@ impl Game for TicTacToe {
     }
 
     fn play(&mut self, act: Act<Cell>) -> Vec<(Seat, Cell)> {
-        let mut lose = |seat: Seat, why| self.outcome = Outcome::win(2, Seat(1 - seat.0), why);
-        match act {
-            Act::By(seat, cell) => {
-                self.place(seat, cell);
-                return vec![(seat, cell)];
-            }
-            Act::Resign(seat) => lose(seat, "resign"),
-            Act::Flag(seat) => lose(seat, "flag"),
-            Act::Forfeit(seat, _) => lose(seat, "forfeit"),
-            Act::Agree(Pact::Draw) => self.outcome = Outcome::draw(2, "agreed"),
-            Act::Agree(_) | Act::Chance(_) | Act::Disclose => {}
+        if let Act::By(seat, cell) = act {
+            self.place(seat, cell);
+            return vec![(seat, cell)];
         }
+        self.outcome = Outcome::of_two(&act).unwrap_or_else(|| self.outcome.clone());
         Vec::new()
-    }
-
-    fn voters(&self, pact: Pact) -> Seats {
-        if matches!(pact, Pact::Draw | Pact::Undo) { Seats::first(2) } else { Seats::NONE }
-    }
-
-    fn sealed(&self, _: &Act<Cell>) -> bool {
-        false
     }
 
     fn view(&self, _: Observer) -> Self {
@@ -139,10 +110,6 @@ impl Game for TicTacToe {
 
     fn tell(&self, (seat, cell): &(Seat, Cell), _: Observer) -> Vec<Say> {
         vec![Say::new("tictactoe-placed").with("who", *seat).with("cell", cell.name())]
-    }
-
-    fn note(&self, _: &(Seat, Cell)) -> Option<String> {
-        None
     }
 
     fn form((): &'static (), text: &str) -> Form {
@@ -157,10 +124,10 @@ impl Game for TicTacToe {
         cell.name()
     }
 
-    fn check(view: &Self, seat: Seat, cell: &Cell) -> Result<(), Illegal> {
+    fn check(view: &Self, seat: Seat, cell: &Cell) -> Result<(), Say> {
         match view.cells[cell.0] {
-            _ if seat != view.next || view.outcome.is_over() => Err(Illegal::Turn),
-            Some(_) => Err(Illegal::Taken),
+            _ if seat != view.next || view.outcome.is_over() => Err(Say::new("tictactoe-turn")),
+            Some(_) => Err(Say::new("tictactoe-taken")),
             None => Ok(()),
         }
     }
@@ -171,16 +138,8 @@ impl Game for TicTacToe {
     }
 
     fn scene(view: &Self, _: &Ask) -> Scene {
-        let slot = |cell: usize| Slot {
-            x: 2 * (cell as i16 % 3) + 1,
-            y: 5 - 2 * (cell as i16 / 3),
-            floor: Floor::Tile,
-            turn: 0,
-            name: Cell(cell).name(),
-            captioned: true,
-        };
-        let slots = (0..9).map(slot).collect();
-        let ground = Ground { width: 6, height: 6, slots, ..Ground::default() };
+        let name = |column, row| Cell(usize::from(column + 3 * row)).name();
+        let ground = Ground::squares(3, 3, INFO.tones, name);
         let piece = |cell: usize| {
             let tone = INFO.tones[view.cells[cell]?.index()];
             Some(Piece { slot: cell as u16, kind: Kind::Man, tone })
@@ -204,6 +163,6 @@ fn three_in_a_row_win() {
     for (at, cell) in ["a1", "b2", "a2", "c2", "a3"].into_iter().enumerate() {
         table.play(&Act::By(Seat(at as u8 % 2), cell.to_owned())).expect(cell);
     }
-    assert_eq!(table.outcome(), Outcome::win(2, Seat(0), "three"));
+    assert_eq!(table.outcome(), Outcome::win(2, Seat(0), "tictactoe-row"));
     assert_eq!(table.turn(), Turn::Over);
 }

@@ -17,7 +17,8 @@ pub struct Choice {
     pub open: Option<Open>,
 }
 
-/// One value of an option: its name, then other words for it, folded.
+/// One value of an option: its name, then other words for it, folded. None has a comma or a blank:
+/// kept sets of options are parted there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Value(pub &'static str, pub &'static [&'static str]);
 

@@ -47,7 +47,8 @@ pub enum Manner {
 pub enum Unreadable {
     /// The text does not look like an action of this game.
     Foreign,
-    /// The text names a place that the board does not have.
+    /// The text names a square or another place of the board that there is not. Where actions name
+    /// something else, [`Because`](Unreadable::Because) says what.
     NoSuchPlace(String),
     /// The text may mean several actions; each of these texts means one.
     Ambiguous(Vec<String>),

@@ -64,11 +64,25 @@ pub trait Game: Clone + Send + Sync + 'static {
     fn play(&mut self, act: Act<Self::Action>) -> Vec<Self::Event>;
 
     /// Returns the seats that must agree to a pact, the asker included; none if the game has no
-    /// such pact.
-    fn voters(&self, pact: Pact) -> Seats;
+    /// such pact. By default all seats agree to a draw and to taking a move back, and nothing is
+    /// counted.
+    fn voters(&self, pact: Pact) -> Seats {
+        match pact {
+            Pact::Draw | Pact::Undo => Seats::first(self.outcome().places.len() as u8),
+            Pact::Count | Pact::Pause => Seats::NONE,
+        }
+    }
 
-    /// Tests if an act's record line stays sealed until the game is over.
-    fn sealed(&self, act: &Act<Self::Action>) -> bool;
+    /// Tests if an act's record line stays sealed until the game is over; it is asked before the act
+    /// is played. By default a sealed lot is, and where [seats have secrets](Chance::Secret) all
+    /// that they do.
+    fn sealed(&self, act: &Act<Self::Action>) -> bool {
+        match act {
+            Act::By(..) => self.chance() == Chance::Secret,
+            Act::Chance(_) => matches!(self.turn(), Turn::Chance(lot) if lot.sealed),
+            _ => false,
+        }
+    }
 
     /// Returns how much of the game is unknown, from its beginning to its end; seats that are drawn
     /// do not count.
@@ -90,7 +104,7 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// Returns the knowledge of an observer.
     fn view(&self, who: Observer) -> Self::View;
 
-    /// Returns the sentences that an observer hears of an event.
+    /// Returns the sentences that an observer hears of an event; the game is as it is after the act.
     fn tell(&self, event: &Self::Event, who: Observer) -> Vec<Say>;
 
     /// Returns a commentator's remark on an event, heard by all, if the table wants remarks. It is
@@ -100,10 +114,14 @@ pub trait Game: Clone + Send + Sync + 'static {
     }
 
     /// Returns the public result of an event as the record writes it after the act; none if the
-    /// act's own text says it.
-    fn note(&self, event: &Self::Event) -> Option<String>;
+    /// act's own text says it, as by default.
+    fn note(&self, _: &Self::Event) -> Option<String> {
+        None
+    }
 
-    /// Classifies a text, without looking at the position.
+    /// Classifies a text, without looking at the position. It is generous: a text that is
+    /// [foreign](Form::Foreign) is talk and gets no answer; [`read`](Game::read) and
+    /// [`check`](Game::check) refuse what cannot be played.
     fn form(laws: &'static Self::Laws, text: &str) -> Form;
 
     /// Reads an action. The text has been folded and bounded.
@@ -120,7 +138,9 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// Writes an action so that [`read`](Game::read) gives it back.
     fn write(view: &Self::View, action: &Self::Action) -> String;
 
-    /// Tests an action of `seat` against the rules as far as the view's owner can know.
+    /// Tests an action of `seat` against the rules as far as the view's owner can know. Whether it
+    /// is the seat's turn is tested too, for lists and random play; players hear of that from the
+    /// referee, in its words.
     ///
     /// # Errors
     /// The reason why it is not allowed.
@@ -132,7 +152,8 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// Returns the picture of a view.
     fn scene(view: &Self::View, ask: &Ask) -> Scene;
 
-    /// Returns a hash of everything the view holds, equal for equal views on every machine.
+    /// Returns a hash of everything the view holds and [`scene`](Game::scene) shows, the last move if
+    /// it is marked, equal for equal views on every machine.
     fn digest(view: &Self::View) -> u64;
 
     /// Returns the set-ups of a game whose seats prepare; none by default.
@@ -165,6 +186,13 @@ pub trait Game: Clone + Send + Sync + 'static {
 pub trait Reason {
     /// Returns the sentence for the player.
     fn say(&self) -> Say;
+}
+
+/// A sentence says itself: a small game needs no type for its reasons.
+impl Reason for Say {
+    fn say(&self) -> Say {
+        self.clone()
+    }
 }
 
 /// The amount of a game that is hidden or left to chance.

@@ -39,11 +39,33 @@ pub struct Info {
     /// The words of the game's own language.
     pub vocabulary: &'static Vocabulary,
     /// The messages of a game from outside this crate: language tag and Fluent text. Those of the
-    /// games here lie in files, `FAMILY/words/LANGUAGE.ftl`, and compiling knows nothing of them.
+    /// games here lie in files, `FAMILY/words/LANGUAGE.ftl`, which [`words`](crate::words()) lists for
+    /// other programs.
     pub words: &'static [(&'static str, &'static str)],
 }
 
 impl Info {
+    /// A game of two seats, White and Black, without options, secrets or clocks: a small game names
+    /// what is its own and takes the rest from here.
+    pub const PLAIN: Self = Self {
+        name: "",
+        aliases: &[],
+        family: "",
+        laws: 1,
+        seats: &[2],
+        first_seat: 1,
+        tones: &[Tone::White, Tone::Black],
+        options: &[],
+        presets: &[],
+        nicknames: &[],
+        secret: false,
+        undo: Undo::Ask,
+        time: "none",
+        example: "",
+        vocabulary: &Vocabulary::NONE,
+        words: &[],
+    };
+
     /// All names that mean the variant: its own, the aliases, and those that stand for some options
     /// as well.
     pub fn names(&self) -> impl Iterator<Item = &'static str> + use<> {
@@ -110,7 +132,7 @@ pub struct Setup {
     /// The options, each key and value known to the variant.
     pub options: Options,
     /// The start position, if it is not the usual one, in the variant's own text form (draughts:
-    /// FEN).
+    /// FEN). A game that [lists none](crate::Listing) never sees one.
     pub position: Option<String>,
 }
 

@@ -1,6 +1,6 @@
 //! The end of a game: places, ties, scores, teams, and the reason.
 
-use super::Seat;
+use super::{Act, Pact, Seat};
 
 /// The part of the result that has been decided so far.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -13,7 +13,8 @@ pub struct Outcome {
     /// The team of each seat in games with teams; members of a team share a place.
     pub teams: Option<Vec<u8>>,
     /// The word of the reason why the game ended; `None` until it has. A message key is `why-` and
-    /// this word.
+    /// this word, and all games share them: one of a game's own begins with the game's name. The
+    /// words `resign`, `flag`, `forfeit` and `agreed` have their sentences already.
     pub why: Option<&'static str>,
 }
 
@@ -38,6 +39,19 @@ impl Outcome {
         let places =
             (0..seats).map(|seat| Some(if Seat(seat) == winner { 1 } else { 2 })).collect();
         Self { places, why: Some(why), ..Self::open(seats) }
+    }
+
+    /// Returns the outcome of an act by which a game of two ends at any time: a seat resigns, runs
+    /// out of time or is put out, or both agree on a draw; none of any other act.
+    pub fn of_two<A>(act: &Act<A>) -> Option<Self> {
+        let lost = |seat: Seat, why| Some(Self::win(2, Seat(1 - seat.0), why));
+        match act {
+            Act::Resign(seat) => lost(*seat, "resign"),
+            Act::Flag(seat) => lost(*seat, "flag"),
+            Act::Forfeit(seat, _) => lost(*seat, "forfeit"),
+            Act::Agree(Pact::Draw) => Some(Self::draw(2, "agreed")),
+            Act::By(..) | Act::Chance(_) | Act::Agree(_) | Act::Disclose => None,
+        }
     }
 
     /// Tests if the game is over.

@@ -70,6 +70,45 @@ impl Default for Ground {
     }
 }
 
+impl Ground {
+    /// Makes a chequered board of so many columns and rows of squares, each a place for a piece: its
+    /// [slots](Ground::slots) run from the top row down, and in a row from the left. `name` is given
+    /// the column and the row, from 0. The seats' signs stand in corners, the first seat's below.
+    pub fn squares(
+        columns: u16,
+        rows: u16,
+        tones: &[Tone],
+        name: impl Fn(u16, u16) -> String,
+    ) -> Self {
+        let middle = |at: u16| 2 * at as i16 + 1;
+        let cells = || (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)));
+        let slot = |(column, row)| Slot {
+            x: middle(column),
+            y: middle(row),
+            floor: Floor::Tile,
+            turn: 0,
+            name: name(column, row),
+            captioned: false,
+        };
+        let tile = |(column, row): (u16, u16)| Tile {
+            x: middle(column),
+            y: middle(row),
+            dark: (column + rows - row).is_multiple_of(2),
+        };
+        let (width, height) = (2 * columns, 2 * rows);
+        let corners = [(width as i16 + 1, height as i16 + 1), (-1, -1)];
+        let home = |(&tone, (x, y)): (&Tone, (i16, i16))| Home { tone, letter: None, x, y };
+        Self {
+            width,
+            height,
+            tiles: cells().map(tile).collect(),
+            slots: cells().map(slot).collect(),
+            homes: tones.iter().zip(corners).map(home).collect(),
+            ..Self::default()
+        }
+    }
+}
+
 /// A family of boards, whose pictures share their colours.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Debug)]
 pub enum Cloth {
@@ -130,7 +169,9 @@ pub struct Slot {
     pub floor: Floor,
     /// The turn of the floor, in degrees clockwise; pieces on it are upright.
     pub turn: i16,
-    /// The name that people type; it stays the same when the board is turned.
+    /// The name that people type; it stays the same when the board is turned. A word of an action's
+    /// text that equals it (words end at `-`, `:` and blanks) is taken for the place, where moves are
+    /// listed and chosen by pressing.
     pub name: String,
     /// True if the name is written small in the square's corner; on a board of holes, on the white
     /// marble in the hole.

@@ -252,7 +252,14 @@ impl<G: Game> Rulebook for Variant<G> {
 
     fn open(&self, setup: &Setup) -> Result<Box<dyn Table>, BadSetup> {
         self.admits(setup)?;
-        Ok(seated(self.laws, G::start(self.laws, setup)?))
+        let game = G::start(self.laws, setup)?;
+        // A game that writes no position reads none: it would begin as usual, and nobody be told.
+        let lists = G::listing(&game.view(Observer::Public)).is_some();
+        if setup.position.is_some() && !lists {
+            let say = Say::new("no-positions").with("game", G::info(self.laws).word());
+            return Err(BadSetup::Position(say));
+        }
+        Ok(seated(self.laws, game))
     }
 
     fn survey(&self, setup: &Setup) -> Result<Box<dyn Table>, BadSetup> {

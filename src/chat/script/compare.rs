@@ -78,6 +78,11 @@ fn choices(menu: &Menu) -> String {
     menu.items.iter().map(|(_, command)| command.clone()).collect::<Vec<_>>().join(", ")
 }
 
+/// The text without blanks at the ends of its lines, which no file of a transcript has.
+fn trimmed(text: &str) -> String {
+    text.split('\n').map(str::trim_end).collect::<Vec<_>>().join("\n")
+}
+
 /// Returns the difference between an answer and the expected one; `drawing` is the text that the
 /// scene must have.
 pub(super) fn difference(
@@ -89,7 +94,7 @@ pub(super) fn difference(
     let told = |what: &str, wanted: &str, got: &str| {
         Some(format!("{what}\n  expected: {wanted}\n  got:      {got}"))
     };
-    if !matches(&expected.text, &got) {
+    if !matches(&trimmed(&expected.text), &trimmed(&got)) {
         return told("another text", &expected.text, &got);
     }
     let picture = delivery.picture.as_ref();

@@ -145,6 +145,7 @@ joined = { $who } sits down.
 left = { $who } leaves the table.
 stays-away = { $who } declines.
 stands-alone = If you mean it, say `{ $prefix }{ $verb }` with nothing behind it.
+no-positions = { $game } begins from no other position than its own. Leave `fen=…` out.
 position-decided = That position is decided already: there is nothing to play.
 lobby-closed = The table is closed; nothing was played.
 lobby-idle = Nobody has come to this table for long, so it is closed. `{ $prefix }new` opens another.

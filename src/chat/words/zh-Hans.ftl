@@ -146,6 +146,7 @@ joined = { $who } 入座。
 left = { $who } 离开了。
 stays-away = { $who } 谢绝了邀请。
 stands-alone = 真要这样，请只说 `{ $prefix }{ $verb }`，后面不带别的。
+no-positions = { $game } 只从自己的开局开始，不能从别的局面开始。请去掉 `fen=…`。
 position-decided = 这个局面胜负已定，没有可下的了。
 lobby-closed = 这一桌收了，没有下棋。
 lobby-idle = 这一桌很久没有人来，收了。`{ $prefix }开局` 再开一桌。

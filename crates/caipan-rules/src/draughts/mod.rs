@@ -42,8 +42,8 @@ use draws::Tally;
 
 use super::{
     Act, Analysis, Ask, BadSetup, Choices, Count, Form, Game, Info, Listed, Listing, Notation,
-    Observer, Outcome, Pact, Say, Scene, Scroll, Seat, Seats, Setup, Sheet, Table, Turn,
-    Unreadable, Which, seated,
+    Observer, Outcome, Say, Scene, Scroll, Seat, Seats, Setup, Sheet, Table, Turn, Unreadable,
+    Which, seated,
 };
 
 /// The seats of every table.
@@ -116,11 +116,6 @@ impl Draughts {
         self.settle();
         moved
     }
-
-    /// Ends the game with the loss of a seat, on any board.
-    fn lose(&mut self, seat: Seat, why: &'static str) {
-        self.outcome = Outcome::win(SEATS, Side::of(seat).other().seat(), why);
-    }
 }
 
 impl Game for Draughts {
@@ -158,26 +153,12 @@ impl Game for Draughts {
     /// (seed L325). The texts except no flag because of what the other side has left.
     fn play(&mut self, act: Act<Action>) -> Vec<Moved> {
         match act {
-            Act::By(_, action) => return vec![self.advance(&action)],
-            Act::Resign(seat) => self.lose(seat, "resign"),
-            Act::Flag(seat) => self.lose(seat, "flag"),
-            Act::Forfeit(seat, _) => self.lose(seat, "forfeit"),
-            Act::Agree(Pact::Draw) => self.outcome = Outcome::draw(SEATS, "agreed"),
-            Act::Agree(Pact::Undo | Pact::Count | Pact::Pause) | Act::Chance(_) | Act::Disclose => {
+            Act::By(_, action) => vec![self.advance(&action)],
+            act => {
+                self.outcome = Outcome::of_two(&act).unwrap_or_else(|| self.outcome.clone());
+                Vec::new()
             }
         }
-        Vec::new()
-    }
-
-    fn voters(&self, pact: Pact) -> Seats {
-        match pact {
-            Pact::Draw | Pact::Undo => Seats::first(SEATS),
-            Pact::Count | Pact::Pause => Seats::NONE,
-        }
-    }
-
-    fn sealed(&self, _: &Act<Action>) -> bool {
-        false
     }
 
     fn view(&self, _: Observer) -> View {
@@ -202,10 +183,6 @@ impl Game for Draughts {
     }
 
     /// Nothing: the move itself says it all.
-    fn note(&self, _: &Moved) -> Option<String> {
-        None
-    }
-
     fn form(laws: &'static Laws, text: &str) -> Form {
         match notation::parse(laws.board, text) {
             Ok(typed) if matches!(typed.origin, notation::Origin::Square(_)) => Form::Whole,

@@ -77,18 +77,14 @@ impl Game for Gewu {
     }
 
     fn play(&mut self, act: Act<Action>) -> Vec<Event> {
-        let mut lose =
-            |seat, why| self.outcome = Outcome::win(SEATS, Side::of(seat).other().seat(), why);
         match act {
-            Act::By(seat, action) => return self.act(seat, action),
-            Act::Chance(numbers) => return self.throw(&numbers),
-            Act::Resign(seat) => lose(seat, "resign"),
-            Act::Flag(seat) => lose(seat, "flag"),
-            Act::Forfeit(seat, _) => lose(seat, "forfeit"),
-            Act::Agree(Pact::Draw) => self.outcome = Outcome::draw(SEATS, "agreed"),
-            Act::Agree(Pact::Undo | Pact::Count | Pact::Pause) | Act::Disclose => {}
+            Act::By(seat, action) => self.act(seat, action),
+            Act::Chance(numbers) => self.throw(&numbers),
+            act => {
+                self.outcome = Outcome::of_two(&act).unwrap_or_else(|| self.outcome.clone());
+                Vec::new()
+            }
         }
-        Vec::new()
     }
 
     /// Returns the seats that must agree to a pact; with the die nothing is taken back, because a
@@ -99,10 +95,6 @@ impl Game for Gewu {
             Pact::Draw | Pact::Undo => Seats::first(SEATS),
             Pact::Count | Pact::Pause => Seats::NONE,
         }
-    }
-
-    fn sealed(&self, _: &Act<Action>) -> bool {
-        false
     }
 
     fn view(&self, _: Observer) -> Self {
@@ -124,10 +116,6 @@ impl Game for Gewu {
     }
 
     /// Nothing: where a man goes follows from the throw.
-    fn note(&self, _: &Event) -> Option<String> {
-        None
-    }
-
     fn form((): &'static (), text: &str) -> Form {
         action::form(text)
     }

@@ -106,10 +106,6 @@ impl Game for Race {
         }
     }
 
-    fn sealed(&self, _: &Act<Action>) -> bool {
-        false
-    }
-
     fn view(&self, who: Observer) -> View {
         View { race: self.clone(), who }
     }
@@ -119,10 +115,6 @@ impl Game for Race {
     }
 
     /// Nothing: the moves say it all.
-    fn note(&self, _: &Event) -> Option<String> {
-        None
-    }
-
     fn form(laws: &'static Laws, text: &str) -> Form {
         // Names that only a larger board of the variant has are read too; the table itself says
         // that it lacks them.

@@ -159,10 +159,6 @@ impl Sifang {
         };
         self.outcome.scores = Some(lines.to_vec());
     }
-
-    fn lose(&mut self, seat: Seat, why: &'static str) {
-        self.outcome = Outcome::win(SEATS, Side::of(seat).other().seat(), why);
-    }
 }
 
 impl Game for Sifang {
@@ -193,27 +189,21 @@ impl Game for Sifang {
     /// Resignation, a fallen flag and a forfeit lose (CN1307915, 胜负裁定 (5)).
     fn play(&mut self, act: Act<Action>) -> Vec<Event> {
         match act {
-            Act::By(_, Action::Place(point)) => return self.place(point),
-            Act::By(_, Action::Take) => return self.take(),
-            Act::Resign(seat) => self.lose(seat, "resign"),
-            Act::Flag(seat) => self.lose(seat, "flag"),
-            Act::Forfeit(seat, _) => self.lose(seat, "forfeit"),
-            Act::Agree(Pact::Draw) => self.outcome = Outcome::draw(SEATS, "agreed"),
+            Act::By(_, Action::Place(point)) => self.place(point),
+            Act::By(_, Action::Take) => self.take(),
             Act::Agree(Pact::Count) => {
                 self.settle();
-                return vec![Event::Counted];
+                vec![Event::Counted]
             }
-            Act::Agree(Pact::Undo | Pact::Pause) | Act::Chance(_) | Act::Disclose => {}
+            act => {
+                self.outcome = Outcome::of_two(&act).unwrap_or_else(|| self.outcome.clone());
+                Vec::new()
+            }
         }
-        Vec::new()
     }
 
     fn voters(&self, _: Pact) -> Seats {
         Seats::first(SEATS)
-    }
-
-    fn sealed(&self, _: &Act<Action>) -> bool {
-        false
     }
 
     fn view(&self, _: Observer) -> Self {
@@ -230,10 +220,6 @@ impl Game for Sifang {
     }
 
     /// Nothing: the point itself says it all.
-    fn note(&self, _: &Event) -> Option<String> {
-        None
-    }
-
     fn form((): &'static (), text: &str) -> Form {
         read::form(text)
     }

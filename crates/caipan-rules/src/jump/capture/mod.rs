@@ -174,10 +174,6 @@ impl Game for Capture {
         }
     }
 
-    fn sealed(&self, _: &Act<Action>) -> bool {
-        false
-    }
-
     fn view(&self, _: Observer) -> Self {
         self.clone()
     }
@@ -187,10 +183,6 @@ impl Game for Capture {
     }
 
     /// Nothing: the moves say it all.
-    fn note(&self, _: &Event) -> Option<String> {
-        None
-    }
-
     fn form((): &'static (), text: &str) -> Form {
         notation::form(Self::board(), text)
     }

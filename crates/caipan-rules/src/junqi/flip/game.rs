@@ -42,11 +42,6 @@ impl Game for Flip {
         self.public.voters(pact)
     }
 
-    /// Tests if an act is sealed: only the shuffle is.
-    fn sealed(&self, act: &Act<Action>) -> bool {
-        matches!(act, Act::Chance(_)) && matches!(Self::turn(self), Turn::Chance(lot) if lot.sealed)
-    }
-
     fn chance(&self) -> Chance {
         Chance::Thrown
     }
