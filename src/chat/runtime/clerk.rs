@@ -63,7 +63,7 @@ const BRIEF: Duration = Duration::from_secs(15);
 
 /// The same while [many](Clerks::are_many) are at work, whatever goes on: a hundred thousand rooms
 /// would take two gigabytes, which the allocator does not give back.
-const HASTE: Duration = Duration::from_secs(1);
+const HASTE: Duration = Duration::from_millis(200);
 
 /// After how many milliseconds something that was due and could not be done is tried again.
 const AGAIN: u64 = 60_000;

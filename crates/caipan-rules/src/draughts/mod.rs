@@ -149,8 +149,9 @@ impl Game for Draughts {
         self.outcome.clone()
     }
 
-    /// Resignation, a fallen flag and a forfeit lose (seed L321-323); an agreed draw is a draw
-    /// (seed L325). The texts except no flag because of what the other side has left.
+    /// Resignation, a fallen flag and a forfeit lose (“自己主动认输；超时被判负；因严重违犯比赛规则，
+    /// 被裁判员判作负棋”); an agreed draw is a draw (“双方同意和局”). The texts except no flag because of
+    /// what the other side has left.
     fn play(&mut self, act: Act<Action>) -> Vec<Moved> {
         match act {
             Act::By(_, action) => vec![self.advance(&action)],
