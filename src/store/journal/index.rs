@@ -36,7 +36,9 @@ use super::{
 /// The name of the tree, by the number of its layout.
 const TREE: &str = "2";
 
-const CACHE: u64 = 64 << 20;
+/// The most that sled keeps of the index in memory, bytes; what is read again lies in the system's
+/// own cache.
+const CACHE: u64 = 32 << 20;
 const FLUSH: u64 = 500;
 
 /// The frame that an index has come to.
