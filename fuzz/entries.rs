@@ -27,6 +27,7 @@ use caipan_tournament::{
     System, exchange,
     live::{self, Seal, Tournament},
 };
+use tempfile::TempDir;
 use tokio::runtime::{Builder, Runtime};
 
 /// The variant that the first byte chooses, and the text behind it.
@@ -258,19 +259,13 @@ fn mend(bytes: &mut [u8]) {
     }
 }
 
-/// A folder of this thread alone: tests run beside each other, and one clears what it finds here.
+/// A folder of this thread alone, removed with it: tests run beside each other, and one clears what
+/// it finds here.
 fn folder() -> PathBuf {
-    static THREADS: AtomicU64 = AtomicU64::new(0);
     thread_local! {
-        static FOLDER: PathBuf = {
-            let number = THREADS.fetch_add(1, Ordering::Relaxed);
-            let name = format!("caipan-fuzz-{}-{number}", std::process::id());
-            let folder = std::env::temp_dir().join(name);
-            fs::create_dir_all(&folder).expect("there is a place for files");
-            folder
-        };
+        static FOLDER: TempDir = TempDir::new().expect("there is a place for files");
     }
-    FOLDER.with(PathBuf::clone)
+    FOLDER.with(|folder| folder.path().to_owned())
 }
 
 /// A message to the bot, whatever is going on there, and the same as an attachment. The hall
