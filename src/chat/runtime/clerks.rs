@@ -24,7 +24,7 @@ use super::{
 
 /// The number of clerks at work from which on none waits long for somebody to go on: their rooms
 /// take about 20 kB each.
-const MANY: usize = 5_000;
+const MANY: usize = 2_000;
 
 /// The clerks at work.
 #[derive(Default)]
