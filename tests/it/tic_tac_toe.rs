@@ -100,7 +100,7 @@ impl Game for TicTacToe {
             self.place(seat, cell);
             return vec![(seat, cell)];
         }
-        self.outcome = Outcome::of_two(&act).unwrap_or_else(|| self.outcome.clone());
+        self.outcome.end_of_two(&act);
         Vec::new()
     }
 

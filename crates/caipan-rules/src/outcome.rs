@@ -41,17 +41,17 @@ impl Outcome {
         Self { places, why: Some(why), ..Self::open(seats) }
     }
 
-    /// Returns the outcome of an act by which a game of two ends at any time: a seat resigns, runs
-    /// out of time or is put out, or both agree on a draw; none of any other act.
-    pub fn of_two<A>(act: &Act<A>) -> Option<Self> {
-        let lost = |seat: Seat, why| Some(Self::win(2, Seat(1 - seat.0), why));
-        match act {
+    /// Ends a game of two by an act that ends it at any time: a seat resigns, runs out of time or is
+    /// put out, or both agree on a draw. Any other act changes nothing.
+    pub fn end_of_two<A>(&mut self, act: &Act<A>) {
+        let lost = |seat: Seat, why| Self::win(2, Seat(1 - seat.0), why);
+        *self = match act {
             Act::Resign(seat) => lost(*seat, "resign"),
             Act::Flag(seat) => lost(*seat, "flag"),
             Act::Forfeit(seat, _) => lost(*seat, "forfeit"),
-            Act::Agree(Pact::Draw) => Some(Self::draw(2, "agreed")),
-            Act::By(..) | Act::Chance(_) | Act::Agree(_) | Act::Disclose => None,
-        }
+            Act::Agree(Pact::Draw) => Self::draw(2, "agreed"),
+            Act::By(..) | Act::Chance(_) | Act::Agree(_) | Act::Disclose => return,
+        };
     }
 
     /// Tests if the game is over.

@@ -156,7 +156,7 @@ impl Game for Draughts {
         match act {
             Act::By(_, action) => vec![self.advance(&action)],
             act => {
-                self.outcome = Outcome::of_two(&act).unwrap_or_else(|| self.outcome.clone());
+                self.outcome.end_of_two(&act);
                 Vec::new()
             }
         }

@@ -81,7 +81,7 @@ impl Game for Gewu {
             Act::By(seat, action) => self.act(seat, action),
             Act::Chance(numbers) => self.throw(&numbers),
             act => {
-                self.outcome = Outcome::of_two(&act).unwrap_or_else(|| self.outcome.clone());
+                self.outcome.end_of_two(&act);
                 Vec::new()
             }
         }

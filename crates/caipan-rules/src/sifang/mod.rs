@@ -196,7 +196,7 @@ impl Game for Sifang {
                 vec![Event::Counted]
             }
             act => {
-                self.outcome = Outcome::of_two(&act).unwrap_or_else(|| self.outcome.clone());
+                self.outcome.end_of_two(&act);
                 Vec::new()
             }
         }
