@@ -8,7 +8,7 @@ use caipan_tournament::{
 
 use super::{
     naming::name_then,
-    sheets::{pair, points},
+    sheets::{leads, pair, points},
 };
 
 /// Number of matches in a round that are announced one by one at most; in a larger round only the
@@ -41,7 +41,7 @@ pub(in crate::chat::steps) fn of_match(log: &Tournament, id: MatchId) -> Option<
         Some(Step::Done(outcome)) => match outcome.winner() {
             None if outcome.played() => both("told-draw", 0),
             None => both("told-nobody", 0),
-            Some(seat) => won(log, &game, both(how(log, &game, outcome), seat), &who, seat),
+            Some(seat) => won(log, &game, both(how(log, &game, outcome, seat), seat), &who, seat),
         },
         Some(Step::Decide(_)) => both("told-undecided", 0),
         _ => {
@@ -72,9 +72,8 @@ fn table(say: Say, outcome: &Outcome, who: impl Fn(usize) -> Arg) -> Say {
 
 /// Returns the key of the sentence for how a match was won: by games, by walkover, or by a lot or
 /// the seeds after a tie.
-fn how(log: &Tournament, game: &Match, outcome: &Outcome) -> &'static str {
-    let points = points(game);
-    let level = !game.games.is_empty() && points[0] == points[1];
+fn how(log: &Tournament, game: &Match, outcome: &Outcome, seat: usize) -> &'static str {
+    let level = !game.games.is_empty() && !leads(game, seat);
     let award = log.lines().iter().rev().find_map(|line| match line.fact {
         Fact::Awarded { id, how, .. } if id == game.id => Some(how),
         _ => None,

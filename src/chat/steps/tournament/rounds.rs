@@ -13,7 +13,7 @@ use crate::chat::steps::desk::Desk;
 use super::{
     keys,
     naming::{name, name_then, score},
-    sheets::{pair, points},
+    sheets::{leads, pair, points},
     tables::{page, table, worded},
 };
 
@@ -54,9 +54,7 @@ pub(super) fn goes_on(desk: &Desk<'_>, log: &Tournament, game: &Match) -> String
         .and_then(Outcome::winner)
         .zip(game.entrants())
         .filter(|(_, all)| all.len() == 2);
-    let points = points(game);
-    // Only where the points are level do they not say who goes on.
-    let won = won.filter(|_| points[0] == points[1]);
+    let won = won.filter(|(seat, _)| !leads(game, *seat));
     won.map(|(seat, all)| format!(" → {}", worded(desk, name_then(log, game.id, all[seat]))))
         .unwrap_or_default()
 }

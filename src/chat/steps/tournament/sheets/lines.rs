@@ -1,32 +1,34 @@
 //! Sheets as text, with every word of the picture.
 
+use std::collections::BTreeSet;
+
 use caipan_render::sheet::{Align, Bracket, Cell, Column, Fate, Grid, Match as Card, Weight};
 
 /// Signs for an empty cell, and for a cell that stays empty.
 const NONE: &str = "·";
 const SHUT: &str = "*";
 
-/// Returns a bracket as lines: one for each match, round by round, then the words below it.
-pub(super) fn of_bracket(bracket: &Bracket) -> Vec<String> {
+/// Returns a bracket as lines: one for each match, round by round, then the words below it. Of the
+/// matches with these ids the score does not show the winner, who is named.
+pub(super) fn of_bracket(bracket: &Bracket, unclear: &BTreeSet<String>) -> Vec<String> {
     let column = |column: &Column| {
         let head = Some(column.head.clone()).filter(|head| !head.is_empty());
-        head.into_iter().chain(column.matches.iter().map(of_match)).collect::<Vec<_>>()
+        head.into_iter()
+            .chain(column.matches.iter().map(|card| of_match(card, unclear)))
+            .collect::<Vec<_>>()
     };
     let foot = Some(bracket.foot.clone()).filter(|foot| !foot.is_empty());
     bracket.columns.iter().chain(&bracket.aside).flat_map(column).chain(foot).collect()
 }
 
-fn of_match(card: &Card) -> String {
+fn of_match(card: &Card, unclear: &BTreeSet<String>) -> String {
     let [one, other] = &card.sides;
     let scores = [one.score.clone(), other.score.clone()];
     let score = if scores.iter().all(String::is_empty) { NONE.to_owned() } else { pair(&scores) };
     let note = if card.note.is_empty() { String::new() } else { format!(" · {}", card.note) };
-    let won = [(one, other), (other, one)]
-        .into_iter()
-        .find(|(side, _)| side.fate == Fate::Won && !side.score.is_empty());
-    // Only where the points are level do they not say who goes on.
-    let on = won.filter(|(side, other)| side.score == other.score);
-    let on = on.map(|(side, _)| format!(" → {}", side.name)).unwrap_or_default();
+    let won = [one, other].into_iter().find(|side| side.fate == Fate::Won);
+    let on = won.filter(|_| unclear.contains(&card.id));
+    let on = on.map(|side| format!(" → {}", side.name)).unwrap_or_default();
     format!("{:<7} {score:<7} {} - {}{on}{note}", card.id, one.name, other.name)
 }
 

@@ -31,7 +31,7 @@ use self::part::Part;
 
 use super::{here::log, show, tables};
 
-pub(super) use tree::points;
+pub(super) use tree::{leads, points};
 
 /// `bracket [PAGE | lower | @PERSON] [stage=N]`: shows the present part of a knock-out, a page of
 /// its brackets, or the path of an entrant through them.

@@ -1,13 +1,15 @@
 //! The choice of the part of a knock-out that is shown.
 
+use std::collections::BTreeSet;
+
 use caipan_render::sheet::{Bracket, Fate, Match as Card, Sheet};
 use caipan_rules::Say;
-use caipan_tournament::live::Phase;
+use caipan_tournament::live::{Match, Outcome, Phase};
 
 use super::{
     Ask, Scribe, lines,
     part::{Part, alt},
-    tree::Trees,
+    tree::{Trees, leads},
 };
 
 /// Number of matches at most in the first round of a part that shows the present state.
@@ -43,11 +45,22 @@ pub(super) fn bracket(scribe: &Scribe<'_>, stage: usize, ask: &Ask) -> Result<Pa
     let number = page.filter(|_| pages.len() > 1).unwrap_or_default();
     let other = if number < pages.len() { number + 1 } else { 1 };
     let title = title.with("page", number).with("pages", pages.len()).with("other", other);
-    let rows = lines::of_bracket(&bracket);
+    let unclear = unclear(scribe, stage);
+    let lines = |bracket: &Bracket| lines::of_bracket(bracket, &unclear);
+    let rows = lines(&bracket);
     let alt = alt("alt-bracket", scribe, &rows);
-    let whole = std::iter::once(&upper).chain(&trees.lower).flat_map(lines::of_bracket).collect();
+    let whole = std::iter::once(&upper).chain(&trees.lower).flat_map(lines).collect();
     let place = ("bracket", page, pages.len());
     Ok(Part { title, sheet: Some(Sheet::Bracket(bracket)), alt, rows, whole, place })
+}
+
+/// Returns the ids of the matches whose score does not show the winner.
+fn unclear(scribe: &Scribe<'_>, stage: usize) -> BTreeSet<String> {
+    let behind = |game: &Match| {
+        game.outcome().and_then(Outcome::winner).is_some_and(|seat| !leads(game, seat))
+    };
+    let matches = scribe.log.matches(stage);
+    matches.iter().filter(|game| behind(game)).map(|game| game.id.to_string()).collect()
 }
 
 /// Returns pages with their numbers below, if there are several.

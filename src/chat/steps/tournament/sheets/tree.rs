@@ -167,25 +167,42 @@ pub(in super::super) fn points(game: &Match) -> [String; 2] {
     [0, 1].map(|seat| score(game, seat))
 }
 
-/// Returns the score of one of two entrants: a sign if the match was decided without a game,
-/// otherwise the points of the games. A decision after a tie does not change the score.
+/// Tests if the points of a match of two say that a seat is ahead. A winner need not be: who leads
+/// and gives up has lost.
+pub(in super::super) fn leads(game: &Match, seat: usize) -> bool {
+    half_points(counted(game), seat) > half_points(counted(game), 1 - seat)
+}
+
+/// Returns the score of one of two: a sign where it was decided without a game, else the points of
+/// the games.
 fn score(game: &Match, seat: usize) -> String {
-    let level = !game.games.is_empty() && halves(&game.games, 0) == halves(&game.games, 1);
-    let award = game.award.as_ref().filter(|_| !level);
-    match award.map_or(&game.games[..], std::slice::from_ref) {
+    match counted(game) {
         [] => String::new(),
         [Outcome::Absent(came)] => if came[seat] { "+" } else { "-" }.to_owned(),
-        games => halves(games, seat),
+        games => halves(half_points(games, seat)),
     }
 }
 
-/// Returns the points of one of two entrants; a draw is half a point.
-fn halves(games: &[Outcome], seat: usize) -> String {
+/// Returns the games that the score is of, or the decision in their place. Level games stay level
+/// whoever goes on.
+fn counted(game: &Match) -> &[Outcome] {
+    let level =
+        !game.games.is_empty() && half_points(&game.games, 0) == half_points(&game.games, 1);
+    let award = game.award.as_ref().filter(|_| !level);
+    award.map_or(&game.games[..], std::slice::from_ref)
+}
+
+/// Returns the half points of one of two: a win is two, a draw one.
+fn half_points(games: &[Outcome], seat: usize) -> usize {
     let worth = |game: &Outcome| match game.winner() {
         Some(winner) => 2 * usize::from(winner == seat),
         None => usize::from(game.played()),
     };
-    let sum: usize = games.iter().map(worth).sum();
+    games.iter().map(worth).sum()
+}
+
+/// Writes half points as points: `2½`.
+fn halves(sum: usize) -> String {
     match (sum / 2, sum % 2) {
         (0, 1) => "½".to_owned(),
         (whole, half) => format!("{whole}{}", if half == 1 { "½" } else { "" }),
