@@ -12,12 +12,13 @@ use syn::{Block, Item, UseTree, Visibility, visit::Visit};
 /// Each layer and the layers of ours it may name.
 const LAYERS: &[(&str, &[&str])] = &[
     ("rules", &["rules"]),
+    ("engine", &["engine", "rules"]),
     ("tournament", &["tournament"]),
     ("config", &["config"]),
     ("referee", &["referee", "rules"]),
     ("render", &["render", "rules::scene"]),
     ("store", &["store", "rules", "referee", "tournament"]),
-    ("chat", &["chat", "rules", "referee", "render", "store", "tournament", "config"]),
+    ("chat", &["chat", "engine", "rules", "referee", "render", "store", "tournament", "config"]),
     ("discord", &["discord", "chat", "config"]),
     ("playground", &["playground", "chat", "config"]),
     (
@@ -27,6 +28,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "chat",
             "config",
             "discord",
+            "engine",
             "playground",
             "referee",
             "render",
@@ -101,7 +103,8 @@ fn the_layer_check_sees_a_planted_breach() {
 }
 
 /// The layers whose names stand beside each other in a file: the file of each one's root.
-const ROOTS: [&str; 8] = [
+const ROOTS: [&str; 9] = [
+    "crates/caipan-engine/src/lib.rs",
     "crates/caipan-rules/src/lib.rs",
     "crates/caipan-tournament/src/lib.rs",
     "crates/caipan-render/src/lib.rs",
@@ -230,7 +233,13 @@ fn the_top_level_holds_nothing_else() {
 #[test]
 fn every_dependency_says_why() {
     let mut manifests = String::new();
-    for folder in ["", "crates/caipan-rules", "crates/caipan-tournament", "crates/caipan-render"] {
+    for folder in [
+        "",
+        "crates/caipan-engine",
+        "crates/caipan-rules",
+        "crates/caipan-tournament",
+        "crates/caipan-render",
+    ] {
         let file = root().join(folder).join("Cargo.toml");
         manifests += &fs::read_to_string(file).expect("there is a manifest");
     }

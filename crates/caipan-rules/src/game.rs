@@ -149,6 +149,12 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// Returns the actions that `seat` may take.
     fn choices(view: &Self::View, seat: Seat) -> Choices<Self::Action>;
 
+    /// Returns what a view shows and the list of public acts does not tell, a line each, for
+    /// programs; nothing, as by default, where everybody sees the same.
+    fn sight(_: &Self::View) -> Vec<String> {
+        Vec::new()
+    }
+
     /// Returns the picture of a view.
     fn scene(view: &Self::View, ask: &Ask) -> Scene;
 

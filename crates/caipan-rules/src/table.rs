@@ -221,6 +221,8 @@ pub trait Perspective {
     /// Returns one thing that `seat` may do, drawn with numbers from 0 to below the argument;
     /// `None` where there is nothing.
     fn sample(&self, seat: Seat, pick: &mut dyn FnMut(u32) -> u32) -> Option<String>;
+    /// Returns what is seen and no list of public acts tells; see [`Game::sight`].
+    fn sight(&self) -> Vec<String>;
     /// Returns more than the board shows.
     fn lore(&self) -> Option<&dyn Lore>;
     /// Returns the text forms of the position and of its moves.
@@ -436,6 +438,10 @@ impl<G: Game> Perspective for Seen<G> {
             Choices::Free(sampler) => sampler(pick),
         };
         Some(G::write(&self.0, &action))
+    }
+
+    fn sight(&self) -> Vec<String> {
+        G::sight(&self.0)
     }
 
     fn lore(&self) -> Option<&dyn Lore> {

@@ -1,11 +1,6 @@
 //! The board: its playing squares, their numbers and names, and the ways across it.
 
-/// A set of squares. Rows of playing squares are kept so far apart that a step is the same shift
-/// everywhere and a step over an edge falls on no square.
-pub(super) type Bits = u128;
-
-/// A step as a shift: negative is up the board, to lower numbers.
-pub(super) type Way = i8;
+use super::set::{Bits, Way, each};
 
 /// A playing square, counted from 0: one less than its plain number. Plain number 1 is the leftmost
 /// playing square of the top row as White sees the board, then row by row (FMJD rules, article 2.6;
@@ -171,12 +166,12 @@ impl Board {
     }
 
     /// Returns the set of all playing squares.
-    pub(super) const fn all(self) -> Bits {
+    pub const fn all(self) -> u128 {
         self.all
     }
 
     /// Returns the top row, where White promotes, and the bottom row, where Black does.
-    pub(super) const fn ends(self) -> [Bits; 2] {
+    pub const fn ends(self) -> [u128; 2] {
         self.ends
     }
 
@@ -196,7 +191,7 @@ impl Board {
     }
 
     /// Returns the place of a square in a set.
-    pub(super) const fn place(self, square: Square) -> u8 {
+    pub const fn place(self, square: Square) -> u8 {
         let at = self.column(square) as u16 + self.row(square) as u16 * self.pitch() as u16;
         match self.pattern {
             Pattern::Corner | Pattern::Mirrored => (at / 2) as u8,
@@ -215,7 +210,7 @@ impl Board {
     }
 
     /// Returns the square at a place in a set.
-    pub(super) const fn placed(self, place: u8) -> Square {
+    pub const fn placed(self, place: u8) -> Square {
         let at = match self.pattern {
             Pattern::Corner => 2 * place + 1,
             Pattern::Mirrored => 2 * place,
@@ -253,8 +248,9 @@ impl Board {
 }
 
 /// Some of the ways, in a fixed order.
-#[derive(Clone, Copy)]
-pub(super) struct Fan {
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug)]
+pub struct Fan {
     ways: [Way; 8],
     count: usize,
 }
@@ -306,6 +302,20 @@ impl Fan {
         Self::new([if upward { up } else { down }, left, right])
     }
 
+    /// Does something for each way. Written out, so that each step of a fan known when the program
+    /// is built is a shift by a constant.
+    #[inline(always)]
+    pub(super) fn each(self, mut act: impl FnMut(Way)) {
+        macro_rules! some {
+            ($($index:literal)*) => {
+                $(if self.count > $index {
+                    act(self.ways[$index]);
+                })*
+            };
+        }
+        some!(0 1 2 3 4 5 6 7);
+    }
+
     /// The ways.
     pub(super) fn ways(&self) -> &[Way] {
         &self.ways[..self.count]
@@ -325,19 +335,4 @@ pub(super) fn file_of(letter: char) -> Option<u8> {
 /// Returns the letter of a file.
 pub(super) fn file_letter(file: u8) -> char {
     char::from(b'a' + file)
-}
-
-/// Returns the set moved by one step.
-#[inline]
-pub(super) const fn step(set: Bits, way: Way) -> Bits {
-    if way < 0 { set >> way.unsigned_abs() } else { set << way }
-}
-
-/// Splits a set into sets of one, lowest first.
-pub(super) fn each(mut set: Bits) -> impl Iterator<Item = Bits> {
-    std::iter::from_fn(move || {
-        let lowest = set & set.wrapping_neg();
-        set ^= lowest;
-        (lowest != 0).then_some(lowest)
-    })
 }

@@ -5,8 +5,8 @@
 
 use super::{
     Laws,
-    board::Bits,
     position::{Force, Position, Side},
+    set::Bits,
 };
 
 /// The draw rules that one value of the option `draws` selects.

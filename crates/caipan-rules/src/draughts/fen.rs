@@ -83,7 +83,7 @@ pub fn read_as(laws: &Laws, naming: Naming, text: &str) -> Result<Position, BadF
     let mut parts = text.trim_end_matches('.').split(':');
     let turn =
         parts.next().and_then(side_of).filter(|(_, rest)| rest.is_empty()).ok_or(BadFen::NoTurn)?.0;
-    let mut position = Position::empty(turn);
+    let mut position = Position::vacant(turn);
     let mut runs = None;
     for part in parts {
         match side_of(part) {

@@ -149,37 +149,43 @@ pub enum Goal {
     FirstKing,
 }
 
-impl Laws {
+impl Lines {
     /// Returns the ways in which men step (the article 跳棋: 只能向前斜走一格，不能后退).
-    pub(super) const fn man_steps(&self, side: Side) -> Fan {
-        let upward = matches!(side, Side::White);
-        match self.lines {
-            Lines::Diagonal | Lines::DiagonalCapturesStraight => Fan::ahead(self.board, upward),
-            Lines::Straight => Fan::ahead_and_aside(self.board, upward),
-        }
-    }
-
-    /// Returns the ways in which men jump.
-    pub(super) const fn man_jumps(&self, side: Side) -> Fan {
-        match self.men_capture {
-            MenCapture::BothWays => self.king_jumps(),
-            MenCapture::Forward => self.man_steps(side),
+    pub(super) const fn man_steps(self, board: Board, upward: bool) -> Fan {
+        match self {
+            Self::Diagonal | Self::DiagonalCapturesStraight => Fan::ahead(board, upward),
+            Self::Straight => Fan::ahead_and_aside(board, upward),
         }
     }
 
     /// Returns the ways in which kings go.
-    pub(super) const fn king_steps(&self) -> Fan {
-        match self.lines {
-            Lines::Diagonal | Lines::DiagonalCapturesStraight => Fan::diagonal(self.board),
-            Lines::Straight => Fan::straight(self.board),
+    pub(super) const fn king_steps(self, board: Board) -> Fan {
+        match self {
+            Self::Diagonal | Self::DiagonalCapturesStraight => Fan::diagonal(board),
+            Self::Straight => Fan::straight(board),
+        }
+    }
+
+    /// Returns the ways in which kings jump.
+    pub(super) const fn king_jumps(self, board: Board) -> Fan {
+        match self {
+            Self::DiagonalCapturesStraight => Fan::both(board),
+            Self::Diagonal | Self::Straight => self.king_steps(board),
+        }
+    }
+}
+
+impl Laws {
+    /// Returns the ways in which men jump.
+    pub(super) const fn man_jumps(&self, side: Side) -> Fan {
+        match self.men_capture {
+            MenCapture::BothWays => self.king_jumps(),
+            MenCapture::Forward => self.lines.man_steps(self.board, matches!(side, Side::White)),
         }
     }
 
     /// Returns the ways in which kings jump.
     pub(super) const fn king_jumps(&self) -> Fan {
-        match self.lines {
-            Lines::DiagonalCapturesStraight => Fan::both(self.board),
-            Lines::Diagonal | Lines::Straight => self.king_steps(),
-        }
+        self.lines.king_jumps(self.board)
     }
 }

@@ -2,11 +2,14 @@
 
 use super::{
     Laws,
-    board::{Bits, Board, Square, Way, each, step},
+    board::{Board, Fan, Square},
     captures::{Chain, Search, can_capture, captures},
+    grid::{Grid, OnGrid},
     laws::{KingReach, Priority, Promotion},
     notation::Typed,
+    ply::Ply,
     position::{Position, Side},
+    set::{Set, each, step},
 };
 use crate::Count;
 
@@ -15,25 +18,6 @@ const MOST_PATHS: u64 = 10_000;
 
 /// The number of jumps up to which every capture is looked at.
 const MOST_JUMPS: u64 = 2_000_000;
-
-/// A move by its effect. Two paths of a capture that take the same pieces are one move.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(super) struct Ply {
-    /// The origin.
-    pub(super) from: Bits,
-    /// The destination.
-    pub(super) to: Bits,
-    /// The captured pieces.
-    pub(super) taken: Bits,
-    /// True if a man becomes a king.
-    pub(super) promotes: bool,
-}
-
-impl Ply {
-    pub(super) const fn of(chain: &Chain) -> Self {
-        Self { from: chain.from, to: chain.at, taken: chain.taken, promotes: chain.promotes }
-    }
-}
 
 /// A legal move with one way to make it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -59,16 +43,13 @@ pub struct Jump {
 }
 
 impl Route {
-    fn of(board: Board, chain: &Chain) -> Self {
+    fn of<S: Set>(board: Board, chain: &Chain<S>) -> Self {
         let jump = |&(over, to): &(u8, u8)| Jump { over: board.placed(over), to: board.placed(to) };
-        Self {
-            jumps: chain.jumps().iter().map(jump).collect(),
-            ..Self::plain(board, &Ply::of(chain))
-        }
+        Self { jumps: chain.jumps().iter().map(jump).collect(), ..Self::plain(board, &chain.ply()) }
     }
 
-    fn plain(board: Board, ply: &Ply) -> Self {
-        let (from, to) = (board.lowest(ply.from), board.lowest(ply.to));
+    fn plain<S: Set>(board: Board, ply: &Ply<S>) -> Self {
+        let (from, to) = (board.placed(ply.from.lowest()), board.placed(ply.to.lowest()));
         Self { from, jumps: Vec::new(), to, promotes: ply.promotes }
     }
 
@@ -175,63 +156,142 @@ fn worth(laws: &Laws, position: &Position, route: &Route) -> u64 {
     laws.priority.ceiling(ply.taken, position.kings, position.has_king(laws.board, route.from))
 }
 
-fn found(laws: &Laws, how: Search<'_>, position: &Position) -> (Vec<Route>, bool) {
-    let mut all = Vec::new();
-    let whole = captures(laws, how, position, &mut all, |chain| Route::of(laws.board, chain));
-    if all.is_empty() {
-        quiet(laws, position, &mut |ply| all.push(Route::plain(laws.board, &ply)));
+/// Lists captures with their paths, or else quiet moves.
+struct Found<'a> {
+    laws: &'a Laws,
+    how: Search<'a>,
+    position: &'a Position,
+}
+
+impl OnGrid for Found<'_> {
+    type Out = (Vec<Route>, bool);
+
+    fn on<G: Grid>(self) -> Self::Out {
+        let (mut all, board, position) =
+            (Vec::new(), self.laws.board, self.position.narrowed::<G::Set>());
+        let route = |chain: &Chain<G::Set>| Route::of(board, chain);
+        let whole = captures::<G, _>(self.laws, self.how, &position, &mut all, route);
+        if all.is_empty() {
+            quiet::<G>(self.laws, &position, |ply| all.push(Route::plain(board, &ply)));
+        }
+        (all, whole)
     }
-    (all, whole)
+}
+
+fn found(laws: &Laws, how: Search<'_>, position: &Position) -> (Vec<Route>, bool) {
+    laws.on_grid(Found { laws, how, position })
 }
 
 /// Tests if the side to move can move at all.
 pub(super) fn can_move(laws: &Laws, position: &Position) -> bool {
-    count_quiet(laws, position) > 0 || can_capture(laws, position)
+    laws.on_grid(CanMove(laws, position))
+}
+
+struct CanMove<'a>(&'a Laws, &'a Position);
+
+impl OnGrid for CanMove<'_> {
+    type Out = bool;
+
+    fn on<G: Grid>(self) -> bool {
+        let position = self.1.narrowed::<G::Set>();
+        count_quiet::<G>(self.0, &position) > 0 || can_capture::<G>(self.0, &position)
+    }
+}
+
+/// Adds the legal moves to an empty list, each once: captures, or else quiet moves.
+pub fn plies<G: Grid>(laws: &Laws, position: &Position<G::Set>, out: &mut Vec<Ply<G::Set>>) {
+    takes::<G>(laws, position, Count::Moves, out);
+    if out.is_empty() {
+        quiet::<G>(laws, position, |ply| out.push(ply));
+    }
+}
+
+/// Adds the captures that may be chosen to an empty list: every path, or each move once.
+pub(super) fn takes<G: Grid>(
+    laws: &Laws,
+    position: &Position<G::Set>,
+    count: Count,
+    out: &mut Vec<Ply<G::Set>>,
+) {
+    captures::<G, _>(laws, Search::all(laws, count), position, out, Chain::ply);
+    if count == Count::Moves && out.len() > 1 {
+        out.sort_unstable();
+        out.dedup();
+    }
 }
 
 /// Gives every move that takes nothing.
-pub(super) fn quiet(laws: &Laws, position: &Position, give: &mut impl FnMut(Ply)) {
-    let (men, kings, empty) = movers(laws, position);
-    let end = laws.board.ends()[position.turn as usize];
-    for &way in laws.man_steps(position.turn).ways() {
-        for to in each(step(men, way) & empty) {
-            give(Ply { from: step(to, -way), to, taken: 0, promotes: to & end != 0 });
-        }
+#[inline]
+pub(super) fn quiet<G: Grid>(
+    laws: &Laws,
+    position: &Position<G::Set>,
+    mut give: impl FnMut(Ply<G::Set>),
+) {
+    let (men, kings) = movers(laws, position);
+    let empty = G::all(laws) & !position.pieces();
+    match position.turn {
+        Side::White => men_steps::<G>(laws, 0, men, empty, &mut give),
+        Side::Black => men_steps::<G>(laws, 1, men, empty, &mut give),
     }
     for from in each(kings) {
-        slides(laws, from, empty, |to| give(Ply { from, to, taken: 0, promotes: false }));
+        let taken = Set::NONE;
+        slides::<G>(laws, from, empty, |to| give(Ply { from, to, taken, promotes: false }));
+    }
+}
+
+/// Gives the steps of men, White's or Black's.
+#[inline(always)]
+fn men_steps<G: Grid>(
+    laws: &Laws,
+    side: usize,
+    men: G::Set,
+    empty: G::Set,
+    give: &mut impl FnMut(Ply<G::Set>),
+) {
+    let end = G::end(laws, side);
+    for &way in G::man_steps(laws, side).ways() {
+        for to in each(step(men, way) & empty) {
+            give(Ply { from: step(to, -way), to, taken: Set::NONE, promotes: to.meets(end) });
+        }
     }
 }
 
 /// Gives each square to which a king on `from` can go: any distance along its lines (the article
 /// 跳棋: 王可以在它所在的斜线上，向前方和向后方移动任意格数的距离).
-fn slides(laws: &Laws, from: Bits, empty: Bits, mut give: impl FnMut(Bits)) {
-    for &way in laws.king_steps().ways() {
+fn slides<G: Grid>(laws: &Laws, from: G::Set, empty: G::Set, mut give: impl FnMut(G::Set)) {
+    let flying = laws.kings == KingReach::Flying;
+    for &way in G::king_steps(laws).ways() {
         let mut to = step(from, way) & empty;
-        while to != 0 {
+        while !to.is_empty() {
             give(to);
-            to = if laws.kings == KingReach::Flying { step(to, way) & empty } else { 0 };
+            to = if flying { step(to, way) & empty } else { Set::NONE };
         }
     }
 }
 
 /// Returns the number of moves that take nothing.
-pub(super) fn count_quiet(laws: &Laws, position: &Position) -> u64 {
-    let (men, kings, empty) = movers(laws, position);
-    let steps = |way: &Way| (step(men, *way) & empty).count_ones();
-    let mut count = u64::from(laws.man_steps(position.turn).ways().iter().map(steps).sum::<u32>());
+pub(super) fn count_quiet<G: Grid>(laws: &Laws, position: &Position<G::Set>) -> u64 {
+    let (men, kings) = movers(laws, position);
+    let empty = G::all(laws) & !position.pieces();
+    let steps =
+        |fan: Fan| fan.ways().iter().map(|way| (step(men, *way) & empty).count()).sum::<u32>();
+    let mut count = u64::from(match position.turn {
+        Side::White => steps(G::man_steps(laws, 0)),
+        Side::Black => steps(G::man_steps(laws, 1)),
+    });
     for king in each(kings) {
-        slides(laws, king, empty, |_| count += 1);
+        slides::<G>(laws, king, empty, |_| count += 1);
     }
     count
 }
 
-/// Returns the men and kings that may move, and the empty squares.
-fn movers(laws: &Laws, position: &Position) -> (Bits, Bits, Bits) {
-    let own = position.sides[position.turn as usize];
+/// Returns the men and kings that may move.
+#[inline]
+fn movers<S: Set>(laws: &Laws, position: &Position<S>) -> (S, S) {
+    let own = position.ours();
     let kings = own & position.kings;
-    let resting = if kings == 0 { 0 } else { position.resting(laws) };
-    (own & !position.kings, kings & !resting, laws.board.all() & !position.pieces())
+    let resting = if kings.is_empty() { S::NONE } else { position.resting(laws) };
+    (own & !position.kings, kings & !resting)
 }
 
 impl Position {

@@ -4,9 +4,10 @@ use crate::{Seat, scene::Tone};
 
 use super::{
     Laws,
-    board::{Bits, Board, Square},
+    board::{Board, Square},
     laws::Men,
-    moves::Ply,
+    ply::Ply,
+    set::{Bits, Set},
 };
 
 /// A side.
@@ -53,11 +54,11 @@ impl Side {
 
 /// The pieces, the side to move and the kings that must rest: all that repetition compares.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Position {
+pub struct Position<S = Bits> {
     /// The squares of each side's pieces.
-    pub(super) sides: [Bits; 2],
+    pub(super) sides: [S; 2],
     /// The squares of kings of either side.
-    pub(super) kings: Bits,
+    pub(super) kings: S,
     /// The side to move.
     pub(super) turn: Side,
     /// Each side's king that has moved last, where [`Laws::king_run`] counts.
@@ -84,7 +85,7 @@ pub struct Force {
 
 impl Position {
     /// Returns an empty board.
-    pub(super) const fn empty(turn: Side) -> Self {
+    pub(super) const fn vacant(turn: Side) -> Self {
         Self { sides: [0; 2], kings: 0, turn, runs: [Run { place: 0, count: 0 }; 2] }
     }
 
@@ -96,7 +97,7 @@ impl Position {
 
     /// Returns the start with another number of men.
     pub(super) fn with(laws: &Laws, men: &Men) -> Self {
-        let mut position = Self::empty(laws.first);
+        let mut position = Self::vacant(laws.first);
         let numbers = men.1.iter().flat_map(|&(first, last)| first..=last);
         for square in numbers.map(|number| Square(number - 1)) {
             position.sides[Side::Black as usize] |= laws.board.bit(square);
@@ -105,46 +106,88 @@ impl Position {
         position
     }
 
-    /// Returns the side to move.
-    pub const fn turn(&self) -> Side {
-        self.turn
-    }
-
-    /// Counts the men and kings of a side.
-    pub const fn force(&self, side: Side) -> Force {
-        let own = self.sides[side as usize];
-        let kings = (own & self.kings).count_ones();
-        Force { men: own.count_ones() - kings, kings }
-    }
-
-    /// Returns the set of all pieces.
-    pub(super) const fn pieces(&self) -> Bits {
-        self.sides[0] | self.sides[1]
-    }
-
     /// Tests if a king is on a square.
     pub(super) const fn has_king(&self, board: Board, square: Square) -> bool {
         self.kings & board.bit(square) != 0
     }
 
+    /// Returns the same position in sets of another width, which must hold its squares.
+    #[must_use]
+    pub fn narrowed<S: Set>(&self) -> Position<S> {
+        Position {
+            sides: self.sides.map(S::narrow),
+            kings: S::narrow(self.kings),
+            turn: self.turn,
+            runs: self.runs,
+        }
+    }
+}
+
+impl<S: Set> Position<S> {
+    /// Returns the side to move.
+    #[inline]
+    pub const fn turn(&self) -> Side {
+        self.turn
+    }
+
+    /// Returns the squares of a side's pieces.
+    #[inline]
+    pub const fn side(&self, side: Side) -> S {
+        self.sides[side as usize]
+    }
+
+    /// Returns the squares of the kings of both sides.
+    #[inline]
+    pub const fn kings(&self) -> S {
+        self.kings
+    }
+
+    /// Returns the pieces of the side to move.
+    #[inline]
+    pub const fn ours(&self) -> S {
+        self.side(self.turn)
+    }
+
+    /// Returns the pieces of the side that does not move.
+    #[inline]
+    pub const fn theirs(&self) -> S {
+        self.side(self.turn.other())
+    }
+
+    /// Returns the set of all pieces.
+    #[inline]
+    pub fn pieces(&self) -> S {
+        self.sides[0] | self.sides[1]
+    }
+
+    /// Counts the men and kings of a side.
+    pub fn force(&self, side: Side) -> Force {
+        let own = self.sides[side as usize];
+        let kings = (own & self.kings).count();
+        Force { men: own.count() - kings, kings }
+    }
+
     /// Returns the king of the side to move that must rest: it has run as far as it may, and there
     /// are men to move instead.
-    pub(super) fn resting(&self, laws: &Laws) -> Bits {
+    #[inline]
+    pub(super) fn resting(&self, laws: &Laws) -> S {
         let run = self.runs[self.turn as usize];
         let rests =
             laws.king_run.is_some_and(|most| run.count >= most) && self.force(self.turn).men > 0;
-        if rests { 1 << run.place } else { 0 }
+        if rests { S::one(run.place) } else { S::NONE }
     }
 
     /// Returns the position after a legal move: the piece goes, the captured pieces come off all at
     /// once (the article 跳棋: 将对方被跳过的棋子从棋盘上一次性取下), the turn passes.
-    pub(super) fn played(&self, laws: &Laws, ply: &Ply) -> Self {
+    #[inline]
+    #[must_use]
+    pub fn played(&self, laws: &Laws, ply: &Ply<S>) -> Self {
         let mut next = *self;
         let (own, other) = (self.turn as usize, self.turn.other() as usize);
         next.sides[own] = self.sides[own] & !ply.from | ply.to;
         next.sides[other] = self.sides[other] & !ply.taken;
-        let king = self.kings & ply.from != 0 || ply.promotes;
-        next.kings = self.kings & !(ply.from | ply.taken) | if king { ply.to } else { 0 };
+        let king = self.kings.meets(ply.from) || ply.promotes;
+        next.kings = self.kings & !(ply.from | ply.taken) | if king { ply.to } else { S::NONE };
         next.turn = self.turn.other();
         if laws.king_run.is_some() {
             next.run(self, ply);
@@ -153,19 +196,20 @@ impl Position {
     }
 
     /// Counts a king's quiet moves in a row while its side has men (scala `Frisian.scala`).
-    fn run(&mut self, before: &Self, ply: &Ply) {
+    fn run(&mut self, before: &Self, ply: &Ply<S>) {
         let (own, other) = (before.turn as usize, before.turn.other() as usize);
         let ran = self.runs[own];
-        let runs =
-            before.kings & ply.from != 0 && ply.taken == 0 && before.force(before.turn).men > 0;
-        let goes_on = ran.count > 0 && ply.from == 1 << ran.place;
-        let place = ply.to.trailing_zeros() as u8;
+        let runs = before.kings.meets(ply.from)
+            && ply.taken.is_empty()
+            && before.force(before.turn).men > 0;
+        let goes_on = ran.count > 0 && ply.from == S::one(ran.place);
+        let place = ply.to.lowest();
         self.runs[own] = match (runs, goes_on) {
             (false, _) => Run::default(),
             (true, false) => Run { place, count: 1 },
             (true, true) => Run { place, count: ran.count + 1 },
         };
-        if ply.taken & (1 << self.runs[other].place) != 0 {
+        if ply.taken.meets(S::one(self.runs[other].place)) {
             self.runs[other] = Run::default();
         }
     }

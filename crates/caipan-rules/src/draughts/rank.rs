@@ -1,21 +1,30 @@
 //! The ranks of captures.
 
-use super::{board::Bits, captures::Chain, laws::Priority};
+use super::{captures::Chain, laws::Priority, set::Set};
 
 impl Priority {
     /// Returns the rank of a capture: those of the highest rank may be chosen.
-    pub(super) fn rank(self, chain: &Chain, royal: Bits) -> u64 {
+    #[inline]
+    pub(super) fn rank<S: Set>(self, chain: &Chain<S>, royal: S) -> u64 {
         let order = || {
-            chain.jumps().iter().fold(0, |order, (over, _)| order << 1 | royal >> over & 1) as u64
+            chain
+                .jumps()
+                .iter()
+                .fold(0, |order, (over, _)| order << 1 | u64::from(royal.meets(S::one(*over))))
         };
-        let rank = self.ceiling(chain.taken, royal, chain.king);
-        if self == Self::Italian { rank | order() } else { rank }
+        match self {
+            // The commonest: counting the squares of a set takes longer than the search for them.
+            Self::Most => chain.jumps().len() as u64,
+            Self::Italian => self.ceiling(chain.taken, royal, chain.king) | order(),
+            _ => self.ceiling(chain.taken, royal, chain.king),
+        }
     }
 
     /// Returns the highest rank of a capture of certain pieces, in any order.
-    pub(super) fn ceiling(self, taken: Bits, royal: Bits, king: bool) -> u64 {
-        let pieces = || u64::from(taken.count_ones());
-        let kings = || u64::from((taken & royal).count_ones());
+    #[inline]
+    pub(super) fn ceiling<S: Set>(self, taken: S, royal: S, king: bool) -> u64 {
+        let pieces = || u64::from(taken.count());
+        let kings = || u64::from((taken & royal).count());
         let king = u64::from(king);
         match self {
             Self::Free => 0,
@@ -30,6 +39,6 @@ impl Priority {
 
 /// Returns the value of captured pieces in Frisian draughts: a man 100, a king 199 (dctl
 /// `frisian.hpp`: a king is worth a little less than two men).
-pub(super) fn value(taken: Bits, royal: Bits) -> u64 {
-    u64::from(100 * taken.count_ones() + 99 * (taken & royal).count_ones())
+pub(super) fn value<S: Set>(taken: S, royal: S) -> u64 {
+    u64::from(100 * taken.count() + 99 * (taken & royal).count())
 }

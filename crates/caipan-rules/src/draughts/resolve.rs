@@ -2,9 +2,10 @@
 
 use super::{
     Laws,
-    board::{Bits, Board, Fan, Square, Way, step},
+    board::{Board, Fan, Square},
     moves::Route,
     notation::{Origin, Typed},
+    set::{Bits, Way, step},
 };
 
 /// The reasons why a typed move is not one legal move.

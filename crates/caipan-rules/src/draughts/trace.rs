@@ -2,11 +2,12 @@
 
 use super::{
     Laws,
-    board::{Bits, Square, Way, each, step},
+    board::Square,
     illegal::{Illegal, Take},
     laws::{KingReach, Landing, MenCapture, Promotion, Removal},
     moves::{Jump, Route},
     position::Position,
+    set::{Bits, Way, each, step},
 };
 
 /// A straight part of a capture, to the next square that was typed.

@@ -1,5 +1,7 @@
 //! A piece on the board, in truth and for an observer.
 
+use std::fmt;
+
 use super::rank::Rank;
 use crate::{Hidden, Seat, Seats};
 
@@ -34,6 +36,17 @@ pub struct Seen {
     pub flags: Seats,
     /// The rank that the observer has noted.
     pub note: Option<Rank>,
+}
+
+impl fmt::Display for Seen {
+    /// Writes owner, sign of the rank or `?`, and what all see of it.
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{} {}", self.owner.0, self.rank.map_or('?', Rank::sign))?;
+        if self.shown {
+            write!(out, " shown")?;
+        }
+        self.flags.iter().try_for_each(|seat| write!(out, " flag {}", seat.0))
+    }
 }
 
 impl Piece {

@@ -229,6 +229,16 @@ impl View {
         }
     }
 
+    /// Returns each piece as the observer knows it: `a7 0 9 shown`, post, owner, sign of the rank or
+    /// `?`, and whether all see it.
+    pub(super) fn sight(&self) -> Vec<String> {
+        let posts = self.board().posts().zip(&self.men);
+        let line = |(post, man): (Post, &Option<Seen>)| {
+            man.map(|man| format!("{} {man}", self.board().name(post)))
+        };
+        posts.filter_map(line).collect()
+    }
+
     /// Hashes the whole knowledge of the observer.
     pub(super) fn digest(&self) -> u64 {
         let mix = self.public.mix();

@@ -82,6 +82,10 @@ impl Game for Flip {
         view.choices(seat)
     }
 
+    fn sight(view: &View) -> Vec<String> {
+        view.sight()
+    }
+
     fn scene(view: &View, ask: &Ask) -> Scene {
         scene::flip(view, ask)
     }

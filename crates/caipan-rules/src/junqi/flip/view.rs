@@ -67,6 +67,18 @@ impl View {
         self.men[usize::from(post.0)]
     }
 
+    /// Returns each piece: `a7 0 9`, post, owner and sign of the rank, or `a7 down`.
+    pub(super) fn sight(&self) -> Vec<String> {
+        let line = |(post, man): (Post, &Option<Man>)| {
+            let name = self.board().name(post);
+            match man.as_ref()? {
+                Man::Down => Some(format!("{name} down")),
+                Man::Up(seen) => Some(format!("{name} {seen}")),
+            }
+        };
+        self.board().posts().zip(&self.men).filter_map(line).collect()
+    }
+
     fn posts(&self, test: impl Fn(&Man) -> bool) -> Posts {
         let men = self.board().posts().zip(&self.men);
         men.filter(|(_, man)| man.as_ref().is_some_and(&test)).map(|(post, _)| post).collect()

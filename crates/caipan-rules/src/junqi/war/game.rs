@@ -102,6 +102,10 @@ impl Game for War {
         view.choices(seat)
     }
 
+    fn sight(view: &View) -> Vec<String> {
+        view.sight()
+    }
+
     fn scene(view: &View, ask: &Ask) -> Scene {
         scene::war(view, ask)
     }
