@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::{
-    chat::{HallConfig, Keys, LANGUAGES, Limits, prefix},
+    chat::{HallConfig, Keys, LANGUAGES, Limits, Manners, prefix},
     config::Config,
     store::{Durable, Vault},
 };
@@ -91,5 +91,6 @@ fn hall_config(config: &Config) -> Result<HallConfig, Failure> {
             channel: config.limits.channel,
             games: config.limits.games,
         },
+        bots: Manners::SOCIABLE,
     })
 }

@@ -62,6 +62,13 @@ impl Scope {
         lines.fold(start, add)
     }
 
+    /// Returns the number that the choices of a seat's program follow from after so many acts: the
+    /// first eight bytes of a hash, big-endian.
+    pub fn thought(&self, seed: &Bytes, seat: Seat, acts: u32) -> u64 {
+        let hash = self.bind("thought", &[seed, &[seat.0], &acts.to_be_bytes()]);
+        hash[..8].iter().fold(0, |number, byte| number << 8 | u64::from(*byte))
+    }
+
     /// Hashes a frame of a label, the id, the header where it is bound, and the parts.
     fn bind(&self, what: &str, parts: &[&[u8]]) -> Bytes {
         let label = format!("caipan/{what}/v{}", if self.header.is_some() { 2 } else { 1 });

@@ -26,6 +26,7 @@
 //! is wrong (`referee/mend.rs`).
 
 pub mod binding;
+mod bot;
 mod chain;
 mod clock;
 mod commitment;
@@ -50,6 +51,7 @@ mod walk;
 mod witness;
 mod written;
 
+pub use bot::Bot;
 pub use chain::Chain;
 pub use clock::{Clock, GRACE, USEFUL};
 pub use commitment::Commitment;

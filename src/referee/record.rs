@@ -9,7 +9,8 @@
 //! quiet 22:00-08:00 Asia/Shanghai             only where no time is charged in these hours
 //! option draws=seed                           only what differs from the defaults
 //! position W:Wa3:Bb8                          only where the game does not begin at the usual start
-//! seat 1 p:9f3a2c · seat 2 p:07be41           people by internal id, in the order they sat down
+//! seat 1 p:9f3a2c · seat 2 p:07be41           people by internal id, in the order they sat down; a program is
+//!                                             `caipan level=5 mind=3`
 //! 1 chance sides 2 1                          the first sits at seat 2, the second at seat 1
 //! 2 1 c3-d4                                   number, seat, the action as the game writes it
 //! 3 2 f6-g5 · note                            · the public result, where the action does not say it
@@ -52,13 +53,13 @@
 //! for and gets what a move gives, a move that is taken back leaves what it gave, and a player who
 //! is out may be asked whether one is taken back. Before format 5 there is no chain and no
 //! signature, commitments do not bind the header, and sealed lines have numbers: others see
-//! `6 sealed 1`. All else is the same.
+//! `6 sealed 1`. Before format 6 every seat is a person's. All else is the same.
 
 use std::fmt;
 
 use caipan_rules::{Cause, Options, Pact, Say, Seat, Setup};
 
-use super::{Commitment, Quiet, Wish, is_term};
+use super::{Bot, Commitment, Quiet, Wish, is_term};
 
 /// The first word of a record, before the version of its format.
 const MAGIC: &str = "caipan ";
@@ -198,8 +199,14 @@ impl Header {
     /// version 3 nobody is named who gives time, and there is no time after a flag; before version
     /// 4 no arbiter is named who gives a seat away, each part of a turn counts as a move for the
     /// clock, and a move that is taken back leaves what it gave there; before version 5 there is no
-    /// chain.
-    pub const NEWEST: u32 = 5;
+    /// chain; in version 6 a seat may be a program's.
+    pub const NEWEST: u32 = 6;
+
+    /// Returns the version that is written for people at a table: the oldest that can tell what
+    /// there is to tell.
+    pub fn format_for(people: &[String]) -> u32 {
+        if people.iter().any(|person| Bot::of(person).is_some()) { 6 } else { 5 }
+    }
 
     /// Tests if the record has a chain: sealed lines are hidden then, the header is bound, and the
     /// end is signed.
@@ -220,7 +227,7 @@ impl Header {
         lines.extend(options.map(|(key, value)| format!("option {key}={value}")));
         lines.extend(self.setup.position.iter().map(|position| format!("position {position}")));
         let seat = |(number, person): (usize, &String)| {
-            format!("seat {} p:{person}", number + usize::from(first))
+            format!("seat {} {}", number + usize::from(first), Bot::written(person))
         };
         lines.push(self.people.iter().enumerate().map(seat).collect::<Vec<_>>().join(" · "));
         lines
@@ -236,7 +243,7 @@ impl Header {
         let format = at(0).strip_prefix(MAGIC).and_then(|format| format.parse().ok());
         let format = format.filter(|format| (1..=Self::NEWEST).contains(format));
         let format =
-            format.ok_or_else(|| bad(0, "the first line must be `caipan 1` to `caipan 5`"))?;
+            format.ok_or_else(|| bad(0, "the first line must be `caipan 1` to `caipan 6`"))?;
         let mut header = Self::identity(format, at(1))
             .ok_or_else(|| bad(1, "expected `game NAME · laws N · id ID`"))?;
         header.begun =
@@ -262,7 +269,9 @@ impl Header {
             header.setup.position = Some(position.to_owned());
             line += 1;
         }
-        let person = |part: &str| part.split_once(" p:").map(|(_, id)| id.to_owned());
+        let person = |part: &str| {
+            part.strip_prefix("seat ")?.split_once(' ').and_then(|(_, id)| Bot::read(id))
+        };
         let people: Option<Vec<_>> = at(line).split(" · ").map(person).collect();
         header.people = people.ok_or_else(|| bad(line, "expected `seat N p:ID · …`"))?;
         header.setup.seats =

@@ -72,7 +72,10 @@ impl Match {
         let keeps = |seat: Seat| seat.0 < self.seats() && self.table.commitment(seat).is_some();
         let asked = match commitment {
             Commitment::Lent(seat, ..) => {
-                seat.0 < self.seats() && self.throws() && self.header.format > 1
+                seat.0 < self.seats()
+                    && self.throws()
+                    && self.header.format > 1
+                    && self.bot(*seat).is_none()
             }
             _ => commitment.seat().map_or(self.throws(), keeps),
         };

@@ -1,11 +1,11 @@
 //! Questions about the present state of a match, none of which changes it.
 
 use caipan_rules::{
-    Act, Chance, Form, Info, Manner, Observer, Outcome, Pact, Reading, Rulebook, Say, Seat, Seats,
-    Table, Turn,
+    Act, Chance, Form, Info, Knowledge, Manner, Observer, Outcome, Pact, Reading, Rulebook, Say,
+    Seat, Seats, Table, Turn,
 };
 
-use super::{Header, Match, Wish, chain::is_public, play::Past};
+use super::{Bot, Header, Match, Wish, chain::is_public, play::Past};
 
 impl Match {
     /// Returns the facts of the variant.
@@ -38,9 +38,42 @@ impl Match {
         self.table.read(seat, text)
     }
 
-    /// Tests if something is thrown in this game, from its beginning to its end.
+    /// Tests if something is thrown in this match, from its beginning to its end: by the game, or
+    /// by the choices of a program.
     pub(super) fn throws(&self) -> bool {
         self.table.chance() != Chance::None
+            || self.header.people.iter().any(|person| Bot::of(person).is_some())
+    }
+
+    /// Returns the program at a seat; `None` where a person sits.
+    pub fn bot(&self, seat: Seat) -> Option<Bot> {
+        Bot::of(&self.people[seat.index()])
+    }
+
+    /// Returns the seats that are programs'.
+    pub fn bots(&self) -> Seats {
+        (0..self.seats()).map(Seat).filter(|seat| self.bot(*seat).is_some()).collect()
+    }
+
+    /// Returns what a seat knows now.
+    pub fn knowledge(&self, seat: Seat) -> Knowledge {
+        self.knowledge_after(seat, self.acts.len())
+    }
+
+    /// Returns what a seat knew after so many acts that count.
+    pub fn knowledge_after(&self, seat: Seat, acts: usize) -> Knowledge {
+        let acts = self.acts.iter().take(acts).map(|past| &past.act);
+        Knowledge::gather(self.book, &self.header.setup, seat, acts)
+            .expect("what has been played can be played again")
+    }
+
+    /// Returns the number that the choices of a seat's program follow from now. It follows from the
+    /// first seed of the match's throws, which is bound before anything is played.
+    pub fn thought_seed(&self, seat: Seat) -> u64 {
+        let acts = u32::try_from(self.acts.len()).unwrap_or(u32::MAX);
+        self.commitments
+            .seed()
+            .map_or(0, |seed| self.commitments.scope().thought(&seed, seat, acts))
     }
 
     /// Returns the number of seats.
@@ -182,6 +215,11 @@ impl Match {
         self.latest[seat.index()]
             .as_ref()
             .map_or_else(Vec::new, |told| told.alone(self.observer(seat)))
+    }
+
+    /// Tests if a seat is asked about a proposal of this pact.
+    pub fn is_asked(&self, seat: Seat, pact: Pact) -> bool {
+        self.offers.asked(seat, Some(pact), |pact| self.voters(pact)).is_some()
     }
 
     /// Returns the open proposals, each with the seat that made it.

@@ -1,8 +1,8 @@
 //! A game played by programs from beginning to end.
 
-use caipan_rules::{Act, BadSetup, Knowledge, Memory, Outcome, Rulebook, Seat, Setup, Turn};
+use caipan_rules::{Act, BadSetup, Chronicle, Knowledge, Outcome, Rulebook, Seat, Setup, Turn};
 
-use super::{Chance, Level, Mind, Stop};
+use super::{Dice, Level, Mind, Stop};
 
 /// Whoever plays a seat of a [`Bout`].
 pub trait Player {
@@ -19,8 +19,8 @@ impl Player for (&dyn Mind, Level) {
 
 /// A game between programs: each is given what its seat knows.
 pub struct Bout {
-    memory: Memory,
-    chance: Chance,
+    chronicle: Chronicle,
+    dice: Dice,
 }
 
 impl Bout {
@@ -29,20 +29,20 @@ impl Bout {
     /// # Errors
     /// [`BadSetup`].
     pub fn new(book: &'static dyn Rulebook, setup: &Setup, seed: u64) -> Result<Self, BadSetup> {
-        Ok(Self { memory: Memory::new(book, setup)?, chance: Chance::new(seed) })
+        Ok(Self { chronicle: Chronicle::new(book, setup)?, dice: Dice::new(seed) })
     }
 
     /// Makes the throws that are due, and returns the first seat that is to act then; `None` when
     /// the game is over.
     pub fn due(&mut self) -> Option<Seat> {
         loop {
-            match self.memory.table().turn() {
+            match self.chronicle.table().turn() {
                 Turn::Over => return None,
                 Turn::Seats(seats) => return seats.iter().next(),
                 Turn::Chance(lot) => {
-                    let roll = |faces: &u32| self.chance.below(*faces) + 1;
+                    let roll = |faces: &u32| self.dice.below(*faces) + 1;
                     let throw = Act::Chance(lot.faces.iter().map(roll).collect());
-                    self.memory.play(&throw).expect("a throw that is due fits");
+                    self.chronicle.play(&throw).expect("a throw that is due fits");
                 }
             }
         }
@@ -52,11 +52,11 @@ impl Bout {
     /// Whoever has no action, or one that is not allowed, resigns.
     pub fn step(&mut self, player: impl FnOnce(Seat, &Knowledge, u64) -> Option<String>) -> bool {
         let Some(seat) = self.due() else { return false };
-        let seed = self.chance.draw();
-        let action = player(seat, &self.memory.knowledge(seat), seed);
-        let done = action.is_some_and(|text| self.memory.play(&Act::By(seat, text)).is_ok());
+        let seed = self.dice.draw();
+        let action = player(seat, &self.chronicle.knowledge(seat), seed);
+        let done = action.is_some_and(|text| self.chronicle.play(&Act::By(seat, text)).is_ok());
         if !done {
-            self.memory.play(&Act::Resign(seat)).expect("it is allowed at any time");
+            self.chronicle.play(&Act::Resign(seat)).expect("it is allowed at any time");
         }
         true
     }
@@ -70,11 +70,11 @@ impl Bout {
                 break;
             }
         }
-        self.memory.table().outcome()
+        self.chronicle.table().outcome()
     }
 
     /// Returns the game, with what each seat has learnt.
-    pub const fn memory(&self) -> &Memory {
-        &self.memory
+    pub const fn chronicle(&self) -> &Chronicle {
+        &self.chronicle
     }
 }

@@ -1,12 +1,12 @@
 #![doc = include_str!("../README.md")]
 
 mod bout;
-mod chance;
+mod dice;
 mod level;
 mod mind;
 
 pub use bout::{Bout, Player};
-pub use chance::Chance;
+pub use dice::Dice;
 pub use level::Level;
 pub use mind::{Mind, Stop, Thought};
 

@@ -52,11 +52,11 @@ impl Knowledge {
         seat: Seat,
         acts: impl IntoIterator<Item = &'a Act<String>>,
     ) -> Result<Self, NoGame> {
-        let mut memory = Memory::new(book, setup).map_err(NoGame::Setup)?;
+        let mut chronicle = Chronicle::new(book, setup).map_err(NoGame::Setup)?;
         for act in acts {
-            memory.play(act).map_err(NoGame::Act)?;
+            chronicle.play(act).map_err(NoGame::Act)?;
         }
-        Ok(memory.knowledge(seat))
+        Ok(chronicle.knowledge(seat))
     }
 
     /// Plays the acts that the seat knows from the set-up, for games in which nothing is secret:
@@ -112,14 +112,14 @@ fn written(act: &Act<String>, text: &str) -> Act<String> {
 }
 
 /// A game in progress, with what each seat has learnt.
-pub struct Memory {
+pub struct Chronicle {
     book: &'static dyn Rulebook,
     setup: Setup,
     table: Box<dyn Table>,
     deeds: Vec<Vec<Deed>>,
 }
 
-impl Memory {
+impl Chronicle {
     /// Sets a game up.
     ///
     /// # Errors

@@ -35,7 +35,7 @@ pub use format::{Count, Flaw, Form, Listed, Manner, Scroll, Sheet, Spot, Term, U
 pub use game::{Chance, Choices, Game, Reason, Sampler};
 pub use hidden::Hidden;
 pub use info::{BadSetup, Info, Options, Preset, Setup, Undo, Vocabulary};
-pub use knowledge::{Deed, Knowledge, Memory, NoGame};
+pub use knowledge::{Chronicle, Deed, Knowledge, NoGame};
 pub use mistyped::nearest;
 pub use outcome::Outcome;
 pub use reading::Reading;

@@ -25,6 +25,8 @@ pub enum Verb {
     New,
     /// Takes a seat.
     Join,
+    /// Seats a program, or takes one away.
+    Bot,
     /// Gives a seat up before the game begins.
     Leave,
     /// Gives a seat to another person.
@@ -133,8 +135,9 @@ pub enum Verb {
 /// words after it. Help and (on Discord) the slash commands follow from it, and `commands.md` among
 /// the documents has a row for each. Messages are `verb-` and the English word.
 pub const VERBS: &[(Verb, &str, &[&str], &str)] = &[
-    (Verb::New, "new", &["开局", "新局"], "GAME [@people…] [key=value…]"),
+    (Verb::New, "new", &["开局", "新局"], "GAME [@people…] [bot=LEVEL] [key=value…]"),
     (Verb::Join, "join", &["加入"], ""),
+    (Verb::Bot, "bot", &["人机", "机器人"], "[LEVEL] | off"),
     (Verb::Leave, "leave", &["退出"], ""),
     (Verb::Hand, "hand", &["让座", "转让"], "[SEAT] @person"),
     (Verb::Sub, "sub", &["替补", "换人"], "SEAT @person"),
@@ -238,6 +241,7 @@ impl Verb {
             self,
             Self::New
                 | Self::Join
+                | Self::Bot
                 | Self::Leave
                 | Self::Start
                 | Self::Replay

@@ -10,13 +10,14 @@ use tokio::sync::oneshot;
 use crate::{
     chat::{
         input::place::owing,
+        state::thinking::Wanted,
         steps::{self, desk::Desk, heard::Heard},
     },
     referee::Luck,
     store::Debt,
 };
 
-use super::clerk::Clerk;
+use super::{clerk::Clerk, outgoing::Outgoing};
 
 impl Clerk {
     /// Shows the board of a match in progress, because it may never have been seen.
@@ -41,7 +42,9 @@ impl Clerk {
             let past = posts.filter(|debt| outs.iter().all(|out| out.debt() != Some(debt)));
             past.for_each(|debt| self.shared.archive.paid(debt));
         }
-        self.post(self.outgoing(shown.unwrap_or_default(), HashMap::new(), done)).await;
+        let outgoing = self.outgoing(shown.unwrap_or_default(), HashMap::new(), done);
+        let awaits = self.room.as_ref().and_then(Wanted::of).is_some();
+        self.post(Outgoing { awaits, ..outgoing }).await;
     }
 
     /// Returns the boards and posts of this place that are not known to have gone out.

@@ -45,6 +45,7 @@ use super::{
     outgoing::{Asked, Outgoing},
     post::Post,
     shared::Shared,
+    thoughts::Thoughts,
 };
 
 /// The number of input ids remembered besides those that the archive keeps.
@@ -87,6 +88,8 @@ pub(crate) struct Clerk {
     outgoings: mpsc::Sender<Box<Outgoing>>,
     /// The count of waiting jobs and outgoings.
     load: Arc<Load>,
+    /// The programs that play here.
+    pub(crate) thoughts: Thoughts,
 }
 
 /// The result of a step: the room as it would be, the lines to keep, the answers.
@@ -119,6 +122,7 @@ impl Clerk {
             recent: VecDeque::new(),
             outgoings,
             load,
+            thoughts: Thoughts::default(),
         }
     }
 
@@ -131,7 +135,8 @@ impl Clerk {
     ) {
         loop {
             let crowded = clerks.upgrade().is_some_and(|clerks| clerks.are_many());
-            match timeout(self.patience(crowded), jobs.recv()).await {
+            let patience = self.thoughts.patience().unwrap_or_else(|| self.patience(crowded));
+            match timeout(patience, jobs.recv()).await {
                 Ok(Some(job)) => {
                     // Thousands of clerks wait for something: none of them holds room for what a
                     // step may need.
@@ -141,11 +146,12 @@ impl Clerk {
                     }
                 }
                 Ok(None) => return,
+                Err(_) if self.thoughts.patience().is_some() => self.let_go().await,
                 Err(_) => {
                     // Where the post is gone nothing goes out any more: another clerk has another
                     // one.
-                    let idle =
-                        || jobs.is_empty() && (self.outgoings.is_closed() || self.load.rests());
+                    let rests = || self.load.rests() && !self.thoughts.holds();
+                    let idle = || jobs.is_empty() && (self.outgoings.is_closed() || rests());
                     if clerks.upgrade().is_none_or(|clerks| clerks.release(&self.place, idle)) {
                         return;
                     }
@@ -165,6 +171,11 @@ impl Clerk {
     }
 
     async fn take(&mut self, job: Job, clerks: &Weak<Clerks>) {
+        self.work_off(job, clerks).await;
+        self.consult(0, clerks);
+    }
+
+    async fn work_off(&mut self, job: Job, clerks: &Weak<Clerks>) {
         match job {
             Job::Heard(spoken) => self.hear(spoken, clerks).await,
             Job::Propose(heard, question, answer) => {
@@ -204,12 +215,13 @@ impl Clerk {
         };
         self.count();
         let Spoken { id, heard, accounts, done } = spoken;
+        self.consult(heard.at(), clerks);
         let asked = Asked::of(id.clone(), *heard);
         self.recent.push_back(id);
         if self.recent.len() > RECENT {
             self.recent.pop_front();
         }
-        self.post(Outgoing { kept, asked: Some(asked), ..self.outgoing(outs, accounts, done) })
+        self.send(Outgoing { kept, asked: Some(asked), ..self.outgoing(outs, accounts, done) })
             .await;
     }
 
@@ -467,6 +479,7 @@ impl Clerk {
             outs,
             accounts,
             kept: false,
+            awaits: false,
             secret,
             asked: None,
             language,

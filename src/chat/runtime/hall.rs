@@ -54,6 +54,7 @@ use super::{
     job::{Job, Spoken, wait},
     limiter::Limiter,
     logs::Logs,
+    minds::Minds,
     results::Results,
     shared::Shared,
     shelf::Shelf,
@@ -100,7 +101,6 @@ pub struct HallParts {
 pub struct Hall {
     pub(crate) shared: Arc<Shared>,
     clerks: Arc<Clerks>,
-    luck: Mutex<Luck>,
     /// Ids given to people whom the archive does not know, so that two channels that meet somebody
     /// at the same time agree; they are forgotten when there are many.
     strangers: Mutex<HashMap<String, String>>,
@@ -135,13 +135,10 @@ impl Hall {
             results: Results::default(),
             easels: Semaphore::new(cores),
             keys: parts.keys,
-        };
-        Self {
-            shared: Arc::new(shared),
-            clerks: Arc::default(),
+            minds: Minds::new(cores),
             luck: Mutex::new(parts.luck),
-            strangers: Mutex::default(),
-        }
+        };
+        Self { shared: Arc::new(shared), clerks: Arc::default(), strangers: Mutex::default() }
     }
 
     /// Says again what was kept but had not gone out when the hall was last closed, or died. What
@@ -263,7 +260,7 @@ impl Hall {
     /// stream says is due, so nothing is done twice; as something may be due again at the same
     /// moment, each bell has an id of its own.
     fn ring(&self, now: u64, date: Date, done: oneshot::Sender<()>) -> Job {
-        let luck = self.luck.lock().unwrap_or_else(PoisonError::into_inner).split();
+        let luck = self.shared.split_luck();
         let heard = Heard::new(now, String::new(), luck, Cause::Due(date.bell));
         let id = format!("due:{}@{}/{}", date.place, date.due, heard.number());
         Job::Heard(Spoken { id, heard: Box::new(heard), accounts: HashMap::new(), done })
@@ -312,7 +309,7 @@ impl Hall {
     /// Finds the clerk whom an input is for, and turns its people into internal ids. The clerk
     /// reads the text, for the prefix is a matter of its channel.
     fn sort(&self, input: &Input) -> (String, Heard, HashMap<String, Account>) {
-        let mut luck = self.luck.lock().unwrap_or_else(PoisonError::into_inner).split();
+        let mut luck = self.shared.split_luck();
         let mut accounts = HashMap::new();
         let mut known = |account: &Account| {
             let id = self.id_of(account, &mut luck);
@@ -402,7 +399,7 @@ impl Hall {
 
     /// Gives a door event to a place's clerk; the receiver resolves when the event is durable.
     pub(crate) fn tell(&self, place: &str, door_event: DoorEvent) -> oneshot::Receiver<()> {
-        let luck = self.luck.lock().unwrap_or_else(PoisonError::into_inner).split();
+        let luck = self.shared.split_luck();
         let heard = Heard::new(0, String::new(), luck, Cause::Told(door_event));
         self.send(place, |done| Job::Told(Box::new(heard), done))
     }

@@ -21,6 +21,9 @@ pub(crate) struct Outgoing {
     pub(crate) accounts: HashMap<String, Account>,
     /// Something was kept, so the board is a new one.
     pub(crate) kept: bool,
+    /// A program still thinks about its answer: what is owed stays owed, so that the place is woken
+    /// after a restart.
+    pub(crate) awaits: bool,
     /// There are secrets in the game here, and what was said with a command may be one: others can
     /// see it where the command is answered for all to see.
     pub(crate) secret: bool,
@@ -54,6 +57,27 @@ pub(crate) struct Asked {
 }
 
 impl Outgoing {
+    /// Takes a later outgoing into this one: its board stands in the place of the one here, with the
+    /// news of both, and whoever waits for this one gets it. Returns what cannot be taken in.
+    pub(crate) fn absorb(&mut self, later: Self) -> Option<Self> {
+        let board = |outgoing: &Self| outgoing.outs.iter().position(Out::is_board);
+        let (Some(at), true) = (board(self), board(&later).is_some()) else { return Some(later) };
+        self.kept |= later.kept;
+        self.accounts.extend(later.accounts);
+        self.done.extend(later.done);
+        for mut out in later.outs {
+            if out.is_board() {
+                let before = self.outs[at].effects.owed.take();
+                out.tell_before(&before.map(|owed| owed.news).unwrap_or_default());
+                out.effects.erases |= self.outs[at].effects.erases;
+                self.outs[at] = out;
+            } else {
+                self.outs.push(out);
+            }
+        }
+        None
+    }
+
     /// Returns an outgoing without answers, in the same language and colours, addressed to nobody.
     pub(crate) fn empty(&self) -> Self {
         let (accounts, asked) = (self.accounts.clone(), self.asked.as_ref().map(|asked| &asked.id));
@@ -63,6 +87,7 @@ impl Outgoing {
             outs: Vec::new(),
             accounts,
             kept: false,
+            awaits: false,
             secret: false,
             asked,
             language,

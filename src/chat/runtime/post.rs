@@ -92,7 +92,9 @@ impl Post {
             let (to, paid) = (out.audience.to.clone(), out.debt().cloned());
             match (self.give(out, index, &outgoing, &offers).await, paid) {
                 (Ok(()), Some(debt)) => {
-                    self.shared.archive.paid(debt);
+                    if !outgoing.awaits {
+                        self.shared.archive.paid(debt);
+                    }
                     reached = true;
                 }
                 (Ok(()), None) => reached = true,
@@ -393,7 +395,7 @@ fn offered(out: &Out) -> impl Iterator<Item = &str> {
 /// Returns the index of the answer that is a board of the place itself, which a newer board may
 /// replace.
 fn board(outgoing: &Outgoing) -> Option<usize> {
-    outgoing.outs.iter().position(|out| out.debt().is_some() && out.audience.place.is_none())
+    outgoing.outs.iter().position(Out::is_board)
 }
 
 /// Returns the key of an answer. A board that an input made has the same key whenever it is sent;
@@ -430,6 +432,7 @@ mod tests {
             outs: vec![out],
             accounts: HashMap::new(),
             kept: true,
+            awaits: false,
             secret: false,
             asked: None,
             language: "en",

@@ -2,7 +2,7 @@
 
 use std::{
     collections::HashMap,
-    sync::{Arc, OnceLock},
+    sync::{Arc, Mutex, OnceLock, PoisonError},
 };
 
 use caipan_render::Painter;
@@ -14,6 +14,7 @@ use crate::{
         state::keys::Keys,
         steps::desk::World,
     },
+    referee::Luck,
     store::Archive,
 };
 
@@ -25,6 +26,7 @@ use super::{
     gauge::{Gauge, Time},
     limiter::Limiter,
     logs::Logs,
+    minds::Minds,
     results::Results,
     shelf::Shelf,
 };
@@ -61,9 +63,18 @@ pub(crate) struct Shared {
     pub(crate) easels: Semaphore,
     /// The keys that sign records and make fingerprints.
     pub(crate) keys: Keys,
+    /// The pool in which programs think.
+    pub(crate) minds: Minds,
+    /// The source of all chance of the hall.
+    pub(crate) luck: Mutex<Luck>,
 }
 
 impl Shared {
+    /// Returns fresh luck for a step.
+    pub(crate) fn split_luck(&self) -> Luck {
+        self.luck.lock().unwrap_or_else(PoisonError::into_inner).split()
+    }
+
     /// The account of an internal id: one that came with the input, else the one that is kept.
     pub(crate) fn account(&self, id: &str, accounts: &HashMap<String, Account>) -> Option<Account> {
         let kept = || {

@@ -1,6 +1,6 @@
 //! Configuration of a hall by its operator.
 
-use std::borrow::Cow;
+use std::{borrow::Cow, time::Duration};
 
 use caipan_render::Theme;
 
@@ -21,10 +21,34 @@ pub struct HallConfig {
     pub size: u32,
     /// Limits on the use of the hall.
     pub limits: Limits,
+    /// The manners of programs that play.
+    pub bots: Manners,
+}
+
+/// The manners of programs that play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Manners {
+    /// The time that an answer takes at least: one between these.
+    pub pause: (Duration, Duration),
+    /// The time that a person's board waits for the answer; `None` to wait as long as it takes.
+    pub wait: Option<Duration>,
+}
+
+impl Manners {
+    /// The manners at a table with people: an answer comes after a moment, and a board that waits
+    /// for it does not wait long.
+    pub const SOCIABLE: Self = Self {
+        pause: (Duration::from_millis(400), Duration::from_millis(900)),
+        wait: Some(Duration::from_millis(1_200)),
+    };
+
+    /// The manners in tests and transcripts: no time plays a part.
+    pub const TIMELESS: Self = Self { pause: (Duration::ZERO, Duration::ZERO), wait: None };
 }
 
 impl Default for HallConfig {
-    /// Commands begin with `!`; English, light boards of 900 pixels, no limits.
+    /// Commands begin with `!`; English, light boards of 900 pixels, no limits, and no
+    /// time plays a part in what programs do.
     fn default() -> Self {
         Self {
             prefix: "!".to_owned(),
@@ -33,6 +57,7 @@ impl Default for HallConfig {
             theme: Theme::Light,
             size: 900,
             limits: Limits::default(),
+            bots: Manners::TIMELESS,
         }
     }
 }

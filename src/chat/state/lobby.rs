@@ -114,6 +114,16 @@ impl Lobby {
         }
     }
 
+    /// Takes one of several programs with this id out.
+    pub(crate) fn unseat_one(&mut self, id: &str) {
+        let Some(at) = self.sat.iter().rposition(|sat| sat == id) else { return };
+        if self.drawn {
+            self.sat.remove(at);
+        } else {
+            self.sat[at].clear();
+        }
+    }
+
     /// Tests if every seat is taken.
     pub(crate) fn is_full(&self) -> bool {
         self.taken() == usize::from(self.setup.seats)

@@ -63,6 +63,7 @@ mod settings_event;
 pub(crate) mod team;
 #[cfg(test)]
 mod tests;
+pub(crate) mod thinking;
 pub(crate) mod tour;
 pub(crate) mod witness;
 

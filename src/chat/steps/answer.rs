@@ -7,7 +7,7 @@ use crate::{
     referee::{Match, Order},
 };
 
-use super::{desk::Desk, hand, order, seats, sub};
+use super::{bot, desk::Desk, hand, order, seats, sub};
 
 /// Proposes something.
 pub(super) fn offer(desk: &mut Desk<'_>, pact: Pact) -> Result<(), Say> {
@@ -16,7 +16,10 @@ pub(super) fn offer(desk: &mut Desk<'_>, pact: Pact) -> Result<(), Say> {
         return Err(Say::new("clock-paused"));
     }
     let seat = order::player(desk)?;
-    order::order(desk, &Order::Offer(seat, pact))
+    let mut news = order::give(desk, &Order::Offer(seat, pact))?;
+    news.extend(bot::consent(desk, pact));
+    desk.show(Vec::new(), &news);
+    Ok(())
 }
 
 /// Agrees to the open proposal; at a table that waits, or after an offer of a seat, takes the seat

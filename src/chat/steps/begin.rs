@@ -91,7 +91,7 @@ fn play(desk: &mut Desk<'_>, news: Option<Say>) {
     let book = find(desk.world.catalog, &lobby.game).expect("the lobby was opened for it");
     let time_control = time_control(book.info(), &lobby.terms);
     let header = Header {
-        format: Header::NEWEST,
+        format: Header::format_for(&lobby.sat),
         game: lobby.game,
         laws: book.info().laws,
         id: desk.luck.id(8),

@@ -18,7 +18,7 @@ use crate::{
         },
         words::{Words, print::Print},
     },
-    referee::{Luck, Match, Signer},
+    referee::{Bot, Luck, Match, Signer},
     store::Debt,
 };
 
@@ -300,9 +300,11 @@ impl<'a> Desk<'a> {
         self.keeps.push(Keep::Place { place: place.to_owned(), expected: None, events });
     }
 
-    /// Keeps events of a person, by internal id.
+    /// Keeps events of a person, by internal id; of a program nothing is kept.
     pub(crate) fn record_of(&mut self, person: &str, events: Vec<PersonEvent>) {
-        self.keeps.push(Keep::Person(person.to_owned(), events));
+        if Bot::of(person).is_none() {
+            self.keeps.push(Keep::Person(person.to_owned(), events));
+        }
     }
 
     /// Keeps what a table needs to know of its place before it is opened: where a thread belongs,
@@ -389,6 +391,22 @@ impl Out {
                 erases: false,
                 closes: false,
             },
+        }
+    }
+
+    /// Tests if it is a board of the place itself, which a newer board may replace.
+    pub(crate) fn is_board(&self) -> bool {
+        self.debt().is_some() && self.audience.place.is_none()
+    }
+
+    /// Puts news of an earlier board in front.
+    pub(crate) fn tell_before(&mut self, news: &str) {
+        if news.is_empty() {
+            return;
+        }
+        self.body.text.insert_str(0, &format!("{news}\n"));
+        if let Some(owed) = &mut self.effects.owed {
+            owed.news.insert_str(0, &format!("{news}\n"));
         }
     }
 

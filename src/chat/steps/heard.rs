@@ -7,7 +7,7 @@ use crate::{
             grammar::{Verb, sign},
             said::{Message, Said, read},
         },
-        state::seated::Seated,
+        state::{seated::Seated, thinking::Reply},
     },
     referee::Luck,
 };
@@ -85,6 +85,8 @@ pub(crate) enum Cause {
     Due(Bell),
     /// A door tells something of the place.
     Told(DoorEvent),
+    /// A program has thought about what to do here.
+    Thought(Box<Reply>),
     /// The hall itself has something to say.
     Unasked,
 }

@@ -5,6 +5,7 @@ mod agreed_result;
 mod answer;
 mod at;
 mod begin;
+pub(crate) mod bot;
 mod claims;
 mod clock;
 pub(crate) mod desk;
@@ -84,6 +85,7 @@ pub(crate) fn run(desk: &mut Desk<'_>) {
         Cause::Told(door_event) => door_event::take(desk, door_event),
         Cause::Due(bell) => ring(desk, *bell),
         Cause::Said(utterance) => hear(desk, utterance),
+        Cause::Thought(reply) => bot::act(desk, reply),
         Cause::Unasked => {}
     }
 }
@@ -149,6 +151,7 @@ fn dispatch(desk: &mut Desk<'_>, asked: &Command) -> Result<(), Say> {
     match asked {
         Command::New(words) => new::run(desk, words),
         Command::Join { options } => seats::join(desk, *options),
+        Command::Bot(wish) => bot::run(desk, wish),
         Command::Leave => seats::leave(desk),
         Command::Hand { seat, person } => hand::run(desk, seat.as_ref(), *person),
         Command::Sub(whom) => sub::run(desk, whom),

@@ -9,7 +9,10 @@ use caipan_rules::{
 use crate::{
     chat::{
         input::{
-            command::{PLAYERS, TableWord, is_players, is_position, is_preset, key_of, seats_in},
+            command::{
+                PLAYERS, TableWord, is_bot, is_players, is_position, is_preset, key_of, level,
+                seats_in,
+            },
             fold::echo,
             settings::role_in,
         },
@@ -18,7 +21,7 @@ use crate::{
     referee::{TERMS, is_term, term, usual},
 };
 
-use super::{desk::Desk, preset, seats, tour};
+use super::{bot, desk::Desk, preset, seats, tour};
 
 /// The further meaning of a game's name.
 #[derive(Clone, Copy)]
@@ -118,6 +121,7 @@ fn lobby(
     let meant = meant(info, words, besides)?;
     let mut setup = Setup::usual(info);
     let (mut terms, mut fixed, asked) = (Options::new(), info.seats.len() == 1, asked(desk, words));
+    let mut bots = Vec::new();
     let preset = preset(desk, info, words, besides)?;
     if preset.is_none() {
         choose_usual(desk, info, &mut setup.options, &mut terms);
@@ -127,6 +131,10 @@ fn lobby(
     for word in pairs.chain(meant).chain(words.iter().cloned()) {
         match &word {
             TableWord::Person(_) => {}
+            TableWord::Pair(key, typed) if is_bot(key) => {
+                bots.push(bot::player(info, Some(leveled(typed)?))?);
+            }
+            TableWord::Name(word) if is_bot(word) => bots.push(bot::player(info, None)?),
             TableWord::Pair(key, _) if is_preset(key) => {}
             TableWord::Pair(key, count) if is_players(key) => {
                 setup.seats = seats_of(book, count)?;
@@ -143,14 +151,15 @@ fn lobby(
         }
     }
     if !fixed {
-        (setup.seats, fixed) = seats_for(book, &setup, asked.len());
+        (setup.seats, fixed) = seats_for(book, &setup, asked.len() + bots.len());
     }
     let setup = tried(book, setup)?;
-    if asked.len() + 1 > usize::from(setup.seats) {
-        return Err(BadSetup::Seats(u8::try_from(asked.len() + 1).unwrap_or(u8::MAX)).say(info));
+    let there = asked.len() + bots.len() + 1;
+    if there > usize::from(setup.seats) {
+        return Err(BadSetup::Seats(u8::try_from(there).unwrap_or(u8::MAX)).say(info));
     }
     let (drawn, sat) = sit(desk.heard.person(), term(&terms, "side"), setup.seats);
-    Ok(Lobby {
+    let mut lobby = Lobby {
         game: info.name.to_owned(),
         fixed,
         drawn,
@@ -159,6 +168,15 @@ fn lobby(
         sat,
         asked,
         since: desk.room.version,
+    };
+    bots.iter().for_each(|bot| lobby.seat(bot));
+    Ok(lobby)
+}
+
+/// Reads the level of a program.
+fn leveled(typed: &str) -> Result<u8, Say> {
+    level(typed).ok_or_else(|| {
+        Say::new("bot-level").with("word", echo(typed)).with("levels", bot::levels())
     })
 }
 

@@ -11,7 +11,7 @@ use crate::{
             results::{Ask, Change, Found, Played, ResultEvent},
         },
     },
-    referee::{Match, term},
+    referee::{Bot, Match, term},
 };
 
 use super::{
@@ -23,7 +23,7 @@ use super::{
 const RATED: &str = "rated";
 
 /// Puts among the terms of the table that its game is unrated, if ratings are off here, a player
-/// wants it or plays alone. It is settled here so that a losing player cannot change it.
+/// wants it, plays alone or against a program. It is settled here so that a losing player cannot change it.
 pub(super) fn bind(desk: &mut Desk<'_>) {
     let counts = desk.room.settings.is_on(RATED, &desk.world.hall_config);
     let Some(mut lobby) = desk.room.lobby.take() else { return };
@@ -89,5 +89,6 @@ fn counts(desk: &Desk<'_>, bout: &Match) -> bool {
 }
 
 fn is_out(desk: &Desk<'_>, person: &str) -> bool {
-    desk.preferences.get(person).is_some_and(|sheet| sheet.is_unrated())
+    Bot::of(person).is_some()
+        || desk.preferences.get(person).is_some_and(|sheet| sheet.is_unrated())
 }

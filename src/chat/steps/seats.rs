@@ -5,7 +5,7 @@ use caipan_rules::{Arg, Say, Setup, find};
 use crate::{chat::input::door::Look, referee::time_control};
 
 use super::{
-    begin,
+    begin, bot,
     desk::{Desk, Out, To},
     fixture_log, hand, options, timing,
 };
@@ -151,6 +151,9 @@ pub(super) fn show_lobby(desk: &mut Desk<'_>, news: Option<Say>, pings: Vec<Stri
     let mut buttons = vec![desk.button("join", Look::Chief)];
     if desk.room.fixture.is_none() {
         buttons.push(desk.button("leave", Look::Plain));
+    }
+    if bot::may_sit(desk) {
+        buttons.push(desk.button("bot", Look::Plain));
     }
     let out = desk.push(Out::new(To::Room, lines.join("\n")));
     out.audience.pings = pings;

@@ -16,6 +16,7 @@ help = **Caipan** referees board games here, one game per channel. Commands begi
 help-row = `{ $prefix }{ $verb }{ $usage }` · { $alias } · { $text }
 verb-new = opens a table; you sit, the people you name are asked
 verb-join = takes a seat at the table
+verb-bot = gives me a seat at the table that waits, at a level from 1 to 8, or takes it away
 verb-leave = gives your seat up before the game begins
 verb-hand = hands a seat over to somebody else: your own before the first move; an arbiter's say later
 verb-sub = puts somebody in the place of a player who does not come, if an arbiter or all others want it
@@ -107,6 +108,7 @@ button-resign = Resign
 button-resign-yes = Yes, resign
 button-view = My view
 button-help = Help
+button-bot = Play me
 button-join = Join
 button-leave = Leave
 button-board = Show the board
@@ -141,6 +143,14 @@ no-such-language = I do not know the language `{ $word }`. I know { $languages }
 
 rematch-asked = { $who } wants to play again, with seats changed.
 lobby-opened = { $who } opens a table.
+bot-name = Caipan { $level }
+bot-help = I play, too. Put `bot` behind a game, and a level if you like: `{ $prefix }new russian bot`, `{ $prefix }new russian bot=5`. At a table that waits, `{ $prefix }bot` or `{ $prefix }bot 5` gives me a seat, `{ $prefix }bot off` takes it away.
+    Levels: { $levels }.
+bot-level-row = { $level } { $word }
+bot-level = `{ $word }` is no level. Levels: { $levels }. Example: `{ $prefix }bot 3`.
+bot-none = I cannot play { $game } yet.
+bot-tournament = A tournament's games are for its players alone: no seat is for me.
+bot-nobody = I have no seat at this table.
 joined = { $who } sits down.
 left = { $who } leaves the table.
 stays-away = { $who } declines.
@@ -533,6 +543,8 @@ nobody-to-move = Nobody is to move here.
 ### Forms: what a command's parts are called (one small word), and what they mean
 
 word-game = game
+word-bot = bot
+word-level = level
 word-players = players
 word-options = options
 word-values = values
@@ -554,6 +566,8 @@ word-name = name
 word-file = file
 word-what = what
 param-game = the game's name
+param-bot = play against me, at this level
+param-level = how well I play
 param-players = whom to ask to play: mention them
 param-options = options as key=value, several with blanks between
 param-values = settings as KEY=VALUE, several with blanks between
@@ -574,6 +588,15 @@ param-message = what to say in that game, once
 param-name = a name of up to 24 letters and digits
 param-file = the game in PDN, as a text file
 param-what = what is meant
+choice-1 = 1 · beginner
+choice-2 = 2 · novice
+choice-3 = 3 · casual
+choice-4 = 4 · fair
+choice-5 = 5 · strong
+choice-6 = 6 · expert
+choice-7 = 7 · champion
+choice-8 = 8 · master
+choice-off = away from the table
 choice-draw = the draw
 choice-undo = the take-back
 choice-count = the count

@@ -15,6 +15,8 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentB
 use rust_embed::{Embed, EmbeddedFile};
 use unic_langid::LanguageIdentifier;
 
+use crate::referee::Bot;
+
 use super::input::{
     day::moment,
     door::{Account, Span},
@@ -134,7 +136,7 @@ impl Words {
             }
             Arg::Number(number) => number.to_string(),
             Arg::Seat(seat) => self.seat(language, *seat, cast),
-            Arg::Person(id) => format!("{PERSON}{id}{BEHIND}"),
+            Arg::Person(id) => self.player(language, id),
             Arg::Place(id) => format!("{PLACE}{id}{BEHIND}"),
             Arg::Role(id) => format!("{ROLE}{id}{BEHIND}"),
             Arg::Moment(at) => format!("{MOMENT}{at}{BEHIND}"),
@@ -150,13 +152,25 @@ impl Words {
         }
     }
 
+    /// Words a person by a marked id, and a program by its name.
+    fn player(&self, language: &str, id: &str) -> String {
+        match Bot::of(id) {
+            Some(bot) => self.say(
+                language,
+                &Say::new("bot-name").with("level", u32::from(bot.level)),
+                &Cast::default(),
+            ),
+            None => format!("{PERSON}{id}{BEHIND}"),
+        }
+    }
+
     fn seat(&self, language: &str, seat: Seat, cast: &Cast<'_>) -> String {
         let tone = cast.info.and_then(|info| info.tones.get(seat.index()));
         let tone = tone.map_or_else(String::new, |tone| {
             self.say(language, &Say::new(format!("tone-{}", tone.name())), &Cast::default())
         });
         match cast.people.get(seat.index()) {
-            Some(person) => format!("{tone} {PERSON}{person}{BEHIND}"),
+            Some(person) => format!("{tone} {}", self.player(language, person)),
             None => tone,
         }
     }

@@ -61,6 +61,8 @@ fn placeholder(term: &str) -> Option<(&'static str, Sort)> {
         "@other" => ("other", Sort::Text),
         "@people…" => ("players", Sort::Text),
         "key=value…" => ("options", Sort::Proposed),
+        "bot=LEVEL" => ("bot", levels()),
+        "LEVEL" => ("level", levels()),
         "KEY=VALUE…" => ("values", Sort::Proposed),
         "MOVE" => ("move", Sort::Proposed),
         "FROM" => ("from", Sort::Proposed),
@@ -80,6 +82,11 @@ fn placeholder(term: &str) -> Option<(&'static str, Sort)> {
         "MESSAGE" => ("message", Sort::Text),
         _ => return None,
     })
+}
+
+/// The levels of programs, by number.
+fn levels() -> Sort {
+    Sort::Choice(["1", "2", "3", "4", "5", "6", "7", "8"].map(|level| (level, Vec::new())).into())
 }
 
 /// The name of the choice between the words of a usage.
@@ -109,7 +116,11 @@ pub fn text(name: &str, values: &[(String, String)]) -> String {
     let usage = VERBS.iter().find(|(_, verb, ..)| *verb == name).map_or("", |(.., usage)| *usage);
     let value = |term: &Term| {
         let (_, value) = values.iter().find(|(name, _)| name == term.name)?;
-        Some(if term.name == "number" { format!(" #{value}") } else { format!(" {value}") })
+        Some(match term.name {
+            "number" => format!(" #{value}"),
+            "bot" => format!(" bot={value}"),
+            _ => format!(" {value}"),
+        })
     };
     let behind: String =
         terms(usage).iter().filter(|term| term.kind != Sort::File).filter_map(value).collect();
@@ -197,6 +208,8 @@ mod tests {
         for (usage, expected) in [
             ("", ""),
             ("GAME [@people…] [key=value…]", "game! players options"),
+            ("GAME [bot=LEVEL]", "game! bot1/2/3/4/5/6/7/8"),
+            ("[LEVEL] | off", "level1/2/3/4/5/6/7/8 whatoff"),
             ("MOVE", "move!"),
             ("[SEAT] @person", "seat person!"),
             ("[FROM]", "from"),
@@ -229,6 +242,8 @@ mod tests {
                 &[("number", "2"), ("file", "9"), ("text", "1. c3-d4")],
                 "replay #2 1. c3-d4",
             ),
+            ("new", &[("bot", "5"), ("game", "russian")], "new russian bot=5"),
+            ("bot", &[("level", "5")], "bot 5"),
             ("board", &[], "board"),
         ] {
             assert_eq!(text(name, &values(pairs)), expected);

@@ -16,6 +16,7 @@ help = **裁判**在这里主持棋类对局，一个频道一局棋。命令以
 help-row = `{ $prefix }{ $verb }{ $usage }` · { $alias } · { $text }
 verb-new = 开一桌棋；你入座，点名的人受邀
 verb-join = 入座
+verb-bot = 让我在等人的桌上入座（1 到 8 级），或者离座
 verb-leave = 开始之前退出座位
 verb-hand = 把座位让给别人：第一着之前让自己的，以后由裁判员决定
 verb-sub = 让人接替不来的棋手：裁判员决定，或者三人以上的棋由其余的人一致同意
@@ -107,6 +108,7 @@ button-resign = 认输
 button-resign-yes = 是的，认输
 button-view = 我的视角
 button-help = 帮助
+button-bot = 和我下
 button-join = 加入
 button-leave = 退出
 button-board = 看棋盘
@@ -142,6 +144,14 @@ no-such-language = 我不会语言 `{ $word }`。我会 { $languages }。
 
 rematch-asked = { $who } 想换边再来一局。
 lobby-opened = { $who } 开了一桌棋。
+bot-name = 裁判{ $level }级
+bot-help = 我也会下。开局时写上 `人机`，想要哪一级就写哪一级：`{ $prefix }开局 俄罗斯跳棋 人机`、`{ $prefix }开局 俄罗斯跳棋 人机=5`。等人的桌上，`{ $prefix }人机` 或 `{ $prefix }人机 5` 让我入座，`{ $prefix }人机 离开` 让我离座。
+    级别：{ $levels }。
+bot-level-row = { $level } { $word }
+bot-level = 没有“{ $word }”这一级。级别：{ $levels }。例：`{ $prefix }人机 3`。
+bot-none = { $game }我还不会下。
+bot-tournament = 比赛的对局只给参赛者下，我不入座。
+bot-nobody = 这一桌没有我的座位。
 joined = { $who } 入座。
 left = { $who } 离开了。
 stays-away = { $who } 谢绝了邀请。
@@ -512,6 +522,8 @@ nobody-to-move = 这时没有轮到任何人走。
 ### 表单：命令各部分的名称（一个小词）和含义
 
 word-game = 棋类
+word-bot = 人机
+word-level = 级别
 word-players = 玩家
 word-options = 选项
 word-values = 设置
@@ -533,6 +545,8 @@ word-name = 名字
 word-file = 文件
 word-what = 内容
 param-game = 棋类的名称
+param-bot = 和我下，选一个级别
+param-level = 我下得多好
 param-players = 邀请谁来下：提及他们
 param-options = 选项，写作“键=值”，多个之间用空格
 param-values = 设置，写作“键=值”，多个之间用空格
@@ -553,6 +567,15 @@ param-message = 只这一次在那局棋里说的话
 param-name = 最多 24 个字母、汉字或数字的名字
 param-file = PDN 棋谱的文本文件
 param-what = 指的是什么
+choice-1 = 1 · 入门
+choice-2 = 2 · 初学
+choice-3 = 3 · 业余
+choice-4 = 4 · 熟手
+choice-5 = 5 · 强手
+choice-6 = 6 · 高手
+choice-7 = 7 · 冠军
+choice-8 = 8 · 大师
+choice-off = 离座
 choice-draw = 和棋
 choice-undo = 悔棋
 choice-count = 数子

@@ -6,6 +6,7 @@
 //! own step, after any earlier checks of that step.
 
 mod answer;
+mod bot;
 mod data;
 pub(crate) mod event;
 mod game;
@@ -19,6 +20,7 @@ mod table;
 mod usage;
 
 pub(crate) use answer::{Answered, Sureness};
+pub(crate) use bot::{BotWish, LEVELS, is_bot, level};
 pub(crate) use data::{DataWish, GameNumber, named};
 pub(crate) use game::{
     Name, NameFault, PickFrom, TermName, Topic, begins, ends, is_lone, last_word,
@@ -46,6 +48,8 @@ pub(crate) enum Command {
         /// The text has a pair among its words.
         options: bool,
     },
+    /// Seats a program, or takes one away.
+    Bot(BotWish),
     /// Gives a seat up before the game begins.
     Leave,
     /// Gives a seat to another person.
@@ -189,6 +193,7 @@ impl Command {
         match verb {
             Verb::New => Self::New(table::words_of(rest)),
             Verb::Join => Self::Join { options: rest.contains('=') },
+            Verb::Bot => Self::Bot(BotWish::read(rest)),
             Verb::Leave => Self::Leave,
             Verb::Hand => Self::hand(rest),
             Verb::Sub => Self::Sub(seat::sub(rest)),

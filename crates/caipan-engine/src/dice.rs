@@ -2,9 +2,9 @@
 
 /// A sequence of numbers that looks like chance and follows from its seed alone (SplitMix64).
 #[derive(Clone, Debug)]
-pub struct Chance(u64);
+pub struct Dice(u64);
 
-impl Chance {
+impl Dice {
     /// Begins the sequence of a seed.
     pub const fn new(seed: u64) -> Self {
         Self(seed)

@@ -1,0 +1,153 @@
+//! What a clerk does about the programs that play in its place: it lets them think, and holds a
+//! person's board for a moment so that it can show the answer too.
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, Weak},
+    time::Duration,
+};
+
+use tokio::{
+    sync::oneshot,
+    time::{Instant, sleep_until},
+};
+
+use crate::chat::{
+    state::thinking::{Reply, Wanted},
+    steps::heard::{Cause, Heard},
+};
+
+use super::{
+    clerk::Clerk,
+    clerks::Clerks,
+    job::{Job, Spoken},
+    minds::Outcome,
+    outgoing::Outgoing,
+    shared::Shared,
+};
+
+/// The programs of a place: who is thinking, and the answers that wait for that.
+#[derive(Default)]
+pub(crate) struct Thoughts {
+    /// What is thought about.
+    wanted: Option<Wanted>,
+    /// Answers that wait for a program's.
+    held: Vec<Outgoing>,
+    /// The moment at which they go out without it.
+    until: Option<Instant>,
+}
+
+impl Thoughts {
+    /// Returns the time for which answers are still held; none where none are, or where they are
+    /// held for as long as it takes.
+    pub(crate) fn patience(&self) -> Option<Duration> {
+        self.until.map(|until| until.saturating_duration_since(Instant::now()))
+    }
+
+    /// Tests if answers are held.
+    pub(crate) const fn holds(&self) -> bool {
+        !self.held.is_empty()
+    }
+}
+
+impl Clerk {
+    /// Lets a program think if one is wanted here and does not think yet; `at` is the moment that
+    /// counts for what it does if nobody tells the time.
+    pub(crate) fn consult(&mut self, at: u64, clerks: &Weak<Clerks>) {
+        let wanted = self.room.as_ref().and_then(Wanted::of);
+        if wanted == self.thoughts.wanted {
+            return;
+        }
+        self.thoughts.wanted.clone_from(&wanted);
+        let bout = self.room.as_ref().and_then(|room| room.live());
+        let Some(task) = wanted.zip(bout).and_then(|(wanted, bout)| wanted.task(bout)) else {
+            return;
+        };
+        let told = self.shared.minds.think(task);
+        let (shared, clerks, place) =
+            (Arc::clone(&self.shared), clerks.clone(), self.place.clone());
+        tokio::spawn(async move {
+            let began = Instant::now();
+            // The pool is closed where there is no answer.
+            let Ok(outcome) = told.await else { return };
+            let reply = shared.reply(outcome);
+            sleep_until(began + shared.pause()).await;
+            if let Some(clerks) = clerks.upgrade() {
+                let job = shared.thought(reply, at);
+                clerks.give(&shared, &place, job);
+            }
+        });
+    }
+
+    /// Sends answers, or holds them while a program thinks about its answer to what they show.
+    pub(crate) async fn send(&mut self, outgoing: Outgoing) {
+        let thinks = self.thoughts.wanted.is_some();
+        let holds = self.thoughts.holds();
+        if !thinks || !(outgoing.kept || holds) {
+            self.thoughts.held.push(outgoing);
+            return self.let_go().await;
+        }
+        if !holds {
+            let wait = self.shared.world.hall_config.bots.wait;
+            self.thoughts.until = wait.map(|wait| Instant::now() + wait);
+        }
+        self.thoughts.held.push(outgoing);
+    }
+
+    /// Sends the answers that were held, as one.
+    pub(crate) async fn let_go(&mut self) {
+        self.thoughts.until = None;
+        let awaits = self.thoughts.wanted.is_some();
+        let mut held = std::mem::take(&mut self.thoughts.held).into_iter();
+        let Some(mut first) = held.next() else { return };
+        let mut rest = Vec::new();
+        for later in held {
+            rest.extend(first.absorb(later));
+        }
+        for outgoing in std::iter::once(first).chain(rest) {
+            self.post(Outgoing { awaits, ..outgoing }).await;
+        }
+    }
+}
+
+impl Shared {
+    /// Returns the reply that follows from a thought. After two that failed in a match, its program
+    /// gives up.
+    fn reply(&self, outcome: Outcome) -> Reply {
+        match outcome {
+            Outcome::Reply(reply) => reply,
+            Outcome::Failed(task) => {
+                let reply = task.without_thought(false);
+                tracing::error!(bout = reply.wanted.bout, "a mind has failed");
+                if self.minds.fails_again(&reply.wanted.bout) {
+                    task.without_thought(true)
+                } else {
+                    reply
+                }
+            }
+        }
+    }
+
+    /// Returns how long a program takes at least, so that its answer does not come in the same
+    /// instant.
+    fn pause(&self) -> Duration {
+        let (least, most) = self.world.hall_config.bots.pause;
+        let span = u32::try_from(most.saturating_sub(least).as_millis()).unwrap_or(u32::MAX);
+        if span == 0 {
+            return least;
+        }
+        least + Duration::from_millis(u64::from(self.split_luck().roll(span)))
+    }
+
+    /// Returns the job in which a program does something.
+    fn thought(&self, reply: Reply, at: u64) -> Job {
+        let at = self.time().map_or(at, |now| now.max(at));
+        let Wanted { bout, acts, seat, about } = &reply.wanted;
+        let id = format!("bot:{bout}/{acts}/{}/{about:?}", seat.0);
+        let heard =
+            Heard::new(at, String::new(), self.split_luck(), Cause::Thought(Box::new(reply)));
+        // Nobody waits for it.
+        let (done, _) = oneshot::channel();
+        Job::Heard(Spoken { id, heard: Box::new(heard), accounts: HashMap::new(), done })
+    }
+}

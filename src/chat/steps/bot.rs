@@ -1,0 +1,138 @@
+//! Programs at the table: how they sit down, and what they do in a game.
+
+use caipan_engine::{Level, mind};
+use caipan_rules::{Arg, Info, Pact, Rulebook, Say, Seat, find};
+
+use crate::{
+    chat::{
+        input::{
+            command::{BotWish, LEVELS},
+            fold::echo,
+        },
+        state::thinking::{Deed, Reply, Wanted},
+    },
+    referee::{Bot, News, Order},
+};
+
+use super::{desk::Desk, order, seats};
+
+/// Seats a program at the table that waits, or takes one away; without a table, explains the
+/// levels.
+pub(super) fn run(desk: &mut Desk<'_>, wish: &BotWish) -> Result<(), Say> {
+    if let BotWish::Other(word) = wish {
+        return Err(Say::new("bot-level").with("word", echo(word)).with("levels", levels()));
+    }
+    let Some(lobby) = &desk.room.lobby else {
+        desk.answer(&Say::new("bot-help").with("levels", levels()));
+        return Ok(());
+    };
+    if desk.room.fixture.is_some() {
+        return Err(Say::new("bot-tournament"));
+    }
+    if !lobby.has(desk.heard.person()) {
+        return Err(Say::new("not-seated"));
+    }
+    match wish {
+        BotWish::Off => get_up(desk),
+        BotWish::Sit(level) => sit_down(desk, *level),
+        BotWish::Other(_) => unreachable!("it was refused"),
+    }
+}
+
+fn sit_down(desk: &mut Desk<'_>, level: Option<u8>) -> Result<(), Say> {
+    let book = here(desk).expect("the lobby was opened for a game");
+    let bot = player(book.info(), level)?;
+    let lobby = desk.room.lobby.as_mut().expect("a table waits");
+    if !lobby.is_free_for("") {
+        return Err(Say::new("no-free-seat"));
+    }
+    lobby.seat(&bot);
+    if !seats::begin_if_full(desk) {
+        desk.record_lobby();
+        seats::show_lobby(desk, Some(Say::new("joined").with("who", Arg::Person(bot))), Vec::new());
+    }
+    Ok(())
+}
+
+fn get_up(desk: &mut Desk<'_>) -> Result<(), Say> {
+    let lobby = desk.room.lobby.as_mut().expect("a table waits");
+    let bot = lobby.sat.iter().rfind(|id| Bot::of(id).is_some()).cloned();
+    let bot = bot.ok_or_else(|| Say::new("bot-nobody"))?;
+    lobby.unseat_one(&bot);
+    desk.record_lobby();
+    seats::show_lobby(desk, Some(Say::new("left").with("who", Arg::Person(bot))), Vec::new());
+    Ok(())
+}
+
+/// Returns the rule book of the table here.
+fn here(desk: &Desk<'_>) -> Option<&'static dyn Rulebook> {
+    find(desk.world.catalog, &desk.room.lobby.as_ref()?.game)
+}
+
+/// Tests if a program could sit down at the table here.
+pub(super) fn may_sit(desk: &Desk<'_>) -> bool {
+    let free = desk.room.lobby.as_ref().is_some_and(|lobby| lobby.is_free_for(""));
+    free && desk.room.fixture.is_none()
+        && here(desk).is_some_and(|book| mind(book.info()).is_some())
+}
+
+/// Returns the internal id of a program that plays a variant at a level, the usual one without.
+///
+/// # Errors
+/// The sentence that no program plays it.
+pub(super) fn player(info: &'static Info, level: Option<u8>) -> Result<String, Say> {
+    let mind = mind(info).ok_or_else(|| {
+        Say::new("bot-none").with("game", Say::new(format!("game-{}", info.name)))
+    })?;
+    let level = level.and_then(Level::new).unwrap_or_default().number();
+    Ok(Bot { level, mind: mind.version() }.id())
+}
+
+/// Returns the words of the levels with their numbers.
+pub(super) fn levels() -> Arg {
+    let level = |(number, (word, others)): (u32, &(&'static str, &'static [&'static str]))| {
+        Arg::Say(
+            Say::new("bot-level-row").with("level", number).with("word", Arg::Word(word, others)),
+        )
+    };
+    Arg::List((1..).zip(&LEVELS).map(level).collect())
+}
+
+/// Lets the programs of the match here agree to what costs them nothing: play taken back, a pause,
+/// a count.
+pub(super) fn consent(desk: &mut Desk<'_>, pact: Pact) -> Vec<News> {
+    let mut news = Vec::new();
+    while let Some(seat) = asked(desk, pact).filter(|_| pact != Pact::Draw) {
+        match order::enter(desk, &Order::Accept(seat, Some(pact))) {
+            Ok(more) => news.extend(more),
+            Err(_) => break,
+        }
+    }
+    news
+}
+
+/// Returns the first program that is asked about a pact.
+fn asked(desk: &Desk<'_>, pact: Pact) -> Option<Seat> {
+    let bout = desk.room.live()?;
+    bout.bots().iter().find(|seat| bout.is_asked(*seat, pact))
+}
+
+/// Carries out what a program replied, unless it is not wanted any more: a move was taken back, or
+/// the game is over.
+pub(super) fn act(desk: &mut Desk<'_>, reply: &Reply) {
+    let seat = reply.wanted.seat;
+    if Wanted::of(&desk.room).as_ref() != Some(&reply.wanted) {
+        return;
+    }
+    let order = match &reply.deed {
+        Deed::Play(text) => Order::Play(seat, text.clone()),
+        Deed::Answer(pact, true) => Order::Accept(seat, Some(*pact)),
+        Deed::Answer(pact, false) => Order::Decline(seat, Some(*pact)),
+        Deed::Resign => Order::Resign(seat),
+    };
+    if let Err(why) = order::order(desk, &order) {
+        tracing::error!(?why, "a program did what is not allowed");
+        order::order(desk, &Order::Resign(seat)).unwrap_or_default();
+    }
+    desk.hush();
+}
