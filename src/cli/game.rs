@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use caipan_rules::{
-    BadSetup, Choice, Count, GAMES, Info, Rulebook, Setup, Table, find, nearest, nickname,
+    BadSetup, Choice, Count, GAMES, Info, Observer, Rulebook, Setup, Table, find, nearest, nickname,
 };
 use clap::Args;
 
@@ -73,6 +73,14 @@ impl Wanted {
     pub(super) fn open(&self) -> Result<Box<dyn Table>, Failure> {
         let book = self.book()?;
         book.survey(&self.setup()?).map_err(|why| wrong(book.info(), &why))
+    }
+
+    /// Returns the table as it was asked for, and the set-up with which a game on it begins: the
+    /// position stands there as the game itself writes it.
+    pub(super) fn ready(&self) -> Result<(Box<dyn Table>, Setup), Failure> {
+        let (table, mut setup) = (self.open()?, self.setup()?);
+        setup.position = setup.position.and_then(|_| table.position(Observer::Public));
+        Ok((table, setup))
     }
 
     /// Returns the setup that the options ask for.

@@ -15,6 +15,7 @@ mod keep;
 mod key_ring;
 #[cfg(any(feature = "discord", feature = "playground"))]
 mod last_seen;
+mod mind;
 mod moves;
 mod output;
 #[cfg(feature = "playground")]
@@ -80,6 +81,18 @@ enum Command {
     /// the top row as White sees the board, row by row, in every variant. A position that no game
     /// can reach is taken as it stands.
     Moves(moves::Moves),
+    /// Thinks about a position as a program that plays would: the best line, its value and the
+    /// number of positions that were looked at.
+    ///
+    /// The value is what the side to move expects, in thousandths of a win. The same arguments give
+    /// the same answer on every machine.
+    Think(mind::Think),
+    /// Plays levels against each other and prints what each scores against the one below.
+    ///
+    /// A line a level: `LEVEL against LEVEL: +WON =DRAWN -LOST, SCORE %, ELO`, with the interval
+    /// that holds 95 of 100 such measurements. Games begin with drawn moves; each beginning is
+    /// played twice, with seats exchanged.
+    Ladder(mind::Climb),
     /// Plays the games of a file and reports the first illegal ply of each.
     ///
     /// For each game that has an illegal ply or cannot be read: `ID ply token reason`, with tabs
@@ -215,6 +228,8 @@ impl Command {
             Self::Games(games) => games.run(),
             Self::Perft(perft) => perft.run(),
             Self::Moves(moves) => moves.run(),
+            Self::Think(think) => think.run(),
+            Self::Ladder(climb) => climb.run(),
             Self::Replay(replay) => replay.run(),
             Self::Render(render) => render.run(),
             Self::Score(score) => score.run(),

@@ -46,6 +46,9 @@ pub(super) struct Verify {
     /// A file of what boards showed, a line each: `17 · 3fa90c1e`.
     #[arg(long, value_name = "FILE")]
     seen_file: Option<PathBuf>,
+    /// Lets the minds of programs think again about each of their moves, which may take minutes.
+    #[arg(long)]
+    minds: bool,
     /// The settings, for the data folder.
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
@@ -65,7 +68,7 @@ impl Verify {
         }
         if !lines.iter().any(|line| line.starts_with(FIRST)) {
             say(
-                "this is no record of caipan, which begins with `caipan 5` (or 1 to 4); `record` gives it in the chat",
+                "this is no record of caipan, which begins with `caipan 6` (or 1 to 5); `record` gives it in the chat",
             )?;
             return Ok(false);
         }
@@ -78,6 +81,7 @@ impl Verify {
         let mut sound = true;
         for (skipped, record) in records {
             sound &= report(&words, skipped, &referee::verify(GAMES, record), &known)?;
+            sound &= !self.minds || super::mind::think_again(record)?;
         }
         Ok(sound)
     }

@@ -67,13 +67,22 @@ impl Match {
             .expect("what has been played can be played again")
     }
 
-    /// Returns the number that the choices of a seat's program follow from now. It follows from the
-    /// first seed of the match's throws, which is bound before anything is played.
-    pub fn thought_seed(&self, seat: Seat) -> u64 {
-        let acts = u32::try_from(self.acts.len()).unwrap_or(u32::MAX);
-        self.commitments
-            .seed()
-            .map_or(0, |seed| self.commitments.scope().thought(&seed, seat, acts))
+    /// Returns the number that the choices of a seat's program follow from after so many acts. It
+    /// follows from the first seed of the match's throws, which is bound before anything is played.
+    pub fn thought_seed(&self, seat: Seat, acts: usize) -> u64 {
+        let (acts, scope) = (u32::try_from(acts).unwrap_or(u32::MAX), self.commitments.scope());
+        self.commitments.seed().map_or(0, |seed| scope.thought(&seed, seat, acts))
+    }
+
+    /// Returns the actions of programs that count: the number of acts before each, the number of its
+    /// line, the seat, and the action.
+    pub fn thoughts(&self) -> impl Iterator<Item = (usize, u32, Seat, &str)> {
+        self.acts.iter().enumerate().filter_map(|(acts, past)| match &past.act {
+            Act::By(seat, text) if self.bot(*seat).is_some() => {
+                Some((acts, past.line, *seat, text.as_str()))
+            }
+            _ => None,
+        })
     }
 
     /// Returns the number of seats.

@@ -48,6 +48,22 @@ impl Bout {
         }
     }
 
+    /// Draws the first actions, all that can be listed; it ends early where the game would.
+    pub fn open(&mut self, actions: u32) {
+        for _ in 0..actions {
+            let Some(seat) = self.due() else { return };
+            let table = self.chronicle.table();
+            let dice = &mut self.dice;
+            let Some(text) = table.sample(seat, &mut |end| dice.below(end)) else { return };
+            let mut ahead = table.fork();
+            let act = Act::By(seat, text);
+            if ahead.play(&act).is_err() || ahead.turn() == Turn::Over {
+                return;
+            }
+            self.chronicle.play(&act).expect("it was allowed on a copy");
+        }
+    }
+
     /// Lets a player act for the seat that is to act, if any; returns false when the game is over.
     /// Whoever has no action, or one that is not allowed, resigns.
     pub fn step(&mut self, player: impl FnOnce(Seat, &Knowledge, u64) -> Option<String>) -> bool {

@@ -2,11 +2,13 @@
 
 mod bout;
 mod dice;
+mod ladder;
 mod level;
 mod mind;
 
 pub use bout::{Bout, Player};
 pub use dice::Dice;
+pub use ladder::{Ladder, Tally};
 pub use level::Level;
 pub use mind::{Mind, Stop, Thought};
 

@@ -92,7 +92,7 @@ impl Wanted {
             About::Draw => last_turn(bout, seat).map(|acts| bout.knowledge_after(seat, acts)),
         };
         let fallback = bout.table().sample(seat, &mut |_| 0);
-        let (mind, seed) = (mind(bout.info())?, bout.thought_seed(seat));
+        let (mind, seed) = (mind(bout.info())?, bout.thought_seed(seat, self.acts));
         Some(Task { wanted: self, bot, mind, knowledge, seed, fallback })
     }
 }
