@@ -2,6 +2,7 @@
 
 mod bout;
 mod dice;
+mod draughts;
 mod ladder;
 mod level;
 mod mind;
@@ -15,7 +16,7 @@ pub use mind::{Mind, Stop, Thought};
 use caipan_rules::Info;
 
 /// The minds, by the family of their games ([`Info::family`]).
-const MINDS: &[(&str, &dyn Mind)] = &[];
+const MINDS: &[(&str, &dyn Mind)] = &[("draughts", &draughts::Draughts)];
 
 /// Returns the mind that plays a variant; `None` where there is none.
 pub fn mind(info: &Info) -> Option<&'static dyn Mind> {

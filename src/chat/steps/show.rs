@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use caipan_rules::{
-    Arg, Ask, Info, Lore, Observer, Pact, Perspective, Say, Scene, Seat, Seats, Told,
+    Arg, Ask, Chance, Info, Lore, Observer, Pact, Perspective, Say, Scene, Seat, Seats, Told,
     scene::{Kind, Mark, Tone},
 };
 use data_encoding::HEXLOWER;
@@ -332,8 +332,11 @@ impl Desk<'_> {
         let with = |key: &'static str, seat: &Seat, told: &Told| {
             std::iter::once(Say::new(key).with("who", *seat)).chain(told.hear(who)).collect()
         };
+        let bout = self.room.bout.as_ref();
+        let throws = bout.is_some_and(|bout| bout.table().chance() != Chance::None);
         match news {
-            News::SeedBound(hash) if who == Observer::Public => {
+            // Where nothing is thrown it binds a program's choices alone, and stands in the record.
+            News::SeedBound(hash) if who == Observer::Public && throws => {
                 vec![Say::new("seed-bound").with("hash", HEXLOWER.encode(hash))]
             }
             News::Bound(seat, hash, _) if who == Observer::Public => {

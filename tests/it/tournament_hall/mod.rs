@@ -121,6 +121,7 @@ fn opened(archive: &Arc<dyn Archive>, door: &Arc<Gallery>, restarts: u64) -> Hal
         theme: Theme::Light,
         size: 200,
         limits: Limits::default(),
+        ..HallConfig::default()
     };
     let (archive, door) = (archive.clone(), door.clone());
     Hall::open(HallParts {

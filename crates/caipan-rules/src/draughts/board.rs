@@ -176,7 +176,7 @@ impl Board {
     }
 
     /// Returns the main road: the long diagonal from White's lower left.
-    pub(super) const fn road(self) -> Bits {
+    pub const fn road(self) -> u128 {
         self.road
     }
 

@@ -110,7 +110,7 @@ pub(super) fn captures<G: Grid, T>(
 }
 
 /// Tests if the side to move can capture.
-pub(super) fn can_capture<G: Grid>(laws: &Laws, position: &Position<G::Set>) -> bool {
+pub fn can_capture<G: Grid>(laws: &Laws, position: &Position<G::Set>) -> bool {
     let (men, kings) = hunters::<G>(laws, position);
     let (empty, prey) = (G::all(laws) & !position.pieces(), position.theirs());
     let takes = |king: G::Set| {

@@ -6,7 +6,7 @@
 use super::{
     Laws,
     position::{Force, Position, Side},
-    set::Bits,
+    set::Set,
 };
 
 /// The draw rules that one value of the option `draws` selects.
@@ -202,8 +202,22 @@ pub(super) const MANUAL: Draws = Draws {
     counters: &[Counter { why: "cap", standing: Standing::Any, reset: Reset::Never, plies: 2000 }],
 };
 
+impl Counter {
+    /// Returns the counter's value after a move that makes one position of another.
+    pub fn next<S: Set>(
+        &self,
+        laws: &Laws,
+        before: &Position<S>,
+        after: &Position<S>,
+        count: u16,
+    ) -> u16 {
+        let goes_on = self.standing.holds(laws, before) && self.standing.holds(laws, after);
+        if goes_on && !self.reset.by(before, after) { count + 1 } else { 0 }
+    }
+}
+
 impl Standing {
-    fn holds(self, laws: &Laws, position: &Position) -> bool {
+    fn holds<S: Set>(self, laws: &Laws, position: &Position<S>) -> bool {
         let lone = |test: &dyn Fn(Side, Force) -> bool| {
             let alone = |side: &Side| position.force(*side) == Force { men: 0, kings: 1 };
             Side::BOTH
@@ -215,13 +229,13 @@ impl Standing {
             Self::Any => true,
             Self::LoneKing(least, most) => lone(&|_, strong| strong.is_royal(least, most)),
             Self::LoneKingOnRoad => lone(&|side, strong| {
-                strong.is_royal(3, 3) && position.sides[side as usize] & laws.board.road() != 0
+                strong.is_royal(3, 3) && position.side(side).meets(S::narrow(laws.board.road()))
             }),
             Self::KingsAlone(count) => lone(&|_, strong| strong == Force { men: 0, kings: count }),
             Self::LoneKingAgainstKings => lone(&|_, strong| strong.men == 0 && strong.kings >= 3),
             Self::BothKings(least, most) => {
                 let royal = |side| position.force(side).kings > 0;
-                (least..=most).contains(&position.pieces().count_ones())
+                (least..=most).contains(&position.pieces().count())
                     && Side::BOTH.into_iter().all(royal)
             }
         }
@@ -236,10 +250,10 @@ impl Force {
 }
 
 impl Reset {
-    fn by(self, before: &Position, after: &Position) -> bool {
-        let captured = before.pieces().count_ones() != after.pieces().count_ones();
-        let men = |position: &Position| -> Bits { position.pieces() & !position.kings };
-        let promoted = before.kings.count_ones() < after.kings.count_ones();
+    fn by<S: Set>(self, before: &Position<S>, after: &Position<S>) -> bool {
+        let captured = before.pieces().count() != after.pieces().count();
+        let men = |position: &Position<S>| position.pieces() & !position.kings();
+        let promoted = before.kings().count() < after.kings().count();
         match self {
             Self::Never => false,
             Self::Capture => captured,
@@ -267,9 +281,7 @@ impl Tally {
     /// Counts a move.
     pub(super) fn count(&mut self, laws: &Laws, before: &Position, after: &Position) {
         for (counter, count) in self.rules.counters.iter().zip(&mut self.counts) {
-            let goes_on =
-                counter.standing.holds(laws, before) && counter.standing.holds(laws, after);
-            *count = if goes_on && !counter.reset.by(before, after) { *count + 1 } else { 0 };
+            *count = counter.next(laws, before, after, *count);
         }
         if !self.rules.repetition || Reset::CaptureOrMan.by(before, after) {
             self.seen.clear();
@@ -290,6 +302,16 @@ impl Tally {
     /// cannot be undone.
     pub(super) fn times(&self) -> usize {
         self.seen.iter().filter(|seen| self.seen.last() == Some(seen)).count()
+    }
+
+    /// Returns the draw rules.
+    pub(super) const fn rules(&self) -> &'static Draws {
+        self.rules
+    }
+
+    /// Returns every position since the last move that cannot be undone, the present one last.
+    pub(super) fn seen(&self) -> &[Position] {
+        &self.seen
     }
 
     /// Returns the counters' values, in plies.

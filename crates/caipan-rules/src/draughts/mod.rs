@@ -32,6 +32,7 @@ pub mod variants;
 mod view;
 
 pub use board::{Board, Naming, Pattern, Square};
+pub use captures::can_capture;
 pub use draws::{Counter, Draws, Reset, Standing};
 pub use illegal::{Illegal, Take};
 pub use laws::Laws;
@@ -94,6 +95,32 @@ impl Draughts {
         let mut game = Self { laws, position, last: None, tally, outcome: Outcome::open(SEATS) };
         game.settle();
         game
+    }
+
+    /// Returns the laws of the variant.
+    pub const fn laws(&self) -> &'static Laws {
+        self.laws
+    }
+
+    /// Returns the pieces and the side to move.
+    pub const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// Returns the draw rules.
+    pub const fn draws(&self) -> &'static Draws {
+        self.tally.rules()
+    }
+
+    /// Returns the values of the counters of the draw rules, in plies.
+    pub fn counts(&self) -> &[u16] {
+        self.tally.counts()
+    }
+
+    /// Returns every position since the last move that cannot be undone, the present one last; only
+    /// that where repetition is no draw.
+    pub fn seen(&self) -> &[Position] {
+        self.tally.seen()
     }
 
     /// Ends the game if the goal is reached or a draw has come about.

@@ -86,7 +86,7 @@ impl Route {
     }
 
     /// Returns the move by its effect.
-    pub(super) fn ply(&self, board: Board) -> Ply {
+    pub fn ply(&self, board: Board) -> Ply {
         let taken = self.jumps.iter().fold(0, |set, jump| set | board.bit(jump.over));
         Ply { from: board.bit(self.from), to: board.bit(self.to), taken, promotes: self.promotes }
     }

@@ -160,6 +160,13 @@ impl<S: Set> Position<S> {
         self.sides[0] | self.sides[1]
     }
 
+    /// Returns the same pieces with the other side to move.
+    #[inline]
+    #[must_use]
+    pub const fn passed(&self) -> Self {
+        Self { turn: self.turn.other(), ..*self }
+    }
+
     /// Counts the men and kings of a side.
     pub fn force(&self, side: Side) -> Force {
         let own = self.sides[side as usize];

@@ -58,6 +58,27 @@ const fn info(name: &'static str, aliases: &'static [&'static str], example: &'s
     }
 }
 
+/// All variants, in the order in which they are shown.
+pub const ALL: [&Laws; 17] = [
+    &INTERNATIONAL,
+    &RUSSIAN,
+    &BRAZILIAN,
+    &CANADIAN,
+    &ENGLISH,
+    &POOL,
+    &CZECH,
+    &SPANISH,
+    &PORTUGUESE,
+    &ITALIAN,
+    &THAI,
+    &FRISIAN,
+    &FRYSK,
+    &ANTIDRAUGHTS,
+    &BREAKTHROUGH,
+    &KILLER,
+    &TURKISH,
+];
+
 /// International draughts (国际跳棋) by the article 跳棋, made exact by the FMJD's rules.
 pub const INTERNATIONAL: Laws = Laws {
     info: Info {

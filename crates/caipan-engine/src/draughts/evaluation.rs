@@ -1,0 +1,158 @@
+//! What a position without captures is worth, in hundredths of a man, for the side to move.
+
+use caipan_rules::draughts::{
+    Laws, Position, Set, Side, Square,
+    laws::{Goal, KingReach, Lines},
+};
+
+/// The value of a man.
+pub(super) const MAN: i32 = 100;
+
+/// The number of places in the widest set.
+const PLACES: usize = 128;
+
+/// What pieces are worth at each place, in a variant.
+pub(super) struct Evaluation {
+    /// Men of White and of Black by place, with many pieces on the board and with few.
+    men: [[[i32; PLACES]; 2]; 2],
+    /// Kings by place.
+    kings: [i32; PLACES],
+    /// The pieces of a side at the beginning.
+    full: i32,
+    /// The squares of White's side of the board to the left, and to the right.
+    halves: [u128; 2],
+    goal: Goal,
+    flying: bool,
+    /// The main road, from which a lone king is hard to drive.
+    road: u128,
+    /// Twice the span of the error that is added.
+    noise: u32,
+    /// Only pieces are counted.
+    coarse: bool,
+    seed: u64,
+}
+
+/// Returns the value of a king.
+const fn king(laws: &Laws) -> i32 {
+    match (laws.kings, laws.lines) {
+        (KingReach::Short, _) => 140,
+        (KingReach::Flying, Lines::Straight) => 420,
+        (KingReach::Flying, _) => 290,
+    }
+}
+
+impl Evaluation {
+    /// Makes the evaluation of a variant, with an error up to half of `noise` that follows from the
+    /// seed; a coarse one counts nothing but pieces.
+    pub(super) fn new(laws: &Laws, noise: u32, coarse: bool, seed: u64) -> Self {
+        let board = laws.board;
+        let mut evaluation = Self {
+            men: [[[0; PLACES]; 2]; 2],
+            kings: [0; PLACES],
+            full: Position::start(laws).side(Side::White).count() as i32,
+            halves: [0; 2],
+            goal: laws.goal,
+            flying: laws.kings == KingReach::Flying,
+            road: board.road(),
+            noise,
+            coarse,
+            seed,
+        };
+        for number in 0..board.squares() {
+            let square = Square(number);
+            let place = usize::from(board.place(square));
+            let (row, column) = (i32::from(board.row(square)), i32::from(board.column(square)));
+            let middle = central(column, i32::from(board.columns));
+            let half = usize::from(board.column(square) >= board.columns / 2);
+            evaluation.halves[half] |= 1 << place;
+            evaluation.kings[place] =
+                king(laws) + 3 * middle.min(central(row, i32::from(board.rows)));
+            let advance = [i32::from(board.rows) - 1 - row, row];
+            for (side, advance) in advance.into_iter().enumerate() {
+                let [opening, ending] = man(laws, advance, middle);
+                evaluation.men[0][side][place] = opening;
+                evaluation.men[1][side][place] = ending;
+            }
+        }
+        evaluation
+    }
+
+    /// Returns the value of a position for the side to move.
+    pub(super) fn value<S: Set>(&self, position: &Position<S>, hash: u64) -> i32 {
+        let [white, black] = Side::BOTH.map(|side| self.side(position, side));
+        let value = self.scaled(position, white - black);
+        let value = if self.goal == Goal::Lose { -value } else { value };
+        let own = if position.turn() == Side::White { value } else { -value };
+        own + self.error(hash)
+    }
+
+    /// Returns the value of a side's pieces.
+    fn side<S: Set>(&self, position: &Position<S>, side: Side) -> i32 {
+        let own = position.side(side);
+        let (men, kings) = (own & !position.kings(), own & position.kings());
+        if self.coarse {
+            return MAN * men.count() as i32 + 3 * MAN * kings.count() as i32;
+        }
+        let pieces = position.pieces().count() as i32;
+        let (opening, ending) = (pieces.min(2 * self.full), (2 * self.full - pieces).max(0));
+        let [early, late] = [0, 1].map(|phase| sum(&self.men[phase][side as usize], men));
+        (early * opening + late * ending) / (2 * self.full) + sum(&self.kings, kings)
+            - self.imbalance(men)
+    }
+
+    /// Returns what it costs to have the men on one side of the board.
+    fn imbalance<S: Set>(&self, men: S) -> i32 {
+        let [left, right] = self.halves.map(|half| (men & S::narrow(half)).count() as i32);
+        2 * (left - right).abs()
+    }
+
+    /// Brings a value nearer to a draw where a lone king cannot be caught: against two pieces, and
+    /// against three if it holds the main road.
+    fn scaled<S: Set>(&self, position: &Position<S>, value: i32) -> i32 {
+        if !self.flying || self.goal != Goal::Block || self.coarse {
+            return value;
+        }
+        let weak = if value > 0 { Side::Black } else { Side::White };
+        let (lone, strong) = (position.side(weak), position.side(weak.other()));
+        if lone.count() != 1 || !position.kings().meets(lone) {
+            return value;
+        }
+        match strong.count() {
+            0..=2 => value / 16,
+            3 if lone.meets(S::narrow(self.road)) => value / 4,
+            _ => value,
+        }
+    }
+
+    /// Returns the error with which a position is seen, always the same one.
+    fn error(&self, hash: u64) -> i32 {
+        let mixed = (hash ^ self.seed).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 40;
+        (mixed as u32 % (self.noise + 1)) as i32 - (self.noise / 2) as i32
+    }
+}
+
+/// Returns the value of a man at so many rows from its own edge, with many pieces on the board and
+/// with few.
+const fn man(laws: &Laws, advance: i32, middle: i32) -> [i32; 2] {
+    // A man that stays at home keeps the others from promoting.
+    let home = if advance == 0 { 8 } else { 0 };
+    match laws.goal {
+        Goal::FirstKing => [MAN + 3 * advance * advance, MAN + 6 * advance * advance],
+        Goal::Lose => [MAN + 2 * advance, MAN + 2 * advance],
+        Goal::Block => [MAN + advance + 2 * middle + home, MAN + 4 * advance + home / 2],
+    }
+}
+
+/// Returns the distance of a row or column from the nearer edge, up to 3.
+fn central(at: i32, count: i32) -> i32 {
+    at.min(count - 1 - at).min(3)
+}
+
+/// Returns the sum of values over a set.
+fn sum<S: Set>(values: &[i32; PLACES], mut set: S) -> i32 {
+    let mut total = 0;
+    while !set.is_empty() {
+        total += values[usize::from(set.pop().lowest())];
+    }
+    total
+}

@@ -1,0 +1,95 @@
+//! The mind for draughts, all variants.
+
+mod evaluation;
+mod search;
+mod transposition;
+mod zobrist;
+
+use caipan_rules::{
+    Game, Knowledge,
+    draughts::{Draughts as Draught, Laws, Ply, Position, moves, notation, variants},
+};
+
+use self::{
+    evaluation::Evaluation,
+    search::{CERTAIN, Found, Job, Terms},
+};
+use super::{Level, Mind, Stop, Thought};
+
+/// The positions that each level looks at.
+const NODES: [u64; 8] = [40, 160, 700, 3_000, 12_000, 50_000, 200_000, 800_000];
+
+/// The greatest depth of each level, in plies.
+const DEPTH: [i32; 8] = [2, 3, 5, 8, 64, 64, 64, 64];
+
+/// The size of each level's transposition table, as a power of two.
+const TABLE: [u32; 8] = [8, 8, 10, 12, 14, 16, 18, 20];
+
+/// Twice the error with which each level sees a position, in hundredths of a man. At the strongest
+/// it only chooses among equals, so that not every game is the same.
+const NOISE: [u32; 8] = [120, 60, 30, 12, 6, 4, 4, 4];
+
+/// The value, in hundredths of a man, that wins three games of four.
+const SCALE: i32 = 200;
+
+/// The mind for draughts.
+pub(super) struct Draughts;
+
+impl Mind for Draughts {
+    fn version(&self) -> u32 {
+        1
+    }
+
+    fn think(
+        &self,
+        knowledge: &Knowledge,
+        level: Level,
+        seed: u64,
+        stop: &Stop,
+    ) -> Option<Thought> {
+        let laws = variants::ALL.into_iter().find(|laws| laws.info.name == knowledge.variant)?;
+        let game: Draught = knowledge.replay(laws).ok()?;
+        if game.outcome().is_over() || game.position().turn().seat() != knowledge.seat {
+            return None;
+        }
+        let terms = Terms {
+            nodes: level.of(&NODES),
+            depth: level.of(&DEPTH),
+            bits: level.of(&TABLE),
+            evaluation: Evaluation::new(laws, level.of(&NOISE), level.number() == 1, seed),
+            stop,
+        };
+        let found = laws.on_grid(Job { game: &game, terms })?;
+        thought(laws, *game.position(), &found)
+    }
+}
+
+/// Returns what was found as a thought.
+fn thought(laws: &Laws, mut position: Position, found: &Found) -> Option<Thought> {
+    let mut line = Vec::new();
+    for ply in &found.line {
+        let Some((text, next)) = written(laws, &position, ply) else { break };
+        line.push(text);
+        position = next;
+    }
+    let action = line.first()?.clone();
+    Some(Thought { action, value: expected(found.value), line, nodes: found.nodes })
+}
+
+/// Returns a move as the game writes it, and the position after it.
+fn written(laws: &Laws, position: &Position, ply: &Ply) -> Option<(String, Position)> {
+    let legal = moves(laws, position);
+    let route = legal.iter().find(|route| route.ply(laws.board) == *ply)?;
+    Some((notation::text(laws, route, &legal), position.after(laws, route)))
+}
+
+/// Returns the expected result, in thousandths, of a value in hundredths of a man.
+const fn expected(value: i32) -> i32 {
+    if value > CERTAIN {
+        1000
+    } else if value < -CERTAIN {
+        -1000
+    } else {
+        1000 * value / (value.abs() + SCALE)
+    }
+}

@@ -1,0 +1,417 @@
+//! The search: principal variation search with iterative deepening, a transposition table, killer
+//! moves, history, late-move reductions, and quiescence over captures and threats of captures.
+
+use caipan_rules::draughts::{
+    Draughts, Draws, Laws, Ply, Position, Set, can_capture,
+    grid::{Grid, OnGrid},
+    laws::Goal,
+    plies,
+};
+
+use super::{
+    evaluation::Evaluation,
+    transposition::{Bound, Entry, Table},
+    zobrist::Keys,
+};
+use crate::Stop;
+
+/// The value of a win in this position; one after n plies is worth n less.
+pub(super) const WIN: i32 = 30_000;
+
+/// From this value on a win or loss is certain.
+pub(super) const CERTAIN: i32 = WIN - 1_000;
+
+/// The most plies from the root.
+const LONGEST: usize = 128;
+
+/// The most plies that are looked at behind the last one of the search because a capture threatens.
+const THREATS: i32 = 3;
+
+/// The most counters of any draw rules.
+const COUNTERS: usize = 8;
+
+/// The number of nodes between two looks at whether to stop.
+const LOOK: u64 = 1_024;
+
+/// The terms of a search.
+pub(super) struct Terms<'a> {
+    /// The number of positions to look at.
+    pub(super) nodes: u64,
+    /// The greatest depth, in plies.
+    pub(super) depth: i32,
+    /// The size of the transposition table, as a power of two.
+    pub(super) bits: u32,
+    /// The evaluation.
+    pub(super) evaluation: Evaluation,
+    /// Tells the search to stop.
+    pub(super) stop: &'a Stop,
+}
+
+/// The result of a search.
+#[derive(Debug)]
+pub(super) struct Found {
+    /// The value for the side to move, in hundredths of a man.
+    pub(super) value: i32,
+    /// The line of play that is expected, the best move first.
+    pub(super) line: Vec<Ply>,
+    /// The number of positions that were looked at.
+    pub(super) nodes: u64,
+    /// The depth that was searched through.
+    pub(super) depth: i32,
+}
+
+/// A search that is to be done on the grid of its variant.
+pub(super) struct Job<'a> {
+    pub(super) game: &'a Draughts,
+    pub(super) terms: Terms<'a>,
+}
+
+impl OnGrid for Job<'_> {
+    type Out = Option<Found>;
+
+    fn on<G: Grid>(self) -> Self::Out {
+        Search::<G>::new(self.game, self.terms).run()
+    }
+}
+
+/// The counters of the draw rules at a node.
+type Counts = [u16; COUNTERS];
+
+struct Search<'a, G: Grid> {
+    laws: &'static Laws,
+    draws: &'static Draws,
+    terms: Terms<'a>,
+    keys: Keys,
+    table: Table,
+    root: Position<G::Set>,
+    counts: Counts,
+    /// The hashes of the positions of the game that can come up again, and of those on the way to
+    /// the present node.
+    path: Vec<u64>,
+    /// A list of moves for each ply, kept from node to node.
+    lists: Vec<Vec<Ply<G::Set>>>,
+    killers: Vec<[(u8, u8); 2]>,
+    history: Vec<u32>,
+    /// The best line from each ply.
+    lines: Vec<Vec<Ply<G::Set>>>,
+    nodes: u64,
+    stopped: bool,
+}
+
+/// Where a node stands.
+#[derive(Clone, Copy)]
+struct Node<S> {
+    position: Position<S>,
+    hash: u64,
+    counts: Counts,
+    /// Plies from the root.
+    ply: usize,
+}
+
+impl<'a, G: Grid> Search<'a, G> {
+    fn new(game: &Draughts, terms: Terms<'a>) -> Self {
+        let keys = Keys::new();
+        let mut counts = [0; COUNTERS];
+        counts.iter_mut().zip(game.counts()).for_each(|(own, count)| *own = *count);
+        let path: Vec<u64> = game.seen().iter().map(|seen| keys.hash(seen)).collect();
+        Self {
+            laws: game.laws(),
+            draws: game.draws(),
+            table: Table::new(terms.bits),
+            terms,
+            keys,
+            root: game.position().narrowed(),
+            counts,
+            path,
+            lists: vec![Vec::new(); LONGEST + 1],
+            killers: vec![[(0, 0); 2]; LONGEST + 1],
+            history: vec![0; 128 * 128],
+            lines: vec![Vec::new(); LONGEST + 2],
+            nodes: 0,
+            stopped: false,
+        }
+    }
+
+    /// Searches deeper and deeper until the nodes are used up; none if there is no move, or if it
+    /// was told to stop.
+    fn run(mut self) -> Option<Found> {
+        plies::<G>(self.laws, &self.root, &mut self.lists[0]);
+        let first = *self.lists[0].first()?;
+        let mut found = Found { value: 0, line: vec![wide(&first)], nodes: 0, depth: 0 };
+        let only = self.lists[0].len() == 1;
+        let hash = self.keys.hash(&self.root);
+        let root = Node { position: self.root, hash, counts: self.counts, ply: 0 };
+        for depth in 1..=self.terms.depth.min(LONGEST as i32 / 2) {
+            let value = self.aspire(&root, depth, found.value);
+            if self.terms.stop.is_set() {
+                return None;
+            }
+            if !self.lines[0].is_empty() && (!self.stopped || depth > 1) {
+                found.line = self.lines[0].iter().map(wide).collect();
+            }
+            if self.stopped {
+                break;
+            }
+            (found.value, found.depth) = (value, depth);
+            // Nothing is left to choose, or nothing deeper can change it.
+            if only && depth >= 2 || value.abs() > CERTAIN {
+                break;
+            }
+        }
+        found.nodes = self.nodes;
+        Some(found)
+    }
+
+    /// Searches in a narrow window around the last value, and in the whole one if that fails.
+    fn aspire(&mut self, root: &Node<G::Set>, depth: i32, last: i32) -> i32 {
+        if depth >= 4 {
+            let (alpha, beta) = (last - 30, last + 30);
+            let value = self.node(root, alpha, beta, depth);
+            if self.stopped || alpha < value && value < beta {
+                return value;
+            }
+        }
+        self.node(root, -WIN, WIN, depth)
+    }
+
+    /// Returns the value of a node for its side to move, exact between `alpha` and `beta`.
+    fn node(&mut self, node: &Node<G::Set>, mut alpha: i32, beta: i32, depth: i32) -> i32 {
+        self.lines[node.ply].clear();
+        if let Some(value) = self.enter(node) {
+            return value;
+        }
+        let known = self.table.get(node.hash);
+        if let Some(value) = known.and_then(|entry| cut(&entry, node, alpha, beta, depth)) {
+            return value;
+        }
+        let mut list = std::mem::take(&mut self.lists[node.ply]);
+        list.clear();
+        plies::<G>(self.laws, &node.position, &mut list);
+        let value = match list.first() {
+            None => self.blocked(node.ply),
+            Some(ply) if ply.taken.is_empty() && self.is_quiet(node, depth) => {
+                self.terms.evaluation.value(&node.position, node.hash)
+            }
+            Some(_) => {
+                self.order(&mut list, node.ply, known.map(|entry| entry.best));
+                self.best(node, &list, (&mut alpha, beta), depth)
+            }
+        };
+        self.lists[node.ply] = list;
+        value
+    }
+
+    /// Counts a node, and returns its value where that follows from the rules alone.
+    fn enter(&mut self, node: &Node<G::Set>) -> Option<i32> {
+        self.nodes += 1;
+        let looks = self.nodes.is_multiple_of(LOOK) && self.terms.stop.is_set();
+        if self.nodes >= self.terms.nodes || looks {
+            self.stopped = true;
+        }
+        if self.stopped {
+            return Some(0);
+        }
+        if node.ply == 0 {
+            return None;
+        }
+        let crowned = self.laws.goal == Goal::FirstKing
+            && node.position.theirs().meets(node.position.kings());
+        if crowned {
+            return Some(-WIN + node.ply as i32);
+        }
+        if self.is_drawn(node) {
+            return Some(0);
+        }
+        let deepest = node.ply >= LONGEST;
+        deepest.then(|| self.terms.evaluation.value(&node.position, node.hash))
+    }
+
+    /// Tests if a position has come up before or a counter of the draw rules is full. A position
+    /// that comes up a second time is taken for a draw: whoever can repeat it can do so again.
+    fn is_drawn(&self, node: &Node<G::Set>) -> bool {
+        let repeats = self.draws.repetition
+            && node.position.kings() != Set::NONE
+            && self.path.iter().rev().skip(2).step_by(2).any(|hash| *hash == node.hash);
+        let full =
+            |(counter, count): (&caipan_rules::draughts::Counter, &u16)| *count >= counter.plies;
+        repeats || self.draws.counters.iter().zip(&node.counts).any(full)
+    }
+
+    /// Returns the value of a side that cannot move.
+    fn blocked(&self, ply: usize) -> i32 {
+        let lost = -WIN + ply as i32;
+        if self.laws.goal == Goal::Lose { -lost } else { lost }
+    }
+
+    /// Tests if a node without captures is to be evaluated: the search ends here, and the other
+    /// side does not threaten to capture.
+    fn is_quiet(&self, node: &Node<G::Set>, depth: i32) -> bool {
+        depth <= 0 && (depth <= -THREATS || !can_capture::<G>(self.laws, &node.position.passed()))
+    }
+
+    /// Puts the likeliest moves in front.
+    fn order(&self, list: &mut [Ply<G::Set>], ply: usize, best: Option<(u8, u8)>) {
+        let killers = self.killers[ply];
+        list.sort_by_cached_key(|ply| {
+            let places = places(ply);
+            std::cmp::Reverse(match places {
+                _ if best == Some(places) => u32::MAX,
+                _ if ply.promotes => u32::MAX - 1,
+                _ if killers[0] == places => u32::MAX - 2,
+                _ if killers[1] == places => u32::MAX - 3,
+                _ => self.history[index(places)],
+            })
+        });
+    }
+
+    /// Searches the moves of a node, and returns the best value.
+    fn best(
+        &mut self,
+        node: &Node<G::Set>,
+        list: &[Ply<G::Set>],
+        (alpha, beta): (&mut i32, i32),
+        depth: i32,
+    ) -> i32 {
+        let (before, mut best, mut choice) = (*alpha, -WIN, places(&list[0]));
+        let captures = !list[0].taken.is_empty();
+        // A forced move costs no depth.
+        let next = if captures || list.len() == 1 { depth } else { depth - 1 };
+        for (number, ply) in list.iter().enumerate() {
+            let late = !captures && number >= 3 && depth >= 3 && !ply.promotes;
+            let window = (*alpha, beta, number == 0);
+            let value = self.try_ply(node, ply, window, next, i32::from(late));
+            if self.stopped {
+                return best;
+            }
+            if value > best {
+                (best, choice) = (value, places(ply));
+            }
+            if value > *alpha {
+                *alpha = value;
+                self.lead(node.ply, ply);
+            }
+            if *alpha >= beta {
+                self.reward(node.ply, ply, depth);
+                break;
+            }
+        }
+        let bound = match best {
+            _ if best >= beta => Bound::Lower,
+            _ if best > before => Bound::Exact,
+            _ => Bound::Upper,
+        };
+        let depth = depth.clamp(-THREATS, i32::from(i8::MAX)) as i8;
+        let value = to_table(best, node.ply);
+        self.table.put(Entry { key: node.hash, value, depth, bound, best: choice });
+        best
+    }
+
+    /// Returns the value of a move: the first in the whole window, the others in an empty one to see
+    /// if they are better at all.
+    fn try_ply(
+        &mut self,
+        node: &Node<G::Set>,
+        ply: &Ply<G::Set>,
+        (alpha, beta, first): (i32, i32, bool),
+        depth: i32,
+        late: i32,
+    ) -> i32 {
+        let child = self.child(node, ply);
+        self.path.push(child.hash);
+        let mut value =
+            if first { alpha + 1 } else { -self.node(&child, -alpha - 1, -alpha, depth - late) };
+        if !first && late > 0 && value > alpha && !self.stopped {
+            value = -self.node(&child, -alpha - 1, -alpha, depth);
+        }
+        if first || value > alpha && value < beta && !self.stopped {
+            value = -self.node(&child, -beta, -alpha, depth);
+        }
+        self.path.pop();
+        value
+    }
+
+    fn child(&self, node: &Node<G::Set>, ply: &Ply<G::Set>) -> Node<G::Set> {
+        let position = node.position.played(self.laws, ply);
+        let hash = self.keys.after(node.hash, &node.position, ply);
+        let mut counts = node.counts;
+        for (counter, count) in self.draws.counters.iter().zip(&mut counts) {
+            *count = counter.next(self.laws, &node.position, &position, *count);
+        }
+        Node { position, hash, counts, ply: node.ply + 1 }
+    }
+
+    /// Makes a move the first of the best line from a ply.
+    fn lead(&mut self, ply: usize, first: &Ply<G::Set>) {
+        let (lines, deeper) = self.lines.split_at_mut(ply + 1);
+        lines[ply].clear();
+        lines[ply].push(*first);
+        lines[ply].extend_from_slice(&deeper[0]);
+    }
+
+    /// Remembers a quiet move that was too good to be allowed.
+    fn reward(&mut self, ply: usize, good: &Ply<G::Set>, depth: i32) {
+        if !good.taken.is_empty() {
+            return;
+        }
+        let places = places(good);
+        if self.killers[ply][0] != places {
+            self.killers[ply][1] = std::mem::replace(&mut self.killers[ply][0], places);
+        }
+        let history = &mut self.history[index(places)];
+        *history = (*history + (depth.max(1) * depth.max(1)) as u32).min(1 << 24);
+    }
+}
+
+/// Returns the value of a node if what is known of it decides that.
+fn cut<S>(entry: &Entry, node: &Node<S>, alpha: i32, beta: i32, depth: i32) -> Option<i32> {
+    let value = from_table(entry.value, node.ply);
+    let holds = match entry.bound {
+        Bound::Exact => true,
+        Bound::Lower => value >= beta,
+        Bound::Upper => value <= alpha,
+        Bound::None => false,
+    };
+    (node.ply > 0 && holds && i32::from(entry.depth) >= depth).then_some(value)
+}
+
+/// Returns a value as the table keeps it: wins and losses count from the position itself.
+const fn to_table(value: i32, ply: usize) -> i32 {
+    if value > CERTAIN {
+        value + ply as i32
+    } else if value < -CERTAIN {
+        value - ply as i32
+    } else {
+        value
+    }
+}
+
+/// Returns a value of the table as it counts from the root.
+const fn from_table(value: i32, ply: usize) -> i32 {
+    if value > CERTAIN {
+        value - ply as i32
+    } else if value < -CERTAIN {
+        value + ply as i32
+    } else {
+        value
+    }
+}
+
+/// Returns the places from and to which a move goes.
+fn places<S: Set>(ply: &Ply<S>) -> (u8, u8) {
+    (ply.from.lowest(), ply.to.lowest())
+}
+
+/// Returns the number of a move in the history.
+fn index((from, to): (u8, u8)) -> usize {
+    usize::from(from) * 128 + usize::from(to)
+}
+
+/// Returns a move in the widest sets.
+fn wide<S: Set>(ply: &Ply<S>) -> Ply {
+    Ply {
+        from: ply.from.wide(),
+        to: ply.to.wide(),
+        taken: ply.taken.wide(),
+        promotes: ply.promotes,
+    }
+}
