@@ -2,8 +2,10 @@
 
 mod bout;
 mod chance;
+mod gewu;
 mod level;
 mod mind;
+mod sifang;
 
 pub use bout::{Bout, Player};
 pub use chance::Chance;
@@ -13,7 +15,7 @@ pub use mind::{Mind, Stop, Thought};
 use caipan_rules::Info;
 
 /// The minds, by the family of their games ([`Info::family`]).
-const MINDS: &[(&str, &dyn Mind)] = &[];
+const MINDS: &[(&str, &dyn Mind)] = &[("gewu", &gewu::GewuMind), ("sifang", &sifang::SifangMind)];
 
 /// Returns the mind that plays a variant; `None` where there is none.
 pub fn mind(info: &Info) -> Option<&'static dyn Mind> {
