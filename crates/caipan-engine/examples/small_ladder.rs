@@ -1,7 +1,10 @@
 //! Lets the minds for gewu and sifang play: `small_ladder gewu|curong|sifang ONE OTHER GAMES`,
 //! where the players are levels, `random` or `greedy`.
 
-use std::time::{Duration, Instant};
+use std::{
+    io::{self, Write},
+    time::{Duration, Instant},
+};
 
 use caipan_engine::{Bout, Chance, Level, Mind, Player, mind};
 use caipan_rules::{
@@ -106,7 +109,7 @@ fn who(name: &str, mind: &'static dyn Mind) -> Who {
     }
 }
 
-fn main() {
+fn main() -> io::Result<()> {
     let words: Vec<_> = std::env::args().skip(1).collect();
     let [game, one, other, games, options @ ..] = &words[..] else {
         panic!("small_ladder GAME ONE OTHER GAMES [KEY=VALUE ...]")
@@ -144,11 +147,13 @@ fn main() {
             _ => 1,
         }] += 1;
     }
-    println!("{words:?}: W/D/L {results:?}");
+    let mut out = io::stdout().lock();
+    writeln!(out, "{words:?}: W/D/L {results:?}")?;
     for player in [&one, &other] {
         let mean = player.spent.as_micros() / u128::from(player.moves.max(1));
-        println!("  mean {mean} us, longest {} us", player.longest.as_micros());
+        writeln!(out, "  mean {mean} us, longest {} us", player.longest.as_micros())?;
     }
+    Ok(())
 }
 
 /// Plays the first four moves by chance, so that games differ.

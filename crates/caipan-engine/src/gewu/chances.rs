@@ -1,11 +1,10 @@
 //! The expected value of positions with the die (expectiminimax).
 
-use std::collections::HashMap;
-
 use caipan_rules::gewu::{Face, Side};
 
 use super::{
     Best, Cut, Limits,
+    mix::Table,
     state::{State, WON},
 };
 
@@ -21,7 +20,7 @@ pub(super) struct Chances<'a> {
     limits: Limits<'a>,
     nodes: u64,
     /// The values for the first side, with either to move, found with so many plies to go.
-    known: HashMap<u64, (u32, [i32; 2])>,
+    known: Table<(u32, [i32; 2])>,
     /// True if some value is an estimate.
     estimated: bool,
 }
@@ -31,7 +30,7 @@ impl<'a> Chances<'a> {
     /// else the deepest search that they allow.
     pub(super) fn best(state: &State, side: Side, units: u8, limits: &Limits<'a>) -> Best {
         let mut search =
-            Self { limits: limits.clone(), nodes: 0, known: HashMap::new(), estimated: false };
+            Self { limits: limits.clone(), nodes: 0, known: Table::default(), estimated: false };
         let moves = state.moves(side, units);
         let exact = search.limits.nodes > 1;
         if let Some(best) = exact.then(|| search.round(&moves, side, DEEPEST).ok()).flatten() {
@@ -40,7 +39,7 @@ impl<'a> Chances<'a> {
         search.limits.nodes = u64::MAX;
         let shallow = search.round(&moves, side, 1);
         let mut best = shallow.unwrap_or(Best { from: moves[0].0, value: 0, nodes: 0 });
-        search.limits.nodes = search.nodes + limits.nodes;
+        search.limits.nodes = search.nodes + limits.nodes / 4;
         for plies in 2..DEEPEST {
             match (exact && search.estimated).then(|| search.round(&moves, side, plies)) {
                 Some(Ok(better)) => best = better,

@@ -1,11 +1,10 @@
 //! Alpha-beta for the form without a die.
 
-use std::collections::HashMap;
-
 use caipan_rules::gewu::Side;
 
 use super::{
     Best, Cut, Limits,
+    mix::Table,
     state::{State, WON},
 };
 
@@ -25,7 +24,7 @@ struct Entry {
 pub(super) struct Duel<'a> {
     limits: Limits<'a>,
     nodes: u64,
-    known: HashMap<(u64, Side), Entry>,
+    known: Table<Entry>,
     /// True if some value is an estimate.
     estimated: bool,
 }
@@ -34,7 +33,7 @@ impl<'a> Duel<'a> {
     /// Returns the best move that the nodes allow.
     pub(super) fn best(state: &State, side: Side, limits: &Limits<'a>) -> Best {
         let mut search =
-            Self { limits: limits.clone(), nodes: 0, known: HashMap::new(), estimated: false };
+            Self { limits: limits.clone(), nodes: 0, known: Table::default(), estimated: false };
         let mut moves = state.moves(side, 1);
         search.limits.nodes = u64::MAX;
         let mut best = Best { from: moves[0].0, value: 0, nodes: 0 };
@@ -84,7 +83,7 @@ impl<'a> Duel<'a> {
             self.estimated = true;
             return Ok(sign * state.estimate(&self.limits));
         }
-        let known = self.known.get(&(state.key(), side)).copied();
+        let known = self.known.get(&key(state, side)).copied();
         if let Some(value) = known.and_then(|entry| entry.settles(plies, least, most)) {
             self.estimated |= value.abs() != WON;
             return Ok(value);
@@ -120,7 +119,7 @@ impl<'a> Duel<'a> {
             most: if best < most { best } else { 2 * WON },
             first: from,
         };
-        self.known.insert((state.key(), side), entry);
+        self.known.insert(key(state, side), entry);
         Ok(best)
     }
 
@@ -130,6 +129,11 @@ impl<'a> Duel<'a> {
         let told = self.nodes.is_multiple_of(256) && self.limits.stop.is_set();
         if told || self.nodes > self.limits.nodes { Err(Cut) } else { Ok(()) }
     }
+}
+
+/// Returns a number that no other position with this or the other side to move has.
+fn key(state: &State, side: Side) -> u64 {
+    state.key() | (side.index() as u64) << 40
 }
 
 impl Entry {

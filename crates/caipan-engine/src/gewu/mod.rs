@@ -2,6 +2,7 @@
 
 mod chances;
 mod duel;
+mod mix;
 mod state;
 #[cfg(test)]
 mod tests;
@@ -20,7 +21,7 @@ use state::{State, WON};
 const NODES: [u64; 8] = [1, 1, 300, 5_000, 400_000, 400_000, 400_000, 400_000];
 
 /// The width of the error in the evaluation of a level.
-const NOISE: [u32; 8] = [500_000, 150_000, 0, 0, 0, 0, 0, 0];
+const NOISE: [u32; 8] = [300_000, 100_000, 0, 0, 0, 0, 0, 0];
 
 /// The mind for gewu.
 pub(super) struct GewuMind;

@@ -60,10 +60,10 @@ fn every_option_is_played_on_from_anywhere() {
         let mut bout = Bout::new(book, &setup, 5).expect("a table");
         let level = Level::new(2).expect("a level");
         for _ in 0..40 {
-            let mut act = |_, known: &Knowledge, seed| {
+            let act = |_, known: &Knowledge, seed| {
                 Some(mind.think(known, level, seed, &Stop::default())?.action)
             };
-            bout.step(&mut act);
+            bout.step(act);
         }
         assert_ne!(bout.memory().table().outcome().why, Some("resign"), "{setup:?}");
     }
