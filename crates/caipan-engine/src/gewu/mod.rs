@@ -18,10 +18,10 @@ use duel::Duel;
 use state::{State, WON};
 
 /// The positions that a level may look at.
-const NODES: [u64; 8] = [1, 1, 300, 5_000, 400_000, 400_000, 400_000, 400_000];
+const NODES: [u64; 8] = [1, 1, 300, 5_000, 200_000, 200_000, 200_000, 200_000];
 
 /// The width of the error in the evaluation of a level.
-const NOISE: [u32; 8] = [300_000, 100_000, 0, 0, 0, 0, 0, 0];
+const NOISE: [u32; 8] = [90_000, 15_000, 0, 0, 0, 0, 0, 0];
 
 /// The mind for gewu.
 pub(super) struct GewuMind;
