@@ -11,6 +11,10 @@ use super::{
 /// More plies than a game has.
 const DEEPEST: u32 = 200;
 
+/// So many positions are looked at for each one that a search with the die looks at: without the
+/// throws a position costs less.
+const CHEAPER: u64 = 2;
+
 /// What is known of a value.
 #[derive(Clone, Copy)]
 struct Entry {
@@ -42,7 +46,7 @@ impl<'a> Duel<'a> {
             let Ok(better) = search.round(&moves, side, plies) else { break };
             best = better;
             moves.sort_by_key(|(from, _)| *from != best.from);
-            search.limits.nodes = limits.nodes;
+            search.limits.nodes = limits.nodes * CHEAPER;
             if !search.estimated || limits.nodes <= 1 {
                 break;
             }
