@@ -3,9 +3,11 @@
 mod bout;
 mod dice;
 mod draughts;
+mod gewu;
 mod ladder;
 mod level;
 mod mind;
+mod sifang;
 
 pub use bout::{Bout, Player};
 pub use dice::Dice;
@@ -16,7 +18,11 @@ pub use mind::{Mind, Stop, Thought};
 use caipan_rules::Info;
 
 /// The minds, by the family of their games ([`Info::family`]).
-const MINDS: &[(&str, &dyn Mind)] = &[("draughts", &draughts::Draughts)];
+const MINDS: &[(&str, &dyn Mind)] = &[
+    ("draughts", &draughts::DraughtsMind),
+    ("gewu", &gewu::GewuMind),
+    ("sifang", &sifang::SifangMind),
+];
 
 /// Returns the mind that plays a variant; `None` where there is none.
 pub fn mind(info: &Info) -> Option<&'static dyn Mind> {

@@ -7,7 +7,7 @@ mod zobrist;
 
 use caipan_rules::{
     Game, Knowledge,
-    draughts::{Draughts as Draught, Laws, Ply, Position, moves, notation, variants},
+    draughts::{Draughts, Laws, Ply, Position, moves, notation, variants},
 };
 
 use self::{
@@ -33,9 +33,9 @@ const NOISE: [u32; 8] = [120, 60, 30, 12, 6, 4, 4, 4];
 const SCALE: i32 = 200;
 
 /// The mind for draughts.
-pub(super) struct Draughts;
+pub(super) struct DraughtsMind;
 
-impl Mind for Draughts {
+impl Mind for DraughtsMind {
     fn version(&self) -> u32 {
         1
     }
@@ -48,7 +48,7 @@ impl Mind for Draughts {
         stop: &Stop,
     ) -> Option<Thought> {
         let laws = variants::ALL.into_iter().find(|laws| laws.info.name == knowledge.variant)?;
-        let game: Draught = knowledge.replay(laws).ok()?;
+        let game: Draughts = knowledge.replay(laws).ok()?;
         if game.outcome().is_over() || game.position().turn().seat() != knowledge.seat {
             return None;
         }

@@ -212,12 +212,12 @@ impl Gewu {
     }
 
     /// Returns the action that moves the man at so many steps.
-    pub(super) fn action(&self, from: u8) -> Action {
+    pub fn action(&self, from: u8) -> Action {
         self.road.point(self.turn, from).map_or(Action::Enter, Action::Walk)
     }
 
     /// Returns the actions that a seat may take.
-    pub(super) fn choices(&self, seat: Seat) -> Vec<Action> {
+    pub fn choices(&self, seat: Seat) -> Vec<Action> {
         let moves = self.road.starts(self.turn).map(|from| self.action(from));
         let all = std::iter::once(Action::Throw).chain(moves);
         all.filter(|action| self.check(seat, *action).is_ok()).collect()

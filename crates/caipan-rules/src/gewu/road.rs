@@ -32,7 +32,7 @@ pub enum Block {
 
 impl Road {
     /// Makes an empty road, all men waiting.
-    pub(super) const fn new(path: u8) -> Self {
+    pub const fn new(path: u8) -> Self {
         Self { path, men: [0; 2], waiting: [MEN; 2], home: [0; 2] }
     }
 
@@ -50,7 +50,7 @@ impl Road {
     }
 
     /// Returns the point that a side reaches by so many steps; `None` within a realm.
-    pub(super) fn point(&self, side: Side, steps: u8) -> Option<u8> {
+    pub fn point(&self, side: Side, steps: u8) -> Option<u8> {
         (1..=self.path).contains(&steps).then(|| self.turned(side, steps))
     }
 
@@ -60,7 +60,7 @@ impl Road {
     }
 
     /// Returns the steps at which a side has men that can be asked to move, its own realm first.
-    pub(super) fn starts(&self, side: Side) -> impl Iterator<Item = u8> + use<> {
+    pub fn starts(&self, side: Side) -> impl Iterator<Item = u8> + use<> {
         let road = *self;
         let stands = move |steps: &u8| match road.point(side, *steps) {
             Some(point) => road.owner(point) == Some(side),
@@ -71,7 +71,10 @@ impl Road {
 
     /// Returns the steps that a man reaches from `from` by one unit: one step, or a leap over the
     /// enemies right in front (《通俗编》: 一移一步，遇敌则跳越).
-    pub(super) fn unit(&self, terms: &Terms, side: Side, from: u8) -> Result<u8, Block> {
+    ///
+    /// # Errors
+    /// What keeps the man in its place.
+    pub fn unit(&self, terms: &Terms, side: Side, from: u8) -> Result<u8, Block> {
         let owner = |steps: u8| self.point(side, steps).and_then(|point| self.owner(point));
         let point = |steps: u8| self.turned(side, steps);
         let mut to = from + 1;
@@ -112,12 +115,12 @@ impl Road {
     }
 
     /// Tests if some man of a side can move.
-    pub(super) fn can_move(&self, terms: &Terms, side: Side) -> bool {
+    pub fn can_move(&self, terms: &Terms, side: Side) -> bool {
         self.starts(side).any(|from| self.unit(terms, side, from).is_ok())
     }
 
     /// Moves a man from one place to another, by steps.
-    pub(super) fn go(&mut self, side: Side, from: u8, to: u8) {
+    pub fn go(&mut self, side: Side, from: u8, to: u8) {
         match self.point(side, from) {
             Some(point) => self.men[side.index()] &= !(1 << point),
             None => self.waiting[side.index()] -= 1,
@@ -135,7 +138,7 @@ impl Road {
     }
 
     /// Returns the sum of the steps that a side's men have made.
-    pub(super) fn advance(&self, side: Side) -> u32 {
+    pub fn advance(&self, side: Side) -> u32 {
         let on_road: u32 = self.points(side).map(|point| u32::from(self.steps(side, point))).sum();
         on_road + u32::from(self.home[side.index()]) * u32::from(self.path + 1)
     }

@@ -71,12 +71,22 @@ impl Attack {
     /// Tests if the attacker, who is to move, is proved to win: by calls, or by a stone after which
     /// the defender is lost, with at most `quiet` stones on the way that make no call.
     pub fn wins(&mut self, board: &Board, quiet: u8) -> bool {
-        if self.short_line(board).is_some() {
-            return true;
+        self.winner(board, quiet).is_some()
+    }
+
+    /// Returns the first stone of a win that [`wins`](Self::wins) proves; `None` if it proves none.
+    pub fn winner(&mut self, board: &Board, quiet: u8) -> Option<Point> {
+        if let Some(line) = self.short_line(board) {
+            return line.first().map(|(point, _)| *point);
         }
         let at_ease = board.calls(self.side.other()).is_empty();
         let stones = if quiet > 0 && at_ease { self.near(board) } else { Stones::NONE };
-        stones.iter().any(|stone| self.is_lost(&board.with(self.side, stone), quiet - 1))
+        stones.iter().find(|stone| self.is_lost(&board.with(self.side, *stone), quiet - 1))
+    }
+
+    /// Returns the number of positions that the search may still look at.
+    pub const fn left(&self) -> u32 {
+        self.budget
     }
 
     /// Tests if the defender, who is to move, is proved to lose whatever the answer, with at most

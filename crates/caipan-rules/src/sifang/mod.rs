@@ -65,6 +65,16 @@ pub struct Sifang {
 }
 
 impl Sifang {
+    /// Returns the board.
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// Returns the side to move, the next one of a game that goes on.
+    pub const fn next(&self) -> Side {
+        self.next
+    }
+
     fn at(terms: Terms, board: Board, next: Side) -> Self {
         let outcome = Outcome::open(SEATS);
         let mut game =
@@ -96,7 +106,7 @@ impl Sifang {
     }
 
     /// Returns the points that a side gets for moving second.
-    fn komi(&self, side: Side) -> u32 {
+    pub fn komi(&self, side: Side) -> u32 {
         if side == self.second() { self.terms.komi } else { 0 }
     }
 

@@ -1,0 +1,91 @@
+//! The mind for gewu and for its form without a die, 蹙融.
+
+mod chances;
+mod duel;
+mod mix;
+mod state;
+#[cfg(test)]
+mod tests;
+
+use caipan_rules::{
+    Knowledge,
+    gewu::{Action, Gewu, Side},
+};
+
+use super::{Level, Mind, Stop, Thought};
+use chances::Chances;
+use duel::Duel;
+use state::{State, WON};
+
+/// The positions that a level may look at.
+const NODES: [u64; 8] = [1, 1, 300, 5_000, 200_000, 200_000, 200_000, 200_000];
+
+/// The width of the error in the evaluation of a level.
+const NOISE: [u32; 8] = [90_000, 15_000, 0, 0, 0, 0, 0, 0];
+
+/// The mind for gewu.
+pub(super) struct GewuMind;
+
+/// The limits of one thought.
+#[derive(Clone)]
+struct Limits<'a> {
+    nodes: u64,
+    noise: u32,
+    seed: u64,
+    stop: &'a Stop,
+}
+
+/// The end of a search before its natural end: the nodes are used up, or it was told to stop.
+#[derive(Clone, Copy, Debug)]
+struct Cut;
+
+/// The result of a search: the step from which a man moves, the value for the mover, and nodes.
+struct Best {
+    from: u8,
+    value: i32,
+    nodes: u64,
+}
+
+impl Mind for GewuMind {
+    fn version(&self) -> u32 {
+        1
+    }
+
+    /// From the fifth level on all that is left is counted out wherever it fits.
+    fn span(&self, _: &str) -> Level {
+        Level::new(5).unwrap_or(Level::MOST)
+    }
+
+    fn think(
+        &self,
+        knowledge: &Knowledge,
+        level: Level,
+        seed: u64,
+        stop: &Stop,
+    ) -> Option<Thought> {
+        let game: Gewu = knowledge.replay(&()).ok()?;
+        let choices = game.choices(knowledge.seat);
+        let first = *choices.first().filter(|_| !stop.is_set())?;
+        if first == Action::Throw {
+            return Some(thought(first, 0, 0));
+        }
+        let limits = Limits { nodes: level.of(&NODES), noise: level.of(&NOISE), seed, stop };
+        let best = search(&game, Side::of(knowledge.seat), &limits);
+        let value = best.value / (WON / 1000);
+        (!stop.is_set()).then(|| thought(game.action(best.from), value, best.nodes))
+    }
+}
+
+/// Makes the thought of an action.
+fn thought(action: Action, value: i32, nodes: u64) -> Thought {
+    Thought { action: action.text(), value, line: vec![action.text()], nodes }
+}
+
+/// Searches with the die or without.
+fn search(game: &Gewu, side: Side, limits: &Limits<'_>) -> Best {
+    let state = State { terms: game.terms, road: game.road };
+    match game.face {
+        Some(face) => Chances::best(&state, side, face.units(), limits),
+        None => Duel::best(&state, side, limits),
+    }
+}
