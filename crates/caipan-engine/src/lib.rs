@@ -2,6 +2,7 @@
 
 mod bout;
 mod chance;
+mod jump;
 mod level;
 mod mind;
 
@@ -13,7 +14,7 @@ pub use mind::{Mind, Stop, Thought};
 use caipan_rules::Info;
 
 /// The minds, by the family of their games ([`Info::family`]).
-const MINDS: &[(&str, &dyn Mind)] = &[];
+const MINDS: &[(&str, &dyn Mind)] = &[("jump", &jump::Jump)];
 
 /// Returns the mind that plays a variant; `None` where there is none.
 pub fn mind(info: &Info) -> Option<&'static dyn Mind> {
