@@ -17,12 +17,12 @@ use search::{Budget, Search, State};
 const BUDGETS: [Budget; 8] = [
     Budget { nodes: 200, width: 4, depth: 1, error: 2 },
     Budget { nodes: 500, width: 6, depth: 1, error: 1 },
-    Budget { nodes: 2_000, width: 8, depth: 2, error: 0 },
-    Budget { nodes: 6_000, width: 10, depth: 3, error: 0 },
-    Budget { nodes: 15_000, width: 12, depth: 4, error: 0 },
-    Budget { nodes: 40_000, width: 14, depth: 5, error: 0 },
-    Budget { nodes: 90_000, width: 16, depth: 7, error: 0 },
-    Budget { nodes: 200_000, width: 20, depth: 10, error: 0 },
+    Budget { nodes: 1_500, width: 8, depth: 2, error: 0 },
+    Budget { nodes: 3_500, width: 10, depth: 3, error: 0 },
+    Budget { nodes: 8_000, width: 12, depth: 4, error: 0 },
+    Budget { nodes: 16_000, width: 14, depth: 5, error: 0 },
+    Budget { nodes: 32_000, width: 16, depth: 7, error: 0 },
+    Budget { nodes: 60_000, width: 20, depth: 10, error: 0 },
 ];
 
 /// Thinks about the next turn.
