@@ -4,6 +4,7 @@ mod bout;
 mod dice;
 mod draughts;
 mod gewu;
+mod jump;
 mod ladder;
 mod level;
 mod mind;
@@ -21,6 +22,7 @@ use caipan_rules::Info;
 const MINDS: &[(&str, &dyn Mind)] = &[
     ("draughts", &draughts::DraughtsMind),
     ("gewu", &gewu::GewuMind),
+    ("jump", &jump::JumpMind),
     ("sifang", &sifang::SifangMind),
 ];
 

@@ -36,6 +36,16 @@ impl Ends {
         self.home.iter().find(|(other, _)| *other == seat).map(|(_, moves)| *moves)
     }
 
+    /// Returns the seats that have arrived, in order, with the number of their own moves.
+    pub(super) fn home(&self) -> &[(Seat, u32)] {
+        &self.home
+    }
+
+    /// Returns the seats that are out, in order.
+    pub(super) fn gone(&self) -> &[Seat] {
+        &self.out
+    }
+
     /// Tests if the game is over.
     pub(super) const fn is_over(&self) -> bool {
         self.end.is_some()

@@ -13,6 +13,7 @@ mod ends;
 mod event;
 mod explain;
 mod illegal;
+mod inside;
 mod laws;
 mod mover;
 mod moves;

@@ -188,6 +188,11 @@ impl Race {
         self.remember();
     }
 
+    /// Returns the hashes of the positions at the beginning of each turn.
+    pub(super) fn past(&self) -> &[u64] {
+        &self.past
+    }
+
     /// Closes a game that repeats itself or has become too long.
     fn remember(&mut self) {
         let hash = self.hash();

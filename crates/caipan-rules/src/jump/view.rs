@@ -9,6 +9,7 @@ use super::{
     illegal::Illegal,
     moves::moves,
     notation,
+    position::Position,
 };
 
 /// A race and its viewer: seats see their own camp at the bottom.
@@ -127,8 +128,7 @@ impl Race {
 
     /// Hashes the position at the beginning of a turn.
     pub(super) fn hash(&self) -> u64 {
-        let armies = self.position.men.iter().chain([&self.position.kings]);
-        mix(armies.flat_map(|men: &Holes| men.words()).chain([u64::from(self.position.next.0)]))
+        self.position.hash()
     }
 
     /// Hashes the whole view.
@@ -141,6 +141,14 @@ impl Race {
         };
         let ways = holes(&self.trail).into_iter().chain(holes(&self.last));
         mix([self.hash()].into_iter().chain(moves).chain(places).chain(fates).chain(ways))
+    }
+}
+
+impl Position {
+    /// Hashes the pieces and the seat to move.
+    pub(super) fn hash(&self) -> u64 {
+        let armies = self.men.iter().chain([&self.kings]);
+        mix(armies.flat_map(|men: &Holes| men.words()).chain([u64::from(self.next.0)]))
     }
 }
 

@@ -3,6 +3,7 @@
 
 mod chains;
 mod game;
+mod inside;
 mod list;
 mod scene;
 mod view;
