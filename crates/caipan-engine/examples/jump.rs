@@ -1,7 +1,7 @@
 //! Plays a jump game between levels, or against a player that takes the longest advance or the most
 //! captures: `jump VARIANT SEATS LEVEL OTHER GAMES [key=value ...]`; level 0 is that player.
 
-#![allow(clippy::print_stdout)]
+#![allow(clippy::print_stdout, reason = "an example says its figures")]
 
 use std::{env, time::Instant};
 

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use caipan_rules::jump::{Capture, Hole, Holes};
 
 /// The most chains of one man that are looked at: boards that no game comes to have millions.
-const MOST: usize = 120;
+const MOST: usize = 60;
 
 /// A turn.
 #[derive(Clone, PartialEq, Eq, Debug)]

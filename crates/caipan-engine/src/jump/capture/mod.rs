@@ -19,10 +19,10 @@ const BUDGETS: [Budget; 8] = [
     Budget { nodes: 500, width: 6, depth: 1, error: 1 },
     Budget { nodes: 1_500, width: 8, depth: 2, error: 0 },
     Budget { nodes: 3_500, width: 10, depth: 3, error: 0 },
-    Budget { nodes: 8_000, width: 12, depth: 4, error: 0 },
-    Budget { nodes: 16_000, width: 14, depth: 5, error: 0 },
-    Budget { nodes: 26_000, width: 16, depth: 7, error: 0 },
-    Budget { nodes: 40_000, width: 20, depth: 10, error: 0 },
+    Budget { nodes: 7_000, width: 12, depth: 4, error: 0 },
+    Budget { nodes: 12_000, width: 14, depth: 5, error: 0 },
+    Budget { nodes: 18_000, width: 16, depth: 7, error: 0 },
+    Budget { nodes: 24_000, width: 20, depth: 10, error: 0 },
 ];
 
 /// Thinks about the next turn.
