@@ -2,6 +2,7 @@
 
 mod bout;
 mod chance;
+mod junqi;
 mod level;
 mod mind;
 
@@ -13,7 +14,7 @@ pub use mind::{Mind, Stop, Thought};
 use caipan_rules::Info;
 
 /// The minds, by the family of their games ([`Info::family`]).
-const MINDS: &[(&str, &dyn Mind)] = &[];
+const MINDS: &[(&str, &dyn Mind)] = &[("junqi", &junqi::Junqi)];
 
 /// Returns the mind that plays a variant; `None` where there is none.
 pub fn mind(info: &Info) -> Option<&'static dyn Mind> {
