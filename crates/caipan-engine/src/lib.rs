@@ -5,6 +5,7 @@ mod dice;
 mod draughts;
 mod gewu;
 mod jump;
+mod junqi;
 mod ladder;
 mod level;
 mod mind;
@@ -23,6 +24,7 @@ const MINDS: &[(&str, &dyn Mind)] = &[
     ("draughts", &draughts::DraughtsMind),
     ("gewu", &gewu::GewuMind),
     ("jump", &jump::JumpMind),
+    ("junqi", &junqi::JunqiMind),
     ("sifang", &sifang::SifangMind),
 ];
 

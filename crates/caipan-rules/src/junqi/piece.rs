@@ -49,6 +49,25 @@ impl fmt::Display for Seen {
     }
 }
 
+impl Seen {
+    /// Reads a piece as it is written for programs.
+    pub fn read(text: &str) -> Option<Self> {
+        let mut words = text.split(' ');
+        let owner = words.next()?.parse().ok().map(Seat)?;
+        let rank = Some(words.next()?).filter(|sign| *sign != "?");
+        let rank = rank.map_or(Some(None), |sign| Rank::read(sign).map(Some))?;
+        let (mut shown, mut flags) = (false, Seats::NONE);
+        for word in words {
+            match word {
+                "shown" => shown = true,
+                "flag" => {}
+                seat => flags = flags.with(Seat(seat.parse().ok()?)),
+            }
+        }
+        Some(Self { owner, rank, shown, flags, note: None })
+    }
+}
+
 impl Piece {
     /// Makes a piece whose rank only its owner knows.
     pub(super) const fn new(owner: Seat, rank: Rank) -> Self {

@@ -112,6 +112,12 @@ impl Rank {
         Say::new(format!("junqi-rank-{}", self.word()))
     }
 
+    /// Returns the rank that a sentence names.
+    pub fn said(say: &Say) -> Option<Self> {
+        let word = say.key.strip_prefix("junqi-rank-")?;
+        Self::ALL.into_iter().find(|rank| rank.word() == word)
+    }
+
     /// Tests if a piece of this rank ever moves.
     pub const fn moves(self) -> bool {
         !matches!(self, Self::Mine | Self::Flag)

@@ -34,6 +34,13 @@ pub struct View {
     mines: [u8; 2],
 }
 
+impl Man {
+    /// Reads a piece as it is written for programs.
+    pub fn read(text: &str) -> Option<Self> {
+        if text == "down" { Some(Self::Down) } else { Seen::read(text).map(Self::Up) }
+    }
+}
+
 impl View {
     /// Returns the view of a game; when it is over, pieces face down are included.
     pub(in crate::junqi) fn of(flip: &Flip) -> Self {

@@ -21,7 +21,7 @@ use super::{
 pub struct Formation([Option<Rank>; ARM as usize]);
 
 /// Returns the places that are no camps, the front row first.
-pub(super) fn posts() -> impl Iterator<Item = u8> {
+pub fn posts() -> impl Iterator<Item = u8> {
     (0..ARM).filter(|place| is_post(*place))
 }
 
@@ -32,7 +32,7 @@ fn is_post(place: u8) -> bool {
 
 /// Tests if a piece may be set up at a place (the text 军棋规则: 规定炸弹不能放在第一排(可选);
 /// 地雷只能放在最后两排;军旗只能放在大本营;行营里不能放子).
-fn may_stand(rank: Rank, place: u8, bombs_in_front: bool) -> bool {
+pub fn may_stand(rank: Rank, place: u8, bombs_in_front: bool) -> bool {
     let (row, column) = row_column(place);
     is_post(place)
         && match rank {

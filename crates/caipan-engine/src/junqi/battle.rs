@@ -1,0 +1,204 @@
+//! The choice of a move: all moves are tried in the same supposed deals, and the better half goes
+//! on.
+
+use caipan_rules::{
+    Seat,
+    junqi::{Rank, board::Post},
+};
+
+use super::{
+    belief::Belief,
+    deal::Deals,
+    history::{History, Id},
+    outlook::{FLAG, Outlook},
+    position::Position,
+};
+use crate::{Dice, Level, Stop, Thought};
+
+/// The deals of the first round at each level.
+const DEALS: [u32; 8] = [0, 2, 3, 5, 8, 12, 18, 24];
+/// The moves that are played on after a move that is tried.
+const PLIES: [u32; 8] = [0, 1, 2, 3, 4, 6, 6, 8];
+
+/// Thinks about a move; `None` if it is not the seat's turn.
+pub(super) fn think(history: &History, level: Level, seed: u64, stop: &Stop) -> Option<Thought> {
+    if history.next != Some(history.seat) {
+        return None;
+    }
+    Search::new(history, level, seed).think(stop)
+}
+
+/// A move that is tried, with the sum of its results.
+#[derive(Clone, Copy)]
+struct Trial {
+    way: (Post, Post),
+    /// What speaks for the move by itself.
+    urge: i32,
+    sum: i64,
+    runs: i64,
+}
+
+impl Trial {
+    /// Returns the mean of the results.
+    fn mean(&self) -> i64 {
+        i64::from(self.urge) / 4 + self.sum / self.runs.max(1)
+    }
+}
+
+/// A search for a move.
+struct Search<'a> {
+    history: &'a History,
+    belief: Belief,
+    outlook: Outlook,
+    level: Level,
+    seed: u64,
+    nodes: u64,
+}
+
+impl<'a> Search<'a> {
+    fn new(history: &'a History, level: Level, seed: u64) -> Self {
+        let belief = Belief::of(history);
+        let outlook = Outlook::new(history, &belief, 48, seed);
+        Self { history, belief, outlook, level, seed, nodes: 0 }
+    }
+
+    /// Returns the position with the ranks of a deal.
+    fn position(&self, ranks: &[Rank]) -> Position<'a> {
+        let own = History::army(self.history.seat);
+        let sure = |id: Id| self.belief.may[usize::from(id)].count() == 1 && !own.contains(&id);
+        Position::new(self.history, ranks, sure)
+    }
+
+    fn think(mut self, stop: &Stop) -> Option<Thought> {
+        let belief = self.belief.clone();
+        let mut deals = Deals::new(self.history, &belief, self.seed ^ 1);
+        let root = self.position(deals.next());
+        let mut trials: Vec<Trial> =
+            root.moves().into_iter().map(|way| self.trial(&root, way)).collect();
+        let mut count = self.level.of(&DEALS);
+        while trials.len() > 1 && count > 0 {
+            for _ in 0..count {
+                if stop.is_set() {
+                    return None;
+                }
+                let world = self.position(deals.next());
+                self.run(&world, &mut trials);
+            }
+            rank(&mut trials);
+            trials.truncate(trials.len().div_ceil(2));
+            count += count / 2;
+        }
+        rank(&mut trials);
+        let best = trials.first()?;
+        Some(self.thought(best))
+    }
+
+    fn thought(&self, best: &Trial) -> Thought {
+        let name = |post: Post| self.history.terms.board.name(post);
+        let action = format!("{}-{}", name(best.way.0), name(best.way.1));
+        let value = best.sum / best.runs.max(1);
+        let value = (1_000 * value / (value.abs() + 700)) as i32;
+        Thought { line: vec![action.clone()], action, value, nodes: self.nodes.max(1) }
+    }
+
+    /// Returns a move to try, with what speaks for it.
+    fn trial(&mut self, root: &Position<'_>, way: (Post, Post)) -> Trial {
+        self.nodes += 1;
+        let mut chance = Dice::new(self.seed ^ u64::from(way.0.0) << 8 ^ u64::from(way.1.0));
+        let noise =
+            chance.below([160, 80, 24, 8, 4, 4, 4, 4][usize::from(self.level.number() - 1)]);
+        let urge = self.urge(root, root.next, way) - self.weariness(way) + noise as i32;
+        Trial { way, urge, sum: 0, runs: 0 }
+    }
+
+    /// Returns what speaks against going to and fro.
+    fn weariness(&self, (from, to): (Post, Post)) -> i32 {
+        let lately = self.history.trail.iter().rev().take(12);
+        24 * lately.filter(|way| **way == (to, from) || **way == (from, to)).count() as i32
+    }
+
+    /// Returns what speaks for a move by itself: the expected gain, and the way to a flag.
+    fn urge(&self, position: &Position<'_>, seat: Seat, (from, to): (Post, Post)) -> i32 {
+        let Some(id) = position.at(from) else { return 0 };
+        let rank = position.rank(id);
+        if position.is_laden(id) {
+            return if position.is_home(seat, to) {
+                FLAG
+            } else {
+                self.homeward(position, seat, from, to)
+            };
+        }
+        let lure = 2 * (self.outlook.lure(seat, to) - self.outlook.lure(seat, from));
+        let lure = if rank == Rank::Commander { lure / 2 } else { lure };
+        lure + position.at(to).map_or(0, |foe| self.prize(position, rank, foe))
+    }
+
+    /// Returns what is expected of an attack.
+    fn prize(&self, position: &Position<'_>, rank: Rank, foe: Id) -> i32 {
+        let zeal = 6 + i32::from(self.history.quiet.min(60)) / 2;
+        zeal + if position.is_open(foe) {
+            super::outlook::gain(position.terms, rank, position.rank(foe))
+        } else {
+            self.outlook.gain(rank, foe)
+        }
+    }
+
+    /// Returns what speaks for a move of a piece that carries a flag.
+    fn homeward(&self, position: &Position<'_>, seat: Seat, from: Post, to: Post) -> i32 {
+        let enemies = || position.standing().filter(|foe| !position.terms.allied(seat, *foe));
+        let fear =
+            |post: Post| enemies().map(|foe| self.outlook.lure(foe, post)).max().unwrap_or(0);
+        40 * (fear(to) - fear(from))
+    }
+
+    /// Tries all moves in a supposed deal.
+    fn run(&mut self, world: &Position<'a>, trials: &mut [Trial]) {
+        for trial in trials {
+            let mut position = world.clone();
+            position.play(trial.way);
+            for _ in 0..self.level.of(&PLIES) {
+                self.reply(&mut position);
+            }
+            trial.sum += i64::from(self.evaluate(&position));
+            trial.runs += 1;
+        }
+    }
+
+    /// Makes the move that the seat to move likes best.
+    fn reply(&mut self, position: &mut Position<'a>) {
+        self.nodes += 1;
+        if position.is_over() {
+            return;
+        }
+        let seat = position.next;
+        let urge = |way: &(Post, Post)| self.urge(position, seat, *way);
+        match position.moves().into_iter().max_by_key(urge) {
+            Some(way) => position.play(way),
+            None => {
+                position.eliminate(seat);
+                position.pass();
+            }
+        }
+    }
+
+    /// Returns the worth of a position for the seat that thinks.
+    fn evaluate(&self, position: &Position<'_>) -> i32 {
+        let terms = position.terms;
+        let worth = |seat: Seat| {
+            if position.out.has(seat) {
+                return -FLAG;
+            }
+            let pull = |post| self.outlook.lure(seat, post);
+            position.material(seat) + position.own[seat.index()].iter().map(pull).sum::<i32>()
+        };
+        let seats = || (0..terms.seats()).map(Seat).filter(|seat| self.history.stands(*seat));
+        let ours = seats().filter(|seat| terms.allied(*seat, self.history.seat));
+        let theirs = seats().filter(|seat| !terms.allied(*seat, self.history.seat));
+        ours.map(worth).sum::<i32>() - theirs.map(worth).sum::<i32>()
+    }
+}
+
+/// Sorts the best trial first.
+fn rank(trials: &mut [Trial]) {
+    trials.sort_by_key(|trial| (std::cmp::Reverse(trial.mean()), trial.way));
+}

@@ -1,0 +1,88 @@
+//! Set-ups: sound ones, and a different one from each seed.
+
+use caipan_rules::junqi::{
+    Rank,
+    formation::{Formation, may_stand, posts},
+};
+
+use crate::Dice;
+
+/// Returns a set-up that is legal under every option.
+pub(super) fn draw(chance: &mut Dice) -> Formation {
+    let side = chance.below(2) == 1;
+    let mut placed = guard(chance);
+    for rank in ORDER {
+        for _ in 0..rank.number() {
+            let free = |place: &u8| {
+                !placed.iter().any(|(taken, _)| taken == place) && may_stand(rank, *place, false)
+            };
+            let choice: Vec<(u8, u32)> =
+                posts().filter(free).map(|place| (place, liking(rank, place))).collect();
+            placed.push((pick(&choice, chance), rank));
+        }
+    }
+    let formation: Formation = placed.into_iter().collect();
+    if side { formation.mirrored() } else { formation }
+}
+
+/// The ranks in the order in which they choose their places.
+const ORDER: [Rank; 10] = [
+    Rank::Bomb,
+    Rank::Commander,
+    Rank::General,
+    Rank::Division,
+    Rank::Engineer,
+    Rank::Brigadier,
+    Rank::Lieutenant,
+    Rank::Colonel,
+    Rank::Major,
+    Rank::Captain,
+];
+
+/// Returns the flag in its headquarters and three mines: two or three beside it, else one that
+/// misleads.
+fn guard(chance: &mut Dice) -> Vec<(u8, Rank)> {
+    const BESIDE: [u8; 3] = [25, 27, 21];
+    const ELSEWHERE: [u8; 5] = [20, 22, 23, 24, 29];
+    let mut mines = BESIDE;
+    if chance.below(3) > 0 {
+        mines[chance.below(2) as usize] = ELSEWHERE[chance.below(5) as usize];
+    }
+    [(26, Rank::Flag)].into_iter().chain(mines.map(|place| (place, Rank::Mine))).collect()
+}
+
+/// Returns how well a rank stands in each row, the front first.
+const fn rows(rank: Rank) -> [u32; 6] {
+    match rank {
+        Rank::Commander => [1, 8, 8, 4, 1, 0],
+        Rank::General => [4, 9, 6, 4, 1, 0],
+        Rank::Division => [9, 8, 6, 3, 1, 0],
+        Rank::Brigadier => [9, 7, 5, 3, 1, 0],
+        Rank::Colonel => [8, 6, 5, 4, 3, 1],
+        Rank::Major => [5, 5, 5, 5, 4, 2],
+        Rank::Captain => [4, 3, 4, 5, 5, 5],
+        Rank::Lieutenant => [3, 1, 2, 3, 6, 9],
+        Rank::Engineer => [1, 2, 3, 5, 7, 1],
+        Rank::Bomb => [0, 6, 8, 7, 3, 0],
+        Rank::Mine | Rank::Flag => [1; 6],
+    }
+}
+
+/// Returns how well a rank stands at a place: in the second headquarters nobody can move.
+fn liking(rank: Rank, place: u8) -> u32 {
+    let stuck = place == 28 && !matches!(rank, Rank::Lieutenant | Rank::Captain);
+    if stuck { 0 } else { 1 + 8 * rows(rank)[usize::from(place / 5)] }
+}
+
+/// Picks a place by its liking.
+fn pick(choice: &[(u8, u32)], chance: &mut Dice) -> u8 {
+    let total: u32 = choice.iter().map(|(_, liking)| liking).sum();
+    let mut left = chance.below(total.max(1));
+    for (place, liking) in choice {
+        if left < *liking {
+            return *place;
+        }
+        left -= liking;
+    }
+    choice[0].0
+}

@@ -1,0 +1,75 @@
+//! Opponents for junqi, with set-ups and face down.
+
+mod battle;
+mod belief;
+mod deal;
+mod deploy;
+mod flip;
+mod habit;
+mod history;
+mod outlook;
+mod position;
+mod ranks;
+
+use caipan_rules::{
+    Act, Knowledge,
+    junqi::{Terms, formation::Formation},
+};
+
+use crate::{Dice, Level, Mind, Stop, Thought};
+use history::History;
+
+/// The mind for junqi.
+pub(crate) struct JunqiMind;
+
+impl Mind for JunqiMind {
+    fn version(&self) -> u32 {
+        1
+    }
+
+    fn think(
+        &self,
+        knowledge: &Knowledge,
+        level: Level,
+        seed: u64,
+        stop: &Stop,
+    ) -> Option<Thought> {
+        let terms = Terms::read(&knowledge.setup).ok()?;
+        if terms.flip {
+            return flip::think(knowledge, &terms, level, seed, stop);
+        }
+        let history = History::of(knowledge)?;
+        let begun = knowledge.deeds.iter().flat_map(|deed| &deed.heard);
+        if begun.into_iter().any(|say| say.key == "junqi-begun") {
+            battle::think(&history, level, seed, stop)
+        } else {
+            prepare(knowledge, &history, seed)
+        }
+    }
+}
+
+/// Sets the pieces up, then declares that final.
+fn prepare(knowledge: &Knowledge, history: &History, seed: u64) -> Option<Thought> {
+    let seat = knowledge.seat;
+    if history.ready.has(seat) || !history.stands(seat) {
+        return None;
+    }
+    let own = |word: &'static str| {
+        knowledge.acts().filter_map(move |act| match act {
+            Act::By(by, text) if *by == seat => text.strip_prefix(word),
+            _ => None,
+        })
+    };
+    let burnt: Vec<Formation> =
+        own("seen ").filter_map(|text| Formation::read(text).ok()).collect();
+    let mut chance = Dice::new(seed);
+    let arranged = own("setup ").next().is_some();
+    let usable = history.draft().is_some_and(|draft| !burnt.contains(draft));
+    let action = if arranged && usable {
+        "ready".to_owned()
+    } else {
+        let mut drawn = std::iter::repeat_with(|| deploy::draw(&mut chance));
+        format!("setup {}", drawn.find(|formation| !burnt.contains(formation))?.text())
+    };
+    Some(Thought { line: vec![action.clone()], action, value: 0, nodes: 1 })
+}
