@@ -46,9 +46,15 @@ async fn play(book: &dyn Rulebook, seed: u64) -> Match {
             return bout;
         }
         assert_eq!(bout.to_move().iter().next(), Some(Seat(0)), "{name}: the program has moved");
-        let text = bout.table().sample(Seat(0), &mut |end| dice.below(end)).expect("a move");
-        hall.hear(input(&format!("m{number}"), "alice", "one", &format!("!move {text}"))).await;
-        assert!(number < 300, "{name}, seed {seed}: no end");
+        // A set-up is a matter between a player and the referee.
+        let (place, text) = if bout.table().prepares() {
+            ("@bot", "ready".to_owned())
+        } else {
+            let text = bout.table().sample(Seat(0), &mut |end| dice.below(end)).expect("a move");
+            ("one", format!("!move {text}"))
+        };
+        hall.hear(input(&format!("m{number}"), "alice", place, &text)).await;
+        assert!(number < 2_000, "{name}, seed {seed}: no end");
     }
     unreachable!("the numbers do not end")
 }

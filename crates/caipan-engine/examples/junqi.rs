@@ -2,6 +2,8 @@
 //! many were won, drawn and lost: `junqi SEATS GAMES LEVEL OTHER [KEY=VALUE ...]`, where the other
 //! level 0 is the greedy player. Even seats have the first level.
 
+#![expect(clippy::print_stdout, clippy::print_stderr, reason = "an example tells what it measured")]
+
 use std::time::{Duration, Instant};
 
 use caipan_engine::{Bout, Dice, Level, Stop, mind};
