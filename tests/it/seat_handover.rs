@@ -136,7 +136,7 @@ fn the_record_names_the_arbiter_and_verify_who_is_missing() {
     let unnamed = text.replace(" by p:judge", "");
     assert_eq!(found(&unnamed), ["no arbiter is named for it, and play has begun"]);
     assert_eq!(
-        found(&unnamed.replace("caipan 5", "caipan 3")),
+        found(&unnamed.replace("caipan 6", "caipan 3")),
         [""; 0],
         "older records do not say who it was"
     );
@@ -144,7 +144,7 @@ fn the_record_names_the_arbiter_and_verify_who_is_missing() {
         found(&text.replace("p:judge", "p:own1")),
         ["whoever gives the seat away plays in the game"]
     );
-    let older = unnamed.replace("caipan 5", "caipan 3");
+    let older = unnamed.replace("caipan 6", "caipan 3");
     let again = replay(GAMES, &older.lines().collect::<Vec<_>>()).expect("it is read");
     assert_eq!(export(&again, Observer::Public).join("\n"), older, "and written as it was");
 }

@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use caipan_engine::{Bout, Dice, Level, Mind, Player, mind};
+use caipan_engine::{Bout, Contender, Dice, Level, Mind, mind};
 use caipan_rules::{
     Choices, GAMES, Game, Knowledge, Seat, Setup, find,
     gewu::{Action, Gewu, Side},
@@ -28,7 +28,7 @@ struct Timed {
     moves: u32,
 }
 
-impl Player for Timed {
+impl Contender for Timed {
     fn act(&mut self, knowledge: &Knowledge, seed: u64) -> Option<String> {
         let start = Instant::now();
         let action = match &self.who {
@@ -135,7 +135,7 @@ fn main() -> io::Result<()> {
     for round in 0..games.parse::<u64>().expect("a number of games") {
         let first = usize::from(round % 2 == 1);
         let mut bout = Bout::new(book, &setup, round / 2).expect("a table");
-        let mut players: [&mut dyn Player; 2] = [&mut one, &mut other];
+        let mut players: [&mut dyn Contender; 2] = [&mut one, &mut other];
         if first == 1 {
             players.reverse();
         }

@@ -5,12 +5,12 @@ use caipan_rules::{Act, BadSetup, Chronicle, Knowledge, Outcome, Rulebook, Seat,
 use super::{Dice, Level, Mind, Stop};
 
 /// Whoever plays a seat of a [`Bout`].
-pub trait Player {
+pub trait Contender {
     /// Returns the action of the seat that knows this, as the game writes it; `None` to give up.
     fn act(&mut self, knowledge: &Knowledge, seed: u64) -> Option<String>;
 }
 
-impl Player for (&dyn Mind, Level) {
+impl Contender for (&dyn Mind, Level) {
     fn act(&mut self, knowledge: &Knowledge, seed: u64) -> Option<String> {
         let (mind, level) = *self;
         mind.think(knowledge, level, seed, &Stop::default()).map(|thought| thought.action)
@@ -78,7 +78,7 @@ impl Bout {
     }
 
     /// Plays on, with a player for each seat, until the game is over or so many actions were taken.
-    pub fn play(&mut self, players: &mut [&mut dyn Player], most: usize) -> Outcome {
+    pub fn play(&mut self, players: &mut [&mut dyn Contender], most: usize) -> Outcome {
         let mut act =
             |seat: Seat, knowledge: &Knowledge, seed| players[seat.index()].act(knowledge, seed);
         for _ in 0..most {

@@ -2,7 +2,7 @@
 
 use caipan_rules::{BadSetup, Knowledge, Outcome, Rulebook, Seat, Setup};
 
-use super::{Bout, Dice, Level, Player, mind};
+use super::{Bout, Contender, Dice, Level, mind};
 
 /// The results of one player against another.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -71,8 +71,8 @@ impl Ladder {
     pub fn play(
         &self,
         book: &'static dyn Rulebook,
-        one: &mut dyn Player,
-        other: &mut dyn Player,
+        one: &mut dyn Contender,
+        other: &mut dyn Contender,
     ) -> Result<Tally, BadSetup> {
         let mut tally = Tally::default();
         for game in 0..self.games {
@@ -90,7 +90,7 @@ impl Ladder {
         &self,
         book: &'static dyn Rulebook,
         seed: u64,
-        players: [&mut dyn Player; 2],
+        players: [&mut dyn Contender; 2],
         first: u8,
     ) -> Result<Outcome, BadSetup> {
         let mut bout = Bout::new(book, &self.setup, seed)?;

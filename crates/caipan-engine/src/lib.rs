@@ -11,7 +11,7 @@ mod level;
 mod mind;
 mod sifang;
 
-pub use bout::{Bout, Player};
+pub use bout::{Bout, Contender};
 pub use dice::Dice;
 pub use ladder::{Ladder, Tally};
 pub use level::Level;

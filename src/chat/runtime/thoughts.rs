@@ -104,7 +104,12 @@ impl Clerk {
         for later in held {
             rest.extend(first.absorb(later));
         }
-        for outgoing in std::iter::once(first).chain(rest) {
+        let mut all: Vec<_> = std::iter::once(first).chain(rest).collect();
+        // Whoever waits for one of them waits for the last: a program's answer belongs to what was
+        // said.
+        let done: Vec<_> = all.iter_mut().flat_map(|outgoing| outgoing.done.drain(..)).collect();
+        all.last_mut().expect("there is one").done = done;
+        for outgoing in all {
             self.post(Outgoing { awaits, ..outgoing }).await;
         }
     }
@@ -142,8 +147,8 @@ impl Shared {
     /// Returns the job in which a program does something.
     fn thought(&self, reply: Reply, at: u64) -> Job {
         let at = self.time().map_or(at, |now| now.max(at));
-        let Wanted { bout, acts, seat, about } = &reply.wanted;
-        let id = format!("bot:{bout}/{acts}/{}/{about:?}", seat.0);
+        let Wanted { bout, version, seat, about, .. } = &reply.wanted;
+        let id = format!("bot:{bout}/{version}/{}/{about:?}", seat.0);
         let heard =
             Heard::new(at, String::new(), self.split_luck(), Cause::Thought(Box::new(reply)));
         // Nobody waits for it.

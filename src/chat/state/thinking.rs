@@ -21,6 +21,8 @@ const PROUD: u8 = 6;
 pub(crate) struct Wanted {
     /// The match's id.
     pub(crate) bout: String,
+    /// The number of lines of its record: after a move was taken back the same is asked again.
+    pub(crate) version: u64,
     /// The number of acts so far.
     pub(crate) acts: usize,
     /// The seat of the program.
@@ -81,7 +83,8 @@ impl Wanted {
             draw.map(|seat| (seat, About::Draw)).or_else(|| Some((turn()?, About::Turn)))?;
         let (seat, about) = asked;
         let bout_id = bout.header().id.clone();
-        Some(Self { bout: bout_id, acts: bout.acts().count(), seat, about })
+        let (version, acts) = (bout.version(), bout.acts().count());
+        Some(Self { bout: bout_id, version, acts, seat, about })
     }
 
     /// Returns the task of a match that wants this; `None` where no mind plays its game.

@@ -52,7 +52,9 @@ impl Desk<'_> {
             self.push(Out::new(To::Room, told.join("\n"))).audience.pings = pings;
         }
         for item in news {
-            if let News::Offered(_, pact) | News::Joined(_, pact) = item {
+            if let News::Offered(_, pact) | News::Joined(_, pact) = item
+                && bout.open_offers().iter().any(|(open, _)| open == pact)
+            {
                 self.offer_buttons(*pact);
             }
         }

@@ -68,7 +68,8 @@ verb-about = says what I am, and the key that I sign records with
 verb-privacy = says what I keep of you, where, how long, and how it is erased
 verb-mydata = gives you everything I keep of you, to you alone, or erases you
 
-usage-new = GAME [@people…] [key=value…]
+usage-bot = {"["}LEVEL] | off
+usage-new = GAME [@people…] [bot=LEVEL] [key=value…]
 usage-hand = {"["}SEAT] @person
 usage-sub = SEAT @person
 usage-move = MOVE

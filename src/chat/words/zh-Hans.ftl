@@ -68,7 +68,8 @@ verb-about = 介绍我是谁，以及我给棋谱签名的公钥
 verb-privacy = 说明我保存你的什么、在哪里、多久、怎样删除
 verb-mydata = 把我保存的你的全部数据只给你一个人，或者删除
 
-usage-new = 棋类 [@某人…] [键=值…]
+usage-bot = {"["}级别] | 离开
+usage-new = 棋类 [@某人…] [人机=级别] [键=值…]
 usage-hand = {"["}座位] @某人
 usage-sub = 座位 @某人
 usage-move = 着法

@@ -1,6 +1,6 @@
 use caipan_rules::{GAMES, Knowledge, Seat, Setup, find};
 
-use crate::{Bout, Level, Player, Stop, mind};
+use crate::{Bout, Contender, Level, Stop, mind};
 
 /// Returns what seat 1 knows in a position without the die.
 fn duel(position: &str, options: &[(&str, &str)]) -> Knowledge {
@@ -26,7 +26,7 @@ fn every_option_is_played_to_its_end_at_weak_levels() {
                 setup.options.insert(choice.key.into(), value.0.to_owned());
                 let level = |number| Level::new(number).expect("a level");
                 let (mut one, mut other) = ((mind, level(2)), (mind, level(3)));
-                let players: &mut [&mut dyn Player] = &mut [&mut one, &mut other];
+                let players: &mut [&mut dyn Contender] = &mut [&mut one, &mut other];
                 let outcome = Bout::new(book, &setup, 7).expect("a table").play(players, 1_000);
                 assert!(outcome.is_over() && outcome.why != Some("resign"), "{setup:?}");
             }

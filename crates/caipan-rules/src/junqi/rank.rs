@@ -114,8 +114,7 @@ impl Rank {
 
     /// Returns the rank that a sentence names.
     pub fn said(say: &Say) -> Option<Self> {
-        let word = say.key.strip_prefix("junqi-rank-")?;
-        Self::ALL.into_iter().find(|rank| rank.word() == word)
+        Self::ALL.into_iter().find(|rank| rank.say().key == say.key)
     }
 
     /// Tests if a piece of this rank ever moves.
