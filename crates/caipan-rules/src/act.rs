@@ -45,6 +45,27 @@ pub enum Act<A> {
     Disclose,
 }
 
+impl<A> Act<A> {
+    /// Returns the same act with its action read as something else.
+    ///
+    /// # Errors
+    /// The reason why the action cannot be read.
+    pub(crate) fn read<B, E>(
+        &self,
+        action: impl FnOnce(Seat, &A) -> Result<B, E>,
+    ) -> Result<Act<B>, E> {
+        Ok(match self {
+            Self::By(seat, own) => Act::By(*seat, action(*seat, own)?),
+            Self::Chance(numbers) => Act::Chance(numbers.clone()),
+            Self::Resign(seat) => Act::Resign(*seat),
+            Self::Flag(seat) => Act::Flag(*seat),
+            Self::Forfeit(seat, cause) => Act::Forfeit(*seat, *cause),
+            Self::Agree(pact) => Act::Agree(*pact),
+            Self::Disclose => Act::Disclose,
+        })
+    }
+}
+
 /// The reasons why a seat is put out of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Cause {

@@ -85,21 +85,13 @@ fn read<G: Game>(
     game: &G,
     act: &Act<String>,
 ) -> Result<Act<G::Action>, Illegal> {
-    Ok(match act {
-        Act::By(seat, text) => {
-            let view = game.view(Observer::Seat(*seat));
-            let action = G::read(&view, text)
-                .map_err(|why| Illegal::unreadable(&why, text, G::info(laws)))?;
-            let refused = |why: G::Illegal| Illegal { foreign: false, say: why.say() };
-            G::check(&view, *seat, &action).map_err(refused)?;
-            Act::By(*seat, action)
-        }
-        Act::Chance(numbers) => Act::Chance(numbers.clone()),
-        Act::Resign(seat) => Act::Resign(*seat),
-        Act::Flag(seat) => Act::Flag(*seat),
-        Act::Forfeit(seat, cause) => Act::Forfeit(*seat, *cause),
-        Act::Agree(pact) => Act::Agree(*pact),
-        Act::Disclose => Act::Disclose,
+    act.read(|seat, text| {
+        let view = game.view(Observer::Seat(seat));
+        let action =
+            G::read(&view, text).map_err(|why| Illegal::unreadable(&why, text, G::info(laws)))?;
+        let refused = |why: G::Illegal| Illegal { foreign: false, say: why.say() };
+        G::check(&view, seat, &action).map_err(refused)?;
+        Ok(action)
     })
 }
 

@@ -388,24 +388,25 @@ impl<G: Game> Table for Seated<G> {
             return self.perform(&self.read(reading.seat, &reading.typed));
         }
         let text = reading.verdict.clone()?;
-        let action: Option<&G::Action> =
-            reading.action.as_ref().and_then(|action| action.downcast_ref());
-        let action = action.expect("what was read at this table is an action of its game");
-        Ok(self.carry_out(Act::By(reading.seat, action.clone()), text))
+        Ok(self.carry_out(Act::By(reading.seat, action_of::<G>(reading)), text))
     }
 
     fn play(&mut self, act: &Act<String>) -> Result<Told, Illegal> {
-        let act = match act {
-            Act::By(seat, text) => return self.perform(&self.read(*seat, text)),
-            Act::Chance(numbers) => Act::Chance(numbers.clone()),
-            Act::Resign(seat) => Act::Resign(*seat),
-            Act::Flag(seat) => Act::Flag(*seat),
-            Act::Forfeit(seat, cause) => Act::Forfeit(*seat, *cause),
-            Act::Agree(pact) => Act::Agree(*pact),
-            Act::Disclose => Act::Disclose,
-        };
-        Ok(self.carry_out(act, String::new()))
+        let mut text = String::new();
+        let act = act.read(|seat, typed| {
+            let reading = self.read(seat, typed);
+            text.clone_from(reading.verdict.as_ref().map_err(Clone::clone)?);
+            Ok(action_of::<G>(&reading))
+        })?;
+        Ok(self.carry_out(act, text))
     }
+}
+
+/// Returns the action that was read at a table of the game.
+fn action_of<G: Game>(reading: &Reading) -> G::Action {
+    let action: Option<&G::Action> =
+        reading.action.as_ref().and_then(|action| action.downcast_ref());
+    action.expect("what was read at this table is an action of its game").clone()
 }
 
 /// A view with its type forgotten.
