@@ -291,7 +291,7 @@ mod tests {
         let seat = clock.running().iter().next().expect("somebody moves");
         clock.pass(clock.at() + seconds * 1_000);
         clock.moved(seat);
-        clock.run(Seats::one(Seat(1 - seat.0)));
+        clock.run(Seats::one(seat.other()));
     }
 
     fn left(clock: &Clock) -> [u64; 2] {

@@ -23,7 +23,6 @@ game-tictactoe = Tic-tac-toe
 rules-tictactoe = Three in a row win.
 tictactoe-placed = { $who } plays { $cell }.
 tictactoe-taken = That cell is taken.
-tictactoe-turn = It is not your turn.
 why-tictactoe-row = three in a row
 why-tictactoe-full = the board is full
 ";
@@ -33,7 +32,6 @@ game-tictactoe = 井字棋
 rules-tictactoe = 三子连成一线者胜。
 tictactoe-placed = { $who } 下在 { $cell }。
 tictactoe-taken = 那一格已经有子。
-tictactoe-turn = 还没轮到你。
 why-tictactoe-row = 三子连成一线
 why-tictactoe-full = 棋盘已满
 ";
@@ -63,7 +61,7 @@ impl Cell {
 impl TicTacToe {
     fn place(&mut self, seat: Seat, cell: Cell) {
         self.cells[cell.0] = Some(seat);
-        self.next = Seat(1 - seat.0);
+        self.next = seat.other();
         if LINES.iter().any(|line| line.iter().all(|cell| self.cells[*cell] == Some(seat))) {
             self.outcome = Outcome::win(2, seat, "tictactoe-row");
         } else if self.cells.iter().all(Option::is_some) {
@@ -126,7 +124,7 @@ impl Game for TicTacToe {
 
     fn check(view: &Self, seat: Seat, cell: &Cell) -> Result<(), Say> {
         match view.cells[cell.0] {
-            _ if seat != view.next || view.outcome.is_over() => Err(Say::new("tictactoe-turn")),
+            _ if seat != view.next || view.outcome.is_over() => Err(Say::not_your_turn()),
             Some(_) => Err(Say::new("tictactoe-taken")),
             None => Ok(()),
         }
@@ -139,7 +137,7 @@ impl Game for TicTacToe {
 
     fn scene(view: &Self, _: &Ask) -> Scene {
         let name = |column, row| Cell(usize::from(column + 3 * row)).name();
-        let ground = Ground::squares(3, 3, INFO.tones, name);
+        let ground = Ground::squares(3, 3, INFO.tones, name).with_coordinates();
         let piece = |cell: usize| {
             let tone = INFO.tones[view.cells[cell]?.index()];
             Some(Piece { slot: cell as u16, kind: Kind::Man, tone })

@@ -44,7 +44,7 @@ impl Outcome {
     /// Ends a game of two by an act that ends it at any time: a seat resigns, runs out of time or is
     /// put out, or both agree on a draw. Any other act changes nothing.
     pub fn end_of_two<A>(&mut self, act: &Act<A>) {
-        let lost = |seat: Seat, why| Self::win(2, Seat(1 - seat.0), why);
+        let lost = |seat: Seat, why| Self::win(2, seat.other(), why);
         *self = match act {
             Act::Resign(seat) => lost(*seat, "resign"),
             Act::Flag(seat) => lost(*seat, "flag"),

@@ -47,6 +47,16 @@ impl Say {
         Self { key: key.into(), args: Vec::new() }
     }
 
+    /// Returns the reason why nothing can be done in a game that is over.
+    pub fn game_over() -> Self {
+        Self::new("common-over")
+    }
+
+    /// Returns the reason why a seat that is not to move can do nothing.
+    pub fn not_your_turn() -> Self {
+        Self::new("common-not-your-turn")
+    }
+
     /// Adds an argument to the sentence.
     #[must_use]
     pub fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Self {
@@ -70,6 +80,12 @@ impl From<String> for Arg {
 impl From<i64> for Arg {
     fn from(number: i64) -> Self {
         Self::Number(number)
+    }
+}
+
+impl From<u8> for Arg {
+    fn from(number: u8) -> Self {
+        Self::Number(i64::from(number))
     }
 }
 

@@ -107,6 +107,20 @@ impl Ground {
             ..Self::default()
         }
     }
+
+    /// Adds coordinates to a board of squares: a letter below each column, from `a`, and a number to
+    /// the left of each row, from 1 at the bottom.
+    #[must_use]
+    pub fn with_coordinates(mut self) -> Self {
+        let (columns, rows) = (self.width / 2, self.height / 2);
+        let middle = |at: u16| 2 * at as i16 + 1;
+        let below = self.height as i16 + 1;
+        let letter = |at| char::from(b'a' + at as u8).to_string();
+        let column = |at| Label { x: middle(at), y: below, text: letter(at) };
+        let row = |at| Label { x: -1, y: middle(at), text: (rows - at).to_string() };
+        self.labels.extend((0..columns).map(column).chain((0..rows).map(row)));
+        self
+    }
 }
 
 /// A family of boards, whose pictures share their colours.

@@ -10,6 +10,12 @@ impl Seat {
     pub const fn index(self) -> usize {
         self.0 as usize
     }
+
+    /// Returns the other one of the first two seats.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        Self(1 - self.0)
+    }
 }
 
 /// A set of seats, at most [`MOST`](Seats::MOST).

@@ -1,7 +1,8 @@
 //! The sentences of the games, for programs that show them with Fluent.
 
-/// Returns the Fluent text of a family's messages in a language, `en` or `zh-Hans`; they have the
-/// keys of every [`Say`](crate::Say) that its games say.
+/// Returns the Fluent text of a family's messages in a language, `en` or `zh-Hans`; with those of
+/// `common`, which all families share, they have the keys of every [`Say`](crate::Say) that its
+/// games say.
 ///
 /// ```
 /// let words = caipan_rules::words("draughts", "en").expect("draughts speak English");
@@ -12,6 +13,8 @@ pub fn words(family: &str, language: &str) -> Option<&'static str> {
 }
 
 const WORDS: &[(&str, &str, &str)] = &[
+    ("common", "en", include_str!("common/words/en.ftl")),
+    ("common", "zh-Hans", include_str!("common/words/zh-Hans.ftl")),
     ("draughts", "en", include_str!("draughts/words/en.ftl")),
     ("draughts", "zh-Hans", include_str!("draughts/words/zh-Hans.ftl")),
     ("gewu", "en", include_str!("gewu/words/en.ftl")),

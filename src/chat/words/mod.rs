@@ -198,7 +198,8 @@ fn sources(language: &str, catalog: Catalog) -> Vec<String> {
     let brought: BTreeSet<_> = infos().flat_map(|info| info.words).collect();
     let own = Own::get(&format!("{written}.ftl"));
     let of_games = |family| OfGames::get(&format!("{family}/words/{written}.ftl"));
-    let files = own.into_iter().chain(families.into_iter().filter_map(of_games)).map(text);
+    let families = families.into_iter().chain(["common"]).filter_map(of_games);
+    let files = own.into_iter().chain(families).map(text);
     let brought = brought.into_iter().filter(|(tag, _)| *tag == written);
     let texts = files.chain(brought.map(|(_, text)| (*text).to_owned()));
     if written == language {

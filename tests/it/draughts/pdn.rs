@@ -170,7 +170,7 @@ fn flaws_name_line_ply_and_token() {
         "W:W31:B1",
         "draughts-second-position",
     );
-    stops(RUSSIAN, "/FEN \"W:Wa1:Bb2\"/ a1:c3 c3-d4", (1, 2), "c3-d4", "draughts-over");
+    stops(RUSSIAN, "/FEN \"W:Wa1:Bb2\"/ a1:c3 c3-d4", (1, 2), "c3-d4", "common-over");
     stops(INTERNATIONAL, &"x".repeat(99), (1, 1), &"x".repeat(60), "draughts-not-a-move");
 }
 

@@ -87,7 +87,8 @@ fn refused(laws: &'static Laws, fen: &str, text: &str, reason: &str) {
         Err(Unreadable::Because(say)) => say,
         Err(other) => panic!("{text}: {other:?}"),
     };
-    assert_eq!(key(&say), format!("draughts-{reason}"), "{fen}: {text}: {say:?}");
+    let family = if reason == "over" { "common" } else { "draughts" };
+    assert_eq!(key(&say), format!("{family}-{reason}"), "{fen}: {text}: {say:?}");
 }
 
 #[test]

@@ -148,7 +148,7 @@ fn every_refusal_names_its_reason() {
     }
     assert_eq!(
         table.judge(Seat(1), "9").map_err(|illegal: Illegal| illegal.say.key),
-        Err("gewu-not-your-turn".into())
+        Err("common-not-your-turn".into())
     );
     assert_eq!(refused(&*opened("die=off", "1/2,5/3,4/3,3/0,0"), "2").key, "gewu-own-behind");
     assert_eq!(

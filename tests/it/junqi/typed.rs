@@ -63,7 +63,7 @@ fn chatter_is_foreign() {
 fn a_seat_moves_nothing_but_its_own() {
     let play = battle("", &[EXAMPLE, EXAMPLE]);
     assert_eq!(play.refused(0, "a7-a6"), "junqi-not-yours");
-    assert_eq!(play.refused(1, "a7-a6"), "junqi-not-your-turn");
+    assert_eq!(play.refused(1, "a7-a6"), "common-not-your-turn");
 }
 
 #[test]

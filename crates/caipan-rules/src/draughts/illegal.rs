@@ -105,8 +105,8 @@ pub enum Illegal {
 impl Reason for Illegal {
     fn say(&self) -> Say {
         match self {
-            Self::Over => Say::new("draughts-over"),
-            Self::NotYourTurn => Say::new("draughts-not-your-turn"),
+            Self::Over => Say::game_over(),
+            Self::NotYourTurn => Say::not_your_turn(),
             Self::Empty(square) => at("draughts-empty", square),
             Self::NotYours(square) => at("draughts-not-yours", square),
             Self::MustCapture(moves, count) => must_capture(moves, *count),

@@ -30,8 +30,8 @@ impl Reason for Illegal {
     fn say(&self) -> Say {
         let at = |key: &'static str, point: u8| Say::new(key).with("point", u32::from(point));
         match *self {
-            Self::Over => Say::new("gewu-over"),
-            Self::NotYourTurn => Say::new("gewu-not-your-turn"),
+            Self::Over => Say::game_over(),
+            Self::NotYourTurn => Say::not_your_turn(),
             Self::NotThrown => Say::new("gewu-not-thrown"),
             Self::Thrown => Say::new("gewu-has-thrown"),
             Self::NoDie => Say::new("gewu-no-die"),

@@ -64,8 +64,8 @@ pub enum Leg {
 impl Reason for Illegal {
     fn say(&self) -> Say {
         match self {
-            Self::Over => Say::new("jump-over"),
-            Self::NotYourTurn => Say::new("jump-not-your-turn"),
+            Self::Over => Say::game_over(),
+            Self::NotYourTurn => Say::not_your_turn(),
             Self::GoOn(hole) => at("jump-go-on", hole),
             Self::Empty(hole) => at("jump-empty", hole),
             Self::NotYours(hole) => at("jump-not-yours", hole),

@@ -67,8 +67,8 @@ impl Reason for Illegal {
             Say::new(key).with("from", from).with("to", to)
         };
         match self {
-            Self::Over => Say::new("junqi-over"),
-            Self::NotYourTurn => Say::new("junqi-not-your-turn"),
+            Self::Over => Say::game_over(),
+            Self::NotYourTurn => Say::not_your_turn(),
             Self::NotYet => Say::new("junqi-not-yet"),
             Self::NoNotesYet => Say::new("junqi-no-notes-yet"),
             Self::TooLate => Say::new("junqi-too-late"),

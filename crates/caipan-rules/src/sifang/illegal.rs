@@ -25,8 +25,8 @@ pub enum Illegal {
 impl Reason for Illegal {
     fn say(&self) -> Say {
         match self {
-            Self::Over => Say::new("sifang-over"),
-            Self::NotYourTurn => Say::new("sifang-not-your-turn"),
+            Self::Over => Say::game_over(),
+            Self::NotYourTurn => Say::not_your_turn(),
             Self::Occupied(point) => Say::new("sifang-occupied").with("point", point.as_str()),
             Self::Central(point) => Say::new("sifang-central").with("point", point.as_str()),
             Self::Copied(point, count) => {

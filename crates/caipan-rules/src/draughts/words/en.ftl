@@ -239,8 +239,6 @@ draughts-captured = { $seat }: { $move }, { $count ->
 draughts-promoted = { $seat } has a new king on { $square }.
 draughts-promoted-midway = A man of { $seat } was crowned on { $square } in mid-capture, and went on as a king.
 
-draughts-over = The game is over.
-draughts-not-your-turn = It is not your turn.
 draughts-empty = There is no piece on { $square }.
 draughts-not-yours = The piece on { $square } is not yours.
 draughts-must-capture = You must capture: { $moves }{ $count ->

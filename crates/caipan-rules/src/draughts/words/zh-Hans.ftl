@@ -236,8 +236,6 @@ draughts-captured = { $seat }：{ $move }，吃 { $count } 子。
 draughts-promoted = { $seat }在 { $square } 升变为王。
 draughts-promoted-midway = { $seat }的兵在吃子途中到达 { $square }，当即升变为王，并按王的走法继续吃。
 
-draughts-over = 对局已经结束。
-draughts-not-your-turn = 还没有轮到你。
 draughts-empty = { $square } 上没有棋子。
 draughts-not-yours = { $square } 上不是你的棋子。
 draughts-must-capture = 有吃必吃：{ $moves }{ $count ->

@@ -38,8 +38,6 @@ gewu-progress = { $seat }: { $home } arrived, { $road } on the road, { $waiting 
        *[other] { $steps } steps
     } made in all
 
-gewu-over = The game is over.
-gewu-not-your-turn = It is not your turn.
 gewu-not-thrown = First both players take hold of the die: say `{ $prefix }throw`, once each. Then the bot throws.
 gewu-has-thrown = You have taken hold of the die already; from now on the bot throws it.
 gewu-no-die = There is no die at this table (`die=off`): every turn is one unit. For example: `{ $prefix }enter`, `{ $prefix }3`.

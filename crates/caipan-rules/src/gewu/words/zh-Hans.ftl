@@ -26,8 +26,6 @@ gewu-leapt = 跳过 { $count } 子。
 gewu-home = 已有 { $count } 子到达。
 gewu-progress = { $seat }：已到 { $home } 子，道上 { $road } 子，等候 { $waiting } 子；共走 { $steps } 步
 
-gewu-over = 对局已经结束。
-gewu-not-your-turn = 还没轮到你。
 gewu-not-thrown = 先由双方握簺：各说一次 `{ $prefix }掷`，然后由机器人来掷。
 gewu-has-thrown = 你已经握过簺了，以后都由机器人来掷。
 gewu-no-die = 这一桌不用簺（`die=off`），每轮走一步。例如：`{ $prefix }进`、`{ $prefix }3`。

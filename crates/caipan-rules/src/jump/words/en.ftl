@@ -82,8 +82,6 @@ why-third-time = the same position for the third time
 why-two-hundred-moves = 200 moves each
 why-all-blocked = nobody has a move left
 
-jump-over = The game is over.
-jump-not-your-turn = It is not your turn.
 jump-nothing-open = No turn is open that could be ended. A hop that is to go on ends with +, as in `{ $example }+`.
 jump-from-where = From where to { $hole }? Name both, as in `{ $example }`.
 jump-go-on = The piece on { $hole } is hopping: `{ $prefix }move` and its next landing, or `{ $prefix }t` to end the turn.

@@ -73,8 +73,6 @@ why-third-time = 同一局面第三次出现
 why-two-hundred-moves = 各走满 200 步
 why-all-blocked = 各方都无路可走
 
-jump-over = 这局已经结束。
-jump-not-your-turn = 还没轮到你。
 jump-nothing-open = 没有等着完成的回合。想继续跳就在后面写 +，例如 `{ $example }+`。
 jump-from-where = 从哪里到 { $hole }？请写起点和终点，例如 `{ $example }`。
 jump-go-on = { $hole } 的棋子正在跳：写 `{ $prefix }走` 和下一个落点，或者写 `{ $prefix }完` 结束这一回合。

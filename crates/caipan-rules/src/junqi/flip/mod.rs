@@ -124,7 +124,7 @@ impl Flip {
         cell.up = true;
         let cell = *cell;
         if self.owners.is_none() {
-            let other = Seat(1 - seat.0);
+            let other = seat.other();
             self.owners = Some(if cell.army.open() == 0 { [seat, other] } else { [other, seat] });
         }
         events.push(Event::Turned(seat, post, self.owner(&cell), cell.rank.open()));

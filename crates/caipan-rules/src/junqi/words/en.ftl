@@ -86,8 +86,6 @@ why-all-stuck = nobody has a move left
 why-no-captures = too many moves without a capture
 why-long-war = 1,000 turns each have been played
 
-junqi-over = The game is over.
-junqi-not-your-turn = It is not your turn.
 junqi-not-yet = Nobody moves before all are ready. Send your set-up, or say `ready`.
 junqi-no-notes-yet = Notes are for the battle: until all are ready, everybody may still set up something else.
 junqi-too-late = The battle has begun: the set-ups stand.

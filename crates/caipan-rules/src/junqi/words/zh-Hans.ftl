@@ -83,8 +83,6 @@ why-all-stuck = 各方都无棋可走
 why-no-captures = 长时间没有吃子
 why-long-war = 各方都已走满 1000 步
 
-junqi-over = 对局已经结束。
-junqi-not-your-turn = 还没有轮到你。
 junqi-not-yet = 全体准备好之前不能走子：请发来布阵，或者说 `准备`。
 junqi-no-notes-yet = 开战以后才能标记：全体准备好之前，大家都还可以改布阵。
 junqi-too-late = 已经开战，不能再改布阵。

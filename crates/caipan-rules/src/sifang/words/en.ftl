@@ -33,8 +33,6 @@ why-connections = by connection score
 why-level = line and connection scores are equal
 why-uncounted = the board is too tangled to be counted
 
-sifang-over = The game is over.
-sifang-not-your-turn = It is not your turn.
 sifang-occupied = A stone lies on { $point } already, and stones never move. Choose an empty point, for example one of those that `{ $prefix }moves` lists.
 sifang-central = At this table the first stone lies outside of the sixteen points in the middle (rows and columns 7 to A); { $point } is one of them. For example: `{ $prefix }5A`.
 sifang-copied = { $point } would copy the stone before it by a half turn of the board once more, after { $count } copies in a row; this table forbids it. Choose another point.

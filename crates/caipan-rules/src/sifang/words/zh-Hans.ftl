@@ -33,8 +33,6 @@ why-connections = 连接分
 why-level = 排列分、连接分都相等
 why-uncounted = 棋形过于交错，无法计分
 
-sifang-over = 对局已经结束。
-sifang-not-your-turn = 还没有轮到你。
 sifang-occupied = { $point } 上已有棋子，落定的棋子不能移动。请选一个空点，`{ $prefix }着法` 列出所有空点。
 sifang-central = 本桌规定第一子不得落在中央十六点（7 至 A 排与列）；{ $point } 在其中。例如 `{ $prefix }5A`。
 sifang-copied = { $point } 又是对方上一子的对称点，已连续模仿 { $count } 着；本桌禁止再模仿，请换一点。
