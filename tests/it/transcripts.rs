@@ -105,6 +105,7 @@ fn a_planted_difference_is_found_at_its_line() {
     let wrong_audience = TRUE.replace("bot @red <", "bot #hall <");
     let missing = TRUE.replace("red @bot > help resign\n", "");
     let unasked = TRUE.replace("bot @red < `!resign` · … · gives the game up\n", "");
+    let unasked_before = TRUE.replace("bot #hall < …`russian`…\n", "");
     let no_picture = TRUE.replace("gives the game up", "gives the game up [picture]");
     let buttons = TRUE.replace("gives the game up", "gives the game up [buttons accept]");
     let edit = TRUE.replace("gives the game up", "gives the game up [edit]");
@@ -114,6 +115,7 @@ fn a_planted_difference_is_found_at_its_line() {
         (wrong_audience, 6),
         (missing, 5),
         (unasked, 5),
+        (unasked_before, 2),
         (no_picture, 6),
         (buttons, 6),
     ];

@@ -44,6 +44,7 @@ pub async fn run(
     let lines = parse::read(text)?;
     let mut stage = Stage::new(catalog, &sibling);
     for line in &lines {
+        stage.at(line.number);
         match &line.step {
             Step::Blank => {}
             Step::Direct(directions) => {
@@ -64,9 +65,7 @@ pub async fn run(
             }
         }
     }
-    Ok(stage
-        .unexpected()
-        .map_or(Verdict::Same, |left| Verdict::Differs(text.lines().count(), left)))
+    Ok(stage.unexpected().map_or(Verdict::Same, |(line, left)| Verdict::Differs(line, left)))
 }
 
 /// Plays a transcript and writes it anew with the answers as they came: comments, directions,

@@ -62,7 +62,10 @@ struct Letterbox {
 
 #[derive(Default)]
 struct Got {
-    waiting: HashMap<String, VecDeque<Delivery>>,
+    /// The line of the file that is being carried out, counted from 1.
+    line: usize,
+    /// The answers to each audience that were not compared yet, each with the line that led to it.
+    waiting: HashMap<String, VecDeque<(usize, Delivery)>>,
     /// Every answer in the order it came, as transcripts write it.
     written: Vec<String>,
     closed: BTreeSet<String>,
@@ -89,7 +92,8 @@ impl Door for Letterbox {
                     .collect::<Vec<_>>()
             };
             got.stamps.extend(buttons.chain(delivery.menus.iter().flat_map(items)));
-            got.waiting.entry(audience(&delivery.audience)).or_default().push_back(delivery);
+            let answer = (got.line, delivery);
+            got.waiting.entry(audience(&answer.1.audience)).or_default().push_back(answer);
         }
         let result = if refused { Err(Undelivered::Closed) } else { Ok(()) };
         Box::pin(async move { result })
@@ -268,7 +272,7 @@ impl<'a> Stage<'a> {
         let mut got = self.door.got.lock().unwrap_or_else(PoisonError::into_inner);
         let next = got.waiting.get_mut(&expected.audience).and_then(VecDeque::pop_front);
         match next {
-            Some(delivery) => difference(expected, drawing, &delivery),
+            Some((_, delivery)) => difference(expected, drawing, &delivery),
             None => Some(format!(
                 "no answer came to {}\n  expected: {}",
                 expected.audience, expected.text
@@ -276,14 +280,20 @@ impl<'a> Stage<'a> {
         }
     }
 
-    /// Returns the message for an answer that no line of the transcript expects; none if there is
-    /// none.
-    pub(super) fn unexpected(&self) -> Option<String> {
+    /// Returns the first answer that no line of the transcript expects: the line that led to it,
+    /// and a message; none if there is none.
+    pub(super) fn unexpected(&self) -> Option<(usize, String)> {
         let got = self.door.got.lock().unwrap_or_else(PoisonError::into_inner);
-        let left = got.waiting.iter().find_map(|(who, waiting)| Some((who, waiting.front()?)));
-        left.map(|(who, delivery)| {
-            format!("an answer to {who} does not stand in the file\n  got:      {}", text(delivery))
+        let left = got.waiting.iter().filter_map(|(who, waiting)| Some((who, waiting.front()?)));
+        left.min_by_key(|(who, (line, _))| (*line, *who)).map(|(who, (line, delivery))| {
+            let message = "does not stand in the file";
+            (*line, format!("an answer to {who} {message}\n  got:      {}", text(delivery)))
         })
+    }
+
+    /// Begins to carry out a line of the file, counted from 1.
+    pub(super) fn at(&self, line: usize) {
+        self.door.got.lock().unwrap_or_else(PoisonError::into_inner).line = line;
     }
 
     /// Returns the answers since the last call, as lines of a transcript.
@@ -305,7 +315,7 @@ fn slash_text(slash: &str) -> String {
     std::iter::once(verb).chain(words.map(word)).collect::<Vec<_>>().join(" ")
 }
 
-/// Returns the people named in a text.
+/// Returns the people named in a text; the bot is none.
 fn mentions(text: &str) -> Vec<(String, Account)> {
     let name = |word: &str| {
         word.strip_prefix('@').map(|name| name.trim_end_matches([',', '.']).to_owned())
@@ -313,7 +323,7 @@ fn mentions(text: &str) -> Vec<(String, Account)> {
     let names = text
         .split_whitespace()
         .filter_map(name)
-        .filter(|name| !name.is_empty() && !name.starts_with('&'));
+        .filter(|name| !name.is_empty() && !name.starts_with('&') && name != "caipan");
     names.map(|name| (format!("@{name}"), account(&name))).collect()
 }
 
