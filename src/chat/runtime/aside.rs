@@ -108,7 +108,7 @@ impl Clerk {
 fn concerns(room: &Room, heard: &Heard) -> bool {
     let Some(bout) = room.live() else { return false };
     let general = heard.verb().is_some_and(|verb| verb.is_general());
-    heard.bell().is_some() || bout.seat_of(heard.person()).is_some() && !general
+    heard.is_undertaken() || bout.seat_of(heard.person()).is_some() && !general
 }
 
 fn bout_of(room: &Room) -> &str {

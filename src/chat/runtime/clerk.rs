@@ -171,11 +171,6 @@ impl Clerk {
     }
 
     async fn take(&mut self, job: Job, clerks: &Weak<Clerks>) {
-        self.work_off(job, clerks).await;
-        self.consult(0, clerks);
-    }
-
-    async fn work_off(&mut self, job: Job, clerks: &Weak<Clerks>) {
         match job {
             Job::Heard(spoken) => self.hear(spoken, clerks).await,
             Job::Propose(heard, question, answer) => {
@@ -183,7 +178,10 @@ impl Clerk {
                 drop(answer.send(self.propose(&heard, &question)));
             }
             Job::Told(heard, done) => self.learn(*heard, done).await,
-            Job::Again(done) => self.show_again(done).await,
+            Job::Again(done) => {
+                self.show_again(done).await;
+                self.consult(0, clerks);
+            }
             Job::Lost => self.load.lose(),
             Job::Freed(want, now) => self.say_freed(want, now).await,
         }
@@ -207,7 +205,12 @@ impl Clerk {
                     let Some(clerks) = clerks.upgrade() else { return };
                     return clerks.leave(Arc::clone(&self.shared), places, spoken.again());
                 }
-                Err(fault) if heard.bell().is_some() => return self.ring_again(heard.at(), &fault),
+                Err(fault) if heard.is_undertaken() => {
+                    self.thoughts.forget(heard);
+                    self.ring_again(heard.at(), &fault);
+                    // Nobody waits for an answer that comes a minute later.
+                    return self.let_go().await;
+                }
                 // Where nothing can be read, people may still talk to each other.
                 Err(fault) if fault.lasts().is_some() && !self.is_meant(heard) => return,
                 Err(fault) => (self.failed(heard, &fault), false),
@@ -215,6 +218,7 @@ impl Clerk {
         };
         self.count();
         let Spoken { id, heard, accounts, done } = spoken;
+        self.thoughts.forget(&heard);
         self.consult(heard.at(), clerks);
         let asked = Asked::of(id.clone(), *heard);
         self.recent.push_back(id);
@@ -382,7 +386,7 @@ impl Clerk {
         }
         match self.shared.gauge.refuses(heard, &draft.batch) {
             None => Ok(None),
-            Some(_) if heard.bell().is_some() => Err(Fault::new("the disk is full")),
+            Some(_) if heard.is_undertaken() => Err(Fault::new("the disk is full")),
             Some(why) => Ok(Some(Settled::Done(self.cramped(heard, &why), false))),
         }
     }

@@ -44,6 +44,12 @@ impl Thoughts {
         self.until.map(|until| until.saturating_duration_since(Instant::now()))
     }
 
+    /// Forgets what was thought about once a program's reply to it has been heard: where that could
+    /// not be carried out or kept, it is thought about again.
+    pub(crate) fn forget(&mut self, heard: &Heard) {
+        self.wanted.take_if(|wanted| heard.reply().is_some_and(|reply| reply.wanted == *wanted));
+    }
+
     /// Tests if answers are held.
     pub(crate) const fn holds(&self) -> bool {
         !self.held.is_empty()

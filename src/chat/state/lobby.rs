@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use caipan_rules::{Options, Setup};
 
-use crate::referee::is_term;
+use crate::referee::{Bot, is_term};
 
 use super::line::{Unread, joined, parted};
 
@@ -82,6 +82,11 @@ impl Lobby {
     /// Returns the number of people at the table.
     pub(crate) fn taken(&self) -> usize {
         self.sat.iter().filter(|person| !person.is_empty()).count()
+    }
+
+    /// Tests if anybody but programs sits here.
+    pub(crate) fn has_people(&self) -> bool {
+        self.sat.iter().any(|id| !id.is_empty() && Bot::of(id).is_none())
     }
 
     /// Tests if a person sits here.

@@ -224,9 +224,14 @@ impl Heard {
         self.utterance().is_some_and(|utterance| matches!(utterance.source, Source::Left(_)))
     }
 
-    /// Returns the bell, if something is due.
-    pub(crate) const fn bell(&self) -> Option<Bell> {
-        if let Cause::Due(bell) = self.cause { Some(bell) } else { None }
+    /// Returns the reply, if a program has thought.
+    pub(crate) fn reply(&self) -> Option<&Reply> {
+        if let Cause::Thought(reply) = &self.cause { Some(reply) } else { None }
+    }
+
+    /// Tests if the hall does it by itself, so that it is tried again where it fails.
+    pub(crate) const fn is_undertaken(&self) -> bool {
+        matches!(self.cause, Cause::Due(_) | Cause::Thought(_))
     }
 
     /// Returns the way in which the words came, if there are any.

@@ -60,7 +60,7 @@ pub(super) fn leave(desk: &mut Desk<'_>) -> Result<(), Say> {
     }
     let sat = lobby.has(&person);
     lobby.unseat(&person);
-    let empty = lobby.taken() == 0;
+    let empty = !lobby.has_people();
     if empty {
         desk.room.lobby = None;
     }
