@@ -4,7 +4,7 @@ use caipan_engine::{Ladder, Level, Mind, Stop, Tally, mind};
 use caipan_rules::{GAMES, Knowledge, Rulebook, Turn};
 use clap::Args;
 
-use crate::referee::{Match, replay};
+use crate::referee::{BotMove, Match, replay};
 
 use super::{
     game::Wanted,
@@ -132,8 +132,9 @@ fn playing(book: &dyn Rulebook) -> Result<&'static dyn Mind, Failure> {
 pub(super) fn think_again(record: &[&str]) -> Done {
     let Ok(bout) = replay(GAMES, record) else { return Ok(true) };
     let mut sound = true;
-    for (acts, line, seat, played) in bout.thoughts() {
-        match thought(&bout, acts, seat) {
+    for past in bout.thoughts() {
+        let BotMove { line, action: played, .. } = past;
+        match thought(&bout, past) {
             Again::Same(action) if action == played => {}
             Again::Same(action) => {
                 sound = false;
@@ -155,8 +156,7 @@ enum Again {
     Other(u32),
 }
 
-fn thought(bout: &Match, acts: usize, seat: caipan_rules::Seat) -> Again {
-    let bot = bout.bot(seat).expect("a program sits there");
+fn thought(bout: &Match, BotMove { acts, seat, bot, .. }: BotMove<'_>) -> Again {
     let mind = mind(bout.info()).filter(|mind| mind.version() == bot.mind);
     let Some((mind, level)) = mind.zip(Level::new(bot.level)) else {
         return Again::Other(bot.mind);

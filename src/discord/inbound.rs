@@ -166,7 +166,14 @@ impl Inbound<'_> {
         (behind.is_some(), behind.map_or(content, |text| text.trim_start_matches(comma)).to_owned())
     }
 
+    /// Puts the bot's name for a mention of it that stands among other words.
+    fn by_name(&self, text: &str) -> String {
+        let marks = [format!("<@{}>", self.me), format!("<@!{}>", self.me)];
+        marks.iter().fold(text.to_owned(), |text, mark| text.replace(mark, "@caipan"))
+    }
+
     fn input(&self, deed: &Deed<'_>, text: String) -> Input {
+        let text = self.by_name(&text);
         let place = match deed.guild {
             Some(guild) => Place::Channel(place::place(guild, deed.channel)),
             None => Place::Direct,
@@ -295,5 +302,13 @@ mod tests {
         ] {
             assert_eq!(inbound.called(content), (called, text.to_owned()), "{content}");
         }
+    }
+
+    #[test]
+    fn a_mention_of_the_bot_among_other_words_is_its_name() {
+        let guilds = Guilds::default();
+        let inbound = Inbound { me: UserId::new(7), guilds: &guilds, now: 0 };
+        let named = inbound.by_name("!new star <@7> <@8> <@!7> <@77>");
+        assert_eq!(named, "!new star @caipan <@8> @caipan <@77>");
     }
 }

@@ -1,5 +1,7 @@
 //! A player that is a program, as records and streams name it.
 
+use caipan_rules::Seat;
+
 /// A program at a seat: a mind that plays at a level.
 ///
 /// Its internal id is `caipan-5-3`, level and version of the mind; ids of people have no dashes. A
@@ -10,6 +12,21 @@ pub struct Bot {
     pub level: u8,
     /// The version of the mind, which says by which thoughts the moves can be made again.
     pub mind: u32,
+}
+
+/// An action of a program in a match.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BotMove<'a> {
+    /// The number of acts before it that count.
+    pub acts: usize,
+    /// The number of its line in the record.
+    pub line: u32,
+    /// The seat.
+    pub seat: Seat,
+    /// The program that sat there.
+    pub bot: Bot,
+    /// The action as the game writes it.
+    pub action: &'a str,
 }
 
 impl Bot {

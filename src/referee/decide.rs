@@ -38,6 +38,7 @@ impl Match {
             Order::Resign(seat) => self.alive(*seat).map(|()| vec![Entry::Resign(*seat)]),
             Order::Flag(seat) if self.has_time(*seat) => Err(Refused::TimeLeft(*seat)),
             Order::Flag(seat) => self.alive(*seat).map(|()| vec![Entry::Flag(*seat)]),
+            Order::Hint(seat) => self.decide_hint(*seat),
             Order::Halt if self.clock.is_none() => Err(Refused::NoClock),
             Order::Halt if self.is_paused() => Err(Refused::Paused),
             Order::Halt => Ok(vec![Entry::Halt]),
@@ -55,7 +56,7 @@ impl Match {
                 self.alive(*seat).map(|()| vec![Entry::Abort(*seat)])
             }
             Order::Abort(_) => Err(Refused::TooLate),
-            Order::Hand(_, person, _) if self.seat_of(person).is_some() => Err(Refused::Seated),
+            Order::Hand(_, person, _) if !self.may_come(person) => Err(Refused::Seated),
             Order::Hand(seat, _, wish) if !self.may_replace(*seat, wish) => Err(Refused::NoOffer),
             Order::Hand(seat, person, wish) => {
                 self.present(*seat).map(|()| vec![Entry::Hand(*seat, person.clone(), wish.clone())])
@@ -96,6 +97,16 @@ impl Match {
             return Err(Refused::LongTurn(LONGEST, end));
         }
         Ok(Entry::Play { seat, text, note: None, sealed: false })
+    }
+
+    /// Whoever asks for a hint has to be able to follow it.
+    fn decide_hint(&self, seat: Seat) -> Result<Vec<Entry>, Refused> {
+        self.alive(seat)?;
+        match self.to_move() {
+            seats if !seats.has(seat) => Err(Refused::NotYourTurn(seats)),
+            _ if self.is_paused() => Err(Refused::Paused),
+            _ => Ok(vec![Entry::Hint(seat)]),
+        }
     }
 
     /// Tests if an action that is allowed would be one more part of the present turn.

@@ -51,7 +51,7 @@ mod walk;
 mod witness;
 mod written;
 
-pub use bot::Bot;
+pub use bot::{Bot, BotMove};
 pub use chain::Chain;
 pub use clock::{Clock, GRACE, USEFUL};
 pub use commitment::Commitment;

@@ -21,6 +21,8 @@ pub enum Order {
     Resign(Seat),
     /// A seat's time ran out.
     Flag(Seat),
+    /// A seat that is to move is told what a program would do.
+    Hint(Seat),
     /// Part of the present turn is not charged: milliseconds, and the reason.
     Credit(u64, Lull),
     /// An arbiter lets the clocks stand.

@@ -8,7 +8,7 @@ use caipan_rules::{
 };
 
 use super::{
-    Chain, Clock, Commitment, Entry, Header, Luck, Lull, News, Order, Refused,
+    Bot, Chain, Clock, Commitment, Entry, Header, Luck, Lull, News, Order, Refused,
     binding::{self, Scope},
     chain::{HIDDEN, is_public},
     commitment::Commitments,
@@ -70,6 +70,8 @@ pub(super) struct Past {
     pub(super) stay: Seats,
     /// The time that it gave its seat on the clock, milliseconds.
     pub(super) gain: u64,
+    /// The program that acted.
+    pub(super) bot: Option<Bot>,
 }
 
 /// The effects of one order.
@@ -420,6 +422,7 @@ impl Match {
             Entry::Play { .. }
             | Entry::Chance { .. }
             | Entry::Accept(..)
+            | Entry::Hint(_)
             | Entry::Commitment(_) => {}
             Entry::Resign(_)
             | Entry::Flag(_)
@@ -456,9 +459,10 @@ impl Match {
             self.remember(manner, told);
         }
         let part = self.table.midturn();
+        let bot = if let Act::By(seat, _) = act { self.bot(seat) } else { None };
         let line = if told.sealed && self.header.has_chain() { self.number } else { number };
         let past =
-            Past { line, act, sealed: told.sealed, manner, part, stay: Seats::NONE, gain: 0 };
+            Past { line, act, sealed: told.sealed, manner, part, stay: Seats::NONE, gain: 0, bot };
         let stay = self.stay(&past, prepares, before);
         Arc::make_mut(&mut self.acts).push(Past { stay, ..past });
     }

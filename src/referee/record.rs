@@ -133,7 +133,9 @@ pub enum Entry {
     Flag(Seat),
     /// A seat is put out.
     Forfeit(Seat, Cause),
-    /// A seat goes to a person, by internal id, because of this wish.
+    /// A seat was told what a program would do.
+    Hint(Seat),
+    /// A seat goes to a person or a program, by internal id, because of this wish.
     Hand(Seat, String, Wish),
     /// A seat is warned.
     Warn(Seat),
@@ -335,8 +337,9 @@ impl Entry {
             Self::Flag(seat) => format!("{} flag", n(seat)),
             Self::Forfeit(seat, cause) => format!("{} forfeit {}", n(seat), cause_word(*cause)),
             Self::Hand(seat, person, wish) => {
-                format!("seat {} p:{person}{}", n(seat), wish.text(first))
+                format!("seat {} {}{}", n(seat), Bot::written(person), wish.text(first))
             }
+            Self::Hint(seat) => format!("hint {}", n(seat)),
             Self::Warn(seat) => format!("warn {}", n(seat)),
             Self::Award(places) => format!("award {}", join(places)),
             Self::Void => "void".to_owned(),
@@ -377,6 +380,7 @@ impl Entry {
             "decline" => pact(rest).map(|(seat, pact)| Self::Decline(seat, pact))?,
             "undo" => Self::Undo(rest.parse().ok()?),
             "seat" => Self::read_hand(rest, seat)?,
+            "hint" => Self::Hint(seat(rest)?),
             "warn" => Self::Warn(seat(rest)?),
             "award" => Self::Award(numbers(rest)?),
             "void" if rest.is_empty() => Self::Void,
@@ -403,9 +407,12 @@ impl Entry {
     }
 
     fn read_hand(text: &str, seat: impl Fn(&str) -> Option<Seat>) -> Option<Self> {
-        let (at, person) = text.split_once(" p:")?;
-        let (person, wish) = person.split_once(' ').unwrap_or((person, ""));
-        Some(Self::Hand(seat(at)?, person.to_owned(), Wish::read(wish, &seat)?))
+        let (at, rest) = text.split_once(' ')?;
+        let words = if rest.starts_with("caipan ") { 3 } else { 1 };
+        let end = rest.match_indices(' ').nth(words - 1).map_or(rest.len(), |(end, _)| end);
+        let (player, wish) = rest.split_at(end);
+        let wish = wish.strip_prefix(' ').unwrap_or_default();
+        Some(Self::Hand(seat(at)?, Bot::read(player)?, Wish::read(wish, &seat)?))
     }
 
     fn read_credit(text: &str) -> Option<Self> {

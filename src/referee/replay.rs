@@ -51,7 +51,8 @@ impl Match {
             }
             Entry::Resign(seat) | Entry::Flag(seat) | Entry::Forfeit(seat, _) => seat_fits(seat),
             Entry::Warn(seat) | Entry::Abort(seat) => seat_fits(seat),
-            Entry::Hand(seat, person, _) => seat_fits(seat) && self.seat_of(person).is_none(),
+            Entry::Hint(seat) => self.to_move().has(*seat),
+            Entry::Hand(seat, person, _) => seat_fits(seat) && self.may_come(person),
             Entry::Undo(_) => {
                 takes_back(self.info(), &self.header.terms)
                     && !self.table.voters(Pact::Undo).is_empty()

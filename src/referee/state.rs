@@ -5,7 +5,7 @@ use caipan_rules::{
     Seat, Seats, Table, Turn,
 };
 
-use super::{Bot, Header, Match, Wish, chain::is_public, play::Past};
+use super::{Bot, BotMove, Header, Match, Wish, chain::is_public, play::Past};
 
 impl Match {
     /// Returns the facts of the variant.
@@ -74,12 +74,11 @@ impl Match {
         self.commitments.seed().map_or(0, |seed| scope.thought(&seed, seat, acts))
     }
 
-    /// Returns the actions of programs that count: the number of acts before each, the number of its
-    /// line, the seat, and the action.
-    pub fn thoughts(&self) -> impl Iterator<Item = (usize, u32, Seat, &str)> {
+    /// Returns the actions of programs that count.
+    pub fn thoughts(&self) -> impl Iterator<Item = BotMove<'_>> {
         self.acts.iter().enumerate().filter_map(|(acts, past)| match &past.act {
-            Act::By(seat, text) if self.bot(*seat).is_some() => {
-                Some((acts, past.line, *seat, text.as_str()))
+            Act::By(seat, action) => {
+                Some(BotMove { acts, line: past.line, seat: *seat, bot: past.bot?, action })
             }
             _ => None,
         })
@@ -118,6 +117,11 @@ impl Match {
             Wish::Arbiter(by) => self.seat_of(by).is_none(),
             Wish::Seats(agreed) => agreed.count() > 1 && *agreed == self.others(seat),
         }
+    }
+
+    /// Tests if a player may take a seat besides those that they have: a program may have several.
+    pub fn may_come(&self, player: &str) -> bool {
+        Bot::of(player).is_some() || self.seat_of(player).is_none()
     }
 
     /// Tests if a seat's time ran out in its last turn.

@@ -33,6 +33,7 @@ impl Match {
             Entry::Offer(seat, _)
             | Entry::Decline(seat, _)
             | Entry::Resign(seat)
+            | Entry::Hint(seat)
             | Entry::Abort(seat) => Some(*seat),
             Entry::Accept(..) => return self.clock.as_ref().and_then(|clock| clock.over(self.now)),
             _ => None,

@@ -1,17 +1,26 @@
 //! Programs at the table: games against them from the first move to the last, and what becomes of
 //! their thoughts when the hall stops.
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::{Arc, atomic::Ordering},
+    time::Duration,
+};
 
 use caipan::{
     chat::{Hall, HallConfig, HallParts, Keys, Manners},
-    referee::{Luck, Match, replay, verify},
+    referee::{BotMove, Luck, Match, replay, verify},
     store::{Archive, Memory, Stream},
 };
 use caipan_engine::{Dice, Level, Stop, mind};
 use caipan_rules::{GAMES, Rulebook, Seat};
 
-use crate::hall::{Porch, block_on, hall, input};
+use crate::{
+    gated_archive::Gated,
+    hall::{Porch, block_on, hall, input},
+};
+
+/// When everything that is said here is said.
+const START: u64 = 1_767_225_600_000;
 
 /// The only match of an archive.
 fn bout(archive: &dyn Archive) -> Match {
@@ -24,8 +33,8 @@ fn bout(archive: &dyn Archive) -> Match {
 /// Tests that each move of a program is the one that its mind thinks of.
 fn assert_thought(bout: &Match) {
     let mind = mind(bout.info()).expect("a mind");
-    for (acts, line, seat, played) in bout.thoughts() {
-        let level = bout.bot(seat).and_then(|bot| Level::new(bot.level)).expect("a level");
+    for BotMove { acts, line, seat, bot, action: played } in bout.thoughts() {
+        let level = Level::new(bot.level).expect("a level");
         let (knowledge, seed) = (bout.knowledge_after(seat, acts), bout.thought_seed(seat, acts));
         let thought = mind.think(&knowledge, level, seed, &Stop::default());
         let thought = thought.map(|thought| thought.action);
@@ -125,6 +134,31 @@ fn a_board_that_waits_for_no_answer_is_owed_until_the_answer_is_there() {
         }
     });
     assert_eq!(bout(&*archive).actions().len(), 2);
+}
+
+#[test]
+fn a_program_thinks_again_where_its_move_could_not_be_kept() {
+    let (archive, door) = (Gated::with(2), Arc::new(Porch::default()));
+    block_on(async {
+        let hall = slow_hall(Arc::new(archive.clone()), door.clone(), Duration::ZERO);
+        hall.resume(START).expect("nothing is kept yet");
+        hall.hear(input("new", "alice", "one", "!new russian bot side=1")).await;
+        let before = archive.shut();
+        archive.gate.add_permits(1);
+        // Its board may wait for the program's move, which waits at the gate.
+        let moved = hall.hear(input("m1", "alice", "one", "c3-d4"));
+        archive.more_than(before + 1).await;
+        archive.broken.store(true, Ordering::SeqCst);
+        archive.gate.add_permits(1);
+        moved.await;
+        hall.hear(input("talk", "alice", "one", "what now?")).await;
+        archive.broken.store(false, Ordering::SeqCst);
+        archive.gate.add_permits(9);
+        assert_eq!(bout(&archive).actions().len(), 1, "it was not kept");
+        hall.tick(START + 60_000).await;
+        archive.until("it moved", |kept| bout(kept).actions().len() == 2).await;
+    });
+    assert_thought(&bout(&archive));
 }
 
 #[test]

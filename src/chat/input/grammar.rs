@@ -45,6 +45,8 @@ pub enum Verb {
     Moves,
     /// Chooses a move from menus.
     Pick,
+    /// Tells the author what a program would do.
+    Hint,
     /// Shows the progress of all seats.
     Progress,
     /// Lists the author's losses.
@@ -140,13 +142,14 @@ pub const VERBS: &[(Verb, &str, &[&str], &str)] = &[
     (Verb::Bot, "bot", &["人机", "机器人"], "[LEVEL] | off"),
     (Verb::Leave, "leave", &["退出"], ""),
     (Verb::Hand, "hand", &["让座", "转让"], "[SEAT] @person"),
-    (Verb::Sub, "sub", &["替补", "换人"], "SEAT @person"),
+    (Verb::Sub, "sub", &["替补", "换人"], "SEAT [@person] [bot=LEVEL]"),
     (Verb::Start, "start", &["开始"], ""),
     (Verb::Move, "move", &["走"], "MOVE"),
     (Verb::Board, "board", &["棋盘", "看棋"], ""),
     (Verb::View, "view", &["视角", "我的视角", "show"], ""),
     (Verb::Moves, "moves", &["着法", "提示"], "[FROM]"),
     (Verb::Pick, "pick", &["选着"], "[FROM]"),
+    (Verb::Hint, "hint", &["支招", "指点"], ""),
     (Verb::Progress, "progress", &["进度"], ""),
     (Verb::Losses, "losses", &["损失", "阵亡"], ""),
     (Verb::Save, "save", &["保存"], "NAME"),

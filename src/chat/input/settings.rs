@@ -104,6 +104,7 @@ pub const SETTINGS: &[Setting] = &[
         "auto",
     ),
     row("rated", &["等级分", "定级"], Kind::Word(ON_OFF), "on"),
+    row("botrated", &["人机等级分", "人机定级"], Kind::Word(ON_OFF), "off"),
     row("idle", &["闲置"], Kind::Word(SPANS), "6h"),
     row("absence", &["缺席"], Kind::Word(SPANS), "1d"),
     row("quiet", &["静时", "安静"], Kind::Hours, "off"),

@@ -23,7 +23,8 @@ use crate::{
 };
 
 use super::{
-    glance::Glance, logs, own_tournaments, personal_data, results::Results, shared::Shared,
+    glance::Glance, logs, minds::Outcome, own_tournaments, personal_data, results::Results,
+    shared::Shared,
 };
 
 /// The longest title of a thread, in characters (Discord's limit).
@@ -80,6 +81,14 @@ impl Shared {
                 let gather = move || own_tournaments::mine(&*shared.archive, &person, &channels);
                 let mine = tokio::task::spawn_blocking(gather).await;
                 Fetched::Mine(mine.map_err(Fault::during("looking for somebody's tournaments"))??)
+            }
+            Request::Hint(task) => {
+                let wanted = task.wanted().clone();
+                match shared.minds.think(*task).await {
+                    Ok(Outcome::Reply(reply)) => Fetched::Hint(wanted, Some(reply.deed)),
+                    Ok(Outcome::Failed(_)) => Fetched::Hint(wanted, None),
+                    Err(_) => return Err(Fault::new("the hall is closing")),
+                }
             }
             Request::PersonalData => {
                 Fetched::PersonalData(Box::new(personal_data(shared, person).await?))

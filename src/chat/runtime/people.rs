@@ -8,6 +8,7 @@ use crate::{
         state::{room::Room, settings::Settings},
         steps::{faces::Faces, heard::Heard},
     },
+    referee::Bot,
     store::{Append, Batch, Fault, Person, Stream},
 };
 
@@ -24,7 +25,7 @@ impl Shared {
     /// Tests if somebody is named in no list of ratings: they have been forgotten, or want it so.
     pub(crate) fn is_hidden(&self, id: &str) -> bool {
         let out = || self.shelf.get(&*self.archive, &Stream::new("person", id)).is_unrated();
-        self.archive.person(id).is_none() || out()
+        Bot::of(id).is_none() && (self.archive.person(id).is_none() || out())
     }
 
     /// Returns the personal settings of the people in a step, by internal id.

@@ -16,6 +16,9 @@ const EARLY: usize = 30;
 /// The weakest level that gives up a lost game; below it a beginner may learn how to win one.
 const PROUD: u8 = 6;
 
+/// The level of hints.
+const HINTS: u8 = 5;
+
 /// Something that a program is wanted for: one program of one match, between two acts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Wanted {
@@ -81,10 +84,17 @@ impl Wanted {
         let turn = || bots.iter().find(|seat| bout.to_move().has(*seat));
         let asked =
             draw.map(|seat| (seat, About::Draw)).or_else(|| Some((turn()?, About::Turn)))?;
-        let (seat, about) = asked;
-        let bout_id = bout.header().id.clone();
+        Some(Self::at(bout, asked))
+    }
+
+    /// Returns what a player in a seat wants who asks for a hint.
+    pub(crate) fn hint(bout: &Match, seat: Seat) -> Self {
+        Self::at(bout, (seat, About::Turn))
+    }
+
+    fn at(bout: &Match, (seat, about): (Seat, About)) -> Self {
         let (version, acts) = (bout.version(), bout.acts().count());
-        Some(Self { bout: bout_id, version, acts, seat, about })
+        Self { bout: bout.header().id.clone(), version, acts, seat, about }
     }
 
     /// Returns the task of a match that wants this; `None` where no mind plays its game.
@@ -97,6 +107,14 @@ impl Wanted {
         let fallback = bout.table().sample(seat, &mut |_| 0);
         let (mind, seed) = (mind(bout.info())?, bout.thought_seed(seat, self.acts));
         Some(Task { wanted: self, bot, mind, knowledge, seed, fallback })
+    }
+
+    /// Returns the task of thinking about a hint; `None` where no mind plays the game. Nothing of
+    /// it is secret, so that its choices need no seed of the match.
+    pub(crate) fn hinted(self, bout: &Match) -> Option<Task> {
+        let (mind, knowledge) = (mind(bout.info())?, Some(bout.knowledge(self.seat)));
+        let (bot, seed) = (Bot { level: HINTS, mind: mind.version() }, self.acts as u64);
+        Some(Task { wanted: self, bot, mind, knowledge, seed, fallback: None })
     }
 }
 
@@ -113,6 +131,11 @@ impl Task {
     /// Returns the level at which it is thought about, which says how long that takes.
     pub(crate) const fn level(&self) -> u8 {
         self.bot.level
+    }
+
+    /// Returns what it is wanted for.
+    pub(crate) const fn wanted(&self) -> &Wanted {
+        &self.wanted
     }
 
     /// Thinks, and returns the reply; none if it was told to stop.

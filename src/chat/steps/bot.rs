@@ -6,7 +6,7 @@ use caipan_rules::{Arg, Info, Pact, Rulebook, Say, Seat, find};
 use crate::{
     chat::{
         input::{
-            command::{BotWish, LEVELS},
+            command::{BotWish, LEVELS, level},
             fold::echo,
         },
         state::thinking::{Deed, Reply, Wanted},
@@ -20,7 +20,7 @@ use super::{desk::Desk, order, seats};
 /// levels.
 pub(super) fn run(desk: &mut Desk<'_>, wish: &BotWish) -> Result<(), Say> {
     if let BotWish::Other(word) = wish {
-        return Err(Say::new("bot-level").with("word", echo(word)).with("levels", levels()));
+        return Err(no_level(word));
     }
     let Some(lobby) = &desk.room.lobby else {
         desk.answer(&Say::new("bot-help").with("levels", levels()));
@@ -88,8 +88,20 @@ pub(super) fn player(info: &'static Info, level: Option<u8>) -> Result<String, S
     Ok(Bot { level, mind: mind.version() }.id())
 }
 
+/// Returns the internal id of a program that plays a variant at a level, as it was typed.
+///
+/// # Errors
+/// The sentence that no program plays it, or that there is no such level.
+pub(super) fn leveled(info: &'static Info, typed: &str) -> Result<String, Say> {
+    player(info, Some(level(typed).ok_or_else(|| no_level(typed))?))
+}
+
+fn no_level(word: &str) -> Say {
+    Say::new("bot-level").with("word", echo(word)).with("levels", levels())
+}
+
 /// Returns the words of the levels with their numbers.
-pub(super) fn levels() -> Arg {
+fn levels() -> Arg {
     let level = |(number, (word, others)): (u32, &(&'static str, &'static [&'static str]))| {
         Arg::Say(
             Say::new("bot-level-row").with("level", number).with("word", Arg::Word(word, others)),

@@ -9,7 +9,7 @@ use crate::{
         PlaceEvent,
         offer::{Assent, Offer, Title},
     },
-    referee::{Match, Order},
+    referee::{Bot, Match, Order},
 };
 
 use super::{claims, desk::Desk};
@@ -25,12 +25,12 @@ pub(super) fn admits(desk: &Desk<'_>, offer: &Offer) -> Result<(), Say> {
     let refuse =
         |key: &'static str| Err(Say::new(key).with("who", Arg::Person(offer.person.clone())));
     match &offer.title {
-        _ if bout.seat_of(&offer.person).is_some() => refuse("hand-seated"),
+        _ if !bout.may_come(&offer.person) => refuse("hand-seated"),
         _ if bout.table().fallen().has(offer.seat) => {
             Err(Say::new("sub-out").with("who", offer.seat))
         }
         Title::Ruled(by, _) if *by == offer.person => refuse("seat-arbiter"),
-        _ if !bout.is_secret() => Ok(()),
+        _ if !bout.is_secret() || Bot::of(&offer.person).is_some() => Ok(()),
         _ => {
             let print = desk
                 .faces

@@ -15,7 +15,7 @@ use crate::{
             offer::{Assent, Offer, Title, Vote},
         },
     },
-    referee::{News, Order, Wish},
+    referee::{Bot, Match, News, Order, Wish},
 };
 
 use super::{
@@ -48,6 +48,9 @@ pub(super) fn offer(
     let (id, owner) = (bout.header().id.clone(), bout.people()[seat.index()].clone());
     let offer = Offer { bout: id, seat, person: person.clone(), title };
     eligibility::admits(desk, &offer)?;
+    if Bot::of(&person).is_some() {
+        return offer_to_bot(desk, offer, owner);
+    }
     let by = if let Title::Ruled(by, _) = &offer.title { by.clone() } else { String::new() };
     if !by.is_empty() {
         eligibility::note_ruling(desk);
@@ -63,6 +66,27 @@ pub(super) fn offer(
     let out = desk.push(Out::new(To::Room, text));
     (out.audience.pings, out.body.buttons) =
         (if asks { vec![person, owner] } else { vec![person] }, buttons);
+    Ok(())
+}
+
+/// Gives a seat to a program, as an arbiter decided; where its owner has to agree, asks them.
+fn offer_to_bot(desk: &mut Desk<'_>, offer: Offer, owner: String) -> Result<(), Say> {
+    let Title::Ruled(by, _) = &offer.title else { unreachable!("players vote on a program") };
+    let by = by.clone();
+    eligibility::note_ruling(desk);
+    if !eligibility::asks_owner(desk, &offer) {
+        return pass(desk, &offer);
+    }
+    let say = Say::new("hand-asked-bot").with("by", Arg::Person(by.clone()));
+    let say = say.with("who", offer.seat).with("to", Arg::Person(offer.person.clone()));
+    let offer = Offer { title: Title::Ruled(by, Assent::Taker), ..offer };
+    desk.record(PlaceEvent::Offered(Some(offer)));
+    let text = desk.word(&say);
+    let answers = ["accept", "decline"];
+    let buttons = answers
+        .map(|verb| Button { command: format!("{verb} hand"), ..desk.button(verb, Look::Plain) });
+    let out = desk.push(Out::new(To::Room, text));
+    (out.audience.pings, out.body.buttons) = (vec![owner], buttons.into());
     Ok(())
 }
 
@@ -196,8 +220,8 @@ pub(super) fn enter(desk: &mut Desk<'_>, offer: &Offer) -> Result<Vec<News>, Say
 /// Shows the board of a seat to the person who has taken it, in a game with secrets. The salt of a
 /// commitment stays with the person who made it.
 pub(super) fn reveal(desk: &mut Desk<'_>, person: &str) {
-    let Some(bout) =
-        desk.room.live().filter(|bout| bout.is_secret() && bout.seat_of(person).is_some()).cloned()
+    let sits = |bout: &&Match| bout.is_secret() && bout.seat_of(person).is_some();
+    let Some(bout) = desk.room.live().filter(sits).filter(|_| Bot::of(person).is_none()).cloned()
     else {
         return;
     };

@@ -5,7 +5,7 @@ mod agreed_result;
 mod answer;
 mod at;
 mod begin;
-pub(crate) mod bot;
+mod bot;
 mod claims;
 mod clock;
 pub(crate) mod desk;
@@ -19,6 +19,7 @@ mod fixture;
 mod fixture_log;
 mod hand;
 pub(crate) mod heard;
+mod hint;
 mod info;
 mod kept;
 mod look;
@@ -163,6 +164,7 @@ fn dispatch(desk: &mut Desk<'_>, asked: &Command) -> Result<(), Say> {
         Command::Pick(from) => pick::run(desk, from),
         Command::Progress => look::progress(desk),
         Command::Losses => look::losses(desk),
+        Command::Hint => hint::run(desk),
         Command::Save(name) => kept::save(desk, name),
         Command::Load(name) => kept::load(desk, name),
         Command::List => kept::list(desk),

@@ -10,8 +10,7 @@ use crate::{
     chat::{
         input::{
             command::{
-                PLAYERS, TableWord, is_bot, is_players, is_position, is_preset, key_of, level,
-                seats_in,
+                PLAYERS, TableWord, is_bot, is_players, is_position, is_preset, key_of, seats_in,
             },
             fold::echo,
             settings::role_in,
@@ -47,9 +46,10 @@ pub(super) fn run(desk: &mut Desk<'_>, words: &[TableWord]) -> Result<(), Say> {
     if desk.room.lobby.is_some() {
         return Err(Say::new("lobby-here"));
     }
-    let name = words
-        .iter()
-        .find_map(|word| if let TableWord::Name(name) = word { Some(&**name) } else { None });
+    let name = words.iter().find_map(|word| match word {
+        TableWord::Name(name) if !is_bot(name) => Some(&**name),
+        _ => None,
+    });
     let usual = desk.room.settings.chosen("game").map(|(name, _)| name.to_owned());
     let Some(name) = name.or(usual.as_deref()) else {
         return Err(Say::new("new-what").with("games", names(desk)));
@@ -132,7 +132,7 @@ fn lobby(
         match &word {
             TableWord::Person(_) => {}
             TableWord::Pair(key, typed) if is_bot(key) => {
-                bots.push(bot::player(info, Some(leveled(typed)?))?);
+                bots.push(bot::leveled(info, typed)?);
             }
             TableWord::Name(word) if is_bot(word) => bots.push(bot::player(info, None)?),
             TableWord::Pair(key, _) if is_preset(key) => {}
@@ -171,13 +171,6 @@ fn lobby(
     };
     bots.iter().for_each(|bot| lobby.seat(bot));
     Ok(lobby)
-}
-
-/// Reads the level of a program.
-fn leveled(typed: &str) -> Result<u8, Say> {
-    level(typed).ok_or_else(|| {
-        Say::new("bot-level").with("word", echo(typed)).with("levels", bot::levels())
-    })
 }
 
 /// A set-up that can be played, with its position as the game writes it and not as it was typed.
@@ -233,6 +226,10 @@ fn said_once(info: &'static Info, words: &[TableWord]) -> Result<(), Say> {
     let mut said = BTreeMap::new();
     for word in words {
         let TableWord::Pair(key, typed) = word else { continue };
+        // Several programs may sit down, each at a level of its own.
+        if is_bot(key) {
+            continue;
+        }
         let (own, value) = read(&choices, key, typed);
         let before =
             said.insert(own, (value.clone(), typed)).filter(|(before, _)| *before != value);

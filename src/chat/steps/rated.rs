@@ -22,12 +22,18 @@ use super::{
 /// The term that says so.
 const RATED: &str = "rated";
 
+/// The setting that games against programs count.
+const BOT_RATED: &str = "botrated";
+
 /// Puts among the terms of the table that its game is unrated, if ratings are off here, a player
-/// wants it, plays alone or against a program. It is settled here so that a losing player cannot change it.
+/// wants it, plays alone, or against a program where that does not count. It is settled here so
+/// that a losing player cannot change it.
 pub(super) fn bind(desk: &mut Desk<'_>) {
     let counts = desk.room.settings.is_on(RATED, &desk.world.hall_config);
+    let bots = desk.room.settings.is_on(BOT_RATED, &desk.world.hall_config);
     let Some(mut lobby) = desk.room.lobby.take() else { return };
-    if !counts || lobby.setup.seats == 1 || lobby.sat.iter().any(|person| is_out(desk, person)) {
+    let out = |person: &String| is_out(desk, person) && !(bots && Bot::of(person).is_some());
+    if !counts || lobby.setup.seats == 1 || lobby.sat.iter().any(out) {
         lobby.terms.insert(RATED.to_owned(), "no".to_owned());
     }
     desk.room.lobby = Some(lobby);
@@ -83,9 +89,14 @@ pub(super) fn number(rating: i64, provisional: bool) -> String {
 
 /// Tests if it was settled that a match counts, and nobody has joined it since who takes no part.
 fn counts(desk: &Desk<'_>, bout: &Match) -> bool {
-    let header = bout.header();
-    let mut new = bout.people().iter().filter(|person| !header.people.contains(person));
-    term(&header.terms, RATED) == "yes" && !new.any(|person| is_out(desk, person))
+    let before = &bout.header().people;
+    let mut new = bout.people().iter().filter(|person| !before.contains(person));
+    is_rated(bout) && !new.any(|person| is_out(desk, person))
+}
+
+/// Tests if it was settled that a match counts.
+pub(super) fn is_rated(bout: &Match) -> bool {
+    term(&bout.header().terms, RATED) == "yes"
 }
 
 fn is_out(desk: &Desk<'_>, person: &str) -> bool {

@@ -9,6 +9,7 @@ use crate::chat::state::{
     own_tournaments::Mine,
     personal_data::PersonalData,
     results::{Ask, Found},
+    thinking::{Deed, Task, Wanted},
 };
 
 /// A thing to fetch.
@@ -31,6 +32,8 @@ pub(crate) enum Request {
     Known,
     /// The tournaments in these channels that the author takes part in.
     Mine(Vec<String>),
+    /// The thought of a program about what a person could do.
+    Hint(Box<Task>),
 }
 
 /// A fetched thing.
@@ -55,6 +58,8 @@ pub(crate) enum Fetched {
     Known(BTreeMap<Mark, String>),
     /// The tournaments that the author takes part in.
     Mine(Vec<Mine>),
+    /// What a program would do where this was wanted; none if its mind has failed.
+    Hint(Wanted, Option<Deed>),
 }
 
 impl Fetched {

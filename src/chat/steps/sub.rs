@@ -2,12 +2,12 @@
 //! at once; in games of three and more the others may agree to it, once the player has been absent.
 //! The seat is offered as by `hand`: nobody takes one without saying so.
 
-use caipan_rules::{Arg, Say, Seat, Seats};
+use caipan_rules::{Arg, Say, Seat};
 
 use crate::{
     chat::{
         input::{
-            command::{Answered, SeatName, Usage},
+            command::{Answered, SeatName, Substitute, Usage},
             door::{Button, Look},
         },
         state::{
@@ -16,20 +16,28 @@ use crate::{
             offer::{Offer, Title, Vote},
         },
     },
-    referee::{Match, News},
+    referee::{Bot, Match, News},
 };
 
 use super::{
-    absent, claims,
+    absent, bot, claims,
     desk::{Desk, Out, To},
     eligibility, hand, order, ruling,
 };
 
-pub(super) fn run(desk: &mut Desk<'_>, whom: &Result<(SeatName, usize), Usage>) -> Result<(), Say> {
+pub(super) fn run(
+    desk: &mut Desk<'_>,
+    whom: &Result<(SeatName, Substitute), Usage>,
+) -> Result<(), Say> {
     let bout = desk.room.live().cloned().ok_or_else(|| Say::new("no-game"))?;
     let Ok((who, new)) = whom else { return Err(Say::new("sub-usage")) };
     let seat = ruling::seat(desk, &bout, who)?;
-    let person = desk.heard.mentions().get(*new).cloned().ok_or_else(|| Say::new("sub-usage"))?;
+    let person = match new {
+        Substitute::Person(index) => desk.heard.mentions().get(*index).cloned(),
+        Substitute::Bot(None) => Some(bot::player(bout.info(), None)?),
+        Substitute::Bot(Some(level)) => Some(bot::leveled(bout.info(), level)?),
+    };
+    let person = person.ok_or_else(|| Say::new("sub-usage"))?;
     let Some(own) = desk.seat() else {
         ruling::may_rule(desk)?;
         return hand::offer(desk, seat, person, hand::ruled(desk));
@@ -76,7 +84,10 @@ fn ask(
     seat: Seat,
     person: String,
 ) -> Result<(), Say> {
-    let vote = Vote { agreed: Seats::one(own), taken: false, line: bout.last_act(seat) };
+    // Programs agree to whatever people want, and are ready at once.
+    let agreed = bout.bots().without(seat).with(own).and(bout.others(seat));
+    let taken = Bot::of(&person).is_some();
+    let vote = Vote { agreed, taken, line: bout.last_act(seat) };
     let offer = Offer {
         bout: bout.header().id.clone(),
         seat,
@@ -87,21 +98,22 @@ fn ask(
     if !claims::is_timed(bout) && !claims::called(desk).has(seat) {
         absent::claim(desk)?;
     }
+    if taken && agreed == bout.others(seat) {
+        return go_on(desk, offer, vote, Say::new("sub-agrees").with("who", own));
+    }
     desk.record(PlaceEvent::Offered(Some(offer)));
-    let others: Vec<Seat> = bout.others(seat).iter().filter(|other| *other != own).collect();
-    let pings = others
-        .iter()
-        .map(|seat| bout.people()[seat.index()].clone())
-        .chain([person.clone()])
-        .collect();
-    let say =
-        Say::new("sub-asked").with("by", own).with("to", Arg::Person(person)).with("who", seat);
+    let others: Vec<Seat> = bout.others(seat).iter().filter(|other| !agreed.has(*other)).collect();
+    let asked = others.iter().map(|seat| bout.people()[seat.index()].clone());
+    let pings = asked.chain((!taken).then(|| person.clone())).collect();
+    let say = Say::new(if taken { "sub-asked-bot" } else { "sub-asked" });
+    let say = say.with("by", own).with("to", Arg::Person(person)).with("who", seat);
     let others = Arg::List(others.into_iter().map(Arg::Seat).collect());
     let text = desk.word(&say.with("others", others));
     let answers = ["accept", "decline"];
     let answers = answers
         .map(|verb| Button { command: format!("{verb} sub"), ..desk.button(verb, Look::Plain) });
-    let buttons = [desk.button("join", Look::Chief)].into_iter().chain(answers).collect();
+    let join = (!taken).then(|| desk.button("join", Look::Chief));
+    let buttons = join.into_iter().chain(answers).collect();
     let out = desk.push(Out::new(To::Room, text));
     (out.audience.pings, out.body.buttons) = (pings, buttons);
     Ok(())

@@ -37,9 +37,9 @@ impl BotWish {
     }
 }
 
-/// Tests if a word means a program as a player.
+/// Tests if a word means a program as a player, as a mention too.
 pub(crate) fn is_bot(word: &str) -> bool {
-    BOT.contains(&word)
+    BOT.contains(&word.strip_prefix('@').unwrap_or(word))
 }
 
 /// Reads a level, by its number or its word: 1 to 8.

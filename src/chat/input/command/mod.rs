@@ -30,7 +30,7 @@ pub(crate) use pairs::{Chosen, Pair, PairWord, PairsOf, Whom};
 pub(crate) use preset::PresetWish;
 pub(crate) use replay::{Replay, ReplayText};
 pub(crate) use ruling::Ruled;
-pub(crate) use seat::{SeatName, side};
+pub(crate) use seat::{SeatName, Substitute, side};
 pub(crate) use table::{PLAYERS, TableWord, is_players, is_position, is_preset, key_of, seats_in};
 pub(crate) use usage::Usage;
 
@@ -59,9 +59,8 @@ pub(crate) enum Command {
         /// The new player, by index into the input's mentions.
         person: Option<usize>,
     },
-    /// Puts a person, by index into the input's mentions, in the place of a player who does not
-    /// come.
-    Sub(Result<(SeatName, usize), Usage>),
+    /// Puts somebody in the place of a player who does not come.
+    Sub(Result<(SeatName, Substitute), Usage>),
     /// Begins with the people who sit.
     Start,
     /// Plays, or takes another action that the game reads; empty without an argument.
@@ -74,6 +73,8 @@ pub(crate) enum Command {
     Moves(Option<String>),
     /// Chooses a move from menus.
     Pick(PickFrom),
+    /// Tells the author what a program would do.
+    Hint,
     /// Shows the progress of all seats.
     Progress,
     /// Lists the author's losses.
@@ -189,7 +190,6 @@ impl Command {
     /// Reads the command of a verb from the words after it.
     pub(super) fn read(verb: Verb, line: Line<'_>) -> Self {
         let rest = line.rest;
-        let some = || Some(rest.to_owned()).filter(|rest| !rest.is_empty());
         match verb {
             Verb::New => Self::New(table::words_of(rest)),
             Verb::Join => Self::Join { options: rest.contains('=') },
@@ -201,8 +201,9 @@ impl Command {
             Verb::Move => Self::Move(rest.to_owned()),
             Verb::Board => Self::Board,
             Verb::View => Self::View,
-            Verb::Moves => Self::Moves(some()),
+            Verb::Moves => Self::Moves(some(rest)),
             Verb::Pick => Self::Pick(PickFrom::read(rest)),
+            Verb::Hint => Self::Hint,
             Verb::Progress => Self::Progress,
             Verb::Losses => Self::Losses,
             Verb::Save => Self::Save(Name::read(rest)),
@@ -231,8 +232,8 @@ impl Command {
             Verb::Games => Self::Games,
             Verb::About => Self::About,
             Verb::Privacy => Self::Privacy,
-            Verb::Rules => Self::Rules(some()),
-            Verb::Options => Self::Options(some()),
+            Verb::Rules => Self::Rules(some(rest)),
+            Verb::Options => Self::Options(some(rest)),
             Verb::Rating => Self::Rating(lookup::read(rest)),
             Verb::Top => Self::Top(lookup::read(rest)),
             Verb::History => Self::History(lookup::read(rest)),
@@ -257,4 +258,9 @@ impl Command {
         let (server, pairs) = pairs::settings(rest);
         Self::Settings { server, pairs }
     }
+}
+
+/// Returns a text that is not empty.
+fn some(text: &str) -> Option<String> {
+    Some(text.to_owned()).filter(|text| !text.is_empty())
 }

@@ -5,7 +5,7 @@ use crate::{
     referee::span_of,
 };
 
-use super::usage::Usage;
+use super::{bot::is_bot, usage::Usage};
 
 /// The seat that a word means, before it is known who sits where.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -54,10 +54,25 @@ pub(super) fn hand(rest: &str) -> (Option<SeatName>, Option<usize>) {
     (seat, person)
 }
 
-/// `sub SEAT @person`
-pub(super) fn sub(rest: &str) -> Result<(SeatName, usize), Usage> {
-    let [who, Word::Person(new)] = &words(rest)[..] else { return Err(Usage) };
-    Ok((SeatName::of(who), *new))
+/// Whoever is to take the place of a player who does not come.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Substitute {
+    /// A person, by index into the input's mentions.
+    Person(usize),
+    /// A program; its level as typed.
+    Bot(Option<String>),
+}
+
+/// `sub SEAT @person`, `sub SEAT bot`, `sub SEAT bot=LEVEL`
+pub(super) fn sub(rest: &str) -> Result<(SeatName, Substitute), Usage> {
+    let [who, new] = &words(rest)[..] else { return Err(Usage) };
+    let new = match new {
+        Word::Person(index) => Substitute::Person(*index),
+        Word::Plain(word) if is_bot(word) => Substitute::Bot(None),
+        Word::Pair(key, level) if is_bot(key) => Substitute::Bot(Some((*level).to_owned())),
+        _ => return Err(Usage),
+    };
+    Ok((SeatName::of(who), new))
 }
 
 /// `addtime SEAT TIME`

@@ -15,7 +15,7 @@ use crate::{
         input::day,
         state::line::{Unread, cut},
     },
-    referee::Match,
+    referee::{Bot, Match},
 };
 
 /// Milliseconds in a day.
@@ -63,14 +63,15 @@ impl Played {
     pub(crate) fn of(bout: &Match, at: u64) -> Option<Self> {
         let outcome = bout.outcome();
         let places: Vec<u8> = outcome.places.iter().copied().collect::<Option<_>>()?;
-        let once = bout.people().iter().collect::<BTreeSet<_>>().len() == bout.people().len();
+        let people = bout.people().iter().map(|person| account(person));
+        let once = people.clone().collect::<BTreeSet<_>>().len() == bout.people().len();
         if !outcome.is_over() || bout.moves() < FEWEST || !once {
             return None;
         }
         let teams = outcome.teams.unwrap_or_else(|| (0..bout.seats()).collect());
         let mut sides = BTreeMap::<u8, (Vec<String>, u8)>::new();
-        for ((person, team), place) in bout.people().iter().zip(teams).zip(places) {
-            sides.entry(team).or_insert((Vec::new(), place)).0.push(person.clone());
+        for ((person, team), place) in people.zip(teams).zip(places) {
+            sides.entry(team).or_insert((Vec::new(), place)).0.push(person);
         }
         let game = Game { day: day_of(at), sides: sides.into_values().collect() };
         Some(Self { id: bout.header().id.clone(), variant: bout.info().name.to_owned(), game })
@@ -85,6 +86,12 @@ impl Played {
     pub(crate) fn side_of(&self, person: &str) -> Option<&(Vec<String>, u8)> {
         self.game.sides.iter().find(|(people, _)| people.iter().any(|member| member == person))
     }
+}
+
+/// Returns the internal id by which a player is rated: the levels of the program are rated each by
+/// itself, whatever the version of its mind.
+fn account(player: &str) -> String {
+    Bot::of(player).map_or_else(|| player.to_owned(), |bot| Bot { mind: 0, ..bot }.id())
 }
 
 impl fmt::Display for Played {
