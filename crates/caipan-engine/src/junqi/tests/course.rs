@@ -6,44 +6,15 @@ use caipan_rules::{
     junqi::{Rank, Seen, Terms, fight},
 };
 
-use super::{book, size, tables};
-use crate::{
-    Bout, Dice,
-    junqi::{
-        belief::Belief,
-        deal::Deals,
-        history::{History, Id},
-    },
+use super::{
+    random::{Course, watch},
+    size, tables,
 };
-
-/// Plays random actions, half of them attacks where there are any, and shows the game to a
-/// test now and then. Set-ups are drawn.
-pub(super) fn random_course(setup: &Setup, seed: u64, most: u32, mut look: impl FnMut(&Chronicle)) {
-    let mut bout = Bout::new(book(), setup, seed).expect("options that agree");
-    let mut dice = Dice::new(!seed);
-    for turn in 1..=most {
-        let Some(seat) = bout.due() else { break };
-        let action = random_action(bout.chronicle(), seat, &mut dice);
-        bout.step(|_, _, _| Some(action));
-        if turn % size(32, 16) as u32 == 0 {
-            look(bout.chronicle());
-        }
-    }
-    look(bout.chronicle());
-}
-
-/// Draws an action of a seat.
-pub(super) fn random_action(game: &Chronicle, seat: Seat, dice: &mut Dice) -> String {
-    let table = game.table();
-    let Some(all) = table.choices(seat) else { return "ready".to_owned() };
-    let sight = game.knowledge(seat).sight;
-    let taken = |post: &str| sight.iter().any(|line| line.split(' ').next() == Some(post));
-    let attack = |text: &&String| text.split_once('-').is_some_and(|(_, to)| taken(to));
-    let attacks: Vec<&String> = all.iter().filter(attack).collect();
-    let some = !attacks.is_empty() && dice.below(2) == 0;
-    let from = if some { attacks } else { all.iter().collect() };
-    from[dice.below(from.len() as u32) as usize].clone()
-}
+use crate::junqi::{
+    belief::Belief,
+    deal::Deals,
+    history::{History, Id},
+};
 
 /// Returns the true rank of each piece, from the set-up that each seat knows as its own.
 fn truth(game: &Chronicle, terms: &Terms) -> Vec<Rank> {
@@ -76,7 +47,7 @@ fn seat_to_move(game: &Chronicle) -> Option<Seat> {
 #[test]
 fn what_is_retold_agrees_with_what_is_seen() {
     for (at, setup) in (0..).zip(battles()) {
-        random_course(&setup, at, size(120, 600) as u32, |game| {
+        watch(&setup, at, looks(120), &mut |Course { game, .. }| {
             if seat_to_move(game).is_some() {
                 players(game).iter().for_each(|knowledge| agrees(game, knowledge, at));
             }
@@ -107,7 +78,7 @@ fn agrees(game: &Chronicle, knowledge: &Knowledge, seed: u64) {
 fn the_truth_is_never_ruled_out() {
     for (at, setup) in (0..).zip(battles()) {
         for seed in (0..size(1, 20)).map(|round| at + 1_000 * round) {
-            random_course(&setup, seed, size(100, 500) as u32, |game| {
+            watch(&setup, seed, looks(100), &mut |Course { game, .. }| {
                 if seat_to_move(game).is_some() {
                     players(game).iter().for_each(|knowledge| holds(game, knowledge, seed));
                 }
@@ -136,6 +107,11 @@ fn holds(game: &Chronicle, knowledge: &Knowledge, seed: u64) {
     }
 }
 
+/// Returns how many acts a game has, and after how many each it is looked at.
+fn looks(acts: u32) -> [u32; 2] {
+    [size(acts.into(), 5 * u64::from(acts)) as u32, size(32, 16) as u32]
+}
+
 /// Returns the tables with set-ups, or some of them for a quick run.
 fn battles() -> impl Iterator<Item = Setup> {
     let flips = |setup: &Setup| setup.options.get("mode").is_some_and(|mode| mode == "flip");
@@ -147,7 +123,7 @@ fn every_deal_agrees_with_what_is_known() {
     let mut deals = 0;
     for (at, setup) in (0..).zip(battles()) {
         for seed in (0..size(1, 10)).map(|round| at + 1_000 * round) {
-            random_course(&setup, seed, size(100, 500) as u32, |game| {
+            watch(&setup, seed, looks(100), &mut |Course { game, .. }| {
                 if let Some(seat) = seat_to_move(game) {
                     deals += agreeing_deals(&game.knowledge(seat), seed);
                 }

@@ -1,7 +1,10 @@
 //! Games that tests lead to where they want them.
 
+mod alike;
 mod belief;
 mod course;
+mod play;
+mod random;
 
 use caipan_rules::{
     Act, Chronicle, GAMES, Knowledge, Rulebook, Seat, Setup, Turn, find,
