@@ -10,6 +10,8 @@ mod history;
 mod outlook;
 mod position;
 mod ranks;
+#[cfg(test)]
+mod tests;
 
 use caipan_rules::{
     Act, Knowledge,
