@@ -10,9 +10,12 @@ mod ladder;
 mod level;
 mod mind;
 mod sifang;
+#[cfg(test)]
+mod thorough;
 
 pub use bout::{Bout, Contender};
 pub use dice::Dice;
+pub use draughts::{BadEndings, Census, Ending, Endings, Material};
 pub use ladder::{Ladder, Tally};
 pub use level::Level;
 pub use mind::{Mind, Stop, Thought};

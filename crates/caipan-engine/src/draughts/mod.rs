@@ -1,5 +1,6 @@
 //! The mind for draughts, all variants.
 
+mod endings;
 mod evaluation;
 mod search;
 mod transposition;
@@ -9,6 +10,8 @@ use caipan_rules::{
     Game, Knowledge,
     draughts::{Draughts, Laws, Ply, Position, moves, notation, variants},
 };
+
+pub use self::endings::{BadEndings, Census, Ending, Endings, Material};
 
 use self::{
     evaluation::Evaluation,
