@@ -6,6 +6,7 @@ mod numbering;
 mod retrograde;
 #[cfg(test)]
 mod tests;
+mod verdict;
 
 use caipan_rules::{
     Info,
@@ -13,6 +14,8 @@ use caipan_rules::{
 };
 
 pub use self::{bytes::BadEndings, material::Material};
+
+pub(super) use self::verdict::Verdict;
 
 use self::{bytes::Layout, numbering::Numbering, retrograde::Making};
 use crate::Stop;

@@ -1,5 +1,6 @@
 //! Endings against a slow solver, and as bytes.
 
+mod games;
 mod slow;
 
 use caipan_rules::draughts::{Laws, Position, Side, Square, fen, laws::Goal, moves, variants};
