@@ -8,6 +8,8 @@ mod retrograde;
 mod tests;
 mod verdict;
 
+use std::ops::AddAssign;
+
 use caipan_rules::{
     Info,
     draughts::{Laws, Position, Set, laws::Goal, variants},
@@ -116,7 +118,7 @@ impl Endings {
         let mut census = Census::default();
         for number in 0..self.numbering.count(material) {
             if self.numbering.position::<u128>(material, number).is_some() {
-                census.add(self.read(self.bytes[start + number]));
+                census += Census::of(self.read(self.bytes[start + number]));
             }
         }
         census
@@ -158,18 +160,21 @@ impl Census {
         self.won + self.lost + self.drawn
     }
 
-    fn add(&mut self, ending: Ending) {
+    fn of(ending: Ending) -> Self {
         match ending {
-            Ending::Won(distance) => {
-                self.won += 1;
-                self.longest = self.longest.max(distance);
-            }
-            Ending::Lost(distance) => {
-                self.lost += 1;
-                self.longest = self.longest.max(distance);
-            }
-            Ending::Drawn => self.drawn += 1,
+            Ending::Won(longest) => Self { won: 1, longest, ..Self::default() },
+            Ending::Lost(longest) => Self { lost: 1, longest, ..Self::default() },
+            Ending::Drawn => Self { drawn: 1, ..Self::default() },
         }
+    }
+}
+
+impl AddAssign for Census {
+    fn add_assign(&mut self, other: Self) {
+        self.won += other.won;
+        self.lost += other.lost;
+        self.drawn += other.drawn;
+        self.longest = self.longest.max(other.longest);
     }
 }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use caipan_rules::{
-    GAMES, Game, Knowledge, Seat, Setup,
+    GAMES, Knowledge, Seat, Setup,
     draughts::{Draughts, Laws, Position, Route, fen, moves, notation, variants},
     find,
 };
