@@ -1,7 +1,9 @@
 //! `think`, `ladder` and `verify --minds`: programs that play.
 
-use caipan_engine::{Ladder, Level, Mind, Stop, Tally, mind};
-use caipan_rules::{GAMES, Knowledge, Rulebook, Turn};
+use std::{path::PathBuf, sync::Arc};
+
+use caipan_engine::{Ladder, Level, Mind, Stop, Tally, mind, mind_with};
+use caipan_rules::{GAMES, Info, Knowledge, Rulebook, Turn};
 use clap::Args;
 
 use crate::referee::{BotMove, Match, replay};
@@ -9,6 +11,7 @@ use crate::referee::{BotMove, Match, replay};
 use super::{
     game::Wanted,
     output::{Done, Failure, say},
+    tables,
 };
 
 /// Thinks about a position.
@@ -22,12 +25,16 @@ pub(super) struct Think {
     /// The number that all choices follow from.
     #[arg(long, default_value_t = 0)]
     seed: u64,
+    /// The endings to look positions up in: a file of the command `tables`.
+    #[arg(long, value_name = "FILE")]
+    tables: Option<PathBuf>,
 }
 
 impl Think {
     pub(super) fn run(&self) -> Done {
         let book = self.table.book()?;
-        let mind = playing(book)?;
+        let looks_up = self.looking_up(book.info())?;
+        let mind = looks_up.as_deref().map_or_else(|| playing(book), Ok)?;
         let (table, setup) = self.table.ready()?;
         let Turn::Seats(seats) = table.turn() else {
             return Err(Failure::Usage("nobody is to move in that position".to_owned()));
@@ -43,6 +50,12 @@ impl Think {
         say(&format!("value {}", thought.value))?;
         say(&format!("nodes {}", thought.nodes))?;
         Ok(true)
+    }
+
+    /// Returns the mind that looks positions up, if it is asked for.
+    fn looking_up(&self, info: &Info) -> Result<Option<Box<dyn Mind>>, Failure> {
+        let Some(path) = &self.tables else { return Ok(None) };
+        Ok(mind_with(info, Arc::new(tables::read(info, path)?)))
     }
 }
 

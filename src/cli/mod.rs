@@ -33,6 +33,7 @@ mod solve;
 mod standings;
 #[cfg(any(feature = "discord", feature = "playground"))]
 mod starting;
+mod tables;
 mod tournament;
 mod verify;
 
@@ -93,6 +94,14 @@ enum Command {
     /// that holds 95 of 100 such measurements. Games begin with drawn moves; each beginning is
     /// played twice, with seats exchanged.
     Ladder(mind::Climb),
+    /// Works out what every position of few pieces of a draughts variant comes to, writes it to a
+    /// file, and counts. A file that is there is read instead.
+    ///
+    /// A line for each material, the pieces of the side to move first: `KKM-K positions N won N
+    /// lost N drawn N longest PLIES`; then the same of `all`; then `hash HASH` and `file FILE`.
+    /// Nobody counts moves or repetitions there. `think --tables FILE` looks positions up. The
+    /// same arguments give the same file on every machine.
+    Tables(tables::Tables),
     /// Plays the games of a file and reports the first illegal ply of each.
     ///
     /// For each game that has an illegal ply or cannot be read: `ID ply token reason`, with tabs
@@ -230,6 +239,7 @@ impl Command {
             Self::Moves(moves) => moves.run(),
             Self::Think(think) => think.run(),
             Self::Ladder(climb) => climb.run(),
+            Self::Tables(tables) => tables.run(),
             Self::Replay(replay) => replay.run(),
             Self::Render(render) => render.run(),
             Self::Score(score) => score.run(),

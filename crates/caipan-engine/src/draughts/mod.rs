@@ -1,14 +1,19 @@
 //! The mind for draughts, all variants.
 
+mod endings;
 mod evaluation;
 mod search;
 mod transposition;
 mod zobrist;
 
+use std::sync::Arc;
+
 use caipan_rules::{
     Game, Knowledge,
     draughts::{Draughts, Laws, Ply, Position, moves, notation, variants},
 };
+
+pub use self::endings::{BadEndings, Census, Ending, Endings, Material};
 
 use self::{
     evaluation::Evaluation,
@@ -29,11 +34,33 @@ const TABLE: [u32; 8] = [8, 8, 10, 12, 14, 16, 18, 20];
 /// it only chooses among equals, so that not every game is the same.
 const NOISE: [u32; 8] = [120, 60, 30, 12, 6, 4, 4, 4];
 
+/// The lowest level that looks positions of few pieces up where it has endings: those below see less.
+const LOOKS_UP: u8 = 6;
+
 /// The value, in hundredths of a man, that wins three games of four.
 const SCALE: i32 = 200;
 
 /// The mind for draughts.
-pub(super) struct DraughtsMind;
+pub(super) struct DraughtsMind {
+    /// What positions of few pieces come to, in one variant.
+    endings: Option<Arc<Endings>>,
+}
+
+impl DraughtsMind {
+    /// The mind that has no endings.
+    pub(super) const PLAIN: Self = Self { endings: None };
+
+    /// Makes the mind that has endings.
+    pub(super) const fn with(endings: Arc<Endings>) -> Self {
+        Self { endings: Some(endings) }
+    }
+
+    /// Returns the endings that a level looks at in a variant.
+    fn endings(&self, variant: &str, level: Level) -> Option<&Endings> {
+        let endings = self.endings.as_deref().filter(|_| level.number() >= LOOKS_UP);
+        endings.filter(|endings| endings.variant() == variant)
+    }
+}
 
 impl Mind for DraughtsMind {
     fn version(&self) -> u32 {
@@ -57,6 +84,7 @@ impl Mind for DraughtsMind {
             depth: level.of(&DEPTH),
             bits: level.of(&TABLE),
             evaluation: Evaluation::new(laws, level.of(&NOISE), level.number() == 1, seed),
+            endings: self.endings(laws.info.name, level),
             stop,
         };
         let found = laws.on_grid(Job { game: &game, terms })?;

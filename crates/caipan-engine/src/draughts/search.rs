@@ -9,6 +9,7 @@ use caipan_rules::draughts::{
 };
 
 use super::{
+    endings::{Endings, Verdict},
     evaluation::Evaluation,
     transposition::{Bound, Entry, Table},
     zobrist::Keys,
@@ -43,6 +44,8 @@ pub(super) struct Terms<'a> {
     pub(super) bits: u32,
     /// The evaluation.
     pub(super) evaluation: Evaluation,
+    /// What positions of few pieces come to.
+    pub(super) endings: Option<&'a Endings>,
     /// Tells the search to stop.
     pub(super) stop: &'a Stop,
 }
@@ -189,9 +192,7 @@ impl<'a, G: Grid> Search<'a, G> {
         plies::<G>(self.laws, &node.position, &mut list);
         let value = match list.first() {
             None => self.blocked(node.ply),
-            Some(ply) if ply.taken.is_empty() && self.is_quiet(node, depth) => {
-                self.terms.evaluation.value(&node.position, node.hash)
-            }
+            Some(ply) if ply.taken.is_empty() && self.is_quiet(node, depth) => self.leaf(node),
             Some(_) => {
                 self.order(&mut list, node.ply, known.map(|entry| entry.best));
                 self.best(node, &list, (&mut alpha, beta), depth)
@@ -222,8 +223,23 @@ impl<'a, G: Grid> Search<'a, G> {
         if self.is_drawn(node) {
             return Some(0);
         }
-        let deepest = node.ply >= LONGEST;
-        deepest.then(|| self.terms.evaluation.value(&node.position, node.hash))
+        if let Some(Verdict::Certain(value)) = self.verdict(node) {
+            return Some(from_table(value, node.ply));
+        }
+        (node.ply >= LONGEST).then(|| self.leaf(node))
+    }
+
+    /// Returns what the endings say of a node.
+    fn verdict(&self, node: &Node<G::Set>) -> Option<Verdict> {
+        self.terms.endings?.verdict(&node.position, self.draws, &node.counts)
+    }
+
+    /// Returns the value of a node from which nothing is looked at.
+    fn leaf(&self, node: &Node<G::Set>) -> i32 {
+        match self.verdict(node) {
+            Some(Verdict::Likely(value)) => value,
+            _ => self.terms.evaluation.value(&node.position, node.hash),
+        }
     }
 
     /// Tests if a position has come up before or a counter of the draw rules is full. A position

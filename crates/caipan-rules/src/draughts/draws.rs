@@ -217,7 +217,8 @@ impl Counter {
 }
 
 impl Standing {
-    fn holds<S: Set>(self, laws: &Laws, position: &Position<S>) -> bool {
+    /// Tests if a position has this relation of forces.
+    pub fn holds<S: Set>(self, laws: &Laws, position: &Position<S>) -> bool {
         let lone = |test: &dyn Fn(Side, Force) -> bool| {
             let alone = |side: &Side| position.force(*side) == Force { men: 0, kings: 1 };
             Side::BOTH

@@ -124,6 +124,12 @@ impl Position {
 }
 
 impl<S: Set> Position<S> {
+    /// Returns a position of White's pieces and Black's, those of them that are kings, and the side
+    /// to move. No king has run.
+    pub fn of(sides: [S; 2], kings: S, turn: Side) -> Self {
+        Self { sides, kings, turn, runs: [Run::default(); 2] }
+    }
+
     /// Returns the side to move.
     #[inline]
     pub const fn turn(&self) -> Side {

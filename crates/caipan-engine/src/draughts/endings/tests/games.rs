@@ -1,0 +1,110 @@
+//! Won endings are won in games, where moves are counted.
+
+use std::sync::Arc;
+
+use caipan_rules::{
+    GAMES, Knowledge, Seat, Setup,
+    draughts::{Draughts, Laws, Position, Route, fen, moves, notation, variants},
+    find,
+};
+
+use super::{Endings, generated, turned};
+use crate::{
+    Bout, Contender, Dice, Level, Mind,
+    draughts::endings::{Ending, Material},
+    mind_with, thorough,
+};
+
+/// The most plies of a game.
+const LONGEST: usize = 400;
+
+/// A player of a lost position: it loses as late as it can, or at random.
+struct Defender {
+    laws: &'static Laws,
+    endings: Arc<Endings>,
+    best: bool,
+}
+
+impl Contender for Defender {
+    fn act(&mut self, knowledge: &Knowledge, seed: u64) -> Option<String> {
+        let game: Draughts = knowledge.replay(self.laws).expect("it is a game");
+        let legal = moves(self.laws, game.position());
+        let after = |route: &&Route| self.endings.ending(&game.position().after(self.laws, route));
+        let route = if self.best {
+            legal.iter().max_by_key(|route| match after(route) {
+                Some(Ending::Won(distance)) => u32::from(distance),
+                _ => u32::MAX,
+            })
+        } else {
+            legal.get(Dice::new(seed).below(legal.len() as u32) as usize)
+        };
+        route.map(|route| notation::text(self.laws, route, &legal))
+    }
+}
+
+/// Positions of an ending that are won before any counter of the default draw rules can fill up.
+fn won(endings: &Endings, pieces: u8, dice: &mut Dice) -> Position {
+    let laws = endings.laws;
+    let soonest = laws.draws[0].counters.iter().map(|counter| counter.plies).min();
+    let all: Vec<Material> =
+        Material::all(laws, pieces).into_iter().filter(|some| some.pieces() == pieces).collect();
+    loop {
+        let material = all[dice.below(all.len() as u32) as usize];
+        let number = dice.below(endings.numbering.count(material) as u32) as usize;
+        let Some(position) = endings.numbering.position(material, number) else { continue };
+        match endings.ending(&position) {
+            // Wins of a move or two are found without endings.
+            Some(Ending::Won(distance)) if distance > 5 => {
+                if soonest.is_none_or(|soonest| u16::from(distance) <= soonest) {
+                    let black = dice.below(2) == 1;
+                    return if black { turned(laws, &position) } else { position };
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Plays games from won positions of as many pieces as the endings have.
+fn check_games(laws: &'static Laws, pieces: u8, games: u64) {
+    let endings = Arc::new(generated(laws, pieces));
+    let mind = mind_with(&laws.info, Arc::clone(&endings)).expect("they are of this variant");
+    let mut dice = Dice::new(11);
+    for game in 0..games {
+        let position = won(&endings, pieces, &mut dice);
+        let seat = position.turn().seat();
+        let text = fen::write(laws, &position);
+        let mut winner = (&*mind as &dyn Mind, Level::MOST);
+        let mut loser = Defender { laws, endings: Arc::clone(&endings), best: game % 2 == 0 };
+        let places = played(laws, &text, seat, [&mut winner, &mut loser], game);
+        assert_eq!(places, Some(1), "{} {text}", laws.info.name);
+    }
+}
+
+/// Plays a game, and returns the place of the first player, who has this seat.
+fn played(
+    laws: &Laws,
+    position: &str,
+    seat: Seat,
+    players: [&mut dyn Contender; 2],
+    seed: u64,
+) -> Option<u8> {
+    let book = find(GAMES, laws.info.name).expect("it is listed");
+    let setup = Setup { position: Some(position.to_owned()), ..Setup::usual(&laws.info) };
+    let mut bout = Bout::new(book, &setup, seed).expect("it is a position");
+    let [first, second] = players;
+    let outcome = if seat.0 == 0 {
+        bout.play(&mut [first, second], LONGEST)
+    } else {
+        bout.play(&mut [second, first], LONGEST)
+    };
+    outcome.places[seat.index()].filter(|_| outcome.is_over())
+}
+
+#[test]
+fn the_strongest_level_wins_what_can_be_won() {
+    let pieces = if thorough::size(0, 1) > 0 { 4 } else { 3 };
+    check_games(&variants::RUSSIAN, pieces, thorough::size(10, 400));
+    check_games(&variants::ENGLISH, pieces, thorough::size(10, 400));
+    check_games(&variants::BRAZILIAN, 3, thorough::size(2, 200));
+}
