@@ -26,7 +26,7 @@ pub use runtime::{
     gauge::{Space, Time},
     steward::Steward,
 };
-pub use state::hall_config::{HallConfig, Limits, Manners};
+pub use state::hall_config::{HallConfig, Limits, Manners, Thinking};
 pub use state::keys::{Keys, Prints};
 pub use words::slash::{Everywhere, Param, Slash, Sort, slashes, text};
 pub use words::{Cast, Words};

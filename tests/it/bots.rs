@@ -7,7 +7,7 @@ use std::{
 };
 
 use caipan::{
-    chat::{Hall, HallConfig, HallParts, Keys, Manners},
+    chat::{Hall, HallConfig, HallParts, Keys, Manners, Thinking},
     referee::{BotMove, Luck, Match, replay, verify},
     store::{Archive, Memory, Stream},
 };
@@ -85,7 +85,8 @@ fn a_person_alone_plays_every_game_that_has_a_mind_to_its_end() {
 
 /// A hall whose programs take so long and whose boards do not wait for them.
 fn slow_hall(archive: Arc<dyn Archive>, door: Arc<Porch>, pause: Duration) -> Hall {
-    let bots = Manners { pause: (pause, pause), wait: Some(Duration::ZERO) };
+    let (wait, thinking) = (Some(Duration::ZERO), Thinking::Aside);
+    let bots = Manners { pause: (pause, pause), wait, thinking };
     Hall::open(HallParts {
         catalog: GAMES,
         archive,

@@ -1,6 +1,8 @@
 //! Works endings out, counts them, and plays won ones at the strongest level against the longest
 //! defence: `cargo run --release -p caipan-engine --example endings VARIANT [PIECES [GAMES]]`.
 
+#![expect(clippy::print_stdout, clippy::print_stderr, reason = "an example tells what it measured")]
+
 use std::{collections::BTreeMap, env, process::exit, sync::Arc};
 
 use caipan_engine::{Bout, Census, Contender, Dice, Ending, Endings, Level, Stop, mind_with};

@@ -110,7 +110,7 @@ impl Hall {
     /// Opens a hall on what the archive holds. Matches go on where they were.
     pub fn open(parts: HallParts) -> Self {
         let cores = std::thread::available_parallelism().map_or(2, usize::from);
-        let limits = parts.hall_config.limits;
+        let HallConfig { limits, bots, .. } = parts.hall_config;
         let world = World {
             catalog: parts.catalog,
             words: Words::new(parts.catalog),
@@ -135,7 +135,7 @@ impl Hall {
             results: Results::default(),
             easels: Semaphore::new(cores),
             keys: parts.keys,
-            minds: Minds::new(cores),
+            minds: Minds::new(bots.thinking, cores),
             luck: Mutex::new(parts.luck),
         };
         Self { shared: Arc::new(shared), clerks: Arc::default(), strangers: Mutex::default() }

@@ -11,10 +11,14 @@ use std::{
 use caipan_engine::Stop;
 use tokio::sync::oneshot;
 
-use crate::chat::state::thinking::{Reply, Task};
+use crate::chat::state::{
+    hall_config::Thinking,
+    thinking::{Reply, Task},
+};
 
 /// The pool in which programs think. When it is dropped all thoughts stop, and lead to nothing.
 pub(crate) struct Minds {
+    thinking: Thinking,
     queue: Arc<Queue>,
     stop: Stop,
     /// The number of threads, which begin with the first thought.
@@ -56,14 +60,22 @@ struct Queued {
 
 impl Minds {
     /// Makes a pool for a machine with so many cores: all but one think.
-    pub(crate) fn new(cores: usize) -> Self {
+    pub(crate) fn new(thinking: Thinking, cores: usize) -> Self {
         let threads = cores.saturating_sub(1).max(1);
-        Self { queue: Arc::default(), stop: Stop::default(), threads, failed: Mutex::default() }
+        let (queue, stop, failed) = (Arc::default(), Stop::default(), Mutex::default());
+        Self { thinking, queue, stop, threads, failed }
     }
 
     /// Lets a task be thought about. The receiver fails if the pool is closed before that is done.
     pub(crate) fn think(&self, task: Task) -> oneshot::Receiver<Outcome> {
         let (tell, told) = oneshot::channel();
+        if self.thinking == Thinking::AtOnce {
+            if let Some(outcome) = thought(task, &self.stop) {
+                // The receiver is right here.
+                drop(tell.send(outcome));
+            }
+            return told;
+        }
         let mut waiting = self.queue.waiting.lock().unwrap_or_else(PoisonError::into_inner);
         waiting.count += 1;
         let order = (task.level(), waiting.count);
@@ -109,13 +121,17 @@ impl Drop for Minds {
 fn work(queue: &Queue, stop: &Stop) {
     lower_priority();
     while let Some(Queued { task, tell, .. }) = queue.next(stop) {
-        let outcome = match catch_unwind(AssertUnwindSafe(|| task.think(stop))) {
-            Ok(Some(reply)) => Outcome::Reply(reply),
-            Ok(None) => return,
-            Err(_) => Outcome::Failed(Box::new(task)),
-        };
+        let Some(outcome) = thought(task, stop) else { return };
         // The hall may be gone, and nobody wait any more.
         drop(tell.send(outcome));
+    }
+}
+
+/// Thinks about something; returns none if it was told to stop.
+fn thought(task: Task, stop: &Stop) -> Option<Outcome> {
+    match catch_unwind(AssertUnwindSafe(|| task.think(stop))) {
+        Ok(reply) => reply.map(Outcome::Reply),
+        Err(_) => Some(Outcome::Failed(Box::new(task))),
     }
 }
 

@@ -32,6 +32,17 @@ pub struct Manners {
     pub pause: (Duration, Duration),
     /// The time that a person's board waits for the answer; `None` to wait as long as it takes.
     pub wait: Option<Duration>,
+    /// Where they think.
+    pub thinking: Thinking,
+}
+
+/// The place where programs think.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Thinking {
+    /// On threads of their own, so that nobody waits for them.
+    Aside,
+    /// Where they are asked, so that one thing follows another in the same order each time.
+    AtOnce,
 }
 
 impl Manners {
@@ -40,10 +51,12 @@ impl Manners {
     pub const SOCIABLE: Self = Self {
         pause: (Duration::from_millis(400), Duration::from_millis(900)),
         wait: Some(Duration::from_millis(1_200)),
+        thinking: Thinking::Aside,
     };
 
     /// The manners in tests and transcripts: no time plays a part.
-    pub const TIMELESS: Self = Self { pause: (Duration::ZERO, Duration::ZERO), wait: None };
+    pub const TIMELESS: Self =
+        Self { pause: (Duration::ZERO, Duration::ZERO), wait: None, thinking: Thinking::AtOnce };
 }
 
 impl Default for HallConfig {

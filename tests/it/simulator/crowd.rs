@@ -37,7 +37,7 @@ const TABLES: [&str; 13] = [
 ];
 
 /// What players say besides moves.
-const ASIDE: [&str; 19] = [
+const ASIDE: [&str; 20] = [
     "!draw",
     "!accept",
     "!decline",
@@ -57,6 +57,7 @@ const ASIDE: [&str; 19] = [
     "!pause",
     "!resume",
     "!clock",
+    "!hint",
 ];
 
 /// How long a game goes on before somebody may give it up or call it off.
@@ -110,10 +111,12 @@ pub(super) fn said(id: String, who: &str, place: Place, text: String) -> Input {
 
 /// What is said where nothing is played.
 fn table(numbers: &mut Numbers) -> String {
-    match numbers.below(10) {
+    match numbers.below(12) {
         0..=3 => {
             format!("!new {} @{}", TABLES[numbers.below(TABLES.len())], PEOPLE[numbers.below(3)])
         }
+        10 => format!("!new {} bot=1", TABLES[numbers.below(TABLES.len())]),
+        11 => "!bot 2".to_owned(),
         4..=6 => "!accept".to_owned(),
         7 => "!join".to_owned(),
         _ => ASIDE[numbers.below(ASIDE.len())].to_owned(),
@@ -123,7 +126,7 @@ fn table(numbers: &mut Numbers) -> String {
 /// What is said in a game: who, whether to the bot alone, and what.
 pub(super) fn play(numbers: &mut Numbers, store: &Watch, bout: &Match) -> (String, bool, String) {
     let direct = numbers.below(4) == 0;
-    let seats: Vec<_> = bout.to_move().iter().collect();
+    let seats: Vec<_> = bout.to_move().iter().filter(|seat| bout.bot(*seat).is_none()).collect();
     if numbers.below(4) == 0 || seats.is_empty() {
         if bout.clock().is_some() && numbers.below(12) == 0 {
             return (

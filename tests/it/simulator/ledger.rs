@@ -104,8 +104,14 @@ impl Ledger {
         let (before, times) = old.map_or((None, None), |book| (Some(book.bout), book.times));
         let mut times = times.or_else(|| Times::open(&bout));
         if let Some(times) = &mut times {
-            let heard = facts.heard.get(&kept.input).copied().unwrap_or(facts.rung);
-            times.read(before.as_ref(), &lines[upto..], heard, facts, &mut wrongs);
+            let lines = &lines[upto..];
+            // A program acts when it has thought, which nobody else is told.
+            let heard = if kept.input.starts_with("bot:") {
+                times.at + lines.iter().map(|line| passed(line)).sum::<u64>()
+            } else {
+                facts.heard.get(&kept.input).copied().unwrap_or(facts.rung)
+            };
+            times.read(before.as_ref(), lines, heard, facts, &mut wrongs);
             times.turn_to(&bout, facts.worked);
             wrongs.extend(times.differs(&bout));
         }
@@ -372,4 +378,11 @@ pub(super) fn overlap(gaps: &[(u64, u64)], from: u64, to: u64) -> u64 {
     ends.sort_unstable();
     let covered = |piece: &&[u64]| gaps.iter().any(|gap| gap.0 <= piece[0] && piece[1] <= gap.1);
     ends.windows(2).filter(covered).map(|piece| piece[1] - piece[0]).sum()
+}
+
+/// Returns the milliseconds since the line before that a public line says; 0 for other lines.
+fn passed(line: &str) -> u64 {
+    let public = line.starts_with(|sign: char| sign.is_ascii_digit());
+    let stamp = line.rsplit_once(" @+").filter(|_| public);
+    stamp.and_then(|(_, passed)| passed.parse().ok()).unwrap_or_default()
 }

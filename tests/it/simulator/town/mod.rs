@@ -403,6 +403,9 @@ impl Town {
             return;
         }
         let bout = self.ledger.bout(&match_id).expect("it goes on");
+        if bout.bot(seat).is_some() {
+            return;
+        }
         let (first, who) = (bout.info().first_seat, sitter(&self.store, bout, seat));
         let numbers = &mut self.numbers;
         let drawn = bout.table().sample(seat, &mut |bound| numbers.below(bound as usize) as u32);
