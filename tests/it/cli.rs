@@ -51,6 +51,29 @@ fn perft_of_junqi_takes_a_setup_and_players() {
 }
 
 #[test]
+fn tables_are_made_once_and_read_from_then_on() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("russian.endings");
+    let path = file.to_str().expect("a path in UTF-8");
+    let tables = ["tables", "russian", "--pieces", "2", "--out", path];
+    check(&tables, 0, "K-K positions 992 won ", "");
+    let made = fs::read(&file).expect("it was written");
+    check(&tables, 0, "\nhash ", "");
+    assert_eq!(fs::read(&file).expect("it is there"), made);
+    let position = "W:WKa1:BKe5";
+    let think = ["think", "russian", "--position", position, "--level", "8", "--tables", path];
+    check(&think, 0, "best a1", "");
+    check(&["tables", "russian", "--pieces", "3", "--out", path], 2, "", "endings of 2 pieces");
+    let mut damaged = made;
+    *damaged.last_mut().expect("it holds something") ^= 1;
+    fs::write(&file, damaged).expect("it is written");
+    check(&tables, 3, "", "these endings are damaged");
+    check(&think, 3, "", "these endings are damaged");
+    check(&["tables", "frisian"], 2, "", "no endings of frisian");
+    check(&["tables", "russian", "--pieces", "6"], 2, "", "2..=5");
+}
+
+#[test]
 fn setups_are_checked_and_counted() {
     check(&["setup", "check", JUNQI], 0, "ok\n", "");
     check(&["setup", "check", ""], 1, "length\ta set-up has 25 signs", "");
