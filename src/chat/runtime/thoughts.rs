@@ -77,7 +77,10 @@ impl Clerk {
             // The pool is closed where there is no answer.
             let Ok(outcome) = told.await else { return };
             let reply = shared.reply(outcome);
-            sleep_until(began + shared.pause()).await;
+            let pause = shared.pause();
+            if !pause.is_zero() {
+                sleep_until(began + pause).await;
+            }
             if let Some(clerks) = clerks.upgrade() {
                 let job = shared.thought(reply, at);
                 clerks.give(&shared, &place, job);

@@ -1,5 +1,6 @@
 //! The bot on Discord, played against a Discord of our own.
 
+mod bots;
 mod commands;
 mod disk;
 pub(crate) mod fake;
