@@ -14,7 +14,7 @@ impl Seat {
     /// Returns the other one of the first two seats.
     #[must_use]
     pub const fn other(self) -> Self {
-        Self(1 - self.0)
+        Self(self.0 ^ 1)
     }
 }
 

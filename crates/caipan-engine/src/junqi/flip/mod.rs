@@ -63,9 +63,9 @@ fn next(knowledge: &Knowledge) -> Option<Seat> {
     let mut next = None;
     for deed in &knowledge.deeds {
         match &deed.act {
-            Some(Act::By(seat, _)) => next = Some(Seat(1 - seat.0)),
+            Some(Act::By(seat, _)) => next = Some(seat.other()),
             Some(Act::Flag(seat)) if deed.heard.iter().any(|say| say.key == "junqi-late") => {
-                next = Some(Seat(1 - seat.0));
+                next = Some(seat.other());
             }
             Some(Act::Resign(_) | Act::Forfeit(..) | Act::Agree(_) | Act::Disclose) => next = None,
             _ => {}

@@ -145,7 +145,7 @@ impl<'a> Position<'a> {
         if let (Some((owner, rank)), Some(clash)) = (foe, clash) {
             self.fall(owner, rank, clash);
         }
-        self.next = Seat(1 - self.next.0);
+        self.next = self.next.other();
     }
 
     fn fall(&mut self, owner: Seat, rank: Rank, clash: Clash) {
@@ -162,7 +162,7 @@ impl<'a> Position<'a> {
     pub(super) fn turn_up(&mut self, post: Post, kind: Kind) {
         self.down.remove(post);
         self.men[usize::from(post.0)] = Some(kind);
-        self.next = Seat(1 - self.next.0);
+        self.next = self.next.other();
     }
 
     /// Returns the worth of a game that is over, for the seat to move.
@@ -177,7 +177,7 @@ impl<'a> Position<'a> {
         let worth = |(_, (owner, rank)): (Post, Kind)| sign(owner) * self.price(owner, rank);
         let men: i32 = self.men().map(worth).sum();
         let best = self.ways(self.next).iter().map(|(from, to)| self.gain(*from, *to)).max();
-        let foe = self.ways(Seat(1 - self.next.0));
+        let foe = self.ways(self.next.other());
         let threat = foe.iter().map(|(from, to)| self.gain(*from, *to)).max();
         men + best.unwrap_or(0).max(0) - threat.unwrap_or(0).max(0) / 3
     }
