@@ -26,7 +26,11 @@ pub(crate) struct JunqiMind;
 
 impl Mind for JunqiMind {
     fn version(&self) -> u32 {
-        1
+        2
+    }
+
+    fn span(&self, _: &str) -> Level {
+        Level::new(4).unwrap_or(Level::MOST)
     }
 
     fn think(

@@ -16,7 +16,9 @@ use pool::Kind;
 use position::{Action, MATE, Position};
 
 /// The moves that are looked ahead at each level.
-const PLIES: [u32; 8] = [1, 1, 2, 2, 3, 3, 3, 4];
+const PLIES: [u32; 8] = [1, 1, 2, 4, 4, 4, 4, 4];
+/// The most that is added by chance to the worth of an action.
+const NOISE: [u32; 8] = [90, 30, 12, 3, 3, 3, 3, 3];
 
 /// Thinks about an action; `None` if it is not the seat's turn.
 pub(super) fn think(
@@ -34,7 +36,6 @@ pub(super) fn think(
     let mut search = Search { kinds, plies: level.of(&PLIES), nodes: 0, stop };
     let mut chance = Dice::new(seed);
     let mut best: Option<(i32, Action)> = None;
-    let noise = [90, 30, 12, 6, 3, 3, 3, 3][usize::from(level.number() - 1)];
     let turned = search.turning(&position)?;
     for action in position.actions(knowledge.seat) {
         let worth = match action {
@@ -43,7 +44,7 @@ pub(super) fn think(
                 search.moving(&position, from, to)? - weariness(knowledge, terms.board, from, to)
             }
         };
-        let worth = worth + chance.below(noise) as i32;
+        let worth = worth + chance.below(level.of(&NOISE)) as i32;
         if best.is_none_or(|(other, _)| worth > other) {
             best = Some((worth, action));
         }
