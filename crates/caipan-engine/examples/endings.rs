@@ -1,9 +1,12 @@
 //! Works endings out, counts them, and plays won ones at the strongest level against the longest
 //! defence: `cargo run --release -p caipan-engine --example endings VARIANT [PIECES [GAMES]]`.
 
-#![expect(clippy::print_stdout, clippy::print_stderr, reason = "an example tells what it measured")]
-
-use std::{collections::BTreeMap, env, process::exit, sync::Arc};
+use std::{
+    collections::BTreeMap,
+    env,
+    io::{self, Write},
+    sync::Arc,
+};
 
 use caipan_engine::{Bout, Census, Contender, Dice, Ending, Endings, Level, Stop, mind_with};
 use caipan_rules::{
@@ -55,7 +58,13 @@ fn won(laws: &Laws, endings: &Endings, dice: &mut Dice) -> (Position, u8) {
 }
 
 /// Plays won positions, and prints how many are won by distance, in tens of plies.
-fn play(book: &'static dyn Rulebook, laws: &'static Laws, endings: &Arc<Endings>, games: u64) {
+fn play(
+    book: &'static dyn Rulebook,
+    laws: &'static Laws,
+    endings: &Arc<Endings>,
+    games: u64,
+) -> io::Result<()> {
+    let mut out = io::stdout();
     let mind = mind_with(book.info(), Arc::clone(endings)).expect("they are of this variant");
     let (mut dice, mut tally) = (Dice::new(5), BTreeMap::<u8, (u32, u32)>::new());
     for game in 0..games {
@@ -74,15 +83,16 @@ fn play(book: &'static dyn Rulebook, laws: &'static Laws, endings: &Arc<Endings>
         *sum += u32::from(win);
         *all += 1;
         if !win {
-            println!("not won: {} in {distance}", fen::write(laws, &position));
+            writeln!(out, "not won: {} in {distance}", fen::write(laws, &position))?;
         }
     }
     for (distance, (won, all)) in tally {
-        println!("won {won} of {all} in {distance} plies and more");
+        writeln!(out, "won {won} of {all} in {distance} plies and more")?;
     }
+    Ok(())
 }
 
-fn main() {
+fn main() -> io::Result<()> {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let number = |at: usize, usual| arguments.get(at).map_or(Some(usual), |text| text.parse().ok());
     let name = arguments.first().map_or("russian", String::as_str);
@@ -90,15 +100,14 @@ fn main() {
     let (Some(book), Some(laws), Some(pieces), Some(games)) =
         (find(GAMES, name), laws, number(1, 3), number(2, 0))
     else {
-        eprintln!("endings VARIANT [PIECES [GAMES]]");
-        exit(2);
+        return Err(io::Error::other("endings VARIANT [PIECES [GAMES]]"));
     };
     let Some(endings) = Endings::generate(book.info(), pieces as u8, &Stop::default()) else {
-        eprintln!("there are no such endings");
-        exit(2);
+        return Err(io::Error::other("there are no such endings"));
     };
     let mut all = Census::default();
     endings.census().for_each(|(_, census)| all += census);
-    println!("{} bytes, hash {:016x}, {all:?}", endings.as_bytes().len(), endings.hash());
-    play(book, laws, &Arc::new(endings), games);
+    let (length, hash) = (endings.as_bytes().len(), endings.hash());
+    writeln!(io::stdout(), "{length} bytes, hash {hash:016x}, {all:?}")?;
+    play(book, laws, &Arc::new(endings), games)
 }

@@ -42,25 +42,21 @@ impl Contender for Defender {
     }
 }
 
-/// Positions of an ending that are won before any counter of the default draw rules can fill up.
+/// Draws a position that is won before any counter of the default draw rules can fill up, but not
+/// so soon that it is seen without endings.
 fn won(endings: &Endings, pieces: u8, dice: &mut Dice) -> Position {
     let laws = endings.laws;
-    let soonest = laws.draws[0].counters.iter().map(|counter| counter.plies).min();
-    let all: Vec<Material> =
-        Material::all(laws, pieces).into_iter().filter(|some| some.pieces() == pieces).collect();
+    let counters = laws.draws[0].counters.iter();
+    let room = counters.map(|counter| counter.plies).min().unwrap_or(u16::MAX);
+    let mut all = Material::all(laws, pieces);
+    all.retain(|material| material.pieces() == pieces);
     loop {
         let material = all[dice.below(all.len() as u32) as usize];
         let number = dice.below(endings.numbering.count(material) as u32) as usize;
         let Some(position) = endings.numbering.position(material, number) else { continue };
-        match endings.ending(&position) {
-            // Wins of a move or two are found without endings.
-            Some(Ending::Won(distance)) if distance > 5 => {
-                if soonest.is_none_or(|soonest| u16::from(distance) <= soonest) {
-                    let black = dice.below(2) == 1;
-                    return if black { turned(laws, &position) } else { position };
-                }
-            }
-            _ => {}
+        let Some(Ending::Won(distance)) = endings.ending(&position) else { continue };
+        if (6..=room).contains(&distance.into()) {
+            return if dice.below(2) == 1 { turned(laws, &position) } else { position };
         }
     }
 }
