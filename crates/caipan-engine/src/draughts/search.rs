@@ -9,6 +9,7 @@ use caipan_rules::draughts::{
 };
 
 use super::{
+    analyst::{Aim, Finding, Worth},
     evaluation::Evaluation,
     transposition::{Bound, Entry, Table},
     zobrist::Keys,
@@ -22,7 +23,7 @@ pub(super) const WIN: i32 = 30_000;
 pub(super) const CERTAIN: i32 = WIN - 1_000;
 
 /// The most plies from the root.
-const LONGEST: usize = 128;
+pub(super) const LONGEST: usize = 128;
 
 /// The most plies that are looked at behind the last one of the search because a capture threatens.
 const THREATS: i32 = 3;
@@ -39,25 +40,16 @@ pub(super) struct Terms<'a> {
     pub(super) nodes: u64,
     /// The greatest depth, in plies.
     pub(super) depth: i32,
-    /// The size of the transposition table, as a power of two.
-    pub(super) bits: u32,
+    /// The thing that is wanted.
+    pub(super) aim: Aim,
+    /// The transposition table.
+    pub(super) table: &'a mut Table,
     /// The evaluation.
-    pub(super) evaluation: Evaluation,
+    pub(super) evaluation: &'a Evaluation,
     /// Tells the search to stop.
     pub(super) stop: &'a Stop,
-}
-
-/// The result of a search.
-#[derive(Debug)]
-pub(super) struct Found {
-    /// The value for the side to move, in hundredths of a man.
-    pub(super) value: i32,
-    /// The line of play that is expected, the best move first.
-    pub(super) line: Vec<Ply>,
-    /// The number of positions that were looked at.
-    pub(super) nodes: u64,
-    /// The depth that was searched through.
-    pub(super) depth: i32,
+    /// Is told what each depth came to.
+    pub(super) each: &'a mut dyn FnMut(&Finding),
 }
 
 /// A search that is to be done on the grid of its variant.
@@ -67,7 +59,7 @@ pub(super) struct Job<'a> {
 }
 
 impl OnGrid for Job<'_> {
-    type Out = Option<Found>;
+    type Out = Option<Finding>;
 
     fn on<G: Grid>(self) -> Self::Out {
         Search::<G>::new(self.game, self.terms).run()
@@ -82,7 +74,6 @@ struct Search<'a, G: Grid> {
     draws: &'static Draws,
     terms: Terms<'a>,
     keys: Keys,
-    table: Table,
     root: Position<G::Set>,
     counts: Counts,
     /// The hashes of the positions of the game that can come up again, and of those on the way to
@@ -117,7 +108,6 @@ impl<'a, G: Grid> Search<'a, G> {
         Self {
             laws: game.laws(),
             draws: game.draws(),
-            table: Table::new(terms.bits),
             terms,
             keys,
             root: game.position().narrowed(),
@@ -132,34 +122,38 @@ impl<'a, G: Grid> Search<'a, G> {
         }
     }
 
-    /// Searches deeper and deeper until the nodes are used up; none if there is no move, or if it
-    /// was told to stop.
-    fn run(mut self) -> Option<Found> {
+    /// Searches deeper and deeper until the nodes are used up or it is told to stop; none if there
+    /// is no move.
+    fn run(mut self) -> Option<Finding> {
         plies::<G>(self.laws, &self.root, &mut self.lists[0]);
         let first = *self.lists[0].first()?;
-        let mut found = Found { value: 0, line: vec![wide(&first)], nodes: 0, depth: 0 };
-        let only = self.lists[0].len() == 1;
+        let only = self.terms.aim == Aim::Move && self.lists[0].len() == 1;
         let hash = self.keys.hash(&self.root);
         let root = Node { position: self.root, hash, counts: self.counts, ply: 0 };
-        for depth in 1..=self.terms.depth.min(LONGEST as i32 / 2) {
-            let value = self.aspire(&root, depth, found.value);
-            if self.terms.stop.is_set() {
-                return None;
-            }
+        let (mut value, mut line) = (0, vec![wide(&first)]);
+        let mut found = Finding { depth: 0, worth: Worth::of(value), nodes: 0, line: line.clone() };
+        for depth in 1..=self.terms.depth {
+            let last = self.aspire(&root, depth, value);
             if !self.lines[0].is_empty() && (!self.stopped || depth > 1) {
-                found.line = self.lines[0].iter().map(wide).collect();
+                line = self.lines[0].iter().map(wide).collect();
             }
             if self.stopped {
                 break;
             }
-            (found.value, found.depth) = (value, depth);
+            value = last;
+            found = Finding {
+                depth: depth as u32,
+                worth: Worth::of(value),
+                nodes: self.nodes,
+                line: line.clone(),
+            };
+            (self.terms.each)(&found);
             // Nothing is left to choose, or nothing deeper can change it.
-            if only && depth >= 2 || value.abs() > CERTAIN {
+            if only && depth >= 2 || value.abs() > CERTAIN || self.terms.stop.is_set() {
                 break;
             }
         }
-        found.nodes = self.nodes;
-        Some(found)
+        Some(Finding { nodes: self.nodes, line, ..found })
     }
 
     /// Searches in a narrow window around the last value, and in the whole one if that fails.
@@ -180,7 +174,7 @@ impl<'a, G: Grid> Search<'a, G> {
         if let Some(value) = self.enter(node) {
             return value;
         }
-        let known = self.table.get(node.hash);
+        let known = self.terms.table.get(node.hash);
         if let Some(value) = known.and_then(|entry| cut(&entry, node, alpha, beta, depth)) {
             return value;
         }
@@ -302,7 +296,7 @@ impl<'a, G: Grid> Search<'a, G> {
         };
         let depth = depth.clamp(-THREATS, i32::from(i8::MAX)) as i8;
         let value = to_table(best, node.ply);
-        self.table.put(Entry { key: node.hash, value, depth, bound, best: choice });
+        self.terms.table.put(Entry { key: node.hash, value, depth, bound, best: choice });
         best
     }
 
