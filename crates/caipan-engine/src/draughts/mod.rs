@@ -2,6 +2,7 @@
 
 mod analyst;
 mod evaluation;
+mod order;
 mod search;
 mod transposition;
 mod zobrist;
@@ -36,7 +37,7 @@ pub(super) struct DraughtsMind;
 
 impl Mind for DraughtsMind {
     fn version(&self) -> u32 {
-        1
+        2
     }
 
     fn think(

@@ -1,5 +1,6 @@
 //! The search: principal variation search with iterative deepening, a transposition table, killer
-//! moves, history, late-move reductions, and quiescence over captures and threats of captures.
+//! moves, history, late-move reductions, shallow searches that save deep ones, and quiescence over
+//! captures and threats of captures.
 
 use caipan_rules::draughts::{
     Draughts, Draws, Laws, Ply, Position, Set, can_capture,
@@ -11,6 +12,7 @@ use caipan_rules::draughts::{
 use super::{
     analyst::{Aim, Finding, Worth},
     evaluation::Evaluation,
+    order::Moves,
     transposition::{Bound, Entry, Table},
     zobrist::Keys,
 };
@@ -26,10 +28,17 @@ pub(super) const CERTAIN: i32 = WIN - 1_000;
 pub(super) const LONGEST: usize = 128;
 
 /// The most plies that are looked at behind the last one of the search because a capture threatens.
-const THREATS: i32 = 3;
+const THREATS: i32 = 1;
 
 /// The most counters of any draw rules.
 const COUNTERS: usize = 8;
+
+/// The least depth at which a shallower search is asked first whether the deeper one is needed.
+const ASKS: i32 = 4;
+
+/// How far above the window a shallower search must end, in hundredths of a man, for the deeper one
+/// to be left out.
+const SURELY: i32 = 60;
 
 /// The number of nodes between two looks at whether to stop.
 const LOOK: u64 = 1_024;
@@ -79,8 +88,8 @@ struct Search<'a, G: Grid> {
     /// The hashes of the positions of the game that can come up again, and of those on the way to
     /// the present node.
     path: Vec<u64>,
-    /// A list of moves for each ply, kept from node to node.
-    lists: Vec<Vec<Ply<G::Set>>>,
+    /// Moves for each ply, kept from node to node.
+    moves: Vec<Moves<G::Set>>,
     killers: Vec<[(u8, u8); 2]>,
     history: Vec<u32>,
     /// The best line from each ply.
@@ -113,7 +122,7 @@ impl<'a, G: Grid> Search<'a, G> {
             root: game.position().narrowed(),
             counts,
             path,
-            lists: vec![Vec::new(); LONGEST + 1],
+            moves: (0..=LONGEST).map(|_| Moves::default()).collect(),
             killers: vec![[(0, 0); 2]; LONGEST + 1],
             history: vec![0; 128 * 128],
             lines: vec![Vec::new(); LONGEST + 2],
@@ -125,9 +134,10 @@ impl<'a, G: Grid> Search<'a, G> {
     /// Searches deeper and deeper until the nodes are used up or it is told to stop; none if there
     /// is no move.
     fn run(mut self) -> Option<Finding> {
-        plies::<G>(self.laws, &self.root, &mut self.lists[0]);
-        let first = *self.lists[0].first()?;
-        let only = self.terms.aim == Aim::Move && self.lists[0].len() == 1;
+        let mut legal = Vec::new();
+        plies::<G>(self.laws, &self.root, &mut legal);
+        let first = *legal.first()?;
+        let only = self.terms.aim == Aim::Move && legal.len() == 1;
         let hash = self.keys.hash(&self.root);
         let root = Node { position: self.root, hash, counts: self.counts, ply: 0 };
         let (mut value, mut line) = (0, vec![wide(&first)]);
@@ -178,21 +188,40 @@ impl<'a, G: Grid> Search<'a, G> {
         if let Some(value) = known.and_then(|entry| cut(&entry, node, alpha, beta, depth)) {
             return value;
         }
-        let mut list = std::mem::take(&mut self.lists[node.ply]);
-        list.clear();
-        plies::<G>(self.laws, &node.position, &mut list);
-        let value = match list.first() {
-            None => self.blocked(node.ply),
-            Some(ply) if ply.taken.is_empty() && self.is_quiet(node, depth) => {
-                self.terms.evaluation.value(&node.position, node.hash)
-            }
-            Some(_) => {
-                self.order(&mut list, node.ply, known.map(|entry| entry.best));
-                self.best(node, &list, (&mut alpha, beta), depth)
-            }
+        let mut moves = std::mem::take(&mut self.moves[node.ply]);
+        moves.clear();
+        plies::<G>(self.laws, &node.position, &mut moves.plies);
+        let value = if moves.plies.is_empty() {
+            self.blocked(node.ply)
+        } else if !moves.captures() && self.is_quiet(node, depth) {
+            self.terms.evaluation.value(&node.position, node.hash)
+        } else if let Some(value) = self.surely(node, &moves, (alpha, beta), depth) {
+            value
+        } else {
+            self.rank(&mut moves, node.ply, known.map(|entry| entry.best));
+            self.best(node, &mut moves, (&mut alpha, beta), depth)
         };
-        self.lists[node.ply] = list;
+        self.moves[node.ply] = moves;
         value
+    }
+
+    /// Returns a value that a shallower search finds so far above the window that the deeper one
+    /// will hardly end below it.
+    fn surely(
+        &mut self,
+        node: &Node<G::Set>,
+        moves: &Moves<G::Set>,
+        (alpha, beta): (i32, i32),
+        depth: i32,
+    ) -> Option<i32> {
+        let narrow = beta - alpha == 1 && beta.abs() < CERTAIN && node.ply > 0;
+        if !narrow || depth < ASKS || moves.captures() {
+            return None;
+        }
+        let high = beta + SURELY;
+        let value = self.node(node, high - 1, high, depth / 2);
+        self.lines[node.ply].clear();
+        (value >= high && !self.stopped).then_some(value - SURELY)
     }
 
     /// Counts a node, and returns its value where that follows from the rules alone.
@@ -243,18 +272,18 @@ impl<'a, G: Grid> Search<'a, G> {
         depth <= 0 && (depth <= -THREATS || !can_capture::<G>(self.laws, &node.position.passed()))
     }
 
-    /// Puts the likeliest moves in front.
-    fn order(&self, list: &mut [Ply<G::Set>], ply: usize, best: Option<(u8, u8)>) {
+    /// Ranks moves by how likely each is to be the best.
+    fn rank(&self, moves: &mut Moves<G::Set>, ply: usize, best: Option<(u8, u8)>) {
         let killers = self.killers[ply];
-        list.sort_by_cached_key(|ply| {
+        moves.rank(|ply| {
             let places = places(ply);
-            std::cmp::Reverse(match places {
+            match places {
                 _ if best == Some(places) => u32::MAX,
                 _ if ply.promotes => u32::MAX - 1,
                 _ if killers[0] == places => u32::MAX - 2,
                 _ if killers[1] == places => u32::MAX - 3,
                 _ => self.history[index(places)],
-            })
+            }
         });
     }
 
@@ -262,32 +291,33 @@ impl<'a, G: Grid> Search<'a, G> {
     fn best(
         &mut self,
         node: &Node<G::Set>,
-        list: &[Ply<G::Set>],
+        moves: &mut Moves<G::Set>,
         (alpha, beta): (&mut i32, i32),
         depth: i32,
     ) -> i32 {
-        let (before, mut best, mut choice) = (*alpha, -WIN, places(&list[0]));
-        let captures = !list[0].taken.is_empty();
+        let (before, mut best, mut choice) = (*alpha, -WIN, (0, 0));
+        let captures = moves.captures();
         // A forced move costs no depth.
-        let next = if captures || list.len() == 1 { depth } else { depth - 1 };
-        for (number, ply) in list.iter().enumerate() {
-            let late = !captures && number >= 3 && depth >= 3 && !ply.promotes;
-            let window = (*alpha, beta, number == 0);
-            let value = self.try_ply(node, ply, window, next, i32::from(late));
+        let next = if captures || moves.plies.len() == 1 { depth } else { depth - 1 };
+        let mut number = 0;
+        while let Some(ply) = moves.pick(number) {
+            let late = if captures || ply.promotes { 0 } else { late(number, depth) };
+            let value = self.try_ply(node, &ply, (*alpha, beta, number == 0), next, late);
             if self.stopped {
                 return best;
             }
             if value > best {
-                (best, choice) = (value, places(ply));
+                (best, choice) = (value, places(&ply));
             }
             if value > *alpha {
                 *alpha = value;
-                self.lead(node.ply, ply);
+                self.lead(node.ply, &ply);
             }
             if *alpha >= beta {
-                self.reward(node.ply, ply, depth);
+                self.reward(node.ply, &ply, depth);
                 break;
             }
+            number += 1;
         }
         let bound = match best {
             _ if best >= beta => Bound::Lower,
@@ -347,12 +377,22 @@ impl<'a, G: Grid> Search<'a, G> {
         if !good.taken.is_empty() {
             return;
         }
-        let places = places(good);
-        if self.killers[ply][0] != places {
-            self.killers[ply][1] = std::mem::replace(&mut self.killers[ply][0], places);
+        let best = places(good);
+        if self.killers[ply][0] != best {
+            self.killers[ply][1] = std::mem::replace(&mut self.killers[ply][0], best);
         }
-        let history = &mut self.history[index(places)];
+        let history = &mut self.history[index(best)];
         *history = (*history + (depth.max(1) * depth.max(1)) as u32).min(1 << 24);
+    }
+}
+
+/// Returns by how much less a move is searched that comes so late.
+const fn late(number: usize, depth: i32) -> i32 {
+    match number {
+        _ if depth < 3 => 0,
+        0..3 => 0,
+        6.. if depth >= 5 => 2,
+        _ => 1,
     }
 }
 
