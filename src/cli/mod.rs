@@ -11,10 +11,12 @@ mod clock;
 #[cfg(any(feature = "discord", feature = "playground"))]
 mod disk;
 mod game;
+mod hub;
 mod keep;
 mod key_ring;
 #[cfg(any(feature = "discord", feature = "playground"))]
 mod last_seen;
+mod lines;
 mod mind;
 mod moves;
 mod output;
@@ -102,6 +104,13 @@ enum Command {
     /// Nobody counts moves or repetitions there. `think --tables FILE` looks positions up. The
     /// same arguments give the same file on every machine.
     Tables(tables::Tables),
+    /// Plays draughts for another program, by the Hub protocol, version 2, on standard input and
+    /// output.
+    ///
+    /// Squares are numbers from the leftmost playing square of the top row as White sees the board,
+    /// row by row, in every variant. Parameters: `variant`, `level` (1 to 8, or full), `tt-size`
+    /// (the room for positions, as a power of two, 16 bytes each). `go` ends a search that goes on.
+    Hub(hub::Hub),
     /// Plays the games of a file and reports the first illegal ply of each.
     ///
     /// For each game that has an illegal ply or cannot be read: `ID ply token reason`, with tabs
@@ -240,6 +249,7 @@ impl Command {
             Self::Think(think) => think.run(),
             Self::Ladder(climb) => climb.run(),
             Self::Tables(tables) => tables.run(),
+            Self::Hub(hub) => hub.run(),
             Self::Replay(replay) => replay.run(),
             Self::Render(render) => render.run(),
             Self::Score(score) => score.run(),

@@ -1,6 +1,6 @@
 //! `moves`: the legal moves of positions, a line each.
 
-use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
+use std::io::{self, BufReader, BufWriter, Write};
 
 use caipan_rules::{GAMES, Listed, Rulebook, Setup};
 use clap::Args;
@@ -10,6 +10,7 @@ use crate::chat::Words;
 
 use super::{
     game::{Wanted, in_words},
+    lines::{Heard, next},
     output::{Done, Failure},
 };
 
@@ -47,10 +48,13 @@ impl Moves {
         let words = Words::new(GAMES);
         let mut input = BufReader::new(io::stdin().lock());
         let mut out = BufWriter::new(io::stdout().lock());
-        let mut line = Vec::new();
-        while next(&mut input, &mut line)? {
-            serde_json::to_writer(&mut out, &answer(book, &setup, &words, &line))
-                .map_err(io::Error::from)?;
+        loop {
+            let answer = match next(&mut input, LONGEST)? {
+                Heard::Line(line) => answer(book, &setup, &words, &line),
+                Heard::TooLong => Answer::Error(format!("the line is longer than {LONGEST} bytes")),
+                Heard::End => break,
+            };
+            serde_json::to_writer(&mut out, &answer).map_err(io::Error::from)?;
             out.write_all(b"\n")?;
             // A caller that asks one by one waits for the answer.
             if input.buffer().is_empty() {
@@ -62,22 +66,8 @@ impl Moves {
     }
 }
 
-/// Reads the next line, and of one that is too long the beginning; tells if there was one.
-fn next(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
-    line.clear();
-    let read = input.by_ref().take(LONGEST).read_until(b'\n', line)?;
-    if read as u64 == LONGEST && line.last() != Some(&b'\n') {
-        input.skip_until(b'\n')?;
-    }
-    Ok(read > 0)
-}
-
-fn answer(book: &'static dyn Rulebook, setup: &Setup, words: &Words, line: &[u8]) -> Answer {
-    if line.len() as u64 == LONGEST && line.last() != Some(&b'\n') {
-        return Answer::Error(format!("the line is longer than {LONGEST} bytes"));
-    }
-    let position =
-        Some(String::from_utf8_lossy(line).trim_start_matches('\u{feff}').trim().to_owned());
+fn answer(book: &'static dyn Rulebook, setup: &Setup, words: &Words, line: &str) -> Answer {
+    let position = Some(line.trim().to_owned());
     match book.survey(&Setup { position, ..setup.clone() }) {
         Ok(table) => Answer::Moves(table.list().unwrap_or_default()),
         Err(why) => Answer::Error(in_words(words, book.info(), &why)),

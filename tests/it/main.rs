@@ -56,6 +56,7 @@ mod gated_archive;
 mod gewu;
 mod hall;
 mod hidden_information;
+mod hub;
 mod imports;
 mod jump;
 mod junqi;

@@ -2,7 +2,7 @@
 
 mod bout;
 mod dice;
-mod draughts;
+pub mod draughts;
 mod gewu;
 mod jump;
 mod junqi;

@@ -73,6 +73,15 @@ impl Knowledge {
         Ok(game)
     }
 
+    /// Tests if all seats that are named, the one that knows this too, are among the first so many.
+    pub fn names_seats_below(&self, seats: u8) -> bool {
+        let of = |act: &Act<String>| match act {
+            Act::By(seat, _) | Act::Resign(seat) | Act::Flag(seat) | Act::Forfeit(seat, _) => *seat,
+            Act::Chance(_) | Act::Agree(_) | Act::Disclose => self.seat,
+        };
+        self.seat.0 < seats && self.acts().all(|act| of(act).0 < seats)
+    }
+
     /// Returns the acts that the seat knows, in order.
     pub fn acts(&self) -> impl Iterator<Item = &Act<String>> {
         self.deeds.iter().filter_map(|deed| deed.act.as_ref())

@@ -1,7 +1,9 @@
-//! The mind for draughts, all variants.
+//! The mind for draughts, all variants, and analyses by it for programs.
 
+mod analyst;
 mod endings;
 mod evaluation;
+mod order;
 mod search;
 mod transposition;
 mod zobrist;
@@ -13,19 +15,18 @@ use caipan_rules::{
     draughts::{Draughts, Laws, Ply, Position, moves, notation, variants},
 };
 
-pub use self::endings::{BadEndings, Census, Ending, Endings, Material};
-
-use self::{
-    evaluation::Evaluation,
-    search::{CERTAIN, Found, Job, Terms},
+pub use self::{
+    analyst::{Aim, Analyst, Finding, Limits, Worth},
+    endings::{BadEndings, Census, Ending, Endings, Material},
 };
+
 use super::{Level, Mind, Stop, Thought};
 
 /// The positions that each level looks at.
 const NODES: [u64; 8] = [40, 160, 700, 3_000, 12_000, 50_000, 200_000, 800_000];
 
 /// The greatest depth of each level, in plies.
-const DEPTH: [i32; 8] = [2, 3, 5, 8, 64, 64, 64, 64];
+const DEPTH: [u32; 8] = [2, 3, 5, 8, 64, 64, 64, 64];
 
 /// The size of each level's transposition table, as a power of two.
 const TABLE: [u32; 8] = [8, 8, 10, 12, 14, 16, 18, 20];
@@ -56,15 +57,15 @@ impl DraughtsMind {
     }
 
     /// Returns the endings that a level looks at in a variant.
-    fn endings(&self, variant: &str, level: Level) -> Option<&Endings> {
-        let endings = self.endings.as_deref().filter(|_| level.number() >= LOOKS_UP);
+    fn endings(&self, variant: &str, level: Level) -> Option<&Arc<Endings>> {
+        let endings = self.endings.as_ref().filter(|_| level.number() >= LOOKS_UP);
         endings.filter(|endings| endings.variant() == variant)
     }
 }
 
 impl Mind for DraughtsMind {
     fn version(&self) -> u32 {
-        1
+        2
     }
 
     fn think(
@@ -79,21 +80,17 @@ impl Mind for DraughtsMind {
         if game.outcome().is_over() || game.position().turn().seat() != knowledge.seat {
             return None;
         }
-        let terms = Terms {
-            nodes: level.of(&NODES),
-            depth: level.of(&DEPTH),
-            bits: level.of(&TABLE),
-            evaluation: Evaluation::new(laws, level.of(&NOISE), level.number() == 1, seed),
-            endings: self.endings(laws.info.name, level),
-            stop,
-        };
-        let found = laws.on_grid(Job { game: &game, terms })?;
-        thought(laws, *game.position(), &found)
+        let mut analyst = Analyst::of_level(laws, level, seed);
+        if let Some(endings) = self.endings(laws.info.name, level) {
+            analyst = analyst.with(Arc::clone(endings));
+        }
+        let found = analyst.analyse(&game, Limits::NONE, stop, &mut |_| ())?;
+        if stop.is_set() { None } else { thought(laws, *game.position(), &found) }
     }
 }
 
 /// Returns what was found as a thought.
-fn thought(laws: &Laws, mut position: Position, found: &Found) -> Option<Thought> {
+fn thought(laws: &Laws, mut position: Position, found: &Finding) -> Option<Thought> {
     let mut line = Vec::new();
     for ply in &found.line {
         let Some((text, next)) = written(laws, &position, ply) else { break };
@@ -101,7 +98,7 @@ fn thought(laws: &Laws, mut position: Position, found: &Found) -> Option<Thought
         position = next;
     }
     let action = line.first()?.clone();
-    Some(Thought { action, value: expected(found.value), line, nodes: found.nodes })
+    Some(Thought { action, value: expected(found.worth), line, nodes: found.nodes })
 }
 
 /// Returns a move as the game writes it, and the position after it.
@@ -111,13 +108,11 @@ fn written(laws: &Laws, position: &Position, ply: &Ply) -> Option<(String, Posit
     Some((notation::text(laws, route, &legal), position.after(laws, route)))
 }
 
-/// Returns the expected result, in thousandths, of a value in hundredths of a man.
-const fn expected(value: i32) -> i32 {
-    if value > CERTAIN {
-        1000
-    } else if value < -CERTAIN {
-        -1000
-    } else {
-        1000 * value / (value.abs() + SCALE)
+/// Returns the expected result, in thousandths.
+const fn expected(worth: Worth) -> i32 {
+    match worth {
+        Worth::Win(_) => 1000,
+        Worth::Loss(_) => -1000,
+        Worth::Even(value) => 1000 * value / (value.abs() + SCALE),
     }
 }

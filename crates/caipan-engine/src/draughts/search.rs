@@ -1,5 +1,6 @@
 //! The search: principal variation search with iterative deepening, a transposition table, killer
-//! moves, history, late-move reductions, and quiescence over captures and threats of captures.
+//! moves, history, late-move reductions, shallow searches that save deep ones, and quiescence over
+//! captures and threats of captures.
 
 use caipan_rules::draughts::{
     Draughts, Draws, Laws, Ply, Position, Set, can_capture,
@@ -9,8 +10,10 @@ use caipan_rules::draughts::{
 };
 
 use super::{
+    analyst::{Aim, Finding, Worth},
     endings::{Endings, Verdict},
     evaluation::Evaluation,
+    order::Moves,
     transposition::{Bound, Entry, Table},
     zobrist::Keys,
 };
@@ -23,13 +26,20 @@ pub(super) const WIN: i32 = 30_000;
 pub(super) const CERTAIN: i32 = WIN - 1_000;
 
 /// The most plies from the root.
-const LONGEST: usize = 128;
+pub(super) const LONGEST: usize = 128;
 
 /// The most plies that are looked at behind the last one of the search because a capture threatens.
-const THREATS: i32 = 3;
+const THREATS: i32 = 1;
 
 /// The most counters of any draw rules.
 const COUNTERS: usize = 8;
+
+/// The least depth at which a shallower search is asked first whether the deeper one is needed.
+const ASKS: i32 = 4;
+
+/// How far above the window a shallower search must end, in hundredths of a man, for the deeper one
+/// to be left out.
+const SURELY: i32 = 60;
 
 /// The number of nodes between two looks at whether to stop.
 const LOOK: u64 = 1_024;
@@ -40,27 +50,18 @@ pub(super) struct Terms<'a> {
     pub(super) nodes: u64,
     /// The greatest depth, in plies.
     pub(super) depth: i32,
-    /// The size of the transposition table, as a power of two.
-    pub(super) bits: u32,
+    /// The thing that is wanted.
+    pub(super) aim: Aim,
+    /// The transposition table.
+    pub(super) table: &'a mut Table,
     /// The evaluation.
-    pub(super) evaluation: Evaluation,
+    pub(super) evaluation: &'a Evaluation,
     /// What positions of few pieces come to.
     pub(super) endings: Option<&'a Endings>,
     /// Tells the search to stop.
     pub(super) stop: &'a Stop,
-}
-
-/// The result of a search.
-#[derive(Debug)]
-pub(super) struct Found {
-    /// The value for the side to move, in hundredths of a man.
-    pub(super) value: i32,
-    /// The line of play that is expected, the best move first.
-    pub(super) line: Vec<Ply>,
-    /// The number of positions that were looked at.
-    pub(super) nodes: u64,
-    /// The depth that was searched through.
-    pub(super) depth: i32,
+    /// Is told what each depth came to.
+    pub(super) each: &'a mut dyn FnMut(&Finding),
 }
 
 /// A search that is to be done on the grid of its variant.
@@ -70,7 +71,7 @@ pub(super) struct Job<'a> {
 }
 
 impl OnGrid for Job<'_> {
-    type Out = Option<Found>;
+    type Out = Option<Finding>;
 
     fn on<G: Grid>(self) -> Self::Out {
         Search::<G>::new(self.game, self.terms).run()
@@ -85,14 +86,13 @@ struct Search<'a, G: Grid> {
     draws: &'static Draws,
     terms: Terms<'a>,
     keys: Keys,
-    table: Table,
     root: Position<G::Set>,
     counts: Counts,
     /// The hashes of the positions of the game that can come up again, and of those on the way to
     /// the present node.
     path: Vec<u64>,
-    /// A list of moves for each ply, kept from node to node.
-    lists: Vec<Vec<Ply<G::Set>>>,
+    /// Moves for each ply, kept from node to node.
+    moves: Vec<Moves<G::Set>>,
     killers: Vec<[(u8, u8); 2]>,
     history: Vec<u32>,
     /// The best line from each ply.
@@ -120,13 +120,12 @@ impl<'a, G: Grid> Search<'a, G> {
         Self {
             laws: game.laws(),
             draws: game.draws(),
-            table: Table::new(terms.bits),
             terms,
             keys,
             root: game.position().narrowed(),
             counts,
             path,
-            lists: vec![Vec::new(); LONGEST + 1],
+            moves: (0..=LONGEST).map(|_| Moves::default()).collect(),
             killers: vec![[(0, 0); 2]; LONGEST + 1],
             history: vec![0; 128 * 128],
             lines: vec![Vec::new(); LONGEST + 2],
@@ -135,34 +134,39 @@ impl<'a, G: Grid> Search<'a, G> {
         }
     }
 
-    /// Searches deeper and deeper until the nodes are used up; none if there is no move, or if it
-    /// was told to stop.
-    fn run(mut self) -> Option<Found> {
-        plies::<G>(self.laws, &self.root, &mut self.lists[0]);
-        let first = *self.lists[0].first()?;
-        let mut found = Found { value: 0, line: vec![wide(&first)], nodes: 0, depth: 0 };
-        let only = self.lists[0].len() == 1;
+    /// Searches deeper and deeper until the nodes are used up or it is told to stop; none if there
+    /// is no move.
+    fn run(mut self) -> Option<Finding> {
+        let mut legal = Vec::new();
+        plies::<G>(self.laws, &self.root, &mut legal);
+        let first = *legal.first()?;
+        let only = self.terms.aim == Aim::Move && legal.len() == 1;
         let hash = self.keys.hash(&self.root);
         let root = Node { position: self.root, hash, counts: self.counts, ply: 0 };
-        for depth in 1..=self.terms.depth.min(LONGEST as i32 / 2) {
-            let value = self.aspire(&root, depth, found.value);
-            if self.terms.stop.is_set() {
-                return None;
-            }
+        let (mut value, mut line) = (0, vec![wide(&first)]);
+        let mut found = Finding { depth: 0, worth: Worth::of(value), nodes: 0, line: line.clone() };
+        for depth in 1..=self.terms.depth {
+            let last = self.aspire(&root, depth, value);
             if !self.lines[0].is_empty() && (!self.stopped || depth > 1) {
-                found.line = self.lines[0].iter().map(wide).collect();
+                line = self.lines[0].iter().map(wide).collect();
             }
             if self.stopped {
                 break;
             }
-            (found.value, found.depth) = (value, depth);
+            value = last;
+            found = Finding {
+                depth: depth as u32,
+                worth: Worth::of(value),
+                nodes: self.nodes,
+                line: line.clone(),
+            };
+            (self.terms.each)(&found);
             // Nothing is left to choose, or nothing deeper can change it.
-            if only && depth >= 2 || value.abs() > CERTAIN {
+            if only && depth >= 2 || value.abs() > CERTAIN || self.terms.stop.is_set() {
                 break;
             }
         }
-        found.nodes = self.nodes;
-        Some(found)
+        Some(Finding { nodes: self.nodes, line, ..found })
     }
 
     /// Searches in a narrow window around the last value, and in the whole one if that fails.
@@ -183,23 +187,44 @@ impl<'a, G: Grid> Search<'a, G> {
         if let Some(value) = self.enter(node) {
             return value;
         }
-        let known = self.table.get(node.hash);
+        let known = self.terms.table.get(node.hash);
         if let Some(value) = known.and_then(|entry| cut(&entry, node, alpha, beta, depth)) {
             return value;
         }
-        let mut list = std::mem::take(&mut self.lists[node.ply]);
-        list.clear();
-        plies::<G>(self.laws, &node.position, &mut list);
-        let value = match list.first() {
-            None => self.blocked(node.ply),
-            Some(ply) if ply.taken.is_empty() && self.is_quiet(node, depth) => self.leaf(node),
-            Some(_) => {
-                self.order(&mut list, node.ply, known.map(|entry| entry.best));
-                self.best(node, &list, (&mut alpha, beta), depth)
-            }
+        let mut moves = std::mem::take(&mut self.moves[node.ply]);
+        moves.clear();
+        plies::<G>(self.laws, &node.position, &mut moves.plies);
+        let value = if moves.plies.is_empty() {
+            self.blocked(node.ply)
+        } else if !moves.captures() && self.is_quiet(node, depth) {
+            self.leaf(node)
+        } else if let Some(value) = self.surely(node, &moves, (alpha, beta), depth) {
+            value
+        } else {
+            self.rank(&mut moves, node.ply, known.map(|entry| entry.best));
+            self.best(node, &mut moves, (&mut alpha, beta), depth)
         };
-        self.lists[node.ply] = list;
+        self.moves[node.ply] = moves;
         value
+    }
+
+    /// Returns a value that a shallower search finds so far above the window that the deeper one
+    /// will hardly end below it.
+    fn surely(
+        &mut self,
+        node: &Node<G::Set>,
+        moves: &Moves<G::Set>,
+        (alpha, beta): (i32, i32),
+        depth: i32,
+    ) -> Option<i32> {
+        let narrow = beta - alpha == 1 && beta.abs() < CERTAIN && node.ply > 0;
+        if !narrow || depth < ASKS || moves.captures() {
+            return None;
+        }
+        let high = beta + SURELY;
+        let value = self.node(node, high - 1, high, depth / 2);
+        self.lines[node.ply].clear();
+        (value >= high && !self.stopped).then_some(value - SURELY)
     }
 
     /// Counts a node, and returns its value where that follows from the rules alone.
@@ -265,18 +290,18 @@ impl<'a, G: Grid> Search<'a, G> {
         depth <= 0 && (depth <= -THREATS || !can_capture::<G>(self.laws, &node.position.passed()))
     }
 
-    /// Puts the likeliest moves in front.
-    fn order(&self, list: &mut [Ply<G::Set>], ply: usize, best: Option<(u8, u8)>) {
+    /// Ranks moves by how likely each is to be the best.
+    fn rank(&self, moves: &mut Moves<G::Set>, ply: usize, best: Option<(u8, u8)>) {
         let killers = self.killers[ply];
-        list.sort_by_cached_key(|ply| {
+        moves.rank(|ply| {
             let places = places(ply);
-            std::cmp::Reverse(match places {
+            match places {
                 _ if best == Some(places) => u32::MAX,
                 _ if ply.promotes => u32::MAX - 1,
                 _ if killers[0] == places => u32::MAX - 2,
                 _ if killers[1] == places => u32::MAX - 3,
                 _ => self.history[index(places)],
-            })
+            }
         });
     }
 
@@ -284,32 +309,33 @@ impl<'a, G: Grid> Search<'a, G> {
     fn best(
         &mut self,
         node: &Node<G::Set>,
-        list: &[Ply<G::Set>],
+        moves: &mut Moves<G::Set>,
         (alpha, beta): (&mut i32, i32),
         depth: i32,
     ) -> i32 {
-        let (before, mut best, mut choice) = (*alpha, -WIN, places(&list[0]));
-        let captures = !list[0].taken.is_empty();
+        let (before, mut best, mut choice) = (*alpha, -WIN, (0, 0));
+        let captures = moves.captures();
         // A forced move costs no depth.
-        let next = if captures || list.len() == 1 { depth } else { depth - 1 };
-        for (number, ply) in list.iter().enumerate() {
-            let late = !captures && number >= 3 && depth >= 3 && !ply.promotes;
-            let window = (*alpha, beta, number == 0);
-            let value = self.try_ply(node, ply, window, next, i32::from(late));
+        let next = if captures || moves.plies.len() == 1 { depth } else { depth - 1 };
+        let mut number = 0;
+        while let Some(ply) = moves.pick(number) {
+            let late = if captures || ply.promotes { 0 } else { late(number, depth) };
+            let value = self.try_ply(node, &ply, (*alpha, beta, number == 0), next, late);
             if self.stopped {
                 return best;
             }
             if value > best {
-                (best, choice) = (value, places(ply));
+                (best, choice) = (value, places(&ply));
             }
             if value > *alpha {
                 *alpha = value;
-                self.lead(node.ply, ply);
+                self.lead(node.ply, &ply);
             }
             if *alpha >= beta {
-                self.reward(node.ply, ply, depth);
+                self.reward(node.ply, &ply, depth);
                 break;
             }
+            number += 1;
         }
         let bound = match best {
             _ if best >= beta => Bound::Lower,
@@ -318,7 +344,7 @@ impl<'a, G: Grid> Search<'a, G> {
         };
         let depth = depth.clamp(-THREATS, i32::from(i8::MAX)) as i8;
         let value = to_table(best, node.ply);
-        self.table.put(Entry { key: node.hash, value, depth, bound, best: choice });
+        self.terms.table.put(Entry { key: node.hash, value, depth, bound, best: choice });
         best
     }
 
@@ -369,12 +395,22 @@ impl<'a, G: Grid> Search<'a, G> {
         if !good.taken.is_empty() {
             return;
         }
-        let places = places(good);
-        if self.killers[ply][0] != places {
-            self.killers[ply][1] = std::mem::replace(&mut self.killers[ply][0], places);
+        let best = places(good);
+        if self.killers[ply][0] != best {
+            self.killers[ply][1] = std::mem::replace(&mut self.killers[ply][0], best);
         }
-        let history = &mut self.history[index(places)];
+        let history = &mut self.history[index(best)];
         *history = (*history + (depth.max(1) * depth.max(1)) as u32).min(1 << 24);
+    }
+}
+
+/// Returns by how much less a move is searched that comes so late.
+const fn late(number: usize, depth: i32) -> i32 {
+    match number {
+        _ if depth < 3 => 0,
+        0..3 => 0,
+        6.. if depth >= 5 => 2,
+        _ => 1,
     }
 }
 

@@ -40,6 +40,11 @@ impl Table {
         Self { entries: vec![Entry::default(); 1 << bits] }
     }
 
+    /// Forgets everything.
+    pub(super) fn clear(&mut self) {
+        self.entries.fill(Entry::default());
+    }
+
     /// Returns what is known of a position.
     pub(super) fn get(&self, hash: u64) -> Option<Entry> {
         let entry = self.entries[self.index(hash)];

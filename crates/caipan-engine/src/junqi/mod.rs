@@ -41,6 +41,9 @@ impl Mind for JunqiMind {
         stop: &Stop,
     ) -> Option<Thought> {
         let terms = Terms::read(&knowledge.setup).ok()?;
+        if !knowledge.names_seats_below(terms.seats()) {
+            return None;
+        }
         if terms.flip {
             return flip::think(knowledge, &terms, level, seed, stop);
         }
