@@ -2,6 +2,8 @@
 //! and takes any knowledge without a panic. `CAIPAN_THOROUGH=N` plays N times as many games, all of
 //! them to their end.
 
+#![allow(clippy::print_stdout, reason = "a failing test says what it played")]
+
 use caipan_engine::{Bout, Dice, Level, Mind, Stop, mind};
 use caipan_rules::{Act, Deed, GAMES, Knowledge, Options, Rulebook, Seat, Setup};
 
