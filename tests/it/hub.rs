@@ -153,15 +153,16 @@ fn it_says_who_it_is_and_what_can_be_set() {
 }
 
 #[test]
-fn it_plays_a_whole_game_of_every_variant_against_itself() {
+fn it_plays_whole_games_against_itself() {
     let mut engine = Engine::start();
     engine.say("set-param name=tt-size value=12");
-    for laws in variants::ALL {
+    for laws in variants::ALL.into_iter().take(thorough::size(4, 17) as usize) {
         engine.say(&format!("set-param name=variant value={}", laws.info.name));
         engine.say("init");
         let mut board = Board::new(laws);
         let start = board.position();
-        while !board.game.outcome().is_over() {
+        // Turkish men go to and fro for ever where nobody wants to advance.
+        while !board.game.outcome().is_over() && board.line.len() < 300 {
             let moves = board.line.join(" ");
             engine.say(&format!("pos pos={start} moves=\"{moves}\""));
             engine.say("level depth=4 nodes=1000");
