@@ -52,7 +52,7 @@ impl Course {
             _ if self.game.table().prepares() => self.prepare(seat),
             0..8 => Act::Flag(seat),
             8 if crowd => Act::Resign(seat),
-            _ => Act::By(seat, self.action(seat)),
+            _ => self.action(seat).map_or(Act::Flag(seat), |text| Act::By(seat, text)),
         }
     }
 
@@ -66,7 +66,8 @@ impl Course {
         Act::By(seat, format!("setup {}", Formation::deal(&numbers, false).text()))
     }
 
-    fn action(&mut self, seat: Seat) -> String {
+    /// Draws an action; `None` for a seat without a move, to which a time-out has passed the turn.
+    fn action(&mut self, seat: Seat) -> Option<String> {
         let all = self.game.table().choices(seat).expect("actions that can be listed");
         let sight = self.game.knowledge(seat).sight;
         let taken = |post: &str| sight.iter().any(|line| line.split(' ').next() == Some(post));
@@ -74,7 +75,8 @@ impl Course {
         let attacks: Vec<&String> = all.iter().filter(attack).collect();
         let some = !attacks.is_empty() && self.dice.below(2) == 0;
         let from = if some { attacks } else { all.iter().collect() };
-        from[self.dice.below(from.len() as u32) as usize].clone()
+        let count = u32::try_from(from.len()).ok().filter(|count| *count > 0)?;
+        Some(from[self.dice.below(count) as usize].clone())
     }
 
     /// Returns the seat to act, and to move where set-ups are over.
