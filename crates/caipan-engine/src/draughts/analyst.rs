@@ -7,8 +7,9 @@ use caipan_rules::draughts::{Draughts, Laws, Ply};
 use super::{
     DEPTH, Endings, NODES, NOISE, TABLE,
     evaluation::Evaluation,
-    search::{CERTAIN, Job, LONGEST, Terms, WIN},
+    search::{Job, LONGEST, Terms},
     transposition::Table,
+    worth::Worth,
 };
 use crate::{Level, Stop};
 
@@ -55,33 +56,9 @@ pub struct Finding {
     pub line: Vec<Ply>,
 }
 
-/// The value of a position for the side to move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Worth {
-    /// So many hundredths of a man.
-    Even(i32),
-    /// A win after so many plies.
-    Win(u32),
-    /// A loss after so many plies.
-    Loss(u32),
-}
-
 impl Limits {
     /// No limit: the analysis ends when it is told to stop, or when nothing deeper can be searched.
     pub const NONE: Self = Self { depth: u32::MAX, nodes: u64::MAX, aim: Aim::Move };
-}
-
-impl Worth {
-    /// Returns the meaning of a value of the search.
-    pub(super) const fn of(value: i32) -> Self {
-        if value > CERTAIN {
-            Self::Win((WIN - value) as u32)
-        } else if value < -CERTAIN {
-            Self::Loss((WIN + value) as u32)
-        } else {
-            Self::Even(value)
-        }
-    }
 }
 
 impl Analyst {

@@ -6,6 +6,7 @@ mod evaluation;
 mod order;
 mod search;
 mod transposition;
+mod worth;
 mod zobrist;
 
 use std::sync::Arc;
@@ -16,8 +17,9 @@ use caipan_rules::{
 };
 
 pub use self::{
-    analyst::{Aim, Analyst, Finding, Limits, Worth},
+    analyst::{Aim, Analyst, Finding, Limits},
     endings::{BadEndings, Census, Ending, Endings, Material},
+    worth::Worth,
 };
 
 use super::{Level, Mind, Stop, Thought};

@@ -10,20 +10,15 @@ use caipan_rules::draughts::{
 };
 
 use super::{
-    analyst::{Aim, Finding, Worth},
+    analyst::{Aim, Finding},
     endings::{Endings, Verdict},
     evaluation::Evaluation,
     order::Moves,
     transposition::{Bound, Entry, Table},
+    worth::{CERTAIN, WIN, Worth},
     zobrist::Keys,
 };
 use crate::Stop;
-
-/// The value of a win in this position; one after n plies is worth n less.
-pub(super) const WIN: i32 = 30_000;
-
-/// From this value on a win or loss is certain.
-pub(super) const CERTAIN: i32 = WIN - 1_000;
 
 /// The most plies from the root.
 pub(super) const LONGEST: usize = 128;

@@ -3,7 +3,7 @@
 use caipan_rules::draughts::{Counter, Draws, Position, Reset, Set};
 
 use super::{Ending, Endings};
-use crate::draughts::search::WIN;
+use crate::draughts::worth::WIN;
 
 /// The value of a win that is farther away than the counters allow for now, which captures and
 /// moves of men will set back.

@@ -3,7 +3,7 @@
 use caipan_rules::Setup;
 
 use super::{book, random::Course, size, tables};
-use crate::{Bout, Ladder, Level, Mind, Stop, Thought, junqi::JunqiMind};
+use crate::{Bout, Level, Mind, Stop, Thought, junqi::JunqiMind};
 
 /// Returns what the mind thinks for the seat to act.
 fn think(course: &Course, level: Level, seed: u64) -> Option<Thought> {
@@ -85,20 +85,6 @@ fn levels_above_the_span_think_alike() {
         let (top, below) = (think(&course, Level::MOST, 1), Level::new(span.number() - 1));
         assert_eq!(think(&course, span, 1), top, "{options}");
         assert_ne!(think(&course, below.expect("a level"), 1), top, "{options}");
-    }
-}
-
-/// Games of each level against the one below.
-#[test]
-#[ignore = "plays for an hour; run it with --release"]
-fn every_level_up_to_the_span_beats_the_one_below() {
-    let span = JunqiMind.span("junqi");
-    for one in Level::all().filter(|level| *level > Level::LEAST && *level <= span) {
-        let other = Level::new(one.number() - 1).expect("a level");
-        let games = size(60, 200) as u32;
-        let ladder = Ladder { setup: super::setup(2, ""), games, opening: 0, most: 2_000, seed: 1 };
-        let tally = ladder.levels(book(), one, other).expect("a table");
-        assert!(20 * tally.won > 11 * (tally.won + tally.lost), "{one:?} {other:?}: {tally:?}");
     }
 }
 
