@@ -10,9 +10,12 @@ use caipan_rules::{
 
 use super::{Endings, generated, turned};
 use crate::{
-    Bout, Contender, Dice, Level, Mind,
-    draughts::endings::{Ending, Material},
-    mind_with, thorough,
+    Bout, Contender, Dice, Level, Mind, Stop,
+    draughts::{
+        endings::{Ending, Material, Verdict},
+        search::WIN,
+    },
+    mind, mind_with, thorough,
 };
 
 /// The most plies of a game.
@@ -103,4 +106,53 @@ fn the_strongest_level_wins_what_can_be_won() {
     check_games(&variants::RUSSIAN, pieces, thorough::size(10, 400));
     check_games(&variants::ENGLISH, pieces, thorough::size(10, 400));
     check_games(&variants::BRAZILIAN, 3, thorough::size(2, 200));
+}
+
+#[test]
+fn endings_are_of_one_variant_and_weak_levels_do_without() {
+    let laws = &variants::RUSSIAN;
+    let endings = Arc::new(generated(laws, 3));
+    assert!(mind_with(&variants::POOL.info, Arc::clone(&endings)).is_none());
+    let position = won(&endings, 3, &mut Dice::new(2));
+    let (plain, looking) =
+        (mind(&laws.info).expect("it is listed"), mind_with(&laws.info, endings));
+    let looking = looking.expect("they are of this variant");
+    let setup = Setup { position: Some(fen::write(laws, &position)), ..Setup::usual(&laws.info) };
+    let book = find(GAMES, "russian").expect("it is listed");
+    let knowledge =
+        Knowledge::gather(book, &setup, position.turn().seat(), []).expect("it can be set up");
+    let think = |mind: &dyn Mind, level| mind.think(&knowledge, level, 3, &Stop::default());
+    for level in Level::all().take(5) {
+        let thought = think(plain, level).expect("it is its move");
+        assert_eq!(Some(thought), think(&*looking, level), "level {}", level.number());
+    }
+    let most = think(&*looking, Level::MOST).expect("it is its move");
+    assert_eq!(Some(&most), think(&*looking, Level::MOST).as_ref());
+    assert!(most.nodes < 1_000, "{} nodes", most.nodes);
+}
+
+#[test]
+fn counters_decide_what_a_win_is_worth() {
+    let laws = &variants::ENGLISH;
+    let endings = generated(laws, 3);
+    let draws = laws.draws[0];
+    let position = fen::read(laws, "W:WK14,K15:BK1").expect("a position");
+    let Some(Ending::Won(distance)) = endings.ending(&position) else { panic!("it is won") };
+    let room = draws.counters[0].plies - u16::from(distance);
+    let verdict = |count: u16| endings.verdict(&position, draws, &[count]);
+    assert_eq!(verdict(room), Some(Verdict::Certain(WIN - i32::from(distance))));
+    assert!(matches!(verdict(room + 1), Some(Verdict::Likely(value)) if value > 10_000));
+    // Two pieces must win against a lone king in five moves, which nothing sets back.
+    let laws = &variants::BRAZILIAN;
+    let endings = generated(laws, 3);
+    let material = Material { men: [1, 0], kings: [1, 1] };
+    let mut positions = (0..).filter_map(|number| endings.numbering.position(material, number));
+    let far = |position: &Position| match endings.ending(position) {
+        Some(Ending::Won(distance)) if (4..10).contains(&distance) => Some((*position, distance)),
+        _ => None,
+    };
+    let (position, distance) = positions.find_map(|at| far(&at)).expect("there is one");
+    let verdict = |count: u16| endings.verdict(&position, laws.draws[0], &[0, 0, count]);
+    assert_eq!(verdict(0), Some(Verdict::Certain(WIN - i32::from(distance))));
+    assert!(matches!(verdict(9), Some(Verdict::Likely(value)) if value <= 300));
 }
