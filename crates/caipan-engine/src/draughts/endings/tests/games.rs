@@ -13,7 +13,7 @@ use crate::{
     Bout, Contender, Dice, Level, Mind, Stop,
     draughts::{
         endings::{Ending, Material, Verdict},
-        search::WIN,
+        worth::WIN,
     },
     mind, mind_with, thorough,
 };
