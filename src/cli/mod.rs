@@ -34,6 +34,7 @@ mod standings;
 #[cfg(any(feature = "discord", feature = "playground"))]
 mod starting;
 mod tournament;
+mod train;
 mod verify;
 
 use std::{
@@ -93,6 +94,15 @@ enum Command {
     /// that holds 95 of 100 such measurements. Games begin with drawn moves; each beginning is
     /// played twice, with seats exchanged.
     Ladder(mind::Climb),
+    /// Learns weights for draughts from games that the program plays against itself, and measures
+    /// them.
+    ///
+    /// A line a round: `round N games G (white W, drawn D, black B) positions P loss X before, Y
+    /// after`; the loss is the mean squared error in the expected results of games that were not
+    /// learned from. The last line is what the weights score against the evaluation by pieces and
+    /// their places in pairs of games from even beginnings, one with either colour. The same
+    /// arguments give the same file on every machine, on any number of threads.
+    Train(train::Train),
     /// Plays the games of a file and reports the first illegal ply of each.
     ///
     /// For each game that has an illegal ply or cannot be read: `ID ply token reason`, with tabs
@@ -230,6 +240,7 @@ impl Command {
             Self::Moves(moves) => moves.run(),
             Self::Think(think) => think.run(),
             Self::Ladder(climb) => climb.run(),
+            Self::Train(train) => train.run(),
             Self::Replay(replay) => replay.run(),
             Self::Render(render) => render.run(),
             Self::Score(score) => score.run(),

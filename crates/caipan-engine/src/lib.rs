@@ -13,6 +13,10 @@ mod sifang;
 
 pub use bout::{Bout, Contender};
 pub use dice::Dice;
+pub use draughts::{
+    training::{Lesson, Report, Training},
+    weights::Weights,
+};
 pub use ladder::{Ladder, Tally};
 pub use level::Level;
 pub use mind::{Mind, Stop, Thought};

@@ -2,7 +2,10 @@
 
 mod evaluation;
 mod search;
+pub(super) mod training;
 mod transposition;
+pub(super) mod weights;
+mod windows;
 mod zobrist;
 
 use caipan_rules::{
@@ -11,7 +14,7 @@ use caipan_rules::{
 };
 
 use self::{
-    evaluation::Evaluation,
+    evaluation::{Evaluation, Sight},
     search::{CERTAIN, Found, Job, Terms},
 };
 use super::{Level, Mind, Stop, Thought};
@@ -37,7 +40,7 @@ pub(super) struct DraughtsMind;
 
 impl Mind for DraughtsMind {
     fn version(&self) -> u32 {
-        1
+        2
     }
 
     fn think(
@@ -56,11 +59,20 @@ impl Mind for DraughtsMind {
             nodes: level.of(&NODES),
             depth: level.of(&DEPTH),
             bits: level.of(&TABLE),
-            evaluation: Evaluation::new(laws, level.of(&NOISE), level.number() == 1, seed),
+            evaluation: Evaluation::new(laws, level.of(&NOISE), sight(laws, level), seed),
             stop,
         };
         let found = laws.on_grid(Job { game: &game, terms })?;
         thought(laws, *game.position(), &found)
+    }
+}
+
+/// Returns how much a level sees: the weak ones no groups of pieces.
+fn sight(laws: &Laws, level: Level) -> Sight {
+    match level.number() {
+        1 => Sight::Pieces,
+        2 => Sight::Places,
+        _ => Sight::best(laws),
     }
 }
 
