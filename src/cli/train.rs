@@ -2,7 +2,7 @@
 
 use std::{fs, num::NonZeroUsize, path::PathBuf, thread};
 
-use caipan_engine::{Lesson, Tally, Training, Weights};
+use caipan_engine::{Lesson, Tally, Terms, Training, Weights};
 use clap::Args;
 
 use super::{
@@ -28,6 +28,14 @@ pub(super) struct Train {
     /// The positions that are looked at for each move.
     #[arg(long, default_value_t = 1_000)]
     nodes: u64,
+    /// How strongly weights are held to the evaluation by pieces and their places: the fewer games
+    /// there are, and the less certain their results, the more it takes.
+    #[arg(long, default_value_t = 100)]
+    hold: u32,
+    /// The part of what is learned that is results, in hundredths; the rest is what the search found
+    /// a position to be worth.
+    #[arg(long, default_value_t = 50, value_parser = clap::value_parser!(u32).range(..=100))]
+    results: u32,
     /// The file to write the weights to.
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
@@ -87,7 +95,9 @@ impl Train {
 
     fn training(&self, nodes: u64) -> Result<Training, Failure> {
         let name = game::book(&self.variant)?.info().name;
-        Training::new(name, nodes, self.seed)
+        let Self { seed, hold, results, .. } = *self;
+        let terms = Terms { nodes, seed, hold, results };
+        Training::new(name, terms)
             .ok_or_else(|| Failure::Usage(format!("nothing is learned for {name}")))
     }
 

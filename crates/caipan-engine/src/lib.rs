@@ -14,7 +14,7 @@ mod sifang;
 pub use bout::{Bout, Contender};
 pub use dice::Dice;
 pub use draughts::{
-    training::{Lesson, Report, Training},
+    training::{Lesson, Report, Terms, Training},
     weights::Weights,
 };
 pub use ladder::{Ladder, Tally};

@@ -18,8 +18,8 @@ const STEPS: u32 = 160;
 /// The length of the first steps; it falls to nothing.
 const PACE: f64 = 0.05;
 
-/// How strongly the entries of windows, squares and features are held to where they began.
-const HOLD: [f64; 3] = [2.0, 10.0, 1.0];
+/// How strongly features are held to where they began.
+const HOLD: f64 = 1.0;
 
 /// A weight in each phase.
 type Pair = [f64; 2];
@@ -69,11 +69,12 @@ impl<'a> Model<'a> {
         self.windows.count() * PATTERNS
     }
 
-    /// Fits the weights to rows.
-    pub(super) fn fit(&mut self, rows: &Rows) {
+    /// Fits the weights to rows; the harder they are held, the nearer they stay to where they began.
+    pub(super) fn fit(&mut self, rows: &Rows, hold: f64) {
         let mut pull = Pull::new(self.weights.len());
         for step in 0..STEPS {
-            let slope = self.slope(rows);
+            let mut slope = self.slope(rows);
+            self.hold(&mut slope, hold);
             let left = 1.0 - f64::from(step) / f64::from(STEPS);
             pull.step(&mut self.weights, &slope, PACE * left);
         }
@@ -84,12 +85,11 @@ impl<'a> Model<'a> {
         let (entries, features) = (self.whole(), self.features());
         let mut slope = vec![[0.0; 2]; self.weights.len()];
         for (row, seen) in rows.iter() {
-            let error = sigmoid(value(row, seen, &entries, features)) - row.result;
+            let error = sigmoid(value(row, seen, &entries, features)) - row.target;
             spread(row, seen, error, &mut slope, self.weights.len() - FEATURES);
         }
         self.gather(&mut slope);
         self.even(&mut slope);
-        self.hold(&mut slope);
         slope
     }
 
@@ -161,10 +161,10 @@ impl<'a> Model<'a> {
     }
 
     /// Adds the slope of the pull back to where the weights began.
-    fn hold(&self, slope: &mut [Pair]) {
-        let kinds = [self.entries(), self.entries() + self.squares];
+    fn hold(&self, slope: &mut [Pair], hold: f64) {
+        let features = slope.len() - FEATURES;
         for (at, pair) in slope.iter_mut().enumerate() {
-            let hold = HOLD[kinds.iter().filter(|end| at >= **end).count()];
+            let hold = if at < features { hold } else { HOLD };
             for (phase, sum) in pair.iter_mut().enumerate() {
                 *sum += hold * (self.weights[at][phase] - self.origin[at][phase]);
             }

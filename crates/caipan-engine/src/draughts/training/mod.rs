@@ -25,14 +25,24 @@ use crate::{Dice, Mind, Tally};
 /// One game in so many is not learned from: it shows how well the others were learned.
 const HELD: usize = 10;
 
-/// The training of a variant. Everything follows from its terms: game number N is the same
-/// whenever and wherever it is played.
+/// The terms of a training, from which everything follows.
+#[derive(Clone, Copy, Debug)]
+pub struct Terms {
+    /// The positions that are looked at for each move.
+    pub nodes: u64,
+    /// The number that all beginnings follow from.
+    pub seed: u64,
+    /// How strongly weights are held to the evaluation by places.
+    pub hold: u32,
+    /// The part of what is learned that is results, in hundredths; the rest is what the search found.
+    pub results: u32,
+}
+
+/// The training of a variant. Game number N is the same whenever and wherever it is played.
 #[derive(Clone, Debug)]
 pub struct Training {
     laws: &'static Laws,
-    /// The positions that are looked at for each move.
-    nodes: u64,
-    seed: u64,
+    terms: Terms,
     sight: Sight,
 }
 
@@ -54,13 +64,15 @@ pub struct Report {
     pub before: f64,
     /// The same by the weights.
     pub after: f64,
+    /// The value that a man adds to the logarithm of the odds.
+    pub man: f64,
 }
 
 impl Training {
     /// Begins with the evaluation by places; `None` where no variant has that name.
-    pub fn new(variant: &str, nodes: u64, seed: u64) -> Option<Self> {
+    pub fn new(variant: &str, terms: Terms) -> Option<Self> {
         let laws = variants::ALL.into_iter().find(|laws| laws.info.name == variant)?;
-        Some(Self { laws, nodes, seed, sight: Sight::Places })
+        Some(Self { laws, terms, sight: Sight::Places })
     }
 
     /// Returns the same training with games that are played by weights; `None` where those are for
@@ -73,14 +85,14 @@ impl Training {
 
     /// Plays one of its games.
     pub fn lesson(&self, number: u64) -> Lesson {
-        let player = Player { sight: self.sight.clone(), nodes: self.nodes };
+        let player = Player { sight: self.sight.clone(), nodes: self.terms.nodes };
         let game = opening(self.laws, &player, &mut self.dice(number));
         Lesson(play(game, [&player, &player]))
     }
 
     /// Returns the dice of a game.
     fn dice(&self, number: u64) -> Dice {
-        Dice::new(Dice::new(self.seed).draw() ^ Dice::new(number).draw())
+        Dice::new(Dice::new(self.terms.seed).draw() ^ Dice::new(number).draw())
     }
 
     /// Learns from games; `about` goes to the head of the file.
@@ -93,11 +105,12 @@ impl Training {
             let chosen = numbered.filter(|(number, _)| (number % HELD == HELD - 1) == held);
             Rows::new((&windows, &traits, &evaluation), chosen.map(|(_, lesson)| &lesson.0))
         };
-        let (known, held) = (rows(false), rows(true));
+        let (mut known, held) = (rows(false), rows(true));
         let scale = fit::scale(&known);
+        known.aim(f64::from(self.terms.results) / 100.0, scale);
         let mut model = Model::new(laws, &windows, &evaluation, scale);
         let before = model.loss(&held);
-        model.fit(&known);
+        model.fit(&known, f64::from(self.terms.hold));
         let (entries, features) = model.rounded(scale);
         let report = Report {
             games: lessons.len(),
@@ -106,6 +119,7 @@ impl Training {
             positions: known.rows.len() + held.rows.len(),
             before,
             after: model.loss(&held),
+            man: 100.0 * scale,
         };
         (Weights::new(laws, self.head(about), entries, features), report)
     }
@@ -115,8 +129,10 @@ impl Training {
         let own = [
             ("variant", self.laws.info.name.to_owned()),
             ("mind", DraughtsMind.version().to_string()),
-            ("nodes", self.nodes.to_string()),
-            ("seed", self.seed.to_string()),
+            ("nodes", self.terms.nodes.to_string()),
+            ("seed", self.terms.seed.to_string()),
+            ("hold", self.terms.hold.to_string()),
+            ("results", self.terms.results.to_string()),
         ];
         own.iter().chain(about).map(|(key, value)| ((*key).to_owned(), value.clone())).collect()
     }
@@ -124,8 +140,8 @@ impl Training {
     /// Plays two games from one beginning, one with either colour, by the sight of this training
     /// against that by places.
     pub fn pair(&self, number: u64) -> Tally {
-        let own = Player { sight: self.sight.clone(), nodes: self.nodes };
-        let other = Player { sight: Sight::Places, nodes: self.nodes };
+        let own = Player { sight: self.sight.clone(), nodes: self.terms.nodes };
+        let other = Player { sight: Sight::Places, nodes: self.terms.nodes };
         // Beginnings of which none is learned from.
         let game = opening(self.laws, &other, &mut self.dice(!number));
         let mut tally = Tally::default();
@@ -148,22 +164,23 @@ impl Tally {
 
 impl fmt::Display for Report {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { games, results: [white, drawn, black], positions, before, after } = self;
+        let Self { games, results: [white, drawn, black], positions, before, after, man } = self;
         write!(
             out,
             "games {games} (white {white}, drawn {drawn}, black {black}) positions {positions} \
-             loss {before:.5} before, {after:.5} after"
+             loss {before:.5} before, {after:.5} after, man {man:.3}"
         )
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Lesson, Training};
+    use super::{Lesson, Terms, Training};
     use crate::Weights;
 
     fn training(variant: &str) -> Training {
-        Training::new(variant, 60, 11).expect("it is a variant")
+        let terms = Terms { nodes: 60, seed: 11, hold: 50, results: 50 };
+        Training::new(variant, terms).expect("it is a variant")
     }
 
     fn learned(lessons: &[Lesson]) -> Vec<u8> {

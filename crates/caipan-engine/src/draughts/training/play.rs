@@ -46,8 +46,9 @@ pub(super) struct Player {
 /// A game that was played.
 #[derive(Debug)]
 pub(super) struct Played {
-    /// The positions in which nothing can be captured, of both sides.
-    pub(super) quiet: Vec<Position>,
+    /// The positions in which neither side can capture, and what the search made of each: its value
+    /// for White, in hundredths of a man.
+    pub(super) quiet: Vec<(Position, i32)>,
     /// The winner, if any.
     pub(super) winner: Option<Side>,
 }
@@ -116,12 +117,12 @@ pub(super) fn play(mut game: Draughts, players: [&Player; 2]) -> Played {
             break;
         }
         let position = *game.position();
-        if laws.on_grid(Quiet(laws, &position)) {
-            quiet.push(position);
-        }
         let side = position.turn();
         let Some(found) = players[side as usize].search(&game) else { break };
         let white = if side == Side::White { found.value } else { -found.value };
+        if laws.on_grid(Quiet(laws, &position)) {
+            quiet.push((position, white));
+        }
         lasted = match white {
             _ if white >= WON.0 => lasted.max(0) + 1,
             _ if white <= -WON.0 => lasted.min(0) - 1,

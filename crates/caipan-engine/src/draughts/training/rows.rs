@@ -9,6 +9,7 @@ use super::{
         windows::Windows,
     },
     play::Played,
+    sigmoid::sigmoid,
 };
 
 /// A position: what is seen in it, and how its game ended.
@@ -18,8 +19,12 @@ pub(super) struct Row {
     pub(super) features: [i8; FEATURES],
     /// The value by pieces and their places, for White, in hundredths of a man.
     pub(super) counted: f64,
+    /// The value that the search found.
+    pub(super) found: f64,
     /// The result for White: 1, 0.5 or 0.
     pub(super) result: f64,
+    /// What is to be learned: the result, or something between it and what the search found.
+    pub(super) target: f64,
 }
 
 /// Rows with the entries that each sees.
@@ -43,7 +48,7 @@ impl Rows {
                 None => 0.5,
                 Some(Side::Black) => 0.0,
             };
-            for position in &game.quiet {
+            for (position, found) in &game.quiet {
                 let counted = evaluation.counted(position);
                 if evaluation.damping(position, counted) > 1 {
                     continue;
@@ -54,11 +59,21 @@ impl Rows {
                     early: f64::from(traits.early(position)) / f64::from(traits.full),
                     features: traits.features(position).map(|count| count as i8),
                     counted: f64::from(counted),
+                    found: f64::from(*found),
                     result,
+                    target: result,
                 });
             }
         }
         made
+    }
+
+    /// Lets a part of what is to be learned be results, and the rest what the search found; a
+    /// hundredth of a man is worth `scale`.
+    pub(super) fn aim(&mut self, results: f64, scale: f64) {
+        for row in &mut self.rows {
+            row.target = results * row.result + (1.0 - results) * sigmoid(scale * row.found);
+        }
     }
 
     /// Gives each row with the entries that it sees.
