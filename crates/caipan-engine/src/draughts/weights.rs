@@ -16,7 +16,10 @@ pub(super) const FEATURES: usize = 6;
 const TITLE: &str = "caipan weights 1";
 
 /// The files that are built in, by the variant that they were made for.
-const FILES: &[(&str, &[u8])] = &[];
+const FILES: &[(&str, &[u8])] = &[
+    ("international", include_bytes!("../../weights/international.weights")),
+    ("russian", include_bytes!("../../weights/russian.weights")),
+];
 
 /// The variants that play by the weights of a relative, because games have shown that it helps.
 const RELATIVES: &[(&str, &str)] = &[];

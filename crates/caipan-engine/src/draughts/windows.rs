@@ -12,7 +12,7 @@ const HALF: usize = 81;
 const STRIP: usize = 4;
 
 /// The number of squares of a window.
-pub(super) const WINDOW: usize = 2 * STRIP;
+const WINDOW: usize = 2 * STRIP;
 
 /// The most strips of any board.
 const MOST_STRIPS: usize = 64;

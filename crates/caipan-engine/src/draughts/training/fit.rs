@@ -6,7 +6,7 @@ use super::{
     super::{
         evaluation::Evaluation,
         weights::{FEATURES, Phases, UNIT},
-        windows::{PATTERNS, WINDOW, Windows, digits_of},
+        windows::{PATTERNS, Windows, digits_of},
     },
     rows::{Row, Rows},
     sigmoid::sigmoid,
@@ -28,14 +28,23 @@ type Pair = [f64; 2];
 /// square, then features.
 pub(super) struct Model<'a> {
     windows: &'a Windows,
-    squares: usize,
     weights: Vec<Pair>,
     /// Where the weights began.
     origin: Vec<Pair>,
+    men: Vec<Man>,
     /// For each entry and square, what must be worth the same, and whether for the other side.
     mirrored: Vec<(usize, bool)>,
     /// For each square, the part of a man's worth that each window holds.
     share: Vec<f64>,
+}
+
+/// A man of an entry.
+struct Man {
+    entry: usize,
+    /// Its square as its own side sees it.
+    square: usize,
+    /// 1 for White's, -1 for Black's.
+    sign: f64,
 }
 
 impl<'a> Model<'a> {
@@ -56,9 +65,9 @@ impl<'a> Model<'a> {
         weights.extend(evaluation.features().map(|value| scaled([value; 2])));
         Self {
             windows,
-            squares: usize::from(board.squares()),
             origin: weights.clone(),
             weights,
+            men: men(laws, windows),
             mirrored: mirrored(laws, windows),
             share: windows.cover().into_iter().map(|cover| 1.0 / f64::from(cover)).collect(),
         }
@@ -110,41 +119,21 @@ impl<'a> Model<'a> {
     /// Returns the entries of the windows with what their men are worth one by one.
     fn whole(&self) -> Vec<Pair> {
         let mut whole = self.weights[..self.entries()].to_vec();
-        self.men(|entry, square, sign| {
-            let man = self.weights[self.entries() + square];
-            for (sum, worth) in whole[entry].iter_mut().zip(man) {
-                *sum += sign * worth * self.share[square];
+        for man in &self.men {
+            let worth = self.weights[self.entries() + man.square];
+            for (sum, worth) in whole[man.entry].iter_mut().zip(worth) {
+                *sum += man.sign * worth * self.share[man.square];
             }
-        });
+        }
         whole
     }
 
     /// Adds the slope of the entries to that of the squares of their men.
     fn gather(&self, slope: &mut [Pair]) {
         let (entries, rest) = slope.split_at_mut(self.entries());
-        self.men(|entry, square, sign| {
+        for &Man { entry, square, sign } in &self.men {
             let part = sign * self.share[square];
             rest[square] = std::array::from_fn(|at| rest[square][at] + part * entries[entry][at]);
-        });
-    }
-
-    /// Gives every man of every entry: its square as its own side sees it, and 1 for White's and -1
-    /// for Black's.
-    fn men(&self, mut give: impl FnMut(usize, usize, f64)) {
-        for window in 0..self.windows.count() {
-            let squares: [usize; WINDOW] = {
-                let squares = self.windows.squares(window);
-                std::array::from_fn(|digit| usize::from(squares[digit].0))
-            };
-            for pattern in 0..PATTERNS {
-                for (digit, square) in digits_of(pattern).into_iter().zip(squares) {
-                    match digit {
-                        0 => {}
-                        1 => give(window * PATTERNS + pattern, square, 1.0),
-                        _ => give(window * PATTERNS + pattern, self.squares - 1 - square, -1.0),
-                    }
-                }
-            }
         }
     }
 
@@ -183,6 +172,26 @@ impl<'a> Model<'a> {
 /// Returns the nearest whole number; as far from zero for a negative number as for its opposite.
 fn whole(number: f64) -> i16 {
     (number + if number < 0.0 { -0.5 } else { 0.5 }) as i16
+}
+
+/// Returns every man of every entry.
+fn men(laws: &Laws, windows: &Windows) -> Vec<Man> {
+    let mut men = Vec::new();
+    for window in 0..windows.count() {
+        let squares = windows.squares(window);
+        for pattern in 0..PATTERNS {
+            let entry = window * PATTERNS + pattern;
+            for (digit, square) in digits_of(pattern).into_iter().zip(&squares) {
+                let turned = laws.board.turned(*square);
+                match digit {
+                    0 => {}
+                    1 => men.push(Man { entry, square: square.0.into(), sign: 1.0 }),
+                    _ => men.push(Man { entry, square: turned.0.into(), sign: -1.0 }),
+                }
+            }
+        }
+    }
+    men
 }
 
 /// Returns for each entry and square what must be worth the same; nothing where a board is not the
