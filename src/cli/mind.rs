@@ -111,7 +111,7 @@ impl Climb {
 }
 
 /// Returns a result as a line: games, score, and Elo with the interval that holds 95 of 100.
-fn row(tally: Tally) -> String {
+pub(super) fn row(tally: Tally) -> String {
     let Tally { won, drawn, lost } = tally;
     let games = f64::from(tally.games().max(1));
     let score = (f64::from(won) + f64::from(drawn) / 2.0) / games;

@@ -37,6 +37,7 @@ mod standings;
 mod starting;
 mod tables;
 mod tournament;
+mod train;
 mod verify;
 
 use std::{
@@ -111,6 +112,15 @@ enum Command {
     /// row by row, in every variant. Parameters: `variant`, `level` (1 to 8, or full), `tt-size`
     /// (the room for positions, as a power of two, 16 bytes each). `go` ends a search that goes on.
     Hub(hub::Hub),
+    /// Learns weights for draughts from games that the program plays against itself, and measures
+    /// them.
+    ///
+    /// A line a round: `round N games G (white W, drawn D, black B) positions P loss X before, Y
+    /// after`; the loss is the mean squared error in the expected results of games that were not
+    /// learned from. The last line is what the weights score against the evaluation by pieces and
+    /// their places in pairs of games from even beginnings, one with either colour. The same
+    /// arguments give the same file on every machine, on any number of threads.
+    Train(train::Train),
     /// Plays the games of a file and reports the first illegal ply of each.
     ///
     /// For each game that has an illegal ply or cannot be read: `ID ply token reason`, with tabs
@@ -250,6 +260,7 @@ impl Command {
             Self::Ladder(climb) => climb.run(),
             Self::Tables(tables) => tables.run(),
             Self::Hub(hub) => hub.run(),
+            Self::Train(train) => train.run(),
             Self::Replay(replay) => replay.run(),
             Self::Render(render) => render.run(),
             Self::Score(score) => score.run(),

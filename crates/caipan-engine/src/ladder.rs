@@ -1,5 +1,7 @@
 //! Levels measured against each other: games from random openings, each played with both seatings.
 
+use std::ops::Add;
+
 use caipan_rules::{BadSetup, Knowledge, Outcome, Rulebook, Seat, Setup};
 
 use super::{Bout, Contender, Dice, Level, mind};
@@ -32,7 +34,7 @@ pub struct Ladder {
 
 impl Tally {
     /// Adds a result of the first player: places of both, 1 being best.
-    fn add(&mut self, own: u8, other: u8) {
+    fn count(&mut self, own: u8, other: u8) {
         match own.cmp(&other) {
             std::cmp::Ordering::Less => self.won += 1,
             std::cmp::Ordering::Equal => self.drawn += 1,
@@ -43,6 +45,18 @@ impl Tally {
     /// Returns the number of games.
     pub const fn games(self) -> u32 {
         self.won + self.drawn + self.lost
+    }
+}
+
+impl Add for Tally {
+    type Output = Self;
+
+    fn add(self, more: Self) -> Self {
+        Self {
+            won: self.won + more.won,
+            drawn: self.drawn + more.drawn,
+            lost: self.lost + more.lost,
+        }
     }
 }
 
@@ -80,7 +94,7 @@ impl Ladder {
             let first = u8::from(!game.is_multiple_of(2));
             let outcome = self.game(book, seed, [&mut *one, &mut *other], first)?;
             let place = |player: u8| best(&outcome, (player + first) % 2);
-            tally.add(place(0), place(1));
+            tally.count(place(0), place(1));
         }
         Ok(tally)
     }

@@ -15,7 +15,11 @@ mod thorough;
 
 pub use bout::{Bout, Contender};
 pub use dice::Dice;
-pub use draughts::{BadEndings, Census, Ending, Endings, Material};
+pub use draughts::{
+    BadEndings, Census, Ending, Endings, Material,
+    training::{Lesson, Report, Terms, Training},
+    weights::Weights,
+};
 pub use ladder::{Ladder, Tally};
 pub use level::Level;
 pub use mind::{Mind, Stop, Thought};

@@ -6,8 +6,9 @@ use caipan_rules::draughts::{Draughts, Laws, Ply};
 
 use super::{
     DEPTH, Endings, NODES, NOISE, TABLE,
-    evaluation::Evaluation,
+    evaluation::{Evaluation, Sight},
     search::{Job, LONGEST, Terms},
+    sight,
     transposition::Table,
     worth::Worth,
 };
@@ -67,17 +68,22 @@ impl Analyst {
     pub fn new(laws: &'static Laws, bits: u32) -> Self {
         Self {
             most: Limits::NONE,
-            evaluation: Evaluation::new(laws, 0, false, 0),
+            evaluation: Evaluation::new(laws, 0, Sight::best(laws), 0),
             endings: None,
             table: Table::new(bits),
         }
+    }
+
+    /// Makes one that sees positions in its own way.
+    pub(super) fn seeing(laws: &'static Laws, sight: Sight, bits: u32) -> Self {
+        Self { evaluation: Evaluation::new(laws, 0, sight, 0), ..Self::new(laws, bits) }
     }
 
     /// Makes one that reads as well as a level; it sees with errors that follow from the seed.
     pub fn of_level(laws: &'static Laws, level: Level, seed: u64) -> Self {
         Self {
             most: Limits { depth: level.of(&DEPTH), nodes: level.of(&NODES), aim: Aim::default() },
-            evaluation: Evaluation::new(laws, level.of(&NOISE), level.number() == 1, seed),
+            evaluation: Evaluation::new(laws, level.of(&NOISE), sight(laws, level), seed),
             endings: None,
             table: Table::new(level.of(&TABLE)),
         }

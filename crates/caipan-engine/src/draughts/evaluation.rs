@@ -1,9 +1,13 @@
 //! What a position without captures is worth, in hundredths of a man, for the side to move.
 
+use std::sync::Arc;
+
 use caipan_rules::draughts::{
     Laws, Position, Set, Side, Square,
     laws::{Goal, KingReach, Lines},
 };
+
+use super::weights::{FEATURES, Weights};
 
 /// The value of a man.
 pub(super) const MAN: i32 = 100;
@@ -27,9 +31,26 @@ pub(super) struct Evaluation {
     road: u128,
     /// Twice the span of the error that is added.
     noise: u32,
-    /// Only pieces are counted.
-    coarse: bool,
+    sight: Sight,
     seed: u64,
+}
+
+/// How much of a position is seen.
+#[derive(Clone, Debug)]
+pub(super) enum Sight {
+    /// Pieces are counted.
+    Pieces,
+    /// Pieces are counted by their places.
+    Places,
+    /// Groups of pieces count as games have shown.
+    Learned(Arc<Weights>),
+}
+
+impl Sight {
+    /// Returns the best one of a variant.
+    pub(super) fn best(laws: &Laws) -> Self {
+        Weights::of(laws.info.name).map_or(Self::Places, Self::Learned)
+    }
 }
 
 /// Returns the value of a king.
@@ -43,8 +64,8 @@ const fn king(laws: &Laws) -> i32 {
 
 impl Evaluation {
     /// Makes the evaluation of a variant, with an error up to half of `noise` that follows from the
-    /// seed; a coarse one counts nothing but pieces.
-    pub(super) fn new(laws: &Laws, noise: u32, coarse: bool, seed: u64) -> Self {
+    /// seed.
+    pub(super) fn new(laws: &Laws, noise: u32, sight: Sight, seed: u64) -> Self {
         let board = laws.board;
         let mut evaluation = Self {
             men: [[[0; PLACES]; 2]; 2],
@@ -55,7 +76,7 @@ impl Evaluation {
             flying: laws.kings == KingReach::Flying,
             road: board.road(),
             noise,
-            coarse,
+            sight,
             seed,
         };
         for number in 0..board.squares() {
@@ -79,18 +100,37 @@ impl Evaluation {
 
     /// Returns the value of a position for the side to move.
     pub(super) fn value<S: Set>(&self, position: &Position<S>, hash: u64) -> i32 {
-        let [white, black] = Side::BOTH.map(|side| self.side(position, side));
-        let value = self.scaled(position, white - black);
-        let value = if self.goal == Goal::Lose { -value } else { value };
+        let value = match &self.sight {
+            Sight::Learned(weights) => weights.value(position),
+            Sight::Pieces | Sight::Places => self.counted(position),
+        };
+        let value = value / self.damping(position, value);
         let own = if position.turn() == Side::White { value } else { -value };
         own + self.error(hash)
+    }
+
+    /// Returns the value of a position for White by pieces and their places.
+    pub(super) fn counted<S: Set>(&self, position: &Position<S>) -> i32 {
+        let [white, black] = Side::BOTH.map(|side| self.side(position, side));
+        if self.goal == Goal::Lose { black - white } else { white - black }
+    }
+
+    /// Returns the value of a man at a place, with many pieces on the board and with few.
+    pub(super) fn man(&self, side: Side, place: u8) -> [i32; 2] {
+        [0, 1].map(|phase| self.men[phase][side as usize][usize::from(place)])
+    }
+
+    /// Returns the value of each feature that weights have, as it is counted here.
+    pub(super) fn features(&self) -> [i32; FEATURES] {
+        let least = self.kings.iter().copied().filter(|value| *value > 0).min().unwrap_or(0);
+        [0, least, 3, 0, -2, 0]
     }
 
     /// Returns the value of a side's pieces.
     fn side<S: Set>(&self, position: &Position<S>, side: Side) -> i32 {
         let own = position.side(side);
         let (men, kings) = (own & !position.kings(), own & position.kings());
-        if self.coarse {
+        if matches!(self.sight, Sight::Pieces) {
             return MAN * men.count() as i32 + 3 * MAN * kings.count() as i32;
         }
         let pieces = position.pieces().count() as i32;
@@ -106,21 +146,21 @@ impl Evaluation {
         2 * (left - right).abs()
     }
 
-    /// Brings a value nearer to a draw where a lone king cannot be caught: against two pieces, and
-    /// against three if it holds the main road.
-    fn scaled<S: Set>(&self, position: &Position<S>, value: i32) -> i32 {
-        if !self.flying || self.goal != Goal::Block || self.coarse {
-            return value;
+    /// Returns the part of a value that is left where a lone king cannot be caught: against two
+    /// pieces, and against three if it holds the main road.
+    pub(super) fn damping<S: Set>(&self, position: &Position<S>, value: i32) -> i32 {
+        if !self.flying || self.goal != Goal::Block || matches!(self.sight, Sight::Pieces) {
+            return 1;
         }
         let weak = if value > 0 { Side::Black } else { Side::White };
         let (lone, strong) = (position.side(weak), position.side(weak.other()));
         if lone.count() != 1 || !position.kings().meets(lone) {
-            return value;
+            return 1;
         }
         match strong.count() {
-            0..=2 => value / 16,
-            3 if lone.meets(S::narrow(self.road)) => value / 4,
-            _ => value,
+            0..=2 => 16,
+            3 if lone.meets(S::narrow(self.road)) => 4,
+            _ => 1,
         }
     }
 

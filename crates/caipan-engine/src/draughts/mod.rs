@@ -5,7 +5,10 @@ mod endings;
 mod evaluation;
 mod order;
 mod search;
+pub(super) mod training;
 mod transposition;
+pub(super) mod weights;
+mod windows;
 mod worth;
 mod zobrist;
 
@@ -22,6 +25,7 @@ pub use self::{
     worth::Worth,
 };
 
+use self::evaluation::Sight;
 use super::{Level, Mind, Stop, Thought};
 
 /// The positions that each level looks at.
@@ -67,7 +71,7 @@ impl DraughtsMind {
 
 impl Mind for DraughtsMind {
     fn version(&self) -> u32 {
-        2
+        3
     }
 
     fn think(
@@ -88,6 +92,15 @@ impl Mind for DraughtsMind {
         }
         let found = analyst.analyse(&game, Limits::NONE, stop, &mut |_| ())?;
         if stop.is_set() { None } else { thought(laws, *game.position(), &found) }
+    }
+}
+
+/// Returns how much a level sees: the weak ones no groups of pieces.
+fn sight(laws: &Laws, level: Level) -> Sight {
+    match level.number() {
+        1 => Sight::Pieces,
+        2 => Sight::Places,
+        _ => Sight::best(laws),
     }
 }
 

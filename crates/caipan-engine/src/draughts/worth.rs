@@ -18,6 +18,15 @@ pub enum Worth {
 }
 
 impl Worth {
+    /// Returns the value, in hundredths of a man.
+    pub(super) const fn value(self) -> i32 {
+        match self {
+            Self::Even(value) => value,
+            Self::Win(plies) => WIN - plies as i32,
+            Self::Loss(plies) => plies as i32 - WIN,
+        }
+    }
+
     /// Returns the meaning of a value of the search.
     pub(super) const fn of(value: i32) -> Self {
         if value > CERTAIN {
