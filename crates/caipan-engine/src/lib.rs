@@ -17,7 +17,7 @@ pub use bout::{Bout, Contender};
 pub use dice::Dice;
 pub use draughts::{
     BadEndings, Census, Ending, Endings, Material,
-    training::{Lesson, Report, Terms, Training},
+    training::{Lesson, RoundReport, Terms, Training},
     weights::Weights,
 };
 pub use ladder::{Ladder, Tally};

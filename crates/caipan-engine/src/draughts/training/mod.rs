@@ -52,7 +52,7 @@ pub struct Lesson(Played);
 
 /// What was learned, beside the weights.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Report {
+pub struct RoundReport {
     /// Games.
     pub games: usize,
     /// Games won by White, drawn, won by Black.
@@ -96,7 +96,7 @@ impl Training {
     }
 
     /// Learns from games; `about` goes to the head of the file.
-    pub fn learn(&self, lessons: &[Lesson], about: &[(&str, String)]) -> (Weights, Report) {
+    pub fn learn(&self, lessons: &[Lesson], about: &[(&str, String)]) -> (Weights, RoundReport) {
         let laws = self.laws;
         let (windows, traits) = (Windows::of(laws.board), Traits::of(laws));
         let evaluation = Evaluation::new(laws, 0, Sight::Places, 0);
@@ -112,7 +112,7 @@ impl Training {
         let before = model.loss(&held);
         model.fit(&known, f64::from(self.terms.hold));
         let (entries, features) = model.rounded(scale);
-        let report = Report {
+        let report = RoundReport {
             games: lessons.len(),
             results: [Some(Side::White), None, Some(Side::Black)]
                 .map(|winner| lessons.iter().filter(|lesson| lesson.0.winner == winner).count()),
@@ -162,7 +162,7 @@ impl Tally {
     }
 }
 
-impl fmt::Display for Report {
+impl fmt::Display for RoundReport {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { games, results: [white, drawn, black], positions, before, after, man } = self;
         write!(
