@@ -12,8 +12,8 @@ struct Shot {
     position: Option<&'static str>,
     /// The moves that lead to the shot.
     moves: &'static str,
-    /// The first move of the shot.
-    first: &'static str,
+    /// The first move of the shot, in each order that wins.
+    first: &'static [&'static str],
     /// The least that it is expected to be worth.
     least: i32,
 }
@@ -26,35 +26,35 @@ const SHOTS: &[Shot] = &[
         source: "coup Philippe; T. Goedemoed, A Course in Draughts, lesson 3",
         position: None,
         moves: "33-28 18-23 39-33 12-18 44-39 7-12 31-26 20-25",
-        first: "28-22",
+        first: &["28-22"],
         least: MAN,
     },
     Shot {
         source: "coup Philippe after a sacrifice; ibid.",
         position: None,
         moves: "32-28 18-23 38-32 12-18 31-27 7-12 43-38 20-24 37-31 17-21 27-22 18x27 31x22 12-18",
-        first: "22-17",
+        first: &["22-17"],
         least: MAN,
     },
     Shot {
         source: "ibid., exercise 1.2",
         position: None,
         moves: "32-28 18-23 33-29 23x32 37x28 12-18",
-        first: "28-23",
+        first: &["28-23"],
         least: MAN,
     },
     Shot {
         source: "coup de mazette at the second turn, French Wikipedia",
         position: None,
         moves: "33-28 18-22 39-33",
-        first: "22-27",
+        first: &["22-27"],
         least: MAN,
     },
     Shot {
         source: "R. Delhom - C. Smith, Hengelo 1970, damforum.nl t=709",
         position: Some("B:W22,27,32,33,34,35,37,38,39:B8,14,16,18,19,23,24,25,26"),
         moves: "",
-        first: "26-31",
+        first: &["26-31", "16-21"],
         least: 2 * MAN,
     },
     // White comes out of it with a man less, whatever it does.
@@ -62,7 +62,7 @@ const SHOTS: &[Shot] = &[
         source: "Woldouby, 1911, damforum.nl t=2308",
         position: Some("W:W25,27,28,30,32,33,34,35,37,38:B12,13,14,16,18,19,21,23,24,26"),
         moves: "",
-        first: "34-29",
+        first: &["34-29"],
         least: -2 * MAN,
     },
 ];
@@ -89,7 +89,8 @@ fn the_stronger_levels_see_the_shots() {
             let level = Level::new(number).expect("a level");
             let thought = think(shot, level);
             let Thought { action, value, .. } = &thought;
-            assert_eq!(action, shot.first, "{}, level {number}: {thought:?}", shot.source);
+            let seen = shot.first.contains(&action.as_str());
+            assert!(seen, "{}, level {number}: {thought:?}", shot.source);
             assert!(*value >= shot.least, "{}, level {number}: {thought:?}", shot.source);
         }
     }
@@ -97,6 +98,6 @@ fn the_stronger_levels_see_the_shots() {
 
 #[test]
 fn the_weakest_level_does_not_see_them_all() {
-    let sees = |shot: &&Shot| think(shot, Level::LEAST).action == shot.first;
+    let sees = |shot: &&Shot| shot.first.contains(&think(shot, Level::LEAST).action.as_str());
     assert!(SHOTS.iter().filter(sees).count() < SHOTS.len());
 }
