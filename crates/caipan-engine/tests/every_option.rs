@@ -35,7 +35,7 @@ fn thorough() -> Option<u64> {
 fn plays(book: &'static dyn Rulebook, mind: &dyn Mind, setup: &Setup, seed: u64) {
     let name = format!("{} for {} {:?} seed {seed}", book.info().name, setup.seats, setup.options);
     println!("{name}");
-    let most = if thorough().is_some() { 100 } else { 30 };
+    let most = if thorough().is_some() { 60 } else { 30 };
     let mut bout = Bout::new(book, setup, seed).expect(&name);
     let mut dice = Dice::new(seed);
     bout.open(dice.below(40));
