@@ -19,6 +19,7 @@ use super::{
     belief::Belief,
     history::{History, Id},
 };
+pub(super) use crate::thorough::size;
 
 /// A set-up under which every seat can go to and fro behind its front.
 const USUAL: &str = "75542/7.3.6/92.38/B.6.B/4312L/1FL1L";
@@ -50,14 +51,6 @@ pub(super) fn tables() -> Vec<Setup> {
         }
     }
     all.into_iter().filter(|setup| book().open(setup).is_ok()).collect()
-}
-
-/// Returns how much is tried: `quick`, or with `CAIPAN_THOROUGH=N` in the environment N times
-/// `thorough`.
-pub(super) fn size(quick: u64, thorough: u64) -> u64 {
-    std::env::var("CAIPAN_THOROUGH").map_or(quick, |times| {
-        thorough * times.parse::<u64>().expect("CAIPAN_THOROUGH is a number")
-    })
 }
 
 /// A battle that a test leads.
