@@ -1,6 +1,7 @@
 //! Output of the program's commands, and their exit codes.
 
 use std::{
+    fs::{self, File},
     io,
     io::Write,
     path::{Path, PathBuf},
@@ -33,6 +34,16 @@ pub(super) fn say(line: &str) -> Result<(), Failure> {
 /// Returns the folder as a person reads it: the whole path where it can be told.
 pub(super) fn shown(folder: &Path) -> String {
     std::path::absolute(folder).unwrap_or_else(|_| folder.to_owned()).display().to_string()
+}
+
+/// Writes a file beside the place and puts it there when it is whole.
+pub(super) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut beside = path.as_os_str().to_owned();
+    beside.push(".new");
+    let mut file = File::create(&beside)?;
+    file.write_all(bytes)?;
+    file.sync_all()?;
+    fs::rename(&beside, path)
 }
 
 /// Reads the settings.

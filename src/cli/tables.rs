@@ -1,8 +1,7 @@
 //! `tables`: the endings of a draughts variant, in a file.
 
 use std::{
-    fs::{self, File},
-    io::{self, Write},
+    fs,
     path::{Path, PathBuf},
 };
 
@@ -12,7 +11,7 @@ use clap::Args;
 
 use super::{
     game::book,
-    output::{Done, Failure, say, shown},
+    output::{Done, Failure, say, shown, write_whole},
 };
 
 /// Works out all endings of a draughts variant, or reads those that are there, and counts them.
@@ -45,7 +44,7 @@ impl Tables {
         }
         say(&format!("all {}", row(all)))?;
         if !path.try_exists()? {
-            write(&path, endings.as_bytes())?;
+            write_whole(&path, endings.as_bytes())?;
         }
         say(&format!("hash {:016x}", endings.hash()))?;
         say(&format!("file {}", shown(&path)))?;
@@ -74,16 +73,6 @@ pub(super) fn read(info: &Info, path: &Path) -> Result<Endings, Failure> {
     let failed = |why: &dyn std::fmt::Display| Failure::Medium(format!("{}: {why}", shown(path)));
     let bytes = fs::read(path).map_err(|why| failed(&why))?;
     Endings::from_bytes(info, bytes).map_err(|why| failed(&why))
-}
-
-/// Writes a file beside the place and puts it there when it is whole.
-fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut beside = path.as_os_str().to_owned();
-    beside.push(".new");
-    let mut file = File::create(&beside)?;
-    file.write_all(bytes)?;
-    file.sync_all()?;
-    fs::rename(&beside, path)
 }
 
 /// Returns a material as its pieces, those of the side to move first: `KKM-K`.

@@ -8,7 +8,7 @@ use clap::Args;
 use super::{
     game,
     mind::row,
-    output::{Done, Failure, say},
+    output::{Done, Failure, say, write_whole},
 };
 
 /// Learns weights.
@@ -77,7 +77,7 @@ impl Train {
             training = self.by(training, &weights)?;
             if round + 1 >= self.rounds {
                 if let Some(file) = &self.out {
-                    fs::write(file, weights.file())?;
+                    write_whole(file, &weights.file())?;
                 }
                 return Ok(weights);
             }

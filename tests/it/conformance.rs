@@ -114,23 +114,10 @@ fn conform(catalog: Catalog) {
 /// goes with; and some mixtures of all.
 fn setups(book: &dyn Rulebook) -> Vec<Setup> {
     let info = book.info();
-    let usual: Vec<Setup> =
-        info.seats.iter().map(|seats| Setup { seats: *seats, ..Setup::usual(info) }).collect();
-    let others = info
-        .options
-        .iter()
-        .flat_map(|choice| choice.values[1..].iter().map(move |value| (choice.key, value.0)));
-    let one = |(index, (key, value)): (usize, (&str, &str))| {
-        let options = Options::from([(key.to_owned(), value.to_owned())]);
-        let each = usual.iter().map(|setup| Setup { options: options.clone(), ..setup.clone() });
-        let fit: Vec<Setup> = each.filter(|setup| book.open(setup).is_ok()).collect();
-        assert!(!fit.is_empty(), "{}: {key}={value} can be played", info.name);
-        fit[index % fit.len()].clone()
-    };
     let mixed = (0..mixtures())
         .map(|seed| mixture(info, &mut Luck::seeded(seed)))
         .filter(|setup| book.open(setup).is_ok());
-    let mut all: Vec<Setup> = usual.iter().cloned().chain(others.enumerate().map(one)).collect();
+    let mut all = book.each_option();
     for setup in mixed {
         if !all.contains(&setup) {
             all.push(setup);

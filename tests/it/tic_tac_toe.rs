@@ -151,7 +151,7 @@ impl Game for TicTacToe {
     fn digest(view: &Self) -> u64 {
         let cells = view.cells.iter().map(|cell| cell.map_or(0, |seat| u64::from(seat.0) + 1));
         let ways = [u64::from(view.next.0), u64::from(view.outcome.is_over())];
-        cells.chain(ways).fold(7, |hash, part| hash * 5 + part)
+        cells.chain(ways).fold(7_u64, |hash, part| hash.wrapping_mul(5).wrapping_add(part))
     }
 }
 

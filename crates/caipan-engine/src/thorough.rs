@@ -1,5 +1,5 @@
 //! How much is tried by the tests that could try for ever: little by default, all of it with
-//! `CAIPAN_THOROUGH=20` or more in the environment, which takes an hour.
+//! `CAIPAN_THOROUGH=20` or more in the environment, which takes long.
 
 /// The number from which on all is tried.
 const ALL: u64 = 20;

@@ -5,26 +5,7 @@
 #![allow(clippy::print_stdout, reason = "a failing test says what it played")]
 
 use caipan_engine::{Bout, Dice, Level, Mind, Stop, mind};
-use caipan_rules::{Act, Deed, GAMES, Knowledge, Options, Rulebook, Seat, Setup};
-
-/// The usual set-up for each number of seats, and each other value of each option by itself, with
-/// one of the numbers it goes with.
-fn setups(book: &dyn Rulebook) -> Vec<Setup> {
-    let info = book.info();
-    let usual: Vec<Setup> =
-        info.seats.iter().map(|seats| Setup { seats: *seats, ..Setup::usual(info) }).collect();
-    let others = info
-        .options
-        .iter()
-        .flat_map(|choice| choice.values[1..].iter().map(move |value| (choice.key, value.0)));
-    let one = |(index, (key, value)): (usize, (&str, &str))| {
-        let options = Options::from([(key.to_owned(), value.to_owned())]);
-        let each = usual.iter().map(|setup| Setup { options: options.clone(), ..setup.clone() });
-        let fit: Vec<Setup> = each.filter(|setup| book.open(setup).is_ok()).collect();
-        fit[index % fit.len()].clone()
-    };
-    usual.iter().cloned().chain(others.enumerate().map(one)).collect()
-}
+use caipan_rules::{Act, Deed, GAMES, Knowledge, Rulebook, Seat, Setup};
 
 fn thorough() -> Option<u64> {
     let times = std::env::var("CAIPAN_THOROUGH").ok()?;
@@ -91,7 +72,7 @@ fn change(knowledge: &mut Knowledge, dice: &mut Dice) {
 fn family(name: &str) {
     for book in GAMES.iter().filter(|book| book.info().family == name) {
         let mind = mind(book.info()).expect("every game has a mind");
-        for setup in setups(*book) {
+        for setup in book.each_option() {
             for seed in 0..thorough().unwrap_or(1) {
                 plays(*book, mind, &setup, seed);
             }

@@ -4,8 +4,8 @@ use std::{marker::PhantomData, sync::Arc};
 
 use super::{
     Act, Analysis, Arg, Ask, BadSetup, Chance, Choice, Choices, Count, Form, Game, Illegal, Info,
-    Listed, Listing, Lore, Observer, Outcome, Pact, Preparation, Reading, Reason, Say, Scene,
-    Scroll, Seat, Seats, Setup, Sheet, Term, Told, Turn, Which, retrace::one_by_one,
+    Listed, Listing, Lore, Observer, Options, Outcome, Pact, Preparation, Reading, Reason, Say,
+    Scene, Scroll, Seat, Seats, Setup, Sheet, Term, Told, Turn, Which, retrace::one_by_one,
 };
 
 /// A variant that tables can be opened for; the registry [`GAMES`](super::GAMES) is a list of
@@ -71,8 +71,32 @@ pub trait Rulebook: Sync {
     fn retrace(&self, setup: &Setup, words: &[&str]) -> Scroll;
 }
 
-/// The words of a rule book.
+/// The set-ups and the words of a rule book.
 impl dyn Rulebook + '_ {
+    /// Returns the usual set-up for each number of seats, then each other value of each option by
+    /// itself, with one of the numbers it goes with: enough to play under every option.
+    ///
+    /// # Panics
+    /// Where a value of an option goes with no number of seats.
+    pub fn each_option(&self) -> Vec<Setup> {
+        let info = self.info();
+        let usual = |seats: &u8| Setup { seats: *seats, ..Setup::usual(info) };
+        let mut all: Vec<Setup> = info.seats.iter().map(usual).collect();
+        let values = info
+            .options
+            .iter()
+            .flat_map(|choice| choice.values[1..].iter().map(move |value| (choice.key, value.0)));
+        for (index, (key, value)) in values.enumerate() {
+            let options = Options::from([(key.to_owned(), value.to_owned())]);
+            let with = |seats| Setup { options: options.clone(), ..usual(seats) };
+            let mut fit = info.seats.iter().map(with).collect::<Vec<_>>();
+            fit.retain(|setup| self.open(setup).is_ok());
+            assert!(!fit.is_empty(), "{}: {key}={value} can be played", info.name);
+            all.push(fit.swap_remove(index % fit.len()));
+        }
+        all
+    }
+
     /// Returns the terms of the game's own language, explained.
     pub fn terms(&self) -> Vec<Term> {
         (self.info().vocabulary.terms)()

@@ -288,6 +288,14 @@ impl<'a> Desk<'a> {
         Button { label, command: command.to_owned(), stamp: self.room.stamp(), look }
     }
 
+    /// Returns the buttons that answer a question by its name: yes and no.
+    pub(crate) fn answers(&self, question: &str) -> [Button; 2] {
+        ["accept", "decline"].map(|verb| Button {
+            command: format!("{verb} {question}"),
+            ..self.button(verb, Look::Plain)
+        })
+    }
+
     /// Makes an event the next of the channel's stream; in a thread the first one says where it
     /// belongs.
     pub(crate) fn record(&mut self, event: PlaceEvent) {

@@ -8,7 +8,7 @@ use crate::{
     chat::{
         input::{
             command::{Answered, SeatName},
-            door::{Button, Look},
+            door::Look,
         },
         state::{
             PersonEvent, PlaceEvent,
@@ -59,9 +59,7 @@ pub(super) fn offer(
     desk.record(PlaceEvent::Offered(Some(offer)));
     let say = Say::new(if asks { "hand-asked" } else { "hand" }).with("by", Arg::Person(by));
     let text = desk.word(&say.with("who", seat).with("to", Arg::Person(person.clone())));
-    let answers = ["accept", "decline"].into_iter().filter(|_| asks);
-    let answers = answers
-        .map(|verb| Button { command: format!("{verb} hand"), ..desk.button(verb, Look::Plain) });
+    let answers = desk.answers("hand").into_iter().filter(|_| asks);
     let buttons = [desk.button("join", Look::Chief)].into_iter().chain(answers).collect();
     let out = desk.push(Out::new(To::Room, text));
     (out.audience.pings, out.body.buttons) =
@@ -82,11 +80,9 @@ fn offer_to_bot(desk: &mut Desk<'_>, offer: Offer, owner: String) -> Result<(), 
     let offer = Offer { title: Title::Ruled(by, Assent::Taker), ..offer };
     desk.record(PlaceEvent::Offered(Some(offer)));
     let text = desk.word(&say);
-    let answers = ["accept", "decline"];
-    let buttons = answers
-        .map(|verb| Button { command: format!("{verb} hand"), ..desk.button(verb, Look::Plain) });
+    let buttons = desk.answers("hand").into();
     let out = desk.push(Out::new(To::Room, text));
-    (out.audience.pings, out.body.buttons) = (vec![owner], buttons.into());
+    (out.audience.pings, out.body.buttons) = (vec![owner], buttons);
     Ok(())
 }
 

@@ -8,7 +8,7 @@ use crate::{
     chat::{
         input::{
             command::{Answered, SeatName, Substitute, Usage},
-            door::{Button, Look},
+            door::Look,
         },
         state::{
             PlaceEvent,
@@ -109,11 +109,8 @@ fn ask(
     let say = say.with("by", own).with("to", Arg::Person(person)).with("who", seat);
     let others = Arg::List(others.into_iter().map(Arg::Seat).collect());
     let text = desk.word(&say.with("others", others));
-    let answers = ["accept", "decline"];
-    let answers = answers
-        .map(|verb| Button { command: format!("{verb} sub"), ..desk.button(verb, Look::Plain) });
     let join = (!taken).then(|| desk.button("join", Look::Chief));
-    let buttons = join.into_iter().chain(answers).collect();
+    let buttons = join.into_iter().chain(desk.answers("sub")).collect();
     let out = desk.push(Out::new(To::Room, text));
     (out.audience.pings, out.body.buttons) = (pings, buttons);
     Ok(())

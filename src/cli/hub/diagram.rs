@@ -55,8 +55,7 @@ impl Diagram {
             if game.outcome().is_over() {
                 game = begin(laws, fen::write(laws, game.position()))?;
             }
-            let action = Action { from: route.from, via: route.between(), to: route.to };
-            game.play(Act::By(game.position().turn().seat(), action));
+            game.play(Act::By(game.position().turn().seat(), Action::whole(&route)));
         }
         Ok(game)
     }

@@ -52,6 +52,8 @@ pub(super) struct Street {
 struct Notes {
     /// What happens to how many more deliveries.
     trouble: Option<(Trouble, usize)>,
+    /// How many deliveries wait; what is behind them in their place waits with them.
+    slow: usize,
     /// Whose direct messages are closed, by account.
     closed: HashSet<String>,
     /// Who was not reached by a direct message, and has not been told in the channel yet; with the
@@ -114,7 +116,7 @@ impl Street {
     /// Tests if everything gets through.
     pub(super) fn is_whole(&self) -> bool {
         let notes = self.notes();
-        notes.trouble.is_none() && notes.closed.is_empty()
+        notes.trouble.is_none() && notes.slow == 0 && notes.closed.is_empty()
     }
 
     /// Closes or opens somebody's direct messages.
@@ -135,6 +137,7 @@ impl Street {
         let mut notes = self.notes();
         notes.said.clear();
         notes.unreached.clear();
+        notes.slow = 0;
     }
 
     /// The last board that a channel saw, as text.
@@ -211,6 +214,14 @@ impl Street {
         };
         let text = delivery.text.iter().map(span).collect();
         self.notes().spoken.push((delivery.answers.clone(), text));
+    }
+
+    /// A delivery waits if it is to.
+    async fn dawdle(&self, trouble: Option<Trouble>) {
+        let Some(Trouble::Slow(seconds)) = trouble else { return };
+        self.notes().slow += 1;
+        sleep(Duration::from_secs(seconds)).await;
+        self.notes().slow -= 1;
     }
 
     /// A delivery arrives.
@@ -347,9 +358,7 @@ impl Door for Street {
             (notes.fate(), notes.lives())
         };
         Box::pin(async move {
-            if let Some(Trouble::Slow(seconds)) = fate {
-                sleep(Duration::from_secs(seconds)).await;
-            }
+            self.dawdle(fate).await;
             let landed = if out { self.land(delivery, fate) } else { Ok(()) };
             if lives { landed } else { pending().await }
         })
@@ -364,9 +373,7 @@ impl Door for Street {
             (notes.fate(), notes.lives())
         };
         Box::pin(async move {
-            if let Some(Trouble::Slow(seconds)) = fate {
-                sleep(Duration::from_secs(seconds)).await;
-            }
+            self.dawdle(fate).await;
             let opened = if out {
                 self.notes().open(key, fate)
             } else {

@@ -7,7 +7,7 @@ use caipan_rules::draughts::{
     laws::{Goal, KingReach, Lines},
 };
 
-use super::weights::{FEATURES, Weights};
+use super::weights::{FEATURES, Traits, Weights};
 
 /// The value of a man.
 pub(super) const MAN: i32 = 100;
@@ -21,14 +21,8 @@ pub(super) struct Evaluation {
     men: [[[i32; PLACES]; 2]; 2],
     /// Kings by place.
     kings: [i32; PLACES],
-    /// The pieces of a side at the beginning.
-    full: i32,
-    /// The squares of White's side of the board to the left, and to the right.
-    halves: [u128; 2],
+    traits: Traits,
     goal: Goal,
-    flying: bool,
-    /// The main road, from which a lone king is hard to drive.
-    road: u128,
     /// Twice the span of the error that is added.
     noise: u32,
     sight: Sight,
@@ -70,11 +64,8 @@ impl Evaluation {
         let mut evaluation = Self {
             men: [[[0; PLACES]; 2]; 2],
             kings: [0; PLACES],
-            full: Position::start(laws).side(Side::White).count() as i32,
-            halves: [0; 2],
+            traits: Traits::of(laws),
             goal: laws.goal,
-            flying: laws.kings == KingReach::Flying,
-            road: board.road(),
             noise,
             sight,
             seed,
@@ -84,8 +75,6 @@ impl Evaluation {
             let place = usize::from(board.place(square));
             let (row, column) = (i32::from(board.row(square)), i32::from(board.column(square)));
             let middle = central(column, i32::from(board.columns));
-            let half = usize::from(board.column(square) >= board.columns / 2);
-            evaluation.halves[half] |= 1 << place;
             evaluation.kings[place] =
                 king(laws) + 3 * middle.min(central(row, i32::from(board.rows)));
             let advance = [i32::from(board.rows) - 1 - row, row];
@@ -133,23 +122,16 @@ impl Evaluation {
         if matches!(self.sight, Sight::Pieces) {
             return MAN * men.count() as i32 + 3 * MAN * kings.count() as i32;
         }
-        let pieces = position.pieces().count() as i32;
-        let (opening, ending) = (pieces.min(2 * self.full), (2 * self.full - pieces).max(0));
+        let (opening, full) = (self.traits.early(position), self.traits.full);
         let [early, late] = [0, 1].map(|phase| sum(&self.men[phase][side as usize], men));
-        (early * opening + late * ending) / (2 * self.full) + sum(&self.kings, kings)
-            - self.imbalance(men)
-    }
-
-    /// Returns what it costs to have the men on one side of the board.
-    fn imbalance<S: Set>(&self, men: S) -> i32 {
-        let [left, right] = self.halves.map(|half| (men & S::narrow(half)).count() as i32);
-        2 * (left - right).abs()
+        (early * opening + late * (full - opening)) / full + sum(&self.kings, kings)
+            - 2 * self.traits.imbalance(men)
     }
 
     /// Returns the part of a value that is left where a lone king cannot be caught: against two
     /// pieces, and against three if it holds the main road.
     pub(super) fn damping<S: Set>(&self, position: &Position<S>, value: i32) -> i32 {
-        if !self.flying || self.goal != Goal::Block || matches!(self.sight, Sight::Pieces) {
+        if !self.traits.flying || self.goal != Goal::Block || matches!(self.sight, Sight::Pieces) {
             return 1;
         }
         let weak = if value > 0 { Side::Black } else { Side::White };
@@ -159,7 +141,7 @@ impl Evaluation {
         }
         match strong.count() {
             0..=2 => 16,
-            3 if lone.meets(S::narrow(self.road)) => 4,
+            3 if lone.meets(S::narrow(self.traits.road)) => 4,
             _ => 1,
         }
     }

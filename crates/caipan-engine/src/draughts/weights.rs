@@ -58,9 +58,9 @@ pub(super) struct Traits {
     halves: [u128; 2],
     /// The squares so far from the edge or farther: one, two, three.
     inner: [u128; 3],
-    /// The main road.
-    road: u128,
-    flying: bool,
+    /// The main road, from which a lone king is hard to drive.
+    pub(super) road: u128,
+    pub(super) flying: bool,
 }
 
 impl Traits {
@@ -100,12 +100,17 @@ impl Traits {
         features
     }
 
+    /// Returns by how many more men one half of the board has than the other.
+    pub(super) fn imbalance<S: Set>(&self, men: S) -> i32 {
+        let [left, right] = self.halves.map(|half| (men & S::narrow(half)).count() as i32);
+        (left - right).abs()
+    }
+
     /// Returns the features of one side.
     fn side<S: Set>(&self, position: &Position<S>, side: Side) -> [i32; FEATURES] {
         let own = position.side(side);
         let (men, kings) = (own & !position.kings(), own & position.kings());
-        let [left, right] = self.halves.map(|half| (men & S::narrow(half)).count() as i32);
-        let mut features = [0, 0, 0, 0, (left - right).abs(), 0];
+        let mut features = [0, 0, 0, 0, self.imbalance(men), 0];
         if !kings.is_empty() {
             let within = |inner: &u128| (kings & S::narrow(*inner)).count() as i32;
             let road = self.flying && kings.meets(S::narrow(self.road));

@@ -151,8 +151,16 @@ impl View {
 impl Action {
     /// Returns a legal move in its written form among the others.
     fn of(route: &Route, legal: &[Route]) -> Self {
-        let via = if notation::is_alone(route, legal) { Vec::new() } else { route.between() };
-        Self { from: route.from, via, to: route.to }
+        let mut action = Self::whole(route);
+        if notation::is_alone(route, legal) {
+            action.via.clear();
+        }
+        action
+    }
+
+    /// Returns a move with all squares between, which is no other one in any position.
+    pub fn whole(route: &Route) -> Self {
+        Self { from: route.from, via: route.between(), to: route.to }
     }
 
     fn typed(&self) -> Typed {

@@ -7,7 +7,7 @@ use caipan::{
 };
 use caipan_rules::GAMES;
 
-use super::{Annals, MINUTE, Said, Town};
+use super::{AT_ONCE, Annals, MINUTE, Said, Town};
 use crate::simulator::crowd::{live, said};
 
 impl Town {
@@ -34,6 +34,8 @@ impl Town {
             }
         }
         self.start();
+        // A program may have been woken, and its board is still being painted.
+        self.rest(AT_ONCE);
         let streams = self.store.streams("place").expect("they are listed");
         let places = streams
             .iter()

@@ -409,6 +409,7 @@ impl Town {
         let (first, who) = (bout.info().first_seat, sitter(&self.store, bout, seat));
         let numbers = &mut self.numbers;
         let drawn = bout.table().sample(seat, &mut |bound| numbers.below(bound as usize) as u32);
+        let drawn_at = bout.version();
         let text = drawn.expect("whoever is to move can");
         let place = Place::Channel(channel.to_owned());
         let said = said(self.next(), &who, place, format!("!move {text}"));
@@ -418,6 +419,10 @@ impl Town {
         let Some(end) = self.ledger.end(&match_id, seat, &self.gaps) else { return };
         let (before, last) =
             (self.store.lines("match", &match_id).len(), self.ledger.at(&match_id));
+        // A flag fell meanwhile, and a program has answered that: it is another position.
+        if before as u64 != drawn_at {
+            return;
+        }
         self.hear(std::slice::from_ref(&said));
         let at = self.heard[&said.input.id].max(last);
         let lines = &self.store.lines("match", &match_id)[before..];

@@ -96,8 +96,7 @@ fn advance(game: &mut Draughts, ply: &Ply) {
     let (laws, position) = (game.laws(), game.position());
     let legal = moves(laws, position);
     let route = legal.iter().find(|route| route.ply(laws.board) == *ply).expect("it is legal");
-    let action = Action { from: route.from, via: route.between(), to: route.to };
-    let act = Act::By(position.turn().seat(), action);
+    let act = Act::By(position.turn().seat(), Action::whole(route));
     game.play(act);
 }
 
