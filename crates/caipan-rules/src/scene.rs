@@ -132,7 +132,8 @@ pub enum Cloth {
     Chequered,
     /// Posts and lines on an open field, in all tones.
     Field,
-    /// Holes in a board, and marbles in all tones.
+    /// Holes in a board, and marbles in all tones: each bears the letter of its tone, and covers
+    /// the name that is written in its hole.
     Holes,
     /// A printed grid whose crossings bear black and white stones.
     Grid,

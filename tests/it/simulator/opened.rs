@@ -1,6 +1,6 @@
 //! A hall as it is opened, and what it runs on.
 
-use std::sync::Arc;
+use std::sync::{Arc, atomic::Ordering};
 
 use caipan::{
     chat::{Hall, HallConfig, HallParts, Keys},
@@ -10,23 +10,26 @@ use caipan::{
 use caipan_rules::GAMES;
 use tokio::runtime::{Builder, Runtime};
 
-use super::{street::Street, watch::Watch};
+use super::{rim::Rim, street::Street, watch::Watch};
 
 /// Its clock stands still while anything goes on.
 pub(super) fn runtime() -> Runtime {
     Builder::new_current_thread().enable_time().start_paused(true).build().expect("a runtime")
 }
 
-/// A hall on this archive with this door.
-pub(super) fn hall(store: &Arc<Watch>, street: &Arc<Street>, seed: u64) -> Hall {
+/// A hall on this archive with this door, by the clock of the rim.
+pub(super) fn hall(store: &Arc<Watch>, street: &Arc<Street>, rim: &Rim, seed: u64) -> Hall {
     let hall_config = HallConfig { size: 50, ..HallConfig::default() };
     let (archive, door) = (Arc::clone(store) as Arc<dyn Archive>, Arc::clone(street) as _);
-    Hall::open(HallParts {
+    let hall = Hall::open(HallParts {
         catalog: GAMES,
         archive,
         door,
         hall_config,
         luck: Luck::seeded(seed),
         keys: Keys::seeded(0),
-    })
+    });
+    let clock = rim.clock();
+    hall.steward().tells(Arc::new(move || clock.load(Ordering::Relaxed)));
+    hall
 }

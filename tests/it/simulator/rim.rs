@@ -2,6 +2,11 @@
 //! shows, which somebody turns; and what the program makes of it. It begins at the system's clock,
 //! goes on by itself, and writes every five seconds that it is at work.
 
+use std::sync::{
+    Arc,
+    atomic::{AtomicU64, Ordering},
+};
+
 /// How often it is written, milliseconds.
 const BEAT: u64 = 5_000;
 
@@ -17,11 +22,19 @@ pub(super) struct Rim {
     awake: u64,
     /// For how long programs have been at work in all.
     worked: u64,
+    /// What time the program believes it is, for the program to read.
+    clock: Arc<AtomicU64>,
 }
 
 impl Rim {
-    pub(super) const fn new(start: u64) -> Self {
-        Self { real: start, turned: 0, began: (start, start), awake: start, worked: 0 }
+    pub(super) fn new(start: u64) -> Self {
+        let clock = Arc::new(AtomicU64::new(start));
+        Self { real: start, turned: 0, began: (start, start), awake: start, worked: 0, clock }
+    }
+
+    /// The program's own clock.
+    pub(super) fn clock(&self) -> Arc<AtomicU64> {
+        Arc::clone(&self.clock)
     }
 
     /// What time it really is.
@@ -40,11 +53,12 @@ impl Rim {
     }
 
     /// Time passes while the program is at work.
-    pub(super) const fn pass(&mut self, span: u64) {
+    pub(super) fn pass(&mut self, span: u64) {
         self.real += span;
         self.worked += span;
         let at_work = self.real - self.began.0;
         self.awake = self.began.1 + at_work - at_work % BEAT;
+        self.clock.store(self.now(), Ordering::Relaxed);
     }
 
     /// Time passes while it is not.
@@ -61,6 +75,7 @@ impl Rim {
     pub(super) fn wake(&mut self) -> u64 {
         let last = self.awake;
         self.began = (self.real, self.real.saturating_add_signed(self.turned).max(last));
+        self.clock.store(self.now(), Ordering::Relaxed);
         last
     }
 }

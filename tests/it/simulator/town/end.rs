@@ -24,8 +24,9 @@ impl Town {
             }
         }
         // Whoever wrote to the bot alone, and not about a game, has no channel in which to learn of
-        // it.
+        // it; nor that something did not get through, which is said with a `!` behind the id.
         let alone = |id: &str| {
+            let id = id.trim_end_matches('!');
             self.said.iter().any(|said| said.input.id == id && said.input.place == Place::Direct)
         };
         for (account, input) in self.street.unreached() {

@@ -86,12 +86,13 @@ impl Town {
         let mut luck = Numbers(!seed);
         let (holds, threads) = (luck.below(CLUBS) == 0, luck.below(4) > 0);
         let street = Arc::new(Street::new(Arc::clone(&store), bug, threads));
-        let hall = hall(&store, &street, seed);
+        let rim = Rim::new(START);
+        let hall = hall(&store, &street, &rim, seed);
         Self {
             numbers: Numbers(seed),
             store,
             street,
-            rim: Rim::new(START),
+            rim,
             ledger: Ledger::default(),
             annals: holds.then(Annals::default),
             said: Vec::new(),
@@ -379,7 +380,7 @@ impl Town {
     /// The process begins, and keeps since when it was not at work.
     fn wake(&mut self) -> Result<(), caipan::store::Fault> {
         let luck = self.numbers.below(usize::MAX) as u64;
-        self.hall = hall(&self.store, &self.street, luck);
+        self.hall = hall(&self.store, &self.street, &self.rim, luck);
         std::mem::replace(&mut self.runtime, runtime()).shutdown_background();
         let last = self.rim.wake();
         let now = self.rim.now();
