@@ -23,6 +23,7 @@ pub use runtime::gaps::{Covers, Cut};
 pub use runtime::hall::{Hall, HallParts};
 pub use runtime::places::Busy;
 pub use runtime::{
+    endings::Librarian,
     gauge::{Space, Time},
     steward::Steward,
 };

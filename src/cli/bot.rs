@@ -17,6 +17,7 @@ use super::{
     last_seen::LastSeen,
     output::{Done, Failure, say},
     starting::{Starting, luck},
+    tables,
 };
 
 /// The environment variable that holds the token.
@@ -65,6 +66,7 @@ pub(super) async fn serve(
     });
     let last_seen = LastSeen::of(&config.data);
     let mut disk = Disk::of(config);
+    hall.steward().lends(tables::librarian(&config.data));
     let clock = last_seen.wake(&hall, &mut disk).await?;
     let (content, threads) = (config.discord.content, config.discord.threads);
     let steward = hall.steward();

@@ -1,12 +1,16 @@
 //! `think`, `ladder` and `verify --minds`: programs that play.
 
-use std::{path::PathBuf, sync::Arc};
+use std::{
+    cell::OnceCell,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
 use caipan_engine::{Ladder, Level, Mind, Stop, Tally, mind, mind_with};
 use caipan_rules::{GAMES, Info, Knowledge, Rulebook, Turn};
 use clap::Args;
 
-use crate::referee::{BotMove, Match, replay};
+use crate::referee::{Bot, BotMove, Match, replay};
 
 use super::{
     game::Wanted,
@@ -142,39 +146,62 @@ fn playing(book: &dyn Rulebook) -> Result<&'static dyn Mind, Failure> {
 }
 
 /// Lets the minds of a record think again about each of their moves, and names those that differ.
-pub(super) fn think_again(record: &[&str]) -> Done {
+/// Endings are looked for in the data folder.
+pub(super) fn think_again(record: &[&str], data: &Path) -> Done {
     let Ok(bout) = replay(GAMES, record) else { return Ok(true) };
-    let mut sound = true;
+    let (mut sound, minds) = (true, Minds::new(bout.info(), data));
     for past in bout.thoughts() {
-        let BotMove { line, action: played, .. } = past;
-        match thought(&bout, past) {
-            Again::Same(action) if action == played => {}
-            Again::Same(action) => {
-                sound = false;
-                say(&format!("move {line}: the mind would play {action}, and not {played}"))?;
+        let BotMove { line, action: played, bot, .. } = past;
+        match minds.of(bot) {
+            Ok(mind) => {
+                let action = thought(mind, &bout, past);
+                if action != played {
+                    sound = false;
+                    say(&format!("move {line}: the mind would play {action}, and not {played}"))?;
+                }
             }
-            Again::Other(mind) => {
-                say(&format!("move {line}: mind {mind} is not known here and was not asked"))?;
-            }
+            Err(why) => say(&format!("move {line}: {why} here and was not asked"))?,
         }
     }
     Ok(sound)
 }
 
-/// The result of asking a mind again.
-enum Again {
-    /// What it does.
-    Same(String),
-    /// It is another version.
-    Other(u32),
+/// The minds that can be asked again about a variant.
+struct Minds<'a> {
+    info: &'static Info,
+    data: &'a Path,
+    /// The mind with the endings of the data folder, once they have been read.
+    looking: OnceCell<Option<(u64, Box<dyn Mind>)>>,
 }
 
-fn thought(bout: &Match, BotMove { acts, seat, bot, .. }: BotMove<'_>) -> Again {
-    let mind = mind(bout.info()).filter(|mind| mind.version() == bot.mind);
-    let Some((mind, level)) = mind.zip(Level::new(bot.level)) else {
-        return Again::Other(bot.mind);
-    };
+impl<'a> Minds<'a> {
+    fn new(info: &'static Info, data: &'a Path) -> Self {
+        Self { info, data, looking: OnceCell::new() }
+    }
+
+    /// Returns the mind of a program, or what is not there.
+    fn of(&self, bot: Bot) -> Result<&dyn Mind, String> {
+        let plain = mind(self.info).filter(|mind| mind.version() == bot.mind);
+        let plain = plain.ok_or_else(|| format!("mind {} is not known", bot.mind))?;
+        let Some(hash) = bot.endings else { return Ok(plain) };
+        let looking = self.looking.get_or_init(|| self.read()).as_ref();
+        let found = looking.filter(|(found, _)| *found == hash).map(|(_, mind)| &**mind);
+        found.ok_or_else(|| format!("endings {hash:016x} are not there"))
+    }
+
+    fn read(&self) -> Option<(u64, Box<dyn Mind>)> {
+        let endings = tables::read(self.info, &tables::file(self.info, self.data)).ok()?;
+        let hash = endings.hash();
+        mind_with(self.info, Arc::new(endings)).map(|mind| (hash, mind))
+    }
+}
+
+/// Returns what a mind does where it played.
+fn thought(mind: &dyn Mind, bout: &Match, past: BotMove<'_>) -> String {
+    let BotMove { acts, seat, bot, allowed, .. } = past;
+    let level = Level::new(bot.level).unwrap_or_default();
+    let level = allowed.map_or(level, |allowed| level.in_time(allowed));
     let (knowledge, seed) = (bout.knowledge_after(seat, acts), bout.thought_seed(seat, acts));
     let thought = mind.think(&knowledge, level, seed, &Stop::default());
-    Again::Same(thought.map_or_else(|| "nothing".to_owned(), |thought| thought.action))
+    thought.map_or_else(|| "nothing".to_owned(), |thought| thought.action)
 }

@@ -10,6 +10,7 @@ use std::{
 use crate::{config::Config, store::Fault};
 
 /// The reason why a command could not be carried out.
+#[derive(Debug)]
 pub(super) enum Failure {
     /// The arguments make no sense; exit code 2.
     Usage(String),

@@ -17,6 +17,7 @@ use super::{
     last_seen::LastSeen,
     output::{Done, Failure, say},
     starting::{Starting, luck},
+    tables,
 };
 
 /// The hall as the playground's listener; an input's own time is the time at which it is heard.
@@ -50,6 +51,7 @@ pub(super) async fn serve(
     };
     let hall = Hall::open(parts);
     let mut disk = Disk::of(config);
+    hall.steward().lends(tables::librarian(&config.data));
     let clock = last_seen.wake(&hall, &mut disk).await?;
     let hall = Arc::new(Open(hall, clock.clone()));
     hall.0.show_all().await?;

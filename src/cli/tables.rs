@@ -1,18 +1,25 @@
-//! `tables`: the endings of a draughts variant, in a file.
+//! `tables`: the endings of a draughts variant, in a file; and those in the data folder, which
+//! programs look positions up in.
 
 use std::{
     fs,
     path::{Path, PathBuf},
+    sync::Arc,
 };
 
 use caipan_engine::{Census, Endings, Material, Stop};
 use caipan_rules::Info;
 use clap::Args;
 
+use crate::chat::Librarian;
+
 use super::{
     game::book,
     output::{Done, Failure, say, shown, write_whole},
 };
+
+/// The greatest number of pieces in the endings of the data folder.
+const PIECES: u8 = 4;
 
 /// Works out all endings of a draughts variant, or reads those that are there, and counts them.
 #[derive(Args)]
@@ -66,6 +73,38 @@ impl Tables {
         let (path, pieces) = (shown(path), endings.pieces());
         Err(Failure::Usage(format!("{path} holds endings of {pieces} pieces; name another file")))
     }
+}
+
+/// Returns the way to the endings in a data folder: they are read, or worked out and written.
+pub(super) fn librarian(data: &Path) -> Librarian {
+    let data = data.to_owned();
+    Arc::new(move |info| kept(info, &data))
+}
+
+/// Returns the file of a variant's endings in a data folder.
+pub(super) fn file(info: &Info, data: &Path) -> PathBuf {
+    data.join("endings").join(format!("{}-{PIECES}.endings", info.name))
+}
+
+fn kept(info: &Info, data: &Path) -> Option<Endings> {
+    let path = file(info, data);
+    if path.exists() {
+        match read(info, &path) {
+            Ok(endings) => return Some(endings),
+            Err(why) => tracing::warn!(?why, "endings cannot be read and are worked out anew"),
+        }
+    }
+    let endings = Endings::generate(info, PIECES, &Stop::default())?;
+    // They serve this run all the same, and the next one works out the same again.
+    if let Err(error) = keep(&path, &endings) {
+        tracing::warn!(%error, file = shown(&path), "endings cannot be written");
+    }
+    Some(endings)
+}
+
+fn keep(path: &Path, endings: &Endings) -> std::io::Result<()> {
+    path.parent().map_or(Ok(()), fs::create_dir_all)?;
+    write_whole(path, endings.as_bytes())
 }
 
 /// Reads the endings of a variant from a file.

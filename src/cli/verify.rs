@@ -79,9 +79,13 @@ impl Verify {
             ));
         }
         let mut sound = true;
+        let settings = || settings(self.config.as_ref());
+        let data = self.minds.then(settings).transpose()?.map(|config| config.data);
         for (skipped, record) in records {
             sound &= report(&words, skipped, &referee::verify(GAMES, record), &known)?;
-            sound &= !self.minds || super::mind::think_again(record)?;
+            if let Some(data) = &data {
+                sound &= super::mind::think_again(record, data)?;
+            }
         }
         Ok(sound)
     }

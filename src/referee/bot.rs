@@ -4,14 +4,17 @@ use caipan_rules::Seat;
 
 /// A program at a seat: a mind that plays at a level.
 ///
-/// Its internal id is `caipan-5-3`, level and version of the mind; ids of people have no dashes. A
-/// record writes `caipan level=5 mind=3`.
+/// Its internal id is `caipan-5-3`, level and version of the mind, with the hash of its endings
+/// behind them where it has any; ids of people have no dashes. A record writes
+/// `caipan level=5 mind=3`, or `caipan level=8 mind=3 endings=9f3a2c0011223344`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bot {
     /// The level, 1 to 8.
     pub level: u8,
     /// The version of the mind, which says by which thoughts the moves can be made again.
     pub mind: u32,
+    /// The hash of the endings that it looks positions up in; `None` where it works them out.
+    pub endings: Option<u64>,
 }
 
 /// An action of a program in a match.
@@ -25,6 +28,8 @@ pub struct BotMove<'a> {
     pub seat: Seat,
     /// The program that sat there.
     pub bot: Bot,
+    /// The time that it had for the turn, milliseconds; `None` without a clock.
+    pub allowed: Option<u64>,
     /// The action as the game writes it.
     pub action: &'a str,
 }
@@ -32,21 +37,30 @@ pub struct BotMove<'a> {
 impl Bot {
     /// Returns the program of an internal id; `None` for a person's.
     pub fn of(id: &str) -> Option<Self> {
-        let (level, mind) = id.strip_prefix("caipan-")?.split_once('-')?;
-        Some(Self { level: level.parse().ok()?, mind: mind.parse().ok()? })
+        let mut parts = id.strip_prefix("caipan-")?.split('-');
+        let (level, mind) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
+        let endings = parts.next().map(hash).transpose().ok()?;
+        parts.next().is_none().then_some(Self { level, mind, endings })
     }
 
     /// Returns the internal id.
     pub fn id(self) -> String {
-        format!("caipan-{}-{}", self.level, self.mind)
+        let endings = self.endings.map(|hash| format!("-{hash:016x}")).unwrap_or_default();
+        format!("caipan-{}-{}{endings}", self.level, self.mind)
+    }
+
+    /// Tests if this program may go on for another by itself: with a later mind, at a lower level,
+    /// or without endings.
+    pub(super) fn succeeds(self, other: Self) -> bool {
+        let same_or_none = self.endings.is_none() || self.endings == other.endings;
+        self != other && self.level <= other.level && self.mind >= other.mind && same_or_none
     }
 
     /// Writes an internal id as records do: `p:9f3a2c`, `caipan level=5 mind=3`.
     pub(super) fn written(id: &str) -> String {
-        match Self::of(id) {
-            Some(Self { level, mind }) => format!("caipan level={level} mind={mind}"),
-            None => format!("p:{id}"),
-        }
+        let Some(Self { level, mind, endings }) = Self::of(id) else { return format!("p:{id}") };
+        let endings = endings.map(|hash| format!(" endings={hash:016x}")).unwrap_or_default();
+        format!("caipan level={level} mind={mind}{endings}")
     }
 
     /// Reads an internal id as records write it.
@@ -54,9 +68,32 @@ impl Bot {
         if let Some(person) = text.strip_prefix("p:") {
             return Some(person.to_owned());
         }
-        let (level, mind) = text.strip_prefix("caipan level=")?.split_once(" mind=")?;
-        Some(Self { level: level.parse().ok()?, mind: mind.parse().ok()? }.id())
+        let mut words = text.strip_prefix("caipan level=")?.split(' ');
+        let level = words.next()?.parse().ok()?;
+        let mind = words.next()?.strip_prefix("mind=")?.parse().ok()?;
+        let endings = words.next().map(|word| word.strip_prefix("endings=").ok_or(()));
+        let endings = endings.transpose().ok()?.map(hash).transpose().ok()?;
+        words.next().is_none().then(|| Self { level, mind, endings }.id())
     }
+
+    /// Splits a record's text behind the player that it begins with.
+    pub(super) fn split(text: &str) -> (&str, &str) {
+        let program = text.starts_with("caipan ");
+        let mut ends = text.match_indices(' ').filter(|(at, _)| {
+            !(program
+                && ["level=", "mind=", "endings="]
+                    .iter()
+                    .any(|key| text[at + 1..].starts_with(key)))
+        });
+        let end = ends.next().map_or(text.len(), |(at, _)| at);
+        (&text[..end], text[end..].trim_start_matches(' '))
+    }
+}
+
+/// Reads a hash of 16 hexadecimal digits.
+fn hash(text: &str) -> Result<u64, ()> {
+    let digits = text.len() == 16 && text.bytes().all(|digit| digit.is_ascii_hexdigit());
+    u64::from_str_radix(text, 16).ok().filter(|_| digits).ok_or(())
 }
 
 #[cfg(test)]
@@ -65,12 +102,19 @@ mod tests {
 
     #[test]
     fn programs_and_people_are_read_as_they_are_written() {
-        for id in ["caipan-5-3", "9f3a2c", "caipan"] {
+        for id in ["caipan-5-3", "caipan-8-3-00000000deadbeef", "9f3a2c", "caipan"] {
             assert_eq!(Bot::read(&Bot::written(id)).as_deref(), Some(id));
+            let line = format!("{} by itself", Bot::written(id));
+            assert_eq!(Bot::split(&line), (&*Bot::written(id), "by itself"));
         }
-        assert_eq!(Bot::of("caipan-5-3"), Some(Bot { level: 5, mind: 3 }));
+        let bot = Bot { level: 5, mind: 3, endings: None };
+        assert_eq!(Bot::of("caipan-5-3"), Some(bot));
         assert_eq!(Bot::written("caipan-5-3"), "caipan level=5 mind=3");
-        for bad in ["caipan", "caipan-", "caipan-5", "caipan-5-x", "caipan-300-1", "x-5-3"] {
+        let bot = Bot { endings: Some(0xdead_beef), ..bot };
+        assert_eq!(Bot::written(&bot.id()), "caipan level=5 mind=3 endings=00000000deadbeef");
+        for bad in
+            ["caipan", "caipan-", "caipan-5", "caipan-5-x", "caipan-300-1", "x-5-3", "caipan-5-3-1"]
+        {
             assert_eq!(Bot::of(bad), None, "{bad}");
         }
     }

@@ -52,6 +52,9 @@ pub const USEFUL: u64 = 10_000;
 /// the whole game and the game goes on. The rules of junqi give a move as much.
 const OVERTIME: u64 = 60_000;
 
+/// The number of turns over which a bank is spread.
+const SPREAD: u64 = 40;
+
 /// The most time that a seat can have in hand, milliseconds: a year.
 const MOST: u64 = 365 * 24 * 60 * 60 * 1_000;
 
@@ -140,6 +143,19 @@ impl Clock {
         let left = self.left(seat).saturating_sub(more);
         let whole = (left / each).min(self.seats[seat.index()].periods.into());
         Some((left - whole * each, whole, each))
+    }
+
+    /// Returns the time that a seat can give to its turn if it spreads what it has over the game: a
+    /// fortieth of its bank, and half of what each turn has or brings. The present turn so far
+    /// changes nothing.
+    pub fn pace(&self, seat: Seat) -> u64 {
+        let Left { bank, periods, each, .. } = self.seats[seat.index()];
+        let brings = match self.time_control {
+            TimeControl::Bank(_, Bonus::Increment(more) | Bonus::Delay(more)) => more,
+            TimeControl::Bank(_, Bonus::Periods(_, period)) if periods > 0 => period,
+            TimeControl::Bank(..) | TimeControl::Move(_) => 0,
+        };
+        bank / SPREAD + (each + brings) / 2
     }
 
     /// Returns the time that a seat's present turn had taken at [`at`](Self::at).

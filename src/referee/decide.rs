@@ -57,7 +57,9 @@ impl Match {
             }
             Order::Abort(_) => Err(Refused::TooLate),
             Order::Hand(_, person, _) if !self.may_come(person) => Err(Refused::Seated),
-            Order::Hand(seat, _, wish) if !self.may_replace(*seat, wish) => Err(Refused::NoOffer),
+            Order::Hand(seat, person, wish) if !self.may_replace(*seat, person, wish) => {
+                Err(Refused::NoOffer)
+            }
             Order::Hand(seat, person, wish) => {
                 self.present(*seat).map(|()| vec![Entry::Hand(*seat, person.clone(), wish.clone())])
             }

@@ -53,6 +53,8 @@ pub enum Wish {
     Arbiter(String),
     /// The other seats, which agreed.
     Seats(Seats),
+    /// A program's own: it goes on with a later mind, at a lower level, or without endings.
+    Itself,
 }
 
 impl Wish {
@@ -62,6 +64,7 @@ impl Wish {
             Self::Own => News::Handed(seat, before),
             Self::Arbiter(by) => News::Placed(seat, before, by.clone()),
             Self::Seats(_) => News::Replaced(seat, before),
+            Self::Itself => News::Succeeded(seat, before),
         }
     }
 
@@ -76,6 +79,7 @@ impl Wish {
                     agreed.iter().map(|seat| (seat.0 + first).to_string()).collect();
                 format!(" agreed {}", agreed.join(" "))
             }
+            Self::Itself => " by itself".to_owned(),
         }
     }
 
@@ -83,6 +87,9 @@ impl Wish {
     pub(super) fn read(text: &str, seat: impl Fn(&str) -> Option<Seat>) -> Option<Self> {
         if text.is_empty() {
             return Some(Self::Own);
+        }
+        if text == "by itself" {
+            return Some(Self::Itself);
         }
         if let Some(by) = text.strip_prefix("by p:") {
             return Some(Self::Arbiter(by.to_owned()));
@@ -126,6 +133,8 @@ pub enum News {
     /// The other seats have put a person into a seat: the seat, and its former player by internal
     /// id.
     Replaced(Seat, String),
+    /// A program goes on by itself as another: the seat, and what it was by internal id.
+    Succeeded(Seat, String),
     /// A seat has played.
     Played(Seat, Told),
     /// Something was thrown, drawn or shuffled.

@@ -72,6 +72,8 @@ pub(super) struct Past {
     pub(super) gain: u64,
     /// The program that acted.
     pub(super) bot: Option<Bot>,
+    /// The time that its seat had for the turn, milliseconds; `None` without a clock.
+    pub(super) allowed: Option<u64>,
 }
 
 /// The effects of one order.
@@ -459,12 +461,18 @@ impl Match {
             self.remember(manner, told);
         }
         let part = self.table.midturn();
-        let bot = if let Act::By(seat, _) = act { self.bot(seat) } else { None };
-        let line = if told.sealed && self.header.has_chain() { self.number } else { number };
-        let past =
-            Past { line, act, sealed: told.sealed, manner, part, stay: Seats::NONE, gain: 0, bot };
+        let seat = if let Act::By(seat, _) = act { Some(seat) } else { None };
+        let (bot, allowed) =
+            (seat.and_then(|seat| self.bot(seat)), seat.and_then(|seat| self.allowed(seat)));
+        let (line, sealed, stay) = (self.line_of(number, told), told.sealed, Seats::NONE);
+        let past = Past { line, act, sealed, manner, part, stay, gain: 0, bot, allowed };
         let stay = self.stay(&past, prepares, before);
         Arc::make_mut(&mut self.acts).push(Past { stay, ..past });
+    }
+
+    /// Returns the line of an act: for a hidden one, that of the last public line before it.
+    fn line_of(&self, number: u32, told: &Told) -> u32 {
+        if told.sealed && self.header.has_chain() { self.number } else { number }
     }
 
     /// Keeps what an act told each seat alone; a move makes what was told before it old.

@@ -10,7 +10,7 @@
 //! option draws=seed                           only what differs from the defaults
 //! position W:Wa3:Bb8                          only where the game does not begin at the usual start
 //! seat 1 p:9f3a2c · seat 2 p:07be41           people by internal id, in the order they sat down; a program is
-//!                                             `caipan level=5 mind=3`
+//!                                             `caipan level=5 mind=3`, and ` endings=HASH` where it has any
 //! 1 chance sides 2 1                          the first sits at seat 2, the second at seat 1
 //! 2 1 c3-d4                                   number, seat, the action as the game writes it
 //! 3 2 f6-g5 · note                            · the public result, where the action does not say it
@@ -22,7 +22,8 @@
 //! 7 award 1 2                                 an arbiter decides the places; warn 2, void, abort 1
 //! 8 void gone                                 the channel is gone, so the game does not count
 //! 9 seat 2 p:51d0aa                          seat 2 goes to somebody else; behind it `by p:8b1c77` where an arbiter, `agreed 1 3`
-//!                                             where these seats wanted that
+//!                                             where these seats wanted that, `by itself` where a program goes on as
+//!                                             another: with a later mind, at a lower level, without endings
 //! 10 1 flag @+60120                           @+ is the milliseconds since the line before, where clocks run
 //! 11 credit 5000 @+9000                       so many are not charged; pause (arbiter), resume; time 1 60000 p:8b1c77 from an arbiter
 //! 12 credit 36000000 quiet @+40000000         because they lay in the quiet hours
@@ -408,10 +409,7 @@ impl Entry {
 
     fn read_hand(text: &str, seat: impl Fn(&str) -> Option<Seat>) -> Option<Self> {
         let (at, rest) = text.split_once(' ')?;
-        let words = if rest.starts_with("caipan ") { 3 } else { 1 };
-        let end = rest.match_indices(' ').nth(words - 1).map_or(rest.len(), |(end, _)| end);
-        let (player, wish) = rest.split_at(end);
-        let wish = wish.strip_prefix(' ').unwrap_or_default();
+        let (player, wish) = Bot::split(rest);
         Some(Self::Hand(seat(at)?, Bot::read(player)?, Wish::read(wish, &seat)?))
     }
 

@@ -55,6 +55,12 @@ impl Match {
         (0..self.seats()).map(Seat).filter(|seat| self.bot(*seat).is_some()).collect()
     }
 
+    /// Returns the time that a seat's program has for its turn, milliseconds; `None` without a
+    /// clock.
+    pub fn allowed(&self, seat: Seat) -> Option<u64> {
+        self.clock.as_ref().map(|clock| clock.pace(seat))
+    }
+
     /// Returns what a seat knows now.
     pub fn knowledge(&self, seat: Seat) -> Knowledge {
         self.knowledge_after(seat, self.acts.len())
@@ -78,7 +84,8 @@ impl Match {
     pub fn thoughts(&self) -> impl Iterator<Item = BotMove<'_>> {
         self.acts.iter().enumerate().filter_map(|(acts, past)| match &past.act {
             Act::By(seat, action) => {
-                Some(BotMove { acts, line: past.line, seat: *seat, bot: past.bot?, action })
+                let (bot, allowed) = (past.bot?, past.allowed);
+                Some(BotMove { acts, line: past.line, seat: *seat, bot, allowed, action })
             }
             _ => None,
         })
@@ -110,12 +117,16 @@ impl Match {
 
     /// Tests if a wish gives the right to hand a seat over: its own player has it before the first
     /// move, an arbiter who does not play has it always, the other seats have it together when
-    /// there are at least two of them. With two players, one alone would choose an opponent.
-    pub(super) fn may_replace(&self, seat: Seat, wish: &Wish) -> bool {
+    /// there are at least two of them. With two players, one alone would choose an opponent. A
+    /// program may go on as another.
+    pub(super) fn may_replace(&self, seat: Seat, player: &str, wish: &Wish) -> bool {
         match wish {
             Wish::Own => self.header.format < 4 || self.moves() == 0,
             Wish::Arbiter(by) => self.seat_of(by).is_none(),
             Wish::Seats(agreed) => agreed.count() > 1 && *agreed == self.others(seat),
+            Wish::Itself => {
+                Bot::of(player).zip(self.bot(seat)).is_some_and(|(now, was)| now.succeeds(was))
+            }
         }
     }
 

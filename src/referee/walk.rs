@@ -251,14 +251,16 @@ impl<'a> Walk<'a> {
             _ if needs != self.agreed && needs.is_some() => {
                 self.name(self.at, "not all have agreed to it right before it")
             }
-            Entry::Hand(seat, _, wish) if !self.bout.may_replace(*seat, wish) => self.name(
-                self.at,
-                match wish {
-                    Wish::Own => "no arbiter is named for it, and play has begun",
-                    Wish::Arbiter(_) => "whoever gives the seat away plays in the game",
-                    Wish::Seats(_) => "not all others have agreed to it",
-                },
-            ),
+            Entry::Hand(seat, person, wish) if !self.bout.may_replace(*seat, person, wish) => self
+                .name(
+                    self.at,
+                    match wish {
+                        Wish::Own => "no arbiter is named for it, and play has begun",
+                        Wish::Arbiter(_) => "whoever gives the seat away plays in the game",
+                        Wish::Seats(_) => "not all others have agreed to it",
+                        Wish::Itself => "no program goes on there as that one",
+                    },
+                ),
             Entry::Grant(_, _, None) if self.bout.header.format > 2 => {
                 self.name(self.at, "no arbiter is named for it")
             }

@@ -2,17 +2,20 @@
 //! their thoughts when the hall stops.
 
 use std::{
-    sync::{Arc, atomic::Ordering},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
     time::Duration,
 };
 
 use caipan::{
     chat::{Hall, HallConfig, HallParts, Keys, Manners, Thinking},
-    referee::{BotMove, Luck, Match, replay, verify},
+    referee::{BotMove, Luck, Match, export, replay, verify},
     store::{Archive, Memory, Stream},
 };
-use caipan_engine::{Dice, Level, Stop, mind};
-use caipan_rules::{GAMES, Rulebook, Seat};
+use caipan_engine::{Dice, Endings, Level, Mind, Stop, mind, mind_with};
+use caipan_rules::{GAMES, Info, Observer, Rulebook, Seat, find};
 
 use crate::{
     gated_archive::Gated,
@@ -24,17 +27,28 @@ const START: u64 = 1_767_225_600_000;
 
 /// The only match of an archive.
 fn bout(archive: &dyn Archive) -> Match {
-    let ids = archive.streams("match").expect("a list");
-    let lines = archive.read(&ids[0]).expect("a record");
-    let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
-    replay(GAMES, &lines).expect("it holds")
+    bouts(archive).remove(0)
+}
+
+/// All matches of an archive.
+fn bouts(archive: &dyn Archive) -> Vec<Match> {
+    let read = |stream| {
+        let lines = archive.read(&stream).expect("a record");
+        let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+        replay(GAMES, &lines).expect("it holds")
+    };
+    archive.streams("match").expect("a list").into_iter().map(read).collect()
 }
 
 /// Tests that each move of a program is the one that its mind thinks of.
 fn assert_thought(bout: &Match) {
-    let mind = mind(bout.info()).expect("a mind");
-    for BotMove { acts, line, seat, bot, action: played } in bout.thoughts() {
+    assert_thought_by(mind(bout.info()).expect("a mind"), bout);
+}
+
+fn assert_thought_by(mind: &dyn Mind, bout: &Match) {
+    for BotMove { acts, line, seat, bot, allowed, action: played } in bout.thoughts() {
         let level = Level::new(bot.level).expect("a level");
+        let level = allowed.map_or(level, |allowed| level.in_time(allowed));
         let (knowledge, seed) = (bout.knowledge_after(seat, acts), bout.thought_seed(seat, acts));
         let thought = mind.think(&knowledge, level, seed, &Stop::default());
         let thought = thought.map(|thought| thought.action);
@@ -43,11 +57,11 @@ fn assert_thought(bout: &Match) {
 }
 
 /// Plays a game against a program to its end, with moves that are drawn, and returns it.
-async fn play(book: &dyn Rulebook, seed: u64) -> Match {
+async fn play(book: &dyn Rulebook, opening: &str, seed: u64) -> Match {
     let (archive, door) = (Arc::new(Memory::new()), Arc::new(Porch::default()));
     let hall = hall(GAMES, archive.clone(), door.clone());
     let name = book.info().name;
-    hall.hear(input("new", "alice", "one", &format!("!new {name} bot=2 side=1"))).await;
+    hall.hear(input("new", "alice", "one", opening)).await;
     let mut dice = Dice::new(seed);
     for number in 0.. {
         let bout = bout(&*archive);
@@ -68,19 +82,167 @@ async fn play(book: &dyn Rulebook, seed: u64) -> Match {
     unreachable!("the numbers do not end")
 }
 
+/// Returns the words that open a game against a program, in one language or the other.
+fn opening(info: &Info, chinese: bool) -> String {
+    let alias = info.aliases.iter().find(|alias| !alias.is_ascii()).filter(|_| chinese);
+    match alias {
+        Some(name) => format!("!开局 {name} 人机=2 先后=1"),
+        None => format!("!new {} bot=2 side=1", info.name),
+    }
+}
+
 #[test]
 fn a_person_alone_plays_every_game_that_has_a_mind_to_its_end() {
-    for book in GAMES.iter().filter(|book| mind(book.info()).is_some()) {
-        let bout = block_on(play(*book, 3));
-        let outcome = bout.outcome();
-        assert!(outcome.is_over(), "{}", book.info().name);
+    for (number, book) in GAMES.iter().enumerate() {
+        let info = book.info();
+        let bout = block_on(play(*book, &opening(info, number % 2 == 0), 3));
+        assert_eq!(bout.info().name, info.name);
+        assert!(bout.outcome().is_over(), "{}", info.name);
         assert_thought(&bout);
-        let lines = caipan::referee::export(&bout, caipan_rules::Observer::Public);
+        let lines = export(&bout, Observer::Public);
         let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
         let verdict = verify(GAMES, &lines);
-        assert!(verdict.findings.is_empty(), "{}: {:?}", book.info().name, verdict.findings);
+        assert!(verdict.findings.is_empty(), "{}: {:?}", info.name, verdict.findings);
         assert!(lines.iter().any(|line| line.contains("caipan level=2 mind=")), "{lines:?}");
     }
+}
+
+/// Plays on against a program by the thoughts of its own mind, at least so many actions; the first
+/// are drawn.
+async fn play_evenly(seed: u64, acts: usize) -> Match {
+    let (archive, door) = (Arc::new(Memory::new()), Arc::new(Porch::default()));
+    let hall = hall(GAMES, archive.clone(), door.clone());
+    hall.hear(input("new", "alice", "one", "!new international bot=3 side=1")).await;
+    let mut dice = Dice::new(seed);
+    for number in 0.. {
+        let bout = bout(&*archive);
+        if bout.is_over() || bout.actions().len() >= acts {
+            return bout;
+        }
+        let drawn = bout.table().sample(Seat(0), &mut |end| dice.below(end));
+        let mind = mind(bout.info()).expect("a mind");
+        let thought =
+            mind.think(&bout.knowledge(Seat(0)), Level::default(), seed, &Stop::default());
+        let action = drawn.filter(|_| number < 3).or(thought.map(|thought| thought.action));
+        let text = format!("!move {}", action.expect("it is to move"));
+        hall.hear(input(&format!("m{number}"), "alice", "one", &text)).await;
+    }
+    unreachable!("the numbers do not end")
+}
+
+#[test]
+fn a_program_offers_a_draw_in_a_long_and_even_game() {
+    let mut offers = 0;
+    for seed in 0..8 {
+        let bout = block_on(play_evenly(seed, 64));
+        let lines = export(&bout, Observer::Public);
+        let offered: Vec<_> = lines.iter().filter(|line| line.contains(" offer ")).collect();
+        assert!(offered.len() <= 1, "once in fifteen turns: {offered:?}");
+        offers += offered.len();
+        assert!(offered.is_empty() || bout.actions().len() >= 62, "seed {seed}: {lines:#?}");
+    }
+    assert!(offers > 0, "none of eight games was even after thirty turns");
+}
+
+/// Says something in a channel until the one match that is not over there has so many actions.
+async fn say(
+    hall: &Hall,
+    archive: &Memory,
+    door: &Porch,
+    (place, text): (&str, &str),
+    acts: usize,
+) -> Match {
+    let number = acts + archive.streams("match").expect("a list").len() * 1_000;
+    hall.hear(input(&format!("{place}{number}{text}"), "alice", place, text)).await;
+    for _ in 0..1_000 {
+        let bouts = bouts(archive).into_iter().filter(|bout| !bout.is_over());
+        if let Some(bout) = bouts.last().filter(|bout| bout.actions().len() >= acts) {
+            return bout;
+        }
+        tokio::task::yield_now().await;
+    }
+    panic!("`{text}` leads to nothing: {:?}", door.take())
+}
+
+#[test]
+fn a_program_plays_with_the_endings_that_were_there_when_it_sat_down() {
+    let info = find(GAMES, "russian").expect("it is listed").info();
+    let made = |info: &'static Info| Endings::generate(info, 2, &Stop::default());
+    let hash = made(info).expect("there are").hash();
+    let (archive, door) = (Arc::new(Memory::new()), Arc::new(Porch::default()));
+    let opens = "!new russian bot=6 side=2 fen=W:WKa1:BKb8";
+    let with = block_on(async {
+        let hall = hall(GAMES, archive.clone(), door.clone());
+        let there = Arc::new(AtomicBool::new(false));
+        let told = Arc::clone(&there);
+        hall.steward().lends(Arc::new(move |info| {
+            let endings = made(info);
+            told.store(true, Ordering::SeqCst);
+            endings
+        }));
+        let mut bout = say(&hall, &archive, &door, ("one", opens), 1).await;
+        assert!(bout.bot(Seat(0)).is_some_and(|bot| bot.endings.is_none()), "they are sought now");
+        while bout.bot(Seat(0)).is_some_and(|bot| bot.endings.is_none()) {
+            // They are worked out on another thread.
+            while !there.load(Ordering::SeqCst) {
+                tokio::task::yield_now().await;
+            }
+            hall.hear(input(&format!("end{}", bout.header().id), "alice", "one", "!resign")).await;
+            bout = say(&hall, &archive, &door, ("one", opens), 1).await;
+        }
+        let text = bout.table().sample(Seat(1), &mut |_| 0).expect("a move");
+        say(&hall, &archive, &door, ("one", &format!("!move {text}")), 3).await
+    });
+    assert_eq!(with.bot(Seat(0)).and_then(|bot| bot.endings), Some(hash));
+    let looking = mind_with(info, Arc::new(made(info).expect("there are"))).expect("a mind");
+    assert_thought_by(&*looking, &with);
+    // Without a way to them it goes on without, and the record says so.
+    let without = block_on(async {
+        let hall = hall(GAMES, archive.clone(), door.clone());
+        let text = with.table().sample(Seat(1), &mut |_| 0).expect("a move");
+        say(&hall, &archive, &door, ("one", &format!("!move {text}")), 5).await
+    });
+    assert_eq!(without.bot(Seat(0)).map(|bot| (bot.level, bot.endings)), Some((6, None)));
+    let lines = export(&without, Observer::Public);
+    assert!(lines.iter().any(|line| line.contains(" by itself")), "{lines:?}");
+    let last = without.thoughts().last().expect("it moved");
+    assert_eq!(last.bot.endings, None, "each move says by which mind it was thought");
+}
+
+/// So many that some programs drop while the first ones think.
+const TABLES: usize = 90;
+
+#[test]
+fn programs_play_at_half_their_level_while_very_many_think() {
+    let (archive, door) = (Arc::new(Memory::new()), Arc::new(Porch::default()));
+    block_on(async {
+        let hall = slow_hall(archive.clone(), door.clone(), Duration::ZERO);
+        for number in 0..TABLES {
+            let place = format!("place{number}");
+            hall.hear(input(&place, &place, &place, "!new international bot=8 side=2")).await;
+        }
+        while !door.got().iter().any(|told| format!("{:?}", told.text).contains("levels lower")) {
+            tokio::task::yield_now().await;
+        }
+    });
+    let bots: Vec<_> = bouts(&*archive).iter().filter_map(|bout| bout.bot(Seat(0))).collect();
+    assert_eq!(bots.len(), TABLES);
+    let half = bots.iter().filter(|bot| bot.level == 4).count();
+    assert!((1..=TABLES - 65).contains(&half), "{half} of them are too many or too few");
+    assert_eq!(bots.iter().filter(|bot| bot.level == 8).count(), TABLES - half);
+}
+
+#[test]
+fn a_program_with_little_time_thinks_at_a_level_that_fits_it() {
+    let (archive, door) = (Arc::new(Memory::new()), Arc::new(Porch::default()));
+    let bout = block_on(async {
+        let hall = hall(GAMES, archive.clone(), door.clone());
+        say(&hall, &archive, &door, ("one", "!new russian bot=8 side=1 time=20s"), 0).await;
+        say(&hall, &archive, &door, ("one", "c3-d4"), 2).await
+    });
+    let thought = bout.thoughts().last().expect("it moved");
+    assert_eq!((thought.bot.level, thought.allowed), (8, Some(500)));
+    assert_thought(&bout);
 }
 
 /// A hall whose programs take so long and whose boards do not wait for them.

@@ -182,6 +182,7 @@ impl Clerk {
                 self.show_again(done).await;
                 self.consult(0, clerks);
             }
+            Job::Consult => self.consult(0, clerks),
             Job::Lost => self.load.lose(),
             Job::Freed(want, now) => self.say_freed(want, now).await,
         }
@@ -416,6 +417,7 @@ impl Clerk {
             desk.faces = self.shared.faces(&desk.room, heard, accounts);
             desk.gaps = self.shared.gaps.at(&self.place);
             desk.fetched = fetched;
+            desk.endings = self.shared.endings.known();
             desk.full = self.full(heard);
             steps::run(&mut desk);
             desk

@@ -136,6 +136,7 @@ impl Hall {
             easels: Semaphore::new(cores),
             keys: parts.keys,
             minds: Minds::new(bots.thinking, cores),
+            endings: Arc::default(),
             luck: Mutex::new(parts.luck),
         };
         Self { shared: Arc::new(shared), clerks: Arc::default(), strangers: Mutex::default() }

@@ -8,7 +8,7 @@ use std::{
     thread,
 };
 
-use caipan_engine::Stop;
+use caipan_engine::{Level, Stop};
 use tokio::sync::oneshot;
 
 use crate::chat::state::{
@@ -26,6 +26,9 @@ pub(crate) struct Minds {
     /// The matches in which a mind has failed.
     failed: Mutex<BTreeSet<String>>,
 }
+
+/// The most thoughts that wait before programs play at a lower level.
+const CROWD: usize = 64;
 
 /// The most matches in which a failure is remembered.
 const FAILED: usize = 1_000;
@@ -53,7 +56,7 @@ struct Waiting {
 
 /// A thought that waits; one of a lower level first, since it takes less time, then the older one.
 struct Queued {
-    order: (u8, u64),
+    order: (Level, u64),
     task: Task,
     tell: oneshot::Sender<Outcome>,
 }
@@ -85,6 +88,12 @@ impl Minds {
         }
         self.queue.came.notify_one();
         told
+    }
+
+    /// Tests if so many thoughts wait that programs should think less.
+    pub(crate) fn is_crowded(&self) -> bool {
+        let waiting = self.queue.waiting.lock().unwrap_or_else(PoisonError::into_inner);
+        waiting.thoughts.len() > CROWD
     }
 
     /// Notes that a mind has failed in a match; returns true if one did before.
@@ -136,7 +145,7 @@ fn thought(task: Task, stop: &Stop) -> Option<Outcome> {
 }
 
 /// Lets the threads of people go first.
-fn lower_priority() {
+pub(crate) fn lower_priority() {
     #[cfg(target_os = "linux")]
     if let Err(error) = rustix::process::nice(10) {
         tracing::debug!(%error, "thoughts run at the usual priority");

@@ -22,6 +22,7 @@ use super::{
     agenda::Agenda,
     census::Census,
     closed::Closed,
+    endings::Library,
     gaps::Gaps,
     gauge::{Gauge, Time},
     limiter::Limiter,
@@ -65,6 +66,8 @@ pub(crate) struct Shared {
     pub(crate) keys: Keys,
     /// The pool in which programs think.
     pub(crate) minds: Minds,
+    /// The endings that they look positions up in.
+    pub(crate) endings: Arc<Library>,
     /// The source of all chance of the hall.
     pub(crate) luck: Mutex<Luck>,
 }

@@ -7,6 +7,7 @@ use crate::store::Fault;
 
 use super::{
     clerks::Clerks,
+    endings::Librarian,
     gauge::{Space, Time},
     job::Job,
     shared::Shared,
@@ -39,6 +40,12 @@ impl Steward {
     pub fn tells(&self, time: Time) {
         // Whoever told it first tells it still.
         self.shared.time.set(time).unwrap_or_default();
+    }
+
+    /// From now on the hall can have endings read or worked out, for programs that sit down later.
+    /// Only the first who offers it is heard.
+    pub fn lends(&self, librarian: Librarian) {
+        self.shared.endings.open(librarian);
     }
 
     /// The program stood still from one moment to another, in milliseconds since 1970 UTC: clocks

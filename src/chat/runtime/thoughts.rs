@@ -7,14 +7,19 @@ use std::{
     time::Duration,
 };
 
+use caipan_engine::Endings;
+use caipan_rules::Info;
 use tokio::{
     sync::oneshot,
     time::{Instant, sleep_until},
 };
 
-use crate::chat::{
-    state::thinking::{Reply, Wanted},
-    steps::heard::{Cause, Heard},
+use crate::{
+    chat::{
+        state::thinking::{Deed, Reply, Task, Wanted, successor},
+        steps::heard::{Cause, Heard},
+    },
+    referee::Bot,
 };
 
 use super::{
@@ -25,6 +30,9 @@ use super::{
     outgoing::Outgoing,
     shared::Shared,
 };
+
+/// A program with less time than this on its clock makes no pauses, milliseconds.
+const HURRY: u64 = 60_000;
 
 /// The programs of a place: who is thinking, and the answers that wait for that.
 #[derive(Default)]
@@ -66,19 +74,65 @@ impl Clerk {
         }
         self.thoughts.wanted.clone_from(&wanted);
         let bout = self.room.as_ref().and_then(|room| room.live());
-        let Some(task) = wanted.zip(bout).and_then(|(wanted, bout)| wanted.task(bout)) else {
+        let Some((wanted, bout)) = wanted.zip(bout) else { return };
+        let Some(bot) = bout.bot(wanted.seat) else { return };
+        if self.waits_for_endings(bout.info(), bot, clerks) {
+            self.thoughts.wanted = None;
             return;
-        };
+        }
+        let known = self.shared.endings.known();
+        let next = successor(bout.info(), bot, &known, self.shared.minds.is_crowded());
+        if next != bot {
+            return self.succeed(Reply { wanted, deed: Deed::Succeed(next) }, at, clerks);
+        }
+        let hurries = bout.clock().is_some_and(|clock| clock.left(wanted.seat) < HURRY);
+        let Some(task) = wanted.task(bout, &known) else { return };
+        self.think(task, hurries, at, clerks);
+    }
+
+    /// Has the endings of a program sought; tests if it waits for them. One that sat down before
+    /// they were there plays without.
+    fn waits_for_endings(&self, info: &'static Info, bot: Bot, clerks: &Weak<Clerks>) -> bool {
+        let library = &self.shared.endings;
+        if bot.level >= Endings::LEVEL.number() {
+            library.seek(info);
+        }
+        let waits = bot.endings.is_some() && library.is_open_about(info);
+        if waits {
+            let (shared, clerks, place) = self.ways(clerks);
+            tokio::spawn(async move {
+                shared.endings.wait(info).await;
+                if let Some(clerks) = clerks.upgrade() {
+                    clerks.give(&shared, &place, Job::Consult);
+                }
+            });
+        }
+        waits
+    }
+
+    /// Lets a program go on as another, without a thought.
+    fn succeed(&self, reply: Reply, at: u64, clerks: &Weak<Clerks>) {
+        if let Some(clerks) = clerks.upgrade() {
+            clerks.give(&self.shared, &self.place, self.shared.thought(reply, at));
+        }
+    }
+
+    /// Returns what a task beside the clerk needs to give it a job.
+    fn ways(&self, clerks: &Weak<Clerks>) -> (Arc<Shared>, Weak<Clerks>, String) {
+        (Arc::clone(&self.shared), clerks.clone(), self.place.clone())
+    }
+
+    /// Has something thought about. A program that `hurries` makes no pause.
+    fn think(&self, task: Task, hurries: bool, at: u64, clerks: &Weak<Clerks>) {
         let told = self.shared.minds.think(task);
-        let (shared, clerks, place) =
-            (Arc::clone(&self.shared), clerks.clone(), self.place.clone());
+        let (shared, clerks, place) = self.ways(clerks);
         tokio::spawn(async move {
             let began = Instant::now();
             // The pool is closed where there is no answer.
             let Ok(outcome) = told.await else { return };
             let reply = shared.reply(outcome);
             let pause = shared.pause();
-            if !pause.is_zero() {
+            if !pause.is_zero() && !hurries {
                 sleep_until(began + pause).await;
             }
             if let Some(clerks) = clerks.upgrade() {

@@ -1,7 +1,9 @@
 //! What a room wants of the programs that play in it, and what they reply.
 
-use caipan_engine::{Level, Mind, Stop, Thought, mind};
-use caipan_rules::{Act, Knowledge, Pact, Seat};
+use std::{collections::HashMap, sync::Arc};
+
+use caipan_engine::{Endings, Level, Mind, Stop, Thought, mind, mind_with};
+use caipan_rules::{Act, Info, Knowledge, Pact, Seat};
 
 use crate::referee::{Bot, Match};
 
@@ -13,8 +15,19 @@ const EVEN: i32 = 20;
 /// The number of acts before which no draw is agreed to.
 const EARLY: usize = 30;
 
+/// A draw is offered where neither side has more to expect than this, in thousandths of a win.
+const LEVEL: i32 = 80;
+
+/// The number of acts before which no draw is offered, and the number of acts after which it may
+/// be offered again.
+const LONG: usize = 60;
+const RARELY: usize = 30;
+
 /// The weakest level that gives up a lost game; below it a beginner may learn how to win one.
 const PROUD: u8 = 6;
+
+/// The highest level that is quick enough however many programs think.
+const QUICK: u8 = 4;
 
 /// The level of hints.
 const HINTS: u8 = 5;
@@ -48,10 +61,14 @@ pub(crate) enum About {
 pub(crate) enum Deed {
     /// It acts in its turn; the action as the game writes it.
     Play(String),
+    /// It acts in its turn, and offers a draw.
+    PlayEven(String),
     /// It agrees to a pact, or does not.
     Answer(Pact, bool),
     /// It gives up.
     Resign,
+    /// It goes on as another program: it can play no longer as the record says.
+    Succeed(Bot),
 }
 
 /// The reply of a program to what it was wanted for.
@@ -67,12 +84,76 @@ pub(crate) struct Reply {
 pub(crate) struct Task {
     wanted: Wanted,
     bot: Bot,
-    mind: &'static dyn Mind,
+    mind: Player,
+    /// The time that it has for the turn, milliseconds.
+    allowed: Option<u64>,
     /// What the seat knows; none where it has not been to move yet.
     knowledge: Option<Knowledge>,
     seed: u64,
     /// What is done if there is no thought.
     fallback: Option<String>,
+}
+
+/// The endings of variants that programs look positions up in, as far as they are there; a variant
+/// that has none is there without.
+pub(crate) type KnownEndings = HashMap<&'static str, Option<Arc<Lookup>>>;
+
+/// A mind with the endings of a variant.
+pub(crate) struct Lookup {
+    /// The hash of the endings.
+    pub(crate) hash: u64,
+    mind: Box<dyn Mind>,
+}
+
+impl Lookup {
+    /// A mind with these endings; `None` where they are of another variant.
+    pub(crate) fn new(info: &Info, endings: Endings) -> Option<Self> {
+        let hash = endings.hash();
+        mind_with(info, Arc::new(endings)).map(|mind| Self { hash, mind })
+    }
+}
+
+/// The mind that a program thinks with.
+enum Player {
+    Plain(&'static dyn Mind),
+    Looking(Arc<Lookup>),
+}
+
+impl Player {
+    /// Returns the mind of a program; `None` where its endings are not there, or nothing plays the
+    /// game.
+    fn of(info: &Info, bot: Bot, known: &KnownEndings) -> Option<Self> {
+        let Some(hash) = bot.endings else { return mind(info).map(Self::Plain) };
+        let lookup = known.get(info.name)?.as_ref().filter(|lookup| lookup.hash == hash);
+        lookup.map(|lookup| Self::Looking(Arc::clone(lookup)))
+    }
+
+    fn mind(&self) -> &dyn Mind {
+        match self {
+            Self::Plain(mind) => *mind,
+            Self::Looking(lookup) => &*lookup.mind,
+        }
+    }
+}
+
+/// Returns the program that sits down at a table of a variant at a level; `None` where nothing
+/// plays it.
+pub(crate) fn player(info: &Info, level: Level, known: &KnownEndings) -> Option<Bot> {
+    let lookup = known.get(info.name).and_then(Option::as_ref);
+    let endings = lookup.filter(|_| level >= Endings::LEVEL).map(|lookup| lookup.hash);
+    Some(Bot { level: level.number(), mind: mind(info)?.version(), endings })
+}
+
+/// Returns the program that can go on for one of a match: with the mind of today, with its endings
+/// where they are there, and at half its level if too much is thought about.
+pub(crate) fn successor(info: &Info, bot: Bot, known: &KnownEndings, crowded: bool) -> Bot {
+    let there = |hash: &u64| {
+        let lookup = known.get(info.name).and_then(Option::as_ref);
+        lookup.is_some_and(|lookup| lookup.hash == *hash)
+    };
+    let level = if crowded && bot.level > QUICK { bot.level.div_ceil(2) } else { bot.level };
+    let mind = mind(info).map_or(bot.mind, |mind| mind.version());
+    Bot { level, mind, endings: bot.endings.filter(there) }
 }
 
 impl Wanted {
@@ -92,29 +173,38 @@ impl Wanted {
         Self::at(bout, (seat, About::Turn))
     }
 
+    /// Tests if the game is long enough for the program to offer a draw now, which it does once in
+    /// so many acts.
+    const fn is_long(&self) -> bool {
+        self.acts >= LONG && self.acts % RARELY < 2
+    }
+
     fn at(bout: &Match, (seat, about): (Seat, About)) -> Self {
         let (version, acts) = (bout.version(), bout.acts().count());
         Self { bout: bout.header().id.clone(), version, acts, seat, about }
     }
 
-    /// Returns the task of a match that wants this; `None` where no mind plays its game.
-    pub(crate) fn task(self, bout: &Match) -> Option<Task> {
+    /// Returns the task of a match that wants this; `None` where no mind plays its game as its
+    /// program does.
+    pub(crate) fn task(self, bout: &Match, known: &KnownEndings) -> Option<Task> {
         let (seat, bot) = (self.seat, bout.bot(self.seat)?);
         let knowledge = match self.about {
             About::Turn => Some(bout.knowledge(seat)),
             About::Draw => last_turn(bout, seat).map(|acts| bout.knowledge_after(seat, acts)),
         };
         let fallback = bout.table().sample(seat, &mut |_| 0);
-        let (mind, seed) = (mind(bout.info())?, bout.thought_seed(seat, self.acts));
-        Some(Task { wanted: self, bot, mind, knowledge, seed, fallback })
+        let mind = Player::of(bout.info(), bot, known)?;
+        let (seed, allowed) = (bout.thought_seed(seat, self.acts), bout.allowed(seat));
+        Some(Task { wanted: self, bot, mind, allowed, knowledge, seed, fallback })
     }
 
     /// Returns the task of thinking about a hint; `None` where no mind plays the game. Nothing of
     /// it is secret, so that its choices need no seed of the match.
     pub(crate) fn hinted(self, bout: &Match) -> Option<Task> {
         let (mind, knowledge) = (mind(bout.info())?, Some(bout.knowledge(self.seat)));
-        let (bot, seed) = (Bot { level: HINTS, mind: mind.version() }, self.acts as u64);
-        Some(Task { wanted: self, bot, mind, knowledge, seed, fallback: None })
+        let bot = Bot { level: HINTS, mind: mind.version(), endings: None };
+        let (seed, mind) = (self.acts as u64, Player::Plain(mind));
+        Some(Task { wanted: self, bot, mind, allowed: None, knowledge, seed, fallback: None })
     }
 }
 
@@ -129,8 +219,9 @@ fn last_turn(bout: &Match, seat: Seat) -> Option<usize> {
 
 impl Task {
     /// Returns the level at which it is thought about, which says how long that takes.
-    pub(crate) const fn level(&self) -> u8 {
-        self.bot.level
+    pub(crate) fn level(&self) -> Level {
+        let level = Level::new(self.bot.level).unwrap_or_default();
+        self.allowed.map_or(level, |allowed| level.in_time(allowed))
     }
 
     /// Returns what it is wanted for.
@@ -140,11 +231,11 @@ impl Task {
 
     /// Thinks, and returns the reply; none if it was told to stop.
     pub(crate) fn think(&self, stop: &Stop) -> Option<Reply> {
-        let level = Level::new(self.bot.level).unwrap_or_default();
+        let mind = self.mind.mind();
         let thought = self
             .knowledge
             .as_ref()
-            .and_then(|knowledge| self.mind.think(knowledge, level, self.seed, stop));
+            .and_then(|knowledge| mind.think(knowledge, self.level(), self.seed, stop));
         (!stop.is_set()).then(|| self.reply(thought))
     }
 
@@ -167,6 +258,9 @@ impl Task {
                 Deed::Answer(Pact::Draw, thought.value <= EVEN && self.wanted.acts >= EARLY)
             }
             About::Turn if lost => Deed::Resign,
+            About::Turn if self.wanted.is_long() && thought.value.abs() <= LEVEL => {
+                Deed::PlayEven(thought.action)
+            }
             About::Turn => Deed::Play(thought.action),
         };
         Reply { wanted: self.wanted.clone(), deed }

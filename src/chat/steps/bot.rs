@@ -9,9 +9,9 @@ use crate::{
             command::{BotWish, LEVELS, level},
             fold::echo,
         },
-        state::thinking::{Deed, Reply, Wanted},
+        state::thinking::{self, Deed, Reply, Wanted},
     },
-    referee::{Bot, News, Order},
+    referee::{Bot, News, Order, Wish},
 };
 
 use super::{desk::Desk, order, seats};
@@ -41,7 +41,7 @@ pub(super) fn run(desk: &mut Desk<'_>, wish: &BotWish) -> Result<(), Say> {
 
 fn sit_down(desk: &mut Desk<'_>, level: Option<u8>) -> Result<(), Say> {
     let book = here(desk).expect("the lobby was opened for a game");
-    let bot = player(book.info(), level)?;
+    let bot = player(desk, book.info(), level)?;
     let lobby = desk.room.lobby.as_mut().expect("a table waits");
     if !lobby.is_free_for("") {
         return Err(Say::new("no-free-seat"));
@@ -80,20 +80,23 @@ pub(super) fn may_sit(desk: &Desk<'_>) -> bool {
 ///
 /// # Errors
 /// The sentence that no program plays it.
-pub(super) fn player(info: &'static Info, level: Option<u8>) -> Result<String, Say> {
-    let mind = mind(info).ok_or_else(|| {
-        Say::new("bot-none").with("game", Say::new(format!("game-{}", info.name)))
-    })?;
-    let level = level.and_then(Level::new).unwrap_or_default().number();
-    Ok(Bot { level, mind: mind.version() }.id())
+pub(super) fn player(
+    desk: &Desk<'_>,
+    info: &'static Info,
+    level: Option<u8>,
+) -> Result<String, Say> {
+    let level = level.and_then(Level::new).unwrap_or_default();
+    let bot = thinking::player(info, level, &desk.endings);
+    let none = || Say::new("bot-none").with("game", Say::new(format!("game-{}", info.name)));
+    bot.map(Bot::id).ok_or_else(none)
 }
 
 /// Returns the internal id of a program that plays a variant at a level, as it was typed.
 ///
 /// # Errors
 /// The sentence that no program plays it, or that there is no such level.
-pub(super) fn leveled(info: &'static Info, typed: &str) -> Result<String, Say> {
-    player(info, Some(level(typed).ok_or_else(|| no_level(typed))?))
+pub(super) fn leveled(desk: &Desk<'_>, info: &'static Info, typed: &str) -> Result<String, Say> {
+    player(desk, info, Some(level(typed).ok_or_else(|| no_level(typed))?))
 }
 
 fn no_level(word: &str) -> Say {
@@ -138,13 +141,44 @@ pub(super) fn act(desk: &mut Desk<'_>, reply: &Reply) {
     }
     let order = match &reply.deed {
         Deed::Play(text) => Order::Play(seat, text.clone()),
+        Deed::PlayEven(text) => return play_even(desk, seat, text),
+        Deed::Succeed(bot) => return succeed(desk, seat, *bot),
         Deed::Answer(pact, true) => Order::Accept(seat, Some(*pact)),
         Deed::Answer(pact, false) => Order::Decline(seat, Some(*pact)),
         Deed::Resign => Order::Resign(seat),
     };
     if let Err(why) = order::order(desk, &order) {
         tracing::error!(?why, "a program did what is not allowed");
-        order::order(desk, &Order::Resign(seat)).unwrap_or_default();
+        return give_up(desk, seat);
     }
+    desk.hush();
+}
+
+/// Plays, and offers a draw where there are draws.
+fn play_even(desk: &mut Desk<'_>, seat: Seat, text: &str) {
+    let Ok(mut news) = order::give(desk, &Order::Play(seat, text.to_owned())) else {
+        return give_up(desk, seat);
+    };
+    if desk.room.live().is_some() {
+        news.extend(order::enter(desk, &Order::Offer(seat, Pact::Draw)).unwrap_or_default());
+    }
+    desk.show(Vec::new(), &news);
+    desk.hush();
+}
+
+/// Lets a program go on as another. That it plays weaker from now on is said.
+fn succeed(desk: &mut Desk<'_>, seat: Seat, bot: Bot) {
+    let before = desk.room.live().and_then(|bout| bout.bot(seat));
+    if let Err(why) = order::give(desk, &Order::Hand(seat, bot.id(), Wish::Itself)) {
+        tracing::error!(?why, "a program cannot go on as another");
+        return give_up(desk, seat);
+    }
+    if before.is_some_and(|before| bot.level < before.level) {
+        desk.announce(&Say::new("bot-eased").with("who", seat));
+    }
+}
+
+fn give_up(desk: &mut Desk<'_>, seat: Seat) {
+    order::order(desk, &Order::Resign(seat)).unwrap_or_default();
     desk.hush();
 }

@@ -14,7 +14,7 @@ use crate::{
         },
         state::{
             PersonEvent, PlaceEvent, due::Due, gap::Gap, hall_config::HallConfig, keep::Keep,
-            room::Room, settings::Settings,
+            room::Room, settings::Settings, thinking::KnownEndings,
         },
         words::{Words, print::Print},
     },
@@ -159,6 +159,8 @@ pub(crate) struct Desk<'a> {
     pub(crate) forgets: bool,
     /// The server's limit on games and tables, if it is reached.
     pub(crate) full: Option<u32>,
+    /// The endings that programs can look positions up in.
+    pub(crate) endings: Arc<KnownEndings>,
 }
 
 impl<'a> Desk<'a> {
@@ -180,6 +182,7 @@ impl<'a> Desk<'a> {
             ended: false,
             forgets: false,
             full: None,
+            endings: Arc::default(),
         }
     }
 

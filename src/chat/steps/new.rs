@@ -132,9 +132,9 @@ fn lobby(
         match &word {
             TableWord::Person(_) => {}
             TableWord::Pair(key, typed) if is_bot(key) => {
-                bots.push(bot::leveled(info, typed)?);
+                bots.push(bot::leveled(desk, info, typed)?);
             }
-            TableWord::Name(word) if is_bot(word) => bots.push(bot::player(info, None)?),
+            TableWord::Name(word) if is_bot(word) => bots.push(bot::player(desk, info, None)?),
             TableWord::Pair(key, _) if is_preset(key) => {}
             TableWord::Pair(key, count) if is_players(key) => {
                 setup.seats = seats_of(book, count)?;

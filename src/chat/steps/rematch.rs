@@ -44,7 +44,7 @@ pub(super) fn run(desk: &mut Desk<'_>) -> Result<(), Say> {
 /// at the level that it had; the others are asked.
 fn sits_again(desk: &Desk<'_>, info: &'static Info, id: &str) -> Result<String, Say> {
     match Bot::of(id) {
-        Some(Bot { level, .. }) => bot::player(info, Some(level)),
+        Some(Bot { level, .. }) => bot::player(desk, info, Some(level)),
         None if id == desk.heard.person() => Ok(id.to_owned()),
         None => Ok(String::new()),
     }

@@ -351,6 +351,8 @@ impl Desk<'_> {
             News::Handed(..) | News::Placed(..) | News::Replaced(..) => {
                 self.seated(news).into_iter().collect()
             }
+            // How a program goes on stands in the record; that it plays weaker is said apart.
+            News::Succeeded(..) => Vec::new(),
             News::Sides => vec![Say::new("sides-drawn")],
             News::Played(_, told) | News::Thrown(told) => {
                 [told.hear(who), self.remark(told)].concat()

@@ -34,8 +34,8 @@ pub(super) fn run(
     let seat = ruling::seat(desk, &bout, who)?;
     let person = match new {
         Substitute::Person(index) => desk.heard.mentions().get(*index).cloned(),
-        Substitute::Bot(None) => Some(bot::player(bout.info(), None)?),
-        Substitute::Bot(Some(level)) => Some(bot::leveled(bout.info(), level)?),
+        Substitute::Bot(None) => Some(bot::player(desk, bout.info(), None)?),
+        Substitute::Bot(Some(level)) => Some(bot::leveled(desk, bout.info(), level)?),
     };
     let person = person.ok_or_else(|| Say::new("sub-usage"))?;
     let Some(own) = desk.seat() else {

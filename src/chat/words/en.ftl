@@ -13,6 +13,7 @@ tone-purple = Purple
 
 help = **Caipan** referees board games here, one game per channel. Commands begin with `{ $prefix }`, or with a mention of me; in a direct message nothing is needed.
     A move is just typed, without anything in front; one that is a single point needs it: `{ $prefix }88`.
+    Nobody here? I play, too: `{ $prefix }new russian bot`; `{ $prefix }bot` tells more.
 help-row = `{ $prefix }{ $verb }{ $usage }` · { $alias } · { $text }
 verb-new = opens a table; you sit, the people you name are asked
 verb-join = takes a seat at the table
@@ -152,6 +153,7 @@ bot-level-row = { $level } { $word }
 bot-level = `{ $word }` is no level. Levels: { $levels }. Example: `{ $prefix }bot 3`.
 bot-none = I cannot play { $game } yet.
 bot-tournament = A tournament's games are for its players alone: no seat is for me.
+bot-eased = So many want me to think just now that { $who } plays on a few levels lower.
 bot-nobody = I have no seat at this table.
 hint = I would play this: { $action }
 hint-none = I have no hint here.

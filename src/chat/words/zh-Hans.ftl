@@ -13,6 +13,7 @@ tone-purple = 紫方
 
 help = **裁判**在这里主持棋类对局，一个频道一局棋。命令以 `{ $prefix }` 开头，或者先提到我；私信里什么都不用加。
     走棋直接打着法就行，前面不用加字；只写一个点的着法要加，例如 `{ $prefix }88`。
+    没人陪？我也会下：`{ $prefix }开局 俄罗斯跳棋 人机`；详见 `{ $prefix }人机`。
 help-row = `{ $prefix }{ $verb }{ $usage }` · { $alias } · { $text }
 verb-new = 开一桌棋；你入座，点名的人受邀
 verb-join = 入座
@@ -153,6 +154,7 @@ bot-level-row = { $level } { $word }
 bot-level = 没有“{ $word }”这一级。级别：{ $levels }。例：`{ $prefix }人机 3`。
 bot-none = { $game }我还不会下。
 bot-tournament = 比赛的对局只给参赛者下，我不入座。
+bot-eased = 眼下要我想的棋太多，{ $who } 接下来会降几级来下。
 bot-nobody = 这一桌没有我的座位。
 hint = 换了我会这样走：{ $action }
 hint-none = 这里我给不出提示。

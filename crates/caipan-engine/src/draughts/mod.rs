@@ -41,9 +41,6 @@ const TABLE: [u32; 8] = [8, 8, 10, 12, 14, 16, 18, 20];
 /// it only chooses among equals, so that not every game is the same.
 const NOISE: [u32; 8] = [120, 60, 30, 12, 6, 4, 4, 4];
 
-/// The lowest level that looks positions of few pieces up where it has endings: those below see less.
-const LOOKS_UP: u8 = 6;
-
 /// The value, in hundredths of a man, that wins three games of four.
 const SCALE: i32 = 200;
 
@@ -64,7 +61,7 @@ impl DraughtsMind {
 
     /// Returns the endings that a level looks at in a variant.
     fn endings(&self, variant: &str, level: Level) -> Option<&Arc<Endings>> {
-        let endings = self.endings.as_ref().filter(|_| level.number() >= LOOKS_UP);
+        let endings = self.endings.as_ref().filter(|_| level >= Endings::LEVEL);
         endings.filter(|endings| endings.variant() == variant)
     }
 }

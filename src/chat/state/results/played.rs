@@ -91,7 +91,8 @@ impl Played {
 /// Returns the internal id by which a player is rated: the levels of the program are rated each by
 /// itself, whatever the version of its mind.
 fn account(player: &str) -> String {
-    Bot::of(player).map_or_else(|| player.to_owned(), |bot| Bot { mind: 0, ..bot }.id())
+    Bot::of(player)
+        .map_or_else(|| player.to_owned(), |bot| Bot { mind: 0, endings: None, ..bot }.id())
 }
 
 impl fmt::Display for Played {

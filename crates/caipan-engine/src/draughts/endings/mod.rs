@@ -20,7 +20,7 @@ pub use self::{bytes::BadEndings, material::Material};
 pub(super) use self::verdict::Verdict;
 
 use self::{bytes::Layout, numbering::Numbering, retrograde::Making};
-use crate::Stop;
+use crate::{Level, Stop};
 
 /// What is kept of a draw; the distance to the end of the game of all else.
 const DRAWN: u8 = u8::MAX;
@@ -63,6 +63,9 @@ pub struct Census {
 }
 
 impl Endings {
+    /// The lowest level that looks positions up: those below see less.
+    pub const LEVEL: Level = Level::new(6).expect("6 is a level");
+
     /// The fewest pieces that endings are made of.
     pub const LEAST: u8 = 2;
 
