@@ -46,14 +46,23 @@ fn assert_thought(bout: &Match) {
 }
 
 fn assert_thought_by(mind: &dyn Mind, bout: &Match) {
-    for BotMove { acts, line, seat, bot, allowed, action: played } in bout.thoughts() {
-        let level = Level::new(bot.level).expect("a level");
-        let level = allowed.map_or(level, |allowed| level.in_time(allowed));
-        let (knowledge, seed) = (bout.knowledge_after(seat, acts), bout.thought_seed(seat, acts));
-        let thought = mind.think(&knowledge, level, seed, &Stop::default());
-        let thought = thought.map(|thought| thought.action);
-        assert_eq!(thought.as_deref(), Some(played), "{}, line {line}", bout.info().name);
+    for past in bout.thoughts() {
+        let again = thought_by(mind, bout, past);
+        assert_eq!(again.as_deref(), Some(past.action), "{}, {past:?}", bout.info().name);
     }
+}
+
+/// What the mind of a program that has no endings does where it played.
+pub(crate) fn thought_again(bout: &Match, past: BotMove<'_>) -> Option<String> {
+    thought_by(mind(bout.info())?, bout, past)
+}
+
+fn thought_by(mind: &dyn Mind, bout: &Match, past: BotMove<'_>) -> Option<String> {
+    let BotMove { acts, seat, bot, allowed, .. } = past;
+    let level = Level::new(bot.level)?;
+    let level = allowed.map_or(level, |allowed| level.in_time(allowed));
+    let (knowledge, seed) = (bout.knowledge_after(seat, acts), bout.thought_seed(seat, acts));
+    mind.think(&knowledge, level, seed, &Stop::default()).map(|thought| thought.action)
 }
 
 /// Plays a game against a program to its end, with moves that are drawn, and returns it.

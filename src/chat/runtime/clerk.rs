@@ -348,11 +348,7 @@ impl Clerk {
                     // A thread is opened once; what was gathered may not be true any more.
                     fetched.retain(Fetched::holds);
                 }
-                Err(NotKept::Fault(fault)) => {
-                    // It may have been kept all the same.
-                    self.mistrust();
-                    return Err(fault);
-                }
+                Err(NotKept::Fault(fault)) => return Err(fault),
             }
         }
         Err(Fault::new("the streams of a step kept changing under it"))

@@ -347,12 +347,11 @@ impl Desk<'_> {
             News::Bound(seat, _, salt) if who == Observer::Seat(*seat) => {
                 vec![Say::new("bound-salt").with("salt", HEXLOWER.encode(salt))]
             }
-            News::SeedBound(_) | News::Bound(..) => Vec::new(),
+            // How a program goes on stands in the record; that it plays weaker is said apart.
+            News::SeedBound(_) | News::Bound(..) | News::Succeeded(..) => Vec::new(),
             News::Handed(..) | News::Placed(..) | News::Replaced(..) => {
                 self.seated(news).into_iter().collect()
             }
-            // How a program goes on stands in the record; that it plays weaker is said apart.
-            News::Succeeded(..) => Vec::new(),
             News::Sides => vec![Say::new("sides-drawn")],
             News::Played(_, told) | News::Thrown(told) => {
                 [told.hear(who), self.remark(told)].concat()

@@ -2,13 +2,16 @@
 
 use caipan::{
     chat::Place,
-    referee::Match,
+    referee::{Match, replay, verify},
     store::{Archive, Stream},
 };
 use caipan_rules::GAMES;
 
 use super::{AT_ONCE, Annals, MINUTE, Said, Town};
-use crate::simulator::crowd::{live, said};
+use crate::{
+    bots::thought_again,
+    simulator::crowd::{live, said},
+};
 
 impl Town {
     /// When everything is whole again, everybody is answered; after a crash, every channel has seen
@@ -72,13 +75,22 @@ impl Town {
         let streams = self.store.streams("match").expect("they are listed");
         let look = |id: &str| {
             let lines = self.store.lines("match", id);
-            let verdict = caipan::referee::verify(
-                GAMES,
-                &lines.iter().map(String::as_str).collect::<Vec<_>>(),
-            );
-            verdict.findings.into_iter().map(|why| format!("{id}: {why}")).collect::<Vec<_>>()
+            let lines: Vec<_> = lines.iter().map(String::as_str).collect();
+            let verdict = verify(GAMES, &lines);
+            let thoughts = replay(GAMES, &lines).ok().into_iter().flat_map(|bout| differing(&bout));
+            let findings = verdict.findings.into_iter().map(|why| why.to_string()).chain(thoughts);
+            findings.map(|why| format!("{id}: {why}")).collect::<Vec<_>>()
         };
         let tournaments = self.annals.iter().flat_map(Annals::records);
         streams.iter().flat_map(|stream| look(stream.id())).chain(tournaments).collect()
     }
+}
+
+/// The moves of programs that their minds do not think of again, whatever failed between the thought
+/// and the move.
+fn differing(bout: &Match) -> Vec<String> {
+    let again = |past| (past, thought_again(bout, past));
+    let differs =
+        bout.thoughts().map(again).filter(|(past, again)| again.as_deref() != Some(past.action));
+    differs.map(|(past, again)| format!("{past:?} is thought as {again:?}")).collect()
 }
