@@ -1,7 +1,8 @@
 //! Whole turns: text in, durable on disk, pictures out, with many matches at once; pictures 900 px,
 //! warm. The disk is the one that holds `target/`. Russian draughts: from the start, a man out and
 //! the game begun anew. Junqi: a piece goes into a camp and back; what is secret lies sealed, and
-//! whoever moves next gets a view of their own.
+//! whoever moves next gets a view of their own. And single turns while programs think, beside turns
+//! while nobody does, in turns.
 
 use std::{
     collections::HashMap,
@@ -15,7 +16,7 @@ use std::{
 use caipan::{
     chat::{
         Account, Audience, Delivering, Delivery, Door, Hall, HallConfig, HallParts, Input, Keys,
-        Place,
+        Manners, Place,
     },
     referee::Luck,
     store::{Config, Durable, Key, Vault},
@@ -71,7 +72,7 @@ impl House {
         let gallery = Arc::new(Gallery::default());
         let archive = Durable::open(&Config::new(folder.path())).expect("opens");
         let archive = Arc::new(Vault::new(archive, Key::new(&[7; 32])));
-        let hall_config = HallConfig::default();
+        let hall_config = HallConfig { bots: Manners::SOCIABLE, ..HallConfig::default() };
         let parts = HallParts {
             catalog: GAMES,
             archive,
@@ -135,6 +136,23 @@ impl House {
             .iter()
             .position(|who| *account == format!("bench:{who}{table}"))
             .expect("a player is called")
+    }
+
+    /// Two people play turn by turn; gives how long each turn took until its board was out.
+    async fn turns(&self) -> Vec<Duration> {
+        let mut spans = Vec::with_capacity(TURNS);
+        for number in 0..TURNS {
+            let turn = number % MOVES.len();
+            if turn == 0 {
+                self.say(0, "ann", channel(0), "!resign").await;
+                self.say(0, "ann", channel(0), "!new russian @bob side=1").await;
+                self.say(0, "bob", channel(0), "!accept").await;
+            }
+            let start = Instant::now();
+            self.say(0, PEOPLE[turn % 2], channel(0), MOVES[turn]).await;
+            spans.push(start.elapsed());
+        }
+        spans
     }
 
     /// Every table plays one turn of its game, all at once; gives how long that took.
@@ -225,5 +243,51 @@ fn junqi_for_four(criterion: &mut Criterion) {
     junqi(criterion, 4);
 }
 
-criterion_group!(benches, draughts, junqi_for_two, junqi_for_four);
+/// The number of tables at which a program thinks at level 8, of rounds, and of turns in each.
+const THINKING: u64 = 40;
+const ROUNDS: usize = 4;
+const TURNS: usize = 100;
+
+/// Measures how much longer single turns take while the pool is full of thoughts, and prints it.
+fn beside_thoughts(_: &mut Criterion) {
+    let runtime = Runtime::new().expect("a runtime");
+    let house = House::open(&runtime);
+    let (mut alone, mut beside) = (Vec::new(), Vec::new());
+    runtime.block_on(async {
+        for _ in 0..ROUNDS {
+            alone.extend(house.turns().await);
+            // Each answer waits a moment for the program's move: nobody waits for the answer.
+            for table in 1..=THINKING {
+                let house = Arc::clone(&house);
+                tokio::spawn(async move {
+                    house.say(table, "ann", channel(table), "!resign").await;
+                    let opening = "!new international bot=8 side=2";
+                    house.say(table, "ann", channel(table), opening).await;
+                });
+            }
+            beside.extend(house.turns().await);
+            let called = |table: &u64| {
+                let called = house.gallery.called.lock().expect("nothing panics here");
+                called.contains_key(&format!("bench:{table}"))
+            };
+            assert!(!(1..=THINKING).all(|table| called(&table)), "they have thought too quickly");
+            while !(1..=THINKING).all(|table| called(&table)) {
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            }
+            house.gallery.called.lock().expect("nothing panics here").clear();
+        }
+    });
+    for (name, part) in [("median", 50), ("99 of 100", 99)] {
+        let [alone, beside] = [&mut alone, &mut beside].map(|spans: &mut Vec<Duration>| {
+            spans.sort_unstable();
+            spans[spans.len() * part / 100].as_secs_f64() * 1_000.0
+        });
+        println!(
+            "{name}: {alone:.2} ms alone, {beside:.2} ms beside thoughts: {:.2}",
+            beside / alone
+        );
+    }
+}
+
+criterion_group!(benches, draughts, junqi_for_two, junqi_for_four, beside_thoughts);
 criterion_main!(benches);
