@@ -66,6 +66,7 @@ mod keys;
 mod kill_and_restart;
 #[cfg(feature = "playground")]
 mod kill_writers;
+mod likeness;
 mod limits;
 mod lost_lines;
 mod notifications;

@@ -271,6 +271,7 @@ impl Clerk {
     /// Says whether something goes on here.
     fn count(&self) {
         if let Some(room) = &self.room {
+            self.shared.contests.note(room);
             self.shared.census.note(&self.place, room.is_busy());
             self.shared.events.note(
                 &self.place,

@@ -13,7 +13,9 @@ use crate::{
         },
         state::{
             ban::{Mark, Marks},
+            contest::Contest,
             personal_data::PersonalData,
+            probe::Means,
             results::{Ask, Found},
         },
         steps::request::{Fetched, Request, Spot},
@@ -90,11 +92,28 @@ impl Shared {
                     Err(_) => return Err(Fault::new("the hall is closing")),
                 }
             }
+            Request::Contests(likeness, means) => {
+                Fetched::Contests(likeness, contests(shared, likeness, (person, means)).await?)
+            }
             Request::PersonalData => {
                 Fetched::PersonalData(Box::new(personal_data(shared, person).await?))
             }
         })
     }
+}
+
+/// The games that count and in which a position stood, with the length of their tournaments' logs.
+async fn contests(
+    shared: &Arc<Shared>,
+    likeness: u64,
+    asker: (&str, Means),
+) -> Result<Vec<Contest>, Fault> {
+    let mut found = shared.contests.with(shared, likeness, asker).await?;
+    for of in found.iter_mut().filter_map(|contest| contest.of.as_mut()) {
+        let held = logs::sound(shared.logs.get(&*shared.archive, &of.event))?;
+        of.lines = held.map_or(0, |held| held.log.lines().len());
+    }
+    Ok(found)
 }
 
 /// Everything that is kept of a person.

@@ -31,6 +31,7 @@
 pub(crate) mod ban;
 pub(crate) mod calendar;
 pub(crate) mod claim;
+pub(crate) mod contest;
 pub(crate) mod due;
 pub(crate) mod effective_settings;
 pub(crate) mod ending;
@@ -52,6 +53,7 @@ pub(crate) mod past;
 mod person_event;
 pub(crate) mod personal_data;
 mod place_event;
+pub(crate) mod probe;
 mod questions;
 pub(crate) mod reported;
 pub(crate) mod results;

@@ -63,6 +63,9 @@ pub(crate) enum PlaceEvent {
         /// The account's fingerprint.
         print: String,
     },
+    /// Somebody asked about a position that stands in the match, and was refused: `probe MATCH
+    /// MILLISECONDS PERSON fen|hint`.
+    Probed(Probe),
     /// A seat is offered: `hand MATCH SEAT PERSON own|ruled PERSON [owner|taker]|voted LINE
     /// open|taken SEAT…`, or `none`.
     Offered(Option<Offer>),
@@ -93,6 +96,7 @@ impl PlaceEvent {
                 seats.iter().try_for_each(|seat| write!(out, " {}", seat.0))
             }
             Self::Ruled { bout, print } => write!(out, "ruled {bout} {print}"),
+            Self::Probed(probe) => write!(out, "probe {probe}"),
             Self::Offered(offer) => write!(out, "hand {}", or(offer.as_ref(), "none")),
             _ => Ok(()),
         }
@@ -116,6 +120,7 @@ impl PlaceEvent {
             "ruled" if !behind.is_empty() => {
                 Self::Ruled { bout: first.to_owned(), print: behind.to_owned() }
             }
+            "probe" => Self::Probed(rest.parse().ok()?),
             // An older `ruled` offer that names nobody has lapsed.
             "hand" => Self::Offered(rest.parse().ok()),
             _ => return None,

@@ -15,6 +15,7 @@ mod due;
 mod eligibility;
 mod end;
 pub(crate) mod faces;
+mod fair_play;
 mod fixture;
 mod fixture_log;
 mod hand;
