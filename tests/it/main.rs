@@ -51,6 +51,7 @@ mod due;
 mod earlier_versions;
 #[cfg(feature = "playground")]
 mod echo;
+mod fair_play;
 mod fuzzing;
 mod gated_archive;
 mod gewu;

@@ -1,8 +1,9 @@
 //! The games that are played for rating or in a tournament, and the positions that stood in them.
 //!
 //! A start does not look for them, nor does a game that goes on: they are read when somebody first
-//! asks about a position, which is rare, all of them and beside the clerks. From then on every clerk
-//! says what its game has become, so that the answer costs no more reading.
+//! asks about a position, or a program has played beyond the opening, all of them and beside the
+//! clerks. From then on every clerk says what its game has become, so that the answer costs no more
+//! reading.
 
 use std::{
     collections::{BTreeSet, HashMap, HashSet},
@@ -63,6 +64,8 @@ struct Game {
     of: Option<Of>,
     /// The people who asked about its positions, and how.
     asked: BTreeSet<(String, Means)>,
+    /// The places of games that have followed it and in which a program waits for its end.
+    followers: BTreeSet<String>,
 }
 
 impl Game {
@@ -76,7 +79,18 @@ impl Game {
             stood: Stood::of(bout),
             of: of(room),
             asked: probes.map(|probe| (probe.person.clone(), probe.means)).collect(),
+            followers: BTreeSet::new(),
         })
+    }
+
+    /// What a step is told of it.
+    fn told(&self, place: &str, asker: &(String, Means)) -> Contest {
+        Contest {
+            place: place.to_owned(),
+            bout: self.bout.clone(),
+            of: self.of.clone(),
+            asked: self.asked.contains(asker),
+        }
     }
 
     /// Goes on as the game in a room has, if it is the same.
@@ -100,18 +114,17 @@ fn of(room: &Room) -> Option<Of> {
 }
 
 impl Contests {
-    /// Takes in what a room has become.
-    pub(crate) fn note(&self, room: &Room) {
+    /// Takes in what a room has become; gives the places in which a program has waited for the end
+    /// of the game here.
+    pub(crate) fn note(&self, room: &Room) -> BTreeSet<String> {
         let mut known = self.lock();
         match &mut known.reading {
-            Reading::Never => return,
+            Reading::Never => return BTreeSet::new(),
             Reading::Under(said) => drop(said.insert(room.place.clone())),
             Reading::Done => {}
         }
         let goes_on = known.games.get_mut(&room.place).is_some_and(|game| game.grow(room));
-        if !goes_on {
-            known.put(&room.place, Game::of(room));
-        }
+        if goes_on { BTreeSet::new() } else { known.put(&room.place, Game::of(room)) }
     }
 
     /// Takes in that somebody asked about a game in a place.
@@ -135,14 +148,32 @@ impl Contests {
         let asker = (person.to_owned(), means);
         let known = self.lock();
         let holding = known.games.iter().filter(|(_, game)| game.stood.has(likeness));
-        let mut found: Vec<_> = holding
-            .map(|(place, game)| Contest {
-                place: place.clone(),
-                bout: game.bout.clone(),
-                of: game.of.clone(),
-                asked: game.asked.contains(&asker),
-            })
-            .collect();
+        let mut found: Vec<_> = holding.map(|(place, game)| game.told(place, &asker)).collect();
+        found.sort_unstable_by(|one, other| one.place.cmp(&other.place));
+        Ok(found)
+    }
+
+    /// The games elsewhere that came by a course, which the game of a place has followed; when one
+    /// of them ends, [`note`](Self::note) names the place.
+    ///
+    /// # Errors
+    /// [`Fault`] when the games cannot be read.
+    pub(crate) async fn followed(
+        &self,
+        shared: &Arc<Shared>,
+        course: u64,
+        follower: &str,
+    ) -> Result<Vec<Contest>, Fault> {
+        self.read.get_or_try_init(|| read(Arc::clone(shared))).await?;
+        let nobody = (String::new(), Means::Program);
+        let mut known = self.lock();
+        let came =
+            |(place, game): &(&String, &mut Game)| *place != follower && game.stood.came_by(course);
+        let mut found = Vec::new();
+        for (place, game) in known.games.iter_mut().filter(came) {
+            game.followers.insert(follower.to_owned());
+            found.push(game.told(place, &nobody));
+        }
         found.sort_unstable_by(|one, other| one.place.cmp(&other.place));
         Ok(found)
     }
@@ -159,7 +190,7 @@ impl Contests {
             let game = game_at(archive, catalog, &place)?;
             let mut known = self.lock();
             if !known.has_heard_of(place.id()) {
-                known.put(place.id(), game);
+                drop(known.put(place.id(), game));
             }
         }
         self.lock().reading = Reading::Done;
@@ -172,11 +203,13 @@ impl Contests {
 }
 
 impl Known {
-    fn put(&mut self, place: &str, game: Option<Game>) {
-        match game {
-            Some(game) => drop(self.games.insert(place.to_owned(), game)),
-            None => drop(self.games.remove(place)),
-        }
+    /// Puts the game of a place where the last one was; gives those who have followed that.
+    fn put(&mut self, place: &str, game: Option<Game>) -> BTreeSet<String> {
+        let before = match game {
+            Some(game) => self.games.insert(place.to_owned(), game),
+            None => self.games.remove(place),
+        };
+        before.map(|game| game.followers).unwrap_or_default()
     }
 
     /// Tests if the clerk of a place has said something since the reading began.

@@ -95,6 +95,10 @@ impl Shared {
             Request::Contests(likeness, means) => {
                 Fetched::Contests(likeness, contests(shared, likeness, (person, means)).await?)
             }
+            Request::Followed(course) => {
+                let found = shared.contests.followed(shared, course, place).await?;
+                Fetched::Followed(course, !found.is_empty())
+            }
             Request::PersonalData => {
                 Fetched::PersonalData(Box::new(personal_data(shared, person).await?))
             }
@@ -109,11 +113,17 @@ async fn contests(
     asker: (&str, Means),
 ) -> Result<Vec<Contest>, Fault> {
     let mut found = shared.contests.with(shared, likeness, asker).await?;
-    for of in found.iter_mut().filter_map(|contest| contest.of.as_mut()) {
+    measure(shared, &mut found)?;
+    Ok(found)
+}
+
+/// Measures the logs of the tournaments of games.
+pub(crate) fn measure(shared: &Shared, contests: &mut [Contest]) -> Result<(), Fault> {
+    for of in contests.iter_mut().filter_map(|contest| contest.of.as_mut()) {
         let held = logs::sound(shared.logs.get(&*shared.archive, &of.event))?;
         of.lines = held.map_or(0, |held| held.log.lines().len());
     }
-    Ok(found)
+    Ok(())
 }
 
 /// Everything that is kept of a person.

@@ -44,22 +44,56 @@ pub(crate) struct Stood {
     /// The number of acts that count.
     acts: usize,
     likenesses: BTreeSet<u64>,
+    /// The [courses](course) by which they came.
+    courses: BTreeSet<u64>,
+}
+
+/// A number for a game as it was played, act by act, from a set-up.
+struct Course(u64);
+
+impl Course {
+    fn from(bout: &Match) -> Self {
+        Self(0xcbf2_9ce4_8422_2325).then(&format!("{} {:?}", bout.info().name, bout.header().setup))
+    }
+
+    /// FNV-1a over a text and what stands before it.
+    fn then(self, text: &str) -> Self {
+        let mix = |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        Self(text.bytes().chain([0]).fold(self.0, mix))
+    }
+
+    fn play(self, act: &Act<String>) -> Self {
+        self.then(&format!("{act:?}"))
+    }
+}
+
+/// Returns a number that another match has at this point if it was played alike, with the same
+/// options and from the same position; none in the opening, and where seats have secrets.
+pub(crate) fn course(bout: &Match) -> Option<u64> {
+    if bout.moves() < OPENING || bout.is_secret() {
+        return None;
+    }
+    Some(bout.acts().fold(Course::from(bout), Course::play).0)
 }
 
 impl Stood {
     /// Plays a match again and collects its positions. Plies count from the position that it began
     /// with.
     pub(crate) fn of(bout: &Match) -> Self {
-        let mut stood = Self { acts: bout.acts().count(), likenesses: BTreeSet::new() };
+        let mut stood = Self { acts: bout.acts().count(), ..Self::default() };
         let setup = &bout.header().setup;
         let Ok(mut table) = bout.book().open(setup) else { return stood };
-        let mut moves = 0;
+        let (mut moves, mut course) = (0, Course::from(bout));
         for act in bout.acts() {
             moves += usize::from(is_move(&*table, act));
+            course = course.play(act);
             if table.play(act).is_err() {
                 break;
             }
-            stood.add(&*table, moves);
+            if moves >= OPENING {
+                stood.likenesses.extend(table.likeness());
+                stood.courses.insert(course.0);
+            }
         }
         stood
     }
@@ -69,9 +103,12 @@ impl Stood {
     pub(crate) fn grow(&mut self, bout: &Match) {
         let acts = bout.acts().count();
         if acts > self.acts + 1 {
-            self.likenesses.append(&mut Self::of(bout).likenesses);
-        } else {
-            self.add(bout.table(), bout.moves());
+            let mut all = Self::of(bout);
+            self.likenesses.append(&mut all.likenesses);
+            self.courses.append(&mut all.courses);
+        } else if bout.moves() >= OPENING {
+            self.likenesses.extend(bout.table().likeness());
+            self.courses.extend(course(bout));
         }
         self.acts = acts;
     }
@@ -81,10 +118,9 @@ impl Stood {
         self.likenesses.contains(&likeness)
     }
 
-    fn add(&mut self, table: &dyn Table, moves: usize) {
-        if moves >= OPENING {
-            self.likenesses.extend(table.likeness());
-        }
+    /// Tests if the match came to a point by this [course].
+    pub(crate) fn came_by(&self, course: u64) -> bool {
+        self.courses.contains(&course)
     }
 }
 

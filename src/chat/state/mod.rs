@@ -37,6 +37,7 @@ pub(crate) mod effective_settings;
 pub(crate) mod ending;
 pub(crate) mod fixture;
 mod fixture_event;
+pub(crate) mod follow;
 pub(crate) mod games;
 pub(crate) mod gap;
 pub(crate) mod hall_config;

@@ -252,7 +252,7 @@ pub(crate) enum Deed {
     /// A ban was lifted: `unban`; in older notes `unban PERSON`.
     Unbanned(Option<String>),
     /// Somebody asked about a position that stands in a game of this match, and was refused: `fen
-    /// MATCH`, `hint MATCH`.
+    /// MATCH`, `hint MATCH`, `bot MATCH`.
     Probed(Means, MatchId),
     /// A player answered about the result of a match: `report|take back|agree|decline MATCH SCORE`.
     Answered(Answer, MatchId, String),
@@ -331,7 +331,9 @@ impl FromStr for Deed {
             ("withdraw", _) => Self::Withdrew,
             ("ban", person) => Self::Banned { person: named(person), reason: behind.to_owned() },
             ("unban", person) => Self::Unbanned(named(person)),
-            ("fen" | "hint", id) => Self::Probed(word.parse()?, id.parse().map_err(|_| Unread)?),
+            ("fen" | "hint" | "bot", id) => {
+                Self::Probed(word.parse()?, id.parse().map_err(|_| Unread)?)
+            }
             _ => Answer::ALL.into_iter().find_map(|answer| answered(answer, text)).ok_or(Unread)?,
         })
     }

@@ -27,6 +27,8 @@ pub(crate) enum Means {
     Table,
     /// A hint in it.
     Hint,
+    /// The answer of a program, in a game that has followed the other move for move.
+    Program,
 }
 
 /// The questions about the present match of a place, the oldest first.
@@ -53,6 +55,7 @@ impl fmt::Display for Means {
         out.write_str(match self {
             Self::Table => "fen",
             Self::Hint => "hint",
+            Self::Program => "bot",
         })
     }
 }
@@ -64,6 +67,7 @@ impl FromStr for Means {
         match text {
             "fen" => Ok(Self::Table),
             "hint" => Ok(Self::Hint),
+            "bot" => Ok(Self::Program),
             _ => Err(Unread),
         }
     }

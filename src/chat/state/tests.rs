@@ -32,6 +32,9 @@ const PLACES: &[&str] = &[
     "ruled 7KQ2M9XD a1c8",
     "probe 7KQ2M9XD 900 p3 fen",
     "probe 7KQ2M9XD 900 p3 hint",
+    "probe 7KQ2M9XD 900 p3 bot",
+    "follow 7KQ2M9XD 25 900",
+    "follow none",
     "hand 7KQ2M9XD 1 p3 own",
     "hand 7KQ2M9XD 1 p3 ruled p9",
     "hand 7KQ2M9XD 1 p3 ruled p9 owner",
@@ -118,6 +121,7 @@ const DEEDS: &[&str] = &[
     "decline R1-2 1-0",
     "fen R1-2",
     "hint R1-2",
+    "bot R1-2",
     // Older notes name the banned person.
     "ban p3",
     "ban p3 played under two names",

@@ -75,7 +75,8 @@ fn may_ask(
     if contests.is_empty() || is_common(book, likeness) {
         return Ok(Leave::Given);
     }
-    contests.iter().for_each(|contest| note(desk, contest, means));
+    let person = desk.heard.person().to_owned();
+    contests.iter().for_each(|contest| note(desk, contest, means, &person));
     Err(Say::new("fair-play"))
 }
 
@@ -85,13 +86,12 @@ fn is_common(book: &dyn Rulebook, likeness: u64) -> bool {
     book.each_option().iter().any(|setup| book.open(setup).is_ok_and(begins))
 }
 
-/// Notes beside the game that the author asked, for its arbiters; once, however often they do.
-fn note(desk: &mut Desk<'_>, contest: &Contest, means: Means) {
+/// Notes beside the game that a person asked, for its arbiters; once, however often they do.
+pub(super) fn note(desk: &mut Desk<'_>, contest: &Contest, means: Means, person: &str) {
     if contest.asked {
         return;
     }
-    let (bout, at, person) =
-        (contest.bout.clone(), desk.heard.at(), desk.heard.person().to_owned());
+    let (bout, at, person) = (contest.bout.clone(), desk.heard.at(), person.to_owned());
     let probe = Probe { bout, at, person: person.clone(), means };
     desk.record_in(&contest.place, vec![PlaceEvent::Probed(probe)]);
     if let Some(of) = &contest.of {

@@ -52,6 +52,7 @@ mod timing;
 mod tour;
 pub(crate) mod tournament;
 pub(crate) mod voice;
+mod waiting;
 
 pub(crate) use {new::named, pick::starts, preset::names as presets};
 
@@ -88,6 +89,7 @@ pub(crate) fn run(desk: &mut Desk<'_>) {
         Cause::Due(bell) => ring(desk, *bell),
         Cause::Said(utterance) => hear(desk, utterance),
         Cause::Thought(reply) => bot::act(desk, reply),
+        Cause::Follows(wanted, contests) => waiting::begin(desk, wanted, contests),
         Cause::Unasked => {}
     }
 }

@@ -39,6 +39,8 @@ pub(crate) enum Request {
     /// The games that count and in which a position of this [likeness](caipan_rules::Table) stood,
     /// for the author, who asks about it so.
     Contests(u64, Means),
+    /// Whether a game that counts is being played that has come by this [course](crate::chat::state::contest::course).
+    Followed(u64),
 }
 
 /// A fetched thing.
@@ -67,6 +69,8 @@ pub(crate) enum Fetched {
     Hint(Wanted, Option<Deed>),
     /// The games that count and in which a position of this likeness stood.
     Contests(u64, Vec<Contest>),
+    /// Whether a game that counts is being played that has come by this course.
+    Followed(u64, bool),
 }
 
 impl Fetched {

@@ -154,6 +154,7 @@ bot-none = I cannot play { $game } yet.
 bot-tournament = A tournament's games are for its players alone: no seat is for me.
 bot-nobody = I have no seat at this table.
 hint = I would play this: { $action }
+bot-waits = This game has followed, move for move, one that is being played for rating or in a tournament. I wait while that one is played, until { $until } at most, and then play on; this game does not count any more, and arbiters can see that it was played.
 hint-none = I have no hint here.
 hint-rated = This game counts for the ratings, so I give no hints. Open one with `rated=no`, or play against me: `{ $prefix }new russian bot`.
 hint-tournament = In a tournament I give no hints.
@@ -161,6 +162,7 @@ fair-play = This position stands in a game that is being played for rating or in
 probes = Who asked about positions of game { $id } while it was played:
 probe-row = { $who } · { $means ->
         [fen] wanted to begin from one
+        [bot] played after it against the program
        *[hint] wanted a hint
     } · { $at }
 joined = { $who } sits down.

@@ -155,6 +155,7 @@ bot-none = { $game }我还不会下。
 bot-tournament = 比赛的对局只给参赛者下，我不入座。
 bot-nobody = 这一桌没有我的座位。
 hint = 换了我会这样走：{ $action }
+bot-waits = 这一局一步不差地跟着另一局正在下的棋走，那一局计等级分或属于比赛。那一局没下完，我就等着，最多等到 { $until }，然后接着下；这一局从此不计分，裁判看得到有人这样下过。
 hint-none = 这里我给不出提示。
 hint-rated = 这局计等级分，不给提示。开局时写上 `等级分=否` 就有提示，跟程序下也有：`{ $prefix }开局 俄罗斯跳棋 人机`。
 hint-tournament = 比赛中不给提示。
@@ -162,6 +163,7 @@ fair-play = 这个局面出现在一局正在下的棋里，那一局计等级�
 probes = 第 { $id } 局进行时，问过其中局面的人：
 probe-row = { $who } · { $means ->
         [fen] 想从中开局
+        [bot] 跟着走，和程序下
        *[hint] 想要支招
     } · { $at }
 joined = { $who } 入座。
