@@ -90,6 +90,14 @@ pub trait Listing {
         None
     }
 
+    /// Returns the position and all others that come to the same by the rules of the game, the board
+    /// being turned or mirrored or the colours changed, each as text in one way, which the variants
+    /// of a family share. Positions that share one share all. What only counts moves is left out.
+    /// By default the position has no image but itself.
+    fn images(&self) -> Vec<String> {
+        self.position().into_iter().collect()
+    }
+
     /// Returns the moves of the side to move, sorted by origin, destination and captures; automatic
     /// ends are ignored.
     fn moves(&self) -> Option<Vec<Listed>> {

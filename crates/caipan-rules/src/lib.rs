@@ -13,6 +13,7 @@ mod info;
 pub mod jump;
 pub mod junqi;
 mod knowledge;
+mod likeness;
 mod mistyped;
 mod outcome;
 mod reading;

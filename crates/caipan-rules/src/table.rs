@@ -5,7 +5,8 @@ use std::{marker::PhantomData, sync::Arc};
 use super::{
     Act, Analysis, Arg, Ask, BadSetup, Chance, Choice, Choices, Count, Form, Game, Illegal, Info,
     Listed, Listing, Lore, Observer, Options, Outcome, Pact, Preparation, Reading, Reason, Say,
-    Scene, Scroll, Seat, Seats, Setup, Sheet, Term, Told, Turn, Which, retrace::one_by_one,
+    Scene, Scroll, Seat, Seats, Setup, Sheet, Term, Told, Turn, Which, likeness::likeness,
+    retrace::one_by_one,
 };
 
 /// A variant that tables can be opened for; the registry [`GAMES`](super::GAMES) is a list of
@@ -216,6 +217,16 @@ impl dyn Table + '_ {
     /// Returns the position as text, for an observer; see [`Listing::position`].
     pub fn position(&self, who: Observer) -> Option<String> {
         self.view(who).listing()?.position()
+    }
+
+    /// Returns a number that is equal for positions that come to the same: turned, mirrored or with
+    /// colours changed (see [`Listing::images`]), in any variant of the family that is played on
+    /// such a board. `None` where seats have secrets, or positions have no text.
+    pub fn likeness(&self) -> Option<u64> {
+        if self.secret() {
+            return None;
+        }
+        likeness(self.info().family, self.view(Observer::Public).listing()?.images())
     }
 
     /// Returns the moves of the side to move as programs read them; see [`Listing::moves`].

@@ -13,7 +13,9 @@ use crate::{
         },
         state::{
             ban::{Mark, Marks},
+            contest::Contest,
             personal_data::PersonalData,
+            probe::Means,
             results::{Ask, Found},
         },
         steps::request::{Fetched, Request, Spot},
@@ -90,11 +92,38 @@ impl Shared {
                     Err(_) => return Err(Fault::new("the hall is closing")),
                 }
             }
+            Request::Contests(likeness, means) => {
+                Fetched::Contests(likeness, contests(shared, likeness, (person, means)).await?)
+            }
+            Request::Followed(course) => {
+                let found = shared.contests.followed(shared, course, place).await?;
+                Fetched::Followed(course, !found.is_empty())
+            }
             Request::PersonalData => {
                 Fetched::PersonalData(Box::new(personal_data(shared, person).await?))
             }
         })
     }
+}
+
+/// The games that count and in which a position stood, with the length of their tournaments' logs.
+async fn contests(
+    shared: &Arc<Shared>,
+    likeness: u64,
+    asker: (&str, Means),
+) -> Result<Vec<Contest>, Fault> {
+    let mut found = shared.contests.with(shared, likeness, asker).await?;
+    measure(shared, &mut found)?;
+    Ok(found)
+}
+
+/// Measures the logs of the tournaments of games.
+pub(crate) fn measure(shared: &Shared, contests: &mut [Contest]) -> Result<(), Fault> {
+    for of in contests.iter_mut().filter_map(|contest| contest.of.as_mut()) {
+        let held = logs::sound(shared.logs.get(&*shared.archive, &of.event))?;
+        of.lines = held.map_or(0, |held| held.log.lines().len());
+    }
+    Ok(())
 }
 
 /// Everything that is kept of a person.

@@ -16,15 +16,20 @@ use tokio::{
 
 use crate::{
     chat::{
-        state::thinking::{Deed, Reply, Task, Wanted, successor},
+        state::{
+            contest::{Contest, course},
+            thinking::{Deed, Reply, Task, Wanted, successor},
+        },
         steps::heard::{Cause, Heard},
     },
     referee::Bot,
+    store::Fault,
 };
 
 use super::{
     clerk::Clerk,
     clerks::Clerks,
+    fetch::measure,
     job::{Job, Spoken},
     minds::Outcome,
     outgoing::Outgoing,
@@ -55,7 +60,7 @@ impl Thoughts {
     /// Forgets what was thought about once a program's reply to it has been heard: where that could
     /// not be carried out or kept, it is thought about again.
     pub(crate) fn forget(&mut self, heard: &Heard) {
-        self.wanted.take_if(|wanted| heard.reply().is_some_and(|reply| reply.wanted == *wanted));
+        self.wanted.take_if(|wanted| heard.wanted() == Some(wanted));
     }
 
     /// Tests if answers are held.
@@ -80,14 +85,25 @@ impl Clerk {
             self.thoughts.wanted = None;
             return;
         }
-        let known = self.shared.endings.known();
+        let (known, errand) = (self.shared.endings.known(), self.errand(at, clerks));
         let next = successor(bout.info(), bot, &known, self.shared.minds.is_crowded());
         if next != bot {
-            return self.succeed(Reply { wanted, deed: Deed::Succeed(next) }, at, clerks);
+            let reply = Reply { wanted, deed: Deed::Succeed(next) };
+            return errand.give(Cause::Thought(Box::new(reply)));
         }
         let hurries = bout.clock().is_some_and(|clock| clock.left(wanted.seat) < HURRY);
-        let Some(task) = wanted.task(bout, &known) else { return };
-        self.think(task, hurries, at, clerks);
+        let may_wait = self.room.as_ref().is_some_and(|room| room.may_wait());
+        let course = course(bout).filter(|_| may_wait);
+        let Some(task) = wanted.clone().task(bout, &known) else { return };
+        match course {
+            None => {
+                let told = self.shared.minds.think(task);
+                tokio::spawn(errand.answer(told, hurries));
+            }
+            Some(course) => {
+                tokio::spawn(errand.answer_unless_followed(wanted, course, task));
+            }
+        }
     }
 
     /// Has the endings of a program sought; tests if it waits for them. One that sat down before
@@ -99,47 +115,21 @@ impl Clerk {
         }
         let waits = bot.endings.is_some() && library.is_open_about(info);
         if waits {
-            let (shared, clerks, place) = self.ways(clerks);
+            let errand = self.errand(0, clerks);
             tokio::spawn(async move {
-                shared.endings.wait(info).await;
-                if let Some(clerks) = clerks.upgrade() {
-                    clerks.give(&shared, &place, Job::Consult);
+                errand.shared.endings.wait(info).await;
+                if let Some(clerks) = errand.clerks.upgrade() {
+                    clerks.give(&errand.shared, &errand.place, Job::Consult);
                 }
             });
         }
         waits
     }
 
-    /// Lets a program go on as another, without a thought.
-    fn succeed(&self, reply: Reply, at: u64, clerks: &Weak<Clerks>) {
-        if let Some(clerks) = clerks.upgrade() {
-            clerks.give(&self.shared, &self.place, self.shared.thought(reply, at));
-        }
-    }
-
-    /// Returns what a task beside the clerk needs to give it a job.
-    fn ways(&self, clerks: &Weak<Clerks>) -> (Arc<Shared>, Weak<Clerks>, String) {
-        (Arc::clone(&self.shared), clerks.clone(), self.place.clone())
-    }
-
-    /// Has something thought about. A program that `hurries` makes no pause.
-    fn think(&self, task: Task, hurries: bool, at: u64, clerks: &Weak<Clerks>) {
-        let told = self.shared.minds.think(task);
-        let (shared, clerks, place) = self.ways(clerks);
-        tokio::spawn(async move {
-            let began = Instant::now();
-            // The pool is closed where there is no answer.
-            let Ok(outcome) = told.await else { return };
-            let reply = shared.reply(outcome);
-            let pause = shared.pause();
-            if !pause.is_zero() && !hurries {
-                sleep_until(began + pause).await;
-            }
-            if let Some(clerks) = clerks.upgrade() {
-                let job = shared.thought(reply, at);
-                clerks.give(&shared, &place, job);
-            }
-        });
+    /// Returns the way back here for what becomes of a thought.
+    fn errand(&self, at: u64, clerks: &Weak<Clerks>) -> Errand {
+        let (shared, place) = (Arc::clone(&self.shared), self.place.clone());
+        Errand { shared, clerks: clerks.clone(), place, at }
     }
 
     /// Sends answers, or holds them while a program thinks about its answer to what they show.
@@ -178,6 +168,58 @@ impl Clerk {
     }
 }
 
+/// The way of a program's answer to the clerk who wants it.
+struct Errand {
+    shared: Arc<Shared>,
+    clerks: Weak<Clerks>,
+    place: String,
+    /// The moment that counts if nobody tells the time.
+    at: u64,
+}
+
+impl Errand {
+    /// Brings what comes of a thought, not in the same instant unless it `hurries`.
+    async fn answer(self, told: oneshot::Receiver<Outcome>, hurries: bool) {
+        let began = Instant::now();
+        // The pool is closed where there is no answer.
+        let Ok(outcome) = told.await else { return };
+        let reply = self.shared.reply(outcome);
+        let pause = self.shared.pause();
+        if !pause.is_zero() && !hurries {
+            sleep_until(began + pause).await;
+        }
+        self.give(Cause::Thought(Box::new(reply)));
+    }
+
+    /// Lets a program think, unless its game has followed one that counts: then it is to wait.
+    async fn answer_unless_followed(self, wanted: Wanted, course: u64, task: Task) {
+        match self.followed(course).await {
+            Ok(contests) if !contests.is_empty() => {
+                return self.give(Cause::Follows(Box::new(wanted), contests));
+            }
+            Ok(_) => {}
+            Err(fault) => tracing::error!(%fault, "a program cannot know whom its game follows"),
+        }
+        let told = self.shared.minds.think(task);
+        self.answer(told, false).await;
+    }
+
+    async fn followed(&self, course: u64) -> Result<Vec<Contest>, Fault> {
+        let shared = &self.shared;
+        let mut found = shared.contests.followed(shared, course, &self.place).await?;
+        measure(shared, &mut found)?;
+        Ok(found)
+    }
+
+    /// Gives the clerk something that became of what a program is wanted for.
+    fn give(self, cause: Cause) {
+        if let Some(clerks) = self.clerks.upgrade() {
+            let job = self.shared.errand(cause, self.at);
+            clerks.give(&self.shared, &self.place, job);
+        }
+    }
+}
+
 impl Shared {
     /// Returns the reply that follows from a thought. After two that failed in a match, its program
     /// gives up.
@@ -207,13 +249,16 @@ impl Shared {
         least + Duration::from_millis(u64::from(self.split_luck().roll(span)))
     }
 
-    /// Returns the job in which a program does something.
-    fn thought(&self, reply: Reply, at: u64) -> Job {
+    /// Returns the job in which a program does something, or is told to wait.
+    fn errand(&self, cause: Cause, at: u64) -> Job {
         let at = self.time().map_or(at, |now| now.max(at));
-        let Wanted { bout, version, seat, about, .. } = &reply.wanted;
-        let id = format!("bot:{bout}/{version}/{}/{about:?}", seat.0);
-        let heard =
-            Heard::new(at, String::new(), self.split_luck(), Cause::Thought(Box::new(reply)));
+        // A program that has waited is wanted for the same as before.
+        let word = if matches!(cause, Cause::Follows(..)) { "follow" } else { "bot" };
+        let heard = Heard::new(at, String::new(), self.split_luck(), cause);
+        let id = heard.wanted().map_or_else(String::new, |wanted| {
+            let Wanted { bout, version, seat, about, .. } = wanted;
+            format!("{word}:{bout}/{version}/{}/{about:?}", seat.0)
+        });
         // Nobody waits for it.
         let (done, _) = oneshot::channel();
         Job::Heard(Spoken { id, heard: Box::new(heard), accounts: HashMap::new(), done })

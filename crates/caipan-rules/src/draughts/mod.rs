@@ -14,6 +14,7 @@ mod goal;
 pub mod grid;
 mod illegal;
 pub mod laws;
+mod likeness;
 mod mix;
 mod moves;
 pub mod notation;
@@ -264,6 +265,10 @@ impl Game for Draughts {
 impl Listing for View {
     fn position(&self) -> Option<String> {
         Some(fen::write(self.laws, &self.position))
+    }
+
+    fn images(&self) -> Vec<String> {
+        likeness::images(self.laws.board, &self.position)
     }
 
     fn moves(&self) -> Option<Vec<Listed>> {

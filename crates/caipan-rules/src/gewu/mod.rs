@@ -188,6 +188,12 @@ impl Listing for Gewu {
         Some(position::write(self.turn, &self.road))
     }
 
+    /// The road is walked from both ends alike.
+    fn images(&self) -> Vec<String> {
+        let image = |turn, road: &Road| format!("{}/{}", road.path, position::write(turn, road));
+        vec![image(self.turn, &self.road), image(self.turn.other(), &self.road.reversed())]
+    }
+
     /// With the die, what can be done follows from a throw.
     fn moves(&self) -> Option<Vec<Listed>> {
         (!self.terms.die).then(|| self.listed())

@@ -36,6 +36,21 @@ impl Road {
         Self { path, men: [0; 2], waiting: [MEN; 2], home: [0; 2] }
     }
 
+    /// Returns the road as it is seen from the other end, each side in the place of the other.
+    #[must_use]
+    pub(super) fn reversed(&self) -> Self {
+        let turned = |side: Side| {
+            self.points(side).fold(0, |set, point| set | 1 << self.turned(Side::Second, point))
+        };
+        let other = |pair: [u8; 2]| [pair[1], pair[0]];
+        Self {
+            men: [turned(Side::Second), turned(Side::First)],
+            waiting: other(self.waiting),
+            home: other(self.home),
+            ..*self
+        }
+    }
+
     /// Converts steps of a side to a point, and a point to steps.
     const fn turned(&self, side: Side, at: u8) -> u8 {
         match side {

@@ -25,6 +25,7 @@ mod progress;
 mod race;
 mod reach;
 mod scene;
+mod symmetry;
 mod terms;
 mod view;
 
@@ -177,6 +178,10 @@ impl Lore for View {
 impl Listing for View {
     fn position(&self) -> Option<String> {
         Some(self.race.position.text(self.race.terms.board))
+    }
+
+    fn images(&self) -> Vec<String> {
+        self.race.position.images(&self.race.terms)
     }
 
     fn moves(&self) -> Option<Vec<Listed>> {

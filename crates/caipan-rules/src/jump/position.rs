@@ -2,7 +2,8 @@
 
 use super::{
     board::{Board, Hole, Holes},
-    terms::Terms,
+    symmetry::Symmetry,
+    terms::{Camp, Terms},
 };
 use crate::{Say, Seat};
 
@@ -66,6 +67,22 @@ impl Position {
         std::iter::once((self.next.0 + 1).to_string()).chain(armies).collect::<Vec<_>>().join("/")
     }
 
+    /// Writes the position as it is after each turn and reflection of the board under which every
+    /// seat races as another one did, in the same order; the board and the camps stand in front.
+    pub(super) fn images(&self, terms: &Terms) -> Vec<String> {
+        let corners: Vec<_> = terms.camps.iter().map(|camp| camp.corner.to_string()).collect();
+        let front = format!("{:?}/{}", terms.board.shape, corners.join(""));
+        let image = |way: Symmetry| {
+            let seats = seats_after(terms, way)?;
+            let came = |to: Seat| seats.iter().position(|seat| *seat == to);
+            let men = terms.seats().map(|to| Some(way.brings(self.men[came(to)?])));
+            let (men, kings) = (men.collect::<Option<_>>()?, way.brings(self.kings));
+            Some(Self { men, kings, next: seats[self.next.index()] })
+        };
+        let images = Symmetry::all(terms.board).filter_map(image);
+        images.map(|image| format!("{front}/{}", image.text(terms.board))).collect()
+    }
+
     /// Reads a position.
     ///
     /// # Errors
@@ -119,6 +136,22 @@ impl Position {
         }
         Ok(())
     }
+}
+
+/// Returns the seat that each seat's race becomes when the board is turned or reflected; `None`
+/// where a camp comes to no other's, or the seats move in another order.
+fn seats_after(terms: &Terms, way: Symmetry) -> Option<Vec<Seat>> {
+    let comes = |camp: &Camp| {
+        let (home, goal) = (way.brings(camp.home), way.brings(camp.goal));
+        terms.seats().find(|seat| {
+            let other = terms.camp(*seat);
+            (other.home, other.goal) == (home, goal)
+        })
+    };
+    let seats = terms.camps.iter().map(comes).collect::<Option<Vec<_>>>()?;
+    let count = seats.len();
+    let follows = |at: usize| seats[(at + 1) % count].index() == (seats[at].index() + 1) % count;
+    (0..count).all(follows).then_some(seats)
 }
 
 /// Returns the set after the pieces of two holes have changed places.

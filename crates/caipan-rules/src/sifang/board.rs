@@ -144,6 +144,12 @@ impl Board {
         gather(found)
     }
 
+    /// Returns the board with the colours changed.
+    #[must_use]
+    pub(super) const fn changed(&self) -> Self {
+        Self { stones: [self.stones[1], self.stones[0]] }
+    }
+
     /// Returns the board after a change of the points, such as a turn or a reflection.
     #[must_use]
     pub fn moved(&self, to: impl Fn(Point) -> Point) -> Self {

@@ -306,6 +306,16 @@ impl Listing for Sifang {
         Some(text::write(&self.board, self.next))
     }
 
+    /// The board is square, and both colours win alike.
+    fn images(&self) -> Vec<String> {
+        let changed = (self.board.changed(), self.next.other());
+        let both = [(self.board, self.next), changed];
+        let all = both.iter().flat_map(|(board, next)| {
+            point::symmetries().map(move |to| text::write(&board.moved(to), *next))
+        });
+        all.collect()
+    }
+
     fn moves(&self) -> Option<Vec<Listed>> {
         let listed = |point: Point| Listed {
             text: point.name(),

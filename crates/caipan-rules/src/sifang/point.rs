@@ -68,6 +68,21 @@ impl Point {
     }
 }
 
+/// Returns the turns and reflections of the board: where each brings a point.
+pub(super) fn symmetries() -> [fn(Point) -> Point; 8] {
+    const END: u8 = SIZE - 1;
+    [
+        |point| point,
+        |point| Point::at(point.column(), END - point.row()),
+        |point| Point::at(END - point.row(), END - point.column()),
+        |point| Point::at(END - point.column(), point.row()),
+        |point| Point::at(point.row(), END - point.column()),
+        |point| Point::at(END - point.row(), point.column()),
+        |point| Point::at(point.column(), point.row()),
+        |point| Point::at(END - point.column(), END - point.row()),
+    ]
+}
+
 /// Returns the digit of a row or column, counted from 0.
 pub fn digit(index: u8) -> char {
     char::from(DIGITS[usize::from(index)])

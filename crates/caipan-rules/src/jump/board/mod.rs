@@ -115,6 +115,19 @@ impl Board {
             .expect("nothing lies beyond a corner")
     }
 
+    /// Returns the hole of a point, if there is one.
+    pub(super) fn hole(&self, point: Point) -> Option<Hole> {
+        let at = self.points.iter().position(|own| *own == point)?;
+        u8::try_from(at).ok().map(Hole)
+    }
+
+    /// Returns the hole that lies where a hole is seen in a mirror, left and right being changed.
+    pub(super) fn mirrored(&self, hole: Hole) -> Hole {
+        let Point { column, row } = self.point(hole);
+        let other = Point { column: self.shape.extent().0 - 1 - column, row };
+        self.hole(other).expect("a mirrored board covers itself")
+    }
+
     /// Returns the point of a hole when the board has been turned clockwise by so many corners.
     pub fn turned(&self, hole: Hole, corners: u8) -> Point {
         self.shape.turned(self.point(hole), corners)

@@ -16,7 +16,7 @@ use crate::{
     Unreadable, Vocabulary, scene::Tone, seated,
 };
 
-use super::{Illegal, action::Action, board::Holes, notation, options};
+use super::{Illegal, action::Action, board::Holes, notation, options, symmetry::Symmetry};
 
 /// The number of players of 孔明棋 (solitaire), whose rules this game takes over (the Chinese
 /// Wikipedia, 中國跳棋: 實際上就是應用了孔明棋的規則).
@@ -242,6 +242,12 @@ impl Lore for Capture {
 impl Listing for Capture {
     fn position(&self) -> Option<String> {
         Some(Self::position(self))
+    }
+
+    /// The men are everybody's, so that it is the same whoever moves.
+    fn images(&self) -> Vec<String> {
+        let all = Symmetry::all(Self::board());
+        all.map(|way| Self::board().names(way.brings(self.men).iter()).join(",")).collect()
     }
 
     fn moves(&self) -> Option<Vec<Listed>> {

@@ -9,7 +9,7 @@ mod moves;
 mod perft;
 mod shapes;
 
-use super::{Board, Point, Side, Stones, point::SIZE, text};
+use super::{Board, Point, Side, Stones, point::symmetries, text};
 
 /// Numbers that look drawn and are the same every time.
 struct Luck(u64);
@@ -59,21 +59,6 @@ fn stones(names: &str) -> Stones {
 
 fn point(name: &str) -> Point {
     Point::read(name).expect("a point's name")
-}
-
-/// The eight turns and reflections of the whole board.
-fn symmetries() -> [fn(Point) -> Point; 8] {
-    const END: u8 = SIZE - 1;
-    [
-        |point| point,
-        |point| Point::at(point.column(), END - point.row()),
-        |point| Point::at(END - point.row(), END - point.column()),
-        |point| Point::at(END - point.column(), point.row()),
-        |point| Point::at(point.row(), END - point.column()),
-        |point| Point::at(END - point.row(), point.column()),
-        |point| Point::at(point.column(), point.row()),
-        |point| Point::at(END - point.column(), END - point.row()),
-    ]
 }
 
 /// A full board without blocks, if the draw comes to one: in turn each side takes the first point
