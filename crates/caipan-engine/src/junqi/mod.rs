@@ -1,7 +1,9 @@
 //! Opponents for junqi, with set-ups and face down.
 
+mod assign;
 mod battle;
 mod belief;
+mod bond;
 mod deal;
 mod deploy;
 mod flip;
@@ -26,7 +28,7 @@ pub(crate) struct JunqiMind;
 
 impl Mind for JunqiMind {
     fn version(&self) -> u32 {
-        2
+        3
     }
 
     fn span(&self, _: &str) -> Level {
