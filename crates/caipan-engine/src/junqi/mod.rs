@@ -1,7 +1,9 @@
 //! Opponents for junqi, with set-ups and face down.
 
+mod assign;
 mod battle;
 mod belief;
+mod bond;
 mod deal;
 mod deploy;
 mod flip;
@@ -14,7 +16,7 @@ mod ranks;
 mod tests;
 
 use caipan_rules::{
-    Act, Knowledge,
+    Act, Arg, Knowledge,
     junqi::{Terms, formation::Formation},
 };
 
@@ -26,7 +28,7 @@ pub(crate) struct JunqiMind;
 
 impl Mind for JunqiMind {
     fn version(&self) -> u32 {
-        2
+        3
     }
 
     fn span(&self, _: &str) -> Level {
@@ -41,7 +43,7 @@ impl Mind for JunqiMind {
         stop: &Stop,
     ) -> Option<Thought> {
         let terms = Terms::read(&knowledge.setup).ok()?;
-        if !knowledge.names_seats_below(terms.seats()) {
+        if !names_its_seats(knowledge, terms.seats()) {
             return None;
         }
         if terms.flip {
@@ -55,6 +57,15 @@ impl Mind for JunqiMind {
             prepare(knowledge, &history, seed)
         }
     }
+}
+
+/// Tests if the table has so many seats, and all that act or are spoken of are among them.
+fn names_its_seats(knowledge: &Knowledge, seats: u8) -> bool {
+    let said = knowledge.deeds.iter().flat_map(|deed| &deed.heard).flat_map(|say| &say.args);
+    let beyond = |arg: &Arg| matches!(arg, Arg::Seat(seat) if seat.0 >= seats);
+    knowledge.setup.seats == seats
+        && knowledge.names_seats_below(seats)
+        && !said.into_iter().any(|(_, arg)| beyond(arg))
 }
 
 /// Sets the pieces up, then declares that final.

@@ -15,6 +15,8 @@ pub(super) const fn index(rank: Rank) -> usize {
 pub(super) struct Ranks(u16);
 
 impl Ranks {
+    /// The set of no rank.
+    pub(super) const NONE: Self = Self(0);
     /// The set of all ranks.
     pub(super) const ALL: Self = Self((1 << RANKS) - 1);
 
@@ -34,6 +36,11 @@ impl Ranks {
         self.0 >> index(rank) & 1 == 1
     }
 
+    /// Returns the ranks of the set, the strongest first.
+    pub(super) fn iter(self) -> impl Iterator<Item = Rank> {
+        Rank::ALL.into_iter().filter(move |rank| self.has(*rank))
+    }
+
     /// Tests if a rank of the set passes a test.
     pub(super) fn any(self, test: impl Fn(Rank) -> bool) -> bool {
         Rank::ALL.into_iter().any(|rank| self.has(rank) && test(rank))
@@ -42,6 +49,11 @@ impl Ranks {
     /// Returns the ranks that are in both sets.
     pub(super) const fn and(self, other: Self) -> Self {
         Self(self.0 & other.0)
+    }
+
+    /// Returns the ranks that are in either set.
+    pub(super) const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
     }
 
     /// Returns the number of ranks in the set.

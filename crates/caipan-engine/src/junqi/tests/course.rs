@@ -3,17 +3,18 @@
 
 use caipan_rules::{
     Chronicle, Knowledge, Seat, Setup, Turn,
-    junqi::{Rank, Seen, Terms, fight},
+    junqi::{Clash, Rank, Seen, Terms, fight},
 };
 
 use super::{
     random::{Course, watch},
-    size, tables,
+    setup, size, tables,
 };
 use crate::junqi::{
     belief::Belief,
     deal::Deals,
     history::{History, Id},
+    ranks::Ranks,
 };
 
 /// Returns the true rank of each piece, from the set-up that each seat knows as its own.
@@ -133,6 +134,33 @@ fn every_deal_agrees_with_what_is_known() {
     assert!(deals > 1_000, "{deals} deals");
 }
 
+#[test]
+fn deals_agree_after_many_fights_of_many_seats() {
+    let (mut deals, seed) = (0, 3104);
+    watch(&setup(6, "bomb_flies=on"), seed, [500, 60], &mut |Course { game, .. }| {
+        if let Some(seat) = seat_to_move(game) {
+            deals += agreeing_deals(&game.knowledge(seat), seed);
+        }
+    });
+    assert!(deals > 0, "the game was over at once");
+}
+
+#[test]
+fn a_contradiction_leaves_the_numbers_of_the_ranks() {
+    let mut course = Course::begin(&setup(4, ""), 8);
+    course.go_on(40);
+    let history = History::of(&course.game.knowledge(Seat(0))).expect("options that agree");
+    let mut belief = Belief::of(&history);
+    let [one, other] = [1, 3].map(|seat| History::army(Seat(seat)).start);
+    belief.fights.extend([(one, other, Clash::Wins), (one, other, Clash::Falls)]);
+    for _ in 0..2 {
+        let mut deals = Deals::new(&history, &belief, 8);
+        assert_eq!(wrong_number(deals.next(), &history), None);
+        belief.may[usize::from(one)] = Ranks::one(Rank::Flag);
+        belief.may[usize::from(one) + 1] = Ranks::one(Rank::Flag);
+    }
+}
+
 /// Makes deals from what a seat knows, tests each of them, and returns how many there were.
 fn agreeing_deals(knowledge: &Knowledge, seed: u64) -> u32 {
     let each = size(10, 40) as u32;
@@ -149,8 +177,8 @@ fn agreeing_deals(knowledge: &Knowledge, seed: u64) -> u32 {
     2 * each
 }
 
-/// Returns what is wrong with a deal; `None` if nothing is.
-fn faults(history: &History, belief: &Belief, ranks: &[Rank]) -> Option<String> {
+/// Returns a rank of which an army has too many or too few; `None` if there is none.
+fn wrong_number(ranks: &[Rank], history: &History) -> Option<String> {
     for seat in (0..history.terms.seats()).map(Seat) {
         for rank in Rank::ALL {
             let army = History::army(seat);
@@ -159,6 +187,14 @@ fn faults(history: &History, belief: &Belief, ranks: &[Rank]) -> Option<String> 
                 return Some(format!("seat {} has {count} {rank:?}", seat.0));
             }
         }
+    }
+    None
+}
+
+/// Returns what is wrong with a deal; `None` if nothing is.
+fn faults(history: &History, belief: &Belief, ranks: &[Rank]) -> Option<String> {
+    if let Some(number) = wrong_number(ranks, history) {
+        return Some(number);
     }
     let outside = |(id, rank): &(usize, &Rank)| !belief.may[*id].has(**rank);
     if let Some((id, rank)) = ranks.iter().enumerate().find(outside) {
