@@ -1,6 +1,6 @@
 //! `think`, `ladder` and `verify --minds`: programs that play.
 
-use std::{path::PathBuf, sync::Arc};
+use std::{num::NonZeroU32, path::PathBuf, sync::Arc};
 
 use caipan_engine::{Ladder, Level, Mind, Stop, Tally, mind, mind_with};
 use caipan_rules::{GAMES, Info, Knowledge, Rulebook, Turn};
@@ -73,6 +73,9 @@ pub(super) struct Climb {
     /// The number of drawn moves at the beginning of each game.
     #[arg(long, default_value_t = 6)]
     opening: u32,
+    /// The number of parts that the nodes of each level are divided into: 10 lets it look at a tenth.
+    #[arg(long, default_value = "1", value_name = "PARTS")]
+    share: NonZeroU32,
     /// The number that openings, throws and choices follow from.
     #[arg(long, default_value_t = 0)]
     seed: u64,
@@ -92,7 +95,8 @@ impl Climb {
             seed: self.seed,
         };
         for number in low..high {
-            let level = |number| Level::new(number).expect("the range was checked");
+            let level =
+                |number| Level::new(number).expect("the range was checked").share(self.share);
             let tally = ladder
                 .levels(book, level(number + 1), level(number))
                 .map_err(|_| Failure::Usage("this cannot be played".to_owned()))?;

@@ -71,7 +71,7 @@ impl DraughtsMind {
 
 impl Mind for DraughtsMind {
     fn version(&self) -> u32 {
-        3
+        4
     }
 
     fn think(
