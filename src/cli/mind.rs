@@ -2,6 +2,7 @@
 
 use std::{
     cell::OnceCell,
+    num::NonZeroU32,
     path::{Path, PathBuf},
     sync::Arc,
 };
@@ -77,6 +78,9 @@ pub(super) struct Climb {
     /// The number of drawn moves at the beginning of each game.
     #[arg(long, default_value_t = 6)]
     opening: u32,
+    /// The number of parts that the nodes of each level are divided into: 10 lets it look at a tenth.
+    #[arg(long, default_value = "1", value_name = "PARTS")]
+    share: NonZeroU32,
     /// The number that openings, throws and choices follow from.
     #[arg(long, default_value_t = 0)]
     seed: u64,
@@ -96,7 +100,8 @@ impl Climb {
             seed: self.seed,
         };
         for number in low..high {
-            let level = |number| Level::new(number).expect("the range was checked");
+            let level =
+                |number| Level::new(number).expect("the range was checked").share(self.share);
             let tally = ladder
                 .levels(book, level(number + 1), level(number))
                 .map_err(|_| Failure::Usage("this cannot be played".to_owned()))?;

@@ -82,7 +82,11 @@ impl Analyst {
     /// Makes one that reads as well as a level; it sees with errors that follow from the seed.
     pub fn of_level(laws: &'static Laws, level: Level, seed: u64) -> Self {
         Self {
-            most: Limits { depth: level.of(&DEPTH), nodes: level.of(&NODES), aim: Aim::default() },
+            most: Limits {
+                depth: level.of(&DEPTH),
+                nodes: level.nodes(level.of(&NODES)),
+                aim: Aim::default(),
+            },
             evaluation: Evaluation::new(laws, level.of(&NOISE), sight(laws, level), seed),
             endings: None,
             table: Table::new(level.of(&TABLE)),

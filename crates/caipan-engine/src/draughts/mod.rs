@@ -28,18 +28,19 @@ pub use self::{
 use self::evaluation::Sight;
 use super::{Level, Mind, Stop, Thought};
 
-/// The positions that each level looks at.
-const NODES: [u64; 8] = [40, 160, 700, 3_000, 12_000, 50_000, 200_000, 800_000];
+/// The positions that each level looks at. The first three are near each other: the second counts
+/// pieces by their places and the third sees groups of them, which is worth more than positions.
+const NODES: [u64; 8] = [250, 500, 600, 2_000, 8_000, 40_000, 180_000, 800_000];
 
 /// The greatest depth of each level, in plies.
-const DEPTH: [u32; 8] = [2, 3, 5, 8, 64, 64, 64, 64];
+const DEPTH: [u32; 8] = [4, 5, 5, 8, 64, 64, 64, 64];
 
 /// The size of each level's transposition table, as a power of two.
 const TABLE: [u32; 8] = [8, 8, 10, 12, 14, 16, 18, 20];
 
 /// Twice the error with which each level sees a position, in hundredths of a man. At the strongest
 /// it only chooses among equals, so that not every game is the same.
-const NOISE: [u32; 8] = [120, 60, 30, 12, 6, 4, 4, 4];
+const NOISE: [u32; 8] = [60, 24, 30, 12, 6, 4, 4, 4];
 
 /// The value, in hundredths of a man, that wins three games of four.
 const SCALE: i32 = 200;
@@ -68,7 +69,7 @@ impl DraughtsMind {
 
 impl Mind for DraughtsMind {
     fn version(&self) -> u32 {
-        3
+        4
     }
 
     fn think(

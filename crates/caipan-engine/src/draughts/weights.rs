@@ -18,6 +18,7 @@ const TITLE: &str = "caipan weights 1";
 /// The files that are built in, by the variant that they were made for.
 const FILES: &[(&str, &[u8])] = &[
     ("brazilian", include_bytes!("../../weights/brazilian.weights")),
+    ("english", include_bytes!("../../weights/english.weights")),
     ("international", include_bytes!("../../weights/international.weights")),
     ("frisian", include_bytes!("../../weights/frisian.weights")),
     ("russian", include_bytes!("../../weights/russian.weights")),

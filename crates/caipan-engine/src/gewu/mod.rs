@@ -69,7 +69,8 @@ impl Mind for GewuMind {
         if first == Action::Throw {
             return Some(thought(first, 0, 0));
         }
-        let limits = Limits { nodes: level.of(&NODES), noise: level.of(&NOISE), seed, stop };
+        let nodes = level.nodes(level.of(&NODES));
+        let limits = Limits { nodes, noise: level.of(&NOISE), seed, stop };
         let best = search(&game, Side::of(knowledge.seat), &limits);
         let value = best.value / (WON / 1000);
         (!stop.is_set()).then(|| thought(game.action(best.from), value, best.nodes))

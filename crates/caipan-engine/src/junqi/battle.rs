@@ -16,7 +16,7 @@ use super::{
 use crate::{Dice, Level, Stop, Thought};
 
 /// The deals of the first round at each level. More than a dozen have not won more games.
-const DEALS: [u32; 8] = [0, 2, 3, 12, 12, 12, 12, 12];
+const DEALS: [u64; 8] = [0, 2, 3, 12, 12, 12, 12, 12];
 /// The moves that are played on after a move that is tried. Two are the enemy's answer and the own
 /// one to that: after one the enemy has the last word, and more add chance rather than foresight.
 const PLIES: [u32; 8] = [0, 1, 2, 2, 2, 2, 2, 2];
@@ -78,7 +78,7 @@ impl<'a> Search<'a> {
         let root = self.position(deals.next());
         let mut trials: Vec<Trial> =
             root.moves().into_iter().map(|way| self.trial(&root, way)).collect();
-        let mut count = self.level.of(&DEALS);
+        let mut count = self.level.nodes(self.level.of(&DEALS));
         while trials.len() > 1 && count > 0 {
             for _ in 0..count {
                 if stop.is_set() {

@@ -73,12 +73,19 @@ impl Mind for SifangMind {
         if actions.contains(&Action::Take) && is_strong(&game) {
             return Some(thought(&[Action::Take], 50, 0));
         }
-        let mut search = Search::new(&game, level.of(&SKILLS), seed, stop);
+        let mut search = Search::new(&game, skill_of(level), seed, stop);
         let (line, value) = search.best(&points)?;
         let line: Vec<_> = line.into_iter().map(Action::Place).collect();
         let line = if line.is_empty() { vec![action] } else { line };
         (!stop.is_set()).then(|| thought(&line, value, search.nodes()))
     }
+}
+
+/// Returns what a level may look at, with its share of the nodes.
+fn skill_of(level: Level) -> Skill {
+    let skill = level.of(&SKILLS);
+    let proof = level.nodes(skill.proof.into()) as u32;
+    Skill { nodes: level.nodes(skill.nodes), proof, ..skill }
 }
 
 /// Tests if the first stone is worth more than the move: it lies four lines from every edge.

@@ -37,7 +37,9 @@ pub(super) fn think(
     if !seats.has(knowledge.seat) || stop.is_set() {
         return None;
     }
-    let mut search = Search::new(level.of(&BUDGETS), game.is_chained(), seed, stop);
+    let mut budget = level.of(&BUDGETS);
+    budget.nodes = level.nodes(budget.nodes);
+    let mut search = Search::new(budget, game.is_chained(), seed, stop);
     let (turn, judged) = search.run(&State::of(&game, knowledge.seat), game.open())?;
     let action = action(&turn, game.open().is_some());
     let text = Capture::write(&game, &action);

@@ -48,7 +48,8 @@ pub(super) fn think(
         return None;
     }
     let field = Field::new(race.terms());
-    let (state, budget) = (State::of(&field, &race), level.of(&BUDGETS));
+    let (state, mut budget) = (State::of(&field, &race), level.of(&BUDGETS));
+    budget.nodes = level.nodes(budget.nodes);
     let mut search = Search { field: &field, seat: knowledge.seat.0, budget, stop, seed, nodes: 0 };
     let line = search.run(&race, &state)?;
     let nodes = search.nodes;
