@@ -4,6 +4,11 @@
 //! whoever moves next gets a view of their own. And single turns while programs think, beside turns
 //! while nobody does, in turns.
 
+#![expect(
+    clippy::print_stdout,
+    reason = "how much longer turns take beside thoughts is no figure of criterion's"
+)]
+
 use std::{
     collections::HashMap,
     sync::{
