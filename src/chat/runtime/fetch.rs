@@ -17,6 +17,7 @@ use crate::{
             personal_data::PersonalData,
             probe::Means,
             results::{Ask, Found},
+            thinking::Task,
         },
         steps::request::{Fetched, Request, Spot},
         words::plain,
@@ -84,14 +85,7 @@ impl Shared {
                 let mine = tokio::task::spawn_blocking(gather).await;
                 Fetched::Mine(mine.map_err(Fault::during("looking for somebody's tournaments"))??)
             }
-            Request::Hint(task) => {
-                let wanted = task.wanted().clone();
-                match shared.minds.think(*task).await {
-                    Ok(Outcome::Reply(reply)) => Fetched::Hint(wanted, Some(reply.deed)),
-                    Ok(Outcome::Failed(_)) => Fetched::Hint(wanted, None),
-                    Err(_) => return Err(Fault::new("the hall is closing")),
-                }
-            }
+            Request::Hint(task) => hint(shared, *task).await?,
             Request::Contests(likeness, means) => {
                 Fetched::Contests(likeness, contests(shared, likeness, (person, means)).await?)
             }
@@ -103,6 +97,16 @@ impl Shared {
                 Fetched::PersonalData(Box::new(personal_data(shared, person).await?))
             }
         })
+    }
+}
+
+/// The thought of a program about what a person could do.
+async fn hint(shared: &Shared, task: Task) -> Result<Fetched, Fault> {
+    let wanted = task.wanted().clone();
+    match shared.minds.think(task).await {
+        Ok(Outcome::Reply(reply)) => Ok(Fetched::Hint(wanted, Some(reply.deed))),
+        Ok(Outcome::Failed(_)) => Ok(Fetched::Hint(wanted, None)),
+        Err(_) => Err(Fault::new("the hall is closing")),
     }
 }
 

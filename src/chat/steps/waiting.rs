@@ -6,7 +6,11 @@ use caipan_rules::{Arg, Say};
 
 use crate::{
     chat::state::{
-        PlaceEvent, contest::Contest, contest::course, follow::Wait, probe::Means, thinking::Wanted,
+        PlaceEvent,
+        contest::{Contest, course},
+        follow::Wait,
+        probe::Means,
+        thinking::Wanted,
     },
     referee::{Bot, Order},
 };
