@@ -39,6 +39,7 @@ impl Match {
             Order::Flag(seat) if self.has_time(*seat) => Err(Refused::TimeLeft(*seat)),
             Order::Flag(seat) => self.alive(*seat).map(|()| vec![Entry::Flag(*seat)]),
             Order::Hint(seat) => self.decide_hint(*seat),
+            Order::Follow => Ok(vec![Entry::Follow]),
             Order::Halt if self.clock.is_none() => Err(Refused::NoClock),
             Order::Halt if self.is_paused() => Err(Refused::Paused),
             Order::Halt => Ok(vec![Entry::Halt]),

@@ -23,6 +23,8 @@ pub enum Order {
     Flag(Seat),
     /// A seat that is to move is told what a program would do.
     Hint(Seat),
+    /// The match has followed another one that counts, move for move, and does not count itself.
+    Follow,
     /// Part of the present turn is not charged: milliseconds, and the reason.
     Credit(u64, Lull),
     /// An arbiter lets the clocks stand.

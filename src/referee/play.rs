@@ -48,6 +48,8 @@ pub struct Match {
     /// For each seat the last act that told it something alone, unless there has been a move since.
     pub(super) latest: Vec<Option<Told>>,
     warnings: Vec<u32>,
+    /// It has followed another match that counts, move for move.
+    pub(super) followed: bool,
     /// An end that the referee made: an arbiter's, or a game called off.
     pub(super) ruled: Option<Outcome>,
     /// Hashes and results have been written up to here, so that each stands once.
@@ -100,6 +102,7 @@ impl Clone for Match {
             now: self.now,
             latest: self.latest.clone(),
             warnings: self.warnings.clone(),
+            followed: self.followed,
             ruled: self.ruled.clone(),
             closed: self.closed,
         }
@@ -135,6 +138,7 @@ impl Match {
             now: header.clock.unwrap_or_default(),
             latest: vec![None; header.people.len()],
             warnings: vec![0; header.people.len()],
+            followed: false,
             ruled: None,
             closed: false,
             header: Arc::new(header),
@@ -395,6 +399,7 @@ impl Match {
                 self.offers.drop(*pact);
                 news.push(News::Declined(*seat, *pact));
             }
+            Entry::Follow => self.followed = true,
             Entry::Undo(line) => self.take_back(*line),
             Entry::Warn(seat) => {
                 self.warnings[seat.index()] += 1;

@@ -26,6 +26,7 @@
 //! 10 1 flag @+60120                           @+ is the milliseconds since the line before, where clocks run
 //! 11 credit 5000 @+9000                       so many are not charged; pause (arbiter), resume; time 1 60000 p:8b1c77 from an arbiter
 //! 12 credit 36000000 quiet @+40000000         because they lay in the quiet hours
+//! 13 follow                                   it has followed another match that counts, and counts no more itself
 //! = 2 1 · resign                              places of the seats, and why
 //! ~ 8 b1d4c0aa                                after every 16 numbered lines and at the end: a hash of what everybody may know
 //! signed 64-digits 128-digits                 the public key and the signature over the chain of all public lines before
@@ -135,6 +136,8 @@ pub enum Entry {
     Forfeit(Seat, Cause),
     /// A seat was told what a program would do.
     Hint(Seat),
+    /// The match has followed another one that counts, move for move, and does not count itself.
+    Follow,
     /// A seat goes to a person or a program, by internal id, because of this wish.
     Hand(Seat, String, Wish),
     /// A seat is warned.
@@ -340,6 +343,7 @@ impl Entry {
                 format!("seat {} {}{}", n(seat), Bot::written(person), wish.text(first))
             }
             Self::Hint(seat) => format!("hint {}", n(seat)),
+            Self::Follow => "follow".to_owned(),
             Self::Warn(seat) => format!("warn {}", n(seat)),
             Self::Award(places) => format!("award {}", join(places)),
             Self::Void => "void".to_owned(),
@@ -381,6 +385,7 @@ impl Entry {
             "undo" => Self::Undo(rest.parse().ok()?),
             "seat" => Self::read_hand(rest, seat)?,
             "hint" => Self::Hint(seat(rest)?),
+            "follow" if rest.is_empty() => Self::Follow,
             "warn" => Self::Warn(seat(rest)?),
             "award" => Self::Award(numbers(rest)?),
             "void" if rest.is_empty() => Self::Void,

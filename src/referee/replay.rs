@@ -57,7 +57,7 @@ impl Match {
                 takes_back(self.info(), &self.header.terms)
                     && !self.table.voters(Pact::Undo).is_empty()
             }
-            Entry::Void | Entry::Gone => true,
+            Entry::Void | Entry::Gone | Entry::Follow => true,
             Entry::Grant(seat, ..) => seat_fits(seat) && self.clock.is_some(),
             Entry::Credit(_, Lull::Away) | Entry::Pause | Entry::Halt | Entry::Resume => {
                 self.clock.is_some()

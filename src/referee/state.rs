@@ -194,6 +194,11 @@ impl Match {
         })
     }
 
+    /// Tests if it has followed another match that counts, so that it does not count itself.
+    pub const fn has_followed(&self) -> bool {
+        self.followed
+    }
+
     /// Tests if seats know what others do not.
     pub fn is_secret(&self) -> bool {
         self.table.secret()

@@ -51,6 +51,7 @@ mod due;
 mod earlier_versions;
 #[cfg(feature = "playground")]
 mod echo;
+mod fair_play;
 mod fuzzing;
 mod gated_archive;
 mod gewu;
@@ -66,6 +67,7 @@ mod keys;
 mod kill_and_restart;
 #[cfg(feature = "playground")]
 mod kill_writers;
+mod likeness;
 mod limits;
 mod lost_lines;
 mod notifications;

@@ -1,7 +1,7 @@
 //! The effects that a kept batch of one channel has on the rest of the hall.
 
 use crate::{
-    chat::state::{PersonEvent, PlaceEvent, keep::Keep},
+    chat::state::{PersonEvent, PlaceEvent, keep::Keep, probe::Probe},
     store::Stream,
 };
 
@@ -15,6 +15,8 @@ pub(crate) struct Changes {
     due: Vec<(String, PlaceEvent)>,
     /// The places where a match begins.
     begun: Vec<String>,
+    /// The questions about a position that were refused, each with the place where it stands.
+    probes: Vec<(String, Probe)>,
 }
 
 impl Changes {
@@ -26,13 +28,14 @@ impl Changes {
             }
             _ => None,
         });
-        let (mut due, mut begun) = (Vec::new(), Vec::new());
+        let (mut due, mut begun, mut probes) = (Vec::new(), Vec::new(), Vec::new());
         for (place, event) in places.flatten() {
             match event {
                 PlaceEvent::Due(_) | PlaceEvent::Stirred(_) => {
                     due.push((place.clone(), event.clone()))
                 }
                 PlaceEvent::MatchOpened(_) => begun.push(place.clone()),
+                PlaceEvent::Probed(probe) => probes.push((place.clone(), probe.clone())),
                 _ => {}
             }
         }
@@ -40,6 +43,7 @@ impl Changes {
             chosen: keeps.iter().filter(|keep| chooses(keep)).map(Keep::stream).collect(),
             due,
             begun,
+            probes,
         }
     }
 
@@ -48,6 +52,7 @@ impl Changes {
         self.chosen.iter().for_each(|stream| shared.shelf.renew(&*shared.archive, stream));
         self.due.iter().for_each(|(place, event)| shared.agenda.note(place, event));
         self.begun.iter().for_each(|place| shared.census.note(place, true));
+        self.probes.iter().for_each(|(place, probe)| shared.contests.asked(place, probe));
     }
 }
 

@@ -271,6 +271,10 @@ impl Clerk {
     /// Says whether something goes on here.
     fn count(&self) {
         if let Some(room) = &self.room {
+            // What is due there is looked at at once, and not before the other clerk is at work.
+            for follower in self.shared.contests.note(room) {
+                self.shared.agenda.set(&follower, Some(0));
+            }
             self.shared.census.note(&self.place, room.is_busy());
             self.shared.events.note(
                 &self.place,

@@ -13,8 +13,11 @@ use crate::{
         },
         state::{
             ban::{Mark, Marks},
+            contest::Contest,
             personal_data::PersonalData,
+            probe::Means,
             results::{Ask, Found},
+            thinking::Task,
         },
         steps::request::{Fetched, Request, Spot},
         words::plain,
@@ -82,19 +85,49 @@ impl Shared {
                 let mine = tokio::task::spawn_blocking(gather).await;
                 Fetched::Mine(mine.map_err(Fault::during("looking for somebody's tournaments"))??)
             }
-            Request::Hint(task) => {
-                let wanted = task.wanted().clone();
-                match shared.minds.think(*task).await {
-                    Ok(Outcome::Reply(reply)) => Fetched::Hint(wanted, Some(reply.deed)),
-                    Ok(Outcome::Failed(_)) => Fetched::Hint(wanted, None),
-                    Err(_) => return Err(Fault::new("the hall is closing")),
-                }
+            Request::Hint(task) => hint(shared, *task).await?,
+            Request::Contests(likeness, means) => {
+                Fetched::Contests(likeness, contests(shared, likeness, (person, means)).await?)
+            }
+            Request::Followed(course) => {
+                let found = shared.contests.followed(shared, course, place).await?;
+                Fetched::Followed(course, !found.is_empty())
             }
             Request::PersonalData => {
                 Fetched::PersonalData(Box::new(personal_data(shared, person).await?))
             }
         })
     }
+}
+
+/// The thought of a program about what a person could do.
+async fn hint(shared: &Shared, task: Task) -> Result<Fetched, Fault> {
+    let wanted = task.wanted().clone();
+    match shared.minds.think(task).await {
+        Ok(Outcome::Reply(reply)) => Ok(Fetched::Hint(wanted, Some(reply.deed))),
+        Ok(Outcome::Failed(_)) => Ok(Fetched::Hint(wanted, None)),
+        Err(_) => Err(Fault::new("the hall is closing")),
+    }
+}
+
+/// The games that count and in which a position stood, with the length of their tournaments' logs.
+async fn contests(
+    shared: &Arc<Shared>,
+    likeness: u64,
+    asker: (&str, Means),
+) -> Result<Vec<Contest>, Fault> {
+    let mut found = shared.contests.with(shared, likeness, asker).await?;
+    measure(shared, &mut found)?;
+    Ok(found)
+}
+
+/// Measures the logs of the tournaments of games.
+pub(crate) fn measure(shared: &Shared, contests: &mut [Contest]) -> Result<(), Fault> {
+    for of in contests.iter_mut().filter_map(|contest| contest.of.as_mut()) {
+        let held = logs::sound(shared.logs.get(&*shared.archive, &of.event))?;
+        of.lines = held.map_or(0, |held| held.log.lines().len());
+    }
+    Ok(())
 }
 
 /// Everything that is kept of a person.

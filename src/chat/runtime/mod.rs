@@ -20,6 +20,7 @@ pub(crate) mod changes;
 pub(crate) mod clerk;
 pub(crate) mod clerks;
 pub(crate) mod closed;
+pub(crate) mod contests;
 pub(crate) mod excuse;
 pub(crate) mod fetch;
 pub(crate) mod gaps;

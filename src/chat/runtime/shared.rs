@@ -22,6 +22,7 @@ use super::{
     agenda::Agenda,
     census::Census,
     closed::Closed,
+    contests::Contests,
     gaps::Gaps,
     gauge::{Gauge, Time},
     limiter::Limiter,
@@ -57,6 +58,8 @@ pub(crate) struct Shared {
     pub(crate) census: Census,
     /// The places with tournaments.
     pub(crate) events: Census,
+    /// The games that are played for rating or in a tournament.
+    pub(crate) contests: Contests,
     /// The results of games, and the ratings.
     pub(crate) results: Results,
     /// Pictures are painted by as many threads as there are cores, and no more.

@@ -12,14 +12,21 @@ use tokio::{
     time::{Instant, sleep_until},
 };
 
-use crate::chat::{
-    state::thinking::{Reply, Wanted},
-    steps::heard::{Cause, Heard},
+use crate::{
+    chat::{
+        state::{
+            contest::{Contest, course},
+            thinking::{Reply, Task, Wanted},
+        },
+        steps::heard::{Cause, Heard},
+    },
+    store::Fault,
 };
 
 use super::{
     clerk::Clerk,
     clerks::Clerks,
+    fetch::measure,
     job::{Job, Spoken},
     minds::Outcome,
     outgoing::Outgoing,
@@ -47,7 +54,7 @@ impl Thoughts {
     /// Forgets what was thought about once a program's reply to it has been heard: where that could
     /// not be carried out or kept, it is thought about again.
     pub(crate) fn forget(&mut self, heard: &Heard) {
-        self.wanted.take_if(|wanted| heard.reply().is_some_and(|reply| reply.wanted == *wanted));
+        self.wanted.take_if(|wanted| heard.wanted() == Some(wanted));
     }
 
     /// Tests if answers are held.
@@ -66,26 +73,23 @@ impl Clerk {
         }
         self.thoughts.wanted.clone_from(&wanted);
         let bout = self.room.as_ref().and_then(|room| room.live());
-        let Some(task) = wanted.zip(bout).and_then(|(wanted, bout)| wanted.task(bout)) else {
-            return;
+        let Some((wanted, bout)) = wanted.zip(bout) else { return };
+        let may_wait = self.room.as_ref().is_some_and(|room| room.may_wait());
+        let course = course(bout).filter(|_| may_wait);
+        let Some(task) = wanted.clone().task(bout) else { return };
+        let errand = Errand {
+            shared: Arc::clone(&self.shared),
+            clerks: clerks.clone(),
+            place: self.place.clone(),
+            at,
         };
-        let told = self.shared.minds.think(task);
-        let (shared, clerks, place) =
-            (Arc::clone(&self.shared), clerks.clone(), self.place.clone());
-        tokio::spawn(async move {
-            let began = Instant::now();
-            // The pool is closed where there is no answer.
-            let Ok(outcome) = told.await else { return };
-            let reply = shared.reply(outcome);
-            let pause = shared.pause();
-            if !pause.is_zero() {
-                sleep_until(began + pause).await;
+        match course {
+            None => {
+                let told = self.shared.minds.think(task);
+                tokio::spawn(errand.answer(told));
             }
-            if let Some(clerks) = clerks.upgrade() {
-                let job = shared.thought(reply, at);
-                clerks.give(&shared, &place, job);
-            }
-        });
+            Some(course) => drop(tokio::spawn(errand.answer_unless_followed(wanted, course, task))),
+        }
     }
 
     /// Sends answers, or holds them while a program thinks about its answer to what they show.
@@ -124,6 +128,58 @@ impl Clerk {
     }
 }
 
+/// The way of a program's answer to the clerk who wants it.
+struct Errand {
+    shared: Arc<Shared>,
+    clerks: Weak<Clerks>,
+    place: String,
+    /// The moment that counts if nobody tells the time.
+    at: u64,
+}
+
+impl Errand {
+    /// Brings what comes of a thought, not in the same instant.
+    async fn answer(self, told: oneshot::Receiver<Outcome>) {
+        let began = Instant::now();
+        // The pool is closed where there is no answer.
+        let Ok(outcome) = told.await else { return };
+        let reply = self.shared.reply(outcome);
+        let pause = self.shared.pause();
+        if !pause.is_zero() {
+            sleep_until(began + pause).await;
+        }
+        self.give(Cause::Thought(Box::new(reply)));
+    }
+
+    /// Lets a program think, unless its game has followed one that counts: then it is to wait.
+    async fn answer_unless_followed(self, wanted: Wanted, course: u64, task: Task) {
+        match self.followed(course).await {
+            Ok(contests) if !contests.is_empty() => {
+                return self.give(Cause::Follows(Box::new(wanted), contests));
+            }
+            Ok(_) => {}
+            Err(fault) => tracing::error!(%fault, "a program cannot know whom its game follows"),
+        }
+        let told = self.shared.minds.think(task);
+        self.answer(told).await;
+    }
+
+    async fn followed(&self, course: u64) -> Result<Vec<Contest>, Fault> {
+        let shared = &self.shared;
+        let mut found = shared.contests.followed(shared, course, &self.place).await?;
+        measure(shared, &mut found)?;
+        Ok(found)
+    }
+
+    /// Gives the clerk something that became of what a program is wanted for.
+    fn give(self, cause: Cause) {
+        if let Some(clerks) = self.clerks.upgrade() {
+            let job = self.shared.errand(cause, self.at);
+            clerks.give(&self.shared, &self.place, job);
+        }
+    }
+}
+
 impl Shared {
     /// Returns the reply that follows from a thought. After two that failed in a match, its program
     /// gives up.
@@ -153,13 +209,16 @@ impl Shared {
         least + Duration::from_millis(u64::from(self.split_luck().roll(span)))
     }
 
-    /// Returns the job in which a program does something.
-    fn thought(&self, reply: Reply, at: u64) -> Job {
+    /// Returns the job in which a program does something, or is told to wait.
+    fn errand(&self, cause: Cause, at: u64) -> Job {
         let at = self.time().map_or(at, |now| now.max(at));
-        let Wanted { bout, version, seat, about, .. } = &reply.wanted;
-        let id = format!("bot:{bout}/{version}/{}/{about:?}", seat.0);
-        let heard =
-            Heard::new(at, String::new(), self.split_luck(), Cause::Thought(Box::new(reply)));
+        // A program that has waited is wanted for the same as before.
+        let word = if matches!(cause, Cause::Follows(..)) { "follow" } else { "bot" };
+        let heard = Heard::new(at, String::new(), self.split_luck(), cause);
+        let id = heard.wanted().map_or_else(String::new, |wanted| {
+            let Wanted { bout, version, seat, about, .. } = wanted;
+            format!("{word}:{bout}/{version}/{}/{about:?}", seat.0)
+        });
         // Nobody waits for it.
         let (done, _) = oneshot::channel();
         Job::Heard(Spoken { id, heard: Box::new(heard), accounts: HashMap::new(), done })

@@ -8,6 +8,7 @@ use super::{
     games::{Counted, Idle},
     held::{Note, Rest},
     line::{Unread, cut, or},
+    probe::Means,
     reported::Report,
     team::Team,
 };
@@ -250,6 +251,9 @@ pub(crate) enum Deed {
     },
     /// A ban was lifted: `unban`; in older notes `unban PERSON`.
     Unbanned(Option<String>),
+    /// Somebody asked about a position that stands in a game of this match, and was refused: `fen
+    /// MATCH`, `hint MATCH`, `bot MATCH`.
+    Probed(Means, MatchId),
     /// A player answered about the result of a match: `report|take back|agree|decline MATCH SCORE`.
     Answered(Answer, MatchId, String),
 }
@@ -301,6 +305,7 @@ impl fmt::Display for Deed {
             }
             Self::Unbanned(None) => out.write_str("unban"),
             Self::Unbanned(Some(person)) => write!(out, "unban {person}"),
+            Self::Probed(means, id) => write!(out, "{means} {id}"),
             Self::Answered(answer, id, score) => write!(out, "{} {id} {score}", answer.words()),
         }
     }
@@ -326,6 +331,9 @@ impl FromStr for Deed {
             ("withdraw", _) => Self::Withdrew,
             ("ban", person) => Self::Banned { person: named(person), reason: behind.to_owned() },
             ("unban", person) => Self::Unbanned(named(person)),
+            ("fen" | "hint" | "bot", id) => {
+                Self::Probed(word.parse()?, id.parse().map_err(|_| Unread)?)
+            }
             _ => Answer::ALL.into_iter().find_map(|answer| answered(answer, text)).ok_or(Unread)?,
         })
     }

@@ -11,10 +11,12 @@ use super::{
     claim::Claim,
     due::Due,
     fixture_event::FixtureEvent,
+    follow::Wait,
     line::{Unread, cut, or},
     lobby::Lobby,
     mark::Mark,
     offer::Offer,
+    probe::Probe,
     tour::Tour,
 };
 
@@ -63,6 +65,12 @@ pub(crate) enum PlaceEvent {
         /// The account's fingerprint.
         print: String,
     },
+    /// Somebody asked about a position that stands in the match, and was refused: `probe MATCH
+    /// MILLISECONDS PERSON fen|hint|bot`.
+    Probed(Probe),
+    /// A program waits, because its match has followed one that counts: `follow MATCH ACTS UNTIL`, or
+    /// `none` when it plays on.
+    Waits(Option<Wait>),
     /// A seat is offered: `hand MATCH SEAT PERSON own|ruled PERSON [owner|taker]|voted LINE
     /// open|taken SEAT…`, or `none`.
     Offered(Option<Offer>),
@@ -93,6 +101,8 @@ impl PlaceEvent {
                 seats.iter().try_for_each(|seat| write!(out, " {}", seat.0))
             }
             Self::Ruled { bout, print } => write!(out, "ruled {bout} {print}"),
+            Self::Probed(probe) => write!(out, "probe {probe}"),
+            Self::Waits(wait) => write!(out, "follow {}", or(wait.as_ref(), "none")),
             Self::Offered(offer) => write!(out, "hand {}", or(offer.as_ref(), "none")),
             _ => Ok(()),
         }
@@ -116,6 +126,8 @@ impl PlaceEvent {
             "ruled" if !behind.is_empty() => {
                 Self::Ruled { bout: first.to_owned(), print: behind.to_owned() }
             }
+            "probe" => Self::Probed(rest.parse().ok()?),
+            "follow" => Self::Waits(rest.parse().ok()),
             // An older `ruled` offer that names nobody has lapsed.
             "hand" => Self::Offered(rest.parse().ok()),
             _ => return None,

@@ -7,15 +7,18 @@ use caipan_rules::{Catalog, Say};
 
 use crate::{
     chat::input::place::person_of,
-    referee::{Match, Unsound, replay},
+    referee::{Match, Unsound, replay, term},
     store::{Debt, Lasting},
 };
 
 use super::{
     PlaceEvent, claim::Claim, due::Due, effective_settings::EffectiveSettings, fixture::Fixture,
-    hall_config::HallConfig, held::Office, line::cut, lobby::Lobby, mark::Mark, offer::Offer,
-    tour::Tour, witness::Witnesses,
+    follow::Wait, hall_config::HallConfig, held::Office, line::cut, lobby::Lobby, mark::Mark,
+    offer::Offer, probe::Probes, tour::Tour, witness::Witnesses,
 };
+
+/// The term that says whether a game counts for the ratings.
+pub(crate) const RATED: &str = "rated";
 
 /// State of a channel, restored from the lines of its stream and of its match's stream.
 #[derive(Clone, Default)]
@@ -40,6 +43,10 @@ pub(crate) struct Room {
     pub(crate) offer: Option<Offer>,
     /// Accounts that have seen secrets of the match or have ruled in it.
     pub(crate) witnesses: Witnesses,
+    /// Questions about positions of the match that were refused.
+    pub(crate) probes: Probes,
+    /// A program that waits here, until others have done something.
+    pub(crate) wait: Option<Wait>,
     /// A call of the players to move.
     pub(crate) claim: Option<Claim>,
     /// Panics in the last match.
@@ -58,6 +65,11 @@ pub(crate) struct Room {
     pub(crate) fixture: Option<Fixture>,
     /// The number of lines in the channel's stream.
     pub(crate) version: u64,
+}
+
+/// Tests if it was settled that a match counts for the ratings, and it has not lost that since.
+pub(crate) fn is_rated(bout: &Match) -> bool {
+    term(&bout.header().terms, RATED) == "yes" && !bout.has_followed()
 }
 
 /// A match that is set aside until the operator has seen to it.
@@ -137,6 +149,8 @@ impl Room {
             PlaceEvent::Claimed(claim) => self.claim = claim.clone(),
             PlaceEvent::Saw { bout, print, seats } => self.witnesses.saw(bout, print, *seats),
             PlaceEvent::Ruled { bout, print } => self.witnesses.ruled(bout, print),
+            PlaceEvent::Probed(probe) => self.probes.add(probe),
+            PlaceEvent::Waits(wait) => self.wait = wait.clone(),
             PlaceEvent::Offered(offer) => self.offer = offer.clone(),
             PlaceEvent::ReplayOpened(tour) => self.tour = Some(tour.clone().opened(number)),
             PlaceEvent::ReplayTurned(ply) => self.tour.iter_mut().for_each(|tour| tour.turn(*ply)),
@@ -211,6 +225,26 @@ impl Room {
     /// Returns the match that is being played.
     pub(crate) fn live(&self) -> Option<&Match> {
         self.bout.as_ref().filter(|bout| !bout.is_over() && !self.is_aside())
+    }
+
+    /// Returns the match that is being played for rating or in a tournament.
+    pub(crate) fn contest(&self) -> Option<&Match> {
+        let of_tournament = self.fixture.as_ref().is_some_and(|fixture| !fixture.course.is_off());
+        self.live().filter(|bout| of_tournament || is_rated(bout))
+    }
+
+    /// Tests if a program would wait here should its game follow one that counts: it has not done so
+    /// yet, or not for long enough.
+    pub(crate) fn may_wait(&self) -> bool {
+        let waits =
+            |bout: &Match| self.wait.as_ref().is_some_and(|wait| wait.bout == bout.header().id);
+        self.live().is_some_and(|bout| !bout.has_followed() || waits(bout))
+    }
+
+    /// Returns the moment until which the program that is to move here waits, if it does.
+    pub(crate) fn waits_until(&self) -> Option<u64> {
+        let bout = self.live()?;
+        self.wait.as_ref().filter(|wait| wait.holds(bout)).map(|wait| wait.until)
     }
 
     /// Tests if the last match is set aside: it does not go on and keeps its players from nothing.

@@ -30,6 +30,11 @@ const PLACES: &[&str] = &[
     "claim none",
     "saw 7KQ2M9XD a1c8 0 2",
     "ruled 7KQ2M9XD a1c8",
+    "probe 7KQ2M9XD 900 p3 fen",
+    "probe 7KQ2M9XD 900 p3 hint",
+    "probe 7KQ2M9XD 900 p3 bot",
+    "follow 7KQ2M9XD 25 900",
+    "follow none",
     "hand 7KQ2M9XD 1 p3 own",
     "hand 7KQ2M9XD 1 p3 ruled p9",
     "hand 7KQ2M9XD 1 p3 ruled p9 owner",
@@ -114,6 +119,9 @@ const DEEDS: &[&str] = &[
     "take back R1-2 1-0",
     "agree R1-2 ½-½",
     "decline R1-2 1-0",
+    "fen R1-2",
+    "hint R1-2",
+    "bot R1-2",
     // Older notes name the banned person.
     "ban p3",
     "ban p3 played under two names",
@@ -229,6 +237,7 @@ fn what_is_damaged_is_not_read_or_says_that_there_is_none() {
         "stuck R1-2",
         "reported 9 none",
         "roll",
+        "probe 7KQ2M9XD 900 p3 score",
         "saw 7KQ2M9XD a1c8  ",
     ] {
         assert_eq!(line.parse::<PlaceEvent>(), Err(Unread), "{line}");

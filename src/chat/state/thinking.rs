@@ -76,9 +76,9 @@ pub(crate) struct Task {
 }
 
 impl Wanted {
-    /// Returns what a room wants of a program now, if it wants anything.
+    /// Returns what a room wants of a program now, if it wants anything; nothing while it waits.
     pub(crate) fn of(room: &Room) -> Option<Self> {
-        let bout = room.live()?;
+        let bout = room.live().filter(|_| room.waits_until().is_none())?;
         let bots = bout.bots();
         let draw = bots.iter().find(|seat| bout.is_asked(*seat, Pact::Draw));
         let turn = || bots.iter().find(|seat| bout.to_move().has(*seat));

@@ -3,13 +3,15 @@
 use std::{fmt, str::FromStr, sync::Arc};
 
 use caipan_rules::{
-    Act, Catalog, Cause, Manner, Options, Pact, Rulebook, Scroll, Seat, Setup, Table, Told, Turn,
-    find,
+    Act, Catalog, Cause, Options, Pact, Rulebook, Scroll, Seat, Setup, Table, Told, Turn, find,
 };
 
 use crate::referee::Match;
 
-use super::line::{Unread, joined, parted};
+use super::{
+    contest::is_move,
+    line::{Unread, joined, parted},
+};
 
 /// Separator of the parts of a line, as in records; no game writes it in a position or an action.
 const PART: &str = " · ";
@@ -149,11 +151,6 @@ impl FromStr for Tour {
         tour.turn(at.parse().map_err(|_| Unread)?);
         Ok(tour)
     }
-}
-
-/// Tests if an act is a move, and no lot, no note, and nothing that only prepares.
-fn is_move(table: &dyn Table, act: &Act<String>) -> bool {
-    matches!(act, Act::By(seat, text) if table.read(*seat, text).manner == Some(Manner::Move))
 }
 
 /// An act as a tour's line writes it: a word, a seat from 0, and the rest.

@@ -47,6 +47,9 @@ pub(super) fn claim(desk: &mut Desk<'_>) -> Result<(), Say> {
     if is_timed(&bout) {
         return Err(Say::new("claim-timed"));
     }
+    if let Some(until) = desk.room.waits_until() {
+        return Err(Say::new("bot-waits").with("until", Arg::Moment(until)));
+    }
     if desk.seat().is_some_and(|own| absent.has(own)) {
         return Err(Say::new(if bout.table().prepares() {
             "claim-unready"

@@ -13,7 +13,7 @@ use crate::{
 
 use super::{
     absent, agreed_result, claims, clock, desk::Desk, fixture, heard::Bell, order, quits, timing,
-    tournament,
+    tournament, waiting,
 };
 
 /// The extra time, minutes, for people who come back after their time ran out while the hall was
@@ -22,6 +22,9 @@ const GRACE: u32 = 2;
 
 /// Handles the due event of this place, if its time has come.
 pub(super) fn run(desk: &mut Desk<'_>, bell: Bell) {
+    if waiting::end(desk) {
+        return;
+    }
     let Some(due) = desk.room.due.filter(|due| due.at <= desk.heard.at()) else { return };
     if is_office(&desk.room.place) {
         return tournament::ring(desk);

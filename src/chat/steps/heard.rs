@@ -7,7 +7,11 @@ use crate::{
             grammar::{Verb, sign},
             said::{Message, Said, read},
         },
-        state::{seated::Seated, thinking::Reply},
+        state::{
+            contest::Contest,
+            seated::Seated,
+            thinking::{Reply, Wanted},
+        },
     },
     referee::Luck,
 };
@@ -87,6 +91,8 @@ pub(crate) enum Cause {
     Told(DoorEvent),
     /// A program has thought about what to do here.
     Thought(Box<Reply>),
+    /// The game in which a program is wanted has followed one that counts, or several.
+    Follows(Box<Wanted>, Vec<Contest>),
     /// The hall itself has something to say.
     Unasked,
 }
@@ -224,14 +230,18 @@ impl Heard {
         self.utterance().is_some_and(|utterance| matches!(utterance.source, Source::Left(_)))
     }
 
-    /// Returns the reply, if a program has thought.
-    pub(crate) fn reply(&self) -> Option<&Reply> {
-        if let Cause::Thought(reply) = &self.cause { Some(reply) } else { None }
+    /// Returns what a program was wanted for, if this says what became of that.
+    pub(crate) fn wanted(&self) -> Option<&Wanted> {
+        match &self.cause {
+            Cause::Thought(reply) => Some(&reply.wanted),
+            Cause::Follows(wanted, _) => Some(wanted),
+            _ => None,
+        }
     }
 
     /// Tests if the hall does it by itself, so that it is tried again where it fails.
     pub(crate) const fn is_undertaken(&self) -> bool {
-        matches!(self.cause, Cause::Due(_) | Cause::Thought(_))
+        matches!(self.cause, Cause::Due(_) | Cause::Thought(_) | Cause::Follows(..))
     }
 
     /// Returns the way in which the words came, if there are any.

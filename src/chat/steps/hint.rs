@@ -3,13 +3,17 @@
 use caipan_rules::{Arg, Say};
 
 use crate::{
-    chat::state::thinking::{Deed, Wanted},
+    chat::state::{
+        room::is_rated,
+        thinking::{Deed, Wanted},
+    },
     referee::{Match, Order, Refused},
 };
 
 use super::{
     desk::{Desk, Needs, Out, To},
-    order, rated,
+    fair_play::{self, Leave},
+    order,
     request::{Fetched, Request},
 };
 
@@ -19,6 +23,9 @@ pub(super) fn run(desk: &mut Desk<'_>) -> Result<(), Say> {
     may_ask(desk, &bout)?;
     if !bout.to_move().has(seat) {
         return Err(Refused::NotYourTurn(bout.to_move()).say());
+    }
+    if fair_play::may_hint(desk, &bout)? == Leave::Awaited {
+        return Ok(());
     }
     let wanted = Wanted::hint(&bout, seat);
     let found = desk.fetched.iter().find_map(|fetched| match fetched {
@@ -49,7 +56,7 @@ fn may_ask(desk: &Desk<'_>, bout: &Match) -> Result<(), Say> {
     if desk.room.fixture.is_some() {
         return Err(Say::new("hint-tournament"));
     }
-    if rated::is_rated(bout) { Err(Say::new("hint-rated")) } else { Ok(()) }
+    if is_rated(bout) { Err(Say::new("hint-rated")) } else { Ok(()) }
 }
 
 /// Tells the author alone.

@@ -9,7 +9,7 @@ use crate::{
 
 use super::{
     desk::{Desk, Figure, Out, To},
-    pick, seats,
+    fair_play, pick, seats,
     show::{bottom, own, shown_to},
 };
 
@@ -134,7 +134,7 @@ pub(super) fn losses(desk: &mut Desk<'_>) -> Result<(), Say> {
 }
 
 /// The record, in the family's own format where it has one; with the whole game as one picture
-/// where there is such a one.
+/// where there is such a one. An arbiter hears besides who asked about its positions.
 pub(super) fn record(desk: &mut Desk<'_>) -> Result<(), Say> {
     let bout = desk.room.bout.clone().ok_or_else(|| Say::new("no-game"))?;
     let plain = || export(&bout, desk.eyes()).join("\n") + "\n";
@@ -157,6 +157,7 @@ pub(super) fn record(desk: &mut Desk<'_>) -> Result<(), Say> {
         let out = desk.push(Out::new(to, whole));
         (out.body.quoted, out.body.figure) = (true, chart);
     }
+    fair_play::tell(desk, &bout);
     Ok(())
 }
 

@@ -15,6 +15,7 @@ mod due;
 mod eligibility;
 mod end;
 pub(crate) mod faces;
+mod fair_play;
 mod fixture;
 mod fixture_log;
 mod hand;
@@ -51,6 +52,7 @@ mod timing;
 mod tour;
 pub(crate) mod tournament;
 pub(crate) mod voice;
+mod waiting;
 
 pub(crate) use {new::named, pick::starts, preset::names as presets};
 
@@ -87,6 +89,7 @@ pub(crate) fn run(desk: &mut Desk<'_>) {
         Cause::Due(bell) => ring(desk, *bell),
         Cause::Said(utterance) => hear(desk, utterance),
         Cause::Thought(reply) => bot::act(desk, reply),
+        Cause::Follows(wanted, contests) => waiting::begin(desk, wanted, contests),
         Cause::Unasked => {}
     }
 }

@@ -20,7 +20,12 @@ use crate::{
     referee::{TERMS, is_term, term, usual},
 };
 
-use super::{bot, desk::Desk, preset, seats, tour};
+use super::{
+    bot,
+    desk::Desk,
+    fair_play::{self, Leave},
+    preset, seats, tour,
+};
 
 /// The further meaning of a game's name.
 #[derive(Clone, Copy)]
@@ -56,6 +61,9 @@ pub(super) fn run(desk: &mut Desk<'_>, words: &[TableWord]) -> Result<(), Say> {
     };
     let (book, besides) = named(desk, name)?;
     let lobby = lobby(desk, book, words, (name, besides))?;
+    if fair_play::may_begin(desk, book, &lobby)? == Leave::Awaited {
+        return Ok(());
+    }
     let caller = desk.heard.person().to_owned();
     open(desk, lobby, Say::new("lobby-opened").with("who", Arg::Person(caller)));
     Ok(())

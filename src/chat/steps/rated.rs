@@ -9,18 +9,16 @@ use crate::{
         state::{
             keep::Keep,
             results::{Ask, Change, Found, Played, ResultEvent},
+            room::{RATED, is_rated},
         },
     },
-    referee::{Bot, Match, term},
+    referee::{Bot, Match},
 };
 
 use super::{
     desk::{Desk, Needs, To},
     request::{Fetched, Request},
 };
-
-/// The term that says so.
-const RATED: &str = "rated";
 
 /// The setting that games against programs count.
 const BOT_RATED: &str = "botrated";
@@ -92,11 +90,6 @@ fn counts(desk: &Desk<'_>, bout: &Match) -> bool {
     let before = &bout.header().people;
     let mut new = bout.people().iter().filter(|person| !before.contains(person));
     is_rated(bout) && !new.any(|person| is_out(desk, person))
-}
-
-/// Tests if it was settled that a match counts.
-pub(super) fn is_rated(bout: &Match) -> bool {
-    term(&bout.header().terms, RATED) == "yes"
 }
 
 fn is_out(desk: &Desk<'_>, person: &str) -> bool {

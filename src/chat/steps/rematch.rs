@@ -4,7 +4,12 @@ use caipan_rules::{Arg, Info, Say};
 
 use crate::{chat::state::lobby::Lobby, referee::Bot};
 
-use super::{bot, desk::Desk, new, seats};
+use super::{
+    bot,
+    desk::Desk,
+    fair_play::{self, Leave},
+    new, seats,
+};
 
 pub(super) fn run(desk: &mut Desk<'_>) -> Result<(), Say> {
     if desk.room.lobby.is_some() {
@@ -21,7 +26,7 @@ pub(super) fn run(desk: &mut Desk<'_>) -> Result<(), Say> {
     new::may_open(desk)?;
     let mut people = bout.people().to_vec();
     people.rotate_right(1);
-    let (header, info) = (bout.header(), bout.info());
+    let (header, info, book) = (bout.header(), bout.info(), bout.book());
     let mut terms = header.terms.clone();
     // The seats follow from the last game now.
     terms.remove("side");
@@ -36,6 +41,9 @@ pub(super) fn run(desk: &mut Desk<'_>) -> Result<(), Say> {
         asked: people.into_iter().filter(|id| is_asked(desk, id)).collect(),
         since: desk.room.version,
     };
+    if fair_play::may_begin(desk, book, &lobby)? == Leave::Awaited {
+        return Ok(());
+    }
     new::open(desk, lobby, Say::new("rematch-asked").with("who", Arg::Person(person)));
     Ok(())
 }

@@ -5,9 +5,11 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use crate::chat::state::{
     ban::{Mark, Marks},
+    contest::Contest,
     held::Held,
     own_tournaments::Mine,
     personal_data::PersonalData,
+    probe::Means,
     results::{Ask, Found},
     thinking::{Deed, Task, Wanted},
 };
@@ -34,6 +36,11 @@ pub(crate) enum Request {
     Mine(Vec<String>),
     /// The thought of a program about what a person could do.
     Hint(Box<Task>),
+    /// The games that count and in which a position of this [likeness](caipan_rules::Table) stood,
+    /// for the author, who asks about it so.
+    Contests(u64, Means),
+    /// Whether a game that counts is being played that has come by this [course](crate::chat::state::contest::course).
+    Followed(u64),
 }
 
 /// A fetched thing.
@@ -60,13 +67,24 @@ pub(crate) enum Fetched {
     Mine(Vec<Mine>),
     /// What a program would do where this was wanted; none if its mind has failed.
     Hint(Wanted, Option<Deed>),
+    /// The games that count and in which a position of this likeness stood.
+    Contests(u64, Vec<Contest>),
+    /// Whether a game that counts is being played that has come by this course.
+    Followed(u64, bool),
 }
 
 impl Fetched {
     /// Tests if it is still good when something has changed meanwhile: a thread is opened once, and
-    /// a question asks anew by itself where it is another.
+    /// a question asks anew by itself where it is another. Where a position stood is no more than it
+    /// was when it was asked.
     pub(crate) const fn holds(&self) -> bool {
-        matches!(self, Self::Thread(_) | Self::Spot(_, Spot::Thread(_)) | Self::Results(_))
+        matches!(
+            self,
+            Self::Thread(_)
+                | Self::Spot(_, Spot::Thread(_))
+                | Self::Results(_)
+                | Self::Contests(..)
+        )
     }
 }
 

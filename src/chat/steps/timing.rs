@@ -24,11 +24,13 @@ pub(super) fn quiet(quiet: &Quiet) -> Say {
     Say::new("clock-quiet").with("hours", quiet.hours.to_string()).with("zone", quiet.zone.as_str())
 }
 
-/// Returns the time of a clock's next announcement after a moment, milliseconds since 1970 UTC.
+/// Returns the time of a clock's next announcement after a moment, milliseconds since 1970 UTC, or
+/// that at which a program has waited long enough, if that is earlier.
 pub(super) fn next(desk: &Desk<'_>, bout: &Match, after: u64) -> Option<Due> {
-    let clock = bout.clock().filter(|_| !bout.is_over())?;
-    let bell = Calendar::of(bout, &desk.gaps).bell(clock, after)?;
-    Some(Due { at: bell, left: 0 })
+    let clock = bout.clock().filter(|_| !bout.is_over());
+    let bell = clock.and_then(|clock| Calendar::of(bout, &desk.gaps).bell(clock, after));
+    let at = bell.into_iter().chain(desk.room.waits_until()).min()?;
+    Some(Due { at, left: 0 })
 }
 
 /// Returns the seats whose time runs, and when the first of them has none left if nobody is kept

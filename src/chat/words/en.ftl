@@ -154,9 +154,17 @@ bot-none = I cannot play { $game } yet.
 bot-tournament = A tournament's games are for its players alone: no seat is for me.
 bot-nobody = I have no seat at this table.
 hint = I would play this: { $action }
+bot-waits = This game has followed, move for move, one that is being played for rating or in a tournament. I wait while that one is played, until { $until } at most, and then play on; this game does not count any more, and arbiters can see that it was played.
 hint-none = I have no hint here.
 hint-rated = This game counts for the ratings, so I give no hints. Open one with `rated=no`, or play against me: `{ $prefix }new russian bot`.
 hint-tournament = In a tournament I give no hints.
+fair-play = This position stands in a game that is being played for rating or in a tournament. Until that game is over no table begins from it and I give no hint about it; its arbiters can see who asked.
+probes = Who asked about positions of game { $id } while it was played:
+probe-row = { $who } · { $means ->
+        [fen] wanted to begin from one
+        [bot] played after it against the program
+       *[hint] wanted a hint
+    } · { $at }
 joined = { $who } sits down.
 left = { $who } leaves the table.
 stays-away = { $who } declines.
@@ -739,7 +747,7 @@ about = **Caipan (裁判)** { $version}: I referee board games. `{ $prefix }game
 ### What is kept of people
 
 privacy = **What I keep of you**
-    · **What:** once you play, sit at a table, are asked to one or choose something for yourself: your account's id, the name shown, and a random internal id, together in one entry. Games, tables, settings and your own choices name you by the internal id only. Of messages I keep the moves and commands that changed something, and their ids, so that none counts twice, and of the last one read where something goes on its id; of rated games who met whom and who won, by server, from which the ratings follow (`{ $prefix }me rated=off` takes no part); never the rest of what is said.
+    · **What:** once you play, sit at a table, are asked to one or choose something for yourself: your account's id, the name shown, and a random internal id, together in one entry. Games, tables, settings and your own choices name you by the internal id only. Of messages I keep the moves and commands that changed something, and their ids, so that none counts twice, and of the last one read where something goes on its id; of rated games who met whom and who won, by server, from which the ratings follow (`{ $prefix }me rated=off` takes no part); where you asked about a position of a game that counted while it was played, that you did; never the rest of what is said.
     · **Where:** on the machine of whoever runs me. Secret acts stand in the record of their game and are shown to nobody else before it is over. No pictures are kept.
     · **How long:** until you erase it. `{ $prefix }mydata delete` erases your entry; what you chose no longer counts, finished games stay whole, and nothing leads from them to you. Results and ratings stay for those who were met, and name nobody instead of you. Where a server has banned you from its tournaments, a fingerprint of your account stays, which nobody can make or trace back without a key of my operator; a ban from before there was that key has a plain fingerprint and your internal id. Such a fingerprint also says, while a game with secrets goes on, who has seen or ruled what in it; it counts until that game is over. What others typed stays too, and may name you: reasons, names of tournaments and teams. What I wrote in the chat stays there; copies that the operator made are the operator's to erase.
     · **To see it:** `{ $prefix }mydata export` gives you all of it, to you alone.
@@ -1133,6 +1141,7 @@ event-audit = **{ $name }** · what was done · { $pages ->
         [one] one page
        *[other] { $pages } pages
     }
+event-probes = **{ $name }** · for organisers alone: who asked about positions of games that were being played
 event-over = **{ $name }** is over. The seed of all lots was `{ $seed }`.
 event-export = **{ $name }**, as a file.
 event-export-usage = `{ $word }` is no kind of file. There are `csv`, `results`, `entrants`, `trf`, `json` and `log`: for example `{ $prefix }t export csv`.

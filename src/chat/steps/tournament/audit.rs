@@ -9,11 +9,11 @@ use caipan_tournament::{
 use crate::chat::{
     input::day::moment,
     state::{Deed, held::Note},
-    steps::desk::Desk,
+    steps::desk::{Desk, To},
 };
 
 use super::{
-    here::{log, office},
+    here::{log, office, organises},
     naming::{score, team, versus},
     tables::{PAGE, page, table, worded},
 };
@@ -195,7 +195,8 @@ pub(super) fn run(desk: &mut Desk<'_>, asked: Option<usize>) -> Result<(), Say> 
     let log = log(desk)?;
     let acts = (1..).zip(log.lines()).filter(|(_, line)| line.by.is_some());
     let acts = acts.map(|(number, _)| (number, act(desk, log, number)));
-    let notes = office(desk)?.notes.iter().map(|note| (note.lines, noted(desk, note)));
+    let notes = office(desk)?.notes.iter().filter(|note| !is_secret(note));
+    let notes = notes.map(|note| (note.lines, noted(desk, note)));
     let mut all: Vec<_> = acts.chain(notes).collect();
     // A deed around the tournament follows the line that the log ended with at the time.
     all.sort_by_key(|(line, _)| *line);
@@ -204,6 +205,38 @@ pub(super) fn run(desk: &mut Desk<'_>, asked: Option<usize>) -> Result<(), Say> 
     let (rows, ..) = page(&all, asked.unwrap_or(usize::MAX));
     let title = Say::new("event-audit").with("name", log.plan().name.as_str()).with("pages", pages);
     let to = desk.back();
+    table(desk, to, &title, &rows);
+    tell_apart(desk)
+}
+
+/// Tests if a note is for organisers alone: players must not hear of it while they play.
+const fn is_secret(note: &Note) -> bool {
+    matches!(note.deed, Deed::Probed(..))
+}
+
+/// Tells an organiser alone who asked about positions of games that were being played. One who plays
+/// in a match does not hear of those of that match.
+fn tell_apart(desk: &mut Desk<'_>) -> Result<(), Say> {
+    if organises(desk).is_err() {
+        return Ok(());
+    }
+    let log = log(desk)?;
+    let plays = |id: MatchId| {
+        let own = |at: usize| {
+            let roster = &log.entrants()[at].roster;
+            roster.people().any(|person| *person == desk.heard.person())
+        };
+        log.find(id).and_then(|game| game.entrants()).is_some_and(|all| all.into_iter().any(own))
+    };
+    let notes = office(desk)?.notes.iter();
+    let told = notes.filter(|note| matches!(note.deed, Deed::Probed(_, id) if !plays(id)));
+    let rows: Vec<_> = told.map(|note| noted(desk, note)).collect();
+    if rows.is_empty() {
+        return Ok(());
+    }
+    let title = Say::new("event-probes").with("name", log.plan().name.as_str());
+    let (rows, ..) = page(&rows, usize::MAX);
+    let to = To::Direct(desk.heard.person().to_owned());
     table(desk, to, &title, &rows);
     Ok(())
 }
