@@ -135,7 +135,8 @@ pub enum News {
     /// The other seats have put a person into a seat: the seat, and its former player by internal
     /// id.
     Replaced(Seat, String),
-    /// A program goes on by itself as another: the seat, and what it was by internal id.
+    /// A program goes on by itself as another, which stands in the record and is not announced: the
+    /// seat, and what it was by internal id.
     Succeeded(Seat, String),
     /// A seat has played.
     Played(Seat, Told),

@@ -347,7 +347,6 @@ impl Desk<'_> {
             News::Bound(seat, _, salt) if who == Observer::Seat(*seat) => {
                 vec![Say::new("bound-salt").with("salt", HEXLOWER.encode(salt))]
             }
-            // How a program goes on stands in the record; that it plays weaker is said apart.
             News::SeedBound(_) | News::Bound(..) | News::Succeeded(..) => Vec::new(),
             News::Handed(..) | News::Placed(..) | News::Replaced(..) => {
                 self.seated(news).into_iter().collect()
