@@ -142,7 +142,7 @@ async fn play_evenly(seed: u64, acts: usize) -> Match {
 #[test]
 fn a_program_offers_a_draw_in_a_long_and_even_game() {
     let mut offers = 0;
-    for seed in 0..8 {
+    for seed in 0..16 {
         let bout = block_on(play_evenly(seed, 64));
         let lines = export(&bout, Observer::Public);
         let offered: Vec<_> = lines.iter().filter(|line| line.contains(" offer ")).collect();
@@ -150,7 +150,7 @@ fn a_program_offers_a_draw_in_a_long_and_even_game() {
         offers += offered.len();
         assert!(offered.is_empty() || bout.actions().len() >= 62, "seed {seed}: {lines:#?}");
     }
-    assert!(offers > 0, "none of eight games was even after thirty turns");
+    assert!(offers > 0, "none of sixteen games was even after thirty turns");
 }
 
 /// Says something in a channel until the one match that is not over there has so many actions.
