@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use caipan_rules::{Act, Manner, Table};
+use caipan_rules::{Act, Fnv1a, Manner, Table};
 use caipan_tournament::MatchId;
 
 use crate::referee::Match;
@@ -49,17 +49,16 @@ pub(crate) struct Stood {
 }
 
 /// A number for a game as it was played, act by act, from a set-up.
-struct Course(u64);
+struct Course(Fnv1a);
 
 impl Course {
     fn from(bout: &Match) -> Self {
-        Self(0xcbf2_9ce4_8422_2325).then(&format!("{} {:?}", bout.info().name, bout.header().setup))
+        let begins = format!("{} {:?}", bout.info().name, bout.header().setup);
+        Self(Fnv1a::default()).then(&begins)
     }
 
-    /// FNV-1a over a text and what stands before it.
     fn then(self, text: &str) -> Self {
-        let mix = |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-        Self(text.bytes().chain([0]).fold(self.0, mix))
+        Self(self.0.with(text.bytes()).with([0]))
     }
 
     fn play(self, act: &Act<String>) -> Self {
@@ -73,7 +72,7 @@ pub(crate) fn course(bout: &Match) -> Option<u64> {
     if bout.moves() < OPENING || bout.is_secret() {
         return None;
     }
-    Some(bout.acts().fold(Course::from(bout), Course::play).0)
+    Some(bout.acts().fold(Course::from(bout), Course::play).0.value())
 }
 
 impl Stood {
@@ -92,7 +91,7 @@ impl Stood {
             }
             if moves >= OPENING {
                 stood.likenesses.extend(table.likeness());
-                stood.courses.insert(course.0);
+                stood.courses.insert(course.0.value());
             }
         }
         stood

@@ -8,7 +8,7 @@ use super::{
     notation::{self, Origin, Typed, Untyped},
     resolve::{Miss, resolve},
 };
-use crate::{Listed, Reason, Seat, Spot, Unreadable};
+use crate::{Fnv1a, Listed, Reason, Seat, Spot, Unreadable};
 
 /// The whole game: draughts hides nothing.
 #[derive(Clone, Debug)]
@@ -137,14 +137,8 @@ impl View {
             .iter()
             .filter(|run| run.count > 0)
             .flat_map(|run| [self.laws.board.placed(run.place).0, run.count]);
-        pieces
-            .chain(state)
-            .chain(runs)
-            .chain(counts)
-            .chain(last)
-            .fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-                (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-            })
+        let bytes = pieces.chain(state).chain(runs).chain(counts).chain(last);
+        Fnv1a::default().with(bytes).value()
     }
 }
 

@@ -1,7 +1,7 @@
 //! The view of a game, the same for all observers: told, hashed and listed.
 
 use super::{Face, Gewu, Moved, Side};
-use crate::{Listed, Say, Spot};
+use crate::{Fnv1a, Listed, Say, Spot};
 
 impl Gewu {
     /// Tells a move: the man's origin and destination, the men it leapt over, and the arrivals.
@@ -50,9 +50,7 @@ impl Gewu {
             .chain(road.home)
             .chain(state)
             .chain([u8::from(self.outcome.is_over())]);
-        bytes.chain(last).fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-        })
+        Fnv1a::default().with(bytes).with(last).value()
     }
 
     /// Lists the moves of the side to move, sorted by origin. An entering man has no origin; an

@@ -1,6 +1,6 @@
 //! The view of a race, whole for every observer, and the reading, writing and checking by it.
 
-use crate::{Listed, Observer, Seat, Spot, Unreadable};
+use crate::{Fnv1a, Listed, Observer, Seat, Spot, Unreadable};
 
 use super::{
     Race,
@@ -154,8 +154,5 @@ impl Position {
 
 /// Hashes words by FNV-1a, alike on every machine, since records keep the hash.
 pub(super) fn mix(words: impl Iterator<Item = u64>) -> u64 {
-    let bytes = words.flat_map(u64::to_le_bytes);
-    bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    })
+    Fnv1a::default().with(words.flat_map(u64::to_le_bytes)).value()
 }

@@ -1,25 +1,15 @@
 //! The hash of an observer's knowledge, the same on every machine: records keep it.
 
-use crate::Seats;
+use crate::{Fnv1a, Seats};
 
 /// FNV-1a over 64-bit words.
-#[derive(Clone, Copy)]
-pub(super) struct Mix(u64);
-
-impl Default for Mix {
-    fn default() -> Self {
-        Self(0xcbf2_9ce4_8422_2325)
-    }
-}
+#[derive(Clone, Copy, Default)]
+pub(super) struct Mix(Fnv1a);
 
 impl Mix {
     /// Returns the hash with one word more.
     pub(super) fn with(self, word: u64) -> Self {
-        Self(
-            word.to_le_bytes().iter().fold(self.0, |hash, byte| {
-                (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
-            }),
-        )
+        Self(self.0.with(word.to_le_bytes()))
     }
 
     /// Returns the hash with the seats of a set.
@@ -37,6 +27,6 @@ impl Mix {
 
     /// Returns the hash as a number.
     pub(super) const fn value(self) -> u64 {
-        self.0
+        self.0.value()
     }
 }

@@ -1,11 +1,7 @@
 //! The hash of a game, the same on every machine: records keep it.
 
 use super::{Sifang, board::Side};
-
-/// FNV-1a over bytes.
-fn mix(hash: u64, byte: u8) -> u64 {
-    (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-}
+use crate::Fnv1a;
 
 /// Hashes stones, order of play, side to move and end.
 pub(super) fn digest(game: &Sifang) -> u64 {
@@ -15,5 +11,5 @@ pub(super) fn digest(game: &Sifang) -> u64 {
         .flat_map(u16::to_le_bytes);
     let moves = game.moves.iter().map(|(_, point)| point.0);
     let rest = [game.next as u8, u8::from(game.taken), u8::from(game.outcome.is_over())];
-    rows.chain(moves).chain(rest).fold(0xcbf2_9ce4_8422_2325, mix)
+    Fnv1a::default().with(rows).with(moves).with(rest).value()
 }

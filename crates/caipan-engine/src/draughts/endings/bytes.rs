@@ -2,7 +2,7 @@
 
 use std::{error::Error, fmt};
 
-use caipan_rules::{Info, draughts::Laws};
+use caipan_rules::{Fnv1a, Info, draughts::Laws};
 
 use super::{
     Endings, laws,
@@ -131,10 +131,9 @@ fn head(info: &Info, pieces: u8) -> Vec<u8> {
     [MAGIC, &[pieces], &laws, info.name.as_bytes(), b"\n"].concat()
 }
 
-/// Returns the hash of bytes (FNV-1a): no change of a single byte leaves it as it is.
+/// Returns the hash of bytes: no change of a single byte leaves it as it is.
 fn hash(bytes: &[u8]) -> u64 {
-    let add = |hash: u64, byte: &u8| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01B3);
-    bytes.iter().fold(0xCBF2_9CE4_8422_2325, add)
+    Fnv1a::default().with(bytes.iter().copied()).value()
 }
 
 impl fmt::Display for BadEndings {
