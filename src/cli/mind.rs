@@ -154,7 +154,7 @@ fn playing(book: &dyn Rulebook) -> Result<&'static dyn Mind, Failure> {
 /// Endings are looked for in the data folder.
 pub(super) fn think_again(record: &[&str], data: &Path) -> Done {
     let Ok(bout) = replay(GAMES, record) else { return Ok(true) };
-    let (mut sound, minds) = (true, Minds::new(bout.info(), data));
+    let (mut sound, minds) = (true, KnownMinds::new(bout.info(), data));
     for past in bout.thoughts() {
         let BotMove { line, action: played, bot, .. } = past;
         match minds.of(bot) {
@@ -172,14 +172,14 @@ pub(super) fn think_again(record: &[&str], data: &Path) -> Done {
 }
 
 /// The minds that can be asked again about a variant.
-struct Minds<'a> {
+struct KnownMinds<'a> {
     info: &'static Info,
     data: &'a Path,
     /// The mind with the endings of the data folder, once they have been read.
     looking: OnceCell<Option<(u64, Box<dyn Mind>)>>,
 }
 
-impl<'a> Minds<'a> {
+impl<'a> KnownMinds<'a> {
     fn new(info: &'static Info, data: &'a Path) -> Self {
         Self { info, data, looking: OnceCell::new() }
     }
@@ -204,8 +204,7 @@ impl<'a> Minds<'a> {
 /// Returns what a mind does where it played.
 fn thought(mind: &dyn Mind, bout: &Match, past: BotMove<'_>) -> String {
     let BotMove { acts, seat, bot, allowed, .. } = past;
-    let level = Level::new(bot.level).unwrap_or_default();
-    let level = allowed.map_or(level, |allowed| level.in_time(allowed));
+    let level = Level::for_turn(bot.level, allowed);
     let (knowledge, seed) = (bout.knowledge_after(seat, acts), bout.thought_seed(seat, acts));
     let thought = mind.think(&knowledge, level, seed, &Stop::default());
     thought.map_or_else(|| "nothing".to_owned(), |thought| thought.action)

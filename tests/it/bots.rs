@@ -3,8 +3,9 @@
 
 use std::{
     sync::{
-        Arc,
+        Arc, Mutex,
         atomic::{AtomicBool, Ordering},
+        mpsc,
     },
     time::Duration,
 };
@@ -40,6 +41,12 @@ fn bouts(archive: &dyn Archive) -> Vec<Match> {
     archive.streams("match").expect("a list").into_iter().map(read).collect()
 }
 
+/// A match of an archive as it is now.
+fn read_again(archive: &dyn Archive, before: &Match) -> Match {
+    let same = |bout: &Match| bout.header().id == before.header().id;
+    bouts(archive).into_iter().find(same).expect("it is kept")
+}
+
 /// Tests that each move of a program is the one that its mind thinks of.
 fn assert_thought(bout: &Match) {
     assert_thought_by(mind(bout.info()).expect("a mind"), bout);
@@ -59,8 +66,7 @@ pub(crate) fn thought_again(bout: &Match, past: BotMove<'_>) -> Option<String> {
 
 fn thought_by(mind: &dyn Mind, bout: &Match, past: BotMove<'_>) -> Option<String> {
     let BotMove { acts, seat, bot, allowed, .. } = past;
-    let level = Level::new(bot.level)?;
-    let level = allowed.map_or(level, |allowed| level.in_time(allowed));
+    let level = Level::for_turn(bot.level, allowed);
     let (knowledge, seed) = (bout.knowledge_after(seat, acts), bout.thought_seed(seat, acts));
     mind.think(&knowledge, level, seed, &Stop::default()).map(|thought| thought.action)
 }
@@ -116,9 +122,9 @@ fn a_person_alone_plays_every_game_that_has_a_mind_to_its_end() {
     }
 }
 
-/// Plays on against a program by the thoughts of its own mind, at least so many actions; the first
-/// are drawn.
-async fn play_evenly(seed: u64, acts: usize) -> Match {
+/// Plays on against a program by the thoughts of its own mind, at least so many actions, of which the
+/// first are drawn, and then says something. Returns the match and what was said last.
+async fn play_evenly(seed: u64, acts: usize, last: &str) -> (Match, Vec<String>) {
     let (archive, door) = (Arc::new(Memory::new()), Arc::new(Porch::default()));
     let hall = hall(GAMES, archive.clone(), door.clone());
     hall.hear(input("new", "alice", "one", "!new international bot=3 side=1")).await;
@@ -126,7 +132,9 @@ async fn play_evenly(seed: u64, acts: usize) -> Match {
     for number in 0.. {
         let bout = bout(&*archive);
         if bout.is_over() || bout.actions().len() >= acts {
-            return bout;
+            door.take();
+            hall.hear(input("last", "alice", "one", last)).await;
+            return (bout, door.take());
         }
         let drawn = bout.table().sample(Seat(0), &mut |end| dice.below(end));
         let mind = mind(bout.info()).expect("a mind");
@@ -143,7 +151,7 @@ async fn play_evenly(seed: u64, acts: usize) -> Match {
 fn a_program_offers_a_draw_in_a_long_and_even_game() {
     let mut offers = 0;
     for seed in 0..16 {
-        let bout = block_on(play_evenly(seed, 64));
+        let (bout, _) = block_on(play_evenly(seed, 64, "well played"));
         let lines = export(&bout, Observer::Public);
         let offered: Vec<_> = lines.iter().filter(|line| line.contains(" offer ")).collect();
         assert!(offered.len() <= 1, "once in fifteen turns: {offered:?}");
@@ -151,6 +159,15 @@ fn a_program_offers_a_draw_in_a_long_and_even_game() {
         assert!(offered.is_empty() || bout.actions().len() >= 62, "seed {seed}: {lines:#?}");
     }
     assert!(offers > 0, "none of sixteen games was even after thirty turns");
+}
+
+#[test]
+fn a_hint_is_given_in_a_long_and_even_game_too() {
+    for seed in 0..16 {
+        let (bout, told) = block_on(play_evenly(seed, 60, "!hint"));
+        let hinted = told.iter().any(|text| text.contains("I would play this"));
+        assert!(hinted || bout.is_over(), "seed {seed}: {told:?}");
+    }
 }
 
 /// Says something in a channel until the one match that is not over there has so many actions.
@@ -173,49 +190,98 @@ async fn say(
     panic!("`{text}` leads to nothing: {:?}", door.take())
 }
 
+/// The endings of two pieces of a variant.
+fn two_pieces(info: &'static Info) -> Option<Endings> {
+    Endings::generate(info, 2, &Stop::default())
+}
+
+/// Begins a Russian game in `#one` against a program that has the endings of two pieces, with these
+/// options, and lets both move once.
+async fn begin_with_endings(archive: &Arc<Memory>, door: &Arc<Porch>, options: &str) -> Match {
+    let opens = format!("!new russian bot=6 side=2 fen=W:WKa1:BKb8 {options}");
+    let hall = hall(GAMES, archive.clone(), door.clone());
+    let there = Arc::new(AtomicBool::new(false));
+    let told = Arc::clone(&there);
+    hall.steward().lends(Arc::new(move |info| {
+        let endings = two_pieces(info);
+        told.store(true, Ordering::SeqCst);
+        endings
+    }));
+    let mut bout = say(&hall, archive, door, ("one", &opens), 1).await;
+    assert!(bout.bot(Seat(0)).is_some_and(|bot| bot.endings.is_none()), "they are sought now");
+    while bout.bot(Seat(0)).is_some_and(|bot| bot.endings.is_none()) {
+        // They are worked out on another thread.
+        while !there.load(Ordering::SeqCst) {
+            tokio::task::yield_now().await;
+        }
+        hall.hear(input(&format!("end{}", bout.header().id), "alice", "one", "!resign")).await;
+        bout = say(&hall, archive, door, ("one", &opens), 1).await;
+    }
+    say(&hall, archive, door, ("one", &some_move(&bout)), 3).await
+}
+
+/// A move of alice's.
+fn some_move(bout: &Match) -> String {
+    let text = bout.table().sample(Seat(1), &mut |_| 0).expect("a move");
+    format!("!move {text}")
+}
+
 #[test]
 fn a_program_plays_with_the_endings_that_were_there_when_it_sat_down() {
     let info = find(GAMES, "russian").expect("it is listed").info();
-    let made = |info: &'static Info| Endings::generate(info, 2, &Stop::default());
-    let hash = made(info).expect("there are").hash();
+    let endings = Arc::new(two_pieces(info).expect("there are"));
     let (archive, door) = (Arc::new(Memory::new()), Arc::new(Porch::default()));
-    let opens = "!new russian bot=6 side=2 fen=W:WKa1:BKb8";
-    let with = block_on(async {
-        let hall = hall(GAMES, archive.clone(), door.clone());
-        let there = Arc::new(AtomicBool::new(false));
-        let told = Arc::clone(&there);
-        hall.steward().lends(Arc::new(move |info| {
-            let endings = made(info);
-            told.store(true, Ordering::SeqCst);
-            endings
-        }));
-        let mut bout = say(&hall, &archive, &door, ("one", opens), 1).await;
-        assert!(bout.bot(Seat(0)).is_some_and(|bot| bot.endings.is_none()), "they are sought now");
-        while bout.bot(Seat(0)).is_some_and(|bot| bot.endings.is_none()) {
-            // They are worked out on another thread.
-            while !there.load(Ordering::SeqCst) {
-                tokio::task::yield_now().await;
-            }
-            hall.hear(input(&format!("end{}", bout.header().id), "alice", "one", "!resign")).await;
-            bout = say(&hall, &archive, &door, ("one", opens), 1).await;
-        }
-        let text = bout.table().sample(Seat(1), &mut |_| 0).expect("a move");
-        say(&hall, &archive, &door, ("one", &format!("!move {text}")), 3).await
-    });
-    assert_eq!(with.bot(Seat(0)).and_then(|bot| bot.endings), Some(hash));
-    let looking = mind_with(info, Arc::new(made(info).expect("there are"))).expect("a mind");
-    assert_thought_by(&*looking, &with);
+    let with = block_on(begin_with_endings(&archive, &door, ""));
+    assert_eq!(with.bot(Seat(0)).and_then(|bot| bot.endings), Some(endings.hash()));
+    assert_thought_by(&*mind_with(info, endings).expect("a mind"), &with);
     // Without a way to them it goes on without, and the record says so.
     let without = block_on(async {
         let hall = hall(GAMES, archive.clone(), door.clone());
-        let text = with.table().sample(Seat(1), &mut |_| 0).expect("a move");
-        say(&hall, &archive, &door, ("one", &format!("!move {text}")), 5).await
+        say(&hall, &archive, &door, ("one", &some_move(&with)), 5).await
     });
     assert_eq!(without.bot(Seat(0)).map(|bot| (bot.level, bot.endings)), Some((6, None)));
     let lines = export(&without, Observer::Public);
     assert!(lines.iter().any(|line| line.contains(" by itself")), "{lines:?}");
     let last = without.thoughts().last().expect("it moved");
     assert_eq!(last.bot.endings, None, "each move says by which mind it was thought");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_program_moves_whose_endings_are_there_after_its_clerk_has_gone() {
+    let (archive, door) = (Arc::new(Memory::new()), Arc::new(Porch::default()));
+    let before = begin_with_endings(&archive, &door, "").await;
+    let hall = slow_hall(archive.clone(), door.clone(), Duration::ZERO);
+    let (tell_made, made) = mpsc::channel();
+    let made = Mutex::new(made);
+    hall.steward().lends(Arc::new(move |info| {
+        made.lock().expect("nobody panicked").recv().expect("it is told");
+        two_pieces(info)
+    }));
+    hall.hear(input("later", "alice", "one", &some_move(&before))).await;
+    tokio::time::sleep(Duration::from_secs(3_600)).await;
+    assert_eq!(read_again(&*archive, &before).actions().len(), 4, "it waits for its endings");
+    tell_made.send(()).expect("it waits");
+    let mut after = read_again(&*archive, &before);
+    while after.actions().len() < 5 {
+        tokio::task::yield_now().await;
+        after = read_again(&*archive, &before);
+    }
+    assert_eq!(after.thoughts().last().map(|thought| thought.bot), before.bot(Seat(0)));
+}
+
+#[test]
+fn the_flag_of_a_program_that_cannot_go_on_as_before_falls_aloud() {
+    let (archive, door) = (Arc::new(Memory::new()), Arc::new(Porch::default()));
+    let before = block_on(begin_with_endings(&archive, &door, "time=1h"));
+    block_on(async {
+        let hall = hall(GAMES, archive.clone(), door.clone());
+        hall.steward().tells(Arc::new(|| START + 7_200_000));
+        door.take();
+        hall.hear(input("later", "alice", "one", &some_move(&before))).await;
+    });
+    let (told, after) = (door.take(), read_again(&*archive, &before));
+    assert!(after.is_over(), "its flag has fallen: {:?}", export(&after, Observer::Public));
+    assert!(told.iter().any(|text| text.contains("alice wins")), "{told:?}");
 }
 
 /// So many that some programs drop while the first ones think.

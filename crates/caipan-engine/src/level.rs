@@ -66,6 +66,13 @@ impl Level {
         Self::all().rev().find(quick).unwrap_or(Self::LEAST)
     }
 
+    /// Returns the level at which a program of a level thinks about a turn for which it has so many
+    /// milliseconds; `None` without a clock. A number that is no level stands for the usual one.
+    pub fn for_turn(number: u8, allowed: Option<u64>) -> Self {
+        let level = Self::new(number).unwrap_or_default();
+        allowed.map_or(level, |allowed| level.in_time(allowed))
+    }
+
     /// Returns the entry of this level in a list of one for each, the weakest first.
     pub fn of<T: Copy>(self, entries: &[T; 8]) -> T {
         entries[usize::from(self.number - 1)]

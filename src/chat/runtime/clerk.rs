@@ -182,7 +182,7 @@ impl Clerk {
                 self.show_again(done).await;
                 self.consult(0, clerks);
             }
-            Job::Consult => self.consult(0, clerks),
+            Job::ThinkAgain => self.think_again(clerks),
             Job::Lost => self.load.lose(),
             Job::Freed(want, now) => self.say_freed(want, now).await,
         }

@@ -20,18 +20,12 @@ use super::minds::lower_priority;
 pub type Librarian = Arc<dyn Fn(&'static Info) -> Option<Endings> + Send + Sync>;
 
 /// The endings of all variants.
+#[derive(Default)]
 pub(crate) struct Library {
     /// The way to endings, if the rim provides it.
     librarian: OnceLock<Librarian>,
     sought: Mutex<HashSet<&'static str>>,
     known: watch::Sender<Arc<KnownEndings>>,
-}
-
-impl Default for Library {
-    fn default() -> Self {
-        let (librarian, sought) = (OnceLock::new(), Mutex::default());
-        Self { librarian, sought, known: watch::Sender::default() }
-    }
 }
 
 impl Library {
@@ -48,7 +42,7 @@ impl Library {
 
     /// Tests if the endings of a variant are being sought, or can be.
     pub(crate) fn is_open_about(&self, info: &Info) -> bool {
-        self.librarian.get().is_some() && !self.known.borrow().contains_key(info.name)
+        self.librarian.get().is_some() && !self.known.borrow().has_heard_of(info)
     }
 
     /// Has the endings of a variant sought, unless they are already.
@@ -60,8 +54,7 @@ impl Library {
         let library = Arc::clone(self);
         let seek = move || {
             lower_priority();
-            let endings = librarian(info).and_then(|endings| Lookup::new(info, endings));
-            library.put(info, endings.map(Arc::new));
+            library.put(info, librarian(info).and_then(|endings| Lookup::new(info, endings)));
         };
         if let Err(error) = thread::Builder::new().name("endings".to_owned()).spawn(seek) {
             tracing::error!(%error, "a thread for endings cannot begin");
@@ -73,12 +66,10 @@ impl Library {
     pub(crate) async fn wait(&self, info: &Info) {
         let mut known = self.known.subscribe();
         // The library itself keeps the other end.
-        drop(known.wait_for(|known| known.contains_key(info.name)).await);
+        drop(known.wait_for(|known| known.has_heard_of(info)).await);
     }
 
-    fn put(&self, info: &'static Info, endings: Option<Arc<Lookup>>) {
-        self.known.send_modify(|known| {
-            Arc::make_mut(known).insert(info.name, endings);
-        });
+    fn put(&self, info: &'static Info, lookup: Option<Lookup>) {
+        self.known.send_modify(|known| Arc::make_mut(known).put(info, lookup));
     }
 }

@@ -25,7 +25,7 @@ pub(crate) enum Job {
     /// Show the board of a match in progress again.
     Again(oneshot::Sender<()>),
     /// Let the programs think: what they waited for is there.
-    Consult,
+    ThinkAgain,
     /// Say, when nothing waits any more, that not all was heard.
     Lost,
     /// Say that the disk has room again, of which there was so little until this moment,
@@ -40,7 +40,9 @@ impl Job {
         match self {
             Self::Heard(spoken) => spoken.heard.said_at().is_some(),
             Self::Propose(..) => true,
-            Self::Told(..) | Self::Again(_) | Self::Consult | Self::Lost | Self::Freed(..) => false,
+            Self::Told(..) | Self::Again(_) | Self::ThinkAgain | Self::Lost | Self::Freed(..) => {
+                false
+            }
         }
     }
 }

@@ -82,27 +82,37 @@ impl Clerk {
         let Some((wanted, bout)) = wanted.zip(bout) else { return };
         let Some(bot) = bout.bot(wanted.seat) else { return };
         if self.waits_for_endings(bout.info(), bot, clerks) {
-            self.thoughts.wanted = None;
             return;
         }
-        let (known, errand) = (self.shared.endings.known(), self.errand(at, clerks));
+        let hurries = bout.clock().is_some_and(|clock| clock.left(wanted.seat) < HURRY);
+        let errand = Errand { hurries, ..self.errand(at, clerks) };
+        let known = self.shared.endings.known();
         let next = successor(bout.info(), bot, &known, self.shared.minds.is_crowded());
         if next != bot {
             let reply = Reply { wanted, deed: Deed::Succeed(next) };
             return errand.give(Cause::Thought(Box::new(reply)));
         }
-        let hurries = bout.clock().is_some_and(|clock| clock.left(wanted.seat) < HURRY);
         let may_wait = self.room.as_ref().is_some_and(|room| room.may_wait());
         let course = course(bout).filter(|_| may_wait);
         let Some(task) = wanted.clone().task(bout, &known) else { return };
         match course {
             None => {
                 let told = self.shared.minds.think(task);
-                tokio::spawn(errand.answer(told, hurries));
+                tokio::spawn(errand.answer(told));
             }
             Some(course) => {
                 tokio::spawn(errand.answer_unless_followed(wanted, course, task));
             }
+        }
+    }
+
+    /// Lets a program think that has waited for its endings. The clerk may have been hired for that
+    /// alone, and know nothing of the room yet.
+    pub(crate) fn think_again(&mut self, clerks: &Weak<Clerks>) {
+        self.thoughts.wanted = None;
+        match self.room() {
+            Ok(_) => self.consult(0, clerks),
+            Err(fault) => tracing::error!(%fault, "a program's place cannot be read"),
         }
     }
 
@@ -119,7 +129,7 @@ impl Clerk {
             tokio::spawn(async move {
                 errand.shared.endings.wait(info).await;
                 if let Some(clerks) = errand.clerks.upgrade() {
-                    clerks.give(&errand.shared, &errand.place, Job::Consult);
+                    clerks.give(&errand.shared, &errand.place, Job::ThinkAgain);
                 }
             });
         }
@@ -129,7 +139,7 @@ impl Clerk {
     /// Returns the way back here for what becomes of a thought.
     fn errand(&self, at: u64, clerks: &Weak<Clerks>) -> Errand {
         let (shared, place) = (Arc::clone(&self.shared), self.place.clone());
-        Errand { shared, clerks: clerks.clone(), place, at }
+        Errand { shared, clerks: clerks.clone(), place, at, hurries: false }
     }
 
     /// Sends answers, or holds them while a program thinks about its answer to what they show.
@@ -175,17 +185,19 @@ struct Errand {
     place: String,
     /// The moment that counts if nobody tells the time.
     at: u64,
+    /// The program has little time, and makes no pause.
+    hurries: bool,
 }
 
 impl Errand {
-    /// Brings what comes of a thought, not in the same instant unless it `hurries`.
-    async fn answer(self, told: oneshot::Receiver<Outcome>, hurries: bool) {
+    /// Brings what comes of a thought, not in the same instant.
+    async fn answer(self, told: oneshot::Receiver<Outcome>) {
         let began = Instant::now();
         // The pool is closed where there is no answer.
         let Ok(outcome) = told.await else { return };
         let reply = self.shared.reply(outcome);
         let pause = self.shared.pause();
-        if !pause.is_zero() && !hurries {
+        if !pause.is_zero() && !self.hurries {
             sleep_until(began + pause).await;
         }
         self.give(Cause::Thought(Box::new(reply)));
@@ -201,7 +213,7 @@ impl Errand {
             Err(fault) => tracing::error!(%fault, "a program cannot know whom its game follows"),
         }
         let told = self.shared.minds.think(task);
-        self.answer(told, false).await;
+        self.answer(told).await;
     }
 
     async fn followed(&self, course: u64) -> Result<Vec<Contest>, Fault> {

@@ -94,14 +94,36 @@ pub(crate) struct Task {
     fallback: Option<String>,
 }
 
-/// The endings of variants that programs look positions up in, as far as they are there; a variant
-/// that has none is there without.
-pub(crate) type KnownEndings = HashMap<&'static str, Option<Arc<Lookup>>>;
+/// The endings of variants that programs look positions up in, as far as it is known; a variant that
+/// has none is known without.
+#[derive(Clone, Default)]
+pub(crate) struct KnownEndings(HashMap<&'static str, Option<Arc<Lookup>>>);
+
+impl KnownEndings {
+    /// Tests if it is known whether a variant has endings.
+    pub(crate) fn has_heard_of(&self, info: &Info) -> bool {
+        self.0.contains_key(info.name)
+    }
+
+    /// Takes in the endings of a variant, or that it has none.
+    pub(crate) fn put(&mut self, info: &'static Info, lookup: Option<Lookup>) {
+        self.0.insert(info.name, lookup.map(Arc::new));
+    }
+
+    /// Returns the mind with the endings of a variant.
+    fn of(&self, info: &Info) -> Option<&Arc<Lookup>> {
+        self.0.get(info.name)?.as_ref()
+    }
+
+    /// Returns the mind with these endings of a variant.
+    fn with(&self, info: &Info, hash: u64) -> Option<&Arc<Lookup>> {
+        self.of(info).filter(|lookup| lookup.hash == hash)
+    }
+}
 
 /// A mind with the endings of a variant.
 pub(crate) struct Lookup {
-    /// The hash of the endings.
-    pub(crate) hash: u64,
+    hash: u64,
     mind: Box<dyn Mind>,
 }
 
@@ -124,8 +146,7 @@ impl Player {
     /// game.
     fn of(info: &Info, bot: Bot, known: &KnownEndings) -> Option<Self> {
         let Some(hash) = bot.endings else { return mind(info).map(Self::Plain) };
-        let lookup = known.get(info.name)?.as_ref().filter(|lookup| lookup.hash == hash);
-        lookup.map(|lookup| Self::Looking(Arc::clone(lookup)))
+        known.with(info, hash).map(|lookup| Self::Looking(Arc::clone(lookup)))
     }
 
     fn mind(&self) -> &dyn Mind {
@@ -139,21 +160,16 @@ impl Player {
 /// Returns the program that sits down at a table of a variant at a level; `None` where nothing
 /// plays it.
 pub(crate) fn player(info: &Info, level: Level, known: &KnownEndings) -> Option<Bot> {
-    let lookup = known.get(info.name).and_then(Option::as_ref);
-    let endings = lookup.filter(|_| level >= Endings::LEVEL).map(|lookup| lookup.hash);
+    let endings = known.of(info).filter(|_| level >= Endings::LEVEL).map(|lookup| lookup.hash);
     Some(Bot { level: level.number(), mind: mind(info)?.version(), endings })
 }
 
 /// Returns the program that can go on for one of a match: with the mind of today, with its endings
 /// where they are there, and at half its level if too much is thought about.
 pub(crate) fn successor(info: &Info, bot: Bot, known: &KnownEndings, crowded: bool) -> Bot {
-    let there = |hash: &u64| {
-        let lookup = known.get(info.name).and_then(Option::as_ref);
-        lookup.is_some_and(|lookup| lookup.hash == *hash)
-    };
     let level = if crowded && bot.level > QUICK { bot.level.div_ceil(2) } else { bot.level };
     let mind = mind(info).map_or(bot.mind, |mind| mind.version());
-    Bot { level, mind, endings: bot.endings.filter(there) }
+    Bot { level, mind, endings: bot.endings.filter(|hash| known.with(info, *hash).is_some()) }
 }
 
 impl Wanted {
@@ -220,8 +236,7 @@ fn last_turn(bout: &Match, seat: Seat) -> Option<usize> {
 impl Task {
     /// Returns the level at which it is thought about, which says how long that takes.
     pub(crate) fn level(&self) -> Level {
-        let level = Level::new(self.bot.level).unwrap_or_default();
-        self.allowed.map_or(level, |allowed| level.in_time(allowed))
+        Level::for_turn(self.bot.level, self.allowed)
     }
 
     /// Returns what it is wanted for.

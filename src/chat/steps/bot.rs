@@ -139,46 +139,42 @@ pub(super) fn act(desk: &mut Desk<'_>, reply: &Reply) {
     if Wanted::of(&desk.room).as_ref() != Some(&reply.wanted) {
         return;
     }
-    let order = match &reply.deed {
-        Deed::Play(text) => Order::Play(seat, text.clone()),
-        Deed::PlayEven(text) => return play_even(desk, seat, text),
-        Deed::Succeed(bot) => return succeed(desk, seat, *bot),
-        Deed::Answer(pact, true) => Order::Accept(seat, Some(*pact)),
-        Deed::Answer(pact, false) => Order::Decline(seat, Some(*pact)),
-        Deed::Resign => Order::Resign(seat),
+    let done = match &reply.deed {
+        Deed::Play(text) => order::order(desk, &Order::Play(seat, text.clone())),
+        Deed::PlayEven(text) => play_even(desk, seat, text),
+        Deed::Answer(pact, true) => order::order(desk, &Order::Accept(seat, Some(*pact))),
+        Deed::Answer(pact, false) => order::order(desk, &Order::Decline(seat, Some(*pact))),
+        Deed::Resign => order::order(desk, &Order::Resign(seat)),
+        Deed::Succeed(bot) => succeed(desk, seat, *bot),
     };
-    if let Err(why) = order::order(desk, &order) {
+    if let Err(why) = done {
         tracing::error!(?why, "a program did what is not allowed");
-        return give_up(desk, seat);
+        order::order(desk, &Order::Resign(seat)).unwrap_or_default();
     }
     desk.hush();
 }
 
 /// Plays, and offers a draw where there are draws.
-fn play_even(desk: &mut Desk<'_>, seat: Seat, text: &str) {
-    let Ok(mut news) = order::give(desk, &Order::Play(seat, text.to_owned())) else {
-        return give_up(desk, seat);
-    };
+fn play_even(desk: &mut Desk<'_>, seat: Seat, text: &str) -> Result<(), Say> {
+    let mut news = order::give(desk, &Order::Play(seat, text.to_owned()))?;
     if desk.room.live().is_some() {
         news.extend(order::enter(desk, &Order::Offer(seat, Pact::Draw)).unwrap_or_default());
     }
     desk.show(Vec::new(), &news);
-    desk.hush();
+    Ok(())
 }
 
-/// Lets a program go on as another. That it plays weaker from now on is said.
-fn succeed(desk: &mut Desk<'_>, seat: Seat, bot: Bot) {
-    let before = desk.room.live().and_then(|bout| bout.bot(seat));
-    if let Err(why) = order::give(desk, &Order::Hand(seat, bot.id(), Wish::Itself)) {
-        tracing::error!(?why, "a program cannot go on as another");
-        return give_up(desk, seat);
+/// Lets a program go on as another. That it plays weaker from now on is said, and what its clock
+/// had to say before.
+fn succeed(desk: &mut Desk<'_>, seat: Seat, bot: Bot) -> Result<(), Say> {
+    let sits = |desk: &Desk<'_>| desk.room.live().and_then(|bout| bout.bot(seat));
+    let before = sits(desk);
+    let news = order::give(desk, &Order::Hand(seat, bot.id(), Wish::Itself))?;
+    if !news.iter().all(|item| matches!(item, News::Succeeded(..))) {
+        desk.show(Vec::new(), &news);
     }
-    if before.is_some_and(|before| bot.level < before.level) {
+    if sits(desk) == Some(bot) && before.is_some_and(|before| bot.level < before.level) {
         desk.announce(&Say::new("bot-eased").with("who", seat));
     }
-}
-
-fn give_up(desk: &mut Desk<'_>, seat: Seat) {
-    order::order(desk, &Order::Resign(seat)).unwrap_or_default();
-    desk.hush();
+    Ok(())
 }

@@ -37,7 +37,9 @@ pub(super) fn run(desk: &mut Desk<'_>) -> Result<(), Say> {
         desk.needs = Needs::Fetch(Request::Hint(Box::new(task)));
         return Ok(());
     };
-    let Some(Deed::Play(action)) = deed else { return Err(Say::new("hint-none")) };
+    let Some(Deed::Play(action) | Deed::PlayEven(action)) = deed else {
+        return Err(Say::new("hint-none"));
+    };
     let news = order::give(desk, &Order::Hint(seat))?;
     if !news.is_empty() {
         desk.show(Vec::new(), &news);

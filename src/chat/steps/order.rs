@@ -90,8 +90,7 @@ pub(super) fn keep_bell(desk: &mut Desk<'_>, before: Option<(Seats, u64)>) {
     {
         return;
     }
-    let after = bout.and_then(|bout| bout.clock()).map_or(desk.heard.at(), |clock| clock.at());
-    let due = bout.and_then(|bout| timing::next(desk, bout, after));
+    let due = timing::due(desk);
     if due != desk.room.due {
         desk.record(PlaceEvent::Due(due));
     }

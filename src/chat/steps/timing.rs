@@ -24,6 +24,13 @@ pub(super) fn quiet(quiet: &Quiet) -> Say {
     Say::new("clock-quiet").with("hours", quiet.hours.to_string()).with("zone", quiet.zone.as_str())
 }
 
+/// Returns when something is due next in the match here: what its clock has to say, or the end of a
+/// program's wait.
+pub(super) fn due(desk: &Desk<'_>) -> Option<Due> {
+    let bout = desk.room.live()?;
+    next(desk, bout, bout.clock().map_or(desk.heard.at(), Clock::at))
+}
+
 /// Returns the time of a clock's next announcement after a moment, milliseconds since 1970 UTC, or
 /// that at which a program has waited long enough, if that is earlier.
 pub(super) fn next(desk: &Desk<'_>, bout: &Match, after: u64) -> Option<Due> {

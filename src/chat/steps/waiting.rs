@@ -38,7 +38,7 @@ pub(super) fn begin(desk: &mut Desk<'_>, wanted: &Wanted, contests: &[Contest]) 
     }
     let wait = Wait { bout: wanted.bout.clone(), acts: wanted.acts, until };
     desk.record(PlaceEvent::Waits(Some(wait)));
-    set_bell(desk);
+    desk.record(PlaceEvent::Due(timing::due(desk)));
     if before.is_none() {
         tell(desk, contests, until);
     }
@@ -73,7 +73,7 @@ pub(super) fn end(desk: &mut Desk<'_>) -> bool {
         }
     }
     desk.record(PlaceEvent::Waits(None));
-    set_bell(desk);
+    desk.record(PlaceEvent::Due(timing::due(desk)));
     true
 }
 
@@ -89,12 +89,4 @@ fn goes_on(desk: &mut Desk<'_>) -> Option<bool> {
         desk.needs = Needs::Fetch(Request::Followed(course));
     }
     found
-}
-
-/// Keeps when something is due next: the end of the wait, or what a clock has to say.
-fn set_bell(desk: &mut Desk<'_>) {
-    let bout = desk.room.live();
-    let after = bout.and_then(|bout| bout.clock()).map_or(desk.heard.at(), |clock| clock.at());
-    let due = bout.and_then(|bout| timing::next(desk, bout, after));
-    desk.record(PlaceEvent::Due(due));
 }
