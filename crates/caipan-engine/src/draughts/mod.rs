@@ -69,7 +69,7 @@ impl DraughtsMind {
 
 impl Mind for DraughtsMind {
     fn version(&self) -> u32 {
-        4
+        5
     }
 
     fn think(
