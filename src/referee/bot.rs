@@ -49,11 +49,11 @@ impl Bot {
         format!("caipan-{}-{}{endings}", self.level, self.mind)
     }
 
-    /// Tests if this program may go on for another by itself: with a later mind, at a lower level,
-    /// or without endings.
+    /// Tests if this program may go on for another by itself: with another mind, at a lower level,
+    /// or without endings. The mind is an older one where an older release is put back.
     pub(super) fn succeeds(self, other: Self) -> bool {
         let same_or_none = self.endings.is_none() || self.endings == other.endings;
-        self != other && self.level <= other.level && self.mind >= other.mind && same_or_none
+        self != other && self.level <= other.level && same_or_none
     }
 
     /// Writes an internal id as records do: `p:9f3a2c`, `caipan level=5 mind=3`.
@@ -117,5 +117,20 @@ mod tests {
         {
             assert_eq!(Bot::of(bad), None, "{bad}");
         }
+    }
+
+    #[test]
+    fn a_program_goes_on_by_itself_with_no_more_than_it_had() {
+        let bot = Bot { level: 6, mind: 3, endings: Some(7) };
+        for mind in [2, 3, 4] {
+            assert!(
+                Bot { mind, endings: None, ..bot }.succeeds(bot),
+                "with the mind that is there"
+            );
+            assert!(Bot { mind, level: 3, ..bot }.succeeds(bot));
+            assert!(!Bot { mind, level: 7, ..bot }.succeeds(bot), "stronger");
+            assert!(!Bot { mind, endings: Some(8), ..bot }.succeeds(bot), "with other endings");
+        }
+        assert!(!bot.succeeds(bot), "as it was");
     }
 }
