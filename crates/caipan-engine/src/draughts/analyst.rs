@@ -5,10 +5,10 @@ use std::sync::Arc;
 use caipan_rules::draughts::{Draughts, Laws, Ply};
 
 use super::{
-    DEPTH, Endings, NODES, NOISE, TABLE,
+    DEPTH, Endings, Strength, TABLE,
     evaluation::{Evaluation, Sight},
     search::{Job, LONGEST, Terms},
-    sight,
+    sight, strength,
     transposition::Table,
     worth::Worth,
 };
@@ -81,13 +81,14 @@ impl Analyst {
 
     /// Makes one that reads as well as a level; it sees with errors that follow from the seed.
     pub fn of_level(laws: &'static Laws, level: Level, seed: u64) -> Self {
+        let Strength { nodes, noise } = strength(laws);
         Self {
             most: Limits {
                 depth: level.of(&DEPTH),
-                nodes: level.nodes(level.of(&NODES)),
+                nodes: level.nodes(level.of(nodes)),
                 aim: Aim::default(),
             },
-            evaluation: Evaluation::new(laws, level.of(&NOISE), sight(laws, level), seed),
+            evaluation: Evaluation::new(laws, level.of(noise), sight(laws, level), seed),
             endings: None,
             table: Table::new(level.of(&TABLE)),
         }

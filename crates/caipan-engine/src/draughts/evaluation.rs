@@ -21,6 +21,8 @@ pub(super) struct Evaluation {
     men: [[[i32; PLACES]; 2]; 2],
     /// Kings by place.
     kings: [i32; PLACES],
+    /// A king, wherever it stands.
+    king: i32,
     traits: Traits,
     goal: Goal,
     /// Twice the span of the error that is added.
@@ -64,6 +66,7 @@ impl Evaluation {
         let mut evaluation = Self {
             men: [[[0; PLACES]; 2]; 2],
             kings: [0; PLACES],
+            king: king(laws),
             traits: Traits::of(laws),
             goal: laws.goal,
             noise,
@@ -76,7 +79,7 @@ impl Evaluation {
             let (row, column) = (i32::from(board.row(square)), i32::from(board.column(square)));
             let middle = central(column, i32::from(board.columns));
             evaluation.kings[place] =
-                king(laws) + 3 * middle.min(central(row, i32::from(board.rows)));
+                evaluation.king + 3 * middle.min(central(row, i32::from(board.rows)));
             let advance = [i32::from(board.rows) - 1 - row, row];
             for (side, advance) in advance.into_iter().enumerate() {
                 let [opening, ending] = man(laws, advance, middle);
@@ -120,7 +123,7 @@ impl Evaluation {
         let own = position.side(side);
         let (men, kings) = (own & !position.kings(), own & position.kings());
         if matches!(self.sight, Sight::Pieces) {
-            return MAN * men.count() as i32 + 3 * MAN * kings.count() as i32;
+            return MAN * men.count() as i32 + self.king * kings.count() as i32;
         }
         let (opening, full) = (self.traits.early(position), self.traits.full);
         let [early, late] = [0, 1].map(|phase| sum(&self.men[phase][side as usize], men));

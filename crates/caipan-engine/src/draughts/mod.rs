@@ -28,19 +28,34 @@ pub use self::{
 use self::evaluation::Sight;
 use super::{Level, Mind, Stop, Thought};
 
-/// The positions that each level looks at. The first three are near each other: the second counts
-/// pieces by their places and the third sees groups of them, which is worth more than positions.
-const NODES: [u64; 8] = [250, 500, 600, 2_000, 8_000, 40_000, 180_000, 800_000];
+/// What each level sees on boards of a size, the weakest level first.
+struct Strength {
+    /// The positions that are looked at. The first three are near each other: the second counts
+    /// pieces by their places and the third sees groups of them, which is worth more than positions.
+    nodes: [u64; 8],
+    /// Twice the error with which a position is seen, in hundredths of a man. At the strongest it
+    /// only chooses among equals, so that not every game is the same.
+    noise: [u32; 8],
+}
+
+/// What each level sees on boards of up to eight rows.
+const SMALL: Strength = Strength {
+    nodes: [250, 500, 600, 2_000, 8_000, 40_000, 180_000, 800_000],
+    noise: [60, 24, 30, 12, 6, 4, 4, 4],
+};
+
+/// What each level sees on larger boards. Fewer games are drawn there, so that the same differences
+/// show more.
+const LARGE: Strength = Strength {
+    nodes: [400, 1_000, 850, 2_200, 8_000, 40_000, 180_000, 800_000],
+    noise: [40, 16, 30, 12, 6, 4, 4, 4],
+};
 
 /// The greatest depth of each level, in plies.
 const DEPTH: [u32; 8] = [4, 5, 5, 8, 64, 64, 64, 64];
 
 /// The size of each level's transposition table, as a power of two.
 const TABLE: [u32; 8] = [8, 8, 10, 12, 14, 16, 18, 20];
-
-/// Twice the error with which each level sees a position, in hundredths of a man. At the strongest
-/// it only chooses among equals, so that not every game is the same.
-const NOISE: [u32; 8] = [60, 24, 30, 12, 6, 4, 4, 4];
 
 /// The value, in hundredths of a man, that wins three games of four.
 const SCALE: i32 = 200;
@@ -69,7 +84,7 @@ impl DraughtsMind {
 
 impl Mind for DraughtsMind {
     fn version(&self) -> u32 {
-        5
+        6
     }
 
     fn think(
@@ -91,6 +106,11 @@ impl Mind for DraughtsMind {
         let found = analyst.analyse(&game, Limits::NONE, stop, &mut |_| ())?;
         if stop.is_set() { None } else { thought(laws, *game.position(), &found) }
     }
+}
+
+/// Returns what each level sees in a variant.
+const fn strength(laws: &Laws) -> &'static Strength {
+    if laws.board.rows > 8 { &LARGE } else { &SMALL }
 }
 
 /// Returns how much a level sees: the weak ones no groups of pieces.
