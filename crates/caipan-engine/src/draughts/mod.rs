@@ -47,7 +47,7 @@ const SMALL: Strength = Strength {
 /// What each level sees on larger boards. Fewer games are drawn there, so that the same differences
 /// show more.
 const LARGE: Strength = Strength {
-    nodes: [400, 1_000, 850, 2_200, 8_000, 40_000, 180_000, 800_000],
+    nodes: [400, 1_000, 850, 2_200, 9_000, 40_000, 180_000, 800_000],
     noise: [40, 16, 30, 12, 6, 4, 4, 4],
 };
 
