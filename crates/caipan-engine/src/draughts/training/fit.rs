@@ -137,15 +137,15 @@ impl<'a> Model<'a> {
         }
     }
 
-    /// Makes pairs, of the entries or of all weights, the same in the mirror, where a board has one.
-    fn even(&self, pairs: &mut [Pair]) {
-        for (at, &(image, negated)) in self.mirrored.iter().take(pairs.len()).enumerate() {
+    /// Makes the slope the same in the mirror, where a board has one.
+    fn even(&self, slope: &mut [Pair]) {
+        for (at, &(image, negated)) in self.mirrored.iter().enumerate() {
             let sign = if negated { -1.0 } else { 1.0 };
-            let (own, other) = (pairs[at], pairs[image]);
+            let (own, other) = (slope[at], slope[image]);
             let mean: Pair =
                 std::array::from_fn(|phase| f64::midpoint(own[phase], sign * other[phase]));
-            pairs[at] = mean;
-            pairs[image] = mean.map(|part| sign * part);
+            slope[at] = mean;
+            slope[image] = mean.map(|part| sign * part);
         }
     }
 
@@ -163,10 +163,7 @@ impl<'a> Model<'a> {
     /// Returns the entries and the features as whole numbers.
     pub(super) fn rounded(&self, scale: f64) -> (Vec<Phases>, [Phases; FEATURES]) {
         let round = |pair: &Pair| pair.map(|weight| whole(weight * f64::from(UNIT) / scale));
-        // Sums of the same numbers in another order are not quite the same.
-        let mut entries = self.whole();
-        self.even(&mut entries);
-        let entries = entries.iter().map(round).collect();
+        let entries = self.whole().iter().map(round).collect();
         let features = self.features();
         (entries, std::array::from_fn(|at| round(&features[at])))
     }
