@@ -177,7 +177,7 @@ impl Draft {
 }
 
 /// Checks that no name or line holds a line break: on the medium it would forge another line.
-fn sound(batch: &Batch) -> Result<(), Fault> {
+pub(super) fn sound(batch: &Batch) -> Result<(), Fault> {
     let broken = |text: &str| text.contains('\n');
     let name = |stream: &Stream| stream.kind().is_empty() || stream.as_str().contains(['\n', '\0']);
     if batch

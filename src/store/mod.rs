@@ -55,6 +55,8 @@ mod journal;
 mod ledger;
 mod memory;
 mod person;
+#[cfg(feature = "postgres")]
+mod postgres;
 mod vault;
 
 pub use archive::Archive;
@@ -65,4 +67,6 @@ pub use journal::{
 };
 pub use memory::Memory;
 pub use person::{ERASED, Person};
+#[cfg(feature = "postgres")]
+pub use postgres::Postgres;
 pub use vault::{Key, Vault, key_bytes};

@@ -5,6 +5,7 @@ mod disk;
 mod loss;
 mod model;
 mod platter;
+mod postgres;
 mod power;
 mod prune;
 mod start;
@@ -12,6 +13,7 @@ mod suite;
 mod vault;
 
 pub(crate) use disk::files;
+use postgres::Database;
 
 use caipan::store::{
     Append, Archive, Batch, Config, Debt, Durable, Key, Memory, NotKept, Person, Stream, Vault,
@@ -24,6 +26,7 @@ enum Home {
     Memory(Arc<Memory>),
     Vault(Arc<Memory>),
     Disk(TempDir, Config),
+    Postgres(Database),
 }
 
 impl Home {
@@ -46,8 +49,10 @@ impl Home {
         Self::Disk(dir, config)
     }
 
-    fn all() -> [Self; 4] {
-        [Self::memory(), Self::Vault(Arc::default()), Self::disk(), Self::mirrored()]
+    /// All there are; one in PostgreSQL where there is a server to try it on.
+    fn all() -> Vec<Self> {
+        let own = [Self::memory(), Self::Vault(Arc::default()), Self::disk(), Self::mirrored()];
+        own.into_iter().chain(Database::new().map(Self::Postgres)).collect()
     }
 
     fn open(&self) -> Arc<dyn Archive> {
@@ -57,6 +62,7 @@ impl Home {
                 Arc::new(Vault::<Memory>::new(Arc::clone(memory), Key::new(&[7; 32])))
             }
             Self::Disk(_, config) => Arc::new(Durable::open(config).expect("it opens")),
+            Self::Postgres(database) => database.open(),
         }
     }
 }

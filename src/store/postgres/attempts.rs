@@ -1,0 +1,92 @@
+//! Attempts to keep a batch, until the database says how it ended.
+
+use std::time::Duration;
+
+use tokio::time::{Instant, sleep};
+use tokio_postgres::{Error, error::SqlState};
+
+use super::{
+    Fault, NotKept, PAUSE, Shared,
+    order::Turn,
+    transaction::{Answer, Attempt},
+};
+
+/// How long a batch is tried again where the database does not say how that ended.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// Counts one up: a commit that waits, as far as this server is told to, until everything
+/// committed before it is durable too.
+const COMMIT: &str = "UPDATE caipan SET commits = commits + 1";
+
+impl Shared {
+    /// Keeps a batch when it comes to its turn.
+    pub(super) async fn keep(&self, mut turn: Turn, attempt: &Attempt) -> Result<(), NotKept> {
+        turn.comes().await;
+        let kept = self.insist(attempt).await;
+        self.order.leave(turn);
+        kept
+    }
+
+    async fn insist(&self, attempt: &Attempt) -> Result<(), NotKept> {
+        let end = Instant::now() + PATIENCE;
+        loop {
+            match self.attempt(attempt).await {
+                Ok(answer) => return answer,
+                Err(Failed::Lasting(fault)) => return Err(fault.into()),
+                Err(Failed::Passing(fault)) if Instant::now() > end => return Err(fault.into()),
+                Err(Failed::Passing(fault)) => {
+                    tracing::warn!(%fault, "a batch is tried again");
+                    sleep(PAUSE).await;
+                }
+            }
+        }
+    }
+
+    /// Makes an attempt. What an earlier one or another program has kept is told only when it is
+    /// known to be durable: whoever committed it may not have lived to see that.
+    async fn attempt(&self, attempt: &Attempt) -> Result<Result<(), NotKept>, Failed> {
+        let client = self.client().await.map_err(Failed::Passing)?;
+        let answer = match attempt.keep(&client).await {
+            Ok(answer) => answer,
+            Err(why) => {
+                // Whatever it was doing, nothing else is done on it.
+                drop(deadpool_postgres::Object::take(client));
+                return Err(Failed::of(why));
+            }
+        };
+        match answer {
+            Answer::Kept => return Ok(Ok(())),
+            Answer::Not(why @ (NotKept::Conflict { .. } | NotKept::Fault(_))) => {
+                return Ok(Err(why));
+            }
+            Answer::Found | Answer::Not(NotKept::Seen) => {}
+        }
+        client.execute(COMMIT, &[]).await.map_err(Failed::of)?;
+        Ok(if matches!(answer, Answer::Found) { Ok(()) } else { Err(NotKept::Seen) })
+    }
+}
+
+/// The database did not do what it was asked.
+enum Failed {
+    /// It may do it the next time, or may have done it.
+    Passing(Fault),
+    /// It will not.
+    Lasting(Fault),
+}
+
+impl Failed {
+    fn of(why: Error) -> Self {
+        let passes = passes(&why);
+        let fault = Fault::during("keeping a batch")(why);
+        if passes { Self::Passing(fault) } else { Self::Lasting(fault) }
+    }
+}
+
+/// Tests if the same may succeed at another time: two transactions stood in each other's way, or
+/// the connection or the server went away.
+fn passes(why: &Error) -> bool {
+    let Some(state) = why.code() else { return true };
+    let in_the_way = [SqlState::T_R_SERIALIZATION_FAILURE, SqlState::T_R_DEADLOCK_DETECTED];
+    let away = ["08", "53", "57P"]; // connection, resources, shutdown
+    in_the_way.contains(state) || away.iter().any(|class| state.code().starts_with(class))
+}

@@ -1,0 +1,339 @@
+//! The archive in PostgreSQL, for more than one program at a time.
+//!
+//! The version of a stream is the one referee between those who add to it: whoever expected another
+//! length is refused. One transaction keeps one batch. If the connection breaks and nobody knows how
+//! a transaction ended, the same attempt is made again, and the input that it claims tells whether
+//! it had been kept.
+//!
+//! Plain SQL that its distributed kin take as well: no advisory locks, no notifications, and no
+//! sequence that stands for an order.
+
+mod attempts;
+mod order;
+mod schema;
+mod transaction;
+
+use std::{
+    collections::BTreeMap,
+    fmt,
+    future::ready,
+    sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc},
+    thread,
+    time::Duration,
+};
+
+use deadpool_postgres::{Client, Manager, ManagerConfig, Pool, RecyclingMethod};
+use tokio::{runtime::Runtime, sync::oneshot};
+use tokio_postgres::{NoTls, Row, types::ToSql};
+use tokio_util::task::TaskTracker;
+
+use super::{Archive, Batch, Debt, Fault, Keeping, NotKept, Person, Stream, ledger};
+use order::Order;
+use transaction::{Attempt, signed};
+
+/// The most connections of one program.
+const CONNECTIONS: usize = 16;
+
+/// The threads that wait for the database.
+const THREADS: usize = 2;
+
+/// The pause before the database is asked again.
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// The longest wait for the batches under way when the archive is closed.
+const CLOSING: Duration = Duration::from_secs(10);
+
+/// Erases those whose stream says that they are forgotten: a program that died in between left them.
+const ERASE: &str = "
+    DELETE FROM person USING stream, line
+    WHERE stream.name = 'person/' || person.id AND line.stream = stream.id
+    AND line.number = stream.length - 1 AND line.text = 'erased'";
+
+/// Streams and people in a PostgreSQL database. Any number of programs may share it.
+pub struct Postgres {
+    /// Its own, so that whoever must wait for an answer may do so on any thread; there until it is
+    /// dropped.
+    runtime: Option<Runtime>,
+    shared: Arc<Shared>,
+}
+
+/// What the tasks of an archive share.
+struct Shared {
+    pool: Pool,
+    order: Order,
+    tasks: TaskTracker,
+    /// Debts that are being struck out, by place.
+    paid: Mutex<BTreeMap<String, u64>>,
+}
+
+/// Shows nothing of where the database is.
+impl fmt::Debug for Postgres {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.debug_struct("Postgres").finish_non_exhaustive()
+    }
+}
+
+impl Postgres {
+    /// Opens the archive in a database, and makes or changes its tables where that is needed.
+    /// `url` is a `postgres://` address or a list of `key=value`. Blocking.
+    ///
+    /// # Errors
+    /// The address cannot be read, the database cannot be reached, or its tables are those of a
+    /// newer release.
+    pub fn open(url: &str) -> Result<Self, Fault> {
+        let runtime = tokio::runtime::Builder::new_multi_thread()
+            .worker_threads(THREADS)
+            .thread_name("postgres")
+            .enable_all()
+            .build()
+            .map_err(Fault::during("starting threads for the database"))?;
+        let shared = Shared::new(url)?;
+        let archive = Self { runtime: Some(runtime), shared: Arc::new(shared) };
+        archive.ask(async {
+            let client = archive.shared.client().await?;
+            schema::migrate(&client).await?;
+            client.execute(ERASE, &[]).await.map_err(Fault::during("erasing the forgotten"))
+        })?;
+        Ok(archive)
+    }
+
+    fn runtime(&self) -> &Runtime {
+        self.runtime.as_ref().expect("it is there until the archive is dropped")
+    }
+
+    /// Waits for an answer of the database; on any thread, even one of a runtime.
+    fn ask<T>(&self, question: impl Future<Output = Result<T, Fault>>) -> Result<T, Fault> {
+        let _context = self.runtime().enter();
+        pollster::block_on(question)
+    }
+
+    /// Returns the rows of a query. Blocking.
+    fn rows(&self, sql: &'static str, values: &[&(dyn ToSql + Sync)]) -> Result<Vec<Row>, Fault> {
+        self.ask(self.shared.rows(sql, values))
+    }
+
+    /// Returns the rows of a query, however long the database is away. Blocking.
+    fn insist(&self, sql: &'static str, values: &[&(dyn ToSql + Sync)]) -> Vec<Row> {
+        loop {
+            match self.rows(sql, values) {
+                Ok(rows) => return rows,
+                Err(fault) => {
+                    tracing::warn!(%fault, "the database is asked again");
+                    thread::sleep(PAUSE);
+                }
+            }
+        }
+    }
+}
+
+impl Drop for Postgres {
+    /// Finishes what was handed over.
+    fn drop(&mut self) {
+        let Some(runtime) = self.runtime.take() else { return };
+        let tasks = self.shared.tasks.clone();
+        tasks.close();
+        let (tell, told) = mpsc::sync_channel(1);
+        runtime.spawn(async move {
+            tasks.wait().await;
+            tell.send(())
+        });
+        if told.recv_timeout(CLOSING).is_err() {
+            tracing::error!("the database did not answer; what was under way may be lost");
+        }
+        runtime.shutdown_background();
+    }
+}
+
+impl Shared {
+    fn new(url: &str) -> Result<Self, Fault> {
+        let config: tokio_postgres::Config =
+            url.parse().map_err(Fault::during("reading the address of the database"))?;
+        let recycling = ManagerConfig { recycling_method: RecyclingMethod::Fast };
+        let manager = Manager::from_config(config, NoTls, recycling);
+        let pool = Pool::builder(manager)
+            .max_size(CONNECTIONS)
+            .runtime(deadpool_postgres::Runtime::Tokio1)
+            .build()
+            .map_err(Fault::during("preparing connections to the database"))?;
+        let (order, tasks, paid) = (Order::default(), TaskTracker::new(), Mutex::default());
+        Ok(Self { pool, order, tasks, paid })
+    }
+
+    async fn client(&self) -> Result<Client, Fault> {
+        self.pool.get().await.map_err(Fault::during("connecting to the database"))
+    }
+
+    async fn rows(
+        &self,
+        sql: &'static str,
+        values: &[&(dyn ToSql + Sync)],
+    ) -> Result<Vec<Row>, Fault> {
+        let client = self.client().await?;
+        let failed = || Fault::during("reading from the database");
+        let statement = client.prepare_cached(sql).await.map_err(failed())?;
+        client.query(&statement, values).await.map_err(failed())
+    }
+
+    /// Strikes a debt out.
+    async fn strike(&self, debt: &Debt) -> Result<(), Fault> {
+        let strike = "DELETE FROM debt WHERE place = $1 AND version <= $2";
+        let client = self.client().await?;
+        let struck = client.execute(strike, &[&debt.place, &signed(debt.version)]).await;
+        struck.map(drop).map_err(Fault::during("striking a debt out"))
+    }
+
+    fn paid(&self) -> MutexGuard<'_, BTreeMap<String, u64>> {
+        self.paid.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Returns debts without those that are being struck out.
+    fn unpaid(&self, rows: &[Row]) -> Vec<Debt> {
+        let paid = self.paid();
+        let debt = |row: &Row| Debt { place: row.get(0), version: unsigned(row.get(1)) };
+        let mut debts: Vec<Debt> = rows.iter().map(debt).collect();
+        debts.retain(|debt| paid.get(&debt.place).is_none_or(|version| *version < debt.version));
+        debts
+    }
+}
+
+impl Archive for Postgres {
+    fn append(&self, batch: Batch) -> Keeping {
+        if let Err(fault) = ledger::sound(&batch) {
+            return Box::pin(ready(Err(fault.into())));
+        }
+        let shared = Arc::clone(&self.shared);
+        let turn = shared.order.enter(batch.appends.iter().map(|append| &append.stream));
+        let (tell, told) = oneshot::channel();
+        let task = shared.tasks.clone();
+        task.spawn_on(
+            async move {
+                let kept = match Attempt::new(batch) {
+                    Ok(attempt) => shared.keep(turn, &attempt).await,
+                    Err(fault) => Err(fault.into()),
+                };
+                drop(tell.send(kept));
+            },
+            self.runtime().handle(),
+        );
+        let gone = || Err(Fault::new("the database's thread is gone").into());
+        Box::pin(async move { told.await.unwrap_or_else(|_| gone()) })
+    }
+
+    fn seen(&self, input: &str) -> bool {
+        let sql = "SELECT 1 FROM input WHERE id = $1";
+        !self.insist(sql, &[&input]).is_empty()
+    }
+
+    fn read(&self, stream: &Stream) -> Result<Vec<String>, Fault> {
+        self.since(stream, 0)
+    }
+
+    fn tail(&self, stream: &Stream, most: usize) -> Result<Vec<String>, Fault> {
+        let sql = "
+            SELECT text FROM line WHERE stream = (SELECT id FROM stream WHERE name = $1)
+            ORDER BY number DESC LIMIT $2";
+        let mut lines = texts(&self.rows(sql, &[&stream.as_str(), &signed(most as u64)])?);
+        lines.reverse();
+        Ok(lines)
+    }
+
+    fn since(&self, stream: &Stream, known: u64) -> Result<Vec<String>, Fault> {
+        let sql = "
+            SELECT text FROM line WHERE stream = (SELECT id FROM stream WHERE name = $1)
+            AND number >= $2 ORDER BY number";
+        Ok(texts(&self.rows(sql, &[&stream.as_str(), &signed(known)])?))
+    }
+
+    fn version(&self, stream: &Stream) -> Result<u64, Fault> {
+        let sql = "SELECT length FROM stream WHERE name = $1";
+        let rows = self.rows(sql, &[&stream.as_str()])?;
+        Ok(rows.first().map_or(0, |row| unsigned(row.get(0))))
+    }
+
+    fn streams(&self, kind: &str) -> Result<Vec<Stream>, Fault> {
+        self.streams_of(kind, "")
+    }
+
+    fn streams_of(&self, kind: &str, start: &str) -> Result<Vec<Stream>, Fault> {
+        // The range is for the index; what lies in it may still begin otherwise.
+        let sql = "
+            SELECT name FROM stream WHERE name >= $1 AND name <= $1 || U&'\\+10FFFF'
+            AND starts_with(name, $1) AND length > 0 ORDER BY name";
+        let rows = self.rows(sql, &[&Stream::new(kind, start).as_str()])?;
+        Ok(texts(&rows).iter().map(|name| Stream::named(name)).collect())
+    }
+
+    fn due(&self, from: u64, to: u64) -> Result<Vec<(String, u64)>, Fault> {
+        let sql = "SELECT place, at FROM due WHERE at BETWEEN $1 AND $2 ORDER BY place";
+        let rows = self.rows(sql, &[&signed(from), &signed(to)])?;
+        Ok(rows.iter().map(|row| (row.get(0), unsigned(row.get(1)))).collect())
+    }
+
+    fn owed(&self) -> Vec<Debt> {
+        let sql = "SELECT place, version FROM debt ORDER BY place";
+        self.shared.unpaid(&self.insist(sql, &[]))
+    }
+
+    fn owed_to(&self, place: &str) -> Vec<Debt> {
+        let sql = "
+            SELECT place, version FROM debt WHERE place = $1
+            OR (place > $1 || ' ' AND place < $1 || '!') ORDER BY place";
+        self.shared.unpaid(&self.insist(sql, &[&place]))
+    }
+
+    fn paid(&self, debt: Debt) {
+        let shared = Arc::clone(&self.shared);
+        shared.paid().insert(debt.place.clone(), debt.version);
+        let tasks = shared.tasks.clone();
+        let strike = async move {
+            // Where this fails the answer is said once more, to be known by its nonce.
+            if let Err(fault) = shared.strike(&debt).await {
+                tracing::warn!(%fault, "a debt is not struck out");
+            }
+            let mut paid = shared.paid();
+            if paid.get(&debt.place) == Some(&debt.version) {
+                paid.remove(&debt.place);
+            }
+        };
+        tasks.spawn_on(strike, self.runtime().handle());
+    }
+
+    fn person(&self, id: &str) -> Option<Person> {
+        let sql = "SELECT id, account, name FROM person WHERE id = $1";
+        self.insist(sql, &[&id]).first().map(person)
+    }
+
+    fn person_of(&self, account: &str) -> Option<Person> {
+        let sql = "SELECT id, account, name FROM person WHERE account = $1";
+        self.insist(sql, &[&account]).first().map(person)
+    }
+
+    fn people(&self) -> Vec<Person> {
+        self.insist("SELECT id, account, name FROM person", &[]).iter().map(person).collect()
+    }
+
+    fn remember(&self, person: Person) -> Result<(), Fault> {
+        let sql = "
+            INSERT INTO person (id, account, name) VALUES ($1, $2, $3)
+            ON CONFLICT (id) DO UPDATE SET account = excluded.account, name = excluded.name";
+        self.rows(sql, &[&person.id, &person.account, &person.name]).map(drop)
+    }
+
+    fn forget(&self, id: &str) -> Result<bool, Fault> {
+        let sql = "DELETE FROM person WHERE id = $1 RETURNING id";
+        Ok(!self.rows(sql, &[&id])?.is_empty())
+    }
+}
+
+fn texts(rows: &[Row]) -> Vec<String> {
+    rows.iter().map(|row| row.get(0)).collect()
+}
+
+fn person(row: &Row) -> Person {
+    Person { id: row.get(0), account: row.get(1), name: row.get(2) }
+}
+
+/// Returns a number that the database keeps: those here are never negative.
+fn unsigned(number: i64) -> u64 {
+    number.unsigned_abs()
+}

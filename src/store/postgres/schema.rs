@@ -1,0 +1,95 @@
+//! The tables, and their migrations: numbered, and only forward.
+
+use tokio_postgres::{Client, error::SqlState};
+
+use super::Fault;
+
+/// The statements that bring the tables from one number to the next. One that has been released is
+/// never changed: what it made is changed by another, which first adds and in a later release takes
+/// away.
+const MIGRATIONS: &[&str] = &["
+    CREATE TABLE stream (
+        id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+        name text COLLATE \"C\" NOT NULL UNIQUE,
+        length bigint NOT NULL
+    ) WITH (fillfactor = 80);
+    CREATE TABLE line (
+        stream bigint NOT NULL,
+        number bigint NOT NULL,
+        text text NOT NULL,
+        PRIMARY KEY (stream, number)
+    );
+    CREATE TABLE input (
+        id text COLLATE \"C\" PRIMARY KEY,
+        attempt bytea NOT NULL,
+        at timestamptz NOT NULL DEFAULT clock_timestamp()
+    );
+    CREATE TABLE debt (place text COLLATE \"C\" PRIMARY KEY, version bigint NOT NULL);
+    CREATE TABLE due (place text COLLATE \"C\" PRIMARY KEY, at bigint NOT NULL);
+    CREATE INDEX due_at ON due (at);
+    CREATE TABLE person (
+        id text COLLATE \"C\" PRIMARY KEY,
+        account text COLLATE \"C\" NOT NULL UNIQUE,
+        name text NOT NULL
+    );
+"];
+
+/// The oldest schema whose releases can work on the tables as they are after all migrations. It
+/// grows when a migration takes something away.
+const OLDEST_READER: i32 = 1;
+
+/// The table that says what the others are like, in one row; `commits` is counted up where a commit
+/// must be known to be durable.
+const CAIPAN: &str = "
+    CREATE TABLE IF NOT EXISTS caipan (
+        one boolean PRIMARY KEY DEFAULT true CHECK (one),
+        schema integer NOT NULL,
+        oldest_reader integer NOT NULL,
+        commits bigint NOT NULL DEFAULT 0
+    );
+    INSERT INTO caipan (schema, oldest_reader) VALUES (0, 1) ON CONFLICT DO NOTHING;
+";
+
+/// Brings the tables up to date. Of several programs that begin at once one does it; the others
+/// wait.
+///
+/// # Errors
+/// The tables are newer than this program can read, or the database failed.
+pub(super) async fn migrate(client: &Client) -> Result<(), Fault> {
+    let failed = || Fault::during("preparing the tables");
+    // Two programs that make the first table at the same moment: one of them is told that it exists.
+    if let Err(why) = client.batch_execute(CAIPAN).await
+        && why.code() != Some(&SqlState::UNIQUE_VIOLATION)
+    {
+        return Err(failed()(why));
+    }
+    client.batch_execute(CAIPAN).await.map_err(failed())?;
+    client.batch_execute("BEGIN").await.map_err(failed())?;
+    let done = raise(client).await;
+    let end = if done.is_ok() { "COMMIT" } else { "ROLLBACK" };
+    client.batch_execute(end).await.map_err(failed())?;
+    done
+}
+
+/// Applies the migrations that are missing, within a transaction.
+async fn raise(client: &Client) -> Result<(), Fault> {
+    let failed = || Fault::during("preparing the tables");
+    let row = client.query_one("SELECT schema, oldest_reader FROM caipan FOR UPDATE", &[]).await;
+    let row = row.map_err(failed())?;
+    let (schema, oldest): (i32, i32) = (row.get(0), row.get(1));
+    let own = MIGRATIONS.len() as i32;
+    if own < oldest {
+        return Err(Fault::new(format!(
+            "the tables are those of a newer release: this one knows schema {own}, and {oldest} is \
+             the oldest that can work on them"
+        )));
+    }
+    for migration in MIGRATIONS.iter().skip(schema.try_into().unwrap_or_default()) {
+        client.batch_execute(migration).await.map_err(failed())?;
+    }
+    if schema < own {
+        let set = "UPDATE caipan SET schema = $1, oldest_reader = $2";
+        client.execute(set, &[&own, &OLDEST_READER]).await.map_err(failed())?;
+    }
+    Ok(())
+}
