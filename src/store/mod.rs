@@ -3,9 +3,9 @@
 //!
 //! A stream is a list of lines that only grows: a match, a tournament, a place, a person's
 //! preferences. [`Archive::append`] adds to several streams at once, all or nothing, and its future
-//! resolves when the lines are durable; an answer to a person is released only after that. Two
-//! archives keep the same promises: [`Memory`] and [`Durable`]. A [`Vault`] round one of them seals
-//! what is secret.
+//! resolves when the lines are durable; an answer to a person is released only after that. Three
+//! archives keep the same promises: [`Memory`], [`Durable`] and [`Postgres`]. A [`Vault`] round one
+//! of them seals what is secret.
 //!
 //! # The journal
 //!

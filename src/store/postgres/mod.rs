@@ -14,7 +14,6 @@ mod schema;
 mod transaction;
 
 use std::{
-    collections::BTreeMap,
     fmt,
     future::ready,
     sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc},
@@ -62,8 +61,8 @@ struct Shared {
     pool: Pool,
     order: Order,
     tasks: TaskTracker,
-    /// Debts that are being struck out, by place.
-    paid: Mutex<BTreeMap<String, u64>>,
+    /// Debts that are being struck out.
+    paid: Mutex<Vec<Debt>>,
 }
 
 /// Shows nothing of where the database is.
@@ -182,7 +181,15 @@ impl Shared {
         struck.map(drop).map_err(Fault::during("striking a debt out"))
     }
 
-    fn paid(&self) -> MutexGuard<'_, BTreeMap<String, u64>> {
+    /// Takes a debt off those that are being struck out.
+    fn done(&self, debt: &Debt) {
+        let mut paid = self.paid();
+        if let Some(at) = paid.iter().position(|paid| paid == debt) {
+            paid.swap_remove(at);
+        }
+    }
+
+    fn paid(&self) -> MutexGuard<'_, Vec<Debt>> {
         self.paid.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -191,7 +198,9 @@ impl Shared {
         let paid = self.paid();
         let debt = |row: &Row| Debt { place: row.get(0), version: unsigned(row.get(1)) };
         let mut debts: Vec<Debt> = rows.iter().map(debt).collect();
-        debts.retain(|debt| paid.get(&debt.place).is_none_or(|version| *version < debt.version));
+        debts.retain(|debt| {
+            paid.iter().all(|paid| paid.place != debt.place || paid.version < debt.version)
+        });
         debts
     }
 }
@@ -202,7 +211,7 @@ impl Archive for Postgres {
             return Box::pin(ready(Err(fault.into())));
         }
         let shared = Arc::clone(&self.shared);
-        let turn = shared.order.enter(batch.appends.iter().map(|append| &append.stream));
+        let turn = shared.order.enter(changes(&batch));
         let (tell, told) = oneshot::channel();
         let task = shared.tasks.clone();
         task.spawn_on(
@@ -283,17 +292,17 @@ impl Archive for Postgres {
 
     fn paid(&self, debt: Debt) {
         let shared = Arc::clone(&self.shared);
-        shared.paid().insert(debt.place.clone(), debt.version);
+        let mut turn = shared.order.enter([owed_to(&debt.place)].into_iter());
+        shared.paid().push(debt.clone());
         let tasks = shared.tasks.clone();
         let strike = async move {
+            turn.comes().await;
             // Where this fails the answer is said once more, to be known by its nonce.
             if let Err(fault) = shared.strike(&debt).await {
                 tracing::warn!(%fault, "a debt is not struck out");
             }
-            let mut paid = shared.paid();
-            if paid.get(&debt.place) == Some(&debt.version) {
-                paid.remove(&debt.place);
-            }
+            shared.done(&debt);
+            shared.order.leave(turn);
         };
         tasks.spawn_on(strike, self.runtime().handle());
     }
@@ -323,6 +332,17 @@ impl Archive for Postgres {
         let sql = "DELETE FROM person WHERE id = $1 RETURNING id";
         Ok(!self.rows(sql, &[&id])?.is_empty())
     }
+}
+
+/// Returns what a batch changes, for its place in the order.
+fn changes(batch: &Batch) -> impl Iterator<Item = String> {
+    let streams = batch.appends.iter().map(|append| append.stream.to_string());
+    streams.chain(batch.owed.iter().map(|debt| owed_to(&debt.place)))
+}
+
+/// Returns the name of what is owed to a place, for the order.
+fn owed_to(place: &str) -> String {
+    format!("owed {place}")
 }
 
 fn texts(rows: &[Row]) -> Vec<String> {

@@ -1,5 +1,5 @@
-//! The order of batches: one that adds to a stream goes behind those handed over before it that
-//! add to it too.
+//! The order of what is handed over: whatever changes a stream, or what is owed to a place, goes
+//! behind what was handed over before it and changes it too.
 
 use std::{
     collections::{BTreeSet, HashMap},
@@ -8,46 +8,44 @@ use std::{
 
 use tokio::sync::watch;
 
-use crate::store::Stream;
-
-/// The batches on their way, by the streams that they add to.
+/// Whatever is on its way, by what it changes.
 #[derive(Default)]
 pub(super) struct Order {
-    last: Mutex<HashMap<Stream, watch::Receiver<()>>>,
+    last: Mutex<HashMap<String, watch::Receiver<()>>>,
 }
 
 /// A place in the order. Those behind it go on when it is dropped.
 pub(super) struct Turn {
     before: Vec<watch::Receiver<()>>,
-    streams: BTreeSet<Stream>,
+    changes: BTreeSet<String>,
     done: watch::Sender<()>,
 }
 
 impl Order {
-    /// Returns the next place for a batch that adds to these streams.
-    pub(super) fn enter<'a>(&self, streams: impl Iterator<Item = &'a Stream>) -> Turn {
-        // Each once: a batch never waits for itself.
-        let streams: BTreeSet<Stream> = streams.cloned().collect();
+    /// Returns the next place for something that makes these changes.
+    pub(super) fn enter(&self, changes: impl Iterator<Item = String>) -> Turn {
+        // Each once: nothing ever waits for itself.
+        let changes: BTreeSet<String> = changes.collect();
         let (done, end) = watch::channel(());
         let mut last = self.last();
-        let before = streams.iter().filter_map(|stream| last.insert(stream.clone(), end.clone()));
+        let before = changes.iter().filter_map(|change| last.insert(change.clone(), end.clone()));
         let before = before.collect();
         drop(last);
-        Turn { before, streams, done }
+        Turn { before, changes, done }
     }
 
     /// Ends a turn.
     pub(super) fn leave(&self, turn: Turn) {
         let mut last = self.last();
-        for stream in &turn.streams {
-            let own = last.get(stream).is_some_and(|end| turn.done.subscribe().same_channel(end));
+        for change in &turn.changes {
+            let own = last.get(change).is_some_and(|end| turn.done.subscribe().same_channel(end));
             if own {
-                last.remove(stream);
+                last.remove(change);
             }
         }
     }
 
-    fn last(&self) -> MutexGuard<'_, HashMap<Stream, watch::Receiver<()>>> {
+    fn last(&self) -> MutexGuard<'_, HashMap<String, watch::Receiver<()>>> {
         self.last.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

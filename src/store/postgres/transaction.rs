@@ -131,7 +131,7 @@ impl Attempt {
     pub(super) async fn keep(&self, client: &Client) -> Result<Answer, Error> {
         let growth = match Growth::of(&self.batch) {
             Ok(growth) => growth,
-            Err(why) => return Ok(Answer::Not(why)),
+            Err(why) => return Ok(self.claimed(client).await?.unwrap_or(Answer::Not(why))),
         };
         let [claim, make, lock] = [
             client.prepare_cached(CLAIM).await?,
@@ -155,7 +155,7 @@ impl Attempt {
         let there = there?;
         if claimed? == 0 {
             client.batch_execute("ROLLBACK").await?;
-            return self.claimed(client).await;
+            return Ok(self.claimed(client).await?.unwrap_or(Answer::Not(NotKept::Seen)));
         }
         match growth.fits(&there) {
             Ok(there) => self.write(client, &growth, &there).await,
@@ -166,10 +166,11 @@ impl Attempt {
         }
     }
 
-    /// Tells whose the input is: this attempt's or another's.
-    async fn claimed(&self, client: &Client) -> Result<Answer, Error> {
-        let own = client.query_one(CLAIMED, &[&self.batch.input, &&self.id[..]]).await?;
-        Ok(if own.get(0) { Answer::Found } else { Answer::Not(NotKept::Seen) })
+    /// Tells whose the input is: this attempt's or another's; `None` if it is nobody's.
+    async fn claimed(&self, client: &Client) -> Result<Option<Answer>, Error> {
+        let row = client.query_opt(CLAIMED, &[&self.batch.input, &&self.id[..]]).await?;
+        let own = row.map(|row| row.get(0));
+        Ok(own.map(|own| if own { Answer::Found } else { Answer::Not(NotKept::Seen) }))
     }
 
     /// Adds the lines and what follows from them, and commits.

@@ -1,17 +1,132 @@
-//! Databases to try the archive in PostgreSQL on. `CAIPAN_POSTGRES` is the address of a server where
-//! they may be made; where it is not set, nothing is tried there.
+//! The archive in PostgreSQL: a server and databases to try it on, and the connection's misfortunes.
+//! `CAIPAN_POSTGRES` is the folder of the server's programs; where it is not set, nothing is tried.
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicU32, Ordering},
+use std::{
+    fs::{self, Permissions},
+    io::{BufRead, BufReader, Read, Write},
+    net::{TcpListener, TcpStream},
+    os::unix::{
+        fs::{MetadataExt, PermissionsExt},
+        net::UnixStream,
+    },
+    path::PathBuf,
+    process::{Child, ChildStdin, Command, Stdio},
+    sync::{
+        Arc, Mutex, OnceLock,
+        atomic::{AtomicI64, AtomicU32, Ordering},
+        mpsc::{Receiver, channel},
+    },
+    thread,
 };
 
-use caipan::store::{Archive, Postgres};
+use caipan::store::{Archive, Batch, NotKept, Postgres};
+use tempfile::TempDir;
 use tokio_postgres::NoTls;
 
-/// A database of its own, which goes with it.
+use super::{add, batch, content, debt, folder, keep, kept, stream};
+use crate::thorough;
+
+/// Makes a server and runs it until nobody writes to it any more; a line makes it crash and start
+/// again.
+const SERVER: &str = r#"
+    "$0"/initdb --pgdata data --username caipan --auth trust --no-sync > initdb.log
+    run() {
+        "$0"/postgres -D data -c listen_addresses= -c unix_socket_directories="$PWD" \
+            -c max_connections=300 -c fsync=off 2>&1 & server=$!
+    }
+    run
+    while read -r word; do
+        kill -QUIT $server
+        wait $server
+        run
+    done
+    kill -QUIT $server
+    wait $server
+"#;
+
+/// A server of its own. It ends with the test, however that ends.
+struct Server {
+    dir: TempDir,
+    _child: Child,
+    words: Mutex<ChildStdin>,
+    ready: Mutex<Receiver<()>>,
+}
+
+impl Server {
+    /// The server that tests share, if there are programs to run it.
+    fn shared() -> Option<&'static Self> {
+        static SHARED: OnceLock<Option<Server>> = OnceLock::new();
+        SHARED.get_or_init(Self::start).as_ref()
+    }
+
+    fn start() -> Option<Self> {
+        let programs = std::env::var("CAIPAN_POSTGRES").ok()?;
+        let dir = folder();
+        // The server refuses to run as root.
+        let root = fs::metadata("/proc/self").expect("we are a process").uid() == 0;
+        fs::set_permissions(dir.path(), Permissions::from_mode(0o777)).expect("it is ours");
+        let (program, first): (_, &[&str]) =
+            if root { ("runuser", &["-u", "nobody", "--", "bash"]) } else { ("bash", &[]) };
+        let mut child = Command::new(program)
+            .args(first)
+            .args(["-c", SERVER, &programs])
+            .current_dir(dir.path())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("it begins");
+        let words = Mutex::new(child.stdin.take().expect("it is piped"));
+        let said = BufReader::new(child.stdout.take().expect("it is piped"));
+        let (tell, ready) = channel();
+        thread::spawn(move || {
+            for line in said.lines().map_while(Result::ok) {
+                if line.contains("ready to accept connections") {
+                    tell.send(()).unwrap_or_default();
+                }
+            }
+        });
+        let server = Self { dir, _child: child, words, ready: Mutex::new(ready) };
+        server.wait();
+        Some(server)
+    }
+
+    /// Waits until it is ready.
+    fn wait(&self) {
+        self.ready.lock().expect("nobody panicked").recv().expect("it runs");
+    }
+
+    /// It crashes, and starts again.
+    fn crash(&self) {
+        self.words.lock().expect("nobody panicked").write_all(b"crash\n").expect("it runs");
+        self.wait();
+    }
+
+    /// Where it is.
+    fn address(&self) -> String {
+        format!("host={} user=caipan", self.dir.path().display())
+    }
+
+    fn socket(&self) -> PathBuf {
+        self.dir.path().join(".s.PGSQL.5432")
+    }
+
+    fn command(&self, sql: &str) {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+        runtime.expect("a runtime").block_on(async {
+            let address = format!("{} dbname=postgres", self.address());
+            let (client, connection) =
+                tokio_postgres::connect(&address, NoTls).await.expect("it runs");
+            let task = tokio::spawn(connection);
+            client.batch_execute(sql).await.expect("it does that");
+            drop(client);
+            task.await.expect("it does not panic").expect("it ends well");
+        });
+    }
+}
+
+/// A database of its own on the shared server.
 pub(crate) struct Database {
-    server: String,
+    server: &'static Server,
     name: String,
 }
 
@@ -19,40 +134,169 @@ impl Database {
     /// Makes an empty database, if there is a server.
     pub(crate) fn new() -> Option<Self> {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
-        let server = std::env::var("CAIPAN_POSTGRES").ok()?;
-        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-        let name = format!("caipan_{}_{number}", std::process::id());
-        let database = Self { server, name };
-        database.command(&format!("CREATE DATABASE {}", database.name));
-        Some(database)
+        let server = Server::shared()?;
+        let name = format!("caipan_{}", NUMBER.fetch_add(1, Ordering::Relaxed));
+        server.command(&format!("CREATE DATABASE {name}"));
+        Some(Self { server, name })
     }
 
     /// Opens the archive in it.
     pub(crate) fn open(&self) -> Arc<dyn Archive> {
-        Arc::new(Postgres::open(&self.url()).expect("it opens"))
-    }
-
-    /// Its address.
-    pub(crate) fn url(&self) -> String {
-        format!("{} dbname={}", self.server, self.name)
-    }
-
-    fn command(&self, sql: &str) {
-        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-        runtime.expect("a runtime").block_on(async {
-            let server = format!("{} dbname=postgres", self.server);
-            let (client, connection) =
-                tokio_postgres::connect(&server, NoTls).await.expect("there is a server");
-            let task = tokio::spawn(connection);
-            client.batch_execute(sql).await.expect("the server does it");
-            drop(client);
-            task.await.expect("it does not panic").expect("it ends well");
-        });
+        let address = format!("{} dbname={}", self.server.address(), self.name);
+        Arc::new(Postgres::open(&address).expect("it opens"))
     }
 }
 
 impl Drop for Database {
     fn drop(&mut self) {
-        self.command(&format!("DROP DATABASE {} WITH (FORCE)", self.name));
+        self.server.command(&format!("DROP DATABASE {} WITH (FORCE)", self.name));
+    }
+}
+
+/// Carries messages between an archive and a server, and once breaks a connection after so many.
+struct Proxy {
+    port: u16,
+    /// The messages of both sides that are still carried before a connection breaks; less than
+    /// nothing when none will.
+    left: Arc<AtomicI64>,
+}
+
+impl Proxy {
+    fn new(socket: PathBuf) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+        let port = listener.local_addr().expect("it has one").port();
+        let left = Arc::new(AtomicI64::new(-1));
+        let carried = Arc::clone(&left);
+        thread::spawn(move || {
+            for client in listener.incoming().map_while(Result::ok) {
+                client.set_nodelay(true).expect("it can be set");
+                let server = UnixStream::connect(&socket).expect("there is a server");
+                carry(client, server, &carried);
+            }
+        });
+        Self { port, left }
+    }
+
+    /// Breaks a connection after so many messages from now on.
+    fn break_after(&self, messages: i64) {
+        self.left.store(messages, Ordering::SeqCst);
+    }
+
+    /// Whether no connection broke; none breaks any more.
+    fn held(&self) -> bool {
+        self.left.swap(-1, Ordering::SeqCst) >= 0
+    }
+}
+
+/// Carries one connection.
+fn carry(client: TcpStream, server: UnixStream, left: &Arc<AtomicI64>) {
+    let close = |client: &TcpStream, server: &UnixStream| {
+        // The other side may have closed it already.
+        client.shutdown(std::net::Shutdown::Both).unwrap_or_default();
+        server.shutdown(std::net::Shutdown::Both).unwrap_or_default();
+    };
+    let clones = || {
+        let (client, server) = (client.try_clone(), server.try_clone());
+        (client.expect("it is open"), server.expect("it is open"), Arc::clone(left))
+    };
+    let (mut from, mut to, count) = clones();
+    thread::spawn(move || {
+        // The first message has no letter.
+        let first = message(&mut from, 0);
+        if first.is_some_and(|first| to.write_all(&first).is_ok()) {
+            while pass(&mut from, &mut to, &count) {}
+        }
+        close(&from, &to);
+    });
+    let (mut to, mut from, count) = clones();
+    thread::spawn(move || {
+        while pass(&mut from, &mut to, &count) {}
+        close(&to, &from);
+    });
+}
+
+/// Carries a message; returns false where the connection has ended or is broken now.
+fn pass(from: &mut impl Read, to: &mut impl Write, left: &AtomicI64) -> bool {
+    let Some(message) = message(from, 1) else { return false };
+    let less = |left: i64| (left >= 0).then_some(left - 1);
+    let before = left.fetch_update(Ordering::SeqCst, Ordering::SeqCst, less);
+    before != Ok(0) && to.write_all(&message).is_ok()
+}
+
+/// Reads a message: a letter if it has one, and a length that counts itself.
+fn message(from: &mut impl Read, letters: usize) -> Option<Vec<u8>> {
+    let mut head = vec![0; letters + 4];
+    from.read_exact(&mut head).ok()?;
+    let length = u32::from_be_bytes(*head.last_chunk()?) as usize;
+    let mut message = head;
+    message.resize(letters + length, 0);
+    from.read_exact(&mut message[letters + 4..]).ok()?;
+    Some(message)
+}
+
+#[test]
+fn a_batch_is_kept_once_wherever_the_connection_breaks() {
+    let Some(database) = Database::new() else { return };
+    let proxy = Proxy::new(database.server.socket());
+    let address =
+        format!("host=127.0.0.1 port={} user=caipan dbname={}", proxy.port, database.name);
+    let archive = Postgres::open(&address).expect("it opens");
+    // Its statements are prepared by a first batch, so that every other one is as long as the next.
+    let said = |number: u64| Batch {
+        input: Some(format!("m{number}")),
+        owed: vec![debt("hall", number)],
+        ..batch(vec![add("a", number, &[&number.to_string()]), add("b", number, &["x"])])
+    };
+    kept(&archive, said(0));
+    let mut number = 0;
+    loop {
+        number += 1;
+        proxy.break_after(i64::try_from(number).expect("few") - 1);
+        kept(&archive, said(number));
+        if proxy.held() {
+            break;
+        }
+        assert!(matches!(keep(&archive, said(number)), Err(NotKept::Seen)), "{number}");
+    }
+    assert!(number > 20, "only {number} messages were there to break between");
+    let (streams, owed) = content(&archive);
+    let all: Vec<String> = (0..=number).map(|number| number.to_string()).collect();
+    assert_eq!((&streams[0].1, streams[1].1.len() as u64), (&all, number + 1));
+    assert_eq!(owed, [debt("hall", number)]);
+}
+
+#[test]
+fn what_was_acknowledged_outlives_crashes_of_the_server_and_nothing_comes_twice() {
+    let Some(server) = Server::start() else { return };
+    let archive = Postgres::open(&format!("{} dbname=postgres", server.address()));
+    let archive = archive.expect("it opens");
+    let stop = AtomicI64::new(0);
+    let written: Vec<usize> = thread::scope(|scope| {
+        let writer = |writer: usize| {
+            let (archive, stop) = (&archive, &stop);
+            scope.spawn(move || {
+                let id = format!("w{writer}");
+                let lines = (0..).take_while(|_| stop.load(Ordering::SeqCst) == 0);
+                let write = |number: usize| {
+                    let line = format!("{writer} {number}");
+                    let one = add(&id, number as u64, &[&line]);
+                    kept(archive, Batch { input: Some(line), ..batch(vec![one]) });
+                };
+                lines.map(write).count()
+            })
+        };
+        let writers: Vec<_> = (0..8).map(writer).collect();
+        for _ in 0..thorough::size(3, 5) {
+            let before = archive.version(&stream("w0")).expect("a length");
+            while archive.version(&stream("w0")).is_ok_and(|now| now < before + 3) {}
+            server.crash();
+        }
+        stop.store(1, Ordering::SeqCst);
+        writers.into_iter().map(|writer| writer.join().expect("all is kept")).collect()
+    });
+    for (writer, count) in written.into_iter().enumerate() {
+        let lines = archive.read(&stream(&format!("w{writer}"))).expect("it reads");
+        let all: Vec<String> = (0..count).map(|number| format!("{writer} {number}")).collect();
+        assert_eq!(lines, all);
     }
 }
