@@ -16,7 +16,11 @@ mod transaction;
 use std::{
     fmt,
     future::ready,
-    sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc},
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicU64, Ordering},
+        mpsc,
+    },
     thread,
     time::Duration,
 };
@@ -54,6 +58,9 @@ pub struct Postgres {
     /// dropped.
     runtime: Option<Runtime>,
     shared: Arc<Shared>,
+    /// The name of this opening, and the number of batches since.
+    run: String,
+    number: AtomicU64,
 }
 
 /// What the tasks of an archive share.
@@ -74,12 +81,13 @@ impl fmt::Debug for Postgres {
 
 impl Postgres {
     /// Opens the archive in a database, and makes or changes its tables where that is needed.
-    /// `url` is a `postgres://` address or a list of `key=value`. Blocking.
+    /// `url` is a `postgres://` address or a list of `key=value`; `run` names this opening, as no
+    /// other one of any program is named. Blocking.
     ///
     /// # Errors
     /// The address cannot be read, the database cannot be reached, or its tables are those of a
     /// newer release.
-    pub fn open(url: &str) -> Result<Self, Fault> {
+    pub fn open(url: &str, run: &str) -> Result<Self, Fault> {
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .worker_threads(THREADS)
             .thread_name("postgres")
@@ -87,7 +95,8 @@ impl Postgres {
             .build()
             .map_err(Fault::during("starting threads for the database"))?;
         let shared = Shared::new(url)?;
-        let archive = Self { runtime: Some(runtime), shared: Arc::new(shared) };
+        let (run, number) = (run.to_owned(), AtomicU64::new(0));
+        let archive = Self { runtime: Some(runtime), shared: Arc::new(shared), run, number };
         archive.ask(async {
             let client = archive.shared.client().await?;
             schema::migrate(&client).await?;
@@ -213,17 +222,12 @@ impl Archive for Postgres {
         let shared = Arc::clone(&self.shared);
         let turn = shared.order.enter(changes(&batch));
         let (tell, told) = oneshot::channel();
-        let task = shared.tasks.clone();
-        task.spawn_on(
-            async move {
-                let kept = match Attempt::new(batch) {
-                    Ok(attempt) => shared.keep(turn, &attempt).await,
-                    Err(fault) => Err(fault.into()),
-                };
-                drop(tell.send(kept));
-            },
-            self.runtime().handle(),
-        );
+        let number = self.number.fetch_add(1, Ordering::Relaxed);
+        let attempt = Attempt::new(format!("{} {number}", self.run), batch);
+        let tasks = shared.tasks.clone();
+        // Nobody may wait for it any more.
+        let keep = async move { drop(tell.send(shared.keep(turn, &attempt).await)) };
+        tasks.spawn_on(keep, self.runtime().handle());
         let gone = || Err(Fault::new("the database's thread is gone").into());
         Box::pin(async move { told.await.unwrap_or_else(|_| gone()) })
     }

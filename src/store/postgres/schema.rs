@@ -21,7 +21,7 @@ const MIGRATIONS: &[&str] = &["
     );
     CREATE TABLE input (
         id text COLLATE \"C\" PRIMARY KEY,
-        attempt bytea NOT NULL,
+        attempt text NOT NULL,
         at timestamptz NOT NULL DEFAULT clock_timestamp()
     );
     CREATE TABLE debt (place text COLLATE \"C\" PRIMARY KEY, version bigint NOT NULL);

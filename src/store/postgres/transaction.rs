@@ -6,13 +6,12 @@
 
 use std::collections::BTreeMap;
 
-use data_encoding::HEXLOWER;
 use deadpool_postgres::Client;
 use futures_util::future::try_join_all;
 use tokio_postgres::{Error, Row, types::ToSql};
 
 use crate::store::{
-    Append, Batch, Fault, NotKept, Stream,
+    Append, Batch, NotKept, Stream,
     due::{Change, PLACE},
 };
 
@@ -68,9 +67,9 @@ const STIR: &str = "
 /// A batch that is to be kept, under a name of its own: one that is tried again is known by it.
 pub(super) struct Attempt {
     /// The batch; one without an input has been given one.
-    pub(super) batch: Batch,
+    batch: Batch,
     /// The name.
-    pub(super) id: [u8; 16],
+    id: String,
 }
 
 /// The answer of the database to an attempt.
@@ -113,15 +112,10 @@ struct Columns<'a> {
 }
 
 impl Attempt {
-    /// Names an attempt to keep a batch.
-    ///
-    /// # Errors
-    /// The system has no chance to give.
-    pub(super) fn new(mut batch: Batch) -> Result<Self, Fault> {
-        let mut id = [0; 16];
-        getrandom::fill(&mut id).map_err(Fault::during("drawing a name for a batch"))?;
-        batch.input.get_or_insert_with(|| format!("{UNHEARD}{}", HEXLOWER.encode(&id)));
-        Ok(Self { batch, id })
+    /// Names an attempt to keep a batch; no other may ever have the same name.
+    pub(super) fn new(id: String, mut batch: Batch) -> Self {
+        batch.input.get_or_insert_with(|| format!("{UNHEARD}{id}"));
+        Self { batch, id }
     }
 
     /// Keeps the batch: all of it or nothing.
@@ -138,9 +132,9 @@ impl Attempt {
             client.prepare_cached(MAKE).await?,
             client.prepare_cached(LOCK).await?,
         ];
-        let (input, id) = (&self.batch.input, &self.id[..]);
+        let (input, id) = (&self.batch.input, &self.id);
         let (new, names) = (growth.new_names(), growth.names());
-        let claimed: [&(dyn ToSql + Sync); 2] = [input, &id];
+        let claimed: [&(dyn ToSql + Sync); 2] = [input, id];
         let (made, locked): ([&(dyn ToSql + Sync); 1], [&(dyn ToSql + Sync); 1]) =
             ([&new], [&names]);
         let (begun, claimed, made, there) = tokio::join!(
@@ -168,7 +162,7 @@ impl Attempt {
 
     /// Tells whose the input is: this attempt's or another's; `None` if it is nobody's.
     async fn claimed(&self, client: &Client) -> Result<Option<Answer>, Error> {
-        let row = client.query_opt(CLAIMED, &[&self.batch.input, &&self.id[..]]).await?;
+        let row = client.query_opt(CLAIMED, &[&self.batch.input, &self.id]).await?;
         let own = row.map(|row| row.get(0));
         Ok(own.map(|own| if own { Answer::Found } else { Answer::Not(NotKept::Seen) }))
     }

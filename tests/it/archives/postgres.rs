@@ -143,8 +143,14 @@ impl Database {
     /// Opens the archive in it.
     pub(crate) fn open(&self) -> Arc<dyn Archive> {
         let address = format!("{} dbname={}", self.server.address(), self.name);
-        Arc::new(Postgres::open(&address).expect("it opens"))
+        Arc::new(opened(&address))
     }
+}
+
+fn opened(address: &str) -> Postgres {
+    static NUMBER: AtomicU32 = AtomicU32::new(0);
+    let run = NUMBER.fetch_add(1, Ordering::Relaxed).to_string();
+    Postgres::open(address, &run).expect("it opens")
 }
 
 impl Drop for Database {
@@ -240,7 +246,7 @@ fn a_batch_is_kept_once_wherever_the_connection_breaks() {
     let proxy = Proxy::new(database.server.socket());
     let address =
         format!("host=127.0.0.1 port={} user=caipan dbname={}", proxy.port, database.name);
-    let archive = Postgres::open(&address).expect("it opens");
+    let archive = opened(&address);
     // Its statements are prepared by a first batch, so that every other one is as long as the next.
     let said = |number: u64| Batch {
         input: Some(format!("m{number}")),
@@ -268,8 +274,7 @@ fn a_batch_is_kept_once_wherever_the_connection_breaks() {
 #[test]
 fn what_was_acknowledged_outlives_crashes_of_the_server_and_nothing_comes_twice() {
     let Some(server) = Server::start() else { return };
-    let archive = Postgres::open(&format!("{} dbname=postgres", server.address()));
-    let archive = archive.expect("it opens");
+    let archive = opened(&format!("{} dbname=postgres", server.address()));
     let stop = AtomicI64::new(0);
     let written: Vec<usize> = thread::scope(|scope| {
         let writer = |writer: usize| {
