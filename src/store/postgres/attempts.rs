@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use tokio::time::{Instant, sleep};
-use tokio_postgres::{Error, error::SqlState};
 
 use super::{
-    Fault, NotKept, PAUSE, Shared,
+    NotKept, PAUSE, Shared,
+    failed::Failed,
     order::Turn,
     transaction::{Answer, Attempt},
 };
@@ -32,12 +32,11 @@ impl Shared {
         loop {
             match self.attempt(attempt).await {
                 Ok(answer) => return answer,
-                Err(Failed::Lasting(fault)) => return Err(fault.into()),
-                Err(Failed::Passing(fault)) if Instant::now() > end => return Err(fault.into()),
-                Err(Failed::Passing(fault)) => {
+                Err(Failed::Passing(fault)) if Instant::now() < end => {
                     tracing::warn!(%fault, "a batch is tried again");
                     sleep(PAUSE).await;
                 }
+                Err(why) => return Err(why.fault().into()),
             }
         }
     }
@@ -45,13 +44,13 @@ impl Shared {
     /// Makes an attempt. What an earlier one or another program has kept is told only when it is
     /// known to be durable: whoever committed it may not have lived to see that.
     async fn attempt(&self, attempt: &Attempt) -> Result<Result<(), NotKept>, Failed> {
-        let client = self.client().await.map_err(Failed::Passing)?;
+        let client = self.client().await?;
         let answer = match attempt.keep(&client).await {
             Ok(answer) => answer,
             Err(why) => {
                 // Whatever it was doing, nothing else is done on it.
                 drop(deadpool_postgres::Object::take(client));
-                return Err(Failed::of(why));
+                return Err(Failed::during("keeping a batch")(why));
             }
         };
         match answer {
@@ -61,32 +60,7 @@ impl Shared {
             }
             Answer::Found | Answer::Not(NotKept::Seen) => {}
         }
-        client.execute(COMMIT, &[]).await.map_err(Failed::of)?;
+        client.execute(COMMIT, &[]).await.map_err(Failed::during("making sure of a batch"))?;
         Ok(if matches!(answer, Answer::Found) { Ok(()) } else { Err(NotKept::Seen) })
     }
-}
-
-/// The database did not do what it was asked.
-enum Failed {
-    /// It may do it the next time, or may have done it.
-    Passing(Fault),
-    /// It will not.
-    Lasting(Fault),
-}
-
-impl Failed {
-    fn of(why: Error) -> Self {
-        let passes = passes(&why);
-        let fault = Fault::during("keeping a batch")(why);
-        if passes { Self::Passing(fault) } else { Self::Lasting(fault) }
-    }
-}
-
-/// Tests if the same may succeed at another time: two transactions stood in each other's way, or
-/// the connection or the server went away.
-fn passes(why: &Error) -> bool {
-    let Some(state) = why.code() else { return true };
-    let in_the_way = [SqlState::T_R_SERIALIZATION_FAILURE, SqlState::T_R_DEADLOCK_DETECTED];
-    let away = ["08", "53", "57P"]; // connection, resources, shutdown
-    in_the_way.contains(state) || away.iter().any(|class| state.code().starts_with(class))
 }

@@ -9,6 +9,7 @@
 //! sequence that stands for an order.
 
 mod attempts;
+mod failed;
 mod order;
 mod schema;
 mod transaction;
@@ -31,6 +32,7 @@ use tokio_postgres::{NoTls, Row, types::ToSql};
 use tokio_util::task::TaskTracker;
 
 use super::{Archive, Batch, Debt, Fault, Keeping, NotKept, Person, Stream, ledger};
+use failed::Failed;
 use order::Order;
 use transaction::{Attempt, signed};
 
@@ -85,23 +87,19 @@ impl Postgres {
     /// other one of any program is named. Blocking.
     ///
     /// # Errors
-    /// The address cannot be read, the database cannot be reached, or its tables are those of a
-    /// newer release.
+    /// The address cannot be read, the database cannot be reached, it does not wait until what is
+    /// committed is durable, or its tables are those of a newer release.
     pub fn open(url: &str, run: &str) -> Result<Self, Fault> {
+        let shared = Shared::new(url)?;
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .worker_threads(THREADS)
             .thread_name("postgres")
             .enable_all()
             .build()
             .map_err(Fault::during("starting threads for the database"))?;
-        let shared = Shared::new(url)?;
         let (run, number) = (run.to_owned(), AtomicU64::new(0));
         let archive = Self { runtime: Some(runtime), shared: Arc::new(shared), run, number };
-        archive.ask(async {
-            let client = archive.shared.client().await?;
-            schema::migrate(&client).await?;
-            client.execute(ERASE, &[]).await.map_err(Fault::during("erasing the forgotten"))
-        })?;
+        archive.ask(archive.shared.prepare())?;
         Ok(archive)
     }
 
@@ -110,24 +108,29 @@ impl Postgres {
     }
 
     /// Waits for an answer of the database; on any thread, even one of a runtime.
-    fn ask<T>(&self, question: impl Future<Output = Result<T, Fault>>) -> Result<T, Fault> {
+    fn ask<T>(&self, question: impl Future<Output = T>) -> T {
         let _context = self.runtime().enter();
         pollster::block_on(question)
     }
 
     /// Returns the rows of a query. Blocking.
     fn rows(&self, sql: &'static str, values: &[&(dyn ToSql + Sync)]) -> Result<Vec<Row>, Fault> {
-        self.ask(self.shared.rows(sql, values))
+        self.ask(self.shared.rows(sql, values)).map_err(Failed::fault)
     }
 
-    /// Returns the rows of a query, however long the database is away. Blocking.
+    /// Returns the rows of a query, however long the database is away; none if it cannot know of
+    /// such values. Blocking.
     fn insist(&self, sql: &'static str, values: &[&(dyn ToSql + Sync)]) -> Vec<Row> {
         loop {
-            match self.rows(sql, values) {
+            match self.ask(self.shared.rows(sql, values)) {
                 Ok(rows) => return rows,
-                Err(fault) => {
+                Err(Failed::Passing(fault)) => {
                     tracing::warn!(%fault, "the database is asked again");
                     thread::sleep(PAUSE);
+                }
+                Err(Failed::Lasting(fault)) => {
+                    tracing::error!(%fault, "the database cannot be asked that");
+                    return Vec::new();
                 }
             }
         }
@@ -167,27 +170,43 @@ impl Shared {
         Ok(Self { pool, order, tasks, paid })
     }
 
-    async fn client(&self) -> Result<Client, Fault> {
-        self.pool.get().await.map_err(Fault::during("connecting to the database"))
+    /// Brings the tables up to date, and finishes what a program that died had begun.
+    async fn prepare(&self) -> Result<(), Fault> {
+        let client = self.client().await.map_err(Failed::fault)?;
+        let waits = client.query_one("SHOW synchronous_commit", &[]).await;
+        let waits = waits.map_err(Fault::during("asking how the database commits"))?;
+        if waits.get::<_, &str>(0) == "off" {
+            return Err(Fault::new(
+                "the database has `synchronous_commit` off: moves could be lost",
+            ));
+        }
+        schema::migrate(&client).await?;
+        let erased = client.execute(ERASE, &[]).await;
+        erased.map(drop).map_err(Fault::during("erasing the forgotten"))
+    }
+
+    async fn client(&self) -> Result<Client, Failed> {
+        let client = self.pool.get().await;
+        client.map_err(|why| Failed::Passing(Fault::during("connecting to the database")(why)))
     }
 
     async fn rows(
         &self,
         sql: &'static str,
         values: &[&(dyn ToSql + Sync)],
-    ) -> Result<Vec<Row>, Fault> {
+    ) -> Result<Vec<Row>, Failed> {
         let client = self.client().await?;
-        let failed = || Fault::during("reading from the database");
+        let failed = || Failed::during("asking the database");
         let statement = client.prepare_cached(sql).await.map_err(failed())?;
         client.query(&statement, values).await.map_err(failed())
     }
 
     /// Strikes a debt out.
-    async fn strike(&self, debt: &Debt) -> Result<(), Fault> {
+    async fn strike(&self, debt: &Debt) -> Result<(), Failed> {
         let strike = "DELETE FROM debt WHERE place = $1 AND version <= $2";
         let client = self.client().await?;
         let struck = client.execute(strike, &[&debt.place, &signed(debt.version)]).await;
-        struck.map(drop).map_err(Fault::during("striking a debt out"))
+        struck.map(drop).map_err(Failed::during("striking a debt out"))
     }
 
     /// Takes a debt off those that are being struck out.
@@ -302,8 +321,8 @@ impl Archive for Postgres {
         let strike = async move {
             turn.comes().await;
             // Where this fails the answer is said once more, to be known by its nonce.
-            if let Err(fault) = shared.strike(&debt).await {
-                tracing::warn!(%fault, "a debt is not struck out");
+            if let Err(why) = shared.strike(&debt).await {
+                tracing::warn!(fault = %why.fault(), "a debt is not struck out");
             }
             shared.done(&debt);
             shared.order.leave(turn);

@@ -1,12 +1,12 @@
 //! The archive in PostgreSQL: a server and databases to try it on, and the connection's misfortunes.
-//! `CAIPAN_POSTGRES` is the folder of the server's programs; where it is not set, nothing is tried.
+//! `POSTGRES_BIN` is the folder of the server's programs; where it is not set, nothing is tried.
 
 use std::{
-    fs::{self, Permissions},
+    fs,
     io::{BufRead, BufReader, Read, Write},
     net::{TcpListener, TcpStream},
     os::unix::{
-        fs::{MetadataExt, PermissionsExt},
+        fs::{MetadataExt, chown},
         net::UnixStream,
     },
     path::PathBuf,
@@ -20,14 +20,13 @@ use std::{
 };
 
 use caipan::store::{Archive, Batch, NotKept, Postgres};
-use tempfile::TempDir;
 use tokio_postgres::NoTls;
 
 use super::{add, batch, content, debt, folder, keep, kept, stream};
 use crate::thorough;
 
-/// Makes a server and runs it until nobody writes to it any more; a line makes it crash and start
-/// again.
+/// Makes a server in a folder and runs it until nobody writes to it any more, then removes the
+/// folder; a line makes it crash and start again.
 const SERVER: &str = r#"
     "$0"/initdb --pgdata data --username caipan --auth trust --no-sync > initdb.log
     run() {
@@ -42,11 +41,15 @@ const SERVER: &str = r#"
     done
     kill -QUIT $server
     wait $server
+    rm -r "$PWD"
 "#;
+
+/// Debian's `nobody`: the server refuses to run as root.
+const NOBODY: u32 = 65_534;
 
 /// A server of its own. It ends with the test, however that ends.
 struct Server {
-    dir: TempDir,
+    dir: PathBuf,
     _child: Child,
     words: Mutex<ChildStdin>,
     ready: Mutex<Receiver<()>>,
@@ -60,17 +63,18 @@ impl Server {
     }
 
     fn start() -> Option<Self> {
-        let programs = std::env::var("CAIPAN_POSTGRES").ok()?;
-        let dir = folder();
-        // The server refuses to run as root.
-        let root = fs::metadata("/proc/self").expect("we are a process").uid() == 0;
-        fs::set_permissions(dir.path(), Permissions::from_mode(0o777)).expect("it is ours");
+        let programs = std::env::var("POSTGRES_BIN").ok()?;
+        let dir = folder().keep();
+        let root = fs::metadata(&dir).expect("it is there").uid() == 0;
+        if root {
+            chown(&dir, Some(NOBODY), Some(NOBODY)).expect("root may");
+        }
         let (program, first): (_, &[&str]) =
             if root { ("runuser", &["-u", "nobody", "--", "bash"]) } else { ("bash", &[]) };
         let mut child = Command::new(program)
             .args(first)
             .args(["-c", SERVER, &programs])
-            .current_dir(dir.path())
+            .current_dir(&dir)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()
@@ -103,17 +107,21 @@ impl Server {
 
     /// Where it is.
     fn address(&self) -> String {
-        format!("host={} user=caipan", self.dir.path().display())
+        format!("host={} user=caipan", self.dir.display())
     }
 
     fn socket(&self) -> PathBuf {
-        self.dir.path().join(".s.PGSQL.5432")
+        self.dir.join(".s.PGSQL.5432")
     }
 
     fn command(&self, sql: &str) {
+        self.command_in("postgres", sql);
+    }
+
+    fn command_in(&self, database: &str, sql: &str) {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
         runtime.expect("a runtime").block_on(async {
-            let address = format!("{} dbname=postgres", self.address());
+            let address = format!("{} dbname={database}", self.address());
             let (client, connection) =
                 tokio_postgres::connect(&address, NoTls).await.expect("it runs");
             let task = tokio::spawn(connection);
@@ -138,6 +146,10 @@ impl Database {
         let name = format!("caipan_{}", NUMBER.fetch_add(1, Ordering::Relaxed));
         server.command(&format!("CREATE DATABASE {name}"));
         Some(Self { server, name })
+    }
+
+    fn run(&self, sql: &str) {
+        self.server.command_in(&self.name, sql);
     }
 
     /// Opens the archive in it.
@@ -269,6 +281,56 @@ fn a_batch_is_kept_once_wherever_the_connection_breaks() {
     let all: Vec<String> = (0..=number).map(|number| number.to_string()).collect();
     assert_eq!((&streams[0].1, streams[1].1.len() as u64), (&all, number + 1));
     assert_eq!(owed, [debt("hall", number)]);
+}
+
+#[test]
+fn what_the_database_cannot_hold_is_refused_and_nobody_waits_for_it() {
+    let Some(database) = Database::new() else { return };
+    let archive = database.open();
+    assert!(!archive.seen("m\0"));
+    assert_eq!(archive.person_of("local:\0"), None);
+    let line = batch(vec![add("a", 0, &["x\0"])]);
+    assert!(matches!(keep(&*archive, line), Err(NotKept::Fault(_))));
+    kept(&*archive, batch(vec![add("a", 0, &["x"])]));
+}
+
+#[test]
+fn a_database_that_does_not_wait_for_the_disk_is_refused() {
+    let Some(database) = Database::new() else { return };
+    let sql = format!("ALTER DATABASE {} SET synchronous_commit = off", database.name);
+    database.server.command(&sql);
+    let address = format!("{} dbname={}", database.server.address(), database.name);
+    let why = Postgres::open(&address, "never").expect_err("it is refused").to_string();
+    assert!(why.contains("synchronous_commit"), "{why}");
+}
+
+#[test]
+fn a_newer_release_leaves_its_tables_to_itself() {
+    let Some(database) = Database::new() else { return };
+    drop(database.open());
+    database.run("UPDATE caipan SET schema = 99, oldest_reader = 98");
+    let address = format!("{} dbname={}", database.server.address(), database.name);
+    let why = Postgres::open(&address, "older").expect_err("it is refused").to_string();
+    assert!(why.contains("newer release") && why.contains("98"), "{why}");
+    database.run("UPDATE caipan SET oldest_reader = 1");
+    drop(database.open());
+}
+
+#[test]
+fn many_programs_prepare_an_empty_database_at_once() {
+    let Some(database) = Database::new() else { return };
+    thread::scope(|scope| {
+        let open = |number: u64| {
+            let database = &database;
+            scope.spawn(move || {
+                let archive = database.open();
+                let line = number.to_string();
+                kept(&*archive, batch(vec![add(&line, 0, &[&line])]));
+            })
+        };
+        (0..8).map(open).for_each(drop);
+    });
+    assert_eq!(content(&*database.open()).0.len(), 8);
 }
 
 #[test]
