@@ -29,11 +29,13 @@ impl Change {
     }
 
     /// Returns what lines say together, one after the other; `None` if they say nothing about it.
+    #[cfg(any(test, feature = "postgres"))]
     pub(super) fn of_all<'a>(lines: impl IntoIterator<Item = &'a str>) -> Option<Self> {
         lines.into_iter().filter_map(Self::of).reduce(Self::then)
     }
 
     /// Returns what this and a later change come to.
+    #[cfg(any(test, feature = "postgres"))]
     fn then(self, later: Self) -> Self {
         match (self, later) {
             (Self::By(first), Self::By(at)) => Self::By(first.min(at)),
