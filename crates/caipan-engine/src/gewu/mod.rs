@@ -18,10 +18,11 @@ use duel::Duel;
 use state::{State, WON};
 
 /// The positions that a level may look at.
-const NODES: [u64; 8] = [1, 1, 300, 5_000, 200_000, 200_000, 200_000, 200_000];
+const NODES: [u64; 8] = [1, 1, 60, 1000, 200_000, 200_000, 200_000, 200_000];
 
-/// The width of the error in the evaluation of a level.
-const NOISE: [u32; 8] = [90_000, 15_000, 0, 0, 0, 0, 0, 0];
+/// The width of the error in the evaluation of a level. A throw leaves few moves to choose from, so
+/// that only an error of several men's ways makes a player who is hardly better than chance.
+const NOISE: [u32; 8] = [400_000, 40_000, 0, 0, 0, 0, 0, 0];
 
 /// The mind for gewu.
 pub(super) struct GewuMind;
@@ -48,7 +49,7 @@ struct Best {
 
 impl Mind for GewuMind {
     fn version(&self) -> u32 {
-        1
+        2
     }
 
     /// From the fifth level on all that is left is counted out wherever it fits.
