@@ -15,8 +15,11 @@ pub trait Archive: Send + Sync + 'static {
     fn append(&self, batch: Batch) -> Keeping;
 
     /// Tests if a batch with this input id was kept. A quick look that spares work:
-    /// [`Archive::append`] decides.
-    fn seen(&self, input: &str) -> bool;
+    /// [`Archive::append`] decides. Blocking.
+    ///
+    /// # Errors
+    /// The medium failed.
+    fn seen(&self, input: &str) -> Result<bool, Fault>;
 
     /// Returns all durable lines of a stream, in order; none if there is no such stream. A lost
     /// line of a stream whose lines do not [build](Stream::builds) on each other is
@@ -95,29 +98,44 @@ pub trait Archive: Send + Sync + 'static {
         Ok(dates)
     }
 
-    /// The answers kept as owed and not paid yet, in order of their places.
-    fn owed(&self) -> Vec<Debt>;
+    /// The answers kept as owed and not paid yet, in order of their places. Blocking.
+    ///
+    /// # Errors
+    /// The medium failed.
+    fn owed(&self) -> Result<Vec<Debt>, Fault>;
 
     /// Those owed to one place, or to something in it: what stands before the first blank of a
-    /// debt's place is the place.
-    fn owed_to(&self, place: &str) -> Vec<Debt> {
-        let mut owed = self.owed();
+    /// debt's place is the place. Blocking.
+    ///
+    /// # Errors
+    /// As for [`Archive::owed`].
+    fn owed_to(&self, place: &str) -> Result<Vec<Debt>, Fault> {
+        let mut owed = self.owed()?;
         owed.retain(|debt| debt.place.split(' ').next() == Some(place));
-        owed
+        Ok(owed)
     }
 
     /// An answer went out. This becomes durable with the next batch; if it is lost, the answer is
     /// said again.
     fn paid(&self, debt: Debt);
 
-    /// Returns the person of an internal id.
-    fn person(&self, id: &str) -> Option<Person>;
+    /// Returns the person of an internal id. Blocking.
+    ///
+    /// # Errors
+    /// The medium failed.
+    fn person(&self, id: &str) -> Result<Option<Person>, Fault>;
 
-    /// Returns the person of a chat account.
-    fn person_of(&self, account: &str) -> Option<Person>;
+    /// Returns the person of a chat account. Blocking.
+    ///
+    /// # Errors
+    /// The medium failed.
+    fn person_of(&self, account: &str) -> Result<Option<Person>, Fault>;
 
-    /// Returns all people there are.
-    fn people(&self) -> Vec<Person>;
+    /// Returns all people there are. Blocking.
+    ///
+    /// # Errors
+    /// The medium failed.
+    fn people(&self) -> Result<Vec<Person>, Fault>;
 
     /// Keeps a person, or their new name or account. Durable on return; blocking.
     ///

@@ -57,8 +57,8 @@ impl Archive for Memory {
         Box::pin(ready(self.state().keep(batch)))
     }
 
-    fn seen(&self, input: &str) -> bool {
-        self.state().inputs.contains(input)
+    fn seen(&self, input: &str) -> Result<bool, Fault> {
+        Ok(self.state().inputs.contains(input))
     }
 
     fn read(&self, stream: &Stream) -> Result<Vec<String>, Fault> {
@@ -77,28 +77,28 @@ impl Archive for Memory {
         Ok(self.state().ledger.streams(&Stream::new(kind, start)).into_iter().collect())
     }
 
-    fn owed(&self) -> Vec<Debt> {
-        self.state().ledger.owed()
+    fn owed(&self) -> Result<Vec<Debt>, Fault> {
+        Ok(self.state().ledger.owed())
     }
 
-    fn owed_to(&self, place: &str) -> Vec<Debt> {
-        self.state().ledger.owed_to(place)
+    fn owed_to(&self, place: &str) -> Result<Vec<Debt>, Fault> {
+        Ok(self.state().ledger.owed_to(place))
     }
 
     fn paid(&self, debt: Debt) {
         self.state().ledger.pay(&debt);
     }
 
-    fn person(&self, id: &str) -> Option<Person> {
-        self.state().people.person(id).cloned()
+    fn person(&self, id: &str) -> Result<Option<Person>, Fault> {
+        Ok(self.state().people.person(id).cloned())
     }
 
-    fn person_of(&self, account: &str) -> Option<Person> {
-        self.state().people.person_of(account).cloned()
+    fn person_of(&self, account: &str) -> Result<Option<Person>, Fault> {
+        Ok(self.state().people.person_of(account).cloned())
     }
 
-    fn people(&self) -> Vec<Person> {
-        self.state().people.iter().cloned().collect()
+    fn people(&self) -> Result<Vec<Person>, Fault> {
+        Ok(self.state().people.iter().cloned().collect())
     }
 
     fn remember(&self, person: Person) -> Result<(), Fault> {

@@ -125,7 +125,7 @@ fn content(archive: &dyn Archive) -> (Vec<(Stream, Vec<String>)>, Vec<Debt>) {
         }
         (stream, lines)
     });
-    (streams.collect(), archive.owed())
+    (streams.collect(), archive.owed().expect("it answers"))
 }
 
 pub(crate) fn copy(from: &Path, to: &Path) {

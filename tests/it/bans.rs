@@ -112,7 +112,9 @@ fn who_is_banned_is_found_by_nobody_who_has_not_the_key() {
                     tried.iter().all(|text| !lines.contains(text)),
                     "{account} is found: {lines}"
                 );
-                if let Some(Person { id, .. }) = club.archive.person_of(&account) {
+                if let Some(Person { id, .. }) =
+                    club.archive.person_of(&account).expect("it answers")
+                {
                     assert!(!lines.contains(&id), "{id} stands beside a ban: {lines}");
                     let noted = office
                         .lines()

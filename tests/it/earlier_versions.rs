@@ -91,7 +91,7 @@ fn sound(folder: &Path, format: u32) -> (usize, String) {
 
 /// What an archive owes.
 fn owed(folder: &Path) -> Vec<Debt> {
-    Durable::open(&Config::new(folder)).expect("it opens").owed()
+    Durable::open(&Config::new(folder)).expect("it opens").owed().expect("it answers")
 }
 
 /// Holds an archive to have two games of a format from before records were signed, both over.

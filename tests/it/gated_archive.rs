@@ -14,7 +14,7 @@ use tokio::sync::{Semaphore, watch};
 /// Everything of an archive but `append`, as its `inner` memory has it.
 macro_rules! as_inner {
     () => {
-        fn seen(&self, input: &str) -> bool {
+        fn seen(&self, input: &str) -> Result<bool, caipan::store::Fault> {
             self.inner.seen(input)
         }
 
@@ -33,7 +33,7 @@ macro_rules! as_inner {
             self.inner.streams(kind)
         }
 
-        fn owed(&self) -> Vec<caipan::store::Debt> {
+        fn owed(&self) -> Result<Vec<caipan::store::Debt>, caipan::store::Fault> {
             self.inner.owed()
         }
 
@@ -41,15 +41,18 @@ macro_rules! as_inner {
             self.inner.paid(debt);
         }
 
-        fn person(&self, id: &str) -> Option<caipan::store::Person> {
+        fn person(&self, id: &str) -> Result<Option<caipan::store::Person>, caipan::store::Fault> {
             self.inner.person(id)
         }
 
-        fn person_of(&self, account: &str) -> Option<caipan::store::Person> {
+        fn person_of(
+            &self,
+            account: &str,
+        ) -> Result<Option<caipan::store::Person>, caipan::store::Fault> {
             self.inner.person_of(account)
         }
 
-        fn people(&self) -> Vec<caipan::store::Person> {
+        fn people(&self) -> Result<Vec<caipan::store::Person>, caipan::store::Fault> {
             self.inner.people()
         }
 

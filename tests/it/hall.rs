@@ -338,9 +338,10 @@ fn accounts_and_names_stand_in_the_erasable_entry_alone() {
         begin(&hall, "russian").await;
         hall.hear(input("m1", "alice", "one", "c3-d4")).await;
         hall.hear(input("m2", "mallory", "one", "!board")).await;
-        let person = archive.person_of("test:account-of-alice").expect("alice plays");
+        let person =
+            archive.person_of("test:account-of-alice").expect("it answers").expect("alice plays");
         assert!(
-            archive.person_of("test:account-of-mallory").is_none(),
+            archive.person_of("test:account-of-mallory").expect("it answers").is_none(),
             "who only looks on is not kept"
         );
         assert!(!names_in(folder.path(), "account-of-alice", &["people"]));

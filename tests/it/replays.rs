@@ -51,8 +51,9 @@ fn what_is_kept_are_moves_and_never_names() {
     let end = [input("6", "bob", "one", "!resign"), text("7", "!replay")];
     let (_, lines) = said(&archive, begin.into_iter().chain(end).collect());
     let line = lines.last().expect("lines");
-    let people: Vec<_> =
-        ["alice", "bob"].map(|who| archive.person_of(&format!("test:account-of-{who}"))).into();
+    let people: Vec<_> = ["alice", "bob"]
+        .map(|who| archive.person_of(&format!("test:account-of-{who}")).expect("it answers"))
+        .into();
     let people: Vec<_> = people.into_iter().map(|person| person.expect("they played").id).collect();
     assert_eq!(
         *line,

@@ -177,7 +177,11 @@ fn the_arbiter_who_gives_a_seat_away_stands_in_the_record() {
     let texts = [("alice", "c3-d4"), ("judge", "!sub @bob @eve"), ("eve", "!join")];
     let (told, archive) = said(&texts);
     assert!(told.iter().any(|text| text.contains("@eve")), "{told:?}");
-    let judge = archive.person_of("test:account-of-judge").expect("who is named is known").id;
+    let judge = archive
+        .person_of("test:account-of-judge")
+        .expect("it answers")
+        .expect("who is named is known")
+        .id;
     let matches = archive.streams("match").expect("it lists");
     let lines = archive.read(&matches[0]).expect("it reads");
     assert!(lines.iter().any(|line| line.ends_with(&format!(" by p:{judge}"))), "{lines:?}");

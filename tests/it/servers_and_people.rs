@@ -175,7 +175,11 @@ fn whoever_asks_for_it_is_forgotten_and_then_somebody_new() {
         hall.hear(input("p1", "alice", "@bot", "me language=zh-Hans side=first")).await;
         hall.hear(input("m1", "alice", "one", "c3-d4")).await;
         hall.hear(input("r1", "bob", "one", "!resign")).await;
-        let old = archive.person_of("test:account-of-alice").expect("alice plays").id;
+        let old = archive
+            .person_of("test:account-of-alice")
+            .expect("it answers")
+            .expect("alice plays")
+            .id;
         door.take();
         hall.hear(input("e1", "alice", "@bot", "mydata export")).await;
         let text = door.got().pop().and_then(|got| got.file).expect("a file").text;
@@ -195,8 +199,11 @@ fn whoever_asks_for_it_is_forgotten_and_then_somebody_new() {
             door.take()[0].contains("`language` = `en`"),
             "nothing is left of what she had chosen"
         );
-        let new =
-            archive.person_of("test:account-of-alice").expect("alice has chosen something").id;
+        let new = archive
+            .person_of("test:account-of-alice")
+            .expect("it answers")
+            .expect("alice has chosen something")
+            .id;
         assert_ne!(old, new);
     });
 }
@@ -271,7 +278,11 @@ fn a_game_that_was_put_away_is_told_from_a_damaged_one() {
     block_on(async {
         let hall = hall(GAMES, archive.clone(), door.clone());
         begin(&hall, "russian").await;
-        let alice = archive.person_of("test:account-of-alice").expect("alice plays").id;
+        let alice = archive
+            .person_of("test:account-of-alice")
+            .expect("it answers")
+            .expect("alice plays")
+            .id;
         let (person, spoilt) = (Stream::new("person", &alice), Stream::new("match", "SPOILT00"));
         let expected = archive.version(&person).expect("it is there");
         let lines = ["match AWAY0000", "match SPOILT00"].map(str::to_owned).to_vec();

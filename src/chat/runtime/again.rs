@@ -14,7 +14,7 @@ use crate::{
         steps::{self, desk::Desk, heard::Heard},
     },
     referee::Luck,
-    store::Debt,
+    store::{Debt, Fault},
 };
 
 use super::{clerk::Clerk, outgoing::Outgoing};
@@ -27,7 +27,10 @@ impl Clerk {
             Ok(room) => room,
             Err(fault) => return tracing::error!(%fault, "a channel cannot be read"),
         };
-        let owed = self.debts();
+        let owed = match self.debts() {
+            Ok(owed) => owed,
+            Err(fault) => return tracing::error!(%fault, "what is owed cannot be read"),
+        };
         let show = || {
             let mut desk = Desk::new(&self.shared.world, room, &heard);
             desk.gaps = self.shared.gaps.at(&self.place);
@@ -48,7 +51,7 @@ impl Clerk {
     }
 
     /// Returns the boards and posts of this place that are not known to have gone out.
-    pub(crate) fn debts(&self) -> Vec<Debt> {
+    pub(crate) fn debts(&self) -> Result<Vec<Debt>, Fault> {
         self.shared.archive.owed_to(&self.place)
     }
 }

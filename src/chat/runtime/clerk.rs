@@ -104,6 +104,8 @@ struct Draft {
 
 /// The outcome of an input.
 enum Settled {
+    /// None: it was heard before, its author is forgotten, or it is beyond the limits.
+    Passed,
     /// The answers, and whether there was something to keep.
     Done(Vec<Out>, bool),
     /// The author leaves these places first, by these commands.
@@ -189,36 +191,30 @@ impl Clerk {
     }
 
     async fn hear(&mut self, mut spoken: Spoken, clerks: &Weak<Clerks>) {
-        let Spoken { id, heard, accounts, .. } = &mut spoken;
-        if self.recent.contains(id)
-            || self.shared.archive.seen(id)
-            || self.shared.is_forgotten(heard.person())
-        {
-            return;
-        }
-        let (outs, kept) = match self.judge(heard) {
-            Verdict::Silent => return,
-            Verdict::Told(whose, seconds) => (vec![self.slow_down(heard, whose, seconds)], false),
-            Verdict::Heard => match self.settle(Some(id), heard, accounts).await {
-                Ok(Settled::Done(outs, kept)) => (outs, kept),
-                Ok(Settled::Leaving(places)) => {
-                    // Nobody is waited for where the hall is gone.
-                    let Some(clerks) = clerks.upgrade() else { return };
-                    return clerks.leave(Arc::clone(&self.shared), places, spoken.again());
-                }
-                Err(fault) if heard.is_undertaken() => {
-                    self.thoughts.forget(heard);
-                    self.ring_again(heard.at(), &fault);
-                    // Nobody waits for an answer that comes a minute later.
-                    return self.let_go().await;
-                }
-                // Where nothing can be read, people may still talk to each other.
-                Err(fault) if fault.lasts().is_some() && !self.is_meant(heard) => return,
-                Err(fault) => (self.failed(heard, &fault), false),
-            },
+        let strange = spoken.trouble.is_some();
+        let settled = self.answer(&mut spoken).await;
+        let heard = &spoken.heard;
+        let (outs, kept) = match settled {
+            Ok(Settled::Passed) => return,
+            Ok(Settled::Done(outs, kept)) => (outs, kept),
+            Ok(Settled::Leaving(places)) => {
+                // Nobody is waited for where the hall is gone.
+                let Some(clerks) = clerks.upgrade() else { return };
+                return clerks.leave(Arc::clone(&self.shared), places, spoken.again());
+            }
+            Err(fault) if heard.is_undertaken() => {
+                self.thoughts.forget(heard);
+                self.ring_again(heard.at(), &fault);
+                // Nobody waits for an answer that comes a minute later.
+                return self.let_go().await;
+            }
+            // Where nothing can be read, people may still talk to each other.
+            Err(_) if strange && !self.may_concern(heard) => return,
+            Err(fault) if fault.lasts().is_some() && !self.is_meant(heard) => return,
+            Err(fault) => (self.failed(heard, &fault), false),
         };
         self.count();
-        let Spoken { id, heard, accounts, done } = spoken;
+        let Spoken { id, heard, accounts, done, .. } = spoken;
         self.thoughts.forget(&heard);
         self.consult(heard.at(), clerks);
         let asked = Asked::of(id.clone(), *heard);
@@ -228,6 +224,25 @@ impl Clerk {
         }
         self.send(Outgoing { kept, asked: Some(asked), ..self.outgoing(outs, accounts, done) })
             .await;
+    }
+
+    /// Decides what is answered to an input, once it is known to be new and within the limits.
+    async fn answer(&mut self, spoken: &mut Spoken) -> Result<Settled, Fault> {
+        if let Some(fault) = spoken.trouble.take() {
+            return Err(fault);
+        }
+        let Spoken { id, heard, accounts, .. } = spoken;
+        let known = self.recent.contains(id) || self.shared.archive.seen(id)?;
+        if known || self.shared.is_forgotten(heard.person())? {
+            return Ok(Settled::Passed);
+        }
+        match self.judge(heard) {
+            Verdict::Silent => Ok(Settled::Passed),
+            Verdict::Told(whose, seconds) => {
+                Ok(Settled::Done(vec![self.slow_down(heard, whose, seconds)], false))
+            }
+            Verdict::Heard => self.settle(Some(id), heard, accounts).await,
+        }
     }
 
     /// Judges an input by the limits. An input to a room that cannot be read is heard, for its
@@ -252,7 +267,10 @@ impl Clerk {
         if let Err(fault) = self.settle(None, &mut heard, &HashMap::new()).await {
             tracing::error!(%fault, place = self.place, "what became of a place could not be kept");
         } else if let Cause::Told(DoorEvent::Gone) = heard.cause {
-            self.debts().into_iter().for_each(|debt| self.shared.archive.paid(debt));
+            match self.debts() {
+                Ok(owed) => owed.into_iter().for_each(|debt| self.shared.archive.paid(debt)),
+                Err(fault) => tracing::error!(%fault, "what is owed cannot be read"),
+            }
         }
         self.count();
         // Whoever told it may have gone away.
@@ -410,11 +428,12 @@ impl Clerk {
         heard: &Heard,
         (fetched, accounts): (&[Fetched], &HashMap<String, Account>),
     ) -> Result<Option<Draft>, Fault> {
+        let faces = self.shared.faces(&room, heard, accounts)?;
         let run = || {
             let mut desk = Desk::new(&self.shared.world, room, heard);
             desk.luck = desk.luck.with_lent(id.unwrap_or_default());
             desk.preferences = self.shared.preferences(&desk.room, heard);
-            desk.faces = self.shared.faces(&desk.room, heard, accounts);
+            desk.faces = faces;
             desk.gaps = self.shared.gaps.at(&self.place);
             desk.fetched = fetched;
             desk.endings = self.shared.endings.known();

@@ -98,7 +98,13 @@ impl Clerks {
                 self.give(
                     &shared,
                     &place,
-                    Job::Heard(Spoken { id, heard: Box::new(heard), accounts, done }),
+                    Job::Heard(Spoken {
+                        id,
+                        heard: Box::new(heard),
+                        accounts,
+                        trouble: None,
+                        done,
+                    }),
                 );
                 waiting.await.unwrap_or_default();
             }

@@ -75,6 +75,12 @@ impl Clerk {
         heard.utterance().is_some_and(|utterance| utterance.may_mean(&prefix))
     }
 
+    /// Tests if something was said to the bot or may be a move, where nobody can tell who said it.
+    pub(crate) fn may_concern(&self, heard: &Heard) -> bool {
+        let plays = || self.room.as_ref().is_some_and(|room| room.live().is_some());
+        heard.is_direct() || plays() || self.is_meant(heard)
+    }
+
     /// The answer to an input that could not be kept: what failed is logged under a number that the
     /// player is told; that the disk is full, everybody hears.
     pub(crate) fn failed(&self, heard: &Heard, fault: &Fault) -> Vec<Out> {

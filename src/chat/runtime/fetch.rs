@@ -26,8 +26,8 @@ use crate::{
 };
 
 use super::{
-    glance::Glance, logs, minds::Outcome, own_tournaments, personal_data, results::Results,
-    shared::Shared,
+    glance::Glance, logs, minds::Outcome, names::Names, own_tournaments, personal_data,
+    results::Results, shared::Shared,
 };
 
 /// The longest title of a thread, in characters (Discord's limit).
@@ -72,12 +72,12 @@ impl Shared {
             }
             Request::Past(ids) => past(shared, ids).await?,
             Request::Marks(people) => {
-                Fetched::Marks(marks(shared, server_of(place), people, accounts))
+                Fetched::Marks(marks(shared, server_of(place), people, accounts)?)
             }
             Request::Known => {
                 let (shared, server) = (Arc::clone(shared), server_of(place).to_owned());
                 let known = tokio::task::spawn_blocking(move || known(&shared, &server)).await;
-                Fetched::Known(known.map_err(Fault::during("looking for those who are banned"))?)
+                Fetched::Known(known.map_err(Fault::during("looking for those who are banned"))??)
             }
             Request::Mine(channels) => {
                 let (shared, person) = (Arc::clone(shared), person.to_owned());
@@ -156,21 +156,21 @@ fn marks(
     server: &str,
     people: Vec<String>,
     accounts: &HashMap<String, Account>,
-) -> BTreeMap<String, Option<Marks>> {
+) -> Result<BTreeMap<String, Option<Marks>>, Fault> {
     let marks = |person: String| {
-        let account = shared.account(&person, accounts);
-        (person, account.map(|account| Marks::of(&shared.keys.prints, server, &account.id)))
+        let account = shared.account(&person, accounts)?;
+        Ok((person, account.map(|account| Marks::of(&shared.keys.prints, server, &account.id))))
     };
     people.into_iter().map(marks).collect()
 }
 
 /// Finds the people whom the bans of a server concern, by comparing the fingerprints of all known
 /// people with them. Blocking.
-fn known(shared: &Shared, server: &str) -> BTreeMap<Mark, String> {
+fn known(shared: &Shared, server: &str) -> Result<BTreeMap<Mark, String>, Fault> {
     let sheet = shared.shelf.get(&*shared.archive, &Stream::new("server", server));
     let mut bans = sheet.bans();
     let mut known = BTreeMap::new();
-    for person in shared.archive.people() {
+    for person in shared.archive.people()? {
         let marks = Marks::of(&shared.keys.prints, server, &person.account);
         known.extend(
             bans.extract_if(.., |ban| marks.fit(ban))
@@ -180,7 +180,7 @@ fn known(shared: &Shared, server: &str) -> BTreeMap<Mark, String> {
             break;
         }
     }
-    known
+    Ok(known)
 }
 
 /// The answer to a question about the games of a server. The end of a game does not hang on whether
@@ -214,8 +214,9 @@ async fn thread(
     key: &str,
     accounts: &HashMap<String, Account>,
 ) -> Result<String, Undelivered> {
-    let title =
-        plain(title, |id| shared.account(id, accounts)).chars().take(LONGEST_TITLE).collect();
+    let names = Names::new(shared, accounts);
+    let title = plain(title, |id| names.account(id)).chars().take(LONGEST_TITLE).collect();
+    names.whole().map_err(|fault| Undelivered::Failed(fault.to_string()))?;
     let opened = shared.door.thread(place, title, key.to_owned()).await;
     let refused =
         |undelivered: &Undelivered| tracing::warn!(%undelivered, "a thread could not be opened");

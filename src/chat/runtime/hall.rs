@@ -12,7 +12,7 @@ use caipan_render::Painter;
 use caipan_rules::Catalog;
 use tokio::{
     sync::{Semaphore, oneshot},
-    time::{MissedTickBehavior, interval},
+    time::{MissedTickBehavior, interval, sleep},
 };
 
 use crate::{
@@ -107,6 +107,17 @@ pub struct Hall {
     strangers: Mutex<HashMap<String, String>>,
 }
 
+/// An input with the clerk whom it is for.
+struct Sorted {
+    /// The clerk's place.
+    place: String,
+    heard: Heard,
+    /// The accounts of the people in it, by internal id.
+    accounts: HashMap<String, Account>,
+    /// The archive could not tell who they are.
+    trouble: Option<Fault>,
+}
+
 impl Hall {
     /// Opens a hall on what the archive holds. Matches go on where they were.
     pub fn open(parts: HallParts) -> Self {
@@ -146,15 +157,24 @@ impl Hall {
 
     /// Says again what was kept but had not gone out when the hall was last closed, or died. What
     /// is returned resolves when it has; places are taken a few at a time as it is waited for.
+    /// While the archive cannot tell, it is asked again.
     pub fn catch_up(&self) -> impl Future<Output = ()> + Send + use<> {
-        let places = self.owing().into_iter().collect();
-        self.show(places, |archive, place| !archive.owed_to(place).is_empty())
-    }
-
-    /// Returns the places to which something is owed.
-    fn owing(&self) -> BTreeSet<String> {
-        let owed = self.shared.archive.owed();
-        owed.iter().map(|debt| owing(debt).0.to_owned()).collect()
+        let (shared, clerks) = (Arc::clone(&self.shared), Arc::clone(&self.clerks));
+        let owed = |archive: &dyn Archive, place: &str| {
+            archive.owed_to(place).map_or(true, |owed| !owed.is_empty())
+        };
+        async move {
+            let places = loop {
+                match owing_places(&*shared.archive) {
+                    Ok(places) => break places,
+                    Err(fault) => {
+                        tracing::error!(%fault, "what is owed cannot be read; it is tried again");
+                        sleep(BEAT).await;
+                    }
+                }
+            };
+            show(shared, clerks, places.into_iter().collect(), owed).await;
+        }
     }
 
     /// Says again what is owed, and shows boards of matches that are being played, for a door that
@@ -166,35 +186,13 @@ impl Hall {
         let archive = Arc::clone(&self.shared.archive);
         let places = archive.streams("place")?.into_iter().take(LOOKS);
         let busy = places.filter_map(|place| Glance::at(&*archive, &place));
-        let owing = self.owing();
+        let owing = owing_places(&*archive)?;
         let shown = busy.filter(|glance| glance.busy || glance.lost);
         let busy = shown.map(|glance| glance.room.place);
         let busy = busy.filter(|place| !owing.contains(place)).take(SHOWN);
-        self.show(owing.iter().cloned().chain(busy).collect(), |_, _| true).await;
+        let places = owing.iter().cloned().chain(busy).collect();
+        show(Arc::clone(&self.shared), Arc::clone(&self.clerks), places, |_, _| true).await;
         Ok(())
-    }
-
-    /// Has boards shown in places, a few at a time, where that is still meant when its turn comes.
-    fn show(
-        &self,
-        places: Vec<String>,
-        meant: fn(&dyn Archive, &str) -> bool,
-    ) -> impl Future<Output = ()> + Send + use<> {
-        let (shared, clerks) = (Arc::clone(&self.shared), Arc::clone(&self.clerks));
-        let mut places = places.into_iter();
-        let mut next = move || {
-            let place = places.find(|place| meant(&*shared.archive, place))?;
-            let (done, waiting) = oneshot::channel();
-            clerks.give(&shared, &place, Job::Again(done));
-            Some(waiting)
-        };
-        let mut shown: VecDeque<_> = iter::from_fn(&mut next).take(AT_ONCE).collect();
-        async move {
-            while let Some(done) = shown.pop_front() {
-                done.await.unwrap_or_default();
-                shown.extend(next());
-            }
-        }
     }
 
     /// Reads the events due soon, at the start of the work; `now` is in milliseconds since 1970
@@ -266,17 +264,18 @@ impl Hall {
         let luck = self.shared.split_luck();
         let heard = Heard::new(now, String::new(), luck, Cause::Due(date.bell));
         let id = format!("due:{}@{}/{}", date.place, date.due, heard.number());
-        Job::Heard(Spoken { id, heard: Box::new(heard), accounts: HashMap::new(), done })
+        let (heard, accounts) = (Box::new(heard), HashMap::new());
+        Job::Heard(Spoken { id, heard, accounts, trouble: None, done })
     }
 
     /// Hears an input. It is queued for its channel when this returns, so inputs of one channel are
     /// handled in the order of the calls; the future resolves when it has been handled and its
     /// answers have gone out.
     pub fn hear(&self, input: Input) -> impl Future<Output = ()> + Send + use<> {
-        let (place, heard, accounts) = self.sort(&input);
-        let done = self.send(&place, |done| {
-            Job::Heard(Spoken { id: input.id, heard: Box::new(heard), accounts, done })
-        });
+        let Sorted { place, heard, accounts, trouble } = self.sort(&input);
+        let (id, heard) = (input.id, Box::new(heard));
+        let done =
+            self.send(&place, |done| Job::Heard(Spoken { id, heard, accounts, trouble, done }));
         wait(vec![done])
     }
 
@@ -303,7 +302,7 @@ impl Hall {
     /// Proposes what could be filled in at a place of a form; `input` says who fills it in and
     /// where, its text is not read. Reading it keeps nothing.
     pub async fn complete(&self, input: Input, question: Question) -> Vec<Proposal> {
-        let (place, heard, _) = self.sort(&input);
+        let Sorted { place, heard, .. } = self.sort(&input);
         let (answer, proposals) = oneshot::channel();
         self.clerks.give(&self.shared, &place, Job::Propose(Box::new(heard), question, answer));
         proposals.await.unwrap_or_default()
@@ -311,18 +310,25 @@ impl Hall {
 
     /// Finds the clerk whom an input is for, and turns its people into internal ids. The clerk
     /// reads the text, for the prefix is a matter of its channel.
-    fn sort(&self, input: &Input) -> (String, Heard, HashMap<String, Account>) {
+    fn sort(&self, input: &Input) -> Sorted {
         let mut luck = self.shared.split_luck();
-        let mut accounts = HashMap::new();
+        let (mut accounts, mut trouble) = (HashMap::new(), None);
         let mut known = |account: &Account| {
-            let id = self.id_of(account, &mut luck);
+            let id = self.id_of(account, &mut luck).unwrap_or_else(|fault| {
+                trouble = Some(fault);
+                stranger(&mut luck)
+            });
             accounts.insert(id.clone(), account.clone());
             id
         };
         let person = known(&input.from);
         let mentions: Vec<_> = input.mentions.iter().map(|(_, account)| known(account)).collect();
         let (typed, folded) = texts(input);
-        let (place, folded, venue) = self.place_of(input, &person, folded);
+        let (place, folded, venue) =
+            self.place_of(input, &person, folded).unwrap_or_else(|fault| {
+                trouble = Some(fault);
+                (person.clone(), None, Venue::Direct(Seated::default()))
+            });
         let surroundings = Surroundings {
             within: input
                 .within
@@ -351,7 +357,7 @@ impl Hall {
         };
         let context = Context { at: input.at, author, surroundings, luck };
         let heard = Heard { context, cause: Cause::Said(Box::new(utterance)) };
-        (place, heard, accounts)
+        Sorted { place, heard, accounts, trouble }
     }
 
     /// The language of what was typed, where its words show that. Where Chinese is spoken anyway,
@@ -369,35 +375,35 @@ impl Hall {
         input: &Input,
         person: &str,
         folded: Option<String>,
-    ) -> (String, Option<String>, Venue) {
+    ) -> Result<(String, Option<String>, Venue), Fault> {
         if let Place::Channel(id) = &input.place {
             let (marked, verb) = guess(input);
             let held = verb == Some(Verb::Tournament) && (marked || input.addressed);
             if !held {
-                return (id.clone(), folded, Venue::Here);
+                return Ok((id.clone(), folded, Venue::Here));
             }
             let office = office_of(input.within.as_ref().unwrap_or(id));
-            return (office, folded, Venue::Beside(id.clone()));
+            return Ok((office, folded, Venue::Beside(id.clone())));
         }
-        let lines = self.shared.archive.read(&Stream::new("person", person)).unwrap_or_default();
+        let lines = self.shared.archive.read(&Stream::new("person", person))?;
         let events: Vec<PersonEvent> = read_all(&lines);
         let too_long = folded.is_none();
         let (place, folded) = route(person, folded.unwrap_or_default(), &input.way, &events);
-        (place, (!too_long).then_some(folded), Venue::Direct(Seated::of(&events)))
+        Ok((place, (!too_long).then_some(folded), Venue::Direct(Seated::of(&events))))
     }
 
     /// The internal id of an account: the one that is kept, or a new one that is kept when the
     /// person first plays.
-    fn id_of(&self, account: &Account, luck: &mut Luck) -> String {
+    fn id_of(&self, account: &Account, luck: &mut Luck) -> Result<String, Fault> {
         let mut strangers = self.strangers.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(person) = self.shared.archive.person_of(&account.id) {
+        if let Some(person) = self.shared.archive.person_of(&account.id)? {
             strangers.remove(&account.id);
-            return person.id;
+            return Ok(person.id);
         }
         if strangers.len() >= STRANGERS {
             strangers.clear();
         }
-        strangers.entry(account.id.clone()).or_insert_with(|| luck.id(12).to_lowercase()).clone()
+        Ok(strangers.entry(account.id.clone()).or_insert_with(|| stranger(luck)).clone())
     }
 
     /// Gives a door event to a place's clerk; the receiver resolves when the event is durable.
@@ -415,5 +421,36 @@ impl Hall {
         let (done, waiting) = oneshot::channel();
         self.clerks.give(&self.shared, place, job(done));
         waiting
+    }
+}
+
+/// Returns a new internal id.
+fn stranger(luck: &mut Luck) -> String {
+    luck.id(12).to_lowercase()
+}
+
+/// Returns the places to which something is owed.
+fn owing_places(archive: &dyn Archive) -> Result<BTreeSet<String>, Fault> {
+    Ok(archive.owed()?.iter().map(|debt| owing(debt).0.to_owned()).collect())
+}
+
+/// Has boards shown in places, a few at a time, where that is still meant when its turn comes.
+async fn show(
+    shared: Arc<Shared>,
+    clerks: Arc<Clerks>,
+    places: Vec<String>,
+    meant: fn(&dyn Archive, &str) -> bool,
+) {
+    let mut places = places.into_iter();
+    let mut next = move || {
+        let place = places.find(|place| meant(&*shared.archive, place))?;
+        let (done, waiting) = oneshot::channel();
+        clerks.give(&shared, &place, Job::Again(done));
+        Some(waiting)
+    };
+    let mut shown: VecDeque<_> = iter::from_fn(&mut next).take(AT_ONCE).collect();
+    while let Some(done) = shown.pop_front() {
+        done.await.unwrap_or_default();
+        shown.extend(next());
     }
 }

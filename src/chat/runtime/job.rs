@@ -4,12 +4,15 @@ use std::collections::HashMap;
 
 use tokio::sync::oneshot;
 
-use crate::chat::{
-    input::{
-        door::Account,
-        typing::{Proposal, Question},
+use crate::{
+    chat::{
+        input::{
+            door::Account,
+            typing::{Proposal, Question},
+        },
+        steps::heard::{Cause, Heard},
     },
-    steps::heard::{Cause, Heard},
+    store::Fault,
 };
 
 use super::gauge::Space;
@@ -55,6 +58,8 @@ pub(crate) struct Spoken {
     pub(crate) heard: Box<Heard>,
     /// The accounts of the people in it, by internal id.
     pub(crate) accounts: HashMap<String, Account>,
+    /// The archive could not tell who they are: the ids are made up, and nothing may be kept.
+    pub(crate) trouble: Option<Fault>,
     /// Told when the answers have gone out.
     pub(crate) done: oneshot::Sender<()>,
 }

@@ -34,6 +34,7 @@ pub(crate) mod load;
 pub(crate) mod logs;
 pub(crate) mod lost_time;
 pub(crate) mod minds;
+pub(crate) mod names;
 pub(crate) mod outgoing;
 pub(crate) mod own_tournaments;
 pub(crate) mod people;

@@ -16,16 +16,21 @@ use super::shared::Shared;
 
 impl Shared {
     /// Tests if an id is that of somebody who has been forgotten since it was looked up.
-    pub(crate) fn is_forgotten(&self, id: &str) -> bool {
+    ///
+    /// # Errors
+    /// [`Fault`] when the archive cannot tell.
+    pub(crate) fn is_forgotten(&self, id: &str) -> Result<bool, Fault> {
         let archive = &*self.archive;
-        self.shelf.get(archive, &Stream::new("person", id)).is_erased()
-            && archive.person(id).is_none()
+        let erased = self.shelf.get(archive, &Stream::new("person", id)).is_erased();
+        Ok(erased && archive.person(id)?.is_none())
     }
 
-    /// Tests if somebody is named in no list of ratings: they have been forgotten, or want it so.
+    /// Tests if somebody is named in no list of ratings: they have been forgotten, or want it so, or
+    /// the archive cannot tell.
     pub(crate) fn is_hidden(&self, id: &str) -> bool {
         let out = || self.shelf.get(&*self.archive, &Stream::new("person", id)).is_unrated();
-        Bot::of(id).is_none() && (self.archive.person(id).is_none() || out())
+        let known = || self.archive.person(id).is_ok_and(|person| person.is_some());
+        Bot::of(id).is_none() && (!known() || out())
     }
 
     /// Returns the personal settings of the people in a step, by internal id.
@@ -36,15 +41,22 @@ impl Shared {
     }
 
     /// The accounts of the people of a step, where a match may have to know them again.
+    ///
+    /// # Errors
+    /// [`Fault`] when the archive cannot tell.
     pub(crate) fn faces(
         &self,
         room: &Room,
         heard: &Heard,
         accounts: &HashMap<String, Account>,
-    ) -> Faces {
-        let face = |id: &String| Some((id.clone(), self.account(id, accounts)?.id));
-        let accounts = concerned(room, heard).chain(heard.mentions()).filter_map(face).collect();
-        Faces::new(self.keys.prints.clone(), accounts)
+    ) -> Result<Faces, Fault> {
+        let face = |id: &String| {
+            let account = self.account(id, accounts).transpose()?;
+            Some(account.map(|account| (id.clone(), account.id)))
+        };
+        let people = concerned(room, heard).chain(heard.mentions());
+        let accounts = people.filter_map(face).collect::<Result<_, _>>()?;
+        Ok(Faces::new(self.keys.prints.clone(), accounts))
     }
 
     /// Keeps the entries of people whom the batch names for the first time, or under a new name.
@@ -54,10 +66,10 @@ impl Shared {
         accounts: &HashMap<String, Account>,
     ) -> Result<(), Fault> {
         for (id, account) in accounts {
-            let known = self.archive.person(id);
+            let known = self.archive.person(id)?;
             let named = batch.appends.iter().any(|append| names(append, id));
             let changed = known.as_ref().map_or(named, |person| person.name != account.name);
-            if changed && !self.is_forgotten(id) {
+            if changed && !self.is_forgotten(id)? {
                 let person = Person {
                     id: id.clone(),
                     account: account.id.clone(),

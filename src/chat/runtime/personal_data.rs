@@ -53,7 +53,7 @@ pub(crate) fn personal_data(
     };
     let seated = Seated::of(&events);
     let entered: Vec<_> = seated.entered().map(str::to_owned).collect();
-    let person = archive.person(id);
+    let person = archive.person(id)?;
     Ok(PersonalData {
         bans: person
             .as_ref()

@@ -19,7 +19,7 @@ use crate::chat::{
     words::{Cast, plain, spans, tame},
 };
 
-use super::{load::Load, outgoing::Outgoing, shared::Shared, unsaid::Unsaid};
+use super::{load::Load, names::Names, outgoing::Outgoing, shared::Shared, unsaid::Unsaid};
 
 /// The columns of the name in a line of a tournament report file.
 const NAME: std::ops::Range<usize> = 14..47;
@@ -151,7 +151,8 @@ impl Post {
         outgoing: &Outgoing,
         offers: &[String],
     ) -> Result<(), Undelivered> {
-        let written = matches!(self.audience(&out, outgoing), Some(Audience::Direct(_)));
+        let names = Names::new(&self.shared, &outgoing.accounts);
+        let written = matches!(self.audience(&out, outgoing, &names), Some(Audience::Direct(_)));
         let person = if let (To::Direct(person), true) = (&out.audience.to, written) {
             person.clone()
         } else {
@@ -163,7 +164,7 @@ impl Post {
             return Ok(());
         }
         if !known {
-            let Some(delivery) = self.address(out, index, outgoing).await else { return Ok(()) };
+            let Some(delivery) = self.address(out, index, outgoing).await? else { return Ok(()) };
             match self.deliver(delivery, outgoing).await {
                 Err(Undelivered::Closed) => self.shared.closed.note(&person),
                 sent => return sent,
@@ -204,17 +205,36 @@ impl Post {
         index: usize,
         outgoing: &Outgoing,
     ) -> Result<(), Undelivered> {
-        match self.address(out, index, outgoing).await {
+        match self.address(out, index, outgoing).await? {
             Some(delivery) => self.shared.door.deliver(delivery).await,
             None => Ok(()),
         }
     }
 
-    async fn address(&self, out: Out, index: usize, outgoing: &Outgoing) -> Option<Delivery> {
-        let audience = self.audience(&out, outgoing)?;
+    /// Makes the delivery of an answer; none where nobody knows the account of whom it is for.
+    async fn address(
+        &self,
+        out: Out,
+        index: usize,
+        outgoing: &Outgoing,
+    ) -> Result<Option<Delivery>, Undelivered> {
+        let names = Names::new(&self.shared, &outgoing.accounts);
+        let delivery = self.addressed(out, index, outgoing, &names).await;
+        names.whole().map_err(|fault| Undelivered::Failed(fault.to_string()))?;
+        Ok(delivery)
+    }
+
+    async fn addressed(
+        &self,
+        out: Out,
+        index: usize,
+        outgoing: &Outgoing,
+        names: &Names<'_>,
+    ) -> Option<Delivery> {
+        let audience = self.audience(&out, outgoing, names)?;
         let alone = !matches!(audience, Audience::Channel(_));
         let key = key(&out, index, outgoing, &self.place);
-        let plain = |text: &str| plain(text, |id| self.shared.account(id, &outgoing.accounts));
+        let plain = |text: &str| plain(text, |id| names.account(id));
         let (theme, size) = outgoing.brush;
         let picture = match out.body.figure {
             Some(Figure::Board(scene, alt)) => {
@@ -229,16 +249,16 @@ impl Post {
         let (text, rest) = if out.body.quoted {
             quoted(plain(&out.body.text))
         } else {
-            (self.spans(&out.body.text, outgoing), None)
+            (spans(&out.body.text, |id| names.account(id)), None)
         };
         Some(Delivery {
             audience,
             text,
-            pings: out.audience.pings.iter().filter_map(|id| self.account(id, outgoing)).collect(),
+            pings: out.audience.pings.iter().filter_map(|id| names.account(id)).collect(),
             picture,
             file: out.body.file.or(rest).map(|(name, text)| File {
                 name: name.to_owned(),
-                text: self.filed(name, &text, outgoing),
+                text: filed(name, &text, names),
             }),
             buttons: out.body.buttons,
             menus: out.body.menus,
@@ -261,13 +281,14 @@ impl Post {
 
     /// Returns the recipients of an answer. One for the author of a command or press alone goes to
     /// where that was given.
-    fn audience(&self, out: &Out, outgoing: &Outgoing) -> Option<Audience> {
+    fn audience(&self, out: &Out, outgoing: &Outgoing, names: &Names<'_>) -> Option<Audience> {
         match &out.audience.to {
             To::Room => {
-                out.audience.place.clone().map(Audience::Channel).or_else(|| self.channel(outgoing))
+                let place = out.audience.place.clone().map(Audience::Channel);
+                place.or_else(|| self.channel(outgoing, names))
             }
             To::Direct(person) => {
-                let account = self.account(person, outgoing)?;
+                let account = names.account(person)?;
                 let alone = outgoing
                     .asked
                     .as_ref()
@@ -282,9 +303,9 @@ impl Post {
     }
 
     /// The channel, or the person whose direct messages this room is.
-    fn channel(&self, outgoing: &Outgoing) -> Option<Audience> {
+    fn channel(&self, outgoing: &Outgoing, names: &Names<'_>) -> Option<Audience> {
         match person_of(&self.place) {
-            Some(person) => self.account(person, outgoing).map(Audience::Direct),
+            Some(person) => names.account(person).map(Audience::Direct),
             None => Some(Audience::Channel(self.spot(outgoing))),
         }
     }
@@ -292,31 +313,6 @@ impl Post {
     /// Returns the place where something was asked, or the channel.
     fn spot(&self, outgoing: &Outgoing) -> String {
         outgoing.asked.as_ref().and_then(|asked| asked.at.as_ref()).unwrap_or(&self.place).clone()
-    }
-
-    fn account(&self, id: &str, outgoing: &Outgoing) -> Option<Account> {
-        self.shared.account(id, &outgoing.accounts)
-    }
-
-    fn spans(&self, text: &str, outgoing: &Outgoing) -> Vec<Span> {
-        spans(text, |id| self.account(id, outgoing))
-    }
-
-    /// The text of a file. In a table with commas no name is taken for a formula.
-    fn filed(&self, file: &str, text: &str, outgoing: &Outgoing) -> String {
-        let cell = |account: Account| {
-            if file.ends_with(".csv") {
-                Account { name: safe(&tame(&account.name)), ..account }
-            } else {
-                account
-            }
-        };
-        let plain = |text: &str| plain(text, |id| self.account(id, outgoing).map(cell));
-        if file.ends_with(".trf") {
-            text.lines().map(|line| reported(line, plain) + "\n").collect()
-        } else {
-            plain(text)
-        }
     }
 
     async fn paint(
@@ -328,6 +324,23 @@ impl Post {
         let painted = tokio::task::spawn_blocking(move || paint(shared.painter)).await;
         drop(easel);
         painted.inspect_err(|error| tracing::error!(%error, "a picture could not be painted")).ok()
+    }
+}
+
+/// The text of a file. In a table with commas no name is taken for a formula.
+fn filed(file: &str, text: &str, names: &Names<'_>) -> String {
+    let cell = |account: Account| {
+        if file.ends_with(".csv") {
+            Account { name: safe(&tame(&account.name)), ..account }
+        } else {
+            account
+        }
+    };
+    let plain = |text: &str| plain(text, |id| names.account(id).map(cell));
+    if file.ends_with(".trf") {
+        text.lines().map(|line| reported(line, plain) + "\n").collect()
+    } else {
+        plain(text)
     }
 }
 

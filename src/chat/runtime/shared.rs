@@ -15,7 +15,7 @@ use crate::{
         steps::desk::World,
     },
     referee::Luck,
-    store::Archive,
+    store::{Archive, Fault},
 };
 
 use super::{
@@ -82,10 +82,18 @@ impl Shared {
     }
 
     /// The account of an internal id: one that came with the input, else the one that is kept.
-    pub(crate) fn account(&self, id: &str, accounts: &HashMap<String, Account>) -> Option<Account> {
-        let kept = || {
-            self.archive.person(id).map(|person| Account { id: person.account, name: person.name })
-        };
-        accounts.get(id).cloned().or_else(kept)
+    ///
+    /// # Errors
+    /// [`Fault`] when the archive cannot tell.
+    pub(crate) fn account(
+        &self,
+        id: &str,
+        accounts: &HashMap<String, Account>,
+    ) -> Result<Option<Account>, Fault> {
+        if let Some(account) = accounts.get(id) {
+            return Ok(Some(account.clone()));
+        }
+        let kept = self.archive.person(id)?;
+        Ok(kept.map(|person| Account { id: person.account, name: person.name }))
     }
 }

@@ -273,6 +273,7 @@ impl Shared {
         });
         // Nobody waits for it.
         let (done, _) = oneshot::channel();
-        Job::Heard(Spoken { id, heard: Box::new(heard), accounts: HashMap::new(), done })
+        let (heard, accounts) = (Box::new(heard), HashMap::new());
+        Job::Heard(Spoken { id, heard, accounts, trouble: None, done })
     }
 }

@@ -215,8 +215,8 @@ impl Archive for Durable {
         })
     }
 
-    fn seen(&self, input: &str) -> bool {
-        self.shared.index.ask(|sled| sled.seen(input)).unwrap_or(false)
+    fn seen(&self, input: &str) -> Result<bool, Fault> {
+        self.ask(|shared| shared.index.ask(|sled| sled.seen(input)))
     }
 
     fn read(&self, stream: &Stream) -> Result<Vec<String>, Fault> {
@@ -246,28 +246,28 @@ impl Archive for Durable {
         Ok(due)
     }
 
-    fn owed(&self) -> Vec<Debt> {
-        self.shared.ledger().owed()
+    fn owed(&self) -> Result<Vec<Debt>, Fault> {
+        Ok(self.shared.ledger().owed())
     }
 
-    fn owed_to(&self, place: &str) -> Vec<Debt> {
-        self.shared.ledger().owed_to(place)
+    fn owed_to(&self, place: &str) -> Result<Vec<Debt>, Fault> {
+        Ok(self.shared.ledger().owed_to(place))
     }
 
     fn paid(&self, debt: Debt) {
         self.shared.pay(debt);
     }
 
-    fn person(&self, id: &str) -> Option<Person> {
-        self.people().register().person(id).cloned()
+    fn person(&self, id: &str) -> Result<Option<Person>, Fault> {
+        Ok(self.people().register().person(id).cloned())
     }
 
-    fn person_of(&self, account: &str) -> Option<Person> {
-        self.people().register().person_of(account).cloned()
+    fn person_of(&self, account: &str) -> Result<Option<Person>, Fault> {
+        Ok(self.people().register().person_of(account).cloned())
     }
 
-    fn people(&self) -> Vec<Person> {
-        self.people().register().iter().cloned().collect()
+    fn people(&self) -> Result<Vec<Person>, Fault> {
+        Ok(self.people().register().iter().cloned().collect())
     }
 
     fn remember(&self, person: Person) -> Result<(), Fault> {

@@ -22,12 +22,11 @@ use std::{
         atomic::{AtomicU64, Ordering},
         mpsc,
     },
-    thread,
     time::Duration,
 };
 
 use deadpool_postgres::{Client, Manager, ManagerConfig, Pool, RecyclingMethod};
-use tokio::{runtime::Runtime, sync::oneshot};
+use tokio::{runtime::Runtime, sync::oneshot, time::sleep};
 use tokio_postgres::{NoTls, Row, types::ToSql};
 use tokio_util::task::TaskTracker;
 
@@ -44,6 +43,9 @@ const THREADS: usize = 2;
 
 /// The pause before the database is asked again.
 const PAUSE: Duration = Duration::from_millis(100);
+
+/// How often a question is put in all before it is left unanswered.
+const QUESTIONS: usize = 3;
 
 /// The longest wait for the batches under way when the archive is closed.
 const CLOSING: Duration = Duration::from_secs(10);
@@ -115,25 +117,7 @@ impl Postgres {
 
     /// Returns the rows of a query. Blocking.
     fn rows(&self, sql: &'static str, values: &[&(dyn ToSql + Sync)]) -> Result<Vec<Row>, Fault> {
-        self.ask(self.shared.rows(sql, values)).map_err(Failed::fault)
-    }
-
-    /// Returns the rows of a query, however long the database is away; none if it cannot know of
-    /// such values. Blocking.
-    fn insist(&self, sql: &'static str, values: &[&(dyn ToSql + Sync)]) -> Vec<Row> {
-        loop {
-            match self.ask(self.shared.rows(sql, values)) {
-                Ok(rows) => return rows,
-                Err(Failed::Passing(fault)) => {
-                    tracing::warn!(%fault, "the database is asked again");
-                    thread::sleep(PAUSE);
-                }
-                Err(Failed::Lasting(fault)) => {
-                    tracing::error!(%fault, "the database cannot be asked that");
-                    return Vec::new();
-                }
-            }
-        }
+        self.ask(self.shared.rows(sql, values))
     }
 }
 
@@ -190,15 +174,39 @@ impl Shared {
         client.map_err(|why| Failed::Passing(Fault::during("connecting to the database")(why)))
     }
 
+    /// Returns the rows of a query. It is put again where the connection breaks: each may be broken
+    /// since it was last used. A statement that changes something is one that may come twice.
     async fn rows(
+        &self,
+        sql: &'static str,
+        values: &[&(dyn ToSql + Sync)],
+    ) -> Result<Vec<Row>, Fault> {
+        for _ in 1..QUESTIONS {
+            match self.query(sql, values).await {
+                Err(Failed::Passing(fault)) => {
+                    tracing::warn!(%fault, "the database is asked again");
+                    sleep(PAUSE).await;
+                }
+                answer => return answer.map_err(Failed::fault),
+            }
+        }
+        self.query(sql, values).await.map_err(Failed::fault)
+    }
+
+    async fn query(
         &self,
         sql: &'static str,
         values: &[&(dyn ToSql + Sync)],
     ) -> Result<Vec<Row>, Failed> {
         let client = self.client().await?;
-        let failed = || Failed::during("asking the database");
-        let statement = client.prepare_cached(sql).await.map_err(failed())?;
-        client.query(&statement, values).await.map_err(failed())
+        let answer = match client.prepare_cached(sql).await {
+            Ok(statement) => client.query(&statement, values).await,
+            Err(why) => Err(why),
+        };
+        answer.map_err(|why| {
+            drop(deadpool_postgres::Object::take(client));
+            Failed::during("asking the database")(why)
+        })
     }
 
     /// Strikes a debt out.
@@ -251,9 +259,9 @@ impl Archive for Postgres {
         Box::pin(async move { told.await.unwrap_or_else(|_| gone()) })
     }
 
-    fn seen(&self, input: &str) -> bool {
+    fn seen(&self, input: &str) -> Result<bool, Fault> {
         let sql = "SELECT 1 FROM input WHERE id = $1";
-        !self.insist(sql, &[&input]).is_empty()
+        Ok(!self.rows(sql, &[&input])?.is_empty())
     }
 
     fn read(&self, stream: &Stream) -> Result<Vec<String>, Fault> {
@@ -301,16 +309,16 @@ impl Archive for Postgres {
         Ok(rows.iter().map(|row| (row.get(0), unsigned(row.get(1)))).collect())
     }
 
-    fn owed(&self) -> Vec<Debt> {
+    fn owed(&self) -> Result<Vec<Debt>, Fault> {
         let sql = "SELECT place, version FROM debt ORDER BY place";
-        self.shared.unpaid(&self.insist(sql, &[]))
+        Ok(self.shared.unpaid(&self.rows(sql, &[])?))
     }
 
-    fn owed_to(&self, place: &str) -> Vec<Debt> {
+    fn owed_to(&self, place: &str) -> Result<Vec<Debt>, Fault> {
         let sql = "
             SELECT place, version FROM debt WHERE place = $1
             OR (place > $1 || ' ' AND place < $1 || '!') ORDER BY place";
-        self.shared.unpaid(&self.insist(sql, &[&place]))
+        Ok(self.shared.unpaid(&self.rows(sql, &[&place])?))
     }
 
     fn paid(&self, debt: Debt) {
@@ -330,18 +338,18 @@ impl Archive for Postgres {
         tasks.spawn_on(strike, self.runtime().handle());
     }
 
-    fn person(&self, id: &str) -> Option<Person> {
+    fn person(&self, id: &str) -> Result<Option<Person>, Fault> {
         let sql = "SELECT id, account, name FROM person WHERE id = $1";
-        self.insist(sql, &[&id]).first().map(person)
+        Ok(self.rows(sql, &[&id])?.first().map(person))
     }
 
-    fn person_of(&self, account: &str) -> Option<Person> {
+    fn person_of(&self, account: &str) -> Result<Option<Person>, Fault> {
         let sql = "SELECT id, account, name FROM person WHERE account = $1";
-        self.insist(sql, &[&account]).first().map(person)
+        Ok(self.rows(sql, &[&account])?.first().map(person))
     }
 
-    fn people(&self) -> Vec<Person> {
-        self.insist("SELECT id, account, name FROM person", &[]).iter().map(person).collect()
+    fn people(&self) -> Result<Vec<Person>, Fault> {
+        Ok(self.rows("SELECT id, account, name FROM person", &[])?.iter().map(person).collect())
     }
 
     fn remember(&self, person: Person) -> Result<(), Fault> {

@@ -130,7 +130,7 @@ impl<A: Archive> Archive for Vault<A> {
         }
     }
 
-    fn seen(&self, input: &str) -> bool {
+    fn seen(&self, input: &str) -> Result<bool, Fault> {
         self.inner.seen(input)
     }
 
@@ -165,11 +165,11 @@ impl<A: Archive> Archive for Vault<A> {
         self.inner.due(from, to)
     }
 
-    fn owed(&self) -> Vec<Debt> {
+    fn owed(&self) -> Result<Vec<Debt>, Fault> {
         self.inner.owed()
     }
 
-    fn owed_to(&self, place: &str) -> Vec<Debt> {
+    fn owed_to(&self, place: &str) -> Result<Vec<Debt>, Fault> {
         self.inner.owed_to(place)
     }
 
@@ -177,15 +177,15 @@ impl<A: Archive> Archive for Vault<A> {
         self.inner.paid(debt);
     }
 
-    fn person(&self, id: &str) -> Option<Person> {
+    fn person(&self, id: &str) -> Result<Option<Person>, Fault> {
         self.inner.person(id)
     }
 
-    fn person_of(&self, account: &str) -> Option<Person> {
+    fn person_of(&self, account: &str) -> Result<Option<Person>, Fault> {
         self.inner.person_of(account)
     }
 
-    fn people(&self) -> Vec<Person> {
+    fn people(&self) -> Result<Vec<Person>, Fault> {
         self.inner.people()
     }
 

@@ -82,7 +82,8 @@ impl Arena {
             let people = entrants
                 .iter()
                 .flat_map(|entrant| event.entrants()[*entrant].roster.members.clone());
-            let name = |id: String| self.archive.person(&id).expect("known").name;
+            let name =
+                |id: String| self.archive.person(&id).expect("it answers").expect("known").name;
             Some((game.id.to_string(), thread.into(), people.map(name).collect()))
         });
         open.collect()

@@ -272,14 +272,17 @@ impl Sample {
         let missing = self
             .people
             .iter()
-            .filter(|person| archive.person(&person.id).as_ref() != Some(person))
+            .filter(|person| {
+                archive.person(&person.id).expect("it answers").as_ref() != Some(person)
+            })
             .count();
         let told = found.damage.iter().any(|damage| damage.file == "people");
         assert!(
             missing == 0 || told && file.ends_with("people"),
             "{case}: {missing} people are missing"
         );
-        let unseen = self.inputs.iter().filter(|input| !archive.seen(input)).count();
+        let unseen =
+            self.inputs.iter().filter(|input| !archive.seen(input).expect("it answers")).count();
         assert!(
             unseen == 0 || !found.lost.is_empty(),
             "{case}: {unseen} inputs would be taken twice"

@@ -200,7 +200,10 @@ impl Table {
     /// Whoever is to move does.
     fn play(&mut self, bout: &Match) {
         let Some(seat) = bout.to_move().iter().next() else { return };
-        let Some(person) = self.archive.person(&bout.people()[seat.index()]) else { return };
+        let Some(person) = self.archive.person(&bout.people()[seat.index()]).expect("it answers")
+        else {
+            return;
+        };
         let moves =
             bout.table().choices(seat).filter(|_| !bout.table().prepares()).unwrap_or_default();
         if !moves.is_empty() {
@@ -227,7 +230,9 @@ impl Table {
             self.fault = self.fault.take().or(given.err());
         }
         let accounts = self.people.iter().map(|who| format!("test:account-of-{who}"));
-        let known = |account: String| Some((self.archive.person_of(&account)?, account));
+        let known = |account: String| {
+            Some((self.archive.person_of(&account).expect("it answers")?, account))
+        };
         self.known =
             accounts.filter_map(known).map(|(person, account)| (account, person.id)).collect();
     }
@@ -245,7 +250,8 @@ impl Table {
             return Err(format!("all are given {open:?}"));
         };
         // Whoever is erased gives up first, and is told of that before nobody knows them any more.
-        let known = self.archive.person_of(&account.id).map(|person| person.id);
+        let known =
+            self.archive.person_of(&account.id).expect("it answers").map(|person| person.id);
         let person = known.or_else(|| self.known.get(&account.id).cloned()).unwrap_or_default();
         let seat = bout
             .seat_of(&person)

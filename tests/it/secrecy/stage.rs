@@ -155,7 +155,8 @@ impl Stage {
         let record = self.record(channel);
         let seats =
             record.iter().find_map(|line| line.strip_prefix("seat ")).expect("somebody sits");
-        let person = |seat: &str| self.archive.person(seat.split_once(" p:")?.1);
+        let person =
+            |seat: &str| self.archive.person(seat.split_once(" p:")?.1).expect("it answers");
         seats.split(" · ").filter_map(|seat| Some(person(seat)?.name)).collect()
     }
 

@@ -264,7 +264,7 @@ pub(super) fn called(store: &Watch, place: &str) -> Vec<String> {
     let fixture =
         lines.iter().rev().find_map(|line| line.strip_prefix("fixture ")?.split(' ').nth(5));
     let name = |seat: &str| {
-        let account = store.person(seat.split('/').next()?)?.account;
+        let account = store.person(seat.split('/').next()?).expect("it answers")?.account;
         account.strip_prefix("sim:").map(str::to_owned)
     };
     fixture.unwrap_or_default().split(',').filter_map(name).collect()

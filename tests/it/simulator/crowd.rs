@@ -81,7 +81,11 @@ pub(super) fn live<'a>(ledger: &'a Ledger, store: &Watch, channel: &str) -> Opti
 
 /// The name of who sits at a seat.
 pub(super) fn sitter(store: &Watch, bout: &Match, seat: Seat) -> String {
-    let account = store.person(&bout.people()[seat.index()]).expect("who sits is known").account;
+    let account = store
+        .person(&bout.people()[seat.index()])
+        .expect("it answers")
+        .expect("who sits is known")
+        .account;
     account.strip_prefix("sim:").expect("everybody comes by this door").to_owned()
 }
 

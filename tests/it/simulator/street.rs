@@ -342,7 +342,7 @@ fn sealed<'a>(lines: &[&'a str]) -> Vec<(&'a str, &'a str)> {
 /// Tests if an account sits where a secret belongs to.
 fn owns(lines: &[&str], account: &Account, secret: &str, store: &Watch) -> bool {
     let bout = replay(GAMES, lines).expect("what is kept holds");
-    let person = store.person_of(&account.id);
+    let person = store.person_of(&account.id).expect("it answers");
     let seat = person
         .and_then(|person| bout.seat_of(&person.id))
         .map(|seat| (seat.0 + bout.info().first_seat).to_string());

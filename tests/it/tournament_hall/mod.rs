@@ -278,7 +278,10 @@ impl Club {
 
     /// The name of whoever has an internal id.
     pub(crate) fn name(&self, id: &str) -> String {
-        self.archive.person(id).map_or_else(|| id.to_owned(), |person| person.name)
+        self.archive
+            .person(id)
+            .expect("it answers")
+            .map_or_else(|| id.to_owned(), |person| person.name)
     }
 
     /// Creates a tournament, lets so many people enter (`p1`, `p2` …), and starts it.

@@ -143,7 +143,7 @@ impl Archive for Torn {
         self.0.append(batch)
     }
 
-    fn seen(&self, input: &str) -> bool {
+    fn seen(&self, input: &str) -> Result<bool, Fault> {
         self.0.seen(input)
     }
 
@@ -164,7 +164,7 @@ impl Archive for Torn {
         self.0.streams(kind)
     }
 
-    fn owed(&self) -> Vec<Debt> {
+    fn owed(&self) -> Result<Vec<Debt>, Fault> {
         self.0.owed()
     }
 
@@ -172,15 +172,15 @@ impl Archive for Torn {
         self.0.paid(debt);
     }
 
-    fn person(&self, id: &str) -> Option<Person> {
+    fn person(&self, id: &str) -> Result<Option<Person>, Fault> {
         self.0.person(id)
     }
 
-    fn person_of(&self, account: &str) -> Option<Person> {
+    fn person_of(&self, account: &str) -> Result<Option<Person>, Fault> {
         self.0.person_of(account)
     }
 
-    fn people(&self) -> Vec<Person> {
+    fn people(&self) -> Result<Vec<Person>, Fault> {
         self.0.people()
     }
 

@@ -213,7 +213,9 @@ impl Town {
         if let Some(annals) = &mut self.annals {
             deeds.iter().for_each(|deed| annals.read(deed));
             let store = &self.store;
-            let name = |id: &str| store.person(id).map(|person| person.name).unwrap_or_default();
+            let name = |id: &str| {
+                store.person(id).expect("it answers").map(|person| person.name).unwrap_or_default()
+            };
             spoken.iter().for_each(|(input, text)| annals.heed(input.as_deref(), text, &name));
         }
     }
