@@ -1,6 +1,9 @@
 //! Settings in layers: built-in defaults, then a file, then the environment.
 
-use std::path::{Path, PathBuf};
+use std::{
+    fmt,
+    path::{Path, PathBuf},
+};
 
 use figment::{
     Figment,
@@ -38,6 +41,8 @@ pub struct Config {
     pub secrets: Secrets,
     /// The local web page.
     pub playground: Playground,
+    /// Where matches are kept.
+    pub store: Store,
     /// The journal.
     pub journal: Journal,
     /// Room on the disk.
@@ -94,6 +99,42 @@ pub struct Secrets {
 pub struct Playground {
     /// The port on 127.0.0.1; 0 takes any that is free.
     pub port: u16,
+}
+
+/// Where matches are kept.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Store {
+    /// What keeps them.
+    pub engine: Engine,
+    /// The address of the database; empty if it is in a file.
+    pub url: Address,
+    /// The file that holds the address of the database; none if empty.
+    pub url_file: PathBuf,
+    /// A file with certificates (PEM) of authorities that are trusted besides the usual; none if
+    /// empty.
+    pub ca_file: PathBuf,
+}
+
+/// What keeps matches.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Engine {
+    /// Files in the data folder.
+    Journal,
+    /// A PostgreSQL database.
+    Postgres,
+}
+
+/// The address of a database. It may hold a password, so it is shown nowhere.
+#[derive(Clone, PartialEq, Eq, Default, Deserialize)]
+#[serde(transparent)]
+pub struct Address(pub String);
+
+impl fmt::Debug for Address {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(if self.0.is_empty() { "none" } else { "hidden" })
+    }
 }
 
 /// Settings of the journal.

@@ -19,7 +19,7 @@ use crate::{
 };
 
 use super::{
-    keep::{existing, open_to_read, places, tell, unread},
+    keep::{existing, of_a_journal, open_to_read, places, tell, unread},
     output::{Done, Failure, say, settings, shown},
 };
 
@@ -52,6 +52,7 @@ pub(super) struct Shelve {
 impl Shelve {
     pub(super) fn run(&self) -> Done {
         let (config, day) = (settings(self.config.as_ref())?, self.day()?);
+        of_a_journal(&config, "nothing takes old games out of one yet")?;
         existing(&config.data)?;
         let archive = open_to_read(&config)?;
         fs::create_dir_all(&self.folder)?;

@@ -5,17 +5,16 @@ use std::{env, fs, path::Path, sync::Arc};
 use caipan_rules::GAMES;
 
 use crate::{
-    chat::{Hall, HallConfig, HallParts, Keys, slashes},
+    chat::{Hall, HallConfig, HallParts, slashes},
     config::Config,
     discord::{self, Endpoint, Greeting, Outbound, Queue, Token, Trouble, Unfit},
-    store::{Durable, Vault},
 };
 
 use super::{
     disk::Disk,
     key_ring::guarded,
-    last_seen::LastSeen,
     output::{Done, Failure, say},
+    serve::Kept,
     starting::{Starting, luck},
     tables,
 };
@@ -47,9 +46,10 @@ pub(super) async fn serve(
     config: &Config,
     token: Token,
     hall_config: HallConfig,
-    (archive, keys): (Vault<Durable>, Keys),
+    kept: Kept,
     starting: Starting,
 ) -> Done {
+    let Kept { archive, keys, last_seen } = kept;
     let endpoint = endpoint(config)?;
     say("discord")?;
     let queue =
@@ -64,7 +64,6 @@ pub(super) async fn serve(
         luck: luck()?,
         keys,
     });
-    let last_seen = LastSeen::of(&config.data);
     let mut disk = Disk::of(config);
     hall.steward().lends(tables::librarian(&config.data));
     let clock = last_seen.wake(&hall, &mut disk).await?;
@@ -86,7 +85,7 @@ pub(super) async fn serve(
     let stop = starting.over()?;
     let ended = tokio::select! {
         ended = discord::run(parts, stop, greet) => ended,
-        never = last_seen.renew(clock, steward, disk) => match never {},
+        why = last_seen.renew(clock, steward, disk) => return Err(why.into()),
     };
     match ended {
         Ok(()) => Ok(true),

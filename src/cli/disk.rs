@@ -9,7 +9,7 @@ use rustix::fs::statvfs;
 
 use crate::{
     chat::Space,
-    config::{self, Config},
+    config::{self, Config, Engine},
 };
 
 /// One MiB in bytes.
@@ -33,7 +33,11 @@ struct Room {
 impl Disk {
     /// Returns the disks that the settings name.
     pub(super) fn of(config: &Config) -> Self {
-        let folders = [config.data.clone()].into_iter().chain(config.mirror()).collect();
+        let folders = match config.store.engine {
+            Engine::Journal => [config.data.clone()].into_iter().chain(config.mirror()).collect(),
+            // The room of a database is seen by those who look after it; here one says that it has none.
+            Engine::Postgres => Vec::new(),
+        };
         Self { folders, limits: config.disk, told: Space::Ample }
     }
 

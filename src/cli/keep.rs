@@ -7,16 +7,17 @@ use clap::Args;
 
 use crate::{
     chat::{Keys, Prints},
-    config,
+    config::{self, Engine},
     referee::{Match, Signer, export, replay},
     store::{
-        self, Archive, Damage, Durable, Fault, Found, Key, Lasting, Report, Role, Stream, Vault,
+        self, Archive, Damage, Fault, Found, Key, KeyFile, Lasting, Report, Role, Stream, Vault,
         backup, check, compare, restore,
     },
 };
 
 use super::{
     key_ring::{KeyRing, publish},
+    medium::Medium,
     output::{Done, Failure, say, settings, shown},
 };
 
@@ -39,6 +40,7 @@ impl Check {
             Some(folder) => (folder.clone(), None),
             None => {
                 let config = settings(self.config.as_ref())?;
+                of_a_journal(&config, "`pg_amcheck` looks for damage in one")?;
                 (config.data.clone(), config.mirror())
             }
         };
@@ -107,9 +109,10 @@ pub(super) struct Backup {
 impl Backup {
     pub(super) fn run(&self) -> Done {
         let config = settings(self.config.as_ref())?;
+        of_a_journal(&config, "`pg_dump` copies one; keep copies of the keys apart from it")?;
         existing(&config.data)?;
         let report = backup(&config.data, &self.folder)?;
-        KeyRing::of(&config)?.apart()?;
+        key_ring(&config)?.apart()?;
         tell(&report)
     }
 }
@@ -128,6 +131,7 @@ pub(super) struct Restore {
 impl Restore {
     pub(super) fn run(&self) -> Done {
         let config = settings(self.config.as_ref())?;
+        of_a_journal(&config, "`pg_restore` fills one")?;
         existing(&self.folder)?;
         let report = restore(&self.folder, &config.data)?;
         let key = config.key_file();
@@ -138,7 +142,7 @@ impl Restore {
                 "there is no key: running games with secrets cannot go on until it is put there"
             );
         }
-        KeyRing::of(&config)?.needs()?;
+        key_ring(&config)?.needs()?;
         tell(&report)
     }
 }
@@ -152,28 +156,39 @@ pub(super) fn existing(folder: &Path) -> Result<(), Failure> {
     }
 }
 
-/// Opens the archive that the settings name.
-pub(super) fn open(config: &config::Config) -> Result<Vault<Durable>, Failure> {
-    let archive = Durable::open(&places(config))?;
-    report(archive.found());
-    Ok(Vault::new(archive, Key::new(&KeyRing::of(config)?.key(Role::Vault)?)))
+/// Refuses a command on a database, for which there is a tool of its own.
+pub(super) fn of_a_journal(config: &config::Config, instead: &str) -> Result<(), Failure> {
+    match config.store.engine {
+        Engine::Journal => Ok(()),
+        Engine::Postgres => Err(Failure::Usage(format!(
+            "the data are in a PostgreSQL database, and this command is for those in files: {instead}"
+        ))),
+    }
+}
+
+/// Returns the keys of the data in files.
+fn key_ring(config: &config::Config) -> Result<KeyRing<'_>, Failure> {
+    Ok(KeyRing::new(config, Box::new(KeyFile::read(&config.data)?)))
 }
 
 /// Opens the archive to read it. Where there is no key none is made, because the old one belongs
 /// there.
-pub(super) fn open_to_read(config: &config::Config) -> Result<Vault<Durable>, Failure> {
-    let file = config.key_file();
+pub(super) fn open_to_read(config: &config::Config) -> Result<Vault<dyn Archive>, Failure> {
+    let (medium, file) = (Medium::open(config)?, config.key_file());
     if file.exists() {
-        return open(config);
+        return Ok(Vault::new(medium.archive(), key_of(&mut medium.key_ring(config)?)?));
     }
-    let archive = Durable::open(&places(config))?;
-    report(archive.found());
     tracing::warn!(
         file = shown(&file),
         "there is no key: what it sealed cannot be read until it is put there"
     );
     // One that opens nothing and seals nothing.
-    Ok(Vault::new(archive, Key::new(&[0; 32])))
+    Ok(Vault::new(medium.archive(), Key::new(&[0; 32])))
+}
+
+/// Returns the key that secret lines are sealed with.
+pub(super) fn key_of(key_ring: &mut KeyRing<'_>) -> Result<Key, Failure> {
+    Ok(Key::new(&key_ring.key(Role::Vault)?))
 }
 
 /// Returns the reason why a stream cannot be read, in words for the operator.
@@ -187,7 +202,7 @@ pub(super) fn unread(config: &config::Config, stream: &Stream, why: &Fault) -> S
 }
 
 /// Tells the operator what was found when the archive was opened.
-fn report(found: &Found) {
+pub(super) fn report(found: &Found) {
     let Found { damage, lost, aside, gapped, torn, healed, rebuilt, stands_in } = found;
     for damage in damage {
         tracing::error!(damage = told(damage), "the kept data is damaged");
@@ -232,8 +247,7 @@ pub(super) fn places(config: &config::Config) -> store::Config {
 }
 
 /// Returns the keys that sign records and make fingerprints; each is made at the first start.
-pub(super) fn keys(config: &config::Config) -> Result<Keys, Failure> {
-    let mut key_ring = KeyRing::of(config)?;
+pub(super) fn keys(config: &config::Config, key_ring: &mut KeyRing<'_>) -> Result<Keys, Failure> {
     let signer = Signer::new(&key_ring.key(Role::Signing)?);
     publish(config, &signer);
     Ok(Keys { signer, prints: Prints::new(key_ring.key(Role::Ban)?) })

@@ -30,25 +30,27 @@ const OTHERS: u32 = 0o077;
 /// The keys of the data that the settings name.
 pub(super) struct KeyRing<'a> {
     config: &'a Config,
-    names: KeyNames,
+    names: Box<dyn KeyNames>,
 }
 
 impl<'a> KeyRing<'a> {
-    /// Reads which keys belong to the data.
-    pub(super) fn of(config: &'a Config) -> Result<Self, Failure> {
-        Ok(Self { config, names: KeyNames::read(&config.data)? })
+    /// The keys that the settings name, for data to which these belong.
+    pub(super) const fn new(config: &'a Config, names: Box<dyn KeyNames>) -> Self {
+        Self { config, names }
     }
 
     /// Returns a key. Where the data name none, the one that is there belongs to them from now on,
     /// or a new one.
     ///
-    /// A lost vault key costs games that are going on and nothing else, so that a new one is made;
-    /// of the others something hangs on the very key, and nobody but the operator gives them up.
+    /// A lost vault key costs games that are going on and nothing else, so that a new one is made,
+    /// unless another program may have it; of the others something hangs on the very key, and nobody
+    /// but the operator gives them up.
     pub(super) fn key(&mut self, role: Role) -> Result<Bytes, Failure> {
         let (file, known) = (file(self.config, role), self.names.of(role));
         guarded(&file)?;
         let new = !file.try_exists()?;
-        if new && role != Role::Vault && !known.is_empty() {
+        let replaced = role == Role::Vault && !self.names.are_shared();
+        if new && !replaced && !known.is_empty() {
             return Err(self.lost(role));
         }
         let bytes = key_bytes(&file, chance()?)?;
@@ -112,13 +114,12 @@ impl<'a> KeyRing<'a> {
 
     fn lost(&self, role: Role) -> Failure {
         Failure::Medium(format!(
-            "{} is lost: there is no file {}. Put it back, or let `secrets.{}` say where it is. If it is gone for good, delete \
-             every line that begins with `{}` from {}; a new one is made then, and {}",
+            "{} is lost: there is no file {}. Put it back, or let `secrets.{}` say where it is. If it is gone for good, {}; \
+             a new one is made then, and {}",
             self.told(role),
             shown(&file(self.config, role)),
             setting(role),
-            role.word(),
-            shown(&self.names.file()),
+            self.names.removal(role),
             price(role),
         ))
     }
@@ -126,13 +127,12 @@ impl<'a> KeyRing<'a> {
     fn another(&self, role: Role, name: &str) -> Failure {
         Failure::Medium(format!(
             "{} holds the {} key {name}, and {} belongs to these data. Put that one there, or let `secrets.{}` say where it \
-             is. To go on with the one that is there, delete every line that begins with `{}` from {}; then {}",
+             is. To go on with the one that is there, {}; then {}",
             shown(&file(self.config, role)),
             role.word(),
             self.told(role),
             setting(role),
-            role.word(),
-            shown(&self.names.file()),
+            self.names.removal(role),
             price(role),
         ))
     }

@@ -1,13 +1,17 @@
-//! A file in the data folder that says when the program was last at work, so that clocks do not
-//! charge for the time in which it was not.
+//! When a program was last at work, so that clocks do not charge for the time in which none was: a
+//! file in the data folder, or a line in the database.
 
 use std::{
-    convert::Infallible, fs, io, path::Path, path::PathBuf, sync::Arc, time::Duration,
-    time::SystemTime,
+    fs, io,
+    path::{Path, PathBuf},
+    sync::Arc,
+    time::{Duration, SystemTime},
 };
 
 use tokio::time::interval;
 
+#[cfg(feature = "postgres")]
+use crate::store::Postgres;
 use crate::{
     chat::{Hall, Space, Steward},
     store::Fault,
@@ -24,21 +28,31 @@ const NAME: &str = "awake";
 /// The time between two stamps.
 const BEAT: Duration = Duration::from_secs(5);
 
-/// The file.
-#[derive(Clone, Debug)]
-pub(super) struct LastSeen(PathBuf);
+/// Where it stands when a program was last at work.
+pub(super) enum LastSeen {
+    /// A file in the data folder.
+    File(PathBuf),
+    /// The database, in which a program says that it is at work, and when one last was.
+    #[cfg(feature = "postgres")]
+    Database(Arc<Postgres>, Option<u64>),
+}
 
 impl LastSeen {
     /// Returns the file in a data folder.
     pub(super) fn of(data: &Path) -> Self {
-        Self(data.join(NAME))
+        Self::File(data.join(NAME))
     }
 
-    /// Returns the moment at which the program was last at work, milliseconds since 1970 UTC; none
+    /// Returns the moment at which a program was last at work, milliseconds since 1970 UTC; none
     /// where it never was, or the file is damaged: then nobody is charged for the time since their
     /// turn began.
     fn last(&self) -> Option<u64> {
-        let text = fs::read_to_string(&self.0).ok()?;
+        let file = match self {
+            Self::File(file) => file,
+            #[cfg(feature = "postgres")]
+            Self::Database(_, last) => return *last,
+        };
+        let text = fs::read_to_string(file).ok()?;
         let last = text.split(' ').next()?.parse().ok()?;
         (text == line(last)).then_some(last)
     }
@@ -67,41 +81,64 @@ impl LastSeen {
         Ok(clock)
     }
 
-    /// Writes it again and again, for ever, and tells the hall how much room the disk has. While
-    /// that is full nobody can play, so it is not written: should the program end then, the next
-    /// start knows since when.
-    pub(super) async fn renew(&self, clock: Clock, steward: Steward, mut disk: Disk) -> Infallible {
+    /// Writes it again and again, and tells the hall how much room the disk has. While that is full
+    /// nobody can play, so it is not written: should the program end then, the next start knows
+    /// since when. Ends, with the reason, when another program has taken the place of this one.
+    pub(super) async fn renew(&self, clock: Clock, steward: Steward, mut disk: Disk) -> Fault {
         let mut beat = interval(BEAT);
         loop {
             beat.tick().await;
-            self.look(clock.now(), disk.space(), &steward).await;
+            if let Some(why) = self.look(clock.now(), disk.space(), &steward).await {
+                return why;
+            }
         }
     }
 
     /// Tells the hall the room on the disk, and renews the file unless the disk is full. A disk
     /// that was full counts as having room only once the gap could be kept.
-    async fn look(&self, now: u64, space: Space, steward: &Steward) {
+    async fn look(&self, now: u64, space: Space, steward: &Steward) -> Option<Fault> {
         if space == Space::Full {
-            return steward.space(space, now);
+            steward.space(space, now);
+            return None;
         }
         if let Some(from) = steward.full_since()
             && let Err(fault) = steward.missed(from, now).await
         {
-            return tracing::warn!(%fault, "the disk is said to have room, and nothing can be kept yet");
+            tracing::warn!(%fault, "the disk is said to have room, and nothing can be kept yet");
+            return None;
         }
         steward.space(space, now);
-        if let Err(error) = self.write(now) {
-            tracing::warn!(%error, "when the program was last at work could not be written");
+        match self.write(now).await {
+            Ok(replaced) => replaced,
+            Err(fault) => {
+                tracing::warn!(%fault, "when the program was last at work could not be written");
+                None
+            }
         }
     }
 
-    /// Writes the moment to a new file that replaces the old one, so that the file is whole at any
-    /// moment.
-    fn write(&self, now: u64) -> io::Result<()> {
-        let new = self.0.with_extension("new");
-        fs::write(&new, line(now))?;
-        fs::rename(new, &self.0)
+    /// Writes the moment. Returns the reason if this program must not work any more.
+    async fn write(&self, now: u64) -> Result<Option<Fault>, Fault> {
+        match self {
+            Self::File(file) => {
+                replace(file, &line(now)).map_err(Fault::during("writing it"))?;
+                Ok(None)
+            }
+            #[cfg(feature = "postgres")]
+            Self::Database(database, _) => {
+                let database = Arc::clone(database);
+                let renewal = tokio::task::spawn_blocking(move || database.renew(now)).await;
+                Ok(renewal.map_err(Fault::during("waiting for the database"))??.ended())
+            }
+        }
     }
+}
+
+/// Writes a new file that replaces the old one, so that the file is whole at any moment.
+fn replace(file: &Path, text: &str) -> io::Result<()> {
+    let new = file.with_extension("new");
+    fs::write(&new, text)?;
+    fs::rename(new, file)
 }
 
 /// Returns the moment and its CRC-32C: a flipped digit would put the clock ahead by years, and
@@ -114,33 +151,34 @@ fn line(now: u64) -> String {
 mod tests {
     use std::fs;
 
-    use super::LastSeen;
+    use super::{LastSeen, NAME};
 
-    #[test]
-    fn what_was_written_last_is_read() {
+    #[tokio::test]
+    async fn what_was_written_last_is_read() {
         let folder = tempfile::tempdir().expect("a folder");
         let last_seen = LastSeen::of(folder.path());
         assert_eq!(last_seen.last(), None);
         for now in [5, 1_767_225_600_000] {
-            last_seen.write(now).expect("the folder is ours");
+            last_seen.write(now).await.expect("the folder is ours");
             assert_eq!(last_seen.last(), Some(now));
         }
     }
 
-    #[test]
-    fn a_damaged_moment_is_none() {
+    #[tokio::test]
+    async fn a_damaged_moment_is_none() {
         let folder = tempfile::tempdir().expect("a folder");
         let last_seen = LastSeen::of(folder.path());
-        last_seen.write(1_767_225_600_000).expect("the folder is ours");
-        let whole = fs::read(&last_seen.0).expect("it reads");
+        last_seen.write(1_767_225_600_000).await.expect("the folder is ours");
+        let file = folder.path().join(NAME);
+        let whole = fs::read(&file).expect("it reads");
         for bit in 0..whole.len() * 8 {
             let mut flipped = whole.clone();
             flipped[bit / 8] ^= 1 << (bit % 8);
-            fs::write(&last_seen.0, flipped).expect("it is written");
+            fs::write(&file, flipped).expect("it is written");
             assert_eq!(last_seen.last(), None, "bit {bit}");
         }
         for end in 0..whole.len() {
-            fs::write(&last_seen.0, &whole[..end]).expect("it is written");
+            fs::write(&file, &whole[..end]).expect("it is written");
             assert_eq!(last_seen.last(), None, "{end} bytes");
         }
     }

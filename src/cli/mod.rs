@@ -9,6 +9,8 @@ mod chance;
 #[cfg(any(feature = "discord", feature = "playground"))]
 mod clock;
 #[cfg(any(feature = "discord", feature = "playground"))]
+#[cfg(feature = "postgres")]
+mod database;
 mod disk;
 mod game;
 mod hub;
@@ -17,6 +19,7 @@ mod key_ring;
 #[cfg(any(feature = "discord", feature = "playground"))]
 mod last_seen;
 mod lines;
+mod medium;
 mod mind;
 mod moves;
 mod output;

@@ -5,17 +5,16 @@ use std::sync::Arc;
 use caipan_rules::GAMES;
 
 use crate::{
-    chat::{Hall, HallConfig, HallParts, Input, Keys},
+    chat::{Hall, HallConfig, HallParts, Input},
     config::Config,
     playground::{self, Hearing, Listener, Wall},
-    store::{Durable, Vault},
 };
 
 use super::{
     clock::Clock,
     disk::Disk,
-    last_seen::LastSeen,
     output::{Done, Failure, say},
+    serve::Kept,
     starting::{Starting, luck},
     tables,
 };
@@ -34,11 +33,11 @@ impl Listener for Open {
 pub(super) async fn serve(
     port: u16,
     hall_config: HallConfig,
-    (archive, keys): (Vault<Durable>, Keys),
+    kept: Kept,
     config: &Config,
     starting: Starting,
 ) -> Done {
-    let last_seen = LastSeen::of(&config.data);
+    let Kept { archive, keys, last_seen } = kept;
     let mut luck = luck()?;
     let wall = Arc::new(Wall::new(luck.id(8), keys.signer.public().text()));
     let parts = HallParts {
@@ -65,7 +64,7 @@ pub(super) async fn serve(
     tokio::select! {
         () = stop => {}
         never = hall.0.keep_time(|| clock.now()) => match never {},
-        never = last_seen.renew(clock.clone(), hall.0.steward(), disk) => match never {},
+        why = last_seen.renew(clock.clone(), hall.0.steward(), disk) => return Err(why.into()),
     }
     server.close().await;
     Ok(true)

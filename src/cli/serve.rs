@@ -7,12 +7,14 @@ use clap::Args;
 use crate::{
     chat::{HallConfig, Keys, LANGUAGES, Limits, Manners, prefix},
     config::Config,
-    store::{Durable, Vault},
+    store::{Archive, Vault},
 };
 
 use super::{
-    keep::{keys, open},
-    output::{Done, Failure, settings, shown},
+    keep::{key_of, keys},
+    last_seen::LastSeen,
+    medium::Medium,
+    output::{Done, Failure, settings},
     starting::Starting,
 };
 
@@ -67,11 +69,26 @@ impl Serve {
     }
 }
 
-/// Returns the archive and its keys; nobody is served before all are found to be right.
-fn kept(config: &Config) -> Result<(Vault<Durable>, Keys), Failure> {
-    let (archive, keys) = (open(config)?, keys(config)?);
-    tracing::info!(folder = shown(&config.data), "matches are kept here");
-    Ok((archive, keys))
+/// What is served from.
+pub(super) struct Kept {
+    /// The archive.
+    pub(super) archive: Vault<dyn Archive>,
+    /// The keys that sign and make fingerprints.
+    pub(super) keys: Keys,
+    /// When a program was last at work on it.
+    pub(super) last_seen: LastSeen,
+}
+
+/// Returns the archive and its keys, and takes its work up; nobody is served before all are found to
+/// be right.
+fn kept(config: &Config) -> Result<Kept, Failure> {
+    let medium = Medium::open(config)?;
+    let mut key_ring = medium.key_ring(config)?;
+    let archive = Vault::new(medium.archive(), key_of(&mut key_ring)?);
+    let keys = keys(config, &mut key_ring)?;
+    medium.tell(config);
+    let last_seen = medium.begin(config)?;
+    Ok(Kept { archive, keys, last_seen })
 }
 
 fn hall_config(config: &Config) -> Result<HallConfig, Failure> {

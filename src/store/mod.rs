@@ -52,6 +52,7 @@ mod archive;
 mod batch;
 mod due;
 mod journal;
+mod key_names;
 mod ledger;
 mod memory;
 mod person;
@@ -62,11 +63,12 @@ mod vault;
 pub use archive::Archive;
 pub use batch::{Append, Batch, Debt, Fault, Keeping, LOST, Lasting, NotKept, Stream};
 pub use journal::{
-    Abort, Config, Damage, Durable, Found, KeyNames, Medium, Report, Role, backup, check, compare,
-    prune, restore,
+    Abort, Config, Damage, Durable, Found, KeyFile, Medium, Report, backup, check, compare, prune,
+    restore,
 };
+pub use key_names::{KeyNames, Role};
 pub use memory::Memory;
 pub use person::{ERASED, Person};
 #[cfg(feature = "postgres")]
-pub use postgres::Postgres;
+pub use postgres::{Beginning, KeyTable, Postgres, Renewal};
 pub use vault::{Key, Vault, key_bytes};

@@ -13,7 +13,7 @@ mod suite;
 mod vault;
 
 pub(crate) use disk::files;
-use postgres::Database;
+pub(crate) use postgres::Database;
 
 use caipan::store::{
     Append, Archive, Batch, Config, Debt, Durable, Key, Memory, NotKept, Person, Stream, Vault,

@@ -9,7 +9,7 @@ use std::{
 
 use caipan::{
     referee::{Signer, binding::unhex},
-    store::{KeyNames, Role},
+    store::{KeyFile, KeyNames, Role},
 };
 
 use crate::program::Program;
@@ -53,7 +53,7 @@ fn started() -> tempfile::TempDir {
 }
 
 fn names(data: &Path) -> [Vec<String>; 3] {
-    let names = KeyNames::read(data).expect("read");
+    let names = KeyFile::read(data).expect("read");
     KEYS.map(|(_, role, _)| names.of(role).into_iter().map(str::to_owned).collect())
 }
 

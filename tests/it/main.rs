@@ -65,7 +65,6 @@ mod junqi;
 mod keys;
 #[cfg(feature = "playground")]
 mod kill_and_restart;
-#[cfg(feature = "playground")]
 mod kill_writers;
 mod likeness;
 mod limits;
@@ -92,6 +91,8 @@ mod servers_and_people;
 mod simulator;
 #[cfg(feature = "playground")]
 mod slow_browsers;
+#[cfg(feature = "playground")]
+mod standby;
 mod standstill;
 mod swiss;
 mod thorough;

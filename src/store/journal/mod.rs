@@ -29,7 +29,7 @@ pub use check::{Report, check, compare};
 pub use log_writer::Abort;
 pub use medium::Medium;
 pub(in crate::store) use medium::replace;
-pub use names::{KeyNames, Role};
+pub use names::KeyFile;
 pub use open::Found;
 pub use prune::prune;
 pub use survey::Damage;

@@ -20,7 +20,7 @@ impl Failed {
     pub(super) fn during(what: &'static str) -> impl FnOnce(Error) -> Self {
         move |why| {
             let passes = passes(&why);
-            let fault = Fault::during(what)(why);
+            let fault = during(what)(why);
             if passes { Self::Passing(fault) } else { Self::Lasting(fault) }
         }
     }
@@ -31,6 +31,21 @@ impl Failed {
             Self::Passing(fault) | Self::Lasting(fault) => fault,
         }
     }
+}
+
+/// Returns a function for `map_err` that adds what was being done, and tells no more than may stand
+/// in a log: the details of an error may quote an account or a name.
+pub(super) fn during(what: &'static str) -> impl FnOnce(Error) -> Fault {
+    move |why| Fault::during(what)(told(&why))
+}
+
+/// Returns what the database said; otherwise what went wrong with all its causes.
+pub(super) fn told(why: &Error) -> String {
+    if let Some(said) = why.as_db_error() {
+        return format!("{} ({})", said.message(), said.code().code());
+    }
+    let causes = std::iter::successors(Some(why as &dyn std::error::Error), |why| why.source());
+    causes.map(ToString::to_string).collect::<Vec<_>>().join(": ")
 }
 
 /// Tests if the same may succeed at another time: two transactions stood in each other's way, or

@@ -10,24 +10,32 @@
 
 mod attempts;
 mod failed;
+mod keys;
 mod order;
 mod schema;
+mod tls;
 mod transaction;
+mod worker;
+
+pub use keys::KeyTable;
+pub use worker::{Beginning, Renewal};
 
 use std::{
     fmt,
     future::ready,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicU64, Ordering},
+        atomic::{AtomicBool, AtomicU64, Ordering},
         mpsc,
     },
     time::Duration,
 };
 
-use deadpool_postgres::{Client, Manager, ManagerConfig, Pool, RecyclingMethod};
+use deadpool_postgres::{
+    Client, Manager, ManagerConfig, Pool, PoolError, RecyclingMethod, Timeouts,
+};
 use tokio::{runtime::Runtime, sync::oneshot, time::sleep};
-use tokio_postgres::{NoTls, Row, types::ToSql};
+use tokio_postgres::{Row, types::ToSql};
 use tokio_util::task::TaskTracker;
 
 use super::{Archive, Batch, Debt, Fault, Keeping, NotKept, Person, Stream, ledger};
@@ -37,6 +45,9 @@ use transaction::{Attempt, signed};
 
 /// The most connections of one program.
 const CONNECTIONS: usize = 16;
+
+/// The longest wait for one of them, milliseconds.
+const WAITING: u64 = 10_000;
 
 /// The threads that wait for the database.
 const THREADS: usize = 2;
@@ -65,6 +76,8 @@ pub struct Postgres {
     /// The name of this opening, and the number of batches since.
     run: String,
     number: AtomicU64,
+    /// The program is [at work](Postgres::begin) on the database, and nothing else is.
+    begun: AtomicBool,
 }
 
 /// What the tasks of an archive share.
@@ -85,22 +98,29 @@ impl fmt::Debug for Postgres {
 
 impl Postgres {
     /// Opens the archive in a database, and makes or changes its tables where that is needed.
-    /// `url` is a `postgres://` address or a list of `key=value`; `run` names this opening, as no
+    /// `url` is a `postgres://` address or a list of `key=value`; where the database is on another
+    /// machine the connection is encrypted, unless the address has `sslmode=disable`, and trusted
+    /// are the usual authorities and those in `authorities` (PEM). `run` names this opening, as no
     /// other one of any program is named. Blocking.
     ///
     /// # Errors
-    /// The address cannot be read, the database cannot be reached, it does not wait until what is
-    /// committed is durable, or its tables are those of a newer release.
-    pub fn open(url: &str, run: &str) -> Result<Self, Fault> {
-        let shared = Shared::new(url)?;
+    /// The address or the authorities cannot be read, the database cannot be reached, it does not
+    /// wait until what is committed is durable, or its tables are those of a newer release.
+    pub fn open(url: &str, authorities: &[u8], run: &str) -> Result<Self, Fault> {
+        let shared = Shared::new(url, authorities)?;
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .worker_threads(THREADS)
             .thread_name("postgres")
             .enable_all()
             .build()
             .map_err(Fault::during("starting threads for the database"))?;
-        let (run, number) = (run.to_owned(), AtomicU64::new(0));
-        let archive = Self { runtime: Some(runtime), shared: Arc::new(shared), run, number };
+        let archive = Self {
+            runtime: Some(runtime),
+            shared: Arc::new(shared),
+            run: run.to_owned(),
+            number: AtomicU64::new(0),
+            begun: AtomicBool::new(false),
+        };
         archive.ask(archive.shared.prepare())?;
         Ok(archive)
     }
@@ -124,6 +144,9 @@ impl Postgres {
 impl Drop for Postgres {
     /// Finishes what was handed over.
     fn drop(&mut self) {
+        if self.begun.load(Ordering::SeqCst) {
+            self.end();
+        }
         let Some(runtime) = self.runtime.take() else { return };
         let tasks = self.shared.tasks.clone();
         tasks.close();
@@ -140,13 +163,12 @@ impl Drop for Postgres {
 }
 
 impl Shared {
-    fn new(url: &str) -> Result<Self, Fault> {
-        let config: tokio_postgres::Config =
-            url.parse().map_err(Fault::during("reading the address of the database"))?;
+    fn new(url: &str, authorities: &[u8]) -> Result<Self, Fault> {
         let recycling = ManagerConfig { recycling_method: RecyclingMethod::Fast };
-        let manager = Manager::from_config(config, NoTls, recycling);
-        let pool = Pool::builder(manager)
+        let (address, connector) = (tls::address(url)?, tls::connector(authorities)?);
+        let pool = Pool::builder(Manager::from_config(address, connector, recycling))
             .max_size(CONNECTIONS)
+            .timeouts(Timeouts::wait_millis(WAITING))
             .runtime(deadpool_postgres::Runtime::Tokio1)
             .build()
             .map_err(Fault::during("preparing connections to the database"))?;
@@ -158,7 +180,7 @@ impl Shared {
     async fn prepare(&self) -> Result<(), Fault> {
         let client = self.client().await.map_err(Failed::fault)?;
         let waits = client.query_one("SHOW synchronous_commit", &[]).await;
-        let waits = waits.map_err(Fault::during("asking how the database commits"))?;
+        let waits = waits.map_err(failed::during("asking how the database commits"))?;
         if waits.get::<_, &str>(0) == "off" {
             return Err(Fault::new(
                 "the database has `synchronous_commit` off: moves could be lost",
@@ -166,12 +188,18 @@ impl Shared {
         }
         schema::migrate(&client).await?;
         let erased = client.execute(ERASE, &[]).await;
-        erased.map(drop).map_err(Fault::during("erasing the forgotten"))
+        erased.map(drop).map_err(failed::during("erasing the forgotten"))
     }
 
     async fn client(&self) -> Result<Client, Failed> {
         let client = self.pool.get().await;
-        client.map_err(|why| Failed::Passing(Fault::during("connecting to the database")(why)))
+        client.map_err(|why| {
+            let why = match why {
+                PoolError::Backend(why) => failed::told(&why),
+                other => other.to_string(),
+            };
+            Failed::Passing(Fault::during("connecting to the database")(why))
+        })
     }
 
     /// Returns the rows of a query. It is put again where the connection breaks: each may be broken
@@ -250,7 +278,7 @@ impl Archive for Postgres {
         let turn = shared.order.enter(changes(&batch));
         let (tell, told) = oneshot::channel();
         let number = self.number.fetch_add(1, Ordering::Relaxed);
-        let attempt = Attempt::new(format!("{} {number}", self.run), batch);
+        let attempt = Attempt::new(format!("{} {number}", self.run), self.fence(), batch);
         let tasks = shared.tasks.clone();
         // Nobody may wait for it any more.
         let keep = async move { drop(tell.send(shared.keep(turn, &attempt).await)) };

@@ -2,7 +2,7 @@
 
 use tokio_postgres::{Client, error::SqlState};
 
-use super::Fault;
+use super::{Fault, failed::during};
 
 /// The statements that bring the tables from one number to the next. One that has been released is
 /// never changed: what it made is changed by another, which first adds and in a later release takes
@@ -32,6 +32,12 @@ const MIGRATIONS: &[&str] = &["
         account text COLLATE \"C\" NOT NULL UNIQUE,
         name text NOT NULL
     );
+    CREATE TABLE key (role text PRIMARY KEY, name text NOT NULL);
+    CREATE TABLE worker (
+        run text PRIMARY KEY,
+        until timestamptz NOT NULL,
+        awake bigint NOT NULL
+    );
 "];
 
 /// The oldest schema whose releases can work on the tables as they are after all migrations. It
@@ -50,20 +56,25 @@ const CAIPAN: &str = "
     INSERT INTO caipan (schema, oldest_reader) VALUES (0, 1) ON CONFLICT DO NOTHING;
 ";
 
+/// The states in which something is there already that was to be made.
+const THERE: [SqlState; 3] =
+    [SqlState::UNIQUE_VIOLATION, SqlState::DUPLICATE_OBJECT, SqlState::DUPLICATE_TABLE];
+
 /// Brings the tables up to date. Of several programs that begin at once one does it; the others
 /// wait.
 ///
 /// # Errors
 /// The tables are newer than this program can read, or the database failed.
 pub(super) async fn migrate(client: &Client) -> Result<(), Fault> {
-    let failed = || Fault::during("preparing the tables");
-    // Two programs that make the first table at the same moment: one of them is told that it exists.
-    if let Err(why) = client.batch_execute(CAIPAN).await
-        && why.code() != Some(&SqlState::UNIQUE_VIOLATION)
-    {
-        return Err(failed()(why));
+    let failed = || during("preparing the tables");
+    match client.batch_execute(CAIPAN).await {
+        // Of two programs that make the first table at the same moment one is told that it, or what
+        // belongs to it, exists.
+        Err(why) if why.code().is_some_and(|state| THERE.contains(state)) => {
+            client.batch_execute(CAIPAN).await.map_err(failed())?;
+        }
+        made => made.map_err(failed())?,
     }
-    client.batch_execute(CAIPAN).await.map_err(failed())?;
     client.batch_execute("BEGIN").await.map_err(failed())?;
     let done = raise(client).await;
     let end = if done.is_ok() { "COMMIT" } else { "ROLLBACK" };
@@ -73,7 +84,7 @@ pub(super) async fn migrate(client: &Client) -> Result<(), Fault> {
 
 /// Applies the migrations that are missing, within a transaction.
 async fn raise(client: &Client) -> Result<(), Fault> {
-    let failed = || Fault::during("preparing the tables");
+    let failed = || during("preparing the tables");
     let row = client.query_one("SELECT schema, oldest_reader FROM caipan FOR UPDATE", &[]).await;
     let row = row.map_err(failed())?;
     let (schema, oldest): (i32, i32) = (row.get(0), row.get(1));

@@ -8,8 +8,9 @@ use std::collections::BTreeMap;
 
 use deadpool_postgres::Client;
 use futures_util::future::try_join_all;
-use tokio_postgres::{Error, Row, types::ToSql};
+use tokio_postgres::{Error, Row, Statement, types::ToSql};
 
+use super::worker;
 use crate::store::{
     Append, Batch, NotKept, Stream,
     due::{Change, PLACE},
@@ -24,6 +25,9 @@ const CLAIM: &str = "INSERT INTO input (id, attempt) VALUES ($1, $2) ON CONFLICT
 
 /// Tells whether the input of a batch was claimed by an attempt.
 const CLAIMED: &str = "SELECT attempt = $2 FROM input WHERE id = $1";
+
+/// Holds a program at its work until the end of a transaction.
+const FENCE: &str = "SELECT 1 FROM worker WHERE run = $1 FOR KEY SHARE";
 
 /// Makes streams that are not there yet, without lines.
 const MAKE: &str = "
@@ -70,6 +74,8 @@ pub(super) struct Attempt {
     batch: Batch,
     /// The name.
     id: String,
+    /// The program that must be at work still.
+    fence: Option<String>,
 }
 
 /// The answer of the database to an attempt.
@@ -113,9 +119,9 @@ struct Columns<'a> {
 
 impl Attempt {
     /// Names an attempt to keep a batch; no other may ever have the same name.
-    pub(super) fn new(id: String, mut batch: Batch) -> Self {
+    pub(super) fn new(id: String, fence: Option<String>, mut batch: Batch) -> Self {
         batch.input.get_or_insert_with(|| format!("{UNHEARD}{id}"));
-        Self { batch, id }
+        Self { batch, id, fence }
     }
 
     /// Keeps the batch: all of it or nothing.
@@ -127,7 +133,8 @@ impl Attempt {
             Ok(growth) => growth,
             Err(why) => return Ok(self.claimed(client).await?.unwrap_or(Answer::Not(why))),
         };
-        let [claim, make, lock] = [
+        let [fence, claim, make, lock] = [
+            client.prepare_cached(FENCE).await?,
             client.prepare_cached(CLAIM).await?,
             client.prepare_cached(MAKE).await?,
             client.prepare_cached(LOCK).await?,
@@ -137,9 +144,10 @@ impl Attempt {
         let claimed: [&(dyn ToSql + Sync); 2] = [input, id];
         let (made, locked): ([&(dyn ToSql + Sync); 1], [&(dyn ToSql + Sync); 1]) =
             ([&new], [&names]);
-        let (begun, claimed, made, there) = tokio::join!(
+        let (begun, replaced, claimed, made, there) = tokio::join!(
             biased;
             client.batch_execute("BEGIN"),
+            self.is_replaced(client, &fence),
             client.execute(&claim, &claimed),
             client.execute(&make, &made),
             client.query(&lock, &locked),
@@ -151,6 +159,10 @@ impl Attempt {
             client.batch_execute("ROLLBACK").await?;
             return Ok(self.claimed(client).await?.unwrap_or(Answer::Not(NotKept::Seen)));
         }
+        if replaced? {
+            client.batch_execute("ROLLBACK").await?;
+            return Ok(Answer::Not(worker::replaced().into()));
+        }
         match growth.fits(&there) {
             Ok(there) => self.write(client, &growth, &there).await,
             Err(why) => {
@@ -158,6 +170,14 @@ impl Attempt {
                 Ok(Answer::Not(why))
             }
         }
+    }
+
+    /// Tests if another program has taken the place of this one. None can before this transaction
+    /// has ended.
+    async fn is_replaced(&self, client: &Client, fence: &Statement) -> Result<bool, Error> {
+        let Some(run) = &self.fence else { return Ok(false) };
+        let row = client.query_opt(fence, &[run]).await?;
+        Ok(row.is_none())
     }
 
     /// Tells whose the input is: this attempt's or another's; `None` if it is nobody's.
@@ -176,27 +196,17 @@ impl Attempt {
     ) -> Result<Answer, Error> {
         let columns = Columns::of(&self.batch, growth, there);
         let Columns { grown, lines, owed, rest, set, stir } = &columns;
-        let steps: [(&str, &[&(dyn ToSql + Sync)]); 6] = [
-            (GROW, &[&grown.0, &grown.1]),
-            (WRITE, &[&lines.0, &lines.1, &lines.2]),
-            (OWE, &[&owed.0, &owed.1]),
-            (REST, &[rest]),
-            (SET, &[&set.0, &set.1]),
-            (STIR, &[&stir.0, &stir.1]),
-        ];
-        let empty = [
-            grown.0.is_empty(),
-            lines.0.is_empty(),
-            owed.0.is_empty(),
-            rest.is_empty(),
-            set.0.is_empty(),
-            stir.0.is_empty(),
+        let steps: [(&str, usize, &[&(dyn ToSql + Sync)]); 6] = [
+            (GROW, grown.0.len(), &[&grown.0, &grown.1]),
+            (WRITE, lines.0.len(), &[&lines.0, &lines.1, &lines.2]),
+            (OWE, owed.0.len(), &[&owed.0, &owed.1]),
+            (REST, rest.len(), &[rest]),
+            (SET, set.0.len(), &[&set.0, &set.1]),
+            (STIR, stir.0.len(), &[&stir.0, &stir.1]),
         ];
         let mut prepared = Vec::new();
-        for ((sql, values), empty) in steps.into_iter().zip(empty) {
-            if !empty {
-                prepared.push((client.prepare_cached(sql).await?, values));
-            }
+        for (sql, _, values) in steps.into_iter().filter(|(_, rows, _)| *rows > 0) {
+            prepared.push((client.prepare_cached(sql).await?, values));
         }
         let writes = prepared.iter().map(|(statement, values)| client.execute(statement, values));
         let (written, done) =

@@ -15,12 +15,12 @@ use std::{collections::HashMap, sync::Arc};
 use super::{Archive, Batch, Debt, Fault, Keeping, Lasting, Person, Stream};
 
 /// An archive that seals secret lines before another archive keeps them.
-pub struct Vault<A> {
+pub struct Vault<A: ?Sized> {
     inner: Arc<A>,
     key: Key,
 }
 
-impl<A: Archive> Vault<A> {
+impl<A: Archive + ?Sized> Vault<A> {
     /// Wraps `inner`, and seals with `key` the secret lines that it keeps from now on.
     pub fn new(inner: impl Into<Arc<A>>, key: Key) -> Self {
         Self { inner: inner.into(), key }
@@ -122,7 +122,7 @@ fn parted(lines: Vec<String>) -> (Vec<String>, HashMap<u64, String>) {
     (lines.into_iter().filter(|line| opens(line).is_none()).collect(), opened)
 }
 
-impl<A: Archive> Archive for Vault<A> {
+impl<A: Archive + ?Sized> Archive for Vault<A> {
     fn append(&self, mut batch: Batch) -> Keeping {
         match self.seal(&mut batch) {
             Ok(()) => self.inner.append(batch),

@@ -19,8 +19,16 @@ use std::{
     thread,
 };
 
-use caipan::store::{Archive, Batch, NotKept, Postgres};
+use caipan::store::{
+    Archive, Batch, Beginning, KeyNames, KeyTable, NotKept, Postgres, Renewal, Role,
+};
+use rcgen::{BasicConstraints, CertificateParams, IsCa, Issuer, KeyPair};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio_postgres::NoTls;
+use tokio_rustls::{
+    TlsAcceptor,
+    rustls::{ServerConfig, pki_types::PrivateKeyDer},
+};
 
 use super::{add, batch, content, debt, folder, keep, kept, stream};
 use crate::thorough;
@@ -158,15 +166,25 @@ impl Database {
     }
 
     /// Where it is.
-    fn address(&self) -> String {
+    pub(crate) fn address(&self) -> String {
         format!("{} dbname={}", self.server.address(), self.name)
+    }
+
+    /// Whoever is at work has not been heard of for long.
+    pub(crate) fn lapse(&self) {
+        self.run("UPDATE worker SET until = clock_timestamp()");
     }
 }
 
 fn opened(address: &str) -> Postgres {
     static NUMBER: AtomicU32 = AtomicU32::new(0);
     let run = NUMBER.fetch_add(1, Ordering::Relaxed).to_string();
-    Postgres::open(address, &run).expect("it opens")
+    Postgres::open(address, b"", &run).expect("it opens")
+}
+
+/// The reason why a database is not opened.
+fn refused(address: &str, authorities: &[u8]) -> String {
+    Postgres::open(address, authorities, "never").expect_err("it is refused").to_string()
 }
 
 impl Drop for Database {
@@ -288,6 +306,124 @@ fn a_batch_is_kept_once_wherever_the_connection_breaks() {
 }
 
 #[test]
+fn one_program_is_at_work_and_another_takes_its_place() {
+    let Some(database) = Database::new() else { return };
+    let address = database.address();
+    let [first, second, third] = [(); 3].map(|()| opened(&address));
+    let begin = |archive: &Postgres| archive.begin().expect("it answers");
+    let renew = |archive: &Postgres, now| archive.renew(now).expect("it answers");
+    assert_eq!(begin(&first), Beginning::Begun { last: None });
+    kept(&first, batch(vec![add("a", 0, &["first"])]));
+    assert_eq!(renew(&first, 1_000), Renewal::Renewed);
+    assert_eq!(begin(&second), Beginning::Waits);
+    database.lapse();
+    assert_eq!(begin(&second), Beginning::Begun { last: Some(1_000) });
+    // It was only asleep, and knows of nothing.
+    let late = || Batch {
+        owed: vec![debt("hall", 9)],
+        ..batch(vec![add("a", 1, &["late"]), add("b", 0, &["late"])])
+    };
+    let why = keep(&first, late()).expect_err("it is refused").to_string();
+    assert!(why.contains("taken the place"), "{why}");
+    assert_eq!(renew(&first, 2_000), Renewal::Replaced);
+    kept(&second, batch(vec![add("a", 1, &["second"])]));
+    drop(first);
+    assert_eq!(begin(&third), Beginning::Waits);
+    assert_eq!(renew(&second, 3_000), Renewal::Renewed);
+    drop(second);
+    assert_eq!(begin(&third), Beginning::Begun { last: Some(3_000) });
+    let (streams, owed) = content(&third);
+    assert_eq!(
+        (streams.len(), &*streams[0].1),
+        (1, &["first".to_owned(), "second".to_owned()][..])
+    );
+    assert_eq!(owed, []);
+}
+
+#[test]
+fn of_programs_that_begin_at_once_one_does() {
+    let Some(database) = Database::new() else { return };
+    let archives = [(); 8].map(|()| opened(&database.address()));
+    let begun = thread::scope(|scope| {
+        let begin = |archive: &Postgres| archive.begin().expect("it answers");
+        let begun = archives.each_ref().map(|archive| scope.spawn(move || begin(archive)));
+        begun.map(|begun| begun.join().expect("it does not panic"))
+    });
+    let begun = begun.iter().filter(|begun| **begun != Beginning::Waits).count();
+    assert_eq!(begun, 1);
+}
+
+#[test]
+fn the_keys_of_a_database_are_those_that_came_first() {
+    let Some(database) = Database::new() else { return };
+    let read = || KeyTable::read(Arc::new(opened(&database.address()))).expect("it answers");
+    let (mut one, mut other) = (read(), read());
+    one.add(Role::Vault, "00000001").expect("it is the first");
+    one.add(Role::Ban, "00000002").expect("it is the first");
+    let why = other.add(Role::Vault, "00000003").expect_err("it is not the first").to_string();
+    assert!(why.contains("vault key"), "{why}");
+    other.add(Role::Ban, "00000002").expect("it is the same");
+    let names = read();
+    assert_eq!((names.of(Role::Vault), names.of(Role::Signing)), (vec!["00000001"], vec![]));
+    assert_eq!(names.of(Role::Ban), ["00000002"]);
+}
+
+/// Encrypts a server's connections, by a certificate for `localhost`. Returns the port, and the
+/// authority that vouches for it (PEM).
+fn encrypted(socket: PathBuf) -> (u16, String) {
+    let (key, mut authority) = (KeyPair::generate().expect("a key"), CertificateParams::default());
+    authority.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
+    let pem = authority.self_signed(&key).expect("a certificate").pem();
+    let own = KeyPair::generate().expect("a key");
+    let server = CertificateParams::new(vec!["localhost".to_owned()]).expect("a name");
+    let server = server.signed_by(&own, &Issuer::new(authority, key)).expect("a certificate");
+    let secret = PrivateKeyDer::try_from(own.serialize_der()).expect("a key");
+    let tls = ServerConfig::builder().with_no_client_auth();
+    let tls = tls.with_single_cert(vec![server.into()], secret).expect("they match");
+    let tls = TlsAcceptor::from(Arc::new(tls));
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let port = listener.local_addr().expect("it has one").port();
+    listener.set_nonblocking(true).expect("it can be set");
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    let runtime = runtime.expect("a runtime");
+    thread::spawn(move || {
+        runtime.block_on(async {
+            let listener = tokio::net::TcpListener::from_std(listener).expect("it is one");
+            while let Ok((mut client, _)) = listener.accept().await {
+                let (tls, socket) = (tls.clone(), socket.clone());
+                tokio::spawn(async move {
+                    // The client asks whether there is encryption.
+                    client.read_exact(&mut [0; 8]).await.expect("it asks");
+                    client.write_all(b"S").await.expect("it listens");
+                    // One that does not trust the certificate closes the connection.
+                    let Ok(mut client) = tls.accept(client).await else { return };
+                    let mut server =
+                        tokio::net::UnixStream::connect(socket).await.expect("there is a server");
+                    drop(tokio::io::copy_bidirectional(&mut client, &mut server).await);
+                });
+            }
+        });
+    });
+    (port, pem)
+}
+
+#[test]
+fn a_server_is_spoken_to_only_where_its_certificate_is_vouched_for() {
+    let Some(database) = Database::new() else { return };
+    let (port, pem) = encrypted(database.server.socket());
+    let address = |host: &str| {
+        format!("host={host} port={port} sslmode=require user=caipan dbname={}", database.name)
+    };
+    let archive = Postgres::open(&address("localhost"), pem.as_bytes(), "trusted");
+    kept(&archive.expect("it opens"), batch(vec![add("a", 0, &["x"])]));
+    // Nobody has vouched for this one, and for that name.
+    for (host, authorities) in [("localhost", ""), ("127.0.0.1", &pem)] {
+        let why = refused(&address(host), authorities.as_bytes());
+        assert!(why.contains("certificate"), "{host}: {why}");
+    }
+}
+
+#[test]
 fn what_the_database_cannot_hold_is_refused_and_nobody_waits_for_it() {
     let Some(database) = Database::new() else { return };
     let archive = database.open();
@@ -302,7 +438,7 @@ fn a_database_that_does_not_wait_for_the_disk_is_refused() {
     let Some(database) = Database::new() else { return };
     let sql = format!("ALTER DATABASE {} SET synchronous_commit = off", database.name);
     database.server.command(&sql);
-    let why = Postgres::open(&database.address(), "never").expect_err("it is refused").to_string();
+    let why = refused(&database.address(), b"");
     assert!(why.contains("synchronous_commit"), "{why}");
 }
 
@@ -311,7 +447,7 @@ fn a_newer_release_leaves_its_tables_to_itself() {
     let Some(database) = Database::new() else { return };
     drop(database.open());
     database.run("UPDATE caipan SET schema = 99, oldest_reader = 98");
-    let why = Postgres::open(&database.address(), "older").expect_err("it is refused").to_string();
+    let why = refused(&database.address(), b"");
     assert!(why.contains("newer release") && why.contains("98"), "{why}");
     database.run("UPDATE caipan SET oldest_reader = 1");
     drop(database.open());

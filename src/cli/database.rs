@@ -1,0 +1,67 @@
+//! A database that everything is kept in: how it is found, and whose turn it is to work on it.
+
+use std::{fs, path::Path, sync::Arc, thread, time::Duration};
+
+use data_encoding::HEXLOWER;
+
+use crate::{
+    config::Config,
+    store::{Beginning, Postgres},
+};
+
+use super::{
+    chance::chance,
+    key_ring::guarded,
+    last_seen::LastSeen,
+    output::{Failure, shown},
+};
+
+/// The pause before a program that waits looks again.
+const PAUSE: Duration = Duration::from_secs(1);
+
+/// Opens the database that the settings name.
+pub(super) fn open(config: &Config) -> Result<Postgres, Failure> {
+    let (url, ca_file) = (url(config)?, &config.store.ca_file);
+    let authorities = if ca_file.as_os_str().is_empty() { Vec::new() } else { read(ca_file)? };
+    let run = HEXLOWER.encode(&chance()?[..8]);
+    Ok(Postgres::open(&url, &authorities, &run)?)
+}
+
+/// Begins to work on a database, when no other program does any more. Blocking.
+pub(super) fn begin(database: &Arc<Postgres>) -> Result<LastSeen, Failure> {
+    let mut told = false;
+    loop {
+        if let Beginning::Begun { last } = database.begin()? {
+            return Ok(LastSeen::Database(Arc::clone(database), last));
+        }
+        if !told {
+            tracing::warn!(
+                "another program is at work on the database; this one waits for its end"
+            );
+        }
+        told = true;
+        thread::sleep(PAUSE);
+    }
+}
+
+/// Returns the address of the database.
+fn url(config: &Config) -> Result<String, Failure> {
+    let (url, file) = (&config.store.url.0, &config.store.url_file);
+    if !url.is_empty() {
+        return Ok(url.clone());
+    }
+    if file.as_os_str().is_empty() {
+        return Err(Failure::Usage(
+            "the setting `store.engine` is `postgres`: let `store.url_file` name a file with the \
+             address of the database, such as postgres://caipan:PASSWORD@db.example/caipan"
+                .to_owned(),
+        ));
+    }
+    guarded(file)?;
+    let text = String::from_utf8_lossy(&read(file)?).trim().to_owned();
+    Ok(text)
+}
+
+fn read(file: &Path) -> Result<Vec<u8>, Failure> {
+    fs::read(file).map_err(|error| Failure::Medium(format!("the file {}: {error}", shown(file))))
+}

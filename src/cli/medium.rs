@@ -1,0 +1,88 @@
+//! What the settings say that everything is kept in: files of this machine, or a database.
+
+use std::sync::Arc;
+
+use crate::{
+    config::{Config, Engine},
+    store::{Archive, Durable, KeyFile},
+};
+
+use super::{
+    keep::{places, report},
+    key_ring::KeyRing,
+    last_seen::LastSeen,
+    output::{Failure, shown},
+};
+
+/// What everything is kept in.
+pub(super) enum Medium {
+    /// Files in the data folder.
+    Journal(Arc<Durable>),
+    /// A database.
+    #[cfg(feature = "postgres")]
+    Postgres(Arc<crate::store::Postgres>),
+}
+
+impl Medium {
+    /// Opens what the settings name.
+    pub(super) fn open(config: &Config) -> Result<Self, Failure> {
+        match config.store.engine {
+            Engine::Journal => {
+                let archive = Durable::open(&places(config))?;
+                report(archive.found());
+                Ok(Self::Journal(Arc::new(archive)))
+            }
+            #[cfg(feature = "postgres")]
+            Engine::Postgres => super::database::open(config).map(Arc::new).map(Self::Postgres),
+            #[cfg(not(feature = "postgres"))]
+            Engine::Postgres => Err(Failure::Usage(
+                "the setting `store.engine` is `postgres`, and this program was built without it"
+                    .to_owned(),
+            )),
+        }
+    }
+
+    /// Returns the archive.
+    pub(super) fn archive(&self) -> Arc<dyn Archive> {
+        match self {
+            Self::Journal(archive) => Arc::<Durable>::clone(archive),
+            #[cfg(feature = "postgres")]
+            Self::Postgres(archive) => Arc::<crate::store::Postgres>::clone(archive),
+        }
+    }
+
+    /// Returns the keys that the settings name and the data need.
+    pub(super) fn key_ring<'a>(&self, config: &'a Config) -> Result<KeyRing<'a>, Failure> {
+        Ok(KeyRing::new(
+            config,
+            match self {
+                Self::Journal(_) => Box::new(KeyFile::read(&config.data)?),
+                #[cfg(feature = "postgres")]
+                Self::Postgres(archive) => {
+                    Box::new(crate::store::KeyTable::read(Arc::clone(archive))?)
+                }
+            },
+        ))
+    }
+
+    /// Takes the work up. While another program is at work on a database, waits. Blocking.
+    pub(super) fn begin(&self, config: &Config) -> Result<LastSeen, Failure> {
+        match self {
+            // Nobody else can have opened the folder.
+            Self::Journal(_) => Ok(LastSeen::of(&config.data)),
+            #[cfg(feature = "postgres")]
+            Self::Postgres(archive) => super::database::begin(archive),
+        }
+    }
+
+    /// Tells the operator where everything is kept.
+    pub(super) fn tell(&self, config: &Config) {
+        match self {
+            Self::Journal(_) => {
+                tracing::info!(folder = shown(&config.data), "matches are kept here");
+            }
+            #[cfg(feature = "postgres")]
+            Self::Postgres(_) => tracing::info!("matches are kept in the database"),
+        }
+    }
+}
