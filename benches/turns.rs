@@ -2,7 +2,8 @@
 //! warm. The disk is the one that holds `target/`. Russian draughts: from the start, a man out and
 //! the game begun anew. Junqi: a piece goes into a camp and back; what is secret lies sealed, and
 //! whoever moves next gets a view of their own. And single turns while programs think, beside turns
-//! while nobody does, in turns.
+//! while nobody does, in turns. Where `POSTGRES_URL` is the address of an empty database, everything is
+//! kept there.
 
 #![expect(
     clippy::print_stdout,
@@ -11,6 +12,8 @@
 
 use std::{
     collections::HashMap,
+    env,
+    path::Path,
     sync::{
         Arc, Mutex,
         atomic::{AtomicU64, Ordering},
@@ -24,7 +27,7 @@ use caipan::{
         Manners, Place,
     },
     referee::Luck,
-    store::{Config, Durable, Key, Vault},
+    store::{Archive, Beginning, Config, Durable, Key, Postgres, Vault},
 };
 use caipan_rules::GAMES;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
@@ -63,6 +66,19 @@ impl Door for Gallery {
     }
 }
 
+/// The archive that everything is kept in.
+fn archive(folder: &Path) -> Arc<dyn Archive> {
+    match env::var("POSTGRES_URL") {
+        Ok(url) => {
+            let run = folder.display().to_string();
+            let archive = Postgres::open(&url, b"", &run).expect("opens");
+            assert_ne!(archive.begin().expect("begins"), Beginning::Waits);
+            Arc::new(archive)
+        }
+        Err(_) => Arc::new(Durable::open(&Config::new(folder)).expect("opens")),
+    }
+}
+
 /// A hall on a disk.
 struct House {
     hall: Hall,
@@ -75,8 +91,8 @@ impl House {
     fn open(runtime: &Runtime) -> Arc<Self> {
         let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a folder");
         let gallery = Arc::new(Gallery::default());
-        let archive = Durable::open(&Config::new(folder.path())).expect("opens");
-        let archive = Arc::new(Vault::new(archive, Key::new(&[7; 32])));
+        let archive =
+            Arc::new(Vault::<dyn Archive>::new(archive(folder.path()), Key::new(&[7; 32])));
         let hall_config = HallConfig { bots: Manners::SOCIABLE, ..HallConfig::default() };
         let parts = HallParts {
             catalog: GAMES,

@@ -13,7 +13,7 @@ use tokio::time::interval;
 #[cfg(feature = "postgres")]
 use crate::store::Postgres;
 use crate::{
-    chat::{Hall, Space, Steward},
+    chat::{Cut, Hall, Space, Steward},
     store::Fault,
 };
 
@@ -29,6 +29,7 @@ const NAME: &str = "awake";
 const BEAT: Duration = Duration::from_secs(5);
 
 /// Where it stands when a program was last at work.
+#[derive(Clone)]
 pub(super) enum LastSeen {
     /// A file in the data folder.
     File(PathBuf),
@@ -46,7 +47,7 @@ impl LastSeen {
     /// Returns the moment at which a program was last at work, milliseconds since 1970 UTC; none
     /// where it never was, or the file is damaged: then nobody is charged for the time since their
     /// turn began.
-    fn last(&self) -> Option<u64> {
+    pub(super) fn last(&self) -> Option<u64> {
         let file = match self {
             Self::File(file) => file,
             #[cfg(feature = "postgres")]
@@ -85,10 +86,10 @@ impl LastSeen {
     /// nobody can play, so it is not written: should the program end then, the next start knows
     /// since when. Ends, with the reason, when another program has taken the place of this one.
     pub(super) async fn renew(&self, clock: Clock, steward: Steward, mut disk: Disk) -> Fault {
-        let mut beat = interval(BEAT);
+        let (mut beat, mut reach) = (interval(BEAT), Reach { last: clock.now(), cut: None });
         loop {
             beat.tick().await;
-            if let Some(why) = self.look(clock.now(), disk.space(), &steward).await {
+            if let Some(why) = self.look(clock.now(), disk.space(), &steward, &mut reach).await {
                 return why;
             }
         }
@@ -96,7 +97,13 @@ impl LastSeen {
 
     /// Tells the hall the room on the disk, and renews the file unless the disk is full. A disk
     /// that was full counts as having room only once the gap could be kept.
-    async fn look(&self, now: u64, space: Space, steward: &Steward) -> Option<Fault> {
+    async fn look(
+        &self,
+        now: u64,
+        space: Space,
+        steward: &Steward,
+        reach: &mut Reach,
+    ) -> Option<Fault> {
         if space == Space::Full {
             steward.space(space, now);
             return None;
@@ -109,28 +116,66 @@ impl LastSeen {
         }
         steward.space(space, now);
         match self.write(now).await {
-            Ok(replaced) => replaced,
+            Ok(None) => reach.again(now, steward).await,
+            Ok(replaced) => return replaced,
             Err(fault) => {
                 tracing::warn!(%fault, "when the program was last at work could not be written");
-                None
+                // A file is not what everything is kept in.
+                if !matches!(self, Self::File(_)) {
+                    reach.lose(steward);
+                }
             }
         }
+        None
     }
 
     /// Writes the moment. Returns the reason if this program must not work any more.
     async fn write(&self, now: u64) -> Result<Option<Fault>, Fault> {
+        let own = self.clone();
+        let kept = tokio::task::spawn_blocking(move || own.keep(now)).await;
+        kept.map_err(Fault::during("waiting for its medium"))?
+    }
+
+    /// The same. Blocking.
+    pub(super) fn keep(&self, now: u64) -> Result<Option<Fault>, Fault> {
         match self {
             Self::File(file) => {
                 replace(file, &line(now)).map_err(Fault::during("writing it"))?;
                 Ok(None)
             }
             #[cfg(feature = "postgres")]
-            Self::Database(database, _) => {
-                let database = Arc::clone(database);
-                let renewal = tokio::task::spawn_blocking(move || database.renew(now)).await;
-                Ok(renewal.map_err(Fault::during("waiting for the database"))??.ended())
-            }
+            Self::Database(database, _) => Ok(database.renew(now)?.ended()),
         }
+    }
+}
+
+/// Whether what everything is kept in can be reached.
+struct Reach {
+    /// The last moment at which it was, milliseconds since 1970 UTC.
+    last: u64,
+    /// It is not since then.
+    cut: Option<Cut>,
+}
+
+impl Reach {
+    fn lose(&mut self, steward: &Steward) {
+        let last = self.last;
+        self.cut.get_or_insert_with(|| steward.unreached(last));
+    }
+
+    async fn again(&mut self, now: u64, steward: &Steward) {
+        if let Some(cut) = &self.cut {
+            if let Err(fault) = steward.reached(cut, now).await {
+                return tracing::warn!(%fault, "for how long nothing could be kept is not kept yet");
+            }
+            tracing::warn!(
+                from = self.last,
+                to = now,
+                "nothing could be kept; no clock charges that"
+            );
+            self.cut = None;
+        }
+        self.last = now;
     }
 }
 

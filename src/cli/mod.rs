@@ -20,6 +20,8 @@ mod key_ring;
 mod last_seen;
 mod lines;
 mod medium;
+#[cfg(feature = "postgres")]
+mod migrate;
 mod mind;
 mod moves;
 mod output;
@@ -195,6 +197,9 @@ enum Command {
     Backup(keep::Backup),
     /// Puts a copy made by `backup` where the data belongs; nothing may be there.
     Restore(keep::Restore),
+    /// Moves the kept data from files to a database, or back.
+    #[cfg(feature = "postgres")]
+    Migrate(migrate::Migrate),
     /// Writes the records of matches.
     Export(keep::Export),
     /// Writes old games that are over as records to a folder, then takes them out of the kept data.
@@ -277,6 +282,8 @@ impl Command {
             Self::Check(check) => check.run(),
             Self::Backup(backup) => backup.run(),
             Self::Restore(restore) => restore.run(),
+            #[cfg(feature = "postgres")]
+            Self::Migrate(command) => command.run(),
             Self::Export(export) => export.run(),
             Self::Archive(shelve) => shelve.run(),
         }

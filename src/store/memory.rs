@@ -112,3 +112,24 @@ impl Archive for Memory {
         Ok(self.state().people.remove(id))
     }
 }
+
+#[cfg(feature = "postgres")]
+impl super::Whole for Memory {
+    fn all(&self) -> Result<Vec<Stream>, Fault> {
+        Ok(self.state().ledger.streams(&Stream::named("")).into_iter().collect())
+    }
+
+    fn inputs(&self, behind: &str, most: usize) -> Result<Vec<String>, Fault> {
+        let state = self.state();
+        let mut inputs: Vec<_> =
+            state.inputs.iter().filter(|input| input.as_str() > behind).cloned().collect();
+        inputs.sort_unstable();
+        inputs.truncate(most);
+        Ok(inputs)
+    }
+
+    fn hear(&self, inputs: Vec<String>) -> Result<(), Fault> {
+        self.state().inputs.extend(inputs);
+        Ok(())
+    }
+}

@@ -55,6 +55,8 @@ mod journal;
 mod key_names;
 mod ledger;
 mod memory;
+#[cfg(feature = "postgres")]
+mod moving;
 mod person;
 #[cfg(feature = "postgres")]
 mod postgres;
@@ -68,6 +70,8 @@ pub use journal::{
 };
 pub use key_names::{KeyNames, Role};
 pub use memory::Memory;
+#[cfg(feature = "postgres")]
+pub use moving::{Amount, Whole, digest, transfer};
 pub use person::{ERASED, Person};
 #[cfg(feature = "postgres")]
 pub use postgres::{Beginning, KeyTable, Postgres, Renewal};

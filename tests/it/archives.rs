@@ -4,6 +4,7 @@ mod copies;
 mod disk;
 mod loss;
 mod model;
+mod moving;
 mod platter;
 mod postgres;
 mod power;

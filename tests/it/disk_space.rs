@@ -83,6 +83,25 @@ fn on_a_full_disk_nothing_is_played_and_no_flag_falls() {
 }
 
 #[test]
+fn while_nothing_can_be_kept_no_flag_falls() {
+    block_on(async {
+        let (hall, door) = playing().await;
+        let steward = hall.steward();
+        let cut = steward.unreached(START + 20_000);
+        hall.tick(START + 600_000).await;
+        assert_eq!(door.take(), Vec::<String>::new(), "nobody's flag falls");
+        steward.reached(&cut, START + 700_000).await.expect("it is kept");
+        hall.tick(START + 701_000).await;
+        let told = door.take().concat();
+        assert!(told.contains("Nobody is charged") && !told.contains("time is over"), "{told}");
+        let clock = said(&hall, &door, 705, "bob", "!clock").await;
+        assert!(clock.contains("Black @bob: 0:45\n") && !clock.contains("stand"), "{clock}");
+        hall.tick(START + 760_000).await;
+        assert!(door.take().concat().contains("time is over"), "now it falls");
+    });
+}
+
+#[test]
 fn a_board_that_is_shown_again_says_until_when_there_is_time_now() {
     block_on(async {
         let (hall, door) = playing().await;

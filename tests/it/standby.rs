@@ -115,6 +115,62 @@ fn commands_for_files_name_the_tools_of_a_database() {
     }
 }
 
+/// Runs a command that must succeed, and gives what it printed.
+fn told(data: &Path, address: &str, arguments: &[&str], engine: &str) -> String {
+    let output = Command::new(env!("CARGO_BIN_EXE_caipan"))
+        .args(arguments)
+        .env("CAIPAN_DATA", data)
+        .envs(to(address))
+        .env("CAIPAN_STORE__ENGINE", engine)
+        .current_dir(data)
+        .output()
+        .expect("it runs");
+    let why = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(output.status.success(), "{arguments:?}: {why}");
+    String::from_utf8(output.stdout).expect("it speaks UTF-8")
+}
+
+#[test]
+fn a_house_moves_to_a_database_and_back() {
+    let Some(database) = Database::new() else { return };
+    let data = tempfile::tempdir().expect("a folder");
+    let address = database.address();
+    let program = Program::start(data.path());
+    program.ask("alice", "!new russian @bob side=1", "new");
+    program.ask("bob", "!accept", "accept");
+    program.ask("alice", "c3-d4", "move");
+    program.open("war");
+    program.say_in("war", "alice", "!new junqi @bob", "war");
+    program.hears("war", "alice", "accept");
+    program.say_in("war", "bob", "!accept", "war2");
+    program.hears("direct", "bob", "ready");
+    program.say_in("direct", "bob", "opening hook", "war3");
+    program.say_in("direct", "bob", "ready", "war4");
+    program.hears("war", "alice", "bob");
+    drop(program);
+    let migrate = |to| told(data.path(), &address, &["migrate", "--to", to, "--verify"], "journal");
+    let export = |engine| told(data.path(), &address, &["export"], engine);
+    let before = export("journal");
+    assert!(before.contains("c3-d4") && before.contains("junqi"), "{before}");
+    let moved = migrate("postgres");
+    assert!(moved.ends_with("\nok\n"), "{moved}");
+    assert_eq!(export("postgres"), before);
+    let program = start(data.path(), &address);
+    assert!(program.answers(0).concat().contains("interrupted"));
+    // What was heard before is not heard again.
+    program.say("alice", "c3-d4", "move");
+    program.ask("bob", "d6-c5", "move2");
+    drop(program);
+    database.lapse();
+    let back = migrate("journal");
+    assert!(back.ends_with("\nok\n"), "{back}");
+    let after = export("journal");
+    assert_eq!(export("postgres"), after);
+    assert!(after.contains("d6-c5") && after.matches("c3-d4").count() == 1, "{after}");
+    let program = Program::start(data.path());
+    assert!(program.ask("alice", "b2-c3", "move3").contains("to move"));
+}
+
 #[test]
 fn records_are_read_out_of_a_database() {
     let Some(database) = Database::new() else { return };
@@ -125,13 +181,6 @@ fn records_are_read_out_of_a_database() {
     program.ask("bob", "!accept", "accept");
     program.ask("alice", "c3-d4", "move");
     drop(program);
-    let output = Command::new(env!("CARGO_BIN_EXE_caipan"))
-        .arg("export")
-        .env("CAIPAN_DATA", data.path())
-        .envs(to(&address))
-        .current_dir(data.path())
-        .output()
-        .expect("it runs");
-    let record = String::from_utf8(output.stdout).expect("it speaks UTF-8");
-    assert!(output.status.success() && record.contains("c3-d4"), "{record}");
+    let record = told(data.path(), &address, &["export"], "postgres");
+    assert!(record.contains("c3-d4"), "{record}");
 }

@@ -8,6 +8,7 @@ use crate::store::Fault;
 use super::{
     clerks::Clerks,
     endings::Librarian,
+    gaps::Cut,
     gauge::{Space, Time},
     job::Job,
     shared::Shared,
@@ -62,6 +63,25 @@ impl Steward {
     /// rim said or the archive has found; none if it is not full.
     pub fn full_since(&self) -> Option<u64> {
         self.shared.gauge.full_since(&self.shared.gaps)
+    }
+
+    /// Nothing can be kept or read since a moment, milliseconds since 1970 UTC: no clock charges
+    /// that, and nothing is due, until the hall is told that it is [over](Self::reached).
+    pub fn unreached(&self, since: u64) -> Cut {
+        self.shared.gaps.open(since, None)
+    }
+
+    /// What is kept can be reached again; `now` is in milliseconds since 1970 UTC. Keeps how long it
+    /// could not; events that fell due meanwhile are put off a little, as after a stop.
+    ///
+    /// # Errors
+    /// [`Fault`] when that cannot be kept: then it is not over.
+    pub async fn reached(&self, cut: &Cut, now: u64) -> Result<(), Fault> {
+        let since = self.shared.gaps.opened(cut).map_or(now, |(since, _)| since);
+        self.shared.missed(since, now).await?;
+        self.shared.agenda.open(now);
+        self.shared.gaps.close(cut);
+        Ok(())
     }
 
     /// Keeps that nobody could play from one moment to another, in milliseconds since 1970 UTC:

@@ -197,6 +197,28 @@ impl Sled {
         Ok(entry.is_some_and(|(_, ids)| parts(&ids).any(|id| id == input.as_bytes())))
     }
 
+    /// The ids of the first inputs behind a text, in order.
+    #[cfg(feature = "postgres")]
+    pub(super) fn inputs(&self, behind: &str, most: usize) -> Result<Vec<String>, Fault> {
+        let end = [Kind::Input.byte() + 1];
+        self.with(|tree| {
+            // An id behind the text may be in the entry before it.
+            let first = inputs(tree, behind)?.map(|(key, _)| key.to_vec());
+            let first = first.unwrap_or_else(|| Kind::Input.key(""));
+            let mut found = Vec::new();
+            for entry in tree.range(&first[..]..&end[..]) {
+                let (_, ids) = entry?;
+                let ids = parts(&ids).filter(|id| *id > behind.as_bytes());
+                found.extend(ids.map(|id| String::from_utf8_lossy(id).into_owned()));
+                if found.len() >= most {
+                    break;
+                }
+            }
+            found.truncate(most);
+            Ok(found)
+        })
+    }
+
     /// The number of lines of a stream.
     pub(super) fn length(&self, stream: &Stream) -> Result<u64, Fault> {
         let length = self.with(|tree| tree.get(Kind::Length.key(stream.as_str())))?;

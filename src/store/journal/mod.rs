@@ -279,6 +279,29 @@ impl Archive for Durable {
     }
 }
 
+#[cfg(feature = "postgres")]
+impl crate::store::Whole for Durable {
+    fn all(&self) -> Result<Vec<Stream>, Fault> {
+        self.ask(|shared| shared.streams(&Stream::named("")))
+    }
+
+    fn inputs(&self, behind: &str, most: usize) -> Result<Vec<String>, Fault> {
+        self.ask(|shared| shared.index.ask(|sled| sled.inputs(behind, most)))
+    }
+
+    fn hear(&self, inputs: Vec<String>) -> Result<(), Fault> {
+        let heard = |input| self.append(Batch { input: Some(input), ..Batch::default() });
+        let heard: Vec<Keeping> = inputs.into_iter().map(heard).collect();
+        for kept in heard {
+            match pollster::block_on(kept) {
+                Ok(()) | Err(NotKept::Seen) => {}
+                Err(why) => return Err(Fault::during("noting an input")(why)),
+            }
+        }
+        Ok(())
+    }
+}
+
 impl Drop for Durable {
     fn drop(&mut self) {
         drop(self.work.take());

@@ -38,10 +38,10 @@ use tokio::{runtime::Runtime, sync::oneshot, time::sleep};
 use tokio_postgres::{Row, types::ToSql};
 use tokio_util::task::TaskTracker;
 
-use super::{Archive, Batch, Debt, Fault, Keeping, NotKept, Person, Stream, ledger};
+use super::{Archive, Batch, Debt, Fault, Keeping, NotKept, Person, Stream, Whole, ledger};
 use failed::Failed;
 use order::Order;
-use transaction::{Attempt, signed};
+use transaction::{Attempt, UNHEARD, signed};
 
 /// The most connections of one program.
 const CONNECTIONS: usize = 16;
@@ -390,6 +390,26 @@ impl Archive for Postgres {
     fn forget(&self, id: &str) -> Result<bool, Fault> {
         let sql = "DELETE FROM person WHERE id = $1 RETURNING id";
         Ok(!self.rows(sql, &[&id])?.is_empty())
+    }
+}
+
+impl Whole for Postgres {
+    fn all(&self) -> Result<Vec<Stream>, Fault> {
+        let rows = self.rows("SELECT name FROM stream WHERE length > 0 ORDER BY name", &[])?;
+        Ok(texts(&rows).iter().map(|name| Stream::named(name)).collect())
+    }
+
+    fn inputs(&self, behind: &str, most: usize) -> Result<Vec<String>, Fault> {
+        let sql = "
+            SELECT id FROM input WHERE id > $1 AND NOT starts_with(id, $2) ORDER BY id LIMIT $3";
+        Ok(texts(&self.rows(sql, &[&behind, &UNHEARD, &signed(most as u64)])?))
+    }
+
+    fn hear(&self, inputs: Vec<String>) -> Result<(), Fault> {
+        let sql = "
+            INSERT INTO input (id, attempt) SELECT id, 'moved' FROM unnest($1::text[]) AS id
+            ON CONFLICT DO NOTHING";
+        self.rows(sql, &[&inputs]).map(drop)
     }
 }
 

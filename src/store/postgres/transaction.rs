@@ -18,7 +18,7 @@ use crate::store::{
 
 /// The beginning of the input that a batch is given which has none: something was due, or a program
 /// did it by itself. No door names an input so.
-const UNHEARD: &str = "unheard ";
+pub(super) const UNHEARD: &str = "unheard ";
 
 /// Claims the input of a batch for an attempt.
 const CLAIM: &str = "INSERT INTO input (id, attempt) VALUES ($1, $2) ON CONFLICT DO NOTHING";

@@ -162,7 +162,12 @@ impl Database {
 
     /// Opens the archive in it.
     pub(crate) fn open(&self) -> Arc<dyn Archive> {
-        Arc::new(opened(&self.address()))
+        Arc::new(self.opened())
+    }
+
+    /// The same, as what it is.
+    pub(crate) fn opened(&self) -> Postgres {
+        opened(&self.address())
     }
 
     /// Where it is.
