@@ -23,8 +23,24 @@ impl Shared {
     pub(super) async fn keep(&self, mut turn: Turn, attempt: &Attempt) -> Result<(), NotKept> {
         turn.comes().await;
         let kept = self.insist(attempt).await;
+        self.remember(attempt, &kept);
         self.order.leave(turn);
         kept
+    }
+
+    /// Notes how long the streams of a batch are now.
+    fn remember(&self, attempt: &Attempt, kept: &Result<(), NotKept>) {
+        match kept {
+            Ok(()) => attempt.lengths().for_each(|(stream, length)| {
+                self.memo.set(stream.as_str(), Some(length));
+            }),
+            Err(NotKept::Conflict { stream, actual, .. }) => {
+                self.memo.set(stream.as_str(), Some(*actual));
+            }
+            Err(NotKept::Seen | NotKept::Fault(_)) => {
+                attempt.lengths().for_each(|(stream, _)| self.memo.set(stream.as_str(), None));
+            }
+        }
     }
 
     async fn insist(&self, attempt: &Attempt) -> Result<(), NotKept> {

@@ -11,6 +11,7 @@
 mod attempts;
 mod failed;
 mod keys;
+mod memo;
 mod order;
 mod schema;
 mod tls;
@@ -40,6 +41,7 @@ use tokio_util::task::TaskTracker;
 
 use super::{Archive, Batch, Debt, Fault, Keeping, NotKept, Person, Stream, Whole, ledger};
 use failed::Failed;
+use memo::Memo;
 use order::Order;
 use transaction::{Attempt, UNHEARD, signed};
 
@@ -87,6 +89,8 @@ struct Shared {
     tasks: TaskTracker,
     /// Debts that are being struck out.
     paid: Mutex<Vec<Debt>>,
+    /// What is known while nothing else is at work.
+    memo: Memo,
 }
 
 /// Shows nothing of where the database is.
@@ -135,6 +139,21 @@ impl Postgres {
         pollster::block_on(question)
     }
 
+    /// Returns what is known without asking; nothing while another program may be at work.
+    fn memo(&self) -> Option<&Memo> {
+        self.begun.load(Ordering::SeqCst).then_some(&self.shared.memo)
+    }
+
+    /// Notes that somebody is another now, or nobody any more; if nobody knows, nothing of people is
+    /// known.
+    fn changed(&self, id: &str, before: Option<Person>, after: Option<&Person>, sure: bool) {
+        match self.memo() {
+            Some(memo) if sure => memo.change(id, before, after),
+            Some(memo) => memo.forget_people(),
+            None => {}
+        }
+    }
+
     /// Returns the rows of a query. Blocking.
     fn rows(&self, sql: &'static str, values: &[&(dyn ToSql + Sync)]) -> Result<Vec<Row>, Fault> {
         self.ask(self.shared.rows(sql, values))
@@ -173,7 +192,7 @@ impl Shared {
             .build()
             .map_err(Fault::during("preparing connections to the database"))?;
         let (order, tasks, paid) = (Order::default(), TaskTracker::new(), Mutex::default());
-        Ok(Self { pool, order, tasks, paid })
+        Ok(Self { pool, order, tasks, paid, memo: Memo::default() })
     }
 
     /// Brings the tables up to date, and finishes what a program that died had begun.
@@ -313,9 +332,17 @@ impl Archive for Postgres {
     }
 
     fn version(&self, stream: &Stream) -> Result<u64, Fault> {
+        let memo = self.memo();
+        if let Some(length) = memo.and_then(|memo| memo.length(stream.as_str())) {
+            return Ok(length);
+        }
         let sql = "SELECT length FROM stream WHERE name = $1";
         let rows = self.rows(sql, &[&stream.as_str()])?;
-        Ok(rows.first().map_or(0, |row| unsigned(row.get(0))))
+        let length = rows.first().map_or(0, |row| unsigned(row.get(0)));
+        if let Some(memo) = memo {
+            memo.read(stream.as_str(), length);
+        }
+        Ok(length)
     }
 
     fn streams(&self, kind: &str) -> Result<Vec<Stream>, Fault> {
@@ -367,13 +394,29 @@ impl Archive for Postgres {
     }
 
     fn person(&self, id: &str) -> Result<Option<Person>, Fault> {
+        let memo = self.memo();
+        if let Some(known) = memo.and_then(|memo| memo.person(id)) {
+            return Ok(known);
+        }
         let sql = "SELECT id, account, name FROM person WHERE id = $1";
-        Ok(self.rows(sql, &[&id])?.first().map(person))
+        let found = self.rows(sql, &[&id])?.first().map(person);
+        if let Some(memo) = memo {
+            memo.found(id, found.as_ref());
+        }
+        Ok(found)
     }
 
     fn person_of(&self, account: &str) -> Result<Option<Person>, Fault> {
+        let memo = self.memo();
+        if let Some(known) = memo.and_then(|memo| memo.person_of(account)) {
+            return Ok(known);
+        }
         let sql = "SELECT id, account, name FROM person WHERE account = $1";
-        Ok(self.rows(sql, &[&account])?.first().map(person))
+        let found = self.rows(sql, &[&account])?.first().map(person);
+        if let Some(memo) = memo {
+            memo.found_by(account, found.as_ref());
+        }
+        Ok(found)
     }
 
     fn people(&self) -> Result<Vec<Person>, Fault> {
@@ -384,12 +427,18 @@ impl Archive for Postgres {
         let sql = "
             INSERT INTO person (id, account, name) VALUES ($1, $2, $3)
             ON CONFLICT (id) DO UPDATE SET account = excluded.account, name = excluded.name";
-        self.rows(sql, &[&person.id, &person.account, &person.name]).map(drop)
+        let before = self.person(&person.id)?;
+        let kept = self.rows(sql, &[&person.id, &person.account, &person.name]);
+        self.changed(&person.id, before, Some(&person), kept.is_ok());
+        kept.map(drop)
     }
 
     fn forget(&self, id: &str) -> Result<bool, Fault> {
         let sql = "DELETE FROM person WHERE id = $1 RETURNING id";
-        Ok(!self.rows(sql, &[&id])?.is_empty())
+        let before = self.person(id)?;
+        let gone = self.rows(sql, &[&id]);
+        self.changed(id, before, None, gone.is_ok());
+        Ok(!gone?.is_empty())
     }
 }
 

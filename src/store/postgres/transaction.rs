@@ -124,6 +124,12 @@ impl Attempt {
         Self { batch, id, fence }
     }
 
+    /// The streams of the batch, in its order, and how long each is with the lines so far.
+    pub(super) fn lengths(&self) -> impl Iterator<Item = (&Stream, u64)> {
+        let length = |append: &Append| append.expected + append.lines.len() as u64;
+        self.batch.appends.iter().map(move |append| (&append.stream, length(append)))
+    }
+
     /// Keeps the batch: all of it or nothing.
     ///
     /// # Errors

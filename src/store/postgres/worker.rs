@@ -51,6 +51,8 @@ impl Postgres {
     /// The database failed.
     pub fn begin(&self) -> Result<Beginning, Fault> {
         let beginning = self.ask(self.try_to_begin()).map_err(Failed::fault)?;
+        // Others may have changed what was known before.
+        self.shared.memo.clear();
         self.begun.fetch_or(beginning != Beginning::Waits, Ordering::SeqCst);
         Ok(beginning)
     }
