@@ -1,22 +1,23 @@
 //! A database that everything is kept in: how it is found, and whose turn it is to work on it.
 
-use std::{fs, path::Path, sync::Arc, thread, time::Duration};
+use std::{fs, path::Path};
+#[cfg(any(feature = "discord", feature = "playground"))]
+use std::{sync::Arc, thread, time::Duration};
 
 use data_encoding::HEXLOWER;
 
-use crate::{
-    config::Config,
-    store::{Beginning, Postgres},
-};
+use crate::{config::Config, store::Postgres};
 
+#[cfg(any(feature = "discord", feature = "playground"))]
+use super::last_seen::LastSeen;
 use super::{
     chance::chance,
     key_ring::guarded,
-    last_seen::LastSeen,
     output::{Failure, shown},
 };
 
 /// The pause before a program that waits looks again.
+#[cfg(any(feature = "discord", feature = "playground"))]
 const PAUSE: Duration = Duration::from_secs(1);
 
 /// Opens the database that the settings name.
@@ -28,10 +29,11 @@ pub(super) fn open(config: &Config) -> Result<Postgres, Failure> {
 }
 
 /// Begins to work on a database, when no other program does any more. Blocking.
+#[cfg(any(feature = "discord", feature = "playground"))]
 pub(super) fn begin(database: &Arc<Postgres>) -> Result<LastSeen, Failure> {
     let mut told = false;
     loop {
-        if let Beginning::Begun { last } = database.begin()? {
+        if let crate::store::Beginning::Begun { last } = database.begin()? {
             return Ok(LastSeen::Database(Arc::clone(database), last));
         }
         if !told {

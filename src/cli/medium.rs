@@ -10,9 +10,10 @@ use crate::{
 use super::{
     keep::{places, report},
     key_ring::KeyRing,
-    last_seen::LastSeen,
-    output::{Failure, shown},
+    output::Failure,
 };
+#[cfg(any(feature = "discord", feature = "playground"))]
+use super::{last_seen::LastSeen, output::shown};
 
 /// What everything is kept in.
 pub(super) enum Medium {
@@ -66,6 +67,7 @@ impl Medium {
     }
 
     /// Takes the work up. While another program is at work on a database, waits. Blocking.
+    #[cfg(any(feature = "discord", feature = "playground"))]
     pub(super) fn begin(&self, config: &Config) -> Result<LastSeen, Failure> {
         match self {
             // Nobody else can have opened the folder.
@@ -76,6 +78,7 @@ impl Medium {
     }
 
     /// Tells the operator where everything is kept.
+    #[cfg(any(feature = "discord", feature = "playground"))]
     pub(super) fn tell(&self, config: &Config) {
         match self {
             Self::Journal(_) => {

@@ -8,9 +8,9 @@ mod catalog;
 mod chance;
 #[cfg(any(feature = "discord", feature = "playground"))]
 mod clock;
-#[cfg(any(feature = "discord", feature = "playground"))]
 #[cfg(feature = "postgres")]
 mod database;
+#[cfg(any(feature = "discord", feature = "playground"))]
 mod disk;
 mod game;
 mod hub;
@@ -20,7 +20,7 @@ mod key_ring;
 mod last_seen;
 mod lines;
 mod medium;
-#[cfg(feature = "postgres")]
+#[cfg(all(feature = "postgres", any(feature = "discord", feature = "playground")))]
 mod migrate;
 mod mind;
 mod moves;
@@ -198,7 +198,7 @@ enum Command {
     /// Puts a copy made by `backup` where the data belongs; nothing may be there.
     Restore(keep::Restore),
     /// Moves the kept data from files to a database, or back.
-    #[cfg(feature = "postgres")]
+    #[cfg(all(feature = "postgres", any(feature = "discord", feature = "playground")))]
     Migrate(migrate::Migrate),
     /// Writes the records of matches.
     Export(keep::Export),
@@ -282,7 +282,7 @@ impl Command {
             Self::Check(check) => check.run(),
             Self::Backup(backup) => backup.run(),
             Self::Restore(restore) => restore.run(),
-            #[cfg(feature = "postgres")]
+            #[cfg(all(feature = "postgres", any(feature = "discord", feature = "playground")))]
             Self::Migrate(command) => command.run(),
             Self::Export(export) => export.run(),
             Self::Archive(shelve) => shelve.run(),
