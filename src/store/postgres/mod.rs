@@ -161,23 +161,24 @@ impl Postgres {
 }
 
 impl Drop for Postgres {
-    /// Finishes what was handed over.
+    /// Finishes what was handed over; only then another program may begin.
     fn drop(&mut self) {
-        if self.begun.load(Ordering::SeqCst) {
-            self.end();
-        }
-        let Some(runtime) = self.runtime.take() else { return };
         let tasks = self.shared.tasks.clone();
         tasks.close();
         let (tell, told) = mpsc::sync_channel(1);
-        runtime.spawn(async move {
+        self.runtime().spawn(async move {
             tasks.wait().await;
             tell.send(())
         });
         if told.recv_timeout(CLOSING).is_err() {
             tracing::error!("the database did not answer; what was under way may be lost");
         }
-        runtime.shutdown_background();
+        if self.begun.load(Ordering::SeqCst) {
+            self.end();
+        }
+        if let Some(runtime) = self.runtime.take() {
+            runtime.shutdown_background();
+        }
     }
 }
 

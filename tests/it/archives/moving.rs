@@ -1,6 +1,6 @@
 //! Everything that one archive keeps is put into another one.
 
-use std::sync::Arc;
+use std::{any::Any, sync::Arc};
 
 use caipan::store::{
     Append, Archive, Batch, Config, Durable, LOST, Memory, Stream, Whole, digest, transfer,
@@ -8,18 +8,31 @@ use caipan::store::{
 
 use super::{Database, add, batch, debt, folder, kept, person};
 
-/// Archives of each kind, empty, and what they are in.
-fn archives() -> Vec<(&'static str, Arc<dyn Whole>, Box<dyn std::any::Any>)> {
-    let dir = folder();
-    let durable = Durable::open(&Config::new(dir.path())).expect("it opens");
-    let mut all: Vec<(_, Arc<dyn Whole>, Box<dyn std::any::Any>)> = vec![
-        ("memory", Arc::new(Memory::new()), Box::new(())),
-        ("journal", Arc::new(durable), Box::new(dir)),
-    ];
-    if let Some(database) = Database::new() {
-        all.push(("postgres", Arc::new(database.opened()), Box::new(database)));
+/// An archive, and what it is in.
+struct House {
+    name: &'static str,
+    archive: Arc<dyn Whole>,
+    _home: Box<dyn Any>,
+}
+
+impl House {
+    fn new(name: &'static str, archive: Arc<dyn Whole>, home: impl Any) -> Self {
+        Self { name, archive, _home: Box::new(home) }
     }
-    all
+
+    /// An empty one of each kind.
+    fn all() -> Vec<Self> {
+        let dir = folder();
+        let durable = Durable::open(&Config::new(dir.path())).expect("it opens");
+        let database = Database::new()
+            .map(|database| Self::new("postgres", Arc::new(database.opened()), database));
+        let mut all = vec![
+            Self::new("memory", Arc::new(Memory::new()), ()),
+            Self::new("journal", Arc::new(durable), dir),
+        ];
+        all.extend(database);
+        all
+    }
 }
 
 /// Has something of every kind kept.
@@ -55,10 +68,10 @@ fn fill(archive: &dyn Archive) {
 
 #[test]
 fn everything_is_in_the_other_archive_and_can_be_put_there_again() {
-    for (from_name, from, _home) in archives() {
+    for House { name: from_name, archive: from, _home } in House::all() {
         fill(&*from);
         let before = digest(&*from).expect("it is read");
-        for (to_name, to, _home) in archives() {
+        for House { name: to_name, archive: to, _home } in House::all() {
             let case = format!("from {from_name} to {to_name}");
             let amount = transfer(&*from, &*to).expect(&case);
             assert_eq!((amount.streams, amount.lines, amount.debts), (2_106, 2_111, 2), "{case}");
@@ -75,7 +88,7 @@ fn everything_is_in_the_other_archive_and_can_be_put_there_again() {
 
 #[test]
 fn what_was_kept_since_is_added_and_what_is_over_goes() {
-    for (name, to, _home) in archives() {
+    for House { name, archive: to, _home } in House::all() {
         let from = Memory::new();
         fill(&from);
         transfer(&from, &*to).expect(name);
@@ -91,7 +104,7 @@ fn what_was_kept_since_is_added_and_what_is_over_goes() {
 
 #[test]
 fn other_data_are_left_alone() {
-    for (name, to, _home) in archives() {
+    for House { name, archive: to, _home } in House::all() {
         let from = Memory::new();
         kept(&from, batch(vec![add("a", 0, &["one", "two"])]));
         for there in

@@ -346,6 +346,19 @@ fn one_program_is_at_work_and_another_takes_its_place() {
 }
 
 #[test]
+fn what_was_handed_over_is_kept_before_another_begins() {
+    let Some(database) = Database::new() else { return };
+    let [first, second] = [(); 2].map(|()| opened(&database.address()));
+    assert_eq!(first.begin().expect("it answers"), Beginning::Begun { last: None });
+    for number in 0..500_u64 {
+        drop(first.append(batch(vec![add("a", number, &[&number.to_string()])])));
+    }
+    drop(first);
+    assert_ne!(second.begin().expect("it answers"), Beginning::Waits);
+    assert_eq!(second.version(&stream("a")).expect("it answers"), 500);
+}
+
+#[test]
 fn of_programs_that_begin_at_once_one_does() {
     let Some(database) = Database::new() else { return };
     let archives = [(); 8].map(|()| opened(&database.address()));
