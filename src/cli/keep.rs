@@ -17,8 +17,8 @@ use crate::{
 
 use super::{
     key_ring::{KeyRing, publish},
-    medium::Medium,
     output::{Done, Failure, say, settings, shown},
+    storage::Storage,
 };
 
 /// Checks the kept data: prints what there is and every damage; exit code 1 if there is any.
@@ -174,16 +174,16 @@ fn key_ring(config: &config::Config) -> Result<KeyRing<'_>, Failure> {
 /// Opens the archive to read it. Where there is no key none is made, because the old one belongs
 /// there.
 pub(super) fn open_to_read(config: &config::Config) -> Result<Vault<dyn Archive>, Failure> {
-    let (medium, file) = (Medium::open(config)?, config.key_file());
+    let (storage, file) = (Storage::open(config)?, config.key_file());
     if file.exists() {
-        return Ok(Vault::new(medium.archive(), key_of(&mut medium.key_ring(config)?)?));
+        return Ok(Vault::new(storage.archive(), key_of(&mut storage.key_ring(config)?)?));
     }
     tracing::warn!(
         file = shown(&file),
         "there is no key: what it sealed cannot be read until it is put there"
     );
     // One that opens nothing and seals nothing.
-    Ok(Vault::new(medium.archive(), Key::new(&[0; 32])))
+    Ok(Vault::new(storage.archive(), Key::new(&[0; 32])))
 }
 
 /// Returns the key that secret lines are sealed with.

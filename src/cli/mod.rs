@@ -19,7 +19,6 @@ mod key_ring;
 #[cfg(any(feature = "discord", feature = "playground"))]
 mod last_seen;
 mod lines;
-mod medium;
 #[cfg(all(feature = "postgres", any(feature = "discord", feature = "playground")))]
 mod migrate;
 mod mind;
@@ -40,6 +39,7 @@ mod solve;
 mod standings;
 #[cfg(any(feature = "discord", feature = "playground"))]
 mod starting;
+mod storage;
 mod tables;
 mod tournament;
 mod train;

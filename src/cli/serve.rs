@@ -13,9 +13,9 @@ use crate::{
 use super::{
     keep::{key_of, keys},
     last_seen::LastSeen,
-    medium::Medium,
     output::{Done, Failure, settings},
     starting::Starting,
+    storage::Storage,
 };
 
 /// Serves Discord if a token is configured, else the playground; the first line of output says
@@ -82,12 +82,12 @@ pub(super) struct Kept {
 /// Returns the archive and its keys, and takes its work up; nobody is served before all are found to
 /// be right.
 fn kept(config: &Config) -> Result<Kept, Failure> {
-    let medium = Medium::open(config)?;
-    let mut key_ring = medium.key_ring(config)?;
-    let archive = Vault::new(medium.archive(), key_of(&mut key_ring)?);
+    let storage = Storage::open(config)?;
+    let mut key_ring = storage.key_ring(config)?;
+    let archive = Vault::new(storage.archive(), key_of(&mut key_ring)?);
     let keys = keys(config, &mut key_ring)?;
-    medium.tell(config);
-    let last_seen = medium.begin(config)?;
+    storage.tell(config);
+    let last_seen = storage.begin(config)?;
     Ok(Kept { archive, keys, last_seen })
 }
 

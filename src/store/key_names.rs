@@ -21,24 +21,6 @@ pub enum Role {
     Ban,
 }
 
-/// The names of the keys that belong to an archive.
-pub trait KeyNames {
-    /// Returns the names of the keys of a role, the newest last.
-    fn of(&self, role: Role) -> Vec<&str>;
-
-    /// Tests if programs elsewhere may hold a key that is not here: then none is made in its place.
-    fn are_shared(&self) -> bool;
-
-    /// Returns how an operator takes the names of a role out, as an order: `delete ...`.
-    fn removal(&self, role: Role) -> String;
-
-    /// Adds a name, durably.
-    ///
-    /// # Errors
-    /// The medium failed, or another program has added one meanwhile.
-    fn add(&mut self, role: Role, name: &str) -> Result<(), Fault>;
-}
-
 impl Role {
     /// All there are.
     pub const ALL: [Self; 3] = [Self::Vault, Self::Signing, Self::Ban];
@@ -61,6 +43,24 @@ impl Role {
         };
         HEXLOWER.encode(&Sha256::digest([label.as_bytes(), key].concat())[..BYTES])
     }
+}
+
+/// The names of the keys that belong to an archive.
+pub trait KeyNames {
+    /// Returns the names of the keys of a role, the newest last.
+    fn of(&self, role: Role) -> Vec<&str>;
+
+    /// Tests if programs elsewhere may hold a key that is not here: then none is made in its place.
+    fn are_shared(&self) -> bool;
+
+    /// Returns how an operator takes the names of a role out, as an order: `delete ...`.
+    fn removal(&self, role: Role) -> String;
+
+    /// Adds a name, durably.
+    ///
+    /// # Errors
+    /// The medium failed, or another program has added one meanwhile.
+    fn add(&mut self, role: Role, name: &str) -> Result<(), Fault>;
 }
 
 /// Tests if a text can be the name of a key.

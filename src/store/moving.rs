@@ -1,8 +1,6 @@
 //! Moving what one archive keeps into another one, line by line, as it lies there: what is sealed
 //! stays sealed.
 
-use std::collections::BTreeSet;
-
 use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 
@@ -97,8 +95,7 @@ pub fn digest(archive: &dyn Whole) -> Result<String, Fault> {
 /// Puts the lines over that are missing.
 fn streams(from: &dyn Whole, to: &dyn Whole, amount: &mut Amount) -> Result<(), Fault> {
     let (all, there) = (from.all()?, to.all()?);
-    let known: BTreeSet<&Stream> = all.iter().collect();
-    if let Some(other) = there.iter().find(|stream| !known.contains(stream)) {
+    if let Some(other) = there.iter().find(|stream| all.binary_search(stream).is_err()) {
         return Err(Fault::new(format!("other data are there already: {other}")));
     }
     let (mut batch, mut lines) = (Batch::default(), 0);

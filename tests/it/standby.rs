@@ -1,6 +1,11 @@
 //! The real program on a database: what it keeps there, and how another takes its place.
 
-use std::{fs, path::Path, process::Command, thread};
+use std::{
+    fs,
+    path::Path,
+    process::{Command, Output},
+    thread,
+};
 
 use crate::{archives::Database, program::Program};
 
@@ -13,15 +18,21 @@ fn start(data: &Path, address: &str) -> Program {
     Program::try_start(data, &to(address)).expect("its first line says where it is")
 }
 
-/// Runs a command on a database, and gives its exit code and what it said on standard error.
-fn run(data: &Path, address: &str, arguments: &[&str]) -> (Option<i32>, String) {
-    let output = Command::new(env!("CARGO_BIN_EXE_caipan"))
+/// Runs a command where both a folder and a database are named.
+fn output(data: &Path, address: &str, engine: &str, arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_caipan"))
         .args(arguments)
         .env("CAIPAN_DATA", data)
         .envs(to(address))
+        .env("CAIPAN_STORE__ENGINE", engine)
         .current_dir(data)
         .output()
-        .expect("it runs");
+        .expect("it runs")
+}
+
+/// Runs a command on a database, and gives its exit code and what it said on standard error.
+fn run(data: &Path, address: &str, arguments: &[&str]) -> (Option<i32>, String) {
+    let output = output(data, address, "postgres", arguments);
     (output.status.code(), String::from_utf8(output.stderr).expect("it speaks UTF-8"))
 }
 
@@ -117,14 +128,7 @@ fn commands_for_files_name_the_tools_of_a_database() {
 
 /// Runs a command that must succeed, and gives what it printed.
 fn told(data: &Path, address: &str, arguments: &[&str], engine: &str) -> String {
-    let output = Command::new(env!("CARGO_BIN_EXE_caipan"))
-        .args(arguments)
-        .env("CAIPAN_DATA", data)
-        .envs(to(address))
-        .env("CAIPAN_STORE__ENGINE", engine)
-        .current_dir(data)
-        .output()
-        .expect("it runs");
+    let output = output(data, address, engine, arguments);
     let why = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(output.status.success(), "{arguments:?}: {why}");
     String::from_utf8(output.stdout).expect("it speaks UTF-8")

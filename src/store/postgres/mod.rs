@@ -69,7 +69,8 @@ const ERASE: &str = "
     WHERE stream.name = 'person/' || person.id AND line.stream = stream.id
     AND line.number = stream.length - 1 AND line.text = 'erased'";
 
-/// Streams and people in a PostgreSQL database. Any number of programs may share it.
+/// Streams and people in a PostgreSQL database. Any number of programs may share it; of those that
+/// [begin](Self::begin) to work on it one does, and then need not ask for what only it changes.
 pub struct Postgres {
     /// Its own, so that whoever must wait for an answer may do so on any thread; there until it is
     /// dropped.
@@ -142,6 +143,24 @@ impl Postgres {
     /// Returns what is known without asking; nothing while another program may be at work.
     fn memo(&self) -> Option<&Memo> {
         self.begun.load(Ordering::SeqCst).then_some(&self.shared.memo)
+    }
+
+    /// Returns what is known; else asks, and notes the answer.
+    fn once<T>(
+        &self,
+        known: impl FnOnce(&Memo) -> Option<T>,
+        ask: impl FnOnce() -> Result<T, Fault>,
+        note: impl FnOnce(&Memo, &T),
+    ) -> Result<T, Fault> {
+        let memo = self.memo();
+        if let Some(known) = memo.and_then(known) {
+            return Ok(known);
+        }
+        let answer = ask()?;
+        if let Some(memo) = memo {
+            note(memo, &answer);
+        }
+        Ok(answer)
     }
 
     /// Notes that somebody is another now, or nobody any more; if nobody knows, nothing of people is
@@ -333,17 +352,12 @@ impl Archive for Postgres {
     }
 
     fn version(&self, stream: &Stream) -> Result<u64, Fault> {
-        let memo = self.memo();
-        if let Some(length) = memo.and_then(|memo| memo.length(stream.as_str())) {
-            return Ok(length);
-        }
-        let sql = "SELECT length FROM stream WHERE name = $1";
-        let rows = self.rows(sql, &[&stream.as_str()])?;
-        let length = rows.first().map_or(0, |row| unsigned(row.get(0)));
-        if let Some(memo) = memo {
-            memo.read(stream.as_str(), length);
-        }
-        Ok(length)
+        let name = stream.as_str();
+        let ask = || {
+            let sql = "SELECT length FROM stream WHERE name = $1";
+            Ok(self.rows(sql, &[&name])?.first().map_or(0, |row| unsigned(row.get(0))))
+        };
+        self.once(|memo| memo.length(name), ask, |memo, length| memo.read(name, *length))
     }
 
     fn streams(&self, kind: &str) -> Result<Vec<Stream>, Fault> {
@@ -395,29 +409,20 @@ impl Archive for Postgres {
     }
 
     fn person(&self, id: &str) -> Result<Option<Person>, Fault> {
-        let memo = self.memo();
-        if let Some(known) = memo.and_then(|memo| memo.person(id)) {
-            return Ok(known);
-        }
-        let sql = "SELECT id, account, name FROM person WHERE id = $1";
-        let found = self.rows(sql, &[&id])?.first().map(person);
-        if let Some(memo) = memo {
-            memo.found(id, found.as_ref());
-        }
-        Ok(found)
+        let ask = || {
+            let sql = "SELECT id, account, name FROM person WHERE id = $1";
+            Ok(self.rows(sql, &[&id])?.first().map(person))
+        };
+        self.once(|memo| memo.person(id), ask, |memo, found| memo.found(id, found.as_ref()))
     }
 
     fn person_of(&self, account: &str) -> Result<Option<Person>, Fault> {
-        let memo = self.memo();
-        if let Some(known) = memo.and_then(|memo| memo.person_of(account)) {
-            return Ok(known);
-        }
-        let sql = "SELECT id, account, name FROM person WHERE account = $1";
-        let found = self.rows(sql, &[&account])?.first().map(person);
-        if let Some(memo) = memo {
-            memo.found_by(account, found.as_ref());
-        }
-        Ok(found)
+        let ask = || {
+            let sql = "SELECT id, account, name FROM person WHERE account = $1";
+            Ok(self.rows(sql, &[&account])?.first().map(person))
+        };
+        let note = |memo: &Memo, found: &Option<Person>| memo.found_by(account, found.as_ref());
+        self.once(|memo| memo.person_of(account), ask, note)
     }
 
     fn people(&self) -> Result<Vec<Person>, Fault> {

@@ -16,7 +16,7 @@ use super::{
 use super::{last_seen::LastSeen, output::shown};
 
 /// What everything is kept in.
-pub(super) enum Medium {
+pub(super) enum Storage {
     /// Files in the data folder.
     Journal(Arc<Durable>),
     /// A database.
@@ -24,7 +24,7 @@ pub(super) enum Medium {
     Postgres(Arc<crate::store::Postgres>),
 }
 
-impl Medium {
+impl Storage {
     /// Opens what the settings name.
     pub(super) fn open(config: &Config) -> Result<Self, Failure> {
         match config.store.engine {
