@@ -54,6 +54,10 @@ pub(super) async fn serve(
     say("discord")?;
     let queue =
         Queue::new(&token, &endpoint).map_err(|error| Failure::Medium(error.to_string()))?;
+    let queue = match last_seen.guard() {
+        Some(guard) => queue.guarded(guard),
+        None => queue,
+    };
     let outbound = Arc::new(Outbound::new(queue));
     let door = Arc::clone(&outbound) as Arc<dyn crate::chat::Door>;
     let hall = Hall::open(HallParts {

@@ -6,10 +6,12 @@ use std::{sync::Arc, thread, time::Duration};
 
 use data_encoding::HEXLOWER;
 
+#[cfg(any(feature = "discord", feature = "playground"))]
+use crate::store::Duty;
 use crate::{config::Config, store::Postgres};
 
 #[cfg(any(feature = "discord", feature = "playground"))]
-use super::last_seen::LastSeen;
+use super::{at_work::AtWork, last_seen::LastSeen};
 use super::{
     chance::chance,
     key_ring::guarded,
@@ -28,13 +30,13 @@ pub(super) fn open(config: &Config) -> Result<Postgres, Failure> {
     Ok(Postgres::open(&url, &authorities, &run)?)
 }
 
-/// Begins to work on a database, when no other program does any more. Blocking.
+/// Begins to work on a database, when no other program stands in the way any more. Blocking.
 #[cfg(any(feature = "discord", feature = "playground"))]
-pub(super) fn begin(database: &Arc<Postgres>) -> Result<LastSeen, Failure> {
+pub(super) fn begin(database: &Arc<Postgres>, duty: Duty) -> Result<LastSeen, Failure> {
     let mut told = false;
     loop {
-        if let crate::store::Beginning::Begun { last } = database.begin()? {
-            return Ok(LastSeen::Database(Arc::clone(database), last));
+        if let Some(at_work) = AtWork::begin(database, duty)? {
+            return Ok(LastSeen::Database(at_work));
         }
         if !told {
             tracing::warn!(

@@ -11,7 +11,7 @@ use std::{
 use tokio::time::interval;
 
 #[cfg(feature = "postgres")]
-use crate::store::Postgres;
+use super::at_work::AtWork;
 use crate::{
     chat::{Cut, Hall, Space, Steward},
     store::Fault,
@@ -35,7 +35,7 @@ pub(super) enum LastSeen {
     File(PathBuf),
     /// The database, in which a program says that it is at work, and when one last was.
     #[cfg(feature = "postgres")]
-    Database(Arc<Postgres>, Option<u64>),
+    Database(AtWork),
 }
 
 impl LastSeen {
@@ -51,11 +51,35 @@ impl LastSeen {
         let file = match self {
             Self::File(file) => file,
             #[cfg(feature = "postgres")]
-            Self::Database(_, last) => return *last,
+            Self::Database(at_work) => return at_work.last,
         };
         let text = fs::read_to_string(file).ok()?;
         let last = text.split(' ').next()?.parse().ok()?;
         (text == line(last)).then_some(last)
+    }
+
+    /// Tests if this program hears what is said in channels, so that nobody can play while it is
+    /// not at work.
+    const fn hears(&self) -> bool {
+        match self {
+            Self::File(_) => true,
+            #[cfg(feature = "postgres")]
+            Self::Database(at_work) => at_work.leads(),
+        }
+    }
+
+    /// Returns a test if no other program can take the place of this one for so long from now;
+    /// none where no other can be at work.
+    #[cfg(feature = "discord")]
+    pub(super) fn guard(&self) -> Option<Arc<dyn Fn(Duration) -> bool + Send + Sync>> {
+        match self {
+            Self::File(_) => None,
+            #[cfg(feature = "postgres")]
+            Self::Database(at_work) => {
+                let lease = at_work.lease();
+                Some(Arc::new(move |span| lease.covers(span)))
+            }
+        }
     }
 
     /// Begins the work of a hall: enters the time since the last run as a gap, and tells the hall
@@ -66,11 +90,16 @@ impl LastSeen {
     /// be right.
     pub(super) async fn wake(&self, hall: &Hall, disk: &mut Disk) -> Result<Clock, Fault> {
         let last = self.last().unwrap_or_default();
-        let steward = hall.steward();
-        let clock =
-            Clock::begin(shown(SystemTime::now())?, last, move |from, to| steward.stood(from, to));
+        let (steward, hears) = (hall.steward(), self.hears());
+        let stood = move |from, to| {
+            if hears {
+                steward.stood(from, to);
+            }
+        };
+        let clock = Clock::begin(shown(SystemTime::now())?, last, stood);
         hall.resume(clock.now())?;
-        match hall.missed(last, clock.now()).await {
+        let missed = if hears { clock.now() } else { last };
+        match hall.missed(last, missed).await {
             Ok(()) => hall.steward().space(disk.space(), clock.now()),
             // It can be kept when there is room; until then nobody can play, and the hall can be
             // read.
@@ -121,7 +150,7 @@ impl LastSeen {
             Err(fault) => {
                 tracing::warn!(%fault, "when the program was last at work could not be written");
                 // A file is not what everything is kept in.
-                if !matches!(self, Self::File(_)) {
+                if self.hears() && !matches!(self, Self::File(_)) {
                     reach.lose(steward);
                 }
             }
@@ -144,7 +173,7 @@ impl LastSeen {
                 Ok(None)
             }
             #[cfg(feature = "postgres")]
-            Self::Database(database, _) => Ok(database.renew(now)?.ended()),
+            Self::Database(at_work) => at_work.renew(now),
         }
     }
 }

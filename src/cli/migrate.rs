@@ -7,12 +7,12 @@ use clap::{Args, ValueEnum};
 use crate::{
     config::Config,
     store::{
-        Amount, Beginning, Durable, KeyFile, KeyNames, KeyTable, Postgres, Role, Whole, digest,
-        transfer,
+        Amount, Durable, Duty, KeyFile, KeyNames, KeyTable, Postgres, Role, Whole, digest, transfer,
     },
 };
 
 use super::{
+    at_work::AtWork,
     database,
     keep::{places, report},
     last_seen::LastSeen,
@@ -54,13 +54,12 @@ impl Migrate {
         let journal = Durable::open(&places(&config))?;
         report(journal.found());
         let database = Arc::new(database::open(&config)?);
-        let Beginning::Begun { last } = database.begin()? else {
+        let Some(at_work) = AtWork::begin(&database, Duty::Alone)? else {
             return Err(Failure::Medium(
                 "a program is at work on the database: stop it first".to_owned(),
             ));
         };
-        let (file, row) =
-            (LastSeen::of(&config.data), LastSeen::Database(Arc::clone(&database), last));
+        let (file, row) = (LastSeen::of(&config.data), LastSeen::Database(at_work));
         let (from, to, seen, now_seen): (&dyn Whole, &dyn Whole, _, _) = match self.to {
             Target::Postgres => (&journal, &*database, file, row),
             Target::Journal => (&*database, &journal, row, file),

@@ -1,6 +1,8 @@
 //! The command line. Results go to standard output, logs to standard error.
 
 mod archive;
+#[cfg(all(feature = "postgres", any(feature = "discord", feature = "playground")))]
+mod at_work;
 mod boards;
 #[cfg(feature = "discord")]
 mod bot;

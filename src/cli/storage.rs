@@ -73,7 +73,7 @@ impl Storage {
             // Nobody else can have opened the folder.
             Self::Journal(_) => Ok(LastSeen::of(&config.data)),
             #[cfg(feature = "postgres")]
-            Self::Postgres(archive) => super::database::begin(archive),
+            Self::Postgres(archive) => super::database::begin(archive, crate::store::Duty::Lead),
         }
     }
 

@@ -1,6 +1,6 @@
 //! The interface of stores for streams and people.
 
-use super::{Batch, Debt, Fault, Keeping, Person, Stream, due};
+use super::{Batch, Debt, Fault, Keeping, Live, Person, Stream, due, live};
 
 /// A keeper of streams and people. Shared behind an `Arc`; every method may be called from any
 /// thread.
@@ -20,6 +20,30 @@ pub trait Archive: Send + Sync + 'static {
     /// # Errors
     /// The medium failed.
     fn seen(&self, input: &str) -> Result<bool, Fault>;
+
+    /// Tests if other programs may add to the streams. What was learned of one then holds as it was
+    /// when it was last [looked at](Self::freshen); [`Archive::append`] decides.
+    fn is_shared(&self) -> bool {
+        false
+    }
+
+    /// Looks at streams, so that what is asked about them and about people is answered as things
+    /// are now, or later. Needed only where others may [add](Self::is_shared) to them. Blocking.
+    ///
+    /// # Errors
+    /// The medium failed.
+    fn freshen(&self, _streams: &[Stream]) -> Result<(), Fault> {
+        Ok(())
+    }
+
+    /// Looks at streams like [`Archive::freshen`], then answers like [`Archive::seen`]. Blocking.
+    ///
+    /// # Errors
+    /// The medium failed.
+    fn seen_afresh(&self, input: &str, streams: &[Stream]) -> Result<bool, Fault> {
+        self.freshen(streams)?;
+        self.seen(input)
+    }
 
     /// Returns all durable lines of a stream, in order; none if there is no such stream. A lost
     /// line of a stream whose lines do not [build](Stream::builds) on each other is
@@ -98,6 +122,30 @@ pub trait Archive: Send + Sync + 'static {
         Ok(dates)
     }
 
+    /// The matches that are being played, in order of their places: the last line `match ID` of a
+    /// stream `place/ID` names one, whose record has no result yet. Blocking.
+    ///
+    /// # Errors
+    /// The medium failed.
+    fn live(&self) -> Result<Vec<Live>, Fault> {
+        let mut all = Vec::new();
+        for stream in self.streams(due::PLACE)? {
+            // A place that cannot be read says so to whoever speaks there.
+            let lines = self.read(&stream).unwrap_or_default();
+            let Some(bout) = live::begun(lines.iter().map(String::as_str)) else { continue };
+            let record = self.read(&Stream::new(live::MATCH, bout)).unwrap_or_default();
+            if !record.is_empty() && !live::is_over(record.iter().map(String::as_str)) {
+                all.push(Live {
+                    place: stream.id().to_owned(),
+                    place_lines: lines.len() as u64,
+                    bout: bout.to_owned(),
+                    bout_lines: record.len() as u64,
+                });
+            }
+        }
+        Ok(all)
+    }
+
     /// The answers kept as owed and not paid yet, in order of their places. Blocking.
     ///
     /// # Errors
@@ -113,6 +161,15 @@ pub trait Archive: Send + Sync + 'static {
         let mut owed = self.owed()?;
         owed.retain(|debt| debt.place.split(' ').next() == Some(place));
         Ok(owed)
+    }
+
+    /// Takes over what is owed by programs that are gone, at most so much, and returns it; where no
+    /// other program can be at work, returns all that is owed. Blocking.
+    ///
+    /// # Errors
+    /// As for [`Archive::owed`].
+    fn adopt(&self, _most: usize) -> Result<Vec<Debt>, Fault> {
+        self.owed()
     }
 
     /// An answer went out. This becomes durable with the next batch; if it is lost, the answer is

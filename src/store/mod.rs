@@ -54,6 +54,7 @@ mod due;
 mod journal;
 mod key_names;
 mod ledger;
+mod live;
 mod memory;
 #[cfg(feature = "postgres")]
 mod moving;
@@ -69,10 +70,11 @@ pub use journal::{
     restore,
 };
 pub use key_names::{KeyNames, Role};
+pub use live::Live;
 pub use memory::Memory;
 #[cfg(feature = "postgres")]
 pub use moving::{Amount, Whole, digest, transfer};
 pub use person::{ERASED, Person};
 #[cfg(feature = "postgres")]
-pub use postgres::{Beginning, KeyTable, Postgres, Renewal};
+pub use postgres::{Beginning, Duty, KeyTable, Postgres, Renewal};
 pub use vault::{Key, Vault, key_bytes};

@@ -33,6 +33,15 @@ pub trait Whole: Archive {
     /// # Errors
     /// The medium failed.
     fn hear(&self, inputs: Vec<String>) -> Result<(), Fault>;
+
+    /// Everything has been put here: whatever follows from lines in an order of their own may be
+    /// made anew. Blocking.
+    ///
+    /// # Errors
+    /// The medium failed.
+    fn settle(&self) -> Result<(), Fault> {
+        Ok(())
+    }
 }
 
 /// How much there is in an archive.
@@ -62,6 +71,7 @@ pub fn transfer(from: &dyn Whole, to: &dyn Whole) -> Result<Amount, Fault> {
     amount.debts = debts(from, to)?;
     amount.people = people(from, to)?;
     amount.inputs = inputs(from, &mut |inputs| to.hear(inputs))?;
+    to.settle()?;
     Ok(amount)
 }
 

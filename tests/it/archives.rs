@@ -84,6 +84,12 @@ pub(crate) fn add(id: &str, expected: u64, lines: &[&str]) -> Append {
     }
 }
 
+/// One line for a stream without any, by its whole name.
+pub(crate) fn line_of(name: &str, line: &str) -> Append {
+    let (kind, id) = name.split_once('/').expect("a slash");
+    Append { stream: Stream::new(kind, id), ..add(id, 0, &[line]) }
+}
+
 pub(crate) fn batch(appends: Vec<Append>) -> Batch {
     Batch { appends, ..Batch::default() }
 }

@@ -23,7 +23,7 @@ impl Clerk {
     /// Shows the board of a match in progress, because it may never have been seen.
     pub(crate) async fn show_again(&mut self, done: oneshot::Sender<()>) {
         let heard = Heard::by(String::new(), Luck::new([0; 32]));
-        let room = match self.room_for(&heard) {
+        let room = match self.freshen(&heard).and_then(|()| self.room_for(&heard)) {
             Ok(room) => room,
             Err(fault) => return tracing::error!(%fault, "a channel cannot be read"),
         };

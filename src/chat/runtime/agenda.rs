@@ -17,6 +17,14 @@ use crate::{
 const AHEAD: u64 = 20 * 60_000;
 const MARGIN: u64 = 10 * 60_000;
 
+/// The span that a read covers where others set due times too: it is read at each tick, and a little
+/// further, milliseconds.
+const BRIEFLY: u64 = 2_000;
+
+/// The time for which something that was given out is not given out again while it is still said to
+/// be due, milliseconds: it is being done.
+const DOING: u64 = 60_000;
+
 /// The places where something is due soon; times are milliseconds since 1970 UTC.
 #[derive(Default)]
 pub(crate) struct Agenda(Mutex<Dates>);
@@ -28,13 +36,24 @@ struct Dates {
     known: u64,
     /// The moment at which the hall began its work.
     since: u64,
+    /// Where others set due times too: what was given out lately, by the moment since which it was
+    /// due and the moment at which that was.
+    given: HashMap<String, (u64, u64)>,
+    /// Where others set due times too: when they were read last.
+    looked: Option<u64>,
 }
 
 impl Default for Dates {
     /// Until the archive is read for the first time, every event is taken in however late it is
     /// due.
     fn default() -> Self {
-        Self { places: HashMap::new(), known: u64::MAX, since: 0 }
+        Self {
+            places: HashMap::new(),
+            known: u64::MAX,
+            since: 0,
+            given: HashMap::new(),
+            looked: None,
+        }
     }
 }
 
@@ -47,6 +66,24 @@ pub(crate) struct Date {
     pub(crate) due: u64,
     /// In time, or late.
     pub(crate) bell: Bell,
+}
+
+impl Dates {
+    /// Reads what is due, by whomever that was set, and is not being done.
+    fn read_again(&mut self, archive: &dyn Archive, now: u64) {
+        match archive.due(0, now.saturating_add(BRIEFLY)) {
+            Ok(due) => {
+                self.given.retain(|_, (_, at)| *at + DOING > now);
+                let given = &self.given;
+                let new = |(place, at): &(String, u64)| {
+                    given.get(place).is_none_or(|(given, _)| given != at)
+                };
+                self.places.extend(due.into_iter().filter(new));
+                (self.known, self.looked) = (now.saturating_add(BRIEFLY), Some(now));
+            }
+            Err(fault) => tracing::error!(%fault, "what is due cannot be read; it is tried again"),
+        }
+    }
 }
 
 impl Agenda {
@@ -71,6 +108,9 @@ impl Agenda {
     /// a place the later one holds.
     pub(crate) fn read_on(&self, archive: &dyn Archive, now: u64) {
         let mut dates = self.dates();
+        if archive.is_shared() {
+            return dates.read_again(archive, now);
+        }
         if now.saturating_add(MARGIN) <= dates.known {
             return;
         }
@@ -115,11 +155,14 @@ impl Agenda {
     /// due; each once, in the order in which it became due.
     pub(crate) fn due(&self, ripe: impl Fn(&str, u64) -> bool) -> Vec<Date> {
         let mut dates = self.dates();
-        let since = dates.since;
-        let bell = |due| if due < since { Bell::Late } else { Bell::Sharp };
-        let due = dates.places.extract_if(|place, due| ripe(place, *due));
+        let Dates { places, since, given, looked, .. } = &mut *dates;
+        let bell = |due| if due < *since { Bell::Late } else { Bell::Sharp };
+        let due = places.extract_if(|place, due| ripe(place, *due));
         let mut dates: Vec<_> =
             due.map(|(place, due)| Date { place, due, bell: bell(due) }).collect();
+        if let Some(now) = *looked {
+            given.extend(dates.iter().map(|date| (date.place.clone(), (date.due, now))));
+        }
         dates.sort_unstable_by(|one, other| (one.due, &one.place).cmp(&(other.due, &other.place)));
         dates
     }

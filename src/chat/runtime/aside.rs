@@ -93,7 +93,8 @@ impl Clerk {
         let say = Say::new("set-aside").with("id", bout_of(&room)).with("number", number);
         let say = say.with("who", Arg::List(people.iter().cloned().map(Arg::Person).collect()));
         let mut desk = Desk::new(&self.shared.world, room, heard);
-        desk.preferences = self.shared.preferences(&desk.room, heard);
+        // That something failed is said in any case.
+        desk.preferences = self.shared.preferences(&desk.room, heard).unwrap_or_default();
         desk.announce(&say).audience.pings = people;
         if heard.is_direct() {
             desk.answer(&say);

@@ -29,6 +29,10 @@ pub(crate) struct Census {
 struct Server {
     /// The places that are known to be busy.
     busy: HashSet<String>,
+    /// The places that were let begin, and have not said what became of it.
+    admitted: HashSet<String>,
+    /// Where others change places: how many lines each had when it was looked at.
+    looked: HashMap<Stream, u64>,
     /// The places not yet read; none before the first is.
     rest: Option<vec::IntoIter<Stream>>,
 }
@@ -48,11 +52,8 @@ impl Census {
         let server = lock(&self.servers).get(server_of(place)).map(Arc::clone);
         let Some(server) = server else { return };
         let mut server = lock(&server);
-        if busy {
-            server.busy.insert(place.to_owned());
-        } else {
-            server.busy.remove(place);
-        }
+        server.admitted.remove(place);
+        server.set(place, busy);
     }
 
     /// Tests if something may begin in a place, and counts the place as busy then, so that
@@ -65,16 +66,54 @@ impl Census {
         let server =
             Arc::clone(lock(&self.servers).entry(server_of(place).to_owned()).or_default());
         let mut server = lock(&server);
-        server.look(archive, server_of(place), self.most as usize, self.counts);
-        let fits = server.busy.contains(place) || server.busy.len() < self.most as usize;
+        if archive.is_shared() {
+            server.look_again(archive, server_of(place), self.counts);
+        } else {
+            server.look(archive, server_of(place), self.most as usize, self.counts);
+        }
+        let fits = server.is_busy(place) || server.count() < self.most as usize;
         if fits {
-            server.busy.insert(place.to_owned());
+            server.admitted.insert(place.to_owned());
         }
         fits
     }
 }
 
 impl Server {
+    fn set(&mut self, place: &str, busy: bool) {
+        if busy {
+            self.busy.insert(place.to_owned());
+        } else {
+            self.busy.remove(place);
+        }
+    }
+
+    fn is_busy(&self, place: &str) -> bool {
+        self.busy.contains(place) || self.admitted.contains(place)
+    }
+
+    /// Returns the number of busy places.
+    fn count(&self) -> usize {
+        self.busy.union(&self.admitted).count()
+    }
+
+    /// Looks at the places that others have changed since the last look, and at those that were busy
+    /// then: the end of a match may not show in its place.
+    fn look_again(&mut self, archive: &dyn Archive, server: &str, counts: fn(&Glance) -> bool) {
+        let places = places(archive, server);
+        if let Err(fault) = archive.freshen(&places) {
+            return tracing::error!(%fault, "the places of a server cannot be looked at");
+        }
+        for place in places {
+            let lines = archive.version(&place).unwrap_or_default();
+            let same = self.looked.insert(place.clone(), lines) == Some(lines);
+            if !same || self.busy.contains(place.id()) {
+                let busy = Glance::at(archive, &place).is_some_and(|glance| counts(&glance));
+                self.set(place.id(), busy);
+            }
+        }
+    }
+
     /// Looks at places until so many are known to be busy, or there are no more.
     fn look(
         &mut self,
@@ -84,7 +123,7 @@ impl Server {
         counts: fn(&Glance) -> bool,
     ) {
         let rest = self.rest.get_or_insert_with(|| places(archive, server).into_iter());
-        while self.busy.len() < most
+        while self.busy.union(&self.admitted).count() < most
             && let Some(place) = rest.next()
         {
             if Glance::at(archive, &place).is_some_and(|glance| counts(&glance)) {

@@ -1,16 +1,11 @@
 //! The effects that a kept batch of one channel has on the rest of the hall.
 
-use crate::{
-    chat::state::{PersonEvent, PlaceEvent, keep::Keep, probe::Probe},
-    store::Stream,
-};
+use crate::chat::state::{PlaceEvent, keep::Keep, probe::Probe};
 
 use super::shared::Shared;
 
 /// The effects of a kept batch on the rest of the hall.
 pub(crate) struct Changes {
-    /// The streams whose settings change.
-    chosen: Vec<Stream>,
     /// The events that set or clear a due time, by place.
     due: Vec<(String, PlaceEvent)>,
     /// The places where a match begins.
@@ -39,33 +34,13 @@ impl Changes {
                 _ => {}
             }
         }
-        Self {
-            chosen: keeps.iter().filter(|keep| chooses(keep)).map(Keep::stream).collect(),
-            due,
-            begun,
-            probes,
-        }
+        Self { due, begun, probes }
     }
 
     /// Applies the effects, once the batch is durable.
     pub(crate) fn heed(&self, shared: &Shared) {
-        self.chosen.iter().for_each(|stream| shared.shelf.renew(&*shared.archive, stream));
         self.due.iter().for_each(|(place, event)| shared.agenda.note(place, event));
         self.begun.iter().for_each(|place| shared.census.note(place, true));
         self.probes.iter().for_each(|(place, probe)| shared.contests.asked(place, probe));
-    }
-}
-
-/// Tests if keeping this changes settings.
-fn chooses(keep: &Keep) -> bool {
-    match keep {
-        Keep::Place { events, .. } => {
-            events.iter().any(|event| matches!(event, PlaceEvent::Settings(_)))
-        }
-        Keep::Person(_, events) => {
-            events.iter().any(|event| matches!(event, PersonEvent::Settings(_)))
-        }
-        Keep::Server(..) => true,
-        Keep::Results(..) | Keep::Match { .. } | Keep::Tournament { .. } => false,
     }
 }

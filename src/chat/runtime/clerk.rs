@@ -42,7 +42,9 @@ use super::{
     job::{Job, Spoken},
     limiter::Verdict,
     load::Load,
+    lost_time,
     outgoing::{Asked, Outgoing},
+    people::concerned,
     post::Post,
     shared::Shared,
     thoughts::Thoughts,
@@ -232,7 +234,7 @@ impl Clerk {
             return Err(fault);
         }
         let Spoken { id, heard, accounts, .. } = spoken;
-        let known = self.recent.contains(id) || self.shared.archive.seen(id)?;
+        let known = self.recent.contains(id) || self.look(id, heard)?;
         if known || self.shared.is_forgotten(heard.person())? {
             return Ok(Settled::Passed);
         }
@@ -243,6 +245,36 @@ impl Clerk {
             }
             Verdict::Heard => self.settle(Some(id), heard, accounts).await,
         }
+    }
+
+    /// Looks at everything that a step may read, where others may have changed it; tests if the
+    /// input was heard before.
+    fn look(&mut self, id: &str, heard: &Heard) -> Result<bool, Fault> {
+        let around = self.around(heard)?;
+        let seen = self.shared.archive.seen_afresh(id, &around)?;
+        self.shared.learn_gaps()?;
+        Ok(seen)
+    }
+
+    /// The same, of what has no input.
+    pub(crate) fn freshen(&mut self, heard: &Heard) -> Result<(), Fault> {
+        let around = self.around(heard)?;
+        self.shared.archive.freshen(&around)?;
+        self.shared.learn_gaps()
+    }
+
+    /// Returns the streams that a step may read; none where nobody else changes any.
+    fn around(&mut self, heard: &Heard) -> Result<Vec<Stream>, Fault> {
+        if !self.shared.archive.is_shared() {
+            return Ok(Vec::new());
+        }
+        if self.room.is_none() {
+            // Whoever is here is found in it; where it cannot be read the step says so.
+            self.shared.archive.freshen(&[Stream::new("place", &self.place)])?;
+            drop(self.room());
+        }
+        let unread = Room { place: self.place.clone(), ..Room::default() };
+        Ok(around(self.room.as_ref().unwrap_or(&unread), heard))
     }
 
     /// Judges an input by the limits. An input to a room that cannot be read is heard, for its
@@ -264,7 +296,11 @@ impl Clerk {
     /// Takes in what a door tells; nobody is answered. What was owed to a place that is gone is
     /// owed no more.
     async fn learn(&mut self, mut heard: Heard, done: oneshot::Sender<()>) {
-        if let Err(fault) = self.settle(None, &mut heard, &HashMap::new()).await {
+        let settled = match self.freshen(&heard) {
+            Ok(()) => self.settle(None, &mut heard, &HashMap::new()).await.map(drop),
+            Err(fault) => Err(fault),
+        };
+        if let Err(fault) = settled {
             tracing::error!(%fault, place = self.place, "what became of a place could not be kept");
         } else if let Cause::Told(DoorEvent::Gone) = heard.cause {
             match self.debts() {
@@ -304,14 +340,14 @@ impl Clerk {
 
     /// Returns proposals for a form; none if the room cannot be read.
     fn propose(&mut self, heard: &Heard, question: &Question) -> Vec<Proposal> {
-        let Some(room) = self.room_for(heard).ok().filter(|_| self.shared.limiter.proposes(heard))
-        else {
+        let shared = Arc::clone(&self.shared);
+        let read = self.freshen(heard).and_then(|()| self.room_for(heard));
+        let Some(room) = read.ok().filter(|_| shared.limiter.proposes(heard)) else {
             return Vec::new();
         };
-        let shared = Arc::clone(&self.shared);
         let look = || {
             let mut desk = Desk::new(&shared.world, room, heard);
-            desk.preferences = shared.preferences(&desk.room, heard);
+            desk.preferences = shared.preferences(&desk.room, heard).unwrap_or_default();
             propose(&desk, question)
         };
         catch_unwind(AssertUnwindSafe(look)).unwrap_or_default()
@@ -363,6 +399,7 @@ impl Clerk {
                 Err(NotKept::Seen) => return Ok(Settled::Done(Vec::new(), false)),
                 Err(NotKept::Conflict { stream, actual, .. }) => {
                     self.mistrust();
+                    self.freshen(heard)?;
                     // Somebody else's step was kept: many that meet in one stream follow one
                     // another, and none is lost.
                     let others = grown.insert(stream, actual) != Some(actual);
@@ -429,10 +466,11 @@ impl Clerk {
         (fetched, accounts): (&[Fetched], &HashMap<String, Account>),
     ) -> Result<Option<Draft>, Fault> {
         let faces = self.shared.faces(&room, heard, accounts)?;
+        let preferences = self.shared.preferences(&room, heard)?;
         let run = || {
             let mut desk = Desk::new(&self.shared.world, room, heard);
             desk.luck = desk.luck.with_lent(id.unwrap_or_default());
-            desk.preferences = self.shared.preferences(&desk.room, heard);
+            desk.preferences = preferences;
             desk.faces = faces;
             desk.gaps = self.shared.gaps.at(&self.place);
             desk.fetched = fetched;
@@ -475,8 +513,9 @@ impl Clerk {
             |kind: &str, id: &str| shared.shelf.get(&*shared.archive, &Stream::new(kind, id));
         let room = self.room()?;
         let within = room.within.as_deref().or(heard.within());
-        room.settings.within = within.map_or_else(Arc::default, |within| sheet("place", within));
-        room.settings.server = sheet("server", server_of(&room.place));
+        room.settings.within =
+            within.map(|within| sheet("place", within)).transpose()?.unwrap_or_default();
+        room.settings.server = sheet("server", server_of(&room.place))?;
         Ok(room)
     }
 
@@ -524,6 +563,22 @@ impl Clerk {
             tracing::error!("a channel's post is gone");
         }
     }
+}
+
+/// Returns the streams that a step in a room may read.
+fn around(room: &Room, heard: &Heard) -> Vec<Stream> {
+    let named = |kind: &'static str| move |id: &str| Stream::new(kind, id);
+    let within = room.within.as_deref().or(heard.within());
+    let own = [
+        Stream::new("place", &room.place),
+        Stream::new("server", server_of(&room.place)),
+        lost_time::stream(),
+    ];
+    let bout = room.bout.as_ref().map(|bout| bout.header().id.as_str());
+    let event = room.office.as_ref().map(|office| office.event.as_str());
+    let beside = within.map(named("place")).into_iter().chain(bout.map(named("match")));
+    let people = concerned(room, heard).map(|id| Stream::new("person", id));
+    own.into_iter().chain(beside).chain(event.map(named("tournament"))).chain(people).collect()
 }
 
 /// Returns the number of lines that these appends add to a stream.

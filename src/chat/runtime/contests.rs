@@ -24,7 +24,7 @@ use crate::{
         },
     },
     referee::{RESULT, is_over},
-    store::{Archive, Fault, Stream},
+    store::{Archive, Fault, Live, Stream},
 };
 
 use super::shared::Shared;
@@ -41,6 +41,9 @@ pub(crate) struct Contests {
 struct Known {
     games: HashMap<String, Game>,
     reading: Reading,
+    /// Where others play too: the games that do not count, by place, each with the number of lines
+    /// of the place when that was so.
+    others: HashMap<String, (String, u64)>,
 }
 
 /// The state of the reading.
@@ -58,8 +61,9 @@ enum Reading {
 /// A game that counts.
 struct Game {
     bout: String,
-    /// The number of lines of its record.
+    /// The number of lines of its record, and of its place.
     version: u64,
+    place_version: u64,
     stood: Stood,
     of: Option<Of>,
     /// The people who asked about its positions, and how.
@@ -76,6 +80,7 @@ impl Game {
         Some(Self {
             bout: bout.header().id.clone(),
             version: bout.version(),
+            place_version: room.version,
             stood: Stood::of(bout),
             of: of(room),
             asked: probes.map(|probe| (probe.person.clone(), probe.means)).collect(),
@@ -98,6 +103,7 @@ impl Game {
         let Some(bout) = room.contest().filter(|bout| bout.header().id == self.bout) else {
             return false;
         };
+        self.place_version = room.version;
         if self.version != bout.version() {
             self.stood.grow(bout);
             (self.version, self.of) = (bout.version(), of(room));
@@ -144,7 +150,7 @@ impl Contests {
         likeness: u64,
         (person, means): (&str, Means),
     ) -> Result<Vec<Contest>, Fault> {
-        self.read.get_or_try_init(|| read(Arc::clone(shared))).await?;
+        self.look(shared).await?;
         let asker = (person.to_owned(), means);
         let known = self.lock();
         let holding = known.games.iter().filter(|(_, game)| game.stood.has(likeness));
@@ -164,7 +170,7 @@ impl Contests {
         course: u64,
         follower: &str,
     ) -> Result<Vec<Contest>, Fault> {
-        self.read.get_or_try_init(|| read(Arc::clone(shared))).await?;
+        self.look(shared).await?;
         let nobody = (String::new(), Means::Program);
         let mut known = self.lock();
         let came =
@@ -176,6 +182,48 @@ impl Contests {
         }
         found.sort_unstable_by(|one, other| one.place.cmp(&other.place));
         Ok(found)
+    }
+
+    /// Reads the games that count: once, or where others play too whenever somebody asks.
+    async fn look(&self, shared: &Arc<Shared>) -> Result<(), Fault> {
+        if !shared.archive.is_shared() {
+            return self.read.get_or_try_init(|| read(Arc::clone(shared))).await.map(drop);
+        }
+        let own = Arc::clone(shared);
+        let look = move || own.contests.catch_up(&*own.archive, own.world.catalog);
+        let looked = tokio::task::spawn_blocking(look).await;
+        let freed = looked.map_err(Fault::during("looking for the games that count"))??;
+        freed.iter().for_each(|follower| shared.agenda.set(follower, Some(0)));
+        Ok(())
+    }
+
+    /// Looks at the games that programs here wait for, where others play them; the places of those
+    /// programs are due when it is over.
+    pub(crate) async fn look_for_followers(&self, shared: &Arc<Shared>) -> Result<(), Fault> {
+        let followed = self.lock().games.values().any(|game| !game.followers.is_empty());
+        if followed { self.look(shared).await } else { Ok(()) }
+    }
+
+    /// Takes in what others have made of the games that count; gives the places of programs that
+    /// have waited for one that is over. Blocking.
+    fn catch_up(&self, archive: &dyn Archive, catalog: Catalog) -> Result<Vec<String>, Fault> {
+        let before: HashSet<String> = self.lock().games.keys().cloned().collect();
+        let (live, mut freed) = (archive.live()?, Vec::new());
+        for now in &live {
+            if !self.lock().knows(now) {
+                let game = game_at(archive, catalog, &Stream::new("place", &now.place))?;
+                freed.extend(self.lock().renew(now, game));
+            }
+        }
+        let mut known = self.lock();
+        known.reading = Reading::Done;
+        let there: HashSet<&str> = live.iter().map(|now| now.place.as_str()).collect();
+        // One that its clerk has begun meanwhile is not there yet.
+        let over = |place: &String| before.contains(place) && !there.contains(place.as_str());
+        let over = known.games.extract_if(|place, _| over(place));
+        freed.extend(over.flat_map(|(_, game)| game.followers));
+        known.others.retain(|place, _| there.contains(place.as_str()));
+        Ok(freed)
     }
 
     /// Reads the game of each place, unless its clerk has said meanwhile what it is. Blocking.
@@ -210,6 +258,33 @@ impl Known {
             None => self.games.remove(place),
         };
         before.map(|game| game.followers).unwrap_or_default()
+    }
+
+    /// Tests if a match is known as it is.
+    fn knows(&self, now: &Live) -> bool {
+        let counts = self.games.get(&now.place).filter(|game| game.bout == now.bout);
+        let other = self.others.get(&now.place);
+        let grown =
+            |game: &Game| game.version < now.bout_lines || game.place_version < now.place_lines;
+        counts.is_some_and(|game| !grown(game))
+            || other.is_some_and(|(bout, lines)| *bout == now.bout && *lines >= now.place_lines)
+    }
+
+    /// Puts the game that was read of a place, unless its clerk has said more of it meanwhile; gives
+    /// those who have followed the last one.
+    fn renew(&mut self, now: &Live, game: Option<Game>) -> BTreeSet<String> {
+        if self.knows(now) {
+            return BTreeSet::new();
+        }
+        let Some(mut game) = game else {
+            self.others.insert(now.place.clone(), (now.bout.clone(), now.place_lines));
+            return self.put(&now.place, None);
+        };
+        self.others.remove(&now.place);
+        if let Some(same) = self.games.get_mut(&now.place).filter(|same| same.bout == game.bout) {
+            game.followers = std::mem::take(&mut same.followers);
+        }
+        self.put(&now.place, Some(game))
     }
 
     /// Tests if the clerk of a place has said something since the reading began.

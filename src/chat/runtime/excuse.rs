@@ -105,7 +105,8 @@ impl Clerk {
             .clone()
             .unwrap_or_else(|| Room { place: self.place.clone(), ..Room::default() });
         let mut desk = Desk::new(&self.shared.world, room, heard);
-        desk.preferences = self.shared.preferences(&desk.room, heard);
+        // That something failed is said in any case.
+        desk.preferences = self.shared.preferences(&desk.room, heard).unwrap_or_default();
         Out::new(desk.back(), desk.reply(say))
     }
 

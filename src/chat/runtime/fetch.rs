@@ -167,7 +167,7 @@ fn marks(
 /// Finds the people whom the bans of a server concern, by comparing the fingerprints of all known
 /// people with them. Blocking.
 fn known(shared: &Shared, server: &str) -> Result<BTreeMap<Mark, String>, Fault> {
-    let sheet = shared.shelf.get(&*shared.archive, &Stream::new("server", server));
+    let sheet = shared.shelf.get(&*shared.archive, &Stream::new("server", server))?;
     let mut bans = sheet.bans();
     let mut known = BTreeMap::new();
     for person in shared.archive.people()? {

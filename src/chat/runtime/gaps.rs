@@ -34,6 +34,19 @@ struct Known {
     /// The gaps that have no end yet.
     open: Vec<Open>,
     cuts: u64,
+    /// The number of lines of the stream that were taken in.
+    lines: u64,
+}
+
+impl Known {
+    fn apply(&mut self, event: GapEvent) {
+        match event {
+            GapEvent { gap, server: None } => Arc::make_mut(&mut self.all).push(gap),
+            GapEvent { gap, server: Some(server) } => {
+                self.servers.entry(server).or_default().push(gap)
+            }
+        }
+    }
 }
 
 /// A gap that has no end yet.
@@ -51,22 +64,24 @@ impl Open {
 }
 
 impl Gaps {
-    /// Takes in a line of the stream.
-    pub(crate) fn note(&self, line: &str) {
-        if let Ok(event) = line.parse::<GapEvent>() {
-            self.apply(event);
+    /// Takes in lines of the stream, behind so many that were taken in already; nothing where others
+    /// have taken them in meanwhile.
+    pub(crate) fn learn(&self, behind: u64, lines: &[String]) {
+        let mut known = self.lock();
+        if known.lines == behind {
+            known.lines += lines.len() as u64;
+            lines.iter().filter_map(|line| line.parse().ok()).for_each(|event| known.apply(event));
         }
+    }
+
+    /// Returns the number of lines of the stream that were taken in.
+    pub(crate) fn lines(&self) -> u64 {
+        self.lock().lines
     }
 
     /// Makes a gap hold.
     pub(crate) fn apply(&self, event: GapEvent) {
-        let mut known = self.lock();
-        match event {
-            GapEvent { gap, server: None } => Arc::make_mut(&mut known.all).push(gap),
-            GapEvent { gap, server: Some(server) } => {
-                known.servers.entry(server).or_default().push(gap)
-            }
-        }
+        self.lock().apply(event);
     }
 
     /// All that a place has met, as they are now. One without an end reaches as far as time does.
@@ -136,9 +151,10 @@ mod tests {
     #[test]
     fn what_lies_in_gaps_counts_once_and_only_between_the_moments() {
         let gaps = Gaps::default();
-        for line in ["gap 10 20", "gap 50 60", "gap 15 30", "gap 100 90", "nonsense"] {
-            gaps.note(line);
-        }
+        let lines = ["gap 10 20", "gap 50 60", "gap 15 30", "gap 100 90", "nonsense"];
+        gaps.learn(0, &lines.map(str::to_owned));
+        gaps.learn(0, &["gap 70 80".to_owned()]);
+        assert_eq!(gaps.lines(), 5, "the others were taken in already");
         let gaps = gaps.at("settings:hall");
         assert_eq!(GapEvent::from(gaps[0]).to_string(), "gap 10 20");
         for (from, to, expected) in
@@ -155,7 +171,7 @@ mod tests {
         let gaps = Gaps::default();
         let event =
             GapEvent { gap: Gap { from: 10, to: 20 }, server: Some("discord:7".to_owned()) };
-        ["gap 1 2", &event.to_string()].iter().for_each(|line| gaps.note(line));
+        gaps.learn(0, &["gap 1 2".to_owned(), event.to_string()]);
         assert_eq!(*gaps.at("discord:7/8"), [Gap { from: 1, to: 2 }, Gap { from: 10, to: 20 }]);
         assert_eq!(*gaps.at("discord:77/8"), [Gap { from: 1, to: 2 }]);
     }

@@ -4,7 +4,10 @@ use std::{
     collections::{BTreeSet, HashMap, VecDeque},
     convert::Infallible,
     iter,
-    sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError},
+    sync::{
+        Arc, LazyLock, Mutex, OnceLock, PoisonError,
+        atomic::{AtomicU64, Ordering},
+    },
     time::Duration,
 };
 
@@ -79,6 +82,12 @@ const LOOKS: usize = 1_000;
 /// The interval at which the hall checks for due events.
 const BEAT: Duration = Duration::from_secs(1);
 
+/// The interval at which it looks what other programs have left undone, milliseconds.
+const ROUND: u64 = 5_000;
+
+/// The most debts of programs that are gone taken over at a time.
+const ADOPTED: usize = 10_000;
+
 /// Baked boards are the same for everybody, so all halls of a process share one painter.
 static PAINTER: LazyLock<Painter> = LazyLock::new(Painter::new);
 
@@ -105,6 +114,8 @@ pub struct Hall {
     /// Ids given to people whom the archive does not know, so that two channels that meet somebody
     /// at the same time agree; they are forgotten when there are many.
     strangers: Mutex<HashMap<String, String>>,
+    /// When it was last looked what others have left undone.
+    round: AtomicU64,
 }
 
 /// An input with the clerk whom it is for.
@@ -152,7 +163,12 @@ impl Hall {
             endings: Arc::default(),
             luck: Mutex::new(parts.luck),
         };
-        Self { shared: Arc::new(shared), clerks: Arc::default(), strangers: Mutex::default() }
+        Self {
+            shared: Arc::new(shared),
+            clerks: Arc::default(),
+            strangers: Mutex::default(),
+            round: AtomicU64::new(0),
+        }
     }
 
     /// Says again what was kept but had not gone out when the hall was last closed, or died. What
@@ -160,20 +176,11 @@ impl Hall {
     /// While the archive cannot tell, it is asked again.
     pub fn catch_up(&self) -> impl Future<Output = ()> + Send + use<> {
         let (shared, clerks) = (Arc::clone(&self.shared), Arc::clone(&self.clerks));
-        let owed = |archive: &dyn Archive, place: &str| {
-            archive.owed_to(place).map_or(true, |owed| !owed.is_empty())
-        };
         async move {
-            let places = loop {
-                match owing_places(&*shared.archive) {
-                    Ok(places) => break places,
-                    Err(fault) => {
-                        tracing::error!(%fault, "what is owed cannot be read; it is tried again");
-                        sleep(BEAT).await;
-                    }
-                }
-            };
-            show(shared, clerks, places.into_iter().collect(), owed).await;
+            while let Err(fault) = catch_up(Arc::clone(&shared), Arc::clone(&clerks)).await {
+                tracing::error!(%fault, "what is owed cannot be read; it is tried again");
+                sleep(BEAT).await;
+            }
         }
     }
 
@@ -226,6 +233,7 @@ impl Hall {
         heard: &dyn Fn(&str) -> u64,
     ) -> impl Future<Output = ()> + Send + use<> {
         self.shared.agenda.read_on(&*self.shared.archive, now);
+        self.look_after_others(now);
         let (gaps, full) = (&self.shared.gaps, self.shared.gauge.space() == Space::Full);
         let ripe =
             |place: &str, due: u64| !full && due <= heard(place).min(now) && !gaps.cuts(place);
@@ -244,6 +252,31 @@ impl Hall {
     /// The places where something is due by a moment, milliseconds since 1970 UTC.
     pub fn awaited(&self, by: u64) -> Vec<String> {
         self.shared.agenda.places(&*self.shared.archive, by)
+    }
+
+    /// Now and then says again what programs that are gone owe, and looks at the games elsewhere
+    /// whose end is waited for here.
+    fn look_after_others(&self, now: u64) {
+        let shared = Arc::clone(&self.shared);
+        let due = shared.archive.is_shared()
+            && self
+                .round
+                .fetch_update(Ordering::Relaxed, Ordering::Relaxed, |last| {
+                    (now >= last.saturating_add(ROUND)).then_some(now)
+                })
+                .is_ok();
+        if !due {
+            return;
+        }
+        let owed = catch_up(Arc::clone(&shared), Arc::clone(&self.clerks));
+        tokio::spawn(async move {
+            if let Err(fault) = shared.contests.look_for_followers(&shared).await {
+                tracing::warn!(%fault, "games that programs wait for cannot be looked at");
+            }
+            if let Err(fault) = owed.await {
+                tracing::warn!(%fault, "what others owe cannot be read");
+            }
+        });
     }
 
     /// Ticks once a second, for ever; `now` tells the time.
@@ -429,9 +462,19 @@ fn stranger(luck: &mut Luck) -> String {
     luck.id(12).to_lowercase()
 }
 
-/// Returns the places to which something is owed.
+/// Says again what is owed and nobody else will say.
+async fn catch_up(shared: Arc<Shared>, clerks: Arc<Clerks>) -> Result<(), Fault> {
+    let places = owing_places(&*shared.archive)?.into_iter().collect();
+    let owed = |archive: &dyn Archive, place: &str| {
+        archive.owed_to(place).map_or(true, |owed| !owed.is_empty())
+    };
+    show(shared, clerks, places, owed).await;
+    Ok(())
+}
+
+/// Returns the places to which something is owed by this program, or by one that is gone.
 fn owing_places(archive: &dyn Archive) -> Result<BTreeSet<String>, Fault> {
-    Ok(archive.owed()?.iter().map(|debt| owing(debt).0.to_owned()).collect())
+    Ok(archive.adopt(ADOPTED)?.iter().map(|debt| owing(debt).0.to_owned()).collect())
 }
 
 /// Has boards shown in places, a few at a time, where that is still meant when its turn comes.

@@ -27,6 +27,7 @@ impl Logs {
     /// It does not hold, or the archive cannot be read.
     pub(crate) fn get(&self, archive: &dyn Archive, id: &str) -> Result<Arc<Held>, Fault> {
         let known = self.all().get(id).map(Arc::clone);
+        archive.freshen(&[stream(id)])?;
         let version = archive.version(&stream(id))?;
         let held = match known {
             Some(held) if held.version == version => return Ok(held),

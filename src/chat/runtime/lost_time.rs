@@ -18,7 +18,7 @@ use super::{
 };
 
 /// Returns the stream that holds the gaps.
-fn stream() -> Stream {
+pub(crate) fn stream() -> Stream {
     Stream::new("hall", "gaps")
 }
 
@@ -30,7 +30,7 @@ impl Hall {
     /// charged for any of the time between the lines around it.
     pub(crate) fn read_gaps(&self, now: u64) -> Result<(), Fault> {
         let lines = self.shared.archive.read(&stream())?;
-        lines.iter().for_each(|line| self.shared.gaps.note(line));
+        self.shared.gaps.learn(0, &lines);
         let ends = |line: &String| line.parse::<GapEvent>().ok().map(|event| event.gap);
         for (at, _) in lines.iter().enumerate().filter(|(_, line)| *line == LOST) {
             let from = lines[..at].iter().rev().find_map(ends).map_or(0, |gap| gap.to);
@@ -89,6 +89,22 @@ impl Shared {
         if fault.is_full() {
             drop(self.gauge.set(Space::Full, now, &self.gaps));
         }
+    }
+
+    /// Takes in what others have kept of when nobody could play. What this hall kept itself may
+    /// come once more: times that overlap count once.
+    ///
+    /// # Errors
+    /// [`Fault`] when the archive cannot tell.
+    pub(crate) fn learn_gaps(&self) -> Result<(), Fault> {
+        if !self.archive.is_shared() {
+            return Ok(());
+        }
+        let known = self.gaps.lines();
+        if self.archive.version(&stream())? > known {
+            self.gaps.learn(known, &self.archive.since(&stream(), known)?);
+        }
+        Ok(())
     }
 
     /// Returns the time, milliseconds since 1970 UTC, if the rim provides it.

@@ -21,22 +21,32 @@ impl Shared {
     /// [`Fault`] when the archive cannot tell.
     pub(crate) fn is_forgotten(&self, id: &str) -> Result<bool, Fault> {
         let archive = &*self.archive;
-        let erased = self.shelf.get(archive, &Stream::new("person", id)).is_erased();
+        let erased = self.shelf.get(archive, &Stream::new("person", id))?.is_erased();
         Ok(erased && archive.person(id)?.is_none())
     }
 
     /// Tests if somebody is named in no list of ratings: they have been forgotten, or want it so, or
     /// the archive cannot tell.
     pub(crate) fn is_hidden(&self, id: &str) -> bool {
-        let out = || self.shelf.get(&*self.archive, &Stream::new("person", id)).is_unrated();
-        let known = || self.archive.person(id).is_ok_and(|person| person.is_some());
-        Bot::of(id).is_none() && (!known() || out())
+        let stays = || {
+            let settings = self.shelf.get(&*self.archive, &Stream::new("person", id))?;
+            Ok::<_, Fault>(self.archive.person(id)?.is_some() && !settings.is_unrated())
+        };
+        Bot::of(id).is_none() && !stays().unwrap_or_default()
     }
 
     /// Returns the personal settings of the people in a step, by internal id.
-    pub(crate) fn preferences(&self, room: &Room, heard: &Heard) -> HashMap<String, Arc<Settings>> {
-        let sheet =
-            |id: &String| (id.clone(), self.shelf.get(&*self.archive, &Stream::new("person", id)));
+    ///
+    /// # Errors
+    /// [`Fault`] when the archive cannot tell.
+    pub(crate) fn preferences(
+        &self,
+        room: &Room,
+        heard: &Heard,
+    ) -> Result<HashMap<String, Arc<Settings>>, Fault> {
+        let sheet = |id: &String| {
+            Ok((id.clone(), self.shelf.get(&*self.archive, &Stream::new("person", id))?))
+        };
         concerned(room, heard).map(sheet).collect()
     }
 
@@ -83,7 +93,7 @@ impl Shared {
 }
 
 /// The people of a step: its author, those who play or sit here, and whom a seat is offered to.
-fn concerned<'a>(room: &'a Room, heard: &'a Heard) -> impl Iterator<Item = &'a String> {
+pub(crate) fn concerned<'a>(room: &'a Room, heard: &'a Heard) -> impl Iterator<Item = &'a String> {
     let players = room.bout.iter().flat_map(|bout| bout.people());
     let table = room.lobby.iter().flat_map(|lobby| lobby.sat.iter().chain(&lobby.asked));
     let offered = room.offer.iter().map(|offer| &offer.person);

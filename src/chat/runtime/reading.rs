@@ -67,6 +67,7 @@ impl Clerk {
             last = lines.iter().filter_map(|line| room.take(line)).last().or(last);
             room.seat_event(|id| self.shared.logs.get(archive, id))?;
             // What was kept together is known together.
+            archive.freshen(std::slice::from_ref(&stream))?;
             if archive.version(&stream)? == room.version {
                 return Ok(last);
             }

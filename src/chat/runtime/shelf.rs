@@ -7,7 +7,7 @@ use std::{
 
 use crate::{
     chat::state::settings::Settings,
-    store::{Archive, Stream},
+    store::{Archive, Fault, Stream},
 };
 
 /// The streams whose settings are kept in memory at most.
@@ -24,31 +24,42 @@ pub(crate) struct Shelf {
 impl Shelf {
     /// Returns the settings of a stream. Where its lines are lost there are none: that stops no
     /// game.
-    pub(crate) fn get(&self, archive: &dyn Archive, stream: &Stream) -> Arc<Settings> {
-        let kept = self.all().get(stream).map(|(_, settings)| Arc::clone(settings));
-        kept.unwrap_or_else(|| self.read(archive, stream))
+    ///
+    /// # Errors
+    /// [`Fault`] when the archive cannot be read now.
+    pub(crate) fn get(
+        &self,
+        archive: &dyn Archive,
+        stream: &Stream,
+    ) -> Result<Arc<Settings>, Fault> {
+        match self.kept(archive, stream) {
+            Err(fault) if fault.lasts().is_some() => {
+                tracing::error!(%fault, "settings are lost; the usual ones hold");
+                Ok(Arc::default())
+            }
+            kept => kept,
+        }
     }
 
-    /// Reads again a stream that has got new lines, even if nobody has needed its settings:
-    /// somebody may be reading the old ones now.
-    pub(crate) fn renew(&self, archive: &dyn Archive, stream: &Stream) {
-        self.read(archive, stream);
+    fn kept(&self, archive: &dyn Archive, stream: &Stream) -> Result<Arc<Settings>, Fault> {
+        let length = archive.version(stream)? as usize;
+        let kept = self.all().get(stream).filter(|(lines, _)| *lines >= length).cloned();
+        match kept {
+            Some((_, settings)) => Ok(settings),
+            None => Ok(self.put(stream, &archive.read(stream)?)),
+        }
     }
 
-    /// Reads without holding the shelf. Streams only grow, so of two that read at once the longer
-    /// reading is right.
-    fn read(&self, archive: &dyn Archive, stream: &Stream) -> Arc<Settings> {
-        let lines = archive.read(stream).unwrap_or_else(|fault| {
-            tracing::error!(%fault, "settings cannot be read; the usual ones hold");
-            Vec::new()
-        });
+    /// Takes in a reading. Streams only grow, so of two that are made at once the longer one is
+    /// right.
+    fn put(&self, stream: &Stream, lines: &[String]) -> Arc<Settings> {
         let mut all = self.all();
         if all.len() >= MOST {
             all.clear();
         }
         let kept = all.entry(stream.clone()).or_default();
         if lines.len() >= kept.0 {
-            *kept = (lines.len(), Arc::new(Settings::load(&lines)));
+            *kept = (lines.len(), Arc::new(Settings::load(lines)));
         }
         Arc::clone(&kept.1)
     }
@@ -79,7 +90,9 @@ mod tests {
         let (old, new) =
             (holding(&["set prefix ?"]).await, holding(&["set prefix ?", "set prefix $"]).await);
         let shelf = Shelf::default();
-        shelf.renew(&new, &stream);
-        assert_eq!(shelf.get(&old, &stream).get("prefix"), Some("$"));
+        for archive in [&new, &old] {
+            let settings = shelf.get(archive, &stream).expect("memory does not fail");
+            assert_eq!(settings.get("prefix"), Some("$"));
+        }
     }
 }

@@ -47,9 +47,16 @@ const CALLS: u32 = 1 << 20;
 const BACKOFF: Backoff =
     Backoff { first: Duration::from_millis(500), most: Duration::from_secs(30) };
 
+/// The pause before it is looked again if something may be said.
+const UNSAFE: Duration = Duration::from_millis(200);
+
+/// Tests if, for so long from now, nobody else can say what this program says.
+pub type Guard = Arc<dyn Fn(Duration) -> bool + Send + Sync>;
+
 /// The way out to Discord.
 pub struct Queue {
     wire: Wire,
+    guard: Option<Guard>,
     gate: Arc<Gate>,
     calls: Semaphore,
     backoff: Backoff,
@@ -72,7 +79,13 @@ impl Queue {
     pub fn new(token: &Token, endpoint: &Endpoint) -> Result<Queue, reqwest::Error> {
         let wire = Wire::new(token, endpoint)?;
         let calls = Semaphore::new(CALLS as usize);
-        Ok(Queue { wire, gate: Arc::new(Gate::new()), calls, backoff: BACKOFF })
+        Ok(Queue { wire, guard: None, gate: Arc::new(Gate::new()), calls, backoff: BACKOFF })
+    }
+
+    /// Makes each call only while it is certain that nobody else will make it before it has ended.
+    #[must_use]
+    pub fn guarded(self, guard: Guard) -> Queue {
+        Queue { guard: Some(guard), ..self }
     }
 
     /// Makes a call and waits for its answer, however long Discord makes us wait. Calls that must
@@ -87,6 +100,7 @@ impl Queue {
         loop {
             let turn = errand.in_time(self.gate.turn(place, &errand.road)).await?;
             let turn = turn.ok_or(Failed::Unauthorized)?;
+            errand.in_time(self.safe()).await?;
             match self.attempt(&errand, turn).await {
                 Verdict::End(end) => return end,
                 Verdict::Wait => {}
@@ -95,6 +109,14 @@ impl Queue {
                     errand.in_time(sleep(self.backoff.pause(errand.failures))).await?;
                 }
             }
+        }
+    }
+
+    /// Waits until a call can end before somebody else may make it.
+    async fn safe(&self) {
+        let Some(guard) = &self.guard else { return };
+        while !guard(wire::PATIENCE) {
+            sleep(UNSAFE).await;
         }
     }
 

@@ -17,7 +17,7 @@ use super::{
 };
 
 /// The longest time of a try, from its first byte to its last.
-const PATIENCE: Duration = Duration::from_secs(15);
+pub(super) const PATIENCE: Duration = Duration::from_secs(15);
 
 /// The longest time to connect.
 const CONNECTING: Duration = Duration::from_secs(5);

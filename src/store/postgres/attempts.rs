@@ -32,13 +32,13 @@ impl Shared {
     fn remember(&self, attempt: &Attempt, kept: &Result<(), NotKept>) {
         match kept {
             Ok(()) => attempt.lengths().for_each(|(stream, length)| {
-                self.memo.set(stream.as_str(), Some(length));
+                self.memo.reach(stream.as_str(), length);
             }),
             Err(NotKept::Conflict { stream, actual, .. }) => {
-                self.memo.set(stream.as_str(), Some(*actual));
+                self.memo.reach(stream.as_str(), *actual);
             }
             Err(NotKept::Seen | NotKept::Fault(_)) => {
-                attempt.lengths().for_each(|(stream, _)| self.memo.set(stream.as_str(), None));
+                attempt.lengths().for_each(|(stream, _)| self.memo.drop_length(stream.as_str()));
             }
         }
     }

@@ -4,8 +4,9 @@ use tokio_postgres::{Error, error::SqlState};
 
 use super::Fault;
 
-/// The classes of states in which the connection, the resources or the server were lacking.
-const AWAY: [&str; 3] = ["08", "53", "57P"];
+/// The classes of states in which the connection, the resources or the server were lacking, and the
+/// state of a transaction that was given up because nothing more was said in it.
+const AWAY: [&str; 4] = ["08", "53", "57P", "25P03"];
 
 /// The database did not do what it was asked.
 pub(super) enum Failed {

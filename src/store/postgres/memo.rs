@@ -1,4 +1,9 @@
-//! What the program that is at work knows without asking, because nobody else changes it.
+//! What was last seen of streams and people, so that a step need not ask for each of them.
+//!
+//! Others may have changed them since: a step looks at its streams [at once](super::FRESHEN) before it
+//! begins. A stream only grows, so of two lengths the greater one is newer. Somebody's account stays
+//! theirs until they are forgotten; that is counted in the database, and when the count is another
+//! one, nobody is known any more.
 
 use std::{
     num::NonZeroUsize,
@@ -12,7 +17,7 @@ use crate::store::Person;
 /// The most streams whose lengths are known.
 const STREAMS: NonZeroUsize = NonZeroUsize::new(65_536).expect("it is not zero");
 
-/// The most people who are known, by each of the two ways to find them.
+/// The most people who are known.
 const PEOPLE: NonZeroUsize = NonZeroUsize::new(16_384).expect("it is not zero");
 
 /// Lengths of streams and people, those that were needed last.
@@ -20,16 +25,17 @@ pub(super) struct Memo(Mutex<Known>);
 
 struct Known {
     lengths: LruCache<String, u64>,
-    ids: LruCache<String, Option<Person>>,
-    accounts: LruCache<String, Option<Person>>,
+    people: LruCache<String, Person>,
+    /// How many people had been forgotten when these were read.
+    forgotten: i64,
 }
 
 impl Default for Memo {
     fn default() -> Self {
         Self(Mutex::new(Known {
             lengths: LruCache::new(STREAMS),
-            ids: LruCache::new(PEOPLE),
-            accounts: LruCache::new(PEOPLE),
+            people: LruCache::new(PEOPLE),
+            forgotten: 0,
         }))
     }
 }
@@ -40,63 +46,55 @@ impl Memo {
         self.known().lengths.get(stream).copied()
     }
 
-    /// Takes in a length that was read. One that is known is newer.
-    pub(super) fn read(&self, stream: &str, length: u64) {
-        self.known().lengths.get_or_insert(stream.to_owned(), || length);
-    }
-
-    /// Takes in the length that a stream has now; none if nobody knows.
-    pub(super) fn set(&self, stream: &str, length: Option<u64>) {
+    /// Takes in that a stream has so many lines, or more.
+    pub(super) fn reach(&self, stream: &str, length: u64) {
         let mut known = self.known();
-        match length {
-            Some(length) => drop(known.lengths.put(stream.to_owned(), length)),
-            None => drop(known.lengths.pop(stream)),
-        }
+        let longest = known.lengths.get_or_insert_mut(stream.to_owned(), || length);
+        *longest = length.max(*longest);
     }
 
-    /// Returns the person of an id, or that there is none, if that is known.
-    pub(super) fn person(&self, id: &str) -> Option<Option<Person>> {
-        self.known().ids.get(id).cloned()
+    /// Forgets the length of a stream.
+    pub(super) fn drop_length(&self, stream: &str) {
+        self.known().lengths.pop(stream);
     }
 
-    /// Returns the person of an account, or that there is none, if that is known.
-    pub(super) fn person_of(&self, account: &str) -> Option<Option<Person>> {
-        self.known().accounts.get(account).cloned()
+    /// Returns the person of an id, if that is known.
+    pub(super) fn person(&self, id: &str) -> Option<Person> {
+        self.known().people.get(id).cloned()
     }
 
-    /// Takes in who was found by an id. What is known is newer.
-    pub(super) fn found(&self, id: &str, person: Option<&Person>) {
-        self.known().ids.get_or_insert(id.to_owned(), || person.cloned());
+    /// Returns how many people have been forgotten, as far as is known.
+    pub(super) fn forgotten(&self) -> i64 {
+        self.known().forgotten
     }
 
-    /// Takes in who was found by an account. What is known is newer.
-    pub(super) fn found_by(&self, account: &str, person: Option<&Person>) {
-        self.known().accounts.get_or_insert(account.to_owned(), || person.cloned());
-    }
-
-    /// Takes in that somebody is another now, or nobody any more.
-    pub(super) fn change(&self, id: &str, before: Option<Person>, after: Option<&Person>) {
+    /// Takes in a person who was read when so many [had been forgotten](Self::forgotten).
+    pub(super) fn meet(&self, person: &Person, forgotten: i64) {
         let mut known = self.known();
-        if let Some(before) = before {
-            known.accounts.put(before.account, None);
+        if known.forgotten == forgotten {
+            known.people.put(person.id.clone(), person.clone());
         }
-        if let Some(after) = after {
-            known.accounts.put(after.account.clone(), Some(after.clone()));
+    }
+
+    /// Forgets a person.
+    pub(super) fn part(&self, id: &str) {
+        self.known().people.pop(id);
+    }
+
+    /// Takes in how many people have been forgotten: if there are more, nobody is known.
+    pub(super) fn count(&self, forgotten: i64) {
+        let mut known = self.known();
+        if known.forgotten != forgotten {
+            known.forgotten = forgotten;
+            known.people.clear();
         }
-        known.ids.put(id.to_owned(), after.cloned());
     }
 
     /// Forgets everything.
     pub(super) fn clear(&self) {
-        self.known().lengths.clear();
-        self.forget_people();
-    }
-
-    /// Forgets all people.
-    pub(super) fn forget_people(&self) {
         let mut known = self.known();
-        known.ids.clear();
-        known.accounts.clear();
+        known.lengths.clear();
+        known.people.clear();
     }
 
     fn known(&self) -> MutexGuard<'_, Known> {
@@ -109,39 +107,32 @@ mod tests {
     use super::Memo;
     use crate::store::Person;
 
-    fn person(account: &str, name: &str) -> Person {
-        Person { id: "9f3a2c".to_owned(), account: account.to_owned(), name: name.to_owned() }
-    }
-
     #[test]
-    fn what_is_known_is_newer_than_what_was_read_meanwhile() {
+    fn a_stream_is_as_long_as_it_was_ever_seen() {
         let memo = Memo::default();
         assert_eq!(memo.length("match/a"), None);
-        memo.read("match/a", 1);
-        memo.set("match/a", Some(3));
-        memo.read("match/a", 2);
-        assert_eq!(memo.length("match/a"), Some(3));
-        memo.set("match/a", None);
+        for (length, known) in [(1, 1), (3, 3), (2, 3)] {
+            memo.reach("match/a", length);
+            assert_eq!(memo.length("match/a"), Some(known));
+        }
+        memo.drop_length("match/a");
         assert_eq!(memo.length("match/a"), None);
     }
 
     #[test]
-    fn somebody_with_another_account_is_not_found_by_the_old_one() {
+    fn nobody_is_known_any_more_once_somebody_was_forgotten() {
         let memo = Memo::default();
-        let (bob, robert) = (person("local:bob", "Bob"), person("local:robert", "Bob"));
-        memo.found("9f3a2c", None);
-        assert_eq!((memo.person("9f3a2c"), memo.person_of("local:bob")), (Some(None), None));
-        memo.change("9f3a2c", None, Some(&bob));
-        memo.found("9f3a2c", None);
-        assert_eq!(memo.person_of("local:bob"), Some(Some(bob.clone())));
-        memo.change("9f3a2c", Some(bob.clone()), Some(&robert));
-        memo.found_by("local:bob", Some(&bob));
-        assert_eq!(memo.person_of("local:bob"), Some(None));
-        assert_eq!(memo.person("9f3a2c"), Some(Some(robert.clone())));
-        memo.change("9f3a2c", Some(robert), None);
-        assert_eq!(
-            (memo.person("9f3a2c"), memo.person_of("local:robert")),
-            (Some(None), Some(None))
-        );
+        let (id, account, name) = ("9f3a2c", "local:bob", "Bob");
+        let bob = Person { id: id.into(), account: account.into(), name: name.into() };
+        memo.meet(&bob, 0);
+        memo.count(0);
+        assert_eq!(memo.person(id), Some(bob.clone()));
+        memo.count(1);
+        assert_eq!(memo.person(id), None);
+        memo.meet(&bob, 0);
+        assert_eq!(memo.person(id), None, "he was read before that");
+        memo.meet(&bob, 1);
+        memo.count(1);
+        assert_eq!(memo.person(id), Some(bob));
     }
 }

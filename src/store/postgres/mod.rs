@@ -19,14 +19,14 @@ mod transaction;
 mod worker;
 
 pub use keys::KeyTable;
-pub use worker::{Beginning, Renewal};
+pub use worker::{Beginning, Duty, Renewal};
 
 use std::{
     fmt,
     future::ready,
     sync::{
-        Arc, Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicBool, AtomicU64, Ordering},
+        Arc, Mutex, MutexGuard, OnceLock, PoisonError,
+        atomic::{AtomicU64, Ordering},
         mpsc,
     },
     time::Duration,
@@ -39,7 +39,7 @@ use tokio::{runtime::Runtime, sync::oneshot, time::sleep};
 use tokio_postgres::{Row, types::ToSql};
 use tokio_util::task::TaskTracker;
 
-use super::{Archive, Batch, Debt, Fault, Keeping, NotKept, Person, Stream, Whole, ledger};
+use super::{Archive, Batch, Debt, Fault, Keeping, Live, NotKept, Person, Stream, Whole, ledger};
 use failed::Failed;
 use memo::Memo;
 use order::Order;
@@ -69,8 +69,17 @@ const ERASE: &str = "
     WHERE stream.name = 'person/' || person.id AND line.stream = stream.id
     AND line.number = stream.length - 1 AND line.text = 'erased'";
 
-/// Streams and people in a PostgreSQL database. Any number of programs may share it; of those that
-/// [begin](Self::begin) to work on it one does, and then need not ask for what only it changes.
+/// Looks how long streams are.
+const FRESHEN: &str = "SELECT name, length FROM stream WHERE name = ANY ($1::text[])";
+
+/// Tells how many people have been forgotten.
+const FORGOTTEN: &str = "SELECT people FROM forgotten";
+
+/// Tests if an input was heard.
+const SEEN: &str = "SELECT 1 FROM input WHERE id = $1";
+
+/// Streams and people in a PostgreSQL database. Any number of programs may share it; those that
+/// keep something [begin](Self::begin) before that.
 pub struct Postgres {
     /// Its own, so that whoever must wait for an answer may do so on any thread; there until it is
     /// dropped.
@@ -79,8 +88,8 @@ pub struct Postgres {
     /// The name of this opening, and the number of batches since.
     run: String,
     number: AtomicU64,
-    /// The program is [at work](Postgres::begin) on the database, and nothing else is.
-    begun: AtomicBool,
+    /// What the program is [at work](Postgres::begin) for, if it is.
+    duty: OnceLock<Duty>,
 }
 
 /// What the tasks of an archive share.
@@ -90,7 +99,7 @@ struct Shared {
     tasks: TaskTracker,
     /// Debts that are being struck out.
     paid: Mutex<Vec<Debt>>,
-    /// What is known while nothing else is at work.
+    /// What was last seen.
     memo: Memo,
 }
 
@@ -102,6 +111,10 @@ impl fmt::Debug for Postgres {
 }
 
 impl Postgres {
+    /// For so long no other program takes the place of one that has [begun](Self::begin) or
+    /// [said](Self::renew) that it is at work.
+    pub const LEASE: Duration = Duration::from_secs(30);
+
     /// Opens the archive in a database, and makes or changes its tables where that is needed.
     /// `url` is a `postgres://` address or a list of `key=value`; where the database is on another
     /// machine the connection is encrypted, unless the address has `sslmode=disable`, and trusted
@@ -124,7 +137,7 @@ impl Postgres {
             shared: Arc::new(shared),
             run: run.to_owned(),
             number: AtomicU64::new(0),
-            begun: AtomicBool::new(false),
+            duty: OnceLock::new(),
         };
         archive.ask(archive.shared.prepare())?;
         Ok(archive)
@@ -140,37 +153,14 @@ impl Postgres {
         pollster::block_on(question)
     }
 
-    /// Returns what is known without asking; nothing while another program may be at work.
-    fn memo(&self) -> Option<&Memo> {
-        self.begun.load(Ordering::SeqCst).then_some(&self.shared.memo)
-    }
-
-    /// Returns what is known; else asks, and notes the answer.
-    fn once<T>(
-        &self,
-        known: impl FnOnce(&Memo) -> Option<T>,
-        ask: impl FnOnce() -> Result<T, Fault>,
-        note: impl FnOnce(&Memo, &T),
-    ) -> Result<T, Fault> {
-        let memo = self.memo();
-        if let Some(known) = memo.and_then(known) {
-            return Ok(known);
+    /// Returns the person whom a query finds, and notes who that is.
+    fn found(&self, sql: &'static str, by: &str) -> Result<Option<Person>, Fault> {
+        let since = self.shared.memo.forgotten();
+        let found = self.rows(sql, &[&by])?.first().map(person);
+        if let Some(found) = &found {
+            self.shared.memo.meet(found, since);
         }
-        let answer = ask()?;
-        if let Some(memo) = memo {
-            note(memo, &answer);
-        }
-        Ok(answer)
-    }
-
-    /// Notes that somebody is another now, or nobody any more; if nobody knows, nothing of people is
-    /// known.
-    fn changed(&self, id: &str, before: Option<Person>, after: Option<&Person>, sure: bool) {
-        match self.memo() {
-            Some(memo) if sure => memo.change(id, before, after),
-            Some(memo) => memo.forget_people(),
-            None => {}
-        }
+        Ok(found)
     }
 
     /// Returns the rows of a query. Blocking.
@@ -192,7 +182,7 @@ impl Drop for Postgres {
         if told.recv_timeout(CLOSING).is_err() {
             tracing::error!("the database did not answer; what was under way may be lost");
         }
-        if self.begun.load(Ordering::SeqCst) {
+        if self.duty.get().is_some() {
             self.end();
         }
         if let Some(runtime) = self.runtime.take() {
@@ -248,16 +238,7 @@ impl Shared {
         sql: &'static str,
         values: &[&(dyn ToSql + Sync)],
     ) -> Result<Vec<Row>, Fault> {
-        for _ in 1..QUESTIONS {
-            match self.query(sql, values).await {
-                Err(Failed::Passing(fault)) => {
-                    tracing::warn!(%fault, "the database is asked again");
-                    sleep(PAUSE).await;
-                }
-                answer => return answer.map_err(Failed::fault),
-            }
-        }
-        self.query(sql, values).await.map_err(Failed::fault)
+        self.insist_on(async || self.query(sql, values).await).await
     }
 
     async fn query(
@@ -274,6 +255,51 @@ impl Shared {
             drop(deadpool_postgres::Object::take(client));
             Failed::during("asking the database")(why)
         })
+    }
+
+    /// Looks at streams, and at an input: tests if it was heard.
+    async fn freshen(&self, streams: &[Stream], input: Option<&str>) -> Result<bool, Failed> {
+        let names: Vec<&str> = streams.iter().map(Stream::as_str).collect();
+        let client = self.client().await?;
+        let failed = || Failed::during("looking at streams");
+        let [lengths, forgotten, seen] = [
+            client.prepare_cached(FRESHEN).await.map_err(failed())?,
+            client.prepare_cached(FORGOTTEN).await.map_err(failed())?,
+            client.prepare_cached(SEEN).await.map_err(failed())?,
+        ];
+        let (about, heard): ([&(dyn ToSql + Sync); 1], [&(dyn ToSql + Sync); 1]) =
+            ([&names], [&input]);
+        let looked = tokio::try_join!(
+            biased;
+            client.query(&lengths, &about),
+            client.query_one(&forgotten, &[]),
+            client.query(&seen, &heard),
+        );
+        let (lengths, forgotten, seen) = match looked {
+            Ok(looked) => looked,
+            Err(why) => {
+                drop(deadpool_postgres::Object::take(client));
+                return Err(failed()(why));
+            }
+        };
+        self.memo.count(forgotten.get(0));
+        names.iter().for_each(|name| self.memo.reach(name, 0));
+        lengths.iter().for_each(|row| self.memo.reach(row.get(0), unsigned(row.get(1))));
+        Ok(!seen.is_empty())
+    }
+
+    /// Returns the answer to a question, which is put again where the connection breaks.
+    async fn insist_on<T>(&self, ask: impl AsyncFn() -> Result<T, Failed>) -> Result<T, Fault> {
+        for _ in 1..QUESTIONS {
+            match ask().await {
+                Err(Failed::Passing(fault)) => {
+                    tracing::warn!(%fault, "the database is asked again");
+                    sleep(PAUSE).await;
+                }
+                answer => return answer.map_err(Failed::fault),
+            }
+        }
+        ask().await.map_err(Failed::fault)
     }
 
     /// Strikes a debt out.
@@ -327,8 +353,21 @@ impl Archive for Postgres {
     }
 
     fn seen(&self, input: &str) -> Result<bool, Fault> {
-        let sql = "SELECT 1 FROM input WHERE id = $1";
-        Ok(!self.rows(sql, &[&input])?.is_empty())
+        Ok(!self.rows(SEEN, &[&input])?.is_empty())
+    }
+
+    fn is_shared(&self) -> bool {
+        true
+    }
+
+    fn freshen(&self, streams: &[Stream]) -> Result<(), Fault> {
+        let look = async || self.shared.freshen(streams, None).await;
+        self.ask(self.shared.insist_on(look)).map(drop)
+    }
+
+    fn seen_afresh(&self, input: &str, streams: &[Stream]) -> Result<bool, Fault> {
+        let look = async || self.shared.freshen(streams, Some(input)).await;
+        self.ask(self.shared.insist_on(look))
     }
 
     fn read(&self, stream: &Stream) -> Result<Vec<String>, Fault> {
@@ -348,16 +387,21 @@ impl Archive for Postgres {
         let sql = "
             SELECT text FROM line WHERE stream = (SELECT id FROM stream WHERE name = $1)
             AND number >= $2 ORDER BY number";
-        Ok(texts(&self.rows(sql, &[&stream.as_str(), &signed(known)])?))
+        let lines = texts(&self.rows(sql, &[&stream.as_str(), &signed(known)])?);
+        if !lines.is_empty() {
+            self.shared.memo.reach(stream.as_str(), known + lines.len() as u64);
+        }
+        Ok(lines)
     }
 
     fn version(&self, stream: &Stream) -> Result<u64, Fault> {
-        let name = stream.as_str();
-        let ask = || {
-            let sql = "SELECT length FROM stream WHERE name = $1";
-            Ok(self.rows(sql, &[&name])?.first().map_or(0, |row| unsigned(row.get(0))))
-        };
-        self.once(|memo| memo.length(name), ask, |memo, length| memo.read(name, *length))
+        let (memo, name) = (&self.shared.memo, stream.as_str());
+        if let Some(length) = memo.length(name) {
+            return Ok(length);
+        }
+        let rows = self.rows("SELECT length FROM stream WHERE name = $1", &[&name])?;
+        memo.reach(name, rows.first().map_or(0, |row| unsigned(row.get(0))));
+        Ok(memo.length(name).unwrap_or_default())
     }
 
     fn streams(&self, kind: &str) -> Result<Vec<Stream>, Fault> {
@@ -377,6 +421,24 @@ impl Archive for Postgres {
         let sql = "SELECT place, at FROM due WHERE at BETWEEN $1 AND $2 ORDER BY place";
         let rows = self.rows(sql, &[&signed(from), &signed(to)])?;
         Ok(rows.iter().map(|row| (row.get(0), unsigned(row.get(1)))).collect())
+    }
+
+    fn live(&self) -> Result<Vec<Live>, Fault> {
+        let sql = "
+            SELECT live.place, place.length, live.bout, bout.length FROM live
+            JOIN stream place ON place.name = 'place/' || live.place
+            JOIN stream bout ON bout.name = 'match/' || live.bout ORDER BY live.place";
+        let live = |row: &Row| Live {
+            place: row.get(0),
+            place_lines: unsigned(row.get(1)),
+            bout: row.get(2),
+            bout_lines: unsigned(row.get(3)),
+        };
+        Ok(self.rows(sql, &[])?.iter().map(live).collect())
+    }
+
+    fn adopt(&self, most: usize) -> Result<Vec<Debt>, Fault> {
+        self.take_over(most)
     }
 
     fn owed(&self) -> Result<Vec<Debt>, Fault> {
@@ -409,20 +471,14 @@ impl Archive for Postgres {
     }
 
     fn person(&self, id: &str) -> Result<Option<Person>, Fault> {
-        let ask = || {
-            let sql = "SELECT id, account, name FROM person WHERE id = $1";
-            Ok(self.rows(sql, &[&id])?.first().map(person))
-        };
-        self.once(|memo| memo.person(id), ask, |memo, found| memo.found(id, found.as_ref()))
+        match self.shared.memo.person(id) {
+            Some(known) => Ok(Some(known)),
+            None => self.found("SELECT id, account, name FROM person WHERE id = $1", id),
+        }
     }
 
     fn person_of(&self, account: &str) -> Result<Option<Person>, Fault> {
-        let ask = || {
-            let sql = "SELECT id, account, name FROM person WHERE account = $1";
-            Ok(self.rows(sql, &[&account])?.first().map(person))
-        };
-        let note = |memo: &Memo, found: &Option<Person>| memo.found_by(account, found.as_ref());
-        self.once(|memo| memo.person_of(account), ask, note)
+        self.found("SELECT id, account, name FROM person WHERE account = $1", account)
     }
 
     fn people(&self) -> Result<Vec<Person>, Fault> {
@@ -433,17 +489,18 @@ impl Archive for Postgres {
         let sql = "
             INSERT INTO person (id, account, name) VALUES ($1, $2, $3)
             ON CONFLICT (id) DO UPDATE SET account = excluded.account, name = excluded.name";
-        let before = self.person(&person.id)?;
-        let kept = self.rows(sql, &[&person.id, &person.account, &person.name]);
-        self.changed(&person.id, before, Some(&person), kept.is_ok());
-        kept.map(drop)
+        let since = self.shared.memo.forgotten();
+        self.rows(sql, &[&person.id, &person.account, &person.name])?;
+        self.shared.memo.meet(&person, since);
+        Ok(())
     }
 
     fn forget(&self, id: &str) -> Result<bool, Fault> {
-        let sql = "DELETE FROM person WHERE id = $1 RETURNING id";
-        let before = self.person(id)?;
+        let sql = "
+            WITH counted AS (UPDATE forgotten SET people = people + 1)
+            DELETE FROM person WHERE id = $1 RETURNING id";
         let gone = self.rows(sql, &[&id]);
-        self.changed(id, before, None, gone.is_ok());
+        self.shared.memo.part(id);
         Ok(!gone?.is_empty())
     }
 }
@@ -465,6 +522,15 @@ impl Whole for Postgres {
             INSERT INTO input (id, attempt) SELECT id, 'moved' FROM unnest($1::text[]) AS id
             ON CONFLICT DO NOTHING";
         self.rows(sql, &[&inputs]).map(drop)
+    }
+
+    fn settle(&self) -> Result<(), Fault> {
+        let found = self.ask(async {
+            let client = self.shared.client().await?;
+            let found = client.batch_execute(schema::FIND_LIVE).await;
+            found.map_err(Failed::during("looking for matches that are being played"))
+        });
+        found.map_err(Failed::fault)
     }
 }
 

@@ -7,7 +7,8 @@ use super::{Fault, failed::during};
 /// The statements that bring the tables from one number to the next. One that has been released is
 /// never changed: what it made is changed by another, which first adds and in a later release takes
 /// away.
-const MIGRATIONS: &[&str] = &["
+const MIGRATIONS: &[&str] = &[
+    "
     CREATE TABLE stream (
         id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
         name text COLLATE \"C\" NOT NULL UNIQUE,
@@ -38,13 +39,43 @@ const MIGRATIONS: &[&str] = &["
         until timestamptz NOT NULL,
         awake bigint NOT NULL
     );
-"];
+",
+    "
+    CREATE TABLE forgotten (
+        one boolean PRIMARY KEY DEFAULT true CHECK (one),
+        people bigint NOT NULL
+    );
+    INSERT INTO forgotten (people) VALUES (0);
+    ALTER TABLE worker ADD COLUMN leads boolean NOT NULL DEFAULT true;
+    ALTER TABLE worker ADD COLUMN helped boolean NOT NULL DEFAULT false;
+    ALTER TABLE debt ADD COLUMN run text;
+    CREATE TABLE live (place text COLLATE \"C\" PRIMARY KEY, bout text COLLATE \"C\" NOT NULL);
+    CREATE INDEX live_bout ON live (bout);
+",
+];
+
+/// Reads out of the lines which matches are being played; whatever worked on the tables as they were
+/// before the second migration has not noted that.
+pub(super) const FIND_LIVE: &str = "
+    DELETE FROM live;
+    INSERT INTO live (place, bout)
+    SELECT DISTINCT ON (stream.name) substr(stream.name, 7), substr(line.text, 7)
+    FROM stream JOIN line ON line.stream = stream.id
+    WHERE starts_with(stream.name, 'place/') AND starts_with(line.text, 'match ')
+    ORDER BY stream.name, line.number DESC;
+    DELETE FROM live WHERE NOT EXISTS (
+        SELECT 1 FROM stream WHERE stream.name = 'match/' || live.bout AND stream.length > 0
+    ) OR EXISTS (
+        SELECT 1 FROM stream JOIN line ON line.stream = stream.id
+        WHERE stream.name = 'match/' || live.bout AND starts_with(line.text, '= ')
+    );";
 
 /// The oldest schema whose releases can work on the tables as they are after all migrations. It
 /// grows when a migration takes something away.
 const OLDEST_READER: i32 = 1;
 
-/// The table that says what the others are like, in one row; `commits` is counted up where a commit
+/// The table that says what the others are like, in one row. It is never changed itself, for
+/// whoever prepares the tables holds up the others by it; `commits` is counted up where a commit
 /// must be known to be durable.
 const CAIPAN: &str = "
     CREATE TABLE IF NOT EXISTS caipan (
@@ -99,6 +130,7 @@ async fn raise(client: &Client) -> Result<(), Fault> {
         client.batch_execute(migration).await.map_err(failed())?;
     }
     if schema < own {
+        client.batch_execute(FIND_LIVE).await.map_err(failed())?;
         let set = "UPDATE caipan SET schema = $1, oldest_reader = $2";
         client.execute(set, &[&own, &OLDEST_READER]).await.map_err(failed())?;
     }

@@ -23,6 +23,10 @@ const CONNECTING: Duration = Duration::from_secs(5);
 /// what was sent may go without an answer.
 const SILENCE: Duration = Duration::from_secs(10);
 
+/// Asks the server to give up a transaction in which nothing is said for so long: what a program
+/// holds that was stopped in the middle of it holds up the others.
+const GIVE_UP: &str = "-c idle_in_transaction_session_timeout=10s";
+
 /// Reads an address, `postgres://` or a list of `key=value`.
 ///
 /// # Errors
@@ -44,6 +48,8 @@ pub(super) fn address(url: &str) -> Result<Config, Fault> {
         config.tcp_user_timeout(SILENCE);
     }
     config.keepalives_idle(SILENCE);
+    let options = config.get_options().map_or(String::new(), |options| format!("{options} "));
+    config.options(format!("{options}{GIVE_UP}"));
     Ok(config)
 }
 

@@ -14,6 +14,7 @@ use super::worker;
 use crate::store::{
     Append, Batch, NotKept, Stream,
     due::{Change, PLACE},
+    live::{self, MATCH},
 };
 
 /// The beginning of the input that a batch is given which has none: something was due, or a program
@@ -50,10 +51,12 @@ const WRITE: &str = "
     INSERT INTO line (stream, number, text)
     SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::text[])";
 
-/// Adds debts; a newer one of the same place stays.
+/// Adds debts of a program; a newer one of the same place stays.
 const OWE: &str = "
-    INSERT INTO debt (place, version) SELECT * FROM unnest($1::text[], $2::bigint[])
-    ON CONFLICT (place) DO UPDATE SET version = greatest(debt.version, excluded.version)";
+    INSERT INTO debt (place, version, run)
+    SELECT place, version, $3 FROM unnest($1::text[], $2::bigint[]) AS owed (place, version)
+    ON CONFLICT (place) DO UPDATE
+    SET version = greatest(debt.version, excluded.version), run = excluded.run";
 
 /// Says that nothing is due any more in places.
 const REST: &str = "DELETE FROM due WHERE place = ANY ($1::text[])";
@@ -67,6 +70,14 @@ const SET: &str = "
 const STIR: &str = "
     INSERT INTO due (place, at) SELECT * FROM unnest($1::text[], $2::bigint[])
     ON CONFLICT (place) DO UPDATE SET at = least(due.at, excluded.at)";
+
+/// Says which matches are being played in places.
+const LIVE: &str = "
+    INSERT INTO live (place, bout) SELECT * FROM unnest($1::text[], $2::text[])
+    ON CONFLICT (place) DO UPDATE SET bout = excluded.bout";
+
+/// Says that matches have ended.
+const OVER: &str = "DELETE FROM live WHERE bout = ANY ($1::text[])";
 
 /// A batch that is to be kept, under a name of its own: one that is tried again is known by it.
 pub(super) struct Attempt {
@@ -115,6 +126,8 @@ struct Columns<'a> {
     rest: Vec<&'a str>,
     set: (Vec<&'a str>, Vec<i64>),
     stir: (Vec<&'a str>, Vec<i64>),
+    live: (Vec<&'a str>, Vec<&'a str>),
+    over: Vec<&'a str>,
 }
 
 impl Attempt {
@@ -201,14 +214,16 @@ impl Attempt {
         there: &BTreeMap<&str, There>,
     ) -> Result<Answer, Error> {
         let columns = Columns::of(&self.batch, growth, there);
-        let Columns { grown, lines, owed, rest, set, stir } = &columns;
-        let steps: [(&str, usize, &[&(dyn ToSql + Sync)]); 6] = [
+        let Columns { grown, lines, owed, rest, set, stir, live, over } = &columns;
+        let steps: [(&str, usize, &[&(dyn ToSql + Sync)]); 8] = [
             (GROW, grown.0.len(), &[&grown.0, &grown.1]),
             (WRITE, lines.0.len(), &[&lines.0, &lines.1, &lines.2]),
-            (OWE, owed.0.len(), &[&owed.0, &owed.1]),
+            (OWE, owed.0.len(), &[&owed.0, &owed.1, &self.fence]),
             (REST, rest.len(), &[rest]),
             (SET, set.0.len(), &[&set.0, &set.1]),
             (STIR, stir.0.len(), &[&stir.0, &stir.1]),
+            (LIVE, live.0.len(), &[&live.0, &live.1]),
+            (OVER, over.len(), &[over]),
         ];
         let mut prepared = Vec::new();
         for (sql, _, values) in steps.into_iter().filter(|(_, rows, _)| *rows > 0) {
@@ -292,6 +307,7 @@ impl<'a> Columns<'a> {
             columns.lines.1.extend((added.expected..added.length()).map(signed));
             columns.lines.2.extend(&added.lines);
             columns.turn(name, added);
+            columns.play(name, added);
         }
         let mut owed: BTreeMap<&str, u64> = BTreeMap::new();
         for debt in &batch.owed {
@@ -317,6 +333,22 @@ impl<'a> Columns<'a> {
                 self.stir.0.push(place);
                 self.stir.1.push(signed(at));
             }
+        }
+    }
+
+    /// Notes which match begins in a place, or has ended.
+    fn play(&mut self, stream: &'a str, added: &Added<'a>) {
+        match stream.split_once('/') {
+            Some((PLACE, place)) => {
+                if let Some(bout) = live::begun(added.lines.iter().copied()) {
+                    self.live.0.push(place);
+                    self.live.1.push(bout);
+                }
+            }
+            Some((MATCH, bout)) if live::is_over(added.lines.iter().copied()) => {
+                self.over.push(bout);
+            }
+            _ => {}
         }
     }
 }

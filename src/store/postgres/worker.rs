@@ -1,59 +1,97 @@
-//! Which program is at work on the database. While one is, another waits; when one has not been heard
-//! of for a while, another takes its place, and what it may still write is refused.
-
-use std::sync::atomic::Ordering;
+//! Which programs are at work on the database. One leads: another that would waits, and takes its
+//! place when it has not been heard of for a while. Any number help. What somebody may still write
+//! who has not been heard of and whose place was taken is refused.
 
 use tokio_postgres::Transaction;
 
-use super::{Failed, Postgres, signed, unsigned};
-use crate::store::Fault;
+use super::{Failed, Postgres, schema::FIND_LIVE, signed, unsigned};
+use crate::store::{Debt, Fault};
 
 /// Takes whatever else begins or ends aside until the end of a transaction.
 const ALONE: &str = "SELECT one FROM caipan FOR UPDATE";
 
-/// Tells who was at work, when last, and whether they still may be.
+/// Tells of those who may be at work whether one leads, whether one helps, and whether one takes no
+/// help; when one last led; and whether all who led know of help.
 const OTHERS: &str = "
-    SELECT coalesce(bool_or(until > clock_timestamp()), false), max(awake)
+    SELECT coalesce(bool_or(leads) FILTER (WHERE until > clock_timestamp()), false),
+        coalesce(bool_or(NOT leads) FILTER (WHERE until > clock_timestamp()), false),
+        coalesce(bool_or(leads AND NOT helped) FILTER (WHERE until > clock_timestamp()), false),
+        max(awake) FILTER (WHERE leads),
+        coalesce(bool_and(helped) FILTER (WHERE leads), true)
     FROM worker WHERE run <> $1";
 
 /// Begins, as one who was last awake at a moment.
 const BEGIN: &str = "
-    INSERT INTO worker (run, until, awake)
-    VALUES ($1, clock_timestamp() + interval '30 seconds', coalesce($2::bigint, 0))";
+    INSERT INTO worker (run, until, awake, leads, helped)
+    VALUES ($1, clock_timestamp() + interval '30 seconds', coalesce($2::bigint, 0), $3, $4)
+    ON CONFLICT (run) DO NOTHING";
 
 /// Says that a program is at work still.
 const RENEW: &str = "
     UPDATE worker SET until = clock_timestamp() + interval '30 seconds', awake = $2
     WHERE run = $1 RETURNING run";
 
-/// Says that a program is not at work any more.
-const END: &str = "UPDATE worker SET until = clock_timestamp() WHERE run = $1 RETURNING run";
+/// Takes the place of programs that helped and have not been heard of. One that is in the middle of
+/// a transaction is left to the next time.
+const SWEEP: &str = "
+    DELETE FROM worker WHERE run IN (
+        SELECT run FROM worker WHERE NOT leads AND until <= clock_timestamp()
+        FOR UPDATE SKIP LOCKED
+    )";
+
+/// Takes over what is owed by programs whose place was taken. What the releases before the second
+/// migration owe, which name nobody, is taken over by whoever leads after them.
+const ADOPT: &str = "
+    UPDATE debt SET run = $1 WHERE place IN (
+        SELECT place FROM debt WHERE CASE WHEN run IS NULL THEN $2 ELSE
+            NOT EXISTS (SELECT 1 FROM worker WHERE worker.run = debt.run) END
+        ORDER BY place LIMIT $3 FOR UPDATE SKIP LOCKED
+    ) RETURNING place, version";
+
+/// Says that a program is not at work any more. When one last led is kept.
+const END: &str = "
+    WITH led AS (
+        UPDATE worker SET until = clock_timestamp() WHERE run = $1 AND leads RETURNING run
+    ) DELETE FROM worker WHERE run = $1 AND NOT leads";
+
+/// What a program is at work for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Duty {
+    /// It hears what is said, and does what is due: one program at a time.
+    Lead,
+    /// It hears only what is brought to it: any number of programs.
+    Help,
+    /// It changes everything, and nobody else may be at work.
+    Alone,
+}
 
 /// The answer to a program that wants to begin.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Beginning {
     /// It is at work from now on.
     Begun {
-        /// The moment at which a program was last at work, milliseconds since 1970 UTC; none if
-        /// never.
+        /// The moment at which a program last led, milliseconds since 1970 UTC; none if none has.
         last: Option<u64>,
     },
-    /// Another one is at work.
+    /// Another one is at work that leaves no room for it.
     Waits,
 }
 
 impl Postgres {
-    /// Begins to work on the database, unless another program does. From then on nothing is kept
-    /// once another has taken its place, and whoever begins must [renew](Self::renew) that every few
-    /// seconds: after half a minute without, another may begin. Blocking.
+    /// Begins to work on the database, unless another program stands in the way. From then on
+    /// nothing is kept once another has taken its place, and whoever begins must
+    /// [renew](Self::renew) that every few seconds: after half a minute without, another may.
+    /// Blocking.
     ///
     /// # Errors
     /// The database failed.
-    pub fn begin(&self) -> Result<Beginning, Fault> {
-        let beginning = self.ask(self.try_to_begin()).map_err(Failed::fault)?;
+    pub fn begin(&self, duty: Duty) -> Result<Beginning, Fault> {
+        let beginning = self.ask(self.try_to_begin(duty)).map_err(Failed::fault)?;
         // Others may have changed what was known before.
         self.shared.memo.clear();
-        self.begun.fetch_or(beginning != Beginning::Waits, Ordering::SeqCst);
+        if beginning != Beginning::Waits {
+            self.duty.get_or_init(|| duty);
+        }
         Ok(beginning)
     }
 
@@ -61,10 +99,21 @@ impl Postgres {
     /// milliseconds since 1970 UTC. Blocking.
     ///
     /// # Errors
-    /// The database failed; [`Renewal::Replaced`] if another program has begun.
+    /// The database failed; [`Renewal::Replaced`] if another program has taken its place.
     pub fn renew(&self, awake: u64) -> Result<Renewal, Fault> {
         let rows = self.rows(RENEW, &[&self.run, &signed(awake)])?;
-        Ok(if rows.is_empty() { Renewal::Replaced } else { Renewal::Renewed })
+        if rows.is_empty() {
+            return Ok(Renewal::Replaced);
+        }
+        self.rows(SWEEP, &[])?;
+        Ok(Renewal::Renewed)
+    }
+
+    /// Takes over what is owed by programs that are gone.
+    pub(super) fn take_over(&self, most: usize) -> Result<Vec<Debt>, Fault> {
+        let leads = self.duty.get() != Some(&Duty::Help);
+        let rows = self.rows(ADOPT, &[&self.fence(), &leads, &signed(most as u64)])?;
+        Ok(self.shared.unpaid(&rows))
     }
 
     /// Lets another program begin at once.
@@ -76,14 +125,14 @@ impl Postgres {
 
     /// Returns the name that must be at work when a batch is kept.
     pub(super) fn fence(&self) -> Option<String> {
-        self.begun.load(Ordering::SeqCst).then(|| self.run.clone())
+        self.duty.get().map(|_| self.run.clone())
     }
 
-    async fn try_to_begin(&self) -> Result<Beginning, Failed> {
+    async fn try_to_begin(&self, duty: Duty) -> Result<Beginning, Failed> {
         let mut client = self.shared.client().await?;
         let failed = || Failed::during("beginning to work on the database");
         let transaction = client.transaction().await.map_err(failed())?;
-        let beginning = self.begin_in(&transaction).await.map_err(failed())?;
+        let beginning = self.begin_in(&transaction, duty).await.map_err(failed())?;
         transaction.commit().await.map_err(failed())?;
         Ok(beginning)
     }
@@ -91,16 +140,29 @@ impl Postgres {
     async fn begin_in(
         &self,
         transaction: &Transaction<'_>,
+        duty: Duty,
     ) -> Result<Beginning, tokio_postgres::Error> {
         transaction.execute(ALONE, &[]).await?;
         let row = transaction.query_one(OTHERS, &[&self.run]).await?;
-        let last: Option<i64> = row.get(1);
-        if row.get(0) {
+        let (led, helped, alone): (bool, bool, bool) = (row.get(0), row.get(1), row.get(2));
+        let (last, knew_of_help): (Option<i64>, bool) = (row.get(3), row.get(4));
+        let in_the_way = match duty {
+            Duty::Lead => led,
+            Duty::Help => alone,
+            Duty::Alone => led || helped,
+        };
+        if in_the_way {
             return Ok(Beginning::Waits);
         }
-        // Whatever the others have under way is waited for.
-        transaction.execute("DELETE FROM worker", &[]).await?;
-        transaction.execute(BEGIN, &[&self.run, &last]).await?;
+        if duty != Duty::Help {
+            // Whatever the others have under way is waited for.
+            transaction.execute("DELETE FROM worker WHERE leads", &[]).await?;
+        }
+        if !knew_of_help {
+            transaction.batch_execute(FIND_LIVE).await?;
+        }
+        let (leads, takes_help) = (duty != Duty::Help, duty != Duty::Alone);
+        transaction.execute(BEGIN, &[&self.run, &last, &leads, &takes_help]).await?;
         let last = last.map(unsigned).filter(|last| *last > 0);
         Ok(Beginning::Begun { last })
     }

@@ -12,7 +12,7 @@ pub use key::{Key, key_bytes};
 
 use std::{collections::HashMap, sync::Arc};
 
-use super::{Archive, Batch, Debt, Fault, Keeping, Lasting, Person, Stream};
+use super::{Archive, Batch, Debt, Fault, Keeping, Lasting, Live, Person, Stream};
 
 /// An archive that seals secret lines before another archive keeps them.
 pub struct Vault<A: ?Sized> {
@@ -134,6 +134,18 @@ impl<A: Archive + ?Sized> Archive for Vault<A> {
         self.inner.seen(input)
     }
 
+    fn is_shared(&self) -> bool {
+        self.inner.is_shared()
+    }
+
+    fn freshen(&self, streams: &[Stream]) -> Result<(), Fault> {
+        self.inner.freshen(streams)
+    }
+
+    fn seen_afresh(&self, input: &str, streams: &[Stream]) -> Result<bool, Fault> {
+        self.inner.seen_afresh(input, streams)
+    }
+
     fn read(&self, stream: &Stream) -> Result<Vec<String>, Fault> {
         let (lines, opened) = parted(self.inner.read(stream)?);
         (0..).zip(lines).map(|(number, line)| self.unseal(stream, number, line, &opened)).collect()
@@ -165,8 +177,16 @@ impl<A: Archive + ?Sized> Archive for Vault<A> {
         self.inner.due(from, to)
     }
 
+    fn live(&self) -> Result<Vec<Live>, Fault> {
+        self.inner.live()
+    }
+
     fn owed(&self) -> Result<Vec<Debt>, Fault> {
         self.inner.owed()
+    }
+
+    fn adopt(&self, most: usize) -> Result<Vec<Debt>, Fault> {
+        self.inner.adopt(most)
     }
 
     fn owed_to(&self, place: &str) -> Result<Vec<Debt>, Fault> {

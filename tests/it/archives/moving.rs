@@ -58,10 +58,14 @@ fn fill(archive: &dyn Archive) {
     );
     archive.remember(person("9f3a2c", "local:bob", "Bob")).expect("it is kept");
     // More than are read, or handed over, at once.
-    for number in 0..2_100 {
-        let id = number.to_string();
-        let many = batch(vec![add(&format!("many{id}"), 0, &["x"])]);
-        drop(archive.append(Batch { input: Some(format!("n{id}")), ..many }));
+    let many = |number: usize| {
+        let one = batch(vec![add(&format!("many{number}"), 0, &["x"])]);
+        archive.append(Batch { input: Some(format!("n{number}")), ..one })
+    };
+    let many: Vec<_> = (0..2_100).map(many).collect();
+    let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
+    for keeping in many {
+        runtime.block_on(keeping).expect("it is kept");
     }
     kept(archive, batch(vec![add("a", 3, &["four"])]));
 }

@@ -20,7 +20,7 @@ use std::{
 };
 
 use caipan::store::{
-    Archive, Batch, Beginning, KeyNames, KeyTable, NotKept, Postgres, Renewal, Role,
+    Archive, Batch, Beginning, Duty, KeyNames, KeyTable, NotKept, Postgres, Renewal, Role, Stream,
 };
 use rcgen::{BasicConstraints, CertificateParams, IsCa, Issuer, KeyPair};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -30,7 +30,7 @@ use tokio_rustls::{
     rustls::{ServerConfig, pki_types::PrivateKeyDer},
 };
 
-use super::{add, batch, content, debt, folder, keep, kept, stream};
+use super::{add, batch, content, debt, folder, keep, kept, line_of, person, stream};
 use crate::thorough;
 
 /// Makes a server in a folder and runs it until nobody writes to it any more, then removes the
@@ -315,7 +315,7 @@ fn one_program_is_at_work_and_another_takes_its_place() {
     let Some(database) = Database::new() else { return };
     let address = database.address();
     let [first, second, third] = [(); 3].map(|()| opened(&address));
-    let begin = |archive: &Postgres| archive.begin().expect("it answers");
+    let begin = |archive: &Postgres| archive.begin(Duty::Lead).expect("it answers");
     let renew = |archive: &Postgres, now| archive.renew(now).expect("it answers");
     assert_eq!(begin(&first), Beginning::Begun { last: None });
     kept(&first, batch(vec![add("a", 0, &["first"])]));
@@ -349,12 +349,12 @@ fn one_program_is_at_work_and_another_takes_its_place() {
 fn what_was_handed_over_is_kept_before_another_begins() {
     let Some(database) = Database::new() else { return };
     let [first, second] = [(); 2].map(|()| opened(&database.address()));
-    assert_eq!(first.begin().expect("it answers"), Beginning::Begun { last: None });
+    assert_eq!(first.begin(Duty::Lead).expect("it answers"), Beginning::Begun { last: None });
     for number in 0..500_u64 {
         drop(first.append(batch(vec![add("a", number, &[&number.to_string()])])));
     }
     drop(first);
-    assert_ne!(second.begin().expect("it answers"), Beginning::Waits);
+    assert_ne!(second.begin(Duty::Lead).expect("it answers"), Beginning::Waits);
     assert_eq!(second.version(&stream("a")).expect("it answers"), 500);
 }
 
@@ -363,12 +363,94 @@ fn of_programs_that_begin_at_once_one_does() {
     let Some(database) = Database::new() else { return };
     let archives = [(); 8].map(|()| opened(&database.address()));
     let begun = thread::scope(|scope| {
-        let begin = |archive: &Postgres| archive.begin().expect("it answers");
+        let begin = |archive: &Postgres| archive.begin(Duty::Lead).expect("it answers");
         let begun = archives.each_ref().map(|archive| scope.spawn(move || begin(archive)));
         begun.map(|begun| begun.join().expect("it does not panic"))
     });
     let begun = begun.iter().filter(|begun| **begun != Beginning::Waits).count();
     assert_eq!(begun, 1);
+}
+
+#[test]
+fn helpers_come_and_go_beside_whoever_leads_and_what_is_gone_keeps_nothing() {
+    let Some(database) = Database::new() else { return };
+    let [lead, one, other, alone] = [(); 4].map(|()| opened(&database.address()));
+    let begin = |archive: &Postgres, duty| archive.begin(duty).expect("it answers");
+    let begun = Beginning::Begun { last: None };
+    assert_eq!(begin(&one, Duty::Help), begun, "nobody need lead");
+    assert_eq!(begin(&alone, Duty::Alone), Beginning::Waits);
+    assert_eq!([begin(&lead, Duty::Lead), begin(&other, Duty::Help)], [begun, begun]);
+    assert_eq!(begin(&alone, Duty::Alone), Beginning::Waits);
+    kept(&one, Batch { owed: vec![debt("hall", 1)], ..batch(vec![add("a", 0, &["one"])]) });
+    kept(&other, Batch { owed: vec![debt("den", 1)], ..batch(vec![add("a", 1, &["other"])]) });
+    let adopt = |archive: &Postgres| archive.adopt(9).expect("it answers");
+    assert_eq!([adopt(&lead), adopt(&other)], [vec![], vec![]], "they are at work");
+    database.run("UPDATE worker SET until = clock_timestamp() WHERE NOT leads");
+    let renew = |archive: &Postgres| archive.renew(1).expect("it answers");
+    assert_eq!(renew(&other), Renewal::Renewed, "it was late, and nobody has looked");
+    assert_eq!(renew(&one), Renewal::Replaced, "the other one has looked");
+    let why = keep(&one, batch(vec![add("a", 2, &["late"])])).expect_err("refused").to_string();
+    assert!(why.contains("taken the place"), "{why}");
+    assert_eq!([adopt(&other), adopt(&lead)], [vec![debt("hall", 1)], vec![]], "once");
+    drop(other);
+    assert_eq!(adopt(&lead), [debt("den", 1), debt("hall", 1)]);
+    drop(lead);
+    assert_eq!(begin(&alone, Duty::Alone), Beginning::Begun { last: None });
+    let late = opened(&database.address());
+    assert_eq!(begin(&late, Duty::Help), Beginning::Waits, "whoever is alone stays so");
+}
+
+#[test]
+fn what_others_have_done_is_known_after_a_look() {
+    let Some(database) = Database::new() else { return };
+    let [one, other] = [(); 2].map(|()| opened(&database.address()));
+    let (a, b) = (stream("a"), stream("b"));
+    let version = |archive: &Postgres, of: &Stream| archive.version(of).expect("it answers");
+    assert_eq!([version(&one, &a), version(&one, &b)], [0, 0]);
+    let said = Batch { input: Some("m1".to_owned()), ..batch(vec![add("a", 0, &["x"])]) };
+    kept(&other, said);
+    assert_eq!(version(&one, &a), 0, "it has not looked");
+    assert!(one.seen_afresh("m1", &[a.clone(), b.clone()]).expect("it answers"));
+    assert_eq!([version(&one, &a), version(&one, &b)], [1, 0]);
+    kept(&other, batch(vec![add("a", 1, &["y"]), add("b", 0, &["z"])]));
+    assert_eq!(one.read(&a).expect("it answers"), ["x", "y"]);
+    assert_eq!([version(&one, &a), version(&one, &b)], [2, 0], "what was read is known");
+    let conflict = keep(&one, batch(vec![add("b", 0, &["w"])]));
+    assert!(matches!(conflict, Err(NotKept::Conflict { actual: 1, .. })));
+    assert_eq!(version(&one, &b), 1);
+    let bob = person("9f3a2c", "local:bob", "Bob");
+    one.remember(bob.clone()).expect("nobody has the account");
+    assert!(other.forget("9f3a2c").expect("it answers"));
+    assert_eq!(one.person("9f3a2c").expect("it answers"), Some(bob), "it has not looked");
+    assert_eq!(one.person_of("local:bob").expect("it answers"), None);
+    one.freshen(&[]).expect("it answers");
+    assert_eq!(one.person("9f3a2c").expect("it answers"), None);
+}
+
+#[test]
+fn a_release_that_knows_nothing_of_helpers_is_not_helped() {
+    let Some(database) = Database::new() else { return };
+    let [helper, lead] = [(); 2].map(|()| opened(&database.address()));
+    kept(&helper, batch(vec![line_of("place/one", "match M1"), line_of("match/M1", "game")]));
+    // So it begins, and plays.
+    database.run(
+        "INSERT INTO worker (run, until, awake) VALUES ('old', clock_timestamp() + interval '1 hour', 7);
+        INSERT INTO debt (place, version) VALUES ('hall', 3);
+        DELETE FROM live",
+    );
+    assert_eq!(helper.begin(Duty::Help).expect("it answers"), Beginning::Waits);
+    assert_eq!(lead.begin(Duty::Lead).expect("it answers"), Beginning::Waits);
+    database.lapse();
+    assert_eq!(
+        helper.begin(Duty::Help).expect("it answers"),
+        Beginning::Begun { last: Some(7) },
+        "it is gone"
+    );
+    assert_eq!(helper.adopt(9).expect("it answers"), [], "that is for whoever leads");
+    assert_eq!(lead.begin(Duty::Lead).expect("it answers"), Beginning::Begun { last: Some(7) });
+    assert_eq!(lead.adopt(9).expect("it answers"), [debt("hall", 3)]);
+    let live = lead.live().expect("it answers");
+    assert_eq!((live.len(), &*live[0].bout), (1, "M1"), "it is found in the lines");
 }
 
 #[test]

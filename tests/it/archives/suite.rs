@@ -1,7 +1,7 @@
 //! What every archive promises.
 
-use super::{Home, add, batch, content, debt, keep, kept, person, stream, text};
-use caipan::store::{Archive, Batch, NotKept, Stream};
+use super::{Home, add, batch, content, debt, keep, kept, line_of, person, stream, text};
+use caipan::store::{Archive, Batch, Live, NotKept};
 use std::{sync::Arc, thread};
 
 fn every(check: impl Fn(&Home)) {
@@ -27,14 +27,38 @@ fn streams_are_listed_by_kind() {
     every(|home| {
         let archive = home.open();
         for name in ["match/b", "match/a", "match-x/c", "matchx/d", "person/a"] {
-            let (kind, id) = name.split_once('/').expect("a slash");
-            let mut append = add(id, 0, &["x"]);
-            append.stream = Stream::new(kind, id);
-            kept(&*archive, batch(vec![append]));
+            kept(&*archive, batch(vec![line_of(name, "x")]));
         }
         kept(&*archive, batch(vec![add("empty", 0, &[])]));
         assert_eq!(archive.streams("match").expect("they are listed"), [stream("a"), stream("b")]);
         assert_eq!(archive.streams("mat").expect("they are listed"), []);
+    });
+}
+
+#[test]
+fn matches_are_live_from_when_a_place_names_them_until_their_result() {
+    every(|home| {
+        let archive = home.open();
+        let live = || {
+            let live = archive.live().expect("it answers");
+            let told = |now: Live| {
+                format!("{} {} {} {}", now.place, now.place_lines, now.bout, now.bout_lines)
+            };
+            live.into_iter().map(told).collect::<Vec<_>>()
+        };
+        assert_eq!(live(), [""; 0]);
+        kept(&*archive, batch(vec![line_of("place/b", "match M1"), add("M1", 0, &["x"])]));
+        kept(&*archive, batch(vec![add("M2", 0, &["x"]), line_of("place/a", "match M2")]));
+        kept(&*archive, batch(vec![line_of("place/c", "lobby"), line_of("person/p", "match M1")]));
+        kept(&*archive, batch(vec![add("M1", 1, &["1 c3-d4"])]));
+        assert_eq!(live(), ["a 1 M2 1", "b 1 M1 2"]);
+        // The lines that open secrets stand behind the result.
+        let end = ["= 2-0", "open 1 x", "open 2 x", "open 3 x"];
+        let mut next = line_of("place/b", "match M3");
+        next.expected = 1;
+        kept(&*archive, batch(vec![add("M1", 2, &end), next, add("M3", 0, &["x"])]));
+        kept(&*archive, batch(vec![add("M2", 1, &["= 1-1"])]));
+        assert_eq!(live(), ["b 2 M3 1"]);
     });
 }
 

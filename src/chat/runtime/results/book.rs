@@ -47,6 +47,14 @@ impl Book {
         Ok(())
     }
 
+    /// Returns the people who have ratings.
+    pub(super) fn people(&self) -> BTreeSet<&str> {
+        let tops = self.ratings.values().flat_map(|ratings| {
+            [true, false].map(|alone| ratings.top(alone).into_iter().map(|(person, _)| person))
+        });
+        tops.flatten().collect()
+    }
+
     /// Takes the next line in.
     pub(super) fn take(&mut self, line: &str) {
         self.read += 1;

@@ -120,7 +120,12 @@ impl Results {
         let stream = stream(server);
         let book = self.book(&stream);
         let mut book = lock(&book);
+        archive.freshen(std::slice::from_ref(&stream))?;
         book.catch_up(archive, &stream)?;
+        if archive.is_shared() {
+            let people = book.people().into_iter().map(|id| Stream::new("person", id));
+            archive.freshen(&people.collect::<Vec<_>>())?;
+        }
         let found = book.find(ask, hidden);
         self.weigh(&stream, book.len());
         Ok(found)
