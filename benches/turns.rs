@@ -2,13 +2,11 @@
 //! warm. The disk is the one that holds `target/`. Russian draughts: from the start, a man out and
 //! the game begun anew. Junqi: a piece goes into a camp and back; what is secret lies sealed, and
 //! whoever moves next gets a view of their own. And single turns while programs think, beside turns
-//! while nobody does, in turns. Where `POSTGRES_URL` is the address of an empty database, everything is
-//! kept there.
+//! while nobody does, in turns. And turns at an even pace, 100 a second. Where `POSTGRES_URL` is the
+//! address of an empty database, everything is kept there, by so many programs as `WORKERS` says, one
+//! if it is not set: each has its own tables.
 
-#![expect(
-    clippy::print_stdout,
-    reason = "how much longer turns take beside thoughts is no figure of criterion's"
-)]
+#![expect(clippy::print_stdout, reason = "how long single turns take is no figure of criterion's")]
 
 use std::{
     collections::HashMap,
@@ -27,7 +25,7 @@ use caipan::{
         Manners, Place,
     },
     referee::Luck,
-    store::{Archive, Beginning, Config, Durable, Key, Postgres, Vault},
+    store::{Archive, Beginning, Config, Durable, Duty, Key, Postgres, Vault},
 };
 use caipan_rules::GAMES;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
@@ -66,22 +64,25 @@ impl Door for Gallery {
     }
 }
 
-/// The archive that everything is kept in.
-fn archive(folder: &Path) -> Arc<dyn Archive> {
-    match env::var("POSTGRES_URL") {
-        Ok(url) => {
-            let run = folder.display().to_string();
-            let archive = Postgres::open(&url, b"", &run).expect("opens");
-            assert_ne!(archive.begin().expect("begins"), Beginning::Waits);
-            Arc::new(archive)
-        }
-        Err(_) => Arc::new(Durable::open(&Config::new(folder)).expect("opens")),
-    }
+/// The archives that everything is kept in: of each program at work its own view of one.
+fn archives(folder: &Path) -> Vec<Arc<dyn Archive>> {
+    let Ok(url) = env::var("POSTGRES_URL") else {
+        return vec![Arc::new(Durable::open(&Config::new(folder)).expect("opens"))];
+    };
+    let workers = env::var("WORKERS").map_or(1, |workers| workers.parse().expect("a number"));
+    let open = |worker: u64| {
+        let run = format!("{} {worker}", folder.display());
+        let archive = Postgres::open(&url, b"", &run).expect("opens");
+        let duty = if worker == 0 { Duty::Lead } else { Duty::Help };
+        assert_ne!(archive.begin(duty).expect("begins"), Beginning::Waits);
+        Arc::new(archive) as Arc<dyn Archive>
+    };
+    (0..workers).map(open).collect()
 }
 
-/// A hall on a disk.
+/// A hall on a disk, or several on a database.
 struct House {
-    hall: Hall,
+    halls: Vec<Hall>,
     gallery: Arc<Gallery>,
     inputs: AtomicU64,
     _folder: TempDir,
@@ -91,19 +92,18 @@ impl House {
     fn open(runtime: &Runtime) -> Arc<Self> {
         let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a folder");
         let gallery = Arc::new(Gallery::default());
-        let archive =
-            Arc::new(Vault::<dyn Archive>::new(archive(folder.path()), Key::new(&[7; 32])));
-        let hall_config = HallConfig { bots: Manners::SOCIABLE, ..HallConfig::default() };
-        let parts = HallParts {
+        let parts = |(seed, archive)| HallParts {
             catalog: GAMES,
-            archive,
+            archive: Arc::new(Vault::<dyn Archive>::new(archive, Key::new(&[7; 32]))),
             door: gallery.clone(),
-            hall_config,
-            luck: Luck::seeded(1),
+            hall_config: HallConfig { bots: Manners::SOCIABLE, ..HallConfig::default() },
+            luck: Luck::seeded(seed),
             keys: Keys::seeded(0),
         };
-        let hall = runtime.block_on(async { Hall::open(parts) });
-        Arc::new(Self { hall, gallery, inputs: AtomicU64::new(0), _folder: folder })
+        let archives = (1..).zip(archives(folder.path()));
+        let halls = runtime
+            .block_on(async { archives.map(|archive| Hall::open(parts(archive))).collect() });
+        Arc::new(Self { halls, gallery, inputs: AtomicU64::new(0), _folder: folder })
     }
 
     /// Somebody at a table says something there, or to the bot alone.
@@ -117,7 +117,7 @@ impl House {
             .filter_map(|word| Some((word.to_owned(), account(word.strip_prefix('@')?))));
         let mentions = named.collect();
         let id = format!("bench:{}", self.inputs.fetch_add(1, Ordering::Relaxed));
-        self.hall
+        self.halls[table as usize % self.halls.len()]
             .hear(Input { mentions, ..Input::new(id, 0, account(who), place, text.to_owned()) })
             .await;
     }
@@ -310,5 +310,34 @@ fn beside_thoughts(_: &mut Criterion) {
     }
 }
 
-criterion_group!(benches, draughts, junqi_for_two, junqi_for_four, beside_thoughts);
+/// The turns that are played at an even pace, and the pause before the next one.
+const PACED: usize = MOVES.len() * MATCHES as usize;
+const PACE: Duration = Duration::from_millis(10);
+
+/// Measures how long turns take until their boards are out while 100 a second are played, and
+/// prints it.
+fn paced(_: &mut Criterion) {
+    let runtime = Runtime::new().expect("a runtime");
+    let house = House::open(&runtime);
+    let mut spans: Vec<Duration> = runtime.block_on(async {
+        house.begin("russian", 2).await;
+        let (mut beat, mut turns) = (tokio::time::interval(PACE), JoinSet::new());
+        for number in 0..PACED {
+            beat.tick().await;
+            let (table, turn) = (number as u64 % MATCHES, number / MATCHES as usize);
+            let house = Arc::clone(&house);
+            turns.spawn(async move {
+                let start = Instant::now();
+                house.say(table, PEOPLE[turn % 2], channel(table), MOVES[turn]).await;
+                start.elapsed()
+            });
+        }
+        turns.join_all().await
+    });
+    spans.sort_unstable();
+    let at = |part: usize| spans[spans.len() * part / 100].as_secs_f64() * 1_000.0;
+    println!("100 turns a second: median {:.1} ms, 99 of 100 within {:.1} ms", at(50), at(99));
+}
+
+criterion_group!(benches, draughts, junqi_for_two, junqi_for_four, beside_thoughts, paced);
 criterion_main!(benches);

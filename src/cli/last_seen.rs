@@ -91,12 +91,11 @@ impl LastSeen {
     pub(super) async fn wake(&self, hall: &Hall, disk: &mut Disk) -> Result<Clock, Fault> {
         let last = self.last().unwrap_or_default();
         let (steward, hears) = (hall.steward(), self.hears());
-        let stood = move |from, to| {
-            if hears {
-                steward.stood(from, to);
-            }
-        };
-        let clock = Clock::begin(shown(SystemTime::now())?, last, stood);
+        if !hears {
+            steward.helps();
+        }
+        let clock =
+            Clock::begin(shown(SystemTime::now())?, last, move |from, to| steward.stood(from, to));
         hall.resume(clock.now())?;
         let missed = if hears { clock.now() } else { last };
         match hall.missed(last, missed).await {

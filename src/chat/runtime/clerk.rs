@@ -110,6 +110,8 @@ enum Settled {
     Passed,
     /// The answers, and whether there was something to keep.
     Done(Vec<Out>, bool),
+    /// Another program has met somebody in it meanwhile, who has another id.
+    Met,
     /// The author leaves these places first, by these commands.
     Leaving(Vec<(String, Said)>),
 }
@@ -203,6 +205,12 @@ impl Clerk {
                 // Nobody is waited for where the hall is gone.
                 let Some(clerks) = clerks.upgrade() else { return };
                 return clerks.leave(Arc::clone(&self.shared), places, spoken.again());
+            }
+            Ok(Settled::Met) => {
+                if let (Some(clerks), Some(said)) = (clerks.upgrade(), spoken.said) {
+                    self.shared.hear(&clerks, *said, spoken.done);
+                }
+                return;
             }
             Err(fault) if heard.is_undertaken() => {
                 self.thoughts.forget(heard);
@@ -383,7 +391,9 @@ impl Clerk {
             if let Some(settled) = self.early(heard, &mut draft)? {
                 return Ok(settled);
             }
-            self.shared.remember(&draft.batch, accounts)?;
+            if !self.shared.remember(&draft.batch, accounts)? {
+                return Ok(Settled::Met);
+            }
             let since = self.shared.time();
             match self
                 .shared
@@ -392,7 +402,7 @@ impl Clerk {
                 .await
             {
                 Ok(()) => {
-                    self.shared.kept_since(since);
+                    self.shared.kept_since(since, &self.place);
                     draft.changes.heed(&self.shared);
                     return self.close(draft, heard.person());
                 }

@@ -103,6 +103,7 @@ impl Clerks {
                         heard: Box::new(heard),
                         accounts,
                         trouble: None,
+                        said: None,
                         done,
                     }),
                 );

@@ -121,14 +121,15 @@ impl Gaps {
             .map(|open| (open.since, open.covers.clone()))
     }
 
-    /// Takes in a gap of the whole hall, unless all of it is known; tells whether it was not.
-    pub(crate) fn add(&self, gap: Gap) -> bool {
+    /// Takes in a gap, unless all of it is known already; tells whether it was not.
+    pub(crate) fn add(&self, event: GapEvent) -> bool {
         let mut known = self.lock();
-        if missed(&known.all, gap.from, gap.to) >= gap.to.saturating_sub(gap.from) {
-            return false;
+        let Gap { from, to } = event.gap;
+        let new = missed(&known.all, from, to) < to.saturating_sub(from);
+        if new {
+            known.apply(event);
         }
-        Arc::make_mut(&mut known.all).push(gap);
-        true
+        new
     }
 
     pub(crate) fn close(&self, cut: &Cut) {

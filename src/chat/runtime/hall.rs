@@ -5,8 +5,8 @@ use std::{
     convert::Infallible,
     iter,
     sync::{
-        Arc, LazyLock, Mutex, OnceLock, PoisonError,
-        atomic::{AtomicU64, Ordering},
+        Arc, LazyLock, Mutex, OnceLock,
+        atomic::{AtomicBool, AtomicU64, Ordering},
     },
     time::Duration,
 };
@@ -21,29 +21,21 @@ use tokio::{
 use crate::{
     chat::{
         input::{
-            door::{Account, Door, Input, Place},
+            door::{Door, Input, Place},
             grammar::Verb,
-            language::{LANGUAGES, tongue},
-            place::{channel_of, is_office, office_of, owing},
-            said::{Said, chinese_command, guess, texts},
+            place::owing,
+            said::guess,
             typing::{Proposal, Question},
         },
-        state::{
-            PersonEvent, gap::meets, hall_config::HallConfig, keys::Keys, line::read_all,
-            seated::Seated,
-        },
+        state::{gap::meets, hall_config::HallConfig, keys::Keys},
         steps::{
             desk::World,
-            direct::route,
-            heard::{
-                Author, Bell, Cause, Context, DoorEvent, Heard, Source, Surroundings, Text,
-                Utterance, Venue,
-            },
+            heard::{Bell, Cause, DoorEvent, Heard},
         },
-        words::{Words, reads},
+        words::Words,
     },
     referee::Luck,
-    store::{Archive, Fault, Stream},
+    store::{Archive, Fault},
 };
 
 use super::{
@@ -62,11 +54,9 @@ use super::{
     results::Results,
     shared::Shared,
     shelf::Shelf,
+    sorting::Sorted,
     steward::Steward,
 };
-
-/// The most ids of strangers that are remembered.
-const STRANGERS: usize = 4_096;
 
 /// The most tournaments of a server at a time.
 const EVENTS: u32 = 5;
@@ -111,22 +101,8 @@ pub struct HallParts {
 pub struct Hall {
     pub(crate) shared: Arc<Shared>,
     clerks: Arc<Clerks>,
-    /// Ids given to people whom the archive does not know, so that two channels that meet somebody
-    /// at the same time agree; they are forgotten when there are many.
-    strangers: Mutex<HashMap<String, String>>,
     /// When it was last looked what others have left undone.
     round: AtomicU64,
-}
-
-/// An input with the clerk whom it is for.
-struct Sorted {
-    /// The clerk's place.
-    place: String,
-    heard: Heard,
-    /// The accounts of the people in it, by internal id.
-    accounts: HashMap<String, Account>,
-    /// The archive could not tell who they are.
-    trouble: Option<Fault>,
 }
 
 impl Hall {
@@ -151,6 +127,7 @@ impl Hall {
             gaps: Gaps::default(),
             gauge: Gauge::default(),
             time: OnceLock::new(),
+            helps: AtomicBool::new(false),
             closed: Closed::default(),
             limiter: Limiter::new(limits),
             census: Census::new(limits.games, |glance| glance.busy),
@@ -159,16 +136,12 @@ impl Hall {
             results: Results::default(),
             easels: Semaphore::new(cores),
             keys: parts.keys,
+            strangers: Mutex::default(),
             minds: Minds::new(bots.thinking, cores),
             endings: Arc::default(),
             luck: Mutex::new(parts.luck),
         };
-        Self {
-            shared: Arc::new(shared),
-            clerks: Arc::default(),
-            strangers: Mutex::default(),
-            round: AtomicU64::new(0),
-        }
+        Self { shared: Arc::new(shared), clerks: Arc::default(), round: AtomicU64::new(0) }
     }
 
     /// Says again what was kept but had not gone out when the hall was last closed, or died. What
@@ -298,18 +271,16 @@ impl Hall {
         let heard = Heard::new(now, String::new(), luck, Cause::Due(date.bell));
         let id = format!("due:{}@{}/{}", date.place, date.due, heard.number());
         let (heard, accounts) = (Box::new(heard), HashMap::new());
-        Job::Heard(Spoken { id, heard, accounts, trouble: None, done })
+        Job::Heard(Spoken { id, heard, accounts, trouble: None, said: None, done })
     }
 
     /// Hears an input. It is queued for its channel when this returns, so inputs of one channel are
     /// handled in the order of the calls; the future resolves when it has been handled and its
     /// answers have gone out.
     pub fn hear(&self, input: Input) -> impl Future<Output = ()> + Send + use<> {
-        let Sorted { place, heard, accounts, trouble } = self.sort(&input);
-        let (id, heard) = (input.id, Box::new(heard));
-        let done =
-            self.send(&place, |done| Job::Heard(Spoken { id, heard, accounts, trouble, done }));
-        wait(vec![done])
+        let (done, waiting) = oneshot::channel();
+        self.shared.hear(&self.clerks, input, done);
+        wait(vec![waiting])
     }
 
     /// Something was said in a place that its door could not keep until it could be heard; the
@@ -335,108 +306,10 @@ impl Hall {
     /// Proposes what could be filled in at a place of a form; `input` says who fills it in and
     /// where, its text is not read. Reading it keeps nothing.
     pub async fn complete(&self, input: Input, question: Question) -> Vec<Proposal> {
-        let Sorted { place, heard, .. } = self.sort(&input);
+        let Sorted { place, heard, .. } = self.shared.sort(&input);
         let (answer, proposals) = oneshot::channel();
         self.clerks.give(&self.shared, &place, Job::Propose(Box::new(heard), question, answer));
         proposals.await.unwrap_or_default()
-    }
-
-    /// Finds the clerk whom an input is for, and turns its people into internal ids. The clerk
-    /// reads the text, for the prefix is a matter of its channel.
-    fn sort(&self, input: &Input) -> Sorted {
-        let mut luck = self.shared.split_luck();
-        let (mut accounts, mut trouble) = (HashMap::new(), None);
-        let mut known = |account: &Account| {
-            let id = self.id_of(account, &mut luck).unwrap_or_else(|fault| {
-                trouble = Some(fault);
-                stranger(&mut luck)
-            });
-            accounts.insert(id.clone(), account.clone());
-            id
-        };
-        let person = known(&input.from);
-        let mentions: Vec<_> = input.mentions.iter().map(|(_, account)| known(account)).collect();
-        let (typed, folded) = texts(input);
-        let (place, folded, venue) =
-            self.place_of(input, &person, folded).unwrap_or_else(|fault| {
-                trouble = Some(fault);
-                (person.clone(), None, Venue::Direct(Seated::default()))
-            });
-        let surroundings = Surroundings {
-            within: input
-                .within
-                .clone()
-                .or_else(|| is_office(&place).then(|| channel_of(&place).to_owned())),
-            lacks: input.lacks.clone(),
-            mute_threads: input.mute_threads,
-        };
-        let author = Author {
-            person,
-            arbiter: input.arbiter,
-            manager: input.manager,
-            roles: input.roles.clone(),
-        };
-        let utterance = Utterance {
-            source: Source::Author(input.said),
-            venue,
-            way: input.way.clone(),
-            marked: input.addressed,
-            text: Text { typed, folded, said: Said::default() },
-            file: input.files.first().cloned(),
-            mentions,
-            named: input.named.iter().map(|(_, named)| named.clone()).collect(),
-            program: input.locale.as_deref().and_then(tongue),
-            spoken: self.spoken(input),
-        };
-        let context = Context { at: input.at, author, surroundings, luck };
-        let heard = Heard { context, cause: Cause::Said(Box::new(utterance)) };
-        Sorted { place, heard, accounts, trouble }
-    }
-
-    /// The language of what was typed, where its words show that. Where Chinese is spoken anyway,
-    /// which signs somebody types changes nothing.
-    fn spoken(&self, input: &Input) -> Option<&'static str> {
-        let (word, plain) = chinese_command(input)
-            .filter(|_| !self.shared.world.hall_config.language.starts_with("zh"))?;
-        // Folded text is simplified.
-        Some(LANGUAGES[if word != plain && word == reads(LANGUAGES[2], &plain) { 2 } else { 1 }])
-    }
-
-    /// Returns the place that an input is for, its folded text, and its venue.
-    fn place_of(
-        &self,
-        input: &Input,
-        person: &str,
-        folded: Option<String>,
-    ) -> Result<(String, Option<String>, Venue), Fault> {
-        if let Place::Channel(id) = &input.place {
-            let (marked, verb) = guess(input);
-            let held = verb == Some(Verb::Tournament) && (marked || input.addressed);
-            if !held {
-                return Ok((id.clone(), folded, Venue::Here));
-            }
-            let office = office_of(input.within.as_ref().unwrap_or(id));
-            return Ok((office, folded, Venue::Beside(id.clone())));
-        }
-        let lines = self.shared.archive.read(&Stream::new("person", person))?;
-        let events: Vec<PersonEvent> = read_all(&lines);
-        let too_long = folded.is_none();
-        let (place, folded) = route(person, folded.unwrap_or_default(), &input.way, &events);
-        Ok((place, (!too_long).then_some(folded), Venue::Direct(Seated::of(&events))))
-    }
-
-    /// The internal id of an account: the one that is kept, or a new one that is kept when the
-    /// person first plays.
-    fn id_of(&self, account: &Account, luck: &mut Luck) -> Result<String, Fault> {
-        let mut strangers = self.strangers.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(person) = self.shared.archive.person_of(&account.id)? {
-            strangers.remove(&account.id);
-            return Ok(person.id);
-        }
-        if strangers.len() >= STRANGERS {
-            strangers.clear();
-        }
-        Ok(strangers.entry(account.id.clone()).or_insert_with(|| stranger(luck)).clone())
     }
 
     /// Gives a door event to a place's clerk; the receiver resolves when the event is durable.
@@ -455,11 +328,6 @@ impl Hall {
         self.clerks.give(&self.shared, place, job(done));
         waiting
     }
-}
-
-/// Returns a new internal id.
-fn stranger(luck: &mut Luck) -> String {
-    luck.id(12).to_lowercase()
 }
 
 /// Says again what is owed and nobody else will say.

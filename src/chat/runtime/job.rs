@@ -7,7 +7,7 @@ use tokio::sync::oneshot;
 use crate::{
     chat::{
         input::{
-            door::Account,
+            door::{Account, Input},
             typing::{Proposal, Question},
         },
         steps::heard::{Cause, Heard},
@@ -60,6 +60,8 @@ pub(crate) struct Spoken {
     pub(crate) accounts: HashMap<String, Account>,
     /// The archive could not tell who they are: the ids are made up, and nothing may be kept.
     pub(crate) trouble: Option<Fault>,
+    /// What the door brought, where another program may meet the same strangers at the same time.
+    pub(crate) said: Option<Box<Input>>,
     /// Told when the answers have gone out.
     pub(crate) done: oneshot::Sender<()>,
 }

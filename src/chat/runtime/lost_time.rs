@@ -1,6 +1,9 @@
 //! Keeps when nobody could play, and reads it again.
 
-use std::{collections::BTreeSet, sync::Arc};
+use std::{
+    collections::BTreeSet,
+    sync::{Arc, atomic::Ordering},
+};
 
 use crate::{
     chat::{
@@ -112,12 +115,14 @@ impl Shared {
         self.time.get().map(|time| time())
     }
 
-    /// Something has been kept that was given to the archive at a moment: where that took long,
-    /// nobody could see the board.
-    pub(crate) fn kept_since(self: &Arc<Self>, from: Option<u64>) {
+    /// Something of a place has been kept that was given to the archive at a moment: where that took
+    /// long, nobody could see the board. A program that only helps may have been slow alone.
+    pub(crate) fn kept_since(self: &Arc<Self>, from: Option<u64>, place: &str) {
         if let Some((from, to)) = from.zip(self.time()).filter(|(from, to)| *to > from + PROMPT) {
             tracing::warn!(milliseconds = to - from, "the disk is slow; no clock charges that");
-            self.lost(from, to);
+            let alone = self.helps.load(Ordering::Relaxed);
+            let server = alone.then(|| server_of(place).to_owned());
+            self.lose(GapEvent { gap: Gap { from, to }, server });
         }
     }
 
@@ -135,13 +140,18 @@ impl Shared {
     /// Notes a gap that is found when it is over already; it holds at once, and is kept as soon as
     /// possible. Times are milliseconds since 1970 UTC.
     pub(crate) fn lost(self: &Arc<Self>, from: u64, to: u64) {
-        let gap = Gap { from, to };
-        if !self.gaps.add(gap) {
+        if !self.helps.load(Ordering::Relaxed) {
+            self.lose(Gap { from, to }.into());
+        }
+    }
+
+    fn lose(self: &Arc<Self>, event: GapEvent) {
+        if !self.gaps.add(event.clone()) {
             return;
         }
         let shared = Arc::clone(self);
         tokio::spawn(async move {
-            if let Err(fault) = shared.keep_gaps(&[gap.into()]).await {
+            if let Err(fault) = shared.keep_gaps(&[event]).await {
                 tracing::warn!(%fault, "that nobody could play for some seconds could not be kept");
             }
         });

@@ -46,6 +46,7 @@ pub(crate) mod results;
 pub(crate) mod rights;
 pub(crate) mod shared;
 pub(crate) mod shelf;
+pub(crate) mod sorting;
 pub(crate) mod steward;
 pub(crate) mod thoughts;
 pub(crate) mod unsaid;

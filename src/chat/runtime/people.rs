@@ -70,11 +70,15 @@ impl Shared {
     }
 
     /// Keeps the entries of people whom the batch names for the first time, or under a new name.
+    /// `false` where another program has met one of them meanwhile, who then has another id.
+    ///
+    /// # Errors
+    /// [`Fault`] when they cannot be kept.
     pub(crate) fn remember(
         &self,
         batch: &Batch,
         accounts: &HashMap<String, Account>,
-    ) -> Result<(), Fault> {
+    ) -> Result<bool, Fault> {
         for (id, account) in accounts {
             let known = self.archive.person(id)?;
             let named = batch.appends.iter().any(|append| names(append, id));
@@ -85,10 +89,18 @@ impl Shared {
                     account: account.id.clone(),
                     name: account.name.clone(),
                 };
-                self.archive.remember(person)?;
+                if let Err(fault) = self.archive.remember(person) {
+                    let met = self.archive.is_shared().then(|| self.archive.person_of(&account.id));
+                    let met = met.transpose()?.flatten();
+                    return if met.is_some_and(|met| met.id != *id) {
+                        Ok(false)
+                    } else {
+                        Err(fault)
+                    };
+                }
             }
         }
-        Ok(())
+        Ok(true)
     }
 }
 

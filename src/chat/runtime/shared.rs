@@ -2,7 +2,7 @@
 
 use std::{
     collections::HashMap,
-    sync::{Arc, Mutex, OnceLock, PoisonError},
+    sync::{Arc, Mutex, OnceLock, PoisonError, atomic::AtomicBool},
 };
 
 use caipan_render::Painter;
@@ -51,6 +51,8 @@ pub(crate) struct Shared {
     pub(crate) gauge: Gauge,
     /// The time, if the rim provides it.
     pub(crate) time: OnceLock<Time>,
+    /// The program hears only what is brought to it.
+    pub(crate) helps: AtomicBool,
     /// The people who take no direct messages.
     pub(crate) closed: Closed,
     /// The limits on input.
@@ -67,6 +69,9 @@ pub(crate) struct Shared {
     pub(crate) easels: Semaphore,
     /// The keys that sign records and make fingerprints.
     pub(crate) keys: Keys,
+    /// Ids given to people whom the archive does not know, so that two channels that meet somebody
+    /// at the same time agree; they are forgotten when there are many.
+    pub(crate) strangers: Mutex<HashMap<String, String>>,
     /// The pool in which programs think.
     pub(crate) minds: Minds,
     /// The endings that they look positions up in.

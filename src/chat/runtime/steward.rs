@@ -1,7 +1,7 @@
 //! The rim's reports to a hall on the machine around it: the time, the disk space, and spans in
 //! which the program stood still.
 
-use std::sync::Arc;
+use std::sync::{Arc, atomic::Ordering};
 
 use crate::store::Fault;
 
@@ -41,6 +41,12 @@ impl Steward {
     pub fn tells(&self, time: Time) {
         // Whoever told it first tells it still.
         self.shared.time.set(time).unwrap_or_default();
+    }
+
+    /// From now on the hall hears only what is brought to it: that the program stood still, or waited
+    /// long for what it keeps, keeps nobody from playing.
+    pub fn helps(&self) {
+        self.shared.helps.store(true, Ordering::Relaxed);
     }
 
     /// From now on the hall can have endings read or worked out, for programs that sit down later.

@@ -274,6 +274,6 @@ impl Shared {
         // Nobody waits for it.
         let (done, _) = oneshot::channel();
         let (heard, accounts) = (Box::new(heard), HashMap::new());
-        Job::Heard(Spoken { id, heard, accounts, trouble: None, done })
+        Job::Heard(Spoken { id, heard, accounts, trouble: None, said: None, done })
     }
 }

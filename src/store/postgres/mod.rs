@@ -163,6 +163,18 @@ impl Postgres {
         Ok(found)
     }
 
+    /// Returns the debts of a query without those that are being struck out: when it was put, for
+    /// one may be struck out behind it. Blocking.
+    fn debts(&self, sql: &'static str, values: &[&(dyn ToSql + Sync)]) -> Result<Vec<Debt>, Fault> {
+        let paid = self.shared.paid().clone();
+        let debt = |row: &Row| Debt { place: row.get(0), version: unsigned(row.get(1)) };
+        let mut debts: Vec<Debt> = self.rows(sql, values)?.iter().map(debt).collect();
+        debts.retain(|debt| {
+            paid.iter().all(|paid| paid.place != debt.place || paid.version < debt.version)
+        });
+        Ok(debts)
+    }
+
     /// Returns the rows of a query. Blocking.
     fn rows(&self, sql: &'static str, values: &[&(dyn ToSql + Sync)]) -> Result<Vec<Row>, Fault> {
         self.ask(self.shared.rows(sql, values))
@@ -321,17 +333,6 @@ impl Shared {
     fn paid(&self) -> MutexGuard<'_, Vec<Debt>> {
         self.paid.lock().unwrap_or_else(PoisonError::into_inner)
     }
-
-    /// Returns debts without those that are being struck out.
-    fn unpaid(&self, rows: &[Row]) -> Vec<Debt> {
-        let paid = self.paid();
-        let debt = |row: &Row| Debt { place: row.get(0), version: unsigned(row.get(1)) };
-        let mut debts: Vec<Debt> = rows.iter().map(debt).collect();
-        debts.retain(|debt| {
-            paid.iter().all(|paid| paid.place != debt.place || paid.version < debt.version)
-        });
-        debts
-    }
 }
 
 impl Archive for Postgres {
@@ -443,14 +444,14 @@ impl Archive for Postgres {
 
     fn owed(&self) -> Result<Vec<Debt>, Fault> {
         let sql = "SELECT place, version FROM debt ORDER BY place";
-        Ok(self.shared.unpaid(&self.rows(sql, &[])?))
+        self.debts(sql, &[])
     }
 
     fn owed_to(&self, place: &str) -> Result<Vec<Debt>, Fault> {
         let sql = "
             SELECT place, version FROM debt WHERE place = $1
             OR (place > $1 || ' ' AND place < $1 || '!') ORDER BY place";
-        Ok(self.shared.unpaid(&self.rows(sql, &[&place])?))
+        self.debts(sql, &[&place])
     }
 
     fn paid(&self, debt: Debt) {

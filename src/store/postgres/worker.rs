@@ -112,8 +112,7 @@ impl Postgres {
     /// Takes over what is owed by programs that are gone.
     pub(super) fn take_over(&self, most: usize) -> Result<Vec<Debt>, Fault> {
         let leads = self.duty.get() != Some(&Duty::Help);
-        let rows = self.rows(ADOPT, &[&self.fence(), &leads, &signed(most as u64)])?;
-        Ok(self.shared.unpaid(&rows))
+        self.debts(ADOPT, &[&self.fence(), &leads, &signed(most as u64)])
     }
 
     /// Lets another program begin at once.

@@ -15,6 +15,7 @@ mod story;
 mod street;
 mod town;
 mod watch;
+mod worker;
 
 use self::{town::Town, watch::Bug};
 use crate::thorough;
@@ -78,7 +79,9 @@ fn whatever_happens_what_must_hold_holds() {
 
 #[test]
 fn planted_faults_are_found() {
-    for bug in [Bug::Dedupe, Bug::Outbox, Bug::Audience, Bug::Credit, Bug::Entry] {
+    let alone = [Bug::Dedupe, Bug::Outbox, Bug::Audience, Bug::Credit, Bug::Entry];
+    let of_many = [Bug::Fence, Bug::Stale, Bug::Deaf, Bug::Poster];
+    for bug in alone.into_iter().chain(of_many) {
         let found = (0..SOON).find(|seed| !simulate(*seed, Some(bug)).0.is_empty());
         println!("{bug:?}: found by seed {found:?}");
         assert!(found.is_some(), "{bug:?} stays hidden");

@@ -73,6 +73,8 @@ struct Notes {
     boards: HashMap<String, String>,
     /// The threads that were opened, by their keys.
     opened: Vec<String>,
+    /// Which program has said what, by its name.
+    posted: HashMap<String, usize>,
     /// What was said to channels since somebody looked, and which input it answers.
     spoken: Vec<(Option<String>, String)>,
     /// How often somebody was told that something failed.
@@ -90,6 +92,16 @@ impl Street {
     /// What was said to channels since the last call, and which input it answers.
     pub(super) fn take_spoken(&self) -> Vec<(Option<String>, String)> {
         std::mem::take(&mut self.notes().spoken)
+    }
+
+    /// A program says something by this name.
+    pub(super) fn posts(&self, run: usize, key: &str) {
+        let mut notes = self.notes();
+        let whole = notes.trouble.is_none() && notes.death.is_none() && notes.slow == 0;
+        let other = notes.posted.insert(key.to_owned(), run).filter(|other| *other != run);
+        if let Some(other) = other.filter(|_| whole && self.store.is_gone(run)) {
+            notes.wrongs.push(format!("{key} is said by {other}, and by {run}, which is gone"));
+        }
     }
 
     /// A thread is deleted: by the same key there will be another.

@@ -1,13 +1,13 @@
 //! An archive that is looked over, fails when it is told to, and may have a fault built in.
 
 use std::{
-    collections::HashSet,
+    collections::{HashMap, HashSet},
     pin::Pin,
     sync::{Mutex, MutexGuard},
     task::{Context, Poll, Waker},
 };
 
-use caipan::store::{Append, Archive, Batch, Fault, Keeping, Memory, NotKept, Stream};
+use caipan::store::{Append, Archive, Batch, Debt, Fault, Keeping, Memory, NotKept, Stream};
 
 use crate::gated_archive::as_inner;
 
@@ -24,6 +24,21 @@ pub(super) enum Bug {
     Credit,
     /// What a game comes to is not entered in its tournament.
     Entry,
+    /// A program whose place was taken can still write.
+    Fence,
+    /// A program does not look at what others have done before it answers.
+    Stale,
+    /// A program knows of what is due only what it was told when it kept something itself.
+    Deaf,
+    /// A program whose place was taken says what it had to say.
+    Poster,
+}
+
+impl Bug {
+    /// Tests if it shows only where several programs are at work.
+    pub(super) const fn is_of_many(self) -> bool {
+        matches!(self, Self::Fence | Self::Stale | Self::Deaf | Self::Poster)
+    }
 }
 
 /// How the next batch fails.
@@ -71,6 +86,10 @@ struct Notes {
     kept: Vec<Kept>,
     deeds: Vec<Deed>,
     wrongs: Vec<String>,
+    /// Which program owes what is owed to a place.
+    owes: HashMap<String, usize>,
+    /// The programs whose places were taken.
+    gone: HashSet<usize>,
 }
 
 impl Watch {
@@ -103,6 +122,39 @@ impl Watch {
     /// Tests if an input has been applied.
     pub(super) fn applied(&self, input: &str) -> bool {
         self.notes().inputs.contains(input)
+    }
+
+    /// The place of a program is taken.
+    pub(super) fn bury(&self, run: usize) {
+        self.notes().gone.insert(run);
+    }
+
+    /// Tests if the place of a program was taken.
+    pub(super) fn is_gone(&self, run: usize) -> bool {
+        self.notes().gone.contains(&run)
+    }
+
+    /// Keeps a batch of a program.
+    pub(super) fn append_by(&self, run: usize, batch: Batch) -> Keeping {
+        let owed: Vec<String> = batch.owed.iter().map(|debt| debt.place.clone()).collect();
+        if self.notes().gone.contains(&run) && !owed.is_empty() {
+            self.notes().wrongs.push(format!("{owed:?} is owed by a program that is gone"));
+        }
+        let keeping = self.append(batch);
+        self.notes().owes.extend(owed.into_iter().map(|place| (place, run)));
+        keeping
+    }
+
+    /// A program takes over what is owed by those that are gone.
+    pub(super) fn adopt_by(&self, run: usize) -> Result<Vec<Debt>, Fault> {
+        let mut owed = self.owed()?;
+        let mut notes = self.notes();
+        let gone = |notes: &Notes, place: &str| {
+            notes.owes.get(place).is_none_or(|owes| notes.gone.contains(owes))
+        };
+        owed.retain(|debt| gone(&notes, &debt.place));
+        notes.owes.extend(owed.iter().map(|debt| (debt.place.clone(), run)));
+        Ok(owed)
     }
 
     /// What was kept of matches since the last call.

@@ -2,6 +2,7 @@
 
 mod cup;
 mod end;
+mod help;
 
 use std::{collections::HashMap, sync::Arc, time::Duration};
 
@@ -21,11 +22,12 @@ use super::{
     club,
     crowd::{CHANNELS, account, id, live, said, sitter, utter},
     ledger::{Facts, Ledger},
-    opened::{hall, runtime},
+    opened::{hall, hall_of, runtime},
     rim::Rim,
     story::Story,
     street::{Street, Trouble},
     watch::{Bug, Failure, Watch},
+    worker::{Life, Worker},
 };
 use crate::archives::Numbers;
 
@@ -71,6 +73,12 @@ pub(super) struct Town {
     story: Story,
     runtime: Runtime,
     hall: Hall,
+    /// Where several programs are at work: the one that leads, and those that help.
+    lead: Option<Worker>,
+    helpers: Vec<(Worker, Hall)>,
+    /// How many programs have begun.
+    runs: usize,
+    bug: Option<Bug>,
 }
 
 /// Something that was said, and when it really was.
@@ -88,7 +96,9 @@ impl Town {
         let street = Arc::new(Street::new(Arc::clone(&store), bug, threads));
         let rim = Rim::new(START);
         let hall = hall(&store, &street, &rim, seed);
-        Self {
+        // In one of four towns several programs are at work.
+        let many = bug.map_or_else(|| luck.below(4) == 0, Bug::is_of_many);
+        let mut town = Self {
             numbers: Numbers(seed),
             store,
             street,
@@ -106,7 +116,15 @@ impl Town {
             story: Story::default(),
             runtime: runtime(),
             hall,
+            lead: None,
+            helpers: Vec::new(),
+            runs: 0,
+            bug,
+        };
+        if many {
+            town.share(1 + luck.below(2));
         }
+        town
     }
 
     /// How many messages there were, and how many looks for secrets.
@@ -131,6 +149,7 @@ impl Town {
             31..=35 => self.repeat(),
             36..=41 => self.both(),
             42..=49 => self.rush(),
+            50..=57 if !self.helpers.is_empty() => self.falter(),
             _ => self.one(),
         }
     }
@@ -229,6 +248,7 @@ impl Town {
             self.hall.tick(self.rung)
         };
         self.follow("what was due".to_owned(), work);
+        self.tick_helpers();
         if self.rung >= self.excused {
             self.wrongs.extend(self.ledger.overdue(self.rung, &self.gaps));
         }
@@ -250,10 +270,7 @@ impl Town {
                 "{} {} says `{}`, which counts at {at}",
                 input.id, input.from.id, input.text
             ));
-            let work = {
-                let _in = self.runtime.enter();
-                self.hall.hear(Input { at, ..input.clone() })
-            };
+            let work = self.heard_by_somebody(Input { at, ..input.clone() });
             self.waiting.push((input.id.clone(), self.runtime.spawn(work)));
         }
         self.rest(AT_ONCE);
@@ -382,10 +399,10 @@ impl Town {
     /// The process begins, and keeps since when it was not at work.
     fn wake(&mut self) -> Result<(), caipan::store::Fault> {
         let luck = self.numbers.below(usize::MAX) as u64;
-        self.hall = hall(&self.store, &self.street, &self.rim, luck);
         std::mem::replace(&mut self.runtime, runtime()).shutdown_background();
         let last = self.rim.wake();
         let now = self.rim.now();
+        self.open(luck);
         self.hall.resume(now)?;
         self.runtime.block_on(self.hall.missed(last, now))?;
         self.note(format!("begins, and was at work last at {last}"));
