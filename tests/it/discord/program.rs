@@ -3,6 +3,13 @@
 use std::{
     path::Path,
     process::{Command, Stdio},
+    sync::Arc,
+};
+
+use tokio::net::TcpListener;
+use tokio_rustls::{
+    TlsAcceptor,
+    rustls::{ServerConfig, pki_types::PrivateKeyDer},
 };
 
 use super::{fake::Fake, stage::Stage};
@@ -155,4 +162,28 @@ async fn a_gateway_in_plain_sight_is_not_entered() {
     assert_eq!(code, Some(2), "{log}");
     assert!(log.contains("the gateway") && log.contains("discord.insecure"), "{log}");
     assert!(stage.fake.identifies().is_empty());
+}
+
+/// What makes a server of a name that nobody vouches for but itself.
+fn unvouched() -> TlsAcceptor {
+    let own = rcgen::generate_simple_self_signed(["localhost".to_owned()]).expect("a certificate");
+    let secret = PrivateKeyDer::try_from(own.signing_key.serialize_der()).expect("a key");
+    let tls = ServerConfig::builder().with_no_client_auth();
+    let tls = tls.with_single_cert(vec![own.cert.into()], secret).expect("they match");
+    TlsAcceptor::from(Arc::new(tls))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_gateway_that_no_usual_authority_vouches_for_is_not_entered() {
+    let stage = Stage::empty(true).await;
+    let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+    let port = listener.local_addr().expect("it is bound").port();
+    stage.fake.gateway_at(&format!("wss://localhost:{port}"));
+    let folder = tempfile::tempdir().expect("a folder");
+    let program = Program::start(&stage.fake, folder.path(), stage.fake.token());
+    let (stream, _) = listener.accept().await.expect("it calls");
+    let refused = unvouched().accept(stream).await.expect_err("it is nobody");
+    assert!(refused.to_string().contains("UnknownCA"), "{refused}");
+    let (code, _, log) = program.stop().await;
+    assert_eq!(code, Some(0), "{log}");
 }

@@ -141,6 +141,25 @@ fn no_page_of_a_game_has_an_option_that_does_not_exist() {
 }
 
 #[test]
+fn what_an_alarm_is_told_by_is_what_the_program_logs() {
+    let sources: String =
+        crate::tidy::sources().into_iter().map(|(_, text)| text.replace('`', "")).collect();
+    let [english, chinese] = FOLDERS.map(|(folder, _)| alarms(folder));
+    assert_eq!(english, chinese);
+    assert!(english.len() > 15, "{} alarms", english.len());
+    for alarm in english {
+        assert!(sources.contains(&format!("\"{alarm}\"")), "nothing logs {alarm}");
+    }
+}
+
+/// The lines of the log that the page for operators explains.
+fn alarms(folder: &str) -> Vec<String> {
+    let rows = page(&format!("{folder}/operating.md")).rows().into_iter();
+    let says = rows.filter_map(|cells| Some(cells[0].strip_prefix('`')?.strip_suffix('`')?.into()));
+    says.collect()
+}
+
+#[test]
 fn the_gallery_shows_every_game() {
     for name in ["README.md", "README.zh.md"] {
         let text = read(name);

@@ -20,11 +20,18 @@ pub(super) struct Code<'a> {
 
 /// All pages that people read.
 pub(super) fn pages() -> Vec<Page> {
-    let top =
-        ["README.md", "README.zh.md", "CHANGELOG.md", "src/ARCHITECTURE.md", "fonts/README.md"];
+    let top = [
+        "README.md",
+        "README.zh.md",
+        "CHANGELOG.md",
+        "SECURITY.md",
+        "src/ARCHITECTURE.md",
+        "fonts/README.md",
+    ];
     let read = |name: &str| Page { name: name.to_owned(), text: read(name) };
-    let docs = crate::tidy::files("docs", "md").into_iter().map(|(name, text)| Page { name, text });
-    top.into_iter().map(read).chain(docs).collect()
+    let folders = ["deploy", "docs"].into_iter();
+    let files = folders.flat_map(|folder| crate::tidy::files(folder, "md"));
+    top.into_iter().map(read).chain(files.map(|(name, text)| Page { name, text })).collect()
 }
 
 /// The text of a file, by its path from the root.
