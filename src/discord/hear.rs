@@ -23,7 +23,7 @@ use super::{
     queue::{Answer, Call, Urgency},
     waiting::{Free, Waiting, Word},
 };
-use crate::chat::{Input, Proposal, Question};
+use crate::chat::{Input, Named, Proposal, Question};
 
 /// Hears what comes, until nothing can come any more.
 pub(super) async fn hear(line: Arc<Line>, mut words: mpsc::Receiver<Word>) {
@@ -158,7 +158,8 @@ async fn interaction(line: &Arc<Line>, interaction: &Interaction) {
         }
         Interaction::Modal(filled) => {
             let (input, open) = inbound(line).filled(filled);
-            answer(line, input, open).await;
+            let unknown = Unknown { places: strange(line, &input), ..Unknown::default() };
+            asked(line, input, open, unknown).await;
         }
         Interaction::Autocomplete(asked) => {
             if let Some((input, question)) = inbound(line).question(asked) {
@@ -170,32 +171,84 @@ async fn interaction(line: &Arc<Line>, interaction: &Interaction) {
     }
 }
 
-/// Hears a slash command, after asking for the people it names and the file that comes with it.
+/// What must be asked for before something can be heard.
+#[derive(Default)]
+struct Unknown {
+    /// The file that comes with it.
+    file: Option<Sent>,
+    /// The people that it names, by the mentions of them.
+    people: Vec<(String, UserId)>,
+    /// The places that it names and no event has told of.
+    places: Vec<String>,
+}
+
+impl Unknown {
+    fn is_nothing(&self) -> bool {
+        self.file.is_none() && self.people.is_empty() && self.places.is_empty()
+    }
+
+    /// Asks, and puts what it learns into the input.
+    async fn into(self, line: &Line, mut input: Input) -> Input {
+        if let Some(file) = &self.file {
+            input = with_file(line, input, file).await;
+        }
+        for (token, user) in self.people {
+            if let Some(name) = name(line, user).await {
+                input.mentions.push((token, place::account(user, &name)));
+            }
+        }
+        for place in self.places {
+            if !is_there(line, &place).await {
+                input.named.retain(|(_, named)| *named != Named::Place(place.clone()));
+            }
+        }
+        input
+    }
+}
+
+/// Hears a slash command.
 async fn command(line: &Arc<Line>, given: &CommandInteraction) {
     let (input, open) = inbound(line).command(given);
     let file = given.data.resolved.attachments.values().next().cloned();
-    let named = mentioned(&input.text);
-    if file.is_none() && named.is_empty() {
+    let (people, places) = (mentioned(&input.text), strange(line, &input));
+    asked(line, input, open, Unknown { file, people, places }).await;
+}
+
+/// Hears an input, after asking for what is unknown of it.
+async fn asked(line: &Arc<Line>, input: Input, open: Open, unknown: Unknown) {
+    if unknown.is_nothing() {
         return answer(line, input, open).await;
     }
     let hearing = line.hearing().await;
     let line = Arc::clone(line);
     tokio::spawn(async move {
-        line.outbound.open(input.id.clone(), open);
-        let mut input = match &file {
-            Some(file) => with_file(&line, input, file).await,
-            None => input,
-        };
-        for (token, user) in named {
-            if let Some(name) = name(&line, user).await {
-                input.mentions.push((token, place::account(user, &name)));
-            }
-        }
         let id = input.id.clone();
+        line.outbound.open(id.clone(), open);
+        let input = unknown.into(&line, input).await;
         line.hall.hear(input).await;
         line.outbound.close(&id).await;
         drop(hearing);
     });
+}
+
+/// Returns the places that an input names and no event has told of: anybody may write the id of a
+/// channel that is elsewhere.
+fn strange(line: &Line, input: &Input) -> Vec<String> {
+    let places = input.named.iter().filter_map(|(_, named)| match named {
+        Named::Place(place) => Some(place),
+        Named::Role(_) => None,
+    });
+    let unknown =
+        |place: &&String| place::channel(place).is_some_and(|id| line.guilds.home(id).is_none());
+    places.filter(unknown).cloned().collect()
+}
+
+/// Tests if a place is in the server that its name says.
+async fn is_there(line: &Line, place: &str) -> bool {
+    match place::guild(place).zip(place::channel(place)) {
+        Some((guild, channel)) => line.holds(guild, channel).await,
+        None => false,
+    }
 }
 
 /// Hears an input, and makes sure that its author is not left waiting.

@@ -1,5 +1,5 @@
-//! Connections: who is slow with a request does not hold one for ever, and the end waits for what
-//! was begun.
+//! Connections over HTTP: who is slow with a request does not hold one for ever, and the end waits
+//! for what was begun.
 
 use std::{pin::pin, time::Duration};
 
@@ -15,13 +15,20 @@ use tokio::{
     task::JoinSet,
 };
 
-/// The longest time for a request's headers, and for which a connection may lie idle.
-const HEADERS: Duration = Duration::from_secs(10);
+/// What strangers may have of a server.
+#[derive(Clone, Copy)]
+pub(crate) struct Bounds {
+    /// The longest time for a request's headers, and for which a connection may lie idle.
+    pub(crate) idle: Duration,
+    /// The most connections at once; more wait until one of them has ended.
+    pub(crate) connections: usize,
+}
 
 /// Serves until told to stop; then takes nothing new, and ends when all that was begun has ended.
-pub(super) async fn serve(
+pub(crate) async fn serve(
     mut socket: TcpListener,
     router: Router,
+    bounds: Bounds,
     stopped: impl Future<Output = ()>,
 ) {
     let mut stopped = pin!(stopped);
@@ -29,8 +36,8 @@ pub(super) async fn serve(
     let mut open = JoinSet::new();
     loop {
         tokio::select! {
-            (stream, _) = Listener::accept(&mut socket) => {
-                open.spawn(attend(stream, router.clone(), stopping.clone()));
+            (stream, _) = Listener::accept(&mut socket), if open.len() < bounds.connections => {
+                open.spawn(attend(stream, router.clone(), bounds.idle, stopping.clone()));
             }
             Some(_) = open.join_next() => {}
             () = &mut stopped => break,
@@ -41,10 +48,15 @@ pub(super) async fn serve(
     while open.join_next().await.is_some() {}
 }
 
-/// Answers what one browser asks over one connection.
-async fn attend(stream: TcpStream, router: Router, mut stopping: watch::Receiver<()>) {
+/// Answers what comes over one connection.
+async fn attend(
+    stream: TcpStream,
+    router: Router,
+    idle: Duration,
+    mut stopping: watch::Receiver<()>,
+) {
     let mut builder = Builder::new(TokioExecutor::new()).http1_only();
-    builder.http1().timer(TokioTimer::new()).header_read_timeout(HEADERS);
+    builder.http1().timer(TokioTimer::new()).header_read_timeout(idle);
     let mut connection =
         pin!(builder.serve_connection(TokioIo::new(stream), TowerToHyperService::new(router)));
     let ended = tokio::select! {
@@ -55,6 +67,6 @@ async fn attend(stream: TcpStream, router: Router, mut stopping: watch::Receiver
         }
     };
     if let Err(error) = ended {
-        tracing::debug!(error, "a connection to the playground broke");
+        tracing::debug!(error, "a connection broke");
     }
 }
