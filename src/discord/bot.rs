@@ -20,8 +20,8 @@ use super::{
     shards::Shards,
 };
 
-/// The longest time that stopping waits, three times over: for inputs that are being heard, for
-/// their lines to be kept, and for answers to go out.
+/// The longest time that stopping waits, four times over: for requests that have begun, for inputs
+/// that are being heard, for their lines to be kept, and for answers to go out.
 const PATIENCE: Duration = Duration::from_secs(4);
 
 /// The most words that may wait to be heard: some megabytes.
@@ -70,7 +70,7 @@ pub async fn run(
         trouble = reached(&line, &intake, &token, content) => Err(trouble),
         () = stop => Ok(()),
     };
-    intake.close().await;
+    intake.close(PATIENCE).await;
     let heard = hear_out(&line, hearing).await;
     let said = line.outbound.queue().close(PATIENCE).await;
     tracing::info!(heard, said, "the bot has stopped");
@@ -88,9 +88,9 @@ async fn reached(
         Intake::Gateway => listens(line, token, content).await,
         Intake::Both(server) => tokio::select! {
             trouble = listens(line, token, content) => trouble,
-            trouble = line.answers(server) => trouble,
+            trouble = line.beside_gateway(server) => trouble,
         },
-        Intake::Http(server) => line.answers_alone(server).await,
+        Intake::Http(server) => line.without_gateway(server).await,
     }
 }
 

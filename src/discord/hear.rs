@@ -7,23 +7,23 @@ use serenity::{
     http::{LightMethod, Route},
     model::{
         application::{CommandInteraction, Interaction},
-        channel::{Attachment as Sent, Message},
-        id::{ChannelId, GuildId, UserId},
+        channel::Message,
+        id::{ChannelId, GuildId},
     },
 };
 use tokio::sync::mpsc;
 
 use super::{
-    fetch::fetch,
     heartbeat::Return,
     inbound::{Inbound, mentioned},
     line::Line,
     open::Open,
     place,
-    queue::{Answer, Call, Urgency},
+    queue::{Call, Urgency},
+    unknown::{Unknown, strange, with_file},
     waiting::{Free, Waiting, Word},
 };
-use crate::chat::{Input, Named, Proposal, Question};
+use crate::chat::{Input, Proposal, Question};
 
 /// Hears what comes, until nothing can come any more.
 pub(super) async fn hear(line: Arc<Line>, mut words: mpsc::Receiver<Word>) {
@@ -171,41 +171,6 @@ async fn interaction(line: &Arc<Line>, interaction: &Interaction) {
     }
 }
 
-/// What must be asked for before something can be heard.
-#[derive(Default)]
-struct Unknown {
-    /// The file that comes with it.
-    file: Option<Sent>,
-    /// The people that it names, by the mentions of them.
-    people: Vec<(String, UserId)>,
-    /// The places that it names and no event has told of.
-    places: Vec<String>,
-}
-
-impl Unknown {
-    fn is_nothing(&self) -> bool {
-        self.file.is_none() && self.people.is_empty() && self.places.is_empty()
-    }
-
-    /// Asks, and puts what it learns into the input.
-    async fn into(self, line: &Line, mut input: Input) -> Input {
-        if let Some(file) = &self.file {
-            input = with_file(line, input, file).await;
-        }
-        for (token, user) in self.people {
-            if let Some(name) = name(line, user).await {
-                input.mentions.push((token, place::account(user, &name)));
-            }
-        }
-        for place in self.places {
-            if !is_there(line, &place).await {
-                input.named.retain(|(_, named)| *named != Named::Place(place.clone()));
-            }
-        }
-        input
-    }
-}
-
 /// Hears a slash command.
 async fn command(line: &Arc<Line>, given: &CommandInteraction) {
     let (input, open) = inbound(line).command(given);
@@ -224,31 +189,11 @@ async fn asked(line: &Arc<Line>, input: Input, open: Open, unknown: Unknown) {
     tokio::spawn(async move {
         let id = input.id.clone();
         line.outbound.open(id.clone(), open);
-        let input = unknown.into(&line, input).await;
+        let input = unknown.find_out(&line, input).await;
         line.hall.hear(input).await;
         line.outbound.close(&id).await;
         drop(hearing);
     });
-}
-
-/// Returns the places that an input names and no event has told of: anybody may write the id of a
-/// channel that is elsewhere.
-fn strange(line: &Line, input: &Input) -> Vec<String> {
-    let places = input.named.iter().filter_map(|(_, named)| match named {
-        Named::Place(place) => Some(place),
-        Named::Role(_) => None,
-    });
-    let unknown =
-        |place: &&String| place::channel(place).is_some_and(|id| line.guilds.home(id).is_none());
-    places.filter(unknown).cloned().collect()
-}
-
-/// Tests if a place is in the server that its name says.
-async fn is_there(line: &Line, place: &str) -> bool {
-    match place::guild(place).zip(place::channel(place)) {
-        Some((guild, channel)) => line.holds(guild, channel).await,
-        None => false,
-    }
 }
 
 /// Hears an input, and makes sure that its author is not left waiting.
@@ -263,22 +208,6 @@ async fn answer(line: &Arc<Line>, input: Input, open: Open) {
         line.outbound.close(&id).await;
         drop(hearing);
     });
-}
-
-async fn with_file(line: &Line, mut input: Input, file: &Sent) -> Input {
-    match fetch(&line.endpoint, file).await {
-        Ok(file) => input.files.push(file),
-        Err(why) => tracing::warn!(%why, "a file could not be fetched"),
-    }
-    input
-}
-
-/// Returns the name of a person whom a command names.
-async fn name(line: &Line, user_id: UserId) -> Option<String> {
-    let call = Call::new(LightMethod::Get, Route::User { user_id }, Urgency::Interaction);
-    let Ok(Answer::Told(user)) = line.outbound.queue().send(call).await else { return None };
-    let name = user["global_name"].as_str().or_else(|| user["username"].as_str())?;
-    (user["bot"] != true).then(|| name.to_owned())
 }
 
 /// Answers somebody who fills in a command with proposals.

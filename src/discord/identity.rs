@@ -1,4 +1,5 @@
-//! Who the bot is, asked for: without a gateway nobody tells it.
+//! Who the bot is, asked for: without a gateway nobody tells it. The key that Discord signs for is
+//! told to nobody who does not ask.
 
 use std::time::Duration;
 
@@ -21,6 +22,7 @@ const PAUSE: Duration = Duration::from_secs(10);
 /// What Discord tells of the bot.
 pub(super) struct Identity {
     pub(super) application: ApplicationId,
+    pub(super) me: UserId,
     pub(super) name: String,
     /// The key that Discord signs for, 64 hexadecimal digits, if it tells.
     pub(super) key: Option<String>,
@@ -56,10 +58,8 @@ impl Line {
     async fn ask_identity(&self) -> Result<Identity, Failed> {
         let application: Application = self.read(Route::Oauth2ApplicationCurrent).await?;
         let me: Me = self.read(Route::UserMe).await?;
-        self.outbound.is(application.id, me.id);
-        self.me.get_or_init(|| me.id);
         let Application { id, verify_key } = application;
-        Ok(Identity { application: id, name: me.username, key: verify_key })
+        Ok(Identity { application: id, me: me.id, name: me.username, key: verify_key })
     }
 
     async fn read<T: DeserializeOwned>(&self, route: Route<'_>) -> Result<T, Failed> {

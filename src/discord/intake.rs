@@ -1,12 +1,12 @@
 //! The ways by which things reach the bot: the gateway, HTTP, or both.
 
-use std::sync::Arc;
+use std::{future::pending, sync::Arc, time::Duration};
 
 use super::{
     bot::Trouble,
     identity::Identity,
     interactions::{InteractionsEndpoint, Server},
-    line::{Greeting, Line},
+    line::Line,
 };
 
 /// The ways by which things reach the bot. Messages come by the gateway alone; interactions come by
@@ -33,36 +33,38 @@ impl Intake {
 }
 
 impl Intake<Server> {
-    /// Takes no more interactions by HTTP, and answers the requests that have begun.
-    pub(super) async fn close(self) {
+    /// Takes no more interactions by HTTP, and answers the requests that have begun, until patience
+    /// is over.
+    pub(super) async fn close(self, patience: Duration) {
         match self {
             Self::Gateway => {}
-            Self::Both(server) | Self::Http(server) => server.close().await,
+            Self::Both(server) | Self::Http(server) => server.close(patience).await,
         }
     }
 }
 
 impl Line {
-    /// Answers interactions by HTTP from the moment at which it is known who the bot is; ends with
-    /// what only the operator can mend.
-    pub(super) async fn answers(&self, server: &Server) -> Trouble {
-        match self.introduced(server).await {
-            Some(_) => std::future::pending().await,
+    /// Makes sure that interactions can be taken, beside a gateway, which tells who the bot is; ends
+    /// with what only the operator can mend.
+    pub(super) async fn beside_gateway(&self, server: &Server) -> Trouble {
+        match self.checked(server).await {
+            Some(_) => pending().await,
             None => Trouble::Token,
         }
     }
 
-    /// The same where there is no gateway, which would tell the operator who the bot is.
-    pub(super) async fn answers_alone(&self, server: &Server) -> Trouble {
-        let Some(identity) = self.introduced(server).await else { return Trouble::Token };
-        self.connected(identity.application, &identity.name);
+    /// Finds out who the bot is, and answers interactions from then on; ends with what only the
+    /// operator can mend.
+    pub(super) async fn without_gateway(&self, server: &Server) -> Trouble {
+        let Some(identity) = self.checked(server).await else { return Trouble::Token };
+        self.introduce(identity.application, identity.me, &identity.name);
         self.register(identity.application).await;
-        std::future::pending().await
+        pending().await
     }
 
-    /// Finds out who the bot is, and tells the operator where interactions are answered; `None` if
-    /// Discord does not take the token.
-    async fn introduced(&self, server: &Server) -> Option<Identity> {
+    /// Asks who the bot is, and tells the operator if interactions are signed for another key;
+    /// `None` if Discord does not take the token.
+    async fn checked(&self, server: &Server) -> Option<Identity> {
         let identity = self.identity().await?;
         if identity.key.as_ref().is_some_and(|key| *key != server.key.text()) {
             tracing::error!(
@@ -71,7 +73,6 @@ impl Line {
                  developer portal"
             );
         }
-        (self.greet)(Greeting::Listening(server.address));
         Some(identity)
     }
 }

@@ -34,9 +34,6 @@ const READING: Duration = Duration::from_secs(5);
 /// 64 MiB at most.
 const BOUNDS: Bounds = Bounds { idle: Duration::from_secs(75), connections: 256 };
 
-/// The longest time that closing waits for requests that have begun.
-const PATIENCE: Duration = Duration::from_secs(4);
-
 /// Discord's number for the question whether anybody is there, and for the answer.
 const PING: u8 = 1;
 
@@ -67,7 +64,6 @@ impl InteractionsEndpoint {
 
 /// The running server.
 pub(super) struct Server {
-    pub(super) address: SocketAddr,
     pub(super) key: InteractionKey,
     stop: oneshot::Sender<()>,
     task: JoinHandle<()>,
@@ -83,14 +79,15 @@ impl Server {
             // A dropped server ends as well: nobody could close it any more.
             stopped.await.unwrap_or_default();
         }));
-        Self { address, key, stop, task }
+        line.listening.get_or_init(|| address);
+        Self { key, stop, task }
     }
 
-    /// Takes nothing new, and answers what has begun.
-    pub(super) async fn close(mut self) {
+    /// Takes nothing new, and answers what has begun, until patience is over.
+    pub(super) async fn close(mut self, patience: Duration) {
         // The server may have ended by itself.
         self.stop.send(()).unwrap_or_default();
-        if timeout(PATIENCE, &mut self.task).await.is_err() {
+        if timeout(patience, &mut self.task).await.is_err() {
             self.task.abort();
         }
     }
@@ -127,7 +124,8 @@ async fn receive(State(desk): State<Desk>, request: Request) -> Result<Response,
 impl Desk {
     /// Takes an interaction, if it can be heard and answered.
     fn take(&self, interaction: Interaction) -> Result<Response, StatusCode> {
-        // An answer needs the bot's own ids.
+        // An answer needs the bot's own ids. A bot with a gateway knows them as soon as it begins to
+        // read what it has missed: it does not speak before, or that would be passed over.
         let known = self.line.outbound.me().is_some();
         if known && self.line.inbox.take_interaction(interaction) {
             Ok(StatusCode::ACCEPTED.into_response())

@@ -65,6 +65,8 @@ pub(super) struct Line {
     /// The state of the connections.
     pub(super) heartbeat: Heartbeat,
     pub(super) greet: Box<dyn Fn(Greeting) + Send + Sync>,
+    /// The address at which interactions come by HTTP, if they do.
+    pub(super) listening: OnceLock<SocketAddr>,
     /// Returns the present, milliseconds since 1970 UTC.
     pub(super) now: Now,
 }
@@ -90,6 +92,7 @@ impl Line {
             caught_up: AtomicBool::new(false),
             heartbeat: Heartbeat::new((parts.now)()),
             greet,
+            listening: OnceLock::new(),
             now: parts.now,
         }
     }
@@ -99,10 +102,16 @@ impl Line {
         self.me.get().copied().unwrap_or_default()
     }
 
-    /// Tells the operator that Discord knows the bot.
-    pub(super) fn connected(&self, application: ApplicationId, name: &str) {
+    /// Learns who the bot is, and tells the operator so. Only from now on interactions by HTTP can
+    /// be answered.
+    pub(super) fn introduce(&self, application: ApplicationId, me: UserId, name: &str) {
+        self.me.get_or_init(|| me);
+        self.outbound.is(application, me);
         let invite = link(application, self.threads);
         (self.greet)(Greeting::Connected { name: name.to_owned(), invite });
+        if let Some(address) = self.listening.get() {
+            (self.greet)(Greeting::Listening(*address));
+        }
     }
 
     /// Registers the commands where Discord has others.

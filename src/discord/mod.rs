@@ -71,6 +71,7 @@ mod shards;
 mod signature;
 mod thread;
 mod token;
+mod unknown;
 mod unread;
 mod waiting;
 
