@@ -15,6 +15,7 @@ use super::{
         Post,
         endpoint::{posted, signed},
     },
+    files::GAME,
     games::{Game, player},
     stage::{Stage, Ways},
 };
@@ -29,6 +30,12 @@ impl Stage {
     fn commands(&self, person: UserId, name: &str, options: &[(&str, &str)]) {
         let options = options.iter().map(|(name, value)| given(name, value)).collect();
         self.fake.slash(self.hall, person, name, options);
+    }
+
+    /// What somebody alone reads who gives a command in the hall.
+    async fn replies(&self, person: UserId, name: &str, options: &[(&str, &str)]) -> String {
+        self.commands(person, name, options);
+        self.fake.next_for(person, self.hall).await.text
     }
 
     /// Waits until the bot has begun a game of Russian draughts with Ann as White, by a command and
@@ -103,7 +110,7 @@ async fn without_a_gateway_no_connection_is_opened_and_nothing_is_read() {
 /// The body of a command that Ann has given before and that was answered.
 async fn answered_command(stage: &Stage) -> Value {
     stage.commands(stage.ann, "games", &[]);
-    stage.hears().await;
+    stage.fake.next_for(stage.ann, stage.hall).await;
     stage.fake.sent().pop().expect("it came by HTTP")
 }
 
@@ -229,7 +236,7 @@ async fn a_form_is_opened_and_filled_in() {
         stage.fake.press(refused.id, stage.ann, &refused.button("Paste a game …").custom_id);
     assert_eq!(stage.fake.window(pressed).await.title, "A game to look through");
     let long = "{a long comment}\n".repeat(150);
-    stage.fake.fill(pressed, &[("text", &format!("{long}1. c3-d4 f6-g5 2. b2-c3"))]);
+    stage.fake.fill(pressed, &[("text", &format!("{long}{GAME}"))]);
     assert!(stage.hears().await.contains("3 plies"));
     stage.end().await;
 }
@@ -237,8 +244,8 @@ async fn a_form_is_opened_and_filled_in() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_in_a_thread_is_played_by_commands() {
     let stage = Stage::by(Ways::Http).await;
-    stage.commands(stage.owner, "settings", &[("values", "threads=on")]);
-    assert!(stage.hears().await.contains("Set for this channel"));
+    let word = stage.replies(stage.owner, "settings", &[("values", "threads=on")]).await;
+    assert!(word.contains("Set for this channel"), "{word}");
     let word = stage.begins_by_press().await.text;
     assert!(word.contains("<#"), "it says where: {word}");
     let thread = stage.fake.threads(stage.hall)[0];
@@ -268,12 +275,8 @@ async fn a_channel_of_another_server_cannot_be_named() {
     let hidden = stage.fake.channel(stage.club, "hidden");
     stage.fake.forbid(hidden, Permissions::VIEW_CHANNEL);
     for (channel, fits) in [(elsewhere, false), (hidden, false), (here, true), (here, true)] {
-        stage.commands(
-            stage.owner,
-            "settings",
-            &[("values", &format!("server channels=<#{channel}>"))],
-        );
-        let word = stage.hears().await;
+        let values = format!("server channels=<#{channel}>");
+        let word = stage.replies(stage.owner, "settings", &[("values", &values)]).await;
         assert_eq!(word.contains("Set for"), fits, "{word}");
     }
     let asked = stage.fake.calls();
@@ -285,12 +288,12 @@ async fn a_channel_of_another_server_cannot_be_named() {
 #[tokio::test(flavor = "multi_thread")]
 async fn settings_are_for_those_who_manage_the_server() {
     let stage = Stage::by(Ways::Http).await;
-    stage.commands(stage.ann, "settings", &[("values", "threads=on")]);
-    let word = stage.hears().await;
-    assert!(!word.contains("Set for"), "{word}");
+    let threads = [("values", "threads=on")];
+    let word = stage.replies(stage.ann, "settings", &threads).await;
+    assert!(word.contains("Only those who manage this server"), "{word}");
     stage.fake.grant(stage.ann, stage.fake.role(stage.club, "Staff", Permissions::MANAGE_GUILD));
-    stage.commands(stage.ann, "settings", &[("values", "threads=on")]);
-    assert!(stage.hears().await.contains("Set for this channel"));
+    let word = stage.replies(stage.ann, "settings", &threads).await;
+    assert!(word.contains("Set for this channel"), "{word}");
     stage.end().await;
 }
 
