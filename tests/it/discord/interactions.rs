@@ -1,6 +1,6 @@
 //! Interactions that come by HTTP: signed by Discord, heard once, and answered by a call.
 
-use std::net::SocketAddr;
+use std::{net::SocketAddr, sync::Arc};
 
 use caipan_rules::Seat;
 use serde_json::{Value, json};
@@ -12,13 +12,14 @@ use tokio::{
 
 use super::{
     fake::{
-        Post,
+        Fault, Post, What,
         endpoint::{posted, signed},
     },
     files::GAME,
     games::{Game, player},
     stage::{Stage, Ways},
 };
+use crate::gated_archive::Gated;
 
 /// What a command is given for its option of this name.
 fn given(name: &str, value: &str) -> Value {
@@ -309,6 +310,39 @@ async fn another_program_goes_on_with_what_one_has_begun() {
     assert!(stage.hears().await.contains("c3-d4"));
     assert_eq!(Seat(0), Game::russian().next().expect("White begins").0);
     stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_taken_is_answered_before_the_bot_stops_and_nothing_is_taken_after_it() {
+    let slow = Gated::with(0);
+    let mut stage = Stage::by_on(Ways::Http, Arc::new(slow.clone())).await;
+    let address = stage.listens().await;
+    stage.commands(stage.ann, "new", &[("game", "russian")]);
+    stage.fake.taken(1).await;
+    // It is kept only when the bot has been asked to stop.
+    tokio::join!(stage.halt(), async { slow.gate.add_permits(8) });
+    assert!(stage.hears().await.contains("opens a table"));
+    assert!(TcpStream::connect(address).await.is_err());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_taken_before_the_bot_knows_who_it_is() {
+    let mut stage = Stage::by(Ways::Http).await;
+    let mut command = answered_command(&stage).await;
+    command["id"] = json!((stage.ann.get() + 1).to_string());
+    let body = command.to_string();
+    stage.halt().await;
+    let (on, what) = ("GET /oauth2/applications/@me".to_owned(), What::Broken(502));
+    stage.fake.fail(Fault { on: on.clone(), times: usize::MAX, what });
+    stage.start(None).await;
+    stage.fake.called(&on, 2).await;
+    let address = stage.fake.endpoint();
+    let send = async || posted(address, &signed(0, body.as_bytes()), body.as_bytes()).await;
+    assert_eq!(send().await, (503, String::new()));
+    stage.fake.steady();
+    assert_eq!(stage.listens().await, address);
+    assert_eq!(send().await, (202, String::new()), "it was not taken before");
+    stage.halt_after_foreign_answers().await;
 }
 
 /// Numbers that follow from a seed.

@@ -147,6 +147,13 @@ impl Stage {
         stage
     }
 
+    /// The same with an archive of the test's own.
+    pub(crate) async fn by_on(ways: Ways, archive: Arc<dyn Archive>) -> Self {
+        let mut stage = Self { ways, archive, ..Self::empty(true).await };
+        stage.begin().await;
+        stage
+    }
+
     /// Everything, with a game of secrets instead of ours.
     pub(crate) async fn of_secrets() -> Self {
         let mut stage = Self::empty(true).await;

@@ -8,7 +8,7 @@ use ed25519_dalek::{Signer, SigningKey};
 use serde_json::Value;
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 
-use super::{Fake, Shared};
+use super::{Fake, Shared, world::World};
 
 /// The secret half of the application's key.
 const SECRET: [u8; 32] = [42; 32];
@@ -20,7 +20,19 @@ pub(crate) type Clock = Arc<dyn Fn() -> u64 + Send + Sync>;
 pub(crate) type Signed = [(&'static str, String); 2];
 
 /// Where interactions go, in place of the gateway.
-pub(super) type Exit = UnboundedSender<Value>;
+pub(super) struct Exit {
+    to: SocketAddr,
+    way: UnboundedSender<Value>,
+    /// How many have been taken.
+    taken: usize,
+}
+
+impl Exit {
+    /// Sends an interaction there.
+    pub(super) fn send(&self, interaction: Value) {
+        self.way.send(interaction).expect("they are sent as long as there is a world");
+    }
+}
 
 /// The public key of the application, as the developer portal shows it.
 pub(super) fn public_key() -> String {
@@ -62,14 +74,26 @@ impl Fake {
 
     /// From now on interactions go to this address, in place of the gateway.
     pub(crate) fn sends_interactions(&self, to: SocketAddr, clock: Clock) {
-        let (exit, mut interactions) = unbounded_channel::<Value>();
+        let (way, mut interactions) = unbounded_channel::<Value>();
         let shared = self.shared.clone();
         tokio::spawn(async move {
             while let Some(body) = interactions.recv().await {
                 tokio::spawn(send(shared.clone(), to, Arc::clone(&clock), body));
             }
         });
-        self.shared.change(|world| world.exit = Some(exit));
+        self.shared.change(|world| world.exit = Some(Exit { to, way, taken: 0 }));
+    }
+
+    /// Where interactions go, in place of the gateway.
+    pub(crate) fn endpoint(&self) -> SocketAddr {
+        self.shared.world().exit.as_ref().expect("there is an address").to
+    }
+
+    /// Waits until so many interactions in all have been taken there.
+    pub(crate) async fn taken(&self, times: usize) {
+        let enough =
+            |world: &mut World| world.exit.as_ref().filter(|exit| exit.taken >= times).map(|_| ());
+        self.until("interactions that are taken", enough).await;
     }
 
     /// The gateway brings an interaction that was sent before, although there is an address for it.
@@ -87,8 +111,12 @@ impl Fake {
 async fn send(shared: Shared, to: SocketAddr, clock: Clock, body: Value) {
     let text = body.to_string();
     let answer = posted(to, &signed(clock() / 1_000, text.as_bytes()), text.as_bytes()).await;
-    if answer != (202, String::new()) {
-        let complaint = format!("an interaction was answered with {answer:?}: {text}");
-        shared.change(|world| world.record.complaints.push(complaint));
-    }
+    shared.change(|world| {
+        if answer == (202, String::new()) {
+            world.exit.as_mut().expect("it was sent there").taken += 1;
+        } else {
+            let complaint = format!("an interaction was answered with {answer:?}: {text}");
+            world.record.complaints.push(complaint);
+        }
+    });
 }
