@@ -70,3 +70,35 @@ async fn attend(
         tracing::debug!(error, "a connection broke");
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use axum::routing::get;
+    use tokio::{
+        io::{AsyncReadExt, AsyncWriteExt},
+        sync::oneshot,
+        time::Instant,
+    };
+
+    use super::*;
+
+    const ASKED: &[u8] = b"GET / HTTP/1.1\r\nhost: here\r\nconnection: close\r\n\r\n";
+
+    // The clock runs by itself where everybody waits.
+    #[tokio::test(start_paused = true)]
+    async fn more_than_may_come_at_once_wait_for_one_another() {
+        let socket = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+        let address = socket.local_addr().expect("it is bound");
+        let bounds = Bounds { idle: Duration::from_secs(10), connections: 1 };
+        let (_stop, stopped) = oneshot::channel::<()>();
+        let router = Router::new().route("/", get(async || "hello"));
+        tokio::spawn(serve(socket, router, bounds, async { stopped.await.unwrap_or_default() }));
+        let since = Instant::now();
+        let _idle = TcpStream::connect(address).await.expect("it listens");
+        let mut next = TcpStream::connect(address).await.expect("it listens");
+        next.write_all(ASKED).await.expect("it is open");
+        let mut answer = String::new();
+        next.read_to_string(&mut answer).await.expect("it ends in good order");
+        assert!(answer.ends_with("hello") && since.elapsed() >= bounds.idle, "{answer}");
+    }
+}

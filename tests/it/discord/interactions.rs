@@ -390,6 +390,19 @@ async fn pushes(to: SocketAddr, bytes: &[u8]) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn half_a_body_is_not_waited_for_for_ever() {
+    let stage = Stage::by(Ways::Http).await;
+    let mut stream = TcpStream::connect(stage.listens().await).await.expect("it listens");
+    let signed = signed(0, b"{}").map(|(name, value)| format!("{name}: {value}\r\n")).concat();
+    let half = format!("POST / HTTP/1.1\r\nhost: here\r\ncontent-length: 2\r\n{signed}\r\n{{");
+    stream.write_all(half.as_bytes()).await.expect("it is open");
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).await.expect("it ends in good order");
+    assert!(answer.starts_with(b"HTTP/1.1 408"), "{}", String::from_utf8_lossy(&answer));
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn bytes_that_are_no_request_do_no_harm() {
     let stage = Stage::by(Ways::Http).await;
     let address = stage.listens().await;
