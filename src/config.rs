@@ -78,6 +78,24 @@ pub struct Discord {
     /// A file with certificates (PEM) of authorities that are trusted besides the usual; none if
     /// empty.
     pub ca_file: PathBuf,
+    /// The way by which commands, presses and forms come.
+    pub interactions: Interactions,
+    /// The public key of the application, 64 hexadecimal digits; empty where it is not needed.
+    pub public_key: String,
+    /// The address and port at which interactions by HTTP are awaited.
+    pub listen: String,
+    /// A connection to the gateway is opened.
+    pub gateway: bool,
+}
+
+/// The way by which commands, presses and forms come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Interactions {
+    /// By the gateway, as messages do.
+    Gateway,
+    /// By HTTP, from Discord to an address of ours.
+    Http,
 }
 
 /// Settings of the keys and of sealing.

@@ -8,6 +8,9 @@ pub mod config;
 
 pub mod chat;
 
+#[cfg(any(feature = "discord", feature = "playground"))]
+mod web;
+
 #[cfg(feature = "discord")]
 pub mod discord;
 

@@ -12,6 +12,7 @@ use crate::{
 
 use super::{
     disk::Disk,
+    intake::intake,
     key_ring::guarded,
     output::{Done, Failure, say},
     serve::Kept,
@@ -51,6 +52,7 @@ pub(super) async fn serve(
 ) -> Done {
     let Kept { archive, keys, last_seen } = kept;
     let endpoint = endpoint(config)?;
+    let intake = intake(config).await?;
     say("discord")?;
     let queue =
         Queue::new(&token, &endpoint).map_err(|error| Failure::Medium(error.to_string()))?;
@@ -88,7 +90,7 @@ pub(super) async fn serve(
     };
     let stop = starting.over()?;
     let ended = tokio::select! {
-        ended = discord::run(parts, stop, greet) => ended,
+        ended = discord::run(parts, intake, stop, greet) => ended,
         why = last_seen.renew(clock, steward, disk) => return Err(why.into()),
     };
     match ended {
@@ -115,9 +117,14 @@ fn endpoint(config: &Config) -> Result<Endpoint, Failure> {
     endpoint.trusting(&pem).map_err(unfit("ca_file"))
 }
 
-/// Tells the operator who the bot is and how it is invited.
+/// Tells the operator who the bot is and how it is invited, and where it answers.
 fn greet(greeting: Greeting) {
     // A standard output that is closed cannot be told anything.
-    drop(say(&format!("connected as {}", greeting.name)));
-    drop(say(&format!("invite {}", greeting.invite)));
+    match greeting {
+        Greeting::Connected { name, invite } => {
+            drop(say(&format!("connected as {name}")));
+            drop(say(&format!("invite {invite}")));
+        }
+        Greeting::Listening(address) => drop(say(&format!("interactions {address}"))),
+    }
 }

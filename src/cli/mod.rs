@@ -16,6 +16,8 @@ mod database;
 mod disk;
 mod game;
 mod hub;
+#[cfg(feature = "discord")]
+mod intake;
 mod keep;
 mod key_ring;
 #[cfg(any(feature = "discord", feature = "playground"))]

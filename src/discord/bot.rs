@@ -13,13 +13,15 @@ use tokio::{sync::mpsc, task::JoinHandle, time::timeout};
 use super::{
     Token,
     hear::hear,
+    intake::Intake,
+    interactions::Server,
     line::{BotParts, Greeting, Line},
     missed::mark,
     shards::Shards,
 };
 
-/// The longest time that stopping waits, three times over: for inputs that are being heard, for
-/// their lines to be kept, and for answers to go out.
+/// The longest time that stopping waits, four times over: for requests that have begun, for inputs
+/// that are being heard, for their lines to be kept, and for answers to go out.
 const PATIENCE: Duration = Duration::from_secs(4);
 
 /// The most words that may wait to be heard: some megabytes.
@@ -48,12 +50,14 @@ pub enum Trouble {
     Gateway,
 }
 
-/// Runs the bot until `stop` resolves; `greet` is told each time it has connected anew.
+/// Runs the bot until `stop` resolves; `greet` is told each time it has connected anew, and when it
+/// begins to answer interactions by HTTP.
 ///
 /// # Errors
 /// [`Trouble`] that only the operator can mend.
 pub async fn run(
     parts: BotParts,
+    intake: Intake,
     stop: impl Future<Output = ()>,
     greet: impl Fn(Greeting) + Send + Sync + 'static,
 ) -> Result<(), Trouble> {
@@ -61,15 +65,41 @@ pub async fn run(
     let (words, listening) = mpsc::channel(WORDS);
     let line = Arc::new(Line::new(parts, words, Box::new(greet)));
     let hearing = tokio::spawn(hear(Arc::clone(&line), listening));
+    let intake = intake.open(&line);
     let ended = tokio::select! {
-        trouble = connected(&line, &token, content) => Err(trouble),
-        never = line.keep_time() => match never {},
+        trouble = reached(&line, &intake, &token, content) => Err(trouble),
         () = stop => Ok(()),
     };
+    intake.close(PATIENCE).await;
     let heard = hear_out(&line, hearing).await;
     let said = line.outbound.queue().close(PATIENCE).await;
     tracing::info!(heard, said, "the bot has stopped");
     ended
+}
+
+/// Can be reached by all its ways; ends with what only the operator can mend.
+async fn reached(
+    line: &Arc<Line>,
+    intake: &Intake<Server>,
+    token: &Token,
+    content: bool,
+) -> Trouble {
+    match intake {
+        Intake::Gateway => listens(line, token, content).await,
+        Intake::Both(server) => tokio::select! {
+            trouble = listens(line, token, content) => trouble,
+            trouble = line.beside_gateway(server) => trouble,
+        },
+        Intake::Http(server) => line.without_gateway(server).await,
+    }
+}
+
+/// Listens on the gateway, and keeps the time: what is due may depend on what is said there.
+async fn listens(line: &Arc<Line>, token: &Token, content: bool) -> Trouble {
+    tokio::select! {
+        trouble = connected(line, token, content) => trouble,
+        never = line.keep_time() => match never {},
+    }
 }
 
 /// Takes nothing more, hears what was taken, and keeps how far places were heard; `false` where

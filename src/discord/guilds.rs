@@ -167,9 +167,19 @@ impl Guilds {
     /// Tests if a channel or thread is known to be in another server than this: anybody may write
     /// its id.
     pub(super) fn is_elsewhere(&self, channel: ChannelId, guild: GuildId) -> bool {
+        self.home(channel).is_some_and(|home| home != guild)
+    }
+
+    /// Returns the server that a channel or thread is in, if that is known.
+    pub(super) fn home(&self, channel: ChannelId) -> Option<GuildId> {
         let known = self.known();
         let channel = known.threads.get(&channel).unwrap_or(&channel);
-        known.channels.get(channel).is_some_and(|home| *home != guild)
+        known.channels.get(channel).copied()
+    }
+
+    /// Learns which server a channel or thread is in that was asked for.
+    pub(super) fn locate(&self, channel: ChannelId, guild: GuildId) {
+        self.known().channels.insert(channel, guild);
     }
 
     /// Returns any known server that `meant` accepts.

@@ -7,20 +7,20 @@ use serenity::{
     http::{LightMethod, Route},
     model::{
         application::{CommandInteraction, Interaction},
-        channel::{Attachment as Sent, Message},
-        id::{ChannelId, GuildId, UserId},
+        channel::Message,
+        id::{ChannelId, GuildId},
     },
 };
 use tokio::sync::mpsc;
 
 use super::{
-    fetch::fetch,
     heartbeat::Return,
     inbound::{Inbound, mentioned},
     line::Line,
     open::Open,
     place,
-    queue::{Answer, Call, Urgency},
+    queue::{Call, Urgency},
+    unknown::{Unknown, strange, with_file},
     waiting::{Free, Waiting, Word},
 };
 use crate::chat::{Input, Proposal, Question};
@@ -158,7 +158,8 @@ async fn interaction(line: &Arc<Line>, interaction: &Interaction) {
         }
         Interaction::Modal(filled) => {
             let (input, open) = inbound(line).filled(filled);
-            answer(line, input, open).await;
+            let unknown = Unknown { places: strange(line, &input), ..Unknown::default() };
+            asked(line, input, open, unknown).await;
         }
         Interaction::Autocomplete(asked) => {
             if let Some((input, question)) = inbound(line).question(asked) {
@@ -170,28 +171,25 @@ async fn interaction(line: &Arc<Line>, interaction: &Interaction) {
     }
 }
 
-/// Hears a slash command, after asking for the people it names and the file that comes with it.
+/// Hears a slash command.
 async fn command(line: &Arc<Line>, given: &CommandInteraction) {
     let (input, open) = inbound(line).command(given);
     let file = given.data.resolved.attachments.values().next().cloned();
-    let named = mentioned(&input.text);
-    if file.is_none() && named.is_empty() {
+    let (people, places) = (mentioned(&input.text), strange(line, &input));
+    asked(line, input, open, Unknown { file, people, places }).await;
+}
+
+/// Hears an input, after asking for what is unknown of it.
+async fn asked(line: &Arc<Line>, input: Input, open: Open, unknown: Unknown) {
+    if unknown.is_nothing() {
         return answer(line, input, open).await;
     }
     let hearing = line.hearing().await;
     let line = Arc::clone(line);
     tokio::spawn(async move {
-        line.outbound.open(input.id.clone(), open);
-        let mut input = match &file {
-            Some(file) => with_file(&line, input, file).await,
-            None => input,
-        };
-        for (token, user) in named {
-            if let Some(name) = name(&line, user).await {
-                input.mentions.push((token, place::account(user, &name)));
-            }
-        }
         let id = input.id.clone();
+        line.outbound.open(id.clone(), open);
+        let input = unknown.find_out(&line, input).await;
         line.hall.hear(input).await;
         line.outbound.close(&id).await;
         drop(hearing);
@@ -210,22 +208,6 @@ async fn answer(line: &Arc<Line>, input: Input, open: Open) {
         line.outbound.close(&id).await;
         drop(hearing);
     });
-}
-
-async fn with_file(line: &Line, mut input: Input, file: &Sent) -> Input {
-    match fetch(&line.endpoint, file).await {
-        Ok(file) => input.files.push(file),
-        Err(why) => tracing::warn!(%why, "a file could not be fetched"),
-    }
-    input
-}
-
-/// Returns the name of a person whom a command names.
-async fn name(line: &Line, user_id: UserId) -> Option<String> {
-    let call = Call::new(LightMethod::Get, Route::User { user_id }, Urgency::Interaction);
-    let Ok(Answer::Told(user)) = line.outbound.queue().send(call).await else { return None };
-    let name = user["global_name"].as_str().or_else(|| user["username"].as_str())?;
-    (user["bot"] != true).then(|| name.to_owned())
 }
 
 /// Answers somebody who fills in a command with proposals.

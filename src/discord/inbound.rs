@@ -5,7 +5,7 @@ use serenity::model::{
         CommandDataOption, CommandDataOptionValue, CommandInteraction, ComponentInteraction,
         ComponentInteractionDataKind, ModalInteraction,
     },
-    channel::{Message, MessageType},
+    channel::{ChannelType, Message, MessageType, PartialChannel},
     id::{ChannelId, GuildId, RoleId, UserId},
     permissions::Permissions,
     user::User,
@@ -42,6 +42,8 @@ struct Deed<'a> {
     user: &'a User,
     guild: Option<GuildId>,
     channel: ChannelId,
+    /// The channel that a thread belongs to, where Discord tells.
+    parent: Option<ChannelId>,
     roles: &'a [RoleId],
     permissions: Option<Permissions>,
     /// The bot's own permissions there, where Discord tells.
@@ -58,6 +60,7 @@ macro_rules! deed {
             user: &$given.user,
             guild: $given.guild_id,
             channel: $given.channel_id,
+            parent: $given.channel.as_ref().and_then(parent),
             roles: $given.member.as_ref().map_or(&[], |member| &member.roles),
             permissions: $given.member.as_ref().and_then(|member| member.permissions),
             ours: $given.app_permissions,
@@ -82,6 +85,7 @@ impl Inbound<'_> {
             user: &message.author,
             guild: message.guild_id,
             channel: message.channel_id,
+            parent: None,
             roles: member.map_or(&[], |member| &member.roles),
             permissions: None,
             ours: None,
@@ -184,14 +188,12 @@ impl Inbound<'_> {
         });
         let from = account(deed.user);
         let roles = deed.roles.iter().copied().map(place::role).collect();
-        let within = deed
-            .guild
-            .zip(self.guilds.parent(deed.channel))
-            .map(|(guild, parent)| place::place(guild, parent));
+        let parent = deed.parent.or_else(|| self.guilds.parent(deed.channel));
+        let within = deed.guild.zip(parent).map(|(guild, parent)| place::place(guild, parent));
         let ours = deed.ours.filter(|_| deed.guild.is_some());
         let lacks = ours.map_or_else(Vec::new, |ours| lacking(ours, within.is_some()));
         let named = deed.guild.map_or_else(Vec::new, |guild| named(&text, guild, self.guilds));
-        let site = self.guilds.parent(deed.channel).unwrap_or(deed.channel);
+        let site = parent.unwrap_or(deed.channel);
         let mute_threads =
             deed.guild.is_some_and(|guild| !self.guilds.speak_in_threads(guild, site));
         Input {
@@ -211,6 +213,13 @@ impl Inbound<'_> {
 /// Discord id (snowflake) holds it in its upper 42 bits.
 const fn at(id: u64) -> u64 {
     (id >> 22) + EPOCH
+}
+
+/// Returns the channel that a thread belongs to; the parent of another channel is a category.
+fn parent(channel: &PartialChannel) -> Option<ChannelId> {
+    use ChannelType::{NewsThread, PrivateThread, PublicThread};
+    let thread = matches!(channel.kind, NewsThread | PrivateThread | PublicThread);
+    channel.parent_id.filter(|_| thread)
 }
 
 /// Returns a person's account under their global display name. Nicknames are a server's own, and an
@@ -280,6 +289,8 @@ fn value(option: &CommandDataOption) -> Option<(String, String)> {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
 
     #[test]
@@ -289,6 +300,40 @@ mod tests {
             found,
             [("<@7>".to_owned(), UserId::new(7)), ("<@!8>".to_owned(), UserId::new(8))]
         );
+    }
+
+    /// A command in a channel of this kind that has a parent, as Discord tells it.
+    fn command(kind: u8) -> CommandInteraction {
+        let user = json!({"id": "1", "username": "ann", "discriminator": "0", "avatar": null});
+        let member = json!({
+            "user": user, "roles": ["4"], "permissions": "32", "joined_at": "2026-01-01T00:00:00Z", "deaf": false,
+            "mute": false, "flags": 0,
+        });
+        let command = json!({
+            "id": "9", "application_id": "7", "type": 2, "version": 1, "token": "x", "guild_id": "5", "channel_id": "6",
+            "channel": {"id": "6", "type": kind, "parent_id": "3", "permissions": "0"}, "member": member, "locale": "en-GB",
+            "app_permissions": "0", "entitlements": [], "authorizing_integration_owners": {}, "context": 0,
+            "attachment_size_limit": 1, "data": {"id": "8", "name": "board", "type": 1},
+        });
+        serde_json::from_value(command).expect("a command")
+    }
+
+    #[test]
+    fn a_command_tells_of_its_place_where_no_event_has() {
+        let guilds = Guilds::default();
+        let inbound = Inbound { me: UserId::new(7), guilds: &guilds, now: 0 };
+        for (kind, within) in [
+            (0, None),
+            (2, None),
+            (10, Some("discord:5/3")),
+            (11, Some("discord:5/3")),
+            (12, Some("discord:5/3")),
+        ] {
+            let (input, _) = inbound.command(&command(kind));
+            assert_eq!(input.within.as_deref(), within, "{kind}");
+            assert_eq!((input.manager, &*input.roles), (true, &["discord:4".to_owned()][..]));
+            assert_eq!(input.place, Place::Channel("discord:5/6".to_owned()));
+        }
     }
 
     #[test]

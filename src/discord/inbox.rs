@@ -63,13 +63,28 @@ impl Inbox {
             Event::MessageCreate(event) if self.is_new(event.message.id.get()) => {
                 Word::Said(Box::new(event.message.clone()))
             }
-            Event::InteractionCreate(event) if self.is_new(id(&event.interaction)) => {
+            Event::InteractionCreate(event) if self.is_new(event.interaction.id().get()) => {
                 Word::Pressed(Box::new(event.interaction.clone()))
             }
             Event::Ready(event) => Word::Begun(listed(&event.ready)),
             _ => return,
         };
         send(words.as_ref(), word);
+    }
+
+    /// Takes an interaction that came by HTTP, once; `false` where it cannot be heard: nothing more
+    /// is taken, or far too much waits.
+    pub(super) fn take_interaction(&self, interaction: Interaction) -> bool {
+        let words = lock(&self.words);
+        let Some(open) = words.as_ref() else { return false };
+        if open.capacity() <= KEPT {
+            self.drop_one();
+            return false;
+        }
+        if self.is_new(interaction.id().get()) {
+            send(Some(open), Word::Pressed(Box::new(interaction)));
+        }
+        true
     }
 
     /// Counts what was dropped.
@@ -139,16 +154,6 @@ fn send(words: Option<&Sender<Word>>, word: Word) {
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-fn id(interaction: &Interaction) -> u64 {
-    match interaction {
-        Interaction::Ping(ping) => ping.id.get(),
-        Interaction::Command(command) | Interaction::Autocomplete(command) => command.id.get(),
-        Interaction::Component(press) => press.id.get(),
-        Interaction::Modal(filled) => filled.id.get(),
-        _ => 0,
-    }
 }
 
 #[cfg(test)]

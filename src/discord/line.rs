@@ -1,6 +1,7 @@
 //! The shared state of all parts of the running bot, and the work after it has connected.
 
 use std::{
+    net::SocketAddr,
     sync::{Arc, OnceLock, atomic::AtomicBool},
     time::Duration,
 };
@@ -10,7 +11,7 @@ use serenity::{
     http::{LightMethod, Route},
     model::{
         gateway::Ready,
-        id::{ApplicationId, GuildId, UserId},
+        id::{ApplicationId, ChannelId, GuildId, UserId},
     },
 };
 use tokio::{
@@ -26,7 +27,9 @@ use super::{
     guilds::{Guilds, Told},
     heartbeat::Heartbeat,
     inbox::Inbox,
+    invite::link,
     outbound::Outbound,
+    place::number,
     queue::{Answer, Call, Urgency},
     unread::{Unread, blank},
     waiting::Word,
@@ -35,7 +38,7 @@ use super::{
 /// The most things heard at once; more wait.
 const HEARINGS: u32 = 4_096;
 
-/// The longest time that a server may be asked for.
+/// The longest time that a server or a channel may be asked for.
 const MEETING: Duration = Duration::from_secs(10);
 
 /// The running bot.
@@ -62,6 +65,8 @@ pub(super) struct Line {
     /// The state of the connections.
     pub(super) heartbeat: Heartbeat,
     pub(super) greet: Box<dyn Fn(Greeting) + Send + Sync>,
+    /// The address at which interactions come by HTTP, if they do.
+    pub(super) listening: OnceLock<SocketAddr>,
     /// Returns the present, milliseconds since 1970 UTC.
     pub(super) now: Now,
 }
@@ -87,6 +92,7 @@ impl Line {
             caught_up: AtomicBool::new(false),
             heartbeat: Heartbeat::new((parts.now)()),
             greet,
+            listening: OnceLock::new(),
             now: parts.now,
         }
     }
@@ -94,6 +100,18 @@ impl Line {
     /// Returns the bot's own id, which is known before anybody can say anything.
     pub(super) fn me(&self) -> UserId {
         self.me.get().copied().unwrap_or_default()
+    }
+
+    /// Learns who the bot is, and tells the operator so. Only from now on interactions by HTTP can
+    /// be answered.
+    pub(super) fn introduce(&self, application: ApplicationId, me: UserId, name: &str) {
+        self.me.get_or_init(|| me);
+        self.outbound.is(application, me);
+        let invite = link(application, self.threads);
+        (self.greet)(Greeting::Connected { name: name.to_owned(), invite });
+        if let Some(address) = self.listening.get() {
+            (self.greet)(Greeting::Listening(*address));
+        }
     }
 
     /// Registers the commands where Discord has others.
@@ -142,6 +160,21 @@ impl Line {
         self.guilds.knows(guild_id)
     }
 
+    /// Tests if a channel or thread is in a server; where no event has told, it is asked for. One
+    /// that cannot be seen is not.
+    pub(super) async fn holds(&self, guild: GuildId, channel_id: ChannelId) -> bool {
+        if self.guilds.home(channel_id).is_none() {
+            let call = Call::new(LightMethod::Get, Route::Channel { channel_id }, Urgency::Private);
+            let call = call.until(Instant::now() + MEETING);
+            if let Ok(Answer::Told(told)) = self.outbound.queue().send(call).await
+                && let Some(home) = told["guild_id"].as_str().and_then(number)
+            {
+                self.guilds.locate(channel_id, GuildId::new(home));
+            }
+        }
+        self.guilds.home(channel_id) == Some(guild)
+    }
+
     /// Waits for a permit to be heard.
     pub(super) async fn hearing(&self) -> OwnedSemaphorePermit {
         Arc::clone(&self.hearings).acquire_owned().await.expect("it is never closed")
@@ -185,11 +218,16 @@ pub struct BotParts {
     pub now: Now,
 }
 
-/// Something that the operator hears once the bot is connected.
+/// Something that the operator hears once the bot can be reached.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Greeting {
-    /// The bot's own name.
-    pub name: String,
-    /// The link at which a server's admin invites it.
-    pub invite: String,
+pub enum Greeting {
+    /// Discord knows the bot.
+    Connected {
+        /// The bot's own name.
+        name: String,
+        /// The link at which a server's admin invites it.
+        invite: String,
+    },
+    /// Interactions are answered at this address.
+    Listening(SocketAddr),
 }

@@ -1,7 +1,8 @@
 //! The bot on Discord: it carries messages between Discord and the hall, and decides nothing.
 //!
-//! In: a connection (`shards`) takes what people do, once and in order (`inbox`), and each is heard
-//! to its end (`hear`, `inbound`). Out: an answer (`outbound`, `body`) goes to the command or press
+//! In: a connection (`shards`), or a server where interactions come by HTTP (`interactions`), takes
+//! what people do, once and in order (`inbox`), and each is heard to its end (`hear`, `inbound`).
+//! Which of them there are says the [`Intake`]. Out: an answer (`outbound`, `body`) goes to the command or press
 //! that asked for it (`open`), to a channel or to a person, through one queue that keeps Discord's
 //! limits ([`queue`]).
 //!
@@ -33,7 +34,13 @@
 //!    due soon. A connection that is broken, or answers three questions with silence, is cut off
 //!    since its last sign of life, until what was missed has been heard: what it tells again, or
 //!    what was read (`heartbeat`).
-//! 8. A game in a deleted channel or thread ends at once and counts for nobody; one in a server
+//! 8. Where interactions come by HTTP nothing is read before its signature is found to be Discord's
+//!    (`signature`). A request is answered at once, with status 202, and the answer goes out as
+//!    every other: one way for both. Without a gateway the bot asks who it is (`identity`) and knows
+//!    no servers: an interaction tells who its author is there, what the bot may do, and which
+//!    channel a thread belongs to; a channel that it names is asked for. Due and owed work is left
+//!    to programs with a gateway, because only they know what was typed (`intake`).
+//! 9. A game in a deleted channel or thread ends at once and counts for nobody; one in a server
 //!    that removed the bot, and the server's settings, an hour later, if Discord then still says
 //!    that the bot is outside. An outage ends nothing (`gone`).
 
@@ -46,8 +53,11 @@ mod gone;
 mod guilds;
 mod hear;
 mod heartbeat;
+mod identity;
 mod inbound;
 mod inbox;
+mod intake;
+mod interactions;
 mod invite;
 mod lately;
 mod line;
@@ -58,15 +68,20 @@ mod place;
 pub mod queue;
 mod rights;
 mod shards;
+mod signature;
 mod thread;
 mod token;
+mod unknown;
 mod unread;
 mod waiting;
 
 pub use bot::{GRACE, Trouble, run};
 pub use endpoint::{Endpoint, Unfit};
 pub use form::{commands, same};
+pub use intake::Intake;
+pub use interactions::InteractionsEndpoint;
 pub use line::{BotParts, Greeting, Now};
 pub use outbound::Outbound;
 pub use queue::Queue;
+pub use signature::InteractionKey;
 pub use token::Token;

@@ -20,8 +20,7 @@ use serenity::{
 
 use super::{
     gone::{absent, gone},
-    invite::link,
-    line::{Greeting, Line, listed},
+    line::{Line, listed},
     missed::missed,
 };
 
@@ -80,12 +79,7 @@ impl RawEventHandler for Shards {
 /// Acts after the bot has connected anew: owed answers go out, missed messages are read, and the
 /// commands are registered.
 async fn connected(line: &Arc<Line>, ready: &Ready) {
-    line.me.get_or_init(|| ready.user.id);
-    line.outbound.is(ready.application.id, ready.user.id);
-    (line.greet)(Greeting {
-        name: ready.user.name.clone(),
-        invite: link(ready.application.id, line.threads),
-    });
+    line.introduce(ready.application.id, ready.user.id, &ready.user.name);
     let back = line.begun(ready.shard).await;
     // Without a mark, the missed messages are those after the bot's last one, so that they are
     // read before the bot speaks again.

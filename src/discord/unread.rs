@@ -35,14 +35,19 @@ impl Unread {
                 "Discord told something that we do not know"
             );
         };
-        let count = self.count(&event.kind);
+        self.tell(&event.kind, &reason);
+    }
+
+    /// Logs an interaction that came by HTTP and cannot be read, the first, second, fourth … time.
+    pub(super) fn interaction(&self, error: &Error) {
+        self.tell("INTERACTION_CREATE", &blank(error));
+    }
+
+    fn tell(&self, event: &str, reason: &str) {
+        let count = self.count(event);
         if count.is_power_of_two() {
-            tracing::warn!(
-                count,
-                event = kind(&event.kind),
-                reason,
-                "Discord told something that cannot be read"
-            );
+            let event = kind(event);
+            tracing::warn!(count, event, reason, "Discord told something that cannot be read");
         }
     }
 

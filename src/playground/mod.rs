@@ -14,7 +14,6 @@ mod name;
 mod page;
 mod routes;
 mod say;
-mod serve;
 mod server;
 mod things;
 mod wall;

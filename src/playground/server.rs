@@ -17,9 +17,12 @@ use tokio::{
 use super::{
     Listener,
     routes::{Desk, router},
-    serve::serve,
     wall::Wall,
 };
+use crate::web::{Bounds, serve};
+
+/// The most connections are far more than browsers on one machine open: each opens a few.
+const BOUNDS: Bounds = Bounds { idle: Duration::from_secs(10), connections: 1_024 };
 
 /// The most inputs heard at once.
 const HEARINGS: u32 = 64;
@@ -54,7 +57,7 @@ pub async fn open(port: u16, wall: Arc<Wall>, listener: Arc<dyn Listener>) -> io
         feeds: Arc::new(Semaphore::new(FEEDS)),
     };
     let (stop, stopped) = oneshot::channel::<()>();
-    let task = tokio::spawn(serve(socket, router(desk), async {
+    let task = tokio::spawn(serve(socket, router(desk), BOUNDS, async {
         // A dropped server ends as well: nobody could close it any more.
         let _ = stopped.await;
     }));

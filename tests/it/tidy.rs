@@ -19,8 +19,9 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("render", &["render", "rules::scene"]),
     ("store", &["store", "rules", "referee", "tournament"]),
     ("chat", &["chat", "engine", "rules", "referee", "render", "store", "tournament", "config"]),
-    ("discord", &["discord", "chat", "config"]),
-    ("playground", &["playground", "chat", "config"]),
+    ("web", &["web"]),
+    ("discord", &["discord", "chat", "config", "web"]),
+    ("playground", &["playground", "chat", "config", "web"]),
     (
         "cli",
         &[
@@ -41,7 +42,7 @@ const LAYERS: &[(&str, &[&str])] = &[
 
 /// Paths that only these layers may name.
 const ONLY_IN: &[(&str, &[&str])] = &[
-    ("axum", &["playground"]),
+    ("axum", &["web", "discord", "playground"]),
     ("serenity", &["discord"]),
     ("reqwest", &["discord"]),
     ("sled", &["store"]),
@@ -52,8 +53,8 @@ const ONLY_IN: &[(&str, &[&str])] = &[
     ("png", &["render"]),
     ("getrandom", &["cli"]),
     ("fluent_bundle", &["chat"]),
-    ("tokio", &["store", "chat", "discord", "playground", "cli"]),
-    ("tracing", &["render", "store", "chat", "discord", "playground", "cli"]),
+    ("tokio", &["store", "chat", "web", "discord", "playground", "cli"]),
+    ("tracing", &["render", "store", "chat", "web", "discord", "playground", "cli"]),
     ("std::fs", &["store", "cli", "config"]),
     ("std::time::Instant", &["discord", "playground", "cli"]),
     ("std::time::SystemTime", &["playground", "cli"]),

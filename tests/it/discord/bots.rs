@@ -4,7 +4,10 @@
 use caipan_rules::{Act, GAMES, Seat, Setup, Table, Turn, find};
 use serde_json::json;
 
-use super::{fake::Post, stage::Stage};
+use super::{
+    fake::Post,
+    stage::{Stage, Ways},
+};
 
 /// A game of the rules alone, in which Ann has White and the program's moves are read from what it
 /// says.
@@ -76,19 +79,22 @@ async fn a_mention_of_the_program_behind_a_game_seats_it() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn somebody_alone_plays_by_commands() {
-    let stage = Stage::open().await;
     let options = json!([
         {"name": "game", "type": 3, "value": "russian"},
         {"name": "bot", "type": 3, "value": "2"},
         {"name": "options", "type": 3, "value": "side=1"},
     ]);
-    stage.fake.slash(stage.hall, stage.ann, "new", options);
-    let say = |text: &str| {
-        let values = json!([{"name": "move", "type": 3, "value": text}]);
-        stage.fake.slash(stage.hall, stage.ann, "move", values);
-    };
-    plays(&stage, say).await;
-    stage.end().await;
+    // Without a gateway too, where nothing rings.
+    for ways in [Ways::Gateway, Ways::Http] {
+        let stage = Stage::by(ways).await;
+        stage.fake.slash(stage.hall, stage.ann, "new", options.clone());
+        let say = |text: &str| {
+            let values = json!([{"name": "move", "type": 3, "value": text}]);
+            stage.fake.slash(stage.hall, stage.ann, "move", values);
+        };
+        plays(&stage, say).await;
+        stage.end().await;
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -5,7 +5,7 @@ use serde_json::json;
 
 use super::stage::Stage;
 
-const GAME: &str = "[GameType \"25\"]\n1. c3-d4 f6-g5 2. d4-e5";
+pub(super) const GAME: &str = "[GameType \"25\"]\n1. c3-d4 f6-g5 2. d4-e5";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_attached_record_is_read() {

@@ -8,6 +8,7 @@ mod faults;
 mod files;
 mod games;
 mod gone;
+mod interactions;
 mod itself;
 mod junqi;
 mod load;

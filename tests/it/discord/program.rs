@@ -1,22 +1,35 @@
 //! The real program as a bot: how it starts, what it logs, and how it ends.
 
 use std::{
+    io::{BufRead, BufReader, Read},
+    net::SocketAddr,
     path::Path,
-    process::{Command, Stdio},
+    process::{ChildStdout, Command, Stdio},
     sync::Arc,
+    time::{SystemTime, UNIX_EPOCH},
 };
 
+use serde_json::json;
 use tokio::net::TcpListener;
 use tokio_rustls::{
     TlsAcceptor,
     rustls::{ServerConfig, pki_types::PrivateKeyDer},
 };
 
-use super::{fake::Fake, stage::Stage};
+use super::{
+    fake::{
+        Fake,
+        endpoint::{posted, signed},
+    },
+    stage::Stage,
+};
 
 /// A running program: what it was told, and what it says.
 struct Program {
     child: std::process::Child,
+    output: BufReader<ChildStdout>,
+    /// What was read of its output.
+    read: String,
 }
 
 impl Program {
@@ -27,7 +40,7 @@ impl Program {
 
     /// The same against whatever is at an address, with more settings.
     fn start_at(api: &str, data: &Path, token: &str, more: &[(&str, &str)]) -> Self {
-        let child = Command::new(env!("CARGO_BIN_EXE_caipan"))
+        let mut child = Command::new(env!("CARGO_BIN_EXE_caipan"))
             .env("DISCORD_TOKEN", token)
             .env("CAIPAN_DISCORD__API", api)
             .envs(more.iter().copied())
@@ -40,7 +53,23 @@ impl Program {
             .stderr(Stdio::piped())
             .spawn()
             .expect("the program starts");
-        Self { child }
+        let output = BufReader::new(child.stdout.take().expect("it was asked for"));
+        Self { child, output, read: String::new() }
+    }
+
+    /// Waits until it says a line that begins so, and gives the rest of the line.
+    fn says(&mut self, start: &str) -> String {
+        tokio::task::block_in_place(|| {
+            loop {
+                let mut line = String::new();
+                let bytes = self.output.read_line(&mut line).expect("it speaks UTF-8");
+                assert!(bytes > 0, "it ended without {start:?}:\n{}", self.read);
+                self.read += &line;
+                if let Some(rest) = line.strip_prefix(start) {
+                    return rest.trim().to_owned();
+                }
+            }
+        })
     }
 
     /// Asks it to stop, and gives its exit code, its output and its log.
@@ -54,12 +83,13 @@ impl Program {
     }
 
     /// Waits until it has ended.
-    async fn end(self) -> (Option<i32>, String, String) {
+    async fn end(mut self) -> (Option<i32>, String, String) {
         let ended =
             tokio::task::spawn_blocking(|| self.child.wait_with_output().expect("it is ours"));
-        let output = ended.await.expect("waiting does not panic");
-        let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("it speaks UTF-8");
-        (output.status.code(), text(output.stdout), text(output.stderr))
+        let ended = ended.await.expect("waiting does not panic");
+        self.output.read_to_string(&mut self.read).expect("it speaks UTF-8");
+        let log = String::from_utf8(ended.stderr).expect("it speaks UTF-8");
+        (ended.status.code(), self.read, log)
     }
 }
 
@@ -186,4 +216,116 @@ async fn a_gateway_that_no_usual_authority_vouches_for_is_not_entered() {
     assert!(refused.to_string().contains("UnknownCA"), "{refused}");
     let (code, _, log) = program.stop().await;
     assert_eq!(code, Some(0), "{log}");
+
+/// The present, milliseconds since 1970.
+fn now() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).expect("it is later than that");
+    u64::try_from(since.as_millis()).expect("it is not so late")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_without_a_gateway_plays_by_http_and_logs_nothing_that_is_anybodys() {
+    let stage = Stage::empty(true).await;
+    let folder = tempfile::tempdir().expect("a folder");
+    let settings = [
+        ("CAIPAN_DISCORD__INTERACTIONS", "http"),
+        ("CAIPAN_DISCORD__GATEWAY", "false"),
+        ("CAIPAN_DISCORD__PUBLIC_KEY", &*stage.fake.public_key()),
+        ("CAIPAN_DISCORD__LISTEN", "127.0.0.1:0"),
+    ];
+    let (api, token) = (stage.fake.base(), stage.fake.token());
+    let mut program = Program::start_at(api, folder.path(), token, &settings);
+    let address: SocketAddr = program.says("interactions ").parse().expect("an address");
+    stage.fake.called("PUT /applications/{application}/commands", 1).await;
+    stage.fake.sends_interactions(address, Arc::new(now));
+    let text = |name: &str, value: &str| json!({"name": name, "type": 3, "value": value});
+    let ben = stage.fake.mention(stage.ben);
+    let table = [text("game", "russian"), text("players", &ben), text("options", "side=1")];
+    stage.fake.slash(stage.hall, stage.ann, "new", json!(table));
+    let table = stage.fake.next(stage.hall).await;
+    stage.fake.press(table.id, stage.ben, &table.button("Join").custom_id);
+    assert!(stage.hears().await.contains("begins"));
+    stage.fake.slash(stage.hall, stage.ann, "move", json!([text("move", "c3-d4")]));
+    assert!(stage.hears().await.contains("c3-d4"));
+    let strange = br#"{"type":2,"token":"a-token-of-somebodys"}"#;
+    let answer = posted(address, &signed(now() / 1_000, strange), strange).await;
+    assert_eq!(answer.0, 400);
+    let (code, out, log) = program.stop().await;
+    assert_eq!(code, Some(0), "{log}");
+    assert!(out.starts_with("discord\n") && out.contains("\nconnected as "));
+    for secret in [token, "token-of-", "a-token", "Ann", "Ben", "c3-d4"] {
+        assert!(!out.contains(secret) && !log.contains(secret), "the log holds {secret}:\n{log}");
+    }
+    assert!(log.contains("the bot has stopped") && log.contains("no flag falls"), "{log}");
+    assert!(log.contains("INTERACTION_CREATE") && log.contains("missing field"), "{log}");
+    assert!(stage.fake.identifies().is_empty(), "no connection was opened");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_key_of_another_application_is_named_in_the_log() {
+    let stage = Stage::empty(true).await;
+    let folder = tempfile::tempdir().expect("a folder");
+    let key = "3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c";
+    let settings = [
+        ("CAIPAN_DISCORD__INTERACTIONS", "http"),
+        ("CAIPAN_DISCORD__PUBLIC_KEY", key),
+        ("CAIPAN_DISCORD__LISTEN", "127.0.0.1:0"),
+    ];
+    let (api, token) = (stage.fake.base(), stage.fake.token());
+    let mut program = Program::start_at(api, folder.path(), token, &settings);
+    let address: SocketAddr = program.says("interactions ").parse().expect("an address");
+    let ping = br#"{"type":1}"#;
+    assert_eq!(posted(address, &signed(now() / 1_000, ping), ping).await.0, 401);
+    stage.fake.identified(1).await;
+    let (code, _, log) = program.stop().await;
+    assert_eq!(code, Some(0), "{log}");
+    assert!(log.contains("discord.public_key"), "{log}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_token_is_refused_without_a_gateway_as_with_one() {
+    let stage = Stage::empty(true).await;
+    let folder = tempfile::tempdir().expect("a folder");
+    let settings = [
+        ("CAIPAN_DISCORD__INTERACTIONS", "http"),
+        ("CAIPAN_DISCORD__GATEWAY", "false"),
+        ("CAIPAN_DISCORD__PUBLIC_KEY", &*stage.fake.public_key()),
+        ("CAIPAN_DISCORD__LISTEN", "127.0.0.1:0"),
+    ];
+    let program = Program::start_at(stage.fake.base(), folder.path(), "another.token", &settings);
+    let (code, _, log) = program.end().await;
+    assert_eq!(code, Some(4), "{log}");
+    stage.fake.complaints();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn settings_that_make_no_sense_are_refused_with_what_would() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").expect("a free port");
+    let taken = taken.local_addr().expect("it is bound").to_string();
+    let key = "3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c";
+    let http = ("INTERACTIONS", "http");
+    for (settings, code, words) in [
+        (vec![("GATEWAY", "false")], 2, ["discord.gateway", "discord.interactions"]),
+        (vec![("INTERACTIONS", "post")], 2, ["INTERACTIONS", "`http`"]),
+        (vec![http], 2, ["discord.public_key", "General Information"]),
+        (vec![http, ("PUBLIC_KEY", "abc")], 2, ["discord.public_key", "64 hexadecimal digits"]),
+        (
+            vec![http, ("PUBLIC_KEY", key), ("LISTEN", "localhost")],
+            2,
+            ["discord.listen", "127.0.0.1:8081"],
+        ),
+        (vec![http, ("PUBLIC_KEY", key), ("LISTEN", &taken)], 3, ["discord.listen", &taken]),
+    ] {
+        let settings: Vec<_> = settings
+            .into_iter()
+            .map(|(key, value)| (format!("CAIPAN_DISCORD__{key}"), value))
+            .collect();
+        let settings: Vec<_> = settings.iter().map(|(key, value)| (&**key, *value)).collect();
+        let program =
+            Program::start_at("http://127.0.0.1:9", folder.path(), "some.token", &settings);
+        let (ended, out, log) = program.end().await;
+        assert_eq!((ended, &*out), (Some(code), ""), "{log}");
+        assert!(words.iter().all(|word| log.contains(word)), "{log}");
+    }
 }

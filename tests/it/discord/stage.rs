@@ -1,6 +1,7 @@
 //! Our bot on the fake Discord: the real hall, the real door and serenity's own client.
 
 use std::{
+    net::{Ipv4Addr, SocketAddr},
     sync::{
         Arc,
         atomic::{AtomicU64, Ordering},
@@ -10,7 +11,10 @@ use std::{
 
 use caipan::{
     chat::{Door, Hall, HallConfig, HallParts, Keys, slashes},
-    discord::{self, Endpoint, Greeting, Outbound, Queue, Token, Trouble},
+    discord::{
+        self, Endpoint, Greeting, Intake, InteractionKey, InteractionsEndpoint, Outbound, Queue,
+        Token, Trouble,
+    },
     referee::Luck,
     store::{Archive, Memory},
 };
@@ -55,6 +59,21 @@ pub(crate) struct Stage {
     seed: u64,
     /// The hall reads what is due when it is opened.
     resumes: bool,
+    /// How things reach the bot.
+    ways: Ways,
+    /// The bot answers interactions by HTTP.
+    listening: watch::Sender<Option<SocketAddr>>,
+}
+
+/// How things reach the bot.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Ways {
+    /// By the gateway.
+    Gateway,
+    /// By the gateway, and interactions by HTTP.
+    Both,
+    /// Interactions by HTTP, and nothing else.
+    Http,
 }
 
 /// The hands of the bot's clock, which the test moves.
@@ -67,6 +86,11 @@ pub(crate) struct Hands {
 }
 
 impl Hands {
+    /// What they show, milliseconds since 1970 UTC.
+    pub(crate) fn now(&self) -> u64 {
+        self.now.load(Ordering::SeqCst)
+    }
+
     fn look(&self) -> u64 {
         self.looks.send_modify(|looks| *looks += 1);
         self.now.load(Ordering::SeqCst)
@@ -116,6 +140,20 @@ impl Stage {
         stage
     }
 
+    /// Everything, with a bot that is reached in another way.
+    pub(crate) async fn by(ways: Ways) -> Self {
+        let mut stage = Self { ways, ..Self::empty(true).await };
+        stage.begin().await;
+        stage
+    }
+
+    /// The same with an archive of the test's own.
+    pub(crate) async fn by_on(ways: Ways, archive: Arc<dyn Archive>) -> Self {
+        let mut stage = Self { ways, archive, ..Self::empty(true).await };
+        stage.begin().await;
+        stage
+    }
+
     /// Everything, with a game of secrets instead of ours.
     pub(crate) async fn of_secrets() -> Self {
         let mut stage = Self::empty(true).await;
@@ -141,6 +179,14 @@ impl Stage {
     /// The same with a clock that goes.
     pub(crate) async fn timed(archive: Arc<dyn Archive>) -> Self {
         let mut stage = Self { archive, ..Self::empty(true).await };
+        stage.hands.now.store(START, Ordering::SeqCst);
+        stage.begin().await;
+        stage
+    }
+
+    /// The same with a bot that is reached in another way.
+    pub(crate) async fn timed_by(ways: Ways) -> Self {
+        let mut stage = Self { ways, ..Self::empty(true).await };
         stage.hands.now.store(START, Ordering::SeqCst);
         stage.begin().await;
         stage
@@ -186,6 +232,8 @@ impl Stage {
             hands,
             seed: 7,
             resumes: false,
+            ways: Ways::Gateway,
+            listening: watch::Sender::default(),
         }
     }
 
@@ -193,10 +241,40 @@ impl Stage {
     pub(crate) async fn begin(&mut self) {
         let sessions = self.fake.identifies().len();
         self.start(None).await;
-        self.fake.identified(sessions + 1).await;
+        if self.ways != Ways::Http {
+            self.fake.identified(sessions + 1).await;
+        }
+        if self.ways != Ways::Gateway {
+            self.listens().await;
+        }
         self.fake.called("GET /applications/{application}/commands", 1).await;
         if self.fake.registrations() == 0 {
             self.fake.called("PUT /applications/{application}/commands", 1).await;
+        }
+    }
+
+    /// Where the bot answers interactions by HTTP, once it does.
+    pub(crate) async fn listens(&self) -> SocketAddr {
+        let mut listening = self.listening.subscribe();
+        let address = listening.wait_for(Option::is_some).await.expect("the sender is held here");
+        address.expect("it was waited for")
+    }
+
+    /// How things reach the bot that begins now.
+    async fn intake(&self) -> Intake {
+        let endpoint = async || {
+            let key = InteractionKey::read(&self.fake.public_key()).expect("a key");
+            let address = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
+            let endpoint = InteractionsEndpoint::bind(address, key).await.expect("a free port");
+            let now = Arc::clone(&self.hands.now);
+            let clock = Arc::new(move || now.load(Ordering::SeqCst));
+            self.fake.sends_interactions(endpoint.address(), clock);
+            endpoint
+        };
+        match self.ways {
+            Ways::Gateway => Intake::Gateway,
+            Ways::Both => Intake::Both(endpoint().await),
+            Ways::Http => Intake::Http(endpoint().await),
         }
     }
 
@@ -235,7 +313,15 @@ impl Stage {
         };
         let (stop, stopped) = oneshot::channel();
         let stopped = async { stopped.await.unwrap_or_default() };
-        let task = tokio::spawn(discord::run(parts, stopped, |_: Greeting| {}));
+        let intake = self.intake().await;
+        self.listening.send_replace(None);
+        let listening = self.listening.clone();
+        let greet = move |greeting| {
+            if let Greeting::Listening(address) = greeting {
+                listening.send_replace(Some(address));
+            }
+        };
+        let task = tokio::spawn(discord::run(parts, intake, stopped, greet));
         self.bot = Some(Bot { stop, task });
     }
 

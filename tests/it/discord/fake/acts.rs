@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use serenity::all::{AttachmentId, ChannelId, InteractionId, MessageId, UserId};
+use serenity::all::{AttachmentId, ChannelId, GuildId, InteractionId, MessageId, UserId};
 
 use super::{
     Fake,
@@ -255,11 +255,20 @@ impl World {
         };
         self.interactions.insert(id, interaction);
         let body = self.interaction_json(id, data);
-        let guild = self.guild_of(seed.channel);
-        self.emit("INTERACTION_CREATE", guild, serenity::all::GatewayIntents::empty(), |_, _| {
-            body.clone()
-        });
+        match &self.exit {
+            Some(exit) => {
+                self.sent.push(body.clone());
+                exit.send(body);
+            }
+            None => self.announce(self.guild_of(seed.channel), &body),
+        }
         id
+    }
+
+    /// Brings an interaction by the gateway.
+    pub(super) fn announce(&mut self, guild: Option<GuildId>, body: &Value) {
+        let intent = serenity::all::GatewayIntents::empty();
+        self.emit("INTERACTION_CREATE", guild, intent, |_, _| body.clone());
     }
 }
 

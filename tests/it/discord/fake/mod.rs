@@ -10,6 +10,7 @@ mod builds;
 mod check;
 mod commands;
 mod disturbs;
+pub(crate) mod endpoint;
 mod faults;
 mod form;
 mod gateway;

@@ -177,7 +177,11 @@ impl Fake {
     }
 
     /// Waits until something can be found in the world.
-    async fn until<T>(&self, what: &str, mut find: impl FnMut(&mut World) -> Option<T>) -> T {
+    pub(super) async fn until<T>(
+        &self,
+        what: &str,
+        mut find: impl FnMut(&mut World) -> Option<T>,
+    ) -> T {
         let mut bell = self.shared.bell.subscribe();
         let search = async {
             loop {

@@ -8,7 +8,10 @@ use serenity::all::{
     AttachmentId, ChannelId, GuildId, InteractionId, MessageId, Permissions, RoleId, UserId,
 };
 
-use super::{faults::Faults, gateway::Hub, ids::Ids, interaction::Interaction, record::Record};
+use super::{
+    endpoint::Exit, faults::Faults, gateway::Hub, ids::Ids, interaction::Interaction,
+    record::Record,
+};
 
 /// The whole of our small Discord. One lock guards it.
 pub(super) struct World {
@@ -28,6 +31,9 @@ pub(super) struct World {
     pub(super) spoilt: BTreeSet<MessageId>,
     pub(super) files: BTreeMap<AttachmentId, File>,
     pub(super) interactions: BTreeMap<InteractionId, Interaction>,
+    /// Where interactions go, if not to the gateway, and those that went there.
+    pub(super) exit: Option<Exit>,
+    pub(super) sent: Vec<Value>,
     /// The commands that the bot registered, as Discord gives them back.
     pub(super) commands: Vec<Value>,
     pub(super) hub: Hub,
@@ -144,6 +150,8 @@ impl World {
             spoilt: BTreeSet::new(),
             files: BTreeMap::new(),
             interactions: BTreeMap::new(),
+            exit: None,
+            sent: Vec::new(),
             commands: Vec::new(),
             hub: Hub::new(),
             faults: Faults::default(),

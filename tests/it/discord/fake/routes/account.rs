@@ -5,6 +5,7 @@ use serenity::all::UserId;
 
 use super::{Asked, Given};
 use crate::discord::fake::{
+    endpoint::public_key,
     form::{Flaws, Form},
     refusal::Refusal,
     world::World,
@@ -45,7 +46,7 @@ pub(super) fn application(world: &mut World, _: Asked) -> Result<Given, Refusal>
     Given::ok(json!({
         "id": world.bot, "name": world.person(world.bot).name, "icon": null, "description": "", "type": null,
         "summary": "", "is_monetized": false, "hook": true, "bot_public": true, "bot_require_code_grant": false,
-        "verify_key": "0".repeat(64), "flags": world.application_flags(), "owner": bot, "team": null, "rpc_origins": [],
+        "verify_key": public_key(), "flags": world.application_flags(), "owner": bot, "team": null, "rpc_origins": [],
         "redirect_uris": [], "tags": [], "interactions_endpoint_url": null, "role_connections_verification_url": null,
         "event_webhooks_url": null, "event_webhooks_status": 1, "event_webhooks_types": [], "bot": bot,
         "approximate_guild_count": world.guilds.len(), "approximate_user_install_count": 0,
