@@ -14,4 +14,7 @@ pub mod discord;
 #[cfg(feature = "playground")]
 pub mod playground;
 
+#[cfg(feature = "monitor")]
+pub mod monitor;
+
 pub mod cli;

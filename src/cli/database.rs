@@ -6,15 +6,17 @@ use std::{sync::Arc, thread, time::Duration};
 
 use data_encoding::HEXLOWER;
 
+#[cfg(any(feature = "discord", feature = "playground"))]
+use crate::store::Condition;
 use crate::{config::Config, store::Postgres};
 
-#[cfg(any(feature = "discord", feature = "playground"))]
-use super::last_seen::LastSeen;
 use super::{
     chance::chance,
     key_ring::guarded,
     output::{Failure, shown},
 };
+#[cfg(any(feature = "discord", feature = "playground"))]
+use super::{last_seen::LastSeen, vitals::Vitals};
 
 /// The pause before a program that waits looks again.
 #[cfg(any(feature = "discord", feature = "playground"))]
@@ -22,21 +24,33 @@ const PAUSE: Duration = Duration::from_secs(1);
 
 /// Opens the database that the settings name.
 pub(super) fn open(config: &Config) -> Result<Postgres, Failure> {
-    let (url, ca_file) = (url(config)?, &config.store.ca_file);
-    let authorities = if ca_file.as_os_str().is_empty() { Vec::new() } else { read(ca_file)? };
+    let (url, authorities) = (url(config)?, authorities(config)?);
     let run = HEXLOWER.encode(&chance()?[..8]);
     Ok(Postgres::open(&url, &authorities, &run)?)
 }
 
+/// Checks what the settings say of a database, without asking it.
+#[cfg(any(feature = "discord", feature = "playground"))]
+pub(super) fn check(config: &Config) -> Result<(), Failure> {
+    Ok(Postgres::check(&url(config)?, &authorities(config)?)?)
+}
+
+/// Asks the database that the settings name how it is. Blocking.
+#[cfg(any(feature = "discord", feature = "playground"))]
+pub(super) fn condition(config: &Config) -> Result<Condition, Failure> {
+    Ok(Condition::ask(&url(config)?, &authorities(config)?)?)
+}
+
 /// Begins to work on a database, when no other program does any more. Blocking.
 #[cfg(any(feature = "discord", feature = "playground"))]
-pub(super) fn begin(database: &Arc<Postgres>) -> Result<LastSeen, Failure> {
+pub(super) fn begin(database: &Arc<Postgres>, vitals: &Vitals) -> Result<LastSeen, Failure> {
     let mut told = false;
     loop {
         if let crate::store::Beginning::Begun { last } = database.begin()? {
             return Ok(LastSeen::Database(Arc::clone(database), last));
         }
         if !told {
+            vitals.waits();
             tracing::warn!(
                 "another program is at work on the database; this one waits for its end"
             );
@@ -44,6 +58,12 @@ pub(super) fn begin(database: &Arc<Postgres>) -> Result<LastSeen, Failure> {
         told = true;
         thread::sleep(PAUSE);
     }
+}
+
+/// Returns the certificates of authorities (PEM) that are trusted besides the usual.
+fn authorities(config: &Config) -> Result<Vec<u8>, Failure> {
+    let file = &config.store.ca_file;
+    if file.as_os_str().is_empty() { Ok(Vec::new()) } else { read(file) }
 }
 
 /// Returns the address of the database.

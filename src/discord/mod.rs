@@ -39,6 +39,7 @@
 
 mod body;
 mod bot;
+mod checkup;
 mod endpoint;
 mod fetch;
 mod form;
@@ -64,6 +65,7 @@ mod unread;
 mod waiting;
 
 pub use bot::{GRACE, Trouble, run};
+pub use checkup::{Checkup, Introduction, Sessions};
 pub use endpoint::{Endpoint, Unfit};
 pub use form::{commands, same};
 pub use line::{BotParts, Greeting, Now};

@@ -21,6 +21,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("chat", &["chat", "engine", "rules", "referee", "render", "store", "tournament", "config"]),
     ("discord", &["discord", "chat", "config"]),
     ("playground", &["playground", "chat", "config"]),
+    ("monitor", &["monitor"]),
     (
         "cli",
         &[
@@ -29,6 +30,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "config",
             "discord",
             "engine",
+            "monitor",
             "playground",
             "referee",
             "render",
@@ -41,7 +43,9 @@ const LAYERS: &[(&str, &[&str])] = &[
 
 /// Paths that only these layers may name.
 const ONLY_IN: &[(&str, &[&str])] = &[
-    ("axum", &["playground"]),
+    ("axum", &["monitor", "playground"]),
+    ("metrics", &["store", "chat", "discord", "monitor", "cli"]),
+    ("metrics_exporter_prometheus", &["monitor"]),
     ("serenity", &["discord"]),
     ("reqwest", &["discord"]),
     ("sled", &["store"]),
@@ -52,8 +56,8 @@ const ONLY_IN: &[(&str, &[&str])] = &[
     ("png", &["render"]),
     ("getrandom", &["cli"]),
     ("fluent_bundle", &["chat"]),
-    ("tokio", &["store", "chat", "discord", "playground", "cli"]),
-    ("tracing", &["render", "store", "chat", "discord", "playground", "cli"]),
+    ("tokio", &["store", "chat", "discord", "monitor", "playground", "cli"]),
+    ("tracing", &["render", "store", "chat", "discord", "monitor", "playground", "cli"]),
     ("std::fs", &["store", "cli", "config"]),
     ("std::time::Instant", &["discord", "playground", "cli"]),
     ("std::time::SystemTime", &["playground", "cli"]),
@@ -103,7 +107,7 @@ fn the_layer_check_sees_a_planted_breach() {
 }
 
 /// The layers whose names stand beside each other in a file: the file of each one's root.
-const ROOTS: [&str; 9] = [
+const ROOTS: [&str; 10] = [
     "crates/caipan-engine/src/lib.rs",
     "crates/caipan-rules/src/lib.rs",
     "crates/caipan-tournament/src/lib.rs",
@@ -112,6 +116,7 @@ const ROOTS: [&str; 9] = [
     "src/store/mod.rs",
     "src/chat/mod.rs",
     "src/discord/mod.rs",
+    "src/monitor/mod.rs",
     "src/playground/mod.rs",
 ];
 

@@ -4,7 +4,7 @@ use std::{
     collections::{BTreeSet, HashMap, VecDeque},
     convert::Infallible,
     iter,
-    sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError},
+    sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError, atomic::AtomicBool},
     time::Duration,
 };
 
@@ -45,6 +45,7 @@ use crate::{
 
 use super::{
     agenda::{Agenda, Date},
+    blocks::Blocks,
     census::Census,
     clerks::Clerks,
     closed::Closed,
@@ -139,9 +140,11 @@ impl Hall {
             agenda: Agenda::default(),
             gaps: Gaps::default(),
             gauge: Gauge::default(),
+            away: AtomicBool::new(false),
             time: OnceLock::new(),
             closed: Closed::default(),
             limiter: Limiter::new(limits),
+            blocks: Blocks::default(),
             census: Census::new(limits.games, |glance| glance.busy),
             events: Census::new(EVENTS, Glance::holds_event),
             contests: Contests::default(),

@@ -1,9 +1,9 @@
 //! The rim's reports to a hall on the machine around it: the time, the disk space, and spans in
 //! which the program stood still.
 
-use std::sync::Arc;
+use std::sync::{Arc, atomic::Ordering};
 
-use crate::store::Fault;
+use crate::store::{Block, Fault};
 
 use super::{
     clerks::Clerks,
@@ -13,6 +13,21 @@ use super::{
     job::Job,
     shared::Shared,
 };
+
+/// The number of what waits and works in a hall.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Lengths {
+    /// Clerks at work, one for each place where something was said lately.
+    pub clerks: usize,
+    /// Jobs that clerks have not done yet.
+    pub jobs: usize,
+    /// Inputs whose answers have not gone out yet.
+    pub answers: usize,
+    /// Thoughts that wait for a thread.
+    pub thoughts: usize,
+    /// Programs that think.
+    pub thinking: usize,
+}
 
 /// Tells a hall how things stand around it; belongs to the rim.
 #[derive(Clone)]
@@ -59,6 +74,23 @@ impl Steward {
         self.shared.lost(from, to);
     }
 
+    /// From now on these take no part, and nobody else is kept from it.
+    pub fn blocks(&self, blocks: Vec<Block>) {
+        self.shared.blocks.set(blocks);
+    }
+
+    /// Returns the number of what waits and works.
+    pub fn lengths(&self) -> Lengths {
+        let (clerks, jobs, answers) = self.clerks.lengths();
+        let (thoughts, thinking) = self.shared.minds.lengths();
+        Lengths { clerks, jobs, answers, thoughts, thinking }
+    }
+
+    /// Tests if what is kept can be reached, as the rim has said.
+    pub fn reaches(&self) -> bool {
+        !self.shared.away.load(Ordering::SeqCst)
+    }
+
     /// Returns the moment since which the disk has been full, milliseconds since 1970 UTC, as the
     /// rim said or the archive has found; none if it is not full.
     pub fn full_since(&self) -> Option<u64> {
@@ -68,6 +100,7 @@ impl Steward {
     /// Nothing can be kept or read since a moment, milliseconds since 1970 UTC: no clock charges
     /// that, and nothing is due, until the hall is told that it is [over](Self::reached).
     pub fn unreached(&self, since: u64) -> Cut {
+        self.shared.away.store(true, Ordering::SeqCst);
         self.shared.gaps.open(since, None)
     }
 
@@ -81,6 +114,7 @@ impl Steward {
         self.shared.missed(since, now).await?;
         self.shared.agenda.open(now);
         self.shared.gaps.close(cut);
+        self.shared.away.store(false, Ordering::SeqCst);
         Ok(())
     }
 

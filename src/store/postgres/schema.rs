@@ -7,7 +7,8 @@ use super::{Fault, failed::during};
 /// The statements that bring the tables from one number to the next. One that has been released is
 /// never changed: what it made is changed by another, which first adds and in a later release takes
 /// away.
-const MIGRATIONS: &[&str] = &["
+const MIGRATIONS: &[&str] = &[
+    "
     CREATE TABLE stream (
         id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
         name text COLLATE \"C\" NOT NULL UNIQUE,
@@ -38,7 +39,15 @@ const MIGRATIONS: &[&str] = &["
         until timestamptz NOT NULL,
         awake bigint NOT NULL
     );
-"];
+",
+    "
+    CREATE TABLE block (
+        whom text COLLATE \"C\" PRIMARY KEY,
+        until bigint,
+        reason text NOT NULL
+    );
+",
+];
 
 /// The oldest schema whose releases can work on the tables as they are after all migrations. It
 /// grows when a migration takes something away.
@@ -59,6 +68,11 @@ const CAIPAN: &str = "
 /// The states in which something is there already that was to be made.
 const THERE: [SqlState; 3] =
     [SqlState::UNIQUE_VIOLATION, SqlState::DUPLICATE_OBJECT, SqlState::DUPLICATE_TABLE];
+
+/// Returns the number that the tables have after all migrations.
+pub(super) const fn newest() -> i32 {
+    MIGRATIONS.len() as i32
+}
 
 /// Brings the tables up to date. Of several programs that begin at once one does it; the others
 /// wait.
@@ -88,7 +102,7 @@ async fn raise(client: &Client) -> Result<(), Fault> {
     let row = client.query_one("SELECT schema, oldest_reader FROM caipan FOR UPDATE", &[]).await;
     let row = row.map_err(failed())?;
     let (schema, oldest): (i32, i32) = (row.get(0), row.get(1));
-    let own = MIGRATIONS.len() as i32;
+    let own = newest();
     if own < oldest {
         return Err(Fault::new(format!(
             "the tables are those of a newer release: this one knows schema {own}, and {oldest} is \

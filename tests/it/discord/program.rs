@@ -8,13 +8,13 @@ use std::{
 use super::{fake::Fake, stage::Stage};
 
 /// A running program: what it was told, and what it says.
-struct Program {
+pub(super) struct Program {
     child: std::process::Child,
 }
 
 impl Program {
     /// Starts it against a fake Discord, with everything logged that can be.
-    fn start(fake: &Fake, data: &Path, token: &str) -> Self {
+    pub(super) fn start(fake: &Fake, data: &Path, token: &str) -> Self {
         Self::start_at(fake.base(), data, token, &[])
     }
 
@@ -37,7 +37,7 @@ impl Program {
     }
 
     /// Asks it to stop, and gives its exit code, its output and its log.
-    async fn stop(self) -> (Option<i32>, String, String) {
+    pub(super) async fn stop(self) -> (Option<i32>, String, String) {
         let asked = Command::new("kill")
             .arg(self.child.id().to_string())
             .status()
