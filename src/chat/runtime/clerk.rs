@@ -109,8 +109,9 @@ struct Draft {
 enum Settled {
     /// None: it was heard before, or its author is forgotten.
     Passed,
-    /// It is beyond the limits, or its author may take no part; the answer, unless its author was told so before.
-    Refused(Option<Out>),
+    /// It is beyond the limits, or its author may take no part; the answer, unless its author was
+    /// told so before.
+    Refused(Option<Box<Out>>),
     /// The answers, and whether there was something to keep.
     Done(Vec<Out>, bool),
     /// The author leaves these places first, by these commands.
@@ -209,7 +210,7 @@ impl Clerk {
         let heard = &spoken.heard;
         let (outs, kept) = match settled {
             Ok(Settled::Passed | Settled::Refused(None)) => return,
-            Ok(Settled::Refused(Some(out))) => (vec![out], false),
+            Ok(Settled::Refused(Some(out))) => (vec![*out], false),
             Ok(Settled::Done(outs, kept)) => (outs, kept),
             Ok(Settled::Leaving(places)) => {
                 // Nobody is waited for where the hall is gone.
@@ -252,7 +253,7 @@ impl Clerk {
         }
         if let Some(block) = self.block(heard, accounts) {
             measures::refused(Limit::Block);
-            return Ok(Settled::Refused(self.turned_away(heard, &block)));
+            return Ok(Settled::Refused(self.turned_away(heard, &block).map(Box::new)));
         }
         let told = match self.judge(heard) {
             Verdict::Heard => return self.settle(Some(id), heard, accounts).await,
@@ -260,7 +261,7 @@ impl Clerk {
             Verdict::Told(whose, seconds) => Some(self.slow_down(heard, whose, seconds)),
         };
         measures::refused(Limit::Rate);
-        Ok(Settled::Refused(told))
+        Ok(Settled::Refused(told.map(Box::new)))
     }
 
     /// Judges an input by the limits. An input to a room that cannot be read is heard, for its
