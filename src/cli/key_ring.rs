@@ -82,6 +82,7 @@ impl<'a> KeyRing<'a> {
     }
 
     /// Checks a key and makes none: says which one is there, or that none is needed yet.
+    #[cfg(any(feature = "discord", feature = "playground"))]
     pub(super) fn check(&self, role: Role) -> Result<String, Failure> {
         let (file, known, word) = (file(self.config, role), self.names.of(role), role.word());
         guarded(&file)?;

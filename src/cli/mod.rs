@@ -217,8 +217,8 @@ enum Command {
     ///
     /// A line each: `fine TOPIC: …`, or `mend TOPIC: what is wrong: what to do`; exit code 1 if
     /// there is anything to mend. It looks at the settings, the token, what Discord says of it, the
-    /// room on the disk, the clock, the keys and the database, and changes none of them. While the bot
-    /// is stopped, or on a database, it also looks at the bot's rights where something is played.
+    /// room on the disk, the clock, the keys and the database, and changes none of them. While the
+    /// bot is stopped, or on a database, it also looks at its rights where something is played.
     #[cfg(any(feature = "discord", feature = "playground"))]
     Doctor(doctor::Doctor),
     /// Keeps people and servers from taking part anywhere; the program may be running.

@@ -77,7 +77,10 @@ impl Storage {
 
     /// Takes the work up. While another program is at work on a database, waits. Blocking.
     #[cfg(any(feature = "discord", feature = "playground"))]
-    #[cfg_attr(not(feature = "postgres"), expect(unused_variables))]
+    #[cfg_attr(
+        not(feature = "postgres"),
+        expect(unused_variables, reason = "only a database is waited for")
+    )]
     pub(super) fn begin(&self, config: &Config, vitals: &Vitals) -> Result<LastSeen, Failure> {
         match self {
             // Nobody else can have opened the folder.

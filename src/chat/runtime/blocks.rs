@@ -6,19 +6,10 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-use caipan_rules::{Arg, Say};
-
 use crate::{
-    chat::{
-        input::{door::Account, grammar::Verb, place::server_of},
-        state::effective_settings::EffectiveSettings,
-        steps::{desk::Out, heard::Heard},
-        words::tame,
-    },
+    chat::input::door::Account,
     store::{Block, Blocked},
 };
-
-use super::clerk::Clerk;
 
 /// The time, in milliseconds, for which whoever was told is met with silence.
 const SILENCE: u64 = 60 * 60 * 1_000;
@@ -47,7 +38,7 @@ impl Blocks {
     }
 
     /// Returns what keeps an account, or everybody on a server, from taking part at a moment.
-    fn of(&self, account: Option<&Account>, server: &str, at: u64) -> Option<Block> {
+    pub(crate) fn of(&self, account: Option<&Account>, server: &str, at: u64) -> Option<Block> {
         let known = self.lock();
         if known.blocks.is_empty() {
             return None;
@@ -59,7 +50,7 @@ impl Blocks {
     }
 
     /// Notes that somebody is told of a block in a place; returns true the first time in an hour.
-    fn tell(&self, whom: &Blocked, by: &str, at: u64) -> bool {
+    pub(crate) fn tell(&self, whom: &Blocked, by: &str, at: u64) -> bool {
         let mut known = self.lock();
         if known.told.len() >= REMEMBERED {
             known.told.clear();
@@ -74,57 +65,5 @@ impl Blocks {
 
     fn lock(&self) -> MutexGuard<'_, Known> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-impl Clerk {
-    /// Returns what keeps the author of an input from taking part, if anything does. Whoever wants
-    /// to be forgotten always can.
-    pub(crate) fn block(
-        &self,
-        heard: &mut Heard,
-        accounts: &HashMap<String, Account>,
-    ) -> Option<Block> {
-        let at = heard.said_at()?;
-        let (shared, account) = (&self.shared, accounts.get(heard.person()));
-        let block = shared.blocks.of(account, server_of(&self.place), at)?;
-        if heard.is_direct() {
-            heard.read(&EffectiveSettings::default().prefix(&shared.world.hall_config));
-        }
-        let leaves = heard.has_left() || heard.is_direct() && heard.verb() == Some(Verb::MyData);
-        (!leaves).then_some(block)
-    }
-
-    /// Returns the answer to an input of somebody who may take no part; none where it was not for
-    /// the bot, or its author was told so lately.
-    pub(crate) fn turned_away(&self, heard: &Heard, block: &Block) -> Option<Out> {
-        let meant = heard.is_direct() || self.is_meant(heard);
-        let by = match block.whom {
-            // A person is told once wherever they are, a server in each of its places.
-            Blocked::Person(_) => "",
-            Blocked::Server(_) => self.place.as_str(),
-        };
-        let at = heard.said_at().unwrap_or_default();
-        (meant && self.shared.blocks.tell(&block.whom, by, at))
-            .then(|| self.said_back(heard, &said(block, heard)))
-    }
-}
-
-/// Returns the sentence about a block.
-fn said(block: &Block, heard: &Heard) -> Say {
-    let key = match (&block.whom, block.until) {
-        (Blocked::Person(_), Some(_)) => "blocked-person-until",
-        (Blocked::Person(_), None) => "blocked-person",
-        (Blocked::Server(_), Some(_)) => "blocked-server-until",
-        (Blocked::Server(_), None) => "blocked-server",
-    };
-    let say = Say::new(key).with("reason", tame(&block.reason));
-    let say = match block.whom {
-        Blocked::Person(_) => say.with("who", Arg::Person(heard.person().to_owned())),
-        Blocked::Server(_) => say,
-    };
-    match block.until {
-        Some(until) => say.with("until", Arg::Moment(until)),
-        None => say,
     }
 }

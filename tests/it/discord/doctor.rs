@@ -192,20 +192,23 @@ async fn what_is_wrong_on_this_machine_is_named() {
     assert_eq!(code, Some(0), "everything is mended: {said}");
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn what_is_wrong_with_a_database_is_named() {
-    let practice = Practice::open().await;
-    practice.serve(false).await;
-    let to = |url| [("CAIPAN_STORE__ENGINE", "postgres"), ("CAIPAN_STORE__URL", url)];
-    let gone = to("postgres://caipan:hunter2@127.0.0.1:9/caipan");
-    practice.names(&gone, "database", &["connecting", "store.url_file"]).await;
-    practice.names(&to("hunter2"), "database", &["address", "store.url_file"]).await;
-    practice.names(&to("\"\""), "database", &["store.url_file"]).await;
-    let Some(database) = Database::new() else { return };
-    let address = database.address();
-    let (code, said) = practice.asks(&to(&address)).await;
-    assert_eq!(code, Some(0), "{said}");
-    assert!(said.contains("fine tables: there are none yet"), "{said}");
-    let careless = format!("{address} options='-c synchronous_commit=off'");
-    practice.names(&to(&careless), "commits", &["synchronous_commit"]).await;
+#[test]
+fn what_is_wrong_with_a_database_is_named() {
+    // It is made and dropped outside the runtime.
+    let database = Database::new();
+    tokio::runtime::Runtime::new().expect("a runtime").block_on(async {
+        let practice = Practice::open().await;
+        practice.serve(false).await;
+        let to = |url| [("CAIPAN_STORE__ENGINE", "postgres"), ("CAIPAN_STORE__URL", url)];
+        let gone = to("postgres://caipan:hunter2@127.0.0.1:9/caipan");
+        practice.names(&gone, "database", &["connecting", "store.url_file"]).await;
+        practice.names(&to("hunter2"), "database", &["address", "store.url_file"]).await;
+        practice.names(&to("\"\""), "database", &["store.url_file"]).await;
+        let Some(address) = database.as_ref().map(Database::address) else { return };
+        let (code, said) = practice.asks(&to(&address)).await;
+        assert_eq!(code, Some(0), "{said}");
+        assert!(said.contains("fine tables: there are none yet"), "{said}");
+        let careless = format!("{address} options='-c synchronous_commit=off'");
+        practice.names(&to(&careless), "commits", &["synchronous_commit"]).await;
+    });
 }
