@@ -1,15 +1,15 @@
 //! Settings in layers: built-in defaults, then a file, then the environment.
 
+mod layers;
+
 use std::{
     fmt,
     path::{Path, PathBuf},
 };
 
-use figment::{
-    Figment,
-    providers::{Env, Format, Toml},
-};
 use serde::Deserialize;
+
+pub use layers::{Chosen, Layers, Origin, Wrong};
 
 /// The defaults, with a comment on each: the file that is in `config/`.
 const DEFAULTS: &str = include_str!("../config/caipan.toml");
@@ -47,6 +47,10 @@ pub struct Config {
     pub journal: Journal,
     /// Room on the disk.
     pub disk: Disk,
+    /// Health and metrics.
+    pub metrics: Metrics,
+    /// The log.
+    pub log: Log,
 }
 
 /// Limits on how much may be asked at once; 0 sets no limit.
@@ -175,6 +179,33 @@ pub struct Disk {
     pub moves_mib: u64,
 }
 
+/// Settings of health and metrics.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Metrics {
+    /// The address at which they are served; nowhere if empty.
+    pub address: String,
+}
+
+/// Settings of the log.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Log {
+    /// How its lines are written.
+    pub format: LogFormat,
+}
+
+/// How lines of the log are written.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum LogFormat {
+    /// For people.
+    #[default]
+    Text,
+    /// A JSON object on each line.
+    Json,
+}
+
 impl Config {
     /// Reads the settings: the named file, else `config/caipan.toml` where it exists, over the
     /// defaults; then variables that begin with `CAIPAN_`.
@@ -182,17 +213,7 @@ impl Config {
     /// # Errors
     /// A named file that is not there, a key that does not exist, a value of the wrong kind.
     pub fn read(file: Option<&Path>) -> Result<Self, Box<figment::Error>> {
-        let layers = Figment::from(Toml::string(DEFAULTS));
-        let usual = Path::new(USUAL);
-        let file = file.or_else(|| usual.is_file().then_some(usual));
-        let layers =
-            file.into_iter().fold(layers, |layers, file| layers.merge(Toml::file_exact(file)));
-        // CAIPAN_LOG is read before there are settings, and CAIPAN_THOROUGH is for tests that start
-        // the program.
-        layers
-            .merge(Env::prefixed("CAIPAN_").ignore(&["log", "thorough"]).split("__"))
-            .extract()
-            .map_err(Box::new)
+        Layers::of(file).config()
     }
 
     /// Returns the file of the key that secret lines are sealed with.

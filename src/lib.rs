@@ -8,7 +8,7 @@ pub mod config;
 
 pub mod chat;
 
-#[cfg(any(feature = "discord", feature = "playground"))]
+#[cfg(feature = "monitor")]
 mod web;
 
 #[cfg(feature = "discord")]
@@ -16,5 +16,8 @@ pub mod discord;
 
 #[cfg(feature = "playground")]
 pub mod playground;
+
+#[cfg(feature = "monitor")]
+pub mod monitor;
 
 pub mod cli;

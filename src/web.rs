@@ -1,7 +1,7 @@
 //! Connections over HTTP: who is slow with a request does not hold one for ever, and the end waits
 //! for what was begun.
 
-use std::{pin::pin, time::Duration};
+use std::{future::pending, pin::pin, time::Duration};
 
 use axum::{Router, serve::Listener};
 use hyper_util::{
@@ -13,6 +13,7 @@ use tokio::{
     net::{TcpListener, TcpStream},
     sync::watch,
     task::JoinSet,
+    time::sleep,
 };
 
 /// What strangers may have of a server.
@@ -20,6 +21,8 @@ use tokio::{
 pub(crate) struct Bounds {
     /// The longest time for a request's headers, and for which a connection may lie idle.
     pub(crate) idle: Duration,
+    /// The longest time of a connection, from its first byte to its last; none if it may be kept.
+    pub(crate) whole: Option<Duration>,
     /// The most connections at once; more wait until one of them has ended.
     pub(crate) connections: usize,
 }
@@ -37,7 +40,7 @@ pub(crate) async fn serve(
     loop {
         tokio::select! {
             (stream, _) = Listener::accept(&mut socket), if open.len() < bounds.connections => {
-                open.spawn(attend(stream, router.clone(), bounds.idle, stopping.clone()));
+                open.spawn(attend(stream, router.clone(), bounds, stopping.clone()));
             }
             Some(_) = open.join_next() => {}
             () = &mut stopped => break,
@@ -52,15 +55,16 @@ pub(crate) async fn serve(
 async fn attend(
     stream: TcpStream,
     router: Router,
-    idle: Duration,
+    bounds: Bounds,
     mut stopping: watch::Receiver<()>,
 ) {
     let mut builder = Builder::new(TokioExecutor::new()).http1_only();
-    builder.http1().timer(TokioTimer::new()).header_read_timeout(idle);
+    builder.http1().timer(TokioTimer::new()).header_read_timeout(bounds.idle);
     let mut connection =
         pin!(builder.serve_connection(TokioIo::new(stream), TowerToHyperService::new(router)));
     let ended = tokio::select! {
         ended = connection.as_mut() => ended,
+        () = lasts(bounds.whole) => return,
         _ = stopping.changed() => {
             connection.as_mut().graceful_shutdown();
             connection.await
@@ -68,6 +72,14 @@ async fn attend(
     };
     if let Err(error) = ended {
         tracing::debug!(error, "a connection broke");
+    }
+}
+
+/// Resolves when the time of a connection is over.
+async fn lasts(whole: Option<Duration>) {
+    match whole {
+        Some(whole) => sleep(whole).await,
+        None => pending().await,
     }
 }
 
@@ -89,7 +101,7 @@ mod tests {
     async fn more_than_may_come_at_once_wait_for_one_another() {
         let socket = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address = socket.local_addr().expect("it is bound");
-        let bounds = Bounds { idle: Duration::from_secs(10), connections: 1 };
+        let bounds = Bounds { idle: Duration::from_secs(10), whole: None, connections: 1 };
         let (_stop, stopped) = oneshot::channel::<()>();
         let router = Router::new().route("/", get(async || "hello"));
         tokio::spawn(serve(socket, router, bounds, async { stopped.await.unwrap_or_default() }));

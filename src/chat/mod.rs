@@ -21,11 +21,11 @@ pub use input::settings::{Kind, PREFERENCES, SETTINGS, Setting, prefix};
 pub use input::typing::{Proposal, Question};
 pub use runtime::gaps::{Covers, Cut};
 pub use runtime::hall::{Hall, HallParts};
-pub use runtime::places::Busy;
+pub use runtime::places::{Busy, busy};
 pub use runtime::{
     endings::Librarian,
     gauge::{Space, Time},
-    steward::Steward,
+    steward::{Lengths, Steward},
 };
 pub use state::hall_config::{HallConfig, Limits, Manners, Thinking};
 pub use state::keys::{Keys, Prints};

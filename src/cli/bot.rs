@@ -11,6 +11,7 @@ use crate::{
 };
 
 use super::{
+    block::follow,
     disk::Disk,
     intake::intake,
     key_ring::guarded,
@@ -21,19 +22,29 @@ use super::{
 };
 
 /// The environment variable that holds the token.
-const VARIABLE: &str = "DISCORD_TOKEN";
+pub(super) const VARIABLE: &str = "DISCORD_TOKEN";
 
 /// Returns the token, if one is configured. No message contains it.
 pub(super) fn token(config: &Config) -> Result<Option<Token>, Failure> {
     let file = &config.discord.token_file;
     let text = match env::var(VARIABLE) {
-        Ok(text) if !text.trim().is_empty() => text,
+        Ok(text) if is_token_in_environment() => text,
         _ if file.as_os_str().is_empty() => return Ok(None),
         _ => read(file)?,
     };
-    let token = Token::read(&text)
-        .ok_or_else(|| Failure::Usage("the token of Discord is none".to_owned()))?;
+    let token = Token::read(&text).ok_or_else(|| {
+        Failure::Usage(
+            "what should be the token of Discord is none: it is one word of ASCII, as the page \
+             “Bot” of the developer portal gives it"
+                .to_owned(),
+        )
+    })?;
     Ok(Some(token))
+}
+
+/// Tests if the environment holds a token.
+pub(super) fn is_token_in_environment() -> bool {
+    env::var(VARIABLE).is_ok_and(|text| !text.trim().is_empty())
 }
 
 fn read(file: &Path) -> Result<String, Failure> {
@@ -50,7 +61,7 @@ pub(super) async fn serve(
     kept: Kept,
     starting: Starting,
 ) -> Done {
-    let Kept { archive, keys, last_seen } = kept;
+    let Kept { archive, keys, last_seen, blocks, vitals } = kept;
     let endpoint = endpoint(config)?;
     let intake = intake(config).await?;
     say("discord")?;
@@ -88,7 +99,8 @@ pub(super) async fn serve(
         slashes,
         now,
     };
-    let stop = starting.over()?;
+    tokio::spawn(follow(blocks, steward.clone()));
+    let stop = vitals.serves(steward.clone(), starting.over()?);
     let ended = tokio::select! {
         ended = discord::run(parts, intake, stop, greet) => ended,
         why = last_seen.renew(clock, steward, disk) => return Err(why.into()),
@@ -102,7 +114,7 @@ pub(super) async fn serve(
 }
 
 /// Returns the address at which Discord is reached, by the settings.
-fn endpoint(config: &Config) -> Result<Endpoint, Failure> {
+pub(super) fn endpoint(config: &Config) -> Result<Endpoint, Failure> {
     let unfit = |key: &'static str| {
         move |why: Unfit| Failure::Usage(format!("the setting `discord.{key}`: {why}"))
     };

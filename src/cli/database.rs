@@ -7,11 +7,11 @@ use std::{sync::Arc, thread, time::Duration};
 use data_encoding::HEXLOWER;
 
 #[cfg(any(feature = "discord", feature = "playground"))]
-use crate::store::Duty;
+use crate::store::{Condition, Duty};
 use crate::{config::Config, store::Postgres};
 
 #[cfg(any(feature = "discord", feature = "playground"))]
-use super::{at_work::AtWork, last_seen::LastSeen};
+use super::{at_work::AtWork, last_seen::LastSeen, vitals::Vitals};
 use super::{
     chance::chance,
     key_ring::guarded,
@@ -24,21 +24,37 @@ const PAUSE: Duration = Duration::from_secs(1);
 
 /// Opens the database that the settings name.
 pub(super) fn open(config: &Config) -> Result<Postgres, Failure> {
-    let (url, ca_file) = (url(config)?, &config.store.ca_file);
-    let authorities = if ca_file.as_os_str().is_empty() { Vec::new() } else { read(ca_file)? };
+    let (url, authorities) = (url(config)?, authorities(config)?);
     let run = HEXLOWER.encode(&chance()?[..8]);
     Ok(Postgres::open(&url, &authorities, &run)?)
 }
 
+/// Checks what the settings say of a database, without asking it.
+#[cfg(any(feature = "discord", feature = "playground"))]
+pub(super) fn check(config: &Config) -> Result<(), Failure> {
+    Ok(Postgres::check(&url(config)?, &authorities(config)?)?)
+}
+
+/// Asks the database that the settings name how it is. Blocking.
+#[cfg(any(feature = "discord", feature = "playground"))]
+pub(super) fn condition(config: &Config) -> Result<Condition, Failure> {
+    Ok(Condition::ask(&url(config)?, &authorities(config)?)?)
+}
+
 /// Begins to work on a database, when no other program stands in the way any more. Blocking.
 #[cfg(any(feature = "discord", feature = "playground"))]
-pub(super) fn begin(database: &Arc<Postgres>, duty: Duty) -> Result<LastSeen, Failure> {
+pub(super) fn begin(
+    database: &Arc<Postgres>,
+    duty: Duty,
+    vitals: &Vitals,
+) -> Result<LastSeen, Failure> {
     let mut told = false;
     loop {
         if let Some(at_work) = AtWork::begin(database, duty)? {
             return Ok(LastSeen::Database(at_work));
         }
         if !told {
+            vitals.waits();
             tracing::warn!(
                 "another program is at work on the database; this one waits for its end"
             );
@@ -46,6 +62,12 @@ pub(super) fn begin(database: &Arc<Postgres>, duty: Duty) -> Result<LastSeen, Fa
         told = true;
         thread::sleep(PAUSE);
     }
+}
+
+/// Returns the certificates of authorities (PEM) that are trusted besides the usual.
+fn authorities(config: &Config) -> Result<Vec<u8>, Failure> {
+    let file = &config.store.ca_file;
+    if file.as_os_str().is_empty() { Ok(Vec::new()) } else { read(file) }
 }
 
 /// Returns the address of the database.

@@ -41,14 +41,21 @@ impl Disk {
         Self { folders, limits: config.disk, told: Space::Ample }
     }
 
+    /// Returns the room on the disk that has the least, and how much of it is free, in MiB; nothing
+    /// where no disk reports.
+    pub(super) fn survey(&self) -> (Space, Option<u64>) {
+        let rooms: Vec<Room> = self.folders.iter().filter_map(|folder| room(folder).ok()).collect();
+        let space = rooms.iter().map(|room| judge(*room, self.limits)).max().unwrap_or_default();
+        (space, rooms.iter().map(|room| room.free / MIB).min())
+    }
+
     /// Returns the room on the disk that has the least; the operator is told when that changes. A
     /// disk that does not report is taken to have room: a failed write will show otherwise.
     pub(super) fn space(&mut self) -> Space {
-        let rooms: Vec<Room> = self.folders.iter().filter_map(|folder| room(folder).ok()).collect();
-        let space = rooms.iter().map(|room| judge(*room, self.limits)).max().unwrap_or_default();
+        let (space, free) = self.survey();
         if space != self.told {
             self.told = space;
-            tell(space, rooms.iter().map(|room| room.free / MIB).min().unwrap_or_default());
+            tell(space, free.unwrap_or_default());
         }
         space
     }

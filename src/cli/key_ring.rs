@@ -81,6 +81,26 @@ impl<'a> KeyRing<'a> {
         Ok(bytes)
     }
 
+    /// Checks a key and makes none: says which one is there, or that none is needed yet.
+    #[cfg(any(feature = "discord", feature = "playground"))]
+    pub(super) fn check(&self, role: Role) -> Result<String, Failure> {
+        let (file, known, word) = (file(self.config, role), self.names.of(role), role.word());
+        guarded(&file)?;
+        if !file.try_exists()? {
+            return match known.is_empty() {
+                true => Ok(format!("there is no {word} key yet; the first start makes it")),
+                false => Err(self.lost(role)),
+            };
+        }
+        // The file exists, so that the bytes for a new key are not used.
+        let name = role.name(&key_bytes(&file, [0; 32])?);
+        if known.is_empty() || known.contains(&name.as_str()) {
+            Ok(format!("the {word} key {name} is in {}", shown(&file)))
+        } else {
+            Err(self.another(role, &name))
+        }
+    }
+
     /// Says which keys are not in a copy of the data.
     pub(super) fn apart(&self) -> Result<(), Failure> {
         Role::ALL.into_iter().try_for_each(|role| {
@@ -139,7 +159,7 @@ impl<'a> KeyRing<'a> {
 }
 
 /// Returns the file of a key.
-fn file(config: &Config, role: Role) -> PathBuf {
+pub(super) fn file(config: &Config, role: Role) -> PathBuf {
     match role {
         Role::Vault => config.key_file(),
         Role::Signing => config.signing_key_file(),

@@ -149,7 +149,7 @@ impl LastSeen {
             Err(fault) => {
                 tracing::warn!(%fault, "when the program was last at work could not be written");
                 // A file is not what everything is kept in.
-                if self.hears() && !matches!(self, Self::File(_)) {
+                if !matches!(self, Self::File(_)) {
                     reach.lose(steward);
                 }
             }

@@ -7,7 +7,8 @@ use clap::{Args, ValueEnum};
 use crate::{
     config::Config,
     store::{
-        Amount, Durable, Duty, KeyFile, KeyNames, KeyTable, Postgres, Role, Whole, digest, transfer,
+        Amount, BlockFile, BlockList, BlockTable, Durable, Duty, KeyFile, KeyNames, KeyTable,
+        Postgres, Role, Whole, digest, transfer,
     },
 };
 
@@ -65,11 +66,22 @@ impl Migrate {
             Target::Journal => (&*database, &journal, row, file),
         };
         self.names(&config, &database)?;
+        self.blocks(&config, &database)?;
         tell(&transfer(from, to)?)?;
         if let Some(last) = seen.last() {
             now_seen.keep(last)?;
         }
         if self.verify { compare(from, to) } else { Ok(true) }
+    }
+
+    /// Takes along who may take no part.
+    fn blocks(&self, config: &Config, database: &Arc<Postgres>) -> Result<(), Failure> {
+        let (file, table) = (BlockFile::of(&config.data), BlockTable::of(Arc::clone(database)));
+        let (from, to): (&dyn BlockList, &dyn BlockList) = match self.to {
+            Target::Postgres => (&file, &table),
+            Target::Journal => (&table, &file),
+        };
+        Ok(from.all()?.into_iter().try_for_each(|block| to.put(block))?)
     }
 
     /// Gives the data their keys' names in the other place.

@@ -3,6 +3,8 @@
 mod archive;
 #[cfg(all(feature = "postgres", any(feature = "discord", feature = "playground")))]
 mod at_work;
+#[cfg(any(feature = "discord", feature = "playground"))]
+mod block;
 mod boards;
 #[cfg(feature = "discord")]
 mod bot;
@@ -10,11 +12,17 @@ mod catalog;
 mod chance;
 #[cfg(any(feature = "discord", feature = "playground"))]
 mod clock;
+#[cfg(any(feature = "discord", feature = "playground"))]
+mod config_check;
 #[cfg(feature = "postgres")]
 mod database;
 #[cfg(any(feature = "discord", feature = "playground"))]
 mod disk;
+#[cfg(any(feature = "discord", feature = "playground"))]
+mod doctor;
 mod game;
+#[cfg(any(feature = "discord", feature = "playground"))]
+mod health;
 mod hub;
 #[cfg(feature = "discord")]
 mod intake;
@@ -23,6 +31,7 @@ mod key_ring;
 #[cfg(any(feature = "discord", feature = "playground"))]
 mod last_seen;
 mod lines;
+mod log;
 #[cfg(all(feature = "postgres", any(feature = "discord", feature = "playground")))]
 mod migrate;
 mod mind;
@@ -48,15 +57,18 @@ mod tables;
 mod tournament;
 mod train;
 mod verify;
+#[cfg(any(feature = "discord", feature = "playground"))]
+mod vitals;
 
-use std::{
-    io::{self, Write},
-    process::ExitCode,
-};
+use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
 
-use self::output::{Done, Failure};
+use crate::config::LogFormat;
+
+use self::output::Done;
+#[cfg(not(any(feature = "discord", feature = "playground")))]
+use self::output::Failure;
 
 /// Caipan (裁判): a referee for board games in chat.
 ///
@@ -194,6 +206,33 @@ enum Command {
     /// Plays tournaments that nobody plays.
     #[command(subcommand)]
     Tournament(tournament::Tournament),
+    /// Asks the program that runs whether it answers people: prints `ready`, or one word why not.
+    ///
+    /// It is asked at `metrics.address`. The other words, with exit code 1: `starting`; `waiting`
+    /// for the end of another program on the database; `unreached`, the database is away; `full`,
+    /// the disk; `stopping`; `away`, nothing answers there; `strange`, something else does.
+    #[cfg(any(feature = "discord", feature = "playground"))]
+    Health(health::Health),
+    /// Looks after the settings.
+    #[cfg(any(feature = "discord", feature = "playground"))]
+    #[command(subcommand)]
+    Config(config_check::Settings),
+    /// Looks for what keeps the program from serving people well.
+    ///
+    /// A line each: `fine TOPIC: …`, or `mend TOPIC: what is wrong: what to do`; exit code 1 if
+    /// there is anything to mend. It looks at the settings, the token, what Discord says of it, the
+    /// room on the disk, the clock, the keys and the database, and changes none of them. While the
+    /// bot is stopped, or on a database, it also looks at its rights where something is played.
+    #[cfg(any(feature = "discord", feature = "playground"))]
+    Doctor(doctor::Doctor),
+    /// Keeps people and servers from taking part anywhere; the program may be running.
+    ///
+    /// Whoever is blocked is told so with the reason, once in an hour, and met with silence
+    /// otherwise; a running program knows it within seconds. Their seats in games stay as they are:
+    /// clocks run on. By direct message they can still have what is kept of them deleted.
+    #[cfg(any(feature = "discord", feature = "playground"))]
+    #[command(subcommand)]
+    Block(block::Blocking),
     /// Checks the kept data for damage, without changing anything.
     Check(keep::Check),
     /// Copies the kept data to a folder, or brings an earlier copy there up to date; the program
@@ -218,32 +257,44 @@ pub fn command() -> clap::Command {
 /// Runs the program on its arguments.
 pub fn run() -> ExitCode {
     let line = Line::parse();
-    logs();
+    let format = line.log_format();
+    log::begin(format);
     panic_hook::set();
     let done = match line.command {
         Some(command) => command.run(),
         None => usual(),
     };
-    let (code, why) = match done {
+    let failure = match done {
         Ok(true) => return ExitCode::SUCCESS,
         Ok(false) => return ExitCode::from(1),
-        Err(Failure::Usage(why)) => (2, why),
-        Err(Failure::Medium(why)) => (3, why),
-        #[cfg(feature = "discord")]
-        Err(Failure::Token) => {
-            (4, "Discord does not take the token; the developer portal gives a new one".to_owned())
-        }
-        #[cfg(feature = "discord")]
-        Err(Failure::Intents) => (
-            5,
-            "Discord refuses the bot's intents; see its page in the developer portal".to_owned(),
-        ),
+        Err(failure) => failure,
     };
-    // A standard error that is closed cannot be told anything.
+    let why = failure.to_string();
     if !why.is_empty() {
-        drop(writeln!(io::stderr(), "caipan: {why}"));
+        log::end(format, &why);
     }
-    ExitCode::from(code)
+    ExitCode::from(failure.code())
+}
+
+impl Line {
+    /// Returns how the log is written: as the settings say where something is served, else for
+    /// people.
+    #[cfg(any(feature = "discord", feature = "playground"))]
+    fn log_format(&self) -> LogFormat {
+        match &self.command {
+            None => serve::Serve::default().log_format(),
+            Some(Command::Serve(serve)) => serve.log_format(),
+            #[cfg(feature = "playground")]
+            Some(Command::Playground(serve)) => serve.log_format(),
+            Some(_) => LogFormat::default(),
+        }
+    }
+
+    /// Returns how the log is written.
+    #[cfg(not(any(feature = "discord", feature = "playground")))]
+    fn log_format(&self) -> LogFormat {
+        LogFormat::default()
+    }
 }
 
 /// Serves, as the program does when no command is given.
@@ -283,6 +334,14 @@ impl Command {
             Self::Pair(pair) => pair.run(),
             Self::Standings(standings) => standings.run(),
             Self::Tournament(tournament) => tournament.run(),
+            #[cfg(any(feature = "discord", feature = "playground"))]
+            Self::Health(health) => health.run(),
+            #[cfg(any(feature = "discord", feature = "playground"))]
+            Self::Config(settings) => settings.run(),
+            #[cfg(any(feature = "discord", feature = "playground"))]
+            Self::Doctor(doctor) => doctor.run(),
+            #[cfg(any(feature = "discord", feature = "playground"))]
+            Self::Block(blocking) => blocking.run(),
             Self::Check(check) => check.run(),
             Self::Backup(backup) => backup.run(),
             Self::Restore(restore) => restore.run(),
@@ -292,19 +351,4 @@ impl Command {
             Self::Archive(shelve) => shelve.run(),
         }
     }
-}
-
-/// Logs on standard error: ours from INFO, or what `CAIPAN_LOG` says; libraries never below INFO,
-/// since some print whole frames.
-fn logs() {
-    use tracing_subscriber::{
-        filter::LevelFilter, filter::Targets, layer::SubscriberExt, util::SubscriberInitExt,
-    };
-    let own = std::env::var("CAIPAN_LOG")
-        .ok()
-        .and_then(|level| level.parse().ok())
-        .unwrap_or(LevelFilter::INFO);
-    let targets = Targets::new().with_default(LevelFilter::WARN).with_target("caipan", own);
-    let lines = tracing_subscriber::fmt::layer().with_writer(io::stderr).with_target(false);
-    tracing_subscriber::registry().with(lines).with(targets).init();
 }

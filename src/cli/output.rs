@@ -1,6 +1,7 @@
 //! Output of the program's commands, and their exit codes.
 
 use std::{
+    fmt,
     fs::{self, File},
     io,
     io::Write,
@@ -50,6 +51,34 @@ pub(super) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
 /// Reads the settings.
 pub(super) fn settings(file: Option<&PathBuf>) -> Result<Config, Failure> {
     Config::read(file.map(PathBuf::as_path)).map_err(|error| Failure::Usage(error.to_string()))
+}
+
+impl Failure {
+    /// Returns the exit code.
+    pub(super) const fn code(&self) -> u8 {
+        match self {
+            Self::Usage(_) => 2,
+            Self::Medium(_) => 3,
+            #[cfg(feature = "discord")]
+            Self::Token => 4,
+            #[cfg(feature = "discord")]
+            Self::Intents => 5,
+        }
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(match self {
+            Self::Usage(why) | Self::Medium(why) => why,
+            #[cfg(feature = "discord")]
+            Self::Token => "Discord does not take the token; the developer portal gives a new one",
+            #[cfg(feature = "discord")]
+            Self::Intents => {
+                "Discord refuses the bot's intents; see its page in the developer portal"
+            }
+        })
+    }
 }
 
 impl From<io::Error> for Failure {

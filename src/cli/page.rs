@@ -11,6 +11,7 @@ use crate::{
 };
 
 use super::{
+    block::follow,
     clock::Clock,
     disk::Disk,
     output::{Done, Failure, say},
@@ -37,7 +38,7 @@ pub(super) async fn serve(
     config: &Config,
     starting: Starting,
 ) -> Done {
-    let Kept { archive, keys, last_seen } = kept;
+    let Kept { archive, keys, last_seen, blocks, vitals } = kept;
     let mut luck = luck()?;
     let wall = Arc::new(Wall::new(luck.id(8), keys.signer.public().text()));
     let parts = HallParts {
@@ -59,7 +60,8 @@ pub(super) async fn serve(
             "port {port} on 127.0.0.1: {error}; another one can be given with --port"
         ))
     })?;
-    let stop = starting.over()?;
+    tokio::spawn(follow(blocks, hall.0.steward()));
+    let stop = vitals.serves(hall.0.steward(), starting.over()?);
     say(&format!("playground http://{}", server.address()))?;
     tokio::select! {
         () = stop => {}

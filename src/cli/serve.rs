@@ -1,13 +1,14 @@
 //! `serve`: the running referee, on Discord or on the local page.
 
-use std::path::PathBuf;
+use std::{ops::RangeInclusive, path::PathBuf, sync::Arc};
 
+use caipan_render::Theme;
 use clap::Args;
 
 use crate::{
     chat::{HallConfig, Keys, LANGUAGES, Limits, Manners, prefix},
-    config::Config,
-    store::{Archive, Vault},
+    config::{Config, LogFormat},
+    store::{Archive, BlockList, Duty, Vault},
 };
 
 use super::{
@@ -16,7 +17,11 @@ use super::{
     output::{Done, Failure, settings},
     starting::Starting,
     storage::Storage,
+    vitals::Vitals,
 };
+
+/// The widths that pictures may have, in pixels.
+const SIZES: RangeInclusive<u32> = 200..=2048;
 
 /// Serves Discord if a token is configured, else the playground; the first line of output says
 /// which.
@@ -41,11 +46,19 @@ impl Serve {
                 let hall_config = hall_config(&config)?;
                 return tokio::runtime::Runtime::new()?.block_on(async {
                     let starting = Starting::begin()?;
-                    super::bot::serve(&config, token, hall_config, kept(&config)?, starting).await
+                    let vitals = Vitals::begin(&config).await?;
+                    let duty = if config.discord.gateway { Duty::Lead } else { Duty::Help };
+                    let kept = kept(&config, duty, vitals)?;
+                    super::bot::serve(&config, token, hall_config, kept, starting).await
                 });
             }
         }
         self.playground()
+    }
+
+    /// Returns how the log is written. Settings that cannot be read are complained of later.
+    pub(super) fn log_format(&self) -> LogFormat {
+        settings(self.config.as_ref()).map_or_else(|_| LogFormat::default(), |own| own.log.format)
     }
 
     /// Serves the playground.
@@ -56,7 +69,8 @@ impl Serve {
         let port = self.port.unwrap_or(config.playground.port);
         tokio::runtime::Runtime::new()?.block_on(async {
             let starting = Starting::begin()?;
-            super::page::serve(port, hall_config, kept(&config)?, &config, starting).await
+            let kept = kept(&config, Duty::Lead, Vitals::begin(&config).await?)?;
+            super::page::serve(port, hall_config, kept, &config, starting).await
         })
     }
 
@@ -77,32 +91,32 @@ pub(super) struct Kept {
     pub(super) keys: Keys,
     /// When a program was last at work on it.
     pub(super) last_seen: LastSeen,
+    /// Who may take no part.
+    pub(super) blocks: Arc<dyn BlockList>,
+    /// What is told of the program's health.
+    pub(super) vitals: Arc<Vitals>,
 }
 
 /// Returns the archive and its keys, and takes its work up; nobody is served before all are found to
 /// be right.
-fn kept(config: &Config) -> Result<Kept, Failure> {
+fn kept(config: &Config, duty: Duty, vitals: Arc<Vitals>) -> Result<Kept, Failure> {
     let storage = Storage::open(config)?;
     let mut key_ring = storage.key_ring(config)?;
     let archive = Vault::new(storage.archive(), key_of(&mut key_ring)?);
     let keys = keys(config, &mut key_ring)?;
     storage.tell(config);
-    let last_seen = storage.begin(config)?;
-    Ok(Kept { archive, keys, last_seen })
+    let last_seen = storage.begin(config, duty, &vitals)?;
+    Ok(Kept { archive, keys, last_seen, blocks: storage.blocks(config), vitals })
 }
 
+/// Returns what the settings say of the hall.
 fn hall_config(config: &Config) -> Result<HallConfig, Failure> {
-    let wrong =
-        |key: &str, value: &str| Failure::Usage(format!("the setting `{key}` cannot be `{value}`"));
-    let language = LANGUAGES.into_iter().find(|language| *language == config.language);
     Ok(HallConfig {
-        prefix: prefix(&config.prefix).ok_or_else(|| wrong("prefix", &config.prefix))?,
-        language: language.ok_or_else(|| wrong("language", &config.language))?,
+        prefix: prefix_of(config)?,
+        language: language_of(config)?,
         ping: config.ping,
-        theme: config.theme.parse().map_err(|_| wrong("theme", &config.theme))?,
-        size: Some(config.size)
-            .filter(|size| (200..=2048).contains(size))
-            .ok_or_else(|| wrong("size", &config.size.to_string()))?,
+        theme: theme_of(config)?,
+        size: size_of(config)?,
         limits: Limits {
             person: config.limits.person,
             channel: config.limits.channel,
@@ -110,4 +124,40 @@ fn hall_config(config: &Config) -> Result<HallConfig, Failure> {
         },
         bots: Manners::SOCIABLE,
     })
+}
+
+/// Returns every refusal of what the settings say of the hall.
+pub(super) fn refusals(config: &Config) -> Vec<Failure> {
+    let wrong = [
+        prefix_of(config).err(),
+        language_of(config).err(),
+        theme_of(config).err(),
+        size_of(config).err(),
+    ];
+    wrong.into_iter().flatten().collect()
+}
+
+fn prefix_of(config: &Config) -> Result<String, Failure> {
+    let right = "1 to 8 signs without letters, digits, blanks, @ and /, such as `!`, or `off`";
+    prefix(&config.prefix).ok_or_else(|| wrong("prefix", &config.prefix, right))
+}
+
+fn language_of(config: &Config) -> Result<&'static str, Failure> {
+    let language = LANGUAGES.into_iter().find(|language| *language == config.language);
+    language.ok_or_else(|| wrong("language", &config.language, &LANGUAGES.join(", ")))
+}
+
+fn theme_of(config: &Config) -> Result<Theme, Failure> {
+    config.theme.parse().map_err(|_| wrong("theme", &config.theme, "light, dark or contrast"))
+}
+
+fn size_of(config: &Config) -> Result<u32, Failure> {
+    let (size, right) = (config.size, format!("{} to {}, such as 900", SIZES.start(), SIZES.end()));
+    let size = Some(size).filter(|size| SIZES.contains(size));
+    size.ok_or_else(|| wrong("size", &config.size.to_string(), &right))
+}
+
+/// Returns the refusal of a value, with what would be right.
+fn wrong(key: &str, value: &str, right: &str) -> Failure {
+    Failure::Usage(format!("the setting `{key}` cannot be `{value}`: {right}"))
 }

@@ -13,7 +13,9 @@ use super::{
     output::Failure,
 };
 #[cfg(any(feature = "discord", feature = "playground"))]
-use super::{last_seen::LastSeen, output::shown};
+use super::{last_seen::LastSeen, output::shown, vitals::Vitals};
+#[cfg(any(feature = "discord", feature = "playground"))]
+use crate::store::{BlockFile, BlockList, Duty};
 
 /// What everything is kept in.
 pub(super) enum Storage {
@@ -36,10 +38,7 @@ impl Storage {
             #[cfg(feature = "postgres")]
             Engine::Postgres => super::database::open(config).map(Arc::new).map(Self::Postgres),
             #[cfg(not(feature = "postgres"))]
-            Engine::Postgres => Err(Failure::Usage(
-                "the setting `store.engine` is `postgres`, and this program was built without it"
-                    .to_owned(),
-            )),
+            Engine::Postgres => Err(without_database()),
         }
     }
 
@@ -66,14 +65,33 @@ impl Storage {
         ))
     }
 
+    /// Returns who may take no part.
+    #[cfg(any(feature = "discord", feature = "playground"))]
+    pub(super) fn blocks(&self, config: &Config) -> Arc<dyn BlockList> {
+        match self {
+            Self::Journal(_) => Arc::new(BlockFile::of(&config.data)),
+            #[cfg(feature = "postgres")]
+            Self::Postgres(archive) => Arc::new(crate::store::BlockTable::of(Arc::clone(archive))),
+        }
+    }
+
     /// Takes the work up. While another program is at work on a database, waits. Blocking.
     #[cfg(any(feature = "discord", feature = "playground"))]
-    pub(super) fn begin(&self, config: &Config) -> Result<LastSeen, Failure> {
+    #[cfg_attr(
+        not(feature = "postgres"),
+        expect(unused_variables, reason = "only a database is waited for")
+    )]
+    pub(super) fn begin(
+        &self,
+        config: &Config,
+        duty: Duty,
+        vitals: &Vitals,
+    ) -> Result<LastSeen, Failure> {
         match self {
             // Nobody else can have opened the folder.
             Self::Journal(_) => Ok(LastSeen::of(&config.data)),
             #[cfg(feature = "postgres")]
-            Self::Postgres(archive) => super::database::begin(archive, crate::store::Duty::Lead),
+            Self::Postgres(archive) => super::database::begin(archive, duty, vitals),
         }
     }
 
@@ -88,4 +106,23 @@ impl Storage {
             Self::Postgres(_) => tracing::info!("matches are kept in the database"),
         }
     }
+}
+
+/// Returns who may take no part, while a program may be at work on the data.
+#[cfg(any(feature = "discord", feature = "playground"))]
+pub(super) fn block_list(config: &Config) -> Result<Arc<dyn BlockList>, Failure> {
+    match config.store.engine {
+        Engine::Journal => Ok(Arc::new(BlockFile::of(&config.data))),
+        Engine::Postgres => Ok(Storage::open(config)?.blocks(config)),
+    }
+}
+
+/// Returns the refusal of a database by a program that knows none.
+#[cfg(not(feature = "postgres"))]
+pub(super) fn without_database() -> Failure {
+    Failure::Usage(
+        "the setting `store.engine` is `postgres`, and this program was built without it: \
+         `store.engine = \"journal\"` keeps everything in files"
+            .to_owned(),
+    )
 }

@@ -16,8 +16,8 @@ pub enum Intake<T = InteractionsEndpoint> {
     Gateway,
     /// Interactions come by HTTP, everything else by the gateway.
     Both(T),
-    /// Interactions come by HTTP, and nothing else comes: what is due, and what is owed from before,
-    /// is left to programs with a gateway.
+    /// Interactions come by HTTP, and nothing else comes: what is due is left to a program with a
+    /// gateway.
     Http(T),
 }
 
@@ -59,7 +59,7 @@ impl Line {
         let Some(identity) = self.checked(server).await else { return Trouble::Token };
         self.introduce(identity.application, identity.me, &identity.name);
         self.register(identity.application).await;
-        pending().await
+        match self.hall.assist(|| (self.now)()).await {}
     }
 
     /// Asks who the bot is, and tells the operator if interactions are signed for another key;

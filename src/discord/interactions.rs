@@ -32,7 +32,7 @@ const READING: Duration = Duration::from_secs(5);
 
 /// A balancer keeps connections for the next request, usually for a minute. The bodies of all are
 /// 64 MiB at most.
-const BOUNDS: Bounds = Bounds { idle: Duration::from_secs(75), connections: 256 };
+const BOUNDS: Bounds = Bounds { idle: Duration::from_secs(75), whole: None, connections: 256 };
 
 /// Discord's number for the question whether anybody is there, and for the answer.
 const PING: u8 = 1;

@@ -46,6 +46,7 @@
 
 mod body;
 mod bot;
+mod checkup;
 mod endpoint;
 mod fetch;
 mod form;
@@ -76,6 +77,7 @@ mod unread;
 mod waiting;
 
 pub use bot::{GRACE, Trouble, run};
+pub use checkup::{Checkup, Introduction, Sessions};
 pub use endpoint::{Endpoint, Unfit};
 pub use form::{commands, same};
 pub use intake::Intake;

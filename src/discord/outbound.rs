@@ -86,6 +86,11 @@ impl Outbound {
         self.me.get_or_init(|| me);
     }
 
+    /// Returns the id of the bot's application, once it is known.
+    pub(super) fn application(&self) -> Option<ApplicationId> {
+        self.application.get().copied()
+    }
+
     /// Returns the bot's own id, once it is known.
     pub(super) fn me(&self) -> Option<UserId> {
         self.me.get().copied()

@@ -22,7 +22,7 @@ use super::{
 use crate::web::{Bounds, serve};
 
 /// The most connections are far more than browsers on one machine open: each opens a few.
-const BOUNDS: Bounds = Bounds { idle: Duration::from_secs(10), connections: 1_024 };
+const BOUNDS: Bounds = Bounds { idle: Duration::from_secs(10), whole: None, connections: 1_024 };
 
 /// The most inputs heard at once.
 const HEARINGS: u32 = 64;

@@ -11,11 +11,11 @@
 //!
 //! 1. An archive is a folder (0700) with `journal/`, `index/` (sled, may be deleted whenever the
 //!    archive is closed), `people`, `keys` (`vault|signing|ban NAME`: the keys that belong to the
-//!    data; several of a kind are all taken) and `lock`; files are 0600. The rim holds each key
-//!    file to `keys` before anybody is served (`cli/key_ring.rs`). A second copy of `journal/` may
-//!    be kept elsewhere (`journal.mirror`); it has a lock of its own, and where the copies differ in
-//!    a frame neither changes and nothing is opened. The folders of segments are locked too, so
-//!    that a deleted `lock` lets nobody in.
+//!    data; several of a kind are all taken), `blocks` (who may take no part) and `lock`; files are
+//!    0600. The rim holds each key file to `keys` before anybody is served (`cli/key_ring.rs`). A
+//!    second copy of `journal/` may be kept elsewhere (`journal.mirror`); it has a lock of its own,
+//!    and where the copies differ in a frame neither changes and nothing is opened. The folders of
+//!    segments are locked too, so that a deleted `lock` lets nobody in.
 //! 2. `journal/` holds segments named by their first frame's number; a new one begins at 64 MiB.
 //! 3. A frame is the mark `FF 43 4A 01`, the body's length u32, the frame's number u64, how many
 //!    frames before it share its sync u32, a CRC-32C over those and the body, the body; all
@@ -50,7 +50,9 @@
 
 mod archive;
 mod batch;
+mod blocks;
 mod due;
+mod duty;
 mod journal;
 mod key_names;
 mod ledger;
@@ -65,6 +67,8 @@ mod vault;
 
 pub use archive::Archive;
 pub use batch::{Append, Batch, Debt, Fault, Keeping, LOST, Lasting, NotKept, Stream};
+pub use blocks::{Block, BlockFile, BlockList, Blocked};
+pub use duty::Duty;
 pub use journal::{
     Abort, Config, Damage, Durable, Found, KeyFile, Medium, Report, backup, check, compare, prune,
     restore,
@@ -76,5 +80,5 @@ pub use memory::Memory;
 pub use moving::{Amount, Whole, digest, transfer};
 pub use person::{ERASED, Person};
 #[cfg(feature = "postgres")]
-pub use postgres::{Beginning, Duty, KeyTable, Postgres, Renewal};
+pub use postgres::{Beginning, BlockTable, Condition, KeyTable, Postgres, Renewal, Tables};
 pub use vault::{Key, Vault, key_bytes};

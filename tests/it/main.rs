@@ -30,6 +30,7 @@
 mod archive_command;
 mod archives;
 mod bans;
+mod blocks;
 mod boards;
 mod bots;
 #[cfg(feature = "playground")]
@@ -39,6 +40,8 @@ mod browser_games;
 mod burst;
 mod cli;
 mod clocks;
+#[cfg(feature = "playground")]
+mod config_check;
 mod conformance;
 mod dependencies;
 mod dice;
@@ -105,4 +108,6 @@ mod transcripts;
 mod turns;
 mod undelivered;
 mod verify;
+#[cfg(feature = "playground")]
+mod vitals;
 mod words;

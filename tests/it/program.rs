@@ -28,6 +28,11 @@ impl Program {
     /// Starts it with these variables in its environment; none if it ends before it says where it
     /// is.
     pub(crate) fn try_start(data: &Path, variables: &[(&str, String)]) -> Option<Self> {
+        Self::logging(data, variables, Stdio::inherit())
+    }
+
+    /// The same, with its log somewhere else.
+    pub(crate) fn logging(data: &Path, variables: &[(&str, String)], log: Stdio) -> Option<Self> {
         let mut child = Command::new(env!("CARGO_BIN_EXE_caipan"))
             .args(["playground", "--port", "0"])
             .env("CAIPAN_DATA", data)
@@ -40,7 +45,7 @@ impl Program {
             .envs(variables.iter().map(|(name, value)| (name, value)))
             .current_dir(data)
             .stdout(Stdio::piped())
-            .stderr(Stdio::inherit())
+            .stderr(log)
             .spawn()
             .expect("the program starts");
         let mut first = String::new();
@@ -53,6 +58,12 @@ impl Program {
         let address =
             first.trim().strip_prefix("playground ").expect("it is the playground").to_owned();
         Some(Self { child, address })
+    }
+
+    /// Asks it to stop.
+    pub(crate) fn ask_to_stop(&self) {
+        let asked = Command::new("kill").arg(self.child.id().to_string()).status();
+        assert!(asked.expect("there is a `kill`").success());
     }
 
     /// Waits until it ends by itself, and says how.

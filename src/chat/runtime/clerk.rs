@@ -12,8 +12,9 @@ use tokio::{
     runtime::{Handle, RuntimeFlavor},
     sync::{mpsc, oneshot},
     task::block_in_place,
-    time::timeout,
+    time::{Instant, timeout},
 };
+use tracing::Instrument;
 
 use crate::{
     chat::{
@@ -39,15 +40,17 @@ use crate::{
 use super::{
     changes::Changes,
     clerks::Clerks,
-    job::{Job, Spoken},
+    job::{Handed, Job, Spoken},
     limiter::Verdict,
     load::Load,
     lost_time,
+    measures::{self, InputOutcome, Limit, Phase},
     outgoing::{Asked, Outgoing},
     people::concerned,
     post::Post,
     shared::Shared,
     thoughts::Thoughts,
+    trace::Trace,
 };
 
 /// The number of input ids remembered besides those that the archive keeps.
@@ -106,8 +109,11 @@ struct Draft {
 
 /// The outcome of an input.
 enum Settled {
-    /// None: it was heard before, its author is forgotten, or it is beyond the limits.
+    /// None: it was heard before, or its author is forgotten.
     Passed,
+    /// It is beyond the limits, or its author may take no part; the answer, unless its author was
+    /// told so before.
+    Refused(Option<Box<Out>>),
     /// The answers, and whether there was something to keep.
     Done(Vec<Out>, bool),
     /// Another program has met somebody in it meanwhile, who has another id.
@@ -136,17 +142,17 @@ impl Clerk {
     /// long.
     pub(crate) async fn work(
         mut self,
-        mut jobs: mpsc::UnboundedReceiver<Box<Job>>,
+        mut jobs: mpsc::UnboundedReceiver<Box<Handed>>,
         clerks: Weak<Clerks>,
     ) {
         loop {
             let crowded = clerks.upgrade().is_some_and(|clerks| clerks.are_many());
             let patience = self.thoughts.patience().unwrap_or_else(|| self.patience(crowded));
             match timeout(patience, jobs.recv()).await {
-                Ok(Some(job)) => {
+                Ok(Some(handed)) => {
                     // Thousands of clerks wait for something: none of them holds room for what a
                     // step may need.
-                    Box::pin(self.take(*job, &clerks)).await;
+                    Box::pin(self.take(*handed, &clerks)).await;
                     if self.load.done() {
                         self.own_up().await;
                     }
@@ -176,9 +182,14 @@ impl Clerk {
         if goes_on || self.load.told() { PATIENCE } else { BRIEF }
     }
 
-    async fn take(&mut self, job: Job, clerks: &Weak<Clerks>) {
+    async fn take(&mut self, Handed { job, since }: Handed, clerks: &Weak<Clerks>) {
         match job {
-            Job::Heard(spoken) => self.hear(spoken, clerks).await,
+            Job::Heard(spoken) => {
+                measures::took(Phase::Waiting, since.elapsed());
+                let trace = Trace::of(&spoken.heard, since);
+                let span = trace.span();
+                self.hear(spoken, trace, clerks).instrument(span).await;
+            }
             Job::Propose(heard, question, answer) => {
                 // The one who asked may have typed on.
                 drop(answer.send(self.propose(&heard, &question)));
@@ -194,12 +205,16 @@ impl Clerk {
         }
     }
 
-    async fn hear(&mut self, mut spoken: Spoken, clerks: &Weak<Clerks>) {
+    async fn hear(&mut self, mut spoken: Spoken, trace: Trace, clerks: &Weak<Clerks>) {
         let strange = spoken.trouble.is_some();
         let settled = self.answer(&mut spoken).await;
+        if let Some(outcome) = outcome(&settled) {
+            measures::heard(outcome);
+        }
         let heard = &spoken.heard;
         let (outs, kept) = match settled {
-            Ok(Settled::Passed) => return,
+            Ok(Settled::Passed | Settled::Refused(None)) => return,
+            Ok(Settled::Refused(Some(out))) => (vec![*out], false),
             Ok(Settled::Done(outs, kept)) => (outs, kept),
             Ok(Settled::Leaving(places)) => {
                 // Nobody is waited for where the hall is gone.
@@ -232,8 +247,8 @@ impl Clerk {
         if self.recent.len() > RECENT {
             self.recent.pop_front();
         }
-        self.send(Outgoing { kept, asked: Some(asked), ..self.outgoing(outs, accounts, done) })
-            .await;
+        let outgoing = self.outgoing(outs, accounts, done);
+        self.send(Outgoing { kept, asked: Some(asked), trace, ..outgoing }).await;
     }
 
     /// Decides what is answered to an input, once it is known to be new and within the limits.
@@ -246,13 +261,17 @@ impl Clerk {
         if known || self.shared.is_forgotten(heard.person())? {
             return Ok(Settled::Passed);
         }
-        match self.judge(heard) {
-            Verdict::Silent => Ok(Settled::Passed),
-            Verdict::Told(whose, seconds) => {
-                Ok(Settled::Done(vec![self.slow_down(heard, whose, seconds)], false))
-            }
-            Verdict::Heard => self.settle(Some(id), heard, accounts).await,
+        if let Some(block) = self.block(heard, accounts) {
+            measures::refused(Limit::Block);
+            return Ok(Settled::Refused(self.turned_away(heard, &block).map(Box::new)));
         }
+        let told = match self.judge(heard) {
+            Verdict::Heard => return self.settle(Some(id), heard, accounts).await,
+            Verdict::Silent => None,
+            Verdict::Told(whose, seconds) => Some(self.slow_down(heard, whose, seconds)),
+        };
+        measures::refused(Limit::Rate);
+        Ok(Settled::Refused(told.map(Box::new)))
     }
 
     /// Looks at everything that a step may read, where others may have changed it; tests if the
@@ -327,8 +346,11 @@ impl Clerk {
         let opens = said.addressed && matches!(said.verb, Some(Verb::New | Verb::Rematch));
         let holds = said.addressed && steps::tournament::creates(said);
         let census = if holds { &self.shared.events } else { &self.shared.census };
-        ((opens || holds) && !census.admits(&*self.shared.archive, &self.place))
-            .then(|| census.most())
+        let full = (opens || holds) && !census.admits(&*self.shared.archive, &self.place);
+        full.then(|| {
+            measures::refused(Limit::Games);
+            census.most()
+        })
     }
 
     /// Says whether something goes on here.
@@ -374,9 +396,10 @@ impl Clerk {
             left -= 1;
             let room = self.room_for(heard)?;
             heard.read(&room.settings.prefix(&self.shared.world.hall_config));
-            let Some(mut draft) =
-                self.aside(|| self.draft(id, room, heard, (&fetched, accounts)))?
-            else {
+            let begun = Instant::now();
+            let drafted = self.aside(|| self.draft(id, room, heard, (&fetched, accounts)))?;
+            measures::took(Phase::Deciding, begun.elapsed());
+            let Some(mut draft) = drafted else {
                 return self.set_back(id, heard).await.map(|outs| Settled::Done(outs, false));
             };
             if let Needs::Fetch(request) = draft.needs {
@@ -395,12 +418,7 @@ impl Clerk {
                 return Ok(Settled::Met);
             }
             let since = self.shared.time();
-            match self
-                .shared
-                .results
-                .keep(&*self.shared.archive, std::mem::take(&mut draft.batch))
-                .await
-            {
+            match self.keep(std::mem::take(&mut draft.batch)).await {
                 Ok(()) => {
                     self.shared.kept_since(since, &self.place);
                     draft.changes.heed(&self.shared);
@@ -423,6 +441,14 @@ impl Clerk {
         Err(Fault::new("the streams of a step kept changing under it"))
     }
 
+    /// Keeps what a step wrote.
+    async fn keep(&self, batch: Batch) -> Result<(), NotKept> {
+        let begun = Instant::now();
+        let kept = self.shared.results.keep(&*self.shared.archive, batch).await;
+        measures::took(Phase::Keeping, begun.elapsed());
+        kept
+    }
+
     /// Others have written meanwhile: the room is read again. That of a tournament goes on with
     /// what its games have noted.
     fn mistrust(&mut self) {
@@ -438,6 +464,7 @@ impl Clerk {
         {
             self.shared.logs.note(event, held);
         }
+        measures::stepped(self.room.as_ref(), &draft.room);
         self.room = Some(draft.room);
         if draft.forgets {
             self.shared.archive.forget(person)?;
@@ -560,6 +587,7 @@ impl Clerk {
             awaits: false,
             secret,
             asked: None,
+            trace: Trace::none(),
             language,
             brush,
             done: vec![done],
@@ -589,6 +617,18 @@ fn around(room: &Room, heard: &Heard) -> Vec<Stream> {
     let beside = within.map(named("place")).into_iter().chain(bout.map(named("match")));
     let people = concerned(room, heard).map(|id| Stream::new("person", id));
     own.into_iter().chain(beside).chain(event.map(named("tournament"))).chain(people).collect()
+}
+
+/// Returns what became of an input; none where it comes again.
+fn outcome(settled: &Result<Settled, Fault>) -> Option<InputOutcome> {
+    Some(match settled {
+        Ok(Settled::Leaving(_) | Settled::Met) => return None,
+        Ok(Settled::Refused(_)) => InputOutcome::Limited,
+        Ok(Settled::Done(_, true)) => InputOutcome::Kept,
+        Ok(Settled::Done(outs, false)) if !outs.is_empty() => InputOutcome::Answered,
+        Ok(Settled::Passed | Settled::Done(..)) => InputOutcome::Passed,
+        Err(_) => InputOutcome::Failed,
+    })
 }
 
 /// Returns the number of lines that these appends add to a stream.

@@ -5,10 +5,14 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-use tokio::sync::{
-    mpsc::{self, error::SendError},
-    oneshot,
+use tokio::{
+    sync::{
+        mpsc::{self, error::SendError},
+        oneshot,
+    },
+    time::Instant,
 };
+use tracing::Instrument;
 
 use crate::chat::{
     input::{place::direct_of, said::Said},
@@ -17,7 +21,7 @@ use crate::chat::{
 
 use super::{
     clerk::Clerk,
-    job::{Job, Spoken},
+    job::{Handed, Job, Spoken},
     load::Load,
     shared::Shared,
 };
@@ -32,7 +36,7 @@ pub(crate) struct Clerks(Mutex<HashMap<String, Tray>>);
 
 /// The queue of a clerk's jobs, and its load.
 struct Tray {
-    jobs: mpsc::UnboundedSender<Box<Job>>,
+    jobs: mpsc::UnboundedSender<Box<Handed>>,
     load: Arc<Load>,
 }
 
@@ -44,10 +48,11 @@ impl Clerks {
         if !tray.load.admits(&job) {
             return;
         }
-        if let Err(SendError(job)) = tray.jobs.send(Box::new(job)) {
+        let handed = Box::new(Handed { job, since: Instant::now() });
+        if let Err(SendError(handed)) = tray.jobs.send(handed) {
             tracing::error!(place, "a clerk is gone; another takes its place");
             *tray = self.hire(shared, place);
-            if tray.load.admits(&job) && tray.jobs.send(job).is_err() {
+            if tray.load.admits(&handed.job) && tray.jobs.send(handed).is_err() {
                 tracing::error!(place, "nobody takes its place");
             }
         }
@@ -66,6 +71,17 @@ impl Clerks {
     /// Tests if so many are at work that none is to be kept for what may come.
     pub(crate) fn are_many(&self) -> bool {
         self.lock().len() >= MANY
+    }
+
+    /// Returns the number of clerks at work, of jobs that wait for them, and of answers that wait
+    /// to go out.
+    pub(crate) fn lengths(&self) -> (usize, usize, usize) {
+        let clerks = self.lock();
+        let (jobs, answers) = clerks.values().fold((0, 0), |(jobs, answers), tray| {
+            let (waiting, outgoings) = tray.load.lengths();
+            (jobs + waiting, answers + outgoings)
+        });
+        (clerks.len(), jobs, answers)
     }
 
     /// Lets a clerk go to whom nothing was given meanwhile; jobs are only given while the clerks
@@ -87,7 +103,7 @@ impl Clerks {
         places: Vec<(String, Said)>,
         spoken: Spoken,
     ) {
-        tokio::spawn(async move {
+        let leaving = async move {
             let person = spoken.heard.person().to_owned();
             for (place, command) in places {
                 let (at, luck) = (spoken.heard.at(), spoken.heard.context.luck.clone());
@@ -110,7 +126,8 @@ impl Clerks {
                 waiting.await.unwrap_or_default();
             }
             self.give(&shared, &direct_of(&person), Job::Heard(spoken));
-        });
+        };
+        tokio::spawn(leaving.in_current_span());
     }
 
     fn lock(&self) -> MutexGuard<'_, HashMap<String, Tray>> {

@@ -1,5 +1,5 @@
-//! Answers for inputs that were not carried out: a limit was exceeded, something failed, or the
-//! disk is full.
+//! Answers for inputs that were not carried out: their author may take no part, a limit was
+//! exceeded, something failed, or the disk is full.
 
 use std::collections::HashMap;
 
@@ -8,15 +8,20 @@ use tokio::sync::oneshot;
 
 use crate::{
     chat::{
-        input::place::person_of,
+        input::{
+            door::Account,
+            grammar::Verb,
+            place::{person_of, server_of},
+        },
         state::{effective_settings::EffectiveSettings, room::Room},
         steps::{
             desk::{Desk, Out},
             heard::Heard,
         },
+        words::tame,
     },
     referee::Luck,
-    store::{Fault, Lasting},
+    store::{Block, Blocked, Fault, Lasting},
 };
 
 use super::{
@@ -65,6 +70,37 @@ impl Clerk {
                 .with("seconds", seconds)
                 .with("who", Arg::Person(heard.person().to_owned())),
         )
+    }
+
+    /// Returns what keeps the author of an input from taking part, if anything does. Whoever wants
+    /// to be forgotten always can.
+    pub(crate) fn block(
+        &self,
+        heard: &mut Heard,
+        accounts: &HashMap<String, Account>,
+    ) -> Option<Block> {
+        let at = heard.said_at()?;
+        let (shared, account) = (&self.shared, accounts.get(heard.person()));
+        let block = shared.blocks.of(account, server_of(&self.place), at)?;
+        if heard.is_direct() {
+            heard.read(&EffectiveSettings::default().prefix(&shared.world.hall_config));
+        }
+        let leaves = heard.has_left() || heard.is_direct() && heard.verb() == Some(Verb::MyData);
+        (!leaves).then_some(block)
+    }
+
+    /// Returns the answer to an input of somebody who may take no part; none where it was not for
+    /// the bot, or its author was told so lately.
+    pub(crate) fn turned_away(&self, heard: &Heard, block: &Block) -> Option<Out> {
+        let meant = heard.is_direct() || self.is_meant(heard);
+        let by = match block.whom {
+            // A person is told once wherever they are, a server in each of its places.
+            Blocked::Person(_) => "",
+            Blocked::Server(_) => self.place.as_str(),
+        };
+        let at = heard.said_at().unwrap_or_default();
+        (meant && self.shared.blocks.tell(&block.whom, by, at))
+            .then(|| self.said_back(heard, &said(block, heard)))
     }
 
     /// Tests if something was said to the bot, as far as can be told where the place cannot be
@@ -118,5 +154,24 @@ impl Clerk {
             return Vec::new();
         }
         vec![self.said_back(heard, why)]
+    }
+}
+
+/// Returns the sentence about a block.
+fn said(block: &Block, heard: &Heard) -> Say {
+    let key = match (&block.whom, block.until) {
+        (Blocked::Person(_), Some(_)) => "blocked-person-until",
+        (Blocked::Person(_), None) => "blocked-person",
+        (Blocked::Server(_), Some(_)) => "blocked-server-until",
+        (Blocked::Server(_), None) => "blocked-server",
+    };
+    let say = Say::new(key).with("reason", tame(&block.reason));
+    let say = match block.whom {
+        Blocked::Person(_) => say.with("who", Arg::Person(heard.person().to_owned())),
+        Blocked::Server(_) => say,
+    };
+    match block.until {
+        Some(until) => say.with("until", Arg::Moment(until)),
+        None => say,
     }
 }

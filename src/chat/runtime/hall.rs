@@ -40,6 +40,7 @@ use crate::{
 
 use super::{
     agenda::{Agenda, Date},
+    blocks::Blocks,
     census::Census,
     clerks::Clerks,
     closed::Closed,
@@ -126,10 +127,12 @@ impl Hall {
             agenda: Agenda::default(),
             gaps: Gaps::default(),
             gauge: Gauge::default(),
+            away: AtomicBool::new(false),
             time: OnceLock::new(),
             helps: AtomicBool::new(false),
             closed: Closed::default(),
             limiter: Limiter::new(limits),
+            blocks: Blocks::default(),
             census: Census::new(limits.games, |glance| glance.busy),
             events: Census::new(EVENTS, Glance::holds_event),
             contests: Contests::default(),
@@ -260,6 +263,17 @@ impl Hall {
             beat.tick().await;
             // Each place does what is due there by itself; the time does not wait for it.
             drop(self.tick(now()));
+        }
+    }
+
+    /// Looks after what other programs have left undone, for ever; whatever is due in a place is done
+    /// by the one that hears what is said there.
+    pub async fn assist(&self, now: impl Fn() -> u64 + Send) -> Infallible {
+        let mut beat = interval(BEAT);
+        beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            beat.tick().await;
+            drop(self.tick_where(now(), &|_| 0));
         }
     }
 

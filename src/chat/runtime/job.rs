@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use tokio::sync::oneshot;
+use tokio::{sync::oneshot, time::Instant};
 
 use crate::{
     chat::{
@@ -16,6 +16,14 @@ use crate::{
 };
 
 use super::gauge::Space;
+
+/// A job on the way to its clerk.
+pub(crate) struct Handed {
+    /// The job.
+    pub(crate) job: Job,
+    /// When it was given.
+    pub(crate) since: Instant,
+}
 
 /// A job of a clerk.
 pub(crate) enum Job {

@@ -2,7 +2,10 @@
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-use super::job::Job;
+use super::{
+    job::Job,
+    measures::{self, Limit},
+};
 
 /// The most that may wait for one clerk. Whatever is said beyond that is not heard: memory does not
 /// grow while the disk or the door is slow, and everything that was kept is still answered.
@@ -29,6 +32,7 @@ impl Load {
         if fits {
             self.waiting.fetch_add(1, Ordering::SeqCst);
         } else {
+            measures::refused(Limit::Queue);
             self.lose();
         }
         fits
@@ -52,6 +56,11 @@ impl Load {
         self.owes.store(owes, Ordering::SeqCst);
         self.told.store(told, Ordering::SeqCst);
         self.outgoings.fetch_sub(outgoings, Ordering::SeqCst);
+    }
+
+    /// Returns the number of jobs that wait, and of outgoings that have not gone out yet.
+    pub(crate) fn lengths(&self) -> (usize, usize) {
+        (self.waiting.load(Ordering::SeqCst), self.outgoings.load(Ordering::SeqCst))
     }
 
     /// Tests if the place was told what the bot is not allowed there.

@@ -52,6 +52,8 @@ struct Waiting {
     thoughts: BinaryHeap<Reverse<Queued>>,
     count: u64,
     begun: bool,
+    /// The number of threads that think.
+    thinking: usize,
 }
 
 /// A thought that waits; one of a lower level first, since it takes less time, then the older one.
@@ -88,6 +90,12 @@ impl Minds {
         }
         self.queue.came.notify_one();
         told
+    }
+
+    /// Returns the number of thoughts that wait, and of those that are thought.
+    pub(crate) fn lengths(&self) -> (usize, usize) {
+        let waiting = self.queue.waiting.lock().unwrap_or_else(PoisonError::into_inner);
+        (waiting.thoughts.len(), waiting.thinking)
     }
 
     /// Tests if so many thoughts wait that programs should think less.
@@ -130,7 +138,9 @@ impl Drop for Minds {
 fn work(queue: &Queue, stop: &Stop) {
     lower_priority();
     while let Some(Queued { task, tell, .. }) = queue.next(stop) {
-        let Some(outcome) = thought(task, stop) else { return };
+        let outcome = thought(task, stop);
+        queue.rest();
+        let Some(outcome) = outcome else { return };
         // The hall may be gone, and nobody wait any more.
         drop(tell.send(outcome));
     }
@@ -160,10 +170,16 @@ impl Queue {
                 return None;
             }
             if let Some(Reverse(queued)) = waiting.thoughts.pop() {
+                waiting.thinking += 1;
                 return Some(queued);
             }
             waiting = self.came.wait(waiting).unwrap_or_else(PoisonError::into_inner);
         }
+    }
+
+    /// Notes that a thought is over.
+    fn rest(&self) {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner).thinking -= 1;
     }
 }
 

@@ -13,6 +13,8 @@ use crate::chat::{
     },
 };
 
+use super::trace::Trace;
+
 /// The answers to one input, on their way out.
 pub(crate) struct Outgoing {
     /// The answers, in order.
@@ -29,6 +31,8 @@ pub(crate) struct Outgoing {
     pub(crate) secret: bool,
     /// The input that is answered; none when boards are shown again.
     pub(crate) asked: Option<Asked>,
+    /// Its way through the hall.
+    pub(crate) trace: Trace,
     /// The language of the channel.
     pub(crate) language: &'static str,
     /// The colours of its pictures, and their width in pixels.
@@ -90,6 +94,7 @@ impl Outgoing {
             awaits: false,
             secret: false,
             asked,
+            trace: self.trace.clone(),
             language,
             brush,
             done: Vec::new(),

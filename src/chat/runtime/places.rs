@@ -11,7 +11,7 @@ use crate::{
         state::{room::Room, settings::Settings},
         steps::heard::DoorEvent,
     },
-    store::{Fault, Stream},
+    store::{Archive, Fault, Stream},
 };
 
 use super::{glance::Glance, hall::Hall, job::wait};
@@ -26,27 +26,35 @@ pub struct Busy {
     pub heard: Option<String>,
 }
 
+/// Returns the places of an archive where a table waits or a match is being played. Reads every
+/// place; blocking.
+///
+/// # Errors
+/// [`Fault`] when the archive cannot list its streams.
+pub fn busy(archive: &dyn Archive) -> Result<Vec<Busy>, Fault> {
+    let places = archive.streams("place")?;
+    let glances = places.iter().filter_map(|place| Glance::at(archive, place));
+    let (mut busy, mut known) = (Vec::new(), HashSet::new());
+    for glance in glances.filter(|glance| glance.busy || glance.holds_event()) {
+        let Glance { room, played, .. } = glance;
+        let heard = room.heard.filter(|mark| mark.played == played).map(|mark| mark.last);
+        // A channel that holds a tournament comes once, before its own clerk's: their ids are
+        // in order.
+        let place = channel_of(&room.place).to_owned();
+        if known.insert(place.clone()) {
+            busy.push(Busy { place, heard });
+        }
+    }
+    Ok(busy)
+}
+
 impl Hall {
     /// The places where a table waits or a match is being played. Reads every place; blocking.
     ///
     /// # Errors
     /// [`Fault`] when the archive cannot list its streams.
     pub fn busy(&self) -> Result<Vec<Busy>, Fault> {
-        let archive = &*self.shared.archive;
-        let places = archive.streams("place")?;
-        let glances = places.iter().filter_map(|place| Glance::at(archive, place));
-        let (mut busy, mut known) = (Vec::new(), HashSet::new());
-        for glance in glances.filter(|glance| glance.busy || glance.holds_event()) {
-            let Glance { room, played, .. } = glance;
-            let heard = room.heard.filter(|mark| mark.played == played).map(|mark| mark.last);
-            // A channel that holds a tournament comes once, before its own clerk's: their ids are
-            // in order.
-            let place = channel_of(&room.place).to_owned();
-            if known.insert(place.clone()) {
-                busy.push(Busy { place, heard });
-            }
-        }
-        Ok(busy)
+        busy(&*self.shared.archive)
     }
 
     /// Keeps how far places have been heard where something goes on: the place, and the last

@@ -6,7 +6,11 @@ use std::sync::Arc;
 use caipan_render::{Painter, Theme};
 use caipan_rules::{Arg, Say, Scene};
 use caipan_tournament::exchange::safe;
-use tokio::{sync::mpsc, time::timeout};
+use tokio::{
+    sync::mpsc,
+    time::{Instant, timeout},
+};
+use tracing::Instrument;
 
 use crate::chat::{
     input::{
@@ -19,7 +23,14 @@ use crate::chat::{
     words::{Cast, plain, spans, tame},
 };
 
-use super::{load::Load, names::Names, outgoing::Outgoing, shared::Shared, unsaid::Unsaid};
+use super::{
+    load::Load,
+    measures::{self, Phase},
+    names::Names,
+    outgoing::Outgoing,
+    shared::Shared,
+    unsaid::Unsaid,
+};
 
 /// The columns of the name in a line of a tournament report file.
 const NAME: std::ops::Range<usize> = 14..47;
@@ -56,7 +67,8 @@ impl Post {
             for outgoing in waiting {
                 // Thousands of posts wait for something: none of them holds room for what going out
                 // needs.
-                Box::pin(self.send(outgoing)).await;
+                let span = outgoing.trace.span();
+                Box::pin(self.send(outgoing).instrument(span)).await;
                 self.load.sent(1, self.unsaid.is_some(), !self.lacks.is_empty());
             }
         }
@@ -116,6 +128,7 @@ impl Post {
         if reached && self.unsaid.is_some() {
             self.make_up().await;
         }
+        outgoing.trace.end();
         for done in outgoing.done {
             // The one who waited may have gone away; that changes nothing.
             done.send(()).unwrap_or_default();
@@ -206,9 +219,17 @@ impl Post {
         outgoing: &Outgoing,
     ) -> Result<(), Undelivered> {
         match self.address(out, index, outgoing).await? {
-            Some(delivery) => self.shared.door.deliver(delivery).await,
+            Some(delivery) => self.hand_over(delivery).await,
             None => Ok(()),
         }
+    }
+
+    /// Hands a delivery to the door.
+    pub(crate) async fn hand_over(&self, delivery: Delivery) -> Result<(), Undelivered> {
+        let begun = Instant::now();
+        let sent = self.shared.door.deliver(delivery).await;
+        measures::took(Phase::Delivering, begun.elapsed());
+        sent
     }
 
     /// Makes the delivery of an answer; none where nobody knows the account of whom it is for.
@@ -319,10 +340,12 @@ impl Post {
         &self,
         paint: impl FnOnce(&Painter) -> Picture + Send + 'static,
     ) -> Option<Picture> {
+        let begun = Instant::now();
         let easel = self.shared.easels.acquire().await.expect("easels are never closed");
         let shared = Arc::clone(&self.shared);
         let painted = tokio::task::spawn_blocking(move || paint(shared.painter)).await;
         drop(easel);
+        measures::took(Phase::Painting, begun.elapsed());
         painted.inspect_err(|error| tracing::error!(%error, "a picture could not be painted")).ok()
     }
 }
@@ -428,7 +451,10 @@ fn key(out: &Out, index: usize, outgoing: &Outgoing, place: &str) -> String {
 #[cfg(test)]
 mod tests {
 
-    use crate::{chat::runtime::outgoing::Outgoing, store::Debt};
+    use crate::{
+        chat::runtime::{outgoing::Outgoing, trace::Trace},
+        store::Debt,
+    };
 
     use std::collections::HashMap;
 
@@ -448,6 +474,7 @@ mod tests {
             awaits: false,
             secret: false,
             asked: None,
+            trace: Trace::none(),
             language: "en",
             brush: (Theme::Light, 200),
             done: Vec::new(),

@@ -25,7 +25,7 @@ impl Post {
     ) -> Result<(), Undelivered> {
         let (audience, pictured) = (delivery.audience.clone(), delivery.picture.is_some());
         let bare = (pictured || delivery.file.is_some()).then(|| bare(delivery.clone()));
-        let sent = self.shared.door.deliver(delivery).await;
+        let sent = self.hand_over(delivery).await;
         if pictured && sent.is_ok() {
             self.lacks.clear();
         }
@@ -35,7 +35,7 @@ impl Post {
                 Audience::Channel(place) | Audience::Within(place, _),
             ) => {
                 let sent = match bare {
-                    Some(bare) => self.shared.door.deliver(bare).await,
+                    Some(bare) => self.hand_over(bare).await,
                     None => Err(Undelivered::Forbidden),
                 };
                 self.own_up(&place, sent.is_err(), outgoing).await;

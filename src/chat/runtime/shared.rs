@@ -20,6 +20,7 @@ use crate::{
 
 use super::{
     agenda::Agenda,
+    blocks::Blocks,
     census::Census,
     closed::Closed,
     contests::Contests,
@@ -49,6 +50,8 @@ pub(crate) struct Shared {
     pub(crate) gaps: Gaps,
     /// The disk space.
     pub(crate) gauge: Gauge,
+    /// What is kept cannot be reached.
+    pub(crate) away: AtomicBool,
     /// The time, if the rim provides it.
     pub(crate) time: OnceLock<Time>,
     /// The program hears only what is brought to it.
@@ -57,6 +60,8 @@ pub(crate) struct Shared {
     pub(crate) closed: Closed,
     /// The limits on input.
     pub(crate) limiter: Limiter,
+    /// Those who may take no part.
+    pub(crate) blocks: Blocks,
     /// The places with games and waiting tables.
     pub(crate) census: Census,
     /// The places with tournaments.

@@ -3,16 +3,31 @@
 
 use std::sync::{Arc, atomic::Ordering};
 
-use crate::store::Fault;
+use crate::store::{Block, Fault};
 
 use super::{
     clerks::Clerks,
     endings::Librarian,
-    gaps::Cut,
+    gaps::{Covers, Cut},
     gauge::{Space, Time},
     job::Job,
     shared::Shared,
 };
+
+/// The number of what waits and works in a hall.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Lengths {
+    /// Clerks at work, one for each place where something was said lately.
+    pub clerks: usize,
+    /// Jobs that clerks have not done yet.
+    pub jobs: usize,
+    /// Inputs whose answers have not gone out yet.
+    pub answers: usize,
+    /// Thoughts that wait for a thread.
+    pub thoughts: usize,
+    /// Programs that think.
+    pub thinking: usize,
+}
 
 /// Tells a hall how things stand around it; belongs to the rim.
 #[derive(Clone)]
@@ -49,6 +64,10 @@ impl Steward {
         self.shared.helps.store(true, Ordering::Relaxed);
     }
 
+    fn is_helper(&self) -> bool {
+        self.shared.helps.load(Ordering::Relaxed)
+    }
+
     /// From now on the hall can have endings read or worked out, for programs that sit down later.
     /// Only the first who offers it is heard.
     pub fn lends(&self, librarian: Librarian) {
@@ -65,6 +84,23 @@ impl Steward {
         self.shared.lost(from, to);
     }
 
+    /// From now on these take no part, and nobody else is kept from it.
+    pub fn blocks(&self, blocks: Vec<Block>) {
+        self.shared.blocks.set(blocks);
+    }
+
+    /// Returns the number of what waits and works.
+    pub fn lengths(&self) -> Lengths {
+        let (clerks, jobs, answers) = self.clerks.lengths();
+        let (thoughts, thinking) = self.shared.minds.lengths();
+        Lengths { clerks, jobs, answers, thoughts, thinking }
+    }
+
+    /// Tests if what is kept can be reached, as the rim has said.
+    pub fn reaches(&self) -> bool {
+        !self.shared.away.load(Ordering::SeqCst)
+    }
+
     /// Returns the moment since which the disk has been full, milliseconds since 1970 UTC, as the
     /// rim said or the archive has found; none if it is not full.
     pub fn full_since(&self) -> Option<u64> {
@@ -74,7 +110,10 @@ impl Steward {
     /// Nothing can be kept or read since a moment, milliseconds since 1970 UTC: no clock charges
     /// that, and nothing is due, until the hall is told that it is [over](Self::reached).
     pub fn unreached(&self, since: u64) -> Cut {
-        self.shared.gaps.open(since, None)
+        self.shared.away.store(true, Ordering::SeqCst);
+        // Whoever only helps keeps nobody from playing.
+        let nowhere: Option<Covers> = self.is_helper().then(|| Arc::new(|_: &str| false) as _);
+        self.shared.gaps.open(since, nowhere)
     }
 
     /// What is kept can be reached again; `now` is in milliseconds since 1970 UTC. Keeps how long it
@@ -84,9 +123,12 @@ impl Steward {
     /// [`Fault`] when that cannot be kept: then it is not over.
     pub async fn reached(&self, cut: &Cut, now: u64) -> Result<(), Fault> {
         let since = self.shared.gaps.opened(cut).map_or(now, |(since, _)| since);
-        self.shared.missed(since, now).await?;
+        if !self.is_helper() {
+            self.shared.missed(since, now).await?;
+        }
         self.shared.agenda.open(now);
         self.shared.gaps.close(cut);
+        self.shared.away.store(false, Ordering::SeqCst);
         Ok(())
     }
 

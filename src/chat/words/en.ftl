@@ -543,6 +543,10 @@ limit-channel = One moment: more is asked of me in this channel than I can answe
     [one] a second
    *[other] { $seconds } seconds
 }, and am silent until then; moves of those who play here are heard all the same.
+blocked-person = { $who }, whoever runs this bot has blocked you, so I answer you nowhere: { $reason }
+blocked-person-until = { $who }, whoever runs this bot has blocked you, so I answer you nowhere until { $until }: { $reason }
+blocked-server = Whoever runs this bot has blocked this server, so I answer nobody here: { $reason }
+blocked-server-until = Whoever runs this bot has blocked this server, so I answer nobody here until { $until }: { $reason }
 limit-games = This server has { $most } games and waiting tables already, and no more than that fit at a time. As soon as one of them is over, `{ $prefix }new` works again; a table that waits is closed by `{ $prefix }leave`.
 set-aside = Something went wrong on my side in this game once more, so I have set it aside: { $who } play here no more, nobody has won or lost, and the channel is free for another game (`{ $prefix }new`). `{ $prefix }record` gives what was played, game { $id }. The operator can look for fault { $number }.
 aside = The last game here is set aside, because something went wrong on my side twice (fault { $number }). `{ $prefix }record` gives what was played; `{ $prefix }new` opens another table.

@@ -20,8 +20,12 @@ mod tests;
 mod verdict;
 mod wire;
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
 
+use metrics::counter;
 use tokio::{
     sync::Semaphore,
     time::{Instant, sleep, timeout, timeout_at},
@@ -60,6 +64,8 @@ pub struct Queue {
     gate: Arc<Gate>,
     calls: Semaphore,
     backoff: Backoff,
+    /// The date of the last answer.
+    date: Mutex<Option<String>>,
 }
 
 /// A call on its way through its tries.
@@ -79,7 +85,8 @@ impl Queue {
     pub fn new(token: &Token, endpoint: &Endpoint) -> Result<Queue, reqwest::Error> {
         let wire = Wire::new(token, endpoint)?;
         let calls = Semaphore::new(CALLS as usize);
-        Ok(Queue { wire, guard: None, gate: Arc::new(Gate::new()), calls, backoff: BACKOFF })
+        let (gate, date) = (Arc::new(Gate::new()), Mutex::default());
+        Ok(Queue { wire, guard: None, gate, calls, backoff: BACKOFF, date })
     }
 
     /// Makes each call only while it is certain that nobody else will make it before it has ended.
@@ -124,12 +131,22 @@ impl Queue {
         match self.wire.carry(&errand.call, &errand.road).await {
             Ok(reply) => {
                 turn.end(&errand.road, &reply.head);
+                self.date.lock().unwrap_or_else(PoisonError::into_inner).clone_from(&reply.date);
+                errand.count(reply.head.status.as_u16().to_string());
                 let verdict = verdict::answered(&errand.road, &reply, errand.unsure);
                 errand.log(reply.head.status.as_u16(), &verdict);
                 verdict
             }
-            Err(lost) => verdict::lost(lost),
+            Err(lost) => {
+                errand.count("none".to_owned());
+                verdict::lost(lost)
+            }
         }
+    }
+
+    /// Returns the date and time of the last answer, as HTTP writes it.
+    pub(super) fn date(&self) -> Option<String> {
+        self.date.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Takes no more calls, and waits until those it took have ended; `false` if some had not when
@@ -151,6 +168,12 @@ impl Errand<'_> {
             }
             None => Ok(something.await),
         }
+    }
+
+    /// Counts a try, by its route without anything that is somebody's.
+    fn count(&self, status: String) {
+        let route = self.road.template().to_owned();
+        counter!("caipan_discord_calls_total", "route" => route, "status" => status).increment(1);
     }
 
     /// Logs a try that came to nothing.

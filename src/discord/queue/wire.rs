@@ -4,7 +4,7 @@ use std::{error::Error, iter, time::Duration};
 
 use reqwest::{
     Client, RequestBuilder, Response,
-    header::{AUTHORIZATION, CONTENT_LENGTH, CONTENT_TYPE, HeaderMap, HeaderValue},
+    header::{AUTHORIZATION, CONTENT_LENGTH, CONTENT_TYPE, DATE, HeaderMap, HeaderValue},
     multipart::{Form, Part},
 };
 use serenity::constants::USER_AGENT;
@@ -34,6 +34,8 @@ pub(super) struct Reply {
     pub(super) head: Head,
     /// The body; `None` if it did not arrive whole.
     pub(super) body: Option<Vec<u8>>,
+    /// Discord's date and time, as HTTP writes it.
+    pub(super) date: Option<String>,
 }
 
 /// The failure of a try without an answer.
@@ -110,8 +112,9 @@ fn form(call: &Call<'_>, body: Option<String>) -> Result<Form, reqwest::Error> {
 
 async fn reply(response: Response) -> Reply {
     let (status, headers) = (response.status(), response.headers().clone());
+    let date = headers.get(DATE).and_then(|date| date.to_str().ok()).map(str::to_owned);
     let body = response.bytes().await.ok().map(|body| body.to_vec());
-    Reply { head: Head::read(status, &headers, body.as_deref().unwrap_or_default()), body }
+    Reply { head: Head::read(status, &headers, body.as_deref().unwrap_or_default()), body, date }
 }
 
 fn lost(error: reqwest::Error, road: &Road) -> Lost {

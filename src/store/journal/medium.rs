@@ -214,7 +214,7 @@ pub(super) fn current(mut names: Vec<String>) -> Vec<String> {
 }
 
 /// Returns a file's bytes; `None` where there is no such file.
-pub(super) fn bytes(file: &Path) -> io::Result<Option<Vec<u8>>> {
+pub(in crate::store) fn bytes(file: &Path) -> io::Result<Option<Vec<u8>>> {
     match fs::read(file) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
         read => read.map(Some),
@@ -222,7 +222,7 @@ pub(super) fn bytes(file: &Path) -> io::Result<Option<Vec<u8>>> {
 }
 
 /// Makes a directory for its owner only, durably; one that is there stays as it is.
-pub(super) fn folder(dir: &Path) -> io::Result<()> {
+pub(in crate::store) fn folder(dir: &Path) -> io::Result<()> {
     let named = dir.ancestors().take_while(|dir| !dir.as_os_str().is_empty());
     let new: Vec<_> = named.take_while(|dir| !dir.exists()).map(Path::to_owned).collect();
     DirBuilder::new().recursive(true).mode(0o700).create(dir)?;

@@ -28,7 +28,7 @@ pub use backup::{backup, restore};
 pub use check::{Report, check, compare};
 pub use log_writer::Abort;
 pub use medium::Medium;
-pub(in crate::store) use medium::replace;
+pub(in crate::store) use medium::{bytes, folder, replace};
 pub use names::KeyFile;
 pub use open::Found;
 pub use prune::prune;
@@ -41,7 +41,7 @@ use super::{
 use committer::{Shared, WAITING, Work};
 use index::Sled;
 use lock::Lock;
-use medium::{Disk, folder};
+use medium::Disk;
 use mirror::Mirror;
 use people::People;
 use std::{

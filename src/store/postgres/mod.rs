@@ -9,6 +9,8 @@
 //! sequence that stands for an order.
 
 mod attempts;
+mod blocks;
+mod condition;
 mod failed;
 mod keys;
 mod memo;
@@ -18,8 +20,10 @@ mod tls;
 mod transaction;
 mod worker;
 
+pub use blocks::BlockTable;
+pub use condition::{Condition, Tables};
 pub use keys::KeyTable;
-pub use worker::{Beginning, Duty, Renewal};
+pub use worker::{Beginning, Renewal};
 
 use std::{
     fmt,
@@ -38,8 +42,11 @@ use deadpool_postgres::{
 use tokio::{runtime::Runtime, sync::oneshot, time::sleep};
 use tokio_postgres::{Row, types::ToSql};
 use tokio_util::task::TaskTracker;
+use tracing::Instrument;
 
-use super::{Archive, Batch, Debt, Fault, Keeping, Live, NotKept, Person, Stream, Whole, ledger};
+use super::{
+    Archive, Batch, Debt, Duty, Fault, Keeping, Live, NotKept, Person, Stream, Whole, ledger,
+};
 use failed::Failed;
 use memo::Memo;
 use order::Order;
@@ -141,6 +148,15 @@ impl Postgres {
         };
         archive.ask(archive.shared.prepare())?;
         Ok(archive)
+    }
+
+    /// Checks an address and authorities as they are given to [`Postgres::open`], without asking
+    /// the database.
+    ///
+    /// # Errors
+    /// They cannot be read.
+    pub fn check(url: &str, authorities: &[u8]) -> Result<(), Fault> {
+        Shared::new(url, authorities).map(drop)
     }
 
     fn runtime(&self) -> &Runtime {
@@ -348,6 +364,7 @@ impl Archive for Postgres {
         let tasks = shared.tasks.clone();
         // Nobody may wait for it any more.
         let keep = async move { drop(tell.send(shared.keep(turn, &attempt).await)) };
+        let keep = keep.in_current_span();
         tasks.spawn_on(keep, self.runtime().handle());
         let gone = || Err(Fault::new("the database's thread is gone").into());
         Box::pin(async move { told.await.unwrap_or_else(|_| gone()) })

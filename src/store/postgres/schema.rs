@@ -52,6 +52,13 @@ const MIGRATIONS: &[&str] = &[
     CREATE TABLE live (place text COLLATE \"C\" PRIMARY KEY, bout text COLLATE \"C\" NOT NULL);
     CREATE INDEX live_bout ON live (bout);
 ",
+    "
+    CREATE TABLE block (
+        whom text COLLATE \"C\" PRIMARY KEY,
+        until bigint,
+        reason text NOT NULL
+    );
+",
 ];
 
 /// Reads out of the lines which matches are being played; whatever worked on the tables as they were
@@ -91,6 +98,11 @@ const CAIPAN: &str = "
 const THERE: [SqlState; 3] =
     [SqlState::UNIQUE_VIOLATION, SqlState::DUPLICATE_OBJECT, SqlState::DUPLICATE_TABLE];
 
+/// Returns the number that the tables have after all migrations.
+pub(super) const fn newest() -> i32 {
+    MIGRATIONS.len() as i32
+}
+
 /// Brings the tables up to date. Of several programs that begin at once one does it; the others
 /// wait.
 ///
@@ -119,7 +131,7 @@ async fn raise(client: &Client) -> Result<(), Fault> {
     let row = client.query_one("SELECT schema, oldest_reader FROM caipan FOR UPDATE", &[]).await;
     let row = row.map_err(failed())?;
     let (schema, oldest): (i32, i32) = (row.get(0), row.get(1));
-    let own = MIGRATIONS.len() as i32;
+    let own = newest();
     if own < oldest {
         return Err(Fault::new(format!(
             "the tables are those of a newer release: this one knows schema {own}, and {oldest} is \

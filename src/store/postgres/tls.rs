@@ -77,7 +77,7 @@ pub(super) fn connector(authorities: &[u8]) -> Result<MakeRustlsConnect, Fault> 
 }
 
 /// Tests if all servers of an address are on this machine.
-fn is_local(config: &Config) -> bool {
+pub(super) fn is_local(config: &Config) -> bool {
     let named = config.get_hosts().iter().all(|host| match host {
         Host::Tcp(name) => {
             name == "localhost" || name.parse().is_ok_and(|at: std::net::IpAddr| at.is_loopback())

@@ -5,7 +5,7 @@
 use tokio_postgres::Transaction;
 
 use super::{Failed, Postgres, schema::FIND_LIVE, signed, unsigned};
-use crate::store::{Debt, Fault};
+use crate::store::{Debt, Duty, Fault};
 
 /// Takes whatever else begins or ends aside until the end of a transaction.
 const ALONE: &str = "SELECT one FROM caipan FOR UPDATE";
@@ -53,17 +53,6 @@ const END: &str = "
     WITH led AS (
         UPDATE worker SET until = clock_timestamp() WHERE run = $1 AND leads RETURNING run
     ) DELETE FROM worker WHERE run = $1 AND NOT leads";
-
-/// What a program is at work for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Duty {
-    /// It hears what is said, and does what is due: one program at a time.
-    Lead,
-    /// It hears only what is brought to it: any number of programs.
-    Help,
-    /// It changes everything, and nobody else may be at work.
-    Alone,
-}
 
 /// The answer to a program that wants to begin.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -12,7 +12,10 @@ pub use key::{Key, key_bytes};
 
 use std::{collections::HashMap, sync::Arc};
 
-use super::{Archive, Batch, Debt, Fault, Keeping, Lasting, Live, Person, Stream};
+use metrics::{counter, histogram};
+use tokio::time::Instant;
+
+use super::{Archive, Batch, Debt, Fault, Keeping, Lasting, Live, NotKept, Person, Stream};
 
 /// An archive that seals secret lines before another archive keeps them.
 pub struct Vault<A: ?Sized> {
@@ -90,6 +93,18 @@ impl<A: Archive + ?Sized> Vault<A> {
     }
 }
 
+/// Records how long a batch takes that was handed over at a moment, and whether it fails.
+fn timed(begun: Instant, keeping: Keeping) -> Keeping {
+    Box::pin(async move {
+        let kept = keeping.await;
+        histogram!("caipan_archive_batch_seconds").record(begun.elapsed().as_secs_f64());
+        if let Err(NotKept::Fault(_)) = kept {
+            counter!("caipan_archive_failures_total").increment(1);
+        }
+        kept
+    })
+}
+
 /// Splits a secret line into its head, up to and with the word `sealed`, and its secret; `None` for
 /// other lines.
 fn secret(line: &str) -> Option<(&str, &str)> {
@@ -125,7 +140,10 @@ fn parted(lines: Vec<String>) -> (Vec<String>, HashMap<u64, String>) {
 impl<A: Archive + ?Sized> Archive for Vault<A> {
     fn append(&self, mut batch: Batch) -> Keeping {
         match self.seal(&mut batch) {
-            Ok(()) => self.inner.append(batch),
+            Ok(()) => {
+                let begun = Instant::now();
+                timed(begun, self.inner.append(batch))
+            }
             Err(fault) => Box::pin(async { Err(fault.into()) }),
         }
     }

@@ -3,6 +3,7 @@
 mod bots;
 mod commands;
 mod disk;
+mod doctor;
 pub(crate) mod fake;
 mod faults;
 mod files;

@@ -25,7 +25,7 @@ use super::{
 };
 
 /// A running program: what it was told, and what it says.
-struct Program {
+pub(super) struct Program {
     child: std::process::Child,
     output: BufReader<ChildStdout>,
     /// What was read of its output.
@@ -34,7 +34,7 @@ struct Program {
 
 impl Program {
     /// Starts it against a fake Discord, with everything logged that can be.
-    fn start(fake: &Fake, data: &Path, token: &str) -> Self {
+    pub(super) fn start(fake: &Fake, data: &Path, token: &str) -> Self {
         Self::start_at(fake.base(), data, token, &[])
     }
 
@@ -73,7 +73,7 @@ impl Program {
     }
 
     /// Asks it to stop, and gives its exit code, its output and its log.
-    async fn stop(self) -> (Option<i32>, String, String) {
+    pub(super) async fn stop(self) -> (Option<i32>, String, String) {
         let asked = Command::new("kill")
             .arg(self.child.id().to_string())
             .status()
@@ -216,6 +216,7 @@ async fn a_gateway_that_no_usual_authority_vouches_for_is_not_entered() {
     assert!(refused.to_string().contains("UnknownCA"), "{refused}");
     let (code, _, log) = program.stop().await;
     assert_eq!(code, Some(0), "{log}");
+}
 
 /// The present, milliseconds since 1970.
 fn now() -> u64 {
