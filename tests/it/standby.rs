@@ -37,7 +37,7 @@ fn run(data: &Path, address: &str, arguments: &[&str]) -> (Option<i32>, String) 
 }
 
 /// A folder with the keys of another one.
-fn with_keys_of(data: &Path) -> tempfile::TempDir {
+pub(crate) fn with_keys_of(data: &Path) -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     for key in ["key", "signing-key", "ban-key"] {
         fs::copy(data.join(key), folder.path().join(key)).expect("it is there");

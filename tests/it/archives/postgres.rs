@@ -175,9 +175,14 @@ impl Database {
         format!("{} dbname={}", self.server.address(), self.name)
     }
 
-    /// Whoever is at work has not been heard of for long.
+    /// Whoever leads has not been heard of for long.
     pub(crate) fn lapse(&self) {
-        self.run("UPDATE worker SET until = clock_timestamp()");
+        self.run("UPDATE worker SET until = clock_timestamp() WHERE leads");
+    }
+
+    /// Those who help have not been heard of for long.
+    pub(crate) fn lapse_of_helpers(&self) {
+        self.run("UPDATE worker SET until = clock_timestamp() WHERE NOT leads");
     }
 }
 
@@ -385,7 +390,7 @@ fn helpers_come_and_go_beside_whoever_leads_and_what_is_gone_keeps_nothing() {
     kept(&other, Batch { owed: vec![debt("den", 1)], ..batch(vec![add("a", 1, &["other"])]) });
     let adopt = |archive: &Postgres| archive.adopt(9).expect("it answers");
     assert_eq!([adopt(&lead), adopt(&other)], [vec![], vec![]], "they are at work");
-    database.run("UPDATE worker SET until = clock_timestamp() WHERE NOT leads");
+    database.lapse_of_helpers();
     let renew = |archive: &Postgres| archive.renew(1).expect("it answers");
     assert_eq!(renew(&other), Renewal::Renewed, "it was late, and nobody has looked");
     assert_eq!(renew(&one), Renewal::Replaced, "the other one has looked");

@@ -24,3 +24,4 @@ mod threads;
 mod tournament;
 mod views;
 mod walk;
+mod workers;

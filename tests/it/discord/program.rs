@@ -39,7 +39,7 @@ impl Program {
     }
 
     /// The same against whatever is at an address, with more settings.
-    fn start_at(api: &str, data: &Path, token: &str, more: &[(&str, &str)]) -> Self {
+    pub(super) fn start_at(api: &str, data: &Path, token: &str, more: &[(&str, &str)]) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_caipan"))
             .env("DISCORD_TOKEN", token)
             .env("CAIPAN_DISCORD__API", api)
@@ -58,7 +58,7 @@ impl Program {
     }
 
     /// Waits until it says a line that begins so, and gives the rest of the line.
-    fn says(&mut self, start: &str) -> String {
+    pub(super) fn says(&mut self, start: &str) -> String {
         tokio::task::block_in_place(|| {
             loop {
                 let mut line = String::new();
@@ -70,6 +70,12 @@ impl Program {
                 }
             }
         })
+    }
+
+    /// Kills it.
+    pub(super) fn kill(mut self) {
+        self.child.kill().expect("it is ours");
+        self.child.wait().expect("it is ours");
     }
 
     /// Asks it to stop, and gives its exit code, its output and its log.
@@ -219,7 +225,7 @@ async fn a_gateway_that_no_usual_authority_vouches_for_is_not_entered() {
 }
 
 /// The present, milliseconds since 1970.
-fn now() -> u64 {
+pub(super) fn now() -> u64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).expect("it is later than that");
     u64::try_from(since.as_millis()).expect("it is not so late")
 }
