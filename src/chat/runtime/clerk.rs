@@ -40,10 +40,10 @@ use crate::{
 use super::{
     changes::Changes,
     clerks::Clerks,
+    gaps,
     job::{Handed, Job, Spoken},
     limiter::Verdict,
     load::Load,
-    lost_time,
     measures::{self, InputOutcome, Limit, Phase},
     outgoing::{Asked, Outgoing},
     people::concerned,
@@ -610,7 +610,7 @@ fn around(room: &Room, heard: &Heard) -> Vec<Stream> {
     let own = [
         Stream::new("place", &room.place),
         Stream::new("server", server_of(&room.place)),
-        lost_time::stream(),
+        gaps::stream(),
     ];
     let bout = room.bout.as_ref().map(|bout| bout.header().id.as_str());
     let event = room.office.as_ref().map(|office| office.event.as_str());

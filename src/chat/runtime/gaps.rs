@@ -9,10 +9,18 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-use crate::chat::{
-    input::place::server_of,
-    state::gap::{Gap, GapEvent, missed},
+use crate::{
+    chat::{
+        input::place::server_of,
+        state::gap::{Gap, GapEvent, missed},
+    },
+    store::Stream,
 };
+
+/// Returns the stream that holds the gaps.
+pub(crate) fn stream() -> Stream {
+    Stream::new("hall", "gaps")
+}
 
 /// Tells which places are meant.
 pub type Covers = Arc<dyn Fn(&str) -> bool + Send + Sync>;
@@ -70,7 +78,8 @@ impl Gaps {
         let mut known = self.lock();
         if known.lines == behind {
             known.lines += lines.len() as u64;
-            lines.iter().filter_map(|line| line.parse().ok()).for_each(|event| known.apply(event));
+            let events = lines.iter().filter_map(|line| line.parse::<GapEvent>().ok());
+            events.for_each(|event| known.apply(event));
         }
     }
 

@@ -10,20 +10,15 @@ use crate::{
         input::place::server_of,
         state::gap::{Gap, GapEvent},
     },
-    store::{Append, Batch, Fault, LOST, NotKept, Stream},
+    store::{Append, Batch, Fault, LOST, NotKept},
 };
 
 use super::{
-    gaps::{Covers, Cut},
+    gaps::{Covers, Cut, stream},
     gauge::Space,
     hall::Hall,
     shared::Shared,
 };
-
-/// Returns the stream that holds the gaps.
-pub(crate) fn stream() -> Stream {
-    Stream::new("hall", "gaps")
-}
 
 /// Keeping something takes no longer where all is well, milliseconds.
 const PROMPT: u64 = 2_000;

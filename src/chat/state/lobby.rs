@@ -26,8 +26,6 @@ pub(crate) struct Lobby {
     pub(crate) sat: Vec<String>,
     /// People who were asked and have not answered, by internal id.
     pub(crate) asked: Vec<String>,
-    /// The line of the channel's stream that opened it: it tells one table here from the next.
-    pub(crate) since: u64,
 }
 
 impl fmt::Display for Lobby {
@@ -73,7 +71,6 @@ impl FromStr for Lobby {
             terms,
             sat: parted(sat, ","),
             asked: parted(asked, ","),
-            since: 0,
         })
     }
 }

@@ -33,6 +33,8 @@ pub(crate) struct Room {
     pub(crate) tongue: Option<&'static str>,
     /// A table that waits for players.
     pub(crate) lobby: Option<Lobby>,
+    /// The line of the channel's stream that opened it: it tells one table here from the next.
+    pub(crate) opened: Option<u64>,
     /// The match that is played, or was played last.
     pub(crate) bout: Option<Match>,
     /// The last match, where its record cannot be read.
@@ -134,10 +136,11 @@ impl Room {
             PlaceEvent::Settings(event) => self.settings.own.apply(event),
             PlaceEvent::Tongue(tag) => self.tongue = *tag,
             PlaceEvent::Lobby(lobby) => {
-                let since = self.lobby.as_ref().map_or(number, |lobby| lobby.since);
-                self.lobby = lobby.clone().map(|lobby| Lobby { since, ..lobby });
+                self.opened = lobby.as_ref().map(|_| self.opened.unwrap_or(number));
+                self.lobby.clone_from(lobby);
             }
             PlaceEvent::MatchOpened(_) => {
+                self.opened = None;
                 (self.lobby, self.trouble, self.gapped) = (None, None, false)
             }
             PlaceEvent::Panicked { number, .. } => {
@@ -188,10 +191,11 @@ impl Room {
     /// Returns the stamps of the buttons that are still good: those of the waiting table, and of
     /// the match at its present turn.
     pub(crate) fn stamps(&self) -> Vec<String> {
-        let table = self.lobby.iter().map(|lobby| format!("table{}.0", lobby.since));
+        let opened = self.lobby.as_ref().map(|_| self.opened.unwrap_or(self.version));
+        let table = opened.map(|opened| format!("table{opened}.0"));
         let bout =
             self.bout.iter().map(|bout| format!("{}.{}", bout.header().id, bout.turn_line()));
-        table.chain(bout).collect()
+        table.into_iter().chain(bout).collect()
     }
 
     /// Returns the stamp of the buttons that are shown now; empty if there are none.

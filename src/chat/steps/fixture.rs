@@ -244,7 +244,6 @@ fn replay(desk: &mut Desk<'_>, mut fixture: Fixture) {
         terms: header.terms,
         sat: vec![String::new(); people.len()],
         asked: people,
-        since: desk.room.version,
     });
     again(desk, fixture, "fixture-replay");
 }

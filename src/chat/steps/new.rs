@@ -90,7 +90,7 @@ pub(super) fn may_open(desk: &Desk<'_>) -> Result<(), Say> {
 pub(super) fn open(desk: &mut Desk<'_>, lobby: Lobby, news: Say) {
     let asked = lobby.asked.clone();
     desk.record_ground();
-    desk.room.lobby = Some(Lobby { since: desk.room.version, ..lobby });
+    desk.room.lobby = Some(lobby);
     if seats::begin_if_full(desk) {
         return;
     }
@@ -167,16 +167,7 @@ fn lobby(
         return Err(BadSetup::Seats(u8::try_from(there).unwrap_or(u8::MAX)).say(info));
     }
     let (drawn, sat) = sit(desk.heard.person(), term(&terms, "side"), setup.seats);
-    let mut lobby = Lobby {
-        game: info.name.to_owned(),
-        fixed,
-        drawn,
-        setup,
-        terms,
-        sat,
-        asked,
-        since: desk.room.version,
-    };
+    let mut lobby = Lobby { game: info.name.to_owned(), fixed, drawn, setup, terms, sat, asked };
     bots.iter().for_each(|bot| lobby.seat(bot));
     Ok(lobby)
 }

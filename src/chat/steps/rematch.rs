@@ -39,7 +39,6 @@ pub(super) fn run(desk: &mut Desk<'_>) -> Result<(), Say> {
         terms,
         sat,
         asked: people.into_iter().filter(|id| is_asked(desk, id)).collect(),
-        since: desk.room.version,
     };
     if fair_play::may_begin(desk, book, &lobby)? == Leave::Awaited {
         return Ok(());

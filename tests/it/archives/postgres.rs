@@ -126,18 +126,24 @@ impl Server {
         self.command_in("postgres", sql);
     }
 
+    /// Carries a command out; on a thread of its own, for whoever wants it may be in a runtime.
     fn command_in(&self, database: &str, sql: &str) {
-        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-        runtime.expect("a runtime").block_on(async {
-            let address = format!("{} dbname={database}", self.address());
-            let (client, connection) =
-                tokio_postgres::connect(&address, NoTls).await.expect("it runs");
-            let task = tokio::spawn(connection);
-            client.batch_execute(sql).await.expect("it does that");
-            drop(client);
-            task.await.expect("it does not panic").expect("it ends well");
+        let address = format!("{} dbname={database}", self.address());
+        thread::scope(|scope| {
+            scope.spawn(|| carry_out(&address, sql)).join().expect("it does not panic");
         });
     }
+}
+
+fn carry_out(address: &str, sql: &str) {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    runtime.expect("a runtime").block_on(async {
+        let (client, connection) = tokio_postgres::connect(address, NoTls).await.expect("it runs");
+        let task = tokio::spawn(connection);
+        client.batch_execute(sql).await.expect("it does that");
+        drop(client);
+        task.await.expect("it does not panic").expect("it ends well");
+    });
 }
 
 /// A database of its own on the shared server.

@@ -193,3 +193,15 @@ async fn a_bot_is_not_asked_to_play() {
     assert!(!said.text.contains("opens a table") && said.pings.is_empty(), "{said:?}");
     stage.end().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_that_waits_is_joined_by_its_button_after_a_restart() {
+    let mut stage = Stage::open().await;
+    stage.says(stage.ann, &format!("!new junqi {} side=1", stage.fake.mention(stage.ben)));
+    let table = stage.fake.next(stage.hall).await;
+    stage.halt().await;
+    stage.begin().await;
+    stage.fake.press(table.id, stage.ben, &table.button("Join").custom_id);
+    while !stage.hears().await.contains("begins") {}
+    stage.end().await;
+}

@@ -154,7 +154,9 @@ fn what_an_alarm_is_told_by_is_what_the_program_logs() {
 
 /// The lines of the log that the page for operators explains.
 fn alarms(folder: &str) -> Vec<String> {
+    // What is seen, what it means, what to do.
     let rows = page(&format!("{folder}/operating.md")).rows().into_iter();
+    let rows = rows.filter(|cells| cells.len() == 3);
     let says = rows.filter_map(|cells| Some(cells[0].strip_prefix('`')?.strip_suffix('`')?.into()));
     says.collect()
 }

@@ -182,16 +182,7 @@ pub(super) fn lobby(
     book.open(&setup).map_err(|why| why.say(book.info()))?;
     let asked: Vec<_> = fixture.seats.iter().map(|(person, _)| person.clone()).collect();
     let sat = vec![String::new(); asked.len()];
-    Ok(Lobby {
-        game: log.plan().game.clone(),
-        fixed: true,
-        drawn: false,
-        setup,
-        terms,
-        sat,
-        asked,
-        since: 0,
-    })
+    Ok(Lobby { game: log.plan().game.clone(), fixed: true, drawn: false, setup, terms, sat, asked })
 }
 
 /// Returns the text of the call to the players of a game.
