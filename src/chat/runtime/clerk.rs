@@ -392,13 +392,15 @@ impl Clerk {
         accounts: &HashMap<String, Account>,
     ) -> Result<Settled, Fault> {
         let (mut fetched, mut grown, mut left) = (Vec::new(), HashMap::new(), TRIES + REQUESTS);
+        // What others have kept meanwhile makes nobody's wait shorter.
+        let mut begun = None;
         while left > 0 {
             left -= 1;
             let room = self.room_for(heard)?;
             heard.read(&room.settings.prefix(&self.shared.world.hall_config));
-            let begun = Instant::now();
+            let drafting = Instant::now();
             let drafted = self.aside(|| self.draft(id, room, heard, (&fetched, accounts)))?;
-            measures::took(Phase::Deciding, begun.elapsed());
+            measures::took(Phase::Deciding, drafting.elapsed());
             let Some(mut draft) = drafted else {
                 return self.set_back(id, heard).await.map(|outs| Settled::Done(outs, false));
             };
@@ -417,7 +419,7 @@ impl Clerk {
             if !self.shared.remember(&draft.batch, accounts)? {
                 return Ok(Settled::Met);
             }
-            let since = self.shared.time();
+            let since = *begun.get_or_insert_with(|| self.shared.time());
             match self.keep(std::mem::take(&mut draft.batch)).await {
                 Ok(()) => {
                     self.shared.kept_since(since, &self.place);

@@ -3,7 +3,10 @@
 use std::{
     collections::BTreeSet,
     sync::{Arc, atomic::Ordering},
+    time::Duration,
 };
+
+use tokio::time::sleep;
 
 use crate::{
     chat::{
@@ -22,6 +25,10 @@ use super::{
 
 /// Keeping something takes no longer where all is well, milliseconds.
 const PROMPT: u64 = 2_000;
+
+/// How often, and after which pauses, it is tried to keep a gap that others must know too.
+const TRIES: usize = 60;
+const PAUSE: Duration = Duration::from_secs(1);
 
 impl Hall {
     /// Reads when nobody could play; it is now `now`. Where a line of that is lost, nobody is
@@ -146,8 +153,15 @@ impl Shared {
         }
         let shared = Arc::clone(self);
         tokio::spawn(async move {
-            if let Err(fault) = shared.keep_gaps(&[event]).await {
-                tracing::warn!(%fault, "that nobody could play for some seconds could not be kept");
+            for _ in 0..TRIES {
+                match shared.keep_gaps(std::slice::from_ref(&event)).await {
+                    Ok(()) => return,
+                    Err(fault) => tracing::warn!(
+                        %fault,
+                        "that nobody could play for some seconds could not be kept"
+                    ),
+                }
+                sleep(PAUSE).await;
             }
         });
     }
