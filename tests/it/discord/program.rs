@@ -224,6 +224,16 @@ async fn a_gateway_that_no_usual_authority_vouches_for_is_not_entered() {
     assert_eq!(code, Some(0), "{log}");
 }
 
+/// The settings of a program to which interactions come by HTTP, beside a gateway or without one.
+pub(super) fn by_http<'a>(key: &'a str, gateway: &'a str) -> [(&'a str, &'a str); 4] {
+    [
+        ("CAIPAN_DISCORD__INTERACTIONS", "http"),
+        ("CAIPAN_DISCORD__GATEWAY", gateway),
+        ("CAIPAN_DISCORD__PUBLIC_KEY", key),
+        ("CAIPAN_DISCORD__LISTEN", "127.0.0.1:0"),
+    ]
+}
+
 /// The present, milliseconds since 1970.
 pub(super) fn now() -> u64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).expect("it is later than that");
@@ -234,12 +244,8 @@ pub(super) fn now() -> u64 {
 async fn a_bot_without_a_gateway_plays_by_http_and_logs_nothing_that_is_anybodys() {
     let stage = Stage::empty(true).await;
     let folder = tempfile::tempdir().expect("a folder");
-    let settings = [
-        ("CAIPAN_DISCORD__INTERACTIONS", "http"),
-        ("CAIPAN_DISCORD__GATEWAY", "false"),
-        ("CAIPAN_DISCORD__PUBLIC_KEY", &*stage.fake.public_key()),
-        ("CAIPAN_DISCORD__LISTEN", "127.0.0.1:0"),
-    ];
+    let key = stage.fake.public_key();
+    let settings = by_http(&key, "false");
     let (api, token) = (stage.fake.base(), stage.fake.token());
     let mut program = Program::start_at(api, folder.path(), token, &settings);
     let address: SocketAddr = program.says("interactions ").parse().expect("an address");
@@ -273,11 +279,7 @@ async fn a_key_of_another_application_is_named_in_the_log() {
     let stage = Stage::empty(true).await;
     let folder = tempfile::tempdir().expect("a folder");
     let key = "3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c";
-    let settings = [
-        ("CAIPAN_DISCORD__INTERACTIONS", "http"),
-        ("CAIPAN_DISCORD__PUBLIC_KEY", key),
-        ("CAIPAN_DISCORD__LISTEN", "127.0.0.1:0"),
-    ];
+    let settings = by_http(key, "true");
     let (api, token) = (stage.fake.base(), stage.fake.token());
     let mut program = Program::start_at(api, folder.path(), token, &settings);
     let address: SocketAddr = program.says("interactions ").parse().expect("an address");
@@ -293,12 +295,8 @@ async fn a_key_of_another_application_is_named_in_the_log() {
 async fn a_token_is_refused_without_a_gateway_as_with_one() {
     let stage = Stage::empty(true).await;
     let folder = tempfile::tempdir().expect("a folder");
-    let settings = [
-        ("CAIPAN_DISCORD__INTERACTIONS", "http"),
-        ("CAIPAN_DISCORD__GATEWAY", "false"),
-        ("CAIPAN_DISCORD__PUBLIC_KEY", &*stage.fake.public_key()),
-        ("CAIPAN_DISCORD__LISTEN", "127.0.0.1:0"),
-    ];
+    let key = stage.fake.public_key();
+    let settings = by_http(&key, "false");
     let program = Program::start_at(stage.fake.base(), folder.path(), "another.token", &settings);
     let (code, _, log) = program.end().await;
     assert_eq!(code, Some(4), "{log}");

@@ -5,12 +5,12 @@ use std::{net::SocketAddr, path::Path, sync::Arc};
 
 use caipan::store::Stream;
 use serde_json::{Value, json};
-use serenity::model::id::{ChannelId, UserId};
+use serenity::model::id::UserId;
 use tempfile::TempDir;
 
 use super::{
     fake::Post,
-    program::{Program, now},
+    program::{Program, by_http, now},
     stage::Stage,
 };
 use crate::{
@@ -50,30 +50,24 @@ impl House {
         Some(house)
     }
 
-    fn start(&self, data: &Path, gateway: bool) -> Program {
+    fn start(&self, data: &Path, gateway: &str) -> Program {
         let (address, key) = (self.database.address(), self.stage.fake.public_key());
-        let settings = [
-            ("CAIPAN_STORE__ENGINE", "postgres"),
-            ("CAIPAN_STORE__URL", &*address),
-            ("CAIPAN_DISCORD__INTERACTIONS", "http"),
-            ("CAIPAN_DISCORD__PUBLIC_KEY", &*key),
-            ("CAIPAN_DISCORD__LISTEN", "127.0.0.1:0"),
-            ("CAIPAN_DISCORD__GATEWAY", if gateway { "true" } else { "false" }),
-        ];
+        let store = [("CAIPAN_STORE__ENGINE", "postgres"), ("CAIPAN_STORE__URL", &*address)];
+        let settings = [&store[..], &by_http(&key, gateway)].concat();
         Program::start_at(self.stage.fake.base(), data, self.stage.fake.token(), &settings)
     }
 
     /// A program with a gateway begins.
     async fn lead(&mut self) {
         let sessions = self.stage.fake.identifies().len();
-        self.lead = Some(self.start(self.folder.path(), true));
+        self.lead = Some(self.start(self.folder.path(), "true"));
         self.stage.fake.identified(sessions + 1).await;
     }
 
     /// A program without one begins.
     fn help(&mut self) {
         let folder = with_keys_of(self.folder.path());
-        let mut program = self.start(folder.path(), false);
+        let mut program = self.start(folder.path(), "false");
         let address = program.says("interactions ").parse().expect("an address");
         self.helpers.push(Helper { program, address, _folder: folder });
     }
@@ -88,22 +82,21 @@ impl House {
         self.stage.fake.slash(self.stage.hall, who, name, options);
     }
 
-    /// The text of what is said next in a channel.
-    async fn hears(&self, channel: ChannelId) -> String {
-        self.stage.fake.next(channel).await.text
-    }
-
-    /// Waits until something is said in the hall that holds a text.
-    async fn hears_of(&self, text: &str) {
-        while !self.hears(self.stage.hall).await.contains(text) {}
+    /// Waits until something is said in the hall that holds a text, and gives all of it.
+    async fn hears_of(&self, text: &str) -> String {
+        loop {
+            let said = self.stage.hears().await;
+            if said.contains(text) {
+                return said;
+            }
+        }
     }
 
     /// Takes note of interactions that nobody was there to take; nothing else may be amiss.
-    fn forgive(&self) -> usize {
+    fn forgive(&self) {
         let complaints = self.stage.fake.complaints();
         let lost = |complaint: &String| complaint.contains("was answered with (0, \"\")");
         assert!(complaints.iter().all(lost), "{complaints:#?}");
-        complaints.len()
     }
 
     /// Ends all programs in good order.
@@ -141,12 +134,24 @@ async fn a_game_is_played_through_three_programs() {
         fake.writes(who, "96317/5.3.5/81.37/B.2.4/6L2LB/4FL21");
         fake.writes(who, "ready");
     }
-    house.hears_of("to move").await;
+    // A lot says who begins.
+    let begins = house.hears_of("moves first").await;
     house.turn_to(0);
-    house.slash(*ann, "move", json!([option("move", "a6-a7")]));
-    house.hears_of("a6-a7").await;
-    house.stage.says(*ben, "!move c7-c6");
-    house.hears_of("c7-c6").await;
+    let red = async || {
+        house.slash(*ann, "move", json!([option("move", "a6-a7")]));
+        house.hears_of("a6-a7").await;
+    };
+    let blue = async || {
+        house.stage.says(*ben, "!move c7-c6");
+        house.hears_of("c7-c6").await;
+    };
+    if begins.contains(&format!("Red {} moves first", fake.mention(*ann))) {
+        red().await;
+        blue().await;
+    } else {
+        blue().await;
+        red().await;
+    }
     house.turn_to(1);
     house.slash(*ann, "view", json!([]));
     // What ann was told alone before stands before it.
