@@ -122,14 +122,15 @@ impl Server {
         most: usize,
         counts: fn(&Glance) -> bool,
     ) {
-        let rest = self.rest.get_or_insert_with(|| places(archive, server).into_iter());
-        while self.busy.union(&self.admitted).count() < most
+        let mut rest = self.rest.take().unwrap_or_else(|| places(archive, server).into_iter());
+        while self.count() < most
             && let Some(place) = rest.next()
         {
             if Glance::at(archive, &place).is_some_and(|glance| counts(&glance)) {
                 self.busy.insert(place.id().to_owned());
             }
         }
+        self.rest = Some(rest);
     }
 }
 

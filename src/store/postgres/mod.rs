@@ -40,7 +40,7 @@ use deadpool_postgres::{
     Client, Manager, ManagerConfig, Pool, PoolError, RecyclingMethod, Timeouts,
 };
 use tokio::{runtime::Runtime, sync::oneshot, time::sleep};
-use tokio_postgres::{Row, types::ToSql};
+use tokio_postgres::{Error, Row, types::ToSql};
 use tokio_util::task::TaskTracker;
 use tracing::Instrument;
 
@@ -274,42 +274,45 @@ impl Shared {
         sql: &'static str,
         values: &[&(dyn ToSql + Sync)],
     ) -> Result<Vec<Row>, Failed> {
+        self.on_connection("asking the database", async |client| {
+            client.query(&client.prepare_cached(sql).await?, values).await
+        })
+        .await
+    }
+
+    /// Does something over a connection. One over which something failed is not used again.
+    async fn on_connection<T>(
+        &self,
+        what: &'static str,
+        work: impl AsyncFnOnce(&Client) -> Result<T, Error>,
+    ) -> Result<T, Failed> {
         let client = self.client().await?;
-        let answer = match client.prepare_cached(sql).await {
-            Ok(statement) => client.query(&statement, values).await,
-            Err(why) => Err(why),
-        };
-        answer.map_err(|why| {
+        let done = work(&client).await;
+        done.map_err(|why| {
             drop(deadpool_postgres::Object::take(client));
-            Failed::during("asking the database")(why)
+            Failed::during(what)(why)
         })
     }
 
     /// Looks at streams, and at an input: tests if it was heard.
     async fn freshen(&self, streams: &[Stream], input: Option<&str>) -> Result<bool, Failed> {
         let names: Vec<&str> = streams.iter().map(Stream::as_str).collect();
-        let client = self.client().await?;
-        let failed = || Failed::during("looking at streams");
-        let [lengths, forgotten, seen] = [
-            client.prepare_cached(FRESHEN).await.map_err(failed())?,
-            client.prepare_cached(FORGOTTEN).await.map_err(failed())?,
-            client.prepare_cached(SEEN).await.map_err(failed())?,
-        ];
         let (about, heard): ([&(dyn ToSql + Sync); 1], [&(dyn ToSql + Sync); 1]) =
             ([&names], [&input]);
-        let looked = tokio::try_join!(
-            biased;
-            client.query(&lengths, &about),
-            client.query_one(&forgotten, &[]),
-            client.query(&seen, &heard),
-        );
-        let (lengths, forgotten, seen) = match looked {
-            Ok(looked) => looked,
-            Err(why) => {
-                drop(deadpool_postgres::Object::take(client));
-                return Err(failed()(why));
-            }
-        };
+        let looked = self.on_connection("looking at streams", async |client| {
+            let [lengths, forgotten, seen] = [
+                client.prepare_cached(FRESHEN).await?,
+                client.prepare_cached(FORGOTTEN).await?,
+                client.prepare_cached(SEEN).await?,
+            ];
+            tokio::try_join!(
+                biased;
+                client.query(&lengths, &about),
+                client.query_one(&forgotten, &[]),
+                client.query(&seen, &heard),
+            )
+        });
+        let (lengths, forgotten, seen) = looked.await?;
         self.memo.count(forgotten.get(0));
         names.iter().for_each(|name| self.memo.reach(name, 0));
         lengths.iter().for_each(|row| self.memo.reach(row.get(0), unsigned(row.get(1))));
@@ -333,9 +336,11 @@ impl Shared {
     /// Strikes a debt out.
     async fn strike(&self, debt: &Debt) -> Result<(), Failed> {
         let strike = "DELETE FROM debt WHERE place = $1 AND version <= $2";
-        let client = self.client().await?;
-        let struck = client.execute(strike, &[&debt.place, &signed(debt.version)]).await;
-        struck.map(drop).map_err(Failed::during("striking a debt out"))
+        let version = signed(debt.version);
+        let struck = self.on_connection("striking a debt out", async |client| {
+            client.execute(strike, &[&debt.place, &version]).await
+        });
+        struck.await.map(drop)
     }
 
     /// Takes a debt off those that are being struck out.
@@ -543,12 +548,11 @@ impl Whole for Postgres {
     }
 
     fn settle(&self) -> Result<(), Fault> {
-        let found = self.ask(async {
-            let client = self.shared.client().await?;
-            let found = client.batch_execute(schema::FIND_LIVE).await;
-            found.map_err(Failed::during("looking for matches that are being played"))
-        });
-        found.map_err(Failed::fault)
+        let what = "looking for matches that are being played";
+        let find = self
+            .shared
+            .on_connection(what, async |client| client.batch_execute(schema::FIND_LIVE).await);
+        self.ask(find).map_err(Failed::fault)
     }
 }
 
