@@ -420,9 +420,13 @@ impl Clerk {
                 return Ok(Settled::Met);
             }
             let since = *begun.get_or_insert_with(|| self.shared.time());
-            match self.keep(std::mem::take(&mut draft.batch)).await {
+            let kept = self.keep(std::mem::take(&mut draft.batch)).await;
+            // What failed may have been kept all the same, and was waited for in either case.
+            if let Ok(()) | Err(NotKept::Fault(_)) = kept {
+                self.shared.kept_since(since, &self.place);
+            }
+            match kept {
                 Ok(()) => {
-                    self.shared.kept_since(since, &self.place);
                     draft.changes.heed(&self.shared);
                     return self.close(draft, heard.person());
                 }

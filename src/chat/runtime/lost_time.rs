@@ -117,8 +117,9 @@ impl Shared {
         self.time.get().map(|time| time())
     }
 
-    /// Something of a place has been kept that was given to the archive at a moment: where that took
-    /// long, nobody could see the board. A program that only helps may have been slow alone.
+    /// Something of a place that was given to the archive at a moment has been kept, or has failed:
+    /// where that took long, nobody could see the board. A program that only helps may have been
+    /// slow alone.
     pub(crate) fn kept_since(self: &Arc<Self>, from: Option<u64>, place: &str) {
         if let Some((from, to)) = from.zip(self.time()).filter(|(from, to)| *to > from + PROMPT) {
             tracing::warn!(milliseconds = to - from, "the disk is slow; no clock charges that");
