@@ -19,7 +19,7 @@ pub use input::grammar::{VERBS, Verb};
 pub use input::language::LANGUAGES;
 pub use input::settings::{Kind, PREFERENCES, SETTINGS, Setting, prefix};
 pub use input::typing::{Proposal, Question};
-pub use runtime::gaps::{Covers, Cut};
+pub use runtime::gaps::{Covers, Cut, Hears};
 pub use runtime::hall::{Hall, HallParts};
 pub use runtime::places::{Busy, busy};
 pub use runtime::{

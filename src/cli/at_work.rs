@@ -10,7 +10,10 @@ use std::{
 
 use rustix::time::{ClockId, clock_gettime};
 
-use crate::store::{Beginning, Duty, Fault, Postgres};
+use crate::{
+    chat::Hears,
+    store::{Beginning, Duty, Fault, Postgres},
+};
 
 /// A program at work on a database: what for, and for how long that is certain.
 #[derive(Clone)]
@@ -19,6 +22,8 @@ pub(super) struct AtWork {
     duty: Duty,
     /// The moment at which a program last led, milliseconds since 1970 UTC; none if none has.
     pub(super) last: Option<u64>,
+    /// No other program led when it began.
+    alone: bool,
     lease: Lease,
 }
 
@@ -62,16 +67,20 @@ impl AtWork {
         // What is asked for lasts from when it was asked for at least.
         let lease = Lease::until(since_boot() + Postgres::LEASE);
         Ok(match database.begin(duty)? {
-            Beginning::Begun { last } => {
-                Some(Self { database: Arc::clone(database), duty, last, lease })
+            Beginning::Begun { last, alone } => {
+                Some(Self { database: Arc::clone(database), duty, last, alone, lease })
             }
             Beginning::Waits => None,
         })
     }
 
-    /// Tests if it hears what is said in channels.
-    pub(super) const fn leads(&self) -> bool {
-        !matches!(self.duty, Duty::Help)
+    /// Returns what it hears from the beginning.
+    pub(super) fn hears(&self) -> Hears {
+        match self.duty {
+            Duty::Lead | Duty::Alone => Hears::All,
+            Duty::Share if self.alone => Hears::All,
+            Duty::Share | Duty::Help => Hears::Nothing,
+        }
     }
 
     /// Returns for how long it is certain that it is at work.

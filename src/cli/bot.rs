@@ -61,7 +61,7 @@ pub(super) async fn serve(
     kept: Kept,
     starting: Starting,
 ) -> Done {
-    let Kept { archive, keys, last_seen, blocks, vitals } = kept;
+    let Kept { archive, keys, last_seen, blocks, shards, vitals } = kept;
     let endpoint = endpoint(config)?;
     let intake = intake(config).await?;
     say("discord")?;
@@ -98,6 +98,7 @@ pub(super) async fn serve(
         grace,
         slashes,
         now,
+        shards,
     };
     tokio::spawn(follow(blocks, steward.clone()));
     let stop = vitals.serves(steward.clone(), starting.over()?);

@@ -13,7 +13,7 @@ use tokio::time::interval;
 #[cfg(feature = "postgres")]
 use super::at_work::AtWork;
 use crate::{
-    chat::{Cut, Hall, Space, Steward},
+    chat::{Cut, Hall, Hears, Space, Steward},
     store::Fault,
 };
 
@@ -58,13 +58,13 @@ impl LastSeen {
         (text == line(last)).then_some(last)
     }
 
-    /// Tests if this program hears what is said in channels, so that nobody can play while it is
-    /// not at work.
-    const fn hears(&self) -> bool {
+    /// Returns what this program hears from the beginning, where nobody could play while none was at
+    /// work.
+    fn hears(&self) -> Hears {
         match self {
-            Self::File(_) => true,
+            Self::File(_) => Hears::All,
             #[cfg(feature = "postgres")]
-            Self::Database(at_work) => at_work.leads(),
+            Self::Database(at_work) => at_work.hears(),
         }
     }
 
@@ -91,13 +91,12 @@ impl LastSeen {
     pub(super) async fn wake(&self, hall: &Hall, disk: &mut Disk) -> Result<Clock, Fault> {
         let last = self.last().unwrap_or_default();
         let (steward, hears) = (hall.steward(), self.hears());
-        if !hears {
-            steward.helps();
-        }
+        let alone = matches!(hears, Hears::All);
+        steward.hears(hears);
         let clock =
             Clock::begin(shown(SystemTime::now())?, last, move |from, to| steward.stood(from, to));
         hall.resume(clock.now())?;
-        let missed = if hears { clock.now() } else { last };
+        let missed = if alone { clock.now() } else { last };
         match hall.missed(last, missed).await {
             Ok(()) => hall.steward().space(disk.space(), clock.now()),
             // It can be kept when there is room; until then nobody can play, and the hall can be

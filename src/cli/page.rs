@@ -38,7 +38,7 @@ pub(super) async fn serve(
     config: &Config,
     starting: Starting,
 ) -> Done {
-    let Kept { archive, keys, last_seen, blocks, vitals } = kept;
+    let Kept { archive, keys, last_seen, blocks, vitals, .. } = kept;
     let mut luck = luck()?;
     let wall = Arc::new(Wall::new(luck.id(8), keys.signer.public().text()));
     let parts = HallParts {

@@ -11,6 +11,9 @@ use crate::{
     store::{Archive, BlockList, Duty, Vault},
 };
 
+#[cfg(feature = "discord")]
+use crate::store::ShardLeases;
+
 use super::{
     keep::{key_of, keys},
     last_seen::LastSeen,
@@ -47,7 +50,7 @@ impl Serve {
                 return tokio::runtime::Runtime::new()?.block_on(async {
                     let starting = Starting::begin()?;
                     let vitals = Vitals::begin(&config).await?;
-                    let duty = if config.discord.gateway { Duty::Lead } else { Duty::Help };
+                    let duty = if config.discord.gateway { Duty::Share } else { Duty::Help };
                     let kept = kept(&config, duty, vitals)?;
                     super::bot::serve(&config, token, hall_config, kept, starting).await
                 });
@@ -93,6 +96,9 @@ pub(super) struct Kept {
     pub(super) last_seen: LastSeen,
     /// Who may take no part.
     pub(super) blocks: Arc<dyn BlockList>,
+    /// Which program hears which connections to Discord.
+    #[cfg(feature = "discord")]
+    pub(super) shards: Arc<dyn ShardLeases>,
     /// What is told of the program's health.
     pub(super) vitals: Arc<Vitals>,
 }
@@ -106,7 +112,15 @@ fn kept(config: &Config, duty: Duty, vitals: Arc<Vitals>) -> Result<Kept, Failur
     let keys = keys(config, &mut key_ring)?;
     storage.tell(config);
     let last_seen = storage.begin(config, duty, &vitals)?;
-    Ok(Kept { archive, keys, last_seen, blocks: storage.blocks(config), vitals })
+    Ok(Kept {
+        archive,
+        keys,
+        last_seen,
+        blocks: storage.blocks(config),
+        #[cfg(feature = "discord")]
+        shards: storage.shards(config),
+        vitals,
+    })
 }
 
 /// Returns what the settings say of the hall.

@@ -16,6 +16,8 @@ use super::{
 use super::{last_seen::LastSeen, output::shown, vitals::Vitals};
 #[cfg(any(feature = "discord", feature = "playground"))]
 use crate::store::{BlockFile, BlockList, Duty};
+#[cfg(feature = "discord")]
+use crate::store::{ShardFile, ShardLeases};
 
 /// What everything is kept in.
 pub(super) enum Storage {
@@ -72,6 +74,16 @@ impl Storage {
             Self::Journal(_) => Arc::new(BlockFile::of(&config.data)),
             #[cfg(feature = "postgres")]
             Self::Postgres(archive) => Arc::new(crate::store::BlockTable::of(Arc::clone(archive))),
+        }
+    }
+
+    /// Returns which program hears which connections to Discord.
+    #[cfg(feature = "discord")]
+    pub(super) fn shards(&self, config: &Config) -> Arc<dyn ShardLeases> {
+        match self {
+            Self::Journal(_) => Arc::new(ShardFile::of(&config.data)),
+            #[cfg(feature = "postgres")]
+            Self::Postgres(archive) => Arc::new(crate::store::ShardTable::of(Arc::clone(archive))),
         }
     }
 

@@ -17,19 +17,19 @@ use super::{
 /// Discord's error codes for a server that the bot is not in: unknown guild, and missing access.
 const OUTSIDE: [u64; 2] = [10_004, 50_001];
 
-/// Acts on an event about a place that is gone. A server that cannot be reached for a while is not
-/// gone.
-pub(super) async fn gone(line: &Arc<Line>, event: &Event) {
-    match event {
-        Event::ChannelDelete(event) => {
-            deleted(line, &place::place(event.channel.guild_id, event.channel.id)).await
+/// Acts on an event about a place that is gone, beside what follows it. A server that cannot be
+/// reached for a while is not gone.
+pub(super) fn gone(line: &Arc<Line>, event: &Event) {
+    let place = match event {
+        Event::ChannelDelete(event) => place::place(event.channel.guild_id, event.channel.id),
+        Event::ThreadDelete(event) => place::place(event.thread.guild_id, event.thread.id),
+        Event::GuildDelete(event) if !event.guild.unavailable => {
+            return removed(line, event.guild.id);
         }
-        Event::ThreadDelete(event) => {
-            deleted(line, &place::place(event.thread.guild_id, event.thread.id)).await
-        }
-        Event::GuildDelete(event) if !event.guild.unavailable => removed(line, event.guild.id),
-        _ => {}
-    }
+        _ => return,
+    };
+    let line = Arc::clone(line);
+    tokio::spawn(async move { deleted(&line, &place).await });
 }
 
 /// Tells the hall that a channel or thread is gone.

@@ -32,14 +32,17 @@ pub(super) async fn hear(line: Arc<Line>, mut words: mpsc::Receiver<Word>) {
         match word {
             Word::Pressed(interaction) => pressed(&line, interaction).await,
             Word::Said(message) => take(&line, &mut waiting, *message).await,
-            Word::Resumed(back) => returned(&line, back),
+            Word::Resumed(back) => {
+                let free = waiting.resumed();
+                take_all(&line, &mut waiting, free).await;
+                returned(&line, back);
+            }
+            Word::Reached(sessions) if waiting.is_over() => line.progress.reach(sessions),
+            Word::Reached(_) => {}
             Word::Begun(guilds) => waiting.begun(guilds),
             Word::Listed(guilds, channels) => {
-                let Free { said, lost } = waiting.listed(guilds, channels);
-                for message in said {
-                    take(&line, &mut waiting, message).await;
-                }
-                report_losses(&line, lost);
+                let free = waiting.listed(guilds, channels);
+                take_all(&line, &mut waiting, free).await;
             }
             Word::Met(guild) => freed(&line, waiting.met(guild)).await,
             Word::Missed(channel, messages, done) => {
@@ -65,6 +68,14 @@ async fn take(line: &Arc<Line>, waiting: &mut Waiting, message: Message) {
         meet(line, waiting, guild);
     }
     said(line, waiting.said(message)).await;
+}
+
+/// Hears messages that need not wait for what was missed any more.
+async fn take_all(line: &Arc<Line>, waiting: &mut Waiting, Free { said, lost }: Free) {
+    for message in said {
+        take(line, waiting, message).await;
+    }
+    report_losses(line, lost);
 }
 
 /// Tests if a message may be a command.

@@ -8,20 +8,16 @@
 //! hall is told so. It has come back when its missed messages have been heard.
 
 use std::{
+    collections::BTreeMap,
     convert::Infallible,
-    sync::{Arc, Mutex, MutexGuard, PoisonError, Weak},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::Duration,
 };
 
-use serenity::{
-    all::ChunkGuildFilter,
-    gateway::{ConnectionStage, ShardManager, ShardMessenger},
-    model::{
-        gateway::ShardInfo,
-        id::{GuildId, ShardId},
-    },
-};
+use serde_json::json;
+use serenity::model::id::GuildId;
 use tokio::time::{MissedTickBehavior, interval};
+use twilight_gateway::MessageSender;
 
 use super::{line::Line, place};
 use crate::chat::{Covers, Cut};
@@ -37,37 +33,39 @@ const SOON: u64 = 120_000;
 const FRESH: u64 = 5_000;
 const OVERDUE: u64 = 1;
 
+/// Discord's number for the question who some members of a server are.
+const REQUEST_MEMBERS: u8 = 8;
+
 /// The number of unanswered questions, one a second, after which a connection counts as broken.
 const QUESTIONS: u32 = 3;
 
-/// The signs of life of all connections.
-pub(super) struct Heartbeat {
-    known: Mutex<Known>,
-    /// Serenity's manager, which reports on the connections.
-    manager: Mutex<Weak<ShardManager>>,
-}
+/// The signs of life of the connections of this program.
+pub(super) struct Heartbeat(Mutex<Known>);
 
 struct Known {
     /// The moment at which the bot began.
     began: u64,
-    /// The connections by their numbers; none before the first has begun.
-    shards: Vec<Shard>,
+    /// The number of connections of all programs.
+    total: u32,
+    /// Those of this program by their numbers; none before the first has been lent to it.
+    shards: BTreeMap<u32, Shard>,
 }
 
 /// One connection.
 struct Shard {
+    /// The moment until which another program, or an earlier run, heard it.
+    before: Option<u64>,
     /// The last sign of life, milliseconds since 1970 UTC.
     sign: u64,
     /// The last sign of life at the previous look. A later one may be the first of many that were
     /// held up.
     settled: u64,
-    /// The latency of the last heartbeat, as serenity reports it; another value means another
-    /// heartbeat.
-    latency: Option<Duration>,
+    /// The way to ask it something, while it is connected.
+    sender: Option<MessageSender>,
     /// The number of unanswered questions.
     asked: u32,
-    /// The cut, while the connection is cut off.
-    cut: Option<Cut>,
+    /// The cut and the moment since which it has been, while the connection is cut off.
+    cut: Option<(Cut, u64)>,
     /// The moment at which a look found it broken, if it has not begun to come back since.
     found: Option<u64>,
     /// The number of times that it has come back or begun anew.
@@ -77,71 +75,78 @@ struct Shard {
 /// A connection has begun to come back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Return {
-    shard: ShardId,
+    shard: u32,
     turn: u32,
-}
-
-/// Serenity's report on a connection.
-struct Report {
-    connected: bool,
-    latency: Option<Duration>,
-    messenger: ShardMessenger,
 }
 
 impl Heartbeat {
     /// Returns the state of a bot that begins now, milliseconds since 1970 UTC. Before its first
     /// connection nothing has been heard.
     pub(super) fn new(now: u64) -> Self {
-        let known = Known { began: now, shards: Vec::new() };
-        Self { known: Mutex::new(known), manager: Mutex::default() }
+        Self(Mutex::new(Known { began: now, total: 0, shards: BTreeMap::new() }))
     }
 
-    /// Watches these connections from now on.
-    pub(super) fn watch(&self, manager: &Arc<ShardManager>) {
-        *self.manager.lock().unwrap_or_else(PoisonError::into_inner) = Arc::downgrade(manager);
+    /// Notes that a connection has brought something. One that does not stand yet may bring a
+    /// greeting, and nothing of what was said.
+    pub(super) fn sign(&self, shard: u32, now: u64) {
+        let mut known = self.known();
+        let shard = known.shards.get_mut(&shard).filter(|shard| shard.sender.is_some());
+        shard.into_iter().for_each(|shard| shard.lives(now));
     }
 
-    /// Notes that a connection has brought something.
-    pub(super) fn sign(&self, shard: ShardId, now: u64) {
-        if let Some(shard) = self.known().shards.get_mut(shard.0 as usize) {
-            shard.lives(now);
-        }
+    /// Notes that a connection stands, and how it can be asked something.
+    pub(super) fn connected(&self, shard: u32, sender: MessageSender) {
+        let mut known = self.known();
+        known.shards.get_mut(&shard).into_iter().for_each(|shard| {
+            shard.sender = Some(sender.clone());
+        });
+    }
+
+    /// Notes that a connection is broken.
+    pub(super) fn broken(&self, shard: u32) {
+        self.known().shards.get_mut(&shard).into_iter().for_each(|shard| shard.sender = None);
+    }
+
+    /// Tests if this program hears a place.
+    pub(super) fn hears(&self, place: &str) -> bool {
+        let known = self.known();
+        known.shards.contains_key(&shard_of(place, known.total))
+    }
+
+    /// Returns the moments up to which the connections have been heard, as far as they are known to
+    /// stand: `now` while nothing speaks against it.
+    pub(super) fn heard_until(&self, now: u64) -> BTreeMap<u32, u64> {
+        let known = self.known();
+        known.shards.iter().map(|(id, shard)| (*id, shard.heard_until(now))).collect()
+    }
+
+    /// Returns the moment until which the connection of a place was heard before it became this
+    /// program's, if that is known.
+    pub(super) fn last_heard(&self, place: &str) -> Option<u64> {
+        let known = self.known();
+        known.shards.get(&shard_of(place, known.total)).and_then(|shard| shard.before)
     }
 
     /// Returns the moment up to which all messages in a place have been heard.
     fn heard(&self, place: &str) -> u64 {
         let known = self.known();
-        let shards = known.shards.len() as u64;
-        known.shards.get(shard_of(place, shards)).map_or(0, |shard| shard.settled)
+        known.shards.get(&shard_of(place, known.total)).map_or(0, |shard| shard.settled)
     }
 
     fn known(&self) -> MutexGuard<'_, Known> {
-        self.known.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    async fn reports(&self) -> Vec<(ShardId, Report)> {
-        let manager = self.manager.lock().unwrap_or_else(PoisonError::into_inner).upgrade();
-        let Some(manager) = manager else { return Vec::new() };
-        let runners = manager.runners.lock().await;
-        let report = |(id, runner): (&ShardId, &serenity::gateway::ShardRunnerInfo)| {
-            let connected = runner.stage == ConnectionStage::Connected;
-            (
-                *id,
-                Report { connected, latency: runner.latency, messenger: runner.runner_tx.clone() },
-            )
-        };
-        runners.iter().map(report).collect()
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Shard {
-    fn new(since: u64, cut: Cut) -> Self {
+    const fn new(before: Option<u64>, since: u64, cut: Cut) -> Self {
         Self {
+            before,
             sign: since,
             settled: since,
-            latency: None,
+            sender: None,
             asked: 0,
-            cut: Some(cut),
+            cut: Some((cut, since)),
             found: None,
             turns: 0,
         }
@@ -152,13 +157,12 @@ impl Shard {
         self.asked = 0;
     }
 
-    /// Notes the latency of the last heartbeat: a value other than before means that another one
-    /// has been answered.
-    fn beats(&mut self, latency: Option<Duration>, now: u64) {
-        if latency.is_some() && latency != self.latency {
-            self.lives(now);
+    fn heard_until(&self, now: u64) -> u64 {
+        match &self.cut {
+            Some((_, since)) => *since,
+            None if self.asked > 0 => self.settled,
+            None => now,
         }
-        self.latency = latency;
     }
 
     /// Tests if the connection is to be asked for a sign of life, because it has given none for
@@ -168,39 +172,50 @@ impl Shard {
     }
 
     /// Notes that the connection begins to come back.
-    fn turns(&mut self, id: ShardId, now: u64) -> Return {
+    fn turns(&mut self, id: u32, now: u64) -> Return {
         self.lives(now);
         self.found = None;
         self.turns += 1;
         Return { shard: id, turn: self.turns }
     }
+
+    /// Asks for a sign of life: the answer comes after all messages sent before.
+    fn ask(&mut self, guild: GuildId, me: u64) {
+        let Some(sender) = &self.sender else { return };
+        self.asked += 1;
+        let members = json!({"guild_id": guild, "user_ids": [me.to_string()], "limit": 0});
+        // A connection that has ended answers nothing, which is what is found out.
+        drop(sender.send(json!({"op": REQUEST_MEMBERS, "d": members}).to_string()));
+    }
 }
 
 impl Line {
-    /// Notes that a connection has begun anew.
-    pub(super) async fn begun(&self, shard: Option<ShardInfo>) -> Return {
-        let (id, total) = shard.map_or((ShardId(0), 1), |shard| (shard.id, shard.total));
-        let now = (self.now)();
-        let old = self.spread(total);
-        for cut in old {
-            self.mend(cut, now).await;
-        }
-        self.returns(id, now)
-    }
-
-    /// Notes that a connection goes on where it was broken off; its missed events have been told.
-    pub(super) fn resumed(&self, id: ShardId) -> Return {
-        self.returns(id, (self.now)())
-    }
-
-    fn returns(&self, id: ShardId, now: u64) -> Return {
+    /// Takes a connection up that is heard by this program from now on, of so many; until it stands,
+    /// it is cut off since it was heard last.
+    pub(super) fn hold(&self, id: u32, total: u32, heard: Option<u64>) {
         let mut known = self.heartbeat.known();
-        let shards = known.shards.len() as u64;
-        let Some(shard) = known.shards.get_mut(id.0 as usize) else {
-            return Return { shard: id, turn: 0 };
-        };
-        self.lose(shard, id, shards);
-        shard.turns(id, now)
+        known.total = total;
+        let since = heard.unwrap_or(known.began);
+        let cut = || self.hall.cut_off(since, covers(id, total));
+        known.shards.entry(id).or_insert_with(|| Shard::new(heard, since, cut()));
+    }
+
+    /// Leaves a connection to another program; returns until when it was heard.
+    pub(super) fn let_go(&self, id: u32, now: u64) -> Option<u64> {
+        let shard = self.heartbeat.known().shards.remove(&id)?;
+        let until = shard.heard_until(now);
+        shard.cut.iter().for_each(|(cut, _)| self.hall.left_to_others(cut));
+        Some(until)
+    }
+
+    /// Notes that a connection has begun anew, or goes on where it was broken off and has told of
+    /// what was missed.
+    pub(super) fn returns(&self, id: u32) -> Return {
+        let mut known = self.heartbeat.known();
+        let total = known.total;
+        let Some(shard) = known.shards.get_mut(&id) else { return Return { shard: id, turn: 0 } };
+        self.lose(shard, id, total);
+        shard.turns(id, (self.now)())
     }
 
     /// Ends a cut: the missed messages of a connection have been heard, unless it has begun anew
@@ -208,13 +223,10 @@ impl Line {
     pub(super) async fn back(&self, back: Return) {
         let cut = {
             let mut known = self.heartbeat.known();
-            let shard = known
-                .shards
-                .get_mut(back.shard.0 as usize)
-                .filter(|shard| shard.turns == back.turn);
+            let shard = known.shards.get_mut(&back.shard).filter(|shard| shard.turns == back.turn);
             shard.and_then(|shard| shard.cut.take())
         };
-        if let Some(cut) = cut {
+        if let Some((cut, _)) = cut {
             self.mend(cut, (self.now)()).await;
         }
     }
@@ -231,25 +243,10 @@ impl Line {
         }
     }
 
-    /// Takes in the number of connections, which servers are distributed over. Returns the cuts of
-    /// the old ones, where there are others now.
-    fn spread(&self, total: u32) -> Vec<Cut> {
-        let mut known = self.heartbeat.known();
-        if known.shards.len() == total as usize {
-            return Vec::new();
-        }
-        let since = known.shards.iter().map(|shard| shard.settled).min().unwrap_or(known.began);
-        let new = (0..total)
-            .map(|id| Shard::new(since, self.hall.cut_off(since, covers(id, total.into()))))
-            .collect();
-        let old = std::mem::replace(&mut known.shards, new);
-        old.into_iter().filter_map(|shard| shard.cut).collect()
-    }
-
     /// Cuts a connection off since its last sign of life, if it is not cut off yet.
-    fn lose(&self, shard: &mut Shard, id: ShardId, shards: u64) {
+    fn lose(&self, shard: &mut Shard, id: u32, total: u32) {
         let since = shard.settled;
-        shard.cut.get_or_insert_with(|| self.hall.cut_off(since, covers(id.0, shards)));
+        shard.cut.get_or_insert_with(|| (self.hall.cut_off(since, covers(id, total)), since));
     }
 
     async fn mend(&self, cut: Cut, now: u64) {
@@ -260,29 +257,26 @@ impl Line {
 
     /// Looks how the connections are.
     async fn look(&self) {
-        let reports = self.heartbeat.reports().await;
         let now = (self.now)();
-        for cut in self.examine(&reports, now) {
+        for cut in self.examine(now) {
             self.mend(cut, now).await;
         }
-        self.ask(&reports, now);
+        self.ask(now);
     }
 
     /// Finds out which connections are cut off; gives what has turned out not to be.
-    fn examine(&self, reports: &[(ShardId, Report)], now: u64) -> Vec<Cut> {
+    fn examine(&self, now: u64) -> Vec<Cut> {
         let mut known = self.heartbeat.known();
-        let shards = known.shards.len() as u64;
+        let total = known.total;
         let mut mended = Vec::new();
-        for (id, shard) in (0..).map(ShardId).zip(&mut known.shards) {
-            let report = reports.iter().find(|(of, _)| *of == id).map(|(_, report)| report);
-            shard.beats(report.and_then(|report| report.latency), now);
-            if report.is_none_or(|report| !report.connected) || shard.asked >= QUESTIONS {
+        for (id, shard) in &mut known.shards {
+            if shard.sender.is_none() || shard.asked >= QUESTIONS {
                 shard.found = shard.found.or(shard.cut.is_none().then_some(now));
-                self.lose(shard, id, shards);
+                self.lose(shard, *id, total);
             } else if shard.found.is_some_and(|found| shard.settled > found) {
                 // The connection was only slow, and the messages that were held up have come.
                 shard.found = None;
-                mended.extend(shard.cut.take());
+                mended.extend(shard.cut.take().map(|(cut, _)| cut));
             }
             shard.settled = shard.sign;
         }
@@ -291,48 +285,40 @@ impl Line {
 
     /// Asks connections for a sign of life that have been quiet for long and where something is due
     /// soon.
-    fn ask(&self, reports: &[(ShardId, Report)], now: u64) {
+    fn ask(&self, now: u64) {
         let (soon, overdue) = (self.hall.awaited(now.saturating_add(SOON)), self.hall.awaited(now));
         let mut known = self.heartbeat.known();
-        let shards = known.shards.len() as u64;
-        let waits = |places: &[String], id: ShardId| {
-            places.iter().any(|place| shard_of(place, shards) == id.0 as usize)
-        };
-        for (id, Report { messenger, .. }) in
-            reports.iter().filter(|(id, report)| report.connected && waits(&soon, *id))
-        {
+        let total = known.total;
+        let waits =
+            |places: &[String], id: u32| places.iter().any(|place| shard_of(place, total) == id);
+        for (id, shard) in &mut known.shards {
             let span = if waits(&overdue, *id) { OVERDUE } else { FRESH };
-            let shard =
-                known.shards.get_mut(id.0 as usize).filter(|shard| shard.is_quiet(now, span));
-            if let Some((shard, guild)) =
-                shard.zip(self.guilds.one(|guild| number(guild, shards) == u64::from(id.0)))
-            {
-                shard.asked += 1;
-                messenger.chunk_guild(
-                    guild,
-                    None,
-                    false,
-                    ChunkGuildFilter::UserIds(vec![self.me()]),
-                    None,
-                );
+            if shard.sender.is_none() || !waits(&soon, *id) || !shard.is_quiet(now, span) {
+                continue;
+            }
+            let known = self.guilds.one(|guild| number(guild, total) == *id);
+            // A session that another program began has told of no server yet.
+            let waiting = || soon.iter().filter_map(|place| place::guild(place));
+            let there = || waiting().find(|guild| number(*guild, total) == *id);
+            if let Some(guild) = known.or_else(there) {
+                shard.ask(guild, self.me().get());
             }
         }
     }
 }
 
 /// Returns the number of the connection that tells of a server.
-const fn number(guild: GuildId, shards: u64) -> u64 {
-    if shards == 0 { 0 } else { (guild.get() >> 22) % shards }
+const fn number(guild: GuildId, total: u32) -> u32 {
+    if total == 0 { 0 } else { ((guild.get() >> 22) % total as u64) as u32 }
 }
 
 /// Returns the number of the connection that tells of a place; the first tells of everything
 /// outside servers.
-fn shard_of(place: &str, shards: u64) -> usize {
-    place::guild(place).map_or(0, |guild| number(guild, shards) as usize)
+fn shard_of(place: &str, total: u32) -> u32 {
+    place::guild(place).map_or(0, |guild| number(guild, total))
 }
 
 /// Returns the places of a connection; `None` where it is the only one and all are its.
-fn covers(id: u32, shards: u64) -> Option<Covers> {
-    (shards > 1)
-        .then(|| Arc::new(move |place: &str| shard_of(place, shards) == id as usize) as Covers)
+fn covers(id: u32, total: u32) -> Option<Covers> {
+    (total > 1).then(|| Arc::new(move |place: &str| shard_of(place, total) == id) as Covers)
 }

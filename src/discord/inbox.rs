@@ -13,7 +13,7 @@ use serenity::model::{
 };
 use tokio::sync::mpsc::{Sender, error::TrySendError};
 
-use super::{heartbeat::Return, lately::Lately, line::listed, waiting::Word};
+use super::{heartbeat::Return, lately::Lately, line::listed, progress::Sessions, waiting::Word};
 
 /// The number of remembered ids: some minutes of the busiest bot. The hall knows older ones if
 /// anything was kept of them.
@@ -98,6 +98,11 @@ impl Inbox {
         }
     }
 
+    /// Passes on how far sessions have been taken.
+    pub(super) fn reached(&self, sessions: Sessions) {
+        send(lock(&self.words).as_ref(), Word::Reached(sessions));
+    }
+
     /// Passes on that a connection goes on where it was broken off: its missed events have been
     /// taken.
     pub(super) fn resumed(&self, back: Return) {
@@ -108,6 +113,11 @@ impl Inbox {
     /// nothing more is taken.
     pub(super) fn words(&self) -> Option<Sender<Word>> {
         lock(&self.words).clone()
+    }
+
+    /// Tests if things are taken still.
+    pub(super) fn is_open(&self) -> bool {
+        lock(&self.words).is_some()
     }
 
     /// Takes the id of something that was said; `false` if it was taken before.

@@ -19,7 +19,10 @@ use tokio::{
     time::Instant,
 };
 
-use crate::chat::{Hall, Slash};
+use crate::{
+    chat::{Hall, Slash},
+    store::ShardLeases,
+};
 
 use super::{
     Endpoint, Token,
@@ -30,6 +33,7 @@ use super::{
     invite::link,
     outbound::Outbound,
     place::number,
+    progress::{Progress, Stretch},
     queue::{Answer, Call, Urgency},
     unread::{Unread, blank},
     waiting::Word,
@@ -58,17 +62,21 @@ pub(super) struct Line {
     /// The messages that wait to be heard.
     pub(super) inbox: Inbox,
     hearings: Arc<Semaphore>,
+    /// How far the connections have been heard.
+    pub(super) progress: Progress,
     /// The counts of events that could not be read.
     pub(super) unread: Unread,
     /// The answers that were owed from before have gone out.
     pub(super) caught_up: AtomicBool,
     /// The state of the connections.
-    pub(super) heartbeat: Heartbeat,
+    pub(super) heartbeat: Arc<Heartbeat>,
     pub(super) greet: Box<dyn Fn(Greeting) + Send + Sync>,
     /// The address at which interactions come by HTTP, if they do.
     pub(super) listening: OnceLock<SocketAddr>,
     /// Returns the present, milliseconds since 1970 UTC.
     pub(super) now: Now,
+    /// Where it stands which program hears which connections.
+    pub(super) shards: Arc<dyn ShardLeases>,
 }
 
 impl Line {
@@ -88,12 +96,14 @@ impl Line {
             me: OnceLock::new(),
             inbox: Inbox::new(words),
             hearings: Arc::new(Semaphore::new(HEARINGS as usize)),
+            progress: Progress::default(),
             unread: Unread::default(),
             caught_up: AtomicBool::new(false),
-            heartbeat: Heartbeat::new((parts.now)()),
+            heartbeat: Arc::new(Heartbeat::new((parts.now)())),
             greet,
             listening: OnceLock::new(),
             now: parts.now,
+            shards: parts.shards,
         }
     }
 
@@ -112,6 +122,11 @@ impl Line {
         if let Some(address) = self.listening.get() {
             (self.greet)(Greeting::Listening(*address));
         }
+    }
+
+    /// Tests if it is known who the bot is.
+    pub(super) fn is_introduced(&self) -> bool {
+        self.outbound.me().is_some()
     }
 
     /// Registers the commands where Discord has others.
@@ -176,14 +191,22 @@ impl Line {
     }
 
     /// Waits for a permit to be heard.
-    pub(super) async fn hearing(&self) -> OwnedSemaphorePermit {
-        Arc::clone(&self.hearings).acquire_owned().await.expect("it is never closed")
+    pub(super) async fn hearing(&self) -> Hearing {
+        let permit = Arc::clone(&self.hearings).acquire_owned().await;
+        Hearing { _stretch: self.progress.stretch(), _permit: permit.expect("it is never closed") }
     }
 
     /// Waits until nothing is being heard, and keeps it so while the permit is held.
     pub(super) async fn quiet(&self) -> SemaphorePermit<'_> {
         self.hearings.acquire_many(HEARINGS).await.expect("it is never closed")
     }
+}
+
+/// Held while something is heard.
+pub(super) struct Hearing {
+    // Let go first: whoever finds nothing being heard finds its stretch over.
+    _stretch: Arc<Stretch>,
+    _permit: OwnedSemaphorePermit,
 }
 
 /// Returns the servers of a new connection.
@@ -216,6 +239,8 @@ pub struct BotParts {
     pub slashes: Vec<Slash>,
     /// Returns the present, milliseconds since 1970 UTC.
     pub now: Now,
+    /// Where it stands which program hears which connections.
+    pub shards: Arc<dyn ShardLeases>,
 }
 
 /// Something that the operator hears once the bot can be reached.

@@ -6,8 +6,8 @@
 //! message while another waited. A mark counts as long as nothing has been kept in its place after
 //! it. A process that lost its connection knows itself what it heard last.
 //!
-//! Without a mark, as after a crash, the messages after the bot's last one are heard. Those of
-//! which something was kept are known by their ids and count once; those that were answered to one
+//! Without a mark, as after a crash, the messages after the bot's last one are heard, and those
+//! after its connection was heard last: the bot may have spoken since in another way. Those of which something was kept are known by their ids and count once; those that were answered to one
 //! person alone, or not at all, may be answered again. Direct messages are not read, because
 //! nothing keeps which channel is somebody's.
 
@@ -56,17 +56,22 @@ struct Site {
     channel: ChannelId,
     /// The last message that was heard there, known by this process or by a mark.
     mark: Option<MessageId>,
+    /// The moment until which its connection was heard, if that was kept.
+    heard: Option<Timestamp>,
 }
 
 /// The authors as members of their servers, each asked for once.
 type Members = Mutex<HashMap<(GuildId, UserId), Option<PartialMember>>>;
 
-/// Hears the missed messages of these servers, or of all.
+/// Hears the missed messages of these servers, or of all whose connections are this program's.
 pub(super) async fn missed(line: &Arc<Line>, guilds: Option<Vec<GuildId>>) {
     let Some(words) = line.inbox.words() else { return };
     let mut sites: Vec<Site> =
         busy(line).await.iter().filter_map(|busy| site(line, busy)).collect();
-    sites.retain(|site| guilds.as_ref().is_none_or(|guilds| guilds.contains(&site.guild)));
+    sites.retain(|site| match &guilds {
+        Some(guilds) => guilds.contains(&site.guild),
+        None => line.heartbeat.hears(&place::server(site.guild)),
+    });
     // The hearing task may have stopped by now.
     words
         .send(Word::Listed(guilds, sites.iter().map(|site| site.channel).collect()))
@@ -101,7 +106,11 @@ async fn busy(line: &Arc<Line>) -> Vec<Busy> {
 fn site(line: &Line, busy: &Busy) -> Option<Site> {
     let (guild, channel) = (place::guild(&busy.place)?, place::channel(&busy.place)?);
     let kept = busy.heard.as_deref().and_then(place::number).map(MessageId::new);
-    Some(Site { guild, channel, mark: line.inbox.last(channel).or(kept) })
+    let heard = line
+        .heartbeat
+        .last_heard(&busy.place)
+        .and_then(|moment| Timestamp::from_millis(i64::try_from(moment).ok()?).ok());
+    Some(Site { guild, channel, mark: line.inbox.last(channel).or(kept), heard })
 }
 
 /// Reads what was missed in one place, and waits until it has been heard.
@@ -152,7 +161,8 @@ async fn since(line: &Line, site: &Site) -> Vec<Message> {
     let spoken = spoken.map(|word| word.edited_timestamp.unwrap_or(word.timestamp)).max();
     let mut read: Vec<_> = newest_first.into_iter().rev().filter_map(readable).collect();
     if site.mark.is_none() {
-        read.retain(|message| spoken.is_some_and(|spoken| message.timestamp > spoken));
+        let known = spoken.map(|spoken| site.heard.map_or(spoken, |heard| heard.min(spoken)));
+        read.retain(|message| known.is_some_and(|known| message.timestamp > known));
     }
     read
 }

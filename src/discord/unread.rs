@@ -38,6 +38,11 @@ impl Unread {
         self.tell(&event.kind, &reason);
     }
 
+    /// Logs something that is no event at all, the first, second, fourth … time.
+    pub(super) fn frame(&self, error: &Error) {
+        self.tell("FRAME", &blank(error));
+    }
+
     /// Logs an interaction that came by HTTP and cannot be read, the first, second, fourth … time.
     pub(super) fn interaction(&self, error: &Error) {
         self.tell("INTERACTION_CREATE", &blank(error));

@@ -16,7 +16,7 @@ use serenity::model::{
 };
 use tokio::sync::oneshot;
 
-use super::heartbeat::Return;
+use super::{heartbeat::Return, progress::Sessions};
 
 /// A word to the hearing task.
 pub(super) enum Word {
@@ -26,6 +26,8 @@ pub(super) enum Word {
     Said(Box<Message>),
     /// A connection goes on where it was broken off, and what it missed has come before this.
     Resumed(Return),
+    /// The sessions have been taken so far: all of that has come before this.
+    Reached(Sessions),
     /// A connection began anew: what was missed in its servers is not known yet.
     Begun(Vec<GuildId>),
     /// In these channels messages may have been missed; the others of these servers go on. Without
@@ -100,6 +102,19 @@ impl Waiting {
     /// Lets the messages in these servers wait from now on.
     pub(super) fn begun(&mut self, guilds: Vec<GuildId>) {
         self.guilds.extend(guilds);
+    }
+
+    /// Ends the wait for the first connection, which goes on where another program left it; returns
+    /// the messages that wait no more.
+    pub(super) fn resumed(&mut self) -> Free {
+        self.all = false;
+        self.free()
+    }
+
+    /// Tests if nothing waits, and nothing that was missed is still looked for.
+    pub(super) fn is_over(&self) -> bool {
+        let places = self.guilds.is_empty() && self.channels.is_empty() && self.unmet.is_empty();
+        !self.all && places && self.said.is_empty() && self.lost.is_empty()
     }
 
     /// Lets only the messages in these channels wait, of these servers or of all; returns those

@@ -63,6 +63,7 @@ mod moving;
 mod person;
 #[cfg(feature = "postgres")]
 mod postgres;
+mod shards;
 mod vault;
 
 pub use archive::Archive;
@@ -80,5 +81,8 @@ pub use memory::Memory;
 pub use moving::{Amount, Whole, digest, transfer};
 pub use person::{ERASED, Person};
 #[cfg(feature = "postgres")]
-pub use postgres::{Beginning, BlockTable, Condition, KeyTable, Postgres, Renewal, Tables};
+pub use postgres::{
+    Beginning, BlockTable, Condition, KeyTable, Postgres, Renewal, ShardTable, Tables,
+};
+pub use shards::{LentShard, Session, ShardFile, ShardLeases, Share};
 pub use vault::{Key, Vault, key_bytes};

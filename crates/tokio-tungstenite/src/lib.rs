@@ -1,6 +1,3 @@
-//! A newer `tokio-tungstenite` under the version that serenity 0.12 asks for.
-//!
-//! The version that it asks for, 0.21, brings rustls 0.22, which is maintained no more; this one
-//! brings rustls 0.23. All that serenity names has stayed as it was in between.
-
-pub use later::*;
+//! Nothing. Serenity 0.12 names tokio-tungstenite 0.21 for its TLS, and speaks with it only to the
+//! gateway, which is not built here. The release that it names comes with rustls 0.22, which is
+//! maintained no more.

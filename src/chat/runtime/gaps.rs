@@ -25,6 +25,29 @@ pub(crate) fn stream() -> Stream {
 /// Tells which places are meant.
 pub type Covers = Arc<dyn Fn(&str) -> bool + Send + Sync>;
 
+/// The places whose people nobody hears while this hall does not.
+#[derive(Clone, Default)]
+pub enum Hears {
+    /// All: no other hall hears any.
+    #[default]
+    All,
+    /// None: the hall hears only what is brought to it.
+    Nothing,
+    /// These; other halls hear the others.
+    These(Covers),
+}
+
+impl Hears {
+    /// Returns the places that are heard; none where all are.
+    pub(crate) fn covers(&self) -> Option<Covers> {
+        match self {
+            Self::All => None,
+            Self::Nothing => Some(Arc::new(|_: &str| false)),
+            Self::These(covers) => Some(Arc::clone(covers)),
+        }
+    }
+}
+
 /// An open gap of a door, until the door says that it is [over](crate::chat::Hall::mended).
 #[derive(Debug)]
 pub struct Cut(u64);
@@ -35,6 +58,8 @@ pub(crate) struct Gaps(Mutex<Known>);
 
 #[derive(Default)]
 struct Known {
+    /// Where the hall hears what is said.
+    hears: Hears,
     /// The gaps of the whole hall.
     all: Arc<Vec<Gap>>,
     /// The gaps of single servers, by server.
@@ -86,6 +111,16 @@ impl Gaps {
     /// Returns the number of lines of the stream that were taken in.
     pub(crate) fn lines(&self) -> u64 {
         self.lock().lines
+    }
+
+    /// From now on the hall hears there.
+    pub(crate) fn hear(&self, hears: Hears) {
+        self.lock().hears = hears;
+    }
+
+    /// Returns where the hall hears what is said.
+    pub(crate) fn hears(&self) -> Hears {
+        self.lock().hears.clone()
     }
 
     /// Makes a gap hold.

@@ -129,7 +129,6 @@ impl Hall {
             gauge: Gauge::default(),
             away: AtomicBool::new(false),
             time: OnceLock::new(),
-            helps: AtomicBool::new(false),
             closed: Closed::default(),
             limiter: Limiter::new(limits),
             blocks: Blocks::default(),

@@ -1,10 +1,6 @@
 //! Keeps when nobody could play, and reads it again.
 
-use std::{
-    collections::BTreeSet,
-    sync::{Arc, atomic::Ordering},
-    time::Duration,
-};
+use std::{collections::BTreeSet, sync::Arc, time::Duration};
 
 use tokio::time::sleep;
 
@@ -17,7 +13,7 @@ use crate::{
 };
 
 use super::{
-    gaps::{Covers, Cut, stream},
+    gaps::{Covers, Cut, Hears, stream},
     gauge::Space,
     hall::Hall,
     shared::Shared,
@@ -70,20 +66,16 @@ impl Hall {
     pub async fn mended(&self, cut: Cut, now: u64) -> Result<(), Fault> {
         let gaps = &self.shared.gaps;
         let Some((from, covers)) = gaps.opened(&cut) else { return Ok(()) };
-        let gap = Gap { from, to: now };
-        let events: Vec<GapEvent> = match covers {
-            _ if from >= now => Vec::new(),
-            None => vec![gap.into()],
-            Some(covers) => {
-                let places = self.awaited(u64::MAX).into_iter().filter(|place| covers(place));
-                let servers: BTreeSet<String> =
-                    places.map(|place| server_of(&place).to_owned()).collect();
-                servers.into_iter().map(|server| GapEvent { gap, server: Some(server) }).collect()
-            }
-        };
+        let events = self.shared.gap_events(Gap { from, to: now }, covers);
         events.iter().for_each(|event| gaps.apply(event.clone()));
         gaps.close(&cut);
         self.shared.keep_gaps(&events).await
+    }
+
+    /// Leaves a cut to another hall, which hears its places from now on and knows since when they
+    /// could not be heard.
+    pub fn left_to_others(&self, cut: &Cut) {
+        self.shared.gaps.close(cut);
     }
 }
 
@@ -118,13 +110,15 @@ impl Shared {
     }
 
     /// Something of a place that was given to the archive at a moment has been kept, or has failed:
-    /// where that took long, nobody could see the board. A program that only helps may have been
-    /// slow alone.
+    /// where that took long, nobody could see the board. Where other programs are at work this one
+    /// may have been slow alone.
     pub(crate) fn kept_since(self: &Arc<Self>, from: Option<u64>, place: &str) {
         if let Some((from, to)) = from.zip(self.time()).filter(|(from, to)| *to > from + PROMPT) {
             tracing::warn!(milliseconds = to - from, "the disk is slow; no clock charges that");
-            let alone = self.helps.load(Ordering::Relaxed);
-            let server = alone.then(|| server_of(place).to_owned());
+            let server = match self.gaps.hears() {
+                Hears::All => None,
+                Hears::Nothing | Hears::These(_) => Some(server_of(place).to_owned()),
+            };
             self.lose(GapEvent { gap: Gap { from, to }, server });
         }
     }
@@ -140,12 +134,34 @@ impl Shared {
         Ok(())
     }
 
-    /// Notes a gap that is found when it is over already; it holds at once, and is kept as soon as
-    /// possible. Times are milliseconds since 1970 UTC.
+    /// Keeps that nobody could play in the places that are covered, or in all.
+    pub(crate) async fn missed_where(&self, gap: Gap, covers: Option<Covers>) -> Result<(), Fault> {
+        let events = self.gap_events(gap, covers);
+        self.keep_gaps(&events).await?;
+        events.into_iter().for_each(|event| self.gaps.apply(event));
+        Ok(())
+    }
+
+    /// Notes a gap that is found when it is over already, where the hall hears what is said; it
+    /// holds at once, and is kept as soon as possible. Times are milliseconds since 1970 UTC.
     pub(crate) fn lost(self: &Arc<Self>, from: u64, to: u64) {
-        if !self.helps.load(Ordering::Relaxed) {
-            self.lose(Gap { from, to }.into());
-        }
+        let covers = self.gaps.hears().covers();
+        self.gap_events(Gap { from, to }, covers).into_iter().for_each(|event| self.lose(event));
+    }
+
+    /// Returns a gap of the whole hall, or of each server with places that are covered where
+    /// something is due, so wherever a clock runs.
+    fn gap_events(&self, gap: Gap, covers: Option<Covers>) -> Vec<GapEvent> {
+        let Some(covers) = covers.filter(|_| gap.from < gap.to) else {
+            return (gap.from < gap.to).then(|| gap.into()).into_iter().collect();
+        };
+        let due = self.agenda.places(&*self.archive, u64::MAX);
+        let servers: BTreeSet<String> = due
+            .iter()
+            .filter(|place| covers(place))
+            .map(|place| server_of(place).to_owned())
+            .collect();
+        servers.into_iter().map(|server| GapEvent { gap, server: Some(server) }).collect()
     }
 
     fn lose(self: &Arc<Self>, event: GapEvent) {

@@ -54,8 +54,6 @@ pub(crate) struct Shared {
     pub(crate) away: AtomicBool,
     /// The time, if the rim provides it.
     pub(crate) time: OnceLock<Time>,
-    /// The program hears only what is brought to it.
-    pub(crate) helps: AtomicBool,
     /// The people who take no direct messages.
     pub(crate) closed: Closed,
     /// The limits on input.

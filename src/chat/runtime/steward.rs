@@ -3,12 +3,15 @@
 
 use std::sync::{Arc, atomic::Ordering};
 
-use crate::store::{Block, Fault};
+use crate::{
+    chat::state::gap::Gap,
+    store::{Block, Fault},
+};
 
 use super::{
     clerks::Clerks,
     endings::Librarian,
-    gaps::{Covers, Cut},
+    gaps::{Cut, Hears},
     gauge::{Space, Time},
     job::Job,
     shared::Shared,
@@ -58,14 +61,10 @@ impl Steward {
         self.shared.time.set(time).unwrap_or_default();
     }
 
-    /// From now on the hall hears only what is brought to it: that the program stood still, or waited
-    /// long for what it keeps, keeps nobody from playing.
-    pub fn helps(&self) {
-        self.shared.helps.store(true, Ordering::Relaxed);
-    }
-
-    fn is_helper(&self) -> bool {
-        self.shared.helps.load(Ordering::Relaxed)
+    /// From now on the hall hears what is said there: elsewhere it keeps nobody from playing when it
+    /// stands still, or waits long for what it keeps.
+    pub fn hears(&self, hears: Hears) {
+        self.shared.gaps.hear(hears);
     }
 
     /// From now on the hall can have endings read or worked out, for programs that sit down later.
@@ -111,9 +110,9 @@ impl Steward {
     /// that, and nothing is due, until the hall is told that it is [over](Self::reached).
     pub fn unreached(&self, since: u64) -> Cut {
         self.shared.away.store(true, Ordering::SeqCst);
-        // Whoever only helps keeps nobody from playing.
-        let nowhere: Option<Covers> = self.is_helper().then(|| Arc::new(|_: &str| false) as _);
-        self.shared.gaps.open(since, nowhere)
+        // Whoever does not hear a place keeps nobody there from playing.
+        let covers = self.shared.gaps.hears().covers();
+        self.shared.gaps.open(since, covers)
     }
 
     /// What is kept can be reached again; `now` is in milliseconds since 1970 UTC. Keeps how long it
@@ -122,9 +121,8 @@ impl Steward {
     /// # Errors
     /// [`Fault`] when that cannot be kept: then it is not over.
     pub async fn reached(&self, cut: &Cut, now: u64) -> Result<(), Fault> {
-        let since = self.shared.gaps.opened(cut).map_or(now, |(since, _)| since);
-        if !self.is_helper() {
-            self.shared.missed(since, now).await?;
+        if let Some((from, covers)) = self.shared.gaps.opened(cut) {
+            self.shared.missed_where(Gap { from, to: now }, covers).await?;
         }
         self.shared.agenda.open(now);
         self.shared.gaps.close(cut);

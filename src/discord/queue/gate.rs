@@ -41,6 +41,11 @@ impl Gate {
         Gate { line: Mutex::new(Line::new()), changed: Notify::new(), clock: sync::Mutex::new(()) }
     }
 
+    /// Takes a part of the calls that Discord takes, one of so many.
+    pub(super) fn share(&self, programs: u32) {
+        self.line().share(programs);
+    }
+
     /// Returns a place in the line, for all tries of one call.
     pub(super) fn place(&self, urgency: Urgency) -> Place {
         self.line().place(urgency)

@@ -44,6 +44,11 @@ impl Limits {
         }
     }
 
+    /// Takes a part of the calls that Discord takes, one of so many; others make the others.
+    pub(super) fn share(&mut self, programs: u32) {
+        self.made.limit((MOST / programs.max(1) as usize).max(1));
+    }
+
     /// Lets a call begin, which must be ended with the key; as an error, when to ask again: `None`
     /// means as soon as a call under way has ended.
     pub(super) fn begin(&mut self, road: &Road, now: Instant) -> Result<Key, Option<Instant>> {

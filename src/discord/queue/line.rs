@@ -33,6 +33,11 @@ impl<T> Line<T> {
         Line { limits: Limits::new(), waiting: BTreeMap::new(), places: 0, revoked: false }
     }
 
+    /// Takes a part of the calls that Discord takes, one of so many.
+    pub(super) fn share(&mut self, programs: u32) {
+        self.limits.share(programs);
+    }
+
     /// Returns a place behind all that are as urgent. A call keeps it over all its tries.
     pub(super) fn place(&mut self, urgency: Urgency) -> Place {
         self.places += 1;

@@ -95,6 +95,11 @@ impl Queue {
         Queue { guard: Some(guard), ..self }
     }
 
+    /// Makes no more calls from now on than fall to one of so many programs of the bot.
+    pub(super) fn share(&self, programs: u32) {
+        self.gate.share(programs);
+    }
+
     /// Makes a call and waits for its answer, however long Discord makes us wait. Calls that must
     /// keep their order are made one after the other.
     ///

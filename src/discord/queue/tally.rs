@@ -19,9 +19,14 @@ impl Tally {
         Tally { most, span, moments: VecDeque::new() }
     }
 
+    /// From now on it is full after `most` times, 1 or more.
+    pub(super) fn limit(&mut self, most: usize) {
+        self.most = most;
+    }
+
     /// Notes a moment. Only the last `most` moments are kept: they alone decide.
     pub(super) fn note(&mut self, now: Instant) {
-        if self.moments.len() == self.most {
+        while self.moments.len() >= self.most {
             self.moments.pop_front();
         }
         self.moments.push_back(now);
@@ -29,7 +34,7 @@ impl Tally {
 
     /// Returns the moment at which there is room again, if it is full.
     pub(super) fn full(&self, now: Instant) -> Option<Instant> {
-        let oldest = self.moments.front().filter(|_| self.moments.len() == self.most)?;
+        let oldest = self.moments.get(self.moments.len().checked_sub(self.most)?)?;
         Some(*oldest + self.span).filter(|room| now < *room)
     }
 }
@@ -50,5 +55,18 @@ mod tests {
         assert_eq!(tally.full(at(10)), None);
         tally.note(at(10));
         assert_eq!(tally.full(at(10)), Some(at(14)));
+    }
+
+    #[test]
+    fn another_limit_counts_what_was_before() {
+        let start = Instant::now();
+        let at = |seconds| start + Duration::from_secs(seconds);
+        let mut tally = Tally::new(3, Duration::from_secs(10));
+        [0, 4].into_iter().for_each(|seconds| tally.note(at(seconds)));
+        assert_eq!(tally.full(at(5)), None);
+        tally.limit(1);
+        assert_eq!(tally.full(at(5)), Some(at(14)));
+        tally.limit(2);
+        assert_eq!(tally.full(at(5)), Some(at(10)));
     }
 }

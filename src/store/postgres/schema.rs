@@ -59,6 +59,18 @@ const MIGRATIONS: &[&str] = &[
         reason text NOT NULL
     );
 ",
+    "
+    ALTER TABLE worker ADD COLUMN shares boolean NOT NULL DEFAULT false;
+    CREATE TABLE shard (
+        id integer PRIMARY KEY,
+        run text,
+        heard bigint,
+        session text,
+        sequence bigint,
+        address text
+    );
+    CREATE TABLE identify (bucket integer PRIMARY KEY, at timestamptz NOT NULL);
+",
 ];
 
 /// Reads out of the lines which matches are being played; whatever worked on the tables as they were

@@ -1,6 +1,7 @@
 //! Which programs are at work on the database. One leads: another that would waits, and takes its
-//! place when it has not been heard of for a while. Any number help. What somebody may still write
-//! who has not been heard of and whose place was taken is refused.
+//! place when it has not been heard of for a while; or several lead, and share what they hear. Any
+//! number help. What somebody may still write who has not been heard of and whose place was taken is
+//! refused.
 
 use tokio_postgres::Transaction;
 
@@ -8,22 +9,26 @@ use super::{Failed, Postgres, schema::FIND_LIVE, signed, unsigned};
 use crate::store::{Debt, Duty, Fault};
 
 /// Takes whatever else begins or ends aside until the end of a transaction.
-const ALONE: &str = "SELECT one FROM caipan FOR UPDATE";
+pub(super) const ALONE: &str = "SELECT one FROM caipan FOR UPDATE";
 
-/// Tells of those who may be at work whether one leads, whether one helps, and whether one takes no
-/// help; when one last led; and whether all who led know of help.
+/// Tells of those who may be at work whether one leads, whether one helps, whether one takes no help,
+/// and whether one leads alone; when one last led, or heard a shard; and whether all who led know of
+/// help.
 const OTHERS: &str = "
-    SELECT coalesce(bool_or(leads) FILTER (WHERE until > clock_timestamp()), false),
-        coalesce(bool_or(NOT leads) FILTER (WHERE until > clock_timestamp()), false),
-        coalesce(bool_or(leads AND NOT helped) FILTER (WHERE until > clock_timestamp()), false),
-        max(awake) FILTER (WHERE leads),
-        coalesce(bool_and(helped) FILTER (WHERE leads), true)
+    SELECT coalesce(bool_or(leads) FILTER (WHERE until > clock_timestamp()), false) AS led,
+        coalesce(bool_or(NOT leads) FILTER (WHERE until > clock_timestamp()), false) AS helped,
+        coalesce(bool_or(leads AND NOT helped) FILTER (WHERE until > clock_timestamp()), false)
+            AS unhelped,
+        coalesce(bool_or(leads AND NOT shares) FILTER (WHERE until > clock_timestamp()), false)
+            AS unshared,
+        greatest(max(awake) FILTER (WHERE leads), (SELECT max(heard) FROM shard)) AS awake,
+        coalesce(bool_and(helped) FILTER (WHERE leads), true) AS knew_of_help
     FROM worker WHERE run <> $1";
 
 /// Begins, as one who was last awake at a moment.
 const BEGIN: &str = "
-    INSERT INTO worker (run, until, awake, leads, helped)
-    VALUES ($1, clock_timestamp() + interval '30 seconds', coalesce($2::bigint, 0), $3, $4)
+    INSERT INTO worker (run, until, awake, leads, helped, shares)
+    VALUES ($1, clock_timestamp() + interval '30 seconds', coalesce($2::bigint, 0), $3, $4, $5)
     ON CONFLICT (run) DO NOTHING";
 
 /// Says that a program is at work still.
@@ -61,6 +66,8 @@ pub enum Beginning {
     Begun {
         /// The moment at which a program last led, milliseconds since 1970 UTC; none if none has.
         last: Option<u64>,
+        /// None leads besides.
+        alone: bool,
     },
     /// Another one is at work that leaves no room for it.
     Waits,
@@ -131,28 +138,31 @@ impl Postgres {
         duty: Duty,
     ) -> Result<Beginning, tokio_postgres::Error> {
         transaction.execute(ALONE, &[]).await?;
-        let row = transaction.query_one(OTHERS, &[&self.run]).await?;
-        let (led, helped, alone): (bool, bool, bool) = (row.get(0), row.get(1), row.get(2));
-        let (last, knew_of_help): (Option<i64>, bool) = (row.get(3), row.get(4));
+        let others = transaction.query_one(OTHERS, &[&self.run]).await?;
+        let is = |what: &str| others.get::<_, bool>(what);
         let in_the_way = match duty {
-            Duty::Lead => led,
-            Duty::Help => alone,
-            Duty::Alone => led || helped,
+            Duty::Lead => is("led"),
+            Duty::Share => is("unshared"),
+            Duty::Help => is("unhelped"),
+            Duty::Alone => is("led") || is("helped"),
         };
         if in_the_way {
             return Ok(Beginning::Waits);
         }
         if duty != Duty::Help {
             // Whatever the others have under way is waited for.
-            transaction.execute("DELETE FROM worker WHERE leads", &[]).await?;
+            let gone = "DELETE FROM worker WHERE leads AND until <= clock_timestamp()";
+            transaction.execute(gone, &[]).await?;
         }
-        if !knew_of_help {
+        if !is("knew_of_help") {
             transaction.batch_execute(FIND_LIVE).await?;
         }
+        let last: Option<i64> = others.get("awake");
         let (leads, takes_help) = (duty != Duty::Help, duty != Duty::Alone);
-        transaction.execute(BEGIN, &[&self.run, &last, &leads, &takes_help]).await?;
+        let shares = duty == Duty::Share;
+        transaction.execute(BEGIN, &[&self.run, &last, &leads, &takes_help, &shares]).await?;
         let last = last.map(unsigned).filter(|last| *last > 0);
-        Ok(Beginning::Begun { last })
+        Ok(Beginning::Begun { last, alone: !is("led") })
     }
 }
 

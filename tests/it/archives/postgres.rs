@@ -328,12 +328,12 @@ fn one_program_is_at_work_and_another_takes_its_place() {
     let [first, second, third] = [(); 3].map(|()| opened(&address));
     let begin = |archive: &Postgres| archive.begin(Duty::Lead).expect("it answers");
     let renew = |archive: &Postgres, now| archive.renew(now).expect("it answers");
-    assert_eq!(begin(&first), Beginning::Begun { last: None });
+    assert_eq!(begin(&first), Beginning::Begun { last: None, alone: true });
     kept(&first, batch(vec![add("a", 0, &["first"])]));
     assert_eq!(renew(&first, 1_000), Renewal::Renewed);
     assert_eq!(begin(&second), Beginning::Waits);
     database.lapse();
-    assert_eq!(begin(&second), Beginning::Begun { last: Some(1_000) });
+    assert_eq!(begin(&second), Beginning::Begun { last: Some(1_000), alone: true });
     // It was only asleep, and knows of nothing.
     let late = || Batch {
         owed: vec![debt("hall", 9)],
@@ -347,7 +347,7 @@ fn one_program_is_at_work_and_another_takes_its_place() {
     assert_eq!(begin(&third), Beginning::Waits);
     assert_eq!(renew(&second, 3_000), Renewal::Renewed);
     drop(second);
-    assert_eq!(begin(&third), Beginning::Begun { last: Some(3_000) });
+    assert_eq!(begin(&third), Beginning::Begun { last: Some(3_000), alone: true });
     let (streams, owed) = content(&third);
     assert_eq!(
         (streams.len(), &*streams[0].1),
@@ -360,7 +360,10 @@ fn one_program_is_at_work_and_another_takes_its_place() {
 fn what_was_handed_over_is_kept_before_another_begins() {
     let Some(database) = Database::new() else { return };
     let [first, second] = [(); 2].map(|()| opened(&database.address()));
-    assert_eq!(first.begin(Duty::Lead).expect("it answers"), Beginning::Begun { last: None });
+    assert_eq!(
+        first.begin(Duty::Lead).expect("it answers"),
+        Beginning::Begun { last: None, alone: true }
+    );
     for number in 0..500_u64 {
         drop(first.append(batch(vec![add("a", number, &[&number.to_string()])])));
     }
@@ -387,10 +390,12 @@ fn helpers_come_and_go_beside_whoever_leads_and_what_is_gone_keeps_nothing() {
     let Some(database) = Database::new() else { return };
     let [lead, one, other, alone] = [(); 4].map(|()| opened(&database.address()));
     let begin = |archive: &Postgres, duty| archive.begin(duty).expect("it answers");
-    let begun = Beginning::Begun { last: None };
+    let begun = Beginning::Begun { last: None, alone: true };
     assert_eq!(begin(&one, Duty::Help), begun, "nobody need lead");
     assert_eq!(begin(&alone, Duty::Alone), Beginning::Waits);
-    assert_eq!([begin(&lead, Duty::Lead), begin(&other, Duty::Help)], [begun, begun]);
+    assert_eq!(begin(&lead, Duty::Lead), begun);
+    let beside = Beginning::Begun { last: None, alone: false };
+    assert_eq!(begin(&other, Duty::Help), beside);
     assert_eq!(begin(&alone, Duty::Alone), Beginning::Waits);
     kept(&one, Batch { owed: vec![debt("hall", 1)], ..batch(vec![add("a", 0, &["one"])]) });
     kept(&other, Batch { owed: vec![debt("den", 1)], ..batch(vec![add("a", 1, &["other"])]) });
@@ -406,7 +411,7 @@ fn helpers_come_and_go_beside_whoever_leads_and_what_is_gone_keeps_nothing() {
     drop(other);
     assert_eq!(adopt(&lead), [debt("den", 1), debt("hall", 1)]);
     drop(lead);
-    assert_eq!(begin(&alone, Duty::Alone), Beginning::Begun { last: None });
+    assert_eq!(begin(&alone, Duty::Alone), Beginning::Begun { last: None, alone: true });
     let late = opened(&database.address());
     assert_eq!(begin(&late, Duty::Help), Beginning::Waits, "whoever is alone stays so");
 }
@@ -454,11 +459,14 @@ fn a_release_that_knows_nothing_of_helpers_is_not_helped() {
     database.lapse();
     assert_eq!(
         helper.begin(Duty::Help).expect("it answers"),
-        Beginning::Begun { last: Some(7) },
+        Beginning::Begun { last: Some(7), alone: true },
         "it is gone"
     );
     assert_eq!(helper.adopt(9).expect("it answers"), [], "that is for whoever leads");
-    assert_eq!(lead.begin(Duty::Lead).expect("it answers"), Beginning::Begun { last: Some(7) });
+    assert_eq!(
+        lead.begin(Duty::Lead).expect("it answers"),
+        Beginning::Begun { last: Some(7), alone: true }
+    );
     assert_eq!(lead.adopt(9).expect("it answers"), [debt("hall", 3)]);
     let live = lead.live().expect("it answers");
     assert_eq!((live.len(), &*live[0].bout), (1, "M1"), "it is found in the lines");

@@ -219,3 +219,57 @@ async fn a_server_is_known_by_the_time_somebody_speaks_there() {
     }
     stage.end().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_next_program_takes_the_session_up_where_the_last_one_left_it() {
+    let mut stage = Stage::empty(true).await;
+    stage.goes_on();
+    stage.begin().await;
+    stage.begins("russian").await;
+    stage.halt().await;
+    stage.says(stage.ann, "c3-d4");
+    stage.fake.writes(stage.ben, "!help");
+    stage.begin().await;
+    assert!(stage.hears().await.contains("c3-d4"), "Discord tells it again");
+    let help = stage.fake.next_direct(stage.ben).await.text;
+    assert!(help.contains("!new"), "and what nobody could have read again: {help}");
+    stage.says(stage.ben, "f6-g5");
+    assert!(stage.hears().await.contains("f6-g5"));
+    assert_eq!(stage.fake.identifies().len(), 1);
+    stage.fake.nothing_in(stage.hall);
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_session_of_a_program_that_was_killed_is_taken_up_and_nothing_is_heard_twice() {
+    let mut stage = Stage::empty(true).await;
+    stage.goes_on();
+    stage.begin().await;
+    stage.begins("russian").await;
+    stage.says(stage.ann, "c3-d4");
+    assert!(stage.hears().await.contains("c3-d4"));
+    stage.settles().await;
+    stage.crash().await;
+    stage.says(stage.ben, "f6-g5");
+    stage.begin().await;
+    assert!(stage.hears().await.contains("f6-g5"));
+    stage.says(stage.ben, "!move f6-g5");
+    assert!(stage.hears().await.contains("It is not your turn"), "every move was heard once");
+    stage.fake.nothing_in(stage.hall);
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_session_that_cannot_be_taken_up_is_begun_anew_and_what_was_missed_is_read() {
+    let mut stage = Stage::empty(true).await;
+    stage.goes_on();
+    stage.begin().await;
+    stage.begins("russian").await;
+    stage.halt().await;
+    stage.fake.invalidate(false);
+    stage.says(stage.ann, "c3-d4");
+    stage.start(None).await;
+    stage.fake.identified(2).await;
+    assert!(stage.hears().await.contains("c3-d4"));
+    stage.end().await;
+}

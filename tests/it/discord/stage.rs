@@ -16,11 +16,12 @@ use caipan::{
         Token, Trouble,
     },
     referee::Luck,
-    store::{Archive, Memory},
+    store::{Archive, Memory, ShardFile, ShardLeases},
 };
 use caipan_render::{Painter, Theme};
 use caipan_rules::{Catalog, GAMES, Scene};
 use serenity::model::id::{ChannelId, GuildId, MessageId, UserId};
+use tempfile::TempDir;
 use tokio::{
     sync::{oneshot, watch},
     task::JoinHandle,
@@ -61,6 +62,10 @@ pub(crate) struct Stage {
     resumes: bool,
     /// How things reach the bot.
     ways: Ways,
+    /// Where the bot keeps its sessions.
+    sessions: TempDir,
+    /// The bot takes them up that the one before it left.
+    goes_on: bool,
     /// The bot answers interactions by HTTP.
     listening: watch::Sender<Option<SocketAddr>>,
 }
@@ -234,15 +239,19 @@ impl Stage {
             resumes: false,
             ways: Ways::Gateway,
             listening: watch::Sender::default(),
+            sessions: tempfile::tempdir().expect("a folder"),
+            goes_on: false,
         }
     }
 
     /// The bot connects.
     pub(crate) async fn begin(&mut self) {
-        let sessions = self.fake.identifies().len();
+        let (sessions, resumes) = (self.fake.identifies().len(), self.fake.resumes());
         self.start(None).await;
-        if self.ways != Ways::Http {
-            self.fake.identified(sessions + 1).await;
+        match self.ways {
+            Ways::Http => {}
+            _ if self.goes_on && sessions > 0 => self.fake.resumed(resumes + 1).await,
+            _ => drop(self.fake.identified(sessions + 1).await),
         }
         if self.ways != Ways::Gateway {
             self.listens().await;
@@ -280,6 +289,9 @@ impl Stage {
 
     /// The bot begins to connect, with its own token or another.
     pub(crate) async fn start(&mut self, token: Option<&str>) {
+        if !self.goes_on {
+            self.sessions = tempfile::tempdir().expect("a folder");
+        }
         let token = Token::read(token.unwrap_or(self.fake.token())).expect("a token");
         let endpoint = Endpoint::read(self.fake.base(), false).expect("an address");
         let outbound = Arc::new(Outbound::new(Queue::new(&token, &endpoint).expect("a queue")));
@@ -310,6 +322,7 @@ impl Stage {
             grace,
             slashes,
             now,
+            shards: Arc::new(ShardFile::of(self.sessions.path())),
         };
         let (stop, stopped) = oneshot::channel();
         let stopped = async { stopped.await.unwrap_or_default() };
@@ -349,6 +362,22 @@ impl Stage {
     pub(crate) async fn crash(&mut self) {
         self.bot.take().expect("it runs").task.abort();
         self.fake.online(0).await;
+    }
+
+    /// Bots that begin from now on take the sessions up where the one before left them.
+    pub(crate) fn goes_on(&mut self) {
+        self.goes_on = true;
+    }
+
+    /// Waits until the bot has kept that it has heard everything.
+    pub(crate) async fn settles(&self) {
+        let kept = || {
+            let own = ShardFile::of(self.sessions.path()).share(1).expect("it is read").own;
+            own[0].session.as_ref().map(|session| session.sequence)
+        };
+        while kept() != Some(self.fake.events() as u64) {
+            tokio::task::yield_now().await;
+        }
     }
 
     /// What begins next has throws of its own and knows what is due, as a program that starts again

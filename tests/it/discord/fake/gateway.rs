@@ -91,6 +91,11 @@ impl Hub {
         self.sessions.iter().filter(|session| session.line.is_some()).count()
     }
 
+    /// How many events the newest session has been told.
+    pub(super) fn events(&self) -> usize {
+        self.sessions.last().map_or(0, |session| session.sent.len())
+    }
+
     /// The next event will come twice.
     pub(super) fn twice(&mut self) {
         self.order = Order::Twice;

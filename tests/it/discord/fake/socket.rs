@@ -124,6 +124,7 @@ fn is_ours(token: &str) -> bool {
 fn wish(mut form: Form) -> Option<(String, Identify)> {
     form.require(&["token", "intents", "properties"]);
     form.number("large_threshold", 50..=250);
+    form.number("capabilities", 0..=i64::from(u32::MAX));
     form.flag("compress");
     form.value("presence");
     if let Some(mut properties) = form.form("properties") {

@@ -159,6 +159,11 @@ impl Fake {
         self.shared.world().record.resumes
     }
 
+    /// How many events the newest session has been told.
+    pub(crate) fn events(&self) -> usize {
+        self.shared.world().hub.events()
+    }
+
     /// How often the bot registered its commands.
     pub(crate) fn registrations(&self) -> usize {
         self.shared.world().record.registrations

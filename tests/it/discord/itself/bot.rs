@@ -8,18 +8,20 @@ use std::{
 
 use serenity::{
     all::{
-        ButtonStyle, Channel, ChannelId, ClientBuilder, Context, CreateActionRow,
-        CreateAllowedMentions, CreateAttachment, CreateButton, CreateMessage, CreateSelectMenu,
-        CreateSelectMenuKind, CreateSelectMenuOption, CreateThread, EditMessage, Event,
-        EventHandler, GatewayIntents, Guild, GuildChannel, Http, HttpBuilder, Interaction, Message,
-        MessageFlags, RawEventHandler, Ready, ResumedEvent, ShardManager, UnavailableGuild,
+        ButtonStyle, Channel, ChannelId, CreateActionRow, CreateAllowedMentions, CreateAttachment,
+        CreateButton, CreateMessage, CreateSelectMenu, CreateSelectMenuKind,
+        CreateSelectMenuOption, CreateThread, EditMessage, Event, GatewayEvent, GatewayIntents,
+        Http, HttpBuilder, Message, MessageFlags,
     },
-    async_trait,
+    futures::StreamExt,
 };
 use tokio::{
     sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel},
-    task::JoinHandle,
+    task::JoinSet,
     time::timeout,
+};
+use twilight_gateway::{
+    CloseFrame, ConfigBuilder, Intents, Message as Frame, MessageSender, Shard, ShardId,
 };
 
 use super::replies;
@@ -37,8 +39,9 @@ pub(super) struct Bot {
     pub(super) http: Arc<Http>,
     heard: UnboundedReceiver<String>,
     unknown: Arc<Mutex<Vec<String>>>,
-    shards: Arc<ShardManager>,
-    running: JoinHandle<serenity::Result<()>>,
+    shards: Vec<MessageSender>,
+    /// Each ends with Discord's number for the reason.
+    running: JoinSet<u16>,
 }
 
 /// How many shards a bot has.
@@ -66,19 +69,20 @@ impl Bot {
     ) -> Self {
         let (told, heard) = unbounded_channel();
         let unknown: Arc<Mutex<Vec<String>>> = Arc::default();
-        let mut client = ClientBuilder::new_with_http(http(fake, token), intents)
-            .event_handler(Ears(told))
-            .raw_event_handler(Puzzled(Arc::clone(&unknown)))
-            .await
-            .expect("a client");
-        let (http, manager) = (Arc::clone(&client.http), Arc::clone(&client.shard_manager));
-        let running = tokio::spawn(async move {
-            match shards {
-                Shards::One => client.start().await,
-                Shards::Recommended => client.start_autosharded().await,
-            }
-        });
-        Self { http, heard, unknown, shards: manager, running }
+        let http = Arc::new(http(fake, token));
+        let gateway = self::http(fake, fake.token()).get_bot_gateway().await.expect("an answer");
+        let total = if shards == Shards::One { 1 } else { gateway.shards };
+        let intents = Intents::from_bits_truncate(intents.bits());
+        let config = ConfigBuilder::new(token.to_owned(), intents).proxy_url(gateway.url).build();
+        let (mut running, mut senders) = (JoinSet::new(), Vec::new());
+        for id in 0..total {
+            let shard = Shard::with_config(ShardId::new(id, total), config.clone());
+            senders.push(shard.sender());
+            let ears =
+                Ears { told: told.clone(), unknown: Arc::clone(&unknown), http: Arc::clone(&http) };
+            running.spawn(listen(shard, ears));
+        }
+        Self { http, heard, unknown, shards: senders, running }
     }
 
     /// The next thing that it hears.
@@ -92,25 +96,49 @@ impl Bot {
         while self.hears().await != what {}
     }
 
-    /// Waits until it ends by itself, and says why.
-    pub(super) async fn ends(&mut self) -> serenity::Result<()> {
-        (&mut self.running).await.expect("the bot does not panic")
+    /// Waits until it ends by itself, and gives Discord's number for the reason.
+    pub(super) async fn ends(&mut self) -> u16 {
+        self.running.join_next().await.expect("it runs").expect("the bot does not panic")
     }
 
     /// Says good-bye to the gateway.
-    pub(super) async fn stop(&self) {
-        self.shards.shutdown_all().await;
+    pub(super) fn stop(&self) {
+        self.shards.iter().for_each(|shard| shard.close(CloseFrame::NORMAL).expect("it runs"));
     }
 }
 
 impl Drop for Bot {
     fn drop(&mut self) {
-        self.running.abort();
         if !thread::panicking() {
             let unknown = self.unknown.lock().expect("nothing panicked while it held this");
             assert!(unknown.is_empty(), "serenity did not understand {unknown:?}");
         }
     }
+}
+
+/// Listens until the gateway takes it no more, or it has said good-bye; gives the last number for a
+/// reason.
+async fn listen(mut shard: Shard, ears: Ears) -> u16 {
+    let mut code = 0;
+    while let Some(frame) = shard.next().await {
+        match frame.expect("what the fake sends can be read") {
+            Frame::Text(text) => {
+                let event = serde_json::from_str(&text).expect("it is an event");
+                if let GatewayEvent::Dispatch(_, event) = event {
+                    // Whoever hears it may need what comes after it.
+                    let ears = ears.clone();
+                    tokio::spawn(async move { ears.hear(event).await });
+                }
+            }
+            Frame::Close(frame) => {
+                code = frame.map_or(0, |frame| frame.code);
+                if code == CloseFrame::NORMAL.code {
+                    return code;
+                }
+            }
+        }
+    }
+    code
 }
 
 /// A way to REST with this token.
@@ -128,78 +156,59 @@ pub(super) fn plain(text: &str) -> CreateMessage {
     CreateMessage::new().content(text).allowed_mentions(nobody())
 }
 
-/// Tells the test what it hears.
-struct Ears(UnboundedSender<String>);
+/// Tells the test what it hears, and collects what serenity did not understand.
+#[derive(Clone)]
+struct Ears {
+    told: UnboundedSender<String>,
+    unknown: Arc<Mutex<Vec<String>>>,
+    http: Arc<Http>,
+}
 
 impl Ears {
-    fn tell(&self, what: impl Into<String>) {
-        // The test may have ended already.
-        self.0.send(what.into()).ok();
-    }
-}
-
-/// Collects what serenity did not understand.
-struct Puzzled(Arc<Mutex<Vec<String>>>);
-
-#[async_trait]
-impl RawEventHandler for Puzzled {
-    async fn raw_event(&self, _: Context, event: Event) {
-        if let Event::Unknown(event) = event {
-            self.0.lock().expect("nothing panicked while it held this").push(format!("{event:?}"));
+    async fn hear(&self, event: Event) {
+        if let Some(what) = self.understand(event).await {
+            // The test may have ended already.
+            self.told.send(what).ok();
         }
     }
-}
 
-#[async_trait]
-impl EventHandler for Ears {
-    async fn ready(&self, _: Context, ready: Ready) {
-        self.tell(format!("ready as {} with {} guilds", ready.user.name, ready.guilds.len()));
-    }
-
-    async fn resume(&self, _: Context, _: ResumedEvent) {
-        self.tell("resumed");
-    }
-
-    async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
-        self.tell(format!("guild {} of {} members", guild.name, guild.members.len()));
-    }
-
-    async fn guild_delete(&self, _: Context, guild: UnavailableGuild, _: Option<Guild>) {
-        self.tell(format!("guild gone, for a while: {}", guild.unavailable));
-    }
-
-    async fn channel_create(&self, _: Context, channel: GuildChannel) {
-        self.tell(format!("channel {}", channel.name));
-    }
-
-    async fn channel_update(&self, _: Context, _: Option<GuildChannel>, new: GuildChannel) {
-        self.tell(format!(
-            "channel {} with {} overwrites",
-            new.name,
-            new.permission_overwrites.len()
-        ));
-    }
-
-    async fn channel_delete(&self, _: Context, channel: GuildChannel, _: Option<Vec<Message>>) {
-        self.tell(format!("no channel {}", channel.name));
-    }
-
-    async fn thread_create(&self, _: Context, thread: GuildChannel) {
-        self.tell(format!("thread {}", thread.name));
-    }
-
-    async fn message(&self, context: Context, message: Message) {
-        if message.author.bot {
-            return;
-        }
-        obey(&context, &message).await.expect("what messages ask for can be done");
-        self.tell(format!("{} says {}", called(&message), message.content));
-    }
-
-    async fn interaction_create(&self, context: Context, interaction: Interaction) {
-        let heard =
-            replies::answer(&context, &interaction).await.expect("interactions can be answered");
-        self.tell(heard);
+    async fn understand(&self, event: Event) -> Option<String> {
+        Some(match event {
+            Event::Ready(event) => {
+                self.http.set_application_id(event.ready.application.id);
+                let (name, guilds) = (&event.ready.user.name, event.ready.guilds.len());
+                format!("ready as {name} with {guilds} guilds")
+            }
+            Event::Resumed(_) => "resumed".to_owned(),
+            Event::GuildCreate(event) => {
+                format!("guild {} of {} members", event.guild.name, event.guild.members.len())
+            }
+            Event::GuildDelete(event) => {
+                format!("guild gone, for a while: {}", event.guild.unavailable)
+            }
+            Event::ChannelCreate(event) => format!("channel {}", event.channel.name),
+            Event::ChannelUpdate(event) => {
+                let overwrites = event.channel.permission_overwrites.len();
+                format!("channel {} with {overwrites} overwrites", event.channel.name)
+            }
+            Event::ChannelDelete(event) => format!("no channel {}", event.channel.name),
+            Event::ThreadCreate(event) => format!("thread {}", event.thread.name),
+            Event::MessageCreate(event) if event.message.author.bot => return None,
+            Event::MessageCreate(event) => {
+                let message = event.message;
+                obey(&self.http, &message).await.expect("what messages ask for can be done");
+                format!("{} says {}", called(&message), message.content)
+            }
+            Event::InteractionCreate(event) => replies::answer(&self.http, &event.interaction)
+                .await
+                .expect("interactions can be answered"),
+            Event::Unknown(event) => {
+                let mut unknown = self.unknown.lock().expect("nothing panicked while it held this");
+                unknown.push(format!("{event:?}"));
+                return None;
+            }
+            _ => return None,
+        })
     }
 }
 
@@ -209,27 +218,27 @@ fn called(message: &Message) -> String {
     nick.or(message.author.global_name.clone()).unwrap_or_default()
 }
 
-async fn obey(context: &Context, message: &Message) -> serenity::Result<()> {
+async fn obey(http: &Http, message: &Message) -> serenity::Result<()> {
     let here = message.channel_id;
     match message.content.as_str() {
-        "!board" => drop(here.send_message(context, board()).await?),
-        "!edit" => edit(context, here).await?,
-        "!direct" => drop(message.author.direct_message(context, plain("psst")).await?),
+        "!board" => drop(here.send_message(http, board()).await?),
+        "!edit" => edit(http, here).await?,
+        "!direct" => drop(message.author.direct_message(http, plain("psst")).await?),
         "!thread" => {
             let thread = here
-                .create_thread_from_message(context, message.id, CreateThread::new("Game 1"))
+                .create_thread_from_message(http, message.id, CreateThread::new("Game 1"))
                 .await?;
-            thread.id.send_message(context, plain("here we play")).await?;
+            thread.id.send_message(http, plain("here we play")).await?;
         }
-        "!panel" => drop(here.send_message(context, panel()).await?),
-        "!files" => drop(here.send_message(context, sizes(message).await?).await?),
+        "!panel" => drop(here.send_message(http, panel()).await?),
+        "!files" => drop(here.send_message(http, sizes(message).await?).await?),
         "!where" => {
-            let name = match here.to_channel(context).await? {
+            let name = match here.to_channel(http).await? {
                 Channel::Guild(channel) => channel.name,
                 Channel::Private(channel) => channel.recipient.name,
                 _ => String::new(),
             };
-            here.send_message(context, plain(&name)).await?;
+            here.send_message(http, plain(&name)).await?;
         }
         text => {
             let allowed =
@@ -237,13 +246,13 @@ async fn obey(context: &Context, message: &Message) -> serenity::Result<()> {
             let text = format!(
                 "<@{}> <@{}> said: {text}",
                 message.author.id,
-                context.http.get_current_user().await?.id
+                http.get_current_user().await?.id
             );
             let echo = CreateMessage::new()
                 .content(text)
                 .allowed_mentions(allowed)
                 .reference_message(message);
-            here.send_message(context, echo).await?;
+            here.send_message(http, echo).await?;
         }
     }
     Ok(())
@@ -257,12 +266,12 @@ fn board() -> CreateMessage {
 /// The first bytes of a picture of 3 by 2 pixels.
 pub(super) const PNG: &[u8] = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x03\0\0\0\x02";
 
-async fn edit(context: &Context, here: ChannelId) -> serenity::Result<()> {
-    let mut message = here.send_message(context, plain("first")).await?;
+async fn edit(http: &Http, here: ChannelId) -> serenity::Result<()> {
+    let mut message = here.send_message(http, plain("first")).await?;
     let changed = EditMessage::new().content("second").allowed_mentions(nobody());
-    message.edit(context, changed.new_attachment(CreateAttachment::bytes(PNG, "late.png"))).await?;
+    message.edit(http, changed.new_attachment(CreateAttachment::bytes(PNG, "late.png"))).await?;
     assert!(message.edited_timestamp.is_some());
-    message.delete(context).await
+    message.delete(http).await
 }
 
 /// Buttons and a menu.

@@ -2,11 +2,11 @@
 
 use serenity::all::{
     ActionRowComponent, AutocompleteChoice, CommandInteraction, CommandOptionType,
-    ComponentInteraction, ComponentInteractionDataKind, Context, CreateActionRow, CreateAttachment,
+    ComponentInteraction, ComponentInteractionDataKind, CreateActionRow, CreateAttachment,
     CreateAutocompleteResponse, CreateCommand, CreateCommandOption, CreateInputText,
     CreateInteractionResponse as Response, CreateInteractionResponseFollowup,
-    CreateInteractionResponseMessage as Body, CreateModal, EditInteractionResponse, InputTextStyle,
-    Interaction, ModalInteraction, ResolvedValue,
+    CreateInteractionResponseMessage as Body, CreateModal, EditInteractionResponse, Http,
+    InputTextStyle, Interaction, ModalInteraction, ResolvedValue,
 };
 
 use super::bot::{PNG, nobody};
@@ -39,15 +39,12 @@ pub(super) fn commands() -> Vec<CreateCommand> {
 }
 
 /// Answers an interaction and says what it was about.
-pub(super) async fn answer(
-    context: &Context,
-    interaction: &Interaction,
-) -> serenity::Result<String> {
+pub(super) async fn answer(http: &Http, interaction: &Interaction) -> serenity::Result<String> {
     match interaction {
-        Interaction::Command(command) => answer_command(context, command).await,
-        Interaction::Autocomplete(command) => complete(context, command).await,
-        Interaction::Component(component) => answer_component(context, component).await,
-        Interaction::Modal(modal) => answer_modal(context, modal).await,
+        Interaction::Command(command) => answer_command(http, command).await,
+        Interaction::Autocomplete(command) => complete(http, command).await,
+        Interaction::Component(component) => answer_component(http, component).await,
+        Interaction::Modal(modal) => answer_modal(http, modal).await,
         other => panic!("{other:?} is not played"),
     }
 }
@@ -56,16 +53,13 @@ fn alone(text: &str) -> Body {
     Body::new().content(text).ephemeral(true).allowed_mentions(nobody())
 }
 
-async fn answer_command(
-    context: &Context,
-    command: &CommandInteraction,
-) -> serenity::Result<String> {
+async fn answer_command(http: &Http, command: &CommandInteraction) -> serenity::Result<String> {
     let options: Vec<_> =
         command.data.options().iter().map(|option| told(option.name, &option.value)).collect();
     let heard = format!("/{} {}", command.data.name, options.join(", "));
     match command.data.name.as_str() {
-        "later" => later(context, command).await?,
-        "setup" => command.create_response(context, Response::Modal(window())).await?,
+        "later" => later(http, command).await?,
+        "setup" => command.create_response(http, Response::Modal(window())).await?,
         "silent" => {}
         _ => {
             let may = command
@@ -76,7 +70,7 @@ async fn answer_command(
             let attach = command.app_permissions.is_some_and(|may| may.attach_files());
             let text =
                 format!("{} {:?} {may} {attach} {heard}", command.locale, command.guild_locale);
-            command.create_response(context, Response::Message(alone(&text))).await?;
+            command.create_response(http, Response::Message(alone(&text))).await?;
         }
     }
     Ok(heard)
@@ -100,38 +94,38 @@ fn told(name: &str, value: &ResolvedValue) -> String {
 }
 
 /// A promise, its fulfilment, and two messages that follow; one of them goes again.
-async fn later(context: &Context, command: &CommandInteraction) -> serenity::Result<()> {
-    command.defer(context).await?;
+async fn later(http: &Http, command: &CommandInteraction) -> serenity::Result<()> {
+    command.defer(http).await?;
     let picture = CreateAttachment::bytes(PNG, "board.png");
     let body = EditInteractionResponse::new()
         .content("the answer")
         .allowed_mentions(nobody())
         .new_attachment(picture);
-    let original = command.edit_response(context, body).await?;
-    assert_eq!(command.get_response(context).await?.id, original.id);
+    let original = command.edit_response(http, body).await?;
+    assert_eq!(command.get_response(http).await?.id, original.id);
     let body = CreateInteractionResponseFollowup::new()
         .content("for you")
         .ephemeral(true)
         .allowed_mentions(nobody());
-    let follow = command.create_followup(context, body).await?;
+    let follow = command.create_followup(http, body).await?;
     let body = CreateInteractionResponseFollowup::new()
         .content("for you, changed")
         .allowed_mentions(nobody());
-    command.edit_followup(context, follow.id, body).await?;
-    command.delete_response(context).await
+    command.edit_followup(http, follow.id, body).await?;
+    command.delete_response(http).await
 }
 
-async fn complete(context: &Context, command: &CommandInteraction) -> serenity::Result<String> {
+async fn complete(http: &Http, command: &CommandInteraction) -> serenity::Result<String> {
     let typed = command.data.autocomplete().expect("something is typed");
     let choices = ["russian", "frisian"].into_iter().filter(|name| name.starts_with(typed.value));
     let choices = choices.map(|name| AutocompleteChoice::new(name.to_uppercase(), name)).collect();
     let body = CreateAutocompleteResponse::new().set_choices(choices);
-    command.create_response(context, Response::Autocomplete(body)).await?;
+    command.create_response(http, Response::Autocomplete(body)).await?;
     Ok(format!("typing {}={}", typed.name, typed.value))
 }
 
 async fn answer_component(
-    context: &Context,
+    http: &Http,
     component: &ComponentInteraction,
 ) -> serenity::Result<String> {
     let name = component.data.custom_id.as_str();
@@ -139,15 +133,15 @@ async fn answer_component(
         ("go", _) => {
             let body =
                 Body::new().content("gone").components(Vec::new()).allowed_mentions(nobody());
-            component.create_response(context, Response::UpdateMessage(body)).await?;
+            component.create_response(http, Response::UpdateMessage(body)).await?;
         }
-        ("ask", _) => component.create_response(context, Response::Modal(window())).await?,
+        ("ask", _) => component.create_response(http, Response::Modal(window())).await?,
         (_, ComponentInteractionDataKind::StringSelect { values }) => {
-            component.create_response(context, Response::Acknowledge).await?;
+            component.create_response(http, Response::Acknowledge).await?;
             let body = CreateInteractionResponseFollowup::new()
                 .content(values.join(" "))
                 .allowed_mentions(nobody());
-            component.create_followup(context, body.ephemeral(true)).await?;
+            component.create_followup(http, body.ephemeral(true)).await?;
         }
         other => panic!("{other:?} is not played"),
     }
@@ -164,7 +158,7 @@ fn window() -> CreateModal {
     CreateModal::new("hidden", "Hidden set-up").components(rows)
 }
 
-async fn answer_modal(context: &Context, modal: &ModalInteraction) -> serenity::Result<String> {
+async fn answer_modal(http: &Http, modal: &ModalInteraction) -> serenity::Result<String> {
     let inputs = modal.data.components.iter().flat_map(|row| &row.components);
     let values: Vec<_> = inputs
         .map(|part| match part {
@@ -176,6 +170,6 @@ async fn answer_modal(context: &Context, modal: &ModalInteraction) -> serenity::
         .collect();
     let text = values.join(", ");
     let body = alone(&text).button(serenity::all::CreateButton::new("ask").label("Again"));
-    modal.create_response(context, Response::Message(body)).await?;
+    modal.create_response(http, Response::Message(body)).await?;
     Ok(format!("{}: {text}", modal.data.custom_id))
 }

@@ -1,6 +1,6 @@
 //! A town in which several programs are at work: what the others do while one of them is stopped.
 
-use caipan::chat::{Hall, Input};
+use caipan::chat::{Hall, Hears, Input};
 
 use super::{AT_ONCE, Life, Town, Worker, hall, hall_of};
 
@@ -51,7 +51,7 @@ impl Town {
         let worker = self.worker();
         let seed = self.numbers.below(usize::MAX) as u64;
         let hall = hall_of(&worker, &self.rim, seed);
-        hall.steward().helps();
+        hall.steward().hears(Hears::Nothing);
         (worker, hall)
     }
 

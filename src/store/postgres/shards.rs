@@ -1,0 +1,159 @@
+//! Which program hears which of Discord's shards, in the tables `shard` and `identify`.
+
+use std::sync::Arc;
+
+use tokio_postgres::{Error, Row, Transaction};
+
+use super::{Failed, Postgres, signed, unsigned, worker::ALONE};
+use crate::store::{Fault, LentShard, Session, ShardLeases, Share, shards::heard_of_all};
+
+/// Takes the place of programs that heard shards, or helped, and have not been heard of. One that is
+/// in the middle of a transaction is left to the next time.
+const SWEEP: &str = "
+    DELETE FROM worker WHERE run IN (
+        SELECT run FROM worker WHERE (shares OR NOT leads) AND until <= clock_timestamp()
+        FOR UPDATE SKIP LOCKED
+    )";
+
+/// Tells of all shards, and whether another program hears each.
+const SHARDS: &str = "
+    SELECT id, heard, session, sequence, address, run IS NOT DISTINCT FROM $1 AS own,
+        run <> $1 AND EXISTS (SELECT 1 FROM worker WHERE worker.run = shard.run) AS taken
+    FROM shard ORDER BY id";
+
+/// Counts the programs that hear shards, and all that may call Discord.
+const PROGRAMS: &str = "SELECT count(*) FILTER (WHERE shares), count(*) FROM worker";
+
+/// Keeps how far shards were heard.
+const KEEP: &str = "
+    UPDATE shard SET heard = new.heard, session = new.session, sequence = new.sequence,
+        address = new.address, run = CASE WHEN $7 THEN NULL ELSE $1 END
+    FROM unnest($2::integer[], $3::bigint[], $4::text[], $5::bigint[], $6::text[])
+        AS new (id, heard, session, sequence, address)
+    WHERE shard.id = new.id AND shard.run = $1
+    RETURNING shard.id";
+
+/// Lets a session begin in a bucket, unless another has within five seconds.
+const IDENTIFY: &str = "
+    INSERT INTO identify (bucket, at) VALUES ($1, clock_timestamp())
+    ON CONFLICT (bucket) DO UPDATE SET at = clock_timestamp()
+    WHERE identify.at <= clock_timestamp() - interval '5 seconds'
+    RETURNING bucket";
+
+/// The shards of the programs at a database.
+pub struct ShardTable(Arc<Postgres>);
+
+/// A shard, and who hears it.
+struct Lease {
+    shard: LentShard,
+    own: bool,
+    taken: bool,
+}
+
+impl ShardTable {
+    /// Returns the shards of a database.
+    #[must_use]
+    pub const fn of(database: Arc<Postgres>) -> Self {
+        Self(database)
+    }
+
+    async fn try_to_share(&self, recommended: u32) -> Result<Share, Failed> {
+        let mut client = self.0.shared.client().await?;
+        let failed = || Failed::during("sharing the connections to Discord");
+        let transaction = client.transaction().await.map_err(failed())?;
+        let share = share_in(&transaction, &self.0.run, recommended).await.map_err(failed())?;
+        transaction.commit().await.map_err(failed())?;
+        Ok(share)
+    }
+
+    fn write(&self, shards: &[LentShard], leaves: bool) -> Result<(), Fault> {
+        let ids: Vec<i32> = shards.iter().map(|shard| shard.id.cast_signed()).collect();
+        let heard: Vec<_> = shards.iter().map(|shard| shard.heard.map(signed)).collect();
+        let sessions = || shards.iter().map(|shard| shard.session.as_ref());
+        let names: Vec<_> = sessions().map(|own| own.map(|own| &own.id)).collect();
+        let numbers: Vec<_> = sessions().map(|own| own.map(|own| signed(own.sequence))).collect();
+        let addresses: Vec<_> =
+            sessions().map(|own| own.and_then(|own| own.address.as_ref())).collect();
+        let values: [&(dyn tokio_postgres::types::ToSql + Sync); 7] =
+            [&self.0.run, &ids, &heard, &names, &numbers, &addresses, &leaves];
+        self.0.rows(KEEP, &values).map(drop)
+    }
+}
+
+impl ShardLeases for ShardTable {
+    fn share(&self, recommended: u32) -> Result<Share, Fault> {
+        self.0.ask(self.try_to_share(recommended)).map_err(Failed::fault)
+    }
+
+    fn keep(&self, shards: &[LentShard]) -> Result<(), Fault> {
+        self.write(shards, false)
+    }
+
+    fn leave(&self, shards: &[LentShard]) -> Result<(), Fault> {
+        self.write(shards, true)
+    }
+
+    fn identifies(&self, bucket: u32) -> Result<bool, Fault> {
+        Ok(!self.0.rows(IDENTIFY, &[&bucket.cast_signed()])?.is_empty())
+    }
+}
+
+async fn share_in(
+    transaction: &Transaction<'_>,
+    run: &str,
+    recommended: u32,
+) -> Result<Share, Error> {
+    transaction.execute(ALONE, &[]).await?;
+    transaction.execute(SWEEP, &[]).await?;
+    let leases = leases(transaction, run).await?;
+    let agreed = leases.iter().any(|lease| lease.taken);
+    let leases = if agreed || leases.len() == recommended as usize {
+        leases
+    } else {
+        spread(transaction, &leases, recommended).await?;
+        self::leases(transaction, run).await?
+    };
+    let row = transaction.query_one(PROGRAMS, &[]).await?;
+    let (sharers, programs): (i64, i64) = (row.get(0), row.get(1));
+    let fair = leases.len().div_ceil(unsigned(sharers).max(1) as usize);
+    let (mut own, others): (Vec<Lease>, Vec<Lease>) =
+        leases.into_iter().partition(|lease| lease.own);
+    let surplus = own.len().saturating_sub(fair);
+    let total = (own.len() + others.len()) as u32;
+    let free = others.into_iter().filter(|lease| !lease.taken);
+    let more: Vec<Lease> = free.take(fair.saturating_sub(own.len())).collect();
+    let ids: Vec<i32> = more.iter().map(|lease| lease.shard.id.cast_signed()).collect();
+    transaction.execute("UPDATE shard SET run = $1 WHERE id = ANY ($2)", &[&run, &ids]).await?;
+    own.extend(more);
+    let own = own.into_iter().map(|lease| lease.shard).collect();
+    Ok(Share { total, own, surplus, programs: unsigned(programs).max(1) as u32 })
+}
+
+async fn leases(transaction: &Transaction<'_>, run: &str) -> Result<Vec<Lease>, Error> {
+    let rows = transaction.query(SHARDS, &[&run]).await?;
+    Ok(rows.iter().map(lease).collect())
+}
+
+fn lease(row: &Row) -> Lease {
+    let id: Option<String> = row.get("session");
+    let sequence: Option<i64> = row.get("sequence");
+    let session = id.zip(sequence).map(|(id, sequence)| Session {
+        id,
+        sequence: unsigned(sequence),
+        address: row.get("address"),
+    });
+    let shard = LentShard {
+        id: row.get::<_, i32>("id").cast_unsigned(),
+        heard: row.get::<_, Option<i64>>("heard").map(unsigned),
+        session,
+    };
+    Lease { shard, own: row.get("own"), taken: row.get::<_, Option<bool>>("taken") == Some(true) }
+}
+
+/// Lets there be so many shards, of which nobody hears one yet.
+async fn spread(transaction: &Transaction<'_>, old: &[Lease], total: u32) -> Result<(), Error> {
+    let heard = heard_of_all(&old.iter().map(|lease| lease.shard.clone()).collect::<Vec<_>>());
+    transaction.execute("DELETE FROM shard", &[]).await?;
+    let add = "INSERT INTO shard (id, heard) SELECT id, $2 FROM generate_series(0, $1 - 1) AS id";
+    transaction.execute(add, &[&total.cast_signed(), &heard.map(signed)]).await.map(drop)
+}

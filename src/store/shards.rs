@@ -1,0 +1,258 @@
+//! Which program hears which of Discord's connections, its shards: each is lent to one program at a
+//! time, with the session in which another can go on where it was left.
+
+use std::{
+    collections::HashMap,
+    path::{Path, PathBuf},
+    sync::{Mutex, MutexGuard, PoisonError},
+    time::{Duration, Instant},
+};
+
+use super::{
+    Fault,
+    journal::{bytes, folder, replace},
+};
+
+/// The file's name.
+const FILE: &str = "shards";
+
+/// What the last line of the file begins with, before its checksum.
+const END: &str = "= ";
+
+/// The time between two sessions that begin in one bucket, as Discord demands.
+const BETWEEN: Duration = Duration::from_secs(5);
+
+/// A session with Discord's gateway.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Session {
+    /// Discord's name for it.
+    pub id: String,
+    /// The number of its last event that was heard to its end.
+    pub sequence: u64,
+    /// The address at which it is taken up again, if Discord named one.
+    pub address: Option<String>,
+}
+
+/// A shard, and how far it was heard.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LentShard {
+    /// Its number, from 0.
+    pub id: u32,
+    /// The moment until which it was heard, milliseconds since 1970 UTC; none if it never was.
+    pub heard: Option<u64>,
+    /// The session that it can be taken up in; none if one must begin.
+    pub session: Option<Session>,
+}
+
+/// The part of the shards that a program hears.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Share {
+    /// The number of shards in all, which those at work agree on.
+    pub total: u32,
+    /// The shards that are lent to this program.
+    pub own: Vec<LentShard>,
+    /// The number of them that it should leave to others.
+    pub surplus: usize,
+    /// The number of programs at work that may call Discord, 1 or more.
+    pub programs: u32,
+}
+
+/// Where it stands which program hears which shards.
+pub trait ShardLeases: Send + Sync + 'static {
+    /// Takes as many shards as fall to this program, of as many as Discord recommends if nobody else
+    /// hears any. Blocking.
+    ///
+    /// # Errors
+    /// The medium failed.
+    fn share(&self, recommended: u32) -> Result<Share, Fault>;
+
+    /// Keeps how far shards were heard, as long as they are lent to this program. Blocking.
+    ///
+    /// # Errors
+    /// The medium failed.
+    fn keep(&self, shards: &[LentShard]) -> Result<(), Fault>;
+
+    /// Keeps how far shards were heard, and leaves them to others. Blocking.
+    ///
+    /// # Errors
+    /// The medium failed.
+    fn leave(&self, shards: &[LentShard]) -> Result<(), Fault>;
+
+    /// Tests if a session may begin now in a bucket of those that Discord counts for itself: one in
+    /// five seconds, of all programs. It counts as begun then. Blocking.
+    ///
+    /// # Errors
+    /// The medium failed.
+    fn identifies(&self, bucket: u32) -> Result<bool, Fault>;
+}
+
+/// The sessions of the one program at a data folder, in a file: the number of shards, a line each,
+/// `ID HEARD SEQUENCE SESSION ADDRESS` with `-` for what there is not, and a checksum of them. One
+/// that is damaged is none: sessions begin anew then.
+#[derive(Debug)]
+pub struct ShardFile {
+    data: PathBuf,
+    known: Mutex<Known>,
+}
+
+#[derive(Default, Debug)]
+struct Known {
+    shards: Vec<LentShard>,
+    begun: HashMap<u32, Instant>,
+}
+
+impl ShardFile {
+    /// Returns the sessions of a data folder.
+    #[must_use]
+    pub fn of(data: &Path) -> Self {
+        let shards = bytes(&data.join(FILE)).ok().flatten();
+        let shards = shards.and_then(|kept| read(&String::from_utf8(kept).ok()?));
+        let known = Known { shards: shards.unwrap_or_default(), begun: HashMap::new() };
+        Self { data: data.to_owned(), known: Mutex::new(known) }
+    }
+
+    fn known(&self) -> MutexGuard<'_, Known> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl ShardLeases for ShardFile {
+    fn share(&self, recommended: u32) -> Result<Share, Fault> {
+        let mut known = self.known();
+        if known.shards.len() != recommended as usize {
+            let heard = heard_of_all(&known.shards);
+            known.shards =
+                (0..recommended).map(|id| LentShard { id, heard, session: None }).collect();
+        }
+        let own = known.shards.clone();
+        Ok(Share { total: recommended, own, surplus: 0, programs: 1 })
+    }
+
+    fn keep(&self, shards: &[LentShard]) -> Result<(), Fault> {
+        let mut known = self.known();
+        for shard in shards {
+            known.shards.iter_mut().filter(|own| own.id == shard.id).for_each(|own| {
+                own.clone_from(shard);
+            });
+        }
+        let lines: String = known.shards.iter().map(line).collect();
+        let text = format!("{lines}{END}{:08x}\n", crc32c::crc32c(lines.as_bytes()));
+        let written = folder(&self.data).and_then(|()| replace(&self.data, FILE, text.as_bytes()));
+        written.map_err(Fault::during("writing how far connections were heard"))
+    }
+
+    fn leave(&self, shards: &[LentShard]) -> Result<(), Fault> {
+        self.keep(shards)
+    }
+
+    fn identifies(&self, bucket: u32) -> Result<bool, Fault> {
+        let begun = &mut self.known().begun;
+        let now = Instant::now();
+        let free = begun.get(&bucket).is_none_or(|last| now.duration_since(*last) >= BETWEEN);
+        if free {
+            begun.insert(bucket, now);
+        }
+        Ok(free)
+    }
+}
+
+/// Returns the moment until which all of some shards were heard; none where one never was.
+pub(super) fn heard_of_all(shards: &[LentShard]) -> Option<u64> {
+    let moments: Option<Vec<u64>> = shards.iter().map(|shard| shard.heard).collect();
+    moments?.into_iter().min()
+}
+
+fn line(LentShard { id, heard, session }: &LentShard) -> String {
+    let number = |number: Option<u64>| number.map_or("-".to_owned(), |number| number.to_string());
+    let (heard, sequence) = (number(*heard), number(session.as_ref().map(|own| own.sequence)));
+    let name = session.as_ref().map_or("-", |session| &session.id);
+    let address = session.as_ref().and_then(|session| session.address.as_deref()).unwrap_or("-");
+    format!("{id} {heard} {sequence} {name} {address}\n")
+}
+
+/// Reads the file; none where a sign of it is another.
+fn read(text: &str) -> Option<Vec<LentShard>> {
+    let (lines, sum) = text.strip_suffix('\n')?.rsplit_once(END)?;
+    if format!("{:08x}", crc32c::crc32c(lines.as_bytes())) != sum {
+        return None;
+    }
+    lines.lines().map(shard).collect()
+}
+
+fn shard(line: &str) -> Option<LentShard> {
+    let words: Vec<&str> = line.split(' ').collect();
+    let [id, heard, sequence, name, address] = words[..] else { return None };
+    let session = match sequence {
+        "-" => None,
+        number => Some(Session {
+            id: name.to_owned(),
+            sequence: number.parse().ok()?,
+            address: (address != "-").then(|| address.to_owned()),
+        }),
+    };
+    let heard = if heard == "-" { None } else { Some(heard.parse().ok()?) };
+    Some(LentShard { id: id.parse().ok()?, heard, session })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::{FILE, LentShard, Session, ShardFile, ShardLeases};
+
+    fn heard(id: u32, sequence: u64) -> LentShard {
+        let address = Some("wss://gateway.example".to_owned());
+        let session = Session { id: "5f1e".to_owned(), sequence, address };
+        LentShard { id, heard: Some(7), session: Some(session) }
+    }
+
+    #[test]
+    fn the_next_program_goes_on_where_the_last_one_was() {
+        let home = tempfile::tempdir().expect("a folder");
+        let data = home.path().join("data");
+        let shards = ShardFile::of(&data);
+        let fresh = shards.share(2).expect("there is nothing to read");
+        assert_eq!(fresh.own.iter().map(|shard| shard.heard).collect::<Vec<_>>(), [None, None]);
+        shards.keep(&[heard(1, 3)]).expect("it is written");
+        shards.leave(&[heard(1, 4)]).expect("it is written");
+        let next = ShardFile::of(&data);
+        let never = LentShard { id: 0, heard: None, session: None };
+        assert_eq!(next.share(2).expect("it reads").own, [never, heard(1, 4)]);
+    }
+
+    #[test]
+    fn where_there_are_more_or_fewer_all_begin_anew_and_lose_no_time() {
+        let home = tempfile::tempdir().expect("a folder");
+        let shards = ShardFile::of(home.path());
+        shards.share(2).expect("there is nothing to read");
+        shards.keep(&[heard(1, 3), LentShard { heard: Some(5), ..heard(0, 3) }]).expect("written");
+        let own = shards.share(3).expect("it is known").own;
+        let fresh = |id| LentShard { id, heard: Some(5), session: None };
+        assert_eq!(own, [fresh(0), fresh(1), fresh(2)]);
+    }
+
+    #[test]
+    fn what_is_damaged_is_not_taken_up() {
+        let home = tempfile::tempdir().expect("a folder");
+        let shards = ShardFile::of(home.path());
+        shards.share(1).expect("there is nothing to read");
+        shards.keep(&[heard(0, 3)]).expect("it is written");
+        let file = home.path().join(FILE);
+        let whole = fs::read(&file).expect("it reads");
+        for bit in 0..whole.len() * 8 {
+            let mut flipped = whole.clone();
+            flipped[bit / 8] ^= 1 << (bit % 8);
+            fs::write(&file, flipped).expect("it is written");
+            let own = ShardFile::of(home.path()).share(1).expect("it is no error").own;
+            assert_eq!(own[0].session, None, "bit {bit}");
+        }
+    }
+
+    #[test]
+    fn a_second_session_in_a_bucket_waits() {
+        let home = tempfile::tempdir().expect("a folder");
+        let shards = ShardFile::of(home.path());
+        let begins = [0, 1, 0].map(|bucket| shards.identifies(bucket).expect("nothing is read"));
+        assert_eq!(begins, [true, true, false]);
+    }
+}
