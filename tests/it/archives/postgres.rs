@@ -146,6 +146,18 @@ fn carry_out(address: &str, sql: &str) {
     });
 }
 
+fn answer(address: &str, sql: &str) -> Vec<String> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    runtime.expect("a runtime").block_on(async {
+        let (client, connection) = tokio_postgres::connect(address, NoTls).await.expect("it runs");
+        let task = tokio::spawn(connection);
+        let rows = client.query(sql, &[]).await.expect("it answers");
+        drop(client);
+        task.await.expect("it does not panic").expect("it ends well");
+        rows.iter().map(|row| row.get(0)).collect()
+    })
+}
+
 /// A database of its own on the shared server.
 pub(crate) struct Database {
     server: &'static Server,
@@ -162,8 +174,17 @@ impl Database {
         Some(Self { server, name })
     }
 
-    fn run(&self, sql: &str) {
+    /// Carries statements out.
+    pub(crate) fn run(&self, sql: &str) {
         self.server.command_in(&self.name, sql);
+    }
+
+    /// The first column of what a query finds, as text.
+    pub(crate) fn ask(&self, sql: &str) -> Vec<String> {
+        let address = self.address();
+        thread::scope(|scope| {
+            scope.spawn(|| answer(&address, sql)).join().expect("it does not panic")
+        })
     }
 
     /// Opens the archive in it.

@@ -19,6 +19,7 @@ mod places;
 mod program;
 mod secrets;
 mod sessions;
+mod shards;
 mod stage;
 mod threads;
 mod tournament;

@@ -59,9 +59,8 @@ impl House {
 
     /// A program with a gateway begins.
     async fn lead(&mut self) {
-        let sessions = self.stage.fake.identifies().len();
         self.lead = Some(self.start(self.folder.path(), "true"));
-        self.stage.fake.identified(sessions + 1).await;
+        self.stage.fake.online(1).await;
     }
 
     /// A program without one begins.
@@ -181,6 +180,7 @@ impl House {
             Victim::Nobody => {}
             Victim::Lead => {
                 self.lead.take().expect("it runs").kill();
+                self.stage.fake.online(0).await;
                 self.database.lapse();
                 self.lead().await;
             }
