@@ -4,6 +4,8 @@ pub mod referee;
 
 pub mod store;
 
+pub mod shards;
+
 pub mod config;
 
 pub mod chat;

@@ -12,7 +12,7 @@ use crate::{
 };
 
 #[cfg(feature = "discord")]
-use crate::store::ShardLeases;
+use crate::shards::ShardLeases;
 
 use super::{
     keep::{key_of, keys},

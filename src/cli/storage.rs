@@ -17,7 +17,7 @@ use super::{last_seen::LastSeen, output::shown, vitals::Vitals};
 #[cfg(any(feature = "discord", feature = "playground"))]
 use crate::store::{BlockFile, BlockList, Duty};
 #[cfg(feature = "discord")]
-use crate::store::{ShardFile, ShardLeases};
+use crate::{shards::ShardLeases, store::ShardFile};
 
 /// What everything is kept in.
 pub(super) enum Storage {

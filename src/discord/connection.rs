@@ -26,7 +26,7 @@ use super::{
     line::{Line, listed},
     missed::missed,
 };
-use crate::store::Session;
+use crate::shards::Session;
 
 /// The time between two looks at a connection that brings nothing.
 const GLANCE: Duration = Duration::from_secs(1);

@@ -28,7 +28,7 @@ use super::{
 };
 use crate::{
     chat::Hears,
-    store::{Fault, LentShard, Session, Share},
+    shards::{LentShard, Session, Share, Unshared},
 };
 
 /// The time between two looks at which connections are this program's.
@@ -146,7 +146,7 @@ impl Open<'_> {
 
     /// Keeps how far connections were heard, takes those that have become this program's, and leaves
     /// those that have become others'.
-    async fn look(&mut self) -> Result<(), Fault> {
+    async fn look(&mut self) -> Result<(), Unshared> {
         let line = &self.gateway.line;
         line.inbox.reached(line.progress.taken());
         let heard = line.heard();
@@ -158,7 +158,7 @@ impl Open<'_> {
         self.follow(share).await
     }
 
-    async fn follow(&mut self, share: Share) -> Result<(), Fault> {
+    async fn follow(&mut self, share: Share) -> Result<(), Unshared> {
         let line = Arc::clone(&self.gateway.line);
         line.outbound.queue().share(share.programs);
         let lost = |id: &u32| share.own.iter().all(|shard| shard.id != *id);
@@ -203,7 +203,7 @@ impl Open<'_> {
     }
 
     /// Leaves connections to other programs, once all has been heard that they have brought.
-    async fn hand_over(&mut self, surplus: Vec<u32>) -> Result<(), Fault> {
+    async fn hand_over(&mut self, surplus: Vec<u32>) -> Result<(), Unshared> {
         let line = Arc::clone(&self.gateway.line);
         let ended: Vec<AbortHandle> = surplus.iter().filter_map(|id| self.hang_up(*id)).collect();
         let over = async {
@@ -267,7 +267,7 @@ impl Line {
     }
 
     /// Leaves connections to other programs, or to the next one.
-    async fn leave(&self, shards: &[u32]) -> Result<(), Fault> {
+    async fn leave(&self, shards: &[u32]) -> Result<(), Unshared> {
         let now = (self.now)();
         let left = shards.iter().filter_map(|id| {
             let session = self.progress.settled(*id);

@@ -177,9 +177,16 @@ impl Guilds {
         known.channels.get(channel).copied()
     }
 
-    /// Learns which server a channel or thread is in that was asked for.
-    pub(super) fn locate(&self, channel: ChannelId, guild: GuildId) {
-        self.known().channels.insert(channel, guild);
+    /// Learns of a channel or thread that was asked for.
+    pub(super) fn visit(&self, channel: &GuildChannel) {
+        let mut known = self.known();
+        match channel.parent_id.filter(|_| channel.thread_metadata.is_some()) {
+            Some(parent) => {
+                known.thread(channel);
+                known.channels.insert(parent, channel.guild_id);
+            }
+            None => known.channel(channel),
+        }
     }
 
     /// Returns any known server that `meant` accepts.

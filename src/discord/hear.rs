@@ -61,11 +61,13 @@ fn returned(line: &Arc<Line>, back: Return) {
 }
 
 /// Hears a message, unless it must wait. A message that may be a manager's command waits until its
-/// server is known.
+/// server is known, and which channel its thread belongs to: a session that another program began
+/// has told of neither.
 async fn take(line: &Arc<Line>, waiting: &mut Waiting, message: Message) {
-    let unknown = message.guild_id.filter(|guild| !line.guilds.knows(*guild));
+    let known = |guild| line.guilds.knows(guild) && line.guilds.home(message.channel_id).is_some();
+    let unknown = message.guild_id.filter(|guild| !known(*guild));
     if let Some(guild) = unknown.filter(|_| commands(line, &message)) {
-        meet(line, waiting, guild);
+        meet(line, waiting, guild, message.channel_id);
     }
     said(line, waiting.said(message)).await;
 }
@@ -83,12 +85,13 @@ fn commands(line: &Arc<Line>, message: &Message) -> bool {
     inbound(line).message(message).is_some_and(|input| line.hall.may_command(&input))
 }
 
-/// Asks for a server, while its messages wait; not once the bot is to stop.
-fn meet(line: &Arc<Line>, waiting: &mut Waiting, guild: GuildId) {
+/// Asks for a server and one of its channels, while its messages wait; not once the bot is to stop.
+fn meet(line: &Arc<Line>, waiting: &mut Waiting, guild: GuildId, channel: ChannelId) {
     let Some(words) = line.inbox.words().filter(|_| waiting.meets(guild)) else { return };
     let line = Arc::clone(line);
     tokio::spawn(async move {
         line.meet(guild).await;
+        line.visit(channel).await;
         // The hearing task may have stopped by now; nothing waits for the server then.
         words.send(Word::Met(guild)).await.unwrap_or_default();
     });

@@ -13,7 +13,7 @@ use super::{
     queue::{Answer, Call, Failed, Urgency},
     unread::blank,
 };
-use crate::store::{Fault, ShardLeases};
+use crate::shards::{ShardLeases, Unshared};
 
 /// The pause before it is looked again whether a session may begin.
 const PAUSE: Duration = Duration::from_secs(1);
@@ -57,11 +57,11 @@ impl Line {
     /// Asks something of where it stands which program hears which connections.
     pub(super) async fn leases<T: Send + 'static>(
         &self,
-        ask: impl FnOnce(&dyn ShardLeases) -> Result<T, Fault> + Send + 'static,
-    ) -> Result<T, Fault> {
+        ask: impl FnOnce(&dyn ShardLeases) -> Result<T, Unshared> + Send + 'static,
+    ) -> Result<T, Unshared> {
         let shards = Arc::clone(&self.shards);
         let answer = tokio::task::spawn_blocking(move || ask(&*shards)).await;
-        answer.map_err(Fault::during("waiting for who hears which connections"))?
+        answer.unwrap_or_else(|_| Err(Unshared::new("nobody waits for an answer any more")))
     }
 }
 

@@ -59,7 +59,10 @@ impl Line {
         let Some(identity) = self.checked(server).await else { return Trouble::Token };
         self.introduce(identity.application, identity.me, &identity.name);
         self.register(identity.application).await;
-        match self.hall.assist(|| (self.now)()).await {}
+        tokio::select! {
+            never = self.hall.assist(|| (self.now)()) => match never {},
+            never = self.split_calls() => match never {},
+        }
     }
 
     /// Asks who the bot is, and tells the operator if interactions are signed for another key;

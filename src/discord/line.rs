@@ -1,6 +1,7 @@
 //! The shared state of all parts of the running bot, and the work after it has connected.
 
 use std::{
+    convert::Infallible,
     net::SocketAddr,
     sync::{Arc, OnceLock, atomic::AtomicBool},
     time::Duration,
@@ -10,18 +11,19 @@ use serde_json::Value;
 use serenity::{
     http::{LightMethod, Route},
     model::{
+        channel::GuildChannel,
         gateway::Ready,
         id::{ApplicationId, ChannelId, GuildId, UserId},
     },
 };
 use tokio::{
     sync::{OwnedSemaphorePermit, Semaphore, SemaphorePermit, mpsc},
-    time::Instant,
+    time::{Instant, sleep},
 };
 
 use crate::{
     chat::{Hall, Slash},
-    store::ShardLeases,
+    shards::ShardLeases,
 };
 
 use super::{
@@ -32,7 +34,6 @@ use super::{
     inbox::Inbox,
     invite::link,
     outbound::Outbound,
-    place::number,
     progress::{Progress, Stretch},
     queue::{Answer, Call, Urgency},
     unread::{Unread, blank},
@@ -44,6 +45,9 @@ const HEARINGS: u32 = 4_096;
 
 /// The longest time that a server or a channel may be asked for.
 const MEETING: Duration = Duration::from_secs(10);
+
+/// The time between two counts of the programs that call Discord.
+const COUNTING: Duration = Duration::from_secs(10);
 
 /// The running bot.
 pub(super) struct Line {
@@ -178,16 +182,33 @@ impl Line {
     /// Tests if a channel or thread is in a server; where no event has told, it is asked for. One
     /// that cannot be seen is not.
     pub(super) async fn holds(&self, guild: GuildId, channel_id: ChannelId) -> bool {
-        if self.guilds.home(channel_id).is_none() {
-            let call = Call::new(LightMethod::Get, Route::Channel { channel_id }, Urgency::Private);
-            let call = call.until(Instant::now() + MEETING);
-            if let Ok(Answer::Told(told)) = self.outbound.queue().send(call).await
-                && let Some(home) = told["guild_id"].as_str().and_then(number)
-            {
-                self.guilds.locate(channel_id, GuildId::new(home));
-            }
-        }
+        self.visit(channel_id).await;
         self.guilds.home(channel_id) == Some(guild)
+    }
+
+    /// Knows a channel, or a thread and its channel: where no event has told of it, it is asked for.
+    pub(super) async fn visit(&self, channel_id: ChannelId) {
+        if self.guilds.home(channel_id).is_some() {
+            return;
+        }
+        let call = Call::new(LightMethod::Get, Route::Channel { channel_id }, Urgency::Private);
+        let call = call.until(Instant::now() + MEETING);
+        let Ok(Answer::Told(told)) = self.outbound.queue().send(call).await else { return };
+        match serde_json::from_value::<GuildChannel>(told) {
+            Ok(channel) => self.guilds.visit(&channel),
+            Err(error) => tracing::warn!(reason = blank(&error), "a channel cannot be read"),
+        }
+    }
+
+    /// Makes no more calls than fall to this program, for ever.
+    pub(super) async fn split_calls(&self) -> Infallible {
+        loop {
+            match self.leases(|shards| shards.programs()).await {
+                Ok(programs) => self.outbound.queue().share(programs),
+                Err(fault) => tracing::warn!(%fault, "it is not known who else calls Discord"),
+            }
+            sleep(COUNTING).await;
+        }
     }
 
     /// Waits for a permit to be heard.

@@ -1,6 +1,7 @@
 //! The bot on Discord: it carries messages between Discord and the hall, and decides nothing.
 //!
-//! In: a connection (`shards`), or a server where interactions come by HTTP (`interactions`), takes
+//! In: the connections of this program, its part of all (`gateway`), each of which brings events in
+//! their order (`connection`), or a server where interactions come by HTTP (`interactions`), takes
 //! what people do, once and in order (`inbox`), and each is heard to its end (`hear`, `inbound`).
 //! Which of them there are says the [`Intake`]. Out: an answer (`outbound`, `body`) goes to the command or press
 //! that asked for it (`open`), to a channel or to a person, through one queue that keeps Discord's
@@ -8,9 +9,13 @@
 //!
 //! # On Discord
 //!
-//! 1. Serenity keeps the connections. It hands each event to a task of its own, so a collector,
-//!    which it calls in order, first takes what people say and what their servers are; an id is
-//!    taken once (`shards`, `inbox`, `guilds`). What was taken is heard before the bot stops.
+//! 1. `twilight_gateway` keeps a connection; of serenity are Discord's words and routes. Which
+//!    connections are this program's is looked at every two seconds, where several share them
+//!    ([`ShardLeases`](crate::shards::ShardLeases)); a session begins only in its turn (`identify`),
+//!    and its number is kept as far as it was heard to its end, so that the next program goes on
+//!    from there (`progress`). Each event first brings what people say and what their servers are;
+//!    an id is taken once (`connection`, `inbox`, `guilds`). What was taken is heard before the bot
+//!    stops, or leaves a connection to another program.
 //! 2. `inbound` turns a message, a command, a press or a filled form into an
 //!    [`chat::Input`](crate::chat::Input), and `hear` follows it to its end. Commands and the text
 //!    of buttons go through the one grammar: [`chat::slashes`](crate::chat::slashes) derives the

@@ -10,7 +10,7 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError},
 };
 
-use crate::store::Session;
+use crate::shards::Session;
 
 /// Sessions by the numbers of their shards.
 pub(super) type Sessions = HashMap<u32, Session>;

@@ -82,7 +82,7 @@ pub use moving::{Amount, Whole, digest, transfer};
 pub use person::{ERASED, Person};
 #[cfg(feature = "postgres")]
 pub use postgres::{
-    Beginning, BlockTable, Condition, KeyTable, Postgres, Renewal, ShardTable, Tables,
+    Beginning, BlockTable, Condition, KeyTable, Postgres, Renewal, Tables, shards::ShardTable,
 };
-pub use shards::{LentShard, Session, ShardFile, ShardLeases, Share};
+pub use shards::ShardFile;
 pub use vault::{Key, Vault, key_bytes};

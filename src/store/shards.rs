@@ -1,17 +1,19 @@
-//! Which program hears which of Discord's connections, its shards: each is lent to one program at a
-//! time, with the session in which another can go on where it was left.
+//! How far Discord's connections were heard, in the data folder of the one program that hears them.
 
 use std::{
     collections::HashMap,
     path::{Path, PathBuf},
     sync::{Mutex, MutexGuard, PoisonError},
-    time::{Duration, Instant},
+    time::Duration,
 };
+
+use tokio::time::Instant;
 
 use super::{
     Fault,
     journal::{bytes, folder, replace},
 };
+use crate::shards::{LentShard, Session, ShardLeases, Share, Unshared};
 
 /// The file's name.
 const FILE: &str = "shards";
@@ -21,70 +23,6 @@ const END: &str = "= ";
 
 /// The time between two sessions that begin in one bucket, as Discord demands.
 const BETWEEN: Duration = Duration::from_secs(5);
-
-/// A session with Discord's gateway.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Session {
-    /// Discord's name for it.
-    pub id: String,
-    /// The number of its last event that was heard to its end.
-    pub sequence: u64,
-    /// The address at which it is taken up again, if Discord named one.
-    pub address: Option<String>,
-}
-
-/// A shard, and how far it was heard.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct LentShard {
-    /// Its number, from 0.
-    pub id: u32,
-    /// The moment until which it was heard, milliseconds since 1970 UTC; none if it never was.
-    pub heard: Option<u64>,
-    /// The session that it can be taken up in; none if one must begin.
-    pub session: Option<Session>,
-}
-
-/// The part of the shards that a program hears.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Share {
-    /// The number of shards in all, which those at work agree on.
-    pub total: u32,
-    /// The shards that are lent to this program.
-    pub own: Vec<LentShard>,
-    /// The number of them that it should leave to others.
-    pub surplus: usize,
-    /// The number of programs at work that may call Discord, 1 or more.
-    pub programs: u32,
-}
-
-/// Where it stands which program hears which shards.
-pub trait ShardLeases: Send + Sync + 'static {
-    /// Takes as many shards as fall to this program, of as many as Discord recommends if nobody else
-    /// hears any. Blocking.
-    ///
-    /// # Errors
-    /// The medium failed.
-    fn share(&self, recommended: u32) -> Result<Share, Fault>;
-
-    /// Keeps how far shards were heard, as long as they are lent to this program. Blocking.
-    ///
-    /// # Errors
-    /// The medium failed.
-    fn keep(&self, shards: &[LentShard]) -> Result<(), Fault>;
-
-    /// Keeps how far shards were heard, and leaves them to others. Blocking.
-    ///
-    /// # Errors
-    /// The medium failed.
-    fn leave(&self, shards: &[LentShard]) -> Result<(), Fault>;
-
-    /// Tests if a session may begin now in a bucket of those that Discord counts for itself: one in
-    /// five seconds, of all programs. It counts as begun then. Blocking.
-    ///
-    /// # Errors
-    /// The medium failed.
-    fn identifies(&self, bucket: u32) -> Result<bool, Fault>;
-}
 
 /// The sessions of the one program at a data folder, in a file: the number of shards, a line each,
 /// `ID HEARD SEQUENCE SESSION ADDRESS` with `-` for what there is not, and a checksum of them. One
@@ -117,7 +55,7 @@ impl ShardFile {
 }
 
 impl ShardLeases for ShardFile {
-    fn share(&self, recommended: u32) -> Result<Share, Fault> {
+    fn share(&self, recommended: u32) -> Result<Share, Unshared> {
         let mut known = self.known();
         if known.shards.len() != recommended as usize {
             let heard = heard_of_all(&known.shards);
@@ -128,7 +66,7 @@ impl ShardLeases for ShardFile {
         Ok(Share { total: recommended, own, surplus: 0, programs: 1 })
     }
 
-    fn keep(&self, shards: &[LentShard]) -> Result<(), Fault> {
+    fn keep(&self, shards: &[LentShard]) -> Result<(), Unshared> {
         let mut known = self.known();
         for shard in shards {
             known.shards.iter_mut().filter(|own| own.id == shard.id).for_each(|own| {
@@ -138,14 +76,19 @@ impl ShardLeases for ShardFile {
         let lines: String = known.shards.iter().map(line).collect();
         let text = format!("{lines}{END}{:08x}\n", crc32c::crc32c(lines.as_bytes()));
         let written = folder(&self.data).and_then(|()| replace(&self.data, FILE, text.as_bytes()));
-        written.map_err(Fault::during("writing how far connections were heard"))
+        let written = written.map_err(Fault::during("writing how far connections were heard"));
+        Ok(written?)
     }
 
-    fn leave(&self, shards: &[LentShard]) -> Result<(), Fault> {
+    fn leave(&self, shards: &[LentShard]) -> Result<(), Unshared> {
         self.keep(shards)
     }
 
-    fn identifies(&self, bucket: u32) -> Result<bool, Fault> {
+    fn programs(&self) -> Result<u32, Unshared> {
+        Ok(1)
+    }
+
+    fn identifies(&self, bucket: u32) -> Result<bool, Unshared> {
         let begun = &mut self.known().begun;
         let now = Instant::now();
         let free = begun.get(&bucket).is_none_or(|last| now.duration_since(*last) >= BETWEEN);
@@ -153,6 +96,12 @@ impl ShardLeases for ShardFile {
             begun.insert(bucket, now);
         }
         Ok(free)
+    }
+}
+
+impl From<Fault> for Unshared {
+    fn from(fault: Fault) -> Self {
+        Self::new(fault.to_string())
     }
 }
 

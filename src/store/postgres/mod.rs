@@ -16,7 +16,7 @@ mod keys;
 mod memo;
 mod order;
 mod schema;
-mod shards;
+pub(super) mod shards;
 mod tls;
 mod transaction;
 mod worker;
@@ -24,7 +24,6 @@ mod worker;
 pub use blocks::BlockTable;
 pub use condition::{Condition, Tables};
 pub use keys::KeyTable;
-pub use shards::ShardTable;
 pub use worker::{Beginning, Renewal};
 
 use std::{

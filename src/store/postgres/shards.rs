@@ -5,7 +5,10 @@ use std::sync::Arc;
 use tokio_postgres::{Error, Row, Transaction};
 
 use super::{Failed, Postgres, signed, unsigned, worker::ALONE};
-use crate::store::{Fault, LentShard, Session, ShardLeases, Share, shards::heard_of_all};
+use crate::{
+    shards::{LentShard, Session, ShardLeases, Share, Unshared},
+    store::shards::heard_of_all,
+};
 
 /// Takes the place of programs that heard shards, or helped, and have not been heard of. One that is
 /// in the middle of a transaction is left to the next time.
@@ -66,7 +69,7 @@ impl ShardTable {
         Ok(share)
     }
 
-    fn write(&self, shards: &[LentShard], leaves: bool) -> Result<(), Fault> {
+    fn write(&self, shards: &[LentShard], leaves: bool) -> Result<(), Unshared> {
         let ids: Vec<i32> = shards.iter().map(|shard| shard.id.cast_signed()).collect();
         let heard: Vec<_> = shards.iter().map(|shard| shard.heard.map(signed)).collect();
         let sessions = || shards.iter().map(|shard| shard.session.as_ref());
@@ -76,24 +79,30 @@ impl ShardTable {
             sessions().map(|own| own.and_then(|own| own.address.as_ref())).collect();
         let values: [&(dyn tokio_postgres::types::ToSql + Sync); 7] =
             [&self.0.run, &ids, &heard, &names, &numbers, &addresses, &leaves];
-        self.0.rows(KEEP, &values).map(drop)
+        Ok(self.0.rows(KEEP, &values).map(drop)?)
     }
 }
 
 impl ShardLeases for ShardTable {
-    fn share(&self, recommended: u32) -> Result<Share, Fault> {
-        self.0.ask(self.try_to_share(recommended)).map_err(Failed::fault)
+    fn share(&self, recommended: u32) -> Result<Share, Unshared> {
+        Ok(self.0.ask(self.try_to_share(recommended)).map_err(Failed::fault)?)
     }
 
-    fn keep(&self, shards: &[LentShard]) -> Result<(), Fault> {
+    fn keep(&self, shards: &[LentShard]) -> Result<(), Unshared> {
         self.write(shards, false)
     }
 
-    fn leave(&self, shards: &[LentShard]) -> Result<(), Fault> {
+    fn leave(&self, shards: &[LentShard]) -> Result<(), Unshared> {
         self.write(shards, true)
     }
 
-    fn identifies(&self, bucket: u32) -> Result<bool, Fault> {
+    fn programs(&self) -> Result<u32, Unshared> {
+        let programs = self.0.rows("SELECT count(*) FROM worker", &[])?;
+        let programs = programs.first().map_or(1, |row| unsigned(row.get(0)));
+        Ok(programs.max(1) as u32)
+    }
+
+    fn identifies(&self, bucket: u32) -> Result<bool, Unshared> {
         Ok(!self.0.rows(IDENTIFY, &[&bucket.cast_signed()])?.is_empty())
     }
 }

@@ -273,3 +273,17 @@ async fn a_session_that_cannot_be_taken_up_is_begun_anew_and_what_was_missed_is_
     assert!(stage.hears().await.contains("c3-d4"));
     stage.end().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_manages_a_server_does_so_in_a_session_that_another_program_began() {
+    let mut stage = Stage::empty(true).await;
+    stage.goes_on();
+    stage.begin().await;
+    stage.halt().await;
+    stage.begin().await;
+    stage.chooses("board=edit").await;
+    stage.says(stage.ann, "!settings board=post");
+    let word = stage.hears().await;
+    assert!(word.contains("Only those who manage this server"), "{word}");
+    stage.end().await;
+}

@@ -16,7 +16,8 @@ use caipan::{
         Token, Trouble,
     },
     referee::Luck,
-    store::{Archive, Memory, ShardFile, ShardLeases},
+    shards::ShardLeases,
+    store::{Archive, Memory, ShardFile},
 };
 use caipan_render::{Painter, Theme};
 use caipan_rules::{Catalog, GAMES, Scene};
