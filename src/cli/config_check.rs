@@ -88,7 +88,19 @@ pub(super) fn values(layers: &Layers) -> Vec<String> {
 /// Returns the refusals of values each of which is of the right kind.
 fn refusals(config: &Config) -> Vec<String> {
     let wrong = serve::refusals(config).into_iter().chain(vitals::address(config).err());
-    wrong.map(|failure| failure.to_string()).collect()
+    wrong.chain(ways(config)).map(|failure| failure.to_string()).collect()
+}
+
+/// What concerns the ways by which things reach the bot.
+#[cfg(feature = "discord")]
+fn ways(config: &Config) -> Vec<Failure> {
+    super::intake::refusals(config)
+}
+
+/// Nothing reaches a bot.
+#[cfg(not(feature = "discord"))]
+fn ways(_: &Config) -> Vec<Failure> {
+    Vec::new()
 }
 
 /// What concerns Discord.

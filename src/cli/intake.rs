@@ -1,5 +1,7 @@
 //! The ways by which things reach the bot, by the settings.
 
+use std::net::SocketAddr;
+
 use crate::{
     config::{Config, Discord, Engine, Interactions},
     discord::{Intake, InteractionKey, InteractionsEndpoint},
@@ -13,17 +15,35 @@ pub(super) async fn intake(config: &Config) -> Result<Intake, Failure> {
     let discord = &config.discord;
     match (discord.interactions, discord.gateway) {
         (Interactions::Gateway, true) => Ok(Intake::Gateway),
-        (Interactions::Gateway, false) => Err(Failure::Usage(
-            "the setting `discord.gateway` is false, and nothing would ever reach the bot: set \
-             `discord.interactions = \"http\"` too, or leave the gateway on"
-                .to_owned(),
-        )),
+        (Interactions::Gateway, false) => Err(cut_off()),
         (Interactions::Http, true) => endpoint(discord).await.map(Intake::Both),
         (Interactions::Http, false) => {
             warn(config.store.engine);
             endpoint(discord).await.map(Intake::Http)
         }
     }
+}
+
+/// Returns every refusal of the ways that the settings name.
+pub(super) fn refusals(config: &Config) -> Vec<Failure> {
+    let discord = &config.discord;
+    match (discord.interactions, discord.gateway) {
+        (Interactions::Gateway, true) => Vec::new(),
+        (Interactions::Gateway, false) => vec![cut_off()],
+        (Interactions::Http, _) => {
+            let wrong = [key(&discord.public_key).err(), address(&discord.listen).err()];
+            wrong.into_iter().flatten().collect()
+        }
+    }
+}
+
+/// Returns the refusal of a bot that nothing reaches.
+fn cut_off() -> Failure {
+    Failure::Usage(
+        "the setting `discord.gateway` is false, and nothing would ever reach the bot: set \
+         `discord.interactions = \"http\"` too, or leave the gateway on"
+            .to_owned(),
+    )
 }
 
 /// Warns of a bot without a gateway where no other program can be at work.
@@ -39,14 +59,17 @@ fn warn(engine: Engine) {
 async fn endpoint(discord: &Discord) -> Result<InteractionsEndpoint, Failure> {
     let key = key(&discord.public_key)?;
     let listen = &discord.listen;
-    let address = listen.parse().map_err(|_| {
-        Failure::Usage(format!(
-            "the setting `discord.listen` cannot be `{listen}`: it is an address and a port, such \
-             as `127.0.0.1:8081` or `[::1]:8081`"
-        ))
-    })?;
-    InteractionsEndpoint::bind(address, key).await.map_err(|error| {
+    InteractionsEndpoint::bind(address(listen)?, key).await.map_err(|error| {
         Failure::Medium(format!("{listen}: {error}; the setting `discord.listen` names another"))
+    })
+}
+
+fn address(text: &str) -> Result<SocketAddr, Failure> {
+    text.parse().map_err(|_| {
+        Failure::Usage(format!(
+            "the setting `discord.listen` cannot be `{text}`: it is an address and a port, such as \
+             `127.0.0.1:8081` or `[::1]:8081`"
+        ))
     })
 }
 

@@ -106,7 +106,7 @@ pub fn digest(archive: &dyn Whole) -> Result<String, Fault> {
 fn streams(from: &dyn Whole, to: &dyn Whole, amount: &mut Amount) -> Result<(), Fault> {
     let (all, there) = (from.all()?, to.all()?);
     if let Some(other) = there.iter().find(|stream| all.binary_search(stream).is_err()) {
-        return Err(Fault::new(format!("other data are there already: {other}")));
+        return Err(occupied(other.as_str()));
     }
     let (mut batch, mut lines) = (Batch::default(), 0);
     for stream in &all {
@@ -132,12 +132,18 @@ fn missing(
     let (mut lines, there) = (from.read(stream)?, to.read(stream)?);
     amount.lines += lines.len();
     if !lines.starts_with(&there) {
-        return Err(Fault::new(format!(
-            "other data are there already: {stream} goes on otherwise"
-        )));
+        return Err(occupied(&format!("{stream} goes on otherwise")));
     }
     let lines = lines.split_off(there.len());
     Ok(Append { stream: stream.clone(), expected: there.len() as u64, lines })
+}
+
+/// Returns the refusal of a place with data that the other ones do not begin with.
+fn occupied(what: &str) -> Fault {
+    Fault::new(format!(
+        "other data are there already ({what}), as after a start: only what is empty, or has been \
+         moved to before, takes these"
+    ))
 }
 
 /// Makes the same answers owed.

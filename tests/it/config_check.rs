@@ -31,6 +31,10 @@ fn run(folder: &Path, arguments: &[&str], variables: &[(&str, &str)]) -> (Option
     (output.status.code(), said)
 }
 
+/// A place to wait for interactions that is none.
+const LISTEN: &str = "discord = { interactions = \"http\", listen = \"8081\", public_key = \"\
+    3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c\" }";
+
 /// Settings with which nothing is served, and the words that name what is wrong with them.
 fn broken() -> Vec<(&'static str, Vec<&'static str>)> {
     let mut broken = vec![
@@ -65,6 +69,16 @@ fn broken() -> Vec<(&'static str, Vec<&'static str>)> {
             ("discord.api = \"ftp://x\"", vec!["`discord.api`", "https://"]),
             ("discord.api = \"http://192.0.2.1\"", vec!["`discord.api`", "discord.insecure"]),
             ("discord.ca_file = \"my.toml\"", vec!["`discord.ca_file`", "PEM"]),
+            ("discord.gateway = false", vec!["`discord.gateway`", "discord.interactions"]),
+            (
+                "discord.interactions = \"http\"",
+                vec!["`discord.public_key` is missing", "General Information"],
+            ),
+            (
+                "discord = { interactions = \"http\", public_key = \"12\" }",
+                vec!["`discord.public_key` is no key", "64 hexadecimal digits"],
+            ),
+            (LISTEN, vec!["`discord.listen`", "127.0.0.1:8081"]),
         ]);
     }
     broken

@@ -92,6 +92,9 @@ fn disk(config: &Config) -> Finding {
     let (space, free) = Disk::of(config).survey();
     let limits = config.disk;
     match (space, free) {
+        (_, None) if config.store.engine == Engine::Journal && !config.data.exists() => {
+            Ok("there is no data folder yet; the first start makes it".to_owned())
+        }
         (_, None) => Ok("nothing is kept on a disk of this machine".to_owned()),
         (Space::Ample, Some(free)) => Ok(format!("{free} MiB are free")),
         (Space::Scarce, Some(free)) => Err(format!(
