@@ -65,9 +65,10 @@ impl Migrate {
             Target::Postgres => (&journal, &*database, file, row),
             Target::Journal => (&*database, &journal, row, file),
         };
+        // Other data that are there already are refused before anything is changed.
+        tell(&transfer(from, to)?)?;
         self.names(&config, &database)?;
         self.blocks(&config, &database)?;
-        tell(&transfer(from, to)?)?;
         if let Some(last) = seen.last() {
             now_seen.keep(last)?;
         }

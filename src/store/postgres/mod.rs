@@ -31,7 +31,7 @@ use std::{
     future::ready,
     sync::{
         Arc, Mutex, MutexGuard, OnceLock, PoisonError,
-        atomic::{AtomicU64, Ordering},
+        atomic::{AtomicBool, AtomicU64, Ordering},
         mpsc,
     },
     time::Duration,
@@ -109,6 +109,8 @@ struct Shared {
     paid: Mutex<Vec<Debt>>,
     /// What was last seen.
     memo: Memo,
+    /// The last question was not answered.
+    silent: AtomicBool,
 }
 
 /// Shows nothing of where the database is.
@@ -231,7 +233,8 @@ impl Shared {
             .build()
             .map_err(Fault::during("preparing connections to the database"))?;
         let (order, tasks, paid) = (Order::default(), TaskTracker::new(), Mutex::default());
-        Ok(Self { pool, order, tasks, paid, memo: Memo::default() })
+        let (memo, silent) = (Memo::default(), AtomicBool::new(false));
+        Ok(Self { pool, order, tasks, paid, memo, silent })
     }
 
     /// Brings the tables up to date, and finishes what a program that died had begun.
@@ -325,13 +328,24 @@ impl Shared {
         for _ in 1..QUESTIONS {
             match ask().await {
                 Err(Failed::Passing(fault)) => {
-                    tracing::warn!(%fault, "the database is asked again");
+                    self.falls_silent(&fault);
                     sleep(PAUSE).await;
                 }
-                answer => return answer.map_err(Failed::fault),
+                answer => {
+                    self.silent.store(false, Ordering::Relaxed);
+                    return answer.map_err(Failed::fault);
+                }
             }
         }
         ask().await.map_err(Failed::fault)
+    }
+
+    /// Says that the database does not answer, once until it does: while it is away it is asked many
+    /// times a second.
+    fn falls_silent(&self, fault: &Fault) {
+        if !self.silent.swap(true, Ordering::Relaxed) {
+            tracing::warn!(%fault, "the database is asked again");
+        }
     }
 
     /// Strikes a debt out.
