@@ -113,6 +113,11 @@ impl Watch {
         self.notes().failed
     }
 
+    /// A program could not reach it.
+    pub(super) fn count_failure(&self) {
+        self.notes().failed += 1;
+    }
+
     /// Lets the process stand still after so many batches, the last of which is kept or not; or
     /// lets it live.
     pub(super) fn die(&self, death: Option<(usize, bool)>) {

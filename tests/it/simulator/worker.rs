@@ -1,6 +1,6 @@
 //! One of several programs at work on what is kept: it knows of what the others do only what it has
-//! looked at, may be stopped for a while, and when its place was taken meanwhile nothing that it
-//! still writes is kept, and nothing that it would say goes out.
+//! looked at, may be stopped or cut off from it for a while, and when its place was taken meanwhile
+//! nothing that it still writes is kept, and nothing that it would say goes out.
 
 use std::{
     collections::HashMap,
@@ -25,6 +25,8 @@ pub(super) enum Life {
     Works,
     /// It is stopped.
     Stopped,
+    /// It cannot reach what is kept, and can speak with people.
+    CutOff,
     /// Its place was taken.
     Gone,
 }
@@ -86,6 +88,15 @@ impl Inner {
         *life == Life::Gone
     }
 
+    /// Fails while what is kept cannot be reached.
+    fn reached(&self) -> Result<(), Fault> {
+        if *self.life.borrow() == Life::CutOff {
+            self.store.count_failure();
+            return Err(Fault::new("cut off"));
+        }
+        Ok(())
+    }
+
     fn reach(&self, stream: &Stream, length: u64) {
         let mut known = self.known.lock().expect("nobody panics here");
         let longest = known.entry(stream.clone()).or_default();
@@ -104,6 +115,7 @@ impl Archive for Worker {
             if own.goes_on().await && own.bug != Some(Bug::Fence) {
                 return Err(Fault::new("another program has taken its place").into());
             }
+            own.reached()?;
             let lengths: Vec<(Stream, u64)> = batch
                 .appends
                 .iter()
@@ -127,6 +139,7 @@ impl Archive for Worker {
     }
 
     fn freshen(&self, streams: &[Stream]) -> Result<(), Fault> {
+        self.0.reached()?;
         if self.0.bug != Some(Bug::Stale) {
             for stream in streams {
                 self.0.reach(stream, self.0.store.version(stream)?);
@@ -136,6 +149,7 @@ impl Archive for Worker {
     }
 
     fn seen(&self, input: &str) -> Result<bool, Fault> {
+        self.0.reached()?;
         self.0.store.seen(input)
     }
 
@@ -144,10 +158,12 @@ impl Archive for Worker {
     }
 
     fn tail(&self, stream: &Stream, most: usize) -> Result<Vec<String>, Fault> {
+        self.0.reached()?;
         self.0.store.tail(stream, most)
     }
 
     fn since(&self, stream: &Stream, known: u64) -> Result<Vec<String>, Fault> {
+        self.0.reached()?;
         let lines = self.0.store.since(stream, known)?;
         self.0.reach(stream, known + lines.len() as u64);
         Ok(lines)
@@ -157,16 +173,19 @@ impl Archive for Worker {
         if let Some(length) = self.0.length(stream) {
             return Ok(length);
         }
+        self.0.reached()?;
         let length = self.0.store.version(stream)?;
         self.0.reach(stream, length);
         Ok(length)
     }
 
     fn streams(&self, kind: &str) -> Result<Vec<Stream>, Fault> {
+        self.0.reached()?;
         self.0.store.streams(kind)
     }
 
     fn due(&self, from: u64, to: u64) -> Result<Vec<(String, u64)>, Fault> {
+        self.0.reached()?;
         if self.0.bug != Some(Bug::Deaf) {
             return self.0.store.due(from, to);
         }
@@ -175,14 +194,17 @@ impl Archive for Worker {
     }
 
     fn live(&self) -> Result<Vec<Live>, Fault> {
+        self.0.reached()?;
         self.0.store.live()
     }
 
     fn owed(&self) -> Result<Vec<Debt>, Fault> {
+        self.0.reached()?;
         self.0.store.owed()
     }
 
     fn adopt(&self, _most: usize) -> Result<Vec<Debt>, Fault> {
+        self.0.reached()?;
         self.0.store.adopt_by(self.0.run)
     }
 
@@ -191,22 +213,27 @@ impl Archive for Worker {
     }
 
     fn person(&self, id: &str) -> Result<Option<Person>, Fault> {
+        self.0.reached()?;
         self.0.store.person(id)
     }
 
     fn person_of(&self, account: &str) -> Result<Option<Person>, Fault> {
+        self.0.reached()?;
         self.0.store.person_of(account)
     }
 
     fn people(&self) -> Result<Vec<Person>, Fault> {
+        self.0.reached()?;
         self.0.store.people()
     }
 
     fn remember(&self, person: Person) -> Result<(), Fault> {
+        self.0.reached()?;
         self.0.store.remember(person)
     }
 
     fn forget(&self, id: &str) -> Result<bool, Fault> {
+        self.0.reached()?;
         self.0.store.forget(id)
     }
 }

@@ -99,20 +99,22 @@ impl Town {
         }
     }
 
-    /// A program that helps is stopped in the middle of something, and goes on later; whoever is
-    /// stopped for too long has lost its place, and is started again.
+    /// A program that helps is stopped in the middle of something, or cut off from what is kept, and
+    /// goes on later; whoever is so for too long has lost its place, and is started again.
     pub(super) fn falter(&mut self) {
         let at = self.numbers.below(self.helpers.len());
         let said = self.speak();
         let stopped = self.rim.now();
-        self.helpers[at].0.set(Life::Stopped);
+        let (life, how) = [(Life::Stopped, "stopped"), (Life::CutOff, "cut off")]
+            [usize::from(self.numbers.below(3) == 0)];
+        self.helpers[at].0.set(life);
         let work = {
             let _in = self.runtime.enter();
             let at_once = caipan::chat::counts(said.real, self.rim.now());
             self.heard.insert(said.input.id.clone(), at_once);
             self.helpers[at].1.hear(Input { at: at_once, ..said.input.clone() })
         };
-        self.note(format!("{} `{}` comes to one that is stopped", said.input.id, said.input.text));
+        self.note(format!("{} `{}` comes to one that is {how}", said.input.id, said.input.text));
         let task = self.runtime.spawn(work);
         self.rest(AT_ONCE);
         let span = self.numbers.below(LONGEST as usize) as u64;
