@@ -58,9 +58,10 @@ pub async fn run(
         trouble = reached(&line, &intake, &gateway) => Err(trouble),
         () = stop => Ok(()),
     };
+    let stopped = (line.now)();
     intake.close(PATIENCE).await;
     let heard = hear_out(&line, hearing).await;
-    line.leave_all(heard).await;
+    line.leave_all(heard, stopped).await;
     let said = line.outbound.queue().close(PATIENCE).await;
     tracing::info!(heard, said, "the bot has stopped");
     ended

@@ -14,7 +14,7 @@ use std::{
 use serenity::model::gateway::GatewayIntents;
 use tokio::{
     task::{AbortHandle, JoinSet},
-    time::{MissedTickBehavior, interval, sleep, timeout},
+    time::{Instant, MissedTickBehavior, interval, sleep, timeout},
 };
 use twilight_gateway::{Config, ConfigBuilder, Intents, ShardId};
 
@@ -66,7 +66,9 @@ impl Gateway {
 
     /// Stays connected, whatever happens; ends with what only the operator can mend.
     pub(super) async fn stay(&self) -> Trouble {
+        let mut pause = FIRST_PAUSE;
         loop {
+            let began = Instant::now();
             let advice = match self.ask().await {
                 Ok(advice) => advice,
                 Err(trouble) => return trouble,
@@ -88,6 +90,10 @@ impl Gateway {
             if let Err(fault) = open.hand_over(all).await {
                 tracing::warn!(%fault, "how far connections were heard could not be kept");
             }
+            // Where that goes on, no session is left for the day when it is over.
+            let lasted = began.elapsed() > LONGEST_PAUSE;
+            pause = if lasted { FIRST_PAUSE } else { (pause * 2).min(LONGEST_PAUSE) };
+            sleep(pause).await;
         }
     }
 
@@ -165,6 +171,7 @@ impl Open<'_> {
         for id in self.handles.keys().copied().filter(lost).collect::<Vec<_>>() {
             self.hang_up(id);
             line.let_go(id, (line.now)());
+            line.progress.forget(id);
         }
         let known = share.own.is_empty() || share.own.iter().any(|shard| shard.session.is_some());
         if known
@@ -205,6 +212,7 @@ impl Open<'_> {
     /// Leaves connections to other programs, once all has been heard that they have brought.
     async fn hand_over(&mut self, surplus: Vec<u32>) -> Result<(), Unshared> {
         let line = Arc::clone(&self.gateway.line);
+        let now = (line.now)();
         let ended: Vec<AbortHandle> = surplus.iter().filter_map(|id| self.hang_up(*id)).collect();
         let over = async {
             while !ended.iter().all(AbortHandle::is_finished) || !line.has_heard(&surplus) {
@@ -215,7 +223,7 @@ impl Open<'_> {
             tracing::warn!("what connections brought is being heard still; it is told again");
         }
         tracing::info!(shards = ?surplus, "these connections are left to other programs");
-        line.leave(&surplus).await
+        line.leave(&surplus, now).await
     }
 
     /// Acts on Discord's refusal to go on with a connection; breaks off where others must be opened,
@@ -266,9 +274,8 @@ impl Line {
         until.into_iter().map(shard).collect()
     }
 
-    /// Leaves connections to other programs, or to the next one.
-    async fn leave(&self, shards: &[u32]) -> Result<(), Unshared> {
-        let now = (self.now)();
+    /// Leaves connections to other programs, or to the next one, which were broken off `now`.
+    async fn leave(&self, shards: &[u32], now: u64) -> Result<(), Unshared> {
         let left = shards.iter().filter_map(|id| {
             let session = self.progress.settled(*id);
             let heard = self.let_go(*id, now);
@@ -279,14 +286,14 @@ impl Line {
         self.leases(move |leases| leases.leave(&left)).await
     }
 
-    /// Leaves all connections to the next program, when the bot has stopped; `heard` says that all
-    /// has been heard that they have brought.
-    pub(super) async fn leave_all(&self, heard: bool) {
+    /// Leaves all connections to the next program, when the bot has stopped at a moment; `heard` says
+    /// that all has been heard that they have brought.
+    pub(super) async fn leave_all(&self, heard: bool, stopped: u64) {
         if heard {
             self.progress.reach(self.progress.taken());
         }
-        let all: Vec<u32> = self.heartbeat.heard_until((self.now)()).into_keys().collect();
-        match timeout(PATIENCE, self.leave(&all)).await {
+        let all: Vec<u32> = self.heartbeat.heard_until(stopped).into_keys().collect();
+        match timeout(PATIENCE, self.leave(&all, stopped)).await {
             Ok(Ok(())) => {}
             Ok(Err(fault)) => {
                 tracing::warn!(%fault, "how far connections were heard could not be kept");

@@ -2,6 +2,7 @@
 
 use std::{
     collections::HashMap,
+    fs,
     path::{Path, PathBuf},
     sync::{Mutex, MutexGuard, PoisonError},
     time::Duration,
@@ -11,12 +12,13 @@ use tokio::time::Instant;
 
 use super::{
     Fault,
-    journal::{bytes, folder, replace},
+    journal::{bytes, folder},
 };
 use crate::shards::{LentShard, Session, ShardLeases, Share, Unshared};
 
-/// The file's name.
+/// The file's name, and that of the one that replaces it.
 const FILE: &str = "shards";
+const NEW: &str = "shards.new";
 
 /// What the last line of the file begins with, before its checksum.
 const END: &str = "= ";
@@ -66,6 +68,7 @@ impl ShardLeases for ShardFile {
         Ok(Share { total: recommended, own, surplus: 0, programs: 1 })
     }
 
+    /// It is not waited for until the disk has it: a session that is lost begins anew.
     fn keep(&self, shards: &[LentShard]) -> Result<(), Unshared> {
         let mut known = self.known();
         for shard in shards {
@@ -75,7 +78,10 @@ impl ShardLeases for ShardFile {
         }
         let lines: String = known.shards.iter().map(line).collect();
         let text = format!("{lines}{END}{:08x}\n", crc32c::crc32c(lines.as_bytes()));
-        let written = folder(&self.data).and_then(|()| replace(&self.data, FILE, text.as_bytes()));
+        let (file, new) = (self.data.join(FILE), self.data.join(NEW));
+        let written = folder(&self.data)
+            .and_then(|()| fs::write(&new, text))
+            .and_then(|()| fs::rename(&new, file));
         let written = written.map_err(Fault::during("writing how far connections were heard"));
         Ok(written?)
     }

@@ -4,7 +4,10 @@ use std::sync::Arc;
 
 use tokio_postgres::{Error, Row, Transaction};
 
-use super::{Failed, Postgres, signed, unsigned, worker::ALONE};
+use super::{
+    Failed, Postgres, signed, unsigned,
+    worker::{ALONE, replaced},
+};
 use crate::{
     shards::{LentShard, Session, ShardLeases, Share, Unshared},
     store::shards::heard_of_all,
@@ -14,9 +17,13 @@ use crate::{
 /// in the middle of a transaction is left to the next time.
 const SWEEP: &str = "
     DELETE FROM worker WHERE run IN (
-        SELECT run FROM worker WHERE (shares OR NOT leads) AND until <= clock_timestamp()
+        SELECT run FROM worker
+        WHERE (shares OR NOT leads) AND until <= clock_timestamp() AND run <> $1
         FOR UPDATE SKIP LOCKED
     )";
+
+/// Finds a program that is at work still.
+const OWN: &str = "SELECT run FROM worker WHERE run = $1";
 
 /// Tells of all shards, and whether another program hears each.
 const SHARDS: &str = "
@@ -66,7 +73,7 @@ impl ShardTable {
         let transaction = client.transaction().await.map_err(failed())?;
         let share = share_in(&transaction, &self.0.run, recommended).await.map_err(failed())?;
         transaction.commit().await.map_err(failed())?;
-        Ok(share)
+        share.ok_or_else(|| Failed::Lasting(replaced()))
     }
 
     fn write(&self, shards: &[LentShard], leaves: bool) -> Result<(), Unshared> {
@@ -107,13 +114,17 @@ impl ShardLeases for ShardTable {
     }
 }
 
+/// Shares the connections anew; none where another program has taken the place of this one.
 async fn share_in(
     transaction: &Transaction<'_>,
     run: &str,
     recommended: u32,
-) -> Result<Share, Error> {
+) -> Result<Option<Share>, Error> {
     transaction.execute(ALONE, &[]).await?;
-    transaction.execute(SWEEP, &[]).await?;
+    if transaction.query_opt(OWN, &[&run]).await?.is_none() {
+        return Ok(None);
+    }
+    transaction.execute(SWEEP, &[&run]).await?;
     let leases = leases(transaction, run).await?;
     let agreed = leases.iter().any(|lease| lease.taken);
     let leases = if agreed || leases.len() == recommended as usize {
@@ -135,7 +146,8 @@ async fn share_in(
     transaction.execute("UPDATE shard SET run = $1 WHERE id = ANY ($2)", &[&run, &ids]).await?;
     own.extend(more);
     let own = own.into_iter().map(|lease| lease.shard).collect();
-    Ok(Share { total, own, surplus, programs: unsigned(programs).max(1) as u32 })
+    let programs = unsigned(programs).max(1) as u32;
+    Ok(Some(Share { total, own, surplus, programs }))
 }
 
 async fn leases(transaction: &Transaction<'_>, run: &str) -> Result<Vec<Lease>, Error> {

@@ -19,8 +19,12 @@ use std::{
     thread,
 };
 
-use caipan::store::{
-    Archive, Batch, Beginning, Duty, KeyNames, KeyTable, NotKept, Postgres, Renewal, Role, Stream,
+use caipan::{
+    shards::{LentShard, Session, ShardLeases, Share},
+    store::{
+        Archive, Batch, Beginning, Duty, KeyNames, KeyTable, NotKept, Postgres, Renewal, Role,
+        ShardTable, Stream,
+    },
 };
 use rcgen::{BasicConstraints, CertificateParams, IsCa, Issuer, KeyPair};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -435,6 +439,50 @@ fn helpers_come_and_go_beside_whoever_leads_and_what_is_gone_keeps_nothing() {
     assert_eq!(begin(&alone, Duty::Alone), Beginning::Begun { last: None, alone: true });
     let late = opened(&database.address());
     assert_eq!(begin(&late, Duty::Help), Beginning::Waits, "whoever is alone stays so");
+}
+
+#[test]
+fn programs_share_the_connections_and_take_over_what_is_left() {
+    let Some(database) = Database::new() else { return };
+    let archives = [(); 3].map(|()| Arc::new(opened(&database.address())));
+    let [first, second, third] = &archives;
+    let table = |archive: &Arc<Postgres>| ShardTable::of(Arc::clone(archive));
+    let begin = |archive: &Postgres, duty| archive.begin(duty).expect("it answers");
+    let share = |archive: &Arc<Postgres>| table(archive).share(3).expect("it answers");
+    let heard = |id: u32, heard| {
+        let session = Session { id: format!("session {id}"), sequence: 7, address: None };
+        LentShard { id, heard: Some(heard), session: Some(session) }
+    };
+    assert_eq!(begin(first, Duty::Share), Beginning::Begun { last: None, alone: true });
+    let fresh = |id| LentShard { id, heard: None, session: None };
+    let all = Share { total: 3, own: vec![fresh(0), fresh(1), fresh(2)], surplus: 0, programs: 1 };
+    assert_eq!(share(first), all);
+    table(first).keep(&[heard(0, 5), heard(1, 6), heard(2, 7)]).expect("it answers");
+    assert_eq!(begin(second, Duty::Share), Beginning::Begun { last: Some(7), alone: false });
+    assert_eq!(begin(third, Duty::Lead), Beginning::Waits, "they share");
+    let none = Share { total: 3, own: vec![], surplus: 0, programs: 2 };
+    assert_eq!(share(second), none, "nothing is free, whatever it would have");
+    assert_eq!(share(first).surplus, 1);
+    table(first).leave(&[heard(2, 8)]).expect("it answers");
+    assert_eq!(share(second).own, [heard(2, 8)]);
+    assert_eq!((share(first).own.len(), share(first).surplus), (2, 0));
+    table(second).keep(&[heard(0, 9)]).expect("it answers");
+    assert_eq!(share(first).own[0], heard(0, 5), "what is another's is not overwritten");
+    let begins = [0, 1, 0].map(|bucket| table(first).identifies(bucket).expect("it answers"));
+    assert_eq!(begins, [true, true, false]);
+    assert!(!table(second).identifies(0).expect("it answers"), "it counts for all programs");
+    database.run(
+        "UPDATE worker SET until = clock_timestamp() WHERE run = (SELECT run FROM shard WHERE id = 0)",
+    );
+    assert_eq!(share(second).own, [heard(2, 8), heard(0, 5), heard(1, 6)]);
+    let why = table(first).share(3).expect_err("it was only asleep").to_string();
+    assert!(why.contains("taken the place"), "{why}");
+    let [first, second, third] = archives;
+    drop((first, second));
+    assert_eq!(begin(&third, Duty::Share), Beginning::Begun { last: Some(8), alone: true });
+    let other = table(&third).share(2).expect("it answers");
+    let anew = |id| LentShard { id, heard: Some(5), session: None };
+    assert_eq!(other.own, [anew(0), anew(1)], "with other numbers sessions mean nothing");
 }
 
 #[test]
