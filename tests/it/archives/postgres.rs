@@ -2,6 +2,7 @@
 //! `POSTGRES_BIN` is the folder of the server's programs; where it is not set, nothing is tried.
 
 use std::{
+    collections::BTreeSet,
     fs,
     io::{BufRead, BufReader, Read, Write},
     net::{TcpListener, TcpStream},
@@ -24,7 +25,7 @@ use caipan::store::{
 };
 use rcgen::{BasicConstraints, CertificateParams, IsCa, Issuer, KeyPair};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio_postgres::NoTls;
+use tokio_postgres::{NoTls, SimpleQueryMessage};
 use tokio_rustls::{
     TlsAcceptor,
     rustls::{ServerConfig, pki_types::PrivateKeyDer},
@@ -128,22 +129,33 @@ impl Server {
 
     /// Carries a command out; on a thread of its own, for whoever wants it may be in a runtime.
     fn command_in(&self, database: &str, sql: &str) {
+        self.ask_in(database, sql);
+    }
+
+    /// The first values of the rows of a query.
+    fn ask_in(&self, database: &str, sql: &str) -> BTreeSet<String> {
         let address = format!("{} dbname={database}", self.address());
         thread::scope(|scope| {
-            scope.spawn(|| carry_out(&address, sql)).join().expect("it does not panic");
-        });
+            scope.spawn(|| carry_out(&address, sql)).join().expect("it does not panic")
+        })
     }
 }
 
-fn carry_out(address: &str, sql: &str) {
+/// Carries a command out, and gives the first values of what it found.
+fn carry_out(address: &str, sql: &str) -> BTreeSet<String> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     runtime.expect("a runtime").block_on(async {
         let (client, connection) = tokio_postgres::connect(address, NoTls).await.expect("it runs");
         let task = tokio::spawn(connection);
-        client.batch_execute(sql).await.expect("it does that");
+        let found = client.simple_query(sql).await.expect("it does that");
         drop(client);
         task.await.expect("it does not panic").expect("it ends well");
-    });
+        let first = |found: &SimpleQueryMessage| match found {
+            SimpleQueryMessage::Row(row) => row.get(0).map(str::to_owned),
+            _ => None,
+        };
+        found.iter().filter_map(first).collect()
+    })
 }
 
 /// A database of its own on the shared server.
@@ -184,6 +196,16 @@ impl Database {
     /// Whoever leads has not been heard of for long.
     pub(crate) fn lapse(&self) {
         self.run("UPDATE worker SET until = clock_timestamp() WHERE leads");
+    }
+
+    /// One program has not been heard of for long.
+    pub(crate) fn lapse_of(&self, run: &str) {
+        self.run(&format!("UPDATE worker SET until = clock_timestamp() WHERE run = '{run}'"));
+    }
+
+    /// The names of those who help.
+    pub(crate) fn helpers(&self) -> BTreeSet<String> {
+        self.server.ask_in(&self.name, "SELECT run FROM worker WHERE NOT leads")
     }
 
     /// Those who help have not been heard of for long.

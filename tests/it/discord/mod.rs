@@ -21,6 +21,7 @@ mod secrets;
 mod sessions;
 mod stage;
 mod threads;
+mod torture;
 mod tournament;
 mod views;
 mod walk;

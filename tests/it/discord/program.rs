@@ -24,6 +24,9 @@ use super::{
     stage::Stage,
 };
 
+/// The program that is tested.
+pub(super) const OURS: &str = env!("CARGO_BIN_EXE_caipan");
+
 /// A running program: what it was told, and what it says.
 pub(super) struct Program {
     child: std::process::Child,
@@ -40,17 +43,28 @@ impl Program {
 
     /// The same against whatever is at an address, with more settings.
     pub(super) fn start_at(api: &str, data: &Path, token: &str, more: &[(&str, &str)]) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_caipan"))
+        let more = [&[("CAIPAN_LOG", "trace"), ("RUST_LOG", "trace")][..], more].concat();
+        Self::logging(OURS, api, data, token, &more, Stdio::piped())
+    }
+
+    /// Starts a build of it with a log somewhere.
+    pub(super) fn logging(
+        build: &str,
+        api: &str,
+        data: &Path,
+        token: &str,
+        more: &[(&str, &str)],
+        log: Stdio,
+    ) -> Self {
+        let mut child = Command::new(build)
             .env("DISCORD_TOKEN", token)
             .env("CAIPAN_DISCORD__API", api)
-            .envs(more.iter().copied())
             .env("CAIPAN_DATA", data)
             .env("CAIPAN_SIZE", "200")
-            .env("CAIPAN_LOG", "trace")
-            .env("RUST_LOG", "trace")
+            .envs(more.iter().copied())
             .current_dir(data)
             .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
+            .stderr(log)
             .spawn()
             .expect("the program starts");
         let output = BufReader::new(child.stdout.take().expect("it was asked for"));
@@ -70,6 +84,12 @@ impl Program {
                 }
             }
         })
+    }
+
+    /// Sends it a signal, such as `STOP`.
+    pub(super) fn signal(&self, name: &str) {
+        let sent = Command::new("kill").args(["-s", name, &self.child.id().to_string()]).status();
+        assert!(sent.expect("there is a `kill`").success());
     }
 
     /// Kills it.

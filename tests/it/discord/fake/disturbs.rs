@@ -37,6 +37,11 @@ impl Fake {
         self.shared.change(|world| world.faults.end());
     }
 
+    /// So much time passes that no nonce is compared with those of what was said so far.
+    pub(crate) fn forget_nonces(&self) {
+        self.shared.change(|world| world.nonces_since = MessageId::new(world.ids.next()));
+    }
+
     /// Whether the bot may ask for the content of messages.
     pub(crate) fn allow_content(&self, allowed: bool) {
         self.shared.change(|world| world.hub.content = allowed);

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serde_json::Value;
 use serenity::all::{ChannelId, InteractionId, MessageId, UserId};
-use tokio::time::timeout;
+use tokio::{sync::watch, time::timeout};
 
 use super::{
     Fake,
@@ -76,6 +76,25 @@ impl Fake {
     /// Everything that the bot has said so far, seen by the test or not.
     pub(crate) fn posts(&self) -> Vec<Post> {
         self.shared.world().record.shown.iter().map(|shown| shown.post.clone()).collect()
+    }
+
+    /// What the bot has said in a channel since it had said so many things in all, each with its
+    /// place in the order of all ids; and how many things it has said in all.
+    pub(crate) fn said_since(&self, said: usize, channel: ChannelId) -> (Vec<(u64, Post)>, usize) {
+        let shown = &self.shared.world().record.shown;
+        let here = shown[said..].iter().filter(|shown| shown.post.channel == channel);
+        (here.map(|shown| (shown.at, shown.post.clone())).collect(), shown.len())
+    }
+
+    /// How much has been said in all, by people and by the bot.
+    pub(crate) fn stir(&self) -> usize {
+        let world = self.shared.world();
+        world.messages.len() + world.interactions.len() + world.record.shown.len()
+    }
+
+    /// A bell that rings whenever something happens.
+    pub(crate) fn bell(&self) -> watch::Receiver<()> {
+        self.shared.bell.subscribe()
     }
 
     /// A message of the bot as it is now, if it is still there.

@@ -1,0 +1,8 @@
+//! Torture: real programs at work on one database, under eight pairs of players who write at once.
+//! Programs are killed or stopped, the database's server too, and at the end everything that was
+//! said and shown is held against what is kept ([`history`]).
+
+mod history;
+mod house;
+mod kills;
+mod writers;
