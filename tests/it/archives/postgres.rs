@@ -53,12 +53,53 @@ const SERVER: &str = r#"
     rm -r "$PWD"
 "#;
 
+/// Makes a server and a standby for which it waits, runs them until nobody writes to it any more,
+/// then removes the folder; a line makes the server die, the standby take its place, and another
+/// one stand by.
+const MIRRORED: &str = r#"
+    bin="$0"
+    declare -A server
+    run() {
+        "$bin"/postgres -D $1.data -c listen_addresses= -c unix_socket_directories="$PWD/$1" \
+            -c max_connections=300 -c fsync=off -c dynamic_shared_memory_type=mmap \
+            >> $1.log 2>&1 & server[$1]=$!
+        until "$bin"/pg_isready --quiet --host "$PWD/$1"; do sleep 0.1; done
+    }
+    follow() {
+        "$bin"/pg_basebackup --pgdata $1.data --host "$PWD/$2" --username caipan \
+            --write-recovery-conf --no-sync --checkpoint fast
+        run $1
+        echo ready to accept connections
+    }
+    mkdir one two
+    "$bin"/initdb --pgdata one.data --username caipan --auth trust --no-sync > initdb.log
+    echo "synchronous_standby_names = '*'" >> one.data/postgresql.auto.conf
+    run one
+    follow two one
+    main=one other=two dead=0
+    while read -r word; do
+        kill -KILL ${server[$main]}
+        wait ${server[$main]}
+        "$bin"/pg_ctl promote --pgdata $other.data --wait > promote.log
+        dead=$((dead + 1))
+        mv $main.data dead.$dead
+        rm -f $main/.s.*
+        follow $main $other
+        read -r main other <<< "$other $main"
+    done
+    kill -QUIT "${server[@]}"
+    wait
+    rm -r "$PWD"
+"#;
+
 /// Debian's `nobody`: the server refuses to run as root.
 const NOBODY: u32 = 65_534;
 
 /// A server of its own. It ends with the test, however that ends.
 struct Server {
     dir: PathBuf,
+    /// In which folders its sockets are.
+    hosts: String,
     _child: Child,
     words: Mutex<ChildStdin>,
     ready: Mutex<Receiver<()>>,
@@ -72,6 +113,16 @@ impl Server {
     }
 
     fn start() -> Option<Self> {
+        Self::started(SERVER, &[""])
+    }
+
+    /// One with a standby.
+    fn mirrored() -> Option<Self> {
+        Self::started(MIRRORED, &["/one", "/two"])
+    }
+
+    /// What a script runs, with sockets in these folders below its own.
+    fn started(script: &str, sockets: &[&str]) -> Option<Self> {
         let programs = std::env::var("POSTGRES_BIN").ok()?;
         let dir = folder().keep();
         let root = fs::metadata(&dir).expect("it is there").uid() == 0;
@@ -82,7 +133,7 @@ impl Server {
             if root { ("runuser", &["-u", "nobody", "--", "bash"]) } else { ("bash", &[]) };
         let mut child = Command::new(program)
             .args(first)
-            .args(["-c", SERVER, &programs])
+            .args(["-c", script, &programs])
             .current_dir(&dir)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -98,7 +149,10 @@ impl Server {
                 }
             }
         });
-        let server = Self { dir, _child: child, words, ready: Mutex::new(ready) };
+        let hosts: Vec<String> =
+            sockets.iter().map(|socket| format!("{}{socket}", dir.display())).collect();
+        let hosts = hosts.join(",");
+        let server = Self { dir, hosts, _child: child, words, ready: Mutex::new(ready) };
         server.wait();
         Some(server)
     }
@@ -116,7 +170,7 @@ impl Server {
 
     /// Where it is.
     fn address(&self) -> String {
-        format!("host={} user=caipan", self.dir.display())
+        format!("host={} user=caipan target_session_attrs=read-write", self.hosts)
     }
 
     fn socket(&self) -> PathBuf {
@@ -158,7 +212,10 @@ fn carry_out(address: &str, sql: &str) -> BTreeSet<String> {
     })
 }
 
-/// A database of its own on the shared server.
+/// The database that a server has from the beginning.
+const OWN: &str = "postgres";
+
+/// A database of its own on the shared server, or the one of a server of its own.
 pub(crate) struct Database {
     server: &'static Server,
     name: String,
@@ -172,6 +229,24 @@ impl Database {
         let name = format!("caipan_{}", NUMBER.fetch_add(1, Ordering::Relaxed));
         server.command(&format!("CREATE DATABASE {name}"));
         Some(Self { server, name })
+    }
+
+    /// Makes one on a server of its own, if there are programs to run it. The server ends with the
+    /// tests.
+    pub(crate) fn alone() -> Option<Self> {
+        let server = Box::leak(Box::new(Server::start()?));
+        Some(Self { server, name: OWN.to_owned() })
+    }
+
+    /// The same with a standby that takes its place when it crashes.
+    pub(crate) fn mirrored() -> Option<Self> {
+        let server = Box::leak(Box::new(Server::mirrored()?));
+        Some(Self { server, name: OWN.to_owned() })
+    }
+
+    /// Its server crashes, and starts again. Blocking.
+    pub(crate) fn crash(&self) {
+        self.server.crash();
     }
 
     fn run(&self, sql: &str) {
@@ -227,7 +302,9 @@ fn refused(address: &str, authorities: &[u8]) -> String {
 
 impl Drop for Database {
     fn drop(&mut self) {
-        self.server.command(&format!("DROP DATABASE {} WITH (FORCE)", self.name));
+        if self.name != OWN {
+            self.server.command(&format!("DROP DATABASE {} WITH (FORCE)", self.name));
+        }
     }
 }
 

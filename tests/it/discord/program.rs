@@ -86,6 +86,11 @@ impl Program {
         })
     }
 
+    /// The number of its process.
+    pub(super) fn id(&self) -> u32 {
+        self.child.id()
+    }
+
     /// Sends it a signal, such as `STOP`.
     pub(super) fn signal(&self, name: &str) {
         let sent = Command::new("kill").args(["-s", name, &self.child.id().to_string()]).status();
@@ -109,7 +114,7 @@ impl Program {
     }
 
     /// Waits until it has ended.
-    async fn end(mut self) -> (Option<i32>, String, String) {
+    pub(super) async fn end(mut self) -> (Option<i32>, String, String) {
         let ended =
             tokio::task::spawn_blocking(|| self.child.wait_with_output().expect("it is ours"));
         let ended = ended.await.expect("waiting does not panic");

@@ -11,7 +11,7 @@ use super::{
     Fake,
     post::Post,
     record::{Call, Identify, Record},
-    world::{Site, World},
+    world::{Message, Site, World},
 };
 
 /// How long a test waits for the bot before it fails.
@@ -90,6 +90,17 @@ impl Fake {
     pub(crate) fn stir(&self) -> usize {
         let world = self.shared.world();
         world.messages.len() + world.interactions.len() + world.record.shown.len()
+    }
+
+    /// What was said last in a channel: by whom, and what.
+    pub(crate) fn last(&self, most: usize, channel: ChannelId) -> Vec<String> {
+        let world = self.shared.world();
+        let here = world.messages.values().rev().filter(|message| message.channel == channel);
+        let line =
+            |message: &Message| format!("{} {}: {:?}", message.id, message.author, message.text);
+        let mut lines: Vec<String> = here.take(most).map(line).collect();
+        lines.reverse();
+        lines
     }
 
     /// A bell that rings whenever something happens.

@@ -8,8 +8,10 @@ use serenity::all::{
     AttachmentId, ChannelId, GuildId, InteractionId, MessageId, Permissions, RoleId, UserId,
 };
 
+use tokio::sync::oneshot;
+
 use super::{
-    endpoint::Exit, faults::Faults, gateway::Hub, ids::Ids, interaction::Interaction,
+    Held, endpoint::Exit, faults::Faults, gateway::Hub, ids::Ids, interaction::Interaction,
     record::Record,
 };
 
@@ -19,6 +21,8 @@ pub(super) struct World {
     pub(super) base: String,
     /// Where it says that the gateway is, if not there.
     pub(super) gateway: Option<String>,
+    /// Who waits for the next thing that the bot says, to hold it up.
+    pub(super) trap: Option<oneshot::Sender<Held>>,
     /// Before this message everything is so long ago that no nonce is compared with it.
     pub(super) nonces_since: MessageId,
     pub(super) ids: Ids,
@@ -143,6 +147,7 @@ impl World {
         let mut world = Self {
             base,
             gateway: None,
+            trap: None,
             nonces_since: MessageId::new(1),
             ids,
             bot,

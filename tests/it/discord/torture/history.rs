@@ -93,8 +93,6 @@ pub(super) enum Kind {
     Unheard,
     /// A flag fell for somebody who was not given their time.
     Flagged,
-    /// The record does not hold.
-    Unsound,
 }
 
 /// Something that must not be.
@@ -135,7 +133,7 @@ impl Shown {
 
 impl Board {
     fn of(post: &Post) -> Option<Self> {
-        let mark = post.text.lines().last()?.strip_prefix("-# ")?;
+        let mark = post.text.lines().find_map(|line| line.strip_prefix("-# "))?;
         let (line, digits) = mark.split_once(" · ")?;
         let words = post.files.first()?.description.as_ref()?;
         let moves = match words.split_once(", after ") {
@@ -251,7 +249,7 @@ impl History {
             let Some(nonce) = &shown.nonce else { continue };
             let Some(before) = known.insert(nonce, shown) else { continue };
             // A board may be shown again, under another word, when Discord cannot tell any more.
-            let again = shown.text.contains("interrupted")
+            let again = [before, shown].iter().any(|shown| shown.text.contains("interrupted"))
                 && self.forgotten.iter().any(|at| (before.at..shown.at).contains(at));
             if before.id != shown.id && !again {
                 faults.push(Fault::new(Kind::Doubled, format!("{before:?}, {shown:?}")));
@@ -271,7 +269,8 @@ impl History {
         let unheard = self.said.iter().filter(|said| said.vain || !said.lost && !heard(said));
         let before = |said: &Said| {
             let here = self.shown.iter().filter(|shown| shown.channel == said.channel);
-            here.map(|shown| (shown.at, &shown.text, &shown.nonce)).next_back()
+            let all: Vec<_> = here.map(|shown| (shown.at, &shown.text)).collect();
+            all[all.len().saturating_sub(4)..].to_vec()
         };
         let about = |said: &Said| format!("{said:?}, shown last: {:?}", before(said));
         unheard.map(|said| Fault::new(Kind::Unheard, about(said))).collect()

@@ -1,8 +1,7 @@
 //! A house of several programs, whose players write all the time.
 
 use std::{
-    collections::BTreeSet,
-    fs::File,
+    fs::{self, File},
     net::SocketAddr,
     process::Stdio,
     sync::Arc,
@@ -33,6 +32,9 @@ use crate::{
 /// How many pairs write at once.
 const WRITERS: usize = 8;
 
+/// How much is said and shown before anything is struck.
+const FIRST: usize = 12 * WRITERS;
+
 /// How many programs help whoever leads.
 const HELPERS: usize = 2;
 
@@ -41,6 +43,9 @@ const MOST: usize = 24;
 
 /// How long something may take before the test fails.
 pub(super) const GUARD: Duration = Duration::from_secs(60);
+
+/// How long all may wait for somebody to strike.
+const STILL: Duration = Duration::from_secs(10);
 
 /// How often it is looked if something has come true.
 const LOOK: Duration = Duration::from_millis(100);
@@ -69,6 +74,33 @@ impl Worker {
 
     pub(super) fn run(&self) -> &str {
         &self.run
+    }
+
+    /// Asks it to end, and waits until it has in good order.
+    pub(super) async fn stops(mut self) {
+        let (code, ..) = self.program.take().expect("it runs").stop().await;
+        assert_eq!(code, Some(0));
+    }
+
+    /// Waits until it has ended by itself, and gives its exit code.
+    pub(super) async fn ends(&mut self) -> Option<i32> {
+        let program = self.program.take().expect("it runs");
+        timeout(GUARD, program.end()).await.expect("it ends").0
+    }
+
+    /// Tests if it has a connection from a port of this machine.
+    pub(super) fn talks_from(&self, port: u16) -> bool {
+        let connections = fs::read_to_string("/proc/net/tcp").expect("this is Linux");
+        let end = format!(":{port:04X}");
+        let own = connections.lines().map(|line| line.split_whitespace().collect::<Vec<_>>());
+        let mut own = own.filter(|words| words.len() > 9 && words[1].ends_with(&end));
+        let Some(number) = own.next().map(|words| format!("socket:[{}]", words[9])) else {
+            return false;
+        };
+        let pid = self.program.as_ref().expect("it runs").id();
+        let files = fs::read_dir(format!("/proc/{pid}/fd")).expect("it is ours");
+        let mut links = files.filter_map(|file| fs::read_link(file.ok()?.path()).ok());
+        links.any(|link| link.as_os_str() == &*number)
     }
 }
 
@@ -142,6 +174,7 @@ impl House {
         }
         house.turn();
         (0..WRITERS).for_each(|number| house.write(number, seed));
+        house.until("the first moves", |house| house.fake.stir() > FIRST).await;
         Some(house)
     }
 
@@ -189,7 +222,10 @@ impl House {
     /// A program with a gateway begins.
     pub(super) async fn lead(&mut self) {
         let sessions = self.fake.identifies().len();
-        self.lead = Some(self.start(true));
+        let mut worker = self.start(true);
+        let program = worker.program.as_mut().expect("it was started");
+        worker.address = program.says("interactions ").parse().ok();
+        self.lead = Some(worker);
         self.until("a session", |house| house.fake.identifies().len() > sessions).await;
     }
 
@@ -204,23 +240,20 @@ impl House {
         self.helpers.push(worker);
     }
 
-    /// Interactions go to one of those who help from now on.
+    /// Interactions go to one of those at work from now on.
     pub(super) fn turn(&mut self) {
-        if self.helpers.is_empty() {
-            return;
-        }
-        let helper = self.numbers.below(self.helpers.len());
-        let to = self.helpers[helper].address.expect("it said where it is");
+        let all: Vec<&Worker> = self.helpers.iter().chain(&self.lead).collect();
+        let to = all[self.numbers.below(all.len())].address.expect("it said where it is");
         self.fake.sends_interactions(to, Arc::new(now));
     }
 
     /// Somebody else leads: whoever did is gone, and has not been heard of for long.
     pub(super) async fn succeed(&mut self) {
         let from = now();
-        // What a connection that broke would be told later nobody asks for.
-        self.fake.mend(false);
+        self.fake.forget_gone();
         self.database.lapse();
         self.lead().await;
+        self.turn();
         self.history.outages.push(from..=now());
     }
 
@@ -231,15 +264,27 @@ impl House {
         self.turn();
     }
 
+    /// So much time passes that Discord takes nothing for a repetition.
+    pub(super) fn forget_nonces(&mut self) {
+        self.history.forgotten.push(self.fake.forget_nonces());
+    }
+
     /// All is at work again.
     pub(super) fn struck(&self) {
         self.blows.send_modify(|blows| *blows += 1);
     }
 
-    /// Lets the players play for a while, and stops at any moment of their moves.
+    /// Lets the players play for a while, and stops at any moment of their moves; or where all of
+    /// them wait.
     pub(super) async fn play(&mut self) {
-        let enough = self.fake.stir() + self.numbers.below(MOST);
-        self.until("moves", |house| house.fake.stir() >= enough).await;
+        let enough = self.fake.stir() + WRITERS + self.numbers.below(MOST);
+        let (end, mut bell) = (Instant::now() + STILL, self.fake.bell());
+        while self.fake.stir() < enough && Instant::now() < end {
+            timeout(LOOK, bell.changed()).await.unwrap_or(Ok(())).expect("there is a fake");
+        }
+        if Instant::now() > end {
+            println!("STILL {}", self.picture());
+        }
         for _ in 0..self.numbers.below(MOST) {
             tokio::task::yield_now().await;
         }
@@ -249,17 +294,32 @@ impl House {
     pub(super) async fn until(&self, what: &str, is: impl Fn(&Self) -> bool) {
         let (end, mut bell) = (Instant::now() + GUARD, self.fake.bell());
         while !is(self) {
-            assert!(Instant::now() < end, "waited in vain for {what}\n{}", self.log());
+            assert!(Instant::now() < end, "waited in vain for {what}\n{}", self.picture());
             // Not everything rings the bell.
             timeout(LOOK, bell.changed()).await.unwrap_or(Ok(())).expect("there is a fake");
         }
     }
 
+    /// How everything stands, for whoever looks for the reason of a fault.
+    fn picture(&self) -> String {
+        let archive = tokio::task::block_in_place(|| self.database.open());
+        let owed = archive.owed();
+        let places = self.channels.iter().map(|(channel, _)| {
+            let place = Stream::new("place", &format!("discord:{}/{channel}", self.club));
+            let lines = archive.read(&place).unwrap_or_default();
+            let id = lines.iter().rev().find_map(|line| line.strip_prefix("match "));
+            let kept = id.map(|id| archive.tail(&Stream::new("match", id), 3));
+            format!("{:#?}\nkept: {kept:?}", self.fake.last(4, *channel))
+        });
+        let places: Vec<String> = places.collect();
+        format!("{}\nowed: {owed:?}\n{}", places.join("\n"), self.log())
+    }
+
     /// The ends of the logs of the programs that began last.
     fn log(&self) -> String {
-        let logs = (self.logs.saturating_sub(2)..self.logs).map(|number| {
+        let logs = (self.logs.saturating_sub(4)..self.logs).map(|number| {
             let path = self.folder.path().join(format!("log-{}", number + 1));
-            let text = std::fs::read_to_string(path).unwrap_or_default();
+            let text = fs::read_to_string(path).unwrap_or_default();
             let lines: Vec<&str> = text.lines().collect();
             lines[lines.len().saturating_sub(20)..].join("\n")
         });
@@ -281,14 +341,13 @@ impl House {
         })
         .await;
         let workers: Vec<Worker> = self.helpers.drain(..).chain(self.lead.take()).collect();
-        for mut worker in workers {
-            let program = worker.program.take().expect("it runs");
-            let (code, ..) = program.stop().await;
-            assert_eq!(code, Some(0), "{}", self.log());
+        for worker in workers {
+            worker.stops().await;
         }
         tokio::task::block_in_place(|| self.gather(&*archive));
         self.forgive();
-        let moves: usize = self.history.said.len();
+        let moves = self.history.said.len();
+        assert!(moves > WRITERS, "hardly anybody played");
         let seconds = self.begun.elapsed().as_secs();
         println!("{blows} blows, {moves} moves said, {seconds} seconds");
         let faults = self.history.judge();
@@ -329,6 +388,3 @@ impl House {
         assert!(complaints.iter().all(lost), "{complaints:#?}");
     }
 }
-
-/// The names of helpers, as the database knows them.
-pub(super) type Runs = BTreeSet<String>;

@@ -2,6 +2,7 @@
 //! Programs are killed or stopped, the database's server too, and at the end everything that was
 //! said and shown is held against what is kept ([`history`]).
 
+mod crashes;
 mod history;
 mod house;
 mod kills;

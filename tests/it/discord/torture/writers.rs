@@ -4,7 +4,7 @@ use caipan_rules::{Act, GAMES, Seat, Setup, Table, Turn, find};
 use serde_json::json;
 use serenity::model::id::{ChannelId, UserId};
 
-use tokio::time::sleep;
+use tokio::time::{Instant, sleep_until};
 
 use super::{
     history::{Board, Said, Shown},
@@ -33,6 +33,8 @@ pub(super) struct Writer {
     /// The game that is played.
     table: Option<Box<dyn Table>>,
     moves: usize,
+    /// Until when they wait for the last answer, once it is over.
+    end: Option<Instant>,
     /// What they said.
     pub(super) said: Vec<Said>,
 }
@@ -63,8 +65,8 @@ impl Writer {
         seed: u64,
     ) -> Self {
         let numbers = Numbers(seed + number as u64);
-        let said = Vec::new();
-        Self { news, channel, people, number, numbers, seen: 0, table: None, moves: 0, said }
+        let (table, end, said) = (None, None, Vec::new());
+        Self { news, channel, people, number, numbers, seen: 0, table, moves: 0, end, said }
     }
 
     /// Plays until it is over, and what was said last has been answered.
@@ -116,9 +118,12 @@ impl Writer {
             if !shown.is_empty() {
                 return Heard::Shown(shown);
             }
-            let over = *self.news.over.borrow();
+            if *self.news.over.borrow() {
+                self.end.get_or_insert_with(|| Instant::now() + GUARD);
+            }
+            let end = self.end.unwrap_or_else(Instant::now);
             tokio::select! {
-                () = sleep(GUARD), if over => return Heard::Never,
+                () = sleep_until(end), if self.end.is_some() => return Heard::Never,
                 rung = bell.changed() => rung.expect("there is a fake"),
                 struck = self.news.blows.changed() => {
                     struck.expect("there is a house");
@@ -169,6 +174,10 @@ impl Writer {
                         return;
                     }
                     if boards().any(|board| board.over && board.moves == self.moves) {
+                        self.table = None;
+                        return;
+                    }
+                    if shown.iter().any(|shown| shown.text.starts_with("No game is")) {
                         self.table = None;
                         return;
                     }
