@@ -6,4 +6,5 @@ mod crashes;
 mod history;
 mod house;
 mod kills;
+mod stalls;
 mod writers;
