@@ -6,5 +6,6 @@ mod crashes;
 mod history;
 mod house;
 mod kills;
+mod releases;
 mod stalls;
 mod writers;
