@@ -1,7 +1,7 @@
 //! What people said, what the bot showed them and what was kept, and the judge over all three.
 
 use std::{
-    collections::{BTreeMap, HashMap},
+    collections::{BTreeMap, BTreeSet, HashMap},
     ops::RangeInclusive,
 };
 
@@ -171,12 +171,14 @@ impl Game {
         })
     }
 
-    /// Tests if a board showed its state: by a hash over the lines up to the next numbered one.
-    fn shows(&self, board: &Board) -> bool {
-        let next = self.numbered().find(|(number, ..)| *number > board.line);
-        let end = next.map_or(self.record.len(), |(.., at)| at);
-        let last = self.numbered().last().map_or(0, |(number, ..)| number);
-        board.line <= last && Chain::over(&self.record[..end]).digits() == board.digits
+    /// What boards could show of its states: the number of a line, and a hash over the lines up to
+    /// the next numbered one.
+    fn marks(&self) -> BTreeSet<(u32, String)> {
+        let ends = self.numbered().map(|(.., at)| at).chain([self.record.len()]);
+        let numbers = [0].into_iter().chain(self.numbered().map(|(number, ..)| number));
+        let mark =
+            |(number, end): (u32, usize)| (number, Chain::over(&self.record[..end]).digits());
+        numbers.zip(ends).map(mark).collect()
     }
 
     fn moves(&self) -> Vec<Kept<'_>> {
@@ -212,6 +214,11 @@ impl Told<'_> {
 }
 
 impl History {
+    /// How many flags have fallen.
+    pub(super) fn flags(&self) -> usize {
+        self.games.iter().filter(|game| game.flag().is_some()).count()
+    }
+
     /// Everything that must not be.
     pub(super) fn judge(&self) -> Vec<Fault> {
         let mut faults = self.doubled();
@@ -228,13 +235,18 @@ impl History {
 
     /// The games with their boards. A board of no game was shown and is not kept.
     fn told<'a>(&'a self, faults: &mut Vec<Fault>) -> Vec<Told<'a>> {
+        let marks: Vec<_> = self.games.iter().map(Game::marks).collect();
         let mut told: Vec<Told<'a>> =
             self.games.iter().map(|game| Told { game, boards: Vec::new() }).collect();
         for shown in &self.shown {
             let Some(board) = &shown.board else { continue };
-            let mut here = told.iter_mut().filter(|told| told.game.channel == shown.channel);
-            match here.find(|told| told.game.shows(board)) {
-                Some(told) => told.boards.push((shown, board)),
+            let mark = (board.line, board.digits.clone());
+            let mut all = told.iter_mut().zip(&marks);
+            let own = |(told, marks): &(&mut Told<'a>, &BTreeSet<_>)| {
+                told.game.channel == shown.channel && marks.contains(&mark)
+            };
+            match all.find(own) {
+                Some((told, _)) => told.boards.push((shown, board)),
                 None => faults.push(Fault::new(Kind::Lost, format!("{shown:?}"))),
             }
         }

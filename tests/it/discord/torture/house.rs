@@ -221,12 +221,13 @@ impl House {
 
     /// A program with a gateway begins.
     pub(super) async fn lead(&mut self) {
-        let sessions = self.fake.identifies().len();
+        let sessions = |house: &Self| house.fake.identifies().len() + house.fake.resumes();
+        let before = sessions(self);
         let mut worker = self.start(true);
         let program = worker.program.as_mut().expect("it was started");
         worker.address = program.says("interactions ").parse().ok();
         self.lead = Some(worker);
-        self.until("a session", |house| house.fake.identifies().len() > sessions).await;
+        self.until("a session", |house| sessions(house) > before).await;
     }
 
     /// A program without one begins.
@@ -250,7 +251,9 @@ impl House {
     /// Somebody else leads: whoever did is gone, and has not been heard of for long.
     pub(super) async fn succeed(&mut self) {
         let from = now();
-        self.fake.forget_gone();
+        if self.numbers.below(2) == 0 {
+            self.fake.forget_gone();
+        }
         self.database.lapse();
         self.lead().await;
         self.turn();
@@ -281,9 +284,6 @@ impl House {
         let (end, mut bell) = (Instant::now() + STILL, self.fake.bell());
         while self.fake.stir() < enough && Instant::now() < end {
             timeout(LOOK, bell.changed()).await.unwrap_or(Ok(())).expect("there is a fake");
-        }
-        if Instant::now() > end {
-            println!("STILL {}", self.picture());
         }
         for _ in 0..self.numbers.below(MOST) {
             tokio::task::yield_now().await;
@@ -349,7 +349,10 @@ impl House {
         let moves = self.history.said.len();
         assert!(moves > WRITERS, "hardly anybody played");
         let seconds = self.begun.elapsed().as_secs();
-        println!("{blows} blows, {moves} moves said, {seconds} seconds");
+        let (games, flags) = (self.history.games.len(), self.history.flags());
+        println!(
+            "{blows} blows, {moves} moves said, {games} games, {flags} flags, {seconds} seconds"
+        );
         let faults = self.history.judge();
         if !faults.is_empty() {
             let kept = self.folder.keep();

@@ -6,6 +6,9 @@ use crate::{archives::Database, thorough};
 impl House {
     /// One of the programs is killed, and another one begins.
     async fn kill(&mut self) {
+        if self.numbers.below(4) == 0 {
+            self.forget_nonces();
+        }
         let victim = self.numbers.below(1 + self.helpers.len());
         if victim == 0 {
             self.lead.take().expect("it runs").kill();

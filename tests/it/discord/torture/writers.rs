@@ -191,6 +191,7 @@ impl Writer {
                     blows += 1;
                     // A command may have gone to a program that is no more; nobody is told of it.
                     if way == Way::Slash || blows > PATIENCE {
+                        self.said.last_mut().expect("it was said").vain = way == Way::Typed;
                         (way, blows) = (Way::Typed, 0);
                         self.moves(seat, &text, way);
                     }
