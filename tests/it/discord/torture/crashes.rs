@@ -12,7 +12,7 @@ async fn crashes(database: Option<Database>, crashes: u64) {
         house.struck();
     }
     house.play().await;
-    house.end(crashes).await;
+    house.end(crashes, &[]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -14,6 +14,9 @@ use crate::discord::fake::Post;
 /// Discord's ids hold the time above so many bits.
 const TIME: u32 = 22;
 
+/// How many lines and boards are told of where something is amiss.
+const FEW: usize = 8;
+
 /// A move that somebody said.
 #[derive(Clone, Debug)]
 pub(super) struct Said {
@@ -278,14 +281,36 @@ impl History {
             *at = shown.at.max(*at);
         }
         let heard = |said: &&Said| last.get(&said.channel).is_some_and(|at| *at > said.at);
-        let unheard = self.said.iter().filter(|said| said.vain || !said.lost && !heard(said));
-        let before = |said: &Said| {
+        let unheard = self.said.iter().filter(|said| {
+            if said.vain { !self.was_heard(said) } else { !said.lost && !heard(said) }
+        });
+        let around = |said: &Said| {
             let here = self.shown.iter().filter(|shown| shown.channel == said.channel);
             let all: Vec<_> = here.map(|shown| (shown.at, &shown.text)).collect();
-            all[all.len().saturating_sub(4)..].to_vec()
+            let at = all.partition_point(|(at, _)| *at < said.at);
+            all[at.saturating_sub(FEW / 2)..all.len().min(at + FEW / 2)].to_vec()
         };
-        let about = |said: &Said| format!("{said:?}, shown last: {:?}", before(said));
+        let about = |said: &Said| format!("{said:?}, shown around: {:?}", around(said));
         unheard.map(|said| Fault::new(Kind::Unheard, about(said))).collect()
+    }
+
+    /// Tests if what was said again, because it had long not been answered, had been heard the first
+    /// time: then its repetition is refused, or nobody is told of the move.
+    fn was_heard(&self, said: &Said) -> bool {
+        let same = |other: &&Said| {
+            other.at > said.at && (other.channel, other.who) == (said.channel, said.who)
+        };
+        let Some(again) = self.said.iter().find(same).filter(|again| again.text == said.text)
+        else {
+            return false;
+        };
+        let behind = || {
+            self.shown.iter().filter(|shown| shown.channel == said.channel && shown.at > again.at)
+        };
+        let told =
+            behind().position(|shown| shown.news().any(|news| news == (said.who, &said.text)));
+        let refused = behind().position(|shown| shown.text.starts_with("It is not your turn"));
+        told.is_none_or(|told| refused.is_some_and(|refused| refused <= told + FEW))
     }
 
     /// Each move of which anybody was told is kept, and nobody was told of it twice.
@@ -345,7 +370,12 @@ impl History {
             (*outage.end()).min(end).saturating_sub((*outage.start()).max(begin))
         };
         let given = (end - begin).saturating_sub(self.outages.iter().map(overlap).sum());
-        let about = || format!("{given} of {budget} ms were given in {}", told.game.id);
+        let about = || {
+            let record = &told.game.record;
+            let last = &record[record.len().saturating_sub(FEW)..];
+            let boards: Vec<_> = told.boards.iter().rev().take(FEW).collect();
+            format!("{given} of {budget} ms from {begin} to {end}: {last:?}, {boards:?}")
+        };
         (given < budget).then(|| Fault::new(Kind::Flagged, about()))
     }
 }

@@ -9,3 +9,10 @@ mod kills;
 mod releases;
 mod stalls;
 mod writers;
+
+use self::history::Kind;
+
+/// What may happen where programs die or sleep, until it is mended: what was typed while nobody led
+/// is not heard where a board is shown there before it is read; and the clock of whoever is to move
+/// runs while the board is owed by a program that died or sleeps.
+const KNOWN: [Kind; 2] = [Kind::Unheard, Kind::Flagged];

@@ -49,5 +49,5 @@ async fn nothing_is_lost_between_releases() {
         house.hand_over(OURS).await;
         house.relieve(OURS, helpers).await;
     }
-    house.end(times).await;
+    house.end(times, &[]).await;
 }

@@ -1,8 +1,15 @@
 //! Programs are stopped until others have taken their place, and go on: whoever was asleep keeps
 //! nothing any more, and ends.
 
-use super::house::{House, Worker};
-use crate::{archives::Database, discord::fake::Held, thorough};
+use super::{
+    KNOWN,
+    house::{House, Worker},
+};
+use crate::{
+    archives::Database,
+    discord::{fake::Held, program::now},
+    thorough,
+};
 
 /// Who is stopped.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -82,7 +89,7 @@ impl House {
         let (sleeper, held) = self.lull().await;
         // Discord may have carried out what was on its way, and only the answer waits.
         let late = held.filter(|_| self.numbers.below(2) == 0);
-        println!("{sleeper:?} is stopped, {sleep:?}, something is on its way: {}", late.is_some());
+        println!("{}: {sleeper:?} is stopped, {sleep:?}, held: {}", now(), late.is_some());
         if late.is_none() && self.numbers.below(2) == 0 {
             self.forget_nonces();
         }
@@ -101,17 +108,27 @@ impl House {
     }
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn whoever_slept_while_its_place_was_taken_says_nothing_and_ends() {
+/// Somebody sleeps so many times while everybody plays.
+async fn stalls(sleep: Sleep, times: u64) {
+    if times == 0 {
+        return;
+    }
     let Some(mut house) = House::open(Database::new()).await else { return };
-    let (short, long) = (thorough::size(3, 40), thorough::size(0, 10));
-    for sleep in [(Sleep::Short, short), (Sleep::Long, long)]
-        .into_iter()
-        .flat_map(|(sleep, times)| (0..times).map(move |_| sleep))
-    {
+    for _ in 0..times {
         house.play().await;
         house.stall(sleep).await;
     }
     house.play().await;
-    house.end(short + long).await;
+    house.end(times, &KNOWN).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_slept_while_its_place_was_taken_says_nothing_and_ends() {
+    stalls(Sleep::Short, thorough::size(3, 40)).await;
+}
+
+/// Half a minute each, so that little is too much.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_slept_for_as_long_as_it_takes_says_nothing_and_ends() {
+    stalls(Sleep::Long, thorough::size(0, 10)).await;
 }
