@@ -381,7 +381,7 @@ impl House {
                 let lines = archive.read(&Stream::new("match", id)).expect("it reads");
                 let record = Game::public(&lines).expect("it holds");
                 let (channel, players, id) = (*channel, *players, id.to_owned());
-                let budget = (number % 2 == 0).then_some(BUDGET);
+                let budget = number.is_multiple_of(2).then_some(BUDGET);
                 self.history.games.push(Game { channel, id, players, budget, record });
             }
         }

@@ -89,7 +89,7 @@ impl Writer {
     /// Opens a table and sits down. What came of it the board shows.
     async fn begin(&mut self) {
         let (game, other) = (self.game(), self.news.fake.mention(self.people[1]));
-        let time = if self.number % 2 == 0 { " time=10s/move" } else { "" };
+        let time = if self.number.is_multiple_of(2) { " time=10s/move" } else { "" };
         let new = format!("!new {game} {other} side=1{time}");
         for (seat, text) in [(0, &*new), (1, "!accept"), (0, "!board")] {
             self.says(seat, text);
