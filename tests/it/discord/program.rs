@@ -62,6 +62,9 @@ impl Program {
             .env("CAIPAN_DATA", data)
             .env("CAIPAN_SIZE", "200")
             .envs(more.iter().copied())
+            // Those are for the tests, and no settings.
+            .env_remove("CAIPAN_BEFORE")
+            .env_remove("CAIPAN_BEFORE_ALONE")
             .current_dir(data)
             .stdout(Stdio::piped())
             .stderr(log)
