@@ -128,6 +128,8 @@ pub(super) struct House {
     folder: TempDir,
     /// Which build is started.
     pub(super) build: String,
+    /// It takes interactions by HTTP.
+    pub(super) by_http: bool,
     /// What tells the programs where the database is, if not its own address.
     pub(super) address: Option<String>,
     pub(super) lead: Option<Worker>,
@@ -156,6 +158,7 @@ impl House {
             database,
             folder: tempfile::tempdir().expect("a folder"),
             build: OURS.to_owned(),
+            by_http: true,
             address: None,
             lead: None,
             helpers: Vec::new(),
@@ -201,7 +204,8 @@ impl House {
             ("CAIPAN_DISK__GAMES_PERCENT", "0"),
             ("CAIPAN_DISK__MOVES_MIB", "0"),
         ];
-        let settings = [&more[..], &by_http(&key, &gateway_setting)].concat();
+        let by_http = by_http(&key, &gateway_setting);
+        let settings = [&more[..], if self.by_http { &by_http } else { &[] }].concat();
         let folder = (!gateway).then(|| with_keys_of(self.folder.path()));
         let data = folder.as_ref().map_or(self.folder.path(), TempDir::path);
         self.logs += 1;
@@ -224,8 +228,10 @@ impl House {
         let sessions = |house: &Self| house.fake.identifies().len() + house.fake.resumes();
         let before = sessions(self);
         let mut worker = self.start(true);
-        let program = worker.program.as_mut().expect("it was started");
-        worker.address = program.says("interactions ").parse().ok();
+        if self.by_http {
+            let program = worker.program.as_mut().expect("it was started");
+            worker.address = program.says("interactions ").parse().ok();
+        }
         self.lead = Some(worker);
         self.until("a session", |house| sessions(house) > before).await;
     }
@@ -244,8 +250,10 @@ impl House {
     /// Interactions go to one of those at work from now on.
     pub(super) fn turn(&mut self) {
         let all: Vec<&Worker> = self.helpers.iter().chain(&self.lead).collect();
-        let to = all[self.numbers.below(all.len())].address.expect("it said where it is");
-        self.fake.sends_interactions(to, Arc::new(now));
+        match all[self.numbers.below(all.len())].address {
+            Some(to) => self.fake.sends_interactions(to, Arc::new(now)),
+            None => self.fake.announces_all(),
+        }
     }
 
     /// Somebody else leads: whoever did is gone, and has not been heard of for long.

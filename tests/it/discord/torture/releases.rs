@@ -1,7 +1,7 @@
 //! A rolling restart between two releases, while everybody plays. `CAIPAN_BEFORE` in the
 //! environment names another build of the program; without it nothing is tried. With
-//! `CAIPAN_BEFORE_ALONE` set as well it is one that knows nothing of programs that help: they are
-//! stopped while it leads.
+//! `CAIPAN_BEFORE_ALONE` set as well it is one that knows nothing of programs that help, nor of
+//! interactions by HTTP: they are stopped while it leads, and the gateway brings everything.
 
 use super::house::House;
 use crate::{archives::Database, discord::program::OURS, thorough};
@@ -44,8 +44,10 @@ async fn nothing_is_lost_between_releases() {
     let times = thorough::size(1, 10);
     for _ in 0..times {
         house.relieve(&before, if alone { 0 } else { helpers }).await;
+        house.by_http = !alone;
         house.hand_over(&before).await;
         house.play().await;
+        house.by_http = true;
         house.hand_over(OURS).await;
         house.relieve(OURS, helpers).await;
     }
