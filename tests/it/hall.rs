@@ -269,15 +269,16 @@ fn a_match_whose_steps_panic_twice_is_set_aside_and_its_channel_goes_on() {
     });
 }
 
-#[test]
-fn a_board_that_never_went_out_is_shown_at_the_next_start() {
+/// What is shown at the next start after a board that never went out.
+#[track_caller]
+fn shown_again(said: &str, expected: [&str; 2]) {
     let door = Arc::new(Porch::default());
     let archive: Arc<dyn Archive> = Arc::new(Memory::default());
     block_on(async {
         let first = hall(GAMES, archive.clone(), door.clone());
         begin(&first, "russian").await;
         door.shut.store(true, Ordering::SeqCst);
-        first.hear(input("m1", "alice", "one", "c3-d4")).await;
+        first.hear(input("m1", "alice", "one", said)).await;
         drop(first);
         door.shut.store(false, Ordering::SeqCst);
         door.take();
@@ -285,14 +286,21 @@ fn a_board_that_never_went_out_is_shown_at_the_next_start() {
         second.catch_up().await;
         let said = door.take();
         assert_eq!(said.len(), 1);
-        assert!(
-            said[0].contains("interrupted") && said[0].contains("Black @bob to move"),
-            "{said:?}"
-        );
+        assert!(expected.iter().all(|words| said[0].contains(words)), "{said:?}");
         drop(second);
         hall(GAMES, archive, door.clone()).catch_up().await;
         assert_eq!(door.take(), Vec::<String>::new(), "it is shown once");
     });
+}
+
+#[test]
+fn a_board_that_never_went_out_is_shown_at_the_next_start() {
+    shown_again("c3-d4", ["The game goes on from here", "Black @bob to move"]);
+}
+
+#[test]
+fn the_end_of_a_game_that_never_went_out_is_told_at_the_next_start() {
+    shown_again("!resign", ["This is how the game has ended", "Black @bob wins"]);
 }
 
 #[test]

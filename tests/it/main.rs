@@ -20,7 +20,9 @@
 //! again (`SIMULATE_SEED`, `SIMULATE_FROM`). Real processes are watched by a library that is loaded
 //! before their own (`tests/it/outage`): it fails their syncs and writes, and from what it wrote
 //! down the test works out what a power cut leaves at any step, names included; sled alone must be
-//! found to lose what it had flushed. With `CAIPAN_THOROUGH=1` in the environment all these try as
+//! found to lose what it had flushed. Programs that share a database are killed and stopped, and so
+//! is its server, while eight pairs play on the fake Discord, and all that was said and shown is
+//! held against what is kept (`tests/it/discord/torture`). With `CAIPAN_THOROUGH=1` in the environment all these try as
 //! much as CI asks for, with `CAIPAN_THOROUGH=N` N times as much; without it little
 //! (`tests/it/thorough.rs`). No test sleeps or measures time: speed lives in `benches/`.
 

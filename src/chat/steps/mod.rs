@@ -78,7 +78,7 @@ pub(crate) fn again(desk: &mut Desk<'_>, owed: &[Debt]) {
     if desk.room.lobby.is_some() {
         return fixture::recall(desk);
     }
-    desk.show_interrupted();
+    desk.show_interrupted(owed);
 }
 
 /// Carries out an input: handles or ignores words, takes in door events, and handles due times.

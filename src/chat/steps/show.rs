@@ -17,6 +17,7 @@ use crate::{
         state::{calendar::Calendar, ending::result, fixture::Course},
     },
     referee::{Match, News, TimeControl, export},
+    store::Debt,
 };
 
 use super::desk::{Desk, Figure, Out, Owed, To};
@@ -121,13 +122,16 @@ impl Desk<'_> {
         }
     }
 
-    /// Shows the board of a match in progress again, after an interruption; or says that it cannot
-    /// go on.
-    pub(crate) fn show_interrupted(&mut self) {
+    /// Shows the board of a match in progress again, after an interruption, and the last one of a
+    /// match that is over where that is owed; or says that it cannot go on.
+    pub(crate) fn show_interrupted(&mut self, owed: &[Debt]) {
         if let Some(lost) = self.room.lost.clone().filter(|_| self.room.lobby.is_none()) {
             self.announce(&lost.say());
         } else if self.room.live().is_some() {
             let told = self.word(&Say::new("interrupted"));
+            self.show_board(&[told]);
+        } else if owed.contains(&self.room.debt()) {
+            let told = self.word(&Say::new("interrupted-over"));
             self.show_board(&[told]);
         }
     }

@@ -340,6 +340,7 @@ warned = { $who } is warned by the arbiter ({ $count ->
 }).
 ruled = { $who } has ruled as arbiter.
 interrupted = I was interrupted. The game goes on from here.
+interrupted-over = I was interrupted. This is how the game has ended.
 
 result-win = **{ $who } wins** ({ $why }).
 result-team = **{ $who } win as allies** ({ $why }).

@@ -335,6 +335,7 @@ aborted = { $who } 取消了这局棋。
 warned = 裁判员警告 { $who }（第 { $count } 次）。
 ruled = 裁判员 { $who } 作出裁定。
 interrupted = 我刚才中断了。棋局从这里继续。
+interrupted-over = 我刚才中断了。这一局的结果如下。
 
 result-win = **{ $who } 胜**（{ $why }）。
 result-team = **{ $who } 联盟获胜**（{ $why }）。

@@ -2,6 +2,7 @@
 //! `POSTGRES_BIN` is the folder of the server's programs; where it is not set, nothing is tried.
 
 use std::{
+    collections::BTreeSet,
     fs,
     io::{BufRead, BufReader, Read, Write},
     net::{TcpListener, TcpStream},
@@ -28,7 +29,7 @@ use caipan::{
 };
 use rcgen::{BasicConstraints, CertificateParams, IsCa, Issuer, KeyPair};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio_postgres::NoTls;
+use tokio_postgres::{NoTls, SimpleQueryMessage};
 use tokio_rustls::{
     TlsAcceptor,
     rustls::{ServerConfig, pki_types::PrivateKeyDer},
@@ -56,12 +57,53 @@ const SERVER: &str = r#"
     rm -r "$PWD"
 "#;
 
+/// Makes a server and a standby for which it waits, runs them until nobody writes to it any more,
+/// then removes the folder; a line makes the server die, the standby take its place, and another
+/// one stand by.
+const MIRRORED: &str = r#"
+    bin="$0"
+    declare -A server
+    run() {
+        "$bin"/postgres -D $1.data -c listen_addresses= -c unix_socket_directories="$PWD/$1" \
+            -c max_connections=300 -c fsync=off -c dynamic_shared_memory_type=mmap \
+            >> $1.log 2>&1 & server[$1]=$!
+        until "$bin"/pg_isready --quiet --host "$PWD/$1"; do sleep 0.1; done
+    }
+    follow() {
+        "$bin"/pg_basebackup --pgdata $1.data --host "$PWD/$2" --username caipan \
+            --write-recovery-conf --no-sync --checkpoint fast
+        run $1
+        echo ready to accept connections
+    }
+    mkdir one two
+    "$bin"/initdb --pgdata one.data --username caipan --auth trust --no-sync > initdb.log
+    echo "synchronous_standby_names = '*'" >> one.data/postgresql.auto.conf
+    run one
+    follow two one
+    main=one other=two dead=0
+    while read -r word; do
+        kill -KILL ${server[$main]}
+        wait ${server[$main]}
+        "$bin"/pg_ctl promote --pgdata $other.data --wait > promote.log
+        dead=$((dead + 1))
+        mv $main.data dead.$dead
+        rm -f $main/.s.*
+        follow $main $other
+        read -r main other <<< "$other $main"
+    done
+    kill -QUIT "${server[@]}"
+    wait
+    rm -r "$PWD"
+"#;
+
 /// Debian's `nobody`: the server refuses to run as root.
 const NOBODY: u32 = 65_534;
 
 /// A server of its own. It ends with the test, however that ends.
 struct Server {
     dir: PathBuf,
+    /// In which folders its sockets are.
+    hosts: String,
     _child: Child,
     words: Mutex<ChildStdin>,
     ready: Mutex<Receiver<()>>,
@@ -75,6 +117,16 @@ impl Server {
     }
 
     fn start() -> Option<Self> {
+        Self::started(SERVER, &[""])
+    }
+
+    /// One with a standby.
+    fn mirrored() -> Option<Self> {
+        Self::started(MIRRORED, &["/one", "/two"])
+    }
+
+    /// What a script runs, with sockets in these folders below its own.
+    fn started(script: &str, sockets: &[&str]) -> Option<Self> {
         let programs = std::env::var("POSTGRES_BIN").ok()?;
         let dir = folder().keep();
         let root = fs::metadata(&dir).expect("it is there").uid() == 0;
@@ -85,7 +137,7 @@ impl Server {
             if root { ("runuser", &["-u", "nobody", "--", "bash"]) } else { ("bash", &[]) };
         let mut child = Command::new(program)
             .args(first)
-            .args(["-c", SERVER, &programs])
+            .args(["-c", script, &programs])
             .current_dir(&dir)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -101,7 +153,10 @@ impl Server {
                 }
             }
         });
-        let server = Self { dir, _child: child, words, ready: Mutex::new(ready) };
+        let hosts: Vec<String> =
+            sockets.iter().map(|socket| format!("{}{socket}", dir.display())).collect();
+        let hosts = hosts.join(",");
+        let server = Self { dir, hosts, _child: child, words, ready: Mutex::new(ready) };
         server.wait();
         Some(server)
     }
@@ -119,7 +174,7 @@ impl Server {
 
     /// Where it is.
     fn address(&self) -> String {
-        format!("host={} user=caipan", self.dir.display())
+        format!("host={} user=caipan target_session_attrs=read-write", self.hosts)
     }
 
     fn socket(&self) -> PathBuf {
@@ -132,37 +187,39 @@ impl Server {
 
     /// Carries a command out; on a thread of its own, for whoever wants it may be in a runtime.
     fn command_in(&self, database: &str, sql: &str) {
+        self.ask_in(database, sql);
+    }
+
+    /// The first values of the rows of a query.
+    fn ask_in(&self, database: &str, sql: &str) -> BTreeSet<String> {
         let address = format!("{} dbname={database}", self.address());
         thread::scope(|scope| {
-            scope.spawn(|| carry_out(&address, sql)).join().expect("it does not panic");
-        });
+            scope.spawn(|| carry_out(&address, sql)).join().expect("it does not panic")
+        })
     }
 }
 
-fn carry_out(address: &str, sql: &str) {
+/// Carries a command out, and gives the first values of what it found.
+fn carry_out(address: &str, sql: &str) -> BTreeSet<String> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     runtime.expect("a runtime").block_on(async {
         let (client, connection) = tokio_postgres::connect(address, NoTls).await.expect("it runs");
         let task = tokio::spawn(connection);
-        client.batch_execute(sql).await.expect("it does that");
+        let found = client.simple_query(sql).await.expect("it does that");
         drop(client);
         task.await.expect("it does not panic").expect("it ends well");
-    });
-}
-
-fn answer(address: &str, sql: &str) -> Vec<String> {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-    runtime.expect("a runtime").block_on(async {
-        let (client, connection) = tokio_postgres::connect(address, NoTls).await.expect("it runs");
-        let task = tokio::spawn(connection);
-        let rows = client.query(sql, &[]).await.expect("it answers");
-        drop(client);
-        task.await.expect("it does not panic").expect("it ends well");
-        rows.iter().map(|row| row.get(0)).collect()
+        let first = |found: &SimpleQueryMessage| match found {
+            SimpleQueryMessage::Row(row) => row.get(0).map(str::to_owned),
+            _ => None,
+        };
+        found.iter().filter_map(first).collect()
     })
 }
 
-/// A database of its own on the shared server.
+/// The database that a server has from the beginning.
+const OWN: &str = "postgres";
+
+/// A database of its own on the shared server, or the one of a server of its own.
 pub(crate) struct Database {
     server: &'static Server,
     name: String,
@@ -178,17 +235,32 @@ impl Database {
         Some(Self { server, name })
     }
 
+    /// Makes one on a server of its own, if there are programs to run it. The server ends with the
+    /// tests.
+    pub(crate) fn alone() -> Option<Self> {
+        let server = Box::leak(Box::new(Server::start()?));
+        Some(Self { server, name: OWN.to_owned() })
+    }
+
+    /// The same with a standby that takes its place when it crashes.
+    pub(crate) fn mirrored() -> Option<Self> {
+        let server = Box::leak(Box::new(Server::mirrored()?));
+        Some(Self { server, name: OWN.to_owned() })
+    }
+
+    /// Its server crashes, and starts again. Blocking.
+    pub(crate) fn crash(&self) {
+        self.server.crash();
+    }
+
     /// Carries statements out.
     pub(crate) fn run(&self, sql: &str) {
         self.server.command_in(&self.name, sql);
     }
 
-    /// The first column of what a query finds, as text.
-    pub(crate) fn ask(&self, sql: &str) -> Vec<String> {
-        let address = self.address();
-        thread::scope(|scope| {
-            scope.spawn(|| answer(&address, sql)).join().expect("it does not panic")
-        })
+    /// The first values of the rows of a query.
+    pub(crate) fn ask(&self, sql: &str) -> BTreeSet<String> {
+        self.server.ask_in(&self.name, sql)
     }
 
     /// Opens the archive in it.
@@ -211,6 +283,16 @@ impl Database {
         self.run("UPDATE worker SET until = clock_timestamp() WHERE leads");
     }
 
+    /// One program has not been heard of for long.
+    pub(crate) fn lapse_of(&self, run: &str) {
+        self.run(&format!("UPDATE worker SET until = clock_timestamp() WHERE run = '{run}'"));
+    }
+
+    /// The names of those who help.
+    pub(crate) fn helpers(&self) -> BTreeSet<String> {
+        self.ask("SELECT run FROM worker WHERE NOT leads")
+    }
+
     /// Those who help have not been heard of for long.
     pub(crate) fn lapse_of_helpers(&self) {
         self.run("UPDATE worker SET until = clock_timestamp() WHERE NOT leads");
@@ -230,7 +312,9 @@ fn refused(address: &str, authorities: &[u8]) -> String {
 
 impl Drop for Database {
     fn drop(&mut self) {
-        self.server.command(&format!("DROP DATABASE {} WITH (FORCE)", self.name));
+        if self.name != OWN {
+            self.server.command(&format!("DROP DATABASE {} WITH (FORCE)", self.name));
+        }
     }
 }
 

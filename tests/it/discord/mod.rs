@@ -22,6 +22,7 @@ mod sessions;
 mod shards;
 mod stage;
 mod threads;
+mod torture;
 mod tournament;
 mod views;
 mod walk;

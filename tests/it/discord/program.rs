@@ -24,6 +24,9 @@ use super::{
     stage::Stage,
 };
 
+/// The program that is tested.
+pub(super) const OURS: &str = env!("CARGO_BIN_EXE_caipan");
+
 /// A running program: what it was told, and what it says.
 pub(super) struct Program {
     child: std::process::Child,
@@ -40,17 +43,31 @@ impl Program {
 
     /// The same against whatever is at an address, with more settings.
     pub(super) fn start_at(api: &str, data: &Path, token: &str, more: &[(&str, &str)]) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_caipan"))
+        let more = [&[("CAIPAN_LOG", "trace"), ("RUST_LOG", "trace")][..], more].concat();
+        Self::logging(OURS, api, data, token, &more, Stdio::piped())
+    }
+
+    /// Starts a build of it with a log somewhere.
+    pub(super) fn logging(
+        build: &str,
+        api: &str,
+        data: &Path,
+        token: &str,
+        more: &[(&str, &str)],
+        log: Stdio,
+    ) -> Self {
+        let mut child = Command::new(build)
             .env("DISCORD_TOKEN", token)
             .env("CAIPAN_DISCORD__API", api)
-            .envs(more.iter().copied())
             .env("CAIPAN_DATA", data)
             .env("CAIPAN_SIZE", "200")
-            .env("CAIPAN_LOG", "trace")
-            .env("RUST_LOG", "trace")
+            .envs(more.iter().copied())
+            // Those are for the tests, and no settings.
+            .env_remove("CAIPAN_BEFORE")
+            .env_remove("CAIPAN_BEFORE_ALONE")
             .current_dir(data)
             .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
+            .stderr(log)
             .spawn()
             .expect("the program starts");
         let output = BufReader::new(child.stdout.take().expect("it was asked for"));
@@ -72,6 +89,17 @@ impl Program {
         })
     }
 
+    /// The number of its process.
+    pub(super) fn id(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// Sends it a signal, such as `STOP`.
+    pub(super) fn signal(&self, name: &str) {
+        let sent = Command::new("kill").args(["-s", name, &self.child.id().to_string()]).status();
+        assert!(sent.expect("there is a `kill`").success());
+    }
+
     /// Kills it.
     pub(super) fn kill(mut self) {
         self.child.kill().expect("it is ours");
@@ -89,7 +117,7 @@ impl Program {
     }
 
     /// Waits until it has ended.
-    async fn end(mut self) -> (Option<i32>, String, String) {
+    pub(super) async fn end(mut self) -> (Option<i32>, String, String) {
         let ended =
             tokio::task::spawn_blocking(|| self.child.wait_with_output().expect("it is ours"));
         let ended = ended.await.expect("waiting does not panic");

@@ -47,23 +47,16 @@ impl Fleet {
         let fake = &self.stage.fake;
         let mut program = Program::start_at(fake.base(), data, fake.token(), &store);
         program.says("connected as ");
-        let known: Vec<&String> = self.programs.iter().map(|member| &member.run).collect();
-        let mut runs = self.database.ask("SELECT run FROM worker WHERE until > clock_timestamp()");
-        runs.retain(|run| !known.contains(&run));
-        let run = runs.pop().expect("it is at work");
+        let runs = self.database.ask("SELECT run FROM worker WHERE until > clock_timestamp()");
+        let new = |run: &&String| self.programs.iter().all(|member| member.run != **run);
+        let run = runs.iter().find(new).expect("it is at work").clone();
         self.programs.push(Member { program, run, _folder: own });
     }
 
     /// Waits until the programs hear both connections, each of them one or one both.
     async fn share(&self) {
-        let mut runs: Vec<&String> = self.programs.iter().map(|member| &member.run).collect();
-        runs.sort();
-        while !self
-            .database
-            .ask("SELECT DISTINCT coalesce(run, '') FROM shard ORDER BY 1")
-            .iter()
-            .eq(runs.iter().copied())
-        {
+        let runs = self.programs.iter().map(|member| member.run.clone()).collect();
+        while self.database.ask("SELECT coalesce(run, '') FROM shard") != runs {
             tokio::task::yield_now().await;
         }
         self.stage.fake.online(2).await;
@@ -168,9 +161,7 @@ async fn a_program_that_is_killed_loses_nothing_of_its_connections() {
         let killed = fleet.programs.remove(round % 2);
         killed.program.kill();
         fleet.moves(2 * round + 1);
-        let run = &killed.run;
-        let lapse = format!("UPDATE worker SET until = clock_timestamp() WHERE run = '{run}'");
-        fleet.database.run(&lapse);
+        fleet.database.lapse_of(&killed.run);
         fleet.join();
         fleet.share().await;
         fleet.keeps(2 * round + 2).await;

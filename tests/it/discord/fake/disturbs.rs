@@ -3,10 +3,13 @@
 use serde_json::json;
 use serenity::all::{GatewayIntents, MessageId};
 
+use tokio::sync::oneshot;
+
 use super::{
-    Fake,
+    Fake, Held,
     faults::{Fault, Weather},
     gateway::Frame,
+    world::World,
 };
 
 impl Fake {
@@ -35,6 +38,37 @@ impl Fake {
     /// No request goes wrong any more.
     pub(crate) fn steady(&self) {
         self.shared.change(|world| world.faults.end());
+    }
+
+    /// So much time passes that no nonce is compared with those of what was said so far. Gives the
+    /// moment, in the order of all ids.
+    pub(crate) fn forget_nonces(&self) -> u64 {
+        let since = |world: &mut World| {
+            world.nonces_since = MessageId::new(world.ids.next());
+            world.nonces_since.get()
+        };
+        self.shared.change(since)
+    }
+
+    /// Sessions without a connection can be gone on with no more.
+    pub(crate) fn forget_gone(&self) {
+        self.shared.change(|world| world.hub.forget_gone());
+    }
+
+    /// The tokens of all interactions that are not answered yet no longer count.
+    pub(crate) fn expire_all(&self) {
+        self.shared.change(|world| {
+            let open = world.interactions.values_mut().filter(|open| open.first.is_none());
+            open.for_each(|open| open.expired = true);
+        });
+    }
+
+    /// Waits until the bot says something in a channel or answers an interaction, and holds that
+    /// up.
+    pub(crate) async fn hold(&self) -> Held {
+        let (caught, held) = oneshot::channel();
+        self.shared.change(|world| world.trap = Some(caught));
+        held.await.expect("the world stays")
     }
 
     /// Whether the bot may ask for the content of messages.

@@ -147,6 +147,11 @@ impl Hub {
         self.sessions.clear();
     }
 
+    /// Forgets the sessions without a connection.
+    pub(super) fn forget_gone(&mut self) {
+        self.sessions.retain(|session| session.line.is_some());
+    }
+
     /// A connection ended; with a proper farewell (1000 or 1001) its session ends too.
     pub(super) fn left(&mut self, line: &Line, code: Option<u16>) {
         let mine =

@@ -29,6 +29,11 @@ impl Ids {
         (self.last - EPOCH) << 22
     }
 
+    /// The id of so many milliseconds before this moment.
+    pub(super) fn before(&self, milliseconds: u64) -> u64 {
+        (self.moment() - milliseconds - EPOCH) << 22
+    }
+
     /// This moment, in milliseconds since 1970; never before that of an id.
     pub(super) fn moment(&self) -> u64 {
         now().max(self.last)

@@ -30,6 +30,7 @@ mod world;
 
 use std::{
     mem,
+    net::SocketAddr,
     sync::{Arc, Mutex, MutexGuard},
     thread,
 };
@@ -39,6 +40,7 @@ use tokio::{net::TcpListener, sync::watch, task::JoinHandle};
 
 pub(crate) use faults::{Fault, Scope, What};
 pub(crate) use post::Post;
+pub(crate) use rest::Held;
 
 use world::World;
 
@@ -86,7 +88,8 @@ impl Fake {
             .route("/", any(socket::open))
             .fallback(rest::serve)
             .layer(DefaultBodyLimit::max(upload::LARGEST_REQUEST))
-            .with_state(shared.clone());
+            .with_state(shared.clone())
+            .into_make_service_with_connect_info::<SocketAddr>();
         let serving =
             async move { axum::serve(listener, app).await.expect("serving never ends by itself") };
         Self { shared, base, server: tokio::spawn(serving) }

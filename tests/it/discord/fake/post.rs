@@ -25,6 +25,8 @@ pub(crate) struct Post {
     pub(crate) reply_to: Option<MessageId>,
     /// Whether it was there before and looked different.
     pub(crate) edited: bool,
+    /// By what the bot wants it known, so that it is said once.
+    pub(crate) nonce: Option<String>,
 }
 
 /// A file below a post.
@@ -82,6 +84,7 @@ impl Post {
             pings: message.pings.clone(),
             reply_to: message.reply_to,
             edited,
+            nonce: message.nonce.as_ref().map(text),
         }
     }
 

@@ -44,6 +44,8 @@ pub(crate) struct Identify {
 /// A post that appeared, in the order of appearing.
 pub(super) struct Shown {
     pub(super) post: Post,
+    /// When it appeared, in the order of all ids.
+    pub(super) at: u64,
     /// Whether the test has seen it.
     pub(super) taken: bool,
 }

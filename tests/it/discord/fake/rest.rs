@@ -1,16 +1,17 @@
 //! The REST interface: finds the route, lets mishaps happen, does it, and writes it down.
 
-use std::{collections::BTreeMap, io};
+use std::{collections::BTreeMap, io, net::SocketAddr};
 
 use axum::{
     Json,
     body::{Body, Bytes},
-    extract::{Query, Request, State},
+    extract::{ConnectInfo, Query, Request, State},
     http::{HeaderMap, StatusCode, header},
     response::{Html, IntoResponse, Response},
 };
 use serde_json::{Value, json};
 use serenity::futures::stream;
+use tokio::sync::oneshot;
 
 use super::{
     Shared, TOKEN,
@@ -26,8 +27,38 @@ use super::{
 /// How many requests of one kind Discord says it takes before its clock starts anew.
 const LIMIT: u32 = 5;
 
+/// A request that is held up until this is dropped.
+pub(crate) struct Held {
+    port: u16,
+    _release: oneshot::Sender<()>,
+}
+
+impl Held {
+    /// From which port it came.
+    pub(crate) const fn port(&self) -> u16 {
+        self.port
+    }
+}
+
+/// Waits where somebody wants the request held up.
+async fn held(shared: &Shared, call: &Call, port: u16) {
+    let says = call.method == "POST"
+        && ["/messages", "/callback"].iter().any(|end| call.route.ends_with(end));
+    let trap = if says { shared.world().trap.take() } else { None };
+    let Some(trap) = trap else { return };
+    let (release, released) = oneshot::channel();
+    if trap.send(Held { port, _release: release }).is_ok() {
+        // It is dropped, and says nothing.
+        released.await.unwrap_or_default();
+    }
+}
+
 /// Answers one request.
-pub(super) async fn serve(State(shared): State<Shared>, request: Request) -> Response {
+pub(super) async fn serve(
+    State(shared): State<Shared>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    request: Request,
+) -> Response {
     let path = request.uri().path().to_owned();
     if let Some(file) = path.strip_prefix("/attachments/") {
         return download(&shared.world(), file);
@@ -41,6 +72,7 @@ pub(super) async fn serve(State(shared): State<Shared>, request: Request) -> Res
     let admitted = admit(request.headers(), &call.route);
     let Query(query) = Query::try_from_uri(request.uri()).unwrap_or_default();
     let upload = Upload::read(request).await;
+    held(&shared, &call, from.port()).await;
     shared.change(|world| {
         let what =
             if call.route.starts_with("/gateway") { None } else { world.faults.strike(&call) };

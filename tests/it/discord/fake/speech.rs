@@ -154,7 +154,8 @@ impl World {
 
     fn show(&mut self, id: MessageId, edited: bool) {
         let post = Post::of(self, id, edited);
-        self.record.shown.push(Shown { post, taken: false });
+        let at = self.ids.next();
+        self.record.shown.push(Shown { post, at, taken: false });
     }
 
     fn fill(&mut self, message: &mut Message, draft: Draft, upload: Upload) -> Result<(), Refusal> {

@@ -5,13 +5,13 @@ use std::time::Duration;
 
 use serde_json::Value;
 use serenity::all::{ChannelId, InteractionId, MessageId, UserId};
-use tokio::time::timeout;
+use tokio::{sync::watch, time::timeout};
 
 use super::{
     Fake,
     post::Post,
     record::{Call, Identify, Record},
-    world::{Site, World},
+    world::{Message, Site, World},
 };
 
 /// How long a test waits for the bot before it fails.
@@ -76,6 +76,36 @@ impl Fake {
     /// Everything that the bot has said so far, seen by the test or not.
     pub(crate) fn posts(&self) -> Vec<Post> {
         self.shared.world().record.shown.iter().map(|shown| shown.post.clone()).collect()
+    }
+
+    /// What the bot has said in a channel since it had said so many things in all, each with its
+    /// place in the order of all ids; and how many things it has said in all.
+    pub(crate) fn said_since(&self, said: usize, channel: ChannelId) -> (Vec<(u64, Post)>, usize) {
+        let shown = &self.shared.world().record.shown;
+        let here = shown[said..].iter().filter(|shown| shown.post.channel == channel);
+        (here.map(|shown| (shown.at, shown.post.clone())).collect(), shown.len())
+    }
+
+    /// How much has been said in all, by people and by the bot.
+    pub(crate) fn stir(&self) -> usize {
+        let world = self.shared.world();
+        world.messages.len() + world.interactions.len() + world.record.shown.len()
+    }
+
+    /// What was said last in a channel: by whom, and what.
+    pub(crate) fn last(&self, most: usize, channel: ChannelId) -> Vec<String> {
+        let world = self.shared.world();
+        let here = world.messages.values().rev().filter(|message| message.channel == channel);
+        let line =
+            |message: &Message| format!("{} {}: {:?}", message.id, message.author, message.text);
+        let mut lines: Vec<String> = here.take(most).map(line).collect();
+        lines.reverse();
+        lines
+    }
+
+    /// A bell that rings whenever something happens.
+    pub(crate) fn bell(&self) -> watch::Receiver<()> {
+        self.shared.bell.subscribe()
     }
 
     /// A message of the bot as it is now, if it is still there.

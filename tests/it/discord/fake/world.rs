@@ -8,8 +8,10 @@ use serenity::all::{
     AttachmentId, ChannelId, GuildId, InteractionId, MessageId, Permissions, RoleId, UserId,
 };
 
+use tokio::sync::oneshot;
+
 use super::{
-    endpoint::Exit, faults::Faults, gateway::Hub, ids::Ids, interaction::Interaction,
+    Held, endpoint::Exit, faults::Faults, gateway::Hub, ids::Ids, interaction::Interaction,
     record::Record,
 };
 
@@ -19,6 +21,10 @@ pub(super) struct World {
     pub(super) base: String,
     /// Where it says that the gateway is, if not there.
     pub(super) gateway: Option<String>,
+    /// Who waits for the next thing that the bot says, to hold it up.
+    pub(super) trap: Option<oneshot::Sender<Held>>,
+    /// Before this message everything is so long ago that no nonce is compared with it.
+    pub(super) nonces_since: MessageId,
     pub(super) ids: Ids,
     /// The bot; its application has the same number.
     pub(super) bot: UserId,
@@ -141,6 +147,8 @@ impl World {
         let mut world = Self {
             base,
             gateway: None,
+            trap: None,
+            nonces_since: MessageId::new(1),
             ids,
             bot,
             people: BTreeMap::new(),
@@ -236,6 +244,11 @@ impl World {
         granted & !place.denied & !parent
     }
 
+    /// The first message that may be so young that a nonce is compared with its own.
+    pub(super) fn lately(&self) -> MessageId {
+        self.nonces_since.max(MessageId::new(self.ids.before(NONCES)))
+    }
+
     /// Keeps a new message and gives its id.
     pub(super) fn keep(&mut self, message: Message) -> MessageId {
         let id = message.id;
@@ -267,6 +280,9 @@ impl World {
         }
     }
 }
+
+/// For how long Discord compares nonces, in milliseconds: "the past few minutes".
+const NONCES: u64 = 5 * 60_000;
 
 /// What everybody may do in a new guild.
 const USUAL: Permissions = Permissions::VIEW_CHANNEL

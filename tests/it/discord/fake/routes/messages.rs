@@ -105,9 +105,10 @@ fn unknown_reference() -> Value {
     json!({"message_reference": {"_errors": [error]}})
 }
 
-/// The message that the bot said with this nonce.
+/// The message that the bot said with this nonce a few minutes ago at most.
 fn said(world: &World, nonce: &Value) -> Option<MessageId> {
-    let mut own = world.messages.values().filter(|message| message.author == world.bot);
+    let lately = world.messages.range(world.lately()..).map(|(_, message)| message);
+    let mut own = lately.filter(|message| message.author == world.bot);
     own.find(|message| message.nonce.as_ref() == Some(nonce)).map(|message| message.id)
 }
 
