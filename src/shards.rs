@@ -9,10 +9,12 @@ use std::fmt;
 pub struct Session {
     /// Discord's name for it.
     pub id: String,
-    /// The number of its last event that was heard to its end.
+    /// The number of its last event that was taken, or, where it is kept, heard to its end.
     pub sequence: u64,
     /// The address at which it is taken up again, if Discord named one.
     pub address: Option<String>,
+    /// The bits of the intents that it was begun with, which it has for as long as it goes on.
+    pub intents: u64,
 }
 
 /// A shard, and how far it was heard.

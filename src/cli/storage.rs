@@ -81,7 +81,9 @@ impl Storage {
     #[cfg(feature = "discord")]
     pub(super) fn shards(&self, config: &Config) -> Arc<dyn ShardLeases> {
         match self {
-            Self::Journal(_) => Arc::new(ShardFile::of(&config.data)),
+            Self::Journal(_) => {
+                Arc::new(ShardFile::of(&config.data, LastSeen::of(&config.data).last()))
+            }
             #[cfg(feature = "postgres")]
             Self::Postgres(archive) => Arc::new(crate::store::ShardTable::of(Arc::clone(archive))),
         }

@@ -89,18 +89,18 @@ async fn listens(line: &Arc<Line>, gateway: &Gateway) -> Trouble {
 
 /// Takes nothing more, hears what was taken, and keeps how far places were heard; `false` where
 /// hearing took too long, for then that is not known.
-async fn hear_out(line: &Arc<Line>, mut hearing: JoinHandle<()>) -> bool {
+async fn hear_out(line: &Arc<Line>, mut hearing: JoinHandle<bool>) -> bool {
     line.inbox.close();
     let all = async {
-        (&mut hearing).await.expect("what panics is heard in a task of its own");
-        line.quiet().await
+        let heard = (&mut hearing).await.expect("what panics is heard in a task of its own");
+        (heard, line.quiet().await)
     };
-    let Ok(_quiet) = timeout(PATIENCE, all).await else {
+    let Ok((heard, _quiet)) = timeout(PATIENCE, all).await else {
         hearing.abort();
         return false;
     };
     if timeout(PATIENCE, mark(line)).await.is_err() {
         tracing::warn!("how far places were heard could not be kept in time");
     }
-    true
+    heard
 }

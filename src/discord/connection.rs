@@ -39,6 +39,9 @@ const SILENCE: Duration = Duration::from_secs(120);
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
 const LONGEST_PAUSE: Duration = Duration::from_secs(60);
 
+/// Discord's number for a session that is gone on with at an event that there was not.
+const INVALID_SEQUENCE: u16 = 4007;
+
 /// The reason why Discord does not go on with a connection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Refusal {
@@ -73,6 +76,10 @@ pub(super) struct Connection {
     config: Config<Turns>,
     shard: Shard<Turns>,
     pause: Duration,
+    /// How often it was greeted since it stood last.
+    greetings: u32,
+    /// Something that it brought found no room: it is heard again by the next program.
+    lossy: bool,
 }
 
 impl Connection {
@@ -86,7 +93,7 @@ impl Connection {
         let admitted = |address: &String| line.endpoint.admits(address);
         let builder = ConfigBuilder::from(config.clone());
         let builder = match session {
-            Some(Session { id, sequence, address }) => {
+            Some(Session { id, sequence, address, .. }) => {
                 let builder = builder.session(GatewaySession::new(sequence, id));
                 match address.filter(admitted) {
                     Some(address) => builder.resume_url(address),
@@ -96,7 +103,8 @@ impl Connection {
             None => builder,
         };
         let shard = Shard::with_config(id, builder.build());
-        Self { line: Arc::clone(line), id, config: config.clone(), shard, pause: FIRST_PAUSE }
+        let (line, config) = (Arc::clone(line), config.clone());
+        Self { line, id, config, shard, pause: FIRST_PAUSE, greetings: 0, lossy: false }
     }
 
     /// Stays connected, whatever happens, until Discord says why it cannot go on so.
@@ -110,10 +118,20 @@ impl Connection {
                 self.line.heartbeat.broken(self.id.number());
             }
             match next {
-                Ok(Some(Ok(Message::Text(text)))) => self.take(&text),
+                Ok(Some(Ok(Message::Text(text)))) => {
+                    self.take(&text);
+                    // A gateway that greets and breaks off, or takes no session, is given time.
+                    if self.greetings > 1 {
+                        self.try_again().await;
+                    }
+                }
                 Ok(Some(Ok(Message::Close(frame)))) => {
-                    if let Some(refusal) = frame.and_then(|frame| Refusal::of(frame.code)) {
+                    let code = frame.map_or(0, |frame| frame.code);
+                    if let Some(refusal) = Refusal::of(code) {
                         return refusal;
+                    }
+                    if code == INVALID_SEQUENCE {
+                        self.reopen(None);
                     }
                 }
                 // What cannot be read leaves the connection as it is.
@@ -131,9 +149,17 @@ impl Connection {
         tracing::warn!(seconds, "Discord cannot be reached; trying again");
         sleep(self.pause).await;
         self.pause = (self.pause * 2).min(LONGEST_PAUSE);
+        self.reopen(self.shard.session().cloned());
+    }
+
+    /// Opens another connection at the gateway's own address, which goes on with a session or begins
+    /// one.
+    fn reopen(&mut self, session: Option<GatewaySession>) {
+        self.line.heartbeat.broken(self.id.number());
+        self.greetings = 0;
         let builder = ConfigBuilder::from(self.config.clone());
-        let builder = match self.shard.session() {
-            Some(session) => builder.session(session.clone()),
+        let builder = match session {
+            Some(session) => builder.session(session),
             None => builder,
         };
         self.shard = Shard::with_config(self.id, builder.build());
@@ -145,6 +171,7 @@ impl Connection {
         line.heartbeat.sign(self.id.number(), (line.now)());
         match serde_json::from_str::<GatewayEvent>(text) {
             Ok(GatewayEvent::Dispatch(_, event)) => self.learn(&event),
+            Ok(GatewayEvent::Hello(_)) => self.greetings += 1,
             Ok(_) => {}
             Err(error) => line.unread.frame(&error),
         }
@@ -152,24 +179,29 @@ impl Connection {
 
     fn learn(&mut self, event: &Event) {
         let line = Arc::clone(&self.line);
+        let stretch = line.progress.stretch();
         line.guilds.learn(event);
-        line.inbox.take(event);
+        self.lossy |= !line.inbox.take(event);
         // What comes after the bot has stopped listening is heard by the next program.
-        if line.inbox.is_open() {
+        if line.inbox.is_open() && !self.lossy {
             self.note();
         }
         match event {
             Event::Ready(event) => {
                 let ready = event.ready.clone();
                 line.introduce(ready.application.id, ready.user.id, &ready.user.name);
-                tokio::spawn(begun(line, self.stands(), ready));
+                tokio::spawn(begun(Arc::clone(&line), self.stands(), ready));
+                // The token is said there.
+                if self.shard.resume_url().is_some_and(|address| !line.endpoint.admits(address)) {
+                    self.reopen(self.shard.session().cloned());
+                }
             }
             Event::Resumed(_) => {
                 line.inbox.resumed(self.stands());
                 tokio::spawn(resumed(line));
             }
             Event::Unknown(event) => line.unread.note(event),
-            other => gone(&line, other),
+            other => gone(&line, other, stretch),
         }
     }
 
@@ -178,13 +210,15 @@ impl Connection {
         if let Some(session) = self.shard.session() {
             let (id, sequence) = (session.id().to_owned(), session.sequence());
             let address = self.shard.resume_url().map(str::to_owned);
-            self.line.progress.take(self.id.number(), Session { id, sequence, address });
+            let intents = self.config.intents().bits();
+            let session = Session { id, sequence, address, intents };
+            self.line.progress.take(self.id.number(), session);
         }
     }
 
     /// Notes that the connection stands, and begins to come back.
     fn stands(&mut self) -> Return {
-        self.pause = FIRST_PAUSE;
+        (self.pause, self.greetings) = (FIRST_PAUSE, 0);
         let back = self.line.returns(self.id.number());
         self.line.heartbeat.connected(self.id.number(), self.shard.sender());
         back

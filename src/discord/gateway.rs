@@ -5,7 +5,7 @@ use std::{
     collections::BTreeMap,
     ops::ControlFlow,
     sync::{
-        Arc,
+        Arc, PoisonError,
         atomic::{AtomicBool, Ordering},
     },
     time::Duration,
@@ -13,7 +13,7 @@ use std::{
 
 use serenity::model::gateway::GatewayIntents;
 use tokio::{
-    task::{AbortHandle, JoinSet},
+    task::{AbortHandle, Id, JoinSet},
     time::{Instant, MissedTickBehavior, interval, sleep, timeout},
 };
 use twilight_gateway::{Config, ConfigBuilder, Intents, ShardId};
@@ -56,7 +56,14 @@ struct Open<'a> {
     connections: JoinSet<(u32, Refusal)>,
     /// The number of connections of all programs.
     total: u32,
-    handles: BTreeMap<u32, AbortHandle>,
+    handles: BTreeMap<u32, Handle>,
+}
+
+/// A connection that is open.
+struct Handle {
+    task: AbortHandle,
+    /// The text of all messages was asked for.
+    content: bool,
 }
 
 impl Gateway {
@@ -115,8 +122,8 @@ impl Gateway {
     }
 
     /// Returns how a connection is opened.
-    fn config(&self, url: &str) -> Config<Turns> {
-        let intents = intents(self.content.load(Ordering::Relaxed));
+    fn config(&self, url: &str, content: bool) -> Config<Turns> {
+        let intents = intents(content);
         let intents = Intents::from_bits_truncate(intents.bits());
         ConfigBuilder::new(self.token.reveal().to_owned(), intents)
             .proxy_url(url.trim_end_matches('/').to_owned())
@@ -144,7 +151,7 @@ impl Open<'_> {
                     }
                     // A connection that was left to others.
                     Err(error) if error.is_cancelled() => {}
-                    Err(_) => return self.fail(),
+                    Err(error) => self.fail(error.id()),
                 },
             }
         }
@@ -167,7 +174,9 @@ impl Open<'_> {
     async fn follow(&mut self, share: Share) -> Result<(), Unshared> {
         let line = Arc::clone(&self.gateway.line);
         line.outbound.queue().share(share.programs);
-        let lost = |id: &u32| share.own.iter().all(|shard| shard.id != *id);
+        // With other numbers every connection tells of other servers.
+        let moved = share.total != self.total;
+        let lost = |id: &u32| moved || share.own.iter().all(|shard| shard.id != *id);
         for id in self.handles.keys().copied().filter(lost).collect::<Vec<_>>() {
             self.hang_up(id);
             line.let_go(id, (line.now)());
@@ -176,7 +185,7 @@ impl Open<'_> {
         let known = share.own.is_empty() || share.own.iter().any(|shard| shard.session.is_some());
         if known
             && !line.is_introduced()
-            && let Some(identity) = line.identity().await
+            && let Ok(Some(identity)) = timeout(PATIENCE, line.identity()).await
         {
             line.introduce(identity.application, identity.me, &identity.name);
         }
@@ -193,20 +202,23 @@ impl Open<'_> {
         if surplus.is_empty() { Ok(()) } else { self.hand_over(surplus).await }
     }
 
+    /// Opens a connection that goes on with a session, unless that has other intents.
     fn connect(&mut self, id: u32, session: Option<Session>) {
         let line = &self.gateway.line;
+        let content = self.gateway.content.load(Ordering::Relaxed);
+        let config = self.gateway.config(&self.advice.url, content);
+        let session = session.filter(|session| session.intents == config.intents().bits());
         if let Some(session) = &session {
             line.progress.resume(id, session);
         }
-        let config = self.gateway.config(&self.advice.url);
         let connection = Connection::new(line, &config, ShardId::new(id, self.total), session);
-        let handle = self.connections.spawn(async move { (id, connection.listen().await) });
-        self.handles.insert(id, handle);
+        let task = self.connections.spawn(async move { (id, connection.listen().await) });
+        self.handles.insert(id, Handle { task, content });
     }
 
     /// Breaks a connection off; its session can be taken up again.
     fn hang_up(&mut self, id: u32) -> Option<AbortHandle> {
-        self.handles.remove(&id).inspect(AbortHandle::abort)
+        self.handles.remove(&id).map(|handle| handle.task).inspect(AbortHandle::abort)
     }
 
     /// Leaves connections to other programs, once all has been heard that they have brought.
@@ -229,30 +241,40 @@ impl Open<'_> {
     /// Acts on Discord's refusal to go on with a connection; breaks off where others must be opened,
     /// or with what only the operator can mend.
     fn refused(&mut self, shard: u32, refusal: Refusal) -> ControlFlow<Option<Trouble>> {
-        let content = &self.gateway.content;
+        // One that was left to others meanwhile is theirs.
+        let Some(handle) = self.handles.remove(&shard) else { return ControlFlow::Continue(()) };
         match refusal {
             Refusal::Token => return ControlFlow::Break(Some(Trouble::Token)),
             Refusal::Shards => return ControlFlow::Break(None),
-            Refusal::Grant if content.swap(false, Ordering::Relaxed) => tracing::warn!(
-                "Discord does not let the bot read all messages: tick “Message Content Intent” on \
-                 the page “Bot” of the developer portal, or set `discord.content = false`; going on \
-                 with mentions, replies, commands and direct messages"
-            ),
+            // Others may have been opened before it was known.
+            Refusal::Grant if handle.content => {
+                if self.gateway.content.swap(false, Ordering::Relaxed) {
+                    tracing::warn!(
+                        "Discord does not let the bot read all messages: tick “Message Content \
+                         Intent” on the page “Bot” of the developer portal, or set \
+                         `discord.content = false`; going on with mentions, replies, commands and \
+                         direct messages"
+                    );
+                }
+            }
             Refusal::Intents | Refusal::Grant => {
                 return ControlFlow::Break(Some(Trouble::Intents));
             }
         }
-        // Its session has the intents that were refused.
         self.connect(shard, None);
         ControlFlow::Continue(())
     }
 
-    /// Acts on a connection that could not be read on: others are opened, in new sessions, so that
-    /// what it could not read does not come again.
-    fn fail(&self) -> Option<Trouble> {
-        tracing::error!("a connection to Discord could not be read on; all begin anew");
-        self.handles.keys().for_each(|shard| self.gateway.line.progress.forget(*shard));
-        None
+    /// Acts on a connection that could not be read on: another is opened at the next look, in a new
+    /// session, so that what it could not read does not come again.
+    fn fail(&mut self, task: Id) {
+        tracing::error!("a connection to Discord could not be read on; another is opened");
+        let failed = self.handles.iter().find(|(_, handle)| handle.task.id() == task);
+        if let Some(shard) = failed.map(|(shard, _)| *shard) {
+            self.handles.remove(&shard);
+            self.gateway.line.progress.forget(shard);
+            self.gateway.line.heartbeat.broken(shard);
+        }
     }
 }
 
@@ -269,15 +291,22 @@ impl Line {
     /// Returns how far the connections of this program have been heard.
     fn heard(&self) -> Vec<LentShard> {
         let until = self.heartbeat.heard_until((self.now)());
-        let shard =
-            |(id, heard)| LentShard { id, heard: Some(heard), session: self.progress.settled(id) };
+        let shard = |(id, heard)| LentShard { id, heard: Some(heard), session: self.session(id) };
         until.into_iter().map(shard).collect()
+    }
+
+    /// Returns the session that the next program may go on with: none while one must be begun to
+    /// find out whether the bot is in a server still.
+    fn session(&self, shard: u32) -> Option<Session> {
+        let removals = self.removals.lock().unwrap_or_else(PoisonError::into_inner);
+        let removed = removals.iter().any(|guild| self.heartbeat.is_of(*guild, shard));
+        self.progress.settled(shard).filter(|_| !removed)
     }
 
     /// Leaves connections to other programs, or to the next one, which were broken off `now`.
     async fn leave(&self, shards: &[u32], now: u64) -> Result<(), Unshared> {
         let left = shards.iter().filter_map(|id| {
-            let session = self.progress.settled(*id);
+            let session = self.session(*id);
             let heard = self.let_go(*id, now);
             self.progress.forget(*id);
             heard.map(|heard| LentShard { id: *id, heard: Some(heard), session })

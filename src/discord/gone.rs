@@ -1,7 +1,7 @@
 //! Places that are gone: channels and threads that were deleted, and servers that the bot was
 //! removed from. A game that nobody can reach must hold nobody.
 
-use std::sync::{Arc, Weak};
+use std::sync::{Arc, PoisonError, Weak};
 
 use serenity::{
     http::{LightMethod, Route},
@@ -11,6 +11,7 @@ use serenity::{
 use super::{
     line::Line,
     place,
+    progress::Stretch,
     queue::{Call, Failed, Urgency},
 };
 
@@ -19,7 +20,7 @@ const OUTSIDE: [u64; 2] = [10_004, 50_001];
 
 /// Acts on an event about a place that is gone, beside what follows it. A server that cannot be
 /// reached for a while is not gone.
-pub(super) fn gone(line: &Arc<Line>, event: &Event) {
+pub(super) fn gone(line: &Arc<Line>, event: &Event, stretch: Arc<Stretch>) {
     let place = match event {
         Event::ChannelDelete(event) => place::place(event.channel.guild_id, event.channel.id),
         Event::ThreadDelete(event) => place::place(event.thread.guild_id, event.thread.id),
@@ -29,7 +30,10 @@ pub(super) fn gone(line: &Arc<Line>, event: &Event) {
         _ => return,
     };
     let line = Arc::clone(line);
-    tokio::spawn(async move { deleted(&line, &place).await });
+    tokio::spawn(async move {
+        deleted(&line, &place).await;
+        drop(stretch);
+    });
 }
 
 /// Tells the hall that a channel or thread is gone.
@@ -59,15 +63,17 @@ pub(super) async fn absent(line: &Arc<Line>, ready: &Ready) {
 }
 
 /// Acts on the bot's removal from a server. That may be a mistake: the server's data are kept for a
-/// while, and dropped if the bot is still outside then. Where the process ends earlier, the next
-/// one waits anew.
+/// while, and dropped if the bot is still outside then. Until then no session of that connection is
+/// kept: where the process ends earlier, the next one begins one, finds that out and waits anew.
 fn removed(line: &Arc<Line>, guild: GuildId) {
+    line.removals.lock().unwrap_or_else(PoisonError::into_inner).push(guild);
     tokio::spawn(wait(Arc::downgrade(line), guild, line.grace));
 }
 
 async fn wait(line: Weak<Line>, guild_id: GuildId, grace: std::time::Duration) {
     tokio::time::sleep(grace).await;
     let Some(line) = line.upgrade() else { return };
+    line.removals.lock().unwrap_or_else(PoisonError::into_inner).retain(|other| *other != guild_id);
     let call = Call::new(LightMethod::Get, Route::Guild { guild_id }, Urgency::Rest);
     match line.outbound.queue().send(call).await {
         Err(Failed::Refused { code, .. }) if OUTSIDE.contains(&code) => {}

@@ -25,8 +25,9 @@ use super::{
 };
 use crate::chat::{Input, Proposal, Question};
 
-/// Hears what comes, until nothing can come any more.
-pub(super) async fn hear(line: Arc<Line>, mut words: mpsc::Receiver<Word>) {
+/// Hears what comes, until nothing can come any more; tells if nothing waited still that could not be
+/// heard.
+pub(super) async fn hear(line: Arc<Line>, mut words: mpsc::Receiver<Word>) -> bool {
     let mut waiting = Waiting::new();
     while let Some(word) = words.recv().await {
         match word {
@@ -44,7 +45,14 @@ pub(super) async fn hear(line: Arc<Line>, mut words: mpsc::Receiver<Word>) {
                 let free = waiting.listed(guilds, channels);
                 take_all(&line, &mut waiting, free).await;
             }
-            Word::Met(guild) => freed(&line, waiting.met(guild)).await,
+            Word::Met(guild, channel) => {
+                let Free { said, lost } = waiting.met(guild);
+                let (known, others): (Vec<_>, Vec<_>) =
+                    said.into_iter().partition(|message| message.channel_id == channel);
+                self::said(&line, known).await;
+                // Another channel may not be known yet.
+                take_all(&line, &mut waiting, Free { said: others, lost }).await;
+            }
             Word::Missed(channel, messages, done) => {
                 freed(&line, waiting.missed(channel, messages)).await;
                 // The reader of missed messages ends with the bot, and needs no answer then.
@@ -52,6 +60,7 @@ pub(super) async fn hear(line: Arc<Line>, mut words: mpsc::Receiver<Word>) {
             }
         }
     }
+    waiting.is_empty()
 }
 
 /// Lets the clocks go on after a break: the missed messages stand in the channels' queues by now.
@@ -93,7 +102,7 @@ fn meet(line: &Arc<Line>, waiting: &mut Waiting, guild: GuildId, channel: Channe
         line.meet(guild).await;
         line.visit(channel).await;
         // The hearing task may have stopped by now; nothing waits for the server then.
-        words.send(Word::Met(guild)).await.unwrap_or_default();
+        words.send(Word::Met(guild, channel)).await.unwrap_or_default();
     });
 }
 

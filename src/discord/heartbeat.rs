@@ -49,6 +49,8 @@ struct Known {
     total: u32,
     /// Those of this program by their numbers; none before the first has been lent to it.
     shards: BTreeMap<u32, Shard>,
+    /// How often one has come back or begun anew.
+    turns: u32,
 }
 
 /// One connection.
@@ -68,8 +70,8 @@ struct Shard {
     cut: Option<(Cut, u64)>,
     /// The moment at which a look found it broken, if it has not begun to come back since.
     found: Option<u64>,
-    /// The number of times that it has come back or begun anew.
-    turns: u32,
+    /// The number of the time that it has come back or begun anew, of all.
+    turn: u32,
 }
 
 /// A connection has begun to come back.
@@ -83,7 +85,7 @@ impl Heartbeat {
     /// Returns the state of a bot that begins now, milliseconds since 1970 UTC. Before its first
     /// connection nothing has been heard.
     pub(super) fn new(now: u64) -> Self {
-        Self(Mutex::new(Known { began: now, total: 0, shards: BTreeMap::new() }))
+        Self(Mutex::new(Known { began: now, total: 0, shards: BTreeMap::new(), turns: 0 }))
     }
 
     /// Notes that a connection has brought something. One that does not stand yet may bring a
@@ -105,6 +107,11 @@ impl Heartbeat {
     /// Notes that a connection is broken.
     pub(super) fn broken(&self, shard: u32) {
         self.known().shards.get_mut(&shard).into_iter().for_each(|shard| shard.sender = None);
+    }
+
+    /// Tests if a connection tells of a server.
+    pub(super) fn is_of(&self, guild: GuildId, shard: u32) -> bool {
+        number(guild, self.known().total) == shard
     }
 
     /// Tests if this program hears a place.
@@ -148,7 +155,7 @@ impl Shard {
             asked: 0,
             cut: Some((cut, since)),
             found: None,
-            turns: 0,
+            turn: 0,
         }
     }
 
@@ -161,7 +168,8 @@ impl Shard {
         match &self.cut {
             Some((_, since)) => *since,
             None if self.asked > 0 => self.settled,
-            None => now,
+            // One that is quiet for longer may be dead.
+            None => now.min(self.sign + FRESH),
         }
     }
 
@@ -172,11 +180,11 @@ impl Shard {
     }
 
     /// Notes that the connection begins to come back.
-    fn turns(&mut self, id: u32, now: u64) -> Return {
+    fn turns(&mut self, id: u32, turn: u32, now: u64) -> Return {
         self.lives(now);
         self.found = None;
-        self.turns += 1;
-        Return { shard: id, turn: self.turns }
+        self.turn = turn;
+        Return { shard: id, turn }
     }
 
     /// Asks for a sign of life: the answer comes after all messages sent before.
@@ -212,10 +220,11 @@ impl Line {
     /// what was missed.
     pub(super) fn returns(&self, id: u32) -> Return {
         let mut known = self.heartbeat.known();
-        let total = known.total;
-        let Some(shard) = known.shards.get_mut(&id) else { return Return { shard: id, turn: 0 } };
+        known.turns += 1;
+        let (total, turn) = (known.total, known.turns);
+        let Some(shard) = known.shards.get_mut(&id) else { return Return { shard: id, turn } };
         self.lose(shard, id, total);
-        shard.turns(id, (self.now)())
+        shard.turns(id, turn, (self.now)())
     }
 
     /// Ends a cut: the missed messages of a connection have been heard, unless it has begun anew
@@ -223,7 +232,7 @@ impl Line {
     pub(super) async fn back(&self, back: Return) {
         let cut = {
             let mut known = self.heartbeat.known();
-            let shard = known.shards.get_mut(&back.shard).filter(|shard| shard.turns == back.turn);
+            let shard = known.shards.get_mut(&back.shard).filter(|shard| shard.turn == back.turn);
             shard.and_then(|shard| shard.cut.take())
         };
         if let Some((cut, _)) = cut {

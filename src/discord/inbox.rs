@@ -51,14 +51,15 @@ impl Inbox {
 
     /// Takes a message or press, once, and the news that a connection began anew; quick, because
     /// the connection waits. Where far too much waits to be heard, a message is dropped, and its id
-    /// stays untaken.
-    pub(super) fn take(&self, event: &Event) {
+    /// stays untaken: `false`.
+    pub(super) fn take(&self, event: &Event) -> bool {
         // Held until it is sent: what is met anew next may not overtake it.
         let words = lock(&self.words);
         let full = words.as_ref().is_some_and(|words| words.capacity() <= KEPT);
         let word = match event {
             Event::MessageCreate(_) | Event::InteractionCreate(_) if full => {
-                return self.drop_one();
+                self.drop_one();
+                return false;
             }
             Event::MessageCreate(event) if self.is_new(event.message.id.get()) => {
                 Word::Said(Box::new(event.message.clone()))
@@ -67,9 +68,10 @@ impl Inbox {
                 Word::Pressed(Box::new(event.interaction.clone()))
             }
             Event::Ready(event) => Word::Begun(listed(&event.ready)),
-            _ => return,
+            _ => return true,
         };
         send(words.as_ref(), word);
+        true
     }
 
     /// Takes an interaction that came by HTTP, once; `false` where it cannot be heard: nothing more
@@ -98,9 +100,13 @@ impl Inbox {
         }
     }
 
-    /// Passes on how far sessions have been taken.
+    /// Passes on how far sessions have been taken, unless far too much waits to be heard.
     pub(super) fn reached(&self, sessions: Sessions) {
-        send(lock(&self.words).as_ref(), Word::Reached(sessions));
+        let words = lock(&self.words);
+        let room = |words: &&Sender<Word>| words.capacity() > KEPT;
+        if let Some(words) = words.as_ref().filter(room) {
+            send(Some(words), Word::Reached(sessions));
+        }
     }
 
     /// Passes on that a connection goes on where it was broken off: its missed events have been
@@ -186,7 +192,7 @@ mod tests {
     async fn what_was_taken_before_the_end_is_heard_once_and_nothing_after_it() {
         let (events, mut listening) = mpsc::channel(KEPT + 9);
         let inbox = Inbox::new(events);
-        [1, 2, 1].iter().for_each(|id| inbox.take(&said(*id)));
+        assert_eq!([1, 2, 1].map(|id| inbox.take(&said(id))), [true; 3]);
         inbox.close();
         inbox.take(&said(3));
         let mut heard = Vec::new();
@@ -200,9 +206,9 @@ mod tests {
     async fn what_finds_no_room_is_dropped_and_may_be_taken_later() {
         let (events, mut listening) = mpsc::channel(KEPT + 2);
         let inbox = Inbox::new(events);
-        [1, 2, 3].iter().for_each(|id| inbox.take(&said(*id)));
+        assert_eq!([1, 2, 3].map(|id| inbox.take(&said(id))), [true, true, false]);
         assert!(matches!(listening.recv().await, Some(Word::Said(message)) if message.id == 1));
-        [2, 3, 3].iter().for_each(|id| inbox.take(&said(*id)));
+        assert_eq!([2, 3, 3].map(|id| inbox.take(&said(id))), [true, true, false]);
         assert!(matches!(listening.recv().await, Some(Word::Said(message)) if message.id == 2));
         assert!(matches!(listening.recv().await, Some(Word::Said(message)) if message.id == 3));
         assert!(listening.try_recv().is_err(), "each once");

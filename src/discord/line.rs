@@ -3,7 +3,7 @@
 use std::{
     convert::Infallible,
     net::SocketAddr,
-    sync::{Arc, OnceLock, atomic::AtomicBool},
+    sync::{Arc, Mutex, OnceLock, atomic::AtomicBool},
     time::Duration,
 };
 
@@ -66,6 +66,8 @@ pub(super) struct Line {
     /// The messages that wait to be heard.
     pub(super) inbox: Inbox,
     hearings: Arc<Semaphore>,
+    /// The servers that the bot was removed from, until their data are dropped.
+    pub(super) removals: Mutex<Vec<GuildId>>,
     /// How far the connections have been heard.
     pub(super) progress: Progress,
     /// The counts of events that could not be read.
@@ -100,6 +102,7 @@ impl Line {
             me: OnceLock::new(),
             inbox: Inbox::new(words),
             hearings: Arc::new(Semaphore::new(HEARINGS as usize)),
+            removals: Mutex::default(),
             progress: Progress::default(),
             unread: Unread::default(),
             caught_up: AtomicBool::new(false),

@@ -2,7 +2,8 @@
 //! need not hear them again.
 //!
 //! What is heard between two looks shares a [`Stretch`]. A stretch is over when all of it has been
-//! kept or refused, and each holds the one behind it, so that they end in their order.
+//! kept or refused, and its answers have gone out; each holds the one behind it, so that they end in
+//! their order.
 
 use std::{
     collections::HashMap,
@@ -89,9 +90,14 @@ impl Progress {
 }
 
 impl Drop for Stretch {
-    /// Nothing of it is being heard any more.
+    /// Nothing of it is being heard any more. Those behind it of which nothing is heard either end
+    /// here one after the other: where one answer waits for hours there are very many.
     fn drop(&mut self) {
         lock(&self.settled).extend(self.reached.take().unwrap_or_default());
+        let mut next = self.next.take();
+        while let Some(mut stretch) = next.and_then(Arc::into_inner) {
+            next = stretch.next.take();
+        }
     }
 }
 
@@ -104,7 +110,7 @@ mod tests {
     use super::{Progress, Session, Sessions};
 
     fn session(sequence: u64) -> Session {
-        Session { id: "5f1e".to_owned(), sequence, address: None }
+        Session { id: "5f1e".to_owned(), sequence, address: None, intents: 9 }
     }
 
     fn at(sequence: u64) -> Sessions {
@@ -126,6 +132,16 @@ mod tests {
         assert_eq!(progress.settled(0), None, "later ones do not overtake it");
         drop(first);
         assert_eq!(progress.settled(0), Some(session(8)));
+    }
+
+    #[test]
+    fn one_answer_that_waits_for_hours_is_no_trouble() {
+        let progress = Progress::default();
+        progress.take(0, session(200_000));
+        let first = progress.stretch();
+        (1..=200_000).for_each(|sequence| progress.reach(at(sequence)));
+        drop(first);
+        assert_eq!(progress.settled(0), Some(session(200_000)));
     }
 
     #[test]

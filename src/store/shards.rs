@@ -23,11 +23,15 @@ const NEW: &str = "shards.new";
 /// What the last line of the file begins with, before its checksum.
 const END: &str = "= ";
 
+/// How much older than the last sign of a program a session may be, milliseconds: both are kept
+/// every few seconds.
+const OLD: u64 = 15_000;
+
 /// The time between two sessions that begin in one bucket, as Discord demands.
 const BETWEEN: Duration = Duration::from_secs(5);
 
 /// The sessions of the one program at a data folder, in a file: the number of shards, a line each,
-/// `ID HEARD SEQUENCE SESSION ADDRESS` with `-` for what there is not, and a checksum of them. One
+/// `ID HEARD SEQUENCE SESSION INTENTS ADDRESS` with `-` for what there is not, and a checksum of them. One
 /// that is damaged is none: sessions begin anew then.
 #[derive(Debug)]
 pub struct ShardFile {
@@ -42,12 +46,20 @@ struct Known {
 }
 
 impl ShardFile {
-    /// Returns the sessions of a data folder.
+    /// Returns the sessions of a data folder on which a program was last at work until `awake`,
+    /// milliseconds since 1970 UTC: where that was another one, which knew of no sessions, they are
+    /// old, and all was heard until then.
     #[must_use]
-    pub fn of(data: &Path) -> Self {
+    pub fn of(data: &Path, awake: Option<u64>) -> Self {
         let shards = bytes(&data.join(FILE)).ok().flatten();
         let shards = shards.and_then(|kept| read(&String::from_utf8(kept).ok()?));
-        let known = Known { shards: shards.unwrap_or_default(), begun: HashMap::new() };
+        let mut shards = shards.unwrap_or_default();
+        for shard in &mut shards {
+            if shard.heard.zip(awake).is_some_and(|(heard, awake)| heard + OLD < awake) {
+                *shard = LentShard { heard: awake, session: None, ..*shard };
+            }
+        }
+        let known = Known { shards, begun: HashMap::new() };
         Self { data: data.to_owned(), known: Mutex::new(known) }
     }
 
@@ -122,7 +134,8 @@ fn line(LentShard { id, heard, session }: &LentShard) -> String {
     let (heard, sequence) = (number(*heard), number(session.as_ref().map(|own| own.sequence)));
     let name = session.as_ref().map_or("-", |session| &session.id);
     let address = session.as_ref().and_then(|session| session.address.as_deref()).unwrap_or("-");
-    format!("{id} {heard} {sequence} {name} {address}\n")
+    let intents = number(session.as_ref().map(|own| own.intents));
+    format!("{id} {heard} {sequence} {name} {intents} {address}\n")
 }
 
 /// Reads the file; none where a sign of it is another.
@@ -136,13 +149,14 @@ fn read(text: &str) -> Option<Vec<LentShard>> {
 
 fn shard(line: &str) -> Option<LentShard> {
     let words: Vec<&str> = line.split(' ').collect();
-    let [id, heard, sequence, name, address] = words[..] else { return None };
+    let [id, heard, sequence, name, intents, address] = words[..] else { return None };
     let session = match sequence {
         "-" => None,
         number => Some(Session {
             id: name.to_owned(),
             sequence: number.parse().ok()?,
             address: (address != "-").then(|| address.to_owned()),
+            intents: intents.parse().ok()?,
         }),
     };
     let heard = if heard == "-" { None } else { Some(heard.parse().ok()?) };
@@ -157,7 +171,7 @@ mod tests {
 
     fn heard(id: u32, sequence: u64) -> LentShard {
         let address = Some("wss://gateway.example".to_owned());
-        let session = Session { id: "5f1e".to_owned(), sequence, address };
+        let session = Session { id: "5f1e".to_owned(), sequence, address, intents: 9 };
         LentShard { id, heard: Some(7), session: Some(session) }
     }
 
@@ -165,12 +179,12 @@ mod tests {
     fn the_next_program_goes_on_where_the_last_one_was() {
         let home = tempfile::tempdir().expect("a folder");
         let data = home.path().join("data");
-        let shards = ShardFile::of(&data);
+        let shards = ShardFile::of(&data, None);
         let fresh = shards.share(2).expect("there is nothing to read");
         assert_eq!(fresh.own.iter().map(|shard| shard.heard).collect::<Vec<_>>(), [None, None]);
         shards.keep(&[heard(1, 3)]).expect("it is written");
         shards.leave(&[heard(1, 4)]).expect("it is written");
-        let next = ShardFile::of(&data);
+        let next = ShardFile::of(&data, None);
         let never = LentShard { id: 0, heard: None, session: None };
         assert_eq!(next.share(2).expect("it reads").own, [never, heard(1, 4)]);
     }
@@ -178,7 +192,7 @@ mod tests {
     #[test]
     fn where_there_are_more_or_fewer_all_begin_anew_and_lose_no_time() {
         let home = tempfile::tempdir().expect("a folder");
-        let shards = ShardFile::of(home.path());
+        let shards = ShardFile::of(home.path(), None);
         shards.share(2).expect("there is nothing to read");
         shards.keep(&[heard(1, 3), LentShard { heard: Some(5), ..heard(0, 3) }]).expect("written");
         let own = shards.share(3).expect("it is known").own;
@@ -189,7 +203,7 @@ mod tests {
     #[test]
     fn what_is_damaged_is_not_taken_up() {
         let home = tempfile::tempdir().expect("a folder");
-        let shards = ShardFile::of(home.path());
+        let shards = ShardFile::of(home.path(), None);
         shards.share(1).expect("there is nothing to read");
         shards.keep(&[heard(0, 3)]).expect("it is written");
         let file = home.path().join(FILE);
@@ -198,15 +212,26 @@ mod tests {
             let mut flipped = whole.clone();
             flipped[bit / 8] ^= 1 << (bit % 8);
             fs::write(&file, flipped).expect("it is written");
-            let own = ShardFile::of(home.path()).share(1).expect("it is no error").own;
+            let own = ShardFile::of(home.path(), None).share(1).expect("it is no error").own;
             assert_eq!(own[0].session, None, "bit {bit}");
         }
     }
 
     #[test]
+    fn what_another_program_has_worked_since_is_not_lost_again() {
+        let home = tempfile::tempdir().expect("a folder");
+        let shards = ShardFile::of(home.path(), None);
+        shards.share(1).expect("there is nothing to read");
+        shards.keep(&[heard(0, 3)]).expect("it is written");
+        let own = |awake| ShardFile::of(home.path(), Some(awake)).share(1).expect("it reads").own;
+        assert_eq!(own(15_007), [heard(0, 3)]);
+        assert_eq!(own(15_008), [LentShard { id: 0, heard: Some(15_008), session: None }]);
+    }
+
+    #[test]
     fn a_second_session_in_a_bucket_waits() {
         let home = tempfile::tempdir().expect("a folder");
-        let shards = ShardFile::of(home.path());
+        let shards = ShardFile::of(home.path(), None);
         let begins = [0, 1, 0].map(|bucket| shards.identifies(bucket).expect("nothing is read"));
         assert_eq!(begins, [true, true, false]);
     }

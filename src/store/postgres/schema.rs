@@ -67,7 +67,8 @@ const MIGRATIONS: &[&str] = &[
         heard bigint,
         session text,
         sequence bigint,
-        address text
+        address text,
+        intents bigint
     );
     CREATE TABLE identify (bucket integer PRIMARY KEY, at timestamptz NOT NULL);
 ",

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tokio_postgres::{Error, Row, Transaction};
+use tokio_postgres::{Error, Row, Transaction, types::ToSql};
 
 use super::{
     Failed, Postgres, signed, unsigned,
@@ -18,16 +18,18 @@ use crate::{
 const SWEEP: &str = "
     DELETE FROM worker WHERE run IN (
         SELECT run FROM worker
-        WHERE (shares OR NOT leads) AND until <= clock_timestamp() AND run <> $1
+        WHERE (shares OR NOT leads) AND run <> $1
+            AND until <= clock_timestamp() - interval '10 seconds'
         FOR UPDATE SKIP LOCKED
     )";
 
-/// Finds a program that is at work still.
-const OWN: &str = "SELECT run FROM worker WHERE run = $1";
+/// Finds a program that is at work still, and tells if it has said so in time: after the database
+/// was away all are late, and the first must not take the places of the others.
+const OWN: &str = "SELECT until > clock_timestamp() FROM worker WHERE run = $1";
 
 /// Tells of all shards, and whether another program hears each.
 const SHARDS: &str = "
-    SELECT id, heard, session, sequence, address, run IS NOT DISTINCT FROM $1 AS own,
+    SELECT id, heard, session, sequence, address, intents, run IS NOT DISTINCT FROM $1 AS own,
         run <> $1 AND EXISTS (SELECT 1 FROM worker WHERE worker.run = shard.run) AS taken
     FROM shard ORDER BY id";
 
@@ -37,9 +39,10 @@ const PROGRAMS: &str = "SELECT count(*) FILTER (WHERE shares), count(*) FROM wor
 /// Keeps how far shards were heard.
 const KEEP: &str = "
     UPDATE shard SET heard = new.heard, session = new.session, sequence = new.sequence,
-        address = new.address, run = CASE WHEN $7 THEN NULL ELSE $1 END
-    FROM unnest($2::integer[], $3::bigint[], $4::text[], $5::bigint[], $6::text[])
-        AS new (id, heard, session, sequence, address)
+        address = new.address, intents = new.intents,
+        run = CASE WHEN $8 THEN NULL ELSE $1 END
+    FROM unnest($2::integer[], $3::bigint[], $4::text[], $5::bigint[], $6::text[], $7::bigint[])
+        AS new (id, heard, session, sequence, address, intents)
     WHERE shard.id = new.id AND shard.run = $1
     RETURNING shard.id";
 
@@ -84,8 +87,9 @@ impl ShardTable {
         let numbers: Vec<_> = sessions().map(|own| own.map(|own| signed(own.sequence))).collect();
         let addresses: Vec<_> =
             sessions().map(|own| own.and_then(|own| own.address.as_ref())).collect();
-        let values: [&(dyn tokio_postgres::types::ToSql + Sync); 7] =
-            [&self.0.run, &ids, &heard, &names, &numbers, &addresses, &leaves];
+        let intents: Vec<_> = sessions().map(|own| own.map(|own| signed(own.intents))).collect();
+        let values: [&(dyn ToSql + Sync); 8] =
+            [&self.0.run, &ids, &heard, &names, &numbers, &addresses, &intents, &leaves];
         Ok(self.0.rows(KEEP, &values).map(drop)?)
     }
 }
@@ -121,12 +125,12 @@ async fn share_in(
     recommended: u32,
 ) -> Result<Option<Share>, Error> {
     transaction.execute(ALONE, &[]).await?;
-    if transaction.query_opt(OWN, &[&run]).await?.is_none() {
-        return Ok(None);
+    let Some(own) = transaction.query_opt(OWN, &[&run]).await? else { return Ok(None) };
+    if own.get(0) {
+        transaction.execute(SWEEP, &[&run]).await?;
     }
-    transaction.execute(SWEEP, &[&run]).await?;
     let leases = leases(transaction, run).await?;
-    let agreed = leases.iter().any(|lease| lease.taken);
+    let agreed = leases.iter().any(|lease| lease.taken || lease.own);
     let leases = if agreed || leases.len() == recommended as usize {
         leases
     } else {
@@ -158,10 +162,12 @@ async fn leases(transaction: &Transaction<'_>, run: &str) -> Result<Vec<Lease>, 
 fn lease(row: &Row) -> Lease {
     let id: Option<String> = row.get("session");
     let sequence: Option<i64> = row.get("sequence");
-    let session = id.zip(sequence).map(|(id, sequence)| Session {
+    let intents: Option<i64> = row.get("intents");
+    let session = id.zip(sequence).zip(intents).map(|((id, sequence), intents)| Session {
         id,
         sequence: unsigned(sequence),
         address: row.get("address"),
+        intents: unsigned(intents),
     });
     let shard = LentShard {
         id: row.get::<_, i32>("id").cast_unsigned(),

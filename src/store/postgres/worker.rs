@@ -31,6 +31,13 @@ const BEGIN: &str = "
     VALUES ($1, clock_timestamp() + interval '30 seconds', coalesce($2::bigint, 0), $3, $4, $5)
     ON CONFLICT (run) DO NOTHING";
 
+/// Where a program led that shared nothing, it heard everything in sessions of its own: those that
+/// were kept before are old.
+const FORGET_SESSIONS: &str = "
+    UPDATE shard SET session = NULL, heard = greatest(heard, last.awake)
+    FROM (SELECT max(awake) AS awake FROM worker WHERE leads AND NOT shares) AS last
+    WHERE last.awake > 0";
+
 /// Says that a program is at work still.
 const RENEW: &str = "
     UPDATE worker SET until = clock_timestamp() + interval '30 seconds', awake = $2
@@ -151,6 +158,7 @@ impl Postgres {
         }
         if duty != Duty::Help {
             // Whatever the others have under way is waited for.
+            transaction.execute(FORGET_SESSIONS, &[]).await?;
             let gone = "DELETE FROM worker WHERE leads AND until <= clock_timestamp()";
             transaction.execute(gone, &[]).await?;
         }

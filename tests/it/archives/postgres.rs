@@ -216,6 +216,9 @@ fn carry_out(address: &str, sql: &str) -> BTreeSet<String> {
     })
 }
 
+/// Programs have not been heard of for long.
+const LAPSE: &str = "UPDATE worker SET until = clock_timestamp() - interval '1 minute'";
+
 /// The database that a server has from the beginning.
 const OWN: &str = "postgres";
 
@@ -280,12 +283,12 @@ impl Database {
 
     /// Whoever leads has not been heard of for long.
     pub(crate) fn lapse(&self) {
-        self.run("UPDATE worker SET until = clock_timestamp() WHERE leads");
+        self.run(&format!("{LAPSE} WHERE leads"));
     }
 
     /// One program has not been heard of for long.
     pub(crate) fn lapse_of(&self, run: &str) {
-        self.run(&format!("UPDATE worker SET until = clock_timestamp() WHERE run = '{run}'"));
+        self.run(&format!("{LAPSE} WHERE run = '{run}'"));
     }
 
     /// The names of those who help.
@@ -295,7 +298,7 @@ impl Database {
 
     /// Those who help have not been heard of for long.
     pub(crate) fn lapse_of_helpers(&self) {
-        self.run("UPDATE worker SET until = clock_timestamp() WHERE NOT leads");
+        self.run(&format!("{LAPSE} WHERE NOT leads"));
     }
 }
 
@@ -534,7 +537,8 @@ fn programs_share_the_connections_and_take_over_what_is_left() {
     let begin = |archive: &Postgres, duty| archive.begin(duty).expect("it answers");
     let share = |archive: &Arc<Postgres>| table(archive).share(3).expect("it answers");
     let heard = |id: u32, heard| {
-        let session = Session { id: format!("session {id}"), sequence: 7, address: None };
+        let session =
+            Session { id: format!("session {id}"), sequence: 7, address: None, intents: 9 };
         LentShard { id, heard: Some(heard), session: Some(session) }
     };
     assert_eq!(begin(first, Duty::Share), Beginning::Begun { last: None, alone: true });
@@ -555,9 +559,7 @@ fn programs_share_the_connections_and_take_over_what_is_left() {
     let begins = [0, 1, 0].map(|bucket| table(first).identifies(bucket).expect("it answers"));
     assert_eq!(begins, [true, true, false]);
     assert!(!table(second).identifies(0).expect("it answers"), "it counts for all programs");
-    database.run(
-        "UPDATE worker SET until = clock_timestamp() WHERE run = (SELECT run FROM shard WHERE id = 0)",
-    );
+    database.run(&format!("{LAPSE} WHERE run = (SELECT run FROM shard WHERE id = 0)"));
     assert_eq!(share(second).own, [heard(2, 8), heard(0, 5), heard(1, 6)]);
     let why = table(first).share(3).expect_err("it was only asleep").to_string();
     assert!(why.contains("taken the place"), "{why}");

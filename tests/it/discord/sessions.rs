@@ -1,6 +1,7 @@
 //! What players see when connections break, events come twice, and the bot comes and goes.
 
 use caipan::discord::Trouble;
+use serenity::model::gateway::GatewayIntents;
 
 use super::stage::Stage;
 
@@ -285,5 +286,36 @@ async fn whoever_manages_a_server_does_so_in_a_session_that_another_program_bega
     stage.says(stage.ann, "!settings board=post");
     let word = stage.hears().await;
     assert!(word.contains("Only those who manage this server"), "{word}");
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_the_text_of_messages_is_refused_all_connections_go_on_without_it() {
+    let mut stage = Stage::empty(true).await;
+    stage.fake.recommend(2, 1_000);
+    stage.fake.allow_content(false);
+    stage.start(None).await;
+    stage.fake.identified(4).await;
+    stage.fake.online(2).await;
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_session_without_the_text_of_messages_is_not_taken_up_once_it_is_granted() {
+    let mut stage = Stage::empty(true).await;
+    stage.goes_on();
+    stage.fake.allow_content(false);
+    stage.start(None).await;
+    stage.fake.identified(2).await;
+    stage.fake.online(1).await;
+    stage.settles().await;
+    stage.halt().await;
+    stage.fake.allow_content(true);
+    stage.start(None).await;
+    let last = stage.fake.identified(3).await.pop().expect("three");
+    assert!(last.intents.contains(GatewayIntents::MESSAGE_CONTENT));
+    stage.begins("russian").await;
+    stage.says(stage.ann, "c3-d4");
+    assert!(stage.hears().await.contains("c3-d4"), "what is only typed is heard");
     stage.end().await;
 }

@@ -323,7 +323,7 @@ impl Stage {
             grace,
             slashes,
             now,
-            shards: Arc::new(ShardFile::of(self.sessions.path())),
+            shards: Arc::new(ShardFile::of(self.sessions.path(), None)),
         };
         let (stop, stopped) = oneshot::channel();
         let stopped = async { stopped.await.unwrap_or_default() };
@@ -373,7 +373,7 @@ impl Stage {
     /// Waits until the bot has kept that it has heard everything.
     pub(crate) async fn settles(&self) {
         let kept = || {
-            let own = ShardFile::of(self.sessions.path()).share(1).expect("it is read").own;
+            let own = ShardFile::of(self.sessions.path(), None).share(1).expect("it is read").own;
             own[0].session.as_ref().map(|session| session.sequence)
         };
         while kept() != Some(self.fake.events() as u64) {
