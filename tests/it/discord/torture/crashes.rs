@@ -17,10 +17,10 @@ async fn crashes(database: Option<Database>, crashes: u64) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_answered_outlives_every_crash_of_the_database() {
-    crashes(Database::alone(), thorough::size(2, 100)).await;
+    crashes(Database::alone(), thorough::size(2, 10)).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_answered_outlives_every_server_that_has_a_synchronous_standby() {
-    crashes(Database::mirrored(), thorough::size(1, 20)).await;
+    crashes(Database::mirrored(), thorough::size(1, 2)).await;
 }

@@ -25,7 +25,7 @@ impl House {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_answered_outlives_every_kill_of_a_program() {
     let Some(mut house) = House::open(Database::new()).await else { return };
-    let kills = thorough::size(5, 300);
+    let kills = thorough::size(5, 30);
     for _ in 0..kills {
         house.play().await;
         house.kill().await;

@@ -124,11 +124,11 @@ async fn stalls(sleep: Sleep, times: u64) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_slept_while_its_place_was_taken_says_nothing_and_ends() {
-    stalls(Sleep::Short, thorough::size(3, 40)).await;
+    stalls(Sleep::Short, thorough::size(3, 4)).await;
 }
 
 /// Half a minute each, so that little is too much.
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_slept_for_as_long_as_it_takes_says_nothing_and_ends() {
-    stalls(Sleep::Long, thorough::size(0, 10)).await;
+    stalls(Sleep::Long, thorough::size(0, 1)).await;
 }
