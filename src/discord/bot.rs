@@ -87,8 +87,8 @@ async fn listens(line: &Arc<Line>, gateway: &Gateway) -> Trouble {
     }
 }
 
-/// Takes nothing more, hears what was taken, and keeps how far places were heard; `false` where
-/// hearing took too long, for then that is not known.
+/// Takes nothing more, hears what was taken, and keeps how far places were heard; `false` where not
+/// all was heard, because it took too long or waited for what was missed.
 async fn hear_out(line: &Arc<Line>, mut hearing: JoinHandle<bool>) -> bool {
     line.inbox.close();
     let all = async {

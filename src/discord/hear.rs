@@ -25,8 +25,8 @@ use super::{
 };
 use crate::chat::{Input, Proposal, Question};
 
-/// Hears what comes, until nothing can come any more; tells if nothing waited still that could not be
-/// heard.
+/// Hears what comes, until nothing can come any more; tells if nothing waits then, and nothing that
+/// was missed is still looked for.
 pub(super) async fn hear(line: Arc<Line>, mut words: mpsc::Receiver<Word>) -> bool {
     let mut waiting = Waiting::new();
     while let Some(word) = words.recv().await {
@@ -60,7 +60,7 @@ pub(super) async fn hear(line: Arc<Line>, mut words: mpsc::Receiver<Word>) -> bo
             }
         }
     }
-    waiting.is_empty()
+    waiting.is_over()
 }
 
 /// Lets the clocks go on after a break: the missed messages stand in the channels' queues by now.

@@ -114,12 +114,7 @@ impl Waiting {
     /// Tests if nothing waits, and nothing that was missed is still looked for.
     pub(super) fn is_over(&self) -> bool {
         let places = self.guilds.is_empty() && self.channels.is_empty() && self.unmet.is_empty();
-        !self.all && places && self.is_empty()
-    }
-
-    /// Tests if no message waits, and none is lost of which nobody was told.
-    pub(super) fn is_empty(&self) -> bool {
-        self.said.is_empty() && self.lost.is_empty()
+        !self.all && places && self.said.is_empty() && self.lost.is_empty()
     }
 
     /// Lets only the messages in these channels wait, of these servers or of all; returns those
