@@ -86,6 +86,9 @@ pub(super) enum Kind {
     Lost,
     /// It was shown twice.
     Doubled,
+    /// Something of which nothing was kept was answered, and again when Discord could not tell any
+    /// more.
+    Repeated,
     /// It is kept more often than it was said.
     Unsaid,
     /// It is kept before something that had been answered when it was said.
@@ -264,11 +267,14 @@ impl History {
             let Some(nonce) = &shown.nonce else { continue };
             let Some(before) = known.insert(nonce, shown) else { continue };
             // A board may be shown again, under another word, when Discord cannot tell any more.
-            let again = [before, shown].iter().any(|shown| shown.text.contains("interrupted"))
-                && self.forgotten.iter().any(|at| (before.at..shown.at).contains(at));
-            if before.id != shown.id && !again {
-                faults.push(Fault::new(Kind::Doubled, format!("{before:?}, {shown:?}")));
+            let forgotten = self.forgotten.iter().any(|at| (before.at..shown.at).contains(at));
+            let again = [before, shown].iter().any(|shown| shown.text.contains("interrupted"));
+            if before.id == shown.id || again && forgotten {
+                continue;
             }
+            let kind =
+                if forgotten && before.board.is_none() { Kind::Repeated } else { Kind::Doubled };
+            faults.push(Fault::new(kind, format!("{before:?}, {shown:?}")));
         }
         faults
     }
@@ -497,6 +503,20 @@ mod tests {
         again.nonce = None;
         history.shown[5] = again;
         found(&history, Kind::Doubled);
+    }
+
+    #[test]
+    fn an_answer_of_which_nothing_was_kept_is_found_when_it_comes_again() {
+        let mut history = sound();
+        let mut again = history.shown[4].clone();
+        again.board = None;
+        again.text = "It is not your turn: White to move.".to_owned();
+        history.shown[4] = again.clone();
+        (again.at, again.id) = (at(10), MessageId::new(at(10)));
+        history.shown.push(again);
+        found(&history, Kind::Doubled);
+        history.forgotten.push(at(9));
+        found(&history, Kind::Repeated);
     }
 
     #[test]
