@@ -35,9 +35,9 @@ const GLANCE: Duration = Duration::from_secs(1);
 /// every 41 seconds.
 const SILENCE: Duration = Duration::from_secs(120);
 
-/// The pauses between tries to connect, from the first to the longest.
-const FIRST_PAUSE: Duration = Duration::from_secs(1);
-const LONGEST_PAUSE: Duration = Duration::from_secs(60);
+/// The pauses between tries to reach Discord, from the first to the longest.
+pub(super) const FIRST_PAUSE: Duration = Duration::from_secs(1);
+pub(super) const LONGEST_PAUSE: Duration = Duration::from_secs(60);
 
 /// Discord's number for a session that is gone on with at an event that there was not.
 const INVALID_SEQUENCE: u16 = 4007;
@@ -90,19 +90,10 @@ impl Connection {
         id: ShardId,
         session: Option<Session>,
     ) -> Self {
-        let admitted = |address: &String| line.endpoint.admits(address);
-        let builder = ConfigBuilder::from(config.clone());
-        let builder = match session {
-            Some(Session { id, sequence, address, .. }) => {
-                let builder = builder.session(GatewaySession::new(sequence, id));
-                match address.filter(admitted) {
-                    Some(address) => builder.resume_url(address),
-                    None => builder,
-                }
-            }
-            None => builder,
-        };
-        let shard = Shard::with_config(id, builder.build());
+        let address = session.as_ref().and_then(|session| session.address.clone());
+        let address = address.filter(|address| line.endpoint.admits(address));
+        let session = session.map(|session| GatewaySession::new(session.sequence, session.id));
+        let shard = open(config, id, session, address);
         let (line, config) = (Arc::clone(line), config.clone());
         Self { line, id, config, shard, pause: FIRST_PAUSE, greetings: 0, lossy: false }
     }
@@ -157,12 +148,7 @@ impl Connection {
     fn reopen(&mut self, session: Option<GatewaySession>) {
         self.line.heartbeat.broken(self.id.number());
         self.greetings = 0;
-        let builder = ConfigBuilder::from(self.config.clone());
-        let builder = match session {
-            Some(session) => builder.session(session),
-            None => builder,
-        };
-        self.shard = Shard::with_config(self.id, builder.build());
+        self.shard = open(&self.config, self.id, session, None);
     }
 
     /// Takes what the connection brings.
@@ -223,6 +209,24 @@ impl Connection {
         self.line.heartbeat.connected(self.id.number(), self.shard.sender());
         back
     }
+}
+
+/// Returns a connection that goes on with a session at an address, or else at the gateway's own, or
+/// begins one.
+fn open(
+    config: &Config<Turns>,
+    id: ShardId,
+    session: Option<GatewaySession>,
+    address: Option<String>,
+) -> Shard<Turns> {
+    let mut builder = ConfigBuilder::from(config.clone());
+    if let Some(session) = session {
+        builder = builder.session(session);
+    }
+    if let Some(address) = address {
+        builder = builder.resume_url(address);
+    }
+    Shard::with_config(id, builder.build())
 }
 
 /// Acts after a connection has begun anew: messages that were missed are read, owed answers go out,

@@ -5,7 +5,7 @@ use std::{
     collections::BTreeMap,
     ops::ControlFlow,
     sync::{
-        Arc, PoisonError,
+        Arc,
         atomic::{AtomicBool, Ordering},
     },
     time::Duration,
@@ -21,7 +21,7 @@ use twilight_gateway::{Config, ConfigBuilder, Intents, ShardId};
 use super::{
     Token,
     bot::{PATIENCE, Trouble},
-    connection::{Connection, Refusal},
+    connection::{Connection, FIRST_PAUSE, LONGEST_PAUSE, Refusal},
     identify::{Advice, Turns},
     line::Line,
     queue::Failed,
@@ -33,10 +33,6 @@ use crate::{
 
 /// The time between two looks at which connections are this program's.
 const BEAT: Duration = Duration::from_secs(2);
-
-/// The pauses between tries to ask Discord for the gateway, from the first to the longest.
-const FIRST_PAUSE: Duration = Duration::from_secs(1);
-const LONGEST_PAUSE: Duration = Duration::from_secs(60);
 
 /// The pause before it is looked again whether all that connections brought has been heard.
 const GLANCE: Duration = Duration::from_millis(50);
@@ -298,8 +294,7 @@ impl Line {
     /// Returns the session that the next program may go on with: none while one must be begun to
     /// find out whether the bot is in a server still.
     fn session(&self, shard: u32) -> Option<Session> {
-        let removals = self.removals.lock().unwrap_or_else(PoisonError::into_inner);
-        let removed = removals.iter().any(|guild| self.heartbeat.is_of(*guild, shard));
+        let removed = self.removals().iter().any(|guild| self.heartbeat.is_of(*guild, shard));
         self.progress.settled(shard).filter(|_| !removed)
     }
 

@@ -1,7 +1,7 @@
 //! Places that are gone: channels and threads that were deleted, and servers that the bot was
 //! removed from. A game that nobody can reach must hold nobody.
 
-use std::sync::{Arc, PoisonError, Weak};
+use std::sync::{Arc, Weak};
 
 use serenity::{
     http::{LightMethod, Route},
@@ -66,14 +66,14 @@ pub(super) async fn absent(line: &Arc<Line>, ready: &Ready) {
 /// while, and dropped if the bot is still outside then. Until then no session of that connection is
 /// kept: where the process ends earlier, the next one begins one, finds that out and waits anew.
 fn removed(line: &Arc<Line>, guild: GuildId) {
-    line.removals.lock().unwrap_or_else(PoisonError::into_inner).push(guild);
+    line.removals().push(guild);
     tokio::spawn(wait(Arc::downgrade(line), guild, line.grace));
 }
 
 async fn wait(line: Weak<Line>, guild_id: GuildId, grace: std::time::Duration) {
     tokio::time::sleep(grace).await;
     let Some(line) = line.upgrade() else { return };
-    line.removals.lock().unwrap_or_else(PoisonError::into_inner).retain(|other| *other != guild_id);
+    line.removals().retain(|other| *other != guild_id);
     let call = Call::new(LightMethod::Get, Route::Guild { guild_id }, Urgency::Rest);
     match line.outbound.queue().send(call).await {
         Err(Failed::Refused { code, .. }) if OUTSIDE.contains(&code) => {}

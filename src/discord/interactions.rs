@@ -126,7 +126,7 @@ impl Desk {
     fn take(&self, interaction: Interaction) -> Result<Response, StatusCode> {
         // An answer needs the bot's own ids. A bot with a gateway knows them as soon as it begins to
         // read what it has missed: it does not speak before, or that would be passed over.
-        let known = self.line.outbound.me().is_some();
+        let known = self.line.is_introduced();
         if known && self.line.inbox.take_interaction(interaction) {
             Ok(StatusCode::ACCEPTED.into_response())
         } else {

@@ -3,7 +3,7 @@
 use std::{
     convert::Infallible,
     net::SocketAddr,
-    sync::{Arc, Mutex, OnceLock, atomic::AtomicBool},
+    sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, atomic::AtomicBool},
     time::Duration,
 };
 
@@ -67,7 +67,7 @@ pub(super) struct Line {
     pub(super) inbox: Inbox,
     hearings: Arc<Semaphore>,
     /// The servers that the bot was removed from, until their data are dropped.
-    pub(super) removals: Mutex<Vec<GuildId>>,
+    removals: Mutex<Vec<GuildId>>,
     /// How far the connections have been heard.
     pub(super) progress: Progress,
     /// The counts of events that could not be read.
@@ -129,6 +129,11 @@ impl Line {
         if let Some(address) = self.listening.get() {
             (self.greet)(Greeting::Listening(*address));
         }
+    }
+
+    /// Returns the servers that the bot was removed from, until their data are dropped.
+    pub(super) fn removals(&self) -> MutexGuard<'_, Vec<GuildId>> {
+        self.removals.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Tests if it is known who the bot is.

@@ -3,9 +3,9 @@
 //! In: the connections of this program, its part of all (`gateway`), each of which brings events in
 //! their order (`connection`), or a server where interactions come by HTTP (`interactions`), takes
 //! what people do, once and in order (`inbox`), and each is heard to its end (`hear`, `inbound`).
-//! Which of them there are says the [`Intake`]. Out: an answer (`outbound`, `body`) goes to the command or press
-//! that asked for it (`open`), to a channel or to a person, through one queue that keeps Discord's
-//! limits ([`queue`]).
+//! Which of them there are says the [`Intake`]. Out: an answer (`outbound`, `body`) goes to the
+//! command or press that asked for it (`open`), to a channel or to a person, through one queue that
+//! keeps Discord's limits ([`queue`]).
 //!
 //! # On Discord
 //!

@@ -8,14 +8,12 @@ use std::{
 
 use super::{
     Fault,
+    checked::{lines_of, with_checksum},
     journal::{bytes, folder, replace},
 };
 
 /// The file's name.
 const FILE: &str = "blocks";
-
-/// What the last line of the file begins with, before its checksum.
-const END: &str = "= ";
 
 /// Somebody or a server that may take no part.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -96,7 +94,7 @@ impl BlockFile {
 
     fn write(&self, blocks: &[Block]) -> Result<(), Fault> {
         let lines: String = blocks.iter().map(line).collect();
-        let text = format!("{lines}{END}{:08x}\n", crc32c::crc32c(lines.as_bytes()));
+        let text = with_checksum(&lines);
         let written = folder(&self.0).and_then(|()| replace(&self.0, FILE, text.as_bytes()));
         written.map_err(Fault::during("writing who is blocked"))
     }
@@ -142,11 +140,7 @@ fn line(Block { whom, until, reason }: &Block) -> String {
 
 /// Reads the list; none where a sign of it is another.
 fn read(text: &str) -> Option<Vec<Block>> {
-    let (lines, sum) = text.strip_suffix('\n')?.rsplit_once(END)?;
-    if format!("{:08x}", crc32c::crc32c(lines.as_bytes())) != sum {
-        return None;
-    }
-    lines.lines().map(block).collect()
+    lines_of(text)?.lines().map(block).collect()
 }
 
 fn block(line: &str) -> Option<Block> {

@@ -51,6 +51,7 @@
 mod archive;
 mod batch;
 mod blocks;
+mod checked;
 mod due;
 mod duty;
 mod journal;

@@ -12,6 +12,7 @@ use tokio::time::Instant;
 
 use super::{
     Fault,
+    checked::{lines_of, with_checksum},
     journal::{bytes, folder},
 };
 use crate::shards::{LentShard, Session, ShardLeases, Share, Unshared};
@@ -20,9 +21,6 @@ use crate::shards::{LentShard, Session, ShardLeases, Share, Unshared};
 const FILE: &str = "shards";
 const NEW: &str = "shards.new";
 
-/// What the last line of the file begins with, before its checksum.
-const END: &str = "= ";
-
 /// How much older than the last sign of a program a session may be, milliseconds: both are kept
 /// every few seconds.
 const OLD: u64 = 15_000;
@@ -30,9 +28,9 @@ const OLD: u64 = 15_000;
 /// The time between two sessions that begin in one bucket, as Discord demands.
 const BETWEEN: Duration = Duration::from_secs(5);
 
-/// The sessions of the one program at a data folder, in a file: the number of shards, a line each,
-/// `ID HEARD SEQUENCE SESSION INTENTS ADDRESS` with `-` for what there is not, and a checksum of them. One
-/// that is damaged is none: sessions begin anew then.
+/// The sessions of the one program at a data folder, in a file: a line for each shard,
+/// `ID HEARD SEQUENCE SESSION INTENTS ADDRESS` with `-` for what there is not, and a checksum of
+/// them. One that is damaged is none: sessions begin anew then.
 #[derive(Debug)]
 pub struct ShardFile {
     data: PathBuf,
@@ -89,7 +87,7 @@ impl ShardLeases for ShardFile {
             });
         }
         let lines: String = known.shards.iter().map(line).collect();
-        let text = format!("{lines}{END}{:08x}\n", crc32c::crc32c(lines.as_bytes()));
+        let text = with_checksum(&lines);
         let (file, new) = (self.data.join(FILE), self.data.join(NEW));
         let written = folder(&self.data)
             .and_then(|()| fs::write(&new, text))
@@ -140,11 +138,7 @@ fn line(LentShard { id, heard, session }: &LentShard) -> String {
 
 /// Reads the file; none where a sign of it is another.
 fn read(text: &str) -> Option<Vec<LentShard>> {
-    let (lines, sum) = text.strip_suffix('\n')?.rsplit_once(END)?;
-    if format!("{:08x}", crc32c::crc32c(lines.as_bytes())) != sum {
-        return None;
-    }
-    lines.lines().map(shard).collect()
+    lines_of(text)?.lines().map(shard).collect()
 }
 
 fn shard(line: &str) -> Option<LentShard> {

@@ -125,13 +125,7 @@ impl Shared {
 
     /// Keeps that nobody could play from one moment to another.
     pub(crate) async fn missed(&self, from: u64, to: u64) -> Result<(), Fault> {
-        if from >= to {
-            return Ok(());
-        }
-        let event = GapEvent::from(Gap { from, to });
-        self.keep_gaps(std::slice::from_ref(&event)).await?;
-        self.gaps.apply(event);
-        Ok(())
+        self.missed_where(Gap { from, to }, None).await
     }
 
     /// Keeps that nobody could play in the places that are covered, or in all.
@@ -152,9 +146,10 @@ impl Shared {
     /// Returns a gap of the whole hall, or of each server with places that are covered where
     /// something is due, so wherever a clock runs.
     fn gap_events(&self, gap: Gap, covers: Option<Covers>) -> Vec<GapEvent> {
-        let Some(covers) = covers.filter(|_| gap.from < gap.to) else {
-            return (gap.from < gap.to).then(|| gap.into()).into_iter().collect();
-        };
+        if gap.from >= gap.to {
+            return Vec::new();
+        }
+        let Some(covers) = covers else { return vec![gap.into()] };
         let due = self.agenda.places(&*self.archive, u64::MAX);
         let servers: BTreeSet<String> = due
             .iter()
