@@ -128,6 +128,29 @@ fn the_same_message_twice_moves_once_even_after_a_restart() {
     });
 }
 
+#[test]
+fn what_was_refused_is_not_played_when_it_comes_again_after_a_restart() {
+    let (archive, door) = (Arc::new(Memory::new()), Arc::new(Porch::default()));
+    block_on(async {
+        let first = hall(GAMES, archive.clone(), door.clone());
+        begin(&first, "russian").await;
+        door.take();
+        first.hear(input("early", "bob", "one", "b6-a5")).await;
+        assert_eq!(door.take(), Vec::<String>::new(), "it is chatter");
+        first.hear(input("refused", "bob", "one", "!b6-a5")).await;
+        assert!(door.take()[0].contains("not your turn"));
+        first.hear(input("m1", "alice", "one", "c3-d4")).await;
+        drop(first);
+        door.take();
+        let second = hall(GAMES, archive, door.clone());
+        second.hear(input("early", "bob", "one", "b6-a5")).await;
+        second.hear(input("refused", "bob", "one", "!b6-a5")).await;
+        assert_eq!(door.take(), Vec::<String>::new());
+        second.hear(input("m2", "bob", "one", "b6-a5")).await;
+        assert!(door.take()[0].contains("b6-a5"));
+    });
+}
+
 #[tokio::test(start_paused = true)]
 async fn channels_that_fell_silent_cost_nothing_and_go_on_when_somebody_speaks() {
     let door = Arc::new(Porch::default());

@@ -1,13 +1,14 @@
-//! A disk that is slow, and a program that stood still: nobody is charged for it.
+//! A disk that is slow, a program that stood still, and one that died before it had shown a board:
+//! nobody is charged for it.
 
 use std::sync::{
     Arc,
-    atomic::{AtomicU64, Ordering},
+    atomic::{AtomicBool, AtomicU64, Ordering},
 };
 
 use caipan::{
     chat::{Hall, Input},
-    store::{Archive, Batch, Keeping, Memory},
+    store::{Archive, Batch, Debt, Fault, Keeping, Memory},
 };
 use caipan_rules::GAMES;
 
@@ -39,7 +40,7 @@ impl Archive for Slow {
     as_inner!();
 }
 
-/// A hall in which alice and bob have a minute for each move, and alice is to move.
+/// A hall in which alice and bob have so much time for each move, and alice is to move.
 struct Stage {
     hall: Hall,
     door: Arc<Porch>,
@@ -49,16 +50,29 @@ struct Stage {
 
 impl Stage {
     async fn set() -> Self {
-        let (door, time, takes) =
-            (Arc::new(Porch::default()), Time::default(), Arc::new(AtomicU64::new(0)));
+        let (time, takes) = (Time::default(), Arc::new(AtomicU64::new(0)));
         let archive = Slow { inner: Memory::new(), time: time.clone(), takes: Arc::clone(&takes) };
-        let hall = hall(GAMES, Arc::new(archive), door.clone());
+        Self { takes, ..Self::on(Arc::new(archive), time, "60s").await }
+    }
+
+    async fn on(archive: Arc<dyn Archive>, time: Time, each: &str) -> Self {
+        let door = Arc::new(Porch::default());
+        let hall = hall(GAMES, archive, door.clone());
         let told = time.clone();
         hall.steward().tells(Arc::new(move || START + told.0.load(Ordering::SeqCst) * 1_000));
-        let stage = Self { hall, door, time, takes };
-        stage.said("alice", "!new russian @bob side=1 time=60s/move").await;
+        let stage = Self { hall, door, time, takes: Arc::default() };
+        stage.said("alice", &format!("!new russian @bob side=1 time={each}/move")).await;
         stage.said("bob", "!accept").await;
         stage
+    }
+
+    /// What is said when so many seconds are over, and what others have left is looked after.
+    async fn ticks(&self, seconds: u64) -> String {
+        self.time.0.store(seconds, Ordering::SeqCst);
+        self.hall.tick(START + seconds * 1_000).await;
+        self.hall.catch_up().await;
+        self.hall.tick(START + seconds * 1_000).await;
+        self.door.take().join("\n")
     }
 
     /// What comes of a message that is said now.
@@ -94,5 +108,67 @@ fn what_is_played_after_the_program_stood_still_is_in_time() {
         stage.hall.tick(START + 320_000).await;
         let played = stage.said("alice", "c3-d4").await;
         assert!(played.contains("these 5:00") && played.contains("c3-d4"), "{played}");
+    });
+}
+
+/// What several programs keep, as one sees it while another is at work, or is gone.
+struct Shared {
+    inner: Arc<Memory>,
+    gone: Arc<AtomicBool>,
+}
+
+impl Archive for Shared {
+    fn append(&self, batch: Batch) -> Keeping {
+        self.inner.append(batch)
+    }
+
+    fn is_shared(&self) -> bool {
+        true
+    }
+
+    fn adopt(&self, _: usize) -> Result<Vec<Debt>, Fault> {
+        if self.gone.load(Ordering::SeqCst) { self.inner.owed() } else { Ok(Vec::new()) }
+    }
+
+    as_inner!();
+}
+
+/// Two programs: alice has moved after ten seconds, which the other one has kept and never shown.
+async fn unshown() -> (Stage, Arc<AtomicBool>) {
+    let (inner, gone) = (Arc::new(Memory::new()), Arc::new(AtomicBool::default()));
+    let shared = || Arc::new(Shared { inner: Arc::clone(&inner), gone: Arc::clone(&gone) });
+    let stage = Stage::on(shared(), Time::default(), "20s").await;
+    let mute = Arc::new(Porch::default());
+    mute.shut(true);
+    let other = hall(GAMES, shared(), mute);
+    let said = input("move", "alice", "one", "c3-d4");
+    other.hear(Input { at: START + 10_000, ..said }).await;
+    (stage, gone)
+}
+
+#[test]
+fn a_board_that_another_program_left_to_be_shown_is_awaited_and_nobody_is_charged_for_it() {
+    block_on(async {
+        let (stage, gone) = unshown().await;
+        assert_eq!(stage.ticks(45).await, "", "bob has not seen that he is to move");
+        gone.store(true, Ordering::SeqCst);
+        let shown = stage.ticks(50).await;
+        assert!(shown.contains("Black @bob to move"), "{shown}");
+        let clock = stage.said("bob", "!clock").await;
+        assert!(clock.contains("Black @bob: 0:20, running"), "{clock}");
+        let early = stage.ticks(68).await;
+        assert!(!early.contains("has run out of time"), "{early}");
+        let late = stage.ticks(80).await;
+        assert!(late.contains("Black @bob has run out of time"), "{late}");
+    });
+}
+
+#[test]
+fn a_board_that_nobody_shows_is_awaited_for_a_minute() {
+    block_on(async {
+        let (stage, _) = unshown().await;
+        assert_eq!(stage.ticks(65).await, "");
+        let late = stage.ticks(75).await;
+        assert!(late.contains("Black @bob has run out of time"), "{late}");
     });
 }

@@ -41,6 +41,7 @@ use super::{
     changes::Changes,
     clerks::Clerks,
     gaps,
+    gauge::Space,
     job::{Handed, Job, Spoken},
     limiter::Verdict,
     load::Load,
@@ -70,6 +71,9 @@ const BRIEF: Duration = Duration::from_secs(15);
 /// The same while [many](Clerks::are_many) are at work, whatever goes on: a hundred thousand rooms
 /// would take two gigabytes, which the allocator does not give back.
 const HASTE: Duration = Duration::from_millis(200);
+
+/// How long a refusal waits until it is kept that it was given.
+const SHORTLY: Duration = Duration::from_millis(100);
 
 /// After how many milliseconds something that was due and could not be done is tried again.
 const AGAIN: u64 = 60_000;
@@ -104,6 +108,7 @@ struct Draft {
     changes: Changes,
     outs: Vec<Out>,
     needs: Needs,
+    refused: bool,
     forgets: bool,
 }
 
@@ -265,6 +270,11 @@ impl Clerk {
             measures::refused(Limit::Block);
             return Ok(Settled::Refused(self.turned_away(heard, &block).map(Box::new)));
         }
+        if self.puts_off(heard)? {
+            // It is looked at again by the next tick.
+            self.shared.agenda.set(&self.place, Some(heard.at()));
+            return Ok(Settled::Passed);
+        }
         let told = match self.judge(heard) {
             Verdict::Heard => return self.settle(Some(id), heard, accounts).await,
             Verdict::Silent => None,
@@ -416,6 +426,9 @@ impl Clerk {
             if let Some(settled) = self.early(heard, &mut draft)? {
                 return Ok(settled);
             }
+            if draft.batch.appends.is_empty() {
+                return Ok(self.refuse_once(draft.batch, draft.outs).await);
+            }
             if !self.shared.remember(&draft.batch, accounts)? {
                 return Ok(Settled::Met);
             }
@@ -445,6 +458,17 @@ impl Clerk {
             }
         }
         Err(Fault::new("the streams of a step kept changing under it"))
+    }
+
+    /// Keeps that an input was refused, and returns the answer; none if another program has given
+    /// it. Whoever takes a session with the door up again hears its last seconds anew: what was
+    /// refused then may be a legal move by now. Where that cannot be kept, or takes long, it is
+    /// answered all the same.
+    async fn refuse_once(&self, batch: Batch, outs: Vec<Out>) -> Settled {
+        match timeout(SHORTLY, self.keep(batch)).await {
+            Ok(Err(NotKept::Seen)) => Settled::Passed,
+            _ => Settled::Done(outs, false),
+        }
     }
 
     /// Keeps what a step wrote.
@@ -478,13 +502,14 @@ impl Clerk {
         Ok(Settled::Done(draft.outs, true))
     }
 
-    /// Returns the outcome of a step that keeps nothing: its author leaves first, it only answers,
-    /// or the disk has no room for it.
+    /// Returns the outcome of a step of which nothing is kept: its author leaves first, it only
+    /// answers, or the disk has no room for it.
     fn early(&self, heard: &Heard, draft: &mut Draft) -> Result<Option<Settled>, Fault> {
         if let Needs::Leave(places) = &mut draft.needs {
             return Ok(Some(Settled::Leaving(std::mem::take(places))));
         }
-        if draft.batch.appends.is_empty() {
+        let full = self.shared.gauge.space() == Space::Full;
+        if draft.batch.appends.is_empty() && (full || !draft.refused) {
             return Ok(Some(Settled::Done(std::mem::take(&mut draft.outs), false)));
         }
         match self.shared.gauge.refuses(heard, &draft.batch) {
@@ -527,8 +552,8 @@ impl Clerk {
         let appends = self.appends(desk.keeps)?;
         let owed = desk.outs.iter().filter_map(|out| out.debt().cloned()).collect();
         let batch = Batch { input: id.map(str::to_owned), appends, owed };
-        let Desk { room, outs, needs, forgets, .. } = desk;
-        Ok(Some(Draft { room, batch, changes, outs, needs, forgets }))
+        let Desk { room, outs, needs, refused, forgets, .. } = desk;
+        Ok(Some(Draft { room, batch, changes, outs, needs, refused, forgets }))
     }
 
     /// Turns events into appends, each with the version that its stream will have by then.

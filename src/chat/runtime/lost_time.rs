@@ -136,6 +136,14 @@ impl Shared {
         Ok(())
     }
 
+    /// Keeps that nobody could play in the server of a place.
+    pub(crate) async fn missed_at(&self, gap: Gap, place: &str) -> Result<(), Fault> {
+        let event = GapEvent { gap, server: Some(server_of(place).to_owned()) };
+        self.keep_gaps(std::slice::from_ref(&event)).await?;
+        self.gaps.apply(event);
+        Ok(())
+    }
+
     /// Notes a gap that is found when it is over already, where the hall hears what is said; it
     /// holds at once, and is kept as soon as possible. Times are milliseconds since 1970 UTC.
     pub(crate) fn lost(self: &Arc<Self>, from: u64, to: u64) {

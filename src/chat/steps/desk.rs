@@ -155,6 +155,8 @@ pub(crate) struct Desk<'a> {
     pub(crate) waited: Seats,
     /// A match has ended here in this step.
     pub(crate) ended: bool,
+    /// What was said has been refused, or passed over as no move now.
+    pub(crate) refused: bool,
     /// The author's entry is to be erased when the lines are durable.
     pub(crate) forgets: bool,
     /// The server's limit on games and tables, if it is reached.
@@ -180,6 +182,7 @@ impl<'a> Desk<'a> {
             outs: Vec::new(),
             waited: Seats::NONE,
             ended: false,
+            refused: false,
             forgets: false,
             full: None,
             endings: Arc::default(),
@@ -266,6 +269,7 @@ impl<'a> Desk<'a> {
 
     /// Refuses: in a game with secrets the reason goes to the author alone.
     pub(crate) fn refuse(&mut self, say: &Say) {
+        self.refused = true;
         let secret = self.room.live().is_some_and(|bout| bout.is_secret()) && self.seat().is_some();
         let to = if secret { To::Direct(self.heard.person().to_owned()) } else { self.back() };
         let text = self.word_to(&to, say);

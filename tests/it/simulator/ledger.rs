@@ -7,13 +7,16 @@ use std::collections::HashMap;
 use caipan::referee::{Bonus, Entry, GRACE, Match, TimeControl, export, replay, time_control};
 use caipan_rules::{GAMES, Manner, Observer, Seat, Seats};
 
-use super::watch::{Kept, Watch};
+use super::watch::{Growth, Watch};
 
 /// How much earlier than it is heard something may count.
 const LAG: u64 = 2_000;
 
 /// What a player whose flag has fallen has for each further turn, where time is for the whole game.
 const OVERTIME: u64 = 60_000;
+
+/// For how long a flag may wait for a board to be seen, milliseconds.
+const HELD: u64 = 62_000;
 
 /// What is known besides the lines.
 pub(super) struct Facts<'a> {
@@ -81,7 +84,7 @@ impl Ledger {
     }
 
     /// Reads what was kept of a match.
-    pub(super) fn read(&mut self, store: &Watch, kept: &Kept, facts: &Facts<'_>) {
+    pub(super) fn read(&mut self, store: &Watch, kept: &Growth, facts: &Facts<'_>) {
         let lines = store.lines("match", &kept.id);
         let lines: Vec<&str> = lines[..kept.upto].iter().map(String::as_str).collect();
         match replay(GAMES, &lines) {
@@ -90,7 +93,7 @@ impl Ledger {
         }
     }
 
-    fn take(&mut self, kept: &Kept, lines: &[&str], bout: Match, facts: &Facts<'_>) {
+    fn take(&mut self, kept: &Growth, lines: &[&str], bout: Match, facts: &Facts<'_>) {
         let mut wrongs = Vec::new();
         let written = export(&bout, Observer::Public);
         // While it goes on, what is hidden is left out.
@@ -153,14 +156,21 @@ impl Ledger {
 
     /// Whose flag should have fallen by a moment at which all that is due was looked at. What was
     /// missed just before counts first: a flag falls when any time has counted since the last line.
-    pub(super) fn overdue(&self, now: u64, gaps: &[(u64, u64)]) -> Vec<String> {
+    /// Where a board may not have been seen, it may fall later.
+    pub(super) fn overdue(
+        &self,
+        now: u64,
+        gaps: &[(u64, u64)],
+        unseen: impl Fn(&str) -> bool,
+    ) -> Vec<String> {
         let seats = self
             .books
             .iter()
             .flat_map(|(id, book)| (0..book.bout.seats()).map(move |seat| (id, Seat(seat))));
         let ends = seats.filter_map(|(id, seat)| Some((self.end(id, seat, gaps)?, id, seat)));
         let counted = |id: &str| now.saturating_sub(self.at(id)) > overlap(gaps, self.at(id), now);
-        let late = ends.filter(|(end, id, _)| end + GRACE < now && counted(id));
+        let held = |id: &str| if unseen(id) { HELD } else { 0 };
+        let late = ends.filter(|(end, id, _)| end + GRACE + held(id) < now && counted(id));
         late.map(|(end, id, seat)| {
             format!("{id}: {seat:?} had time until {end} and has not lost it at {now}")
         })

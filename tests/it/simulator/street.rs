@@ -69,8 +69,8 @@ struct Notes {
     answered: HashSet<String>,
     /// Pictures that were refused, by the names of what they came with.
     refused: HashMap<String, String>,
-    /// The last board that each channel saw, as text.
-    boards: HashMap<String, String>,
+    /// The boards that each channel saw, as text.
+    boards: HashMap<String, Vec<String>>,
     /// The threads that were opened, by their keys.
     opened: Vec<String>,
     /// Which program has said what, by its name.
@@ -152,9 +152,9 @@ impl Street {
         notes.slow = 0;
     }
 
-    /// The last board that a channel saw, as text.
-    pub(super) fn board(&self, channel: &str) -> Option<String> {
-        self.notes().boards.get(channel).cloned()
+    /// The boards that a channel saw, as text, the last one first.
+    pub(super) fn boards(&self, channel: &str) -> Vec<String> {
+        self.notes().boards.get(channel).into_iter().flatten().rev().cloned().collect()
     }
 
     /// Tests if something was said that answers an input.
@@ -259,7 +259,7 @@ impl Street {
                 .or(refused),
         ) && first
         {
-            notes.boards.insert(channel.clone(), drawing);
+            notes.boards.entry(channel.clone()).or_default().push(drawing);
         }
         if trouble == Some(Trouble::Lost) {
             return Err(Undelivered::Failed("nobody knows".to_owned()));

@@ -50,8 +50,16 @@ pub(super) enum Failure {
     After,
 }
 
+/// What was kept and concerns the clocks.
+pub(super) enum Kept {
+    /// Lines of a match.
+    Lines(Growth),
+    /// A time in which nobody could play in the server; the line.
+    Gap(String),
+}
+
 /// Lines that were kept of a match.
-pub(super) struct Kept {
+pub(super) struct Growth {
     /// The input that they came of.
     pub(super) input: String,
     /// The match.
@@ -162,7 +170,7 @@ impl Watch {
         Ok(owed)
     }
 
-    /// What was kept of matches since the last call.
+    /// What was kept of matches and of times in which nobody could play since the last call.
     pub(super) fn take_kept(&self) -> Vec<Kept> {
         std::mem::take(&mut self.notes().kept)
     }
@@ -210,7 +218,12 @@ impl Watch {
             if append.stream.kind() == "match" {
                 let (input, upto) =
                     (input.clone().unwrap_or_default(), expects as usize + append.lines.len());
-                notes.kept.push(Kept { input, id: append.stream.id().to_owned(), upto });
+                let id = append.stream.id().to_owned();
+                notes.kept.push(Kept::Lines(Growth { input, id, upto }));
+            }
+            if append.stream.as_str() == "hall/gaps" {
+                let own = append.lines.into_iter().filter(|line| line.ends_with(" sim"));
+                notes.kept.extend(own.map(Kept::Gap));
             }
         }
         if let Some(input) = input.filter(|input| !notes.inputs.insert(input.clone())) {

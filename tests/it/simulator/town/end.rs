@@ -61,11 +61,14 @@ impl Town {
         if live(&self.ledger, &self.store, channel).filter(playing).is_none() {
             return;
         }
-        let seen = self.street.board(channel);
+        let seen = self.street.boards(channel);
         let place = Place::Channel(channel.to_owned());
         let asked = said(format!("sim:settle{number}"), "eve", place, "!board".to_owned());
         self.hear(&[Said { real: self.rim.real(), input: asked }]);
-        if seen != self.street.board(channel) {
+        let stands = self.street.boards(channel).into_iter().next();
+        // That of a program for which the door was slow may come behind that of another.
+        let last = if self.lead.is_some() { 2 } else { 1 };
+        if !seen.into_iter().take(last).any(|board| Some(board) == stands) {
             self.wrongs.push(format!("{channel} has not seen its board"));
         }
     }

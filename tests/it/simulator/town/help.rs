@@ -1,17 +1,21 @@
 //! A town in which several programs are at work: what the others do while one of them is stopped.
 
-use caipan::chat::{Hall, Hears, Input};
+use caipan::{
+    chat::{Hall, Hears, Input},
+    store::Archive,
+};
 
-use super::{AT_ONCE, Life, Town, Worker, hall, hall_of};
+use super::{AT_ONCE, Life, Town, Worker, hall, hall_of, id};
 
 /// For so long a program that is stopped has its place, milliseconds.
 const LEASE: u64 = 30_000;
 
-/// How much earlier than it is heard something may count, milliseconds.
-const LAG: u64 = 2_000;
-
 /// The longest time for which one is stopped, milliseconds.
 const LONGEST: u64 = 60_000;
+
+/// The longest time that is lost at once, milliseconds: for so long nobody is charged where a board
+/// was shown late.
+const UNSEEN: u64 = 120_000;
 
 impl Town {
     /// From now on so many programs help.
@@ -83,20 +87,22 @@ impl Town {
         }
     }
 
-    /// Reads what was kept of the time in which a program was stopped.
-    fn credit(&mut self, stopped: u64) {
-        let lines = self.store.lines("hall", "gaps");
-        for line in &lines {
-            let moments: Vec<u64> = line.split(' ').filter_map(|word| word.parse().ok()).collect();
-            let gap = (moments[0], moments[1]);
-            let own = line.ends_with(" sim");
-            if own && !self.gaps.contains(&gap) {
-                if gap.0 < stopped.saturating_sub(LAG) || gap.1 > self.rim.now() {
-                    self.wrongs.push(format!("{line} is more than was lost since {stopped}"));
-                }
-                self.gaps.push(gap);
-            }
+    /// Reads what was kept of a time in which nobody could play, for a program was stopped, or is
+    /// gone and has left a board to be shown.
+    pub(super) fn credit(&mut self, line: &str) {
+        let moments: Vec<u64> = line.split(' ').filter_map(|word| word.parse().ok()).collect();
+        let (from, to) = (moments[0], moments[1]);
+        if to > self.rim.now() || to - from > UNSEEN {
+            self.wrongs.push(format!("{line} is more than can be lost by {}", self.rim.now()));
         }
+        self.gaps.push((from, to));
+    }
+
+    /// Tests if several programs are at work, and a board of a match may not have been seen.
+    pub(super) fn is_unseen(&self, match_id: &str) -> bool {
+        let owed = || self.store.owed().expect("it answers");
+        let plays = |place: &str| id(&self.store, place).is_some_and(|id| id == match_id);
+        self.lead.is_some() && owed().iter().any(|debt| plays(&debt.place))
     }
 
     /// A program that helps is stopped in the middle of something, or cut off from what is kept, and
@@ -104,7 +110,6 @@ impl Town {
     pub(super) fn falter(&mut self) {
         let at = self.numbers.below(self.helpers.len());
         let said = self.speak();
-        let stopped = self.rim.now();
         let (life, how) = [(Life::Stopped, "stopped"), (Life::CutOff, "cut off")]
             [usize::from(self.numbers.below(3) == 0)];
         self.helpers[at].0.set(life);
@@ -130,7 +135,6 @@ impl Town {
             self.waiting.push((said.input.id, task));
         }
         self.rest(AT_ONCE);
-        self.credit(stopped);
         self.audit();
         if self.helpers[at].0.life() == Life::Gone {
             self.helpers[at] = self.helper();

@@ -26,7 +26,7 @@ use super::{
     rim::Rim,
     story::Story,
     street::{Street, Trouble},
-    watch::{Bug, Failure, Watch},
+    watch::{Bug, Failure, Growth, Kept, Watch},
     worker::{Life, Worker},
 };
 use crate::archives::Numbers;
@@ -219,14 +219,11 @@ impl Town {
             self.note("the store has failed");
             self.excused = u64::MAX;
         }
-        let facts = Facts {
-            heard: &self.heard,
-            rung: self.rung,
-            gaps: &self.gaps,
-            worked: self.rim.worked(),
-        };
         for kept in self.store.take_kept() {
-            self.ledger.read(&self.store, &kept, &facts);
+            match kept {
+                Kept::Gap(line) => self.credit(&line),
+                Kept::Lines(growth) => self.enter(&growth),
+            }
         }
         let (deeds, spoken) = (self.store.take_deeds(), self.street.take_spoken());
         if let Some(annals) = &mut self.annals {
@@ -237,6 +234,17 @@ impl Town {
             };
             spoken.iter().for_each(|(input, text)| annals.heed(input.as_deref(), text, &name));
         }
+    }
+
+    /// Enters lines of a match in its book.
+    fn enter(&mut self, growth: &Growth) {
+        let facts = Facts {
+            heard: &self.heard,
+            rung: self.rung,
+            gaps: &self.gaps,
+            worked: self.rim.worked(),
+        };
+        self.ledger.read(&self.store, growth, &facts);
     }
 
     /// The hall is told the time, as it is every second.
@@ -250,7 +258,9 @@ impl Town {
         self.follow("what was due".to_owned(), work);
         self.tick_helpers();
         if self.rung >= self.excused {
-            self.wrongs.extend(self.ledger.overdue(self.rung, &self.gaps));
+            let unseen = |match_id: &str| self.is_unseen(match_id);
+            let overdue = self.ledger.overdue(self.rung, &self.gaps, unseen);
+            self.wrongs.extend(overdue);
         }
     }
 
