@@ -6,6 +6,10 @@
 //! `cargo bench --bench restart -- [MATCHES] [FOLDER]`: 10,000 matches if not given; the archive is
 //! left in the folder, and taken from there where it is there already.
 //!
+//! Where `POSTGRES_URL` is the address of a database, empty or of the same bench, everything is kept
+//! there, and opened by programs that help: a batch a match, and nothing of an index. `SELECT
+//! pg_total_relation_size('line') + pg_total_relation_size('stream')` then says what moves take.
+//!
 //! Every match is played by the referee at random and kept as the hall keeps it, its secrets
 //! sealed; a hundred boards are owed. The archive lies on the disk that holds `target/`. It is
 //! opened by a process of its own each time: by what the writer left, by what one left that ended
@@ -27,7 +31,10 @@ use caipan::{
         Place,
     },
     referee::{Header, Luck, Match, Order},
-    store::{Append, Archive, Batch, Config, Debt, Durable, Key, Person, Stream, Vault},
+    store::{
+        Append, Archive, Batch, Beginning, Config, Debt, Durable, Duty, Key, Person, Postgres,
+        Stream, Vault,
+    },
 };
 use caipan_rules::{GAMES, Options, Setup, find};
 use tokio::{runtime::Runtime, task::JoinSet, time::sleep};
@@ -133,7 +140,7 @@ fn place(number: usize) -> String {
 }
 
 /// Keeps a match as the hall does: a batch a step, and each board owed until it has gone out.
-async fn keep(archive: Arc<Vault<Durable>>, number: usize, bout: Bout) {
+async fn keep(archive: Arc<dyn Archive>, number: usize, bout: Bout) {
     let (place, last) = (place(number), bout.steps.len() - 1);
     let append = |kind: &str, id: &str, expected, lines| Append {
         stream: Stream::new(kind, id),
@@ -163,8 +170,20 @@ async fn keep(archive: Arc<Vault<Durable>>, number: usize, bout: Bout) {
     }
 }
 
-fn archive(config: &Config) -> Vault<Durable> {
-    Vault::new(Durable::open(config).expect("it opens"), Key::new(&[7; 32]))
+/// The address of the database, if everything is kept in one.
+fn database() -> Option<String> {
+    env::var("POSTGRES_URL").ok()
+}
+
+fn archive(config: &Config, run: &str) -> Arc<dyn Archive> {
+    let key = Key::new(&[7; 32]);
+    let Some(url) = database() else {
+        return Arc::new(Vault::new(Durable::open(config).expect("it opens"), key));
+    };
+    let run = format!("{run} {}", std::process::id());
+    let archive = Postgres::open(&url, b"", &run).expect("it opens");
+    assert_ne!(archive.begin(Duty::Help).expect("it begins"), Beginning::Waits);
+    Arc::new(Vault::new(archive, key))
 }
 
 /// A move that can be played: in which match, by whom.
@@ -176,12 +195,15 @@ struct Next {
 
 /// Writes everything; gives moves that can be played.
 async fn write(config: &Config, matches: usize) -> Vec<Next> {
-    let archive = Arc::new(archive(config));
+    let archive = archive(config, "write");
     let mut playable = Vec::new();
     for chunk in (0..matches).step_by(AT_ONCE) {
         let mut keeping = JoinSet::new();
         for number in chunk..matches.min(chunk + AT_ONCE) {
             let mut bout = bout(number);
+            if database().is_some() {
+                bout.steps = vec![bout.steps.concat()];
+            }
             if let Some((who, text)) = bout.next.take().filter(|_| number < OWED) {
                 playable.push(Next { number, who, text });
             }
@@ -223,7 +245,7 @@ fn input(id: String, who: &str, number: usize, text: &str) -> Input {
 /// something in every match and waits until nothing has been said for more than ten minutes.
 async fn open(config: &Config, next: &Next, run: &str, matches: usize) {
     let start = Instant::now();
-    let archive = Arc::new(archive(config));
+    let archive = archive(config, run);
     told("opened", start);
     let limits = Limits { person: 0, channel: 0, games: 50 };
     let hall_config = HallConfig { limits, ..HallConfig::default() };
@@ -303,6 +325,9 @@ fn main() {
         run("write");
     }
     ["opened", KILLED, "opened after that"].into_iter().for_each(run);
+    if database().is_some() {
+        return run(SPEAKS);
+    }
     fs::remove_dir_all(folder.join("data/index")).expect("it is there");
     ["without its index", "with the new one", SPEAKS].into_iter().for_each(run);
 }

@@ -269,8 +269,17 @@ const THINKING: u64 = 40;
 const ROUNDS: usize = 4;
 const TURNS: usize = 100;
 
+/// Tests if the command line asks for a measure by a part of its name, or for all.
+fn wanted(name: &str) -> bool {
+    let mut words = env::args().skip(1).filter(|word| !word.starts_with("--")).peekable();
+    words.peek().is_none() || words.any(|word| name.contains(&word))
+}
+
 /// Measures how much longer single turns take while the pool is full of thoughts, and prints it.
 fn beside_thoughts(_: &mut Criterion) {
+    if !wanted("turns/beside thoughts") {
+        return;
+    }
     let runtime = Runtime::new().expect("a runtime");
     let house = House::open(&runtime);
     let (mut alone, mut beside) = (Vec::new(), Vec::new());
@@ -317,6 +326,9 @@ const PACE: Duration = Duration::from_millis(10);
 /// Measures how long turns take until their boards are out while 100 a second are played, and
 /// prints it.
 fn paced(_: &mut Criterion) {
+    if !wanted("turns/paced") {
+        return;
+    }
     let runtime = Runtime::new().expect("a runtime");
     let house = House::open(&runtime);
     let mut spans: Vec<Duration> = runtime.block_on(async {

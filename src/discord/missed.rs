@@ -47,6 +47,10 @@ use crate::chat::Busy;
 /// after a mark, else the last.
 const READ: &str = "100";
 
+/// For how long what a connection brought may not have been heard to its end when its program died
+/// or was stopped, milliseconds.
+const UNENDED: u64 = 60_000;
+
 /// The longest time for which somebody's rights wait until their server's come by themselves.
 const PATIENCE: Duration = Duration::from_secs(5);
 
@@ -57,7 +61,8 @@ struct Site {
     channel: ChannelId,
     /// The last message that was heard there, known by this process or by a mark.
     mark: Option<MessageId>,
-    /// The moment until which its connection was heard, if that was kept.
+    /// A moment until which all that its connection brought has been heard to its end, if that was
+    /// kept.
     heard: Option<Timestamp>,
 }
 
@@ -110,7 +115,8 @@ fn site(line: &Line, busy: &Busy) -> Option<Site> {
     let heard = line
         .heartbeat
         .last_heard(&busy.place)
-        .and_then(|moment| Timestamp::from_millis(i64::try_from(moment).ok()?).ok());
+        .and_then(|moment| i64::try_from(moment.saturating_sub(UNENDED)).ok())
+        .and_then(|moment| Timestamp::from_millis(moment).ok());
     Some(Site { guild, channel, mark: line.inbox.last(channel).or(kept), heard })
 }
 
@@ -162,7 +168,7 @@ async fn since(line: &Line, site: &Site) -> Vec<Message> {
     let spoken = spoken.map(|word| word.edited_timestamp.unwrap_or(word.timestamp)).max();
     let mut read: Vec<_> = newest_first.into_iter().rev().filter_map(readable).collect();
     if site.mark.is_none() {
-        let known = spoken.map(|spoken| site.heard.map_or(spoken, |heard| heard.min(spoken)));
+        let known = spoken.map(|spoken| site.heard.map_or(spoken, |heard| spoken.min(heard)));
         read.retain(|message| known.is_some_and(|known| message.timestamp > known));
     }
     read

@@ -618,6 +618,7 @@ impl Clerk {
             awaits: false,
             secret,
             asked: None,
+            since: self.shared.time(),
             trace: Trace::none(),
             language,
             brush,

@@ -31,6 +31,8 @@ pub(crate) struct Outgoing {
     pub(crate) secret: bool,
     /// The input that is answered; none when boards are shown again.
     pub(crate) asked: Option<Asked>,
+    /// The moment at which it was handed to the post, milliseconds since 1970 UTC, if that is known.
+    pub(crate) since: Option<u64>,
     /// Its way through the hall.
     pub(crate) trace: Trace,
     /// The language of the channel.
@@ -94,6 +96,7 @@ impl Outgoing {
             awaits: false,
             secret: false,
             asked,
+            since: None,
             trace: self.trace.clone(),
             language,
             brush,

@@ -12,15 +12,20 @@ use tokio::{
 };
 use tracing::Instrument;
 
-use crate::chat::{
-    input::{
-        door::{
-            Account, Audience, Button, Delivery, File, Look, Picture, Right, Span, Undelivered, Way,
+use crate::{
+    chat::{
+        input::{
+            door::{
+                Account, Audience, Button, Delivery, File, Look, Picture, Right, Span, Undelivered,
+                Way,
+            },
+            place::{channel_of, owing, person_of},
         },
-        place::{channel_of, owing, person_of},
+        state::gap::Gap,
+        steps::desk::{Figure, Out, To},
+        words::{Cast, plain, spans, tame},
     },
-    steps::desk::{Figure, Out, To},
-    words::{Cast, plain, spans, tame},
+    store::Debt,
 };
 
 use super::{
@@ -34,6 +39,9 @@ use super::{
 
 /// The columns of the name in a line of a tournament report file.
 const NAME: std::ops::Range<usize> = 14..47;
+
+/// The longest time that showing a board takes where all is well, milliseconds.
+const LATE: u64 = 5_000;
 
 /// The longest table of an answer, characters; all of it is attached then.
 const LONGEST_TABLE: usize = 1_900;
@@ -105,6 +113,7 @@ impl Post {
             match (self.give(out, index, &outgoing, &offers).await, paid) {
                 (Ok(()), Some(debt)) => {
                     if !outgoing.awaits {
+                        self.excuse_late(&debt, outgoing.since).await;
                         self.shared.archive.paid(debt);
                     }
                     reached = true;
@@ -132,6 +141,18 @@ impl Post {
         for done in outgoing.done {
             // The one who waited may have gone away; that changes nothing.
             done.send(()).unwrap_or_default();
+        }
+    }
+
+    /// Keeps that nobody here could play, where several programs are at work and this one has stood
+    /// still before it showed a board: nobody is charged for that. What one that hears the place
+    /// stood still is known there.
+    async fn excuse_late(&self, debt: &Debt, since: Option<u64>) {
+        let span = since.zip(self.shared.time()).filter(|(since, now)| *now > since + LATE);
+        let shows = owing(debt).1.is_none() && self.shared.archive.is_shared();
+        let Some((from, to)) = span.filter(|_| shows) else { return };
+        if let Err(fault) = self.shared.missed_at(Gap { from, to }, &self.place).await {
+            tracing::error!(%fault, "that a board was shown late could not be kept");
         }
     }
 
@@ -474,6 +495,7 @@ mod tests {
             awaits: false,
             secret: false,
             asked: None,
+            since: None,
             trace: Trace::none(),
             language: "en",
             brush: (Theme::Light, 200),

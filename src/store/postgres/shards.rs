@@ -13,19 +13,8 @@ use crate::{
     store::shards::heard_of_all,
 };
 
-/// Takes the place of programs that heard shards, or helped, and have not been heard of. One that is
-/// in the middle of a transaction is left to the next time.
-const SWEEP: &str = "
-    DELETE FROM worker WHERE run IN (
-        SELECT run FROM worker
-        WHERE (shares OR NOT leads) AND run <> $1
-            AND until <= clock_timestamp() - interval '10 seconds'
-        FOR UPDATE SKIP LOCKED
-    )";
-
-/// Finds a program that is at work still, and tells if it has said so in time: after the database
-/// was away all are late, and the first must not take the places of the others.
-const OWN: &str = "SELECT until > clock_timestamp() FROM worker WHERE run = $1";
+/// Finds a program that is at work still.
+const OWN: &str = "SELECT 1 FROM worker WHERE run = $1";
 
 /// Tells of all shards, and whether another program hears each.
 const SHARDS: &str = "
@@ -33,8 +22,9 @@ const SHARDS: &str = "
         run <> $1 AND EXISTS (SELECT 1 FROM worker WHERE worker.run = shard.run) AS taken
     FROM shard ORDER BY id";
 
-/// Counts the programs that hear shards, and all that may call Discord.
-const PROGRAMS: &str = "SELECT count(*) FILTER (WHERE shares), count(*) FROM worker";
+/// Counts the programs that hear shards, and all that may call Discord; not those that have ended.
+const PROGRAMS: &str = "
+    SELECT count(*) FILTER (WHERE shares), count(*) FROM worker WHERE until > 'epoch'";
 
 /// Keeps how far shards were heard.
 const KEEP: &str = "
@@ -108,8 +98,8 @@ impl ShardLeases for ShardTable {
     }
 
     fn programs(&self) -> Result<u32, Unshared> {
-        let programs = self.0.rows("SELECT count(*) FROM worker", &[])?;
-        let programs = programs.first().map_or(1, |row| unsigned(row.get(0)));
+        let programs = self.0.rows(PROGRAMS, &[])?;
+        let programs = programs.first().map_or(1, |row| unsigned(row.get(1)));
         Ok(programs.max(1) as u32)
     }
 
@@ -125,9 +115,8 @@ async fn share_in(
     recommended: u32,
 ) -> Result<Option<Share>, Error> {
     transaction.execute(ALONE, &[]).await?;
-    let Some(own) = transaction.query_opt(OWN, &[&run]).await? else { return Ok(None) };
-    if own.get(0) {
-        transaction.execute(SWEEP, &[&run]).await?;
+    if transaction.query_opt(OWN, &[&run]).await?.is_none() {
+        return Ok(None);
     }
     let leases = leases(transaction, run).await?;
     let agreed = leases.iter().any(|lease| lease.taken || lease.own);

@@ -38,16 +38,19 @@ const FORGET_SESSIONS: &str = "
     FROM (SELECT max(awake) AS awake FROM worker WHERE leads AND NOT shares) AS last
     WHERE last.awake > 0";
 
-/// Says that a program is at work still.
+/// Says that a program is at work still, and tells if it has said so in time: after the database
+/// was away all are late, and the first must not take the places of the others.
 const RENEW: &str = "
     UPDATE worker SET until = clock_timestamp() + interval '30 seconds', awake = $2
-    WHERE run = $1 RETURNING run";
+    FROM (SELECT run, until > clock_timestamp() AS timely FROM worker WHERE run = $1) AS before
+    WHERE worker.run = before.run RETURNING timely";
 
-/// Takes the place of programs that helped and have not been heard of. One that is in the middle of
-/// a transaction is left to the next time.
+/// Takes the place of programs that heard a part, or helped, and have not been heard of. One that is
+/// in the middle of a transaction is left to the next time.
 const SWEEP: &str = "
     DELETE FROM worker WHERE run IN (
-        SELECT run FROM worker WHERE NOT leads AND until <= clock_timestamp()
+        SELECT run FROM worker
+        WHERE (shares OR NOT leads) AND until <= clock_timestamp() - interval '10 seconds'
         FOR UPDATE SKIP LOCKED
     )";
 
@@ -60,10 +63,11 @@ const ADOPT: &str = "
         ORDER BY place LIMIT $3 FOR UPDATE SKIP LOCKED
     ) RETURNING place, version";
 
-/// Says that a program is not at work any more. When one last led is kept.
+/// Says that a program is not at work any more. When one last led is kept until its place is taken,
+/// for which nobody waits.
 const END: &str = "
     WITH led AS (
-        UPDATE worker SET until = clock_timestamp() WHERE run = $1 AND leads RETURNING run
+        UPDATE worker SET until = 'epoch' WHERE run = $1 AND leads RETURNING run
     ) DELETE FROM worker WHERE run = $1 AND NOT leads";
 
 /// The answer to a program that wants to begin.
@@ -105,10 +109,10 @@ impl Postgres {
     /// The database failed; [`Renewal::Replaced`] if another program has taken its place.
     pub fn renew(&self, awake: u64) -> Result<Renewal, Fault> {
         let rows = self.rows(RENEW, &[&self.run, &signed(awake)])?;
-        if rows.is_empty() {
-            return Ok(Renewal::Replaced);
+        let Some(own) = rows.first() else { return Ok(Renewal::Replaced) };
+        if own.get("timely") {
+            self.rows(SWEEP, &[])?;
         }
-        self.rows(SWEEP, &[])?;
         Ok(Renewal::Renewed)
     }
 

@@ -516,6 +516,9 @@ fn helpers_come_and_go_beside_whoever_leads_and_what_is_gone_keeps_nothing() {
     database.lapse_of_helpers();
     let renew = |archive: &Postgres| archive.renew(1).expect("it answers");
     assert_eq!(renew(&other), Renewal::Renewed, "it was late, and nobody has looked");
+    assert_eq!(renew(&one), Renewal::Renewed, "the other one was late, and takes no place");
+    database.run(&format!("{LAPSE} WHERE run = (SELECT run FROM debt WHERE place = 'hall')"));
+    assert_eq!(renew(&other), Renewal::Renewed);
     assert_eq!(renew(&one), Renewal::Replaced, "the other one has looked");
     let why = keep(&one, batch(vec![add("a", 2, &["late"])])).expect_err("refused").to_string();
     assert!(why.contains("taken the place"), "{why}");
@@ -560,15 +563,28 @@ fn programs_share_the_connections_and_take_over_what_is_left() {
     assert_eq!(begins, [true, true, false]);
     assert!(!table(second).identifies(0).expect("it answers"), "it counts for all programs");
     database.run(&format!("{LAPSE} WHERE run = (SELECT run FROM shard WHERE id = 0)"));
+    assert_eq!(share(second).own, [heard(2, 8)], "nobody has looked");
+    assert_eq!(second.renew(9).expect("it answers"), Renewal::Renewed);
     assert_eq!(share(second).own, [heard(2, 8), heard(0, 5), heard(1, 6)]);
     let why = table(first).share(3).expect_err("it was only asleep").to_string();
     assert!(why.contains("taken the place"), "{why}");
     let [first, second, third] = archives;
     drop((first, second));
-    assert_eq!(begin(&third, Duty::Share), Beginning::Begun { last: Some(8), alone: true });
+    assert_eq!(begin(&third, Duty::Share), Beginning::Begun { last: Some(9), alone: true });
     let other = table(&third).share(2).expect("it answers");
     let anew = |id| LentShard { id, heard: Some(5), session: None };
     assert_eq!(other.own, [anew(0), anew(1)], "with other numbers sessions mean nothing");
+}
+
+#[tokio::test]
+async fn a_task_may_ask_as_much_as_it_needs_at_once() {
+    let Some(database) = Database::new() else { return };
+    let address = database.address();
+    let archive = tokio::task::spawn_blocking(move || opened(&address));
+    let archive = archive.await.expect("it opens");
+    let seen = (0..500).filter(|number| archive.seen(&format!("m{number}")).expect("it answers"));
+    assert_eq!(seen.count(), 0);
+    tokio::task::spawn_blocking(move || drop(archive)).await.expect("it closes");
 }
 
 #[test]

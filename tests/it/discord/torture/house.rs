@@ -358,8 +358,10 @@ impl House {
         assert!(moves > WRITERS, "hardly anybody played");
         let seconds = self.begun.elapsed().as_secs();
         let (games, flags) = (self.history.games.len(), self.history.flags());
+        let (begun, resumed) = (self.fake.identifies().len(), self.fake.resumes());
         println!(
-            "{blows} blows, {moves} moves said, {games} games, {flags} flags, {seconds} seconds"
+            "{blows} blows, {moves} moves said, {games} games, {flags} flags, {seconds} seconds; \
+             {begun} sessions begun, {resumed} taken up"
         );
         let faults = self.history.judge();
         let (told, faults): (Vec<_>, Vec<_>) =

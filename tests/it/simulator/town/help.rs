@@ -13,9 +13,9 @@ const LEASE: u64 = 30_000;
 /// The longest time for which one is stopped, milliseconds.
 const LONGEST: u64 = 60_000;
 
-/// The longest time that is lost at once, milliseconds: for so long nobody is charged where a board
-/// was shown late.
-const UNSEEN: u64 = 120_000;
+/// The longest time that is lost at once, milliseconds: for so long a board may be on its way, or
+/// wait to be shown by another program.
+const UNSEEN: u64 = 660_000;
 
 impl Town {
     /// From now on so many programs help.
