@@ -168,7 +168,7 @@ async fn since(line: &Line, site: &Site) -> Vec<Message> {
     let spoken = spoken.map(|word| word.edited_timestamp.unwrap_or(word.timestamp)).max();
     let mut read: Vec<_> = newest_first.into_iter().rev().filter_map(readable).collect();
     if site.mark.is_none() {
-        let known = spoken.map(|spoken| site.heard.map_or(spoken, |heard| spoken.min(heard)));
+        let known = spoken.map(|spoken| site.heard.map_or(spoken, |heard| heard.min(spoken)));
         read.retain(|message| known.is_some_and(|known| message.timestamp > known));
     }
     read

@@ -508,9 +508,9 @@ impl Clerk {
         if let Needs::Leave(places) = &mut draft.needs {
             return Ok(Some(Settled::Leaving(std::mem::take(places))));
         }
-        let full = self.shared.gauge.space() == Space::Full;
-        if draft.batch.appends.is_empty() && (full || !draft.refused) {
-            return Ok(Some(Settled::Done(std::mem::take(&mut draft.outs), false)));
+        if draft.batch.appends.is_empty() {
+            let noted = draft.refused && self.shared.gauge.space() != Space::Full;
+            return Ok((!noted).then(|| Settled::Done(std::mem::take(&mut draft.outs), false)));
         }
         match self.shared.gauge.refuses(heard, &draft.batch) {
             None => Ok(None),
