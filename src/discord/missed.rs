@@ -7,10 +7,11 @@
 //! it. A process that lost its connection knows itself what it heard last.
 //!
 //! Without a mark, as after a crash, the messages after the bot's last one are heard, and those
-//! after its connection was heard last: the bot may have spoken since in another way. Those of which
-//! something was kept are known by their ids and count once; those that were answered to one person
-//! alone, or not at all, may be answered again. Direct messages are not read, because nothing keeps
-//! which channel is somebody's.
+//! since a minute before its connection was heard last: the bot may have spoken since in another
+//! way, and not all that was brought may have been heard to its end. Those of which something was
+//! kept are known by their ids and count once, and so are those that were refused, and moves that
+//! were none when they were said; who only asked something may be answered again. Direct messages
+//! are not read, because nothing keeps which channel is somebody's.
 
 use std::{collections::HashMap, sync::Arc, time::Duration};
 

@@ -7,7 +7,7 @@ use std::sync::{
 };
 
 use caipan::{
-    chat::{Hall, Input},
+    chat::{Delivering, Delivery, Door, Hall, Input},
     store::{Archive, Batch, Debt, Fault, Keeping, Memory},
 };
 use caipan_rules::GAMES;
@@ -133,6 +133,20 @@ impl Archive for Shared {
     as_inner!();
 }
 
+/// A door that takes so many seconds to show a board.
+struct Tired {
+    inner: Porch,
+    time: Time,
+    takes: AtomicU64,
+}
+
+impl Door for Tired {
+    fn deliver(&self, delivery: Delivery) -> Delivering<'_> {
+        self.time.0.fetch_add(self.takes.load(Ordering::SeqCst), Ordering::SeqCst);
+        self.inner.deliver(delivery)
+    }
+}
+
 /// Two programs: alice has moved after ten seconds, which the other one has kept and never shown.
 async fn unshown() -> (Stage, Arc<AtomicBool>) {
     let (inner, gone) = (Arc::new(Memory::new()), Arc::new(AtomicBool::default()));
@@ -170,5 +184,44 @@ fn a_board_that_nobody_shows_is_awaited_for_a_minute() {
         assert_eq!(stage.ticks(65).await, "");
         let late = stage.ticks(75).await;
         assert!(late.contains("Black @bob has run out of time"), "{late}");
+    });
+}
+
+#[test]
+fn a_board_that_is_shown_late_is_charged_to_nobody_there_and_to_everybody_elsewhere() {
+    block_on(async {
+        let (inner, time) = (Arc::new(Memory::new()), Time::default());
+        let shared = || Arc::new(Shared { inner: Arc::clone(&inner), gone: Arc::default() });
+        let stage = Stage::on(shared(), time.clone(), "60s").await;
+        for (who, text) in
+            [("carl", "!new russian @dora side=1 time=60s/move"), ("dora", "!accept")]
+        {
+            stage.hall.hear(input(text, who, "two", text)).await;
+        }
+        let takes = AtomicU64::new(30);
+        let door = Tired { inner: Porch::default(), time: time.clone(), takes };
+        let other = hall(GAMES, shared(), Arc::new(door));
+        let told = time.clone();
+        other.steward().tells(Arc::new(move || START + told.0.load(Ordering::SeqCst) * 1_000));
+        time.0.store(10, Ordering::SeqCst);
+        let said = input("move", "alice", "one", "c3-d4");
+        other.hear(Input { at: START + 10_000, ..said }).await;
+        time.0.store(42, Ordering::SeqCst);
+        let clock = stage.said("bob", "!clock").await;
+        assert!(clock.contains("Black @bob: 0:58, running"), "{clock}");
+        let elsewhere = input("clock", "carl", "two", "!clock");
+        stage.hall.hear(Input { at: START + 42_000, ..elsewhere }).await;
+        let clock = stage.door.take().join("\n");
+        assert!(clock.contains("White @carl: 0:18, running"), "{clock}");
+    });
+}
+
+#[test]
+fn whoever_moves_before_another_program_has_shown_the_board_is_in_time() {
+    block_on(async {
+        let (stage, _) = unshown().await;
+        stage.time.0.store(40, Ordering::SeqCst);
+        let played = stage.said("bob", "b6-a5").await;
+        assert!(played.contains("b6-a5") && !played.contains("run out"), "{played}");
     });
 }

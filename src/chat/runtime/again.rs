@@ -17,15 +17,14 @@ use crate::{
             heard::{Cause, Heard},
         },
     },
-    referee::{Clock, Luck, Match},
+    referee::Luck,
     store::{Debt, Fault},
 };
 
 use super::{clerk::Clerk, outgoing::Outgoing};
 
-/// The longest time for which nobody is charged where a board is shown late, milliseconds: a program
-/// whose place was taken is followed by another within half of it.
-const LONGEST: u64 = 120_000;
+/// The longest time until a board is seen where all is well, milliseconds.
+const PROMPT: u64 = 5_000;
 
 /// For how long after the beginning of a turn what is due waits for its board to be seen,
 /// milliseconds: by then another program has shown it.
@@ -65,39 +64,57 @@ impl Clerk {
         self.post(Outgoing { awaits, ..outgoing }).await;
     }
 
-    /// Keeps that nobody here could play: another program kept what was done, and died or stood still
-    /// before it showed the board. How long that was is not known; the turn is no older.
+    /// Keeps that nobody here could play, where the board of the turn has not been seen: a program
+    /// kept what was done, and died or stood still before it showed that. How long that was is not
+    /// known; the turn is no older.
     async fn excuse_unseen(&self, room: &Room, owed: &[Debt]) -> Result<(), Fault> {
-        let turn = room.live().and_then(Match::clock).filter(|_| self.is_unseen(owed));
-        let Some((turn, now)) = turn.map(Clock::at).zip(self.shared.time()) else { return Ok(()) };
-        let from = turn.max(now.saturating_sub(LONGEST));
-        // A machine's clock may have been turned back since.
-        if from >= now {
-            return Ok(());
-        }
-        self.shared.missed_at(Gap { from, to: now }, &self.place).await
+        let turn = self.unseen_turn(room).filter(|_| owed.iter().any(is_board));
+        let Some((from, to)) = turn.zip(self.shared.time()) else { return Ok(()) };
+        self.shared.missed_at(Gap { from, to }, &self.place).await
     }
 
-    /// Tests if something due must wait: the board of the turn, which another program owes, may not
-    /// have been seen yet.
-    pub(crate) fn puts_off(&mut self, heard: &Heard) -> Result<bool, Fault> {
-        if !matches!(heard.cause, Cause::Due(_)) || !self.shared.archive.is_shared() {
+    /// Tests if something due must wait, because the board of the turn may not have been seen yet.
+    /// What somebody plays meanwhile is not charged for it.
+    pub(crate) async fn awaits_board(&mut self, heard: &Heard) -> Result<bool, Fault> {
+        if !matches!(heard.cause, Cause::Due(_) | Cause::Said(_))
+            || !self.shared.archive.is_shared()
+        {
             return Ok(false);
         }
         let room = self.room_for(heard)?;
-        let clock = room.live().and_then(Match::clock).filter(|clock| !clock.running().is_empty());
-        let recent = clock.is_some_and(|clock| heard.at() < clock.at().saturating_add(HELD));
-        // What is owed while a program thinks has been seen.
-        Ok(recent && Wanted::of(&room).is_none() && self.is_unseen(&self.debts()?))
+        let Some(turn) = self.unseen_turn(&room) else { return Ok(false) };
+        let due = matches!(heard.cause, Cause::Due(_));
+        let (soon, late) = (turn.saturating_add(PROMPT), turn.saturating_add(HELD));
+        if (!due && heard.at() < soon) || heard.at() >= late {
+            return Ok(false);
+        }
+        let owed = self.debts()?;
+        if due && owed.iter().any(is_board) {
+            // It is looked at again by the next tick.
+            self.shared.agenda.set(&self.place, room.due.map(|due| due.at));
+            return Ok(true);
+        }
+        self.excuse_unseen(&room, &owed).await?;
+        // Whoever has shown it meanwhile has kept how late that was.
+        self.freshen(heard)?;
+        Ok(false)
     }
 
-    /// Tests if a board is among what is owed, and others may be the ones who owe it.
-    fn is_unseen(&self, owed: &[Debt]) -> bool {
-        self.shared.archive.is_shared() && owed.iter().any(|debt| owing(debt).1.is_none())
+    /// Returns the beginning of the turn here, if its board may be unseen and somebody's time runs.
+    /// What is owed while a program thinks has been seen.
+    fn unseen_turn(&self, room: &Room) -> Option<u64> {
+        let clock = room.live()?.clock().filter(|clock| !clock.running().is_empty())?;
+        let counts = self.shared.archive.is_shared() && Wanted::of(room).is_none();
+        counts.then(|| clock.at())
     }
 
     /// Returns the boards and posts of this place that are not known to have gone out.
     pub(crate) fn debts(&self) -> Result<Vec<Debt>, Fault> {
         self.shared.archive.owed_to(&self.place)
     }
+}
+
+/// Tests if a board is owed, and not a post of a tournament.
+fn is_board(debt: &Debt) -> bool {
+    owing(debt).1.is_none()
 }

@@ -270,9 +270,7 @@ impl Clerk {
             measures::refused(Limit::Block);
             return Ok(Settled::Refused(self.turned_away(heard, &block).map(Box::new)));
         }
-        if self.puts_off(heard)? {
-            // It is looked at again by the next tick.
-            self.shared.agenda.set(&self.place, Some(heard.at()));
+        if self.awaits_board(heard).await? {
             return Ok(Settled::Passed);
         }
         let told = match self.judge(heard) {
@@ -281,6 +279,10 @@ impl Clerk {
             Verdict::Told(whose, seconds) => Some(self.slow_down(heard, whose, seconds)),
         };
         measures::refused(Limit::Rate);
+        if told.is_some() {
+            let batch = Batch { input: Some(id.clone()), ..Batch::default() };
+            self.refuse_once(batch, Vec::new()).await;
+        }
         Ok(Settled::Refused(told.map(Box::new)))
     }
 
@@ -465,6 +467,9 @@ impl Clerk {
     /// refused then may be a legal move by now. Where that cannot be kept, or takes long, it is
     /// answered all the same.
     async fn refuse_once(&self, batch: Batch, outs: Vec<Out>) -> Settled {
+        if self.shared.gauge.space() == Space::Full {
+            return Settled::Done(outs, false);
+        }
         match timeout(SHORTLY, self.keep(batch)).await {
             Ok(Err(NotKept::Seen)) => Settled::Passed,
             _ => Settled::Done(outs, false),
@@ -509,8 +514,8 @@ impl Clerk {
             return Ok(Some(Settled::Leaving(std::mem::take(places))));
         }
         if draft.batch.appends.is_empty() {
-            let noted = draft.refused && self.shared.gauge.space() != Space::Full;
-            return Ok((!noted).then(|| Settled::Done(std::mem::take(&mut draft.outs), false)));
+            let done = |outs: &mut Vec<Out>| Settled::Done(std::mem::take(outs), false);
+            return Ok((!draft.refused).then(|| done(&mut draft.outs)));
         }
         match self.shared.gauge.refuses(heard, &draft.batch) {
             None => Ok(None),

@@ -1,6 +1,6 @@
 //! Spans in which nobody could play, because the hall was not at work or a door was cut off: the
 //! lines `gap FROM TO` of the stream `hall/gaps`, moments in milliseconds since 1970 UTC, followed
-//! by the server if only that one was affected. Clocks do not charge them: the first step after a
+//! by the server or the place if only that one was affected. Clocks do not charge them: the first step after a
 //! gap credits it, so that nothing is written for games in which nothing happens. While a door is
 //! cut off its gap is open, and nothing that is due there is done.
 
@@ -11,7 +11,7 @@ use std::{
 
 use crate::{
     chat::{
-        input::place::server_of,
+        input::place::{channel_of, server_of},
         state::gap::{Gap, GapEvent, missed},
     },
     store::Stream,
@@ -62,8 +62,8 @@ struct Known {
     hears: Hears,
     /// The gaps of the whole hall.
     all: Arc<Vec<Gap>>,
-    /// The gaps of single servers, by server.
-    servers: HashMap<String, Vec<Gap>>,
+    /// The gaps of single servers and places, by these.
+    single: HashMap<String, Vec<Gap>>,
     /// The gaps that have no end yet.
     open: Vec<Open>,
     cuts: u64,
@@ -74,10 +74,8 @@ struct Known {
 impl Known {
     fn apply(&mut self, event: GapEvent) {
         match event {
-            GapEvent { gap, server: None } => Arc::make_mut(&mut self.all).push(gap),
-            GapEvent { gap, server: Some(server) } => {
-                self.servers.entry(server).or_default().push(gap)
-            }
+            GapEvent { gap, scope: None } => Arc::make_mut(&mut self.all).push(gap),
+            GapEvent { gap, scope: Some(scope) } => self.single.entry(scope).or_default().push(gap),
         }
     }
 }
@@ -131,7 +129,8 @@ impl Gaps {
     /// All that a place has met, as they are now. One without an end reaches as far as time does.
     pub(crate) fn at(&self, place: &str) -> Arc<Vec<Gap>> {
         let known = self.lock();
-        let own = known.servers.get(server_of(place)).into_iter().flatten().copied();
+        let scopes = [server_of(place), channel_of(place)].into_iter();
+        let own = scopes.filter_map(|scope| known.single.get(scope)).flatten().copied();
         let open = known.open.iter().filter(|open| open.holds(place));
         let more: Vec<Gap> =
             own.chain(open.map(|open| Gap { from: open.since, to: u64::MAX })).collect();
@@ -212,12 +211,13 @@ mod tests {
     }
 
     #[test]
-    fn what_one_server_has_missed_is_not_missed_elsewhere() {
+    fn what_one_server_or_place_has_missed_is_not_missed_elsewhere() {
         let gaps = Gaps::default();
-        let event =
-            GapEvent { gap: Gap { from: 10, to: 20 }, server: Some("discord:7".to_owned()) };
-        gaps.learn(0, &["gap 1 2".to_owned(), event.to_string()]);
+        let event = GapEvent { gap: Gap { from: 10, to: 20 }, scope: Some("discord:7".to_owned()) };
+        let of_place = "gap 30 40 discord:7/9".to_owned();
+        gaps.learn(0, &["gap 1 2".to_owned(), event.to_string(), of_place]);
         assert_eq!(*gaps.at("discord:7/8"), [Gap { from: 1, to: 2 }, Gap { from: 10, to: 20 }]);
+        assert!(gaps.at("discord:7/9").contains(&Gap { from: 30, to: 40 }));
         assert_eq!(*gaps.at("discord:77/8"), [Gap { from: 1, to: 2 }]);
     }
 

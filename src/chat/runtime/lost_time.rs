@@ -6,8 +6,8 @@ use tokio::time::sleep;
 
 use crate::{
     chat::{
-        input::place::server_of,
-        state::gap::{Gap, GapEvent},
+        input::place::{channel_of, server_of},
+        state::gap::{Gap, GapEvent, missed},
     },
     store::{Append, Batch, Fault, LOST, NotKept},
 };
@@ -21,6 +21,10 @@ use super::{
 
 /// Keeping something takes no longer where all is well, milliseconds.
 const PROMPT: u64 = 2_000;
+
+/// The longest time for which nobody in a place is charged where a board was shown late,
+/// milliseconds: whoever takes the place of a program shows in less what that one owes.
+const LONGEST: u64 = 120_000;
 
 /// How often, and after which pauses, it is tried to keep a gap that others must know too.
 const TRIES: usize = 60;
@@ -119,7 +123,7 @@ impl Shared {
                 Hears::All => None,
                 Hears::Nothing | Hears::These(_) => Some(server_of(place).to_owned()),
             };
-            self.lose(GapEvent { gap: Gap { from, to }, server });
+            self.lose(GapEvent { gap: Gap { from, to }, scope: server });
         }
     }
 
@@ -136,9 +140,15 @@ impl Shared {
         Ok(())
     }
 
-    /// Keeps that nobody could play in the server of a place.
+    /// Keeps that nobody could play in one place, unless that is known; of a long time only the end
+    /// counts.
     pub(crate) async fn missed_at(&self, gap: Gap, place: &str) -> Result<(), Fault> {
-        let event = GapEvent { gap, server: Some(server_of(place).to_owned()) };
+        let (from, to) = (gap.from.max(gap.to.saturating_sub(LONGEST)), gap.to);
+        // A machine's clock may have been turned back.
+        if missed(&self.gaps.at(place), from, to) == to.saturating_sub(from) {
+            return Ok(());
+        }
+        let event = GapEvent { gap: Gap { from, to }, scope: Some(channel_of(place).to_owned()) };
         self.keep_gaps(std::slice::from_ref(&event)).await?;
         self.gaps.apply(event);
         Ok(())
@@ -164,7 +174,7 @@ impl Shared {
             .filter(|place| covers(place))
             .map(|place| server_of(place).to_owned())
             .collect();
-        servers.into_iter().map(|server| GapEvent { gap, server: Some(server) }).collect()
+        servers.into_iter().map(|server| GapEvent { gap, scope: Some(server) }).collect()
     }
 
     fn lose(self: &Arc<Self>, event: GapEvent) {

@@ -144,9 +144,9 @@ impl Post {
         }
     }
 
-    /// Keeps that nobody here could play, where several programs are at work and this one has stood
-    /// still before it showed a board: nobody is charged for that. What one that hears the place
-    /// stood still is known there.
+    /// Keeps that nobody here could play until a board was shown, where that was late and several
+    /// programs are at work: this one may have stood still, and where another hears the place no
+    /// other gap says so.
     async fn excuse_late(&self, debt: &Debt, since: Option<u64>) {
         let span = since.zip(self.shared.time()).filter(|(since, now)| *now > since + LATE);
         let shows = owing(debt).1.is_none() && self.shared.archive.is_shared();

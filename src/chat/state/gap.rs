@@ -14,26 +14,26 @@ pub(crate) struct Gap {
     pub(crate) to: u64,
 }
 
-/// A line of the stream `hall/gaps`: `gap FROM TO [SERVER]`.
+/// A line of the stream `hall/gaps`: `gap FROM TO [SERVER or PLACE]`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct GapEvent {
     /// The gap.
     pub(crate) gap: Gap,
-    /// The server where that was so, if it was so there alone.
-    pub(crate) server: Option<String>,
+    /// The server or the place where that was so, if it was so there alone.
+    pub(crate) scope: Option<String>,
 }
 
 impl From<Gap> for GapEvent {
     /// A gap of the whole hall.
     fn from(gap: Gap) -> Self {
-        Self { gap, server: None }
+        Self { gap, scope: None }
     }
 }
 
 impl fmt::Display for GapEvent {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "gap {} {}", self.gap.from, self.gap.to)?;
-        self.server.iter().try_for_each(|server| write!(out, " {server}"))
+        self.scope.iter().try_for_each(|scope| write!(out, " {scope}"))
     }
 }
 
@@ -43,11 +43,11 @@ impl FromStr for GapEvent {
     fn from_str(line: &str) -> Result<Self, Unread> {
         let (word, rest) = cut(line);
         let (from, rest) = cut(rest);
-        let (to, server) = cut(rest);
+        let (to, scope) = cut(rest);
         let moment = |text: &str| text.parse().map_err(|_| Unread);
         let gap = Gap { from: moment(from)?, to: moment(to)? };
-        let server = Some(server).filter(|server| !server.is_empty()).map(str::to_owned);
-        if word == "gap" { Ok(Self { gap, server }) } else { Err(Unread) }
+        let scope = Some(scope).filter(|scope| !scope.is_empty()).map(str::to_owned);
+        if word == "gap" { Ok(Self { gap, scope }) } else { Err(Unread) }
     }
 }
 

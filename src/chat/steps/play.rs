@@ -43,9 +43,9 @@ pub(super) fn bare(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
     };
     let plays = wanted && bout.to_move().has(seat);
     let heard = form == Form::Whole && !desk.heard.is_private() && bout.is_secret();
+    // What is no move now may be one when it is heard anew.
+    desk.refused |= wanted;
     if !plays && !heard {
-        // What is no move now may be one when it is heard anew.
-        desk.refused |= wanted;
         return Ok(());
     }
     let reading = bout.read(seat, text);

@@ -160,15 +160,16 @@ impl Ledger {
     pub(super) fn overdue(
         &self,
         now: u64,
-        gaps: &[(u64, u64)],
+        gaps: impl Fn(&str) -> Vec<(u64, u64)>,
         unseen: impl Fn(&str) -> bool,
     ) -> Vec<String> {
         let seats = self
             .books
             .iter()
             .flat_map(|(id, book)| (0..book.bout.seats()).map(move |seat| (id, Seat(seat))));
-        let ends = seats.filter_map(|(id, seat)| Some((self.end(id, seat, gaps)?, id, seat)));
-        let counted = |id: &str| now.saturating_sub(self.at(id)) > overlap(gaps, self.at(id), now);
+        let ends = seats.filter_map(|(id, seat)| Some((self.end(id, seat, &gaps(id))?, id, seat)));
+        let counted =
+            |id: &str| now.saturating_sub(self.at(id)) > overlap(&gaps(id), self.at(id), now);
         let held = |id: &str| if unseen(id) { HELD } else { 0 };
         let late = ends.filter(|(end, id, _)| end + GRACE + held(id) < now && counted(id));
         late.map(|(end, id, seat)| {

@@ -54,7 +54,7 @@ pub(super) enum Failure {
 pub(super) enum Kept {
     /// Lines of a match.
     Lines(Growth),
-    /// A time in which nobody could play in the server; the line.
+    /// A time in which nobody could play in the server or a place; the line.
     Gap(String),
 }
 
@@ -222,7 +222,7 @@ impl Watch {
                 notes.kept.push(Kept::Lines(Growth { input, id, upto }));
             }
             if append.stream.as_str() == "hall/gaps" {
-                let own = append.lines.into_iter().filter(|line| line.ends_with(" sim"));
+                let own = append.lines.into_iter().filter(|line| line.contains(" sim"));
                 notes.kept.extend(own.map(Kept::Gap));
             }
         }

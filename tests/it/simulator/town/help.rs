@@ -13,9 +13,9 @@ const LEASE: u64 = 30_000;
 /// The longest time for which one is stopped, milliseconds.
 const LONGEST: u64 = 60_000;
 
-/// The longest time that is lost at once, milliseconds: for so long a board may be on its way, or
-/// wait to be shown by another program.
-const UNSEEN: u64 = 660_000;
+/// The longest time that is lost at once, milliseconds: of a board that was shown later the last of
+/// it counts.
+const UNSEEN: u64 = 120_000;
 
 impl Town {
     /// From now on so many programs help.
@@ -95,14 +95,27 @@ impl Town {
         if to > self.rim.now() || to - from > UNSEEN {
             self.wrongs.push(format!("{line} is more than can be lost by {}", self.rim.now()));
         }
-        self.gaps.push((from, to));
+        let scope = line.rsplit(' ').next().filter(|scope| *scope != "sim");
+        self.gaps.push((from, to, scope.map(str::to_owned)));
+    }
+
+    /// When nobody could play where a match is played.
+    pub(super) fn gaps_of(&self, match_id: &str) -> Vec<(u64, u64)> {
+        let here = |scope: &Option<String>| {
+            scope.as_ref().is_none_or(|place| self.is_played(match_id, place))
+        };
+        let gaps = self.gaps.iter().filter(|(.., scope)| here(scope));
+        gaps.map(|(from, to, _)| (*from, *to)).collect()
     }
 
     /// Tests if several programs are at work, and a board of a match may not have been seen.
     pub(super) fn is_unseen(&self, match_id: &str) -> bool {
         let owed = || self.store.owed().expect("it answers");
-        let plays = |place: &str| id(&self.store, place).is_some_and(|id| id == match_id);
-        self.lead.is_some() && owed().iter().any(|debt| plays(&debt.place))
+        self.lead.is_some() && owed().iter().any(|debt| self.is_played(match_id, &debt.place))
+    }
+
+    fn is_played(&self, match_id: &str, place: &str) -> bool {
+        id(&self.store, place).is_some_and(|id| id == match_id)
     }
 
     /// A program that helps is stopped in the middle of something, or cut off from what is kept, and

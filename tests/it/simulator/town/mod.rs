@@ -62,8 +62,8 @@ pub(super) struct Town {
     heard: HashMap<String, u64>,
     /// When the hall was last told the time.
     rung: u64,
-    /// When nobody could play.
-    gaps: Vec<(u64, u64)>,
+    /// When nobody could play, and in which place if only there.
+    gaps: Vec<(u64, u64, Option<String>)>,
     /// Until when flags need not fall, because something failed.
     excused: u64,
     failed: usize,
@@ -241,7 +241,7 @@ impl Town {
         let facts = Facts {
             heard: &self.heard,
             rung: self.rung,
-            gaps: &self.gaps,
+            gaps: &self.gaps_of(&growth.id),
             worked: self.rim.worked(),
         };
         self.ledger.read(&self.store, growth, &facts);
@@ -259,7 +259,8 @@ impl Town {
         self.tick_helpers();
         if self.rung >= self.excused {
             let unseen = |match_id: &str| self.is_unseen(match_id);
-            let overdue = self.ledger.overdue(self.rung, &self.gaps, unseen);
+            let gaps = |match_id: &str| self.gaps_of(match_id);
+            let overdue = self.ledger.overdue(self.rung, gaps, unseen);
             self.wrongs.extend(overdue);
         }
     }
@@ -360,7 +361,7 @@ impl Town {
     fn miss(&mut self, from: u64, to: u64) {
         while self.runtime.block_on(self.hall.missed(from, to)).is_err() {}
         self.note(format!("nobody could play from {from} to {to}"));
-        self.gaps.push((from, to));
+        self.gaps.push((from, to, None));
         self.audit();
     }
 
@@ -416,7 +417,7 @@ impl Town {
         self.hall.resume(now)?;
         self.runtime.block_on(self.hall.missed(last, now))?;
         self.note(format!("begins, and was at work last at {last}"));
-        self.gaps.push((last, now));
+        self.gaps.push((last, now, None));
         Ok(())
     }
 
@@ -429,7 +430,7 @@ impl Town {
         let target = end + 1_500 - self.numbers.below(3_000) as u64;
         self.pass(target.saturating_sub(self.rim.now()));
         self.may_tick();
-        if self.ledger.end(&match_id, seat, &self.gaps).is_none() {
+        if self.ledger.end(&match_id, seat, &self.gaps_of(&match_id)).is_none() {
             return;
         }
         let bout = self.ledger.bout(&match_id).expect("it goes on");
@@ -446,14 +447,19 @@ impl Town {
         let said = self.say(said);
         self.pass_some(3_000);
         self.may_tick();
-        let Some(end) = self.ledger.end(&match_id, seat, &self.gaps) else { return };
+        let Some(end) = self.ledger.end(&match_id, seat, &self.gaps_of(&match_id)) else { return };
         let (before, last) =
             (self.store.lines("match", &match_id).len(), self.ledger.at(&match_id));
         // A flag fell meanwhile, and a program has answered that: it is another position.
         if before as u64 != drawn_at {
             return;
         }
+        let gaps = self.gaps.len();
         self.hear(std::slice::from_ref(&said));
+        if self.gaps.len() > gaps {
+            // What nobody has seen until now puts the end off.
+            return;
+        }
         let at = self.heard[&said.input.id].max(last);
         let lines = &self.store.lines("match", &match_id)[before..];
         let moved = lines.iter().any(|line| line.contains(&format!(" {} {text}", seat.0 + first)));
@@ -469,7 +475,7 @@ impl Town {
         let bout = live(&self.ledger, &self.store, channel).filter(|bout| !bout.is_secret())?;
         let seat = bout.to_move().iter().next()?;
         let match_id = id(&self.store, channel)?;
-        let end = self.ledger.end(&match_id, seat, &self.gaps)?;
+        let end = self.ledger.end(&match_id, seat, &self.gaps_of(&match_id))?;
         (end < self.rim.now() + 10 * MINUTE).then_some((match_id, seat, end))
     }
 }
