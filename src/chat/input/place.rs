@@ -56,6 +56,11 @@ pub(crate) fn owing(debt: &Debt) -> (&str, Option<&str>) {
     debt.place.split_once(' ').map_or((&debt.place, None), |(place, key)| (place, Some(key)))
 }
 
+/// Tests if a board is owed, and not a post of a tournament.
+pub(crate) fn is_board(debt: &Debt) -> bool {
+    owing(debt).1.is_none()
+}
+
 #[cfg(test)]
 mod tests {
     use super::{

@@ -9,7 +9,7 @@ use tokio::sync::oneshot;
 
 use crate::{
     chat::{
-        input::place::owing,
+        input::place::is_board,
         state::{gap::Gap, room::Room, thinking::Wanted},
         steps::{
             self,
@@ -21,10 +21,10 @@ use crate::{
     store::{Debt, Fault},
 };
 
-use super::{clerk::Clerk, outgoing::Outgoing};
-
-/// The longest time until a board is seen where all is well, milliseconds.
-const PROMPT: u64 = 5_000;
+use super::{
+    clerk::Clerk,
+    outgoing::{LATE, Outgoing},
+};
 
 /// For how long after the beginning of a turn what is due waits for its board to be seen,
 /// milliseconds: by then another program has shown it.
@@ -42,7 +42,7 @@ impl Clerk {
             Ok(owed) => owed,
             Err(fault) => return tracing::error!(%fault, "what is owed cannot be read"),
         };
-        if let Err(fault) = self.excuse_unseen(&room, &owed).await {
+        if let Err(fault) = self.excuse_unseen(unseen_turn(&room), &owed).await {
             tracing::error!(%fault, "that a board was not to be seen could not be kept");
         }
         let show = || {
@@ -55,7 +55,7 @@ impl Clerk {
         let shown = catch_unwind(AssertUnwindSafe(show));
         if let Ok(outs) = &shown {
             // What was taken back is posted no more.
-            let posts = owed.into_iter().filter(|debt| owing(debt).1.is_some());
+            let posts = owed.into_iter().filter(|debt| !is_board(debt));
             let past = posts.filter(|debt| outs.iter().all(|out| out.debt() != Some(debt)));
             past.for_each(|debt| self.shared.archive.paid(debt));
         }
@@ -67,8 +67,9 @@ impl Clerk {
     /// Keeps that nobody here could play, where the board of the turn has not been seen: a program
     /// kept what was done, and died or stood still before it showed that. How long that was is not
     /// known; the turn is no older.
-    async fn excuse_unseen(&self, room: &Room, owed: &[Debt]) -> Result<(), Fault> {
-        let turn = self.unseen_turn(room).filter(|_| owed.iter().any(is_board));
+    async fn excuse_unseen(&self, turn: Option<u64>, owed: &[Debt]) -> Result<(), Fault> {
+        let unseen = self.shared.archive.is_shared() && owed.iter().any(is_board);
+        let turn = turn.filter(|_| unseen);
         let Some((from, to)) = turn.zip(self.shared.time()) else { return Ok(()) };
         self.shared.missed_at(Gap { from, to }, &self.place).await
     }
@@ -81,31 +82,24 @@ impl Clerk {
         {
             return Ok(false);
         }
-        let room = self.room_for(heard)?;
-        let Some(turn) = self.unseen_turn(&room) else { return Ok(false) };
+        let room = self.room_around(heard)?;
+        let (turn, bell) = (unseen_turn(room), room.due);
+        let Some(turn) = turn else { return Ok(false) };
         let due = matches!(heard.cause, Cause::Due(_));
-        let (soon, late) = (turn.saturating_add(PROMPT), turn.saturating_add(HELD));
+        let (soon, late) = (turn.saturating_add(LATE), turn.saturating_add(HELD));
         if (!due && heard.at() < soon) || heard.at() >= late {
             return Ok(false);
         }
         let owed = self.debts()?;
         if due && owed.iter().any(is_board) {
             // It is looked at again by the next tick.
-            self.shared.agenda.set(&self.place, room.due.map(|due| due.at));
+            self.shared.agenda.set(&self.place, bell.map(|bell| bell.at));
             return Ok(true);
         }
-        self.excuse_unseen(&room, &owed).await?;
+        self.excuse_unseen(Some(turn), &owed).await?;
         // Whoever has shown it meanwhile has kept how late that was.
         self.freshen(heard)?;
         Ok(false)
-    }
-
-    /// Returns the beginning of the turn here, if its board may be unseen and somebody's time runs.
-    /// What is owed while a program thinks has been seen.
-    fn unseen_turn(&self, room: &Room) -> Option<u64> {
-        let clock = room.live()?.clock().filter(|clock| !clock.running().is_empty())?;
-        let counts = self.shared.archive.is_shared() && Wanted::of(room).is_none();
-        counts.then(|| clock.at())
     }
 
     /// Returns the boards and posts of this place that are not known to have gone out.
@@ -114,7 +108,9 @@ impl Clerk {
     }
 }
 
-/// Tests if a board is owed, and not a post of a tournament.
-fn is_board(debt: &Debt) -> bool {
-    owing(debt).1.is_none()
+/// Returns the beginning of the turn in a room, if its board may be unseen and somebody's time runs.
+/// What is owed while a program thinks has been seen.
+fn unseen_turn(room: &Room) -> Option<u64> {
+    let clock = room.live()?.clock().filter(|clock| !clock.running().is_empty())?;
+    Wanted::of(room).is_none().then(|| clock.at())
 }

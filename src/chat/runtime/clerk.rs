@@ -580,7 +580,7 @@ impl Clerk {
     }
 
     /// The room with what holds around it now.
-    fn room_around(&mut self, heard: &Heard) -> Result<&Room, Fault> {
+    pub(crate) fn room_around(&mut self, heard: &Heard) -> Result<&Room, Fault> {
         let shared = Arc::clone(&self.shared);
         let sheet =
             |kind: &str, id: &str| shared.shelf.get(&*shared.archive, &Stream::new(kind, id));

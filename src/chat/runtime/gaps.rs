@@ -1,8 +1,8 @@
 //! Spans in which nobody could play, because the hall was not at work or a door was cut off: the
 //! lines `gap FROM TO` of the stream `hall/gaps`, moments in milliseconds since 1970 UTC, followed
-//! by the server or the place if only that one was affected. Clocks do not charge them: the first step after a
-//! gap credits it, so that nothing is written for games in which nothing happens. While a door is
-//! cut off its gap is open, and nothing that is due there is done.
+//! by the server or the place if only that one was affected. Clocks do not charge them: the first
+//! step after a gap credits it, so that nothing is written for games in which nothing happens. While
+//! a door is cut off its gap is open, and nothing that is due there is done.
 
 use std::{
     collections::HashMap,

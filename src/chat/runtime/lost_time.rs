@@ -134,10 +134,7 @@ impl Shared {
 
     /// Keeps that nobody could play in the places that are covered, or in all.
     pub(crate) async fn missed_where(&self, gap: Gap, covers: Option<Covers>) -> Result<(), Fault> {
-        let events = self.gap_events(gap, covers);
-        self.keep_gaps(&events).await?;
-        events.into_iter().for_each(|event| self.gaps.apply(event));
-        Ok(())
+        self.take_in(self.gap_events(gap, covers)).await
     }
 
     /// Keeps that nobody could play in one place, unless that is known; of a long time only the end
@@ -149,8 +146,13 @@ impl Shared {
             return Ok(());
         }
         let event = GapEvent { gap: Gap { from, to }, scope: Some(channel_of(place).to_owned()) };
-        self.keep_gaps(std::slice::from_ref(&event)).await?;
-        self.gaps.apply(event);
+        self.take_in(vec![event]).await
+    }
+
+    /// Keeps gaps, which hold from then on.
+    async fn take_in(&self, events: Vec<GapEvent>) -> Result<(), Fault> {
+        self.keep_gaps(&events).await?;
+        events.into_iter().for_each(|event| self.gaps.apply(event));
         Ok(())
     }
 

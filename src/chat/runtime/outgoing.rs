@@ -15,6 +15,9 @@ use crate::chat::{
 
 use super::trace::Trace;
 
+/// Showing a board takes no longer where all is well, milliseconds.
+pub(crate) const LATE: u64 = 5_000;
+
 /// The answers to one input, on their way out.
 pub(crate) struct Outgoing {
     /// The answers, in order.

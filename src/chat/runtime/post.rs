@@ -19,7 +19,7 @@ use crate::{
                 Account, Audience, Button, Delivery, File, Look, Picture, Right, Span, Undelivered,
                 Way,
             },
-            place::{channel_of, owing, person_of},
+            place::{channel_of, is_board, person_of},
         },
         state::gap::Gap,
         steps::desk::{Figure, Out, To},
@@ -32,16 +32,13 @@ use super::{
     load::Load,
     measures::{self, Phase},
     names::Names,
-    outgoing::Outgoing,
+    outgoing::{LATE, Outgoing},
     shared::Shared,
     unsaid::Unsaid,
 };
 
 /// The columns of the name in a line of a tournament report file.
 const NAME: std::ops::Range<usize> = 14..47;
-
-/// The longest time that showing a board takes where all is well, milliseconds.
-const LATE: u64 = 5_000;
 
 /// The longest table of an answer, characters; all of it is attached then.
 const LONGEST_TABLE: usize = 1_900;
@@ -119,7 +116,7 @@ impl Post {
                     reached = true;
                 }
                 (Ok(()), None) => reached = true,
-                (Err(Undelivered::Forbidden), Some(debt)) if owing(&debt).1.is_some() => {
+                (Err(Undelivered::Forbidden), Some(debt)) if !is_board(&debt) => {
                     self.shared.archive.paid(debt)
                 }
                 (Err(undelivered), owed) => {
@@ -149,7 +146,7 @@ impl Post {
     /// other gap says so.
     async fn excuse_late(&self, debt: &Debt, since: Option<u64>) {
         let span = since.zip(self.shared.time()).filter(|(since, now)| *now > since + LATE);
-        let shows = owing(debt).1.is_none() && self.shared.archive.is_shared();
+        let shows = is_board(debt) && self.shared.archive.is_shared();
         let Some((from, to)) = span.filter(|_| shows) else { return };
         if let Err(fault) = self.shared.missed_at(Gap { from, to }, &self.place).await {
             tracing::error!(%fault, "that a board was shown late could not be kept");
