@@ -75,6 +75,10 @@ const HASTE: Duration = Duration::from_millis(200);
 /// How long a refusal waits until it is kept that it was given.
 const SHORTLY: Duration = Duration::from_millis(100);
 
+/// For how many milliseconds after an answer to what may have been talk its author gets no other one
+/// of that kind.
+const BETWEEN: u64 = 10_000;
+
 /// After how many milliseconds something that was due and could not be done is tried again.
 const AGAIN: u64 = 60_000;
 
@@ -93,6 +97,9 @@ pub(crate) struct Clerk {
     /// The room, once it has been read from the archive.
     pub(crate) room: Option<Room>,
     recent: VecDeque<String>,
+    /// When somebody was last answered to what may have been talk, by internal id; milliseconds
+    /// since 1970 UTC.
+    passed: HashMap<String, u64>,
     /// The way to the post.
     outgoings: mpsc::Sender<Box<Outgoing>>,
     /// The count of waiting jobs and outgoings.
@@ -137,6 +144,7 @@ impl Clerk {
             place: place.to_owned(),
             room: None,
             recent: VecDeque::new(),
+            passed: HashMap::new(),
             outgoings,
             load,
             thoughts: Thoughts::default(),
@@ -216,11 +224,10 @@ impl Clerk {
         if let Some(outcome) = outcome(&settled) {
             measures::heard(outcome);
         }
-        let heard = &spoken.heard;
         let (outs, kept) = match settled {
             Ok(Settled::Passed | Settled::Refused(None)) => return,
             Ok(Settled::Refused(Some(out))) => (vec![*out], false),
-            Ok(Settled::Done(outs, kept)) => (outs, kept),
+            Ok(Settled::Done(outs, kept)) => (self.sparing(&spoken.heard, outs), kept),
             Ok(Settled::Leaving(places)) => {
                 // Nobody is waited for where the hall is gone.
                 let Some(clerks) = clerks.upgrade() else { return };
@@ -232,16 +239,16 @@ impl Clerk {
                 }
                 return;
             }
-            Err(fault) if heard.is_undertaken() => {
-                self.thoughts.forget(heard);
-                self.ring_again(heard.at(), &fault);
+            Err(fault) if spoken.heard.is_undertaken() => {
+                self.thoughts.forget(&spoken.heard);
+                self.ring_again(spoken.heard.at(), &fault);
                 // Nobody waits for an answer that comes a minute later.
                 return self.let_go().await;
             }
             // Where nothing can be read, people may still talk to each other.
-            Err(_) if strange && !self.may_concern(heard) => return,
-            Err(fault) if fault.lasts().is_some() && !self.is_meant(heard) => return,
-            Err(fault) => (self.failed(heard, &fault), false),
+            Err(_) if strange && !self.may_concern(&spoken.heard) => return,
+            Err(fault) if fault.lasts().is_some() && !self.is_meant(&spoken.heard) => return,
+            Err(fault) => (self.failed(&spoken.heard, &fault), false),
         };
         self.count();
         let Spoken { id, heard, accounts, done, .. } = spoken;
@@ -254,6 +261,20 @@ impl Clerk {
         }
         let outgoing = self.outgoing(outs, accounts, done);
         self.send(Outgoing { kept, asked: Some(asked), trace, ..outgoing }).await;
+    }
+
+    /// Leaves out answers to what may have been talk, where their reader had such a one just now.
+    fn sparing(&mut self, heard: &Heard, mut outs: Vec<Out>) -> Vec<Out> {
+        if outs.iter().any(|out| out.effects.passing) {
+            let at = heard.at();
+            self.passed.retain(|_, last| at < last.saturating_add(BETWEEN));
+            if self.passed.contains_key(heard.person()) {
+                outs.retain(|out| !out.effects.passing);
+            } else {
+                self.passed.insert(heard.person().to_owned(), at);
+            }
+        }
+        outs
     }
 
     /// Decides what is answered to an input, once it is known to be new and within the limits.

@@ -107,6 +107,8 @@ pub(crate) struct Effects {
     pub(crate) erases: bool,
     /// Its thread is done with.
     pub(crate) closes: bool,
+    /// It answers what may have been talk: a person hears such an answer only now and then.
+    pub(crate) passing: bool,
 }
 
 /// Something that an answer shows and that somebody must get to see: the board as it stands, or the
@@ -268,13 +270,13 @@ impl<'a> Desk<'a> {
     }
 
     /// Refuses: in a game with secrets the reason goes to the author alone.
-    pub(crate) fn refuse(&mut self, say: &Say) {
+    pub(crate) fn refuse(&mut self, say: &Say) -> &mut Out {
         self.refused = true;
         let secret = self.room.live().is_some_and(|bout| bout.is_secret()) && self.seat().is_some();
         let to = if secret { To::Direct(self.heard.person().to_owned()) } else { self.back() };
         let text = self.word_to(&to, say);
         // A reason may list what could have been meant.
-        self.answer_list(to, &text, "reason.txt");
+        self.answer_list(to, &text, "reason.txt")
     }
 
     /// Tells everybody in the channel.
@@ -405,6 +407,7 @@ impl Out {
                 instead: Instead::Nothing,
                 erases: false,
                 closes: false,
+                passing: false,
             },
         }
     }

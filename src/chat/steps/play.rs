@@ -1,6 +1,6 @@
 //! `move MOVE`, and moves without a verb.
 
-use caipan_rules::{Form, Reading, Say, Seat};
+use caipan_rules::{Arg, Form, Reading, Say, Seat};
 
 use crate::{
     chat::input::{door::Attachment, fold::echo},
@@ -32,27 +32,58 @@ pub(super) fn run(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
     order(desk, &Order::Act(reading))
 }
 
-/// A whole message that may be a move of the player to move; anything else is chatter, and ignored.
+/// A whole message of a player that may be an action; anything else is talk, and ignored.
+///
+/// What looks like a whole action is played or refused: no player waits for an answer that does not
+/// come. A single square may be talk (“28?”). In the middle of a turn it goes on with it, else it is
+/// explained to whoever is to move.
 pub(super) fn bare(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
     let Some((bout, seat)) = desk.room.live().zip(desk.seat()) else { return Ok(()) };
-    let form = bout.form(text);
-    let wanted = match (term(&bout.header().terms, "bare"), form) {
-        ("off", _) | (_, Form::Foreign) => false,
-        ("on", _) | (_, Form::Whole) => true,
-        _ => false,
-    };
-    let plays = wanted && bout.to_move().has(seat);
-    let heard = form == Form::Whole && !desk.heard.is_private() && bout.is_secret();
-    // What is no move now may be one when it is heard anew.
-    desk.refused |= wanted;
-    if !plays && !heard {
+    let (form, wish) = (bout.form(text), term(&bout.header().terms, "bare"));
+    let overheard = form == Form::Whole && !desk.heard.is_private() && bout.is_secret();
+    if form == Form::Foreign || wish == "off" && !overheard {
         return Ok(());
     }
+    let (turn, midturn) = (bout.to_move().has(seat), bout.table().midturn());
     let reading = bout.read(seat, text);
-    if heard && reading.sealed {
+    if overheard && reading.sealed {
         return slip(desk, seat, text);
     }
-    if plays && !reading.is_foreign() { order(desk, &Order::Act(reading)) } else { Ok(()) }
+    if reading.is_foreign() || wish == "off" {
+        return Ok(());
+    }
+    // What is no move now may be one when it is heard anew.
+    desk.refused = true;
+    let legal = reading.verdict.is_ok();
+    if form == Form::Whole || wish == "on" || turn && midturn && legal {
+        let done = order(desk, &Order::Act(reading));
+        return if turn { done } else { done.or_else(|why| pass(desk, &why)) };
+    }
+    match reading.verdict {
+        _ if !turn => Ok(()),
+        Ok(_) => explain(desk, text),
+        Err(why) if is_square(text) => pass(desk, &why.say),
+        Err(_) => Ok(()),
+    }
+}
+
+/// Tests if a text looks like one square: talk has several words, or no number.
+fn is_square(text: &str) -> bool {
+    !text.contains(' ') && text.contains(|sign: char| sign.is_ascii_digit())
+}
+
+/// Says how something is played that may be talk where nothing stands before it.
+fn explain(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
+    let texts = [echo(text)];
+    let action = desk.room.live().map(|bout| Arg::List(desk.dub(bout.info(), &texts)));
+    let say = Say::new("bare-short").with("action", action.unwrap_or_else(|| "".into()));
+    pass(desk, &say)
+}
+
+/// Answers what may have been talk.
+fn pass(desk: &mut Desk<'_>, why: &Say) -> Result<(), Say> {
+    desk.refuse(why).effects.passing = true;
+    Ok(())
 }
 
 /// Reads a text of a seat in the game that is played here.

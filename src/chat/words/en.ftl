@@ -12,7 +12,7 @@ tone-purple = Purple
 ### Commands
 
 help = **Caipan** referees board games here, one game per channel. Commands begin with `{ $prefix }`, or with a mention of me; in a direct message nothing is needed.
-    A move is just typed, without anything in front; one that is a single point needs it: `{ $prefix }88`.
+    A move is just typed, without anything in front; a single square may be talk and needs it: `{ $prefix }28`.
     Nobody here? I play, too: `{ $prefix }new russian bot`; `{ $prefix }bot` tells more.
 help-row = `{ $prefix }{ $verb }{ $usage }` · { $alias } · { $text }
 verb-new = opens a table; you sit, the people you name are asked
@@ -697,6 +697,7 @@ options-without-game = Which game are these options for? Set it too: `{ $prefix 
 managers-only = Only those who manage this server may change that. For what only you read there is `{ $prefix }me language=en`.
 channels-only = On this server I am only used in { $channels }.
 prepare-here = In this channel say that with the command, which nobody else sees: `/move ready`.
+bare-short = That may be talk, so it was not played. `{ $prefix }{ $action }` plays it.
 slip-here = That belongs in a direct message to me, or into the command `/move`. I play nothing of it, and delete it where I may.
 slip = I did not play what you typed, for everybody there could read it. Say it here, in a direct message.
 slip-seen = I did not play what you typed, for everybody there could read it. Set up something else here, in a direct message: what others may have seen cannot be made ready.

@@ -218,11 +218,7 @@ impl Game for Draughts {
 
     /// Nothing: the move itself says it all.
     fn form(laws: &'static Laws, text: &str) -> Form {
-        match notation::parse(laws.board, text) {
-            Ok(typed) if matches!(typed.origin, notation::Origin::Square(_)) => Form::Whole,
-            Ok(_) => Form::Short,
-            Err(_) => Form::Foreign,
-        }
+        notation::form(laws.board, text)
     }
 
     fn read(view: &View, text: &str) -> Result<Action, Unreadable> {

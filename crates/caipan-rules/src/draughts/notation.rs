@@ -1,5 +1,7 @@
 //! Moves as text: the forms that people type, and the one form written (PDN 3.0 `doc/grammar.rst`).
 
+use crate::Form;
+
 use super::{
     Laws,
     board::{Board, Naming, Square, file_of},
@@ -64,6 +66,20 @@ pub fn parse(board: Board, text: &str) -> Result<Typed, Untyped> {
         [from, via @ .., to] => {
             Ok(Typed { origin: Origin::Square(*from), via: via.to_vec(), to: *to })
         }
+    }
+}
+
+/// Returns the form of a text. Two squares are a move, though the board may lack one of them; a
+/// number that no board comes near (“2026-11-26”) is not one.
+pub(super) fn form(board: Board, text: &str) -> Form {
+    let near = |squares: Vec<&str>| {
+        squares.len() > 1 && squares.iter().all(|name| digits(name.trim_start_matches(char::is_alphabetic)) < 3)
+    };
+    match parse(board, text) {
+        Ok(typed) if matches!(typed.origin, Origin::Square(_)) => Form::Whole,
+        Ok(_) => Form::Short,
+        Err(_) if tokens(board.naming, without_strength(text.trim())).is_some_and(near) => Form::Whole,
+        Err(_) => Form::Foreign,
     }
 }
 

@@ -19,6 +19,9 @@ const WORDS: &[(Action, &[&str])] = &[
     (Action::Throw, &["throw", "掷", "投", "掷簺", "roll"]),
 ];
 
+/// The number of points of the longest road.
+const LONGEST: u8 = 12;
+
 /// Words that may stand before a point.
 const BEFORE: &[&str] = &["走", "进", "move", "go"];
 
@@ -52,9 +55,13 @@ pub(super) fn dub(text: &str) -> Arg {
     word.map_or_else(|| text.into(), |(_, words)| Arg::Word(words[0], &words[1..]))
 }
 
-/// Returns the form of a text: all actions are short.
+/// Returns the form of a text: a word, or a point of the longest road. A greater number may be talk.
 pub(super) fn form(text: &str) -> Form {
-    if read(u8::MAX, text) == Err(Unreadable::Foreign) { Form::Foreign } else { Form::Short }
+    match read(LONGEST, text) {
+        Ok(_) => Form::Whole,
+        Err(Unreadable::Foreign) => Form::Foreign,
+        Err(_) => Form::Short,
+    }
 }
 
 impl Action {
@@ -93,6 +100,6 @@ mod tests {
         for action in [Action::Throw, Action::Enter, Action::Walk(7)] {
             assert_eq!(read(9, &action.text()), Ok(action));
         }
-        assert_eq!((form("77"), form("no")), (Form::Short, Form::Foreign));
+        assert_eq!((form("7"), form("77"), form("no")), (Form::Whole, Form::Short, Form::Foreign));
     }
 }

@@ -97,6 +97,15 @@ const BETWEEN: &[char] = &[' ', '-', '>', ',', '→', ':', 'x'];
 /// # Errors
 /// [`Untyped`].
 pub(super) fn parse(board: &Board, text: &str) -> Result<Typed, Untyped> {
+    let (names, turn) = taken_apart(text).ok_or(Untyped::Foreign)?;
+    let find = |name: &str| board.find(name).ok_or_else(|| Untyped::NoSuchHole(name.to_owned()));
+    let holes = names.into_iter().map(find).collect::<Result<Vec<_>, _>>()?;
+    Ok(Typed { holes, turn })
+}
+
+/// Splits a text into what may be names of holes and the sign for the turn; `None` for a text of
+/// another kind.
+fn taken_apart(text: &str) -> Option<(Vec<&str>, Close)> {
     let text = text.trim();
     let ending = |signs: &[&str]| signs.iter().find_map(|sign| text.strip_suffix(sign));
     let (mut rest, turn) = match (ending(OPEN), ending(DONE)) {
@@ -104,26 +113,25 @@ pub(super) fn parse(board: &Board, text: &str) -> Result<Typed, Untyped> {
         (None, Some(rest)) => (rest, Close::Done),
         (None, None) => (text, Close::Unsaid),
     };
-    let mut holes = Vec::new();
+    let mut names = Vec::new();
     loop {
         rest = rest.trim_start_matches(BETWEEN);
         if rest.is_empty() {
             break;
         }
-        let name = name(rest).ok_or(Untyped::Foreign)?;
+        let name = name(rest)?;
         rest = &rest[name.len()..];
-        holes.push(board.find(name).ok_or_else(|| Untyped::NoSuchHole(name.to_owned()))?);
+        names.push(name);
     }
-    let said = !holes.is_empty() || turn == Close::Done;
-    if said { Ok(Typed { holes, turn }) } else { Err(Untyped::Foreign) }
+    (!names.is_empty() || turn == Close::Done).then_some((names, turn))
 }
 
-/// Returns the form of a text.
+/// Returns the form of a text. Two names are a move, though the board may lack such a hole.
 pub(super) fn form(board: &Board, text: &str) -> Form {
-    match parse(board, text) {
-        Ok(typed) if typed.holes.len() > 1 => Form::Whole,
-        Ok(_) => Form::Short,
-        Err(_) => Form::Foreign,
+    match taken_apart(text) {
+        Some((names, _)) if names.len() > 1 => Form::Whole,
+        Some(_) if parse(board, text).is_ok() => Form::Short,
+        _ => Form::Foreign,
     }
 }
 

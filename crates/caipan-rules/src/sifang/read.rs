@@ -11,9 +11,15 @@ use super::{
 /// The words by which White takes the first stone over.
 pub(super) const TAKE: [&str; 4] = ["swap", "take", "换色", "交换"];
 
-/// Returns the form of a text: a point may be chatter too.
+/// Returns the form of a text: a number is a point. Letters alone (“be”), a word, or a point that the
+/// board does not have may be talk.
 pub(super) fn form(text: &str) -> Form {
-    if read(text).is_ok() { Form::Short } else { Form::Foreign }
+    let numbered = text.contains(|sign: char| sign.is_ascii_digit());
+    match read(text) {
+        Ok(Action::Place(_)) if numbered => Form::Whole,
+        Err(Unreadable::Foreign) => Form::Foreign,
+        Ok(_) | Err(_) => Form::Short,
+    }
 }
 
 /// Reads a point, as `88`, `8-8` or `8排8列`, or a word.
@@ -24,7 +30,10 @@ pub(super) fn read(text: &str) -> Result<Action, Unreadable> {
     let name: String = text.chars().filter(|sign| !" -,.排列".contains(*sign)).collect();
     match Point::read(&name) {
         Some(point) => Ok(Action::Place(point)),
-        None if is_like_a_point(&name) => Err(Unreadable::NoSuchPlace(name)),
+        None if is_like_a_point(&name) => {
+            let name = name.to_uppercase();
+            Err(Unreadable::Because(Say::new("sifang-no-point").with("point", name)))
+        }
         None => Err(Unreadable::Foreign),
     }
 }
