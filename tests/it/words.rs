@@ -94,8 +94,28 @@ fn built() -> Vec<String> {
         ["stands", "offers", "agrees", "agreed", "declines", "lapsed", "already", "no-pact"]
             .map(|kind| format!("{kind}-{}", pact.name()))
     });
-    let buttons = ["accept", "decline", "join", "leave", "rematch", "back", "next"]
-        .map(|name| format!("button-{name}"));
+    let buttons = [
+        "accept",
+        "decline",
+        "join",
+        "leave",
+        "rematch",
+        "back",
+        "next",
+        "help-all",
+        "games",
+        "rules",
+        "new-russian-bot",
+        "moves",
+        "start",
+        "record",
+        "replay",
+        "board",
+        "view",
+        "bot",
+        "pick",
+    ]
+    .map(|name| format!("button-{name}"));
     let rights = Right::ALL.iter().map(|right| format!("right-{}", right.name()));
     let settings = SETTINGS.iter().map(|setting| format!("setting-{}", setting.key));
     let preferences = PREFERENCES.iter().map(|setting| format!("preference-{}", setting.key));

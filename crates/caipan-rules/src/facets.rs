@@ -24,6 +24,12 @@ pub trait Preparation {
     /// takes it back, while seats prepare.
     fn commitment(&self, seat: Seat) -> Option<String>;
 
+    /// Returns what a seat can do now to set up, for somebody who has never done it; none where it
+    /// has nothing to set up any more.
+    fn guide(&self, _seat: Seat) -> Option<Say> {
+        None
+    }
+
     /// Returns the present set-up of a seat, as an action that prepares it again.
     fn draft(&self, _seat: Seat) -> Option<String> {
         None

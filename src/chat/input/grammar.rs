@@ -198,7 +198,7 @@ pub const VERBS: &[(Verb, &str, &[&str], &str)] = &[
     (Verb::History, "history", &["战绩", "历史"], "[@person] [GAME] [PAGE]"),
     (Verb::Against, "against", &["交手", "对战"], "@person [@other] [GAME]"),
     (Verb::Preset, "preset", &["预设"], "[save NAME key=value… | delete NAME]"),
-    (Verb::Help, "help", &["帮助"], "[COMMAND]"),
+    (Verb::Help, "help", &["帮助", "怎么玩"], "[COMMAND | all]"),
     (Verb::Language, "language", &["语言"], "en | zh-Hans | zh-Hant"),
     (Verb::Settings, "settings", &["设置"], "[server] [KEY=VALUE…]"),
     (Verb::Me, "me", &["我", "我的设置"], "[KEY=VALUE…]"),
@@ -252,7 +252,6 @@ impl Verb {
                 | Self::Back
                 | Self::Games
                 | Self::Preset
-                | Self::Help
                 | Self::Language
                 | Self::Settings
                 | Self::Me
@@ -268,7 +267,8 @@ impl Verb {
     pub(crate) const fn is_of_any_place(self) -> bool {
         matches!(
             self,
-            Self::Rules
+            Self::Help
+                | Self::Rules
                 | Self::Options
                 | Self::Terms
                 | Self::Rating
@@ -286,17 +286,25 @@ impl Verb {
             .map(|(verb, ..)| *verb)
     }
 
-    /// Returns the words of all commands, English and Chinese.
-    pub(crate) fn words() -> impl Iterator<Item = &'static str> {
+    /// Tests if the command gives something up that cannot be had back.
+    const fn destroys(self) -> bool {
+        matches!(self, Self::Leave | Self::Resign | Self::Abort)
+    }
+
+    /// Returns the words of the commands that give nothing up: nobody is led to the others by a slip
+    /// of the finger.
+    pub(crate) fn harmless() -> impl Iterator<Item = &'static str> {
         VERBS
             .iter()
+            .filter(|(verb, ..)| !verb.destroys())
             .flat_map(|(_, name, aliases, _)| std::iter::once(name).chain(*aliases))
             .copied()
     }
 
-    /// Returns the English or Chinese word nearest to a mistyped one.
+    /// Returns the English or Chinese word nearest to a mistyped one, of a command that gives
+    /// nothing up.
     pub(crate) fn near(word: &str) -> Option<&'static str> {
-        nearest(word, Self::words())
+        nearest(word, Self::harmless())
     }
 }
 

@@ -1,18 +1,11 @@
-//! `games`, `rules`, `options`, `help`, `about`: what there is, and how it works.
+//! `games`, `rules`, `options`, `about`: what there is, and how it works.
 
 use std::collections::BTreeSet;
 
 use caipan_rules::{Arg, Choice, Info, Say, Value};
 
 use crate::{
-    chat::{
-        input::{
-            command::Topic,
-            fold::echo,
-            grammar::{VERBS, Verb},
-        },
-        words::{own, reads},
-    },
+    chat::{input::door::Look, words::own},
     referee::{TERMS, usual},
 };
 
@@ -43,8 +36,9 @@ pub(super) fn games(desk: &mut Desk<'_>) -> Result<(), Say> {
 pub(super) fn about(desk: &mut Desk<'_>) -> Result<(), Say> {
     let say = Say::new("about").with("version", env!("CARGO_PKG_VERSION"));
     let text = desk.reply(&say.with("key", desk.world.signer.public().text()));
-    let to = desk.back();
-    desk.push(Out::new(to, text)).audience.again = "about";
+    let (to, help) = (desk.back(), desk.button("help", Look::Plain));
+    let out = desk.push(Out::new(to, text));
+    (out.body.buttons, out.audience.again) = (vec![help], "about");
     Ok(())
 }
 
@@ -128,54 +122,5 @@ fn asked(desk: &Desk<'_>, name: Option<&str>) -> Result<&'static Info, Say> {
     match name {
         None => desk.info_here().ok_or_else(|| Say::new("which-game")),
         Some(name) => Ok(new::named(desk, name)?.0.info()),
-    }
-}
-
-pub(super) fn help(desk: &mut Desk<'_>, topic: Option<&Topic>) -> Result<(), Say> {
-    if let Some(Topic(word)) = topic {
-        let Some(verb) = Verb::of(word) else {
-            return if new::named(desk, word).is_ok() {
-                rules(desk, Some(word))
-            } else {
-                Err(unknown(word))
-            };
-        };
-        let row = row(desk, verb);
-        let to = desk.back();
-        desk.answer_list(to, &row, "help.txt");
-        return Ok(());
-    }
-    let title = desk.reply(&Say::new("help"));
-    let rows = VERBS.iter().map(|(verb, ..)| row(desk, *verb));
-    let text = std::iter::once(title).chain(rows).collect::<Vec<_>>().join("\n");
-    let to = desk.back();
-    desk.answer_list(to, &text, "help.txt");
-    Ok(())
-}
-
-/// A command as the reader types it, its other words, and what it does.
-fn row(desk: &Desk<'_>, verb: Verb) -> String {
-    let (_, name, aliases, usage) =
-        VERBS.iter().find(|(of, ..)| *of == verb).expect("every verb stands in the table");
-    let language = desk.language_of(&desk.back());
-    let mut words: Vec<_> =
-        std::iter::once(name).chain(*aliases).map(|word| reads(language, word)).collect();
-    let first = own(language, name, aliases).unwrap_or_else(|| (*name).to_owned());
-    words.retain(|word| *word != first);
-    let usage = match usage.is_empty() {
-        true => String::new(),
-        false => format!(" {}", desk.reply(&Say::new(format!("usage-{name}")))),
-    };
-    let say = Say::new("help-row")
-        .with("verb", first)
-        .with("usage", usage)
-        .with("alias", words.join("/"));
-    desk.reply(&say.with("text", Say::new(format!("verb-{name}"))))
-}
-
-fn unknown(word: &str) -> Say {
-    match Verb::near(word) {
-        Some(near) => Say::new("no-such-verb-near").with("word", echo(word)).with("near", near),
-        None => Say::new("no-such-verb").with("word", echo(word)),
     }
 }

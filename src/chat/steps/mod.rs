@@ -20,6 +20,7 @@ mod fixture;
 mod fixture_log;
 mod hand;
 pub(crate) mod heard;
+mod help;
 mod hint;
 mod info;
 mod kept;
@@ -195,7 +196,7 @@ fn dispatch(desk: &mut Desk<'_>, asked: &Command) -> Result<(), Say> {
         Command::Rules(game) => info::rules(desk, game.as_deref()),
         Command::Options(game) => info::options(desk, game.as_deref()),
         Command::About => info::about(desk),
-        Command::Help(topic) => info::help(desk, topic.as_ref()),
+        Command::Help(topic) => help::run(desk, topic.as_ref()),
         Command::Rating(words) => lookup::run(desk, Verb::Rating, words),
         Command::Top(words) => lookup::run(desk, Verb::Top, words),
         Command::History(words) => lookup::run(desk, Verb::History, words),
@@ -221,7 +222,10 @@ fn is_word_of_game(desk: &Desk<'_>, said: &Said) -> bool {
 fn unspoken(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
     let file = desk.heard.file().is_some();
     if desk.heard.is_spoken_to() && text.is_empty() && !file {
-        return info::help(desk, None);
+        return help::run(desk, None);
+    }
+    if help::is_wanted(text) {
+        return help::run(desk, None);
     }
     at::clear(desk)?;
     if matches!(text, "ready" | "准备") && fixture::calls(desk) {
@@ -239,7 +243,8 @@ fn unspoken(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
     }
     let first = first_word(text);
     let here = desk.info_here().and_then(|info| desk.game(info.name).ok());
-    let words = here.map_or_else(Vec::new, <dyn Rulebook>::verbs).into_iter().chain(Verb::words());
+    let words =
+        here.map_or_else(Vec::new, <dyn Rulebook>::verbs).into_iter().chain(Verb::harmless());
     match nearest(first, words) {
         Some(near) => {
             Err(Say::new("no-such-verb-near").with("word", echo(first)).with("near", near))

@@ -14,6 +14,44 @@ tone-purple = Purple
 help = **Caipan** referees board games here, one game per channel. Commands begin with `{ $prefix }`, or with a mention of me; in a direct message nothing is needed.
     A move is just typed, without anything in front; a single square may be talk and needs it: `{ $prefix }28`.
     Nobody here? I play, too: `{ $prefix }new russian bot`; `{ $prefix }bot` tells more.
+help-idle = I referee board games here, one game per channel: draughts, star checkers, junqi with hidden ranks, Sifang and more.
+    • Alone: `{ $prefix }new russian bot`. I play, too, at levels 1 to 8.
+    • With somebody: `{ $prefix }new russian @name`; without a name the seat is for whoever joins.
+    • `{ $prefix }games` shows all games, `{ $prefix }rules russian` explains one.
+    • `{ $prefix }help all` lists the commands, `{ $prefix }help draw` explains one.
+help-direct = I referee board games in channels. Here you set up in secret, and can ask me anything; nothing need stand in front.
+    • A game is opened in a channel, alone too: `{ $prefix }new russian bot` there.
+    • `games` shows all games, `rules junqi` explains one.
+    • `help all` lists the commands, `help draw` explains one.
+help-join = A table of { $game } waits here: { $taken } of { $seats } seats are taken. `{ $prefix }join` takes one.
+help-sits = You sit at a table of { $game }: { $taken } of { $seats } seats are taken. It begins when all are.
+help-start = You sit at a table of { $game }: { $taken } of { $seats } seats are taken. `{ $prefix }start` begins with those who sit.
+help-lobby = • Nobody comes? `{ $prefix }bot` gives me a seat, `{ $prefix }bot 1` an easy one. `{ $prefix }leave` gives yours up.
+help-rules = • `{ $prefix }rules` explains the game, `{ $prefix }board` shows where it stands.
+help-move = It is your turn, { $seat }. Just type your move, for example `{ $example }`.
+help-move-verb = It is your turn, { $seat }. Type your move with a command, for example `{ $prefix }move { $example }`.
+help-moves = • `{ $prefix }moves` lists all you can play, `{ $prefix }moves { $from }` those from there; `{ $prefix }pick` lets you choose.
+help-wait = You play { $seat }; { $who } is to move.
+help-look = • `{ $prefix }view` shows you the board from your side. Who does not come can be called: `{ $prefix }claim`.
+help-end = • { $draw ->
+        [yes] `{ $prefix }draw` offers a draw, `{ $prefix }resign` gives up
+       *[no] `{ $prefix }resign` gives up
+    }{ $undo ->
+        [yes] ; `{ $prefix }undo` asks to take a move back.
+       *[no] .
+    }
+help-watching = { $game } is played here, and you look on: `{ $prefix }board` shows where it stands, `{ $prefix }rules` explains it.
+    To play yourself, say `{ $prefix }new` in another channel or thread: one game per channel.
+help-over = The game of { $game } is over.
+help-again = • `{ $prefix }rematch` plays it again, with the seats changed; `{ $prefix }new` begins another.
+help-after = • `{ $prefix }record` gives its record, `{ $prefix }replay` goes through it.
+help-topic-begin = **Before a game**
+help-topic-play = **In a game**
+help-topic-agree = **Proposals, and giving up**
+help-topic-absent = **When somebody does not come**
+help-topic-after = **Afterwards**
+help-topic-tournament = **Tournaments**
+help-topic-own = **Settings, and myself**
 help-row = `{ $prefix }{ $verb }{ $usage }` · { $alias } · { $text }
 verb-new = opens a table; you sit, the people you name are asked
 verb-join = takes a seat at the table
@@ -95,7 +133,7 @@ usage-top = {"["}GAME] [PAGE]
 usage-history = {"["}@person] [GAME] [PAGE]
 usage-against = @person [@other] [GAME]
 usage-preset = {"["}save NAME key=value… | delete NAME]
-usage-help = {"["}COMMAND]
+usage-help = {"["}COMMAND | all]
 usage-language = en | zh-Hans | zh-Hant
 usage-settings = {"["}server] [KEY=VALUE…]
 usage-me = {"["}KEY=VALUE…]
@@ -111,6 +149,14 @@ button-resign = Resign
 button-resign-yes = Yes, resign
 button-view = My view
 button-help = Help
+button-help-all = All commands
+button-games = Games
+button-new-russian-bot = Draughts against me
+button-rules = Rules
+button-moves = My moves
+button-start = Begin
+button-record = Record
+button-replay = Replay
 button-bot = Play me
 button-join = Join
 button-leave = Leave
@@ -511,8 +557,8 @@ option-key-near = There is no option `{ $key }`. Did you mean `{ $near }`?
 option-twice = `{ $key }` stands here twice, as { $first } and as { $second }. Say it once.
 option-value = `{ $key }` cannot be `{ $value }`. It can be { $values }.
 seats-wrong = { $game } is not played by { $seats }. It is played by { $allowed }.
-no-such-verb = I do not know `{ $word }`. `{ $prefix }help` lists the commands.
-no-such-verb-nowhere = I do not know `{ $word }`, and you play in no game now. `{ $prefix }help` lists the commands.
+no-such-verb = I do not know `{ $word }`. `{ $prefix }help` says what you can do now.
+no-such-verb-nowhere = I do not know `{ $word }`, and you play in no game now. `{ $prefix }help` says what you can do.
 no-such-verb-near = I do not know `{ $word }`. Did you mean `{ $near }`?
 move-what = Which move? For example `{ $example }`.
 unreadable = I cannot read `{ $text }` as a move. A move looks like `{ $example }`; `{ $prefix }moves` lists those you have.

@@ -14,6 +14,44 @@ tone-purple = 紫方
 help = **裁判**在这里主持棋类对局，一个频道一局棋。命令以 `{ $prefix }` 开头，或者先提到我；私信里什么都不用加。
     走棋直接打着法就行，前面不用加字；只写一格可能是闲聊，要加，例如 `{ $prefix }28`。
     没人陪？我也会下：`{ $prefix }开局 俄罗斯跳棋 人机`；详见 `{ $prefix }人机`。
+help-idle = 我在这里主持棋类对局，一个频道一局棋：各国跳棋、跳棋、暗军棋、四方棋等等。
+    • 一个人下：`{ $prefix }开局 俄罗斯跳棋 人机`，我有 1 到 8 级。
+    • 和人下：`{ $prefix }开局 俄罗斯跳棋 @名字`；不写名字，谁加入就和谁下。
+    • `{ $prefix }游戏` 列出所有的棋，`{ $prefix }规则 俄罗斯跳棋` 讲一种。
+    • `{ $prefix }帮助 全部` 列出命令，`{ $prefix }帮助 求和` 讲一个。
+help-direct = 我在频道里主持棋类对局。这里可以悄悄布阵，也可以随便问我；前面什么都不用加。
+    • 开局要在频道里，一个人下也是：在那里说 `{ $prefix }开局 俄罗斯跳棋 人机`。
+    • `游戏` 列出所有的棋，`规则 军棋` 讲一种。
+    • `帮助 全部` 列出命令，`帮助 求和` 讲一个。
+help-join = 这里有一桌{ $game }在等人：已坐 { $taken }/{ $seats } 人。`{ $prefix }加入` 就入座。
+help-sits = 你坐在一桌{ $game }旁：已坐 { $taken }/{ $seats } 人，坐满就开始。
+help-start = 你坐在一桌{ $game }旁：已坐 { $taken }/{ $seats } 人。`{ $prefix }开始` 就用在座的人开局。
+help-lobby = • 没人来？`{ $prefix }人机` 让我入座，`{ $prefix }人机 1` 最容易。`{ $prefix }退出` 就离座。
+help-rules = • `{ $prefix }规则` 讲这种棋，`{ $prefix }棋盘` 看现在的局面。
+help-move = 轮到你走，你是{ $seat }。直接打着法，例如 `{ $example }`。
+help-move-verb = 轮到你走，你是{ $seat }。用命令走棋，例如 `{ $prefix }走 { $example }`。
+help-moves = • `{ $prefix }着法` 列出能走的，`{ $prefix }着法 { $from }` 只看那里的；`{ $prefix }选着` 从菜单里选。
+help-wait = 你是{ $seat }，现在轮到{ $who } 走。
+help-look = • `{ $prefix }视角` 从你这边看棋盘。谁老不来，可以 `{ $prefix }催促`。
+help-end = • { $draw ->
+        [yes] `{ $prefix }求和` 提和，`{ $prefix }认输` 认输
+       *[no] `{ $prefix }认输` 认输
+    }{ $undo ->
+        [yes] ；`{ $prefix }悔棋` 请求收回一着。
+       *[no] 。
+    }
+help-watching = 这里正在下{ $game }，你在旁观：`{ $prefix }棋盘` 看局面，`{ $prefix }规则` 讲这种棋。
+    想自己下，就到别的频道或子区说 `{ $prefix }开局`：一个频道一局棋。
+help-over = 这局{ $game }下完了。
+help-again = • `{ $prefix }再来` 换座再下一局；`{ $prefix }开局` 另开一局。
+help-after = • `{ $prefix }棋谱` 取棋谱，`{ $prefix }复盘` 一步步看。
+help-topic-begin = **开局之前**
+help-topic-play = **对局之中**
+help-topic-agree = **提议与认输**
+help-topic-absent = **有人不来**
+help-topic-after = **下完之后**
+help-topic-tournament = **比赛**
+help-topic-own = **设置与其他**
 help-row = `{ $prefix }{ $verb }{ $usage }` · { $alias } · { $text }
 verb-new = 开一桌棋；你入座，点名的人受邀
 verb-join = 入座
@@ -95,7 +133,7 @@ usage-top = {"["}棋类] [页]
 usage-history = {"["}@某人] [棋类] [页]
 usage-against = @某人 [@另一人] [棋类]
 usage-preset = {"["}保存 名字 键=值… | 删除 名字]
-usage-help = {"["}命令]
+usage-help = {"["}命令 | 全部]
 usage-language = 英文 | 简体 | 繁体
 usage-settings = {"["}服务器] [键=值…]
 usage-me = {"["}键=值…]
@@ -111,6 +149,14 @@ button-resign = 认输
 button-resign-yes = 是的，认输
 button-view = 我的视角
 button-help = 帮助
+button-help-all = 所有命令
+button-games = 有哪些棋
+button-new-russian-bot = 和我下一盘
+button-rules = 规则
+button-moves = 我的着法
+button-start = 开始
+button-record = 棋谱
+button-replay = 复盘
 button-bot = 和我下
 button-join = 加入
 button-leave = 退出
@@ -499,8 +545,8 @@ option-key-near = 没有选项 `{ $key }`。是不是 `{ $near }`？
 option-twice = `{ $key }` 写了两次：{ $first }、{ $second }。请只写一次。
 option-value = `{ $key }` 不能是 `{ $value }`，可以是 { $values }。
 seats-wrong = { $game } 不能 { $seats } 个人下，可以 { $allowed } 个人。
-no-such-verb = 不认识 `{ $word }`。`{ $prefix }帮助` 列出所有命令。
-no-such-verb-nowhere = 不认识 `{ $word }`，你现在也没有在下棋。`{ $prefix }帮助` 列出所有命令。
+no-such-verb = 不认识 `{ $word }`。`{ $prefix }帮助` 说明现在能做什么。
+no-such-verb-nowhere = 不认识 `{ $word }`，你现在也没有在下棋。`{ $prefix }帮助` 说明能做什么。
 no-such-verb-near = 不认识 `{ $word }`。是不是 `{ $near }`？
 move-what = 走哪一着？比如 `{ $example }`。
 unreadable = 看不懂着法 `{ $text }`。着法写成 `{ $example }` 这样；`{ $prefix }着法` 列出你能走的。

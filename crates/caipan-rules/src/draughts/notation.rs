@@ -73,12 +73,15 @@ pub fn parse(board: Board, text: &str) -> Result<Typed, Untyped> {
 /// number that no board comes near (“2026-11-26”) is not one.
 pub(super) fn form(board: Board, text: &str) -> Form {
     let near = |squares: Vec<&str>| {
-        squares.len() > 1 && squares.iter().all(|name| digits(name.trim_start_matches(char::is_alphabetic)) < 3)
+        squares.len() > 1
+            && squares.iter().all(|name| digits(name.trim_start_matches(char::is_alphabetic)) < 3)
     };
     match parse(board, text) {
         Ok(typed) if matches!(typed.origin, Origin::Square(_)) => Form::Whole,
         Ok(_) => Form::Short,
-        Err(_) if tokens(board.naming, without_strength(text.trim())).is_some_and(near) => Form::Whole,
+        Err(_) if tokens(board.naming, without_strength(text.trim())).is_some_and(near) => {
+            Form::Whole
+        }
         Err(_) => Form::Foreign,
     }
 }

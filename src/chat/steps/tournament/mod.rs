@@ -185,7 +185,7 @@ fn act(desk: &mut Desk<'_>, action: &Action) -> Result<(), Say> {
 
 /// Returns the refusal of a word that is no action, with the nearest action if one is similar.
 fn unknown(word: &str) -> Say {
-    match nearest(word, ActionVerb::words()) {
+    match nearest(word, ActionVerb::harmless()) {
         Some(near) => Say::new("event-unknown-near").with("word", echo(word)).with("near", near),
         None => Say::new("event-unknown").with("word", echo(word)),
     }

@@ -140,6 +140,15 @@ impl Preparation for War {
         self.pledge(seat)
     }
 
+    fn guide(&self, seat: Seat) -> Option<Say> {
+        let [one, other] = self.public.terms.board.pair(seat);
+        let say = match self.public.ready.has(seat) {
+            true => Say::new("junqi-guide-ready"),
+            false => Say::new("junqi-guide").with("one", one).with("other", other),
+        };
+        self.prepares().then_some(say)
+    }
+
     fn draft(&self, seat: Seat) -> Option<String> {
         let view = View::of(self, Observer::Seat(seat));
         let formation = view.draft()?;

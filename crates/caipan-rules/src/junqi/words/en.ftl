@@ -29,6 +29,12 @@ junqi-rank-mine = mine
 junqi-rank-flag = flag
 
 junqi-dealt = A set-up was drawn for you: `{ $setup }`. Paste another here (25 signs, front row first), or say `swap { $one } { $other }`, `mirror`, `random`, `opening hook`; `save NAME`, `load NAME`, `list`. When it stands: `ready`.
+junqi-guide = You set up your army, and nobody else sees it: by the buttons, here in private, or as a slash command.
+    • `ready`: it stands. `random` draws another one, `mirror` turns left and right.
+    • `opening hook` takes one with a name, `list` shows them; `swap { $one } { $other }` exchanges two pieces.
+    • Or type 25 signs, front row first: 9 (commander) to 1 (engineer), B bomb, L mine, F flag: `96317/5.3.5/81.37/B.2.4/6L2LB/4FL21`.
+    • The flag stands in a headquarters, mines in the last two rows, no bomb in the front row.
+junqi-guide-ready = You are ready; the battle begins when the others are, too. `unready` lets you change your set-up.
 junqi-noted = Noted on { $post }: { $rank }.
 junqi-note-none = nothing
 junqi-note-what = `{ $rank }` is no rank. For example: `note e7 general?`, `note e7 军长?`, `note e7 8`; `note e7` takes the note back.

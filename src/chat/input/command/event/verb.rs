@@ -185,10 +185,27 @@ impl ActionVerb {
         ACTIONS.iter().any(|(verb, .., organisers)| *verb == self && *organisers)
     }
 
-    /// The words of all actions, English and Chinese.
-    pub(crate) fn words() -> impl Iterator<Item = &'static str> {
+    /// Tests if the action gives something up, or takes it from others, that is not lightly had back.
+    const fn destroys(self) -> bool {
+        matches!(
+            self,
+            Self::Leave
+                | Self::Withdraw
+                | Self::Remove
+                | Self::Cancel
+                | Self::Forfeit
+                | Self::Dq
+                | Self::Ban
+                | Self::Stow
+        )
+    }
+
+    /// The words, English and Chinese, of the actions that give nothing up: nobody is led to the
+    /// others by a slip of the finger.
+    pub(crate) fn harmless() -> impl Iterator<Item = &'static str> {
         ACTIONS
             .iter()
+            .filter(|(verb, ..)| !verb.destroys())
             .flat_map(|(_, name, aliases, _)| std::iter::once(name).chain(*aliases))
             .copied()
     }

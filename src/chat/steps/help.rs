@@ -1,0 +1,336 @@
+//! `help`: what its reader can do now; all commands by topic; one command; a game.
+
+use caipan_rules::{Arg, Form, Pact, Say, Seat, Undo};
+
+use crate::{
+    chat::{
+        input::{
+            command::{Topic, begins},
+            door::{Button, Look, Way},
+            fold::echo,
+            grammar::{VERBS, Verb},
+        },
+        words::{own, reads},
+    },
+    referee::{Match, term},
+};
+
+use super::{
+    desk::{Desk, Out, To},
+    info, new, pick,
+};
+
+/// The words that ask for all commands.
+const ALL: [&str; 3] = ["all", "全部", "所有"];
+
+/// The beginnings and parts of a question how something is done; a command is meant for none of
+/// them.
+const HOW: [&str; 4] = ["how ", "how's ", "what can ", "what do "];
+const HOW_IN_CHINESE: [&str; 4] = ["怎么", "怎样", "如何", "什么规则"];
+
+/// The commands in the order in which they are met, by topic.
+const TOPICS: &[(&str, &[Verb])] = &[
+    (
+        "begin",
+        &[
+            Verb::Games,
+            Verb::Rules,
+            Verb::Options,
+            Verb::Terms,
+            Verb::New,
+            Verb::Join,
+            Verb::Bot,
+            Verb::Start,
+            Verb::Leave,
+            Verb::Preset,
+        ],
+    ),
+    (
+        "play",
+        &[
+            Verb::Move,
+            Verb::Pick,
+            Verb::Moves,
+            Verb::Board,
+            Verb::View,
+            Verb::Hint,
+            Verb::Progress,
+            Verb::Losses,
+            Verb::Score,
+            Verb::Clock,
+            Verb::Save,
+            Verb::Load,
+            Verb::List,
+        ],
+    ),
+    (
+        "agree",
+        &[
+            Verb::Draw,
+            Verb::Undo,
+            Verb::Count,
+            Verb::Pause,
+            Verb::Resume,
+            Verb::Accept,
+            Verb::Decline,
+            Verb::Resign,
+            Verb::Abort,
+        ],
+    ),
+    ("absent", &[Verb::Claim, Verb::Hand, Verb::Sub, Verb::AddTime, Verb::Adjudicate]),
+    (
+        "after",
+        &[
+            Verb::Rematch,
+            Verb::Record,
+            Verb::Replay,
+            Verb::Next,
+            Verb::Back,
+            Verb::Rating,
+            Verb::Top,
+            Verb::History,
+            Verb::Against,
+        ],
+    ),
+    ("tournament", &[Verb::Tournament]),
+    (
+        "own",
+        &[
+            Verb::Help,
+            Verb::Language,
+            Verb::Me,
+            Verb::At,
+            Verb::Settings,
+            Verb::About,
+            Verb::Privacy,
+            Verb::MyData,
+        ],
+    ),
+];
+
+pub(super) fn run(desk: &mut Desk<'_>, topic: Option<&Topic>) -> Result<(), Say> {
+    match topic.map(|Topic(word)| word.as_str()) {
+        None => {
+            now(desk);
+            Ok(())
+        }
+        Some(word) if ALL.contains(&word) => {
+            all(desk);
+            Ok(())
+        }
+        Some(word) => one(desk, word),
+    }
+}
+
+/// Tests if a text asks how something is done, so that help is the answer.
+pub(super) fn is_wanted(text: &str) -> bool {
+    let chinese = HOW_IN_CHINESE.iter().any(|part| text.contains(part));
+    chinese || text == "?" || HOW.iter().any(|begins| text.starts_with(begins))
+}
+
+/// Explains a command, or a game.
+fn one(desk: &mut Desk<'_>, word: &str) -> Result<(), Say> {
+    match Verb::of(word) {
+        Some(verb) => {
+            let (to, row) = (desk.back(), row(desk, verb));
+            desk.answer_list(to, &row, "help.txt");
+            Ok(())
+        }
+        None if new::named(desk, word).is_ok() => info::rules(desk, Some(word)),
+        // “help me, I am new”
+        None if is_wanted(word) || word.contains(' ') => run(desk, None),
+        None => Err(unknown(word)),
+    }
+}
+
+/// Lists all commands by topic.
+fn all(desk: &mut Desk<'_>) {
+    let mut lines = vec![desk.reply(&Say::new("help"))];
+    for (topic, verbs) in TOPICS {
+        lines.push(desk.reply(&Say::new(format!("help-topic-{topic}"))));
+        lines.extend(verbs.iter().map(|verb| row(desk, *verb)));
+    }
+    let to = desk.back();
+    desk.answer_list(to, &lines.join("\n"), "help.txt");
+}
+
+/// A command as the reader types it, its other words, and what it does.
+fn row(desk: &Desk<'_>, verb: Verb) -> String {
+    let (_, name, aliases, usage) =
+        VERBS.iter().find(|(of, ..)| *of == verb).expect("every verb stands in the table");
+    let language = desk.language_of(&desk.back());
+    let mut words: Vec<_> =
+        std::iter::once(name).chain(*aliases).map(|word| reads(language, word)).collect();
+    let first = own(language, name, aliases).unwrap_or_else(|| (*name).to_owned());
+    words.retain(|word| *word != first);
+    let usage = match usage.is_empty() {
+        true => String::new(),
+        false => format!(" {}", desk.reply(&Say::new(format!("usage-{name}")))),
+    };
+    let say = Say::new("help-row")
+        .with("verb", first)
+        .with("usage", usage)
+        .with("alias", words.join("/"));
+    desk.reply(&say.with("text", Say::new(format!("verb-{name}"))))
+}
+
+fn unknown(word: &str) -> Say {
+    match Verb::near(word) {
+        Some(near) => Say::new("no-such-verb-near").with("word", echo(word)).with("near", near),
+        None => Say::new("no-such-verb").with("word", echo(word)),
+    }
+}
+
+/// What somebody can do now: the lines, and the commands of the buttons below them.
+struct Now {
+    lines: Vec<Say>,
+    buttons: Vec<&'static str>,
+}
+
+/// Says what the author can do now. Where seats have secrets, what one may play tells of them: only
+/// the author reads it.
+fn now(desk: &mut Desk<'_>) {
+    let seat = desk.seat();
+    let secret = desk.room.live().is_some_and(|bout| bout.is_secret()) && seat.is_some();
+    let to = if secret { To::Direct(desk.heard.person().to_owned()) } else { desk.back() };
+    let Now { lines, buttons } = match (&desk.room.bout, seat) {
+        _ if desk.room.lobby.is_some() => waiting(desk),
+        (Some(bout), _) if bout.is_over() && !desk.heard.is_direct() => over(desk),
+        (Some(bout), None) if desk.room.live().is_some() => watching(bout),
+        (Some(bout), Some(seat)) if desk.room.live().is_some() => playing(desk, bout, seat),
+        _ => idle(desk),
+    };
+    let text: Vec<_> = lines.iter().map(|say| desk.word_to(&to, say)).collect();
+    let buttons = buttons.into_iter().chain(["help all"]);
+    let buttons = buttons.map(|command| labelled(desk, &to, command)).collect();
+    let out = desk.push(Out::new(to, text.join("\n")));
+    (out.body.buttons, out.audience.again) = (buttons, "help");
+}
+
+/// A button in the language of its readers.
+fn labelled(desk: &Desk<'_>, to: &To, command: &'static str) -> Button {
+    let label = desk.word_to(to, &Say::new(format!("button-{}", command.replace(' ', "-"))));
+    Button { label, ..desk.button(command, Look::Plain) }
+}
+
+/// No table and no game: how to begin.
+fn idle(desk: &Desk<'_>) -> Now {
+    if desk.heard.is_direct() {
+        return Now { lines: vec![Say::new("help-direct")], buttons: vec!["games"] };
+    }
+    Now { lines: vec![Say::new("help-idle")], buttons: vec!["games", "new russian bot"] }
+}
+
+/// A table waits for players.
+fn waiting(desk: &Desk<'_>) -> Now {
+    let lobby = desk.room.lobby.as_ref().expect("a table waits");
+    let sits = lobby.has(desk.heard.person());
+    let key = match (sits, lobby.fixed) {
+        (false, _) => "help-join",
+        (true, true) => "help-sits",
+        (true, false) => "help-start",
+    };
+    let say = Say::new(key)
+        .with("game", Say::new(format!("game-{}", lobby.game)))
+        .with("taken", lobby.taken())
+        .with("seats", u32::from(lobby.setup.seats));
+    let mut lines = vec![say];
+    let mut buttons = vec!["rules"];
+    if sits && desk.room.fixture.is_none() {
+        lines.push(Say::new("help-lobby"));
+        buttons.push("bot");
+    }
+    lines.push(Say::new("help-rules"));
+    let first = match (sits, lobby.fixed) {
+        (false, _) => Some("join"),
+        (true, false) => Some("start"),
+        (true, true) => None,
+    };
+    Now { lines, buttons: first.into_iter().chain(buttons).collect() }
+}
+
+/// The last game here is over.
+fn over(desk: &Desk<'_>) -> Now {
+    let game = desk.info_here().map_or("", |info| info.name);
+    let again = desk.room.fixture.is_none();
+    let lines = again.then(|| Say::new("help-again")).into_iter();
+    let over = Say::new("help-over").with("game", Say::new(format!("game-{game}")));
+    let lines = std::iter::once(over).chain(lines).chain([Say::new("help-after")]);
+    let buttons = again.then_some("rematch").into_iter().chain(["record", "replay", "games"]);
+    Now { lines: lines.collect(), buttons: buttons.collect() }
+}
+
+/// Somebody who does not play asks.
+fn watching(bout: &Match) -> Now {
+    let say =
+        Say::new("help-watching").with("game", Say::new(format!("game-{}", bout.info().name)));
+    Now { lines: vec![say], buttons: vec!["board", "rules"] }
+}
+
+/// A player asks: how to set up, how to move, or what to do meanwhile.
+fn playing(desk: &Desk<'_>, bout: &Match, seat: Seat) -> Now {
+    let guide = bout.table().preparation().and_then(|preparation| preparation.guide(seat));
+    if let Some(guide) = guide {
+        return Now { lines: vec![guide], buttons: vec!["view", "rules"] };
+    }
+    let mut lines = if bout.to_move().has(seat) {
+        to_move(desk, bout, seat)
+    } else {
+        let who = bout.to_move().iter().map(Into::into).collect();
+        let wait = Say::new("help-wait").with("who", Arg::List(who));
+        vec![wait.with("seat", seat), Say::new("help-look")]
+    };
+    lines.push(Say::new("help-rules"));
+    lines.push(end(bout));
+    let buttons = if bout.to_move().has(seat) { vec!["pick", "moves"] } else { vec!["board"] };
+    Now { lines, buttons: buttons.into_iter().chain(["view", "rules"]).collect() }
+}
+
+/// How a move looks, by one that is legal now, and how the others are found.
+fn to_move(desk: &Desk<'_>, bout: &Match, seat: Seat) -> Vec<Say> {
+    let moves = pick::moves(desk, seat).unwrap_or_default();
+    let example = moves.first().cloned().or_else(|| bout.table().sample(seat, &mut |_| 0));
+    let example = example.unwrap_or_else(|| bout.info().example.to_owned());
+    let bare = term(&bout.header().terms, "bare");
+    let plain = bout.form(&example) == Form::Whole && bare != "off" || bare == "on";
+    let typed = desk.heard.way() != Some(&Way::Slash) && plain;
+    let key = if typed { "help-move" } else { "help-move-verb" };
+    let mut lines = vec![Say::new(key).with("seat", seat).with("example", example.as_str())];
+    if !moves.is_empty() {
+        lines.push(Say::new("help-moves").with("from", begins(&example)));
+    }
+    lines
+}
+
+/// How to end the game, or take a move back, as far as that can be done here.
+fn end(bout: &Match) -> Say {
+    let draws = !bout.table().voters(Pact::Draw).is_empty();
+    let asks = bout.info().undo == Undo::Ask && term(&bout.header().terms, "undo") == "ask";
+    let word = |can| if can { "yes" } else { "no" };
+    Say::new("help-end").with("draw", word(draws)).with("undo", word(asks))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{TOPICS, VERBS, is_wanted};
+
+    #[test]
+    fn every_command_stands_under_one_topic() {
+        for (verb, name, ..) in VERBS {
+            let count =
+                TOPICS.iter().flat_map(|(_, verbs)| *verbs).filter(|of| *of == verb).count();
+            assert_eq!(count, 1, "{name}");
+        }
+    }
+
+    #[test]
+    fn a_question_is_told_from_a_command() {
+        for text in ["how do i play?", "怎么玩", "这个棋怎么下？", "?", "what can you do"]
+        {
+            assert!(is_wanted(text), "{text}");
+        }
+        for text in ["", "show me", "however", "32-28", "what", "规则"] {
+            assert!(!is_wanted(text), "{text}");
+        }
+    }
+}
