@@ -111,10 +111,18 @@ impl Commitments {
         self.seed_bound
     }
 
-    /// Returns the salt of a seat that is bound.
-    pub(super) fn salt(&self, seat: Seat) -> Option<Bytes> {
-        match self.seats[seat.index()] {
-            SeatState::Bound(salt, _) => Some(salt),
+    /// Returns the commitment to the seed as it was drawn, once it is bound and known.
+    pub(super) fn of_seed(&self) -> Option<Bytes> {
+        self.seed.filter(|_| self.seed_bound).map(|seed| self.scope.bind_seed(&seed))
+    }
+
+    /// Returns the commitment of a seat that is bound, and its salt. `rules` is the game and its
+    /// laws.
+    pub(super) fn of_seat(&self, seat: Seat, rules: &str) -> Option<(Bytes, Bytes)> {
+        match &self.seats[seat.index()] {
+            SeatState::Bound(salt, kept) => {
+                Some((self.scope.bind_text(seat, rules, salt, kept), *salt))
+            }
             SeatState::Free | SeatState::Salted(_) | SeatState::Waived => None,
         }
     }

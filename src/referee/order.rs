@@ -123,8 +123,8 @@ pub enum Ruling {
 pub enum News {
     /// All throws of the match follow from a seed of this commitment.
     SeedBound(Bytes),
-    /// A seat is bound to what it keeps: the commitment, and the salt that only the seat may know.
-    Bound(Seat, Bytes, Bytes),
+    /// A seat is bound to what it keeps, by this commitment.
+    Bound(Seat, Bytes),
     /// The seats have been drawn.
     Sides,
     /// A player has given a seat away: the seat, and its former player by internal id.

@@ -39,6 +39,8 @@ pub struct Match {
     pub(super) acts: Arc<Vec<Past>>,
     pub(super) offers: Offers,
     pub(super) commitments: Commitments,
+    /// Who sat at each seat when it was bound, by internal id; empty where it is not.
+    pub(super) sworn: Vec<String>,
     /// The clocks, where time is kept.
     pub(super) clock: Option<Clock>,
     /// The moment at which the present line counts, milliseconds since 1970 UTC. Between the lines
@@ -100,6 +102,7 @@ impl Clone for Match {
             acts: Arc::clone(&self.acts),
             offers: self.offers.clone(),
             commitments: self.commitments.clone(),
+            sworn: self.sworn.clone(),
             clock: self.clock.clone(),
             now: self.now,
             latest: self.latest.clone(),
@@ -136,6 +139,7 @@ impl Match {
             acts: Arc::default(),
             offers: Offers::default(),
             commitments: Commitments::none(scope, header.setup.seats),
+            sworn: vec![String::new(); header.setup.seats.into()],
             clock,
             now: header.clock.unwrap_or_default(),
             latest: vec![None; header.people.len()],
@@ -332,11 +336,10 @@ impl Match {
         let taken = self.commitments.take(commitment, &self.rules(), kept).ok_or_else(misplaced)?;
         match &taken {
             Commitment::SeedBound(hash) => news.push(News::SeedBound(*hash)),
-            Commitment::Bound(seat, hash) => news.push(News::Bound(
-                *seat,
-                *hash,
-                self.commitments.salt(*seat).unwrap_or_default(),
-            )),
+            Commitment::Bound(seat, hash) => {
+                self.sworn[seat.index()].clone_from(&self.people[seat.index()]);
+                news.push(News::Bound(*seat, *hash));
+            }
             Commitment::Seed(_)
             | Commitment::Lent(..)
             | Commitment::Salt(..)

@@ -1,5 +1,6 @@
 //! Questions about the present state of a match, none of which changes it.
 
+use super::binding::Bytes;
 use caipan_rules::{
     Act, Chance, Form, Info, Knowledge, Manner, Observer, Outcome, Pact, Reading, Rulebook, Say,
     Seat, Seats, Table, Turn,
@@ -236,6 +237,23 @@ impl Match {
     /// the match apart.
     pub fn turn_line(&self) -> u32 {
         self.acts.iter().rev().find(|past| past.manner != Manner::Aside).map_or(0, |past| past.line)
+    }
+
+    /// Returns the commitment to the seed of all throws, if it is bound and known.
+    pub fn seed_bound(&self) -> Option<Bytes> {
+        self.commitments.of_seed()
+    }
+
+    /// Returns the commitment of a seat, if it is bound.
+    pub fn bound(&self, seat: Seat) -> Option<Bytes> {
+        self.commitments.of_seat(seat, &self.rules()).map(|(hash, _)| hash)
+    }
+
+    /// Returns the salt of a seat's commitment, if this person sat there when it was bound: it is
+    /// nobody else's, whoever sits there now.
+    pub fn salt_of(&self, seat: Seat, person: &str) -> Option<Bytes> {
+        let own = self.sworn[seat.index()] == person;
+        self.commitments.of_seat(seat, &self.rules()).filter(|_| own).map(|(_, salt)| salt)
     }
 
     /// Returns the last private messages to a seat's player, so that they can be repeated; none

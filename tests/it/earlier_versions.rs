@@ -229,7 +229,7 @@ fn what_was_mirrored_goes_on_with_its_mirror_and_from_it_alone() {
     let set_up = "96317/5.3.5/81.37/B.2.4/6L2LB/4FL21";
     let resumed = Resumed::new(&data);
     resumed.says("direct", "bob", set_up, set_up);
-    resumed.says("direct", "bob", "ready", "Your salt");
+    resumed.says("direct", "bob", "ready", "Done");
     resumed.hears("hall", "alice", "The battle begins");
     resumed.says("two", "dave", "f6-g5", "f6-g5");
     drop(resumed);

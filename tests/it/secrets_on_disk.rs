@@ -49,10 +49,12 @@ impl Mortal {
     /// that its owner gets.
     fn ready(&self, me: &str) -> [String; 2] {
         let program = self.start();
-        let own = self.say(&program, "direct", me, "ready", "Your salt");
-        let all = program.hears("hall", me, "Commitment");
-        [all, own].map(|text| {
-            quoted(&text).into_iter().find(|code| code.len() == 64).expect("64 digits").to_owned()
+        self.say(&program, "direct", me, "ready", "Done");
+        program.hears("hall", me, "Fairness proof of");
+        let proof = self.say(&program, "direct", me, "proof", "Your own salt");
+        [me, "Your own salt"].map(|word| {
+            let line = proof.lines().find(|line| line.contains(word)).expect("a line of its own");
+            quoted(line).into_iter().find(|code| code.len() == 64).expect("64 digits").to_owned()
         })
     }
 

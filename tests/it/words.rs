@@ -109,6 +109,7 @@ fn built() -> Vec<String> {
         "moves",
         "start",
         "record",
+        "proof",
         "replay",
         "board",
         "view",
@@ -116,6 +117,9 @@ fn built() -> Vec<String> {
         "pick",
     ]
     .map(|name| format!("button-{name}"));
+    let topics = ["begin", "play", "agree", "absent", "after", "tournament", "own"]
+        .map(|topic| format!("help-topic-{topic}"));
+    let buttons = buttons.into_iter().chain(topics);
     let rights = Right::ALL.iter().map(|right| format!("right-{}", right.name()));
     let settings = SETTINGS.iter().map(|setting| format!("setting-{}", setting.key));
     let preferences = PREFERENCES.iter().map(|setting| format!("preference-{}", setting.key));

@@ -71,6 +71,8 @@ pub enum Verb {
     AddTime,
     /// Gives the record.
     Record,
+    /// Tells what binds throws and secrets.
+    Proof,
     /// Replays a game.
     Replay,
     /// Goes on in the replayed game.
@@ -162,6 +164,7 @@ pub const VERBS: &[(Verb, &str, &[&str], &str)] = &[
     (Verb::Resume, "resume", &["继续"], ""),
     (Verb::AddTime, "addtime", &["加时"], "SEAT TIME"),
     (Verb::Record, "record", &["棋谱"], ""),
+    (Verb::Proof, "proof", &["校验码", "防作弊"], ""),
     (
         Verb::Replay,
         "replay",
@@ -198,7 +201,7 @@ pub const VERBS: &[(Verb, &str, &[&str], &str)] = &[
     (Verb::History, "history", &["战绩", "历史"], "[@person] [GAME] [PAGE]"),
     (Verb::Against, "against", &["交手", "对战"], "@person [@other] [GAME]"),
     (Verb::Preset, "preset", &["预设"], "[save NAME key=value… | delete NAME]"),
-    (Verb::Help, "help", &["帮助", "怎么玩"], "[COMMAND | all]"),
+    (Verb::Help, "help", &["帮助", "怎么玩"], "[COMMAND]"),
     (Verb::Language, "language", &["语言"], "en | zh-Hans | zh-Hant"),
     (Verb::Settings, "settings", &["设置"], "[server] [KEY=VALUE…]"),
     (Verb::Me, "me", &["我", "我的设置"], "[KEY=VALUE…]"),

@@ -83,6 +83,7 @@ const TOPICS: &[(&str, &[Verb])] = &[
         &[
             Verb::Rematch,
             Verb::Record,
+            Verb::Proof,
             Verb::Replay,
             Verb::Next,
             Verb::Back,

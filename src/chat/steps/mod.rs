@@ -36,6 +36,7 @@ mod pick;
 mod play;
 mod preset;
 mod press;
+mod proof;
 pub(crate) mod propose;
 mod quits;
 mod rated;
@@ -178,6 +179,7 @@ fn dispatch(desk: &mut Desk<'_>, asked: &Command) -> Result<(), Say> {
         Command::Resume => clock::resume(desk),
         Command::AddTime(more) => clock::add(desk, more),
         Command::Record => look::record(desk),
+        Command::Proof => proof::run(desk),
         Command::Replay(replay) => replay::run(desk, replay),
         Command::Next(plies) => tour::next(desk, *plies),
         Command::Back(plies) => tour::back(desk, *plies),

@@ -16,7 +16,7 @@ use crate::{
         },
         state::{calendar::Calendar, ending::result, fixture::Course},
     },
-    referee::{Match, News, TimeControl, export},
+    referee::{Match, News, TimeControl, binding::Bytes, export},
     store::Debt,
 };
 
@@ -52,6 +52,7 @@ impl Desk<'_> {
             let pings = self.asked(&bout);
             self.push(Out::new(To::Room, told.join("\n"))).audience.pings = pings;
         }
+        self.prove(news);
         for item in news {
             if let News::Offered(_, pact) | News::Joined(_, pact) = item
                 && bout.open_offers().iter().any(|(open, _)| open == pact)
@@ -61,6 +62,18 @@ impl Desk<'_> {
         }
         if secret && board_moved {
             self.show_privately(&bout, news);
+        }
+    }
+
+    /// Puts a button for the details under what was bound just now.
+    fn prove(&mut self, news: &[News]) {
+        let told = news.iter().any(|item| {
+            !self.tell_one(item, Observer::Public).is_empty()
+                && matches!(item, News::SeedBound(_) | News::Bound(..))
+        });
+        let button = told.then(|| self.button("proof", Look::Plain));
+        if let Some(out) = self.outs.iter_mut().rev().find(|out| out.audience.to == To::Room) {
+            out.body.buttons.extend(button);
         }
     }
 
@@ -146,8 +159,7 @@ impl Desk<'_> {
             let (own, public) = (self.tell(news, who, &to), self.tell(news, Observer::Public, &to));
             let more = own.iter().any(|line| !public.contains(line));
             let turn = bout.to_move().has(seat) && !self.waited.has(seat);
-            let bound = news.iter().any(|item| matches!(item, News::Bound(of, ..) if *of == seat));
-            let asked = author != Some(seat) || alone || bound || public.is_empty();
+            let asked = author != Some(seat) || alone || public.is_empty();
             if !(turn || more && asked) {
                 continue;
             }
@@ -343,13 +355,10 @@ impl Desk<'_> {
         match news {
             // Where nothing is thrown it binds a program's choices alone, and stands in the record.
             News::SeedBound(hash) if who == Observer::Public && throws => {
-                vec![Say::new("seed-bound").with("hash", HEXLOWER.encode(hash))]
+                vec![Say::new("seed-bound").with("digits", digits(hash))]
             }
-            News::Bound(seat, hash, _) if who == Observer::Public => {
-                vec![Say::new("bound").with("who", *seat).with("hash", HEXLOWER.encode(hash))]
-            }
-            News::Bound(seat, _, salt) if who == Observer::Seat(*seat) => {
-                vec![Say::new("bound-salt").with("salt", HEXLOWER.encode(salt))]
+            News::Bound(seat, hash) if who == Observer::Public => {
+                vec![Say::new("bound").with("who", *seat).with("digits", digits(hash))]
             }
             News::SeedBound(_) | News::Bound(..) | News::Succeeded(..) => Vec::new(),
             News::Handed(..) | News::Placed(..) | News::Replaced(..) => {
@@ -454,6 +463,11 @@ fn cut(text: &str) -> &str {
 /// readers of a board have seen the record up to there, so it cannot be rewritten any more.
 pub(crate) fn mark(bout: &Match) -> Option<String> {
     bout.mark().map(|(number, chain)| format!("{SMALL}{number} · {}", chain.digits()))
+}
+
+/// Returns the first digits of a commitment, by which it is known again.
+fn digits(hash: &Bytes) -> String {
+    HEXLOWER.encode(&hash[..4])
 }
 
 /// Tests if nothing but what a seat prepares has changed, which the channel's board does not show.

@@ -70,6 +70,7 @@ verb-hint = tells you alone what a program would do, in games that do not count
 verb-score = counts the board as it stands, in games that are counted
 verb-terms = explains the words of a game, with pictures of its shapes
 verb-record = gives the record of the game
+verb-proof = tells what locks the throws and secrets of the game
 verb-clock = shows the time that everybody has left
 verb-pause = asks to stop the clocks
 verb-resume = lets clocks that stand go on
@@ -133,7 +134,7 @@ usage-top = {"["}GAME] [PAGE]
 usage-history = {"["}@person] [GAME] [PAGE]
 usage-against = @person [@other] [GAME]
 usage-preset = {"["}save NAME key=value… | delete NAME]
-usage-help = {"["}COMMAND | all]
+usage-help = {"["}COMMAND]
 usage-language = en | zh-Hans | zh-Hant
 usage-settings = {"["}server] [KEY=VALUE…]
 usage-me = {"["}KEY=VALUE…]
@@ -156,6 +157,7 @@ button-rules = Rules
 button-moves = My moves
 button-start = Begin
 button-record = Record
+button-proof = Fairness proof
 button-replay = Replay
 button-bot = Play me
 button-join = Join
@@ -274,9 +276,13 @@ players = { $who }
 against = against
 person = { $who }
 typed = { $text }
-seed-bound = Every throw of this game follows from a seed that is published when it is over, and from what each player lends by the first thing they do. Its commitment: `{ $hash }`
-bound = { $who } is bound to what is kept secret. Commitment: `{ $hash }`
-bound-salt = Your salt, for you to check that with when the game is over: `{ $salt }`
+seed-bound = -# Fairness proof { $digits }
+bound = -# Fairness proof of { $who }: { $digits }
+proof = **Fairness proof** of game { $id }: these codes (SHA-256) lock what was settled. At the end the record shows what they were made of, and `caipan verify` checks it.
+proof-none = In game { $id } nothing is hidden or thrown. Under each board stand the number of the record's last line and eight digits made of all lines up to there: nobody can rewrite it unseen.
+proof-seed = • Throws: all follow from one number, and from what each player adds by their first act. `{ $hash }`
+proof-seat = • { $who }'s secret: `{ $hash }`
+proof-salt = • Your own salt, which keeps that from being guessed: `{ $salt }`
 commitment-misplaced = This line binds or publishes something that is not due.
 respite = Time for setting up: { $minutes ->
     [1440] a day

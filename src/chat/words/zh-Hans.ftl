@@ -70,6 +70,7 @@ verb-hint = 只告诉你，换了我会走哪一着（不计等级分的对局�
 verb-score = 给目前的棋盘计分（有计分的棋）
 verb-terms = 解释棋的术语，并画出棋形
 verb-record = 给出棋谱
+verb-proof = 说明抽签和暗子怎样锁定
 verb-clock = 显示各方剩余的时间
 verb-pause = 提议暂停计时
 verb-resume = 恢复计时
@@ -133,7 +134,7 @@ usage-top = {"["}棋类] [页]
 usage-history = {"["}@某人] [棋类] [页]
 usage-against = @某人 [@另一人] [棋类]
 usage-preset = {"["}保存 名字 键=值… | 删除 名字]
-usage-help = {"["}命令 | 全部]
+usage-help = {"["}命令]
 usage-language = 英文 | 简体 | 繁体
 usage-settings = {"["}服务器] [键=值…]
 usage-me = {"["}键=值…]
@@ -156,6 +157,7 @@ button-rules = 规则
 button-moves = 我的着法
 button-start = 开始
 button-record = 棋谱
+button-proof = 校验码
 button-replay = 复盘
 button-bot = 和我下
 button-join = 加入
@@ -275,9 +277,13 @@ players = { $who }
 against = 对
 person = { $who }
 typed = { $text }
-seed-bound = 本局的一切抽签都由一个种子决定，终局时公布；各人做的第一件事也会混入其后的抽签。种子的承诺：`{ $hash }`
-bound = { $who } 的秘密已经锁定。承诺：`{ $hash }`
-bound-salt = 你的盐，终局后可以用它核对：`{ $salt }`
+seed-bound = -# 防作弊校验码 { $digits }
+bound = -# { $who } 的防作弊校验码 { $digits }
+proof = 对局 { $id } 的**防作弊校验码**（SHA-256）锁定已经定下的内容。终局后棋谱公布它们由什么算出，用 `caipan verify` 可以查验。
+proof-none = 对局 { $id } 没有暗子，也不抽签。每张棋盘下面有棋谱的行号和八位校验码，由到那里为止的全部内容算出：谁也不能悄悄改写。
+proof-seed = • 抽签：都由一个种子和各人做的第一件事决定。`{ $hash }`
+proof-seat = • { $who } 的秘密：`{ $hash }`
+proof-salt = • 你自己的盐，使别人猜不出上面的内容：`{ $salt }`
 commitment-misplaced = 这一行锁定或公布的内容不该在这里出现。
 respite = 布阵时间：{ $minutes ->
     [1440] 一天

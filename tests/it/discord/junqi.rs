@@ -180,7 +180,7 @@ impl War {
         );
         self.boards += 1;
         self.last = Some(ready);
-        self.view(0, true).await;
+        self.done(0).await;
         self.prepares(1).await;
         self.play.chance(vec![1]);
         let board = self.stage.fake.next(self.stage.hall).await;
@@ -194,8 +194,18 @@ impl War {
             self.last = Some(board);
             self.view(0, false).await;
         }
-        self.private(1, true).await;
+        self.done(1).await;
         red
+    }
+
+    /// Whoever says by direct message that a set-up stands is told where that shows; a command is
+    /// answered in the channel.
+    async fn done(&mut self, by: usize) {
+        if self.road == Road::Direct {
+            self.views += 1;
+            let done = self.stage.fake.next_direct(self.player(by)).await;
+            assert!(done.text.starts_with("Done") && done.files.is_empty(), "{done:?}");
+        }
     }
 
     /// One sets up and is ready.

@@ -76,7 +76,10 @@ fn nobody_can_tell_from_a_record_or_a_board_that_somebody_noted_something() {
             "seed {seed}"
         );
         let own = [Seat(0), Seat(1)].map(|seat| export(&with, Observer::Seat(seat)));
-        assert!(!own.iter().flatten().any(|line| line.contains(" salt ")), "a salt is told once");
+        assert!(
+            !own.iter().flatten().any(|line| line.contains(" salt ")),
+            "a salt is in no record before its end"
+        );
         hidden += own.iter().flatten().filter(|line| line.starts_with("+ ")).count();
         let checked = verify(GAMES, &public.iter().map(String::as_str).collect::<Vec<_>>());
         assert!(checked.findings.is_empty(), "seed {seed}: {:?}", checked.findings);

@@ -201,15 +201,12 @@ pub(super) fn masked(mut delivery: Delivery) -> Delivery {
 }
 
 fn without_hashes(text: &str) -> String {
-    // Commitments and keys, signatures, and under boards the first digits of the record's chain.
-    let marks = text
-        .split('\n')
-        .filter_map(|line| line.strip_prefix("-# ")?.split_once(" · "))
-        .map(|(_, digits)| digits);
-    let text = &marks.fold(text.to_owned(), |text, digits| text.replace(digits, "#"));
-    let is_long = |word: &str| matches!(word.len(), 64 | 128);
-    let is_hash =
-        |word: &&str| is_long(word) && word.bytes().all(|digit| digit.is_ascii_hexdigit());
+    // Commitments, keys and signatures; and the first digits of commitments and of the record's
+    // chain.
+    let is_first =
+        |word: &str| word.len() == 8 && word.contains(|sign: char| sign.is_ascii_digit());
+    let is_hex = |word: &str| word.bytes().all(|sign| matches!(sign, b'0'..=b'9' | b'a'..=b'f'));
+    let is_hash = |word: &&str| (matches!(word.len(), 64 | 128) || is_first(word)) && is_hex(word);
     let words = text.split(|sign: char| !sign.is_ascii_alphanumeric()).filter(is_hash);
     words.fold(text.to_owned(), |text, word| text.replace(word, "#"))
 }

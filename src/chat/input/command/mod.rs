@@ -99,6 +99,8 @@ pub(crate) enum Command {
     AddTime(Result<(SeatName, Option<u64>), Usage>),
     /// Gives the record.
     Record,
+    /// Tells what binds throws and secrets.
+    Proof,
     /// Replays a game, or turns to a ply of the replayed one.
     Replay(Box<Replay>),
     /// Goes on by a number of plies in the replayed game.
@@ -189,49 +191,32 @@ impl<'a> Line<'a> {
 impl Command {
     /// Reads the command of a verb from the words after it.
     pub(super) fn read(verb: Verb, line: Line<'_>) -> Self {
+        if let Some(command) = Self::without_words(verb) {
+            return command;
+        }
         let rest = line.rest;
         match verb {
             Verb::New => Self::New(table::words_of(rest)),
             Verb::Join => Self::Join { options: rest.contains('=') },
             Verb::Bot => Self::Bot(BotWish::read(rest)),
-            Verb::Leave => Self::Leave,
             Verb::Hand => Self::hand(rest),
             Verb::Sub => Self::Sub(seat::sub(rest)),
-            Verb::Start => Self::Start,
             Verb::Move => Self::Move(rest.to_owned()),
-            Verb::Board => Self::Board,
-            Verb::View => Self::View,
             Verb::Moves => Self::Moves(some(rest)),
             Verb::Pick => Self::Pick(PickFrom::read(rest)),
-            Verb::Hint => Self::Hint,
-            Verb::Progress => Self::Progress,
-            Verb::Losses => Self::Losses,
             Verb::Save => Self::Save(Name::read(rest)),
             Verb::Load => Self::Load(Name::read(rest)),
-            Verb::List => Self::List,
-            Verb::Score => Self::Score,
             Verb::Terms => Self::Terms(TermName::read(rest)),
-            Verb::Clock => Self::Clock,
-            Verb::Pause => Self::Pause,
-            Verb::Resume => Self::Resume,
             Verb::AddTime => Self::AddTime(seat::more(rest)),
-            Verb::Record => Self::Record,
             Verb::Replay => Self::Replay(Box::new(Replay::read(line.as_typed()))),
             Verb::Next => Self::Next(game::plies(rest)),
             Verb::Back => Self::Back(game::plies(rest)),
-            Verb::Draw => Self::Draw,
-            Verb::Count => Self::Count,
-            Verb::Undo => Self::Undo,
             Verb::Accept => Self::Accept(Answered::read(rest)),
             Verb::Decline => Self::Decline(Answered::read(rest)),
             Verb::Resign => Self::Resign(Sureness::read(rest)),
             Verb::Abort => Self::Abort(if rest.is_empty() { Ok(()) } else { Err(Usage) }),
             Verb::Claim => Self::Claim(seat::claim(rest)),
             Verb::Adjudicate => Self::Adjudicate(Ruled::read(rest), ruling::reason(rest)),
-            Verb::Rematch => Self::Rematch,
-            Verb::Games => Self::Games,
-            Verb::About => Self::About,
-            Verb::Privacy => Self::Privacy,
             Verb::Rules => Self::Rules(some(rest)),
             Verb::Options => Self::Options(some(rest)),
             Verb::Rating => Self::Rating(lookup::read(rest)),
@@ -246,7 +231,36 @@ impl Command {
             Verb::MyData => Self::MyData(DataWish::read(rest)),
             Verb::Tournament => Self::Tournament(Event::read(rest, line.as_typed())),
             Verb::Help => Self::Help(Topic::read(rest, line.prefix)),
+            _ => unreachable!("a command takes words or takes none"),
         }
+    }
+
+    /// Returns the command of a verb that takes no words, whatever stands behind it.
+    const fn without_words(verb: Verb) -> Option<Self> {
+        Some(match verb {
+            Verb::Leave => Self::Leave,
+            Verb::Start => Self::Start,
+            Verb::Board => Self::Board,
+            Verb::View => Self::View,
+            Verb::Hint => Self::Hint,
+            Verb::Progress => Self::Progress,
+            Verb::Losses => Self::Losses,
+            Verb::List => Self::List,
+            Verb::Score => Self::Score,
+            Verb::Clock => Self::Clock,
+            Verb::Pause => Self::Pause,
+            Verb::Resume => Self::Resume,
+            Verb::Record => Self::Record,
+            Verb::Proof => Self::Proof,
+            Verb::Draw => Self::Draw,
+            Verb::Count => Self::Count,
+            Verb::Undo => Self::Undo,
+            Verb::Rematch => Self::Rematch,
+            Verb::Games => Self::Games,
+            Verb::About => Self::About,
+            Verb::Privacy => Self::Privacy,
+            _ => return None,
+        })
     }
 
     fn hand(rest: &str) -> Self {
@@ -263,4 +277,18 @@ impl Command {
 /// Returns a text that is not empty.
 fn some(text: &str) -> Option<String> {
     Some(text.to_owned()).filter(|text| !text.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::grammar::VERBS, Command, Line};
+
+    #[test]
+    fn every_verb_is_read_whatever_stands_behind_it() {
+        for (verb, ..) in VERBS {
+            for rest in ["", "x", "1", "a=b c"] {
+                drop(Command::read(*verb, Line { rest, typed: rest, sign: "!", prefix: "!" }));
+            }
+        }
+    }
 }

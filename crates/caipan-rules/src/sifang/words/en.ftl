@@ -2,7 +2,7 @@ game-sifang = Sifang (four-square)
 
 rules-sifang =
     Sifang (四方棋, 搏击棋) for two: Black begins, in turn each puts one stone on an empty point; stones never move.
-    • A point is two hexadecimal digits, the row first, the sixteenth written 0: `88` is in the middle, `1A` in the top row, `00` the lower right corner. Row 1 is at the top. Just write `88`; where both are letters write `{ $prefix }AB`.
+    • A point is two hexadecimal digits, the row first, the sixteenth written 0: `88` is in the middle, `1A` in the top row, `00` the lower right corner. Row 1 is at the top. Just write `88`; where both are letters write `{ $prefix }move AB`.
     • Whoever has four stones on the corners of one cell (四方形棋), as 88 89 98 99, wins at once. Larger squares do not count.
     • If nobody does, the full board (128 stones each) is counted; or earlier, when both agree: `count`. `resign` gives up.
     • Line score: three and more in a row or column, each stone worth one and counted once, in the way that gives most: 2×3 + 1×5 = 11. I count exactly; `score` shows it at any time.
@@ -23,7 +23,7 @@ sifang-count-komi = { $seat }: line score { $sum }, with { $komi } for moving se
 sifang-uncounted = { $seat } has a block: that decides the game, and nothing is counted.
 
 sifang-no-point = There is no point { $point }. A point is two of the signs 1 to 9, A to F and 0, the row first: `88`, `1A`.
-sifang-prompt = Say a point as `88`: the row, then the column; where both are letters as `{ $prefix }AB`.
+sifang-prompt = Say a point as `88`: the row, then the column; where both are letters as `{ $prefix }move AB`.
 sifang-remark = Commentator: { $words }.
 sifang-remark-call = Commentator: { $words }. { $seat } has to answer on { $points }.
 sifang-remark-calls = Commentator: { $words }. { $seat } cannot answer all: { $points }.
