@@ -196,6 +196,12 @@ impl Match {
         self.moved().count()
     }
 
+    /// Returns the time from the beginning to the last line, in milliseconds; none where no time is
+    /// kept.
+    pub fn lasted(&self) -> Option<u64> {
+        self.header.clock.map(|begun| self.now.saturating_sub(begun))
+    }
+
     /// Returns the seats that moved, in order.
     fn moved(&self) -> impl Iterator<Item = Seat> {
         self.acts.iter().filter(|past| past.manner == Manner::Move).filter_map(|past| {

@@ -90,10 +90,11 @@ impl Desk<'_> {
         self.push(Out::new(To::Room, text)).body.buttons = buttons;
     }
 
-    /// Attaches the record to the last board of a game with secrets, so that everybody can check
-    /// what was kept from them.
+    /// Attaches the record to the last board of a game with secrets or throws, so that everybody can
+    /// check what was kept from them.
     fn attach_record(&mut self, bout: &Match) {
-        if let Some(out) = self.outs.last_mut().filter(|_| bout.is_over() && bout.info().secret) {
+        let checked = bout.is_over() && bout.table().chance() != Chance::None;
+        if let Some(out) = self.outs.last_mut().filter(|_| checked) {
             out.body.file = Some(("record.txt", export(bout, Observer::Public).join("\n") + "\n"));
         }
     }
@@ -186,13 +187,9 @@ impl Desk<'_> {
     /// Returns the buttons under a board.
     fn controls(&self, bout: &Match, sight: &dyn Perspective) -> Vec<Button> {
         if bout.is_over() {
-            return self
-                .room
-                .fixture
-                .is_none()
-                .then(|| self.button("rematch", Look::Chief))
-                .into_iter()
-                .collect();
+            let again = self.room.fixture.is_none().then(|| self.button("rematch", Look::Chief));
+            let looks = ["record", "replay"].map(|command| self.button(command, Look::Plain));
+            return again.into_iter().chain(looks).collect();
         }
         let draw = !bout.table().voters(Pact::Draw).is_empty();
         let moves = !bout.table().prepares();
@@ -232,7 +229,7 @@ impl Desk<'_> {
     /// open proposals.
     pub(crate) fn status(&self, bout: &Match, sight: &dyn Perspective, to: &To) -> String {
         if bout.is_over() {
-            return self.word_to(to, &result(&bout.outcome()));
+            return self.ending(bout, sight, to);
         }
         let seats = |seats: Vec<Seat>| Arg::List(seats.into_iter().map(Arg::Seat).collect());
         let to_move = bout.to_move().iter().collect::<Vec<_>>();
@@ -247,6 +244,20 @@ impl Desk<'_> {
             );
         }
         lines.join("\n")
+    }
+
+    /// Words how a match ended, what each side has come to where that is counted, and how long it
+    /// was; only the end of one in which nobody has moved.
+    fn ending(&self, bout: &Match, sight: &dyn Perspective, to: &To) -> String {
+        let mut says = vec![result(&bout.outcome())];
+        if bout.moves() > 0 {
+            says.extend(sight.lore().map(Lore::progress).unwrap_or_default());
+            let time = |lasted| Arg::from(Say::new("end-time").with("time", span(lasted)));
+            let lasted = bout.lasted().filter(|lasted| *lasted > 0);
+            let time = lasted.map_or_else(|| "".into(), time);
+            says.push(Say::new("end-sum").with("moves", bout.moves()).with("time", time));
+        }
+        says.iter().map(|say| self.word_to(to, say)).collect::<Vec<_>>().join("\n")
     }
 
     /// Words when the time of the players to move runs out, and where each has one time for the

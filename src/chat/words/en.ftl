@@ -401,6 +401,11 @@ result-alone = **The game is over** ({ $why }). Score: { $score }.
 result-void = **No result** ({ $why }).
 result-places = **The game is over** ({ $why }): { $places }.
 result-place = { $place }. { $who }
+end-sum = { $moves ->
+        [one] One move
+       *[other] { $moves } moves
+    }{ $time }
+end-time = {" "}· { $time }
 last-opponent = the last opponent
 why-arbiter = arbiter's decision
 why-void = declared void
