@@ -30,6 +30,10 @@ struct Said {
 
 /// Asks about the games of the server, and tells the answer once it is there.
 pub(super) fn run(desk: &mut Desk<'_>, verb: Verb, words: &[LookupWord]) -> Result<(), Say> {
+    if matches!(words, [LookupWord::Help]) {
+        desk.answer(&Say::new("rating-help"));
+        return Ok(());
+    }
     if desk.room.is_direct() {
         return Err(Say::new("rating-in-channel"));
     }
@@ -51,6 +55,7 @@ fn read(desk: &Desk<'_>, words: &[LookupWord]) -> Result<Said, Say> {
                 said.people.extend(desk.heard.mentions().get(*index).cloned())
             }
             LookupWord::Page(page) => said.page = Some(*page),
+            LookupWord::Help => return Err(Say::new("rating-word").with("word", "help")),
             LookupWord::Game(name) => said.game = Some(desk.game(name)?.info().name.to_owned()),
             LookupWord::Stranger(word) => {
                 return Err(Say::new("rating-person").with("word", echo(word)));
@@ -107,7 +112,10 @@ fn rating(desk: &mut Desk<'_>, person: String, rows: &[Standing]) -> Result<(), 
     let row = |row: &Standing| {
         let say =
             Say::new("rating-row").with("game", game(desk, &row.variant)).with("kind", kind(row));
-        scored(desk, say, row).with("place", row.place).with("of", row.of)
+        let shown = row.strength.missing() == 0;
+        let place = Say::new("rating-place").with("place", row.place).with("of", row.of);
+        let place = if shown { place.into() } else { Arg::from("") };
+        scored(desk, say, row).with("where", place)
     };
     let says = std::iter::once(title)
         .chain(rows.iter().map(row))
@@ -130,9 +138,10 @@ fn top(desk: &mut Desk<'_>, variant: Option<&str>, page: &Page<Standing>) -> Res
         .with("page", page.page)
         .with("pages", page.pages);
     let row = |row: &Standing| {
-        let say = Say::new("top-row")
-            .with("place", row.place)
-            .with("who", Arg::Person(row.person.clone()));
+        let shown = row.strength.missing() == 0;
+        let place = if shown { format!("{}.", row.place) } else { "–".to_owned() };
+        let say = Say::new("top-row").with("place", place);
+        let say = say.with("who", Arg::Person(row.person.clone()));
         scored(desk, say, row).with("kind", kind(row))
     };
     let rows = page.rows.iter().map(row);
@@ -232,14 +241,21 @@ fn on<T>(page: &Page<T>) -> Result<(), Say> {
 /// A sentence with somebody's rating and games.
 fn scored(desk: &Desk<'_>, say: Say, row: &Standing) -> Say {
     let tally = row.strength.tally;
-    say.with("rating", number(Rating::shown(&row.strength), is_uncertain(desk, row)))
+    let rating = Rating::shown(&row.strength);
+    let rating: Arg = match row.strength.missing() {
+        0 => {
+            Say::new("rating-number").with("rating", number(rating, is_uncertain(desk, row))).into()
+        }
+        missing => Say::new("rating-provisional").with("missing", missing).into(),
+    };
+    say.with("rating", rating)
         .with("games", tally.games)
         .with("wins", tally.wins)
         .with("draws", tally.draws)
 }
 
 fn is_uncertain(desk: &Desk<'_>, row: &Standing) -> bool {
-    row.alone && Rating::provisional(&row.strength, day_of(desk.heard.at()))
+    row.strength.missing() == 0 && Rating::uncertain(&row.strength, day_of(desk.heard.at()))
 }
 
 /// Explains the `?`, if one of the rows has it.

@@ -37,8 +37,7 @@ pub(super) fn bind(desk: &mut Desk<'_>) {
     desk.room.lobby = Some(lobby);
 }
 
-/// Keeps what came of the match here, which has just ended, if it counts; of one between two people
-/// the ratings are told.
+/// Keeps what came of the match here, which has just ended, if it counts, and tells the ratings.
 pub(super) fn keep(desk: &mut Desk<'_>) {
     let ended = desk.room.bout.as_ref().filter(|bout| counts(desk, bout));
     let Some(played) = ended.and_then(|bout| Played::of(bout, desk.heard.at())) else { return };
@@ -49,7 +48,7 @@ pub(super) fn keep(desk: &mut Desk<'_>) {
         Fetched::Results(Found::Unread) => true,
         _ => false,
     });
-    if !told && played.game.sides.iter().map(|(people, _)| people.len()).sum::<usize>() == 2 {
+    if !told {
         desk.needs = Needs::Fetch(Request::Results(Ask::Change(played)));
     }
 }
@@ -75,14 +74,16 @@ pub(super) fn tell(desk: &mut Desk<'_>) {
 }
 
 fn row(change: &Change) -> Say {
-    let say = Say::new("rated-row").with("who", Arg::Person(change.person.clone()));
-    say.with("rating", number(change.rating, change.provisional))
+    let key = if change.missing > 0 { "rated-row-provisional" } else { "rated-row" };
+    let say = Say::new(key).with("who", Arg::Person(change.person.clone()));
+    say.with("rating", number(change.rating, change.uncertain))
         .with("by", format!("{:+}", change.by))
+        .with("missing", change.missing)
 }
 
 /// A rating as people read it; one that is still uncertain bears a `?`.
-pub(super) fn number(rating: i64, provisional: bool) -> String {
-    format!("{rating}{}", if provisional { "?" } else { "" })
+pub(super) fn number(rating: i64, uncertain: bool) -> String {
+    format!("{rating}{}", if uncertain { "?" } else { "" })
 }
 
 /// Tests if it was settled that a match counts, and nobody has joined it since who takes no part.

@@ -769,11 +769,19 @@ too-late-to-void = Two moves have been made, so the game counts. An arbiter can 
 
 rated = Ratings: { $ratings }
 rated-row = { $who } { $rating } ({ $by })
+rated-row-provisional = { $who } (provisional, { $missing } more)
 rating = **Ratings of { $who } on this server**
-rating-row = · { $game }{ $kind }: **{ $rating }** · { $games ->
+rating-row = · { $game }{ $kind }: { $rating } · { $games ->
     [one] 1 game
    *[other] { $games } games
-}, { $wins } won, { $draws } drawn · place { $place } of { $of }
+}, { $wins } won, { $draws } drawn{ $where }
+rating-place = {" "}· place { $place } of { $of }
+rating-number = **{ $rating }**
+rating-provisional = provisional, { $missing } more
+rating-help = **Ratings** belong to a server, a game each; in tables with `rated=yes` a game counts from the second move on.
+    • After five games you see a number. 1500 is the middle; a stronger opponent gives you more. A `?` says that it may still move far.
+    • One scale for all: games of two are reckoned by Glicko-2, those of three and more or of teams by Weng and Lin.
+    • `{ $prefix }top` lists everybody, `{ $prefix }history` your games; `{ $prefix }me rated=off` takes no part.
 rating-among = {" "}(three and more, or teams)
 rating-uncertain = `?`: few games lately, so the number may still move far.
 rating-none = { $who } has played no such rated game on this server yet. Games count from the second move on, unless the table says `rated=no`.
@@ -783,7 +791,7 @@ rating-person = `{ $word }` is nobody I know here. Mention somebody of this serv
 rating-word = I do not understand `{ $word }` here. Behind the command stand a person, a game and a page, for example `{ $prefix }top russian 2`.
 somebody = somebody
 top = **{ $game }** · page { $page } of { $pages }
-top-row = { $place }. { $who } **{ $rating }**{ $kind } · { $games ->
+top-row = { $place } { $who }{ $kind }: { $rating } · { $games ->
     [one] 1 game
    *[other] { $games } games
 }, { $wins } won, { $draws } drawn

@@ -745,8 +745,16 @@ too-late-to-void = 已经走了两着，这局棋算数。裁判员可以说 `{ 
 
 rated = 等级分：{ $ratings }
 rated-row = { $who } { $rating }（{ $by }）
+rated-row-provisional = { $who }（待定，还差 { $missing } 局）
 rating = **{ $who } 在本服的等级分**
-rating-row = · { $game }{ $kind }：**{ $rating }** · { $games } 局，{ $wins } 胜，{ $draws } 和 · 第 { $place } 名，共 { $of } 人
+rating-row = · { $game }{ $kind }：{ $rating } · { $games } 局，{ $wins } 胜，{ $draws } 和{ $where }
+rating-place = {" "}· 第 { $place } 名，共 { $of } 人
+rating-number = **{ $rating }**
+rating-provisional = 待定，还差 { $missing } 局
+rating-help = **等级分**属于一个服务器，每种棋各算各的；`等级分=计` 的桌上，从第二步起对局就算数。
+    • 下满五局才显示分数。1500 是中间；赢了强手加得多。`?` 表示这个数还会有大变化。
+    • 各种对局同一把尺：两人的用 Glicko-2 算，三人以上或组队的用 Weng-Lin 算。
+    • `{ $prefix }排行` 列出所有人，`{ $prefix }战绩` 列出你的对局；`{ $prefix }我 等级分=关` 就不参加。
 rating-among = （三人以上或组队）
 rating-uncertain = `?`：近来局数不多，这个数还会有大变化。
 rating-none = { $who } 在本服还没有这样的计分对局。从第二步起对局就算数，除非桌上说 `等级分=不计`。
@@ -756,7 +764,7 @@ rating-person = 这里没有我认得的 `{ $word }`。请提及本服的人；�
 rating-word = 这里看不懂 `{ $word }`。命令后面写人、棋类和页数，例如 `{ $prefix }排行 俄罗斯跳棋 2`。
 somebody = 某人
 top = **{ $game }** · 第 { $page }/{ $pages } 页
-top-row = { $place }. { $who } **{ $rating }**{ $kind } · { $games } 局，{ $wins } 胜，{ $draws } 和
+top-row = { $place } { $who }{ $kind }：{ $rating } · { $games } 局，{ $wins } 胜，{ $draws } 和
 top-none = 本服还没有下完的计分对局。从第二步起对局就算数，除非桌上说 `等级分=不计`。
 top-none-of = 本服还没有下完的{ $game }计分对局。单说 `{ $prefix }排行` 就看下得最多的棋。
 page-none = 没有第 { $page } 页：最后一页是第 { $pages } 页。

@@ -5,6 +5,8 @@
 //! | two people, each alone | Glicko-2 (M. Glickman 2013), each game a period, tau 0.5 | 1500, deviation 350, volatility 0.06 |
 //! | more people, or teams | R. Weng and C.-J. Lin 2011, Bradley-Terry with all pairs | mean 25, deviation 25/3 |
 //!
+//! Both are shown on one scale, that of Glicko-2, and only after a few games.
+//!
 //! A Glicko-2 deviation grows with each day without a game. The caller chooses the games that
 //! count: for example those that were played, of one variant, in one place.
 //!
@@ -19,7 +21,10 @@
 //! assert!(Rating::shown(&strength) > 1_500);
 //! ```
 
-use std::collections::BTreeMap;
+use std::{
+    cmp::{Ordering, Reverse},
+    collections::BTreeMap,
+};
 
 use skillratings::{
     MultiTeamOutcome, Outcomes,
@@ -31,8 +36,15 @@ use skillratings::{
 pub const NEW: i64 = 1_500;
 /// The number of days without a game after which the deviation grows no further.
 const DAYS: u32 = 3_650;
-/// Above this deviation a Glicko-2 rating is provisional.
-const PROVISIONAL: f64 = 110.0;
+/// Above this deviation, on the scale that is shown, a rating is uncertain.
+const UNCERTAIN: f64 = 110.0;
+/// The number of games after which a rating is shown: before that it says more of chance than of
+/// the player.
+const SETTLED: u32 = 5;
+/// The mean of a new player in games of more people, and how many points of the scale that is shown
+/// one of theirs is: a new player's deviation is 350 there and 25/3 here.
+const MIDDLE: f64 = 25.0;
+const POINTS: f64 = 42.0;
 
 /// A game that counts.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -83,20 +95,36 @@ pub struct Tally {
 pub struct Ratings(BTreeMap<String, Rating>);
 
 impl Rating {
-    /// Returns the number to show: the rating in games of two; in others 40 times the mean less
-    /// three deviations, plus 1000.
+    /// Returns the number to show, on the scale of games of two: 1500 is the middle.
     pub fn shown(strength: &Strength) -> i64 {
-        let number = if strength.volatility > 0.0 {
+        let number = if strength.is_alone() {
             strength.mean
         } else {
-            40.0 * (strength.mean - 3.0 * strength.deviation) + 1_000.0
+            POINTS.mul_add(strength.mean - MIDDLE, NEW as f64)
         };
         number.round() as i64
     }
 
-    /// Tells whether a rating in games of two is still uncertain on a day.
-    pub fn provisional(strength: &Strength, day: u32) -> bool {
-        aged(strength, day).deviation > PROVISIONAL
+    /// Tells whether a rating is still uncertain on a day.
+    pub fn uncertain(strength: &Strength, day: u32) -> bool {
+        let deviation = if strength.is_alone() {
+            aged(strength, day).deviation
+        } else {
+            POINTS * strength.deviation
+        };
+        deviation > UNCERTAIN
+    }
+}
+
+impl Strength {
+    /// Returns the number of games that are still to be played before the rating is shown.
+    pub const fn missing(&self) -> u32 {
+        SETTLED.saturating_sub(self.tally.games)
+    }
+
+    /// Tests if it is a rating in games of two.
+    fn is_alone(&self) -> bool {
+        self.volatility > 0.0
     }
 }
 
@@ -139,7 +167,8 @@ impl Ratings {
         self.0.get(person)
     }
 
-    /// Returns everybody with a rating in games of two (`alone`) or in others, the best first.
+    /// Returns everybody with a rating in games of two (`alone`) or in others: the best first, and
+    /// behind them those whose rating is not shown yet, who have played most first.
     pub fn top(&self, alone: bool) -> Vec<(&str, Strength)> {
         let strength = |rating: &Rating| if alone { rating.alone } else { rating.among };
         let mut all: Vec<_> = self
@@ -147,7 +176,11 @@ impl Ratings {
             .iter()
             .filter_map(|(id, rating)| Some((id.as_str(), strength(rating)?)))
             .collect();
-        all.sort_by_key(|(_, strength)| std::cmp::Reverse(Rating::shown(strength)));
+        let order = |(_, strength): &(&str, Strength)| match strength.missing() {
+            0 => (0, Reverse(Rating::shown(strength))),
+            missing => (missing, Reverse(0)),
+        };
+        all.sort_by_key(order);
         all
     }
 
@@ -157,9 +190,9 @@ impl Ratings {
             strength.map_or(Glicko2Rating::new(), |strength| aged(&strength, day))
         });
         let outcome = match places[0].cmp(&places[1]) {
-            std::cmp::Ordering::Less => Outcomes::WIN,
-            std::cmp::Ordering::Equal => Outcomes::DRAW,
-            std::cmp::Ordering::Greater => Outcomes::LOSS,
+            Ordering::Less => Outcomes::WIN,
+            Ordering::Equal => Outcomes::DRAW,
+            Ordering::Greater => Outcomes::LOSS,
         };
         let (one, other) = glicko2(&before[0], &before[1], &outcome, &Glicko2Config::new());
         for ((person, after), place) in people.into_iter().zip([one, other]).zip(places) {
@@ -238,9 +271,9 @@ pub fn against<'a>(games: impl IntoIterator<Item = &'a Game>, one: &str, other: 
             && ours != theirs
         {
             let column = match own.cmp(&place) {
-                std::cmp::Ordering::Less => 0,
-                std::cmp::Ordering::Equal => 1,
-                std::cmp::Ordering::Greater => 2,
+                Ordering::Less => 0,
+                Ordering::Equal => 1,
+                Ordering::Greater => 2,
             };
             counts[column] += 1;
         }

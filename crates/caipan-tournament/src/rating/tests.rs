@@ -5,7 +5,7 @@ use skillratings::{
     glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period},
 };
 
-use super::{Game, Rating, Ratings, Strength, Tally, against};
+use super::{Game, NEW, Rating, Ratings, Strength, Tally, against};
 
 fn game(day: u32, sides: &[(&str, u8)]) -> Game {
     let people = |side: &str| side.split(' ').map(str::to_owned).collect();
@@ -66,9 +66,34 @@ fn a_game_of_two_is_rated_by_glicko() {
     assert!(a.mean > 1_500.0 && b.mean < 1_500.0 && a.deviation < 350.0);
     assert_eq!(a.tally, Tally { games: 2, wins: 1, draws: 1 });
     assert_eq!(b.tally, Tally { games: 2, wins: 0, draws: 1 });
-    assert!(Rating::shown(&a) > Rating::shown(&b) && Rating::provisional(&a, 1));
+    assert!(Rating::shown(&a) > Rating::shown(&b) && Rating::uncertain(&a, 1));
     assert_eq!(ratings.top(true).iter().map(|(person, _)| *person).collect::<Vec<_>>(), ["a", "b"]);
     assert!(ratings.top(false).is_empty());
+}
+
+#[test]
+fn whoever_has_played_little_stands_behind_the_others_without_a_number() {
+    let won = |others: [&str; 2]| game(1, &[(others[0], 1), (others[1], 2)]);
+    let mut games: Vec<_> = (0..5).map(|_| won(["a", "b"])).collect();
+    games.push(won(["new", "a"]));
+    games.push(won(["newer", "b"]));
+    games.push(won(["new", "a"]));
+    let ratings = Ratings::of(&games);
+    let top = ratings.top(true);
+    let order: Vec<_> = top.iter().map(|(person, own)| (*person, own.missing())).collect();
+    assert_eq!(order, [("a", 0), ("b", 0), ("new", 3), ("newer", 4)]);
+}
+
+#[test]
+fn all_kinds_of_games_are_shown_on_one_scale() {
+    let none = game(1, &[("a", 1), ("b", 1), ("c", 1)]);
+    let level = Ratings::of(&[none]).get("b").and_then(|rating| rating.among).expect("played");
+    assert_eq!(Rating::shown(&level), NEW);
+    assert!(Rating::uncertain(&level, 1));
+    let many: Vec<_> = (0..200).map(|_| game(1, &[("a", 1), ("b", 2), ("c", 3)])).collect();
+    let best = Ratings::of(&many).get("a").and_then(|rating| rating.among).expect("played");
+    let shown = Rating::shown(&best);
+    assert!((1_900..3_000).contains(&shown), "{shown}");
 }
 
 #[test]
@@ -77,7 +102,7 @@ fn who_has_not_played_for_long_is_uncertain_again() {
         (0..120).map(|at| game(1, &[("a", 1 + at % 2), ("b", 2 - at % 2)])).collect();
     let ratings = Ratings::of(&games);
     let a: Strength = ratings.get("a").and_then(|rating| rating.alone).expect("played");
-    assert!(!Rating::provisional(&a, 1) && Rating::provisional(&a, 900), "{a:?}");
+    assert!(!Rating::uncertain(&a, 1) && Rating::uncertain(&a, 900), "{a:?}");
     let step = |day: u32| {
         games.truncate(120);
         games.push(game(day, &[("a", 1), ("b", 2)]));

@@ -11,6 +11,8 @@ pub(crate) enum LookupWord {
     Page(usize),
     /// A game by name.
     Game(String),
+    /// The word that asks how ratings come about.
+    Help,
     /// A person whom the door does not know.
     Stranger(String),
     /// A pair, which has no meaning here.
@@ -24,6 +26,7 @@ pub(super) fn read(rest: &str) -> Vec<LookupWord> {
 fn word(word: &Word<'_>) -> LookupWord {
     match word {
         Word::Person(index) => LookupWord::Person(*index),
+        Word::Plain("help" | "帮助") => LookupWord::Help,
         Word::Plain(text) if text.starts_with('@') => LookupWord::Stranger((*text).to_owned()),
         Word::Plain(text) => match text.parse() {
             Ok(page) => LookupWord::Page(page),

@@ -55,15 +55,17 @@ impl Book {
         let ratings = self.ratings().get(&played.variant).unwrap_or(&none);
         let after = ratings.after(&played.game);
         let people = played.game.sides.iter().flat_map(|(people, _)| people);
+        let duel = played.game.sides.iter().all(|(people, _)| people.len() == 1)
+            && played.game.sides.len() == 2;
+        let kind = |rating: &Rating| if duel { rating.alone } else { rating.among };
         let change = |person: &String| {
-            let now = after.get(person)?.alone?;
-            let before = ratings
-                .get(person)
-                .and_then(|rating| rating.alone)
-                .map_or(NEW, |before| Rating::shown(&before));
-            let (rating, provisional) =
-                (Rating::shown(&now), Rating::provisional(&now, played.game.day));
-            Some(Change { person: person.clone(), rating, by: rating - before, provisional })
+            let now = after.get(person).and_then(kind)?;
+            let before =
+                ratings.get(person).and_then(kind).map_or(NEW, |before| Rating::shown(&before));
+            let (rating, uncertain) =
+                (Rating::shown(&now), Rating::uncertain(&now, played.game.day));
+            let (person, by, missing) = (person.clone(), rating - before, now.missing());
+            Some(Change { person, rating, by, uncertain, missing })
         };
         people.filter_map(change).collect()
     }
@@ -90,7 +92,7 @@ impl Book {
         let list = |alone: bool| {
             let mut top = ratings.top(alone);
             top.retain(|(person, _)| !hidden(person));
-            let of = top.len();
+            let of = top.iter().filter(|(_, strength)| strength.missing() == 0).count();
             let row = move |(at, (person, strength)): (usize, (&str, Strength))| Standing {
                 variant: variant.to_owned(),
                 person: person.to_owned(),

@@ -121,7 +121,7 @@ async fn a_book_grows_with_its_stream_and_a_new_hall_finds_the_same() {
             .expect("it numbers them itself");
         assert_eq!(shown(&results), shown(&Results::default()));
     }
-    assert_eq!(shown(&results), [("cid".to_owned(), 1_662), ("ann".to_owned(), 1_338)]);
+    assert_eq!(shown(&results), [("ann".to_owned(), 1_338), ("cid".to_owned(), 1_662)]);
 }
 
 #[test]

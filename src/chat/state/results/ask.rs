@@ -49,7 +49,9 @@ pub(crate) struct Change {
     /// The new rating less the old one.
     pub(crate) by: i64,
     /// The new rating is still uncertain.
-    pub(crate) provisional: bool,
+    pub(crate) uncertain: bool,
+    /// The number of games that are still to be played before it is shown.
+    pub(crate) missing: u32,
 }
 
 /// A person's place in the ranking of a game.
