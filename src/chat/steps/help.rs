@@ -152,7 +152,7 @@ fn all(desk: &mut Desk<'_>) {
         lines.extend(verbs.iter().map(|verb| row(desk, *verb)));
     }
     let to = desk.back();
-    desk.answer_list(to, &lines.join("\n"), "help.txt");
+    desk.answer_page(to, &lines.join("\n"), "help.txt");
 }
 
 /// A command as the reader types it, its other words, and what it does.

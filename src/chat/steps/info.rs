@@ -47,7 +47,7 @@ pub(super) fn rules(desk: &mut Desk<'_>, name: Option<&str>) -> Result<(), Say> 
     let text = desk.reply(&Say::new(format!("rules-{}", info.name)));
     let text = chosen_here(desk, info).into_iter().chain([text]).collect::<Vec<_>>().join("\n");
     let to = desk.back();
-    desk.answer_list(to, &text, "rules.txt");
+    desk.answer_page(to, &text, "rules.txt");
     Ok(())
 }
 
@@ -79,7 +79,7 @@ pub(super) fn options(desk: &mut Desk<'_>, name: Option<&str>) -> Result<(), Say
         .collect::<Vec<_>>()
         .join("\n");
     let to = desk.back();
-    desk.answer_list(to, &text, "options.txt");
+    desk.answer_page(to, &text, "options.txt");
     Ok(())
 }
 

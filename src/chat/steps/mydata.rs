@@ -42,8 +42,9 @@ use super::{
 const NAME: usize = 200;
 
 pub(super) fn privacy(desk: &mut Desk<'_>) -> Result<(), Say> {
-    let (to, text) = (desk.back(), desk.reply(&Say::new("privacy")));
-    desk.answer_list(to, &text, "privacy.txt");
+    let (to, text) = (desk.back(), desk.reply(&Say::new("privacy-brief")));
+    let whole = desk.reply(&Say::new("privacy"));
+    desk.push(Out::new(to, text)).body.file = Some(("privacy.txt", whole + "\n"));
     Ok(())
 }
 

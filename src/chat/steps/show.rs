@@ -23,7 +23,10 @@ use crate::{
 use super::desk::{Desk, Figure, Out, Owed, To};
 
 /// The longest text of an answer, characters; the rest is attached as a file.
-const LONGEST_TEXT: usize = 1_800;
+const LONGEST_TEXT: usize = 600;
+
+/// The same of what is read like a book: rules, options, all commands.
+const LONGEST_PAGE: usize = 1_800;
 
 /// The beginning of a line in small print.
 pub(crate) const SMALL: &str = "-# ";
@@ -452,7 +455,16 @@ impl Desk<'_> {
 
     /// Answers with a list that may be long: cut at a whole item, the rest in a file.
     pub(crate) fn answer_list(&mut self, to: To, text: &str, file: &'static str) -> &mut Out {
-        let cut = cut(text);
+        self.answer_up_to(LONGEST_TEXT, to, text, file)
+    }
+
+    /// The same with what is read like a book.
+    pub(crate) fn answer_page(&mut self, to: To, text: &str, file: &'static str) -> &mut Out {
+        self.answer_up_to(LONGEST_PAGE, to, text, file)
+    }
+
+    fn answer_up_to(&mut self, most: usize, to: To, text: &str, file: &'static str) -> &mut Out {
+        let cut = cut(text, most);
         let mut out = Out::new(to, cut.to_owned());
         if cut.len() < text.len() {
             out.body.text = format!("{cut} …");
@@ -462,9 +474,10 @@ impl Desk<'_> {
     }
 }
 
-/// The text up to the last whole item that fits: items end at a line's end or at a blank.
-fn cut(text: &str) -> &str {
-    let Some((end, _)) = text.char_indices().nth(LONGEST_TEXT) else { return text };
+/// The text up to the last whole item that fits in so many characters: items end at a line's end or
+/// at a blank.
+fn cut(text: &str, most: usize) -> &str {
+    let Some((end, _)) = text.char_indices().nth(most) else { return text };
     let head = &text[..end];
     let at = head.rfind('\n').or_else(|| head.rfind(' ')).unwrap_or(end);
     head[..at].trim_end_matches([' ', ','])

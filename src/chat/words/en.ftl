@@ -819,6 +819,10 @@ about = **Caipan (裁判)** { $version}: I referee board games. `{ $prefix }game
 
 ### What is kept of people
 
+privacy-brief = **What I keep of you**, once you play or choose something: your account's id and shown name, the moves and commands that changed something, your games and their results; never the rest of what is said, and no pictures.
+    • What is secret in a game is shown to nobody else before it is over.
+    • `{ $prefix }mydata export` gives you all of it, to you alone; `{ $prefix }mydata delete` erases it.
+    The whole statement is attached.
 privacy = **What I keep of you**
     · **What:** once you play, sit at a table, are asked to one or choose something for yourself: your account's id, the name shown, and a random internal id, together in one entry. Games, tables, settings and your own choices name you by the internal id only. Of messages I keep the moves and commands that changed something, and their ids, so that none counts twice, and of the last one read where something goes on its id; of rated games who met whom and who won, by server, from which the ratings follow (`{ $prefix }me rated=off` takes no part); where you asked about a position of a game that counted while it was played, that you did; never the rest of what is said.
     · **Where:** on the machine of whoever runs me. Secret acts stand in the record of their game and are shown to nobody else before it is over. No pictures are kept.
