@@ -28,6 +28,7 @@
 
 #![expect(clippy::print_stdout, reason = "random tests print their seed")]
 
+mod answers;
 #[cfg(feature = "playground")]
 mod archive_command;
 mod archives;

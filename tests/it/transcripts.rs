@@ -87,7 +87,7 @@ fn block_on<T>(work: impl Future<Output = T>) -> T {
 /// A short conversation that holds.
 const TRUE: &str = "\
 ~ seed 1
-red #hall > !games
+red #hall > !games all
 bot #hall < …`russian`…
 red #hall > just chatter
 red @bot > help resign

@@ -89,6 +89,10 @@ fn built() -> Vec<String> {
     let games = GAMES
         .iter()
         .flat_map(|book| ["game", "rules"].map(|kind| format!("{kind}-{}", book.info().name)));
+    // Draughts have many kinds, and one entry among the games.
+    let ideas = ["idea-draughts", "family-draughts"].map(str::to_owned).into_iter();
+    let several = GAMES.iter().filter(|book| book.info().family != "draughts");
+    let games = games.chain(ideas).chain(several.map(|book| format!("idea-{}", book.info().name)));
     let tones = Tone::ALL.iter().map(|tone| format!("tone-{}", tone.name()));
     let pacts = Pact::ALL.iter().flat_map(|pact| {
         ["stands", "offers", "agrees", "agreed", "declines", "lapsed", "already", "no-pact"]

@@ -26,6 +26,7 @@ mod compose;
 mod deflate;
 mod field;
 mod floors;
+mod gallery;
 mod grid;
 mod huffman;
 mod ink;

@@ -7,7 +7,9 @@ use std::{
 
 use caipan_rules::scene::{Ground, Scene};
 
-use super::{bake::Board, bitmap::Bitmap, png::Press, sheet::Sheet, theme::Theme};
+use super::{
+    bake::Board, bitmap::Bitmap, gallery::Gallery, png::Press, sheet::Sheet, theme::Theme,
+};
 
 /// Baked boards that are kept; one of 900 pixels takes about a megabyte.
 const KEPT: usize = 24;
@@ -63,6 +65,15 @@ impl Painter {
         let bytes = easel.press.press(paper.width(), paper.indices(), paper.palette());
         lock(&self.easels).push(easel);
         bytes
+    }
+
+    /// Paints small boards with their names as one PNG file, about `size` pixels wide. Any text may
+    /// stand for a name.
+    ///
+    /// # Panics
+    /// If a piece or a mark names a slot that its ground does not have.
+    pub fn gallery(&self, tiles: &[(Scene, String)], theme: Theme, size: u32) -> Vec<u8> {
+        Gallery::draw(tiles, theme, size).encode()
     }
 
     /// Takes an idle easel, or a new one.

@@ -193,7 +193,7 @@ pub const VERBS: &[(Verb, &str, &[&str], &str)] = &[
         "win SEAT | draw | void | forfeit SEAT | warn SEAT",
     ),
     (Verb::Rematch, "rematch", &["再来", "再来一局"], ""),
-    (Verb::Games, "games", &["游戏"], ""),
+    (Verb::Games, "games", &["游戏"], "[all]"),
     (Verb::Rules, "rules", &["规则"], "[GAME]"),
     (Verb::Options, "options", &["选项"], "[GAME]"),
     (Verb::Rating, "rating", &["等级分"], "[@person] [GAME]"),

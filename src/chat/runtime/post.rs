@@ -279,6 +279,9 @@ impl Post {
             Some(Figure::Board(scene, alt)) => {
                 self.paint(move |painter| drawn(painter, &scene, alt, (theme, size))).await
             }
+            Some(Figure::Gallery(tiles, alt)) => {
+                self.paint(move |painter| hung(painter, &tiles, alt, (theme, size))).await
+            }
             Some(Figure::Sheet(print)) => {
                 let print = print.named(plain);
                 self.paint(move |painter| print.picture(painter, theme)).await
@@ -402,6 +405,18 @@ fn reported(line: &str, plain: impl Fn(&str) -> String) -> String {
 fn drawn(painter: &Painter, scene: &Scene, alt: String, (theme, size): (Theme, u32)) -> Picture {
     let (drawing, diagram) = (scene.text(), scene.diagram());
     Picture { png: painter.paint(scene, theme, size).into(), alt, drawing, diagram, board: true }
+}
+
+/// The picture of a gallery.
+fn hung(
+    painter: &Painter,
+    tiles: &[(Scene, String)],
+    alt: String,
+    (theme, size): (Theme, u32),
+) -> Picture {
+    let png = painter.gallery(tiles, theme, size).into();
+    let names: Vec<_> = tiles.iter().map(|(_, name)| name.as_str()).collect();
+    Picture { png, alt, drawing: names.join("\n"), diagram: None, board: false }
 }
 
 /// A table with the names in it: where it is too long only its first rows, and then the whole as a

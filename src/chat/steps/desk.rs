@@ -93,6 +93,8 @@ pub(crate) struct Body {
 pub(crate) enum Figure {
     /// A board, and the same in words.
     Board(Scene, String),
+    /// Small boards with their names, and what they show in words.
+    Gallery(Vec<(Scene, String)>, String),
     /// The sheet of a tournament.
     Sheet(Print),
 }

@@ -1,6 +1,4 @@
-//! `games`, `rules`, `options`, `about`: what there is, and how it works.
-
-use std::collections::BTreeSet;
+//! `rules`, `options`, `about`: what there is, and how it works.
 
 use caipan_rules::{Arg, Choice, Info, Say, Value};
 
@@ -13,24 +11,6 @@ use super::{
     desk::{Desk, Out},
     new,
 };
-
-pub(super) fn games(desk: &mut Desk<'_>) -> Result<(), Say> {
-    let row = |info: &Info| {
-        let seats: Vec<_> =
-            BTreeSet::from_iter(info.seats).into_iter().map(u8::to_string).collect();
-        let say = Say::new("games-row")
-            .with("name", info.word())
-            .with("game", Say::new(format!("game-{}", info.name)))
-            .with("seats", seats.join(", "));
-        desk.reply(&say)
-    };
-    let rows: Vec<_> = desk.world.catalog.iter().map(|book| row(book.info())).collect();
-    let title = desk.reply(&Say::new("games"));
-    let text = std::iter::once(title).chain(rows).collect::<Vec<_>>().join("\n");
-    let to = desk.back();
-    desk.answer_list(to, &text, "games.txt");
-    Ok(())
-}
 
 /// Answers with the version of the program and the key by which it signs.
 pub(super) fn about(desk: &mut Desk<'_>) -> Result<(), Say> {

@@ -18,6 +18,7 @@ pub(crate) mod faces;
 mod fair_play;
 mod fixture;
 mod fixture_log;
+mod gallery;
 mod hand;
 pub(crate) mod heard;
 mod help;
@@ -194,7 +195,7 @@ fn dispatch(desk: &mut Desk<'_>, asked: &Command) -> Result<(), Say> {
         Command::Claim(seat) => absent::run(desk, seat),
         Command::Adjudicate(ruled, _) => end::adjudicate(desk, ruled),
         Command::Rematch => rematch::run(desk),
-        Command::Games => info::games(desk),
+        Command::Games { all } => gallery::run(desk, *all),
         Command::Rules(game) => info::rules(desk, game.as_deref()),
         Command::Options(game) => info::options(desk, game.as_deref()),
         Command::About => info::about(desk),

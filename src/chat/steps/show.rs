@@ -23,7 +23,7 @@ use crate::{
 use super::desk::{Desk, Figure, Out, Owed, To};
 
 /// The longest text of an answer, characters; the rest is attached as a file.
-const LONGEST_TEXT: usize = 600;
+const LONGEST_TEXT: usize = 590;
 
 /// The same of what is read like a book: rules, options, all commands.
 const LONGEST_PAGE: usize = 1_800;

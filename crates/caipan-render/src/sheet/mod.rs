@@ -19,10 +19,11 @@ mod shade;
 pub use bracket::{Bracket, Column, Fate, Match, Side};
 pub use calm::legible;
 pub use grid::{Align, Cell, Grid, Head, Weight};
+pub(crate) use paper::{Area, Paper, Pen};
 pub use paper::{HIGHEST, WIDEST};
+pub(crate) use shade::{Shade, palette};
 
 use super::theme::Theme;
-use paper::Paper;
 
 /// A bracket or a table of a tournament, ready to be painted.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -19,21 +19,21 @@ const BASE: i32 = 37;
 
 /// Pixels from a corner up to but without another.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Area {
-    pub(super) left: i32,
-    pub(super) top: i32,
-    pub(super) right: i32,
-    pub(super) bottom: i32,
+pub(crate) struct Area {
+    pub(crate) left: i32,
+    pub(crate) top: i32,
+    pub(crate) right: i32,
+    pub(crate) bottom: i32,
 }
 
 impl Area {
     /// Creates an area from a corner and a size.
-    pub(super) const fn new((left, top): (i32, i32), (width, height): (i32, i32)) -> Self {
+    pub(crate) const fn new((left, top): (i32, i32), (width, height): (i32, i32)) -> Self {
         Self { left, top, right: left + width, bottom: top + height }
     }
 
     /// Returns the area so many pixels smaller on each side.
-    pub(super) const fn within(self, across: i32, down: i32) -> Self {
+    pub(crate) const fn within(self, across: i32, down: i32) -> Self {
         let (left, right) = (self.left + across, self.right - across);
         Self { left, top: self.top + down, right, bottom: self.bottom - down }
     }
@@ -41,15 +41,15 @@ impl Area {
 
 /// The size, ink and room of text.
 #[derive(Clone, Copy)]
-pub(super) struct Pen {
+pub(crate) struct Pen {
     /// The side of the square of a Chinese letter, pixels.
-    pub(super) em: i32,
+    pub(crate) em: i32,
     /// Its ink.
-    pub(super) shade: Shade,
+    pub(crate) shade: Shade,
     /// Bold.
-    pub(super) bold: bool,
+    pub(crate) bold: bool,
     /// Most columns of text, of which a Chinese letter takes two.
-    pub(super) most: usize,
+    pub(crate) most: usize,
 }
 
 /// A drawing in shades.
@@ -65,7 +65,7 @@ pub(crate) struct Paper {
 impl Paper {
     /// Empty paper, at least two pixels and at most [`WIDEST`] by [`HIGHEST`]; its width is made
     /// even.
-    pub(super) fn new(theme: Theme, width: i32, height: i32) -> Self {
+    pub(crate) fn new(theme: Theme, width: i32, height: i32) -> Self {
         let width = width.clamp(2, WIDEST as i32 - 1);
         let (width, height) = (width + width % 2, height.clamp(2, HIGHEST as i32));
         let indices = vec![Shade::Page as u8; (width * height) as usize];
@@ -95,7 +95,7 @@ impl Paper {
     }
 
     /// Fills an area.
-    pub(super) fn fill(&mut self, shade: Shade, area: Area) {
+    pub(crate) fn fill(&mut self, shade: Shade, area: Area) {
         let (left, right) = (area.left.clamp(0, self.width), area.right.clamp(0, self.width));
         for y in area.top.clamp(0, self.height)..area.bottom.clamp(0, self.height) {
             let row = (y * self.width) as usize;
@@ -104,7 +104,7 @@ impl Paper {
     }
 
     /// Fills an area with round corners.
-    pub(super) fn round(&mut self, shade: Shade, area: Area, radius: i32) {
+    pub(crate) fn round(&mut self, shade: Shade, area: Area, radius: i32) {
         self.fill(shade, area.within(0, radius));
         self.fill(shade, Area { bottom: area.top + radius, ..area.within(radius, 0) });
         self.fill(shade, Area { top: area.bottom - radius, ..area.within(radius, 0) });
@@ -120,7 +120,7 @@ impl Paper {
 
     /// Writes any text in the middle of the height of an area, cut to its width: no pixel outside
     /// of it is touched.
-    pub(super) fn write(&mut self, text: &str, pen: Pen, area: Area, align: Align) {
+    pub(crate) fn write(&mut self, text: &str, pen: Pen, area: Area, align: Align) {
         let text = fit(&self.letters, &self.short(text, pen), pen.em, area.right - area.left);
         let spare = area.right - area.left - self.letters.reach(&text, pen.em as f32).ceil() as i32;
         let left = area.left
@@ -141,7 +141,7 @@ impl Paper {
     }
 
     /// Returns the width of text in pixels.
-    pub(super) fn measure(&self, text: &str, pen: Pen) -> i32 {
+    pub(crate) fn measure(&self, text: &str, pen: Pen) -> i32 {
         self.letters.reach(&self.short(text, pen), pen.em as f32).ceil() as i32
     }
 

@@ -10,7 +10,7 @@ pub(super) const STEPS: usize = 8;
 /// and one from paper to each colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
-pub(super) enum Shade {
+pub(crate) enum Shade {
     /// The paper.
     Page,
     /// Every second line of a table, and shut cells.
@@ -98,7 +98,7 @@ const CONTRAST: [Rgb; INKS] = [
 ];
 
 /// The colours of sheets in a theme, by shade.
-pub(super) const fn palette(theme: Theme) -> &'static [Rgb; INKS] {
+pub(crate) const fn palette(theme: Theme) -> &'static [Rgb; INKS] {
     match theme {
         Theme::Light => &LIGHT,
         Theme::Dark => &DARK,

@@ -127,8 +127,11 @@ pub(crate) enum Command {
     Adjudicate(Result<Ruled, Usage>, String),
     /// Plays again with seats rotated.
     Rematch,
-    /// Lists the games.
-    Games,
+    /// Shows the games, or lists them all by name.
+    Games {
+        /// Every variant is asked for.
+        all: bool,
+    },
     /// Explains the game of this name, or the one here.
     Rules(Option<String>),
     /// Lists the options of the game of this name, or of the one here.
@@ -217,6 +220,7 @@ impl Command {
             Verb::Abort => Self::Abort(if rest.is_empty() { Ok(()) } else { Err(Usage) }),
             Verb::Claim => Self::Claim(seat::claim(rest)),
             Verb::Adjudicate => Self::Adjudicate(Ruled::read(rest), ruling::reason(rest)),
+            Verb::Games => Self::Games { all: !rest.is_empty() },
             Verb::Rules => Self::Rules(some(rest)),
             Verb::Options => Self::Options(some(rest)),
             Verb::Rating => Self::Rating(lookup::read(rest)),
@@ -256,7 +260,6 @@ impl Command {
             Verb::Count => Self::Count,
             Verb::Undo => Self::Undo,
             Verb::Rematch => Self::Rematch,
-            Verb::Games => Self::Games,
             Verb::About => Self::About,
             Verb::Privacy => Self::Privacy,
             _ => return None,

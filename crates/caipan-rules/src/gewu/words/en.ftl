@@ -1,4 +1,5 @@
 game-gewu = Gewu (格五)
+idea-gewu = a race on one road, with a die; 10 min
 
 rules-gewu =
     Gewu (格五), an old Chinese game for two: five men each walk towards each other along one road. **A reconstruction**: the old rules are lost. Handed down are the men, the die, the leaps and the aim; the rest is our own.

@@ -1,7 +1,11 @@
 game-star = Star checkers (Chinese checkers)
+idea-star = step and hop across the star; 20-40 min
 game-halma = Halma
+idea-halma = the same from corner to corner; 30-60 min
 game-diamond = Diamond game
+idea-diamond = the same with kings, on a small star; 20-40 min
 game-capture = Capture game (食棋)
+idea-capture = hop over men to win them; 10-20 min
 
 rules-star =
     Star checkers (中国跳棋): bring all your marbles into the tip opposite yours.

@@ -1,7 +1,11 @@
 game-star = 跳棋（中国跳棋）
+idea-star = 走步或连跳，先全部走进对面的角；20–40 分钟
 game-halma = 正方跳棋（Halma）
+idea-halma = 在方格上从一角走到对角；30–60 分钟
 game-diamond = 钻石跳棋
+idea-diamond = 小星盘，各有三王；20–40 分钟
 game-capture = 食棋
+idea-capture = 跳过哪个子就吃哪个；10–20 分钟
 
 rules-star =
     跳棋（中国跳棋）：把自己的棋子全部走进正对面的角。

@@ -1,4 +1,5 @@
 game-junqi = Junqi (army chess)
+idea-junqi = hidden armies; find the flag; 20-40 min
 
 usual-junqi = Unless said otherwise: each move has 60 seconds, else the turn is skipped, and the fourth time loses (`time=none`: no clock); attacking a mine both fall (`mine_kind=spring` or `preset=qq`: the attacker alone), and a fallen commander shows its flag (`commander_reveals_flag=off`: not). `{ $prefix }options junqi` lists the rest.
 

@@ -1,4 +1,5 @@
 game-sifang = Sifang (four-square)
+idea-sifang = four stones in a square, else rows count; 20-40 min
 
 rules-sifang =
     Sifang (四方棋, 搏击棋) for two: Black begins, in turn each puts one stone on an empty point; stones never move.
