@@ -30,6 +30,18 @@ pub trait Preparation {
         None
     }
 
+    /// Returns the acts that a press of a button does while a seat sets up, each as it is written,
+    /// and the button's words; the one that ends it first.
+    fn presses(&self, _seat: Seat) -> Vec<(String, Say)> {
+        Vec::new()
+    }
+
+    /// Returns what a seat may still place otherwise, each place and what stands there; `swap` and
+    /// two of the places let them change.
+    fn placed(&self, _seat: Seat) -> Vec<(String, Say)> {
+        Vec::new()
+    }
+
     /// Returns the present set-up of a seat, as an action that prepares it again.
     fn draft(&self, _seat: Seat) -> Option<String> {
         None
@@ -41,7 +53,8 @@ pub trait Preparation {
         None
     }
 
-    /// Returns the set-ups that are kept ready for everybody: name and idea.
+    /// Returns the set-ups that are kept ready for everybody: name and idea. `opening` and a name is
+    /// the action that takes one.
     fn stock(&self) -> Vec<(&'static str, Say)> {
         Vec::new()
     }

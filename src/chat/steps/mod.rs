@@ -8,6 +8,7 @@ mod begin;
 mod bot;
 mod claims;
 mod clock;
+mod deploy;
 pub(crate) mod desk;
 pub(crate) mod direct;
 mod door_event;

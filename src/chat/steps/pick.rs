@@ -14,7 +14,10 @@ use crate::{
     referee::Refused,
 };
 
-use super::desk::{Desk, Out, To};
+use super::{
+    deploy,
+    desk::{Desk, Out, To},
+};
 
 /// The most things in one menu, and the most menus in one answer with room for a button below
 /// (Discord's limits).
@@ -25,6 +28,12 @@ const MENUS: usize = 4;
 const ALL: &str = "all";
 
 pub(super) fn run(desk: &mut Desk<'_>, from: &PickFrom) -> Result<(), Say> {
+    if let PickFrom::Place(word) = from
+        && [deploy::OPENING, deploy::SWAP].iter().any(|asked| word.starts_with(asked))
+        && desk.room.live().is_some_and(|bout| bout.table().preparation().is_some())
+    {
+        return deploy::pick(desk, word);
+    }
     let seat = super::order::player(desk)?;
     let moves = moves(desk, seat)?;
     let from = match from {

@@ -32,7 +32,10 @@ pub(super) fn fresh(desk: &Desk<'_>, verb: Verb) -> Result<(), Say> {
             Err(Say::new("stale-replay"))
         };
     }
-    let exact = matches!(verb, Verb::Move | Verb::Pick | Verb::Accept | Verb::Decline);
+    // While seats set up, each when it likes, what others do makes no button too old.
+    let prepares = desk.room.live().is_some_and(|bout| bout.table().prepares());
+    let moves = matches!(verb, Verb::Move | Verb::Pick);
+    let exact = moves && !prepares || matches!(verb, Verb::Accept | Verb::Decline);
     let acts = matches!(
         verb,
         Verb::Join
@@ -45,7 +48,7 @@ pub(super) fn fresh(desk: &Desk<'_>, verb: Verb) -> Result<(), Say> {
             | Verb::Rematch
     );
     let same = |now: &String| if exact { now == stamp } else { stamped(now) == stamped(stamp) };
-    if stamp.is_empty() || !exact && !acts || desk.room.stamps().iter().any(same) {
+    if stamp.is_empty() || !exact && !acts && !moves || desk.room.stamps().iter().any(same) {
         return Ok(());
     }
     Err(Say::new("stale-button"))

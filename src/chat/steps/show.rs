@@ -20,7 +20,10 @@ use crate::{
     store::Debt,
 };
 
-use super::desk::{Desk, Figure, Out, Owed, To};
+use super::{
+    deploy,
+    desk::{Desk, Figure, Out, Owed, To},
+};
 
 /// The longest text of an answer, characters; the rest is attached as a file.
 const LONGEST_TEXT: usize = 590;
@@ -175,10 +178,14 @@ impl Desk<'_> {
                 .chain(own)
                 .chain([self.status(bout, &*sight, &to)]);
             let text = lines.chain(mark(bout)).collect::<Vec<_>>().join("\n");
-            let instead = self.edits_view(person).then(|| Instead::View(bout.header().id.clone()));
+            let pressed = deploy::instead(self, person);
+            let edited =
+                || self.edits_view(person).then(|| Instead::View(bout.header().id.clone()));
+            let instead = pressed.or_else(edited).unwrap_or_default();
+            let buttons = deploy::buttons(self, bout, seat, &to);
             let out = self.push(Out::new(to, text));
-            (out.body.figure, out.effects.instead) =
-                (Some(Figure::board(picture)), instead.unwrap_or_default());
+            (out.body.figure, out.body.buttons, out.effects.instead) =
+                (Some(Figure::board(picture)), buttons, instead);
         }
     }
 
@@ -565,7 +572,9 @@ pub(super) fn shown_to(desk: &mut Desk<'_>, bout: &Match, person: &str, eyes: Ob
         .chain(mark(bout))
         .collect::<Vec<_>>()
         .join("\n");
-    desk.push(Out::new(to, text)).body.figure = Some(Figure::board(picture));
+    let buttons = seat.map_or_else(Vec::new, |seat| deploy::buttons(desk, bout, seat, &to));
+    let out = desk.push(Out::new(to, text));
+    (out.body.figure, out.body.buttons) = (Some(Figure::board(picture)), buttons);
 }
 
 /// Returns the last private news of a seat's player; during set-up, also how to set up where others

@@ -149,6 +149,25 @@ impl Preparation for War {
         self.prepares().then_some(say)
     }
 
+    fn presses(&self, seat: Seat) -> Vec<(String, Say)> {
+        let words: &[&str] =
+            if self.public.ready.has(seat) { &["unready"] } else { &["ready", "random", "mirror"] };
+        let press = |word: &&str| ((*word).to_owned(), Say::new(format!("junqi-press-{word}")));
+        words.iter().map(press).collect()
+    }
+
+    fn placed(&self, seat: Seat) -> Vec<(String, Say)> {
+        if self.public.ready.has(seat) {
+            return Vec::new();
+        }
+        let formation = self.formation(seat);
+        let at = |place| {
+            let rank = formation.at(place)?;
+            Some((self.public.terms.board.own_name(seat, place), rank.say()))
+        };
+        formation::posts().filter_map(at).collect()
+    }
+
     fn draft(&self, seat: Seat) -> Option<String> {
         let view = View::of(self, Observer::Seat(seat));
         let formation = view.draft()?;

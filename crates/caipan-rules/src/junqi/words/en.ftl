@@ -30,6 +30,10 @@ junqi-rank-mine = mine
 junqi-rank-flag = flag
 
 junqi-dealt = A set-up was drawn for you: `{ $setup }`. Paste another here (25 signs, front row first), or say `swap { $one } { $other }`, `mirror`, `random`, `opening hook`; `save NAME`, `load NAME`, `list`. When it stands: `ready`.
+junqi-press-ready = Ready
+junqi-press-unready = Change it again
+junqi-press-random = Random
+junqi-press-mirror = Mirror
 junqi-guide = You set up your army, and nobody else sees it: by the buttons, here in private, or as a slash command.
     • `ready`: it stands. `random` draws another one, `mirror` turns left and right.
     • `opening hook` takes one with a name, `list` shows them; `swap { $one } { $other }` exchanges two pieces.

@@ -30,6 +30,10 @@ junqi-rank-mine = 地雷
 junqi-rank-flag = 军旗
 
 junqi-dealt = 为你抽的布阵：`{ $setup }`。可以在这里粘贴另一个（25 个子，前排在先），或者说 `换 { $one } { $other }`、`镜像`、`随机`、`阵型 左路强攻`；`保存 名字`、`载入 名字`、`阵库`。定了就说 `准备`。
+junqi-press-ready = 准备好了
+junqi-press-unready = 再改一改
+junqi-press-random = 随机
+junqi-press-mirror = 镜像
 junqi-guide = 现在布阵，别人看不到：按按钮，或在私信里打字，或用斜杠命令。
     • `准备`：就这样定了。`随机` 另抽一阵，`镜像` 左右对调。
     • `阵型 左路强攻` 用一个有名字的阵，`阵库` 列出来；`换 { $one } { $other }` 对换两个子。

@@ -1,0 +1,137 @@
+//! Setting up by pressing: the buttons under a private board, the openings with their pictures, and
+//! two pieces that change places.
+
+use caipan_rules::{Act, Ask, Preparation, Say, Scene, Seat};
+
+use crate::{
+    chat::input::door::{Button, Instead, LONGEST_ALT, Look, Menu, Way},
+    referee::Match,
+};
+
+use super::{
+    desk::{Desk, Figure, Out, To},
+    order,
+};
+
+/// The words behind `pick` that ask for openings, and for two pieces to change places.
+pub(super) const OPENING: &str = "opening";
+pub(super) const SWAP: &str = "swap";
+
+/// The most characters of an item in a menu (Discord's limit).
+const LABEL: usize = 100;
+
+/// The buttons under the private board of a seat, while it sets up.
+pub(super) fn buttons(desk: &Desk<'_>, bout: &Match, seat: Seat, to: &To) -> Vec<Button> {
+    let Some(preparation) = preparing(bout) else { return Vec::new() };
+    let plain = |command: String, label: &Say| Button {
+        label: desk.word_to(to, label),
+        command,
+        stamp: desk.room.stamp(),
+        look: Look::Plain,
+    };
+    let acts = preparation.presses(seat);
+    let more = [OPENING, SWAP]
+        .map(|word| plain(format!("pick {word}"), &Say::new(format!("button-pick-{word}"))));
+    let more = more.into_iter().filter(|_| !preparation.placed(seat).is_empty());
+    let mut buttons: Vec<_> = acts
+        .into_iter()
+        .map(|(text, label)| plain(format!("move {text}"), &label))
+        .chain(more)
+        .collect();
+    buttons.iter_mut().take(1).for_each(|button| button.look = Look::Chief);
+    buttons
+}
+
+/// Marks the author's own board as a change of the message whose button they pressed.
+pub(super) fn instead(desk: &Desk<'_>, person: &str) -> Option<Instead> {
+    let pressed = matches!(desk.heard.way(), Some(Way::Press(_)));
+    (pressed && desk.heard.person() == person).then_some(Instead::Pressed)
+}
+
+/// `pick opening`, `pick swap`, `pick swap FROM`: what a press asks for while one sets up.
+pub(super) fn pick(desk: &mut Desk<'_>, word: &str) -> Result<(), Say> {
+    let seat = order::player(desk)?;
+    let bout = desk.room.live().ok_or_else(|| Say::new("no-game"))?.clone();
+    let preparation = preparing(&bout).ok_or_else(|| Say::new("pick-none-set-up"))?;
+    match word.split_once(' ') {
+        Some((SWAP, from)) => swap(desk, preparation, seat, Some(from)),
+        _ if word == SWAP => swap(desk, preparation, seat, None),
+        _ => openings(desk, &bout, preparation, seat),
+    }
+}
+
+/// Shows the openings in one picture, above a menu of them.
+fn openings(
+    desk: &mut Desk<'_>,
+    bout: &Match,
+    preparation: &dyn Preparation,
+    seat: Seat,
+) -> Result<(), Say> {
+    let to = To::Direct(desk.heard.person().to_owned());
+    let stock = preparation.stock();
+    let called = |name: &str| desk.dub(bout.info(), &[format!("{OPENING} {name}")]);
+    let tiles: Vec<_> = stock
+        .iter()
+        .filter_map(|(name, _)| {
+            let label = called(name).into_iter().next()?;
+            let label = desk.word_to(&to, &Say::new("typed").with("text", label));
+            Some((tried(bout, seat, name)?, label))
+        })
+        .collect();
+    let items = tiles
+        .iter()
+        .zip(&stock)
+        .map(|((_, label), (name, idea))| {
+            (format!("{label}: {}", desk.word_to(&to, idea)), format!("move {OPENING} {name}"))
+        })
+        .map(|(label, command)| (label.chars().take(LABEL).collect(), command))
+        .collect();
+    let names: Vec<_> = tiles.iter().map(|(_, name)| name.clone()).collect();
+    let alt = desk.word_to(&to, &Say::new("openings-alt").with("names", names));
+    let text = desk.word_to(&to, &Say::new("openings"));
+    let menu = Menu { title: text.clone(), items, stamp: desk.room.stamp() };
+    let out = desk.push(Out::new(to, text));
+    out.body.figure = Some(Figure::Gallery(tiles, alt.chars().take(LONGEST_ALT).collect()));
+    (out.body.menus, out.audience.again) = (vec![menu], "list");
+    Ok(())
+}
+
+/// The seat's board as it would be with an opening.
+fn tried(bout: &Match, seat: Seat, name: &str) -> Option<Scene> {
+    let mut table = bout.table().fork();
+    table.play(&Act::By(seat, format!("{OPENING} {name}"))).ok()?;
+    Some(table.scene(bout.observer(seat), &Ask { bottom: seat }))
+}
+
+/// Asks for the first piece, or for the one that it changes places with.
+fn swap(
+    desk: &mut Desk<'_>,
+    preparation: &dyn Preparation,
+    seat: Seat,
+    from: Option<&str>,
+) -> Result<(), Say> {
+    let to = To::Direct(desk.heard.person().to_owned());
+    let placed = preparation.placed(seat);
+    let label = |(place, piece): &(String, Say)| format!("{place} · {}", desk.word_to(&to, piece));
+    let items = placed.iter().filter(|(place, _)| from != Some(place)).map(|item| {
+        let command = match from {
+            None => format!("pick {SWAP} {}", item.0),
+            Some(from) => format!("move {SWAP} {from} {}", item.0),
+        };
+        (label(item), command)
+    });
+    let key = if from.is_none() { "swap-first" } else { "swap-other" };
+    let title = desk.word_to(&to, &Say::new(key).with("from", from.unwrap_or_default()));
+    let menu = Menu { title: title.clone(), items: items.collect(), stamp: desk.room.stamp() };
+    let out = desk.push(Out::new(to, title));
+    (out.body.menus, out.audience.again) = (vec![menu], "view");
+    if from.is_some() {
+        out.effects.instead = Instead::Pressed;
+    }
+    Ok(())
+}
+
+/// The set-ups of a match, while seats prepare.
+fn preparing(bout: &Match) -> Option<&dyn Preparation> {
+    bout.table().preparation().filter(|preparation| preparation.under_way())
+}
