@@ -28,7 +28,7 @@ fn the_words_for_a_picture_count_moves_and_nothing_that_is_secret() {
         begin(&hall, "junqi").await;
         let begun = door.got().into_iter().rev().find_map(|got| got.picture).expect("a board");
         assert!(
-            begun.alt.contains(", before the first move. Red, Blue setting up. "),
+            begun.alt.contains("Red, Blue setting up. Junqi (army chess), before the first move. "),
             "{}",
             begun.alt
         );
@@ -91,8 +91,9 @@ fn mask(one: &mut Delivery) {
             .map(|line| line.split_once("-# ").map_or(line, |(head, _)| head))
             .collect::<Vec<_>>();
         let text = text.join("\n");
-        let is_hash =
-            |word: &str| word.len() == 64 && word.bytes().all(|digit| digit.is_ascii_hexdigit());
+        let first = |word: &str| word.len() == 8 && word.contains(|sign: char| sign.is_numeric());
+        let hex = |word: &str| word.bytes().all(|digit| digit.is_ascii_hexdigit());
+        let is_hash = |word: &str| (word.len() == 64 || first(word)) && hex(word);
         let words =
             text.split(|symbol: char| !symbol.is_ascii_alphanumeric()).filter(|word| is_hash(word));
         words.fold(text.clone(), |text, word| text.replace(word, "#"))

@@ -25,7 +25,7 @@ pub(super) fn board(desk: &mut Desk<'_>) -> Result<(), Say> {
     }
     let bout = shown(desk)?;
     if !desk.heard.is_direct() {
-        desk.show_board(&[]);
+        desk.show_board(&[], "");
         return Ok(());
     }
     let to = desk.back();
@@ -92,7 +92,7 @@ fn goals(
         false if desk.heard.is_direct() => (desk.back(), desk.eyes(), bottom(desk)),
         false => (desk.back(), Observer::Public, Seat(0)),
     };
-    let (mut scene, alt) = desk.picture(bout, &*bout.table().view(who), bottom, &to);
+    let (mut scene, alt) = desk.picture(bout, &*bout.table().view(who), bottom, &to, "");
     scene.marks = moves.iter().filter_map(|text| Some(Mark::Goal(goal(&scene, text)?))).collect();
     let said = Arg::List(desk.dub(bout.info(), &moves));
     let say = Say::new("moves").with("who", seat).with("count", moves.len()).with("moves", said);
@@ -145,7 +145,7 @@ pub(super) fn record(desk: &mut Desk<'_>) -> Result<(), Say> {
     } else {
         let sight = bout.table().view(desk.eyes());
         let chart = sight.lore().and_then(Lore::chart);
-        let chart = chart.map(|scene| Figure::board(desk.captioned(&bout, scene, &to)));
+        let chart = chart.map(|scene| Figure::board(desk.captioned(&bout, scene, &to, "")));
         (sheet(desk, &bout).unwrap_or_else(plain), chart)
     };
     let title = desk.reply(&Say::new("record").with("id", bout.header().id.as_str()));

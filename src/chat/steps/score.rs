@@ -14,7 +14,7 @@ pub(super) fn run(desk: &mut Desk<'_>) -> Result<(), Say> {
     let tally = bout.table().view(desk.eyes()).lore().and_then(Lore::tally);
     let (say, scene) = tally.ok_or_else(|| Say::new("score-none").with("game", game))?;
     let to = desk.back();
-    let (picture, text) = (desk.captioned(&bout, scene, &to), desk.word_to(&to, &say));
+    let (picture, text) = (desk.captioned(&bout, scene, &to, ""), desk.word_to(&to, &say));
     desk.push(Out::new(to, text)).body.figure = Some(Figure::board(picture));
     Ok(())
 }

@@ -15,6 +15,7 @@ use crate::{
             door::{Button, Instead, LONGEST_ALT, Look},
         },
         state::{calendar::Calendar, ending::result, fixture::Course},
+        words::Cast,
     },
     referee::{Match, News, TimeControl, binding::Bytes, export},
     store::Debt,
@@ -30,6 +31,9 @@ const LONGEST_TEXT: usize = 590;
 
 /// The same of what is read like a book: rules, options, all commands.
 const LONGEST_PAGE: usize = 1_800;
+
+/// The longest words for a board, characters: what has changed comes before them.
+const LONGEST_BOARD: usize = 900;
 
 /// The beginning of a line in small print.
 pub(crate) const SMALL: &str = "-# ";
@@ -51,7 +55,8 @@ impl Desk<'_> {
         if !begins && bout.table().prepares() && news.iter().all(prepares) {
             self.show_prepared(&bout, told);
         } else if board_moved && !(secret && told.is_empty()) {
-            self.show_board(&told);
+            let changed = self.changed(news, Observer::Public, &To::Room);
+            self.show_board(&told, &changed);
             self.edit_board(begins);
             self.attach_record(&bout);
         } else if !told.is_empty() {
@@ -114,15 +119,16 @@ impl Desk<'_> {
         }
     }
 
-    /// Shows the board to the channel under the given text.
-    pub(crate) fn show_board(&mut self, told: &[String]) {
+    /// Shows the board to the channel under the given text; `changed` says what has, in words of the
+    /// picture.
+    pub(crate) fn show_board(&mut self, told: &[String], changed: &str) {
         let Some(bout) = self.room.bout.clone() else { return };
         // One view serves the picture, the words and the buttons.
         let sight = bout.table().view(Observer::Public);
         let status = self.status(&bout, &*sight, &To::Room);
         let text =
             told.iter().cloned().chain([status]).chain(mark(&bout)).collect::<Vec<_>>().join("\n");
-        let picture = self.picture(&bout, &*sight, Seat(0), &To::Room);
+        let picture = self.picture(&bout, &*sight, Seat(0), &To::Room, changed);
         let (buttons, debt) = (self.controls(&bout, &*sight), self.room.debt());
         let out = self.push(Out::new(To::Room, text));
         out.body.figure = Some(Figure::board(picture));
@@ -149,10 +155,10 @@ impl Desk<'_> {
             self.announce(&lost.say());
         } else if self.room.live().is_some() {
             let told = self.word(&Say::new("interrupted"));
-            self.show_board(&[told]);
+            self.show_board(&[told], "");
         } else if owed.contains(&self.room.debt()) {
             let told = self.word(&Say::new("interrupted-over"));
-            self.show_board(&[told]);
+            self.show_board(&[told], "");
         }
     }
 
@@ -171,7 +177,8 @@ impl Desk<'_> {
                 continue;
             }
             let sight = bout.table().view(who);
-            let picture = self.picture(bout, &*sight, self.bottom(person, seat), &to);
+            let changed = self.changed(news, who, &to);
+            let picture = self.picture(bout, &*sight, self.bottom(person, seat), &to, &changed);
             let place = Say::new("in-place").with("place", Arg::Place(self.room.place.clone()));
             let lines = [self.word_to(&to, &place)]
                 .into_iter()
@@ -299,26 +306,52 @@ impl Desk<'_> {
         Some(self.word_to(to, &Say::new("clock-stands").with("times", times).with("until", until)))
     }
 
-    /// The board for an observer, with the same in words.
+    /// The board for an observer, with the same in words behind what has changed.
     pub(crate) fn picture(
         &self,
         bout: &Match,
         sight: &dyn Perspective,
         bottom: Seat,
         to: &To,
+        changed: &str,
     ) -> (Scene, String) {
-        self.captioned(bout, sight.scene(&Ask { bottom }), to)
+        self.captioned(bout, sight.scene(&Ask { bottom }), to, changed)
     }
 
-    /// A picture of the match with the same in words.
-    pub(crate) fn captioned(&self, bout: &Match, scene: Scene, to: &To) -> (Scene, String) {
+    /// A picture of the match with the same in words: what has changed or how it ended comes first,
+    /// for that is what its reader waits for.
+    pub(crate) fn captioned(
+        &self,
+        bout: &Match,
+        scene: Scene,
+        to: &To,
+        changed: &str,
+    ) -> (Scene, String) {
         let turn = if bout.table().prepares() { "alt-to-prepare" } else { "alt-to-move" };
-        let alt = self.alt(bout.info(), bout.moves(), turn, &scene, to);
+        let ended = bout.is_over().then(|| self.unnamed(&result(&bout.outcome()), to));
+        let lead = std::iter::once(changed.to_owned()).chain(ended);
+        let lead = lead.filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" ");
+        let board = self.alt(bout.info(), bout.moves(), turn, &scene, to);
+        let lead: String = lead.chars().take(LONGEST_ALT - LONGEST_BOARD).collect();
+        let alt = [lead, board].join(" ").trim_start().to_owned();
         (scene, alt)
     }
 
-    /// The picture in words, made of what the picture shows and of nothing else. `turn` words what
-    /// those do whose turn it is, if it is anybody's.
+    /// Words what has changed, for the words of a picture.
+    fn changed(&self, news: &[News], who: Observer, to: &To) -> String {
+        let plays = |news: &&News| matches!(news, News::Played(..) | News::Thrown(_));
+        let says = news.iter().filter(plays).flat_map(|item| self.tell_one(item, who));
+        says.map(|say| self.unnamed(&say, to)).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Words a sentence as a picture does: sides by their colours, and nothing in bold.
+    fn unnamed(&self, say: &Say, to: &To) -> String {
+        let cast = Cast { info: self.room.bout.as_ref().map(Match::info), people: &[] };
+        self.word_in(self.language_of(to), say, &cast).replace(['*', '`'], "")
+    }
+
+    /// The picture in words, made of what the picture shows and of nothing else: who is to move, the
+    /// game, and what stands where. `turn` words what those do whose turn it is, if it is anybody's.
     pub(crate) fn alt(
         &self,
         info: &Info,
@@ -342,7 +375,7 @@ impl Desk<'_> {
             .with("number", number)
             .with("pieces", pieces(scene))
             .with("turn", turn);
-        self.word_to(to, &say).chars().take(LONGEST_ALT).collect()
+        self.word_to(to, &say).trim_start().chars().take(LONGEST_BOARD - 1).collect()
     }
 
     /// The text of the picture of a term: its pieces, and its key points by name.
@@ -563,7 +596,7 @@ pub(super) fn own(desk: &mut Desk<'_>, bout: &Match, person: &str) {
 pub(super) fn shown_to(desk: &mut Desk<'_>, bout: &Match, person: &str, eyes: Observer, to: To) {
     let bottom = bout.seat_of(person).map_or(Seat(0), |seat| desk.bottom(person, seat));
     let sight = bout.table().view(eyes);
-    let picture = desk.picture(bout, &*sight, bottom, &to);
+    let picture = desk.picture(bout, &*sight, bottom, &to, "");
     let seat = bout.seat_of(person).filter(|seat| eyes == bout.observer(*seat));
     let told = seat.map_or_else(Vec::new, |seat| told_alone(desk, bout, seat));
     let told = told.iter().map(|say| desk.word_to(&to, say));

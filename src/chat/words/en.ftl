@@ -436,15 +436,15 @@ why-forfeit = { $loser ->
 }
 why-agreed = by agreement
 
-alt-board = { $game }, { $number ->
+alt-board = { $turn }{ $game }, { $number ->
     [0] before the first move
     [one] after 1 move
    *[other] after { $number } moves
-}.{ $turn }{ $pieces }
+}.{ $pieces }
 alt-pieces = {" "}{ $pieces }.
 alt-term = { $name }.{ $pieces } Key points: { $keys }.
-alt-to-move = {" "}{ $who } to move.
-alt-to-prepare = {" "}{ $who } setting up.
+alt-to-move = { $who } to move.{" "}
+alt-to-prepare = { $who } setting up.{" "}
 alt-men = { $tone } men: { $squares }
 alt-kings = { $tone } kings: { $squares }
 alt-stones = { $tone } stones: { $squares }

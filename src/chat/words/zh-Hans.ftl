@@ -428,10 +428,10 @@ why-forfeit = { $loser ->
 }
 why-agreed = 大家同意
 
-alt-board = { $game }，{ $number ->
+alt-board = { $turn }{ $game }，{ $number ->
     [0] 开局前
    *[other] 第 { $number } 着之后
-}。{ $turn }{ $pieces }
+}。{ $pieces }
 alt-pieces = { $pieces }。
 alt-term = { $name }。{ $pieces }关键点：{ $keys }。
 alt-to-move = 轮到{ $who }。
