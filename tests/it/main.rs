@@ -71,6 +71,7 @@ mod keys;
 #[cfg(feature = "playground")]
 mod kill_and_restart;
 mod kill_writers;
+mod lessons;
 mod likeness;
 mod limits;
 mod lost_lines;

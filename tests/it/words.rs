@@ -11,7 +11,7 @@ use caipan::chat::{
     Cast, Everywhere, LANGUAGES, PREFERENCES, Right, SETTINGS, Sort, VERBS, Words, slashes,
 };
 use caipan_rules::{
-    Arg, GAMES, Pact, Say,
+    Arg, GAMES, Lesson, Pact, Say,
     junqi::{
         Rank,
         formation::{Fault, OPENINGS},
@@ -112,7 +112,7 @@ fn built() -> Vec<String> {
         .iter()
         .filter(|(.., usage)| !usage.is_empty())
         .map(|(_, name, ..)| format!("usage-{name}"));
-    let verbs = verbs.chain(usages);
+    let verbs = verbs.chain(usages).chain(of_courses());
     verbs.chain(settings).chain(games).chain(tones).chain(pacts).chain(buttons).collect()
 }
 
@@ -136,6 +136,14 @@ fn of_junqi() -> impl Iterator<Item = String> {
         .flat_map(|fall| ["why", "junqi-out"].map(|kind| format!("{kind}-{}", fall.word())));
     let draws = ["all-stuck", "no-captures", "long-war", "agreed"].map(|why| format!("why-{why}"));
     says.chain(falls).chain(draws)
+}
+
+/// The sentences of the courses, and the buttons under them.
+fn of_courses() -> impl Iterator<Item = String> {
+    let says = |lesson: Lesson| lesson.says().into_iter().cloned().collect::<Vec<_>>();
+    let says = GAMES.iter().flat_map(|book| book.course()).flat_map(says);
+    let buttons = ["go", "next", "back", "stop"].map(|what| format!("button-learn-{what}"));
+    says.map(|say| say.key.into_owned()).chain(buttons)
 }
 
 /// The ends that the jump family names.

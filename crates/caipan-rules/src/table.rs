@@ -4,7 +4,7 @@ use std::{marker::PhantomData, sync::Arc};
 
 use super::{
     Act, Analysis, Arg, Ask, BadSetup, Chance, Choice, Choices, Count, Form, Game, Illegal, Info,
-    Listed, Listing, Lore, Observer, Options, Outcome, Pact, Preparation, Reading, Reason, Say,
+    Lesson, Listed, Listing, Lore, Observer, Options, Outcome, Pact, Preparation, Reading, Reason, Say,
     Scene, Scroll, Seat, Seats, Setup, Sheet, Term, Told, Turn, Which, likeness::likeness,
     retrace::one_by_one,
 };
@@ -14,6 +14,11 @@ use super::{
 pub trait Rulebook: Sync {
     /// The facts of the variant.
     fn info(&self) -> &'static Info;
+
+    /// Returns the course for those who do not know the variant.
+    fn course(&self) -> Vec<Lesson> {
+        Vec::new()
+    }
 
     /// Tests if the variant is played by this number of seats.
     ///
@@ -285,6 +290,10 @@ pub fn seated<G: Game>(laws: &'static G::Laws, game: G) -> Box<dyn Table> {
 impl<G: Game> Rulebook for Variant<G> {
     fn info(&self) -> &'static Info {
         G::info(self.laws)
+    }
+
+    fn course(&self) -> Vec<Lesson> {
+        G::course(self.laws)
     }
 
     fn open(&self, setup: &Setup) -> Result<Box<dyn Table>, BadSetup> {

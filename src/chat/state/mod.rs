@@ -29,6 +29,7 @@
 //! journal, maps it to the chat account and name.
 
 pub(crate) mod ban;
+pub(crate) mod bookmark;
 pub(crate) mod calendar;
 pub(crate) mod claim;
 pub(crate) mod contest;

@@ -23,6 +23,7 @@ pub(crate) mod heard;
 mod hint;
 mod info;
 mod kept;
+mod learn;
 mod look;
 mod lookup;
 mod me;
@@ -123,7 +124,10 @@ fn hear(desk: &mut Desk<'_>, utterance: &Utterance) {
         _ if said.addressed => unspoken(desk, &said.text),
         // “draw 32-28?” is talk about the game, not a move in it.
         Some(_) => Ok(()),
-        None => play::bare(desk, &said.text),
+        None => match learn::heard(desk, &said.text) {
+            Some(wish) => learn::run(desk, &wish),
+            None => play::bare(desk, &said.text),
+        },
     };
     if let Err(why) = done {
         desk.refuse(&why);
@@ -138,6 +142,9 @@ fn hear(desk: &mut Desk<'_>, utterance: &Utterance) {
 fn command(desk: &mut Desk<'_>, verb: Verb, asked: &Command) -> Result<(), Say> {
     press::fresh(desk, verb)?;
     fixture::allows(desk, verb)?;
+    if let Some(wish) = learn::meant(desk, asked) {
+        return learn::run(desk, &wish);
+    }
     if !verb.is_general() && !verb.is_of_any_place() {
         at::clear(desk)?;
         holds(desk)?;
@@ -192,6 +199,7 @@ fn dispatch(desk: &mut Desk<'_>, asked: &Command) -> Result<(), Say> {
         Command::Adjudicate(ruled, _) => end::adjudicate(desk, ruled),
         Command::Rematch => rematch::run(desk),
         Command::Games => info::games(desk),
+        Command::Learn(wish) => learn::run(desk, wish),
         Command::Rules(game) => info::rules(desk, game.as_deref()),
         Command::Options(game) => info::options(desk, game.as_deref()),
         Command::About => info::about(desk),
@@ -222,6 +230,9 @@ fn unspoken(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
     let file = desk.heard.file().is_some();
     if desk.heard.is_spoken_to() && text.is_empty() && !file {
         return info::help(desk, None);
+    }
+    if let Some(wish) = learn::heard(desk, text) {
+        return learn::run(desk, &wish);
     }
     at::clear(desk)?;
     if matches!(text, "ready" | "准备") && fixture::calls(desk) {

@@ -312,6 +312,13 @@ impl Desk<'_> {
         self.word_to(to, &say).chars().take(LONGEST_ALT).collect()
     }
 
+    /// The text of the picture of a step in a course.
+    pub(crate) fn alt_of_lesson(&self, info: &Info, scene: &Scene, to: &To) -> String {
+        let game = Say::new(format!("game-{}", info.name));
+        let say = Say::new("alt-lesson").with("game", game).with("pieces", pieces(scene));
+        self.word_to(to, &say).chars().take(LONGEST_ALT).collect()
+    }
+
     /// The text of the picture of a term: its pieces, and its key points by name.
     pub(crate) fn alt_of_term(&self, name: &Say, scene: &Scene, to: &To) -> String {
         let keys = scene.marks.iter().filter_map(|mark| match mark {

@@ -14,6 +14,7 @@ mod goal;
 pub mod grid;
 mod illegal;
 pub mod laws;
+mod lessons;
 mod likeness;
 mod mix;
 mod moves;
@@ -48,7 +49,7 @@ pub use view::View;
 use draws::Tally;
 
 use super::{
-    Act, Analysis, Ask, BadSetup, Choices, Count, Form, Game, Info, Listed, Listing, Notation,
+    Act, Analysis, Ask, BadSetup, Choices, Count, Form, Game, Info, Lesson, Listed, Listing, Notation,
     Observer, Outcome, Say, Scene, Scroll, Seat, Seats, Setup, Sheet, Table, Turn, Unreadable,
     Which, seated,
 };
@@ -160,6 +161,10 @@ impl Game for Draughts {
 
     fn info(laws: &'static Laws) -> &'static Info {
         &laws.info
+    }
+
+    fn course(laws: &'static Laws) -> Vec<Lesson> {
+        lessons::course(laws)
     }
 
     fn start(laws: &'static Laws, setup: &Setup) -> Result<Self, BadSetup> {

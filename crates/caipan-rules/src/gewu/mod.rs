@@ -8,6 +8,7 @@
 mod action;
 mod face;
 mod illegal;
+mod lessons;
 mod options;
 mod perft;
 mod play;
@@ -30,7 +31,7 @@ pub use side::Side;
 use play::SEATS;
 
 use super::{
-    Act, Analysis, Ask, BadSetup, Chance, Choices, Count, Form, Game, Info, Listed, Listing, Lore,
+    Act, Analysis, Ask, BadSetup, Chance, Choices, Count, Form, Game, Info, Lesson, Listed, Listing, Lore,
     Manner, Notation, Observer, Outcome, Pact, Say, Scene, Seat, Seats, Setup, Table, Turn,
     Unreadable, seated,
 };
@@ -55,6 +56,10 @@ impl Game for Gewu {
 
     fn info((): &'static ()) -> &'static Info {
         &options::INFO
+    }
+
+    fn course((): &'static ()) -> Vec<Lesson> {
+        lessons::course()
     }
 
     fn start((): &'static (), setup: &Setup) -> Result<Self, BadSetup> {

@@ -15,6 +15,7 @@ mod explain;
 mod illegal;
 mod inside;
 mod laws;
+mod lessons;
 mod mover;
 mod moves;
 mod notation;
@@ -42,7 +43,7 @@ pub use view::View;
 use position::Position;
 
 use super::{
-    Act, Analysis, Ask, BadSetup, Choices, Count, Form, Game, Info, Listed, Listing, Lore,
+    Act, Analysis, Ask, BadSetup, Choices, Count, Form, Game, Info, Lesson, Listed, Listing, Lore,
     Notation, Observer, Outcome, Pact, Say, Scene, Seat, Seats, Setup, Table, Turn, Unreadable,
     seated,
 };
@@ -68,6 +69,10 @@ impl Game for Race {
 
     fn info(laws: &'static Laws) -> &'static Info {
         &laws.info
+    }
+
+    fn course(laws: &'static Laws) -> Vec<Lesson> {
+        lessons::course(laws)
     }
 
     fn start(laws: &'static Laws, setup: &Setup) -> Result<Self, BadSetup> {

@@ -13,6 +13,7 @@ mod explain;
 pub mod flip;
 pub mod formation;
 mod illegal;
+mod lessons;
 mod mix;
 mod options;
 mod perft;
@@ -41,7 +42,7 @@ use formation::Formation;
 use war::War;
 
 use super::{
-    BadSetup, Info, Reason, Rulebook, Say, Scroll, Setup, Table, Variant, retrace::one_by_one,
+    BadSetup, Info, Lesson, Reason, Rulebook, Say, Scroll, Setup, Table, Variant, retrace::one_by_one,
     seated,
 };
 
@@ -55,6 +56,10 @@ const FLIP: Variant<Flip> = Variant::of(&());
 impl Rulebook for Junqi {
     fn info(&self) -> &'static Info {
         &options::INFO
+    }
+
+    fn course(&self) -> Vec<Lesson> {
+        lessons::course()
     }
 
     fn open(&self, setup: &Setup) -> Result<Box<dyn Table>, BadSetup> {

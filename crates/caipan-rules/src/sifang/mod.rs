@@ -12,6 +12,7 @@ mod drawing;
 mod explain;
 pub mod glossary;
 mod illegal;
+mod lessons;
 pub mod lines;
 mod mix;
 mod perft;
@@ -38,7 +39,7 @@ pub use terms::Terms;
 use glossary::Stone;
 
 use super::{
-    Act, Analysis, Ask, BadSetup, Choices, Count, Form, Game, Info, Listed, Listing, Lore,
+    Act, Analysis, Ask, BadSetup, Choices, Count, Form, Game, Info, Lesson, Listed, Listing, Lore,
     Notation, Observer, Outcome, Pact, Say, Scene, Seat, Seats, Setup, Spot, Table, Turn,
     Unreadable, seated,
 };
@@ -180,6 +181,10 @@ impl Game for Sifang {
 
     fn info((): &'static ()) -> &'static Info {
         &terms::INFO
+    }
+
+    fn course((): &'static ()) -> Vec<Lesson> {
+        lessons::course()
     }
 
     fn start((): &'static (), setup: &Setup) -> Result<Self, BadSetup> {

@@ -10,6 +10,7 @@ mod bot;
 mod data;
 pub(crate) mod event;
 mod game;
+mod learn;
 mod lookup;
 mod pairs;
 mod preset;
@@ -25,6 +26,7 @@ pub(crate) use data::{DataWish, GameNumber, named};
 pub(crate) use game::{
     Name, NameFault, PickFrom, TermName, Topic, begins, ends, is_lone, last_word,
 };
+pub(crate) use learn::LearnWish;
 pub(crate) use lookup::LookupWord;
 pub(crate) use pairs::{Chosen, Pair, PairWord, PairsOf, Whom};
 pub(crate) use preset::PresetWish;
@@ -127,6 +129,8 @@ pub(crate) enum Command {
     Rematch,
     /// Lists the games.
     Games,
+    /// Teaches a game.
+    Learn(LearnWish),
     /// Explains the game of this name, or the one here.
     Rules(Option<String>),
     /// Lists the options of the game of this name, or of the one here.
@@ -232,6 +236,7 @@ impl Command {
             Verb::Games => Self::Games,
             Verb::About => Self::About,
             Verb::Privacy => Self::Privacy,
+            Verb::Learn => Self::Learn(LearnWish::read(rest)),
             Verb::Rules => Self::Rules(some(rest)),
             Verb::Options => Self::Options(some(rest)),
             Verb::Rating => Self::Rating(lookup::read(rest)),

@@ -60,3 +60,24 @@ why-gewu-more = nobody can move, and more men have arrived
 why-gewu-further = nobody can move, and the men have come further
 why-gewu-locked = nobody can move, and nobody is ahead
 gewu-press = Throw
+
+learn-gewu-enter = Two sides with five men each share one road of nine points and walk towards each other. The men wait outside and want to get out at the far end. These rules are a reconstruction: the old ones are lost.
+learn-gewu-enter-task = bring your first man onto the road: say `enter`.
+learn-gewu-enter-other = That is allowed, but say `enter` here.
+learn-gewu-enter-done = It stands on the first point. Men never go back.
+learn-gewu-walk = A man on the road goes forward to the next empty point. To move it, say the number of its point.
+learn-gewu-walk-task = move your man on 3.
+learn-gewu-walk-other = That brings a new man. Here the man on 3 is to move: say `3`.
+learn-gewu-walk-done = One point further. Only one man stands on a point.
+learn-gewu-leap = Nothing is captured. Where enemies stand right in front of a man it leaps over the whole line of them, to the empty point behind. It never leaps over its own.
+learn-gewu-leap-task = leap with your man on 4 over both enemies.
+learn-gewu-leap-other = That is allowed, but does not leap. Say `4`.
+learn-gewu-leap-done = Over two men in one step, to 7.
+learn-gewu-die = I throw a die of four faces for each turn: 塞 one step, 白 two, 黑 three, and 五 loses the turn. One man takes all the steps, as far as it can.
+learn-gewu-die-task = you have thrown 白, two steps. Go them with the man on 3.
+learn-gewu-die-other = That would bring a new man. Here the man on 3 is to go: say `3`.
+learn-gewu-die-done = Two steps with one man. At tables with `die=off` each turn is one step.
+learn-gewu-home = Whoever first has all five men beyond the far end wins.
+learn-gewu-home-task = your last man stands on 9. Bring it home.
+learn-gewu-home-other = That is allowed, but say `9` here.
+learn-gewu-home-done = All five have arrived.

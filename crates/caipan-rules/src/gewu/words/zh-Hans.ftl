@@ -48,3 +48,24 @@ why-gewu-more = 双方都走不动，进入敌境的子较多
 why-gewu-further = 双方都走不动，走得较远
 why-gewu-locked = 双方都走不动，不分高下
 gewu-press = 掷
+
+learn-gewu-enter = 双方各五子，共行一条九格的中道，相向而行。棋子在道外等候，要从另一端走出去。这是复原规则，古法已失传。
+learn-gewu-enter-task = 让第一子进入中道：说 `进`。
+learn-gewu-enter-other = 可以这样走，不过这里请说 `进`。
+learn-gewu-enter-done = 它站在第一格。棋子只进不退。
+learn-gewu-walk = 道上的子走到前面的空格。要动它，就说它所在格的数字。
+learn-gewu-walk-task = 走 3 上的子。
+learn-gewu-walk-other = 这是进新子。这里要走 3 上的子：说 `3`。
+learn-gewu-walk-done = 前进了一格。一格只容一子。
+learn-gewu-leap = 没有吃子。前面紧挨着敌子，就跳过连成一线的全部敌子，落在后面的空格。自己的子不能跳。
+learn-gewu-leap-task = 用 4 上的子跳过两个敌子。
+learn-gewu-leap-other = 可以这样走，但没有跳。请说 `4`。
+learn-gewu-leap-done = 一步跳过两子，到了 7。
+learn-gewu-die = 每轮由我掷簺，四面：塞走一步，白两步，黑三步，五停止行棋一次。这些步由一个子走完，能走几步走几步。
+learn-gewu-die-task = 你掷出白，两步。用 3 上的子走。
+learn-gewu-die-other = 这是进新子。这里要走 3 上的子：说 `3`。
+learn-gewu-die-done = 一子走了两步。桌上选 `簺=关` 就不掷簺，每轮一步。
+learn-gewu-home = 五子先全部从另一端走出去的一方胜。
+learn-gewu-home-task = 你的最后一子在 9。让它到家。
+learn-gewu-home-other = 可以这样走，不过这里请说 `9`。
+learn-gewu-home-done = 五子都到了。

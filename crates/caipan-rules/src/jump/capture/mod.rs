@@ -11,19 +11,21 @@ mod view;
 pub use game::{Capture, QUIET};
 
 use crate::{
-    Act, Analysis, Ask, BadSetup, Choices, Count, Form, Game, Info, Listed, Listing, Lore,
+    Act, Analysis, Ask, BadSetup, Choices, Count, Form, Game, Info, Lesson, Listed, Listing, Lore,
     Notation, Observer, Outcome, Pact, Preset, Say, Scene, Seat, Seats, Setup, Table, Turn, Undo,
     Unreadable, Vocabulary, scene::Tone, seated,
 };
 
-use super::{Illegal, action::Action, board::Holes, notation, options, symmetry::Symmetry};
+use super::{
+    Illegal, action::Action, board::Holes, lessons, notation, options, symmetry::Symmetry,
+};
 
 /// The number of players of 孔明棋 (solitaire), whose rules this game takes over (the Chinese
 /// Wikipedia, 中國跳棋: 實際上就是應用了孔明棋的規則).
 const ALONE: &[(&str, &str)] = &[("players", "1")];
 
 /// The facts of the game.
-static INFO: Info = Info {
+pub(super) static INFO: Info = Info {
     name: "capture",
     aliases: &["食棋", "吃子跳棋", "shiqi"],
     family: "jump",
@@ -112,7 +114,7 @@ fn read_position(seats: u8, text: &str) -> Result<(Holes, Seat), Say> {
 
 impl Capture {
     /// Sets a game up, without looking at whether it is decided.
-    fn set_up(setup: &Setup) -> Result<Self, BadSetup> {
+    pub(super) fn set_up(setup: &Setup) -> Result<Self, BadSetup> {
         let (men, next) = match &setup.position {
             Some(text) => read_position(setup.seats, text).map_err(BadSetup::Position)?,
             None => (Self::opening(), Seat(0)),
@@ -135,6 +137,10 @@ impl Game for Capture {
 
     fn info((): &'static ()) -> &'static Info {
         &INFO
+    }
+
+    fn course((): &'static ()) -> Vec<Lesson> {
+        lessons::capture()
     }
 
     fn start((): &'static (), setup: &Setup) -> Result<Self, BadSetup> {

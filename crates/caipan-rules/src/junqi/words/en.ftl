@@ -150,3 +150,40 @@ junqi-clash-flip-carry = `flag_win=carry_home` does not go with `mode=flip`.
 junqi-clash-siguo3 = `board=siguo3` is for three players.
 junqi-clash-teams = `teams={ $teams }` does not go with { $seats } players.
 junqi-moves-form = any number of moves up to 1000
+
+learn-junqi-board = Each side has 25 pieces, and you see only your own ranks. Squares are posts, round places are camps, and the two marked places in the last row are headquarters; in one of them stands the flag. Whoever takes the enemy's flag wins.
+learn-junqi-road = Thin lines are roads: a piece goes one step along them. Round camps are reached by a step too. In a turn you move one piece; a move is two places, as `c3-c4`.
+learn-junqi-road-task = bring your captain (3) from C3 one step forward, into the camp.
+learn-junqi-road-other = That is a move, too. But the camp lies right in front of the captain: from C3 to C4.
+learn-junqi-road-done = One step along the road. What stands in a camp cannot be attacked.
+learn-junqi-rail = Thick lines are railways: along one line a piece goes as far as it likes, but past no other piece. It does not turn a corner. If an enemy stands at the end of the way, you attack it.
+learn-junqi-rail-task = attack the piece on A9 with your colonel (5) on A2, in one move.
+learn-junqi-rail-other = That move is allowed. Here the railway on the left edge is to be used: from A2 straight to A9.
+learn-junqi-rail-done = Seven posts in one move, and the fight is won.
+learn-junqi-rank = From the commander 9, general 8, division 7, brigadier 6, colonel 5, major 4, captain 3 and lieutenant 2 to the engineer 1 the higher wins; equal ones both fall. I tell who won, and never what it was. When a commander falls, its side's flag is shown.
+learn-junqi-rank-task = the piece on C7 has just beaten your major (4). Attack it with one that surely wins.
+learn-junqi-rank-other = That is not sure: whatever beat a major is a colonel (5) or more. Only your commander (9) on C6 beats all of them.
+learn-junqi-rank-done = You know only that you won. Remember what each enemy piece has beaten: so you learn its rank.
+learn-junqi-bomb = A bomb (B) and whatever it meets both fall, whoever attacks. So it is kept for great pieces. It may not be set up in the front row.
+learn-junqi-bomb-task = the strong piece on E8 has beaten all that came. Bomb it from E2.
+learn-junqi-bomb-other = That leaves the strong piece standing. The bomb on E2 has a free railway to E8.
+learn-junqi-bomb-done = Both are gone: a bomb for a general is a good bargain.
+learn-junqi-mine = Mines (L) never move. Whoever runs into one falls together with it; only an engineer (1) clears it and stays. And only engineers turn corners on the rails, as far as the way is free.
+learn-junqi-mine-task = a mine lies on C11. Clear it with the engineer on A3, in one move.
+learn-junqi-mine-other = That does not clear the mine, or loses a piece by it. The engineer goes up the edge and round the corner: from A3 to C11.
+learn-junqi-mine-done = Up the rails, round the corner, and the mine is gone. Keep your engineers for that.
+learn-junqi-camp = A piece in a camp cannot be attacked, not even by a commander. Camps hold the roads together: from one a piece strikes in eight directions.
+learn-junqi-camp-task = a great piece comes from C7. Bring your division commander (7) on C5 to safety in a camp.
+learn-junqi-camp-other = There it could be attacked. Camps are the round places beside C5.
+learn-junqi-camp-done = Safe, and ready to strike from there.
+learn-junqi-flag = The flag stands in one of the two headquarters, B12 or D12, and never moves. A piece that enters headquarters stays there. Whose flag is taken is out; for two that ends the game. Whoever cannot move is out, too.
+learn-junqi-flag-task = the flag is on D12, as you have found out. Take it.
+learn-junqi-flag-other = You can do that later. Your captain stands right in front of D12.
+learn-junqi-flag-done = Any piece that moves may take the flag; the war is over.
+learn-junqi-setup = Before the battle each sets up in secret. The flag goes to headquarters, mines to the last two rows, bombs not to the front row, and nothing into camps. `swap a2 c3` changes two pieces, `random` draws a new set-up, `ready` ends it.
+learn-junqi-setup-task = this is your set-up. Let the flag and the piece in the other headquarters change places: B1 and D1.
+learn-junqi-setup-other = That is allowed, too. Here `swap b1 d1` is wanted.
+learn-junqi-setup-done = The flag stands on the other side now. In a game tell me your set-up in a direct message, so that nobody else reads it.
+learn-junqi-lightning = Advice for four, partners opposite: you may strike like lightning. Both partners throw everything at one enemy at once, and keep the other from helping; it costs great pieces, and works only together.
+learn-junqi-feint = Advice for four: show weakness where you are strong, and let a middle piece act like a commander, to see what the others have. Do not lose great pieces in the first scouting. Strike where the enemy is weak.
+learn-junqi-force = Advice for four: small pieces have work, too: they meet bombs, block lines, hunt engineers. Bomb the strongest enemy piece or give your equal for it. Watch the long railways, and your partner's flag.

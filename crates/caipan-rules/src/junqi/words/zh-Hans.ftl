@@ -147,3 +147,40 @@ junqi-clash-flip-carry = `模式=翻棋`不能用 `胜法=运旗回营`。
 junqi-clash-siguo3 = `棋盘=四国棋盘` 只用于三人。
 junqi-clash-teams = { $seats } 人不能用 `联盟={ $teams }`。
 junqi-moves-form = 1000 以内的任意步数
+
+learn-junqi-board = 每方二十五子，只看得见自己的子。方的是兵站，圆的是行营，最后一排有两个大本营，军旗就在其中一个里。谁夺得对方的军旗谁胜。
+learn-junqi-road = 细线是公路，一次走一步。圆的行营也是一步走进去。每回合走一子，写出起点和终点，如 `c3-c4`。
+learn-junqi-road-task = 把 C3 的连长向前走一步，进行营。
+learn-junqi-road-other = 这样走也可以。不过行营就在连长正前方：C3 到 C4。
+learn-junqi-road-done = 沿公路走了一步。行营里的子不受攻击。
+learn-junqi-rail = 粗线是铁路：沿一条线走多远都行，但不能越过别的子，也不能拐直角弯。路的尽头是对方的子，就是攻击它。
+learn-junqi-rail-task = 用 A2 的团长一步攻击 A9。
+learn-junqi-rail-other = 这样走也可以。这里要用左边的铁路：A2 直到 A9。
+learn-junqi-rail-done = 一步走了七站，还打赢了。
+learn-junqi-rank = 司令、军长、师长、旅长、团长、营长、连长、排长、工兵，大吃小，同级同归于尽。裁判只说谁胜，不说是什么子。司令阵亡，己方的军旗就亮出来。
+learn-junqi-rank-task = C7 的子刚吃掉你的营长。用一定能赢的子攻击它。
+learn-junqi-rank-other = 这不保险：吃掉营长的至少是团长。只有 C6 的司令一定能赢。
+learn-junqi-rank-done = 你只知道自己赢了。记住对方每个子吃过什么，就猜得到它是什么。
+learn-junqi-bomb = 炸弹与碰到的任何子同归于尽，谁攻谁都一样。所以要留着炸大子。布阵时炸弹不能放第一排。
+learn-junqi-bomb-task = E8 的大子吃掉了所有来犯的子。用 E2 的炸弹炸它。
+learn-junqi-bomb-other = 这样大子还在。E2 的炸弹沿铁路可以直到 E8。
+learn-junqi-bomb-done = 同归于尽：一个炸弹换军长，很合算。
+learn-junqi-mine = 地雷不能动。别的子碰上就同归于尽，只有工兵能排雷，自己留下。也只有工兵能在铁路上拐弯，只要路上没有子。
+learn-junqi-mine-task = C11 是地雷。用 A3 的工兵一步排掉它。
+learn-junqi-mine-other = 这样排不了雷，或者白送一子。工兵沿左边上去再拐弯：A3 到 C11。
+learn-junqi-mine-done = 上铁路，拐个弯，雷就没了。工兵要留着做这个。
+learn-junqi-camp = 行营里的子谁也攻击不了，司令也不行。行营是公路的枢纽，从那里可以向八个方向出击。
+learn-junqi-camp-task = C7 有大子要过来。把 C5 的师长躲进行营。
+learn-junqi-camp-other = 在那里会受攻击。行营是 C5 旁边的圆位置。
+learn-junqi-camp-done = 安全了，还能随时出击。
+learn-junqi-flag = 军旗在 B12 或 D12 这两个大本营之一，从不移动。走进大本营的子不能再出来。军旗被夺就出局，二人对战就结束了；无棋可走也出局。
+learn-junqi-flag-task = 你已经知道军旗在 D12。夺下它。
+learn-junqi-flag-other = 那可以以后再做。你的连长就在 D12 正前方。
+learn-junqi-flag-done = 能走的子都可以夺旗，战斗结束。
+learn-junqi-setup = 开战前各自秘密布阵。军旗放大本营，地雷放后两排，炸弹不放第一排，行营里不放子。`换 a2 c3` 交换两子，`随机` 重新抽一个，`准备` 表示摆好了。
+learn-junqi-setup-task = 这是你的布阵。把军旗和另一个大本营里的子对换：B1 和 D1。
+learn-junqi-setup-other = 这样也可以。这里要的是 `换 b1 d1`。
+learn-junqi-setup-done = 军旗换到另一边了。对局时请用私信告诉我你的布阵，免得别人看见。
+learn-junqi-lightning = 四人的经验（对家结盟）：可以打闪电战。两家不惜代价一起猛攻一家，同时封住他对家的援军。要损失一些大子，全靠配合。
+learn-junqi-feint = 四人的经验：隐真示假，避实击虚。让中等的子装司令去试探，开盘不要把大子丢在侦察上。看准对方的弱处再出手。
+learn-junqi-force = 四人的经验：小子也有用：碰炸弹、堵路、杀工兵。对方最大的子要设法炸掉，炸不掉就对掉。看住铁路主干线，也看住对家的军旗。
