@@ -45,6 +45,7 @@ mod clocks;
 #[cfg(feature = "playground")]
 mod config_check;
 mod conformance;
+mod courses;
 mod dependencies;
 mod dice;
 #[cfg(feature = "discord")]
@@ -71,7 +72,6 @@ mod keys;
 #[cfg(feature = "playground")]
 mod kill_and_restart;
 mod kill_writers;
-mod lessons;
 mod likeness;
 mod limits;
 mod lost_lines;

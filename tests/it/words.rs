@@ -2,6 +2,7 @@
 //! not have.
 
 use std::{
+    borrow::Cow,
     collections::{BTreeMap, BTreeSet},
     fs,
     path::Path,
@@ -11,7 +12,7 @@ use caipan::chat::{
     Cast, Everywhere, LANGUAGES, PREFERENCES, Right, SETTINGS, Sort, VERBS, Words, slashes,
 };
 use caipan_rules::{
-    Arg, GAMES, Lesson, Pact, Say,
+    Arg, CourseStep, GAMES, Pact, Say,
     junqi::{
         Rank,
         formation::{Fault, OPENINGS},
@@ -138,12 +139,15 @@ fn of_junqi() -> impl Iterator<Item = String> {
     says.chain(falls).chain(draws)
 }
 
-/// The sentences of the courses, and the buttons under them.
+/// The sentences of the courses and of the glossaries, and the buttons under them.
 fn of_courses() -> impl Iterator<Item = String> {
-    let says = |lesson: Lesson| lesson.says().into_iter().cloned().collect::<Vec<_>>();
+    let says = |step: CourseStep| step.says().into_iter().cloned().collect::<Vec<_>>();
     let says = GAMES.iter().flat_map(|book| book.course()).flat_map(says);
-    let buttons = ["go", "next", "back", "stop"].map(|what| format!("button-learn-{what}"));
-    says.map(|say| say.key.into_owned()).chain(buttons)
+    let buttons = ["go", "pick", "next", "back", "stop"].map(|what| format!("button-learn-{what}"));
+    let terms = GAMES.iter().flat_map(|book| book.terms());
+    let terms = terms.flat_map(|term| [term.name.key, term.means.key].map(Cow::into_owned));
+    let families = ["draughts", "jump"].map(|family| format!("family-{family}"));
+    says.map(|say| say.key.into_owned()).chain(buttons).chain(terms).chain(families)
 }
 
 /// The ends that the jump family names.

@@ -1,8 +1,8 @@
 //! The trait that every game implements.
 
 use super::{
-    Act, Analysis, Ask, BadSetup, Form, Info, Lesson, Listing, Lore, Manner, Notation, Observer, Outcome,
-    Pact, Preparation, Say, Scene, Seat, Seats, Setup, Turn, Unreadable,
+    Act, Analysis, Ask, BadSetup, CourseStep, Form, Info, Listing, Lore, Manner, Notation,
+    Observer, Outcome, Pact, Preparation, Say, Scene, Seat, Seats, Setup, Turn, Unreadable,
 };
 
 /// A rule book and a game in progress. Values in, values out: no clock, dice, files or chat.
@@ -27,7 +27,7 @@ pub trait Game: Clone + Send + Sync + 'static {
     fn info(laws: &'static Self::Laws) -> &'static Info;
 
     /// Returns the course for those who do not know the variant; none by default.
-    fn course(_: &'static Self::Laws) -> Vec<Lesson> {
+    fn course(_: &'static Self::Laws) -> Vec<CourseStep> {
         Vec::new()
     }
 

@@ -2,6 +2,7 @@
 
 mod act;
 mod choice;
+mod course;
 mod diagram;
 pub mod draughts;
 mod facets;
@@ -14,7 +15,6 @@ mod info;
 pub mod jump;
 pub mod junqi;
 mod knowledge;
-mod lesson;
 mod likeness;
 mod mistyped;
 mod outcome;
@@ -33,6 +33,7 @@ mod words;
 
 pub use act::{Act, Cause, Lot, Pact, Turn};
 pub use choice::{Choice, Open, Value};
+pub use course::{Attempt, CourseStep, Task};
 pub use facets::{Analysis, Listing, Lore, Notation, Preparation};
 pub use fnv::Fnv1a;
 pub use format::{Count, Flaw, Form, Listed, Manner, Scroll, Sheet, Spot, Term, Unreadable, Which};
@@ -40,7 +41,6 @@ pub use game::{Chance, Choices, Game, Reason, Sampler};
 pub use hidden::Hidden;
 pub use info::{BadSetup, Info, Options, Preset, Setup, Undo, Vocabulary};
 pub use knowledge::{Chronicle, Deed, Knowledge, NoGame};
-pub use lesson::{Attempt, Lesson, Task};
 pub use mistyped::nearest;
 pub use outcome::Outcome;
 pub use reading::Reading;

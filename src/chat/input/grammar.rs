@@ -193,12 +193,7 @@ pub const VERBS: &[(Verb, &str, &[&str], &str)] = &[
     ),
     (Verb::Rematch, "rematch", &["再来", "再来一局"], ""),
     (Verb::Games, "games", &["游戏"], ""),
-    (
-        Verb::Learn,
-        "learn",
-        &["教程", "学棋", "tutorial"],
-        "[GAME] | go | next | back | stop",
-    ),
+    (Verb::Learn, "learn", &["教程", "学棋", "tutorial"], "[GAME] | go | next | back | stop"),
     (Verb::Rules, "rules", &["规则"], "[GAME]"),
     (Verb::Options, "options", &["选项"], "[GAME]"),
     (Verb::Rating, "rating", &["等级分"], "[@person] [GAME]"),

@@ -8,14 +8,14 @@
 use std::{collections::BTreeSet, sync::Arc};
 
 use caipan_rules::{
-    Arg, Ask, Attempt, Form, Illegal, Info, Lesson, Observer, Say, Scene, Table, Task,
-    Told, Turn, find,
+    Arg, Ask, Attempt, CourseStep, Form, Illegal, Info, Observer, Say, Scene, Table, Task, Told,
+    Turn, find,
 };
 
 use crate::chat::{
     input::{
-        command::{Command, LearnWish},
-        door::{Button, Look},
+        command::{Command, LearnWish, PickFrom, begins},
+        door::{Button, Look, Menu},
     },
     state::{
         PersonEvent, SettingsEvent,
@@ -28,12 +28,13 @@ use crate::chat::{
 use super::{
     desk::{Desk, Figure, Out},
     new,
+    pick::{ITEMS, MENUS, question, starts},
 };
 
 /// The course that the author takes, and where they are in it.
 struct Course {
     info: &'static Info,
-    lessons: Vec<Lesson>,
+    steps: Vec<CourseStep>,
     mark: Bookmark,
 }
 
@@ -45,6 +46,7 @@ pub(super) fn run(desk: &mut Desk<'_>, wish: &LearnWish) -> Result<(), Say> {
         LearnWish::Back => back(desk),
         LearnWish::Stop => stop(desk),
         LearnWish::Moves => moves(desk),
+        LearnWish::Pick(from) => pick(desk, from),
         LearnWish::Try(text) => attempt(desk, text),
         LearnWish::Named(text) => match begin(desk, text) {
             Err(why) if !takes(desk, text) => Err(why),
@@ -59,7 +61,8 @@ pub(super) fn meant(desk: &Desk<'_>, asked: &Command) -> Option<LearnWish> {
     here(desk)?;
     let wish = match asked {
         Command::Move(text) => LearnWish::Try(text.clone()),
-        Command::Moves(None) => LearnWish::Moves,
+        Command::Moves(_) => LearnWish::Moves,
+        Command::Pick(from) => LearnWish::Pick(from.clone()),
         Command::Next(Ok(1)) if desk.room.tour.is_none() => LearnWish::Next,
         Command::Back(Ok(1)) if desk.room.tour.is_none() => LearnWish::Back,
         _ => return None,
@@ -79,10 +82,20 @@ pub(super) fn heard(desk: &Desk<'_>, text: &str) -> Option<LearnWish> {
     (open && takes(desk, text)).then(|| LearnWish::Try(text.to_owned()))
 }
 
-/// Tests if a text has the form of a move of the author's course.
+/// Tests if a text is meant as a move of the author's course, even one with a square that the board
+/// does not have.
 fn takes(desk: &Desk<'_>, text: &str) -> bool {
-    let form = |course: Course| Some(course.task()?.table.form(text));
-    course(desk).ok().and_then(form).is_some_and(|form| form != Form::Foreign)
+    let is_meant = |task: &Task| {
+        task.table.form(text) != Form::Foreign
+            || task.table.judge(task.seat, text).map_or_else(|why| !why.foreign, |_| true)
+    };
+    course(desk).is_ok_and(|course| course.task().is_some_and(is_meant))
+}
+
+/// Returns the moves of the course that goes on here.
+pub(super) fn choices(desk: &Desk<'_>) -> Vec<String> {
+    let course = here(desk).and_then(|_| course(desk).ok());
+    course.and_then(|course| course.choices().ok()).unwrap_or_default()
 }
 
 /// Returns the author's place in a course that goes on here, where the author plays no game.
@@ -101,11 +114,11 @@ fn course(desk: &Desk<'_>) -> Result<Course, Say> {
     let none = || Say::new("learn-none");
     let mark = mark(desk).ok_or_else(none)?.clone();
     let book = find(desk.world.catalog, &mark.game).ok_or_else(none)?;
-    let lessons = book.course();
-    if mark.step >= lessons.len() {
+    let steps = book.course();
+    if mark.step >= steps.len() {
         return Err(none());
     }
-    Ok(Course { info: book.info(), lessons, mark })
+    Ok(Course { info: book.info(), steps, mark })
 }
 
 /// Lists the games that have a course, and offers to go on.
@@ -164,7 +177,7 @@ fn back(desk: &mut Desk<'_>) -> Result<(), Say> {
 /// Goes to a step, in the place where the author is now.
 fn go(desk: &mut Desk<'_>, mark: Bookmark, step: usize) -> Result<(), Say> {
     let course = course(desk)?;
-    if step >= course.lessons.len() {
+    if step >= course.steps.len() {
         return end(desk, &course);
     }
     let place = desk.room.place.clone();
@@ -175,14 +188,14 @@ fn go(desk: &mut Desk<'_>, mark: Bookmark, step: usize) -> Result<(), Say> {
 fn turn(desk: &mut Desk<'_>, mark: Bookmark) -> Result<(), Say> {
     keep(desk, Some(mark));
     let course = course(desk)?;
-    let lesson = &course.lessons[course.mark.step];
-    let mut says = vec![course.say("learn-step"), lesson.text.clone()];
-    says.extend(lesson.task.iter().map(|task| Say::new("learn-task").with("ask", task.ask.clone())));
-    let mut buttons = vec![button(desk, "next", Look::Plain), button(desk, "stop", Look::Plain)];
-    if course.mark.step > 0 {
-        buttons.insert(0, button(desk, "back", Look::Plain));
-    }
-    answer(desk, course.info, &says, Some(lesson.scene.clone()), buttons);
+    let step = &course.steps[course.mark.step];
+    let mut says = vec![course.say("learn-step"), step.text.clone()];
+    says.extend(step.task.iter().map(|task| Say::new("learn-task").with("ask", task.ask.clone())));
+    let pick = step.task.is_some().then_some("pick");
+    let back = (course.mark.step > 0).then_some("back");
+    let names = pick.into_iter().chain(back).chain(["next", "stop"]);
+    let buttons = names.map(|name| button(desk, name, Look::Plain)).collect();
+    answer(desk, course.info, &says, Some(step.scene.clone()), buttons);
     Ok(())
 }
 
@@ -202,10 +215,8 @@ fn stop(desk: &mut Desk<'_>) -> Result<(), Say> {
 
 fn moves(desk: &mut Desk<'_>) -> Result<(), Say> {
     let course = course(desk)?;
-    let task = course.task().ok_or_else(|| Say::new("learn-no-task"))?;
-    let moves = task.table.choices(task.seat).filter(|moves| !moves.is_empty());
-    let moves = moves.ok_or_else(|| Say::new("moves-uncounted"))?;
-    let say = Say::new("moves").with("who", task.seat).with("count", moves.len());
+    let (seat, moves) = (course.open()?.seat, course.choices()?);
+    let say = Say::new("moves").with("who", seat).with("count", moves.len());
     let say = say.with("moves", Arg::List(desk.dub(course.info, &moves)));
     let text = word(desk, course.info, &say);
     let to = desk.back();
@@ -213,14 +224,48 @@ fn moves(desk: &mut Desk<'_>) -> Result<(), Say> {
     Ok(())
 }
 
+/// Offers the moves in menus: all, or where one menu does not hold them, first how they begin.
+fn pick(desk: &mut Desk<'_>, from: &PickFrom) -> Result<(), Say> {
+    let course = course(desk)?;
+    let moves = course.choices()?;
+    let item = |text: &String| {
+        let labels = desk.dub(course.info, std::slice::from_ref(text));
+        let says = labels.into_iter().map(|label| Say::new("typed").with("text", label));
+        (says.map(|say| word(desk, course.info, &say)).collect(), format!("learn {text}"))
+    };
+    let beginning = |from: &str| (from.to_owned(), format!("learn pick {from}"));
+    let (key, items): (_, Vec<(String, String)>) = match from {
+        PickFrom::Place(from) => {
+            let fits = |text: &&String| begins(text).eq_ignore_ascii_case(from);
+            ("pick-to", moves.iter().filter(fits).map(item).collect())
+        }
+        _ if moves.len() <= ITEMS => ("pick-to", moves.iter().map(item).collect()),
+        _ => (question(&moves), starts(&moves).map(beginning).collect()),
+    };
+    if items.is_empty() || items.len() > ITEMS * MENUS {
+        return Err(Say::new("moves-uncounted"));
+    }
+    let title = word(desk, course.info, &Say::new(key));
+    let menu = |items: &[(String, String)]| Menu {
+        title: title.clone(),
+        items: items.to_vec(),
+        stamp: String::new(),
+    };
+    let (menus, to) = (items.chunks(ITEMS).map(menu).collect(), desk.back());
+    desk.push(Out::new(to, title.clone())).body.menus = menus;
+    Ok(())
+}
+
 /// Tries a move: a wrong one is explained, and the task stands.
 fn attempt(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
     let course = course(desk)?;
-    let task = course.task().ok_or_else(|| Say::new("learn-no-task"))?;
+    let task = course.open()?;
     match task.attempt(text) {
         Attempt::Solved(told, after) => solved(desk, &course, task, &told, &*after),
         Attempt::Other => answer(desk, course.info, &[task.other.clone()], None, Vec::new()),
-        Attempt::Refused(Illegal { say, .. }) => answer(desk, course.info, &[say], None, Vec::new()),
+        Attempt::Refused(Illegal { say, .. }) => {
+            answer(desk, course.info, &[say], None, Vec::new())
+        }
     }
     Ok(())
 }
@@ -246,7 +291,7 @@ fn answer(
     let lines: Vec<_> = says.iter().map(|say| word(desk, info, say)).collect();
     let to = desk.back();
     let figure = scene.map(|scene| {
-        let alt = desk.alt_of_lesson(info, &scene, &to);
+        let alt = desk.alt_of_step(info, &scene, &to);
         Figure::board((scene, alt))
     });
     let out = desk.push(Out::new(to, lines.join("\n")));
@@ -277,7 +322,19 @@ fn keep(desk: &mut Desk<'_>, mark: Option<Bookmark>) {
 impl Course {
     /// The task of the present step, if it has one.
     fn task(&self) -> Option<&Task> {
-        self.lessons[self.mark.step].task.as_ref()
+        self.steps[self.mark.step].task.as_ref()
+    }
+
+    /// The task of the present step.
+    fn open(&self) -> Result<&Task, Say> {
+        self.task().ok_or_else(|| Say::new("learn-no-task"))
+    }
+
+    /// The moves that the rules allow in the present step.
+    fn choices(&self) -> Result<Vec<String>, Say> {
+        let task = self.open()?;
+        let moves = task.table.choices(task.seat).filter(|moves| !moves.is_empty());
+        moves.ok_or_else(|| Say::new("moves-uncounted"))
     }
 
     /// A sentence about the course and where the author is in it.
@@ -286,6 +343,6 @@ impl Course {
             .with("game", Say::new(format!("game-{}", self.info.name)))
             .with("word", self.info.word())
             .with("step", self.mark.step + 1)
-            .with("total", self.lessons.len())
+            .with("total", self.steps.len())
     }
 }

@@ -122,6 +122,7 @@ button-mydata-delete-yes = Yes, forget me
 button-rematch = Rematch
 button-replay-paste = Paste a game …
 button-learn-go = Go on
+button-learn-pick = Move …
 button-learn-next = Next ▶
 button-learn-back = ◀ Back
 button-learn-stop = Stop
@@ -380,7 +381,7 @@ alt-board = { $game }, { $number ->
    *[other] after { $number } moves
 }.{ $turn }{ $pieces }
 alt-pieces = {" "}{ $pieces }.
-alt-lesson = { $game }, a lesson.{ $pieces }
+alt-plain = { $name }.{ $pieces }
 alt-term = { $name }.{ $pieces } Key points: { $keys }.
 alt-to-move = {" "}{ $who } to move.
 alt-to-prepare = {" "}{ $who } setting up.
@@ -775,7 +776,7 @@ about = **Caipan (裁判)** { $version}: I referee board games. `{ $prefix }game
 ### What is kept of people
 
 privacy = **What I keep of you**
-    · **What:** once you play, sit at a table, are asked to one or choose something for yourself: your account's id, the name shown, and a random internal id, together in one entry. Games, tables, settings and your own choices name you by the internal id only. Of messages I keep the moves and commands that changed something, and their ids, so that none counts twice, and of the last one read where something goes on its id; of rated games who met whom and who won, by server, from which the ratings follow (`{ $prefix }me rated=off` takes no part); where you asked about a position of a game that counted while it was played, that you did; never the rest of what is said.
+    · **What:** once you play, sit at a table, are asked to one or choose something for yourself: your account's id, the name shown, and a random internal id, together in one entry. Games, tables, settings, your own choices and where you are in a course name you by the internal id only. Of messages I keep the moves and commands that changed something, and their ids, so that none counts twice, and of the last one read where something goes on its id; of rated games who met whom and who won, by server, from which the ratings follow (`{ $prefix }me rated=off` takes no part); where you asked about a position of a game that counted while it was played, that you did; never the rest of what is said.
     · **Where:** on the machine of whoever runs me. Secret acts stand in the record of their game and are shown to nobody else before it is over. No pictures are kept.
     · **How long:** until you erase it. `{ $prefix }mydata delete` erases your entry; what you chose no longer counts, finished games stay whole, and nothing leads from them to you. Results and ratings stay for those who were met, and name nobody instead of you. Where a server has banned you from its tournaments, a fingerprint of your account stays, which nobody can make or trace back without a key of my operator; a ban from before there was that key has a plain fingerprint and your internal id. Such a fingerprint also says, while a game with secrets goes on, who has seen or ruled what in it; it counts until that game is over. What others typed stays too, and may name you: reasons, names of tournaments and teams. What I wrote in the chat stays there; copies that the operator made are the operator's to erase.
     · **To see it:** `{ $prefix }mydata export` gives you all of it, to you alone.
@@ -791,6 +792,7 @@ mydata-account = Account: { $account }
 mydata-name = Name: { $name }
 mydata-id = Internal id: { $id }
 mydata-chosen = Your own choice: { $chosen }
+mydata-course = Where you are in a course: { $course }
 mydata-kept = Saved set-ups: { $kept }
 mydata-rating = Rating on { $server }: { $game } { $rating }, games: { $games }
 mydata-ban = Banned from the tournaments of { $server } since { $day }{ $why }

@@ -9,13 +9,14 @@
 mod action;
 mod board;
 mod capture;
+mod course;
 mod ends;
 mod event;
 mod explain;
+mod glossary;
 mod illegal;
 mod inside;
 mod laws;
-mod lessons;
 mod mover;
 mod moves;
 mod notation;
@@ -43,9 +44,9 @@ pub use view::View;
 use position::Position;
 
 use super::{
-    Act, Analysis, Ask, BadSetup, Choices, Count, Form, Game, Info, Lesson, Listed, Listing, Lore,
-    Notation, Observer, Outcome, Pact, Say, Scene, Seat, Seats, Setup, Table, Turn, Unreadable,
-    seated,
+    Act, Analysis, Ask, BadSetup, Choices, Count, CourseStep, Form, Game, Info, Listed, Listing,
+    Lore, Notation, Observer, Outcome, Pact, Say, Scene, Seat, Seats, Setup, Table, Turn,
+    Unreadable, seated,
 };
 
 impl Race {
@@ -71,8 +72,10 @@ impl Game for Race {
         &laws.info
     }
 
-    fn course(laws: &'static Laws) -> Vec<Lesson> {
-        lessons::course(laws)
+    fn course(laws: &'static Laws) -> Vec<CourseStep> {
+        course::course(&laws.info, |setup| {
+            Self::set_up(laws, setup).ok().map(|race| seated(laws, race))
+        })
     }
 
     fn start(laws: &'static Laws, setup: &Setup) -> Result<Self, BadSetup> {

@@ -9,11 +9,12 @@
 mod action;
 pub mod board;
 mod combat;
+mod course;
 mod explain;
 pub mod flip;
 pub mod formation;
+mod glossary;
 mod illegal;
-mod lessons;
 mod mix;
 mod options;
 mod perft;
@@ -42,8 +43,8 @@ use formation::Formation;
 use war::War;
 
 use super::{
-    BadSetup, Info, Lesson, Reason, Rulebook, Say, Scroll, Setup, Table, Variant, retrace::one_by_one,
-    seated,
+    BadSetup, CourseStep, Info, Reason, Rulebook, Say, Scroll, Setup, Table, Variant,
+    retrace::one_by_one, seated,
 };
 
 /// The rule book of junqi: a table is one for the game with set-ups, or for the one that begins
@@ -58,8 +59,8 @@ impl Rulebook for Junqi {
         &options::INFO
     }
 
-    fn course(&self) -> Vec<Lesson> {
-        lessons::course()
+    fn course(&self) -> Vec<CourseStep> {
+        course::course()
     }
 
     fn open(&self, setup: &Setup) -> Result<Box<dyn Table>, BadSetup> {

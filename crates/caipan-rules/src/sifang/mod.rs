@@ -8,11 +8,11 @@
 mod action;
 pub mod attack;
 pub mod board;
+mod course;
 mod drawing;
 mod explain;
 pub mod glossary;
 mod illegal;
-mod lessons;
 pub mod lines;
 mod mix;
 mod perft;
@@ -39,8 +39,8 @@ pub use terms::Terms;
 use glossary::Stone;
 
 use super::{
-    Act, Analysis, Ask, BadSetup, Choices, Count, Form, Game, Info, Lesson, Listed, Listing, Lore,
-    Notation, Observer, Outcome, Pact, Say, Scene, Seat, Seats, Setup, Spot, Table, Turn,
+    Act, Analysis, Ask, BadSetup, Choices, Count, CourseStep, Form, Game, Info, Listed, Listing,
+    Lore, Notation, Observer, Outcome, Pact, Say, Scene, Seat, Seats, Setup, Spot, Table, Turn,
     Unreadable, seated,
 };
 
@@ -183,8 +183,8 @@ impl Game for Sifang {
         &terms::INFO
     }
 
-    fn course((): &'static ()) -> Vec<Lesson> {
-        lessons::course()
+    fn course((): &'static ()) -> Vec<CourseStep> {
+        course::course()
     }
 
     fn start((): &'static (), setup: &Setup) -> Result<Self, BadSetup> {

@@ -1,5 +1,7 @@
 //! Arguments of `learn`.
 
+use super::game::PickFrom;
+
 /// The wish of a person who learns a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum LearnWish {
@@ -19,16 +21,22 @@ pub(crate) enum LearnWish {
     Try(String),
     /// Lists the moves of the present position.
     Moves,
+    /// Chooses a move of the present position from menus.
+    Pick(PickFrom),
 }
 
 impl LearnWish {
     pub(super) fn read(rest: &str) -> Self {
+        if let Some(from) = rest.strip_prefix("pick ") {
+            return Self::Pick(PickFrom::read(from));
+        }
         match rest {
             "" => Self::List,
             "go" | "继续" => Self::Resume,
             "next" | "下一步" => Self::Next,
             "back" | "上一步" => Self::Back,
             word if Self::is_stop(word) => Self::Stop,
+            "pick" => Self::Pick(PickFrom::Unsaid),
             text => Self::Named(text.to_owned()),
         }
     }

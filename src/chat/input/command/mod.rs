@@ -239,10 +239,7 @@ impl Command {
             Verb::Learn => Self::Learn(LearnWish::read(rest)),
             Verb::Rules => Self::Rules(some(rest)),
             Verb::Options => Self::Options(some(rest)),
-            Verb::Rating => Self::Rating(lookup::read(rest)),
-            Verb::Top => Self::Top(lookup::read(rest)),
-            Verb::History => Self::History(lookup::read(rest)),
-            Verb::Against => Self::Against(lookup::read(rest)),
+            Verb::Rating | Verb::Top | Verb::History | Verb::Against => Self::lookup(verb, rest),
             Verb::Preset => Self::Preset(PresetWish::read(rest)),
             Verb::Language => Self::Language(rest.to_owned()),
             Verb::Settings => Self::settings(rest),
@@ -251,6 +248,16 @@ impl Command {
             Verb::MyData => Self::MyData(DataWish::read(rest)),
             Verb::Tournament => Self::Tournament(Event::read(rest, line.as_typed())),
             Verb::Help => Self::Help(Topic::read(rest, line.prefix)),
+        }
+    }
+
+    fn lookup(verb: Verb, rest: &str) -> Self {
+        let words = lookup::read(rest);
+        match verb {
+            Verb::Rating => Self::Rating(words),
+            Verb::Top => Self::Top(words),
+            Verb::History => Self::History(words),
+            _ => Self::Against(words),
         }
     }
 

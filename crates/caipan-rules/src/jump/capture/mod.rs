@@ -11,13 +11,13 @@ mod view;
 pub use game::{Capture, QUIET};
 
 use crate::{
-    Act, Analysis, Ask, BadSetup, Choices, Count, Form, Game, Info, Lesson, Listed, Listing, Lore,
-    Notation, Observer, Outcome, Pact, Preset, Say, Scene, Seat, Seats, Setup, Table, Turn, Undo,
-    Unreadable, Vocabulary, scene::Tone, seated,
+    Act, Analysis, Ask, BadSetup, Choices, Count, CourseStep, Form, Game, Info, Listed, Listing,
+    Lore, Notation, Observer, Outcome, Pact, Preset, Say, Scene, Seat, Seats, Setup, Table, Turn,
+    Undo, Unreadable, Vocabulary, scene::Tone, seated,
 };
 
 use super::{
-    Illegal, action::Action, board::Holes, lessons, notation, options, symmetry::Symmetry,
+    Illegal, action::Action, board::Holes, course, glossary, notation, options, symmetry::Symmetry,
 };
 
 /// The number of players of 孔明棋 (solitaire), whose rules this game takes over (the Chinese
@@ -25,7 +25,7 @@ use super::{
 const ALONE: &[(&str, &str)] = &[("players", "1")];
 
 /// The facts of the game.
-pub(super) static INFO: Info = Info {
+static INFO: Info = Info {
     name: "capture",
     aliases: &["食棋", "吃子跳棋", "shiqi"],
     family: "jump",
@@ -43,7 +43,7 @@ pub(super) static INFO: Info = Info {
     undo: Undo::Ask,
     time: "none",
     example: "G5-I5",
-    vocabulary: &Vocabulary::NONE,
+    vocabulary: &Vocabulary { terms: glossary::terms, ..Vocabulary::NONE },
     words: &[],
 };
 
@@ -114,7 +114,7 @@ fn read_position(seats: u8, text: &str) -> Result<(Holes, Seat), Say> {
 
 impl Capture {
     /// Sets a game up, without looking at whether it is decided.
-    pub(super) fn set_up(setup: &Setup) -> Result<Self, BadSetup> {
+    fn set_up(setup: &Setup) -> Result<Self, BadSetup> {
         let (men, next) = match &setup.position {
             Some(text) => read_position(setup.seats, text).map_err(BadSetup::Position)?,
             None => (Self::opening(), Seat(0)),
@@ -139,8 +139,8 @@ impl Game for Capture {
         &INFO
     }
 
-    fn course((): &'static ()) -> Vec<Lesson> {
-        lessons::capture()
+    fn course((): &'static ()) -> Vec<CourseStep> {
+        course::course(&INFO, |setup| Self::set_up(setup).ok().map(|game| seated(&(), game)))
     }
 
     fn start((): &'static (), setup: &Setup) -> Result<Self, BadSetup> {

@@ -1,7 +1,7 @@
 //! The course: the board, roads and rails, fights and what is told of them, bombs, mines and
 //! engineers, camps, the flag, setting up, and counsels for four.
 
-use crate::{Act, Ask, Game as _, Lesson, Observer, Scene, Seat, Setup, Table, Turn, seated};
+use crate::{Act, Ask, CourseStep, Game as _, Observer, Scene, Seat, Setup, Table, Turn, seated};
 
 use super::{formation::OPENINGS, options::INFO, piece::Piece, rank::Rank, terms::Terms, war::War};
 
@@ -23,7 +23,7 @@ const SKIRMISHES: [Skirmish; 7] = [
 ];
 
 /// Returns the course.
-pub(super) fn course() -> Vec<Lesson> {
+pub(super) fn course() -> Vec<CourseStep> {
     let tasks = SKIRMISHES.iter().map(Skirmish::lesson);
     let counsels = ["lightning", "feint", "force"].map(|key| page(key, 4));
     let all = std::iter::once(page("board", 2)).chain(tasks).chain([setting_up()]).chain(counsels);
@@ -32,7 +32,7 @@ pub(super) fn course() -> Vec<Lesson> {
 
 impl Skirmish {
     /// The step in which it is fought; `None` only where a post is misspelt.
-    fn lesson(&self) -> Option<Lesson> {
+    fn lesson(&self) -> Option<CourseStep> {
         let Self(key, own, foes, solutions) = self;
         let terms = Terms::read(&Setup::usual(&INFO)).ok()?;
         let board = terms.board;
@@ -50,13 +50,13 @@ impl Skirmish {
 }
 
 /// A step with a task at this table.
-fn task(key: &str, table: Box<dyn Table>, typed: &[&str]) -> Lesson {
+fn task(key: &str, table: Box<dyn Table>, typed: &[&str]) -> CourseStep {
     let solutions = typed.iter().filter_map(|text| table.judge(LEARNER, text).ok()).collect();
-    Lesson::task(&["junqi", key].join("-"), table, LEARNER, solutions)
+    CourseStep::task(&["junqi", key].join("-"), table, LEARNER, solutions)
 }
 
 /// The learner's set-up, to be changed before the battle.
-fn setting_up() -> Option<Lesson> {
+fn setting_up() -> Option<CourseStep> {
     let mut table = seated(&(), War::new(Terms::read(&Setup::usual(&INFO)).ok()?));
     while let Turn::Chance(lot) = table.turn() {
         table.play(&Act::Chance(vec![1; lot.faces.len()])).ok()?;
@@ -67,8 +67,8 @@ fn setting_up() -> Option<Lesson> {
 }
 
 /// A step to read, with the view of a player in a battle of so many.
-fn page(key: &str, seats: u8) -> Option<Lesson> {
-    Some(Lesson::page(&["junqi", key].join("-"), whole(seats)?))
+fn page(key: &str, seats: u8) -> Option<CourseStep> {
+    Some(CourseStep::page(&["junqi", key].join("-"), whole(seats)?))
 }
 
 /// A battle of so many as the learner sees it at its beginning.

@@ -3,7 +3,7 @@
 use super::{Act, Arg, Ask, Illegal, Observer, Say, Scene, Seat, Table, Told};
 
 /// A step of a course.
-pub struct Lesson {
+pub struct CourseStep {
     /// What it tells, in two to four short sentences.
     pub text: Say,
     /// The position as the learner sees it.
@@ -39,7 +39,7 @@ pub enum Attempt {
     Refused(Illegal),
 }
 
-impl Lesson {
+impl CourseStep {
     /// A step to read, under the message `learn-KEY`.
     pub fn page(key: &str, scene: Scene) -> Self {
         Self { text: Say::new(format!("learn-{key}")), scene, task: None }
@@ -72,6 +72,13 @@ impl Lesson {
             ..task
         });
         Self { text: add(self.text), task, ..self }
+    }
+
+    /// Tests if its text or its task stands under a key that ends so.
+    pub(crate) fn is(&self, end: &str) -> bool {
+        let (text, ask) = (format!("-{end}"), format!("-{end}-task"));
+        let task = self.task.as_ref();
+        self.text.key.ends_with(&text) || task.is_some_and(|task| task.ask.key.ends_with(&ask))
     }
 
     /// Returns its sentences.

@@ -1,7 +1,7 @@
 //! Courses: every move of every position is tried, and every sentence exists.
 
 use caipan::chat::{Cast, LANGUAGES, Words};
-use caipan_rules::{Ask, Attempt, GAMES, Lesson, Observer, Say, Task};
+use caipan_rules::{Ask, Attempt, CourseStep, GAMES, Observer, Say, Task};
 
 /// The longest text of a step, characters.
 const LONGEST: usize = 600;
@@ -10,24 +10,22 @@ const LONGEST: usize = 600;
 const STEPS: std::ops::RangeInclusive<usize> = 3..=16;
 
 /// Every step of every course, with the game and the step's number.
-fn lessons() -> impl Iterator<Item = (String, Lesson)> {
+fn steps() -> impl Iterator<Item = (String, CourseStep)> {
     GAMES.iter().flat_map(|book| {
         let name = |at| format!("{}, step {at}", book.info().name);
-        (1..).zip(book.course()).map(move |(at, lesson)| (name(at), lesson))
+        (1..).zip(book.course()).map(move |(at, step)| (name(at), step))
     })
 }
 
 /// Every position in which something is asked for.
 fn tasks() -> impl Iterator<Item = (String, Task)> {
-    lessons().filter_map(|(name, lesson)| Some((name, lesson.task?)))
+    steps().filter_map(|(name, step)| Some((name, step.task?)))
 }
 
 /// What may be typed as a move: all that the rules allow, where they can be listed, and every two
 /// places of the board.
 fn typed(task: &Task) -> Vec<String> {
-    let scene = task.table.scene(Observer::Seat(task.seat), &Ask {
-        bottom: task.seat,
-    });
+    let scene = task.table.scene(Observer::Seat(task.seat), &Ask { bottom: task.seat });
     let names: Vec<_> = scene.ground.slots.iter().map(|slot| slot.name.to_lowercase()).collect();
     let pairs = names.iter().flat_map(|from| names.iter().map(move |to| format!("{from}-{to}")));
     let moves = task.table.choices(task.seat).unwrap_or_default();
@@ -75,18 +73,31 @@ fn moves_that_do_what_is_asked_pass_and_all_others_are_answered() {
 #[test]
 fn every_step_is_worded_within_its_length() {
     let words = Words::new(GAMES);
-    for (name, lesson) in lessons() {
+    for (name, step) in steps() {
         for language in LANGUAGES {
             let said = |say: &Say| {
                 assert!(words.has(language, &say.key), "{name}: {language} lacks {}", say.key);
                 let say = say.clone().with("prefix", "!");
                 words.say(language, &say, &Cast::default()).chars().count()
             };
-            let longest = lesson.says().into_iter().map(said).max().unwrap_or(0);
+            let longest = step.says().into_iter().map(said).max().unwrap_or(0);
             assert!(longest < LONGEST, "{name} in {language}: {longest} characters");
-            let task = lesson.task.as_ref();
-            let shown = said(&lesson.text) + task.map_or(0, |task| said(&task.ask));
+            let task = step.task.as_ref();
+            let shown = said(&step.text) + task.map_or(0, |task| said(&task.ask));
             assert!(shown < LONGEST, "{name} in {language}: {shown} characters");
+        }
+    }
+}
+
+#[test]
+fn no_two_families_have_the_same_word() {
+    let mut met = std::collections::BTreeMap::new();
+    for book in GAMES {
+        for term in book.terms() {
+            for name in term.names.iter().chain([&term.key]) {
+                let family = *met.entry(*name).or_insert(book.info().family);
+                assert_eq!(family, book.info().family, "{name} is a word of {family} too");
+            }
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The course: to enter, walk, leap, throw, and arrive.
 
-use crate::{Act, BadSetup, Lesson, Seat, Setup, Table, Turn, seated};
+use crate::{Act, BadSetup, CourseStep, Seat, Setup, Table, Turn, seated};
 
 use super::{Gewu, options::INFO};
 
@@ -11,7 +11,7 @@ const LEARNER: Seat = Seat(0);
 const THROWN: u32 = 2;
 
 /// Returns the course.
-pub(super) fn course() -> Vec<Lesson> {
+pub(super) fn course() -> Vec<CourseStep> {
     [
         task("enter", plain("1///5,5/0,0"), "enter"),
         task("walk", plain("1/3/7/4,4/0,0"), "3"),
@@ -25,9 +25,9 @@ pub(super) fn course() -> Vec<Lesson> {
 }
 
 /// A step with one move to find; `None` only where the position cannot be set up.
-fn task(key: &str, table: Result<Box<dyn Table>, BadSetup>, written: &str) -> Option<Lesson> {
+fn task(key: &str, table: Result<Box<dyn Table>, BadSetup>, written: &str) -> Option<CourseStep> {
     let solutions = vec![written.to_owned()];
-    Some(Lesson::task(&["gewu", key].join("-"), table.ok()?, LEARNER, solutions))
+    Some(CourseStep::task(&["gewu", key].join("-"), table.ok()?, LEARNER, solutions))
 }
 
 /// A position of the game without the die.

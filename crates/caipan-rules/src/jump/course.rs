@@ -1,8 +1,6 @@
 //! The courses of the races and of the capture game.
 
-use crate::{Ask, Lesson, Observer, Seat, Setup, Table, seated};
-
-use super::{Capture, Laws, Race, capture::INFO};
+use crate::{Ask, CourseStep, Info, Observer, Seat, Setup, Table};
 
 /// The learner.
 const LEARNER: Seat = Seat(0);
@@ -31,13 +29,13 @@ const STAR_ADVICE: &[Stand] = &[
 const HALMA: &[Stand] = &[
     ("halma-step", "1/c3,a1/h1", &["c3-d4"]),
     ("halma-chain", "1/c3,d4/f6,h1", &["c3-g7"]),
-    ("halma-goal", "1/d7,f8,g8,h8,f7,g7,h7,g6,h6,h5/a2", &["d7-e8"]),
+    ("halma-goal", "1/d7,f8,g8,h8,f7,g7,h7,g6,h6,h5/e5", &["d7-e8"]),
 ];
 
 const DIAMOND: &[Stand] = &[
     ("diamond-hop", "1/KA1,E7,F6/KQ1", &["e7-g5"]),
     ("diamond-king", "1/KE7,F6,G5/KQ1", &["e7-h4"]),
-    ("diamond-goal", "1/KL4,M5,M6,M7,M8,M9,N1,N2,N3,N4,O1,O2,O3,P1,P2/KA1", &["l4-q1"]),
+    ("diamond-goal", "1/KL4,M5,M6,M7,M8,M9,N1,N2,N3,N4,O1,O2,O3,P1,P2/KG5", &["l4-q1"]),
 ];
 
 const CAPTURE: &[Stand] = &[
@@ -46,40 +44,35 @@ const CAPTURE: &[Stand] = &[
     ("capture-step", "1/I2,I8", &[]),
 ];
 
-/// Returns the course of a race.
-pub(super) fn course(laws: &'static Laws) -> Vec<Lesson> {
-    let (tasks, pages, options): (_, &[Stand], &[(&str, &str)]) = match laws.info.name {
+/// Returns the course of a game of the family; `open` sets a table up.
+pub(super) fn course(
+    info: &Info,
+    open: impl Fn(&Setup) -> Option<Box<dyn Table>>,
+) -> Vec<CourseStep> {
+    let (tasks, pages, options): (_, &[Stand], &[(&str, &str)]) = match info.name {
         "star" => (STAR, STAR_ADVICE, &[]),
         "halma" => (HALMA, &[], &[("size", "8")]),
+        "capture" => (CAPTURE, &[], &[]),
         _ => (DIAMOND, &[], &[]),
     };
     let open = |(_, position, _): &Stand| {
-        let mut setup = Setup { position: Some((*position).to_owned()), ..Setup::usual(&laws.info) };
+        let mut setup = Setup { position: Some((*position).to_owned()), ..Setup::usual(info) };
         let chosen = options.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned()));
         setup.options.extend(chosen);
-        Race::set_up(laws, &setup).ok().map(|race| seated(laws, race))
+        open(&setup)
     };
     let tasks = tasks.iter().filter_map(|stand| Some(task(stand, open(stand)?)));
     let pages = pages.iter().filter_map(|stand| Some(page(stand, &*open(stand)?)));
     tasks.chain(pages).collect()
 }
 
-/// Returns the course of the capture game.
-pub(super) fn capture() -> Vec<Lesson> {
-    let open = |(_, position, _): &Stand| {
-        let setup = Setup { position: Some((*position).to_owned()), ..Setup::usual(&INFO) };
-        Capture::set_up(&setup).ok().map(|game| seated(&(), game))
-    };
-    CAPTURE.iter().filter_map(|stand| Some(task(stand, open(stand)?))).collect()
-}
-
-fn task((key, _, typed): &Stand, table: Box<dyn Table>) -> Lesson {
+fn task((key, _, typed): &Stand, table: Box<dyn Table>) -> CourseStep {
     let found = typed.iter().filter_map(|text| table.judge(LEARNER, text).ok()).collect();
     let all = || table.choices(LEARNER).unwrap_or_default();
     let solutions = if typed.is_empty() { all() } else { found };
-    Lesson::task(key, table, LEARNER, solutions)
+    CourseStep::task(key, table, LEARNER, solutions)
 }
 
-fn page((key, ..): &Stand, table: &dyn Table) -> Lesson {
-    Lesson::page(key, table.scene(Observer::Seat(LEARNER), &Ask { bottom: LEARNER }))
+fn page((key, ..): &Stand, table: &dyn Table) -> CourseStep {
+    CourseStep::page(key, table.scene(Observer::Seat(LEARNER), &Ask { bottom: LEARNER }))
 }

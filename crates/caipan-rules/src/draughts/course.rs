@@ -1,11 +1,10 @@
 //! The course of a variant: steps, captures, kings and the goal as its own laws have them.
 
-use crate::{Lesson, Listed, Say, Setup, Spot, Task, seated};
+use crate::{CourseStep, Listed, Say, Spot, Table, Task};
 
 use super::{
-    Draughts, Laws,
     board::Square,
-    laws::{Goal, KingReach, Landing, Lines, MenCapture, Priority, Promotion},
+    laws::{Goal, KingReach, Landing, Laws, Lines, MenCapture, Priority, Promotion},
     position::{Position, Side},
 };
 
@@ -34,9 +33,16 @@ enum Theme {
     Goal,
 }
 
-/// Returns the course of a variant.
-pub(super) fn course(laws: &'static Laws) -> Vec<Lesson> {
-    Theme::ALL.into_iter().filter_map(|theme| theme.lesson(laws)).collect()
+/// Returns the course of a variant; `open` puts a position on a table.
+pub(super) fn course(
+    laws: &'static Laws,
+    open: impl Fn(Position) -> Box<dyn Table>,
+) -> Vec<CourseStep> {
+    let steps = Theme::ALL.into_iter().map(|theme| {
+        let table = open(theme.stand(laws).position(laws));
+        theme.step(laws, table)
+    });
+    steps.flatten().collect()
 }
 
 impl Theme {
@@ -54,22 +60,18 @@ impl Theme {
     ];
 
     /// The step, where the variant has something to say of it.
-    fn lesson(self, laws: &'static Laws) -> Option<Lesson> {
+    fn step(self, laws: &'static Laws, table: Box<dyn Table>) -> Option<CourseStep> {
         let text = self.text(laws)?;
-        let position = self.stand(laws).position(laws);
-        let game = Draughts::at(laws, position, &Setup::usual(&laws.info));
-        let table = seated(laws, game);
         let moves = table.list().unwrap_or_default();
-        let solutions: Vec<_> = moves
-            .iter()
-            .filter(|moved| self.is_solved_by(laws, moved))
-            .map(|moved| moved.text.clone())
-            .collect();
+        let solving = moves.into_iter().filter(|moved| self.is_solved_by(laws, moved));
+        let solutions: Vec<_> = solving.map(|moved| moved.text).collect();
         let example = solutions.first().cloned().unwrap_or_default();
-        let lesson = Lesson::task(&format!("draughts-{}", self.name(laws)), table, Side::White.seat(), solutions);
-        let task = lesson.task.map(|task| Task { other: Say::new("learn-draughts-other"), ..task });
+        let key = format!("draughts-{}", self.name(laws));
+        let step = CourseStep::task(&key, table, Side::White.seat(), solutions);
+        let task = step.task.map(|task| Task { other: Say::new("learn-draughts-other"), ..task });
         let text = Say::new(format!("learn-draughts-{text}"));
-        Some(Lesson { text, task, ..lesson }.with("example", example))
+        let step = CourseStep { text, task, ..step };
+        Some(step.with("example", example).with("word", laws.info.word()))
     }
 
     /// Returns the key of the task.
@@ -110,6 +112,7 @@ impl Theme {
             Self::Awe if laws.men_take_kings => return None,
             Self::Crown => match laws.promotion {
                 _ if laws.goal == Goal::FirstKing => "crown-first",
+                Promotion::End if laws.men_capture == MenCapture::Forward => "crown-stop",
                 Promotion::End => "crown-end",
                 Promotion::Passing => "crown-passing",
             },
@@ -117,6 +120,7 @@ impl Theme {
             Self::King | Self::Goal if laws.goal == Goal::FirstKing => return None,
             Self::King => match (laws.kings, laws.landing) {
                 (KingReach::Short, _) => "king-short",
+                _ if laws.king_run.is_some() => "king-frisian",
                 (KingReach::Flying, Landing::Any) => "king-flying",
                 (KingReach::Flying, Landing::Behind) => "king-behind",
                 (KingReach::Flying, Landing::BehindLastKing) => "king-killer",
