@@ -191,7 +191,7 @@ fn turn(desk: &mut Desk<'_>, mark: Bookmark) -> Result<(), Say> {
     let step = &course.steps[course.mark.step];
     let mut says = vec![course.say("learn-step"), step.text.clone()];
     says.extend(step.task.iter().map(|task| Say::new("learn-task").with("ask", task.ask.clone())));
-    let pick = step.task.is_some().then_some("pick");
+    let pick = course.choices().is_ok().then_some("pick");
     let back = (course.mark.step > 0).then_some("back");
     let names = pick.into_iter().chain(back).chain(["next", "stop"]);
     let buttons = names.map(|name| button(desk, name, Look::Plain)).collect();
@@ -262,7 +262,9 @@ fn attempt(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
     let task = course.open()?;
     match task.attempt(text) {
         Attempt::Solved(told, after) => solved(desk, &course, task, &told, &*after),
-        Attempt::Other => answer(desk, course.info, &[task.other.clone()], None, Vec::new()),
+        Attempt::Other => {
+            answer(desk, course.info, std::slice::from_ref(&task.other), None, Vec::new())
+        }
         Attempt::Refused(Illegal { say, .. }) => {
             answer(desk, course.info, &[say], None, Vec::new())
         }
