@@ -46,6 +46,7 @@ mod clocks;
 #[cfg(feature = "playground")]
 mod config_check;
 mod conformance;
+mod courses;
 mod dependencies;
 mod dice;
 #[cfg(feature = "discord")]

@@ -2,6 +2,7 @@
 //! not have.
 
 use std::{
+    borrow::Cow,
     collections::{BTreeMap, BTreeSet},
     fs,
     path::Path,
@@ -11,7 +12,7 @@ use caipan::chat::{
     Cast, Everywhere, LANGUAGES, PREFERENCES, Right, SETTINGS, Sort, VERBS, Words, slashes,
 };
 use caipan_rules::{
-    Arg, GAMES, Pact, Say,
+    Arg, CourseStep, GAMES, Pact, Say,
     junqi::{
         Rank,
         formation::{Fault, OPENINGS},
@@ -140,7 +141,7 @@ fn built() -> Vec<String> {
         .iter()
         .filter(|(.., usage)| !usage.is_empty())
         .map(|(_, name, ..)| format!("usage-{name}"));
-    let verbs = verbs.chain(usages);
+    let verbs = verbs.chain(usages).chain(of_courses());
     verbs.chain(settings).chain(games).chain(tones).chain(pacts).chain(buttons).collect()
 }
 
@@ -164,6 +165,17 @@ fn of_junqi() -> impl Iterator<Item = String> {
         .flat_map(|fall| ["why", "junqi-out"].map(|kind| format!("{kind}-{}", fall.word())));
     let draws = ["all-stuck", "no-captures", "long-war", "agreed"].map(|why| format!("why-{why}"));
     says.chain(falls).chain(draws)
+}
+
+/// The sentences of the courses and of the glossaries, and the buttons under them.
+fn of_courses() -> impl Iterator<Item = String> {
+    let says = |step: CourseStep| step.says().into_iter().cloned().collect::<Vec<_>>();
+    let says = GAMES.iter().flat_map(|book| book.course()).flat_map(says);
+    let buttons = ["go", "pick", "next", "back", "stop"].map(|what| format!("button-learn-{what}"));
+    let terms = GAMES.iter().flat_map(|book| book.terms());
+    let terms = terms.flat_map(|term| [term.name.key, term.means.key].map(Cow::into_owned));
+    let families = ["draughts", "jump"].map(|family| format!("family-{family}"));
+    says.map(|say| say.key.into_owned()).chain(buttons).chain(terms).chain(families)
 }
 
 /// The ends that the jump family names.

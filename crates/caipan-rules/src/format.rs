@@ -17,6 +17,27 @@ pub struct Term {
     pub means: Say,
     /// A picture of the term.
     pub scene: Option<Scene>,
+    /// The end of the key of the course's step whose picture shows it; empty if none does.
+    pub step: &'static str,
+}
+
+impl Term {
+    /// Returns the terms of a family, under the messages `FAMILY-term-KEY` and `FAMILY-means-KEY`:
+    /// each with its key, its other names, and the [step](Term::step) that shows it.
+    pub(crate) fn all(
+        family: &str,
+        entries: &[(&'static str, &'static [&'static str], &'static str)],
+    ) -> Vec<Self> {
+        let term = |&(key, names, step): &(_, _, _)| Self {
+            key,
+            names,
+            name: Say::new(format!("{family}-term-{key}")),
+            means: Say::new(format!("{family}-means-{key}")),
+            scene: None,
+            step,
+        };
+        entries.iter().map(term).collect()
+    }
 }
 
 /// The form of a typed text.

@@ -1,8 +1,8 @@
 //! The trait that every game implements.
 
 use super::{
-    Act, Analysis, Ask, BadSetup, Form, Info, Listing, Lore, Manner, Notation, Observer, Outcome,
-    Pact, Preparation, Say, Scene, Seat, Seats, Setup, Turn, Unreadable,
+    Act, Analysis, Ask, BadSetup, CourseStep, Form, Info, Listing, Lore, Manner, Notation,
+    Observer, Outcome, Pact, Preparation, Say, Scene, Seat, Seats, Setup, Turn, Unreadable,
 };
 
 /// A rule book and a game in progress. Values in, values out: no clock, dice, files or chat.
@@ -25,6 +25,11 @@ pub trait Game: Clone + Send + Sync + 'static {
 
     /// Returns the facts of the variant.
     fn info(laws: &'static Self::Laws) -> &'static Info;
+
+    /// Returns the course for those who do not know the variant; none by default.
+    fn course(_: &'static Self::Laws) -> Vec<CourseStep> {
+        Vec::new()
+    }
 
     /// Sets the game up. Keys and values of the options have been checked against
     /// [`Info::options`].

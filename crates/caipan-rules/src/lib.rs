@@ -2,6 +2,7 @@
 
 mod act;
 mod choice;
+mod course;
 mod diagram;
 pub mod draughts;
 mod facets;
@@ -32,6 +33,7 @@ mod words;
 
 pub use act::{Act, Cause, Lot, Pact, Turn};
 pub use choice::{Choice, Open, Value};
+pub use course::{Attempt, CourseStep, Task};
 pub use facets::{Analysis, Listing, Lore, Notation, Preparation};
 pub use fnv::Fnv1a;
 pub use format::{Count, Flaw, Form, Listed, Manner, Scroll, Sheet, Spot, Term, Unreadable, Which};

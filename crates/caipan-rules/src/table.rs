@@ -3,10 +3,10 @@
 use std::{marker::PhantomData, sync::Arc};
 
 use super::{
-    Act, Analysis, Arg, Ask, BadSetup, Chance, Choice, Choices, Count, Form, Game, Illegal, Info,
-    Listed, Listing, Lore, Observer, Options, Outcome, Pact, Preparation, Reading, Reason, Say,
-    Scene, Scroll, Seat, Seats, Setup, Sheet, Term, Told, Turn, Which, likeness::likeness,
-    retrace::one_by_one,
+    Act, Analysis, Arg, Ask, BadSetup, Chance, Choice, Choices, Count, CourseStep, Form, Game,
+    Illegal, Info, Listed, Listing, Lore, Observer, Options, Outcome, Pact, Preparation, Reading,
+    Reason, Say, Scene, Scroll, Seat, Seats, Setup, Sheet, Term, Told, Turn, Which,
+    likeness::likeness, retrace::one_by_one,
 };
 
 /// A variant that tables can be opened for; the registry [`GAMES`](super::GAMES) is a list of
@@ -14,6 +14,11 @@ use super::{
 pub trait Rulebook: Sync {
     /// The facts of the variant.
     fn info(&self) -> &'static Info;
+
+    /// Returns the course for those who do not know the variant.
+    fn course(&self) -> Vec<CourseStep> {
+        Vec::new()
+    }
 
     /// Tests if the variant is played by this number of seats.
     ///
@@ -98,9 +103,16 @@ impl dyn Rulebook + '_ {
         all
     }
 
-    /// Returns the terms of the game's own language, explained.
+    /// Returns the terms of the game's own language, explained; those that a step of its course
+    /// shows with its picture.
     pub fn terms(&self) -> Vec<Term> {
-        (self.info().vocabulary.terms)()
+        let mut terms = (self.info().vocabulary.terms)();
+        let course = if terms.is_empty() { Vec::new() } else { self.course() };
+        for term in terms.iter_mut().filter(|term| !term.step.is_empty()) {
+            let step = course.iter().find(|step| step.is(term.step));
+            term.scene = step.map(|step| step.scene.clone());
+        }
+        terms
     }
 
     /// Returns the words that are an action or begin one.
@@ -285,6 +297,10 @@ pub fn seated<G: Game>(laws: &'static G::Laws, game: G) -> Box<dyn Table> {
 impl<G: Game> Rulebook for Variant<G> {
     fn info(&self) -> &'static Info {
         G::info(self.laws)
+    }
+
+    fn course(&self) -> Vec<CourseStep> {
+        G::course(self.laws)
     }
 
     fn open(&self, setup: &Setup) -> Result<Box<dyn Table>, BadSetup> {

@@ -101,6 +101,8 @@ pub enum Verb {
     Rematch,
     /// Lists the games.
     Games,
+    /// Teaches a game.
+    Learn,
     /// Explains a game.
     Rules,
     /// Lists a game's options.
@@ -194,6 +196,7 @@ pub const VERBS: &[(Verb, &str, &[&str], &str)] = &[
     ),
     (Verb::Rematch, "rematch", &["再来", "再来一局"], ""),
     (Verb::Games, "games", &["游戏"], "[all]"),
+    (Verb::Learn, "learn", &["教程", "学棋", "tutorial"], "[GAME] | go | next | back | stop"),
     (Verb::Rules, "rules", &["规则"], "[GAME]"),
     (Verb::Options, "options", &["选项"], "[GAME]"),
     (Verb::Rating, "rating", &["等级分"], "[@person] [GAME]"),
@@ -254,6 +257,7 @@ impl Verb {
                 | Self::Next
                 | Self::Back
                 | Self::Games
+                | Self::Learn
                 | Self::Preset
                 | Self::Language
                 | Self::Settings

@@ -8,7 +8,7 @@
 //! |---|---|
 //! | `place/ID` | a `PlaceEvent` (`chat/state/place_event.rs`): settings, the waiting table, the match, due times |
 //! | `place/ID#t` | the same, and an `OrganiserEvent` (`chat/state/organiser_event.rs`): arrangements around a channel's tournament |
-//! | `person/ID` | a `PersonEvent`: the places where a person plays and waits, the tournaments entered, and their settings |
+//! | `person/ID` | a `PersonEvent`: the places where a person plays and waits, the tournaments entered, their settings, and where they are in a course |
 //! | `server/ID` | a `SettingsEvent` (`chat/state/settings_event.rs`): settings of all channels of a server, its sets of options, bans from its tournaments |
 //! | `results/ID` | a `ResultEvent`: a game on a server that counts, in the batch that ends the match |
 //! | `hall/gaps` | a `GapEvent` (`chat/state/gap.rs`): a time in which nobody could play, on one server or everywhere; clocks do not charge it |
@@ -29,6 +29,7 @@
 //! journal, maps it to the chat account and name.
 
 pub(crate) mod ban;
+pub(crate) mod bookmark;
 pub(crate) mod calendar;
 pub(crate) mod claim;
 pub(crate) mod contest;

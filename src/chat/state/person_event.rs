@@ -23,7 +23,7 @@ pub(crate) enum PersonEvent {
     Played(String),
     /// The person entered a tournament in this channel: `enter CHANNEL`.
     Entered(String),
-    /// The person chose settings for themselves, or was forgotten.
+    /// The person chose settings for themselves, is at a step of a course, or was forgotten.
     Settings(SettingsEvent),
 }
 

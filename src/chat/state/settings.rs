@@ -5,17 +5,19 @@ use std::collections::BTreeMap;
 use super::{
     SettingsEvent,
     ban::{Ban, Mark},
+    bookmark::Bookmark,
     line::read_all,
 };
 
 /// Chosen values by key; bans and sets of options of a server; set-ups that a person keeps for
-/// other games. Of several events about one the last holds.
+/// other games, and where they are in a course. Of several events about one the last holds.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Settings {
     values: BTreeMap<String, String>,
     bans: BTreeMap<Mark, Ban>,
     presets: BTreeMap<String, Vec<(String, String)>>,
     kept: BTreeMap<String, String>,
+    bookmark: Option<Bookmark>,
     erased: bool,
 }
 
@@ -48,6 +50,7 @@ impl Settings {
             SettingsEvent::SetupKept { name, text } => {
                 drop(self.kept.insert(name.clone(), text.clone()))
             }
+            SettingsEvent::Learns(mark) => self.bookmark.clone_from(mark),
             SettingsEvent::Erased => *self = Self { erased: true, ..Self::default() },
         }
     }
@@ -96,6 +99,11 @@ impl Settings {
     /// Returns all kept set-ups, with their names.
     pub(crate) fn all_kept(&self) -> impl Iterator<Item = (&str, &str)> {
         self.kept.iter().map(|(name, text)| (name.as_str(), text.as_str()))
+    }
+
+    /// Returns where the person is in the course of a game.
+    pub(crate) const fn bookmark(&self) -> Option<&Bookmark> {
+        self.bookmark.as_ref()
     }
 
     /// Tests if the person takes no part in ratings.

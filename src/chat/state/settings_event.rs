@@ -6,7 +6,8 @@ use crate::store::ERASED;
 
 use super::{
     ban::{Ban, Mark},
-    line::{Unread, cut},
+    bookmark::Bookmark,
+    line::{Unread, cut, optional, or},
 };
 
 /// Prefix of the name of a preset in the keys of a server's settings.
@@ -44,6 +45,8 @@ pub(crate) enum SettingsEvent {
         /// The set-up as the game writes it.
         text: String,
     },
+    /// The person learns a game, and is there: `learn GAME STEP STANDING PLACE`; or `learn none`.
+    Learns(Option<Bookmark>),
     /// The person has been forgotten, and all their settings are void: `erased`.
     Erased,
 }
@@ -82,6 +85,7 @@ impl fmt::Display for SettingsEvent {
             }
             Self::PresetDeleted(name) => write!(out, "unset {PRESET}{name}"),
             Self::SetupKept { name, text } => write!(out, "sealed {name} {text}"),
+            Self::Learns(mark) => write!(out, "learn {}", or(mark.as_ref(), "none")),
             Self::Erased => out.write_str(ERASED),
         }
     }
@@ -102,6 +106,7 @@ impl FromStr for SettingsEvent {
                 _ => Self::Unset(rest.to_owned()),
             },
             "sealed" => Self::SetupKept { name: first.to_owned(), text: behind.to_owned() },
+            "learn" => Self::Learns(optional(rest, "none")?),
             ERASED => Self::Erased,
             _ => return Err(Unread),
         })

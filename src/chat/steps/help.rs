@@ -34,6 +34,7 @@ const TOPICS: &[(&str, &[Verb])] = &[
         "begin",
         &[
             Verb::Games,
+            Verb::Learn,
             Verb::Rules,
             Verb::Options,
             Verb::Terms,
@@ -217,9 +218,9 @@ fn labelled(desk: &Desk<'_>, to: &To, command: &'static str) -> Button {
 /// No table and no game: how to begin.
 fn idle(desk: &Desk<'_>) -> Now {
     if desk.heard.is_direct() {
-        return Now { lines: vec![Say::new("help-direct")], buttons: vec!["games"] };
+        return Now { lines: vec![Say::new("help-direct")], buttons: vec!["games", "learn"] };
     }
-    Now { lines: vec![Say::new("help-idle")], buttons: vec!["games", "new russian bot"] }
+    Now { lines: vec![Say::new("help-idle")], buttons: vec!["games", "new russian bot", "learn"] }
 }
 
 /// A table waits for players.

@@ -26,6 +26,7 @@ mod help;
 mod hint;
 mod info;
 mod kept;
+mod learn;
 mod look;
 mod lookup;
 mod me;
@@ -127,7 +128,10 @@ fn hear(desk: &mut Desk<'_>, utterance: &Utterance) {
         _ if said.addressed => unspoken(desk, &said.text),
         // “draw 32-28?” is talk about the game, not a move in it.
         Some(_) => Ok(()),
-        None => play::bare(desk, &said.text),
+        None => match learn::heard(desk, &said.text) {
+            Some(wish) => learn::run(desk, &wish),
+            None => play::bare(desk, &said.text),
+        },
     };
     if let Err(why) = done {
         desk.refuse(&why);
@@ -142,6 +146,9 @@ fn hear(desk: &mut Desk<'_>, utterance: &Utterance) {
 fn command(desk: &mut Desk<'_>, verb: Verb, asked: &Command) -> Result<(), Say> {
     press::fresh(desk, verb)?;
     fixture::allows(desk, verb)?;
+    if let Some(wish) = learn::meant(desk, asked) {
+        return learn::run(desk, &wish);
+    }
     if !verb.is_general() && !verb.is_of_any_place() {
         at::clear(desk)?;
         holds(desk)?;
@@ -197,6 +204,7 @@ fn dispatch(desk: &mut Desk<'_>, asked: &Command) -> Result<(), Say> {
         Command::Adjudicate(ruled, _) => end::adjudicate(desk, ruled),
         Command::Rematch => rematch::run(desk),
         Command::Games { all } => gallery::run(desk, *all),
+        Command::Learn(wish) => learn::run(desk, wish),
         Command::Rules(game) => info::rules(desk, game.as_deref()),
         Command::Options(game) => info::options(desk, game.as_deref()),
         Command::About => info::about(desk),
@@ -230,6 +238,9 @@ fn unspoken(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
     }
     if help::is_wanted(text) {
         return help::run(desk, None);
+    }
+    if let Some(wish) = learn::heard(desk, text) {
+        return learn::run(desk, &wish);
     }
     at::clear(desk)?;
     if matches!(text, "ready" | "准备") && fixture::calls(desk) {

@@ -183,7 +183,11 @@ fn text(desk: &Desk<'_>, person: &Person, personal_data: &PersonalData) -> Strin
         desk.word_to(&own(desk), &say.with("why", ban.why()))
     };
     let bans = personal_data.bans.iter().map(ban);
-    head.chain(personal_data.ratings.iter().map(rating))
+    let course = personal_data.chosen.bookmark().map(|mark| {
+        desk.word_to(&own(desk), &Say::new("mydata-course").with("course", mark.to_string()))
+    });
+    head.chain(course)
+        .chain(personal_data.ratings.iter().map(rating))
         .chain(bans)
         .chain(matches)
         .collect::<Vec<_>>()

@@ -21,8 +21,8 @@ use super::{
 
 /// The most things in one menu, and the most menus in one answer with room for a button below
 /// (Discord's limits).
-const ITEMS: usize = 25;
-const MENUS: usize = 4;
+pub(super) const ITEMS: usize = 25;
+pub(super) const MENUS: usize = 4;
 
 /// Stands for all first squares, on the button that goes back to them.
 const ALL: &str = "all";
@@ -69,7 +69,7 @@ fn first(desk: &mut Desk<'_>, instead: Instead, moves: &[String]) -> Result<(), 
 
 /// Returns the question to ask when one menu does not hold all moves: where a piece stands, or how
 /// a move of one point begins.
-fn question(moves: &[String]) -> &'static str {
+pub(super) fn question(moves: &[String]) -> &'static str {
     if moves.iter().any(|text| is_lone(text)) { "pick-start" } else { "pick-from" }
 }
 

@@ -12,7 +12,7 @@ use crate::{
     referee::TERMS,
 };
 
-use super::{desk::Desk, named, presets, starts};
+use super::{desk::Desk, learn::choices, named, presets, starts, terms::families};
 
 /// Returns the proposals for a question, best first; none if there is nothing to propose.
 pub(crate) fn propose(desk: &Desk<'_>, question: &Question) -> Vec<Proposal> {
@@ -73,10 +73,11 @@ fn settings(question: &Question) -> Vec<Proposal> {
     table.iter().flat_map(pairs).map(|text| Proposal::new(text.clone(), text)).collect()
 }
 
-/// Returns the author's possible moves, if it is their turn.
+/// Returns the author's possible moves, if it is their turn; else those of their course here.
 fn moves(desk: &Desk<'_>) -> Vec<String> {
     let bout = desk.room.live().zip(desk.seat()).filter(|(bout, seat)| bout.to_move().has(*seat));
-    bout.and_then(|(bout, seat)| bout.table().choices(seat)).unwrap_or_default()
+    let own = bout.and_then(|(bout, seat)| bout.table().choices(seat));
+    own.unwrap_or_else(|| choices(desk))
 }
 
 fn commands() -> Vec<Proposal> {
@@ -94,7 +95,8 @@ fn actions() -> Vec<Proposal> {
 fn terms(desk: &Desk<'_>) -> Vec<Proposal> {
     let term =
         |term: Term| Proposal::new(format!("{} · {}", desk.reply(&term.name), term.key), term.key);
-    desk.world.catalog.iter().flat_map(|book| book.terms()).map(term).collect()
+    let books = families(desk.world.catalog);
+    books.into_iter().flat_map(|book| book.terms()).map(term).collect()
 }
 
 fn seats(desk: &Desk<'_>) -> Vec<Proposal> {

@@ -378,14 +378,19 @@ impl Desk<'_> {
         self.word_to(to, &say).trim_start().chars().take(LONGEST_BOARD - 1).collect()
     }
 
-    /// The text of the picture of a term: its pieces, and its key points by name.
+    /// The text of the picture of a step in a course.
+    pub(crate) fn alt_of_step(&self, info: &Info, scene: &Scene, to: &To) -> String {
+        self.alt_of_term(&Say::new(format!("game-{}", info.name)), scene, to)
+    }
+
+    /// The text of the picture of a term: its pieces, and its key points by name, if it has any.
     pub(crate) fn alt_of_term(&self, name: &Say, scene: &Scene, to: &To) -> String {
         let keys = scene.marks.iter().filter_map(|mark| match mark {
             Mark::Key(slot) => Some(scene.ground.slots[usize::from(*slot)].name.as_str()),
             _ => None,
         });
         let keys = keys.collect::<Vec<_>>().join(" ");
-        let say = Say::new("alt-term")
+        let say = Say::new(if keys.is_empty() { "alt-plain" } else { "alt-term" })
             .with("name", name.clone())
             .with("pieces", pieces(scene))
             .with("keys", keys);

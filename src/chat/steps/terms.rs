@@ -1,6 +1,8 @@
 //! `terms`: the words of a game's own language.
 
-use caipan_rules::{Arg, Rulebook, Say, Term};
+use std::collections::BTreeSet;
+
+use caipan_rules::{Arg, Catalog, Rulebook, Say, Term};
 
 use crate::chat::input::{
     command::TermName,
@@ -15,7 +17,8 @@ pub(super) fn run(desk: &mut Desk<'_>, name: Option<&TermName>) -> Result<(), Sa
     let books = books(desk);
     let Some(TermName { words, key }) = name else { return list(desk, &books) };
     let word = words.as_str();
-    let terms: Vec<Term> = books.iter().flat_map(|book| book.terms()).collect();
+    let others = families(desk.world.catalog);
+    let terms: Vec<Term> = books.iter().chain(&others).flat_map(|book| book.terms()).collect();
     let shown: Vec<String> = terms.iter().map(|term| bare(&desk.reply(&term.name))).collect();
     let by_key = |term: &Term| term.key == *key || term.names.contains(&word);
     let found =
@@ -25,14 +28,17 @@ pub(super) fn run(desk: &mut Desk<'_>, name: Option<&TermName>) -> Result<(), Sa
     Ok(())
 }
 
-/// The game here, or all.
+/// The game here, or one of each family.
 fn books(desk: &Desk<'_>) -> Vec<&'static dyn Rulebook> {
-    let here = desk
-        .info_here()
-        .filter(|info| desk.game(info.name).is_ok_and(|book| !book.terms().is_empty()));
-    let fits =
-        |book: &&&'static dyn Rulebook| here.is_none_or(|here| book.info().name == here.name);
-    desk.world.catalog.iter().filter(fits).copied().collect()
+    let here = desk.info_here().and_then(|info| desk.game(info.name).ok());
+    let here = here.filter(|book| !book.terms().is_empty());
+    here.map_or_else(|| families(desk.world.catalog), |book| vec![book])
+}
+
+/// Returns the first game of each family: the games of a family share their words.
+pub(super) fn families(catalog: Catalog) -> Vec<&'static dyn Rulebook> {
+    let mut met = BTreeSet::new();
+    catalog.iter().filter(|book| met.insert(book.info().family)).copied().collect()
 }
 
 fn list(desk: &mut Desk<'_>, books: &[&'static dyn Rulebook]) -> Result<(), Say> {
@@ -41,7 +47,7 @@ fn list(desk: &mut Desk<'_>, books: &[&'static dyn Rulebook]) -> Result<(), Say>
         // Rows of any length are one word.
         terms.dedup_by_key(|term| term.key);
         let names: Vec<Arg> = terms.into_iter().map(|term| Arg::Say(term.name)).collect();
-        let game = Say::new(format!("game-{}", book.info().name));
+        let game = title(desk, *book);
         (!names.is_empty())
             .then(|| Say::new("terms").with("game", game).with("terms", Arg::List(names)))
     };
@@ -49,6 +55,19 @@ fn list(desk: &mut Desk<'_>, books: &[&'static dyn Rulebook]) -> Result<(), Say>
     let to = desk.back();
     desk.answer_list(to, &rows.join("\n"), "terms.txt");
     Ok(())
+}
+
+/// Names a game, or the family where its words are listed for all games of it.
+fn title(desk: &Desk<'_>, book: &dyn Rulebook) -> Say {
+    let info = book.info();
+    let of_family = |other: &&&dyn Rulebook| other.info().family == info.family;
+    let several = desk.world.catalog.iter().filter(of_family).nth(1).is_some();
+    let whole = several && desk.info_here().is_none_or(|here| here.family != info.family);
+    if whole {
+        Say::new(format!("family-{}", info.family))
+    } else {
+        Say::new(format!("game-{}", info.name))
+    }
 }
 
 fn explain(desk: &mut Desk<'_>, term: &Term) {

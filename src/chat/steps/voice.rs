@@ -69,12 +69,17 @@ impl Desk<'_> {
     /// Words a sentence for its readers. The author of a slash command is told of slash commands in
     /// answers that nobody else reads.
     pub(crate) fn word_to(&self, to: &To, say: &Say) -> String {
+        self.word_to_as(to, say, &self.cast())
+    }
+
+    /// Words for its readers a sentence about a game that is not the match here.
+    pub(crate) fn word_to_as(&self, to: &To, say: &Say, cast: &Cast<'_>) -> String {
         let alone = matches!(to, To::Direct(person) if *person == self.heard.person());
         let language = self.language_of(to);
         if alone && self.heard.way() == Some(&Way::Slash) {
-            return self.world.words.say(language, &say.clone().with("prefix", "/"), &self.cast());
+            return self.world.words.say(language, &say.clone().with("prefix", "/"), cast);
         }
-        self.word_in(language, say, &self.cast())
+        self.word_in(language, say, cast)
     }
 
     /// Words a sentence in a language.

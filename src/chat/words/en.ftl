@@ -17,11 +17,11 @@ help = **Caipan** referees board games here, one game per channel. Commands begi
 help-idle = I referee board games here, one game per channel: draughts, star checkers, junqi with hidden ranks, Sifang and more.
     • Alone: `{ $prefix }new russian bot`. I play, too, at levels 1 to 8.
     • With somebody: `{ $prefix }new russian @name`; without a name the seat is for whoever joins.
-    • `{ $prefix }games` shows all games, `{ $prefix }rules russian` explains one.
+    • New to it? `{ $prefix }learn russian` teaches a game in small steps, `{ $prefix }rules russian` explains it; `{ $prefix }games` shows all.
     • `{ $prefix }help all` lists the commands, `{ $prefix }help draw` explains one.
 help-direct = I referee board games in channels. Here you set up in secret, and can ask me anything; nothing need stand in front.
     • A game is opened in a channel, alone too: `{ $prefix }new russian bot` there.
-    • `games` shows all games, `rules junqi` explains one.
+    • New to it? `learn junqi` teaches a game in small steps, `rules junqi` explains it; `games` shows all.
     • `help all` lists the commands, `help draw` explains one.
 help-join = A table of { $game } waits here: { $taken } of { $seats } seats are taken. `{ $prefix }join` takes one.
 help-sits = You sit at a table of { $game }: { $taken } of { $seats } seats are taken. It begins when all are.
@@ -93,6 +93,7 @@ verb-claim = calls whoever does not move in a game without clocks; who is named 
 verb-adjudicate = for arbiters: decides the game, or warns a player
 verb-rematch = plays again with seats changed
 verb-games = shows the games, with buttons to begin
+verb-learn = teaches a game in small steps, in which you move yourself
 verb-rules = explains a game
 verb-options = lists the options of a game
 verb-rating = says how you or somebody else stands on this server, by game
@@ -128,6 +129,7 @@ usage-decline = {"["}draw | undo | count | pause | sub | hand]
 usage-claim = {"["}SEAT]
 usage-adjudicate = win SEAT | draw | void | forfeit SEAT | warn SEAT
 usage-games = {"["}all]
+usage-learn = {"["}GAME] | go | next | back | stop
 usage-rules = {"["}GAME]
 usage-options = {"["}GAME]
 usage-rating = {"["}@person] [GAME]
@@ -175,6 +177,11 @@ button-see = Show it here
 button-mydata-delete-yes = Yes, forget me
 button-rematch = Rematch
 button-replay-paste = Paste a game …
+button-learn-go = Go on
+button-learn-pick = Move …
+button-learn-next = Next ▶
+button-learn-back = ◀ Back
+button-learn-stop = Stop
 button-back = ◀ Back
 button-next = Next ▶
 
@@ -442,6 +449,7 @@ alt-board = { $turn }{ $game }, { $number ->
    *[other] after { $number } moves
 }.{ $pieces }
 alt-pieces = {" "}{ $pieces }.
+alt-plain = { $name }.{ $pieces }
 alt-term = { $name }.{ $pieces } Key points: { $keys }.
 alt-to-move = { $who } to move.{" "}
 alt-to-prepare = { $who } setting up.{" "}
@@ -552,6 +560,16 @@ in-place = **{ $place }**
 greet-secret = You sit at a table of { $game } in { $place }. What only you may know will come to you like this.
 score-off = Games are not analysed here while they run: the board is counted at the end.
 score-none = { $game } has no count that could be made now.
+learn = **Learn a game**, a few minutes each, in small steps with moves to try: { $games }. Say `{ $prefix }learn GAME`, or press a button.
+learn-resume = You were at { $game }, step { $step } of { $total }: `{ $prefix }learn go` goes on there.
+learn-step = **{ $game } · { $step }/{ $total }**
+learn-task = **Now you:** { $ask }
+learn-done = **Right!** { $praise }
+learn-end = That was the course of { $game }. Now play: `{ $prefix }new { $word } bot=1`; `{ $prefix }rules { $word }` sums it all up.
+learn-stopped = The course of { $game } ends here, at step { $step } of { $total }. `{ $prefix }learn go` comes back to it.
+learn-none = You are in no course. `{ $prefix }learn` lists the games that you can learn.
+learn-not = There is no course for { $game } yet. `{ $prefix }rules { $game }` explains it.
+learn-no-task = There is nothing to move here: `{ $prefix }learn next` goes on.
 terms = **Words of { $game }**: { $terms }. `{ $prefix }terms WORD` explains one.
 terms-row = **{ $name }**: { $text }
 no-such-term = No game has the word `{ $word }`. `{ $prefix }terms` lists those there are.
@@ -695,6 +713,10 @@ choice-count = the count
 choice-pause = the pause
 choice-sub = somebody in another's place
 choice-hand = your own seat, which an arbiter gives to somebody
+choice-go = go on
+choice-next = the next step
+choice-back = back
+choice-stop = stop
 choice-start = the start
 choice-paste = paste a game
 choice-end = the end
@@ -836,7 +858,7 @@ privacy-brief = **What I keep of you**, once you play or choose something: your 
     • `{ $prefix }mydata export` gives you all of it, to you alone; `{ $prefix }mydata delete` erases it.
     The whole statement is attached.
 privacy = **What I keep of you**
-    · **What:** once you play, sit at a table, are asked to one or choose something for yourself: your account's id, the name shown, and a random internal id, together in one entry. Games, tables, settings and your own choices name you by the internal id only. Of messages I keep the moves and commands that changed something, and their ids, so that none counts twice, and of the last one read where something goes on its id; of rated games who met whom and who won, by server, from which the ratings follow (`{ $prefix }me rated=off` takes no part); where you asked about a position of a game that counted while it was played, that you did; never the rest of what is said.
+    · **What:** once you play, sit at a table, are asked to one or choose something for yourself: your account's id, the name shown, and a random internal id, together in one entry. Games, tables, settings, your own choices and where you are in a course name you by the internal id only. Of messages I keep the moves and commands that changed something, and their ids, so that none counts twice, and of the last one read where something goes on its id; of rated games who met whom and who won, by server, from which the ratings follow (`{ $prefix }me rated=off` takes no part); where you asked about a position of a game that counted while it was played, that you did; never the rest of what is said.
     · **Where:** on the machine of whoever runs me. Secret acts stand in the record of their game and are shown to nobody else before it is over. No pictures are kept.
     · **How long:** until you erase it. `{ $prefix }mydata delete` erases your entry; what you chose no longer counts, finished games stay whole, and nothing leads from them to you. Results and ratings stay for those who were met, and name nobody instead of you. Where a server has banned you from its tournaments, a fingerprint of your account stays, which nobody can make or trace back without a key of my operator; a ban from before there was that key has a plain fingerprint and your internal id. Such a fingerprint also says, while a game with secrets goes on, who has seen or ruled what in it; it counts until that game is over. What others typed stays too, and may name you: reasons, names of tournaments and teams. What I wrote in the chat stays there; copies that the operator made are the operator's to erase.
     · **To see it:** `{ $prefix }mydata export` gives you all of it, to you alone.
@@ -852,6 +874,7 @@ mydata-account = Account: { $account }
 mydata-name = Name: { $name }
 mydata-id = Internal id: { $id }
 mydata-chosen = Your own choice: { $chosen }
+mydata-course = Where you are in a course: { $course }
 mydata-kept = Saved set-ups: { $kept }
 mydata-rating = Rating on { $server }: { $game } { $rating }, games: { $games }
 mydata-ban = Banned from the tournaments of { $server } since { $day }{ $why }

@@ -17,11 +17,11 @@ help = **裁判**在这里主持棋类对局，一个频道一局棋。命令以
 help-idle = 我在这里主持棋类对局，一个频道一局棋：各国跳棋、跳棋、暗军棋、四方棋等等。
     • 一个人下：`{ $prefix }开局 俄罗斯跳棋 人机`，我有 1 到 8 级。
     • 和人下：`{ $prefix }开局 俄罗斯跳棋 @名字`；不写名字，谁加入就和谁下。
-    • `{ $prefix }游戏` 列出所有的棋，`{ $prefix }规则 俄罗斯跳棋` 讲一种。
+    • 还不会？`{ $prefix }教程 俄罗斯跳棋` 一步一步教，`{ $prefix }规则 俄罗斯跳棋` 讲规则；`{ $prefix }游戏` 看有哪些棋。
     • `{ $prefix }帮助 全部` 列出命令，`{ $prefix }帮助 求和` 讲一个。
 help-direct = 我在频道里主持棋类对局。这里可以悄悄布阵，也可以随便问我；前面什么都不用加。
     • 开局要在频道里，一个人下也是：在那里说 `{ $prefix }开局 俄罗斯跳棋 人机`。
-    • `游戏` 列出所有的棋，`规则 军棋` 讲一种。
+    • 还不会？`教程 军棋` 一步一步教，`规则 军棋` 讲规则；`游戏` 看有哪些棋。
     • `帮助 全部` 列出命令，`帮助 求和` 讲一个。
 help-join = 这里有一桌{ $game }在等人：已坐 { $taken }/{ $seats } 人。`{ $prefix }加入` 就入座。
 help-sits = 你坐在一桌{ $game }旁：已坐 { $taken }/{ $seats } 人，坐满就开始。
@@ -93,6 +93,7 @@ verb-claim = 不计时的棋里，催促不走的一方；写明的是不来的�
 verb-adjudicate = 裁判员专用：裁定胜负，或者警告棋手
 verb-rematch = 换边再来一局
 verb-games = 有哪些棋，按钮就能开一桌
+verb-learn = 一步一步教会一种棋，边学边走
 verb-rules = 讲解规则
 verb-options = 列出一种棋的选项
 verb-rating = 说明你或别人在本服各棋类的等级分
@@ -128,6 +129,7 @@ usage-decline = {"["}和棋 | 悔棋 | 数子 | 暂停 | 换人 | 让座]
 usage-claim = {"["}座位]
 usage-adjudicate = 胜 座位 | 和 | 作废 | 判负 座位 | 警告 座位
 usage-games = {"["}全部]
+usage-learn = {"["}棋类] | 继续 | 下一步 | 上一步 | 停止
 usage-rules = {"["}棋类]
 usage-options = {"["}棋类]
 usage-rating = {"["}@某人] [棋类]
@@ -175,6 +177,11 @@ button-see = 在这里看
 button-mydata-delete-yes = 是的，忘掉我
 button-rematch = 再来一局
 button-replay-paste = 粘贴棋谱…
+button-learn-go = 接着学
+button-learn-pick = 走子…
+button-learn-next = 下一步 ▶
+button-learn-back = ◀ 上一步
+button-learn-stop = 停止
 button-back = ◀ 上一步
 button-next = 下一步 ▶
 
@@ -433,6 +440,7 @@ alt-board = { $turn }{ $game }，{ $number ->
    *[other] 第 { $number } 着之后
 }。{ $pieces }
 alt-pieces = { $pieces }。
+alt-plain = { $name }。{ $pieces }
 alt-term = { $name }。{ $pieces }关键点：{ $keys }。
 alt-to-move = 轮到{ $who }。
 alt-to-prepare = { $who }在布阵。
@@ -537,6 +545,16 @@ in-place = **{ $place }**
 greet-secret = 你在 { $place } 的{ $game }桌入座了。只有你能知道的内容会这样发给你。
 score-off = 这里对局进行中不作分析，终局再计分。
 score-none = { $game }目前没有可计的分。
+learn = **学一种棋**，每种几分钟，一步一步，边学边走：{ $games }。发 `{ $prefix }教程 棋类`，或按下面的按钮。
+learn-resume = 上次学到{ $game }第 { $step } 步，共 { $total } 步：`{ $prefix }教程 继续` 接着学。
+learn-step = **{ $game } · { $step }/{ $total }**
+learn-task = **请你走：**{ $ask }
+learn-done = **对了！**{ $praise }
+learn-end = { $game }的教程到此结束。来一局吧：`{ $prefix }开局 { $word } 人机=1`；`{ $prefix }规则 { $word }` 是全部规则的小结。
+learn-stopped = { $game }的教程停在第 { $step } 步，共 { $total } 步。`{ $prefix }教程 继续` 随时回来。
+learn-none = 你没有正在学的棋。`{ $prefix }教程` 列出可以学的棋。
+learn-not = { $game }还没有教程。`{ $prefix }规则 { $game }` 有说明。
+learn-no-task = 这一步不用走棋：`{ $prefix }教程 下一步` 继续。
 terms = **{ $game }的术语**：{ $terms }。`{ $prefix }术语 词` 解释其中一个。
 terms-row = **{ $name }**：{ $text }
 no-such-term = 没有 `{ $word }` 这个术语。`{ $prefix }术语` 列出所有术语。
@@ -671,6 +689,10 @@ choice-count = 数子
 choice-pause = 暂停
 choice-sub = 换人
 choice-hand = 让座
+choice-go = 接着学
+choice-next = 下一步
+choice-back = 上一步
+choice-stop = 停止
 choice-start = 开头
 choice-paste = 粘贴棋谱
 choice-end = 结尾
@@ -806,7 +828,7 @@ privacy-brief = **我保存你的什么**：你下棋或作出选择之后，保
     • `{ $prefix }我的数据 导出` 把全部给你一个人；`{ $prefix }我的数据 删除` 全部删除。
     全文见附件。
 privacy = **我保存你的什么**
-    · **什么：** 你一旦下棋、入座、受邀或选了自己的设置，就有一条记录：账号标识、显示的名字和一个随机的内部编号。棋局、桌子、设置和你自己的选择里只写内部编号。消息里只保存起了作用的着法和命令，以及它们的编号（免得算两次），还有正在进行的地方最后读到的那条消息的编号；计分对局按服务器记下谁和谁下、谁赢，等级分由此算出（`{ $prefix }我 等级分=关` 就不参加）；你若问过某一局正在下的计分或比赛对局里的局面，就记下你问过；别的话一概不存。
+    · **什么：** 你一旦下棋、入座、受邀或选了自己的设置，就有一条记录：账号标识、显示的名字和一个随机的内部编号。棋局、桌子、设置、你自己的选择和教程学到哪里，都只写内部编号。消息里只保存起了作用的着法和命令，以及它们的编号（免得算两次），还有正在进行的地方最后读到的那条消息的编号；计分对局按服务器记下谁和谁下、谁赢，等级分由此算出（`{ $prefix }我 等级分=关` 就不参加）；你若问过某一局正在下的计分或比赛对局里的局面，就记下你问过；别的话一概不存。
     · **在哪里：** 在运行我的人的机器上。秘密的着法在对局的记录里，下完之前不给别人看。图片不保存。
     · **多久：** 直到你删除。`{ $prefix }我的数据 删除` 删除你的记录；你的选择不再算数，下完的棋局保持完整，但从中再也找不到你。和你下过的人的成绩和等级分保留，但不再写你是谁。哪个服务器让你禁赛过，你账号的指纹就会留下；没有运行者的密钥，谁也算不出这个指纹，也不能由它查出账号。还没有这个密钥时定下的禁赛，记的是不加密钥的指纹和你的内部编号。有秘密的对局进行时，也用这样的指纹记下谁看过或裁决过什么，下完就不再算数。别人自己写的话也会留下，里面可能提到你：理由、比赛和队伍的名称。我在聊天里写过的话留在那里；运行者另做的备份由运行者删除。
     · **怎样看：** `{ $prefix }我的数据 导出` 把全部数据只给你一个人。
@@ -822,6 +844,7 @@ mydata-account = 账号：{ $account }
 mydata-name = 名字：{ $name }
 mydata-id = 内部编号：{ $id }
 mydata-chosen = 你自己的选择：{ $chosen }
+mydata-course = 你的教程学到哪里：{ $course }
 mydata-kept = 保存的布阵：{ $kept }
 mydata-rating = { $server } 的等级分：{ $game } { $rating }，{ $games } 局
 mydata-ban = 从 { $day } 起在 { $server } 禁赛{ $why }

@@ -7,9 +7,11 @@
 
 mod board;
 mod captures;
+mod course;
 mod draws;
 mod explain;
 pub mod fen;
+mod glossary;
 mod goal;
 pub mod grid;
 mod illegal;
@@ -48,9 +50,9 @@ pub use view::View;
 use draws::Tally;
 
 use super::{
-    Act, Analysis, Ask, BadSetup, Choices, Count, Form, Game, Info, Listed, Listing, Notation,
-    Observer, Outcome, Say, Scene, Scroll, Seat, Seats, Setup, Sheet, Table, Turn, Unreadable,
-    Which, seated,
+    Act, Analysis, Ask, BadSetup, Choices, Count, CourseStep, Form, Game, Info, Listed, Listing,
+    Notation, Observer, Outcome, Say, Scene, Scroll, Seat, Seats, Setup, Sheet, Table, Turn,
+    Unreadable, Which, seated,
 };
 
 /// The seats of every table.
@@ -160,6 +162,11 @@ impl Game for Draughts {
 
     fn info(laws: &'static Laws) -> &'static Info {
         &laws.info
+    }
+
+    fn course(laws: &'static Laws) -> Vec<CourseStep> {
+        let setup = Setup::usual(&laws.info);
+        course::course(laws, |position| seated(laws, Self::at(laws, position, &setup)))
     }
 
     fn start(laws: &'static Laws, setup: &Setup) -> Result<Self, BadSetup> {

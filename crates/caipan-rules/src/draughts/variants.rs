@@ -37,6 +37,8 @@ const DEFAULT_RESULTS: [&str; 3] = ["1-0", "0-1", "1/2-1/2"];
 /// Twelve men in three rows of four.
 const TWELVE: &[Men] = &[Men("12", &[(1, 12)])];
 
+const VOCABULARY: Vocabulary = Vocabulary { terms: super::glossary::terms, ..Vocabulary::NONE };
+
 const fn info(name: &'static str, aliases: &'static [&'static str], example: &'static str) -> Info {
     Info {
         name,
@@ -53,7 +55,7 @@ const fn info(name: &'static str, aliases: &'static [&'static str], example: &'s
         undo: Undo::Ask,
         time: "none",
         example,
-        vocabulary: &Vocabulary::NONE,
+        vocabulary: &VOCABULARY,
         words: &[],
     }
 }

@@ -6,7 +6,9 @@
 //! the number of men to arrive and the end of a locked game are our own.
 
 mod action;
+mod course;
 mod face;
+mod glossary;
 mod illegal;
 mod options;
 mod perft;
@@ -30,9 +32,9 @@ pub use side::Side;
 use play::SEATS;
 
 use super::{
-    Act, Analysis, Ask, BadSetup, Chance, Choices, Count, Form, Game, Info, Listed, Listing, Lore,
-    Manner, Notation, Observer, Outcome, Pact, Say, Scene, Seat, Seats, Setup, Table, Turn,
-    Unreadable, seated,
+    Act, Analysis, Ask, BadSetup, Chance, Choices, Count, CourseStep, Form, Game, Info, Listed,
+    Listing, Lore, Manner, Notation, Observer, Outcome, Pact, Say, Scene, Seat, Seats, Setup,
+    Table, Turn, Unreadable, seated,
 };
 
 impl Gewu {
@@ -55,6 +57,10 @@ impl Game for Gewu {
 
     fn info((): &'static ()) -> &'static Info {
         &options::INFO
+    }
+
+    fn course((): &'static ()) -> Vec<CourseStep> {
+        course::course()
     }
 
     fn start((): &'static (), setup: &Setup) -> Result<Self, BadSetup> {

@@ -71,6 +71,7 @@ impl Terms {
 }
 
 const VOCABULARY: Vocabulary = Vocabulary {
+    terms: super::glossary::terms,
     verbs: || super::action::verbs().collect(),
     // Before the first throw both take hold of the die.
     dub: super::action::dub,

@@ -66,6 +66,8 @@ const fn army(
     Army { size, pieces, men, players, shape }
 }
 
+const VOCABULARY: Vocabulary = Vocabulary { terms: super::glossary::terms, ..Vocabulary::NONE };
+
 const fn info(
     name: &'static str,
     aliases: &'static [&'static str],
@@ -86,7 +88,7 @@ const fn info(
         undo: Undo::Ask,
         time: "none",
         example: "C1-E5",
-        vocabulary: &Vocabulary::NONE,
+        vocabulary: &VOCABULARY,
         words: &[],
     }
 }
@@ -105,7 +107,7 @@ fn star_unfit(seats: u8) -> Option<Say> {
 pub static STAR: Laws = Laws {
     info: Info {
         seats: &[2, 3, 4, 6],
-        vocabulary: &Vocabulary { unfit: star_unfit, ..Vocabulary::NONE },
+        vocabulary: &Vocabulary { unfit: star_unfit, ..VOCABULARY },
         ..info(
             "star",
             &[

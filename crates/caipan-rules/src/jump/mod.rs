@@ -9,9 +9,11 @@
 mod action;
 mod board;
 mod capture;
+mod course;
 mod ends;
 mod event;
 mod explain;
+mod glossary;
 mod illegal;
 mod inside;
 mod laws;
@@ -42,9 +44,9 @@ pub use view::View;
 use position::Position;
 
 use super::{
-    Act, Analysis, Ask, BadSetup, Choices, Count, Form, Game, Info, Listed, Listing, Lore,
-    Notation, Observer, Outcome, Pact, Say, Scene, Seat, Seats, Setup, Table, Turn, Unreadable,
-    seated,
+    Act, Analysis, Ask, BadSetup, Choices, Count, CourseStep, Form, Game, Info, Listed, Listing,
+    Lore, Notation, Observer, Outcome, Pact, Say, Scene, Seat, Seats, Setup, Table, Turn,
+    Unreadable, seated,
 };
 
 impl Race {
@@ -68,6 +70,12 @@ impl Game for Race {
 
     fn info(laws: &'static Laws) -> &'static Info {
         &laws.info
+    }
+
+    fn course(laws: &'static Laws) -> Vec<CourseStep> {
+        course::course(&laws.info, |setup| {
+            Self::set_up(laws, setup).ok().map(|race| seated(laws, race))
+        })
     }
 
     fn start(laws: &'static Laws, setup: &Setup) -> Result<Self, BadSetup> {

@@ -9,9 +9,11 @@
 mod action;
 pub mod board;
 mod combat;
+mod course;
 mod explain;
 pub mod flip;
 pub mod formation;
+mod glossary;
 mod illegal;
 mod mix;
 mod options;
@@ -41,8 +43,8 @@ use formation::Formation;
 use war::War;
 
 use super::{
-    BadSetup, Info, Reason, Rulebook, Say, Scroll, Setup, Table, Variant, retrace::one_by_one,
-    seated,
+    BadSetup, CourseStep, Info, Reason, Rulebook, Say, Scroll, Setup, Table, Variant,
+    retrace::one_by_one, seated,
 };
 
 /// The rule book of junqi: a table is one for the game with set-ups, or for the one that begins
@@ -55,6 +57,10 @@ const FLIP: Variant<Flip> = Variant::of(&());
 impl Rulebook for Junqi {
     fn info(&self) -> &'static Info {
         &options::INFO
+    }
+
+    fn course(&self) -> Vec<CourseStep> {
+        course::course()
     }
 
     fn open(&self, setup: &Setup) -> Result<Box<dyn Table>, BadSetup> {

@@ -177,6 +177,7 @@ const NICKNAMES: &[Preset] = &[
 ];
 
 const VOCABULARY: Vocabulary = Vocabulary {
+    terms: super::glossary::terms,
     verbs: || super::action::verbs().collect(),
     dub: super::action::dub,
     ..Vocabulary::NONE

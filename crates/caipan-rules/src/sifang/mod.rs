@@ -8,6 +8,7 @@
 mod action;
 pub mod attack;
 pub mod board;
+mod course;
 mod drawing;
 mod explain;
 pub mod glossary;
@@ -38,8 +39,8 @@ pub use terms::Terms;
 use glossary::Stone;
 
 use super::{
-    Act, Analysis, Ask, BadSetup, Choices, Count, Form, Game, Info, Listed, Listing, Lore,
-    Notation, Observer, Outcome, Pact, Say, Scene, Seat, Seats, Setup, Spot, Table, Turn,
+    Act, Analysis, Ask, BadSetup, Choices, Count, CourseStep, Form, Game, Info, Listed, Listing,
+    Lore, Notation, Observer, Outcome, Pact, Say, Scene, Seat, Seats, Setup, Spot, Table, Turn,
     Unreadable, seated,
 };
 
@@ -180,6 +181,10 @@ impl Game for Sifang {
 
     fn info((): &'static ()) -> &'static Info {
         &terms::INFO
+    }
+
+    fn course((): &'static ()) -> Vec<CourseStep> {
+        course::course()
     }
 
     fn start((): &'static (), setup: &Setup) -> Result<Self, BadSetup> {

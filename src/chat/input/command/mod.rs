@@ -10,6 +10,7 @@ mod bot;
 mod data;
 pub(crate) mod event;
 mod game;
+mod learn;
 mod lookup;
 mod pairs;
 mod preset;
@@ -25,6 +26,7 @@ pub(crate) use data::{DataWish, GameNumber, named};
 pub(crate) use game::{
     Name, NameFault, PickFrom, TermName, Topic, begins, ends, is_lone, last_word,
 };
+pub(crate) use learn::LearnWish;
 pub(crate) use lookup::LookupWord;
 pub(crate) use pairs::{Chosen, Pair, PairWord, PairsOf, Whom};
 pub(crate) use preset::PresetWish;
@@ -132,6 +134,8 @@ pub(crate) enum Command {
         /// Every variant is asked for.
         all: bool,
     },
+    /// Teaches a game.
+    Learn(LearnWish),
     /// Explains the game of this name, or the one here.
     Rules(Option<String>),
     /// Lists the options of the game of this name, or of the one here.
@@ -221,12 +225,10 @@ impl Command {
             Verb::Claim => Self::Claim(seat::claim(rest)),
             Verb::Adjudicate => Self::Adjudicate(Ruled::read(rest), ruling::reason(rest)),
             Verb::Games => Self::Games { all: !rest.is_empty() },
+            Verb::Learn => Self::Learn(LearnWish::read(rest)),
             Verb::Rules => Self::Rules(some(rest)),
             Verb::Options => Self::Options(some(rest)),
-            Verb::Rating => Self::Rating(lookup::read(rest)),
-            Verb::Top => Self::Top(lookup::read(rest)),
-            Verb::History => Self::History(lookup::read(rest)),
-            Verb::Against => Self::Against(lookup::read(rest)),
+            Verb::Rating | Verb::Top | Verb::History | Verb::Against => Self::lookup(verb, rest),
             Verb::Preset => Self::Preset(PresetWish::read(rest)),
             Verb::Language => Self::Language(rest.to_owned()),
             Verb::Settings => Self::settings(rest),
@@ -264,6 +266,16 @@ impl Command {
             Verb::Privacy => Self::Privacy,
             _ => return None,
         })
+    }
+
+    fn lookup(verb: Verb, rest: &str) -> Self {
+        let words = lookup::read(rest);
+        match verb {
+            Verb::Rating => Self::Rating(words),
+            Verb::Top => Self::Top(words),
+            Verb::History => Self::History(words),
+            _ => Self::Against(words),
+        }
     }
 
     fn hand(rest: &str) -> Self {

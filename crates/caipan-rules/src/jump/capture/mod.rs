@@ -11,12 +11,14 @@ mod view;
 pub use game::{Capture, QUIET};
 
 use crate::{
-    Act, Analysis, Ask, BadSetup, Choices, Count, Form, Game, Info, Listed, Listing, Lore,
-    Notation, Observer, Outcome, Pact, Preset, Say, Scene, Seat, Seats, Setup, Table, Turn, Undo,
-    Unreadable, Vocabulary, scene::Tone, seated,
+    Act, Analysis, Ask, BadSetup, Choices, Count, CourseStep, Form, Game, Info, Listed, Listing,
+    Lore, Notation, Observer, Outcome, Pact, Preset, Say, Scene, Seat, Seats, Setup, Table, Turn,
+    Undo, Unreadable, Vocabulary, scene::Tone, seated,
 };
 
-use super::{Illegal, action::Action, board::Holes, notation, options, symmetry::Symmetry};
+use super::{
+    Illegal, action::Action, board::Holes, course, glossary, notation, options, symmetry::Symmetry,
+};
 
 /// The number of players of 孔明棋 (solitaire), whose rules this game takes over (the Chinese
 /// Wikipedia, 中國跳棋: 實際上就是應用了孔明棋的規則).
@@ -41,7 +43,7 @@ static INFO: Info = Info {
     undo: Undo::Ask,
     time: "none",
     example: "G5-I5",
-    vocabulary: &Vocabulary::NONE,
+    vocabulary: &Vocabulary { terms: glossary::terms, ..Vocabulary::NONE },
     words: &[],
 };
 
@@ -135,6 +137,10 @@ impl Game for Capture {
 
     fn info((): &'static ()) -> &'static Info {
         &INFO
+    }
+
+    fn course((): &'static ()) -> Vec<CourseStep> {
+        course::course(&INFO, |setup| Self::set_up(setup).ok().map(|game| seated(&(), game)))
     }
 
     fn start((): &'static (), setup: &Setup) -> Result<Self, BadSetup> {

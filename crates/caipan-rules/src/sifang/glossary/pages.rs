@@ -41,6 +41,7 @@ pub(in super::super) fn terms() -> Vec<Term> {
         name: word.say(),
         means: Say::new(format!("sifang-means-{key}")).with("place", *place),
         scene: drawn(*word).map(|(board, marks)| drawing::of_board(&board, marks)),
+        step: "",
     };
     WORDS.iter().flat_map(|entry| std::iter::once(term(entry)).chain(longer(entry))).collect()
 }
@@ -54,6 +55,7 @@ fn longer((word, key, _, place): &'static super::Entry) -> impl Iterator<Item = 
         name: Word::Row(length).say(),
         means: Say::new(format!("sifang-means-{key}")).with("place", *place),
         scene: None,
+        step: "",
     })
 }
 

@@ -1,0 +1,48 @@
+//! Arguments of `learn`.
+
+use super::game::PickFrom;
+
+/// The wish of a person who learns a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum LearnWish {
+    /// Lists the games that can be learnt.
+    List,
+    /// Goes on where the author was.
+    Resume,
+    /// Goes to the next step.
+    Next,
+    /// Goes back: to the same task once it is solved, else to the step before.
+    Back,
+    /// Ends the course; where it was is kept.
+    Stop,
+    /// Begins the course of a game, or tries a move in the present one.
+    Named(String),
+    /// Tries a move.
+    Try(String),
+    /// Lists the moves of the present position.
+    Moves,
+    /// Chooses a move of the present position from menus.
+    Pick(PickFrom),
+}
+
+impl LearnWish {
+    pub(super) fn read(rest: &str) -> Self {
+        if let Some(from) = rest.strip_prefix("pick ") {
+            return Self::Pick(PickFrom::read(from));
+        }
+        match rest {
+            "" => Self::List,
+            "go" | "继续" => Self::Resume,
+            "next" | "下一步" => Self::Next,
+            "back" | "上一步" => Self::Back,
+            word if Self::is_stop(word) => Self::Stop,
+            "pick" => Self::Pick(PickFrom::Unsaid),
+            text => Self::Named(text.to_owned()),
+        }
+    }
+
+    /// Tests if a folded word ends a course.
+    pub(crate) fn is_stop(word: &str) -> bool {
+        matches!(word, "stop" | "停止" | "结束")
+    }
+}
