@@ -91,7 +91,7 @@ fn built() -> Vec<String> {
         .iter()
         .flat_map(|book| ["game", "rules"].map(|kind| format!("{kind}-{}", book.info().name)));
     // Draughts have many kinds, and one entry among the games.
-    let ideas = ["idea-draughts", "family-draughts"].map(str::to_owned).into_iter();
+    let ideas = ["idea-draughts", "kinds-draughts"].map(str::to_owned).into_iter();
     let several = GAMES.iter().filter(|book| book.info().family != "draughts");
     let games = games.chain(ideas).chain(several.map(|book| format!("idea-{}", book.info().name)));
     let tones = Tone::ALL.iter().map(|tone| format!("tone-{}", tone.name()));
@@ -109,6 +109,7 @@ fn built() -> Vec<String> {
         "next",
         "help-all",
         "games",
+        "learn",
         "rules",
         "new-russian-bot",
         "moves",

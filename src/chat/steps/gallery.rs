@@ -108,7 +108,7 @@ impl Entry {
         let Info { name, family, .. } = self.info();
         let say = match self.folded.len() {
             0 => Say::new(format!("game-{name}")),
-            count => Say::new(format!("family-{family}")).with("count", count),
+            count => Say::new(format!("kinds-{family}")).with("count", count),
         };
         desk.reply(&say)
     }

@@ -177,6 +177,7 @@ button-see = Show it here
 button-mydata-delete-yes = Yes, forget me
 button-rematch = Rematch
 button-replay-paste = Paste a game …
+button-learn = Learn a game
 button-learn-go = Go on
 button-learn-pick = Move …
 button-learn-next = Next ▶

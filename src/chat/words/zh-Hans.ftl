@@ -177,6 +177,7 @@ button-see = 在这里看
 button-mydata-delete-yes = 是的，忘掉我
 button-rematch = 再来一局
 button-replay-paste = 粘贴棋谱…
+button-learn = 学一种棋
 button-learn-go = 接着学
 button-learn-pick = 走子…
 button-learn-next = 下一步 ▶

@@ -1,5 +1,5 @@
 game-international = International draughts
-family-draughts = Draughts, { $count } kinds
+kinds-draughts = Draughts, { $count } kinds
 idea-draughts = { $count } kinds of draughts: step, and jump if you can; 10-30 min
 game-russian = Russian draughts
 game-brazilian = Brazilian draughts

@@ -1,5 +1,5 @@
 game-international = 国际跳棋
-family-draughts = 各国跳棋（{ $count } 种）
+kinds-draughts = 各国跳棋（{ $count } 种）
 idea-draughts = { $count } 种跳棋：斜走跳吃，有吃必吃；10–30 分钟
 game-russian = 俄罗斯跳棋
 game-brazilian = 巴西跳棋
