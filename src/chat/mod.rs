@@ -29,5 +29,7 @@ pub use runtime::{
 };
 pub use state::hall_config::{HallConfig, Limits, Manners, Thinking};
 pub use state::keys::{Keys, Prints};
+pub(crate) use state::tour::{Eyes, Tour};
 pub use words::slash::{Everywhere, Param, Slash, Sort, slashes, text};
 pub use words::{Cast, Words};
+pub(crate) use words::{film::Film, plain};

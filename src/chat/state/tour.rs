@@ -3,7 +3,8 @@
 use std::{fmt, str::FromStr, sync::Arc};
 
 use caipan_rules::{
-    Act, Catalog, Cause, Options, Pact, Rulebook, Scroll, Seat, Setup, Table, Told, Turn, find,
+    Act, Ask, Catalog, Cause, Observer, Options, Pact, Rulebook, Scene, Scroll, Seat, Setup, Table,
+    Told, Turn, find,
 };
 
 use crate::referee::Match;
@@ -18,6 +19,45 @@ const PART: &str = " · ";
 
 /// Separator of acts; no game writes it in an action.
 const ACT: &str = "; ";
+
+/// The eyes with which a game is looked through.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Eyes {
+    /// Those of somebody who may know everything: the game is over.
+    Open,
+    /// Those of everybody while it was played.
+    Public,
+    /// Those of a seat while it was played.
+    Seat(Seat),
+}
+
+impl Eyes {
+    /// Returns the picture of a game as these eyes saw it, with a seat at the bottom.
+    pub(crate) fn scene(self, table: &dyn Table, bottom: Seat) -> Scene {
+        let ask = Ask { bottom };
+        let seen = table.scene(self.observer(table), &ask);
+        if self != Self::Open || !table.secret() || table.turn() == Turn::Over {
+            return seen;
+        }
+        let mut open = table.fork();
+        match open.play(&Act::Disclose) {
+            // Nobody is to move where a game has been ended, and here it has not.
+            Ok(_) => Scene { to_move: seen.to_move, ..open.scene(Observer::Public, &ask) },
+            Err(_) => seen,
+        }
+    }
+
+    /// Returns the observer that they are of a game as it stands.
+    pub(crate) fn observer(self, table: &dyn Table) -> Observer {
+        match self {
+            Self::Open | Self::Public => Observer::Public,
+            Self::Seat(seat) if table.turn() != Turn::Over && table.fallen().has(seat) => {
+                Observer::Fallen(seat)
+            }
+            Self::Seat(seat) => Observer::Seat(seat),
+        }
+    }
+}
 
 /// A game that is replayed. Names in its text are not kept, only people's internal ids.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -91,6 +131,11 @@ impl Tour {
     /// Returns the stamp of its buttons.
     pub(crate) fn stamp(&self) -> String {
         format!("replay{}.{}", self.since, self.at)
+    }
+
+    /// Returns the acts, in order.
+    pub(crate) fn acts(&self) -> &[Act<String>] {
+        &self.acts
     }
 
     /// Turns to a ply, the last one if there are not so many.

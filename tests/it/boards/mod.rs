@@ -1,5 +1,6 @@
 //! Pictures of boards.
 
+mod animation;
 mod diagrams;
 mod fields;
 mod gewu;

@@ -5,6 +5,7 @@
 //! shades, mostly steps from paper to ink, so that letters have smooth edges and files stay small.
 //! Colour never says anything alone.
 
+mod banner;
 mod bracket;
 mod calm;
 mod draw_bracket;
@@ -16,10 +17,12 @@ mod paper;
 mod scale;
 mod shade;
 
+pub use banner::{Banner, Player};
 pub use bracket::{Bracket, Column, Fate, Match, Side};
 pub use calm::legible;
 pub use grid::{Align, Cell, Grid, Head, Weight};
 pub use paper::{HIGHEST, WIDEST};
+pub(super) use {banner::Strip, shade::palette};
 
 use super::theme::Theme;
 use paper::Paper;

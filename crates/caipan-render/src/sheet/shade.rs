@@ -98,7 +98,7 @@ const CONTRAST: [Rgb; INKS] = [
 ];
 
 /// The colours of sheets in a theme, by shade.
-pub(super) const fn palette(theme: Theme) -> &'static [Rgb; INKS] {
+pub(crate) const fn palette(theme: Theme) -> &'static [Rgb; INKS] {
     match theme {
         Theme::Light => &LIGHT,
         Theme::Dark => &DARK,
