@@ -3,11 +3,11 @@
 use std::path::{Path, PathBuf};
 
 use caipan_render::Painter;
-use caipan_rules::{GAMES, Info, Rulebook, Seat, Which};
+use caipan_rules::{GAMES, Info, Rulebook, Say, Seat, Which};
 use clap::Args;
 
 use crate::{
-    chat::{Account, Cast, Eyes, Film, LANGUAGES, Tour, Words, plain},
+    chat::{Account, Cast, Eyes, Film, LANGUAGES, Sight, Tour, Words, plain},
     referee::{Match, replay},
 };
 
@@ -37,13 +37,11 @@ pub(super) struct Gif {
     out: PathBuf,
 }
 
-/// A game that was read, with the players at its seats where it is a record, and its clocks.
+/// A game that was read, with its record if it is one.
 struct Read {
     info: &'static Info,
     tour: Tour,
-    people: Vec<String>,
-    times: Vec<Vec<u64>>,
-    over: bool,
+    record: Option<Match>,
 }
 
 impl Gif {
@@ -53,10 +51,10 @@ impl Gif {
         let read = read(&self.record, &String::from_utf8_lossy(&bytes))?;
         let (info, seats) = (read.info, read.tour.setup.seats);
         let looks = self.seat.map(|number| seat(number, info, seats)).transpose()?;
-        let whole = if read.over { Eyes::Open } else { Eyes::Public };
-        let eyes = looks.map_or(whole, Eyes::Seat);
-        let film = film(read, eyes).ok_or_else(|| unplayable(&self.record))?;
-        let film = Film { bottom: looks.unwrap_or(Seat(0)), ..film };
+        let over = read.record.as_ref().is_none_or(Match::is_over);
+        let whole = if over { Eyes::Open } else { Eyes::Public };
+        let (eyes, bottom) = (looks.map_or(whole, Eyes::Seat), looks.unwrap_or(Seat(0)));
+        let film = film(read, Sight { eyes, bottom }).ok_or_else(|| unplayable(&self.record))?;
         let developed = film.develop(GAMES, &Painter::new(), (theme, self.size));
         let developed = developed.ok_or_else(|| unplayable(&self.record))?;
         write_whole(&self.out, &developed.gif).map_err(|error| named(&self.out, &error))?;
@@ -68,11 +66,11 @@ impl Gif {
 }
 
 /// Words the film of a game. A record has no names of people, but those of programs.
-fn film(read: Read, eyes: Eyes) -> Option<Film> {
-    let words = Words::new(GAMES);
-    let cast = Cast { info: Some(read.info), people: &read.people };
-    let film =
-        Film::new(GAMES, (read.tour, eyes), read.times, |say| words.say(LANGUAGES[0], say, &cast))?;
+fn film(Read { info, tour, record }: Read, sight: Sight) -> Option<Film> {
+    let (words, people) = (Words::new(GAMES), tour.people.clone());
+    let cast = Cast { info: Some(info), people: &people };
+    let word = |say: &Say| words.say(LANGUAGES[0], say, &cast);
+    let film = Film::new(GAMES, tour, sight, record, word)?;
     let nameless = |id: &str| Some(Account { id: id.to_owned(), name: String::new() });
     Some(film.named(|text| plain(text, nameless)))
 }
@@ -83,7 +81,8 @@ fn read(file: &Path, text: &str) -> Result<Read, Failure> {
     match verify::records(&lines).first() {
         Some((_, record)) => {
             let unsound = |why| Failure::Usage(format!("{}: {why}", file.display()));
-            Ok(Read::of(&replay(GAMES, record).map_err(unsound)?))
+            let bout = replay(GAMES, record).map_err(unsound)?;
+            Ok(Read { info: bout.info(), tour: Tour::of(&bout), record: Some(bout) })
         }
         None => imported(text).ok_or_else(|| unplayable(file)),
     }
@@ -101,14 +100,7 @@ fn imported(text: &str) -> Option<Read> {
     };
     let (book, scroll) = games(Which::Own).or_else(|| games(Which::OwnOrUnsaid))?;
     let tour = Tour::through(book, &scroll).filter(|tour| tour.length() > 0)?;
-    Some(Read { info: book.info(), tour, people: Vec::new(), times: Vec::new(), over: true })
-}
-
-impl Read {
-    fn of(bout: &Match) -> Self {
-        let (info, tour, people) = (bout.info(), Tour::of(bout), bout.people().to_vec());
-        Self { info, tour, people, times: bout.times(GAMES), over: bout.is_over() }
-    }
+    Some(Read { info: book.info(), tour, record: None })
 }
 
 fn unplayable(file: &Path) -> Failure {

@@ -50,6 +50,7 @@ pub(crate) mod shared;
 pub(crate) mod shelf;
 pub(crate) mod sorting;
 pub(crate) mod steward;
+mod studio;
 pub(crate) mod thoughts;
 pub(crate) mod trace;
 pub(crate) mod unsaid;

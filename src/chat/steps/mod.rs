@@ -18,6 +18,7 @@ pub(crate) mod faces;
 mod fair_play;
 mod fixture;
 mod fixture_log;
+mod gif;
 mod hand;
 pub(crate) mod heard;
 mod hint;

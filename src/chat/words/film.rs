@@ -4,32 +4,35 @@ use caipan_render::{
     Animation, Painter, Theme, TooLarge,
     sheet::{Banner, Player},
 };
-use caipan_rules::{Arg, Catalog, Say, Scene, Seat, Table, Turn, find};
+use caipan_rules::{Arg, Catalog, Outcome, Say, Scene, Seat, Table, Turn, find};
 
-use crate::chat::state::{
-    ending::result,
-    tour::{Eyes, Tour},
+use crate::{
+    chat::{
+        input::door::LONGEST_ALT,
+        state::{
+            ending::result,
+            tour::{Sight, Tour},
+        },
+    },
+    referee::Match,
 };
 
 /// Most bytes of an animation.
 const MOST: usize = 8 << 20;
 
 /// A game as it is shown in an animation, with the words in it.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct Film {
     /// The game; the ply at which it stands means nothing.
     pub(crate) tour: Tour,
-    /// Whose eyes it is seen with.
-    pub(crate) eyes: Eyes,
-    /// The seat at the bottom.
-    pub(crate) bottom: Seat,
+    /// How it is seen.
+    pub(crate) sight: Sight,
+    /// The record that tells the times; none of a game that was not played here.
+    record: Option<Match>,
     /// The players, by seat, with people as marked ids.
-    pub(crate) players: Vec<String>,
-    /// The time that each seat had left before the first act and after each, milliseconds; empty
-    /// without clocks.
-    pub(crate) times: Vec<Vec<u64>>,
+    players: Vec<String>,
     /// What stands below the players while it is played, and when it is over.
-    pub(crate) notes: [String; 2],
+    notes: [String; 2],
 }
 
 /// A finished animation.
@@ -51,21 +54,37 @@ impl Film {
     /// Makes the film of a game in the words that `word` gives.
     pub(crate) fn new(
         catalog: Catalog,
-        (tour, eyes): (Tour, Eyes),
-        times: Vec<Vec<u64>>,
+        tour: Tour,
+        sight: Sight,
+        record: Option<Match>,
         word: impl Fn(&Say) -> String,
     ) -> Option<Self> {
-        let mut end = tour.clone();
-        end.turn(usize::MAX);
-        let table = end.stand(catalog)?.table;
+        let outcome = match &record {
+            Some(bout) => bout.is_over().then(|| bout.outcome()),
+            None => outcome(catalog, &tour)?,
+        };
         let player = |seat| word(&Say::new("person").with("who", Arg::Seat(Seat(seat))));
         let players = (0..tour.setup.seats).map(player).collect();
         let title = word(&Say::new(format!("game-{}", tour.game)));
-        let over = table.turn() == Turn::Over;
-        let ending = if over { word(&result(&table.outcome())) } else { String::new() };
+        let ending = outcome.map_or_else(String::new, |outcome| word(&result(&outcome)));
         // On a picture nothing is bold.
         let notes = [title, ending.replace("**", "").replace('\n', " · ")];
-        Some(Self { tour, eyes, bottom: Seat(0), players, times, notes })
+        Some(Self { tour, sight, record, players, notes })
+    }
+
+    /// Returns the film in words, at most 1,024 characters.
+    pub(crate) fn alt(&self) -> String {
+        let [title, ending] = &self.notes;
+        let parts = std::iter::once(title).chain(&self.players).chain(Some(ending));
+        let parts: Vec<_> = parts.filter(|part| !part.is_empty()).map(String::as_str).collect();
+        parts.join(" · ").chars().take(LONGEST_ALT).collect()
+    }
+
+    /// Returns a text that is another for each film that shows something else.
+    pub(crate) fn fingerprint(&self) -> String {
+        let Self { tour, sight, record, players, notes } = self;
+        let record = record.as_ref().map(|bout| (bout.header().id.as_str(), bout.version()));
+        format!("{tour} {sight} {:?} {record:?} {players:?} {notes:?}", sight.eyes)
     }
 
     /// Replaces marked ids by names, which `plain` returns.
@@ -95,10 +114,12 @@ impl Film {
         painter: &Painter,
         (theme, size): (Theme, u32),
     ) -> Option<Developed> {
+        let clocks = self.record.as_ref().filter(|bout| bout.clock().is_some());
+        let times = clocks.map_or_else(Vec::new, |bout| bout.times(catalog));
         let mut every = 1;
         loop {
             let animation = painter.animation(theme, size, most);
-            match self.shoot(catalog, animation, every)? {
+            match self.shoot(catalog, animation, &times, every)? {
                 Ok(gif) => return Some(Developed { gif, every }),
                 Err(Excess { all, .. }) if every > all => return None,
                 Err(Excess { fitted, all }) => every = all.div_ceil(fitted.max(1)).max(every + 1),
@@ -112,6 +133,7 @@ impl Film {
         &self,
         catalog: Catalog,
         animation: Animation<'_>,
+        times: &[Vec<u64>],
         every: usize,
     ) -> Option<Result<Vec<u8>, Excess>> {
         let mut table = find(catalog, &self.tour.game)?.open(&self.tour.setup).ok()?;
@@ -127,14 +149,16 @@ impl Film {
             if all % every == 0
                 && let Some(animation) = &mut camera
             {
-                match animation.add(&scene, &self.banner(&*table, at)) {
+                match animation.add(&scene, &self.banner(&*table, times, at)) {
                     Ok(()) => fitted += 1,
                     Err(TooLarge) => camera = None,
                 }
             }
             (scene, at, all) = (next, done + 1, all + 1);
         }
-        let end = self.banner(&*table, self.tour.length());
+        // Before the end nobody may know when something was done that they do not see.
+        let last = if self.notes[1].is_empty() { at } else { self.tour.length() };
+        let end = self.banner(&*table, times, last);
         let gif = camera.and_then(|mut animation| {
             animation.add(&scene, &end).ok()?;
             animation.finish().ok()
@@ -145,14 +169,14 @@ impl Film {
     /// The board as it is shown. It does not say who is to move: the next picture does, and that
     /// sign, which stands far from the move, would make up half of the file.
     fn scene(&self, table: &dyn Table) -> Scene {
-        Scene { to_move: Vec::new(), ..self.eyes.scene(table, self.bottom) }
+        Scene { to_move: Vec::new(), ..self.sight.eyes.scene(table, self.sight.bottom) }
     }
 
     /// What stands above the board after so many acts.
-    fn banner(&self, table: &dyn Table, acts: usize) -> Banner {
+    fn banner(&self, table: &dyn Table, times: &[Vec<u64>], acts: usize) -> Banner {
         let over = acts == self.tour.length() && !self.notes[1].is_empty();
         let tones = table.info().tones;
-        let left = self.times.get(acts);
+        let left = times.get(acts);
         let time = |seat: usize| left.and_then(|left| left.get(seat)).map(|left| digits(*left));
         let player = |(seat, name): (usize, &String)| Player {
             tone: tones[seat % tones.len()],
@@ -162,6 +186,14 @@ impl Film {
         let players = self.players.iter().enumerate().map(player).collect();
         Banner { players, note: self.notes[usize::from(over)].clone(), over }
     }
+}
+
+/// Returns what a game came to, if it is over; none if its acts do not fit it any more.
+fn outcome(catalog: Catalog, tour: &Tour) -> Option<Option<Outcome>> {
+    let mut end = tour.clone();
+    end.turn(usize::MAX);
+    let table = end.stand(catalog)?.table;
+    Some((table.turn() == Turn::Over).then(|| table.outcome()))
 }
 
 /// Writes a time as a clock shows it: `4:05`, `1:04:05`.
@@ -180,7 +212,7 @@ mod tests {
     use caipan_render::{Painter, Theme};
     use caipan_rules::{GAMES, Setup, find};
 
-    use super::{Eyes, Film, Tour, digits};
+    use super::{Film, Sight, Tour, digits};
     use crate::chat::words::{Cast, Words};
 
     /// The film of a game of russian draughts in which kings go to and fro.
@@ -196,7 +228,7 @@ mod tests {
         let tour = Tour::through(book, &scroll).expect("a game");
         let (words, cast) = (Words::new(GAMES), Cast { info: Some(book.info()), people: &[] });
         let word = |say: &_| words.say("en", say, &cast);
-        Film::new(GAMES, (tour, Eyes::Open), Vec::new(), word).expect("it can be played")
+        Film::new(GAMES, tour, Sight::OPEN, None, word).expect("it can be played")
     }
 
     #[test]

@@ -4,47 +4,13 @@ use caipan_render::{
     Bitmap, END, Painter, STEP, Theme,
     sheet::{Banner, Player},
 };
-use caipan_rules::{Act, Ask, GAMES, Observer, Scene, Seat, Setup, Turn, find};
+use caipan_rules::Scene;
 use gif::{ColorOutput, DecodeOptions, DisposalMethod};
 
-use super::SIZE;
+use super::{SIZE, plies::scenes};
 
 /// More bytes than any animation here has.
 const PLENTY: usize = 8 << 20;
-
-/// The scenes of a game that chance plays, at most so many.
-fn scenes(name: &str, seats: u8, most: usize) -> Vec<Scene> {
-    let book = find(GAMES, name).expect("a game");
-    let mut table =
-        book.open(&Setup { seats, ..Setup::usual(book.info()) }).expect("the usual start");
-    let mut seed = 7_u32;
-    let mut pick = |below: u32| {
-        seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-        (seed >> 8) % below
-    };
-    let mut scenes = Vec::new();
-    while scenes.len() < most {
-        let scene = table.scene(Observer::Public, &Ask { bottom: Seat(0) });
-        if scenes.last() != Some(&scene) {
-            scenes.push(scene);
-        }
-        let act = match table.turn() {
-            Turn::Over => break,
-            Turn::Chance(lot) => {
-                Act::Chance(lot.faces.iter().map(|faces| pick(*faces) + 1).collect())
-            }
-            Turn::Seats(seats) => {
-                let seat = seats.iter().next().expect("somebody moves");
-                // Whoever sets pieces up is content with what was dealt.
-                let ready = table.prepares().then(|| "ready".to_owned());
-                let text = ready.or_else(|| table.sample(seat, &mut pick)).expect("a move");
-                Act::By(seat, text)
-            }
-        };
-        table.play(&act).expect("it is allowed");
-    }
-    scenes
-}
 
 fn banner(scene: &Scene, clock: &str, note: &str) -> Banner {
     let player = |tone| Player { tone, name: "Ann 王小明".to_owned(), clock: clock.to_owned() };
@@ -173,4 +139,18 @@ fn a_file_never_has_more_bytes_than_it_may() {
     for most in [0, 1, 100, 5_000, whole / 2, whole - 1] {
         assert!(make(most).is_err(), "{most} of {whole}");
     }
+}
+
+#[test]
+fn a_game_of_draughts_of_81_pictures_has_at_most_250_kb() {
+    let painter = Painter::new();
+    let mut animation = painter.animation(Theme::Light, SIZE, PLENTY);
+    let scenes = scenes("international", 2, 81);
+    assert_eq!(scenes.len(), 81);
+    for scene in scenes {
+        let scene = Scene { to_move: Vec::new(), ..scene };
+        animation.add(&scene, &banner(&scene, "", "International draughts")).expect("room");
+    }
+    let bytes = animation.finish().expect("room").len();
+    assert!(bytes <= 250_000, "{bytes}");
 }

@@ -10,6 +10,7 @@ mod holes;
 mod junqi;
 mod marbles;
 mod paper;
+mod plies;
 mod scenes;
 mod shapes;
 mod sheets;
