@@ -11,9 +11,9 @@ mod words;
 
 pub use input::day::moment;
 pub use input::door::{
-    Account, Animation, Attachment, Audience, Blank, Button, Delivering, Delivery, Door, File,
-    Input, Instead, Lacking, Look, Menu, Named, Opening, Picture, Place, Right, Span, Undelivered,
-    Way, counts,
+    Account, Attachment, Audience, Blank, Button, Delivering, Delivery, Door, File, Gif, Input,
+    Instead, Lacking, Look, Menu, Named, Opening, Picture, Place, Right, Span, Undelivered, Way,
+    counts,
 };
 pub use input::fold::{LARGEST, LONGEST};
 pub use input::grammar::{VERBS, Verb};

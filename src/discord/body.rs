@@ -75,9 +75,9 @@ fn files(delivery: &Delivery) -> Vec<(Upload, Option<&str>)> {
             Upload { name: name.to_owned(), kind: "image/png", bytes: picture.png.to_vec() };
         (upload, Some(picture.alt.as_str()))
     });
-    let game = delivery.animation.iter().map(|animation| {
-        let (name, bytes) = ("game.gif".to_owned(), animation.gif.to_vec());
-        (Upload { name, kind: "image/gif", bytes }, Some(animation.alt.as_str()))
+    let game = delivery.gif.iter().map(|gif| {
+        let (name, bytes) = ("game.gif".to_owned(), gif.bytes.to_vec());
+        (Upload { name, kind: "image/gif", bytes }, Some(gif.alt.as_str()))
     });
     let text = delivery.file.iter().map(|file| {
         let bytes = file.text.clone().into_bytes();

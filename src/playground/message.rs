@@ -6,7 +6,7 @@ use super::{
     gallery::{Print, ending},
     name::{BOT, Name},
 };
-use crate::chat::{Animation, Button, Delivery, File, Menu, Picture, Span, moment};
+use crate::chat::{Button, Delivery, File, Gif, Menu, Picture, Span, moment};
 
 /// The page's name for the reader's own direct messages.
 pub(super) const DIRECT: &str = "direct";
@@ -65,8 +65,8 @@ pub(super) struct Draft {
 impl Draft {
     /// Returns the bot's answer.
     pub(super) fn answer(delivery: Delivery, only: Option<Name>) -> Draft {
-        let Delivery { text, pings, picture, animation, file, buttons, menus, .. } = delivery;
-        let picture = picture.or_else(|| animation.map(moving));
+        let Delivery { text, pings, picture, gif, file, buttons, menus, .. } = delivery;
+        let picture = picture.or_else(|| gif.map(moving));
         let pings = pings.iter().filter_map(|account| Name::of(&account.id)).collect();
         let mut names: Vec<Name> = text.iter().filter_map(name).collect();
         names.sort_unstable();
@@ -76,9 +76,9 @@ impl Draft {
     }
 }
 
-/// Returns an animation as a picture: the page shows both in the same way.
-fn moving(Animation { gif, alt }: Animation) -> Picture {
-    Picture { png: gif, alt, drawing: String::new(), diagram: None, board: false }
+/// Returns a GIF as a picture: the page shows both in the same way.
+fn moving(Gif { bytes, alt }: Gif) -> Picture {
+    Picture { png: bytes, alt, drawing: String::new(), diagram: None, board: false }
 }
 
 /// A message on the wall.

@@ -147,7 +147,7 @@ fn asks(id: &str, who: &str, slash: bool, eyes: &str) -> Input {
 /// The GIF in the last answer.
 fn gif(answers: &[Delivery]) -> Vec<u8> {
     let answer = answers.last().expect("an answer");
-    answer.animation.as_ref().unwrap_or_else(|| panic!("{:?}", answer.text)).gif.to_vec()
+    answer.gif.as_ref().unwrap_or_else(|| panic!("{:?}", answer.text)).bytes.to_vec()
 }
 
 #[test]
@@ -156,7 +156,7 @@ fn before_the_end_of_a_game_with_secrets_nobody_gets_it_but_a_seat_and_alone() {
         let strangers = ["", "seat=0", "seat=1", "seat=all"];
         let strangers = strangers.map(|eyes| asks(&format!("s{eyes}"), "carol", slash, eyes));
         let answers = junqi(SETUPS[0], strangers.into());
-        assert!(answers.len() == 4 && answers.iter().all(|answer| answer.animation.is_none()));
+        assert!(answers.len() == 4 && answers.iter().all(|answer| answer.gif.is_none()));
         for eyes in ["", "seat=0"] {
             let answers = junqi(SETUPS[0], vec![asks("a", "alice", slash, eyes)]);
             gif(&answers);
@@ -169,7 +169,7 @@ fn before_the_end_of_a_game_with_secrets_nobody_gets_it_but_a_seat_and_alone() {
         }
         for eyes in ["seat=1", "seat=all"] {
             let answers = junqi(SETUPS[0], vec![asks("a", "alice", slash, eyes)]);
-            assert!(answers.iter().all(|answer| answer.animation.is_none()), "{eyes}");
+            assert!(answers.iter().all(|answer| answer.gif.is_none()), "{eyes}");
         }
     }
 }

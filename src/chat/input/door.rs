@@ -226,9 +226,9 @@ pub struct Picture {
 
 /// A moving picture to send.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Animation {
-    /// The GIF.
-    pub gif: Arc<[u8]>,
+pub struct Gif {
+    /// The file.
+    pub bytes: Arc<[u8]>,
     /// The same in words, at most 1,024 characters.
     pub alt: String,
 }
@@ -303,7 +303,7 @@ pub struct Delivery {
     /// The board, or a sheet.
     pub picture: Option<Picture>,
     /// A whole game.
-    pub animation: Option<Animation>,
+    pub gif: Option<Gif>,
     /// The rest of a long answer.
     pub file: Option<File>,
     /// The buttons.
@@ -333,7 +333,7 @@ impl Delivery {
             text,
             pings: Vec::new(),
             picture: None,
-            animation: None,
+            gif: None,
             file: None,
             buttons: Vec::new(),
             menus: Vec::new(),

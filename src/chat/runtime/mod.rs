@@ -25,6 +25,7 @@ pub(crate) mod contests;
 pub(crate) mod endings;
 pub(crate) mod excuse;
 pub(crate) mod fetch;
+mod films;
 pub(crate) mod gaps;
 pub(crate) mod gauge;
 pub(crate) mod glance;

@@ -275,7 +275,7 @@ impl Post {
         let key = key(&out, index, outgoing, &self.place);
         let plain = |text: &str| plain(text, |id| names.account(id));
         let (theme, size) = outgoing.brush;
-        let mut animation = None;
+        let mut gif = None;
         let picture = match out.body.figure {
             Some(Figure::Board(scene, alt)) => {
                 self.paint(move |painter| drawn(painter, &scene, alt, (theme, size))).await
@@ -284,8 +284,8 @@ impl Post {
                 let print = print.named(plain);
                 self.paint(move |painter| print.picture(painter, theme)).await
             }
-            Some(Figure::Animation(painted)) => {
-                animation = Some(painted);
+            Some(Figure::Gif(painted)) => {
+                gif = Some(painted);
                 None
             }
             // A film has been painted before it comes here.
@@ -301,7 +301,7 @@ impl Post {
             text,
             pings: out.audience.pings.iter().filter_map(|id| names.account(id)).collect(),
             picture,
-            animation,
+            gif,
             file: out.body.file.or(rest).map(|(name, text)| File {
                 name: name.to_owned(),
                 text: filed(name, &text, names),

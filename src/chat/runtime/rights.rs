@@ -23,7 +23,7 @@ impl Post {
         delivery: Delivery,
         outgoing: &Outgoing,
     ) -> Result<(), Undelivered> {
-        let pictured = delivery.picture.is_some() || delivery.animation.is_some();
+        let pictured = delivery.picture.is_some() || delivery.gif.is_some();
         let audience = delivery.audience.clone();
         let bare = (pictured || delivery.file.is_some()).then(|| bare(delivery.clone()));
         let sent = self.hand_over(delivery).await;
@@ -100,7 +100,7 @@ impl Post {
 /// Returns the delivery without attachments, with the board in words.
 fn bare(mut delivery: Delivery) -> Delivery {
     delivery.file = None;
-    delivery.animation = None;
+    delivery.gif = None;
     if let Some(picture) = delivery.picture.take() {
         let (open, close) = FENCE;
         let words = picture

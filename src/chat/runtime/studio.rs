@@ -8,29 +8,13 @@ use std::{
     },
 };
 
-use caipan_render::Theme;
-use caipan_rules::Say;
-use tokio::{
-    sync::{Semaphore, mpsc},
-    time::Instant,
-};
+use caipan_render::{Painter, Theme};
+use caipan_rules::Catalog;
+use tokio::{sync::Semaphore, time::Instant};
 
-use crate::chat::{
-    input::door::Animation,
-    steps::{
-        desk::{Figure, Out},
-        request::Admission,
-    },
-    words::{Cast, film::Film, plain},
-};
+use crate::chat::{steps::request::Admission, words::film::Film};
 
-use super::{
-    clerk::Clerk,
-    measures::{self, Phase},
-    names::Names,
-    outgoing::Outgoing,
-    shared::Shared,
-};
+use super::measures::{self, Phase};
 
 /// For how long somebody who has had an animation gets no other one, milliseconds.
 const PAUSE: u64 = 60_000;
@@ -64,10 +48,11 @@ struct Shelf {
 
 /// A finished animation.
 #[derive(Clone)]
-struct Finished {
-    gif: Arc<[u8]>,
+pub(crate) struct Finished {
+    /// The file.
+    pub(crate) gif: Arc<[u8]>,
     /// One picture of so many is in it.
-    every: usize,
+    pub(crate) every: usize,
 }
 
 impl Default for Studio {
@@ -101,11 +86,12 @@ impl Studio {
         Admission::Admitted
     }
 
-    /// Waits for the camera, unless too many do.
-    async fn take(
+    /// Paints the animation of a film when nothing else is painted here, or gives it from the shelf;
+    /// none if it cannot be painted, or too many wait.
+    pub(crate) async fn take(
         &self,
-        shared: &Arc<Shared>,
         film: Film,
+        (catalog, painter): (Catalog, &'static Painter),
         brush: (Theme, u32),
     ) -> Option<Finished> {
         let key = format!("{} {brush:?}", film.fingerprint());
@@ -119,7 +105,6 @@ impl Studio {
             return Some(found);
         }
         let begun = Instant::now();
-        let (painter, catalog) = (shared.painter, shared.world.catalog);
         let painted =
             tokio::task::spawn_blocking(move || film.develop(catalog, painter, brush)).await;
         drop(camera);
@@ -167,51 +152,6 @@ impl Shelf {
             self.bytes -= key.len() + last.gif.len();
         }
     }
-}
-
-impl Clerk {
-    /// Gives answers to the post when the animations in them are finished. The clerk goes on.
-    pub(crate) fn film(&self, mut outgoing: Outgoing, post: mpsc::Sender<Box<Outgoing>>) {
-        let shared = Arc::clone(&self.shared);
-        tokio::spawn(async move {
-            let mut outs = std::mem::take(&mut outgoing.outs);
-            for out in &mut outs {
-                develop(&shared, out, &outgoing).await;
-            }
-            outgoing.outs = outs;
-            if post.send(Box::new(outgoing)).await.is_err() {
-                tracing::error!("a channel's post is gone");
-            }
-        });
-    }
-}
-
-/// Puts the animation of a film in its place, with a word if pictures were left out, or that there
-/// is none.
-async fn develop(shared: &Arc<Shared>, out: &mut Out, outgoing: &Outgoing) {
-    let film = match out.body.figure.take() {
-        Some(Figure::Film(film)) => *film,
-        other => return out.body.figure = other,
-    };
-    let names = Names::new(shared, &outgoing.accounts);
-    let film = film.named(|text| plain(text, |id| names.account(id)));
-    let word = |say: &Say| shared.world.words.say(outgoing.language, say, &Cast::default());
-    let alt = film.alt();
-    let finished = match names.whole() {
-        Ok(()) => shared.studio.take(shared, film, outgoing.brush).await,
-        Err(fault) => {
-            tracing::error!(%fault, "the players in an animation cannot be named");
-            None
-        }
-    };
-    let Some(Finished { gif, every }) = finished else {
-        out.body.text = word(&Say::new("gif-none"));
-        return;
-    };
-    if every > 1 {
-        out.body.text += &format!("\n{}", word(&Say::new("gif-every").with("every", every)));
-    }
-    out.body.figure = Some(Figure::Animation(Animation { gif, alt }));
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {

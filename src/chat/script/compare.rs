@@ -44,7 +44,7 @@ pub(super) fn written(delivery: &Delivery) -> Vec<String> {
     if delivery.picture.is_some() {
         whole += " [picture]";
     }
-    if delivery.animation.is_some() {
+    if delivery.gif.is_some() {
         whole += " [gif]";
     }
     if edits(delivery) {
@@ -107,7 +107,7 @@ pub(super) fn difference(
             if expected.picture { "missing" } else { "attached" }
         ));
     }
-    if expected.gif != delivery.animation.is_some() {
+    if expected.gif != delivery.gif.is_some() {
         return Some(format!("a GIF is {}", if expected.gif { "missing" } else { "attached" }));
     }
     if expected.edit != edits(delivery) {

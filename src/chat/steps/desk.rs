@@ -9,7 +9,7 @@ use caipan_rules::{
 use crate::{
     chat::{
         input::{
-            door::{Animation, Blank, Button, Instead, Look, Menu},
+            door::{Blank, Button, Gif, Instead, Look, Menu},
             said::Said,
         },
         state::{
@@ -95,10 +95,10 @@ pub(crate) enum Figure {
     Board(Scene, String),
     /// The sheet of a tournament.
     Sheet(Print),
-    /// A whole game, before it is an animation.
+    /// A whole game, before it is painted.
     Film(Box<Film>),
-    /// An animation.
-    Animation(Animation),
+    /// A whole game.
+    Gif(Gif),
 }
 
 /// The effects of an answer besides being read.

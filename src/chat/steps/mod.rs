@@ -2,6 +2,7 @@
 
 mod absent;
 mod agreed_result;
+mod animation;
 mod answer;
 mod at;
 mod begin;
@@ -18,7 +19,6 @@ pub(crate) mod faces;
 mod fair_play;
 mod fixture;
 mod fixture_log;
-mod gif;
 mod hand;
 pub(crate) mod heard;
 mod hint;

@@ -14,8 +14,9 @@ use crate::chat::{
 };
 
 use super::{
+    animation,
     desk::{Desk, Out},
-    gif, tour,
+    tour,
 };
 
 /// The longest title that is said, characters.
@@ -53,7 +54,7 @@ pub(super) fn run(desk: &mut Desk<'_>, replay: &Replay) -> Result<(), Say> {
             }
             tour::see(desk, gaze)
         }
-        Some(ReplayWish::Gif(gaze)) => gif::run(desk, gaze),
+        Some(ReplayWish::Gif(gaze)) => animation::run(desk, gaze),
         Some(ReplayWish::Paste) => paste(desk),
         None => open(desk, &asked),
     }
