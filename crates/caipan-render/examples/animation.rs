@@ -7,11 +7,11 @@ use caipan_render::{
     Painter, Theme,
     sheet::{Banner, Player},
 };
-use caipan_rules::{Act, Ask, GAMES, Observer, Seat, Setup, Table, Turn, find};
+use caipan_rules::{Act, Ask, GAMES, Observer, Scene, Seat, Setup, Table, Turn, find};
 
 /// Most bytes of the file, and most pictures.
 const BYTES: usize = 8 << 20;
-const PICTURES: usize = 100;
+const PICTURES: usize = 81;
 
 fn main() -> io::Result<()> {
     let mut words = std::env::args().skip(1);
@@ -28,7 +28,9 @@ fn main() -> io::Result<()> {
     let painter = Painter::new();
     let mut animation = painter.animation(Theme::Light, size, BYTES);
     for ply in 0..PICTURES {
-        let scene = table.scene(Observer::Public, &Ask { bottom: Seat(0) });
+        // Who is to move is left out: the next picture shows it, and the sign stands far from the move.
+        let seen = table.scene(Observer::Public, &Ask { bottom: Seat(0) });
+        let scene = Scene { to_move: Vec::new(), ..seen };
         animation.add(&scene, &banner).map_err(io::Error::other)?;
         let Some(act) = next(&*table, ply) else { break };
         table.play(&act).expect("it stands in the list");
