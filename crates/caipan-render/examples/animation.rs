@@ -28,7 +28,7 @@ fn main() -> io::Result<()> {
     let painter = Painter::new();
     let mut animation = painter.animation(Theme::Light, size, BYTES);
     for ply in 0..PICTURES {
-        // Who is to move is left out: the next picture shows it, and the sign stands far from the move.
+        // Who is to move is left out: the next picture shows it, and the sign stands far away.
         let seen = table.scene(Observer::Public, &Ask { bottom: Seat(0) });
         let scene = Scene { to_move: Vec::new(), ..seen };
         animation.add(&scene, &banner).map_err(io::Error::other)?;
