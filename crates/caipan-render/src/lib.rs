@@ -12,8 +12,8 @@
 //! squares in a frame, posts and lines on an open field, holes for marbles, or a printed grid for
 //! stones. Seats are told apart by colour, by letter, and by the outline of their pieces.
 //!
-//! An [`Animation`] is a game as a GIF: below a [`Banner`](sheet::Banner) stands the board, and each
-//! picture is only what has changed since the one before.
+//! An [`Animation`] is a game as a GIF: below a [`Banner`](sheet::Banner) stands the board, and
+//! each picture is only what has changed since the one before.
 //!
 //! A [`Sheet`](sheet::Sheet) is a bracket or a table of a tournament, in sixteen shades of its own.
 //! It holds words and knows no tournament; a bracket cuts itself into pages, a window of the last

@@ -86,8 +86,8 @@ impl Studio {
         Admission::Admitted
     }
 
-    /// Paints the animation of a film when nothing else is painted here, or gives it from the shelf;
-    /// none if it cannot be painted, or too many wait.
+    /// Paints the animation of a film when nothing else is painted here, or gives it from the
+    /// shelf; none if it cannot be painted, or too many wait.
     pub(crate) async fn take(
         &self,
         film: Film,

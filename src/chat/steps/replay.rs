@@ -1,5 +1,5 @@
-//! `replay [GAME] [#N] [PDN] | PLY | start | end | flip | jump | gif | seat=N | paste`: opens a game
-//! to look through, turns to a ply, or looks at it in another way.
+//! `replay [GAME] [#N] [PDN] | PLY | start | end | flip | jump | gif | seat=N | paste`: opens a
+//! game to look through, turns to a ply, or looks at it in another way.
 
 use caipan_rules::{Catalog, Flaw, Rulebook, Say, Scroll, Which, find, nickname};
 
