@@ -1,5 +1,6 @@
 //! The command line. Results go to standard output, logs to standard error.
 
+mod animation;
 mod archive;
 #[cfg(all(feature = "postgres", any(feature = "discord", feature = "playground")))]
 mod at_work;
@@ -155,6 +156,13 @@ enum Command {
     Replay(replay::Replay),
     /// Draws a position, or the end of a record, as PNG.
     Render(picture::Render),
+    /// Draws a whole game as GIF: the record of a match, or the first game of a PDN file.
+    ///
+    /// Every move is shown for 0.8 seconds, the end for 3. Above the board stand the players, the
+    /// time that each had left where the record has it, and the result. A record holds no names of
+    /// people. A file has at most 8 MiB: of a longer game only every second, third … move is shown,
+    /// and the answer says so: `every 3`.
+    Gif(animation::Gif),
     /// Counts sifang boards on standard input, as a line of JSON each.
     ///
     /// A board is 16 lines of 16 signs: X black, O white, a dot for an empty point; row 1 first; an
@@ -326,6 +334,7 @@ impl Command {
             Self::Train(train) => train.run(),
             Self::Replay(replay) => replay.run(),
             Self::Render(render) => render.run(),
+            Self::Gif(gif) => gif.run(),
             Self::Score(score) => score.run(),
             Self::Solve(solve) => solve.run(),
             Self::Setup(setup) => setup.run(),

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use caipan_render::{Painter, Theme};
-use caipan_rules::{Ask, GAMES, Observer, Seat};
+use caipan_rules::{Ask, GAMES, Info, Observer, Seat};
 use clap::Args;
 
 use crate::referee::replay;
@@ -39,22 +39,8 @@ pub(super) struct Render {
 impl Render {
     pub(super) fn run(&self) -> Done {
         let (info, seats) = (self.table.book()?.info(), self.table.setup()?.seats);
-        let theme: Theme = self.theme.parse().map_err(|_| {
-            let names: Vec<_> = Theme::ALL.iter().map(|theme| theme.name()).collect();
-            Failure::Usage(format!(
-                "there is no theme `{}`; there are {}",
-                self.theme,
-                names.join(", ")
-            ))
-        })?;
-        let seat = self
-            .seat
-            .map(|number| number.checked_sub(info.first_seat).filter(|seat| *seat < seats));
-        let seat = match seat {
-            Some(None) => return Err(Failure::Usage("there is no such seat".to_owned())),
-            Some(Some(seat)) => Some(Seat(seat)),
-            None => None,
-        };
+        let theme = theme(&self.theme)?;
+        let seat = self.seat.map(|number| seat(number, info, seats)).transpose()?;
         let who = seat.map_or(Observer::Public, Observer::Seat);
         let ask = Ask { bottom: seat.unwrap_or(Seat(0)) };
         let scene = match &self.record {
@@ -74,7 +60,21 @@ impl Render {
     }
 }
 
+/// Returns the theme of this name.
+pub(super) fn theme(name: &str) -> Result<Theme, Failure> {
+    name.parse().map_err(|_| {
+        let names: Vec<_> = Theme::ALL.iter().map(|theme| theme.name()).collect();
+        Failure::Usage(format!("there is no theme `{name}`; there are {}", names.join(", ")))
+    })
+}
+
+/// Returns the seat that a game of so many seats shows by this number.
+pub(super) fn seat(number: u8, info: &Info, seats: u8) -> Result<Seat, Failure> {
+    let seat = number.checked_sub(info.first_seat).filter(|seat| *seat < seats);
+    seat.map(Seat).ok_or_else(|| Failure::Usage("there is no such seat".to_owned()))
+}
+
 /// Returns the failure with the name of the file.
-fn named(file: &std::path::Path, error: &std::io::Error) -> Failure {
+pub(super) fn named(file: &std::path::Path, error: &std::io::Error) -> Failure {
     Failure::Medium(format!("{}: {error}", file.display()))
 }

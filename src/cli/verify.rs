@@ -224,7 +224,7 @@ fn signed(log: &Tournament, seal: Option<&Seal>, expected: Expected) -> Option<S
 }
 
 /// Returns the records of a text, each with the number of lines before it.
-fn records<'a>(lines: &'a [&'a str]) -> Vec<(usize, &'a [&'a str])> {
+pub(super) fn records<'a>(lines: &'a [&'a str]) -> Vec<(usize, &'a [&'a str])> {
     let starts: Vec<_> = (0..lines.len()).filter(|at| lines[*at].starts_with(FIRST)).collect();
     let ends = starts.iter().copied().skip(1).chain([lines.len()]);
     starts.iter().zip(ends).map(|(start, end)| (*start, trimmed(&lines[*start..end]))).collect()

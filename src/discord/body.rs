@@ -75,11 +75,15 @@ fn files(delivery: &Delivery) -> Vec<(Upload, Option<&str>)> {
             Upload { name: name.to_owned(), kind: "image/png", bytes: picture.png.to_vec() };
         (upload, Some(picture.alt.as_str()))
     });
+    let game = delivery.gif.iter().map(|gif| {
+        let (name, bytes) = ("game.gif".to_owned(), gif.bytes.to_vec());
+        (Upload { name, kind: "image/gif", bytes }, Some(gif.alt.as_str()))
+    });
     let text = delivery.file.iter().map(|file| {
         let bytes = file.text.clone().into_bytes();
         (Upload { name: file.name.clone(), kind: "text/plain", bytes }, None)
     });
-    board.chain(text).collect()
+    board.chain(game).chain(text).collect()
 }
 
 fn listed((id, (upload, alt)): (usize, (Upload, Option<&str>))) -> Value {

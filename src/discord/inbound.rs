@@ -5,7 +5,7 @@ use serenity::model::{
         CommandDataOption, CommandDataOptionValue, CommandInteraction, ComponentInteraction,
         ComponentInteractionDataKind, ModalInteraction,
     },
-    channel::{ChannelType, Message, MessageType, PartialChannel},
+    channel::{ChannelType, Message, MessageFlags, MessageType, PartialChannel},
     id::{ChannelId, GuildId, RoleId, UserId},
     permissions::Permissions,
     user::User,
@@ -145,7 +145,14 @@ impl Inbound<'_> {
         let long =
             (!short).then(|| Attachment { name: "text.txt".to_owned(), bytes: typed.into_bytes() });
         let input = self.input(&deed!(filled), said);
-        let open = open(&input, filled.id, filled.token.clone(), Given::Command, filled.user.id);
+        // A form that a button opened can be answered as the press would have been, unless others
+        // do not see the button's message.
+        let ephemeral = MessageFlags::EPHEMERAL;
+        let seen =
+            |message: &Message| !message.flags.is_some_and(|flags| flags.contains(ephemeral));
+        let opener = filled.message.as_deref().is_some_and(seen);
+        let given = if opener { Given::Press } else { Given::Command };
+        let open = open(&input, filled.id, filled.token.clone(), given, filled.user.id);
         let way = Way::Press(stamp.to_owned());
         let files = long.into_iter().collect();
         (Input { addressed: true, files, way, locale: Some(filled.locale.clone()), ..input }, open)

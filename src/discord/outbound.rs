@@ -61,6 +61,8 @@ pub struct Outbound {
     opens: Opens,
     directs: Mutex<HashMap<UserId, ChannelId>>,
     boards: Mutex<HashMap<Shown, MessageId>>,
+    /// The message in each channel that shows a game which is looked through.
+    replays: Mutex<HashMap<ChannelId, MessageId>>,
 }
 
 /// The key of a message that another may take the place of: the channel, and for a person's own
@@ -77,6 +79,7 @@ impl Outbound {
             opens: Opens::default(),
             directs: Mutex::default(),
             boards: Mutex::default(),
+            replays: Mutex::default(),
         }
     }
 
@@ -252,7 +255,8 @@ impl Outbound {
     async fn answer(&self, open: &Open, delivery: &Delivery) -> Result<bool, Undelivered> {
         let open_to_all = matches!(delivery.audience, Audience::Channel(_));
         let body = message(delivery, matches!(delivery.audience, Audience::Within(..)));
-        let change = delivery.instead == Instead::Pressed && open.given == Given::Press;
+        let replay = delivery.instead == Instead::Replay;
+        let change = (replay || delivery.instead == Instead::Pressed) && open.given == Given::Press;
         let mut stage = open.stage.lock().await;
         let sent = match *stage {
             Stage::Fresh => {
@@ -288,6 +292,10 @@ impl Outbound {
                 {
                     self.note_board(channel, delivery, message);
                 }
+                drop(stage);
+                if replay {
+                    self.put_replay(if message.is_null() { &said } else { message }).await;
+                }
                 Ok(true)
             }
             Err(Failed::Refused { code, .. }) if TOO_LATE.contains(&code) => Ok(false),
@@ -321,7 +329,30 @@ impl Outbound {
         let call = Call::new(LightMethod::Post, route, urgency).body(once(body, &delivery.key));
         let said = self.send(call, Some(delivery)).await.map_err(undelivered)?;
         self.note_board(channel_id, delivery, &said);
+        if delivery.instead == Instead::Replay {
+            self.put_replay(&said).await;
+        }
         Ok(())
+    }
+
+    /// Remembers the message that shows a game which is looked through. The one before it in the
+    /// channel loses its buttons and menus: there is one to press.
+    async fn put_replay(&self, said: &Value) {
+        let channel = said["channel_id"].as_str().and_then(number).map(ChannelId::new);
+        let Some((channel_id, message)) = channel.zip(id(said).map(MessageId::new)) else { return };
+        let last = {
+            let mut replays = self.replays.lock().unwrap_or_else(PoisonError::into_inner);
+            if replays.len() >= REMEMBERED {
+                replays.clear();
+            }
+            replays.insert(channel_id, message)
+        };
+        let Some(message_id) = last.filter(|last| *last != message) else { return };
+        let route = Route::ChannelMessage { channel_id, message_id };
+        let call = Call::new(LightMethod::Patch, route, Urgency::Rest);
+        if let Err(why) = self.send(call.body(json!({"components": []})), None).await {
+            tracing::info!(%why, "the buttons of an earlier message could not be taken away");
+        }
     }
 
     /// Returns the channel for direct messages to somebody.
@@ -364,7 +395,7 @@ impl Outbound {
                 let board = delivery.picture.as_ref().is_some_and(|picture| picture.board);
                 board && matches!(delivery.audience, Audience::Channel(_))
             }
-            Instead::Pressed => false,
+            Instead::Pressed | Instead::Replay => false,
         };
         if let (true, Some(id)) = (shows, id(said)) {
             let mut boards = self.boards();

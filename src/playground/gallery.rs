@@ -55,9 +55,21 @@ impl Gallery {
     }
 }
 
-/// Returns width and height from the PNG's header, so that the page keeps its place while the
-/// picture loads.
+/// The first bytes of a GIF.
+const GIF: &[u8] = b"GIF89a";
+
+/// Returns the ending of a file's name by what the file is.
+pub(super) fn ending(file: &[u8]) -> &'static str {
+    if file.starts_with(GIF) { "gif" } else { "png" }
+}
+
+/// Returns width and height from the header of a PNG or a GIF, so that the page keeps its place
+/// while the picture loads.
 fn size(png: &[u8]) -> (u32, u32) {
+    if let Some([width, more, height, above, ..]) = png.strip_prefix(GIF) {
+        let side = |low: &u8, high: &u8| u32::from(u16::from_le_bytes([*low, *high]));
+        return (side(width, more), side(height, above));
+    }
     let at = |start: usize| {
         let four = png.get(start..start + 4)?;
         Some(u32::from_be_bytes(four.try_into().ok()?))

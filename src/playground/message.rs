@@ -3,10 +3,10 @@
 use serde_json::{Value, json};
 
 use super::{
-    gallery::Print,
+    gallery::{Print, ending},
     name::{BOT, Name},
 };
-use crate::chat::{Button, Delivery, File, Menu, Picture, Span, moment};
+use crate::chat::{Button, Delivery, File, Gif, Menu, Picture, Span, moment};
 
 /// The page's name for the reader's own direct messages.
 pub(super) const DIRECT: &str = "direct";
@@ -65,7 +65,8 @@ pub(super) struct Draft {
 impl Draft {
     /// Returns the bot's answer.
     pub(super) fn answer(delivery: Delivery, only: Option<Name>) -> Draft {
-        let Delivery { text, pings, picture, file, buttons, menus, .. } = delivery;
+        let Delivery { text, pings, picture, gif, file, buttons, menus, .. } = delivery;
+        let picture = picture.or_else(|| gif.map(moving));
         let pings = pings.iter().filter_map(|account| Name::of(&account.id)).collect();
         let mut names: Vec<Name> = text.iter().filter_map(name).collect();
         names.sort_unstable();
@@ -73,6 +74,11 @@ impl Draft {
         let text = text.iter().map(plain).collect();
         Draft { only, text, names, pings, picture, file, buttons, menus, ..Draft::default() }
     }
+}
+
+/// Returns a GIF as a picture: the page shows both in the same way.
+fn moving(Gif { bytes, alt }: Gif) -> Picture {
+    Picture { png: bytes, alt, drawing: String::new(), diagram: None, board: false }
 }
 
 /// A message on the wall.
@@ -155,7 +161,7 @@ fn name(span: &Span) -> Option<Name> {
 
 /// Returns the picture for the page; one that is not kept any more has no address.
 fn shown(id: u64, picture: &Print) -> Value {
-    let url = picture.file().map(|_| format!("/pictures/{id}.png"));
+    let url = picture.file().map(|file| format!("/pictures/{id}.{}", ending(&file)));
     let (width, height) = picture.size;
     json!({"url": url, "alt": picture.alt, "width": width, "height": height})
 }

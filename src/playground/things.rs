@@ -29,16 +29,20 @@ pub(super) struct Reader {
 
 type Asked<T, R> = Result<T, R>;
 
-/// `GET /pictures/ID.png?me=NAME`
+/// `GET /pictures/ID.png?me=NAME`, or `ID.gif` for an animation
 pub(super) async fn picture(
     State(wall): State<Arc<Wall>>,
     name: Asked<Path<String>, PathRejection>,
     reader: Asked<Query<Reader>, QueryRejection>,
     headers: HeaderMap,
 ) -> Result<Response, Fault> {
-    let message = asked(&wall, &name?.0, ".png", &reader?.0)?;
-    let png = message.picture.as_ref().and_then(Print::file).ok_or_else(Fault::nothing)?;
-    Ok(tagged(&headers, &tag(&png), "image/png", png.to_vec()))
+    let name = name?.0;
+    let kinds = [(".png", "image/png"), (".gif", "image/gif")];
+    let kind = kinds.into_iter().find(|(ending, _)| name.ends_with(ending));
+    let (ending, kind) = kind.ok_or_else(Fault::nothing)?;
+    let message = asked(&wall, &name, ending, &reader?.0)?;
+    let file = message.picture.as_ref().and_then(Print::file).ok_or_else(Fault::nothing)?;
+    Ok(tagged(&headers, &tag(&file), kind, file.to_vec()))
 }
 
 /// `GET /files/ID.txt?me=NAME`

@@ -34,6 +34,21 @@ pub fn is_over<T: AsRef<str>>(lines: &[T]) -> bool {
 }
 
 impl Match {
+    /// Returns the time that each seat had left before the first act and after each one that
+    /// counts, milliseconds; empty without clocks. The record is walked anew.
+    pub fn times(&self, catalog: Catalog) -> Vec<Vec<u64>> {
+        let lines: Vec<_> = self.lines.iter().map(String::as_str).collect();
+        let mut times = Vec::new();
+        let Ok(mut walk) = Walk::open(catalog, &lines) else { return times };
+        while walk.at < lines.len() && walk.step().is_continue() {
+            let Some(clock) = walk.bout.clock() else { return times };
+            let left: Vec<_> = (0..self.seats()).map(|seat| clock.left(Seat(seat))).collect();
+            // What is taken back takes its times with it.
+            times.resize(walk.bout.acts.len() + 1, left);
+        }
+        times
+    }
+
     /// Returns an entry of a record as it has to be at this point, so that a false throw is not
     /// written as it was read; `None` where it does not fit.
     pub(super) fn fitting(&mut self, entry: &Entry) -> Option<Entry> {

@@ -295,3 +295,29 @@ fn games_in_pdn_are_replayed() {
     check(&["replay", "-", "none.pdn"], 3, "", "none.pdn");
     check(&["replay", "juggling", "none.pdn"], 2, "", "juggling");
 }
+
+#[test]
+fn a_whole_game_is_drawn_as_a_gif() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = |name: &str| folder.path().join(name).to_str().expect("a path in UTF-8").to_owned();
+    let (out, pdn, none) = (file("game.gif"), file("game.pdn"), file("none.txt"));
+    let records = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/records");
+    let record = |name: &str| format!("{records}/{name}.record");
+    let size = |bytes: &[u8]| u16::from_le_bytes([bytes[6], bytes[7]]);
+    let read = || fs::read(&out).expect("it was written");
+    check(&["gif", &record("russian"), "-o", &out, "--size", "300"], 0, "", "");
+    let whole = read();
+    assert!(whole.starts_with(b"GIF89a") && (200..=300).contains(&size(&whole)));
+    check(&["gif", &record("russian"), "-o", &out, "--size", "300", "--seat", "2"], 0, "", "");
+    let turned = read();
+    assert!(turned != whole && size(&turned) == size(&whole));
+    check(&["gif", &record("gewu"), "-o", &out, "--theme", "dark", "--size", "200"], 0, "", "");
+    fs::write(&pdn, "[GameType \"25\"]\n1. c3-d4 b6-a5").expect("written");
+    check(&["gif", &pdn, "-o", &out, "--size", "200"], 0, "", "");
+    assert!(read().len() < whole.len());
+    fs::write(&none, "nothing of the kind").expect("written");
+    check(&["gif", &none, "-o", &out], 2, "", "neither a record of caipan nor a PDN game");
+    check(&["gif", &record("russian"), "-o", &out, "--seat", "3"], 2, "", "no such seat");
+    check(&["gif", &record("russian"), "-o", &out, "--theme", "pink"], 2, "", "light, dark");
+    check(&["gif", &file("away.record"), "-o", &out], 3, "", "away.record");
+}

@@ -4,12 +4,12 @@
 use std::sync::Arc;
 
 use caipan::{
-    chat::{Attachment, Input, LARGEST},
+    chat::{Attachment, Audience, Delivery, Input, LARGEST, Way},
     store::{Append, Archive, Batch, Memory, Stream},
 };
 use caipan_rules::GAMES;
 
-use crate::hall::{Porch, hall, input};
+use crate::hall::{Porch, account, hall, input};
 
 /// What becomes of these messages of alice in `#one`: the answers, and the lines of the channel's
 /// stream.
@@ -108,4 +108,90 @@ fn a_stream_with_lines_of_another_time_costs_nothing() {
         said(&archive, vec![text("4", huge), text("5", "!back 18446744073709551615")]);
     assert!(answers[0].starts_with("How many plies"), "{answers:?}");
     assert!(answers[1].contains("the start"), "{answers:?}");
+}
+
+/// What bob, who is Blue, sets up in secret in two games.
+const SETUPS: [&[&str]; 2] = [
+    &["96317/5.3.5/81.37/B.2.4/6L2LB/4FL21"],
+    &["random", "68375/4.9.B/75.36/B.2.4/321L1/1FL2L", "swap e7 c7", "mirror"],
+];
+
+/// What answers these inputs in a game of junqi between alice and bob, who has set this up.
+fn junqi(setup: &[&str], inputs: Vec<Input>) -> Vec<Delivery> {
+    let door = Arc::new(Porch::default());
+    tokio::runtime::Runtime::new().expect("a runtime").block_on(async {
+        let hall = hall(GAMES, Arc::new(Memory::default()), door.clone());
+        hall.hear(input("1", "alice", "one", "!new junqi @bob side=1 time=none")).await;
+        hall.hear(input("2", "bob", "one", "!join")).await;
+        hall.hear(input("3", "alice", "@bot", "mirror")).await;
+        for (index, text) in setup.iter().chain(&["ready"]).enumerate() {
+            hall.hear(input(&format!("bob-{index}"), "bob", "@bot", text)).await;
+        }
+        hall.hear(input("4", "alice", "@bot", "ready")).await;
+        door.take();
+        for input in inputs {
+            hall.hear(input).await;
+        }
+    });
+    door.got()
+}
+
+/// Asks for a GIF, by a slash command if `slash`.
+fn asks(id: &str, who: &str, slash: bool, eyes: &str) -> Input {
+    let way = if slash { Way::Slash } else { Way::Typed };
+    let sign = if slash { "" } else { "!" };
+    let asked = input(id, who, "one", format!("{sign}replay gif {eyes}").trim_end());
+    Input { way, addressed: slash, ..asked }
+}
+
+/// The GIF in the last answer.
+fn gif(answers: &[Delivery]) -> Vec<u8> {
+    let answer = answers.last().expect("an answer");
+    answer.gif.as_ref().unwrap_or_else(|| panic!("{:?}", answer.text)).bytes.to_vec()
+}
+
+#[test]
+fn before_the_end_of_a_game_with_secrets_nobody_gets_it_but_a_seat_and_alone() {
+    for slash in [false, true] {
+        let strangers = ["", "seat=0", "seat=1", "seat=all"];
+        let strangers = strangers.map(|eyes| asks(&format!("s{eyes}"), "carol", slash, eyes));
+        let answers = junqi(SETUPS[0], strangers.into());
+        assert!(answers.len() == 4 && answers.iter().all(|answer| answer.gif.is_none()));
+        for eyes in ["", "seat=0"] {
+            let answers = junqi(SETUPS[0], vec![asks("a", "alice", slash, eyes)]);
+            gif(&answers);
+            let alone = match &answers[0].audience {
+                Audience::Direct(who) => !slash && *who == account("alice"),
+                Audience::Within(_, who) => slash && *who == account("alice"),
+                Audience::Channel(_) => false,
+            };
+            assert!(alone && answers.len() == 1, "{:?}", answers[0].audience);
+        }
+        for eyes in ["seat=1", "seat=all"] {
+            let answers = junqi(SETUPS[0], vec![asks("a", "alice", slash, eyes)]);
+            assert!(answers.iter().all(|answer| answer.gif.is_none()), "{eyes}");
+        }
+    }
+}
+
+#[test]
+fn what_a_seat_gets_does_not_hang_on_what_it_cannot_know() {
+    let own = |who: &str| {
+        SETUPS.map(|setup| {
+            let answers = junqi(setup, vec![asks("a", who, true, "")]);
+            (gif(&answers), answers[0].text.clone())
+        })
+    };
+    let [one, other] = own("alice");
+    assert!(one == other, "alice is given the same, whatever bob has set up");
+    let [one, other] = own("bob");
+    assert!(one.0 != other.0, "bob sees his own");
+    let over = |eyes: &str| {
+        let end = vec![input("r", "bob", "one", "!resign"), asks("c", "carol", true, eyes)];
+        SETUPS.map(|setup| gif(&junqi(setup, end.clone())))
+    };
+    let [one, other] = over("");
+    assert!(one != other, "when it is over all is open");
+    let ([first, _], [second, _]) = (over("seat=0"), over("seat=1"));
+    assert!(first != second && first != one, "as a seat saw it");
 }

@@ -58,6 +58,7 @@ const ONLY_IN: &[(&str, &[&str])] = &[
     ("image", &["render"]),
     ("imageproc", &["render"]),
     ("png", &["render"]),
+    ("gif", &["render"]),
     ("getrandom", &["cli"]),
     ("fluent_bundle", &["chat"]),
     ("tokio", &["store", "chat", "web", "discord", "monitor", "playground", "cli"]),

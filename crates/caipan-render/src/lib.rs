@@ -12,11 +12,15 @@
 //! squares in a frame, posts and lines on an open field, holes for marbles, or a printed grid for
 //! stones. Seats are told apart by colour, by letter, and by the outline of their pieces.
 //!
+//! An [`Animation`] is a game as a GIF: below a [`Banner`](sheet::Banner) stands the board, and
+//! each picture is only what has changed since the one before.
+//!
 //! A [`Sheet`](sheet::Sheet) is a bracket or a table of a tournament, in sixteen shades of its own.
 //! It holds words and knows no tournament; a bracket cuts itself into pages, a window of the last
 //! rounds, or one player's path. Any name may stand in it: what turns, hides or piles up is left
 //! out, what no font has becomes one blank, and all text ends where its room does.
 
+mod animation;
 mod bake;
 mod bitmap;
 mod blocks;
@@ -49,6 +53,7 @@ mod theme;
 mod tiles;
 mod tracks;
 
+pub use animation::{Animation, END, STEP, TooLarge};
 pub use bitmap::Bitmap;
 pub use ink::Ink;
 pub use layout::Layout;

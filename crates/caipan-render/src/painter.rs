@@ -8,7 +8,8 @@ use std::{
 use caipan_rules::scene::{Ground, Scene};
 
 use super::{
-    bake::Board, bitmap::Bitmap, gallery::Gallery, png::Press, sheet::Sheet, theme::Theme,
+    animation::Animation, bake::Board, bitmap::Bitmap, gallery::Gallery, png::Press, sheet::Sheet,
+    theme::Theme,
 };
 
 /// Baked boards that are kept; one of 900 pixels takes about a megabyte.
@@ -89,9 +90,24 @@ impl Painter {
     /// If a piece or a mark names a slot that the ground does not have.
     pub fn draw(&self, scene: &Scene, theme: Theme, size: u32) -> Bitmap {
         let mut bitmap = Bitmap::default();
-        self.board(Key { ground: Arc::clone(&scene.ground), theme, size })
-            .compose(scene, &mut bitmap);
+        self.draw_over(scene, (theme, size), &mut bitmap);
         bitmap
+    }
+
+    /// Draws the scene over whatever a picture holds.
+    pub(super) fn draw_over(
+        &self,
+        scene: &Scene,
+        (theme, size): (Theme, u32),
+        bitmap: &mut Bitmap,
+    ) {
+        let key = Key { ground: Arc::clone(&scene.ground), theme, size };
+        self.board(key).compose(scene, bitmap);
+    }
+
+    /// Begins a GIF of boards at most `size` pixels wide and of at most `most` bytes.
+    pub fn animation(&self, theme: Theme, size: u32, most: usize) -> Animation<'_> {
+        Animation::new(self, (theme, size), most)
     }
 
     /// Returns the baked board, from the shelf if it is there. The lock is not held while a board

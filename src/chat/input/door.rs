@@ -224,6 +224,15 @@ pub struct Picture {
     pub board: bool,
 }
 
+/// A moving picture to send.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Gif {
+    /// The file.
+    pub bytes: Arc<[u8]>,
+    /// The same in words, at most 1,024 characters.
+    pub alt: String,
+}
+
 /// A text file to send with an answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct File {
@@ -293,6 +302,8 @@ pub struct Delivery {
     pub pings: Vec<Account>,
     /// The board, or a sheet.
     pub picture: Option<Picture>,
+    /// A whole game.
+    pub gif: Option<Gif>,
     /// The rest of a long answer.
     pub file: Option<File>,
     /// The buttons.
@@ -322,6 +333,7 @@ impl Delivery {
             text,
             pings: Vec::new(),
             picture: None,
+            gif: None,
             file: None,
             buttons: Vec::new(),
             menus: Vec::new(),
@@ -343,6 +355,9 @@ pub enum Instead {
     Nothing,
     /// The message whose button was pressed.
     Pressed,
+    /// The message whose button was pressed. Without a press it is one of its own, and the last one
+    /// of this kind in the channel loses its buttons.
+    Replay,
     /// The last board shown to the channel.
     Board,
     /// The last view of the match of this id that was sent to the person in this way.

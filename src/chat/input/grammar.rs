@@ -171,7 +171,7 @@ pub const VERBS: &[(Verb, &str, &[&str], &str)] = &[
         Verb::Replay,
         "replay",
         &["复盘", "打谱", "覆盘"],
-        "[GAME] [#N] [PDN] | PLY | start | end | paste",
+        "[GAME] [#N] [PDN] | PLY | start | end | flip | jump | gif | seat=N | paste",
     ),
     (Verb::Next, "next", &["下一步"], "[N]"),
     (Verb::Back, "back", &["上一步"], "[N]"),

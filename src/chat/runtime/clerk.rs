@@ -655,6 +655,9 @@ impl Clerk {
     /// Gives answers to the post, and goes on with the next job.
     pub(crate) async fn post(&self, outgoing: Outgoing) {
         self.load.packed();
+        if outgoing.outs.iter().any(Out::is_film) {
+            return self.film(outgoing, self.outgoings.clone());
+        }
         if self.outgoings.send(Box::new(outgoing)).await.is_err() {
             tracing::error!("a channel's post is gone");
         }

@@ -89,6 +89,7 @@ impl Shared {
             Request::Contests(likeness, means) => {
                 Fetched::Contests(likeness, contests(shared, likeness, (person, means)).await?)
             }
+            Request::Studio(at) => Fetched::Studio(shared.studio.admit(person, at)),
             Request::Followed(course) => {
                 let found = shared.contests.followed(shared, course, place).await?;
                 Fetched::Followed(course, !found.is_empty())

@@ -57,6 +57,7 @@ use super::{
     shelf::Shelf,
     sorting::Sorted,
     steward::Steward,
+    studio::Studio,
 };
 
 /// The most tournaments of a server at a time.
@@ -137,6 +138,7 @@ impl Hall {
             contests: Contests::default(),
             results: Results::default(),
             easels: Semaphore::new(cores),
+            studio: Studio::default(),
             keys: parts.keys,
             strangers: Mutex::default(),
             minds: Minds::new(bots.thinking, cores),

@@ -21,8 +21,8 @@ use governor::{
 };
 
 use crate::chat::{
-    input::grammar::Verb,
-    state::{hall_config::Limits, room::Room},
+    input::{door::Way, grammar::Verb},
+    state::{hall_config::Limits, room::Room, tour::Tour},
     steps::heard::Heard,
 };
 
@@ -226,6 +226,7 @@ fn weight(room: &Room, heard: &Heard) -> u32 {
     let Some(said) = heard.utterance().map(|utterance| &utterance.text.said) else { return 0 };
     let plays =
         |text: &str| room.live().is_some_and(|bout| bout.form(text) != caipan_rules::Form::Foreign);
+    let turns = matches!(heard.way(), Some(Way::Press(stamp)) if Tour::has_stamped(stamp));
     let sits = || room.live().is_some_and(|bout| bout.seat_of(heard.person()).is_some());
     match said.verb {
         Some(Verb::Move | Verb::Pick | Verb::Next | Verb::Back | Verb::Accept | Verb::Decline)
@@ -233,6 +234,7 @@ fn weight(room: &Room, heard: &Heard) -> u32 {
         {
             STEP
         }
+        Some(Verb::Replay) if said.addressed && turns => STEP,
         None if said.addressed && plays(&said.text) => STEP,
         None if !said.addressed && plays(&said.text) && sits() => STEP,
         _ if said.addressed => COMMAND,

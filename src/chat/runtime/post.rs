@@ -275,6 +275,7 @@ impl Post {
         let key = key(&out, index, outgoing, &self.place);
         let plain = |text: &str| plain(text, |id| names.account(id));
         let (theme, size) = outgoing.brush;
+        let mut gif = None;
         let picture = match out.body.figure {
             Some(Figure::Board(scene, alt)) => {
                 self.paint(move |painter| drawn(painter, &scene, alt, (theme, size))).await
@@ -286,7 +287,12 @@ impl Post {
                 let print = print.named(plain);
                 self.paint(move |painter| print.picture(painter, theme)).await
             }
-            None => None,
+            Some(Figure::Gif(painted)) => {
+                gif = Some(painted);
+                None
+            }
+            // A film has been painted before it comes here.
+            Some(Figure::Film(_)) | None => None,
         };
         let (text, rest) = if out.body.quoted {
             quoted(plain(&out.body.text))
@@ -298,6 +304,7 @@ impl Post {
             text,
             pings: out.audience.pings.iter().filter_map(|id| names.account(id)).collect(),
             picture,
+            gif,
             file: out.body.file.or(rest).map(|(name, text)| File {
                 name: name.to_owned(),
                 text: filed(name, &text, names),

@@ -23,7 +23,8 @@ impl Post {
         delivery: Delivery,
         outgoing: &Outgoing,
     ) -> Result<(), Undelivered> {
-        let (audience, pictured) = (delivery.audience.clone(), delivery.picture.is_some());
+        let pictured = delivery.picture.is_some() || delivery.gif.is_some();
+        let audience = delivery.audience.clone();
         let bare = (pictured || delivery.file.is_some()).then(|| bare(delivery.clone()));
         let sent = self.hand_over(delivery).await;
         if pictured && sent.is_ok() {
@@ -99,6 +100,7 @@ impl Post {
 /// Returns the delivery without attachments, with the board in words.
 fn bare(mut delivery: Delivery) -> Delivery {
     delivery.file = None;
+    delivery.gif = None;
     if let Some(picture) = delivery.picture.take() {
         let (open, close) = FENCE;
         let words = picture

@@ -32,6 +32,7 @@ use super::{
     minds::Minds,
     results::Results,
     shelf::Shelf,
+    studio::Studio,
 };
 
 /// The state shared by all clerks.
@@ -70,6 +71,8 @@ pub(crate) struct Shared {
     pub(crate) results: Results,
     /// Pictures are painted by as many threads as there are cores, and no more.
     pub(crate) easels: Semaphore,
+    /// Animations are painted one at a time.
+    pub(crate) studio: Studio,
     /// The keys that sign records and make fingerprints.
     pub(crate) keys: Keys,
     /// Ids given to people whom the archive does not know, so that two channels that meet somebody

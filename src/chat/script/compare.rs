@@ -44,6 +44,9 @@ pub(super) fn written(delivery: &Delivery) -> Vec<String> {
     if delivery.picture.is_some() {
         whole += " [picture]";
     }
+    if delivery.gif.is_some() {
+        whole += " [gif]";
+    }
     if edits(delivery) {
         whole += " [edit]";
     }
@@ -103,6 +106,9 @@ pub(super) fn difference(
             "a picture is {}",
             if expected.picture { "missing" } else { "attached" }
         ));
+    }
+    if expected.gif != delivery.gif.is_some() {
+        return Some(format!("a GIF is {}", if expected.gif { "missing" } else { "attached" }));
     }
     if expected.edit != edits(delivery) {
         return Some(format!(

@@ -83,6 +83,8 @@ pub(super) struct Expected {
     pub(super) text: String,
     /// The answer has a picture.
     pub(super) picture: bool,
+    /// The answer has an animation.
+    pub(super) gif: bool,
     /// The answer edits the last board.
     pub(super) edit: bool,
     /// The answer deletes the message that it is about.
@@ -149,6 +151,7 @@ fn expected(audience: &str, text: &str) -> Expected {
         audience: audience.to_owned(),
         text: String::new(),
         picture: false,
+        gif: false,
         edit: false,
         erase: false,
         drawing: None,
@@ -165,6 +168,7 @@ fn expected(audience: &str, text: &str) -> Expected {
                 expected.picture = true;
                 expected.drawing = Some(rest.to_owned()).filter(|name| !name.is_empty());
             }
+            "gif" => expected.gif = true,
             "edit" => expected.edit = true,
             "erase" => expected.erase = true,
             "menu" => expected.menu = Some(rest.to_owned()),

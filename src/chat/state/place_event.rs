@@ -17,7 +17,7 @@ use super::{
     mark::Mark,
     offer::Offer,
     probe::Probe,
-    tour::Tour,
+    tour::{Sight, Tour},
 };
 
 /// An event of a place: a line of the stream `place/ID`.
@@ -78,6 +78,8 @@ pub(crate) enum PlaceEvent {
     ReplayOpened(Tour),
     /// The game that is looked through is turned to this ply: `look PLY`.
     ReplayTurned(usize),
+    /// The game that is looked through is looked at in this way: `sight …`.
+    ReplaySeen(Sight),
     /// The last message that a door had heard at a clean stop: `heard MESSAGE LINES`. Any later
     /// event makes it void.
     Heard(Mark),
@@ -146,6 +148,7 @@ impl fmt::Display for PlaceEvent {
             Self::Stirred(at) => write!(out, "stir {at}"),
             Self::ReplayOpened(tour) => write!(out, "replay {tour}"),
             Self::ReplayTurned(ply) => write!(out, "look {ply}"),
+            Self::ReplaySeen(sight) => write!(out, "sight {sight}"),
             Self::Heard(mark) => write!(out, "heard {mark}"),
             Self::Fixture(event) => event.fmt(out),
             Self::Organiser(event) => event.fmt(out),
@@ -172,6 +175,7 @@ impl FromStr for PlaceEvent {
             "stir" => Self::Stirred(rest.parse().map_err(|_| Unread)?),
             "replay" => Self::ReplayOpened(rest.parse()?),
             "look" => Self::ReplayTurned(rest.parse().map_err(|_| Unread)?),
+            "sight" => Self::ReplaySeen(rest.parse()?),
             "heard" => Self::Heard(rest.parse()?),
             LOST => Self::Lost,
             _ => line

@@ -156,6 +156,9 @@ impl Room {
             PlaceEvent::Waits(wait) => self.wait = wait.clone(),
             PlaceEvent::Offered(offer) => self.offer = offer.clone(),
             PlaceEvent::ReplayOpened(tour) => self.tour = Some(tour.clone().opened(number)),
+            PlaceEvent::ReplaySeen(sight) => {
+                self.tour.iter_mut().for_each(|tour| tour.sight = *sight)
+            }
             PlaceEvent::ReplayTurned(ply) => self.tour.iter_mut().for_each(|tour| tour.turn(*ply)),
             PlaceEvent::Heard(mark) => self.heard = Some(mark.clone()),
             PlaceEvent::Fixture(event) => Fixture::apply(&mut self.fixture, event),

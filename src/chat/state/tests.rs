@@ -42,6 +42,8 @@ const PLACES: &[&str] = &[
     "hand 7KQ2M9XD 1 p3 voted 17 open 0 2",
     "hand 7KQ2M9XD 1 p3 voted 17 taken 0",
     "hand none",
+    "sight 1 -",
+    "sight 3 2",
     "replay russian 2 1 - p1,p2 · - · 0 c3-d4; chance 6 1; resign 1",
     "look 4",
     "heard 1234 56",

@@ -3,7 +3,8 @@
 use std::{fmt, str::FromStr, sync::Arc};
 
 use caipan_rules::{
-    Act, Catalog, Cause, Options, Pact, Rulebook, Scroll, Seat, Setup, Table, Told, Turn, find,
+    Act, Ask, Catalog, Cause, Observer, Options, Pact, Rulebook, Scene, Scroll, Seat, Setup, Table,
+    Told, Turn, find,
 };
 
 use crate::referee::Match;
@@ -19,6 +20,83 @@ const PART: &str = " · ";
 /// Separator of acts; no game writes it in an action.
 const ACT: &str = "; ";
 
+/// The beginning of the stamps of buttons under a game that is looked through.
+const STAMPED: &str = "replay";
+
+/// The eyes with which a game is looked through.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Eyes {
+    /// Those of somebody who may know everything: the game is over.
+    Open,
+    /// Those of everybody while it was played.
+    Public,
+    /// Those of a seat while it was played.
+    Seat(Seat),
+}
+
+impl Eyes {
+    /// Returns the picture of a game as these eyes saw it, with a seat at the bottom.
+    pub(crate) fn scene(self, table: &dyn Table, bottom: Seat) -> Scene {
+        let ask = Ask { bottom };
+        let seen = table.scene(self.observer(table), &ask);
+        if self != Self::Open || !table.secret() || table.turn() == Turn::Over {
+            return seen;
+        }
+        let mut open = table.fork();
+        match open.play(&Act::Disclose) {
+            // Nobody is to move where a game has been ended, and here it has not.
+            Ok(_) => Scene { to_move: seen.to_move, ..open.scene(Observer::Public, &ask) },
+            Err(_) => seen,
+        }
+    }
+
+    /// Returns the observer that they are of a game as it stands.
+    pub(crate) fn observer(self, table: &dyn Table) -> Observer {
+        match self {
+            Self::Open | Self::Public => Observer::Public,
+            Self::Seat(seat) if table.turn() != Turn::Over && table.fallen().has(seat) => {
+                Observer::Fallen(seat)
+            }
+            Self::Seat(seat) => Observer::Seat(seat),
+        }
+    }
+}
+
+/// How a game is looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Sight {
+    /// With whose eyes.
+    pub(crate) eyes: Eyes,
+    /// The seat at the bottom of the picture.
+    pub(crate) bottom: Seat,
+}
+
+impl Sight {
+    /// The look that everybody may have of a game that is over.
+    pub(crate) const OPEN: Self = Self { eyes: Eyes::Open, bottom: Seat(0) };
+}
+
+impl fmt::Display for Sight {
+    /// Writes the seat at the bottom and that whose eyes they are, or `-`.
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.eyes {
+            Eyes::Seat(seat) => write!(out, "{} {}", self.bottom.0, seat.0),
+            Eyes::Open | Eyes::Public => write!(out, "{} -", self.bottom.0),
+        }
+    }
+}
+
+impl FromStr for Sight {
+    type Err = Unread;
+
+    fn from_str(text: &str) -> Result<Self, Unread> {
+        let seat = |text: &str| text.parse().map(Seat).map_err(|_| Unread);
+        let (bottom, eyes) = text.split_once(' ').ok_or(Unread)?;
+        let eyes = if eyes == "-" { Eyes::Open } else { Eyes::Seat(seat(eyes)?) };
+        Ok(Self { eyes, bottom: seat(bottom)? })
+    }
+}
+
 /// A game that is replayed. Names in its text are not kept, only people's internal ids.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Tour {
@@ -30,6 +108,8 @@ pub(crate) struct Tour {
     pub(crate) people: Vec<String>,
     /// The line of the channel's stream that opened it: it differs for each game replayed here.
     pub(crate) since: u64,
+    /// How it is looked at.
+    pub(crate) sight: Sight,
     acts: Arc<Vec<Act<String>>>,
     at: usize,
 }
@@ -58,7 +138,8 @@ impl Tour {
             acts.push(act);
         }
         let (game, setup) = (book.info().name.to_owned(), scroll.setup.clone());
-        Some(Self { game, setup, people: Vec::new(), since: 0, acts: Arc::new(acts), at: 0 })
+        let (people, sight) = (Vec::new(), Sight::OPEN);
+        Some(Self { game, setup, people, since: 0, sight, acts: Arc::new(acts), at: 0 })
     }
 
     /// Returns a match that was played here, at its beginning.
@@ -68,6 +149,7 @@ impl Tour {
             setup: bout.header().setup.clone(),
             people: bout.people().to_vec(),
             since: 0,
+            sight: Sight::OPEN,
             acts: Arc::new(bout.acts().cloned().collect()),
             at: 0,
         }
@@ -88,9 +170,25 @@ impl Tour {
         self.acts.len()
     }
 
+    /// Tests if it is the game of this match.
+    pub(crate) fn is_of(&self, bout: &Match) -> bool {
+        let same = self.game == bout.info().name && self.setup == bout.header().setup;
+        same && self.people == bout.people() && bout.acts().eq(self.acts.iter())
+    }
+
+    /// Tests if buttons with this stamp belong to a game that is looked through.
+    pub(crate) fn has_stamped(stamp: &str) -> bool {
+        stamp.starts_with(STAMPED)
+    }
+
     /// Returns the stamp of its buttons.
     pub(crate) fn stamp(&self) -> String {
-        format!("replay{}.{}", self.since, self.at)
+        format!("{STAMPED}{}.{}", self.since, self.at)
+    }
+
+    /// Returns the acts, in order.
+    pub(crate) fn acts(&self) -> &[Act<String>] {
+        &self.acts
     }
 
     /// Turns to a ply, the last one if there are not so many.
@@ -145,6 +243,7 @@ impl FromStr for Tour {
             setup: Setup { seats, options: options.ok_or(Unread)?, position },
             people: parted(people, ","),
             since: 0,
+            sight: Sight::OPEN,
             acts: Arc::new(acts.ok_or(Unread)?),
             at: 0,
         };
@@ -210,12 +309,14 @@ mod tests {
             setup: Setup { seats: 2, options, position: Some("W:Wa3 c5:Bd6".to_owned()) },
             people: vec!["a1".to_owned(), "b2".to_owned()],
             since: 0,
+            sight: Sight::OPEN,
             acts: Arc::new(acts),
             at: 3,
         };
         let setup = Setup { seats: 3, options: Options::new(), position: None };
         let (people, acts) = (Vec::new(), Arc::default());
-        let empty = Tour { game: "ambush".to_owned(), setup, people, since: 0, acts, at: 0 };
+        let (game, sight) = ("ambush".to_owned(), Sight::OPEN);
+        let empty = Tour { game, setup, people, since: 0, sight, acts, at: 0 };
         for tour in [full, empty] {
             let text = tour.to_string();
             assert_eq!(text.parse(), Ok(tour), "{text}");

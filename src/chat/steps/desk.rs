@@ -9,14 +9,14 @@ use caipan_rules::{
 use crate::{
     chat::{
         input::{
-            door::{Blank, Button, Instead, Look, Menu},
+            door::{Blank, Button, Gif, Instead, Look, Menu},
             said::Said,
         },
         state::{
             PersonEvent, PlaceEvent, due::Due, gap::Gap, hall_config::HallConfig, keep::Keep,
             room::Room, settings::Settings, thinking::KnownEndings,
         },
-        words::{Words, print::Print},
+        words::{Words, film::Film, print::Print},
     },
     referee::{Bot, Luck, Match, Signer},
     store::Debt,
@@ -97,6 +97,10 @@ pub(crate) enum Figure {
     Gallery(Vec<(Scene, String)>, String),
     /// The sheet of a tournament.
     Sheet(Print),
+    /// A whole game, before it is painted.
+    Film(Box<Film>),
+    /// A whole game.
+    Gif(Gif),
 }
 
 /// The effects of an answer besides being read.
@@ -417,6 +421,11 @@ impl Out {
     /// Tests if it is a board of the place itself, which a newer board may replace.
     pub(crate) fn is_board(&self) -> bool {
         self.debt().is_some() && self.audience.place.is_none()
+    }
+
+    /// Tests if an animation has to be painted for it.
+    pub(crate) const fn is_film(&self) -> bool {
+        matches!(self.body.figure, Some(Figure::Film(_)))
     }
 
     /// Puts news of an earlier board in front.

@@ -181,7 +181,7 @@ fn sheet(desk: &Desk<'_>, bout: &Match) -> Option<String> {
 }
 
 /// The match that is played here, or was played last.
-fn shown(desk: &Desk<'_>) -> Result<Match, Say> {
+pub(super) fn shown(desk: &Desk<'_>) -> Result<Match, Say> {
     if let Some(trouble) = desk.room.trouble.as_ref().filter(|_| desk.room.is_aside()) {
         return Err(Say::new("aside").with("number", trouble.number.as_str()));
     }

@@ -2,6 +2,7 @@
 
 mod absent;
 mod agreed_result;
+mod animation;
 mod answer;
 mod at;
 mod begin;

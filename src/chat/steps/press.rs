@@ -24,7 +24,7 @@ use super::{
 /// The sentence for a button that is too old.
 pub(super) fn fresh(desk: &Desk<'_>, verb: Verb) -> Result<(), Say> {
     let Some(Way::Press(stamp)) = desk.heard.way() else { return Ok(()) };
-    if matches!(verb, Verb::Next | Verb::Back) {
+    if matches!(verb, Verb::Next | Verb::Back) || Tour::has_stamped(stamp) {
         let now = desk.room.tour.as_ref().map(Tour::stamp).unwrap_or_default();
         return if stamped(&now) == stamped(stamp) {
             Ok(())

@@ -1,11 +1,11 @@
-//! `replay [GAME] [#N] [PDN] | PLY | start | end | paste`: opens a game to look through, or turns
-//! to a ply.
+//! `replay [GAME] [#N] [PDN] | PLY | start | end | flip | jump | gif | seat=N | paste`: opens a
+//! game to look through, turns to a ply, or looks at it in another way.
 
 use caipan_rules::{Catalog, Flaw, Rulebook, Say, Scroll, Which, find, nickname};
 
 use crate::chat::{
     input::{
-        command::{Replay, ReplayText},
+        command::{Replay, ReplayText, ReplayWish},
         door::{Blank, Look, Way},
         fold::{LARGEST, decode, echo, lines, shorten},
     },
@@ -14,6 +14,7 @@ use crate::chat::{
 };
 
 use super::{
+    animation,
     desk::{Desk, Out},
     tour,
 };
@@ -42,9 +43,19 @@ pub(super) fn run(desk: &mut Desk<'_>, replay: &Replay) -> Result<(), Say> {
     if asked.of.text.is_empty() {
         return last(desk, &asked);
     }
-    match asked.of.ply {
-        Some(ply) => tour::turn(desk, ply),
-        None if asked.of.paste => paste(desk),
+    match asked.of.wish {
+        Some(ReplayWish::Ply(ply)) => tour::turn(desk, ply),
+        Some(ReplayWish::Flip) => tour::flip(desk),
+        Some(ReplayWish::Jump) => tour::jump(desk),
+        Some(ReplayWish::See(gaze)) => {
+            if desk.room.tour.is_none() {
+                last(desk, &asked)?;
+                desk.outs.pop();
+            }
+            tour::see(desk, gaze)
+        }
+        Some(ReplayWish::Gif(gaze)) => animation::run(desk, gaze),
+        Some(ReplayWish::Paste) => paste(desk),
         None => open(desk, &asked),
     }
 }
@@ -54,15 +65,17 @@ fn paste(desk: &mut Desk<'_>) -> Result<(), Say> {
     if desk.heard.way() == Some(&Way::Typed) {
         return Err(Say::new("replay-what"));
     }
-    let say = |key| desk.reply(&Say::new(key));
-    let blank = Blank {
-        title: say("blank-replay"),
-        label: say("blank-replay-text"),
-        command: "replay".to_owned(),
-    };
-    let (to, text) = (desk.back(), say("replay-what"));
-    desk.push(Out::new(to, text)).body.blank = Some(blank);
+    ask(desk, ["blank-replay", "blank-replay-text", "replay-what"]);
     Ok(())
+}
+
+/// Asks for the rest of a `replay` with a form: its title, its label, and what is said where there
+/// is none.
+pub(super) fn ask(desk: &mut Desk<'_>, [title, label, else_said]: [&'static str; 3]) {
+    let say = |key| desk.reply(&Say::new(key));
+    let blank = Blank { title: say(title), label: say(label), command: "replay".to_owned() };
+    let (to, text) = (desk.back(), say(else_said));
+    desk.push(Out::new(to, text)).body.blank = Some(blank);
 }
 
 /// Puts a button to paste a game under the refusal of one that was not found.

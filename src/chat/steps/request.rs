@@ -39,6 +39,8 @@ pub(crate) enum Request {
     /// The games that count and in which a position of this [likeness](caipan_rules::Table) stood,
     /// for the author, who asks about it so.
     Contests(u64, Means),
+    /// Whether the author may have an animation at this moment, milliseconds since 1970 UTC.
+    Studio(u64),
     /// Whether a game that counts is being played that has come by this [course](crate::chat::state::contest::course).
     Followed(u64),
 }
@@ -71,6 +73,19 @@ pub(crate) enum Fetched {
     Contests(u64, Vec<Contest>),
     /// Whether a game that counts is being played that has come by this course.
     Followed(u64, bool),
+    /// Whether the author may have an animation.
+    Studio(Admission),
+}
+
+/// Whether somebody may have an animation now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Admission {
+    /// They may.
+    Admitted,
+    /// They had one a short time ago, and may again after so many seconds.
+    Soon(u32),
+    /// Too many others wait for one.
+    Busy,
 }
 
 impl Fetched {
@@ -84,6 +99,7 @@ impl Fetched {
                 | Self::Spot(_, Spot::Thread(_))
                 | Self::Results(_)
                 | Self::Contests(..)
+                | Self::Studio(_)
         )
     }
 }

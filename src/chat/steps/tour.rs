@@ -1,16 +1,17 @@
-//! `next`, `back` and the ends: going through a game, and the picture at each ply.
+//! `next`, `back` and the ends: going through a game, and the picture at each ply as everybody, or
+//! one seat, saw it.
 
-use caipan_rules::{Act, Arg, Ask, Info, Observer, Say, Seat, Turn};
+use caipan_rules::{Act, Arg, Info, Observer, Say, Seat, Table, Turn};
 
 use crate::chat::{
     input::{
-        command::Usage,
-        door::{Button, Instead, Look},
+        command::{Gaze, Usage},
+        door::{Button, Instead, Look, Menu, Way},
     },
     state::{
         PlaceEvent,
         ending::result,
-        tour::{Stand, Tour},
+        tour::{Eyes, Sight, Stand, Tour},
     },
     words::Cast,
 };
@@ -44,6 +45,58 @@ pub(super) fn turn(desk: &mut Desk<'_>, ply: usize) -> Result<(), Say> {
         desk.record(PlaceEvent::ReplayTurned(turned.at()));
     }
     show(desk, turned, Vec::new())
+}
+
+/// Turns the board, for everybody: the next seat is at the bottom.
+pub(super) fn flip(desk: &mut Desk<'_>) -> Result<(), Say> {
+    let Tour { sight, setup, .. } = tour(desk)?;
+    let bottom = Seat((sight.bottom.0 + 1) % setup.seats.max(1));
+    look(desk, Sight { bottom, ..*sight })
+}
+
+/// Looks with other eyes, from the side that they belong to.
+pub(super) fn see(desk: &mut Desk<'_>, gaze: Gaze) -> Result<(), Say> {
+    let tour = tour(desk)?;
+    let table = tour.stand(desk.world.catalog).ok_or_else(none)?.table;
+    look(desk, gazed(&*table, tour.setup.seats, gaze)?)
+}
+
+/// Returns how a game of so many seats is looked at with these eyes.
+///
+/// # Errors
+/// The sentence that all eyes see the same there, or that there is no such seat.
+pub(super) fn gazed(table: &dyn Table, seats: u8, gaze: Gaze) -> Result<Sight, Say> {
+    if !table.secret() {
+        return Err(Say::new("replay-same"));
+    }
+    let Gaze::Seat(number) = gaze else { return Ok(Sight::OPEN) };
+    let first = table.info().first_seat;
+    let seat = number.checked_sub(first).filter(|seat| *seat < seats).map(Seat);
+    let none = || {
+        let (first, last) = (u32::from(first), u32::from(first + seats - 1));
+        Say::new("replay-no-seat").with("number", number).with("first", first).with("last", last)
+    };
+    let seat = seat.ok_or_else(none)?;
+    Ok(Sight { eyes: Eyes::Seat(seat), bottom: seat })
+}
+
+fn look(desk: &mut Desk<'_>, sight: Sight) -> Result<(), Say> {
+    let mut turned = tour(desk)?.clone();
+    if turned.sight != sight {
+        desk.record(PlaceEvent::ReplaySeen(sight));
+        turned.sight = sight;
+    }
+    show(desk, turned, Vec::new())
+}
+
+/// Asks for a ply, where there is a form for that; else says how one is named.
+pub(super) fn jump(desk: &mut Desk<'_>) -> Result<(), Say> {
+    tour(desk)?;
+    if desk.heard.way() == Some(&Way::Typed) {
+        return Err(Say::new("replay-jump"));
+    }
+    super::replay::ask(desk, ["blank-jump", "blank-jump-text", "replay-jump"]);
+    Ok(())
 }
 
 /// Looks at a game from now on, in place of the one before it.
@@ -92,24 +145,48 @@ fn show(desk: &mut Desk<'_>, tour: Tour, lead: Vec<String>) -> Result<(), Say> {
         .into_iter()
         .chain(says.iter().map(|say| desk.word_as(say, &cast(info, &tour))))
         .collect::<Vec<_>>();
-    let scene = stand.table.scene(Observer::Public, &Ask { bottom: Seat(0) });
+    let scene = tour.sight.eyes.scene(&*stand.table, tour.sight.bottom);
     let to = desk.floor();
     let turn = if stand.table.prepares() { "alt-to-prepare" } else { "alt-to-move" };
     let alt = desk.alt(info, stand.moves, turn, &scene, &to);
     let buttons = buttons(desk, &tour);
+    let menu = stand.table.secret().then(|| eyes(desk, info, &tour));
     desk.room.tour = Some(tour);
     let out = desk.push(Out::new(to, text.join("\n")));
     out.body.figure = Some(Figure::Board(scene, alt));
     out.body.buttons = buttons;
-    out.effects.instead = Instead::Pressed;
+    out.body.menus.extend(menu);
+    out.effects.instead = Instead::Replay;
     Ok(())
 }
 
 /// Returns the buttons under the picture; they turn this game and no other.
 fn buttons(desk: &Desk<'_>, tour: &Tour) -> Vec<Button> {
-    let ways = [("back", tour.at() > 0), ("next", tour.at() < tour.length())];
+    let (begun, more) = (tour.at() > 0, tour.at() < tour.length());
+    let ways = [
+        ("replay start", begun),
+        ("back", begun),
+        ("next", more),
+        ("replay end", more),
+        ("replay jump", tour.length() > 1),
+        ("replay flip", true),
+        ("replay gif", tour.length() > 0),
+    ];
     let open = ways.into_iter().filter(|(_, open)| *open);
     open.map(|(way, _)| Button { stamp: tour.stamp(), ..desk.button(way, Look::Plain) }).collect()
+}
+
+/// Returns the menu of the eyes with which a game with secrets can be looked through.
+fn eyes(desk: &Desk<'_>, info: &'static Info, tour: &Tour) -> Menu {
+    let nobody = Cast { info: Some(info), people: &[] };
+    let word = |say: &Say| desk.word_as(say, &nobody);
+    let seat = |seat: u8| {
+        let say = Say::new("replay-eyes").with("who", Seat(seat));
+        (word(&say), format!("replay seat={}", seat + info.first_seat))
+    };
+    let all = (word(&Say::new("replay-open")), "replay seat=all".to_owned());
+    let items = std::iter::once(all).chain((0..tour.setup.seats).map(seat)).collect();
+    Menu { title: word(&Say::new("replay-whose")), items, stamp: tour.stamp() }
 }
 
 /// Words the position in the game, the last move, and the state of the game.
@@ -119,12 +196,16 @@ fn says(info: &'static Info, tour: &Tour, stand: &Stand) -> Vec<Say> {
     let mut says = vec![
         Say::new(phase).with("game", game).with("ply", tour.at()).with("total", tour.length()),
     ];
+    if let Eyes::Seat(seat) = tour.sight.eyes {
+        says.push(Say::new("replay-seen").with("who", seat));
+    }
     if !tour.people.is_empty() {
         let seats = (0..tour.setup.seats).map(|seat| Arg::Seat(Seat(seat))).collect();
         says.push(Say::new("players").with("who", Arg::List(seats)));
     }
     if let Some((act, told)) = &stand.last {
-        says.extend(end(act).into_iter().chain(told.hear(Observer::Public)));
+        let eyes = tour.sight.eyes.observer(&*stand.table);
+        says.extend(end(act).into_iter().chain(told.hear(eyes)));
     }
     match stand.table.turn() {
         Turn::Seats(seats) => {

@@ -79,7 +79,7 @@ verb-losses = lists what you have lost, to you alone
 verb-save = keeps your present set-up under a name, for other games too
 verb-load = sets up what you saved under a name, or a named opening
 verb-list = lists your saved set-ups and the named openings, to you alone
-verb-replay = looks through a game: its PDN, pasted or attached as a text file, or the one played here last
+verb-replay = looks through a game: PDN, pasted or as a file, or the last one here; or gives it as a GIF
 verb-next = goes on in the game you look through
 verb-back = goes back in it
 verb-draw = offers a draw
@@ -121,7 +121,7 @@ usage-save = NAME
 usage-load = NAME
 usage-terms = {"["}WORD]
 usage-addtime = SEAT TIME
-usage-replay = {"["}GAME] [#N] [PDN] | PLY | start | end | paste
+usage-replay = {"["}GAME] [#N] [PDN] | PLY | start | end | flip | jump | gif | seat=N | paste
 usage-next = {"["}N]
 usage-back = {"["}N]
 usage-accept = {"["}draw | undo | count | pause | sub | hand]
@@ -183,6 +183,11 @@ button-learn-pick = Move …
 button-learn-next = Next ▶
 button-learn-back = ◀ Back
 button-learn-stop = Stop
+button-replay-start = ⏮ Start
+button-replay-end = End ⏭
+button-replay-jump = Go to …
+button-replay-flip = Flip
+button-replay-gif = GIF
 button-back = ◀ Back
 button-next = Next ▶
 
@@ -489,6 +494,19 @@ replay-flaw = { $ply ->
 }: { $why }
 replay-here = To play from here: `{ $prefix }new { $game }{ $options } fen=here` · `{ $position }`
 replay-there = To play from here, say in a channel: `{ $prefix }new { $game }{ $options } fen={ $position }`
+replay-seen = As { $who } saw it.
+replay-whose = Whose view?
+replay-open = Everything open
+replay-eyes = As { $who } saw it
+gif = **{ $game }**, the whole game: { $plies ->
+    [one] 1 ply
+   *[other] { $plies } plies
+}
+gif-seat = **{ $game }** as { $who } saw it: { $plies ->
+    [one] 1 ply
+   *[other] { $plies } plies
+}
+gif-every = It is so long that only one picture of { $every } is shown.
 
 ### Refusals
 
@@ -616,6 +634,18 @@ replay-number = There is no game number { $number }: { $count ->
     [one] 1 game stands
    *[other] { $count } games stand
 } there. For example `{ $prefix }replay #1`, then the text.
+replay-jump = To which ply? `{ $prefix }replay 12` turns to ply 12.
+blank-jump = Go to a ply
+blank-jump-text = Its number: 0 is the start
+replay-same = In this game everybody saw the same; only the board can be turned: `{ $prefix }replay flip`.
+replay-no-seat = There is no seat { $number }. The seats are { $first } to { $last }: `{ $prefix }replay seat={ $first }`.
+gif-soon = You had a GIF a moment ago. The next one is there for you in { $seconds ->
+    [one] 1 second
+   *[other] { $seconds } seconds
+}.
+gif-busy = Many people want a GIF just now. Ask again in a minute: `{ $prefix }replay gif`.
+gif-secret = Until the game is over you get it only as you saw it yourself: `{ $prefix }replay gif`.
+gif-none = This GIF could not be made. Ask again in a minute: `replay gif`.
 replay-step = How many plies? A number, for example `{ $prefix }next 5` or `{ $prefix }back 5`.
 replay-at-end = This is the end, after ply { $ply }. `{ $prefix }back` goes back, `{ $prefix }replay start` to the beginning.
 replay-at-start = This is the beginning. `{ $prefix }next` goes on, `{ $prefix }replay end` to the end.
@@ -670,6 +700,7 @@ word-time = time
 word-count = count
 word-number = number
 word-ply = ply
+word-eyes = eyes
 word-text = text
 word-message = message
 word-name = name
@@ -693,6 +724,7 @@ param-time = how much more, for example 90s or 2m
 param-count = how many plies
 param-number = which of several games
 param-ply = the ply to turn to
+param-eyes = in a game with secrets, the number of the seat whose view is shown
 param-text = the game in PDN
 param-message = what to say in that game, once
 param-name = a name of up to 24 letters and digits
@@ -721,6 +753,9 @@ choice-stop = stop
 choice-start = the start
 choice-paste = paste a game
 choice-end = the end
+choice-flip = turn the board
+choice-jump = go to a ply
+choice-gif = the whole game as a GIF
 choice-win = win
 choice-void = void
 choice-forfeit = forfeit

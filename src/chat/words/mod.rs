@@ -1,5 +1,6 @@
 //! Words: every sentence in every language, by Fluent.
 
+pub(crate) mod film;
 pub(crate) mod print;
 pub(crate) mod slash;
 

@@ -70,6 +70,7 @@ fn placeholder(term: &str) -> Option<(&'static str, Sort)> {
         "COMMAND" => ("command", Sort::Proposed),
         "N" => ("count", Sort::Number),
         "#N" => ("number", Sort::Number),
+        "seat=N" => ("eyes", Sort::Number),
         "PAGE" => ("page", Sort::Number),
         "PLY" => ("ply", Sort::Number),
         "PDN" => ("text", Sort::Text),
@@ -119,6 +120,7 @@ pub fn text(name: &str, values: &[(String, String)]) -> String {
         Some(match term.name {
             "number" => format!(" #{value}"),
             "bot" => format!(" bot={value}"),
+            "eyes" => format!(" seat={value}"),
             _ => format!(" {value}"),
         })
     };
@@ -243,6 +245,7 @@ mod tests {
                 "replay #2 1. c3-d4",
             ),
             ("new", &[("bot", "5"), ("game", "russian")], "new russian bot=5"),
+            ("replay", &[("eyes", "2"), ("what", "gif")], "replay gif seat=2"),
             ("bot", &[("level", "5")], "bot 5"),
             ("board", &[], "board"),
         ] {

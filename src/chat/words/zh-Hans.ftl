@@ -79,7 +79,7 @@ verb-losses = 列出你损失的棋子，只给你看
 verb-save = 把你现在的布阵用一个名字保存，以后的对局也能用
 verb-load = 摆上你保存的布阵，或者一个有名字的阵型
 verb-list = 列出你保存的布阵和现成的阵型，只给你看
-verb-replay = 复盘：把 PDN 棋谱贴在后面，或者作为文本文件附上；什么都不写，就看这里刚下完的一局
+verb-replay = 复盘：把 PDN 棋谱贴在后面，或者作为文本文件附上；什么都不写，就看这里刚下完的一局；也能做成动图
 verb-next = 复盘时往后走
 verb-back = 复盘时往前退
 verb-draw = 提议和棋
@@ -121,7 +121,7 @@ usage-save = 名字
 usage-load = 名字
 usage-terms = {"["}词]
 usage-addtime = 座位 时间
-usage-replay = {"["}棋类] [#编号] [PDN] | 着数 | 开头 | 结尾 | 粘贴
+usage-replay = {"["}棋类] [#编号] [PDN] | 着数 | 开头 | 结尾 | 翻转 | 跳到 | 动图 | 座位=编号 | 粘贴
 usage-next = {"["}步数]
 usage-back = {"["}步数]
 usage-accept = {"["}和棋 | 悔棋 | 数子 | 暂停 | 换人 | 让座]
@@ -183,6 +183,11 @@ button-learn-pick = 走子…
 button-learn-next = 下一步 ▶
 button-learn-back = ◀ 上一步
 button-learn-stop = 停止
+button-replay-start = ⏮ 开头
+button-replay-end = 结尾 ⏭
+button-replay-jump = 跳到…
+button-replay-flip = 翻转
+button-replay-gif = 动图
 button-back = ◀ 上一步
 button-next = 下一步 ▶
 
@@ -474,6 +479,13 @@ replay-flaw = { $ply ->
 }：{ $why }
 replay-here = 从这里接着下：`{ $prefix }开局 { $game }{ $options } 局面=此处` · `{ $position }`
 replay-there = 要从这里接着下，请到频道里说：`{ $prefix }开局 { $game }{ $options } 局面={ $position }`
+replay-seen = { $who } 当时所见。
+replay-whose = 看谁的视角？
+replay-open = 全部亮明
+replay-eyes = { $who } 当时所见
+gif = **{ $game }**，整局共 { $plies } 步
+gif-seat = **{ $game }**，{ $who } 当时所见，共 { $plies } 步
+gif-every = 这局很长，每 { $every } 个画面只显示一个。
 
 ### 拒绝
 
@@ -598,6 +610,15 @@ replay-unfound = 这里找不到棋谱。PDN 棋谱是这样的：`{ $prefix }�
 blank-replay = 要复盘的一局
 blank-replay-text = PDN 棋谱
 replay-number = 没有第 { $number } 局：一共 { $count } 局。比如 `{ $prefix }复盘 #1`，后面接棋谱。
+replay-jump = 跳到第几步？`{ $prefix }复盘 12` 跳到第 12 步。
+blank-jump = 跳到某一步
+blank-jump-text = 第几步：0 是开头
+replay-same = 这种棋人人看到的都一样，只能翻转棋盘：`{ $prefix }复盘 翻转`。
+replay-no-seat = 没有 { $number } 号座位。座位号是 { $first } 到 { $last }：`{ $prefix }复盘 座位={ $first }`。
+gif-soon = 你刚要过动图，{ $seconds } 秒后可以再要。
+gif-busy = 现在要动图的人很多，请过一分钟再说 `{ $prefix }复盘 动图`。
+gif-secret = 棋没下完，只能给你自己当时看到的：`{ $prefix }复盘 动图`。
+gif-none = 这张动图没能做成，请过一分钟再说“复盘 动图”。
 replay-step = 走几步？写数字，比如 `{ $prefix }下一步 5` 或 `{ $prefix }上一步 5`。
 replay-at-end = 已经到结尾了，第 { $ply } 步。`{ $prefix }上一步` 往前退，`{ $prefix }复盘 开头` 回到开头。
 replay-at-start = 已经在开头了。`{ $prefix }下一步` 往后走，`{ $prefix }复盘 结尾` 到结尾。
@@ -646,6 +667,7 @@ word-time = 时间
 word-count = 步数
 word-number = 编号
 word-ply = 着数
+word-eyes = 视角
 word-text = 棋谱
 word-message = 内容
 word-name = 名字
@@ -669,6 +691,7 @@ param-time = 加多少，例如 90s 或 2m
 param-count = 走几步
 param-number = 几局中的第几局
 param-ply = 跳到第几着
+param-eyes = 有暗子的棋，按哪个座位当时所见来看（座位号）
 param-text = PDN 棋谱
 param-message = 只这一次在那局棋里说的话
 param-name = 最多 24 个字母、汉字或数字的名字
@@ -697,6 +720,9 @@ choice-stop = 停止
 choice-start = 开头
 choice-paste = 粘贴棋谱
 choice-end = 结尾
+choice-flip = 翻转棋盘
+choice-jump = 跳到某一步
+choice-gif = 整局动图
 choice-win = 判胜
 choice-void = 作废
 choice-forfeit = 判负

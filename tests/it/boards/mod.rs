@@ -1,5 +1,6 @@
 //! Pictures of boards.
 
+mod animation;
 mod diagrams;
 mod fields;
 mod gewu;
@@ -9,6 +10,7 @@ mod holes;
 mod junqi;
 mod marbles;
 mod paper;
+mod plies;
 mod scenes;
 mod shapes;
 mod sheets;

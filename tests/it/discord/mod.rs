@@ -17,6 +17,7 @@ mod missed;
 mod outages;
 mod places;
 mod program;
+mod replays;
 mod secrets;
 mod sessions;
 mod shards;

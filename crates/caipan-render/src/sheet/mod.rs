@@ -5,6 +5,7 @@
 //! shades, mostly steps from paper to ink, so that letters have smooth edges and files stay small.
 //! Colour never says anything alone.
 
+mod banner;
 mod bracket;
 mod calm;
 mod draw_bracket;
@@ -16,6 +17,8 @@ mod paper;
 mod scale;
 mod shade;
 
+pub(super) use banner::Strip;
+pub use banner::{Banner, Player};
 pub use bracket::{Bracket, Column, Fate, Match, Side};
 pub use calm::legible;
 pub use grid::{Align, Cell, Grid, Head, Weight};

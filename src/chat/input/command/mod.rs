@@ -30,7 +30,7 @@ pub(crate) use learn::LearnWish;
 pub(crate) use lookup::LookupWord;
 pub(crate) use pairs::{Chosen, Pair, PairWord, PairsOf, Whom};
 pub(crate) use preset::PresetWish;
-pub(crate) use replay::{Replay, ReplayText};
+pub(crate) use replay::{Gaze, Replay, ReplayText, ReplayWish};
 pub(crate) use ruling::Ruled;
 pub(crate) use seat::{SeatName, Substitute, side};
 pub(crate) use table::{PLAYERS, TableWord, is_players, is_position, is_preset, key_of, seats_in};
