@@ -32,14 +32,14 @@ const MARK: char = '~';
 /// The bit of a message that its reader alone sees.
 const EPHEMERAL: u32 = 64;
 
-/// Returns the JSON of a message; `alone` if its reader alone sees it.
-pub(super) fn message(delivery: &Delivery, alone: bool) -> Value {
+/// Returns the JSON of a message; `alone` if its reader alone sees it. `now` tells the time.
+pub(super) fn message(delivery: &Delivery, alone: bool, now: &dyn Fn() -> u64) -> Value {
     // Discord refuses a message that lists somebody twice, and notifies only those whom the text
     // names.
     let pings: BTreeSet<_> =
         delivery.pings.iter().filter_map(user).map(|id| id.to_string()).collect();
-    let mut text: String =
-        delivery.text.iter().map(|span| mention(span).unwrap_or_else(|| "—".to_owned())).collect();
+    let written = |span| mention(span, now).unwrap_or_else(|| "—".to_owned());
+    let mut text: String = delivery.text.iter().map(written).collect();
     for ping in &pings {
         let named = text.contains(&format!("<@{ping}>"));
         text += &if named { String::new() } else { format!(" <@{ping}>") };
@@ -160,7 +160,7 @@ mod tests {
         let ann = Account { id: "discord:7".to_owned(), name: "@everyone".to_owned() };
         let mut delivery = answer("@everyone <@9> ");
         delivery.text.push(Span::Person(ann.clone()));
-        let message = |delivery: &Delivery| message(delivery, false);
+        let message = |delivery: &Delivery| message(delivery, false, &|| 0);
         assert_eq!(message(&delivery)["content"], "@everyone <@9> <@7>");
         assert_eq!(
             message(&delivery)["allowed_mentions"],

@@ -14,6 +14,7 @@ use serenity::{
 
 use super::{
     body::{form, message, once, uploads},
+    line::Now,
     open::{Given, Open, Opens, Stage},
     place::{channel, number, said, user},
     queue::{Answer, Call, Failed, Queue, Urgency},
@@ -56,6 +57,7 @@ enum First {
 /// The way out to Discord.
 pub struct Outbound {
     queue: Queue,
+    now: OnceLock<Now>,
     application: OnceLock<ApplicationId>,
     me: OnceLock<UserId>,
     opens: Opens,
@@ -72,6 +74,7 @@ impl Outbound {
     pub fn new(queue: Queue) -> Self {
         Self {
             queue,
+            now: OnceLock::new(),
             application: OnceLock::new(),
             me: OnceLock::new(),
             opens: Opens::default(),
@@ -84,6 +87,17 @@ impl Outbound {
     pub(super) fn is(&self, application: ApplicationId, me: UserId) {
         self.application.get_or_init(|| application);
         self.me.get_or_init(|| me);
+    }
+
+    /// Sets the clock by which moments are written.
+    pub(super) fn tells(&self, now: Now) {
+        self.now.get_or_init(|| now);
+    }
+
+    /// Returns the present, milliseconds since 1970 UTC; 0 without a clock, so that every moment is
+    /// written with its date.
+    fn now(&self) -> u64 {
+        self.now.get().map_or(0, |now| now())
     }
 
     /// Returns the id of the bot's application, once it is known.
@@ -251,7 +265,8 @@ impl Outbound {
     /// written.
     async fn answer(&self, open: &Open, delivery: &Delivery) -> Result<bool, Undelivered> {
         let open_to_all = matches!(delivery.audience, Audience::Channel(_));
-        let body = message(delivery, matches!(delivery.audience, Audience::Within(..)));
+        let alone = matches!(delivery.audience, Audience::Within(..));
+        let body = message(delivery, alone, &|| self.now());
         let change = delivery.instead == Instead::Pressed && open.given == Given::Press;
         let mut stage = open.stage.lock().await;
         let sent = match *stage {
@@ -303,7 +318,7 @@ impl Outbound {
         urgency: Urgency,
         delivery: &Delivery,
     ) -> Result<(), Undelivered> {
-        let body = message(delivery, false);
+        let body = message(delivery, false, &|| self.now());
         let shown = shown(channel_id, delivery);
         let changes = matches!(delivery.instead, Instead::Board | Instead::View(_));
         let last = self.boards().get(&shown).copied().filter(|_| changes);

@@ -7,6 +7,10 @@ use crate::chat::{Account, Span};
 /// From when Discord counts, milliseconds since 1970 UTC.
 const EPOCH: u64 = 1_420_070_400_000;
 
+/// Up to this long before it a moment is the time left until then, and not a date: one day,
+/// milliseconds.
+const SOON: u64 = 24 * 60 * 60 * 1_000;
+
 /// Stands before everything of Discord.
 const DOOR: &str = "discord:";
 
@@ -58,14 +62,25 @@ pub(super) fn role(role: RoleId) -> String {
 }
 
 /// Returns the text that mentions a role, channel, person or moment on Discord; `None` for ids of
-/// other doors.
-pub(super) fn mention(span: &Span) -> Option<String> {
+/// other doors. `now` tells the time, in milliseconds since 1970 UTC.
+pub(super) fn mention(span: &Span, now: &dyn Fn() -> u64) -> Option<String> {
     match span {
         Span::Place(place) => channel(place).map(|id| format!("<#{id}>")),
         Span::Role(role) => role.strip_prefix(DOOR).map(|id| format!("<@&{id}>")),
         Span::Person(account) => user(account).map(|id| format!("<@{id}>")),
-        Span::Moment(at) => Some(format!("<t:{}:R>", at.div_ceil(1_000))),
+        Span::Moment(at) => Some(timestamp(*at, now())),
         Span::Plain(text) => Some(text.clone()),
+    }
+}
+
+/// Returns a moment as each reader's own Discord writes it: what runs out within a day with the
+/// time of day and the time left, anything else with its date.
+fn timestamp(at: u64, now: u64) -> String {
+    let seconds = at.div_ceil(1_000);
+    if now < at && at - now <= SOON {
+        format!("<t:{seconds}:t> (<t:{seconds}:R>)")
+    } else {
+        format!("<t:{seconds}:f>")
     }
 }
 
@@ -99,6 +114,21 @@ pub(super) fn interaction(id: InteractionId) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_runs_out_tells_the_time_left_and_what_lies_days_ahead_its_date() {
+        let now = 1_800_000_000_000;
+        for (at, text) in [
+            (now + 300_000, "<t:1800000300:t> (<t:1800000300:R>)"),
+            (now + 299_001, "<t:1800000300:t> (<t:1800000300:R>)"),
+            (now + SOON, "<t:1800086400:t> (<t:1800086400:R>)"),
+            (now + SOON + 1, "<t:1800086401:f>"),
+            (now, "<t:1800000000:f>"),
+            (now - 1_000, "<t:1799999999:f>"),
+        ] {
+            assert_eq!(mention(&Span::Moment(at), &|| now).as_deref(), Some(text), "{at}");
+        }
+    }
 
     #[test]
     fn names_lead_back_to_what_they_name() {

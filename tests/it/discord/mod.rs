@@ -14,6 +14,7 @@ mod itself;
 mod junqi;
 mod load;
 mod missed;
+mod moments;
 mod outages;
 mod places;
 mod program;
