@@ -29,5 +29,5 @@ pub use runtime::{
 };
 pub use state::hall_config::{HallConfig, Limits, Manners, Thinking};
 pub use state::keys::{Keys, Prints};
-pub use words::slash::{Everywhere, Param, Slash, Sort, slashes, text};
+pub use words::slash::{Everywhere, Param, Slash, Sort, Target, slashes, text, text_with};
 pub use words::{Cast, Words};

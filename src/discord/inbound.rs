@@ -3,7 +3,7 @@
 use serenity::model::{
     application::{
         CommandDataOption, CommandDataOptionValue, CommandInteraction, ComponentInteraction,
-        ComponentInteractionDataKind, ModalInteraction,
+        ComponentInteractionDataKind, ModalInteraction, ResolvedTarget,
     },
     channel::{ChannelType, Message, MessageType, PartialChannel},
     id::{ChannelId, GuildId, RoleId, UserId},
@@ -18,7 +18,9 @@ use super::{
     place,
     rights::lacking,
 };
-use crate::chat::{Account, Attachment, Input, LONGEST, Named, Place, Question, Way, counts, text};
+use crate::chat::{
+    Account, Attachment, Input, LONGEST, Named, Place, Question, Way, counts, text, text_with,
+};
 
 /// The beginning of Discord's time, milliseconds since 1970 UTC: ids count from it.
 const EPOCH: u64 = 1_420_070_400_000;
@@ -98,16 +100,27 @@ impl Inbound<'_> {
         Some(Input { addressed: called || answers, mentions, ..self.input(&deed, text.clone()) })
     }
 
-    /// Returns the input of a slash command, and the handle for its answer. People named in it are
-    /// in `mentions` only as far as Discord tells who they are.
+    /// Returns the input of a command, and the handle for its answer. People named in it are in
+    /// `mentions` only as far as Discord tells who they are.
     pub(super) fn command(&self, command: &CommandInteraction) -> (Input, Open) {
+        let whom = match command.data.target() {
+            Some(ResolvedTarget::User(user, _)) => Some(user),
+            _ => None,
+        };
         let values: Vec<_> = command.data.options.iter().filter_map(value).collect();
-        let said = text(&command.data.name, &values);
+        let said = match whom {
+            Some(user) => text_with(&format!("<@{}>", user.id)),
+            None => text(&command.data.name, &values),
+        };
+        // A bot cannot play.
+        let whom = whom.filter(|user| !user.bot);
+        let mentions = whom.map_or_else(Vec::new, |user| tokens(user, &said));
         let input = self.input(&deed!(command), said);
         let open = open(&input, command.id, command.token.clone(), Given::Command, command.user.id);
         (
             Input {
                 addressed: true,
+                mentions,
                 way: Way::Slash,
                 locale: Some(command.locale.clone()),
                 ..input
@@ -239,10 +252,16 @@ fn tokens(user: &User, text: &str) -> Vec<(String, Account)> {
         .collect()
 }
 
-/// Returns everybody whom a text mentions by id.
-pub(super) fn mentioned(text: &str) -> Vec<(String, UserId)> {
+/// Returns everybody whom an input mentions by id and of whom Discord has not told who they are.
+pub(super) fn mentioned(input: &Input) -> Vec<(String, UserId)> {
+    let known = |token: &String| input.mentions.iter().any(|(told, _)| told == token);
+    let found = by_id(&input.text).filter(|(token, _)| !known(token));
+    found.take(MENTIONS).collect()
+}
+
+fn by_id(text: &str) -> impl Iterator<Item = (String, UserId)> {
     let found = marked(text, "<@").chain(marked(text, "<@!"));
-    found.map(|(token, id)| (token, UserId::new(id))).take(MENTIONS).collect()
+    found.map(|(token, id)| (token, UserId::new(id)))
 }
 
 /// Returns the roles and channels of a server that a text mentions, no more than a setting may
@@ -295,7 +314,7 @@ mod tests {
 
     #[test]
     fn people_in_a_text_are_found_by_their_ids() {
-        let found = mentioned("<@7>, <@!8> <@&9> <@x> @all <@");
+        let found: Vec<_> = by_id("<@7>, <@!8> <@&9> <@x> @all <@").collect();
         assert_eq!(
             found,
             [("<@7>".to_owned(), UserId::new(7)), ("<@!8>".to_owned(), UserId::new(8))]

@@ -569,6 +569,7 @@ impl Clerk {
             desk.gaps = self.shared.gaps.at(&self.place);
             desk.fetched = fetched;
             desk.endings = self.shared.endings.known();
+            desk.barred = self.barred(heard, accounts);
             desk.full = self.full(heard);
             steps::run(&mut desk);
             desk

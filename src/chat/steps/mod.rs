@@ -34,6 +34,7 @@ mod options;
 mod order;
 mod pick;
 mod play;
+mod play_with;
 mod preset;
 mod press;
 mod proof;

@@ -24,7 +24,7 @@ use super::{
     bot,
     desk::Desk,
     fair_play::{self, Leave},
-    preset, seats, tour,
+    play_with, preset, seats, tour,
 };
 
 /// The further meaning of a game's name.
@@ -50,6 +50,9 @@ pub(super) fn run(desk: &mut Desk<'_>, words: &[TableWord]) -> Result<(), Say> {
     }
     if desk.room.lobby.is_some() {
         return Err(Say::new("lobby-here"));
+    }
+    if play_with::is_asked(words) {
+        return play_with::choose(desk);
     }
     let name = words.iter().find_map(|word| match word {
         TableWord::Name(name) if !is_bot(name) => Some(&**name),

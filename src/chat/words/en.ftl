@@ -193,6 +193,12 @@ no-such-language = I do not know the language `{ $word }`. I know { $languages }
 ### Tables
 
 rematch-asked = { $who } wants to play again, with seats changed.
+play-with = Which game do you want to play with { $who }? Choosing one opens a table.
+play-with-which = Choose a game
+play-with-bot = That is a program, and none but me plays here. `{ $prefix }new russian bot` begins a game against me; `{ $prefix }games` lists the others.
+play-with-self = That is you. Choose somebody else; `{ $prefix }new russian bot` begins a game against me.
+play-with-blocked = Whoever runs this bot has blocked { $who }, so I open no table with them. Choose somebody else.
+menu-play-with = Play with …
 lobby-opened = { $who } opens a table.
 bot-name = Caipan { $level }
 bot-help = I play, too. Put `bot` behind a game, and a level if you like: `{ $prefix }new russian bot`, `{ $prefix }new russian bot=5`. At a table that waits, `{ $prefix }bot` or `{ $prefix }bot 5` gives me a seat, `{ $prefix }bot off` takes it away.

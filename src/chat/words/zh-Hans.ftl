@@ -194,6 +194,12 @@ no-such-language = 我不会语言 `{ $word }`。我会 { $languages }。
 ### 桌子
 
 rematch-asked = { $who } 想换边再来一局。
+play-with = 和 { $who } 下什么棋？选一种就开一桌。
+play-with-which = 选一种棋
+play-with-bot = 那是一个程序，这里只有我会下。`{ $prefix }开局 俄罗斯跳棋 人机` 和我下一局；其他棋类见 `{ $prefix }游戏`。
+play-with-self = 那是你自己。请选别人；`{ $prefix }开局 俄罗斯跳棋 人机` 和我下一局。
+play-with-blocked = 这个机器人的运行者屏蔽了 { $who }，所以我不和对方开桌。请选别人。
+menu-play-with = 邀请下棋…
 lobby-opened = { $who } 开了一桌棋。
 bot-name = 裁判{ $level }级
 bot-help = 我也会下。开局时写上 `人机`，想要哪一级就写哪一级：`{ $prefix }开局 俄罗斯跳棋 人机`、`{ $prefix }开局 俄罗斯跳棋 人机=5`。等人的桌上，`{ $prefix }人机` 或 `{ $prefix }人机 5` 让我入座，`{ $prefix }人机 离开` 让我离座。

@@ -13,6 +13,7 @@ mod interactions;
 mod itself;
 mod junqi;
 mod load;
+mod menus;
 mod missed;
 mod moments;
 mod outages;
