@@ -12,7 +12,8 @@ mod words;
 pub use input::day::moment;
 pub use input::door::{
     Account, Attachment, Audience, Blank, Button, Delivering, Delivery, Door, File, Input, Instead,
-    Lacking, Look, Menu, Named, Opening, Picture, Place, Right, Span, Undelivered, Way, counts,
+    Lacking, Look, Menu, Named, Opening, Picture, Place, Reach, Right, Span, Undelivered, Way,
+    counts,
 };
 pub use input::fold::{LARGEST, LONGEST};
 pub use input::grammar::{VERBS, Verb};

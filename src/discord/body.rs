@@ -26,6 +26,10 @@ const ID: usize = 100;
 /// The most characters that a form takes.
 const LONGEST_FILLED: usize = 4_000;
 
+/// Stands in place of a stamp in the id of a form that is filled in where the bot is with one person
+/// alone: serenity does not read that of a filled form.
+pub(super) const LENT: &str = "lent";
+
 /// Stands between the stamp and the command in a button's id.
 const MARK: char = '~';
 
@@ -124,11 +128,11 @@ fn id(stamp: &str, command: &str) -> Option<String> {
     (id.chars().count() <= ID).then_some(id)
 }
 
-/// Returns the form that an answer asks to be filled in.
-pub(super) fn form(blank: &Blank) -> Value {
+/// Returns the form that an answer asks to be filled in, under a stamp.
+pub(super) fn form(blank: &Blank, stamp: &str) -> Value {
     let text = json!({"type": 4, "custom_id": "text", "style": 2, "label": blank.label, "max_length": LONGEST_FILLED});
     json!({
-        "custom_id": format!("{MARK}{}", blank.command),
+        "custom_id": format!("{stamp}{MARK}{}", blank.command),
         "title": blank.title,
         "components": [{"type": 1, "components": [text]}],
     })

@@ -7,11 +7,12 @@ use crate::chat::{Everywhere, Param, Slash, Sort, Target};
 /// Discord's names of our languages besides the first, which Discord shows to everybody else.
 const LOCALES: [(&str, &str); 2] = [("zh-Hans", "zh-CN"), ("zh-Hant", "zh-TW")];
 
-/// Discord's numbers for who may install the bot: a server.
-const INSTALLS: [u8; 1] = [0];
+/// Discord's numbers for who may install the bot: a server, and a person for themselves.
+const INSTALLS: [u8; 2] = [0, 1];
 
-/// Discord's numbers for where commands are offered: servers, and direct messages to the bot.
-const CONTEXTS: [u8; 2] = [0, 1];
+/// Discord's numbers for where commands are offered: servers, direct messages to the bot, and
+/// direct messages and groups of people.
+const CONTEXTS: [u8; 3] = [0, 1, 2];
 
 /// Returns the commands as JSON for Discord's bulk overwrite.
 pub fn commands(slashes: &[Slash]) -> Value {

@@ -2,24 +2,26 @@
 
 use serenity::model::{
     application::{
-        CommandDataOption, CommandDataOptionValue, CommandInteraction, ComponentInteraction,
-        ComponentInteractionDataKind, ModalInteraction, ResolvedTarget,
+        AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, CommandDataOption,
+        CommandDataOptionValue, CommandInteraction, ComponentInteraction,
+        ComponentInteractionDataKind, InteractionContext, ModalInteraction, ResolvedTarget,
     },
-    channel::{ChannelType, Message, MessageType, PartialChannel},
+    channel::{ChannelType, Message, MessageFlags, MessageType, PartialChannel},
     id::{ChannelId, GuildId, RoleId, UserId},
     permissions::Permissions,
     user::User,
 };
 
 use super::{
-    body::pressed,
+    body::{LENT, pressed},
     guilds::{Guilds, manages},
-    open::{Given, Open},
+    open::{Given, Open, Under},
     place,
     rights::lacking,
 };
 use crate::chat::{
-    Account, Attachment, Input, LONGEST, Named, Place, Question, Way, counts, text, text_with,
+    Account, Attachment, Input, LONGEST, Named, Place, Question, Reach, Way, counts, text,
+    text_with,
 };
 
 /// The beginning of Discord's time, milliseconds since 1970 UTC: ids count from it.
@@ -50,12 +52,14 @@ struct Deed<'a> {
     permissions: Option<Permissions>,
     /// The bot's own permissions there, where Discord tells.
     ours: Option<Permissions>,
+    /// The way in which the bot can speak there.
+    reach: Reach,
 }
 
 /// Builds the deed of a command, a press or a filled form. Their types have nothing in common but
 /// the same fields.
 macro_rules! deed {
-    ($given:expr) => {
+    ($given:expr, $reach:expr) => {
         Deed {
             id: place::interaction($given.id),
             at: at($given.id.get()),
@@ -66,7 +70,19 @@ macro_rules! deed {
             roles: $given.member.as_ref().map_or(&[], |member| &member.roles),
             permissions: $given.member.as_ref().and_then(|member| member.permissions),
             ours: $given.app_permissions,
+            reach: $reach,
         }
+    };
+}
+
+/// Returns the way in which the bot can speak where a command or press was given.
+macro_rules! reach {
+    ($given:expr) => {
+        reach(
+            &$given.authorizing_integration_owners,
+            $given.guild_id.and($given.member.as_ref()).map(|member| member.permissions),
+            $given.context,
+        )
     };
 }
 
@@ -91,6 +107,7 @@ impl Inbound<'_> {
             roles: member.map_or(&[], |member| &member.roles),
             permissions: None,
             ours: None,
+            reach: Reach::Own,
         };
         // A bot cannot play, this one least of all.
         let others = message.mentions.iter().filter(|user| !user.bot);
@@ -115,7 +132,7 @@ impl Inbound<'_> {
         // A bot cannot play.
         let whom = whom.filter(|user| !user.bot);
         let mentions = whom.map_or_else(Vec::new, |user| tokens(user, &said));
-        let input = self.input(&deed!(command), said);
+        let input = self.input(&deed!(command, reach!(command)), said);
         let open = open(&input, command.id, command.token.clone(), Given::Command, command.user.id);
         (
             Input {
@@ -138,8 +155,11 @@ impl Inbound<'_> {
             }
             _ => button,
         };
-        let input = self.input(&deed!(press), said.to_owned());
+        let input = self.input(&deed!(press, reach!(press)), said.to_owned());
         let open = open(&input, press.id, press.token.clone(), Given::Press, press.user.id);
+        let alone =
+            press.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+        let open = open.under(if alone { Under::One } else { Under::All });
         let way = Way::Press(stamp.to_owned());
         (Input { addressed: true, way, locale: Some(press.locale.clone()), ..input }, open)
     }
@@ -157,7 +177,9 @@ impl Inbound<'_> {
         let said = if short { format!("{verb} {typed}") } else { verb.to_owned() };
         let long =
             (!short).then(|| Attachment { name: "text.txt".to_owned(), bytes: typed.into_bytes() });
-        let input = self.input(&deed!(filled), said);
+        let reach = if stamp == LENT { Reach::Borrowed } else { Reach::Own };
+        let stamp = if stamp == LENT { "" } else { stamp };
+        let input = self.input(&deed!(filled, reach), said);
         let open = open(&input, filled.id, filled.token.clone(), Given::Command, filled.user.id);
         let way = Way::Press(stamp.to_owned());
         let files = long.into_iter().collect();
@@ -168,7 +190,7 @@ impl Inbound<'_> {
     pub(super) fn question(&self, command: &CommandInteraction) -> Option<(Input, Question)> {
         let asked = command.data.autocomplete()?;
         let values: Vec<_> = command.data.options.iter().filter_map(value).collect();
-        let input = self.input(&deed!(command), String::new());
+        let input = self.input(&deed!(command, reach!(command)), String::new());
         let input = Input { locale: Some(command.locale.clone()), way: Way::Slash, ..input };
         let (param, typed) = (asked.name.to_owned(), asked.value.to_owned());
         Some((input, Question { verb: command.data.name.clone(), param, typed, others: values }))
@@ -191,30 +213,36 @@ impl Inbound<'_> {
 
     fn input(&self, deed: &Deed<'_>, text: String) -> Input {
         let text = self.by_name(&text);
-        let place = match deed.guild {
+        // What counts is who let the bot in: where that was one person, nobody has rights there.
+        let guild = deed.guild.filter(|_| deed.reach == Reach::Own);
+        let place = match guild {
+            _ if deed.reach != Reach::Own => {
+                Place::Channel(place::borrowed(deed.guild, deed.channel))
+            }
             Some(guild) => Place::Channel(place::place(guild, deed.channel)),
             None => Place::Direct,
         };
         let told = deed.permissions.map(manages);
-        let manager = deed.guild.is_some_and(|guild| {
+        let manager = guild.is_some_and(|guild| {
             told.unwrap_or_else(|| self.guilds.manages(guild, deed.user.id, deed.roles))
         });
         let from = account(deed.user);
-        let roles = deed.roles.iter().copied().map(place::role).collect();
+        let roles = deed.roles.iter().copied().filter(|_| guild.is_some());
+        let roles = roles.map(place::role).collect();
         let parent = deed.parent.or_else(|| self.guilds.parent(deed.channel));
-        let within = deed.guild.zip(parent).map(|(guild, parent)| place::place(guild, parent));
-        let ours = deed.ours.filter(|_| deed.guild.is_some());
+        let within = guild.zip(parent).map(|(guild, parent)| place::place(guild, parent));
+        let ours = deed.ours.filter(|_| guild.is_some());
         let lacks = ours.map_or_else(Vec::new, |ours| lacking(ours, within.is_some()));
-        let named = deed.guild.map_or_else(Vec::new, |guild| named(&text, guild, self.guilds));
+        let named = guild.map_or_else(Vec::new, |guild| named(&text, guild, self.guilds));
         let site = parent.unwrap_or(deed.channel);
-        let mute_threads =
-            deed.guild.is_some_and(|guild| !self.guilds.speak_in_threads(guild, site));
+        let mute_threads = guild.is_some_and(|guild| !self.guilds.speak_in_threads(guild, site));
         Input {
             said: deed.at,
             manager,
             roles,
             within,
             named,
+            reach: deed.reach,
             lacks,
             mute_threads,
             ..Input::new(deed.id.clone(), counts(deed.at, self.now), from, place, text)
@@ -226,6 +254,27 @@ impl Inbound<'_> {
 /// Discord id (snowflake) holds it in its upper 42 bits.
 const fn at(id: u64) -> u64 {
     (id >> 22) + EPOCH
+}
+
+/// Returns the way in which the bot can speak where one person may have let it in alone: their
+/// permissions in a server, if it is one.
+fn reach(
+    owners: &AuthorizingIntegrationOwners,
+    permissions: Option<Option<Permissions>>,
+    context: Option<InteractionContext>,
+) -> Reach {
+    use AuthorizingIntegrationOwner::{GuildInstall, UserInstall};
+    let server = owners.0.iter().any(|owner| matches!(owner, GuildInstall(_)));
+    let person = owners.0.iter().any(|owner| matches!(owner, UserInstall(_)));
+    let shown = Permissions::ADMINISTRATOR | Permissions::USE_EXTERNAL_APPS;
+    match (permissions, context) {
+        (Some(theirs), _) if person && !server => {
+            let hidden = theirs.is_some_and(|theirs| !theirs.intersects(shown));
+            if hidden { Reach::Hidden } else { Reach::Borrowed }
+        }
+        (None, Some(InteractionContext::PrivateChannel)) => Reach::Borrowed,
+        _ => Reach::Own,
+    }
 }
 
 /// Returns the channel that a thread belongs to; the parent of another channel is a category.

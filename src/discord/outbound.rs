@@ -13,10 +13,10 @@ use serenity::{
 };
 
 use super::{
-    body::{form, message, once, uploads},
+    body::{LENT, form, message, once, uploads},
     line::Now,
-    open::{Given, Open, Opens, Stage},
-    place::{channel, number, said, user},
+    open::{Given, Open, Opens, Stage, Under},
+    place::{channel, is_borrowed, number, said, user},
     queue::{Answer, Call, Failed, Queue, Urgency},
 };
 use crate::chat::{
@@ -27,8 +27,9 @@ use crate::chat::{
 const REMEMBERED: usize = 10_000;
 
 /// Discord's error codes for an interaction that is unknown or too old: unknown interaction,
-/// unknown webhook, invalid webhook token.
-const TOO_LATE: [u64; 3] = [10_062, 10_015, 50_027];
+/// unknown webhook, invalid webhook token; and the last for one that has been followed by as many
+/// messages as may be.
+const TOO_LATE: [u64; 4] = [10_062, 10_015, 50_027, 40_094];
 
 /// Discord's error codes for a person who takes no direct messages from us.
 const CLOSED: [u64; 3] = [50_007, 50_278, 40_003];
@@ -61,6 +62,8 @@ pub struct Outbound {
     application: OnceLock<ApplicationId>,
     me: OnceLock<UserId>,
     opens: Opens,
+    /// The last command or press of each place where the bot is with one person alone.
+    lent: Mutex<HashMap<String, Arc<Open>>>,
     directs: Mutex<HashMap<UserId, ChannelId>>,
     boards: Mutex<HashMap<Shown, MessageId>>,
 }
@@ -78,6 +81,7 @@ impl Outbound {
             application: OnceLock::new(),
             me: OnceLock::new(),
             opens: Opens::default(),
+            lent: Mutex::default(),
             directs: Mutex::default(),
             boards: Mutex::default(),
         }
@@ -118,6 +122,7 @@ impl Outbound {
     pub(super) fn open(self: &Arc<Self>, input: String, open: Open) {
         let open = Arc::new(open);
         self.opens.put(input, Arc::clone(&open));
+        self.lend(&open);
         let outbound = Arc::clone(self);
         tokio::spawn(async move {
             tokio::time::sleep(super::open::PATIENCE).await;
@@ -126,6 +131,31 @@ impl Outbound {
                 *stage = Stage::Coming;
             }
         });
+    }
+
+    /// Remembers the last command or press of a place where only such a one can be answered.
+    fn lend(&self, open: &Arc<Open>) {
+        let Some(place) = open.place.as_ref().filter(|place| is_borrowed(place)) else { return };
+        let mut lent = self.lent.lock().unwrap_or_else(PoisonError::into_inner);
+        if lent.len() >= REMEMBERED {
+            lent.clear();
+        }
+        lent.insert(place.clone(), Arc::clone(open));
+    }
+
+    /// Answers on the token of a command or press, or of the last one in the place: the only way out
+    /// where the bot is with one person alone.
+    async fn borrow(
+        &self,
+        place: &str,
+        open: Option<Arc<Open>>,
+        delivery: &Delivery,
+    ) -> Result<(), Undelivered> {
+        let lent = self.lent.lock().unwrap_or_else(PoisonError::into_inner).get(place).cloned();
+        let open = open.or(lent).filter(|open| self.fits(open, delivery));
+        let Some(open) = open else { return Err(Undelivered::Waits) };
+        let said = self.answer(&open, delivery).await?;
+        if said { Ok(()) } else { Err(Undelivered::Waits) }
     }
 
     /// Ends a command or press: everything has been said, and nobody is left waiting.
@@ -206,6 +236,11 @@ impl Outbound {
 
     async fn write(&self, delivery: &Delivery) -> Result<(), Undelivered> {
         let open = delivery.answers.as_ref().and_then(|input| self.opens.get(input));
+        if let Audience::Channel(place) | Audience::Within(place, _) = &delivery.audience
+            && is_borrowed(place)
+        {
+            return self.borrow(place, open, delivery).await;
+        }
         if let Some(open) = open.filter(|open| self.fits(open, delivery))
             && self.answer(&open, delivery).await?
         {
@@ -253,7 +288,8 @@ impl Outbound {
         let here = |place: &String| open.place.as_ref() == Some(place);
         let fits = match &delivery.audience {
             Audience::Channel(place) => {
-                here(place) && !(delivery.instead == Instead::Board && self.board(place).is_some())
+                let changes = || delivery.instead == Instead::Board && self.board(place).is_some();
+                here(place) && (is_borrowed(place) || !changes())
             }
             Audience::Within(place, account) => here(place) && own(account),
             Audience::Direct(account) => open.place.is_none() && own(account),
@@ -267,12 +303,20 @@ impl Outbound {
         let open_to_all = matches!(delivery.audience, Audience::Channel(_));
         let alone = matches!(delivery.audience, Audience::Within(..));
         let body = message(delivery, alone, &|| self.now());
-        let change = delivery.instead == Instead::Pressed && open.given == Given::Press;
+        let borrowed = open.place.as_deref().is_some_and(is_borrowed);
+        let change = changes_pressed(open, delivery);
         let mut stage = open.stage.lock().await;
+        // What was said with a command in a game of secrets must not show beside its answer.
+        if borrowed && *stage == Stage::Fresh && delivery.answers.is_none() {
+            match self.coming(open).await {
+                Ok(_) => *stage = Stage::Coming,
+                Err(why) => return too_late(why),
+            }
+        }
         let sent = match *stage {
             Stage::Fresh => {
                 let (kind, body) = match &delivery.blank {
-                    Some(blank) => (First::Form, form(blank)),
+                    Some(blank) => (First::Form, form(blank, if borrowed { LENT } else { "" })),
                     None if change => (First::Change, body),
                     None => (First::Message, body),
                 };
@@ -283,32 +327,36 @@ impl Outbound {
                     .body(unflagged(body));
                 self.send(call, Some(delivery)).await
             }
-            Stage::Coming | Stage::Answered if open_to_all => return Ok(false),
-            Stage::Coming | Stage::Answered => {
-                let application_id = self.application.get().copied().unwrap_or_default();
-                let route = Route::WebhookFollowupMessages { application_id, token: &open.token };
-                self.send(
-                    Call::new(LightMethod::Post, route, Urgency::Private).body(body),
-                    Some(delivery),
-                )
-                .await
+            Stage::Coming | Stage::Answered if open_to_all && !borrowed => return Ok(false),
+            Stage::Coming | Stage::Answered if borrowed && !open.follows() => return Ok(false),
+            Stage::Coming if borrowed && open.given == Given::Command => {
+                // What follows a promise would be seen by its author alone.
+                match self.unsay(open).await {
+                    Ok(_) => self.follow(open, body, delivery).await,
+                    Err(why) => Err(why),
+                }
             }
+            Stage::Coming | Stage::Answered => self.follow(open, body, delivery).await,
         };
         match sent {
             Ok(said) => {
                 *stage = Stage::Answered;
-                let message = &said["resource"]["message"];
-                if let Some(channel) =
-                    open_to_all.then(|| open.place.as_deref().and_then(channel)).flatten()
-                {
-                    self.note_board(channel, delivery, message);
+                let place = open.place.as_deref().filter(|_| open_to_all);
+                if let Some(channel) = place.and_then(channel) {
+                    self.note_board(channel, delivery, &said["resource"]["message"]);
                 }
                 Ok(true)
             }
-            Err(Failed::Refused { code, .. }) if TOO_LATE.contains(&code) => Ok(false),
-            Err(Failed::TooLate) => Ok(false),
-            Err(why) => Err(undelivered(why)),
+            Err(why) => too_late(why),
         }
+    }
+
+    /// Says more after the first answer.
+    async fn follow(&self, open: &Open, body: Value, delivery: &Delivery) -> Result<Value, Failed> {
+        let application_id = self.application.get().copied().unwrap_or_default();
+        let route = Route::WebhookFollowupMessages { application_id, token: &open.token };
+        let call = Call::new(LightMethod::Post, route, Urgency::Private).body(body);
+        self.send(call, Some(delivery)).await
     }
 
     /// Writes a message, or changes the last board where that is wanted.
@@ -396,6 +444,10 @@ impl Door for Outbound {
         Box::pin(async move { self.say(&delivery).await })
     }
 
+    fn speaks(&self, place: &str) -> bool {
+        !is_borrowed(place)
+    }
+
     fn thread<'a>(&'a self, place: &'a str, title: String, key: String) -> Opening<'a> {
         Box::pin(async move { self.begin(place, &title, &key).await })
     }
@@ -409,6 +461,25 @@ impl Door for Outbound {
 fn shown(channel: ChannelId, delivery: &Delivery) -> Shown {
     let view = if let Instead::View(bout) = &delivery.instead { Some(bout.clone()) } else { None };
     (channel, view)
+}
+
+/// Tests if an answer changes the message that was pressed: where that is wanted, and a board where
+/// the bot is with one person alone, unless they alone see what they pressed.
+fn changes_pressed(open: &Open, delivery: &Delivery) -> bool {
+    let borrowed = open.place.as_deref().is_some_and(is_borrowed) && open.under == Under::All;
+    let board = delivery.picture.as_ref().is_some_and(|picture| picture.board);
+    let shown = board && matches!(delivery.audience, Audience::Channel(_));
+    let wanted = delivery.instead == Instead::Pressed || borrowed && shown;
+    wanted && open.given == Given::Press
+}
+
+/// Returns `false` where a call failed because its token does not count any more.
+fn too_late(why: Failed) -> Result<bool, Undelivered> {
+    match why {
+        Failed::Refused { code, .. } if TOO_LATE.contains(&code) => Ok(false),
+        Failed::TooLate => Ok(false),
+        why => Err(undelivered(why)),
+    }
 }
 
 /// Returns the id of the thing that Discord made.

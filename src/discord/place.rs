@@ -11,6 +11,9 @@ const EPOCH: u64 = 1_420_070_400_000;
 /// milliseconds.
 const SOON: u64 = 24 * 60 * 60 * 1_000;
 
+/// Stands before the number of a server or group where the bot is with one person alone.
+const LENT: char = '~';
+
 /// Stands before everything of Discord.
 const DOOR: &str = "discord:";
 
@@ -22,6 +25,18 @@ pub(super) fn number(text: &str) -> Option<u64> {
 /// Returns the name of a channel or thread of a server: `discord:SERVER/CHANNEL`.
 pub(super) fn place(guild: GuildId, channel: ChannelId) -> String {
     format!("{DOOR}{guild}/{channel}")
+}
+
+/// Returns the name of a channel where the bot is with one person and not with the place:
+/// `discord:~HOME/CHANNEL`, by the number of the server, or of the channel itself outside servers.
+pub(super) fn borrowed(guild: Option<GuildId>, channel: ChannelId) -> String {
+    let home = guild.map_or(channel.get(), GuildId::get);
+    format!("{DOOR}{LENT}{home}/{channel}")
+}
+
+/// Tests if the bot is in a place with one person alone.
+pub(super) fn is_borrowed(place: &str) -> bool {
+    place.strip_prefix(DOOR).is_some_and(|rest| rest.starts_with(LENT))
 }
 
 /// Returns the name of a server: `discord:SERVER`, as its places begin.
@@ -137,6 +152,12 @@ mod tests {
             (name.as_str(), channel(&name), guild(&name)),
             ("discord:7/8", Some(8.into()), Some(7.into()))
         );
+        let lent = borrowed(None, ChannelId::new(8));
+        assert_eq!(
+            (is_borrowed(&lent), channel(&lent), guild(&lent)),
+            (true, Some(8.into()), None)
+        );
+        assert!(!is_borrowed(&name));
         assert_eq!(served(&server(GuildId::new(7))), Some(7.into()));
         assert_eq!(user(&account(9.into(), "Ann")), Some(UserId::new(9)));
         assert_eq!(moment(&message(5.into())).zip(moment(&interaction(6.into()))), Some((5, 6)));

@@ -5,6 +5,7 @@ mod agreed_result;
 mod answer;
 mod at;
 mod begin;
+mod borrowed;
 mod bot;
 mod claims;
 mod clock;
@@ -139,6 +140,7 @@ fn hear(desk: &mut Desk<'_>, utterance: &Utterance) {
 }
 
 fn command(desk: &mut Desk<'_>, verb: Verb, asked: &Command) -> Result<(), Say> {
+    borrowed::allows(desk, verb)?;
     press::fresh(desk, verb)?;
     fixture::allows(desk, verb)?;
     if !verb.is_general() && !verb.is_of_any_place() {

@@ -21,7 +21,7 @@ use crate::{
 };
 
 use super::{
-    bot,
+    borrowed, bot,
     desk::Desk,
     fair_play::{self, Leave},
     play_with, preset, seats, tour,
@@ -161,6 +161,7 @@ fn lobby(
             TableWord::Name(word) => return Err(Say::new("new-word").with("word", echo(word))),
         }
     }
+    borrowed::settle_time(desk, info, &mut terms)?;
     if !fixed {
         (setup.seats, fixed) = seats_for(book, &setup, asked.len() + bots.len());
     }

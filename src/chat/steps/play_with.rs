@@ -4,7 +4,7 @@
 use caipan_rules::{Arg, Info, Say, find};
 
 use crate::chat::input::{
-    command::{TableWord, is_with},
+    command::{TableWord, is_with, whom},
     door::{Instead, Menu},
 };
 
@@ -37,7 +37,7 @@ pub(super) fn is_asked(words: &[TableWord]) -> bool {
 pub(super) fn choose(desk: &mut Desk<'_>) -> Result<(), Say> {
     let person = invited(desk)?;
     let typed = desk.heard.utterance().map_or("", |utterance| &utterance.text.typed);
-    let token = typed.split_whitespace().last().unwrap_or_default().to_owned();
+    let token = whom(typed).to_owned();
     let (to, who) = (desk.back(), Arg::Person(person));
     let title = desk.reply(&Say::new("play-with").with("who", who));
     let placeholder = desk.reply(&Say::new("play-with-which"));

@@ -304,6 +304,10 @@ sides-drawn = The sides were drawn by lot.
 
 ### How it goes
 
+borrowed-tournament = A tournament needs me in the place itself: I post pairings and call players when it is time, and here I may only answer. Install me on a server and hold it there.
+borrowed-hidden = Here nobody but you sees my answers, so no table can be opened. Ask an admin for the permission “Use External Apps”, or play where I am installed.
+borrowed-time = Here I may only answer and cannot say when somebody's time runs out. Take a day or more, as with `time=1d/move`, or no time limit; with me installed on a server every time control works.
+borrowed-knock = { $who }, I have something for you alone. Press the button to see it.
 closed = { $who }, I have something for you alone, but your direct messages are closed to me. Open them for this server, or press the button to see it here.
 lacks = I am not allowed all that I need in that channel. Please ask an admin to allow me there: { $rights }.
 lacks-here = I am not allowed all that I need in this channel{ $bare ->

@@ -9,6 +9,7 @@ mod faults;
 mod files;
 mod games;
 mod gone;
+mod installs;
 mod interactions;
 mod itself;
 mod junqi;

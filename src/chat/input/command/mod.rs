@@ -32,7 +32,7 @@ pub(crate) use replay::{Replay, ReplayText};
 pub(crate) use ruling::Ruled;
 pub(crate) use seat::{SeatName, Substitute, side};
 pub(crate) use table::{
-    PLAYERS, TableWord, WITH, is_players, is_position, is_preset, is_with, key_of, seats_in,
+    PLAYERS, TableWord, WITH, is_players, is_position, is_preset, is_with, key_of, seats_in, whom,
 };
 pub(crate) use usage::Usage;
 

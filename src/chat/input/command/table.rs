@@ -52,6 +52,11 @@ pub(crate) fn is_with(word: &str) -> bool {
     word == WITH
 }
 
+/// Returns the mention of a person behind `with`, as it was typed.
+pub(crate) fn whom(typed: &str) -> &str {
+    typed.split_whitespace().last().unwrap_or_default()
+}
+
 /// Tests if a key is the number of players.
 pub(crate) fn is_players(key: &str) -> bool {
     PLAYERS.contains(&key)

@@ -273,6 +273,7 @@ impl World {
             begun: Instant::now(),
             patience: PATIENCE,
             first: None,
+            followed: 0,
             expired: false,
             original: None,
         };
