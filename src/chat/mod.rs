@@ -12,8 +12,8 @@ mod words;
 pub use input::day::moment;
 pub use input::door::{
     Account, Attachment, Audience, Blank, Button, Delivering, Delivery, Door, File, Gif, Input,
-    Instead, Lacking, Look, Menu, Named, Opening, Picture, Place, Right, Span, Undelivered, Way,
-    counts,
+    Instead, Lacking, Look, Menu, Named, Opening, Picture, Place, Reach, Right, Span, Undelivered,
+    Way, counts,
 };
 pub use input::fold::{LARGEST, LONGEST};
 pub use input::grammar::{VERBS, Verb};
@@ -31,6 +31,6 @@ pub use runtime::{
 pub use state::hall_config::{HallConfig, Limits, Manners, Thinking};
 pub use state::keys::{Keys, Prints};
 pub(crate) use state::tour::{Eyes, Sight, Tour};
-pub use words::slash::{Everywhere, Param, Slash, Sort, slashes, text};
+pub use words::slash::{Everywhere, Param, Slash, Sort, Target, slashes, text, text_with};
 pub use words::{Cast, Words};
 pub(crate) use words::{film::Film, plain};

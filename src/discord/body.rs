@@ -26,20 +26,24 @@ const ID: usize = 100;
 /// The most characters that a form takes.
 const LONGEST_FILLED: usize = 4_000;
 
+/// Stands in place of a stamp in the id of a form that is filled in where the bot is with one person
+/// alone: serenity does not read that of a filled form.
+pub(super) const LENT: &str = "lent";
+
 /// Stands between the stamp and the command in a button's id.
 const MARK: char = '~';
 
 /// The bit of a message that its reader alone sees.
 const EPHEMERAL: u32 = 64;
 
-/// Returns the JSON of a message; `alone` if its reader alone sees it.
-pub(super) fn message(delivery: &Delivery, alone: bool) -> Value {
+/// Returns the JSON of a message; `alone` if its reader alone sees it. `now` tells the time.
+pub(super) fn message(delivery: &Delivery, alone: bool, now: &dyn Fn() -> u64) -> Value {
     // Discord refuses a message that lists somebody twice, and notifies only those whom the text
     // names.
     let pings: BTreeSet<_> =
         delivery.pings.iter().filter_map(user).map(|id| id.to_string()).collect();
-    let mut text: String =
-        delivery.text.iter().map(|span| mention(span).unwrap_or_else(|| "—".to_owned())).collect();
+    let written = |span| mention(span, now).unwrap_or_else(|| "—".to_owned());
+    let mut text: String = delivery.text.iter().map(written).collect();
     for ping in &pings {
         let named = text.contains(&format!("<@{ping}>"));
         text += &if named { String::new() } else { format!(" <@{ping}>") };
@@ -128,11 +132,11 @@ fn id(stamp: &str, command: &str) -> Option<String> {
     (id.chars().count() <= ID).then_some(id)
 }
 
-/// Returns the form that an answer asks to be filled in.
-pub(super) fn form(blank: &Blank) -> Value {
+/// Returns the form that an answer asks to be filled in, under a stamp.
+pub(super) fn form(blank: &Blank, stamp: &str) -> Value {
     let text = json!({"type": 4, "custom_id": "text", "style": 2, "label": blank.label, "max_length": LONGEST_FILLED});
     json!({
-        "custom_id": format!("{MARK}{}", blank.command),
+        "custom_id": format!("{stamp}{MARK}{}", blank.command),
         "title": blank.title,
         "components": [{"type": 1, "components": [text]}],
     })
@@ -164,7 +168,7 @@ mod tests {
         let ann = Account { id: "discord:7".to_owned(), name: "@everyone".to_owned() };
         let mut delivery = answer("@everyone <@9> ");
         delivery.text.push(Span::Person(ann.clone()));
-        let message = |delivery: &Delivery| message(delivery, false);
+        let message = |delivery: &Delivery| message(delivery, false, &|| 0);
         assert_eq!(message(&delivery)["content"], "@everyone <@9> <@7>");
         assert_eq!(
             message(&delivery)["allowed_mentions"],

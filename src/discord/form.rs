@@ -2,10 +2,17 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::chat::{Everywhere, Param, Slash, Sort};
+use crate::chat::{Everywhere, Param, Slash, Sort, Target};
 
 /// Discord's names of our languages besides the first, which Discord shows to everybody else.
 const LOCALES: [(&str, &str); 2] = [("zh-Hans", "zh-CN"), ("zh-Hant", "zh-TW")];
+
+/// Discord's numbers for who may install the bot: a server, and a person for themselves.
+const INSTALLS: [u8; 2] = [0, 1];
+
+/// Discord's numbers for where commands are offered: servers, direct messages to the bot, and
+/// direct messages and groups of people.
+const CONTEXTS: [u8; 3] = [0, 1, 2];
 
 /// Returns the commands as JSON for Discord's bulk overwrite.
 pub fn commands(slashes: &[Slash]) -> Value {
@@ -13,6 +20,23 @@ pub fn commands(slashes: &[Slash]) -> Value {
 }
 
 fn command(slash: &Slash) -> Value {
+    match slash.target {
+        Target::Nothing => typed(slash),
+        Target::Person => of_person(slash),
+    }
+}
+
+fn of_person(slash: &Slash) -> Value {
+    json!({
+        "name": first(&slash.names),
+        "name_localizations": elsewhere(&slash.names),
+        "type": 2,
+        "integration_types": INSTALLS,
+        "contexts": CONTEXTS,
+    })
+}
+
+fn typed(slash: &Slash) -> Value {
     let mut params: Vec<_> = slash.params.iter().collect();
     // Discord wants what must be said first.
     params.sort_by_key(|param| !param.required);
@@ -22,9 +46,8 @@ fn command(slash: &Slash) -> Value {
         "description": first(&slash.texts),
         "description_localizations": elsewhere(&slash.texts),
         "type": 1,
-        // In servers and in direct messages to the bot, for those who added it to a server.
-        "integration_types": [0],
-        "contexts": [0, 1],
+        "integration_types": INSTALLS,
+        "contexts": CONTEXTS,
         "options": params.into_iter().map(option).collect::<Value>(),
     })
 }

@@ -177,7 +177,8 @@ async fn interaction(line: &Arc<Line>, interaction: &Interaction) {
         Interaction::Command(given) => command(line, given).await,
         Interaction::Component(press) => {
             let (input, open) = inbound(line).press(press);
-            answer(line, input, open).await;
+            let unknown = Unknown { people: mentioned(&input), ..Unknown::default() };
+            asked(line, input, open, unknown).await;
         }
         Interaction::Modal(filled) => {
             let (input, open) = inbound(line).filled(filled);
@@ -198,7 +199,7 @@ async fn interaction(line: &Arc<Line>, interaction: &Interaction) {
 async fn command(line: &Arc<Line>, given: &CommandInteraction) {
     let (input, open) = inbound(line).command(given);
     let file = given.data.resolved.attachments.values().next().cloned();
-    let (people, places) = (mentioned(&input.text), strange(line, &input));
+    let (people, places) = (mentioned(&input), strange(line, &input));
     asked(line, input, open, Unknown { file, people, places }).await;
 }
 

@@ -2,8 +2,9 @@
 
 use serenity::model::{
     application::{
-        CommandDataOption, CommandDataOptionValue, CommandInteraction, ComponentInteraction,
-        ComponentInteractionDataKind, ModalInteraction,
+        AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, CommandDataOption,
+        CommandDataOptionValue, CommandInteraction, ComponentInteraction,
+        ComponentInteractionDataKind, InteractionContext, ModalInteraction, ResolvedTarget,
     },
     channel::{ChannelType, Message, MessageFlags, MessageType, PartialChannel},
     id::{ChannelId, GuildId, RoleId, UserId},
@@ -12,13 +13,16 @@ use serenity::model::{
 };
 
 use super::{
-    body::pressed,
+    body::{LENT, pressed},
     guilds::{Guilds, manages},
-    open::{Given, Open},
+    open::{Given, Open, Under},
     place,
     rights::lacking,
 };
-use crate::chat::{Account, Attachment, Input, LONGEST, Named, Place, Question, Way, counts, text};
+use crate::chat::{
+    Account, Attachment, Input, LONGEST, Named, Place, Question, Reach, Way, counts, text,
+    text_with,
+};
 
 /// The beginning of Discord's time, milliseconds since 1970 UTC: ids count from it.
 const EPOCH: u64 = 1_420_070_400_000;
@@ -48,12 +52,14 @@ struct Deed<'a> {
     permissions: Option<Permissions>,
     /// The bot's own permissions there, where Discord tells.
     ours: Option<Permissions>,
+    /// The way in which the bot can speak there.
+    reach: Reach,
 }
 
 /// Builds the deed of a command, a press or a filled form. Their types have nothing in common but
 /// the same fields.
 macro_rules! deed {
-    ($given:expr) => {
+    ($given:expr, $reach:expr) => {
         Deed {
             id: place::interaction($given.id),
             at: at($given.id.get()),
@@ -64,7 +70,19 @@ macro_rules! deed {
             roles: $given.member.as_ref().map_or(&[], |member| &member.roles),
             permissions: $given.member.as_ref().and_then(|member| member.permissions),
             ours: $given.app_permissions,
+            reach: $reach,
         }
+    };
+}
+
+/// Returns the way in which the bot can speak where a command or press was given.
+macro_rules! reach {
+    ($given:expr) => {
+        reach(
+            &$given.authorizing_integration_owners,
+            $given.guild_id.and($given.member.as_ref()).map(|member| member.permissions),
+            $given.context,
+        )
     };
 }
 
@@ -89,6 +107,7 @@ impl Inbound<'_> {
             roles: member.map_or(&[], |member| &member.roles),
             permissions: None,
             ours: None,
+            reach: Reach::Own,
         };
         // A bot cannot play, this one least of all.
         let others = message.mentions.iter().filter(|user| !user.bot);
@@ -98,16 +117,27 @@ impl Inbound<'_> {
         Some(Input { addressed: called || answers, mentions, ..self.input(&deed, text.clone()) })
     }
 
-    /// Returns the input of a slash command, and the handle for its answer. People named in it are
-    /// in `mentions` only as far as Discord tells who they are.
+    /// Returns the input of a command, and the handle for its answer. People named in it are in
+    /// `mentions` only as far as Discord tells who they are.
     pub(super) fn command(&self, command: &CommandInteraction) -> (Input, Open) {
+        let whom = match command.data.target() {
+            Some(ResolvedTarget::User(user, _)) => Some(user),
+            _ => None,
+        };
         let values: Vec<_> = command.data.options.iter().filter_map(value).collect();
-        let said = text(&command.data.name, &values);
-        let input = self.input(&deed!(command), said);
+        let said = match whom {
+            Some(user) => text_with(&format!("<@{}>", user.id)),
+            None => text(&command.data.name, &values),
+        };
+        // A bot cannot play.
+        let whom = whom.filter(|user| !user.bot);
+        let mentions = whom.map_or_else(Vec::new, |user| tokens(user, &said));
+        let input = self.input(&deed!(command, reach!(command)), said);
         let open = open(&input, command.id, command.token.clone(), Given::Command, command.user.id);
         (
             Input {
                 addressed: true,
+                mentions,
                 way: Way::Slash,
                 locale: Some(command.locale.clone()),
                 ..input
@@ -125,8 +155,11 @@ impl Inbound<'_> {
             }
             _ => button,
         };
-        let input = self.input(&deed!(press), said.to_owned());
+        let input = self.input(&deed!(press, reach!(press)), said.to_owned());
         let open = open(&input, press.id, press.token.clone(), Given::Press, press.user.id);
+        let alone =
+            press.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+        let open = open.under(if alone { Under::One } else { Under::All });
         let way = Way::Press(stamp.to_owned());
         (Input { addressed: true, way, locale: Some(press.locale.clone()), ..input }, open)
     }
@@ -144,7 +177,9 @@ impl Inbound<'_> {
         let said = if short { format!("{verb} {typed}") } else { verb.to_owned() };
         let long =
             (!short).then(|| Attachment { name: "text.txt".to_owned(), bytes: typed.into_bytes() });
-        let input = self.input(&deed!(filled), said);
+        let reach = if stamp == LENT { Reach::Borrowed } else { Reach::Own };
+        let stamp = if stamp == LENT { "" } else { stamp };
+        let input = self.input(&deed!(filled, reach), said);
         // A form that a button opened can be answered as the press would have been, unless others
         // do not see the button's message.
         let ephemeral = MessageFlags::EPHEMERAL;
@@ -162,7 +197,7 @@ impl Inbound<'_> {
     pub(super) fn question(&self, command: &CommandInteraction) -> Option<(Input, Question)> {
         let asked = command.data.autocomplete()?;
         let values: Vec<_> = command.data.options.iter().filter_map(value).collect();
-        let input = self.input(&deed!(command), String::new());
+        let input = self.input(&deed!(command, reach!(command)), String::new());
         let input = Input { locale: Some(command.locale.clone()), way: Way::Slash, ..input };
         let (param, typed) = (asked.name.to_owned(), asked.value.to_owned());
         Some((input, Question { verb: command.data.name.clone(), param, typed, others: values }))
@@ -185,30 +220,36 @@ impl Inbound<'_> {
 
     fn input(&self, deed: &Deed<'_>, text: String) -> Input {
         let text = self.by_name(&text);
-        let place = match deed.guild {
+        // What counts is who let the bot in: where that was one person, nobody has rights there.
+        let guild = deed.guild.filter(|_| deed.reach == Reach::Own);
+        let place = match guild {
+            _ if deed.reach != Reach::Own => {
+                Place::Channel(place::borrowed(deed.guild, deed.channel))
+            }
             Some(guild) => Place::Channel(place::place(guild, deed.channel)),
             None => Place::Direct,
         };
         let told = deed.permissions.map(manages);
-        let manager = deed.guild.is_some_and(|guild| {
+        let manager = guild.is_some_and(|guild| {
             told.unwrap_or_else(|| self.guilds.manages(guild, deed.user.id, deed.roles))
         });
         let from = account(deed.user);
-        let roles = deed.roles.iter().copied().map(place::role).collect();
+        let roles = deed.roles.iter().copied().filter(|_| guild.is_some());
+        let roles = roles.map(place::role).collect();
         let parent = deed.parent.or_else(|| self.guilds.parent(deed.channel));
-        let within = deed.guild.zip(parent).map(|(guild, parent)| place::place(guild, parent));
-        let ours = deed.ours.filter(|_| deed.guild.is_some());
+        let within = guild.zip(parent).map(|(guild, parent)| place::place(guild, parent));
+        let ours = deed.ours.filter(|_| guild.is_some());
         let lacks = ours.map_or_else(Vec::new, |ours| lacking(ours, within.is_some()));
-        let named = deed.guild.map_or_else(Vec::new, |guild| named(&text, guild, self.guilds));
+        let named = guild.map_or_else(Vec::new, |guild| named(&text, guild, self.guilds));
         let site = parent.unwrap_or(deed.channel);
-        let mute_threads =
-            deed.guild.is_some_and(|guild| !self.guilds.speak_in_threads(guild, site));
+        let mute_threads = guild.is_some_and(|guild| !self.guilds.speak_in_threads(guild, site));
         Input {
             said: deed.at,
             manager,
             roles,
             within,
             named,
+            reach: deed.reach,
             lacks,
             mute_threads,
             ..Input::new(deed.id.clone(), counts(deed.at, self.now), from, place, text)
@@ -220,6 +261,27 @@ impl Inbound<'_> {
 /// Discord id (snowflake) holds it in its upper 42 bits.
 const fn at(id: u64) -> u64 {
     (id >> 22) + EPOCH
+}
+
+/// Returns the way in which the bot can speak where one person may have let it in alone: their
+/// permissions in a server, if it is one.
+fn reach(
+    owners: &AuthorizingIntegrationOwners,
+    permissions: Option<Option<Permissions>>,
+    context: Option<InteractionContext>,
+) -> Reach {
+    use AuthorizingIntegrationOwner::{GuildInstall, UserInstall};
+    let server = owners.0.iter().any(|owner| matches!(owner, GuildInstall(_)));
+    let person = owners.0.iter().any(|owner| matches!(owner, UserInstall(_)));
+    let shown = Permissions::ADMINISTRATOR | Permissions::USE_EXTERNAL_APPS;
+    match (permissions, context) {
+        (Some(theirs), _) if person && !server => {
+            let hidden = theirs.is_some_and(|theirs| !theirs.intersects(shown));
+            if hidden { Reach::Hidden } else { Reach::Borrowed }
+        }
+        (None, Some(InteractionContext::PrivateChannel)) => Reach::Borrowed,
+        _ => Reach::Own,
+    }
 }
 
 /// Returns the channel that a thread belongs to; the parent of another channel is a category.
@@ -246,10 +308,16 @@ fn tokens(user: &User, text: &str) -> Vec<(String, Account)> {
         .collect()
 }
 
-/// Returns everybody whom a text mentions by id.
-pub(super) fn mentioned(text: &str) -> Vec<(String, UserId)> {
+/// Returns everybody whom an input mentions by id and of whom Discord has not told who they are.
+pub(super) fn mentioned(input: &Input) -> Vec<(String, UserId)> {
+    let known = |token: &String| input.mentions.iter().any(|(told, _)| told == token);
+    let found = by_id(&input.text).filter(|(token, _)| !known(token));
+    found.take(MENTIONS).collect()
+}
+
+fn by_id(text: &str) -> impl Iterator<Item = (String, UserId)> {
     let found = marked(text, "<@").chain(marked(text, "<@!"));
-    found.map(|(token, id)| (token, UserId::new(id))).take(MENTIONS).collect()
+    found.map(|(token, id)| (token, UserId::new(id)))
 }
 
 /// Returns the roles and channels of a server that a text mentions, no more than a setting may
@@ -302,7 +370,7 @@ mod tests {
 
     #[test]
     fn people_in_a_text_are_found_by_their_ids() {
-        let found = mentioned("<@7>, <@!8> <@&9> <@x> @all <@");
+        let found: Vec<_> = by_id("<@7>, <@!8> <@&9> <@x> @all <@").collect();
         assert_eq!(
             found,
             [("<@7>".to_owned(), UserId::new(7)), ("<@!8>".to_owned(), UserId::new(8))]

@@ -91,6 +91,7 @@ impl Line {
         words: mpsc::Sender<Word>,
         greet: Box<dyn Fn(Greeting) + Send + Sync>,
     ) -> Self {
+        parts.outbound.tells(Arc::clone(&parts.now));
         Self {
             hall: parts.hall,
             outbound: parts.outbound,

@@ -48,6 +48,10 @@
 //! 9. A game in a deleted channel or thread ends at once and counts for nobody; one in a server
 //!    that removed the bot, and the server's settings, an hour later, if Discord then still says
 //!    that the bot is outside. An outage ends nothing (`gone`).
+//! 10. Where a person has installed the bot and not the place (`inbound`: the interaction says who
+//!     has), the place is borrowed: its name says so (`place`), and the only way out is the token
+//!     of the last command or press there (`outbound`, `open`). What cannot be said waits for the
+//!     next.
 
 mod body;
 mod bot;

@@ -3,7 +3,10 @@
 
 use std::{
     collections::HashMap,
-    sync::{Arc, Mutex, PoisonError},
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicU8, Ordering},
+    },
     time::Duration,
 };
 
@@ -17,6 +20,9 @@ const FIRST: Duration = Duration::from_secs(3);
 /// to the call itself.
 const LIFE: Duration = Duration::from_secs(14 * 60);
 
+/// The most messages that may follow the first answer where the bot is with one person alone.
+const FOLLOWING: u8 = 5;
+
 /// The time after which a command or press is told that its answer is coming.
 pub(super) const PATIENCE: Duration = Duration::from_secs(2);
 
@@ -27,6 +33,15 @@ pub(super) enum Given {
     Command,
     /// A press of a button, or a choice from a menu.
     Press,
+}
+
+/// The readers of the message whose button was pressed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Under {
+    /// Everybody in the channel, or there is no such message.
+    All,
+    /// The one who pressed, alone.
+    One,
 }
 
 /// The progress of its answer.
@@ -49,6 +64,10 @@ pub(super) struct Open {
     /// The place it was given in; none for direct messages.
     pub(super) place: Option<String>,
     pub(super) user: UserId,
+    /// The readers of the message that was pressed.
+    pub(super) under: Under,
+    /// The number of messages that have followed the first answer.
+    followed: AtomicU8,
     born: Instant,
     /// Held while an answer is on its way.
     pub(super) stage: tokio::sync::Mutex<Stage>,
@@ -69,9 +88,22 @@ impl Open {
             given,
             place,
             user,
+            under: Under::All,
+            followed: AtomicU8::new(0),
             born: Instant::now(),
             stage: tokio::sync::Mutex::new(Stage::Fresh),
         }
+    }
+
+    /// Returns the press of a button of a message with these readers.
+    pub(super) fn under(self, under: Under) -> Self {
+        Self { under, ..self }
+    }
+
+    /// Counts a message that is to follow the first answer where the bot is with one person alone;
+    /// `false` where no more may.
+    pub(super) fn follows(&self) -> bool {
+        self.followed.fetch_add(1, Ordering::SeqCst) < FOLLOWING
     }
 
     /// Returns the moment at which Discord stops waiting for the first answer.

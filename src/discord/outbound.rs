@@ -13,9 +13,10 @@ use serenity::{
 };
 
 use super::{
-    body::{form, message, once, uploads},
-    open::{Given, Open, Opens, Stage},
-    place::{channel, number, said, user},
+    body::{LENT, form, message, once, uploads},
+    line::Now,
+    open::{Given, Open, Opens, Stage, Under},
+    place::{channel, is_borrowed, number, said, user},
     queue::{Answer, Call, Failed, Queue, Urgency},
 };
 use crate::chat::{
@@ -26,8 +27,9 @@ use crate::chat::{
 const REMEMBERED: usize = 10_000;
 
 /// Discord's error codes for an interaction that is unknown or too old: unknown interaction,
-/// unknown webhook, invalid webhook token.
-const TOO_LATE: [u64; 3] = [10_062, 10_015, 50_027];
+/// unknown webhook, invalid webhook token; and the last for one that has been followed by as many
+/// messages as may be.
+const TOO_LATE: [u64; 4] = [10_062, 10_015, 50_027, 40_094];
 
 /// Discord's error codes for a person who takes no direct messages from us.
 const CLOSED: [u64; 3] = [50_007, 50_278, 40_003];
@@ -56,9 +58,12 @@ enum First {
 /// The way out to Discord.
 pub struct Outbound {
     queue: Queue,
+    now: OnceLock<Now>,
     application: OnceLock<ApplicationId>,
     me: OnceLock<UserId>,
     opens: Opens,
+    /// The last command or press of each place where the bot is with one person alone.
+    lent: Mutex<HashMap<String, Arc<Open>>>,
     directs: Mutex<HashMap<UserId, ChannelId>>,
     boards: Mutex<HashMap<Shown, MessageId>>,
     /// The message in each channel that shows a game which is looked through.
@@ -74,9 +79,11 @@ impl Outbound {
     pub fn new(queue: Queue) -> Self {
         Self {
             queue,
+            now: OnceLock::new(),
             application: OnceLock::new(),
             me: OnceLock::new(),
             opens: Opens::default(),
+            lent: Mutex::default(),
             directs: Mutex::default(),
             boards: Mutex::default(),
             replays: Mutex::default(),
@@ -87,6 +94,17 @@ impl Outbound {
     pub(super) fn is(&self, application: ApplicationId, me: UserId) {
         self.application.get_or_init(|| application);
         self.me.get_or_init(|| me);
+    }
+
+    /// Sets the clock by which moments are written.
+    pub(super) fn tells(&self, now: Now) {
+        self.now.get_or_init(|| now);
+    }
+
+    /// Returns the present, milliseconds since 1970 UTC; 0 without a clock, so that every moment is
+    /// written with its date.
+    fn now(&self) -> u64 {
+        self.now.get().map_or(0, |now| now())
     }
 
     /// Returns the id of the bot's application, once it is known.
@@ -107,6 +125,7 @@ impl Outbound {
     pub(super) fn open(self: &Arc<Self>, input: String, open: Open) {
         let open = Arc::new(open);
         self.opens.put(input, Arc::clone(&open));
+        self.lend(&open);
         let outbound = Arc::clone(self);
         tokio::spawn(async move {
             tokio::time::sleep(super::open::PATIENCE).await;
@@ -115,6 +134,31 @@ impl Outbound {
                 *stage = Stage::Coming;
             }
         });
+    }
+
+    /// Remembers the last command or press of a place where only such a one can be answered.
+    fn lend(&self, open: &Arc<Open>) {
+        let Some(place) = open.place.as_ref().filter(|place| is_borrowed(place)) else { return };
+        let mut lent = self.lent.lock().unwrap_or_else(PoisonError::into_inner);
+        if lent.len() >= REMEMBERED {
+            lent.clear();
+        }
+        lent.insert(place.clone(), Arc::clone(open));
+    }
+
+    /// Answers on the token of a command or press, or of the last one in the place: the only way out
+    /// where the bot is with one person alone.
+    async fn borrow(
+        &self,
+        place: &str,
+        open: Option<Arc<Open>>,
+        delivery: &Delivery,
+    ) -> Result<(), Undelivered> {
+        let lent = self.lent.lock().unwrap_or_else(PoisonError::into_inner).get(place).cloned();
+        let open = open.or(lent).filter(|open| self.fits(open, delivery));
+        let Some(open) = open else { return Err(Undelivered::Waits) };
+        let said = self.answer(&open, delivery).await?;
+        if said { Ok(()) } else { Err(Undelivered::Waits) }
     }
 
     /// Ends a command or press: everything has been said, and nobody is left waiting.
@@ -195,6 +239,11 @@ impl Outbound {
 
     async fn write(&self, delivery: &Delivery) -> Result<(), Undelivered> {
         let open = delivery.answers.as_ref().and_then(|input| self.opens.get(input));
+        if let Audience::Channel(place) | Audience::Within(place, _) = &delivery.audience
+            && is_borrowed(place)
+        {
+            return self.borrow(place, open, delivery).await;
+        }
         if let Some(open) = open.filter(|open| self.fits(open, delivery))
             && self.answer(&open, delivery).await?
         {
@@ -242,7 +291,8 @@ impl Outbound {
         let here = |place: &String| open.place.as_ref() == Some(place);
         let fits = match &delivery.audience {
             Audience::Channel(place) => {
-                here(place) && !(delivery.instead == Instead::Board && self.board(place).is_some())
+                let changes = || delivery.instead == Instead::Board && self.board(place).is_some();
+                here(place) && (is_borrowed(place) || !changes())
             }
             Audience::Within(place, account) => here(place) && own(account),
             Audience::Direct(account) => open.place.is_none() && own(account),
@@ -254,14 +304,22 @@ impl Outbound {
     /// written.
     async fn answer(&self, open: &Open, delivery: &Delivery) -> Result<bool, Undelivered> {
         let open_to_all = matches!(delivery.audience, Audience::Channel(_));
-        let body = message(delivery, matches!(delivery.audience, Audience::Within(..)));
-        let replay = delivery.instead == Instead::Replay;
-        let change = (replay || delivery.instead == Instead::Pressed) && open.given == Given::Press;
+        let alone = matches!(delivery.audience, Audience::Within(..));
+        let body = message(delivery, alone, &|| self.now());
+        let borrowed = open.place.as_deref().is_some_and(is_borrowed);
+        let change = changes_pressed(open, delivery);
         let mut stage = open.stage.lock().await;
+        // What was said with a command in a game of secrets must not show beside its answer.
+        if borrowed && *stage == Stage::Fresh && delivery.answers.is_none() {
+            match self.coming(open).await {
+                Ok(_) => *stage = Stage::Coming,
+                Err(why) => return too_late(why),
+            }
+        }
         let sent = match *stage {
             Stage::Fresh => {
                 let (kind, body) = match &delivery.blank {
-                    Some(blank) => (First::Form, form(blank)),
+                    Some(blank) => (First::Form, form(blank, if borrowed { LENT } else { "" })),
                     None if change => (First::Change, body),
                     None => (First::Message, body),
                 };
@@ -272,36 +330,42 @@ impl Outbound {
                     .body(unflagged(body));
                 self.send(call, Some(delivery)).await
             }
-            Stage::Coming | Stage::Answered if open_to_all => return Ok(false),
-            Stage::Coming | Stage::Answered => {
-                let application_id = self.application.get().copied().unwrap_or_default();
-                let route = Route::WebhookFollowupMessages { application_id, token: &open.token };
-                self.send(
-                    Call::new(LightMethod::Post, route, Urgency::Private).body(body),
-                    Some(delivery),
-                )
-                .await
+            Stage::Coming | Stage::Answered if open_to_all && !borrowed => return Ok(false),
+            Stage::Coming | Stage::Answered if borrowed && !open.follows() => return Ok(false),
+            Stage::Coming if borrowed && open.given == Given::Command => {
+                // What follows a promise would be seen by its author alone.
+                match self.unsay(open).await {
+                    Ok(_) => self.follow(open, body, delivery).await,
+                    Err(why) => Err(why),
+                }
             }
+            Stage::Coming | Stage::Answered => self.follow(open, body, delivery).await,
         };
         match sent {
             Ok(said) => {
                 *stage = Stage::Answered;
-                let message = &said["resource"]["message"];
-                if let Some(channel) =
-                    open_to_all.then(|| open.place.as_deref().and_then(channel)).flatten()
-                {
-                    self.note_board(channel, delivery, message);
+                let given = &said["resource"]["message"];
+                let place = open.place.as_deref().filter(|_| open_to_all);
+                if let Some(channel) = place.and_then(channel) {
+                    self.note_board(channel, delivery, given);
                 }
                 drop(stage);
-                if replay {
-                    self.put_replay(if message.is_null() { &said } else { message }).await;
+                // Where the bot is with one person alone, nothing but an open token changes a message.
+                if delivery.instead == Instead::Replay && !borrowed {
+                    self.put_replay(if given.is_null() { &said } else { given }).await;
                 }
                 Ok(true)
             }
-            Err(Failed::Refused { code, .. }) if TOO_LATE.contains(&code) => Ok(false),
-            Err(Failed::TooLate) => Ok(false),
-            Err(why) => Err(undelivered(why)),
+            Err(why) => too_late(why),
         }
+    }
+
+    /// Says more after the first answer.
+    async fn follow(&self, open: &Open, body: Value, delivery: &Delivery) -> Result<Value, Failed> {
+        let application_id = self.application.get().copied().unwrap_or_default();
+        let route = Route::WebhookFollowupMessages { application_id, token: &open.token };
+        let call = Call::new(LightMethod::Post, route, Urgency::Private).body(body);
+        self.send(call, Some(delivery)).await
     }
 
     /// Writes a message, or changes the last board where that is wanted.
@@ -311,7 +375,7 @@ impl Outbound {
         urgency: Urgency,
         delivery: &Delivery,
     ) -> Result<(), Undelivered> {
-        let body = message(delivery, false);
+        let body = message(delivery, false, &|| self.now());
         let shown = shown(channel_id, delivery);
         let changes = matches!(delivery.instead, Instead::Board | Instead::View(_));
         let last = self.boards().get(&shown).copied().filter(|_| changes);
@@ -412,6 +476,10 @@ impl Door for Outbound {
         Box::pin(async move { self.say(&delivery).await })
     }
 
+    fn speaks(&self, place: &str) -> bool {
+        !is_borrowed(place)
+    }
+
     fn thread<'a>(&'a self, place: &'a str, title: String, key: String) -> Opening<'a> {
         Box::pin(async move { self.begin(place, &title, &key).await })
     }
@@ -425,6 +493,26 @@ impl Door for Outbound {
 fn shown(channel: ChannelId, delivery: &Delivery) -> Shown {
     let view = if let Instead::View(bout) = &delivery.instead { Some(bout.clone()) } else { None };
     (channel, view)
+}
+
+/// Tests if an answer changes the message that was pressed: where that is wanted, and a board where
+/// the bot is with one person alone, unless they alone see what they pressed.
+fn changes_pressed(open: &Open, delivery: &Delivery) -> bool {
+    let borrowed = open.place.as_deref().is_some_and(is_borrowed) && open.under == Under::All;
+    let board = delivery.picture.as_ref().is_some_and(|picture| picture.board);
+    let shown = board && matches!(delivery.audience, Audience::Channel(_));
+    let change = matches!(delivery.instead, Instead::Pressed | Instead::Replay);
+    let wanted = change || borrowed && shown;
+    wanted && open.given == Given::Press
+}
+
+/// Returns `false` where a call failed because its token does not count any more.
+fn too_late(why: Failed) -> Result<bool, Undelivered> {
+    match why {
+        Failed::Refused { code, .. } if TOO_LATE.contains(&code) => Ok(false),
+        Failed::TooLate => Ok(false),
+        why => Err(undelivered(why)),
+    }
 }
 
 /// Returns the id of the thing that Discord made.

@@ -7,6 +7,13 @@ use crate::chat::{Account, Span};
 /// From when Discord counts, milliseconds since 1970 UTC.
 const EPOCH: u64 = 1_420_070_400_000;
 
+/// Up to this long before it a moment is the time left until then, and not a date: one day,
+/// milliseconds.
+const SOON: u64 = 24 * 60 * 60 * 1_000;
+
+/// Stands before the number of a server or group where the bot is with one person alone.
+const LENT: char = '~';
+
 /// Stands before everything of Discord.
 const DOOR: &str = "discord:";
 
@@ -18,6 +25,18 @@ pub(super) fn number(text: &str) -> Option<u64> {
 /// Returns the name of a channel or thread of a server: `discord:SERVER/CHANNEL`.
 pub(super) fn place(guild: GuildId, channel: ChannelId) -> String {
     format!("{DOOR}{guild}/{channel}")
+}
+
+/// Returns the name of a channel where the bot is with one person and not with the place:
+/// `discord:~HOME/CHANNEL`, by the number of the server, or of the channel itself outside servers.
+pub(super) fn borrowed(guild: Option<GuildId>, channel: ChannelId) -> String {
+    let home = guild.map_or(channel.get(), GuildId::get);
+    format!("{DOOR}{LENT}{home}/{channel}")
+}
+
+/// Tests if the bot is in a place with one person alone.
+pub(super) fn is_borrowed(place: &str) -> bool {
+    place.strip_prefix(DOOR).is_some_and(|rest| rest.starts_with(LENT))
 }
 
 /// Returns the name of a server: `discord:SERVER`, as its places begin.
@@ -58,14 +77,25 @@ pub(super) fn role(role: RoleId) -> String {
 }
 
 /// Returns the text that mentions a role, channel, person or moment on Discord; `None` for ids of
-/// other doors.
-pub(super) fn mention(span: &Span) -> Option<String> {
+/// other doors. `now` tells the time, in milliseconds since 1970 UTC.
+pub(super) fn mention(span: &Span, now: &dyn Fn() -> u64) -> Option<String> {
     match span {
         Span::Place(place) => channel(place).map(|id| format!("<#{id}>")),
         Span::Role(role) => role.strip_prefix(DOOR).map(|id| format!("<@&{id}>")),
         Span::Person(account) => user(account).map(|id| format!("<@{id}>")),
-        Span::Moment(at) => Some(format!("<t:{}:R>", at.div_ceil(1_000))),
+        Span::Moment(at) => Some(timestamp(*at, now())),
         Span::Plain(text) => Some(text.clone()),
+    }
+}
+
+/// Returns a moment as each reader's own Discord writes it: what runs out within a day with the
+/// time of day and the time left, anything else with its date.
+fn timestamp(at: u64, now: u64) -> String {
+    let seconds = at.div_ceil(1_000);
+    if now < at && at - now <= SOON {
+        format!("<t:{seconds}:t> (<t:{seconds}:R>)")
+    } else {
+        format!("<t:{seconds}:f>")
     }
 }
 
@@ -101,12 +131,33 @@ mod tests {
     use super::*;
 
     #[test]
+    fn what_runs_out_tells_the_time_left_and_what_lies_days_ahead_its_date() {
+        let now = 1_800_000_000_000;
+        for (at, text) in [
+            (now + 300_000, "<t:1800000300:t> (<t:1800000300:R>)"),
+            (now + 299_001, "<t:1800000300:t> (<t:1800000300:R>)"),
+            (now + SOON, "<t:1800086400:t> (<t:1800086400:R>)"),
+            (now + SOON + 1, "<t:1800086401:f>"),
+            (now, "<t:1800000000:f>"),
+            (now - 1_000, "<t:1799999999:f>"),
+        ] {
+            assert_eq!(mention(&Span::Moment(at), &|| now).as_deref(), Some(text), "{at}");
+        }
+    }
+
+    #[test]
     fn names_lead_back_to_what_they_name() {
         let name = place(GuildId::new(7), ChannelId::new(8));
         assert_eq!(
             (name.as_str(), channel(&name), guild(&name)),
             ("discord:7/8", Some(8.into()), Some(7.into()))
         );
+        let lent = borrowed(None, ChannelId::new(8));
+        assert_eq!(
+            (is_borrowed(&lent), channel(&lent), guild(&lent)),
+            (true, Some(8.into()), None)
+        );
+        assert!(!is_borrowed(&name));
         assert_eq!(served(&server(GuildId::new(7))), Some(7.into()));
         assert_eq!(user(&account(9.into(), "Ann")), Some(UserId::new(9)));
         assert_eq!(moment(&message(5.into())).zip(moment(&interaction(6.into()))), Some((5, 6)));

@@ -45,6 +45,9 @@ impl Outbound {
         title: &str,
         input: &str,
     ) -> Result<String, Undelivered> {
+        if place::is_borrowed(place) {
+            return Err(Undelivered::Forbidden);
+        }
         let (guild_id, channel_id) =
             guild(place).zip(channel(place)).ok_or_else(|| failed("not a channel of Discord"))?;
         let after = moment(input)

@@ -77,6 +77,18 @@ impl Right {
     }
 }
 
+/// The ways in which the bot can speak in a place.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Reach {
+    /// Whenever it has something to say.
+    #[default]
+    Own,
+    /// Only in answer to a command or press: it is there with one person and not with the place.
+    Borrowed,
+    /// Likewise, and nobody but that person sees its answers.
+    Hidden,
+}
+
 /// A message of a person. Ids, time and roles come from the door; nothing else is trusted.
 #[derive(Clone, Debug)]
 pub struct Input {
@@ -115,6 +127,8 @@ pub struct Input {
     pub way: Way,
     /// The language tag of the author's own program, if the door knows it: `en-GB`, `zh-CN`.
     pub locale: Option<String>,
+    /// The way in which the bot can speak there.
+    pub reach: Reach,
     /// The permissions that the bot is known to lack there.
     pub lacks: Vec<Right>,
     /// Not everybody may write in threads of the channel, as far as the door knows.
@@ -152,6 +166,7 @@ impl Input {
             files: Vec::new(),
             way: Way::Typed,
             locale: None,
+            reach: Reach::Own,
             lacks: Vec::new(),
             mute_threads: false,
         }
@@ -371,6 +386,8 @@ pub enum Undelivered {
     Closed,
     /// The bot may not write there.
     Forbidden,
+    /// The bot can say nothing there until somebody uses a command or a button.
+    Waits,
     /// Any other reason, for the operator's log.
     Failed(String),
 }
@@ -379,6 +396,7 @@ impl fmt::Display for Undelivered {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Forbidden => out.write_str("the bot may not say that there"),
+            Self::Waits => out.write_str("nobody has asked for anything there"),
             Self::Closed => out.write_str("direct messages are closed"),
             Self::Failed(why) => out.write_str(why),
         }
@@ -400,6 +418,12 @@ pub type Lacking<'a> = Pin<Box<dyn Future<Output = Option<Vec<Right>>> + Send + 
 pub trait Door: Send + Sync + 'static {
     /// Delivers an answer; it counts as said when this succeeds.
     fn deliver(&self, delivery: Delivery) -> Delivering<'_>;
+
+    /// Tests if the bot can speak in a place unasked. Where it cannot, what is due waits for the
+    /// next command or press.
+    fn speaks(&self, _place: &str) -> bool {
+        true
+    }
 
     /// Opens a thread in a channel, under a title of at most 100 characters. With the same key it
     /// returns the same thread, if the door can tell.

@@ -103,7 +103,7 @@ pub(crate) struct Clerk {
     /// The way to the post.
     outgoings: mpsc::Sender<Box<Outgoing>>,
     /// The count of waiting jobs and outgoings.
-    load: Arc<Load>,
+    pub(crate) load: Arc<Load>,
     /// The programs that play here.
     pub(crate) thoughts: Thoughts,
 }
@@ -120,7 +120,7 @@ struct Draft {
 }
 
 /// The outcome of an input.
-enum Settled {
+pub(crate) enum Settled {
     /// None: it was heard before, or its author is forgotten.
     Passed,
     /// It is beyond the limits, or its author may take no part; the answer, unless its author was
@@ -209,7 +209,12 @@ impl Clerk {
             }
             Job::Told(heard, done) => self.learn(*heard, done).await,
             Job::Again(done) => {
-                self.show_again(done).await;
+                if self.is_borrowed() {
+                    // The next command or press there tells it.
+                    drop((self.room(), done));
+                } else {
+                    self.show_again(done).await;
+                }
                 self.consult(0, clerks);
             }
             Job::ThinkAgain => self.think_again(clerks),
@@ -219,7 +224,14 @@ impl Clerk {
     }
 
     async fn hear(&mut self, mut spoken: Spoken, trace: Trace, clerks: &Weak<Clerks>) {
+        let borrowed = self.is_borrowed();
+        if borrowed && matches!(spoken.heard.cause, Cause::Due(_)) {
+            return;
+        }
         let strange = spoken.trouble.is_some();
+        let asks = borrowed && !strange && spoken.heard.said_at().is_some();
+        let owed = if asks { self.unseen().await } else { Vec::new() };
+        let told = if asks { self.overdue(&spoken.heard).await } else { Vec::new() };
         let settled = self.answer(&mut spoken).await;
         if let Some(outcome) = outcome(&settled) {
             measures::heard(outcome);
@@ -250,6 +262,8 @@ impl Clerk {
             Err(fault) if fault.lasts().is_some() && !self.is_meant(&spoken.heard) => return,
             Err(fault) => (self.failed(&spoken.heard, &fault), false),
         };
+        let kept = kept || !told.is_empty();
+        let outs = self.first_told(told, outs, &owed);
         self.count();
         let Spoken { id, heard, accounts, done, .. } = spoken;
         self.thoughts.forget(&heard);
@@ -418,7 +432,7 @@ impl Clerk {
 
     /// Steps on a copy of the room and keeps what it wrote; the answers are free to go when this
     /// returns.
-    async fn settle(
+    pub(crate) async fn settle(
         &mut self,
         id: Option<&str>,
         heard: &mut Heard,
@@ -569,6 +583,7 @@ impl Clerk {
             desk.gaps = self.shared.gaps.at(&self.place);
             desk.fetched = fetched;
             desk.endings = self.shared.endings.known();
+            desk.barred = self.barred(heard, accounts);
             desk.full = self.full(heard);
             steps::run(&mut desk);
             desk

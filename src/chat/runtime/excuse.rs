@@ -89,6 +89,15 @@ impl Clerk {
         (!leaves).then_some(block)
     }
 
+    /// Returns the people named in an input who may take no part anywhere.
+    pub(crate) fn barred(&self, heard: &Heard, accounts: &HashMap<String, Account>) -> Vec<String> {
+        let block = |account: &Account| {
+            self.shared.blocks.of(Some(account), server_of(&self.place), heard.at())
+        };
+        let barred = |id: &&String| accounts.get(*id).is_some_and(|known| block(known).is_some());
+        heard.mentions().iter().filter(barred).cloned().collect()
+    }
+
     /// Returns the answer to an input of somebody who may take no part; none where it was not for
     /// the bot, or its author was told so lately.
     pub(crate) fn turned_away(&self, heard: &Heard, block: &Block) -> Option<Out> {

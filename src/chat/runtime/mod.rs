@@ -16,6 +16,7 @@ pub(crate) mod again;
 pub(crate) mod agenda;
 pub(crate) mod aside;
 pub(crate) mod blocks;
+pub(crate) mod borrowed;
 pub(crate) mod census;
 pub(crate) mod changes;
 pub(crate) mod clerk;

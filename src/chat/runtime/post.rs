@@ -32,7 +32,7 @@ use super::{
     load::Load,
     measures::{self, Phase},
     names::Names,
-    outgoing::{LATE, Outgoing},
+    outgoing::{Asked, LATE, Outgoing},
     shared::Shared,
     unsaid::Unsaid,
 };
@@ -119,6 +119,8 @@ impl Post {
                 (Err(Undelivered::Forbidden), Some(debt)) if !is_board(&debt) => {
                     self.shared.archive.paid(debt)
                 }
+                // It stays owed until somebody asks.
+                (Err(Undelivered::Waits), _) => {}
                 (Err(undelivered), owed) => {
                     self.regret(&undelivered, &to, owed.is_some(), &outgoing)
                 }
@@ -190,7 +192,7 @@ impl Post {
             String::new()
         };
         let knock = self.knock(&out, outgoing);
-        let known = self.shared.closed.has(&person);
+        let known = self.shared.closed.has(&person) || self.keeps_from(&person, outgoing);
         if known && offers.iter().any(|offer| *offer == out.audience.again) {
             return Ok(());
         }
@@ -207,6 +209,14 @@ impl Post {
         }
     }
 
+    /// Tests if nobody may be written to of what goes on here: the bot speaks here only when asked.
+    /// Whoever has written to it is answered.
+    fn keeps_from(&self, person: &str, outgoing: &Outgoing) -> bool {
+        let wrote = |asked: &Asked| asked.direct && asked.person == person;
+        let asked = outgoing.asked.as_ref().is_some_and(wrote);
+        !person.is_empty() && !asked && !self.shared.door.speaks(&self.place)
+    }
+
     /// A sentence in the language of the channel.
     pub(crate) fn word(&self, outgoing: &Outgoing, say: &Say) -> String {
         self.shared.world.words.say(outgoing.language, say, &Cast::default())
@@ -220,7 +230,9 @@ impl Post {
             return None;
         }
         let word = |say: &Say| self.word(outgoing, say);
-        let text = word(&Say::new("closed").with("who", Arg::Person(person.clone())));
+        let speaks = self.shared.door.speaks(&self.place);
+        let key = if speaks { "closed" } else { "borrowed-knock" };
+        let text = word(&Say::new(key).with("who", Arg::Person(person.clone())));
         let (label, command) = (word(&Say::new("button-see")), out.audience.again.to_owned());
         let mut knock = Out::new(To::Room, text);
         knock.audience.pings = vec![person.clone()];

@@ -88,6 +88,7 @@ impl Shared {
                 .within
                 .clone()
                 .or_else(|| is_office(&place).then(|| channel_of(&place).to_owned())),
+            reach: input.reach,
             lacks: input.lacks.clone(),
             mute_threads: input.mute_threads,
         };

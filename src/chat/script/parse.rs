@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::chat::Reach;
+
 /// A line that is no transcript line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BadScript {
@@ -64,6 +66,8 @@ pub(super) enum Direction {
     Twice,
     /// Attaches a file beside the transcript to this person's next line.
     Attach(String, String),
+    /// The way in which the bot can speak in channels from now on.
+    Reach(Reach),
     /// Opens or closes this person's direct messages.
     Direct(String, bool),
 }
@@ -208,6 +212,12 @@ fn direction(text: &str) -> Result<Direction, String> {
         "down" => Direction::Restart(
             span(rest).ok_or_else(|| format!("`{rest}` is not a time like 10m"))?,
         ),
+        "reach" => Direction::Reach(match rest {
+            "own" => Reach::Own,
+            "borrowed" => Reach::Borrowed,
+            "hidden" => Reach::Hidden,
+            _ => return Err("expected `reach own`, `reach borrowed` or `reach hidden`".into()),
+        }),
         "twice" => Direction::Twice,
         "attach" => two(rest)
             .map(|(who, file)| Direction::Attach(who, file))

@@ -11,7 +11,7 @@ use caipan_rules::Catalog;
 use crate::{
     chat::{
         Account, Attachment, Audience, Delivering, Delivery, Door, Hall, HallConfig, HallParts,
-        Input, Keys, LANGUAGES, Menu, Named, Opening, Place, Undelivered, Way,
+        Input, Keys, LANGUAGES, Menu, Named, Opening, Place, Reach, Undelivered, Way,
     },
     referee::Luck,
     store::Memory,
@@ -48,6 +48,8 @@ pub(super) struct Stage<'a> {
     roles: BTreeSet<(String, String)>,
     /// The language of each person's program.
     locales: HashMap<String, String>,
+    /// The way in which the bot can speak in channels.
+    reach: Reach,
     twice: bool,
     /// Files that wait for the next line of their sender.
     files: HashMap<String, Vec<Attachment>>,
@@ -124,6 +126,7 @@ impl<'a> Stage<'a> {
             managers: BTreeSet::new(),
             roles: BTreeSet::new(),
             locales: HashMap::new(),
+            reach: Reach::Own,
             twice: false,
             files: HashMap::new(),
             inputs: 0,
@@ -151,6 +154,7 @@ impl<'a> Stage<'a> {
             Direction::Manager(who) => drop(self.managers.insert(who.clone())),
             Direction::Role(role, who) => drop(self.roles.insert((role.clone(), who.clone()))),
             Direction::Locale(who, tag) => drop(self.locales.insert(who.clone(), tag.clone())),
+            Direction::Reach(reach) => self.reach = *reach,
             Direction::Twice => self.twice = true,
             Direction::Direct(who, open) => {
                 let mut got = self.door.got.lock().unwrap_or_else(PoisonError::into_inner);
@@ -227,6 +231,7 @@ impl<'a> Stage<'a> {
         Input {
             arbiter: self.arbiters.contains(&said.who),
             manager: self.managers.contains(&said.who),
+            reach: self.reach,
             roles: own.map(|(role, _)| role.clone()).collect(),
             within: name.split_once('/').map(|(channel, _)| format!("{HOUSE}{channel}")),
             mentions: mentions(&text),

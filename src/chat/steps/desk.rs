@@ -167,6 +167,8 @@ pub(crate) struct Desk<'a> {
     pub(crate) refused: bool,
     /// The author's entry is to be erased when the lines are durable.
     pub(crate) forgets: bool,
+    /// The people named who may take no part anywhere, by internal id.
+    pub(crate) barred: Vec<String>,
     /// The server's limit on games and tables, if it is reached.
     pub(crate) full: Option<u32>,
     /// The endings that programs can look positions up in.
@@ -192,6 +194,7 @@ impl<'a> Desk<'a> {
             ended: false,
             refused: false,
             forgets: false,
+            barred: Vec::new(),
             full: None,
             endings: Arc::default(),
         }

@@ -3,7 +3,7 @@
 use crate::{
     chat::{
         input::{
-            door::{Attachment, Named, Right, Way},
+            door::{Attachment, Named, Reach, Right, Way},
             grammar::{Verb, sign},
             said::{Message, Said, read},
         },
@@ -75,6 +75,8 @@ pub(crate) struct Author {
 pub(crate) struct Surroundings {
     /// The channel that the place belongs to, where that is a thread.
     pub(crate) within: Option<String>,
+    /// The way in which the bot can speak here.
+    pub(crate) reach: Reach,
     /// The rights that the bot is known to lack here.
     pub(crate) lacks: Vec<Right>,
     /// Not everybody may write in threads here.
@@ -209,6 +211,11 @@ impl Heard {
     /// The channel that the place belongs to, where the door says that it is a thread.
     pub(crate) fn within(&self) -> Option<&str> {
         self.context.surroundings.within.as_deref()
+    }
+
+    /// Returns the way in which the bot can speak here.
+    pub(crate) const fn reach(&self) -> Reach {
+        self.context.surroundings.reach
     }
 
     /// Returns the words, if the input has any.

@@ -6,6 +6,7 @@ mod animation;
 mod answer;
 mod at;
 mod begin;
+mod borrowed;
 mod bot;
 mod claims;
 mod clock;
@@ -38,6 +39,7 @@ mod options;
 mod order;
 mod pick;
 mod play;
+mod play_with;
 mod preset;
 mod press;
 mod proof;
@@ -145,6 +147,7 @@ fn hear(desk: &mut Desk<'_>, utterance: &Utterance) {
 }
 
 fn command(desk: &mut Desk<'_>, verb: Verb, asked: &Command) -> Result<(), Say> {
+    borrowed::allows(desk, verb)?;
     press::fresh(desk, verb)?;
     fixture::allows(desk, verb)?;
     if let Some(wish) = learn::meant(desk, asked) {

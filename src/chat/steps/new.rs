@@ -21,10 +21,10 @@ use crate::{
 };
 
 use super::{
-    bot,
+    borrowed, bot,
     desk::Desk,
     fair_play::{self, Leave},
-    preset, seats, tour,
+    play_with, preset, seats, tour,
 };
 
 /// The further meaning of a game's name.
@@ -50,6 +50,9 @@ pub(super) fn run(desk: &mut Desk<'_>, words: &[TableWord]) -> Result<(), Say> {
     }
     if desk.room.lobby.is_some() {
         return Err(Say::new("lobby-here"));
+    }
+    if play_with::is_asked(words) {
+        return play_with::choose(desk);
     }
     let name = words.iter().find_map(|word| match word {
         TableWord::Name(name) if !is_bot(name) => Some(&**name),
@@ -158,6 +161,7 @@ fn lobby(
             TableWord::Name(word) => return Err(Say::new("new-word").with("word", echo(word))),
         }
     }
+    borrowed::settle_time(desk, info, &mut terms)?;
     if !fixed {
         (setup.seats, fixed) = seats_for(book, &setup, asked.len() + bots.len());
     }

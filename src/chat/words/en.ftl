@@ -217,6 +217,12 @@ no-such-language = I do not know the language `{ $word }`. I know { $languages }
 ### Tables
 
 rematch-asked = { $who } wants to play again, with seats changed.
+play-with = Which game do you want to play with { $who }? Choosing one opens a table.
+play-with-which = Choose a game
+play-with-bot = That is a program, and none but me plays here. `{ $prefix }new russian bot` begins a game against me; `{ $prefix }games` lists the others.
+play-with-self = That is you. Choose somebody else; `{ $prefix }new russian bot` begins a game against me.
+play-with-blocked = Whoever runs this bot has blocked { $who }, so I open no table with them. Choose somebody else.
+menu-play-with = Play with …
 lobby-opened = { $who } opens a table.
 bot-name = Caipan { $level }
 bot-help = I play, too. Put `bot` behind a game, and a level if you like: `{ $prefix }new russian bot`, `{ $prefix }new russian bot=5`. At a table that waits, `{ $prefix }bot` or `{ $prefix }bot 5` gives me a seat, `{ $prefix }bot off` takes it away.
@@ -322,6 +328,10 @@ sides-drawn = The sides were drawn by lot.
 
 ### How it goes
 
+borrowed-tournament = A tournament needs me in the place itself: I post pairings and call players when it is time, and here I may only answer. Install me on a server and hold it there.
+borrowed-hidden = Here nobody but you sees my answers, so no table can be opened. Ask an admin for the permission “Use External Apps”, or play where I am installed.
+borrowed-time = Here I may only answer and cannot say when somebody's time runs out. Take a day or more, as with `time=1d/move`, or no time limit; with me installed on a server every time control works.
+borrowed-knock = { $who }, I have something for you alone. Press the button to see it.
 closed = { $who }, I have something for you alone, but your direct messages are closed to me. Open them for this server, or press the button to see it here.
 lacks = I am not allowed all that I need in that channel. Please ask an admin to allow me there: { $rights }.
 lacks-here = I am not allowed all that I need in this channel{ $bare ->

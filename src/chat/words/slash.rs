@@ -3,16 +3,27 @@
 
 use caipan_rules::{Catalog, Say};
 
-use crate::chat::input::{grammar::VERBS, language::LANGUAGES};
+use crate::chat::input::{command::WITH, grammar::VERBS, language::LANGUAGES};
 
 use super::{Cast, Words};
 
 /// A word in each of the languages, in their order.
 pub type Everywhere = Vec<(&'static str, String)>;
 
-/// A slash command.
+/// The thing that a command is used on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Target {
+    /// Nothing: it is typed, with its parameters.
+    Nothing,
+    /// A person, from whose menu it is chosen; it has neither a description nor parameters.
+    Person,
+}
+
+/// A slash command, or a command of a menu.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Slash {
+    /// The thing that it is used on.
+    pub target: Target,
     /// The verb.
     pub name: &'static str,
     /// The name of the verb in each language.
@@ -103,13 +114,26 @@ pub fn slashes(catalog: Catalog) -> Vec<Slash> {
             _ => (*name).to_owned(),
         };
         Slash {
+            target: Target::Nothing,
             name,
             names: LANGUAGES.map(|language| (language, local(language))).to_vec(),
             texts: everywhere(&words, &format!("verb-{name}")),
             params: terms(usage).into_iter().map(|term| term.param(&words)).collect(),
         }
     };
-    VERBS.iter().map(slash).collect()
+    let with = Slash {
+        target: Target::Person,
+        name: WITH,
+        names: everywhere(&words, "menu-play-with"),
+        texts: Everywhere::new(),
+        params: Vec::new(),
+    };
+    VERBS.iter().map(slash).chain([with]).collect()
+}
+
+/// Returns the text of the command of a person's menu; the person is named by a mention.
+pub fn text_with(mention: &str) -> String {
+    format!("new {WITH} {mention}")
 }
 
 /// Returns the text of a command with filled-in values, by name, for the one grammar.

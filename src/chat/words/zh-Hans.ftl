@@ -218,6 +218,12 @@ no-such-language = 我不会语言 `{ $word }`。我会 { $languages }。
 ### 桌子
 
 rematch-asked = { $who } 想换边再来一局。
+play-with = 和 { $who } 下什么棋？选一种就开一桌。
+play-with-which = 选一种棋
+play-with-bot = 那是一个程序，这里只有我会下。`{ $prefix }开局 俄罗斯跳棋 人机` 和我下一局；其他棋类见 `{ $prefix }游戏`。
+play-with-self = 那是你自己。请选别人；`{ $prefix }开局 俄罗斯跳棋 人机` 和我下一局。
+play-with-blocked = 这个机器人的运行者屏蔽了 { $who }，所以我不和对方开桌。请选别人。
+menu-play-with = 邀请下棋…
 lobby-opened = { $who } 开了一桌棋。
 bot-name = 裁判{ $level }级
 bot-help = 我也会下。开局时写上 `人机`，想要哪一级就写哪一级：`{ $prefix }开局 俄罗斯跳棋 人机`、`{ $prefix }开局 俄罗斯跳棋 人机=5`。等人的桌上，`{ $prefix }人机` 或 `{ $prefix }人机 5` 让我入座，`{ $prefix }人机 离开` 让我离座。
@@ -320,6 +326,10 @@ sides-drawn = 先后由抽签决定。
 
 ### 进行
 
+borrowed-tournament = 比赛要我在场才行：我要公布对阵，到时间叫人，而在这里我只能回答。请把我装到服务器上，在那里办。
+borrowed-hidden = 在这里我的回答只有你看得见，所以开不了桌。请管理员给你“使用外部应用”的权限，或者到装了我的地方下。
+borrowed-time = 在这里我只能回答，没法说谁的时间到了。请用一天以上的时限，例如 `时限=1天/步`，或者不限时；把我装到服务器上，什么时限都可以。
+borrowed-knock = { $who }，我有话只能对你一个人说。按下面的按钮看。
 closed = { $who }，我有话只能对你一个人说，可你没有对我开放私信。请为本服务器打开私信，或者按下面的按钮在这里看。
 lacks = 我在那个频道缺少必要的权限。请管理员在那里允许我：{ $rights }。
 lacks-here = 我在这个频道缺少必要的权限{ $bare ->

@@ -2,7 +2,7 @@
 //! in.
 
 use caipan::{
-    chat::slashes,
+    chat::{Target, slashes},
     discord::{commands, same},
 };
 use caipan_rules::GAMES;
@@ -15,6 +15,9 @@ fn commands_keep_discords_limits() {
     assert!(all.len() <= 100);
     for command in all {
         assert!(size(command) <= 8_000, "{}: {}", command["name"], size(command));
+        if command["type"] == 2 {
+            continue;
+        }
         let options = command["options"].as_array().expect("a list");
         assert!(options.len() <= 25);
         assert!(options.is_sorted_by_key(|option| option["required"] != true), "{command}");
@@ -45,7 +48,7 @@ fn names_are_as_discord_wants_them() {
                 .chars()
                 .all(|sign| sign.is_alphanumeric() && !sign.is_uppercase() || "-_".contains(sign))
     };
-    for slash in slashes(GAMES) {
+    for slash in slashes(GAMES).iter().filter(|slash| slash.target == Target::Nothing) {
         let names = slash.names.iter().chain(slash.params.iter().flat_map(|param| &param.names));
         names.for_each(|(language, name)| assert!(fits(name), "{language}: {name}"));
     }

@@ -1,7 +1,7 @@
 //! Every command by every road: with the prefix, with a mention, by direct message, and as a slash
 //! command.
 
-use caipan::chat::{LANGUAGES, Slash, Sort, VERBS, slashes};
+use caipan::chat::{LANGUAGES, Slash, Sort, Target, VERBS, slashes};
 use caipan_rules::GAMES;
 use serde_json::{Value, json};
 
@@ -92,7 +92,8 @@ async fn answered(slash: &Slash, road: Road) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_command_works_by_every_road() {
-    let slashes = slashes(GAMES);
+    let mut slashes = slashes(GAMES);
+    slashes.retain(|slash| slash.target == Target::Nothing);
     assert_eq!(slashes.len(), VERBS.len());
     for slash in &slashes {
         let by = |road| answered(slash, road);

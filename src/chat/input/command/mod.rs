@@ -33,7 +33,9 @@ pub(crate) use preset::PresetWish;
 pub(crate) use replay::{Gaze, Replay, ReplayText, ReplayWish};
 pub(crate) use ruling::Ruled;
 pub(crate) use seat::{SeatName, Substitute, side};
-pub(crate) use table::{PLAYERS, TableWord, is_players, is_position, is_preset, key_of, seats_in};
+pub(crate) use table::{
+    PLAYERS, TableWord, WITH, is_players, is_position, is_preset, is_with, key_of, seats_in, whom,
+};
 pub(crate) use usage::Usage;
 
 use self::event::Event;

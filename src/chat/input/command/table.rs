@@ -7,6 +7,9 @@ pub(crate) const PLAYERS: &[&str] = &["players", "人数"];
 const PRESET: &[&str] = &["preset", "预设"];
 const POSITION: &[&str] = &["position", "fen", "局面"];
 
+/// Stands before a person with whom a game is yet to be chosen.
+pub(crate) const WITH: &str = "with";
+
 /// A word about a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum TableWord {
@@ -42,6 +45,16 @@ fn joined(text: &str) -> String {
         joined += word;
     }
     joined
+}
+
+/// Tests if a word stands before a person with whom a game is yet to be chosen.
+pub(crate) fn is_with(word: &str) -> bool {
+    word == WITH
+}
+
+/// Returns the mention of a person behind `with`, as it was typed.
+pub(crate) fn whom(typed: &str) -> &str {
+    typed.split_whitespace().last().unwrap_or_default()
 }
 
 /// Tests if a key is the number of players.

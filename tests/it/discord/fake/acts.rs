@@ -78,6 +78,29 @@ impl Fake {
         })
     }
 
+    /// Somebody chooses a command from the menu of a person.
+    pub(crate) fn uses_on(
+        &self,
+        channel: ChannelId,
+        person: UserId,
+        name: &str,
+        target: UserId,
+    ) -> InteractionId {
+        self.shared.change(|world| {
+            let data = commands::of_person(world, channel, name, target);
+            world.interact(Seed { kind: kind::COMMAND, channel, person, name, message: None }, data)
+        })
+    }
+
+    /// The name of the command of a person's menu, as it reads in a language of Discord.
+    pub(crate) fn menu_of_person(&self, locale: &str) -> String {
+        let world = self.shared.world();
+        let command = world.commands.iter().find(|command| command["type"] == 2);
+        let command = command.expect("the bot has one");
+        let local = command["name_localizations"][locale].as_str();
+        local.or(command["name"].as_str()).expect("it has a name").to_owned()
+    }
+
     /// Somebody types a command; one of the options is `focused`, and those that are required may
     /// still be missing.
     pub(crate) fn types(
@@ -250,6 +273,7 @@ impl World {
             begun: Instant::now(),
             patience: PATIENCE,
             first: None,
+            followed: 0,
             expired: false,
             original: None,
         };

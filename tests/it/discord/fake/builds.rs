@@ -6,7 +6,7 @@ use serenity::all::{ChannelId, GatewayIntents, GuildId, Permissions, RoleId, Use
 use super::{
     Fake,
     gateway::away,
-    world::{Channel, Person, Role, Site, World},
+    world::{Channel, Host, Person, Role, Site, World},
 };
 
 impl Fake {
@@ -60,6 +60,29 @@ impl Fake {
             world.emit("CHANNEL_CREATE", Some(guild), GatewayIntents::GUILDS, |world, _| {
                 world.channel_json(id)
             });
+            id
+        })
+    }
+
+    /// A group of people, without the bot.
+    pub(crate) fn group(&self) -> ChannelId {
+        self.lend(|_| Host::Group)
+    }
+
+    /// A channel of a guild without the bot; `strict` if a person alone sees what their own apps
+    /// answer there.
+    pub(crate) fn foreign(&self, strict: bool) -> ChannelId {
+        self.lend(|world| {
+            let guild = GuildId::new(world.ids.guild());
+            if strict { Host::Strict(guild) } else { Host::Guild(guild) }
+        })
+    }
+
+    fn lend(&self, host: impl FnOnce(&mut World) -> Host) -> ChannelId {
+        self.shared.change(|world| {
+            let id = ChannelId::new(world.ids.next());
+            let site = Site::Lent(host(world));
+            world.channels.insert(id, Channel::new(site, "friends"));
             id
         })
     }

@@ -1,7 +1,7 @@
 //! What a person's use of a command sends, checked against what the bot registered.
 
 use serde_json::{Map, Value, json};
-use serenity::all::ChannelId;
+use serenity::all::{ChannelId, UserId};
 
 use super::{form::id, world::World};
 
@@ -40,6 +40,19 @@ pub(super) fn data(
         data["resolved"] = resolved.into();
     }
     data
+}
+
+/// The data of an interaction with a command of a person's menu.
+///
+/// Panics if the bot registered none of this name.
+pub(super) fn of_person(world: &World, channel: ChannelId, name: &str, target: UserId) -> Value {
+    let found =
+        world.commands.iter().find(|command| command["name"] == name && command["type"] == 2);
+    let command = found.unwrap_or_else(|| panic!("the bot has no command {name:?} for people"));
+    let mut resolved = Map::new();
+    let option = json!([{"type": kind::USER, "value": target.to_string()}]);
+    resolve(world, channel, &option, &mut resolved);
+    json!({"id": command["id"], "name": name, "type": 2, "target_id": target, "resolved": resolved})
 }
 
 fn check(holder: &Value, options: &Value, typing: bool) {

@@ -324,7 +324,8 @@ impl World {
     /// person alone sees.
     pub(super) fn emit_message(&mut self, name: &'static str, id: MessageId) {
         let message = self.message(id);
-        if message.only_for.is_some() {
+        // Nobody tells the bot of what is said where it is not.
+        if message.only_for.is_some() || self.host(message.channel).is_some() {
             return;
         }
         let guild = self.guild_of(message.channel);

@@ -37,6 +37,8 @@ pub(super) struct Interaction {
     /// How long Discord waits for the first answer.
     pub(super) patience: Duration,
     pub(super) first: Option<First>,
+    /// How many messages have followed the first answer.
+    pub(super) followed: u8,
     /// Whether its token no longer counts.
     pub(super) expired: bool,
     /// The message that `@original` means.

@@ -66,6 +66,7 @@ fn known(code: u32) -> (u16, &'static str) {
         40003 => (403, "You are opening direct messages too fast"),
         40005 => (413, "Request entity too large"),
         40060 => (400, "Interaction has already been acknowledged."),
+        40094 => (400, "This interaction has reached the maximum number of follow-up messages"),
         50001 => (403, "Missing Access"),
         50005 => (403, "Cannot edit a message authored by another user"),
         50006 => (400, "Cannot send an empty message"),

@@ -17,7 +17,7 @@ use super::{
     record::Shown,
     refusal::Refusal,
     upload::{Part, Upload},
-    world::{File, Message, World},
+    world::{File, Host, Message, World},
 };
 
 impl World {
@@ -91,7 +91,7 @@ impl World {
         let mut message = self.blank(channel, self.bot);
         message.interaction = Some(id);
         message.reply_to = to;
-        if alone {
+        if alone || matches!(self.host(channel), Some(Host::Strict(_))) {
             message.only_for = Some(person);
             message.flags = EPHEMERAL;
         }

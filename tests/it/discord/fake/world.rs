@@ -98,6 +98,19 @@ pub(super) enum Site {
     Thread { guild: GuildId, parent: ChannelId, kind: i64, archive_after: i64 },
     /// Between one person and the bot.
     Direct(UserId),
+    /// Between people, or in a guild, without the bot: it is there only with who installed it.
+    Lent(Host),
+}
+
+/// Where people are without the bot.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Host {
+    /// In a group of their own.
+    Group,
+    /// In a guild that shows everybody what a person's own apps answer.
+    Guild(GuildId),
+    /// In a guild where the person alone sees that.
+    Strict(GuildId),
 }
 
 /// Something that was said.
@@ -204,6 +217,11 @@ impl World {
         self.channel(channel).guild()
     }
 
+    /// Who are without the bot in a channel, if they are.
+    pub(super) fn host(&self, channel: ChannelId) -> Option<Host> {
+        if let Site::Lent(host) = self.channel(channel).site { Some(host) } else { None }
+    }
+
     /// The direct-message channel between a person and the bot, made if there is none yet.
     pub(super) fn direct(&mut self, person: UserId) -> ChannelId {
         let found = self.channels.iter().find(|(_, channel)| channel.site == Site::Direct(person));
@@ -238,6 +256,7 @@ impl World {
             Site::Thread { parent, .. } => {
                 self.channel(parent).denied | self.channel(parent).withheld
             }
+            Site::Lent(_) => return Permissions::empty(),
             _ => place.withheld,
         };
         let granted = place.guild().map_or(DIRECT, |guild| self.permissions(guild, self.bot));
@@ -334,7 +353,7 @@ impl Channel {
     pub(super) fn guild(&self) -> Option<GuildId> {
         match self.site {
             Site::Guild(guild) | Site::Thread { guild, .. } => Some(guild),
-            Site::Direct(_) => None,
+            Site::Direct(_) | Site::Lent(_) => None,
         }
     }
 }

@@ -39,8 +39,8 @@ fn command(path: String, value: &Value, flaws: &Flaws, names: &mut BTreeSet<(i64
     form.id("default_member_permissions");
     form.flag("nsfw");
     form.flag("dm_permission");
-    form.list("integration_types", 0..=2);
-    form.list("contexts", 0..=3);
+    numbers(&mut form, "integration_types", 1);
+    numbers(&mut form, "contexts", 2);
     if let Some(name) = value["name"].as_str()
         && !names.insert((kind, name.to_owned()))
     {
@@ -63,6 +63,16 @@ fn command(path: String, value: &Value, flaws: &Flaws, names: &mut BTreeSet<(i64
     }
     if size(value) > 8000 {
         form.flaw("name", "APPLICATION_COMMAND_TOO_LARGE", "Command exceeds maximum size (8000)");
+    }
+}
+
+/// A list of Discord's numbers from 0 to the last, each once.
+fn numbers(form: &mut Form, name: &'static str, last: u64) {
+    let mut met = BTreeSet::new();
+    for (_, value) in form.list(name, 1..=3) {
+        if !value.as_u64().is_some_and(|number| number <= last && met.insert(number)) {
+            form.flaw(name, "BASE_TYPE_CHOICES", format!("{value} does not stand here."));
+        }
     }
 }
 

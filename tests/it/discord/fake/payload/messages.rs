@@ -121,7 +121,7 @@ impl World {
     fn metadata_json(&self, interaction: &Interaction, kind: i64) -> Value {
         let mut json = json!({
             "id": interaction.id, "type": kind, "user": self.user_json(interaction.person),
-            "authorizing_integration_owners": self.owners_json(interaction.channel)
+            "authorizing_integration_owners": self.owners_json(interaction)
         });
         match (kind, interaction.message) {
             (kind::COMMAND, _) => {

@@ -30,10 +30,13 @@ impl World {
     /// A member object without the user, as it comes with messages.
     pub(in super::super) fn half_member_json(&self, guild: GuildId, id: UserId) -> Value {
         let person = self.person(id);
-        let roles = &self.guilds[&guild].roles;
+        // In a guild without the bot nobody has a role that it knows.
+        let known = |role: &&RoleId| {
+            self.guilds.get(&guild).is_some_and(|guild| guild.roles.contains_key(role))
+        };
         json!({
             "nick": person.nicks.get(&guild), "avatar": null, "banner": null,
-            "roles": person.roles.iter().filter(|role| roles.contains_key(role)).collect::<Vec<_>>(),
+            "roles": person.roles.iter().filter(known).collect::<Vec<_>>(),
             "joined_at": ids::made(guild.get()), "premium_since": null, "deaf": false, "mute": false, "flags": 0,
             "pending": false, "communication_disabled_until": null, "unusual_dm_activity_until": null,
             "avatar_decoration_data": null, "collectibles": null

@@ -5,7 +5,7 @@ use serenity::all::{ChannelId, GuildId};
 
 use crate::discord::fake::{
     ids,
-    world::{Site, World},
+    world::{Host, Site, World},
 };
 
 impl World {
@@ -39,6 +39,10 @@ impl World {
         let channel = self.channel(id);
         let mut json = json!({"id": id, "last_message_id": channel.last, "last_pin_timestamp": null, "flags": 0});
         let more = match channel.site {
+            Site::Lent(Host::Group) => json!({"type": 3, "name": channel.name, "recipients": []}),
+            Site::Lent(Host::Guild(guild) | Host::Strict(guild)) => {
+                self.text_channel_json(id, guild)
+            }
             Site::Direct(person) => json!({"type": 1, "recipients": [self.user_json(person)]}),
             Site::Guild(guild) => self.text_channel_json(id, guild),
             Site::Thread { guild, parent, kind, archive_after } => json!({

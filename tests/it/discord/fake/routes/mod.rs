@@ -137,6 +137,9 @@ impl Asked {
         if !world.channels.contains_key(&id) {
             return Err(Refusal::fate(10003));
         }
+        if world.host(id).is_some() {
+            return Err(Refusal::blame(50001, "the bot is not there"));
+        }
         if !world.own_permissions(id).contains(Permissions::VIEW_CHANNEL) {
             return Err(Refusal::fate(50001));
         }

@@ -9,6 +9,9 @@ use crate::discord::fake::{
     world::World,
 };
 
+/// How many messages may follow an answer where the bot is not.
+const FOLLOWING: u8 = 5;
+
 /// Says more. Right after a promise this fulfils it and makes no second message.
 pub(super) fn create(world: &mut World, asked: Asked) -> Result<Given, Refusal> {
     let id = interaction(world, &asked)?;
@@ -18,6 +21,12 @@ pub(super) fn create(world: &mut World, asked: Asked) -> Result<Given, Refusal> 
         let draft = world.draft(&asked.upload, Place::Answer, Some(original))?;
         world.amend(original, draft, asked.upload)?;
         return Given::ok(world.message_json(original, true));
+    }
+    let lent = world.host(world.interactions[&id].channel).is_some();
+    let known = world.interactions.get_mut(&id).expect("it was found above");
+    known.followed += 1;
+    if lent && known.followed > FOLLOWING {
+        return Err(Refusal::blame(40094, "more than five messages follow an answer"));
     }
     let draft = world.draft(&asked.upload, Place::Answer, None)?;
     let message = world.reply(id, draft.flags & EPHEMERAL != 0);
