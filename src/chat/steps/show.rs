@@ -205,7 +205,8 @@ impl Desk<'_> {
     fn controls(&self, bout: &Match, sight: &dyn Perspective) -> Vec<Button> {
         if bout.is_over() {
             let again = self.room.fixture.is_none().then(|| self.button("rematch", Look::Chief));
-            let looks = ["record", "replay"].map(|command| self.button(command, Look::Plain));
+            let looks =
+                ["record", "replay", "replay gif"].map(|command| self.button(command, Look::Plain));
             return again.into_iter().chain(looks).collect();
         }
         let draw = !bout.table().voters(Pact::Draw).is_empty();
