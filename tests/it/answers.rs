@@ -100,7 +100,7 @@ fn of_file(file: &str, text: &str) -> Vec<(Answer, BTreeSet<String>)> {
 fn without_checks(text: &str) -> String {
     let mut text = text;
     while let Some((before, check)) = text.rsplit_once(" [") {
-        let kinds = ["picture", "buttons", "menu", "file", "alt", "edit", "erase", "blank"];
+        let kinds = ["picture", "buttons", "menu", "file", "alt", "edit", "erase", "blank", "gif"];
         if !text.ends_with(']') || !kinds.iter().any(|kind| check.starts_with(kind)) {
             break;
         }

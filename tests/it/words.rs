@@ -121,6 +121,9 @@ fn built() -> Vec<String> {
         "view",
         "bot",
         "pick",
+        "pick-opening",
+        "pick-exchange",
+        "replay-gif",
     ]
     .map(|name| format!("button-{name}"));
     let topics = ["begin", "play", "agree", "absent", "after", "tournament", "own"]

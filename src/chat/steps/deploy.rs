@@ -13,10 +13,6 @@ use super::{
     order,
 };
 
-/// The words behind `pick` that ask for openings, and for two pieces to change places.
-pub(super) const OPENING: &str = "opening";
-pub(super) const SWAP: &str = "swap";
-
 /// The most characters of an item in a menu (Discord's limit).
 const LABEL: usize = 100;
 
@@ -30,7 +26,7 @@ pub(super) fn buttons(desk: &Desk<'_>, bout: &Match, seat: Seat, to: &To) -> Vec
         look: Look::Plain,
     };
     let acts = preparation.presses(seat);
-    let more = [OPENING, SWAP]
+    let more = ["opening", "exchange"]
         .map(|word| plain(format!("pick {word}"), &Say::new(format!("button-pick-{word}"))));
     let more = more.into_iter().filter(|_| !preparation.placed(seat).is_empty());
     let mut buttons: Vec<_> = acts
@@ -48,41 +44,27 @@ pub(super) fn instead(desk: &Desk<'_>, person: &str) -> Option<Instead> {
     (pressed && desk.heard.person() == person).then_some(Instead::Pressed)
 }
 
-/// `pick opening`, `pick swap`, `pick swap FROM`: what a press asks for while one sets up.
-pub(super) fn pick(desk: &mut Desk<'_>, word: &str) -> Result<(), Say> {
+/// Shows the openings in one picture, above a menu of them.
+pub(super) fn openings(desk: &mut Desk<'_>) -> Result<(), Say> {
     let seat = order::player(desk)?;
     let bout = desk.room.live().ok_or_else(|| Say::new("no-game"))?.clone();
     let preparation = preparing(&bout).ok_or_else(|| Say::new("pick-none-set-up"))?;
-    match word.split_once(' ') {
-        Some((SWAP, from)) => swap(desk, preparation, seat, Some(from)),
-        _ if word == SWAP => swap(desk, preparation, seat, None),
-        _ => openings(desk, &bout, preparation, seat),
-    }
-}
-
-/// Shows the openings in one picture, above a menu of them.
-fn openings(
-    desk: &mut Desk<'_>,
-    bout: &Match,
-    preparation: &dyn Preparation,
-    seat: Seat,
-) -> Result<(), Say> {
     let to = To::Direct(desk.heard.person().to_owned());
     let stock = preparation.stock();
-    let called = |name: &str| desk.dub(bout.info(), &[format!("{OPENING} {name}")]);
+    let called = |name: &str| desk.dub(bout.info(), &[format!("opening {name}")]);
     let tiles: Vec<_> = stock
         .iter()
         .filter_map(|(name, _)| {
             let label = called(name).into_iter().next()?;
             let label = desk.word_to(&to, &Say::new("typed").with("text", label));
-            Some((tried(bout, seat, name)?, label))
+            Some((tried(&bout, seat, name)?, label))
         })
         .collect();
     let items = tiles
         .iter()
         .zip(&stock)
         .map(|((_, label), (name, idea))| {
-            (format!("{label}: {}", desk.word_to(&to, idea)), format!("move {OPENING} {name}"))
+            (format!("{label}: {}", desk.word_to(&to, idea)), format!("move opening {name}"))
         })
         .map(|(label, command)| (label.chars().take(LABEL).collect(), command))
         .collect();
@@ -99,24 +81,22 @@ fn openings(
 /// The seat's board as it would be with an opening.
 fn tried(bout: &Match, seat: Seat, name: &str) -> Option<Scene> {
     let mut table = bout.table().fork();
-    table.play(&Act::By(seat, format!("{OPENING} {name}"))).ok()?;
+    table.play(&Act::By(seat, format!("opening {name}"))).ok()?;
     Some(table.scene(bout.observer(seat), &Ask { bottom: seat }))
 }
 
 /// Asks for the first piece, or for the one that it changes places with.
-fn swap(
-    desk: &mut Desk<'_>,
-    preparation: &dyn Preparation,
-    seat: Seat,
-    from: Option<&str>,
-) -> Result<(), Say> {
+pub(super) fn exchange(desk: &mut Desk<'_>, from: Option<&str>) -> Result<(), Say> {
+    let seat = order::player(desk)?;
+    let bout = desk.room.live().ok_or_else(|| Say::new("no-game"))?.clone();
+    let preparation = preparing(&bout).ok_or_else(|| Say::new("pick-none-set-up"))?;
     let to = To::Direct(desk.heard.person().to_owned());
     let placed = preparation.placed(seat);
     let label = |(place, piece): &(String, Say)| format!("{place} · {}", desk.word_to(&to, piece));
     let items = placed.iter().filter(|(place, _)| from != Some(place)).map(|item| {
         let command = match from {
-            None => format!("pick {SWAP} {}", item.0),
-            Some(from) => format!("move {SWAP} {from} {}", item.0),
+            None => format!("pick exchange {}", item.0),
+            Some(from) => format!("move swap {from} {}", item.0),
         };
         (label(item), command)
     });

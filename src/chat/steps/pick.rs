@@ -28,11 +28,10 @@ pub(super) const MENUS: usize = 4;
 const ALL: &str = "all";
 
 pub(super) fn run(desk: &mut Desk<'_>, from: &PickFrom) -> Result<(), Say> {
-    if let PickFrom::Place(word) = from
-        && [deploy::OPENING, deploy::SWAP].iter().any(|asked| word.starts_with(asked))
-        && desk.room.live().is_some_and(|bout| bout.table().preparation().is_some())
-    {
-        return deploy::pick(desk, word);
+    match from {
+        PickFrom::Opening => return deploy::openings(desk),
+        PickFrom::Exchange(first) => return deploy::exchange(desk, first.as_deref()),
+        PickFrom::Unsaid | PickFrom::Anywhere | PickFrom::Place(_) => {}
     }
     let seat = super::order::player(desk)?;
     let moves = moves(desk, seat)?;
@@ -40,6 +39,7 @@ pub(super) fn run(desk: &mut Desk<'_>, from: &PickFrom) -> Result<(), Say> {
         PickFrom::Unsaid => return first(desk, Instead::Nothing, &moves),
         PickFrom::Anywhere => return first(desk, Instead::Pressed, &moves),
         PickFrom::Place(place) => place,
+        PickFrom::Opening | PickFrom::Exchange(_) => unreachable!("no move begins so"),
     };
     let items: Vec<_> = moves.iter().filter(|text| begins(text) == from).map(choice).collect();
     if items.is_empty() {

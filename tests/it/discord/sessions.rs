@@ -192,8 +192,8 @@ async fn what_was_not_a_move_when_it_was_said_is_none_when_the_bot_returns() {
     stage.begins("russian").await;
     stage.says(stage.ann, "c3-d4");
     stage.hears().await;
-    // It is not her turn, and nobody is told so.
     stage.says(stage.ann, "d4-e5");
+    assert!(stage.hears().await.contains("not your turn"));
     stage.says(stage.ben, "f6-g5");
     assert!(stage.hears().await.contains("f6-g5"));
     stage.halt().await;
@@ -229,7 +229,7 @@ async fn the_next_program_takes_the_session_up_where_the_last_one_left_it() {
     stage.begins("russian").await;
     stage.halt().await;
     stage.says(stage.ann, "c3-d4");
-    stage.fake.writes(stage.ben, "!help");
+    stage.fake.writes(stage.ben, "!help new");
     stage.begin().await;
     assert!(stage.hears().await.contains("c3-d4"), "Discord tells it again");
     let help = stage.fake.next_direct(stage.ben).await.text;

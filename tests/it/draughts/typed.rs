@@ -123,9 +123,10 @@ fn forms() {
     for text in [
         "",
         "hello",
-        "51-46",
         "0",
         "1-0",
+        "0-2",
+        "2026-11-26",
         "32-",
         "-",
         "32--28",
@@ -137,7 +138,11 @@ fn forms() {
     ] {
         assert_eq!(form(INTERNATIONAL, text), Form::Foreign, "{text}");
     }
-    for text in ["c3-d3", "32-28", "i9", "e", "edd4", "c3-"] {
+    // A square that the board does not have is named in a refusal.
+    for (text, laws) in [("51-46", INTERNATIONAL), ("c3-d3", RUSSIAN)] {
+        assert_eq!(form(laws, text), Form::Whole, "{text}");
+    }
+    for text in ["32-28", "i9", "e", "edd4", "c3-"] {
         assert_eq!(form(RUSSIAN, text), Form::Foreign, "{text}");
     }
     let read = |laws, text| Draughts::read(&view(laws, "start"), text);

@@ -37,7 +37,7 @@ const TABLES: [&str; 13] = [
 ];
 
 /// What players say besides moves.
-const ASIDE: [&str; 20] = [
+const ASIDE: [&str; 22] = [
     "!draw",
     "!accept",
     "!decline",
@@ -58,6 +58,8 @@ const ASIDE: [&str; 20] = [
     "!resume",
     "!clock",
     "!hint",
+    "!proof",
+    "!help",
 ];
 
 /// How long a game goes on before somebody may give it up or call it off.

@@ -69,19 +69,19 @@ pub fn parse(board: Board, text: &str) -> Result<Typed, Untyped> {
     }
 }
 
-/// Returns the form of a text. Two squares are a move, though the board may lack one of them; a
-/// number that no board comes near (“2026-11-26”) is not one.
+/// Returns the form of a text. Two squares are a move, though the board may lack one of them; 0 and
+/// what no board comes near are no squares (“1-0”, “2026-11-26”).
 pub(super) fn form(board: Board, text: &str) -> Form {
-    let near = |squares: Vec<&str>| {
-        squares.len() > 1
-            && squares.iter().all(|name| digits(name.trim_start_matches(char::is_alphabetic)) < 3)
+    let near = |name: &&str| {
+        let number = name.trim_start_matches(char::is_alphabetic);
+        number.len() < 3 && number.bytes().any(|digit| digit != b'0')
     };
+    let several = |squares: Vec<&str>| squares.len() > 1 && squares.iter().all(near);
+    let several = || tokens(board.naming, without_strength(text.trim())).is_some_and(several);
     match parse(board, text) {
         Ok(typed) if matches!(typed.origin, Origin::Square(_)) => Form::Whole,
         Ok(_) => Form::Short,
-        Err(_) if tokens(board.naming, without_strength(text.trim())).is_some_and(near) => {
-            Form::Whole
-        }
+        Err(_) if several() => Form::Whole,
         Err(_) => Form::Foreign,
     }
 }

@@ -14,6 +14,10 @@ pub(crate) enum PickFrom {
     Anywhere,
     /// From a place, as the game names it.
     Place(String),
+    /// A set-up with a name instead of a move, while one sets up.
+    Opening,
+    /// Two pieces that change places, while one sets up; the first, once it was chosen.
+    Exchange(Option<String>),
 }
 
 impl PickFrom {
@@ -21,7 +25,12 @@ impl PickFrom {
         match rest {
             "" => Self::Unsaid,
             "all" => Self::Anywhere,
-            place => Self::Place(place.to_owned()),
+            "opening" => Self::Opening,
+            "exchange" => Self::Exchange(None),
+            place => match place.strip_prefix("exchange ") {
+                Some(first) => Self::Exchange(Some(first.to_owned())),
+                None => Self::Place(place.to_owned()),
+            },
         }
     }
 }

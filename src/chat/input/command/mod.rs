@@ -142,14 +142,8 @@ pub(crate) enum Command {
     Rules(Option<String>),
     /// Lists the options of the game of this name, or of the one here.
     Options(Option<String>),
-    /// Shows a person's ratings.
-    Rating(Vec<LookupWord>),
-    /// Shows a ranking.
-    Top(Vec<LookupWord>),
-    /// Lists the games that a person has played.
-    History(Vec<LookupWord>),
-    /// Shows the results of two people against each other.
-    Against(Vec<LookupWord>),
+    /// Asks about rated games: `rating`, `top`, `history` or `against`.
+    Lookup(Verb, Vec<LookupWord>),
     /// Lists, keeps and forgets sets of options.
     Preset(Result<PresetWish, Usage>),
     /// Explains the commands, or one topic.
@@ -230,7 +224,9 @@ impl Command {
             Verb::Learn => Self::Learn(LearnWish::read(rest)),
             Verb::Rules => Self::Rules(some(rest)),
             Verb::Options => Self::Options(some(rest)),
-            Verb::Rating | Verb::Top | Verb::History | Verb::Against => Self::lookup(verb, rest),
+            Verb::Rating | Verb::Top | Verb::History | Verb::Against => {
+                Self::Lookup(verb, lookup::read(rest))
+            }
             Verb::Preset => Self::Preset(PresetWish::read(rest)),
             Verb::Language => Self::Language(rest.to_owned()),
             Verb::Settings => Self::settings(rest),
@@ -268,16 +264,6 @@ impl Command {
             Verb::Privacy => Self::Privacy,
             _ => return None,
         })
-    }
-
-    fn lookup(verb: Verb, rest: &str) -> Self {
-        let words = lookup::read(rest);
-        match verb {
-            Verb::Rating => Self::Rating(words),
-            Verb::Top => Self::Top(words),
-            Verb::History => Self::History(words),
-            _ => Self::Against(words),
-        }
     }
 
     fn hand(rest: &str) -> Self {

@@ -150,10 +150,15 @@ impl Preparation for War {
     }
 
     fn presses(&self, seat: Seat) -> Vec<(String, Say)> {
-        let words: &[&str] =
-            if self.public.ready.has(seat) { &["unready"] } else { &["ready", "random", "mirror"] };
-        let press = |word: &&str| ((*word).to_owned(), Say::new(format!("junqi-press-{word}")));
-        words.iter().map(press).collect()
+        let press = |word: &str, key: &'static str| (word.to_owned(), Say::new(key));
+        if self.public.ready.has(seat) {
+            return vec![press("unready", "junqi-press-unready")];
+        }
+        vec![
+            press("ready", "junqi-press-ready"),
+            press("random", "junqi-press-random"),
+            press("mirror", "junqi-press-mirror"),
+        ]
     }
 
     fn placed(&self, seat: Seat) -> Vec<(String, Say)> {
