@@ -132,6 +132,12 @@ fn table(numbers: &mut Numbers) -> String {
 /// What is said in a game: who, whether to the bot alone, and what.
 pub(super) fn play(numbers: &mut Numbers, store: &Watch, bout: &Match) -> (String, bool, String) {
     let direct = numbers.below(4) == 0;
+    if bout.is_secret() && numbers.below(8) == 0 {
+        let seat = Seat(numbers.below(usize::from(bout.seats())) as u8);
+        let person =
+            if bout.bot(seat).is_none() { sitter(store, bout, seat) } else { "cat".to_owned() };
+        return (person, direct, "!proof".to_owned());
+    }
     let seats: Vec<_> = bout.to_move().iter().filter(|seat| bout.bot(*seat).is_none()).collect();
     if numbers.below(4) == 0 || seats.is_empty() {
         if bout.clock().is_some() && numbers.below(12) == 0 {
