@@ -351,7 +351,7 @@ impl Outbound {
                 }
                 drop(stage);
                 // Where the bot is with one person alone, nothing but an open token changes a message.
-                if delivery.instead == Instead::Replay && !borrowed {
+                if shows_replay(delivery) && !borrowed {
                     self.put_replay(if given.is_null() { &said } else { given }).await;
                 }
                 Ok(true)
@@ -393,7 +393,7 @@ impl Outbound {
         let call = Call::new(LightMethod::Post, route, urgency).body(once(body, &delivery.key));
         let said = self.send(call, Some(delivery)).await.map_err(undelivered)?;
         self.note_board(channel_id, delivery, &said);
-        if delivery.instead == Instead::Replay {
+        if shows_replay(delivery) {
             self.put_replay(&said).await;
         }
         Ok(())
@@ -459,7 +459,7 @@ impl Outbound {
                 let board = delivery.picture.as_ref().is_some_and(|picture| picture.board);
                 board && matches!(delivery.audience, Audience::Channel(_))
             }
-            Instead::Pressed | Instead::Replay => false,
+            Instead::Pressed | Instead::Replay | Instead::Opened => false,
         };
         if let (true, Some(id)) = (shows, id(said)) {
             let mut boards = self.boards();
@@ -495,6 +495,11 @@ fn shown(channel: ChannelId, delivery: &Delivery) -> Shown {
     (channel, view)
 }
 
+/// Tests if an answer shows a game that is looked through.
+const fn shows_replay(delivery: &Delivery) -> bool {
+    matches!(delivery.instead, Instead::Replay | Instead::Opened)
+}
+
 /// Tests if an answer changes the message that was pressed: where that is wanted, and a board where
 /// the bot is with one person alone, unless they alone see what they pressed.
 fn changes_pressed(open: &Open, delivery: &Delivery) -> bool {
@@ -503,7 +508,13 @@ fn changes_pressed(open: &Open, delivery: &Delivery) -> bool {
     let shown = board && matches!(delivery.audience, Audience::Channel(_));
     let change = matches!(delivery.instead, Instead::Pressed | Instead::Replay);
     let wanted = change || borrowed && shown;
-    wanted && open.given == Given::Press
+    // What one person may read never comes into what all see, nor the other way round.
+    let same = match delivery.audience {
+        Audience::Within(..) => open.under == Under::One,
+        Audience::Channel(_) => open.under == Under::All,
+        Audience::Direct(_) => true,
+    };
+    wanted && same && open.given == Given::Press
 }
 
 /// Returns `false` where a call failed because its token does not count any more.

@@ -6,14 +6,26 @@ use super::{
     bake::Board,
     bitmap::Bitmap,
     ink::INKS,
+    layout::Layout,
     palettes::Rgb,
     sheet::{Align, Area, Paper, Pen, Shade},
     theme::Theme,
 };
 
-/// The smallest width of a board with the gap beside it, pixels, and the most of them in a row.
+/// The smallest width of a board with the gap beside it, pixels.
 const CELL: u32 = 200;
-const ACROSS: u32 = 4;
+
+/// The size at which the shape of a board is taken, pixels.
+const SAMPLE: u32 = 1_000;
+
+/// How boards are hung.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Hung {
+    /// The most of them in a row, at least 1.
+    pub most: u32,
+    /// Boards that are higher than wide are as wide as the others, too.
+    pub tall: bool,
+}
 
 /// The gap between two boards, the side of a letter's square, and the height of a name, pixels.
 const GAP: i32 = 8;
@@ -39,11 +51,13 @@ impl Gallery {
     ///
     /// # Panics
     /// If a piece or a mark names a slot that its ground does not have.
-    pub(super) fn draw(tiles: &[(Scene, String)], theme: Theme, size: u32) -> Self {
-        let across = (size / CELL).clamp(1, ACROSS);
+    pub(super) fn draw(tiles: &[(Scene, String)], hung: Hung, theme: Theme, size: u32) -> Self {
+        let across = (size / CELL).clamp(1, hung.most);
         let cell = (size.max(CELL) / across).cast_signed();
-        let boards: Vec<_> =
-            tiles.iter().map(|(scene, _)| drawn(scene, theme, cell - GAP)).collect();
+        let boards: Vec<_> = tiles
+            .iter()
+            .map(|(scene, _)| drawn(scene, theme, side(scene, cell - GAP, hung.tall)))
+            .collect();
         let heights: Vec<_> = boards
             .chunks(across as usize)
             .map(|row| row.iter().map(|board| board.height().cast_signed()).max().unwrap_or(0))
@@ -86,6 +100,13 @@ impl Gallery {
         let inks = CLOTHS.iter().flat_map(|cloth| self.theme.palette(*cloth));
         shades.chain(inks).copied().collect()
     }
+}
+
+/// Returns the greatest side of a board that is to be so many pixels wide; one that may not be tall
+/// is as high as wide at most.
+fn side(scene: &Scene, width: i32, tall: bool) -> i32 {
+    let Layout { width: across, height: down, .. } = Layout::fit(&scene.ground, SAMPLE);
+    if tall && down > across { width * down / across } else { width }
 }
 
 /// Draws a small board, which is baked for this alone: those that are played on stay on the shelf.

@@ -55,6 +55,7 @@ mod tracks;
 
 pub use animation::{Animation, END, STEP, TooLarge};
 pub use bitmap::Bitmap;
+pub use gallery::Hung;
 pub use ink::Ink;
 pub use layout::Layout;
 pub use painter::Painter;

@@ -8,7 +8,12 @@ use std::{
 use caipan_rules::scene::{Ground, Scene};
 
 use super::{
-    animation::Animation, bake::Board, bitmap::Bitmap, gallery::Gallery, png::Press, sheet::Sheet,
+    animation::Animation,
+    bake::Board,
+    bitmap::Bitmap,
+    gallery::{Gallery, Hung},
+    png::Press,
+    sheet::Sheet,
     theme::Theme,
 };
 
@@ -73,8 +78,14 @@ impl Painter {
     ///
     /// # Panics
     /// If a piece or a mark names a slot that its ground does not have.
-    pub fn gallery(&self, tiles: &[(Scene, String)], theme: Theme, size: u32) -> Vec<u8> {
-        Gallery::draw(tiles, theme, size).encode()
+    pub fn gallery(
+        &self,
+        tiles: &[(Scene, String)],
+        hung: Hung,
+        theme: Theme,
+        size: u32,
+    ) -> Vec<u8> {
+        Gallery::draw(tiles, hung, theme, size).encode()
     }
 
     /// Takes an idle easel, or a new one.

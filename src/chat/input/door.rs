@@ -373,6 +373,8 @@ pub enum Instead {
     /// The message whose button was pressed. Without a press it is one of its own, and the last one
     /// of this kind in the channel loses its buttons.
     Replay,
+    /// No message: it opens a game that is looked through, as a message of its own.
+    Opened,
     /// The last board shown to the channel.
     Board,
     /// The last view of the match of this id that was sent to the person in this way.

@@ -28,7 +28,7 @@ use crate::{
         state::{keep::Keep, room::Room},
         steps::{
             self,
-            desk::{Desk, Needs, Out},
+            desk::{Desk, Needs, Out, Passing},
             heard::{Cause, DoorEvent, Heard},
             propose::propose,
             request::Fetched,
@@ -277,17 +277,20 @@ impl Clerk {
         self.send(Outgoing { kept, asked: Some(asked), trace, ..outgoing }).await;
     }
 
-    /// Leaves out answers to what may have been talk, where their reader had such a one just now.
+    /// Leaves out answers to what was not said to the bot, where there was too much of that.
     fn sparing(&mut self, heard: &Heard, mut outs: Vec<Out>) -> Vec<Out> {
-        if outs.iter().any(|out| out.effects.passing) {
-            let at = heard.at();
-            self.passed.retain(|_, last| at < last.saturating_add(BETWEEN));
-            if self.passed.contains_key(heard.person()) {
-                outs.retain(|out| !out.effects.passing);
-            } else {
-                self.passed.insert(heard.person().to_owned(), at);
+        let spared = match outs.iter().find_map(|out| out.effects.passing) {
+            None => false,
+            Some(Passing::Weighed) => !self.shared.limiter.attempts(heard),
+            Some(Passing::Seldom) => {
+                let at = heard.at();
+                self.passed.retain(|_, last| at < last.saturating_add(BETWEEN));
+                let spared = self.passed.contains_key(heard.person());
+                self.passed.entry(heard.person().to_owned()).or_insert(at);
+                spared
             }
-        }
+        };
+        outs.retain(|out| !spared || out.effects.passing.is_none());
         outs
     }
 

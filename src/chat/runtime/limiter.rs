@@ -148,11 +148,21 @@ impl Limiter {
 
     /// Tests if somebody who fills in a form may be told now what could stand there.
     pub(crate) fn proposes(&self, heard: &Heard) -> bool {
+        self.spares(heard, '?')
+    }
+
+    /// Tests if somebody who learns a game may try a move now that is not said to the bot.
+    pub(crate) fn attempts(&self, heard: &Heard) -> bool {
+        self.spares(heard, '!')
+    }
+
+    /// Tests by a measure of its own if somebody may take a step: it takes nothing from what they
+    /// may ask.
+    fn spares(&self, heard: &Heard, sign: char) -> bool {
         let mut meters = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let Meters { person: Some(people), latest, .. } = &mut *meters else { return true };
         *latest = heard.at().max(*latest);
-        // It takes nothing from what its author may ask.
-        let key = format!("{} ?", heard.person());
+        let key = format!("{} {sign}", heard.person());
         people.judge(key, heard.at(), *latest, STEP, Whose::Person) == Verdict::Heard
     }
 }

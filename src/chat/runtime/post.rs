@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use caipan_render::{Painter, Theme};
+use caipan_render::{Hung, Painter, Theme};
 use caipan_rules::{Arg, Say, Scene};
 use caipan_tournament::exchange::safe;
 use tokio::{
@@ -292,8 +292,9 @@ impl Post {
             Some(Figure::Board(scene, alt)) => {
                 self.paint(move |painter| drawn(painter, &scene, alt, (theme, size))).await
             }
-            Some(Figure::Gallery(tiles, alt)) => {
-                self.paint(move |painter| hung(painter, &tiles, alt, (theme, size))).await
+            Some(Figure::Gallery(tiles, hung, alt)) => {
+                let brush = (theme, size);
+                self.paint(move |painter| walled(painter, (&tiles, hung), alt, brush)).await
             }
             Some(Figure::Sheet(print)) => {
                 let print = print.named(plain);
@@ -427,13 +428,13 @@ fn drawn(painter: &Painter, scene: &Scene, alt: String, (theme, size): (Theme, u
 }
 
 /// The picture of a gallery.
-fn hung(
+fn walled(
     painter: &Painter,
-    tiles: &[(Scene, String)],
+    (tiles, hung): (&[(Scene, String)], Hung),
     alt: String,
     (theme, size): (Theme, u32),
 ) -> Picture {
-    let png = painter.gallery(tiles, theme, size).into();
+    let png = painter.gallery(tiles, hung, theme, size).into();
     let names: Vec<_> = tiles.iter().map(|(_, name)| name.as_str()).collect();
     Picture { png, alt, drawing: names.join("\n"), diagram: None, board: false }
 }

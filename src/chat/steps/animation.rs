@@ -4,7 +4,10 @@ use caipan_rules::Say;
 
 use crate::{
     chat::{
-        input::{command::Gaze, door::Way},
+        input::{
+            command::Gaze,
+            door::{Way, stamped},
+        },
         state::tour::{Eyes, Sight, Tour},
         words::{Cast, film::Film},
     },
@@ -45,7 +48,16 @@ pub(super) fn run(desk: &mut Desk<'_>, gaze: Option<Gaze>) -> Result<(), Say> {
 /// Returns the game that is meant: the one to which a button belongs; else the one that the author
 /// plays here, the one that is looked through, or the one that is or was played here.
 fn subject(desk: &Desk<'_>, gaze: Option<Gaze>) -> Result<Subject, Say> {
-    let pressed = matches!(desk.heard.way(), Some(Way::Press(stamp)) if Tour::has_stamped(stamp));
+    let stamp = match desk.heard.way() {
+        Some(Way::Press(stamp)) if !stamp.is_empty() => Some(stamp),
+        _ => None,
+    };
+    let pressed = stamp.is_some_and(|stamp| Tour::has_stamped(stamp));
+    if let Some(stamp) = stamp.filter(|_| !pressed) {
+        let bout = look::shown(desk)?;
+        let same = stamped(stamp) == bout.header().id;
+        return if same { played(desk, &bout, gaze) } else { Err(Say::new("stale-button")) };
+    }
     let plays = desk.room.live().is_some() && desk.seat().is_some() && !pressed;
     match desk.room.tour.clone().filter(|_| !plays) {
         Some(tour) => toured(desk, tour, gaze),

@@ -1,7 +1,8 @@
 //! Setting up by pressing: the buttons under a private board, the openings with their pictures, and
 //! two pieces that change places.
 
-use caipan_rules::{Act, Ask, Preparation, Say, Scene, Seat};
+use caipan_render::Hung;
+use caipan_rules::{Act, Arg, Ask, Preparation, Say, Scene, Seat};
 
 use crate::{
     chat::input::door::{Button, Instead, LONGEST_ALT, Look, Menu, Way},
@@ -12,6 +13,9 @@ use super::{
     desk::{Desk, Figure, Out, To},
     order,
 };
+
+/// The signs of the pieces are to be read.
+const WALL: Hung = Hung { most: 3, tall: true };
 
 /// The most characters of an item in a menu (Discord's limit).
 const LABEL: usize = 100;
@@ -51,31 +55,33 @@ pub(super) fn openings(desk: &mut Desk<'_>) -> Result<(), Say> {
     let preparation = preparing(&bout).ok_or_else(|| Say::new("pick-none-set-up"))?;
     let to = To::Direct(desk.heard.person().to_owned());
     let stock = preparation.stock();
-    let called = |name: &str| desk.dub(bout.info(), &[format!("opening {name}")]);
-    let tiles: Vec<_> = stock
-        .iter()
-        .filter_map(|(name, _)| {
-            let label = called(name).into_iter().next()?;
-            let label = desk.word_to(&to, &Say::new("typed").with("text", label));
-            Some((tried(&bout, seat, name)?, label))
-        })
-        .collect();
-    let items = tiles
-        .iter()
-        .zip(&stock)
-        .map(|((_, label), (name, idea))| {
-            (format!("{label}: {}", desk.word_to(&to, idea)), format!("move opening {name}"))
-        })
-        .map(|(label, command)| (label.chars().take(LABEL).collect(), command))
-        .collect();
+    let tile =
+        |(name, _): &(&str, Say)| Some((tried(&bout, seat, name)?, called(desk, &bout, name)));
+    let tiles: Vec<_> = stock.iter().filter_map(tile).collect();
+    if tiles.is_empty() {
+        return Err(Say::new("pick-none-set-up"));
+    }
+    let item = |(name, idea): &(&str, Say)| {
+        let label = format!("{}: {}", called(desk, &bout, name), desk.word_to(&to, idea));
+        (label.chars().take(LABEL).collect(), format!("move opening {name}"))
+    };
+    let items = stock.iter().map(item).collect();
     let names: Vec<_> = tiles.iter().map(|(_, name)| name.clone()).collect();
     let alt = desk.word_to(&to, &Say::new("openings-alt").with("names", names));
     let text = desk.word_to(&to, &Say::new("openings"));
     let menu = Menu { title: text.clone(), items, stamp: desk.room.stamp() };
     let out = desk.push(Out::new(to, text));
-    out.body.figure = Some(Figure::Gallery(tiles, alt.chars().take(LONGEST_ALT).collect()));
+    out.body.figure = Some(Figure::Gallery(tiles, WALL, alt.chars().take(LONGEST_ALT).collect()));
     (out.body.menus, out.audience.again) = (vec![menu], "list");
     Ok(())
+}
+
+/// The name of an opening in the author's language: the last word of the action that takes it.
+fn called(desk: &Desk<'_>, bout: &Match, name: &str) -> String {
+    let to = To::Direct(desk.heard.person().to_owned());
+    let action = Arg::List(desk.dub(bout.info(), &[format!("opening {name}")]));
+    let action = desk.word_to(&to, &Say::new("typed").with("text", action));
+    action.split(' ').next_back().unwrap_or(name).to_owned()
 }
 
 /// The seat's board as it would be with an opening.
@@ -92,6 +98,10 @@ pub(super) fn exchange(desk: &mut Desk<'_>, from: Option<&str>) -> Result<(), Sa
     let preparation = preparing(&bout).ok_or_else(|| Say::new("pick-none-set-up"))?;
     let to = To::Direct(desk.heard.person().to_owned());
     let placed = preparation.placed(seat);
+    let stands = |from: &str| placed.iter().any(|(place, _)| place == from);
+    if placed.is_empty() || from.is_some_and(|from| !stands(from)) {
+        return Err(Say::new("pick-none-set-up"));
+    }
     let label = |(place, piece): &(String, Say)| format!("{place} · {}", desk.word_to(&to, piece));
     let items = placed.iter().filter(|(place, _)| from != Some(place)).map(|item| {
         let command = match from {

@@ -2,6 +2,7 @@
 
 use std::{collections::HashMap, sync::Arc};
 
+use caipan_render::Hung;
 use caipan_rules::{
     Arg, Catalog, Info, Observer, Rulebook, Say, Scene, Seat, Seats, find, nickname,
 };
@@ -93,8 +94,8 @@ pub(crate) struct Body {
 pub(crate) enum Figure {
     /// A board, and the same in words.
     Board(Scene, String),
-    /// Small boards with their names, and what they show in words.
-    Gallery(Vec<(Scene, String)>, String),
+    /// Small boards with their names, how they are hung, and what they show in words.
+    Gallery(Vec<(Scene, String)>, Hung, String),
     /// The sheet of a tournament.
     Sheet(Print),
     /// A whole game, before it is painted.
@@ -113,8 +114,17 @@ pub(crate) struct Effects {
     pub(crate) erases: bool,
     /// Its thread is done with.
     pub(crate) closes: bool,
-    /// It answers what may have been talk: a person hears such an answer only now and then.
-    pub(crate) passing: bool,
+    /// It answers what was not said to the bot, and is left out where there was too much of that.
+    pub(crate) passing: Option<Passing>,
+}
+
+/// How often a person gets an answer to what was not said to the bot.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Passing {
+    /// To what may have been talk: only now and then.
+    Seldom,
+    /// To a move in a course: as often as a step may come.
+    Weighed,
 }
 
 /// Something that an answer shows and that somebody must get to see: the board as it stands, or the
@@ -416,7 +426,7 @@ impl Out {
                 instead: Instead::Nothing,
                 erases: false,
                 closes: false,
-                passing: false,
+                passing: None,
             },
         }
     }

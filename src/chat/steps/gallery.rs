@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use caipan_render::Hung;
 use caipan_rules::{Act, Ask, Info, Observer, Rulebook, Say, Scene, Seat, Setup, Table, Turn};
 
 use crate::chat::input::door::{Button, LONGEST_ALT, Look, Menu};
@@ -10,6 +11,9 @@ use super::desk::{Desk, Figure, Out};
 
 /// A family with more variants than these is one entry, with a menu of them.
 const FEW: usize = 5;
+
+/// Four in a row show what each game is.
+const WALL: Hung = Hung { most: 4, tall: false };
 
 /// The most items of a menu (Discord's limit).
 const ITEMS: usize = 25;
@@ -62,7 +66,7 @@ fn show(desk: &mut Desk<'_>) {
     let buttons: Vec<_> = entries.iter().filter_map(|entry| entry.button(desk)).collect();
     let to = desk.back();
     let out = desk.push(Out::new(to, text));
-    out.body.figure = Some(Figure::Gallery(tiles, alt.chars().take(LONGEST_ALT).collect()));
+    out.body.figure = Some(Figure::Gallery(tiles, WALL, alt.chars().take(LONGEST_ALT).collect()));
     if opens {
         (out.body.menus, out.body.buttons) = (menus, buttons);
     }

@@ -26,7 +26,7 @@ use crate::chat::{
 };
 
 use super::{
-    desk::{Desk, Figure, Out},
+    desk::{Desk, Figure, Out, Passing},
     new,
     pick::{ITEMS, MENUS, question, starts},
 };
@@ -191,6 +191,10 @@ fn turn(desk: &mut Desk<'_>, mark: Bookmark) -> Result<(), Say> {
     let step = &course.steps[course.mark.step];
     let mut says = vec![course.say("learn-step"), step.text.clone()];
     says.extend(step.task.iter().map(|task| Say::new("learn-task").with("ask", task.ask.clone())));
+    let plays = desk.room.live().is_some() && desk.seat().is_some()
+        || desk.heard.seated().is_some_and(|seated| seated.iter().next().is_some());
+    // What is typed here without it is a move of the game.
+    says.extend((plays && step.task.is_some()).then(|| Say::new("learn-beside")));
     let pick = course.choices().is_ok().then_some("pick");
     let back = (course.mark.step > 0).then_some("back");
     let names = pick.into_iter().chain(back).chain(["next", "stop"]);
@@ -256,8 +260,17 @@ fn pick(desk: &mut Desk<'_>, from: &PickFrom) -> Result<(), Say> {
     Ok(())
 }
 
-/// Tries a move: a wrong one is explained, and the task stands.
+/// Tries a move: a wrong one is explained, and the task stands. What was not said to the bot is
+/// answered as often as steps may come.
 fn attempt(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
+    let done = tried(desk, text);
+    if let Some(out) = desk.outs.last_mut().filter(|_| !desk.heard.is_addressed()) {
+        out.effects.passing = Some(Passing::Weighed);
+    }
+    done
+}
+
+fn tried(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
     let course = course(desk)?;
     let task = course.open()?;
     match task.attempt(text) {

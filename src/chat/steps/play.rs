@@ -8,7 +8,7 @@ use crate::{
 };
 
 use super::{
-    desk::{Desk, Out, To},
+    desk::{Desk, Out, Passing, To},
     order::{order, player},
 };
 
@@ -82,7 +82,7 @@ fn explain(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
 
 /// Answers what may have been talk.
 fn pass(desk: &mut Desk<'_>, why: &Say) -> Result<(), Say> {
-    desk.refuse(why).effects.passing = true;
+    desk.refuse(why).effects.passing = Some(Passing::Seldom);
     Ok(())
 }
 

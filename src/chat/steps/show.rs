@@ -338,8 +338,11 @@ impl Desk<'_> {
         (scene, alt)
     }
 
-    /// Words what has changed, for the words of a picture.
+    /// Words what has changed, for the words of a picture; what somebody sets up shows in it.
     fn changed(&self, news: &[News], who: Observer, to: &To) -> String {
+        if self.room.bout.as_ref().is_some_and(|bout| bout.table().prepares()) {
+            return String::new();
+        }
         let plays = |news: &&News| matches!(news, News::Played(..) | News::Thrown(_));
         let says = news.iter().filter(plays).flat_map(|item| self.tell_one(item, who));
         says.map(|say| self.unnamed(&say, to)).collect::<Vec<_>>().join(" ")

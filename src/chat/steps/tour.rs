@@ -150,13 +150,15 @@ fn show(desk: &mut Desk<'_>, tour: Tour, lead: Vec<String>) -> Result<(), Say> {
     let turn = if stand.table.prepares() { "alt-to-prepare" } else { "alt-to-move" };
     let alt = desk.alt(info, stand.moves, turn, &scene, &to);
     let buttons = buttons(desk, &tour);
+    // A button under the last board of a game opens it, and leaves that board as it is.
+    let opened = matches!(desk.heard.way(), Some(Way::Press(stamp)) if !Tour::has_stamped(stamp));
     let menu = stand.table.secret().then(|| eyes(desk, info, &tour));
     desk.room.tour = Some(tour);
     let out = desk.push(Out::new(to, text.join("\n")));
     out.body.figure = Some(Figure::Board(scene, alt));
     out.body.buttons = buttons;
     out.body.menus.extend(menu);
-    out.effects.instead = Instead::Replay;
+    out.effects.instead = if opened { Instead::Opened } else { Instead::Replay };
     Ok(())
 }
 

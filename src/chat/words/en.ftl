@@ -158,7 +158,7 @@ openings = Which opening? You can still change it.
 openings-alt = Small boards of the openings: { $names }.
 swap-first = Which piece is to change places?
 swap-other = With which piece does { $from } change places?
-pick-none-set-up = Nobody sets up any more.
+pick-none-set-up = There is nothing to set up now.
 button-help = Help
 button-help-all = All commands
 button-games = Games
@@ -592,6 +592,7 @@ score-none = { $game } has no count that could be made now.
 learn = **Learn a game**, a few minutes each, in small steps with moves to try: { $games }. Say `{ $prefix }learn GAME`, or press a button.
 learn-resume = You were at { $game }, step { $step } of { $total }: `{ $prefix }learn go` goes on there.
 learn-step = **{ $game } · { $step }/{ $total }**
+learn-beside = You play a game as well, so put `learn` before your move in this course: `{ $prefix }learn 88`.
 learn-task = **Now you:** { $ask }
 learn-done = **Right!** { $praise }
 learn-end = That was the course of { $game }. Now play: `{ $prefix }new { $word } bot=1`; `{ $prefix }rules { $word }` sums it all up.
@@ -858,7 +859,7 @@ rating-row = · { $game }{ $kind }: { $rating } · { $games ->
 rating-place = {" "}· place { $place } of { $of }
 rating-number = **{ $rating }**
 rating-provisional = provisional, { $missing } more
-rating-help = **Ratings** belong to a server, a game each; in tables with `rated=yes` a game counts from the second move on.
+rating-help = **Ratings** belong to a server, a game each; at tables with `rated=yes` a game counts from the second move on.
     • After five games you see a number. 1500 is the middle; a stronger opponent gives you more. A `?` says that it may still move far.
     • One scale for all: games of two are reckoned by Glicko-2, those of three and more or of teams by Weng and Lin.
     • `{ $prefix }top` lists everybody, `{ $prefix }history` your games; `{ $prefix }me rated=off` takes no part.

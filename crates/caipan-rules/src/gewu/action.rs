@@ -55,9 +55,13 @@ pub(super) fn dub(text: &str) -> Arg {
     word.map_or_else(|| text.into(), |(_, words)| Arg::Word(words[0], &words[1..]))
 }
 
+/// Words of an action that are talk as well (“I am in”).
+const TALK: &[&str] = &["in", "入"];
+
 /// Returns the form of a text: a word, or a point of the longest road. A greater number may be talk.
 pub(super) fn form(text: &str) -> Form {
     match read(LONGEST, text) {
+        Ok(_) if TALK.contains(&text) => Form::Short,
         Ok(_) => Form::Whole,
         Err(Unreadable::Foreign) => Form::Foreign,
         Err(_) => Form::Short,

@@ -11,10 +11,11 @@ use super::{
 /// The words by which White takes the first stone over.
 pub(super) const TAKE: [&str; 4] = ["swap", "take", "换色", "交换"];
 
-/// Returns the form of a text: a number is a point. Letters alone (“be”), a word, or a point that the
-/// board does not have may be talk.
+/// Returns the form of a text: a number of two signs is a point. Letters alone (“be”), a score
+/// (“1-0”), a word, or a point that the board does not have may be talk.
 pub(super) fn form(text: &str) -> Form {
-    let numbered = text.contains(|sign: char| sign.is_ascii_digit());
+    let plain = text.chars().count() == 2 || text.contains(['排', '列']);
+    let numbered = plain && text.contains(|sign: char| sign.is_ascii_digit());
     match read(text) {
         Ok(Action::Place(_)) if numbered => Form::Whole,
         Err(Unreadable::Foreign) => Form::Foreign,

@@ -22,7 +22,7 @@ impl Book {
             return Found::Hidden((*person).clone());
         }
         match ask {
-            Ask::Change(played) => Found::Change(played.clone(), self.change(played)),
+            Ask::Change(played) => Found::Change(played.clone(), self.change(played, hidden)),
             Ask::Rating { person, game } => {
                 Found::Rating(self.rating(person, game.as_ref(), hidden))
             }
@@ -50,7 +50,8 @@ impl Book {
         }
     }
 
-    fn change(&self, played: &Played) -> Vec<Change> {
+    /// The changes that a game makes, but for those of whoever is named nowhere.
+    fn change(&self, played: &Played, hidden: &dyn Fn(&str) -> bool) -> Vec<Change> {
         let none = Ratings::default();
         let ratings = self.ratings().get(&played.variant).unwrap_or(&none);
         let after = ratings.after(&played.game);
@@ -67,7 +68,7 @@ impl Book {
             let (person, by, missing) = (person.clone(), rating - before, now.missing());
             Some(Change { person, rating, by, uncertain, missing })
         };
-        people.filter_map(change).collect()
+        people.filter(|person| !hidden(person)).filter_map(change).collect()
     }
 
     fn rating(
