@@ -151,6 +151,10 @@ fn begin(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
     if book.course().is_empty() {
         return Err(Say::new("learn-not").with("game", book.info().word()));
     }
+    // A move shows no language: the course goes on in the one in which it was asked for.
+    if !desk.room.is_busy() && desk.heard.tongue().is_some() {
+        desk.record_ground();
+    }
     let place = desk.room.place.clone();
     let game = book.info().name.to_owned();
     turn(desk, Bookmark { game, step: 0, standing: Standing::Asked, place })
@@ -194,7 +198,8 @@ fn turn(desk: &mut Desk<'_>, mark: Bookmark) -> Result<(), Say> {
     let plays = desk.room.live().is_some() && desk.seat().is_some()
         || desk.heard.seated().is_some_and(|seated| seated.iter().next().is_some());
     // What is typed here without it is a move of the game.
-    says.extend((plays && step.task.is_some()).then(|| Say::new("learn-beside")));
+    let beside = || Say::new("learn-beside").with("example", course.info.example);
+    says.extend((plays && step.task.is_some()).then(beside));
     let pick = course.choices().is_ok().then_some("pick");
     let back = (course.mark.step > 0).then_some("back");
     let names = pick.into_iter().chain(back).chain(["next", "stop"]);

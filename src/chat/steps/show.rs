@@ -32,8 +32,9 @@ const LONGEST_TEXT: usize = 590;
 /// The same of what is read like a book: rules, options, all commands.
 const LONGEST_PAGE: usize = 1_800;
 
-/// The longest words for a board, characters: what has changed comes before them.
+/// The longest words for a board, and for what has changed, which comes before them; characters.
 const LONGEST_BOARD: usize = 900;
+const LONGEST_LEAD: usize = 300;
 
 /// The beginning of a line in small print.
 pub(crate) const SMALL: &str = "-# ";
@@ -333,9 +334,9 @@ impl Desk<'_> {
         let lead = std::iter::once(changed.to_owned()).chain(ended);
         let lead = lead.filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" ");
         let board = self.alt(bout.info(), bout.moves(), turn, &scene, to);
-        let lead: String = lead.chars().take(LONGEST_ALT - LONGEST_BOARD).collect();
-        let alt = [lead, board].join(" ").trim_start().to_owned();
-        (scene, alt)
+        let lead: String = lead.chars().take(LONGEST_LEAD).collect();
+        let alt = [lead, board].join(" ");
+        (scene, alt.trim_start().chars().take(LONGEST_ALT).collect())
     }
 
     /// Words what has changed, for the words of a picture; what somebody sets up shows in it.

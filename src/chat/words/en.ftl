@@ -592,7 +592,7 @@ score-none = { $game } has no count that could be made now.
 learn = **Learn a game**, a few minutes each, in small steps with moves to try: { $games }. Say `{ $prefix }learn GAME`, or press a button.
 learn-resume = You were at { $game }, step { $step } of { $total }: `{ $prefix }learn go` goes on there.
 learn-step = **{ $game } · { $step }/{ $total }**
-learn-beside = You play a game as well, so put `learn` before your move in this course: `{ $prefix }learn 88`.
+learn-beside = You play a game as well, so put `learn` before your move in this course: `{ $prefix }learn { $example }`.
 learn-task = **Now you:** { $ask }
 learn-done = **Right!** { $praise }
 learn-end = That was the course of { $game }. Now play: `{ $prefix }new { $word } bot=1`; `{ $prefix }rules { $word }` sums it all up.

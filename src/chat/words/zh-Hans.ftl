@@ -571,7 +571,7 @@ score-none = { $game }目前没有可计的分。
 learn = **学一种棋**，每种几分钟，一步一步，边学边走：{ $games }。发 `{ $prefix }教程 棋类`，或按下面的按钮。
 learn-resume = 上次学到{ $game }第 { $step } 步，共 { $total } 步：`{ $prefix }教程 继续` 接着学。
 learn-step = **{ $game } · { $step }/{ $total }**
-learn-beside = 你还在下棋，所以教程里的着法前面要加 `教程`：`{ $prefix }教程 88`。
+learn-beside = 你还在下棋，所以教程里的着法前面要加 `教程`：`{ $prefix }教程 { $example }`。
 learn-task = **请你走：**{ $ask }
 learn-done = **对了！**{ $praise }
 learn-end = { $game }的教程到此结束。来一局吧：`{ $prefix }开局 { $word } 人机=1`；`{ $prefix }规则 { $word }` 是全部规则的小结。
