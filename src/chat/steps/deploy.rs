@@ -5,7 +5,10 @@ use caipan_render::Hung;
 use caipan_rules::{Act, Arg, Ask, Preparation, Say, Scene, Seat};
 
 use crate::{
-    chat::input::door::{Button, Instead, LONGEST_ALT, Look, Menu, Way},
+    chat::input::{
+        command::last_word,
+        door::{Button, Instead, LONGEST_ALT, Look, Menu, Way},
+    },
     referee::Match,
 };
 
@@ -81,7 +84,7 @@ fn called(desk: &Desk<'_>, bout: &Match, name: &str) -> String {
     let to = To::Direct(desk.heard.person().to_owned());
     let action = Arg::List(desk.dub(bout.info(), &[format!("opening {name}")]));
     let action = desk.word_to(&to, &Say::new("typed").with("text", action));
-    action.split(' ').next_back().unwrap_or(name).to_owned()
+    last_word(&action).to_owned()
 }
 
 /// The seat's board as it would be with an opening.

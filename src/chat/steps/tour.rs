@@ -151,7 +151,8 @@ fn show(desk: &mut Desk<'_>, tour: Tour, lead: Vec<String>) -> Result<(), Say> {
     let alt = desk.alt(info, stand.moves, turn, &scene, &to);
     let buttons = buttons(desk, &tour);
     // A button under the last board of a game opens it, and leaves that board as it is.
-    let opened = matches!(desk.heard.way(), Some(Way::Press(stamp)) if !Tour::has_stamped(stamp));
+    let opened = matches!(desk.heard.way(), Some(Way::Press(stamp))
+        if !stamp.is_empty() && !Tour::has_stamped(stamp));
     let menu = stand.table.secret().then(|| eyes(desk, info, &tour));
     desk.room.tour = Some(tour);
     let out = desk.push(Out::new(to, text.join("\n")));
