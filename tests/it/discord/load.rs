@@ -56,8 +56,11 @@ const ASKED: usize = 20;
 async fn everybody_asks(stage: &Stage) {
     let channel = stage.fake.channel(stage.club, "asking");
     for asked in 0..ASKED {
-        stage.fake.slash(channel, stage.ann, "games", serde_json::json!([]));
-        assert!(stage.fake.next_for(stage.ann, channel).await.text.contains("russian"), "{asked}");
+        stage.fake.slash(channel, stage.ann, "about", serde_json::json!([]));
+        assert!(
+            stage.fake.next_for(stage.ann, channel).await.text.contains("referee board games"),
+            "{asked}"
+        );
     }
     stage.fake.nothing_in(channel);
 }
