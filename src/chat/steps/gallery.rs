@@ -21,7 +21,7 @@ const ITEMS: usize = 25;
 /// A board that begins empty, or nearly, is shown after so many acts at most: as soon as so many
 /// pieces stand on it.
 const ACTS: usize = 40;
-const PIECES: usize = 12;
+const PIECES: usize = 10;
 
 /// An entry: a variant, and those of its family that are folded into it.
 struct Entry {
