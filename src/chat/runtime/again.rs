@@ -13,7 +13,7 @@ use crate::{
         state::{gap::Gap, room::Room, thinking::Wanted},
         steps::{
             self,
-            desk::Desk,
+            desk::{Desk, Out},
             heard::{Cause, Heard},
         },
     },
@@ -45,15 +45,8 @@ impl Clerk {
         if let Err(fault) = self.excuse_unseen(unseen_turn(&room), &owed).await {
             tracing::error!(%fault, "that a board was not to be seen could not be kept");
         }
-        let show = || {
-            let mut desk = Desk::new(&self.shared.world, room, &heard);
-            desk.gaps = self.shared.gaps.at(&self.place);
-            steps::again(&mut desk, &owed);
-            desk.hush();
-            desk.outs
-        };
-        let shown = catch_unwind(AssertUnwindSafe(show));
-        if let Ok(outs) = &shown {
+        let shown = self.shown_again(room, &owed);
+        if let Some(outs) = &shown {
             // What was taken back is posted no more.
             let posts = owed.into_iter().filter(|debt| !is_board(debt));
             let past = posts.filter(|debt| outs.iter().all(|out| out.debt() != Some(debt)));
@@ -62,6 +55,19 @@ impl Clerk {
         let outgoing = self.outgoing(shown.unwrap_or_default(), HashMap::new(), done);
         let awaits = self.room.as_ref().and_then(Wanted::of).is_some();
         self.post(Outgoing { awaits, ..outgoing }).await;
+    }
+
+    /// Returns what shows once more what is owed in a room; none where the step panics.
+    pub(crate) fn shown_again(&self, room: Room, owed: &[Debt]) -> Option<Vec<Out>> {
+        let heard = Heard::by(String::new(), Luck::new([0; 32]));
+        let show = || {
+            let mut desk = Desk::new(&self.shared.world, room, &heard);
+            desk.gaps = self.shared.gaps.at(&self.place);
+            steps::again(&mut desk, owed);
+            desk.hush();
+            desk.outs
+        };
+        catch_unwind(AssertUnwindSafe(show)).ok()
     }
 
     /// Keeps that nobody here could play, where the board of the turn has not been seen: a program

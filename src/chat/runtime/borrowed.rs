@@ -1,11 +1,7 @@
 //! Places where the bot can speak only when asked: what is due or owed there waits for the next
 //! command or press, which tells it first.
 
-use std::{
-    collections::HashMap,
-    panic::{AssertUnwindSafe, catch_unwind},
-    time::Duration,
-};
+use std::{collections::HashMap, time::Duration};
 
 use tokio::time::sleep;
 
@@ -13,8 +9,7 @@ use crate::{
     chat::{
         input::place::is_board,
         steps::{
-            self,
-            desk::{Desk, Out},
+            desk::Out,
             heard::{Bell, Cause, Heard},
         },
     },
@@ -84,22 +79,11 @@ impl Clerk {
     ) -> Vec<Out> {
         let shown = told.iter().chain(&outs).any(|out| out.is_board() || out.body.blank.is_some());
         if !shown && !owed.is_empty() {
-            told.extend(self.shown_again(owed));
+            let heard = Heard::by(String::new(), Luck::new([0; 32]));
+            let shown = self.room_for(&heard).ok().and_then(|room| self.shown_again(room, owed));
+            told.extend(shown.unwrap_or_default());
         }
         told.extend(outs);
         told
-    }
-
-    fn shown_again(&mut self, owed: &[Debt]) -> Vec<Out> {
-        let heard = Heard::by(String::new(), Luck::new([0; 32]));
-        let Ok(room) = self.room_for(&heard) else { return Vec::new() };
-        let show = || {
-            let mut desk = Desk::new(&self.shared.world, room, &heard);
-            desk.gaps = self.shared.gaps.at(&self.place);
-            steps::again(&mut desk, owed);
-            desk.hush();
-            desk.outs
-        };
-        catch_unwind(AssertUnwindSafe(show)).unwrap_or_default()
     }
 }

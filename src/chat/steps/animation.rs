@@ -58,7 +58,7 @@ fn subject(desk: &Desk<'_>, gaze: Option<Gaze>) -> Result<Subject, Say> {
         let same = stamped(stamp) == bout.header().id;
         return if same { played(desk, &bout, gaze) } else { Err(Say::new("stale-button")) };
     }
-    let plays = desk.room.live().is_some() && desk.seat().is_some() && !pressed;
+    let plays = desk.plays() && !pressed;
     match desk.room.tour.clone().filter(|_| !plays) {
         Some(tour) => toured(desk, tour, gaze),
         None => played(desk, &look::shown(desk).map_err(|_| Say::new("replay-what"))?, gaze),

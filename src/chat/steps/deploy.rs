@@ -7,7 +7,7 @@ use caipan_rules::{Act, Arg, Ask, Preparation, Say, Scene, Seat};
 use crate::{
     chat::input::{
         command::last_word,
-        door::{Button, Instead, LONGEST_ALT, Look, Menu, Way},
+        door::{Button, Instead, Look, Way},
     },
     referee::Match,
 };
@@ -15,32 +15,22 @@ use crate::{
 use super::{
     desk::{Desk, Figure, Out, To},
     order,
+    pick::menus,
 };
 
 /// The signs of the pieces are to be read.
 const WALL: Hung = Hung { most: 3, tall: true };
 
-/// The most characters of an item in a menu (Discord's limit).
-const LABEL: usize = 100;
-
 /// The buttons under the private board of a seat, while it sets up.
 pub(super) fn buttons(desk: &Desk<'_>, bout: &Match, seat: Seat, to: &To) -> Vec<Button> {
     let Some(preparation) = preparing(bout) else { return Vec::new() };
-    let plain = |command: String, label: &Say| Button {
-        label: desk.word_to(to, label),
-        command,
-        stamp: desk.room.stamp(),
-        look: Look::Plain,
-    };
-    let acts = preparation.presses(seat);
+    let acts = preparation.presses(seat).into_iter();
+    let acts = acts.map(|(text, label)| (format!("move {text}"), label));
     let more = ["opening", "exchange"]
-        .map(|word| plain(format!("pick {word}"), &Say::new(format!("button-pick-{word}"))));
+        .map(|word| (format!("pick {word}"), Say::new(format!("button-pick-{word}"))));
     let more = more.into_iter().filter(|_| !preparation.placed(seat).is_empty());
-    let mut buttons: Vec<_> = acts
-        .into_iter()
-        .map(|(text, label)| plain(format!("move {text}"), &label))
-        .chain(more)
-        .collect();
+    let mut buttons: Vec<_> =
+        acts.chain(more).map(|(command, label)| desk.labelled(to, &label, command)).collect();
     buttons.iter_mut().take(1).for_each(|button| button.look = Look::Chief);
     buttons
 }
@@ -53,8 +43,7 @@ pub(super) fn instead(desk: &Desk<'_>, person: &str) -> Option<Instead> {
 
 /// Shows the openings in one picture, above a menu of them.
 pub(super) fn openings(desk: &mut Desk<'_>) -> Result<(), Say> {
-    let seat = order::player(desk)?;
-    let bout = desk.room.live().ok_or_else(|| Say::new("no-game"))?.clone();
+    let (seat, bout) = (order::player(desk)?, desk.room.live().expect("somebody plays").clone());
     let preparation = preparing(&bout).ok_or_else(|| Say::new("pick-none-set-up"))?;
     let to = To::Direct(desk.heard.person().to_owned());
     let stock = preparation.stock();
@@ -66,16 +55,16 @@ pub(super) fn openings(desk: &mut Desk<'_>) -> Result<(), Say> {
     }
     let item = |(name, idea): &(&str, Say)| {
         let label = format!("{}: {}", called(desk, &bout, name), desk.word_to(&to, idea));
-        (label.chars().take(LABEL).collect(), format!("move opening {name}"))
+        (label, format!("move opening {name}"))
     };
-    let items = stock.iter().map(item).collect();
+    let items: Vec<_> = stock.iter().map(item).collect();
     let names: Vec<_> = tiles.iter().map(|(_, name)| name.clone()).collect();
     let alt = desk.word_to(&to, &Say::new("openings-alt").with("names", names));
     let text = desk.word_to(&to, &Say::new("openings"));
-    let menu = Menu { title: text.clone(), items, stamp: desk.room.stamp() };
+    let menus = menus(&text, &items, &desk.room.stamp());
     let out = desk.push(Out::new(to, text));
-    out.body.figure = Some(Figure::Gallery(tiles, WALL, alt.chars().take(LONGEST_ALT).collect()));
-    (out.body.menus, out.audience.again) = (vec![menu], "list");
+    out.body.figure = Some(Figure::gallery(tiles, WALL, &alt));
+    (out.body.menus, out.audience.again) = (menus, "list");
     Ok(())
 }
 
@@ -96,8 +85,7 @@ fn tried(bout: &Match, seat: Seat, name: &str) -> Option<Scene> {
 
 /// Asks for the first piece, or for the one that it changes places with.
 pub(super) fn exchange(desk: &mut Desk<'_>, from: Option<&str>) -> Result<(), Say> {
-    let seat = order::player(desk)?;
-    let bout = desk.room.live().ok_or_else(|| Say::new("no-game"))?.clone();
+    let (seat, bout) = (order::player(desk)?, desk.room.live().expect("somebody plays").clone());
     let preparation = preparing(&bout).ok_or_else(|| Say::new("pick-none-set-up"))?;
     let to = To::Direct(desk.heard.person().to_owned());
     let placed = preparation.placed(seat);
@@ -115,9 +103,9 @@ pub(super) fn exchange(desk: &mut Desk<'_>, from: Option<&str>) -> Result<(), Sa
     });
     let key = if from.is_none() { "swap-first" } else { "swap-other" };
     let title = desk.word_to(&to, &Say::new(key).with("from", from.unwrap_or_default()));
-    let menu = Menu { title: title.clone(), items: items.collect(), stamp: desk.room.stamp() };
+    let menus = menus(&title, &items.collect::<Vec<_>>(), &desk.room.stamp());
     let out = desk.push(Out::new(to, title));
-    (out.body.menus, out.audience.again) = (vec![menu], "view");
+    (out.body.menus, out.audience.again) = (menus, "view");
     if from.is_some() {
         out.effects.instead = Instead::Pressed;
     }

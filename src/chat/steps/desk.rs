@@ -10,7 +10,7 @@ use caipan_rules::{
 use crate::{
     chat::{
         input::{
-            door::{Blank, Button, Gif, Instead, Look, Menu},
+            door::{Blank, Button, Gif, Instead, LONGEST_ALT, Look, Menu},
             said::Said,
         },
         state::{
@@ -251,6 +251,11 @@ impl<'a> Desk<'a> {
         self.room.bout.as_ref().and_then(|bout| bout.seat_of(self.heard.person()))
     }
 
+    /// Tests if the author plays in a match that goes on here.
+    pub(crate) fn plays(&self) -> bool {
+        self.room.live().is_some() && self.seat().is_some()
+    }
+
     /// Tests if somebody at the table or in the match here has been forgotten, so that nobody can
     /// be waited for.
     pub(crate) fn is_gone(&self, person: &str) -> bool {
@@ -314,6 +319,12 @@ impl<'a> Desk<'a> {
     pub(crate) fn button(&self, command: &str, look: Look) -> Button {
         let label = self.word(&Say::new(format!("button-{}", command.replace(' ', "-"))));
         Button { label, command: command.to_owned(), stamp: self.room.stamp(), look }
+    }
+
+    /// A button with a label in the language of its readers, for the table or match as it stands.
+    pub(crate) fn labelled(&self, to: &To, label: &Say, command: String) -> Button {
+        let (label, stamp) = (self.word_to(to, label), self.room.stamp());
+        Button { label, command, stamp, look: Look::Plain }
     }
 
     /// Returns the buttons that answer a question by its name: yes and no.
@@ -469,6 +480,11 @@ impl Figure {
     /// A board, and the same in words.
     pub(crate) fn board((scene, alt): (Scene, String)) -> Self {
         Self::Board(scene, alt)
+    }
+
+    /// Small boards, and what they show in words, which are cut to the longest that there may be.
+    pub(crate) fn gallery(tiles: Vec<(Scene, String)>, hung: Hung, alt: &str) -> Self {
+        Self::Gallery(tiles, hung, alt.chars().take(LONGEST_ALT).collect())
     }
 }
 

@@ -5,18 +5,18 @@ use std::collections::BTreeSet;
 use caipan_render::Hung;
 use caipan_rules::{Act, Ask, Info, Observer, Rulebook, Say, Scene, Seat, Setup, Table, Turn};
 
-use crate::chat::input::door::{Button, LONGEST_ALT, Look, Menu};
+use crate::chat::input::door::{Button, Menu};
 
-use super::desk::{Desk, Figure, Out};
+use super::{
+    desk::{Desk, Figure, Out},
+    pick::menus,
+};
 
 /// A family with more variants than these is one entry, with a menu of them.
 const FEW: usize = 5;
 
 /// Four in a row show what each game is.
 const WALL: Hung = Hung { most: 4, tall: false };
-
-/// The most items of a menu (Discord's limit).
-const ITEMS: usize = 25;
 
 /// A board that begins empty, or nearly, is shown after so many acts at most: as soon as so many
 /// pieces stand on it.
@@ -62,11 +62,11 @@ fn show(desk: &mut Desk<'_>) {
     let alt = desk.reply(&Say::new("games-alt").with("games", names));
     // A table is opened in a channel.
     let opens = !desk.heard.is_direct();
-    let menus: Vec<_> = entries.iter().filter_map(|entry| entry.menu(desk)).collect();
+    let menus: Vec<_> = entries.iter().flat_map(|entry| entry.menus(desk)).collect();
     let buttons: Vec<_> = entries.iter().filter_map(|entry| entry.button(desk)).collect();
     let to = desk.back();
     let out = desk.push(Out::new(to, text));
-    out.body.figure = Some(Figure::Gallery(tiles, WALL, alt.chars().take(LONGEST_ALT).collect()));
+    out.body.figure = Some(Figure::gallery(tiles, WALL, &alt));
     if opens {
         (out.body.menus, out.body.buttons) = (menus, buttons);
     }
@@ -117,26 +117,21 @@ impl Entry {
         desk.reply(&say)
     }
 
-    /// A menu of what is folded into it.
-    fn menu(&self, desk: &Desk<'_>) -> Option<Menu> {
+    /// A menu of what is folded into it, if anything is.
+    fn menus(&self, desk: &Desk<'_>) -> Vec<Menu> {
         let item = |book: &&dyn Rulebook| {
             let name = book.info().name;
             (desk.reply(&Say::new(format!("game-{name}"))), format!("new {name}"))
         };
-        let items: Vec<_> = self.folded.iter().take(ITEMS).map(item).collect();
-        let title = desk.reply(&Say::new("games-menu"));
-        (!items.is_empty()).then(|| Menu { title, items, stamp: desk.room.stamp() })
+        let items: Vec<_> = self.folded.iter().map(item).collect();
+        menus(&desk.reply(&Say::new("games-menu")), &items, &desk.room.stamp())
     }
 
     /// A button that opens a table, where nothing is folded into it.
     fn button(&self, desk: &Desk<'_>) -> Option<Button> {
         let name = self.info().name;
-        let button = || Button {
-            label: desk.reply(&Say::new(format!("game-{name}"))),
-            command: format!("new {name}"),
-            stamp: desk.room.stamp(),
-            look: Look::Plain,
-        };
+        let label = Say::new(format!("game-{name}"));
+        let button = || desk.labelled(&desk.back(), &label, format!("new {name}"));
         self.folded.is_empty().then(button)
     }
 }

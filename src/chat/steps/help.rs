@@ -6,7 +6,7 @@ use crate::{
     chat::{
         input::{
             command::{Topic, begins},
-            door::{Button, Look, Way},
+            door::Way,
             fold::echo,
             grammar::{VERBS, Verb},
         },
@@ -204,15 +204,11 @@ fn now(desk: &mut Desk<'_>) {
     };
     let text: Vec<_> = lines.iter().map(|say| desk.word_to(&to, say)).collect();
     let buttons = buttons.into_iter().chain(["help all"]);
-    let buttons = buttons.map(|command| labelled(desk, &to, command)).collect();
+    let label = |command: &str| Say::new(format!("button-{}", command.replace(' ', "-")));
+    let buttons =
+        buttons.map(|command| desk.labelled(&to, &label(command), command.to_owned())).collect();
     let out = desk.push(Out::new(to, text.join("\n")));
     (out.body.buttons, out.audience.again) = (buttons, "help");
-}
-
-/// A button in the language of its readers.
-fn labelled(desk: &Desk<'_>, to: &To, command: &'static str) -> Button {
-    let label = desk.word_to(to, &Say::new(format!("button-{}", command.replace(' ', "-"))));
-    Button { label, ..desk.button(command, Look::Plain) }
 }
 
 /// No table and no game: how to begin.

@@ -15,7 +15,7 @@ use caipan_rules::{
 use crate::chat::{
     input::{
         command::{Command, LearnWish, PickFrom, begins},
-        door::{Button, Look, Menu},
+        door::{Button, Look},
     },
     state::{
         PersonEvent, SettingsEvent,
@@ -28,7 +28,7 @@ use crate::chat::{
 use super::{
     desk::{Desk, Figure, Out, Passing},
     new,
-    pick::{ITEMS, MENUS, question, starts},
+    pick::{ITEMS, MENUS, menus, question, starts},
 };
 
 /// The course that the author takes, and where they are in it.
@@ -100,8 +100,7 @@ pub(super) fn choices(desk: &Desk<'_>) -> Vec<String> {
 
 /// Returns the author's place in a course that goes on here, where the author plays no game.
 fn here<'a>(desk: &'a Desk<'_>) -> Option<&'a Bookmark> {
-    let plays = desk.room.live().is_some() && desk.seat().is_some();
-    let mark = mark(desk).filter(|_| !plays)?;
+    let mark = mark(desk).filter(|_| !desk.plays())?;
     (mark.place == desk.room.place && mark.standing != Standing::Left).then_some(mark)
 }
 
@@ -195,8 +194,8 @@ fn turn(desk: &mut Desk<'_>, mark: Bookmark) -> Result<(), Say> {
     let step = &course.steps[course.mark.step];
     let mut says = vec![course.say("learn-step"), step.text.clone()];
     says.extend(step.task.iter().map(|task| Say::new("learn-task").with("ask", task.ask.clone())));
-    let plays = desk.room.live().is_some() && desk.seat().is_some()
-        || desk.heard.seated().is_some_and(|seated| seated.iter().next().is_some());
+    let plays =
+        desk.plays() || desk.heard.seated().is_some_and(|seated| seated.iter().next().is_some());
     // What is typed here without it is a move of the game.
     let beside = || Say::new("learn-beside").with("example", course.info.example);
     says.extend((plays && step.task.is_some()).then(beside));
@@ -255,13 +254,8 @@ fn pick(desk: &mut Desk<'_>, from: &PickFrom) -> Result<(), Say> {
         return Err(Say::new("moves-uncounted"));
     }
     let title = word(desk, course.info, &Say::new(key));
-    let menu = |items: &[(String, String)]| Menu {
-        title: title.clone(),
-        items: items.to_vec(),
-        stamp: String::new(),
-    };
-    let (menus, to) = (items.chunks(ITEMS).map(menu).collect(), desk.back());
-    desk.push(Out::new(to, title.clone())).body.menus = menus;
+    let (menus, to) = (menus(&title, &items, ""), desk.back());
+    desk.push(Out::new(to, title)).body.menus = menus;
     Ok(())
 }
 

@@ -234,10 +234,8 @@ fn is_word_of_game(desk: &Desk<'_>, said: &Said) -> bool {
 /// Meant for the bot, but no verb in front: a move, a mistyped verb, or neither.
 fn unspoken(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
     let file = desk.heard.file().is_some();
-    if desk.heard.is_spoken_to() && text.is_empty() && !file {
-        return help::run(desk, None);
-    }
-    if help::is_wanted(text) {
+    let called = desk.heard.is_spoken_to() && text.is_empty() && !file;
+    if called || help::is_wanted(text) {
         return help::run(desk, None);
     }
     if let Some(wish) = learn::heard(desk, text) {

@@ -131,18 +131,23 @@ fn show(
     let secret = desk.room.live().is_some_and(|bout| bout.is_secret());
     let to = if secret { To::Direct(desk.heard.person().to_owned()) } else { desk.back() };
     let text = desk.word_to(&to, &Say::new(key));
-    let stamp = desk.room.stamp();
     let items: Vec<_> =
         items.into_iter().map(|(label, command)| (dubbed(desk, &to, label), command)).collect();
+    let menus = menus(&text, &items, &desk.room.stamp());
+    let out = desk.push(Out::new(to, text));
+    (out.body.menus, out.body.buttons, out.effects.instead, out.audience.again) =
+        (menus, below, instead, "pick");
+}
+
+/// Returns menus of items, labels and commands, as many as one menu holds in each; none of none.
+pub(super) fn menus(title: &str, items: &[(String, String)], stamp: &str) -> Vec<Menu> {
+    let (title, stamp) = (title.to_owned(), stamp.to_owned());
     let menu = |items: &[(String, String)]| Menu {
-        title: text.clone(),
+        title: title.clone(),
         items: items.to_vec(),
         stamp: stamp.clone(),
     };
-    let menus = items.chunks(ITEMS).map(menu).collect();
-    let out = desk.push(Out::new(to, text.clone()));
-    (out.body.menus, out.body.buttons, out.effects.instead, out.audience.again) =
-        (menus, below, instead, "pick");
+    items.chunks(ITEMS).map(menu).collect()
 }
 
 /// Words a label in the language of the menu's reader.

@@ -3,12 +3,12 @@
 
 use caipan_rules::{Arg, Info, Say, find};
 
-use crate::chat::input::{
-    command::{TableWord, is_with, whom},
-    door::{Instead, Menu},
-};
+use crate::chat::input::command::{TableWord, is_with, whom};
 
-use super::desk::{Desk, Out};
+use super::{
+    desk::{Desk, Out},
+    pick::menus,
+};
 
 /// The games to choose from, by name: one of each kind that two can play, and the draughts that
 /// most people know.
@@ -46,10 +46,8 @@ pub(super) fn choose(desk: &mut Desk<'_>) -> Result<(), Say> {
         (label, format!("new {} {token}", info.name))
     };
     let games = MAIN.iter().filter_map(|name| find(desk.world.catalog, name));
-    let items = games.map(|book| item(book.info())).collect();
-    let menu = Menu { title: placeholder, items, stamp: String::new() };
-    let out = desk.push(Out::new(to, title));
-    (out.body.menus, out.effects.instead) = (vec![menu], Instead::Nothing);
+    let items: Vec<_> = games.map(|book| item(book.info())).collect();
+    desk.push(Out::new(to, title)).body.menus = menus(&placeholder, &items, "");
     Ok(())
 }
 

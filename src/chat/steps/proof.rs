@@ -12,7 +12,7 @@ pub(super) fn run(desk: &mut Desk<'_>) -> Result<(), Say> {
     let seats = (0..bout.seats()).map(Seat);
     let salts = seats.clone().filter_map(|seat| bout.salt_of(seat, desk.heard.person()));
     let salts: Vec<_> = salts.filter(|_| !bout.is_over()).collect();
-    let throws = bout.table().chance() != Chance::None || bout.table().secret();
+    let throws = bout.table().chance() != Chance::None;
     let seed = bout.seed_bound().filter(|_| throws);
     let seed = seed.map(|hash| Say::new("proof-seed").with("hash", HEXLOWER.encode(&hash)));
     let bound = seats.filter_map(|seat| Some(of_seat(seat, &bout.bound(seat)?)));

@@ -47,11 +47,7 @@ pub(super) fn join(desk: &mut Desk<'_>, options: bool) -> Result<(), Say> {
 pub(super) fn leave(desk: &mut Desk<'_>) -> Result<(), Say> {
     let person = desk.heard.person().to_owned();
     if desk.room.lobby.is_none() {
-        let key = if desk.room.live().is_some() && desk.seat().is_some() {
-            "leave-is-resign"
-        } else {
-            "no-lobby"
-        };
+        let key = if desk.plays() { "leave-is-resign" } else { "no-lobby" };
         return Err(Say::new(key));
     }
     let lobby = desk.room.lobby.as_mut().ok_or_else(|| Say::new("no-lobby"))?;

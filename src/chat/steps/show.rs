@@ -49,14 +49,14 @@ impl Desk<'_> {
     pub(crate) fn show(&mut self, lead: Vec<String>, news: &[News]) {
         let begins = !lead.is_empty();
         let board_moved = begins || news.iter().any(changes_board);
-        let told: Vec<_> =
-            lead.into_iter().chain(self.tell(news, Observer::Public, &To::Room)).collect();
+        let heard = self.hear(news, Observer::Public);
+        let told: Vec<_> = lead.into_iter().chain(self.worded(&heard, &To::Room)).collect();
         let Some(bout) = self.room.bout.clone() else { return };
         let secret = bout.is_secret();
         if !begins && bout.table().prepares() && news.iter().all(prepares) {
             self.show_prepared(&bout, told);
         } else if board_moved && !(secret && told.is_empty()) {
-            let changed = self.changed(news, Observer::Public, &To::Room);
+            let changed = self.changed(&heard, &To::Room);
             self.show_board(&told, &changed);
             self.edit_board(begins);
             self.attach_record(&bout);
@@ -79,10 +79,9 @@ impl Desk<'_> {
 
     /// Puts a button for the details under what was bound just now.
     fn prove(&mut self, news: &[News]) {
-        let told = news.iter().any(|item| {
-            !self.tell_one(item, Observer::Public).is_empty()
-                && matches!(item, News::SeedBound(_) | News::Bound(..))
-        });
+        let binds = |news: &&News| matches!(news, News::SeedBound(_) | News::Bound(..));
+        let mut bound = news.iter().filter(binds);
+        let told = bound.any(|item| !self.tell_one(item, Observer::Public).is_empty());
         let button = told.then(|| self.button("proof", Look::Plain));
         if let Some(out) = self.outs.iter_mut().rev().find(|out| out.audience.to == To::Room) {
             out.body.buttons.extend(button);
@@ -170,7 +169,9 @@ impl Desk<'_> {
         let alone = self.heard.is_private();
         for (seat, person) in (0..).map(Seat).zip(bout.people()) {
             let (to, who) = (To::Direct(person.clone()), bout.observer(seat));
-            let (own, public) = (self.tell(news, who, &to), self.tell(news, Observer::Public, &to));
+            let heard = self.hear(news, who);
+            let own = self.worded(&heard, &to);
+            let public = self.worded(&self.hear(news, Observer::Public), &to);
             let more = own.iter().any(|line| !public.contains(line));
             let turn = bout.to_move().has(seat) && !self.waited.has(seat);
             let asked = author != Some(seat) || alone || public.is_empty();
@@ -178,7 +179,7 @@ impl Desk<'_> {
                 continue;
             }
             let sight = bout.table().view(who);
-            let changed = self.changed(news, who, &to);
+            let changed = self.changed(&heard, &to);
             let picture = self.picture(bout, &*sight, self.bottom(person, seat), &to, &changed);
             let place = Say::new("in-place").with("place", Arg::Place(self.room.place.clone()));
             let lines = [self.word_to(&to, &place)]
@@ -340,13 +341,12 @@ impl Desk<'_> {
     }
 
     /// Words what has changed, for the words of a picture; what somebody sets up shows in it.
-    fn changed(&self, news: &[News], who: Observer, to: &To) -> String {
+    fn changed(&self, heard: &[(Say, bool)], to: &To) -> String {
         if self.room.bout.as_ref().is_some_and(|bout| bout.table().prepares()) {
             return String::new();
         }
-        let plays = |news: &&News| matches!(news, News::Played(..) | News::Thrown(_));
-        let says = news.iter().filter(plays).flat_map(|item| self.tell_one(item, who));
-        says.map(|say| self.unnamed(&say, to)).collect::<Vec<_>>().join(" ")
+        let says = heard.iter().filter(|(_, played)| *played);
+        says.map(|(say, _)| self.unnamed(say, to)).collect::<Vec<_>>().join(" ")
     }
 
     /// Words a sentence as a picture does: sides by their colours, and nothing in bold.
@@ -402,12 +402,20 @@ impl Desk<'_> {
         self.word_to(to, &say).chars().take(LONGEST_ALT).collect()
     }
 
-    /// Words the news for an observer, a line each, in the language of the readers.
-    fn tell(&self, news: &[News], who: Observer, to: &To) -> Vec<String> {
-        news.iter()
-            .flat_map(|item| self.tell_one(item, who))
-            .map(|say| self.word_to(to, &say))
-            .collect()
+    /// Returns what an observer hears of the news: each sentence, and whether it tells what was
+    /// played or thrown. It is asked for once for each observer: a commentator's remark takes time.
+    fn hear(&self, news: &[News], who: Observer) -> Vec<(Say, bool)> {
+        let played = |news: &News| matches!(news, News::Played(..) | News::Thrown(_));
+        let heard = |item| {
+            let says = self.tell_one(item, who).into_iter();
+            says.map(move |say| (say, played(item)))
+        };
+        news.iter().flat_map(heard).collect()
+    }
+
+    /// Words what is heard, a line each, in the language of the readers.
+    fn worded(&self, heard: &[(Say, bool)], to: &To) -> Vec<String> {
+        heard.iter().map(|(say, _)| self.word_to(to, say)).collect()
     }
 
     fn tell_one(&self, news: &News, who: Observer) -> Vec<Say> {

@@ -55,6 +55,13 @@ pub struct Game {
     pub sides: Vec<(Vec<String>, u8)>,
 }
 
+impl Game {
+    /// Tests if two people played it, each alone.
+    pub fn is_duel(&self) -> bool {
+        self.sides.len() == 2 && self.sides.iter().all(|(people, _)| people.len() == 1)
+    }
+}
+
 /// The strengths of a person.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Rating {
@@ -145,7 +152,7 @@ impl Ratings {
             return;
         }
         match &game.sides[..] {
-            [(one, first), (other, second)] if one.len() == 1 && other.len() == 1 => {
+            [(one, first), (other, second)] if game.is_duel() => {
                 self.duel(game.day, [&one[0], &other[0]], [*first, *second]);
             }
             _ => self.meeting(game),

@@ -56,8 +56,7 @@ impl Book {
         let ratings = self.ratings().get(&played.variant).unwrap_or(&none);
         let after = ratings.after(&played.game);
         let people = played.game.sides.iter().flat_map(|(people, _)| people);
-        let duel = played.game.sides.iter().all(|(people, _)| people.len() == 1)
-            && played.game.sides.len() == 2;
+        let duel = played.game.is_duel();
         let kind = |rating: &Rating| if duel { rating.alone } else { rating.among };
         let change = |person: &String| {
             let now = after.get(person).and_then(kind)?;
