@@ -13,7 +13,7 @@ use crate::{
 
 use super::{
     output::{Done, Failure, say, write_whole},
-    picture::{named, seat, theme},
+    picture::{lettering, named, seat, theme},
     verify,
 };
 
@@ -32,6 +32,9 @@ pub(super) struct Gif {
     /// The greatest width of the board in pixels, 200 to 2048.
     #[arg(long, value_name = "PX", default_value_t = 900, value_parser = clap::value_parser!(u32).range(200..=2048))]
     size: u32,
+    /// What pieces bear: chinese, digits or both.
+    #[arg(long, default_value = "digits")]
+    faces: String,
     /// The GIF file to write.
     #[arg(short, value_name = "FILE")]
     out: PathBuf,
@@ -55,6 +58,7 @@ impl Gif {
         let whole = if over { Eyes::Open } else { Eyes::Public };
         let (eyes, bottom) = (looks.map_or(whole, Eyes::Seat), looks.unwrap_or(Seat(0)));
         let film = film(read, Sight { eyes, bottom }).ok_or_else(|| unplayable(&self.record))?;
+        let film = film.lettered(lettering(&self.faces)?);
         let developed = film.develop(GAMES, &Painter::new(), (theme, self.size));
         let developed = developed.ok_or_else(|| unplayable(&self.record))?;
         write_whole(&self.out, &developed.gif).map_err(|error| named(&self.out, &error))?;

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use caipan_render::{Painter, Theme};
-use caipan_rules::{Ask, GAMES, Info, Observer, Seat};
+use caipan_rules::{Ask, Faces, GAMES, Info, Lettering, Observer, Seat, Winds};
 use clap::Args;
 
 use crate::referee::replay;
@@ -31,6 +31,9 @@ pub(super) struct Render {
     /// The greatest width in pixels, 200 to 2048.
     #[arg(long, default_value_t = 900, value_parser = clap::value_parser!(u32).range(200..=2048))]
     size: u32,
+    /// What pieces bear: chinese, digits or both.
+    #[arg(long, default_value = "chinese")]
+    faces: String,
     /// The PNG file to write.
     #[arg(short, value_name = "FILE")]
     out: PathBuf,
@@ -54,6 +57,7 @@ impl Render {
             }
             None => self.table.open()?.scene(who, &ask),
         };
+        let scene = lettering(&self.faces)?.apply(scene, info.vocabulary.signs);
         let png = Painter::default().paint(&scene, theme, self.size);
         std::fs::write(&self.out, png).map_err(|error| named(&self.out, &error))?;
         Ok(true)
@@ -66,6 +70,15 @@ pub(super) fn theme(name: &str) -> Result<Theme, Failure> {
         let names: Vec<_> = Theme::ALL.iter().map(|theme| theme.name()).collect();
         Failure::Usage(format!("there is no theme `{name}`; there are {}", names.join(", ")))
     })
+}
+
+/// Returns the lettering whose pieces bear the signs of this name.
+pub(super) fn lettering(name: &str) -> Result<Lettering, Failure> {
+    let faces = name.parse().map_err(|()| {
+        let names: Vec<_> = Faces::ALL.iter().map(|faces| faces.name()).collect();
+        Failure::Usage(format!("there are no faces `{name}`; there are {}", names.join(", ")))
+    })?;
+    Ok(Lettering { faces, winds: Winds::Latin })
 }
 
 /// Returns the seat that a game of so many seats shows by this number.

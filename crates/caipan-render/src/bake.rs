@@ -33,6 +33,8 @@ pub(super) enum Shape {
     To,
     Via,
     Taken,
+    /// An arrow so many pixels to the right and down.
+    Leg(i32, i32),
     Note(char),
     Shown,
     Goal,
@@ -41,9 +43,10 @@ pub(super) enum Shape {
 }
 
 impl Shape {
-    /// Returns the shape of a mark, and its slot.
-    pub(super) const fn of(mark: &Mark) -> (Self, u16) {
-        match *mark {
+    /// Returns the shape of a mark on a slot, and the slot; none of one between two.
+    pub(super) const fn of(mark: &Mark) -> Option<(Self, u16)> {
+        Some(match *mark {
+            Mark::Leg(..) => return None,
             Mark::From(slot) => (Self::From, slot),
             Mark::To(slot) => (Self::To, slot),
             Mark::Via(slot) => (Self::Via, slot),
@@ -53,7 +56,7 @@ impl Shape {
             Mark::Goal(slot) => (Self::Goal, slot),
             Mark::Link(slot, toward) => (Self::Link(toward), slot),
             Mark::Key(slot) => (Self::Key, slot),
-        }
+        })
     }
 
     fn draw(self, letters: &Letters, pitch: i32, under: Ink) -> Canvas {
@@ -66,6 +69,9 @@ impl Shape {
             (Self::Piece(Kind::King, tone), _) => pieces::king(tone, pitch, under),
             (Self::Piece(Kind::Block(character), tone), _) => {
                 blocks::open(tone, character, letters, pitch, under)
+            }
+            (Self::Piece(Kind::Double(character, plain), tone), _) => {
+                blocks::double(tone, (character, plain), letters, pitch, under)
             }
             (Self::Piece(Kind::Back(letter), tone), _) => {
                 blocks::back(tone, letter, letters, pitch, under)
@@ -84,6 +90,7 @@ impl Shape {
             (Self::To, Cloth::Field) => pointers::to(pitch, under),
             (Self::From, Cloth::Holes) => marbles::from(pitch, under),
             (Self::To, Cloth::Holes) => marbles::to(pitch, under),
+            (Self::Leg(right, down), _) => pointers::arrow((right, down), pitch, under),
             (Self::Via, Cloth::Field | Cloth::Holes) => pointers::via(pitch, under),
             (Self::Taken, Cloth::Field | Cloth::Holes) => pointers::taken(pitch, under),
             (Self::From | Self::To, Cloth::Grid) => stones::ring(pitch, under),
@@ -132,7 +139,6 @@ impl Board {
 fn sign(ground: &Ground, layout: &Layout, home: &Home) -> Canvas {
     match home.letter {
         Some(_) => pointers::turn(layout.pitch, kit(ground.cloth).ground),
-        None if ground.cloth == Cloth::Grid => grid::sign(layout, home),
         None => tiles::sign(ground, layout, home),
     }
 }

@@ -18,8 +18,13 @@ pub(super) const HALF: (f32, f32) = (0.43, 0.36);
 const EDGE: f32 = 0.03;
 const RIM: f32 = 0.085;
 
-/// Height of the character on an open block.
+/// Height of the character on an open block, and of a digit or letter.
 const CHARACTER: f32 = 0.56;
+const FIGURE: f32 = 0.4;
+
+/// Height of a digit beside a character, and how far either is from the middle.
+const BESIDE: f32 = 0.24;
+const ASIDE: (f32, f32) = (-0.1, 0.25);
 
 /// Height of the letter on a back, or of a note in its place.
 const LETTER: f32 = 0.36;
@@ -33,11 +38,40 @@ pub(super) fn open(
     pitch: i32,
     under: Ink,
 ) -> Canvas {
+    let mut canvas = paper(tone, pitch, under);
+    let (unit, pen) = (pitch as f32, kit(under.cloth()).pen);
+    if character.is_ascii() {
+        letters.write(&mut canvas, pen, &character.to_string(), FIGURE * unit, 0.0);
+    } else {
+        letters.brush(&mut canvas, pen, character, CHARACTER * unit);
+    }
+    canvas
+}
+
+/// An open block that bears a character, and its digit or letter to the right of it.
+pub(super) fn double(
+    tone: Tone,
+    (character, plain): (char, char),
+    letters: &Letters,
+    pitch: i32,
+    under: Ink,
+) -> Canvas {
+    let mut canvas = paper(tone, pitch, under);
+    let (unit, pen) = (pitch as f32, kit(under.cloth()).pen);
+    let mut sign = Canvas::new(pitch, pitch, under);
+    letters.brush(&mut sign, pen, character, CHARACTER * unit);
+    canvas.lay(&sign, (ASIDE.0 * unit, 0.0));
+    let (plain, corner) = (plain.to_string(), (ASIDE.1 * unit, 0.1 * unit));
+    letters.write_at(&mut canvas, pen, &plain, BESIDE * unit, corner);
+    canvas
+}
+
+/// An open block that bears nothing yet.
+fn paper(tone: Tone, pitch: i32, under: Ink) -> Canvas {
     let mut canvas = Canvas::new(pitch, pitch, under);
     let (unit, kit) = (pitch as f32, kit(under.cloth()));
     body(&mut canvas, tone, unit);
     canvas.polygon(kit.paper, &shape(tone, EDGE + RIM, unit));
-    letters.brush(&mut canvas, kit.pen, character, CHARACTER * unit);
     canvas
 }
 

@@ -13,11 +13,13 @@ use super::{
 const LEGIBLE: i32 = 36;
 
 impl Board {
-    /// Draws a scene of the ground that was baked, over whatever the picture holds: numbers lie on
-    /// pieces, and marks on all.
+    /// Draws a scene of the ground that was baked, over whatever the picture holds: the way of the
+    /// last move lies under all pieces, numbers on them, and other marks on all.
     pub(super) fn compose(&self, scene: &Scene, bitmap: &mut Bitmap) {
         bitmap.clone_from(&self.empty);
         let notes = self.notes(scene);
+        let is_way = |mark: &&Mark| matches!(mark, Mark::From(_) | Mark::Leg(..));
+        scene.marks.iter().filter(is_way).for_each(|mark| self.put_mark(bitmap, mark));
         for piece in &scene.pieces {
             let place = &self.slots[usize::from(piece.slot)];
             let kind = notes.get(&piece.slot).map_or(piece.kind, |sign| Kind::Back(*sign));
@@ -27,6 +29,7 @@ impl Board {
         for mark in scene
             .marks
             .iter()
+            .filter(|mark| !is_way(mark))
             .filter(|mark| !matches!(mark, Mark::Note(slot, _) if notes.contains_key(slot)))
         {
             self.put_mark(bitmap, mark);
@@ -54,9 +57,15 @@ impl Board {
     }
 
     fn put_mark(&self, bitmap: &mut Bitmap, mark: &Mark) {
-        let (shape, slot) = Shape::of(mark);
-        let place = &self.slots[usize::from(slot)];
-        self.stamp(place.under, shape).put(bitmap, place.middle);
+        if let Some((shape, slot)) = Shape::of(mark) {
+            let place = &self.slots[usize::from(slot)];
+            self.stamp(place.under, shape).put(bitmap, place.middle);
+        } else if let Mark::Leg(from, to) = *mark {
+            let [from, to] = [from, to].map(|slot| &self.slots[usize::from(slot)]);
+            let ((x, y), (right, down)) = (from.middle, to.middle);
+            let middle = ((x + right) / 2, (y + down) / 2);
+            self.stamp(from.under, Shape::Leg(right - x, down - y)).put(bitmap, middle);
+        }
     }
 
     fn put_signs(&self, bitmap: &mut Bitmap, scene: &Scene) {

@@ -1,16 +1,9 @@
-//! The printed grid: a board of lines with coordinates in its margin, and the sign of the side to
-//! move in a corner.
+//! The printed grid: a board of lines with coordinates in its margin.
 
-use caipan_rules::scene::{Cloth, Floor, Ground, Home};
+use caipan_rules::scene::{Cloth, Floor, Ground};
 
 use super::{
-    bitmap::Bitmap,
-    canvas::Canvas,
-    coat::{coat, kit},
-    ink::Ink,
-    layout::Layout,
-    letters::Letters,
-    theme::Theme,
+    bitmap::Bitmap, canvas::Canvas, ink::Ink, layout::Layout, letters::Letters, theme::Theme,
 };
 
 /// Height of the figures of a label, a part of the margin.
@@ -18,10 +11,6 @@ const LABEL: f32 = 0.46;
 
 /// Radius of a dot on a crossing, a part of the step.
 const DOT: f32 = 0.1;
-
-/// Radius of the stone of the side to move and of the tag under it, parts of the margin.
-const SIGN: f32 = 0.34;
-const TAG: f32 = 0.46;
 
 /// From this pitch on, lines are two pixels thick.
 const WIDE: i32 = 36;
@@ -69,15 +58,5 @@ fn lines(bitmap: &mut Bitmap, ground: &Ground, layout: &Layout) {
 fn dot(pitch: i32) -> Canvas {
     let mut canvas = Canvas::new(pitch / 2, pitch / 2, Ink::Sheet);
     canvas.disc(Ink::Rule, DOT * pitch as f32, (0.0, 0.0));
-    canvas
-}
-
-/// The sign of the side to move: a small stone on a tag.
-pub(super) fn sign(layout: &Layout, home: &Home) -> Canvas {
-    let mut canvas = Canvas::new(layout.margin, layout.margin, Ink::Mount);
-    let (unit, coat) = (layout.margin as f32, coat(Cloth::Grid, home.tone));
-    canvas.disc(kit(Cloth::Grid).tag, TAG * unit, (0.0, 0.0));
-    canvas.disc(coat.edge, SIGN * unit, (0.0, 0.0));
-    canvas.disc(coat.face, (SIGN - 0.05) * unit, (0.0, 0.0));
     canvas
 }

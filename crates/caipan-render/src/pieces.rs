@@ -95,8 +95,11 @@ pub(super) fn sign(tone: Tone, margin: i32, under: Ink, towards: (i32, i32)) -> 
         (-0.43, 0.42),
     ];
     let other = half.into_iter().rev().map(|(ahead, aside)| (ahead, -aside));
-    let outline: Vec<(f32, f32)> = half.into_iter().chain(other).map(place).collect();
-    canvas.polygon(kit(under.cloth()).tag, &outline);
+    let outline: Vec<(f32, f32)> = half.into_iter().chain(other).collect();
+    for (ink, share) in [(kit(under.cloth()).pen, 1.0), (kit(under.cloth()).tag, 0.92)] {
+        let corners = outline.iter().map(|(ahead, aside)| (ahead * share, aside * share));
+        canvas.polygon(ink, &corners.map(place).collect::<Vec<_>>());
+    }
     canvas.disc(coat.edge, 0.30 * unit, place((-0.08, 0.0)));
     canvas.disc(coat.face, 0.26 * unit, place((-0.08, 0.0)));
     canvas

@@ -40,6 +40,36 @@ pub(super) fn via(pitch: i32, under: Ink) -> Canvas {
     canvas
 }
 
+/// Half the thickness of an arrow's shaft, the length of its head and half its width, and how far
+/// its tip is from the middle of where it points.
+const SHAFT: f32 = 0.045;
+const HEAD: (f32, f32) = (0.26, 0.17);
+const TIP: f32 = 0.5;
+
+/// An arrow from the middle of a place towards another, so many pixels to the right and down.
+pub(super) fn arrow((right, down): (i32, i32), pitch: i32, under: Ink) -> Canvas {
+    let (mut canvas, kit) =
+        (Canvas::new(right.abs() + pitch, down.abs() + pitch, under), kit(under.cloth()));
+    let (right, down, unit) = (right as f32, down as f32, pitch as f32);
+    let long = right.hypot(down);
+    let (ahead, half, tip) = ((right / long, down / long), long / 2.0, long / 2.0 - TIP * unit);
+    let place = |(along, aside): (f32, f32)| {
+        (along * ahead.0 - aside * ahead.1, along * ahead.1 + aside * ahead.0)
+    };
+    for (ink, edge) in [(kit.pen, EDGE * unit), (kit.mark, 0.0)] {
+        let (shaft, neck) = (SHAFT * unit + edge, tip - HEAD.0 * unit);
+        let shaft = [(-half, -shaft), (neck, -shaft), (neck, shaft), (-half, shaft)];
+        let head = [
+            (neck - edge, -HEAD.1 * unit - 1.4 * edge),
+            (tip + 1.4 * edge, 0.0),
+            (neck - edge, HEAD.1 * unit + 1.4 * edge),
+        ];
+        canvas.polygon(ink, &shaft.map(place));
+        canvas.polygon(ink, &head.map(place));
+    }
+    canvas
+}
+
 /// A cross: a piece was taken here.
 pub(super) fn taken(pitch: i32, under: Ink) -> Canvas {
     let (mut canvas, kit) = (Canvas::new(pitch, pitch, under), kit(under.cloth()));

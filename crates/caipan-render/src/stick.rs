@@ -18,9 +18,10 @@ const POINT: f32 = 0.3;
 const EDGE: f32 = 0.03;
 const RIM: f32 = 0.1;
 
-/// Height of the character, half the length and half the thickness of a stroke, and from one to the
+/// Height of the character or of a digit in its place, half the length and half the thickness of a stroke, and from one to the
 /// next.
 const CHARACTER: f32 = 0.72;
+const FIGURE: f32 = 0.5;
 const STROKE: (f32, f32) = (0.3, 0.045);
 const APART: f32 = 0.21;
 
@@ -51,7 +52,11 @@ pub(super) fn stick(
         );
     }
     let mut sign = Canvas::new(pitch, pitch, under);
-    letters.brush(&mut sign, kit.pen, character, CHARACTER * unit);
+    if character.is_ascii() {
+        letters.write(&mut sign, kit.pen, &character.to_string(), FIGURE * unit, 0.0);
+    } else {
+        letters.brush(&mut sign, kit.pen, character, CHARACTER * unit);
+    }
     canvas.lay(&sign, (if strokes == 0 { 0.0 } else { ASIDE * unit }, 0.0));
     canvas
 }

@@ -273,6 +273,21 @@ impl Tone {
             Self::Purple => "purple",
         }
     }
+
+    /// Tests if a folded word means the tone, in English or Chinese.
+    pub fn is_named(self, word: &str) -> bool {
+        let character = match self {
+            Self::White => '白',
+            Self::Black => '黑',
+            Self::Red => '红',
+            Self::Blue => '蓝',
+            Self::Green => '绿',
+            Self::Orange => '橙',
+            Self::Purple => '紫',
+        };
+        let chinese = word.strip_suffix(['方', '棋', '色']).unwrap_or(word);
+        word == self.name() || chinese.strip_prefix(character) == Some("")
+    }
 }
 
 /// The shape of a piece.
@@ -284,6 +299,8 @@ pub enum Kind {
     King,
     /// A block that bears one character.
     Block(char),
+    /// A block that bears a character, and its digit or letter beside it.
+    Double(char, char),
     /// A block face down; its back bears the letter of its seat.
     Back(char),
     /// A die with long faces: the number of strokes on the upper one, 0 to 3, and its character.
@@ -312,6 +329,8 @@ pub enum Mark {
     To(u16),
     /// A slot on which the last move landed on its way.
     Via(u16),
+    /// An arrow for a step or hop of the last move, from one slot to another.
+    Leg(u16, u16),
     /// A slot on which the last move captured a piece.
     Taken(u16),
     /// The viewer's own note of the piece on this slot: one character.
@@ -420,6 +439,7 @@ impl Scene {
             Mark::From(slot) => format!("from {}", name(slot)),
             Mark::To(slot) => format!("to {}", name(slot)),
             Mark::Via(slot) => format!("via {}", name(slot)),
+            Mark::Leg(from, to) => format!("leg {} {}", name(from), name(to)),
             Mark::Taken(slot) => format!("taken {}", name(slot)),
             Mark::Note(slot, sign) => format!("note {} {sign}", name(slot)),
             Mark::Shown(slot) => format!("shown {}", name(slot)),
@@ -450,7 +470,9 @@ impl Piece {
         match self.kind {
             Kind::Man | Kind::Stone(_) => letter,
             Kind::King => letter.to_ascii_uppercase(),
-            Kind::Block(character) | Kind::Stick(_, character) => character,
+            Kind::Block(character) | Kind::Double(character, _) | Kind::Stick(_, character) => {
+                character
+            }
             Kind::Back(_) => '?',
         }
     }

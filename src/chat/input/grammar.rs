@@ -61,6 +61,8 @@ pub enum Verb {
     Score,
     /// Explains the words of a game.
     Terms,
+    /// Explains the signs on the pieces of a game.
+    Legend,
     /// Shows the time left on all clocks.
     Clock,
     /// Proposes to stop the clocks.
@@ -160,6 +162,7 @@ pub const VERBS: &[(Verb, &str, &[&str], &str)] = &[
     (Verb::Load, "load", &["载入", "读取"], "NAME"),
     (Verb::List, "list", &["阵库", "列表"], ""),
     (Verb::Score, "score", &["计分", "数分"], ""),
+    (Verb::Legend, "legend", &["图例", "字面", "signs"], ""),
     (Verb::Terms, "terms", &["术语", "棋形"], "[WORD]"),
     (Verb::Clock, "clock", &["棋钟", "时钟"], ""),
     (Verb::Pause, "pause", &["暂停"], ""),

@@ -10,6 +10,11 @@ pub(crate) fn known(tag: &str) -> Option<&'static str> {
     LANGUAGES.into_iter().find(|language| *language == tag)
 }
 
+/// Tests if a language of ours is written in Chinese characters.
+pub(crate) fn is_chinese(tag: &str) -> bool {
+    tag.starts_with("zh")
+}
+
 /// The language of ours that a person with this language tag reads.
 pub(crate) fn tongue(tag: &str) -> Option<&'static str> {
     let tag: LanguageIdentifier = tag.parse().ok()?;

@@ -1,7 +1,7 @@
 //! The settings of a server and its channels, and those of a person.
 
 use caipan_render::Theme;
-use caipan_rules::{Arg, Say, Value, nearest};
+use caipan_rules::{Arg, Faces, Say, Value, nearest};
 
 use super::fold::{echo, fold};
 
@@ -52,6 +52,12 @@ pub(crate) const NONE: &str = "-";
 
 const ON_OFF: &[Value] = &[Value("on", &["开", "yes"]), Value("off", &["关", "no"])];
 
+/// What settings of other kinds have beside their own values.
+const OFF: &[Value] = &[Value("off", &["关"]), Value("all", &["全部"])];
+
+/// Whom a setting allows something, besides roles.
+const PERMITS: &[Value] = &[Value("everyone", &["所有人"]), Value("managers", &["管理员"])];
+
 /// Ways to show a newer board or view: a new message, or an edit of the last one.
 const EDITED: &[Value] = &[Value("post", &["新发", "发新"]), Value("edit", &["编辑", "改"])];
 
@@ -79,6 +85,13 @@ const THEMES: &[Value] = &[
     Value("contrast", &["高对比", "对比"]),
 ];
 
+/// What pieces bear.
+const FACES: &[Value] = &[
+    Value("chinese", &["中文", "汉字", "字"]),
+    Value("digits", &["数字", "letters"]),
+    Value("both", &["都", "两者", "都要"]),
+];
+
 /// The settings of a server and its channels. `commands.md` among the documents has a row for each.
 pub const SETTINGS: &[Setting] = &[
     row("language", &["语言"], Kind::Word(TONGUES), NONE),
@@ -93,6 +106,7 @@ pub const SETTINGS: &[Setting] = &[
     row("threads", &["子区"], Kind::Word(ON_OFF), "off"),
     row("theme", &["配色", "主题"], Kind::Word(THEMES), "light"),
     row("size", &["大小", "尺寸"], Kind::Pixels, "900"),
+    row("faces", &["字面", "棋子字"], Kind::Word(FACES), NONE),
     row("buttons", &["按钮"], Kind::Word(ON_OFF), "on"),
     row("ping", &["提醒"], Kind::Word(ON_OFF), "on"),
     row("board", &["棋盘"], Kind::Word(EDITED), "post"),
@@ -121,6 +135,7 @@ pub const PREFERENCES: &[Setting] = &[
         "own",
     ),
     row("view", &["视图"], Kind::Word(EDITED), "post"),
+    row("faces", &["字面", "棋子字"], Kind::Word(FACES), NONE),
     row("rated", &["等级分", "定级"], Kind::Word(ON_OFF), "on"),
 ];
 
@@ -151,12 +166,27 @@ impl Setting {
                         Say::new("no-such-setting-near").with("key", echo(key)).with("near", near)
                     }
                     None => {
-                        let keys =
-                            table.iter().map(|setting| setting.key.to_owned()).collect::<Vec<_>>();
+                        let keys = Arg::List(table.iter().map(Self::called).collect());
                         Say::new("no-such-setting").with("key", echo(key)).with("keys", keys)
                     }
                 }
             })
+    }
+
+    /// Returns its name in the reader's language.
+    pub(crate) const fn called(&self) -> Arg {
+        Arg::Word(self.key, self.aliases)
+    }
+
+    /// Returns a kept value that is a word in the reader's language.
+    pub(crate) fn value_called(&self, value: &str) -> Option<Arg> {
+        let values = match self.kind {
+            Kind::Word(values) => values,
+            Kind::Permit => PERMITS,
+            _ => OFF,
+        };
+        let value = values.iter().find(|known| known.0 == value)?;
+        Some(Arg::Word(value.0, value.1))
     }
 
     /// Returns the value of a setting of words that a typed word means.
@@ -175,13 +205,11 @@ impl Setting {
 
     /// Returns the refusal of a value, with the values it can have.
     pub(crate) fn refuse(&self, value: impl Into<Arg>) -> Say {
-        let say = Say::new("setting-value").with("key", self.key).with("value", value);
+        let say = Say::new("setting-value").with("key", self.called()).with("value", value);
         let sentence = match self.kind {
             Kind::Word(values) => {
-                return say.with(
-                    "values",
-                    values.iter().map(|value| value.0.to_owned()).collect::<Vec<_>>(),
-                );
+                let values = values.iter().map(|value| Arg::Word(value.0, value.1));
+                return say.with("values", Arg::List(values.collect()));
             }
             Kind::Prefix => Say::new("values-prefix").with("most", LONGEST_PREFIX),
             Kind::Game => Say::new("values-game"),
@@ -232,6 +260,11 @@ pub(crate) fn pairs_in(value: &str) -> impl Iterator<Item = (&str, &str)> {
 
 /// Returns the colours that a kept value names.
 pub(crate) fn theme_in(value: &str) -> Option<Theme> {
+    value.parse().ok()
+}
+
+/// Returns the signs on pieces that a kept value names.
+pub(crate) fn faces_in(value: &str) -> Option<Faces> {
     value.parse().ok()
 }
 

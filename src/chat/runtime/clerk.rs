@@ -576,13 +576,13 @@ impl Clerk {
         heard: &Heard,
         (fetched, accounts): (&[Fetched], &HashMap<String, Account>),
     ) -> Result<Option<Draft>, Fault> {
-        let faces = self.shared.faces(&room, heard, accounts)?;
+        let fingerprints = self.shared.fingerprints(&room, heard, accounts)?;
         let preferences = self.shared.preferences(&room, heard)?;
         let run = || {
             let mut desk = Desk::new(&self.shared.world, room, heard);
             desk.luck = desk.luck.with_lent(id.unwrap_or_default());
             desk.preferences = preferences;
-            desk.faces = faces;
+            desk.fingerprints = fingerprints;
             desk.gaps = self.shared.gaps.at(&self.place);
             desk.fetched = fetched;
             desk.endings = self.shared.endings.known();

@@ -6,7 +6,7 @@ use crate::{
     chat::{
         input::door::Account,
         state::{room::Room, settings::Settings},
-        steps::{faces::Faces, heard::Heard},
+        steps::{fingerprints::Fingerprints, heard::Heard},
     },
     referee::Bot,
     store::{Append, Batch, Fault, Person, Stream},
@@ -54,19 +54,19 @@ impl Shared {
     ///
     /// # Errors
     /// [`Fault`] when the archive cannot tell.
-    pub(crate) fn faces(
+    pub(crate) fn fingerprints(
         &self,
         room: &Room,
         heard: &Heard,
         accounts: &HashMap<String, Account>,
-    ) -> Result<Faces, Fault> {
+    ) -> Result<Fingerprints, Fault> {
         let face = |id: &String| {
             let account = self.account(id, accounts).transpose()?;
             Some(account.map(|account| (id.clone(), account.id)))
         };
         let people = concerned(room, heard).chain(heard.mentions());
         let accounts = people.filter_map(face).collect::<Result<_, _>>()?;
-        Ok(Faces::new(self.keys.prints.clone(), accounts))
+        Ok(Fingerprints::new(self.keys.prints.clone(), accounts))
     }
 
     /// Keeps the entries of people whom the batch names for the first time, or under a new name.

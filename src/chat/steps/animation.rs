@@ -103,7 +103,8 @@ fn give(desk: &mut Desk<'_>, Subject { tour, sight, to }: Subject) -> Result<(),
     // What others prepare and note is nobody's to count before the end.
     let plies = record.as_ref().map_or(tour.length(), Match::moves);
     let film = Film::new(catalog, tour, sight, record, word);
-    let film = film.ok_or_else(|| Say::new("no-replay"))?;
+    let lettering = desk.lettering(&to);
+    let film = film.ok_or_else(|| Say::new("no-replay"))?.lettered(lettering);
     let game = Say::new(format!("game-{}", info.name));
     let say = match sight.eyes {
         Eyes::Seat(seat) => Say::new("gif-seat").with("who", seat),

@@ -47,8 +47,10 @@ pub(super) fn openings(desk: &mut Desk<'_>) -> Result<(), Say> {
     let preparation = preparing(&bout).ok_or_else(|| Say::new("pick-none-set-up"))?;
     let to = To::Direct(desk.heard.person().to_owned());
     let stock = preparation.stock();
-    let tile =
-        |(name, _): &(&str, Say)| Some((tried(&bout, seat, name)?, called(desk, &bout, name)));
+    let tile = |(name, _): &(&str, Say)| {
+        let scene = desk.lettered(bout.info(), tried(&bout, seat, name)?, &to);
+        Some((scene, called(desk, &bout, name)))
+    };
     let tiles: Vec<_> = stock.iter().filter_map(tile).collect();
     if tiles.is_empty() {
         return Err(Say::new("pick-none-set-up"));

@@ -24,7 +24,7 @@ use crate::{
 };
 
 use super::{
-    faces::Faces,
+    fingerprints::Fingerprints,
     heard::Heard,
     request::{Fetched, Request},
 };
@@ -159,7 +159,7 @@ pub(crate) struct Desk<'a> {
     pub(crate) preferences: HashMap<String, Arc<Settings>>,
     /// The accounts of the same people and of those who are named, of which nothing but
     /// fingerprints comes out.
-    pub(crate) faces: Faces,
+    pub(crate) fingerprints: Fingerprints,
     /// The spans in which nobody could play.
     pub(crate) gaps: Arc<Vec<Gap>>,
     /// The answers to the step's requests so far.
@@ -193,7 +193,7 @@ impl<'a> Desk<'a> {
             room,
             heard,
             preferences: HashMap::new(),
-            faces: Faces::default(),
+            fingerprints: Fingerprints::default(),
             gaps: Arc::default(),
             fetched: &[],
             needs: Needs::Nothing,

@@ -33,7 +33,7 @@ pub(super) fn admits(desk: &Desk<'_>, offer: &Offer) -> Result<(), Say> {
         _ if !bout.is_secret() || Bot::of(&offer.person).is_some() => Ok(()),
         _ => {
             let print = desk
-                .faces
+                .fingerprints
                 .of(&bout.header().id, &offer.person)
                 .ok_or_else(|| Say::new("no-offer"))?;
             let (seen, shown) =
@@ -68,7 +68,7 @@ pub(super) fn note(desk: &mut Desk<'_>) {
     let Some(bout) = desk.room.live().filter(|bout| bout.is_secret()) else { return };
     let id = bout.header().id.clone();
     let row = |(seat, person): (Seat, &String)| {
-        Some((desk.faces.of(&id, person)?, bout.table().shown(bout.observer(seat))))
+        Some((desk.fingerprints.of(&id, person)?, bout.table().shown(bout.observer(seat))))
     };
     let rows: Vec<_> = (0..).map(Seat).zip(bout.people()).filter_map(row).collect();
     for (print, seats) in rows {
@@ -93,7 +93,7 @@ pub(super) fn note_ruling(desk: &mut Desk<'_>) {
         return;
     };
     let bout = bout.header().id.clone();
-    let Some(print) = desk.faces.of(&bout, desk.heard.person()) else { return };
+    let Some(print) = desk.fingerprints.of(&bout, desk.heard.person()) else { return };
     if desk.room.witnesses.rules(&bout, &print) {
         desk.record(PlaceEvent::Ruled { bout, print });
     }

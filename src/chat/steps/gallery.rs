@@ -56,15 +56,18 @@ fn show(desk: &mut Desk<'_>) {
     let rows: Vec<_> = entries.iter().map(|entry| entry.row(desk)).collect();
     let title = desk.reply(&Say::new("games"));
     let text = std::iter::once(title).chain(rows).collect::<Vec<_>>().join("\n");
-    let tiles: Vec<_> =
-        entries.iter().map(|entry| (specimen(entry.book), entry.called(desk))).collect();
+    let to = desk.back();
+    let tile = |entry: &Entry| {
+        let scene = desk.lettered(entry.info(), specimen(entry.book), &to);
+        (scene, entry.called(desk))
+    };
+    let tiles: Vec<_> = entries.iter().map(tile).collect();
     let names: Vec<_> = tiles.iter().map(|(_, name)| name.clone()).collect();
     let alt = desk.reply(&Say::new("games-alt").with("games", names));
     // A table is opened in a channel.
     let opens = !desk.heard.is_direct();
     let menus: Vec<_> = entries.iter().flat_map(|entry| entry.menus(desk)).collect();
     let buttons: Vec<_> = entries.iter().filter_map(|entry| entry.button(desk)).collect();
-    let to = desk.back();
     let out = desk.push(Out::new(to, text));
     out.body.figure = Some(Figure::gallery(tiles, WALL, &alt));
     if opens {

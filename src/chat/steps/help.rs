@@ -38,6 +38,7 @@ const TOPICS: &[(&str, &[Verb])] = &[
             Verb::Rules,
             Verb::Options,
             Verb::Terms,
+            Verb::Legend,
             Verb::New,
             Verb::Join,
             Verb::Bot,

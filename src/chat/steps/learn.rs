@@ -305,6 +305,7 @@ fn answer(
     let lines: Vec<_> = says.iter().map(|say| word(desk, info, say)).collect();
     let to = desk.back();
     let figure = scene.map(|scene| {
+        let scene = desk.lettered(info, scene, &to);
         let alt = desk.alt_of_step(info, &scene, &to);
         Figure::board((scene, alt))
     });

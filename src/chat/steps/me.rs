@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use caipan_rules::Say;
+use caipan_rules::{Arg, Say};
 
 use crate::chat::{
     input::{
@@ -13,7 +13,10 @@ use crate::chat::{
     state::{PersonEvent, SettingsEvent},
 };
 
-use super::{desk::Desk, settings::paired};
+use super::{
+    desk::{Desk, To},
+    settings::paired,
+};
 
 pub(super) fn run(desk: &mut Desk<'_>, pairs: &PairsOf) -> Result<(), Say> {
     let changes = paired(pairs)?.iter().map(read).collect::<Result<Vec<_>, _>>()?;
@@ -45,17 +48,23 @@ pub(super) fn prefer(desk: &mut Desk<'_>, changes: &[(&'static Setting, Option<S
     }
 }
 
+/// A value as its reader would type it.
+fn value_of(setting: &Setting, value: &str) -> Arg {
+    setting.value_called(value).unwrap_or_else(|| value.into())
+}
+
 fn row(desk: &Desk<'_>, setting: &Setting) -> String {
     let person = desk.heard.person();
     let chosen = desk.preferences.get(person).and_then(|sheet| sheet.get(setting.key));
     let value = match setting.key {
         "language" => desk.language_for(person),
+        "faces" => desk.lettering(&To::Direct(person.to_owned())).faces.name(),
         _ => chosen.unwrap_or(setting.usual),
     };
     let origin = if chosen.is_some() { "from-you" } else { "from-hall" };
     let say = Say::new("settings-row")
-        .with("key", setting.key)
-        .with("value", format!("`{value}`"))
+        .with("key", setting.called())
+        .with("value", Say::new("setting-shown").with("value", value_of(setting, value)))
         .with("from", Say::new(origin))
         .with("text", Say::new(format!("preference-{}", setting.key)));
     desk.reply(&say)

@@ -17,8 +17,8 @@ mod door_event;
 mod due;
 mod eligibility;
 mod end;
-pub(crate) mod faces;
 mod fair_play;
+pub(crate) mod fingerprints;
 mod fixture;
 mod fixture_log;
 mod gallery;
@@ -29,6 +29,7 @@ mod hint;
 mod info;
 mod kept;
 mod learn;
+mod legend;
 mod look;
 mod lookup;
 mod me;
@@ -187,6 +188,7 @@ fn dispatch(desk: &mut Desk<'_>, asked: &Command) -> Result<(), Say> {
         Command::Load(name) => kept::load(desk, name),
         Command::List => kept::list(desk),
         Command::Score => score::run(desk),
+        Command::Legend => legend::run(desk),
         Command::Terms(name) => terms::run(desk, name.as_ref()),
         Command::Clock => clock::show(desk),
         Command::Resume => clock::resume(desk),

@@ -13,7 +13,7 @@ use crate::{
                 PLAYERS, TableWord, is_bot, is_players, is_position, is_preset, key_of, seats_in,
             },
             fold::echo,
-            settings::role_in,
+            settings::{PREFERENCES, SETTINGS, Setting, role_in},
         },
         state::lobby::Lobby,
     },
@@ -346,7 +346,9 @@ pub(super) fn choose(
     terms: &mut Options,
 ) -> Result<(), Say> {
     let choices: Vec<&'static Choice> = info.options.iter().chain(TERMS).collect();
-    let (choice, value) = Choice::pick(&choices, key, value).map_err(|why| why.say(info))?;
+    let value = sided(info, &choices, key, value);
+    let (choice, value) =
+        Choice::pick(&choices, key, value).map_err(|why| refuse(info, &why, value))?;
     let into = if is_term(choice.key) { terms } else { options };
     if value == usual(info, choice) {
         into.remove(choice.key);
@@ -354,6 +356,30 @@ pub(super) fn choose(
         into.insert(choice.key.to_owned(), value);
     }
     Ok(())
+}
+
+/// Returns the number of the seat that a colour of the game names as a side; any other value as it
+/// is.
+fn sided<'a>(info: &Info, choices: &[&'static Choice], key: &str, value: &'a str) -> &'a str {
+    let is_side = Choice::find(choices, key).is_ok_and(|choice| choice.key == "side");
+    let colour = || info.tones.iter().position(|tone| tone.is_named(value));
+    match is_side.then(colour).flatten() {
+        Some(0) => "1",
+        Some(1) => "2",
+        _ => value,
+    }
+}
+
+/// The refusal of an option, with how to choose it where it is a setting: pictures are for whoever
+/// reads them, not for a table.
+fn refuse(info: &Info, why: &BadSetup, value: &str) -> Say {
+    let BadSetup::Key(key, _) = why else { return why.say(info) };
+    let names = |setting: &&Setting| setting.key == key || setting.aliases.contains(&&**key);
+    let Some(setting) = SETTINGS.iter().find(names) else { return why.say(info) };
+    let own = PREFERENCES.iter().any(|own| own.key == setting.key);
+    Say::new(if own { "option-own" } else { "option-setting" })
+        .with("key", Arg::Word(setting.key, setting.aliases))
+        .with("value", echo(value))
 }
 
 /// The names of all games.

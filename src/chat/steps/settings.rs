@@ -20,7 +20,10 @@ use crate::chat::{
     },
 };
 
-use super::{desk::Desk, me, new};
+use super::{
+    desk::{Desk, To},
+    me, new,
+};
 
 /// The scope of a setting.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -129,7 +132,8 @@ pub(super) fn elsewhere(desk: &Desk<'_>) -> Result<(), Say> {
         return Ok(());
     }
     let places = desk.room.settings.server.get("channels").unwrap_or_default();
-    Err(Say::new("channels-only").with("channels", shown("channels", places)))
+    let setting = Setting::find(SETTINGS, "channels").expect("it stands in the table");
+    Err(Say::new("channels-only").with("channels", shown(desk, setting, places)))
 }
 
 /// Tests if the author may change the settings here.
@@ -155,7 +159,7 @@ pub(super) fn paired(pairs: &PairsOf) -> Result<&[Pair], Say> {
 fn read(desk: &Desk<'_>, level: Level, pair: &Pair, before: &[Change]) -> Result<Change, Say> {
     let setting = Setting::find(SETTINGS, &pair.key)?;
     if setting.is_of_server() && level == Level::Channel {
-        return Err(Say::new("setting-of-server").with("key", setting.key));
+        return Err(Say::new("setting-of-server").with("key", setting.called()));
     }
     let value = match &pair.chosen {
         Chosen::Usual => return Ok((setting, None)),
@@ -278,24 +282,27 @@ fn row(desk: &Desk<'_>, setting: &Setting) -> String {
     let settings = &desk.room.settings;
     let value = match setting.key {
         "language" => desk.room.language(&desk.world.hall_config).into(),
+        "faces" => desk.lettering(&To::Room).faces.name().into(),
         key => settings.value(key, &desk.world.hall_config),
     };
     let origin = settings.chosen(setting.key).map_or(Origin::Hall, |(_, origin)| origin);
     let say = Say::new("settings-row")
-        .with("key", setting.key)
-        .with("value", shown(setting.key, &value))
+        .with("key", setting.called())
+        .with("value", shown(desk, setting, &value))
         .with("from", Say::new(format!("from-{}", origin.name())))
         .with("text", Say::new(format!("setting-{}", setting.key)));
     desk.reply(&say)
 }
 
-/// A value as people read it.
-fn shown(key: &str, value: &str) -> Arg {
-    match (key, role_in(value)) {
-        (_, Some(role)) => Arg::Role(role.to_owned()),
-        ("channels", None) if value != "all" => {
-            Arg::List(places_in(value).map(|place| Arg::Place(place.to_owned())).collect())
-        }
-        _ => format!("`{value}`").into(),
+/// A value as its readers would type it, people, roles and channels by their names.
+fn shown(desk: &Desk<'_>, setting: &Setting, value: &str) -> Arg {
+    if let Some(role) = role_in(value) {
+        return Arg::Role(role.to_owned());
     }
+    if setting.is_of_server() && value != "all" {
+        return Arg::List(places_in(value).map(|place| Arg::Place(place.to_owned())).collect());
+    }
+    let game = || Some(desk.game(value).ok()?.info().word()).filter(|_| setting.key == "game");
+    let word = setting.value_called(value).or_else(game).unwrap_or_else(|| value.into());
+    Say::new("setting-shown").with("value", word).into()
 }

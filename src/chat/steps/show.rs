@@ -58,6 +58,7 @@ impl Desk<'_> {
         } else if board_moved && !(secret && told.is_empty()) {
             let changed = self.changed(&heard, &To::Room);
             self.show_board(&told, &changed);
+            self.explain_signs(&bout, begins);
             self.edit_board(begins);
             self.attach_record(&bout);
         } else if !told.is_empty() {
@@ -73,7 +74,17 @@ impl Desk<'_> {
             }
         }
         if secret && board_moved {
-            self.show_privately(&bout, news);
+            self.show_privately(&bout, news, begins);
+        }
+    }
+
+    /// Explains the signs on pieces under the first board, unless everybody's own board is the first
+    /// that has any.
+    fn explain_signs(&mut self, bout: &Match, begins: bool) {
+        let here = begins && bout.table().preparation().is_none();
+        let legend = self.legend(bout.info(), &To::Room).filter(|_| here);
+        if let (Some(legend), Some(out)) = (legend, self.outs.last_mut()) {
+            out.body.text += &format!("\n{legend}");
         }
     }
 
@@ -129,7 +140,8 @@ impl Desk<'_> {
         let text =
             told.iter().cloned().chain([status]).chain(mark(&bout)).collect::<Vec<_>>().join("\n");
         let picture = self.picture(&bout, &*sight, Seat(0), &To::Room, changed);
-        let (buttons, debt) = (self.controls(&bout, &*sight), self.room.debt());
+        let (mut buttons, debt) = (self.controls(&bout, &*sight), self.room.debt());
+        buttons.extend(self.legend_button(bout.info(), &picture.0, &To::Room));
         let out = self.push(Out::new(To::Room, text));
         out.body.figure = Some(Figure::board(picture));
         out.effects.owed = Some(Owed { debt, news: told.join("\n") });
@@ -164,7 +176,7 @@ impl Desk<'_> {
 
     /// Shows each player their private news, and to those now to move their own board. Players who
     /// acted in public have seen what they did.
-    fn show_privately(&mut self, bout: &Match, news: &[News]) {
+    fn show_privately(&mut self, bout: &Match, news: &[News], begins: bool) {
         let author = bout.seat_of(self.heard.person());
         let alone = self.heard.is_private();
         for (seat, person) in (0..).map(Seat).zip(bout.people()) {
@@ -186,12 +198,14 @@ impl Desk<'_> {
                 .into_iter()
                 .chain(own)
                 .chain([self.status(bout, &*sight, &to)]);
-            let text = lines.chain(mark(bout)).collect::<Vec<_>>().join("\n");
+            let legend = self.legend(bout.info(), &to).filter(|_| begins);
+            let text = lines.chain(mark(bout)).chain(legend).collect::<Vec<_>>().join("\n");
             let pressed = deploy::instead(self, person);
             let edited =
                 || self.edits_view(person).then(|| Instead::View(bout.header().id.clone()));
             let instead = pressed.or_else(edited).unwrap_or_default();
-            let buttons = deploy::buttons(self, bout, seat, &to);
+            let mut buttons = deploy::buttons(self, bout, seat, &to);
+            buttons.extend(self.legend_button(bout.info(), &picture.0, &to));
             let out = self.push(Out::new(to, text));
             (out.body.figure, out.body.buttons, out.effects.instead) =
                 (Some(Figure::board(picture)), buttons, instead);
@@ -330,6 +344,7 @@ impl Desk<'_> {
         to: &To,
         changed: &str,
     ) -> (Scene, String) {
+        let scene = self.lettered(bout.info(), scene, to);
         let turn = if bout.table().prepares() { "alt-to-prepare" } else { "alt-to-move" };
         let ended = bout.is_over().then(|| self.unnamed(&result(&bout.outcome()), to));
         let lead = std::iter::once(changed.to_owned()).chain(ended);
@@ -583,7 +598,9 @@ fn pieces(scene: &Scene) -> Arg {
         let (kind, word) = match piece.kind {
             Kind::Man => ("men", name.clone()),
             Kind::King => ("kings", name.clone()),
+            Kind::Block(sign) if sign.is_ascii() => ("open", format!("{name}={sign}")),
             Kind::Block(character) => ("open", format!("{name}{character}")),
+            Kind::Double(character, plain) => ("open", format!("{name}={character}{plain}")),
             Kind::Back(_) => ("hidden", name.clone()),
             Kind::Stone(0) => ("stones", name.clone()),
             Kind::Stone(number) => ("stones", format!("{name}={number}")),
@@ -623,7 +640,8 @@ pub(super) fn shown_to(desk: &mut Desk<'_>, bout: &Match, person: &str, eyes: Ob
         .chain(mark(bout))
         .collect::<Vec<_>>()
         .join("\n");
-    let buttons = seat.map_or_else(Vec::new, |seat| deploy::buttons(desk, bout, seat, &to));
+    let mut buttons = seat.map_or_else(Vec::new, |seat| deploy::buttons(desk, bout, seat, &to));
+    buttons.extend(desk.legend_button(bout.info(), &picture.0, &to));
     let out = desk.push(Out::new(to, text));
     (out.body.figure, out.body.buttons) = (Some(Figure::board(picture)), buttons);
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use caipan_rules::{Arg, Catalog, Rulebook, Say, Term};
+use caipan_rules::{Arg, Catalog, Info, Rulebook, Say, Term};
 
 use crate::chat::input::{
     command::TermName,
@@ -18,13 +18,15 @@ pub(super) fn run(desk: &mut Desk<'_>, name: Option<&TermName>) -> Result<(), Sa
     let Some(TermName { words, key }) = name else { return list(desk, &books) };
     let word = words.as_str();
     let others = families(desk.world.catalog);
-    let terms: Vec<Term> = books.iter().chain(&others).flat_map(|book| book.terms()).collect();
+    let all = books.iter().chain(&others);
+    let (infos, terms): (Vec<_>, Vec<Term>) =
+        all.flat_map(|book| book.terms().into_iter().map(|term| (book.info(), term))).unzip();
     let shown: Vec<String> = terms.iter().map(|term| bare(&desk.reply(&term.name))).collect();
     let by_key = |term: &Term| term.key == *key || term.names.contains(&word);
     let found =
         shown.iter().position(|name| name == word).or_else(|| terms.iter().position(by_key));
     let at = found.ok_or_else(|| unknown(word, &terms, &shown))?;
-    explain(desk, &terms[at]);
+    explain(desk, infos[at], &terms[at]);
     Ok(())
 }
 
@@ -70,12 +72,13 @@ fn title(desk: &Desk<'_>, book: &dyn Rulebook) -> Say {
     }
 }
 
-fn explain(desk: &mut Desk<'_>, term: &Term) {
+fn explain(desk: &mut Desk<'_>, info: &Info, term: &Term) {
     let say =
         Say::new("terms-row").with("name", term.name.clone()).with("text", term.means.clone());
     let to = desk.back();
     let text = desk.word_to(&to, &say);
     let picture = term.scene.clone().map(|scene| {
+        let scene = desk.lettered(info, scene, &to);
         let alt = desk.alt_of_term(&term.name, &scene, &to);
         (scene, alt)
     });

@@ -147,6 +147,7 @@ fn show(desk: &mut Desk<'_>, tour: Tour, lead: Vec<String>) -> Result<(), Say> {
         .collect::<Vec<_>>();
     let scene = tour.sight.eyes.scene(&*stand.table, tour.sight.bottom);
     let to = desk.floor();
+    let scene = desk.lettered(info, scene, &to);
     let turn = if stand.table.prepares() { "alt-to-prepare" } else { "alt-to-move" };
     let alt = desk.alt(info, stand.moves, turn, &scene, &to);
     let buttons = buttons(desk, &tour);

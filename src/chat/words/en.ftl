@@ -69,6 +69,7 @@ verb-pick = lets you choose a move from menus
 verb-hint = tells you alone what a program would do, in games that do not count
 verb-score = counts the board as it stands, in games that are counted
 verb-terms = explains the words of a game, with pictures of its shapes
+verb-legend = explains the signs on the pieces of the game here
 verb-record = gives the record of the game
 verb-proof = tells what locks the throws and secrets of the game
 verb-clock = shows the time that everybody has left
@@ -602,6 +603,12 @@ learn-not = There is no course for { $game } yet. `{ $prefix }rules { $game }` e
 learn-no-task = There is nothing to move here: `{ $prefix }learn next` goes on.
 terms = **Words of { $game }**: { $terms }. `{ $prefix }terms WORD` explains one.
 terms-row = **{ $name }**: { $text }
+legend = { $signs }
+legend-sign = { $sign } { $name }
+legend-row = **Signs of { $game }**: { $signs }.
+legend-more = Others for your own boards: `{ $prefix }me faces=chinese` (or `digits`, `both`); for a channel: `{ $prefix }settings faces=both`.
+legend-none = The pieces of this game bear no signs.
+button-legend = Signs
 no-such-term = No game has the word `{ $word }`. `{ $prefix }terms` lists those there are.
 no-such-term-near = No game has the word `{ $word }`. Did you mean `{ $near }`?
 losses-open = What was taken here can be seen on the board: `{ $prefix }board`.
@@ -624,6 +631,8 @@ nickname-here = `{ $name }` says more than the game, and is for opening a table:
 nickname-settles = `{ $name }` already settles `{ $key }`. Say only one of the two.
 option-key = { $game } has no option `{ $key }`. `{ $prefix }options { $game }` lists those there are.
 option-key-near = There is no option `{ $key }`. Did you mean `{ $near }`?
+option-setting = `{ $key }` is no option of a game but a setting of the channel: `{ $prefix }settings { $key }={ $value }`.
+option-own = `{ $key }` is no option of a game: everybody may choose their own, `{ $prefix }me { $key }={ $value }`, and managers that of the channel, `{ $prefix }settings { $key }={ $value }`.
 option-twice = `{ $key }` stands here twice, as { $first } and as { $second }. Say it once.
 option-value = `{ $key }` cannot be `{ $value }`. It can be { $values }.
 seats-wrong = { $game } is not played by { $seats }. It is played by { $allowed }.
@@ -785,6 +794,7 @@ settings-set = Set for this channel:
 settings-set-server = Set for the whole server; this is how it stands here:
 threads-mute = But not everybody may write in threads here, and whoever may not cannot play. Please ask an admin to allow @everyone in this channel: “Send Messages in Threads”.
 settings-row = `{ $key }` = { $value } ({ $from }) · { $text }
+setting-shown = `{ $value }`
 from-here = this channel
 from-within = the channel of this thread
 from-server = the server
@@ -801,6 +811,7 @@ setting-channels = where on the server I may be used
 setting-threads = each game gets a thread of its own
 setting-theme = the colours of the boards
 setting-size = the width of the boards in pixels
+setting-faces = the signs on pieces of junqi and gewu
 setting-buttons = buttons under what the channel sees
 setting-ping = those who are to move or to answer are notified
 setting-analysis = comments and counts while a game runs
@@ -814,9 +825,10 @@ setting-quiet = with a day or more for a move, no time runs in these hours
 setting-zone = the time zone of the quiet hours
 me = **Your own choice** · `{ $prefix }me KEY=VALUE` changes it
 preference-language = the language of what only you read
-preference-side = your own boards: your `own` side at the bottom, or the `first` player's as the channel sees it
-preference-view = your own view of a game with secrets: a new direct message each time, or the last one edited, which notifies you of nothing
-preference-rated = the games you begin count for ratings; off, they count for nobody, and you are in no list
+preference-side = your own boards: your `own` side below, or the `first` player's
+preference-view = your own view of a game with secrets: each one new, or the last one edited
+preference-faces = the signs on pieces on your own boards
+preference-rated = the games you begin count for ratings; off, you are in no list either
 values-prefix = 1 to { $most } signs without letters, digits, blanks, `@` and `/`, for example `?`, or `off`
 values-game = the name of a game
 values-options = options of the game: `draws=plain,side=1`

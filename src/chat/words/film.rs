@@ -4,7 +4,7 @@ use caipan_render::{
     Animation, Painter, Theme, TooLarge,
     sheet::{Banner, Player},
 };
-use caipan_rules::{Arg, Catalog, Outcome, Say, Scene, Seat, Table, Turn, find};
+use caipan_rules::{Arg, Catalog, Lettering, Outcome, Say, Scene, Seat, Table, Turn, find};
 
 use crate::{
     chat::{
@@ -27,6 +27,8 @@ pub(crate) struct Film {
     pub(crate) tour: Tour,
     /// How it is seen.
     pub(crate) sight: Sight,
+    /// What pieces bear.
+    lettering: Lettering,
     /// The record that tells the times; none of a game that was not played here.
     record: Option<Match>,
     /// The players, by seat, with people as marked ids.
@@ -69,7 +71,12 @@ impl Film {
         let ending = outcome.map_or_else(String::new, |outcome| word(&result(&outcome)));
         // On a picture nothing is bold.
         let notes = [title, ending.replace("**", "").replace('\n', " · ")];
-        Some(Self { tour, sight, record, players, notes })
+        Some(Self { tour, sight, lettering: Lettering::default(), record, players, notes })
+    }
+
+    /// Returns the film with other signs on its pieces.
+    pub(crate) fn lettered(self, lettering: Lettering) -> Self {
+        Self { lettering, ..self }
     }
 
     /// Returns the film in words, at most 1,024 characters.
@@ -82,9 +89,9 @@ impl Film {
 
     /// Returns a text that is another for each film that shows something else.
     pub(crate) fn fingerprint(&self) -> String {
-        let Self { tour, sight, record, players, notes } = self;
+        let Self { tour, sight, lettering, record, players, notes } = self;
         let record = record.as_ref().map(|bout| (bout.header().id.as_str(), bout.version()));
-        format!("{tour} {sight} {:?} {record:?} {players:?} {notes:?}", sight.eyes)
+        format!("{tour} {sight} {:?} {lettering:?} {record:?} {players:?} {notes:?}", sight.eyes)
     }
 
     /// Replaces marked ids by names, which `plain` returns.
@@ -169,7 +176,9 @@ impl Film {
     /// The board as it is shown. It does not say who is to move: the next picture does, and that
     /// sign, which stands far from the move, would make up half of the file.
     fn scene(&self, table: &dyn Table) -> Scene {
-        Scene { to_move: Vec::new(), ..self.sight.eyes.scene(table, self.sight.bottom) }
+        let scene = self.sight.eyes.scene(table, self.sight.bottom);
+        let scene = Scene { to_move: Vec::new(), ..scene };
+        self.lettering.apply(scene, table.info().vocabulary.signs)
     }
 
     /// What stands above the board after so many acts.

@@ -69,6 +69,7 @@ verb-pick = 用菜单选一着棋
 verb-hint = 只告诉你，换了我会走哪一着（不计等级分的对局）
 verb-score = 给目前的棋盘计分（有计分的棋）
 verb-terms = 解释棋的术语，并画出棋形
+verb-legend = 解释这里的棋子上的字
 verb-record = 给出棋谱
 verb-proof = 说明抽签和暗子怎样锁定
 verb-clock = 显示各方剩余的时间
@@ -581,6 +582,12 @@ learn-not = { $game }还没有教程。`{ $prefix }规则 { $game }` 有说明�
 learn-no-task = 这一步不用走棋：`{ $prefix }教程 下一步` 继续。
 terms = **{ $game }的术语**：{ $terms }。`{ $prefix }术语 词` 解释其中一个。
 terms-row = **{ $name }**：{ $text }
+legend = { $signs }
+legend-sign = { $sign } { $name }
+legend-row = **{ $game }棋子上的字**：{ $signs }。
+legend-more = 自己的棋盘换一种：`{ $prefix }我 字面=数字`（或 `中文`、`都`）；整个频道：`{ $prefix }设置 字面=都`。
+legend-none = 这种棋的棋子上没有字。
+button-legend = 图例
 no-such-term = 没有 `{ $word }` 这个术语。`{ $prefix }术语` 列出所有术语。
 no-such-term-near = 没有 `{ $word }` 这个术语。是不是 `{ $near }`？
 losses-open = 这里被吃掉的子在棋盘上就能看到：`{ $prefix }棋盘`。
@@ -603,6 +610,8 @@ nickname-here = `{ $name }` 不只是棋名，是开局用的：`{ $prefix }开�
 nickname-settles = `{ $name }` 已经定了 `{ $key }`，两个只写一个。
 option-key = { $game } 没有选项 `{ $key }`。`{ $prefix }选项 { $game }` 列出所有选项。
 option-key-near = 没有选项 `{ $key }`。是不是 `{ $near }`？
+option-setting = `{ $key }`不是棋的选项，是频道的设置：`{ $prefix }设置 { $key }={ $value }`。
+option-own = `{ $key }`不是棋的选项：各人可以自己选，`{ $prefix }我 { $key }={ $value }`；频道的由管理员选，`{ $prefix }设置 { $key }={ $value }`。
 option-twice = `{ $key }` 写了两次：{ $first }、{ $second }。请只写一次。
 option-value = `{ $key }` 不能是 `{ $value }`，可以是 { $values }。
 seats-wrong = { $game } 不能 { $seats } 个人下，可以 { $allowed } 个人。
@@ -752,6 +761,7 @@ settings-set = 本频道已设为：
 settings-set-server = 整个服务器已设好，在这里是：
 threads-mute = 不过在这里不是人人都能在子区里发言，不能发言的人没法下棋。请管理员在本频道允许 @everyone：“在子区内发送消息”。
 settings-row = `{ $key }` = { $value }（{ $from }）· { $text }
+setting-shown = `{ $value }`
 from-here = 本频道
 from-within = 子区所在的频道
 from-server = 服务器
@@ -768,6 +778,7 @@ setting-channels = 在服务器的哪些频道可以用我
 setting-threads = 每局棋开一个子区
 setting-theme = 棋盘的配色
 setting-size = 棋盘的宽度（像素）
+setting-faces = 军棋和格五棋子上的字
 setting-buttons = 频道里的消息带不带按钮
 setting-ping = 提醒轮到走棋或回答的人
 setting-analysis = 对着法的解说（开局时选了才有），以及对局中的计分
@@ -781,9 +792,10 @@ setting-quiet = 每步一天以上的慢棋在这段时间里不计时；开局�
 setting-zone = 静时按哪个时区算
 me = **你自己的选择** · `{ $prefix }我 键=值` 修改
 preference-language = 只给你看的内容所用的语言
-preference-side = 只给你看的棋盘：`own` 自己一方在下，`first` 与频道里一样先手在下
-preference-view = 有秘密的对局里只给你看的棋盘：每次新发私信，还是编辑上一条（没有提醒）
-preference-rated = 你开始的对局计等级分；关掉以后，对谁都不计，你也不在任何榜上
+preference-side = 只给你看的棋盘：`自己` 在下，还是 `先手` 在下
+preference-view = 有秘密的对局里只给你看的棋盘：每次新发，还是编辑上一条
+preference-faces = 只给你看的棋盘上棋子的字
+preference-rated = 你开始的对局计等级分；关掉以后，你也不在任何榜上
 values-prefix = 1 到 { $most } 个符号，不含字母、数字、空格、`@` 和 `/`，例如 `?`，或者 `off`
 values-game = 一种棋的名称
 values-options = 那种棋的选项：`draws=plain,side=1`

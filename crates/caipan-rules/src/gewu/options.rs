@@ -1,5 +1,6 @@
 //! The facts of the game and its options, as data.
 
+use super::face::Face;
 use crate::{Choice, Info, Preset, Setup, Undo, Value, Vocabulary, scene::Tone};
 
 /// The number of points of the road.
@@ -75,6 +76,7 @@ const VOCABULARY: Vocabulary = Vocabulary {
     verbs: || super::action::verbs().collect(),
     // Before the first throw both take hold of the die.
     dub: super::action::dub,
+    signs: &Face::SIGNS,
     ..Vocabulary::NONE
 };
 

@@ -38,11 +38,13 @@ pub(super) fn scene(view: &View, ask: &Ask) -> Scene {
     }
 }
 
-/// Returns marks on the origin, the landings and the end of the last move, an open turn included.
+/// Returns marks on the origin, the landings and the end of the last move, an open turn included,
+/// and an arrow for each step or hop.
 pub(super) fn marks(way: &[Hole]) -> Vec<Mark> {
     let [from, via @ .., to] = way else { return Vec::new() };
     let via =
         via.iter().filter(|hole| ![from, to].contains(hole)).map(|hole| Mark::Via(hole.0.into()));
     let origin = (from != to).then_some(Mark::From(from.0.into()));
-    via.chain(origin).chain([Mark::To(to.0.into())]).collect()
+    let legs = way.windows(2).map(|leg| Mark::Leg(leg[0].0.into(), leg[1].0.into()));
+    legs.chain(via).chain(origin).chain([Mark::To(to.0.into())]).collect()
 }

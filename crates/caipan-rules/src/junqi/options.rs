@@ -1,5 +1,6 @@
 //! The facts of the game and its options, as data.
 
+use super::rank::Rank;
 use crate::{Choice, Info, Open, Preset, Undo, Value, Vocabulary, scene::Tone};
 
 const OFF: Value = Value("off", &["关", "否", "no"]);
@@ -180,6 +181,7 @@ const VOCABULARY: Vocabulary = Vocabulary {
     terms: super::glossary::terms,
     verbs: || super::action::verbs().collect(),
     dub: super::action::dub,
+    signs: &Rank::SIGNS,
     ..Vocabulary::NONE
 };
 

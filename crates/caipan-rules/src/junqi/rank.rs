@@ -1,6 +1,6 @@
 //! The pieces.
 
-use crate::Say;
+use crate::{Say, Sign};
 
 /// A piece's rank, the weakest first, then those outside the order (the text 军棋规则: 司令>军长>师长>旅长>
 /// 团长>营长>连长>排长>工兵).
@@ -52,6 +52,21 @@ impl Rank {
         Self::Flag,
     ];
 
+    /// The signs on the pieces, the strongest first.
+    pub(super) const SIGNS: [Sign; 12] = {
+        let mut signs = [Self::Flag.signed(); 12];
+        let mut at = 0;
+        while at < signs.len() {
+            signs[at] = Self::ALL[at].signed();
+            at += 1;
+        }
+        signs
+    };
+
+    const fn signed(self) -> Sign {
+        Sign { character: self.character(), plain: self.sign(), name: self.key() }
+    }
+
     /// Returns the number of such pieces in an army (the text 军棋规则: 司令、军长、军旗各一;
     /// 师长、旅长、团长、营长、炸弹各二;连长、排长、工兵、地雷各三).
     pub const fn number(self) -> u8 {
@@ -90,26 +105,27 @@ impl Rank {
         }
     }
 
-    const fn word(self) -> &'static str {
+    /// Returns the key of the word for the rank.
+    const fn key(self) -> &'static str {
         match self {
-            Self::Commander => "commander",
-            Self::General => "general",
-            Self::Division => "division",
-            Self::Brigadier => "brigadier",
-            Self::Colonel => "colonel",
-            Self::Major => "major",
-            Self::Captain => "captain",
-            Self::Lieutenant => "lieutenant",
-            Self::Engineer => "engineer",
-            Self::Bomb => "bomb",
-            Self::Mine => "mine",
-            Self::Flag => "flag",
+            Self::Commander => "junqi-rank-commander",
+            Self::General => "junqi-rank-general",
+            Self::Division => "junqi-rank-division",
+            Self::Brigadier => "junqi-rank-brigadier",
+            Self::Colonel => "junqi-rank-colonel",
+            Self::Major => "junqi-rank-major",
+            Self::Captain => "junqi-rank-captain",
+            Self::Lieutenant => "junqi-rank-lieutenant",
+            Self::Engineer => "junqi-rank-engineer",
+            Self::Bomb => "junqi-rank-bomb",
+            Self::Mine => "junqi-rank-mine",
+            Self::Flag => "junqi-rank-flag",
         }
     }
 
     /// Returns the word for the rank, as a sentence.
     pub fn say(self) -> Say {
-        Say::new(format!("junqi-rank-{}", self.word()))
+        Say::new(self.key())
     }
 
     /// Returns the rank that a sentence names.

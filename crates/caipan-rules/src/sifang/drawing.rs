@@ -46,9 +46,11 @@ fn ground() -> Ground {
         height: 2 * u16::from(SIZE),
         slots: Point::all().map(slot).collect(),
         labels: (0..SIZE).flat_map(label).collect(),
-        homes: [Tone::Black, Tone::White]
-            .map(|tone| Home { tone, letter: None, x: -1, y: -1 })
-            .into(),
+        // As on squares: whoever begins below on the right, the other above on the left.
+        homes: vec![
+            Home { tone: Tone::Black, letter: None, x: end, y: end },
+            Home { tone: Tone::White, letter: None, x: -1, y: -1 },
+        ],
         ..Ground::default()
     }
 }

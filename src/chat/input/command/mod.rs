@@ -93,6 +93,8 @@ pub(crate) enum Command {
     Score,
     /// Explains a word of a game, or lists all.
     Terms(Option<TermName>),
+    /// Explains the signs on pieces.
+    Legend,
     /// Shows the time left on all clocks.
     Clock,
     /// Proposes to stop the clocks.
@@ -209,6 +211,7 @@ impl Command {
             Verb::Pick => Self::Pick(PickFrom::read(rest)),
             Verb::Save => Self::Save(Name::read(rest)),
             Verb::Load => Self::Load(Name::read(rest)),
+            Verb::Legend => Self::Legend,
             Verb::Terms => Self::Terms(TermName::read(rest)),
             Verb::AddTime => Self::AddTime(seat::more(rest)),
             Verb::Replay => Self::Replay(Box::new(Replay::read(line.as_typed()))),

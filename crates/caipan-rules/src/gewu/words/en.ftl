@@ -13,14 +13,18 @@ rules-gewu =
     • If nobody can move (only with `leap=one`): more men arrived wins, then more steps made in all, else it is a draw.
     • Positions: `position=seat/points of 1/points of 2/waiting 1,2/home 1,2`, for example `2/3,7/5/3,4/0,0`.
 
-gewu-face = { $face } ({ $count ->
-        [one] one unit
+gewu-sign-sai = sai (1 step)
+gewu-sign-bai = bai (2 steps)
+gewu-sign-hei = hei (3 steps)
+gewu-sign-wu = wu (the turn is lost)
+gewu-face = { $count ->
+        [one] 1 unit
        *[other] { $count } units
-    })
+    } ({ $face })
 gewu-prompt = Take hold of the die first: say `{ $prefix }throw`, once each. Then the bot throws it.
 gewu-held = { $seat } takes hold of the die.
 gewu-thrown = { $seat } throws { $face }.
-gewu-five = { $seat } throws 五: the turn is lost.
+gewu-five = { $seat } throws 0 (五): the turn is lost.
 gewu-passed = { $seat } cannot move and is passed over.
 gewu-entered = { $seat }: a man enters, on { $to }.
 gewu-moved = { $seat }: { $from } to { $to }.
@@ -75,7 +79,7 @@ learn-gewu-leap-task = leap with your man on 4 over both enemies.
 learn-gewu-leap-other = That is allowed, but does not leap. Say `4`.
 learn-gewu-leap-done = Over two men in one step, to 7.
 learn-gewu-die = I throw a die of four faces for each turn: 塞 one step, 白 two, 黑 three, and 五 loses the turn. One man takes all the steps, as far as it can.
-learn-gewu-die-task = you have thrown 白, two steps. Go them with the man on 3.
+learn-gewu-die-task = you have thrown 2 (白). Go them with the man on 3.
 learn-gewu-die-other = That would bring a new man. Here the man on 3 is to go: say `3`.
 learn-gewu-die-done = Two steps with one man. At tables with `die=off` each turn is one step.
 learn-gewu-home = Whoever first has all five men beyond the far end wins.

@@ -13,6 +13,10 @@ rules-gewu =
     • 双方都走不动（相塞，只在 `leap=one` 时可能）：进入敌境的子多者胜，其次总步数多者胜，再相同为和。
     • 局面：`position=座位/1 的格/2 的格/等候 1,2/已到 1,2`，例如 `2/3,7/5/3,4/0,0`。
 
+gewu-sign-sai = 塞（一步）
+gewu-sign-bai = 白（两步）
+gewu-sign-hei = 黑（三步）
+gewu-sign-wu = 五（失去一轮）
 gewu-face = { $face }（{ $count } 步）
 gewu-prompt = 先由双方握簺：各说一次 `{ $prefix }掷`，然后由机器人来掷。
 gewu-held = { $seat } 握簺。

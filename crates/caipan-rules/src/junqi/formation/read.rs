@@ -6,8 +6,21 @@ use crate::junqi::{
     rank::{ARMY, Rank},
 };
 
-/// Names of pieces, the longest first, with simplified and traditional characters.
+/// Names of pieces, the longest first: in English, and in simplified and traditional characters.
 const NAMES: &[(&str, Rank)] = &[
+    ("division commander", Rank::Division),
+    ("commander", Rank::Commander),
+    ("brigadier", Rank::Brigadier),
+    ("lieutenant", Rank::Lieutenant),
+    ("engineer", Rank::Engineer),
+    ("division", Rank::Division),
+    ("general", Rank::General),
+    ("colonel", Rank::Colonel),
+    ("captain", Rank::Captain),
+    ("major", Rank::Major),
+    ("bomb", Rank::Bomb),
+    ("mine", Rank::Mine),
+    ("flag", Rank::Flag),
     ("军旗", Rank::Flag),
     ("軍旗", Rank::Flag),
     ("军棋", Rank::Flag),

@@ -6,12 +6,12 @@ use crate::chat::state::keys::Prints;
 
 /// The accounts of the people of a step, of which nothing but fingerprints comes out.
 #[derive(Clone, Default)]
-pub(crate) struct Faces {
+pub(crate) struct Fingerprints {
     prints: Option<Prints>,
     accounts: HashMap<String, String>,
 }
 
-impl Faces {
+impl Fingerprints {
     /// Returns the accounts of these people, by internal id, and what makes fingerprints of them.
     pub(crate) const fn new(prints: Prints, accounts: HashMap<String, String>) -> Self {
         Self { prints: Some(prints), accounts }
