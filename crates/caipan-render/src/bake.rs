@@ -33,8 +33,10 @@ pub(super) enum Shape {
     To,
     Via,
     Taken,
-    /// An arrow so many pixels to the right and down.
-    Leg(i32, i32),
+    /// The shaft of an arrow so many pixels to the right and down.
+    Shaft(i32, i32),
+    /// Its head.
+    Head(i32, i32),
     Note(char),
     Shown,
     Goal,
@@ -90,7 +92,8 @@ impl Shape {
             (Self::To, Cloth::Field) => pointers::to(pitch, under),
             (Self::From, Cloth::Holes) => marbles::from(pitch, under),
             (Self::To, Cloth::Holes) => marbles::to(pitch, under),
-            (Self::Leg(right, down), _) => pointers::arrow((right, down), pitch, under),
+            (Self::Shaft(right, down), _) => pointers::shaft((right, down), pitch, under),
+            (Self::Head(right, down), _) => pointers::head((right, down), pitch, under),
             (Self::Via, Cloth::Field | Cloth::Holes) => pointers::via(pitch, under),
             (Self::Taken, Cloth::Field | Cloth::Holes) => pointers::taken(pitch, under),
             (Self::From | Self::To, Cloth::Grid) => stones::ring(pitch, under),

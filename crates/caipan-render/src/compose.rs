@@ -18,8 +18,7 @@ impl Board {
     pub(super) fn compose(&self, scene: &Scene, bitmap: &mut Bitmap) {
         bitmap.clone_from(&self.empty);
         let notes = self.notes(scene);
-        let is_way = |mark: &&Mark| matches!(mark, Mark::From(_) | Mark::Leg(..));
-        scene.marks.iter().filter(is_way).for_each(|mark| self.put_mark(bitmap, mark));
+        scene.marks.iter().for_each(|mark| self.put_way(bitmap, mark));
         for piece in &scene.pieces {
             let place = &self.slots[usize::from(piece.slot)];
             let kind = notes.get(&piece.slot).map_or(piece.kind, |sign| Kind::Back(*sign));
@@ -29,7 +28,7 @@ impl Board {
         for mark in scene
             .marks
             .iter()
-            .filter(|mark| !is_way(mark))
+            .filter(|mark| !matches!(mark, Mark::From(_)))
             .filter(|mark| !matches!(mark, Mark::Note(slot, _) if notes.contains_key(slot)))
         {
             self.put_mark(bitmap, mark);
@@ -61,11 +60,31 @@ impl Board {
             let place = &self.slots[usize::from(slot)];
             self.stamp(place.under, shape).put(bitmap, place.middle);
         } else if let Mark::Leg(from, to) = *mark {
-            let [from, to] = [from, to].map(|slot| &self.slots[usize::from(slot)]);
-            let ((x, y), (right, down)) = (from.middle, to.middle);
-            let middle = ((x + right) / 2, (y + down) / 2);
-            self.stamp(from.under, Shape::Leg(right - x, down - y)).put(bitmap, middle);
+            let (right, down) = self.way(from, to);
+            let to = &self.slots[usize::from(to)];
+            self.stamp(to.under, Shape::Head(right, down)).put(bitmap, to.middle);
         }
+    }
+
+    /// Draws what lies below all pieces: where the last move left, and the shafts of its arrows.
+    fn put_way(&self, bitmap: &mut Bitmap, mark: &Mark) {
+        match *mark {
+            Mark::From(_) => self.put_mark(bitmap, mark),
+            Mark::Leg(from, to) => {
+                let (right, down) = self.way(from, to);
+                let (x, y) = self.slots[usize::from(from)].middle;
+                let under = self.slots[usize::from(from)].under;
+                let middle = (x + right / 2, y + down / 2);
+                self.stamp(under, Shape::Shaft(right, down)).put(bitmap, middle);
+            }
+            _ => {}
+        }
+    }
+
+    /// Returns the way from a slot to another, pixels to the right and down.
+    fn way(&self, from: u16, to: u16) -> (i32, i32) {
+        let [from, to] = [from, to].map(|slot| self.slots[usize::from(slot)].middle);
+        (to.0 - from.0, to.1 - from.1)
     }
 
     fn put_signs(&self, bitmap: &mut Bitmap, scene: &Scene) {

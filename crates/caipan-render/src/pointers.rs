@@ -42,32 +42,43 @@ pub(super) fn via(pitch: i32, under: Ink) -> Canvas {
 
 /// Half the thickness of an arrow's shaft, the length of its head and half its width, and how far
 /// its tip is from the middle of where it points.
-const SHAFT: f32 = 0.045;
-const HEAD: (f32, f32) = (0.26, 0.17);
-const TIP: f32 = 0.5;
+const SHAFT: f32 = 0.06;
+const HEAD: (f32, f32) = (0.3, 0.19);
+const TIP: f32 = 0.45;
 
-/// An arrow from the middle of a place towards another, so many pixels to the right and down.
-pub(super) fn arrow((right, down): (i32, i32), pitch: i32, under: Ink) -> Canvas {
-    let (mut canvas, kit) =
-        (Canvas::new(right.abs() + pitch, down.abs() + pitch, under), kit(under.cloth()));
-    let (right, down, unit) = (right as f32, down as f32, pitch as f32);
-    let long = right.hypot(down);
-    let (ahead, half, tip) = ((right / long, down / long), long / 2.0, long / 2.0 - TIP * unit);
-    let place = |(along, aside): (f32, f32)| {
-        (along * ahead.0 - aside * ahead.1, along * ahead.1 + aside * ahead.0)
-    };
-    for (ink, edge) in [(kit.pen, EDGE * unit), (kit.mark, 0.0)] {
-        let (shaft, neck) = (SHAFT * unit + edge, tip - HEAD.0 * unit);
-        let shaft = [(-half, -shaft), (neck, -shaft), (neck, shaft), (-half, shaft)];
-        let head = [
-            (neck - edge, -HEAD.1 * unit - 1.4 * edge),
-            (tip + 1.4 * edge, 0.0),
-            (neck - edge, HEAD.1 * unit + 1.4 * edge),
-        ];
-        canvas.polygon(ink, &shaft.map(place));
-        canvas.polygon(ink, &head.map(place));
+/// The shaft of an arrow from the middle of a place to another, so many pixels to the right and
+/// down. Its middle is between them.
+pub(super) fn shaft((right, down): (i32, i32), pitch: i32, under: Ink) -> Canvas {
+    let mut canvas = Canvas::new(right.abs() + pitch, down.abs() + pitch, under);
+    let (kit, unit) = (kit(under.cloth()), pitch as f32);
+    let half = (right as f32).hypot(down as f32) / 2.0;
+    for (ink, wide) in [(kit.pen, SHAFT + EDGE), (kit.mark, SHAFT)] {
+        let wide = wide * unit;
+        let corners = [(-half, -wide), (half, -wide), (half, wide), (-half, wide)];
+        canvas.polygon(ink, &corners.map(|corner| turned(corner, (right, down))));
     }
     canvas
+}
+
+/// The head of that arrow, which lies on pieces: a hop leaves little room between them. Its middle
+/// is where it points.
+pub(super) fn head(ahead: (i32, i32), pitch: i32, under: Ink) -> Canvas {
+    let mut canvas = Canvas::new(2 * pitch, 2 * pitch, under);
+    let (kit, unit) = (kit(under.cloth()), pitch as f32);
+    for (ink, edge) in [(kit.pen, EDGE), (kit.mark, 0.0)] {
+        let (neck, wide) = (-TIP - HEAD.0 - edge, HEAD.1 + 1.7 * edge);
+        let corners = [(neck, -wide), (1.7 * edge - TIP, 0.0), (neck, wide)];
+        let corners = corners.map(|(along, aside)| turned((along * unit, aside * unit), ahead));
+        canvas.polygon(ink, &corners);
+    }
+    canvas
+}
+
+/// Turns a point that is so far along a way and aside of it.
+fn turned((along, aside): (f32, f32), (right, down): (i32, i32)) -> (f32, f32) {
+    let (right, down) = (right as f32, down as f32);
+    let long = right.hypot(down).max(1.0);
+    ((along * right - aside * down) / long, (along * down + aside * right) / long)
 }
 
 /// A cross: a piece was taken here.

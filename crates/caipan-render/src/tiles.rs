@@ -80,5 +80,7 @@ pub(super) fn sign(ground: &Ground, layout: &Layout, home: &Home) -> Canvas {
         (0, down) => (0, down),
         (right, _) => (right, 0),
     };
-    pieces::sign(home.tone, layout.margin, kit(ground.cloth).ground, towards)
+    // Beside a grid it stands in a corner, where it has no more room above than beside it.
+    let size = if ground.cloth == Cloth::Grid { layout.margin * 4 / 5 } else { layout.margin };
+    pieces::sign(home.tone, size, kit(ground.cloth).ground, towards)
 }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Arg, Choice, Say, Sign, Term, Value, scene::Tone};
+use super::{Arg, Choice, PieceSign, Say, Term, Value, scene::Tone};
 
 /// The facts of a variant, as data: help, options, pictures and command tables follow from it.
 #[derive(Debug)]
@@ -92,7 +92,7 @@ pub struct Vocabulary {
     /// Returns why so many do not play, where the game has a sentence of its own for it.
     pub unfit: fn(u8) -> Option<Say>,
     /// The characters that pieces bear, in the order in which they are explained.
-    pub signs: &'static [Sign],
+    pub signs: &'static [PieceSign],
 }
 
 impl Vocabulary {

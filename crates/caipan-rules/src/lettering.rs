@@ -7,7 +7,7 @@ use super::scene::{Home, Kind, Mark, Piece, Scene};
 
 /// A character that pieces of a game bear.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Sign {
+pub struct PieceSign {
     /// The character, as scenes have it.
     pub character: char,
     /// The digit or letter that stands for it.
@@ -72,7 +72,7 @@ pub struct Lettering {
 impl Lettering {
     /// Returns the scene, whose pieces bear characters of `signs`, lettered so.
     #[must_use]
-    pub fn apply(self, mut scene: Scene, signs: &[Sign]) -> Scene {
+    pub fn apply(self, mut scene: Scene, signs: &[PieceSign]) -> Scene {
         if signs.is_empty() {
             return scene;
         }
@@ -99,7 +99,7 @@ impl Lettering {
     }
 
     /// Returns a piece's shape with other signs on it. The strokes of a die are its digit.
-    fn kind(self, kind: Kind, signs: &[Sign]) -> Kind {
+    fn kind(self, kind: Kind, signs: &[PieceSign]) -> Kind {
         match (kind, self.faces) {
             (Kind::Block(character), Faces::Digits) => Kind::Block(plain(character, signs)),
             (Kind::Block(character), Faces::Both) => {
@@ -114,12 +114,12 @@ impl Lettering {
     }
 
     /// A note is small: of two signs it has the one that is read more easily.
-    fn note(self, character: char, signs: &[Sign]) -> char {
+    fn note(self, character: char, signs: &[PieceSign]) -> char {
         if self.faces == Faces::Chinese { character } else { plain(character, signs) }
     }
 
     /// Returns a sign as pieces bear it.
-    pub fn sign(self, sign: &Sign) -> String {
+    pub fn sign(self, sign: &PieceSign) -> String {
         match self.faces {
             Faces::Chinese => sign.character.to_string(),
             Faces::Digits => sign.plain.to_string(),
@@ -135,7 +135,7 @@ impl Piece {
     }
 }
 
-fn plain(character: char, signs: &[Sign]) -> char {
+fn plain(character: char, signs: &[PieceSign]) -> char {
     signs.iter().find(|sign| sign.character == character).map_or(character, |sign| sign.plain)
 }
 
@@ -153,12 +153,12 @@ fn wind(letter: char) -> char {
 mod tests {
     use std::sync::Arc;
 
-    use super::{Faces, Lettering, Sign, Winds};
+    use super::{Faces, Lettering, PieceSign, Winds};
     use crate::scene::{Ground, Home, Kind, Mark, Piece, Scene, Tone};
 
-    const SIGNS: &[Sign] = &[
-        Sign { character: '司', plain: '9', name: "commander" },
-        Sign { character: '塞', plain: '1', name: "sai" },
+    const SIGNS: &[PieceSign] = &[
+        PieceSign { character: '司', plain: '9', name: "commander" },
+        PieceSign { character: '塞', plain: '1', name: "sai" },
     ];
 
     fn scene() -> Scene {

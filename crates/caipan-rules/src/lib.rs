@@ -42,7 +42,7 @@ pub use game::{Chance, Choices, Game, Reason, Sampler};
 pub use hidden::Hidden;
 pub use info::{BadSetup, Info, Options, Preset, Setup, Undo, Vocabulary};
 pub use knowledge::{Chronicle, Deed, Knowledge, NoGame};
-pub use lettering::{Faces, Lettering, Sign, Winds};
+pub use lettering::{Faces, Lettering, PieceSign, Winds};
 pub use mistyped::nearest;
 pub use outcome::Outcome;
 pub use reading::Reading;

@@ -1,6 +1,6 @@
 //! What the signs on pieces mean, and which signs a reader is shown.
 
-use caipan_rules::{Arg, Faces, Info, Lettering, Say, Scene, Sign, Winds};
+use caipan_rules::{Arg, Faces, Info, Lettering, PieceSign, Say, Scene, Winds};
 
 use crate::chat::{
     input::{door::Button, language::is_chinese, settings::faces_in},
@@ -83,7 +83,7 @@ impl Desk<'_> {
     /// Explains every sign of a game; none where its pieces bear none.
     fn signs(&self, info: &Info, to: &To) -> Option<String> {
         let lettering = self.lettering(to);
-        let row = |sign: &Sign| {
+        let row = |sign: &PieceSign| {
             let say = Say::new("legend-sign").with("sign", lettering.sign(sign));
             Arg::Say(say.with("name", Say::new(sign.name)))
         };

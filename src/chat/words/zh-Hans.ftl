@@ -768,7 +768,7 @@ from-server = 服务器
 from-hall = 默认
 from-you = 你选的
 setting-language = 在这里说的语言
-setting-prefix = 命令前面的符号；`off` 表示不用，只认提及、回复和斜杠命令
+setting-prefix = 命令前面的符号；`关` 表示不用，只认提及、回复和斜杠命令
 setting-game = `开局` 不写棋名时开的棋
 setting-options = 那种棋的选项：`draws=plain,side=1`
 setting-start = 谁可以开桌

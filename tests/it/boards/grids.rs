@@ -62,17 +62,19 @@ fn what_lies_on_a_point_keeps_to_it_and_looks_like_nothing_else() {
 }
 
 #[test]
-fn the_side_to_move_is_shown_in_the_corner() {
+fn the_side_to_move_is_shown_in_its_corner() {
     let bare = Scene { to_move: Vec::new(), ..played(0, "off") };
     let empty = shapes::draw_again(&bare);
     let shown = [Tone::Black, Tone::White]
         .map(|tone| shapes::draw_again(&Scene { to_move: vec![tone], ..bare.clone() }));
     assert_ne!(shown[0], shown[1]);
-    let margin = Layout::fit(&bare.ground, SIZE).margin;
-    for picture in &shown {
-        let changed = shapes::changes(&empty, picture);
-        assert!(changed.len() > 200 && changed.iter().all(|(x, y)| *x < margin && *y < margin));
-    }
+    let layout = Layout::fit(&bare.ground, SIZE);
+    let margin = layout.margin;
+    let low = |(x, y): &(i32, i32)| *x >= layout.width - margin && *y >= layout.height - margin;
+    let high = |(x, y): &(i32, i32)| *x < margin && *y < margin;
+    let [first, second] = shown.map(|picture| shapes::changes(&empty, &picture));
+    assert!(first.len() > 200 && first.iter().all(low), "whoever begins, below on the right");
+    assert!(second.len() > 200 && second.iter().all(high), "the other, above on the left");
 }
 
 #[test]

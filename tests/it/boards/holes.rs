@@ -136,5 +136,5 @@ fn inks_of_boards_with_holes_can_be_told_apart() {
 #[test]
 fn a_board_of_holes_is_told_in_words() {
     let scene = scene("diamond", 2, Some("1/KA1,B1/KQ1,I6"), &["B1-C1"], Observer::Public);
-    assert_eq!(scene.text(), "red A1:R C1:r\nblue I6:u Q1:U\nfrom B1\nto C1");
+    assert_eq!(scene.text(), "red A1:R C1:r\nblue I6:u Q1:U\nleg B1 C1\nfrom B1\nto C1");
 }

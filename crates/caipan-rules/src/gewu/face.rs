@@ -1,7 +1,7 @@
 //! The die 簺: a stick with four long faces. The article 跳棋 says: 第一面刻一画，叫塞；第二面刻二画，
 //! 叫白；第三面刻三画，叫黑；第四面不刻，叫五.
 
-use crate::{Say, Sign};
+use crate::{PieceSign, Say};
 
 /// A face of the die. The third is 黑 in the article 跳棋; old commentaries on the Book of Han call it
 /// 乘.
@@ -22,18 +22,18 @@ impl Face {
     pub const ALL: [Self; 4] = [Self::Sai, Self::Bai, Self::Hei, Self::Wu];
 
     /// The signs on the faces.
-    pub(super) const SIGNS: [Sign; 4] =
+    pub(super) const SIGNS: [PieceSign; 4] =
         [Self::Sai.signed(), Self::Bai.signed(), Self::Hei.signed(), Self::Wu.signed()];
 
     /// The digit is the number of units.
-    const fn signed(self) -> Sign {
+    const fn signed(self) -> PieceSign {
         let name = match self {
             Self::Sai => "gewu-sign-sai",
             Self::Bai => "gewu-sign-bai",
             Self::Hei => "gewu-sign-hei",
             Self::Wu => "gewu-sign-wu",
         };
-        Sign { character: self.sign(), plain: (b'0' + self.units()) as char, name }
+        PieceSign { character: self.sign(), plain: (b'0' + self.units()) as char, name }
     }
 
     /// Returns the face of a throw.

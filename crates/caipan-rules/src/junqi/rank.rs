@@ -1,6 +1,6 @@
 //! The pieces.
 
-use crate::{Say, Sign};
+use crate::{PieceSign, Say};
 
 /// A piece's rank, the weakest first, then those outside the order (the text 军棋规则: 司令>军长>师长>旅长>
 /// 团长>营长>连长>排长>工兵).
@@ -53,7 +53,7 @@ impl Rank {
     ];
 
     /// The signs on the pieces, the strongest first.
-    pub(super) const SIGNS: [Sign; 12] = {
+    pub(super) const SIGNS: [PieceSign; 12] = {
         let mut signs = [Self::Flag.signed(); 12];
         let mut at = 0;
         while at < signs.len() {
@@ -63,8 +63,8 @@ impl Rank {
         signs
     };
 
-    const fn signed(self) -> Sign {
-        Sign { character: self.character(), plain: self.sign(), name: self.key() }
+    const fn signed(self) -> PieceSign {
+        PieceSign { character: self.character(), plain: self.sign(), name: self.key() }
     }
 
     /// Returns the number of such pieces in an army (the text 军棋规则: 司令、军长、军旗各一;
