@@ -10,6 +10,9 @@ use super::{
     theme::Theme, tiles,
 };
 
+/// The least step, in pixels, on which two signs can be read on one piece.
+pub(super) const LEGIBLE: i32 = 36;
+
 /// A ground drawn for one theme and size, with the stamps that were wanted so far.
 pub(super) struct Board {
     /// The pixels of its points.
@@ -71,6 +74,10 @@ impl Shape {
             (Self::Piece(Kind::King, tone), _) => pieces::king(tone, pitch, under),
             (Self::Piece(Kind::Block(character), tone), _) => {
                 blocks::open(tone, character, letters, pitch, under)
+            }
+            // Two signs would be too small to be read.
+            (Self::Piece(Kind::Double(_, plain), tone), _) if pitch < LEGIBLE => {
+                blocks::open(tone, plain, letters, pitch, under)
             }
             (Self::Piece(Kind::Double(character, plain), tone), _) => {
                 blocks::double(tone, (character, plain), letters, pitch, under)

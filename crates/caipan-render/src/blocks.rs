@@ -22,9 +22,9 @@ const RIM: f32 = 0.085;
 const CHARACTER: f32 = 0.56;
 const FIGURE: f32 = 0.4;
 
-/// Height of a digit beside a character, and how far either is from the middle.
-const BESIDE: f32 = 0.24;
-const ASIDE: (f32, f32) = (-0.1, 0.25);
+/// Heights of a character and of a digit beside it, and how far either is from the middle.
+const TWO: (f32, f32) = (0.48, 0.24);
+const ASIDE: (f32, f32) = (-0.09, 0.24);
 
 /// Height of the letter on a back, or of a note in its place.
 const LETTER: f32 = 0.36;
@@ -59,10 +59,10 @@ pub(super) fn double(
     let mut canvas = paper(tone, pitch, under);
     let (unit, pen) = (pitch as f32, kit(under.cloth()).pen);
     let mut sign = Canvas::new(pitch, pitch, under);
-    letters.brush(&mut sign, pen, character, CHARACTER * unit);
+    letters.brush(&mut sign, pen, character, TWO.0 * unit);
     canvas.lay(&sign, (ASIDE.0 * unit, 0.0));
     let (plain, corner) = (plain.to_string(), (ASIDE.1 * unit, 0.1 * unit));
-    letters.write_at(&mut canvas, pen, &plain, BESIDE * unit, corner);
+    letters.write_at(&mut canvas, pen, &plain, TWO.1 * unit, corner);
     canvas
 }
 

@@ -6,11 +6,8 @@ use caipan_rules::scene::{Kind, Mark, Scene};
 
 use super::{
     Bitmap,
-    bake::{Board, Shape},
+    bake::{Board, LEGIBLE, Shape},
 };
-
-/// The least step, in pixels, on which a note beside the letter of a back can be read.
-const LEGIBLE: i32 = 36;
 
 impl Board {
     /// Draws a scene of the ground that was baked, over whatever the picture holds: the way of the

@@ -50,7 +50,9 @@ impl Desk<'_> {
         let begins = !lead.is_empty();
         let board_moved = begins || news.iter().any(changes_board);
         let heard = self.hear(news, Observer::Public);
-        let told: Vec<_> = lead.into_iter().chain(self.worded(&heard, &To::Room)).collect();
+        let legend = begins.then(|| self.first_legend()).flatten();
+        let lead = lead.into_iter().chain(legend);
+        let told: Vec<_> = lead.chain(self.worded(&heard, &To::Room)).collect();
         let Some(bout) = self.room.bout.clone() else { return };
         let secret = bout.is_secret();
         if !begins && bout.table().prepares() && news.iter().all(prepares) {
@@ -58,7 +60,6 @@ impl Desk<'_> {
         } else if board_moved && !(secret && told.is_empty()) {
             let changed = self.changed(&heard, &To::Room);
             self.show_board(&told, &changed);
-            self.explain_signs(&bout, begins);
             self.edit_board(begins);
             self.attach_record(&bout);
         } else if !told.is_empty() {
@@ -78,14 +79,12 @@ impl Desk<'_> {
         }
     }
 
-    /// Explains the signs on pieces under the first board, unless everybody's own board is the first
-    /// that has any.
-    fn explain_signs(&mut self, bout: &Match, begins: bool) {
-        let here = begins && bout.table().preparation().is_none();
-        let legend = self.legend(bout.info(), &To::Room).filter(|_| here);
-        if let (Some(legend), Some(out)) = (legend, self.outs.last_mut()) {
-            out.body.text += &format!("\n{legend}");
-        }
+    /// Explains the signs on pieces where a game begins, unless everybody's own board is the first
+    /// that has any, or none will come: without a die nothing bears them.
+    fn first_legend(&self) -> Option<String> {
+        let table = self.room.bout.as_ref()?.table();
+        let comes = table.preparation().is_none() && table.chance() != Chance::None;
+        self.legend(table.info(), &To::Room).filter(|_| comes)
     }
 
     /// Puts a button for the details under what was bound just now.
