@@ -354,12 +354,13 @@ pub(super) fn behind<'a>(typed: &'a str, prefix: &str) -> &'a str {
     ends.take(ROOM).filter(is_verb).last().map_or("", |end| &typed[end..])
 }
 
-/// Returns a Chinese verb without a blank after it, the longest that fits, and the rest.
+/// Returns a Chinese verb without a blank after it, the longest that fits, and the rest. What begins
+/// with “I” is a sentence (我想学军棋), not the command for one's own settings.
 fn glued(text: &str) -> Option<(Verb, &str)> {
     let aliases = VERBS
         .iter()
         .flat_map(|(verb, _, aliases, _)| aliases.iter().map(move |alias| (*verb, *alias)));
-    let chinese = aliases.filter(|(_, alias)| !alias.is_ascii());
+    let chinese = aliases.filter(|(_, alias)| !alias.is_ascii() && *alias != "我");
     let fits = chinese.filter_map(|(verb, alias)| Some((verb, alias, text.strip_prefix(alias)?)));
     fits.max_by_key(|(_, alias, _)| alias.len()).map(|(verb, _, rest)| (verb, rest))
 }

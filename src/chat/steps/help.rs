@@ -25,8 +25,11 @@ const ALL: [&str; 3] = ["all", "全部", "所有"];
 
 /// The beginnings and parts of a question how something is done; a command is meant for none of
 /// them.
-const HOW: [&str; 4] = ["how ", "how's ", "what can ", "what do "];
-const HOW_IN_CHINESE: [&str; 4] = ["怎么", "怎样", "如何", "什么规则"];
+const HOW: [&str; 6] = ["how ", "how's ", "what can ", "what do ", "teach me", "i am new"];
+const HOW_IN_CHINESE: [&str; 7] = ["怎么", "怎样", "如何", "什么规则", "我想学", "教我", "不会玩"];
+
+/// Words with which people begin a conversation.
+const GREETINGS: [&str; 7] = ["hello", "hi", "hey", "你好", "您好", "嗨", "哈喽"];
 
 /// The commands in the order in which they are met, by topic.
 const TOPICS: &[(&str, &[Verb])] = &[
@@ -123,6 +126,11 @@ pub(super) fn run(desk: &mut Desk<'_>, topic: Option<&Topic>) -> Result<(), Say>
         }
         Some(word) => one(desk, word),
     }
+}
+
+/// Tests if a text to the bot only greets.
+pub(super) fn is_greeting(text: &str) -> bool {
+    GREETINGS.contains(&text.trim_end_matches(['!', '.', '。', ' ']))
 }
 
 /// Tests if a text asks how something is done, so that help is the answer.
@@ -311,7 +319,7 @@ fn end(bout: &Match) -> Say {
 
 #[cfg(test)]
 mod tests {
-    use super::{TOPICS, VERBS, is_wanted};
+    use super::{TOPICS, VERBS, is_greeting, is_wanted};
 
     #[test]
     fn every_command_stands_under_one_topic() {
@@ -324,12 +332,15 @@ mod tests {
 
     #[test]
     fn a_question_is_told_from_a_command() {
-        for text in ["how do i play?", "怎么玩", "这个棋怎么下？", "?", "what can you do"]
+        for text in
+            ["how do i play?", "怎么玩", "这个棋怎么下？", "?", "what can you do", "我想学军棋"]
         {
             assert!(is_wanted(text), "{text}");
         }
-        for text in ["", "show me", "however", "32-28", "what", "规则"] {
+        for text in ["", "show me", "however", "hello", "32-28", "what", "规则"] {
             assert!(!is_wanted(text), "{text}");
         }
+        assert!(["hello!", "你好"].into_iter().all(is_greeting));
+        assert!(!["hide", "hi 32-28", ""].into_iter().any(is_greeting));
     }
 }

@@ -236,7 +236,8 @@ fn is_word_of_game(desk: &Desk<'_>, said: &Said) -> bool {
 /// Meant for the bot, but no verb in front: a move, a mistyped verb, or neither.
 fn unspoken(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
     let file = desk.heard.file().is_some();
-    let called = desk.heard.is_spoken_to() && text.is_empty() && !file;
+    let said_nothing = text.is_empty() && !file || help::is_greeting(text);
+    let called = desk.heard.is_spoken_to() && said_nothing;
     if called || help::is_wanted(text) {
         return help::run(desk, None);
     }

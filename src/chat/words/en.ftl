@@ -665,7 +665,7 @@ gif-soon = You had a GIF a moment ago. The next one is there for you in { $secon
 }.
 gif-busy = Many people want a GIF just now. Ask again in a minute: `{ $prefix }replay gif`.
 gif-secret = Until the game is over you get it only as you saw it yourself: `{ $prefix }replay gif`.
-gif-none = This GIF could not be made. Ask again in a minute: `replay gif`.
+gif-none = This GIF could not be made. Ask for it again in a minute.
 replay-step = How many plies? A number, for example `{ $prefix }next 5` or `{ $prefix }back 5`.
 replay-at-end = This is the end, after ply { $ply }. `{ $prefix }back` goes back, `{ $prefix }replay start` to the beginning.
 replay-at-start = This is the beginning. `{ $prefix }next` goes on, `{ $prefix }replay end` to the end.

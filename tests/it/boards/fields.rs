@@ -4,7 +4,10 @@ use std::collections::BTreeSet;
 use std::sync::{Arc, LazyLock};
 
 use caipan_render::{Bitmap, Ink, Layout, Painter, Theme};
-use caipan_rules::scene::{Floor, Ground, Kind, Mark, Piece, Scene, Tone};
+use caipan_rules::{
+    Faces, Lettering, Winds,
+    scene::{Floor, Ground, Kind, Mark, Piece, Scene, Tone},
+};
 
 use super::{SIZE, SMALL, contrast, golden, junqi, shapes};
 
@@ -67,6 +70,21 @@ fn fields_are_as_kept() {
     check("junqi-public-4", &junqi::opening(4, 0, |_| false), Theme::Dark, SIZE);
     check("junqi-open-6", &junqi::opening(6, 0, |_| true), Theme::Light, SMALL);
     check("junqi-open-2", &junqi::opening(2, 0, |_| true), Theme::Contrast, SMALL);
+}
+
+#[test]
+fn fields_that_are_lettered_for_others_are_as_kept() {
+    let signs = caipan_rules::find(caipan_rules::GAMES, "junqi").expect("it is there").info();
+    let check = |name: &str, faces, winds, scene: Scene, theme: Theme, size| {
+        let scene = Lettering { faces, winds }.apply(scene, signs.vocabulary.signs);
+        golden::check(&format!("{name}-{theme}-{size}"), &PAINTER.paint(&scene, theme, size));
+    };
+    let (digits, both) = (Faces::Digits, Faces::Both);
+    check("junqi-digits-2", digits, Winds::Latin, junqi::middle(2, 1), Theme::Light, SIZE);
+    check("junqi-both-4", both, Winds::Latin, junqi::middle(4, 0), Theme::Dark, SIZE);
+    check("junqi-both-4", both, Winds::Latin, junqi::middle(4, 0), Theme::Light, SMALL);
+    let winds = Winds::Chinese;
+    check("junqi-winds-4", Faces::Chinese, winds, junqi::middle(4, 0), Theme::Contrast, SMALL);
 }
 
 #[test]

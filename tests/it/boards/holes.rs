@@ -134,6 +134,19 @@ fn inks_of_boards_with_holes_can_be_told_apart() {
 }
 
 #[test]
+fn the_last_move_stands_out_from_whatever_it_lies_on() {
+    let grounds = [Ink::Board, Ink::Hole, Ink::Ruby, Ink::Sapphire, Ink::Emerald];
+    let more = [Ink::Amber, Ink::Amethyst, Ink::Jet, Ink::Pearl];
+    for (theme, ground) in
+        Theme::ALL.iter().flat_map(|theme| grounds.iter().chain(&more).map(move |ink| (theme, ink)))
+    {
+        let ratio = |ink| contrast(*theme, ink, *ground);
+        let best = ratio(Ink::Spark).max(ratio(Ink::Contour));
+        assert!(best >= 3.0, "a ring on {ground:?} in {theme}: {best}");
+    }
+}
+
+#[test]
 fn a_board_of_holes_is_told_in_words() {
     let scene = scene("diamond", 2, Some("1/KA1,B1/KQ1,I6"), &["B1-C1"], Observer::Public);
     assert_eq!(scene.text(), "red A1:R C1:r\nblue I6:u Q1:U\nleg B1 C1\nfrom B1\nto C1");
