@@ -43,6 +43,10 @@ pub(super) fn run(desk: &mut Desk<'_>, wish: &LearnWish) -> Result<(), Say> {
         LearnWish::List => list(desk),
         LearnWish::Resume => resume(desk),
         LearnWish::Next => next(desk),
+        LearnWish::Step(number) => step(desk, *number),
+        LearnWish::Again => again(desk),
+        LearnWish::Hint => hint(desk),
+        LearnWish::Help => help(desk),
         LearnWish::Back => back(desk),
         LearnWish::Stop => stop(desk),
         LearnWish::Moves => moves(desk),
@@ -63,6 +67,9 @@ pub(super) fn meant(desk: &Desk<'_>, asked: &Command) -> Option<LearnWish> {
         Command::Move(text) => LearnWish::Try(text.clone()),
         Command::Moves(_) => LearnWish::Moves,
         Command::Pick(from) => LearnWish::Pick(from.clone()),
+        Command::Hint => LearnWish::Hint,
+        Command::Help(None) => LearnWish::Help,
+        Command::Board | Command::View if desk.room.bout.is_none() => LearnWish::Again,
         Command::Next(Ok(1)) if desk.room.tour.is_none() => LearnWish::Next,
         Command::Back(Ok(1)) if desk.room.tour.is_none() => LearnWish::Back,
         _ => return None,
@@ -175,6 +182,40 @@ fn back(desk: &mut Desk<'_>) -> Result<(), Say> {
     let mark = course(desk)?.mark;
     let step = mark.step.saturating_sub(usize::from(mark.standing != Standing::Solved));
     go(desk, mark, step)
+}
+
+fn step(desk: &mut Desk<'_>, number: usize) -> Result<(), Say> {
+    let course = course(desk)?;
+    let step = number.checked_sub(1).filter(|step| *step < course.steps.len());
+    go(desk, course.mark.clone(), step.ok_or_else(|| course.say("learn-no-step"))?)
+}
+
+fn again(desk: &mut Desk<'_>) -> Result<(), Say> {
+    let mark = course(desk)?.mark;
+    let step = mark.step;
+    go(desk, mark, step)
+}
+
+/// Tells a move that solves the task.
+fn hint(desk: &mut Desk<'_>) -> Result<(), Say> {
+    let course = course(desk)?;
+    let solution = course.open()?.solutions.first().cloned();
+    let solution = solution.ok_or_else(|| Say::new("moves-uncounted"))?;
+    let text = Arg::List(desk.dub(course.info, &[solution]));
+    answer(desk, course.info, &[Say::new("learn-hint").with("text", text)], None, Vec::new());
+    Ok(())
+}
+
+/// Tells what can be said in the course that goes on here.
+fn help(desk: &mut Desk<'_>) -> Result<(), Say> {
+    let course = course(desk)?;
+    let task = course.task().map(|_| Say::new("learn-help-task"));
+    let mut says = vec![course.say("learn-help")];
+    says.extend(task);
+    says.push(Say::new("learn-help-ways"));
+    let names = ["next", "stop"].map(|name| button(desk, name, Look::Plain));
+    answer(desk, course.info, &says, None, names.into());
+    Ok(())
 }
 
 /// Goes to a step, in the place where the author is now.

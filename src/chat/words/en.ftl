@@ -598,6 +598,11 @@ learn-task = **Now you:** { $ask }
 learn-done = **Right!** { $praise }
 learn-end = That was the course of { $game }. Now play: `{ $prefix }new { $word } bot=1`; `{ $prefix }rules { $word }` sums it all up.
 learn-stopped = The course of { $game } ends here, at step { $step } of { $total }. `{ $prefix }learn go` comes back to it.
+learn-hint = For example: `{ $text }`.
+learn-help = You are learning { $game }, step { $step } of { $total }.
+learn-help-task = • Type your move, or press Move …; `{ $prefix }hint` tells a right one, `{ $prefix }board` shows the task again.
+learn-help-ways = • `{ $prefix }learn next`, `{ $prefix }learn back`, `{ $prefix }learn step 3`; `{ $prefix }learn stop` ends it, and everything else is as usual again.
+learn-no-step = The course of { $game } has steps 1 to { $total }; you are at { $step }. For example `{ $prefix }learn step { $total }`.
 learn-none = You are in no course. `{ $prefix }learn` lists the games that you can learn.
 learn-not = There is no course for { $game } yet. `{ $prefix }rules { $game }` explains it.
 learn-no-task = There is nothing to move here: `{ $prefix }learn next` goes on.

@@ -577,6 +577,11 @@ learn-task = **请你走：**{ $ask }
 learn-done = **对了！**{ $praise }
 learn-end = { $game }的教程到此结束。来一局吧：`{ $prefix }开局 { $word } 人机=1`；`{ $prefix }规则 { $word }` 是全部规则的小结。
 learn-stopped = { $game }的教程停在第 { $step } 步，共 { $total } 步。`{ $prefix }教程 继续` 随时回来。
+learn-hint = 例如：`{ $text }`。
+learn-help = 你在学{ $game }，第 { $step } 步，共 { $total } 步。
+learn-help-task = • 直接写着法，或按“走子…”；`{ $prefix }支招` 说出一个对的走法，`{ $prefix }棋盘` 再看一遍这一步。
+learn-help-ways = • `{ $prefix }教程 下一步`、`{ $prefix }教程 上一步`、`{ $prefix }教程 第3步`；`{ $prefix }教程 停止` 结束，其余照常。
+learn-no-step = { $game }的教程有第 1 到 { $total } 步，你在第 { $step } 步。例如 `{ $prefix }教程 第{ $total }步`。
 learn-none = 你没有正在学的棋。`{ $prefix }教程` 列出可以学的棋。
 learn-not = { $game }还没有教程。`{ $prefix }规则 { $game }` 有说明。
 learn-no-task = 这一步不用走棋：`{ $prefix }教程 下一步` 继续。

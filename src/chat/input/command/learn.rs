@@ -11,6 +11,14 @@ pub(crate) enum LearnWish {
     Resume,
     /// Goes to the next step.
     Next,
+    /// Goes to the step of this number, from 1.
+    Step(usize),
+    /// Shows the present step again.
+    Again,
+    /// Tells a move that solves the present task.
+    Hint,
+    /// Tells what can be said in a course.
+    Help,
     /// Goes back: to the same task once it is solved, else to the step before.
     Back,
     /// Ends the course; where it was is kept.
@@ -29,6 +37,11 @@ impl LearnWish {
     pub(super) fn read(rest: &str) -> Self {
         if let Some(from) = rest.strip_prefix("pick ") {
             return Self::Pick(PickFrom::read(from));
+        }
+        let number =
+            rest.strip_prefix("step ").or_else(|| rest.strip_prefix('第')?.strip_suffix('步'));
+        if let Some(number) = number.and_then(|number| number.trim().parse().ok()) {
+            return Self::Step(number);
         }
         match rest {
             "" => Self::List,
