@@ -49,8 +49,8 @@ const OTHERS: &[&str] = &["eve", "fay", "gil", "judge", "jay"];
 /// The seats' colours, as a picture's text has them.
 const TONES: &[&str] = &["red", "blue", "green", "orange", "purple", "black"];
 
-/// The word for a flag: everybody may see one.
-const FLAG: &str = "旗";
+/// The sign of a flag for English readers: everybody may see one.
+const FLAG: &str = "F";
 
 /// A table, and who was given what.
 struct Table {
