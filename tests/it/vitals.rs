@@ -194,8 +194,10 @@ fn a_start_that_is_held_up_is_not_ready() {
     std::thread::scope(|scope| {
         let started = scope.spawn(|| start(data.path(), &address));
         waits_for(&address, 503, "starting");
-        drop(fs::OpenOptions::new().write(true).open(&pipe).expect("it opens"));
-        fs::remove_file(&pipe).expect("it is ours");
+        // It is gone before the start goes on: what is written there next would wait for a reader.
+        let aside = data.path().join("aside");
+        fs::rename(&pipe, &aside).expect("it is ours");
+        drop(fs::OpenOptions::new().read(true).write(true).open(&aside).expect("it opens"));
         let _program = started.join().expect("it starts");
         waits_for(&address, 200, "ready");
     });
