@@ -18,8 +18,8 @@ const POINT: f32 = 0.3;
 const EDGE: f32 = 0.03;
 const RIM: f32 = 0.1;
 
-/// Height of the character or of a digit in its place, half the length and half the thickness of a stroke, and from one to the
-/// next.
+/// Height of the character or of a digit in its place, half the length and half the thickness of a
+/// stroke, and from one to the next.
 const CHARACTER: f32 = 0.72;
 const FIGURE: f32 = 0.5;
 const STROKE: (f32, f32) = (0.3, 0.045);

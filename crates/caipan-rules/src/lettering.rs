@@ -60,6 +60,9 @@ pub enum Winds {
     Chinese,
 }
 
+/// The letters of the four sides, and their Chinese names.
+pub(crate) const WINDS: [[char; 2]; 4] = [['S', '南'], ['E', '东'], ['N', '北'], ['W', '西']];
+
 /// All that is lettered in a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Lettering {
@@ -140,13 +143,7 @@ fn plain(character: char, signs: &[PieceSign]) -> char {
 }
 
 fn wind(letter: char) -> char {
-    match letter {
-        'S' => '南',
-        'E' => '东',
-        'N' => '北',
-        'W' => '西',
-        other => other,
-    }
+    WINDS.iter().find(|wind| wind[0] == letter).map_or(letter, |wind| wind[1])
 }
 
 #[cfg(test)]

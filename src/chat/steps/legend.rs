@@ -64,17 +64,21 @@ impl Desk<'_> {
 
     /// Explains the signs in small print, for readers to whom they do not speak for themselves.
     pub(super) fn legend(&self, info: &Info, to: &To) -> Option<String> {
+        let signs = (!self.reads_signs(to)).then(|| self.signs(info, to)).flatten();
+        signs.map(|signs| format!("{SMALL}{signs}"))
+    }
+
+    /// Tests if the signs speak for themselves: characters, for readers of Chinese.
+    fn reads_signs(&self, to: &To) -> bool {
         let lettering = self.lettering(to);
-        let known = lettering.faces == Faces::Chinese && lettering.winds == Winds::Chinese;
-        self.signs(info, to).filter(|_| !known).map(|signs| format!("{SMALL}{signs}"))
+        lettering.faces == Faces::Chinese && lettering.winds == Winds::Chinese
     }
 
     /// A button that explains the signs, for the same readers, where pieces bear any.
-    pub(super) fn legend_button(&self, info: &Info, scene: &Scene, to: &To) -> Option<Button> {
+    pub(super) fn legend_button(&self, scene: &Scene, to: &To) -> Option<Button> {
         let bears = scene.pieces.iter().any(caipan_rules::scene::Piece::is_lettered);
-        let known = self.legend(info, to).is_none();
         let label = Say::new("button-legend");
-        (bears && !known).then(|| Button {
+        (bears && !self.reads_signs(to)).then(|| Button {
             stamp: String::new(),
             ..self.labelled(to, &label, "legend".to_owned())
         })

@@ -140,7 +140,7 @@ impl Desk<'_> {
             told.iter().cloned().chain([status]).chain(mark(&bout)).collect::<Vec<_>>().join("\n");
         let picture = self.picture(&bout, &*sight, Seat(0), &To::Room, changed);
         let (mut buttons, debt) = (self.controls(&bout, &*sight), self.room.debt());
-        buttons.extend(self.legend_button(bout.info(), &picture.0, &To::Room));
+        buttons.extend(self.legend_button(&picture.0, &To::Room));
         let out = self.push(Out::new(To::Room, text));
         out.body.figure = Some(Figure::board(picture));
         out.effects.owed = Some(Owed { debt, news: told.join("\n") });
@@ -204,7 +204,7 @@ impl Desk<'_> {
                 || self.edits_view(person).then(|| Instead::View(bout.header().id.clone()));
             let instead = pressed.or_else(edited).unwrap_or_default();
             let mut buttons = deploy::buttons(self, bout, seat, &to);
-            buttons.extend(self.legend_button(bout.info(), &picture.0, &to));
+            buttons.extend(self.legend_button(&picture.0, &to));
             let out = self.push(Out::new(to, text));
             (out.body.figure, out.body.buttons, out.effects.instead) =
                 (Some(Figure::board(picture)), buttons, instead);
@@ -640,7 +640,7 @@ pub(super) fn shown_to(desk: &mut Desk<'_>, bout: &Match, person: &str, eyes: Ob
         .collect::<Vec<_>>()
         .join("\n");
     let mut buttons = seat.map_or_else(Vec::new, |seat| deploy::buttons(desk, bout, seat, &to));
-    buttons.extend(desk.legend_button(bout.info(), &picture.0, &to));
+    buttons.extend(desk.legend_button(&picture.0, &to));
     let out = desk.push(Out::new(to, text));
     (out.body.figure, out.body.buttons) = (Some(Figure::board(picture)), buttons);
 }

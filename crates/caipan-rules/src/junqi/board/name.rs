@@ -1,12 +1,9 @@
 //! The names of posts. Two players share `a1` to `e12`; on other boards a name begins with the
 //! letter or number of the seat, and `Z` stands for the centre.
 
-use crate::Seat;
+use crate::{Seat, lettering::WINDS};
 
 use super::{Board, COLUMNS, Layout, Post, ROWS, Site};
-
-/// The letters of the seats on the boards with four sides, and their Chinese names.
-const WINDS: [[char; 2]; 4] = [['S', '南'], ['E', '东'], ['N', '北'], ['W', '西']];
 
 impl Layout {
     /// Returns the sign of an arm: a letter on the boards with four sides, else its number from 1.
