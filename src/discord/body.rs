@@ -9,7 +9,7 @@ use std::{
 use serde_json::{Value, json};
 
 use super::{
-    place::{mention, user},
+    place::{mention, role_id, user},
     queue::Upload,
 };
 use crate::chat::{Blank, Button, Delivery, Look, Menu};
@@ -42,6 +42,7 @@ pub(super) fn message(delivery: &Delivery, alone: bool, now: &dyn Fn() -> u64) -
     // names.
     let pings: BTreeSet<_> =
         delivery.pings.iter().filter_map(user).map(|id| id.to_string()).collect();
+    let roles: Vec<_> = delivery.role.iter().filter_map(|role| role_id(role)).collect();
     let written = |span| mention(span, now).unwrap_or_else(|| "—".to_owned());
     let mut text: String = delivery.text.iter().map(written).collect();
     for ping in &pings {
@@ -51,7 +52,9 @@ pub(super) fn message(delivery: &Delivery, alone: bool, now: &dyn Fn() -> u64) -
     let files: Vec<_> = files(delivery).into_iter().enumerate().map(listed).collect();
     json!({
         "content": text.chars().take(TEXT).collect::<String>(),
-        "allowed_mentions": {"parse": [], "users": pings, "replied_user": false},
+        "allowed_mentions": {
+            "parse": [], "users": pings, "roles": roles, "replied_user": false,
+        },
         "components": rows(delivery),
         "attachments": files,
         "flags": if alone { EPHEMERAL } else { 0 },

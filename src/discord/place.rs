@@ -76,12 +76,17 @@ pub(super) fn role(role: RoleId) -> String {
     format!("{DOOR}{role}")
 }
 
+/// Returns Discord's id of a role; `None` where the role is not Discord's.
+pub(super) fn role_id(role: &str) -> Option<&str> {
+    role.strip_prefix(DOOR)
+}
+
 /// Returns the text that mentions a role, channel, person or moment on Discord; `None` for ids of
 /// other doors. `now` tells the time, in milliseconds since 1970 UTC.
 pub(super) fn mention(span: &Span, now: &dyn Fn() -> u64) -> Option<String> {
     match span {
         Span::Place(place) => channel(place).map(|id| format!("<#{id}>")),
-        Span::Role(role) => role.strip_prefix(DOOR).map(|id| format!("<@&{id}>")),
+        Span::Role(role) => role_id(role).map(|id| format!("<@&{id}>")),
         Span::Person(account) => user(account).map(|id| format!("<@{id}>")),
         Span::Moment(at) => Some(timestamp(*at, now())),
         Span::Plain(text) => Some(text.clone()),

@@ -110,6 +110,7 @@ fn a_planted_difference_is_found_at_its_line() {
     let buttons = TRUE.replace("gives the game up", "gives the game up [buttons accept]");
     let edit = TRUE.replace("gives the game up", "gives the game up [edit]");
     let erase = TRUE.replace("gives the game up", "gives the game up [erase]");
+    let calls = TRUE.replace("gives the game up", "gives the game up [calls @&judges]");
     let lines = [
         (wrong_text, 6),
         (wrong_audience, 6),
@@ -119,7 +120,7 @@ fn a_planted_difference_is_found_at_its_line() {
         (no_picture, 6),
         (buttons, 6),
     ];
-    for (text, line) in lines.into_iter().chain([(edit, 6), (erase, 6)]) {
+    for (text, line) in lines.into_iter().chain([(edit, 6), (erase, 6), (calls, 6)]) {
         match planted(&text) {
             Verdict::Differs(at, _) => assert_eq!(at, line, "{text}"),
             Verdict::Same => panic!("the planted difference was not seen:\n{text}"),

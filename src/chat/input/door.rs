@@ -315,6 +315,8 @@ pub struct Delivery {
     pub text: Vec<Span>,
     /// People to notify; all others named in the text are only named.
     pub pings: Vec<Account>,
+    /// A role to notify, by its id.
+    pub role: Option<String>,
     /// The board, or a sheet.
     pub picture: Option<Picture>,
     /// A whole game.
@@ -347,6 +349,7 @@ impl Delivery {
             audience,
             text,
             pings: Vec::new(),
+            role: None,
             picture: None,
             gif: None,
             file: None,

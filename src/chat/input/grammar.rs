@@ -23,6 +23,8 @@ pub(crate) const SHORT: &str = "t";
 pub enum Verb {
     /// Opens a table.
     New,
+    /// Seeks somebody to play with.
+    Seek,
     /// Takes a seat.
     Join,
     /// Seats a program, or takes one away.
@@ -127,6 +129,8 @@ pub enum Verb {
     Settings,
     /// Shows and changes the author's own settings.
     Me,
+    /// Lists the author's games and tournaments.
+    My,
     /// Chooses the author's game that direct messages are about.
     At,
     /// Tells about the program and the key with which it signs records.
@@ -144,6 +148,7 @@ pub enum Verb {
 /// the documents has a row for each. Messages are `verb-` and the English word.
 pub const VERBS: &[(Verb, &str, &[&str], &str)] = &[
     (Verb::New, "new", &["开局", "新局"], "GAME [@people…] [bot=LEVEL] [key=value…]"),
+    (Verb::Seek, "seek", &["约战", "找人"], "[GAME] [key=value…] | #N | off"),
     (Verb::Join, "join", &["加入"], ""),
     (Verb::Bot, "bot", &["人机", "机器人"], "[LEVEL] | off"),
     (Verb::Leave, "leave", &["退出"], ""),
@@ -211,6 +216,7 @@ pub const VERBS: &[(Verb, &str, &[&str], &str)] = &[
     (Verb::Language, "language", &["语言"], "en | zh-Hans | zh-Hant"),
     (Verb::Settings, "settings", &["设置"], "[server] [KEY=VALUE…]"),
     (Verb::Me, "me", &["我", "我的设置"], "[KEY=VALUE…]"),
+    (Verb::My, "my", &["我的棋局", "我的对局"], ""),
     (Verb::At, "at", &["棋局"], "[#N] [MESSAGE]"),
     (Verb::About, "about", &["关于", "简介"], ""),
     (Verb::Privacy, "privacy", &["隐私"], ""),
@@ -252,6 +258,8 @@ impl Verb {
         matches!(
             self,
             Self::New
+                | Self::Seek
+                | Self::My
                 | Self::Join
                 | Self::Bot
                 | Self::Leave

@@ -33,6 +33,10 @@ pub enum Kind {
     Permit,
     /// Channels of the server, or `all` of them.
     Places,
+    /// One channel of the server, or `off`.
+    Place,
+    /// A role, or `off`.
+    Role,
     /// The width of pictures.
     Pixels,
     /// Hours of the day, or `off`.
@@ -103,6 +107,8 @@ pub const SETTINGS: &[Setting] = &[
     row("abort", &["取消"], Kind::Permit, "managers"),
     row("organiser", &["办赛"], Kind::Permit, "managers"),
     row("channels", &["频道"], Kind::Places, "all"),
+    row("seeks", &["约战区", "约战频道"], Kind::Place, "off"),
+    row("seekers", &["约战提醒"], Kind::Role, "off"),
     row("threads", &["子区"], Kind::Word(ON_OFF), "off"),
     row("theme", &["配色", "主题"], Kind::Word(THEMES), "light"),
     row("size", &["大小", "尺寸"], Kind::Pixels, "900"),
@@ -137,6 +143,16 @@ pub const PREFERENCES: &[Setting] = &[
     row("view", &["视图"], Kind::Word(EDITED), "post"),
     row("faces", &["字面", "棋子字"], Kind::Word(FACES), NONE),
     row("rated", &["等级分", "定级"], Kind::Word(ON_OFF), "on"),
+    row(
+        "remind",
+        &["提醒", "催我"],
+        Kind::Word(&[
+            Value("daily", &["每天", "每日"]),
+            Value("turn", &["轮到", "每步"]),
+            Value("off", &["关", "no"]),
+        ]),
+        "off",
+    ),
 ];
 
 const fn row(
@@ -198,9 +214,15 @@ impl Setting {
             .map(|value| value.0)
     }
 
-    /// Tests if the setting names channels, and so is one of the whole server.
+    /// Tests if the setting is one of the whole server: it says in which of its channels something
+    /// holds.
     pub(crate) const fn is_of_server(&self) -> bool {
         matches!(self.kind, Kind::Places)
+    }
+
+    /// Tests if a value of the setting names channels.
+    pub(crate) fn names_places(&self, value: &str) -> bool {
+        matches!(self.kind, Kind::Places | Kind::Place) && !matches!(value, "all" | "off")
     }
 
     /// Returns the refusal of a value, with the values it can have.
@@ -216,6 +238,8 @@ impl Setting {
             Kind::Options => Say::new("values-options"),
             Kind::Permit => Say::new("values-permit"),
             Kind::Places => Say::new("values-places"),
+            Kind::Place => Say::new("values-place"),
+            Kind::Role => Say::new("values-role"),
             Kind::Pixels => {
                 Say::new("values-pixels").with("least", *WIDTHS.start()).with("most", *WIDTHS.end())
             }

@@ -392,9 +392,13 @@ impl Clerk {
 
     /// Returns the server's limit if the input would begin something here and the limit is reached.
     fn full(&self, heard: &Heard) -> Option<u32> {
-        let said = heard.utterance().map(|utterance| &utterance.text.said)?;
-        let opens = said.addressed && matches!(said.verb, Some(Verb::New | Verb::Rematch));
-        let holds = said.addressed && steps::tournament::creates(said);
+        let meets = matches!(heard.cause, Cause::Due(_))
+            && self.room.as_ref().is_some_and(|room| room.seeks.first_new().is_some());
+        let said = heard.utterance().map(|utterance| &utterance.text.said);
+        let said = said.filter(|said| said.addressed);
+        let verb = said.and_then(|said| said.verb);
+        let opens = meets || matches!(verb, Some(Verb::New | Verb::Rematch | Verb::Seek));
+        let holds = said.is_some_and(steps::tournament::creates);
         let census = if holds { &self.shared.events } else { &self.shared.census };
         let full = (opens || holds) && !census.admits(&*self.shared.archive, &self.place);
         full.then(|| {

@@ -26,7 +26,7 @@ use crate::{
 };
 
 use super::{
-    glance::Glance, logs, minds::Outcome, names::Names, own_tournaments, personal_data,
+    glance::Glance, logs, minds::Outcome, names::Names, own_games, own_tournaments, personal_data,
     results::Results, shared::Shared,
 };
 
@@ -84,6 +84,13 @@ impl Shared {
                 let gather = move || own_tournaments::mine(&*shared.archive, &person, &channels);
                 let mine = tokio::task::spawn_blocking(gather).await;
                 Fetched::Mine(mine.map_err(Fault::during("looking for somebody's tournaments"))??)
+            }
+            Request::Games(person, now) => {
+                let shared = Arc::clone(shared);
+                let gather = move || own_games::own_games(&shared, &person, now);
+                let own = tokio::task::spawn_blocking(gather).await;
+                let own = own.map_err(Fault::during("looking for somebody's games"))??;
+                Fetched::Games(Box::new(own))
             }
             Request::Hint(task) => hint(shared, *task).await?,
             Request::Contests(likeness, means) => {

@@ -73,7 +73,7 @@ impl Gauge {
     /// not.
     pub(crate) fn refuses(&self, heard: &Heard, batch: &Batch) -> Option<Say> {
         let begins = |append: &Append| append.stream.kind() == "match" && append.expected == 0;
-        let opens = matches!(heard.verb(), Some(Verb::New | Verb::Rematch));
+        let opens = matches!(heard.verb(), Some(Verb::New | Verb::Rematch | Verb::Seek));
         match self.space() {
             Space::Scarce if opens || batch.appends.iter().any(begins) => {
                 Some(Say::new("disk-scarce"))

@@ -40,6 +40,7 @@ pub(crate) mod measures;
 pub(crate) mod minds;
 pub(crate) mod names;
 pub(crate) mod outgoing;
+pub(crate) mod own_games;
 pub(crate) mod own_tournaments;
 pub(crate) mod people;
 pub(crate) mod personal_data;

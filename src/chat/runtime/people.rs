@@ -104,12 +104,15 @@ impl Shared {
     }
 }
 
-/// The people of a step: its author, those who play or sit here, and whom a seat is offered to.
+/// The people of a step: its author, those who play, sit or seek here, and whom a seat is offered
+/// to.
 pub(crate) fn concerned<'a>(room: &'a Room, heard: &'a Heard) -> impl Iterator<Item = &'a String> {
     let players = room.bout.iter().flat_map(|bout| bout.people());
     let table = room.lobby.iter().flat_map(|lobby| lobby.sat.iter().chain(&lobby.asked));
     let offered = room.offer.iter().map(|offer| &offer.person);
-    [&heard.context.author.person].into_iter().chain(players).chain(table).chain(offered)
+    let seek = room.seeks.people().filter(|person| !person.is_empty());
+    let here = players.chain(table).chain(offered).chain(seek);
+    [&heard.context.author.person].into_iter().chain(here)
 }
 
 /// Tests if an append names a person.

@@ -316,6 +316,7 @@ impl Post {
             audience,
             text,
             pings: out.audience.pings.iter().filter_map(|id| names.account(id)).collect(),
+            role: out.audience.role,
             picture,
             gif,
             file: out.body.file.or(rest).map(|(name, text)| File {

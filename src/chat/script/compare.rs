@@ -53,6 +53,9 @@ pub(super) fn written(delivery: &Delivery) -> Vec<String> {
     if delivery.erase.is_some() {
         whole += " [erase]";
     }
+    if let Some(role) = called(delivery) {
+        whole += &format!(" [calls {role}]");
+    }
     if let Some(file) = &delivery.file {
         whole += &format!(" [file {}]", file.name);
     }
@@ -67,6 +70,11 @@ pub(super) fn written(delivery: &Delivery) -> Vec<String> {
         if index == 0 { format!("{first}{line}") } else { format!("  | {line}") }
     };
     whole.split('\n').enumerate().map(line).map(|line| line.trim_end().to_owned()).collect()
+}
+
+/// The role that an answer notifies, as transcripts write it.
+fn called(delivery: &Delivery) -> Option<String> {
+    delivery.role.as_ref().map(|role| format!("@&{role}"))
 }
 
 fn buttons(delivery: &Delivery) -> String {
@@ -121,6 +129,11 @@ pub(super) fn difference(
             "what was said is {}",
             if expected.erase { "not deleted" } else { "deleted" }
         ));
+    }
+    if expected.calls != called(delivery) {
+        let [wanted, got] =
+            [&expected.calls, &called(delivery)].map(|role| role.clone().unwrap_or_default());
+        return told("another role is notified", &wanted, &got);
     }
     let drawn = picture.map_or("", |picture| picture.drawing.trim_end());
     if let Some(wanted) = drawing.map(str::trim_end).filter(|wanted| *wanted != drawn) {

@@ -9,7 +9,7 @@
 //! red  #hall > !new russian @blue             somebody says; places are #channel, #channel/thread, @bot
 //! bot  #hall < @red opens a table. …          the bot answers; `…` matches anything
 //!   | **Russian draughts** …                  the next line of the same answer
-//! bot  #hall < … [picture] [edit] [erase] [buttons join, leave] [alt …]
+//! bot  #hall < … [picture] [edit] [erase] [calls @&role] [buttons join, leave] [alt …]
 //! ```
 
 mod compare;

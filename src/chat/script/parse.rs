@@ -93,6 +93,8 @@ pub(super) struct Expected {
     pub(super) edit: bool,
     /// The answer deletes the message that it is about.
     pub(super) erase: bool,
+    /// The role that the answer notifies, as `@&name`.
+    pub(super) calls: Option<String>,
     /// The file beside the transcript with the scene's text.
     pub(super) drawing: Option<String>,
     pub(super) buttons: Option<String>,
@@ -158,6 +160,7 @@ fn expected(audience: &str, text: &str) -> Expected {
         gif: false,
         edit: false,
         erase: false,
+        calls: None,
         drawing: None,
         buttons: None,
         menu: None,
@@ -175,6 +178,7 @@ fn expected(audience: &str, text: &str) -> Expected {
             "gif" => expected.gif = true,
             "edit" => expected.edit = true,
             "erase" => expected.erase = true,
+            "calls" => expected.calls = Some(rest.to_owned()),
             "menu" => expected.menu = Some(rest.to_owned()),
             "buttons" => expected.buttons = Some(rest.to_owned()),
             "alt" => expected.alt = Some(rest.to_owned()),

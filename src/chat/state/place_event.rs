@@ -17,6 +17,7 @@ use super::{
     mark::Mark,
     offer::Offer,
     probe::Probe,
+    seek::Seek,
     tour::{Sight, Tour},
 };
 
@@ -74,6 +75,10 @@ pub(crate) enum PlaceEvent {
     /// A seat is offered: `hand MATCH SEAT PERSON own|ruled PERSON [owner|taker]|voted LINE
     /// open|taken SEAT…`, or `none`.
     Offered(Option<Offer>),
+    /// Somebody seeks a game, here or from another place: `seek AT UNTIL new|shown LOBBY`.
+    Sought(Box<Seek>),
+    /// A person seeks nothing here any more: `unseek PERSON`.
+    SoughtNoMore(String),
     /// A game is looked through, without the names in its text: `replay …`.
     ReplayOpened(Tour),
     /// The game that is looked through is turned to this ply: `look PLY`.
@@ -146,6 +151,8 @@ impl fmt::Display for PlaceEvent {
             Self::Lobby(lobby) => write!(out, "lobby {}", or(lobby.as_ref(), "none")),
             Self::Due(due) => write!(out, "due {}", or(due.as_ref(), "-")),
             Self::Stirred(at) => write!(out, "stir {at}"),
+            Self::Sought(seek) => write!(out, "seek {seek}"),
+            Self::SoughtNoMore(person) => write!(out, "unseek {person}"),
             Self::ReplayOpened(tour) => write!(out, "replay {tour}"),
             Self::ReplayTurned(ply) => write!(out, "look {ply}"),
             Self::ReplaySeen(sight) => write!(out, "sight {sight}"),
@@ -173,6 +180,8 @@ impl FromStr for PlaceEvent {
             "lobby" => Self::Lobby(rest.parse().ok()),
             "due" => Self::Due(rest.parse().ok()),
             "stir" => Self::Stirred(rest.parse().map_err(|_| Unread)?),
+            "seek" => Self::Sought(Box::new(rest.parse()?)),
+            "unseek" => Self::SoughtNoMore(rest.to_owned()),
             "replay" => Self::ReplayOpened(rest.parse()?),
             "look" => Self::ReplayTurned(rest.parse().map_err(|_| Unread)?),
             "sight" => Self::ReplaySeen(rest.parse()?),

@@ -14,7 +14,7 @@ use crate::{
 use super::{
     PlaceEvent, claim::Claim, due::Due, effective_settings::EffectiveSettings, fixture::Fixture,
     follow::Wait, hall_config::HallConfig, held::Office, line::cut, lobby::Lobby, mark::Mark,
-    offer::Offer, probe::Probes, tour::Tour, witness::Witnesses,
+    offer::Offer, probe::Probes, seek::Seeks, tour::Tour, witness::Witnesses,
 };
 
 /// The term that says whether a game counts for the ratings.
@@ -47,6 +47,8 @@ pub(crate) struct Room {
     pub(crate) witnesses: Witnesses,
     /// Questions about positions of the match that were refused.
     pub(crate) probes: Probes,
+    /// People who seek somebody to play with.
+    pub(crate) seeks: Seeks,
     /// A program that waits here, until others have done something.
     pub(crate) wait: Option<Wait>,
     /// A call of the players to move.
@@ -55,6 +57,8 @@ pub(crate) struct Room {
     pub(crate) trouble: Option<Trouble>,
     /// The next thing due here.
     pub(crate) due: Option<Due>,
+    /// What was due before another place noted something here.
+    pub(crate) later: Option<Due>,
     /// The game that is replayed here.
     pub(crate) tour: Option<Tour>,
     /// The last message that the door has heard, if nothing was kept here after that.
@@ -155,6 +159,8 @@ impl Room {
             PlaceEvent::Probed(probe) => self.probes.add(probe),
             PlaceEvent::Waits(wait) => self.wait = wait.clone(),
             PlaceEvent::Offered(offer) => self.offer = offer.clone(),
+            PlaceEvent::Sought(seek) => self.seeks.add(seek, number),
+            PlaceEvent::SoughtNoMore(person) => self.seeks.end(person),
             PlaceEvent::ReplayOpened(tour) => self.tour = Some(tour.clone().opened(number)),
             PlaceEvent::ReplaySeen(sight) => {
                 self.tour.iter_mut().for_each(|tour| tour.sight = *sight)
@@ -170,14 +176,14 @@ impl Room {
 
     /// Sets the next thing due, or none; anything noted before is done.
     fn fall_due(&mut self, due: Option<Due>) {
-        self.due = due;
+        (self.due, self.later) = (due, None);
         self.fixture.iter_mut().for_each(|fixture| fixture.stirred = false);
     }
 
     /// Makes the room due by a moment, unless something is due earlier.
     fn stir(&mut self, at: u64) {
         if self.due.is_none_or(|due| at < due.at) {
-            self.due = Some(Due { at, left: 0 });
+            (self.due, self.later) = (Some(Due { at, left: 0 }), self.later.or(self.due));
         }
     }
 

@@ -31,20 +31,27 @@ pub(super) fn begin(desk: &mut Desk<'_>) {
     match desk.fetched.last() {
         Some(Fetched::Thread(Some(thread))) => apart(desk, thread),
         Some(Fetched::Thread(None)) => play(desk, Some(Say::new("no-thread"))),
-        _ => desk.needs = Needs::Fetch(Request::Thread(title(desk))),
+        _ => {
+            let lobby = desk.room.lobby.as_ref().expect("only a table begins");
+            desk.needs = Needs::Fetch(Request::Thread(title(desk, lobby)));
+        }
     }
 }
 
-/// A thread has none of its own.
-fn wants_thread(desk: &Desk<'_>) -> bool {
-    let within = desk.room.within.is_some() || desk.heard.within().is_some();
-    !within
+/// Tests if each game gets a thread of its own here.
+pub(super) fn wants_thread(desk: &Desk<'_>) -> bool {
+    is_channel(desk)
         && desk.room.fixture.is_none()
         && desk.room.settings.is_on("threads", &desk.world.hall_config)
 }
 
-fn title(desk: &Desk<'_>) -> String {
-    let lobby = desk.room.lobby.as_ref().expect("only a table begins");
+/// Tests if the place may have threads: a thread has none of its own.
+pub(super) fn is_channel(desk: &Desk<'_>) -> bool {
+    desk.room.within.is_none() && desk.heard.within().is_none()
+}
+
+/// Returns the title of the thread of a game.
+pub(super) fn title(desk: &Desk<'_>, lobby: &Lobby) -> String {
     let people = lobby.sat.iter().map(|id| Arg::Person(id.clone())).collect();
     let game = Say::new(format!("game-{}", lobby.game));
     desk.word(&Say::new("thread-title").with("game", game).with("who", Arg::List(people)))
@@ -59,9 +66,19 @@ fn apart(desk: &mut Desk<'_>, thread: &str) {
     desk.announce(
         &Say::new("moved").with("game", game).with("place", Arg::Place(thread.to_owned())),
     );
+    within(desk, thread, lobby, |desk| play(desk, None));
+}
+
+/// Goes on with a table in a new thread, where everything is said and kept meanwhile.
+pub(super) fn within(
+    desk: &mut Desk<'_>,
+    thread: &str,
+    lobby: Lobby,
+    go_on: impl FnOnce(&mut Desk<'_>),
+) {
     let channel = enter(desk, thread, lobby);
     let said = desk.outs.len();
-    play(desk, None);
+    go_on(desk);
     desk.outs[said..].iter_mut().for_each(|out| out.audience.place = Some(thread.to_owned()));
     desk.room = channel;
 }

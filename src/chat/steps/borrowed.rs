@@ -21,7 +21,7 @@ const NONE: &str = "none";
 pub(super) fn allows(desk: &Desk<'_>, verb: Verb) -> Result<(), Say> {
     match (desk.heard.reach(), verb) {
         (Reach::Borrowed | Reach::Hidden, Verb::Tournament) => Err(Say::new("borrowed-tournament")),
-        (Reach::Hidden, Verb::New | Verb::Rematch) => Err(Say::new("borrowed-hidden")),
+        (Reach::Hidden, Verb::New | Verb::Seek | Verb::Rematch) => Err(Say::new("borrowed-hidden")),
         _ => Ok(()),
     }
 }

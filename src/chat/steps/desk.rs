@@ -68,6 +68,8 @@ pub(crate) struct Recipients {
     pub(crate) place: Option<String>,
     /// People to notify, by internal id.
     pub(crate) pings: Vec<String>,
+    /// A role that is notified.
+    pub(crate) role: Option<String>,
     /// The command that gives it again, for one whose direct messages are closed.
     pub(crate) again: &'static str,
 }
@@ -422,7 +424,7 @@ impl Out {
     /// A plain answer.
     pub(crate) const fn new(to: To, text: String) -> Self {
         Self {
-            audience: Recipients { to, place: None, pings: Vec::new(), again: "view" },
+            audience: Recipients { to, place: None, pings: Vec::new(), role: None, again: "view" },
             body: Body {
                 text,
                 quoted: false,

@@ -12,7 +12,7 @@ use crate::{
 };
 
 use super::{
-    absent, agreed_result, claims, clock, desk::Desk, fixture, heard::Bell, order, quits, timing,
+    absent, agreed_result, claims, clock, desk::Desk, fixture, heard::Bell, my, order, quits, seek, timing,
     tournament, waiting,
 };
 
@@ -28,6 +28,12 @@ pub(super) fn run(desk: &mut Desk<'_>, bell: Bell) {
     let Some(due) = desk.room.due.filter(|due| due.at <= desk.heard.at()) else { return };
     if is_office(&desk.room.place) {
         return tournament::ring(desk);
+    }
+    if desk.room.is_direct() {
+        return my::ring(desk);
+    }
+    if seek::settle(desk) {
+        return;
     }
     if agreed_result::settle(desk) || quits::leave(desk) {
         return;

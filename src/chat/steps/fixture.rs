@@ -41,7 +41,7 @@ pub(super) fn allows(desk: &Desk<'_>, verb: Verb) -> Result<(), Say> {
     };
     let waits = desk.room.lobby.is_some();
     let key = match verb {
-        Verb::New | Verb::Rematch | Verb::Start => "fixture-new",
+        Verb::New | Verb::Seek | Verb::Rematch | Verb::Start => "fixture-new",
         Verb::Abort => "fixture-abort",
         Verb::Leave | Verb::Decline if waits => "fixture-leave",
         Verb::Hand | Verb::Sub => "fixture-sub",

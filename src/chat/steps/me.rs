@@ -15,14 +15,18 @@ use crate::chat::{
 
 use super::{
     desk::{Desk, To},
+    my,
     settings::paired,
 };
 
 pub(super) fn run(desk: &mut Desk<'_>, pairs: &PairsOf) -> Result<(), Say> {
     let changes = paired(pairs)?.iter().map(read).collect::<Result<Vec<_>, _>>()?;
     prefer(desk, &changes);
-    let title = desk.reply(&Say::new("me"));
-    let rows = PREFERENCES.iter().map(|setting| row(desk, setting));
+    let shows = |setting: &&Setting| {
+        changes.is_empty() || changes.iter().any(|(changed, _)| changed.key == setting.key)
+    };
+    let title = desk.reply(&Say::new(if changes.is_empty() { "me" } else { "me-set" }));
+    let rows = PREFERENCES.iter().filter(shows).map(|setting| row(desk, setting));
     let text = std::iter::once(title).chain(rows).collect::<Vec<_>>().join("\n");
     let to = desk.back();
     desk.answer_list(to, &text, "me.txt");
@@ -45,6 +49,9 @@ pub(super) fn prefer(desk: &mut Desk<'_>, changes: &[(&'static Setting, Option<S
         let event = SettingsEvent::new(setting.key, value.as_deref());
         Arc::make_mut(desk.preferences.entry(person.clone()).or_default()).apply(&event);
         desk.record_of(&person, vec![PersonEvent::Settings(event)]);
+        if setting.key == my::REMIND {
+            my::remind(desk, value.as_deref());
+        }
     }
 }
 

@@ -34,6 +34,7 @@ mod look;
 mod lookup;
 mod me;
 mod missing;
+mod my;
 mod mydata;
 mod new;
 mod options;
@@ -53,6 +54,7 @@ pub(crate) mod request;
 mod ruling;
 mod score;
 mod seats;
+mod seek;
 mod settings;
 pub(crate) mod show;
 mod sub;
@@ -170,6 +172,7 @@ fn holds(desk: &Desk<'_>) -> Result<(), Say> {
 fn dispatch(desk: &mut Desk<'_>, asked: &Command) -> Result<(), Say> {
     match asked {
         Command::New(words) => new::run(desk, words),
+        Command::Seek(wish) => seek::run(desk, wish),
         Command::Join { options } => seats::join(desk, *options),
         Command::Bot(wish) => bot::run(desk, wish),
         Command::Leave => seats::leave(desk),
@@ -220,6 +223,7 @@ fn dispatch(desk: &mut Desk<'_>, asked: &Command) -> Result<(), Say> {
         Command::Language(word) => settings::language(desk, word),
         Command::Settings { server, pairs } => settings::run(desk, *server, pairs),
         Command::Me(pairs) => me::run(desk, pairs),
+        Command::My => my::run(desk),
         Command::At(number) => at::run(desk, *number),
         Command::Privacy => mydata::privacy(desk),
         Command::MyData(wish) => mydata::run(desk, *wish),

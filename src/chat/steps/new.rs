@@ -54,22 +54,50 @@ pub(super) fn run(desk: &mut Desk<'_>, words: &[TableWord]) -> Result<(), Say> {
     if play_with::is_asked(words) {
         return play_with::choose(desk);
     }
-    let name = words.iter().find_map(|word| match word {
-        TableWord::Name(name) if !is_bot(name) => Some(&**name),
-        _ => None,
-    });
-    let usual = desk.room.settings.chosen("game").map(|(name, _)| name.to_owned());
-    let Some(name) = name.or(usual.as_deref()) else {
-        return Err(Say::new("new-what").with("games", names(desk)));
-    };
+    let usual = usual_game(desk);
+    let name = game_in(words).or(usual.as_deref());
+    let name = name.ok_or_else(|| Say::new("new-what").with("games", names(desk)))?;
     let (book, besides) = named(desk, name)?;
-    let lobby = lobby(desk, book, words, (name, besides))?;
+    let lobby = lobby(desk, book, words, (name, besides), seats_for)?;
     if fair_play::may_begin(desk, book, &lobby)? == Leave::Awaited {
         return Ok(());
     }
     let caller = desk.heard.person().to_owned();
     open(desk, lobby, Say::new("lobby-opened").with("who", Arg::Person(caller)));
     Ok(())
+}
+
+/// The table that somebody seeks company for, with as few seats as there may be for more than one
+/// where none are chosen, and its game.
+///
+/// # Errors
+/// The sentence for words that describe no table, or one for people who are named.
+pub(super) fn sought(
+    desk: &Desk<'_>,
+    words: &[TableWord],
+) -> Result<(&'static dyn Rulebook, Lobby), Say> {
+    let usual = usual_game(desk);
+    let name = game_in(words).or(usual.as_deref());
+    let name = name.ok_or_else(|| Say::new("new-what").with("games", names(desk)))?;
+    let (book, besides) = named(desk, name)?;
+    let lobby = lobby(desk, book, words, (name, besides), fewest_seats)?;
+    if !lobby.asked.is_empty() || lobby.taken() > 1 || lobby.is_full() {
+        return Err(Say::new("seek-open"));
+    }
+    Ok((book, lobby))
+}
+
+/// The game that is named.
+fn game_in(words: &[TableWord]) -> Option<&str> {
+    words.iter().find_map(|word| match word {
+        TableWord::Name(name) if !is_bot(name) => Some(&**name),
+        _ => None,
+    })
+}
+
+/// The game that is played here where none is named.
+fn usual_game(desk: &Desk<'_>) -> Option<String> {
+    desk.room.settings.chosen("game").map(|(name, _)| name.to_owned())
 }
 
 /// Tests if the author may open tables here.
@@ -120,12 +148,13 @@ pub(crate) fn named(desk: &Desk<'_>, name: &str) -> Result<(&'static dyn Ruleboo
 }
 
 /// The table that the words describe; `name` is the game as it was named, and what that stands for
-/// besides.
+/// besides, and `seats_for` settles the seats where the words do not.
 fn lobby(
     desk: &Desk<'_>,
     book: &'static dyn Rulebook,
     words: &[TableWord],
     (name, besides): (&str, Besides),
+    seats_for: fn(&dyn Rulebook, &Setup, usize) -> (u8, bool),
 ) -> Result<Lobby, Say> {
     let info = book.info();
     said_once(info, words)?;
@@ -305,6 +334,14 @@ fn seats_for(book: &dyn Rulebook, setup: &Setup, asked: usize) -> (u8, bool) {
     let fitting: Vec<u8> = seats.iter().copied().filter(fits).collect();
     // Where nothing fits, the reason is the one for the usual number.
     (fitting.iter().copied().max().unwrap_or(seats[0]), fitting.len() == 1)
+}
+
+/// The fewest seats for more than one that the options allow, which are settled.
+fn fewest_seats(book: &dyn Rulebook, setup: &Setup, _: usize) -> (u8, bool) {
+    let seats = book.info().seats;
+    let fits = |seats: &u8| book.open(&Setup { seats: *seats, ..setup.clone() }).is_ok();
+    let fewest = seats.iter().copied().filter(|seats| *seats > 1).filter(fits).min();
+    (fewest.unwrap_or(seats[0]), true)
 }
 
 fn seats_of(book: &dyn Rulebook, typed: &str) -> Result<u8, Say> {

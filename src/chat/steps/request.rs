@@ -7,6 +7,7 @@ use crate::chat::state::{
     ban::{Mark, Marks},
     contest::Contest,
     held::Held,
+    own_games::OwnGames,
     own_tournaments::Mine,
     personal_data::PersonalData,
     probe::Means,
@@ -34,6 +35,8 @@ pub(crate) enum Request {
     Known,
     /// The tournaments in these channels that the author takes part in.
     Mine(Vec<String>),
+    /// All that a person plays at a moment, milliseconds since 1970 UTC.
+    Games(String, u64),
     /// The thought of a program about what a person could do.
     Hint(Box<Task>),
     /// The games that count and in which a position of this [likeness](caipan_rules::Table) stood,
@@ -67,6 +70,8 @@ pub(crate) enum Fetched {
     Known(BTreeMap<Mark, String>),
     /// The tournaments that the author takes part in.
     Mine(Vec<Mine>),
+    /// All that a person plays.
+    Games(Box<OwnGames>),
     /// What a program would do where this was wanted; none if its mind has failed.
     Hint(Wanted, Option<Deed>),
     /// The games that count and in which a position of this likeness stood.

@@ -299,7 +299,7 @@ fn shown(desk: &Desk<'_>, setting: &Setting, value: &str) -> Arg {
     if let Some(role) = role_in(value) {
         return Arg::Role(role.to_owned());
     }
-    if setting.is_of_server() && value != "all" {
+    if setting.names_places(value) {
         return Arg::List(places_in(value).map(|place| Arg::Place(place.to_owned())).collect());
     }
     let game = || Some(desk.game(value).ok()?.info().word()).filter(|_| setting.key == "game");

@@ -24,6 +24,7 @@ use crate::{
 use super::{
     deploy,
     desk::{Desk, Figure, Out, Owed, To},
+    my,
 };
 
 /// The longest text of an answer, characters; the rest is attached as a file.
@@ -67,6 +68,9 @@ impl Desk<'_> {
             self.push(Out::new(To::Room, told.join("\n"))).audience.pings = pings;
         }
         self.prove(news);
+        if board_moved {
+            my::tell_turn(self, &bout);
+        }
         for item in news {
             if let News::Offered(_, pact) | News::Joined(_, pact) = item
                 && bout.open_offers().iter().any(|(open, _)| open == pact)
@@ -156,6 +160,7 @@ impl Desk<'_> {
         for out in self.outs.iter_mut().filter(|out| out.audience.to == To::Room) {
             out.body.buttons.retain(|_| buttons);
             out.audience.pings.retain(|_| ping);
+            out.audience.role.take_if(|_| !ping);
         }
     }
 

@@ -16,7 +16,7 @@ help = **Caipan** referees board games here, one game per channel. Commands begi
     Nobody here? I play, too: `{ $prefix }new russian bot`; `{ $prefix }bot` tells more.
 help-idle = I referee board games here, one game per channel: draughts, star checkers, junqi with hidden ranks, Sifang and more.
     • Alone: `{ $prefix }new russian bot`. I play, too, at levels 1 to 8.
-    • With somebody: `{ $prefix }new russian @name`; without a name the seat is for whoever joins.
+    • With somebody: `{ $prefix }new russian @name`, or `{ $prefix }seek russian` for whoever wants to.
     • New to it? `{ $prefix }learn russian` teaches a game in small steps, `{ $prefix }rules russian` explains it; `{ $prefix }games` shows all.
     • `{ $prefix }help all` lists the commands, `{ $prefix }help draw` explains one.
 help-direct = I referee board games in channels. Here you set up in secret, and can ask me anything; nothing need stand in front.
@@ -54,6 +54,7 @@ help-topic-tournament = **Tournaments**
 help-topic-own = **Settings, and myself**
 help-row = `{ $prefix }{ $verb }{ $usage }` · { $alias } · { $text }
 verb-new = opens a table; you sit, the people you name are asked
+verb-seek = puts an open challenge into the channel, for whoever wants to play; or lists those that stand
 verb-join = takes a seat at the table
 verb-bot = gives me a seat at the table that waits, at a level from 1 to 8, or takes it away
 verb-leave = gives your seat up before the game begins
@@ -106,6 +107,7 @@ verb-help = explains the commands
 verb-language = changes the language of this channel
 verb-settings = shows what is set in this channel and on this server; managers change it
 verb-me = shows and changes your own language, board side and view, for what only you read
+verb-my = lists your games and tournaments on all servers: whose turn it is, since when, and where
 verb-at = says which of your games direct messages are about
 verb-about = says what I am, and the key that I sign records with
 verb-privacy = says what I keep of you, where, how long, and how it is erased
@@ -113,6 +115,7 @@ verb-mydata = gives you everything I keep of you, to you alone, or erases you
 
 usage-bot = {"["}LEVEL] | off
 usage-new = GAME [@people…] [bot=LEVEL] [key=value…]
+usage-seek = {"["}GAME] [key=value…] | #N | off
 usage-hand = {"["}SEAT] @person
 usage-sub = SEAT [@person] [bot=LEVEL]
 usage-move = MOVE
@@ -172,6 +175,8 @@ button-proof = Fairness proof
 button-replay = Replay
 button-bot = Play me
 button-join = Join
+button-seek = Play
+button-seek-number = Play #{ $number }
 button-leave = Leave
 button-board = Show the board
 button-see = Show it here
@@ -254,6 +259,41 @@ no-positions = { $game } begins from no other position than its own. Leave `fen=
 position-decided = That position is decided already: there is nothing to play.
 lobby-closed = The table is closed; nothing was played.
 lobby-idle = Nobody has come to this table for long, so it is closed. `{ $prefix }new` opens another.
+seek-opened = { $who } seeks somebody for **{ $game }**{ $seats ->
+        [2] {""}
+       *[other] {" "}for { $seats }
+    }{ $options }. Open until { $until }.
+seek-options = {" "}({ $options })
+seek-role = { $role }: who plays?
+seeks = Who seeks a game:
+seek-row = **#{ $number }** { $who }: { $game }{ $seats ->
+        [2] {""}
+       *[other] {" "}for { $seats }
+    }{ $options }, until { $until }
+seek-nobody = Nobody seeks a game here. `{ $prefix }seek russian` does, with a button for whoever wants to play.
+seek-sent = Your challenge goes to { $place } and stands until { $until }. A game begins there as soon as somebody accepts it or seeks the same.
+seek-there = Challenges stand in { $place }.
+seek-withdrawn = Your challenge is taken back.
+seek-none = You seek nothing here. `{ $prefix }seek russian` does.
+seek-over = That challenge is over. `{ $prefix }seek` lists those that stand.
+seek-own = That is your own challenge. `{ $prefix }seek off` takes it back.
+seek-open = A challenge is for anybody. `{ $prefix }new russian @person` asks somebody, `{ $prefix }new russian bot=3` plays against me.
+seek-busy = Something goes on here, and I can open no thread beside it. Accept the challenge when that is over.
+seek-met = { $who } have met for **{ $game }**.
+seek-met-there = { $who } have met for **{ $game }** in { $place }.
+my = Your games:
+my-daily = Waiting for you:
+my-none = You play in no game and no tournament. `{ $prefix }games` shows what there is; in a channel, `{ $prefix }seek russian` looks for somebody to play with.
+my-turn = It is your turn in **{ $game }**, { $place }.
+my-own = **Your turn** in { $game }{ $count ->
+        [0] {""}
+       *[other] {" "}with { $others }
+    }: { $place }{ $since }{ $until }
+my-other = { $who } to move in { $game }: { $place }{ $since }{ $until }
+my-since = , since { $at }
+my-until = , time runs out: { $at }
+my-table = A table of { $game } waits for others: { $place }
+my-seek = You seek somebody for { $game } until { $until }: { $place }
 lobby = **{ $game }** · { $taken } of { $seats } seats taken: { $sat }
 lobby-asked = Asked to play: { $asked }
 lobby-options = Options: { $options }
@@ -747,7 +787,7 @@ param-command = the command to explain
 param-word = a word of the game, for example chain
 param-time = how much more, for example 90s or 2m
 param-count = how many plies
-param-number = which of several games
+param-number = which of several
 param-ply = the ply to turn to
 param-eyes = in a game with secrets, the number of the seat whose view is shown
 param-text = the game in PDN
@@ -764,7 +804,7 @@ choice-6 = 6 · expert
 choice-7 = 7 · champion
 choice-8 = 8 · master
 choice-all = every kind by name
-choice-off = away from the table
+choice-off = off
 choice-draw = the draw
 choice-undo = the take-back
 choice-count = the count
@@ -813,6 +853,8 @@ setting-start = who may open a table
 setting-arbiter = who may adjudicate
 setting-abort = who may call off a table or game of others
 setting-channels = where on the server I may be used
+setting-seeks = the channel in which challenges stand, each game in a thread; `off`: where they are made
+setting-seekers = the role that is notified of challenges, every ten minutes at most
 setting-threads = each game gets a thread of its own
 setting-theme = the colours of the boards
 setting-size = the width of the boards in pixels
@@ -829,16 +871,20 @@ setting-absence = how long whoever was called with `claim` has in games without 
 setting-quiet = with a day or more for a move, no time runs in these hours
 setting-zone = the time zone of the quiet hours
 me = **Your own choice** · `{ $prefix }me KEY=VALUE` changes it
+me-set = Set for you:
 preference-language = the language of what only you read
-preference-side = your own boards: your `own` side below, or the `first` player's
-preference-view = your own view of a game with secrets: each one new, or the last one edited
+preference-side = your own side below, or the `first` player's
+preference-view = your view in games with secrets: a new message, or the last one edited
 preference-faces = the signs on pieces on your own boards
-preference-rated = the games you begin count for ratings; off, you are in no list either
+preference-rated = your games count for ratings; off, you are in no list either
+preference-remind = of your turns: once a day at this hour, or at each one in slow games
 values-prefix = 1 to { $most } signs without letters, digits, blanks, `@` and `/`, for example `?`, or `off`
 values-game = the name of a game
 values-options = options of the game: `draws=plain,side=1`
 values-permit = `everyone`, `managers` or a role
 values-places = `all`, or channels of this server: `channels=#one,#two`
+values-place = `off`, or a channel of this server: `seeks=#lobby`
+values-role = `off`, or a role: `seekers=@players`
 values-pixels = a number from { $least } to { $most }
 values-hours = hours of the day, at most sixteen of them, for example `22:00-08:00`, or `off`
 values-zone = a time zone as IANA names it, for example `Asia/Shanghai`, `Europe/Berlin` or `UTC`

@@ -16,7 +16,7 @@ help = **裁判**在这里主持棋类对局，一个频道一局棋。命令以
     没人陪？我也会下：`{ $prefix }开局 俄罗斯跳棋 人机`；详见 `{ $prefix }人机`。
 help-idle = 我在这里主持棋类对局，一个频道一局棋：各国跳棋、跳棋、暗军棋、四方棋等等。
     • 一个人下：`{ $prefix }开局 俄罗斯跳棋 人机`，我有 1 到 8 级。
-    • 和人下：`{ $prefix }开局 俄罗斯跳棋 @名字`；不写名字，谁加入就和谁下。
+    • 和人下：`{ $prefix }开局 俄罗斯跳棋 @名字`，或者 `{ $prefix }约战 俄罗斯跳棋`，谁来都行。
     • 还不会？`{ $prefix }教程 俄罗斯跳棋` 一步一步教，`{ $prefix }规则 俄罗斯跳棋` 讲规则；`{ $prefix }游戏` 看有哪些棋。
     • `{ $prefix }帮助 全部` 列出命令，`{ $prefix }帮助 求和` 讲一个。
 help-direct = 我在频道里主持棋类对局。这里可以悄悄布阵，也可以随便问我；前面什么都不用加。
@@ -54,6 +54,7 @@ help-topic-tournament = **比赛**
 help-topic-own = **设置与其他**
 help-row = `{ $prefix }{ $verb }{ $usage }` · { $alias } · { $text }
 verb-new = 开一桌棋；你入座，点名的人受邀
+verb-seek = 在频道里公开约战，想下的人按按钮就来；单独用时列出谁在约什么棋
 verb-join = 入座
 verb-bot = 让我在等人的桌上入座（1 到 8 级），或者离座
 verb-leave = 开始之前退出座位
@@ -106,6 +107,7 @@ verb-help = 讲解命令
 verb-language = 改变本频道的语言
 verb-settings = 显示本频道和本服务器的设置；管理员可以修改
 verb-me = 显示和修改你自己的语言、棋盘方向和视图，只影响给你一个人看的内容
+verb-my = 列出你在所有服务器的棋局和比赛：轮到谁、从何时起、在哪里
 verb-at = 选定私信说的是你的哪一局棋
 verb-about = 介绍我是谁，以及我给棋谱签名的公钥
 verb-privacy = 说明我保存你的什么、在哪里、多久、怎样删除
@@ -113,6 +115,7 @@ verb-mydata = 把我保存的你的全部数据只给你一个人，或者删除
 
 usage-bot = {"["}级别] | 离开
 usage-new = 棋类 [@某人…] [人机=级别] [键=值…]
+usage-seek = {"["}棋类] [键=值…] | 编号 | 取消
 usage-hand = {"["}座位] @某人
 usage-sub = 座位 [@某人] [人机=级别]
 usage-move = 着法
@@ -172,6 +175,8 @@ button-proof = 校验码
 button-replay = 复盘
 button-bot = 和我下
 button-join = 加入
+button-seek = 应战
+button-seek-number = 应战{ $number }号
 button-leave = 退出
 button-board = 看棋盘
 button-see = 在这里看
@@ -255,6 +260,41 @@ no-positions = { $game } 只从自己的开局开始，不能从别的局面开�
 position-decided = 这个局面胜负已定，没有可下的了。
 lobby-closed = 这一桌收了，没有下棋。
 lobby-idle = 这一桌很久没有人来，收了。`{ $prefix }开局` 再开一桌。
+seek-opened = { $who } 想下**{ $game }**{ $seats ->
+        [2] {""}
+       *[other] （{ $seats } 人）
+    }{ $options }，{ $until } 之前谁来都行。
+seek-options = （{ $options }）
+seek-role = { $role }，谁来？
+seeks = 正在约战：
+seek-row = **{ $number } 号** { $who }：{ $game }{ $seats ->
+        [2] {""}
+       *[other] （{ $seats } 人）
+    }{ $options }，到 { $until } 为止
+seek-nobody = 这里没有人约战。`{ $prefix }约战 俄罗斯跳棋` 就能约，想下的人按按钮就来。
+seek-sent = 你的约战发到 { $place }，到 { $until } 为止。有人应战或约同样的棋，就在那里开局。
+seek-there = 约战在 { $place }。
+seek-withdrawn = 你的约战取消了。
+seek-none = 你没有在这里约战。`{ $prefix }约战 俄罗斯跳棋` 就能约。
+seek-over = 这个约战已经过去了。`{ $prefix }约战` 列出还有效的。
+seek-own = 这是你自己的约战。`{ $prefix }约战 取消` 可以取消。
+seek-open = 约战是谁来都行的。要请某人，说 `{ $prefix }开局 俄罗斯跳棋 @某人`；要和我下，说 `{ $prefix }开局 俄罗斯跳棋 人机=3`。
+seek-busy = 这里已有一局，我又开不了子区。等这一局结束再应战吧。
+seek-met = { $who } 约成了**{ $game }**。
+seek-met-there = { $who } 约成了**{ $game }**，在 { $place } 下。
+my = 你的棋局：
+my-daily = 在等你走：
+my-none = 你现在没有棋局，也没有比赛。`{ $prefix }游戏` 看看有什么可下；在频道里 `{ $prefix }约战 俄罗斯跳棋` 可以找人下棋。
+my-turn = 轮到你走了：**{ $game }**，{ $place }。
+my-own = **轮到你**：{ $game }{ $count ->
+        [0] {""}
+       *[other] ，同局 { $others }
+    }，{ $place }{ $since }{ $until }
+my-other = 轮到 { $who }：{ $game }，{ $place }{ $since }{ $until }
+my-since = ，从 { $at } 起
+my-until = ，限时到 { $at }
+my-table = { $game }在等人入座：{ $place }
+my-seek = 你在约{ $game }，到 { $until } 为止：{ $place }
 lobby = **{ $game }** · 已坐 { $taken }/{ $seats } 人：{ $sat }
 lobby-asked = 受邀：{ $asked }
 lobby-options = 选项：{ $options }
@@ -714,7 +754,7 @@ param-command = 要讲解的命令
 param-word = 要解释的词，例如 连环
 param-time = 加多少，例如 90s 或 2m
 param-count = 走几步
-param-number = 几局中的第几局
+param-number = 第几个
 param-ply = 跳到第几着
 param-eyes = 有暗子的棋，按哪个座位当时所见来看（座位号）
 param-text = PDN 棋谱
@@ -731,7 +771,7 @@ choice-6 = 6 · 高手
 choice-7 = 7 · 冠军
 choice-8 = 8 · 大师
 choice-all = 每一种的名字
-choice-off = 离座
+choice-off = 关
 choice-draw = 和棋
 choice-undo = 悔棋
 choice-count = 数子
@@ -780,6 +820,8 @@ setting-start = 谁可以开桌
 setting-arbiter = 谁可以裁定
 setting-abort = 谁可以取消别人的桌子或对局
 setting-channels = 在服务器的哪些频道可以用我
+setting-seeks = 约战统一放在哪个频道，每局另开子区；`off` 就放在说的频道
+setting-seekers = 有人约战时提醒哪个身份组，至多十分钟一次
 setting-threads = 每局棋开一个子区
 setting-theme = 棋盘的配色
 setting-size = 棋盘的宽度（像素）
@@ -796,16 +838,20 @@ setting-absence = 不计时的棋里，有人说 `催促` 之后，不走的一�
 setting-quiet = 每步一天以上的慢棋在这段时间里不计时；开局后再改，不影响已经开始的对局
 setting-zone = 静时按哪个时区算
 me = **你自己的选择** · `{ $prefix }我 键=值` 修改
+me-set = 你自己已设为：
 preference-language = 只给你看的内容所用的语言
 preference-side = 只给你看的棋盘：`自己` 在下，还是 `先手` 在下
 preference-view = 有秘密的对局里只给你看的棋盘：每次新发，还是编辑上一条
 preference-faces = 只给你看的棋盘上棋子的字
 preference-rated = 你开始的对局计等级分；关掉以后，你也不在任何榜上
+preference-remind = 轮到你时的私信：每天在这个钟点一次，或者慢棋里每次轮到
 values-prefix = 1 到 { $most } 个符号，不含字母、数字、空格、`@` 和 `/`，例如 `?`，或者 `off`
 values-game = 一种棋的名称
 values-options = 那种棋的选项：`draws=plain,side=1`
 values-permit = `everyone`（所有人）、`managers`（管理员）或一个身份组
 values-places = `all`（全部），或者本服务器的频道：`频道=#甲,#乙`
+values-place = `off`（关），或者本服务器的一个频道：`约战区=#约战`
+values-role = `off`（关），或者一个身份组：`约战提醒=@棋友`
 values-pixels = { $least } 到 { $most } 的数
 values-hours = 一天里的一段时间，最长十六小时，例如 `22:00-08:00`，或 `off`（关）
 values-zone = IANA 的时区名，例如 `Asia/Shanghai`、`Asia/Taipei` 或 `UTC`

@@ -17,6 +17,7 @@ mod preset;
 mod replay;
 mod ruling;
 mod seat;
+mod seek;
 mod table;
 mod usage;
 
@@ -33,6 +34,7 @@ pub(crate) use preset::PresetWish;
 pub(crate) use replay::{Gaze, Replay, ReplayText, ReplayWish};
 pub(crate) use ruling::Ruled;
 pub(crate) use seat::{SeatName, Substitute, side};
+pub(crate) use seek::SeekWish;
 pub(crate) use table::{
     PLAYERS, TableWord, WITH, is_players, is_position, is_preset, is_with, key_of, seats_in, whom,
 };
@@ -47,6 +49,8 @@ use super::grammar::{Verb, behind};
 pub(crate) enum Command {
     /// Opens a table.
     New(Vec<TableWord>),
+    /// Seeks somebody to play with.
+    Seek(SeekWish),
     /// Takes a seat; options are refused, because the table is already open.
     Join {
         /// The text has a pair among its words.
@@ -161,6 +165,8 @@ pub(crate) enum Command {
     },
     /// Shows and changes the author's own settings.
     Me(PairsOf),
+    /// Lists the author's games and tournaments.
+    My,
     /// Chooses the author's game that direct messages are about.
     At(Option<GameNumber>),
     /// Tells about the program.
@@ -202,6 +208,7 @@ impl Command {
         let rest = line.rest;
         match verb {
             Verb::New => Self::New(table::words_of(rest)),
+            Verb::Seek => Self::Seek(SeekWish::read(rest)),
             Verb::Join => Self::Join { options: rest.contains('=') },
             Verb::Bot => Self::Bot(BotWish::read(rest)),
             Verb::Hand => Self::hand(rest),
@@ -263,6 +270,7 @@ impl Command {
             Verb::Count => Self::Count,
             Verb::Undo => Self::Undo,
             Verb::Rematch => Self::Rematch,
+            Verb::My => Self::My,
             Verb::About => Self::About,
             Verb::Privacy => Self::Privacy,
             _ => return None,

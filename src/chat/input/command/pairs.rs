@@ -115,6 +115,10 @@ fn chosen(setting: &Setting, text: &str) -> Chosen {
             Chosen::Kept("all".to_owned())
         }
         Kind::Places => Chosen::Places(parts(text).map(named).collect()),
+        Kind::Place | Kind::Role if matches!(text, "off" | "关") => Chosen::Kept("off".to_owned()),
+        Kind::Place if parts(text).count() == 1 => Chosen::Places(vec![named(text)]),
+        Kind::Place => Chosen::Nothing,
+        Kind::Role => named(text).map_or(Chosen::Nothing, |role| Chosen::Whom(Whom::Role(role))),
         Kind::Hours if matches!(text, "off" | "关") => Chosen::Kept("off".to_owned()),
         Kind::Hours => kept(Hours::read(text).map(|hours| hours.to_string())),
         Kind::Zone => Chosen::Zone(text.to_owned()),

@@ -45,7 +45,7 @@ pub(super) fn run(desk: &mut Desk<'_>, own: bool) -> Result<(), Say> {
 }
 
 /// Returns the row of a tournament, with the author's entrant and open game.
-fn row(mine: &Mine) -> Say {
+pub(in crate::chat::steps) fn row(mine: &Mine) -> Say {
     let log = &mine.held.log;
     let who = name(log, mine.entrant);
     let game =

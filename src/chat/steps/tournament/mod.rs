@@ -63,6 +63,7 @@ mod ways;
 
 use caipan_rules::{Say, nearest};
 pub(super) use course::abandon;
+pub(super) use direct::row as own_row;
 pub(super) use naming::name;
 pub(super) use news::{is_told, of_match};
 pub(super) use posts::again;
