@@ -39,13 +39,12 @@ impl<'a> Walk<'a> {
         let book = find(catalog, &header.game);
         let book =
             book.ok_or_else(|| Unsound::new(1, format!("no game `{}` here", header.game)))?;
-        let (laws, info) = (header.laws, book.info());
-        if laws != info.laws {
-            return Err(Unsound::new(
-                1,
-                format!("laws {laws} are not kept any more; here they are {}", info.laws),
-            ));
-        }
+        let (laws, newest) = (header.laws, book.info().laws);
+        let mut books = [book].into_iter().chain(book.earlier().iter().copied());
+        let book = books.find(|book| book.info().laws == laws).ok_or_else(|| {
+            Unsound::new(1, format!("laws {laws} are not kept any more; here they are {newest}"))
+        })?;
+        let info = book.info();
         let unplayable = Unsound::new(start - 1, "no game can be set up so");
         let bout = Match::new(book, header)
             .map_err(|why| Unsound { why: Some(why.say(info)), ..unplayable })?;

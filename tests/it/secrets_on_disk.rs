@@ -107,7 +107,7 @@ fn begun(mortal: &Mortal) -> String {
     mortal.ask("hall", "alice", "!new junqi @bob side=1", "opens a table");
     let program = mortal.start();
     mortal.say(&program, "hall", "bob", "!accept", "begins");
-    let drawn = program.hears("direct", "alice", "A set-up was drawn");
+    let drawn = program.hears("direct", "alice", "Your set-up is like");
     quoted(&drawn)[0].to_owned()
 }
 

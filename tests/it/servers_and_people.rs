@@ -195,6 +195,8 @@ fn whoever_asks_for_it_is_forgotten_and_then_somebody_new() {
         hall.hear(input("q1", "bob", "one", "!board")).await;
         assert!(door.take()[0].contains("White — wins"), "the finished game stays whole");
         hall.hear(input("p2", "alice", "@bot", "me side=first")).await;
+        door.take();
+        hall.hear(input("p3", "alice", "@bot", "me")).await;
         assert!(
             door.take()[0].contains("`language` = `en`"),
             "nothing is left of what she had chosen"

@@ -30,8 +30,8 @@ pub trait Preparation {
         None
     }
 
-    /// Returns the acts that a press of a button does while a seat sets up, each as it is written,
-    /// and the button's words; the one that ends it first.
+    /// Returns the acts under a seat's own board that a press of a button does, each as it is
+    /// written, and the button's words; while the seat sets up, the one that ends it first.
     fn presses(&self, _seat: Seat) -> Vec<(String, Say)> {
         Vec::new()
     }

@@ -76,7 +76,7 @@ pub const GAMES: Catalog = &[
     &Variant::<draughts::Draughts>::of(&draughts::variants::BREAKTHROUGH),
     &Variant::<draughts::Draughts>::of(&draughts::variants::KILLER),
     &Variant::<draughts::Draughts>::of(&draughts::variants::TURKISH),
-    &junqi::Junqi,
+    &junqi::JUNQI,
     &Variant::<gewu::Gewu>::of(&()),
     &Variant::<jump::Race>::of(&jump::STAR),
     &Variant::<jump::Race>::of(&jump::HALMA),

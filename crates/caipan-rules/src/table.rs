@@ -15,6 +15,11 @@ pub trait Rulebook: Sync {
     /// The facts of the variant.
     fn info(&self) -> &'static Info;
 
+    /// Returns the rule books of the variant by earlier laws, by which records of then are read.
+    fn earlier(&self) -> &'static [&'static dyn Rulebook] {
+        &[]
+    }
+
     /// Returns the course for those who do not know the variant.
     fn course(&self) -> Vec<CourseStep> {
         Vec::new()

@@ -79,19 +79,8 @@ impl Shared {
                 let known = tokio::task::spawn_blocking(move || known(&shared, &server)).await;
                 Fetched::Known(known.map_err(Fault::during("looking for those who are banned"))??)
             }
-            Request::Mine(channels) => {
-                let (shared, person) = (Arc::clone(shared), person.to_owned());
-                let gather = move || own_tournaments::mine(&*shared.archive, &person, &channels);
-                let mine = tokio::task::spawn_blocking(gather).await;
-                Fetched::Mine(mine.map_err(Fault::during("looking for somebody's tournaments"))??)
-            }
-            Request::Games(person, now) => {
-                let shared = Arc::clone(shared);
-                let gather = move || own_games::own_games(&shared, &person, now);
-                let own = tokio::task::spawn_blocking(gather).await;
-                let own = own.map_err(Fault::during("looking for somebody's games"))??;
-                Fetched::Games(Box::new(own))
-            }
+            Request::Mine(channels) => mine(shared, person, channels).await?,
+            Request::Games(person, now) => games(shared, person, now).await?,
             Request::Hint(task) => hint(shared, *task).await?,
             Request::Contests(likeness, means) => {
                 Fetched::Contests(likeness, contests(shared, likeness, (person, means)).await?)
@@ -106,6 +95,26 @@ impl Shared {
             }
         })
     }
+}
+
+/// The tournaments in these channels that a person takes part in.
+async fn mine(
+    shared: &Arc<Shared>,
+    person: &str,
+    channels: Vec<String>,
+) -> Result<Fetched, Fault> {
+    let (shared, person) = (Arc::clone(shared), person.to_owned());
+    let gather = move || own_tournaments::mine(&*shared.archive, &person, &channels);
+    let mine = tokio::task::spawn_blocking(gather).await;
+    Ok(Fetched::Mine(mine.map_err(Fault::during("looking for somebody's tournaments"))??))
+}
+
+/// All that a person plays at a moment.
+async fn games(shared: &Arc<Shared>, person: String, now: u64) -> Result<Fetched, Fault> {
+    let shared = Arc::clone(shared);
+    let gather = move || own_games::own_games(&shared, &person, now);
+    let own = tokio::task::spawn_blocking(gather).await;
+    Ok(Fetched::Games(Box::new(own.map_err(Fault::during("looking for somebody's games"))??)))
 }
 
 /// The thought of a program about what a person could do.

@@ -21,17 +21,22 @@ use super::{
 /// The signs of the pieces are to be read.
 const WALL: Hung = Hung { most: 3, tall: true };
 
-/// The buttons under the private board of a seat, while it sets up.
+/// The buttons under the private board of a seat: while it sets up all that it can do, later what
+/// the game offers.
 pub(super) fn buttons(desk: &Desk<'_>, bout: &Match, seat: Seat, to: &To) -> Vec<Button> {
-    let Some(preparation) = preparing(bout) else { return Vec::new() };
+    let Some(preparation) = bout.table().preparation().filter(|_| !bout.is_over()) else {
+        return Vec::new();
+    };
     let acts = preparation.presses(seat).into_iter();
     let acts = acts.map(|(text, label)| (format!("move {text}"), label));
     let more = ["opening", "exchange"]
         .map(|word| (format!("pick {word}"), Say::new(format!("button-pick-{word}"))));
-    let more = more.into_iter().filter(|_| !preparation.placed(seat).is_empty());
+    let changes = preparation.under_way() && !preparation.placed(seat).is_empty();
+    let more = more.into_iter().filter(|_| changes);
     let mut buttons: Vec<_> =
         acts.chain(more).map(|(command, label)| desk.labelled(to, &label, command)).collect();
-    buttons.iter_mut().take(1).for_each(|button| button.look = Look::Chief);
+    let ends = preparation.under_way().then(|| buttons.first_mut()).flatten();
+    ends.into_iter().for_each(|button| button.look = Look::Chief);
     buttons
 }
 
@@ -71,7 +76,7 @@ pub(super) fn openings(desk: &mut Desk<'_>) -> Result<(), Say> {
 }
 
 /// The name of an opening in the author's language: the last word of the action that takes it.
-fn called(desk: &Desk<'_>, bout: &Match, name: &str) -> String {
+pub(super) fn called(desk: &Desk<'_>, bout: &Match, name: &str) -> String {
     let to = To::Direct(desk.heard.person().to_owned());
     let action = Arg::List(desk.dub(bout.info(), &[format!("opening {name}")]));
     let action = desk.word_to(&to, &Say::new("typed").with("text", action));

@@ -17,6 +17,7 @@ use crate::{
 };
 
 use super::{
+    deploy,
     desk::{Desk, Out, To},
     order, play,
 };
@@ -77,9 +78,12 @@ pub(super) fn list(desk: &mut Desk<'_>) -> Result<(), Say> {
         .and_then(|bout| bout.table().preparation())
         .map(Preparation::stock)
         .unwrap_or_default();
+    let called = |name: &str| {
+        desk.room.live().map_or_else(|| name.to_owned(), |bout| deploy::called(desk, bout, name))
+    };
     let stock = stock
         .into_iter()
-        .map(|(name, idea)| Say::new("kept-row").with("name", name).with("text", idea));
+        .map(|(name, idea)| Say::new("kept-row").with("name", called(name)).with("text", idea));
     let to = To::Direct(desk.heard.person().to_owned());
     let none = Say::new("kept-none");
     let head = if own.is_empty() { none } else { Say::new("kept-own") };

@@ -151,7 +151,7 @@ fn hear(desk: &mut Desk<'_>, utterance: &Utterance) {
 
 fn command(desk: &mut Desk<'_>, verb: Verb, asked: &Command) -> Result<(), Say> {
     borrowed::allows(desk, verb)?;
-    press::fresh(desk, verb)?;
+    press::fresh(desk, verb, asked)?;
     fixture::allows(desk, verb)?;
     if let Some(wish) = learn::meant(desk, asked) {
         return learn::run(desk, &wish);

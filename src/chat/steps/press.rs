@@ -1,11 +1,11 @@
 //! Buttons: those of old boards are known, a game is not given up by one slip, and every press is
 //! answered.
 
-use caipan_rules::Say;
+use caipan_rules::{Manner, Say};
 
 use crate::chat::{
     input::{
-        command::Sureness,
+        command::{Command, Sureness},
         door::{Look, Way, stamped},
         grammar::Verb,
     },
@@ -22,7 +22,7 @@ use super::{
 ///
 /// # Errors
 /// The sentence for a button that is too old.
-pub(super) fn fresh(desk: &Desk<'_>, verb: Verb) -> Result<(), Say> {
+pub(super) fn fresh(desk: &Desk<'_>, verb: Verb, asked: &Command) -> Result<(), Say> {
     let Some(Way::Press(stamp)) = desk.heard.way() else { return Ok(()) };
     if matches!(verb, Verb::Next | Verb::Back) || Tour::has_stamped(stamp) {
         let now = desk.room.tour.as_ref().map(Tour::stamp).unwrap_or_default();
@@ -35,7 +35,7 @@ pub(super) fn fresh(desk: &Desk<'_>, verb: Verb) -> Result<(), Say> {
     // While seats set up, each when it likes, what others do makes no button too old.
     let prepares = desk.room.live().is_some_and(|bout| bout.table().prepares());
     let moves = matches!(verb, Verb::Move | Verb::Pick);
-    let exact = moves && !prepares || matches!(verb, Verb::Accept | Verb::Decline);
+    let exact = moves && !prepares && !is_aside(desk, asked) || matches!(verb, Verb::Accept | Verb::Decline);
     let acts = matches!(
         verb,
         Verb::Join
@@ -52,6 +52,13 @@ pub(super) fn fresh(desk: &Desk<'_>, verb: Verb) -> Result<(), Say> {
         return Ok(());
     }
     Err(Say::new("stale-button"))
+}
+
+/// Tests if what is pressed is no move and answers no position.
+fn is_aside(desk: &Desk<'_>, asked: &Command) -> bool {
+    let Command::Move(text) = asked else { return false };
+    let reading = desk.room.live().zip(desk.seat()).map(|(bout, seat)| bout.read(seat, text));
+    reading.is_some_and(|reading| reading.manner == Some(Manner::Aside))
 }
 
 /// Tests if giving up was pressed once only.

@@ -7,7 +7,7 @@ use caipan_rules::{
     Notation, Observer, Outcome, Pact, Preparation, Reason, Rulebook, Say, Scene, Seat, Seats,
     Setup, Sheet, Table, Turn, Unreadable, Variant,
     junqi::{
-        self, Action, Event, Rank,
+        self, Action, Event, INFO, Rank,
         board::{Board, Layout, Post},
         view,
         war::War,
@@ -136,13 +136,13 @@ impl Game for Leaky {
     type Illegal = Illegal;
 
     fn info(_: &'static Leak) -> &'static Info {
-        War::info(&())
+        War::info(&INFO)
     }
 
     fn start(leak: &'static Leak, setup: &Setup) -> Result<Self, BadSetup> {
         let layout = if setup.seats == 2 { Layout::Two } else { Layout::Four };
         let board = Board::of(layout, false);
-        Ok(Self { game: War::start(&(), setup)?, leak: *leak, board, seats: setup.seats })
+        Ok(Self { game: War::start(&INFO, setup)?, leak: *leak, board, seats: setup.seats })
     }
 
     fn turn(&self) -> Turn {
@@ -196,7 +196,7 @@ impl Game for Leaky {
     }
 
     fn form(_: &'static Leak, text: &str) -> Form {
-        War::form(&(), text)
+        War::form(&INFO, text)
     }
 
     fn read(view: &View, text: &str) -> Result<Action, Unreadable> {

@@ -3,7 +3,7 @@
 use caipan::referee::Luck;
 use caipan_rules::{
     Act, Ask, Choices, Game, Lot, Observer, Scene, Seat, Seats, Setup, Turn,
-    junqi::{Action, Event, Rank, board::Post, flip::Flip, war::War},
+    junqi::{Action, Event, INFO, Rank, board::Post, flip::Flip, war::War},
 };
 
 use super::{
@@ -25,7 +25,7 @@ impl Junqi {
         if option(setup, "mode") == "flip" {
             Self::Flip(Flip::start(&(), setup).expect(why))
         } else {
-            Self::War(War::start(&(), setup).expect(why))
+            Self::War(War::start(&INFO, setup).expect(why))
         }
     }
 

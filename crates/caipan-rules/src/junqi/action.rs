@@ -32,6 +32,8 @@ pub enum Action {
     Seen(Formation),
     /// Notes for the seat alone the rank that a piece may have; without a rank it erases the note.
     Note(Post, Option<Rank>),
+    /// Erases all notes of the seat.
+    Clear,
     /// Turns a piece face up, in the game that begins face down.
     Flip(Post),
 }
@@ -40,7 +42,7 @@ impl Action {
     pub(super) const fn manner(&self) -> Manner {
         match self {
             Self::Move(..) | Self::Flip(_) => Manner::Move,
-            Self::Note(..) | Self::Unready => Manner::Aside,
+            Self::Note(..) | Self::Clear | Self::Unready => Manner::Aside,
             Self::Setup(_) | Self::Swap(..) | Self::Mirror | Self::Random => Manner::Preparation,
             Self::Ready | Self::Seen(_) | Self::Scrap(_) => Manner::Preparation,
         }
@@ -153,9 +155,15 @@ fn is_whole(word: &str, rest: &str) -> bool {
         "setup" | "seen" => true,
         "opening" => opening(rest).is_some(),
         "swap" => !pairs(rest).is_empty(),
+        "note" if is_clear(rest) => true,
         "note" | "flip" => is_square(rest.split(' ').next().unwrap_or_default()),
         _ => rest.is_empty(),
     }
+}
+
+/// Tests if what stands behind `note` erases all notes.
+fn is_clear(text: &str) -> bool {
+    matches!(text, "clear" | "清除" | "清空" | "全部清除")
 }
 
 /// The reader of a text: the board, the seat that types, and whether pieces lie face down.
@@ -183,6 +191,7 @@ impl Reader {
                     .ok_or_else(|| self.how_to_swap())?;
                 self.pair(&pairs).map(|(a, b)| Action::Swap(a, b))
             }
+            Typed::Verb("note", text) if is_clear(text) => Ok(Action::Clear),
             Typed::Verb("note", text) => self.note(text),
             Typed::Verb("flip", square) => self.square(square).map(Action::Flip),
             Typed::Verb(word, "") => Ok(plain(word)),
@@ -250,6 +259,7 @@ impl Reader {
             Action::Unready => "unready".to_owned(),
             Action::Move(from, to) => self.moved(*from, *to),
             Action::Flip(post) => format!("flip {}", name(*post)),
+            Action::Clear => "note clear".to_owned(),
             Action::Note(post, None) => format!("note {}", name(*post)),
             Action::Note(post, Some(rank)) => format!("note {} {}", name(*post), rank.sign()),
         }

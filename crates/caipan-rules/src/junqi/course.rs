@@ -45,7 +45,7 @@ impl Skirmish {
         };
         let men = own.split(", ").map(man(0)).chain(foes.split(", ").map(man(1)));
         let war = War::with(terms, men.collect::<Option<Vec<_>>>()?);
-        Some(task(key, seated(&(), war), solutions))
+        Some(task(key, seated(&INFO, war), solutions))
     }
 }
 
@@ -57,7 +57,7 @@ fn task(key: &str, table: Box<dyn Table>, typed: &[&str]) -> CourseStep {
 
 /// The learner's set-up, to be changed before the battle.
 fn setting_up() -> Option<CourseStep> {
-    let mut table = seated(&(), War::new(Terms::read(&Setup::usual(&INFO)).ok()?));
+    let mut table = seated(&INFO, War::new(Terms::read(&Setup::usual(&INFO)).ok()?));
     while let Turn::Chance(lot) = table.turn() {
         table.play(&Act::Chance(vec![1; lot.faces.len()])).ok()?;
     }

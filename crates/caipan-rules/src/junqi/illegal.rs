@@ -14,6 +14,8 @@ pub enum Illegal {
     NotYet,
     /// A note before the battle.
     NoNotesYet,
+    /// Erasing notes where there are none.
+    NoNotes,
     /// A change of a set-up after all have been confirmed.
     TooLate,
     /// A change of a set-up that its seat has confirmed.
@@ -70,6 +72,7 @@ impl Reason for Illegal {
             Self::Over => Say::game_over(),
             Self::NotYourTurn => Say::not_your_turn(),
             Self::NotYet => Say::new("junqi-not-yet"),
+            Self::NoNotes => Say::new("junqi-no-notes"),
             Self::NoNotesYet => Say::new("junqi-no-notes-yet"),
             Self::TooLate => Say::new("junqi-too-late"),
             Self::Ready => Say::new("junqi-is-ready"),

@@ -33,6 +33,7 @@ pub mod war;
 pub use action::Action;
 pub use combat::{Clash, fight};
 pub use illegal::Illegal;
+pub use options::INFO;
 pub use piece::Seen;
 pub use rank::{ARMY, Rank};
 pub use terms::{Captors, Mines, Sight, Terms};
@@ -49,14 +50,24 @@ use super::{
 
 /// The rule book of junqi: a table is one for the game with set-ups, or for the one that begins
 /// face down.
-pub struct Junqi;
+pub struct Junqi(&'static Info);
 
-const WAR: Variant<War> = Variant::of(&());
+/// The rule book by the present laws.
+pub static JUNQI: Junqi = Junqi(&INFO);
+
+static FIRST: Junqi = Junqi(&options::FIRST);
+
+static EARLIER: &[&dyn Rulebook] = &[&FIRST];
+
 const FLIP: Variant<Flip> = Variant::of(&());
 
 impl Rulebook for Junqi {
     fn info(&self) -> &'static Info {
-        &options::INFO
+        self.0
+    }
+
+    fn earlier(&self) -> &'static [&'static dyn Rulebook] {
+        EARLIER
     }
 
     fn course(&self) -> Vec<CourseStep> {
@@ -68,7 +79,11 @@ impl Rulebook for Junqi {
         if setup.position.is_some() {
             return Err(BadSetup::Position(Say::new("junqi-no-positions")));
         }
-        if Terms::read(setup)?.flip { FLIP.open(setup) } else { WAR.open(setup) }
+        if Terms::read(setup)?.flip {
+            FLIP.open(setup)
+        } else {
+            Variant::<War>::of(self.0).open(setup)
+        }
     }
 
     /// A position is a set-up: it stands in every seat, and seat 0 moves first. The game face down
@@ -86,7 +101,7 @@ impl Rulebook for Junqi {
         if !faults.is_empty() {
             return Err(bad(faults));
         }
-        Ok(seated(&(), War::mirror_match(terms, &formation)))
+        Ok(seated(self.0, War::mirror_match(terms, &formation)))
     }
 
     fn retrace(&self, setup: &Setup, words: &[&str]) -> Scroll {

@@ -185,12 +185,18 @@ const VOCABULARY: Vocabulary = Vocabulary {
     ..Vocabulary::NONE
 };
 
-/// The facts of the game.
-pub(super) static INFO: Info = Info {
+/// The facts of the game. Since the second laws the first set-up of a seat is a varied opening;
+/// before that it was any legal one.
+pub static INFO: Info = FACTS;
+
+/// The facts of the game by the first laws.
+pub(super) static FIRST: Info = Info { laws: 1, ..FACTS };
+
+const FACTS: Info = Info {
     name: "junqi",
     aliases: &["军棋", "陆战棋", "陆军棋", "luzhanqi"],
     family: "junqi",
-    laws: 1,
+    laws: 2,
     seats: &[2, 3, 4, 6],
     first_seat: 0,
     tones: &[Tone::Red, Tone::Blue, Tone::Green, Tone::Orange, Tone::Purple, Tone::Black],

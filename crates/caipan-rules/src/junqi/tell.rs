@@ -41,9 +41,15 @@ impl Ear<'_> {
         let by = |key: &'static str, seat: &Seat| Say::new(key).with("seat", *seat);
         let at = |say: Say, post: &Post| say.with("post", self.board.name(*post));
         match event {
-            Event::Dealt(seat, formation) if self.is(*seat) => {
+            Event::Dealt(seat, formation, opening) if self.is(*seat) => {
                 let [one, other] = self.board.pair(*seat);
-                let say = Say::new("junqi-dealt").with("setup", formation.open().text());
+                let say = match opening.open() {
+                    Some(opening) => Say::new("junqi-dealt-opening")
+                        .with("opening", opening.called())
+                        .with("idea", opening.idea()),
+                    None => Say::new("junqi-dealt"),
+                };
+                let say = say.with("setup", formation.open().text());
                 vec![say.with("one", one).with("other", other)]
             }
             Event::Arranged(seat, formation) if self.is(*seat) => {
@@ -54,7 +60,10 @@ impl Ear<'_> {
                     rank.open().map_or_else(|| Say::new("junqi-note-none"), super::rank::Rank::say);
                 vec![at(Say::new("junqi-noted"), post).with("rank", rank)]
             }
-            Event::Dealt(..) | Event::Arranged(..) | Event::Noted(..) => Vec::new(),
+            Event::Cleared(seat) if self.is(*seat) => vec![Say::new("junqi-cleared")],
+            Event::Dealt(..) | Event::Arranged(..) | Event::Noted(..) | Event::Cleared(_) => {
+                Vec::new()
+            }
             Event::Ready(seat) => vec![by("junqi-ready", seat)],
             Event::Unready(seat) => vec![by("junqi-unready", seat)],
             Event::Begun(seat) => vec![by("junqi-begun", seat)],

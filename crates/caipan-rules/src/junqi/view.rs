@@ -130,6 +130,8 @@ impl View {
         match (action, self.public.stage) {
             (Action::Flip(_), _) => Err(Illegal::NotHere),
             (Action::Note(post, _), _) => self.check_note(seat, *post),
+            (Action::Clear, _) if self.has_notes() => Ok(()),
+            (Action::Clear, _) => Err(Illegal::NoNotes),
             (Action::Move(..), Stage::Deploying) => Err(Illegal::NotYet),
             (Action::Move(..), Stage::Battle) if seat != self.public.next => {
                 Err(Illegal::NotYourTurn)
@@ -151,6 +153,11 @@ impl View {
             (Action::Swap(a, b), _) => self.check_swap(seat, *a, *b),
             (Action::Mirror | Action::Random | Action::Ready, _) => Ok(()),
         }
+    }
+
+    /// Tests if the observer has noted anything.
+    fn has_notes(&self) -> bool {
+        self.board().posts().any(|post| self.at(post).is_some_and(|man| man.note.is_some()))
     }
 
     /// Tests a note, which must be on a piece of another seat.

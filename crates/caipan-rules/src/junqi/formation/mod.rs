@@ -8,7 +8,7 @@ mod read;
 
 pub use deal::{count, faces};
 pub use fault::Fault;
-pub use opening::{OPENINGS, Opening, opening};
+pub use opening::{OPENINGS, Opening, choices, opening};
 
 use super::{
     board::{ARM, COLUMNS, Kind, kind, row_column},

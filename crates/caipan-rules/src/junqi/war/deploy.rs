@@ -6,7 +6,7 @@ use crate::{
     junqi::{
         Action,
         board::{ARM, Board, Post},
-        formation::{Formation, posts},
+        formation::{Formation, Opening, posts},
         piece::Piece,
         rank::Rank,
     },
@@ -17,9 +17,17 @@ impl War {
     pub(super) fn draw(&mut self, numbers: &[u32], events: &mut Vec<Event>) {
         if let Some(seat) = self.due.iter().next() {
             self.due = self.due.without(seat);
-            let formation = Formation::deal(numbers, self.public.terms.bombs_in_front);
+            let opens = self.opens.has(seat);
+            self.opens = self.opens.without(seat);
+            let (opening, formation) = if opens {
+                let (opening, formation) = Opening::varied(numbers);
+                (Some(opening), formation)
+            } else {
+                (None, Formation::deal(numbers, self.public.terms.bombs_in_front))
+            };
             self.place(seat, &formation);
-            return events.push(Event::Dealt(seat, Hidden::new(formation)));
+            let opening = Hidden::new(opening);
+            return events.push(Event::Dealt(seat, Hidden::new(formation), opening));
         }
         let first = self
             .public
@@ -67,6 +75,11 @@ impl War {
             Action::Note(post, rank) => {
                 self.note(seat, *post, *rank);
                 return events.push(Event::Noted(seat, *post, Hidden::new(*rank)));
+            }
+            Action::Clear => {
+                let men = self.men.iter_mut().flatten();
+                men.for_each(|piece| piece.notes[seat.index()] = Hidden::new(None));
+                return events.push(Event::Cleared(seat));
             }
             Action::Scrap(_) | Action::Move(..) | Action::Flip(_) => return,
         };

@@ -3,18 +3,20 @@
 use super::Fall;
 use crate::{
     Hidden, Seat,
-    junqi::{board::Post, combat::Clash, formation::Formation, rank::Rank},
+    junqi::{board::Post, combat::Clash, formation::{Formation, Opening}, rank::Rank},
 };
 
 /// An event, in full; [`tell`](crate::Game::tell) gives each observer its share.
 #[derive(Clone, Debug)]
 pub enum Event {
-    /// A set-up has been drawn for a seat.
-    Dealt(Seat, Hidden<Formation>),
+    /// A set-up has been drawn for a seat, as a variation of an opening or by lot alone.
+    Dealt(Seat, Hidden<Formation>, Hidden<Option<&'static Opening>>),
     /// A seat has changed its set-up.
     Arranged(Seat, Hidden<Formation>),
     /// A seat has noted for itself the rank that a piece may have.
     Noted(Seat, Post, Hidden<Option<Rank>>),
+    /// A seat has erased all its notes.
+    Cleared(Seat),
     /// A seat has declared its set-up final.
     Ready(Seat),
     /// A seat has taken that declaration back.

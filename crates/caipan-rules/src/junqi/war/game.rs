@@ -7,25 +7,26 @@ use crate::{
     junqi::{
         Action, Event, Illegal, action,
         formation::{self, Formation},
-        options, perft, scene, tell,
+        perft, scene, tell,
         terms::Terms,
         view::View,
     },
 };
 
 impl Game for War {
-    type Laws = ();
+    type Laws = Info;
     type Action = Action;
     type Event = Event;
     type View = View;
     type Illegal = Illegal;
 
-    fn info((): &'static ()) -> &'static Info {
-        &options::INFO
+    fn info(laws: &'static Info) -> &'static Info {
+        laws
     }
 
-    fn start((): &'static (), setup: &Setup) -> Result<Self, BadSetup> {
-        Terms::read(setup).map(Self::new)
+    fn start(laws: &'static Info, setup: &Setup) -> Result<Self, BadSetup> {
+        let war = Self::new(Terms::read(setup)?);
+        Ok(if laws.laws == 1 { war.without_openings() } else { war })
     }
 
     fn turn(&self) -> Turn {
@@ -78,7 +79,7 @@ impl Game for War {
         tell::note(self.public.terms.board, event)
     }
 
-    fn form((): &'static (), text: &str) -> Form {
+    fn form(_: &'static Info, text: &str) -> Form {
         action::form(text)
     }
 
@@ -151,6 +152,10 @@ impl Preparation for War {
 
     fn presses(&self, seat: Seat) -> Vec<(String, Say)> {
         let press = |word: &str, key: &'static str| (word.to_owned(), Say::new(key));
+        if !self.prepares() {
+            let clears = View::of(self, Observer::Seat(seat)).check(seat, &Action::Clear).is_ok();
+            return clears.then(|| press("note clear", "junqi-press-clear")).into_iter().collect();
+        }
         if self.public.ready.has(seat) {
             return vec![press("unready", "junqi-press-unready")];
         }

@@ -35,6 +35,8 @@ pub struct War {
     pub(super) men: Vec<Option<Piece>>,
     /// The seats for which a set-up has to be drawn.
     due: Seats,
+    /// Those among them whose set-up is to be an opening.
+    opens: Seats,
     /// The post of each seat's flag when the battle began.
     homes: Vec<Hidden<Option<Post>>>,
     /// The set-ups of each seat that others have seen.
@@ -51,10 +53,16 @@ impl War {
             public: Public::new(Arc::new(terms)),
             men: vec![None; posts],
             due: Seats::first(seats),
+            opens: Seats::first(seats),
             homes: vec![Hidden::new(None); seats.into()],
             burnt: vec![Vec::new(); seats.into()],
             sworn: vec![None; seats.into()],
         }
+    }
+
+    /// Returns the game by the first laws, in which every set-up that is drawn may be any legal one.
+    pub(super) fn without_openings(self) -> Self {
+        Self { opens: Seats::NONE, ..self }
     }
 
     /// Makes a battle with these pieces and with seat 0 to move.
@@ -126,8 +134,11 @@ impl War {
         let public = &self.public;
         if public.end.is_some() {
             Turn::Over
-        } else if !self.due.is_empty() {
-            let faces = formation::faces(public.terms.bombs_in_front);
+        } else if let Some(seat) = self.due.iter().next() {
+            let faces = match self.opens.has(seat) {
+                true => formation::choices(),
+                false => formation::faces(public.terms.bombs_in_front),
+            };
             Turn::Chance(Lot { name: "setup", faces, sealed: true })
         } else if public.stage == Stage::Battle {
             Turn::Seats(Seats::one(public.next))

@@ -30,10 +30,12 @@ junqi-rank-mine = mine
 junqi-rank-flag = flag
 
 junqi-dealt = A set-up was drawn for you: `{ $setup }`. Paste another here (25 signs, front row first), or say `swap { $one } { $other }`, `mirror`, `random`, `opening hook`; `save NAME`, `load NAME`, `list`. When it stands: `ready`.
+junqi-dealt-opening = Your set-up is like the opening **{ $opening }**. { $idea }: `{ $setup }`. Change it with the buttons, or say `swap { $one } { $other }`, `mirror`, `random`, `opening fort`; or paste another (25 signs, front row first). When it stands: `ready`.
 junqi-press-ready = Ready
 junqi-press-unready = Change it again
 junqi-press-random = Random
 junqi-press-mirror = Mirror
+junqi-press-clear = Clear notes
 junqi-guide = You set up your army, and nobody else sees it: by the buttons, here in private, or as a slash command.
     • `ready`: it stands. `random` draws another one, `mirror` turns left and right.
     • `opening hook` takes one with a name, `list` shows them; `swap { $one } { $other }` exchanges two pieces.
@@ -41,8 +43,9 @@ junqi-guide = You set up your army, and nobody else sees it: by the buttons, her
     • The flag stands in a headquarters, mines in the last two rows, no bomb in the front row.
 junqi-guide-ready = You are ready; the battle begins when the others are, too. `unready` lets you change your set-up.
 junqi-noted = Noted on { $post }: { $rank }.
+junqi-cleared = All your notes are erased.
 junqi-note-none = nothing
-junqi-note-what = `{ $rank }` is no rank. For example: `note e7 general?`, `note e7 军长?`, `note e7 8`; `note e7` takes the note back.
+junqi-note-what = `{ $rank }` is no rank. For example: `note e7 general?`, `note e7 军长?`, `note e7 8`; `note e7` takes the note back, `note clear` all of them.
 junqi-loss = { $rank } × { $count }
 junqi-losses = You have lost: { $losses }
 junqi-no-losses = You have lost nothing yet.
@@ -99,6 +102,7 @@ why-long-war = 1,000 turns each have been played
 
 junqi-not-yet = Nobody moves before all are ready. Send your set-up, or say `ready`.
 junqi-no-notes-yet = Notes are for the battle: until all are ready, everybody may still set up something else.
+junqi-no-notes = You have noted nothing; `note e7 general?` notes what you take a piece for.
 junqi-too-late = The battle has begun: the set-ups stand.
 junqi-is-ready = You are ready already; `unready` lets you change your set-up.
 junqi-burnt = Others have seen this set-up: change it before you are ready, for example by `mirror` or `random`.
@@ -135,7 +139,7 @@ junqi-alone = `{ $word }` stands alone, with nothing behind it.
 junqi-how-setup = A set-up is 25 signs, front row first, left to right as you see it: `setup 96317/5.3.5/81.37/B.2.4/6L2LB/4FL21`.
 junqi-how-opening = Which opening? There are { $names }; for example: `opening hook`.
 junqi-how-swap = Two pieces of your own change places, for example: `swap { $one } { $other }`.
-junqi-how-note = Name a square and what you take the piece for, for example: `note e7 general?`, `note e7 8`; `note e7` takes the note back.
+junqi-how-note = Name a square and what you take the piece for, for example: `note e7 general?`, `note e7 8`; `note e7` takes the note back, `note clear` all of them.
 junqi-flip = flip{ $rest }
 junqi-how-flip = Which piece do you turn up? For example: `flip a1`.
 

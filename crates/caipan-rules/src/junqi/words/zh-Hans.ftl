@@ -30,10 +30,12 @@ junqi-rank-mine = 地雷
 junqi-rank-flag = 军旗
 
 junqi-dealt = 为你抽的布阵：`{ $setup }`。可以在这里粘贴另一个（25 个子，前排在先），或者说 `换 { $one } { $other }`、`镜像`、`随机`、`阵型 左路强攻`；`保存 名字`、`载入 名字`、`阵库`。定了就说 `准备`。
+junqi-dealt-opening = 你的布阵仿照**{ $opening }**，{ $idea }：`{ $setup }`。可以用按钮改，或者说 `换 { $one } { $other }`、`镜像`、`随机`、`阵型 空城计`；也可以粘贴另一个（25 个子，前排在先）。定了就说 `准备`。
 junqi-press-ready = 准备好了
 junqi-press-unready = 再改一改
 junqi-press-random = 随机
 junqi-press-mirror = 镜像
+junqi-press-clear = 清除标记
 junqi-guide = 现在布阵，别人看不到：按按钮，或在私信里打字，或用斜杠命令。
     • `准备`：就这样定了。`随机` 另抽一阵，`镜像` 左右对调。
     • `阵型 左路强攻` 用一个有名字的阵，`阵库` 列出来；`换 { $one } { $other }` 对换两个子。
@@ -41,8 +43,9 @@ junqi-guide = 现在布阵，别人看不到：按按钮，或在私信里打字
     • 军旗放在大本营，地雷放在最后两排，第一排不放炸弹。
 junqi-guide-ready = 你准备好了；其余各家也好了就开战。`取消准备` 可以再改。
 junqi-noted = 已在 { $post } 标记：{ $rank }。
+junqi-cleared = 你的标记都清除了。
 junqi-note-none = 无
-junqi-note-what = 没有 `{ $rank }` 这个子。例如：`标记 e7 军长?`、`note e7 8`；`标记 e7` 取消标记。
+junqi-note-what = 没有 `{ $rank }` 这个子。例如：`标记 e7 军长?`、`note e7 8`；`标记 e7` 取消标记，`标记 清除` 取消全部。
 junqi-loss = { $rank } × { $count }
 junqi-losses = 你损失了：{ $losses }
 junqi-no-losses = 你还没有损失。
@@ -96,6 +99,7 @@ why-long-war = 各方都已走满 1000 步
 
 junqi-not-yet = 全体准备好之前不能走子：请发来布阵，或者说 `准备`。
 junqi-no-notes-yet = 开战以后才能标记：全体准备好之前，大家都还可以改布阵。
+junqi-no-notes = 你还没有标记。`标记 e7 军长?` 标记你猜的子。
 junqi-too-late = 已经开战，不能再改布阵。
 junqi-is-ready = 你已经准备好了；说 `取消准备` 才能再改。
 junqi-burnt = 别人已经看到这个布阵：准备之前请先改动，例如 `镜像` 或 `随机`。
@@ -132,7 +136,7 @@ junqi-alone = `{ $word }` 要单独说，后面不带别的。
 junqi-how-setup = 布阵是 25 个字符，先写第一排，从左到右：`布阵 96317/5.3.5/81.37/B.2.4/6L2LB/4FL21`。
 junqi-how-opening = 哪个阵型？现有 { $names }；例如：`阵型 左路强攻`。
 junqi-how-swap = 换两个自己的棋子，例如：`换 { $one } { $other }`。
-junqi-how-note = 请写位置和你猜的子，例如：`标记 e7 军长?`、`标记 e7 8`；`标记 e7` 取消标记。
+junqi-how-note = 请写位置和你猜的子，例如：`标记 e7 军长?`、`标记 e7 8`；`标记 e7` 取消标记，`标记 清除` 取消全部。
 junqi-flip = 翻{ $rest }
 junqi-how-flip = 翻哪一子？例如：`翻 a1`。
 
@@ -144,13 +148,13 @@ junqi-called-rails = 封锁线
 junqi-called-sappers = 工兵先锋
 junqi-called-ambush = 双炸待发
 junqi-called-reserve = 稳守反击
-junqi-opening-triangle = 三角雷：三雷护旗，旅长、团长守住中路
-junqi-opening-hook = 左路强攻：大子集中左路强攻，右路只靠地雷守
-junqi-opening-fort = 空城计：地雷守着空的大本营，军旗在另一边几乎不设防
-junqi-opening-rails = 封锁线：地雷堵住第五排两端的铁路，挡住两翼来敌
-junqi-opening-sappers = 工兵先锋：工兵靠前，早早排雷，司令随后
-junqi-opening-ambush = 双炸待发：前排小子诱敌，两颗炸弹在其后待发
-junqi-opening-reserve = 稳守反击：大子居中稳守，等对方暴露再出击
+junqi-opening-triangle = 三雷护旗，旅长、团长守住中路
+junqi-opening-hook = 大子集中左路强攻，右路只靠地雷守
+junqi-opening-fort = 地雷守着空的大本营，军旗在另一边几乎不设防
+junqi-opening-rails = 地雷堵住第五排两端的铁路，挡住两翼来敌
+junqi-opening-sappers = 工兵靠前，早早排雷，司令随后
+junqi-opening-ambush = 前排小子诱敌，两颗炸弹在其后待发
+junqi-opening-reserve = 大子居中稳守，等对方暴露再出击
 
 junqi-no-positions = 军棋不能从指定局面开始。
 junqi-clash-flip-seats = `模式=翻棋`只能二人玩。
