@@ -70,7 +70,8 @@ pub trait Preparation {
 ///
 /// Implemented by a view, so that it knows no more than its observer.
 pub trait Lore {
-    /// Returns what those who may act are asked to do, where they would not guess it.
+    /// Returns what those who may act are asked to do, where they would not guess it. `$bare` in its
+    /// message is the table's term of that name.
     fn prompt(&self) -> Option<Say> {
         None
     }

@@ -98,11 +98,7 @@ impl Shared {
 }
 
 /// The tournaments in these channels that a person takes part in.
-async fn mine(
-    shared: &Arc<Shared>,
-    person: &str,
-    channels: Vec<String>,
-) -> Result<Fetched, Fault> {
+async fn mine(shared: &Arc<Shared>, person: &str, channels: Vec<String>) -> Result<Fetched, Fault> {
     let (shared, person) = (Arc::clone(shared), person.to_owned());
     let gather = move || own_tournaments::mine(&*shared.archive, &person, &channels);
     let mine = tokio::task::spawn_blocking(gather).await;

@@ -32,11 +32,8 @@ pub(crate) fn own_games(shared: &Shared, person: &str, now: u64) -> Result<OwnGa
     let stream = Stream::new("person", person);
     let events: Vec<PersonEvent> = read_all(&archive.read(&stream)?);
     let seated = Seated::of(&events);
-    let mut games: Vec<_> = seated
-        .iter()
-        .take(MOST)
-        .filter_map(|(_, place)| game(shared, person, place))
-        .collect();
+    let mut games: Vec<_> =
+        seated.iter().take(MOST).filter_map(|(_, place)| game(shared, person, place)).collect();
     games.sort_by_key(|game| (!game.own_turn, game.until.unwrap_or(u64::MAX)));
     let waits = seated.waits().flat_map(|place| awaited(shared, person, place, now)).collect();
     let entered: Vec<_> = seated.entered().map(str::to_owned).collect();
@@ -82,5 +79,8 @@ fn awaited(shared: &Shared, person: &str, place: &str, now: u64) -> Vec<Awaited>
     let seek = room.seeks.of(person).map(|standing| &standing.seek);
     let seek = seek.filter(|seek| seek.until > now);
     let table = table.map(|lobby| waits(lobby.game, None));
-    table.into_iter().chain(seek.map(|seek| waits(seek.table.game.clone(), Some(seek.until)))).collect()
+    table
+        .into_iter()
+        .chain(seek.map(|seek| waits(seek.table.game.clone(), Some(seek.until))))
+        .collect()
 }

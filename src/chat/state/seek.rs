@@ -65,8 +65,7 @@ impl Seek {
 
     /// Returns the table at which both sit who seek the same; this one was made earlier.
     pub(crate) fn met(&self, other: &Self) -> Lobby {
-        let (first, second) =
-            if self.table.drawn { (other, self) } else { (self, other) };
+        let (first, second) = if self.table.drawn { (other, self) } else { (self, other) };
         let mut table = first.table.clone();
         table.seat(second.person());
         table
@@ -171,10 +170,15 @@ mod tests {
             let met = own.fits(&other).then(|| own.met(&other).sat.join(","));
             assert_eq!(met.as_deref(), sat, "{other}");
         }
-        let [white, black] = ["p1,", ",p2"].map(|sat| {
-            seek(&format!("5 90 new russian 2 fixed kept side=1 {sat} - -"))
-        });
-        assert!(white.fits(&black) && !white.fits(&Seek { table: seek("5 90 new russian 2 fixed kept side=1 p3, - -").table, ..white.clone() }));
+        let [white, black] = ["p1,", ",p2"]
+            .map(|sat| seek(&format!("5 90 new russian 2 fixed kept side=1 {sat} - -")));
+        assert!(
+            white.fits(&black)
+                && !white.fits(&Seek {
+                    table: seek("5 90 new russian 2 fixed kept side=1 p3, - -").table,
+                    ..white.clone()
+                })
+        );
         assert_eq!(white.met(&black).sat, ["p1", "p2"]);
     }
 

@@ -6,13 +6,13 @@ use caipan_rules::{Arg, Say, Seat, find};
 
 use crate::{
     chat::{
-        input::day::day,
+        input::day::{day, span},
         state::{
             OrganiserEvent, PersonEvent, PlaceEvent, due::Due,
             effective_settings::EffectiveSettings, keep::Keep, lobby::Lobby, room::Room,
         },
     },
-    referee::{Header, Match, time_control},
+    referee::{Header, Match, TimeControl, time_control},
 };
 
 use super::{
@@ -141,10 +141,18 @@ fn play(desk: &mut Desk<'_>, news: Option<Say>) {
     let quiet =
         desk.room.bout.as_ref().and_then(|bout| bout.header().quiet.as_ref()).map(timing::quiet);
     let respite = respite.map(|minutes| desk.word(&Say::new("respite").with("minutes", minutes)));
+    let pace = pace(time_control).filter(|_| respite.is_some());
+    let pace = pace.map(|say| desk.word(&say));
     let head: Vec<_> = news.iter().chain([&begun]).map(|say| desk.word(say)).collect();
-    let lead = head.into_iter().chain([players(desk)]).chain(respite);
+    let lead = head.into_iter().chain([players(desk)]).chain(respite).chain(pace);
     let lead = lead.chain(quiet.map(|say| desk.word(&say))).collect();
     desk.show(lead, &step.news);
+}
+
+/// Words the time that each move will have, where no clock runs yet that shows it.
+fn pace(time_control: Option<TimeControl>) -> Option<Say> {
+    let Some(TimeControl::Move(each)) = time_control else { return None };
+    Some(Say::new("clock-each").with("time", span(each)))
 }
 
 /// Tells the place of the tournament that its game has begun here, so that nothing throws it out

@@ -12,8 +12,8 @@ use crate::{
 };
 
 use super::{
-    absent, agreed_result, claims, clock, desk::Desk, fixture, heard::Bell, my, order, quits, seek, timing,
-    tournament, waiting,
+    absent, agreed_result, claims, clock, desk::Desk, fixture, heard::Bell, my, order, quits, seek,
+    timing, tournament, waiting,
 };
 
 /// The extra time, minutes, for people who come back after their time ran out while the hall was

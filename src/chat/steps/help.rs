@@ -5,7 +5,7 @@ use caipan_rules::{Arg, Form, Pact, Say, Seat, Undo};
 use crate::{
     chat::{
         input::{
-            command::{Topic, begins},
+            command::{Topic, begins, names},
             door::Way,
             fold::echo,
             grammar::{VERBS, Verb},
@@ -139,6 +139,14 @@ pub(super) fn is_greeting(text: &str) -> bool {
 pub(super) fn is_wanted(text: &str) -> bool {
     let chinese = HOW_IN_CHINESE.iter().any(|part| text.contains(part));
     chinese || text == "?" || HOW.iter().any(|begins| text.starts_with(begins))
+}
+
+/// Returns the game that a sentence names, by the longest of its names in it.
+pub(super) fn game_in(desk: &Desk<'_>, text: &str) -> Option<&'static str> {
+    let games = desk.world.catalog.iter().map(|book| book.info());
+    let all = games.flat_map(|info| info.names().map(|name| (info.name, name)));
+    let found = all.filter(|(_, name)| names(text, name)).max_by_key(|(_, name)| name.len());
+    found.map(|(game, _)| game)
 }
 
 /// Explains a command, or a game.

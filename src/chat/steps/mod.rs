@@ -67,14 +67,14 @@ mod waiting;
 
 pub(crate) use {new::named, pick::starts, preset::names as presets};
 
-use caipan_rules::{Form, Pact, Rulebook, Say, nearest};
+use caipan_rules::{Form, Rulebook, Say, nearest};
 use desk::Desk;
 use heard::{Bell, Cause, Utterance};
 
 use crate::{chat::input::place::is_office, store::Debt};
 
 use super::input::{
-    command::Command,
+    command::{Command, LearnWish},
     fold::{LONGEST, echo},
     grammar::{SHORT, Verb, first_word},
     said::Said,
@@ -201,10 +201,7 @@ fn dispatch(desk: &mut Desk<'_>, asked: &Command) -> Result<(), Say> {
         Command::Replay(replay) => replay::run(desk, replay),
         Command::Next(plies) => tour::next(desk, *plies),
         Command::Back(plies) => tour::back(desk, *plies),
-        Command::Draw => answer::offer(desk, Pact::Draw),
-        Command::Undo => answer::offer(desk, Pact::Undo),
-        Command::Count => answer::offer(desk, Pact::Count),
-        Command::Pause => answer::offer(desk, Pact::Pause),
+        Command::Offer(pact) => answer::offer(desk, *pact),
         Command::Accept(answered) => answer::accept(desk, answered),
         Command::Decline(answered) => answer::decline(desk, answered),
         Command::Resign(sureness) => end::resign(desk, *sureness),
@@ -243,7 +240,12 @@ fn unspoken(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
     let said_nothing = text.is_empty() && !file || help::is_greeting(text);
     let called = desk.heard.is_spoken_to() && said_nothing;
     if called || help::is_wanted(text) {
-        return help::run(desk, None);
+        // “我想学军棋” asks for the course of that game.
+        let course = help::game_in(desk, text).filter(|_| !desk.plays());
+        return match course {
+            Some(game) => learn::run(desk, &LearnWish::Named(game.to_owned())),
+            None => help::run(desk, None),
+        };
     }
     if let Some(wish) = learn::heard(desk, text) {
         return learn::run(desk, &wish);

@@ -118,14 +118,14 @@ fn own<'a>(desk: &mut Desk<'a>, person: &str) -> Option<&'a OwnGames> {
 fn tell(desk: &mut Desk<'_>, person: &str, title: &'static str, says: &[Say]) {
     let to = To::Direct(person.to_owned());
     let title = Say::new(title);
-    let lines: Vec<_> = [&title].into_iter().chain(says).map(|say| desk.word_to(&to, say)).collect();
+    let lines: Vec<_> =
+        [&title].into_iter().chain(says).map(|say| desk.word_to(&to, say)).collect();
     desk.answer_list(to, &lines.join("\n"), "my.txt").audience.again = "my";
 }
 
 /// A game: whose turn it is, since when, until when, and where.
 fn game(own: &OwnGame) -> Say {
-    let people =
-        |people: &[String]| Arg::List(people.iter().cloned().map(Arg::Person).collect());
+    let people = |people: &[String]| Arg::List(people.iter().cloned().map(Arg::Person).collect());
     let at = |key: &'static str, moment: Option<u64>| {
         moment.map_or_else(|| Arg::from(""), |at| Say::new(key).with("at", Arg::Moment(at)).into())
     };

@@ -35,7 +35,8 @@ pub(super) fn fresh(desk: &Desk<'_>, verb: Verb, asked: &Command) -> Result<(), 
     // While seats set up, each when it likes, what others do makes no button too old.
     let prepares = desk.room.live().is_some_and(|bout| bout.table().prepares());
     let moves = matches!(verb, Verb::Move | Verb::Pick);
-    let exact = moves && !prepares && !is_aside(desk, asked) || matches!(verb, Verb::Accept | Verb::Decline);
+    let exact = moves && !prepares && !is_aside(desk, asked)
+        || matches!(verb, Verb::Accept | Verb::Decline);
     let acts = matches!(
         verb,
         Verb::Join

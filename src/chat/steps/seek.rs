@@ -125,7 +125,9 @@ fn stand(desk: &mut Desk<'_>, seek: Seek) {
     let standing = desk.room.seeks.of(&person).expect("it was just recorded");
     let button = button(desk, standing, "button-seek");
     let waited = PersonEvent::Waited(desk.room.place.clone());
-    let called = role.iter().map(|role| desk.word(&Say::new("seek-role").with("role", Arg::Role(role.clone()))));
+    let called = role
+        .iter()
+        .map(|role| desk.word(&Say::new("seek-role").with("role", Arg::Role(role.clone()))));
     let text = [desk.word(&say)].into_iter().chain(called).collect::<Vec<_>>().join("\n");
     let out = desk.push(Out::new(To::Room, text));
     (out.body.buttons, out.audience.role) = (vec![button], role);

@@ -17,7 +17,7 @@ use crate::{
         state::{calendar::Calendar, ending::result, fixture::Course},
         words::Cast,
     },
-    referee::{Match, News, TimeControl, binding::Bytes, export},
+    referee::{Match, News, TimeControl, binding::Bytes, export, term},
     store::Debt,
 };
 
@@ -274,7 +274,9 @@ impl Desk<'_> {
         let key = if bout.table().prepares() { "to-prepare" } else { "to-move" };
         let say = Say::new(key).with("count", to_move.len()).with("who", seats(to_move));
         let mut lines = vec![self.word_to(to, &say)];
-        lines.extend(sight.lore().and_then(Lore::prompt).map(|say| self.word_to(to, &say)));
+        let bare = term(&bout.header().terms, "bare");
+        let prompt = sight.lore().and_then(Lore::prompt).map(|say| say.with("bare", bare));
+        lines.extend(prompt.map(|say| self.word_to(to, &say)));
         lines.extend(self.runs_out(bout, to));
         for (pact, by) in bout.open_offers() {
             lines.push(

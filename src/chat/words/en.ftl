@@ -431,6 +431,7 @@ clock-left = { $who } { $left }
 clock-periods = { $count }×{ $each }
 clock-and-periods = { $rest } + { $count }×{ $each }
 clock-until = Time runs out: { $until }
+clock-each = After that each move has { $time }.
 clock-quiet = Quiet hours: { $hours } ({ $zone }); no time runs in them.
 clock-stands = Time: { $times }; runs out: { $until }
 clock-reminder = { $who }: { $left } left, until { $until }.

@@ -429,6 +429,7 @@ clock-left = { $who } { $left }
 clock-periods = { $count }×{ $each }
 clock-and-periods = { $rest } + { $count }×{ $each }
 clock-until = 限时到 { $until }
+clock-each = 开战以后每步限时 { $time }。
 clock-quiet = 静时 { $hours }（{ $zone }），其间不计时。
 clock-stands = 剩余时间：{ $times }；限时到 { $until }
 clock-reminder = { $who }：还剩 { $left }，到 { $until } 为止。

@@ -405,9 +405,10 @@ fn secrets(posts: &[(Option<usize>, Post)], by: usize) -> Vec<String> {
     all
 }
 
-/// Tests if a line tells with what the reader's own seat has fought.
+/// Tests if a line tells with what the reader's own seat has fought, or what it has been dealt.
 fn is_own(line: &str, own: Option<&str>) -> bool {
-    own.is_some_and(|own| line.starts_with(own) && line.contains("fought with: "))
+    let fought = |own: &str| line.starts_with(own) && line.contains("fought with: ");
+    own.is_some_and(|own| fought(own) || line.starts_with("Your set-up is like the opening "))
 }
 
 /// Tests if a line holds the name of a rank, or the sign on a piece, where not all know it.

@@ -86,6 +86,7 @@ async fn answered(slash: &Slash, road: Road) -> String {
     };
     let named =
         answer.text.replace(&stage.ann.to_string(), "ann").replace(&stage.ben.to_string(), "ben");
+    let named = named.replace(&stage.hall.to_string(), "hall");
     stage.end().await;
     named
 }

@@ -15,7 +15,7 @@ fn opened(format: u32, setup: Setup) -> Match {
     let header = Header {
         format,
         game: "junqi".to_owned(),
-        laws: 1,
+        laws: 2,
         id: "7KQ2M9XD".to_owned(),
         begun: "2026-11-21".to_owned(),
         clock: None,

@@ -10,7 +10,7 @@ fn opened() -> Match {
     let header = Header {
         format: Header::NEWEST,
         game: "junqi".to_owned(),
-        laws: 1,
+        laws: 2,
         id: "7KQ2M9XD".to_owned(),
         begun: "2026-11-21".to_owned(),
         clock: Some(1_000_000),

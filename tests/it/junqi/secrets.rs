@@ -2,7 +2,10 @@
 //! is tried.
 
 use caipan::referee::Luck;
-use caipan_rules::{Act, Ask, Observer, Seat, Turn, junqi::formation::faces};
+use caipan_rules::{
+    Act, Ask, Observer, Seat, Turn,
+    junqi::formation::{choices, faces},
+};
 
 use super::play::{Play, table};
 
@@ -34,7 +37,9 @@ fn tries(seats: u8) -> Vec<String> {
 /// another for the rest.
 fn dealt(seats: u8, options: &str, known: impl Fn(u8) -> bool, seed: u64, other: u64) -> Play {
     let mut play = table(seats, options);
+    (0..seats).for_each(|_| drop(play.chance(vec![1; choices().len()])));
     for seat in 0..seats {
+        play.act(seat, "random");
         let mut luck =
             Luck::seeded(1_000 * u64::from(seat) + if known(seat) { seed } else { other });
         play.chance(

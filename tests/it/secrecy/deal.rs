@@ -5,7 +5,7 @@ use caipan_rules::{
     Act, Seat, Setup,
     junqi::{
         ARMY,
-        formation::{Formation, faces},
+        formation::{Formation, choices, faces},
     },
 };
 
@@ -68,11 +68,11 @@ impl Deal {
     }
 
     /// The acts that bring it about.
-    pub(super) fn acts(&self, setup: &Setup) -> Vec<Act<String>> {
+    pub(super) fn acts(&self) -> Vec<Act<String>> {
         match self {
             Self::Mixed(pieces) => vec![Act::Chance(numbers(pieces))],
             Self::Armies(armies) => {
-                let draw = armies.iter().map(|_| Act::Chance(vec![1; faces(front(setup)).len()]));
+                let draw = armies.iter().map(|_| Act::Chance(vec![1; choices().len()]));
                 let set = |(seat, army): (u8, &Formation)| {
                     Act::By(Seat(seat), format!("setup {}", army.text()))
                 };

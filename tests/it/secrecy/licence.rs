@@ -76,9 +76,7 @@ pub(super) fn licensed(setup: &Setup, kind: Kind, differs: bool) -> bool {
 pub(super) fn facts(event: &Event, ranks: &str) -> Vec<Fact> {
     let fact = |kind, what: String| vec![Fact { kind, what }];
     match event {
-        Event::Dealt(..) | Event::Arranged(..) | Event::Noted(..) | Event::Cleared(_) => {
-            Vec::new()
-        }
+        Event::Dealt(..) | Event::Arranged(..) | Event::Noted(..) | Event::Cleared(_) => Vec::new(),
         Event::Ready(seat) => fact(Kind::Ready, format!("{seat:?}")),
         Event::Unready(seat) => fact(Kind::Ready, format!("not {seat:?}")),
         Event::Begun(seat) => fact(Kind::Begun, format!("{seat:?}")),

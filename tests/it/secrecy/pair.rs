@@ -191,7 +191,7 @@ impl Both {
         let mut both = Self([open(), open()]);
         let ignorant =
             Truth::of(&pair.setup, &pair.deals[0], Start::default()).ignorant(&pair.hidden);
-        let [one, other] = pair.deals.each_ref().map(|deal| deal.acts(&pair.setup));
+        let [one, other] = pair.deals.each_ref().map(|deal| deal.acts());
         for (one, other) in one.iter().zip(&other) {
             both.same([one, other], &ignorant)?;
         }

@@ -114,7 +114,7 @@ impl Halls {
     /// Each seat sets up in private: this is where the games differ.
     pub(super) fn deal(&mut self, round: &mut Round) -> Result<(), String> {
         round.pair.truths = round.pair.before();
-        let acts = round.pair.deals.each_ref().map(|deal| deal.acts(&round.pair.setup));
+        let acts = round.pair.deals.each_ref().map(|deal| deal.acts());
         for (one, other) in acts[0].iter().zip(&acts[1]) {
             let (Act::By(seat, one), Act::By(_, other)) = (one, other) else { continue };
             let line = |text: &str| Line::new(&round.people[seat.index()], "@bot", text);

@@ -110,7 +110,7 @@ impl Truth {
     pub(super) fn of(setup: &Setup, deal: &Deal, start: Start) -> Self {
         let game = Junqi::start(setup);
         let mut truth = Self { setup: setup.clone(), game, battle: false, start };
-        for act in deal.acts(setup) {
+        for act in deal.acts() {
             truth.play(&act).expect("a deal is legal");
         }
         truth

@@ -41,28 +41,11 @@ impl Ear<'_> {
         let by = |key: &'static str, seat: &Seat| Say::new(key).with("seat", *seat);
         let at = |say: Say, post: &Post| say.with("post", self.board.name(*post));
         match event {
-            Event::Dealt(seat, formation, opening) if self.is(*seat) => {
-                let [one, other] = self.board.pair(*seat);
-                let say = match opening.open() {
-                    Some(opening) => Say::new("junqi-dealt-opening")
-                        .with("opening", opening.called())
-                        .with("idea", opening.idea()),
-                    None => Say::new("junqi-dealt"),
-                };
-                let say = say.with("setup", formation.open().text());
-                vec![say.with("one", one).with("other", other)]
-            }
-            Event::Arranged(seat, formation) if self.is(*seat) => {
-                vec![Say::new("junqi-arranged").with("setup", formation.open().text())]
-            }
-            Event::Noted(seat, post, rank) if self.is(*seat) => {
-                let rank =
-                    rank.open().map_or_else(|| Say::new("junqi-note-none"), super::rank::Rank::say);
-                vec![at(Say::new("junqi-noted"), post).with("rank", rank)]
-            }
-            Event::Cleared(seat) if self.is(*seat) => vec![Say::new("junqi-cleared")],
-            Event::Dealt(..) | Event::Arranged(..) | Event::Noted(..) | Event::Cleared(_) => {
-                Vec::new()
+            Event::Dealt(seat, ..)
+            | Event::Arranged(seat, _)
+            | Event::Noted(seat, ..)
+            | Event::Cleared(seat) => {
+                self.own(event).filter(|_| self.is(*seat)).into_iter().collect()
             }
             Event::Ready(seat) => vec![by("junqi-ready", seat)],
             Event::Unready(seat) => vec![by("junqi-unready", seat)],
@@ -100,6 +83,32 @@ impl Ear<'_> {
             Event::Out(_, Fall::Resigned | Fall::Forfeit) if self.over => Vec::new(),
             Event::Out(seat, why) => self.out(*seat, *why),
         }
+    }
+
+    /// Tells a seat what it alone learns: of its set-up and its notes.
+    fn own(&self, event: &Event) -> Option<Say> {
+        Some(match event {
+            Event::Dealt(seat, formation, opening) => {
+                let say = match opening.open() {
+                    Some(opening) => Say::new("junqi-dealt-opening")
+                        .with("opening", opening.called())
+                        .with("idea", opening.idea()),
+                    None => Say::new("junqi-dealt"),
+                };
+                let [one, other] = self.board.pair(*seat);
+                say.with("setup", formation.open().text()).with("one", one).with("other", other)
+            }
+            Event::Arranged(_, formation) => {
+                Say::new("junqi-arranged").with("setup", formation.open().text())
+            }
+            Event::Noted(_, post, rank) => {
+                let none = || Say::new("junqi-note-none");
+                let rank = rank.open().map_or_else(none, super::rank::Rank::say);
+                Say::new("junqi-noted").with("post", self.board.name(*post)).with("rank", rank)
+            }
+            Event::Cleared(_) => Say::new("junqi-cleared"),
+            _ => return None,
+        })
     }
 
     /// Tells that a seat is out; a player who is out hears which pieces are seen from now on.

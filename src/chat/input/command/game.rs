@@ -127,6 +127,12 @@ pub(crate) fn last_word(text: &str) -> &str {
     text.rsplit(' ').next().unwrap_or(text)
 }
 
+/// Tests if a sentence names something; a name in Latin letters is a word of its own there.
+pub(crate) fn names(text: &str, name: &str) -> bool {
+    let mut words = text.split(|sign: char| !sign.is_alphanumeric());
+    if name.is_ascii() { words.any(|word| word == name) } else { text.contains(name) }
+}
+
 #[cfg(test)]
 mod tests {
     use super::begins;

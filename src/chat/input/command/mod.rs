@@ -25,7 +25,7 @@ pub(crate) use answer::{Answered, Sureness};
 pub(crate) use bot::{BotWish, LEVELS, is_bot, level};
 pub(crate) use data::{DataWish, GameNumber, named};
 pub(crate) use game::{
-    Name, NameFault, PickFrom, TermName, Topic, begins, ends, is_lone, last_word,
+    Name, NameFault, PickFrom, TermName, Topic, begins, ends, is_lone, last_word, names,
 };
 pub(crate) use learn::LearnWish;
 pub(crate) use lookup::LookupWord;
@@ -39,6 +39,8 @@ pub(crate) use table::{
     PLAYERS, TableWord, WITH, is_players, is_position, is_preset, is_with, key_of, seats_in, whom,
 };
 pub(crate) use usage::Usage;
+
+use caipan_rules::Pact;
 
 use self::event::Event;
 
@@ -101,8 +103,6 @@ pub(crate) enum Command {
     Legend,
     /// Shows the time left on all clocks.
     Clock,
-    /// Proposes to stop the clocks.
-    Pause,
     /// Lets stopped clocks go on.
     Resume,
     /// Gives a seat more time, milliseconds; none if the time cannot be read.
@@ -117,18 +117,15 @@ pub(crate) enum Command {
     Next(Result<usize, Usage>),
     /// Goes back by a number of plies.
     Back(Result<usize, Usage>),
-    /// Proposes a draw.
-    Draw,
-    /// Proposes to count the board and end the game.
-    Count,
+    /// Proposes a draw, a count of the board that ends the game, to take a move back, or to stop the
+    /// clocks.
+    Offer(Pact),
     /// Agrees.
     Accept(Answered),
     /// Does not agree.
     Decline(Answered),
     /// Gives up.
     Resign(Sureness),
-    /// Asks to take a move back.
-    Undo,
     /// Calls a game off; refused if other words follow.
     Abort(Result<(), Usage>),
     /// Calls the absent players to move.
@@ -262,13 +259,13 @@ impl Command {
             Verb::List => Self::List,
             Verb::Score => Self::Score,
             Verb::Clock => Self::Clock,
-            Verb::Pause => Self::Pause,
+            Verb::Pause => Self::Offer(Pact::Pause),
             Verb::Resume => Self::Resume,
             Verb::Record => Self::Record,
             Verb::Proof => Self::Proof,
-            Verb::Draw => Self::Draw,
-            Verb::Count => Self::Count,
-            Verb::Undo => Self::Undo,
+            Verb::Draw => Self::Offer(Pact::Draw),
+            Verb::Count => Self::Offer(Pact::Count),
+            Verb::Undo => Self::Offer(Pact::Undo),
             Verb::Rematch => Self::Rematch,
             Verb::My => Self::My,
             Verb::About => Self::About,

@@ -3,7 +3,12 @@
 use super::Fall;
 use crate::{
     Hidden, Seat,
-    junqi::{board::Post, combat::Clash, formation::{Formation, Opening}, rank::Rank},
+    junqi::{
+        board::Post,
+        combat::Clash,
+        formation::{Formation, Opening},
+        rank::Rank,
+    },
 };
 
 /// An event, in full; [`tell`](crate::Game::tell) gives each observer its share.

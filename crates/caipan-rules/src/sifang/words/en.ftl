@@ -24,7 +24,10 @@ sifang-count-komi = { $seat }: line score { $sum }, with { $komi } for moving se
 sifang-uncounted = { $seat } has a block: that decides the game, and nothing is counted.
 
 sifang-no-point = There is no point { $point }. A point is two of the signs 1 to 9, A to F and 0, the row first: `88`, `1A`.
-sifang-prompt = Say a point as `88`: the row, then the column; where both are letters as `{ $prefix }move AB`.
+sifang-prompt = { $bare ->
+        [off] Say a point as `{ $prefix }move 88`: the row, then the column.
+       *[other] Say a point as `88`: the row, then the column; where both are letters as `{ $prefix }move AB`.
+    }
 sifang-remark = Commentator: { $words }.
 sifang-remark-call = Commentator: { $words }. { $seat } has to answer on { $points }.
 sifang-remark-calls = Commentator: { $words }. { $seat } cannot answer all: { $points }.

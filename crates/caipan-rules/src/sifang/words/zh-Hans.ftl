@@ -24,7 +24,10 @@ sifang-count-komi = { $seat }：排列分 { $sum }，后手贴 { $komi } 分，�
 sifang-uncounted = { $seat } 弈成四方形棋：只判胜负，不计分。
 
 sifang-no-point = 没有 { $point } 这个点。点用 1 到 9、A 到 F、0 里的两个字表示，先排后列，例如 `88`、`1A`。
-sifang-prompt = 落子写 `88`：先排后列；两位都是字母的写 `{ $prefix }走 AB`。
+sifang-prompt = { $bare ->
+        [off] 落子写 `{ $prefix }走 88`：先排后列。
+       *[other] 落子写 `88`：先排后列；两位都是字母的写 `{ $prefix }走 AB`。
+    }
 sifang-remark = 解说：{ $words }。
 sifang-remark-call = 解说：{ $words }。{ $seat } 必须应在 { $points }。
 sifang-remark-calls = 解说：{ $words }。{ $seat } 无法全应：{ $points }。
