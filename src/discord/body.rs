@@ -167,6 +167,18 @@ mod tests {
     }
 
     #[test]
+    fn a_role_is_notified_where_an_answer_says_so_and_only_there() {
+        let mut delivery = answer("who plays?");
+        let roles = |delivery: &Delivery| {
+            message(delivery, false, &|| 0)["allowed_mentions"]["roles"].clone()
+        };
+        delivery.text.push(Span::Role("discord:7".to_owned()));
+        assert_eq!(roles(&delivery), json!([]));
+        delivery.role = Some("discord:7".to_owned());
+        assert_eq!(roles(&delivery), json!(["7"]));
+    }
+
+    #[test]
     fn nobody_is_notified_but_those_who_are_meant() {
         let ann = Account { id: "discord:7".to_owned(), name: "@everyone".to_owned() };
         let mut delivery = answer("@everyone <@9> ");

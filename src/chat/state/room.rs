@@ -57,8 +57,8 @@ pub(crate) struct Room {
     pub(crate) trouble: Option<Trouble>,
     /// The next thing due here.
     pub(crate) due: Option<Due>,
-    /// What was due before another place noted something here.
-    pub(crate) later: Option<Due>,
+    /// What is due comes of a note from another place.
+    pub(crate) stirred: Option<Stirred>,
     /// The game that is replayed here.
     pub(crate) tour: Option<Tour>,
     /// The last message that the door has heard, if nothing was kept here after that.
@@ -76,6 +76,13 @@ pub(crate) struct Room {
 /// Tests if it was settled that a match counts for the ratings, and it has not lost that since.
 pub(crate) fn is_rated(bout: &Match) -> bool {
     term(&bout.header().terms, RATED) == "yes" && !bout.has_followed()
+}
+
+/// Another place has noted something here, which is to be looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Stirred {
+    /// What was due before.
+    pub(crate) later: Option<Due>,
 }
 
 /// A match that is set aside until the operator has seen to it.
@@ -176,14 +183,15 @@ impl Room {
 
     /// Sets the next thing due, or none; anything noted before is done.
     fn fall_due(&mut self, due: Option<Due>) {
-        (self.due, self.later) = (due, None);
+        (self.due, self.stirred) = (due, None);
         self.fixture.iter_mut().for_each(|fixture| fixture.stirred = false);
     }
 
     /// Makes the room due by a moment, unless something is due earlier.
     fn stir(&mut self, at: u64) {
         if self.due.is_none_or(|due| at < due.at) {
-            (self.due, self.later) = (Some(Due { at, left: 0 }), self.later.or(self.due));
+            let later = self.stirred.map_or(self.due, |stirred| stirred.later);
+            (self.due, self.stirred) = (Some(Due { at, left: 0 }), Some(Stirred { later }));
         }
     }
 

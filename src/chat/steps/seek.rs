@@ -47,25 +47,34 @@ pub(super) fn run(desk: &mut Desk<'_>, wish: &SeekWish) -> Result<(), Say> {
     }
 }
 
-/// Deals with the oldest challenge that was made elsewhere for this place. `true` if nothing else
-/// was due.
+/// Deals with the oldest challenge that was made elsewhere for this place. `true` if nothing else is
+/// to be done now: what was due before another place noted something is due again.
 pub(super) fn settle(desk: &mut Desk<'_>) -> bool {
-    let Some(seek) = desk.room.seeks.first_new().map(|standing| standing.seek.clone()) else {
-        return false;
-    };
-    let (before, later) = (desk.room.due, desk.room.later);
+    let (before, stirred) = (desk.room.due, desk.room.stirred);
+    if let Some(seek) = desk.room.seeks.first_new().map(|standing| standing.seek.clone()) {
+        deal(desk, seek);
+    }
+    // A game that has begun here has its own due time.
+    if matches!(desk.needs, Needs::Fetch(_)) || desk.room.due != before {
+        return true;
+    }
+    if desk.room.seeks.first_new().is_some() {
+        desk.record(PlaceEvent::Stirred(desk.heard.at()));
+        return true;
+    }
+    // The games of tournaments see to their own notes.
+    let Some(stirred) = stirred.filter(|_| desk.room.fixture.is_none()) else { return false };
+    desk.record(PlaceEvent::Due(stirred.later));
+    true
+}
+
+fn deal(desk: &mut Desk<'_>, seek: Seek) {
     if seek.until <= desk.heard.at() {
         desk.record(PlaceEvent::SoughtNoMore(seek.person().to_owned()));
     } else if put(desk, &seek).is_err() {
         // Where no game can begin, somebody may still come when one can.
         stand(desk, seek);
     }
-    if desk.room.seeks.first_new().is_some() {
-        desk.record(PlaceEvent::Stirred(desk.heard.at()));
-    } else if desk.room.due == before {
-        desk.record(PlaceEvent::Due(later));
-    }
-    desk.room.fixture.is_none()
 }
 
 /// The channel where challenges stand, if it is another one.
