@@ -187,7 +187,7 @@ mod tests {
         assert_eq!(message(&delivery)["content"], "@everyone <@9> <@7>");
         assert_eq!(
             message(&delivery)["allowed_mentions"],
-            json!({"parse": [], "users": [], "replied_user": false})
+            json!({"parse": [], "users": [], "roles": [], "replied_user": false})
         );
         delivery.pings = vec![ann];
         assert_eq!(message(&delivery)["allowed_mentions"]["users"], json!(["7"]));
