@@ -25,6 +25,7 @@ use super::{
     identify::Turns,
     line::{Line, listed},
     missed::missed,
+    welcome::joined,
 };
 use crate::shards::Session;
 
@@ -187,7 +188,10 @@ impl Connection {
                 tokio::spawn(resumed(line));
             }
             Event::Unknown(event) => line.unread.note(event),
-            other => gone(&line, other, stretch),
+            other => {
+                joined(&line, other, Arc::clone(&stretch));
+                gone(&line, other, stretch);
+            }
         }
     }
 

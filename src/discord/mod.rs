@@ -52,6 +52,8 @@
 //!     has), the place is borrowed: its name says so (`place`), and the only way out is the token
 //!     of the last command or press there (`outbound`, `open`). What cannot be said waits for the
 //!     next.
+//! 11. A server that the bot comes to is told so by Discord as often as a connection begins; the bot
+//!     introduces itself in the channel for newcomers once, by the moment of its coming (`welcome`).
 
 mod body;
 mod bot;
@@ -87,6 +89,7 @@ mod token;
 mod unknown;
 mod unread;
 mod waiting;
+mod welcome;
 
 pub use bot::{GRACE, Trouble, run};
 pub use checkup::{Checkup, Introduction, Sessions};

@@ -117,9 +117,12 @@ fn latin(text: &str) -> impl Iterator<Item = &str> {
 
 #[test]
 fn no_answer_is_long_but_what_is_looked_up() {
+    // The name of a game alone asks for its rules.
+    let names: BTreeSet<_> = GAMES.iter().flat_map(|book| book.info().names()).collect();
     for (Answer { file, asked, text }, _) in answers() {
         let length = text.chars().count();
         let looked_up = LOOKED_UP.iter().any(|word| asked.contains(word));
+        let looked_up = looked_up || names.contains(&*asked);
         assert!(length <= LONGEST || looked_up, "{file}: {length} after {asked}:\n{text}");
     }
 }

@@ -64,7 +64,9 @@ fn courses(got: Vec<Delivery>, archive: &dyn Archive) -> BTreeMap<String, Course
                 !line.is_empty() && !line.contains(" to move") && !line.starts_with("-# ")
             })
             .map(masked);
-        match one.picture.filter(|_| !one.buttons.is_empty()) {
+        // The rules have pictures, and buttons to turn their pages.
+        let turns = one.buttons.iter().any(|button| button.command.starts_with("rules "));
+        match one.picture.filter(|_| !one.buttons.is_empty() && !turns) {
             Some(picture) => {
                 course.played.extend(lines);
                 course.board = picture.drawing;

@@ -198,7 +198,7 @@ fn what_was_owed_is_said_and_played_on() {
         resumed.hears(place, "carol", &board);
     }
     resumed.hears("five", "carol", "**Evening** · round 1 of 2");
-    resumed.says("direct", "alice", "e6-e7", "Done; the channel shows it.");
+    resumed.says("direct", "alice", "e6-e7", "Red @alice: e6-e7.");
     resumed.hears("hall", "bob", "e6-e7");
     resumed.says("two", "erin", "f6-g5", "f6-g5");
     resumed.says("three", "frank", "!join", "**Star checkers (Chinese checkers)** begins");
@@ -229,7 +229,7 @@ fn what_was_mirrored_goes_on_with_its_mirror_and_from_it_alone() {
     let set_up = "96317/5.3.5/81.37/B.2.4/6L2LB/4FL21";
     let resumed = Resumed::new(&data);
     resumed.says("direct", "bob", set_up, set_up);
-    resumed.says("direct", "bob", "ready", "Done");
+    resumed.says("direct", "bob", "ready", "is ready");
     resumed.hears("hall", "alice", "The battle begins");
     resumed.says("two", "dave", "f6-g5", "f6-g5");
     drop(resumed);

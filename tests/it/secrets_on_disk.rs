@@ -49,7 +49,7 @@ impl Mortal {
     /// that its owner gets.
     fn ready(&self, me: &str) -> [String; 2] {
         let program = self.start();
-        self.say(&program, "direct", me, "ready", "Done");
+        self.say(&program, "direct", me, "ready", "is ready");
         program.hears("hall", me, "Fairness proof of");
         let proof = self.say(&program, "direct", me, "proof", "Your own salt");
         [me, "Your own salt"].map(|word| {

@@ -29,6 +29,7 @@ static INFO: Info = Info {
     undo: Undo::Never,
     time: "none",
     example: "hit 2",
+    plates: &[],
     vocabulary: &Vocabulary::NONE,
     words: &[("en", WORDS), ("zh-Hans", WORDS)],
 };

@@ -91,7 +91,7 @@ red #hall > !games all
 bot #hall < …`russian`…
 red #hall > just chatter
 red @bot > help resign
-bot @red < `!resign` · … · gives the game up
+bot @red < `!resign` · gives the game up
 ";
 
 #[test]
@@ -104,7 +104,7 @@ fn a_planted_difference_is_found_at_its_line() {
     let wrong_text = TRUE.replace("gives the game up", "gives the game away");
     let wrong_audience = TRUE.replace("bot @red <", "bot #hall <");
     let missing = TRUE.replace("red @bot > help resign\n", "");
-    let unasked = TRUE.replace("bot @red < `!resign` · … · gives the game up\n", "");
+    let unasked = TRUE.replace("bot @red < `!resign` · gives the game up\n", "");
     let unasked_before = TRUE.replace("bot #hall < …`russian`…\n", "");
     let no_picture = TRUE.replace("gives the game up", "gives the game up [picture]");
     let buttons = TRUE.replace("gives the game up", "gives the game up [buttons accept]");

@@ -12,7 +12,7 @@ use caipan::chat::{
     Cast, Everywhere, LANGUAGES, PREFERENCES, Right, SETTINGS, Sort, Target, VERBS, Words, slashes,
 };
 use caipan_rules::{
-    Arg, CourseStep, GAMES, Pact, Say,
+    Arg, CourseStep, GAMES, Info, Pact, Say,
     junqi::{
         Rank,
         formation::{Fault, OPENINGS},
@@ -22,6 +22,9 @@ use caipan_rules::{
     sifang::glossary::WORDS,
 };
 use fluent_syntax::{ast, parser};
+
+/// The longest page of rules, characters.
+const PAGE: usize = 1_200;
 
 /// The folders of all words: the hall's, and each family's.
 fn folders() -> Vec<String> {
@@ -238,14 +241,21 @@ fn every_key_in_the_source_exists() {
 }
 
 #[test]
-fn rules_are_explained_in_about_ten_lines() {
+fn rules_are_explained_on_pages_that_are_alike_in_every_language() {
     let words = Words::new(GAMES);
     for book in GAMES {
+        let Info { name, plates, .. } = book.info();
         for language in LANGUAGES {
-            let say = Say::new(format!("rules-{}", book.info().name)).with("prefix", "!");
-            let lines = words.say(language, &say, &Cast::default()).lines().count();
-            let name = book.info().name;
+            let say = Say::new(format!("rules-{name}")).with("prefix", "!");
+            let whole = words.say(language, &say, &Cast::default());
+            let lines = whole.lines().filter(|line| !line.is_empty()).count();
             assert!((5..=14).contains(&lines), "{name} in {language}: {lines} lines, not 5 to 14");
+            let pages: Vec<_> = whole.split("\n\n").map(|page| page.chars().count()).collect();
+            assert!(pages.iter().all(|page| *page <= PAGE), "{name} in {language}: {pages:?}");
+            assert_eq!(pages.len(), plates.len(), "{name} in {language}: pages and pictures");
+        }
+        for (page, end) in plates.iter().enumerate() {
+            assert_eq!(book.plate(page).is_none(), end.is_empty(), "{name}: {end}");
         }
     }
 }

@@ -36,6 +36,9 @@ pub struct Info {
     pub time: &'static str,
     /// A move as one would type it, shown in help and refusals.
     pub example: &'static str,
+    /// For each page of the rules the picture beside it: the end of the key of the course's step
+    /// that has it; empty, or none for a page, where the board stands as a game begins.
+    pub plates: &'static [&'static str],
     /// The words of the game's own language.
     pub vocabulary: &'static Vocabulary,
     /// The messages of a game from outside this crate: language tag and Fluent text. Those of the
@@ -62,6 +65,7 @@ impl Info {
         undo: Undo::Ask,
         time: "none",
         example: "",
+        plates: &[],
         vocabulary: &Vocabulary::NONE,
         words: &[],
     };

@@ -120,6 +120,14 @@ impl dyn Rulebook + '_ {
         terms
     }
 
+    /// Returns the picture beside a page of the rules, from 0; none where the board stands as a game
+    /// begins.
+    pub fn plate(&self, page: usize) -> Option<Scene> {
+        let end = self.info().plates.get(page).filter(|end| !end.is_empty())?;
+        let step = self.course().into_iter().find(|step| step.is(end));
+        step.map(|step| step.scene)
+    }
+
     /// Returns the words that are an action or begin one.
     pub fn verbs(&self) -> Vec<&'static str> {
         (self.info().vocabulary.verbs)()

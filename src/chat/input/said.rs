@@ -2,7 +2,7 @@
 
 use super::{
     command::{Command, Line},
-    door::{Input, Way},
+    door::{Input, Place, Way},
     fold::{LONGEST, fold},
     grammar::{Parts, Verb, parts},
     settings::LONGEST_PREFIX,
@@ -74,13 +74,13 @@ pub(crate) fn texts(input: &Input) -> (String, Option<String>) {
     (input.text.clone(), Some(fold(&input.text, &input.mentions, &input.named)))
 }
 
-/// Returns the Chinese word, as typed and folded, with which a typed command begins.
-pub(crate) fn chinese_command(input: &Input) -> Option<(&str, String)> {
+/// Returns the Chinese word, as typed and folded, with which something typed for the bot begins.
+pub(crate) fn chinese_word(input: &Input) -> Option<(&str, String)> {
     let chinese = |word: &&str| word.starts_with(|sign| ('\u{4e00}'..='\u{9fff}').contains(&sign));
     let said = input.text.trim_start_matches(|sign: char| !sign.is_alphanumeric());
     let word =
         said.split_whitespace().next().filter(chinese).filter(|_| input.way == Way::Typed)?;
+    let meant = input.addressed || matches!(input.place, Place::Direct);
     // Most of what is said begins with no such sign, and is not read for this.
-    guess(input).1?;
-    Some((word, fold(word, &[], &[])))
+    (meant || guess(input).1.is_some()).then(|| (word, fold(word, &[], &[])))
 }

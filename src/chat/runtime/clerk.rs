@@ -370,22 +370,29 @@ impl Clerk {
         catch_unwind(AssertUnwindSafe(judge)).unwrap_or(Verdict::Heard)
     }
 
-    /// Takes in what a door tells; nobody is answered. What was owed to a place that is gone is
-    /// owed no more.
+    /// Takes in what a door tells, and says what there is to say about it. What was owed to a place
+    /// that is gone is owed no more.
     async fn learn(&mut self, mut heard: Heard, done: oneshot::Sender<()>) {
         let settled = match self.freshen(&heard) {
-            Ok(()) => self.settle(None, &mut heard, &HashMap::new()).await.map(drop),
+            Ok(()) => self.settle(None, &mut heard, &HashMap::new()).await,
             Err(fault) => Err(fault),
         };
-        if let Err(fault) = settled {
-            tracing::error!(%fault, place = self.place, "what became of a place could not be kept");
-        } else if let Cause::Told(DoorEvent::Gone) = heard.cause {
-            match self.debts() {
+        self.count();
+        match (settled, heard.cause) {
+            (Err(fault), _) => {
+                tracing::error!(%fault, place = self.place, "what became of a place could not be kept");
+            }
+            (Ok(_), Cause::Told(DoorEvent::Gone)) => match self.debts() {
                 Ok(owed) => owed.into_iter().for_each(|debt| self.shared.archive.paid(debt)),
                 Err(fault) => tracing::error!(%fault, "what is owed cannot be read"),
+            },
+            (Ok(Settled::Done(outs, kept)), Cause::Told(DoorEvent::Joined { at, .. })) => {
+                let asked = Some(Asked::by_nobody(format!("welcome{at}")));
+                let outgoing = self.outgoing(outs, HashMap::new(), done);
+                return self.send(Outgoing { kept, asked, ..outgoing }).await;
             }
+            _ => {}
         }
-        self.count();
         // Whoever told it may have gone away.
         done.send(()).unwrap_or_default();
     }

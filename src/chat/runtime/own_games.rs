@@ -1,7 +1,5 @@
 //! Looks for all that somebody plays.
 
-use std::sync::Arc;
-
 use caipan_rules::Seat;
 
 use crate::{
@@ -59,7 +57,7 @@ fn game(shared: &Shared, person: &str, place: &str) -> Option<OwnGame> {
         to_move: bout.to_move().iter().map(player).collect(),
         own_turn: bout.to_move().has(own),
         since: since(&bout),
-        until: clock.and_then(|clock| Calendar::of(&bout, &Arc::clone(&gaps)).deadline(clock)),
+        until: clock.and_then(|clock| Calendar::of(&bout, &gaps).deadline(clock)),
     })
 }
 

@@ -7,7 +7,10 @@ use std::{
 
 use crate::{
     chat::{
-        input::place::{channel_of, server_of},
+        input::{
+            language::tongue,
+            place::{channel_of, server_of},
+        },
         state::{room::Room, settings::Settings},
         steps::heard::DoorEvent,
     },
@@ -118,6 +121,13 @@ impl Hall {
         // The server itself has no channel; its settings are looked after by a clerk of their own.
         wait(vec![self.tell(&format!("{server}/"), DoorEvent::Left)]).await;
         Ok(())
+    }
+
+    /// Introduces the bot to a server that it has come to, in a channel of it, once however often it
+    /// is told: at a moment, milliseconds since 1970 UTC, and in the server's language, by its tag.
+    pub async fn joined(&self, place: &str, at: u64, language: &str) {
+        let tongue = tongue(language);
+        wait(vec![self.tell(place, DoorEvent::Joined { at, tongue })]).await;
     }
 
     async fn clear(&self, places: &[String]) {

@@ -14,7 +14,7 @@ use crate::{
             grammar::Verb,
             language::{LANGUAGES, tongue},
             place::{channel_of, is_office, office_of},
-            said::{Said, chinese_command, guess, texts},
+            said::{Said, chinese_word, guess, texts},
         },
         state::{PersonEvent, line::read_all, seated::Seated},
         steps::{
@@ -118,8 +118,8 @@ impl Shared {
     /// The language of what was typed, where its words show that. Where Chinese is spoken anyway,
     /// which signs somebody types changes nothing.
     fn spoken(&self, input: &Input) -> Option<&'static str> {
-        let (word, plain) = chinese_command(input)
-            .filter(|_| !self.world.hall_config.language.starts_with("zh"))?;
+        let (word, plain) =
+            chinese_word(input).filter(|_| !self.world.hall_config.language.starts_with("zh"))?;
         // Folded text is simplified.
         Some(LANGUAGES[if word != plain && word == reads(LANGUAGES[2], &plain) { 2 } else { 1 }])
     }

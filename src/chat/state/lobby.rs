@@ -86,6 +86,12 @@ impl Lobby {
         self.sat.iter().any(|id| !id.is_empty() && Bot::of(id).is_none())
     }
 
+    /// Tests if one person sits here with programs.
+    pub(crate) fn is_of_one(&self) -> bool {
+        let people = self.sat.iter().filter(|id| !id.is_empty() && Bot::of(id).is_none()).count();
+        people == 1 && self.taken() > 1
+    }
+
     /// Tests if a person sits here.
     pub(crate) fn has(&self, person: &str) -> bool {
         self.sat.iter().any(|id| id == person)

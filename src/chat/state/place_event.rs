@@ -88,6 +88,9 @@ pub(crate) enum PlaceEvent {
     /// The last message that a door had heard at a clean stop: `heard MESSAGE LINES`. Any later
     /// event makes it void.
     Heard(Mark),
+    /// The bot has introduced itself here, to a server that it came to at this moment, milliseconds
+    /// since 1970 UTC: `welcome AT`.
+    Welcomed(u64),
     /// An event of the tournament game that is played here.
     Fixture(FixtureEvent),
     /// An event of the tournament that is looked after here.
@@ -157,6 +160,7 @@ impl fmt::Display for PlaceEvent {
             Self::ReplayTurned(ply) => write!(out, "look {ply}"),
             Self::ReplaySeen(sight) => write!(out, "sight {sight}"),
             Self::Heard(mark) => write!(out, "heard {mark}"),
+            Self::Welcomed(at) => write!(out, "welcome {at}"),
             Self::Fixture(event) => event.fmt(out),
             Self::Organiser(event) => event.fmt(out),
             Self::Lost => out.write_str(LOST),
@@ -186,6 +190,7 @@ impl FromStr for PlaceEvent {
             "look" => Self::ReplayTurned(rest.parse().map_err(|_| Unread)?),
             "sight" => Self::ReplaySeen(rest.parse()?),
             "heard" => Self::Heard(rest.parse()?),
+            "welcome" => Self::Welcomed(rest.parse().map_err(|_| Unread)?),
             LOST => Self::Lost,
             _ => line
                 .parse()

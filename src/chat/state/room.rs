@@ -63,6 +63,9 @@ pub(crate) struct Room {
     pub(crate) tour: Option<Tour>,
     /// The last message that the door has heard, if nothing was kept here after that.
     pub(crate) heard: Option<Mark>,
+    /// The moment at which the bot last came to the server and introduced itself here, milliseconds
+    /// since 1970 UTC; 0 if it never has.
+    pub(crate) welcomed: u64,
     /// The tournament that is looked after here.
     pub(crate) office: Option<Office>,
     /// Earlier tournaments that can be looked at again, the oldest first; their logs are not read.
@@ -174,6 +177,7 @@ impl Room {
             }
             PlaceEvent::ReplayTurned(ply) => self.tour.iter_mut().for_each(|tour| tour.turn(*ply)),
             PlaceEvent::Heard(mark) => self.heard = Some(mark.clone()),
+            PlaceEvent::Welcomed(at) => self.welcomed = *at,
             PlaceEvent::Fixture(event) => Fixture::apply(&mut self.fixture, event),
             PlaceEvent::Organiser(event) => self.organise(event),
             // The due time may be lost: the place is looked at as soon as possible.

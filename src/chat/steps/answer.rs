@@ -4,7 +4,7 @@ use caipan_rules::{Pact, Say};
 
 use crate::{
     chat::input::{command::Answered, fold::echo},
-    referee::{Match, Order},
+    referee::{Match, News, Order},
 };
 
 use super::{bot, desk::Desk, hand, order, seats, sub};
@@ -17,7 +17,13 @@ pub(super) fn offer(desk: &mut Desk<'_>, pact: Pact) -> Result<(), Say> {
     }
     let seat = order::player(desk)?;
     let mut news = order::give(desk, &Order::Offer(seat, pact))?;
-    news.extend(bot::consent(desk, pact));
+    let consent = bot::consent(desk, pact);
+    // Where programs alone were asked, nobody is to think that there is something to answer.
+    let agreed = |item: &News| matches!(item, News::Agreed(agreed, _) if *agreed == pact);
+    if consent.iter().any(agreed) {
+        news.retain(|item| !matches!(item, News::Offered(..)));
+    }
+    news.extend(consent);
     desk.show(Vec::new(), &news);
     Ok(())
 }

@@ -16,6 +16,7 @@ use crate::{
 };
 
 use super::{
+    borrowed::{NONE, TIME},
     desk::{Desk, Needs},
     eligibility, rated,
     request::{Fetched, Request},
@@ -104,8 +105,13 @@ fn enter(desk: &mut Desk<'_>, thread: &str, lobby: Lobby) -> Room {
 /// The lobby becomes a match: its record begins, the place's stream names it, and its people are
 /// seated.
 fn play(desk: &mut Desk<'_>, news: Option<Say>) {
-    let lobby = desk.room.lobby.take().expect("only a table begins");
+    let mut lobby = desk.room.lobby.take().expect("only a table begins");
     let book = find(desk.world.catalog, &lobby.game).expect("the lobby was opened for it");
+    // A person alone with programs keeps nobody waiting: time is kept where it is chosen.
+    let timed = book.info().time != NONE && desk.room.fixture.is_none();
+    if timed && lobby.is_of_one() {
+        lobby.terms.entry(TIME.to_owned()).or_insert_with(|| NONE.to_owned());
+    }
     let time_control = time_control(book.info(), &lobby.terms);
     let header = Header {
         format: Header::format_for(&lobby.sat),

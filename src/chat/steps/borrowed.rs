@@ -11,8 +11,8 @@ use crate::{
 use super::desk::Desk;
 
 /// The term of the time control, and its value where time is not kept.
-const TIME: &str = "time";
-const NONE: &str = "none";
+pub(super) const TIME: &str = "time";
+pub(super) const NONE: &str = "none";
 
 /// Tests that a command can be carried out where it was said.
 ///

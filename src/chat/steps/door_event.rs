@@ -1,5 +1,6 @@
 //! Events that a door tells of a place: that it is gone, so that nobody is held there and its
-//! settings end, or how far it has been heard. Nobody is answered.
+//! settings end, or how far it has been heard, and nobody is answered; or that the bot has come to
+//! the server, and it introduces itself.
 
 use crate::{
     chat::state::{PlaceEvent, mark::Mark},
@@ -8,7 +9,7 @@ use crate::{
 
 use super::{
     desk::Desk,
-    fixture,
+    fixture, gallery,
     heard::DoorEvent,
     order,
     settings::{Level, reset},
@@ -21,8 +22,21 @@ pub(super) fn take(desk: &mut Desk<'_>, door_event: &DoorEvent) {
         DoorEvent::Gone => clear(desk),
         DoorEvent::Left => reset(desk, Level::Server),
         DoorEvent::Heard(last) => mark(desk, last),
+        DoorEvent::Joined { at, tongue } => return welcome(desk, *at, *tongue),
     }
     desk.outs.clear();
+}
+
+/// Introduces the bot with the gallery, once each time it comes to the server.
+fn welcome(desk: &mut Desk<'_>, at: u64, tongue: Option<&'static str>) {
+    if at <= desk.room.welcomed {
+        return;
+    }
+    if desk.room.tongue.is_none() && tongue.is_some() {
+        desk.record(PlaceEvent::Tongue(tongue));
+    }
+    desk.record(PlaceEvent::Welcomed(at));
+    gallery::show(desk, "welcome");
 }
 
 fn clear(desk: &mut Desk<'_>) {

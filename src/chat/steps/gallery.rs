@@ -34,7 +34,7 @@ pub(super) fn run(desk: &mut Desk<'_>, all: bool) -> Result<(), Say> {
     if all {
         list(desk);
     } else {
-        show(desk);
+        show(desk, if desk.heard.is_direct() { "games-direct" } else { "games" });
     }
     Ok(())
 }
@@ -51,10 +51,11 @@ fn list(desk: &mut Desk<'_>) {
     desk.answer_page(to, &rows.join("\n"), "games.txt");
 }
 
-fn show(desk: &mut Desk<'_>) {
+/// Shows the gallery below a sentence.
+pub(super) fn show(desk: &mut Desk<'_>, title: &'static str) {
     let entries = entries(desk);
     let rows: Vec<_> = entries.iter().map(|entry| entry.row(desk)).collect();
-    let title = desk.reply(&Say::new("games"));
+    let title = desk.reply(&Say::new(title));
     let text = std::iter::once(title).chain(rows).collect::<Vec<_>>().join("\n");
     let to = desk.back();
     let tile = |entry: &Entry| {
@@ -148,7 +149,7 @@ fn seats(info: &Info) -> String {
 
 /// A board of a game as everybody sees it: the beginning, or where nothing stands there yet, some
 /// acts later.
-fn specimen(book: &dyn Rulebook) -> Scene {
+pub(super) fn specimen(book: &dyn Rulebook) -> Scene {
     let mut table = book.open(&Setup::usual(book.info())).expect("the usual game can be begun");
     for act in 0..ACTS {
         let scene = table.scene(Observer::Public, &Ask { bottom: Seat(0) });

@@ -35,6 +35,13 @@ pub(crate) enum DoorEvent {
     Left,
     /// The last message that was heard there.
     Heard(String),
+    /// The bot has come to the server, and this is where newcomers are greeted.
+    Joined {
+        /// The moment, milliseconds since 1970 UTC.
+        at: u64,
+        /// The language of the server, where that is one of ours.
+        tongue: Option<&'static str>,
+    },
 }
 
 /// An input as a command sees it: people by internal id.

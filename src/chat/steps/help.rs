@@ -9,6 +9,7 @@ use crate::{
             door::Way,
             fold::echo,
             grammar::{VERBS, Verb},
+            language::LANGUAGES,
         },
         words::{own, reads},
     },
@@ -17,7 +18,7 @@ use crate::{
 
 use super::{
     desk::{Desk, Out, To},
-    info, new, pick,
+    new, pick, rules,
 };
 
 /// The words that ask for all commands.
@@ -138,7 +139,10 @@ pub(super) fn is_greeting(text: &str) -> bool {
 /// Tests if a text asks how something is done, so that help is the answer.
 pub(super) fn is_wanted(text: &str) -> bool {
     let chinese = HOW_IN_CHINESE.iter().any(|part| text.contains(part));
-    chinese || text == "?" || HOW.iter().any(|begins| text.starts_with(begins))
+    chinese
+        || text == "?"
+        || text.starts_with('学')
+        || HOW.iter().any(|begins| text.starts_with(begins))
 }
 
 /// Returns the game that a sentence names, by the longest of its names in it.
@@ -157,7 +161,7 @@ fn one(desk: &mut Desk<'_>, word: &str) -> Result<(), Say> {
             desk.answer_list(to, &row, "help.txt");
             Ok(())
         }
-        None if new::named(desk, word).is_ok() => info::rules(desk, Some(word)),
+        None if new::named(desk, word).is_ok() => rules::of(desk, word),
         // “help me, I am new”
         None if is_wanted(word) || word.contains(' ') => run(desk, None),
         None => Err(unknown(word)),
@@ -183,15 +187,14 @@ fn row(desk: &Desk<'_>, verb: Verb) -> String {
     let mut words: Vec<_> =
         std::iter::once(name).chain(*aliases).map(|word| reads(language, word)).collect();
     let first = own(language, name, aliases).unwrap_or_else(|| (*name).to_owned());
-    words.retain(|word| *word != first);
+    let latin = language == LANGUAGES[0];
+    words.retain(|word| *word != first && (!latin || word.is_ascii()));
+    let others = if words.is_empty() { String::new() } else { format!(" · {}", words.join("/")) };
     let usage = match usage.is_empty() {
         true => String::new(),
         false => format!(" {}", desk.reply(&Say::new(format!("usage-{name}")))),
     };
-    let say = Say::new("help-row")
-        .with("verb", first)
-        .with("usage", usage)
-        .with("alias", words.join("/"));
+    let say = Say::new("help-row").with("verb", first).with("usage", usage).with("alias", others);
     desk.reply(&say.with("text", Say::new(format!("verb-{name}"))))
 }
 

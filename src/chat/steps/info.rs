@@ -1,6 +1,6 @@
-//! `rules`, `options`, `about`: what there is, and how it works.
+//! `options`, `about`: what can be chosen, and which program this is.
 
-use caipan_rules::{Arg, Choice, Info, Say, Value};
+use caipan_rules::{Arg, Choice, Info, Rulebook, Say, Value};
 
 use crate::{
     chat::{input::door::Look, words::own},
@@ -22,25 +22,15 @@ pub(super) fn about(desk: &mut Desk<'_>) -> Result<(), Say> {
     Ok(())
 }
 
-pub(super) fn rules(desk: &mut Desk<'_>, name: Option<&str>) -> Result<(), Say> {
-    let info = asked(desk, name)?;
-    let text = desk.reply(&Say::new(format!("rules-{}", info.name)));
-    let text = chosen_here(desk, info).into_iter().chain([text]).collect::<Vec<_>>().join("\n");
-    let to = desk.back();
-    desk.answer_page(to, &text, "rules.txt");
-    Ok(())
-}
-
 pub(super) fn options(desk: &mut Desk<'_>, name: Option<&str>) -> Result<(), Say> {
-    let info = asked(desk, name)?;
+    let info = asked(desk, name)?.info();
     let language = desk.language_of(&desk.back());
     let row = |choice: &Choice| {
-        let value = |value: &Value| format!("{}{}", value.0, called(language, value.0, value.1));
+        let value = |value: &Value| both(language, value.0, value.1).concat();
         let open = choice.open.map(|open| desk.reply(&Say::new(open.form)));
         let values: Vec<_> = choice.values.iter().map(value).chain(open).collect();
-        let say = Say::new("options-row")
-            .with("key", choice.key)
-            .with("called", called(language, choice.key, choice.aliases));
+        let [first, behind] = both(language, choice.key, choice.aliases);
+        let say = Say::new("options-row").with("key", first).with("called", behind);
         let usual = usual(info, choice);
         let others = choice
             .values
@@ -65,7 +55,7 @@ pub(super) fn options(desk: &mut Desk<'_>, name: Option<&str>) -> Result<(), Say
 
 /// Returns the options and terms chosen for the table or match here, by the names of the lists of
 /// options.
-fn chosen_here(desk: &Desk<'_>, info: &Info) -> Option<String> {
+pub(super) fn chosen_here(desk: &Desk<'_>, info: &Info) -> Option<String> {
     let waiting =
         desk.room.lobby.as_ref().map(|lobby| (lobby.game.as_str(), &lobby.setup, &lobby.terms));
     let live = || {
@@ -80,9 +70,10 @@ fn chosen_here(desk: &Desk<'_>, info: &Info) -> Option<String> {
             .iter()
             .find(|listed| listed.0 == value)
             .map_or(&[][..], |listed| listed.1);
-        let say = Say::new("table-choice").with("key", choice.key).with("value", value.as_str());
-        let say = say.with("called", called(language, choice.key, choice.aliases));
-        Some(Arg::Say(say.with("meant", called(language, value, others))))
+        let ([key, called], [value, meant]) =
+            (both(language, choice.key, choice.aliases), both(language, value, others));
+        let say = Say::new("table-choice").with("key", key).with("called", called);
+        Some(Arg::Say(say.with("value", value).with("meant", meant)))
     };
     let rows: Vec<_> = info.options.iter().chain(TERMS).filter_map(row).collect();
     let title = Say::new(if rows.is_empty() { "table-usual" } else { "table-choices" });
@@ -91,16 +82,23 @@ fn chosen_here(desk: &Desk<'_>, info: &Info) -> Option<String> {
     Some(desk.reply(&title.with("choices", Arg::List(rows))))
 }
 
-/// The first Chinese word for a part of an option, in brackets, where Chinese is read and there is
-/// one; numbers are clear.
-fn called(language: &str, word: &str, aliases: &[&str]) -> String {
-    own(language, word, aliases).map_or_else(String::new, |own| format!("（{own}）"))
+/// A part of an option by the reader's own word, and its name in brackets behind that; by its name
+/// alone where the reader needs no other.
+fn both(language: &str, word: &str, aliases: &[&str]) -> [String; 2] {
+    let alone = || [word.to_owned(), String::new()];
+    own(language, word, aliases).map_or_else(alone, |own| [own, format!("（{word}）")])
 }
 
 /// The game that a word means, or the one here.
-fn asked(desk: &Desk<'_>, name: Option<&str>) -> Result<&'static Info, Say> {
+///
+/// # Errors
+/// The sentence that there is no such game, or none here.
+pub(super) fn asked(desk: &Desk<'_>, name: Option<&str>) -> Result<&'static dyn Rulebook, Say> {
     match name {
-        None => desk.info_here().ok_or_else(|| Say::new("which-game")),
-        Some(name) => Ok(new::named(desk, name)?.0.info()),
+        None => {
+            let info = desk.info_here().ok_or_else(|| Say::new("which-game"))?;
+            desk.game(info.name)
+        }
+        Some(name) => Ok(new::named(desk, name)?.0),
     }
 }

@@ -16,6 +16,7 @@ use crate::chat::{
     input::{
         command::{Command, LearnWish, PickFrom, begins},
         door::{Button, Look},
+        fold::echo,
     },
     state::{
         PersonEvent, SettingsEvent,
@@ -89,6 +90,18 @@ pub(super) fn heard(desk: &Desk<'_>, text: &str) -> Option<LearnWish> {
     (open && takes(desk, text)).then(|| LearnWish::Try(text.to_owned()))
 }
 
+/// Returns the refusal of a word that means nothing in the course that goes on here.
+pub(super) fn unknown(desk: &Desk<'_>, word: &str) -> Option<Say> {
+    here(desk)?;
+    let say = course(desk).ok()?.say("learn-unknown").with("unknown", echo(word));
+    Some(say)
+}
+
+/// Returns the game of the author's course that goes on here.
+pub(super) fn game<'a>(desk: &'a Desk<'_>) -> Option<&'a str> {
+    here(desk).map(|mark| mark.game.as_str())
+}
+
 /// Tests if a text is meant as a move of the author's course, even one with a square that the board
 /// does not have.
 fn takes(desk: &Desk<'_>, text: &str) -> bool {
@@ -129,6 +142,7 @@ fn course(desk: &Desk<'_>) -> Result<Course, Say> {
 
 /// Lists the games that have a course, and offers to go on.
 fn list(desk: &mut Desk<'_>) -> Result<(), Say> {
+    keep_tongue(desk);
     let books = desk.world.catalog.iter().filter(|book| !book.course().is_empty());
     let infos: Vec<_> = books.map(|book| book.info()).collect();
     let games = infos.iter().map(|info| info.word()).collect();
@@ -152,18 +166,28 @@ fn list(desk: &mut Desk<'_>) -> Result<(), Say> {
     Ok(())
 }
 
-fn begin(desk: &mut Desk<'_>, name: &str) -> Result<(), Say> {
+/// Keeps the language in which a course, or the rules, are asked for: a move and a press show none.
+pub(super) fn keep_tongue(desk: &mut Desk<'_>) {
+    if !desk.room.is_busy() && desk.heard.tongue().is_some() {
+        desk.record_ground();
+    }
+}
+
+fn begin(desk: &mut Desk<'_>, words: &str) -> Result<(), Say> {
+    let (name, number) = LearnWish::of_game(words);
     let book = new::named(desk, name)?.0;
     if book.course().is_empty() {
         return Err(Say::new("learn-not").with("game", book.info().word()));
     }
-    // A move shows no language: the course goes on in the one in which it was asked for.
-    if !desk.room.is_busy() && desk.heard.tongue().is_some() {
-        desk.record_ground();
-    }
+    keep_tongue(desk);
     let place = desk.room.place.clone();
     let game = book.info().name.to_owned();
-    turn(desk, Bookmark { game, step: 0, standing: Standing::Asked, place })
+    let mark = Bookmark { game, step: 0, standing: Standing::Asked, place };
+    let (steps, number) = (book.course(), number.unwrap_or(1));
+    if (1..=steps.len()).contains(&number) {
+        return turn(desk, Bookmark { step: number - 1, ..mark });
+    }
+    Err(Course { info: book.info(), steps, mark }.say("learn-no-step"))
 }
 
 fn resume(desk: &mut Desk<'_>) -> Result<(), Say> {
@@ -313,6 +337,11 @@ fn attempt(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
 fn tried(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
     let course = course(desk)?;
     let task = course.open()?;
+    if course.mark.standing == Standing::Solved {
+        let ways = [button(desk, "next", Look::Chief), button(desk, "back", Look::Plain)];
+        answer(desk, course.info, &[Say::new("learn-solved")], None, ways.into());
+        return Ok(());
+    }
     match task.attempt(text) {
         Attempt::Solved(told, after) => solved(desk, &course, task, &told, &*after),
         Attempt::Other => {

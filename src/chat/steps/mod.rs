@@ -51,6 +51,7 @@ mod rated;
 mod rematch;
 mod replay;
 pub(crate) mod request;
+mod rules;
 mod ruling;
 mod score;
 mod seats;
@@ -211,7 +212,7 @@ fn dispatch(desk: &mut Desk<'_>, asked: &Command) -> Result<(), Say> {
         Command::Rematch => rematch::run(desk),
         Command::Games { all } => gallery::run(desk, *all),
         Command::Learn(wish) => learn::run(desk, wish),
-        Command::Rules(game) => info::rules(desk, game.as_deref()),
+        Command::Rules(page) => rules::run(desk, page),
         Command::Options(game) => info::options(desk, game.as_deref()),
         Command::About => info::about(desk),
         Command::Help(topic) => help::run(desk, topic.as_ref()),
@@ -265,6 +266,12 @@ fn unspoken(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
         return tournament::help(desk, None);
     }
     let first = first_word(text);
+    if let Some(say) = learn::unknown(desk, first) {
+        return Err(say);
+    }
+    if !desk.plays() && named(desk, text).is_ok() {
+        return rules::of(desk, text);
+    }
     let here = desk.info_here().and_then(|info| desk.game(info.name).ok());
     let words =
         here.map_or_else(Vec::new, <dyn Rulebook>::verbs).into_iter().chain(Verb::harmless());

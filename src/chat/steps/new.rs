@@ -21,11 +21,15 @@ use crate::{
 };
 
 use super::{
-    borrowed, bot,
+    borrowed::{self, NONE, TIME},
+    bot,
     desk::Desk,
     fair_play::{self, Leave},
     play_with, preset, seats, tour,
 };
+
+/// Settles the seats of a table with so many people asked, and tells if others may not be chosen.
+type SeatsFor = fn(&dyn Rulebook, &Setup, usize) -> (u8, bool);
 
 /// The further meaning of a game's name.
 #[derive(Clone, Copy)]
@@ -54,11 +58,7 @@ pub(super) fn run(desk: &mut Desk<'_>, words: &[TableWord]) -> Result<(), Say> {
     if play_with::is_asked(words) {
         return play_with::choose(desk);
     }
-    let usual = usual_game(desk);
-    let name = game_in(words).or(usual.as_deref());
-    let name = name.ok_or_else(|| Say::new("new-what").with("games", names(desk)))?;
-    let (book, besides) = named(desk, name)?;
-    let lobby = lobby(desk, book, words, (name, besides), seats_for)?;
+    let (book, lobby) = described(desk, words, seats_for)?;
     if fair_play::may_begin(desk, book, &lobby)? == Leave::Awaited {
         return Ok(());
     }
@@ -76,15 +76,33 @@ pub(super) fn sought(
     desk: &Desk<'_>,
     words: &[TableWord],
 ) -> Result<(&'static dyn Rulebook, Lobby), Say> {
-    let usual = usual_game(desk);
-    let name = game_in(words).or(usual.as_deref());
-    let name = name.ok_or_else(|| Say::new("new-what").with("games", names(desk)))?;
-    let (book, besides) = named(desk, name)?;
-    let lobby = lobby(desk, book, words, (name, besides), fewest_seats)?;
+    let (book, lobby) = described(desk, words, fewest_seats)?;
     if !lobby.asked.is_empty() || lobby.taken() > 1 || lobby.is_full() {
         return Err(Say::new("seek-open"));
     }
     Ok((book, lobby))
+}
+
+/// The table that the words describe, of the game that they name or of the usual one, and that game;
+/// `seats_for` settles the seats where the words do not.
+fn described(
+    desk: &Desk<'_>,
+    words: &[TableWord],
+    seats_for: SeatsFor,
+) -> Result<(&'static dyn Rulebook, Lobby), Say> {
+    let usual = usual_game(desk);
+    let name = game_in(words).or(usual.as_deref());
+    let name = name.ok_or_else(|| Say::new("new-what").with("games", names(desk)))?;
+    let (book, besides) = named(desk, name)?;
+    Ok((book, lobby(desk, book, words, (name, besides), seats_for)?))
+}
+
+/// Tests if a time control is typed, be it the usual one.
+fn is_timed(info: &'static Info, words: &[TableWord]) -> bool {
+    let choices: Vec<&'static Choice> = info.options.iter().chain(TERMS).collect();
+    words.iter().any(
+        |word| matches!(word, TableWord::Pair(key, typed) if read(&choices, key, typed).0 == TIME),
+    )
 }
 
 /// The game that is named.
@@ -154,7 +172,7 @@ fn lobby(
     book: &'static dyn Rulebook,
     words: &[TableWord],
     (name, besides): (&str, Besides),
-    seats_for: fn(&dyn Rulebook, &Setup, usize) -> (u8, bool),
+    seats_for: SeatsFor,
 ) -> Result<Lobby, Say> {
     let info = book.info();
     said_once(info, words)?;
@@ -189,6 +207,9 @@ fn lobby(
             TableWord::Name(word) if *word == name => {}
             TableWord::Name(word) => return Err(Say::new("new-word").with("word", echo(word))),
         }
+    }
+    if info.time != NONE && is_timed(info, words) {
+        terms.entry(TIME.to_owned()).or_insert_with(|| info.time.to_owned());
     }
     borrowed::settle_time(desk, info, &mut terms)?;
     if !fixed {
@@ -326,22 +347,24 @@ fn sit(caller: &str, side: &str, seats: u8) -> (bool, Vec<String>) {
 /// as are named, else as many as there may be with the options, and it begins with those who have
 /// come.
 fn seats_for(book: &dyn Rulebook, setup: &Setup, asked: usize) -> (u8, bool) {
-    let seats = book.info().seats;
     if asked > 0 {
         return (u8::try_from(asked + 1).unwrap_or(u8::MAX), true);
     }
-    let fits = |seats: &u8| book.open(&Setup { seats: *seats, ..setup.clone() }).is_ok();
-    let fitting: Vec<u8> = seats.iter().copied().filter(fits).collect();
+    let fitting = fitting(book, setup);
     // Where nothing fits, the reason is the one for the usual number.
-    (fitting.iter().copied().max().unwrap_or(seats[0]), fitting.len() == 1)
+    (fitting.iter().copied().max().unwrap_or(book.info().seats[0]), fitting.len() == 1)
 }
 
 /// The fewest seats for more than one that the options allow, which are settled.
 fn fewest_seats(book: &dyn Rulebook, setup: &Setup, _: usize) -> (u8, bool) {
-    let seats = book.info().seats;
+    let fewest = fitting(book, setup).into_iter().filter(|seats| *seats > 1).min();
+    (fewest.unwrap_or(book.info().seats[0]), true)
+}
+
+/// The numbers of seats that the options allow.
+fn fitting(book: &dyn Rulebook, setup: &Setup) -> Vec<u8> {
     let fits = |seats: &u8| book.open(&Setup { seats: *seats, ..setup.clone() }).is_ok();
-    let fewest = seats.iter().copied().filter(|seats| *seats > 1).filter(fits).min();
-    (fewest.unwrap_or(seats[0]), true)
+    book.info().seats.iter().copied().filter(fits).collect()
 }
 
 fn seats_of(book: &dyn Rulebook, typed: &str) -> Result<u8, Say> {

@@ -191,10 +191,16 @@ impl Desk<'_> {
             let more = own.iter().any(|line| !public.contains(line));
             let turn = bout.to_move().has(seat) && !self.waited.has(seat);
             let asked = author != Some(seat) || alone || public.is_empty();
-            if !(turn || more && asked) {
+            // Whoever follows a game with secrets by direct messages reads there how it ends, too.
+            let concerns = bout.is_secret() && (bout.is_over() || has_fallen(news, seat));
+            let (acts, writes) = (author == Some(seat), self.heard.is_direct());
+            let sight = bout.table().view(who);
+            if !(turn || more && asked || concerns && (!acts || writes)) {
+                if acts && writes && !own.is_empty() {
+                    self.report(bout, &own, &*sight, &to);
+                }
                 continue;
             }
-            let sight = bout.table().view(who);
             let changed = self.changed(&heard, &to);
             let picture = self.picture(bout, &*sight, self.bottom(person, seat), &to, &changed);
             let place = Say::new("in-place").with("place", Arg::Place(self.room.place.clone()));
@@ -213,7 +219,20 @@ impl Desk<'_> {
             let out = self.push(Out::new(to, text));
             (out.body.figure, out.body.buttons, out.effects.instead) =
                 (Some(Figure::board(picture)), buttons, instead);
+            if bout.is_over() {
+                // Whose direct messages are closed finds that below the channel's board.
+                out.audience.again = "record";
+            }
         }
+    }
+
+    /// Tells somebody who acted in private what became of it: the board is shown to the channel.
+    fn report(&mut self, bout: &Match, own: &[String], sight: &dyn Perspective, to: &To) {
+        let place = Say::new("in-place").with("place", Arg::Place(self.room.place.clone()));
+        let (place, status) = (self.word_to(to, &place), self.status(bout, sight, to));
+        let lines = [&place].into_iter().chain(own).chain([&status]).cloned();
+        let text = lines.collect::<Vec<_>>().join("\n");
+        self.push(Out::new(to.clone(), text));
     }
 
     /// Tests if somebody wants each view of their own in the place of the last.
@@ -588,6 +607,11 @@ const fn changes_board(news: &News) -> bool {
             | News::Warned(..)
             | News::Credited(_)
     )
+}
+
+/// Tests if a seat's time has run out.
+fn has_fallen(news: &[News], seat: Seat) -> bool {
+    news.iter().any(|item| matches!(item, News::Flagged(flagged, _) if *flagged == seat))
 }
 
 /// Time that ran out, in the game's own sentences where it has some.

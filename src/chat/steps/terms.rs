@@ -9,7 +9,10 @@ use crate::chat::input::{
     fold::{bare, echo},
 };
 
-use super::desk::{Desk, Figure, Out};
+use super::{
+    desk::{Desk, Figure, Out},
+    learn, new,
+};
 
 /// Explains a word of the game that is played here, else of any that has it; without one, lists
 /// those of the game here, or of all.
@@ -17,6 +20,9 @@ pub(super) fn run(desk: &mut Desk<'_>, name: Option<&TermName>) -> Result<(), Sa
     let books = books(desk);
     let Some(TermName { words, key }) = name else { return list(desk, &books) };
     let word = words.as_str();
+    if let Ok((book, _)) = new::named(desk, word) {
+        return list(desk, &[book]);
+    }
     let others = families(desk.world.catalog);
     let all = books.iter().chain(&others);
     let (infos, terms): (Vec<_>, Vec<Term>) =
@@ -30,9 +36,10 @@ pub(super) fn run(desk: &mut Desk<'_>, name: Option<&TermName>) -> Result<(), Sa
     Ok(())
 }
 
-/// The game here, or one of each family.
+/// The game here, else the one that the author learns here, or one of each family.
 fn books(desk: &Desk<'_>) -> Vec<&'static dyn Rulebook> {
-    let here = desk.info_here().and_then(|info| desk.game(info.name).ok());
+    let here = desk.info_here().map(|info| info.name).or_else(|| learn::game(desk));
+    let here = here.and_then(|name| desk.game(name).ok());
     let here = here.filter(|book| !book.terms().is_empty());
     here.map_or_else(|| families(desk.world.catalog), |book| vec![book])
 }

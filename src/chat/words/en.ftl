@@ -19,7 +19,7 @@ help-idle = I referee board games here, one game per channel: draughts, star che
     • With somebody: `{ $prefix }new russian @name`, or `{ $prefix }seek russian` for whoever wants to.
     • New to it? `{ $prefix }learn russian` teaches a game in small steps, `{ $prefix }rules russian` explains it; `{ $prefix }games` shows all.
     • `{ $prefix }help all` lists the commands, `{ $prefix }help draw` explains one.
-help-direct = I referee board games in channels. Here you set up in secret, and can ask me anything; nothing need stand in front.
+help-direct = I referee board games in channels. Here you set up in secret, and can ask me anything; commands need no sign in front here.
     • A game is opened in a channel, alone too: `{ $prefix }new russian bot` there.
     • New to it? `learn junqi` teaches a game in small steps, `rules junqi` explains it; `games` shows all.
     • `help all` lists the commands, `help draw` explains one.
@@ -52,7 +52,7 @@ help-topic-absent = **When somebody does not come**
 help-topic-after = **Afterwards**
 help-topic-tournament = **Tournaments**
 help-topic-own = **Settings, and myself**
-help-row = `{ $prefix }{ $verb }{ $usage }` · { $alias } · { $text }
+help-row = `{ $prefix }{ $verb }{ $usage }`{ $alias } · { $text }
 verb-new = opens a table; you sit, the people you name are asked
 verb-seek = puts an open challenge into the channel, for whoever wants to play; or lists those that stand
 verb-join = takes a seat at the table
@@ -134,7 +134,7 @@ usage-claim = {"["}SEAT]
 usage-adjudicate = win SEAT | draw | void | forfeit SEAT | warn SEAT
 usage-games = {"["}all]
 usage-learn = {"["}GAME] | go | next | back | stop
-usage-rules = {"["}GAME]
+usage-rules = {"["}GAME] [PAGE]
 usage-options = {"["}GAME]
 usage-rating = {"["}@person] [GAME]
 usage-top = {"["}GAME] [PAGE]
@@ -198,6 +198,8 @@ button-back = ◀ Back
 button-next = Next ▶
 
 games = **Games.** A button opens a table; alone, add `bot`: `{ $prefix }new star bot`. `{ $prefix }games all` lists every kind.
+games-direct = **Games.** In a channel: `{ $prefix }new star`, alone `{ $prefix }new star bot`. `{ $prefix }learn` teaches one; `{ $prefix }games all` lists all.
+welcome = **Hello! I referee these games**, and play them, too: a button opens a table. `{ $prefix }learn` teaches them, `{ $prefix }help` says more.
 games-row = `{ $name }` · { $seats } · { $idea }
 games-variant = `{ $name }` · { $game } · { $seats }
 games-menu = Which kind? …
@@ -358,7 +360,7 @@ commitment-misplaced = This line binds or publishes something that is not due.
 respite = Time for setting up: { $minutes ->
     [1440] a day
    *[other] { $minutes } minutes
-}. Then the set-ups stand as they are.
+}, each by direct message with me. Then the set-ups stand as they are.
 respite-ends = { $minutes ->
     [one] One minute is
    *[other] { $minutes } minutes are
@@ -637,14 +639,18 @@ learn-step = **{ $game } · { $step }/{ $total }**
 learn-beside = You play a game as well, so put `learn` before your move in this course: `{ $prefix }learn { $example }`.
 learn-task = **Now you:** { $ask }
 learn-done = **Right!** { $praise }
-learn-end = That was the course of { $game }. Now play: `{ $prefix }new { $word } bot=1`; `{ $prefix }rules { $word }` sums it all up.
+learn-end = That was the course of { $game }. Now play, in a channel: `{ $prefix }new { $word } bot=1`, without a clock. `{ $prefix }rules { $word }` sums it all up, `{ $prefix }learn { $word } 3` opens a step again.
+learn-solved = You have solved this one: Next goes on, Back gives it to you once more.
+learn-unknown = I do not know `{ $unknown }`. You are learning { $game }, step { $step } of { $total }: type your move, or press Move …; `{ $prefix }hint` tells a right one, `{ $prefix }learn stop` ends the course.
 learn-stopped = The course of { $game } ends here, at step { $step } of { $total }. `{ $prefix }learn go` comes back to it.
 learn-hint = For example: `{ $text }`.
 learn-help = You are learning { $game }, step { $step } of { $total }.
 learn-help-task = • Type your move, or press Move …; `{ $prefix }hint` tells a right one, `{ $prefix }board` shows the task again.
-learn-help-ways = • `{ $prefix }learn next`, `{ $prefix }learn back`, `{ $prefix }learn step 3`; `{ $prefix }learn stop` ends it, and everything else is as usual again.
-learn-no-step = The course of { $game } has steps 1 to { $total }; you are at { $step }. For example `{ $prefix }learn step { $total }`.
-learn-none = You are in no course. `{ $prefix }learn` lists the games that you can learn.
+learn-help-ways = • `{ $prefix }learn next`, `{ $prefix }learn back`, `{ $prefix }learn step 3`; `{ $prefix }learn stop` ends it.
+rules-page = **{ $game }: rules · { $page }/{ $total }**
+rules-no-page = The rules of { $game } end on page { $total }. For example `{ $prefix }rules { $word } { $total }`.
+learn-no-step = The course of { $game } has steps 1 to { $total }. For example `{ $prefix }learn step { $total }`.
+learn-none = You are in no course. `{ $prefix }learn` lists the games that you can learn; `{ $prefix }learn junqi 7` opens a step.
 learn-not = There is no course for { $game } yet. `{ $prefix }rules { $game }` explains it.
 learn-no-task = There is nothing to move here: `{ $prefix }learn next` goes on.
 terms = **Words of { $game }**: { $terms }. `{ $prefix }terms WORD` explains one.
@@ -783,7 +789,7 @@ param-from = the square of the piece that moves
 param-seat = the player: a colour or a seat's number
 param-person = who is meant: mention them
 param-other = against whom, where it is not you: mention them
-param-page = which page of the list, 25 rows each
+param-page = which page
 param-command = the command to explain
 param-word = a word of the game, for example chain
 param-time = how much more, for example 90s or 2m

@@ -191,6 +191,11 @@ pub(crate) fn reads(language: &str, word: &str) -> String {
     if language == LANGUAGES[2] { traditional(word) } else { word.to_owned() }
 }
 
+/// Returns the pages of a message: a blank line begins one.
+pub(crate) fn pages(whole: &str) -> std::str::Split<'_, &'static str> {
+    whole.split("\n\n")
+}
+
 /// The Fluent sources of a language: the hall's, and those of each family or game once.
 fn sources(language: &str, catalog: Catalog) -> Vec<String> {
     let written = if language == "zh-Hant" { "zh-Hans" } else { language };

@@ -52,7 +52,7 @@ help-topic-absent = **有人不来**
 help-topic-after = **下完之后**
 help-topic-tournament = **比赛**
 help-topic-own = **设置与其他**
-help-row = `{ $prefix }{ $verb }{ $usage }` · { $alias } · { $text }
+help-row = `{ $prefix }{ $verb }{ $usage }`{ $alias } · { $text }
 verb-new = 开一桌棋；你入座，点名的人受邀
 verb-seek = 在频道里公开约战，想下的人按按钮就来；单独用时列出谁在约什么棋
 verb-join = 入座
@@ -134,7 +134,7 @@ usage-claim = {"["}座位]
 usage-adjudicate = 胜 座位 | 和 | 作废 | 判负 座位 | 警告 座位
 usage-games = {"["}全部]
 usage-learn = {"["}棋类] | 继续 | 下一步 | 上一步 | 停止
-usage-rules = {"["}棋类]
+usage-rules = {"["}棋类] [页]
 usage-options = {"["}棋类]
 usage-rating = {"["}@某人] [棋类]
 usage-top = {"["}棋类] [页]
@@ -198,6 +198,8 @@ button-back = ◀ 上一步
 button-next = 下一步 ▶
 
 games = **棋类。**按钮就开一桌；一个人下，名字后面加 `人机`：`{ $prefix }开局 跳棋 人机`。`{ $prefix }游戏 全部` 列出每一种。
+games-direct = **棋类。**在频道里开桌：`{ $prefix }开局 跳棋`，一个人就 `{ $prefix }开局 跳棋 人机`。`{ $prefix }教程` 一步步教；`{ $prefix }游戏 全部` 列出每一种。
+welcome = **大家好！我给这些棋当裁判**，也能陪你下：按钮就开一桌。`{ $prefix }教程` 一步步教，`{ $prefix }帮助` 告诉你还能做什么。
 games-row = `{ $name }` · { $seats } 人 · { $idea }
 games-variant = `{ $name }` · { $game } · { $seats } 人
 games-menu = 选一种…
@@ -359,7 +361,7 @@ commitment-misplaced = 这一行锁定或公布的内容不该在这里出现。
 respite = 布阵时间：{ $minutes ->
     [1440] 一天
    *[other] { $minutes } 分钟
-}。时间一到，就以现有的布阵为准。
+}，各自在和我的私信里摆。时间一到，就以现有的布阵为准。
 respite-ends = 布阵还剩 { $minutes } 分钟。{ $who }：时间一到，就以现有的布阵为准。
 respite-over = 布阵时间到：{ $who } 以现有的布阵为准。
 respite-late = 布阵时间快到的时候我不在。再延长 { $minutes } 分钟，时间一到，就以现有的布阵为准。
@@ -616,14 +618,18 @@ learn-step = **{ $game } · { $step }/{ $total }**
 learn-beside = 你还在下棋，所以教程里的着法前面要加 `教程`：`{ $prefix }教程 { $example }`。
 learn-task = **请你走：**{ $ask }
 learn-done = **对了！**{ $praise }
-learn-end = { $game }的教程到此结束。来一局吧：`{ $prefix }开局 { $word } 人机=1`；`{ $prefix }规则 { $word }` 是全部规则的小结。
+learn-end = { $game }的教程到此结束。到频道里来一局吧：`{ $prefix }开局 { $word } 人机=1`，不计时。`{ $prefix }规则 { $word }` 是全部规则的小结，`{ $prefix }教程 { $word } 3` 重看某一步。
+learn-solved = 这一步已经做对了：“下一步”继续，“上一步”再做一遍。
+learn-unknown = 不懂 `{ $unknown }`。你在学{ $game }，第 { $step } 步，共 { $total } 步：直接写着法，或按“走子…”；`{ $prefix }支招` 说出一个对的走法，`{ $prefix }教程 停止` 结束教程。
 learn-stopped = { $game }的教程停在第 { $step } 步，共 { $total } 步。`{ $prefix }教程 继续` 随时回来。
 learn-hint = 例如：`{ $text }`。
 learn-help = 你在学{ $game }，第 { $step } 步，共 { $total } 步。
 learn-help-task = • 直接写着法，或按“走子…”；`{ $prefix }支招` 说出一个对的走法，`{ $prefix }棋盘` 再看一遍这一步。
-learn-help-ways = • `{ $prefix }教程 下一步`、`{ $prefix }教程 上一步`、`{ $prefix }教程 第3步`；`{ $prefix }教程 停止` 结束，其余照常。
-learn-no-step = { $game }的教程有第 1 到 { $total } 步，你在第 { $step } 步。例如 `{ $prefix }教程 第{ $total }步`。
-learn-none = 你没有正在学的棋。`{ $prefix }教程` 列出可以学的棋。
+learn-help-ways = • `{ $prefix }教程 下一步`、`{ $prefix }教程 上一步`、`{ $prefix }教程 第3步`；`{ $prefix }教程 停止` 结束。
+rules-page = **{ $game }规则 · { $page }/{ $total }**
+rules-no-page = { $game }的规则共 { $total } 页，例如 `{ $prefix }规则 { $word } { $total }`。
+learn-no-step = { $game }的教程有第 1 到 { $total } 步。例如 `{ $prefix }教程 第{ $total }步`。
+learn-none = 你没有正在学的棋。`{ $prefix }教程` 列出可以学的棋；`{ $prefix }教程 军棋 7` 打开某一步。
 learn-not = { $game }还没有教程。`{ $prefix }规则 { $game }` 有说明。
 learn-no-task = 这一步不用走棋：`{ $prefix }教程 下一步` 继续。
 terms = **{ $game }的术语**：{ $terms }。`{ $prefix }术语 词` 解释其中一个。
@@ -750,7 +756,7 @@ param-from = 要走的子所在的格
 param-seat = 玩家：颜色或座位号
 param-person = 指谁：提及他
 param-other = 另一人（不是你自己时）：提及他
-param-page = 名单的第几页，每页 25 行
+param-page = 第几页
 param-command = 要讲解的命令
 param-word = 要解释的词，例如 连环
 param-time = 加多少，例如 90s 或 2m

@@ -30,4 +30,5 @@ mod torture;
 mod tournament;
 mod views;
 mod walk;
+mod welcome;
 mod workers;

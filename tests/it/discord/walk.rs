@@ -107,7 +107,7 @@ async fn every_command_works_by_every_road() {
         // for, and in direct messages one chooses for oneself and which of one's games they are
         // about.
         let own = ["language", "settings", "at", "tournament"];
-        let tables = ["new", "seek", "join", "leave", "start", "replay", "next", "back"];
+        let tables = ["games", "new", "seek", "join", "leave", "start", "replay", "next", "back"];
         let elsewhere = tables.iter().chain(&own).any(|name| *name == slash.name);
         assert!(
             elsewhere || direct == typed,

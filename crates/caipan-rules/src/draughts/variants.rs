@@ -55,6 +55,7 @@ const fn info(name: &'static str, aliases: &'static [&'static str], example: &'s
         undo: Undo::Ask,
         time: "none",
         example,
+        plates: &["", "chain"],
         vocabulary: &VOCABULARY,
         words: &[],
     }

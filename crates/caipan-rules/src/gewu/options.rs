@@ -99,6 +99,7 @@ pub(super) static INFO: Info = Info {
     undo: Undo::Ask,
     time: "none",
     example: "3",
+    plates: &["leap", "die"],
     vocabulary: &VOCABULARY,
     words: &[],
 };

@@ -88,6 +88,7 @@ const fn info(
         undo: Undo::Ask,
         time: "none",
         example: "C1-E5",
+        plates: &["", "goal"],
         vocabulary: &VOCABULARY,
         words: &[],
     }
@@ -173,6 +174,7 @@ pub static DIAMOND: Laws = Laws {
     info: Info {
         seats: &[2, 3],
         example: "D2-F5",
+        plates: &["", "king"],
         ..info(
             "diamond",
             &["钻石跳棋", "钻石棋", "ダイヤモンドゲーム", "diamond-game"],

@@ -224,6 +224,7 @@ const FACTS: Info = Info {
     undo: Undo::Never,
     time: "60s/move",
     example: "a6-a7",
+    plates: &["board", "setup", "lightning", "rail"],
     vocabulary: &VOCABULARY,
     words: &[],
 };

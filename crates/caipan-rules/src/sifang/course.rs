@@ -29,7 +29,7 @@ pub(super) fn course() -> Vec<CourseStep> {
         Stand("77 78 88 9A", "69 99 A7", White)
             .task("answer", |board, point| board.calls(Black).has(point)),
         Stand("87 88 96", "69 99 B6", Black).task("double", calls_twice),
-        Stand("45 46 48 76", "67 68 78 A9", Black).task("run", |board, point| {
+        Stand("45 46 48 76", "67 69 78 B9", Black).task("run", |board, point| {
             Score::of(board.stones(Black).with(point), DECISIONS)
                 .is_ok_and(|score| score.line() == 4)
         }),

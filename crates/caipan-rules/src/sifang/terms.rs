@@ -83,6 +83,7 @@ pub(super) static INFO: Info = Info {
     undo: Undo::Ask,
     time: "none",
     example: "88",
+    plates: &["block", "count"],
     vocabulary: &VOCABULARY,
     words: &[],
 };

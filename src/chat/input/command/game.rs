@@ -84,6 +84,24 @@ impl TermName {
     }
 }
 
+/// A page of the rules of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct RulesPage {
+    /// The game by name; none for the one here.
+    pub(crate) game: Option<String>,
+    /// The page, from 1; none where none is named.
+    pub(crate) number: Option<usize>,
+}
+
+impl RulesPage {
+    pub(super) fn read(rest: &str) -> Self {
+        let (game, last) = rest.rsplit_once(' ').unwrap_or(("", rest));
+        let number = last.parse().ok();
+        let game = if number.is_some() { game } else { rest };
+        Self { game: Some(game.to_owned()).filter(|game| !game.is_empty()), number }
+    }
+}
+
 /// A command or game to explain.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Topic(pub(crate) String);

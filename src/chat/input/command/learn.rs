@@ -23,7 +23,8 @@ pub(crate) enum LearnWish {
     Back,
     /// Ends the course; where it was is kept.
     Stop,
-    /// Begins the course of a game, or tries a move in the present one.
+    /// Begins the course of a game, at its first step or at another, or tries a move in the present
+    /// one.
     Named(String),
     /// Tries a move.
     Try(String),
@@ -52,6 +53,12 @@ impl LearnWish {
             "pick" => Self::Pick(PickFrom::Unsaid),
             text => Self::Named(text.to_owned()),
         }
+    }
+
+    /// Returns the game and, where one is named, the step that the words ask for: `junqi 7`.
+    pub(crate) fn of_game(words: &str) -> (&str, Option<usize>) {
+        let step = words.rsplit_once(' ').and_then(|(game, step)| Some((game, step.parse().ok()?)));
+        step.map_or((words, None), |(game, step)| (game, Some(step)))
     }
 
     /// Tests if a folded word ends a course.

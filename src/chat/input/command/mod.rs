@@ -25,7 +25,7 @@ pub(crate) use answer::{Answered, Sureness};
 pub(crate) use bot::{BotWish, LEVELS, is_bot, level};
 pub(crate) use data::{DataWish, GameNumber, named};
 pub(crate) use game::{
-    Name, NameFault, PickFrom, TermName, Topic, begins, ends, is_lone, last_word, names,
+    Name, NameFault, PickFrom, RulesPage, TermName, Topic, begins, ends, is_lone, last_word, names,
 };
 pub(crate) use learn::LearnWish;
 pub(crate) use lookup::LookupWord;
@@ -142,7 +142,7 @@ pub(crate) enum Command {
     /// Teaches a game.
     Learn(LearnWish),
     /// Explains the game of this name, or the one here.
-    Rules(Option<String>),
+    Rules(RulesPage),
     /// Lists the options of the game of this name, or of the one here.
     Options(Option<String>),
     /// Asks about rated games: `rating`, `top`, `history` or `against`.
@@ -229,7 +229,7 @@ impl Command {
             Verb::Adjudicate => Self::Adjudicate(Ruled::read(rest), ruling::reason(rest)),
             Verb::Games => Self::Games { all: !rest.is_empty() },
             Verb::Learn => Self::Learn(LearnWish::read(rest)),
-            Verb::Rules => Self::Rules(some(rest)),
+            Verb::Rules => Self::Rules(RulesPage::read(rest)),
             Verb::Options => Self::Options(some(rest)),
             Verb::Rating | Verb::Top | Verb::History | Verb::Against => {
                 Self::Lookup(verb, lookup::read(rest))

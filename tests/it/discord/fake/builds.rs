@@ -204,6 +204,18 @@ impl Fake {
         });
     }
 
+    /// Somebody invites the bot to a guild at a moment, milliseconds since 1970, where this channel
+    /// greets newcomers; or the bot is told of that again.
+    pub(crate) fn invite(&self, guild: GuildId, greets: ChannelId, joined: u64) {
+        self.shared.change(|world| {
+            let known = world.guilds.get_mut(&guild).expect("tests name guilds that they made");
+            (known.greets, known.joined) = (Some(greets), joined);
+            world.emit("GUILD_CREATE", Some(guild), GatewayIntents::GUILDS, |world, _| {
+                world.guild_json(guild)
+            });
+        });
+    }
+
     /// An outage takes a guild away from the bot for a while.
     pub(crate) fn outage(&self, guild: GuildId) {
         self.shared.change(|world| {

@@ -64,6 +64,10 @@ pub(super) struct Person {
 pub(super) struct Guild {
     pub(super) name: String,
     pub(super) locale: String,
+    /// The channel where newcomers are greeted.
+    pub(super) greets: Option<ChannelId>,
+    /// When the bot came, milliseconds since 1970.
+    pub(super) joined: u64,
     pub(super) roles: BTreeMap<RoleId, Role>,
     /// Whether an outage keeps the bot from it.
     pub(super) away: bool,
@@ -187,7 +191,8 @@ impl World {
         let id = GuildId::new(self.ids.guild());
         let everyone = Role { name: "@everyone".to_owned(), permissions: USUAL };
         let roles = [(RoleId::new(id.get()), everyone)].into();
-        let guild = Guild { name: name.to_owned(), locale: "en-US".to_owned(), roles, away: false };
+        let (name, locale, joined) = (name.to_owned(), "en-US".to_owned(), self.ids.moment());
+        let guild = Guild { name, locale, greets: None, joined, roles, away: false };
         self.guilds.insert(id, guild);
         id
     }

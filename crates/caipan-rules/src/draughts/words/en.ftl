@@ -26,6 +26,7 @@ rules-international =
     • Captured pieces come off after the whole move; none may be jumped twice.
     • A man that ends its move on the far row becomes a king; passing through is not enough.
     • No pieces or no move left: you lose.
+
     • Write squares by number: 32-28 moves, 28x19 captures; 32 28, 3228 and a bare 28 (if only one piece can go there) work too. If two captures start and end alike, name the squares between: 47x38x24x13x36.
     • Draws (draws=): official (FMJD, default): same position three times; 25 moves each by kings only without a capture; three pieces with a king against a lone king 16 moves each; two or fewer 5 moves each. seed: 30 moves each without a capture, three kings against one 18 moves each, threefold. plain: threefold, 25 king moves each. manual: by agreement or arbiter, at most 1,000 moves each.
 
@@ -37,6 +38,7 @@ rules-russian =
     • Captured pieces come off after the whole move; none may be jumped twice.
     • A man that reaches the far row becomes a king at once, and goes on capturing as a king.
     • No pieces or no move left: you lose.
+
     • Write squares by letter and number: c3-d4 moves, d4:f6 captures, h2:f4:h6:f8:b4:e1 names every square; c3d4, the short cd4 (file and target) and a bare d4 (if only one piece can go there) work too.
     • Draws (draws=): seed (the rules this game was taken from, default): same position three times; 30 moves each without a capture; three kings or more against one, 18 moves each. fmjd64 (FMJD-64): three kings 15 moves; kings only 15 moves; equal balance with 4-5 pieces 30, with 6-7 pieces 60 moves; a lone king on the main road against three pieces 5 moves; against two or fewer 5 moves. plain: threefold, 25 king moves each. manual: by agreement or arbiter, at most 1,000 moves each.
 
@@ -48,6 +50,7 @@ rules-brazilian =
     • Captured pieces come off after the whole move; none may be jumped twice.
     • A man that ends its move on the far row becomes a king; passing through is not enough.
     • No pieces or no move left: you lose.
+
     • Write squares by letter and number, a1 at White's lower left: c3-d4 moves, d4xf6 captures; c3d4, the short cd4 (file and target) and a bare d4 (if only one piece can go there) work too. If two captures start and end alike, name the squares between.
     • Draws (draws=): official (default; here the table of international draughts): same position three times; 25 moves each by kings only without a capture; three pieces with a king against a lone king 16 moves each; two or fewer 5 moves each. fmjd64 (FMJD-64): see Russian draughts. seed: 30 moves each without a capture, three kings against one 18 moves each, threefold. plain: threefold, 25 king moves each. manual: by agreement or arbiter, at most 1,000 moves each.
 
@@ -60,6 +63,7 @@ rules-canadian =
     • Captured pieces come off after the whole move; none may be jumped twice.
     • A man that ends its move on the far row becomes a king; passing through is not enough.
     • No pieces or no move left: you lose.
+
     • Write squares by number, 1 to 72 from the top left as White sees the board: 45-39 moves, 39x28 captures; 45 39, 4539 and a bare 39 (if only one piece can go there) work too. If two captures start and end alike, name the squares between.
     • Draws (draws=): official (default; our choice: the table of international draughts): same position three times; 25 moves each by kings only without a capture; three pieces with a king against a lone king 16 moves each; two or fewer 5 moves each. seed: 30 moves each without a capture, three kings against one 18 moves each, threefold. plain: threefold, 25 king moves each. manual: by agreement or arbiter, at most 1,000 moves each.
 
@@ -71,6 +75,7 @@ rules-english =
     • Captured pieces come off after the whole move; none may be jumped twice.
     • A man that reaches the far row becomes a king, and its move ends there, even if a king could capture on.
     • No pieces or no move left: you lose.
+
     • Write squares by number, 1 to 32 from the top left as White sees the board; Black has 1-12 and moves down: 11-15 moves, 15x24 captures; 11 15, 1115 and a bare 15 (if only one piece can go there) work too. If two captures start and end alike, name the squares between.
     • Draws (draws=): plain (default): same position three times; 40 moves each without an advance of a man or a capture. manual: by agreement or arbiter, at most 1,000 moves each.
 
@@ -82,6 +87,7 @@ rules-pool =
     • Captured pieces come off after the whole move; none may be jumped twice.
     • A man that ends its move on the far row becomes a king. If a capture leads through the far row and on, the man goes on as a man and is not crowned.
     • No pieces or no move left: you lose.
+
     • Write squares by number, 1 to 32 from the top left as White sees the board; Black has 1-12 and moves down: 11-15 moves, 15x24 captures; 11 15, 1115 and a bare 15 (if only one piece can go there) work too. If two captures start and end alike, name the squares between.
     • Draws (draws=): plain (default; our own): same position three times; 25 moves each by kings only without a capture. manual: by agreement or arbiter, at most 1,000 moves each.
 
@@ -93,6 +99,7 @@ rules-czech =
     • Captured pieces come off after the whole move; none may be jumped twice.
     • A man that reaches the far row becomes a king, and its move ends there.
     • No pieces or no move left: you lose.
+
     • Write squares by letter and number, a1 at White's lower left: c3-d4 moves, d4xf6 captures; c3d4, the short cd4 (file and target) and a bare d4 (if only one piece can go there) work too. If two captures start and end alike, name the squares between.
     • Draws (draws=): plain (default; our own): same position three times; 25 moves each by kings only without a capture. manual: by agreement or arbiter, at most 1,000 moves each.
 
@@ -104,6 +111,7 @@ rules-spanish =
     • Captured pieces come off after the whole move; none may be jumped twice.
     • A man that reaches the far row becomes a king, and its move ends there.
     • No pieces or no move left: you lose.
+
     • Write squares by number, 1 to 32 from the lower right as White sees the board, right to left and row by row upward; White has 1-12 and moves up, Black 21-32: 10-14 moves, 14x23 captures; 10 14, 1014 and a bare 14 (if only one piece can go there) work too. If two captures start and end alike, name the squares between.
     • Draws (draws=): plain (default; our own): same position three times; 25 moves each by kings only without a capture. manual: by agreement or arbiter, at most 1,000 moves each.
 
@@ -116,6 +124,7 @@ rules-portuguese =
     • Captured pieces come off after the whole move; none may be jumped twice.
     • A man that reaches the far row becomes a king, and its move ends there.
     • No pieces or no move left: you lose.
+
     • Write squares by number, 1 to 32 from the lower right as White sees the board, right to left and row by row upward; White has 1-12 and moves up, Black 21-32: 10-15 moves, 15x22 captures; 10 15, 1015 and a bare 15 (if only one piece can go there) work too. If two captures start and end alike, name the squares between.
     • Draws (draws=): plain (default; our own): same position three times; 25 moves each by kings only without a capture. manual: by agreement or arbiter, at most 1,000 moves each.
 
@@ -127,6 +136,7 @@ rules-italian =
     • Captured pieces come off after the whole move; none may be jumped twice.
     • A man that reaches the far row becomes a king, and its move ends there.
     • No pieces or no move left: you lose.
+
     • Write squares by number, 1 to 32 from the top left as White sees the board; White has 21-32 and moves up: 22-18 moves, 18x11 captures; 22 18, 2218 and a bare 18 (if only one piece can go there) work too. If two captures start and end alike, name the squares between.
     • Draws (draws=): plain (default; our own): same position three times; 25 moves each by kings only without a capture. manual: by agreement or arbiter, at most 1,000 moves each.
 
@@ -138,6 +148,7 @@ rules-thai =
     • Captured pieces come off at once; their squares can be passed again in the same move.
     • A man that reaches the far row becomes a king, and its move ends there.
     • No pieces or no move left: you lose.
+
     • Write squares by number, 1 to 32 from the top left as White sees the board; Black has 1-8 and moves down: 7-11 moves, and a capture is written alike, 11-18; 7 11, 0711 and a bare 11 (if only one piece can go there) work too. If two captures start and end alike, name the squares between.
     • Draws (draws=): plain (default; our own, for the official draw rules are not verified): same position three times; 25 moves each by kings only without a capture. manual: by agreement or arbiter, at most 1,000 moves each.
 
@@ -150,6 +161,7 @@ rules-frisian =
     • A man that ends its move on the far row becomes a king; passing through is not enough.
     • While you have men, the same king may not make more than three moves in a row without capturing; a capture by it, or a move of another piece, lets it begin anew.
     • No pieces or no move left: you lose.
+
     • Write squares by number, 1 to 50 from the top left as White sees the board: 32-28 moves, 28x19 and 28x8 capture; 32 28, 3228 and a bare 28 (if only one piece can go there) work too. If two captures start and end alike, name the squares between; a long capture may need every square on which the piece lands.
     • Draws (draws=): official (default): same position three times; two kings against one 7 moves each; king against king 2 moves each. manual: by agreement or arbiter, at most 1,000 moves each.
 
@@ -162,6 +174,7 @@ rules-frysk =
     • A man that ends its move on the far row becomes a king; passing through is not enough.
     • While you have men, the same king may not make more than three moves in a row without capturing; a capture by it, or a move of another piece, lets it begin anew.
     • No pieces or no move left: you lose.
+
     • Write squares by number, 1 to 50 from the top left as White sees the board: 48-43 moves, 28x19 and 28x8 capture; 48 43, 4843 and a bare 43 (if only one piece can go there) work too. If two captures start and end alike, name the squares between; a long capture may need every square on which the piece lands.
     • Draws (draws=): official (default): same position three times; two kings against one 7 moves each; king against king 2 moves each. manual: by agreement or arbiter, at most 1,000 moves each.
 
@@ -173,6 +186,7 @@ rules-antidraughts =
     • You must capture, you must go on while you can, and you must choose a way that takes the most pieces (a king counts as one).
     • Captured pieces come off after the whole move; none may be jumped twice.
     • A man that ends its move on the far row becomes a king; passing through is not enough.
+
     • Write squares by number, 1 to 50 from the top left as White sees the board: 32-28 moves, 28x19 captures; 32 28, 3228 and a bare 28 (if only one piece can go there) work too. If two captures start and end alike, name the squares between: 47x38x24x13x36.
     • Draws (draws=): official (default; our choice: the table of international draughts): same position three times; 25 moves each by kings only without a capture; three pieces with a king against a lone king 16 moves each; two or fewer 5 moves each. seed: 30 moves each without a capture, three kings against one 18 moves each, threefold. plain: threefold, 25 king moves each. manual: by agreement or arbiter, at most 1,000 moves each.
 
@@ -183,6 +197,7 @@ rules-breakthrough =
     • You must capture, you must go on while you can, and you must choose a way that takes the most pieces.
     • Captured pieces come off after the whole move; none may be jumped twice.
     • No pieces or no move left: you lose.
+
     • Write squares by number, 1 to 50 from the top left as White sees the board: 32-28 moves, 28x19 captures; 32 28, 3228 and a bare 28 (if only one piece can go there) work too. If two captures start and end alike, name the squares between: 47x38x24x13x36.
     • Draws (draws=): none (default): only the same position three times, which men alone cannot bring about. manual: by agreement or arbiter, at most 1,000 moves each.
 
@@ -195,6 +210,7 @@ rules-killer =
     • Captured pieces come off after the whole move; none may be jumped twice.
     • A man that ends its move on the far row becomes a king; passing through is not enough.
     • No pieces or no move left: you lose.
+
     • Write squares by number, 1 to 50 from the top left as White sees the board: 32-28 moves, 28x19 captures; 32 28, 3228 and a bare 28 (if only one piece can go there) work too. If two captures start and end alike, name the squares between: 47x38x24x13x36.
     • Draws (draws=): official (default; our choice: the table of international draughts; killer's own draw rules are not verified): same position three times; 25 moves each by kings only without a capture; three pieces with a king against a lone king 16 moves each; two or fewer 5 moves each. seed: 30 moves each without a capture, three kings against one 18 moves each, threefold. plain: threefold, 25 king moves each. manual: by agreement or arbiter, at most 1,000 moves each.
 
@@ -206,6 +222,7 @@ rules-turkish =
     • Captured pieces come off at once, which may open the way for more. Between two captures a piece may not turn back by 180 degrees.
     • A man that ends its move on the far row becomes a king; if it goes on capturing along that row, it does so as a man.
     • No pieces or no move left: you lose.
+
     • Write squares by letter and number, a1 at White's lower left: d3-d4 moves, d4xd6 and d4xb4 capture; d3d4, the short dd4 (file and target) and a bare d4 (if only one piece can go there) work too. If two captures start and end alike, name the squares between.
     • Draws (draws=): plain (default; our own, for the official draw rules are not verified): same position three times; 25 moves each by kings only without a capture. manual: by agreement or arbiter, at most 1,000 moves each.
 

@@ -6,6 +6,7 @@ rules-gewu =
     • The road has 9 points (`path=5` to `12`), numbered from the end of seat 1. The men wait in the realm behind their own end, walk forward only, and want to get into the enemy's realm, behind the other end. One man stands on a point; nobody is captured.
     • One unit: a man enters or steps to the next point if that is empty. If enemies stand right in front, it leaps over the whole unbroken line of them, to the empty point or the realm behind (`leap=one`: over exactly one). Own men are never leapt over.
     • The die 簺 has four faces: 塞, one stroke; 白, two; 黑, three; 五, none. The referee throws it for each turn. One man of your choice goes so many units, as many as it can; what it cannot use is lost. 五: the turn is lost (so we read the text this game was taken from).
+
     • Before the first throw both players say `throw`, once: the bot has bound itself to a secret seed by then, and what both of you say is mixed into every throw. When the game is over, everybody can check all throws.
     • `die=off` is 蹙融: no die, one unit a turn.
     • Write `enter` for a man that comes onto the road, or the number of the point on which a man stands: `3`. In a channel: `{ $prefix }throw`, `{ $prefix }enter`, `{ $prefix }3`.

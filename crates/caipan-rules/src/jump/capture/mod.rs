@@ -43,6 +43,7 @@ static INFO: Info = Info {
     undo: Undo::Ask,
     time: "none",
     example: "G5-I5",
+    plates: &["", "chain"],
     vocabulary: &Vocabulary { terms: glossary::terms, ..Vocabulary::NONE },
     words: &[],
 };

@@ -13,6 +13,7 @@ rules-star =
     • Holes are named by row, A to Q from the top, and number from the left: I5 is the middle. A move is `C1-E5`: from and to are enough, `C1-E5-G3` names each landing. To hop one by one, write `C1-E5+`, then `{ $prefix }G3`, then `{ $prefix }t` (完) to end; with `submit=on` every hop waits for `t`.
     • In a turn one marble steps into a neighbouring hole, or hops, as often as it can; never both. Nothing is captured, nobody has to hop.
     • A hop goes along a line over exactly one marble of anybody, which lies in the middle between start and landing; no other may lie between (`hop=adjacent`: only over a neighbour). `chain=off`: one hop a turn.
+
     • `camps=pass`: in the tips of others a turn may not end, but pass; `none`: not even that; `free`: it may end there.
     • After your 30th move your own camp must be empty, or you lose (`leave=40`: any number up to 200; `leave=off`: no such rule); no turn may end there from then on. The marbles of one who is out leave the board.
     • Places go by the number of own moves to get home, and each round is played out (`rank=first`: who is first). `stay=on`: what is home stays there.
@@ -24,6 +25,7 @@ rules-halma =
     • Squares are named by column and row, a1 at the bottom left. A move is `b2-d4`: from and to are enough, `b2-d4-f6` names each landing. To hop one by one, write `b2-d4+`, then `{ $prefix }f6`, then `{ $prefix }t` (完) to end; with `submit=on` every hop waits for `t`.
     • In a turn one man steps to one of the eight squares around it, or hops, as often as it can; never both. Nothing is captured.
     • A hop goes over one neighbour of anybody to the square right behind (`hop=equidistant`: over one man anywhere on the line, as far behind it as before it). `chain=off`: one hop a turn.
+
     • A man that has reached the target stays there (`stay=off`: it may leave).
     • On the small boards your corner must be empty after your move 30 (8×8) or 50 (10×10), else you lose; no turn may end there from then on. `leave=N` (any number up to 200) and `leave=off` change that.
     • Places go by the number of own moves to get home, and each round is played out (`rank=first`: who is first).
@@ -35,6 +37,7 @@ rules-diamond =
     • Holes are named by row from the top and number from the left. A move is `D2-F5`: from and to are enough, `D2-F5-H3` names each landing. To hop one by one, write `D2-F5+`, then `{ $prefix }H3`, then `{ $prefix }t` (完) to end.
     • In a turn one piece steps into a neighbouring hole, or hops, as often as it can; never both. Nothing is captured.
     • A man hops over one man of anybody to the hole right behind, never over a king.
+
     • The king hops over a line of neighbours without a gap, however long, to the first hole behind it. Kings of others stop it; `king_over_king=yes`: they do not.
     • The king starts on the outermost hole of its camp and has to end on the outermost hole of the target; the men fill the rest.
     • In the tips of others a turn may not end, but pass (`camps=none`: not even that; `camps=free`: it may end there).
@@ -47,6 +50,7 @@ rules-capture =
     • In your turn you take any man and hop along a line over a neighbour to the empty hole right behind it; the man hopped over is yours and leaves the board.
     • Who can capture must capture. With the same man you may go on capturing, and stop after any hop (`chain=off`: one hop a turn).
     • Only if nothing at all can be captured, any man steps into a neighbouring empty hole.
+
     • A move is `G5-I5`. Where two ways between the same holes capture different men, name every landing: `E5-G5-I5`. To hop one by one, write `G5-I5+`, then `{ $prefix }move` and the next landing, then `{ $prefix }t` (完) to end; with `submit=on` every hop waits for `t`.
     • The game ends when one man is left, after 40 turns in a row without a capture, or when nobody can move (the last two are rules of ours). Most men win; equal numbers share a place.
     • `progress` shows who has captured how many. Who resigns comes last.

@@ -8,10 +8,13 @@ rules-junqi =
     • Ranks: commander 9 > general 8 > division 7 > brigadier 6 > colonel 5 > major 4 > captain 3 > lieutenant 2 > engineer 1; besides them bombs B, mines L and the flag F. The higher rank takes the lower, equal ones both fall, a bomb falls with whatever it meets. All learn who won, not what fought.
     • A road is walked one step. On rails a piece runs any way along one line, straight or curved, as far as nothing stands in between; engineers turn every corner. Mines, the flag, and whatever stands in headquarters (b1, d1) never move (`hq_exit=on` lets pieces out).
     • Who stands in a camp cannot be attacked. Attacking a mine both fall, an engineer clears it; `mine_kind=spring` (also called invincible): the attacker falls alone; `bomb_mine`: both, engineers too.
+
     • Set up: 25 signs, front row first, left to right, as in `96317/5.3.5/81.37/B.2.4/6L2LB/4FL21`, or in Chinese characters; the flag in b1 or d1, mines in the last two rows, no bomb in the front row. Also `swap a2 c3`, `mirror`, `random`, `opening triangle` (hook, fort, rails, sappers, ambush, reserve); then `ready`, which `unready` takes back until all are.
     • Moves: `a6-a7`. Two players share a1–e12. Others put the seat before the square: Sc6, Ea2, or 1c6 with three and six players; without it your own arm is meant. Z is the centre: Z0 its middle, ZS the post before South, ZSE the corner between South and East; with three and six likewise Z1 before seat 1, Z12 between seats 1 and 2.
+
     • Out is whose flag is taken (even by a bomb), who cannot move, who runs out of time for the fourth time (where one time is for the whole game, each turn after the first flag has a minute), or who resigns; the pieces leave the board, and `view` then shows the pieces of allies who still play. When a commander falls, its flag is shown (`commander_reveals_flag=off`: not).
     • Turns go round to the right. Of four, those opposite are allies; of six, every other one (`teams=2v2v2`: those opposite); `teams=ffa`: everybody alone. A drawn game: all who still stand agree, nobody can move, or 1,000 turns each have been played; `no_capture_draw=70`: after so many moves without a capture.
+
     • Options: `rail_turn=any` lets all pieces turn; `bomb_flies` lets bombs move like engineers, `bomb_front_row` lets them stand in front; `flag_capture=not_commander` (commanders take no flag), `engineer_only` (only engineers do): whoever may not and attacks a hidden flag goes back, and the flag is shown; `flag_win=carry_home`: the captor has to bring the flag to its own headquarters; `cross_lines`: two lines more through the middle; `board=siguo3`: three on the board of four.
     • `visibility`: dark (own pieces only), ally_open, half_open (pieces that have fought are shown), open. `mode=flip` (翻棋; 混棋 is taken to mean it): all pieces lie mixed and face down; turn one up with its square, or move one; flags fall only after their three mines; headquarters hold nobody.
     • The boards of three and six players and the crossing lines are our own: no rules of theirs have been published.
@@ -154,7 +157,7 @@ junqi-called-reserve = reserve
 junqi-opening-triangle = Three mines close the flag in; brigadiers and colonels hold the middle
 junqi-opening-hook = Everything strong attacks on the left; the right is held by mines alone
 junqi-opening-fort = Mines guard the wrong headquarters, the flag stands almost bare in the other
-junqi-opening-rails = Mines on the ends of the fifth row stop whoever comes along the flanks
+junqi-opening-rails = Mines on both ends of the last row but one stop whoever comes along the flanks
 junqi-opening-sappers = Engineers stand in front to clear mines early, the commander behind them
 junqi-opening-ambush = Small pieces in front draw large ones before the two bombs behind them
 junqi-opening-reserve = The great pieces stay back in the middle and strike when the enemy has shown his
@@ -166,7 +169,7 @@ junqi-clash-siguo3 = `board=siguo3` is for three players.
 junqi-clash-teams = `teams={ $teams }` does not go with { $seats } players.
 junqi-moves-form = any number of moves up to 1000
 
-learn-junqi-board = Each side has 25 pieces, and you see only your own ranks. Squares are posts, round places are camps, and the two gates in the last row are headquarters; in one of them stands the flag (F). Whoever takes the enemy's flag wins.
+learn-junqi-board = Each side has 25 pieces. You see the ranks of your own; those of the enemy lie face down, with the letter of their side: Red is S (South), Blue N (North). Squares are posts, round places are camps, and the two gates in the last row are headquarters; in one of them stands the flag (F). Whoever takes the enemy's flag wins.
 learn-junqi-road = Thin lines are roads: a piece goes one step along them. Round camps are reached by a step too. In a turn you move one piece; a move is two places, as `c3-c4`.
 learn-junqi-road-task = bring your captain (3) from C3 one step forward, into the camp.
 learn-junqi-road-other = That is a move, too. But the camp lies right in front of the captain: from C3 to C4.
@@ -175,9 +178,9 @@ learn-junqi-rail = Thick dashed lines are railways: along one line a piece goes 
 learn-junqi-rail-task = attack the piece on A9 with your colonel (5) on A2, in one move.
 learn-junqi-rail-other = That move is allowed. Here the railway on the left edge is to be used: from A2 straight to A9.
 learn-junqi-rail-done = Seven posts in one move, and the fight is won.
-learn-junqi-rank = The order is commander 9, general 8, division 7, brigadier 6, colonel 5, major 4, captain 3, lieutenant 2, engineer 1. The higher wins; equal ones both fall. I tell who won, and never what it was. When a commander falls, its side's flag is shown.
+learn-junqi-rank = The order is commander 9, general 8, division commander 7, brigadier 6, colonel 5, major 4, captain 3, lieutenant 2, engineer 1. The higher wins; equal ones both fall. I tell who won, and never what it was; what you sent yourself, you alone are told. When a commander falls, its side's flag is shown.
 learn-junqi-rank-task = the piece on C7 has just beaten your major (4). Attack it with one that no officer beats.
-learn-junqi-rank-other = That is not sure: whatever beat a major is a colonel (5) or more. Only your commander (9) on C6 is beaten by none of them.
+learn-junqi-rank-other = Not that one. Whatever beat a major is a colonel (5) or more: attack it with your commander (9) on C6, whom none of them beats.
 learn-junqi-rank-done = You know only that you won. Remember what each enemy piece has beaten: so you learn its rank.
 learn-junqi-bomb = A bomb (B) and whatever it meets both fall, whoever attacks. So it is kept for great pieces. It may not be set up in the front row.
 learn-junqi-bomb-task = the strong piece on E8 has beaten all that came. Bomb it from E2.
@@ -189,17 +192,17 @@ learn-junqi-mine-other = That does not clear the mine, or loses a piece by it. T
 learn-junqi-mine-done = Up the rails, round the corner, and the mine is gone. Keep your engineers for that.
 learn-junqi-camp = A piece in a camp cannot be attacked, not even by a commander. Camps hold the roads together: from one a piece strikes in eight directions.
 learn-junqi-camp-task = a great piece comes from C7. Bring your division commander (7) on C5 to safety in a camp.
-learn-junqi-camp-other = There it could be attacked. Camps are the round places beside C5.
+learn-junqi-camp-other = Then your division commander can still be attacked. Bring it from C5 into one of the round places beside it: those are camps.
 learn-junqi-camp-done = Safe, and ready to strike from there.
 learn-junqi-flag = The flag stands in one of the two headquarters, B12 or D12, and never moves. A piece that enters headquarters stays there. Whose flag is taken is out; for two that ends the game. Whoever cannot move is out, too.
 learn-junqi-flag-task = the flag is on D12, as you have found out. Take it.
 learn-junqi-flag-other = You can do that later. Your captain stands right in front of D12.
 learn-junqi-flag-done = Any piece that moves may take the flag; the war is over.
-learn-junqi-setup = Before the battle each sets up in secret. The flag goes to headquarters, mines to the last two rows, bombs not to the front row, and nothing into camps. `swap a2 c3` changes two pieces, `random` draws a new set-up, `ready` ends it.
+learn-junqi-setup = Before the battle each sets up 25 pieces in secret: one 9, one 8 and the flag; two each of 7, 6, 5, 4 and bombs; three each of 3, 2, 1 and mines. The flag goes to headquarters, mines to the last two rows, no bomb to the front row (6 here), and nothing into camps. `swap a2 c3` changes two pieces, `random` draws a new set-up, `ready` ends it.
 learn-junqi-setup-task = this is your set-up. Let the flag and the piece in the other headquarters change places: B1 and D1.
 learn-junqi-setup-other = That is allowed, too. Here `swap b1 d1` is wanted.
-learn-junqi-setup-done = The flag stands on the other side now. In a game tell me your set-up in a direct message, so that nobody else reads it.
-learn-junqi-lightning = Advice for four, partners opposite: you may strike like lightning. Both partners throw everything at one enemy at once, and keep the other from helping; it costs great pieces, and works only together.
+learn-junqi-setup-done = The flag stands on the other side now. In a game tell me your set-up in a direct message, so that nobody else reads it; `view` shows your own board there, with your side at the bottom.
+learn-junqi-lightning = For a game of two you know enough: play! From here on it is advice for four, partners opposite. You may strike like lightning. Both partners throw everything at one enemy at once, and keep the other from helping; it costs great pieces, and works only together.
 learn-junqi-feint = Advice for four: show weakness where you are strong, and let a middle piece act like a commander, to see what the others have. Do not lose great pieces in the first scouting. Strike where the enemy is weak.
 learn-junqi-force = Advice for four: small pieces have work, too: they meet bombs, block lines, hunt engineers. Bomb the strongest enemy piece or give your equal for it. Watch the long railways, and your partner's flag.
 

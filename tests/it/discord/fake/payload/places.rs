@@ -27,7 +27,8 @@ impl World {
             "name": guild.name, "preferred_locale": guild.locale, "member_count": members.len(), "members": members,
             "roles": guild.roles.keys().map(|role| self.role_json(id, *role)).collect::<Vec<_>>(),
             "owner_id": self.owner(),
-            "channels": list(channels), "threads": list(threads), "joined_at": ids::made(id.get())
+            "channels": list(channels), "threads": list(threads), "joined_at": ids::iso(guild.joined),
+            "system_channel_id": guild.greets
         });
         let fields = own.as_object().expect("an object was written above").clone();
         json.as_object_mut().expect("the frame is an object").extend(fields);
@@ -125,7 +126,6 @@ const NULLS: &[&str] = &[
     "widget_channel_id",
     "application_id",
     "description",
-    "system_channel_id",
     "rules_channel_id",
     "max_presences",
     "vanity_url_code",

@@ -1,0 +1,67 @@
+//! `rules [GAME] [PAGE]`: the rules of a game, a page at a time, with a picture beside each.
+
+use caipan_rules::{Info, Rulebook, Say};
+
+use crate::chat::{
+    input::{
+        command::RulesPage,
+        door::{Button, Instead, Way},
+    },
+    words::pages,
+};
+
+use super::{
+    desk::{Desk, Figure},
+    gallery, info,
+    learn::keep_tongue,
+};
+
+pub(super) fn run(desk: &mut Desk<'_>, wish: &RulesPage) -> Result<(), Say> {
+    let book = info::asked(desk, wish.game.as_deref())?;
+    keep_tongue(desk);
+    let info = book.info();
+    let whole = desk.reply(&Say::new(format!("rules-{}", info.name)));
+    let pages: Vec<_> = pages(&whole).collect();
+    let number = wish.number.unwrap_or(1);
+    let about = |key| {
+        let say = Say::new(key).with("game", Say::new(format!("game-{}", info.name)));
+        say.with("word", info.word()).with("page", number).with("total", pages.len())
+    };
+    let page = number.checked_sub(1).filter(|page| *page < pages.len());
+    let page = page.ok_or_else(|| about("rules-no-page"))?;
+    let title = (pages.len() > 1).then(|| desk.reply(&about("rules-page")));
+    let chosen = info::chosen_here(desk, info).filter(|_| page == 0);
+    let lines = title.into_iter().chain(chosen).chain([pages[page].to_owned()]);
+    let text = lines.collect::<Vec<_>>().join("\n");
+    let (figure, buttons) = (picture(desk, book, page), buttons(desk, info, page, pages.len()));
+    // A page that is turned to stands in the place of the one before.
+    let turned = wish.number.is_some() && matches!(desk.heard.way(), Some(Way::Press(_)));
+    let to = desk.back();
+    let out = desk.answer_page(to, &text, "rules.txt");
+    (out.body.figure, out.body.buttons) = (Some(figure), buttons);
+    out.effects.instead = if turned { Instead::Pressed } else { Instead::Nothing };
+    Ok(())
+}
+
+/// Shows the first page of the rules of a game.
+pub(super) fn of(desk: &mut Desk<'_>, game: &str) -> Result<(), Say> {
+    run(desk, &RulesPage { game: Some(game.to_owned()), number: None })
+}
+
+fn picture(desk: &Desk<'_>, book: &dyn Rulebook, page: usize) -> Figure {
+    let (to, info) = (desk.back(), book.info());
+    let scene = book.plate(page).unwrap_or_else(|| gallery::specimen(book));
+    let scene = desk.lettered(info, scene, &to);
+    let alt = desk.alt_of_step(info, &scene, &to);
+    Figure::board((scene, alt))
+}
+
+/// The buttons that turn to the neighbouring pages, and the one that opens the course.
+fn buttons(desk: &Desk<'_>, info: &Info, page: usize, total: usize) -> Vec<Button> {
+    let name = info.name;
+    let back = (page > 0).then(|| ("button-learn-back", format!("rules {name} {page}")));
+    let next = page + 2;
+    let next = (next <= total).then(|| ("button-learn-next", format!("rules {name} {next}")));
+    let ways = back.into_iter().chain(next).chain([("button-learn", format!("learn {name}"))]);
+    ways.map(|(label, way)| desk.labelled(&desk.back(), &Say::new(label), way)).collect()
+}
