@@ -12,7 +12,7 @@ use super::{
     fixture, gallery,
     heard::DoorEvent,
     order,
-    settings::{Level, reset},
+    settings::{self, Level, reset},
     tournament,
 };
 
@@ -29,7 +29,7 @@ pub(super) fn take(desk: &mut Desk<'_>, door_event: &DoorEvent) {
 
 /// Introduces the bot with the gallery, once each time it comes to the server.
 fn welcome(desk: &mut Desk<'_>, at: u64, tongue: Option<&'static str>) {
-    if at <= desk.room.welcomed {
+    if at <= desk.room.welcomed || !settings::admitted(desk) {
         return;
     }
     if desk.room.tongue.is_none() && tongue.is_some() {

@@ -266,26 +266,24 @@ fn unspoken(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
         return tournament::help(desk, None);
     }
     let first = first_word(text);
-    if let Some(say) = learn::unknown(desk, first) {
-        return Err(say);
-    }
     if !desk.plays() && named(desk, text).is_ok() {
         return rules::of(desk, text);
     }
     let here = desk.info_here().and_then(|info| desk.game(info.name).ok());
     let words =
         here.map_or_else(Vec::new, <dyn Rulebook>::verbs).into_iter().chain(Verb::harmless());
-    match nearest(first, words) {
-        Some(near) => {
+    match (nearest(first, words), learn::unknown(desk, first)) {
+        (Some(near), _) => {
             Err(Say::new("no-such-verb-near").with("word", echo(first)).with("near", near))
         }
-        None if at::nowhere(desk) => {
+        (None, Some(lost)) => Err(lost),
+        (None, None) if at::nowhere(desk) => {
             Err(Say::new("no-such-verb-nowhere").with("word", echo(first)))
         }
-        None if desk.heard.is_spoken_to() => {
+        (None, None) if desk.heard.is_spoken_to() => {
             Err(Say::new("no-such-verb").with("word", echo(first)))
         }
-        None => Ok(()),
+        (None, None) => Ok(()),
     }
 }
 

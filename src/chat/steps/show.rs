@@ -183,24 +183,27 @@ impl Desk<'_> {
     fn show_privately(&mut self, bout: &Match, news: &[News], begins: bool) {
         let author = bout.seat_of(self.heard.person());
         let alone = self.heard.is_private();
+        // Whoever was the last to be ready has been waited for, and may move first.
+        let thrown = news.iter().any(|item| matches!(item, News::Thrown(_)));
+        let starts = thrown && !begins && !bout.table().prepares();
         for (seat, person) in (0..).map(Seat).zip(bout.people()) {
             let (to, who) = (To::Direct(person.clone()), bout.observer(seat));
             let heard = self.hear(news, who);
             let own = self.worded(&heard, &to);
             let public = self.worded(&self.hear(news, Observer::Public), &to);
             let more = own.iter().any(|line| !public.contains(line));
-            let turn = bout.to_move().has(seat) && !self.waited.has(seat);
+            let turn = bout.to_move().has(seat) && (!self.waited.has(seat) || starts);
             let asked = author != Some(seat) || alone || public.is_empty();
             // Whoever follows a game with secrets by direct messages reads there how it ends, too.
             let concerns = bout.is_secret() && (bout.is_over() || has_fallen(news, seat));
             let (acts, writes) = (author == Some(seat), self.heard.is_direct());
-            let sight = bout.table().view(who);
             if !(turn || more && asked || concerns && (!acts || writes)) {
                 if acts && writes && !own.is_empty() {
-                    self.report(bout, &own, &*sight, &to);
+                    self.report(bout, &own, who, &to);
                 }
                 continue;
             }
+            let sight = bout.table().view(who);
             let changed = self.changed(&heard, &to);
             let picture = self.picture(bout, &*sight, self.bottom(person, seat), &to, &changed);
             let place = Say::new("in-place").with("place", Arg::Place(self.room.place.clone()));
@@ -227,9 +230,10 @@ impl Desk<'_> {
     }
 
     /// Tells somebody who acted in private what became of it: the board is shown to the channel.
-    fn report(&mut self, bout: &Match, own: &[String], sight: &dyn Perspective, to: &To) {
+    fn report(&mut self, bout: &Match, own: &[String], who: Observer, to: &To) {
         let place = Say::new("in-place").with("place", Arg::Place(self.room.place.clone()));
-        let (place, status) = (self.word_to(to, &place), self.status(bout, sight, to));
+        let sight = bout.table().view(who);
+        let (place, status) = (self.word_to(to, &place), self.status(bout, &*sight, to));
         let lines = [&place].into_iter().chain(own).chain([&status]).cloned();
         let text = lines.collect::<Vec<_>>().join("\n");
         self.push(Out::new(to.clone(), text));

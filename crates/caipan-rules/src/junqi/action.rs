@@ -322,8 +322,11 @@ impl Reason for Faults {
 }
 
 /// An action's text as it is shown to be typed: turning a piece up has a word of its own in each
-/// language.
+/// language, and so have the openings.
 pub(super) fn dub(text: &str) -> Arg {
-    let turned = text.strip_prefix("flip").map(|rest| Say::new("junqi-flip").with("rest", rest));
-    turned.map_or_else(|| text.into(), Arg::Say)
+    let turned = || text.strip_prefix("flip").map(|rest| Say::new("junqi-flip").with("rest", rest));
+    let named = text.strip_prefix("opening ");
+    let opening = OPENINGS.iter().find(|opening| Some(opening.name) == named);
+    let opening = opening.map(|of| Say::new("junqi-take-opening").with("called", of.called()));
+    opening.or_else(turned).map_or_else(|| text.into(), Arg::Say)
 }

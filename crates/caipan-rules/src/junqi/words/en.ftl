@@ -157,6 +157,7 @@ junqi-called-reserve = reserve
 junqi-opening-triangle = Three mines close the flag in; brigadiers and colonels hold the middle
 junqi-opening-hook = Everything strong attacks on the left; the right is held by mines alone
 junqi-opening-fort = Mines guard the wrong headquarters, the flag stands almost bare in the other
+junqi-take-opening = opening { $called }
 junqi-opening-rails = Mines on both ends of the last row but one stop whoever comes along the flanks
 junqi-opening-sappers = Engineers stand in front to clear mines early, the commander behind them
 junqi-opening-ambush = Small pieces in front draw large ones before the two bombs behind them

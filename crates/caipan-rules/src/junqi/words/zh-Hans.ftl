@@ -154,6 +154,7 @@ junqi-called-reserve = 稳守反击
 junqi-opening-triangle = 三雷护旗，旅长、团长守住中路
 junqi-opening-hook = 大子集中左路强攻，右路只靠地雷守
 junqi-opening-fort = 地雷守着空的大本营，军旗在另一边几乎不设防
+junqi-take-opening = 阵型 { $called }
 junqi-opening-rails = 地雷堵住倒数第二排两端的铁路，挡住两翼来敌
 junqi-opening-sappers = 工兵靠前，早早排雷，司令随后
 junqi-opening-ambush = 前排小子诱敌，两颗炸弹在其后待发
