@@ -320,7 +320,7 @@ impl Outbound {
             Stage::Fresh => {
                 let (kind, body) = match &delivery.blank {
                     Some(blank) => (First::Form, form(blank, if borrowed { LENT } else { "" })),
-                    None if change => (First::Change, body),
+                    None if change => (First::Change, unflagged(body)),
                     None => (First::Message, body),
                 };
                 self.first(open, kind, body, Some(delivery)).await

@@ -22,7 +22,7 @@ use super::input::{
     day::moment,
     door::{Account, Span},
     fold::symbol,
-    language::LANGUAGES,
+    language::{LANGUAGES, is_chinese},
 };
 
 /// The hall's own messages, a file per language. In debug builds they are read from the disk, so
@@ -47,6 +47,9 @@ const MOMENT: char = '\u{E004}';
 
 /// The mark after each of these.
 const BEHIND: char = '\u{E001}';
+
+/// The mark behind which no blank may stand; said text holds none of it.
+const CLOSE: char = '\u{E005}';
 
 static TRADITIONAL: LazyLock<OpenCC> =
     LazyLock::new(|| OpenCC::from_config(BuiltinConfig::S2tw).expect("the dictionary is built in"));
@@ -107,7 +110,7 @@ impl Words {
         let mut faults = Vec::new();
         let worded = bundle.format_pattern(pattern, Some(&args), &mut faults).into_owned();
         debug_assert!(faults.is_empty(), "{}: {faults:?}", say.key);
-        worded
+        if worded.contains(CLOSE) { closed_up(&worded) } else { worded }
     }
 
     /// Tests if a message exists.
@@ -172,9 +175,16 @@ impl Words {
         });
         match cast.people.get(seat.index()) {
             Some(person) => format!("{tone} {}", self.player(language, person)),
+            // Behind a name a blank must stand, behind a colour in Chinese none.
+            None if is_chinese(language) => format!("{tone}{CLOSE}"),
             None => tone,
         }
     }
+}
+
+/// Takes the marks behind which no blank may stand out of a text, and those blanks.
+fn closed_up(text: &str) -> String {
+    text.replace(&format!("{CLOSE} "), "").replace(CLOSE, "")
 }
 
 /// Returns a typed word in a language's own signs, if it needs them: the first of its other words

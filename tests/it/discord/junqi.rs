@@ -198,8 +198,8 @@ impl War {
             self.shows(&board, Observer::Public, 0);
             self.last = Some(board);
             self.view(0, false).await;
+            self.done(1).await;
         }
-        self.done(1).await;
         red
     }
 

@@ -21,6 +21,7 @@ mod outages;
 mod places;
 mod program;
 mod replays;
+mod rules;
 mod secrets;
 mod sessions;
 mod shards;

@@ -206,10 +206,10 @@ sifang-means-staffs = Three stones that do not touch but work together: 直棍, 
 sifang-means-row = Three or more stones of one side side by side in a row or column; they count their number. (CN1307915, { $place })
 sifang-komi-form = any number of points up to 256
 
-learn-sifang-point = The board has 16 rows and 16 columns. A point is two signs, the row first, then the column; after 9 come A to F, and the sixteenth is 0. So `88` is in the middle and `1A` in the top row. The four dots only guide the eye.
+learn-sifang-point = The board has 16 rows and 16 columns. A point is two signs, the row first, then the column; after 9 come A to F, and the sixteenth is 0. So `88` is in the middle and `1A` in the top row. The four dots only guide the eye. In a channel a point of two letters may be talk: there it is `{ $prefix }move AB`.
 learn-sifang-point-task = put a stone on row 5, column C. Type the two signs.
 learn-sifang-point-other = That stone lies elsewhere: the first sign is the row, counted from the top, the second the column. Try again.
-learn-sifang-point-done = Row first, then column: so every point has its name. Stones stay where they lie. In a channel, a point of two letters may be talk: there it is `{ $prefix }move AB`.
+learn-sifang-point-done = Row first, then column: so every point has its name. Stones stay where they lie.
 learn-sifang-block = Black begins, and in turn each puts one stone on an empty point. Whoever has four stones on the corners of one small cell has a block and wins at once. Larger squares do not count.
 learn-sifang-block-task = you are Black. Complete your block.
 learn-sifang-block-other = That stone is allowed, but completes nothing. Look for the cell with three black corners.

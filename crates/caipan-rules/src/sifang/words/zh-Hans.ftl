@@ -203,10 +203,10 @@ sifang-means-staffs = 三子不相连，但互相配合的棋形：直棍、短�
 sifang-means-row = 在排上或列上，三个以上同色棋子连成一线；几子就是几分。（CN1307915，{ $place }）
 sifang-komi-form = 256 以内的任意分数
 
-learn-sifang-point = 棋盘有十六排、十六列。点用两个符号表示，先排后列：9 之后是 A 到 F，第十六是 0。所以 `88` 在中央，`1A` 在最上一排。四个圆点只是帮你认位置。
+learn-sifang-point = 棋盘有十六排、十六列。点用两个符号表示，先排后列：9 之后是 A 到 F，第十六是 0。所以 `88` 在中央，`1A` 在最上一排。四个圆点只是帮你认位置。在频道里，两位都是字母的点可能是闲聊，要写成 `{ $prefix }走 AB`。
 learn-sifang-point-task = 在第 5 排第 C 列落一子，打两个符号就行。
 learn-sifang-point-other = 这一子落在别处了：第一个符号是排，从上往下数；第二个是列。再试一次。
-learn-sifang-point-done = 先排后列，每个点都有名字。落下的子不再移动。在频道里，两位都是字母的点可能是闲聊，写成 `{ $prefix }走 AB`。
+learn-sifang-point-done = 先排后列，每个点都有名字。落下的子不再移动。
 learn-sifang-block = 黑先，双方轮流在空点上落一子。谁的四子占住一个小格的四角，就成四方形棋，立即获胜。更大的方形不算。
 learn-sifang-block-task = 你执黑，补成四方形。
 learn-sifang-block-other = 可以落在这里，但成不了四方形。找一找已有三个黑角的小格。
