@@ -83,13 +83,16 @@ impl Lobby {
 
     /// Tests if anybody but programs sits here.
     pub(crate) fn has_people(&self) -> bool {
-        self.sat.iter().any(|id| !id.is_empty() && Bot::of(id).is_none())
+        self.people().next().is_some()
     }
 
     /// Tests if one person sits here with programs.
     pub(crate) fn is_of_one(&self) -> bool {
-        let people = self.sat.iter().filter(|id| !id.is_empty() && Bot::of(id).is_none()).count();
-        people == 1 && self.taken() > 1
+        self.people().count() == 1 && self.taken() > 1
+    }
+
+    fn people(&self) -> impl Iterator<Item = &String> {
+        self.sat.iter().filter(|id| !id.is_empty() && Bot::of(id).is_none())
     }
 
     /// Tests if a person sits here.

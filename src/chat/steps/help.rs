@@ -26,7 +26,7 @@ const ALL: [&str; 3] = ["all", "全部", "所有"];
 
 /// The beginnings and parts of a question how something is done; a command is meant for none of
 /// them.
-const HOW: [&str; 6] = ["how ", "how's ", "what can ", "what do ", "teach me", "i am new"];
+const HOW: [&str; 7] = ["how ", "how's ", "what can ", "what do ", "teach me", "i am new", "学"];
 const HOW_IN_CHINESE: [&str; 7] = ["怎么", "怎样", "如何", "什么规则", "我想学", "教我", "不会玩"];
 
 /// Words with which people begin a conversation.
@@ -139,10 +139,7 @@ pub(super) fn is_greeting(text: &str) -> bool {
 /// Tests if a text asks how something is done, so that help is the answer.
 pub(super) fn is_wanted(text: &str) -> bool {
     let chinese = HOW_IN_CHINESE.iter().any(|part| text.contains(part));
-    chinese
-        || text == "?"
-        || text.starts_with('学')
-        || HOW.iter().any(|begins| text.starts_with(begins))
+    chinese || text == "?" || HOW.iter().any(|begins| text.starts_with(begins))
 }
 
 /// Returns the game that a sentence names, by the longest of its names in it.

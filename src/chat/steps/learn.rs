@@ -93,8 +93,7 @@ pub(super) fn heard(desk: &Desk<'_>, text: &str) -> Option<LearnWish> {
 /// Returns the refusal of a word that means nothing in the course that goes on here.
 pub(super) fn unknown(desk: &Desk<'_>, word: &str) -> Option<Say> {
     here(desk)?;
-    let say = course(desk).ok()?.say("learn-unknown").with("unknown", echo(word));
-    Some(say)
+    Some(course(desk).ok()?.say("learn-unknown").with("unknown", echo(word)))
 }
 
 /// Returns the game of the author's course that goes on here.
@@ -183,11 +182,9 @@ fn begin(desk: &mut Desk<'_>, words: &str) -> Result<(), Say> {
     let place = desk.room.place.clone();
     let game = book.info().name.to_owned();
     let mark = Bookmark { game, step: 0, standing: Standing::Asked, place };
-    let (steps, number) = (book.course(), number.unwrap_or(1));
-    if (1..=steps.len()).contains(&number) {
-        return turn(desk, Bookmark { step: number - 1, ..mark });
-    }
-    Err(Course { info: book.info(), steps, mark }.say("learn-no-step"))
+    let course = Course { info: book.info(), steps: book.course(), mark };
+    let step = course.numbered(number.unwrap_or(1))?;
+    turn(desk, Bookmark { step, ..course.mark })
 }
 
 fn resume(desk: &mut Desk<'_>) -> Result<(), Say> {
@@ -210,8 +207,8 @@ fn back(desk: &mut Desk<'_>) -> Result<(), Say> {
 
 fn step(desk: &mut Desk<'_>, number: usize) -> Result<(), Say> {
     let course = course(desk)?;
-    let step = number.checked_sub(1).filter(|step| *step < course.steps.len());
-    go(desk, course.mark.clone(), step.ok_or_else(|| course.say("learn-no-step"))?)
+    let step = course.numbered(number)?;
+    go(desk, course.mark, step)
 }
 
 fn again(desk: &mut Desk<'_>) -> Result<(), Say> {
@@ -338,8 +335,8 @@ fn tried(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
     let course = course(desk)?;
     let task = course.open()?;
     if course.mark.standing == Standing::Solved {
-        let ways = [button(desk, "next", Look::Chief), button(desk, "back", Look::Plain)];
-        answer(desk, course.info, &[Say::new("learn-solved")], None, ways.into());
+        let ways = ways_on(desk);
+        answer(desk, course.info, &[Say::new("learn-solved")], None, ways);
         return Ok(());
     }
     match task.attempt(text) {
@@ -360,8 +357,13 @@ fn solved(desk: &mut Desk<'_>, course: &Course, task: &Task, told: &Told, after:
     says.extend((after.turn() == Turn::Over).then(|| result(&after.outcome())));
     says.push(Say::new("learn-done").with("praise", task.praise.clone()));
     let scene = after.scene(Observer::Seat(task.seat), &Ask { bottom: task.seat });
-    let buttons = vec![button(desk, "next", Look::Chief), button(desk, "back", Look::Plain)];
-    answer(desk, course.info, &says, Some(scene), buttons);
+    let ways = ways_on(desk);
+    answer(desk, course.info, &says, Some(scene), ways);
+}
+
+/// The buttons below a task that is solved.
+fn ways_on(desk: &Desk<'_>) -> Vec<Button> {
+    vec![button(desk, "next", Look::Chief), button(desk, "back", Look::Plain)]
 }
 
 /// Answers the author with sentences about a game that is no match.
@@ -420,6 +422,12 @@ impl Course {
         let task = self.open()?;
         let moves = task.table.choices(task.seat).filter(|moves| !moves.is_empty());
         moves.ok_or_else(|| Say::new("moves-uncounted"))
+    }
+
+    /// Returns the step of a number from 1.
+    fn numbered(&self, number: usize) -> Result<usize, Say> {
+        let step = number.checked_sub(1).filter(|step| *step < self.steps.len());
+        step.ok_or_else(|| self.say("learn-no-step"))
     }
 
     /// A sentence about the course and where the author is in it.

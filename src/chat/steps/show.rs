@@ -193,24 +193,27 @@ impl Desk<'_> {
             let public = self.worded(&self.hear(news, Observer::Public), &to);
             let more = own.iter().any(|line| !public.contains(line));
             let turn = bout.to_move().has(seat) && (!self.waited.has(seat) || starts);
-            let asked = author != Some(seat) || alone || public.is_empty();
-            // Whoever follows a game with secrets by direct messages reads there how it ends, too.
-            let concerns = bout.is_secret() && (bout.is_over() || has_fallen(news, seat));
             let (acts, writes) = (author == Some(seat), self.heard.is_direct());
-            if !(turn || more && asked || concerns && (!acts || writes)) {
-                if acts && writes && !own.is_empty() {
-                    self.report(bout, &own, who, &to);
-                }
+            let asked = !acts || alone || public.is_empty();
+            // Whoever follows a game with secrets by direct messages reads there how it ends, too.
+            let concerns = bout.is_over() || has_fallen(news, seat);
+            let shown = turn || more && asked || concerns && (!acts || writes);
+            if !(shown || acts && writes && !own.is_empty()) {
                 continue;
             }
             let sight = bout.table().view(who);
-            let changed = self.changed(&heard, &to);
-            let picture = self.picture(bout, &*sight, self.bottom(person, seat), &to, &changed);
             let place = Say::new("in-place").with("place", Arg::Place(self.room.place.clone()));
             let lines = [self.word_to(&to, &place)]
                 .into_iter()
                 .chain(own)
                 .chain([self.status(bout, &*sight, &to)]);
+            if !shown {
+                // Who acted in private is told what became of it; the board is shown to the channel.
+                self.push(Out::new(to, lines.collect::<Vec<_>>().join("\n")));
+                continue;
+            }
+            let changed = self.changed(&heard, &to);
+            let picture = self.picture(bout, &*sight, self.bottom(person, seat), &to, &changed);
             let legend = self.legend(bout.info(), &to).filter(|_| begins);
             let text = lines.chain(mark(bout)).chain(legend).collect::<Vec<_>>().join("\n");
             let pressed = deploy::instead(self, person);
@@ -227,16 +230,6 @@ impl Desk<'_> {
                 out.audience.again = "record";
             }
         }
-    }
-
-    /// Tells somebody who acted in private what became of it: the board is shown to the channel.
-    fn report(&mut self, bout: &Match, own: &[String], who: Observer, to: &To) {
-        let place = Say::new("in-place").with("place", Arg::Place(self.room.place.clone()));
-        let sight = bout.table().view(who);
-        let (place, status) = (self.word_to(to, &place), self.status(bout, &*sight, to));
-        let lines = [&place].into_iter().chain(own).chain([&status]).cloned();
-        let text = lines.collect::<Vec<_>>().join("\n");
-        self.push(Out::new(to.clone(), text));
     }
 
     /// Tests if somebody wants each view of their own in the place of the last.
