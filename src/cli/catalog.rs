@@ -6,7 +6,7 @@ use caipan_rules::{Choice, GAMES, Info, Preset};
 use clap::Args;
 use serde::Serialize;
 
-use crate::referee::{TERMS, usual};
+use crate::referee::{choices, usual};
 
 use super::output::{Done, Failure, say};
 
@@ -61,7 +61,7 @@ fn row(info: &'static Info) -> Row {
         values: choice.values.iter().map(|value| value.0).collect(),
         default: usual(info, choice),
     };
-    let options = info.options.iter().chain(TERMS).map(option).collect();
+    let options = choices(info).map(option).collect();
     let meaning = |preset: &Preset| (preset.name, preset.options.iter().copied().collect());
     let nicknames = info.nicknames.iter().map(meaning).collect();
     let Info { name, aliases, family, seats, secret, .. } = *info;

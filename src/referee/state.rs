@@ -245,6 +245,11 @@ impl Match {
         self.acts.iter().rev().find(|past| past.manner != Manner::Aside).map_or(0, |past| past.line)
     }
 
+    /// Returns how many acts of a seat count so far. It tells the seat's own set-ups apart.
+    pub fn acts_of(&self, seat: Seat) -> usize {
+        self.acts.iter().filter(|past| matches!(past.act, Act::By(by, _) if by == seat)).count()
+    }
+
     /// Returns the commitment to the seed of all throws, if it is bound and known.
     pub fn seed_bound(&self) -> Option<Bytes> {
         self.commitments.of_seed()

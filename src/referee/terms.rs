@@ -7,6 +7,11 @@ use super::TimeControl;
 /// The terms of a table, in the order they are shown.
 pub const TERMS: &[Choice] = &[SIDE, TIME, UNDO, BARE, RATED];
 
+/// Returns all that can be chosen for a table of a game: its options, then the terms.
+pub fn choices(info: &Info) -> impl Iterator<Item = &'static Choice> {
+    info.options.iter().chain(TERMS)
+}
+
 /// The seat that the player who opens the table takes.
 const SIDE: Choice = Choice {
     key: "side",

@@ -13,8 +13,10 @@ pub struct Term {
     pub names: &'static [&'static str],
     /// The name.
     pub name: Say,
-    /// The explanation, with its source.
+    /// The explanation.
     pub means: Say,
+    /// Where a source defines it; `None` where the game has no book of its own words.
+    pub source: Option<Say>,
     /// A picture of the term.
     pub scene: Option<Scene>,
     /// The end of the key of the course's step whose picture shows it; empty if none does.
@@ -33,6 +35,7 @@ impl Term {
             names,
             name: Say::new(format!("{family}-term-{key}")),
             means: Say::new(format!("{family}-means-{key}")),
+            source: None,
             scene: None,
             step,
         };

@@ -114,8 +114,7 @@ impl dyn Rulebook + '_ {
         let mut terms = (self.info().vocabulary.terms)();
         let course = if terms.is_empty() { Vec::new() } else { self.course() };
         for term in terms.iter_mut().filter(|term| !term.step.is_empty()) {
-            let step = course.iter().find(|step| step.is(term.step));
-            term.scene = step.map(|step| step.scene.clone());
+            term.scene = drawn(&course, term.step);
         }
         terms
     }
@@ -124,8 +123,7 @@ impl dyn Rulebook + '_ {
     /// begins.
     pub fn plate(&self, page: usize) -> Option<Scene> {
         let end = self.info().plates.get(page).filter(|end| !end.is_empty())?;
-        let step = self.course().into_iter().find(|step| step.is(end));
-        step.map(|step| step.scene)
+        drawn(&self.course(), end)
     }
 
     /// Returns the words that are an action or begin one.
@@ -137,6 +135,11 @@ impl dyn Rulebook + '_ {
     pub fn dub(&self, text: &str) -> Arg {
         (self.info().vocabulary.dub)(text)
     }
+}
+
+/// The picture of the step of a course whose key ends so.
+fn drawn(course: &[CourseStep], end: &str) -> Option<Scene> {
+    course.iter().find(|step| step.is(end)).map(|step| step.scene.clone())
 }
 
 /// A game in progress, of any variant. See [`Game`] for the meaning of the methods.

@@ -16,6 +16,7 @@ use super::{
     desk::{Desk, Figure, Out, To},
     order,
     pick::menus,
+    play,
 };
 
 /// The signs of the pieces are to be read.
@@ -90,33 +91,48 @@ fn tried(bout: &Match, seat: Seat, name: &str) -> Option<Scene> {
     Some(table.scene(bout.observer(seat), &Ask { bottom: seat }))
 }
 
-/// Asks for the first piece, or for the one that it changes places with.
-pub(super) fn exchange(desk: &mut Desk<'_>, from: Option<&str>) -> Result<(), Say> {
+/// Asks for the first piece, then for the one that it changes places with, and exchanges them.
+pub(super) fn exchange(desk: &mut Desk<'_>, places: &[String]) -> Result<(), Say> {
     let (seat, bout) = (order::player(desk)?, desk.room.live().expect("somebody plays").clone());
+    let from = match places {
+        [] => None,
+        [from] => Some(from),
+        both => return play::run(desk, &format!("swap {}", both.join(" "))),
+    };
     let preparation = preparing(&bout).ok_or_else(|| Say::new("pick-none-set-up"))?;
-    let to = To::Direct(desk.heard.person().to_owned());
     let placed = preparation.placed(seat);
-    let stands = |from: &str| placed.iter().any(|(place, _)| place == from);
-    if placed.is_empty() || from.is_some_and(|from| !stands(from)) {
+    let first = from.map(|from| placed.iter().find(|(place, _)| place == from));
+    if placed.is_empty() || first == Some(None) {
         return Err(Say::new("pick-none-set-up"));
     }
-    let label = |(place, piece): &(String, Say)| format!("{place} · {}", desk.word_to(&to, piece));
-    let items = placed.iter().filter(|(place, _)| from != Some(place)).map(|item| {
-        let command = match from {
-            None => format!("pick exchange {}", item.0),
-            Some(from) => format!("move swap {from} {}", item.0),
-        };
-        (label(item), command)
+    // Where the same piece stands, nothing would change.
+    let differs = |(_, piece): &&(String, Say)| first.flatten().is_none_or(|(_, one)| one != piece);
+    let to = To::Direct(desk.heard.person().to_owned());
+    let items = placed.iter().filter(differs).map(|(place, piece)| {
+        let chosen = from.map_or_else(|| place.clone(), |from| format!("{from} {place}"));
+        let label = format!("{place} · {}", desk.word_to(&to, piece));
+        (label, format!("pick exchange {chosen}"))
     });
     let key = if from.is_none() { "swap-first" } else { "swap-other" };
-    let title = desk.word_to(&to, &Say::new(key).with("from", from.unwrap_or_default()));
-    let menus = menus(&title, &items.collect::<Vec<_>>(), &desk.room.stamp());
+    let title = Say::new(key).with("from", from.cloned().unwrap_or_default());
+    let title = desk.word_to(&to, &title);
+    let menus = menus(&title, &items.collect::<Vec<_>>(), &stamp(&bout, seat));
     let out = desk.push(Out::new(to, title));
     (out.body.menus, out.audience.again) = (menus, "view");
     if from.is_some() {
         out.effects.instead = Instead::Pressed;
     }
     Ok(())
+}
+
+/// The stamp of menus of a seat's own pieces: it is good until the seat has changed its set-up.
+fn stamp(bout: &Match, seat: Seat) -> String {
+    format!("{}.{}", bout.header().id, bout.acts_of(seat))
+}
+
+/// Tests if menus of the author's own pieces that bear this stamp still show what stands there.
+pub(super) fn is_fresh(desk: &Desk<'_>, stamped: &str) -> bool {
+    desk.room.live().zip(desk.seat()).is_some_and(|(bout, seat)| stamp(bout, seat) == stamped)
 }
 
 /// The set-ups of a match, while seats prepare.

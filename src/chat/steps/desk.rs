@@ -173,6 +173,8 @@ pub(crate) struct Desk<'a> {
     pub(crate) outs: Vec<Out>,
     /// The seats that were to move before the step.
     pub(crate) waited: Seats,
+    /// Seats prepared here before the step.
+    pub(crate) prepared: bool,
     /// A match has ended here in this step.
     pub(crate) ended: bool,
     /// What was said has been refused, or passed over as no move now.
@@ -203,6 +205,7 @@ impl<'a> Desk<'a> {
             keeps: Vec::new(),
             outs: Vec::new(),
             waited: Seats::NONE,
+            prepared: false,
             ended: false,
             refused: false,
             forgets: false,

@@ -4,7 +4,7 @@ use caipan_rules::{Arg, Choice, Info, Rulebook, Say, Value};
 
 use crate::{
     chat::{input::door::Look, words::own},
-    referee::{TERMS, usual},
+    referee::{choices, usual},
 };
 
 use super::{
@@ -39,7 +39,7 @@ pub(super) fn options(desk: &mut Desk<'_>, name: Option<&str>) -> Result<(), Say
             .map_or(&[][..], |listed| listed.1);
         desk.reply(&say.with("default", Arg::Word(usual, others)).with("values", values))
     };
-    let rows = info.options.iter().chain(TERMS).map(row);
+    let rows = choices(info).map(row);
     let title =
         desk.reply(&Say::new("options").with("game", Say::new(format!("game-{}", info.name))));
     let text = chosen_here(desk, info)
@@ -75,7 +75,7 @@ pub(super) fn chosen_here(desk: &Desk<'_>, info: &Info) -> Option<String> {
         let say = Say::new("table-choice").with("key", key).with("called", called);
         Some(Arg::Say(say.with("value", value).with("meant", meant)))
     };
-    let rows: Vec<_> = info.options.iter().chain(TERMS).filter_map(row).collect();
+    let rows: Vec<_> = choices(info).filter_map(row).collect();
     let title = Say::new(if rows.is_empty() { "table-usual" } else { "table-choices" });
     let seats = if info.seats.len() > 1 { u32::from(setup.seats) } else { 0 };
     let title = title.with("game", Say::new(format!("game-{}", info.name))).with("seats", seats);

@@ -53,7 +53,7 @@ pub(super) fn run(desk: &mut Desk<'_>, wish: &LearnWish) -> Result<(), Say> {
         LearnWish::Moves => moves(desk),
         LearnWish::Pick(from) => pick(desk, from),
         LearnWish::Try(text) => attempt(desk, text),
-        LearnWish::Named(text) => match begin(desk, text) {
+        LearnWish::Named { text, game, step } => match begin(desk, game, *step) {
             Err(why) if !takes(desk, text) => Err(why),
             Err(_) => attempt(desk, text),
             Ok(()) => Ok(()),
@@ -172,8 +172,7 @@ pub(super) fn keep_tongue(desk: &mut Desk<'_>) {
     }
 }
 
-fn begin(desk: &mut Desk<'_>, words: &str) -> Result<(), Say> {
-    let (name, number) = LearnWish::of_game(words);
+fn begin(desk: &mut Desk<'_>, name: &str, number: Option<usize>) -> Result<(), Say> {
     let book = new::named(desk, name)?.0;
     if book.course().is_empty() {
         return Err(Say::new("learn-not").with("game", book.info().word()));

@@ -244,7 +244,7 @@ fn unspoken(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
         // “我想学军棋” asks for the course of that game.
         let course = help::game_in(desk, text).filter(|_| !desk.plays());
         return match course {
-            Some(game) => learn::run(desk, &LearnWish::Named(game.to_owned())),
+            Some(game) => learn::run(desk, &LearnWish::named(game)),
             None => help::run(desk, None),
         };
     }

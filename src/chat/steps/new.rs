@@ -17,7 +17,7 @@ use crate::{
         },
         state::lobby::Lobby,
     },
-    referee::{TERMS, is_term, term, usual},
+    referee::{choices, is_term, term, usual},
 };
 
 use super::{
@@ -99,7 +99,7 @@ fn described(
 
 /// Tests if a time control is typed, be it the usual one.
 fn is_timed(info: &'static Info, words: &[TableWord]) -> bool {
-    let choices: Vec<&'static Choice> = info.options.iter().chain(TERMS).collect();
+    let choices: Vec<_> = choices(info).collect();
     words.iter().any(
         |word| matches!(word, TableWord::Pair(key, typed) if read(&choices, key, typed).0 == TIME),
     )
@@ -275,7 +275,7 @@ fn preset(
 /// # Errors
 /// The sentence that names the key and both.
 fn said_once(info: &'static Info, words: &[TableWord]) -> Result<(), Say> {
-    let choices: Vec<&'static Choice> = info.options.iter().chain(TERMS).collect();
+    let choices: Vec<_> = choices(info).collect();
     let mut said = BTreeMap::new();
     for word in words {
         let TableWord::Pair(key, typed) = word else { continue };
@@ -304,7 +304,7 @@ fn meant(
     besides: Besides,
 ) -> Result<Vec<TableWord>, Say> {
     let Besides::Typed(preset) = besides else { return Ok(Vec::new()) };
-    let choices: Vec<&'static Choice> = info.options.iter().chain(TERMS).collect();
+    let choices: Vec<_> = choices(info).collect();
     let meant = || preset.options.iter().map(|(key, value)| read(&choices, key, value));
     for word in words {
         let TableWord::Pair(key, typed) = word else { continue };
@@ -405,7 +405,7 @@ pub(super) fn choose(
     options: &mut Options,
     terms: &mut Options,
 ) -> Result<(), Say> {
-    let choices: Vec<&'static Choice> = info.options.iter().chain(TERMS).collect();
+    let choices: Vec<_> = choices(info).collect();
     let value = sided(info, &choices, key, value);
     let (choice, value) =
         Choice::pick(&choices, key, value).map_err(|why| refuse(info, &why, value))?;

@@ -2,7 +2,7 @@
 
 use caipan_rules::{Arg, Info, Say, Value, find};
 
-use crate::referee::TERMS;
+use crate::referee::choices;
 
 use super::desk::Desk;
 
@@ -20,7 +20,7 @@ pub(super) fn pairs<'a>(
 /// Words a single option or term.
 pub(super) fn pair(info: &Info, key: &str, value: &str) -> Say {
     let word = |word: &str, known: Option<Arg>| known.unwrap_or_else(|| word.into());
-    let choice = info.options.iter().chain(TERMS).find(|choice| choice.key == key);
+    let choice = choices(info).find(|choice| choice.key == key);
     let listed = choice.and_then(|choice| choice.values.iter().find(|listed| listed.0 == value));
     let key = word(key, choice.map(|choice| Arg::Word(choice.key, choice.aliases)));
     let value = word(value, listed.map(|Value(name, others)| Arg::Word(name, others)));

@@ -56,7 +56,7 @@ pub(super) fn enter(desk: &mut Desk<'_>, order: &Order) -> Result<Vec<News>, Ref
     let bout = desk.room.bout.as_mut().ok_or(Refused::Over)?;
     let version = bout.version();
     let before = timing::runs(bout, &desk.gaps);
-    desk.waited = bout.to_move();
+    (desk.waited, desk.prepared) = (bout.to_move(), bout.table().prepares());
     let Step { mut lines, news } = bout.step(order, desk.heard.at(), &mut desk.luck)?;
     lines.extend(bout.sign(&desk.world.signer));
     let (id, over, people) = (bout.header().id.clone(), bout.is_over(), bout.people().to_vec());

@@ -30,7 +30,7 @@ const ALL: &str = "all";
 pub(super) fn run(desk: &mut Desk<'_>, from: &PickFrom) -> Result<(), Say> {
     match from {
         PickFrom::Opening => return deploy::openings(desk),
-        PickFrom::Exchange(first) => return deploy::exchange(desk, first.as_deref()),
+        PickFrom::Exchange(places) => return deploy::exchange(desk, places),
         PickFrom::Unsaid | PickFrom::Anywhere | PickFrom::Place(_) => {}
     }
     let seat = super::order::player(desk)?;

@@ -5,7 +5,7 @@ use caipan_rules::{Manner, Say};
 
 use crate::chat::{
     input::{
-        command::{Command, Sureness},
+        command::{Command, PickFrom, Sureness},
         door::{Look, Way, stamped},
         grammar::Verb,
     },
@@ -13,6 +13,7 @@ use crate::chat::{
 };
 
 use super::{
+    deploy,
     desk::{Desk, Out, To},
     heard::Utterance,
 };
@@ -31,6 +32,12 @@ pub(super) fn fresh(desk: &Desk<'_>, verb: Verb, asked: &Command) -> Result<(), 
         } else {
             Err(Say::new("stale-replay"))
         };
+    }
+    if let Command::Pick(PickFrom::Exchange(places)) = asked
+        && !places.is_empty()
+    {
+        let fresh = stamp.is_empty() || deploy::is_fresh(desk, stamp);
+        return if fresh { Ok(()) } else { Err(Say::new("stale-exchange")) };
     }
     // While seats set up, each when it likes, what others do makes no button too old.
     let prepares = desk.room.live().is_some_and(|bout| bout.table().prepares());

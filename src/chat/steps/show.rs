@@ -184,8 +184,7 @@ impl Desk<'_> {
         let author = bout.seat_of(self.heard.person());
         let alone = self.heard.is_private();
         // Whoever was the last to be ready has been waited for, and may move first.
-        let thrown = news.iter().any(|item| matches!(item, News::Thrown(_)));
-        let starts = thrown && !begins && !bout.table().prepares();
+        let starts = self.prepared && !bout.table().prepares();
         for (seat, person) in (0..).map(Seat).zip(bout.people()) {
             let (to, who) = (To::Direct(person.clone()), bout.observer(seat));
             let heard = self.hear(news, who);

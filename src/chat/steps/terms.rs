@@ -12,6 +12,7 @@ use crate::chat::input::{
 use super::{
     desk::{Desk, Figure, Out},
     learn, new,
+    show::SMALL,
 };
 
 /// Explains a word of the game that is played here, else of any that has it; without one, lists
@@ -83,7 +84,9 @@ fn explain(desk: &mut Desk<'_>, info: &Info, term: &Term) {
     let say =
         Say::new("terms-row").with("name", term.name.clone()).with("text", term.means.clone());
     let to = desk.back();
-    let text = desk.word_to(&to, &say);
+    let source = term.source.as_ref().map(|source| desk.word_to(&to, source));
+    let small = source.map(|source| format!("\n{SMALL}{source}")).unwrap_or_default();
+    let text = desk.word_to(&to, &say) + &small;
     let picture = term.scene.clone().map(|scene| {
         let scene = desk.lettered(info, scene, &to);
         let alt = desk.alt_of_term(&term.name, &scene, &to);

@@ -565,6 +565,7 @@ gif-every = It is so long that only one picture of { $every } is shown.
 ### Refusals
 
 stale-button = That button belongs to an earlier table or position. `{ $prefix }board` shows how things stand now.
+stale-exchange = Your set-up has changed since you were asked. Press *Swap two …* again.
 stale-replay = That button belongs to a game that was looked through before. `{ $prefix }next` and `{ $prefix }back` turn the one that is looked through now.
 pick-empty = Nothing stands on `{ $from }`.
 pick-theirs = What stands on `{ $from }` does not belong to { $who }.
@@ -695,7 +696,7 @@ move-what = Which move? For example `{ $example }`.
 unreadable = I cannot read `{ $text }` as a move. A move looks like `{ $example }`; `{ $prefix }moves` lists those you have.
 no-such-place = There is no square `{ $place }` on this board. A move looks like `{ $example }`.
 ambiguous = `{ $text }` can be more than one move. Say which: { $forms }
-no-replay = No game is being looked through here. `{ $prefix }replay` and the text of a game in PDN opens one: `{ $prefix }replay 1. 32-28 18-23`.
+no-replay = No game is being looked through here. `{ $prefix }replay` and the text of a game in PDN opens one: `{ $prefix }replay 1. 32-28 18-23`. `{ $prefix }learn` opens a course.
 replay-elsewhere = What is being looked at here is { $game }; its position is of no use on another board.
 replay-stray = That record does not say which game it is, or says one that I do not know. Name it: `{ $prefix }replay international …`.
 replay-what = Which game? Paste it in PDN, `{ $prefix }replay 1. 32-28 18-23`, or attach it as a text file. `{ $prefix }replay` alone takes the game that was played here last.

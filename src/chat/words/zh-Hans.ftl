@@ -43,7 +43,7 @@ help-end = • { $draw ->
 help-watching = 这里正在下{ $game }，你在旁观：`{ $prefix }棋盘` 看局面，`{ $prefix }规则` 讲这种棋。
     想自己下，就到别的频道或子区说 `{ $prefix }开局`：一个频道一局棋。
 help-over = 这局{ $game }下完了。
-help-again = • `{ $prefix }再来` 换座再下一局；`{ $prefix }开局` 另开一局。
+help-again = • `{ $prefix }再来` 换边再来一局；`{ $prefix }开局` 另开一局。
 help-after = • `{ $prefix }棋谱` 取棋谱，`{ $prefix }复盘` 一步步看。
 help-topic-begin = **开局之前**
 help-topic-play = **对局之中**
@@ -544,6 +544,7 @@ gif-every = 这局很长，每 { $every } 个画面只显示一个。
 ### 拒绝
 
 stale-button = 这个按钮属于更早的一桌或更早的局面。`{ $prefix }棋盘` 显示现在的情况。
+stale-exchange = 问过之后布阵已经变了。请再按一次*换两个子…*。
 stale-replay = 这个按钮属于先前复盘的另一局。`{ $prefix }下一步`、`{ $prefix }上一步` 翻的是现在这一局。
 pick-empty = `{ $from }` 上没有棋子。
 pick-theirs = `{ $from }` 上的棋子不是{ $who }的。
@@ -674,7 +675,7 @@ move-what = 走哪一着？比如 `{ $example }`。
 unreadable = 看不懂着法 `{ $text }`。着法写成 `{ $example }` 这样；`{ $prefix }着法` 列出你能走的。
 no-such-place = 棋盘上没有 `{ $place }` 这个位置。着法的样子：`{ $example }`。
 ambiguous = `{ $text }` 可以是不止一种着法，请写明是哪一种：{ $forms }
-no-replay = 这里没有在复盘。`{ $prefix }复盘` 后面贴上 PDN 棋谱就开始：`{ $prefix }复盘 1. 32-28 18-23`。
+no-replay = 这里没有在复盘。`{ $prefix }复盘` 后面贴上 PDN 棋谱就开始：`{ $prefix }复盘 1. 32-28 18-23`。要学棋请说 `{ $prefix }学棋`。
 replay-elsewhere = 这里正在看的是{ $game }，局面不能搬到别的棋盘上。
 replay-stray = 这份棋谱没有写明是哪种棋，或者写的是我不认识的棋。请指明：`{ $prefix }复盘 国际跳棋 …`。
 replay-what = 看哪一局？贴上 PDN 棋谱：`{ $prefix }复盘 1. 32-28 18-23`，或者作为文本文件附上。只说 `{ $prefix }复盘`，就看这里刚下完的一局。

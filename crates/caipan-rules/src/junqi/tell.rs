@@ -95,8 +95,10 @@ impl Ear<'_> {
                         .with("idea", opening.idea()),
                     None => Say::new("junqi-dealt"),
                 };
-                let [one, other] = self.board.pair(*seat);
-                say.with("setup", formation.open().text()).with("one", one).with("other", other)
+                let setup = formation.open();
+                let [one, other] =
+                    setup.different().map(|place| self.board.own_name(*seat, place));
+                say.with("setup", setup.text()).with("one", one).with("other", other)
             }
             Event::Arranged(_, formation) => {
                 Say::new("junqi-arranged").with("setup", formation.open().text())

@@ -16,8 +16,9 @@ pub(crate) enum PickFrom {
     Place(String),
     /// A set-up with a name instead of a move, while one sets up.
     Opening,
-    /// Two pieces that change places, while one sets up; the first, once it was chosen.
-    Exchange(Option<String>),
+    /// Two pieces that change places, while one sets up: the places that are chosen, one after the
+    /// other.
+    Exchange(Vec<String>),
 }
 
 impl PickFrom {
@@ -26,9 +27,9 @@ impl PickFrom {
             "" => Self::Unsaid,
             "all" => Self::Anywhere,
             "opening" => Self::Opening,
-            "exchange" => Self::Exchange(None),
+            "exchange" => Self::Exchange(Vec::new()),
             place => match place.strip_prefix("exchange ") {
-                Some(first) => Self::Exchange(Some(first.to_owned())),
+                Some(places) => Self::Exchange(places.split(' ').map(str::to_owned).collect()),
                 None => Self::Place(place.to_owned()),
             },
         }
@@ -95,11 +96,15 @@ pub(crate) struct RulesPage {
 
 impl RulesPage {
     pub(super) fn read(rest: &str) -> Self {
-        let (game, last) = rest.rsplit_once(' ').unwrap_or(("", rest));
-        let number = last.parse().ok();
-        let game = if number.is_some() { game } else { rest };
+        let (game, number) = numbered(rest);
         Self { game: Some(game.to_owned()).filter(|game| !game.is_empty()), number }
     }
+}
+
+/// Returns a game, which may be unsaid, and the number of a page or step of it: `junqi 7`.
+pub(super) fn numbered(rest: &str) -> (&str, Option<usize>) {
+    let (game, last) = rest.rsplit_once(' ').unwrap_or(("", rest));
+    last.parse().map_or((rest, None), |number| (game, Some(number)))
 }
 
 /// A command or game to explain.

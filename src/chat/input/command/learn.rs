@@ -1,6 +1,6 @@
 //! Arguments of `learn`.
 
-use super::game::PickFrom;
+use super::game::{PickFrom, numbered};
 
 /// The wish of a person who learns a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,9 +23,16 @@ pub(crate) enum LearnWish {
     Back,
     /// Ends the course; where it was is kept.
     Stop,
-    /// Begins the course of a game, at its first step or at another, or tries a move in the present
-    /// one.
-    Named(String),
+    /// Begins the course of a game, at its first step or at the one of a number, or tries the text
+    /// as a move in the present one.
+    Named {
+        /// All that was said.
+        text: String,
+        /// The game by name.
+        game: String,
+        /// The step, from 1; none where none is named.
+        step: Option<usize>,
+    },
     /// Tries a move.
     Try(String),
     /// Lists the moves of the present position.
@@ -51,14 +58,14 @@ impl LearnWish {
             "back" | "上一步" => Self::Back,
             word if Self::is_stop(word) => Self::Stop,
             "pick" => Self::Pick(PickFrom::Unsaid),
-            text => Self::Named(text.to_owned()),
+            text => Self::named(text),
         }
     }
 
-    /// Returns the game and, where one is named, the step that the words ask for: `junqi 7`.
-    pub(crate) fn of_game(words: &str) -> (&str, Option<usize>) {
-        let step = words.rsplit_once(' ').and_then(|(game, step)| Some((game, step.parse().ok()?)));
-        step.map_or((words, None), |(game, step)| (game, Some(step)))
+    /// A text that begins the course of a game, or is tried.
+    pub(crate) fn named(text: &str) -> Self {
+        let (game, step) = numbered(text);
+        Self::Named { text: text.to_owned(), game: game.to_owned(), step }
     }
 
     /// Tests if a folded word ends a course.

@@ -123,6 +123,12 @@ impl Shown {
         Self { at, id, channel, board: Board::of(post), text, nonce }
     }
 
+    /// Tests if it is a board of which nothing is told: the answer to `!board`.
+    fn is_look(&self) -> bool {
+        let first = self.text.lines().next();
+        self.board.is_some() && first.is_some_and(|line| line.ends_with("to move."))
+    }
+
     /// The moves that it tells of: by whom, and which.
     pub(super) fn news(&self) -> impl Iterator<Item = (UserId, &str)> {
         let news = |line: &'_ str| -> Option<(UserId, usize)> {
@@ -268,7 +274,10 @@ impl History {
             let Some(before) = known.insert(nonce, shown) else { continue };
             // A board may be shown again, under another word, when Discord cannot tell any more.
             let forgotten = self.forgotten.iter().any(|at| (before.at..shown.at).contains(at));
-            let again = [before, shown].iter().any(|shown| shown.text.contains("interrupted"));
+            // So may a board that somebody only looked at, for nothing is kept of a look.
+            let both = [before, shown];
+            let again = both.iter().any(|shown| shown.text.contains("interrupted"))
+                || both.iter().all(|shown| shown.is_look());
             if before.id == shown.id || again && forgotten {
                 continue;
             }
@@ -521,11 +530,23 @@ mod tests {
 
     #[test]
     fn a_board_that_is_shown_again_later_is_no_fault() {
-        let mut history = sound();
+        let history = sound();
         let mut again = history.shown[4].clone();
-        (again.at, again.id) = (at(10), MessageId::new(at(10)));
         again.text = "I was interrupted. The game goes on from here.".to_owned();
-        history.shown.push(again);
+        is_right_once_forgotten(history, again);
+    }
+
+    #[test]
+    fn a_board_that_was_only_looked_at_may_be_shown_again_later() {
+        let mut history = sound();
+        history.shown[4].text = "Black <@1> to move.\n-# 3 · 00000000".to_owned();
+        let again = history.shown[4].clone();
+        is_right_once_forgotten(history, again);
+    }
+
+    /// Tests that something is a fault when it comes again, unless nonces have been forgotten.
+    fn is_right_once_forgotten(mut history: History, again: Shown) {
+        history.shown.push(Shown { at: at(10), id: MessageId::new(at(10)), ..again });
         found(&history, Kind::Doubled);
         history.forgotten.push(at(9));
         assert!(history.judge().is_empty());

@@ -59,7 +59,7 @@ impl Board {
     }
 
     /// Returns two places of a seat's own front row, as that seat types them: any two pieces may
-    /// change places there.
+    /// change places there. They are always the same two, for others may read over its shoulder.
     pub fn pair(&self, seat: Seat) -> [String; 2] {
         [0, 2].map(|place| self.own_name(seat, place))
     }

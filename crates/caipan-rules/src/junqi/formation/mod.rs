@@ -83,6 +83,12 @@ impl Formation {
         other
     }
 
+    /// Returns two places of the front row where different pieces stand; five are never of one rank.
+    pub fn different(&self) -> [u8; 2] {
+        let other = (1..COLUMNS).find(|place| self.at(*place) != self.at(0));
+        [0, other.unwrap_or(1)]
+    }
+
     /// Returns all faults; none for a legal set-up.
     pub fn faults(&self, bombs_in_front: bool) -> Vec<Fault> {
         let mut faults = fault::counts(self.0.iter().flatten());

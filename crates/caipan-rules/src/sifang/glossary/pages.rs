@@ -39,7 +39,8 @@ pub(in super::super) fn terms() -> Vec<Term> {
         key,
         names,
         name: word.say(),
-        means: Say::new(format!("sifang-means-{key}")).with("place", *place),
+        means: Say::new(format!("sifang-means-{key}")),
+        source: Some(Say::new("sifang-source").with("place", *place)),
         scene: drawn(*word).map(|(board, marks)| drawing::of_board(&board, marks)),
         step: "",
     };
@@ -53,7 +54,8 @@ fn longer((word, key, _, place): &'static super::Entry) -> impl Iterator<Item = 
         key,
         names: std::slice::from_ref(names),
         name: Word::Row(length).say(),
-        means: Say::new(format!("sifang-means-{key}")).with("place", *place),
+        means: Say::new(format!("sifang-means-{key}")),
+        source: Some(Say::new("sifang-source").with("place", *place)),
         scene: None,
         step: "",
     })
