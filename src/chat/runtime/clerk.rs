@@ -237,7 +237,9 @@ impl Clerk {
             measures::heard(outcome);
         }
         let (outs, kept) = match settled {
-            Ok(Settled::Passed | Settled::Refused(None)) => return,
+            Ok(Settled::Passed | Settled::Refused(None)) if told.is_empty() => return,
+            // What came due is told by anybody's press, be they blocked.
+            Ok(Settled::Passed | Settled::Refused(None)) => (Vec::new(), false),
             Ok(Settled::Refused(Some(out))) => (vec![*out], false),
             Ok(Settled::Done(outs, kept)) => (self.sparing(&spoken.heard, outs), kept),
             Ok(Settled::Leaving(places)) => {

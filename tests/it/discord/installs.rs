@@ -136,6 +136,26 @@ async fn a_flag_waits_for_the_next_press_which_tells_it_first() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_flag_is_told_by_the_press_of_somebody_who_is_blocked() {
+    let stage = Stage::timed(Arc::new(Memory::new())).await;
+    let (group, eve) = (stage.fake.group(), stage.fake.person("Eve"));
+    let board = stage.begins_lent(group, "time=1d/move").await;
+    stage.blocks(eve);
+    stage.hands.pass(24 * 60 * 60 - 600).await;
+    stage.fake.press(board.id, eve, &board.button("Move …").custom_id);
+    let (reminder, blocked) = (stage.fake.next(group).await, stage.fake.next(group).await);
+    assert!(reminder.text.contains("10:00 left"), "{}", reminder.text);
+    assert!(blocked.text.contains("blocked you"), "{}", blocked.text);
+    // Within the hour she is not told again that she is blocked.
+    stage.hands.pass(1_200).await;
+    stage.fake.press(board.id, eve, &board.button("Move …").custom_id);
+    let flag = stage.fake.next(group).await;
+    assert!(flag.text.contains("has run out of time"), "{}", flag.text);
+    only_answers(&stage);
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn what_needs_the_bot_itself_is_refused_in_words() {
     let stage = Stage::open().await;
     let (group, foreign) = (stage.fake.group(), stage.fake.foreign(false));

@@ -10,14 +10,14 @@ use std::{
 };
 
 use caipan::{
-    chat::{Door, Hall, HallConfig, HallParts, Keys, slashes},
+    chat::{Door, Hall, HallConfig, HallParts, Keys, Steward, slashes},
     discord::{
         self, Endpoint, Greeting, Intake, InteractionKey, InteractionsEndpoint, Outbound, Queue,
         Token, Trouble,
     },
     referee::Luck,
     shards::ShardLeases,
-    store::{Archive, Memory, ShardFile},
+    store::{Archive, Block, Blocked, Memory, ShardFile},
 };
 use caipan_render::{Painter, Theme};
 use caipan_rules::{Catalog, GAMES, Scene};
@@ -128,6 +128,7 @@ impl Hands {
 struct Bot {
     stop: oneshot::Sender<()>,
     task: JoinHandle<Result<(), Trouble>>,
+    steward: Steward,
 }
 
 impl Stage {
@@ -310,7 +311,7 @@ impl Stage {
         if self.resumes {
             hall.resume(self.hands.now.load(Ordering::SeqCst)).expect("the archive can be read");
         }
-        let slashes = slashes(self.catalog);
+        let (slashes, steward) = (slashes(self.catalog), hall.steward());
         let hands = self.hands.clone();
         let (content, grace, now) = (self.content, self.grace, Arc::new(move || hands.look()));
         let parts = discord::BotParts {
@@ -336,7 +337,7 @@ impl Stage {
             }
         };
         let task = tokio::spawn(discord::run(parts, intake, stopped, greet));
-        self.bot = Some(Bot { stop, task });
+        self.bot = Some(Bot { stop, task, steward });
     }
 
     /// The bot is stopped, and everything is as it should be.
@@ -354,7 +355,7 @@ impl Stage {
 
     /// The bot is stopped and may begin anew.
     pub(crate) async fn halt(&mut self) {
-        let Bot { stop, task } = self.bot.take().expect("it runs");
+        let Bot { stop, task, .. } = self.bot.take().expect("it runs");
         stop.send(()).expect("it runs");
         assert_eq!(task.await.expect("it does not panic"), Ok(()));
     }
@@ -405,6 +406,13 @@ impl Stage {
     /// What the bot ends with by itself.
     pub(crate) async fn trouble(&mut self) -> Result<(), Trouble> {
         self.bot.take().expect("it runs").task.await.expect("it does not panic")
+    }
+
+    /// Somebody may take no part any more.
+    pub(crate) fn blocks(&self, person: UserId) {
+        let whom = Blocked::Person(format!("discord:{person}"));
+        let bot = self.bot.as_ref().expect("the bot has begun");
+        bot.steward.blocks(vec![Block { whom, until: None, reason: String::new() }]);
     }
 
     /// Says something in the hall.
