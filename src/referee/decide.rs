@@ -53,6 +53,8 @@ impl Match {
             Order::Absent(seat) => {
                 self.alive(*seat).map(|()| vec![Entry::Forfeit(*seat, Cause::Absence)])
             }
+            // Nobody is to look at a set-up for nothing, and to meet it again in the next game.
+            Order::Abort(seat) if self.keeps_secret(*seat) => Err(Refused::Revealing),
             Order::Abort(seat) if self.moves() < 2 => {
                 self.alive(*seat).map(|()| vec![Entry::Abort(*seat)])
             }

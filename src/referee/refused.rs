@@ -30,6 +30,8 @@ pub enum Refused {
     NothingToUndo,
     /// Two moves have been made: the game counts.
     TooLate,
+    /// The end would show what other people keep secret.
+    Revealing,
     /// The person sits in this game already.
     Seated,
     /// The time of this seat is over, and its flag has to be entered first.
@@ -65,6 +67,7 @@ impl Refused {
             Self::NoOffer => Say::new("no-offer"),
             Self::NothingToUndo => Say::new("nothing-to-undo"),
             Self::TooLate => Say::new("too-late-to-abort"),
+            Self::Revealing => Say::new("abort-reveals"),
             Self::Seated => Say::new("seated-already"),
             Self::TimeOver(seat) => Say::new("time-over").with("who", *seat),
             Self::TimeLeft(seat) => Say::new("time-left").with("who", *seat),

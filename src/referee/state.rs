@@ -222,6 +222,15 @@ impl Match {
         self.table.secret()
     }
 
+    /// Tests if a person keeps a set-up secret from a seat, be it one that is not ready yet.
+    pub(super) fn keeps_secret(&self, from: Seat) -> bool {
+        let Some(preparation) = self.table.preparation() else { return false };
+        let others = (0..self.seats()).map(Seat).filter(|seat| *seat != from);
+        let mut people = others.filter(|seat| self.bot(*seat).is_none());
+        people
+            .any(|seat| preparation.draft(seat).is_some() || preparation.commitment(seat).is_some())
+    }
+
     /// Returns everything that has been played and not taken back, in order: actions, throws, and
     /// ends that the game knows of.
     pub fn acts(&self) -> impl Iterator<Item = &Act<String>> {

@@ -90,9 +90,19 @@ const fn is_private(symbol: char) -> bool {
     matches!(symbol, '\u{E000}'..='\u{F8FF}')
 }
 
-/// Returns typed text, short enough to be repeated in an answer.
+/// Returns typed text, short enough to be repeated in an answer; of whoever and whatever is named in
+/// it, the sign alone.
 pub(crate) fn echo(text: &str) -> String {
-    shorten(text, 60)
+    let mut shown = String::new();
+    let mut rest = text;
+    while let Some(at) = rest.find([PERSON, NAMED]) {
+        shown.push_str(&rest[..at]);
+        shown.push(if rest[at..].starts_with(PERSON) { '@' } else { '#' });
+        rest = rest[at..].trim_start_matches([PERSON, NAMED]);
+        rest = rest.trim_start_matches(|sign: char| sign.is_ascii_digit());
+    }
+    shown.push_str(rest);
+    shorten(&shown, 60)
 }
 
 /// Returns typed text, cut to `most` characters.

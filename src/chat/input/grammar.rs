@@ -309,20 +309,44 @@ impl Verb {
         matches!(self, Self::Leave | Self::Resign | Self::Abort)
     }
 
-    /// Returns the words of the commands that give nothing up: nobody is led to the others by a slip
-    /// of the finger.
-    pub(crate) fn harmless() -> impl Iterator<Item = &'static str> {
-        VERBS
-            .iter()
-            .filter(|(verb, ..)| !verb.destroys())
-            .flat_map(|(_, name, aliases, _)| std::iter::once(name).chain(*aliases))
-            .copied()
+    /// Returns the English or Chinese word nearest to a mistyped one; none where that is one of a
+    /// command that gives something up: nobody is led to those by a slip of the finger.
+    pub(crate) fn near(word: &str) -> Option<&'static str> {
+        Self::nearest_of(word, [])
     }
 
-    /// Returns the English or Chinese word nearest to a mistyped one, of a command that gives
-    /// nothing up.
-    pub(crate) fn near(word: &str) -> Option<&'static str> {
-        nearest(word, Self::harmless())
+    /// The same among the words of commands and others.
+    pub(crate) fn nearest_of(
+        word: &str,
+        others: impl IntoIterator<Item = &'static str>,
+    ) -> Option<&'static str> {
+        let words = VERBS
+            .iter()
+            .flat_map(|(_, name, aliases, _)| std::iter::once(name).chain(*aliases).copied());
+        let near = nearest(word, others.into_iter().chain(words))?;
+        (!Self::of(near).is_some_and(Self::destroys)).then_some(near)
+    }
+
+    /// Tests if it is said by the people at a table, to all of them: a seat taken or left, a move, a
+    /// proposal, an end.
+    pub(crate) const fn is_of_table(self) -> bool {
+        matches!(
+            self,
+            Self::Join
+                | Self::Leave
+                | Self::Start
+                | Self::Move
+                | Self::Draw
+                | Self::Undo
+                | Self::Count
+                | Self::Pause
+                | Self::Resume
+                | Self::Accept
+                | Self::Decline
+                | Self::Resign
+                | Self::Abort
+                | Self::Rematch
+        )
     }
 }
 

@@ -82,5 +82,6 @@ pub(crate) fn chinese_word(input: &Input) -> Option<(&str, String)> {
         said.split_whitespace().next().filter(chinese).filter(|_| input.way == Way::Typed)?;
     let meant = input.addressed || matches!(input.place, Place::Direct);
     // Most of what is said begins with no such sign, and is not read for this.
-    (meant || guess(input).1.is_some()).then(|| (word, fold(word, &[], &[])))
+    let signed = || matches!(guess(input), (true, _) | (_, Some(_)));
+    (meant || signed()).then(|| (word, fold(word, &[], &[])))
 }

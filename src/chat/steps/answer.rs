@@ -3,11 +3,21 @@
 use caipan_rules::{Pact, Say};
 
 use crate::{
-    chat::input::{command::Answered, fold::echo},
+    chat::input::{
+        command::{Answered, Sureness},
+        door::Look,
+        fold::echo,
+    },
     referee::{Match, News, Order},
 };
 
-use super::{bot, desk::Desk, hand, order, seats, sub};
+use super::{
+    bot,
+    desk::{Desk, Out},
+    hand, order,
+    ruling::stands_alone,
+    seats, sub,
+};
 
 /// Proposes something.
 pub(super) fn offer(desk: &mut Desk<'_>, pact: Pact) -> Result<(), Say> {
@@ -26,6 +36,28 @@ pub(super) fn offer(desk: &mut Desk<'_>, pact: Pact) -> Result<(), Say> {
     news.extend(consent);
     desk.show(Vec::new(), &news);
     Ok(())
+}
+
+/// Proposes a count. Where programs alone are asked, that ends the game: nobody is to end one by
+/// trying the word.
+pub(super) fn count(desk: &mut Desk<'_>, sureness: Sureness) -> Result<(), Say> {
+    match sureness {
+        Sureness::Unsaid if ends_at_once(desk) => {
+            let (to, text) = (desk.back(), desk.reply(&Say::new("count-sure")));
+            let buttons = ["count yes", "score"].map(|word| desk.button(word, Look::Plain));
+            desk.push(Out::new(to, text)).body.buttons = buttons.into();
+            Ok(())
+        }
+        Sureness::Other => Err(stands_alone("count")),
+        Sureness::Unsaid | Sureness::Sure => offer(desk, Pact::Count),
+    }
+}
+
+/// Tests if only programs are asked about a count that the author proposes.
+fn ends_at_once(desk: &Desk<'_>) -> bool {
+    let Some((bout, seat)) = desk.room.live().zip(desk.seat()) else { return false };
+    let mut asked = bout.voters(Pact::Count).without(seat).iter().peekable();
+    asked.peek().is_some() && asked.all(|seat| bout.bot(seat).is_some())
 }
 
 /// Agrees to the open proposal; at a table that waits, or after an offer of a seat, takes the seat

@@ -5,7 +5,7 @@ use caipan_rules::{Arg, Form, Pact, Say, Seat, Undo};
 use crate::{
     chat::{
         input::{
-            command::{Topic, begins, names},
+            command::{Topic, begins, is_lone, names},
             door::Way,
             fold::echo,
             grammar::{VERBS, Verb},
@@ -21,13 +21,17 @@ use super::{
     new, pick, rules,
 };
 
+/// The longest page of all commands, characters.
+const LONGEST_PAGE: usize = 1_500;
+
 /// The words that ask for all commands.
 const ALL: [&str; 3] = ["all", "全部", "所有"];
 
 /// The beginnings and parts of a question how something is done; a command is meant for none of
 /// them.
 const HOW: [&str; 7] = ["how ", "how's ", "what can ", "what do ", "teach me", "i am new", "学"];
-const HOW_IN_CHINESE: [&str; 7] = ["怎么", "怎样", "如何", "什么规则", "我想学", "教我", "不会玩"];
+const HOW_IN_CHINESE: [&str; 9] =
+    ["怎么", "怎样", "如何", "什么规则", "我想学", "教我", "不会玩", "学习", "学一种棋"];
 
 /// Words with which people begin a conversation.
 const GREETINGS: [&str; 7] = ["hello", "hi", "hey", "你好", "您好", "嗨", "哈喽"];
@@ -118,17 +122,19 @@ const TOPICS: &[(&str, &[Verb])] = &[
 ];
 
 pub(super) fn run(desk: &mut Desk<'_>, topic: Option<&Topic>) -> Result<(), Say> {
-    match topic.map(|Topic(word)| word.as_str()) {
-        None => {
-            now(desk);
-            Ok(())
-        }
-        Some(word) if ALL.contains(&word) => {
-            all(desk);
-            Ok(())
-        }
-        Some(word) => one(desk, word),
+    let Some(Topic { words, page }) = topic else {
+        now(desk);
+        return Ok(());
+    };
+    match page {
+        Some((of, number)) if is_all(of) => all(desk, Some(*number)),
+        _ if is_all(words) => all(desk, None),
+        _ => one(desk, words),
     }
+}
+
+fn is_all(words: &str) -> bool {
+    ALL.contains(&words)
 }
 
 /// Tests if a text to the bot only greets.
@@ -140,6 +146,11 @@ pub(super) fn is_greeting(text: &str) -> bool {
 pub(super) fn is_wanted(text: &str) -> bool {
     let chinese = HOW_IN_CHINESE.iter().any(|part| text.contains(part));
     chinese || text == "?" || HOW.iter().any(|begins| text.starts_with(begins))
+}
+
+/// Tests if such a text asks to be taught.
+pub(super) fn is_of_courses(text: &str) -> bool {
+    ["teach me", "学习", "学一种棋", "教我"].iter().any(|part| text.contains(part))
 }
 
 /// Returns the game that a sentence names, by the longest of its names in it.
@@ -165,15 +176,36 @@ fn one(desk: &mut Desk<'_>, word: &str) -> Result<(), Say> {
     }
 }
 
-/// Lists all commands by topic.
-fn all(desk: &mut Desk<'_>) {
-    let mut lines = vec![desk.reply(&Say::new("help"))];
+/// Lists the commands by topic, a page at a time.
+fn all(desk: &mut Desk<'_>, named: Option<usize>) -> Result<(), Say> {
+    let (pages, number) = (pages(desk), named.unwrap_or(1));
+    let page = number.checked_sub(1).and_then(|at| pages.get(at));
+    let page = page.ok_or_else(|| Say::new("help-no-page").with("total", pages.len()))?;
+    let buttons = rules::turning(desk, "help all", number, pages.len());
+    let instead = rules::instead(desk, named);
+    let (to, text) = (desk.back(), page.join("\n"));
+    let out = desk.push(Out::new(to, text));
+    (out.body.buttons, out.effects.instead) = (buttons, instead);
+    Ok(())
+}
+
+/// The topics in pages: each that still fits stands below the one before it.
+fn pages(desk: &Desk<'_>) -> Vec<Vec<String>> {
+    let mut pages = vec![vec![desk.reply(&Say::new("help"))]];
+    let length =
+        |lines: &[String]| lines.iter().map(|line| line.chars().count() + 1).sum::<usize>();
     for (topic, verbs) in TOPICS {
-        lines.push(desk.reply(&Say::new(format!("help-topic-{topic}"))));
-        lines.extend(verbs.iter().map(|verb| row(desk, *verb)));
+        let title = desk.reply(&Say::new(format!("help-topic-{topic}")));
+        let lines: Vec<_> =
+            std::iter::once(title).chain(verbs.iter().map(|verb| row(desk, *verb))).collect();
+        let last = pages.last_mut().expect("there is always one");
+        if length(last) + length(&lines) <= LONGEST_PAGE {
+            last.extend(lines);
+        } else {
+            pages.push(lines);
+        }
     }
-    let to = desk.back();
-    desk.answer_page(to, &lines.join("\n"), "help.txt");
+    pages
 }
 
 /// A command as the reader types it, its other words, and what it does.
@@ -297,6 +329,7 @@ fn playing(desk: &Desk<'_>, bout: &Match, seat: Seat) -> Now {
         let wait = Say::new("help-wait").with("who", Arg::List(who));
         vec![wait.with("seat", seat), Say::new("help-look")]
     };
+    lines.extend(asked(bout, seat));
     lines.push(Say::new("help-rules"));
     lines.push(end(bout));
     let buttons = if bout.to_move().has(seat) { vec!["pick", "moves"] } else { vec!["board"] };
@@ -306,25 +339,40 @@ fn playing(desk: &Desk<'_>, bout: &Match, seat: Seat) -> Now {
 /// How a move looks, by one that is legal now, and how the others are found.
 fn to_move(desk: &Desk<'_>, bout: &Match, seat: Seat) -> Vec<Say> {
     let moves = pick::moves(desk, seat).unwrap_or_default();
-    let example = moves.first().cloned().or_else(|| bout.table().sample(seat, &mut |_| 0));
+    // Of points that are all empty the first one is a corner, where nobody plays.
+    let lone = moves.first().is_some_and(|text| is_lone(text));
+    let example = if lone { moves.get(moves.len() / 2) } else { moves.first() };
+    let example = example.cloned().or_else(|| bout.table().sample(seat, &mut |_| 0));
     let example = example.unwrap_or_else(|| bout.info().example.to_owned());
     let bare = term(&bout.header().terms, "bare");
     let plain = bout.form(&example) == Form::Whole && bare != "off" || bare == "on";
     let typed = desk.heard.way() != Some(&Way::Slash) && plain;
     let key = if typed { "help-move" } else { "help-move-verb" };
     let mut lines = vec![Say::new(key).with("seat", seat).with("example", example.as_str())];
-    if !moves.is_empty() {
+    if lone {
+        lines.push(Say::new("help-points"));
+    } else if !moves.is_empty() {
         lines.push(Say::new("help-moves").with("from", begins(&example)));
     }
     lines
+}
+
+/// The proposal that the seat is asked about.
+fn asked(bout: &Match, seat: Seat) -> Option<Say> {
+    let offers = bout.open_offers();
+    let (pact, by) = offers.iter().find(|(pact, _)| bout.is_asked(seat, *pact))?;
+    let stands = Say::new(format!("stands-{}", pact.name())).with("who", *by);
+    Some(Say::new("help-asked").with("stands", stands))
 }
 
 /// How to end the game, or take a move back, as far as that can be done here.
 fn end(bout: &Match) -> Say {
     let draws = !bout.table().voters(Pact::Draw).is_empty();
     let asks = bout.info().undo == Undo::Ask && term(&bout.header().terms, "undo") == "ask";
+    let counts = !bout.table().voters(Pact::Count).is_empty();
     let word = |can| if can { "yes" } else { "no" };
-    Say::new("help-end").with("draw", word(draws)).with("undo", word(asks))
+    let say = Say::new("help-end").with("draw", word(draws)).with("undo", word(asks));
+    say.with("count", word(counts))
 }
 
 #[cfg(test)]

@@ -54,8 +54,10 @@ pub(super) fn run(desk: &mut Desk<'_>, wish: &LearnWish) -> Result<(), Say> {
         LearnWish::Pick(from) => pick(desk, from),
         LearnWish::Try(text) => attempt(desk, text),
         LearnWish::Named { text, game, step } => match begin(desk, game, *step) {
-            Err(why) if !takes(desk, text) => Err(why),
-            Err(_) => attempt(desk, text),
+            Err(_) if takes(desk, text) => attempt(desk, text),
+            // `learn junqi 99` names a game, and no such step.
+            Err(why) if new::named(desk, game).is_ok() => Err(why),
+            Err(why) => Err(unknown(desk, text).unwrap_or(why)),
             Ok(()) => Ok(()),
         },
     }
@@ -172,7 +174,11 @@ pub(super) fn keep_tongue(desk: &mut Desk<'_>) {
     }
 }
 
+/// Opens a course of the game, or of the present one where none is named.
 fn begin(desk: &mut Desk<'_>, name: &str, number: Option<usize>) -> Result<(), Say> {
+    if let ("", Some(number)) = (name, number) {
+        return step(desk, number);
+    }
     let book = new::named(desk, name)?.0;
     if book.course().is_empty() {
         return Err(Say::new("learn-not").with("game", book.info().word()));
@@ -229,7 +235,8 @@ fn hint(desk: &mut Desk<'_>) -> Result<(), Say> {
 /// Tells what can be said in the course that goes on here.
 fn help(desk: &mut Desk<'_>) -> Result<(), Say> {
     let course = course(desk)?;
-    let task = course.task().map(|_| Say::new("learn-help-task"));
+    let pick = if course.choices().is_ok() { "yes" } else { "no" };
+    let task = course.task().map(|_| Say::new("learn-help-task").with("pick", pick));
     let mut says = vec![course.say("learn-help")];
     says.extend(task);
     says.push(Say::new("learn-help-ways"));
@@ -258,8 +265,7 @@ fn turn(desk: &mut Desk<'_>, mark: Bookmark) -> Result<(), Say> {
     let plays =
         desk.plays() || desk.heard.seated().is_some_and(|seated| seated.iter().next().is_some());
     // What is typed here without it is a move of the game.
-    let beside = || Say::new("learn-beside").with("example", course.info.example);
-    says.extend((plays && step.task.is_some()).then(beside));
+    says.extend((plays && step.task.is_some()).then(|| Say::new("learn-beside")));
     let pick = course.choices().is_ok().then_some("pick");
     let back = (course.mark.step > 0).then_some("back");
     let names = pick.into_iter().chain(back).chain(["next", "stop"]);
@@ -271,7 +277,10 @@ fn turn(desk: &mut Desk<'_>, mark: Bookmark) -> Result<(), Say> {
 /// The author has seen all: nothing is kept of it.
 fn end(desk: &mut Desk<'_>, course: &Course) -> Result<(), Say> {
     keep(desk, None);
-    answer(desk, course.info, &[course.say("learn-end")], None, Vec::new());
+    let new = format!("new {} bot=1", course.info.name);
+    let free = !desk.heard.is_direct() && !desk.room.is_busy();
+    let play = free.then(|| desk.labelled(&desk.back(), &Say::new("button-learn-play"), new));
+    answer(desk, course.info, &[course.say("learn-end")], None, play.into_iter().collect());
     Ok(())
 }
 
@@ -341,10 +350,11 @@ fn tried(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
     match task.attempt(text) {
         Attempt::Solved(told, after) => solved(desk, &course, task, &told, &*after),
         Attempt::Other => {
-            answer(desk, course.info, std::slice::from_ref(&task.other), None, Vec::new())
+            let says = [task.other.clone(), Say::new("learn-not-moved")];
+            answer(desk, course.info, &course.headed(desk, says), None, Vec::new());
         }
         Attempt::Refused(Illegal { say, .. }) => {
-            answer(desk, course.info, &[say], None, Vec::new())
+            answer(desk, course.info, &course.headed(desk, [say]), None, Vec::new());
         }
     }
     Ok(())
@@ -356,7 +366,7 @@ fn solved(desk: &mut Desk<'_>, course: &Course, task: &Task, told: &Told, after:
     says.extend((after.turn() == Turn::Over).then(|| result(&after.outcome())));
     says.push(Say::new("learn-done").with("praise", task.praise.clone()));
     let scene = after.scene(Observer::Seat(task.seat), &Ask { bottom: task.seat });
-    let ways = ways_on(desk);
+    let (ways, says) = (ways_on(desk), course.headed(desk, says));
     answer(desk, course.info, &says, Some(scene), ways);
 }
 
@@ -427,6 +437,13 @@ impl Course {
     fn numbered(&self, number: usize) -> Result<usize, Say> {
         let step = number.checked_sub(1).filter(|step| *step < self.steps.len());
         step.ok_or_else(|| self.say("learn-no-step"))
+    }
+
+    /// Sentences under a line that says where they are from, if others read them: what was tried is
+    /// not to be taken for a game that is played there.
+    fn headed(&self, desk: &Desk<'_>, says: impl IntoIterator<Item = Say>) -> Vec<Say> {
+        let head = (!desk.heard.is_direct()).then(|| self.say("learn-step"));
+        head.into_iter().chain(says).collect()
     }
 
     /// A sentence about the course and where the author is in it.

@@ -53,8 +53,11 @@ impl Desk<'_> {
         };
         let own = person.and_then(|person| self.preferences.get(person)?.get("faces"));
         let chosen = own.or_else(|| self.room.settings.chosen("faces").map(|(value, _)| value));
-        let language = person
-            .map_or_else(|| self.room.language(hall_config), |person| self.language_for(person));
+        let language = match person {
+            Some(person) => self.language_for(person),
+            None if self.room.bout.is_some() => self.room.language(hall_config),
+            None => self.language(),
+        };
         let (usual, winds) = match is_chinese(language) {
             true => (Faces::Chinese, Winds::Chinese),
             false => (Faces::Digits, Winds::Latin),

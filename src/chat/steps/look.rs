@@ -133,10 +133,26 @@ pub(super) fn losses(desk: &mut Desk<'_>) -> Result<(), Say> {
     Ok(())
 }
 
+/// Tests if a word is the id of a match, in letters of any case.
+pub(super) fn is_called(bout: &Match, word: &str) -> bool {
+    bout.header().id.eq_ignore_ascii_case(word)
+}
+
+/// The refusal of a game that is not the last one here.
+pub(super) fn other_game(bout: &Match) -> Say {
+    Say::new("game-elsewhere").with("id", bout.header().id.as_str())
+}
+
 /// The record, in the family's own format where it has one; with the whole game as one picture
 /// where there is such a one. An arbiter hears besides who asked about its positions.
-pub(super) fn record(desk: &mut Desk<'_>) -> Result<(), Say> {
+///
+/// # Errors
+/// The sentence that there is no game, or none of that id.
+pub(super) fn record(desk: &mut Desk<'_>, id: &str) -> Result<(), Say> {
     let bout = desk.room.bout.clone().ok_or_else(|| Say::new("no-game"))?;
+    if !(id.is_empty() || is_called(&bout, id)) {
+        return Err(other_game(&bout));
+    }
     let plain = || export(&bout, desk.eyes()).join("\n") + "\n";
     let to = desk.back();
     // Of a match that is set aside nothing is asked any more that may fail: its lines are there.

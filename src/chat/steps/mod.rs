@@ -68,7 +68,7 @@ mod waiting;
 
 pub(crate) use {new::named, pick::starts, preset::names as presets};
 
-use caipan_rules::{Form, Rulebook, Say, nearest};
+use caipan_rules::{Form, Rulebook, Say};
 use desk::Desk;
 use heard::{Bell, Cause, Utterance};
 
@@ -197,12 +197,13 @@ fn dispatch(desk: &mut Desk<'_>, asked: &Command) -> Result<(), Say> {
         Command::Clock => clock::show(desk),
         Command::Resume => clock::resume(desk),
         Command::AddTime(more) => clock::add(desk, more),
-        Command::Record => look::record(desk),
+        Command::Record(id) => look::record(desk, id),
         Command::Proof => proof::run(desk),
         Command::Replay(replay) => replay::run(desk, replay),
         Command::Next(plies) => tour::next(desk, *plies),
         Command::Back(plies) => tour::back(desk, *plies),
         Command::Offer(pact) => answer::offer(desk, *pact),
+        Command::Count(sureness) => answer::count(desk, *sureness),
         Command::Accept(answered) => answer::accept(desk, answered),
         Command::Decline(answered) => answer::decline(desk, answered),
         Command::Resign(sureness) => end::resign(desk, *sureness),
@@ -245,6 +246,7 @@ fn unspoken(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
         let course = help::game_in(desk, text).filter(|_| !desk.plays());
         return match course {
             Some(game) => learn::run(desk, &LearnWish::named(game)),
+            None if help::is_of_courses(text) => learn::run(desk, &LearnWish::List),
             None => help::run(desk, None),
         };
     }
@@ -270,9 +272,8 @@ fn unspoken(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
         return rules::of(desk, text);
     }
     let here = desk.info_here().and_then(|info| desk.game(info.name).ok());
-    let words =
-        here.map_or_else(Vec::new, <dyn Rulebook>::verbs).into_iter().chain(Verb::harmless());
-    match (nearest(first, words), learn::unknown(desk, first)) {
+    let words = here.map_or_else(Vec::new, <dyn Rulebook>::verbs);
+    match (Verb::nearest_of(first, words), learn::unknown(desk, first)) {
         (Some(near), _) => {
             Err(Say::new("no-such-verb-near").with("word", echo(first)).with("near", near))
         }
@@ -280,7 +281,8 @@ fn unspoken(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
         (None, None) if at::nowhere(desk) => {
             Err(Say::new("no-such-verb-nowhere").with("word", echo(first)))
         }
-        (None, None) if desk.heard.is_spoken_to() => {
+        // Whoever plays is waited for; of others a text like that may be for another program.
+        (None, None) if desk.heard.is_spoken_to() || desk.plays() => {
             Err(Say::new("no-such-verb").with("word", echo(first)))
         }
         (None, None) => Ok(()),

@@ -12,15 +12,19 @@ use crate::chat::{
     state::tour::Tour,
     words::Cast,
 };
+use crate::referee::Match;
 
 use super::{
     animation,
     desk::{Desk, Out},
-    tour,
+    look, tour,
 };
 
 /// The longest title that is said, characters.
 const TITLE: usize = 200;
+
+/// The length of the id of a match.
+const ID: usize = 8;
 
 /// The game asked for.
 struct Asked<'a> {
@@ -40,7 +44,8 @@ pub(super) fn run(desk: &mut Desk<'_>, replay: &Replay) -> Result<(), Say> {
         let of = ReplayText::new(asked.of.number, &lines(&decode(&file.bytes)));
         return open(desk, &Asked { of: &of, ..asked });
     }
-    if asked.of.text.is_empty() {
+    let named = |bout: &Match| look::is_called(bout, &asked.of.text);
+    if asked.of.text.is_empty() || desk.room.bout.as_ref().is_some_and(named) {
         return last(desk, &asked);
     }
     match asked.of.wish {
@@ -163,6 +168,9 @@ fn games(desk: &Desk<'_>, asked: &Asked<'_>) -> Result<Vec<(&'static dyn Ruleboo
     if let Some(book) = asked.book {
         return some(of(book, Which::Every).collect());
     }
+    if let Some(bout) = desk.room.bout.as_ref().filter(|_| is_id(&asked.of.text)) {
+        return Err(look::other_game(bout));
+    }
     if let Some(name) = &asked.of.lone {
         // One word without a number is no record: somebody looks for a game.
         desk.game(name)?;
@@ -180,6 +188,11 @@ fn games(desk: &Desk<'_>, asked: &Asked<'_>) -> Result<Vec<(&'static dyn Ruleboo
     let unsaid: Vec<_> = here.into_iter().flat_map(|book| of(book, Which::OwnOrUnsaid)).collect();
     let stray = || catalog.iter().any(|book| book.count(&asked.of.text) > 0);
     if unsaid.is_empty() && stray() { Err(Say::new("replay-stray")) } else { some(unsaid) }
+}
+
+/// Tests if a text looks like the id of a match: a word of so many letters and digits.
+fn is_id(text: &str) -> bool {
+    text.len() == ID && text.chars().all(|sign| sign.is_ascii_alphanumeric())
 }
 
 fn some<T>(found: Vec<T>) -> Result<Vec<T>, Say> {

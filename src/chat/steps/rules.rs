@@ -34,12 +34,10 @@ pub(super) fn run(desk: &mut Desk<'_>, wish: &RulesPage) -> Result<(), Say> {
     let lines = title.into_iter().chain(chosen).chain([pages[page].to_owned()]);
     let text = lines.collect::<Vec<_>>().join("\n");
     let (figure, buttons) = (picture(desk, book, page), buttons(desk, info, page, pages.len()));
-    // A page that is turned to stands in the place of the one before.
-    let turned = wish.number.is_some() && matches!(desk.heard.way(), Some(Way::Press(_)));
-    let to = desk.back();
+    let (to, instead) = (desk.back(), instead(desk, wish.number));
     let out = desk.answer_page(to, &text, "rules.txt");
     (out.body.figure, out.body.buttons) = (Some(figure), buttons);
-    out.effects.instead = if turned { Instead::Pressed } else { Instead::Nothing };
+    out.effects.instead = instead;
     Ok(())
 }
 
@@ -59,9 +57,27 @@ fn picture(desk: &Desk<'_>, book: &dyn Rulebook, page: usize) -> Figure {
 /// The buttons that turn to the neighbouring pages, and the one that opens the course.
 fn buttons(desk: &Desk<'_>, info: &Info, page: usize, total: usize) -> Vec<Button> {
     let name = info.name;
-    let back = (page > 0).then(|| ("button-learn-back", format!("rules {name} {page}")));
-    let next = page + 2;
-    let next = (next <= total).then(|| ("button-learn-next", format!("rules {name} {next}")));
-    let ways = back.into_iter().chain(next).chain([("button-learn", format!("learn {name}"))]);
-    ways.map(|(label, way)| desk.labelled(&desk.back(), &Say::new(label), way)).collect()
+    let learn = desk.labelled(&desk.back(), &Say::new("button-learn"), format!("learn {name}"));
+    let turning = turning(desk, &format!("rules {name}"), page + 1, total);
+    turning.into_iter().chain([learn]).collect()
+}
+
+/// Where a page is shown: one that is turned to stands in the place of the one before.
+pub(super) fn instead(desk: &Desk<'_>, page: Option<usize>) -> Instead {
+    let turned = page.is_some() && matches!(desk.heard.way(), Some(Way::Press(_)));
+    if turned { Instead::Pressed } else { Instead::Nothing }
+}
+
+/// The buttons that turn to the pages before and after one, from 1, of a command that takes their
+/// number.
+pub(super) fn turning(desk: &Desk<'_>, command: &str, page: usize, total: usize) -> Vec<Button> {
+    let way = |label: &'static str, number: usize| {
+        let exists = (1..=total).contains(&number);
+        let way = || format!("{command} {number}");
+        exists.then(|| desk.labelled(&desk.back(), &Say::new(label), way()))
+    };
+    way("button-learn-back", page - 1)
+        .into_iter()
+        .chain(way("button-learn-next", page + 1))
+        .collect()
 }

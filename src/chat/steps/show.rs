@@ -28,7 +28,7 @@ use super::{
 };
 
 /// The longest text of an answer, characters; the rest is attached as a file.
-const LONGEST_TEXT: usize = 590;
+const LONGEST_TEXT: usize = 550;
 
 /// The same of what is read like a book: rules, options, all commands.
 const LONGEST_PAGE: usize = 1_800;
@@ -561,20 +561,22 @@ impl Desk<'_> {
         let cut = cut(text, most);
         let mut out = Out::new(to, cut.to_owned());
         if cut.len() < text.len() {
-            out.body.text = format!("{cut} …");
+            let rest = self.word_to(&out.audience.to, &Say::new("rest-in-file").with("file", file));
+            out.body.text = format!("{cut} …\n{SMALL}{rest}");
             out.body.file = Some((file, text.to_owned()));
         }
         self.push(out)
     }
 }
 
-/// The text up to the last whole item that fits in so many characters: items end at a line's end or
-/// at a blank.
+/// The text up to the last whole item that fits in so many characters: items end at a line's end, at
+/// a blank or at a comma between Chinese words.
 fn cut(text: &str, most: usize) -> &str {
     let Some((end, _)) = text.char_indices().nth(most) else { return text };
     let head = &text[..end];
-    let at = head.rfind('\n').or_else(|| head.rfind(' ')).unwrap_or(end);
-    head[..at].trim_end_matches([' ', ','])
+    let line = head.rfind('\n').filter(|at| at * 2 > end);
+    let at = line.or_else(|| head.rfind([' ', '、'])).unwrap_or(end);
+    head[..at].trim_end_matches([' ', ',', '、'])
 }
 
 /// Returns the number of the record's last line and the first digits of its chain, in small print:

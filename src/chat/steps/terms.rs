@@ -15,6 +15,9 @@ use super::{
     show::SMALL,
 };
 
+/// How many words of each family are named where those of all are asked for.
+const SOME: usize = 4;
+
 /// Explains a word of the game that is played here, else of any that has it; without one, lists
 /// those of the game here, or of all.
 pub(super) fn run(desk: &mut Desk<'_>, name: Option<&TermName>) -> Result<(), Say> {
@@ -51,15 +54,18 @@ pub(super) fn families(catalog: Catalog) -> Vec<&'static dyn Rulebook> {
     catalog.iter().filter(|book| met.insert(book.info().family)).copied().collect()
 }
 
+/// Lists the words of a game, or some of each family.
 fn list(desk: &mut Desk<'_>, books: &[&'static dyn Rulebook]) -> Result<(), Say> {
+    let (key, most) = if books.len() > 1 { ("terms-some", SOME) } else { ("terms", usize::MAX) };
     let row = |book: &&'static dyn Rulebook| {
         let mut terms = book.terms();
         // Rows of any length are one word.
         terms.dedup_by_key(|term| term.key);
-        let names: Vec<Arg> = terms.into_iter().map(|term| Arg::Say(term.name)).collect();
-        let game = title(desk, *book);
-        (!names.is_empty())
-            .then(|| Say::new("terms").with("game", game).with("terms", Arg::List(names)))
+        let names: Vec<Arg> =
+            terms.into_iter().take(most).map(|term| Arg::Say(term.name)).collect();
+        let (game, word) = (title(desk, *book), book.info().word());
+        let say = Say::new(key).with("game", game).with("word", word);
+        (!names.is_empty()).then(|| say.with("terms", Arg::List(names)))
     };
     let rows: Vec<String> = books.iter().filter_map(row).map(|say| desk.reply(&say)).collect();
     let to = desk.back();

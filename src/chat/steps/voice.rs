@@ -4,10 +4,10 @@ use caipan_rules::{Say, Seat};
 
 use crate::{
     chat::{
-        input::{door::Way, language::known},
+        input::{door::Way, grammar::Verb, language::known},
         words::Cast,
     },
-    referee::Match,
+    referee::{Bot, Match},
 };
 
 use super::desk::{Desk, To};
@@ -23,8 +23,20 @@ impl Desk<'_> {
             .heard
             .utterance()
             .and_then(|utterance| utterance.spoken)
-            .filter(|_| self.room.settings.language().is_none());
+            .filter(|_| self.room.settings.language().is_none() && !self.is_for_others());
         spoken.unwrap_or(self.room.language(&self.world.hall_config))
+    }
+
+    /// Tests if what comes of the words is read by others at a table, who have its language.
+    fn is_for_others(&self) -> bool {
+        let acts = self.heard.verb().is_none_or(Verb::is_of_table);
+        let sat = match (&self.room.lobby, self.room.live()) {
+            (Some(lobby), _) => &lobby.sat[..],
+            (None, Some(bout)) => bout.people(),
+            (None, None) => &[],
+        };
+        let person = self.heard.person();
+        acts && sat.iter().any(|id| !id.is_empty() && id != person && Bot::of(id).is_none())
     }
 
     /// The language of what only this person reads: their own choice, else that of their program,

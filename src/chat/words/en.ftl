@@ -12,14 +12,14 @@ tone-purple = Purple
 ### Commands
 
 help = **Caipan** referees board games here, one game per channel. Commands begin with `{ $prefix }`, or with a mention of me; in a direct message nothing is needed.
-    A move is just typed, without anything in front; a single square may be talk and needs it: `{ $prefix }28`.
+    A move is just typed, without anything in front; what may be talk, as a lone square or `AB`, needs it: `{ $prefix }28`.
     Nobody here? I play, too: `{ $prefix }new russian bot`; `{ $prefix }bot` tells more.
 help-idle = I referee board games here, one game per channel: draughts, star checkers, junqi with hidden ranks, Sifang and more.
     • Alone: `{ $prefix }new russian bot`. I play, too, at levels 1 to 8.
     • With somebody: `{ $prefix }new russian @name`, or `{ $prefix }seek russian` for whoever wants to.
     • New to it? `{ $prefix }learn russian` teaches a game in small steps, `{ $prefix }rules russian` explains it; `{ $prefix }games` shows all.
     • `{ $prefix }help all` lists the commands, `{ $prefix }help draw` explains one.
-help-direct = I referee board games in channels. Here you set up in secret, and can ask me anything; commands need no sign in front here.
+help-direct = I referee board games in channels. Here you set up in secret, and learn a game; commands work here with `{ $prefix }` and without.
     • A game is opened in a channel, alone too: `{ $prefix }new russian bot` there.
     • New to it? `learn junqi` teaches a game in small steps, `rules junqi` explains it; `games` shows all.
     • `help all` lists the commands, `help draw` explains one.
@@ -32,14 +32,19 @@ help-move = It is your turn, { $seat }. Just type your move, for example `{ $exa
 help-move-verb = It is your turn, { $seat }. Type your move with a command, for example `{ $prefix }move { $example }`.
 help-moves = • `{ $prefix }moves` lists all you can play, `{ $prefix }moves { $from }` those from there; `{ $prefix }pick` lets you choose.
 help-wait = You play { $seat }; { $who } is to move.
-help-look = • `{ $prefix }view` shows you the board from your side. Who does not come can be called: `{ $prefix }claim`.
+help-look = • `{ $prefix }view` shows you the board from your side. Whoever keeps you waiting can be called: `{ $prefix }claim`.
 help-end = • { $draw ->
         [yes] `{ $prefix }draw` offers a draw, `{ $prefix }resign` gives up
        *[no] `{ $prefix }resign` gives up
+    }{ $count ->
+        [yes] , `{ $prefix }score` counts the board, `{ $prefix }count` proposes to end the game so
+       *[no] {""}
     }{ $undo ->
         [yes] ; `{ $prefix }undo` asks to take a move back.
        *[no] .
     }
+help-asked = • { $stands } `{ $prefix }accept` or `{ $prefix }decline` answers.
+help-points = • Any empty point will do: `{ $prefix }moves` lists them, `{ $prefix }pick` lets you choose.
 help-watching = { $game } is played here, and you look on: `{ $prefix }board` shows where it stands, `{ $prefix }rules` explains it.
     To play yourself, say `{ $prefix }new` in another channel or thread: one game per channel.
 help-over = The game of { $game } is over.
@@ -185,6 +190,9 @@ button-rematch = Rematch
 button-replay-paste = Paste a game …
 button-learn = Learn a game
 button-learn-go = Go on
+button-learn-play = Play it against me
+button-count-yes = Yes, count and end
+button-score = Score
 button-learn-pick = Move …
 button-learn-next = Next ▶
 button-learn-back = ◀ Back
@@ -602,6 +610,7 @@ no-pact-undo = Moves cannot be taken back in this game.
 no-pact-count = There is nothing to count in this game.
 no-pact-pause = No clock runs here that could stand.
 nothing-to-undo = You have not made a move that could be taken back.
+abort-reveals = To call it off would show everybody's set-up. `{ $prefix }resign` gives the game up, `{ $prefix }draw` offers to end it; an arbiter can call it off.
 too-late-to-abort = Two moves have been made, so the game counts. `{ $prefix }resign` gives it up, `{ $prefix }draw` offers a draw.
 no-seat = There is no seat { $number } in this game.
 no-such-seat = No seat `{ $seat }` here. Name a colour, a seat's number or a player, for example { $verb ->
@@ -637,24 +646,33 @@ score-none = { $game } has no count that could be made now.
 learn = **Learn a game**, a few minutes each, in small steps with moves to try: { $games }. Say `{ $prefix }learn GAME`, or press a button.
 learn-resume = You were at { $game }, step { $step } of { $total }: `{ $prefix }learn go` goes on there.
 learn-step = **{ $game } · { $step }/{ $total }**
-learn-beside = You play a game as well, so put `learn` before your move in this course: `{ $prefix }learn { $example }`.
+learn-beside = You play a game as well, so put `{ $prefix }learn` before your move in this course.
 learn-task = **Now you:** { $ask }
+rest-in-file = All of it stands in { $file }.
+learn-not-moved = Nothing has been moved: try again.
 learn-done = **Right!** { $praise }
-learn-end = That was the course of { $game }. Now play, in a channel: `{ $prefix }new { $word } bot=1`, without a clock. `{ $prefix }rules { $word }` sums it all up, `{ $prefix }learn { $word } 3` opens a step again.
+learn-end = That was the course of { $game }. Now play, in a channel: `{ $prefix }new { $word } bot=1`, with all the time you like for your moves. `{ $prefix }rules { $word }` sums it all up, `{ $prefix }learn { $word } 3` opens a step again.
 learn-solved = You have solved this one: Next goes on, Back gives it to you once more.
 learn-unknown = I do not know `{ $unknown }`. You are learning { $game }, step { $step } of { $total }: type your move, or press Move …; `{ $prefix }hint` tells a right one, `{ $prefix }learn stop` ends the course.
 learn-stopped = The course of { $game } ends here, at step { $step } of { $total }. `{ $prefix }learn go` comes back to it.
 learn-hint = For example: `{ $text }`.
 learn-help = You are learning { $game }, step { $step } of { $total }.
-learn-help-task = • Type your move, or press Move …; `{ $prefix }hint` tells a right one, `{ $prefix }board` shows the task again.
+learn-help-task = • Type your move{ $pick ->
+        [yes] , or press Move …
+       *[no] {""}
+    }; `{ $prefix }hint` tells a right one, `{ $prefix }board` shows the task again.
 learn-help-ways = • `{ $prefix }learn next`, `{ $prefix }learn back`, `{ $prefix }learn step 3`; `{ $prefix }learn stop` ends it.
 rules-page = **{ $game }: rules · { $page }/{ $total }**
+help-no-page = The commands fill { $total } pages. For example `{ $prefix }help all { $total }`.
+count-sure = I agree to a count, and that ends the game. Is it meant? `{ $prefix }score` counts without ending it.
+game-elsewhere = I know the last game here alone: `{ $id }`. An older record stands below its last board; `{ $prefix }replay` and its text opens it again.
 rules-no-page = The rules of { $game } end on page { $total }. For example `{ $prefix }rules { $word } { $total }`.
 learn-no-step = The course of { $game } has steps 1 to { $total }. For example `{ $prefix }learn step { $total }`.
 learn-none = You are in no course. `{ $prefix }learn` lists the games that you can learn; `{ $prefix }learn junqi 7` opens a step.
 learn-not = There is no course for { $game } yet. `{ $prefix }rules { $game }` explains it.
 learn-no-task = There is nothing to move here: `{ $prefix }learn next` goes on.
 terms = **Words of { $game }**: { $terms }. `{ $prefix }terms WORD` explains one.
+terms-some = **{ $game }**: { $terms } …: `{ $prefix }terms { $word }`
 terms-row = **{ $name }**: { $text }
 legend = { $signs }
 legend-sign = { $sign } { $name }

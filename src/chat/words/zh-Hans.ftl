@@ -19,13 +19,13 @@ help-idle = 我在这里主持棋类对局，一个频道一局棋：各国跳�
     • 和人下：`{ $prefix }开局 俄罗斯跳棋 @名字`，或者 `{ $prefix }约战 俄罗斯跳棋`，谁来都行。
     • 还不会？`{ $prefix }教程 俄罗斯跳棋` 一步一步教，`{ $prefix }规则 俄罗斯跳棋` 讲规则；`{ $prefix }游戏` 看有哪些棋。
     • `{ $prefix }帮助 全部` 列出命令，`{ $prefix }帮助 求和` 讲一个。
-help-direct = 我在频道里主持棋类对局。这里可以悄悄布阵，也可以随便问我；前面什么都不用加。
+help-direct = 我在频道里主持棋类对局。这里可以悄悄布阵，也可以学棋；命令前面加不加 `{ $prefix }` 都行。
     • 开局要在频道里，一个人下也是：在那里说 `{ $prefix }开局 俄罗斯跳棋 人机`。
     • 还不会？`教程 军棋` 一步一步教，`规则 军棋` 讲规则；`游戏` 看有哪些棋。
     • `帮助 全部` 列出命令，`帮助 求和` 讲一个。
 help-join = 这里有一桌{ $game }在等人：已坐 { $taken }/{ $seats } 人。`{ $prefix }加入` 就入座。
-help-sits = 你坐在一桌{ $game }旁：已坐 { $taken }/{ $seats } 人，坐满就开始。
-help-start = 你坐在一桌{ $game }旁：已坐 { $taken }/{ $seats } 人。`{ $prefix }开始` 就用在座的人开局。
+help-sits = 你在等一桌{ $game }：已坐 { $taken }/{ $seats } 人，坐满就开始。
+help-start = 你在等一桌{ $game }：已坐 { $taken }/{ $seats } 人。`{ $prefix }开始` 就用在座的人开局。
 help-lobby = • 没人来？`{ $prefix }人机` 让我入座，`{ $prefix }人机 1` 最容易。`{ $prefix }退出` 就离座。
 help-rules = • `{ $prefix }规则` 讲这种棋，`{ $prefix }棋盘` 看现在的局面。
 help-move = 轮到你走，你是{ $seat }。直接打着法，例如 `{ $example }`。
@@ -36,10 +36,15 @@ help-look = • `{ $prefix }视角` 从你这边看棋盘。谁老不来，可�
 help-end = • { $draw ->
         [yes] `{ $prefix }求和` 提和，`{ $prefix }认输` 认输
        *[no] `{ $prefix }认输` 认输
+    }{ $count ->
+        [yes] ；`{ $prefix }计分` 看现在的分数，`{ $prefix }数子` 提议数子结束对局
+       *[no] {""}
     }{ $undo ->
         [yes] ；`{ $prefix }悔棋` 请求收回一着。
        *[no] 。
     }
+help-asked = • { $stands }`{ $prefix }同意` 或 `{ $prefix }拒绝`。
+help-points = • 空点都可以下：`{ $prefix }着法` 列出空点，`{ $prefix }选着` 从菜单里选。
 help-watching = 这里正在下{ $game }，你在旁观：`{ $prefix }棋盘` 看局面，`{ $prefix }规则` 讲这种棋。
     想自己下，就到别的频道或子区说 `{ $prefix }开局`：一个频道一局棋。
 help-over = 这局{ $game }下完了。
@@ -185,6 +190,9 @@ button-rematch = 再来一局
 button-replay-paste = 粘贴棋谱…
 button-learn = 学一种棋
 button-learn-go = 接着学
+button-learn-play = 和我下一局
+button-count-yes = 是的，数子结束
+button-score = 计分
 button-learn-pick = 走子…
 button-learn-next = 下一步 ▶
 button-learn-back = ◀ 上一步
@@ -581,6 +589,7 @@ no-pact-undo = 这局棋不能悔棋。
 no-pact-count = 这种棋没有可数的。
 no-pact-pause = 现在没有走着的棋钟可以暂停。
 nothing-to-undo = 你还没有可以收回的着法。
+abort-reveals = 取消会让大家看到各家的布阵。`{ $prefix }认输` 放弃这局，`{ $prefix }求和` 提议结束；裁判员可以取消。
 too-late-to-abort = 已经走了两着，这局棋算数。想放弃就 `{ $prefix }认输`，也可以 `{ $prefix }求和`。
 no-seat = 这局棋没有 { $number } 号座位。
 no-such-seat = 这里没有座位 `{ $seat }`。请说颜色、座位号或者棋手，例如 { $verb ->
@@ -616,24 +625,33 @@ score-none = { $game }目前没有可计的分。
 learn = **学一种棋**，每种几分钟，一步一步，边学边走：{ $games }。发 `{ $prefix }教程 棋类`，或按下面的按钮。
 learn-resume = 上次学到{ $game }第 { $step } 步，共 { $total } 步：`{ $prefix }教程 继续` 接着学。
 learn-step = **{ $game } · { $step }/{ $total }**
-learn-beside = 你还在下棋，所以教程里的着法前面要加 `教程`：`{ $prefix }教程 { $example }`。
+learn-beside = 你还在下棋，所以教程里的着法前面要加 `{ $prefix }教程`。
 learn-task = **请你走：**{ $ask }
+rest-in-file = 全文见 { $file }。
+learn-not-moved = 棋子没有动，请再试一次。
 learn-done = **对了！**{ $praise }
-learn-end = { $game }的教程到此结束。到频道里来一局吧：`{ $prefix }开局 { $word } 人机=1`，不计时。`{ $prefix }规则 { $word }` 是全部规则的小结，`{ $prefix }教程 { $word } 3` 重看某一步。
+learn-end = { $game }的教程到此结束。到频道里来一局吧：`{ $prefix }开局 { $word } 人机=1`，走棋不计时。`{ $prefix }规则 { $word }` 是全部规则的小结，`{ $prefix }教程 { $word } 3` 重看某一步。
 learn-solved = 这一步已经做对了：“下一步”继续，“上一步”再做一遍。
 learn-unknown = 不懂 `{ $unknown }`。你在学{ $game }，第 { $step } 步，共 { $total } 步：直接写着法，或按“走子…”；`{ $prefix }支招` 说出一个对的走法，`{ $prefix }教程 停止` 结束教程。
 learn-stopped = { $game }的教程停在第 { $step } 步，共 { $total } 步。`{ $prefix }教程 继续` 随时回来。
 learn-hint = 例如：`{ $text }`。
 learn-help = 你在学{ $game }，第 { $step } 步，共 { $total } 步。
-learn-help-task = • 直接写着法，或按“走子…”；`{ $prefix }支招` 说出一个对的走法，`{ $prefix }棋盘` 再看一遍这一步。
+learn-help-task = • 直接写着法{ $pick ->
+        [yes] ，或按“走子…”
+       *[no] {""}
+    }；`{ $prefix }支招` 说出一个对的走法，`{ $prefix }棋盘` 再看一遍这一步。
 learn-help-ways = • `{ $prefix }教程 下一步`、`{ $prefix }教程 上一步`、`{ $prefix }教程 第3步`；`{ $prefix }教程 停止` 结束。
 rules-page = **{ $game }规则 · { $page }/{ $total }**
+help-no-page = 命令一共 { $total } 页。例如 `{ $prefix }帮助 全部 { $total }`。
+count-sure = 我同意数子，对局就此结束。确定吗？`{ $prefix }计分` 只计分，不结束。
+game-elsewhere = 我只记得这里最近的一局：`{ $id }`。更早的棋谱附在那局最后的棋盘下面；`{ $prefix }复盘` 后面贴上棋谱就能再看。
 rules-no-page = { $game }的规则共 { $total } 页，例如 `{ $prefix }规则 { $word } { $total }`。
 learn-no-step = { $game }的教程有第 1 到 { $total } 步。例如 `{ $prefix }教程 第{ $total }步`。
 learn-none = 你没有正在学的棋。`{ $prefix }教程` 列出可以学的棋；`{ $prefix }教程 军棋 7` 打开某一步。
 learn-not = { $game }还没有教程。`{ $prefix }规则 { $game }` 有说明。
 learn-no-task = 这一步不用走棋：`{ $prefix }教程 下一步` 继续。
 terms = **{ $game }的术语**：{ $terms }。`{ $prefix }术语 词` 解释其中一个。
+terms-some = **{ $game }**：{ $terms }……：`{ $prefix }术语 { $word }`
 terms-row = **{ $name }**：{ $text }
 legend = { $signs }
 legend-sign = { $sign } { $name }

@@ -17,7 +17,7 @@ const SKIRMISHES: [Skirmish; 7] = [
     Skirmish("rail", "b1 F, a2 5, c6 7", "d12 F, a9 2, d10 4", &["a2-a9"]),
     Skirmish("rank", "b1 F, c6 9, a7 5, d6 2", "d12 F, c7 5, c9 3", &["c6-c7"]),
     Skirmish("bomb", "b1 F, e2 B, d6 6", "d12 F, e8 8, c9 3", &["e2-e8"]),
-    Skirmish("mine", "b1 F, a3 1, d11 7", "d12 F, c11 L, d9 4", &["a3-c11"]),
+    Skirmish("mine", "b1 F, a3 1, e9 7", "d12 F, c11 L, d9 4", &["a3-c11"]),
     Skirmish("camp", "b1 F, c5 7, b2 2", "d12 F, c7 9, b8 3", &["c5-b5", "c5-d5", "c5-c4"]),
     Skirmish("flag", "b1 F, d11 3, e9 8", "d12 F, b12 L, a9 4", &["d11-d12"]),
 ];

@@ -1,7 +1,7 @@
 //! Finds the rule that a move breaks, by the mover's knowledge alone.
 
 use super::{
-    board::{Board, Post},
+    board::{Board, COLUMNS, Layout, Post, Site},
     illegal::Illegal,
     rank::Rank,
     travel::{Field, Gait, between, reach},
@@ -41,11 +41,22 @@ pub(super) fn no_way(board: &Board, gait: Gait, field: Field, [from, to]: [Post;
     let railed = |post: Post| !board.railed(post).is_empty();
     match closed {
         Some(post) => Illegal::InTheWay(origin, target, board.name(post)),
+        None if are_opposite(board, from, to) => Illegal::Mountain(origin, target),
         None if gait == Gait::Turning && railed(from) && railed(to) => {
             Illegal::Blocked(origin, target)
         }
         None if reach(board, from, Gait::Turning, field).has(to) => Illegal::Corner(origin, target),
         None => Illegal::NoWay(origin, target),
+    }
+}
+
+/// Tests if two posts of the board for two face each other over the middle.
+fn are_opposite(board: &Board, from: Post, to: Post) -> bool {
+    match [from, to].map(|post| board.site(post)) {
+        [Site::Arm(one, 1, column), Site::Arm(other, 1, facing)] => {
+            board.layout == Layout::Two && one != other && column + facing == COLUMNS + 1
+        }
+        _ => false,
     }
 }
 

@@ -60,6 +60,8 @@ pub enum Illegal {
     Blocked(String, String),
     /// A way that only pieces which turn corners can go.
     Corner(String, String),
+    /// Two posts with a mountain between them.
+    Mountain(String, String),
 }
 
 impl Reason for Illegal {
@@ -98,6 +100,7 @@ impl Reason for Illegal {
             }
             Self::Blocked(from, to) => way("junqi-blocked", from, to),
             Self::Corner(from, to) => way("junqi-corner", from, to),
+            Self::Mountain(from, to) => way("junqi-mountain", from, to),
         }
     }
 }

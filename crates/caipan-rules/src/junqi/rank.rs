@@ -128,6 +128,11 @@ impl Rank {
         Say::new(self.key())
     }
 
+    /// Returns the sign in set-ups as it is written in the reader's language.
+    pub fn written(self) -> Say {
+        Say::new(self.key().replace("-rank-", "-sign-"))
+    }
+
     /// Returns the rank that a sentence names.
     pub fn said(say: &Say) -> Option<Self> {
         Self::ALL.into_iter().find(|rank| rank.say().key == say.key)

@@ -1,12 +1,14 @@
 //! The sentences that an observer hears of an event, and the note that the record keeps for all.
 
 use super::{
-    board::{Board, Post},
+    board::{Board, COLUMNS, Post},
     combat::Clash,
+    formation::{Formation, HEADQUARTERS},
+    rank::Rank,
     terms::Terms,
     war::{Event, Fall, Public},
 };
-use crate::{Observer, Say, Seat};
+use crate::{Arg, Observer, Say, Seat};
 
 /// Returns what an observer hears of an event, who knows the pieces of the seats that `knows` tells.
 pub(super) fn hear(
@@ -20,6 +22,20 @@ pub(super) fn hear(
     let allies = |seat| public.standing().iter().any(|other| public.terms.allied(seat, other));
     let sees = !over && matches!(who, Observer::Fallen(seat) if allies(seat));
     Ear { who, board, time_outs, knows, over, sees }.hear(event)
+}
+
+/// Writes a set-up from the front row to the last, by what stands on the pieces in the reader's
+/// language.
+fn written(formation: &Formation) -> Say {
+    const NAMES: [&str; 6] = ["a", "b", "c", "d", "e", "f"];
+    let sign =
+        |place: u8| formation.at(place).map_or_else(|| ".".into(), |rank| Arg::Say(rank.written()));
+    let row = |row: u8| {
+        let places = (row * COLUMNS..).zip(&NAMES[..COLUMNS.into()]);
+        places.fold(Say::new("junqi-written-row"), |say, (place, name)| say.with(name, sign(place)))
+    };
+    let rows = (0..).zip(NAMES);
+    rows.fold(Say::new("junqi-written"), |say, (number, name)| say.with(name, row(number)))
 }
 
 /// A listener: the observer, the board, the number of time-outs that a seat may have, and the seats
@@ -96,16 +112,24 @@ impl Ear<'_> {
                     None => Say::new("junqi-dealt"),
                 };
                 let setup = formation.open();
-                let [one, other] =
-                    setup.different().map(|place| self.board.own_name(*seat, place));
-                say.with("setup", setup.text()).with("one", one).with("other", other)
+                let name = |place| self.board.own_name(*seat, place);
+                let ([one, other], [left, right]) =
+                    (setup.different().map(name), HEADQUARTERS.map(name));
+                say.with("setup", setup.text())
+                    .with("written", written(&setup))
+                    .with("one", one)
+                    .with("other", other)
+                    .with("left", left)
+                    .with("right", right)
             }
             Event::Arranged(_, formation) => {
-                Say::new("junqi-arranged").with("setup", formation.open().text())
+                let setup = formation.open();
+                let say = Say::new("junqi-arranged").with("setup", setup.text());
+                say.with("written", written(&setup))
             }
             Event::Noted(_, post, rank) => {
                 let none = || Say::new("junqi-note-none");
-                let rank = rank.open().map_or_else(none, super::rank::Rank::say);
+                let rank = rank.open().map_or_else(none, Rank::say);
                 Say::new("junqi-noted").with("post", self.board.name(*post)).with("rank", rank)
             }
             Event::Cleared(_) => Say::new("junqi-cleared"),
@@ -145,7 +169,7 @@ impl Ear<'_> {
         let result =
             Say::new(key).with("seat", *seat).with("foe", *foe).with("move", self.way(*from, *to));
         let known = |owner: &Seat| *open || (self.knows)(*owner);
-        let one = |seat: &Seat, rank: &super::rank::Rank| {
+        let one = |seat: &Seat, rank: &Rank| {
             Say::new("junqi-fighter").with("seat", *seat).with("rank", rank.say())
         };
         let ranks = match (known(seat), known(foe)) {

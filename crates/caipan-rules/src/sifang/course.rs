@@ -1,11 +1,12 @@
 //! The course: points, a block, a call and its answer, two calls at once, runs, the count, the first
 //! stone, and shapes of attack.
 
-use crate::{CourseStep, Scene, Setup, seated};
+use crate::{CourseStep, Scene, Setup, scene::Mark, seated};
 
 use super::{
     Score, Sifang, Terms,
     board::{Board, Side},
+    drawing,
     glossary::terms,
     point::Point,
     scene,
@@ -36,7 +37,7 @@ pub(super) fn course() -> Vec<CourseStep> {
         CourseStep::page("sifang-count", counted()),
         outside(),
         CourseStep::page("sifang-blades", drawn("short-blade")),
-        CourseStep::page("sifang-staffs", drawn("straight-staff")),
+        CourseStep::page("sifang-staffs", staff()),
         Stand("87 88 89", "6A B6 B8", Black).task("sword", calls_twice),
     ]
 }
@@ -84,6 +85,13 @@ fn counted() -> Scene {
         (Ok(black), Ok(white)) => scene::counted(&game, &[black, white]),
         _ => scene::scene(&game),
     }
+}
+
+/// A straight staff, with its key points.
+fn staff() -> Scene {
+    let board = Board::new(stones("86 88 8A"), Stones::NONE);
+    let keys = ["78", "98"].into_iter().filter_map(Point::read);
+    drawing::of_board(&board, keys.map(|point| Mark::Key(point.0.into())).collect())
 }
 
 /// Returns the picture of a word of the game.

@@ -107,15 +107,22 @@ pub(super) fn numbered(rest: &str) -> (&str, Option<usize>) {
     last.parse().map_or((rest, None), |number| (game, Some(number)))
 }
 
-/// A command or game to explain.
+/// A command or game to explain, or the word for all commands.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Topic(pub(crate) String);
+pub(crate) struct Topic {
+    /// The words.
+    pub(crate) words: String,
+    /// The page, from 1, and what stands before its number; none where no number stands there.
+    pub(crate) page: Option<(String, usize)>,
+}
 
 impl Topic {
     /// Reads a topic; a command may be named with its prefix.
     pub(super) fn read(rest: &str, prefix: &str) -> Option<Self> {
-        let word = rest.strip_prefix(prefix).unwrap_or(rest);
-        (!word.is_empty()).then(|| Self(word.to_owned()))
+        let words = rest.strip_prefix(prefix).unwrap_or(rest);
+        let (of, number) = numbered(words);
+        let page = number.map(|number| (of.to_owned(), number));
+        (!words.is_empty()).then(|| Self { words: words.to_owned(), page })
     }
 }
 

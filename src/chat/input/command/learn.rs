@@ -47,12 +47,16 @@ impl LearnWish {
             return Self::Pick(PickFrom::read(from));
         }
         let number =
-            rest.strip_prefix("step ").or_else(|| rest.strip_prefix('第')?.strip_suffix('步'));
-        if let Some(number) = number.and_then(|number| number.trim().parse().ok()) {
-            return Self::Step(number);
+            rest.strip_prefix("step").or_else(|| rest.strip_prefix('第')?.strip_suffix('步'));
+        if let Some(number) = number {
+            // What is no number is no step either.
+            return Self::Step(number.trim().parse().unwrap_or_default());
         }
         match rest {
             "" => Self::List,
+            "hint" | "支招" => Self::Hint,
+            "help" | "帮助" => Self::Help,
+            "board" | "棋盘" => Self::Again,
             "go" | "继续" => Self::Resume,
             "next" | "下一步" => Self::Next,
             "back" | "上一步" => Self::Back,
@@ -65,6 +69,7 @@ impl LearnWish {
     /// A text that begins the course of a game, or is tried.
     pub(crate) fn named(text: &str) -> Self {
         let (game, step) = numbered(text);
+        let game = if step.is_some() { game.trim_end_matches(" step") } else { game };
         Self::Named { text: text.to_owned(), game: game.to_owned(), step }
     }
 

@@ -107,8 +107,8 @@ pub(crate) enum Command {
     Resume,
     /// Gives a seat more time, milliseconds; none if the time cannot be read.
     AddTime(Result<(SeatName, Option<u64>), Usage>),
-    /// Gives the record.
-    Record,
+    /// Gives the record of the game here, which may be named by its id.
+    Record(String),
     /// Tells what binds throws and secrets.
     Proof,
     /// Replays a game, or turns to a ply of the replayed one.
@@ -117,9 +117,10 @@ pub(crate) enum Command {
     Next(Result<usize, Usage>),
     /// Goes back by a number of plies.
     Back(Result<usize, Usage>),
-    /// Proposes a draw, a count of the board that ends the game, to take a move back, or to stop the
-    /// clocks.
+    /// Proposes a draw, to take a move back, or to stop the clocks.
     Offer(Pact),
+    /// Proposes a count of the board that ends the game.
+    Count(Sureness),
     /// Agrees.
     Accept(Answered),
     /// Does not agree.
@@ -224,6 +225,8 @@ impl Command {
             Verb::Accept => Self::Accept(Answered::read(rest)),
             Verb::Decline => Self::Decline(Answered::read(rest)),
             Verb::Resign => Self::Resign(Sureness::read(rest)),
+            Verb::Count => Self::Count(Sureness::read(rest)),
+            Verb::Record => Self::Record(rest.to_owned()),
             Verb::Abort => Self::Abort(if rest.is_empty() { Ok(()) } else { Err(Usage) }),
             Verb::Claim => Self::Claim(seat::claim(rest)),
             Verb::Adjudicate => Self::Adjudicate(Ruled::read(rest), ruling::reason(rest)),
@@ -261,10 +264,8 @@ impl Command {
             Verb::Clock => Self::Clock,
             Verb::Pause => Self::Offer(Pact::Pause),
             Verb::Resume => Self::Resume,
-            Verb::Record => Self::Record,
             Verb::Proof => Self::Proof,
             Verb::Draw => Self::Offer(Pact::Draw),
-            Verb::Count => Self::Offer(Pact::Count),
             Verb::Undo => Self::Offer(Pact::Undo),
             Verb::Rematch => Self::Rematch,
             Verb::My => Self::My,

@@ -15,6 +15,9 @@ use super::{
     rank::Rank,
 };
 
+/// The places of both headquarters, the left one first.
+pub const HEADQUARTERS: [u8; 2] = [26, 28];
+
 /// The pieces on the thirty posts of an arm, the front row first, left to right as the owner sees
 /// it. They need not be legal: [`faults`](Formation::faults) lists the faults.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -27,7 +27,7 @@ sifang-uncounted = { $seat } has a block: that decides the game, and nothing is 
 sifang-no-point = There is no point { $point }. A point is two of the signs 1 to 9, A to F and 0, the row first: `88`, `1A`.
 sifang-prompt = { $bare ->
         [off] Say a point as `{ $prefix }move 88`: the row, then the column.
-       *[other] Say a point as `88`: the row, then the column; where both are letters as `{ $prefix }move AB`.
+       *[other] Say a point as `88`: the row, then the column; where both are letters as `{ $prefix }AB`.
     }
 sifang-remark = Commentator: { $words }.
 sifang-remark-call = Commentator: { $words }. { $seat } has to answer on { $points }.
@@ -40,7 +40,7 @@ why-level = line and connection scores are equal
 why-uncounted = the board is too tangled to be counted
 
 sifang-occupied = A stone lies on { $point } already, and stones never move. Choose an empty point, for example one of those that `{ $prefix }moves` lists.
-sifang-central = At this table the first stone lies outside of the sixteen points in the middle (rows and columns 7 to A); { $point } is one of them. For example: `{ $prefix }5A`.
+sifang-central = At this table the first stone lies outside of the sixteen points in the middle (rows and columns 7 to A); { $point } is one of them. For example: `5A`.
 sifang-copied = { $point } would copy the stone before it by a half turn of the board once more, after { $count } copies in a row; this table forbids it. Choose another point.
 sifang-no-swap = At this table the first stone is not taken over; that is the option `swap=on`.
 sifang-late-swap = Only the very first stone can be taken over, instead of playing the second.
@@ -141,7 +141,7 @@ sifang-term-row = { $count ->
 sifang-source = Defined in the patent of the game, CN1307915, { $place }.
 sifang-means-kill = Four stones on the corners of one cell: the game is won.
 sifang-means-double-call = One stone makes two calls on different points: both cannot be answered.
-sifang-means-call = One stone is missing to a block, and its point is empty.
+sifang-means-call = A block lacks one stone, and its point is empty.
 sifang-means-answer = A stone on the empty point of the opponent's call.
 sifang-means-seal = The opponent's run was stopped at one end, rushed at the other, and is stopped there too.
 sifang-means-dot = On the middle point of the free side of the opponent's single-edged sword.
@@ -200,14 +200,14 @@ sifang-means-edge = The outermost lines of the board: rows and columns 1 and 0.
 sifang-means-edge-zone = The region near an edge; it has no exact bounds.
 sifang-means-corner = A point where two edges meet: 11, 10, 01, 00.
 sifang-means-corner-zone = The region near a corner; it has no exact bounds.
-sifang-means-swords = Three stones in one row or column: 单刃剑, 双刃剑, 短剑, 长剑.
-sifang-means-blades = A chain of two with a third stone near it: 三角刀, 短刀, 立刀, 大刀, 长刀.
-sifang-means-spears = Three stones in an isosceles triangle, two of them a point apart in one row or column: 短枪, 长枪.
-sifang-means-staffs = Three stones that do not touch but work together: 直棍, 短棍, 角棍, 斜棍, 曲棍, 折棍.
+sifang-means-swords = Three stones in one row or column: the single- and double-edged sword, the short and the long sword.
+sifang-means-blades = A chain of two with a third stone near it: the triangle, short, upright, great and long blade.
+sifang-means-spears = Three stones in an isosceles triangle, two of them a point apart in one row or column: the short and the long spear.
+sifang-means-staffs = Three stones that do not touch but work together: the straight, short, horn, slant, crooked and bent staff.
 sifang-means-row = Three or more stones of one side side by side in a row or column; they count their number.
 sifang-komi-form = any number of points up to 256
 
-learn-sifang-point = The board has 16 rows and 16 columns. A point is two signs, the row first, then the column; after 9 come A to F, and the sixteenth is 0. So `88` is in the middle and `1A` in the top row. The four dots only guide the eye. In a channel a point of two letters may be talk: there it is `{ $prefix }move AB`.
+learn-sifang-point = The board has 16 rows and 16 columns. A point is two signs, the row first, then the column; after 9 come A to F, and the sixteenth is 0. So `88` is in the middle and `1A` in the top row. The four dots only guide the eye. In a channel a point of two letters may be talk: there it is `{ $prefix }AB`.
 learn-sifang-point-task = put a stone on row 5, column C. Type the two signs.
 learn-sifang-point-other = That stone lies elsewhere: the first sign is the row, counted from the top, the second the column. Try again.
 learn-sifang-point-done = Row first, then column: so every point has its name. Stones stay where they lie.
@@ -223,18 +223,18 @@ learn-sifang-double = Only one stone is played at a time. So whoever makes two c
 learn-sifang-double-task = you are Black. Make two calls with one stone.
 learn-sifang-double-other = White can answer that. Look for a point that is the third corner of two cells.
 learn-sifang-double-done = A double call (双叫): one corner stays open, and Black wins next.
-learn-sifang-run = Mostly nobody gets a block; then the full board is counted. Three and more stones side by side in a row or column are a run, and each stone of it is worth one point. Slanting lines do not count.
+learn-sifang-run = Mostly nobody gets a block; then the full board of 256 stones is counted. Three and more stones side by side in a row or column are a run, and each stone of it is worth one point. Slanting lines do not count.
 learn-sifang-run-task = you are Black. Put one stone so that you have a run of four.
 learn-sifang-run-other = That makes less than four. Look for the gap in row 4.
 learn-sifang-run-done = A run of four: four points. Two runs of three are worth six.
-learn-sifang-count = The count is shown here. A stone counts in one run only, in the way that gives most: Black's six stones make 3 + 3, not 4 + 3. White has a run of five; its lone stone counts nothing. If the runs are equal, whoever has fewer lone stones (none of their own beside them) wins, and else it is a draw.
+learn-sifang-count = The count is shown here. A stone counts in one run only, in the way that gives most: Black's six stones make 3 + 3, not 4 + 3. White has a run of five; its lone stone counts nothing. If the runs are equal, whoever has fewer lone stones (none of their own beside, above or below them) wins, and else it is a draw.
 learn-sifang-first = Nothing is forbidden but a point with a stone on it. Some tables ask more: with `first=outside` Black's first stone stays out of the sixteen points in the middle, rows and columns 7 to A.
 learn-sifang-first-task = play Black's first stone at such a table.
 learn-sifang-first-other = Not that one. Any point outside of the middle will do, for example `5A`.
 learn-sifang-first-done = Outside of the middle: so the one who begins has less of an advantage.
 learn-sifang-blades = Advice: a blade (刀) is two stones side by side with a third close by. It hides a double call: whoever meets this short blade has one good answer, the cross. Answer while it is three stones.
-learn-sifang-staffs = Advice: in a staff (棍) the three stones do not touch, but help each other. It threatens less than a blade, and defends as well. Two are shown, each in a row: with one free point between the stones, or with one and two; the crosses are their key points, where Black attacks next and White answers.
-learn-sifang-sword = Advice: three in a row with both sides open (双刃剑) are won whatever the answer: a sure kill (绝杀). Stop such a row while it has two stones.
+learn-sifang-staffs = Advice: in a staff (棍) the three stones do not touch, but help each other. It threatens less than a blade, and defends as well. Shown is a straight staff, with a free point between each two stones; the crosses are its key points, where Black attacks next and White answers.
+learn-sifang-sword = Advice: three in a row with both sides open, the double-edged sword, are won whatever the answer: a sure kill (绝杀). Stop such a row while it has two stones.
 learn-sifang-sword-task = you are Black. Show why: make two calls with one stone.
 learn-sifang-sword-other = White could answer that. Play above or below the middle stone of your row.
 learn-sifang-sword-done = Two calls again. As White you would have had to stop the row earlier.
