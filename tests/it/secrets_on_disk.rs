@@ -108,7 +108,8 @@ fn begun(mortal: &Mortal) -> String {
     let program = mortal.start();
     mortal.say(&program, "hall", "bob", "!accept", "begins");
     let drawn = program.hears("direct", "alice", "Your set-up is like");
-    quoted(&drawn)[0].to_owned()
+    let setup = quoted(&drawn).into_iter().find(|code| code.matches('/').count() == 5);
+    setup.expect("a set-up").to_owned()
 }
 
 #[test]

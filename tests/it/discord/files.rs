@@ -85,11 +85,12 @@ async fn files_that_nobody_asked_for_are_not_fetched() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_long_list_goes_on_in_a_file() {
     let stage = Stage::open().await;
-    stage.says(stage.ann, "!help all");
+    stage.says(stage.ann, "!terms sifang");
     let post = stage.fake.next(stage.hall).await;
     let [file] = post.files.as_slice() else { panic!("one file, not {:?}", post.files) };
-    assert_eq!(file.name, "help.txt");
-    assert!(String::from_utf8_lossy(&file.bytes).contains("language"));
+    assert_eq!(file.name, "terms.txt");
+    assert!(post.text.ends_with("All of it stands in terms.txt."), "{}", post.text);
+    assert!(String::from_utf8_lossy(&file.bytes).contains("full board"));
     stage.end().await;
 }
 

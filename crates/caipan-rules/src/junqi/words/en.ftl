@@ -32,8 +32,8 @@ junqi-rank-bomb = bomb
 junqi-rank-mine = mine
 junqi-rank-flag = flag
 
-junqi-dealt = Your headquarters are { $left } and { $right }. A set-up was drawn for you. Change it: `swap { $one } { $other }`, `mirror`, `random`, `opening hook`; `save NAME`, `load NAME`, `list`. When it stands: `ready`. Written out, piece by piece from the front row to the last, it is `{ $written }` (a dot is a camp); you can paste another like it.
-junqi-dealt-opening = Your headquarters are { $left } and { $right }. Your set-up is like the opening **{ $opening }**. { $idea }. Change it with the buttons, or say `swap { $one } { $other }`, `mirror`, `random`, `opening fort`. When it stands: `ready`. Written out, piece by piece from the front row to the last, it is `{ $written }` (a dot is a camp); you can paste another like it.
+junqi-dealt = A set-up was drawn for you. Change it: `swap { $one } { $other }`, `mirror`, `random`, `opening hook`; `save NAME`, `load NAME`, `list`. When it stands: `ready`. Your headquarters: { $left }, { $right }. From the front row on it is `{ $written }` (dots: camps); or paste another.
+junqi-dealt-opening = Your set-up is like the opening **{ $opening }**. { $idea }. Change it by button, or say `swap { $one } { $other }`, `mirror`, `random`, `opening fort`. When it stands: `ready`. Your headquarters: { $left }, { $right }. From the front row on it is `{ $written }` (dots: camps); or paste another.
 junqi-press-ready = Ready
 junqi-press-unready = Change it again
 junqi-press-random = Random

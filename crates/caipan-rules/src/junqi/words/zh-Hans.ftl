@@ -32,8 +32,8 @@ junqi-rank-bomb = 炸弹
 junqi-rank-mine = 地雷
 junqi-rank-flag = 军旗
 
-junqi-dealt = 你的大本营是 { $left } 和 { $right }。已为你抽好布阵。要改就说 `换 { $one } { $other }`、`镜像`、`随机`、`阵型 左路强攻`；`保存 名字`、`载入 名字`、`阵库`。定了就说 `准备`。从前排到后排逐子写出来是 `{ $written }`（点是行营），也可以照样粘贴另一个。
-junqi-dealt-opening = 你的大本营是 { $left } 和 { $right }。你的布阵仿照**{ $opening }**，{ $idea }。可以用按钮改，或者说 `换 { $one } { $other }`、`镜像`、`随机`、`阵型 空城计`。定了就说 `准备`。从前排到后排逐子写出来是 `{ $written }`（点是行营），也可以照样粘贴另一个。
+junqi-dealt = 已为你抽好布阵。要改就说 `换 { $one } { $other }`、`镜像`、`随机`、`阵型 左路强攻`；`保存 名字`、`载入 名字`、`阵库`。定了就说 `准备`。你的大本营是 { $left } 和 { $right }。从前排到后排写出来是 `{ $written }`（点是行营），也可以照样粘贴另一个。
+junqi-dealt-opening = 你的布阵仿照**{ $opening }**，{ $idea }。可以用按钮改，或者说 `换 { $one } { $other }`、`镜像`、`随机`、`阵型 空城计`。定了就说 `准备`。你的大本营是 { $left } 和 { $right }。从前排到后排写出来是 `{ $written }`（点是行营），也可以照样粘贴另一个。
 junqi-press-ready = 准备好了
 junqi-press-unready = 再改一改
 junqi-press-random = 随机
