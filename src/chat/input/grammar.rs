@@ -309,6 +309,13 @@ impl Verb {
         matches!(self, Self::Leave | Self::Resign | Self::Abort)
     }
 
+    /// Returns its word, and the other words for it.
+    pub(crate) fn names(self) -> (&'static str, &'static [&'static str]) {
+        let own = VERBS.iter().find(|(verb, ..)| *verb == self);
+        let (_, name, aliases, _) = own.expect("every verb stands in the table");
+        (name, aliases)
+    }
+
     /// Returns the English or Chinese word nearest to a mistyped one; none where that is one of a
     /// command that gives something up: nobody is led to those by a slip of the finger.
     pub(crate) fn near(word: &str) -> Option<&'static str> {

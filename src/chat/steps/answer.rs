@@ -7,6 +7,7 @@ use crate::{
         command::{Answered, Sureness},
         door::Look,
         fold::echo,
+        grammar::Verb,
     },
     referee::{Match, News, Order},
 };
@@ -48,7 +49,7 @@ pub(super) fn count(desk: &mut Desk<'_>, sureness: Sureness) -> Result<(), Say> 
             desk.push(Out::new(to, text)).body.buttons = buttons.into();
             Ok(())
         }
-        Sureness::Other => Err(stands_alone("count")),
+        Sureness::Other => Err(stands_alone(Verb::Count)),
         Sureness::Unsaid | Sureness::Sure => offer(desk, Pact::Count),
     }
 }

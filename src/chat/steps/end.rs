@@ -3,7 +3,10 @@
 use caipan_rules::Say;
 
 use crate::{
-    chat::input::command::{Ruled, Sureness, Usage},
+    chat::input::{
+        command::{Ruled, Sureness, Usage},
+        grammar::Verb,
+    },
     referee::{Match, Order, Ruling},
 };
 
@@ -19,7 +22,7 @@ pub(super) fn resign(desk: &mut Desk<'_>, sureness: Sureness) -> Result<(), Say>
         return press::ask(desk);
     }
     if sureness == Sureness::Other {
-        return Err(stands_alone("resign"));
+        return Err(stands_alone(Verb::Resign));
     }
     let seat = order::active(desk)?;
     order::order(desk, &Order::Resign(seat))
@@ -27,7 +30,7 @@ pub(super) fn resign(desk: &mut Desk<'_>, sureness: Sureness) -> Result<(), Say>
 
 /// Calls off a table that waits, or a game of fewer than two moves.
 pub(super) fn abort(desk: &mut Desk<'_>, alone: Result<(), Usage>) -> Result<(), Say> {
-    alone.map_err(|Usage| stands_alone("abort"))?;
+    alone.map_err(|Usage| stands_alone(Verb::Abort))?;
     if let Some(lobby) = &desk.room.lobby {
         if !lobby.has(desk.heard.person()) && !desk.heard.is_arbiter() && !desk.permits("abort") {
             return Err(Say::new("not-seated"));

@@ -18,8 +18,9 @@ use crate::{
 use super::desk::Desk;
 
 /// “resign? never” is no resignation.
-pub(super) fn stands_alone(verb: &'static str) -> Say {
-    Say::new("stands-alone").with("verb", verb)
+pub(super) fn stands_alone(verb: Verb) -> Say {
+    let (name, aliases) = verb.names();
+    Say::new("stands-alone").with("verb", Arg::Word(name, aliases))
 }
 
 /// Tests if the author may rule in the match here.
