@@ -43,7 +43,7 @@ pub(super) fn fresh(desk: &Desk<'_>, verb: Verb, asked: &Command) -> Result<(), 
     let prepares = desk.room.live().is_some_and(|bout| bout.table().prepares());
     let moves = matches!(verb, Verb::Move | Verb::Pick);
     let exact = moves && !prepares && !is_aside(desk, asked)
-        || matches!(verb, Verb::Accept | Verb::Decline);
+        || matches!(verb, Verb::Accept | Verb::Decline | Verb::Count);
     let acts = matches!(
         verb,
         Verb::Join
