@@ -182,6 +182,12 @@ impl Fault {
         cause.is_some_and(|cause| cause.kind() == io::ErrorKind::WouldBlock)
     }
 
+    /// Tests if another program has taken the place of this one, which must end and say nothing: the
+    /// other one hears anew what is not kept.
+    pub fn is_replaced(&self) -> bool {
+        self.source.as_ref().is_some_and(|source| source.is::<Replaced>())
+    }
+
     /// Returns a function for `map_err` that adds what was being done.
     pub fn during<E: Into<Box<dyn Error + Send + Sync>>>(
         what: impl Into<String>,
@@ -204,6 +210,18 @@ impl Error for Fault {
         self.source.as_ref().map(|source| &**source as &(dyn Error + 'static))
     }
 }
+
+/// Another program has taken the place of this one at what both keep everything in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Replaced;
+
+impl fmt::Display for Replaced {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("another program has taken the place of this one")
+    }
+}
+
+impl Error for Replaced {}
 
 /// A batch on its way to the medium.
 pub type Keeping = Pin<Box<dyn Future<Output = Result<(), NotKept>> + Send>>;

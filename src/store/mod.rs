@@ -68,7 +68,7 @@ mod shards;
 mod vault;
 
 pub use archive::Archive;
-pub use batch::{Append, Batch, Debt, Fault, Keeping, LOST, Lasting, NotKept, Stream};
+pub use batch::{Append, Batch, Debt, Fault, Keeping, LOST, Lasting, NotKept, Replaced, Stream};
 pub use blocks::{Block, BlockFile, BlockList, Blocked};
 pub use duty::Duty;
 pub use journal::{

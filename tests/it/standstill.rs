@@ -1,14 +1,17 @@
 //! A disk that is slow, a program that stood still, and one that died before it had shown a board:
 //! nobody is charged for it.
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicBool, AtomicU64, Ordering},
+use std::{
+    future::ready,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, AtomicU64, Ordering},
+    },
 };
 
 use caipan::{
     chat::{Delivering, Delivery, Door, Hall, Input},
-    store::{Archive, Batch, Debt, Fault, Keeping, Memory},
+    store::{Archive, Batch, Debt, Fault, Keeping, Memory, NotKept, Replaced},
 };
 use caipan_rules::GAMES;
 
@@ -133,6 +136,24 @@ impl Archive for Shared {
     as_inner!();
 }
 
+/// What a program keeps in that may have lost its place to another one.
+struct Fenced {
+    inner: Memory,
+    replaced: Arc<AtomicBool>,
+}
+
+impl Archive for Fenced {
+    fn append(&self, batch: Batch) -> Keeping {
+        if self.replaced.load(Ordering::SeqCst) {
+            let why = Fault::during("planted")(Replaced);
+            return Box::pin(ready(Err(NotKept::Fault(why))));
+        }
+        self.inner.append(batch)
+    }
+
+    as_inner!();
+}
+
 /// A door that takes so many seconds to show a board.
 struct Tired {
     inner: Porch,
@@ -158,6 +179,21 @@ async fn unshown() -> (Stage, Arc<AtomicBool>) {
     let said = input("move", "alice", "one", "c3-d4");
     other.hear(Input { at: START + 10_000, ..said }).await;
     (stage, gone)
+}
+
+#[test]
+fn whoever_lost_its_place_answers_neither_a_move_nor_a_refused_one() {
+    block_on(async {
+        let replaced = Arc::new(AtomicBool::new(false));
+        let fenced = Fenced { inner: Memory::new(), replaced: Arc::clone(&replaced) };
+        let stage = Stage::on(Arc::new(fenced), Time::default(), "60s").await;
+        replaced.store(true, Ordering::SeqCst);
+        assert_eq!(stage.said("bob", "!f6-e5").await, "", "the other program refuses it");
+        assert_eq!(stage.said("alice", "c3-d4").await, "", "the other program plays it");
+        replaced.store(false, Ordering::SeqCst);
+        let refused = stage.said("bob", "!f6-e5").await;
+        assert!(refused.contains("not your turn"), "{refused}");
+    });
 }
 
 #[test]

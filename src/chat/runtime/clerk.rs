@@ -259,6 +259,8 @@ impl Clerk {
                 // Nobody waits for an answer that comes a minute later.
                 return self.let_go().await;
             }
+            // Whoever took the place of this program hears it anew, and answers.
+            Err(fault) if fault.is_replaced() => return self.let_go().await,
             // Where nothing can be read, people may still talk to each other.
             Err(_) if strange && !self.may_concern(&spoken.heard) => return,
             Err(fault) if fault.lasts().is_some() && !self.is_meant(&spoken.heard) => return,
@@ -523,6 +525,7 @@ impl Clerk {
         }
         match timeout(SHORTLY, self.keep(batch)).await {
             Ok(Err(NotKept::Seen)) => Settled::Passed,
+            Ok(Err(NotKept::Fault(fault))) if fault.is_replaced() => Settled::Passed,
             _ => Settled::Done(outs, false),
         }
     }

@@ -6,7 +6,7 @@
 use tokio_postgres::Transaction;
 
 use super::{Failed, Postgres, schema::FIND_LIVE, signed, unsigned};
-use crate::store::{Debt, Duty, Fault};
+use crate::store::{Debt, Duty, Fault, Replaced};
 
 /// Takes whatever else begins or ends aside until the end of a transaction.
 pub(super) const ALONE: &str = "SELECT one FROM caipan FOR UPDATE";
@@ -196,5 +196,5 @@ impl Renewal {
 
 /// The reason why a program keeps nothing any more.
 pub(super) fn replaced() -> Fault {
-    Fault::new("another program has taken the place of this one at the database")
+    Fault::during("working on the database")(Replaced)
 }
