@@ -70,7 +70,7 @@ impl Gallery {
             let left = corner.0 - (cell - board.width().cast_signed()) / 2;
             let below = corner.1 + board.height().cast_signed();
             let area = Area::new((left, below), (cell, NAME)).within(GAP / 2, 0);
-            paper.write(name, pen, area, Align::Middle);
+            paper.write(caption(&paper, name, pen, cell - GAP), pen, area, Align::Middle);
         }
         let (width, mut indices) = (paper.width(), paper.indices().to_vec());
         for (corner, board) in corners.into_iter().zip(&boards) {
@@ -100,6 +100,13 @@ impl Gallery {
         let inks = CLOTHS.iter().flat_map(|cloth| self.theme.palette(*cloth));
         shades.chain(inks).copied().collect()
     }
+}
+
+/// Returns the name as it stands below a board: without what explains it in brackets where there is
+/// no room for that.
+fn caption<'a>(paper: &Paper, name: &'a str, pen: Pen, width: i32) -> &'a str {
+    let short = name.split(['(', '（']).next().unwrap_or_default().trim_end();
+    if short.is_empty() || paper.measure(name, pen) <= width { name } else { short }
 }
 
 /// Returns the greatest side of a board that is to be so many pixels wide; one that may not be tall
@@ -140,5 +147,29 @@ fn lay(board: &Bitmap, (left, top): (i32, i32), indices: &mut [u8], width: usize
         let start = row * width + left as usize;
         let target = indices[start..].iter_mut();
         target.zip(pixels).for_each(|(pixel, ink)| *pixel = first + ink);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{EM, LONGEST, Paper, Pen, Shade, Theme, caption};
+
+    #[test]
+    fn a_name_loses_what_stands_in_brackets_before_it_is_cut() {
+        let (paper, pen) = (
+            Paper::new(Theme::Light, 1, 1),
+            Pen { em: EM, shade: Shade::Strong, bold: true, most: LONGEST },
+        );
+        let names = [
+            ("Star checkers (Chinese checkers)", "Star checkers"),
+            ("军棋（陆战棋、四国军棋）", "军棋"),
+            ("International draughts", "International draughts"),
+            ("(none)", "(none)"),
+        ];
+        for (name, short) in names {
+            let whole = paper.measure(name, pen);
+            assert_eq!(caption(&paper, name, pen, whole), name);
+            assert_eq!(caption(&paper, name, pen, whole - 1), short);
+        }
     }
 }
