@@ -1,4 +1,4 @@
-//! A replayed game: its acts, and the ply that is shown.
+//! A replayed game: its acts, its plies, and what is shown of them.
 
 use std::{fmt, str::FromStr, sync::Arc};
 
@@ -114,14 +114,43 @@ pub(crate) struct Tour {
     at: usize,
 }
 
-/// The game as it stood at one ply.
+/// The game as it stood after some of its acts.
 pub(crate) struct Stand {
     /// The game.
     pub(crate) table: Box<dyn Table>,
-    /// The last act and what it told; none before the first.
-    pub(crate) last: Option<(Act<String>, Told)>,
-    /// The number of moves so far: neither lots nor preparations count.
-    pub(crate) moves: usize,
+    /// The acts of the ply, notes left out, each with what it told; none before the first move.
+    pub(crate) news: Vec<(Act<String>, Told)>,
+}
+
+/// The plies of a game: how many acts have been played when each of them is shown. Neither lots nor
+/// preparations nor notes are plies: they are seen with the next move, and before the first one at
+/// the start; what ends a game is seen with the last.
+pub(crate) struct Plies(Vec<usize>);
+
+impl Plies {
+    /// Returns the number of moves.
+    pub(crate) fn count(&self) -> usize {
+        self.0.len() - 1
+    }
+
+    /// Returns the ply that has been shown after so many acts.
+    pub(crate) fn at(&self, acts: usize) -> usize {
+        self.0.partition_point(|end| *end <= acts).saturating_sub(1)
+    }
+
+    /// Returns the acts until a ply is shown, the last one if there are not so many.
+    pub(crate) fn acts(&self, ply: usize) -> usize {
+        self.0[ply.min(self.count())]
+    }
+
+    /// Returns the first act that is news in a ply: at the start only what ended the game there.
+    fn begin(&self, ply: usize) -> usize {
+        match ply {
+            0 if self.count() == 0 => self.0[0].saturating_sub(1),
+            0 => self.0[0],
+            _ => self.0[ply - 1],
+        }
+    }
 }
 
 impl Tour {
@@ -160,7 +189,7 @@ impl Tour {
         Self { since, ..self }
     }
 
-    /// Returns the ply that is shown: the number of acts played.
+    /// Returns the number of acts played.
     pub(crate) const fn at(&self) -> usize {
         self.at
     }
@@ -191,20 +220,44 @@ impl Tour {
         &self.acts
     }
 
-    /// Turns to a ply, the last one if there are not so many.
-    pub(crate) fn turn(&mut self, ply: usize) {
-        self.at = ply.min(self.length());
+    /// Turns to where so many acts have been played, all if there are not so many.
+    pub(crate) fn turn(&mut self, acts: usize) {
+        self.at = acts.min(self.length());
     }
 
-    /// Plays up to the present ply; none if the acts do not fit the game any more.
-    pub(crate) fn stand(&self, catalog: Catalog) -> Option<Stand> {
-        let mut table = find(catalog, &self.game)?.open(&self.setup).ok()?;
-        let (mut last, mut moves) = (None, 0);
-        for act in &self.acts[..self.at] {
-            moves += usize::from(is_move(&*table, act));
-            last = Some((act.clone(), table.play(act).ok()?));
+    /// Returns the plies; none if the acts do not fit the game any more.
+    pub(crate) fn plies(&self, catalog: Catalog) -> Option<Plies> {
+        let mut table = self.start(catalog)?;
+        let mut ends = Vec::new();
+        for (number, act) in self.acts.iter().enumerate() {
+            if is_move(&*table, act) {
+                ends.extend(ends.is_empty().then_some(number));
+                ends.push(number + 1);
+            }
+            table.play(act).ok()?;
         }
-        Some(Stand { table, last, moves })
+        ends.pop();
+        ends.push(self.length());
+        Some(Plies(ends))
+    }
+
+    /// Plays the acts so far; none if they do not fit the game any more.
+    pub(crate) fn stand(&self, catalog: Catalog) -> Option<Stand> {
+        let plies = self.plies(catalog)?;
+        let begin = plies.begin(plies.at(self.at));
+        let mut table = self.start(catalog)?;
+        let mut news = Vec::new();
+        for (number, act) in self.acts[..self.at].iter().enumerate() {
+            let noted = matches!(act, Act::By(..)) && !is_move(&*table, act);
+            let told = table.play(act).ok()?;
+            news.extend((number >= begin && !noted).then(|| (act.clone(), told)));
+        }
+        Some(Stand { table, news })
+    }
+
+    /// Returns the game before its first act.
+    fn start(&self, catalog: Catalog) -> Option<Box<dyn Table>> {
+        find(catalog, &self.game)?.open(&self.setup).ok()
     }
 }
 

@@ -100,8 +100,7 @@ fn give(desk: &mut Desk<'_>, Subject { tour, sight, to }: Subject) -> Result<(),
     let cast = Cast { info: Some(info), people: &people };
     let language = desk.language_of(&to);
     let word = |say: &Say| desk.word_in(language, say, &cast);
-    // What others prepare and note is nobody's to count before the end.
-    let plies = record.as_ref().map_or(tour.length(), Match::moves);
+    let plies = tour.plies(catalog).map_or(0, |plies| plies.count());
     let film = Film::new(catalog, tour, sight, record, word);
     let lettering = desk.lettering(&to);
     let film = film.ok_or_else(|| Say::new("no-replay"))?.lettered(lettering);

@@ -23,6 +23,9 @@ use super::{
     timing,
 };
 
+/// The length of the id of a match, characters.
+pub(super) const ID: usize = 8;
+
 /// Turns the table here into a match; where each game gets a thread of its own, in one.
 pub(super) fn begin(desk: &mut Desk<'_>) {
     rated::bind(desk);
@@ -117,7 +120,7 @@ fn play(desk: &mut Desk<'_>, news: Option<Say>) {
         format: Header::format_for(&lobby.sat),
         game: lobby.game,
         laws: book.info().laws,
-        id: desk.luck.id(8),
+        id: desk.luck.id(ID),
         begun: day(desk.heard.at()),
         clock: time_control.map(|_| desk.heard.at()),
         quiet: timing::hours(desk, time_control),

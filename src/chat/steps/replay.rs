@@ -16,15 +16,13 @@ use crate::referee::Match;
 
 use super::{
     animation,
+    begin::ID,
     desk::{Desk, Out},
     look, tour,
 };
 
 /// The longest title that is said, characters.
 const TITLE: usize = 200;
-
-/// The length of the id of a match.
-const ID: usize = 8;
 
 /// The game asked for.
 struct Asked<'a> {

@@ -1,7 +1,7 @@
 //! `next`, `back` and the ends: going through a game, and the picture at each ply as everybody, or
 //! one seat, saw it.
 
-use caipan_rules::{Act, Arg, Info, Observer, Say, Seat, Table, Turn};
+use caipan_rules::{Act, Arg, Info, Observer, Say, Seat, Table, Told, Turn};
 
 use crate::chat::{
     input::{
@@ -11,7 +11,7 @@ use crate::chat::{
     state::{
         PlaceEvent,
         ending::result,
-        tour::{Eyes, Sight, Stand, Tour},
+        tour::{Eyes, Plies, Sight, Stand, Tour},
     },
     words::Cast,
 };
@@ -19,32 +19,40 @@ use crate::chat::{
 use super::desk::{Desk, Figure, Out};
 
 pub(super) fn next(desk: &mut Desk<'_>, count: Result<usize, Usage>) -> Result<(), Say> {
-    let (tour, count) = (tour(desk)?, plies(count)?);
-    if tour.at() == tour.length() {
-        return Err(Say::new("replay-at-end").with("ply", tour.at()));
+    let (plies, ply) = stage(desk)?;
+    let count = steps(count)?;
+    if ply == plies.count() {
+        return Err(Say::new("replay-at-end").with("ply", ply));
     }
-    let ply = tour.at().saturating_add(count);
-    turn(desk, ply)
+    turn(desk, ply.saturating_add(count))
 }
 
 pub(super) fn back(desk: &mut Desk<'_>, count: Result<usize, Usage>) -> Result<(), Say> {
-    let (tour, count) = (tour(desk)?, plies(count)?);
-    if tour.at() == 0 {
+    let (_, ply) = stage(desk)?;
+    let count = steps(count)?;
+    if ply == 0 {
         return Err(Say::new("replay-at-start"));
     }
-    let ply = tour.at().saturating_sub(count);
-    turn(desk, ply)
+    turn(desk, ply.saturating_sub(count))
 }
 
 /// Turns to a ply, the last one if there are not so many.
 pub(super) fn turn(desk: &mut Desk<'_>, ply: usize) -> Result<(), Say> {
-    let before = tour(desk)?.at();
+    let (plies, _) = stage(desk)?;
     let mut turned = tour(desk)?.clone();
-    turned.turn(ply);
-    if turned.at() != before {
+    turned.turn(plies.acts(ply));
+    if turned.at() != tour(desk)?.at() {
         desk.record(PlaceEvent::ReplayTurned(turned.at()));
     }
     show(desk, turned, Vec::new())
+}
+
+/// Returns the plies of the game that is looked through, and the one that is shown.
+fn stage(desk: &Desk<'_>) -> Result<(Plies, usize), Say> {
+    let tour = tour(desk)?;
+    let plies = tour.plies(desk.world.catalog).ok_or_else(none)?;
+    let ply = plies.at(tour.at());
+    Ok((plies, ply))
 }
 
 /// Turns the board, for everybody: the next seat is at the bottom.
@@ -101,6 +109,8 @@ pub(super) fn jump(desk: &mut Desk<'_>) -> Result<(), Say> {
 
 /// Looks at a game from now on, in place of the one before it.
 pub(super) fn open(desk: &mut Desk<'_>, mut tour: Tour, lead: Vec<String>) -> Result<(), Say> {
+    let plies = tour.plies(desk.world.catalog).ok_or_else(none)?;
+    tour.turn(plies.acts(plies.at(tour.at())));
     desk.record(PlaceEvent::ReplayOpened(tour.clone()));
     tour.since = desk.room.version - 1;
     show(desk, tour, lead)
@@ -131,15 +141,17 @@ fn none() -> Say {
 }
 
 /// Returns the number of plies to go.
-fn plies(count: Result<usize, Usage>) -> Result<usize, Say> {
+fn steps(count: Result<usize, Usage>) -> Result<usize, Say> {
     count.map_err(|Usage| Say::new("replay-step"))
 }
 
 /// The picture and what there is to say about it, to where it was asked for.
 fn show(desk: &mut Desk<'_>, tour: Tour, lead: Vec<String>) -> Result<(), Say> {
     let stand = tour.stand(desk.world.catalog).ok_or_else(none)?;
+    let plies = tour.plies(desk.world.catalog).ok_or_else(none)?;
+    let (ply, total) = (plies.at(tour.at()), plies.count());
     let info = stand.table.info();
-    let mut says = says(info, &tour, &stand);
+    let mut says = says(info, &tour, &stand, [ply, total]);
     says.extend(from_here(desk, info, &tour, &stand));
     let text = lead
         .into_iter()
@@ -149,8 +161,8 @@ fn show(desk: &mut Desk<'_>, tour: Tour, lead: Vec<String>) -> Result<(), Say> {
     let to = desk.floor();
     let scene = desk.lettered(info, scene, &to);
     let turn = if stand.table.prepares() { "alt-to-prepare" } else { "alt-to-move" };
-    let alt = desk.alt(info, stand.moves, turn, &scene, &to);
-    let buttons = buttons(desk, &tour);
+    let alt = desk.alt(info, ply, turn, &scene, &to);
+    let buttons = buttons(desk, &tour, [ply, total]);
     // A button under the last board of a game opens it, and leaves that board as it is.
     let opened = matches!(desk.heard.way(), Some(Way::Press(stamp))
         if !stamp.is_empty() && !Tour::has_stamped(stamp));
@@ -165,14 +177,14 @@ fn show(desk: &mut Desk<'_>, tour: Tour, lead: Vec<String>) -> Result<(), Say> {
 }
 
 /// Returns the buttons under the picture; they turn this game and no other.
-fn buttons(desk: &Desk<'_>, tour: &Tour) -> Vec<Button> {
-    let (begun, more) = (tour.at() > 0, tour.at() < tour.length());
+fn buttons(desk: &Desk<'_>, tour: &Tour, [ply, total]: [usize; 2]) -> Vec<Button> {
+    let (begun, more) = (ply > 0, ply < total);
     let ways = [
         ("replay start", begun),
         ("back", begun),
         ("next", more),
         ("replay end", more),
-        ("replay jump", tour.length() > 1),
+        ("replay jump", total > 1),
         ("replay flip", true),
         ("replay gif", tour.length() > 0),
     ];
@@ -194,12 +206,10 @@ fn eyes(desk: &Desk<'_>, info: &'static Info, tour: &Tour) -> Menu {
 }
 
 /// Words the position in the game, the last move, and the state of the game.
-fn says(info: &'static Info, tour: &Tour, stand: &Stand) -> Vec<Say> {
+fn says(info: &'static Info, tour: &Tour, stand: &Stand, [ply, total]: [usize; 2]) -> Vec<Say> {
     let game = Say::new(format!("game-{}", info.name));
-    let phase = if stand.table.prepares() { "replay-prepared" } else { "replay-ply" };
-    let mut says = vec![
-        Say::new(phase).with("game", game).with("ply", tour.at()).with("total", tour.length()),
-    ];
+    let mut says =
+        vec![Say::new("replay-ply").with("game", game).with("ply", ply).with("total", total)];
     if let Eyes::Seat(seat) = tour.sight.eyes {
         says.push(Say::new("replay-seen").with("who", seat));
     }
@@ -207,10 +217,9 @@ fn says(info: &'static Info, tour: &Tour, stand: &Stand) -> Vec<Say> {
         let seats = (0..tour.setup.seats).map(|seat| Arg::Seat(Seat(seat))).collect();
         says.push(Say::new("players").with("who", Arg::List(seats)));
     }
-    if let Some((act, told)) = &stand.last {
-        let eyes = tour.sight.eyes.observer(&*stand.table);
-        says.extend(end(act).into_iter().chain(told.hear(eyes)));
-    }
+    let eyes = tour.sight.eyes.observer(&*stand.table);
+    let news = |(act, told): &(_, Told)| end(act).into_iter().chain(told.hear(eyes));
+    says.extend(stand.news.iter().flat_map(news));
     match stand.table.turn() {
         Turn::Seats(seats) => {
             let key = if stand.table.prepares() { "to-prepare" } else { "to-move" };
@@ -237,7 +246,7 @@ fn end(act: &Act<String>) -> Option<Say> {
 /// Words how to begin a game from this position, if positions can be written, the game is not over,
 /// and it is not the usual start.
 fn from_here(desk: &Desk<'_>, info: &Info, tour: &Tour, stand: &Stand) -> Option<Say> {
-    let usual = tour.at() == 0 && tour.setup.position.is_none();
+    let usual = stand.news.is_empty() && tour.setup.position.is_none();
     let position = stand
         .table
         .position(Observer::Public)
