@@ -43,6 +43,12 @@ impl Bot {
         parts.next().is_none().then_some(Self { level, mind, endings })
     }
 
+    /// Returns the people among those who sit at seats, by internal id; a free seat has an empty
+    /// one.
+    pub(crate) fn people(sat: &[String]) -> impl Iterator<Item = &String> {
+        sat.iter().filter(|id| !id.is_empty() && Self::of(id).is_none())
+    }
+
     /// Returns the internal id.
     pub fn id(self) -> String {
         let endings = self.endings.map(|hash| format!("-{hash:016x}")).unwrap_or_default();

@@ -143,10 +143,13 @@ pub enum Verb {
     Tournament,
 }
 
-/// The table of commands: the verb, its word in English, its words in Chinese, and the usage of the
-/// words after it. Help and (on Discord) the slash commands follow from it, and `commands.md` among
+/// A command: the verb, its word in English, its words in Chinese, and the usage of the words after
+/// it.
+type Row = (Verb, &'static str, &'static [&'static str], &'static str);
+
+/// The table of commands. Help and (on Discord) the slash commands follow from it, and `commands.md` among
 /// the documents has a row for each. Messages are `verb-` and the English word.
-pub const VERBS: &[(Verb, &str, &[&str], &str)] = &[
+pub const VERBS: &[Row] = &[
     (Verb::New, "new", &["开局", "新局"], "GAME [@people…] [bot=LEVEL] [key=value…]"),
     (Verb::Seek, "seek", &["约战", "找人"], "[GAME] [key=value…] | #N | off"),
     (Verb::Join, "join", &["加入"], ""),
@@ -250,7 +253,7 @@ pub(super) enum Word<'a> {
 impl Verb {
     /// Returns the English word; message keys are `verb-` and this.
     pub fn name(self) -> &'static str {
-        VERBS.iter().find(|(verb, ..)| *verb == self).map_or("", |(_, name, ..)| name)
+        self.row().1
     }
 
     /// Tests if the verb is about no game, or about one that has not begun.
@@ -309,11 +312,9 @@ impl Verb {
         matches!(self, Self::Leave | Self::Resign | Self::Abort)
     }
 
-    /// Returns its word, and the other words for it.
-    pub(crate) fn names(self) -> (&'static str, &'static [&'static str]) {
-        let own = VERBS.iter().find(|(verb, ..)| *verb == self);
-        let (_, name, aliases, _) = own.expect("every verb stands in the table");
-        (name, aliases)
+    /// Returns its row in the table.
+    pub(crate) fn row(self) -> &'static Row {
+        VERBS.iter().find(|(verb, ..)| *verb == self).expect("every verb stands in the table")
     }
 
     /// Returns the English or Chinese word nearest to a mistyped one; none where that is one of a

@@ -92,7 +92,7 @@ impl Lobby {
     }
 
     fn people(&self) -> impl Iterator<Item = &String> {
-        self.sat.iter().filter(|id| !id.is_empty() && Bot::of(id).is_none())
+        Bot::people(&self.sat)
     }
 
     /// Tests if a person sits here.

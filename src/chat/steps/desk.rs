@@ -171,10 +171,8 @@ pub(crate) struct Desk<'a> {
     pub(crate) luck: Luck,
     pub(crate) keeps: Vec<Keep>,
     pub(crate) outs: Vec<Out>,
-    /// The seats that were to move before the step.
-    pub(crate) waited: Seats,
-    /// Seats prepared here before the step.
-    pub(crate) prepared: bool,
+    /// How the match here stood before the first order of the step; none without one.
+    pub(crate) before: Option<Before>,
     /// A match has ended here in this step.
     pub(crate) ended: bool,
     /// What was said has been refused, or passed over as no move now.
@@ -187,6 +185,15 @@ pub(crate) struct Desk<'a> {
     pub(crate) full: Option<u32>,
     /// The endings that programs can look positions up in.
     pub(crate) endings: Arc<KnownEndings>,
+}
+
+/// How a match stood before an order.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Before {
+    /// The seats that were to move.
+    pub(crate) to_move: Seats,
+    /// They prepared themselves.
+    pub(crate) prepares: bool,
 }
 
 impl<'a> Desk<'a> {
@@ -204,8 +211,7 @@ impl<'a> Desk<'a> {
             luck: heard.context.luck.clone(),
             keeps: Vec::new(),
             outs: Vec::new(),
-            waited: Seats::NONE,
-            prepared: false,
+            before: None,
             ended: false,
             refused: false,
             forgets: false,

@@ -8,7 +8,7 @@ use crate::{
             command::{Topic, begins, is_lone, names},
             door::Way,
             fold::echo,
-            grammar::{VERBS, Verb},
+            grammar::Verb,
             language::LANGUAGES,
         },
         words::{own, reads},
@@ -29,9 +29,11 @@ const ALL: [&str; 3] = ["all", "全部", "所有"];
 
 /// The beginnings and parts of a question how something is done; a command is meant for none of
 /// them.
-const HOW: [&str; 7] = ["how ", "how's ", "what can ", "what do ", "teach me", "i am new", "学"];
-const HOW_IN_CHINESE: [&str; 9] =
-    ["怎么", "怎样", "如何", "什么规则", "我想学", "教我", "不会玩", "学习", "学一种棋"];
+const HOW: [&str; 6] = ["how ", "how's ", "what can ", "what do ", "i am new", "学"];
+const HOW_IN_CHINESE: [&str; 6] = ["怎么", "怎样", "如何", "什么规则", "我想学", "不会玩"];
+
+/// The parts of a wish to be taught.
+const TEACH: [&str; 4] = ["teach me", "教我", "学习", "学一种棋"];
 
 /// Words with which people begin a conversation.
 const GREETINGS: [&str; 7] = ["hello", "hi", "hey", "你好", "您好", "嗨", "哈喽"];
@@ -145,12 +147,15 @@ pub(super) fn is_greeting(text: &str) -> bool {
 /// Tests if a text asks how something is done, so that help is the answer.
 pub(super) fn is_wanted(text: &str) -> bool {
     let chinese = HOW_IN_CHINESE.iter().any(|part| text.contains(part));
-    chinese || text == "?" || HOW.iter().any(|begins| text.starts_with(begins))
+    is_of_courses(text)
+        || chinese
+        || text == "?"
+        || HOW.iter().any(|begins| text.starts_with(begins))
 }
 
-/// Tests if such a text asks to be taught.
+/// Tests if a text asks to be taught.
 pub(super) fn is_of_courses(text: &str) -> bool {
-    ["teach me", "学习", "学一种棋", "教我"].iter().any(|part| text.contains(part))
+    TEACH.iter().any(|part| text.contains(part))
 }
 
 /// Returns the game that a sentence names, by the longest of its names in it.
@@ -210,8 +215,7 @@ fn pages(desk: &Desk<'_>) -> Vec<Vec<String>> {
 
 /// A command as the reader types it, its other words, and what it does.
 fn row(desk: &Desk<'_>, verb: Verb) -> String {
-    let (_, name, aliases, usage) =
-        VERBS.iter().find(|(of, ..)| *of == verb).expect("every verb stands in the table");
+    let (_, name, aliases, usage) = verb.row();
     let language = desk.language_of(&desk.back());
     let mut words: Vec<_> =
         std::iter::once(name).chain(*aliases).map(|word| reads(language, word)).collect();
@@ -260,6 +264,11 @@ fn now(desk: &mut Desk<'_>) {
         buttons.map(|command| desk.labelled(&to, &label(command), command.to_owned())).collect();
     let out = desk.push(Out::new(to, text.join("\n")));
     (out.body.buttons, out.audience.again) = (buttons, "help");
+    // Who has just come to the game may not know that there are direct messages to look at.
+    if secret && !desk.heard.is_direct() && desk.heard.way() == Some(&Way::Typed) {
+        let sent = Out::new(desk.back(), desk.reply(&Say::new("help-sent")));
+        desk.push(sent);
+    }
 }
 
 /// No table and no game: how to begin.
@@ -377,7 +386,8 @@ fn end(bout: &Match) -> Say {
 
 #[cfg(test)]
 mod tests {
-    use super::{TOPICS, VERBS, is_greeting, is_wanted};
+    use super::{TOPICS, is_greeting, is_wanted};
+    use crate::chat::input::grammar::VERBS;
 
     #[test]
     fn every_command_stands_under_one_topic() {

@@ -240,8 +240,9 @@ fn help(desk: &mut Desk<'_>) -> Result<(), Say> {
     let mut says = vec![course.say("learn-help")];
     says.extend(task);
     says.push(Say::new("learn-help-ways"));
-    let names = ["next", "stop"].map(|name| button(desk, name, Look::Plain));
-    answer(desk, course.info, &says, None, names.into());
+    let next = course.turning(desk, "next", course.mark.step + 1);
+    let ways = vec![next, button(desk, "stop", Look::Plain)];
+    answer(desk, course.info, &says, None, ways);
     Ok(())
 }
 
@@ -266,10 +267,11 @@ fn turn(desk: &mut Desk<'_>, mark: Bookmark) -> Result<(), Say> {
         desk.plays() || desk.heard.seated().is_some_and(|seated| seated.iter().next().is_some());
     // What is typed here without it is a move of the game.
     says.extend((plays && step.task.is_some()).then(|| Say::new("learn-beside")));
-    let pick = course.choices().is_ok().then_some("pick");
-    let back = (course.mark.step > 0).then_some("back");
-    let names = pick.into_iter().chain(back).chain(["next", "stop"]);
-    let buttons = names.map(|name| button(desk, name, Look::Plain)).collect();
+    let plain = |name| button(desk, name, Look::Plain);
+    let pick = course.choices().is_ok().then(|| plain("pick"));
+    let back = course.mark.step.checked_sub(1).map(|step| course.turning(desk, "back", step));
+    let next = course.turning(desk, "next", course.mark.step + 1);
+    let buttons = pick.into_iter().chain(back).chain([next, plain("stop")]).collect();
     answer(desk, course.info, &says, Some(step.scene.clone()), buttons);
     Ok(())
 }
@@ -343,7 +345,7 @@ fn tried(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
     let course = course(desk)?;
     let task = course.open()?;
     if course.mark.standing == Standing::Solved {
-        let ways = ways_on(desk);
+        let ways = course.ways_on(desk);
         answer(desk, course.info, &[Say::new("learn-solved")], None, ways);
         return Ok(());
     }
@@ -366,13 +368,8 @@ fn solved(desk: &mut Desk<'_>, course: &Course, task: &Task, told: &Told, after:
     says.extend((after.turn() == Turn::Over).then(|| result(&after.outcome())));
     says.push(Say::new("learn-done").with("praise", task.praise.clone()));
     let scene = after.scene(Observer::Seat(task.seat), &Ask { bottom: task.seat });
-    let (ways, says) = (ways_on(desk), course.headed(desk, says));
+    let (ways, says) = (course.ways_on(desk), course.headed(desk, says));
     answer(desk, course.info, &says, Some(scene), ways);
-}
-
-/// The buttons below a task that is solved.
-fn ways_on(desk: &Desk<'_>) -> Vec<Button> {
-    vec![button(desk, "next", Look::Chief), button(desk, "back", Look::Plain)]
 }
 
 /// Answers the author with sentences about a game that is no match.
@@ -437,6 +434,24 @@ impl Course {
     fn numbered(&self, number: usize) -> Result<usize, Say> {
         let step = number.checked_sub(1).filter(|step| *step < self.steps.len());
         step.ok_or_else(|| self.say("learn-no-step"))
+    }
+
+    /// The buttons below a task that is solved.
+    fn ways_on(&self, desk: &Desk<'_>) -> Vec<Button> {
+        let next = self.turning(desk, "next", self.mark.step + 1);
+        vec![Button { look: Look::Chief, ..next }, self.turning(desk, "back", self.mark.step)]
+    }
+
+    /// A button to a step, from 0, or to the end behind the last one. It goes there from wherever
+    /// the author is by then, be it in another course.
+    fn turning(&self, desk: &Desk<'_>, what: &str, step: usize) -> Button {
+        let button = button(desk, what, Look::Plain);
+        match self.steps.get(step) {
+            Some(_) => {
+                Button { command: format!("learn {} {}", self.info.name, step + 1), ..button }
+            }
+            None => button,
+        }
     }
 
     /// Sentences under a line that says where they are from, if others read them: what was tried is

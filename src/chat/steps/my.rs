@@ -90,7 +90,8 @@ pub(super) fn tell_turn(desk: &mut Desk<'_>, bout: &Match) {
         **person != desk.heard.person()
             && sheet.is_some_and(|sheet| sheet.get(REMIND) == Some("turn"))
     };
-    let new = bout.to_move().iter().filter(|seat| !desk.waited.has(*seat));
+    let before = desk.before.unwrap_or_default().to_move;
+    let new = bout.to_move().iter().filter(|seat| !before.has(*seat));
     let people: Vec<_> =
         new.map(|seat| &bout.people()[seat.index()]).filter(wants).cloned().collect();
     let say = Say::new("my-turn")

@@ -7,7 +7,11 @@ use crate::{
     referee::{Lull, News, Order, Refused, Step},
 };
 
-use super::{claims, desk::Desk, eligibility, rated, timing};
+use super::{
+    claims,
+    desk::{Before, Desk},
+    eligibility, rated, timing,
+};
 
 /// Returns the author's seat in the game that is being played here.
 pub(super) fn player(desk: &Desk<'_>) -> Result<Seat, Say> {
@@ -56,7 +60,8 @@ pub(super) fn enter(desk: &mut Desk<'_>, order: &Order) -> Result<Vec<News>, Ref
     let bout = desk.room.bout.as_mut().ok_or(Refused::Over)?;
     let version = bout.version();
     let before = timing::runs(bout, &desk.gaps);
-    (desk.waited, desk.prepared) = (bout.to_move(), bout.table().prepares());
+    let stood = Before { to_move: bout.to_move(), prepares: bout.table().prepares() };
+    desk.before.get_or_insert(stood);
     let Step { mut lines, news } = bout.step(order, desk.heard.at(), &mut desk.luck)?;
     lines.extend(bout.sign(&desk.world.signer));
     let (id, over, people) = (bout.header().id.clone(), bout.is_over(), bout.people().to_vec());

@@ -19,7 +19,7 @@ use super::desk::Desk;
 
 /// “resign? never” is no resignation.
 pub(super) fn stands_alone(verb: Verb) -> Say {
-    let (name, aliases) = verb.names();
+    let (_, name, aliases, _) = verb.row();
     Say::new("stands-alone").with("verb", Arg::Word(name, aliases))
 }
 

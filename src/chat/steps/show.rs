@@ -184,14 +184,15 @@ impl Desk<'_> {
         let author = bout.seat_of(self.heard.person());
         let alone = self.heard.is_private();
         // Whoever was the last to be ready has been waited for, and may move first.
-        let starts = self.prepared && !bout.table().prepares();
+        let before = self.before.unwrap_or_default();
+        let starts = before.prepares && !bout.table().prepares();
         for (seat, person) in (0..).map(Seat).zip(bout.people()) {
             let (to, who) = (To::Direct(person.clone()), bout.observer(seat));
             let heard = self.hear(news, who);
             let own = self.worded(&heard, &to);
             let public = self.worded(&self.hear(news, Observer::Public), &to);
             let more = own.iter().any(|line| !public.contains(line));
-            let turn = bout.to_move().has(seat) && (!self.waited.has(seat) || starts);
+            let turn = bout.to_move().has(seat) && (!before.to_move.has(seat) || starts);
             let (acts, writes) = (author == Some(seat), self.heard.is_direct());
             let asked = !acts || alone || public.is_empty();
             // Whoever follows a game with secrets by direct messages reads there how it ends, too.

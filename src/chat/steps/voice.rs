@@ -36,7 +36,7 @@ impl Desk<'_> {
             (None, None) => &[],
         };
         let person = self.heard.person();
-        acts && sat.iter().any(|id| !id.is_empty() && id != person && Bot::of(id).is_none())
+        acts && Bot::people(sat).any(|id| id != person)
     }
 
     /// The language of what only this person reads: their own choice, else that of their program,

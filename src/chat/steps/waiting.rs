@@ -47,7 +47,7 @@ pub(super) fn begin(desk: &mut Desk<'_>, wanted: &Wanted, contests: &[Contest]) 
 /// Tells the channel of the wait, and the arbiters of the other game who plays here.
 fn tell(desk: &mut Desk<'_>, contests: &[Contest], until: u64) {
     let people = desk.room.live().map_or_else(Vec::new, |bout| bout.people().to_vec());
-    for person in people.iter().filter(|id| Bot::of(id).is_none()) {
+    for person in Bot::people(&people) {
         contests.iter().for_each(|of| fair_play::note(desk, of, Means::Program, person));
     }
     desk.announce(&Say::new("bot-waits").with("until", Arg::Moment(until)));

@@ -32,6 +32,7 @@ help-move = It is your turn, { $seat }. Just type your move, for example `{ $exa
 help-move-verb = It is your turn, { $seat }. Type your move with a command, for example `{ $prefix }move { $example }`.
 help-moves = • `{ $prefix }moves` lists all you can play, `{ $prefix }moves { $from }` those from there; `{ $prefix }pick` lets you choose.
 help-wait = You play { $seat }; { $who } is to move.
+help-sent = I have told you in a direct message, for it tells of your own pieces.
 help-look = • `{ $prefix }view` shows you the board from your side. Whoever keeps you waiting can be called: `{ $prefix }claim`.
 help-end = • { $draw ->
         [yes] `{ $prefix }draw` offers a draw, `{ $prefix }resign` gives up
@@ -541,13 +542,13 @@ moves-uncounted = There are too many possibilities to list.
 record = Record of game { $id }
 
 replay-ply = **{ $game }** · { $ply ->
-    [0] the start, { $total ->
-        [one] 1 ply
-       *[other] { $total } plies
-    } to come
+    [0] { $total ->
+        [0] no move was made
+        [one] the start, 1 ply to come
+       *[other] the start, { $total } plies to come
+    }
    *[other] ply { $ply } of { $total }
 }
-replay-prepared = **{ $game }** · setting up, step { $ply } of { $total }
 replay-title = `{ $title }`
 replay-several = { $count } games stand there; this is number { $number }. Put `#{ $other }` in front of the text to see another.
 replay-flaw = { $ply ->
@@ -738,7 +739,10 @@ gif-busy = Many people want a GIF just now. Ask again in a minute: `{ $prefix }r
 gif-secret = Until the game is over you get it only as you saw it yourself: `{ $prefix }replay gif`.
 gif-none = This GIF could not be made. Ask for it again in a minute.
 replay-step = How many plies? A number, for example `{ $prefix }next 5` or `{ $prefix }back 5`.
-replay-at-end = This is the end, after ply { $ply }. `{ $prefix }back` goes back, `{ $prefix }replay start` to the beginning.
+replay-at-end = { $ply ->
+    [0] No move was made in this game: there is nothing more to see.
+   *[other] This is the end, after ply { $ply }. `{ $prefix }back` goes back, `{ $prefix }replay start` to the beginning.
+}
 replay-at-start = This is the beginning. `{ $prefix }next` goes on, `{ $prefix }replay end` to the end.
 file-unread = I can make nothing of the file `{ $name }` here.
 file-too-large = `{ $name }` is too large to read: { $most } bytes are the most. Take the one game out of it that you want to see.

@@ -32,6 +32,7 @@ help-move = 轮到你走，你是{ $seat }。直接打着法，例如 `{ $exampl
 help-move-verb = 轮到你走，你是{ $seat }。用命令走棋，例如 `{ $prefix }走 { $example }`。
 help-moves = • `{ $prefix }着法` 列出能走的，`{ $prefix }着法 { $from }` 只看那里的；`{ $prefix }选着` 从菜单里选。
 help-wait = 你是{ $seat }，现在轮到{ $who } 走。
+help-sent = 已用私信告诉你：里面有你自己的棋子。
 help-look = • `{ $prefix }视角` 从你这边看棋盘。谁老不来，可以 `{ $prefix }催促`。
 help-end = • { $draw ->
         [yes] `{ $prefix }求和` 提和，`{ $prefix }认输` 认输
@@ -529,10 +530,12 @@ moves-uncounted = 可能的着法太多，列不出来。
 record = 对局 { $id } 的棋谱
 
 replay-ply = **{ $game }** · { $ply ->
-    [0] 开头，共 { $total } 步
+    [0] { $total ->
+        [0] 一步未走
+       *[other] 开头，共 { $total } 步
+    }
    *[other] 第 { $ply }/{ $total } 步
 }
-replay-prepared = **{ $game }** · 布阵中，第 { $ply }/{ $total } 步
 replay-title = `{ $title }`
 replay-several = 这里有 { $count } 局棋，这是第 { $number } 局。在棋谱前面写 `#{ $other }` 就看另一局。
 replay-flaw = { $ply ->
@@ -711,7 +714,10 @@ gif-busy = 现在要动图的人很多，请过一分钟再说 `{ $prefix }复�
 gif-secret = 棋没下完，只能给你自己当时看到的：`{ $prefix }复盘 动图`。
 gif-none = 这张动图没能做成，请过一分钟再要一次。
 replay-step = 走几步？写数字，比如 `{ $prefix }下一步 5` 或 `{ $prefix }上一步 5`。
-replay-at-end = 已经到结尾了，第 { $ply } 步。`{ $prefix }上一步` 往前退，`{ $prefix }复盘 开头` 回到开头。
+replay-at-end = { $ply ->
+    [0] 这一局一步未走，没有更多可看的。
+   *[other] 已经到结尾了，第 { $ply } 步。`{ $prefix }上一步` 往前退，`{ $prefix }复盘 开头` 回到开头。
+}
 replay-at-start = 已经在开头了。`{ $prefix }下一步` 往后走，`{ $prefix }复盘 结尾` 到结尾。
 file-unread = 文件 `{ $name }` 在这里读不出什么。
 file-too-large = 文件 `{ $name }` 太大，读不了：最多 { $most } 字节。请只取想看的那一局。

@@ -1,5 +1,5 @@
 //! The course: the board, roads and rails, fights and what is told of them, bombs, mines and
-//! engineers, camps, the flag, setting up, and counsels for four.
+//! engineers, camps, the flag, setting up, and counsels for two and for four.
 
 use crate::{Act, Ask, CourseStep, Game as _, Observer, Scene, Seat, Setup, Table, Turn, seated};
 
@@ -25,8 +25,9 @@ const SKIRMISHES: [Skirmish; 7] = [
 /// Returns the course.
 pub(super) fn course() -> Vec<CourseStep> {
     let tasks = SKIRMISHES.iter().map(Skirmish::lesson);
+    let duel = [setting_up(), page("two", 2)];
     let counsels = ["lightning", "feint", "force"].map(|key| page(key, 4));
-    let all = std::iter::once(page("board", 2)).chain(tasks).chain([setting_up()]).chain(counsels);
+    let all = std::iter::once(page("board", 2)).chain(tasks).chain(duel).chain(counsels);
     all.flatten().collect()
 }
 

@@ -224,7 +224,7 @@ const FACTS: Info = Info {
     undo: Undo::Never,
     time: "60s/move",
     example: "a6-a7",
-    plates: &["board", "setup", "lightning", "rail"],
+    plates: &["board", "rail", "setup", "lightning", "mine"],
     vocabulary: &VOCABULARY,
     words: &[],
 };

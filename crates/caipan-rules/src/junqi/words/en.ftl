@@ -6,6 +6,7 @@ usual-junqi = Unless said otherwise: each move has 60 seconds, else the turn is 
 rules-junqi =
     Junqi (军棋), army chess for 2, 3, 4 or 6: everybody sets up 25 pieces in secret; whoever loses the flag is out, the last side wins.
     • Ranks: commander 9 > general 8 > division 7 > brigadier 6 > colonel 5 > major 4 > captain 3 > lieutenant 2 > engineer 1; besides them bombs B, mines L and the flag F. The higher rank takes the lower, equal ones both fall, a bomb falls with whatever it meets. All learn who won, not what fought.
+
     • A road is walked one step. On rails a piece runs any way along one line, straight or curved, as far as nothing stands in between; engineers turn every corner. Mines, the flag, and whatever stands in headquarters (b1, d1) never move (`hq_exit=on` lets pieces out).
     • Who stands in a camp cannot be attacked. Attacking a mine both fall, an engineer clears it; `mine_kind=spring` (also called invincible): the attacker falls alone; `bomb_mine`: both, engineers too.
 
@@ -218,7 +219,8 @@ learn-junqi-setup = Before the battle each sets up 25 pieces in secret: one 9, o
 learn-junqi-setup-task = this is your set-up. The flag (b1) and the piece in the other headquarters (d1) are to change places: say so with `swap`.
 learn-junqi-setup-other = That is allowed, too. Here `swap b1 d1` is wanted.
 learn-junqi-setup-done = The flag stands on the other side now. In a game tell me your set-up in a direct message, so that nobody else reads it; `view` shows your own board there, with your side at the bottom.
-learn-junqi-lightning = For a game of two you know enough: play it, in a channel, with `{ $prefix }new junqi bot=1`! From here on it is advice for four, partners opposite. You may strike like lightning. Both partners throw everything at one enemy at once, and keep the other from helping; it costs great pieces, and works only together.
+learn-junqi-two = Advice for two: scout with captains and majors, not with the commander, for bombs wait for it. What never moves in the last two rows is often a mine, and the flag stands behind mines. Hold a camp near the front, and keep a bomb beside a strong piece. Save one engineer for the end. Now play: in a channel, `{ $prefix }new junqi bot=1`! The pages that follow are about games of four.
+learn-junqi-lightning = Advice for four, where partners sit opposite: you may strike like lightning. Both partners throw everything at one enemy at once, and keep the other from helping; it costs great pieces, and works only together.
 learn-junqi-feint = Advice for four: show weakness where you are strong, and let a middle piece act like a commander, to see what the others have. Do not lose great pieces in the first scouting. Strike where the enemy is weak.
 learn-junqi-force = Advice for four: small pieces have work, too: they meet bombs, block lines, hunt engineers. Bomb the strongest enemy piece or give your equal for it. Watch the long railways, and your partner's flag.
 
