@@ -68,7 +68,7 @@ fn a_hundred_games_that_end_at_once_on_a_server_all_count() {
         let told = door.take();
         let rated = told
             .iter()
-            .filter(|text| text.contains("wins") && text.contains("(provisional, 4 more)"))
+            .filter(|text| text.contains("wins") && text.contains("(in 4 more games)"))
             .count();
         assert_eq!(rated, 100, "{told:?}");
         assert_eq!(archive.read(&results()).expect("it reads").len(), 100);
@@ -103,7 +103,7 @@ async fn what_is_no_game_counts_for_nobody() {
     win(&hall, "counts", ["ann", "ben"], "").await;
     assert_eq!(archive.read(&results()).expect("it reads").len(), 1);
     assert!(door.take().last().is_some_and(|text| {
-        text.ends_with("Ratings: @ann (provisional, 4 more), @ben (provisional, 4 more)")
+        text.ends_with("Ratings: @ann (in 4 more games), @ben (in 4 more games)")
     }));
 }
 

@@ -67,7 +67,7 @@ fn a_file_is_read_whatever_it_holds() {
     let latin = b"[White \"J\xF6rg \x01\xAD`x`\"]\r\n\r\n1. c3-d4 b6-a5\r\n";
     let (answers, _) = said(&archive, vec![file("1", latin)]);
     assert!(
-        answers[0].starts_with("`Jörg x – ?`\n") && answers[0].contains("2 plies to come"),
+        answers[0].starts_with("`Jörg x – ?`\n") && answers[0].contains("2 moves to come"),
         "{answers:?}"
     );
     let mut full = b"1. c3-d4 ".to_vec();
@@ -77,9 +77,9 @@ fn a_file_is_read_whatever_it_holds() {
     let noise: Vec<u8> = (0..LARGEST).map(|at| (at * 7_919 % 251) as u8).collect();
     let (answers, lines) =
         said(&archive, vec![file("2", &full), file("3", &over), file("4", &noise), file("5", b"")]);
-    assert!(answers[0].contains("1 ply to come"), "{answers:?}");
+    assert!(answers[0].contains("1 move to come"), "{answers:?}");
     assert!(answers[1].starts_with("`ab.pdn` is too large"), "{answers:?}");
-    assert!(answers[2].contains("I cannot go beyond line 1, ply 1"), "{answers:?}");
+    assert!(answers[2].contains("I cannot go beyond line 1, move 1"), "{answers:?}");
     assert!(answers[3].contains("find no game"), "{answers:?}");
     let tame = |text: &String| !text.chars().any(|letter| letter.is_control() && letter != '\n');
     assert!(answers.iter().all(tame), "{answers:?}");
@@ -102,11 +102,11 @@ fn a_stream_with_lines_of_another_time_costs_nothing() {
         vec![text("1", "!next"), text("2", "!replay russian 1. c3-d4"), text("3", "!next")],
     );
     assert!(answers[0].starts_with("No game is being looked"), "{answers:?}");
-    assert!(answers[2].contains("ply 1 of 1"), "{answers:?}");
+    assert!(answers[2].contains("move 1 of 1"), "{answers:?}");
     let huge = "!next 99999999999999999999999";
     let (answers, _) =
         said(&archive, vec![text("4", huge), text("5", "!back 18446744073709551615")]);
-    assert!(answers[0].starts_with("How many plies"), "{answers:?}");
+    assert!(answers[0].starts_with("How many moves"), "{answers:?}");
     assert!(answers[1].contains("the start"), "{answers:?}");
 }
 

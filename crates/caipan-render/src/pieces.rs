@@ -75,6 +75,9 @@ pub(super) fn crown(canvas: &mut Canvas, ink: Ink, half: f32, (right, down): (f3
     canvas.polygon(ink, &[(-0.72, 0.54), (0.72, 0.54), (0.72, 0.72), (-0.72, 0.72)].map(place));
 }
 
+/// How far the tag of the side to move reaches aside of its middle, parts of a margin.
+const REACH: f32 = 0.43;
+
 /// The side to move: its counter on a tag whose tip touches the board. `towards` is one step from
 /// the tag to the board.
 pub(super) fn sign(tone: Tone, margin: i32, under: Ink, towards: (i32, i32)) -> Canvas {
@@ -92,11 +95,13 @@ pub(super) fn sign(tone: Tone, margin: i32, under: Ink, towards: (i32, i32)) -> 
         (0.11, 0.58),
         (-0.27, 0.58),
         (-0.38, 0.53),
-        (-0.43, 0.42),
+        (-REACH, 0.42),
     ];
     let other = half.into_iter().rev().map(|(ahead, aside)| (ahead, -aside));
     let outline: Vec<(f32, f32)> = half.into_iter().chain(other).collect();
-    for (ink, share) in [(kit(under.cloth()).pen, 1.0), (kit(under.cloth()).tag, 0.92)] {
+    // Its edge is a pixel wide on the smallest boards, too.
+    let inside = (1.0 - 1.0 / (REACH * unit)).min(0.92);
+    for (ink, share) in [(kit(under.cloth()).pen, 1.0), (kit(under.cloth()).tag, inside)] {
         let corners = outline.iter().map(|(ahead, aside)| (ahead * share, aside * share));
         canvas.polygon(ink, &corners.map(place).collect::<Vec<_>>());
     }

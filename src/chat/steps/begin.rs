@@ -8,8 +8,12 @@ use crate::{
     chat::{
         input::day::{day, span},
         state::{
-            OrganiserEvent, PersonEvent, PlaceEvent, due::Due,
-            effective_settings::EffectiveSettings, keep::Keep, lobby::Lobby, room::Room,
+            OrganiserEvent, PersonEvent, PlaceEvent,
+            due::Due,
+            effective_settings::EffectiveSettings,
+            keep::Keep,
+            lobby::Lobby,
+            room::{Room, is_rated},
         },
     },
     referee::{Header, Match, TimeControl, time_control},
@@ -20,6 +24,7 @@ use super::{
     desk::{Desk, Needs},
     eligibility, rated,
     request::{Fetched, Request},
+    show::SMALL,
     timing,
 };
 
@@ -142,6 +147,7 @@ fn play(desk: &mut Desk<'_>, news: Option<Say>) {
     if due != desk.room.due {
         desk.record(PlaceEvent::Due(due));
     }
+    let rated = is_rated(&bout);
     (desk.room.bout, desk.room.trouble, desk.room.lost) = (Some(bout), None, None);
     eligibility::note(desk);
     let begun = Say::new("begun")
@@ -154,7 +160,8 @@ fn play(desk: &mut Desk<'_>, news: Option<Say>) {
     let pace = pace.map(|say| desk.word(&say));
     let head: Vec<_> = news.iter().chain([&begun]).map(|say| desk.word(say)).collect();
     let lead = head.into_iter().chain([players(desk)]).chain(respite).chain(pace);
-    let lead = lead.chain(quiet.map(|say| desk.word(&say))).collect();
+    let rated = rated.then(|| format!("{SMALL}{}", desk.word(&Say::new("begun-rated"))));
+    let lead = lead.chain(quiet.map(|say| desk.word(&say))).chain(rated).collect();
     desk.show(lead, &step.news);
 }
 

@@ -9,6 +9,7 @@ use crate::chat::input::door::{Button, Menu};
 
 use super::{
     desk::{Desk, Figure, Out},
+    learn,
     pick::menus,
 };
 
@@ -31,6 +32,7 @@ struct Entry {
 
 /// Shows the gallery, or lists every variant by name.
 pub(super) fn run(desk: &mut Desk<'_>, all: bool) -> Result<(), Say> {
+    learn::keep_tongue(desk);
     if all {
         list(desk);
     } else {

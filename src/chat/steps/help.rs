@@ -18,7 +18,7 @@ use crate::{
 
 use super::{
     desk::{Desk, Out, To},
-    new, pick, rules,
+    hint, learn, new, pick, rules, seek,
 };
 
 /// The longest page of all commands, characters.
@@ -175,10 +175,26 @@ fn one(desk: &mut Desk<'_>, word: &str) -> Result<(), Say> {
             Ok(())
         }
         None if new::named(desk, word).is_ok() => rules::of(desk, word),
+        None if own_word(desk, word) => Ok(()),
         // “help me, I am new”
         None if is_wanted(word) || word.contains(' ') => run(desk, None),
         None => Err(unknown(word)),
     }
+}
+
+/// Explains a word of the game's own (`note`) to whoever plays it, if it is one: as where it is
+/// said alone, and in a game with secrets to nobody else.
+fn own_word(desk: &mut Desk<'_>, word: &str) -> bool {
+    let Some((bout, seat)) = desk.room.live().zip(desk.seat()) else { return false };
+    let own = desk.game(bout.info().name).is_ok_and(|book| book.verbs().contains(&word));
+    let Err(why) = bout.read(seat, word).verdict else { return false };
+    if own {
+        let to =
+            if bout.is_secret() { To::Direct(desk.heard.person().to_owned()) } else { desk.back() };
+        let text = desk.word_to(&to, &why.say);
+        desk.push(Out::new(to, text));
+    }
+    own
 }
 
 /// Lists the commands by topic, a page at a time.
@@ -247,6 +263,7 @@ struct Now {
 /// Says what the author can do now. Where seats have secrets, what one may play tells of them: only
 /// the author reads it.
 fn now(desk: &mut Desk<'_>) {
+    learn::keep_tongue(desk);
     let seat = desk.seat();
     let secret = desk.room.live().is_some_and(|bout| bout.is_secret()) && seat.is_some();
     let to = if secret { To::Direct(desk.heard.person().to_owned()) } else { desk.back() };
@@ -257,7 +274,9 @@ fn now(desk: &mut Desk<'_>) {
         (Some(bout), Some(seat)) if desk.room.live().is_some() => playing(desk, bout, seat),
         _ => idle(desk),
     };
-    let text: Vec<_> = lines.iter().map(|say| desk.word_to(&to, say)).collect();
+    let sought = desk.room.lobby.is_none() && !desk.plays() && seek::is_open(desk);
+    let sought = sought.then(|| Say::new("help-sought"));
+    let text: Vec<_> = lines.iter().chain(&sought).map(|say| desk.word_to(&to, say)).collect();
     let buttons = buttons.into_iter().chain(["help all"]);
     let label = |command: &str| Say::new(format!("button-{}", command.replace(' ', "-")));
     let buttons =
@@ -339,6 +358,7 @@ fn playing(desk: &Desk<'_>, bout: &Match, seat: Seat) -> Now {
         vec![wait.with("seat", seat), Say::new("help-look")]
     };
     lines.extend(asked(bout, seat));
+    lines.extend(aids(desk, bout));
     lines.push(Say::new("help-rules"));
     lines.push(end(bout));
     let buttons = if bout.to_move().has(seat) { vec!["pick", "moves"] } else { vec!["board"] };
@@ -364,6 +384,14 @@ fn to_move(desk: &Desk<'_>, bout: &Match, seat: Seat) -> Vec<Say> {
         lines.push(Say::new("help-moves").with("from", begins(&example)));
     }
     lines
+}
+
+/// What helps to find a move: the words of the game's own for that, and a hint where they are given.
+fn aids(desk: &Desk<'_>, bout: &Match) -> impl Iterator<Item = Say> {
+    let own = format!("help-of-{}", bout.info().name);
+    let own = desk.world.words.has(LANGUAGES[0], &own).then(|| Say::new(own));
+    let hint = hint::may_ask(desk, bout).is_ok().then(|| Say::new("help-hint"));
+    own.into_iter().chain(hint)
 }
 
 /// The proposal that the seat is asked about.

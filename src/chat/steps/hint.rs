@@ -54,7 +54,7 @@ pub(super) fn run(desk: &mut Desk<'_>) -> Result<(), Say> {
 ///
 /// # Errors
 /// The sentence that a tournament or the ratings depend on it.
-fn may_ask(desk: &Desk<'_>, bout: &Match) -> Result<(), Say> {
+pub(super) fn may_ask(desk: &Desk<'_>, bout: &Match) -> Result<(), Say> {
     if desk.room.fixture.is_some() {
         return Err(Say::new("hint-tournament"));
     }

@@ -167,7 +167,8 @@ fn list(desk: &mut Desk<'_>) -> Result<(), Say> {
     Ok(())
 }
 
-/// Keeps the language in which a course, or the rules, are asked for: a move and a press show none.
+/// Keeps the language in which a course, the rules, help or the games are asked for: a move and a
+/// press show none.
 pub(super) fn keep_tongue(desk: &mut Desk<'_>) {
     if !desk.room.is_busy() && desk.heard.tongue().is_some() {
         desk.record_ground();
@@ -282,7 +283,9 @@ fn end(desk: &mut Desk<'_>, course: &Course) -> Result<(), Say> {
     let new = format!("new {} bot=1", course.info.name);
     let free = !desk.heard.is_direct() && !desk.room.is_busy();
     let play = free.then(|| desk.labelled(&desk.back(), &Say::new("button-learn-play"), new));
-    answer(desk, course.info, &[course.say("learn-end")], None, play.into_iter().collect());
+    let other = desk.labelled(&desk.back(), &Say::new("button-learn"), "learn".to_owned());
+    let ways = play.into_iter().chain([other]).collect();
+    answer(desk, course.info, &[course.say("learn-end")], None, ways);
     Ok(())
 }
 

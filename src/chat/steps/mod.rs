@@ -174,7 +174,7 @@ fn dispatch(desk: &mut Desk<'_>, asked: &Command) -> Result<(), Say> {
     match asked {
         Command::New(words) => new::run(desk, words),
         Command::Seek(wish) => seek::run(desk, wish),
-        Command::Join { options } => seats::join(desk, *options),
+        Command::Join { options } => join(desk, *options),
         Command::Bot(wish) => bot::run(desk, wish),
         Command::Leave => seats::leave(desk),
         Command::Hand { seat, person } => hand::run(desk, seat.as_ref(), *person),
@@ -228,6 +228,12 @@ fn dispatch(desk: &mut Desk<'_>, asked: &Command) -> Result<(), Say> {
         Command::MyData(wish) => mydata::run(desk, *wish),
         Command::Tournament(event) => tournament::run(desk, event),
     }
+}
+
+/// Joins the table here; where none waits, accepts a challenge that is open here.
+fn join(desk: &mut Desk<'_>, options: bool) -> Result<(), Say> {
+    let waits = desk.room.lobby.is_some() || hand::is_offered(desk);
+    if !waits && seek::is_open(desk) { seek::accept(desk) } else { seats::join(desk, options) }
 }
 
 /// Tests if the game here knows as a word of its own (取消准备) what begins like a verb (取消).

@@ -70,7 +70,7 @@ fn first(desk: &mut Desk<'_>, instead: Instead, moves: &[String]) -> Result<(), 
 /// Returns the question to ask when one menu does not hold all moves: where a piece stands, or how
 /// a move of one point begins.
 pub(super) fn question(moves: &[String]) -> &'static str {
-    if moves.iter().any(|text| is_lone(text)) { "pick-start" } else { "pick-from" }
+    if moves.iter().any(|text| is_lone(text)) { "pick-row" } else { "pick-from" }
 }
 
 /// A move as a menu offers it.

@@ -76,8 +76,5 @@ pub(super) fn turning(desk: &Desk<'_>, command: &str, page: usize, total: usize)
         let way = || format!("{command} {number}");
         exists.then(|| desk.labelled(&desk.back(), &Say::new(label), way()))
     };
-    way("button-learn-back", page - 1)
-        .into_iter()
-        .chain(way("button-learn-next", page + 1))
-        .collect()
+    way("button-page-back", page - 1).into_iter().chain(way("button-page-next", page + 1)).collect()
 }

@@ -178,8 +178,7 @@ fn list(desk: &mut Desk<'_>) -> Result<(), Say> {
     };
     let head = desk.reply(&Say::new("seeks"));
     let text = [head].into_iter().chain(all.iter().map(line)).collect::<Vec<_>>().join("\n");
-    let own = |standing: &&Standing| standing.seek.person() != desk.heard.person();
-    let buttons = all.iter().filter(own).take(BUTTONS);
+    let buttons = others(desk).take(BUTTONS);
     let buttons = buttons.map(|standing| button(desk, standing, "button-seek-number")).collect();
     let to = desk.back();
     desk.answer_list(to, &text, "seeks.txt").body.buttons = buttons;
@@ -201,6 +200,26 @@ fn withdraw(desk: &mut Desk<'_>) -> Result<(), Say> {
     }
     desk.answer(&Say::new("seek-withdrawn"));
     Ok(())
+}
+
+/// Tests if somebody else's challenge is open here.
+pub(super) fn is_open(desk: &Desk<'_>) -> bool {
+    others(desk).next().is_some()
+}
+
+/// Accepts the challenge that is open here; lists them where there are several.
+pub(super) fn accept(desk: &mut Desk<'_>) -> Result<(), Say> {
+    let numbers: Vec<_> = others(desk).map(|standing| standing.number).collect();
+    match numbers[..] {
+        [number] => take(desk, number),
+        _ => list(desk),
+    }
+}
+
+/// The challenges of others that are open here.
+fn others<'a>(desk: &'a Desk<'_>) -> impl Iterator<Item = &'a Standing> {
+    let own = desk.heard.person();
+    desk.room.seeks.at(desk.heard.at()).filter(move |standing| standing.seek.person() != own)
 }
 
 /// Accepts the challenge of a number; a button accepts the one that it stands under.

@@ -221,6 +221,12 @@ impl Desk<'_> {
                 || self.edits_view(person).then(|| Instead::View(bout.header().id.clone()));
             let instead = pressed.or_else(edited).unwrap_or_default();
             let mut buttons = deploy::buttons(self, bout, seat, &to);
+            let moves = !bout.table().prepares() && bout.to_move().has(seat);
+            let pick = || Button {
+                look: Look::Chief,
+                ..self.labelled(&to, &Say::new("button-pick"), "pick".to_owned())
+            };
+            buttons.extend(moves.then(pick));
             buttons.extend(self.legend_button(&picture.0, &to));
             let out = self.push(Out::new(to, text));
             (out.body.figure, out.body.buttons, out.effects.instead) =

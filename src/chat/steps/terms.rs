@@ -33,8 +33,9 @@ pub(super) fn run(desk: &mut Desk<'_>, name: Option<&TermName>) -> Result<(), Sa
         all.flat_map(|book| book.terms().into_iter().map(|term| (book.info(), term))).unzip();
     let shown: Vec<String> = terms.iter().map(|term| bare(&desk.reply(&term.name))).collect();
     let by_key = |term: &Term| term.key == *key || term.names.contains(&word);
-    let found =
-        shown.iter().position(|name| name == word).or_else(|| terms.iter().position(by_key));
+    let plural = format!("{word}s");
+    let named = |name: &String| name == word || *name == plural;
+    let found = shown.iter().position(named).or_else(|| terms.iter().position(by_key));
     let at = found.ok_or_else(|| unknown(word, &terms, &shown))?;
     explain(desk, infos[at], &terms[at]);
     Ok(())

@@ -57,9 +57,19 @@ fn stage(desk: &Desk<'_>) -> Result<(Plies, usize), Say> {
 
 /// Turns the board, for everybody: the next seat is at the bottom.
 pub(super) fn flip(desk: &mut Desk<'_>) -> Result<(), Say> {
-    let Tour { sight, setup, .. } = tour(desk)?;
-    let bottom = Seat((sight.bottom.0 + 1) % setup.seats.max(1));
-    look(desk, Sight { bottom, ..*sight })
+    let tour = tour(desk)?;
+    let table = tour.stand(desk.world.catalog).ok_or_else(none)?.table;
+    look(desk, flipped(tour, &*table).ok_or_else(|| Say::new("replay-unturned"))?)
+}
+
+/// Returns the look at the game from the next side from which it is another picture; none where it
+/// looks the same from all.
+fn flipped(tour: &Tour, table: &dyn Table) -> Option<Sight> {
+    let Sight { eyes, bottom } = tour.sight;
+    let (seats, now) = (tour.setup.seats.max(1), eyes.scene(table, bottom));
+    let mut others = (1..seats).map(|by| Seat((bottom.0 + by) % seats));
+    let other = others.find(|seat| eyes.scene(table, *seat) != now)?;
+    Some(Sight { eyes, bottom: other })
 }
 
 /// Looks with other eyes, from the side that they belong to.
@@ -162,7 +172,8 @@ fn show(desk: &mut Desk<'_>, tour: Tour, lead: Vec<String>) -> Result<(), Say> {
     let scene = desk.lettered(info, scene, &to);
     let turn = if stand.table.prepares() { "alt-to-prepare" } else { "alt-to-move" };
     let alt = desk.alt(info, ply, turn, &scene, &to);
-    let buttons = buttons(desk, &tour, [ply, total]);
+    let flips = flipped(&tour, &*stand.table).is_some();
+    let buttons = buttons(desk, &tour, [ply, total], flips);
     // A button under the last board of a game opens it, and leaves that board as it is.
     let opened = matches!(desk.heard.way(), Some(Way::Press(stamp))
         if !stamp.is_empty() && !Tour::has_stamped(stamp));
@@ -177,7 +188,7 @@ fn show(desk: &mut Desk<'_>, tour: Tour, lead: Vec<String>) -> Result<(), Say> {
 }
 
 /// Returns the buttons under the picture; they turn this game and no other.
-fn buttons(desk: &Desk<'_>, tour: &Tour, [ply, total]: [usize; 2]) -> Vec<Button> {
+fn buttons(desk: &Desk<'_>, tour: &Tour, [ply, total]: [usize; 2], flips: bool) -> Vec<Button> {
     let (begun, more) = (ply > 0, ply < total);
     let ways = [
         ("replay start", begun),
@@ -185,7 +196,7 @@ fn buttons(desk: &Desk<'_>, tour: &Tour, [ply, total]: [usize; 2]) -> Vec<Button
         ("next", more),
         ("replay end", more),
         ("replay jump", total > 1),
-        ("replay flip", true),
+        ("replay flip", flips),
         ("replay gif", tour.length() > 0),
     ];
     let open = ways.into_iter().filter(|(_, open)| *open);

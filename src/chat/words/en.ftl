@@ -32,6 +32,9 @@ help-move = It is your turn, { $seat }. Just type your move, for example `{ $exa
 help-move-verb = It is your turn, { $seat }. Type your move with a command, for example `{ $prefix }move { $example }`.
 help-moves = • `{ $prefix }moves` lists all you can play, `{ $prefix }moves { $from }` those from there; `{ $prefix }pick` lets you choose.
 help-wait = You play { $seat }; { $who } is to move.
+begun-rated = It counts for the ratings from the second move on.
+help-hint = • `{ $prefix }hint` tells you alone what I would play.
+help-sought = • Somebody seeks an opponent here: `{ $prefix }join` accepts, `{ $prefix }seek` shows the challenges.
 help-sent = I have told you in a direct message, for it tells of your own pieces.
 help-look = • `{ $prefix }view` shows you the board from your side. Whoever keeps you waiting can be called: `{ $prefix }claim`.
 help-end = • { $draw ->
@@ -197,6 +200,8 @@ button-score = Score
 button-learn-pick = Move …
 button-learn-next = Next ▶
 button-learn-back = ◀ Back
+button-page-back = ◀ Back
+button-page-next = Next ▶
 button-learn-stop = Stop
 button-replay-start = ⏮ Start
 button-replay-end = End ⏭
@@ -400,7 +405,7 @@ right-history = “Read Message History”
 resign-sure = Do you really want to give the game up?
 done-there = Done; the channel shows it.
 pick-from = Which piece moves?
-pick-start = How does the move begin?
+pick-row = In which row?
 pick-to = Which move?
 
 to-move = { $who } to move.
@@ -544,16 +549,16 @@ record = Record of game { $id }
 replay-ply = **{ $game }** · { $ply ->
     [0] { $total ->
         [0] no move was made
-        [one] the start, 1 ply to come
-       *[other] the start, { $total } plies to come
+        [one] the start, 1 move to come
+       *[other] the start, { $total } moves to come
     }
-   *[other] ply { $ply } of { $total }
+   *[other] move { $ply } of { $total }
 }
 replay-title = `{ $title }`
 replay-several = { $count } games stand there; this is number { $number }. Put `#{ $other }` in front of the text to see another.
 replay-flaw = { $ply ->
     [0] I cannot go beyond line { $line }, at `{ $token }`
-   *[other] I cannot go beyond line { $line }, ply { $ply }, at `{ $token }`
+   *[other] I cannot go beyond line { $line }, move { $ply }, at `{ $token }`
 }: { $why }
 replay-here = To play from here: `{ $prefix }new { $game }{ $options } fen=here` · `{ $position }`
 replay-there = To play from here, say in a channel: `{ $prefix }new { $game }{ $options } fen={ $position }`
@@ -562,12 +567,12 @@ replay-whose = Whose view?
 replay-open = Everything open
 replay-eyes = As { $who } saw it
 gif = **{ $game }**, the whole game: { $plies ->
-    [one] 1 ply
-   *[other] { $plies } plies
+    [one] 1 move
+   *[other] { $plies } moves
 }
 gif-seat = **{ $game }** as { $who } saw it: { $plies ->
-    [one] 1 ply
-   *[other] { $plies } plies
+    [one] 1 move
+   *[other] { $plies } moves
 }
 gif-every = It is so long that only one picture of { $every } is shown.
 
@@ -689,7 +694,7 @@ kept = Saved as `{ $name }`. `load { $name }` sets it up again, in any game.
 kept-row = · `{ $name }`: { $text }
 code = `{ $text }`
 kept-own = **Saved set-ups**
-kept-none = You have saved no set-up yet: `save NAME` does that while you set up.
+kept-none = You have saved no set-up yet: `save NAME` saves one.
 kept-what = Under which name? For example `save fort2`, `load fort2`; `list` shows what there is.
 kept-name = `{ $names }` cannot be a name here: 1 to { $most } letters, digits and hyphens, for example `save fort2`.
 kept-full = You have saved { $most } set-ups, and there is no room for more. Save over one of them.
@@ -726,10 +731,11 @@ replay-number = There is no game number { $number }: { $count ->
     [one] 1 game stands
    *[other] { $count } games stand
 } there. For example `{ $prefix }replay #1`, then the text.
-replay-jump = To which ply? `{ $prefix }replay 12` turns to ply 12.
-blank-jump = Go to a ply
+replay-jump = To which move? `{ $prefix }replay 12` turns to the board after move 12.
+blank-jump = Go to a move
 blank-jump-text = Its number: 0 is the start
 replay-same = In this game everybody saw the same; only the board can be turned: `{ $prefix }replay flip`.
+replay-unturned = This board looks the same from every side.
 replay-no-seat = There is no seat { $number }. The seats are { $first } to { $last }: `{ $prefix }replay seat={ $first }`.
 gif-soon = You had a GIF a moment ago. The next one is there for you in { $seconds ->
     [one] 1 second
@@ -738,10 +744,10 @@ gif-soon = You had a GIF a moment ago. The next one is there for you in { $secon
 gif-busy = Many people want a GIF just now. Ask again in a minute: `{ $prefix }replay gif`.
 gif-secret = Until the game is over you get it only as you saw it yourself: `{ $prefix }replay gif`.
 gif-none = This GIF could not be made. Ask for it again in a minute.
-replay-step = How many plies? A number, for example `{ $prefix }next 5` or `{ $prefix }back 5`.
+replay-step = How many moves? A number, for example `{ $prefix }next 5` or `{ $prefix }back 5`.
 replay-at-end = { $ply ->
     [0] No move was made in this game: there is nothing more to see.
-   *[other] This is the end, after ply { $ply }. `{ $prefix }back` goes back, `{ $prefix }replay start` to the beginning.
+   *[other] This is the end, after move { $ply }. `{ $prefix }back` goes back, `{ $prefix }replay start` to the beginning.
 }
 replay-at-start = This is the beginning. `{ $prefix }next` goes on, `{ $prefix }replay end` to the end.
 file-unread = I can make nothing of the file `{ $name }` here.
@@ -794,7 +800,7 @@ word-word = word
 word-time = time
 word-count = count
 word-number = number
-word-ply = ply
+word-ply = move
 word-eyes = eyes
 word-text = text
 word-message = message
@@ -816,9 +822,9 @@ param-page = which page
 param-command = the command to explain
 param-word = a word of the game, for example chain
 param-time = how much more, for example 90s or 2m
-param-count = how many plies
+param-count = how many moves
 param-number = which of several
-param-ply = the ply to turn to
+param-ply = the move to turn to
 param-eyes = in a game with secrets, the number of the seat whose view is shown
 param-text = the game in PDN
 param-message = what to say in that game, once
@@ -849,7 +855,7 @@ choice-start = the start
 choice-paste = paste a game
 choice-end = the end
 choice-flip = turn the board
-choice-jump = go to a ply
+choice-jump = go to a move
 choice-gif = the whole game as a GIF
 choice-win = win
 choice-void = void
@@ -943,7 +949,10 @@ too-late-to-void = Two moves have been made, so the game counts. An arbiter can 
 
 rated = Ratings: { $ratings }
 rated-row = { $who } { $rating } ({ $by })
-rated-row-provisional = { $who } (provisional, { $missing } more)
+rated-row-provisional = { $who } (in { $missing ->
+    [one] 1 more game
+   *[other] { $missing } more games
+})
 rating = **Ratings of { $who } on this server**
 rating-row = · { $game }{ $kind }: { $rating } · { $games ->
     [one] 1 game

@@ -134,8 +134,8 @@ impl Film {
         }
     }
 
-    /// Paints one picture of so many that differ, and the last one. What nobody sees is no picture,
-    /// so that the eyes of a seat do not learn that something was done.
+    /// Paints one picture of so many that differ, from the start of the first ply, and the last one.
+    /// What nobody sees is no picture, so that the eyes of a seat do not learn that something was done.
     fn shoot(
         &self,
         catalog: Catalog,
@@ -144,10 +144,17 @@ impl Film {
         every: usize,
     ) -> Option<Result<Vec<u8>, Excess>> {
         let mut table = find(catalog, &self.tour.game)?.open(&self.tour.setup).ok()?;
-        let (mut scene, mut at) = (self.scene(&*table), 0);
+        let plies = self.tour.plies(catalog)?;
+        // Nobody wants to see how pieces were exchanged before the battle.
+        let start = if plies.count() > 0 { plies.acts(0) } else { 0 };
+        let (before, acts) = self.tour.acts().split_at(start);
+        for act in before {
+            table.play(act).ok()?;
+        }
+        let (mut scene, mut at) = (self.scene(&*table), start);
         let (mut all, mut fitted) = (0, 0);
         let mut camera = Some(animation);
-        for (done, act) in self.tour.acts().iter().enumerate() {
+        for (done, act) in (start + 1..).zip(acts) {
             table.play(act).ok()?;
             let next = self.scene(&*table);
             if next == scene {
@@ -161,7 +168,7 @@ impl Film {
                     Err(TooLarge) => camera = None,
                 }
             }
-            (scene, at, all) = (next, done + 1, all + 1);
+            (scene, at, all) = (next, done, all + 1);
         }
         // Before the end nobody may know when something was done that they do not see.
         let last = if self.notes[1].is_empty() { at } else { self.tour.length() };

@@ -32,6 +32,9 @@ help-move = 轮到你走，你是{ $seat }。直接打着法，例如 `{ $exampl
 help-move-verb = 轮到你走，你是{ $seat }。用命令走棋，例如 `{ $prefix }走 { $example }`。
 help-moves = • `{ $prefix }着法` 列出能走的，`{ $prefix }着法 { $from }` 只看那里的；`{ $prefix }选着` 从菜单里选。
 help-wait = 你是{ $seat }，现在轮到{ $who } 走。
+begun-rated = 从第二着起计等级分。
+help-hint = • `{ $prefix }支招` 只告诉你，换了我会怎么走。
+help-sought = • 有人在这里约战：`{ $prefix }加入` 就应战，`{ $prefix }约战` 看有哪些。
 help-sent = 已用私信告诉你：里面有你自己的棋子。
 help-look = • `{ $prefix }视角` 从你这边看棋盘。谁老不来，可以 `{ $prefix }催促`。
 help-end = • { $draw ->
@@ -197,6 +200,8 @@ button-score = 计分
 button-learn-pick = 走子…
 button-learn-next = 下一步 ▶
 button-learn-back = ◀ 上一步
+button-page-back = ◀ 上一页
+button-page-next = 下一页 ▶
 button-learn-stop = 停止
 button-replay-start = ⏮ 开头
 button-replay-end = 结尾 ⏭
@@ -299,7 +304,7 @@ my-none = 你现在没有棋局，也没有比赛。`{ $prefix }游戏` 看看�
 my-turn = 轮到你走了：**{ $game }**，{ $place }。
 my-own = **轮到你**：{ $game }{ $count ->
         [0] {""}
-       *[other] ，同局 { $others }
+       *[other] ，对手 { $others }
     }，{ $place }{ $since }{ $until }
 my-other = 轮到 { $who }：{ $game }，{ $place }{ $since }{ $until }
 my-since = ，从 { $at } 起
@@ -398,7 +403,7 @@ right-history = “读取消息历史”
 resign-sure = 真的要认输吗？
 done-there = 好了，频道里已经显示。
 pick-from = 走哪个子？
-pick-start = 着法以什么开头？
+pick-row = 落在第几排？
 pick-to = 走哪一着？
 
 to-move = 轮到{ $who } 走。
@@ -708,6 +713,7 @@ replay-jump = 跳到第几步？`{ $prefix }复盘 12` 跳到第 12 步。
 blank-jump = 跳到某一步
 blank-jump-text = 第几步：0 是开头
 replay-same = 这种棋人人看到的都一样，只能翻转棋盘：`{ $prefix }复盘 翻转`。
+replay-unturned = 这个棋盘从哪一方看都一样。
 replay-no-seat = 没有 { $number } 号座位。座位号是 { $first } 到 { $last }：`{ $prefix }复盘 座位={ $first }`。
 gif-soon = 你刚要过动图，{ $seconds } 秒后可以再要。
 gif-busy = 现在要动图的人很多，请过一分钟再说 `{ $prefix }复盘 动图`。
@@ -912,7 +918,7 @@ too-late-to-void = 已经走了两着，这局棋算数。裁判员可以说 `{ 
 
 rated = 等级分：{ $ratings }
 rated-row = { $who } { $rating }（{ $by }）
-rated-row-provisional = { $who }（待定，还差 { $missing } 局）
+rated-row-provisional = { $who }（再下 { $missing } 局）
 rating = **{ $who } 在本服的等级分**
 rating-row = · { $game }{ $kind }：{ $rating } · { $games } 局，{ $wins } 胜，{ $draws } 和{ $where }
 rating-place = {" "}· 第 { $place } 名，共 { $of } 人

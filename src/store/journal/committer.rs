@@ -233,16 +233,35 @@ impl Committer {
 
     /// Opens the index again; makes it anew if that does not help.
     fn heal(&self) {
-        if self.shared.index.open(|sled| catch_up(sled, self.log_writer.medium())).is_err() {
-            self.rebuild();
+        match self.shared.index.open(|sled| self.catch_up(sled)) {
+            Err(fault) if fault.is_full() => self.stand_in(),
+            Err(_) => self.rebuild(),
+            Ok(()) => {}
         }
     }
 
     fn rebuild(&self) {
-        if let Err(fault) = self.shared.index.renew(|sled| catch_up(sled, self.log_writer.medium()))
-        {
-            tracing::error!(%fault, "the index cannot be rebuilt; the next batch tries again");
+        match self.shared.index.renew(|sled| self.catch_up(sled)) {
+            Err(fault) if fault.is_full() => self.stand_in(),
+            Err(fault) => {
+                tracing::error!(%fault, "the index cannot be rebuilt; the next batch tries again");
+            }
+            Ok(()) => {}
         }
+    }
+
+    /// On a full disk games are still looked at, and whoever would play hears why they cannot.
+    fn stand_in(&self) {
+        match self.shared.index.stand_in(|sled| self.catch_up(sled)) {
+            Err(fault) => {
+                tracing::error!(%fault, "the index has no room; the next batch tries again");
+            }
+            Ok(()) => tracing::warn!("the disk is full: until the end the index is in memory"),
+        }
+    }
+
+    fn catch_up(&self, sled: &Sled) -> Result<(), Fault> {
+        catch_up(sled, self.log_writer.medium())
     }
 }
 

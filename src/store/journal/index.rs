@@ -51,6 +51,9 @@ pub(super) struct Applied {
 /// A frame's number, checksum and meaning.
 pub(super) type Known = (u64, u32, Entry);
 
+/// What sled does when it is opened.
+const OPENING: &str = "opening the index";
+
 /// The index; empty-handed while sled is out of order.
 pub(super) struct Index {
     dir: PathBuf,
@@ -78,9 +81,12 @@ impl Index {
         self.fill(&mut place, Sled::open(&self.dir)?, fill)
     }
 
-    /// Works on an index in memory until the end, where the disk has no room. The one on the disk
-    /// stays as it is.
-    pub(super) fn stand_in(&self) -> Result<(), Fault> {
+    /// Works on an index in memory until the end, where the disk has no room, and brings it up to
+    /// date before anybody can ask it. The one on the disk stays as it is.
+    pub(super) fn stand_in(
+        &self,
+        fill: impl FnOnce(&Sled) -> Result<(), Fault>,
+    ) -> Result<(), Fault> {
         let mut place = self.write();
         close(&mut place);
         let shared = Path::new("/dev/shm");
@@ -88,8 +94,8 @@ impl Index {
         let dir = root.join(format!("caipan-index-{}", process::id()));
         folder(&dir).map_err(Fault::during("making an index in memory"))?;
         let config = sled::Config::new().path(&dir).cache_capacity(CACHE).temporary(true);
-        let db = config.open().map_err(fault)?;
-        self.fill(&mut place, Sled::of(db)?, |_| Ok(()))
+        let db = config.open().map_err(during(OPENING))?;
+        self.fill(&mut place, Sled::of(db)?, fill)
     }
 
     /// Moves what is there aside, for whoever wants to look into it, begins a new one, and brings
@@ -347,7 +353,7 @@ impl Sled {
 fn guarded<T>(ask: impl FnOnce() -> sled::Result<T>) -> Result<T, Fault> {
     let answer =
         catch_unwind(AssertUnwindSafe(ask)).map_err(|_| Fault::new("the index panicked"))?;
-    answer.map_err(Fault::during("asking the index"))
+    answer.map_err(during("asking the index"))
 }
 
 fn unclear() -> Fault {
@@ -376,7 +382,7 @@ fn open(dir: &Path) -> Result<Db, Fault> {
                 thread::sleep(Duration::from_millis(10));
             }
             other => {
-                let db = other.map_err(fault)?;
+                let db = other.map_err(during(OPENING))?;
                 settle(dir).map_err(Fault::during("syncing the index"))?;
                 return Ok(db);
             }
@@ -385,13 +391,12 @@ fn open(dir: &Path) -> Result<Db, Fault> {
     Err(busy())
 }
 
-/// Returns the fault of an index that did not open.
-fn fault(error: sled::Error) -> Fault {
-    let during = "opening the index";
-    match error {
+/// Returns a function for `map_err` that adds what sled was doing.
+fn during(what: &'static str) -> impl FnOnce(sled::Error) -> Fault {
+    move |error| match error {
         // Of what the system says it matters whether that is a full disk.
-        sled::Error::Io(error) => Fault::during(during)(error),
-        error => Fault::during(during)(error),
+        sled::Error::Io(error) => Fault::during(what)(error),
+        error => Fault::during(what)(error),
     }
 }
 
@@ -406,4 +411,29 @@ fn settle(dir: &Path) -> io::Result<()> {
         }
     }
     sync_folder(dir)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::ErrorKind;
+
+    use super::{Index, guarded};
+
+    #[test]
+    fn that_the_disk_is_full_is_heard_from_sled() {
+        let full = guarded::<()>(|| Err(sled::Error::Io(ErrorKind::StorageFull.into())));
+        assert!(full.is_err_and(|fault| fault.is_full()));
+        let other = guarded::<()>(|| Err(sled::Error::Io(ErrorKind::NotFound.into())));
+        assert!(other.is_err_and(|fault| !fault.is_full()));
+    }
+
+    #[test]
+    fn what_stands_in_for_an_index_is_filled_before_it_is_asked() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let index = Index::new(folder.path().join("index"));
+        index.stand_in(|sled| sled.mark("filled")).expect("it opens in memory");
+        let marked = index.ask(|sled| sled.checkpoint()).expect("it answers");
+        assert_eq!(marked.as_deref(), Some("filled"));
+        assert!(!folder.path().join("index").exists(), "the disk is left alone");
+    }
 }

@@ -107,7 +107,8 @@ fn applied(index: &Index, found: &mut Found) -> Result<Option<Applied>, Fault> {
         }
         found.rebuilt = Some(fault.to_string());
         found.stands_in = fault.is_full();
-        if found.stands_in { index.stand_in() } else { index.renew(|_| Ok(())) }.map(|()| None)
+        if found.stands_in { index.stand_in(|_| Ok(())) } else { index.renew(|_| Ok(())) }
+            .map(|()| None)
     })
 }
 

@@ -12,13 +12,13 @@ async fn an_attached_record_is_read() {
     let stage = Stage::open().await;
     stage.fake.shows(stage.hall, stage.ann, "!replay", &[("game.pdn", GAME.as_bytes())]);
     let post = stage.fake.next(stage.hall).await;
-    assert!(post.text.contains("3 plies"), "{}", post.text);
+    assert!(post.text.contains("3 moves"), "{}", post.text);
     // It is turned in place: nothing new is written.
     let before = stage.fake.calls().iter().filter(|call| call.metered).count();
     stage.fake.press(post.id, stage.ben, &post.button("Next ▶").custom_id);
     let turned = stage.fake.next(stage.hall).await;
     assert!(
-        turned.edited && turned.id == post.id && turned.text.contains("ply 1 of 3"),
+        turned.edited && turned.id == post.id && turned.text.contains("move 1 of 3"),
         "{turned:?}"
     );
     assert_eq!(stage.fake.calls().iter().filter(|call| call.metered).count(), before);
@@ -31,7 +31,7 @@ async fn a_record_is_given_to_a_command() {
     let file = stage.fake.upload(stage.hall, "game.pdn", GAME.as_bytes());
     let options = json!([{"name": "file", "type": 11, "value": file.to_string()}]);
     stage.fake.slash(stage.hall, stage.ann, "replay", options);
-    assert!(stage.hears().await.contains("3 plies"));
+    assert!(stage.hears().await.contains("3 moves"));
     stage.end().await;
 }
 
@@ -59,7 +59,7 @@ async fn a_record_is_pasted_into_a_form() {
         assert_eq!(stage.fake.window(pressed).await.title, "A game to look through");
         // Longer than any message that is read, but not than a file.
         stage.fake.fill(pressed, &[("text", &format!("{}{GAME}", comment.repeat(150)))]);
-        assert!(stage.hears().await.contains("3 plies"));
+        assert!(stage.hears().await.contains("3 moves"));
     }
     stage.end().await;
 }

@@ -238,7 +238,7 @@ async fn a_form_is_opened_and_filled_in() {
     assert_eq!(stage.fake.window(pressed).await.title, "A game to look through");
     let long = "{a long comment}\n".repeat(150);
     stage.fake.fill(pressed, &[("text", &format!("{long}{GAME}"))]);
-    assert!(stage.hears().await.contains("3 plies"));
+    assert!(stage.hears().await.contains("3 moves"));
     stage.end().await;
 }
 

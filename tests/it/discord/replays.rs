@@ -27,19 +27,19 @@ async fn one_message_is_turned_by_all_its_buttons() {
     let start = stage.fake.next(stage.hall).await;
     assert_eq!(labels(&start), ["Next ▶", "End ⏭", "Go to …", "Flip", "GIF"]);
     let end = turned(&stage, &start, "End ⏭").await;
-    assert!(end.text.contains("ply 3 of 3"), "{}", end.text);
+    assert!(end.text.contains("move 3 of 3"), "{}", end.text);
     assert_eq!(labels(&end), ["⏮ Start", "◀ Back", "Go to …", "Flip", "GIF"]);
     let flipped = turned(&stage, &end, "Flip").await;
-    assert!(flipped.text.contains("ply 3 of 3") && flipped.files != end.files);
+    assert!(flipped.text.contains("move 3 of 3") && flipped.files != end.files);
     let back = turned(&stage, &flipped, "◀ Back").await;
     assert_eq!(back.buttons.len(), 7);
     // A form turns it too, as the button that opened it would.
     let pressed = stage.fake.press(back.id, stage.ann, &back.button("Go to …").custom_id);
-    assert_eq!(stage.fake.window(pressed).await.title, "Go to a ply");
+    assert_eq!(stage.fake.window(pressed).await.title, "Go to a move");
     stage.fake.fill(pressed, &[("text", "1")]);
     let jumped = stage.fake.next(stage.hall).await;
     assert!(jumped.edited && jumped.id == start.id, "{jumped:?}");
-    assert!(jumped.text.contains("ply 1 of 3"), "{}", jumped.text);
+    assert!(jumped.text.contains("move 1 of 3"), "{}", jumped.text);
     stage.end().await;
 }
 

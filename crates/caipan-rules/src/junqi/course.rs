@@ -78,3 +78,27 @@ fn whole(seats: u8) -> Option<Scene> {
     let war = War::mirror_match(terms, &OPENINGS[0].formation());
     Some(War::scene(&war.view(Observer::Seat(LEARNER)), &Ask { bottom: LEARNER }))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{OPENINGS, Rank, setting_up};
+
+    #[test]
+    fn the_flag_of_the_set_up_stands_where_its_task_says() {
+        let step = setting_up().expect("its moves are legal");
+        let headquarters = |name: &str| {
+            let slot = step.scene.ground.slots.iter().position(|slot| slot.name == name);
+            let slot = slot.and_then(|slot| u16::try_from(slot).ok()).expect("a post");
+            let piece = step.scene.pieces.iter().find(|piece| piece.slot == slot).expect("a piece");
+            format!("{:?}", piece.kind)
+        };
+        let flag = Rank::Flag.character();
+        assert!(
+            headquarters("d1").contains(flag),
+            "{} of {}",
+            headquarters("d1"),
+            OPENINGS[0].name
+        );
+        assert!(!headquarters("b1").contains(flag));
+    }
+}

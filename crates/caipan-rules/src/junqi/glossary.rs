@@ -5,7 +5,7 @@ use crate::Term;
 /// The words: key, other names, and the step of the course that shows what is meant.
 const WORDS: &[(&str, &[&str], &str)] = &[
     ("post", &["兵站"], "road"),
-    ("camp", &["行营"], "camp"),
+    ("camp", &["行营"], "road"),
     ("headquarters", &["大本营"], "flag"),
     ("road", &["公路"], "road"),
     ("railway", &["铁路"], "rail"),

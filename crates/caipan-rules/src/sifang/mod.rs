@@ -286,9 +286,11 @@ impl Game for Sifang {
 }
 
 impl Lore for Sifang {
-    /// Returns how to name a point, before the first stone: two digits alone may be chatter.
+    /// Returns how to name a point, before the first stone of each side: two digits alone may be
+    /// chatter.
     fn prompt(&self) -> Option<Say> {
-        (self.board == Board::default()).then(|| Say::new("sifang-prompt"))
+        let first = self.board.stones(self.next).is_empty();
+        first.then(|| Say::new("sifang-prompt"))
     }
 
     /// A block decides the game and is not counted (CN1307915, 计分说明: 四方形棋只判胜负，不计分).

@@ -54,7 +54,7 @@ impl LearnWish {
         }
         match rest {
             "" => Self::List,
-            "hint" | "支招" => Self::Hint,
+            "hint" | "支招" | "提示" => Self::Hint,
             "help" | "帮助" => Self::Help,
             "board" | "棋盘" => Self::Again,
             "go" | "继续" => Self::Resume,

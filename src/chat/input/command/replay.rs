@@ -74,6 +74,7 @@ impl ReplayWish {
                 Some(word) => Self::Gif(Some(Gaze::read(word)?)),
                 None => Self::Gif(None),
             },
+            ("jump" | "跳到", Some(ply), None) => ply.parse().map_or(Self::Jump, Self::Ply),
             (_, Some(_), _) => return None,
             ("start" | "开头", ..) => Self::Ply(0),
             ("end" | "结尾", ..) => Self::Ply(usize::MAX),

@@ -34,7 +34,7 @@ pub const OPENINGS: &[Opening] = &[
     },
     Opening {
         name: "hook",
-        aliases: &["左路强攻", "左勾拳"],
+        aliases: &["一路强攻", "左路强攻", "左勾拳"],
         text: "87534/9.6.2/7B.43/B.6.5/113L1/22LFL",
     },
     Opening {

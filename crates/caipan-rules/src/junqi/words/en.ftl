@@ -35,6 +35,7 @@ junqi-rank-flag = flag
 
 junqi-dealt = A set-up was drawn for you. Change it: `swap { $one } { $other }`, `mirror`, `random`, `opening hook`; `save NAME`, `load NAME`, `list`. When it stands: `ready`. Your headquarters: { $left }, { $right }. From the front row on it is `{ $written }` (dots: camps); or paste another.
 junqi-dealt-opening = Your set-up is like the opening **{ $opening }**. { $idea }. Change it by button, or say `swap { $one } { $other }`, `mirror`, `random`, `opening fort`. When it stands: `ready`. Your headquarters: { $left }, { $right }. From the front row on it is `{ $written }` (dots: camps); or paste another.
+help-of-junqi = • In a direct message `note c7 7` writes a guess on your own board, and `losses` lists what you have lost.
 junqi-press-ready = Ready
 junqi-press-unready = Change it again
 junqi-press-random = Random
@@ -144,7 +145,7 @@ junqi-blocked = From { $from } to { $to } every way over the rails is closed.
 junqi-corner = From { $from } to { $to } the rails turn a corner: only engineers do that.
 junqi-mountain = Between { $from } and { $to } lies a mountain: no road leads across.
 
-junqi-faults = This set-up cannot stand: { $faults }
+junqi-faults = This set-up cannot stand: { $faults }.
 junqi-fault-sign = `{ $sign }` means no piece
 junqi-fault-length = a set-up has 25 signs, or 30 with the camps; here are { $length }
 junqi-fault-count = { $rank }: { $have } instead of { $need }
@@ -170,14 +171,14 @@ junqi-called-rails = rails
 junqi-called-sappers = sappers
 junqi-called-ambush = ambush
 junqi-called-reserve = reserve
-junqi-opening-triangle = Three mines close the flag in; brigadiers and colonels hold the middle
-junqi-opening-hook = Everything strong attacks on the left; the right is held by mines alone
-junqi-opening-fort = Mines guard the wrong headquarters, the flag stands almost bare in the other
+junqi-opening-triangle = Three mines around the flag; middle ranks hold the centre
+junqi-opening-hook = All strong pieces attack on one side, mines hold the other
+junqi-opening-fort = Mines guard the wrong headquarters, the flag stands almost bare
 junqi-take-opening = opening { $called }
-junqi-opening-rails = Mines on both ends of the last row but one stop whoever comes along the flanks
-junqi-opening-sappers = Engineers stand in front to clear mines early, the commander behind them
-junqi-opening-ambush = Small pieces in front draw large ones before the two bombs behind them
-junqi-opening-reserve = The great pieces stay back in the middle and strike when the enemy has shown his
+junqi-opening-rails = Mines at both ends of the last row but one stop attacks on the flanks
+junqi-opening-sappers = Engineers in front clear mines early, the commander behind them
+junqi-opening-ambush = Small pieces in front draw large ones before two bombs
+junqi-opening-reserve = Great pieces wait in the middle until the enemy is known
 
 junqi-no-positions = Junqi has no positions to begin with.
 junqi-clash-flip-seats = `mode=flip` is for two players.
@@ -187,7 +188,7 @@ junqi-clash-teams = `teams={ $teams }` does not go with { $seats } players.
 junqi-moves-form = any number of moves up to 1000
 
 learn-junqi-board = Each side has 25 pieces. You see the ranks of your own; those of the enemy lie face down, with the letter of their side: Red is S (South), Blue N (North). Squares are posts, round places are camps, and the two gates in the last row are headquarters; in one of them stands the flag (F). Whoever takes the enemy's flag wins. Between the sides lie mountains: only columns a, c and e lead across.
-learn-junqi-road = Thin lines are roads: a piece goes one step along them. Round camps are reached by a step too. In a turn you move one piece; a move is two places, as `b2-b3`.
+learn-junqi-road = Thin lines are roads: a piece goes one step along them. Round camps are reached by a step too. In a turn you move one piece; a move is two places, as `b2-b3`. The letter in a yellow frame beside the board shows whose turn it is.
 learn-junqi-road-task = bring your captain (3) from c3 one step forward, into the camp.
 learn-junqi-road-other = That is allowed, too. But the camp lies right in front of the captain: from c3 to c4.
 learn-junqi-road-done = One step along the road. What stands in a camp cannot be attacked.
@@ -195,11 +196,11 @@ learn-junqi-rail = Thick dashed lines are railways: along one line a piece goes 
 learn-junqi-rail-task = attack the piece on a9 with your colonel (5) on a2, in one move.
 learn-junqi-rail-other = That move is allowed. Here the railway on the left edge is to be used: from a2 straight to a9.
 learn-junqi-rail-done = Seven posts in one move, and the fight is won.
-learn-junqi-rank = The order is commander 9, general 8, division commander 7, brigadier 6, colonel 5, major 4, captain 3, lieutenant 2, engineer 1. The higher wins; equal ones both fall. I tell who won, and never what fought; only you are told which of your own pieces it was. When a commander falls, its side's flag is shown.
+learn-junqi-rank = The order is commander 9, general 8, division commander 7, brigadier 6, colonel 5, major 4, captain 3, lieutenant 2, engineer 1. The higher wins; equal ones both fall. I tell who won, and never what fought; whoever is attacked hears in private which of their own pieces it was. When a commander falls, its side's flag is shown.
 learn-junqi-rank-task = the piece on c7 has just beaten your major (4). Attack it with a piece that none of theirs can beat.
 learn-junqi-rank-other = Not that one. Whatever beat a major is a colonel (5) or more: attack it with your commander (9) on c6, whom none of them beats.
-learn-junqi-rank-done = You know only that you won. Remember what each enemy piece has beaten: so you learn its rank. In a game `note c7 7` writes a guess on your own board, for you alone.
-learn-junqi-bomb = A bomb (B) and whatever it meets both fall, whoever attacks. So it is kept for great pieces. It may not be set up in the front row.
+learn-junqi-rank-done = You know only that you won. Remember what each enemy piece has beaten: so you learn its rank. In a game you tell me `note c7 7` in a direct message, and the guess stands on your own board, for you alone.
+learn-junqi-bomb = A bomb (B) and whatever it meets both fall, whichever of the two attacks. So it is kept for great pieces. It may not be set up in the front row.
 learn-junqi-bomb-task = the strong piece on e8 has beaten all that came. Bomb it from e2.
 learn-junqi-bomb-other = That leaves the strong piece standing. The bomb on e2 has a free railway to e8.
 learn-junqi-bomb-done = Both are gone: a bomb for a great piece is a good bargain.
@@ -216,9 +217,9 @@ learn-junqi-flag-task = the flag is on d12, as you have found out. Take it.
 learn-junqi-flag-other = First the flag: your captain stands right in front of d12.
 learn-junqi-flag-done = Any piece that moves may take the flag; the war is over.
 learn-junqi-setup = Before the battle each sets up 25 pieces in secret: one 9, one 8 and the flag; two each of 7, 6, 5, 4 and bombs; three each of 3, 2, 1 and mines. The flag goes to headquarters, mines to the last two rows, no bomb to the front row (6 here), and nothing into camps. `swap a2 c3` changes two pieces, `random` draws a new set-up, `ready` ends it.
-learn-junqi-setup-task = this is your set-up. The flag (b1) and the piece in the other headquarters (d1) are to change places: say so with `swap`.
+learn-junqi-setup-task = this is your set-up. The flag (d1) and the piece in the other headquarters (b1) are to change places: say so with `swap`.
 learn-junqi-setup-other = That is allowed, too. Here `swap b1 d1` is wanted.
-learn-junqi-setup-done = The flag stands on the other side now. In a game tell me your set-up in a direct message, so that nobody else reads it; `view` shows your own board there, with your side at the bottom.
+learn-junqi-setup-done = The flag stands on the other side now. In a game tell me your set-up in a direct message, so that nobody else reads it; `view` shows your own board there, with your side at the bottom: as Blue you have rows 12 to 7 there, and columns from e to a.
 learn-junqi-two = Advice for two: scout with captains and majors, not with the commander, for bombs wait for it. What never moves in the last two rows is often a mine, and the flag stands behind mines. Hold a camp near the front, and keep a bomb beside a strong piece. Save one engineer for the end. Now play: in a channel, `{ $prefix }new junqi bot=1`! The pages that follow are about games of four.
 learn-junqi-lightning = Advice for four, where partners sit opposite: you may strike like lightning. Both partners throw everything at one enemy at once, and keep the other from helping; it costs great pieces, and works only together.
 learn-junqi-feint = Advice for four: show weakness where you are strong, and let a middle piece act like a commander, to see what the others have. Do not lose great pieces in the first scouting. Strike where the enemy is weak.

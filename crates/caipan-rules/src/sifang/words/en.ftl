@@ -7,7 +7,7 @@ rules-sifang =
     • Whoever has four stones on the corners of one cell (四方形棋), as 88 89 98 99, wins at once. Larger squares do not count.
     • If nobody does, the full board (128 stones each) is counted; or earlier, when both agree: `count`. `resign` gives up.
 
-    • Line score: three and more in a row or column, each stone worth one and counted once, in the way that gives most: 2×3 + 1×5 = 11. I count exactly; `score` shows it at any time.
+    • Line score: three and more in a row or column, each stone worth one and counted once, in the way that gives most: two runs of three and one of five are 2×3 + 1×5 = 11. I count exactly; `score` shows it at any time.
     • Connection score, if the lines are equal: 128 less the stones with none of their own beside them. If that is equal too, the game is drawn.
     • A call is a block that lacks one stone: answer it. Two calls at once cannot be answered. `terms` explains the words, `terms short blade` draws a shape.
     • Options: `hints=calls` warns of calls, `hints=full` names every move; `numbers=side` writes each side's count on its stones, `game` one for both.
@@ -207,9 +207,9 @@ sifang-means-staffs = Three stones that do not touch but work together: the stra
 sifang-means-row = Three or more stones of one side side by side in a row or column; they count their number.
 sifang-komi-form = any number of points up to 256
 
-learn-sifang-point = The board has 16 rows and 16 columns. A point is two signs, the row first, then the column; after 9 come A to F, and the sixteenth is 0. So `88` is in the middle and `1A` in the top row. The four dots only guide the eye. In a channel a point of two letters may be talk: there it is `{ $prefix }AB`.
+learn-sifang-point = Two players put stones on a board, and whoever first has one on each corner of a small cell wins. The board has 16 rows and 16 columns. A point is two signs, the row first, then the column; after 9 come A to F, and the sixteenth is 0. So `88` is in the middle and `1A` in the top row. The four dots only guide the eye. In a channel a point of two letters may be talk: there it is `{ $prefix }AB`.
 learn-sifang-point-task = put a stone on row 5, column C. Type the two signs.
-learn-sifang-point-other = That stone lies elsewhere: the first sign is the row, counted from the top, the second the column. Try again.
+learn-sifang-point-other = That is another point: the first sign is the row, counted from the top, the second the column.
 learn-sifang-point-done = Row first, then column: so every point has its name. Stones stay where they lie.
 learn-sifang-block = Black begins, and in turn each puts one stone on an empty point. Whoever has four stones on the corners of one small cell has a block and wins at once. Larger squares do not count.
 learn-sifang-block-task = you are Black. Complete your block.
@@ -227,13 +227,13 @@ learn-sifang-run = Mostly nobody gets a block; then the full board of 256 stones
 learn-sifang-run-task = you are Black. Put one stone so that you have a run of four.
 learn-sifang-run-other = That makes less than four. Look for the gap in row 4.
 learn-sifang-run-done = A run of four: four points. Two runs of three are worth six.
-learn-sifang-count = The count is shown here. A stone counts in one run only, in the way that gives most: Black's six stones make 3 + 3, not 4 + 3. White has a run of five; its lone stone counts nothing. If the runs are equal, whoever has fewer lone stones (none of their own beside, above or below them) wins, and else it is a draw.
+learn-sifang-count = The count is shown here. A stone counts in one run only, in the way that gives most: Black's six stones make 3 + 3, not 4 + 3. White has a run of five; its lone stone counts nothing. That is the line score. If it is equal, whoever has fewer lone stones (none of their own beside, above or below them) has the better connection score and wins, and else it is a draw. In a game `score` shows both.
 learn-sifang-first = Nothing is forbidden but a point with a stone on it. Some tables ask more: with `first=outside` Black's first stone stays out of the sixteen points in the middle, rows and columns 7 to A.
 learn-sifang-first-task = play Black's first stone at such a table.
 learn-sifang-first-other = Not that one. Any point outside of the middle will do, for example `5A`.
 learn-sifang-first-done = Outside of the middle: so the one who begins has less of an advantage.
-learn-sifang-blades = Advice: a blade (刀) is two stones side by side with a third close by. It hides a double call: whoever meets this short blade has one good answer, the cross. Answer while it is three stones.
-learn-sifang-staffs = Advice: in a staff (棍) the three stones do not touch, but help each other. It threatens less than a blade, and defends as well. Shown is a straight staff, with a free point between each two stones; the crosses are its key points, where Black attacks next and White answers.
+learn-sifang-blades = Advice: a blade (刀) is two stones side by side with a third close by. It hides a double call: with one more stone it makes two. Shown is a short blade: White has one good answer to it, the red cross. Answer while it is three stones.
+learn-sifang-staffs = Advice: in a staff (棍) the three stones do not touch, but help each other. It is weaker than a blade in attack, but good in defence, too. Shown is a straight staff, with a free point between each two stones. The red crosses are its key points: Black goes on from either, and White answers there. `terms straight staff` tells more.
 learn-sifang-sword = Advice: three in a row with both sides open, the double-edged sword, are won whatever the answer: a sure kill (绝杀). Stop such a row while it has two stones.
 learn-sifang-sword-task = you are Black. Show why: make two calls with one stone.
 learn-sifang-sword-other = White could answer that. Play above or below the middle stone of your row.
