@@ -32,7 +32,7 @@ struct Entry {
 
 /// Shows the gallery, or lists every variant by name.
 pub(super) fn run(desk: &mut Desk<'_>, all: bool) -> Result<(), Say> {
-    learn::keep_tongue(desk);
+    learn::keep_own_tongue(desk);
     if all {
         list(desk);
     } else {

@@ -263,7 +263,7 @@ struct Now {
 /// Says what the author can do now. Where seats have secrets, what one may play tells of them: only
 /// the author reads it.
 fn now(desk: &mut Desk<'_>) {
-    learn::keep_tongue(desk);
+    learn::keep_own_tongue(desk);
     let seat = desk.seat();
     let secret = desk.room.live().is_some_and(|bout| bout.is_secret()) && seat.is_some();
     let to = if secret { To::Direct(desk.heard.person().to_owned()) } else { desk.back() };

@@ -167,11 +167,17 @@ fn list(desk: &mut Desk<'_>) -> Result<(), Say> {
     Ok(())
 }
 
-/// Keeps the language in which a course, the rules, help or the games are asked for: a move and a
-/// press show none.
+/// Keeps the language in which a course, or the rules, are asked for: a move and a press show none.
 pub(super) fn keep_tongue(desk: &mut Desk<'_>) {
     if !desk.room.is_busy() && desk.heard.tongue().is_some() {
         desk.record_ground();
+    }
+}
+
+/// The same of what is asked for in passing: where others read, the next one may speak another.
+pub(super) fn keep_own_tongue(desk: &mut Desk<'_>) {
+    if desk.heard.is_direct() {
+        keep_tongue(desk);
     }
 }
 

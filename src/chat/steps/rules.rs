@@ -57,7 +57,8 @@ fn picture(desk: &Desk<'_>, book: &dyn Rulebook, page: usize) -> Figure {
 /// The buttons that turn to the neighbouring pages, and the one that opens the course.
 fn buttons(desk: &Desk<'_>, info: &Info, page: usize, total: usize) -> Vec<Button> {
     let name = info.name;
-    let learn = desk.labelled(&desk.back(), &Say::new("button-learn"), format!("learn {name}"));
+    let learn =
+        desk.labelled(&desk.back(), &Say::new("button-learn-this"), format!("learn {name}"));
     let turning = turning(desk, &format!("rules {name}"), page + 1, total);
     turning.into_iter().chain([learn]).collect()
 }

@@ -193,6 +193,7 @@ button-mydata-delete-yes = Yes, forget me
 button-rematch = Rematch
 button-replay-paste = Paste a game …
 button-learn = Learn a game
+button-learn-this = Learn by playing
 button-learn-go = Go on
 button-learn-play = Play it against me
 button-count-yes = Yes, count and end
