@@ -120,6 +120,9 @@ pub(crate) struct Stand {
     pub(crate) table: Box<dyn Table>,
     /// The acts of the ply, notes left out, each with what it told; none before the first move.
     pub(crate) news: Vec<(Act<String>, Told)>,
+    /// The ply, and how many there are.
+    pub(crate) ply: usize,
+    pub(crate) total: usize,
 }
 
 /// The plies of a game: how many acts have been played when each of them is shown. Neither lots nor
@@ -244,7 +247,8 @@ impl Tour {
     /// Plays the acts so far; none if they do not fit the game any more.
     pub(crate) fn stand(&self, catalog: Catalog) -> Option<Stand> {
         let plies = self.plies(catalog)?;
-        let begin = plies.begin(plies.at(self.at));
+        let (ply, total) = (plies.at(self.at), plies.count());
+        let begin = plies.begin(ply);
         let mut table = self.start(catalog)?;
         let mut news = Vec::new();
         for (number, act) in self.acts[..self.at].iter().enumerate() {
@@ -252,7 +256,7 @@ impl Tour {
             let told = table.play(act).ok()?;
             news.extend((number >= begin && !noted).then(|| (act.clone(), told)));
         }
-        Some(Stand { table, news })
+        Some(Stand { table, news, ply, total })
     }
 
     /// Returns the game before its first act.

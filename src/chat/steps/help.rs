@@ -186,15 +186,15 @@ fn one(desk: &mut Desk<'_>, word: &str) -> Result<(), Say> {
 /// said alone, and in a game with secrets to nobody else.
 fn own_word(desk: &mut Desk<'_>, word: &str) -> bool {
     let Some((bout, seat)) = desk.room.live().zip(desk.seat()) else { return false };
-    let own = desk.game(bout.info().name).is_ok_and(|book| book.verbs().contains(&word));
-    let Err(why) = bout.read(seat, word).verdict else { return false };
-    if own {
-        let to =
-            if bout.is_secret() { To::Direct(desk.heard.person().to_owned()) } else { desk.back() };
-        let text = desk.word_to(&to, &why.say);
-        desk.push(Out::new(to, text));
+    if !desk.game(bout.info().name).is_ok_and(|book| book.verbs().contains(&word)) {
+        return false;
     }
-    own
+    let Err(why) = bout.read(seat, word).verdict else { return false };
+    let to =
+        if bout.is_secret() { To::Direct(desk.heard.person().to_owned()) } else { desk.back() };
+    let text = desk.word_to(&to, &why.say);
+    desk.push(Out::new(to, text));
+    true
 }
 
 /// Lists the commands by topic, a page at a time.

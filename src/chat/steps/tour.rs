@@ -158,10 +158,8 @@ fn steps(count: Result<usize, Usage>) -> Result<usize, Say> {
 /// The picture and what there is to say about it, to where it was asked for.
 fn show(desk: &mut Desk<'_>, tour: Tour, lead: Vec<String>) -> Result<(), Say> {
     let stand = tour.stand(desk.world.catalog).ok_or_else(none)?;
-    let plies = tour.plies(desk.world.catalog).ok_or_else(none)?;
-    let (ply, total) = (plies.at(tour.at()), plies.count());
     let info = stand.table.info();
-    let mut says = says(info, &tour, &stand, [ply, total]);
+    let mut says = says(info, &tour, &stand);
     says.extend(from_here(desk, info, &tour, &stand));
     let text = lead
         .into_iter()
@@ -171,9 +169,8 @@ fn show(desk: &mut Desk<'_>, tour: Tour, lead: Vec<String>) -> Result<(), Say> {
     let to = desk.floor();
     let scene = desk.lettered(info, scene, &to);
     let turn = if stand.table.prepares() { "alt-to-prepare" } else { "alt-to-move" };
-    let alt = desk.alt(info, ply, turn, &scene, &to);
-    let flips = flipped(&tour, &*stand.table).is_some();
-    let buttons = buttons(desk, &tour, [ply, total], flips);
+    let alt = desk.alt(info, stand.ply, turn, &scene, &to);
+    let buttons = buttons(desk, &tour, &stand);
     // A button under the last board of a game opens it, and leaves that board as it is.
     let opened = matches!(desk.heard.way(), Some(Way::Press(stamp))
         if !stamp.is_empty() && !Tour::has_stamped(stamp));
@@ -188,15 +185,15 @@ fn show(desk: &mut Desk<'_>, tour: Tour, lead: Vec<String>) -> Result<(), Say> {
 }
 
 /// Returns the buttons under the picture; they turn this game and no other.
-fn buttons(desk: &Desk<'_>, tour: &Tour, [ply, total]: [usize; 2], flips: bool) -> Vec<Button> {
-    let (begun, more) = (ply > 0, ply < total);
+fn buttons(desk: &Desk<'_>, tour: &Tour, stand: &Stand) -> Vec<Button> {
+    let (begun, more) = (stand.ply > 0, stand.ply < stand.total);
     let ways = [
         ("replay start", begun),
         ("back", begun),
         ("next", more),
         ("replay end", more),
-        ("replay jump", total > 1),
-        ("replay flip", flips),
+        ("replay jump", stand.total > 1),
+        ("replay flip", flipped(tour, &*stand.table).is_some()),
         ("replay gif", tour.length() > 0),
     ];
     let open = ways.into_iter().filter(|(_, open)| *open);
@@ -217,10 +214,10 @@ fn eyes(desk: &Desk<'_>, info: &'static Info, tour: &Tour) -> Menu {
 }
 
 /// Words the position in the game, the last move, and the state of the game.
-fn says(info: &'static Info, tour: &Tour, stand: &Stand, [ply, total]: [usize; 2]) -> Vec<Say> {
+fn says(info: &'static Info, tour: &Tour, stand: &Stand) -> Vec<Say> {
     let game = Say::new(format!("game-{}", info.name));
-    let mut says =
-        vec![Say::new("replay-ply").with("game", game).with("ply", ply).with("total", total)];
+    let at = Say::new("replay-ply").with("ply", stand.ply).with("total", stand.total);
+    let mut says = vec![at.with("game", game)];
     if let Eyes::Seat(seat) = tour.sight.eyes {
         says.push(Say::new("replay-seen").with("who", seat));
     }

@@ -145,7 +145,8 @@ impl Film {
     ) -> Option<Result<Vec<u8>, Excess>> {
         let mut table = find(catalog, &self.tour.game)?.open(&self.tour.setup).ok()?;
         let plies = self.tour.plies(catalog)?;
-        // Nobody wants to see how pieces were exchanged before the battle.
+        // Nobody wants to see how pieces were exchanged before the battle; where it never began there
+        // is nothing else to see.
         let start = if plies.count() > 0 { plies.acts(0) } else { 0 };
         let (before, acts) = self.tour.acts().split_at(start);
         for act in before {
