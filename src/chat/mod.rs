@@ -17,7 +17,11 @@ pub use input::door::{
 };
 pub use input::fold::{LARGEST, LONGEST};
 pub use input::grammar::{VERBS, Verb};
-pub use input::language::LANGUAGES;
+pub use input::language::{LANGUAGES, tongue};
+pub use input::offers::{ChoiceOffer, GameOffer, VariantOffer};
+pub use input::panel::{
+    Panel, PanelAsk, PanelBoard, PanelClock, PanelMove, PanelPlace, PanelSeat, PanelWay,
+};
 pub use input::settings::{Kind, PREFERENCES, SETTINGS, Setting, prefix};
 pub use input::typing::{Proposal, Question};
 pub use runtime::gaps::{Covers, Cut, Hears};
@@ -31,6 +35,7 @@ pub use runtime::{
 pub use state::hall_config::{HallConfig, Limits, Manners, Thinking};
 pub use state::keys::{Keys, Prints};
 pub(crate) use state::tour::{Eyes, Sight, Tour};
+pub use words::page::page_words;
 pub use words::slash::{Everywhere, Param, Slash, Sort, Target, slashes, text, text_with};
 pub use words::{Cast, Words};
 pub(crate) use words::{film::Film, plain};

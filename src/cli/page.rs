@@ -5,9 +5,9 @@ use std::sync::Arc;
 use caipan_rules::GAMES;
 
 use crate::{
-    chat::{Hall, HallConfig, HallParts, Input},
+    chat::{GameOffer, Hall, HallConfig, HallParts, Input, PanelAsk},
     config::Config,
-    playground::{self, Hearing, Listener, Wall},
+    playground::{self, Hearing, Listener, Looking, Painting, Wall},
 };
 
 use super::{
@@ -27,6 +27,18 @@ impl Listener for Open {
     fn hear(&self, input: Input) -> Hearing<'_> {
         let now = self.1.now();
         Box::pin(self.0.hear(Input { at: now, said: now, ..input }))
+    }
+
+    fn panel(&self, input: Input, ask: PanelAsk) -> Looking<'_> {
+        Box::pin(self.0.panel(Input { at: self.1.now(), ..input }, ask))
+    }
+
+    fn offers(&self, language: &str) -> Vec<GameOffer> {
+        self.0.offers(language)
+    }
+
+    fn sample_board<'a>(&'a self, name: &'a str, dark: bool) -> Painting<'a> {
+        Box::pin(self.0.sample_board(name, dark))
     }
 }
 

@@ -170,7 +170,8 @@ fn listed(id: u64, file: &File) -> Value {
     json!({"url": format!("/files/{id}.txt"), "name": file.name, "bytes": file.text.len()})
 }
 
-fn button(button: &Button) -> Value {
+/// Returns a button for the page.
+pub(super) fn button(button: &Button) -> Value {
     json!({"label": button.label, "command": button.command, "stamp": button.stamp})
 }
 

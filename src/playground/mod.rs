@@ -11,16 +11,18 @@ mod gallery;
 mod gate;
 mod message;
 mod name;
+mod offers;
 mod page;
+mod panel;
 mod routes;
 mod say;
 mod server;
 mod things;
 mod wall;
 
-use std::{future::Future, pin::Pin};
+use std::{future::Future, pin::Pin, sync::Arc};
 
-use crate::chat::Input;
+use crate::chat::{GameOffer, Input, Panel, PanelAsk};
 
 pub use server::{Server, open};
 pub use wall::Wall;
@@ -28,8 +30,30 @@ pub use wall::Wall;
 /// An input being handled.
 pub type Hearing<'a> = Pin<Box<dyn Future<Output = ()> + Send + 'a>>;
 
+/// A table being looked at.
+pub type Looking<'a> = Pin<Box<dyn Future<Output = Option<Panel>> + Send + 'a>>;
+
+/// A small board being painted.
+pub type Painting<'a> = Pin<Box<dyn Future<Output = Option<Arc<[u8]>>> + Send + 'a>>;
+
 /// A listener to the messages of the playground.
 pub trait Listener: Send + Sync + 'static {
     /// Hears an input; resolves when it has been handled and its answers delivered.
     fn hear(&self, input: Input) -> Hearing<'_>;
+
+    /// Returns what somebody sees of the table of a place, if there is one; `input` says who looks,
+    /// and where.
+    fn panel(&self, _input: Input, _ask: PanelAsk) -> Looking<'_> {
+        Box::pin(async { None })
+    }
+
+    /// Returns the games on offer, worded in a language.
+    fn offers(&self, _language: &str) -> Vec<GameOffer> {
+        Vec::new()
+    }
+
+    /// Returns a small board of a game as a PNG, if there is such a game.
+    fn sample_board<'a>(&'a self, _name: &'a str, _dark: bool) -> Painting<'a> {
+        Box::pin(async { None })
+    }
 }

@@ -1,4 +1,5 @@
-//! The page: a few files inside the program, each with an ETag.
+//! The page: a few files inside the program, each with an `ETag`. Debug builds read them from the
+//! disk, so that a change is seen without compiling.
 
 use axum::{
     Router,
@@ -6,37 +7,39 @@ use axum::{
     response::{IntoResponse, Response},
     routing::get,
 };
+use rust_embed::Embed;
 use sha2::{Digest, Sha256};
 
-/// Address, type and content of every file of the page.
-const FILES: &[(&str, &str, &str)] = &[
-    ("/", "text/html; charset=utf-8", include_str!("page/index.html")),
-    ("/style.css", "text/css; charset=utf-8", include_str!("page/style.css")),
-    ("/frame.css", "text/css; charset=utf-8", include_str!("page/frame.css")),
-    ("/messages.css", "text/css; charset=utf-8", include_str!("page/messages.css")),
-    ("/small.css", "text/css; charset=utf-8", include_str!("page/small.css")),
-    ("/main.js", "text/javascript; charset=utf-8", include_str!("page/main.js")),
-    ("/state.js", "text/javascript; charset=utf-8", include_str!("page/state.js")),
-    ("/line.js", "text/javascript; charset=utf-8", include_str!("page/line.js")),
-    ("/dom.js", "text/javascript; charset=utf-8", include_str!("page/dom.js")),
-    ("/markdown.js", "text/javascript; charset=utf-8", include_str!("page/markdown.js")),
-    ("/message.js", "text/javascript; charset=utf-8", include_str!("page/message.js")),
-    ("/log.js", "text/javascript; charset=utf-8", include_str!("page/log.js")),
-    ("/rooms.js", "text/javascript; charset=utf-8", include_str!("page/rooms.js")),
-    ("/attach.js", "text/javascript; charset=utf-8", include_str!("page/attach.js")),
-    ("/composer.js", "text/javascript; charset=utf-8", include_str!("page/composer.js")),
-    ("/icon.svg", "image/svg+xml", include_str!("page/icon.svg")),
-];
+use super::fault::Fault;
 
-/// Returns the routes of the page's files.
+/// The files of the page.
+#[derive(Embed)]
+#[folder = "src/playground/page"]
+struct Files;
+
+/// The file that every other one is named in.
+const INDEX: &str = "index.html";
+
+/// Returns the routes of the page's files. Each table has an address of its own, where the page
+/// itself reads the name.
 pub(super) fn router<S: Clone + Send + Sync + 'static>() -> Router<S> {
-    FILES.iter().fold(Router::new(), |router, &(path, kind, text)| {
-        let tag = tag(text.as_bytes());
-        router.route(
-            path,
-            get(move |headers: HeaderMap| async move { tagged(&headers, &tag, kind, text) }),
-        )
+    let index = |headers: HeaderMap| async move { file(&headers, INDEX) };
+    let pages = Router::new().route("/", get(index)).route("/t/{name}", get(index));
+    Files::iter().fold(pages, |router, name| {
+        let path = format!("/{name}");
+        router.route(&path, get(move |headers: HeaderMap| async move { file(&headers, &name) }))
     })
+}
+
+fn file(headers: &HeaderMap, name: &str) -> Result<Response, Fault> {
+    let content = Files::get(name).ok_or_else(Fault::nothing)?.data.into_owned();
+    let kind = match name.rsplit_once('.') {
+        Some((_, "html")) => "text/html; charset=utf-8",
+        Some((_, "css")) => "text/css; charset=utf-8",
+        Some((_, "svg")) => "image/svg+xml",
+        _ => "text/javascript; charset=utf-8",
+    };
+    Ok(tagged(headers, &tag(&content), kind, content))
 }
 
 /// Returns the content, or only the status that the browser has it already.

@@ -24,7 +24,9 @@ use super::{
     gate::gate,
     message::{DIRECT, Room},
     name::Name,
+    offers::{games, small, words},
     page,
+    panel::panel,
     say::Say,
     things,
     wall::Wall,
@@ -61,7 +63,11 @@ pub(super) fn router(desk: Desk) -> Router {
         .route("/signing-key.pub", get(signing_key))
         .route("/places", get(places))
         .route("/messages", get(messages))
+        .route("/words", get(words))
+        .route("/games", get(games))
+        .route("/small/{name}", get(small))
         .route("/events", get(events))
+        .route("/panel", get(panel))
         .route("/pictures/{name}", get(things::picture))
         .route("/files/{name}", get(things::file))
         .route("/say", post(say))

@@ -43,6 +43,9 @@ pub(super) struct Say {
     /// The stamp of that button or menu.
     #[serde(default)]
     stamp: String,
+    /// The language of the page.
+    #[serde(default)]
+    lang: Option<String>,
     /// A text file that goes with it; the text may then be empty.
     #[serde(default)]
     file: Option<Attached>,
@@ -72,10 +75,7 @@ impl Say {
             None => wall.fresh(),
         };
         let (called, pings) = (without_bot(&self.text), mentions(&self.text));
-        let place = match &room {
-            Room::Channel(name) => Place::Channel(name.id()),
-            Room::Direct(_) => Place::Direct,
-        };
+        let place = place(&room);
         let text = called.unwrap_or(&self.text).to_owned();
         let input = Input {
             arbiter: self.arbiter,
@@ -88,6 +88,7 @@ impl Say {
             addressed: called.is_some() || self.reply || self.press,
             mentions: pings.iter().map(|name| (format!("@{name}"), name.account())).collect(),
             files: file.iter().map(attachment).collect(),
+            locale: self.lang,
             ..Input::new(id.clone(), now(), me.account(), place, text)
         };
         // As in other chats, what a button says is nobody else's to read.
@@ -109,6 +110,19 @@ impl Say {
             ..Draft::default()
         };
         Ok((room, draft, input))
+    }
+}
+
+/// Returns an input that says nothing, by somebody who only looks, in the language of their page.
+pub(super) fn looker(room: &Room, me: &Name, locale: Option<String>) -> Input {
+    let input = Input::new(String::new(), now(), me.account(), place(room), String::new());
+    Input { locale, ..input }
+}
+
+fn place(room: &Room) -> Place {
+    match room {
+        Room::Channel(name) => Place::Channel(name.id()),
+        Room::Direct(_) => Place::Direct,
     }
 }
 

@@ -196,17 +196,25 @@ impl Match {
         self.moved().count()
     }
 
+    /// Returns the moves that count, in order, as the player of a seat knows them, or everybody
+    /// where no seat is given: the seat, and the text, which is empty while it is sealed from them.
+    pub fn plies(&self, own: Option<Seat>) -> Vec<(Seat, &str)> {
+        let open = |past: &Past, seat| !past.sealed || self.is_over() || own == Some(seat);
+        let known = |(past, seat, text)| (seat, if open(past, seat) { text } else { "" });
+        self.moved().map(known).collect()
+    }
+
     /// Returns the time from the beginning to the last line, in milliseconds; none where no time is
     /// kept.
     pub fn lasted(&self) -> Option<u64> {
         self.header.clock.map(|begun| self.now.saturating_sub(begun))
     }
 
-    /// Returns the seats that moved, in order.
-    fn moved(&self) -> impl Iterator<Item = Seat> {
+    /// Returns the moves with their seats and texts, in order.
+    fn moved(&self) -> impl Iterator<Item = (&Past, Seat, &str)> {
         self.acts.iter().filter(|past| past.manner == Manner::Move).filter_map(|past| {
-            match past.act {
-                Act::By(seat, _) => Some(seat),
+            match &past.act {
+                Act::By(seat, text) => Some((past, *seat, text.as_str())),
                 _ => None,
             }
         })

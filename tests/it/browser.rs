@@ -3,10 +3,16 @@
 use std::{
     io::{BufRead, BufReader},
     process::{Child, Command, Stdio},
-    time::Duration,
+    time::{Duration, Instant},
 };
 
-use fantoccini::{Client, ClientBuilder, Locator, elements::Element, key::Key, wd::Capabilities};
+use fantoccini::{
+    Client, ClientBuilder, Locator,
+    actions::{InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction},
+    elements::Element,
+    key::Key,
+    wd::Capabilities,
+};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -79,21 +85,35 @@ impl Page {
         page
     }
 
-    /// Becomes this person.
-    pub(crate) async fn identity(&self, name: &str) {
-        self.click(&format!("#identity-{name}")).await;
-        self.find(&format!("#identity-{name}[aria-selected=true]")).await;
+    /// Where there is no room for both, shows the talk instead of the table, or the other way round.
+    pub(crate) async fn turn_over(&self) {
+        let talk = self.find("#talk").await;
+        if talk.is_displayed().await.expect("shown or not") {
+            talk.click().await.expect("a click");
+        }
     }
 
-    /// Goes to a channel, or to `direct`.
-    pub(crate) async fn go(&self, place: &str) {
-        let id = if place == "direct" { "#direct".to_owned() } else { format!("#channel-{place}") };
-        // On a phone the places are in a drawer.
+    /// Becomes this person.
+    pub(crate) async fn identity(&self, name: &str) {
+        self.open_drawer().await;
+        self.click(&format!("#identity-{name}")).await;
+        self.find(&format!("#identity-{name}[aria-selected=true]")).await;
+        self.script("document.getElementById('shade').click()").await;
+    }
+
+    /// On a phone the people and the places are in a drawer.
+    pub(crate) async fn open_drawer(&self) {
         let menu = self.find("#menu").await;
         if menu.is_displayed().await.expect("shown or not") {
             menu.click().await.expect("a click");
             self.find("body.drawer").await;
         }
+    }
+
+    /// Goes to a channel, or to `direct`.
+    pub(crate) async fn go(&self, place: &str) {
+        let id = if place == "direct" { "#direct".to_owned() } else { format!("#channel-{place}") };
+        self.open_drawer().await;
         self.click(&id).await;
         self.find(&format!("{id}[aria-current]")).await;
     }
@@ -178,6 +198,54 @@ impl Page {
         self.client.execute(script, Vec::new()).await.expect("a script")
     }
 
+    /// Runs a script of the test's in the page, with arguments.
+    pub(crate) async fn script_with(&self, script: &str, arguments: Vec<Value>) -> Value {
+        self.client.execute(script, arguments).await.expect("a script")
+    }
+
+    /// Waits until a script gives something, and gives it.
+    pub(crate) async fn until(&self, script: &str, arguments: Vec<Value>) -> Value {
+        let given = async || self.script_with(script, arguments.clone()).await;
+        let end = Instant::now() + PATIENCE;
+        while Instant::now() < end {
+            let found = given().await;
+            if !matches!(found, Value::Null | Value::Bool(false)) && found != json!(0) {
+                return found;
+            }
+        }
+        panic!("{script} gives nothing");
+    }
+
+    /// Chooses from a list by value.
+    pub(crate) async fn choose(&self, css: &str, value: &str) {
+        self.find(css).await.select_by_value(value).await.expect("it is listed");
+    }
+
+    /// Types on whatever has the focus.
+    pub(crate) async fn type_keys(&self, keys: &str) {
+        self.client.active_element().await.expect("a focus").send_keys(keys).await.expect("typed");
+    }
+
+    /// Drags from one thing to another; a script gives the point of each by its name.
+    pub(crate) async fn drag(&self, script: &str, from: &str, to: &str) {
+        let mut points = Vec::new();
+        for name in [from, to] {
+            let found = self.script_with(script, vec![json!(name)]).await;
+            points.push([0, 1].map(|at| found[at].as_f64().expect("a number")));
+        }
+        let to = |[x, y]: [f64; 2]| PointerAction::MoveTo { duration: None, x, y };
+        let [from, end] = [points[0], points[1]];
+        let half = [(from[0] + end[0]) / 2.0, (from[1] + end[1]) / 2.0];
+        let button = MOUSE_BUTTON_LEFT;
+        let mouse = MouseActions::new("mouse".to_owned())
+            .then(to(from))
+            .then(PointerAction::Down { button })
+            .then(to(half))
+            .then(to(end))
+            .then(PointerAction::Up { button });
+        self.client.perform_actions(mouse).await.expect("dragged");
+    }
+
     /// Closes the browser.
     pub(crate) async fn close(self) {
         self.client.close().await.expect("closed");
@@ -244,6 +312,7 @@ fn two_people_play_on_a_phone() {
 
 async fn converse(url: &str, screen: Screen) {
     let page = Page::open(url, screen).await;
+    page.turn_over().await;
     page.say("alice", "hello @bob").await;
     page.answer("@alice said: hello @bob").await;
     page.find("#identity-bob .dot").await;
@@ -323,6 +392,7 @@ async fn attach(url: &str) {
     let path = file.to_str().expect("a plain path");
     std::fs::write(&file, b"[White \"J\xF6rg\"]\n1. c3-d4\n").expect("written");
     let page = Page::open(url, Screen::Phone).await;
+    page.turn_over().await;
     let picker = page.find("#attach-file").await;
     picker.send_keys(path).await.expect("chosen");
     page.find("#attached:not([hidden])").await;

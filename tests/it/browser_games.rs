@@ -14,7 +14,7 @@ use crate::{
 const PEOPLE: [&str; 2] = ["alice", "bob"];
 
 /// Starts the program on an empty folder and lets somebody play.
-fn play<F: Future<Output = ()>>(game: impl FnOnce(String) -> F) {
+pub(crate) fn play<F: Future<Output = ()>>(game: impl FnOnce(String) -> F) {
     let data = TempDir::new().expect("a folder");
     let program = Program::start(data.path());
     let runtime = Builder::new_current_thread().enable_all().build().expect("a runtime");
@@ -98,6 +98,7 @@ fn a_whole_international_game_by_following_the_turn() {
 fn a_draw_declined_and_a_move_taken_back_on_a_phone() {
     play(async |url| {
         let page = Page::open(&url, Screen::Phone).await;
+        page.turn_over().await;
         page.say("alice", "!language zh").await;
         begin(&page, "russian", "加入").await;
         page.say("alice", "c3-d4").await;

@@ -2,7 +2,7 @@
 //!
 //! `GAME=NAME` in the environment plays that variant alone.
 
-use std::sync::LazyLock;
+use std::{collections::BTreeSet, sync::LazyLock};
 
 use caipan::{
     chat::{LANGUAGES, VERBS, Words},
@@ -11,7 +11,7 @@ use caipan::{
 use caipan_render::{Painter, Theme};
 use caipan_rules::{
     Act, Arg, Ask, Catalog, Choice, Form, GAMES, Info, Observer, Options, Rulebook, Say, Seat,
-    Setup, Turn,
+    Setup, Table, Turn,
 };
 
 use crate::{thorough, tic_tac_toe::TIC_TAC_TOE, toy_game::AMBUSH};
@@ -276,6 +276,7 @@ fn listed_choices_are_sound(bout: &Match, words: &Words, seat: Seat) {
         assert_eq!(table.judge(seat, choice).as_deref(), Ok(choice.as_str()));
         table.fork().play(&Act::By(seat, choice.clone())).expect("a listed choice is accepted");
     }
+    ways_are_the_choices(table, seat, &choices);
     let all = choices.len();
     choices.sort();
     choices.dedup();
@@ -287,6 +288,22 @@ fn listed_choices_are_sound(bout: &Match, words: &Words, seat: Seat) {
         let illegal = refused.err().unwrap_or_else(|| panic!("`{nonsense}` is no move"));
         is_worded(words, &illegal.say);
         assert_eq!(copy.digest(Observer::Seat(seat)), before, "a refusal changes nothing");
+    }
+}
+
+/// Every choice can be taken by pressing places, and no two by pressing the same; those that no
+/// place belongs to are few enough for buttons.
+fn ways_are_the_choices(table: &dyn Table, seat: Seat, choices: &[String]) {
+    let view = table.view(Observer::Seat(seat));
+    let ground = view.scene(&Ask { bottom: seat }).ground;
+    let ways = view.ways(seat, &ground).expect("what can be listed can be pressed");
+    let texts: Vec<_> = ways.iter().map(|way| way.text.as_str()).collect();
+    assert_eq!(texts, choices);
+    let pressed: Vec<_> = ways.iter().filter(|way| !way.slots.is_empty()).collect();
+    assert!(ways.len() - pressed.len() <= 2, "{texts:?}");
+    let mut met = BTreeSet::new();
+    for way in pressed {
+        assert!(met.insert(&way.slots), "{} is pressed like another", way.text);
     }
 }
 

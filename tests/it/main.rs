@@ -40,6 +40,8 @@ mod bots;
 mod browser;
 #[cfg(feature = "playground")]
 mod browser_games;
+#[cfg(feature = "playground")]
+mod browser_tables;
 mod burst;
 mod cli;
 mod clocks;

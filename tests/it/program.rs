@@ -7,6 +7,7 @@ use std::{
     time::{Duration, Instant},
 };
 
+use caipan::chat::LANGUAGES;
 use serde_json::{Value, json};
 
 /// How long a test waits for words before it fails.
@@ -163,20 +164,19 @@ impl Drop for Program {
 fn the_hints_of_the_page_are_understood() {
     let data = tempfile::tempdir().expect("a folder");
     let program = Program::start(data.path());
-    let page = ureq::get(&program.address)
-        .call()
-        .expect("a page")
-        .body_mut()
-        .read_to_string()
-        .expect("a text");
-    let hints =
-        page.split("<button type=\"button\">").filter_map(|rest| rest.split_once("</button>"));
-    let hints: Vec<&str> =
-        hints.map(|(hint, _)| hint).filter(|hint| hint.starts_with('!')).collect();
-    assert!(hints.len() > 3, "{hints:?}");
-    for (number, hint) in hints.into_iter().enumerate() {
-        let said = program.ask("alice", hint, &format!("hint{number}"));
-        assert!(!said.contains("do not know") && !said.contains("no game"), "{hint}: {said}");
+    for language in LANGUAGES {
+        let words = format!("{}/words?lang={language}", program.address);
+        let mut answer = ureq::get(words).call().expect("words");
+        let words: Value = answer.body_mut().read_json().expect("JSON");
+        let hints = words["words"]["tries"].as_str().expect("hints").replace("{who}", "bob");
+        let hints: Vec<&str> = hints.split(" | ").collect();
+        assert!(hints.len() > 3, "{hints:?}");
+        for (number, hint) in hints.into_iter().enumerate() {
+            program.say("alice", "!resign yes", &format!("{language}-over{number}"));
+            let said = program.ask("alice", hint, &format!("{language}-hint{number}"));
+            let lost = ["do not know", "no game", "没有", "不认识"];
+            assert!(!lost.iter().any(|words| said.contains(words)), "{hint}: {said}");
+        }
     }
 }
 

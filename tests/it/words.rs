@@ -127,6 +127,9 @@ fn built() -> Vec<String> {
         "pick-opening",
         "pick-exchange",
         "replay-gif",
+        "undo",
+        "count",
+        "pause",
     ]
     .map(|name| format!("button-{name}"));
     let topics = ["begin", "play", "agree", "absent", "after", "tournament", "own"]
@@ -143,7 +146,9 @@ fn built() -> Vec<String> {
         ["men", "kings", "open", "hidden", "stones", "thrown"].map(|kind| format!("alt-{kind}"));
     let firsts =
         ["crowned", "kings", "order", "value"].map(|rule| format!("draughts-first-{rule}"));
-    let settings = settings.chain(alts).chain(firsts);
+    let pieces = ["man", "king", "marble", "stone", "back", "block", "die"];
+    let pieces = pieces.map(|kind| format!("piece-{kind}"));
+    let settings = settings.chain(alts).chain(firsts).chain(pieces);
     let usages = VERBS
         .iter()
         .filter(|(.., usage)| !usage.is_empty())

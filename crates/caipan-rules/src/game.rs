@@ -3,6 +3,7 @@
 use super::{
     Act, Analysis, Ask, BadSetup, CourseStep, Form, Info, Listing, Lore, Manner, Notation,
     Observer, Outcome, Pact, Preparation, Say, Scene, Seat, Seats, Setup, Turn, Unreadable,
+    ways::words,
 };
 
 /// A rule book and a game in progress. Values in, values out: no clock, dice, files or chat.
@@ -153,6 +154,13 @@ pub trait Game: Clone + Send + Sync + 'static {
 
     /// Returns the actions that `seat` may take.
     fn choices(view: &Self::View, seat: Seat) -> Choices<Self::Action>;
+
+    /// Returns the names of the places of an action, in the order in which its piece comes to them:
+    /// where it begins, where it lands on its way, where it ends. By default the words of its text,
+    /// of which those count that name a place.
+    fn places(view: &Self::View, action: &Self::Action) -> Vec<String> {
+        words(&Self::write(view, action))
+    }
 
     /// Returns what a view shows and the list of public acts does not tell, a line each, for
     /// programs; nothing, as by default, where everybody sees the same.

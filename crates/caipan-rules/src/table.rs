@@ -5,8 +5,8 @@ use std::{marker::PhantomData, sync::Arc};
 use super::{
     Act, Analysis, Arg, Ask, BadSetup, Chance, Choice, Choices, Count, CourseStep, Form, Game,
     Illegal, Info, Listed, Listing, Lore, Observer, Options, Outcome, Pact, Preparation, Reading,
-    Reason, Say, Scene, Scroll, Seat, Seats, Setup, Sheet, Term, Told, Turn, Which,
-    likeness::likeness, retrace::one_by_one,
+    Reason, Say, Scene, Scroll, Seat, Seats, Setup, Sheet, Term, Told, Turn, Way, Which,
+    likeness::likeness, retrace::one_by_one, scene::Ground,
 };
 
 /// A variant that tables can be opened for; the registry [`GAMES`](super::GAMES) is a list of
@@ -281,6 +281,8 @@ pub trait Perspective {
     fn digest(&self) -> u64;
     /// Returns what `seat` may do, as texts; `None` where it cannot be listed.
     fn choices(&self, seat: Seat) -> Option<Vec<String>>;
+    /// Returns the same by the places on a board that belongs to a scene of this view.
+    fn ways(&self, seat: Seat, ground: &Ground) -> Option<Vec<Way>>;
     /// Returns one thing that `seat` may do, drawn with numbers from 0 to below the argument;
     /// `None` where there is nothing.
     fn sample(&self, seat: Seat, pick: &mut dyn FnMut(u32) -> u32) -> Option<String>;
@@ -493,6 +495,16 @@ impl<G: Game> Perspective for Seen<G> {
             Choices::All(actions) => {
                 Some(actions.iter().map(|action| G::write(&self.0, action)).collect())
             }
+            Choices::Free(_) => None,
+        }
+    }
+
+    fn ways(&self, seat: Seat, ground: &Ground) -> Option<Vec<Way>> {
+        let way = |action: &G::Action| {
+            Way::on(ground, G::write(&self.0, action), &G::places(&self.0, action))
+        };
+        match G::choices(&self.0, seat) {
+            Choices::All(actions) => Some(actions.iter().map(way).collect()),
             Choices::Free(_) => None,
         }
     }

@@ -15,8 +15,8 @@ pub(crate) fn is_chinese(tag: &str) -> bool {
     tag.starts_with("zh")
 }
 
-/// The language of ours that a person with this language tag reads.
-pub(crate) fn tongue(tag: &str) -> Option<&'static str> {
+/// Returns the language of ours that a person with this language tag reads.
+pub fn tongue(tag: &str) -> Option<&'static str> {
     let tag: LanguageIdentifier = tag.parse().ok()?;
     let region = tag.region.is_some_and(|region| ["TW", "HK", "MO"].contains(&region.as_str()));
     let traditional = tag.script.map_or(region, |script| script.as_str() == "Hant");

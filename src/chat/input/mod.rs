@@ -7,6 +7,8 @@ pub(crate) mod door;
 pub(crate) mod fold;
 pub(crate) mod grammar;
 pub(crate) mod language;
+pub(crate) mod offers;
+pub(crate) mod panel;
 pub(crate) mod place;
 pub(crate) mod said;
 pub(crate) mod settings;

@@ -207,6 +207,7 @@ impl Clerk {
                 // The one who asked may have typed on.
                 drop(answer.send(self.propose(&heard, &question)));
             }
+            Job::Sketch(heard, ask, answer) => drop(answer.send(self.sketch(&heard, &ask))),
             Job::Told(heard, done) => self.learn(*heard, done).await,
             Job::Again(done) => {
                 if self.is_borrowed() {

@@ -102,7 +102,7 @@ pub struct HallParts {
 /// A conversation with one game per channel, any number of channels.
 pub struct Hall {
     pub(crate) shared: Arc<Shared>,
-    clerks: Arc<Clerks>,
+    pub(crate) clerks: Arc<Clerks>,
     /// When it was last looked what others have left undone.
     round: AtomicU64,
 }

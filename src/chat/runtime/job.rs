@@ -8,9 +8,13 @@ use crate::{
     chat::{
         input::{
             door::{Account, Input},
+            panel::PanelAsk,
             typing::{Proposal, Question},
         },
-        steps::heard::{Cause, Heard},
+        steps::{
+            heard::{Cause, Heard},
+            panel::Sketch,
+        },
     },
     store::Fault,
 };
@@ -31,6 +35,8 @@ pub(crate) enum Job {
     Heard(Spoken),
     /// Propose what could be said.
     Propose(Box<Heard>, Question, oneshot::Sender<Vec<Proposal>>),
+    /// Sketch what somebody sees of the table.
+    Sketch(Box<Heard>, PanelAsk, oneshot::Sender<Option<Sketch>>),
     /// Take in what a door tells; who told it is told when that is durable.
     Told(Box<Heard>, oneshot::Sender<()>),
     /// Show the board of a match in progress again.
@@ -50,7 +56,7 @@ impl Job {
     pub(crate) fn is_asked(&self) -> bool {
         match self {
             Self::Heard(spoken) => spoken.heard.said_at().is_some(),
-            Self::Propose(..) => true,
+            Self::Propose(..) | Self::Sketch(..) => true,
             Self::Told(..) | Self::Again(_) | Self::ThinkAgain | Self::Lost | Self::Freed(..) => {
                 false
             }

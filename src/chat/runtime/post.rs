@@ -290,15 +290,15 @@ impl Post {
         let mut gif = None;
         let picture = match out.body.figure {
             Some(Figure::Board(scene, alt)) => {
-                self.paint(move |painter| drawn(painter, &scene, alt, (theme, size))).await
+                self.shared.paint(move |painter| drawn(painter, &scene, alt, (theme, size))).await
             }
             Some(Figure::Gallery(tiles, hung, alt)) => {
                 let brush = (theme, size);
-                self.paint(move |painter| walled(painter, (&tiles, hung), alt, brush)).await
+                self.shared.paint(move |painter| walled(painter, (&tiles, hung), alt, brush)).await
             }
             Some(Figure::Sheet(print)) => {
                 let print = print.named(plain);
-                self.paint(move |painter| print.picture(painter, theme)).await
+                self.shared.paint(move |painter| print.picture(painter, theme)).await
             }
             Some(Figure::Gif(painted)) => {
                 gif = Some(painted);
@@ -377,19 +377,6 @@ impl Post {
     fn spot(&self, outgoing: &Outgoing) -> String {
         outgoing.asked.as_ref().and_then(|asked| asked.at.as_ref()).unwrap_or(&self.place).clone()
     }
-
-    async fn paint(
-        &self,
-        paint: impl FnOnce(&Painter) -> Picture + Send + 'static,
-    ) -> Option<Picture> {
-        let begun = Instant::now();
-        let easel = self.shared.easels.acquire().await.expect("easels are never closed");
-        let shared = Arc::clone(&self.shared);
-        let painted = tokio::task::spawn_blocking(move || paint(shared.painter)).await;
-        drop(easel);
-        measures::took(Phase::Painting, begun.elapsed());
-        painted.inspect_err(|error| tracing::error!(%error, "a picture could not be painted")).ok()
-    }
 }
 
 /// The text of a file. In a table with commas no name is taken for a formula.
@@ -423,7 +410,12 @@ fn reported(line: &str, plain: impl Fn(&str) -> String) -> String {
 }
 
 /// The picture of a board.
-fn drawn(painter: &Painter, scene: &Scene, alt: String, (theme, size): (Theme, u32)) -> Picture {
+pub(crate) fn drawn(
+    painter: &Painter,
+    scene: &Scene,
+    alt: String,
+    (theme, size): (Theme, u32),
+) -> Picture {
     let (drawing, diagram) = (scene.text(), scene.diagram());
     Picture { png: painter.paint(scene, theme, size).into(), alt, drawing, diagram, board: true }
 }

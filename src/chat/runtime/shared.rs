@@ -6,11 +6,11 @@ use std::{
 };
 
 use caipan_render::Painter;
-use tokio::sync::Semaphore;
+use tokio::{sync::Semaphore, time::Instant};
 
 use crate::{
     chat::{
-        input::door::{Account, Door},
+        input::door::{Account, Door, Picture},
         state::keys::Keys,
         steps::desk::World,
     },
@@ -29,6 +29,7 @@ use super::{
     gauge::{Gauge, Time},
     limiter::Limiter,
     logs::Logs,
+    measures::{self, Phase},
     minds::Minds,
     results::Results,
     shelf::Shelf,
@@ -90,6 +91,20 @@ impl Shared {
     /// Returns fresh luck for a step.
     pub(crate) fn split_luck(&self) -> Luck {
         self.luck.lock().unwrap_or_else(PoisonError::into_inner).split()
+    }
+
+    /// Paints beside what is said, when an easel is free; none if it cannot be painted.
+    pub(crate) async fn paint(
+        self: &Arc<Self>,
+        paint: impl FnOnce(&Painter) -> Picture + Send + 'static,
+    ) -> Option<Picture> {
+        let begun = Instant::now();
+        let easel = self.easels.acquire().await.expect("easels are never closed");
+        let shared = Arc::clone(self);
+        let painted = tokio::task::spawn_blocking(move || paint(shared.painter)).await;
+        drop(easel);
+        measures::took(Phase::Painting, begun.elapsed());
+        painted.inspect_err(|error| tracing::error!(%error, "a picture could not be painted")).ok()
     }
 
     /// The account of an internal id: one that came with the input, else the one that is kept.

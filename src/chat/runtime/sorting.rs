@@ -42,7 +42,7 @@ pub(crate) struct Sorted {
     pub(crate) place: String,
     pub(crate) heard: Heard,
     /// The accounts of the people in it, by internal id.
-    accounts: HashMap<String, Account>,
+    pub(crate) accounts: HashMap<String, Account>,
     /// The archive could not tell who they are.
     trouble: Option<Fault>,
 }

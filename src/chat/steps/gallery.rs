@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 
 use caipan_render::Hung;
-use caipan_rules::{Act, Ask, Info, Observer, Rulebook, Say, Scene, Seat, Setup, Table, Turn};
+use caipan_rules::{
+    Act, Ask, Catalog, Info, Observer, Rulebook, Say, Scene, Seat, Setup, Table, Turn,
+};
 
 use crate::chat::input::door::{Button, Menu};
 
@@ -25,7 +27,7 @@ const ACTS: usize = 40;
 const PIECES: usize = 10;
 
 /// An entry: a variant, and those of its family that are folded into it.
-struct Entry {
+pub(super) struct Entry {
     book: &'static dyn Rulebook,
     folded: Vec<&'static dyn Rulebook>,
 }
@@ -55,7 +57,7 @@ fn list(desk: &mut Desk<'_>) {
 
 /// Shows the gallery below a sentence.
 pub(super) fn show(desk: &mut Desk<'_>, title: &'static str) {
-    let entries = entries(desk);
+    let entries = entries(desk.world.catalog);
     let rows: Vec<_> = entries.iter().map(|entry| entry.row(desk)).collect();
     let title = desk.reply(&Say::new(title));
     let text = std::iter::once(title).chain(rows).collect::<Vec<_>>().join("\n");
@@ -80,8 +82,7 @@ pub(super) fn show(desk: &mut Desk<'_>, title: &'static str) {
 }
 
 /// The entries in the order of the list of games.
-fn entries(desk: &Desk<'_>) -> Vec<Entry> {
-    let catalog = desk.world.catalog;
+pub(super) fn entries(catalog: Catalog) -> Vec<Entry> {
     let of = |family: &str| -> Vec<&'static dyn Rulebook> {
         catalog.iter().copied().filter(|book| book.info().family == family).collect()
     };
@@ -104,23 +105,37 @@ impl Entry {
 
     /// The line: how to type it, for how many it is, and what it is about.
     fn row(&self, desk: &Desk<'_>) -> String {
-        let folds = !self.folded.is_empty();
-        let key = format!("idea-{}", if folds { self.info().family } else { self.info().name });
-        let known = desk.world.words.has(desk.language_of(&desk.back()), &key);
-        let idea = Say::new(key).with("count", self.folded.len());
+        let idea = self.idea();
+        let known = desk.world.words.has(desk.language_of(&desk.back()), &idea.key);
         let idea = if known { desk.reply(&idea) } else { self.called(desk) };
         let say = Say::new("games-row").with("name", self.info().word());
         desk.reply(&say.with("seats", seats(self.info())).with("idea", idea))
     }
 
+    /// What it is about, in a line.
+    pub(super) fn idea(&self) -> Say {
+        let folds = !self.folded.is_empty();
+        let key = format!("idea-{}", if folds { self.info().family } else { self.info().name });
+        Say::new(key).with("count", self.folded.len())
+    }
+
     /// Its name, or that of the family and how many kinds there are of it.
-    fn called(&self, desk: &Desk<'_>) -> String {
+    pub(super) fn title(&self) -> Say {
         let Info { name, family, .. } = self.info();
-        let say = match self.folded.len() {
+        match self.folded.len() {
             0 => Say::new(format!("game-{name}")),
             count => Say::new(format!("kinds-{family}")).with("count", count),
-        };
-        desk.reply(&say)
+        }
+    }
+
+    /// Its variants, the one that is shown first.
+    pub(super) fn variants(&self) -> impl Iterator<Item = &'static dyn Rulebook> {
+        let alone = self.folded.is_empty().then_some(self.book);
+        alone.into_iter().chain(self.folded.iter().copied())
+    }
+
+    fn called(&self, desk: &Desk<'_>) -> String {
+        desk.reply(&self.title())
     }
 
     /// A menu of what is folded into it, if anything is.

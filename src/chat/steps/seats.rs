@@ -2,7 +2,13 @@
 
 use caipan_rules::{Arg, Say, Setup, find};
 
-use crate::{chat::input::door::Look, referee::time_control};
+use crate::{
+    chat::{
+        input::door::{Button, Look},
+        state::lobby::Lobby,
+    },
+    referee::time_control,
+};
 
 use super::{
     begin, bot,
@@ -113,6 +119,16 @@ pub(super) fn begin_if_full(desk: &mut Desk<'_>) -> bool {
 /// has been chosen, and how to go on.
 pub(super) fn show_lobby(desk: &mut Desk<'_>, news: Option<Say>, pings: Vec<String>) {
     let Some(lobby) = desk.room.lobby.clone() else { return };
+    let news = news.map(|say| desk.word(&say));
+    let lines: Vec<_> = news.into_iter().chain(lobby_lines(desk, &lobby, &To::Room)).collect();
+    let buttons = controls(desk, &To::Room);
+    let out = desk.push(Out::new(To::Room, lines.join("\n")));
+    out.audience.pings = pings;
+    out.body.buttons = buttons;
+}
+
+/// Words for its readers what is known of a table that waits.
+pub(super) fn lobby_lines(desk: &Desk<'_>, lobby: &Lobby, to: &To) -> Vec<String> {
     let people = |ids: &[String]| {
         Arg::List(
             ids.iter().filter(|id| !id.is_empty()).map(|id| Arg::Person(id.clone())).collect(),
@@ -123,35 +139,36 @@ pub(super) fn show_lobby(desk: &mut Desk<'_>, news: Option<Say>, pings: Vec<Stri
         .with("taken", lobby.taken())
         .with("seats", u32::from(lobby.setup.seats))
         .with("sat", people(&lobby.sat));
-    let mut lines: Vec<_> = news.iter().chain([&table]).map(|say| desk.word(say)).collect();
+    let mut says = vec![table];
     if !lobby.asked.is_empty() {
-        lines.push(desk.word(&Say::new("lobby-asked").with("asked", people(&lobby.asked))));
+        says.push(Say::new("lobby-asked").with("asked", people(&lobby.asked)));
     }
     let options: Vec<_> = lobby.setup.options.iter().chain(&lobby.terms).collect();
     if !options.is_empty() {
         let options = options::pairs(desk, &lobby.game, options);
-        lines.push(desk.word(&Say::new("lobby-options").with("options", options)));
+        says.push(Say::new("lobby-options").with("options", options));
     }
     let time_control = find(desk.world.catalog, &lobby.game)
         .and_then(|book| time_control(book.info(), &lobby.terms));
-    lines.extend(timing::hours(desk, time_control).map(|quiet| desk.word(&timing::quiet(&quiet))));
+    says.extend(timing::hours(desk, time_control).map(|quiet| timing::quiet(&quiet)));
     let usual = format!("usual-{}", lobby.game);
-    if desk.will_be_secret() && desk.world.words.has(desk.language(), &usual) {
-        lines.push(desk.word(&Say::new(usual)));
+    if desk.will_be_secret() && desk.world.words.has(desk.language_of(to), &usual) {
+        says.push(Say::new(usual));
     }
     if let Some(position) = &lobby.setup.position {
-        lines.push(desk.word(&Say::new("lobby-position").with("position", position.as_str())));
+        says.push(Say::new("lobby-position").with("position", position.as_str()));
     }
-    let hint = if lobby.fixed { "lobby-hint" } else { "lobby-hint-start" };
-    lines.push(desk.word(&Say::new(hint)));
-    let mut buttons = vec![desk.button("join", Look::Chief)];
-    if desk.room.fixture.is_none() {
-        buttons.push(desk.button("leave", Look::Plain));
-    }
-    if bot::may_sit(desk) {
-        buttons.push(desk.button("bot", Look::Plain));
-    }
-    let out = desk.push(Out::new(To::Room, lines.join("\n")));
-    out.audience.pings = pings;
-    out.body.buttons = buttons;
+    says.push(Say::new(if lobby.fixed { "lobby-hint" } else { "lobby-hint-start" }));
+    says.iter().map(|say| desk.word_to(to, say)).collect()
+}
+
+/// Returns the buttons of a table that waits.
+pub(super) fn controls(desk: &Desk<'_>, to: &To) -> Vec<Button> {
+    let leaves = desk.room.fixture.is_none().then_some("leave");
+    let begins = bot::may_sit(desk).then_some("bot");
+    let button = |command: &str| {
+        desk.labelled(to, &Say::new(format!("button-{command}")), command.to_owned())
+    };
+    let join = Button { look: Look::Chief, ..button("join") };
+    [join].into_iter().chain(leaves.into_iter().chain(begins).map(button)).collect()
 }

@@ -285,32 +285,39 @@ impl Desk<'_> {
         voters.iter().map(|seat| bout.people()[seat.index()].clone()).collect()
     }
 
-    /// Words the state of the match in one or more lines: the result, or who is to move and the
-    /// open proposals.
+    /// Words the state of the match in one or more lines: the result, or who is to move, until when,
+    /// and the open proposals.
     pub(crate) fn status(&self, bout: &Match, sight: &dyn Perspective, to: &To) -> String {
         if bout.is_over() {
             return self.ending(bout, sight, to);
         }
+        let lines = self.whose_turn(bout, sight, to).into_iter();
+        let lines = lines.chain(self.runs_out(bout, to)).chain(self.proposals(bout, to));
+        lines.collect::<Vec<_>>().join("\n")
+    }
+
+    /// Words who is to move, and what they are asked to do where they would not guess it.
+    pub(crate) fn whose_turn(&self, bout: &Match, sight: &dyn Perspective, to: &To) -> Vec<String> {
         let seats = |seats: Vec<Seat>| Arg::List(seats.into_iter().map(Arg::Seat).collect());
         let to_move = bout.to_move().iter().collect::<Vec<_>>();
         let key = if bout.table().prepares() { "to-prepare" } else { "to-move" };
         let say = Say::new(key).with("count", to_move.len()).with("who", seats(to_move));
-        let mut lines = vec![self.word_to(to, &say)];
         let bare = term(&bout.header().terms, "bare");
         let prompt = sight.lore().and_then(Lore::prompt).map(|say| say.with("bare", bare));
-        lines.extend(prompt.map(|say| self.word_to(to, &say)));
-        lines.extend(self.runs_out(bout, to));
-        for (pact, by) in bout.open_offers() {
-            lines.push(
-                self.word_to(to, &Say::new(format!("stands-{}", pact.name())).with("who", by)),
-            );
-        }
-        lines.join("\n")
+        [say].iter().chain(&prompt).map(|say| self.word_to(to, say)).collect()
+    }
+
+    /// Words the open proposals.
+    pub(crate) fn proposals(&self, bout: &Match, to: &To) -> Vec<String> {
+        let stands = |(pact, by): (Pact, Seat)| {
+            self.word_to(to, &Say::new(format!("stands-{}", pact.name())).with("who", by))
+        };
+        bout.open_offers().into_iter().map(stands).collect()
     }
 
     /// Words how a match ended, what each side has come to where that is counted, and how long it
     /// was; only the end of one in which nobody has moved.
-    fn ending(&self, bout: &Match, sight: &dyn Perspective, to: &To) -> String {
+    pub(crate) fn ending(&self, bout: &Match, sight: &dyn Perspective, to: &To) -> String {
         let mut says = vec![result(&bout.outcome())];
         if bout.moves() > 0 {
             says.extend(sight.lore().map(Lore::progress).unwrap_or_default());

@@ -1,6 +1,7 @@
 //! Words: every sentence in every language, by Fluent.
 
 pub(crate) mod film;
+pub(crate) mod page;
 pub(crate) mod print;
 pub(crate) mod slash;
 

@@ -1,6 +1,7 @@
 // A text file that goes with the next message: a record of a game, for example.
 
 import { byId } from "./dom.js";
+import { word } from "./words.js";
 
 const LARGEST = 4096;
 const LONGEST_NAME = 50;
@@ -32,7 +33,7 @@ export function onAttach(take) {
     if (chosen.size <= LARGEST) attach({ name: named(chosen.name), text: decode(await chosen.arrayBuffer()) });
     // The same file may be chosen again.
     picker.value = "";
-    take(chosen.size > LARGEST ? `A file has at most ${LARGEST} bytes; this one has ${chosen.size}.` : "");
+    take(chosen.size > LARGEST ? word("file-large", { most: LARGEST, size: chosen.size }) : "");
   };
 }
 

@@ -4,6 +4,7 @@ import { attach, attached, onAttach } from "./attach.js";
 import { byId, dress } from "./dom.js";
 import { say } from "./line.js";
 import { DIRECT, state } from "./state.js";
+import { word } from "./words.js";
 
 const LONGEST = 2000;
 const WARN = 1600;
@@ -17,8 +18,8 @@ let broken = false;
 /** Paints who writes, and where. */
 export function paintComposer() {
   dress(byId("face"), state.me);
-  input.placeholder = state.place === DIRECT ? "Message Caipan, or help" : `Message #${state.place}, or !help`;
-  if (state.offline !== broken) tell(state.offline ? "The line is broken; trying again…" : "", state.offline);
+  input.placeholder = word(state.place === DIRECT ? "say-direct" : "say", { place: `#${state.place}` });
+  if (state.offline !== broken) tell(state.offline ? word("broken") : "", state.offline);
   broken = state.offline;
 }
 
@@ -44,13 +45,13 @@ export async function press(command, stamp, button) {
 }
 
 async function send(words) {
-  const late = setTimeout(() => tell("Caipan is thinking…"), LATE);
+  const late = setTimeout(() => tell(word("thinking")), LATE);
   try {
     await say(words);
     tell("");
     return true;
   } catch (fault) {
-    tell(fault instanceof TypeError ? "The playground does not answer." : fault.message, true);
+    tell(fault instanceof TypeError ? word("silent") : fault.message, true);
     return false;
   } finally {
     clearTimeout(late);

@@ -1,6 +1,7 @@
 // The line to the server: live updates in, texts out.
 
 import { change, state } from "./state.js";
+import { language } from "./words.js";
 
 const RETRY = 1500;
 let source = null;
@@ -20,7 +21,11 @@ export function listen(tell) {
 }
 
 async function post(path, body) {
-  const options = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+  return get(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+}
+
+/** What the server answers; a refusal is thrown. */
+export async function get(path, options) {
   const answer = await fetch(path, options);
   const data = await answer.json();
   if (!answer.ok) throw new Error(data.error);
@@ -33,7 +38,7 @@ const lines = new Map();
 /** Says a text; resolves when it has been answered. */
 export function say({ text, place = state.place, me = state.me, reply = false, press = false, stamp = "", file = null }) {
   const powers = { arbiter: state.arbiters.includes(me), manager: state.managers.includes(me) };
-  const body = { me, place, text, reply, press, stamp, file, ...powers, id: crypto.randomUUID() };
+  const body = { me, place, text, reply, press, stamp, file, lang: language, ...powers, id: crypto.randomUUID() };
   const before = lines.get(place) ?? Promise.resolve();
   const sent = before.then(() => deliver(body));
   lines.set(place, sent.catch(() => {}));

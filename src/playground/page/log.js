@@ -1,8 +1,9 @@
 // The messages of the place we look at.
 
-import { byId } from "./dom.js";
+import { byId, element } from "./dom.js";
 import { article } from "./message.js";
 import { DIRECT, look, state, visible } from "./state.js";
+import { language, word } from "./words.js";
 
 const NEAR = 120;
 const MOST = 500;
@@ -15,7 +16,7 @@ let view = null;
 /** Paints what is new, or everything after a change of person or place. */
 export function paintLog(acts) {
   const messages = visible(state.me, state.place).slice(-MOST);
-  const wanted = `${state.run}/${state.me}/${state.place}`;
+  const wanted = `${state.run}/${state.me}/${state.place}/${language}`;
   const below = atEnd();
   const grown = shown.length > 0 && shown.every((message, index) => message === messages[index]);
   if (view !== wanted || !grown) {
@@ -34,15 +35,14 @@ export function paintLog(acts) {
 
 function welcome(acts) {
   const direct = state.place === DIRECT;
-  const part = byId(direct ? "welcome-direct" : "welcome-channel").content.cloneNode(true);
-  part.querySelector(".name").textContent = direct ? state.me : `#${state.place}`;
+  const part = byId("welcome").content.cloneNode(true);
+  part.querySelector("h2").textContent = word(direct ? "welcome-direct" : "welcome", { place: `#${state.place}`, who: state.me });
+  part.querySelector("p").textContent = word(direct ? "welcome-direct-how" : "welcome-how");
   // Nobody invites themselves.
-  const others = state.people.filter((name) => name !== state.me);
-  for (const button of part.querySelectorAll(".tries button")) {
-    const text = button.textContent.replace("@bob", `@${others[0] ?? "bob"}`).replace("@carol", `@${others[1] ?? "carol"}`);
-    button.textContent = text;
-    button.onclick = () => acts.suggest(text);
-  }
+  const other = state.people.find((name) => name !== state.me) ?? "bob";
+  const tries = word(direct ? "tries-direct" : "tries", { who: other }).split(" | ");
+  const offer = (text) => element("button", { type: "button", onclick: () => acts.suggest(text) }, text);
+  part.querySelector(".tries").append(...tries.map(offer));
   return part;
 }
 

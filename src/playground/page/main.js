@@ -6,8 +6,12 @@ import { listen, openChannel } from "./line.js";
 import { paintLog } from "./log.js";
 import { go, paintRooms } from "./rooms.js";
 import { DIRECT, MOST_PEOPLE, calls, change, isName, learn, onChange, recall, state } from "./state.js";
+import { look } from "./table.js";
+import { chooseIn, speak, word } from "./words.js";
 
 const acts = { press, reply: () => reply(true), suggest };
+
+let view = "";
 
 function paint() {
   const focused = document.activeElement?.id;
@@ -15,6 +19,8 @@ function paint() {
   paintLog(acts);
   paintRooms();
   paintComposer();
+  if (view !== `${state.me}/${state.place}`) look();
+  view = `${state.me}/${state.place}`;
   if (document.activeElement === document.body && focused) byId(focused)?.focus();
 }
 
@@ -28,6 +34,7 @@ function hear(batch) {
   const fresh = learn(batch);
   if (!state.channels.includes(state.place) && state.place !== DIRECT) go(state.channels[0]);
   if (state.follow && !first && !byId("input").value) follow(fresh);
+  look();
 }
 
 function follow(fresh) {
@@ -42,7 +49,7 @@ function form(id, take) {
   byId(`${id}-form`).addEventListener("submit", async (event) => {
     event.preventDefault();
     const name = field.value.trim().replace(/^[#@]/, "").replace(/\s+/g, "-");
-    if (!isName(name)) return tell("A name has 1 to 24 letters, digits, _ or -.", true);
+    if (!isName(name)) return tell(word("name"), true);
     field.value = "";
     tell("");
     await take(name);
@@ -86,6 +93,17 @@ document.addEventListener("keydown", (event) => {
 });
 document.addEventListener("visibilitychange", paint);
 
+/** On narrow windows the talk stands in the place of the table, or the other way round. */
+byId("talk").onclick = () => {
+  const talks = document.body.classList.toggle("talks");
+  byId("talk").ariaPressed = String(talks);
+};
+
+await speak();
+chooseIn(byId("language"), () => {
+  paint();
+  look();
+});
 recall();
 onChange(paint);
 paint();

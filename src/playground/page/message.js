@@ -3,11 +3,10 @@
 import { element, face } from "./dom.js";
 import { markdown } from "./markdown.js";
 import { calls } from "./state.js";
+import { language, word } from "./words.js";
 
 const WIDEST = 450;
 const TOGETHER = 5 * 60 * 1000;
-const clock = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" });
-const full = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" });
 
 /** The article of a message. `before` is the one above it; `acts`: press, reply and enlarge. */
 export function article(message, me, before, acts) {
@@ -34,23 +33,25 @@ function continues(message, before) {
 
 function head(message, acts) {
   const at = new Date(message.at);
+  const [short, long] = [{ timeStyle: "short" }, { dateStyle: "medium", timeStyle: "medium" }];
+  const time = (style) => new Intl.DateTimeFormat(language, style).format(at);
   return element(
     "header",
     {},
     element("strong", { className: "author" }, message.bot ? "Caipan" : message.author),
-    message.bot ? element("span", { className: "badge" }, "referee") : null,
+    message.bot ? element("span", { className: "badge" }, word("referee")) : null,
     message.reply ? element("span", { className: "answering" }, "↩ Caipan") : null,
-    element("time", { dateTime: at.toISOString(), title: full.format(at) }, clock.format(at)),
+    element("time", { dateTime: at.toISOString(), title: time(long) }, time(short)),
     message.bot ? answer(acts) : null,
   );
 }
 
 function answer(acts) {
-  return element("button", { type: "button", className: "reply", title: "Answer this", onclick: acts.reply }, "↩ Answer");
+  return element("button", { type: "button", className: "reply", onclick: acts.reply }, word("answer"));
 }
 
 function body(message, me, acts) {
-  if (message.press) return [element("p", { className: "text" }, "pressed ", element("code", {}, message.text))];
+  if (message.press) return [element("p", { className: "text" }, `${word("pressed")} `, element("code", {}, message.text))];
   return [
     message.text ? text(message, me) : null,
     message.picture ? picture(message.picture, me, acts) : null,
@@ -76,13 +77,13 @@ function picture({ url, alt, width, height }, me, acts) {
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
   const image = element("img", { src: address(url, me), alt, ...size });
   const enlarge = () => acts.enlarge(image);
-  return element("button", { type: "button", className: "picture", title: "Enlarge", onclick: enlarge }, image);
+  return element("button", { type: "button", className: "picture", title: word("enlarge"), onclick: enlarge }, image);
 }
 
 function file({ url, name, bytes }, me) {
   const text = element("pre", {}, "…");
   const size = bytes < 1024 ? `${bytes} B` : `${(bytes / 1024).toFixed(1)} KiB`;
-  const link = element("a", { href: address(url, me), download: name }, "Download");
+  const link = element("a", { href: address(url, me), download: name }, word("download"));
   const fold = element(
     "details",
     { className: "file" },
@@ -91,7 +92,7 @@ function file({ url, name, bytes }, me) {
   );
   const read = async () => {
     const answer = await fetch(address(url, me));
-    text.textContent = answer.ok ? await answer.text() : "This file is gone.";
+    text.textContent = answer.ok ? await answer.text() : word("gone");
   };
   fold.addEventListener("toggle", read, { once: true });
   return fold;
@@ -112,7 +113,7 @@ function select({ title, stamp, items }, acts) {
 }
 
 function only() {
-  return element("p", { className: "only" }, "Only you see this");
+  return element("p", { className: "only" }, word("only"));
 }
 
 function address(url, me) {

@@ -2,6 +2,7 @@
 
 import { byId, element, face } from "./dom.js";
 import { DIRECT, called, change, state, unseen } from "./state.js";
+import { word } from "./words.js";
 
 /** Paints places, people and ticks. */
 export function paintRooms() {
@@ -18,7 +19,7 @@ export function paintRooms() {
 }
 
 function title() {
-  if (state.place === DIRECT) return ["Caipan", element("small", {}, `only ${state.me} reads this`)];
+  if (state.place === DIRECT) return ["Caipan", element("small", {}, word("only-reads", { who: state.me }))];
   return [element("span", { className: "hash" }, "#"), state.place];
 }
 
@@ -33,12 +34,12 @@ function direct() {
 function place(name, id, mark, label) {
   const { all, calls } = unseen(state.me, name);
   const current = name === state.place;
-  const badge = calls ? element("span", { className: "count", aria: { label: `${calls} for you` } }, String(calls)) : null;
+  const badge = calls ? element("span", { className: "count", aria: { label: word("for-you", { count: calls }) } }, String(calls)) : null;
   const button = element(
     "button",
     { type: "button", id, className: "place", onclick: () => go(name) },
     mark,
-    element("span", { className: "label" }, label),
+    element("span", { className: "cut" }, label),
     badge,
   );
   button.classList.toggle("unread", all > 0);
@@ -77,7 +78,7 @@ function person(name, index) {
     },
     face(name),
     name,
-    calls ? element("span", { className: "dot", aria: { label: "is called" } }) : null,
+    calls ? element("span", { className: "dot", aria: { label: word("called") } }) : null,
   );
   return tab;
 }

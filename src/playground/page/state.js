@@ -30,6 +30,7 @@ export function onChange(paint) {
 
 export function change(values) {
   Object.assign(state, values);
+  if (values.place) address();
   keep();
   for (const paint of painters) paint(values);
 }
@@ -93,7 +94,21 @@ function keep() {
   }
 }
 
-/** Remembers; `?me=bob` in the address wins. */
+/** The place that the address names. */
+function addressed() {
+  const name = /^\/t\/([^/]+)$/.exec(location.pathname)?.[1];
+  return name && decodeURIComponent(name);
+}
+
+/** Every table has an address of its own. */
+function address() {
+  const path = state.place === DIRECT ? "/" : `/t/${encodeURIComponent(state.place)}`;
+  if (path !== location.pathname) history.pushState(null, "", path);
+}
+
+addEventListener("popstate", () => change({ place: addressed() ?? DIRECT }));
+
+/** Remembers; the place and `?me=bob` in the address win. */
 export function recall() {
   try {
     const { seen: looked, ...here } = JSON.parse(sessionStorage.getItem("here")) ?? {};
@@ -102,6 +117,7 @@ export function recall() {
   } catch {
     // What cannot be read was not ours.
   }
+  state.place = addressed() ?? state.place;
   const asked = new URLSearchParams(location.search).get("me");
   if (asked && isName(asked)) state.me = asked;
   state.people = [...new Set([...state.people, state.me])].filter(isName).slice(-MOST_PEOPLE);

@@ -15,9 +15,14 @@ use super::{
     stage::{Line, Stage, is_for, masked, said_id},
 };
 
+/// After how many things that were said somebody looks at the page.
+const LOOKS: usize = 3;
+
 /// Two halls in which the same is said, but for what lies hidden.
 pub(super) struct Halls {
     pub(super) stages: [Stage; 2],
+    /// The channel of the last table that was opened.
+    table: String,
 }
 
 /// A table: the pair that is played there, and the names.
@@ -72,12 +77,13 @@ impl Round {
 impl Halls {
     /// Two halls with these games.
     pub(super) fn of(catalog: Catalog) -> Self {
-        Self { stages: [Stage::of(catalog), Stage::of(catalog)] }
+        Self { stages: [Stage::of(catalog), Stage::of(catalog)], table: String::new() }
     }
 
     /// Opens a table and fills it, each in the seat of their number; gives the people, and who will
     /// move first.
     pub(super) fn open(&mut self, setup: &Setup, place: &str) -> (Vec<String>, Start) {
+        place.clone_into(&mut self.table);
         let people: Vec<String> = (0..setup.seats).map(|seat| format!("p{seat}{place}")).collect();
         let asked = people[1..].iter().map(|name| format!(" @{name}")).collect::<String>();
         let options =
@@ -168,11 +174,25 @@ impl Halls {
         if one != other {
             return Err(format!("after {:?}: {one:?} and {other:?}", lines[0]));
         }
+        self.panels(ignorant)?;
         let logs = self.stages.each_ref().map(Stage::log);
         if logs[0] != logs[1] {
             return Err(format!("the log after {:?}", lines[0]));
         }
         Ok(one)
+    }
+
+    /// What the page shows of a table to one of those who cannot tell the games apart, now or at the
+    /// first plies, must be the same in both halls. Each looks in turn: pictures take long.
+    fn panels(&self, ignorant: &[String]) -> Result<(), String> {
+        let said = self.stages[0].next_said() as usize;
+        let Some(who) = ignorant.get(said / LOOKS % ignorant.len().max(1)) else { return Ok(()) };
+        if !said.is_multiple_of(LOOKS) {
+            return Ok(());
+        }
+        let ply = Some(said / LOOKS % 9).filter(|ply| *ply < 5);
+        let [one, other] = self.stages.each_ref().map(|stage| stage.panel(who, &self.table, ply));
+        if one == other { Ok(()) } else { Err(format!("the page for {who} at {ply:?}: {one:?}")) }
     }
 
     /// What is proposed in both halls must be the same.

@@ -7,8 +7,8 @@ use std::{
 
 use caipan::{
     chat::{
-        Account, Audience, Blank, Button, Delivery, File, Hall, Input, Look, Menu, Picture,
-        Proposal, Question, Span, Way,
+        Account, Audience, Blank, Button, Delivery, File, Hall, Input, Look, Menu, Panel, PanelAsk,
+        Picture, Proposal, Question, Span, Way,
     },
     store::{Archive, Key, Memory, Stream, Vault},
 };
@@ -121,6 +121,13 @@ impl Stage {
         let [verb, param] = [verb, param].map(str::to_owned);
         let question = Question { verb, param, typed: line.text.clone(), others: Vec::new() };
         let asked = self.hall.complete(self.input(line), question);
+        dispatcher::with_default(&self.logging, || self.runtime.block_on(asked))
+    }
+
+    /// What the page shows somebody of a table, now or at an earlier ply.
+    pub(super) fn panel(&self, who: &str, place: &str, ply: Option<usize>) -> Option<Panel> {
+        let ask = PanelAsk { ply, ..PanelAsk::default() };
+        let asked = self.hall.panel(self.input(&Line::new(who, place, "")), ask);
         dispatcher::with_default(&self.logging, || self.runtime.block_on(asked))
     }
 

@@ -236,6 +236,10 @@ impl Game for Draughts {
         view.write(action)
     }
 
+    fn places(view: &View, action: &Action) -> Vec<String> {
+        view.places(action)
+    }
+
     fn check(view: &View, seat: Seat, action: &Action) -> Result<(), Illegal> {
         view.check(seat, action)
     }

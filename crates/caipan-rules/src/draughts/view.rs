@@ -82,6 +82,13 @@ impl View {
         notation::joined(self.laws, takes, squares)
     }
 
+    /// Returns the names of all squares of a legal move; none of any other.
+    pub(super) fn places(&self, action: &Action) -> Vec<String> {
+        let Ok(route) = self.find(action) else { return Vec::new() };
+        let squares = [route.from].into_iter().chain(route.between()).chain([route.to]);
+        squares.map(|square| self.laws.board.name(square)).collect()
+    }
+
     pub(super) fn check(&self, seat: Seat, action: &Action) -> Result<(), Illegal> {
         if self.over {
             return Err(Illegal::Over);

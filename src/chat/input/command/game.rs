@@ -1,9 +1,8 @@
 //! Arguments of commands about the game that is played or replayed.
 
-use super::usage::Usage;
+use caipan_rules::JOINTS;
 
-/// The signs that join the squares of a move.
-const JOINTS: [char; 4] = ['-', 'x', ':', ' '];
+use super::usage::Usage;
 
 /// The place from which a move is chosen.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,0 +1,126 @@
+//! The panel of a place: what one person sees of its table and can press there, for doors that show
+//! more than messages.
+
+use super::door::{Button, Picture};
+
+/// How somebody looks at a table.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct PanelAsk {
+    /// The ply to look back at; none for the table as it stands.
+    pub ply: Option<usize>,
+    /// By how many seats the board is turned.
+    pub turned: u8,
+    /// The page around it is dark; so is the board, where the place has no colours of its own.
+    pub dark: bool,
+}
+
+/// What one person sees of a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Panel {
+    /// The stamp that a press of one of its [ways](Self::ways) returns, as a [`Button`]'s.
+    pub stamp: String,
+    /// The name of the game.
+    pub title: String,
+    /// What is going on, a line each.
+    pub status: Vec<String>,
+    /// The board; none where players still come together.
+    pub board: Option<PanelBoard>,
+    /// The picture of the board.
+    pub picture: Option<Picture>,
+    /// The players, by seat.
+    pub seats: Vec<PanelSeat>,
+    /// What the person can do besides pressing places, the usual thing first.
+    pub acts: Vec<Button>,
+    /// What may be proposed, given up or looked at.
+    pub controls: Vec<Button>,
+    /// The moves so far. What is sealed from the person has no text.
+    pub moves: Vec<PanelMove>,
+    /// The ply that is shown: how many of the moves have been played.
+    pub ply: usize,
+    /// The person's own seat, from 0.
+    pub own: Option<u8>,
+    /// It is for the person to act.
+    pub turn: bool,
+    /// The game is over.
+    pub over: bool,
+}
+
+impl Panel {
+    /// Returns the texts that may name people.
+    pub(crate) fn texts_mut(&mut self) -> impl Iterator<Item = &mut String> {
+        let people = self.seats.iter_mut().map(|seat| &mut seat.person);
+        self.status.iter_mut().chain(people)
+    }
+}
+
+/// A board to press.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PanelBoard {
+    /// Width and height of the picture, pixels.
+    pub size: (u32, u32),
+    /// The diameter of a place, pixels.
+    pub pitch: u32,
+    /// Places are round, not square.
+    pub round: bool,
+    /// The places, in the game's own order.
+    pub places: Vec<PanelPlace>,
+    /// What the person may do by pressing places.
+    pub ways: Vec<PanelWay>,
+}
+
+/// A place of a board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PanelPlace {
+    /// The name that people type.
+    pub name: String,
+    /// The name, and what stands there as far as the person knows.
+    pub label: String,
+    /// The middle in the picture: pixels from the left and from the top.
+    pub middle: (u32, u32),
+}
+
+/// An action by the places that are pressed for it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PanelWay {
+    /// The command.
+    pub command: String,
+    /// Indices of the places, in the order in which a piece comes to them; at least one.
+    pub places: Vec<u16>,
+}
+
+/// A player at a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PanelSeat {
+    /// The name of the person.
+    pub person: String,
+    /// The name of the side.
+    pub side: String,
+    /// The colour of the side, in English: `white`.
+    pub tone: &'static str,
+    /// It is for the seat to act.
+    pub turn: bool,
+    /// The seat is out of the game.
+    pub out: bool,
+    /// The pieces on the board, as far as the person knows whose they are.
+    pub pieces: usize,
+    /// The clock, where there is one.
+    pub clock: Option<PanelClock>,
+}
+
+/// A player's clock.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PanelClock {
+    /// The time left now, milliseconds.
+    pub left: u64,
+    /// The time runs.
+    pub runs: bool,
+}
+
+/// A move that was played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PanelMove {
+    /// The seat, from 0.
+    pub seat: u8,
+    /// The move as it is written.
+    pub text: String,
+}

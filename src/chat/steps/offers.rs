@@ -1,0 +1,55 @@
+//! The games on offer, in words, for doors on which people choose from a form.
+
+use caipan_rules::{Arg, Choice, Info, Rulebook, Say, Scene, Value, find};
+
+use crate::{
+    chat::{
+        input::offers::{ChoiceOffer, GameOffer, VariantOffer},
+        words::Cast,
+    },
+    referee::{choices, usual},
+};
+
+use super::{
+    desk::World,
+    gallery::{Entry, entries, specimen},
+};
+
+/// Returns the games on offer, worded in a language.
+pub(crate) fn offers(world: &World, language: &str) -> Vec<GameOffer> {
+    let said = |say: &Say| world.words.say(language, say, &Cast::default());
+    let game = |info: &Info| said(&Say::new(format!("game-{}", info.name)));
+    let choice = |info: &Info, choice: &Choice| ChoiceOffer {
+        key: choice.key,
+        label: said(&typed(choice.key, choice.aliases)),
+        usual: usual(info, choice),
+        values: choice
+            .values
+            .iter()
+            .map(|Value(name, others)| (*name, said(&typed(name, others))))
+            .collect(),
+        form: choice.open.map(|open| said(&Say::new(open.form)).replace('`', "")),
+    };
+    let variant = |book: &dyn Rulebook| VariantOffer {
+        name: book.info().name,
+        title: game(book.info()),
+        seats: book.info().seats,
+        choices: choices(book.info()).map(|one| choice(book.info(), one)).collect(),
+    };
+    let offer = |entry: Entry| GameOffer {
+        title: said(&entry.title()),
+        idea: said(&entry.idea()),
+        variants: entry.variants().map(variant).collect(),
+    };
+    entries(world.catalog).into_iter().map(offer).collect()
+}
+
+/// Returns a small board of a variant; none where no variant has the name.
+pub(crate) fn sample_board(world: &World, name: &str) -> Option<Scene> {
+    find(world.catalog, name).map(specimen)
+}
+
+/// A word as its reader types it.
+fn typed(word: &'static str, others: &'static [&'static str]) -> Say {
+    Say::new("typed").with("text", Arg::Word(word, others))
+}

@@ -1,0 +1,402 @@
+//! The panel of a place: the same that messages show, for a door on which people press the board.
+//!
+//! It is made of the view of one observer: the picture, the places and what they are called, and
+//! the ways of the observer's own seat. So it holds nothing that its reader may not know.
+
+use caipan_render::{Layout, Theme};
+use caipan_rules::{
+    Arg, Ask, Info, Lore, Observer, Pact, Perspective, PieceSign, Preparation, Say, Scene, Seat,
+    Table, Undo, Way,
+    scene::{Cloth, Kind, Mark, Piece, Slot},
+};
+
+use crate::{
+    chat::{
+        input::{
+            door::{Button, Look},
+            panel::{
+                Panel, PanelAsk, PanelBoard, PanelClock, PanelMove, PanelPlace, PanelSeat, PanelWay,
+            },
+        },
+        state::{
+            calendar::Calendar,
+            tour::{Eyes, Stand, Tour},
+        },
+    },
+    referee::{Match, term},
+};
+
+use super::{
+    deploy,
+    desk::{Desk, To},
+    seats,
+};
+
+/// The width that panels are painted for, pixels: twice that of a telephone.
+pub(crate) const WIDTH: u32 = 900;
+
+/// A panel before its picture is painted.
+pub(crate) struct Sketch {
+    /// The panel; people stand in its texts as marked ids.
+    pub(crate) panel: Panel,
+    /// What the picture shows, where there is one, and the same in words.
+    pub(crate) drawn: Option<(Scene, String)>,
+    /// The colours of the picture.
+    pub(crate) theme: Theme,
+}
+
+/// Returns the panel of the author of a question; none where nothing is played and no table waits.
+pub(crate) fn panel(desk: &Desk<'_>, ask: &PanelAsk) -> Option<Sketch> {
+    let settings = &desk.room.settings;
+    let own = settings.chosen("theme").map(|_| settings.brush(&desk.world.hall_config).0);
+    let theme = own.unwrap_or(shade(ask.dark));
+    let bout = desk.room.bout.as_ref().filter(|_| desk.room.lobby.is_none());
+    let (panel, drawn) = match bout {
+        None => (waiting(desk)?, None),
+        Some(bout) => {
+            let (panel, drawn) = Sitting::of(desk, bout, ask)?.drawn();
+            (panel, Some(drawn))
+        }
+    };
+    Some(Sketch { panel, drawn, theme })
+}
+
+/// The colours of a board on a page.
+pub(crate) const fn shade(dark: bool) -> Theme {
+    if dark { Theme::Dark } else { Theme::Light }
+}
+
+/// The panel of a table that waits for players.
+fn waiting(desk: &Desk<'_>) -> Option<Panel> {
+    let (lobby, to) = (desk.room.lobby.as_ref()?, reader(desk));
+    let sits = lobby.has(desk.heard.person());
+    let acts = seats::controls(desk, &to).into_iter();
+    // Whoever sits has joined, and nobody else can leave.
+    Some(Panel {
+        title: desk.word_to(&to, &Say::new(format!("game-{}", lobby.game))),
+        status: seats::lobby_lines(desk, lobby, &to),
+        acts: acts.filter(|act| act.command != if sits { "join" } else { "leave" }).collect(),
+        ..empty(desk)
+    })
+}
+
+fn empty(desk: &Desk<'_>) -> Panel {
+    Panel {
+        stamp: desk.room.stamp(),
+        title: String::new(),
+        status: Vec::new(),
+        board: None,
+        picture: None,
+        seats: Vec::new(),
+        acts: Vec::new(),
+        controls: Vec::new(),
+        moves: Vec::new(),
+        ply: 0,
+        own: None,
+        turn: false,
+        over: false,
+    }
+}
+
+/// The reader of a panel.
+fn reader(desk: &Desk<'_>) -> To {
+    To::Direct(desk.heard.person().to_owned())
+}
+
+/// A match as somebody sees it from where they sit, now or at an earlier ply.
+struct Sitting<'a> {
+    desk: &'a Desk<'a>,
+    bout: &'a Match,
+    to: To,
+    own: Option<Seat>,
+    bottom: Seat,
+    /// The game at the earlier ply that is looked at.
+    past: Option<Stand>,
+}
+
+impl<'a> Sitting<'a> {
+    /// Nothing where the match cannot be played again up to the ply that is asked for.
+    fn of(desk: &'a Desk<'a>, bout: &'a Match, ask: &PanelAsk) -> Option<Self> {
+        let own = bout.seat_of(desk.heard.person());
+        let side = own.map_or(Seat(0), |seat| desk.bottom(desk.heard.person(), seat));
+        let seats = u16::from(bout.seats().max(1));
+        let bottom = (u16::from(side.0) + u16::from(ask.turned)) % seats;
+        let past = match ask.ply.filter(|ply| *ply < bout.moves()) {
+            None => None,
+            Some(ply) => Some(stand(desk, bout, ply)?),
+        };
+        let bottom = Seat(u8::try_from(bottom).unwrap_or_default());
+        Some(Self { desk, bout, to: reader(desk), own, bottom, past })
+    }
+
+    /// The panel, what its picture shows, and the same in words.
+    fn drawn(&self) -> (Panel, (Scene, String)) {
+        let sight = self.bout.table().view(self.observer());
+        let scene = self.scene();
+        let seats = (0..self.bout.seats()).map(|seat| self.seat(Seat(seat), &scene)).collect();
+        let live = self.past.is_none() && !self.bout.is_over();
+        let seat = self.own.filter(|_| live);
+        let ways = seat.map_or_else(Vec::new, |seat| self.ways(&*sight, seat, &scene));
+        let (acts, ways): (Vec<Way>, Vec<Way>) =
+            ways.into_iter().partition(|way| way.slots.is_empty());
+        let panel = Panel {
+            title: self.word(&Say::new(format!("game-{}", self.bout.info().name))),
+            status: self.status(&*sight),
+            acts: seat.map_or_else(Vec::new, |seat| self.acts(&*sight, seat, &acts)),
+            controls: self.controls(&scene),
+            moves: self.moves(),
+            ply: self.past.as_ref().map_or_else(|| self.bout.moves(), |stand| stand.ply),
+            own: self.own.map(|seat| seat.0),
+            turn: seat.is_some_and(|seat| self.bout.to_move().has(seat)),
+            over: self.bout.is_over(),
+            board: Some(self.board(&scene, ways)),
+            seats,
+            ..empty(self.desk)
+        };
+        (panel, self.desk.captioned(self.bout, scene, &self.to, ""))
+    }
+
+    fn word(&self, say: &Say) -> String {
+        self.desk.word_to(&self.to, say)
+    }
+
+    fn observer(&self) -> Observer {
+        self.own.map_or(Observer::Public, |seat| self.bout.observer(seat))
+    }
+
+    /// The eyes that an earlier ply is looked at with: a game that is over has no secrets.
+    fn eyes(&self) -> Eyes {
+        match self.own {
+            _ if self.bout.is_over() => Eyes::Open,
+            Some(seat) => Eyes::Seat(seat),
+            None => Eyes::Public,
+        }
+    }
+
+    fn scene(&self) -> Scene {
+        match &self.past {
+            Some(stand) => self.eyes().scene(&*stand.table, self.bottom),
+            None => self.bout.table().scene(self.observer(), &Ask { bottom: self.bottom }),
+        }
+    }
+
+    /// What is going on; at an earlier ply, what was told there.
+    fn status(&self, sight: &dyn Perspective) -> Vec<String> {
+        let (desk, bout, to) = (self.desk, self.bout, &self.to);
+        if let Some(stand) = &self.past {
+            let eyes = self.eyes().observer(&*stand.table);
+            let says = stand.news.iter().flat_map(|(_, told)| told.hear(eyes));
+            return says.map(|say| self.word(&say)).collect();
+        }
+        if bout.is_over() {
+            return desk.ending(bout, sight, to).lines().map(str::to_owned).collect();
+        }
+        let paused = desk.runs_out(bout, to).filter(|_| bout.is_paused());
+        let alone = self.own.map_or_else(Vec::new, |seat| bout.latest(seat)).into_iter();
+        let losses = sight.lore().and_then(Lore::losses).filter(|_| self.own.is_some());
+        let lines = desk.whose_turn(bout, sight, to).into_iter();
+        let lines = lines.chain(paused).chain(desk.proposals(bout, to));
+        lines.chain(alone.chain(losses).map(|say| self.word(&say))).collect()
+    }
+
+    fn seat(&self, seat: Seat, scene: &Scene) -> PanelSeat {
+        let (bout, tone) = (self.bout, self.bout.info().tones[seat.index()]);
+        let person = Arg::Person(bout.people()[seat.index()].clone());
+        let live = self.past.is_none();
+        PanelSeat {
+            person: self.word(&Say::new("person").with("who", person)),
+            side: self.word(&Say::new(format!("tone-{}", tone.name()))),
+            tone: tone.name(),
+            turn: scene.to_move.contains(&tone),
+            out: live && bout.table().fallen().has(seat),
+            pieces: scene.pieces.iter().filter(|piece| piece.tone == tone).count(),
+            clock: self.clock(seat).filter(|_| live),
+        }
+    }
+
+    fn clock(&self, seat: Seat) -> Option<PanelClock> {
+        let (clock, now) = (self.bout.clock()?, self.desk.heard.at());
+        let calendar = Calendar::of(self.bout, &self.desk.gaps);
+        let runs = !self.bout.is_over() && clock.running().has(seat);
+        let spent = if runs { calendar.counted(clock.at(), now) } else { 0 };
+        let left = clock.left(seat).saturating_sub(spent);
+        let stands = calendar.stands(now) || calendar.quiet_until(now).is_some();
+        Some(PanelClock { left, runs: runs && !stands })
+    }
+
+    /// What the seat may do, by the places pressed for it; without places where none are.
+    fn ways(&self, sight: &dyn Perspective, seat: Seat, scene: &Scene) -> Vec<Way> {
+        let table = self.bout.table();
+        if let Some(preparation) = table.preparation().filter(|facet| facet.under_way()) {
+            return exchanges(table, preparation, seat, scene);
+        }
+        if !self.bout.to_move().has(seat) {
+            return Vec::new();
+        }
+        sight.ways(seat, &scene.ground).unwrap_or_default()
+    }
+
+    /// The buttons of what is done without a place, and answers to what has been proposed.
+    fn acts(&self, sight: &dyn Perspective, seat: Seat, placeless: &[Way]) -> Vec<Button> {
+        let press = sight.lore().and_then(Lore::press);
+        let press = press.filter(|_| self.bout.to_move().has(seat));
+        let named = |text: &str| press.as_ref().is_some_and(|(own, _)| own == text);
+        let others = placeless.iter().filter(|way| !named(&way.text));
+        let others = others.map(|way| {
+            let text = Arg::List(self.desk.dub(self.bout.info(), std::slice::from_ref(&way.text)));
+            self.button(&Say::new("typed").with("text", text), format!("move {}", way.text))
+        });
+        let press = press.iter().map(|(text, label)| Button {
+            look: Look::Chief,
+            ..self.button(label, format!("move {text}"))
+        });
+        let answers = self.bout.open_offers().into_iter();
+        let answers = answers.filter(|(pact, _)| self.bout.is_asked(seat, *pact));
+        let answers = answers.flat_map(|(pact, _)| {
+            ["accept", "decline"].map(|verb| {
+                self.button(&Say::new(format!("button-{verb}")), format!("{verb} {}", pact.name()))
+            })
+        });
+        let prepares = deploy::buttons(self.desk, self.bout, seat, &self.to);
+        press.chain(others).chain(answers).chain(prepares).collect()
+    }
+
+    /// The buttons of what may be proposed, given up or looked at.
+    fn controls(&self, scene: &Scene) -> Vec<Button> {
+        let own = |command: &str| {
+            let label = Say::new(format!("button-{}", command.replace(' ', "-")));
+            self.button(&label, command.to_owned())
+        };
+        let bout = self.bout;
+        if bout.is_over() {
+            let again = self.desk.room.fixture.is_none().then_some("rematch");
+            let again = again.filter(|_| self.own.is_some());
+            return again.into_iter().chain(["record", "replay gif"]).map(own).collect();
+        }
+        let undo = bout.info().undo == Undo::Ask && term(&bout.header().terms, "undo") != "off";
+        let may = |pact: &Pact| match pact {
+            Pact::Undo => undo && bout.moves() > 0,
+            _ => !bout.table().prepares() && !bout.voters(*pact).is_empty(),
+        };
+        let pacts = Pact::ALL.into_iter().filter(may).map(Pact::name);
+        let seated = pacts.chain(["resign"]).filter(|_| self.own.is_some());
+        let legend = self.desk.legend_button(scene, &self.to);
+        seated.map(own).chain(legend).collect()
+    }
+
+    fn button(&self, label: &Say, command: String) -> Button {
+        self.desk.labelled(&self.to, label, command)
+    }
+
+    fn moves(&self) -> Vec<PanelMove> {
+        let played = self.bout.plies(self.own);
+        let texts: Vec<_> = played.iter().map(|(_, text)| (*text).to_owned()).collect();
+        let dubbed = self.desk.dub(self.bout.info(), &texts);
+        let text = |arg| self.word(&Say::new("typed").with("text", arg));
+        let moved =
+            |((seat, _), arg): (&(Seat, &str), Arg)| PanelMove { seat: seat.0, text: text(arg) };
+        played.iter().zip(dubbed).map(moved).collect()
+    }
+
+    /// The places of the board in its picture.
+    fn board(&self, scene: &Scene, ways: Vec<Way>) -> PanelBoard {
+        let layout = Layout::fit(&scene.ground, WIDTH);
+        let pixels = |at: i32| u32::try_from(at).unwrap_or_default();
+        let place = |(at, slot): (u16, &Slot)| {
+            let (x, y) = layout.at(slot.x, slot.y);
+            PanelPlace {
+                name: slot.name.clone(),
+                label: self.label(scene, at),
+                middle: (pixels(x), pixels(y)),
+            }
+        };
+        let way = |way: Way| PanelWay { command: format!("move {}", way.text), places: way.slots };
+        PanelBoard {
+            size: (pixels(layout.width), pixels(layout.height)),
+            pitch: pixels(layout.pitch),
+            round: scene.ground.cloth == Cloth::Holes,
+            places: (0..).zip(&scene.ground.slots).map(place).collect(),
+            ways: ways.into_iter().map(way).collect(),
+        }
+    }
+
+    /// The name of a place, what stands there, and what is marked there.
+    fn label(&self, scene: &Scene, at: u16) -> String {
+        let place = scene.ground.slots[usize::from(at)].name.as_str();
+        let piece = scene.pieces.iter().find(|piece| piece.slot == at);
+        let piece = piece.map(|piece| piece_of(self.bout.info(), scene.ground.cloth, piece));
+        let last = |mark: &&Mark| matches!(mark, Mark::To(slot) if *slot == at);
+        let last = scene.marks.iter().find(last).map(|_| Say::new("place-last"));
+        let noted = scene.marks.iter().find_map(|mark| match mark {
+            Mark::Note(slot, sign) if *slot == at => Some(noted(self.bout.info(), *sign)),
+            _ => None,
+        });
+        let says = piece.into_iter().chain(noted).chain(last).map(Arg::Say).collect::<Vec<_>>();
+        let key = if says.is_empty() { "place-empty" } else { "place" };
+        self.word(&Say::new(key).with("place", place).with("what", Arg::List(says)))
+    }
+}
+
+/// The match after so many moves.
+fn stand(desk: &Desk<'_>, bout: &Match, ply: usize) -> Option<Stand> {
+    let mut tour = Tour::of(bout);
+    let plies = tour.plies(desk.world.catalog)?;
+    tour.turn(plies.acts(ply));
+    tour.stand(desk.world.catalog)
+}
+
+/// Every two pieces of a seat's own set-up that may change places, in either order.
+fn exchanges(
+    table: &dyn Table,
+    preparation: &dyn Preparation,
+    seat: Seat,
+    scene: &Scene,
+) -> Vec<Way> {
+    let named = |name: &String| scene.ground.slots.iter().position(|slot| slot.name == *name);
+    let placed = preparation.placed(seat);
+    let placed: Vec<_> = placed
+        .iter()
+        .filter_map(|(name, piece)| Some((name, piece, u16::try_from(named(name)?).ok()?)))
+        .collect();
+    let mut ways = Vec::new();
+    for (number, (one, piece, from)) in placed.iter().enumerate() {
+        // Where the same piece stands, nothing would change.
+        for (other, _, to) in placed[number + 1..].iter().filter(|(_, other, _)| other != piece) {
+            let text = format!("swap {one} {other}");
+            if table.judge(seat, &text).is_ok() {
+                ways.push(Way { text: text.clone(), slots: vec![*from, *to] });
+                ways.push(Way { text, slots: vec![*to, *from] });
+            }
+        }
+    }
+    ways
+}
+
+/// Names a piece by its colour and what can be seen of it.
+fn piece_of(info: &Info, cloth: Cloth, piece: &Piece) -> Say {
+    let sign = |character| signed(info, character);
+    let (kind, sign) = match piece.kind {
+        Kind::Man if cloth == Cloth::Holes => ("marble", None),
+        Kind::Man => ("man", None),
+        Kind::King => ("king", None),
+        Kind::Stone(_) => ("stone", None),
+        Kind::Back(_) => ("back", None),
+        Kind::Block(character) | Kind::Double(character, _) => ("block", Some(sign(character))),
+        Kind::Stick(_, character) => ("die", Some(sign(character))),
+    };
+    let tone = Say::new(format!("tone-{}", piece.tone.name()));
+    let say = Say::new(format!("piece-{kind}")).with("tone", tone);
+    sign.into_iter().fold(say, |say, sign| say.with("sign", sign))
+}
+
+/// Names a note by the piece that it means.
+fn noted(info: &Info, character: char) -> Say {
+    Say::new("place-noted").with("sign", signed(info, character))
+}
+
+/// Names the sign that a piece bears.
+fn signed(info: &Info, character: char) -> Arg {
+    let known = |sign: &&PieceSign| sign.character == character;
+    let sign = info.vocabulary.signs.iter().find(known);
+    sign.map_or_else(|| character.to_string().into(), |sign| Say::new(sign.name).into())
+}

@@ -1,0 +1,198 @@
+// A board to press: real buttons over the painted picture. The server says which places may be pressed one
+// after the other, and for what; nothing here knows a rule.
+
+import { byId, element } from "./dom.js";
+import { word } from "./words.js";
+
+/** Places smaller than a finger are enlarged before they are pressed; pixels. */
+const SMALL = 32;
+const LARGE = 44;
+/** How far a pointer goes before it drags; pixels. */
+const SLACK = 8;
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+const frame = byId("board");
+const image = frame.querySelector("img");
+const spots = byId("spots");
+const ghost = byId("ghost");
+let board = null;
+let act = null;
+/** The ways that go on from what is pressed, the place where they begin, and the end if it is chosen. */
+let open = [];
+let from = null;
+let end = null;
+let drag = null;
+/** The line that the arrow keys go along: left and right or up and down, and where it lies. */
+let line = null;
+
+/** Shows a board; `take` carries out the command of a way. */
+export function layBoard(next, picture, take) {
+  const focused = spots.contains(document.activeElement) ? Number(document.activeElement.dataset.at) : null;
+  [board, act] = [next, take];
+  image.src = picture.src;
+  image.alt = picture.alt;
+  frame.style.aspectRatio = `${board.width} / ${board.height}`;
+  frame.style.setProperty("--wide", board.width / board.height);
+  spots.replaceChildren(...board.places.map(spot));
+  drop();
+  if (focused !== null) (spots.children[focused] ?? spots.firstChild).focus();
+}
+
+function spot([, label, x, y], at) {
+  const button = element("button", { type: "button", className: board.round ? "round" : "", tabIndex: at ? -1 : 0, data: { at, label } });
+  button.style.left = `${((x - board.pitch / 2) / board.width) * 100}%`;
+  button.style.top = `${((y - board.pitch / 2) / board.height) * 100}%`;
+  button.style.width = `${(board.pitch / board.width) * 100}%`;
+  return button;
+}
+
+/** Begins anew: nothing is pressed. */
+export function drop() {
+  [open, from, end] = [board?.ways ?? [], null, null];
+  paint();
+}
+
+/** What a press of each place comes to now, in a word of the page: it begins, goes on, or ends a way. */
+function paint() {
+  const next = new Map();
+  for (const [, places] of open) {
+    if (from === null) next.set(places[0], "can");
+    else for (const place of places.slice(1)) if (next.get(place) !== "goal") next.set(place, place === places.at(-1) ? "goal" : "via");
+  }
+  for (const button of spots.children) {
+    const { at, label } = button.dataset;
+    const kind = Number(at) === from && next.get(from) !== "goal" ? "from" : next.get(Number(at)) ?? "";
+    button.dataset.kind = kind;
+    button.ariaLabel = kind ? word("place", { place: label, who: word(`place-${kind}`) }) : label;
+    button.ariaPressed = kind === "from" ? "true" : null;
+  }
+}
+
+/** Presses a place. */
+function press(at) {
+  if (from === null) return begin(at);
+  const ends = open.filter(([, places]) => places.at(-1) === at);
+  const vias = open.filter(([, places]) => places.slice(1, -1).includes(at));
+  if (end === null && ends.length === 1) return take(ends[0]);
+  if (end !== null && vias.length === 1) return take(vias[0]);
+  if (end === null && ends.length) [open, end] = [ends, at];
+  else if (vias.length) open = vias;
+  else return at === from ? drop() : begin(at);
+  paint();
+}
+
+function begin(at) {
+  drop();
+  const ways = board.ways.filter(([, places]) => places[0] === at);
+  const whole = ways.find(([, places]) => places.length === 1);
+  if (whole) return take(whole);
+  if (!ways.length) return;
+  [open, from] = [ways, at];
+  paint();
+}
+
+function take([command]) {
+  drop();
+  enlarge(null);
+  act(command);
+}
+
+/** Enlarges the neighbourhood of a place, or shows the whole board again. */
+function enlarge(at) {
+  const [x, y] = at === null ? [0, 0] : board.places[at].slice(2);
+  frame.classList.toggle("near", at !== null);
+  frame.style.setProperty("--scale", at === null ? 1 : LARGE / shown());
+  frame.style.setProperty("--from", `${(x / board.width) * 100}% ${(y / board.height) * 100}%`);
+}
+
+/** The width of a place as it is shown, pixels. */
+function shown() {
+  return (board.pitch / board.width) * frame.clientWidth;
+}
+
+function of(event) {
+  const button = event.target.closest?.("#spots button");
+  return button ? Number(button.dataset.at) : null;
+}
+
+spots.addEventListener("click", (event) => {
+  const at = of(event);
+  // A press of the keyboard has no place on the screen, and needs no large one.
+  const touch = event.detail > 0 && shown() < SMALL;
+  if (at === null) return;
+  if (touch && !frame.classList.contains("near") && board.ways.length) return enlarge(at);
+  if (touch) enlarge(null);
+  press(at);
+});
+
+spots.addEventListener("keydown", (event) => {
+  const at = of(event);
+  if (event.key === "Escape") {
+    enlarge(null);
+    drop();
+  }
+  const to = ARROWS[event.key] && at !== null ? beside(at, ARROWS[event.key]) : null;
+  if (to === null) return;
+  event.preventDefault();
+  spots.children[to].focus();
+});
+
+spots.addEventListener("focusin", (event) => {
+  for (const button of spots.children) button.tabIndex = button === event.target ? 0 : -1;
+});
+
+/** The next place to a side, in the same row if there is one; or one in the next row, on the line that was begun. */
+function beside(at, [right, down]) {
+  const [, , x, y] = board.places[at];
+  if (line?.right !== right ** 2) line = { right: right ** 2, aside: right ? y : x };
+  let best = null;
+  let least = Infinity;
+  for (const [index, [, , toX, toY]] of board.places.entries()) {
+    const along = (toX - x) * right + (toY - y) * down;
+    const across = Math.abs(right ? toY - y : toX - x);
+    const row = right !== 0 && across < board.pitch / 3;
+    const far = (row ? 0 : 1e6) + along * 1e3 + Math.abs((right ? toY : toX) - line.aside);
+    if (along > board.pitch / 4 && (row || across <= along * 1.1) && far < least) [best, least] = [index, far];
+  }
+  return best;
+}
+
+spots.addEventListener("pointerdown", (event) => {
+  const at = of(event);
+  const begins = at !== null && board.ways.some(([, places]) => places[0] === at && places.length > 1);
+  if (begins && event.button === 0) drag = { at, x: event.clientX, y: event.clientY, moves: false };
+});
+
+addEventListener("pointermove", (event) => {
+  if (!drag) return;
+  if (!drag.moves && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > SLACK) lift();
+  if (drag.moves) ghost.style.translate = `${event.clientX}px ${event.clientY}px`;
+});
+
+/** Takes a piece from the board: the part of the picture under the pointer follows it. */
+function lift() {
+  drag.moves = true;
+  if (from !== drag.at) begin(drag.at);
+  const size = shown();
+  const scale = image.clientWidth / board.width;
+  const [, , x, y] = board.places[drag.at];
+  const part = element("img", { src: image.src, alt: "", width: image.clientWidth });
+  part.style.translate = `${size / 2 - x * scale}px ${size / 2 - y * scale}px`;
+  ghost.style.width = `${size}px`;
+  ghost.replaceChildren(part);
+  ghost.hidden = false;
+}
+
+addEventListener("pointerup", (event) => {
+  const moved = drag?.moves;
+  drag = null;
+  ghost.hidden = true;
+  if (!moved) return;
+  const at = of({ target: document.elementFromPoint(event.clientX, event.clientY) ?? document.body });
+  if (at === null) drop();
+  else if (at !== from) press(at);
+});
+addEventListener("pointercancel", () => {
+  drag = null;
+  ghost.hidden = true;
+});

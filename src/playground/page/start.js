@@ -1,0 +1,111 @@
+// The start view: the games, and a form for what is chosen before one begins.
+
+import { tell } from "./composer.js";
+import { byId, element } from "./dom.js";
+import { get, say } from "./line.js";
+import { language, word } from "./words.js";
+
+const LEVELS = 8;
+const box = byId("start");
+let games = [];
+let spoken = "";
+let shown = null;
+
+/** Shows the start view in a place where there is no table, anew for each; or takes it away. */
+export async function paintStart(place) {
+  box.hidden = !place;
+  const wanted = place && `${place} ${language}`;
+  if (wanted === shown) return;
+  shown = wanted;
+  if (!place) return;
+  if (spoken !== language) games = await get(`/games?lang=${language}`);
+  spoken = language;
+  all();
+}
+
+function all() {
+  box.replaceChildren(element("h2", {}, word("start")), element("div", { className: "games" }, ...games.map(card)));
+}
+
+function card(game) {
+  const [{ name, seats }] = game.variants;
+  const [least, most] = [Math.min(...seats), Math.max(...seats)];
+  const players = `${word("players")}: ${least === most ? least : `${least}–${most}`}`;
+  return element(
+    "button",
+    { type: "button", className: "game", data: { game: name }, onclick: () => form(game, kept(game)) },
+    element("img", { src: `/small/${name}.png?dark=${matchMedia("(prefers-color-scheme: dark)").matches}`, alt: "" }),
+    element("strong", {}, game.title),
+    element("small", {}, game.idea),
+    element("small", {}, players),
+  );
+}
+
+/** What was chosen last is kept in the browser. */
+function kept(game) {
+  return { level: "3", ...JSON.parse(localStorage.getItem(`game ${game.variants[0].name}`) ?? "{}") };
+}
+
+function form(game, chosen) {
+  const variant = game.variants.find(({ name }) => name === chosen.variant) ?? game.variants[0];
+  const change = (key, value) => {
+    chosen[key] = value;
+    localStorage.setItem(`game ${game.variants[0].name}`, JSON.stringify(chosen));
+  };
+  const again = (key) => (value) => {
+    change(key, value);
+    form(game, chosen);
+  };
+  const level = Array.from({ length: LEVELS }, (_, at) => [String(at + 1), word("level", { level: at + 1 })]);
+  const kinds = game.variants.map(({ name, title }) => [name, title]);
+  const seats = variant.seats.map((count) => [String(count), String(count)]);
+  const own = (key) => `${variant.name}.${key}`;
+  const options = variant.choices.map((choice) => option(choice, chosen[own(choice.key)], (value) => change(own(choice.key), value)));
+  const parts = [
+    element("button", { type: "button", className: "plain", onclick: all }, `◀ ${word("cancel")}`),
+    element("h2", {}, variant.title),
+    kinds.length > 1 ? field(word("variant"), list(kinds, variant.name, again("variant"))) : null,
+    seats.length > 1 ? field(word("players"), list(seats, chosen.players ?? seats[0][0], (value) => change("players", value))) : null,
+    element(
+      "div",
+      { className: "buttons" },
+      element("button", { type: "button", className: "chief", id: "against-bot", onclick: () => begin(`bot=${chosen.level}`) }, word("bot")),
+      list(level, chosen.level, (value) => change("level", value), word("bot")),
+      element("button", { type: "button", id: "open-table", onclick: () => begin("") }, word("open")),
+    ),
+    element("p", { className: "soft" }, word("open-how")),
+    element("details", {}, element("summary", {}, word("options")), ...options),
+  ];
+  box.replaceChildren(...parts.filter(Boolean));
+  box.querySelector("h2").scrollIntoView({ block: "nearest" });
+
+  async function begin(against) {
+    const players = seats.length > 1 && chosen.players ? `players=${chosen.players}` : "";
+    const pairs = variant.choices.map(({ key }) => chosen[own(key)] && `${key}=${chosen[own(key)]}`);
+    const words = ["!new", variant.name, against, players, ...pairs].filter(Boolean);
+    try {
+      await say({ text: words.join(" ") });
+    } catch (fault) {
+      tell(fault.message, true);
+    }
+  }
+}
+
+function option({ key, label, usual, values, form: other }, value, change) {
+  const items = values.map(([name, called]) => [name === usual ? "" : name, name === usual ? `${called} (${word("usual")})` : called]);
+  if (!values.some(([name]) => name === usual)) items.unshift(["", `${usual} (${word("usual")})`]);
+  if (!other) return field(label, list(items, value ?? "", change, null, key));
+  const names = `values-${key}`;
+  const input = element("input", { value: value ?? "", placeholder: `${usual} (${word("usual")})`, maxLength: 32, title: other, onchange: ({ target }) => change(target.value.trim()) });
+  input.setAttribute("list", names);
+  return field(label, input, element("datalist", { id: names }, ...values.map(([name, called]) => new Option(called, name))));
+}
+
+function list(items, value, change, name = null, key = "") {
+  const options = items.map(([own, called]) => new Option(called, own, false, own === value));
+  return element("select", { ariaLabel: name, data: { key }, onchange: ({ target }) => change(target.value) }, ...options);
+}
+
+function field(label, ...inputs) {
+  return element("label", { className: "field" }, element("span", {}, label), ...inputs);
+}

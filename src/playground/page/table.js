@@ -1,0 +1,154 @@
+// The table of the place we look at: board, players, clocks, moves, and what can be pressed.
+
+import { drop, layBoard } from "./board.js";
+import { press, tell } from "./composer.js";
+import { byId, element } from "./dom.js";
+import { get, say } from "./line.js";
+import { markdown } from "./markdown.js";
+import { paintStart } from "./start.js";
+import { DIRECT, state } from "./state.js";
+import { language, word } from "./words.js";
+
+const TICK = 200;
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const slider = byId("slider");
+let panel = null;
+/** When the panel came, for the clocks that run. */
+let since = 0;
+/** The ply that is looked back at, by how many seats the board is turned, and for whom. */
+let ply = null;
+let turned = 0;
+let seen = "";
+let looking = null;
+let again = false;
+
+/** Looks at the table anew; while that is under way, once more afterwards. */
+export async function look() {
+  if (looking) {
+    again = true;
+    return looking;
+  }
+  looking = fetchPanel();
+  await looking;
+  looking = null;
+  if (!again) return;
+  again = false;
+  await look();
+}
+
+async function fetchPanel() {
+  const who = `${state.me}/${state.place}`;
+  if (who !== seen) [ply, turned, seen] = [null, 0, who];
+  const asked = { me: state.me, place: state.place, turned, dark: dark.matches, lang: language };
+  if (ply !== null) asked.ply = ply;
+  try {
+    const next = state.place === DIRECT ? null : await get(`/panel?${new URLSearchParams(asked)}`);
+    if (who !== `${state.me}/${state.place}`) return void (again = true);
+    [panel, since] = [next, performance.now()];
+    paint();
+  } catch (fault) {
+    if (!(fault instanceof TypeError)) tell(fault.message, true);
+  }
+}
+
+function paint() {
+  const starts = !panel && state.place !== DIRECT;
+  document.body.classList.toggle("played", Boolean(panel) || starts);
+  byId("table").hidden = !panel;
+  paintStart(starts ? state.place : null);
+  if (!panel) return;
+  const { board, picture } = panel;
+  byId("board").hidden = !picture;
+  if (picture) layBoard({ ...board, ways: ply === null ? board.ways : [] }, picture, play);
+  byId("game").textContent = panel.title;
+  byId("state").replaceChildren(...panel.status.map((line) => element("p", {}, ...markdown(line, [], String))));
+  byId("seats").replaceChildren(...panel.seats.map(seat));
+  byId("acts").replaceChildren(...panel.acts.map(button));
+  byId("controls").replaceChildren(...panel.controls.map(button));
+  paintMoves();
+  tick();
+}
+
+function seat({ person, side, tone, turn, out, pieces, left }, index) {
+  const kinds = ["seat", turn && "turn", out && "out", index === panel.own && "own"].filter(Boolean);
+  return element(
+    "li",
+    { className: kinds.join(" ") },
+    element("span", { className: `tone ${tone}`, aria: { hidden: "true" } }),
+    element("span", { className: "cut" }, person, element("small", {}, side)),
+    element("span", { className: "pieces", title: word("pieces") }, String(pieces)),
+    left === null ? null : element("time", { data: { seat: index } }),
+  );
+}
+
+function button({ label, command, stamp }) {
+  return element("button", { type: "button", data: { command }, onclick: (event) => press(command, stamp, event.target) }, label);
+}
+
+function paintMoves() {
+  const { moves, seats } = panel;
+  const now = panel.ply;
+  byId("look").hidden = !moves.length;
+  Object.assign(slider, { max: moves.length, value: now, ariaValueText: word("ply", { ply: now, plies: moves.length }) });
+  const move = ([by, text], index) => {
+    const onclick = () => turn(index + 1);
+    const current = index + 1 === now;
+    const label = `${index + 1}. ${seats[by].side} ${text}`;
+    return element("li", {}, element("button", { type: "button", onclick, ariaLabel: label, ariaCurrent: current ? "step" : null }, text || "…"));
+  };
+  byId("moves").replaceChildren(...moves.map(move));
+  byId("moves").querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+}
+
+/** Looks back at a ply; at the last one the table goes on. */
+function turn(to) {
+  const last = panel.moves.length;
+  const next = Math.max(0, Math.min(to, last));
+  ply = next === last ? null : next;
+  look();
+}
+
+async function play(command) {
+  byId("board").classList.add("waits");
+  try {
+    await say({ text: command, press: true, stamp: panel.stamp });
+    tell("");
+  } catch (fault) {
+    tell(fault instanceof TypeError ? word("silent") : fault.message, true);
+  }
+  byId("board").classList.remove("waits");
+  await look();
+}
+
+/** Lets the clocks run. */
+function tick() {
+  for (const time of byId("seats").querySelectorAll("time")) {
+    const { left, runs } = panel.seats[time.dataset.seat];
+    const rest = Math.max(0, left - (runs ? performance.now() - since : 0));
+    time.textContent = span(rest);
+    time.classList.toggle("short", runs && rest < 20000);
+  }
+}
+
+function span(milliseconds) {
+  const seconds = Math.ceil(milliseconds / 1000);
+  const [days, hours] = [Math.floor(seconds / 86400), Math.floor(seconds / 3600) % 24];
+  const two = (number) => String(number).padStart(2, "0");
+  const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  if (days) return word("days", { days, rest: `${hours}:${rest}` });
+  return hours ? `${hours}:${rest}` : rest.replace(/^0/, "");
+}
+
+slider.oninput = () => turn(Number(slider.value));
+for (const [id, step] of [["first", -Infinity], ["back", -1], ["next", 1], ["last", Infinity]]) {
+  byId(id).onclick = () => turn((panel.ply ?? 0) + step);
+}
+byId("turn").onclick = () => {
+  turned = (turned + 1) % Math.max(1, panel.seats.length);
+  look();
+};
+dark.addEventListener("change", look);
+setInterval(() => panel?.seats.some(({ runs }) => runs) && tick(), TICK);
+document.addEventListener("pointerdown", (event) => {
+  if (!event.target.closest("#board")) drop();
+});
