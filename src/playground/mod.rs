@@ -31,7 +31,7 @@ pub use wall::Wall;
 pub type Hearing<'a> = Pin<Box<dyn Future<Output = ()> + Send + 'a>>;
 
 /// A table being looked at.
-pub type Looking<'a> = Pin<Box<dyn Future<Output = Option<Panel>> + Send + 'a>>;
+pub type Looking<'a> = Pin<Box<dyn Future<Output = Option<Arc<Panel>>> + Send + 'a>>;
 
 /// A small board being painted.
 pub type Painting<'a> = Pin<Box<dyn Future<Output = Option<Arc<[u8]>>> + Send + 'a>>;

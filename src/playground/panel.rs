@@ -1,8 +1,14 @@
 //! `GET /panel`: the table of a place, as the page lays it out.
 
+use std::{
+    collections::VecDeque,
+    sync::{Arc, Mutex, PoisonError},
+};
+
 use axum::{
-    Json,
     extract::{Query, State, rejection::QueryRejection},
+    http::header,
+    response::{IntoResponse, Response},
 };
 use data_encoding::BASE64;
 use serde::Deserialize;
@@ -38,14 +44,38 @@ pub(super) struct Glance {
 pub(super) async fn panel(
     State(desk): State<Desk>,
     glance: Result<Query<Glance>, QueryRejection>,
-) -> Result<Json<Value>, Fault> {
+) -> Result<Response, Fault> {
     let Query(Glance { me, place, ply, turned, dark, lang }) = glance?;
     let me = Name::person(&me).ok_or_else(Fault::name)?;
     let room = Room::new(&place, &me).filter(|room| desk.wall.has(room));
     let input = looker(&room.ok_or_else(Fault::nothing)?, &me, lang);
+    let now = input.at;
     let _permit = desk.hearings.acquire().await.map_err(|_| Fault::busy())?;
     let panel = desk.listener.panel(input, PanelAsk { ply, turned, dark }).await;
-    Ok(Json(panel.as_ref().map_or(Value::Null, written)))
+    let text = panel.map_or_else(|| "null".into(), |panel| desk.panels.text(panel));
+    let kind = [(header::CONTENT_TYPE, "application/json")];
+    Ok((kind, format!("{{\"now\":{now},\"panel\":{text}}}")).into_response())
+}
+
+/// The most panels whose text is kept: two hundred people who look on at a game are given the same.
+const KEPT: usize = 16;
+
+/// The texts of the latest panels.
+#[derive(Default)]
+pub(super) struct PanelTexts(Mutex<VecDeque<(Arc<Panel>, Arc<str>)>>);
+
+impl PanelTexts {
+    /// Returns the text of a panel, the kept one if it is this very panel.
+    fn text(&self, panel: Arc<Panel>) -> Arc<str> {
+        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, text)) = kept.iter().find(|(known, _)| Arc::ptr_eq(known, &panel)) {
+            return Arc::clone(text);
+        }
+        let text: Arc<str> = written(&panel).to_string().into();
+        kept.push_front((panel, Arc::clone(&text)));
+        kept.truncate(KEPT);
+        text
+    }
 }
 
 fn written(panel: &Panel) -> Value {
@@ -63,6 +93,7 @@ fn written(panel: &Panel) -> Value {
         "own": panel.own,
         "turn": panel.turn,
         "over": panel.over,
+        "moment": panel.moment,
     })
 }
 

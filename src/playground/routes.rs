@@ -26,7 +26,7 @@ use super::{
     name::Name,
     offers::{games, small, words},
     page,
-    panel::panel,
+    panel::{PanelTexts, panel},
     say::Say,
     things,
     wall::Wall,
@@ -49,6 +49,8 @@ pub(super) struct Desk {
     pub(super) hearings: Arc<Semaphore>,
     /// The permits for live updates at the same time.
     pub(super) feeds: Arc<Semaphore>,
+    /// The texts of the latest panels.
+    pub(super) panels: Arc<PanelTexts>,
 }
 
 impl FromRef<Desk> for Arc<Wall> {

@@ -28,7 +28,7 @@ const BOUNDS: Bounds = Bounds { idle: Duration::from_secs(10), whole: None, conn
 const HEARINGS: u32 = 64;
 
 /// The most browsers kept up to date at once.
-const FEEDS: usize = 64;
+const FEEDS: usize = 512;
 
 /// The longest time that closing waits for browsers and for inputs that are being heard.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -55,6 +55,7 @@ pub async fn open(port: u16, wall: Arc<Wall>, listener: Arc<dyn Listener>) -> io
         listener,
         hearings: hearings.clone(),
         feeds: Arc::new(Semaphore::new(FEEDS)),
+        panels: Arc::default(),
     };
     let (stop, stopped) = oneshot::channel::<()>();
     let task = tokio::spawn(serve(socket, router(desk), BOUNDS, async {

@@ -4,7 +4,7 @@
 use super::door::{Button, Picture};
 
 /// How somebody looks at a table.
-#[derive(Clone, Copy, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct PanelAsk {
     /// The ply to look back at; none for the table as it stands.
     pub ply: Option<usize>,
@@ -43,6 +43,8 @@ pub struct Panel {
     pub turn: bool,
     /// The game is over.
     pub over: bool,
+    /// The moment at which the clocks were read, milliseconds since 1970 UTC.
+    pub moment: u64,
 }
 
 impl Panel {
@@ -110,7 +112,7 @@ pub struct PanelSeat {
 /// A player's clock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PanelClock {
-    /// The time left now, milliseconds.
+    /// The time left at the [moment](Panel::moment), milliseconds.
     pub left: u64,
     /// The time runs.
     pub runs: bool,

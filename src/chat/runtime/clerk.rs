@@ -47,6 +47,7 @@ use super::{
     load::Load,
     measures::{self, InputOutcome, Limit, Phase},
     outgoing::{Asked, Outgoing},
+    panels::Sketches,
     people::concerned,
     post::Post,
     shared::Shared,
@@ -106,6 +107,8 @@ pub(crate) struct Clerk {
     pub(crate) load: Arc<Load>,
     /// The programs that play here.
     pub(crate) thoughts: Thoughts,
+    /// What has been shown of the table.
+    pub(crate) sketches: Sketches,
 }
 
 /// The result of a step: the room as it would be, the lines to keep, the answers.
@@ -148,6 +151,7 @@ impl Clerk {
             outgoings,
             load,
             thoughts: Thoughts::default(),
+            sketches: Sketches::default(),
         }
     }
 

@@ -1,6 +1,6 @@
 //! The jobs of a clerk.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, sync::Arc};
 
 use tokio::{sync::oneshot, time::Instant};
 
@@ -11,15 +11,12 @@ use crate::{
             panel::PanelAsk,
             typing::{Proposal, Question},
         },
-        steps::{
-            heard::{Cause, Heard},
-            panel::Sketch,
-        },
+        steps::heard::{Cause, Heard},
     },
     store::Fault,
 };
 
-use super::gauge::Space;
+use super::{gauge::Space, panels::Shown};
 
 /// A job on the way to its clerk.
 pub(crate) struct Handed {
@@ -36,7 +33,7 @@ pub(crate) enum Job {
     /// Propose what could be said.
     Propose(Box<Heard>, Question, oneshot::Sender<Vec<Proposal>>),
     /// Sketch what somebody sees of the table.
-    Sketch(Box<Heard>, PanelAsk, oneshot::Sender<Option<Sketch>>),
+    Sketch(Box<Heard>, PanelAsk, oneshot::Sender<Option<Arc<Shown>>>),
     /// Take in what a door tells; who told it is told when that is durable.
     Told(Box<Heard>, oneshot::Sender<()>),
     /// Show the board of a match in progress again.

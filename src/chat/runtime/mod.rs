@@ -42,7 +42,7 @@ pub(crate) mod names;
 pub(crate) mod outgoing;
 pub(crate) mod own_games;
 pub(crate) mod own_tournaments;
-mod panels;
+pub(crate) mod panels;
 pub(crate) mod people;
 pub(crate) mod personal_data;
 pub(crate) mod places;

@@ -1,15 +1,16 @@
 //! Panels: what a door shows of a place's table to one person, asked for as often as it changes.
 
 use std::{
+    collections::{HashMap, VecDeque},
     panic::{AssertUnwindSafe, catch_unwind},
     sync::Arc,
 };
 
-use tokio::sync::oneshot;
+use tokio::sync::{OnceCell, oneshot};
 
 use crate::chat::{
     input::{
-        door::Input,
+        door::{Account, Input},
         offers::GameOffer,
         panel::{Panel, PanelAsk},
     },
@@ -17,7 +18,7 @@ use crate::chat::{
         desk::Desk,
         heard::Heard,
         offers::{offers, sample_board},
-        panel::{Sketch, WIDTH, panel, shade},
+        panel::{Sketch, SketchKey, WIDTH, key, panel, shade},
     },
     words::plain,
 };
@@ -27,24 +28,55 @@ use super::{clerk::Clerk, hall::Hall, job::Job, names::Names, post::drawn, sorti
 /// The width of small boards, pixels.
 const SMALL: u32 = 320;
 
+/// The most panels of a place that are kept for others who see the same.
+const KEPT: usize = 8;
+
+/// A panel that is made once for all who see the same.
+pub(crate) struct Shown {
+    sketch: Sketch,
+    painted: OnceCell<Arc<Panel>>,
+}
+
+/// The latest panels of a place.
+#[derive(Default)]
+pub(crate) struct Sketches(VecDeque<(SketchKey, Arc<Shown>)>);
+
+impl Sketches {
+    fn find(&self, key: &SketchKey) -> Option<Arc<Shown>> {
+        self.0.iter().find(|(known, _)| known == key).map(|(_, shown)| Arc::clone(shown))
+    }
+
+    fn keep(&mut self, key: SketchKey, shown: &Arc<Shown>) {
+        self.0.push_front((key, Arc::clone(shown)));
+        self.0.truncate(KEPT);
+    }
+}
+
 impl Hall {
     /// Returns what somebody sees of the table of a place; none where nothing is played and no
     /// table waits. `input` says who looks, where and in which language; its text is not read.
-    /// Looking keeps nothing.
-    pub async fn panel(&self, input: Input, ask: PanelAsk) -> Option<Panel> {
+    /// Looking keeps nothing. Those who see the same are given the same.
+    pub async fn panel(&self, input: Input, ask: PanelAsk) -> Option<Arc<Panel>> {
         let Sorted { place, heard, accounts, .. } = self.shared.sort(&input);
         let (answer, sketched) = oneshot::channel();
         self.clerks.give(&self.shared, &place, Job::Sketch(Box::new(heard), ask, answer));
-        let Sketch { mut panel, drawn: scene, theme } = sketched.await.ok()??;
-        let names = Names::new(&self.shared, &accounts);
+        let shown = sketched.await.ok()??;
+        let Shown { sketch, painted } = &*shown;
+        Some(Arc::clone(painted.get_or_init(|| self.paint(sketch, &accounts)).await))
+    }
+
+    /// Paints a panel, and puts names into it.
+    async fn paint(&self, sketch: &Sketch, accounts: &HashMap<String, Account>) -> Arc<Panel> {
+        let names = Names::new(&self.shared, accounts);
         let named = |text: &str| plain(text, |id| names.account(id));
+        let mut panel = sketch.panel.clone();
         panel.texts_mut().for_each(|text| *text = named(text));
-        if let Some((scene, alt)) = scene {
-            let alt = named(&alt);
-            let paint = move |painter: &_| drawn(painter, &scene, alt, (theme, WIDTH));
+        if let Some((scene, alt)) = sketch.drawn.clone() {
+            let (alt, brush) = (named(&alt), (sketch.theme, WIDTH));
+            let paint = move |painter: &_| drawn(painter, &scene, alt, brush);
             panel.picture = self.shared.paint(paint).await;
         }
-        Some(panel)
+        Arc::new(panel)
     }
 
     /// Returns the games on offer, worded in a language of ours.
@@ -63,18 +95,26 @@ impl Hall {
 impl Clerk {
     /// Returns a panel before it is painted; none where there is no table, or the room cannot be
     /// read.
-    pub(crate) fn sketch(&mut self, heard: &Heard, ask: &PanelAsk) -> Option<Sketch> {
+    pub(crate) fn sketch(&mut self, heard: &Heard, ask: &PanelAsk) -> Option<Arc<Shown>> {
         let shared = Arc::clone(&self.shared);
         let room = self.freshen(heard).and_then(|()| self.room_for(heard)).ok()?;
         if room.is_aside() || room.lost.is_some() {
             return None;
         }
+        let known = &self.sketches;
         let look = || {
             let mut desk = Desk::new(&shared.world, room, heard);
             desk.preferences = shared.preferences(&desk.room, heard).unwrap_or_default();
             desk.gaps = shared.gaps.at(&self.place);
-            panel(&desk, ask)
+            let key = key(&desk, ask);
+            if let Some(shown) = key.as_ref().and_then(|key| known.find(key)) {
+                return Some((None, shown));
+            }
+            let shown = Shown { sketch: panel(&desk, ask)?, painted: OnceCell::new() };
+            Some((key, Arc::new(shown)))
         };
-        catch_unwind(AssertUnwindSafe(look)).unwrap_or_default()
+        let (key, shown) = catch_unwind(AssertUnwindSafe(look)).ok()??;
+        key.into_iter().for_each(|key| self.sketches.keep(key, &shown));
+        Some(shown)
     }
 }

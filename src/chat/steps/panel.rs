@@ -5,8 +5,8 @@
 
 use caipan_render::{Layout, Theme};
 use caipan_rules::{
-    Arg, Ask, Info, Lore, Observer, Pact, Perspective, PieceSign, Preparation, Say, Scene, Seat,
-    Table, Undo, Way,
+    Arg, Ask, Info, Lettering, Lore, Observer, Pact, Perspective, PieceSign, Preparation, Say,
+    Scene, Seat, Table, Undo, Way,
     scene::{Cloth, Kind, Mark, Piece, Slot},
 };
 
@@ -43,6 +43,39 @@ pub(crate) struct Sketch {
     pub(crate) drawn: Option<(Scene, String)>,
     /// The colours of the picture.
     pub(crate) theme: Theme,
+}
+
+/// For how long a panel may be shown to others who see the same, milliseconds: what surrounds a
+/// place, like quiet hours, changes without a line of it.
+const FRESH: u64 = 5_000;
+
+/// All that a panel of a match depends on: two people with the same key see the same.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct SketchKey {
+    bout: String,
+    versions: (u64, u64),
+    own: Option<Seat>,
+    bottom: Seat,
+    ask: PanelAsk,
+    language: &'static str,
+    lettering: Lettering,
+    moment: u64,
+}
+
+/// Returns the key of the panel that the author of a question gets; none where no match is shown.
+pub(crate) fn key(desk: &Desk<'_>, ask: &PanelAsk) -> Option<SketchKey> {
+    let bout = desk.room.bout.as_ref().filter(|_| desk.room.lobby.is_none())?;
+    let (own, to) = (bout.seat_of(desk.heard.person()), reader(desk));
+    Some(SketchKey {
+        bout: bout.header().id.clone(),
+        versions: (desk.room.version, bout.version()),
+        own,
+        bottom: own.map_or(Seat(0), |seat| desk.bottom(desk.heard.person(), seat)),
+        ask: *ask,
+        language: desk.language_of(&to),
+        lettering: desk.lettering(&to),
+        moment: desk.heard.at() / FRESH,
+    })
 }
 
 /// Returns the panel of the author of a question; none where nothing is played and no table waits.
@@ -95,6 +128,7 @@ fn empty(desk: &Desk<'_>) -> Panel {
         own: None,
         turn: false,
         over: false,
+        moment: desk.heard.at(),
     }
 }
 

@@ -42,9 +42,11 @@ async function fetchPanel() {
   const asked = { me: state.me, place: state.place, turned, dark: dark.matches, lang: language };
   if (ply !== null) asked.ply = ply;
   try {
-    const next = state.place === DIRECT ? null : await get(`/panel?${new URLSearchParams(asked)}`);
+    const next = state.place === DIRECT ? {} : await get(`/panel?${new URLSearchParams(asked)}`);
     if (who !== `${state.me}/${state.place}`) return void (again = true);
-    [panel, since] = [next, performance.now()];
+    panel = next.panel;
+    // By the server's clock: the panel may be some seconds old.
+    since = performance.now() - (next.now - panel?.moment || 0);
     paint();
   } catch (fault) {
     if (!(fault instanceof TypeError)) tell(fault.message, true);

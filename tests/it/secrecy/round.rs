@@ -23,6 +23,8 @@ pub(super) struct Halls {
     pub(super) stages: [Stage; 2],
     /// The channel of the last table that was opened.
     table: String,
+    /// How many boards of pages were the same.
+    pub(super) boards: u64,
 }
 
 /// A table: the pair that is played there, and the names.
@@ -77,7 +79,7 @@ impl Round {
 impl Halls {
     /// Two halls with these games.
     pub(super) fn of(catalog: Catalog) -> Self {
-        Self { stages: [Stage::of(catalog), Stage::of(catalog)], table: String::new() }
+        Self { stages: [Stage::of(catalog), Stage::of(catalog)], table: String::new(), boards: 0 }
     }
 
     /// Opens a table and fills it, each in the seat of their number; gives the people, and who will
@@ -184,7 +186,7 @@ impl Halls {
 
     /// What the page shows of a table to one of those who cannot tell the games apart, now or at the
     /// first plies, must be the same in both halls. Each looks in turn: pictures take long.
-    fn panels(&self, ignorant: &[String]) -> Result<(), String> {
+    fn panels(&mut self, ignorant: &[String]) -> Result<(), String> {
         let said = self.stages[0].next_said() as usize;
         let Some(who) = ignorant.get(said / LOOKS % ignorant.len().max(1)) else { return Ok(()) };
         if !said.is_multiple_of(LOOKS) {
@@ -192,7 +194,11 @@ impl Halls {
         }
         let ply = Some(said / LOOKS % 9).filter(|ply| *ply < 5);
         let [one, other] = self.stages.each_ref().map(|stage| stage.panel(who, &self.table, ply));
-        if one == other { Ok(()) } else { Err(format!("the page for {who} at {ply:?}: {one:?}")) }
+        if one != other {
+            return Err(format!("the page for {who} at {ply:?}: {one:?}"));
+        }
+        self.boards += u64::from(one.is_some_and(|panel| panel.picture.is_some()));
+        Ok(())
     }
 
     /// What is proposed in both halls must be the same.

@@ -125,7 +125,7 @@ impl Stage {
     }
 
     /// What the page shows somebody of a table, now or at an earlier ply.
-    pub(super) fn panel(&self, who: &str, place: &str, ply: Option<usize>) -> Option<Panel> {
+    pub(super) fn panel(&self, who: &str, place: &str, ply: Option<usize>) -> Option<Arc<Panel>> {
         let ask = PanelAsk { ply, ..PanelAsk::default() };
         let asked = self.hall.panel(self.input(&Line::new(who, place, "")), ask);
         dispatcher::with_default(&self.logging, || self.runtime.block_on(asked))
