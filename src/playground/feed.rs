@@ -32,19 +32,28 @@ pub(super) fn feed(
     after: u64,
     permit: OwnedSemaphorePermit,
 ) -> impl Stream<Item = Result<Event, Infallible>> {
-    let (mut after, mut channels) = (after, 0);
+    // A browser that comes looks at its table anyway.
+    let (mut after, mut channels, mut changes) = (after, 0, wall.news(&[], 0, 0).changes);
     WatchStream::new(wall.watch()).take_while(|open| *open).filter_map(move |_| {
         let _held = &permit;
-        let news = wall.news(&readers, after);
-        let worth = !news.messages.is_empty() || news.channels.len() != channels;
-        (after, channels) = (news.last, news.channels.len());
+        let news = wall.news(&readers, after, changes);
+        let worth = !news.messages.is_empty()
+            || news.channels.len() != channels
+            || !news.changed.is_empty();
+        (after, channels, changes) = (news.last, news.channels.len(), news.changes);
         worth.then(|| Ok(event(wall.run(), &news)))
     })
 }
 
 fn event(run: &str, news: &News) -> Event {
     let channels: Vec<_> = news.channels.iter().map(Name::as_str).collect();
-    let data = json!({"run": run, "channels": channels, "messages": messages(&news.messages)});
+    let changed: Vec<_> = news.changed.iter().map(Name::as_str).collect();
+    let data = json!({
+        "run": run,
+        "channels": channels,
+        "changed": changed,
+        "messages": messages(&news.messages),
+    });
     Event::default().id(format!("{run}.{}", news.last)).data(data.to_string())
 }
 

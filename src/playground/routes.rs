@@ -103,7 +103,7 @@ type Question = Result<Query<Asked>, QueryRejection>;
 async fn places(State(wall): State<Arc<Wall>>, asked: Question) -> Result<Json<Value>, Fault> {
     let me = person(&asked?.me)?;
     let last = |room: &Room| wall.read(room, &me, 0).last().map_or(0, |message| message.id);
-    let channels = wall.news(&[], 0).channels;
+    let channels = wall.news(&[], 0, 0).channels;
     let listed =
         |name: &Name| json!({"name": name.as_str(), "last": last(&Room::Channel(name.clone()))});
     let channels: Vec<_> = channels.iter().map(listed).collect();

@@ -36,6 +36,9 @@ pub struct Wall {
 struct Shelves {
     last: u64,
     said: u64,
+    /// How often something has changed in a channel, and when that was so last in each.
+    changes: u64,
+    changed: BTreeMap<Name, u64>,
     rooms: BTreeMap<Room, VecDeque<Arc<Message>>>,
     gallery: Gallery,
 }
@@ -48,6 +51,10 @@ pub(super) struct Full;
 pub(super) struct News {
     /// The number of the latest message of all.
     pub(super) last: u64,
+    /// How often something has changed in a channel.
+    pub(super) changes: u64,
+    /// The channels in which something has changed since.
+    pub(super) changed: Vec<Name>,
     /// All channels.
     pub(super) channels: Vec<Name>,
     /// The messages after the number asked for that these readers may see, oldest first.
@@ -120,14 +127,22 @@ impl Wall {
         shelf.remove(at).map(|message| message.id)
     }
 
-    /// Returns the messages after a number that these readers may see.
-    pub(super) fn news(&self, readers: &[Name], after: u64) -> News {
+    /// Returns the messages after a number that these readers may see, and where something has
+    /// changed after so many changes.
+    pub(super) fn news(&self, readers: &[Name], after: u64, changes: u64) -> News {
         let shelves = self.shelves();
         let mut messages: Vec<_> =
             shelves.rooms.values().flat_map(|shelf| newer(shelf, after)).collect();
         messages.retain(|message| readers.iter().any(|reader| message.seen_by(reader)));
         messages.sort_unstable_by_key(|message| message.id);
-        News { last: shelves.last, channels: shelves.channels(), messages }
+        let changed = shelves.changed.iter().filter(|(_, at)| **at > changes);
+        News {
+            last: shelves.last,
+            changes: shelves.changes,
+            changed: changed.map(|(name, _)| name.clone()).collect(),
+            channels: shelves.channels(),
+            messages,
+        }
     }
 
     /// Returns the messages after a number in one place that this reader may see.
@@ -196,6 +211,16 @@ impl Shelves {
 }
 
 impl Door for Wall {
+    fn changed(&self, place: &str) {
+        let Some(name) = Name::of(place) else { return };
+        let mut shelves = self.shelves();
+        shelves.changes += 1;
+        let at = shelves.changes;
+        shelves.changed.insert(name, at);
+        drop(shelves);
+        self.tick.send_replace(true);
+    }
+
     fn deliver(&self, delivery: Delivery) -> Delivering<'_> {
         Box::pin(async move {
             let (room, only) = match &delivery.audience {

@@ -45,6 +45,8 @@ const ARGUMENTS: [&str; 8] = [
 pub(crate) enum Screen {
     /// A window of 1280 by 800.
     Desktop,
+    /// The same window, where dark colours are wanted.
+    Dark,
     /// A telephone of 390 by 844, with touch.
     Phone,
 }
@@ -203,6 +205,16 @@ impl Page {
         self.client.execute(script, arguments).await.expect("a script")
     }
 
+    /// Runs a script that tells by its last argument when it is done, for minutes if need be.
+    pub(crate) async fn wait_for(&self, script: &str, arguments: Vec<Value>) -> Value {
+        self.client.execute_async(script, arguments).await.expect("a script")
+    }
+
+    /// Goes to an address.
+    pub(crate) async fn go_to(&self, url: &str) {
+        self.client.goto(url).await.expect("the page");
+    }
+
     /// Waits until a script gives something, and gives it.
     pub(crate) async fn until(&self, script: &str, arguments: Vec<Value>) -> Value {
         let given = async || self.script_with(script, arguments.clone()).await;
@@ -281,12 +293,18 @@ fn capabilities(driver: &Driver, screen: Screen) -> Capabilities {
     let profile = format!("--user-data-dir={}", driver.profile.path().display());
     let mut arguments: Vec<Value> = ARGUMENTS.iter().map(|argument| json!(argument)).collect();
     arguments.extend([json!(profile), json!("--window-size=1280,800")]);
+    if let Screen::Dark = screen {
+        arguments.push(json!("--blink-settings=preferredColorScheme=0"));
+    }
     let mut options = json!({"binary": "/usr/bin/chromium", "args": arguments});
     if let Screen::Phone = screen {
         options["mobileEmulation"] =
             json!({"deviceMetrics": {"width": 390, "height": 844, "pixelRatio": 2, "touch": true}});
     }
-    Capabilities::from_iter([("goog:chromeOptions".to_owned(), options)])
+    // A whole game may be played by one script.
+    let timeouts = json!({"script": 300_000});
+    let all = [("goog:chromeOptions", options), ("timeouts", timeouts)];
+    all.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
 }
 
 #[test]

@@ -8,8 +8,12 @@ use std::{
     path::Path,
 };
 
-use caipan::chat::{
-    Cast, Everywhere, LANGUAGES, PREFERENCES, Right, SETTINGS, Sort, Target, VERBS, Words, slashes,
+use caipan::{
+    chat::{
+        Cast, Everywhere, LANGUAGES, PREFERENCES, Right, SETTINGS, Sort, Target, VERBS, Words,
+        page_words, slashes,
+    },
+    referee::TERMS,
 };
 use caipan_rules::{
     Arg, CourseStep, GAMES, Info, Pact, Say,
@@ -147,6 +151,12 @@ fn built() -> Vec<String> {
     let firsts =
         ["crowned", "kings", "order", "value"].map(|rule| format!("draughts-first-{rule}"));
     let pieces = ["man", "king", "marble", "stone", "back", "block", "die"];
+    let own = |info: &'static Info| {
+        info.options.iter().map(|choice| format!("choice-{}-{}", info.family, choice.key))
+    };
+    let means = GAMES.iter().flat_map(|book| own(book.info()));
+    let terms = TERMS.iter().map(|choice| format!("choice-table-{}", choice.key));
+    let settings = settings.chain(means).chain(terms);
     let pieces = pieces.map(|kind| format!("piece-{kind}"));
     let settings = settings.chain(alts).chain(firsts).chain(pieces);
     let usages = VERBS
@@ -205,6 +215,30 @@ fn of_sifang() -> impl Iterator<Item = String> {
     terms.chain(
         ["block", "lines", "connections", "level", "uncounted"].map(|why| format!("why-{why}")),
     )
+}
+
+#[test]
+fn the_page_says_what_it_has_words_for() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/playground/page");
+    let mut page = String::new();
+    for entry in fs::read_dir(folder).expect("the page's folder") {
+        page += &fs::read_to_string(entry.expect("an entry").path()).expect("text");
+    }
+    for language in LANGUAGES {
+        let words = page_words(language);
+        assert!(words.len() > 50, "{language}");
+        for (key, text) in &words {
+            let named = [format!("word(\"{key}\""), format!("\"{key}\"")];
+            let built = key.starts_with("place-") || key == "place";
+            assert!(built || named.iter().any(|name| page.contains(name)), "{key}: nobody says it");
+            assert!(!text.contains(['$', '\u{2068}']), "{language} {key}: {text}");
+        }
+        let said = page.split("word(\"").skip(1).chain(page.split("data-word=\"").skip(1));
+        for key in said.chain(page.split("data-name=\"").skip(1)) {
+            let key = key.split('"').next().expect("a key");
+            assert!(words.contains_key(key), "{language} lacks {key}");
+        }
+    }
 }
 
 #[test]

@@ -424,6 +424,10 @@ pub trait Door: Send + Sync + 'static {
     /// Delivers an answer; it counts as said when this succeeds.
     fn deliver(&self, delivery: Delivery) -> Delivering<'_>;
 
+    /// Hears that something has been kept that everybody in a place will be told. What is told may
+    /// come later: a board waits a moment for a program's answer.
+    fn changed(&self, _place: &str) {}
+
     /// Tests if the bot can speak in a place unasked. Where it cannot, what is due waits for the
     /// next command or press.
     fn speaks(&self, _place: &str) -> bool {

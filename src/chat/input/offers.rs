@@ -33,6 +33,8 @@ pub struct ChoiceOffer {
     pub key: &'static str,
     /// The word of the key.
     pub label: String,
+    /// What it is about, in a sentence.
+    pub means: String,
     /// The value where nothing is chosen.
     pub usual: &'static str,
     /// The values that are listed, each with its word.

@@ -28,7 +28,7 @@ use crate::{
         state::{keep::Keep, room::Room},
         steps::{
             self,
-            desk::{Desk, Needs, Out, Passing},
+            desk::{Desk, Needs, Out, Passing, To},
             heard::{Cause, DoorEvent, Heard},
             propose::propose,
             request::Fetched,
@@ -273,6 +273,10 @@ impl Clerk {
         };
         let kept = kept || !told.is_empty();
         let outs = self.first_told(told, outs, &owed);
+        // That somebody has done something in private is nobody's to know.
+        if kept && outs.iter().any(|out| out.audience.to == To::Room) {
+            self.shared.door.changed(&self.place);
+        }
         self.count();
         let Spoken { id, heard, accounts, done, .. } = spoken;
         self.thoughts.forget(&heard);

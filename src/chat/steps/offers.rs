@@ -7,7 +7,7 @@ use crate::{
         input::offers::{ChoiceOffer, GameOffer, VariantOffer},
         words::Cast,
     },
-    referee::{choices, usual},
+    referee::{choices, is_term, usual},
 };
 
 use super::{
@@ -22,6 +22,7 @@ pub(crate) fn offers(world: &World, language: &str) -> Vec<GameOffer> {
     let choice = |info: &Info, choice: &Choice| ChoiceOffer {
         key: choice.key,
         label: said(&typed(choice.key, choice.aliases)),
+        means: said(&Say::new(format!("choice-{}-{}", whose(info, choice), choice.key))),
         usual: usual(info, choice),
         values: choice
             .values
@@ -42,6 +43,11 @@ pub(crate) fn offers(world: &World, language: &str) -> Vec<GameOffer> {
         variants: entry.variants().map(variant).collect(),
     };
     entries(world.catalog).into_iter().map(offer).collect()
+}
+
+/// Whose an option is, in the keys of messages: a family's, or every table's.
+fn whose(info: &Info, choice: &Choice) -> &'static str {
+    if is_term(choice.key) { "table" } else { info.family }
 }
 
 /// Returns a small board of a variant; none where no variant has the name.

@@ -34,7 +34,7 @@ function hear(batch) {
   const fresh = learn(batch);
   if (!state.channels.includes(state.place) && state.place !== DIRECT) go(state.channels[0]);
   if (state.follow && !first && !byId("input").value) follow(fresh);
-  look();
+  if (first || batch.changed.includes(state.place) || fresh.length) look();
 }
 
 function follow(fresh) {

@@ -91,14 +91,14 @@ function form(game, chosen) {
   }
 }
 
-function option({ key, label, usual, values, form: other }, value, change) {
+function option({ key, label, means, usual, values, form: other }, value, change) {
   const items = values.map(([name, called]) => [name === usual ? "" : name, name === usual ? `${called} (${word("usual")})` : called]);
   if (!values.some(([name]) => name === usual)) items.unshift(["", `${usual} (${word("usual")})`]);
-  if (!other) return field(label, list(items, value ?? "", change, null, key));
+  if (!other) return field(label, list(items, value ?? "", change, null, key), means);
   const names = `values-${key}`;
-  const input = element("input", { value: value ?? "", placeholder: `${usual} (${word("usual")})`, maxLength: 32, title: other, onchange: ({ target }) => change(target.value.trim()) });
+  const input = element("input", { value: value ?? "", placeholder: `${usual} (${word("usual")})`, maxLength: 32, title: other, data: { key }, onchange: ({ target }) => change(target.value.trim()) });
   input.setAttribute("list", names);
-  return field(label, input, element("datalist", { id: names }, ...values.map(([name, called]) => new Option(called, name))));
+  return field(label, element("span", {}, input, element("datalist", { id: names }, ...values.map(([name, called]) => new Option(called, name)))), means);
 }
 
 function list(items, value, change, name = null, key = "") {
@@ -106,6 +106,6 @@ function list(items, value, change, name = null, key = "") {
   return element("select", { ariaLabel: name, data: { key }, onchange: ({ target }) => change(target.value) }, ...options);
 }
 
-function field(label, ...inputs) {
-  return element("label", { className: "field" }, element("span", {}, label), ...inputs);
+function field(label, input, means = "") {
+  return element("label", { className: "field" }, element("strong", {}, label), input, element("small", {}, means));
 }

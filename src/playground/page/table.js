@@ -1,10 +1,11 @@
 // The table of the place we look at: board, players, clocks, moves, and what can be pressed.
 
 import { drop, layBoard } from "./board.js";
-import { press, tell } from "./composer.js";
+import { tell } from "./composer.js";
 import { byId, element } from "./dom.js";
 import { get, say } from "./line.js";
 import { markdown } from "./markdown.js";
+import { signal } from "./signal.js";
 import { paintStart } from "./start.js";
 import { DIRECT, state } from "./state.js";
 import { language, word } from "./words.js";
@@ -19,6 +20,8 @@ let since = 0;
 let ply = null;
 let turned = 0;
 let seen = "";
+/** Whose panel was shown last, and where: what is new there is told by a sound. */
+let known = "";
 let looking = null;
 let again = false;
 
@@ -44,7 +47,11 @@ async function fetchPanel() {
   try {
     const next = state.place === DIRECT ? {} : await get(`/panel?${new URLSearchParams(asked)}`);
     if (who !== `${state.me}/${state.place}`) return void (again = true);
+    const before = panel;
     panel = next.panel;
+    const more = known === who && before && panel?.moves.length > before.moves.length;
+    if (more) signal(panel.turn, panel.title, panel.status[0] ?? "");
+    known = who;
     // By the server's clock: the panel may be some seconds old.
     since = performance.now() - (next.now - panel?.moment || 0);
     paint();
@@ -84,7 +91,7 @@ function seat({ person, side, tone, turn, out, pieces, left }, index) {
 }
 
 function button({ label, command, stamp }) {
-  return element("button", { type: "button", data: { command }, onclick: (event) => press(command, stamp, event.target) }, label);
+  return element("button", { type: "button", data: { command }, onclick: () => play(command, stamp) }, label);
 }
 
 function paintMoves() {
@@ -110,10 +117,10 @@ function turn(to) {
   look();
 }
 
-async function play(command) {
+async function play(command, stamp = panel.stamp) {
   byId("board").classList.add("waits");
   try {
-    await say({ text: command, press: true, stamp: panel.stamp });
+    await say({ text: command, press: true, stamp });
     tell("");
   } catch (fault) {
     tell(fault instanceof TypeError ? word("silent") : fault.message, true);

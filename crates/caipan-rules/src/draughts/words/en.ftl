@@ -388,3 +388,6 @@ draughts-means-exchange = Each side captures as many pieces as the other.
 draughts-means-tempo = A move more or less on the way to the last row, counted for all men together.
 draughts-means-opposition = Two groups face each other, and whoever has to move must give way.
 draughts-means-blockade = Enemy pieces are left without a move; whose pieces all stand so loses.
+
+choice-draughts-draws = When a game is drawn by itself: by the rules of the federation (official, fmjd64), after long play without a capture (seed, plain), by threefold repetition alone (none), or never (manual).
+choice-draughts-men = How many men each side begins with.

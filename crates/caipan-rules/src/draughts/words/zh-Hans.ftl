@@ -385,3 +385,6 @@ draughts-means-exchange = 双方互相吃掉同样多的子。
 draughts-means-tempo = 全部兵走向底线的总步数，比对方多一步或少一步。
 draughts-means-opposition = 两边的子对着，轮到谁走谁就得让。
 draughts-means-blockade = 使对方的子无处可走；所有的子都走不动就输了。
+
+choice-draughts-draws = 何时自动判和：按协会规则（官方、六十四格），长久没有吃子（原规则、简明），只按三次重复（无），或从不（手动）。
+choice-draughts-men = 每方开局有几个兵。

@@ -112,3 +112,8 @@ gewu-means-leaping = To go over the enemies in front, to the empty point behind 
 gewu-means-locked = Both sides cannot move; it can happen with `leap=one` only.
 gewu-means-curong = The game without the die: each turn is one step.
 gewu-means-holding = Before the first throw both say so, and their words are mixed into every throw.
+
+choice-gewu-path = How many points the road has.
+choice-gewu-leap = A man leaps over a whole line of enemies, or over one.
+choice-gewu-need = How many men have to arrive.
+choice-gewu-die = With the die, or one step a turn without it.

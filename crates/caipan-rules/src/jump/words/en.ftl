@@ -254,3 +254,15 @@ jump-means-run-in = The sides have parted, and only the number of moves counts.
 jump-means-hole-class = Holes fall into four classes, and hops never leave one; only steps do.
 jump-means-throne = In the diamond game the tip of the corner: the king must end there.
 jump-means-solitaire-game = The capture game for one: leave as few men as you can.
+
+choice-jump-size = How many squares a side of the board has.
+choice-jump-pieces = How many pieces each side has.
+choice-jump-hop = Over a neighbour, or over one piece in the middle of a longer way.
+choice-jump-chain = Several hops in a turn, or one.
+choice-jump-camps = Whether the tips of others may be passed, stopped in, or not be entered.
+choice-jump-stay = What has reached the target may not leave it.
+choice-jump-leave = After how many own moves the own camp must be empty.
+choice-jump-rank = Places by the number of own moves, or whoever is first.
+choice-jump-block = What counts where others stand in a target.
+choice-jump-submit = A hop leaves the turn open until it is ended.
+choice-jump-king_over_king = A king may hop over kings of others.

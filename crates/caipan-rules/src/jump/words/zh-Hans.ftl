@@ -233,3 +233,15 @@ jump-means-run-in = 双方已经分开，只比谁用的步数少。
 jump-means-hole-class = 位置分四类，只跳不会换类，平移才会。
 jump-means-throne = 钻石跳棋里角尖的位置，王要坐到那里。
 jump-means-solitaire-game = 一个人下的食棋，剩子越少越好。
+
+choice-jump-size = 棋盘每边多少格。
+choice-jump-pieces = 每方有多少棋子。
+choice-jump-hop = 跳过紧邻的一子，还是跳过正中间的一子（等距）。
+choice-jump-chain = 一回合能否连跳。
+choice-jump-camps = 别人的角能否路过、停留，或不得进入。
+choice-jump-stay = 到了目标角的棋子不再出来。
+choice-jump-leave = 走满多少步时自己的角必须已空。
+choice-jump-rank = 按自己走的步数定名次，还是先到先得。
+choice-jump-block = 别人占着目标时怎样算到达。
+choice-jump-submit = 每跳之后回合不结束，直到自己说完。
+choice-jump-king_over_king = 王能否跳过别人的王。

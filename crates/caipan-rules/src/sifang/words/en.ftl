@@ -238,3 +238,10 @@ learn-sifang-sword = Advice: three in a row with both sides open, the double-edg
 learn-sifang-sword-task = you are Black. Show why: make two calls with one stone.
 learn-sifang-sword-other = White could answer that. Play above or below the middle stone of your row.
 learn-sifang-sword-done = Two calls again. As White you would have had to stop the row earlier.
+
+choice-sifang-hints = A commentator warns of calls, or names every move.
+choice-sifang-numbers = Stones show their numbers.
+choice-sifang-swap = White may take the first stone over.
+choice-sifang-first = Where the first stone may lie.
+choice-sifang-komi = Points for whoever moves second.
+choice-sifang-mirror = Whether moves may be copied for long.

@@ -235,3 +235,10 @@ learn-sifang-sword = 经验：两侧都空的三排列叫双刃剑，怎么应�
 learn-sifang-sword-task = 你执黑，用一子造出两个叫，看看为什么。
 learn-sifang-sword-other = 这样白方挡得住。请下在这一排中间那子的上面或下面。
 learn-sifang-sword-done = 又是双叫。白方早一步拦住才行。
+
+choice-sifang-hints = 解说：提醒叫杀，或解说每一着。
+choice-sifang-numbers = 棋子上是否写着数。
+choice-sifang-swap = 白方能否接管黑方第一子。
+choice-sifang-first = 第一子可以落在哪里。
+choice-sifang-komi = 后手方加多少分。
+choice-sifang-mirror = 能否一直模仿对方。
