@@ -20,7 +20,7 @@ pub use input::grammar::{VERBS, Verb};
 pub use input::language::{LANGUAGES, tongue};
 pub use input::offers::{ChoiceOffer, GameOffer, VariantOffer};
 pub use input::panel::{
-    Panel, PanelAsk, PanelBoard, PanelClock, PanelMove, PanelPlace, PanelSeat, PanelWay,
+    Crowded, Panel, PanelAsk, PanelBoard, PanelClock, PanelMove, PanelPlace, PanelSeat, PanelTrail,
 };
 pub use input::settings::{Kind, PREFERENCES, SETTINGS, Setting, prefix};
 pub use input::typing::{Proposal, Question};

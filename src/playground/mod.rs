@@ -22,7 +22,7 @@ mod wall;
 
 use std::{future::Future, pin::Pin, sync::Arc};
 
-use crate::chat::{GameOffer, Input, Panel, PanelAsk};
+use crate::chat::{Crowded, GameOffer, Input, Panel, PanelAsk};
 
 pub use server::{Server, open};
 pub use wall::Wall;
@@ -31,7 +31,8 @@ pub use wall::Wall;
 pub type Hearing<'a> = Pin<Box<dyn Future<Output = ()> + Send + 'a>>;
 
 /// A table being looked at.
-pub type Looking<'a> = Pin<Box<dyn Future<Output = Option<Arc<Panel>>> + Send + 'a>>;
+pub type Looking<'a> =
+    Pin<Box<dyn Future<Output = Result<Option<Arc<Panel>>, Crowded>> + Send + 'a>>;
 
 /// A small board being painted.
 pub type Painting<'a> = Pin<Box<dyn Future<Output = Option<Arc<[u8]>>> + Send + 'a>>;
@@ -42,9 +43,9 @@ pub trait Listener: Send + Sync + 'static {
     fn hear(&self, input: Input) -> Hearing<'_>;
 
     /// Returns what somebody sees of the table of a place, if there is one; `input` says who looks,
-    /// and where.
+    /// and where. [`Crowded`] when too many look at once.
     fn panel(&self, _input: Input, _ask: PanelAsk) -> Looking<'_> {
-        Box::pin(async { None })
+        Box::pin(async { Ok(None) })
     }
 
     /// Returns the games on offer, worded in a language.

@@ -22,7 +22,7 @@ use super::{
     say::looker,
 };
 use crate::chat::{
-    Panel, PanelAsk, PanelBoard, PanelMove, PanelPlace, PanelSeat, PanelWay, Picture,
+    Crowded, Panel, PanelAsk, PanelBoard, PanelMove, PanelPlace, PanelSeat, PanelTrail, Picture,
 };
 
 /// The query: who looks, where, and how.
@@ -52,6 +52,7 @@ pub(super) async fn panel(
     let now = input.at;
     let _permit = desk.hearings.acquire().await.map_err(|_| Fault::busy())?;
     let panel = desk.listener.panel(input, PanelAsk { ply, turned, dark }).await;
+    let panel = panel.map_err(|Crowded| Fault::busy())?;
     let text = panel.map_or_else(|| "null".into(), |panel| desk.panels.text(panel));
     let kind = [(header::CONTENT_TYPE, "application/json")];
     Ok((kind, format!("{{\"now\":{now},\"panel\":{text}}}")).into_response())
@@ -108,14 +109,14 @@ fn board(board: &PanelBoard) -> Value {
         let PanelPlace { name, label, middle: (x, y) } = place;
         json!([name, label, x, y])
     };
-    let way = |PanelWay { command, places }: &PanelWay| json!([command, places]);
+    let trail = |PanelTrail { command, places }: &PanelTrail| json!([command, places]);
     json!({
         "width": board.size.0,
         "height": board.size.1,
         "pitch": board.pitch,
         "round": board.round,
         "places": board.places.iter().map(place).collect::<Vec<_>>(),
-        "ways": board.ways.iter().map(way).collect::<Vec<_>>(),
+        "trails": board.trails.iter().map(trail).collect::<Vec<_>>(),
     })
 }
 

@@ -88,7 +88,7 @@ impl Say {
             addressed: called.is_some() || self.reply || self.press,
             mentions: pings.iter().map(|name| (format!("@{name}"), name.account())).collect(),
             files: file.iter().map(attachment).collect(),
-            locale: self.lang,
+            locale: self.lang.filter(|tag| tag.len() <= LONGEST_ID),
             ..Input::new(id.clone(), now(), me.account(), place, text)
         };
         // As in other chats, what a button says is nobody else's to read.
@@ -116,7 +116,7 @@ impl Say {
 /// Returns an input that says nothing, by somebody who only looks, in the language of their page.
 pub(super) fn looker(room: &Room, me: &Name, locale: Option<String>) -> Input {
     let input = Input::new(String::new(), now(), me.account(), place(room), String::new());
-    Input { locale, ..input }
+    Input { locale: locale.filter(|tag| tag.len() <= LONGEST_ID), ..input }
 }
 
 fn place(room: &Room) -> Place {

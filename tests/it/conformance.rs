@@ -276,7 +276,7 @@ fn listed_choices_are_sound(bout: &Match, words: &Words, seat: Seat) {
         assert_eq!(table.judge(seat, choice).as_deref(), Ok(choice.as_str()));
         table.fork().play(&Act::By(seat, choice.clone())).expect("a listed choice is accepted");
     }
-    ways_are_the_choices(table, seat, &choices);
+    trails_are_the_choices(table, seat, &choices);
     let all = choices.len();
     choices.sort();
     choices.dedup();
@@ -293,17 +293,17 @@ fn listed_choices_are_sound(bout: &Match, words: &Words, seat: Seat) {
 
 /// Every choice can be taken by pressing places, and no two by pressing the same; those that no
 /// place belongs to are few enough for buttons.
-fn ways_are_the_choices(table: &dyn Table, seat: Seat, choices: &[String]) {
+fn trails_are_the_choices(table: &dyn Table, seat: Seat, choices: &[String]) {
     let view = table.view(Observer::Seat(seat));
     let ground = view.scene(&Ask { bottom: seat }).ground;
-    let ways = view.ways(seat, &ground).expect("what can be listed can be pressed");
-    let texts: Vec<_> = ways.iter().map(|way| way.text.as_str()).collect();
+    let trails = view.trails(seat, &ground).expect("what can be listed can be pressed");
+    let texts: Vec<_> = trails.iter().map(|trail| trail.text.as_str()).collect();
     assert_eq!(texts, choices);
-    let pressed: Vec<_> = ways.iter().filter(|way| !way.slots.is_empty()).collect();
-    assert!(ways.len() - pressed.len() <= 2, "{texts:?}");
+    let pressed: Vec<_> = trails.iter().filter(|trail| !trail.slots.is_empty()).collect();
+    assert!(trails.len() - pressed.len() <= 2, "{texts:?}");
     let mut met = BTreeSet::new();
-    for way in pressed {
-        assert!(met.insert(&way.slots), "{} is pressed like another", way.text);
+    for trail in pressed {
+        assert!(met.insert(&trail.slots), "{} is pressed like another", trail.text);
     }
 }
 

@@ -6,7 +6,8 @@
 //! transcripts check every answer and its audience; perft tables check the generator; the archives'
 //! suite runs over every store; boards are compared as palette indices; the bot plays on a Discord
 //! of our own (`tests/it/discord/fake`), which is strict about what it is sent and fails by script.
-//! Every game that has a mind is played against it to the end (`tests/it/bots.rs`).
+//! Every game that has a mind is played against it to the end (`tests/it/bots.rs`), and on the page in
+//! a real browser, by pressing, dragging and keys (`tests/it/browser_tables.rs`).
 //! Whatever a stranger's text reaches is an entry in `fuzz/`, driven by a fuzzer and, with mutated
 //! and random texts, by the tests. Of secrets there is a proof (`tests/it/secrecy`): two games that
 //! differ in what an observer cannot know give that observer the same bytes, until all may learn

@@ -3,7 +3,7 @@
 use super::{
     Act, Analysis, Ask, BadSetup, CourseStep, Form, Info, Listing, Lore, Manner, Notation,
     Observer, Outcome, Pact, Preparation, Say, Scene, Seat, Seats, Setup, Turn, Unreadable,
-    ways::words,
+    trails::words,
 };
 
 /// A rule book and a game in progress. Values in, values out: no clock, dice, files or chat.

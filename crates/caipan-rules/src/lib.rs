@@ -29,7 +29,7 @@ mod table;
 #[cfg(test)]
 mod thorough;
 mod told;
-mod ways;
+mod trails;
 #[cfg(feature = "words")]
 mod words;
 
@@ -52,7 +52,7 @@ pub use scene::{Ask, Scene};
 pub use seat::{Observer, Seat, Seats};
 pub use table::{Perspective, Rulebook, Table, Variant, seated};
 pub use told::{Illegal, Told};
-pub use ways::{JOINTS, Way};
+pub use trails::{JOINTS, Trail};
 #[cfg(feature = "words")]
 pub use words::words;
 

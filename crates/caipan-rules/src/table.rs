@@ -5,7 +5,7 @@ use std::{marker::PhantomData, sync::Arc};
 use super::{
     Act, Analysis, Arg, Ask, BadSetup, Chance, Choice, Choices, Count, CourseStep, Form, Game,
     Illegal, Info, Listed, Listing, Lore, Observer, Options, Outcome, Pact, Preparation, Reading,
-    Reason, Say, Scene, Scroll, Seat, Seats, Setup, Sheet, Term, Told, Turn, Way, Which,
+    Reason, Say, Scene, Scroll, Seat, Seats, Setup, Sheet, Term, Told, Trail, Turn, Which,
     likeness::likeness, retrace::one_by_one, scene::Ground,
 };
 
@@ -282,7 +282,7 @@ pub trait Perspective {
     /// Returns what `seat` may do, as texts; `None` where it cannot be listed.
     fn choices(&self, seat: Seat) -> Option<Vec<String>>;
     /// Returns the same by the places on a board that belongs to a scene of this view.
-    fn ways(&self, seat: Seat, ground: &Ground) -> Option<Vec<Way>>;
+    fn trails(&self, seat: Seat, ground: &Ground) -> Option<Vec<Trail>>;
     /// Returns one thing that `seat` may do, drawn with numbers from 0 to below the argument;
     /// `None` where there is nothing.
     fn sample(&self, seat: Seat, pick: &mut dyn FnMut(u32) -> u32) -> Option<String>;
@@ -499,12 +499,12 @@ impl<G: Game> Perspective for Seen<G> {
         }
     }
 
-    fn ways(&self, seat: Seat, ground: &Ground) -> Option<Vec<Way>> {
-        let way = |action: &G::Action| {
-            Way::on(ground, G::write(&self.0, action), &G::places(&self.0, action))
+    fn trails(&self, seat: Seat, ground: &Ground) -> Option<Vec<Trail>> {
+        let trail = |action: &G::Action| {
+            Trail::on(ground, G::write(&self.0, action), &G::places(&self.0, action))
         };
         match G::choices(&self.0, seat) {
-            Choices::All(actions) => Some(actions.iter().map(way).collect()),
+            Choices::All(actions) => Some(actions.iter().map(trail).collect()),
             Choices::Free(_) => None,
         }
     }

@@ -14,10 +14,14 @@ pub struct PanelAsk {
     pub dark: bool,
 }
 
+/// So many look at a place that nobody else can just now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Crowded;
+
 /// What one person sees of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Panel {
-    /// The stamp that a press of one of its [ways](Self::ways) returns, as a [`Button`]'s.
+    /// The stamp that a press of one of its [trails](Self::trails) returns, as a [`Button`]'s.
     pub stamp: String,
     /// The name of the game.
     pub title: String,
@@ -67,7 +71,7 @@ pub struct PanelBoard {
     /// The places, in the game's own order.
     pub places: Vec<PanelPlace>,
     /// What the person may do by pressing places.
-    pub ways: Vec<PanelWay>,
+    pub trails: Vec<PanelTrail>,
 }
 
 /// A place of a board.
@@ -83,7 +87,7 @@ pub struct PanelPlace {
 
 /// An action by the places that are pressed for it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PanelWay {
+pub struct PanelTrail {
     /// The command.
     pub command: String,
     /// Indices of the places, in the order in which a piece comes to them; at least one.

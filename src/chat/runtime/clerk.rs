@@ -47,10 +47,10 @@ use super::{
     load::Load,
     measures::{self, InputOutcome, Limit, Phase},
     outgoing::{Asked, Outgoing},
-    panels::Sketches,
     people::concerned,
     post::Post,
     shared::Shared,
+    sketches::Sketches,
     thoughts::Thoughts,
     trace::Trace,
 };
@@ -273,10 +273,7 @@ impl Clerk {
         };
         let kept = kept || !told.is_empty();
         let outs = self.first_told(told, outs, &owed);
-        // That somebody has done something in private is nobody's to know.
-        if kept && outs.iter().any(|out| out.audience.to == To::Room) {
-            self.shared.door.changed(&self.place);
-        }
+        self.stir(kept, &outs);
         self.count();
         let Spoken { id, heard, accounts, done, .. } = spoken;
         self.thoughts.forget(&heard);
@@ -288,6 +285,14 @@ impl Clerk {
         }
         let outgoing = self.outgoing(outs, accounts, done);
         self.send(Outgoing { kept, asked: Some(asked), trace, ..outgoing }).await;
+    }
+
+    /// Tells the door that something has changed, if everybody will be told: that somebody has done
+    /// something in private is nobody's to know.
+    fn stir(&self, kept: bool, outs: &[Out]) {
+        if kept && outs.iter().any(|out| out.audience.to == To::Room) {
+            self.shared.door.changed(&self.place);
+        }
     }
 
     /// Leaves out answers to what was not said to the bot, where there was too much of that.

@@ -16,7 +16,7 @@ use crate::{
     store::Fault,
 };
 
-use super::{gauge::Space, panels::Shown};
+use super::{gauge::Space, sketches::Shown};
 
 /// A job on the way to its clerk.
 pub(crate) struct Handed {

@@ -1,7 +1,7 @@
 //! Panels: what a door shows of a place's table to one person, asked for as often as it changes.
 
 use std::{
-    collections::{HashMap, VecDeque},
+    collections::HashMap,
     panic::{AssertUnwindSafe, catch_unwind},
     sync::Arc,
 };
@@ -12,57 +12,38 @@ use crate::chat::{
     input::{
         door::{Account, Input},
         offers::GameOffer,
-        panel::{Panel, PanelAsk},
+        panel::{Crowded, Panel, PanelAsk},
     },
     steps::{
         desk::Desk,
         heard::Heard,
         offers::{offers, sample_board},
-        panel::{Sketch, SketchKey, WIDTH, key, panel, shade},
+        panel::{Sketch, WIDTH, key, panel, shade},
     },
     words::plain,
 };
 
-use super::{clerk::Clerk, hall::Hall, job::Job, names::Names, post::drawn, sorting::Sorted};
+use super::{
+    clerk::Clerk, hall::Hall, job::Job, names::Names, post::drawn, sketches::Shown, sorting::Sorted,
+};
 
 /// The width of small boards, pixels.
 const SMALL: u32 = 320;
-
-/// The most panels of a place that are kept for others who see the same.
-const KEPT: usize = 8;
-
-/// A panel that is made once for all who see the same.
-pub(crate) struct Shown {
-    sketch: Sketch,
-    painted: OnceCell<Arc<Panel>>,
-}
-
-/// The latest panels of a place.
-#[derive(Default)]
-pub(crate) struct Sketches(VecDeque<(SketchKey, Arc<Shown>)>);
-
-impl Sketches {
-    fn find(&self, key: &SketchKey) -> Option<Arc<Shown>> {
-        self.0.iter().find(|(known, _)| known == key).map(|(_, shown)| Arc::clone(shown))
-    }
-
-    fn keep(&mut self, key: SketchKey, shown: &Arc<Shown>) {
-        self.0.push_front((key, Arc::clone(shown)));
-        self.0.truncate(KEPT);
-    }
-}
 
 impl Hall {
     /// Returns what somebody sees of the table of a place; none where nothing is played and no
     /// table waits. `input` says who looks, where and in which language; its text is not read.
     /// Looking keeps nothing. Those who see the same are given the same.
-    pub async fn panel(&self, input: Input, ask: PanelAsk) -> Option<Arc<Panel>> {
+    ///
+    /// # Errors
+    /// [`Crowded`] when too many look at once.
+    pub async fn panel(&self, input: Input, ask: PanelAsk) -> Result<Option<Arc<Panel>>, Crowded> {
         let Sorted { place, heard, accounts, .. } = self.shared.sort(&input);
         let (answer, sketched) = oneshot::channel();
         self.clerks.give(&self.shared, &place, Job::Sketch(Box::new(heard), ask, answer));
-        let shown = sketched.await.ok()??;
+        let Some(shown) = sketched.await.map_err(|_| Crowded)? else { return Ok(None) };
         let Shown { sketch, painted } = &*shown;
-        Some(Arc::clone(painted.get_or_init(|| self.paint(sketch, &accounts)).await))
+        Ok(Some(Arc::clone(painted.get_or_init(|| self.paint(sketch, &accounts)).await)))
     }
 
     /// Paints a panel, and puts names into it.

@@ -1,12 +1,12 @@
 //! The panel of a place: the same that messages show, for a door on which people press the board.
 //!
 //! It is made of the view of one observer: the picture, the places and what they are called, and
-//! the ways of the observer's own seat. So it holds nothing that its reader may not know.
+//! the trails of the observer's own seat. So it holds nothing that its reader may not know.
 
 use caipan_render::{Layout, Theme};
 use caipan_rules::{
     Arg, Ask, Info, Lettering, Lore, Observer, Pact, Perspective, PieceSign, Preparation, Say,
-    Scene, Seat, Table, Undo, Way,
+    Scene, Seat, Table, Trail, Undo,
     scene::{Cloth, Kind, Mark, Piece, Slot},
 };
 
@@ -15,7 +15,8 @@ use crate::{
         input::{
             door::{Button, Look},
             panel::{
-                Panel, PanelAsk, PanelBoard, PanelClock, PanelMove, PanelPlace, PanelSeat, PanelWay,
+                Panel, PanelAsk, PanelBoard, PanelClock, PanelMove, PanelPlace, PanelSeat,
+                PanelTrail,
             },
         },
         state::{
@@ -170,9 +171,9 @@ impl<'a> Sitting<'a> {
         let seats = (0..self.bout.seats()).map(|seat| self.seat(Seat(seat), &scene)).collect();
         let live = self.past.is_none() && !self.bout.is_over();
         let seat = self.own.filter(|_| live);
-        let ways = seat.map_or_else(Vec::new, |seat| self.ways(&*sight, seat, &scene));
-        let (acts, ways): (Vec<Way>, Vec<Way>) =
-            ways.into_iter().partition(|way| way.slots.is_empty());
+        let trails = seat.map_or_else(Vec::new, |seat| self.trails(&*sight, seat, &scene));
+        let (acts, trails): (Vec<Trail>, Vec<Trail>) =
+            trails.into_iter().partition(|trail| trail.slots.is_empty());
         let panel = Panel {
             title: self.word(&Say::new(format!("game-{}", self.bout.info().name))),
             status: self.status(&*sight),
@@ -183,7 +184,7 @@ impl<'a> Sitting<'a> {
             own: self.own.map(|seat| seat.0),
             turn: seat.is_some_and(|seat| self.bout.to_move().has(seat)),
             over: self.bout.is_over(),
-            board: Some(self.board(&scene, ways)),
+            board: Some(self.board(&scene, trails)),
             seats,
             ..empty(self.desk)
         };
@@ -259,7 +260,7 @@ impl<'a> Sitting<'a> {
     }
 
     /// What the seat may do, by the places pressed for it; without places where none are.
-    fn ways(&self, sight: &dyn Perspective, seat: Seat, scene: &Scene) -> Vec<Way> {
+    fn trails(&self, sight: &dyn Perspective, seat: Seat, scene: &Scene) -> Vec<Trail> {
         let table = self.bout.table();
         if let Some(preparation) = table.preparation().filter(|facet| facet.under_way()) {
             return exchanges(table, preparation, seat, scene);
@@ -267,18 +268,19 @@ impl<'a> Sitting<'a> {
         if !self.bout.to_move().has(seat) {
             return Vec::new();
         }
-        sight.ways(seat, &scene.ground).unwrap_or_default()
+        sight.trails(seat, &scene.ground).unwrap_or_default()
     }
 
     /// The buttons of what is done without a place, and answers to what has been proposed.
-    fn acts(&self, sight: &dyn Perspective, seat: Seat, placeless: &[Way]) -> Vec<Button> {
+    fn acts(&self, sight: &dyn Perspective, seat: Seat, placeless: &[Trail]) -> Vec<Button> {
         let press = sight.lore().and_then(Lore::press);
         let press = press.filter(|_| self.bout.to_move().has(seat));
         let named = |text: &str| press.as_ref().is_some_and(|(own, _)| own == text);
-        let others = placeless.iter().filter(|way| !named(&way.text));
-        let others = others.map(|way| {
-            let text = Arg::List(self.desk.dub(self.bout.info(), std::slice::from_ref(&way.text)));
-            self.button(&Say::new("typed").with("text", text), format!("move {}", way.text))
+        let others = placeless.iter().filter(|trail| !named(&trail.text));
+        let others = others.map(|trail| {
+            let text =
+                Arg::List(self.desk.dub(self.bout.info(), std::slice::from_ref(&trail.text)));
+            self.button(&Say::new("typed").with("text", text), format!("move {}", trail.text))
         });
         let press = press.iter().map(|(text, label)| Button {
             look: Look::Chief,
@@ -333,7 +335,7 @@ impl<'a> Sitting<'a> {
     }
 
     /// The places of the board in its picture.
-    fn board(&self, scene: &Scene, ways: Vec<Way>) -> PanelBoard {
+    fn board(&self, scene: &Scene, trails: Vec<Trail>) -> PanelBoard {
         let layout = Layout::fit(&scene.ground, WIDTH);
         let pixels = |at: i32| u32::try_from(at).unwrap_or_default();
         let place = |(at, slot): (u16, &Slot)| {
@@ -344,13 +346,16 @@ impl<'a> Sitting<'a> {
                 middle: (pixels(x), pixels(y)),
             }
         };
-        let way = |way: Way| PanelWay { command: format!("move {}", way.text), places: way.slots };
+        let trail = |trail: Trail| PanelTrail {
+            command: format!("move {}", trail.text),
+            places: trail.slots,
+        };
         PanelBoard {
             size: (pixels(layout.width), pixels(layout.height)),
             pitch: pixels(layout.pitch),
             round: scene.ground.cloth == Cloth::Holes,
             places: (0..).zip(&scene.ground.slots).map(place).collect(),
-            ways: ways.into_iter().map(way).collect(),
+            trails: trails.into_iter().map(trail).collect(),
         }
     }
 
@@ -385,25 +390,25 @@ fn exchanges(
     preparation: &dyn Preparation,
     seat: Seat,
     scene: &Scene,
-) -> Vec<Way> {
+) -> Vec<Trail> {
     let named = |name: &String| scene.ground.slots.iter().position(|slot| slot.name == *name);
     let placed = preparation.placed(seat);
     let placed: Vec<_> = placed
         .iter()
         .filter_map(|(name, piece)| Some((name, piece, u16::try_from(named(name)?).ok()?)))
         .collect();
-    let mut ways = Vec::new();
+    let mut trails = Vec::new();
     for (number, (one, piece, from)) in placed.iter().enumerate() {
         // Where the same piece stands, nothing would change.
         for (other, _, to) in placed[number + 1..].iter().filter(|(_, other, _)| other != piece) {
             let text = format!("swap {one} {other}");
             if table.judge(seat, &text).is_ok() {
-                ways.push(Way { text: text.clone(), slots: vec![*from, *to] });
-                ways.push(Way { text, slots: vec![*to, *from] });
+                trails.push(Trail { text: text.clone(), slots: vec![*from, *to] });
+                trails.push(Trail { text, slots: vec![*to, *from] });
             }
         }
     }
-    ways
+    trails
 }
 
 /// Names a piece by its colour and what can be seen of it.

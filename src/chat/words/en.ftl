@@ -1774,7 +1774,6 @@ web-bot = Play against the bot
 web-level = Level { $level }
 web-open = Play with others
 web-open-how = A table waits here; whoever opens this address can sit down.
-web-other = other …
 web-cancel = Back to all games
 web-place = { $place }, { $who }
 choice-table-side = Your own seat: drawn, or the first or second to move.

@@ -1724,7 +1724,6 @@ web-bot = 与机器人对弈
 web-level = { $level } 级
 web-open = 与别人下
 web-open-how = 棋桌在这里等人，打开这个网址的人就能入座。
-web-other = 其他……
 web-cancel = 回到全部棋类
 web-place = { $place }，{ $who }
 choice-table-side = 自己的座位：抽签，或先手、后手。

@@ -17,7 +17,7 @@ const spots = byId("spots");
 const ghost = byId("ghost");
 let board = null;
 let act = null;
-/** The ways that go on from what is pressed, the place where they begin, and the end if it is chosen. */
+/** The trails that go on from what is pressed, the place where they begin, and the end if it is chosen. */
 let open = [];
 let from = null;
 let end = null;
@@ -25,7 +25,7 @@ let drag = null;
 /** The line that the arrow keys go along: left and right or up and down, and where it lies. */
 let line = null;
 
-/** Shows a board; `take` carries out the command of a way. */
+/** Shows a board; `take` carries out the command of a trail. */
 export function layBoard(next, picture, take) {
   const focused = spots.contains(document.activeElement) ? Number(document.activeElement.dataset.at) : null;
   [board, act] = [next, take];
@@ -48,11 +48,11 @@ function spot([, label, x, y], at) {
 
 /** Begins anew: nothing is pressed. */
 export function drop() {
-  [open, from, end] = [board?.ways ?? [], null, null];
+  [open, from, end] = [board?.trails ?? [], null, null];
   paint();
 }
 
-/** What a press of each place comes to now, in a word of the page: it begins, goes on, or ends a way. */
+/** What a press of each place comes to now, in a word of the page: it begins, goes on, or ends a trail. */
 function paint() {
   const next = new Map();
   for (const [, places] of open) {
@@ -83,11 +83,11 @@ function press(at) {
 
 function begin(at) {
   drop();
-  const ways = board.ways.filter(([, places]) => places[0] === at);
-  const whole = ways.find(([, places]) => places.length === 1);
+  const trails = board.trails.filter(([, places]) => places[0] === at);
+  const whole = trails.find(([, places]) => places.length === 1);
   if (whole) return take(whole);
-  if (!ways.length) return;
-  [open, from] = [ways, at];
+  if (!trails.length) return;
+  [open, from] = [trails, at];
   paint();
 }
 
@@ -120,7 +120,7 @@ spots.addEventListener("click", (event) => {
   // A press of the keyboard has no place on the screen, and needs no large one.
   const touch = event.detail > 0 && shown() < SMALL;
   if (at === null) return;
-  if (touch && !frame.classList.contains("near") && board.ways.length) return enlarge(at);
+  if (touch && !frame.classList.contains("near") && board.trails.length) return enlarge(at);
   if (touch) enlarge(null);
   press(at);
 });
@@ -159,7 +159,7 @@ function beside(at, [right, down]) {
 
 spots.addEventListener("pointerdown", (event) => {
   const at = of(event);
-  const begins = at !== null && board.ways.some(([, places]) => places[0] === at && places.length > 1);
+  const begins = at !== null && board.trails.some(([, places]) => places[0] === at && places.length > 1);
   if (begins && event.button === 0) drag = { at, x: event.clientX, y: event.clientY, moves: false };
 });
 

@@ -25,7 +25,7 @@ let known = "";
 let looking = null;
 let again = false;
 
-/** Looks at the table anew; while that is under way, once more afterwards. */
+/** Looks at the table anew; while that is under trail, once more afterwards. */
 export async function look() {
   if (looking) {
     again = true;
@@ -68,7 +68,7 @@ function paint() {
   if (!panel) return;
   const { board, picture } = panel;
   byId("board").hidden = !picture;
-  if (picture) layBoard({ ...board, ways: ply === null ? board.ways : [] }, picture, play);
+  if (picture) layBoard({ ...board, trails: ply === null ? board.trails : [] }, picture, play);
   byId("game").textContent = panel.title;
   byId("state").replaceChildren(...panel.status.map((line) => element("p", {}, ...markdown(line, [], String))));
   byId("seats").replaceChildren(...panel.seats.map(seat));

@@ -128,7 +128,8 @@ impl Stage {
     pub(super) fn panel(&self, who: &str, place: &str, ply: Option<usize>) -> Option<Arc<Panel>> {
         let ask = PanelAsk { ply, ..PanelAsk::default() };
         let asked = self.hall.panel(self.input(&Line::new(who, place, "")), ask);
-        dispatcher::with_default(&self.logging, || self.runtime.block_on(asked))
+        let seen = dispatcher::with_default(&self.logging, || self.runtime.block_on(asked));
+        seen.expect("nobody else looks")
     }
 
     /// The number of what is said next.

@@ -7,7 +7,7 @@ pub const JOINTS: [char; 4] = ['-', 'x', ':', ' '];
 
 /// An action by its places.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Way {
+pub struct Trail {
     /// The action as it is written.
     pub text: String,
     /// The places in the order in which a piece comes to them, as indices into [`Ground::slots`]:
@@ -16,7 +16,7 @@ pub struct Way {
     pub slots: Vec<u16>,
 }
 
-impl Way {
+impl Trail {
     /// Finds the places on a board by their names; words that name none are passed over.
     pub(super) fn on(ground: &Ground, text: String, names: &[String]) -> Self {
         let slot = |name: &String| {
