@@ -1690,8 +1690,8 @@ web-welcome = 欢迎来到 { $place }
 web-welcome-how = 开一局棋，然后直接点棋子。聊天里能打的，这里也都能打。
 web-welcome-direct = Caipan 与 { $who }
 web-welcome-direct-how = 这里的话只有你看得见，命令前不用加“!”。
-web-tries = !开局 俄罗斯跳棋 bot=2 | !开局 俄罗斯跳棋 @{ $who } | !棋类 | !学棋 | !帮助
-web-tries-direct = 帮助 | 棋类 | 规则 俄罗斯跳棋
+web-tries = !开局 俄罗斯跳棋 bot=2 | !开局 俄罗斯跳棋 @{ $who } | !游戏 | !学棋 | !帮助
+web-tries-direct = 帮助 | 游戏 | 规则 俄罗斯跳棋
 web-say = 在 { $place } 说话，或 !帮助
 web-say-direct = 对 Caipan 说，或 帮助
 web-broken = 连接断了，正在重试……

@@ -11,6 +11,7 @@ import { DIRECT, state } from "./state.js";
 import { language, word } from "./words.js";
 
 const TICK = 200;
+const RETRY = 1500;
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const slider = byId("slider");
 let panel = null;
@@ -56,6 +57,8 @@ async function fetchPanel() {
     since = performance.now() - (next.now - panel?.moment || 0);
     paint();
   } catch (fault) {
+    // What cannot be seen now is looked at again.
+    setTimeout(look, RETRY);
     if (!(fault instanceof TypeError)) tell(fault.message, true);
   }
 }
