@@ -21,7 +21,7 @@ pub struct Crowded;
 /// What one person sees of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Panel {
-    /// The stamp that a press of one of its [trails](Self::trails) returns, as a [`Button`]'s.
+    /// The stamp that a press along a [trail](PanelBoard::trails) returns, as a [`Button`]'s.
     pub stamp: String,
     /// The name of the game.
     pub title: String,

@@ -16,7 +16,7 @@ use super::{
 };
 
 /// After how many things that were said somebody looks at the page.
-const LOOKS: usize = 3;
+const LOOKS: usize = 8;
 
 /// Two halls in which the same is said, but for what lies hidden.
 pub(super) struct Halls {
