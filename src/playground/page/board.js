@@ -28,13 +28,16 @@ let line = null;
 /** Shows a board; `take` carries out the command of a trail. */
 export function layBoard(next, picture, take) {
   const focused = spots.contains(document.activeElement) ? Number(document.activeElement.dataset.at) : null;
+  // What is said beside the board takes nobody's piece out of their hand.
+  const same = JSON.stringify(next.trails) === JSON.stringify(board?.trails);
   [board, act] = [next, take];
   image.src = picture.src;
   image.alt = picture.alt;
   frame.style.aspectRatio = `${board.width} / ${board.height}`;
   frame.style.setProperty("--wide", board.width / board.height);
   spots.replaceChildren(...board.places.map(spot));
-  drop();
+  if (same) paint();
+  else drop();
   if (focused !== null) (spots.children[focused] ?? spots.firstChild).focus();
 }
 

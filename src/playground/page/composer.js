@@ -44,7 +44,8 @@ export async function press(command, stamp, button) {
   button.disabled = false;
 }
 
-async function send(words) {
+/** Says something, and tells below the messages what went wrong; resolves to whether it was heard. */
+export async function send(words) {
   const late = setTimeout(() => tell(word("thinking")), LATE);
   try {
     await say(words);

@@ -1,8 +1,8 @@
 // The start view: the games, and a form for what is chosen before one begins.
 
-import { tell } from "./composer.js";
+import { send } from "./composer.js";
 import { byId, element } from "./dom.js";
-import { get, say } from "./line.js";
+import { get } from "./line.js";
 import { language, word } from "./words.js";
 
 const LEVELS = 8;
@@ -83,11 +83,7 @@ function form(game, chosen) {
     const players = seats.length > 1 && chosen.players ? `players=${chosen.players}` : "";
     const pairs = variant.choices.map(({ key }) => chosen[own(key)] && `${key}=${chosen[own(key)]}`);
     const words = ["!new", variant.name, against, players, ...pairs].filter(Boolean);
-    try {
-      await say({ text: words.join(" ") });
-    } catch (fault) {
-      tell(fault.message, true);
-    }
+    await send({ text: words.join(" ") });
   }
 }
 

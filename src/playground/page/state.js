@@ -102,11 +102,11 @@ function addressed() {
 
 /** Every table has an address of its own. */
 function address() {
-  const path = state.place === DIRECT ? "/" : `/t/${encodeURIComponent(state.place)}`;
+  const path = `/t/${encodeURIComponent(state.place)}`;
   if (path !== location.pathname) history.pushState(null, "", path);
 }
 
-addEventListener("popstate", () => change({ place: addressed() ?? DIRECT }));
+addEventListener("popstate", () => change({ place: addressed() ?? state.channels[0] }));
 
 /** Remembers; the place and `?me=bob` in the address win. */
 export function recall() {

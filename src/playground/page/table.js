@@ -1,9 +1,9 @@
 // The table of the place we look at: board, players, clocks, moves, and what can be pressed.
 
 import { drop, layBoard } from "./board.js";
-import { tell } from "./composer.js";
+import { send, tell } from "./composer.js";
 import { byId, element } from "./dom.js";
-import { get, say } from "./line.js";
+import { get } from "./line.js";
 import { markdown } from "./markdown.js";
 import { signal } from "./signal.js";
 import { paintStart } from "./start.js";
@@ -26,7 +26,7 @@ let known = "";
 let looking = null;
 let again = false;
 
-/** Looks at the table anew; while that is under trail, once more afterwards. */
+/** Looks at the table anew; while that is under way, once more afterwards. */
 export async function look() {
   if (looking) {
     again = true;
@@ -122,12 +122,7 @@ function turn(to) {
 
 async function play(command, stamp = panel.stamp) {
   byId("board").classList.add("waits");
-  try {
-    await say({ text: command, press: true, stamp });
-    tell("");
-  } catch (fault) {
-    tell(fault instanceof TypeError ? word("silent") : fault.message, true);
-  }
+  await send({ text: command, press: true, stamp });
   byId("board").classList.remove("waits");
   await look();
 }
