@@ -119,8 +119,18 @@ pub struct Secrets {
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Playground {
-    /// The port on 127.0.0.1; 0 takes any that is free.
+    /// The port; 0 takes any that is free.
     pub port: u16,
+    /// Others may come: who acts needs a link of their own.
+    pub share: bool,
+    /// The address of this machine at which a shared page waits.
+    pub listen: String,
+    /// The address by which browsers reach a shared page; that of this machine if empty.
+    pub public_url: String,
+    /// A shared page may be reached from other machines without TLS.
+    pub insecure: bool,
+    /// The addresses, or networks, of proxies that are believed when they say for whom they ask.
+    pub trusted_proxies: Vec<String>,
 }
 
 /// Where matches are kept.

@@ -20,8 +20,10 @@ pub use input::grammar::{VERBS, Verb};
 pub use input::language::{LANGUAGES, tongue};
 pub use input::offers::{ChoiceOffer, GameOffer, VariantOffer};
 pub use input::panel::{
-    Crowded, Panel, PanelAsk, PanelBoard, PanelClock, PanelMove, PanelPlace, PanelSeat, PanelTrail,
+    Crowded, Panel, PanelAsk, PanelBoard, PanelClock, PanelMove, PanelPlace, PanelPosition,
+    PanelSeat, PanelTrail,
 };
+pub use input::past_game::{GameFile, PastGame};
 pub use input::settings::{Kind, PREFERENCES, SETTINGS, Setting, prefix};
 pub use input::typing::{Proposal, Question};
 pub use runtime::gaps::{Covers, Cut, Hears};

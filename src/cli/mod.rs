@@ -32,11 +32,15 @@ mod key_ring;
 #[cfg(any(feature = "discord", feature = "playground"))]
 mod last_seen;
 mod lines;
+#[cfg(feature = "playground")]
+mod link;
 mod log;
 #[cfg(all(feature = "postgres", any(feature = "discord", feature = "playground")))]
 mod migrate;
 mod mind;
 mod moves;
+#[cfg(feature = "playground")]
+mod opening;
 mod output;
 #[cfg(feature = "playground")]
 mod page;
@@ -95,6 +99,13 @@ enum Command {
     /// Serves the playground: a local web page on which every game can be played.
     #[cfg(feature = "playground")]
     Playground(serve::Serve),
+    /// Makes somebody's link to the shared page, in place of one that they had; the program may be
+    /// running.
+    ///
+    /// The link is printed once and kept nowhere: only its digest is. Whoever came with an earlier
+    /// link of the same name is let out.
+    #[cfg(feature = "playground")]
+    Link(link::Link),
     /// Lists the games with their seats and options.
     Games(catalog::Games),
     /// Counts the lines of play of each depth.
@@ -324,6 +335,8 @@ impl Command {
             Self::Serve(serve) => serve.run(),
             #[cfg(feature = "playground")]
             Self::Playground(serve) => serve.playground(),
+            #[cfg(feature = "playground")]
+            Self::Link(link) => link.run(),
             Self::Games(games) => games.run(),
             Self::Perft(perft) => perft.run(),
             Self::Moves(moves) => moves.run(),

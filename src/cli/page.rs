@@ -5,15 +5,18 @@ use std::sync::Arc;
 use caipan_rules::GAMES;
 
 use crate::{
-    chat::{GameOffer, Hall, HallConfig, HallParts, Input, PanelAsk},
+    chat::{Account, GameFile, GameOffer, Hall, HallConfig, HallParts, Input, PanelAsk},
     config::Config,
-    playground::{self, Hearing, Listener, Looking, Painting, Wall},
+    playground::{self, Copying, Hearing, Listener, Listing, Looking, Painting, Setting, Wall},
+    store::TalkFolder,
 };
 
 use super::{
     block::follow,
     clock::Clock,
     disk::Disk,
+    link,
+    opening::Opening,
     output::{Done, Failure, say},
     serve::Kept,
     starting::{Starting, luck},
@@ -29,8 +32,38 @@ impl Listener for Open {
         Box::pin(self.0.hear(Input { at: now, said: now, ..input }))
     }
 
+    fn knows(&self, account: &Account) -> bool {
+        self.0.knows(account)
+    }
+
     fn panel(&self, input: Input, ask: PanelAsk) -> Looking<'_> {
         Box::pin(self.0.panel(Input { at: self.1.now(), ..input }, ask))
+    }
+
+    fn position(
+        &self,
+        game: String,
+        text: Option<String>,
+        dark: bool,
+        language: &'static str,
+    ) -> Setting<'_> {
+        Box::pin(async move { self.0.position(&game, text.as_deref(), dark, language).await })
+    }
+
+    fn past_games(&self, places: Vec<String>, language: &'static str) -> Listing<'_> {
+        Box::pin(
+            async move { tokio::task::block_in_place(|| self.0.past_games(&places, language)) },
+        )
+    }
+
+    fn past_game(
+        &self,
+        place: String,
+        id: String,
+        file: GameFile,
+        language: &'static str,
+    ) -> Copying<'_> {
+        Box::pin(async move { self.0.past_game(&place, &id, file, language).await })
     }
 
     fn offers(&self, language: &str) -> Vec<GameOffer> {
@@ -44,7 +77,7 @@ impl Listener for Open {
 
 /// Serves until the program is asked to stop.
 pub(super) async fn serve(
-    port: u16,
+    opening: Opening,
     hall_config: HallConfig,
     kept: Kept,
     config: &Config,
@@ -52,7 +85,9 @@ pub(super) async fn serve(
 ) -> Done {
     let Kept { archive, keys, last_seen, blocks, vitals, .. } = kept;
     let mut luck = luck()?;
-    let wall = Arc::new(Wall::new(luck.id(8), keys.signer.public().text()));
+    let mut wall = Wall::new(luck.id(8), keys.signer.public().text());
+    wall.remember(TalkFolder::of(&config.data))?;
+    let wall = Arc::new(wall);
     let parts = HallParts {
         catalog: GAMES,
         archive: Arc::new(archive),
@@ -67,19 +102,30 @@ pub(super) async fn serve(
     let clock = last_seen.wake(&hall, &mut disk).await?;
     let hall = Arc::new(Open(hall, clock.clone()));
     hall.0.show_all().await?;
-    let server = playground::open(port, wall, hall.clone()).await.map_err(|error| {
+    let Opening { address, access } = opening;
+    let opened = playground::open(address, access, wall.clone(), hall.clone()).await;
+    let server = opened.map_err(|error| {
         Failure::Medium(format!(
-            "port {port} on 127.0.0.1: {error}; another one can be given with --port"
+            "port {} on {}: {error}; another one can be given with --port",
+            address.port(),
+            address.ip()
         ))
     })?;
     tokio::spawn(follow(blocks, hall.0.steward()));
+    tokio::spawn(playground::keep_talk(wall.clone()));
     let stop = vitals.serves(hall.0.steward(), starting.over()?);
-    say(&format!("playground http://{}", server.address()))?;
+    let place = format!("playground http://{}", server.address());
+    let host = config.playground.share.then(|| link::first_host(config, server.address()));
+    match host.transpose()?.flatten() {
+        Some(link) => say(&format!("{place}\nhost {link}"))?,
+        None => say(&place)?,
+    }
     tokio::select! {
         () = stop => {}
         never = hall.0.keep_time(|| clock.now()) => match never {},
         why = last_seen.renew(clock.clone(), hall.0.steward(), disk) => return Err(why.into()),
     }
     server.close().await;
+    wall.save();
     Ok(true)
 }

@@ -37,6 +37,10 @@ pub(super) struct Serve {
     #[cfg(feature = "playground")]
     #[arg(long)]
     port: Option<u16>,
+    /// Opens the playground to others: who acts needs a link of their own (`playground.share`).
+    #[cfg(feature = "playground")]
+    #[arg(long)]
+    share: bool,
 }
 
 impl Serve {
@@ -67,13 +71,15 @@ impl Serve {
     /// Serves the playground.
     #[cfg(feature = "playground")]
     pub(super) fn playground(&self) -> Done {
-        let config = settings(self.config.as_ref())?;
+        let mut config = settings(self.config.as_ref())?;
+        config.playground.port = self.port.unwrap_or(config.playground.port);
+        config.playground.share |= self.share;
         let hall_config = hall_config(&config)?;
-        let port = self.port.unwrap_or(config.playground.port);
+        let opening = super::opening::read(&config)?;
         tokio::runtime::Runtime::new()?.block_on(async {
             let starting = Starting::begin()?;
             let kept = kept(&config, Duty::Lead, Vitals::begin(&config).await?)?;
-            super::page::serve(port, hall_config, kept, &config, starting).await
+            super::page::serve(opening, hall_config, kept, &config, starting).await
         })
     }
 

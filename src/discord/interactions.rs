@@ -75,10 +75,11 @@ impl Server {
         let InteractionsEndpoint { listener, address, key } = endpoint;
         let (stop, stopped) = oneshot::channel::<()>();
         let desk = Desk { line: Arc::clone(line), key };
-        let task = tokio::spawn(serve(listener, router(desk), BOUNDS, async {
-            // A dropped server ends as well: nobody could close it any more.
-            stopped.await.unwrap_or_default();
-        }));
+        let task =
+            tokio::spawn(serve(listener, router(desk), BOUNDS, |_| BOUNDS.connections, async {
+                // A dropped server ends as well: nobody could close it any more.
+                stopped.await.unwrap_or_default();
+            }));
         line.listening.get_or_init(|| address);
         Self { key, stop, task }
     }

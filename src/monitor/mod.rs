@@ -101,7 +101,7 @@ pub async fn open(address: SocketAddr, subject: Arc<dyn Subject>) -> io::Result<
         .route("/readyz", get(readyz))
         .route("/metrics", get(metrics))
         .with_state(Desk { subject, prometheus });
-    tokio::spawn(serve(socket, router, BOUNDS, pending()));
+    tokio::spawn(serve(socket, router, BOUNDS, |_| BOUNDS.connections, pending()));
     tracing::info!(%address, "health and metrics are served");
     Ok(())
 }

@@ -9,6 +9,7 @@ use axum::{
 use serde_json::json;
 
 use super::wall::Full;
+use crate::store;
 
 /// A refusal: a status, and a sentence of ours that never repeats what was sent.
 #[derive(Debug)]
@@ -29,6 +30,32 @@ impl Fault {
     /// same.
     pub(super) fn nothing() -> Fault {
         Fault(StatusCode::NOT_FOUND, "there is nothing here")
+    }
+
+    /// Returns the refusal of somebody whom no link has brought, or to whom it gives no such right.
+    pub(super) fn stranger() -> Fault {
+        Fault(StatusCode::FORBIDDEN, "only who came by a link of their own may do this")
+    }
+
+    /// Returns the refusal of a request that says itself who sends it, where the session does.
+    pub(super) fn claimed() -> Fault {
+        Fault::bad("on a shared page the link alone tells who speaks, and what they may do")
+    }
+
+    /// Returns the refusal of somebody, or of an address, that asks too much.
+    pub(super) fn hasty() -> Fault {
+        Fault(StatusCode::TOO_MANY_REQUESTS, "too much at once; wait a few seconds")
+    }
+
+    /// Returns the fault of something that is in the log.
+    pub(super) fn broken() -> Fault {
+        Fault(StatusCode::INTERNAL_SERVER_ERROR, "this went wrong here; it is in the log")
+    }
+
+    /// Returns the fault of a list of people that cannot be read or written, and logs it.
+    pub(super) fn unread(fault: store::Fault) -> Fault {
+        tracing::error!(%fault, "who may act on the page cannot be told");
+        Fault::broken()
     }
 
     /// Returns the refusal for too much at once.

@@ -13,6 +13,7 @@ use tokio_stream::{Stream, StreamExt, wrappers::WatchStream};
 use super::{
     message::Message,
     name::Name,
+    reader::Reader,
     wall::{News, Wall},
 };
 
@@ -24,19 +25,20 @@ pub(super) fn start(wall: &Wall, event: Option<&str>, after: u64) -> u64 {
     if run == wall.run() { last.parse().unwrap_or(0) } else { 0 }
 }
 
-/// Returns the news for these readers, as they come, until the wall is closed. The permit is given
-/// back at the end.
+/// Returns the news for whoever reads, as they come, until the wall is closed or there is no reader
+/// any more. The permit is given back at the end.
 pub(super) fn feed(
     wall: Arc<Wall>,
-    readers: Vec<Name>,
+    reader: impl Fn() -> Option<Reader> + Send + 'static,
     after: u64,
     permit: OwnedSemaphorePermit,
 ) -> impl Stream<Item = Result<Event, Infallible>> {
     // A browser that comes looks at its table anyway.
-    let (mut after, mut channels, mut changes) = (after, 0, wall.news(&[], 0, 0).changes);
-    WatchStream::new(wall.watch()).take_while(|open| *open).filter_map(move |_| {
+    let (mut after, mut channels, mut changes) = (after, 0, wall.changes());
+    let readers = WatchStream::new(wall.watch()).take_while(|open| *open).map(move |_| reader());
+    readers.map_while(|reader| reader).filter_map(move |reader| {
         let _held = &permit;
-        let news = wall.news(&readers, after, changes);
+        let news = wall.news(&reader, after, changes);
         let worth = !news.messages.is_empty()
             || news.channels.len() != channels
             || !news.changed.is_empty();

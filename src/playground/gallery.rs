@@ -34,6 +34,11 @@ pub(super) struct Print {
 }
 
 impl Print {
+    /// Returns a picture of which only the words are kept.
+    pub(super) fn gone(alt: String, size: (u32, u32)) -> Self {
+        Self { alt, size, file: Weak::new() }
+    }
+
     /// Returns the file, while it is kept.
     pub(super) fn file(&self) -> Option<Png> {
         self.file.upgrade().map(|file| Png::clone(&file))

@@ -1,25 +1,35 @@
-//! Admission of requests: only pages of this server, called by the name of this machine.
+//! Admission of requests: only pages of this server, called by its own name, and only so many.
 //!
 //! A foreign web page can make a browser call 127.0.0.1, or have its own name point there; `Host`
 //! and `Origin` tell.
 
+use std::{net::IpAddr, time::Duration};
+
 use axum::{
-    extract::Request,
+    extract::{Request, State},
     http::{HeaderMap, HeaderValue, Method, StatusCode, header},
     middleware::Next,
     response::{IntoResponse, Response},
 };
+use tokio::time::timeout;
 
-use super::fault::Fault;
+use super::{desk::Desk, fault::Fault, pace::weight};
+use crate::web::Peer;
 
 /// Everything comes from here; nothing runs, frames or loads from anywhere else. A board comes as
 /// data with the places on it.
 const POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/// The longest time from the headers of a request to the beginning of its answer: whoever sends
+/// half a text does not hold a connection for ever.
+const PATIENCE: Duration = Duration::from_secs(60);
+
 /// Lets a request through or not, and puts the security headers on every answer.
-pub(super) async fn gate(request: Request, next: Next) -> Response {
-    let mut response = match check(request.method(), request.headers()) {
-        Ok(()) => next.run(request).await,
+pub(super) async fn gate(State(desk): State<Desk>, request: Request, next: Next) -> Response {
+    let mut response = match admit(&desk, &request) {
+        Ok(()) => timeout(PATIENCE, next.run(request))
+            .await
+            .unwrap_or_else(|_| Fault(StatusCode::REQUEST_TIMEOUT, "too slow").into_response()),
         Err(fault) => fault.into_response(),
     };
     let headers = response.headers_mut();
@@ -34,49 +44,29 @@ pub(super) async fn gate(request: Request, next: Next) -> Response {
     response
 }
 
-fn check(method: &Method, headers: &HeaderMap) -> Result<(), Fault> {
+fn admit(desk: &Desk, request: &Request) -> Result<(), Fault> {
+    let headers = request.headers();
+    called(desk, request.method(), headers)?;
+    let Some(share) = desk.access.shared() else { return Ok(()) };
+    let peer = request.extensions().get::<Peer>().map_or(IpAddr::from([0; 4]), |peer| peer.0);
+    let guests = share.now()?;
+    let session = share.session(headers);
+    let person = session.as_deref().and_then(|session| guests.whose(session));
+    let weight = weight(request.method(), request.uri());
+    let bears = desk.pace.bears(share.client(peer, headers), person, weight);
+    bears.then_some(()).ok_or_else(Fault::hasty)
+}
+
+/// Checks by which name this server was called, and from which page. Only on the bench may something
+/// be said without a page, as by a script.
+fn called(desk: &Desk, method: &Method, headers: &HeaderMap) -> Result<(), Fault> {
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
-    if !ours(host) {
-        return Err(Fault(
-            StatusCode::FORBIDDEN,
-            "the playground answers to 127.0.0.1 and localhost only",
-        ));
+    if !desk.access.is_ours(host) {
+        return Err(Fault(StatusCode::FORBIDDEN, "the page answers to its own address only"));
     }
-    let origin = headers.get(header::ORIGIN);
-    let home = origin.is_none_or(|origin| origin.as_bytes() == format!("http://{host}").as_bytes());
-    if *method == Method::POST && !home {
-        return Err(Fault(StatusCode::FORBIDDEN, "only the playground's own page may speak here"));
-    }
-    Ok(())
-}
-
-/// Tests if the host, whatever its port, is this machine.
-fn ours(host: &str) -> bool {
-    let name = match host.rsplit_once(':') {
-        Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
-        _ => host,
+    let own = match headers.get(header::ORIGIN) {
+        Some(origin) => desk.access.is_own(origin.as_bytes(), host),
+        None => *method != Method::POST || desk.access.shared().is_none(),
     };
-    ["127.0.0.1", "localhost", "[::1]"].contains(&name)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::ours;
-
-    #[test]
-    fn only_this_machine_is_ours() {
-        for host in ["127.0.0.1", "127.0.0.1:8080", "localhost:1", "[::1]:80", "[::1]"] {
-            assert!(ours(host), "{host}");
-        }
-        for host in [
-            "",
-            "example.org",
-            "127.0.0.1.example.org",
-            "localhost.example.org:80",
-            "127.0.0.1:x",
-            "[::2]",
-        ] {
-            assert!(!ours(host), "{host}");
-        }
-    }
+    own.then_some(()).ok_or(Fault(StatusCode::FORBIDDEN, "only the page itself may speak here"))
 }

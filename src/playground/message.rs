@@ -21,10 +21,11 @@ pub(super) enum Room {
 }
 
 impl Room {
-    /// Returns the room that a person means by this word.
-    pub(super) fn new(word: &str, me: &Name) -> Option<Room> {
+    /// Returns the room that a person means by this word; whoever only looks on has no direct
+    /// messages.
+    pub(super) fn new(word: &str, me: Option<&Name>) -> Option<Room> {
         if word == DIRECT {
-            Some(Room::Direct(me.clone()))
+            me.cloned().map(Room::Direct)
         } else {
             Name::new(word).map(Room::Channel)
         }
@@ -97,13 +98,8 @@ pub(super) struct Message {
 }
 
 impl Message {
-    /// Tests if this person may see the message.
-    pub(super) fn seen_by(&self, reader: &Name) -> bool {
-        self.only().is_none_or(|only| only == reader)
-    }
-
-    /// Returns the one person who may see it; `None` where everybody may.
-    fn only(&self) -> Option<&Name> {
+    /// Returns the one person who may see it; `None` where everybody may who may enter the room.
+    pub(super) fn only(&self) -> Option<&Name> {
         match &self.room {
             Room::Direct(person) => Some(person),
             Room::Channel(_) => self.draft.only.as_ref(),

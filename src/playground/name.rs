@@ -2,31 +2,55 @@
 
 use std::fmt;
 
+use data_encoding::HEXLOWER;
+use sha2::{Digest, Sha256};
+
 use crate::chat::Account;
 
 /// The prefix of this door's ids, which makes them unique over all doors.
 const PREFIX: &str = "local:";
 
-/// The longest name, in characters.
+/// The longest name that people give, in characters.
 const LONGEST: usize = 24;
+
+/// The longest of all: a table that belongs to another has its name before its own.
+const LONGEST_OF_ALL: usize = 64;
+
+/// The longest word of a title in the name of a table, in characters.
+const LONGEST_WORD: usize = 16;
 
 /// The names the bot itself goes by; nobody else may.
 pub(super) const BOT: [&str; 2] = ["caipan", "bot"];
 
-/// A name of a person or a channel: 1 to 24 letters, digits, `_` or `-`.
+/// A name of a person or a channel: letters, digits, `_` or `-`; at most 24 if people gave it.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Name(String);
 
 impl Name {
-    /// Reads a name.
+    /// Reads the name of something that may be there.
     pub(super) fn new(text: &str) -> Option<Name> {
-        let fits = (1..=LONGEST).contains(&text.chars().count()) && text.chars().all(letter);
+        let length = text.chars().count();
+        let fits = (1..=LONGEST_OF_ALL).contains(&length) && text.chars().all(letter);
         fits.then(|| Name(text.to_owned()))
+    }
+
+    /// Reads a name that people give to something new.
+    pub(super) fn given(text: &str) -> Option<Name> {
+        Name::new(text).filter(|name| name.0.chars().count() <= LONGEST)
     }
 
     /// Reads a person's name: any but the bot's own.
     pub(super) fn person(text: &str) -> Option<Name> {
-        Name::new(text).filter(|name| !is_bot(&name.0))
+        Name::given(text).filter(|name| !is_bot(&name.0))
+    }
+
+    /// Returns the name of a table that belongs to this one: a word of its title, and a few digits
+    /// that are the same for the same key.
+    pub(super) fn belonging(&self, title: &str, key: &str) -> Option<Name> {
+        let words = title.split(|sign| !letter(sign)).find(|word| !word.is_empty());
+        let word: String = words.unwrap_or_default().chars().take(LONGEST_WORD).collect();
+        let digits = HEXLOWER.encode(&Sha256::digest(key.as_bytes())[..2]);
+        Name::new(&format!("{}-{word}-{digits}", self.0))
     }
 
     /// Returns the name in an id of this door; `None` for ids of other doors.
@@ -54,6 +78,17 @@ impl fmt::Display for Name {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(&self.0)
     }
+}
+
+/// Returns the account of whoever only looks on: nobody can type its dot.
+pub(super) fn nobody() -> Account {
+    Account { id: prefixed(".nobody"), name: String::new() }
+}
+
+/// Tests if somebody may have this name: 1 to 24 letters, digits, `_` or `-`, and not the bot's own.
+#[must_use]
+pub fn is_name(text: &str) -> bool {
+    Name::person(text).is_some()
 }
 
 /// Returns an id of this door.
@@ -117,6 +152,18 @@ mod tests {
         for bad in ["", "a b", "../etc", "<b>", "a\u{202e}b", "bot", "Caipan", &"n".repeat(25)] {
             assert!(Name::person(bad).is_none(), "{bad}");
         }
+    }
+
+    #[test]
+    fn a_table_that_belongs_to_another_has_its_name_and_always_the_same() {
+        let cup = Name::given("cup").expect("a name");
+        let one = cup.belonging("W1-1 · 小明 – bob", "key").expect("a name");
+        assert!(one.as_str().starts_with("cup-W1-1-"), "{one}");
+        assert_eq!(cup.belonging("W1-1 · 小明 – bob", "key"), Some(one.clone()));
+        assert_ne!(cup.belonging("W1-1 · 小明 – bob", "other"), Some(one));
+        assert!(cup.belonging("*** ??", "key").is_some());
+        let long = Name::new(&"n".repeat(64)).expect("a name");
+        assert_eq!(long.belonging("W1", "key"), None);
     }
 
     #[test]

@@ -13,9 +13,9 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{
+    desk::Desk,
     fault::Fault,
     page::{tag, tagged},
-    routes::Desk,
 };
 use crate::chat::{LANGUAGES, page_words, tongue};
 
@@ -38,7 +38,7 @@ type Asked<T, R> = Result<T, R>;
 pub(super) async fn words(
     asked: Asked<Query<Tongue>, QueryRejection>,
 ) -> Result<Json<Value>, Fault> {
-    let language = spoken(&asked?.0);
+    let language = spoken(&asked?.0.lang);
     Ok(Json(json!({"language": language, "words": page_words(language)})))
 }
 
@@ -47,7 +47,7 @@ pub(super) async fn games(
     State(desk): State<Desk>,
     asked: Asked<Query<Tongue>, QueryRejection>,
 ) -> Result<Json<Value>, Fault> {
-    Ok(Json(json!(desk.listener.offers(spoken(&asked?.0)))))
+    Ok(Json(json!(desk.listener.offers(spoken(&asked?.0.lang)))))
 }
 
 /// Returns a small board of a game.
@@ -65,6 +65,6 @@ pub(super) async fn small(
 }
 
 /// Returns the language of ours that a tag means, else the first.
-fn spoken(Tongue { lang }: &Tongue) -> &'static str {
+pub(super) fn spoken(lang: &str) -> &'static str {
     tongue(lang).unwrap_or(LANGUAGES[0])
 }

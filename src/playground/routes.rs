@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::{
     Json, Router,
     extract::{
-        DefaultBodyLimit, FromRef, Query, State,
+        DefaultBodyLimit, Query, State,
         rejection::{JsonRejection, QueryRejection},
     },
     http::{HeaderMap, StatusCode},
@@ -15,10 +15,10 @@ use axum::{
 };
 use serde::Deserialize;
 use serde_json::{Value, json};
-use tokio::sync::Semaphore;
 
 use super::{
-    Listener,
+    caller::Claim,
+    desk::Desk,
     fault::Fault,
     feed,
     gate::gate,
@@ -26,38 +26,17 @@ use super::{
     name::Name,
     offers::{games, small, words},
     page,
-    panel::{PanelTexts, panel},
+    panel::{panel, position},
+    past,
+    reader::Reader,
     say::Say,
-    things,
+    things, visits,
     wall::Wall,
 };
+use crate::store::belongs;
 
 /// The longest body of a request: the longest text and file, and what JSON adds to them.
 const BODY: usize = 16 * 1024;
-
-/// The most identities that one browser follows.
-const READERS: usize = 16;
-
-/// The shared state of all requests.
-#[derive(Clone)]
-pub(super) struct Desk {
-    /// The messages.
-    pub(super) wall: Arc<Wall>,
-    /// The listener to messages.
-    pub(super) listener: Arc<dyn Listener>,
-    /// The permits to be heard at the same time.
-    pub(super) hearings: Arc<Semaphore>,
-    /// The permits for live updates at the same time.
-    pub(super) feeds: Arc<Semaphore>,
-    /// The texts of the latest panels.
-    pub(super) panels: Arc<PanelTexts>,
-}
-
-impl FromRef<Desk> for Arc<Wall> {
-    fn from_ref(desk: &Desk) -> Self {
-        desk.wall.clone()
-    }
-}
 
 /// Returns all routes behind the gate.
 pub(super) fn router(desk: Desk) -> Router {
@@ -70,23 +49,34 @@ pub(super) fn router(desk: Desk) -> Router {
         .route("/small/{name}", get(small))
         .route("/events", get(events))
         .route("/panel", get(panel))
+        .route("/position", get(position))
+        .route("/past", get(past::list))
+        .route("/past/{name}", get(past::file))
         .route("/pictures/{name}", get(things::picture))
         .route("/files/{name}", get(things::file))
         .route("/say", post(say))
         .route("/channel", post(channel))
+        .route("/me", get(visits::me))
+        .route("/session", post(visits::come))
+        .route("/leave", post(visits::leave))
+        .route("/invite", post(visits::invite))
+        .route("/accept", post(visits::accept))
+        .route("/guest", post(visits::guest))
         .fallback(async || Fault::nothing())
         .method_not_allowed_fallback(async || {
             Fault(StatusCode::METHOD_NOT_ALLOWED, "not with this method")
         })
         .layer(DefaultBodyLimit::max(BODY))
-        .layer(middleware::from_fn(gate))
+        .layer(middleware::from_fn_with_state(desk.clone(), gate))
         .with_state(desk)
 }
 
-/// The query of a reader: the person, the place, and the number of the last message seen.
+/// The query of a reader: on the bench the person, the place, and the number of the last message
+/// seen.
 #[derive(Deserialize)]
 struct Asked {
-    me: String,
+    #[serde(default)]
+    me: Option<String>,
     #[serde(default)]
     place: String,
     #[serde(default)]
@@ -100,25 +90,33 @@ async fn signing_key(State(wall): State<Arc<Wall>>) -> String {
 
 type Question = Result<Query<Asked>, QueryRejection>;
 
-async fn places(State(wall): State<Arc<Wall>>, asked: Question) -> Result<Json<Value>, Fault> {
-    let me = person(&asked?.me)?;
-    let last = |room: &Room| wall.read(room, &me, 0).last().map_or(0, |message| message.id);
-    let channels = wall.news(&[], 0, 0).channels;
+async fn places(
+    State(desk): State<Desk>,
+    headers: HeaderMap,
+    asked: Question,
+) -> Result<Json<Value>, Fault> {
+    let caller = desk.caller(&headers, Claim::name(asked?.me.as_deref()))?;
+    let (reader, wall) = (caller.reader(), &desk.wall);
+    let last = |room: &Room| wall.read(room, &reader, 0).last().map_or(0, |message| message.id);
+    let channels = wall.news(&reader, 0, 0).channels;
     let listed =
         |name: &Name| json!({"name": name.as_str(), "last": last(&Room::Channel(name.clone()))});
     let channels: Vec<_> = channels.iter().map(listed).collect();
-    let direct = json!({"last": last(&Room::Direct(me.clone()))});
+    let direct = caller.room(DIRECT).map(|room| json!({"last": last(&room)}));
     Ok(Json(json!({"run": wall.run(), "channels": channels, "direct": direct})))
 }
 
-async fn messages(State(wall): State<Arc<Wall>>, asked: Question) -> Result<Json<Value>, Fault> {
+async fn messages(
+    State(desk): State<Desk>,
+    headers: HeaderMap,
+    asked: Question,
+) -> Result<Json<Value>, Fault> {
     let Query(asked) = asked?;
-    let me = person(&asked.me)?;
-    let room =
-        Room::new(&asked.place, &me).filter(|room| wall.has(room)).ok_or_else(Fault::nothing)?;
-    Ok(Json(
-        json!({"run": wall.run(), "messages": feed::messages(&wall.read(&room, &me, asked.after))}),
-    ))
+    let caller = desk.caller(&headers, Claim::name(asked.me.as_deref()))?;
+    let wall = &desk.wall;
+    let room = caller.room(&asked.place).filter(|room| wall.has(room));
+    let found = wall.read(&room.ok_or_else(Fault::nothing)?, &caller.reader(), asked.after);
+    Ok(Json(json!({"run": wall.run(), "messages": feed::messages(&found)})))
 }
 
 async fn events(
@@ -127,20 +125,28 @@ async fn events(
     headers: HeaderMap,
 ) -> Result<impl IntoResponse, Fault> {
     let Query(asked) = asked?;
-    let readers = asked.me.split(',').take(READERS).map(person).collect::<Result<Vec<_>, _>>()?;
-    let permit = desk.feeds.try_acquire_owned().map_err(|_| Fault::busy())?;
+    let first = desk.readers(&headers, asked.me.as_deref())?;
+    let permit = desk.feeds.clone().try_acquire_owned().map_err(|_| Fault::busy())?;
     let event = headers.get("last-event-id").and_then(|id| id.to_str().ok());
     let after = feed::start(&desk.wall, event, asked.after);
-    Ok(Sse::new(feed::feed(desk.wall, readers, after, permit)).keep_alive(KeepAlive::default()))
+    let wall = desk.wall.clone();
+    // Asked each time: whoever leaves sees nothing of theirs any more.
+    let reader = move || {
+        let now = desk.readers(&headers, asked.me.as_deref()).ok()?;
+        now.is_same(&first).then_some(now)
+    };
+    Ok(Sse::new(feed::feed(wall, reader, after, permit)).keep_alive(KeepAlive::default()))
 }
 
 async fn say(
     State(desk): State<Desk>,
+    headers: HeaderMap,
     body: Result<Json<Say>, JsonRejection>,
 ) -> Result<Json<Value>, Fault> {
     let Json(said) = body?;
-    let permit = desk.hearings.try_acquire_owned().map_err(|_| Fault::busy())?;
-    let (room, draft, input) = said.read(&desk.wall)?;
+    let caller = desk.caller(&headers, said.claim())?;
+    let permit = desk.hearings.clone().try_acquire_owned().map_err(|_| Fault::busy())?;
+    let (room, draft, input) = said.read(&caller, &desk.wall)?;
     let id = input.id.clone();
     desk.wall.post(room, draft)?;
     // Its own task: a browser that goes away in the middle does not stop what the hall has begun.
@@ -148,30 +154,41 @@ async fn say(
         desk.listener.hear(input).await;
         drop(permit);
     });
-    let broken =
-        |_| Fault(StatusCode::INTERNAL_SERVER_ERROR, "this went wrong here; it is in the log");
-    hearing.await.map_err(broken)?;
+    hearing.await.map_err(|_| Fault::broken())?;
     Ok(Json(json!({"id": id})))
 }
 
-/// A channel to open.
+/// A table to open.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Opened {
     name: String,
+    /// Only who is invited may see it; on a shared page alone.
+    #[serde(default)]
+    private: bool,
 }
 
 async fn channel(
-    State(wall): State<Arc<Wall>>,
+    State(desk): State<Desk>,
+    headers: HeaderMap,
     body: Result<Json<Opened>, JsonRejection>,
 ) -> Result<Json<Value>, Fault> {
-    let Json(Opened { name }) = body?;
+    let Json(Opened { name, private }) = body?;
     let channel =
-        Name::new(&name).filter(|name| name.as_str() != DIRECT).ok_or_else(Fault::name)?;
-    wall.open(channel)?;
+        Name::given(&name).filter(|name| name.as_str() != DIRECT).ok_or_else(Fault::name)?;
+    if desk.access.shared().is_some() {
+        let caller = desk.caller(&headers, Claim::default())?;
+        let person = caller.person()?;
+        let all = desk.wall.news(&Reader::default(), 0, 0).channels;
+        let mut alike = all.iter().filter(|other| belongs(other.as_str(), &name));
+        let taken = caller.room(&name).is_none() || private && alike.next().is_some();
+        if taken {
+            return Err(Fault(StatusCode::CONFLICT, "there is a table of this name"));
+        }
+        if private {
+            visits::keep_private(&desk, &channel, person).await?;
+        }
+    }
+    desk.wall.open(channel)?;
     Ok(Json(json!({"name": name})))
-}
-
-fn person(name: &str) -> Result<Name, Fault> {
-    Name::person(name).ok_or_else(Fault::name)
 }

@@ -4,9 +4,10 @@ use axum::http::StatusCode;
 use serde::Deserialize;
 
 use super::{
+    caller::{Caller, Claim},
     fault::Fault,
     message::{Draft, Room},
-    name::{Name, channels, mentions, prefixed, without_bot},
+    name::{Name, channels, mentions, nobody, prefixed, without_bot},
     wall::{Wall, now},
 };
 use crate::chat::{Attachment, File, Input, LARGEST, Named, Place, Way};
@@ -24,13 +25,14 @@ const LONGEST_NAME: usize = 200;
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Say {
-    me: String,
+    #[serde(default)]
+    me: Option<String>,
     place: String,
     text: String,
     #[serde(default)]
-    arbiter: bool,
+    arbiter: Option<bool>,
     #[serde(default)]
-    manager: bool,
+    manager: Option<bool>,
     /// The browser's own id: sent twice, it is shown once and heard twice, for the hall to tell.
     #[serde(default)]
     id: Option<String>,
@@ -60,11 +62,16 @@ struct Attached {
 }
 
 impl Say {
+    /// Returns what the message says of who sends it.
+    pub(super) fn claim(&self) -> Claim<'_> {
+        Claim { me: self.me.as_deref(), arbiter: self.arbiter, manager: self.manager }
+    }
+
     /// Reads the message into a place, a draft for the wall, and an input for the hall.
-    pub(super) fn read(self, wall: &Wall) -> Result<(Room, Draft, Input), Fault> {
-        let me = Name::person(&self.me).ok_or_else(Fault::name)?;
-        let room =
-            Room::new(&self.place, &me).filter(|room| wall.has(room)).ok_or_else(Fault::nothing)?;
+    pub(super) fn read(self, caller: &Caller, wall: &Wall) -> Result<(Room, Draft, Input), Fault> {
+        let me = caller.person()?.clone();
+        let room = caller.room(&self.place).filter(|room| wall.has(room));
+        let room = room.ok_or_else(Fault::nothing)?;
         let nothing = self.text.trim().is_empty() && self.file.is_none();
         if nothing || self.text.len() > LONGEST || self.stamp.len() > LONGEST_ID {
             return Err(Fault::bad("a text has 1 to 2,000 bytes"));
@@ -78,8 +85,8 @@ impl Say {
         let place = place(&room);
         let text = called.unwrap_or(&self.text).to_owned();
         let input = Input {
-            arbiter: self.arbiter,
-            manager: self.manager,
+            arbiter: caller.arbiter,
+            manager: caller.manager,
             named: channels(&self.text)
                 .iter()
                 .map(|name| (format!("#{name}"), Named::Place(name.id())))
@@ -114,8 +121,9 @@ impl Say {
 }
 
 /// Returns an input that says nothing, by somebody who only looks, in the language of their page.
-pub(super) fn looker(room: &Room, me: &Name, locale: Option<String>) -> Input {
-    let input = Input::new(String::new(), now(), me.account(), place(room), String::new());
+pub(super) fn looker(room: &Room, me: Option<&Name>, locale: Option<String>) -> Input {
+    let account = me.map_or_else(nobody, Name::account);
+    let input = Input::new(String::new(), now(), account, place(room), String::new());
     Input { locale: locale.filter(|tag| tag.len() <= LONGEST_ID), ..input }
 }
 

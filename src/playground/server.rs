@@ -2,7 +2,7 @@
 
 use std::{
     io,
-    net::{Ipv4Addr, SocketAddr},
+    net::{IpAddr, SocketAddr},
     sync::Arc,
     time::Duration,
 };
@@ -15,14 +15,16 @@ use tokio::{
 };
 
 use super::{
-    Listener,
-    routes::{Desk, router},
-    wall::Wall,
+    access::Access, desk::Desk, listener::Listener, pace::Pace, routes::router, wall::Wall,
 };
 use crate::web::{Bounds, serve};
 
-/// The most connections are far more than browsers on one machine open: each opens a few.
-const BOUNDS: Bounds = Bounds { idle: Duration::from_secs(10), whole: None, connections: 1_024 };
+/// The most connections are fewer than the files that a program may usually have open, 1,024.
+const BOUNDS: Bounds = Bounds { idle: Duration::from_secs(10), whole: None, connections: 768 };
+
+/// The most connections of one address, of which a browser opens a few, and many people may share
+/// one; a proxy that is trusted has all.
+const EACH: usize = 512;
 
 /// The most inputs heard at once.
 const HEARINGS: u32 = 64;
@@ -42,28 +44,44 @@ pub struct Server {
     task: JoinHandle<()>,
 }
 
-/// Opens the playground on 127.0.0.1; port 0 takes any free one.
+/// Opens the playground at an address; port 0 takes any free one. The bench must be at an address of
+/// this machine alone.
 ///
 /// # Errors
 /// The port is taken, or not allowed.
-pub async fn open(port: u16, wall: Arc<Wall>, listener: Arc<dyn Listener>) -> io::Result<Server> {
-    let socket = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await?;
+pub async fn open(
+    address: SocketAddr,
+    access: Access,
+    wall: Arc<Wall>,
+    listener: Arc<dyn Listener>,
+) -> io::Result<Server> {
+    let socket = TcpListener::bind(address).await?;
     let address = socket.local_addr()?;
     let hearings = Arc::new(Semaphore::new(HEARINGS as usize));
     let desk = Desk {
         wall: wall.clone(),
         listener,
+        access: access.clone(),
+        pace: Arc::new(Pace::new()),
         hearings: hearings.clone(),
         feeds: Arc::new(Semaphore::new(FEEDS)),
         panels: Arc::default(),
     };
     let (stop, stopped) = oneshot::channel::<()>();
-    let task = tokio::spawn(serve(socket, router(desk), BOUNDS, async {
+    let task = tokio::spawn(serve(socket, router(desk), BOUNDS, most(access), async {
         // A dropped server ends as well: nobody could close it any more.
         let _ = stopped.await;
     }));
     tracing::info!(port = address.port(), "the playground is open");
     Ok(Server { address, wall, hearings, stop, task })
+}
+
+/// Returns how many connections an address may have.
+fn most(access: Access) -> impl Fn(IpAddr) -> usize {
+    move |from| match access.shared() {
+        Some(share) if !share.trusts(from) => EACH,
+        _ => BOUNDS.connections,
+    }
 }
 
 impl Server {

@@ -1,8 +1,8 @@
 //! The wall: the messages of this run, and the door that hangs answers on it.
 
 use std::{
-    collections::{BTreeMap, VecDeque},
-    sync::{Arc, Mutex, MutexGuard},
+    collections::{BTreeMap, BTreeSet, VecDeque},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::{SystemTime, UNIX_EPOCH},
 };
 
@@ -12,14 +12,22 @@ use super::{
     gallery::Gallery,
     message::{Draft, Message, Room},
     name::{Name, prefixed},
+    reader::Reader,
+    talk,
 };
-use crate::chat::{Account, Audience, Delivering, Delivery, Door, Undelivered};
+use crate::{
+    chat::{Account, Audience, Delivering, Delivery, Door, Opening, Undelivered},
+    store::{Fault, TalkFolder},
+};
 
 /// The most messages kept in one place; older ones are dropped.
 const MESSAGES: usize = 200;
 
 /// The most channels, and the most people with direct messages.
-const ROOMS: usize = 128;
+const ROOMS: usize = 512;
+
+/// The time after which a room in which nothing is said makes room for another, milliseconds.
+const QUIET: u64 = 60 * 60 * 1_000;
 
 /// The channel there is at the start.
 const FIRST: &str = "hall";
@@ -30,6 +38,7 @@ pub struct Wall {
     key: String,
     shelves: Mutex<Shelves>,
     tick: watch::Sender<bool>,
+    talk: Option<TalkFolder>,
 }
 
 #[derive(Default)]
@@ -40,6 +49,8 @@ struct Shelves {
     changes: u64,
     changed: BTreeMap<Name, u64>,
     rooms: BTreeMap<Room, VecDeque<Arc<Message>>>,
+    /// The channels in which something was said that is not kept yet.
+    unsaved: BTreeSet<Name>,
     gallery: Gallery,
 }
 
@@ -74,7 +85,33 @@ impl Wall {
             key: key.into(),
             shelves: Mutex::new(shelves),
             tick: watch::Sender::new(true),
+            talk: None,
         }
+    }
+
+    /// Keeps what is said in a folder, and hangs up what was kept there before.
+    ///
+    /// # Errors
+    /// [`Fault`] if the folder cannot be read.
+    pub fn remember(&mut self, talk: TalkFolder) -> Result<(), Fault> {
+        let kept = talk::read(&talk)?;
+        let shelves = self.shelves.get_mut().unwrap_or_else(PoisonError::into_inner);
+        for kept in kept {
+            let id = shelves.last + 1;
+            if let Some(message) = kept.message(id)
+                && shelves.put(message).is_ok()
+            {
+                shelves.last = id;
+            }
+        }
+        self.talk = Some(talk);
+        Ok(())
+    }
+
+    /// Keeps what has been said since the last time.
+    pub fn save(&self) {
+        let Some(talk) = &self.talk else { return };
+        talk::write(talk, &self.shelves().unsaved());
     }
 
     /// Returns the public key that records are signed with.
@@ -97,7 +134,7 @@ impl Wall {
     /// Opens a channel; one that is there stays as it is.
     pub(super) fn open(&self, channel: Name) -> Result<(), Full> {
         self.shelves().room(&Room::Channel(channel))?;
-        self.tick.send_replace(true);
+        self.stir();
         Ok(())
     }
 
@@ -115,7 +152,7 @@ impl Wall {
         }
         shelves.hang(room, draft)?;
         drop(shelves);
-        self.tick.send_replace(true);
+        self.stir();
         Ok(())
     }
 
@@ -124,47 +161,60 @@ impl Wall {
         let mut shelves = self.shelves();
         let shelf = shelves.rooms.get_mut(room)?;
         let at = shelf.iter().position(|message| message.draft.said.as_deref() == Some(said))?;
-        shelf.remove(at).map(|message| message.id)
+        let id = shelf.remove(at).map(|message| message.id);
+        shelves.notes(room);
+        id
     }
 
-    /// Returns the messages after a number that these readers may see, and where something has
-    /// changed after so many changes.
-    pub(super) fn news(&self, readers: &[Name], after: u64, changes: u64) -> News {
+    /// Returns how often something has changed in a channel.
+    pub(super) fn changes(&self) -> u64 {
+        self.shelves().changes
+    }
+
+    /// Returns the messages after a number that this reader may see, and where something has changed
+    /// after so many changes.
+    pub(super) fn news(&self, reader: &Reader, after: u64, changes: u64) -> News {
         let shelves = self.shelves();
+        let enters = |name: &Name| reader.enters(&Room::Channel(name.clone()));
         let mut messages: Vec<_> =
             shelves.rooms.values().flat_map(|shelf| newer(shelf, after)).collect();
-        messages.retain(|message| readers.iter().any(|reader| message.seen_by(reader)));
+        messages.retain(|message| reader.sees(message));
         messages.sort_unstable_by_key(|message| message.id);
-        let changed = shelves.changed.iter().filter(|(_, at)| **at > changes);
+        let changed = shelves.changed.iter().filter(|(name, at)| **at > changes && enters(name));
         News {
             last: shelves.last,
             changes: shelves.changes,
             changed: changed.map(|(name, _)| name.clone()).collect(),
-            channels: shelves.channels(),
+            channels: shelves.channels().filter(enters).collect(),
             messages,
         }
     }
 
     /// Returns the messages after a number in one place that this reader may see.
-    pub(super) fn read(&self, room: &Room, reader: &Name, after: u64) -> Vec<Arc<Message>> {
+    pub(super) fn read(&self, room: &Room, reader: &Reader, after: u64) -> Vec<Arc<Message>> {
         let shelves = self.shelves();
         let mut messages: Vec<_> =
             shelves.rooms.get(room).into_iter().flat_map(|shelf| newer(shelf, after)).collect();
-        messages.retain(|message| message.seen_by(reader));
+        messages.retain(|message| reader.sees(message));
         messages.reverse();
         messages
     }
 
     /// Returns one message, if this reader may see it.
-    pub(super) fn find(&self, id: u64, reader: &Name) -> Option<Arc<Message>> {
+    pub(super) fn find(&self, id: u64, reader: &Reader) -> Option<Arc<Message>> {
         let shelves = self.shelves();
         let mut all = shelves.rooms.values().flatten();
-        all.find(|message| message.id == id && message.seen_by(reader)).cloned()
+        all.find(|message| message.id == id && reader.sees(message)).cloned()
     }
 
     /// Tells when there is something new; `false` at the end.
     pub(super) fn watch(&self) -> watch::Receiver<bool> {
         self.tick.subscribe()
+    }
+
+    /// Has everybody look again: who may see what has changed.
+    pub(super) fn stir(&self) {
+        self.tick.send_replace(true);
     }
 
     /// Ends all watching.
@@ -183,34 +233,97 @@ impl Shelves {
         let alike =
             |other: &&Room| matches!(other, Room::Direct(_)) == matches!(room, Room::Direct(_));
         if !self.rooms.contains_key(room) && self.rooms.keys().filter(alike).count() >= ROOMS {
-            return Err(Full);
+            let oldest = self.rooms.iter().filter(|(room, _)| alike(room) && !is_first(room));
+            let spoken = |shelf: &VecDeque<Arc<Message>>| shelf.back().map_or(0, |last| last.at);
+            let oldest = oldest.min_by_key(|(_, shelf)| spoken(shelf));
+            let quiet = oldest.filter(|(_, shelf)| spoken(shelf) + QUIET < now());
+            let gone = quiet.map(|(room, _)| room.clone()).ok_or(Full)?;
+            self.rooms.remove(&gone);
+            self.notes(&gone);
         }
         Ok(self.rooms.entry(room.clone()).or_default())
+    }
+
+    /// Notes that what is kept of a room is not what was said there.
+    fn notes(&mut self, room: &Room) {
+        if let Room::Channel(name) = room {
+            self.unsaved.insert(name.clone());
+        }
+    }
+
+    /// Returns the messages of the channels in which something has changed since the last time.
+    fn unsaved(&mut self) -> BTreeMap<Name, Vec<Arc<Message>>> {
+        let messages = |name: &Name| {
+            let shelf = self.rooms.get(&Room::Channel(name.clone()));
+            shelf.into_iter().flatten().cloned().collect()
+        };
+        std::mem::take(&mut self.unsaved)
+            .into_iter()
+            .map(|name| (name.clone(), messages(&name)))
+            .collect()
     }
 
     /// Hangs up a message under the next number.
     fn hang(&mut self, room: Room, mut draft: Draft) -> Result<(), Full> {
         let picture = draft.picture.take().map(|picture| self.gallery.hang(picture));
         let id = self.last + 1;
-        let shelf = self.room(&room)?;
-        if shelf.len() == MESSAGES {
-            shelf.pop_front();
-        }
-        shelf.push_back(Arc::new(Message { id, at: now(), room, draft, picture }));
+        self.put(Message { id, at: now(), room: room.clone(), draft, picture })?;
         self.last = id;
+        self.notes(&room);
         Ok(())
     }
 
-    fn channels(&self) -> Vec<Name> {
-        let name = |room: &Room| match room {
+    /// Hangs up a message that has its number.
+    fn put(&mut self, message: Message) -> Result<(), Full> {
+        let shelf = self.room(&message.room)?;
+        if shelf.len() == MESSAGES {
+            shelf.pop_front();
+        }
+        shelf.push_back(Arc::new(message));
+        Ok(())
+    }
+
+    /// Takes down what somebody wrote, and what was said to them or about them.
+    fn forget(&mut self, person: &Name) {
+        self.rooms.remove(&Room::Direct(person.clone()));
+        let theirs = |message: &Message| {
+            let draft = &message.draft;
+            draft.author.as_ref() == Some(person)
+                || message.only() == Some(person)
+                || draft.names.contains(person)
+                || draft.pings.contains(person)
+        };
+        for (room, shelf) in &mut self.rooms {
+            let before = shelf.len();
+            shelf.retain(|message| !theirs(message));
+            if let Room::Channel(name) = room
+                && shelf.len() < before
+            {
+                self.unsaved.insert(name.clone());
+            }
+        }
+    }
+
+    fn channels(&self) -> impl Iterator<Item = Name> {
+        self.rooms.keys().filter_map(|room| match room {
             Room::Channel(name) => Some(name.clone()),
             Room::Direct(_) => None,
-        };
-        self.rooms.keys().filter_map(name).collect()
+        })
     }
 }
 
+fn is_first(room: &Room) -> bool {
+    matches!(room, Room::Channel(name) if name.as_str() == FIRST)
+}
+
 impl Door for Wall {
+    fn forget(&self, account: &str) {
+        let Some(person) = Name::of(account) else { return };
+        self.shelves().forget(&person);
+        // At once: a program that ends now must not remember it.
+        self.save();
+    }
+
     fn changed(&self, place: &str) {
         let Some(name) = Name::of(place) else { return };
         let mut shelves = self.shelves();
@@ -218,7 +331,16 @@ impl Door for Wall {
         let at = shelves.changes;
         shelves.changed.insert(name, at);
         drop(shelves);
-        self.tick.send_replace(true);
+        self.stir();
+    }
+
+    fn thread<'a>(&'a self, place: &'a str, title: String, key: String) -> Opening<'a> {
+        Box::pin(async move {
+            let name = Name::of(place).and_then(|parent| parent.belonging(&title, &key));
+            let name = name.ok_or(Undelivered::Forbidden)?;
+            self.open(name.clone()).map_err(|Full| Undelivered::Forbidden)?;
+            Ok(name.id())
+        })
     }
 
     fn deliver(&self, delivery: Delivery) -> Delivering<'_> {

@@ -11,8 +11,8 @@
 //!
 //! 1. An archive is a folder (0700) with `journal/`, `index/` (sled, may be deleted whenever the
 //!    archive is closed), `people`, `keys` (`vault|signing|ban NAME`: the keys that belong to the
-//!    data; several of a kind are all taken), `blocks` (who may take no part) and `lock`; files are
-//!    0600. The rim holds each key file to `keys` before anybody is served (`cli/key_ring.rs`). A
+//!    data; several of a kind are all taken), `blocks` (who may take no part), `guests` (who may act
+//!    on a shared page), `talk/` (what was said on a page) and `lock`; files are 0600. The rim holds each key file to `keys` before anybody is served (`cli/key_ring.rs`). A
 //!    second copy of `journal/` may be kept elsewhere (`journal.mirror`); it has a lock of its own,
 //!    and where the copies differ in a frame neither changes and nothing is opened. The folders of
 //!    segments are locked too, so that a deleted `lock` lets nobody in.
@@ -54,6 +54,7 @@ mod blocks;
 mod checked;
 mod due;
 mod duty;
+mod guests;
 mod journal;
 mod key_names;
 mod ledger;
@@ -65,12 +66,14 @@ mod person;
 #[cfg(feature = "postgres")]
 mod postgres;
 mod shards;
+mod talk;
 mod vault;
 
 pub use archive::Archive;
 pub use batch::{Append, Batch, Debt, Fault, Keeping, LOST, Lasting, NotKept, Replaced, Stream};
 pub use blocks::{Block, BlockFile, BlockList, Blocked};
 pub use duty::Duty;
+pub use guests::{GuestFile, GuestKind, Guests, belongs};
 pub use journal::{
     Abort, Config, Damage, Durable, Found, KeyFile, Medium, Report, backup, check, compare, prune,
     restore,
@@ -86,4 +89,5 @@ pub use postgres::{
     Beginning, BlockTable, Condition, KeyTable, Postgres, Renewal, Tables, shards::ShardTable,
 };
 pub use shards::ShardFile;
+pub use talk::TalkFolder;
 pub use vault::{Key, Vault, key_bytes};

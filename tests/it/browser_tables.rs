@@ -4,7 +4,7 @@
 use std::{env, fs};
 
 use fantoccini::key::Key;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::{
     browser::{Page, Screen},
@@ -14,7 +14,7 @@ use crate::{
 
 /// Presses what can be pressed, drawn from a seed, until so many presses are done or the game is
 /// over: ends of ways before places between, now and then a button instead. Tells whether it is.
-const PRESS: &str = r"
+pub(crate) const PRESS: &str = r"
 const [seed, most, tell] = arguments;
 let state = seed;
 const roll = (below) => (state = (state * 48271) % 2147483647) % below;
@@ -292,12 +292,29 @@ fn small_places_are_enlarged_on_a_phone() {
     });
 }
 
+/// Begins a tournament in a channel of its own.
+fn tournament(url: &str) {
+    let post = |path: &str, body: Value| {
+        ureq::post(format!("{url}{path}")).send_json(body).expect("it is taken");
+    };
+    let say = |me: &str, text: &str, manager: bool| {
+        post("/say", json!({"me": me, "place": "cup", "text": text, "manager": manager}));
+    };
+    post("/channel", json!({"name": "cup"}));
+    say("alice", "!t create Cup game=russian format=single", true);
+    for me in ["alice", "bob", "carol", "dave"] {
+        say(me, "!t join", false);
+    }
+    say("alice", "!t start", true);
+}
+
 #[test]
 #[ignore = "needs chromium and chromedriver, one at a time"]
 fn nothing_on_the_page_is_against_the_rules_of_accessibility() {
     let path = env::var("AXE").expect("AXE names axe.min.js, as `.ci/run` fetches it");
     let axe = fs::read_to_string(path).expect("axe-core");
     play(async |url| {
+        tournament(&url);
         for (table, screen) in [("day", Screen::Desktop), ("night", Screen::Dark)] {
             let page = Page::open(&url, screen).await;
             let holds = async |what: &str| {
@@ -314,6 +331,18 @@ fn nothing_on_the_page_is_against_the_rules_of_accessibility() {
             page.click("#first").await;
             page.find("#moves:not(:has([aria-current]))").await;
             holds("looking back").await;
+            page.go_to(&format!("{url}/t/cup")).await;
+            page.find("#event button").await;
+            page.until("return document.querySelector('#event img')?.complete;", vec![]).await;
+            holds("a tournament").await;
+            page.click("#past").await;
+            page.find(".past li").await;
+            holds("games that are over").await;
+            page.click("#start .plain").await;
+            page.click("[data-game=international]").await;
+            page.click("#set-up").await;
+            page.find(".spots button").await;
+            holds("a position").await;
             page.close().await;
         }
     });

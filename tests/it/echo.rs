@@ -1,15 +1,24 @@
 //! A listener that answers everything alike: the playground can be tried without a game.
 
-use std::sync::{Arc, Mutex};
+use std::{
+    net::{IpAddr, Ipv4Addr, SocketAddr},
+    sync::{Arc, Mutex},
+};
 
 use caipan::{
     chat::{Account, Audience, Button, Delivery, Door, File, Input, Look, Picture, Place, Span},
-    playground::{Hearing, Listener, Server, Wall, open},
+    playground::{Access, Hearing, Listener, Server, Wall, open},
 };
 use tokio::runtime::{Builder, Runtime};
 
+/// Any free port of this machine.
+pub(crate) const LOCAL: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 0);
+
 /// What the file of an answer says.
 pub(crate) const FILE: &str = "1. c3-d4\n2. c3-b4\n";
+
+/// Somebody who has played before.
+pub(crate) const VETERAN: &str = "vera";
 
 /// Answers with what it heard: `board` with a picture and buttons, `secret` and `whisper` in
 /// private, else an echo.
@@ -19,6 +28,10 @@ pub(crate) struct Echo {
 }
 
 impl Listener for Echo {
+    fn knows(&self, account: &Account) -> bool {
+        account.name == VETERAN
+    }
+
     fn hear(&self, input: Input) -> Hearing<'_> {
         Box::pin(async move {
             let answer = answer(&input);
@@ -86,16 +99,27 @@ pub(crate) struct Echoing {
 }
 
 impl Echoing {
-    /// Opens one.
+    /// Opens a bench.
     pub(crate) fn open() -> Echoing {
+        Self::with(Access::Bench)
+    }
+
+    /// Opens one to which these may come.
+    pub(crate) fn with(access: Access) -> Echoing {
+        Self::on(Wall::new("run1", ""), access)
+    }
+
+    /// Opens one on this wall.
+    pub(crate) fn on(wall: Wall, access: Access) -> Echoing {
         let runtime = Builder::new_multi_thread()
             .worker_threads(2)
             .enable_all()
             .build()
             .expect("threads to spare");
-        let wall = Arc::new(Wall::new("run1", ""));
+        let wall = Arc::new(wall);
         let echo = Arc::new(Echo { wall: wall.clone(), heard: Mutex::default() });
-        let server = runtime.block_on(open(0, wall.clone(), echo.clone())).expect("a free port");
+        let server =
+            runtime.block_on(open(LOCAL, access, wall.clone(), echo.clone())).expect("a free port");
         let url = format!("http://{}", server.address());
         Echoing { runtime, url, wall, echo, server }
     }

@@ -42,6 +42,8 @@ mod browser;
 #[cfg(feature = "playground")]
 mod browser_games;
 #[cfg(feature = "playground")]
+mod browser_shared;
+#[cfg(feature = "playground")]
 mod browser_tables;
 mod burst;
 mod cli;
@@ -83,6 +85,8 @@ mod notifications;
 #[cfg(target_os = "linux")]
 mod outage;
 mod overload;
+#[cfg(feature = "playground")]
+mod past_games;
 mod perft;
 #[cfg(feature = "playground")]
 mod playground;
@@ -98,6 +102,8 @@ mod seat_handover;
 mod secrecy;
 mod secrets_on_disk;
 mod servers_and_people;
+#[cfg(feature = "playground")]
+mod shared_page;
 mod simulator;
 #[cfg(feature = "playground")]
 mod slow_browsers;

@@ -1,12 +1,19 @@
 //! The playground over HTTP: what it lets through, to whom, and what it refuses.
 
 use std::{
+    fs,
     io::{BufRead, BufReader},
+    path::{Path, PathBuf},
     time::Duration,
 };
 
-use caipan::chat::{Account, Attachment, Audience, Delivery, Door, Named, Picture, Place, Span};
+use caipan::{
+    chat::{Account, Attachment, Audience, Delivery, Door, Named, Picture, Place, Span},
+    playground::{Access, Wall},
+    store::TalkFolder,
+};
 use serde_json::{Value, json};
+use tempfile::TempDir;
 use ureq::{Agent, Body, http::Response};
 
 use crate::echo::{Echoing, FILE, png};
@@ -202,12 +209,105 @@ fn what_is_refused() {
     for name in ["direct", "a/b", ""] {
         refused(post(&hall, "/channel", json!({"name": name})), 400);
     }
-    for number in 1..128 {
-        assert_eq!(post(&hall, "/channel", json!({"name": format!("c{number}")})).status(), 200);
-    }
-    refused(post(&hall, "/channel", json!({"name": "one-more"})), 409);
-    assert_eq!(post(&hall, "/channel", json!({"name": "c1"})).status(), 200);
     assert!(hall.heard().is_empty());
+    hall.close();
+}
+
+#[test]
+fn channels_in_which_nothing_is_said_make_room_for_others() {
+    let hall = Echoing::open();
+    let open = |name: &str| post(&hall, "/channel", json!({"name": name})).status().as_u16();
+    assert_eq!(open("quiet"), 200);
+    for number in 1..511 {
+        let text = vec![Span::Plain("hello".to_owned())];
+        let audience = Audience::Channel(format!("local:c{number}"));
+        hall.runtime.block_on(hall.wall.deliver(Delivery::new(audience, text))).expect("delivered");
+    }
+    assert_eq!((open("one-more"), open("c1")), (200, 200));
+    let places = read(&hall, "/places?me=alice").to_string();
+    assert!(places.contains("one-more") && places.contains("hall") && !places.contains("quiet"));
+    say(&hall, "alice", "one-more", "hello");
+    refused(post(&hall, "/channel", json!({"name": "another"})), 409);
+    hall.close();
+}
+
+/// A wall that keeps what is said in this folder.
+fn remembering(folder: &TempDir, run: &str) -> Wall {
+    let mut wall = Wall::new(run, "");
+    wall.remember(TalkFolder::of(folder.path())).expect("it reads");
+    wall
+}
+
+/// Everything in the files of a folder of folders.
+fn written(folder: &Path) -> String {
+    let entries = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("one").path());
+    let text = |path: PathBuf| {
+        if path.is_dir() { written(&path) } else { fs::read_to_string(path).expect("text") }
+    };
+    entries.map(text).collect()
+}
+
+#[test]
+fn what_everybody_may_read_is_there_after_a_restart() {
+    let folder = TempDir::new().expect("a folder");
+    let hall = Echoing::on(remembering(&folder, "run1"), Access::Bench);
+    post(&hall, "/channel", json!({"name": "side"}));
+    for (place, text) in [
+        ("hall", "board"),
+        ("hall", "secret"),
+        ("hall", "whisper"),
+        ("direct", "just us"),
+        ("side", "hello @bob"),
+    ] {
+        say(&hall, "alice", place, text);
+    }
+    post(&hall, "/say", json!({"me": "bob", "place": "hall", "text": "arm 7", "id": "slip"}));
+    let erase = Some("local:slip".to_owned());
+    let sentence = Delivery {
+        erase,
+        ..Delivery::new(Audience::Channel("local:hall".to_owned()), vec![Span::Plain("no".into())])
+    };
+    hall.runtime.block_on(hall.wall.deliver(sentence)).expect("delivered");
+    hall.wall.save();
+    hall.close();
+    let kept = written(folder.path());
+    for private in ["said: secret", "said: whisper", "just us", "\"arm 7\""] {
+        assert!(!kept.contains(private), "{private} is kept");
+    }
+    let hall = Echoing::on(remembering(&folder, "run2"), Access::Bench);
+    assert_eq!(
+        texts(&hall, "alice", "hall"),
+        ["board", "@alice said: board", "secret", "whisper", "@bob said: arm 7", "no"]
+    );
+    assert_eq!(texts(&hall, "carol", "side"), ["hello @bob", "@alice said: hello @bob"]);
+    let board = &read(&hall, "/messages?me=bob&place=hall")["messages"][1];
+    assert_eq!(board["picture"]["url"], Value::Null);
+    assert_eq!(board["picture"]["alt"], "a board of two colours");
+    assert_eq!(board["buttons"][0]["command"], "accept 1");
+    // What was said under an id before is not hung up again.
+    post(&hall, "/say", json!({"me": "bob", "place": "side", "text": "once", "id": "once"}));
+    hall.wall.save();
+    hall.close();
+    let hall = Echoing::on(remembering(&folder, "run3"), Access::Bench);
+    post(&hall, "/say", json!({"me": "bob", "place": "side", "text": "once", "id": "once"}));
+    let once = texts(&hall, "alice", "side").into_iter().filter(|text| text == "once").count();
+    assert_eq!(once, 1);
+    hall.close();
+}
+
+#[test]
+fn whoever_is_forgotten_has_said_and_heard_nothing() {
+    let folder = TempDir::new().expect("a folder");
+    let hall = Echoing::on(remembering(&folder, "run1"), Access::Bench);
+    for (who, text) in
+        [("alice", "one"), ("bob", "two"), ("alice", "three @bob"), ("bob", "secret")]
+    {
+        say(&hall, who, "hall", text);
+    }
+    hall.wall.forget("local:bob");
+    assert_eq!(texts(&hall, "alice", "hall"), ["one", "@alice said: one"]);
+    assert!(texts(&hall, "bob", "direct").is_empty());
+    assert!(!written(folder.path()).contains("bob"));
     hall.close();
 }
 
@@ -370,10 +470,10 @@ fn the_page_needs_nobody_else() {
     let html = page.body_mut().read_to_string().expect("text");
     assert!(!html.contains("style=") && !html.contains("<script>") && !html.contains("onclick"));
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/playground/page");
-    for entry in std::fs::read_dir(folder).expect("the page's folder") {
+    for entry in fs::read_dir(folder).expect("the page's folder") {
         let path = entry.expect("an entry").path();
         let name = path.file_name().and_then(|name| name.to_str()).expect("a plain name");
-        let text = std::fs::read_to_string(&path).expect("text");
+        let text = fs::read_to_string(&path).expect("text");
         let text = text.replace("xmlns=\"http://www.w3.org/2000/svg\"", "");
         for foreign in [
             "http:",
@@ -389,7 +489,7 @@ fn the_page_needs_nobody_else() {
         }
         let address = if name == "index.html" { "/".to_owned() } else { format!("/{name}") };
         let served = get(&hall, &address).body_mut().read_to_vec().expect("bytes");
-        assert_eq!(served, std::fs::read(&path).expect("bytes"), "{name} is served");
+        assert_eq!(served, fs::read(&path).expect("bytes"), "{name} is served");
     }
     hall.close();
 }

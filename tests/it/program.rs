@@ -32,10 +32,19 @@ impl Program {
         Self::logging(data, variables, Stdio::inherit())
     }
 
+    /// The same, on this port.
+    pub(crate) fn at(data: &Path, port: u16, variables: &[(&str, String)]) -> Option<Self> {
+        Self::begin(data, port, variables, Stdio::inherit())
+    }
+
     /// The same, with its log somewhere else.
     pub(crate) fn logging(data: &Path, variables: &[(&str, String)], log: Stdio) -> Option<Self> {
+        Self::begin(data, 0, variables, log)
+    }
+
+    fn begin(data: &Path, port: u16, variables: &[(&str, String)], log: Stdio) -> Option<Self> {
         let mut child = Command::new(env!("CARGO_BIN_EXE_caipan"))
-            .args(["playground", "--port", "0"])
+            .args(["playground", "--port", &port.to_string()])
             .env("CAIPAN_DATA", data)
             .env("CAIPAN_SIZE", "200")
             // How full the disk of the tests is shall not matter.

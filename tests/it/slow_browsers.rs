@@ -5,13 +5,15 @@ use std::{sync::Arc, time::Duration};
 
 use caipan::{
     chat::Input,
-    playground::{Hearing, Listener, Server, Wall, open},
+    playground::{Access, Hearing, Listener, Server, Wall, open},
 };
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpStream,
     time::Instant,
 };
+
+use crate::echo::LOCAL;
 
 /// It hears nothing.
 struct Deaf;
@@ -23,7 +25,9 @@ impl Listener for Deaf {
 }
 
 async fn server() -> Server {
-    open(0, Arc::new(Wall::new("run1", "")), Arc::new(Deaf)).await.expect("a free port")
+    open(LOCAL, Access::Bench, Arc::new(Wall::new("run1", "")), Arc::new(Deaf))
+        .await
+        .expect("a free port")
 }
 
 /// Sends this much of a request.

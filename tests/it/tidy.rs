@@ -22,7 +22,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("chat", &["chat", "engine", "rules", "referee", "render", "store", "tournament", "config"]),
     ("web", &["web"]),
     ("discord", &["discord", "chat", "config", "shards", "web"]),
-    ("playground", &["playground", "chat", "config", "web"]),
+    ("playground", &["playground", "chat", "config", "store", "web"]),
     ("monitor", &["monitor", "web"]),
     (
         "cli",

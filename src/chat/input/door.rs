@@ -428,6 +428,10 @@ pub trait Door: Send + Sync + 'static {
     /// come later: a board waits a moment for a program's answer.
     fn changed(&self, _place: &str) {}
 
+    /// Hears that what is kept of a person is deleted: whoever keeps what was said forgets what they
+    /// wrote and were told.
+    fn forget(&self, _account: &str) {}
+
     /// Tests if the bot can speak in a place unasked. Where it cannot, what is due waits for the
     /// next command or press.
     fn speaks(&self, _place: &str) -> bool {

@@ -9,6 +9,7 @@ pub(crate) mod grammar;
 pub(crate) mod language;
 pub(crate) mod offers;
 pub(crate) mod panel;
+pub(crate) mod past_game;
 pub(crate) mod place;
 pub(crate) mod said;
 pub(crate) mod settings;

@@ -22,6 +22,8 @@ pub struct VariantOffer {
     pub title: String,
     /// The numbers of players, the usual one first.
     pub seats: &'static [u8],
+    /// It can begin with a position of white and black men and kings, written as FEN.
+    pub positions: bool,
     /// Its options, then the terms of every table.
     pub choices: Vec<ChoiceOffer>,
 }

@@ -4,8 +4,11 @@
 use super::door::{Button, Picture};
 
 /// How somebody looks at a table.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct PanelAsk {
+    /// The id of a match of the place that is over; none for the one that is played now, or was
+    /// last.
+    pub game: Option<String>,
     /// The ply to look back at; none for the table as it stands.
     pub ply: Option<usize>,
     /// By how many seats the board is turned.
@@ -47,6 +50,9 @@ pub struct Panel {
     pub turn: bool,
     /// The game is over.
     pub over: bool,
+    /// The endings of the files as which the game can be taken away: `record`, `pdn`, `gif`; none
+    /// before its end.
+    pub files: Vec<&'static str>,
     /// The moment at which the clocks were read, milliseconds since 1970 UTC.
     pub moment: u64,
 }
@@ -85,6 +91,19 @@ pub struct PanelPlace {
     pub middle: (u32, u32),
 }
 
+/// A position that is being set up.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PanelPosition {
+    /// The position as it is typed.
+    pub text: String,
+    /// The board, without trails.
+    pub board: PanelBoard,
+    /// The picture of it; none if it could not be painted.
+    pub picture: Option<Picture>,
+    /// Why no game can begin with it, in words; none if one can.
+    pub fault: Option<String>,
+}
+
 /// An action by the places that are pressed for it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PanelTrail {
@@ -109,6 +128,8 @@ pub struct PanelSeat {
     pub out: bool,
     /// The pieces on the board, as far as the person knows whose they are.
     pub pieces: usize,
+    /// How many pieces fewer that is than there were at the beginning.
+    pub lost: usize,
     /// The clock, where there is one.
     pub clock: Option<PanelClock>,
 }

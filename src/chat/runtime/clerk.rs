@@ -493,6 +493,7 @@ impl Clerk {
                 continue;
             }
             if let Some(settled) = self.early(heard, &mut draft)? {
+                self.forget_said(&draft, heard.person(), accounts)?;
                 return Ok(settled);
             }
             if draft.batch.appends.is_empty() {
@@ -510,6 +511,7 @@ impl Clerk {
             match kept {
                 Ok(()) => {
                     draft.changes.heed(&self.shared);
+                    self.forget_said(&draft, heard.person(), accounts)?;
                     return self.close(draft, heard.person());
                 }
                 Err(NotKept::Seen) => return Ok(Settled::Done(Vec::new(), false)),
@@ -573,6 +575,19 @@ impl Clerk {
             self.shared.archive.forget(person)?;
         }
         Ok(Settled::Done(draft.outs, true))
+    }
+
+    /// Has the door forget what somebody has said, if a draft erases them: somebody of whom nothing
+    /// else is kept, too.
+    fn forget_said(
+        &self,
+        draft: &Draft,
+        person: &str,
+        accounts: &HashMap<String, Account>,
+    ) -> Result<(), Fault> {
+        let account = draft.forgets.then(|| self.shared.account(person, accounts)).transpose()?;
+        account.flatten().iter().for_each(|account| self.shared.door.forget(&account.id));
+        Ok(())
     }
 
     /// Returns the outcome of a step of which nothing is kept: its author leaves first, it only

@@ -43,6 +43,8 @@ pub(crate) mod outgoing;
 pub(crate) mod own_games;
 pub(crate) mod own_tournaments;
 mod panels;
+mod past_games;
+mod past_matches;
 pub(crate) mod people;
 pub(crate) mod personal_data;
 pub(crate) mod places;

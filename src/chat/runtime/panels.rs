@@ -8,23 +8,28 @@ use std::{
 
 use tokio::sync::{OnceCell, oneshot};
 
-use crate::chat::{
-    input::{
-        door::{Account, Input},
-        offers::GameOffer,
-        panel::{Crowded, Panel, PanelAsk},
+use crate::{
+    chat::{
+        input::{
+            door::{Account, Input},
+            offers::GameOffer,
+            panel::{Crowded, Panel, PanelAsk, PanelPosition},
+        },
+        state::room::Room,
+        steps::{
+            desk::Desk,
+            heard::Heard,
+            offers::{offers, sample_board},
+            panel::{Sketch, WIDTH, key, panel, position, shade},
+        },
+        words::plain,
     },
-    steps::{
-        desk::Desk,
-        heard::Heard,
-        offers::{offers, sample_board},
-        panel::{Sketch, WIDTH, key, panel, shade},
-    },
-    words::plain,
+    referee::Match,
 };
 
 use super::{
-    clerk::Clerk, hall::Hall, job::Job, names::Names, post::drawn, sketches::Shown, sorting::Sorted,
+    clerk::Clerk, hall::Hall, job::Job, names::Names, past_matches::past_match, post::drawn,
+    sketches::Shown, sorting::Sorted,
 };
 
 /// The width of small boards, pixels.
@@ -60,9 +65,38 @@ impl Hall {
         Arc::new(panel)
     }
 
+    /// Tests if somebody of this account has ever taken part; while the archive cannot tell, so it
+    /// is.
+    pub fn knows(&self, account: &Account) -> bool {
+        !matches!(self.shared.archive.person_of(&account.id), Ok(None))
+    }
+
     /// Returns the games on offer, worded in a language of ours.
     pub fn offers(&self, language: &str) -> Vec<GameOffer> {
         offers(&self.shared.world, language)
+    }
+
+    /// Returns a position of a variant that is being set up, worded in a language of ours: that of
+    /// this text, or the usual start. None where no variant has the name, or its positions have no
+    /// text.
+    ///
+    /// # Errors
+    /// The sentence that the text is no position of the variant.
+    pub async fn position(
+        &self,
+        game: &str,
+        text: Option<&str>,
+        dark: bool,
+        language: &str,
+    ) -> Option<Result<PanelPosition, String>> {
+        let (mut found, scene) = match position(&self.shared.world, game, text, language)? {
+            Err(why) => return Some(Err(why)),
+            Ok(found) => found,
+        };
+        let alt = found.text.clone();
+        let paint = move |painter: &_| drawn(painter, &scene, alt, (shade(dark), WIDTH));
+        found.picture = self.shared.paint(paint).await;
+        Some(Ok(found))
     }
 
     /// Returns a small board of a variant as a PNG; none where no variant has the name.
@@ -73,15 +107,24 @@ impl Hall {
     }
 }
 
+/// Returns a room in which a match that is over was the last one.
+fn ended(room: Room, bout: Match) -> Room {
+    Room { bout: Some(bout), lobby: None, ..room }
+}
+
 impl Clerk {
     /// Returns a panel before it is painted; none where there is no table, or the room cannot be
     /// read.
     pub(crate) fn sketch(&mut self, heard: &Heard, ask: &PanelAsk) -> Option<Arc<Shown>> {
         let shared = Arc::clone(&self.shared);
         let room = self.freshen(heard).and_then(|()| self.room_for(heard)).ok()?;
-        if room.is_aside() || room.lost.is_some() {
-            return None;
-        }
+        let room = match &ask.game {
+            None if room.is_aside() || room.lost.is_some() => return None,
+            None => room,
+            Some(game) => {
+                ended(room, past_match(&*shared.archive, shared.world.catalog, &self.place, game)?)
+            }
+        };
         let known = &self.sketches;
         let look = || {
             let mut desk = Desk::new(&shared.world, room, heard);

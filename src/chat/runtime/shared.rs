@@ -31,6 +31,7 @@ use super::{
     logs::Logs,
     measures::{self, Phase},
     minds::Minds,
+    past_matches::PastMatches,
     results::Results,
     shelf::Shelf,
     studio::Studio,
@@ -70,6 +71,8 @@ pub(crate) struct Shared {
     pub(crate) contests: Contests,
     /// The results of games, and the ratings.
     pub(crate) results: Results,
+    /// The matches that are over and have been listed.
+    pub(crate) past_matches: PastMatches,
     /// Pictures are painted by as many threads as there are cores, and no more.
     pub(crate) easels: Semaphore,
     /// Animations are painted one at a time.

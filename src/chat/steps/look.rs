@@ -162,7 +162,7 @@ pub(super) fn record(desk: &mut Desk<'_>, id: &str) -> Result<(), Say> {
         let sight = bout.table().view(desk.eyes());
         let chart = sight.lore().and_then(Lore::chart);
         let chart = chart.map(|scene| Figure::board(desk.captioned(&bout, scene, &to, "")));
-        (sheet(desk, &bout).unwrap_or_else(plain), chart)
+        (sheet(&bout, &players(desk, &bout)).unwrap_or_else(plain), chart)
     };
     let title = desk.reply(&Say::new("record").with("id", bout.header().id.as_str()));
     if text.chars().count() > INLINE {
@@ -177,20 +177,22 @@ pub(super) fn record(desk: &mut Desk<'_>, id: &str) -> Result<(), Say> {
     Ok(())
 }
 
-fn sheet(desk: &Desk<'_>, bout: &Match) -> Option<String> {
+fn players(desk: &Desk<'_>, bout: &Match) -> Vec<String> {
+    let person = |id: &String| desk.reply(&Say::new("person").with("who", Arg::Person(id.clone())));
+    bout.people().iter().map(person).collect()
+}
+
+/// Returns a match in its family's own format, with these names of its players; none where it has
+/// no such format.
+pub(crate) fn sheet(bout: &Match, players: &[String]) -> Option<String> {
     let header = bout.header();
     let date = header.begun.replace('-', ".");
-    let players: Vec<_> = bout
-        .people()
-        .iter()
-        .map(|id| desk.reply(&Say::new("person").with("who", Arg::Person(id.clone()))))
-        .collect();
     let actions = bout.actions();
     let outcome = bout.outcome();
     bout.book().sheet(&Sheet {
         setup: &header.setup,
         actions: &actions,
-        players: &players,
+        players,
         date: &date,
         outcome: &outcome,
     })

@@ -30,7 +30,7 @@ mod info;
 mod kept;
 mod learn;
 mod legend;
-mod look;
+pub(crate) mod look;
 mod lookup;
 mod me;
 mod missing;

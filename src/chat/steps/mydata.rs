@@ -77,6 +77,7 @@ fn give(desk: &mut Desk<'_>, personal_data: &PersonalData) {
 /// Asks whether it is meant.
 fn ask(desk: &mut Desk<'_>, personal_data: &PersonalData) {
     if personal_data.person.is_none() {
+        desk.forgets = true;
         answer(desk, &Say::new("mydata-nothing"));
         return;
     }
@@ -102,6 +103,7 @@ fn ask(desk: &mut Desk<'_>, personal_data: &PersonalData) {
 /// hold anybody.
 fn erase(desk: &mut Desk<'_>, personal_data: &PersonalData) {
     if personal_data.person.is_none() {
+        desk.forgets = true;
         answer(desk, &Say::new("mydata-nothing"));
         return;
     }

@@ -35,6 +35,7 @@ pub(crate) fn offers(world: &World, language: &str) -> Vec<GameOffer> {
         name: book.info().name,
         title: game(book.info()),
         seats: book.info().seats,
+        positions: book.info().family == "draughts",
         choices: choices(book.info()).map(|one| choice(book.info(), one)).collect(),
     };
     let offer = |entry: Entry| GameOffer {

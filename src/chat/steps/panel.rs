@@ -6,7 +6,7 @@
 use caipan_render::{Layout, Theme};
 use caipan_rules::{
     Arg, Ask, Info, Lettering, Lore, Observer, Pact, Perspective, PieceSign, Preparation, Say,
-    Scene, Seat, Table, Trail, Undo,
+    Scene, Seat, Setup, Table, Trail, Undo, find,
     scene::{Cloth, Kind, Mark, Piece, Slot},
 };
 
@@ -15,21 +15,23 @@ use crate::{
         input::{
             door::{Button, Look},
             panel::{
-                Panel, PanelAsk, PanelBoard, PanelClock, PanelMove, PanelPlace, PanelSeat,
-                PanelTrail,
+                Panel, PanelAsk, PanelBoard, PanelClock, PanelMove, PanelPlace, PanelPosition,
+                PanelSeat, PanelTrail,
             },
         },
         state::{
             calendar::Calendar,
             tour::{Eyes, Stand, Tour},
         },
+        words::Cast,
     },
     referee::{Match, term},
 };
 
 use super::{
     deploy,
-    desk::{Desk, To},
+    desk::{Desk, To, World},
+    look::sheet,
     seats,
 };
 
@@ -72,7 +74,7 @@ pub(crate) fn key(desk: &Desk<'_>, ask: &PanelAsk) -> Option<SketchKey> {
         versions: (desk.room.version, bout.version()),
         own,
         bottom: own.map_or(Seat(0), |seat| desk.bottom(desk.heard.person(), seat)),
-        ask: *ask,
+        ask: ask.clone(),
         language: desk.language_of(&to),
         lettering: desk.lettering(&to),
         moment: desk.heard.at() / FRESH,
@@ -88,7 +90,11 @@ pub(crate) fn panel(desk: &Desk<'_>, ask: &PanelAsk) -> Option<Sketch> {
     let (panel, drawn) = match bout {
         None => (waiting(desk)?, None),
         Some(bout) => {
-            let (panel, drawn) = Sitting::of(desk, bout, ask)?.drawn();
+            let (mut panel, drawn) = Sitting::of(desk, bout, ask)?.drawn();
+            if ask.game.is_some() {
+                // The buttons are about the last game of the place.
+                panel.controls.clear();
+            }
             (panel, Some(drawn))
         }
     };
@@ -129,6 +135,7 @@ fn empty(desk: &Desk<'_>) -> Panel {
         own: None,
         turn: false,
         over: false,
+        files: Vec::new(),
         moment: desk.heard.at(),
     }
 }
@@ -168,7 +175,9 @@ impl<'a> Sitting<'a> {
     fn drawn(&self) -> (Panel, (Scene, String)) {
         let sight = self.bout.table().view(self.observer());
         let scene = self.scene();
-        let seats = (0..self.bout.seats()).map(|seat| self.seat(Seat(seat), &scene)).collect();
+        let begun = self.begun();
+        let seat = |seat| self.seat(Seat(seat), &scene, begun.as_ref());
+        let seats = (0..self.bout.seats()).map(seat).collect();
         let live = self.past.is_none() && !self.bout.is_over();
         let seat = self.own.filter(|_| live);
         let trails = seat.map_or_else(Vec::new, |seat| self.trails(&*sight, seat, &scene));
@@ -184,6 +193,7 @@ impl<'a> Sitting<'a> {
             own: self.own.map(|seat| seat.0),
             turn: seat.is_some_and(|seat| self.bout.to_move().has(seat)),
             over: self.bout.is_over(),
+            files: self.files(),
             board: Some(self.board(&scene, trails)),
             seats,
             ..empty(self.desk)
@@ -234,17 +244,26 @@ impl<'a> Sitting<'a> {
         lines.chain(alone.chain(losses).map(|say| self.word(&say))).collect()
     }
 
-    fn seat(&self, seat: Seat, scene: &Scene) -> PanelSeat {
+    /// The board at the beginning.
+    fn begun(&self) -> Option<Scene> {
+        let table = self.bout.book().survey(&self.bout.header().setup).ok()?;
+        Some(table.scene(Observer::Public, &Ask { bottom: self.bottom }))
+    }
+
+    fn seat(&self, seat: Seat, scene: &Scene, begun: Option<&Scene>) -> PanelSeat {
         let (bout, tone) = (self.bout, self.bout.info().tones[seat.index()]);
         let person = Arg::Person(bout.people()[seat.index()].clone());
         let live = self.past.is_none();
+        let count = |scene: &Scene| scene.pieces.iter().filter(|piece| piece.tone == tone).count();
+        let pieces = count(scene);
         PanelSeat {
             person: self.word(&Say::new("person").with("who", person)),
             side: self.word(&Say::new(format!("tone-{}", tone.name()))),
             tone: tone.name(),
             turn: scene.to_move.contains(&tone),
-            out: live && bout.table().fallen().has(seat),
-            pieces: scene.pieces.iter().filter(|piece| piece.tone == tone).count(),
+            out: live && !bout.is_over() && bout.table().fallen().has(seat),
+            pieces,
+            lost: begun.map_or(0, |begun| count(begun).saturating_sub(pieces)),
             clock: self.clock(seat).filter(|_| live),
         }
     }
@@ -307,7 +326,7 @@ impl<'a> Sitting<'a> {
         if bout.is_over() {
             let again = self.desk.room.fixture.is_none().then_some("rematch");
             let again = again.filter(|_| self.own.is_some());
-            return again.into_iter().chain(["record", "replay gif"]).map(own).collect();
+            return again.into_iter().map(own).collect();
         }
         let undo = bout.info().undo == Undo::Ask && term(&bout.header().terms, "undo") != "off";
         let may = |pact: &Pact| match pact {
@@ -318,6 +337,13 @@ impl<'a> Sitting<'a> {
         let seated = pacts.chain(["resign"]).filter(|_| self.own.is_some());
         let legend = self.desk.legend_button(scene, &self.to);
         seated.map(own).chain(legend).collect()
+    }
+
+    /// The endings of the files as which a game that is over can be taken away.
+    fn files(&self) -> Vec<&'static str> {
+        let sheet = || sheet(self.bout, &[]).map(|_| "pdn");
+        let all = ["record"].into_iter().chain(sheet()).chain(["gif"]);
+        if self.bout.is_over() { all.collect() } else { Vec::new() }
     }
 
     fn button(&self, label: &Say, command: String) -> Button {
@@ -334,46 +360,80 @@ impl<'a> Sitting<'a> {
         played.iter().zip(dubbed).map(moved).collect()
     }
 
-    /// The places of the board in its picture.
     fn board(&self, scene: &Scene, trails: Vec<Trail>) -> PanelBoard {
-        let layout = Layout::fit(&scene.ground, WIDTH);
-        let pixels = |at: i32| u32::try_from(at).unwrap_or_default();
-        let place = |(at, slot): (u16, &Slot)| {
-            let (x, y) = layout.at(slot.x, slot.y);
-            PanelPlace {
-                name: slot.name.clone(),
-                label: self.label(scene, at),
-                middle: (pixels(x), pixels(y)),
-            }
-        };
-        let trail = |trail: Trail| PanelTrail {
-            command: format!("move {}", trail.text),
-            places: trail.slots,
-        };
-        PanelBoard {
-            size: (pixels(layout.width), pixels(layout.height)),
-            pitch: pixels(layout.pitch),
-            round: scene.ground.cloth == Cloth::Holes,
-            places: (0..).zip(&scene.ground.slots).map(place).collect(),
-            trails: trails.into_iter().map(trail).collect(),
-        }
+        board(self.bout.info(), scene, trails, &|say| self.word(say))
     }
+}
 
-    /// The name of a place, what stands there, and what is marked there.
-    fn label(&self, scene: &Scene, at: u16) -> String {
-        let place = scene.ground.slots[usize::from(at)].name.as_str();
-        let piece = scene.pieces.iter().find(|piece| piece.slot == at);
-        let piece = piece.map(|piece| piece_of(self.bout.info(), scene.ground.cloth, piece));
-        let last = |mark: &&Mark| matches!(mark, Mark::To(slot) if *slot == at);
-        let last = scene.marks.iter().find(last).map(|_| Say::new("place-last"));
-        let noted = scene.marks.iter().find_map(|mark| match mark {
-            Mark::Note(slot, sign) if *slot == at => Some(noted(self.bout.info(), *sign)),
-            _ => None,
-        });
-        let says = piece.into_iter().chain(noted).chain(last).map(Arg::Say).collect::<Vec<_>>();
-        let key = if says.is_empty() { "place-empty" } else { "place" };
-        self.word(&Say::new(key).with("place", place).with("what", Arg::List(says)))
+/// Returns a position that is being set up, and what a picture of it shows: that of this text, or the
+/// usual start. None where no variant has the name, or its positions have no text.
+///
+/// # Errors
+/// The sentence that the text is no position of the variant.
+pub(crate) fn position(
+    world: &World,
+    game: &str,
+    text: Option<&str>,
+    language: &str,
+) -> Option<Result<(PanelPosition, Scene), String>> {
+    let book = find(world.catalog, game)?;
+    let info = book.info();
+    let cast = Cast { info: Some(info), people: &[] };
+    let word = |say: &Say| world.words.say(language, say, &cast);
+    let setup = Setup { position: text.map(str::to_owned), ..Setup::usual(info) };
+    let table = match book.survey(&setup) {
+        Err(why) => return Some(Err(word(&why.say(info)))),
+        Ok(table) => table,
+    };
+    let text = table.position(Observer::Public)?;
+    let scene = table.scene(Observer::Public, &Ask { bottom: Seat(0) });
+    let board = board(info, &scene, Vec::new(), &word);
+    let fault = book.open(&setup).err().map(|why| word(&why.say(info)));
+    Some(Ok((PanelPosition { text, board, picture: None, fault }, scene)))
+}
+
+/// The places of a board in its picture.
+fn board(
+    info: &'static Info,
+    scene: &Scene,
+    trails: Vec<Trail>,
+    word: &dyn Fn(&Say) -> String,
+) -> PanelBoard {
+    let layout = Layout::fit(&scene.ground, WIDTH);
+    let pixels = |at: i32| u32::try_from(at).unwrap_or_default();
+    let place = |(at, slot): (u16, &Slot)| {
+        let (x, y) = layout.at(slot.x, slot.y);
+        PanelPlace {
+            name: slot.name.clone(),
+            label: word(&label(info, scene, at)),
+            middle: (pixels(x), pixels(y)),
+        }
+    };
+    let trail =
+        |trail: Trail| PanelTrail { command: format!("move {}", trail.text), places: trail.slots };
+    PanelBoard {
+        size: (pixels(layout.width), pixels(layout.height)),
+        pitch: pixels(layout.pitch),
+        round: scene.ground.cloth == Cloth::Holes,
+        places: (0..).zip(&scene.ground.slots).map(place).collect(),
+        trails: trails.into_iter().map(trail).collect(),
     }
+}
+
+/// The name of a place, what stands there, and what is marked there.
+fn label(info: &'static Info, scene: &Scene, at: u16) -> Say {
+    let place = scene.ground.slots[usize::from(at)].name.as_str();
+    let piece = scene.pieces.iter().find(|piece| piece.slot == at);
+    let piece = piece.map(|piece| piece_of(info, scene.ground.cloth, piece));
+    let last = |mark: &&Mark| matches!(mark, Mark::To(slot) if *slot == at);
+    let last = scene.marks.iter().find(last).map(|_| Say::new("place-last"));
+    let noted = scene.marks.iter().find_map(|mark| match mark {
+        Mark::Note(slot, sign) if *slot == at => Some(noted(info, *sign)),
+        _ => None,
+    });
+    let says = piece.into_iter().chain(noted).chain(last).map(Arg::Say).collect::<Vec<_>>();
+    let key = if says.is_empty() { "place-empty" } else { "place" };
+    Say::new(key).with("place", place).with("what", Arg::List(says))
 }
 
 /// The match after so many moves.

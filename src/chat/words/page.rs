@@ -10,8 +10,8 @@ use super::{Cast, Own, Words, text};
 const WEB: &str = "web-";
 
 /// The names of the gaps in them.
-const GAPS: [&str; 10] =
-    ["count", "days", "most", "place", "plies", "ply", "rest", "size", "who", "level"];
+const GAPS: [&str; 11] =
+    ["count", "days", "most", "place", "plies", "ply", "rest", "size", "then", "who", "level"];
 
 static WORDS: LazyLock<Words> = LazyLock::new(|| Words::new(&[]));
 

@@ -25,6 +25,6 @@ export function face(name) {
 export function dress(node, name) {
   const sum = [...name].reduce((all, letter) => (all * 31 + letter.codePointAt(0)) >>> 0, 7);
   node.className = `face face-${sum % FACES}`;
-  node.textContent = [...name][0].toUpperCase();
+  node.textContent = name.charAt(0).toUpperCase();
   return node;
 }

@@ -1,7 +1,7 @@
 // The line to the server: live updates in, texts out.
 
 import { change, state } from "./state.js";
-import { language } from "./words.js";
+import { language, word } from "./words.js";
 
 const RETRY = 1500;
 let source = null;
@@ -9,8 +9,8 @@ let source = null;
 /** Listens for everybody this browser plays; `tell` gets each batch. */
 export function listen(tell) {
   source?.close();
-  const names = state.people.map(encodeURIComponent).join(",");
-  source = new EventSource(`/events?me=${names}`);
+  // On a shared page the server knows who listens.
+  source = new EventSource(state.shared ? "/events" : `/events?me=${state.people.map(encodeURIComponent).join(",")}`);
   source.onopen = () => change({ offline: false });
   source.onmessage = (event) => tell(JSON.parse(event.data));
   source.onerror = () => {
@@ -20,7 +20,8 @@ export function listen(tell) {
   };
 }
 
-async function post(path, body) {
+/** Sends something to be kept. */
+export async function post(path, body) {
   return get(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
 }
 
@@ -28,7 +29,7 @@ async function post(path, body) {
 export async function get(path, options) {
   const answer = await fetch(path, options);
   const data = await answer.json();
-  if (!answer.ok) throw new Error(data.error);
+  if (!answer.ok) throw new Error(word(`fault-${answer.status}`) || data.error);
   return data;
 }
 
@@ -37,8 +38,8 @@ const lines = new Map();
 
 /** Says a text; resolves when it has been answered. */
 export function say({ text, place = state.place, me = state.me, reply = false, press = false, stamp = "", file = null }) {
-  const powers = { arbiter: state.arbiters.includes(me), manager: state.managers.includes(me) };
-  const body = { me, place, text, reply, press, stamp, file, lang: language, ...powers, id: crypto.randomUUID() };
+  const who = state.shared ? {} : { me, arbiter: state.arbiters.includes(me), manager: state.managers.includes(me) };
+  const body = { ...who, place, text, reply, press, stamp, file, lang: language, id: identifier() };
   const before = lines.get(place) ?? Promise.resolve();
   const sent = before.then(() => deliver(body));
   lines.set(place, sent.catch(() => {}));
@@ -56,7 +57,17 @@ async function deliver(body) {
   }
 }
 
-/** Opens a channel. */
-export function openChannel(name) {
-  return post("/channel", { name });
+// Without TLS a browser makes no UUID.
+function identifier() {
+  return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join("-");
+}
+
+/** Opens a table. */
+export function openChannel(name, hidden) {
+  return post("/channel", { name, private: hidden });
+}
+
+/** An address of something that only this person may see. */
+export function address(path, asked = {}) {
+  return `${path}?${new URLSearchParams(state.shared ? asked : { me: state.me, ...asked })}`;
 }

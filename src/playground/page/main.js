@@ -7,6 +7,7 @@ import { paintLog } from "./log.js";
 import { go, paintRooms } from "./rooms.js";
 import { DIRECT, MOST_PEOPLE, calls, change, isName, learn, onChange, recall, state } from "./state.js";
 import { look } from "./table.js";
+import { arrive, takeUp, welcome } from "./visit.js";
 import { chooseIn, speak, word } from "./words.js";
 
 const acts = { press, reply: () => reply(true), suggest };
@@ -19,8 +20,9 @@ function paint() {
   paintLog(acts);
   paintRooms();
   paintComposer();
-  if (view !== `${state.me}/${state.place}`) look();
-  view = `${state.me}/${state.place}`;
+  const shown = `${state.me}/${state.place}/${state.game}`;
+  if (view !== shown) look();
+  view = shown;
   if (document.activeElement === document.body && focused) byId(focused)?.focus();
 }
 
@@ -59,7 +61,8 @@ function form(id, take) {
 
 form("new-channel", async (name) => {
   try {
-    await openChannel(name);
+    await openChannel(name, byId("private").checked);
+    byId("private").checked = false;
     change({ channels: [...new Set([...state.channels, name])].sort(), place: name });
     go(name);
   } catch (fault) {
@@ -68,6 +71,7 @@ form("new-channel", async (name) => {
 });
 
 form("new-identity", (name) => {
+  if (state.shared) return welcome(name).catch((fault) => tell(fault.message, true));
   change({ people: [...new Set([...state.people, name])].slice(-MOST_PEOPLE), me: name });
   listen(hear);
 });
@@ -105,7 +109,9 @@ chooseIn(byId("language"), () => {
   look();
 });
 recall();
+await arrive();
 onChange(paint);
 paint();
 listen(hear);
+await takeUp();
 if (matchMedia("(hover: hover)").matches) byId("input").focus();

@@ -1,9 +1,10 @@
-// Simple Markdown: **bold**, `code`, ``` fences, small lines (-#) and @names; everything else is plain text.
+// Simple Markdown: **bold**, `code`, ``` fences, small lines (-#), @names and #tables; everything else is plain text.
 
 import { element } from "./dom.js";
+import { change, state } from "./state.js";
 
 const PARTS =
-  /\\([\\`*_~|>@])|```(?:\w*\n)?([\s\S]+?)\n?```|`([^`\n]+)`|\*\*([^\n]+?)\*\*|@([\p{L}\p{N}_-]+)|^-# ([^\n]+)/gmu;
+  /\\([\\`*_~|>@])|```(?:\w*\n)?([\s\S]+?)\n?```|`([^`\n]+)`|\*\*([^\n]+?)\*\*|@([\p{L}\p{N}_-]+)|^-# ([^\n]+)|#([\p{L}\p{N}_-]+)/gmu;
 
 /** The text as nodes; `mention` makes the node of one of the names, the longest that stands there. */
 export function markdown(text, names, mention) {
@@ -19,11 +20,12 @@ export function markdown(text, names, mention) {
   return nodes.filter((one) => one !== "");
 }
 
-function node([all, escaped, fence, code, bold, , small], names, mention) {
+function node([all, escaped, fence, code, bold, , small, place], names, mention) {
   if (escaped !== undefined) return escaped;
   if (fence !== undefined) return element("pre", {}, element("code", {}, fence));
   if (code !== undefined) return element("code", {}, code);
   if (bold !== undefined) return element("strong", {}, ...markdown(bold, names, mention));
+  if (state.channels.includes(place)) return element("button", { type: "button", className: "mention", onclick: () => change({ place }) }, all);
   if (small !== undefined) return element("small", {}, small);
   return all;
 }

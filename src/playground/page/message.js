@@ -1,6 +1,7 @@
 // One message as an article.
 
 import { element, face } from "./dom.js";
+import { address } from "./line.js";
 import { markdown } from "./markdown.js";
 import { calls } from "./state.js";
 import { language, word } from "./words.js";
@@ -54,8 +55,8 @@ function body(message, me, acts) {
   if (message.press) return [element("p", { className: "text" }, `${word("pressed")} `, element("code", {}, message.text))];
   return [
     message.text ? text(message, me) : null,
-    message.picture ? picture(message.picture, me, acts) : null,
-    message.file ? file(message.file, me) : null,
+    message.picture ? picture(message.picture, acts) : null,
+    message.file ? file(message.file) : null,
     ...message.menus.map((menu) => select(menu, acts)),
     message.buttons.length ? buttons(message, acts) : null,
   ];
@@ -69,21 +70,21 @@ function text(message, me) {
   return element("div", { className: "text", dir: "auto" }, ...markdown(message.text, message.names, mention));
 }
 
-function picture({ url, alt, width, height }, me, acts) {
+function picture({ url, alt, width, height }, acts) {
   // Of old messages only the words are kept.
   if (!url) return element("p", { className: "text", dir: "auto" }, alt);
   // The size is known before the picture is there, so nothing jumps.
   const scale = Math.min(1, WIDEST / width) || 1;
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
-  const image = element("img", { src: address(url, me), alt, ...size });
+  const image = element("img", { src: address(url), alt, ...size });
   const enlarge = () => acts.enlarge(image);
   return element("button", { type: "button", className: "picture", title: word("enlarge"), onclick: enlarge }, image);
 }
 
-function file({ url, name, bytes }, me) {
+function file({ url, name, bytes }) {
   const text = element("pre", {}, "…");
   const size = bytes < 1024 ? `${bytes} B` : `${(bytes / 1024).toFixed(1)} KiB`;
-  const link = element("a", { href: address(url, me), download: name }, word("download"));
+  const link = element("a", { href: address(url), download: name }, word("download"));
   const fold = element(
     "details",
     { className: "file" },
@@ -91,7 +92,7 @@ function file({ url, name, bytes }, me) {
     text,
   );
   const read = async () => {
-    const answer = await fetch(address(url, me));
+    const answer = await fetch(address(url));
     text.textContent = answer.ok ? await answer.text() : word("gone");
   };
   fold.addEventListener("toggle", read, { once: true });
@@ -114,8 +115,4 @@ function select({ title, stamp, items }, acts) {
 
 function only() {
   return element("p", { className: "only" }, word("only"));
-}
-
-function address(url, me) {
-  return `${url}?me=${encodeURIComponent(me)}`;
 }

@@ -13,6 +13,7 @@ export function paintRooms() {
   byId("manager").checked = state.managers.includes(state.me);
   byId("follow").checked = state.follow;
   byId("title").replaceChildren(...title());
+  byId("new-identity").placeholder = state.shared ? word("guest") : "+";
   const calls = state.people.reduce((sum, name) => sum + called(name), 0);
   document.title = `${calls ? `(${calls}) ` : ""}${state.place} · Caipan`;
   byId("menu").classList.toggle("called", called(state.me) > 0);

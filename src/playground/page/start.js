@@ -2,7 +2,11 @@
 
 import { send } from "./composer.js";
 import { byId, element } from "./dom.js";
-import { get } from "./line.js";
+import { address, get } from "./line.js";
+import { listPast } from "./past.js";
+import { setUp } from "./position.js";
+import { change, state, visible } from "./state.js";
+import { invite } from "./visit.js";
 import { language, word } from "./words.js";
 
 const LEVELS = 8;
@@ -15,7 +19,7 @@ let shown = null;
 export async function paintStart(place) {
   box.hidden = !place;
   const wanted = place && `${place} ${language}`;
-  if (wanted === shown) return;
+  if (wanted === shown) return place && byId("event")?.replaceWith(event());
   shown = wanted;
   if (!place) return;
   if (spoken !== language) games = await get(`/games?lang=${language}`);
@@ -23,8 +27,26 @@ export async function paintStart(place) {
   all();
 }
 
+/** The tables of the games of a tournament here, under its latest sheet. */
+function event() {
+  const tables = state.channels.filter((name) => name.startsWith(`${state.place}-`));
+  const sheet = tables.length ? visible(state.me, state.place).findLast(({ bot, picture }) => bot && picture?.url)?.picture : null;
+  const go = (place) => element("button", { type: "button", onclick: () => change({ place }) }, `#${place}`);
+  return element(
+    "div",
+    { id: "event" },
+    sheet ? element("img", { src: address(sheet.url), alt: sheet.alt }) : null,
+    element("p", { className: "buttons" }, ...tables.map(go)),
+  );
+}
+
 function all() {
-  box.replaceChildren(element("h2", {}, word("start")), element("div", { className: "games" }, ...games.map(card)));
+  const past = element("button", { type: "button", className: "plain", id: "past", onclick: () => listPast(box, back()) }, `${word("past")} ▸`);
+  box.replaceChildren(event(), element("h2", {}, word("start")), past, element("div", { className: "games" }, ...games.map(card)));
+}
+
+function back() {
+  return element("button", { type: "button", className: "plain", onclick: all }, `◀ ${word("cancel")}`);
 }
 
 function card(game) {
@@ -62,7 +84,7 @@ function form(game, chosen) {
   const own = (key) => `${variant.name}.${key}`;
   const options = variant.choices.map((choice) => option(choice, chosen[own(choice.key)], (value) => change(own(choice.key), value)));
   const parts = [
-    element("button", { type: "button", className: "plain", onclick: all }, `◀ ${word("cancel")}`),
+    back(),
     element("h2", {}, variant.title),
     kinds.length > 1 ? field(word("variant"), list(kinds, variant.name, again("variant"))) : null,
     seats.length > 1 ? field(word("players"), list(seats, chosen.players ?? seats[0][0], (value) => change("players", value))) : null,
@@ -71,19 +93,32 @@ function form(game, chosen) {
       { className: "buttons" },
       element("button", { type: "button", className: "chief", id: "against-bot", onclick: () => begin(`bot=${chosen.level}`) }, word("bot")),
       list(level, chosen.level, (value) => change("level", value), word("bot")),
-      element("button", { type: "button", id: "open-table", onclick: () => begin("") }, word("open")),
+      element("button", { type: "button", id: "open-table", onclick: open }, word(state.shared ? "friend" : "open")),
     ),
-    element("p", { className: "soft" }, word("open-how")),
+    element("p", { className: "soft" }, word(state.shared ? "friend-how" : "open-how")),
+    variant.positions ? element("p", { className: "buttons" }, element("button", { type: "button", id: "set-up", onclick: prepare }, word("set-up")), element("small", {}, chosen[own("position")] ?? "")) : null,
     element("details", {}, element("summary", {}, word("options")), ...options),
   ];
   box.replaceChildren(...parts.filter(Boolean));
   box.querySelector("h2").scrollIntoView({ block: "nearest" });
 
+  function prepare() {
+    setUp(box, variant, chosen[own("position")], (position) => {
+      change(own("position"), position);
+      form(game, chosen);
+    });
+  }
+
+  async function open() {
+    if ((await begin("")) && state.shared) await invite();
+  }
+
   async function begin(against) {
     const players = seats.length > 1 && chosen.players ? `players=${chosen.players}` : "";
     const pairs = variant.choices.map(({ key }) => chosen[own(key)] && `${key}=${chosen[own(key)]}`);
-    const words = ["!new", variant.name, against, players, ...pairs].filter(Boolean);
-    await send({ text: words.join(" ") });
+    const position = chosen[own("position")] && `position=${chosen[own("position")]}`;
+    const words = ["!new", variant.name, against, players, ...pairs, position].filter(Boolean);
+    return send({ text: words.join(" ") });
   }
 }
 

@@ -8,9 +8,13 @@ const NAME = /^[\p{Alphabetic}\p{N}_-]{1,24}$/u;
 
 export const state = {
   run: null,
+  shared: false,
+  host: false,
   people: PEOPLE,
   me: PEOPLE[0],
   place: "hall",
+  /** The game that is over and looked at; null for the one at the table. */
+  game: null,
   channels: ["hall"],
   messages: [],
   follow: false,
@@ -29,8 +33,9 @@ export function onChange(paint) {
 }
 
 export function change(values) {
+  if (values.place) Object.assign(state, { game: null });
   Object.assign(state, values);
-  if (values.place) address();
+  if (values.place) show();
   keep();
   for (const paint of painters) paint(values);
 }
@@ -85,28 +90,31 @@ export function called(me) {
 
 // People stay in the browser; who I am stays in the tab, so that two tabs can be two people.
 function keep() {
-  const { people, me, place, follow, arbiters, managers, run } = state;
+  const { people, me, place, follow, arbiters, managers, run, shared } = state;
   try {
-    localStorage.setItem("people", JSON.stringify({ people, follow, arbiters, managers }));
+    if (!shared) localStorage.setItem("people", JSON.stringify({ people, follow, arbiters, managers }));
     sessionStorage.setItem("here", JSON.stringify({ me, place, run, seen: [...seen] }));
   } catch {
     // A browser without storage forgets; that is all.
   }
 }
 
-/** The place that the address names. */
+/** The place that the address names, and the game. */
 function addressed() {
   const name = /^\/t\/([^/]+)$/.exec(location.pathname)?.[1];
-  return name && decodeURIComponent(name);
+  return { place: name && decodeURIComponent(name), game: new URLSearchParams(location.search).get("game") };
 }
 
-/** Every table has an address of its own. */
-function address() {
-  const path = `/t/${encodeURIComponent(state.place)}`;
-  if (path !== location.pathname) history.pushState(null, "", path);
+/** Every table has an address of its own, and every game that is over. */
+function show() {
+  const path = `/t/${encodeURIComponent(state.place)}${state.game ? `?game=${encodeURIComponent(state.game)}` : ""}`;
+  if (path !== location.pathname + location.search) history.pushState(null, "", path);
 }
 
-addEventListener("popstate", () => change({ place: addressed() ?? state.channels[0] }));
+addEventListener("popstate", () => {
+  const { place, game } = addressed();
+  change({ place: place ?? state.channels[0], game });
+});
 
 /** Remembers; the place and `?me=bob` in the address win. */
 export function recall() {
@@ -117,7 +125,8 @@ export function recall() {
   } catch {
     // What cannot be read was not ours.
   }
-  state.place = addressed() ?? state.place;
+  const { place, game } = addressed();
+  Object.assign(state, { place: place ?? state.place, game });
   const asked = new URLSearchParams(location.search).get("me");
   if (asked && isName(asked)) state.me = asked;
   state.people = [...new Set([...state.people, state.me])].filter(isName).slice(-MOST_PEOPLE);

@@ -3,11 +3,11 @@
 import { drop, layBoard } from "./board.js";
 import { send, tell } from "./composer.js";
 import { byId, element } from "./dom.js";
-import { get } from "./line.js";
+import { address, get } from "./line.js";
 import { markdown } from "./markdown.js";
 import { signal } from "./signal.js";
 import { paintStart } from "./start.js";
-import { DIRECT, state } from "./state.js";
+import { DIRECT, change, state } from "./state.js";
 import { language, word } from "./words.js";
 
 const TICK = 200;
@@ -41,13 +41,14 @@ export async function look() {
 }
 
 async function fetchPanel() {
-  const who = `${state.me}/${state.place}`;
+  const who = `${state.me}/${state.place}/${state.game}`;
   if (who !== seen) [ply, turned, seen] = [null, 0, who];
-  const asked = { me: state.me, place: state.place, turned, dark: dark.matches, lang: language };
+  const asked = { place: state.place, turned, dark: dark.matches, lang: language };
   if (ply !== null) asked.ply = ply;
+  if (state.game) asked.game = state.game;
   try {
-    const next = state.place === DIRECT ? {} : await get(`/panel?${new URLSearchParams(asked)}`);
-    if (who !== `${state.me}/${state.place}`) return void (again = true);
+    const next = state.place === DIRECT ? {} : await get(address("/panel", asked));
+    if (who !== `${state.me}/${state.place}/${state.game}`) return void (again = true);
     const before = panel;
     panel = next.panel;
     const more = known === who && before && panel?.moves.length > before.moves.length;
@@ -76,12 +77,13 @@ function paint() {
   byId("state").replaceChildren(...panel.status.map((line) => element("p", {}, ...markdown(line, [], String))));
   byId("seats").replaceChildren(...panel.seats.map(seat));
   byId("acts").replaceChildren(...panel.acts.map(button));
-  byId("controls").replaceChildren(...panel.controls.map(button));
+  byId("controls").replaceChildren(...panel.controls.map(button), ...files());
+  byId("now").hidden = !state.game;
   paintMoves();
   tick();
 }
 
-function seat({ person, side, tone, turn, out, pieces, left }, index) {
+function seat({ person, side, tone, turn, out, pieces, lost, left }, index) {
   const kinds = ["seat", turn && "turn", out && "out", index === panel.own && "own"].filter(Boolean);
   return element(
     "li",
@@ -90,11 +92,21 @@ function seat({ person, side, tone, turn, out, pieces, left }, index) {
     element("span", { className: "cut" }, person, element("small", {}, side)),
     element("span", { className: "pieces", title: word("pieces") }, String(pieces)),
     left === null ? null : element("time", { data: { seat: index } }),
+    lost ? element("span", { className: "lost", role: "img", ariaLabel: word("lost", { count: lost }) }, ...Array.from({ length: lost }, () => element("span", { className: `tone ${tone}` }))) : null,
   );
 }
 
 function button({ label, command, stamp }) {
   return element("button", { type: "button", data: { command }, onclick: () => play(command, stamp) }, label);
+}
+
+/** The game that is over as files, and the board as it is shown. */
+function files() {
+  if (!panel.files.length) return [];
+  const id = state.game ?? panel.stamp.split(".")[0];
+  const link = (ending, href) => element("a", { href, download: `${id}.${ending}` }, word("file", { rest: ending.toUpperCase() }));
+  const of = (ending) => link(ending, address(`/past/${id}.${ending}`, { place: state.place, lang: language }));
+  return [...panel.files.map(of), link("png", panel.picture.src)];
 }
 
 function paintMoves() {
@@ -150,6 +162,7 @@ slider.oninput = () => turn(Number(slider.value));
 for (const [id, step] of [["first", -Infinity], ["back", -1], ["next", 1], ["last", Infinity]]) {
   byId(id).onclick = () => turn((panel.ply ?? 0) + step);
 }
+byId("now").onclick = () => change({ place: state.place });
 byId("turn").onclick = () => {
   turned = (turned + 1) % Math.max(1, panel.seats.length);
   look();

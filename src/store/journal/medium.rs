@@ -232,7 +232,7 @@ pub(in crate::store) fn folder(dir: &Path) -> io::Result<()> {
 }
 
 /// Returns the options that open a file for writing, for its owner only.
-pub(super) fn private() -> OpenOptions {
+pub(in crate::store) fn private() -> OpenOptions {
     let mut options = OpenOptions::new();
     options.write(true).mode(0o600);
     options

@@ -28,7 +28,7 @@ pub use backup::{backup, restore};
 pub use check::{Report, check, compare};
 pub use log_writer::Abort;
 pub use medium::Medium;
-pub(in crate::store) use medium::{bytes, folder, replace};
+pub(in crate::store) use medium::{bytes, folder, private, replace};
 pub use names::KeyFile;
 pub use open::Found;
 pub use prune::prune;

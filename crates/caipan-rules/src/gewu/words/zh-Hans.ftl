@@ -102,6 +102,6 @@ gewu-means-curong = 不用簺的下法，每轮走一步。
 gewu-means-holding = 第一掷之前双方各说一次，话会混入每一掷。
 
 choice-gewu-path = 中道有多少格。
-choice-gewu-leap = 跳过连成一线的全部敌子，还是只跳一子。
+choice-gewu-leap = 跳过连成一线的全部敌子，还是一次只跳一子。
 choice-gewu-need = 几子到达才胜。
 choice-gewu-die = 用骰子，还是不用骰子每轮走一步（蹙融）。

@@ -1,0 +1,105 @@
+// Coming to a shared page: the key of one's own link, invitations, and going again.
+
+import { byId } from "./dom.js";
+import { get, post } from "./line.js";
+import { change, state } from "./state.js";
+import { word } from "./words.js";
+
+const box = byId("ask");
+const [input, fault] = [byId("ask-input"), byId("ask-fault")];
+
+/** What the link holds that this browser came by: nobody else's to read. */
+const link = new URLSearchParams(location.hash.slice(1));
+if (location.hash) history.replaceState(null, "", location.pathname);
+
+/** Learns who this browser is here. */
+export async function arrive() {
+  const { shared, name, host } = await get("/me");
+  if (!shared) return;
+  change({ shared, host, me: name ?? "", people: name ? [name] : [] });
+  document.body.classList.add("shared");
+  document.body.classList.toggle("looks", !name);
+  document.body.classList.toggle("host", host);
+}
+
+/** Takes up the link that it came by. */
+export async function takeUp() {
+  if (!state.shared) return;
+  if (link.has("key")) await come(link.get("key"));
+  if (link.has("friend")) await accept(link.get("friend"));
+}
+
+/** Whoever is here is asked before somebody else comes. */
+async function come(key) {
+  const { status, now, then } = await asked("/session", { key });
+  if (status === 409 && !(await ask({ text: word("become", { who: now, then }) }))) return;
+  if (status === 409) await post("/session", { key, replace: true });
+  if (status === 403) return void (await ask({ text: word("link-gone") }));
+  location.reload();
+}
+
+async function accept(pass) {
+  const take = async (chosen) => {
+    const { status, table, key } = await asked("/accept", { pass, name: chosen });
+    if (!table) return void (fault.textContent = word(status === 410 ? "link-gone" : status === 409 ? "taken" : "name"));
+    if (key) await show(word("own-how"), `key=${key}`, "/");
+    location.assign(`/t/${encodeURIComponent(table)}`);
+    return true;
+  };
+  if (state.me) return (await take(null)) || ask({ text: word("link-gone") });
+  await ask({ text: word("your-name"), value: "", take });
+}
+
+/** What a POST comes to, a refusal too. */
+async function asked(path, body) {
+  const options = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+  const answer = await fetch(path, options);
+  return { status: answer.status, ...(await answer.json()) };
+}
+
+/** Asks something; `take` gets what was written, and the box stays until it takes it. */
+function ask({ text, value = null, fixed = false, yes = word("yes"), take = () => true }) {
+  byId("ask-text").textContent = text;
+  byId("ask-yes").textContent = yes;
+  fault.textContent = "";
+  Object.assign(input, { hidden: value === null, value: value ?? "", readOnly: fixed });
+  box.showModal();
+  input.select();
+  return new Promise((done) => {
+    box.onclose = () => done(false);
+    byId("ask-form").onsubmit = async (event) => {
+      event.preventDefault();
+      if (!(await take(input.value.trim()))) return;
+      done(true);
+      box.close();
+    };
+  });
+}
+
+/** Shows a link to give away, or to keep. */
+function show(text, fragment, path) {
+  const take = async (link) => {
+    await navigator.clipboard?.writeText(link).catch(() => {});
+    return true;
+  };
+  return ask({ text, value: `${location.origin}${path}#${fragment}`, fixed: true, yes: word("copy"), take });
+}
+
+/** Makes a link that lets one friend come to this table. */
+export async function invite() {
+  const { pass } = await post("/invite", { table: state.place });
+  await show(word("invite-how"), `friend=${pass}`, `/t/${encodeURIComponent(state.place)}`);
+}
+
+/** Makes the link of somebody new. */
+export async function welcome(name) {
+  const { key } = await post("/guest", { name });
+  await show(word("guest-how", { who: name }), `key=${key}`, "/");
+}
+
+byId("invite").onclick = invite;
+byId("leave").onclick = async () => {
+  await post("/leave", {});
+  location.reload();
+};
+byId("ask-no").onclick = () => box.close();
