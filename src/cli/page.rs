@@ -7,7 +7,7 @@ use caipan_rules::GAMES;
 use crate::{
     chat::{Account, GameFile, GameOffer, Hall, HallConfig, HallParts, Input, PanelAsk},
     config::Config,
-    playground::{self, Copying, Hearing, Listener, Listing, Looking, Painting, Setting, Wall},
+    playground::{self, Arranging, Copying, Hearing, Listener, Looking, Painting, Recalling, Wall},
     store::TalkFolder,
 };
 
@@ -46,11 +46,11 @@ impl Listener for Open {
         text: Option<String>,
         dark: bool,
         language: &'static str,
-    ) -> Setting<'_> {
+    ) -> Arranging<'_> {
         Box::pin(async move { self.0.position(&game, text.as_deref(), dark, language).await })
     }
 
-    fn past_games(&self, places: Vec<String>, language: &'static str) -> Listing<'_> {
+    fn past_games(&self, places: Vec<String>, language: &'static str) -> Recalling<'_> {
         Box::pin(
             async move { tokio::task::block_in_place(|| self.0.past_games(&places, language)) },
         )

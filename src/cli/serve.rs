@@ -153,6 +153,8 @@ pub(super) fn refusals(config: &Config) -> Vec<Failure> {
         language_of(config).err(),
         theme_of(config).err(),
         size_of(config).err(),
+        #[cfg(feature = "playground")]
+        super::opening::read(config).err(),
     ];
     wrong.into_iter().flatten().collect()
 }

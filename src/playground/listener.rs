@@ -14,11 +14,11 @@ pub type Looking<'a> =
     Pin<Box<dyn Future<Output = Result<Option<Arc<Panel>>, Crowded>> + Send + 'a>>;
 
 /// A position being painted; the error is the sentence that it is none.
-pub type Setting<'a> =
+pub type Arranging<'a> =
     Pin<Box<dyn Future<Output = Option<Result<PanelPosition, String>>> + Send + 'a>>;
 
 /// A list of games being made.
-pub type Listing<'a> = Pin<Box<dyn Future<Output = Vec<PastGame>> + Send + 'a>>;
+pub type Recalling<'a> = Pin<Box<dyn Future<Output = Vec<PastGame>> + Send + 'a>>;
 
 /// A game being copied.
 pub type Copying<'a> = Pin<Box<dyn Future<Output = Option<Vec<u8>>> + Send + 'a>>;
@@ -49,12 +49,12 @@ pub trait Listener: Send + Sync + 'static {
         _text: Option<String>,
         _dark: bool,
         _language: &'static str,
-    ) -> Setting<'_> {
+    ) -> Arranging<'_> {
         Box::pin(async { None })
     }
 
     /// Returns the games that are over in these places, the newest first, worded in a language.
-    fn past_games(&self, _places: Vec<String>, _language: &'static str) -> Listing<'_> {
+    fn past_games(&self, _places: Vec<String>, _language: &'static str) -> Recalling<'_> {
         Box::pin(async { Vec::new() })
     }
 

@@ -32,7 +32,7 @@ mod visits;
 mod wall;
 
 pub use access::{Access, Home, SharedPage};
-pub use listener::{Copying, Hearing, Listener, Listing, Looking, Painting, Setting};
+pub use listener::{Arranging, Copying, Hearing, Listener, Looking, Painting, Recalling};
 pub use name::is_name;
 pub use server::{Server, open};
 pub use talk::keep_talk;

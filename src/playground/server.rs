@@ -7,6 +7,7 @@ use std::{
     time::Duration,
 };
 
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use tokio::{
     net::TcpListener,
     sync::{Semaphore, oneshot},
@@ -19,18 +20,17 @@ use super::{
 };
 use crate::web::{Bounds, serve};
 
-/// The most connections are fewer than the files that a program may usually have open, 1,024.
-const BOUNDS: Bounds = Bounds { idle: Duration::from_secs(10), whole: None, connections: 768 };
+/// The most connections, if the system allows so many open files.
+const CONNECTIONS: usize = 4_096;
 
-/// The most connections of one address, of which a browser opens a few, and many people may share
-/// one; a proxy that is trusted has all.
-const EACH: usize = 512;
+/// The files that are left for everything else.
+const OTHERS: usize = 256;
+
+/// The longest time for a request's headers, and for which a connection may lie idle.
+const IDLE: Duration = Duration::from_secs(10);
 
 /// The most inputs heard at once.
 const HEARINGS: u32 = 64;
-
-/// The most browsers kept up to date at once.
-const FEEDS: usize = 512;
 
 /// The longest time that closing waits for browsers and for inputs that are being heard.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -56,6 +56,7 @@ pub async fn open(
     listener: Arc<dyn Listener>,
 ) -> io::Result<Server> {
     let socket = TcpListener::bind(address).await?;
+    let connections = connections();
     let address = socket.local_addr()?;
     let hearings = Arc::new(Semaphore::new(HEARINGS as usize));
     let desk = Desk {
@@ -64,23 +65,39 @@ pub async fn open(
         access: access.clone(),
         pace: Arc::new(Pace::new()),
         hearings: hearings.clone(),
-        feeds: Arc::new(Semaphore::new(FEEDS)),
+        // A browser needs a connection for its feed and one for the rest.
+        feeds: Arc::new(Semaphore::new(connections * 2 / 3)),
         panels: Arc::default(),
     };
     let (stop, stopped) = oneshot::channel::<()>();
-    let task = tokio::spawn(serve(socket, router(desk), BOUNDS, most(access), async {
-        // A dropped server ends as well: nobody could close it any more.
-        let _ = stopped.await;
-    }));
+    let bounds = Bounds { idle: IDLE, whole: None, connections };
+    let task =
+        tokio::spawn(serve(socket, router(desk), bounds, most(access, connections), async {
+            // A dropped server ends as well: nobody could close it any more.
+            let _ = stopped.await;
+        }));
     tracing::info!(port = address.port(), "the playground is open");
     Ok(Server { address, wall, hearings, stop, task })
 }
 
-/// Returns how many connections an address may have.
-fn most(access: Access) -> impl Fn(IpAddr) -> usize {
+/// Returns how many connections there may be, and lets this process have the files for them.
+fn connections() -> usize {
+    let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
+    let wanted = u64::try_from(CONNECTIONS + OTHERS).unwrap_or(u64::MAX);
+    let most = maximum.map_or(wanted, |maximum| maximum.min(wanted));
+    let few = current.is_some_and(|current| current < most);
+    let raised =
+        few && setrlimit(Resource::Nofile, Rlimit { current: Some(most), maximum }).is_ok();
+    let files = if raised { most } else { current.map_or(most, |current| current.min(most)) };
+    usize::try_from(files).map_or(CONNECTIONS, |files| files.saturating_sub(OTHERS).max(OTHERS))
+}
+
+/// Returns how many connections an address may have: of a shared page half, for many people may
+/// share an address; a proxy that is trusted has all.
+fn most(access: Access, connections: usize) -> impl Fn(IpAddr) -> usize {
     move |from| match access.shared() {
-        Some(share) if !share.trusts(from) => EACH,
-        _ => BOUNDS.connections,
+        Some(share) if !share.trusts(from) => connections / 2,
+        _ => connections,
     }
 }
 

@@ -5,6 +5,7 @@ use std::{
     io::{BufRead, BufReader, Read, Write},
     net::TcpStream,
     path::Path,
+    process::Command,
     sync::Arc,
     time::Duration,
 };
@@ -18,7 +19,10 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 use ureq::{Agent, Body, http::Response};
 
-use crate::echo::{Echoing, VETERAN};
+use crate::{
+    echo::{Echoing, VETERAN},
+    program::Program,
+};
 
 /// A shared page with a host and two players; the keys are their names.
 struct Shared {
@@ -367,10 +371,10 @@ fn live_updates_end_when_somebody_leaves() {
     let mut followed = news(&page, &thief);
     followed.next().expect("the tables");
     page.say(&alice, "direct", "just me");
-    assert!(followed.next().expect("news").to_string().contains("just me"));
+    assert!(followed.any(|news| news.to_string().contains("@alice said: just me")));
     page.post(&thief, "/leave", &json!({}));
     page.say(&alice, "direct", "and nobody else");
-    assert_eq!(followed.next(), None);
+    assert!(!followed.any(|news| news.to_string().contains("nobody else")), "and it ends");
     page.hall.close();
 }
 
@@ -409,4 +413,66 @@ fn two_thousand_half_sent_requests_leave_it_serving() {
     assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
     drop(held);
     page.hall.close();
+}
+
+/// Tests if the program starts a shared page with these settings of the playground.
+fn starts(settings: &[(&str, &str)]) -> bool {
+    let data = tempfile::tempdir().expect("a folder");
+    let shared = [("SHARE", "true")];
+    let all = shared.iter().chain(settings);
+    let all: Vec<_> = all
+        .map(|(key, value)| (format!("CAIPAN_PLAYGROUND__{key}"), (*value).to_owned()))
+        .collect();
+    let all: Vec<_> = all.iter().map(|(key, value)| (key.as_str(), value.clone())).collect();
+    Program::at(data.path(), 0, &all).is_some()
+}
+
+#[test]
+fn a_page_that_would_be_read_on_the_way_is_not_opened() {
+    let (anywhere, tls) = (("LISTEN", "0.0.0.0"), ("PUBLIC_URL", "https://caipan.example"));
+    let plain = ("PUBLIC_URL", "http://caipan.example");
+    for refused in [
+        &[anywhere][..],
+        &[anywhere, plain],
+        &[plain],
+        &[anywhere, ("INSECURE", "true")],
+        &[("PUBLIC_URL", "caipan.example")],
+        &[("LISTEN", "everywhere")],
+        &[("TRUSTED_PROXIES", "[\"nobody\"]")],
+    ] {
+        assert!(!starts(refused), "{refused:?}");
+    }
+    let proxies = ("TRUSTED_PROXIES", "[\"127.0.0.1\", \"10.0.0.0/8\"]");
+    for fine in
+        [&[][..], &[tls], &[anywhere, tls, proxies], &[anywhere, plain, ("INSECURE", "true")]]
+    {
+        assert!(starts(fine), "{fine:?}");
+    }
+}
+
+#[test]
+fn a_link_is_made_anew_on_the_command_line() {
+    let data = tempfile::tempdir().expect("a folder");
+    let file = GuestFile::of(data.path());
+    let link = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_caipan"));
+        command.arg("link").args(arguments).env("CAIPAN_DATA", data.path());
+        command.current_dir(data.path()).output().expect("it runs")
+    };
+    let key = |arguments: &[&str]| {
+        let printed = String::from_utf8(link(arguments).stdout).expect("text");
+        let (page, key) = printed.trim().split_once("/#key=").expect("a link");
+        assert_eq!((page, key.len()), ("http://127.0.0.1:8080", 32));
+        key.to_owned()
+    };
+    let (first, second) = (key(&["alice"]), key(&["alice"]));
+    let guests = file.now().expect("it reads");
+    assert_eq!((guests.holder(&first), guests.holder(&second)), (None, Some("alice")));
+    assert_eq!(guests.kind("alice"), Some(GuestKind::Player));
+    key(&["holly", "--host"]);
+    key(&["holly"]);
+    assert_eq!(file.now().expect("it reads").kind("holly"), Some(GuestKind::Host));
+    for wrong in ["a b", "caipan", "", &"n".repeat(25)] {
+        assert_eq!(link(&[wrong]).status.code(), Some(2), "{wrong}");
+    }
 }

@@ -492,8 +492,7 @@ impl Clerk {
                 );
                 continue;
             }
-            if let Some(settled) = self.early(heard, &mut draft)? {
-                self.forget_said(&draft, heard.person(), accounts)?;
+            if let Some(settled) = self.early(heard, accounts, &mut draft)? {
                 return Ok(settled);
             }
             if draft.batch.appends.is_empty() {
@@ -511,8 +510,7 @@ impl Clerk {
             match kept {
                 Ok(()) => {
                     draft.changes.heed(&self.shared);
-                    self.forget_said(&draft, heard.person(), accounts)?;
-                    return self.close(draft, heard.person());
+                    return self.close(draft, heard.person(), accounts);
                 }
                 Err(NotKept::Seen) => return Ok(Settled::Done(Vec::new(), false)),
                 Err(NotKept::Conflict { stream, actual, .. }) => {
@@ -562,7 +560,13 @@ impl Clerk {
 
     /// Takes over the room of a draft that has been kept, and erases the person if the draft says
     /// so.
-    fn close(&mut self, draft: Draft, person: &str) -> Result<Settled, Fault> {
+    fn close(
+        &mut self,
+        draft: Draft,
+        person: &str,
+        accounts: &HashMap<String, Account>,
+    ) -> Result<Settled, Fault> {
+        self.forget_said(&draft, person, accounts)?;
         let office = draft.room.office.as_ref();
         if let Some((event, held)) =
             office.and_then(|office| Some((&office.event, office.held.as_ref()?)))
@@ -592,11 +596,17 @@ impl Clerk {
 
     /// Returns the outcome of a step of which nothing is kept: its author leaves first, it only
     /// answers, or the disk has no room for it.
-    fn early(&self, heard: &Heard, draft: &mut Draft) -> Result<Option<Settled>, Fault> {
+    fn early(
+        &self,
+        heard: &Heard,
+        accounts: &HashMap<String, Account>,
+        draft: &mut Draft,
+    ) -> Result<Option<Settled>, Fault> {
         if let Needs::Leave(places) = &mut draft.needs {
             return Ok(Some(Settled::Leaving(std::mem::take(places))));
         }
         if draft.batch.appends.is_empty() {
+            self.forget_said(draft, heard.person(), accounts)?;
             let done = |outs: &mut Vec<Out>| Settled::Done(std::mem::take(outs), false);
             return Ok((!draft.refused).then(|| done(&mut draft.outs)));
         }

@@ -1,10 +1,12 @@
-// Simple Markdown: **bold**, `code`, ``` fences, small lines (-#), @names and #tables; everything else is plain text.
+// Simple Markdown: **bold**, `code`, ``` fences, small lines (-#), @names, #tables and moments;
+// everything else is plain text.
 
 import { element } from "./dom.js";
 import { change, state } from "./state.js";
+import { language } from "./words.js";
 
 const PARTS =
-  /\\([\\`*_~|>@])|```(?:\w*\n)?([\s\S]+?)\n?```|`([^`\n]+)`|\*\*([^\n]+?)\*\*|@([\p{L}\p{N}_-]+)|^-# ([^\n]+)|#([\p{L}\p{N}_-]+)/gmu;
+  /\\([\\`*_~|>@])|```(?:\w*\n)?([\s\S]+?)\n?```|`([^`\n]+)`|\*\*([^\n]+?)\*\*|@([\p{L}\p{N}_-]+)|^-# ([^\n]+)|#([\p{L}\p{N}_-]+)|(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d) UTC/gmu;
 
 /** The text as nodes; `mention` makes the node of one of the names, the longest that stands there. */
 export function markdown(text, names, mention) {
@@ -20,12 +22,20 @@ export function markdown(text, names, mention) {
   return nodes.filter((one) => one !== "");
 }
 
-function node([all, escaped, fence, code, bold, , small, place], names, mention) {
+function node([all, escaped, fence, code, bold, , small, place, day, hour], names, mention) {
   if (escaped !== undefined) return escaped;
-  if (fence !== undefined) return element("pre", {}, element("code", {}, fence));
+  if (fence !== undefined) return element("pre", { tabIndex: 0 }, element("code", {}, fence));
   if (code !== undefined) return element("code", {}, code);
   if (bold !== undefined) return element("strong", {}, ...markdown(bold, names, mention));
   if (state.channels.includes(place)) return element("button", { type: "button", className: "mention", onclick: () => change({ place }) }, all);
+  if (day !== undefined) return time(all, `${day}T${hour}Z`);
   if (small !== undefined) return element("small", {}, small);
   return all;
+}
+
+/** A moment as its reader's clock has it; what is none stays as it is. */
+function time(all, dateTime) {
+  const moment = new Date(dateTime);
+  const style = { dateStyle: "medium", timeStyle: "medium" };
+  return Number.isNaN(Number(moment)) ? all : element("time", { dateTime }, new Intl.DateTimeFormat(language, style).format(moment));
 }

@@ -82,7 +82,7 @@ function picture({ url, alt, width, height }, acts) {
 }
 
 function file({ url, name, bytes }) {
-  const text = element("pre", {}, "…");
+  const text = element("pre", { tabIndex: 0 }, "…");
   const size = bytes < 1024 ? `${bytes} B` : `${(bytes / 1024).toFixed(1)} KiB`;
   const link = element("a", { href: address(url), download: name }, word("download"));
   const fold = element(
