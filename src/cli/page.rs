@@ -7,7 +7,9 @@ use caipan_rules::GAMES;
 use crate::{
     chat::{Account, GameFile, GameOffer, Hall, HallConfig, HallParts, Input, PanelAsk},
     config::Config,
-    playground::{self, Arranging, Copying, Hearing, Listener, Looking, Painting, Recalling, Wall},
+    playground::{
+        self, Arranging, Copying, Hearing, Listener, Looking, Painting, Recalling, Telling, Wall,
+    },
     store::TalkFolder,
 };
 
@@ -34,6 +36,10 @@ impl Listener for Open {
 
     fn knows(&self, account: &Account) -> bool {
         self.0.knows(account)
+    }
+
+    fn tells_secret(&self, input: Input) -> Telling<'_> {
+        Box::pin(self.0.tells_secret(input))
     }
 
     fn panel(&self, input: Input, ask: PanelAsk) -> Looking<'_> {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::http::HeaderMap;
 
-use super::{desk::Desk, fault::Fault, message::Room, name::Name, reader::Reader};
+use super::{desk::Desk, fault::Fault, message::Room, name::Name, reader::Reader, wall::now};
 use crate::store::{GuestKind, Guests};
 
 /// The most identities that one browser follows.
@@ -52,6 +52,11 @@ impl Caller {
         Room::new(word, self.name.as_ref()).filter(|room| self.reader().enters(room))
     }
 
+    /// Tests if a name is that of a table beside a private one.
+    pub(super) fn is_beside_private(&self, table: &str) -> bool {
+        self.guests.as_ref().is_some_and(|guests| guests.is_beside_private(table))
+    }
+
     /// Returns them as a reader of the wall.
     pub(super) fn reader(&self) -> Reader {
         Reader::new(self.name.iter().cloned().collect(), self.guests.clone())
@@ -72,7 +77,7 @@ impl Desk {
         }
         let guests = share.now()?;
         let session = share.session(headers);
-        let name = session.and_then(|session| guests.whose(&session).and_then(Name::person));
+        let name = session.and_then(|session| guests.whose(&session, now()).and_then(Name::person));
         let host =
             name.as_ref().is_some_and(|name| guests.kind(name.as_str()) == Some(GuestKind::Host));
         Ok(Caller { name, arbiter: host, manager: host, guests: Some(guests) })

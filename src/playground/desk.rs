@@ -3,9 +3,12 @@
 use std::sync::Arc;
 
 use axum::extract::FromRef;
-use tokio::sync::Semaphore;
+use tokio::sync::{Mutex, Semaphore};
 
-use super::{access::Access, listener::Listener, pace::Pace, panel_text::PanelTexts, wall::Wall};
+use super::{
+    access::Access, feeds::Feeds, listener::Listener, pace::Pace, panel_text::PanelTexts,
+    wall::Wall,
+};
 
 /// The shared state of all requests.
 #[derive(Clone)]
@@ -20,8 +23,12 @@ pub(super) struct Desk {
     pub(super) pace: Arc<Pace>,
     /// The permits to be heard at the same time.
     pub(super) hearings: Arc<Semaphore>,
-    /// The permits for live updates at the same time.
-    pub(super) feeds: Arc<Semaphore>,
+    /// The permits to look at tables at the same time.
+    pub(super) looks: Arc<Semaphore>,
+    /// Held while a table is opened on a shared page.
+    pub(super) opening: Arc<Mutex<()>>,
+    /// The live updates at the same time.
+    pub(super) feeds: Arc<Feeds>,
     /// The texts of the latest panels.
     pub(super) panels: Arc<PanelTexts>,
 }

@@ -7,10 +7,10 @@ use std::{convert::Infallible, sync::Arc};
 
 use axum::response::sse::Event;
 use serde_json::json;
-use tokio::sync::OwnedSemaphorePermit;
 use tokio_stream::{Stream, StreamExt, wrappers::WatchStream};
 
 use super::{
+    feeds::Feed,
     message::Message,
     name::Name,
     reader::Reader,
@@ -31,7 +31,7 @@ pub(super) fn feed(
     wall: Arc<Wall>,
     reader: impl Fn() -> Option<Reader> + Send + 'static,
     after: u64,
-    permit: OwnedSemaphorePermit,
+    permit: Feed,
 ) -> impl Stream<Item = Result<Event, Infallible>> {
     // A browser that comes looks at its table anyway.
     let (mut after, mut channels, mut changes) = (after, 0, wall.changes());

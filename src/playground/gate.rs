@@ -13,7 +13,7 @@ use axum::{
 };
 use tokio::time::timeout;
 
-use super::{desk::Desk, fault::Fault, pace::weight};
+use super::{desk::Desk, fault::Fault, pace::weight, wall::now};
 use crate::web::Peer;
 
 /// Everything comes from here; nothing runs, frames or loads from anywhere else. A board comes as
@@ -51,7 +51,7 @@ fn admit(desk: &Desk, request: &Request) -> Result<(), Fault> {
     let peer = request.extensions().get::<Peer>().map_or(IpAddr::from([0; 4]), |peer| peer.0);
     let guests = share.now()?;
     let session = share.session(headers);
-    let person = session.as_deref().and_then(|session| guests.whose(session));
+    let person = session.as_deref().and_then(|session| guests.whose(session, now()));
     let weight = weight(request.method(), request.uri());
     let bears = desk.pace.bears(share.client(peer, headers), person, weight);
     bears.then_some(()).ok_or_else(Fault::hasty)

@@ -9,6 +9,9 @@ use crate::chat::{
 /// An input being handled.
 pub type Hearing<'a> = Pin<Box<dyn Future<Output = ()> + Send + 'a>>;
 
+/// A question being answered with yes or no.
+pub type Telling<'a> = Pin<Box<dyn Future<Output = bool> + Send + 'a>>;
+
 /// A table being looked at.
 pub type Looking<'a> =
     Pin<Box<dyn Future<Output = Result<Option<Arc<Panel>>, Crowded>> + Send + 'a>>;
@@ -34,6 +37,12 @@ pub trait Listener: Send + Sync + 'static {
     /// Tests if somebody of this account has ever taken part.
     fn knows(&self, _account: &Account) -> bool {
         false
+    }
+
+    /// Tests if an input tells all who read it what nobody else may learn of, such as a set-up of
+    /// junqi; nothing comes of the question.
+    fn tells_secret(&self, _input: Input) -> Telling<'_> {
+        Box::pin(async { false })
     }
 
     /// Returns what somebody sees of the table of a place, if there is one; `input` says who looks,

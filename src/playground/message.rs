@@ -98,6 +98,14 @@ pub(super) struct Message {
 }
 
 impl Message {
+    /// Returns about how many bytes it takes.
+    pub(super) fn weight(&self) -> usize {
+        let Draft { text, names, pings, file, buttons, menus, .. } = &self.draft;
+        let file = file.as_ref().map_or(0, |file| file.text.len());
+        let parts = names.len() + pings.len() + 2 * buttons.len() + 50 * menus.len();
+        200 + text.len() + file + 50 * parts
+    }
+
     /// Returns the one person who may see it; `None` where everybody may who may enter the room.
     pub(super) fn only(&self) -> Option<&Name> {
         match &self.room {

@@ -11,6 +11,7 @@ mod caller;
 mod desk;
 mod fault;
 mod feed;
+mod feeds;
 mod gallery;
 mod gate;
 mod listener;
@@ -32,7 +33,7 @@ mod visits;
 mod wall;
 
 pub use access::{Access, Home, SharedPage};
-pub use listener::{Arranging, Copying, Hearing, Listener, Looking, Painting, Recalling};
+pub use listener::{Arranging, Copying, Hearing, Listener, Looking, Painting, Recalling, Telling};
 pub use name::is_name;
 pub use server::{Server, open};
 pub use talk::keep_talk;

@@ -16,6 +16,9 @@ const LONGEST: usize = 24;
 /// The longest of all: a table that belongs to another has its name before its own.
 const LONGEST_OF_ALL: usize = 64;
 
+/// The most people, and the most channels, that a text names.
+const MENTIONS: usize = 20;
+
 /// The longest word of a title in the name of a table, in characters.
 const LONGEST_WORD: usize = 16;
 
@@ -118,6 +121,9 @@ pub(super) fn channels(text: &str) -> Vec<Name> {
 fn marked(text: &str, mark: char, name: impl Fn(&str) -> Option<Name>) -> Vec<Name> {
     let mut found = Vec::new();
     for (at, _) in text.match_indices(mark) {
+        if found.len() == MENTIONS {
+            break;
+        }
         // `me@example` is an address, not a mention.
         let inside = text[..at].chars().next_back().is_some_and(letter);
         let Some(name) = name(word(&text[at + 1..]).0).filter(|_| !inside) else { continue };

@@ -59,7 +59,7 @@ pub(super) async fn small(
 ) -> Result<Response, Fault> {
     let (Path(name), Query(Look { dark })) = (name?, look?);
     let name = name.strip_suffix(".png").ok_or_else(Fault::nothing)?;
-    let _permit = desk.hearings.acquire().await.map_err(|_| Fault::busy())?;
+    let _permit = desk.looks.acquire().await.map_err(|_| Fault::busy())?;
     let png = desk.listener.sample_board(name, dark).await.ok_or_else(Fault::nothing)?;
     Ok(tagged(&headers, &tag(&png), "image/png", png.to_vec()))
 }

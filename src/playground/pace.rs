@@ -67,7 +67,8 @@ pub(super) fn weight(method: &Method, uri: &Uri) -> NonZeroU32 {
     match uri.path() {
         "/session" | "/accept" if *method == Method::POST => DEAR,
         path if path.starts_with("/past/") && path.ends_with(".gif") => DEAR,
-        path if path.starts_with("/past") || path == "/position" => WORK,
+        "/events" | "/position" => WORK,
+        path if path.starts_with("/past") => WORK,
         "/panel" if ["ply=", "game="].iter().any(|past| query.contains(past)) => WORK,
         _ if *method == Method::POST => WORK,
         _ => READ,

@@ -48,7 +48,7 @@ pub(super) async fn panel(
     let room = caller.room(&place).filter(|room| desk.wall.has(room));
     let input = looker(&room.ok_or_else(Fault::nothing)?, caller.name.as_ref(), lang);
     let now = input.at;
-    let _permit = desk.hearings.acquire().await.map_err(|_| Fault::busy())?;
+    let _permit = desk.looks.acquire().await.map_err(|_| Fault::busy())?;
     let panel = desk.listener.panel(input, PanelAsk { game, ply, turned, dark }).await;
     let panel = panel.map_err(|Crowded| Fault::busy())?;
     let text = panel.map_or_else(|| "null".into(), |panel| desk.panels.text(panel));
@@ -79,7 +79,7 @@ pub(super) async fn position(
     if text.as_ref().is_some_and(|text| text.len() > LONGEST) {
         return Err(Fault::bad("a position has at most 400 bytes"));
     }
-    let _permit = desk.hearings.acquire().await.map_err(|_| Fault::busy())?;
+    let _permit = desk.looks.acquire().await.map_err(|_| Fault::busy())?;
     let found = desk.listener.position(game, text, dark, spoken(&lang)).await;
     Ok(Json(match found.ok_or_else(Fault::nothing)? {
         Err(why) => json!({"fault": why}),

@@ -37,7 +37,7 @@ pub(super) async fn list(
     let Query(Past { me, lang, .. }) = asked?;
     let caller = desk.caller(&headers, Claim::name(me.as_deref()))?;
     let places = desk.wall.news(&caller.reader(), 0, 0).channels.iter().map(Name::id).collect();
-    let _permit = desk.hearings.acquire().await.map_err(|_| Fault::busy())?;
+    let _permit = desk.looks.acquire().await.map_err(|_| Fault::busy())?;
     let games = desk.listener.past_games(places, spoken(&lang)).await;
     Ok(Json(json!(games.iter().filter_map(listed).collect::<Vec<_>>())))
 }
@@ -75,7 +75,7 @@ pub(super) async fn file(
     let (_, file, kind) = kind.ok_or_else(Fault::nothing)?;
     let caller = desk.caller(&headers, Claim::name(me.as_deref()))?;
     let Some(Room::Channel(place)) = caller.room(&place) else { return Err(Fault::nothing()) };
-    let _permit = desk.hearings.acquire().await.map_err(|_| Fault::busy())?;
+    let _permit = desk.looks.acquire().await.map_err(|_| Fault::busy())?;
     let bytes = desk.listener.past_game(place.id(), id.to_owned(), file, spoken(&lang)).await;
     let mut response = bytes.ok_or_else(Fault::nothing)?.into_response();
     let fields = response.headers_mut();

@@ -22,6 +22,11 @@ impl Reader {
         Self { people, guests }
     }
 
+    /// Returns the first of them.
+    pub(super) fn first(&self) -> Option<&str> {
+        self.people.first().map(Name::as_str)
+    }
+
     /// Tests if these are the same people.
     pub(super) fn is_same(&self, other: &Self) -> bool {
         self.people == other.people

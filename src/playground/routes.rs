@@ -1,9 +1,9 @@
 //! The addresses of the playground.
 
-use std::sync::Arc;
+use std::{net::IpAddr, sync::Arc};
 
 use axum::{
-    Json, Router,
+    Extension, Json, Router,
     extract::{
         DefaultBodyLimit, Query, State,
         rejection::{JsonRejection, QueryRejection},
@@ -33,10 +33,13 @@ use super::{
     things, visits,
     wall::Wall,
 };
-use crate::store::belongs;
+use crate::{store::belongs, web::Peer};
 
 /// The longest body of a request: the longest text and file, and what JSON adds to them.
 const BODY: usize = 16 * 1024;
+
+/// The most tables that one person has opened; a host any number.
+const TABLES: usize = 16;
 
 /// Returns all routes behind the gate.
 pub(super) fn router(desk: Desk) -> Router {
@@ -122,11 +125,15 @@ async fn messages(
 async fn events(
     State(desk): State<Desk>,
     asked: Question,
+    peer: Option<Extension<Peer>>,
     headers: HeaderMap,
 ) -> Result<impl IntoResponse, Fault> {
     let Query(asked) = asked?;
+    let peer = peer.map_or(IpAddr::from([0; 4]), |Extension(peer)| peer.0);
+    let shared = desk.access.shared();
+    let from = shared.map(|share| share.client(peer, &headers));
     let first = desk.readers(&headers, asked.me.as_deref())?;
-    let permit = desk.feeds.clone().try_acquire_owned().map_err(|_| Fault::busy())?;
+    let permit = desk.feeds.take(&first, from).ok_or_else(Fault::busy)?;
     let event = headers.get("last-event-id").and_then(|id| id.to_str().ok());
     let after = feed::start(&desk.wall, event, asked.after);
     let wall = desk.wall.clone();
@@ -144,11 +151,15 @@ async fn say(
     body: Result<Json<Say>, JsonRejection>,
 ) -> Result<Json<Value>, Fault> {
     let Json(said) = body?;
+    let pressed = said.is_press();
     let caller = desk.caller(&headers, said.claim())?;
     let permit = desk.hearings.clone().try_acquire_owned().map_err(|_| Fault::busy())?;
     let (room, draft, input) = said.read(&caller, &desk.wall)?;
     let id = input.id.clone();
-    desk.wall.post(room, draft)?;
+    // What nobody else may learn of is not hung up for all to read, whatever becomes of it.
+    if pressed || !desk.listener.tells_secret(input.clone()).await {
+        desk.wall.post(room, draft)?;
+    }
     // Its own task: a browser that goes away in the middle does not stop what the hall has begun.
     let hearing = tokio::spawn(async move {
         desk.listener.hear(input).await;
@@ -176,19 +187,48 @@ async fn channel(
     let Json(Opened { name, private }) = body?;
     let channel =
         Name::given(&name).filter(|name| name.as_str() != DIRECT).ok_or_else(Fault::name)?;
-    if desk.access.shared().is_some() {
-        let caller = desk.caller(&headers, Claim::default())?;
-        let person = caller.person()?;
-        let all = desk.wall.news(&Reader::default(), 0, 0).channels;
-        let mut alike = all.iter().filter(|other| belongs(other.as_str(), &name));
-        let taken = caller.room(&name).is_none() || private && alike.next().is_some();
-        if taken {
-            return Err(Fault(StatusCode::CONFLICT, "there is a table of this name"));
-        }
-        if private {
-            visits::keep_private(&desk, &channel, person).await?;
-        }
+    match desk.access.shared() {
+        None => desk.wall.open(channel)?,
+        Some(_) => open_for(&desk, &headers, channel, private).await?,
     }
-    desk.wall.open(channel)?;
     Ok(Json(json!({"name": name})))
+}
+
+/// Opens a table on a shared page. The name of another table with a hyphen behind it is left to what
+/// belongs to that one.
+async fn open_for(
+    desk: &Desk,
+    headers: &HeaderMap,
+    channel: Name,
+    private: bool,
+) -> Result<(), Fault> {
+    // One at a time: of two who want the same name only one gets it.
+    let _alone = desk.opening.lock().await;
+    let caller = desk.caller(headers, Claim::default())?;
+    let person = caller.person()?;
+    let taken = || Fault(StatusCode::CONFLICT, "there is a table of this name, or one beside it");
+    let name = channel.as_str();
+    let all = desk.wall.news(&Reader::default(), 0, 0).channels;
+    let mut others = all.iter().map(Name::as_str).filter(|other| *other != name);
+    let beside = others.any(|other| belongs(other, name) || belongs(name, other));
+    let there = all.contains(&channel);
+    if caller.room(name).is_none() || beside || there && private || caller.is_beside_private(name) {
+        return Err(taken());
+    }
+    if there {
+        return Ok(());
+    }
+    if !caller.manager && desk.wall.opened_by(person) >= TABLES {
+        return Err(Fault(StatusCode::CONFLICT, "you have opened so many tables already"));
+    }
+    if private && !visits::keep_private(desk, &channel, person).await? {
+        return Err(taken());
+    }
+    if let Err(full) = desk.wall.open_by(channel.clone(), person) {
+        if private {
+            visits::release(desk, &channel).await?;
+        }
+        return Err(full.into());
+    }
+    Ok(())
 }

@@ -67,6 +67,11 @@ impl Say {
         Claim { me: self.me.as_deref(), arbiter: self.arbiter, manager: self.manager }
     }
 
+    /// Tests if it is the press of a button, which nobody else sees.
+    pub(super) const fn is_press(&self) -> bool {
+        self.press
+    }
+
     /// Reads the message into a place, a draft for the wall, and an input for the hall.
     pub(super) fn read(self, caller: &Caller, wall: &Wall) -> Result<(Room, Draft, Input), Fault> {
         let me = caller.person()?.clone();
@@ -89,6 +94,7 @@ impl Say {
             manager: caller.manager,
             named: channels(&self.text)
                 .iter()
+                .filter(|name| caller.room(name.as_str()).is_some())
                 .map(|name| (format!("#{name}"), Named::Place(name.id())))
                 .collect(),
             way: if self.press { Way::Press(self.stamp) } else { Way::Typed },

@@ -16,7 +16,8 @@ use tokio::{
 };
 
 use super::{
-    access::Access, desk::Desk, listener::Listener, pace::Pace, routes::router, wall::Wall,
+    access::Access, desk::Desk, feeds::Feeds, listener::Listener, pace::Pace, routes::router,
+    wall::Wall,
 };
 use crate::web::{Bounds, serve};
 
@@ -66,7 +67,9 @@ pub async fn open(
         pace: Arc::new(Pace::new()),
         hearings: hearings.clone(),
         // A browser needs a connection for its feed and one for the rest.
-        feeds: Arc::new(Semaphore::new(connections * 2 / 3)),
+        feeds: Arc::new(Feeds::new(connections * 2 / 3)),
+        looks: Arc::new(Semaphore::new(HEARINGS as usize)),
+        opening: Arc::default(),
         panels: Arc::default(),
     };
     let (stop, stopped) = oneshot::channel::<()>();

@@ -20,10 +20,11 @@ use super::{
     caller::{Caller, Claim},
     desk::Desk,
     fault::Fault,
-    name::Name,
+    message::Room,
+    name::{BOT, Name},
     wall::now,
 };
-use crate::store::{GuestKind, Guests};
+use crate::store::{GuestKind, Guests, are_alike, is_plain};
 
 type Body<T> = Result<Json<T>, JsonRejection>;
 
@@ -60,7 +61,7 @@ pub(super) async fn come(
         Fault(StatusCode::FORBIDDEN, "this link does not hold any more; ask for another one")
     })?;
     let before = share.session(&headers);
-    let other = before.as_deref().and_then(|before| guests.whose(before));
+    let other = before.as_deref().and_then(|before| guests.whose(before, now()));
     if let Some(other) = other.filter(|other| *other != name && !replace) {
         let error = "somebody else is here in this browser";
         let asked = json!({"error": error, "now": other, "then": name});
@@ -109,13 +110,14 @@ pub(super) async fn invite(
     let share = share(&desk)?;
     let caller = desk.caller(&headers, Claim::default())?;
     let by = caller.person()?.as_str().to_owned();
-    let table = Name::new(&table).filter(|table| caller.room(table.as_str()).is_some());
-    let table = table.ok_or_else(Fault::nothing)?.as_str().to_owned();
+    let room = caller.room(&table).filter(|room| desk.wall.has(room));
+    let Some(Room::Channel(table)) = room else { return Err(Fault::nothing()) };
+    let table = table.as_str().to_owned();
     let word = share.word()?;
     let pass = word.clone();
     let opened = change(&desk, move |guests| guests.invite(&by, &table, &pass, now())).await?;
     let full =
-        Fault(StatusCode::CONFLICT, "32 of your invitations are open; they end by themselves");
+        Fault(StatusCode::CONFLICT, "you have invited 32 people within a day; go on tomorrow");
     opened.then(|| Json(json!({"pass": word}))).ok_or(full)
 }
 
@@ -153,10 +155,11 @@ pub(super) async fn accept(
         if guests.has(name.as_str()) {
             return Err(taken());
         }
-        let table = guests.accept(&pass, name.as_str(), now()).ok_or_else(gone)?;
-        if !guests.give_key(name.as_str(), GuestKind::Player, &own) {
+        if !guests.has_room() {
             return Err(Fault::busy());
         }
+        let table = guests.accept(&pass, name.as_str(), now()).ok_or_else(gone)?;
+        guests.give_key(name.as_str(), GuestKind::Player, &own);
         guests.begin(name.as_str(), &begun, now());
         Ok(table)
     });
@@ -194,8 +197,9 @@ pub(super) async fn guest(
 
 /// Returns the name of somebody who has never been here: neither by a link nor in any game.
 fn newcomer(desk: &Desk, name: &str) -> Result<Name, Fault> {
-    let name = Name::person(name).ok_or_else(Fault::name)?;
-    if desk.listener.knows(&name.account()) { Err(taken()) } else { Ok(name) }
+    let name = Name::person(name).filter(|name| is_plain(name.as_str())).ok_or_else(Fault::name)?;
+    let bot = BOT.iter().any(|bot| are_alike(bot, name.as_str()));
+    if bot || desk.listener.knows(&name.account()) { Err(taken()) } else { Ok(name) }
 }
 
 fn taken() -> Fault {
@@ -223,8 +227,14 @@ fn with_cookie(share: &SharedPage, session: &str, body: Value) -> Response {
     response
 }
 
-/// Keeps a new table from everybody but who opens it, and whom they invite.
-pub(super) async fn keep_private(desk: &Desk, table: &Name, by: &Name) -> Result<(), Fault> {
+/// Keeps a new table from everybody but who opens it, and whom they invite; `false` if they may not.
+pub(super) async fn keep_private(desk: &Desk, table: &Name, by: &Name) -> Result<bool, Fault> {
     let (table, by) = (table.as_str().to_owned(), by.as_str().to_owned());
     change(desk, move |guests| guests.keep_private(&table, &by)).await
+}
+
+/// Lets everybody see a table again that could not be opened.
+pub(super) async fn release(desk: &Desk, table: &Name) -> Result<(), Fault> {
+    let table = table.as_str().to_owned();
+    change(desk, move |guests| guests.release(&table)).await
 }

@@ -23,6 +23,10 @@ use crate::{
 /// The most messages kept in one place; older ones are dropped.
 const MESSAGES: usize = 200;
 
+/// The most bytes of all messages of one place, and of those that come as news at once.
+const WEIGHT: usize = 512 * 1024;
+const NEWS: usize = 512 * 1024;
+
 /// The most channels, and the most people with direct messages.
 const ROOMS: usize = 512;
 
@@ -49,6 +53,8 @@ struct Shelves {
     changes: u64,
     changed: BTreeMap<Name, u64>,
     rooms: BTreeMap<Room, VecDeque<Arc<Message>>>,
+    /// Who has opened a channel of a shared page.
+    opened: BTreeMap<Name, Name>,
     /// The channels in which something was said that is not kept yet.
     unsaved: BTreeSet<Name>,
     gallery: Gallery,
@@ -138,6 +144,18 @@ impl Wall {
         Ok(())
     }
 
+    /// Opens a channel for somebody.
+    pub(super) fn open_by(&self, channel: Name, person: &Name) -> Result<(), Full> {
+        self.open(channel.clone())?;
+        self.shelves().opened.insert(channel, person.clone());
+        Ok(())
+    }
+
+    /// Returns how many channels that are there somebody has opened.
+    pub(super) fn opened_by(&self, person: &Name) -> usize {
+        self.shelves().opened.values().filter(|opener| *opener == person).count()
+    }
+
     /// Tests if the channel is there.
     pub(super) fn has(&self, room: &Room) -> bool {
         matches!(room, Room::Direct(_)) || self.shelves().rooms.contains_key(room)
@@ -180,6 +198,14 @@ impl Wall {
             shelves.rooms.values().flat_map(|shelf| newer(shelf, after)).collect();
         messages.retain(|message| reader.sees(message));
         messages.sort_unstable_by_key(|message| message.id);
+        // Of very much the newest: a browser that reads nothing holds no more than that.
+        let mut room = NEWS;
+        let fits = |message: &Arc<Message>| {
+            room = room.saturating_sub(message.weight());
+            room > 0
+        };
+        let newest = messages.iter().rev().map(fits).take_while(|fits| *fits).count();
+        messages.drain(..messages.len() - newest);
         let changed = shelves.changed.iter().filter(|(name, at)| **at > changes && enters(name));
         News {
             last: shelves.last,
@@ -239,6 +265,9 @@ impl Shelves {
             let quiet = oldest.filter(|(_, shelf)| spoken(shelf) + QUIET < now());
             let gone = quiet.map(|(room, _)| room.clone()).ok_or(Full)?;
             self.rooms.remove(&gone);
+            if let Room::Channel(name) = &gone {
+                self.opened.remove(name);
+            }
             self.notes(&gone);
         }
         Ok(self.rooms.entry(room.clone()).or_default())
@@ -276,10 +305,11 @@ impl Shelves {
     /// Hangs up a message that has its number.
     fn put(&mut self, message: Message) -> Result<(), Full> {
         let shelf = self.room(&message.room)?;
-        if shelf.len() == MESSAGES {
-            shelf.pop_front();
-        }
         shelf.push_back(Arc::new(message));
+        let mut weight: usize = shelf.iter().map(|message| message.weight()).sum();
+        while shelf.len() > MESSAGES || weight > WEIGHT && shelf.len() > 1 {
+            weight -= shelf.pop_front().map_or(0, |oldest| oldest.weight());
+        }
         Ok(())
     }
 

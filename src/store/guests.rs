@@ -16,6 +16,7 @@ use std::{
 use data_encoding::HEXLOWER;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
+use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 use unicode_security::skeleton;
 
 use super::{
@@ -33,8 +34,11 @@ const LOCK: &str = "guests.lock";
 /// The most browsers that one person is let in with; of more the oldest is forgotten.
 const BROWSERS: usize = 16;
 
-/// The most invitations of one person that are open at a time.
+/// The most invitations of one person in a day.
 const INVITATIONS: usize = 32;
+
+/// The most private tables of one person.
+const PRIVATE: usize = 32;
 
 /// The most people.
 const PEOPLE: usize = 10_000;
@@ -74,13 +78,29 @@ struct Session {
     since: u64,
 }
 
-/// An open invitation.
+/// An invitation of the last day.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Invitation {
     by: String,
     table: String,
     until: u64,
+    /// It counts among those that somebody may make in a day, also when it can be taken no more.
+    over: bool,
+}
+
+impl Invitation {
+    fn is_open(&self, now: u64) -> bool {
+        !self.over && self.until > now
+    }
+}
+
+/// A table that not everybody may see.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PrivateTable {
+    by: String,
+    members: BTreeSet<String>,
 }
 
 /// Who may act, and see what. Times are milliseconds since 1970 UTC.
@@ -92,7 +112,7 @@ pub struct Guests {
     invitations: BTreeMap<Print, Invitation>,
     /// The tables that only these people may see, each with those whose names begin with its own
     /// and a hyphen: the games of a tournament there have tables of their own.
-    private: BTreeMap<String, BTreeSet<String>>,
+    private: BTreeMap<String, PrivateTable>,
 }
 
 impl Guests {
@@ -103,17 +123,23 @@ impl Guests {
 
     /// Tests if there is somebody of this name, as people see names.
     pub fn has(&self, name: &str) -> bool {
-        let shape = shape(name);
-        self.people.keys().any(|other| self::shape(other) == shape)
+        self.people.keys().any(|other| are_alike(other, name))
     }
 
-    /// Gives somebody a key, in place of one that they had: whoever came with that is let out.
-    /// `false` where there are too many people.
+    /// Tests if there is room for another person.
+    pub fn has_room(&self) -> bool {
+        self.people.len() < PEOPLE
+    }
+
+    /// Gives somebody a key, in place of one that they had: whoever came with that is let out, and
+    /// whomever they have invited comes no more. `false` where there are too many people.
     pub fn give_key(&mut self, name: &str, kind: GuestKind, key: &str) -> bool {
-        if !self.people.contains_key(name) && self.people.len() >= PEOPLE {
+        if !self.people.contains_key(name) && !self.has_room() {
             return false;
         }
         self.sessions.retain(|_, session| session.name != name);
+        let own = self.invitations.values_mut().filter(|open| open.by == name);
+        own.for_each(|open| open.over = true);
         self.people.insert(name.to_owned(), Guest { key: print(key), kind });
         true
     }
@@ -129,9 +155,10 @@ impl Guests {
         self.people.iter().find(|(_, guest)| guest.key == key).map(|(name, _)| name.as_str())
     }
 
-    /// Returns who was let in with this session.
-    pub fn whose(&self, session: &str) -> Option<&str> {
-        self.sessions.get(&print(session)).map(|session| session.name.as_str())
+    /// Returns who was let in with this session, not longer than a year ago.
+    pub fn whose(&self, session: &str, now: u64) -> Option<&str> {
+        let session = self.sessions.get(&print(session)).filter(|own| own.since + LASTS > now);
+        session.map(|session| session.name.as_str())
     }
 
     /// Lets a browser in.
@@ -150,42 +177,72 @@ impl Guests {
         self.sessions.remove(&print(session));
     }
 
-    /// Opens an invitation to a table, for one person and for 24 hours; `false` if somebody has too
-    /// many open ones.
+    /// Opens an invitation to a table, for one person and for 24 hours; `false` if somebody has made
+    /// too many in a day.
     pub fn invite(&mut self, by: &str, table: &str, word: &str, now: u64) -> bool {
         self.invitations.retain(|_, old| old.until > now);
         if self.invitations.values().filter(|old| old.by == by).count() >= INVITATIONS {
             return false;
         }
         let (by, table) = (by.to_owned(), table.to_owned());
-        self.invitations.insert(print(word), Invitation { by, table, until: now + OPEN });
+        self.invitations
+            .insert(print(word), Invitation { by, table, until: now + OPEN, over: false });
         true
     }
 
     /// Tests if an invitation is open.
     pub fn is_open(&self, word: &str, now: u64) -> bool {
-        self.invitations.get(&print(word)).is_some_and(|open| open.until > now)
+        self.invitations.get(&print(word)).is_some_and(|open| open.is_open(now))
     }
 
     /// Takes an open invitation, which ends it, and lets this person see its table, which is
-    /// returned.
+    /// returned; none if whoever has invited may not see it any more.
     pub fn accept(&mut self, word: &str, name: &str, now: u64) -> Option<String> {
-        let taken = self.invitations.remove(&print(word)).filter(|open| open.until > now)?;
-        if let Some(members) = self.private.get_mut(&taken.table) {
-            members.insert(name.to_owned());
+        let open = self.invitations.get(&print(word)).filter(|open| open.is_open(now))?;
+        let (by, table) = (open.by.clone(), open.table.clone());
+        if !self.may_see(&table, Some(&by)) {
+            return None;
         }
-        Some(taken.table)
+        self.invitations.get_mut(&print(word))?.over = true;
+        for (_, private) in self.private.iter_mut().filter(|(own, _)| belongs(&table, own)) {
+            private.members.insert(name.to_owned());
+        }
+        Some(table)
     }
 
-    /// Keeps a table from everybody but this person, who can invite others.
-    pub fn keep_private(&mut self, table: &str, name: &str) {
-        self.private.insert(table.to_owned(), BTreeSet::from([name.to_owned()]));
+    /// Keeps a table from everybody but this person, who can invite others, and whoever was invited
+    /// there before. `false` if the name is somebody else's, or they have too many such tables.
+    pub fn keep_private(&mut self, table: &str, name: &str) -> bool {
+        if self.private.contains_key(table) {
+            return self.may_see(table, Some(name));
+        }
+        let own = self.private.values().filter(|private| private.by == name).count();
+        if own >= PRIVATE || self.is_beside_private(table) {
+            return false;
+        }
+        let private = PrivateTable { by: name.to_owned(), members: [name.to_owned()].into() };
+        self.private.insert(table.to_owned(), private);
+        // Invitations to a table that everybody could see do not open this one.
+        let before = self.invitations.values_mut().filter(|open| belongs(&open.table, table));
+        before.for_each(|open| open.over = true);
+        true
+    }
+
+    /// Lets everybody see a table again: it could not be opened.
+    pub fn release(&mut self, table: &str) {
+        self.private.remove(table);
+    }
+
+    /// Tests if a private table belongs to a table of this name, or this one to a private table.
+    pub fn is_beside_private(&self, table: &str) -> bool {
+        let mut others = self.private.keys().filter(|private| *private != table);
+        others.any(|private| belongs(private, table) || belongs(table, private))
     }
 
     /// Tests if somebody may see a table; who is not known may see only what everybody may.
     pub fn may_see(&self, table: &str, name: Option<&str>) -> bool {
         let mut closed = self.private.iter().filter(|(private, _)| belongs(table, private));
-        closed.all(|(_, members)| name.is_some_and(|name| members.contains(name)))
+        closed.all(|(_, private)| name.is_some_and(|name| private.members.contains(name)))
     }
 }
 
@@ -194,9 +251,23 @@ pub fn belongs(table: &str, to: &str) -> bool {
     table.strip_prefix(to).is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
 }
 
-/// Returns what a name looks like: the same for two that people take for one.
-fn shape(name: &str) -> String {
-    skeleton(&skeleton(name).collect::<String>().to_lowercase()).collect()
+/// Tests if people take two names for one.
+pub fn are_alike(one: &str, other: &str) -> bool {
+    shapes(one).iter().any(|shape| shapes(other).contains(shape))
+}
+
+/// Returns what a name looks like, in small letters and as it is written: `I` looks like `l`, and is
+/// the capital of `i`.
+fn shapes(name: &str) -> [String; 2] {
+    let look = |text: &str| skeleton(text).collect::<String>();
+    [look(&name.to_lowercase()), look(&look(name).to_lowercase())]
+}
+
+/// Tests if a name is written in letters that each can be seen: none that stands over another, and
+/// none of another width.
+pub fn is_plain(name: &str) -> bool {
+    let blank = |sign| matches!(sign, '\u{115f}' | '\u{1160}' | '\u{3164}' | '\u{ffa0}');
+    name.nfkc().eq(name.chars()) && !name.chars().any(|sign| is_combining_mark(sign) || blank(sign))
 }
 
 /// Returns the digest of a word that nobody else knows. The word is random and long: no more than
@@ -269,7 +340,8 @@ impl GuestFile {
         read.ok_or_else(|| {
             Fault::new(format!(
                 "the file {} of who may act on the page is damaged: put it back from a copy, or \
-                 delete it and make new links",
+                 delete it and the folder `talk` beside it, for it says which tables are private, \
+                 and make new links",
                 file.display()
             ))
         })
@@ -288,7 +360,7 @@ impl GuestFile {
 mod tests {
     use std::fs;
 
-    use super::{BROWSERS, FILE, GuestFile, GuestKind, Guests, LASTS, OPEN};
+    use super::{BROWSERS, FILE, GuestFile, GuestKind, Guests, LASTS, OPEN, are_alike, is_plain};
 
     /// Alice, who plays, and Holly, who manages.
     fn guests() -> Guests {
@@ -303,12 +375,23 @@ mod tests {
         let mut guests = guests();
         assert_eq!((guests.holder("one"), guests.holder("three")), (Some("alice"), None));
         guests.begin("alice", "browser", 0);
-        assert_eq!((guests.whose("browser"), guests.whose("one")), (Some("alice"), None));
+        assert_eq!((guests.whose("browser", 1), guests.whose("one", 1)), (Some("alice"), None));
         guests.give_key("alice", GuestKind::Player, "three");
-        assert_eq!((guests.holder("one"), guests.whose("browser")), (None, None));
+        assert_eq!((guests.holder("one"), guests.whose("browser", 1)), (None, None));
         assert_eq!((guests.holder("three"), guests.has_host()), (Some("alice"), true));
         // The first letter of the second is Cyrillic.
         assert!(guests.has("Alice") && guests.has("аlice") && !guests.has("bob"));
+        for (one, other) in
+            [("nick", "NICK"), ("dawid", "DAWID"), ("Сaipan", "caipan"), ("b0t", "bot")]
+        {
+            assert!(are_alike(one, other), "{one} {other}");
+        }
+        for plain in ["alice", "小明", "Ярослав", "José"] {
+            assert!(is_plain(plain), "{plain}");
+        }
+        for strange in ["al\u{345}ice", "alic\u{364}e", "a\u{903}lice", "\u{3164}", "ａlice"] {
+            assert!(!is_plain(strange), "{strange:?}");
+        }
     }
 
     #[test]
@@ -317,11 +400,12 @@ mod tests {
         for number in 0..=BROWSERS {
             guests.begin("alice", &number.to_string(), number as u64);
         }
-        assert_eq!((guests.whose("0"), guests.whose("1")), (None, Some("alice")));
+        assert_eq!((guests.whose("0", 20), guests.whose("1", 20)), (None, Some("alice")));
         guests.end("1");
-        assert_eq!(guests.whose("1"), None);
+        assert_eq!(guests.whose("1", 20), None);
         guests.begin("holly", "later", LASTS + 100);
-        assert_eq!(guests.whose("2"), None, "a year is over");
+        assert_eq!(guests.whose("2", LASTS + 100), None, "a year is over");
+        assert_eq!(guests.whose("later", 2 * LASTS + 100), None, "and another");
     }
 
     #[test]
@@ -333,6 +417,10 @@ mod tests {
         assert_eq!(guests.accept("word", "carol", 5), None);
         assert!(guests.invite("alice", "attic", "late", 0));
         assert_eq!(guests.accept("late", "carol", OPEN), None);
+        assert!(guests.invite("alice", "attic", "stolen", OPEN));
+        guests.give_key("alice", GuestKind::Player, "new");
+        assert_eq!(guests.accept("stolen", "carol", OPEN + 1), None);
+        let mut guests = self::guests();
         let many = (0..40).filter(|n| guests.invite("alice", "attic", &n.to_string(), 0)).count();
         assert_eq!(many, 32);
     }
@@ -340,12 +428,16 @@ mod tests {
     #[test]
     fn a_private_table_is_seen_by_whoever_was_invited() {
         let mut guests = guests();
-        guests.keep_private("attic", "alice");
+        assert!(guests.invite("mallory", "attic", "before", 0));
+        assert!(guests.keep_private("attic", "alice"));
+        assert_eq!(guests.accept("before", "mallory", 1), None);
+        assert!(!guests.keep_private("attic", "mallory") && guests.keep_private("attic", "alice"));
+        assert!(!guests.keep_private("attic-W1", "mallory"));
         assert!(guests.may_see("attic", Some("alice")) && guests.may_see("hall", None));
         assert!(!guests.may_see("attic", Some("holly")) && !guests.may_see("attic", None));
         assert!(!guests.may_see("attic-W1-1", Some("holly")) && guests.may_see("attics", None));
-        guests.invite("alice", "attic", "word", 0);
-        guests.accept("word", "holly", 1);
+        assert!(guests.invite("alice", "attic", "word", 0));
+        assert_eq!(guests.accept("word", "holly", 1).as_deref(), Some("attic"));
         assert!(guests.may_see("attic", Some("holly")));
     }
 
@@ -357,7 +449,7 @@ mod tests {
         other.change(|guests| *guests = self::guests()).expect("room");
         assert_eq!(one.now().expect("it reads").holder("one"), Some("alice"));
         one.change(|guests| guests.begin("alice", "browser", 0)).expect("room");
-        assert_eq!(other.now().expect("it reads").whose("browser"), Some("alice"));
+        assert_eq!(other.now().expect("it reads").whose("browser", 1), Some("alice"));
         let text = fs::read_to_string(folder.path().join(FILE)).expect("text");
         assert!(!text.contains("\"one\"") && !text.contains("\"browser\""), "{text}");
         fs::write(folder.path().join(FILE), text.replace("alice", "malice")).expect("room");

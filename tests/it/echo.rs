@@ -7,7 +7,7 @@ use std::{
 
 use caipan::{
     chat::{Account, Audience, Button, Delivery, Door, File, Input, Look, Picture, Place, Span},
-    playground::{Access, Hearing, Listener, Server, Wall, open},
+    playground::{Access, Hearing, Listener, Server, Telling, Wall, open},
 };
 use tokio::runtime::{Builder, Runtime};
 
@@ -28,6 +28,10 @@ pub(crate) struct Echo {
 }
 
 impl Listener for Echo {
+    fn tells_secret(&self, input: Input) -> Telling<'_> {
+        Box::pin(async move { input.text.starts_with("deploy ") })
+    }
+
     fn knows(&self, account: &Account) -> bool {
         account.name == VETERAN
     }

@@ -352,6 +352,41 @@ fn a_private_table_is_for_whoever_is_invited() {
     page.hall.close();
 }
 
+#[test]
+fn nobody_takes_a_name_beside_a_table_or_too_many() {
+    let page = Shared::open();
+    let (alice, bob, holly) = (page.come("alice"), page.come("bob"), page.come("holly"));
+    let open = |who: &Browser, name: &str, private: bool| {
+        let body = json!({"name": name, "private": private});
+        page.post(who, "/channel", &body).status().as_u16()
+    };
+    // Nobody is invited to what is not there.
+    refused(page.post(&bob, "/invite", &json!({"table": "attic"})), 404);
+    refused(page.post(&bob, "/invite", &json!({"table": "direct"})), 404);
+    assert_eq!((open(&alice, "attic", true), open(&alice, "cup", false)), (200, 200));
+    for beside in ["attic", "attic-x", "cup-W1", "hall-2"] {
+        assert_eq!(open(&bob, beside, true), 409, "{beside}");
+        assert_eq!(open(&bob, beside, false), 409, "{beside}");
+    }
+    assert_eq!(open(&bob, "x-y", true), 200);
+    assert_eq!((open(&alice, "x", false), open(&alice, "x", true)), (409, 409));
+    assert_eq!((open(&bob, "cup", false), open(&alice, "attic", true)), (200, 409));
+    let opened = (0..40).filter(|n| open(&bob, &format!("b{n}"), n % 2 == 0) == 200).count();
+    assert_eq!(opened, 15, "and the one before");
+    assert_eq!((open(&alice, "more", false), open(&holly, "most", false)), (200, 200));
+    page.hall.close();
+}
+
+#[test]
+fn what_tells_a_secret_is_hung_up_for_nobody() {
+    let page = Shared::open();
+    let alice = page.come("alice");
+    assert_eq!(page.say(&alice, "hall", "deploy 12345"), 200);
+    assert_eq!(page.texts(&alice, "hall"), ["@alice said: deploy 12345"]);
+    assert_eq!(page.hall.heard().len(), 1);
+    page.hall.close();
+}
+
 /// Listens, and returns the first news.
 fn first_news(page: &Shared, who: &Browser) -> Value {
     news(page, who).next().expect("news")

@@ -85,3 +85,20 @@ pub(crate) fn chinese_word(input: &Input) -> Option<(&str, String)> {
     let signed = || matches!(guess(input), (true, _) | (_, Some(_)));
     (meant || signed()).then(|| (word, fold(word, &[], &[])))
 }
+/// The most words before what is looked for in a text.
+const WORDS: usize = 6;
+
+/// The longest text that is looked through, characters: the longest move is shorter.
+const LOOKED_THROUGH: usize = 1_024;
+
+fn behind(text: &str) -> Option<&str> {
+    text.split_once(char::is_whitespace).map(|(_, rest)| rest.trim())
+}
+
+/// Returns a text without its first words, one after the other, each also without the signs before
+/// its next word: whatever stands before a move, that is one of them.
+pub(crate) fn ends(text: &str) -> impl Iterator<Item = &str> {
+    let text = text.char_indices().nth(LOOKED_THROUGH).map_or(text, |(at, _)| &text[..at]);
+    let ends = std::iter::successors(Some(text.trim()), |end| behind(end)).take(WORDS);
+    ends.flat_map(|end| [end, end.trim_start_matches(|sign: char| !sign.is_alphanumeric())])
+}

@@ -211,6 +211,7 @@ impl Clerk {
                 // The one who asked may have typed on.
                 drop(answer.send(self.propose(&heard, &question)));
             }
+            Job::Slips(heard, text, answer) => drop(answer.send(self.slips(&heard, &text))),
             Job::Sketch(heard, ask, answer) => drop(answer.send(self.sketch(&heard, &ask))),
             Job::Told(heard, done) => self.learn(*heard, done).await,
             Job::Again(done) => {

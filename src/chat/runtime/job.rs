@@ -32,6 +32,8 @@ pub(crate) enum Job {
     Heard(Spoken),
     /// Propose what could be said.
     Propose(Box<Heard>, Question, oneshot::Sender<Vec<Proposal>>),
+    /// Tell if a text, said here by somebody, tells a secret.
+    Slips(Box<Heard>, String, oneshot::Sender<bool>),
     /// Sketch what somebody sees of the table.
     Sketch(Box<Heard>, PanelAsk, oneshot::Sender<Option<Arc<Shown>>>),
     /// Take in what a door tells; who told it is told when that is durable.
@@ -53,7 +55,7 @@ impl Job {
     pub(crate) fn is_asked(&self) -> bool {
         match self {
             Self::Heard(spoken) => spoken.heard.said_at().is_some(),
-            Self::Propose(..) | Self::Sketch(..) => true,
+            Self::Propose(..) | Self::Sketch(..) | Self::Slips(..) => true,
             Self::Told(..) | Self::Again(_) | Self::ThinkAgain | Self::Lost | Self::Freed(..) => {
                 false
             }

@@ -11,9 +11,10 @@ use tokio::sync::{OnceCell, oneshot};
 use crate::{
     chat::{
         input::{
-            door::{Account, Input},
+            door::{Account, Input, Place},
             offers::GameOffer,
             panel::{Crowded, Panel, PanelAsk, PanelPosition},
+            said::ends,
         },
         state::room::Room,
         steps::{
@@ -49,6 +50,16 @@ impl Hall {
         let Some(shown) = sketched.await.map_err(|_| Crowded)? else { return Ok(None) };
         let Shown { sketch, painted } = &*shown;
         Ok(Some(Arc::clone(painted.get_or_init(|| self.paint(sketch, &accounts)).await)))
+    }
+
+    /// Tests if an input tells all who read it what nobody else may learn of now, such as a set-up of
+    /// junqi in a channel, with whatever words before it. Nothing comes of the question.
+    pub async fn tells_secret(&self, input: Input) -> bool {
+        let Place::Channel(_) = input.place else { return false };
+        let (answer, told) = oneshot::channel();
+        let Sorted { place, heard, .. } = self.shared.sort(&input);
+        self.clerks.give(&self.shared, &place, Job::Slips(Box::new(heard), input.text, answer));
+        told.await.unwrap_or(false)
     }
 
     /// Paints a panel, and puts names into it.
@@ -113,6 +124,14 @@ fn ended(room: Room, bout: Match) -> Room {
 }
 
 impl Clerk {
+    /// Tests if a text, or the end of it, is what its author's seat may only say in private.
+    pub(crate) fn slips(&mut self, heard: &Heard, text: &str) -> bool {
+        let Ok(room) = self.room() else { return false };
+        let Some(bout) = room.live().filter(|bout| bout.is_secret()) else { return false };
+        let Some(seat) = bout.seat_of(heard.person()) else { return false };
+        ends(text).any(|end| bout.read(seat, end).sealed)
+    }
+
     /// Returns a panel before it is painted; none where there is no table, or the room cannot be
     /// read.
     pub(crate) fn sketch(&mut self, heard: &Heard, ask: &PanelAsk) -> Option<Arc<Shown>> {

@@ -101,6 +101,7 @@ document.addEventListener("visibilitychange", paint);
 byId("talk").onclick = () => {
   const talks = document.body.classList.toggle("talks");
   byId("talk").ariaPressed = String(talks);
+  if (talks) byId("messages").scrollTop = byId("messages").scrollHeight;
 };
 
 await speak();

@@ -20,7 +20,7 @@ export function paintRooms() {
 }
 
 function title() {
-  if (state.place === DIRECT) return ["Caipan", element("small", {}, word("only-reads", { who: state.me }))];
+  if (state.place === DIRECT) return ["Caipan ", element("small", {}, word("only-reads", { who: state.me }))];
   return [element("span", { className: "hash" }, "#"), state.place];
 }
 

@@ -14,11 +14,14 @@ const box = byId("start");
 let games = [];
 let spoken = "";
 let shown = null;
+/** The way back to the table, where there is one. */
+let leave = null;
 
 /** Shows the start view in a place where there is no table, anew for each; or takes it away. */
-export async function paintStart(place) {
+export async function paintStart(place, back = null) {
+  leave = back;
   box.hidden = !place;
-  const wanted = place && `${place} ${language}`;
+  const wanted = place && `${place} ${language} ${Boolean(back)}`;
   if (wanted === shown) return place && byId("event")?.replaceWith(event());
   shown = wanted;
   if (!place) return;
@@ -42,7 +45,8 @@ function event() {
 
 function all() {
   const past = element("button", { type: "button", className: "plain", id: "past", onclick: () => listPast(box, back()) }, `${word("past")} ▸`);
-  box.replaceChildren(event(), element("h2", {}, word("start")), past, element("div", { className: "games" }, ...games.map(card)));
+  const table = leave ? [element("button", { type: "button", className: "plain", onclick: leave }, word("now"))] : [];
+  box.replaceChildren(...table, event(), element("h2", {}, word("start")), past, element("div", { className: "games" }, ...games.map(card)));
 }
 
 function back() {

@@ -7,7 +7,8 @@ import { address, get } from "./line.js";
 import { markdown } from "./markdown.js";
 import { signal } from "./signal.js";
 import { paintStart } from "./start.js";
-import { DIRECT, change, state } from "./state.js";
+import { DIRECT, change, state, visible } from "./state.js";
+import { ask } from "./visit.js";
 import { language, word } from "./words.js";
 
 const TICK = 200;
@@ -23,6 +24,8 @@ let turned = 0;
 let seen = "";
 /** Whose panel was shown last, and where: what is new there is told by a sound. */
 let known = "";
+/** The game here is over, and somebody looks for another. */
+let anew = false;
 let looking = null;
 let again = false;
 
@@ -42,7 +45,7 @@ export async function look() {
 
 async function fetchPanel() {
   const who = `${state.me}/${state.place}/${state.game}`;
-  if (who !== seen) [ply, turned, seen] = [null, 0, who];
+  if (who !== seen) [ply, turned, seen, anew] = [null, 0, who, false];
   const asked = { place: state.place, turned, dark: dark.matches, lang: language };
   if (ply !== null) asked.ply = ply;
   if (state.game) asked.game = state.game;
@@ -65,10 +68,11 @@ async function fetchPanel() {
 }
 
 function paint() {
-  const starts = !panel && state.place !== DIRECT;
+  if (!panel?.over) anew = false;
+  const starts = (!panel || anew) && state.place !== DIRECT;
   document.body.classList.toggle("played", Boolean(panel) || starts);
-  byId("table").hidden = !panel;
-  paintStart(starts ? state.place : null);
+  byId("table").hidden = !panel || anew;
+  paintStart(starts ? state.place : null, anew ? () => turnAnew(false) : null);
   if (!panel) return;
   const { board, picture } = panel;
   byId("board").hidden = !picture;
@@ -77,7 +81,7 @@ function paint() {
   byId("state").replaceChildren(...panel.status.map((line) => element("p", {}, ...markdown(line, [], String))));
   byId("seats").replaceChildren(...panel.seats.map(seat));
   byId("acts").replaceChildren(...panel.acts.map(button));
-  byId("controls").replaceChildren(...panel.controls.map(button), ...files());
+  byId("controls").replaceChildren(...panel.controls.map(button), ...(panel.over ? [another()] : []), ...files());
   byId("now").hidden = !state.game;
   paintMoves();
   tick();
@@ -98,6 +102,16 @@ function seat({ person, side, tone, turn, out, pieces, lost, left }, index) {
 
 function button({ label, command, stamp }) {
   return element("button", { type: "button", data: { command }, onclick: () => play(command, stamp) }, label);
+}
+
+/** The way from a game that is over to the next one. */
+function another() {
+  return element("button", { type: "button", id: "another", onclick: () => turnAnew(true) }, word("start"));
+}
+
+function turnAnew(on) {
+  anew = on;
+  paint();
 }
 
 /** The game that is over as files, and the board as it is shown. */
@@ -121,7 +135,10 @@ function paintMoves() {
     return element("li", {}, element("button", { type: "button", onclick, ariaLabel: label, ariaCurrent: current ? "step" : null }, text || "…"));
   };
   byId("moves").replaceChildren(...moves.map(move));
-  byId("moves").querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  const list = byId("moves");
+  const shown = list.querySelector("[aria-current]");
+  // Only the list: the page stays where it is.
+  if (shown) list.scrollTop = shown.offsetTop - list.offsetTop - list.clientHeight / 2;
 }
 
 /** Looks back at a ply; at the last one the table goes on. */
@@ -134,9 +151,21 @@ function turn(to) {
 
 async function play(command, stamp = panel.stamp) {
   byId("board").classList.add("waits");
+  const last = visible(state.me, state.place).at(-1)?.id ?? 0;
   await send({ text: command, press: true, stamp });
   byId("board").classList.remove("waits");
   await look();
+  if (!command.startsWith("move")) await sure(last);
+}
+
+/** What is asked back, as before a game is given up, is asked here. */
+async function sure(last) {
+  const asked = ({ id, bot, buttons }) => id > last && bot && buttons.some(({ command }) => command.endsWith(" yes"));
+  const find = () => visible(state.me, state.place).findLast(asked);
+  for (let tries = 0; tries < 5 && !find(); tries += 1) await new Promise((on) => setTimeout(on, TICK / 2));
+  const { text, buttons } = find() ?? {};
+  const yes = buttons?.find(({ command }) => command.endsWith(" yes"));
+  if (yes && (await ask({ text: text.replaceAll(/[*`]/g, ""), yes: yes.label }))) await play(yes.command, yes.stamp);
 }
 
 /** Lets the clocks run. */

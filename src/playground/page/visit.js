@@ -58,7 +58,7 @@ async function asked(path, body) {
 }
 
 /** Asks something; `take` gets what was written, and the box stays until it takes it. */
-function ask({ text, value = null, fixed = false, yes = word("yes"), take = () => true }) {
+export function ask({ text, value = null, fixed = false, yes = word("yes"), take = () => true }) {
   byId("ask-text").textContent = text;
   byId("ask-yes").textContent = yes;
   fault.textContent = "";
