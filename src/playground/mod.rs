@@ -4,7 +4,7 @@
 //! The playground carries messages between browsers and the hall and decides nothing. On the bench
 //! nobody is authenticated: everybody who reaches the port may speak as anybody, so it binds to
 //! 127.0.0.1 alone, and the gate keeps foreign web pages away from it. A shared page is for others,
-//! too: who acts there came by a link of their own ([`access`]).
+//! too: who acts there came by a link of their own.
 
 mod access;
 mod caller;

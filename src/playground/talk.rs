@@ -24,6 +24,9 @@ const WAIT: Duration = Duration::from_secs(2);
 /// The longest file that is kept with a message, bytes.
 const LONGEST: usize = 16 * 1024;
 
+/// The items of a menu: the word shown, and the command.
+type Items = Vec<(String, String)>;
+
 /// A message as it is kept: a line of JSON.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -39,7 +42,7 @@ pub(super) struct Kept {
     picture: Option<(String, u32, u32)>,
     file: Option<(String, String)>,
     buttons: Vec<(String, String, String)>,
-    menus: Vec<(String, String, Vec<(String, String)>)>,
+    menus: Vec<(String, String, Items)>,
 }
 
 impl Kept {

@@ -57,9 +57,9 @@ pub(super) async fn come(
     let Json(Coming { key, replace }) = body?;
     let share = share(&desk)?;
     let guests = share.now()?;
-    let name = guests.holder(&key).map(str::to_owned).ok_or_else(|| {
-        Fault(StatusCode::FORBIDDEN, "this link does not hold any more; ask for another one")
-    })?;
+    let gone =
+        Fault(StatusCode::FORBIDDEN, "this link does not hold any more; ask for another one");
+    let name = guests.holder(&key).map(str::to_owned).ok_or(gone)?;
     let before = share.session(&headers);
     let other = before.as_deref().and_then(|before| guests.whose(before, now()));
     if let Some(other) = other.filter(|other| *other != name && !replace) {
