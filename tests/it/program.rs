@@ -99,6 +99,29 @@ impl Program {
             .expect("it is opened");
     }
 
+    /// Waits for the first game of a match of a tournament, such as `W2-1`, and gives its table: one
+    /// of its own, or the tournament's where that is kept since before.
+    pub(crate) fn table(&self, place: &str, game: &str) -> String {
+        let beginning = format!("{place}-{game}-");
+        let end = Instant::now() + GUARD;
+        loop {
+            let places = format!("{}/places?me=alice", self.address);
+            let mut answer = ureq::get(places).call().expect("an answer");
+            let all: Value = answer.body_mut().read_json().expect("JSON");
+            let channels = all["channels"].as_array().expect("a list");
+            let mut names = channels.iter().filter_map(|channel| channel["name"].as_str());
+            if let Some(name) = names.find(|name| name.starts_with(&beginning)) {
+                return name.to_owned();
+            }
+            let called = format!("{game}, game 1: ");
+            if self.bot(place, "alice").iter().any(|text| text.contains(&called)) {
+                return place.to_owned();
+            }
+            assert!(Instant::now() < end, "waited in vain for {beginning}: {channels:?}");
+            std::thread::yield_now();
+        }
+    }
+
     /// Waits for the first message of the bot in the hall after `seen` of them, and gives all texts
     /// since.
     pub(crate) fn answers(&self, seen: usize) -> Vec<String> {
