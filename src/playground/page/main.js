@@ -104,13 +104,14 @@ byId("talk").onclick = () => {
   if (talks) byId("messages").scrollTop = byId("messages").scrollHeight;
 };
 
+recall();
+const arriving = arrive();
 await speak();
 chooseIn(byId("language"), () => {
   paint();
   look();
 });
-recall();
-await arrive();
+await arriving;
 onChange(paint);
 paint();
 listen(hear);
