@@ -3,7 +3,7 @@
 use std::{
     io::{BufRead, BufReader},
     path::Path,
-    process::{Child, Command, ExitStatus, Stdio},
+    process::{Child, ChildStdout, Command, ExitStatus, Stdio},
     time::{Duration, Instant},
 };
 
@@ -16,6 +16,8 @@ const GUARD: Duration = Duration::from_secs(60);
 /// The program with its playground open; killed when dropped.
 pub(crate) struct Program {
     child: Child,
+    /// It may say more than its first line, and must not find its output closed.
+    _output: BufReader<ChildStdout>,
     /// Where the page is.
     pub(crate) address: String,
 }
@@ -59,15 +61,15 @@ impl Program {
             .spawn()
             .expect("the program starts");
         let mut first = String::new();
-        let output = child.stdout.take().expect("its output is ours");
-        BufReader::new(output).read_line(&mut first).expect("its output can be read");
+        let mut output = BufReader::new(child.stdout.take().expect("its output is ours"));
+        output.read_line(&mut first).expect("its output can be read");
         if first.is_empty() {
             child.wait().expect("it ends");
             return None;
         }
         let address =
             first.trim().strip_prefix("playground ").expect("it is the playground").to_owned();
-        Some(Self { child, address })
+        Some(Self { child, _output: output, address })
     }
 
     /// Asks it to stop.
