@@ -4,7 +4,7 @@
 use std::{
     collections::VecDeque,
     future::pending,
-    net::{IpAddr, SocketAddr},
+    net::{IpAddr, Ipv6Addr, SocketAddr},
     pin::pin,
     sync::{
         Arc,
@@ -36,6 +36,18 @@ pub(crate) struct Bounds {
     /// The most connections at once. Of more, the oldest over which nothing has been asked yet is
     /// closed; where there is none, they wait until one has ended.
     pub(crate) connections: usize,
+}
+
+/// Returns the address as it is counted: of version 6 the network, of which one customer has all
+/// addresses.
+pub(crate) fn network(from: IpAddr) -> IpAddr {
+    match from.to_canonical() {
+        IpAddr::V6(six) => {
+            let [a, b, c, d, ..] = six.segments();
+            Ipv6Addr::from([a, b, c, d, 0, 0, 0, 0]).into()
+        }
+        four => four,
+    }
 }
 
 /// The address at the other end of a request's connection.
@@ -115,6 +127,7 @@ impl Asked {
 
 /// An open connection.
 struct Line {
+    /// The network that it comes from.
     from: IpAddr,
     asked: Asked,
     task: AbortHandle,
@@ -136,6 +149,7 @@ impl Open {
     /// Makes room for another connection of an address that may have `own` of `all`; `false` if
     /// there is none, because something is asked over each.
     fn makes_room(&mut self, from: IpAddr, own: usize, all: usize) -> bool {
+        let from = network(from);
         if self.lines.iter().filter(|line| line.from == from).count() >= own {
             return self.close(|line| line.from == from);
         }
@@ -155,7 +169,7 @@ impl Open {
     {
         let asked = Asked { yes: Arc::default(), heard: Arc::clone(&self.heard) };
         let task = self.tasks.spawn(work(asked.clone()));
-        self.lines.push_back(Line { from, asked, task });
+        self.lines.push_back(Line { from: network(from), asked, task });
     }
 
     /// Forgets the connections that have ended.
@@ -269,5 +283,14 @@ mod tests {
         let mut answer = String::new();
         asked(address, "close").await.read_to_string(&mut answer).await.expect("an answer");
         assert!(answer.ends_with("hello") && since.elapsed() < BOUNDS.idle, "{answer}");
+    }
+
+    #[test]
+    fn addresses_of_one_network_of_version_6_are_one() {
+        let of = |text: &str| network(text.parse().expect("an address"));
+        assert_eq!(of("2001:db8:1:2::1"), of("2001:db8:1:2:3:4:5:6"));
+        assert_ne!(of("2001:db8:1:2::1"), of("2001:db8:1:3::1"));
+        assert_ne!(of("192.0.2.1"), of("192.0.2.2"));
+        assert_eq!(of("::ffff:192.0.2.1"), of("192.0.2.1"));
     }
 }

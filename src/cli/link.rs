@@ -3,12 +3,11 @@
 use std::{net::SocketAddr, path::PathBuf};
 
 use clap::Args;
-use data_encoding::HEXLOWER;
 
 use crate::{
     config::Config,
     playground::is_name,
-    store::{GuestFile, GuestKind},
+    store::{GuestFile, GuestKind, unguessable},
 };
 
 use super::{
@@ -47,7 +46,7 @@ impl Link {
             Some(home) => home.origin().to_owned(),
             None => format!("http://127.0.0.1:{}", config.playground.port),
         };
-        let key = word()?;
+        let key = unguessable(chance()?);
         let made = GuestFile::of(&config.data).change(|guests| {
             let kind = host.or(guests.kind(&self.name)).unwrap_or(GuestKind::Player);
             guests.give_key(&self.name, kind, &key)
@@ -61,7 +60,7 @@ impl Link {
 
 /// Makes the host's link where nobody manages yet.
 pub(super) fn first_host(config: &Config, address: SocketAddr) -> Result<Option<String>, Failure> {
-    let (file, key) = (GuestFile::of(&config.data), word()?);
+    let (file, key) = (GuestFile::of(&config.data), unguessable(chance()?));
     if file.now()?.has_host() {
         return Ok(None);
     }
@@ -73,8 +72,4 @@ pub(super) fn first_host(config: &Config, address: SocketAddr) -> Result<Option<
 /// The key stands where browsers keep it to themselves.
 fn link(origin: &str, key: &str) -> String {
     format!("{origin}/#key={key}")
-}
-
-fn word() -> Result<String, Failure> {
-    Ok(HEXLOWER.encode(&chance()?[..16]))
 }

@@ -7,12 +7,11 @@ use std::{io, net::IpAddr, sync::Arc};
 
 use axum::http::{HeaderMap, header};
 use cookie::{Cookie, SameSite, time::Duration};
-use data_encoding::HEXLOWER;
 use ipnet::IpNet;
 use url::Url;
 
-use super::fault::Fault;
-use crate::store::{GuestFile, Guests};
+use super::{fault::Fault, wall::now};
+use crate::store::{GuestFile, Guests, unguessable};
 
 /// The header in which proxies say for whom they ask.
 const FORWARDED: &str = "x-forwarded-for";
@@ -52,7 +51,7 @@ impl SharedPage {
             tracing::error!(%error, "no source of chance");
             Fault::broken()
         })?;
-        Ok(HEXLOWER.encode(&bytes[..16]))
+        Ok(unguessable(bytes))
     }
 
     /// Returns who may act now.
@@ -81,24 +80,35 @@ impl SharedPage {
     /// Returns the cookie that keeps a session in a browser; with an empty one, the one that takes
     /// it away.
     pub(super) fn cookie(&self, session: &str) -> String {
-        let tls = self.home.as_ref().is_some_and(Home::is_tls);
         let kept = if session.is_empty() { Duration::ZERO } else { KEPT };
-        let cookie = Cookie::build((if tls { BOUND } else { COOKIE }, session))
+        let cookie = Cookie::build((self.cookie_name(), session))
             .path("/")
             .http_only(true)
             .same_site(SameSite::Lax)
-            .secure(tls)
+            .secure(self.is_tls())
             .max_age(kept);
         cookie.build().to_string()
     }
 
+    /// Returns who a browser was let in as.
+    pub(super) fn person<'a>(&self, guests: &'a Guests, headers: &HeaderMap) -> Option<&'a str> {
+        guests.whose(&self.session(headers)?, now())
+    }
+
     /// Returns the session of a browser.
     pub(super) fn session(&self, headers: &HeaderMap) -> Option<String> {
-        let tls = self.home.as_ref().is_some_and(Home::is_tls);
-        let name = if tls { BOUND } else { COOKIE };
+        let name = self.cookie_name();
         let sent = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
         let mut cookies = sent.flat_map(Cookie::split_parse).filter_map(Result::ok);
         cookies.find(|cookie| cookie.name() == name).map(|cookie| cookie.value().to_owned())
+    }
+
+    fn cookie_name(&self) -> &'static str {
+        if self.is_tls() { BOUND } else { COOKIE }
+    }
+
+    fn is_tls(&self) -> bool {
+        self.home.as_ref().is_some_and(Home::is_tls)
     }
 }
 

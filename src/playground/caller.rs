@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::http::HeaderMap;
 
-use super::{desk::Desk, fault::Fault, message::Room, name::Name, reader::Reader, wall::now};
+use super::{desk::Desk, fault::Fault, message::Room, name::Name, reader::Reader};
 use crate::store::{GuestKind, Guests};
 
 /// The most identities that one browser follows.
@@ -76,11 +76,16 @@ impl Desk {
             return Err(Fault::claimed());
         }
         let guests = share.now()?;
-        let session = share.session(headers);
-        let name = session.and_then(|session| guests.whose(&session, now()).and_then(Name::person));
+        let name = share.person(&guests, headers).and_then(Name::person);
         let host =
             name.as_ref().is_some_and(|name| guests.kind(name.as_str()) == Some(GuestKind::Host));
         Ok(Caller { name, arbiter: host, manager: host, guests: Some(guests) })
+    }
+
+    /// Returns the room that is there by this word, if somebody may see it: not there and not for
+    /// them look the same.
+    pub(super) fn room(&self, caller: &Caller, word: &str) -> Result<Room, Fault> {
+        caller.room(word).filter(|room| self.wall.has(room)).ok_or_else(Fault::nothing)
     }
 
     /// Returns those whom a browser follows: on the bench several at once.

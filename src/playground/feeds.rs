@@ -7,6 +7,7 @@ use std::{
 };
 
 use super::reader::Reader;
+use crate::web::network;
 
 /// The most of one address of a shared page, behind which many may sit, and of one person there.
 const ADDRESS: usize = 256;
@@ -43,7 +44,7 @@ impl Feeds {
     pub(super) fn take(self: &Arc<Self>, reader: &Reader, from: Option<IpAddr>) -> Option<Feed> {
         let person = from.and_then(|_| reader.first());
         let keys = [
-            (from.map(|from| from.to_string()), ADDRESS),
+            (from.map(|from| network(from).to_string()), ADDRESS),
             (person.map(|person| format!("@{person}")), PERSON),
         ];
         let looks = from.is_some() && person.is_none();

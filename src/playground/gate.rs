@@ -13,7 +13,7 @@ use axum::{
 };
 use tokio::time::timeout;
 
-use super::{desk::Desk, fault::Fault, pace::weight, wall::now};
+use super::{desk::Desk, fault::Fault, pace::weight};
 use crate::web::Peer;
 
 /// Everything comes from here; nothing runs, frames or loads from anywhere else. A board comes as
@@ -25,8 +25,8 @@ const POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Lets a request through or not, and puts the security headers on every answer.
-pub(super) async fn gate(State(desk): State<Desk>, request: Request, next: Next) -> Response {
-    let mut response = match admit(&desk, &request) {
+pub(super) async fn gate(State(desk): State<Desk>, mut request: Request, next: Next) -> Response {
+    let mut response = match admit(&desk, &mut request) {
         Ok(()) => timeout(PATIENCE, next.run(request))
             .await
             .unwrap_or_else(|_| Fault(StatusCode::REQUEST_TIMEOUT, "too slow").into_response()),
@@ -44,16 +44,20 @@ pub(super) async fn gate(State(desk): State<Desk>, request: Request, next: Next)
     response
 }
 
-fn admit(desk: &Desk, request: &Request) -> Result<(), Fault> {
+/// The address that a request to a shared page comes from, be it through a proxy.
+#[derive(Clone, Copy)]
+pub(super) struct Client(pub(super) IpAddr);
+
+fn admit(desk: &Desk, request: &mut Request) -> Result<(), Fault> {
     let headers = request.headers();
     called(desk, request.method(), headers)?;
     let Some(share) = desk.access.shared() else { return Ok(()) };
     let peer = request.extensions().get::<Peer>().map_or(IpAddr::from([0; 4]), |peer| peer.0);
+    let client = share.client(peer, headers);
     let guests = share.now()?;
-    let session = share.session(headers);
-    let person = session.as_deref().and_then(|session| guests.whose(session, now()));
     let weight = weight(request.method(), request.uri());
-    let bears = desk.pace.bears(share.client(peer, headers), person, weight);
+    let bears = desk.pace.bears(client, share.person(&guests, headers), weight);
+    request.extensions_mut().insert(Client(client));
     bears.then_some(()).ok_or_else(Fault::hasty)
 }
 

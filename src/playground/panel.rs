@@ -45,8 +45,7 @@ pub(super) async fn panel(
 ) -> Result<Response, Fault> {
     let Query(Glance { me, place, game, ply, turned, dark, lang }) = glance?;
     let caller = desk.caller(&headers, Claim::name(me.as_deref()))?;
-    let room = caller.room(&place).filter(|room| desk.wall.has(room));
-    let input = looker(&room.ok_or_else(Fault::nothing)?, caller.name.as_ref(), lang);
+    let input = looker(&desk.room(&caller, &place)?, caller.name.as_ref(), lang);
     let now = input.at;
     let _permit = desk.looks.acquire().await.map_err(|_| Fault::busy())?;
     let panel = desk.listener.panel(input, PanelAsk { game, ply, turned, dark }).await;

@@ -36,7 +36,7 @@ pub(super) async fn list(
 ) -> Result<Json<Value>, Fault> {
     let Query(Past { me, lang, .. }) = asked?;
     let caller = desk.caller(&headers, Claim::name(me.as_deref()))?;
-    let places = desk.wall.news(&caller.reader(), 0, 0).channels.iter().map(Name::id).collect();
+    let places = desk.wall.channels(&caller.reader()).iter().map(Name::id).collect();
     let _permit = desk.looks.acquire().await.map_err(|_| Fault::busy())?;
     let games = desk.listener.past_games(places, spoken(&lang)).await;
     Ok(Json(json!(games.iter().filter_map(listed).collect::<Vec<_>>())))

@@ -1,6 +1,6 @@
 //! The addresses of the playground.
 
-use std::{net::IpAddr, sync::Arc};
+use std::sync::Arc;
 
 use axum::{
     Extension, Json, Router,
@@ -21,7 +21,7 @@ use super::{
     desk::Desk,
     fault::Fault,
     feed,
-    gate::gate,
+    gate::{Client, gate},
     message::{DIRECT, Room},
     name::Name,
     offers::{games, small, words},
@@ -33,7 +33,7 @@ use super::{
     things, visits,
     wall::Wall,
 };
-use crate::{store::belongs, web::Peer};
+use crate::store::belongs;
 
 /// The longest body of a request: the longest text and file, and what JSON adds to them.
 const BODY: usize = 16 * 1024;
@@ -101,7 +101,7 @@ async fn places(
     let caller = desk.caller(&headers, Claim::name(asked?.me.as_deref()))?;
     let (reader, wall) = (caller.reader(), &desk.wall);
     let last = |room: &Room| wall.read(room, &reader, 0).last().map_or(0, |message| message.id);
-    let channels = wall.news(&reader, 0, 0).channels;
+    let channels = wall.channels(&reader);
     let listed =
         |name: &Name| json!({"name": name.as_str(), "last": last(&Room::Channel(name.clone()))});
     let channels: Vec<_> = channels.iter().map(listed).collect();
@@ -116,22 +116,19 @@ async fn messages(
 ) -> Result<Json<Value>, Fault> {
     let Query(asked) = asked?;
     let caller = desk.caller(&headers, Claim::name(asked.me.as_deref()))?;
-    let wall = &desk.wall;
-    let room = caller.room(&asked.place).filter(|room| wall.has(room));
-    let found = wall.read(&room.ok_or_else(Fault::nothing)?, &caller.reader(), asked.after);
+    let (room, wall) = (desk.room(&caller, &asked.place)?, &desk.wall);
+    let found = wall.read(&room, &caller.reader(), asked.after);
     Ok(Json(json!({"run": wall.run(), "messages": feed::messages(&found)})))
 }
 
 async fn events(
     State(desk): State<Desk>,
     asked: Question,
-    peer: Option<Extension<Peer>>,
+    client: Option<Extension<Client>>,
     headers: HeaderMap,
 ) -> Result<impl IntoResponse, Fault> {
     let Query(asked) = asked?;
-    let peer = peer.map_or(IpAddr::from([0; 4]), |Extension(peer)| peer.0);
-    let shared = desk.access.shared();
-    let from = shared.map(|share| share.client(peer, &headers));
+    let from = client.map(|Extension(Client(from))| from);
     let first = desk.readers(&headers, asked.me.as_deref())?;
     let permit = desk.feeds.take(&first, from).ok_or_else(Fault::busy)?;
     let event = headers.get("last-event-id").and_then(|id| id.to_str().ok());
@@ -154,7 +151,7 @@ async fn say(
     let pressed = said.is_press();
     let caller = desk.caller(&headers, said.claim())?;
     let permit = desk.hearings.clone().try_acquire_owned().map_err(|_| Fault::busy())?;
-    let (room, draft, input) = said.read(&caller, &desk.wall)?;
+    let (room, draft, input) = said.read(&desk, &caller)?;
     let id = input.id.clone();
     // What nobody else may learn of is not hung up for all to read, whatever becomes of it.
     if pressed || !desk.listener.tells_secret(input.clone()).await {
@@ -208,7 +205,7 @@ async fn open_for(
     let person = caller.person()?;
     let taken = || Fault(StatusCode::CONFLICT, "there is a table of this name, or one beside it");
     let name = channel.as_str();
-    let all = desk.wall.news(&Reader::default(), 0, 0).channels;
+    let all = desk.wall.channels(&Reader::default());
     let mut others = all.iter().map(Name::as_str).filter(|other| *other != name);
     let beside = others.any(|other| belongs(other, name) || belongs(name, other));
     let there = all.contains(&channel);

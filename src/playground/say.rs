@@ -5,10 +5,11 @@ use serde::Deserialize;
 
 use super::{
     caller::{Caller, Claim},
+    desk::Desk,
     fault::Fault,
     message::{Draft, Room},
     name::{Name, channels, mentions, nobody, prefixed, without_bot},
-    wall::{Wall, now},
+    wall::now,
 };
 use crate::chat::{Attachment, File, Input, LARGEST, Named, Place, Way};
 
@@ -73,10 +74,9 @@ impl Say {
     }
 
     /// Reads the message into a place, a draft for the wall, and an input for the hall.
-    pub(super) fn read(self, caller: &Caller, wall: &Wall) -> Result<(Room, Draft, Input), Fault> {
+    pub(super) fn read(self, desk: &Desk, caller: &Caller) -> Result<(Room, Draft, Input), Fault> {
         let me = caller.person()?.clone();
-        let room = caller.room(&self.place).filter(|room| wall.has(room));
-        let room = room.ok_or_else(Fault::nothing)?;
+        let room = desk.room(caller, &self.place)?;
         let nothing = self.text.trim().is_empty() && self.file.is_none();
         if nothing || self.text.len() > LONGEST || self.stamp.len() > LONGEST_ID {
             return Err(Fault::bad("a text has 1 to 2,000 bytes"));
@@ -84,7 +84,7 @@ impl Say {
         let file = self.file.map(Attached::read).transpose()?;
         let id = match &self.id {
             Some(id) => own(id)?,
-            None => wall.fresh(),
+            None => desk.wall.fresh(),
         };
         let (called, pings) = (without_bot(&self.text), mentions(&self.text));
         let place = place(&room);

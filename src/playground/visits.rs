@@ -61,7 +61,7 @@ pub(super) async fn come(
         Fault(StatusCode::FORBIDDEN, "this link does not hold any more; ask for another one");
     let name = guests.holder(&key).map(str::to_owned).ok_or(gone)?;
     let before = share.session(&headers);
-    let other = before.as_deref().and_then(|before| guests.whose(before, now()));
+    let other = share.person(&guests, &headers);
     if let Some(other) = other.filter(|other| *other != name && !replace) {
         let error = "somebody else is here in this browser";
         let asked = json!({"error": error, "now": other, "then": name});
@@ -110,8 +110,7 @@ pub(super) async fn invite(
     let share = share(&desk)?;
     let caller = desk.caller(&headers, Claim::default())?;
     let by = caller.person()?.as_str().to_owned();
-    let room = caller.room(&table).filter(|room| desk.wall.has(room));
-    let Some(Room::Channel(table)) = room else { return Err(Fault::nothing()) };
+    let Room::Channel(table) = desk.room(&caller, &table)? else { return Err(Fault::nothing()) };
     let table = table.as_str().to_owned();
     let word = share.word()?;
     let pass = word.clone();

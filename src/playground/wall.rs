@@ -184,6 +184,11 @@ impl Wall {
         id
     }
 
+    /// Returns the channels that this reader may enter.
+    pub(super) fn channels(&self, reader: &Reader) -> Vec<Name> {
+        self.shelves().channels(reader).collect()
+    }
+
     /// Returns how often something has changed in a channel.
     pub(super) fn changes(&self) -> u64 {
         self.shelves().changes
@@ -211,7 +216,7 @@ impl Wall {
             last: shelves.last,
             changes: shelves.changes,
             changed: changed.map(|(name, _)| name.clone()).collect(),
-            channels: shelves.channels().filter(enters).collect(),
+            channels: shelves.channels(reader).collect(),
             messages,
         }
     }
@@ -334,8 +339,9 @@ impl Shelves {
         }
     }
 
-    fn channels(&self) -> impl Iterator<Item = Name> {
-        self.rooms.keys().filter_map(|room| match room {
+    fn channels(&self, reader: &Reader) -> impl Iterator<Item = Name> {
+        let entered = self.rooms.keys().filter(|room| reader.enters(room));
+        entered.filter_map(|room| match room {
             Room::Channel(name) => Some(name.clone()),
             Room::Direct(_) => None,
         })

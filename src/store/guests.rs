@@ -270,6 +270,11 @@ pub fn is_plain(name: &str) -> bool {
     name.nfkc().eq(name.chars()) && !name.chars().any(|sign| is_combining_mark(sign) || blank(sign))
 }
 
+/// Returns a word that nobody can guess, from bytes of chance: 128 bits as 32 hexadecimal digits.
+pub fn unguessable(chance: [u8; 32]) -> String {
+    HEXLOWER.encode(&chance[..16])
+}
+
 /// Returns the digest of a word that nobody else knows. The word is random and long: no more than
 /// one round is needed.
 fn print(word: &str) -> Print {

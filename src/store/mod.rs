@@ -73,7 +73,7 @@ pub use archive::Archive;
 pub use batch::{Append, Batch, Debt, Fault, Keeping, LOST, Lasting, NotKept, Replaced, Stream};
 pub use blocks::{Block, BlockFile, BlockList, Blocked};
 pub use duty::Duty;
-pub use guests::{GuestFile, GuestKind, Guests, are_alike, belongs, is_plain};
+pub use guests::{GuestFile, GuestKind, Guests, are_alike, belongs, is_plain, unguessable};
 pub use journal::{
     Abort, Config, Damage, Durable, Found, KeyFile, Medium, Report, backup, check, compare, prune,
     restore,

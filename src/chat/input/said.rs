@@ -8,6 +8,12 @@ use super::{
     settings::LONGEST_PREFIX,
 };
 
+/// The most words before what is looked for in a text.
+const WORDS: usize = 6;
+
+/// The longest text that is looked through, characters: the longest move is shorter.
+const LOOKED_THROUGH: usize = 1_024;
+
 /// A message as the grammar reads it.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub(crate) struct Said {
@@ -85,20 +91,30 @@ pub(crate) fn chinese_word(input: &Input) -> Option<(&str, String)> {
     let signed = || matches!(guess(input), (true, _) | (_, Some(_)));
     (meant || signed()).then(|| (word, fold(word, &[], &[])))
 }
-/// The most words before what is looked for in a text.
-const WORDS: usize = 6;
 
-/// The longest text that is looked through, characters: the longest move is shorter.
-const LOOKED_THROUGH: usize = 1_024;
-
+/// Returns a text without its first word; none behind its only one.
 fn behind(text: &str) -> Option<&str> {
     text.split_once(char::is_whitespace).map(|(_, rest)| rest.trim())
 }
 
 /// Returns a text without its first words, one after the other, each also without the signs before
 /// its next word: whatever stands before a move, that is one of them.
-pub(crate) fn ends(text: &str) -> impl Iterator<Item = &str> {
+pub(crate) fn suffixes(text: &str) -> impl Iterator<Item = &str> {
     let text = text.char_indices().nth(LOOKED_THROUGH).map_or(text, |(at, _)| &text[..at]);
     let ends = std::iter::successors(Some(text.trim()), |end| behind(end)).take(WORDS);
     ends.flat_map(|end| [end, end.trim_start_matches(|sign: char| !sign.is_alphanumeric())])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::suffixes;
+
+    #[test]
+    fn a_move_is_found_behind_whatever_words() {
+        for text in ["96317/5", "!move 96317/5", "look:  96317/5 ", "@bot my set-up is 96317/5"] {
+            assert!(suffixes(text).any(|end| end == "96317/5"), "{text}");
+        }
+        assert_eq!(suffixes("").collect::<Vec<_>>(), ["", ""]);
+        assert_eq!(suffixes(&"a ".repeat(5_000)).count(), 12);
+    }
 }

@@ -14,7 +14,6 @@ use crate::{
             door::{Account, Input, Place},
             offers::GameOffer,
             panel::{Crowded, Panel, PanelAsk, PanelPosition},
-            said::ends,
         },
         state::room::Room,
         steps::{
@@ -22,6 +21,7 @@ use crate::{
             heard::Heard,
             offers::{offers, sample_board},
             panel::{Sketch, WIDTH, key, panel, position, shade},
+            play::tells_secret,
         },
         words::plain,
     },
@@ -124,12 +124,9 @@ fn ended(room: Room, bout: Match) -> Room {
 }
 
 impl Clerk {
-    /// Tests if a text, or the end of it, is what its author's seat may only say in private.
+    /// Tests if a text, or the end of it, is what its author may only say in private.
     pub(crate) fn slips(&mut self, heard: &Heard, text: &str) -> bool {
-        let Ok(room) = self.room() else { return false };
-        let Some(bout) = room.live().filter(|bout| bout.is_secret()) else { return false };
-        let Some(seat) = bout.seat_of(heard.person()) else { return false };
-        ends(text).any(|end| bout.read(seat, end).sealed)
+        self.room().is_ok_and(|room| tells_secret(room, heard.person(), text))
     }
 
     /// Returns a panel before it is painted; none where there is no table, or the room cannot be

@@ -9,15 +9,14 @@ use caipan_rules::Catalog;
 
 use crate::{
     chat::state::{PlaceEvent, line::read_all},
-    referee::{Match, replay},
+    referee::{Match, is_over, replay},
     store::{Archive, Stream},
 };
 
 /// The most games that are remembered.
 const REMEMBERED: usize = 4_096;
 
-/// The games that have been listed: one that is over changes no more. By its id, with nothing of one
-/// that is not over or cannot be read.
+/// The games that have been listed, by id: one that is over changes no more.
 #[derive(Default)]
 pub(crate) struct PastMatches(Mutex<HashMap<String, Arc<Summary>>>);
 
@@ -35,14 +34,14 @@ pub(crate) struct Summary {
 }
 
 impl Summary {
-    fn of(bout: &Match) -> Option<Self> {
-        bout.is_over().then(|| Self {
+    fn of(bout: &Match) -> Self {
+        Self {
             game: bout.info().name,
             people: bout.people().to_vec(),
             score: score(bout),
             moves: bout.moves(),
             begun: bout.header().begun.clone(),
-        })
+        }
     }
 }
 
@@ -73,7 +72,7 @@ impl PastMatches {
         if let Some(summary) = known().get(id) {
             return Some(Arc::clone(summary));
         }
-        let summary = Arc::new(Summary::of(&played(archive, catalog, id)?)?);
+        let summary = Arc::new(Summary::of(&played(archive, catalog, id)?));
         let mut all = known();
         if all.len() >= REMEMBERED {
             all.clear();
@@ -83,11 +82,14 @@ impl PastMatches {
     }
 }
 
-/// Returns a match as its record stands; none that cannot be read.
+/// Returns a match that is over; none that is not, or cannot be read.
 fn played(archive: &dyn Archive, catalog: Catalog, id: &str) -> Option<Match> {
     let lines = archive.read(&Stream::new("match", id)).ok()?;
+    if !is_over(&lines) {
+        return None;
+    }
     let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
-    replay(catalog, &lines).ok()
+    replay(catalog, &lines).ok().filter(Match::is_over)
 }
 
 /// Returns the ids of the matches of a place, the newest first.
@@ -112,5 +114,5 @@ pub(crate) fn past_match(
     id: &str,
 ) -> Option<Match> {
     let here = matches(archive, place).iter().any(|known| known == id);
-    here.then(|| played(archive, catalog, id)).flatten().filter(Match::is_over)
+    here.then(|| played(archive, catalog, id)).flatten()
 }

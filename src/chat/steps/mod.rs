@@ -42,7 +42,7 @@ mod options;
 mod order;
 pub(crate) mod panel;
 mod pick;
-mod play;
+pub(crate) mod play;
 mod play_with;
 mod preset;
 mod press;

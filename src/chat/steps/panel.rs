@@ -67,13 +67,13 @@ pub(crate) struct SketchKey {
 
 /// Returns the key of the panel that the author of a question gets; none where no match is shown.
 pub(crate) fn key(desk: &Desk<'_>, ask: &PanelAsk) -> Option<SketchKey> {
-    let bout = desk.room.bout.as_ref().filter(|_| desk.room.lobby.is_none())?;
-    let (own, to) = (bout.seat_of(desk.heard.person()), reader(desk));
+    let bout = shown(desk)?;
+    let ((own, bottom), to) = (side(desk, bout), reader(desk));
     Some(SketchKey {
         bout: bout.header().id.clone(),
         versions: (desk.room.version, bout.version()),
         own,
-        bottom: own.map_or(Seat(0), |seat| desk.bottom(desk.heard.person(), seat)),
+        bottom,
         ask: ask.clone(),
         language: desk.language_of(&to),
         lettering: desk.lettering(&to),
@@ -86,8 +86,7 @@ pub(crate) fn panel(desk: &Desk<'_>, ask: &PanelAsk) -> Option<Sketch> {
     let settings = &desk.room.settings;
     let own = settings.chosen("theme").map(|_| settings.brush(&desk.world.hall_config).0);
     let theme = own.unwrap_or(shade(ask.dark));
-    let bout = desk.room.bout.as_ref().filter(|_| desk.room.lobby.is_none());
-    let (panel, drawn) = match bout {
+    let (panel, drawn) = match shown(desk) {
         None => (waiting(desk)?, None),
         Some(bout) => {
             let (mut panel, drawn) = Sitting::of(desk, bout, ask)?.drawn();
@@ -99,6 +98,17 @@ pub(crate) fn panel(desk: &Desk<'_>, ask: &PanelAsk) -> Option<Sketch> {
         }
     };
     Some(Sketch { panel, drawn, theme })
+}
+
+/// The match that is shown; none while a table waits.
+fn shown<'a>(desk: &'a Desk<'_>) -> Option<&'a Match> {
+    desk.room.bout.as_ref().filter(|_| desk.room.lobby.is_none())
+}
+
+/// The own seat of the author of a question, and the one at the bottom of their board.
+fn side(desk: &Desk<'_>, bout: &Match) -> (Option<Seat>, Seat) {
+    let own = bout.seat_of(desk.heard.person());
+    (own, own.map_or(Seat(0), |seat| desk.bottom(desk.heard.person(), seat)))
 }
 
 /// The colours of a board on a page.
@@ -159,8 +169,7 @@ struct Sitting<'a> {
 impl<'a> Sitting<'a> {
     /// Nothing where the match cannot be played again up to the ply that is asked for.
     fn of(desk: &'a Desk<'a>, bout: &'a Match, ask: &PanelAsk) -> Option<Self> {
-        let own = bout.seat_of(desk.heard.person());
-        let side = own.map_or(Seat(0), |seat| desk.bottom(desk.heard.person(), seat));
+        let (own, side) = side(desk, bout);
         let seats = u16::from(bout.seats().max(1));
         let bottom = (u16::from(side.0) + u16::from(ask.turned)) % seats;
         let past = match ask.ply.filter(|ply| *ply < bout.moves()) {
@@ -341,9 +350,11 @@ impl<'a> Sitting<'a> {
 
     /// The endings of the files as which a game that is over can be taken away.
     fn files(&self) -> Vec<&'static str> {
-        let sheet = || sheet(self.bout, &[]).map(|_| "pdn");
-        let all = ["record"].into_iter().chain(sheet()).chain(["gif"]);
-        if self.bout.is_over() { all.collect() } else { Vec::new() }
+        if !self.bout.is_over() {
+            return Vec::new();
+        }
+        let sheet = sheet(self.bout, &[]).map(|_| "pdn");
+        ["record"].into_iter().chain(sheet).chain(["gif"]).collect()
     }
 
     fn button(&self, label: &Say, command: String) -> Button {

@@ -3,7 +3,10 @@
 use caipan_rules::{Arg, Form, Reading, Say, Seat};
 
 use crate::{
-    chat::input::{door::Attachment, fold::echo},
+    chat::{
+        input::{door::Attachment, fold::echo, said::suffixes},
+        state::room::Room,
+    },
     referee::{Match, Order, term},
 };
 
@@ -94,6 +97,14 @@ fn read(desk: &Desk<'_>, seat: Seat, text: &str) -> Result<Reading, Say> {
 /// Tests if the author types for all to read what nobody else may learn of now.
 fn slips(desk: &Desk<'_>, reading: &Reading) -> bool {
     !desk.heard.is_private() && reading.sealed && desk.room.live().is_some_and(Match::is_secret)
+}
+
+/// Tests if a text, or the end of it, is what a person may only say in private in the match that is
+/// played in a room.
+pub(crate) fn tells_secret(room: &Room, person: &str, text: &str) -> bool {
+    let Some(bout) = room.live().filter(|bout| bout.is_secret()) else { return false };
+    let Some(seat) = bout.seat_of(person) else { return false };
+    suffixes(text).any(|end| bout.read(seat, end).sealed)
 }
 
 /// Plays nothing of it: the channel hears the same sentence whatever was typed, and the author what

@@ -42,10 +42,15 @@ export function layBoard(next, picture, take) {
 }
 
 function spot([, label, x, y], at) {
-  const button = element("button", { type: "button", className: board.round ? "round" : "", tabIndex: at ? -1 : 0, data: { at, label } });
-  button.style.left = `${((x - board.pitch / 2) / board.width) * 100}%`;
-  button.style.top = `${((y - board.pitch / 2) / board.height) * 100}%`;
-  button.style.width = `${(board.pitch / board.width) * 100}%`;
+  const properties = { className: board.round ? "round" : "", tabIndex: at ? -1 : 0, data: { at, label } };
+  return placed(board, x, y, properties);
+}
+
+/** A button over a place of a board that is painted. */
+export function placed({ width, height, pitch }, x, y, properties) {
+  const button = element("button", { type: "button", ...properties });
+  const [left, top, wide] = [(x - pitch / 2) / width, (y - pitch / 2) / height, pitch / width];
+  Object.assign(button.style, { left: `${left * 100}%`, top: `${top * 100}%`, width: `${wide * 100}%` });
   return button;
 }
 

@@ -25,12 +25,12 @@ export async function post(path, body) {
   return get(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
 }
 
-/** What the server answers; a refusal is thrown. */
+/** What the server answers; a refusal is thrown, with its status and what else it says. */
 export async function get(path, options) {
   const answer = await fetch(path, options);
   const data = await answer.json();
-  if (!answer.ok) throw new Error(word(`fault-${answer.status}`) || data.error);
-  return data;
+  if (answer.ok) return data;
+  throw Object.assign(new Error(word(`fault-${answer.status}`) || data.error), { status: answer.status, data });
 }
 
 /** The last text under way in each place: what is typed first is heard first. */

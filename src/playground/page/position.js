@@ -1,5 +1,6 @@
 // A position to begin with: press a place until what shall stand there stands there.
 
+import { placed } from "./board.js";
 import { element } from "./dom.js";
 import { get } from "./line.js";
 import { language, word } from "./words.js";
@@ -66,12 +67,8 @@ export async function setUp(box, variant, begun, take) {
     const { board: laid, picture } = shown;
     const focused = document.activeElement?.dataset.at;
     image.src = picture.src;
-    spots.replaceChildren(...laid.places.map(([name, label, x, y], at) => {
-      const spot = element("button", { type: "button", ariaLabel: label, data: { at }, onclick: () => press(name) });
-      const [left, top, width] = [(x - laid.pitch / 2) / laid.width, (y - laid.pitch / 2) / laid.height, laid.pitch / laid.width];
-      Object.assign(spot.style, { left: `${left * 100}%`, top: `${top * 100}%`, width: `${width * 100}%` });
-      return spot;
-    }));
+    const spot = ([name, label, x, y], at) => placed(laid, x, y, { ariaLabel: label, data: { at }, onclick: () => press(name) });
+    spots.replaceChildren(...laid.places.map(spot));
     if (focused) spots.children[focused]?.focus();
   }
 

@@ -9,7 +9,6 @@ const NAME = /^[\p{Alphabetic}\p{N}_-]{1,24}$/u;
 export const state = {
   run: null,
   shared: false,
-  host: false,
   people: PEOPLE,
   me: PEOPLE[0],
   place: "hall",

@@ -16,7 +16,7 @@ if (location.hash) history.replaceState(null, "", location.pathname);
 export async function arrive() {
   const { shared, name, host } = await get("/me");
   if (!shared) return;
-  change({ shared, host, me: name ?? "", people: name ? [name] : [] });
+  change({ shared, me: name ?? "", people: name ? [name] : [] });
   document.body.classList.add("shared");
   document.body.classList.toggle("looks", !name);
   document.body.classList.toggle("host", host);
@@ -50,11 +50,14 @@ async function accept(pass) {
   await ask({ text: word("your-name"), value: "", take });
 }
 
-/** What a POST comes to, a refusal too. */
+/** What a POST comes to, a refusal too; without an answer it is thrown. */
 async function asked(path, body) {
-  const options = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
-  const answer = await fetch(path, options);
-  return { status: answer.status, ...(await answer.json()) };
+  try {
+    return await post(path, body);
+  } catch (fault) {
+    if (!fault.status) throw fault;
+    return { status: fault.status, ...fault.data };
+  }
 }
 
 /** Asks something; `take` gets what was written, and the box stays until it takes it. */
