@@ -76,6 +76,10 @@ impl Listener for Open {
         self.0.offers(language)
     }
 
+    fn rules(&self, name: &str, language: &str) -> Option<String> {
+        self.0.rules(name, language)
+    }
+
     fn sample_board<'a>(&'a self, name: &'a str, dark: bool) -> Painting<'a> {
         Box::pin(self.0.sample_board(name, dark))
     }

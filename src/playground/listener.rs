@@ -83,6 +83,11 @@ pub trait Listener: Send + Sync + 'static {
         Vec::new()
     }
 
+    /// Returns the rules of a game in a language, if there is such a game.
+    fn rules(&self, _name: &str, _language: &str) -> Option<String> {
+        None
+    }
+
     /// Returns a small board of a game as a PNG, if there is such a game.
     fn sample_board<'a>(&'a self, _name: &'a str, _dark: bool) -> Painting<'a> {
         Box::pin(async { None })

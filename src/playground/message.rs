@@ -6,7 +6,7 @@ use super::{
     gallery::{Print, ending},
     name::{BOT, Name},
 };
-use crate::chat::{Button, Delivery, File, Gif, Menu, Picture, Span, moment};
+use crate::chat::{Button, Delivery, File, Gif, Look, Menu, Picture, Span, moment};
 
 /// The page's name for the reader's own direct messages.
 pub(super) const DIRECT: &str = "direct";
@@ -175,8 +175,17 @@ fn listed(id: u64, file: &File) -> Value {
 }
 
 /// Returns a button for the page.
-pub(super) fn button(button: &Button) -> Value {
-    json!({"label": button.label, "command": button.command, "stamp": button.stamp})
+pub(super) fn button(Button { label, command, stamp, look }: &Button) -> Value {
+    json!({"label": label, "command": command, "stamp": stamp, "look": class(*look)})
+}
+
+/// The name of a button's style on the page.
+const fn class(look: Look) -> &'static str {
+    match look {
+        Look::Plain => "",
+        Look::Chief => "chief",
+        Look::Danger => "danger",
+    }
 }
 
 fn menu(menu: &Menu) -> Value {

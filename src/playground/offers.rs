@@ -1,4 +1,4 @@
-//! `GET /games`, `GET /small/NAME.png`, `GET /words`: what the page needs before anything is said.
+//! `GET /games`, `GET /rules/NAME`, `GET /small/NAME.png`, `GET /words`: what the page needs before anything is said.
 
 use axum::{
     Json,
@@ -48,6 +48,17 @@ pub(super) async fn games(
     asked: Asked<Query<Tongue>, QueryRejection>,
 ) -> Result<Json<Value>, Fault> {
     Ok(Json(json!(desk.listener.offers(spoken(&asked?.0.lang)))))
+}
+
+/// Returns the rules of a game.
+pub(super) async fn rules(
+    State(desk): State<Desk>,
+    name: Asked<Path<String>, PathRejection>,
+    asked: Asked<Query<Tongue>, QueryRejection>,
+) -> Result<Json<Value>, Fault> {
+    let (Path(name), Query(Tongue { lang })) = (name?, asked?);
+    let text = desk.listener.rules(&name, spoken(&lang)).ok_or_else(Fault::nothing)?;
+    Ok(Json(json!({"text": text})))
 }
 
 /// Returns a small board of a game.

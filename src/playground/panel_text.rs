@@ -61,8 +61,8 @@ pub(super) fn picture(picture: &Picture) -> Value {
 /// Returns a board for the page.
 pub(super) fn board(board: &PanelBoard) -> Value {
     let place = |place: &PanelPlace| {
-        let PanelPlace { name, label, middle: (x, y) } = place;
-        json!([name, label, x, y])
+        let PanelPlace { name, label, held, middle: (x, y) } = place;
+        json!([name, label, x, y, held])
     };
     let trail = |PanelTrail { command, places }: &PanelTrail| json!([command, places]);
     json!({

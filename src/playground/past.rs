@@ -43,7 +43,7 @@ pub(super) async fn list(
 }
 
 fn listed(game: &PastGame) -> Option<Value> {
-    let PastGame { id, place, game, title, people, score, moves, begun } = game;
+    let PastGame { id, place, game, title, people, score, moves, begun, at } = game;
     let place = Name::of(place)?;
     Some(json!({
         "id": id,
@@ -54,6 +54,7 @@ fn listed(game: &PastGame) -> Option<Value> {
         "score": score,
         "moves": moves,
         "begun": begun,
+        "at": at,
     }))
 }
 

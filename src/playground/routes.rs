@@ -24,7 +24,7 @@ use super::{
     gate::{Client, gate},
     message::{DIRECT, Room},
     name::Name,
-    offers::{games, small, words},
+    offers::{games, rules, small, words},
     page,
     panel::{panel, position},
     past,
@@ -49,6 +49,7 @@ pub(super) fn router(desk: Desk) -> Router {
         .route("/messages", get(messages))
         .route("/words", get(words))
         .route("/games", get(games))
+        .route("/rules/{name}", get(rules))
         .route("/small/{name}", get(small))
         .route("/events", get(events))
         .route("/panel", get(panel))

@@ -19,7 +19,7 @@ const LONGEST: usize = 2_000;
 /// The longest id that a browser gives its message.
 const LONGEST_ID: usize = 64;
 
-/// The longest name of a file, in bytes.
+/// The longest name of a file, and of a button, in bytes.
 const LONGEST_NAME: usize = 200;
 
 /// A message from a browser for a person.
@@ -43,6 +43,9 @@ pub(super) struct Say {
     /// The message is the press of one of the bot's buttons, or a choice from one of its menus.
     #[serde(default)]
     press: bool,
+    /// What that button or choice is called, for its presser's own eyes.
+    #[serde(default)]
+    label: Option<String>,
     /// The stamp of that button or menu.
     #[serde(default)]
     stamp: String,
@@ -108,7 +111,11 @@ impl Say {
         let only = self.press.then(|| me.clone());
         let names = pings.clone();
         let pings = if self.press { Vec::new() } else { pings };
-        let (said, author, text) = (Some(id), Some(me), self.text);
+        let label = self.label.filter(|_| self.press);
+        if label.as_ref().is_some_and(|label| label.len() > LONGEST_NAME) {
+            return Err(Fault::bad("a label has at most 200 bytes"));
+        }
+        let (said, author, text) = (Some(id), Some(me), label.unwrap_or(self.text));
         let (reply, press) = (self.reply, self.press);
         let draft = Draft {
             said,

@@ -149,6 +149,11 @@ impl Match {
         }
     }
 
+    /// Tests if a seat could make this proposal now, or agree to it.
+    pub fn may_propose(&self, seat: Seat, pact: Pact) -> bool {
+        self.decide_offer(seat, pact).is_ok()
+    }
+
     fn decide_offer(&self, seat: Seat, pact: Pact) -> Result<Vec<Entry>, Refused> {
         let off = pact == Pact::Undo && !takes_back(self.info(), &self.header.terms);
         if !off {

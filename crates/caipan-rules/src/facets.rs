@@ -76,6 +76,12 @@ pub trait Lore {
         None
     }
 
+    /// Returns the rule by which those who are to move may do no more than a part of what they could
+    /// otherwise (draughts: a capture must be made), with what it leaves.
+    fn duty(&self) -> Option<Say> {
+        None
+    }
+
     /// Returns an act that a press of a button does, as it is written, and the button's words: the
     /// only thing to do, or the end of a turn.
     fn press(&self) -> Option<(String, Say)> {

@@ -87,6 +87,8 @@ pub struct PanelPlace {
     pub name: String,
     /// The name, and what stands there as far as the person knows.
     pub label: String,
+    /// A piece stands there.
+    pub held: bool,
     /// The middle in the picture: pixels from the left and from the top.
     pub middle: (u32, u32),
 }

@@ -30,4 +30,6 @@ pub struct PastGame {
     pub moves: usize,
     /// The day it began, UTC: `2026-11-21`.
     pub begun: String,
+    /// The moment at which its clocks began, milliseconds since 1970 UTC; none without clocks.
+    pub at: Option<u64>,
 }

@@ -19,7 +19,7 @@ use crate::{
         steps::{
             desk::Desk,
             heard::Heard,
-            offers::{offers, sample_board},
+            offers::{offers, rules, sample_board},
             panel::{Sketch, WIDTH, key, panel, position, shade},
             play::tells_secret,
         },
@@ -85,6 +85,12 @@ impl Hall {
     /// Returns the games on offer, worded in a language of ours.
     pub fn offers(&self, language: &str) -> Vec<GameOffer> {
         offers(&self.shared.world, language)
+    }
+
+    /// Returns the rules of a variant in a language of ours, its pages one under the other; none
+    /// where no variant has the name.
+    pub fn rules(&self, name: &str, language: &str) -> Option<String> {
+        rules(&self.shared.world, name, language)
     }
 
     /// Returns a position of a variant that is being set up, worded in a language of ours: that of

@@ -40,8 +40,8 @@ impl Hall {
             });
             all.extend(found);
         }
-        // Games of one day stand as their places list them.
-        all.sort_by(|one: &PastGame, other| other.begun.cmp(&one.begun));
+        // Games without clocks stand behind the others of their day, as their places list them.
+        all.sort_by(|one: &PastGame, other| (&other.begun, other.at).cmp(&(&one.begun, one.at)));
         all.truncate(ALTOGETHER);
         all
     }
@@ -109,5 +109,6 @@ fn listed(shared: &Shared, place: &str, id: String, summary: &Summary, language:
         score: summary.score.clone(),
         moves: summary.moves,
         begun: summary.begun.clone(),
+        at: summary.at,
     }
 }

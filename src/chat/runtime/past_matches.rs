@@ -31,6 +31,8 @@ pub(crate) struct Summary {
     pub(crate) moves: usize,
     /// The day it began, UTC.
     pub(crate) begun: String,
+    /// The moment at which its clocks began, milliseconds since 1970 UTC; none without clocks.
+    pub(crate) at: Option<u64>,
 }
 
 impl Summary {
@@ -41,6 +43,7 @@ impl Summary {
             score: score(bout),
             moves: bout.moves(),
             begun: bout.header().begun.clone(),
+            at: bout.header().clock,
         }
     }
 }

@@ -125,6 +125,9 @@ pub(crate) struct Stand {
     pub(crate) total: usize,
 }
 
+/// A game as it stands, and some of its acts with what they told.
+type Played = (Box<dyn Table>, Vec<(Act<String>, Told)>);
+
 /// The plies of a game: how many acts have been played when each of them is shown. Neither lots nor
 /// preparations nor notes are plies: they are seen with the next move, and before the first one at
 /// the start; what ends a game is seen with the last.
@@ -248,7 +251,19 @@ impl Tour {
     pub(crate) fn stand(&self, catalog: Catalog) -> Option<Stand> {
         let plies = self.plies(catalog)?;
         let (ply, total) = (plies.at(self.at), plies.count());
-        let begin = plies.begin(ply);
+        let (table, news) = self.played(catalog, plies.begin(ply))?;
+        Some(Stand { table, news, ply, total })
+    }
+
+    /// Returns the acts so far from a ply on, notes left out, each with what it told; none if they
+    /// do not fit the game any more.
+    pub(crate) fn news(&self, catalog: Catalog, ply: usize) -> Option<Vec<(Act<String>, Told)>> {
+        let begin = self.plies(catalog)?.begin(ply);
+        self.played(catalog, begin).map(|(_, news)| news)
+    }
+
+    /// Plays the acts so far, and keeps what was told from one of them on.
+    fn played(&self, catalog: Catalog, begin: usize) -> Option<Played> {
         let mut table = self.start(catalog)?;
         let mut news = Vec::new();
         for (number, act) in self.acts[..self.at].iter().enumerate() {
@@ -256,7 +271,7 @@ impl Tour {
             let told = table.play(act).ok()?;
             news.extend((number >= begin && !noted).then(|| (act.clone(), told)));
         }
-        Some(Stand { table, news, ply, total })
+        Some((table, news))
     }
 
     /// Returns the game before its first act.

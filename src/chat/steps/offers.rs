@@ -51,6 +51,14 @@ fn whose(info: &Info, choice: &Choice) -> &'static str {
     if is_term(choice.key) { "table" } else { info.family }
 }
 
+/// Returns the rules of a variant in a language, its pages one under the other; none where no
+/// variant has the name.
+pub(crate) fn rules(world: &World, name: &str, language: &str) -> Option<String> {
+    let info = find(world.catalog, name)?.info();
+    let say = Say::new(format!("rules-{}", info.name)).with("prefix", "!");
+    Some(world.words.say(language, &say, &Cast::default()))
+}
+
 /// Returns a small board of a variant; none where no variant has the name.
 pub(crate) fn sample_board(world: &World, name: &str) -> Option<Scene> {
     find(world.catalog, name).map(specimen)

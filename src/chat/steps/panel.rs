@@ -6,7 +6,7 @@
 use caipan_render::{Layout, Theme};
 use caipan_rules::{
     Arg, Ask, Info, Lettering, Lore, Observer, Pact, Perspective, PieceSign, Preparation, Say,
-    Scene, Seat, Setup, Table, Trail, Undo, find,
+    Scene, Seat, Setup, Table, Told, Trail, find,
     scene::{Cloth, Kind, Mark, Piece, Slot},
 };
 
@@ -25,7 +25,7 @@ use crate::{
         },
         words::Cast,
     },
-    referee::{Match, term},
+    referee::Match,
 };
 
 use super::{
@@ -246,11 +246,42 @@ impl<'a> Sitting<'a> {
             return desk.ending(bout, sight, to).lines().map(str::to_owned).collect();
         }
         let paused = desk.runs_out(bout, to).filter(|_| bout.is_paused());
-        let alone = self.own.map_or_else(Vec::new, |seat| bout.latest(seat)).into_iter();
-        let losses = sight.lore().and_then(Lore::losses).filter(|_| self.own.is_some());
-        let lines = desk.whose_turn(bout, sight, to).into_iter();
-        let lines = lines.chain(paused).chain(desk.proposals(bout, to));
-        lines.chain(alone.chain(losses).map(|say| self.word(&say))).collect()
+        let said = |says: Vec<Say>| says.into_iter().map(|say| self.word(&say));
+        let lines = said(self.lately()).chain([desk.turn_line(bout, to)]).chain(paused);
+        lines.chain(said(self.advice(sight))).chain(desk.proposals(bout, to)).collect()
+    }
+
+    /// What has happened since the reader's own last move, as they heard it; for others the last
+    /// move. While seats set up, nothing has.
+    fn lately(&self) -> Vec<Say> {
+        let bout = self.bout;
+        if bout.table().prepares() {
+            return Vec::new();
+        }
+        let plies = bout.plies(self.own);
+        let round = plies.len().saturating_sub(usize::from(bout.seats()));
+        let own = |(seat, _): &(Seat, &str)| Some(*seat) == self.own;
+        let last = plies[round..].iter().rposition(own);
+        let since = last.map_or(plies.len(), |last| round + last + 1);
+        let observer = self.observer();
+        let news = latest(self.desk, bout, since).unwrap_or_default();
+        let mut says: Vec<_> = news.iter().flat_map(|told| told.hear(observer)).collect();
+        let alone = self.own.map_or_else(Vec::new, |seat| bout.latest(seat));
+        let others: Vec<_> = alone.into_iter().filter(|say| !says.contains(say)).collect();
+        says.extend(others);
+        says
+    }
+
+    /// What the reader's own seat should know now: how it sets up, what it must do, what it has
+    /// lost.
+    fn advice(&self, sight: &dyn Perspective) -> Vec<Say> {
+        let Some(seat) = self.own else { return Vec::new() };
+        let preparation = self.bout.table().preparation().filter(|facet| facet.under_way());
+        let swaps = preparation.filter(|facet| !facet.placed(seat).is_empty());
+        let lore = sight.lore();
+        let duty = lore.and_then(Lore::duty).filter(|_| self.bout.to_move().has(seat));
+        let losses = lore.and_then(Lore::losses).filter(|_| preparation.is_none());
+        swaps.map(|_| Say::new("panel-set-up")).into_iter().chain(duty).chain(losses).collect()
     }
 
     /// The board at the beginning.
@@ -263,7 +294,8 @@ impl<'a> Sitting<'a> {
         let (bout, tone) = (self.bout, self.bout.info().tones[seat.index()]);
         let person = Arg::Person(bout.people()[seat.index()].clone());
         let live = self.past.is_none();
-        let count = |scene: &Scene| scene.pieces.iter().filter(|piece| piece.tone == tone).count();
+        let counts = |piece: &&Piece| piece.tone == tone && !matches!(piece.kind, Kind::Stick(..));
+        let count = |scene: &Scene| scene.pieces.iter().filter(counts).count();
         let pieces = count(scene);
         PanelSeat {
             person: self.word(&Say::new("person").with("who", person)),
@@ -337,13 +369,11 @@ impl<'a> Sitting<'a> {
             let again = again.filter(|_| self.own.is_some());
             return again.into_iter().map(own).collect();
         }
-        let undo = bout.info().undo == Undo::Ask && term(&bout.header().terms, "undo") != "off";
-        let may = |pact: &Pact| match pact {
-            Pact::Undo => undo && bout.moves() > 0,
-            _ => !bout.table().prepares() && !bout.voters(*pact).is_empty(),
+        let may = |seat| {
+            let pacts = Pact::ALL.into_iter().filter(move |_| !bout.table().prepares());
+            pacts.filter(move |pact| bout.may_propose(seat, *pact)).map(Pact::name)
         };
-        let pacts = Pact::ALL.into_iter().filter(may).map(Pact::name);
-        let seated = pacts.chain(["resign"]).filter(|_| self.own.is_some());
+        let seated = self.own.into_iter().flat_map(|seat| may(seat).chain(["resign"]));
         let legend = self.desk.legend_button(scene, &self.to);
         seated.map(own).chain(legend).collect()
     }
@@ -417,6 +447,7 @@ fn board(
         PanelPlace {
             name: slot.name.clone(),
             label: word(&label(info, scene, at)),
+            held: scene.pieces.iter().any(|piece| piece.slot == at),
             middle: (pixels(x), pixels(y)),
         }
     };
@@ -453,6 +484,13 @@ fn stand(desk: &Desk<'_>, bout: &Match, ply: usize) -> Option<Stand> {
     let plies = tour.plies(desk.world.catalog)?;
     tour.turn(plies.acts(ply));
     tour.stand(desk.world.catalog)
+}
+
+/// What has been told from a ply on; none where the match cannot be played again.
+fn latest(desk: &Desk<'_>, bout: &Match, since: usize) -> Option<Vec<Told>> {
+    let mut tour = Tour::of(bout);
+    tour.turn(tour.length());
+    Some(tour.news(desk.world.catalog, since)?.into_iter().map(|(_, told)| told).collect())
 }
 
 /// Every two pieces of a seat's own set-up that may change places, in either order.

@@ -298,13 +298,19 @@ impl Desk<'_> {
 
     /// Words who is to move, and what they are asked to do where they would not guess it.
     pub(crate) fn whose_turn(&self, bout: &Match, sight: &dyn Perspective, to: &To) -> Vec<String> {
+        let bare = term(&bout.header().terms, "bare");
+        let prompt = sight.lore().and_then(Lore::prompt).map(|say| say.with("bare", bare));
+        let prompt = prompt.map(|say| self.word_to(to, &say));
+        std::iter::once(self.turn_line(bout, to)).chain(prompt).collect()
+    }
+
+    /// Words who is to move, or to set up.
+    pub(crate) fn turn_line(&self, bout: &Match, to: &To) -> String {
         let seats = |seats: Vec<Seat>| Arg::List(seats.into_iter().map(Arg::Seat).collect());
         let to_move = bout.to_move().iter().collect::<Vec<_>>();
         let key = if bout.table().prepares() { "to-prepare" } else { "to-move" };
         let say = Say::new(key).with("count", to_move.len()).with("who", seats(to_move));
-        let bare = term(&bout.header().terms, "bare");
-        let prompt = sight.lore().and_then(Lore::prompt).map(|say| say.with("bare", bare));
-        [say].iter().chain(&prompt).map(|say| self.word_to(to, say)).collect()
+        self.word_to(to, &say)
     }
 
     /// Words the open proposals.

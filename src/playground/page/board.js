@@ -41,8 +41,9 @@ export function layBoard(next, picture, take) {
   if (focused !== null) (spots.children[focused] ?? spots.firstChild).focus();
 }
 
-function spot([, label, x, y], at) {
-  const properties = { className: board.round ? "round" : "", tabIndex: at ? -1 : 0, data: { at, label } };
+function spot([, label, x, y, held], at) {
+  const kinds = [board.round && "round", held && "held"].filter(Boolean);
+  const properties = { className: kinds.join(" "), tabIndex: at ? -1 : 0, data: { at, label } };
   return placed(board, x, y, properties);
 }
 
@@ -57,6 +58,7 @@ export function placed({ width, height, pitch }, x, y, properties) {
 /** Begins anew: nothing is pressed. */
 export function drop() {
   [open, from, end] = [board?.trails ?? [], null, null];
+  spots.classList.remove("hint");
   paint();
 }
 
@@ -94,6 +96,8 @@ function begin(at) {
   const trails = board.trails.filter(([, places]) => places[0] === at);
   const whole = trails.find(([, places]) => places.length === 1);
   if (whole) return take(whole);
+  // Whoever presses what may not move sees what may.
+  spots.classList.toggle("hint", !trails.length && board.places[at][4]);
   if (!trails.length) return;
   [open, from] = [trails, at];
   paint();

@@ -40,7 +40,8 @@ export function suggest(text) {
 /** Presses a button of the bot, or chooses from one of its menus. */
 export async function press(command, stamp, button) {
   button.disabled = true;
-  await send({ text: command, press: true, stamp });
+  const label = button.selectedOptions?.[0].label ?? button.textContent;
+  await send({ text: command, press: true, stamp, label });
   button.disabled = false;
 }
 

@@ -37,9 +37,9 @@ export async function get(path, options) {
 const lines = new Map();
 
 /** Says a text; resolves when it has been answered. */
-export function say({ text, place = state.place, me = state.me, reply = false, press = false, stamp = "", file = null }) {
+export function say({ text, place = state.place, me = state.me, reply = false, press = false, stamp = "", label, file = null }) {
   const who = state.shared ? {} : { me, arbiter: state.arbiters.includes(me), manager: state.managers.includes(me) };
-  const body = { ...who, place, text, reply, press, stamp, file, lang: language, id: identifier() };
+  const body = { ...who, place, text, reply, press, stamp, label, file, lang: language, id: identifier() };
   const before = lines.get(place) ?? Promise.resolve();
   const sent = before.then(() => deliver(body));
   lines.set(place, sent.catch(() => {}));

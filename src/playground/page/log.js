@@ -30,7 +30,12 @@ export function paintLog(acts) {
   if (view !== wanted || below || mine) toEnd();
   else newest.hidden = messages.length === start;
   [shown, view] = [messages, wanted];
-  if (document.visibilityState === "visible") look();
+  if (document.visibilityState === "visible" && talks()) look();
+}
+
+/** The talk is on the screen, and not behind the table. */
+export function talks() {
+  return log.offsetParent !== null;
 }
 
 function welcome(acts) {

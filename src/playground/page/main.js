@@ -101,7 +101,9 @@ document.addEventListener("visibilitychange", paint);
 byId("talk").onclick = () => {
   const talks = document.body.classList.toggle("talks");
   byId("talk").ariaPressed = String(talks);
-  if (talks) byId("messages").scrollTop = byId("messages").scrollHeight;
+  if (!talks) return;
+  byId("messages").scrollTop = byId("messages").scrollHeight;
+  paint();
 };
 
 recall();

@@ -52,7 +52,7 @@ function answer(acts) {
 }
 
 function body(message, me, acts) {
-  if (message.press) return [element("p", { className: "text" }, `${word("pressed")} `, element("code", {}, message.text))];
+  if (message.press) return [element("p", { className: "text" }, `${word("pressed")} `, element("strong", {}, message.text))];
   return [
     message.text ? text(message, me) : null,
     message.picture ? picture(message.picture, acts) : null,
@@ -100,9 +100,9 @@ function file({ url, name, bytes }) {
 }
 
 function buttons(message, acts) {
-  const make = ({ label, command, stamp }) => {
+  const make = ({ label, command, stamp, look }) => {
     const onclick = (event) => acts.press(command, stamp, event.target);
-    return element("button", { type: "button", data: { command }, onclick }, label);
+    return element("button", { type: "button", className: look, data: { command }, onclick }, label);
   };
   return element("div", { className: "buttons" }, ...message.buttons.map(make));
 }

@@ -22,8 +22,9 @@ export async function listPast(box, back) {
   }
 }
 
-function row({ id, place, title, people, score, moves, begun }) {
-  const day = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(begun));
+function row({ id, place, title, people, score, moves, begun, at }) {
+  const style = at ? { dateStyle: "medium", timeStyle: "short" } : { dateStyle: "medium", timeZone: "UTC" };
+  const moment = new Intl.DateTimeFormat(language, style).format(new Date(at ?? begun));
   return element(
     "li",
     {},
@@ -31,8 +32,9 @@ function row({ id, place, title, people, score, moves, begun }) {
       "button",
       { type: "button", data: { game: id }, onclick: () => change({ place, game: id }) },
       element("strong", {}, title),
-      element("span", {}, `${people.join(" – ")} ${score}`),
-      element("small", {}, word("past-row", { count: moves, place: `#${place}`, rest: day })),
+      element("span", {}, people.join(" – ")),
+      element("strong", {}, score),
+      element("small", {}, word("past-row", { count: moves, place: `#${place}`, rest: moment })),
     ),
   );
 }

@@ -1,35 +1,49 @@
-// A position to begin with: press a place until what shall stand there stands there.
+// A position to begin with: choose a piece, then press the places where it shall stand.
 
 import { placed } from "./board.js";
 import { element } from "./dom.js";
 import { get } from "./line.js";
 import { language, word } from "./words.js";
 
-/** What a place can have, in the order of presses: nothing, white and black men and kings. */
-const PIECES = ["", "W", "WK", "B", "BK"];
+/** What a press lays: a man or a king of a side, or nothing. */
+const PIECES = [["W", "white-man"], ["WK", "white-king"], ["B", "black-man"], ["BK", "black-king"], ["", "take-away"]];
+
+/** The picture of a position. */
+export async function preview(variant, text) {
+  return (await ask(variant, text)).picture.src;
+}
+
+function ask(variant, text) {
+  const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+  const asked = { game: variant.name, lang: language, dark };
+  return get(`/position?${new URLSearchParams(text ? { ...asked, text } : asked)}`);
+}
 
 /** Shows a board to set up for a variant; `take` gets the position, or nothing. */
 export async function setUp(box, variant, begun, take) {
-  const dark = matchMedia("(prefers-color-scheme: dark)").matches;
-  let shown = await ask(begun);
-  if (!shown.board) shown = await ask();
+  let shown = await ask(variant, begun);
+  if (!shown.board) shown = await ask(variant);
+  let [[hand]] = PIECES;
   const pieces = new Map();
   const turn = element("select", { ariaLabel: word("turn"), onchange: paint }, new Option(word("white"), "W"), new Option(word("black"), "B"));
   const image = element("img", { alt: "" });
   const spots = element("div", { className: "spots" });
-  const fault = element("p", { role: "alert" });
+  const fault = element("p", { className: "fault", role: "alert" });
   const done = element("button", { type: "button", className: "chief", onclick: () => take(shown.text) }, word("yes"));
   const button = (key, act) => element("button", { type: "button", onclick: act }, word(key));
+  const chooser = PIECES.map(([piece, key]) => element("button", { type: "button", data: { piece }, onclick: () => choose(piece) }, word(key)));
   const board = element("div", { className: "set-up" }, image, spots);
   board.style.aspectRatio = `${shown.board.width} / ${shown.board.height}`;
-  const tools = [turn, button("empty", () => lay("")), button("usual-start", () => lay(null)), done, button("no", () => take(""))];
-  box.replaceChildren(element("p", {}, word("set-up-how")), element("p", { className: "buttons" }, ...tools), fault, board);
+  const tools = [button("usual-start", () => lay(null)), button("empty", () => lay("")), turn, done, button("no", () => take(begun ?? ""))];
+  const row = (...all) => element("div", { className: "buttons" }, ...all);
+  box.replaceChildren(element("p", {}, word("set-up-how")), row(...chooser), board, fault, row(...tools));
+  choose(hand);
   read();
   place();
 
-  function ask(text) {
-    const asked = { game: variant.name, lang: language, dark };
-    return get(`/position?${new URLSearchParams(text ? { ...asked, text } : asked)}`);
+  function choose(piece) {
+    hand = piece;
+    for (const one of chooser) one.ariaPressed = String(one.dataset.piece === piece);
   }
 
   /** Takes over the pieces of the position that is shown. */
@@ -49,14 +63,14 @@ export async function setUp(box, variant, begun, take) {
 
   /** Lays all pieces as at the beginning, or none. */
   async function lay(text) {
-    if (text === null) shown = await ask();
+    if (text === null) shown = await ask(variant);
     if (text === null) read();
     else pieces.clear();
     await paint();
   }
 
   async function paint() {
-    const next = await ask(written());
+    const next = await ask(variant, written());
     fault.textContent = next.fault ?? "";
     done.disabled = Boolean(next.fault);
     if (next.board) shown = next;
@@ -72,9 +86,9 @@ export async function setUp(box, variant, begun, take) {
     if (focused) spots.children[focused]?.focus();
   }
 
+  /** Lays what is in the hand; the same again takes it away. */
   function press(name) {
-    const next = PIECES[(PIECES.indexOf(pieces.get(name) ?? "") + 1) % PIECES.length];
-    if (next) pieces.set(name, next);
+    if (hand && pieces.get(name) !== hand) pieces.set(name, hand);
     else pieces.delete(name);
     return paint();
   }

@@ -13,10 +13,11 @@ export function paintRooms() {
   byId("manager").checked = state.managers.includes(state.me);
   byId("follow").checked = state.follow;
   byId("title").replaceChildren(...title());
-  byId("new-identity").placeholder = state.shared ? word("guest") : "+";
+  byId("new-identity").placeholder = word(state.shared ? "guest" : "new-person");
   const calls = state.people.reduce((sum, name) => sum + called(name), 0);
   document.title = `${calls ? `(${calls}) ` : ""}${state.place} · Caipan`;
   byId("menu").classList.toggle("called", called(state.me) > 0);
+  byId("talk").classList.toggle("called", unseen(state.me, state.place).all > 0);
 }
 
 function title() {

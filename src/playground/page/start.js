@@ -3,8 +3,7 @@
 import { send } from "./composer.js";
 import { byId, element } from "./dom.js";
 import { address, get } from "./line.js";
-import { listPast } from "./past.js";
-import { setUp } from "./position.js";
+import { markdown } from "./markdown.js";
 import { change, state, visible } from "./state.js";
 import { invite } from "./visit.js";
 import { language, word } from "./words.js";
@@ -17,17 +16,25 @@ let shown = null;
 /** The way back to the table, where there is one. */
 let leave = null;
 
-/** Shows the start view in a place where there is no table, anew for each; or takes it away. */
-export async function paintStart(place, back = null) {
-  leave = back;
+/** Shows the start view in a place, anew for each, or the games that are over; or takes it away. `way` is
+ *  the one to the table, where there is one. */
+export async function paintStart(place, past, way) {
+  leave = way;
   box.hidden = !place;
-  const wanted = place && `${place} ${language} ${Boolean(back)}`;
+  const wanted = place && `${place} ${language} ${past} ${Boolean(way)}`;
   if (wanted === shown) return place && byId("event")?.replaceWith(event());
   shown = wanted;
   if (!place) return;
   if (spoken !== language) games = await get(`/games?lang=${language}`);
   spoken = language;
-  all();
+  if (past) list();
+  else all();
+}
+
+// What few people need is fetched when they do.
+async function list() {
+  const { listPast } = await import("./past.js");
+  await listPast(box, back());
 }
 
 /** The tables of the games of a tournament here, under its latest sheet. */
@@ -44,7 +51,7 @@ function event() {
 }
 
 function all() {
-  const past = element("button", { type: "button", className: "plain", id: "past", onclick: () => listPast(box, back()) }, `${word("past")} ▸`);
+  const past = element("button", { type: "button", className: "plain", id: "past", onclick: list }, `${word("past")} ▸`);
   const table = leave ? [element("button", { type: "button", className: "plain", onclick: leave }, word("now"))] : [];
   box.replaceChildren(...table, event(), element("h2", {}, word("start")), past, element("div", { className: "games" }, ...games.map(card)));
 }
@@ -60,22 +67,46 @@ function card(game) {
   return element(
     "button",
     { type: "button", className: "game", data: { game: name }, onclick: () => form(game, kept(game)) },
-    element("img", { src: `/small/${name}.png?dark=${matchMedia("(prefers-color-scheme: dark)").matches}`, alt: "" }),
+    small(name),
     element("strong", {}, game.title),
     element("small", {}, game.idea),
     element("small", {}, players),
   );
 }
 
-/** What was chosen last is kept in the browser. */
+/** The small board of a variant. */
+function small(name) {
+  return element("img", { src: `/small/${name}.png?dark=${matchMedia("(prefers-color-scheme: dark)").matches}`, alt: "" });
+}
+
+/** The small board of a variant, with the position that was set up for it. */
+function pictured(variant, position) {
+  const image = small(variant.name);
+  const show = async () => (image.src = await (await import("./position.js")).preview(variant, position));
+  if (position) show();
+  return image;
+}
+
+/** The rules of a variant, fetched when they are opened. */
+function rules(name) {
+  const text = element("div", { className: "text" });
+  const fold = element("details", {}, element("summary", {}, word("rules")), text);
+  const read = async () => text.replaceChildren(...markdown((await get(`/rules/${name}?lang=${language}`)).text, [], String));
+  fold.addEventListener("toggle", read, { once: true });
+  return fold;
+}
+
+/** What was chosen last is kept in the browser; the bot's level for all games. */
 function kept(game) {
-  return { level: "3", ...JSON.parse(localStorage.getItem(`game ${game.variants[0].name}`) ?? "{}") };
+  const level = localStorage.getItem("level") ?? "3";
+  return { ...JSON.parse(localStorage.getItem(`game ${game.variants[0].name}`) ?? "{}"), level };
 }
 
 function form(game, chosen) {
   const variant = game.variants.find(({ name }) => name === chosen.variant) ?? game.variants[0];
   const change = (key, value) => {
     chosen[key] = value;
+    if (key === "level") return localStorage.setItem(key, value);
     localStorage.setItem(`game ${game.variants[0].name}`, JSON.stringify(chosen));
   };
   const again = (key) => (value) => {
@@ -90,6 +121,7 @@ function form(game, chosen) {
   const parts = [
     back(),
     element("h2", {}, variant.title),
+    element("div", { className: "about" }, pictured(variant, chosen[own("position")]), element("div", {}, element("p", {}, game.idea), rules(variant.name))),
     kinds.length > 1 ? field(word("variant"), list(kinds, variant.name, again("variant"))) : null,
     seats.length > 1 ? field(word("players"), list(seats, chosen.players ?? seats[0][0], (value) => change("players", value))) : null,
     element(
@@ -100,13 +132,24 @@ function form(game, chosen) {
       element("button", { type: "button", id: "open-table", onclick: open }, word(state.shared ? "friend" : "open")),
     ),
     element("p", { className: "soft" }, word(state.shared ? "friend-how" : "open-how")),
-    variant.positions ? element("p", { className: "buttons" }, element("button", { type: "button", id: "set-up", onclick: prepare }, word("set-up")), element("small", {}, chosen[own("position")] ?? "")) : null,
+    variant.positions ? element("p", { className: "buttons" }, ...position()) : null,
     element("details", {}, element("summary", {}, word("options")), ...options),
   ];
   box.replaceChildren(...parts.filter(Boolean));
   box.querySelector("h2").scrollIntoView({ block: "nearest" });
 
-  function prepare() {
+  function position() {
+    const set = chosen[own("position")];
+    const button = (key, id, onclick) => element("button", { type: "button", id, onclick }, word(key));
+    const forget = () => {
+      change(own("position"), "");
+      form(game, chosen);
+    };
+    return [button("set-up", "set-up", prepare), ...(set ? [button("forget", "forget", forget)] : [])];
+  }
+
+  async function prepare() {
+    const { setUp } = await import("./position.js");
     setUp(box, variant, chosen[own("position")], (position) => {
       change(own("position"), position);
       form(game, chosen);
@@ -121,8 +164,9 @@ function form(game, chosen) {
     const players = seats.length > 1 && chosen.players ? `players=${chosen.players}` : "";
     const pairs = variant.choices.map(({ key }) => chosen[own(key)] && `${key}=${chosen[own(key)]}`);
     const position = chosen[own("position")] && `position=${chosen[own("position")]}`;
-    const words = ["!new", variant.name, against, players, ...pairs, position].filter(Boolean);
-    return send({ text: words.join(" ") });
+    const words = ["new", variant.name, against, players, ...pairs, position].filter(Boolean);
+    const label = [word("start"), variant.title, against && `${word("bot")}, ${word("level", { level: chosen.level })}`];
+    return send({ text: words.join(" "), press: true, label: label.filter(Boolean).join(" · ") });
   }
 }
 

@@ -4,6 +4,7 @@ import { drop, layBoard } from "./board.js";
 import { send, tell } from "./composer.js";
 import { byId, element } from "./dom.js";
 import { address, get } from "./line.js";
+import { talks } from "./log.js";
 import { markdown } from "./markdown.js";
 import { signal } from "./signal.js";
 import { paintStart } from "./start.js";
@@ -24,8 +25,10 @@ let turned = 0;
 let seen = "";
 /** Whose panel was shown last, and where: what is new there is told by a sound. */
 let known = "";
-/** The game here is over, and somebody looks for another. */
-let anew = false;
+/** What is shown in the place of the table: the games to begin, those that are over, or nothing. */
+let instead = null;
+/** Whoever leaves a game that is over comes back to the list of them. */
+let returns = false;
 let looking = null;
 let again = false;
 
@@ -45,7 +48,7 @@ export async function look() {
 
 async function fetchPanel() {
   const who = `${state.me}/${state.place}/${state.game}`;
-  if (who !== seen) [ply, turned, seen, anew] = [null, 0, who, false];
+  if (who !== seen) [ply, turned, seen, instead, returns] = [null, 0, who, returns ? "past" : null, false];
   const asked = { place: state.place, turned, dark: dark.matches, lang: language };
   if (ply !== null) asked.ply = ply;
   if (state.game) asked.game = state.game;
@@ -68,11 +71,11 @@ async function fetchPanel() {
 }
 
 function paint() {
-  if (!panel?.over) anew = false;
-  const starts = (!panel || anew) && state.place !== DIRECT;
+  if (!panel?.over && instead === "games") instead = null;
+  const starts = (!panel || instead) && state.place !== DIRECT;
   document.body.classList.toggle("played", Boolean(panel) || starts);
-  byId("table").hidden = !panel || anew;
-  paintStart(starts ? state.place : null, anew ? () => turnAnew(false) : null);
+  byId("table").hidden = !panel || Boolean(instead);
+  paintStart(starts ? state.place : null, instead === "past", panel ? () => turnTo(null) : null);
   if (!panel) return;
   const { board, picture } = panel;
   byId("board").hidden = !picture;
@@ -100,17 +103,20 @@ function seat({ person, side, tone, turn, out, pieces, lost, left }, index) {
   );
 }
 
-function button({ label, command, stamp }) {
-  return element("button", { type: "button", data: { command }, onclick: () => play(command, stamp) }, label);
+function button({ label, command, stamp, look: className }) {
+  // The referee asks by itself before a game is given up.
+  const meant = async () => command !== "draw" || ask({ text: word("sure", { who: label }), yes: label });
+  const onclick = async () => (await meant()) && play(command, stamp, label);
+  return element("button", { type: "button", className, data: { command }, onclick }, label);
 }
 
 /** The way from a game that is over to the next one. */
 function another() {
-  return element("button", { type: "button", id: "another", onclick: () => turnAnew(true) }, word("start"));
+  return element("button", { type: "button", id: "another", onclick: () => turnTo("games") }, word("start"));
 }
 
-function turnAnew(on) {
-  anew = on;
+function turnTo(what) {
+  instead = what;
   paint();
 }
 
@@ -118,7 +124,7 @@ function turnAnew(on) {
 function files() {
   if (!panel.files.length) return [];
   const id = state.game ?? panel.stamp.split(".")[0];
-  const link = (ending, href) => element("a", { href, download: `${id}.${ending}` }, word("file", { rest: ending.toUpperCase() }));
+  const link = (ending, href) => element("a", { href, download: `${id}.${ending}` }, word("file", { rest: ending === "record" ? word(ending) : ending.toUpperCase() }));
   const of = (ending) => link(ending, address(`/past/${id}.${ending}`, { place: state.place, lang: language }));
   return [...panel.files.map(of), link("png", panel.picture.src)];
 }
@@ -126,13 +132,17 @@ function files() {
 function paintMoves() {
   const { moves, seats } = panel;
   const now = panel.ply;
-  byId("look").hidden = !moves.length;
+  byId("look").hidden = slider.hidden = !moves.length;
   Object.assign(slider, { max: moves.length, value: now, ariaValueText: word("ply", { ply: now, plies: moves.length }) });
+  // A round begins where nobody behind the last one moves.
+  let round = 0;
   const move = ([by, text], index) => {
+    const begins = index === 0 || by <= moves[index - 1][0];
+    if (begins) round += 1;
     const onclick = () => turn(index + 1);
     const current = index + 1 === now;
     const label = `${index + 1}. ${seats[by].side} ${text}`;
-    return element("li", {}, element("button", { type: "button", onclick, ariaLabel: label, ariaCurrent: current ? "step" : null }, text || "…"));
+    return element("li", { className: begins ? "round" : "", data: { round } }, element("button", { type: "button", onclick, ariaLabel: label, ariaCurrent: current ? "step" : null }, text || "…"));
   };
   byId("moves").replaceChildren(...moves.map(move));
   const list = byId("moves");
@@ -149,23 +159,25 @@ function turn(to) {
   look();
 }
 
-async function play(command, stamp = panel.stamp) {
+async function play(command, stamp = panel.stamp, label = command.replace(/^move /, "")) {
   byId("board").classList.add("waits");
   const last = visible(state.me, state.place).at(-1)?.id ?? 0;
-  await send({ text: command, press: true, stamp });
+  await send({ text: command, press: true, stamp, label });
   byId("board").classList.remove("waits");
   await look();
-  if (!command.startsWith("move")) await sure(last);
+  if (!command.startsWith("move")) await answer(last);
 }
 
-/** What is asked back, as before a game is given up, is asked here. */
-async function sure(last) {
-  const asked = ({ id, bot, buttons }) => id > last && bot && buttons.some(({ command }) => command.endsWith(" yes"));
-  const find = () => visible(state.me, state.place).findLast(asked);
+/** What is asked back, as before a game is given up, is asked here; and where the talk is not on the
+ *  screen, what is answered to this person alone is shown. */
+async function answer(last) {
+  const asks = ({ command }) => command.endsWith(" yes");
+  const find = () => visible(state.me, state.place).findLast(({ id, bot, only, buttons }) => id > last && bot && (only || buttons.some(asks)));
   for (let tries = 0; tries < 5 && !find(); tries += 1) await new Promise((on) => setTimeout(on, TICK / 2));
-  const { text, buttons } = find() ?? {};
-  const yes = buttons?.find(({ command }) => command.endsWith(" yes"));
-  if (yes && (await ask({ text: text.replaceAll(/[*`]/g, ""), yes: yes.label }))) await play(yes.command, yes.stamp);
+  const { text, buttons, picture } = find() ?? {};
+  const yes = buttons?.find(asks);
+  if (!yes && (talks() || !text)) return;
+  if ((await ask({ text, picture, yes: yes?.label })) && yes) await play(yes.command, yes.stamp, yes.label);
 }
 
 /** Lets the clocks run. */
@@ -191,7 +203,10 @@ slider.oninput = () => turn(Number(slider.value));
 for (const [id, step] of [["first", -Infinity], ["back", -1], ["next", 1], ["last", Infinity]]) {
   byId(id).onclick = () => turn((panel.ply ?? 0) + step);
 }
-byId("now").onclick = () => change({ place: state.place });
+byId("now").onclick = () => {
+  returns = true;
+  change({ place: state.place });
+};
 byId("turn").onclick = () => {
   turned = (turned + 1) % Math.max(1, panel.seats.length);
   look();

@@ -1,7 +1,8 @@
 // Coming to a shared page: the key of one's own link, invitations, and going again.
 
 import { byId } from "./dom.js";
-import { get, post } from "./line.js";
+import { address, get, post } from "./line.js";
+import { markdown } from "./markdown.js";
 import { change, state } from "./state.js";
 import { word } from "./words.js";
 
@@ -61,8 +62,11 @@ async function asked(path, body) {
 }
 
 /** Asks something; `take` gets what was written, and the box stays until it takes it. */
-export function ask({ text, value = null, fixed = false, yes = word("yes"), take = () => true }) {
-  byId("ask-text").textContent = text;
+export function ask({ text, picture = null, value = null, fixed = false, yes = word("yes"), take = () => true }) {
+  const image = byId("ask-picture");
+  byId("ask-text").replaceChildren(...markdown(text, [], String));
+  image.hidden = !picture?.url;
+  if (picture?.url) Object.assign(image, { src: address(picture.url), alt: picture.alt });
   byId("ask-yes").textContent = yes;
   fault.textContent = "";
   Object.assign(input, { hidden: value === null, value: value ?? "", readOnly: fixed });

@@ -17,6 +17,7 @@ export async function speak(tag = chosen()) {
   ({ language, words } = answer);
   document.documentElement.lang = language;
   for (const node of document.querySelectorAll("[data-word]")) node.textContent = word(node.dataset.word);
+  for (const node of document.querySelectorAll("[data-title]")) node.title = word(node.dataset.title);
   for (const node of document.querySelectorAll("[data-name]")) {
     node.ariaLabel = word(node.dataset.name);
     if (node.matches("button")) node.title = node.ariaLabel;

@@ -73,7 +73,12 @@ fn must(laws: &Laws, position: &Position, typed: &Typed, legal: &[Route]) -> Ill
     let outranked = part
         .zip(legal.first())
         .and_then(|(part, best)| outranked(laws, position, &part, best, legal));
-    outranked.unwrap_or_else(|| Illegal::MustCapture(list(laws, legal.iter()), legal.len()))
+    outranked.unwrap_or_else(|| must_capture(laws, legal))
+}
+
+/// Returns the rule that one of the legal moves, which are captures, must be made.
+pub(super) fn must_capture(laws: &Laws, legal: &[Route]) -> Illegal {
+    Illegal::MustCapture(list(laws, legal.iter()), legal.len())
 }
 
 /// Writes some of the captures in long form.

@@ -51,8 +51,8 @@ use draws::Tally;
 
 use super::{
     Act, Analysis, Ask, BadSetup, Choices, Count, CourseStep, Form, Game, Info, Listed, Listing,
-    Notation, Observer, Outcome, Say, Scene, Scroll, Seat, Seats, Setup, Sheet, Table, Turn,
-    Unreadable, Which, seated,
+    Lore, Notation, Observer, Outcome, Reason, Say, Scene, Scroll, Seat, Seats, Setup, Sheet,
+    Table, Turn, Unreadable, Which, seated,
 };
 
 /// The seats of every table.
@@ -256,6 +256,10 @@ impl Game for Draughts {
         view.digest()
     }
 
+    fn lore(view: &View) -> Option<&dyn Lore> {
+        Some(view)
+    }
+
     fn listing(view: &View) -> Option<&dyn Listing> {
         Some(view)
     }
@@ -266,6 +270,12 @@ impl Game for Draughts {
 
     fn analysis(&self) -> Option<&dyn Analysis> {
         Some(self)
+    }
+}
+
+impl Lore for View {
+    fn duty(&self) -> Option<Say> {
+        self.must_capture().map(|rule| rule.say())
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{
     Action, Draughts, Laws, Position, Route, Side, Square,
-    explain::explain,
+    explain::{explain, must_capture},
     illegal::Illegal,
     moves::{moves, routes_for},
     notation::{self, Origin, Typed, Untyped},
@@ -99,6 +99,13 @@ impl View {
         self.find(action)
             .map(|_| ())
             .map_err(|_| explain(self.laws, &self.position, &action.typed()))
+    }
+
+    /// Returns the rule that the side to move must capture, where it can.
+    pub(super) fn must_capture(&self) -> Option<Illegal> {
+        let legal = moves(self.laws, &self.position);
+        let takes = !self.over && legal.iter().any(|route| !route.jumps.is_empty());
+        takes.then(|| must_capture(self.laws, &legal))
     }
 
     pub(super) fn choices(&self, seat: Seat) -> Vec<Action> {
