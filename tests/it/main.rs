@@ -86,6 +86,7 @@ mod notifications;
 mod outage;
 mod overload;
 #[cfg(feature = "playground")]
+mod panels;
 mod past_games;
 mod perft;
 #[cfg(feature = "playground")]

@@ -120,7 +120,11 @@ pub(crate) const fn shade(dark: bool) -> Theme {
 fn waiting(desk: &Desk<'_>) -> Option<Panel> {
     let (lobby, to) = (desk.room.lobby.as_ref()?, reader(desk));
     let sits = lobby.has(desk.heard.person());
-    let acts = seats::controls(desk, &to).into_iter();
+    let start = seats::may_start(desk, lobby).then(|| Button {
+        look: Look::Chief,
+        ..desk.labelled(&to, &Say::new("button-start"), "start".to_owned())
+    });
+    let acts = start.into_iter().chain(seats::controls(desk, &to));
     // Whoever sits has joined, and nobody else can leave.
     Some(Panel {
         title: desk.word_to(&to, &Say::new(format!("game-{}", lobby.game))),

@@ -1,6 +1,6 @@
 //! `join`, `leave`, `start`: seats are taken and given up, and the game begins.
 
-use caipan_rules::{Arg, Say, Setup, find};
+use caipan_rules::{Arg, Catalog, Say, Setup, find};
 
 use crate::{
     chat::{
@@ -84,6 +84,14 @@ pub(super) fn start(desk: &mut Desk<'_>) -> Result<(), Say> {
     if !lobby.has(&person) {
         return Err(Say::new("not-seated"));
     }
+    lobby.setup = setup_of(catalog, lobby)?;
+    lobby.sat.retain(|id| !id.is_empty());
+    begin::begin(desk);
+    Ok(())
+}
+
+/// Returns the set-up of a game of those who sit.
+fn setup_of(catalog: Catalog, lobby: &Lobby) -> Result<Setup, Say> {
     let sat = lobby.taken();
     let seats = u8::try_from(sat).unwrap_or(u8::MAX);
     let book = find(catalog, &lobby.game).expect("the lobby was opened for it");
@@ -95,10 +103,12 @@ pub(super) fn start(desk: &mut Desk<'_>) -> Result<(), Say> {
     }
     let setup = Setup { seats, ..lobby.setup.clone() };
     book.open(&setup).map_err(|why| why.say(book.info()))?;
-    lobby.setup = setup;
-    lobby.sat.retain(|id| !id.is_empty());
-    begin::begin(desk);
-    Ok(())
+    Ok(setup)
+}
+
+/// Tests if the author could begin with those who sit.
+pub(super) fn may_start(desk: &Desk<'_>, lobby: &Lobby) -> bool {
+    lobby.has(desk.heard.person()) && setup_of(desk.world.catalog, lobby).is_ok()
 }
 
 /// Returns the refusal to sit down or begin while no table waits.
@@ -120,7 +130,9 @@ pub(super) fn begin_if_full(desk: &mut Desk<'_>) -> bool {
 pub(super) fn show_lobby(desk: &mut Desk<'_>, news: Option<Say>, pings: Vec<String>) {
     let Some(lobby) = desk.room.lobby.clone() else { return };
     let news = news.map(|say| desk.word(&say));
-    let lines: Vec<_> = news.into_iter().chain(lobby_lines(desk, &lobby, &To::Room)).collect();
+    let hint = Say::new(if lobby.fixed { "lobby-hint" } else { "lobby-hint-start" });
+    let lines = news.into_iter().chain(lobby_lines(desk, &lobby, &To::Room));
+    let lines: Vec<_> = lines.chain([desk.word(&hint)]).collect();
     let buttons = controls(desk, &To::Room);
     let out = desk.push(Out::new(To::Room, lines.join("\n")));
     out.audience.pings = pings;
@@ -158,7 +170,6 @@ pub(super) fn lobby_lines(desk: &Desk<'_>, lobby: &Lobby, to: &To) -> Vec<String
     if let Some(position) = &lobby.setup.position {
         says.push(Say::new("lobby-position").with("position", position.as_str()));
     }
-    says.push(Say::new(if lobby.fixed { "lobby-hint" } else { "lobby-hint-start" }));
     says.iter().map(|say| desk.word_to(to, say)).collect()
 }
 

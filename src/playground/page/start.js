@@ -27,12 +27,12 @@ export async function paintStart(place, past, way) {
   if (!place) return;
   if (spoken !== language) games = await get(`/games?lang=${language}`);
   spoken = language;
-  if (past) list();
+  if (past) openPast();
   else all();
 }
 
 // What few people need is fetched when they do.
-async function list() {
+async function openPast() {
   const { listPast } = await import("./past.js");
   await listPast(box, back());
 }
@@ -51,7 +51,7 @@ function event() {
 }
 
 function all() {
-  const past = element("button", { type: "button", className: "plain", id: "past", onclick: list }, `${word("past")} ▸`);
+  const past = element("button", { type: "button", className: "plain", id: "past", onclick: openPast }, `${word("past")} ▸`);
   const table = leave ? [element("button", { type: "button", className: "plain", onclick: leave }, word("now"))] : [];
   box.replaceChildren(...table, event(), element("h2", {}, word("start")), past, element("div", { className: "games" }, ...games.map(card)));
 }

@@ -134,10 +134,11 @@ function paintMoves() {
   const now = panel.ply;
   byId("look").hidden = slider.hidden = !moves.length;
   Object.assign(slider, { max: moves.length, value: now, ariaValueText: word("ply", { ply: now, plies: moves.length }) });
-  // A round begins where nobody behind the last one moves.
+  // A round begins with whoever began, or with the next one where they are out.
+  const behind = ([by]) => (by - moves[0][0] + seats.length) % seats.length;
   let round = 0;
   const move = ([by, text], index) => {
-    const begins = index === 0 || by <= moves[index - 1][0];
+    const begins = index === 0 || behind(moves[index]) <= behind(moves[index - 1]);
     if (begins) round += 1;
     const onclick = () => turn(index + 1);
     const current = index + 1 === now;
