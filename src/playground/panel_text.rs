@@ -35,6 +35,7 @@ impl PanelTexts {
 fn written(panel: &Panel) -> Value {
     json!({
         "stamp": panel.stamp,
+        "game": panel.game,
         "title": panel.title,
         "status": panel.status,
         "board": panel.board.as_ref().map(board),

@@ -116,15 +116,16 @@ pub(super) fn read(folder: &TalkFolder) -> Result<Vec<Kept>, Fault> {
     Ok(all)
 }
 
-/// Keeps what has been said since, in each of these channels.
-pub(super) fn write(folder: &TalkFolder, unsaved: &BTreeMap<Name, Vec<Arc<Message>>>) {
-    for (place, messages) in unsaved {
+/// Keeps what has been said since, in each of these channels; returns those where that failed.
+pub(super) fn write(folder: &TalkFolder, unsaved: BTreeMap<Name, Vec<Arc<Message>>>) -> Vec<Name> {
+    let fails = |(place, messages): (Name, Vec<Arc<Message>>)| {
         let kept = messages.iter().filter_map(|message| Kept::of(message));
         let line = |kept: Kept| serde_json::to_string(&kept).expect("texts and numbers are JSON");
-        if let Err(fault) = folder.put(place.as_str(), &kept.map(line).collect::<Vec<_>>()) {
-            tracing::warn!(%fault, "what was said is not kept over a restart");
-        }
-    }
+        let fault = folder.put(place.as_str(), &kept.map(line).collect::<Vec<_>>()).err()?;
+        tracing::warn!(%fault, "what was said is not kept over a restart yet");
+        Some(place)
+    };
+    unsaved.into_iter().filter_map(fails).collect()
 }
 
 /// Keeps what is said, again and again, until the wall is closed.

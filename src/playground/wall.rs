@@ -42,7 +42,8 @@ pub struct Wall {
     key: String,
     shelves: Mutex<Shelves>,
     tick: watch::Sender<bool>,
-    talk: Option<TalkFolder>,
+    /// One save at a time: what an earlier one has read must not be written after a later one.
+    talk: Option<Mutex<TalkFolder>>,
 }
 
 #[derive(Default)]
@@ -110,14 +111,17 @@ impl Wall {
                 shelves.last = id;
             }
         }
-        self.talk = Some(talk);
+        self.talk = Some(Mutex::new(talk));
         Ok(())
     }
 
-    /// Keeps what has been said since the last time.
+    /// Keeps what has been said since the last time; what cannot be kept now is tried again.
     pub fn save(&self) {
         let Some(talk) = &self.talk else { return };
-        talk::write(talk, &self.shelves().unsaved());
+        let talk = talk.lock().unwrap_or_else(PoisonError::into_inner);
+        let unsaved = self.shelves().unsaved();
+        let failed = talk::write(&talk, unsaved);
+        self.shelves().unsaved.extend(failed);
     }
 
     /// Returns the public key that records are signed with.

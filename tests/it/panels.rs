@@ -114,9 +114,26 @@ fn a_die_is_no_piece_and_a_throw_is_not_taken_back() {
     program.say("bob", "!throw", "two");
     let now = reads(&program, "alice", " throws ");
     for seat in now["seats"].as_array().expect("seats") {
-        assert_eq!(seat["pieces"], 5);
+        assert!(seat["pieces"].is_null(), "all men are on the board");
     }
     assert!(!commands(&now, "controls").contains(&"undo".to_owned()));
+    assert!(status(&now).contains("5 waiting"));
+}
+
+#[test]
+fn a_man_enters_by_a_press_of_any_that_wait() {
+    let data = TempDir::new().expect("a folder");
+    let program = page(&data);
+    begin(&program, "gewu die=off");
+    let now = reads(&program, "alice", " to move");
+    let board = &now["board"];
+    let name = |place: &Value| &board["places"][place.as_u64().expect("a number") as usize][0];
+    let trails = board["trails"].as_array().expect("trails");
+    assert_eq!(trails.len(), 5, "{trails:?}");
+    for trail in trails {
+        assert_eq!((&trail[0], name(&trail[1][0])), (&json!("move enter"), &json!("waiting1")));
+    }
+    assert!(commands(&now, "acts").is_empty());
 }
 
 #[test]

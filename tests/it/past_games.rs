@@ -54,7 +54,7 @@ fn games_that_are_over_are_listed_looked_at_and_taken_away() {
     let panel = |query: &str| read(&program, &format!("/panel?me=carol&{query}"))["panel"].clone();
     let past = panel(&format!("place=hall&game={id}"));
     assert_eq!((&past["over"], past["moves"].as_array().map(Vec::len)), (&json!(true), Some(3)));
-    assert_eq!(past["files"], json!(["record", "pdn", "gif"]));
+    assert_eq!(past["files"], json!(["pdn", "gif", "record"]));
     assert_eq!((&past["controls"], &past["board"]["trails"]), (&json!([]), &json!([])));
     assert_eq!(panel(&format!("place=hall&game={id}&ply=1"))["ply"], 1);
     assert_ne!(panel("place=hall")["moves"], past["moves"]);

@@ -248,6 +248,21 @@ fn written(folder: &Path) -> String {
 }
 
 #[test]
+fn what_could_not_be_kept_is_kept_the_next_time() {
+    let folder = TempDir::new().expect("a folder");
+    let hall = Echoing::on(remembering(&folder, "run1"), Access::Bench);
+    say(&hall, "alice", "hall", "hello");
+    // A folder that is not there cannot be written to, whoever writes.
+    let talk = folder.path().join("talk");
+    fs::remove_dir_all(&talk).expect("a folder");
+    hall.wall.save();
+    fs::create_dir(&talk).expect("room");
+    hall.wall.save();
+    assert!(written(&talk).contains("hello"));
+    hall.close();
+}
+
+#[test]
 fn what_everybody_may_read_is_there_after_a_restart() {
     let folder = TempDir::new().expect("a folder");
     let hall = Echoing::on(remembering(&folder, "run1"), Access::Bench);

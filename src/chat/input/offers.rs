@@ -24,7 +24,9 @@ pub struct VariantOffer {
     pub seats: &'static [u8],
     /// It can begin with a position of white and black men and kings, written as FEN.
     pub positions: bool,
-    /// Its options, then the terms of every table.
+    /// The side of whoever opens the table, by its colour.
+    pub side: Option<ChoiceOffer>,
+    /// Its options, then the other terms of every table.
     pub choices: Vec<ChoiceOffer>,
 }
 

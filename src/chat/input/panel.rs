@@ -26,6 +26,8 @@ pub struct Crowded;
 pub struct Panel {
     /// The stamp that a press along a [trail](PanelBoard::trails) returns, as a [`Button`]'s.
     pub stamp: String,
+    /// The variant's name in commands.
+    pub game: String,
     /// The name of the game.
     pub title: String,
     /// What is going on, a line each.
@@ -128,8 +130,9 @@ pub struct PanelSeat {
     pub turn: bool,
     /// The seat is out of the game.
     pub out: bool,
-    /// The pieces on the board, as far as the person knows whose they are.
-    pub pieces: usize,
+    /// The pieces on the board, as far as the person knows whose they are; none while all sides have
+    /// as many as at the beginning.
+    pub pieces: Option<usize>,
     /// How many pieces fewer that is than there were at the beginning.
     pub lost: usize,
     /// The clock, where there is one.

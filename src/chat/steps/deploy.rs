@@ -22,6 +22,11 @@ use super::{
 /// The signs of the pieces are to be read.
 const WALL: Hung = Hung { most: 3, tall: true };
 
+/// The commands of the menus under a board that is being set up: of openings, of pieces that change
+/// places.
+const OPENING: &str = "pick opening";
+pub(super) const EXCHANGE: &str = "pick exchange";
+
 /// The buttons under the private board of a seat: while it sets up all that it can do, later what
 /// the game offers.
 pub(super) fn buttons(desk: &Desk<'_>, bout: &Match, seat: Seat, to: &To) -> Vec<Button> {
@@ -30,13 +35,16 @@ pub(super) fn buttons(desk: &Desk<'_>, bout: &Match, seat: Seat, to: &To) -> Vec
     };
     let acts = preparation.presses(seat).into_iter();
     let acts = acts.map(|(text, label)| (format!("move {text}"), label));
-    let more = ["opening", "exchange"]
-        .map(|word| (format!("pick {word}"), Say::new(format!("button-pick-{word}"))));
+    let more = [OPENING, EXCHANGE].map(|command| {
+        (command.to_owned(), Say::new(format!("button-{}", command.replace(' ', "-"))))
+    });
     let changes = preparation.under_way() && !preparation.placed(seat).is_empty();
     let more = more.into_iter().filter(|_| changes);
     let mut buttons: Vec<_> =
         acts.chain(more).map(|(command, label)| desk.labelled(to, &label, command)).collect();
-    let ends = preparation.under_way().then(|| buttons.first_mut()).flatten();
+    // Not for whoever is ready: nothing is to be done.
+    let ends = preparation.under_way() && bout.to_move().has(seat);
+    let ends = ends.then(|| buttons.first_mut()).flatten();
     ends.into_iter().for_each(|button| button.look = Look::Chief);
     buttons
 }

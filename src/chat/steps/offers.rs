@@ -31,12 +31,28 @@ pub(crate) fn offers(world: &World, language: &str) -> Vec<GameOffer> {
             .collect(),
         form: choice.open.map(|open| said(&Say::new(open.form)).replace('`', "")),
     };
-    let variant = |book: &dyn Rulebook| VariantOffer {
-        name: book.info().name,
-        title: game(book.info()),
-        seats: book.info().seats,
-        positions: book.info().family == "draughts",
-        choices: choices(book.info()).map(|one| choice(book.info(), one)).collect(),
+    // Whoever chooses a side thinks of its colour.
+    let side = |info: &Info, mut offer: ChoiceOffer| {
+        for (number, tone) in (1_u8..).zip(info.tones) {
+            let value = number.to_string();
+            let own = offer.values.iter_mut().find(|(name, _)| *name == value);
+            let tone = || said(&Say::new(format!("tone-{}", tone.name())));
+            own.into_iter().for_each(|(_, word)| *word = tone());
+        }
+        offer
+    };
+    let variant = |book: &dyn Rulebook| {
+        let info = book.info();
+        let choices = choices(info).map(|one| choice(info, one));
+        let (sides, choices): (Vec<_>, _) = choices.partition(|choice| choice.key == "side");
+        VariantOffer {
+            name: info.name,
+            title: game(info),
+            seats: info.seats,
+            positions: info.family == "draughts",
+            side: sides.into_iter().next().map(|choice| side(info, choice)),
+            choices,
+        }
     };
     let offer = |entry: Entry| GameOffer {
         title: said(&entry.title()),

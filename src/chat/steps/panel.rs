@@ -127,6 +127,7 @@ fn waiting(desk: &Desk<'_>) -> Option<Panel> {
     let acts = start.into_iter().chain(seats::controls(desk, &to));
     // Whoever sits has joined, and nobody else can leave.
     Some(Panel {
+        game: lobby.game.clone(),
         title: desk.word_to(&to, &Say::new(format!("game-{}", lobby.game))),
         status: seats::lobby_lines(desk, lobby, &to),
         acts: acts.filter(|act| act.command != if sits { "join" } else { "leave" }).collect(),
@@ -137,6 +138,7 @@ fn waiting(desk: &Desk<'_>) -> Option<Panel> {
 fn empty(desk: &Desk<'_>) -> Panel {
     Panel {
         stamp: desk.room.stamp(),
+        game: String::new(),
         title: String::new(),
         status: Vec::new(),
         board: None,
@@ -197,6 +199,7 @@ impl<'a> Sitting<'a> {
         let (acts, trails): (Vec<Trail>, Vec<Trail>) =
             trails.into_iter().partition(|trail| trail.slots.is_empty());
         let panel = Panel {
+            game: self.bout.info().name.to_owned(),
             title: self.word(&Say::new(format!("game-{}", self.bout.info().name))),
             status: self.status(&*sight),
             acts: seat.map_or_else(Vec::new, |seat| self.acts(&*sight, seat, &acts)),
@@ -252,7 +255,10 @@ impl<'a> Sitting<'a> {
         let paused = desk.runs_out(bout, to).filter(|_| bout.is_paused());
         let said = |says: Vec<Say>| says.into_iter().map(|say| self.word(&say));
         let lines = said(self.lately()).chain([desk.turn_line(bout, to)]).chain(paused);
-        lines.chain(said(self.advice(sight))).chain(desk.proposals(bout, to)).collect()
+        let progress = sight.lore().map_or_else(Vec::new, Lore::progress);
+        let progress = said(progress).map(|line| format!("-# {line}"));
+        let proposals = desk.proposals(bout, to);
+        lines.chain(said(self.advice(sight))).chain(proposals).chain(progress).collect()
     }
 
     /// What has happened since the reader's own last move, as they heard it; for others the last
@@ -298,16 +304,18 @@ impl<'a> Sitting<'a> {
         let (bout, tone) = (self.bout, self.bout.info().tones[seat.index()]);
         let person = Arg::Person(bout.people()[seat.index()].clone());
         let live = self.past.is_none();
-        let counts = |piece: &&Piece| piece.tone == tone && !matches!(piece.kind, Kind::Stick(..));
+        let counts = |piece: &&Piece| piece.tone == tone && !is_die(piece);
         let count = |scene: &Scene| scene.pieces.iter().filter(counts).count();
         let pieces = count(scene);
+        let all = |scene: &Scene| scene.pieces.iter().filter(|piece| !is_die(piece)).count();
+        let changed = begun.is_some_and(|begun| all(begun) != all(scene));
         PanelSeat {
             person: self.word(&Say::new("person").with("who", person)),
             side: self.word(&Say::new(format!("tone-{}", tone.name()))),
             tone: tone.name(),
             turn: scene.to_move.contains(&tone),
             out: live && !bout.is_over() && bout.table().fallen().has(seat),
-            pieces,
+            pieces: changed.then_some(pieces),
             lost: begun.map_or(0, |begun| count(begun).saturating_sub(pieces)),
             clock: self.clock(seat).filter(|_| live),
         }
@@ -357,7 +365,9 @@ impl<'a> Sitting<'a> {
                 self.button(&Say::new(format!("button-{verb}")), format!("{verb} {}", pact.name()))
             })
         });
-        let prepares = deploy::buttons(self.desk, self.bout, seat, &self.to);
+        let prepares = deploy::buttons(self.desk, self.bout, seat, &self.to).into_iter();
+        // Here the pieces themselves are pressed.
+        let prepares = prepares.filter(|button| button.command != deploy::EXCHANGE);
         press.chain(others).chain(answers).chain(prepares).collect()
     }
 
@@ -365,7 +375,8 @@ impl<'a> Sitting<'a> {
     fn controls(&self, scene: &Scene) -> Vec<Button> {
         let own = |command: &str| {
             let label = Say::new(format!("button-{}", command.replace(' ', "-")));
-            self.button(&label, command.to_owned())
+            let look = if command == "resign" { Look::Danger } else { Look::Plain };
+            Button { look, ..self.button(&label, command.to_owned()) }
         };
         let bout = self.bout;
         if bout.is_over() {
@@ -388,7 +399,7 @@ impl<'a> Sitting<'a> {
             return Vec::new();
         }
         let sheet = sheet(self.bout, &[]).map(|_| "pdn");
-        ["record"].into_iter().chain(sheet).chain(["gif"]).collect()
+        sheet.into_iter().chain(["gif", "record"]).collect()
     }
 
     fn button(&self, label: &Say, command: String) -> Button {
@@ -462,8 +473,25 @@ fn board(
         pitch: pixels(layout.pitch),
         round: scene.ground.cloth == Cloth::Holes,
         places: (0..).zip(&scene.ground.slots).map(place).collect(),
-        trails: trails.into_iter().map(trail).collect(),
+        trails: trails.into_iter().flat_map(|trail| alike(scene, trail)).map(trail).collect(),
     }
+}
+
+/// A trail of one place is that of every such place where something stands: any of the men that wait
+/// may enter.
+fn alike(scene: &Scene, trail: Trail) -> Vec<Trail> {
+    let [place] = trail.slots[..] else { return vec![trail] };
+    let name = |at: u16| &scene.ground.slots[usize::from(at)].name;
+    let held = scene.pieces.iter().map(|piece| piece.slot);
+    let others = held.filter(|at| *at != place && name(*at) == name(place));
+    let others = others.map(|at| Trail { text: trail.text.clone(), slots: vec![at] });
+    let mut all: Vec<_> = others.collect();
+    all.push(trail);
+    all
+}
+
+const fn is_die(piece: &Piece) -> bool {
+    matches!(piece.kind, Kind::Stick(..))
 }
 
 /// The name of a place, what stands there, and what is marked there.

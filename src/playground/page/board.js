@@ -17,6 +17,9 @@ const spots = byId("spots");
 const ghost = byId("ghost");
 let board = null;
 let act = null;
+let refuse = null;
+/** What a press of each place comes to. */
+let kinds = new Map();
 /** The trails that go on from what is pressed, the place where they begin, and the end if it is chosen. */
 let open = [];
 let from = null;
@@ -25,12 +28,12 @@ let drag = null;
 /** The line that the arrow keys go along: left and right or up and down, and where it lies. */
 let line = null;
 
-/** Shows a board; `take` carries out the command of a trail. */
-export function layBoard(next, picture, take) {
+/** Shows a board; `take` carries out the command of a trail, `deny` says why a press does nothing. */
+export function layBoard(next, picture, take, deny) {
   const focused = spots.contains(document.activeElement) ? Number(document.activeElement.dataset.at) : null;
   // What is said beside the board takes nobody's piece out of their hand.
   const same = JSON.stringify(next.trails) === JSON.stringify(board?.trails);
-  [board, act] = [next, take];
+  [board, act, refuse] = [next, take, deny];
   image.src = picture.src;
   image.alt = picture.alt;
   frame.style.aspectRatio = `${board.width} / ${board.height}`;
@@ -43,7 +46,7 @@ export function layBoard(next, picture, take) {
 
 function spot([, label, x, y, held], at) {
   const kinds = [board.round && "round", held && "held"].filter(Boolean);
-  const properties = { className: kinds.join(" "), tabIndex: at ? -1 : 0, data: { at, label } };
+  const properties = { className: kinds.join(" "), tabIndex: at ? -1 : 0, title: label, data: { at, label } };
   return placed(board, x, y, properties);
 }
 
@@ -55,6 +58,12 @@ export function placed({ width, height, pitch }, x, y, properties) {
   return button;
 }
 
+/** Begins anew, with the whole board. */
+export function rest() {
+  enlarge(null);
+  drop();
+}
+
 /** Begins anew: nothing is pressed. */
 export function drop() {
   [open, from, end] = [board?.trails ?? [], null, null];
@@ -64,14 +73,14 @@ export function drop() {
 
 /** What a press of each place comes to now, in a word of the page: it begins, goes on, or ends a trail. */
 function paint() {
-  const next = new Map();
+  kinds = new Map();
   for (const [, places] of open) {
-    if (from === null) next.set(places[0], "can");
-    else for (const place of places.slice(1)) if (next.get(place) !== "goal") next.set(place, place === places.at(-1) ? "goal" : "via");
+    if (from === null) kinds.set(places[0], "can");
+    else for (const place of places.slice(1)) if (kinds.get(place) !== "goal") kinds.set(place, place === places.at(-1) ? "goal" : "via");
   }
   for (const button of spots.children) {
     const { at, label } = button.dataset;
-    const kind = Number(at) === from && next.get(from) !== "goal" ? "from" : next.get(Number(at)) ?? "";
+    const kind = Number(at) === from && kinds.get(from) !== "goal" ? "from" : kinds.get(Number(at)) ?? "";
     button.dataset.kind = kind;
     button.ariaLabel = kind ? word("place", { place: label, who: word(`place-${kind}`) }) : label;
     button.ariaPressed = kind === "from" ? "true" : null;
@@ -96,8 +105,11 @@ function begin(at) {
   const trails = board.trails.filter(([, places]) => places[0] === at);
   const whole = trails.find(([, places]) => places.length === 1);
   if (whole) return take(whole);
-  // Whoever presses what may not move sees what may.
-  spots.classList.toggle("hint", !trails.length && board.places[at][4]);
+  // Whoever presses what may not move sees what may; where men are but laid, all that is free may.
+  const idle = !trails.length && board.places[at][4];
+  const hint = idle && board.trails.some(([, places]) => places.length > 1);
+  spots.classList.toggle("hint", hint);
+  if (idle) refuse(hint);
   if (!trails.length) return;
   [open, from] = [trails, at];
   paint();
@@ -117,6 +129,10 @@ function enlarge(at) {
   frame.style.setProperty("--from", `${(x / board.width) * 100}% ${(y / board.height) * 100}%`);
 }
 
+function near() {
+  return frame.classList.contains("near");
+}
+
 /** The width of a place as it is shown, pixels. */
 function shown() {
   return (board.pitch / board.width) * frame.clientWidth;
@@ -130,19 +146,20 @@ function of(event) {
 spots.addEventListener("click", (event) => {
   const at = of(event);
   // A press of the keyboard has no place on the screen, and needs no large one.
-  const touch = event.detail > 0 && shown() < SMALL;
   if (at === null) return;
-  if (touch && !frame.classList.contains("near") && board.trails.length) return enlarge(at);
-  if (touch) enlarge(null);
-  press(at);
+  const touch = event.detail > 0 && shown() < SMALL && board.trails.length > 0;
+  // To choose a piece binds nobody; what is done is done in the large.
+  const begins = (from === null || !kinds.has(at)) && board.trails.some(([, places]) => places[0] === at && places.length > 1);
+  if (touch && !near()) {
+    enlarge(at);
+    if (begins) begin(at);
+  } else if (touch && !begins && !kinds.has(at)) enlarge(null);
+  else press(at);
 });
 
 spots.addEventListener("keydown", (event) => {
   const at = of(event);
-  if (event.key === "Escape") {
-    enlarge(null);
-    drop();
-  }
+  if (event.key === "Escape") rest();
   const to = ARROWS[event.key] && at !== null ? beside(at, ARROWS[event.key]) : null;
   if (to === null) return;
   event.preventDefault();
@@ -201,8 +218,10 @@ addEventListener("pointerup", (event) => {
   ghost.hidden = true;
   if (!moved) return;
   const at = of({ target: document.elementFromPoint(event.clientX, event.clientY) ?? document.body });
-  if (at === null) drop();
-  else if (at !== from) press(at);
+  if (at === from) return;
+  if (kinds.has(at)) return press(at);
+  drop();
+  if (at !== null) refuse(false);
 });
 addEventListener("pointercancel", () => {
   drag = null;

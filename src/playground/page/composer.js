@@ -9,17 +9,19 @@ import { word } from "./words.js";
 const LONGEST = 2000;
 const WARN = 1600;
 const LATE = 400;
+const SHOWN = 8000;
 const input = byId("input");
 const said = new Map();
 let replying = false;
 let back = 0;
 let broken = false;
+let shows = null;
 
 /** Paints who writes, and where. */
 export function paintComposer() {
   dress(byId("face"), state.me);
   input.placeholder = word(state.place === DIRECT ? "say-direct" : "say", { place: `#${state.place}` });
-  if (state.offline !== broken) tell(state.offline ? word("broken") : "", state.offline);
+  if (state.offline !== broken) tell(state.offline ? word("broken") : "", state.offline, state.offline);
   broken = state.offline;
 }
 
@@ -60,8 +62,10 @@ export async function send(words) {
   }
 }
 
-/** A word below the messages. */
-export function tell(text, fault = false) {
+/** A word above everything, for a while; what still is wrong stays. */
+export function tell(text, fault = false, stays = false) {
+  clearTimeout(shows);
+  if (!stays) shows = setTimeout(tell, SHOWN, "");
   byId("status").textContent = text;
   byId("status").classList.toggle("fault", fault);
 }

@@ -26,11 +26,23 @@ export function paintLog(acts) {
   const start = shown.length;
   const all = { ...acts, enlarge };
   log.append(...messages.slice(start).map((one, i) => article(one, state.me, messages[start + i - 1], all)));
+  retire();
   const mine = messages.slice(start).some((message) => message.author === state.me);
   if (view !== wanted || below || mine) toEnd();
   else newest.hidden = messages.length === start;
   [shown, view] = [messages, wanted];
   if (document.visibilityState === "visible" && talks()) look();
+}
+
+/** Hides the buttons of what has gone on since: those with an earlier stamp of the same game. */
+function retire() {
+  const shown = new Set();
+  for (const node of [...log.querySelectorAll("[data-stamp]")].reverse()) {
+    const [game] = node.dataset.stamp.split(".");
+    const newest = shown.has(node.dataset.stamp) || !shown.has(game);
+    node.hidden = Boolean(game) && !newest;
+    shown.add(game).add(node.dataset.stamp);
+  }
 }
 
 /** The talk is on the screen, and not behind the table. */

@@ -101,6 +101,7 @@ document.addEventListener("visibilitychange", paint);
 byId("talk").onclick = () => {
   const talks = document.body.classList.toggle("talks");
   byId("talk").ariaPressed = String(talks);
+  byId("talk").textContent = word(talks ? "table" : "talk");
   if (!talks) return;
   byId("messages").scrollTop = byId("messages").scrollHeight;
   paint();

@@ -51,15 +51,17 @@ function answer(acts) {
   return element("button", { type: "button", className: "reply", onclick: acts.reply }, word("answer"));
 }
 
-function body(message, me, acts) {
+/** What a message holds, as nodes. */
+export function body(message, me, acts) {
   if (message.press) return [element("p", { className: "text" }, `${word("pressed")} `, element("strong", {}, message.text))];
-  return [
+  const parts = [
     message.text ? text(message, me) : null,
     message.picture ? picture(message.picture, acts) : null,
     message.file ? file(message.file) : null,
     ...message.menus.map((menu) => select(menu, acts)),
     message.buttons.length ? buttons(message, acts) : null,
   ];
+  return parts.filter(Boolean);
 }
 
 function text(message, me) {
@@ -77,6 +79,7 @@ function picture({ url, alt, width, height }, acts) {
   const scale = Math.min(1, WIDEST / width) || 1;
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
   const image = element("img", { src: address(url), alt, ...size });
+  if (!acts.enlarge) return image;
   const enlarge = () => acts.enlarge(image);
   return element("button", { type: "button", className: "picture", title: word("enlarge"), onclick: enlarge }, image);
 }
@@ -104,13 +107,13 @@ function buttons(message, acts) {
     const onclick = (event) => acts.press(command, stamp, event.target);
     return element("button", { type: "button", className: look, data: { command }, onclick }, label);
   };
-  return element("div", { className: "buttons" }, ...message.buttons.map(make));
+  return element("div", { className: "buttons", data: { stamp: message.buttons[0].stamp } }, ...message.buttons.map(make));
 }
 
 function select({ title, stamp, items }, acts) {
   const item = ({ label, command }) => element("option", { value: command }, label);
   const onchange = (event) => event.target.value && acts.press(event.target.value, stamp, event.target);
-  return element("select", { className: "menu", ariaLabel: title, onchange }, element("option", { value: "" }, title), ...items.map(item));
+  return element("select", { className: "menu", ariaLabel: title, data: { stamp }, onchange }, element("option", { value: "" }, title), ...items.map(item));
 }
 
 function only() {

@@ -2,7 +2,7 @@
 
 import { element } from "./dom.js";
 import { address, get } from "./line.js";
-import { change } from "./state.js";
+import { change, state } from "./state.js";
 import { language, word } from "./words.js";
 
 /** Lists them in a box; `back` is the way out. */
@@ -11,7 +11,7 @@ export async function listPast(box, back) {
   const [kinds, people] = [unique(games.map(({ title }) => title)), unique(games.flatMap((game) => game.people))];
   const rows = element("ol", { className: "past" });
   const kind = element("select", { ariaLabel: word("variant"), onchange: paint }, new Option(word("all-games"), ""), ...kinds.map((title) => new Option(title)));
-  const person = element("select", { ariaLabel: word("players"), onchange: paint }, new Option(word("everybody"), ""), ...people.map((name) => new Option(name)));
+  const person = element("select", { ariaLabel: word("everybody"), onchange: paint }, new Option(word("everybody"), ""), ...people.map((name) => new Option(name)));
   box.replaceChildren(back, element("h2", {}, word("past")), element("p", { className: "buttons" }, kind, person), rows);
   paint();
 
@@ -30,7 +30,7 @@ function row({ id, place, title, people, score, moves, begun, at }) {
     {},
     element(
       "button",
-      { type: "button", data: { game: id }, onclick: () => change({ place, game: id }) },
+      { type: "button", data: { game: id }, onclick: () => change({ place, game: id, from: state.place }) },
       element("strong", {}, title),
       element("span", {}, people.join(" – ")),
       element("strong", {}, score),

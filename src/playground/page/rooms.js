@@ -1,7 +1,7 @@
 // The left column and the people above: where we are, who we are, and who is called.
 
 import { byId, element, face } from "./dom.js";
-import { DIRECT, called, change, state, unseen } from "./state.js";
+import { DIRECT, called, change, due, state, unseen } from "./state.js";
 import { word } from "./words.js";
 
 /** Paints places, people and ticks. */
@@ -16,8 +16,10 @@ export function paintRooms() {
   byId("new-identity").placeholder = word(state.shared ? "guest" : "new-person");
   const calls = state.people.reduce((sum, name) => sum + called(name), 0);
   document.title = `${calls ? `(${calls}) ` : ""}${state.place} · Caipan`;
-  byId("menu").classList.toggle("called", called(state.me) > 0);
-  byId("talk").classList.toggle("called", unseen(state.me, state.place).all > 0);
+  // What is to be done here stands beside the board.
+  const elsewhere = state.channels.filter((name) => name !== state.place && due(state.me, name));
+  byId("menu").classList.toggle("called", elsewhere.length > 0);
+  byId("talk").classList.toggle("called", unseen(state.me, state.place).said > 0);
 }
 
 function title() {
@@ -37,11 +39,13 @@ function place(name, id, mark, label) {
   const { all, calls } = unseen(state.me, name);
   const current = name === state.place;
   const badge = calls ? element("span", { className: "count", aria: { label: word("for-you", { count: calls }) } }, String(calls)) : null;
+  const turn = name !== DIRECT && due(state.me, name) ? element("span", { className: "due", role: "img", title: word("your-turn"), ariaLabel: word("your-turn") }, "●") : null;
   const button = element(
     "button",
     { type: "button", id, className: "place", onclick: () => go(name) },
     mark,
     element("span", { className: "cut" }, label),
+    turn,
     badge,
   );
   button.classList.toggle("unread", all > 0);

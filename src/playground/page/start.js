@@ -2,7 +2,7 @@
 
 import { send } from "./composer.js";
 import { byId, element } from "./dom.js";
-import { address, get } from "./line.js";
+import { address, get, openChannel } from "./line.js";
 import { markdown } from "./markdown.js";
 import { change, state, visible } from "./state.js";
 import { invite } from "./visit.js";
@@ -13,13 +13,14 @@ const box = byId("start");
 let games = [];
 let spoken = "";
 let shown = null;
-/** The way back to the table, where there is one. */
+/** The way back to the table, where there is one; and whether it is taken. */
 let leave = null;
+let taken = false;
 
 /** Shows the start view in a place, anew for each, or the games that are over; or takes it away. `way` is
- *  the one to the table, where there is one. */
-export async function paintStart(place, past, way) {
-  leave = way;
+ *  the one to the table, where there is one; `busy` when a game waits or goes on there. */
+export async function paintStart(place, past, way, busy) {
+  [leave, taken] = [way, busy];
   box.hidden = !place;
   const wanted = place && `${place} ${language} ${past} ${Boolean(way)}`;
   if (wanted === shown) return place && byId("event")?.replaceWith(event());
@@ -67,21 +68,21 @@ function card(game) {
   return element(
     "button",
     { type: "button", className: "game", data: { game: name }, onclick: () => form(game, kept(game)) },
-    small(name),
+    element("img", { src: smallBoard(name), alt: "" }),
     element("strong", {}, game.title),
     element("small", {}, game.idea),
     element("small", {}, players),
   );
 }
 
-/** The small board of a variant. */
-function small(name) {
-  return element("img", { src: `/small/${name}.png?dark=${matchMedia("(prefers-color-scheme: dark)").matches}`, alt: "" });
+/** Where the small board of a variant is. */
+export function smallBoard(name) {
+  return `/small/${name}.png?dark=${matchMedia("(prefers-color-scheme: dark)").matches}`;
 }
 
 /** The small board of a variant, with the position that was set up for it. */
 function pictured(variant, position) {
-  const image = small(variant.name);
+  const image = element("img", { src: smallBoard(variant.name), alt: "" });
   const show = async () => (image.src = await (await import("./position.js")).preview(variant, position));
   if (position) show();
   return image;
@@ -104,31 +105,33 @@ function kept(game) {
 
 function form(game, chosen) {
   const variant = game.variants.find(({ name }) => name === chosen.variant) ?? game.variants[0];
-  const change = (key, value) => {
+  const keep = (key, value) => {
     chosen[key] = value;
     if (key === "level") return localStorage.setItem(key, value);
     localStorage.setItem(`game ${game.variants[0].name}`, JSON.stringify(chosen));
   };
   const again = (key) => (value) => {
-    change(key, value);
+    keep(key, value);
     form(game, chosen);
   };
   const level = Array.from({ length: LEVELS }, (_, at) => [String(at + 1), word("level", { level: at + 1 })]);
   const kinds = game.variants.map(({ name, title }) => [name, title]);
   const seats = variant.seats.map((count) => [String(count), String(count)]);
   const own = (key) => `${variant.name}.${key}`;
-  const options = variant.choices.map((choice) => option(choice, chosen[own(choice.key)], (value) => change(own(choice.key), value)));
+  const chooser = (choice, label) => option({ ...choice, label }, chosen[own(choice.key)], (value) => keep(own(choice.key), value));
+  const options = variant.choices.map((choice) => chooser(choice, choice.label));
   const parts = [
     back(),
     element("h2", {}, variant.title),
     element("div", { className: "about" }, pictured(variant, chosen[own("position")]), element("div", {}, element("p", {}, game.idea), rules(variant.name))),
     kinds.length > 1 ? field(word("variant"), list(kinds, variant.name, again("variant"))) : null,
-    seats.length > 1 ? field(word("players"), list(seats, chosen.players ?? seats[0][0], (value) => change("players", value))) : null,
+    seats.length > 1 ? field(word("players"), list(seats, chosen.players ?? seats[0][0], (value) => keep("players", value))) : null,
+    variant.side ? chooser(variant.side, word("side")) : null,
     element(
       "div",
       { className: "buttons" },
       element("button", { type: "button", className: "chief", id: "against-bot", onclick: () => begin(`bot=${chosen.level}`) }, word("bot")),
-      list(level, chosen.level, (value) => change("level", value), word("bot")),
+      list(level, chosen.level, (value) => keep("level", value), word("bot")),
       element("button", { type: "button", id: "open-table", onclick: open }, word(state.shared ? "friend" : "open")),
     ),
     element("p", { className: "soft" }, word(state.shared ? "friend-how" : "open-how")),
@@ -142,7 +145,7 @@ function form(game, chosen) {
     const set = chosen[own("position")];
     const button = (key, id, onclick) => element("button", { type: "button", id, onclick }, word(key));
     const forget = () => {
-      change(own("position"), "");
+      keep(own("position"), "");
       form(game, chosen);
     };
     return [button("set-up", "set-up", prepare), ...(set ? [button("forget", "forget", forget)] : [])];
@@ -151,7 +154,7 @@ function form(game, chosen) {
   async function prepare() {
     const { setUp } = await import("./position.js");
     setUp(box, variant, chosen[own("position")], (position) => {
-      change(own("position"), position);
+      keep(own("position"), position);
       form(game, chosen);
     });
   }
@@ -161,12 +164,33 @@ function form(game, chosen) {
   }
 
   async function begin(against) {
-    const players = seats.length > 1 && chosen.players ? `players=${chosen.players}` : "";
-    const pairs = variant.choices.map(({ key }) => chosen[own(key)] && `${key}=${chosen[own(key)]}`);
+    const players = seats.length > 1 ? `players=${chosen.players ?? seats[0][0]}` : "";
+    const pairs = [variant.side, ...variant.choices].filter(Boolean).map(({ key }) => chosen[own(key)] && `${key}=${chosen[own(key)]}`);
     const position = chosen[own("position")] && `position=${chosen[own("position")]}`;
     const words = ["new", variant.name, against, players, ...pairs, position].filter(Boolean);
+    // One game a table: where one is played or waits, another table is opened.
+    if (taken) await openAnother();
     const label = [word("start"), variant.title, against && `${word("bot")}, ${word("level", { level: chosen.level })}`];
-    return send({ text: words.join(" "), press: true, label: label.filter(Boolean).join(" · ") });
+    const begun = await send({ text: words.join(" "), press: true, label: label.filter(Boolean).join(" · ") });
+    if (begun) keep(own("position"), "");
+    if (begun && leave) leave();
+    return begun;
+  }
+}
+
+/** Opens a table of the next name that is free, and goes there. */
+async function openAnother() {
+  for (let count = 2; count < 100; count += 1) {
+    const name = word("table-name", { count });
+    if (state.channels.includes(name)) continue;
+    try {
+      await openChannel(name, false);
+    } catch (fault) {
+      // A table that is not shown to us may have the name.
+      if (fault.status !== 409) throw fault;
+      continue;
+    }
+    return change({ channels: [...state.channels, name].sort(), place: name });
   }
 }
 

@@ -12,8 +12,10 @@ export const state = {
   people: PEOPLE,
   me: PEOPLE[0],
   place: "hall",
-  /** The game that is over and looked at; null for the one at the table. */
+  /** The game that is over and looked at, null for the one at the table; and the table where its
+   *  reader was before. */
   game: null,
+  from: null,
   channels: ["hall"],
   messages: [],
   follow: false,
@@ -32,7 +34,7 @@ export function onChange(paint) {
 }
 
 export function change(values) {
-  if (values.place) Object.assign(state, { game: null });
+  if (values.place) Object.assign(state, { game: null, from: null });
   Object.assign(state, values);
   if (values.place) show();
   keep();
@@ -70,16 +72,23 @@ export function look() {
   keep();
 }
 
-/** How much is unseen: messages of others, and calls for this very person. */
+/** How much is unseen: messages of others, what people said, and calls for this very person. */
 export function unseen(me, place) {
   const last = seen.get(`${me}/${place}`) ?? 0;
   const rest = visible(me, place).filter((message) => message.id > last && message.author !== me);
-  return { all: rest.length, calls: rest.filter((message) => calls(message, me)).length };
+  const said = rest.filter(({ bot, press }) => !bot && !press);
+  return { all: rest.length, said: said.length, calls: rest.filter((message) => calls(message, me)).length };
 }
 
 /** The message asks for this person. */
 export function calls(message, me) {
   return message.author !== me && (message.pings.includes(me) || message.only === me);
+}
+
+/** It is this person's turn there: the last board that was shown called them. */
+export function due(me, place) {
+  const board = visible(me, place).findLast(({ bot, only, picture }) => bot && !only && picture);
+  return board?.pings.includes(me) ?? false;
 }
 
 /** How often this person is called, anywhere. */

@@ -1,19 +1,23 @@
 // The table of the place we look at: board, players, clocks, moves, and what can be pressed.
 
-import { drop, layBoard } from "./board.js";
+import { layBoard, rest } from "./board.js";
 import { send, tell } from "./composer.js";
 import { byId, element } from "./dom.js";
 import { address, get } from "./line.js";
 import { talks } from "./log.js";
 import { markdown } from "./markdown.js";
+import { body } from "./message.js";
+import { drawer } from "./rooms.js";
 import { signal } from "./signal.js";
-import { paintStart } from "./start.js";
+import { paintStart, smallBoard } from "./start.js";
 import { DIRECT, change, state, visible } from "./state.js";
-import { ask } from "./visit.js";
+import { ask, invite } from "./visit.js";
 import { language, word } from "./words.js";
 
 const TICK = 200;
 const RETRY = 1500;
+/** The most seats whose moves stand in columns. */
+const COLUMNS = 3;
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const slider = byId("slider");
 let panel = null;
@@ -27,8 +31,8 @@ let seen = "";
 let known = "";
 /** What is shown in the place of the table: the games to begin, those that are over, or nothing. */
 let instead = null;
-/** Whoever leaves a game that is over comes back to the list of them. */
-let returns = false;
+/** The same, for whoever leaves a game that is over. */
+let comes = null;
 let looking = null;
 let again = false;
 
@@ -48,7 +52,8 @@ export async function look() {
 
 async function fetchPanel() {
   const who = `${state.me}/${state.place}/${state.game}`;
-  if (who !== seen) [ply, turned, seen, instead, returns] = [null, 0, who, returns ? "past" : null, false];
+  if (who !== seen) byId("table").scrollTop = 0;
+  if (who !== seen) [ply, turned, seen, instead, comes] = [null, 0, who, comes, null];
   const asked = { place: state.place, turned, dark: dark.matches, lang: language };
   if (ply !== null) asked.ply = ply;
   if (state.game) asked.game = state.game;
@@ -57,6 +62,8 @@ async function fetchPanel() {
     if (who !== `${state.me}/${state.place}/${state.game}`) return void (again = true);
     const before = panel;
     panel = next.panel;
+    // Whoever looks for a game sees the one that somebody has begun here.
+    if (known === who && before?.stamp !== panel?.stamp && (!before || before.over) && panel && !panel.over) instead = null;
     const more = known === who && before && panel?.moves.length > before.moves.length;
     if (more) signal(panel.turn, panel.title, panel.status[0] ?? "");
     known = who;
@@ -71,20 +78,24 @@ async function fetchPanel() {
 }
 
 function paint() {
-  if (!panel?.over && instead === "games") instead = null;
   const starts = (!panel || instead) && state.place !== DIRECT;
   document.body.classList.toggle("played", Boolean(panel) || starts);
   byId("table").hidden = !panel || Boolean(instead);
-  paintStart(starts ? state.place : null, instead === "past", panel ? () => turnTo(null) : null);
+  const way = panel && (() => (state.game ? leaveFor(null) : turnTo(null)));
+  paintStart(starts ? state.place : null, instead === "past", way, Boolean(panel && !panel.over));
   if (!panel) return;
   const { board, picture } = panel;
   byId("board").hidden = !picture;
-  if (picture) layBoard({ ...board, trails: ply === null ? board.trails : [] }, picture, play);
+  byId("preview").hidden = Boolean(picture);
+  if (picture) layBoard({ ...board, trails: ply === null ? board.trails : [] }, picture, play, refuse);
+  else byId("preview").src = smallBoard(panel.game);
   byId("game").textContent = panel.title;
   byId("state").replaceChildren(...panel.status.map((line) => element("p", {}, ...markdown(line, [], String))));
   byId("seats").replaceChildren(...panel.seats.map(seat));
-  byId("acts").replaceChildren(...panel.acts.map(button));
-  byId("controls").replaceChildren(...panel.controls.map(button), ...(panel.over ? [another()] : []), ...files());
+  const calls = !picture && state.shared && panel.acts.length ? [plain("invite", invite)] : [];
+  byId("acts").replaceChildren(...panel.acts.map(button), ...calls);
+  const another = panel.over ? [plain("start", showGames)] : [];
+  byId("controls").replaceChildren(...panel.controls.map(button), ...another, plain("rules", showRules), ...files());
   byId("now").hidden = !state.game;
   paintMoves();
   tick();
@@ -97,7 +108,7 @@ function seat({ person, side, tone, turn, out, pieces, lost, left }, index) {
     { className: kinds.join(" ") },
     element("span", { className: `tone ${tone}`, aria: { hidden: "true" } }),
     element("span", { className: "cut" }, person, element("small", {}, side)),
-    element("span", { className: "pieces", title: word("pieces") }, String(pieces)),
+    pieces === null ? null : element("span", { className: "pieces", title: word("pieces") }, String(pieces)),
     left === null ? null : element("time", { data: { seat: index } }),
     lost ? element("span", { className: "lost", role: "img", ariaLabel: word("lost", { count: lost }) }, ...Array.from({ length: lost }, () => element("span", { className: `tone ${tone}` }))) : null,
   );
@@ -110,14 +121,36 @@ function button({ label, command, stamp, look: className }) {
   return element("button", { type: "button", className, data: { command }, onclick }, label);
 }
 
-/** The way from a game that is over to the next one. */
-function another() {
-  return element("button", { type: "button", id: "another", onclick: () => turnTo("games") }, word("start"));
+function plain(key, onclick) {
+  return element("button", { type: "button", data: { key }, onclick }, word(key));
+}
+
+/** Shows the games to begin, also while one is played here. */
+export function showGames() {
+  if (state.game || state.place === DIRECT) leaveFor("games");
+  else turnTo("games");
+}
+
+async function showRules() {
+  await ask({ text: (await get(`/rules/${panel.game}?lang=${language}`)).text });
 }
 
 function turnTo(what) {
   instead = what;
   paint();
+}
+
+/** Goes from a game that is over to the table where somebody was before, and shows something there. */
+function leaveFor(what) {
+  comes = what;
+  change({ place: state.from ?? (state.place === DIRECT ? state.channels[0] : state.place) });
+}
+
+/** Says why a press of the board does nothing; with a hint what can move has a ring. */
+function refuse(hint) {
+  const live = panel.own !== null && !panel.over;
+  const why = ply !== null ? "looks-back" : panel.turn ? "cannot" : "not-turn";
+  if (live) tell(word(hint ? "rings" : why));
 }
 
 /** The game that is over as files, and the board as it is shown. */
@@ -143,10 +176,14 @@ function paintMoves() {
     const onclick = () => turn(index + 1);
     const current = index + 1 === now;
     const label = `${index + 1}. ${seats[by].side} ${text}`;
-    return element("li", { className: begins ? "round" : "", data: { round } }, element("button", { type: "button", onclick, ariaLabel: label, ariaCurrent: current ? "step" : null }, text || "…"));
+    const item = element("li", { className: begins ? "round" : "", data: { round } }, element("button", { type: "button", onclick, ariaLabel: label, ariaCurrent: current ? "step" : null }, text || "…"));
+    item.style.setProperty("--seat", behind(moves[index]) + 1);
+    return item;
   };
-  byId("moves").replaceChildren(...moves.map(move));
   const list = byId("moves");
+  list.classList.toggle("columns", seats.length <= COLUMNS);
+  list.style.setProperty("--seats", seats.length);
+  list.replaceChildren(...moves.map(move));
   const shown = list.querySelector("[aria-current]");
   // Only the list: the page stays where it is.
   if (shown) list.scrollTop = shown.offsetTop - list.offsetTop - list.clientHeight / 2;
@@ -166,19 +203,30 @@ async function play(command, stamp = panel.stamp, label = command.replace(/^move
   await send({ text: command, press: true, stamp, label });
   byId("board").classList.remove("waits");
   await look();
-  if (!command.startsWith("move")) await answer(last);
+  if (!command.startsWith("move")) await answer(last, stamp);
 }
 
-/** What is asked back, as before a game is given up, is asked here; and where the talk is not on the
- *  screen, what is answered to this person alone is shown. */
-async function answer(last) {
+/** What is asked back, as before a game is given up, is asked here. What is answered to this person
+ *  alone is shown, unless it is but a sentence in the talk beside it; of what all hear, the last. */
+async function answer(last, stamp) {
   const asks = ({ command }) => command.endsWith(" yes");
-  const find = () => visible(state.me, state.place).findLast(({ id, bot, only, buttons }) => id > last && bot && (only || buttons.some(asks)));
+  const heard = () => visible(state.me, state.place).filter(({ id, bot }) => id > last && bot);
+  const find = () => heard().findLast(({ only, buttons }) => only || buttons.some(asks));
   for (let tries = 0; tries < 5 && !find(); tries += 1) await new Promise((on) => setTimeout(on, TICK / 2));
-  const { text, buttons, picture } = find() ?? {};
-  const yes = buttons?.find(asks);
-  if (!yes && (talks() || !text)) return;
-  if ((await ask({ text, picture, yes: yes?.label })) && yes) await play(yes.command, yes.stamp, yes.label);
+  const found = find();
+  const yes = found?.buttons.find(asks);
+  // What was done shows on the table.
+  if (!yes && panel?.stamp !== stamp) return;
+  if (!found) return tell(heard().at(-1)?.text.split("\n")[0].replace(/[*`]/g, "") ?? "");
+  const large = found.picture || found.menus.length || found.text.includes("\n");
+  if (!yes && talks() && !large) return tell(found.text);
+  const press = ({ command, stamp, label }) => play(command, stamp, label);
+  const chosen = (command, stamp, { selectedOptions, textContent }) => {
+    byId("ask").close();
+    return press({ command, stamp, label: selectedOptions?.[0].label ?? textContent });
+  };
+  const content = body(yes ? { ...found, buttons: [] } : found, state.me, { press: chosen });
+  if ((await ask({ content, yes: yes?.label })) && yes) await press(yes);
 }
 
 /** Lets the clocks run. */
@@ -204,16 +252,22 @@ slider.oninput = () => turn(Number(slider.value));
 for (const [id, step] of [["first", -Infinity], ["back", -1], ["next", 1], ["last", Infinity]]) {
   byId(id).onclick = () => turn((panel.ply ?? 0) + step);
 }
-byId("now").onclick = () => {
-  returns = true;
-  change({ place: state.place });
+byId("now").onclick = () => leaveFor("past");
+byId("new-game").onclick = () => {
+  drawer(false);
+  showGames();
 };
 byId("turn").onclick = () => {
   turned = (turned + 1) % Math.max(1, panel.seats.length);
   look();
 };
 dark.addEventListener("change", look);
+document.addEventListener("keydown", ({ key, target }) => {
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
+  const own = target.closest("#spots, #chat, input, textarea, select, [role=tab]");
+  if (step && panel?.moves.length && !own && !byId("table").hidden) turn(panel.ply + step);
+});
 setInterval(() => panel?.seats.some(({ runs }) => runs) && tick(), TICK);
 document.addEventListener("pointerdown", (event) => {
-  if (!event.target.closest("#board")) drop();
+  if (!event.target.closest("#board") && panel?.board) rest();
 });

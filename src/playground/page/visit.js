@@ -1,7 +1,8 @@
 // Coming to a shared page: the key of one's own link, invitations, and going again.
 
+import { tell } from "./composer.js";
 import { byId } from "./dom.js";
-import { address, get, post } from "./line.js";
+import { get, post } from "./line.js";
 import { markdown } from "./markdown.js";
 import { change, state } from "./state.js";
 import { word } from "./words.js";
@@ -61,12 +62,9 @@ async function asked(path, body) {
   }
 }
 
-/** Asks something; `take` gets what was written, and the box stays until it takes it. */
-export function ask({ text, picture = null, value = null, fixed = false, yes = word("yes"), take = () => true }) {
-  const image = byId("ask-picture");
-  byId("ask-text").replaceChildren(...markdown(text, [], String));
-  image.hidden = !picture?.url;
-  if (picture?.url) Object.assign(image, { src: address(picture.url), alt: picture.alt });
+/** Asks something, or shows it; `take` gets what was written, and the box stays until it takes it. */
+export function ask({ text = "", content = markdown(text, [], String), value = null, fixed = false, yes = word("yes"), take = () => true }) {
+  byId("ask-text").replaceChildren(...content);
   byId("ask-yes").textContent = yes;
   fault.textContent = "";
   Object.assign(input, { hidden: value === null, value: value ?? "", readOnly: fixed });
@@ -86,7 +84,7 @@ export function ask({ text, picture = null, value = null, fixed = false, yes = w
 /** Shows a link to give away, or to keep. */
 function show(text, fragment, path) {
   const take = async (link) => {
-    await navigator.clipboard?.writeText(link).catch(() => {});
+    await navigator.clipboard?.writeText(link).then(() => tell(word("copied")), () => {});
     return true;
   };
   return ask({ text, value: `${location.origin}${path}#${fragment}`, fixed: true, yes: word("copy"), take });

@@ -102,7 +102,7 @@ async fn a_button_under_a_table_that_waits_begins_a_game() {
     let stage = Stage::open().await;
     stage.says(stage.ann, "!new russian side=1");
     let post = stage.fake.next(stage.hall).await;
-    stage.fake.press(post.id, stage.ann, &post.button("Play me").custom_id);
+    stage.fake.press(post.id, stage.ann, &post.button("Add the bot").custom_id);
     let post = stage.fake.next(stage.hall).await;
     assert!(post.text.contains("begins") && post.text.contains("Caipan 3"), "{}", post.text);
     stage.says(stage.ann, "c3-d4");

@@ -146,6 +146,14 @@ impl Game for Gewu {
         Choices::All(view.choices(seat))
     }
 
+    /// A man that enters is pressed where it waits.
+    fn places(view: &Self, action: &Action) -> Vec<String> {
+        match action {
+            Action::Enter => vec![scene::waiting(view.turn)],
+            other => vec![other.text()],
+        }
+    }
+
     fn scene(view: &Self, ask: &Ask) -> Scene {
         scene::scene(view, ask)
     }

@@ -41,6 +41,15 @@ const fn tone(side: Side) -> Tone {
     INFO.tones[side.index()]
 }
 
+/// Returns the name of the places where a side's men wait.
+pub(super) fn waiting(side: Side) -> String {
+    named("waiting", side)
+}
+
+fn named(what: &str, side: Side) -> String {
+    format!("{what}{}", side.seat().0 + INFO.first_seat)
+}
+
 fn to_move(game: &Gewu) -> Vec<Tone> {
     match game.whose() {
         Turn::Seats(seats) => seats.iter().map(Side::of).map(tone).collect(),
@@ -173,13 +182,13 @@ impl Plan {
             } else {
                 self.near(side, column, row)
             };
-            let word = if arrived { "home" } else { "waiting" };
-            slot(at, Floor::Tile, format!("{word}{}", side.seat().0 + INFO.first_seat))
+            let name = if arrived { named("home", side) } else { waiting(side) };
+            slot(at, Floor::Tile, name)
         });
         // Each side's die falls on its own right hand.
         let dice = Side::BOTH.into_iter().filter(|_| self.die).map(|side| {
             let at = self.near(side, self.width() / 2, (ROWS[0] + ROWS[1]) / 2);
-            slot(at, Floor::Tile, format!("die{}", side.seat().0 + INFO.first_seat))
+            slot(at, Floor::Tile, named("die", side))
         });
         points.chain(realms).chain(dice).collect()
     }

@@ -65,7 +65,7 @@ why-gewu-first = the first man has arrived
 why-gewu-more = nobody can move, and more men have arrived
 why-gewu-further = nobody can move, and the men have come further
 why-gewu-locked = nobody can move, and nobody is ahead
-gewu-press = Throw
+gewu-press = Throw the die
 
 learn-gewu-enter = Two sides with five men each share one road of nine points and walk towards each other. The men wait outside and want to get out at the far end. These rules are a reconstruction: the old ones are lost.
 learn-gewu-enter-task = bring your first man onto the road: say `enter`.
