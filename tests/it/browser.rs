@@ -109,6 +109,9 @@ impl Page {
         if menu.is_displayed().await.expect("shown or not") {
             menu.click().await.expect("a click");
             self.find("body.drawer").await;
+            // What still slides in is pressed beside.
+            let stands = "return !document.getElementById('side').getAnimations().length;";
+            self.until(stands, vec![]).await;
         }
     }
 
@@ -213,6 +216,13 @@ impl Page {
     /// Goes to an address.
     pub(crate) async fn go_to(&self, url: &str) {
         self.client.goto(url).await.expect("the page");
+    }
+
+    /// Goes to an address in another tab of the same browser.
+    pub(crate) async fn go_beside(&self, url: &str) {
+        let tab = self.client.new_window(true).await.expect("a tab");
+        self.client.switch_to_window(tab.handle).await.expect("the tab");
+        self.go_to(url).await;
     }
 
     /// Waits until a script gives something, and gives it.

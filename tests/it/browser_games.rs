@@ -16,7 +16,7 @@ const PEOPLE: [&str; 2] = ["alice", "bob"];
 /// Starts the program on an empty folder and lets somebody play.
 pub(crate) fn play<F: Future<Output = ()>>(game: impl FnOnce(String) -> F) {
     let data = TempDir::new().expect("a folder");
-    let program = Program::start(data.path());
+    let program = Program::patient(data.path());
     let runtime = Builder::new_current_thread().enable_all().build().expect("a runtime");
     runtime.block_on(game(program.address.clone()));
 }

@@ -104,7 +104,7 @@ async fn begin(page: &Page, url: &str, table: &str, (game, options): Begun) {
     page.go_to(&format!("{url}/t/{table}")).await;
     page.click(&format!("[data-game={game}]")).await;
     page.choose("#start .buttons select", "1").await;
-    page.script("document.querySelector('#start details').open = true").await;
+    page.script("document.getElementById('options').open = true").await;
     // Who has little time is not made to wait for a program that seems to think.
     page.find("#start [data-key=time]")
         .await
@@ -288,6 +288,23 @@ fn small_places_are_enlarged_on_a_phone() {
         page.gone("#board.near").await;
         let head = page.script("return document.getElementById('top').offsetHeight;").await;
         assert!(head.as_u64() <= Some(48), "{head}");
+        page.close().await;
+    });
+}
+
+/// A browser has six connections to a server, and each tab hears the news.
+#[test]
+#[ignore = "needs chromium and chromedriver, one at a time"]
+fn more_tabs_than_connections_hear_the_news() {
+    play(async |url| {
+        let page = Page::open(&url, Screen::Desktop).await;
+        for number in 1..=7 {
+            page.go_beside(&format!("{url}/?me=p{number}")).await;
+            page.find(".game").await;
+            page.say(&format!("p{number}"), &format!("hello {number}")).await;
+            page.message(&format!("p{number}"), &format!("hello {number}")).await;
+        }
+        page.message("p1", "hello 1").await;
         page.close().await;
     });
 }

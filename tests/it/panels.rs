@@ -10,14 +10,6 @@ use crate::program::Program;
 /// How long a test waits for words before it fails.
 const GUARD: Duration = Duration::from_secs(60);
 
-/// The program with a page on which nobody waits between two texts.
-fn page(data: &TempDir) -> Program {
-    let limits = ["PERSON", "CHANNEL"].map(|limit| (format!("CAIPAN_LIMITS__{limit}"), "0"));
-    let limits: Vec<_> =
-        limits.iter().map(|(key, value)| (key.as_str(), value.to_string())).collect();
-    Program::try_start(data.path(), &limits).expect("it starts")
-}
-
 fn read(program: &Program, path: &str) -> Value {
     let mut answer = ureq::get(format!("{}{path}", program.address)).call().expect("an answer");
     answer.body_mut().read_json().expect("JSON")
@@ -62,7 +54,7 @@ fn begin(program: &Program, game: &str) {
 #[test]
 fn what_must_be_captured_is_said_to_whoever_must() {
     let data = TempDir::new().expect("a folder");
-    let program = page(&data);
+    let program = Program::patient(data.path());
     begin(&program, "russian position=W:Wc3,h2:Bd4,h8");
     let before = reads(&program, "alice", "You must capture: c3:e5");
     for other in ["bob", "carol"] {
@@ -81,7 +73,7 @@ fn what_must_be_captured_is_said_to_whoever_must() {
 #[test]
 fn both_read_how_a_fight_ended_and_only_its_owner_what_was_lost() {
     let data = TempDir::new().expect("a folder");
-    let program = page(&data);
+    let program = Program::patient(data.path());
     begin(&program, "junqi players=2");
     for me in ["alice", "bob"] {
         reads(&program, me, "change places");
@@ -105,7 +97,7 @@ fn both_read_how_a_fight_ended_and_only_its_owner_what_was_lost() {
 #[test]
 fn a_die_is_no_piece_and_a_throw_is_not_taken_back() {
     let data = TempDir::new().expect("a folder");
-    let program = page(&data);
+    let program = Program::patient(data.path());
     begin(&program, "gewu");
     let first = reads(&program, "alice", " to move");
     assert_eq!(first["acts"][0]["look"], "chief");
@@ -123,7 +115,7 @@ fn a_die_is_no_piece_and_a_throw_is_not_taken_back() {
 #[test]
 fn a_man_enters_by_a_press_of_any_that_wait() {
     let data = TempDir::new().expect("a folder");
-    let program = page(&data);
+    let program = Program::patient(data.path());
     begin(&program, "gewu die=off");
     let now = reads(&program, "alice", " to move");
     let board = &now["board"];
@@ -139,7 +131,7 @@ fn a_man_enters_by_a_press_of_any_that_wait() {
 #[test]
 fn a_press_is_shown_by_the_name_of_its_button_and_to_its_presser_alone() {
     let data = TempDir::new().expect("a folder");
-    let program = page(&data);
+    let program = Program::patient(data.path());
     let press = |label: &str, id: &str| {
         let body = json!({
             "me": "alice", "place": "hall", "text": "new russian", "press": true, "stamp": "",
@@ -161,7 +153,7 @@ fn a_press_is_shown_by_the_name_of_its_button_and_to_its_presser_alone() {
 #[test]
 fn the_rules_of_each_game_can_be_read_in_each_language() {
     let data = TempDir::new().expect("a folder");
-    let program = page(&data);
+    let program = Program::patient(data.path());
     for (path, words) in [
         ("/rules/gewu?lang=en", "Whoever cannot move is passed over"),
         ("/rules/gewu?lang=zh-CN", "格五"),

@@ -4,21 +4,30 @@ import { change, state } from "./state.js";
 import { language, word } from "./words.js";
 
 const RETRY = 1500;
-let source = null;
+const line = await connect();
+let listener = null;
+
+/** The way to the stream that all tabs share. */
+async function connect() {
+  if (window.SharedWorker) return new SharedWorker("/stream.js", { type: "module" }).port;
+  const { port1, port2 } = new MessageChannel();
+  (await import("./stream.js")).connect(port1);
+  return port2;
+}
 
 /** Listens for everybody this browser plays; `tell` gets each batch. */
 export function listen(tell) {
-  source?.close();
-  // On a shared page the server knows who listens.
-  source = new EventSource(state.shared ? "/events" : `/events?me=${state.people.map(encodeURIComponent).join(",")}`);
-  source.onopen = () => change({ offline: false });
-  source.onmessage = (event) => tell(JSON.parse(event.data));
-  source.onerror = () => {
-    change({ offline: true });
-    // A refused stream is not tried again by the browser itself.
-    if (source.readyState === EventSource.CLOSED) setTimeout(() => listen(tell), RETRY);
-  };
+  listener = tell;
+  line.postMessage(state.shared ? [] : state.people);
 }
+
+line.onmessage = ({ data: { batch, offline = false } }) => {
+  if (state.offline !== offline) change({ offline });
+  if (batch) listener(batch);
+};
+// A page that is left may be kept for the way back.
+addEventListener("pagehide", () => line.postMessage(null));
+addEventListener("pageshow", ({ persisted }) => persisted && listen(listener));
 
 /** Sends something to be kept. */
 export async function post(path, body) {

@@ -136,7 +136,7 @@ function form(game, chosen) {
     ),
     element("p", { className: "soft" }, word(state.shared ? "friend-how" : "open-how")),
     variant.positions ? element("p", { className: "buttons" }, ...position()) : null,
-    element("details", {}, element("summary", {}, word("options")), ...options),
+    element("details", { id: "options" }, element("summary", {}, word("options")), ...options),
   ];
   box.replaceChildren(...parts.filter(Boolean));
   box.querySelector("h2").scrollIntoView({ block: "nearest" });
