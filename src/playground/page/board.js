@@ -1,6 +1,7 @@
 // A board to press: real buttons over the painted picture. The server says which places may be pressed one
 // after the other, and for what; nothing here knows a rule.
 
+import { tell } from "./composer.js";
 import { byId, element } from "./dom.js";
 import { word } from "./words.js";
 
@@ -16,8 +17,12 @@ const image = frame.querySelector("img");
 const spots = byId("spots");
 const ghost = byId("ghost");
 let board = null;
+/** The places that there are buttons for. */
+let laid = "";
 let act = null;
 let refuse = null;
+/** It was said once what to do with an enlarged board. */
+let explained = false;
 /** What a press of each place comes to. */
 let kinds = new Map();
 /** The trails that go on from what is pressed, the place where they begin, and the end if it is chosen. */
@@ -38,16 +43,23 @@ export function layBoard(next, picture, take, deny) {
   image.alt = picture.alt;
   frame.style.aspectRatio = `${board.width} / ${board.height}`;
   frame.style.setProperty("--wide", board.width / board.height);
-  spots.replaceChildren(...board.places.map(spot));
+  // A button that is being pressed stays where the places do.
+  const shape = JSON.stringify([board.width, board.height, board.places.map(([, , x, y]) => [x, y])]);
+  if (shape !== laid) spots.replaceChildren(...board.places.map(spot));
+  laid = shape;
+  board.places.forEach(describe);
   if (same) paint();
   else drop();
   if (focused !== null) (spots.children[focused] ?? spots.firstChild).focus();
 }
 
-function spot([, label, x, y, held], at) {
-  const kinds = [board.round && "round", held && "held"].filter(Boolean);
-  const properties = { className: kinds.join(" "), tabIndex: at ? -1 : 0, title: label, data: { at, label } };
-  return placed(board, x, y, properties);
+function spot([, , x, y], at) {
+  return placed(board, x, y, { tabIndex: at ? -1 : 0, data: { at } });
+}
+
+function describe([, label, , , held], at) {
+  const looks = [board.round && "round", held && "held"].filter(Boolean);
+  Object.assign(spots.children[at], { className: looks.join(" "), title: label }).dataset.label = label;
 }
 
 /** A button over a place of a board that is painted. */
@@ -60,7 +72,7 @@ export function placed({ width, height, pitch }, x, y, properties) {
 
 /** Begins anew, with the whole board. */
 export function rest() {
-  enlarge(null);
+  enlarge();
   drop();
 }
 
@@ -96,18 +108,20 @@ function press(at) {
   if (end !== null && vias.length === 1) return take(vias[0]);
   if (end === null && ends.length) [open, end] = [ends, at];
   else if (vias.length) open = vias;
-  else return at === from ? drop() : begin(at);
+  else if (at === from) return drop();
+  else return begin(at, true);
   paint();
 }
 
-function begin(at) {
+/** Begins with a place, or says why that cannot be; `misses` if it is no target of what was chosen. */
+function begin(at, misses = false) {
   drop();
   const trails = board.trails.filter(([, places]) => places[0] === at);
   const whole = trails.find(([, places]) => places.length === 1);
   if (whole) return take(whole);
   // Whoever presses what may not move sees what may; where men are but laid, all that is free may.
-  const idle = !trails.length && board.places[at][4];
-  const hint = idle && board.trails.some(([, places]) => places.length > 1);
+  const idle = !trails.length && (misses || board.places[at][4]);
+  const hint = idle && !misses && board.trails.some(([, places]) => places.length > 1);
   spots.classList.toggle("hint", hint);
   if (idle) refuse(hint);
   if (!trails.length) return;
@@ -117,16 +131,26 @@ function begin(at) {
 
 function take([command]) {
   drop();
-  enlarge(null);
+  enlarge();
   act(command);
 }
 
-/** Enlarges the neighbourhood of a place, or shows the whole board again. */
-function enlarge(at) {
-  const [x, y] = at === null ? [0, 0] : board.places[at].slice(2);
-  frame.classList.toggle("near", at !== null);
-  frame.style.setProperty("--scale", at === null ? 1 : LARGE / shown());
-  frame.style.setProperty("--from", `${(x / board.width) * 100}% ${(y / board.height) * 100}%`);
+/** Enlarges the neighbourhood of places, if all of them find room; of none shows the whole board. */
+function enlarge(...all) {
+  const scale = all.length ? LARGE / shown() : 1;
+  const from = [board.width, board.height].map((size, axis) => {
+    const ends = all.map((at) => board.places[at][2 + axis]);
+    const [least, most] = [Math.min(...ends) - board.pitch / 2, Math.max(...ends) + board.pitch / 2];
+    const rest = size - size / scale;
+    const start = Math.min(Math.max((least + most - size / scale) / 2, 0), rest);
+    return most - least > size / scale ? null : `${rest ? (start / rest) * 100 : 0}%`;
+  });
+  if (all.length && from.includes(null)) return;
+  frame.classList.toggle("near", all.length > 0);
+  frame.style.setProperty("--scale", scale);
+  frame.style.setProperty("--from", from.join(" "));
+  if (all.length && !explained) tell(word("enlarged"));
+  explained ||= all.length > 0;
 }
 
 function near() {
@@ -145,16 +169,21 @@ function of(event) {
 
 spots.addEventListener("click", (event) => {
   const at = of(event);
-  // A press of the keyboard has no place on the screen, and needs no large one.
+  // A press of the keyboard has no place on the screen, a mouse is finer than a finger: neither needs a large one.
   if (at === null) return;
-  const touch = event.detail > 0 && shown() < SMALL && board.trails.length > 0;
+  const touch = event.detail > 0 && event.pointerType !== "mouse" && shown() < SMALL && board.trails.length > 0;
   // To choose a piece binds nobody; what is done is done in the large.
   const begins = (from === null || !kinds.has(at)) && board.trails.some(([, places]) => places[0] === at && places.length > 1);
-  if (touch && !near()) {
-    enlarge(at);
-    if (begins) begin(at);
-  } else if (touch && !begins && !kinds.has(at)) enlarge(null);
-  else press(at);
+  if (!touch) return press(at);
+  if (at === from) return rest();
+  if (begins) {
+    begin(at);
+    enlarge();
+    return enlarge(at, ...kinds.keys());
+  }
+  if (!kinds.has(at)) return near() ? enlarge() : press(at);
+  if (near()) return press(at);
+  enlarge(at);
 });
 
 spots.addEventListener("keydown", (event) => {

@@ -65,7 +65,7 @@ export async function send(words) {
 /** A word above everything, for a while; what still is wrong stays. */
 export function tell(text, fault = false, stays = false) {
   clearTimeout(shows);
-  if (!stays) shows = setTimeout(tell, SHOWN, "");
+  if (text && !stays) shows = setTimeout(tell, SHOWN, "");
   byId("status").textContent = text;
   byId("status").classList.toggle("fault", fault);
 }

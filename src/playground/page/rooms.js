@@ -38,7 +38,7 @@ function direct() {
 function place(name, id, mark, label) {
   const { all, calls } = unseen(state.me, name);
   const current = name === state.place;
-  const badge = calls ? element("span", { className: "count", aria: { label: word("for-you", { count: calls }) } }, String(calls)) : null;
+  const badge = calls && !current ? element("span", { className: "count", aria: { label: word("for-you", { count: calls }) } }, String(calls)) : null;
   const turn = name !== DIRECT && due(state.me, name) ? element("span", { className: "due", role: "img", title: word("your-turn"), ariaLabel: word("your-turn") }, "●") : null;
   const button = element(
     "button",

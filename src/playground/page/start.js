@@ -13,14 +13,16 @@ const box = byId("start");
 let games = [];
 let spoken = "";
 let shown = null;
-/** The way back to the table, where there is one; and whether it is taken. */
+/** The way back to the table, where there is one; whether it is taken; and how to show something else. */
 let leave = null;
 let taken = false;
+let turn = null;
 
 /** Shows the start view in a place, anew for each, or the games that are over; or takes it away. `way` is
- *  the one to the table, where there is one; `busy` when a game waits or goes on there. */
-export async function paintStart(place, past, way, busy) {
-  [leave, taken] = [way, busy];
+ *  the one to the table, where there is one; `busy` when a game waits or goes on there; `show` shows one
+ *  of the two. */
+export async function paintStart(place, { past, way, busy, show }) {
+  [leave, taken, turn] = [way, busy, show];
   box.hidden = !place;
   const wanted = place && `${place} ${language} ${past} ${Boolean(way)}`;
   if (wanted === shown) return place && byId("event")?.replaceWith(event());
@@ -35,7 +37,7 @@ export async function paintStart(place, past, way, busy) {
 // What few people need is fetched when they do.
 async function openPast() {
   const { listPast } = await import("./past.js");
-  await listPast(box, back());
+  await listPast(box, back(() => turn(leave ? "games" : null)));
 }
 
 /** The tables of the games of a tournament here, under its latest sheet. */
@@ -52,13 +54,13 @@ function event() {
 }
 
 function all() {
-  const past = element("button", { type: "button", className: "plain", id: "past", onclick: openPast }, `${word("past")} ▸`);
+  const past = element("button", { type: "button", className: "plain", id: "past", onclick: () => turn("past") }, `${word("past")} ▸`);
   const table = leave ? [element("button", { type: "button", className: "plain", onclick: leave }, word("now"))] : [];
   box.replaceChildren(...table, event(), element("h2", {}, word("start")), past, element("div", { className: "games" }, ...games.map(card)));
 }
 
-function back() {
-  return element("button", { type: "button", className: "plain", onclick: all }, `◀ ${word("cancel")}`);
+function back(onclick = all) {
+  return element("button", { type: "button", className: "plain", onclick }, `◀ ${word("cancel")}`);
 }
 
 function card(game) {
@@ -118,6 +120,7 @@ function form(game, chosen) {
   const kinds = game.variants.map(({ name, title }) => [name, title]);
   const seats = variant.seats.map((count) => [String(count), String(count)]);
   const own = (key) => `${variant.name}.${key}`;
+  const players = () => (variant.seats.includes(Number(chosen.players)) ? Number(chosen.players) : variant.seats[0]);
   const chooser = (choice, label) => option({ ...choice, label }, chosen[own(choice.key)], (value) => keep(own(choice.key), value));
   const options = variant.choices.map((choice) => chooser(choice, choice.label));
   const parts = [
@@ -125,17 +128,17 @@ function form(game, chosen) {
     element("h2", {}, variant.title),
     element("div", { className: "about" }, pictured(variant, chosen[own("position")]), element("div", {}, element("p", {}, game.idea), rules(variant.name))),
     kinds.length > 1 ? field(word("variant"), list(kinds, variant.name, again("variant"))) : null,
-    seats.length > 1 ? field(word("players"), list(seats, chosen.players ?? seats[0][0], (value) => keep("players", value))) : null,
+    seats.length > 1 ? field(word("players"), list(seats, String(players()), (value) => keep("players", value))) : null,
     variant.side ? chooser(variant.side, word("side")) : null,
     element(
       "div",
-      { className: "buttons" },
-      element("button", { type: "button", className: "chief", id: "against-bot", onclick: () => begin(`bot=${chosen.level}`) }, word("bot")),
+      { className: "buttons acts" },
+      element("button", { type: "button", className: "chief", id: "against-bot", onclick: () => begin(players() - 1) }, word("bot")),
       list(level, chosen.level, (value) => keep("level", value), word("bot")),
       element("button", { type: "button", id: "open-table", onclick: open }, word(state.shared ? "friend" : "open")),
     ),
-    element("p", { className: "soft" }, word(state.shared ? "friend-how" : "open-how")),
-    variant.positions ? element("p", { className: "buttons" }, ...position()) : null,
+    element("p", { className: "soft acts" }, word(state.shared ? "friend-how" : "open-how")),
+    variant.positions ? element("p", { className: "buttons acts" }, ...position()) : null,
     element("details", { id: "options" }, element("summary", {}, word("options")), ...options),
   ];
   box.replaceChildren(...parts.filter(Boolean));
@@ -160,17 +163,19 @@ function form(game, chosen) {
   }
 
   async function open() {
-    if ((await begin("")) && state.shared) await invite();
+    if ((await begin(0)) && state.shared) await invite();
   }
 
-  async function begin(against) {
-    const players = seats.length > 1 ? `players=${chosen.players ?? seats[0][0]}` : "";
+  /** Begins a game, with so many programs in the other seats. */
+  async function begin(bots) {
+    const against = Array(bots).fill(`bot=${chosen.level}`);
+    const count = seats.length > 1 ? `players=${players()}` : "";
     const pairs = [variant.side, ...variant.choices].filter(Boolean).map(({ key }) => chosen[own(key)] && `${key}=${chosen[own(key)]}`);
     const position = chosen[own("position")] && `position=${chosen[own("position")]}`;
-    const words = ["new", variant.name, against, players, ...pairs, position].filter(Boolean);
+    const words = ["new", variant.name, ...against, count, ...pairs, position].filter(Boolean);
     // One game a table: where one is played or waits, another table is opened.
     if (taken) await openAnother();
-    const label = [word("start"), variant.title, against && `${word("bot")}, ${word("level", { level: chosen.level })}`];
+    const label = [word("start"), variant.title, bots > 0 && `${word("bot")}, ${word("level", { level: chosen.level })}`];
     const begun = await send({ text: words.join(" "), press: true, label: label.filter(Boolean).join(" · ") });
     if (begun) keep(own("position"), "");
     if (begun && leave) leave();

@@ -26,6 +26,8 @@ export const state = {
 
 /** The last message number that each person has seen in each place. */
 let seen = new Map();
+/** The last one there was when the page came. */
+let past = 0;
 const painters = [];
 
 /** Calls `paint` after every change, with what changed. */
@@ -50,6 +52,8 @@ export function learn({ run, channels, messages }) {
   if (run !== state.run) {
     seen.clear();
     state.messages = [];
+    // What was said before this browser came is history.
+    past = messages.at(-1)?.id ?? 0;
   }
   const known = new Set(state.messages.map((message) => message.id));
   const fresh = messages.filter((message) => !known.has(message.id));
@@ -74,7 +78,7 @@ export function look() {
 
 /** How much is unseen: messages of others, what people said, and calls for this very person. */
 export function unseen(me, place) {
-  const last = seen.get(`${me}/${place}`) ?? 0;
+  const last = seen.get(`${me}/${place}`) ?? past;
   const rest = visible(me, place).filter((message) => message.id > last && message.author !== me);
   const said = rest.filter(({ bot, press }) => !bot && !press);
   return { all: rest.length, said: said.length, calls: rest.filter((message) => calls(message, me)).length };

@@ -52,8 +52,8 @@ export async function look() {
 
 async function fetchPanel() {
   const who = `${state.me}/${state.place}/${state.game}`;
-  if (who !== seen) byId("table").scrollTop = 0;
-  if (who !== seen) [ply, turned, seen, instead, comes] = [null, 0, who, comes, null];
+  const fresh = who !== seen;
+  if (fresh) [ply, turned, seen, instead, comes] = [null, 0, who, comes, null];
   const asked = { place: state.place, turned, dark: dark.matches, lang: language };
   if (ply !== null) asked.ply = ply;
   if (state.game) asked.game = state.game;
@@ -70,6 +70,7 @@ async function fetchPanel() {
     // By the server's clock: the panel may be some seconds old.
     since = performance.now() - (next.now - panel?.moment || 0);
     paint();
+    if (fresh) byId("table").scrollTop = 0;
   } catch (fault) {
     // What cannot be seen now is looked at again.
     setTimeout(look, RETRY);
@@ -82,7 +83,7 @@ function paint() {
   document.body.classList.toggle("played", Boolean(panel) || starts);
   byId("table").hidden = !panel || Boolean(instead);
   const way = panel && (() => (state.game ? leaveFor(null) : turnTo(null)));
-  paintStart(starts ? state.place : null, instead === "past", way, Boolean(panel && !panel.over));
+  paintStart(starts ? state.place : null, { past: instead === "past", way, busy: Boolean(panel && !panel.over), show: turnTo });
   if (!panel) return;
   const { board, picture } = panel;
   byId("board").hidden = !picture;
@@ -93,12 +94,21 @@ function paint() {
   byId("state").replaceChildren(...panel.status.map((line) => element("p", {}, ...markdown(line, [], String))));
   byId("seats").replaceChildren(...panel.seats.map(seat));
   const calls = !picture && state.shared && panel.acts.length ? [plain("invite", invite)] : [];
-  byId("acts").replaceChildren(...panel.acts.map(button), ...calls);
-  const another = panel.over ? [plain("start", showGames)] : [];
-  byId("controls").replaceChildren(...panel.controls.map(button), ...another, plain("rules", showRules), ...files());
+  refill("acts", [panel.acts, calls.length], [...panel.acts.map(button), ...calls]);
+  const another = panel.over && (state.me || !state.shared) ? [plain("start", showGames)] : [];
+  const below = [...panel.controls.map(button), ...another, plain("rules", showRules), ...files()];
+  refill("controls", [language, state.place, panel.controls, another.length, panel.game, panel.files, panel.ply, turned, state.game], below);
   byId("now").hidden = !state.game;
   paintMoves();
   tick();
+}
+
+/** Puts buttons in a box if what they are made of has changed: one that is being pressed stays. */
+function refill(id, made, buttons) {
+  const of = JSON.stringify(made);
+  if (byId(id).dataset.of === of) return;
+  byId(id).dataset.of = of;
+  byId(id).replaceChildren(...buttons);
 }
 
 function seat({ person, side, tone, turn, out, pieces, lost, left }, index) {
@@ -126,16 +136,18 @@ function plain(key, onclick) {
 }
 
 /** Shows the games to begin, also while one is played here. */
-export function showGames() {
+function showGames() {
   if (state.game || state.place === DIRECT) leaveFor("games");
   else turnTo("games");
 }
 
 async function showRules() {
-  await ask({ text: (await get(`/rules/${panel.game}?lang=${language}`)).text });
+  await ask({ text: (await get(`/rules/${panel.game}?lang=${language}`)).text, yes: word("close"), no: false });
 }
 
 function turnTo(what) {
+  // The way back leads to the table.
+  if (what) history.pushState({ instead: what }, "");
   instead = what;
   paint();
 }
@@ -226,7 +238,8 @@ async function answer(last, stamp) {
     return press({ command, stamp, label: selectedOptions?.[0].label ?? textContent });
   };
   const content = body(yes ? { ...found, buttons: [] } : found, state.me, { press: chosen });
-  if ((await ask({ content, yes: yes?.label })) && yes) await press(yes);
+  if (!yes) return ask({ content, yes: word("close"), no: false });
+  if (await ask({ content, yes: yes.label })) await press(yes);
 }
 
 /** Lets the clocks run. */
@@ -262,6 +275,10 @@ byId("turn").onclick = () => {
   look();
 };
 dark.addEventListener("change", look);
+addEventListener("popstate", ({ state: kept }) => {
+  instead = kept?.instead ?? null;
+  paint();
+});
 document.addEventListener("keydown", ({ key, target }) => {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
   const own = target.closest("#spots, #chat, input, textarea, select, [role=tab]");

@@ -63,13 +63,16 @@ async function asked(path, body) {
 }
 
 /** Asks something, or shows it; `take` gets what was written, and the box stays until it takes it. */
-export function ask({ text = "", content = markdown(text, [], String), value = null, fixed = false, yes = word("yes"), take = () => true }) {
+export function ask({ text = "", content = markdown(text, [], String), value = null, fixed = false, yes = word("yes"), no = true, take = () => true }) {
   byId("ask-text").replaceChildren(...content);
   byId("ask-yes").textContent = yes;
   fault.textContent = "";
   Object.assign(input, { hidden: value === null, value: value ?? "", readOnly: fixed });
+  byId("ask-no").hidden = !no;
   box.showModal();
   input.select();
+  // What is long is read from its beginning, though the button below has the focus.
+  box.scrollTop = 0;
   return new Promise((done) => {
     box.onclose = () => done(false);
     byId("ask-form").onsubmit = async (event) => {
@@ -104,6 +107,7 @@ export async function welcome(name) {
 
 byId("invite").onclick = invite;
 byId("leave").onclick = async () => {
+  if (!(await ask({ text: word("leave-how"), yes: word("leave") }))) return;
   await post("/leave", {});
   location.reload();
 };
