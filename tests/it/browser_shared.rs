@@ -41,6 +41,24 @@ fn start(data: &TempDir, port: u16) -> Program {
     Program::at(data.path(), port, &variables).expect("it starts")
 }
 
+/// Tests if a page shows so many moves, and waits for none.
+const SHOWS: &str = r"
+if (document.querySelector('#board.waits')) return false;
+return document.querySelectorAll('#moves li').length === arguments[0];";
+
+/// Waits until all pages show the table as it stands.
+async fn settle(url: &str, pages: &[Page; 3], looker: &Page) {
+    for page in pages {
+        page.until("return !document.querySelector('#board.waits');", vec![]).await;
+    }
+    let mut answer = ureq::get(format!("{url}/panel?place=hall")).call().expect("an answer");
+    let now: Value = answer.body_mut().read_json().expect("JSON");
+    let moves = now["panel"]["moves"].as_array().expect("moves").len();
+    for page in pages.iter().chain([looker]) {
+        page.until(SHOWS, vec![json!(moves)]).await;
+    }
+}
+
 /// Presses on all pages at once, so often on each.
 async fn press(pages: &[Page; 3], most: usize) {
     let [one, two, three] = pages;
@@ -107,6 +125,7 @@ fn three_links_play_junqi_over_a_restart_and_nobody_sees_more_than_their_own() {
         }
         keeps_secrets(&pages, &looker).await;
         press(&pages, 20).await;
+        settle(&url, &pages, &looker).await;
         keeps_secrets(&pages, &looker).await;
         let before = looker.until(STAND, vec![]).await;
         program.ask_to_stop();
@@ -125,6 +144,7 @@ fn three_links_play_junqi_over_a_restart_and_nobody_sees_more_than_their_own() {
             assert!((seconds(stand) - seconds(&stands[0])).abs() <= 2, "{stands:?}");
         }
         press(&pages, 6).await;
+        settle(&url, &pages, &looker).await;
         keeps_secrets(&pages, &looker).await;
         let twice = looker.script(TWICE).await;
         assert_eq!(twice, json!([]), "nothing is said twice");

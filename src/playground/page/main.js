@@ -5,6 +5,7 @@ import { byId } from "./dom.js";
 import { listen, openChannel } from "./line.js";
 import { paintLog } from "./log.js";
 import { go, paintRooms } from "./rooms.js";
+import { offered } from "./start.js";
 import { DIRECT, MOST_PEOPLE, calls, change, isName, learn, onChange, recall, state } from "./state.js";
 import { look } from "./table.js";
 import { arrive, takeUp, welcome } from "./visit.js";
@@ -110,6 +111,8 @@ byId("talk").onclick = () => {
 recall();
 const arriving = arrive();
 await speak();
+// While it is not known yet whether a game goes on here.
+if (!state.game) offered().catch(() => {});
 chooseIn(byId("language"), () => {
   paint();
   look();

@@ -10,8 +10,9 @@ import { language, word } from "./words.js";
 
 const LEVELS = 8;
 const box = byId("start");
+/** The games on offer in each language, once somebody has asked. */
+const offers = new Map();
 let games = [];
-let spoken = "";
 let shown = null;
 /** The way back to the table, where there is one; whether it is taken; and how to show something else. */
 let leave = null;
@@ -28,10 +29,19 @@ export async function paintStart(place, { past, way, busy, show }) {
   if (wanted === shown) return place && byId("event")?.replaceWith(event());
   shown = wanted;
   if (!place) return;
-  if (spoken !== language) games = await get(`/games?lang=${language}`);
-  spoken = language;
+  games = await offered();
   if (past) openPast();
   else all();
+}
+
+/** The games on offer in the page's language. */
+export function offered() {
+  const forget = (fault) => {
+    offers.delete(language);
+    throw fault;
+  };
+  if (!offers.has(language)) offers.set(language, get(`/games?lang=${language}`).catch(forget));
+  return offers.get(language);
 }
 
 // What few people need is fetched when they do.
