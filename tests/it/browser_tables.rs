@@ -124,12 +124,12 @@ async fn label(page: &Page, name: &str) -> String {
     found[2].as_str().expect("a label").to_owned()
 }
 
-/// Plays games to their end on one screen, in this language.
-async fn to_the_end(url: &str, screen: Screen, language: &str, games: &[Begun]) {
+/// Plays games to their end on one screen, in this language, each at a table of its own.
+async fn to_the_end(url: &str, turn: usize, screen: Screen, language: &str, games: &[Begun]) {
     let page = Page::open(url, screen).await;
     page.script(&format!("localStorage.setItem('language', '{language}')")).await;
     for (number, game) in games.iter().enumerate() {
-        begin(&page, url, &format!("{}-{language}", game.0), *game).await;
+        begin(&page, url, &format!("{}-{turn}-{language}", game.0), *game).await;
         page.find(&format!("html[lang={language}]")).await;
         let ended = page.wait_for(PRESS, vec![json!(number + 7), json!(LONGEST)]).await;
         assert_eq!(ended, json!(true), "{} in {language} ends", game.0);
@@ -172,7 +172,7 @@ fn every_game_is_played_to_its_end_by_pressing_alone() {
                 .filter(|(at, _)| turn(*at))
                 .map(|(_, game)| *game)
                 .collect();
-            to_the_end(&url, *screen, language, &games).await;
+            to_the_end(&url, number, *screen, language, &games).await;
         }
     });
 }
