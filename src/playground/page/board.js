@@ -153,6 +153,11 @@ function enlarge(...all) {
   explained ||= all.length > 0;
 }
 
+/** Tests if a press of a place chooses what stands there, and does nothing yet. */
+function leads(at) {
+  return board.trails.some(([, places]) => places[0] === at && places.length > 1);
+}
+
 function near() {
   return frame.classList.contains("near");
 }
@@ -173,7 +178,7 @@ spots.addEventListener("click", (event) => {
   if (at === null) return;
   const touch = event.detail > 0 && event.pointerType !== "mouse" && shown() < SMALL && board.trails.length > 0;
   // To choose a piece binds nobody; what is done is done in the large.
-  const begins = (from === null || !kinds.has(at)) && board.trails.some(([, places]) => places[0] === at && places.length > 1);
+  const begins = (from === null || !kinds.has(at)) && leads(at);
   if (!touch) return press(at);
   if (at === from) return rest();
   if (begins) {
@@ -217,8 +222,7 @@ function beside(at, [right, down]) {
 
 spots.addEventListener("pointerdown", (event) => {
   const at = of(event);
-  const begins = at !== null && board.trails.some(([, places]) => places[0] === at && places.length > 1);
-  if (begins && event.button === 0) drag = { at, x: event.clientX, y: event.clientY, moves: false };
+  if (at !== null && leads(at) && event.button === 0) drag = { at, x: event.clientX, y: event.clientY, moves: false };
 });
 
 addEventListener("pointermove", (event) => {

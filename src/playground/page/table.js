@@ -63,7 +63,7 @@ async function fetchPanel() {
     const before = panel;
     panel = next.panel;
     // Whoever looks for a game sees the one that somebody has begun here.
-    if (known === who && before?.stamp !== panel?.stamp && (!before || before.over) && panel && !panel.over) instead = null;
+    if (known === who && (!before || before.over) && panel && !panel.over) instead = null;
     const more = known === who && before && panel?.moves.length > before.moves.length;
     if (more) signal(panel.turn, panel.title, panel.status[0] ?? "");
     known = who;
@@ -94,21 +94,18 @@ function paint() {
   byId("state").replaceChildren(...panel.status.map((line) => element("p", {}, ...markdown(line, [], String))));
   byId("seats").replaceChildren(...panel.seats.map(seat));
   const calls = !picture && state.shared && panel.acts.length ? [plain("invite", invite)] : [];
-  refill("acts", [panel.acts, calls.length], [...panel.acts.map(button), ...calls]);
+  refill(byId("acts"), [...panel.acts.map(button), ...calls]);
   const another = panel.over && (state.me || !state.shared) ? [plain("start", showGames)] : [];
-  const below = [...panel.controls.map(button), ...another, plain("rules", showRules), ...files()];
-  refill("controls", [language, state.place, panel.controls, another.length, panel.game, panel.files, panel.ply, turned, state.game], below);
+  refill(byId("controls"), [...panel.controls.map(button), ...another, plain("rules", showRules), ...files()]);
   byId("now").hidden = !state.game;
   paintMoves();
   tick();
 }
 
-/** Puts buttons in a box if what they are made of has changed: one that is being pressed stays. */
-function refill(id, made, buttons) {
-  const of = JSON.stringify(made);
-  if (byId(id).dataset.of === of) return;
-  byId(id).dataset.of = of;
-  byId(id).replaceChildren(...buttons);
+/** Puts buttons in a box unless the same are there: one that is being pressed stays. */
+function refill(box, buttons) {
+  const same = buttons.length === box.children.length && buttons.every((one, at) => one.isEqualNode(box.children[at]));
+  if (!same) box.replaceChildren(...buttons);
 }
 
 function seat({ person, side, tone, turn, out, pieces, lost, left }, index) {
@@ -128,7 +125,7 @@ function button({ label, command, stamp, look: className }) {
   // The referee asks by itself before a game is given up.
   const meant = async () => command !== "draw" || ask({ text: word("sure", { who: label }), yes: label });
   const onclick = async () => (await meant()) && play(command, stamp, label);
-  return element("button", { type: "button", className, data: { command }, onclick }, label);
+  return element("button", { type: "button", className, data: { command, stamp }, onclick }, label);
 }
 
 function plain(key, onclick) {
