@@ -14,22 +14,32 @@ use clap::Args;
 use crate::referee::{Bot, BotMove, Match, replay};
 
 use super::{
-    game::Wanted,
+    game::{Wanted, book},
     output::{Done, Failure, say},
     tables,
+    view::Question,
 };
 
 /// Thinks about a position.
 #[derive(Args)]
 pub(super) struct Think {
     #[command(flatten)]
-    table: Wanted,
-    /// The level, 1 to 8.
-    #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u8).range(1..=8))]
-    level: u8,
-    /// The number that all choices follow from.
-    #[arg(long, default_value_t = 0)]
-    seed: u64,
+    table: Option<Wanted>,
+    /// What a seat knew, in place of a position: a file of the command `view`. Level and number are
+    /// those that stand there, if not given.
+    #[arg(
+        long,
+        value_name = "FILE",
+        conflicts_with = "Wanted",
+        required_unless_present = "Wanted"
+    )]
+    view: Option<PathBuf>,
+    /// The level, 1 to 8; 5 if not given.
+    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=8))]
+    level: Option<u8>,
+    /// The number that all choices follow from; 0 if not given.
+    #[arg(long)]
+    seed: Option<u64>,
     /// The endings to look positions up in: a file of the command `tables`.
     #[arg(long, value_name = "FILE")]
     tables: Option<PathBuf>,
@@ -37,24 +47,30 @@ pub(super) struct Think {
 
 impl Think {
     pub(super) fn run(&self) -> Done {
-        let book = self.table.book()?;
+        let Question { level, mind: asked, seed, knowledge } = self.question()?;
+        let book = book(knowledge.variant)?;
         let looks_up = self.looking_up(book.info())?;
         let mind = looks_up.as_deref().map_or_else(|| playing(book), Ok)?;
-        let (table, setup) = self.table.ready()?;
-        let Turn::Seats(seats) = table.turn() else {
-            return Err(Failure::Usage("nobody is to move in that position".to_owned()));
-        };
-        let seat = seats.iter().next().expect("somebody is to move");
-        let knowledge = Knowledge::gather(book, &setup, seat, [])
-            .map_err(|_| Failure::Usage("this cannot be played".to_owned()))?;
-        let level = Level::new(self.level).expect("the range was checked");
-        let thought = mind.think(&knowledge, level, self.seed, &Stop::default());
+        if let Some(asked) = asked.filter(|asked| *asked != mind.version()) {
+            say(&format!("mind {asked} thought there; this is mind {}", mind.version()))?;
+        }
+        let level = Level::new(self.level.or(level).unwrap_or(5)).unwrap_or_default();
+        let thought = mind.think(&knowledge, level, self.seed.unwrap_or(seed), &Stop::default());
         let thought = thought
             .ok_or_else(|| Failure::Usage("there is nothing to do in that position".to_owned()))?;
         say(&format!("best {}", thought.line.join(" ")))?;
         say(&format!("value {}", thought.value))?;
         say(&format!("nodes {}", thought.nodes))?;
         Ok(true)
+    }
+
+    /// Returns what is to be thought about.
+    fn question(&self) -> Result<Question, Failure> {
+        match (&self.view, &self.table) {
+            (Some(file), _) => Question::read(file),
+            (None, Some(table)) => beginning(table),
+            (None, None) => Err(Failure::Usage("say a game, or `--view FILE`".to_owned())),
+        }
     }
 
     /// Returns the mind that looks positions up, if it is asked for.
@@ -64,7 +80,19 @@ impl Think {
     }
 }
 
-/// Plays levels against each other.
+/// Returns what the seat to move knows at the beginning of a game.
+fn beginning(table: &Wanted) -> Result<Question, Failure> {
+    let (book, (looked_at, setup)) = (table.book()?, table.ready()?);
+    let Turn::Seats(seats) = looked_at.turn() else {
+        return Err(Failure::Usage("nobody is to move in that position".to_owned()));
+    };
+    let seat = seats.iter().next().expect("somebody is to move");
+    let knowledge = Knowledge::gather(book, &setup, seat, []).map_err(unplayable)?;
+    Ok(Question { level: None, mind: None, seed: 0, knowledge })
+}
+
+/// Plays levels against each other. With three and more sides the stronger one has one of them, each
+/// in turn, and the weaker one all others.
 #[derive(Args)]
 pub(super) struct Climb {
     #[command(flatten)]
@@ -99,13 +127,14 @@ impl Climb {
             most: 2_000,
             seed: self.seed,
         };
+        let sides = ladder.sides(book).map_err(unplayable)?;
         for number in low..high {
             let level =
                 |number| Level::new(number).expect("the range was checked").share(self.share);
-            let tally = ladder
-                .levels(book, level(number + 1), level(number))
-                .map_err(|_| Failure::Usage("this cannot be played".to_owned()))?;
-            say(&format!("{} against {number}: {}", number + 1, row(tally)))?;
+            let tally =
+                ladder.levels(book, level(number + 1), level(number)).map_err(unplayable)?;
+            let result = if sides == 2 { row(tally) } else { first_places(tally, sides) };
+            say(&format!("{} against {number}: {result}", number + 1))?;
         }
         Ok(true)
     }
@@ -117,6 +146,24 @@ impl Climb {
             Failure::Usage(format!("`{}` are no levels; that looks like `1-8`", self.levels))
         })
     }
+}
+
+/// Returns the failure of a table that no game can begin on.
+fn unplayable<E>(_: E) -> Failure {
+    Failure::Usage("this cannot be played".to_owned())
+}
+
+/// Returns a result among several others as a line: games, and the share of first places beside that
+/// of players who are alike. A first place that is shared, or is nobody's, counts as an equal share.
+fn first_places(tally: Tally, sides: u8) -> String {
+    let Tally { won, drawn, lost } = tally;
+    let even = 1.0 / f64::from(sides);
+    let share = (f64::from(won) + f64::from(drawn) * even) / f64::from(tally.games().max(1));
+    format!(
+        "+{won} ={drawn} -{lost}, {:.1} % of first places (even: {:.1} %)",
+        100.0 * share,
+        100.0 * even
+    )
 }
 
 /// Returns a result as a line: games, score, and Elo with the interval that holds 95 of 100.

@@ -164,7 +164,8 @@ impl Verify {
     }
 }
 
-fn read(file: &Path) -> Result<String, Failure> {
+/// Reads a file of text.
+pub(super) fn read(file: &Path) -> Result<String, Failure> {
     fs::read_to_string(file)
         .map_err(|error| Failure::Medium(format!("{}: {error}", file.display())))
 }

@@ -72,6 +72,7 @@ pub(super) fn board(board: &PanelBoard) -> Value {
         "pitch": board.pitch,
         "round": board.round,
         "places": board.places.iter().map(place).collect::<Vec<_>>(),
+        "turns": board.turns,
         "trails": board.trails.iter().map(trail).collect::<Vec<_>>(),
     })
 }

@@ -92,6 +92,16 @@ impl Match {
         })
     }
 
+    /// Returns the number of acts that count before the action in a line of the record, and its
+    /// seat; `None` where no action that counts stands.
+    pub fn action_in(&self, line: u32) -> Option<(usize, Seat)> {
+        let acts = self.acts.iter().position(|past| past.line == line)?;
+        match self.acts[acts].act {
+            Act::By(seat, _) => Some((acts, seat)),
+            _ => None,
+        }
+    }
+
     /// Returns the number of seats.
     pub fn seats(&self) -> u8 {
         self.header.setup.seats

@@ -2,6 +2,7 @@
 //! their thoughts when the hall stops.
 
 use std::{
+    fs,
     sync::{
         Arc, Mutex,
         atomic::{AtomicBool, Ordering},
@@ -19,6 +20,7 @@ use caipan_engine::{Dice, Endings, Level, Mind, Stop, mind, mind_with};
 use caipan_rules::{GAMES, Info, Observer, Rulebook, Seat, find};
 
 use crate::{
+    cli::{caipan, check},
     gated_archive::Gated,
     hall::{Porch, block_on, hall, input},
 };
@@ -120,6 +122,31 @@ fn a_person_alone_plays_every_game_that_has_a_mind_to_its_end() {
         assert!(verdict.findings.is_empty(), "{}: {:?}", info.name, verdict.findings);
         assert!(lines.iter().any(|line| line.contains("caipan level=2 mind=")), "{lines:?}");
     }
+}
+
+#[test]
+fn what_a_program_knew_is_written_from_a_record_and_thought_about_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = |name: &str| folder.path().join(name).display().to_string();
+    for name in ["russian", "halma", "capture", "gewu", "sifang", "junqi"] {
+        let book = find(GAMES, name).expect("a game");
+        let bout = block_on(play(book, &opening(book.info(), false), 5));
+        let past = bout.thoughts().last().expect("the program has moved");
+        let lines = export(&bout, Observer::Public).join("\n");
+        fs::write(file("record"), lines).expect("it is written");
+        let view = caipan(&["view", &file("record"), &past.line.to_string()]);
+        assert_eq!(view.status.code(), Some(0), "{name}: {view:?}");
+        fs::write(file("view"), view.stdout).expect("it is written");
+        let told = caipan(&["think", "--view", &file("view")]).stdout;
+        let told = String::from_utf8(told).expect("UTF-8");
+        let best = told.lines().next().and_then(|line| line.strip_prefix("best "));
+        assert!(best.is_some_and(|best| best.starts_with(past.action)), "{name}: {past:?} {told}");
+    }
+    check(&["view", &file("record"), "1"], 2, "", "no seat acts in line 1");
+    check(&["view", &file("view"), "9"], 2, "", "no record of a game that is over");
+    check(&["think", "--view", &file("record")], 2, "", "`caipan view` writes such a file");
+    check(&["think", "gewu", "--view", &file("view")], 2, "", "cannot be used with");
+    check(&["think"], 2, "", "--view");
 }
 
 /// Plays on against a program by the thoughts of its own mind, at least so many actions, of which the

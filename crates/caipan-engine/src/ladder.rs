@@ -1,4 +1,4 @@
-//! Levels measured against each other: games from random openings, each played with both seatings.
+//! Levels measured against each other: games from random openings, each played once from each side.
 
 use std::ops::Add;
 
@@ -6,12 +6,12 @@ use caipan_rules::{BadSetup, Knowledge, Outcome, Rulebook, Seat, Setup};
 
 use super::{Bout, Contender, Dice, Level, mind};
 
-/// The results of one player against another.
+/// The results of one player against another, or among several others that are alike.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Tally {
-    /// Games won.
+    /// Games won alone.
     pub won: u32,
-    /// Games without a winner, and those in which both are equally placed.
+    /// Games without a winner, and those in which the first place is shared.
     pub drawn: u32,
     /// Games lost.
     pub lost: u32,
@@ -20,9 +20,9 @@ pub struct Tally {
 /// The games of a comparison.
 #[derive(Clone, Debug)]
 pub struct Ladder {
-    /// The table of each game; players take seats in turn.
+    /// The table of each game.
     pub setup: Setup,
-    /// The number of games; each opening is played twice, with the seats exchanged.
+    /// The number of games; each opening is played as often as there are [sides](Self::sides).
     pub games: u32,
     /// The number of actions that are drawn at the beginning of each game.
     pub opening: u32,
@@ -78,7 +78,8 @@ impl Ladder {
         self.play(book, &mut (mind, one), &mut (mind, other))
     }
 
-    /// Plays one player against another, and returns the results of the first.
+    /// Plays one player against another, and returns the results of the first. It takes each side in
+    /// turn; the other has all other sides.
     ///
     /// # Errors
     /// [`BadSetup`].
@@ -89,28 +90,42 @@ impl Ladder {
         other: &mut dyn Contender,
     ) -> Result<Tally, BadSetup> {
         let mut tally = Tally::default();
+        let (teams, count) = (self.teams(book)?, u32::from(self.sides(book)?));
         for game in 0..self.games {
-            let seed = Dice::new(self.seed ^ u64::from(game / 2)).draw();
-            let first = u8::from(!game.is_multiple_of(2));
-            let outcome = self.game(book, seed, [&mut *one, &mut *other], first)?;
-            let place = |player: u8| best(&outcome, (player + first) % 2);
-            tally.count(place(0), place(1));
+            let seed = Dice::new(self.seed ^ u64::from(game / count)).draw();
+            let own = |seat: usize| u32::from(teams[seat]) == game % count;
+            let outcome = self.game(book, seed, [&mut *one, &mut *other], own)?;
+            tally.count(best(&outcome, own), best(&outcome, |seat| !own(seat)));
         }
         Ok(tally)
     }
 
-    /// Plays one game; `first` is the number of the player in seat 0.
+    /// Returns the number of sides: teams, or seats where there are no teams.
+    ///
+    /// # Errors
+    /// [`BadSetup`].
+    pub fn sides(&self, book: &'static dyn Rulebook) -> Result<u8, BadSetup> {
+        Ok(self.teams(book)?.into_iter().max().map_or(1, |last| last + 1))
+    }
+
+    /// Returns the number of each seat's side, from 0.
+    fn teams(&self, book: &'static dyn Rulebook) -> Result<Vec<u8>, BadSetup> {
+        let teams = book.open(&self.setup)?.outcome().teams;
+        Ok(teams.unwrap_or_else(|| (0..self.setup.seats).collect()))
+    }
+
+    /// Plays one game; the first player has its own seats, the second all others.
     fn game(
         &self,
         book: &'static dyn Rulebook,
         seed: u64,
         players: [&mut dyn Contender; 2],
-        first: u8,
+        own: impl Fn(usize) -> bool,
     ) -> Result<Outcome, BadSetup> {
         let mut bout = Bout::new(book, &self.setup, seed)?;
         bout.open(self.opening);
         let mut act = |seat: Seat, knowledge: &Knowledge, seed| {
-            players[usize::from((seat.0 + first) % 2)].act(knowledge, seed)
+            players[usize::from(!own(seat.index()))].act(knowledge, seed)
         };
         for _ in 0..self.most {
             if !bout.step(&mut act) {
@@ -121,9 +136,8 @@ impl Ladder {
     }
 }
 
-/// Returns the best place among the seats of one player: the even ones, or the odd ones. A place
-/// that is open is behind all others.
-fn best(outcome: &Outcome, parity: u8) -> u8 {
-    let own = outcome.places.iter().skip(parity.into()).step_by(2);
-    own.map(|place| place.unwrap_or(u8::MAX)).min().unwrap_or(u8::MAX)
+/// Returns the best place among some seats. A place that is open is behind all others.
+fn best(outcome: &Outcome, of: impl Fn(usize) -> bool) -> u8 {
+    let places = outcome.places.iter().enumerate().filter(|(seat, _)| of(*seat));
+    places.map(|(_, place)| place.unwrap_or(u8::MAX)).min().unwrap_or(u8::MAX)
 }

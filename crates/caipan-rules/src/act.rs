@@ -1,5 +1,7 @@
 //! The course of a game: the seats to move, and the acts that move it on.
 
+use serde::{Deserialize, Serialize};
+
 use super::{Seat, Seats};
 
 /// The seats or the chance that a game waits for.
@@ -26,7 +28,8 @@ pub struct Lot {
 }
 
 /// One event that a game is given: an action, chance, or an act of the referee.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Act<A> {
     /// A seat's action in its turn.
     By(Seat, A),
@@ -67,7 +70,8 @@ impl<A> Act<A> {
 }
 
 /// The reasons why a seat is put out of the game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Cause {
     /// The decision of an arbiter.
     Arbiter,
@@ -76,7 +80,8 @@ pub enum Cause {
 }
 
 /// The matters on which players agree.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Pact {
     /// A draw.
     Draw,

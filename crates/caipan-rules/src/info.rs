@@ -2,6 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use serde::{Deserialize, Serialize};
+
 use super::{Arg, Choice, PieceSign, Say, Term, Value, scene::Tone};
 
 /// The facts of a variant, as data: help, options, pictures and command tables follow from it.
@@ -132,7 +134,7 @@ pub struct Preset {
 pub type Options = BTreeMap<String, String>;
 
 /// The set-up of a table.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Setup {
     /// The number of seats; one of [`Info::seats`].
     pub seats: u8,

@@ -2,13 +2,16 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Deserializer, Serialize, de::Error};
+
 use super::{
-    Act, Arg, BadSetup, Game, Illegal, Observer, Reason, Rulebook, Say, Seat, Setup, Table,
+    Act, Arg, BadSetup, GAMES, Game, Illegal, Observer, Reason, Rulebook, Say, Seat, Setup, Table,
+    find,
 };
 
 /// All that one seat knows of a game: how it was set up, everything that the seat was told since,
 /// and what it sees. Its text is the same for equal knowledge.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Knowledge {
     /// The variant's name.
     pub variant: &'static str,
@@ -24,7 +27,7 @@ pub struct Knowledge {
 }
 
 /// One act, as a seat knows it.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Deed {
     /// The act; `None` where the seat may not know it and has only heard something of it.
     pub act: Option<Act<String>>,
@@ -85,6 +88,25 @@ impl Knowledge {
     /// Returns the acts that the seat knows, in order.
     pub fn acts(&self) -> impl Iterator<Item = &Act<String>> {
         self.deeds.iter().filter_map(|deed| deed.act.as_ref())
+    }
+}
+
+/// [`Knowledge`] as it is read, whose game may not be known.
+#[derive(Deserialize)]
+struct Written {
+    variant: String,
+    setup: Setup,
+    seat: Seat,
+    deeds: Vec<Deed>,
+    sight: Vec<String>,
+}
+
+impl<'de> Deserialize<'de> for Knowledge {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let Written { variant, setup, seat, deeds, sight } = Written::deserialize(from)?;
+        let unknown = || D::Error::custom(format!("there is no game `{variant}`"));
+        let variant = find(GAMES, &variant).ok_or_else(unknown)?.info().name;
+        Ok(Self { variant, setup, seat, deeds, sight })
     }
 }
 

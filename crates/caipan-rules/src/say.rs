@@ -2,27 +2,34 @@
 
 use std::borrow::Cow;
 
+use serde::{Deserialize, Serialize, Serializer};
+
 use super::Seat;
 
 /// A sentence for a reader of any language, such as an event or a refusal. The feature `words` has
 /// the Fluent messages that word it.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Say {
     /// The key of the message in the Fluent files.
     pub key: Cow<'static, str>,
     /// The message's arguments by name.
-    pub args: Vec<(&'static str, Arg)>,
+    pub args: Vec<(Cow<'static, str>, Arg)>,
 }
 
 /// One argument of a [`Say`].
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Arg {
     /// Text that is the same in every language: notation, names of games and options, echoes of
     /// what was typed.
     Text(String),
     /// A word that is typed in English and other words for it; said by the first one in the
-    /// reader's language.
-    Word(&'static str, &'static [&'static str]),
+    /// reader's language. As data it is the first one's text.
+    #[serde(rename(serialize = "text"), skip_deserializing, serialize_with = "first_word")]
+    Word(
+        #[serde(skip_deserializing)] &'static str,
+        #[serde(skip_deserializing)] &'static [&'static str],
+    ),
     /// A number; Fluent chooses plurals by it.
     Number(i64),
     /// A seat; worded as its colour and the person who sits there.
@@ -39,6 +46,11 @@ pub enum Arg {
     Say(Say),
     /// Several arguments, joined as the language joins lists.
     List(Vec<Arg>),
+}
+
+/// Writes a word by the first word for it.
+fn first_word<S: Serializer>(word: &str, _: &[&str], to: S) -> Result<S::Ok, S::Error> {
+    to.serialize_str(word)
 }
 
 impl Say {
@@ -60,7 +72,7 @@ impl Say {
     /// Adds an argument to the sentence.
     #[must_use]
     pub fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Self {
-        self.args.push((name, arg.into()));
+        self.args.push((name.into(), arg.into()));
         self
     }
 }

@@ -1,8 +1,10 @@
 //! Seats, sets of seats, and observers.
 
+use serde::{Deserialize, Serialize};
+
 /// A place at the table, counted from 0. The number that players read may count from 1 (see
 /// [`Info::first_seat`](super::Info)).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Seat(pub u8);
 
 impl Seat {

@@ -80,6 +80,8 @@ pub struct PanelBoard {
     pub places: Vec<PanelPlace>,
     /// What the person may do by pressing places.
     pub trails: Vec<PanelTrail>,
+    /// The board looks different from another seat.
+    pub turns: bool,
 }
 
 /// A place of a board.

@@ -235,9 +235,13 @@ impl<'a> Sitting<'a> {
     }
 
     fn scene(&self) -> Scene {
+        self.scene_from(self.bottom)
+    }
+
+    fn scene_from(&self, bottom: Seat) -> Scene {
         match &self.past {
-            Some(stand) => self.eyes().scene(&*stand.table, self.bottom),
-            None => self.bout.table().scene(self.observer(), &Ask { bottom: self.bottom }),
+            Some(stand) => self.eyes().scene(&*stand.table, bottom),
+            None => self.bout.table().scene(self.observer(), &Ask { bottom }),
         }
     }
 
@@ -250,7 +254,9 @@ impl<'a> Sitting<'a> {
             return says.map(|say| self.word(&say)).collect();
         }
         if bout.is_over() {
-            return desk.ending(bout, sight, to).lines().map(str::to_owned).collect();
+            let ending = desk.ending(bout, sight, to);
+            let last = self.lately().into_iter().map(|say| self.word(&say));
+            return last.chain(ending.lines().map(str::to_owned)).collect();
         }
         let paused = desk.runs_out(bout, to).filter(|_| bout.is_paused());
         let said = |says: Vec<Say>| says.into_iter().map(|say| self.word(&say));
@@ -337,7 +343,7 @@ impl<'a> Sitting<'a> {
         if let Some(preparation) = table.preparation().filter(|facet| facet.under_way()) {
             return exchanges(table, preparation, seat, scene);
         }
-        if !self.bout.to_move().has(seat) {
+        if !self.bout.to_move().has(seat) || self.bout.is_paused() {
             return Vec::new();
         }
         sight.trails(seat, &scene.ground).unwrap_or_default()
@@ -346,7 +352,7 @@ impl<'a> Sitting<'a> {
     /// The buttons of what is done without a place, and answers to what has been proposed.
     fn acts(&self, sight: &dyn Perspective, seat: Seat, placeless: &[Trail]) -> Vec<Button> {
         let press = sight.lore().and_then(Lore::press);
-        let press = press.filter(|_| self.bout.to_move().has(seat));
+        let press = press.filter(|_| self.bout.to_move().has(seat) && !self.bout.is_paused());
         let named = |text: &str| press.as_ref().is_some_and(|(own, _)| own == text);
         let others = placeless.iter().filter(|trail| !named(&trail.text));
         let others = others.map(|trail| {
@@ -361,14 +367,19 @@ impl<'a> Sitting<'a> {
         let answers = self.bout.open_offers().into_iter();
         let answers = answers.filter(|(pact, _)| self.bout.is_asked(seat, *pact));
         let answers = answers.flat_map(|(pact, _)| {
-            ["accept", "decline"].map(|verb| {
+            // First what binds nobody: it stands where the other proposals stood until now.
+            ["decline", "accept"].map(|verb| {
                 self.button(&Say::new(format!("button-{verb}")), format!("{verb} {}", pact.name()))
             })
         });
         let prepares = deploy::buttons(self.desk, self.bout, seat, &self.to).into_iter();
+        let goes_on = self.bout.is_paused().then(|| Button {
+            look: Look::Chief,
+            ..self.button(&Say::new("button-resume"), "resume".to_owned())
+        });
         // Here the pieces themselves are pressed.
         let prepares = prepares.filter(|button| button.command != deploy::EXCHANGE);
-        press.chain(others).chain(answers).chain(prepares).collect()
+        goes_on.into_iter().chain(press).chain(others).chain(answers).chain(prepares).collect()
     }
 
     /// The buttons of what may be proposed, given up or looked at.
@@ -417,7 +428,11 @@ impl<'a> Sitting<'a> {
     }
 
     fn board(&self, scene: &Scene, trails: Vec<Trail>) -> PanelBoard {
-        board(self.bout.info(), scene, trails, &|say| self.word(say))
+        let other = Seat((self.bottom.0 + 1) % self.bout.seats().max(1));
+        PanelBoard {
+            turns: self.scene_from(other) != *scene,
+            ..board(self.bout.info(), scene, trails, &|say| self.word(say))
+        }
     }
 }
 
@@ -474,6 +489,7 @@ fn board(
         round: scene.ground.cloth == Cloth::Holes,
         places: (0..).zip(&scene.ground.slots).map(place).collect(),
         trails: trails.into_iter().flat_map(|trail| alike(scene, trail)).map(trail).collect(),
+        turns: false,
     }
 }
 

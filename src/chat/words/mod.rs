@@ -106,7 +106,7 @@ impl Words {
         };
         let mut args = FluentArgs::new();
         for (name, arg) in &say.args {
-            args.set(*name, self.value(language, arg, cast));
+            args.set(name.as_ref(), self.value(language, arg, cast));
         }
         let mut faults = Vec::new();
         let worded = bundle.format_pattern(pattern, Some(&args), &mut faults).into_owned();

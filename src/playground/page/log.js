@@ -1,5 +1,6 @@
 // The messages of the place we look at.
 
+import { tell } from "./composer.js";
 import { byId, element } from "./dom.js";
 import { article } from "./message.js";
 import { DIRECT, look, state, visible } from "./state.js";
@@ -27,11 +28,17 @@ export function paintLog(acts) {
   const all = { ...acts, enlarge };
   log.append(...messages.slice(start).map((one, i) => article(one, state.me, messages[start + i - 1], all)));
   retire();
+  if (view === wanted && !talks()) messages.slice(start).forEach(announce);
   const mine = messages.slice(start).some((message) => message.author === state.me);
   if (view !== wanted || below || mine) toEnd();
   else newest.hidden = messages.length === start;
   [shown, view] = [messages, wanted];
   if (document.visibilityState === "visible" && talks()) look();
+}
+
+/** Tells what the table does not show while the talk is not on the screen, such as a declined offer. */
+function announce({ bot, only, picture, text }) {
+  if (bot && !only && !picture && text) tell(text.split("\n")[0].replace(/[*`]/g, ""));
 }
 
 /** Hides the buttons of what has gone on since: those with an earlier stamp of the same game. */

@@ -22,8 +22,14 @@ export function article(message, me, before, acts) {
     "article",
     { className: kinds.join(" "), data: { id: message.id, author: message.author, pings: message.pings.join(" ") } },
     message.bot ? element("span", { className: "seal", aria: { hidden: "true" } }, "裁") : face(message.author),
-    element("div", { className: "body" }, head(message, acts), ...body(message, me, acts), whisper ? only() : null),
+    element("div", { className: "body" }, head(message, acts), ...body(own(message, me, before), me, acts), whisper ? only() : null),
   );
+}
+
+/** Whoever proposes something does not answer it. */
+function own(message, me, before) {
+  const answers = message.buttons.some(({ command }) => command.startsWith("accept"));
+  return answers && before?.author === me ? { ...message, buttons: [] } : message;
 }
 
 /** Follows the message above closely, so that it needs no name of its own. */
@@ -54,11 +60,14 @@ function answer(acts) {
 /** What a message holds, as nodes. */
 export function body(message, me, acts) {
   if (message.press) return [element("p", { className: "text" }, `${word("pressed")} `, element("strong", {}, message.text))];
+  const menus = message.menus.map((menu) => select(menu, acts));
   const parts = [
     message.text ? text(message, me) : null,
+    // In a dialog what is chosen stands above the picture of it.
+    ...(acts.enlarge ? [] : menus),
     message.picture ? picture(message.picture, acts) : null,
     message.file ? file(message.file) : null,
-    ...message.menus.map((menu) => select(menu, acts)),
+    ...(acts.enlarge ? menus : []),
     message.buttons.length ? buttons(message, acts) : null,
   ];
   return parts.filter(Boolean);

@@ -36,6 +36,9 @@ let comes = null;
 let looking = null;
 let again = false;
 
+/** What binds or ends a game is asked here first, so that nobody else hears of a press that was not meant. */
+const BINDING = { draw: "draw", count: "count", resign: "resign yes" };
+
 /** Looks at the table anew; while that is under way, once more afterwards. */
 export async function look() {
   if (looking) {
@@ -91,7 +94,10 @@ function paint() {
   if (picture) layBoard({ ...board, trails: ply === null ? board.trails : [] }, picture, play, refuse);
   else byId("preview").src = smallBoard(panel.game);
   byId("game").textContent = panel.title;
-  byId("state").replaceChildren(...panel.status.map((line) => element("p", {}, ...markdown(line, [], String))));
+  const lines = ply === null ? panel.status : [word("looks-back"), ...panel.status];
+  byId("table").classList.toggle("past", ply !== null);
+  byId("turn").hidden = !board?.turns;
+  byId("state").replaceChildren(...lines.map((line) => element("p", {}, ...markdown(line, [], String))));
   byId("seats").replaceChildren(...panel.seats.map(seat));
   const calls = !picture && state.shared && panel.acts.length ? [plain("invite", invite)] : [];
   refill(byId("acts"), [...panel.acts.map(button), ...calls]);
@@ -122,9 +128,9 @@ function seat({ person, side, tone, turn, out, pieces, lost, left }, index) {
 }
 
 function button({ label, command, stamp, look: className }) {
-  // The referee asks by itself before a game is given up.
-  const meant = async () => command !== "draw" || ask({ text: word("sure", { who: label }), yes: label });
-  const onclick = async () => (await meant()) && play(command, stamp, label);
+  const binds = BINDING[command];
+  const meant = async () => !binds || ask({ text: word("sure", { who: label }), yes: label });
+  const onclick = async () => (await meant()) && play(binds ?? command, stamp, label);
   return element("button", { type: "button", className, data: { command, stamp }, onclick }, label);
 }
 
@@ -158,7 +164,8 @@ function leaveFor(what) {
 /** Says why a press of the board does nothing; with a hint what can move has a ring. */
 function refuse(hint) {
   const live = panel.own !== null && !panel.over;
-  const why = ply !== null ? "looks-back" : panel.turn ? "cannot" : "not-turn";
+  const sets = panel.board.trails.some(([command]) => command.startsWith("move swap"));
+  const why = ply !== null ? "looks-back" : sets ? "cannot-swap" : panel.turn ? "cannot" : "not-turn";
   if (live) tell(word(hint ? "rings" : why));
 }
 
@@ -212,7 +219,8 @@ async function play(command, stamp = panel.stamp, label = command.replace(/^move
   await send({ text: command, press: true, stamp, label });
   byId("board").classList.remove("waits");
   await look();
-  if (!command.startsWith("move")) await answer(last, stamp);
+  // What was refused is told: the table is as it was.
+  if (!command.startsWith("move") || panel?.stamp === stamp) await answer(last, stamp);
 }
 
 /** What is asked back, as before a game is given up, is asked here. What is answered to this person

@@ -14,6 +14,9 @@ const [input, fault] = [byId("ask-input"), byId("ask-fault")];
 const link = new URLSearchParams(location.hash.slice(1));
 if (location.hash) history.replaceState(null, "", location.pathname);
 
+// A link that is opened in the same tab is a way to come, too.
+addEventListener("hashchange", () => location.reload());
+
 /** Learns who this browser is here. */
 export async function arrive() {
   const { shared, name, host } = await get("/me");
