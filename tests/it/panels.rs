@@ -164,3 +164,22 @@ fn the_rules_of_each_game_can_be_read_in_each_language() {
     }
     assert!(ureq::get(format!("{}/rules/chess?lang=en", program.address)).call().is_err());
 }
+
+#[test]
+fn clocks_that_stand_go_on_by_a_button_and_nothing_is_moved_before() {
+    let data = TempDir::new().expect("a folder");
+    let program = Program::patient(data.path());
+    begin(&program, "russian time=10m");
+    let trails = |panel: &Value| panel["board"]["trails"].as_array().expect("trails").len();
+    assert!(trails(&reads(&program, "alice", " to move")) > 0);
+    program.say("alice", "!pause", "pause");
+    let asked = reads(&program, "bob", "wants the clocks to stand");
+    assert_eq!(commands(&asked, "acts"), ["decline pause", "accept pause"]);
+    program.say("bob", "!accept", "accept");
+    let stands = reads(&program, "alice", "The clocks stand");
+    assert_eq!((commands(&stands, "acts"), trails(&stands)), (vec!["resume".to_owned()], 0));
+    assert!(commands(&panel(&program, "carol"), "acts").is_empty(), "carol does not play");
+    program.say("alice", "!resume", "resume");
+    program.say("alice", "!move c3-b4", "move");
+    assert!(commands(&reads(&program, "bob", "c3-b4"), "acts").is_empty());
+}

@@ -28,7 +28,7 @@ export function article(message, me, before, acts) {
 
 /** Whoever proposes something does not answer it. */
 function own(message, me, before) {
-  const answers = message.buttons.some(({ command }) => command.startsWith("accept"));
+  const answers = message.buttons.some(({ command }) => command.startsWith("decline"));
   return answers && before?.author === me ? { ...message, buttons: [] } : message;
 }
 

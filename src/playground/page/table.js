@@ -95,7 +95,7 @@ function paint() {
   else byId("preview").src = smallBoard(panel.game);
   byId("game").textContent = panel.title;
   const lines = ply === null ? panel.status : [word("looks-back"), ...panel.status];
-  byId("table").classList.toggle("past", ply !== null);
+  byId("table").classList.toggle("looks-back", ply !== null);
   byId("turn").hidden = !board?.turns;
   byId("state").replaceChildren(...lines.map((line) => element("p", {}, ...markdown(line, [], String))));
   byId("seats").replaceChildren(...panel.seats.map(seat));
@@ -234,6 +234,8 @@ async function answer(last, stamp) {
   const yes = found?.buttons.find(asks);
   // What was done shows on the table.
   if (!yes && panel?.stamp !== stamp) return;
+  // What is proposed stands beside the board, too.
+  if (heard().at(-1)?.buttons.some(({ command }) => command.startsWith("accept"))) return;
   if (!found) return tell(heard().at(-1)?.text.split("\n")[0].replace(/[*`]/g, "") ?? "");
   const large = found.picture || found.menus.length || found.text.includes("\n");
   if (!yes && talks() && !large) return tell(found.text);
