@@ -2,23 +2,34 @@
 
 mod chances;
 mod duel;
+mod exact;
 mod mix;
+mod numbers;
+mod place;
 mod state;
 #[cfg(test)]
 mod tests;
 
 use caipan_rules::{
     Knowledge,
-    gewu::{Action, Gewu, Side},
+    gewu::{Action, Face, Gewu, Side},
 };
 
 use super::{Level, Mind, Stop, Thought};
 use chances::Chances;
 use duel::Duel;
+pub use exact::CountedOut;
+use exact::Exact;
 use state::{State, WON};
 
+/// More positions than the longest road has: whatever can follow is counted out.
+const ALL: u64 = 2_000_000;
+
 /// The positions that a level may look at.
-const NODES: [u64; 8] = [1, 1, 60, 1000, 200_000, 200_000, 200_000, 200_000];
+const NODES: [u64; 8] = [1, 1, 60, 1000, ALL, ALL, ALL, ALL];
+
+/// The number of positions from which on a table of all is worth its making.
+const MANY: u64 = 20_000;
 
 /// The width of the error in the evaluation of a level. A throw leaves few moves to choose from, so
 /// that only an error of several men's ways makes a player who is hardly better than chance.
@@ -49,7 +60,7 @@ struct Best {
 
 impl Mind for GewuMind {
     fn version(&self) -> u32 {
-        2
+        3
     }
 
     /// From the fifth level on all that is left is counted out wherever it fits.
@@ -85,6 +96,13 @@ fn thought(action: Action, value: i32, nodes: u64) -> Thought {
 
 /// Searches with the die or without.
 fn search(game: &Gewu, side: Side, limits: &Limits<'_>) -> Best {
+    if limits.nodes >= MANY {
+        let mut exact = Exact::new(game.terms, limits.clone());
+        let units = game.face.map_or(1, Face::units);
+        if let Ok(best) = exact.best(&game.road, side, units) {
+            return best;
+        }
+    }
     let state = State { terms: game.terms, road: game.road };
     match game.face {
         Some(face) => Chances::best(&state, side, face.units(), limits),

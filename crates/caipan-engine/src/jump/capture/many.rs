@@ -93,13 +93,7 @@ impl<'a> Many<'a> {
     }
 
     /// Returns what all gain by the turn that is best for the mover, of those from `first` on.
-    fn best(
-        &mut self,
-        at: Position,
-        mover: usize,
-        depth: u8,
-        first: usize,
-    ) -> Result<Gains, Cut> {
+    fn best(&mut self, at: Position, mover: usize, depth: u8, first: usize) -> Result<Gains, Cut> {
         let mut best: Option<Gains> = None;
         for index in first..self.turns.len().min(first + WIDTH) {
             let turn = self.turns[index];

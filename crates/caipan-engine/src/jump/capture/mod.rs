@@ -8,6 +8,8 @@ mod many;
 mod position;
 mod star;
 mod table;
+#[cfg(test)]
+mod tests;
 mod turns;
 
 use caipan_rules::{
@@ -32,21 +34,24 @@ struct Budget {
     nodes: u64,
     /// The turns that are looked ahead behind the one to choose.
     depth: u8,
-    /// The largest error in counting what a turn takes, in men.
+    /// The largest error in counting what a turn takes, in hundredths of a man.
     error: u32,
 }
 
 /// The budget of each level, the weakest first.
 const BUDGETS: [Budget; 8] = [
-    Budget { nodes: 100, depth: 0, error: 2 },
-    Budget { nodes: 100, depth: 1, error: 1 },
-    Budget { nodes: 150, depth: 2, error: 0 },
-    Budget { nodes: 500, depth: 3, error: 0 },
-    Budget { nodes: 2_000, depth: 6, error: 0 },
-    Budget { nodes: 10_000, depth: 12, error: 0 },
-    Budget { nodes: 60_000, depth: 20, error: 0 },
+    Budget { nodes: 1, depth: 0, error: 150 },
+    Budget { nodes: 1_000, depth: 1, error: 220 },
+    Budget { nodes: 1_000, depth: 1, error: 60 },
+    Budget { nodes: 200, depth: 2, error: 0 },
+    Budget { nodes: 800, depth: 4, error: 0 },
+    Budget { nodes: 4_000, depth: 8, error: 0 },
+    Budget { nodes: 25_000, depth: 14, error: 0 },
     Budget { nodes: 300_000, depth: 30, error: 0 },
 ];
+
+/// The part of its error that a level makes alone, where a small one hides the way to the last man.
+const ALONE: u32 = 10;
 
 /// Thinks about the next turn.
 pub(super) fn think(
@@ -63,6 +68,9 @@ pub(super) fn think(
     let mut budget = level.of(&BUDGETS);
     budget.nodes = level.nodes(budget.nodes);
     let star = Star::new();
+    if game.scores().len() == 1 {
+        budget.error /= ALONE;
+    }
     let roots = roots(&star, &game, budget.error, seed);
     let choice = choose(&star, &game, budget, roots, stop).filter(|_| !stop.is_set())?;
     let action = action(&choice.turn, &choice.turn.way(&star, men(game.men())));
@@ -98,14 +106,14 @@ fn value(game: &Capture, seat: Seat, gained: i32) -> i32 {
     let Some(best) = rivals.map(score).max() else { return (1_000 + gained / 2).max(0) };
     let lead = score(seat.index()) - best;
     let left = game.men().count() as i32 - 1;
-    match lead.abs() > left {
-        true => 1_000 * lead.signum(),
-        false => (lead * MAN / 2 + gained / 2).clamp(-950, 950),
+    if lead.abs() > left {
+        return 1_000 * lead.signum();
     }
+    (lead * MAN / 2 + gained / 2).clamp(-950, 950)
 }
 
 /// Returns the turns to choose from, in an order that depends on the seed, with what each takes in
-/// hundredths of a man, counted with an error of up to so many men.
+/// hundredths of a man, counted with an error of up to so many.
 fn roots(star: &Star, game: &Capture, error: u32, seed: u64) -> Vec<Root> {
     let (men, mut turns, mut chance) = (men(game.men()), Vec::new(), Dice::new(seed));
     match game.open() {
@@ -118,7 +126,7 @@ fn roots(star: &Star, game: &Capture, error: u32, seed: u64) -> Vec<Root> {
     for last in (1..turns.len()).rev() {
         turns.swap(last, chance.below(last as u32 + 1) as usize);
     }
-    let mut slip = || (chance.below(2 * error + 1) as i32 - error as i32) * MAN;
+    let mut slip = || chance.below(2 * error + 1) as i32 - error as i32;
     turns.into_iter().map(|turn| (turn, i32::from(turn.taken) * MAN + slip())).collect()
 }
 

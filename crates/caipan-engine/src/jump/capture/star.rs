@@ -27,8 +27,7 @@ impl Star {
     /// Reads the board of the rules.
     pub(super) fn new() -> Self {
         let board = Capture::star();
-        let hop =
-            |ray: &Vec<Hole>| Some(Hop { over: ray.first()?.0, to: ray.get(1).copied()?.0 });
+        let hop = |ray: &Vec<Hole>| Some(Hop { over: ray.first()?.0, to: ray.get(1).copied()?.0 });
         let hops = |from| board.rays(from).iter().filter_map(hop).collect();
         Self {
             hops: board.holes().map(hops).collect(),
