@@ -25,15 +25,46 @@ use state::{State, WON};
 /// More positions than the longest road has: whatever can follow is counted out.
 const ALL: u64 = 2_000_000;
 
-/// The positions that a level may look at.
-const NODES: [u64; 8] = [1, 1, 60, 1000, ALL, ALL, ALL, ALL];
-
 /// The number of positions from which on a table of all is worth its making.
 const MANY: u64 = 20_000;
 
-/// The width of the error in the evaluation of a level. A throw leaves few moves to choose from, so
-/// that only an error of several men's ways makes a player who is hardly better than chance.
-const NOISE: [u32; 8] = [400_000, 40_000, 0, 0, 0, 0, 0, 0];
+/// What a level looks at.
+#[derive(Clone, Copy)]
+struct Budget {
+    nodes: u64,
+    /// The width of the error in the evaluation, in millionths of a win.
+    noise: u32,
+}
+
+/// What each level looks at with the die. A throw leaves few moves to choose from, so that only an
+/// error of several men's ways makes a player who is hardly better than chance.
+const THROWN: [Budget; 8] = [
+    budget(1, 400_000),
+    budget(1, 40_000),
+    budget(60, 0),
+    budget(1_000, 0),
+    budget(ALL, 0),
+    budget(ALL, 0),
+    budget(ALL, 0),
+    budget(ALL, 0),
+];
+
+/// What each level looks at without the die, where whoever sees one move further wins nearly always:
+/// an error keeps the levels together.
+const STEPPED: [Budget; 8] = [
+    budget(1, 400_000),
+    budget(1, 120_000),
+    budget(1, 40_000),
+    budget(20, 60_000),
+    budget(60, 30_000),
+    budget(300, 20_000),
+    budget(3_000, 0),
+    budget(ALL, 0),
+];
+
+const fn budget(nodes: u64, noise: u32) -> Budget {
+    Budget { nodes, noise }
+}
 
 /// The mind for gewu.
 pub(super) struct GewuMind;
@@ -63,11 +94,6 @@ impl Mind for GewuMind {
         3
     }
 
-    /// From the fifth level on all that is left is counted out wherever it fits.
-    fn span(&self, _: &str) -> Level {
-        Level::new(5).unwrap_or(Level::MOST)
-    }
-
     fn think(
         &self,
         knowledge: &Knowledge,
@@ -81,8 +107,8 @@ impl Mind for GewuMind {
         if first == Action::Throw {
             return Some(thought(first, 0, 0));
         }
-        let nodes = level.nodes(level.of(&NODES));
-        let limits = Limits { nodes, noise: level.of(&NOISE), seed, stop };
+        let Budget { nodes, noise } = level.of(if game.terms.die { &THROWN } else { &STEPPED });
+        let limits = Limits { nodes: level.nodes(nodes), noise, seed, stop };
         let best = search(&game, Side::of(knowledge.seat), &limits);
         let value = best.value / (WON / 1000);
         (!stop.is_set()).then(|| thought(game.action(best.from), value, best.nodes))

@@ -48,7 +48,7 @@ impl Numbers {
 fn standing(mut way: u32) -> [u8; 2] {
     let mut men = [0; 2];
     while way > 0 {
-        if way % 3 > 0 {
+        if !way.is_multiple_of(3) {
             men[way as usize % 3 - 1] += 1;
         }
         way /= 3;
