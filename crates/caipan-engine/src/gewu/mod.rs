@@ -54,11 +54,11 @@ const THROWN: [Budget; 8] = [
 const STEPPED: [Budget; 8] = [
     budget(1, 400_000),
     budget(1, 120_000),
-    budget(1, 40_000),
-    budget(20, 60_000),
-    budget(60, 30_000),
+    budget(20, 200_000),
+    budget(20, 110_000),
+    budget(40, 80_000),
+    budget(100, 50_000),
     budget(300, 20_000),
-    budget(3_000, 0),
     budget(ALL, 0),
 ];
 
