@@ -20,6 +20,7 @@ pub use draughts::{
     training::{Lesson, RoundReport, Terms, Training},
     weights::Weights,
 };
+pub use gewu::CountedOut;
 pub use ladder::{Ladder, Tally};
 pub use level::Level;
 pub use mind::{Mind, Stop, Thought};

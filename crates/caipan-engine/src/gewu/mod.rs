@@ -2,27 +2,69 @@
 
 mod chances;
 mod duel;
+mod exact;
 mod mix;
+mod numbers;
+mod place;
 mod state;
 #[cfg(test)]
 mod tests;
 
 use caipan_rules::{
     Knowledge,
-    gewu::{Action, Gewu, Side},
+    gewu::{Action, Face, Gewu, Side},
 };
 
 use super::{Level, Mind, Stop, Thought};
 use chances::Chances;
 use duel::Duel;
+pub use exact::CountedOut;
+use exact::Exact;
 use state::{State, WON};
 
-/// The positions that a level may look at.
-const NODES: [u64; 8] = [1, 1, 60, 1000, 200_000, 200_000, 200_000, 200_000];
+/// More positions than the longest road has: whatever can follow is counted out.
+const ALL: u64 = 2_000_000;
 
-/// The width of the error in the evaluation of a level. A throw leaves few moves to choose from, so
-/// that only an error of several men's ways makes a player who is hardly better than chance.
-const NOISE: [u32; 8] = [400_000, 40_000, 0, 0, 0, 0, 0, 0];
+/// The number of positions from which on a table of all is worth its making.
+const MANY: u64 = 20_000;
+
+/// What a level looks at.
+#[derive(Clone, Copy)]
+struct Budget {
+    nodes: u64,
+    /// The width of the error in the evaluation, in millionths of a win.
+    noise: u32,
+}
+
+/// What each level looks at with the die. A throw leaves few moves to choose from, so that only an
+/// error of several men's ways makes a player who is hardly better than chance.
+const THROWN: [Budget; 8] = [
+    budget(1, 400_000),
+    budget(1, 40_000),
+    budget(60, 0),
+    budget(1_000, 0),
+    budget(ALL, 0),
+    budget(ALL, 0),
+    budget(ALL, 0),
+    budget(ALL, 0),
+];
+
+/// What each level looks at without the die, where whoever sees one move further wins nearly always:
+/// an error keeps the levels together.
+const STEPPED: [Budget; 8] = [
+    budget(1, 400_000),
+    budget(1, 120_000),
+    budget(20, 200_000),
+    budget(20, 110_000),
+    budget(40, 80_000),
+    budget(100, 50_000),
+    budget(300, 20_000),
+    budget(ALL, 0),
+];
+
+const fn budget(nodes: u64, noise: u32) -> Budget {
+    Budget { nodes, noise }
+}
 
 /// The mind for gewu.
 pub(super) struct GewuMind;
@@ -49,12 +91,7 @@ struct Best {
 
 impl Mind for GewuMind {
     fn version(&self) -> u32 {
-        2
-    }
-
-    /// From the fifth level on all that is left is counted out wherever it fits.
-    fn span(&self, _: &str) -> Level {
-        Level::new(5).unwrap_or(Level::MOST)
+        3
     }
 
     fn think(
@@ -70,8 +107,8 @@ impl Mind for GewuMind {
         if first == Action::Throw {
             return Some(thought(first, 0, 0));
         }
-        let nodes = level.nodes(level.of(&NODES));
-        let limits = Limits { nodes, noise: level.of(&NOISE), seed, stop };
+        let Budget { nodes, noise } = level.of(if game.terms.die { &THROWN } else { &STEPPED });
+        let limits = Limits { nodes: level.nodes(nodes), noise, seed, stop };
         let best = search(&game, Side::of(knowledge.seat), &limits);
         let value = best.value / (WON / 1000);
         (!stop.is_set()).then(|| thought(game.action(best.from), value, best.nodes))
@@ -85,6 +122,13 @@ fn thought(action: Action, value: i32, nodes: u64) -> Thought {
 
 /// Searches with the die or without.
 fn search(game: &Gewu, side: Side, limits: &Limits<'_>) -> Best {
+    if limits.nodes >= MANY {
+        let mut exact = Exact::new(game.terms, limits.clone());
+        let units = game.face.map_or(1, Face::units);
+        if let Ok(best) = exact.best(&game.road, side, units) {
+            return best;
+        }
+    }
     let state = State { terms: game.terms, road: game.road };
     match game.face {
         Some(face) => Chances::best(&state, side, face.units(), limits),
