@@ -12,6 +12,7 @@ use super::{
     history::{History, Id},
     outlook::{FLAG, Outlook},
     position::Position,
+    siege::Siege,
 };
 use crate::{Dice, Level, Stop, Thought};
 
@@ -155,13 +156,14 @@ impl<'a> Search<'a> {
 
     /// Tries all moves in a supposed deal.
     fn run(&mut self, world: &Position<'a>, trials: &mut [Trial]) {
+        let siege = Siege::new(world);
         for trial in trials {
             let mut position = world.clone();
             position.play(trial.way);
             for _ in 0..self.level.of(&PLIES) {
                 self.reply(&mut position);
             }
-            trial.sum += i64::from(self.evaluate(&position));
+            trial.sum += i64::from(self.evaluate(&position, &siege));
             trial.runs += 1;
         }
     }
@@ -184,14 +186,15 @@ impl<'a> Search<'a> {
     }
 
     /// Returns the worth of a position for the seat that thinks.
-    fn evaluate(&self, position: &Position<'_>) -> i32 {
+    fn evaluate(&self, position: &Position<'_>, siege: &Siege) -> i32 {
         let terms = position.terms;
         let worth = |seat: Seat| {
             if position.out.has(seat) {
                 return -FLAG;
             }
             let pull = |post| self.outlook.lure(seat, post);
-            position.material(seat) + position.own[seat.index()].iter().map(pull).sum::<i32>()
+            let pieces = position.own[seat.index()].iter().map(pull).sum::<i32>();
+            position.material(seat) + pieces - siege.threat(position, seat)
         };
         let seats = || (0..terms.seats()).map(Seat).filter(|seat| self.history.stands(*seat));
         let ours = seats().filter(|seat| terms.allied(*seat, self.history.seat));

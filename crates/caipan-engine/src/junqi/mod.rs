@@ -12,6 +12,7 @@ mod history;
 mod outlook;
 mod position;
 mod ranks;
+mod siege;
 #[cfg(test)]
 mod tests;
 
@@ -28,7 +29,7 @@ pub(crate) struct JunqiMind;
 
 impl Mind for JunqiMind {
     fn version(&self) -> u32 {
-        3
+        4
     }
 
     fn span(&self, _: &str) -> Level {

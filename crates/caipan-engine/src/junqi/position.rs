@@ -16,7 +16,7 @@ use super::{
 };
 
 /// The most posts of a board.
-const POSTS: usize = 193;
+pub(super) const POSTS: usize = 193;
 
 /// The most pieces of a game.
 pub(super) const MEN: usize = 150;
@@ -138,12 +138,22 @@ impl<'a> Position<'a> {
         Lay { empty: !taken, foes, flags: foes.iter().filter(flag).collect() }
     }
 
+    /// Returns all posts with a piece.
+    pub(super) fn taken(&self) -> Posts {
+        self.own.iter().fold(Posts::NONE, |all, own| all | *own)
+    }
+
+    /// Tests if the piece on a post is of a kind that moves, and may leave the post.
+    pub(super) fn is_mobile(&self, id: Id, post: Post) -> bool {
+        let locked = self.terms.board.quarters.has(post) && !self.terms.leaves;
+        self.rank(id).moves() && (!locked || self.is_laden(id))
+    }
+
     /// Returns the posts to which the piece on a post may go.
     pub(super) fn reach(&self, lay: &Lay, from: Post) -> Posts {
         let Some(id) = self.at(from) else { return Posts::NONE };
         let (rank, board) = (self.rank(id), self.terms.board);
-        let locked = board.quarters.has(from) && !self.terms.leaves && !self.is_laden(id);
-        if locked || !rank.moves() {
+        if !self.is_mobile(id, from) {
             return Posts::NONE;
         }
         let barred = if self.terms.captors.has(rank) { Posts::NONE } else { lay.flags };

@@ -5,6 +5,7 @@ mod belief;
 mod course;
 mod play;
 mod random;
+mod siege;
 
 use caipan_rules::{
     Act, Chronicle, GAMES, Knowledge, Rulebook, Seat, Setup, Turn, find,
