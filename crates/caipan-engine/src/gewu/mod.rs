@@ -28,6 +28,9 @@ const ALL: u64 = 2_000_000;
 /// The number of positions from which on a table of all is worth its making.
 const MANY: u64 = 20_000;
 
+/// The most positions of a search that ends with estimates.
+const MOST: u64 = 5_000;
+
 /// What a level looks at.
 #[derive(Clone, Copy)]
 struct Budget {
@@ -37,15 +40,16 @@ struct Budget {
 }
 
 /// What each level looks at with the die. A throw leaves few moves to choose from, so that only an
-/// error of several men's ways makes a player who is hardly better than chance.
+/// error of several men's ways makes a player who is hardly better than chance. Level 5 counts roads
+/// of up to 9 points out, each further level those of one more, within the time that it may take.
 const THROWN: [Budget; 8] = [
     budget(1, 400_000),
     budget(1, 40_000),
     budget(60, 0),
     budget(1_000, 0),
-    budget(ALL, 0),
-    budget(ALL, 0),
-    budget(ALL, 0),
+    budget(250_000, 0),
+    budget(500_000, 0),
+    budget(1_000_000, 0),
     budget(ALL, 0),
 ];
 
@@ -130,8 +134,9 @@ fn search(game: &Gewu, side: Side, limits: &Limits<'_>) -> Best {
         }
     }
     let state = State { terms: game.terms, road: game.road };
+    let limits = Limits { nodes: limits.nodes.min(MOST), ..limits.clone() };
     match game.face {
-        Some(face) => Chances::best(&state, side, face.units(), limits),
-        None => Duel::best(&state, side, limits),
+        Some(face) => Chances::best(&state, side, face.units(), &limits),
+        None => Duel::best(&state, side, &limits),
     }
 }
