@@ -29,13 +29,13 @@ const fn budget(nodes: u64, width: usize, depth: usize, hops: usize, error: u32)
 
 /// The budget of each level, the weakest first.
 const BUDGETS: [Budget; 8] = [
-    budget(200, 40, 1, 1, 20),
-    budget(400, 40, 1, 2, 10),
-    budget(1_000, 40, 2, 3, 0),
-    budget(3_000, 200, 32, 100, 0),
-    budget(10_000, 200, 32, 100, 0),
-    budget(35_000, 200, 32, 100, 0),
-    budget(110_000, 200, 32, 100, 0),
+    budget(200, 40, 1, 2, 40),
+    budget(200, 40, 1, 2, 16),
+    budget(200, 40, 1, 4, 4),
+    budget(1_000, 40, 2, 3, 16),
+    budget(1_500, 200, 32, 100, 0),
+    budget(9_000, 200, 32, 100, 0),
+    budget(55_000, 200, 32, 100, 0),
     budget(350_000, 200, 32, 100, 0),
 ];
 
