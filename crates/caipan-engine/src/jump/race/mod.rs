@@ -11,7 +11,7 @@ mod worth;
 
 use caipan_rules::{
     Act, Game, Knowledge, Seat, Turn,
-    jump::{Laws, Race},
+    jump::{Holes, Laws, Race},
 };
 
 use crate::{Level, Stop, Thought};
@@ -55,19 +55,35 @@ pub(super) fn think(
     let field = Field::new(race.terms());
     let all = (0..field.seats as u8).map(Seat);
     let (made, men): (Vec<_>, Vec<_>) = all.map(|seat| (race.made(seat), race.men(seat))).unzip();
-    let worth = Worth::new(&field, &made, &men);
+    let mut worth = Worth::new(&field, &made, &men);
+    let jammed = jammed(&field, &men, knowledge.seat.index());
+    worth.let_out(&field, jammed);
     let (state, mut budget) = (State::of(&field, &worth, &race), level.of(&BUDGETS));
     budget.nodes = level.nodes(budget.nodes);
     let (line, nodes) = match alone(&field, &race, &state, knowledge.seat.0, budget) {
         Some(found) => found,
         None => {
-            let mut search = Search::new((&field, &worth), knowledge.seat.0, budget, stop, seed);
+            let mut search =
+                Search::new((&field, &worth), (knowledge.seat.0, jammed), budget, stop, seed);
             let line = search.run(&race, &state)?;
             (line, search.nodes)
         }
     };
     let text = written(&race, &line);
-    Some(Thought { action: text.first()?.clone(), value: value(line.value), line: text, nodes })
+    let others = (field.seats as i32 - 1).max(1);
+    let settled = state.standing(&field, knowledge.seat.index()) * 1_000 / others;
+    let value = (settled + value(line.value)).clamp(-1_000, 1_000);
+    Some(Thought { action: text.first()?.clone(), value, line: text, nodes })
+}
+
+/// Returns the target of a seat whose pieces are all there but for about as many as others have
+/// pieces in it; none where it can still be filled otherwise.
+fn jammed(field: &Field<'_>, men: &[Holes], seat: usize) -> Holes {
+    let (goal, all) =
+        (field.camp(seat).goal, men.iter().fold(Holes::NONE, |all, men| all.or(*men)));
+    let others = goal.and(all.minus(men[seat])).count();
+    let near = men[seat].minus(goal).count() <= others + 2;
+    if others > 0 && near { goal } else { Holes::NONE }
 }
 
 /// Returns the shortest way home, with the positions looked at, once all sides have passed each
@@ -79,7 +95,8 @@ fn alone(
     seat: u8,
     budget: Budget,
 ) -> Option<(Line, u64)> {
-    let width = (budget.nodes / 60).min(2_000) as usize;
+    let racing = (0..field.seats).filter(|seat| state.races(*seat)).count().max(1);
+    let width = (budget.nodes / (30 * racing as u64)).min(2_000) as usize;
     if budget.depth < 2 || !alone::has_passed(field, state, seat.into()) {
         return None;
     }

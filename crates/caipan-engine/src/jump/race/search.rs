@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use caipan_rules::jump::{Block, Race};
+use caipan_rules::jump::{Block, Hole, Holes, Race};
 
 use crate::Stop;
 
@@ -17,6 +17,9 @@ use super::{
 
 /// The value of a race that is won now.
 pub(super) const WON: i32 = 1_000_000;
+
+/// The cost of each piece of another that the seat holds in its own target.
+const HELD: i32 = 7 * STEP;
 
 /// The deepest line that is looked at, with room for moves that are passed over.
 const DEEPEST: usize = 32;
@@ -105,6 +108,10 @@ pub(super) struct Search<'a> {
     pub(super) stop: &'a Stop,
     pub(super) seed: u64,
     pub(super) nodes: u64,
+    /// The places that the seat was ahead at the root.
+    standing: i32,
+    /// The target of the seat, if it is full but for others' pieces.
+    jammed: Holes,
     table: Table,
     /// The last move at each distance from the root that refuted another.
     killers: [Option<Move>; 2 * DEEPEST],
@@ -116,18 +123,32 @@ impl<'a> Search<'a> {
     /// Prepares a search.
     pub(super) fn new(
         (field, worth): (&'a Field<'a>, &'a Worth),
-        seat: u8,
+        (seat, jammed): (u8, Holes),
         budget: Budget,
         stop: &'a Stop,
         seed: u64,
     ) -> Self {
         let table = Table::new(if budget.depth > 2 { budget.nodes } else { 0 });
         let (killers, steps) = ([None; 2 * DEEPEST], Vec::new());
-        Self { field, worth, seat, budget, stop, seed, nodes: 0, table, killers, steps }
+        Self {
+            field,
+            worth,
+            seat,
+            budget,
+            stop,
+            seed,
+            nodes: 0,
+            standing: 0,
+            jammed,
+            table,
+            killers,
+            steps,
+        }
     }
 
     /// Returns the best line, searched ever deeper; `None` if it was told to stop.
     pub(super) fn run(&mut self, race: &Race, state: &State) -> Option<Line> {
+        self.standing = state.standing(self.field, self.seat.into());
         let mut lines = self.roots(race, state);
         for depth in 2..=self.budget.depth.min(DEEPEST) {
             let decided = lines.first().is_none_or(|line| line.value.abs() > WON / 10);
@@ -316,48 +337,48 @@ impl<'a> Search<'a> {
 
     /// Returns the value of a node by its moves alone, or a bound that is at least `high`.
     fn frontier(&mut self, state: &State, at: At, high: i32) -> i32 {
-        let (mut best, now) = (-2 * WON, self.judge(state, at.ply));
-        let mut movers = 0;
+        let now = at.side.sees(self.judge(state, at.ply));
+        let mut best = -2 * WON;
         for seat in self.movers(state, at.side) {
-            movers += 1;
-            let value = if self.is_still(state, seat) && self.field.seats == 2 {
-                at.side.sees(now) + self.best_gain(state, seat, high - at.side.sees(now))
+            let value = if self.is_still(state, seat) {
+                let shares = at.side == Side::Others && self.field.seats > 2;
+                let enough = if shares { i32::MAX } else { high - now };
+                let gain = self.best_gain(state, seat, enough);
+                gain.map(|gain| now + at.side.sees(self.change(state, seat, gain)))
             } else {
                 self.best_judgement(state, seat, at)
             };
-            best = best.max(value);
+            best = best.max(value.unwrap_or(best));
         }
-        if movers == 0 || best <= -2 * WON { at.side.sees(now) } else { best }
+        if best <= -2 * WON { now } else { best }
     }
 
-    /// Returns the most that a seat gains by a move, or a gain that is enough.
-    fn best_gain(&self, state: &State, seat: u8, enough: i32) -> i32 {
-        let (mut most, at) = (-2 * WON, usize::from(seat));
+    /// Returns the most by which a move shortens the rest of a seat's way, or what is enough;
+    /// `None` if it has no move.
+    fn best_gain(&self, state: &State, seat: u8, enough: i32) -> Option<i32> {
+        let (mut most, at) = (None, usize::from(seat));
         let mut mover = Mover::new(self.field, state, seat, self.budget.hops);
         for from in state.men[at].iter() {
             let king = state.kings.has(from);
             let rest = self.worth.of(at, from, king);
-            if rest - self.worth.least(at) <= most {
+            if most.is_some_and(|most| rest - self.worth.least(at) <= most || most >= enough) {
                 continue;
             }
             for to in mover.ends(from).iter() {
                 let error = self.error(key_after(state, Move { seat, from, to }));
                 let error = if seat == self.seat { error } else { -error };
-                most = most.max(rest - self.worth.of(at, to, king) + error);
-            }
-            if most >= enough {
-                break;
+                most = most.max(Some(rest - self.worth.of(at, to, king) + error));
             }
         }
         most
     }
 
-    /// Returns the best judgement after a move of a seat.
-    fn best_judgement(&self, state: &State, seat: u8, at: At) -> i32 {
-        let mut best = -2 * WON;
+    /// Returns the best judgement after a move of a seat; `None` if it has no move.
+    fn best_judgement(&self, state: &State, seat: u8, at: At) -> Option<i32> {
+        let mut best = None;
         moves(self.field, state, seat, self.budget.hops, |step| {
             let after = state.after(self.field, self.worth, step);
-            best = best.max(at.side.sees(self.judge(&after, at.ply + 1)));
+            best = best.max(Some(at.side.sees(self.judge(&after, at.ply + 1))));
         });
         best
     }
@@ -432,15 +453,20 @@ impl<'a> Search<'a> {
     fn gain(&self, state: &State, step: Move) -> i32 {
         let (seat, king) = (usize::from(step.seat), state.kings.has(step.from));
         let rest = |hole| self.worth.of(seat, hole, king);
-        let less = rest(step.from) - rest(step.to);
-        if step.seat == self.seat {
+        self.change(state, step.seat, rest(step.from) - rest(step.to))
+    }
+
+    /// Returns by how much the judgement for the seat that thinks changes if the rest of a seat's
+    /// way gets shorter by so much.
+    fn change(&self, state: &State, seat: u8, less: i32) -> i32 {
+        if seat == self.seat {
             return less;
         }
         if self.field.seats == 2 {
             return -less;
         }
         let mut costs = state.costs;
-        costs[seat] -= less;
+        costs[usize::from(seat)] -= less;
         self.others(state, &costs) - self.others(state, &state.costs)
     }
 
@@ -450,7 +476,25 @@ impl<'a> Search<'a> {
         if state.over || !state.races(seat) {
             return self.settled(state, ply as i32);
         }
-        self.others(state, &state.costs) - state.costs[seat] + self.error(state.key)
+        let rest = state.costs[seat] + HELD * self.held(state);
+        self.others(state, &state.costs) - rest + self.error(state.key)
+    }
+
+    /// Returns how many of the others' pieces in a jammed target have no move forward: the seat has
+    /// to let them out itself.
+    fn held(&self, state: &State) -> i32 {
+        if self.jammed.is_empty() {
+            return 0;
+        }
+        let others = (0..self.field.seats as u8).filter(|other| *other != self.seat);
+        let held = others.map(|other| {
+            let mut mover = Mover::new(self.field, state, other, usize::MAX);
+            let far = |hole: Hole| self.field.ways[usize::from(other)].far[hole.index()];
+            let mut stuck = |hole: Hole| mover.ends(hole).iter().all(|to| far(to) >= far(hole));
+            let men = state.men[usize::from(other)];
+            men.and(self.jammed).iter().filter(|hole| stuck(*hole)).count() as i32
+        });
+        held.sum()
     }
 
     /// Returns the rest of the way of the others together: of the first of them, and on average.
@@ -469,19 +513,12 @@ impl<'a> Search<'a> {
         if count == 0 { 0 } else { (first + sum / count) / 2 }
     }
 
-    /// Returns the value of a seat's end, by its place.
+    /// Returns the value of a seat's end: by its place among those that were open at the root, so
+    /// that it is worth arriving last but one.
     fn settled(&self, state: &State, ply: i32) -> i32 {
-        let rank = |seat: usize| match state.fates[seat] {
-            Fate::Home(order) => (0, order),
-            Fate::Racing => (1, 0),
-            Fate::Out(order) => (2, u32::MAX - order),
-        };
-        let own = rank(self.seat.into());
-        let others = || (0..self.field.seats).filter(|seat| *seat != usize::from(self.seat));
-        let better = others().filter(|seat| rank(*seat) < own).count() as i32;
-        let worse = others().filter(|seat| rank(*seat) > own).count() as i32;
-        let share = WON / others().count().max(1) as i32;
-        (worse - better) * share - (worse - better).signum() * ply
+        let places = state.standing(self.field, self.seat.into()) - self.standing;
+        let share = WON / (self.field.seats as i32 - 1).max(1);
+        places * share - places.signum() * ply
     }
 
     /// Returns the error of a weak level in judging a position, alike for equal positions.

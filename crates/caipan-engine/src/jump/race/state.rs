@@ -240,6 +240,18 @@ impl State {
         self.over |= racing().count() < 2 && !racing().any(level);
     }
 
+    /// Returns how many seats a seat is certainly ahead of, less those that are ahead of it. While it
+    /// races, those that race as well count for neither.
+    pub(super) fn standing(&self, field: &Field<'_>, seat: usize) -> i32 {
+        let rank = |seat: usize| match self.fates[seat] {
+            Fate::Home(order) => (0, order),
+            Fate::Racing => (1, 0),
+            Fate::Out(order) => (2, u32::MAX - order),
+        };
+        let others = (0..field.seats).filter(|other| *other != seat);
+        others.map(|other| rank(other).cmp(&rank(seat)) as i32).sum()
+    }
+
     /// Returns the number of a seat's pieces that are not where they have to be.
     pub(super) fn outside(&self, field: &Field<'_>, seat: usize) -> usize {
         let outside = self.men[seat].minus(field.camp(seat).goal).count();

@@ -118,7 +118,7 @@ fn value(field: &Field<'_>, race: &Race, men: [Holes; SEATS], kings: Holes, seat
     let worth = weights(field, race);
     let state = State::with(field, &worth, men, kings);
     let stop = Stop::default();
-    let mut search = Search::new((field, &worth), seat, whole(2), &stop, 0);
+    let mut search = Search::new((field, &worth), (seat, Holes::NONE), whole(2), &stop, 0);
     let at = At { side: Side::Own, depth: 2, ply: 0 };
     search.value(&state, at, (-2 * WON, 2 * WON))
 }

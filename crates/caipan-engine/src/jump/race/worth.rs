@@ -11,6 +11,10 @@ pub(super) const STEP: i32 = 16;
 /// Spare moves before the own camp must be empty below which it is urgent to leave.
 const SPARE: i32 = 8;
 
+/// What a seat gains, in a target that is full but for its piece, by each step that the piece would
+/// need to leave its own camp: more than such a step is worth.
+const JAMMED: i32 = 12 * STEP;
+
 /// What makes a way longer than its steps.
 #[derive(Clone, Copy)]
 struct Slope {
@@ -80,6 +84,19 @@ impl Worth {
     pub(super) fn alone(field: &Field<'_>) -> Self {
         let weights = |seat: usize| Weights::new(field, seat, Slope::ALONE, 0);
         Self { seats: (0..field.seats).map(weights).collect() }
+    }
+
+    /// Makes it cost the others to stay in a target that is full but for their pieces: a seat that
+    /// waits there for ever, or holds them in, never arrives.
+    pub(super) fn let_out(&mut self, field: &Field<'_>, target: Holes) {
+        for (weights, way) in self.seats.iter_mut().zip(&field.ways) {
+            for hole in target.iter() {
+                let stay = JAMMED * i32::from(way.exits[hole.index()]);
+                weights.men[hole.index()] -= stay;
+                weights.king[hole.index()] -= stay;
+                weights.least = weights.least.min(weights.king[hole.index()]);
+            }
+        }
     }
 
     /// Returns the rest of the way of a seat's piece.
