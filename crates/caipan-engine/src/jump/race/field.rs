@@ -1,63 +1,51 @@
-//! A race's board as a search needs it: distances, and the holes where each seat may stop.
+//! A race's board as a search needs it: lines, distances, and the holes where each seat may stop.
 
-use caipan_rules::jump::{Block, Board, Entry, Hole, Holes, Leap, Terms};
+use caipan_rules::jump::{Block, Board, Camp, Entry, Hole, Holes, Leap, Terms};
+
+use super::lines::Lines;
 
 /// The most seats of a race.
 pub(super) const SEATS: usize = 6;
+
+/// A number of steps for each hole.
+pub(super) type Steps = [u8; 256];
 
 /// What does not change during a race.
 #[derive(Debug)]
 pub(super) struct Field<'a> {
     pub(super) terms: &'a Terms,
     pub(super) seats: usize,
-    /// The number of steps between each two holes.
-    distances: Vec<u8>,
-    /// The goals of each seat, the deepest hole first.
-    pub(super) goals: Vec<Vec<Hole>>,
-    /// The moves that a piece needs at least to leave its own camp, by seat and hole.
-    exits: Vec<Vec<i32>>,
-    /// The outermost hole of each seat's target.
-    pub(super) thrones: Vec<Hole>,
+    pub(super) lines: Lines,
+    /// The way of each seat.
+    pub(super) ways: Vec<Way>,
+}
+
+/// The way of a seat to its target.
+#[derive(Debug)]
+pub(super) struct Way {
+    /// The outermost hole of the target.
+    pub(super) throne: Hole,
+    /// The steps from each hole to the outermost one of the target.
+    pub(super) far: Steps,
+    /// The steps that a piece needs to leave its own camp; none for holes outside.
+    pub(super) exits: Steps,
 }
 
 impl<'a> Field<'a> {
     /// Prepares the rules of a table.
     pub(super) fn new(terms: &'a Terms) -> Self {
-        let mut field = Self {
-            terms,
-            seats: terms.camps.len(),
-            distances: distances(terms.board),
-            goals: terms.seats().map(|seat| goal(terms, seat.index())).collect(),
-            exits: Vec::new(),
-            thrones: terms.camps.iter().map(|camp| terms.throne(camp.target)).collect(),
-        };
-        field.exits = terms.seats().map(|seat| field.exits_of(seat.index())).collect();
-        field
+        let ways = terms.camps.iter().map(|camp| Way::new(terms, camp)).collect();
+        Self { terms, seats: terms.camps.len(), lines: Lines::of(terms.board), ways }
     }
 
-    /// Returns the number of steps between two holes.
-    pub(super) fn distance(&self, from: Hole, to: Hole) -> i32 {
-        i32::from(self.distances[from.index() * 256 + to.index()])
-    }
-
-    /// Returns the moves that a piece needs at least to leave its own camp.
-    pub(super) fn exit(&self, seat: usize, hole: Hole) -> i32 {
-        self.exits[seat][hole.index()]
-    }
-
-    fn exits_of(&self, seat: usize) -> Vec<i32> {
-        let home = self.terms.camps[seat].home;
-        let outside = self.terms.board.all().minus(home);
-        let steps =
-            |hole| outside.iter().map(|other| self.distance(hole, other)).min().unwrap_or(0);
-        (0..=u8::MAX)
-            .map(|hole| if home.has(Hole(hole)) { (steps(Hole(hole)) + 1) / 2 } else { 0 })
-            .collect()
+    /// Returns the camps of a seat.
+    pub(super) fn camp(&self, seat: usize) -> &Camp {
+        &self.terms.camps[seat]
     }
 
     /// Returns the holes where a piece that begins its turn in a hole may end it.
     pub(super) fn stops(&self, seat: usize, origin: Hole, late: bool) -> Holes {
-        let camp = &self.terms.camps[seat];
+        let camp = self.camp(seat);
         let mut stops = self.terms.board.all();
         if self.terms.entry != Entry::Free {
             stops = stops.minus(camp.foreign);
@@ -73,7 +61,7 @@ impl<'a> Field<'a> {
 
     /// Returns the holes that a seat's pieces may not touch.
     pub(super) fn closed(&self, seat: usize) -> Holes {
-        let foreign = self.terms.camps[seat].foreign;
+        let foreign = self.camp(seat).foreign;
         if self.terms.entry == Entry::None { foreign } else { Holes::NONE }
     }
 
@@ -88,25 +76,27 @@ impl<'a> Field<'a> {
     }
 }
 
-fn goal(terms: &Terms, seat: usize) -> Vec<Hole> {
-    let camp = &terms.camps[seat];
-    let mut holes: Vec<Hole> = camp.goal.iter().collect();
-    holes.sort_by_key(|hole| terms.board.depth(camp.target, *hole));
-    holes
+impl Way {
+    fn new(terms: &Terms, camp: &Camp) -> Self {
+        let throne = terms.throne(camp.target);
+        let outside = terms.board.all().minus(camp.home);
+        Self {
+            throne,
+            far: steps(terms.board, Holes::one(throne)),
+            exits: steps(terms.board, outside),
+        }
+    }
 }
 
-/// Returns the number of steps between each two holes, breadth first.
-fn distances(board: &Board) -> Vec<u8> {
-    let mut all = vec![0; 256 * 256];
-    for from in board.holes() {
-        let (mut met, mut last, mut steps) = (Holes::one(from), Holes::one(from), 0);
-        while !last.is_empty() {
-            last.iter().for_each(|to| all[from.index() * 256 + to.index()] = steps);
-            let next = last.iter().fold(Holes::NONE, |all, hole| all.or(board.neighbours(hole)));
-            last = next.minus(met);
-            met = met.or(next);
-            steps += 1;
-        }
+/// Returns the steps from each hole to the nearest one of a set, breadth first.
+fn steps(board: &Board, to: Holes) -> Steps {
+    let (mut all, mut met, mut last, mut count) = ([0; 256], to, to, 0);
+    while !last.is_empty() {
+        last.iter().for_each(|hole| all[hole.index()] = count);
+        let next = last.iter().fold(Holes::NONE, |all, hole| all.or(board.neighbours(hole)));
+        last = next.minus(met);
+        met = met.or(last);
+        count += 1;
     }
     all
 }

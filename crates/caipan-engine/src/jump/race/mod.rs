@@ -1,37 +1,42 @@
 //! The mind for races.
 
-mod cost;
+mod alone;
 mod field;
+mod lines;
 mod moves;
 mod search;
 mod state;
+mod table;
+mod worth;
 
 use caipan_rules::{
     Act, Game, Knowledge, Seat, Turn,
-    jump::{Laws, Race},
+    jump::{Holes, Laws, Race},
 };
 
 use crate::{Level, Stop, Thought};
 
+use alone::Alone;
 use field::Field;
 use moves::Move;
 use search::{Budget, Line, Search, WON};
 use state::State;
+use worth::Worth;
 
-const fn budget(nodes: u64, width: usize, depth: usize, error: u32) -> Budget {
-    Budget { nodes, width, depth, error }
+const fn budget(nodes: u64, width: usize, depth: usize, hops: usize, error: u32) -> Budget {
+    Budget { nodes, width, depth, hops, error }
 }
 
 /// The budget of each level, the weakest first.
 const BUDGETS: [Budget; 8] = [
-    budget(200, 4, 1, 90),
-    budget(400, 6, 1, 40),
-    budget(1_500, 6, 2, 12),
-    budget(6_000, 6, 3, 0),
-    budget(20_000, 8, 4, 0),
-    budget(50_000, 8, 6, 0),
-    budget(120_000, 10, 8, 0),
-    budget(300_000, 12, 12, 0),
+    budget(200, 40, 1, 2, 40),
+    budget(200, 40, 1, 2, 16),
+    budget(200, 40, 1, 4, 4),
+    budget(1_000, 40, 2, 3, 16),
+    budget(800, 200, 32, 100, 0),
+    budget(6_000, 200, 32, 100, 0),
+    budget(45_000, 200, 32, 100, 0),
+    budget(350_000, 200, 32, 100, 0),
 ];
 
 /// Thinks about the next turn of a race.
@@ -48,13 +53,58 @@ pub(super) fn think(
         return None;
     }
     let field = Field::new(race.terms());
-    let (state, mut budget) = (State::of(&field, &race), level.of(&BUDGETS));
+    let all = (0..field.seats as u8).map(Seat);
+    let (made, men): (Vec<_>, Vec<_>) = all.map(|seat| (race.made(seat), race.men(seat))).unzip();
+    let mut worth = Worth::new(&field, &made, &men);
+    let jammed = jammed(&field, &men, knowledge.seat.index());
+    worth.let_out(&field, jammed);
+    let (state, mut budget) = (State::of(&field, &worth, &race), level.of(&BUDGETS));
     budget.nodes = level.nodes(budget.nodes);
-    let mut search = Search { field: &field, seat: knowledge.seat.0, budget, stop, seed, nodes: 0 };
-    let line = search.run(&race, &state)?;
-    let nodes = search.nodes;
+    let (line, nodes) = match alone(&field, &race, &state, knowledge.seat.0, budget) {
+        Some(found) => found,
+        None => {
+            let mut search =
+                Search::new((&field, &worth), (knowledge.seat.0, jammed), budget, stop, seed);
+            let line = search.run(&race, &state)?;
+            (line, search.nodes)
+        }
+    };
     let text = written(&race, &line);
-    Some(Thought { action: text.first()?.clone(), value: value(line.value), line: text, nodes })
+    let others = (field.seats as i32 - 1).max(1);
+    let settled = state.standing(&field, knowledge.seat.index()) * 1_000 / others;
+    let value = (settled + value(line.value)).clamp(-1_000, 1_000);
+    Some(Thought { action: text.first()?.clone(), value, line: text, nodes })
+}
+
+/// Returns the target of a seat whose pieces are all there but for about as many as others have
+/// pieces in it; none where it can still be filled otherwise.
+fn jammed(field: &Field<'_>, men: &[Holes], seat: usize) -> Holes {
+    let (goal, all) =
+        (field.camp(seat).goal, men.iter().fold(Holes::NONE, |all, men| all.or(*men)));
+    let others = goal.and(all.minus(men[seat])).count();
+    let near = men[seat].minus(goal).count() <= others + 2;
+    if others > 0 && near { goal } else { Holes::NONE }
+}
+
+/// Returns the shortest way home, with the positions looked at, once all sides have passed each
+/// other; `None` before that, and where none is seen.
+fn alone(
+    field: &Field<'_>,
+    race: &Race,
+    state: &State,
+    seat: u8,
+    budget: Budget,
+) -> Option<(Line, u64)> {
+    let racing = (0..field.seats).filter(|seat| state.races(*seat)).count().max(1);
+    let width = (budget.nodes / (30 * racing as u64)).min(2_000) as usize;
+    if budget.depth < 2 || !alone::has_passed(field, state, seat.into()) {
+        return None;
+    }
+    let worth = Worth::alone(field);
+    let mut alone = Alone { field, worth: &worth, seat, width, nodes: 0 };
+    let line = alone.line(state)?;
+    let first = (line.moves[0].from, line.moves[0].to);
+    race.turns().contains(&first).then_some((line, alone.nodes))
 }
 
 /// Writes a line as far as its moves follow each other in the game.
@@ -79,3 +129,6 @@ fn value(judged: i32) -> i32 {
     }
     950 * judged / (judged.abs() + 300)
 }
+
+#[cfg(test)]
+mod tests;

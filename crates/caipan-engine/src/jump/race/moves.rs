@@ -1,8 +1,8 @@
-//! The moves of a race on sets of holes.
+//! The moves of a race.
 
-use caipan_rules::jump::{Hole, Holes, Leap};
+use caipan_rules::jump::{Hole, Holes};
 
-use super::{field::Field, state::State};
+use super::{field::Field, lines::Hop, state::State};
 
 /// A move of a seat: from and to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -12,97 +12,80 @@ pub(super) struct Move {
     pub(super) to: Hole,
 }
 
-/// One piece in its turn.
-struct Reach<'a> {
+/// A seat whose pieces are tried one after another.
+pub(super) struct Mover<'a> {
     field: &'a Field<'a>,
-    leap: Leap,
-    taken: Holes,
-    walls: Holes,
-    closed: Holes,
-    stops: Holes,
+    state: State,
+    seat: usize,
+    /// True if the own camp is closed.
+    late: bool,
+    /// The most hops of a chain.
+    most: usize,
 }
 
-/// Appends every move of a seat.
-pub(super) fn moves(field: &Field<'_>, state: &State, seat: u8, into: &mut Vec<Move>) {
+/// Tells every move of a seat whose chains have so many hops at most.
+pub(super) fn moves(
+    field: &Field<'_>,
+    state: &State,
+    seat: u8,
+    hops: usize,
+    mut tell: impl FnMut(Move),
+) {
+    let mut mover = Mover::new(field, state, seat, hops);
     for from in state.men[usize::from(seat)].iter() {
-        let ends = ends(field, state, usize::from(seat), from);
-        into.extend(ends.iter().map(|to| Move { seat, from, to }));
+        mover.ends(from).iter().for_each(|to| tell(Move { seat, from, to }));
     }
 }
 
-/// Returns the holes where a piece can end its turn.
-fn ends(field: &Field<'_>, state: &State, seat: usize, from: Hole) -> Holes {
-    let king = state.kings.has(from);
-    let free = king && field.terms.king_over_king;
-    let reach = Reach {
-        field,
-        leap: field.leap(king),
-        taken: state.taken.without(from),
-        walls: if free { Holes::NONE } else { state.kings },
-        closed: field.closed(seat),
-        stops: field.stops(seat, from, state.is_late(field, seat)),
-    };
-    let ends = reach.ends(from);
-    match exchange(field, state, seat, from) {
-        Some(hole) => {
-            let vacated = Reach { taken: reach.taken.without(hole), ..reach };
-            if vacated.ends(from).has(hole) { ends.with(hole) } else { ends }
+impl<'a> Mover<'a> {
+    /// Tries a seat's pieces, with chains of so many hops at most.
+    pub(super) fn new(field: &'a Field<'a>, state: &State, seat: u8, hops: usize) -> Self {
+        let seat = usize::from(seat);
+        let most = if field.terms.chain { hops } else { 1 };
+        Self { field, state: *state, seat, late: state.is_late(field, seat), most }
+    }
+
+    /// Returns the holes where a piece can end its turn.
+    pub(super) fn ends(&mut self, from: Hole) -> Holes {
+        self.state.lift(self.field, from);
+        let hop = self.hop(from);
+        let stops = self.field.stops(self.seat, from, self.late);
+        let mut ends = self.reach(from, &hop).and(stops);
+        if let Some(hole) = self.exchange(from).filter(|hole| stops.has(*hole)) {
+            self.state.lift(self.field, hole);
+            let vacated = self.reach(from, &hop).has(hole);
+            self.state.put(self.field, hole);
+            ends = if vacated { ends.with(hole) } else { ends };
         }
-        None => ends,
-    }
-}
-
-/// Returns the last hole of the seat's target, if another's piece is in it that may be exchanged.
-fn exchange(field: &Field<'_>, state: &State, seat: usize, from: Hole) -> Option<Hole> {
-    let goal = field.terms.camps[seat].goal;
-    if !field.swaps() || goal.has(from) {
-        return None;
-    }
-    let missing = goal.minus(state.men[seat]);
-    missing.iter().next().filter(|hole| missing.count() == 1 && state.taken.has(*hole))
-}
-
-impl Reach<'_> {
-    fn ends(&self, from: Hole) -> Holes {
-        let steps = self.field.terms.board.neighbours(from).minus(self.taken).and(self.stops);
-        self.hopped(from).and(self.stops).or(steps).without(from)
+        self.state.put(self.field, from);
+        ends
     }
 
-    fn hopped(&self, from: Hole) -> Holes {
-        let (mut met, mut last) = (Holes::one(from), Holes::one(from));
-        while !last.is_empty() {
-            let mut next = Holes::NONE;
-            for hole in last.iter() {
-                for ray in self.field.terms.board.rays(hole) {
-                    next = self.land(ray).map_or(next, |to| next.with(to));
-                }
-            }
-            next = next.minus(self.closed);
-            last = if self.field.terms.chain { next.minus(met) } else { Holes::NONE };
-            met = met.or(next);
+    fn hop(&self, from: Hole) -> Hop {
+        let king = self.state.kings.has(from);
+        let free = king && self.field.terms.king_over_king;
+        Hop {
+            leap: self.field.leap(king),
+            walls: if free { Holes::NONE } else { self.state.kings },
+            closed: self.field.closed(self.seat),
+            most: self.most,
         }
-        met
     }
 
-    /// Returns the landing of a hop along a line.
-    fn land(&self, ray: &[Hole]) -> Option<Hole> {
-        let taken = |hole: &Hole| self.taken.has(*hole);
-        match self.leap {
-            Leap::Adjacent => {
-                let (over, to) = (ray.first()?, ray.get(1)?);
-                (taken(over) && !taken(to) && !self.walls.has(*over)).then_some(*to)
-            }
-            Leap::Equidistant => {
-                let at = ray.iter().position(taken)?;
-                let behind = ray.get(at + 1..2 * at + 2)?;
-                let free = !self.walls.has(ray[at]) && !behind.iter().any(taken);
-                behind.last().copied().filter(|_| free)
-            }
-            Leap::Line => {
-                let length = ray.iter().take_while(|hole| taken(hole)).count();
-                let wall = ray[..length].iter().any(|hole| self.walls.has(*hole));
-                ray.get(length).copied().filter(|_| length > 0 && !wall)
-            }
+    /// Returns the holes that a piece that was lifted reaches by a step or by hops.
+    fn reach(&self, from: Hole, hop: &Hop) -> Holes {
+        let steps = self.field.terms.board.neighbours(from).minus(self.state.taken);
+        self.field.lines.hopped(&self.state.lines, from, hop).or(steps).without(from)
+    }
+
+    /// Returns the last hole of the seat's target, if another's piece is in it that may be
+    /// exchanged.
+    fn exchange(&self, from: Hole) -> Option<Hole> {
+        let goal = self.field.camp(self.seat).goal;
+        if !self.field.swaps() || goal.has(from) {
+            return None;
         }
+        let missing = goal.minus(self.state.men[self.seat]);
+        missing.iter().next().filter(|hole| missing.count() == 1 && self.state.taken.has(*hole))
     }
 }

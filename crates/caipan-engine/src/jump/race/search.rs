@@ -1,31 +1,40 @@
 //! Best-reply search: alpha-beta in which the others together make one reply. With two seats it is
 //! the usual alpha-beta.
 
-use caipan_rules::jump::{Hole, Race};
+use std::ops::Range;
+
+use caipan_rules::jump::{Block, Hole, Holes, Race};
 
 use crate::Stop;
 
 use super::{
     field::Field,
-    moves::{Move, moves},
-    state::{Fate, State},
+    moves::{Move, Mover, moves},
+    state::{Fate, State, key_after, mixed},
+    table::{Bound, Table},
+    worth::{STEP, Worth},
 };
 
 /// The value of a race that is won now.
 pub(super) const WON: i32 = 1_000_000;
 
-/// The deepest line that is looked at.
-const DEEPEST: usize = 16;
+/// The cost of each piece of another that the seat holds in its own target.
+const HELD: i32 = 7 * STEP;
+
+/// The deepest line that is looked at, with room for moves that are passed over.
+const DEEPEST: usize = 32;
 
 /// What a level looks at.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Budget {
-    /// The number of positions.
+    /// The number of positions whose moves are looked at.
     pub(super) nodes: u64,
     /// The number of moves that are followed at each position.
     pub(super) width: usize,
     /// The number of moves ahead.
     pub(super) depth: usize,
+    /// The most hops of the chains that it sees.
+    pub(super) hops: usize,
     /// The size of the error in judging a position.
     pub(super) error: u32,
 }
@@ -37,229 +46,486 @@ pub(super) struct Line {
     pub(super) moves: Vec<Move>,
 }
 
+/// Whoever is to move in a search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Side {
+    /// The seat that thinks.
+    Own,
+    /// One of the others.
+    Others,
+}
+
+impl Side {
+    const fn other(self) -> Self {
+        match self {
+            Self::Own => Self::Others,
+            Self::Others => Self::Own,
+        }
+    }
+
+    /// Returns a value for the seat that thinks as one for this side, or the other way round.
+    const fn sees(self, value: i32) -> i32 {
+        match self {
+            Self::Own => value,
+            Self::Others => -value,
+        }
+    }
+}
+
+/// A move, and how promising it is.
+#[derive(Clone, Copy, Debug)]
+struct Ranked {
+    rank: i32,
+    /// What the side to move gains by the weights of the holes.
+    gain: i32,
+    step: Move,
+}
+
+/// A place in the tree.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct At {
+    pub(super) side: Side,
+    /// The number of moves to look ahead.
+    pub(super) depth: usize,
+    /// The number of moves made.
+    pub(super) ply: usize,
+}
+
+impl At {
+    /// Returns the place after a move that is looked at so many moves less deeply.
+    const fn next(self, less: usize) -> Self {
+        let depth = self.depth.saturating_sub(1 + less);
+        Self { side: self.side.other(), depth, ply: self.ply + 1 }
+    }
+}
+
 /// A search for one seat.
 pub(super) struct Search<'a> {
     pub(super) field: &'a Field<'a>,
+    pub(super) worth: &'a Worth,
     pub(super) seat: u8,
     pub(super) budget: Budget,
     pub(super) stop: &'a Stop,
     pub(super) seed: u64,
     pub(super) nodes: u64,
+    /// The places that the seat was ahead at the root.
+    standing: i32,
+    /// The target of the seat, if it is full but for others' pieces.
+    jammed: Holes,
+    table: Table,
+    /// The last move at each distance from the root that refuted another.
+    killers: [Option<Move>; 2 * DEEPEST],
+    /// The moves of the nodes that are being searched, those nearest to the root first.
+    steps: Vec<Ranked>,
 }
 
-impl Search<'_> {
+impl<'a> Search<'a> {
+    /// Prepares a search.
+    pub(super) fn new(
+        (field, worth): (&'a Field<'a>, &'a Worth),
+        (seat, jammed): (u8, Holes),
+        budget: Budget,
+        stop: &'a Stop,
+        seed: u64,
+    ) -> Self {
+        let table = Table::new(if budget.depth > 2 { budget.nodes } else { 0 });
+        let (killers, steps) = ([None; 2 * DEEPEST], Vec::new());
+        Self {
+            field,
+            worth,
+            seat,
+            budget,
+            stop,
+            seed,
+            nodes: 0,
+            standing: 0,
+            jammed,
+            table,
+            killers,
+            steps,
+        }
+    }
+
     /// Returns the best line, searched ever deeper; `None` if it was told to stop.
     pub(super) fn run(&mut self, race: &Race, state: &State) -> Option<Line> {
+        self.standing = state.standing(self.field, self.seat.into());
         let mut lines = self.roots(race, state);
-        lines.sort_by_key(|line| -line.value);
-        let steady: Vec<i32> = lines.iter().map(|line| self.bias(race, state, line)).collect();
-        lines.iter_mut().zip(steady).for_each(|(line, bias)| line.value += bias);
-        lines.sort_by_key(|line| -line.value);
         for depth in 2..=self.budget.depth.min(DEEPEST) {
-            if self.nodes >= self.budget.nodes || lines.len() < 2 {
+            let decided = lines.first().is_none_or(|line| line.value.abs() > WON / 10);
+            if self.spent() || decided || lines.len() < 2 {
                 break;
             }
             self.deepen(race, state, &mut lines, depth);
-            if self.stop.is_set() {
-                return None;
-            }
         }
-        if self.stop.is_set() { None } else { lines.into_iter().next() }
+        let mut best = lines.into_iter().next().filter(|_| !self.stop.is_set())?;
+        self.extend(state, &mut best);
+        Some(best)
     }
 
+    /// Returns the moves that the seat sees, the best at first sight first.
     fn roots(&mut self, race: &Race, state: &State) -> Vec<Line> {
-        let seat = self.seat;
-        let line = |(from, to): (Hole, Hole)| {
-            let step = Move { seat, from, to };
-            self.nodes += 1;
-            let after = state.after(self.field, step);
-            Line { value: self.judge(&after, 1), moves: vec![step] }
+        let mut seen = Vec::new();
+        moves(self.field, state, self.seat, self.budget.hops, |step| seen.push(step));
+        let all = race.turns().into_iter();
+        let all: Vec<Move> = all.map(|(from, to)| Move { seat: self.seat, from, to }).collect();
+        let sees = |step: &&Move| seen.contains(step) || step.from == step.to;
+        let mut steps: Vec<Move> = all.iter().filter(sees).copied().collect();
+        if steps.is_empty() {
+            steps = all;
+        }
+        self.nodes += 1;
+        let line = |step: Move| {
+            let after = state.after(self.field, self.worth, step);
+            let value = self.judge(&after, 1) + self.bias(race, &after);
+            Line { value, moves: vec![step] }
         };
-        race.turns().into_iter().map(line).collect()
+        let mut lines: Vec<Line> = steps.into_iter().map(line).collect();
+        lines.sort_by_key(|line| -line.value);
+        lines
     }
 
-    /// Searches every move at the root, the best of the last time first, and sorts them.
+    /// Searches every move at the root, and puts the best one in front.
     fn deepen(&mut self, race: &Race, state: &State, lines: &mut [Line], depth: usize) {
-        let (mut best, mut done) = (-2 * WON, 0);
-        for line in lines.iter_mut().take(2 * self.budget.width) {
-            if done > 0 && self.spent() {
-                break;
+        let mut best = -2 * WON;
+        for at in 0..lines.len().min(2 * self.budget.width) {
+            let after = state.after(self.field, self.worth, lines[at].moves[0]);
+            let bias = self.bias(race, &after);
+            let place = At { side: Side::Others, depth: depth - 1, ply: 1 };
+            let low = best - bias;
+            let mut value = low;
+            if at > 0 {
+                value = -self.value(&after, place, (-low - 1, -low));
             }
-            let bias = self.bias(race, state, line);
-            let after = state.after(self.field, line.moves[0]);
-            let mut rest = Vec::new();
-            let (low, high) = (best - bias, 2 * WON);
-            let value = self.replies(&after, depth - 1, 1, low, high, &mut rest);
-            if done > 0 && self.spent() {
-                break;
+            if at == 0 || value > low && !self.spent() {
+                value = -self.value(&after, place, (-2 * WON, -low));
             }
-            line.value = if value <= low { value + bias - 1 } else { value + bias };
-            line.moves.truncate(1);
-            line.moves.append(&mut rest);
-            best = best.max(line.value);
-            done += 1;
+            if self.spent() {
+                return;
+            }
+            lines[at].value = value + bias;
+            if value > low {
+                best = value + bias;
+                lines[..=at].rotate_right(1);
+            }
         }
-        // Those that were not reached keep their order behind.
-        lines[..done].sort_by_key(|line| -line.value);
     }
 
     fn spent(&self) -> bool {
-        self.nodes >= self.budget.nodes || self.nodes.is_multiple_of(64) && self.stop.is_set()
+        self.nodes >= self.budget.nodes || self.nodes.is_multiple_of(256) && self.stop.is_set()
+    }
+
+    /// Adds the replies that the table knows to a line.
+    fn extend(&self, state: &State, line: &mut Line) {
+        let mut state = state.after(self.field, self.worth, line.moves[0]);
+        let mut side = Side::Others;
+        while line.moves.len() < DEEPEST {
+            let Some(entry) = self.table.get(self.key(&state, side)) else { break };
+            line.moves.push(entry.best);
+            state = state.after(self.field, self.worth, entry.best);
+            side = side.other();
+        }
     }
 
     /// Returns what a move at the root is worth beyond its position: a third time ends the game, a
     /// second time leads nowhere; and a little that depends on the seed, for variety.
-    fn bias(&self, race: &Race, state: &State, line: &Line) -> i32 {
-        let after = state.after(self.field, line.moves[0]);
+    fn bias(&self, race: &Race, after: &State) -> i32 {
         let seats = self.field.seats as u8;
         let others = (1..seats).map(|step| (self.seat + step) % seats);
         let next = others.into_iter().find(|seat| after.races(usize::from(*seat)));
         let next = caipan_rules::Seat(next.unwrap_or(self.seat));
         let met = race.met(&after.men[..self.field.seats], after.kings, next);
-        let spice = (self.mixed(&after) % 4) as i32;
+        let spice = (mixed(after.key ^ self.seed) % 4) as i32;
         spice - [0, 40][usize::from(met == 1)] - if met > 1 { 400 } else { 0 }
     }
 
-    /// Returns the value of a position in which the seat itself is to move.
-    fn own(
+    /// Returns the value of a position for the side to move: exact between two bounds, else a
+    /// bound of its own.
+    pub(super) fn value(&mut self, state: &State, at: At, (low, high): (i32, i32)) -> i32 {
+        if self.is_ended(state, at.side) || at.ply >= 2 * DEEPEST {
+            return at.side.sees(self.judge(state, at.ply));
+        }
+        self.nodes += 1;
+        if at.depth <= 1 {
+            return self.frontier(state, at, high);
+        }
+        let key = self.key(state, at.side);
+        let known = self.table.get(key);
+        if let Some(entry) = known.filter(|entry| usize::from(entry.depth) >= at.depth) {
+            let cuts = match entry.bound {
+                Bound::Exact => true,
+                Bound::Least => entry.value >= high,
+                Bound::Most => entry.value <= low,
+            };
+            if cuts {
+                return entry.value;
+            }
+        }
+        let range = self.ranked(state, at, known.map(|entry| entry.best));
+        if range.is_empty() {
+            return -self.value(state, at.next(0), (-high, -low));
+        }
+        let start = range.start;
+        let (value, best) = self.best_of(state, at, range, (low, high));
+        self.steps.truncate(start);
+        if let Some(best) = best.filter(|_| !self.spent()) {
+            let bound = match () {
+                () if value >= high => Bound::Least,
+                () if value > low => Bound::Exact,
+                () => Bound::Most,
+            };
+            self.table.put(key, value, at.depth, bound, best);
+        }
+        value
+    }
+
+    /// Searches the moves of a node, and returns its value and its best move.
+    fn best_of(
         &mut self,
         state: &State,
-        depth: usize,
-        ply: i32,
+        at: At,
+        range: Range<usize>,
         (mut low, high): (i32, i32),
-        line: &mut Vec<Move>,
-    ) -> i32 {
-        if state.over || !state.races(usize::from(self.seat)) || state.is_long(self.seat.into()) {
-            return self.judge(state, ply);
-        }
-        let mut steps = Vec::new();
-        moves(self.field, state, self.seat, &mut steps);
-        if steps.is_empty() {
-            return self.judge(state, ply);
-        }
-        let steps = self.ordered(state, &steps, ply, 1);
-        if depth == 1 {
-            line.extend(steps.first().map(|(_, step)| *step));
-            return steps.first().map_or(0, |(value, _)| *value);
-        }
-        let mut best = -2 * WON;
-        for (_, step) in steps.iter().take(self.budget.width) {
-            let (after, mut rest) = (state.after(self.field, *step), vec![*step]);
-            let value = self.replies(&after, depth - 1, ply + 1, low.max(best), high, &mut rest);
+    ) -> (i32, Option<Move>) {
+        let (mut best, mut choice) = (-2 * WON, None);
+        let (start, now) = (range.start, at.side.sees(self.judge(state, at.ply)));
+        let calm = self.is_calm(state, at.side) && low.abs() < WON / 10;
+        for index in range.clone().take(self.budget.width) {
+            self.select(index..range.end);
+            let Ranked { gain, step, .. } = self.steps[index];
+            // Whoever moves next does not lose by it.
+            if at.depth == 2 && calm && index > start && now + gain <= low {
+                best = best.max(now + gain);
+                continue;
+            }
+            let after = state.after(self.field, self.worth, step);
+            let value = self.scout(&after, at, index - start, (low, high));
             if value > best {
-                best = value;
-                *line = rest;
+                (best, choice) = (value, Some(step));
             }
             low = low.max(best);
-            if low >= high || self.spent() {
+            if self.spent() {
+                break;
+            }
+            if low >= high {
+                self.killers[at.ply] = Some(step);
                 break;
             }
         }
+        (best, choice)
+    }
+
+    /// Returns the value of a node after the move with a number: the later, the less deeply, unless
+    /// it turns out to be better than those before.
+    fn scout(&mut self, after: &State, at: At, number: usize, (low, high): (i32, i32)) -> i32 {
+        if number == 0 {
+            return -self.value(after, at.next(0), (-high, -low));
+        }
+        let less = match at.depth {
+            0..3 => 0,
+            3 => usize::from(number > 5),
+            _ => usize::from(number > 3) + usize::from(number > 14),
+        };
+        let mut value = -self.value(after, at.next(less), (-low - 1, -low));
+        if less > 0 && value > low {
+            value = -self.value(after, at.next(0), (-low - 1, -low));
+        }
+        if value > low && value < high {
+            value = -self.value(after, at.next(0), (-high, -low));
+        }
+        value
+    }
+
+    /// Returns the value of a node by its moves alone, or a bound that is at least `high`.
+    fn frontier(&mut self, state: &State, at: At, high: i32) -> i32 {
+        let now = at.side.sees(self.judge(state, at.ply));
+        let mut best = -2 * WON;
+        for seat in self.movers(state, at.side) {
+            let value = if self.is_still(state, seat) {
+                let shares = at.side == Side::Others && self.field.seats > 2;
+                let enough = if shares { i32::MAX } else { high - now };
+                let gain = self.best_gain(state, seat, enough);
+                gain.map(|gain| now + at.side.sees(self.change(state, seat, gain)))
+            } else {
+                self.best_judgement(state, seat, at)
+            };
+            best = best.max(value.unwrap_or(best));
+        }
+        if best <= -2 * WON { now } else { best }
+    }
+
+    /// Returns the most by which a move shortens the rest of a seat's way, or what is enough;
+    /// `None` if it has no move.
+    fn best_gain(&self, state: &State, seat: u8, enough: i32) -> Option<i32> {
+        let (mut most, at) = (None, usize::from(seat));
+        let mut mover = Mover::new(self.field, state, seat, self.budget.hops);
+        for from in state.men[at].iter() {
+            let king = state.kings.has(from);
+            let rest = self.worth.of(at, from, king);
+            if most.is_some_and(|most| rest - self.worth.least(at) <= most || most >= enough) {
+                continue;
+            }
+            for to in mover.ends(from).iter() {
+                let error = self.error(key_after(state, Move { seat, from, to }));
+                let error = if seat == self.seat { error } else { -error };
+                most = most.max(Some(rest - self.worth.of(at, to, king) + error));
+            }
+        }
+        most
+    }
+
+    /// Returns the best judgement after a move of a seat; `None` if it has no move.
+    fn best_judgement(&self, state: &State, seat: u8, at: At) -> Option<i32> {
+        let mut best = None;
+        moves(self.field, state, seat, self.budget.hops, |step| {
+            let after = state.after(self.field, self.worth, step);
+            best = best.max(Some(at.side.sees(self.judge(&after, at.ply + 1))));
+        });
         best
     }
 
-    /// Returns the value of a position after which the others make one move.
-    fn replies(
-        &mut self,
-        state: &State,
-        depth: usize,
-        ply: i32,
-        low: i32,
-        mut high: i32,
-        line: &mut Vec<Move>,
-    ) -> i32 {
-        if state.over {
-            return self.judge(state, ply);
+    /// Lists the moves of a node with their ranks.
+    fn ranked(&mut self, state: &State, at: At, known: Option<Move>) -> Range<usize> {
+        let (start, mut steps) = (self.steps.len(), std::mem::take(&mut self.steps));
+        let killer = self.killers[at.ply];
+        for seat in self.movers(state, at.side) {
+            moves(self.field, state, seat, self.budget.hops, |step| {
+                let gain = at.side.sees(self.gain(state, step));
+                let killing = if killer == Some(step) { 4 * STEP } else { 0 };
+                let rank = gain + if known == Some(step) { WON } else { killing };
+                steps.push(Ranked { rank, gain, step });
+            });
         }
-        let steps = self.others(state);
-        if steps.is_empty() {
-            return self.own(state, depth, ply + 1, (low, high), line);
-        }
-        let steps = self.ordered(state, &steps, ply, -1);
-        if depth == 1 {
-            line.extend(steps.first().map(|(_, step)| *step));
-            return steps.first().map_or(0, |(value, _)| *value);
-        }
-        let (mut best, before) = (2 * WON, line.len());
-        for (_, step) in steps.iter().take(self.budget.width) {
-            let (after, mut rest) = (state.after(self.field, *step), Vec::new());
-            let value = self.own(&after, depth - 1, ply + 1, (low, high), &mut rest);
-            if value < best {
-                best = value;
-                line.truncate(before);
-                line.push(*step);
-                line.append(&mut rest);
-            }
-            high = high.min(best);
-            if low >= high || self.spent() {
-                break;
-            }
-        }
-        best
+        self.steps = steps;
+        start..self.steps.len()
     }
 
-    fn others(&self, state: &State) -> Vec<Move> {
-        let mut steps = Vec::new();
-        for seat in (0..self.field.seats as u8).filter(|seat| *seat != self.seat) {
-            if state.races(seat.into()) && !state.is_long(seat.into()) {
-                moves(self.field, state, seat, &mut steps);
-            }
-        }
-        steps
+    /// Brings the most promising move of a range to its front.
+    fn select(&mut self, range: Range<usize>) {
+        let best = range.clone().max_by_key(|at| (self.steps[*at].rank, usize::MAX - at));
+        self.steps.swap(range.start, best.unwrap_or(range.start));
     }
 
-    /// Judges the position after each move, and sorts the moves: the best for its side first.
-    fn ordered(&mut self, state: &State, steps: &[Move], ply: i32, side: i32) -> Vec<(i32, Move)> {
-        self.nodes += steps.len() as u64;
-        let judged = |step: &Move| (self.judge(&state.after(self.field, *step), ply + 1), *step);
-        let mut all: Vec<(i32, Move)> = steps.iter().map(judged).collect();
-        all.sort_by_key(|(value, _)| -side * value);
-        all
+    /// Returns the seats of a side that can move.
+    fn movers(&self, state: &State, side: Side) -> impl Iterator<Item = u8> + use<> {
+        let own = self.seat;
+        let moves = |seat: &u8| {
+            let seat = usize::from(*seat);
+            (side == Side::Own) == (seat == usize::from(own))
+                && state.races(seat)
+                && !state.is_long(seat)
+        };
+        let seats: Vec<u8> = (0..self.field.seats as u8).filter(moves).collect();
+        seats.into_iter()
+    }
+
+    /// Tests if nothing more can change at a node.
+    fn is_ended(&self, state: &State, side: Side) -> bool {
+        let own = usize::from(self.seat);
+        state.over || side == Side::Own && (!state.races(own) || state.is_long(own))
+    }
+
+    /// Returns the key of a node.
+    fn key(&self, state: &State, side: Side) -> u64 {
+        let late = |seat: &usize| state.is_late(self.field, *seat);
+        let late = (0..self.field.seats).filter(late).map(|seat| 2 << seat).sum::<u64>();
+        state.key ^ mixed(late + u64::from(side == Side::Own) + 1)
+    }
+
+    /// Tests if no move of a side can end a race.
+    fn is_calm(&self, state: &State, side: Side) -> bool {
+        self.movers(state, side).all(|seat| self.is_still(state, seat))
+    }
+
+    /// Tests if no move of a seat can end a race.
+    fn is_still(&self, state: &State, seat: u8) -> bool {
+        let seat = usize::from(seat);
+        let terms = self.field.terms;
+        let falls = terms.leave == Some(state.made[seat] + 1);
+        let few = if terms.block == Block::Strict { 1 } else { 3 };
+        let left = state.men[seat].and(self.field.camp(seat).home);
+        (!falls || left.is_empty())
+            && terms.block != Block::Filled
+            && state.races(self.seat.into())
+            && state.outside(self.field, seat) > few
+    }
+
+    /// Returns by how much a move changes the judgement for the seat that thinks.
+    fn gain(&self, state: &State, step: Move) -> i32 {
+        let (seat, king) = (usize::from(step.seat), state.kings.has(step.from));
+        let rest = |hole| self.worth.of(seat, hole, king);
+        self.change(state, step.seat, rest(step.from) - rest(step.to))
+    }
+
+    /// Returns by how much the judgement for the seat that thinks changes if the rest of a seat's
+    /// way gets shorter by so much.
+    fn change(&self, state: &State, seat: u8, less: i32) -> i32 {
+        if seat == self.seat {
+            return less;
+        }
+        if self.field.seats == 2 {
+            return -less;
+        }
+        let mut costs = state.costs;
+        costs[usize::from(seat)] -= less;
+        self.others(state, &costs) - self.others(state, &state.costs)
     }
 
     /// Judges a position for the seat.
-    fn judge(&self, state: &State, ply: i32) -> i32 {
+    fn judge(&self, state: &State, ply: usize) -> i32 {
         let seat = usize::from(self.seat);
         if state.over || !state.races(seat) {
-            return self.settled(state, ply);
+            return self.settled(state, ply as i32);
         }
-        let others: Vec<usize> = (0..self.field.seats)
-            .filter(|other| *other != seat && !matches!(state.fates[*other], Fate::Out(_)))
-            .collect();
-        let rest = |other: &usize| if state.races(*other) { state.costs[*other] } else { -400 };
-        let first = others.iter().map(rest).min().unwrap_or(0);
-        let mean = others.iter().map(rest).sum::<i32>() / others.len().max(1) as i32;
-        (first + mean) / 2 - state.costs[seat] + self.error(state)
+        let rest = state.costs[seat] + HELD * self.held(state);
+        self.others(state, &state.costs) - rest + self.error(state.key)
     }
 
-    /// Returns the value of a seat's end, by its place.
+    /// Returns how many of the others' pieces in a jammed target have no move forward: the seat has
+    /// to let them out itself.
+    fn held(&self, state: &State) -> i32 {
+        if self.jammed.is_empty() {
+            return 0;
+        }
+        let others = (0..self.field.seats as u8).filter(|other| *other != self.seat);
+        let held = others.map(|other| {
+            let mut mover = Mover::new(self.field, state, other, usize::MAX);
+            let far = |hole: Hole| self.field.ways[usize::from(other)].far[hole.index()];
+            let mut stuck = |hole: Hole| mover.ends(hole).iter().all(|to| far(to) >= far(hole));
+            let men = state.men[usize::from(other)];
+            men.and(self.jammed).iter().filter(|hole| stuck(*hole)).count() as i32
+        });
+        held.sum()
+    }
+
+    /// Returns the rest of the way of the others together: of the first of them, and on average.
+    fn others(&self, state: &State, costs: &[i32]) -> i32 {
+        let (mut first, mut sum, mut count) = (i32::MAX, 0, 0);
+        for other in (0..self.field.seats).filter(|other| *other != usize::from(self.seat)) {
+            let rest = match state.fates[other] {
+                Fate::Out(_) => continue,
+                Fate::Home(_) => -400,
+                Fate::Racing => costs[other],
+            };
+            first = first.min(rest);
+            sum += rest;
+            count += 1;
+        }
+        if count == 0 { 0 } else { (first + sum / count) / 2 }
+    }
+
+    /// Returns the value of a seat's end: by its place among those that were open at the root, so
+    /// that it is worth arriving last but one.
     fn settled(&self, state: &State, ply: i32) -> i32 {
-        let rank = |seat: usize| match state.fates[seat] {
-            Fate::Home(order) => (0, order),
-            Fate::Racing => (1, 0),
-            Fate::Out(order) => (2, u32::MAX - order),
-        };
-        let own = rank(self.seat.into());
-        let others = || (0..self.field.seats).filter(|seat| *seat != usize::from(self.seat));
-        let better = others().filter(|seat| rank(*seat) < own).count() as i32;
-        let worse = others().filter(|seat| rank(*seat) > own).count() as i32;
-        let share = WON / others().count().max(1) as i32;
-        (worse - better) * share - (worse - better).signum() * ply
+        let places = state.standing(self.field, self.seat.into()) - self.standing;
+        let share = WON / (self.field.seats as i32 - 1).max(1);
+        places * share - places.signum() * ply
     }
 
     /// Returns the error of a weak level in judging a position, alike for equal positions.
-    fn error(&self, state: &State) -> i32 {
+    fn error(&self, key: u64) -> i32 {
         match self.budget.error {
             0 => 0,
-            size => (self.mixed(state) % u64::from(2 * size + 1)) as i32 - size as i32,
+            size => (mixed(key ^ self.seed) % u64::from(2 * size + 1)) as i32 - size as i32,
         }
-    }
-
-    fn mixed(&self, state: &State) -> u64 {
-        let words = state.men[..self.field.seats].iter().flat_map(|men| men.words());
-        words.fold(self.seed | 1, |hash, word| {
-            let hash = (hash ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-            hash ^ hash >> 29
-        })
     }
 }

@@ -44,39 +44,46 @@ impl Holes {
     }
 
     /// Returns the holes in either set.
+    #[inline]
     #[must_use]
     pub fn or(self, other: Self) -> Self {
         self.joined(other, |a, b| a | b)
     }
 
     /// Returns the holes in both sets.
+    #[inline]
     #[must_use]
     pub fn and(self, other: Self) -> Self {
         self.joined(other, |a, b| a & b)
     }
 
     /// Returns the holes in this set and not in the other.
+    #[inline]
     #[must_use]
     pub fn minus(self, other: Self) -> Self {
         self.joined(other, |a, b| a & !b)
     }
 
     /// Tests if all of this set is in the other.
+    #[inline]
     pub fn within(self, other: Self) -> bool {
         self.minus(other).is_empty()
     }
 
     /// Tests if no hole is in the set.
+    #[inline]
     pub fn is_empty(self) -> bool {
         self == Self::NONE
     }
 
     /// Returns the number of holes in the set.
+    #[inline]
     pub fn count(self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
     /// Returns the holes of the set, lowest first.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Hole> {
         (0_u8..4).zip(self.0).flat_map(|(word, bits)| {
             let rest = |bits: &u64| Some(bits & bits.wrapping_sub(1));
@@ -90,6 +97,7 @@ impl Holes {
         self.0
     }
 
+    #[inline]
     fn joined(self, other: Self, join: impl Fn(u64, u64) -> u64) -> Self {
         Self(std::array::from_fn(|word| join(self.0[word], other.0[word])))
     }
