@@ -41,6 +41,10 @@ const LATE: usize = 5;
 /// So many times the positions of a search for a quiet stone may be looked at for all answers.
 const TRIES: u64 = 30;
 
+/// A search for an attack after an answer has one of so many shares of the positions of a proof,
+/// and all of them together so many times as many as a proof.
+const SHARES: u64 = 4;
+
 /// The end of a search because its nodes are used up or it was told to stop.
 struct Cut;
 
@@ -147,40 +151,54 @@ impl<'a> Search<'a> {
     /// Returns those of some answers, the best first, after which the opponent has no attack that
     /// is found.
     fn hold(&mut self, answers: &[Point]) -> Vec<Point> {
-        let (board, foe) = (*self.ground.board(), self.side.other());
-        let threat = self.threats.attack(&board, foe, self.skill.proof);
-        let defences = threat.map(|line| Threats::defences(&board, foe, &line));
-        let answers = answers.iter().copied();
-        let Some(defences) = defences else { return self.hold_quietly(answers.collect()) };
-        let stops = |point: &Point| {
-            let after = board.with(self.side, *point);
-            let attack = self.threats.attack(&after, foe, self.skill.proof);
-            attack.is_none() && !self.stop.is_set()
+        let (board, foe, proof) = (*self.ground.board(), self.side.other(), self.skill.proof);
+        let Some(line) = self.threats.attack(&board, foe, proof) else {
+            return self.hold_quietly(answers);
         };
-        let held: Vec<_> = answers.filter(|point| defences.has(*point)).filter(stops).collect();
-        self.hold_quietly(held)
+        let defences = Threats::defences(&board, foe, &line);
+        let answers = answers.iter().copied().filter(|point| defences.has(*point));
+        let answers: Vec<_> = answers.collect();
+        let share = proof.div_ceil(SHARES);
+        let stops =
+            |threats: &mut Threats, after: &Board| threats.attack(after, foe, share).is_none();
+        let held = self.sift(&answers, usize::MAX, SHARES * proof, stops);
+        self.hold_quietly(&held)
     }
 
     /// Returns those of some answers, the best first, after which the opponent has no quiet stone
     /// that is found to win; as many as the level looks at, of all of them where none holds.
-    fn hold_quietly(&mut self, answers: Vec<Point>) -> Vec<Point> {
+    fn hold_quietly(&mut self, answers: &[Point]) -> Vec<Point> {
         let (board, foe, budget) = (*self.ground.board(), self.side.other(), self.skill.hold);
         let width = self.skill.width;
-        let first = |points: &[Point]| points.iter().copied().take(width).collect::<Vec<_>>();
-        if self.threats.quiet(&board, foe, budget).is_none() {
-            return first(&answers);
-        }
-        let most = self.threats.nodes() + budget * TRIES;
+        let stops =
+            |threats: &mut Threats, after: &Board| threats.quiet(after, foe, budget).is_none();
+        let held = match self.threats.quiet(&board, foe, budget) {
+            Some(_) => self.sift(answers, width, budget * TRIES, stops),
+            None => Vec::new(),
+        };
+        if held.is_empty() { answers.iter().copied().take(width).collect() } else { held }
+    }
+
+    /// Returns the first of some answers that pass a test of the board after them: at most so many,
+    /// and as many as so many positions tell.
+    fn sift(
+        &mut self,
+        answers: &[Point],
+        wanted: usize,
+        budget: u64,
+        test: impl Fn(&mut Threats, &Board) -> bool,
+    ) -> Vec<Point> {
+        let (board, most) = (*self.ground.board(), self.threats.nodes() + budget);
         let mut held = Vec::new();
-        for answer in &answers {
-            if held.len() >= width || self.threats.nodes() > most || self.stop.is_set() {
+        for answer in answers {
+            if held.len() >= wanted || self.threats.nodes() > most || self.stop.is_set() {
                 break;
             }
-            if self.threats.quiet(&board.with(self.side, *answer), foe, budget).is_none() {
+            if test(&mut self.threats, &board.with(self.side, *answer)) {
                 held.push(*answer);
             }
         }
-        if held.is_empty() { first(&answers) } else { held }
+        held
     }
 
     /// Returns the points of a set for the side to move, best first, with the errors of a weak

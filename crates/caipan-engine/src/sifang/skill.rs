@@ -53,7 +53,7 @@ const SKILLS: [Skill; 8] = [
     Skill { nodes: 300, proof: 2_000, quiet: 500, bits: 12, ..SEARCH },
     Skill { nodes: 1_500, proof: 200_000, quiet: 3_000, hold: 500, bits: 16, ..SEARCH },
     Skill { nodes: 6_000, proof: 400_000, quiet: 10_000, hold: 5_000, bits: 17, ..SEARCH },
-    Skill { nodes: 30_000, proof: 800_000, quiet: 40_000, hold: 20_000, bits: 18, ..SEARCH },
+    Skill { nodes: 30_000, proof: 600_000, quiet: 40_000, hold: 20_000, bits: 18, ..SEARCH },
 ];
 
 impl Skill {

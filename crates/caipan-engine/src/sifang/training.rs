@@ -53,7 +53,7 @@ pub struct Training {
 pub struct Report {
     /// The games that ended with a count.
     pub counted: usize,
-    /// The games that ended with a block, from which nothing is learned.
+    /// The games that ended where a block was forced.
     pub blocks: usize,
     /// The mean error in each phase, in points of the line score.
     pub errors: Vec<f64>,

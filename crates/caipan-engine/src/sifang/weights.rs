@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use super::windows::Windows;
 
 /// The weight that is one point of the line score.
-pub const UNIT: i32 = 64;
+pub(super) const UNIT: i32 = 64;
 
 /// The phases of a game: each lasts for [`SPAN`] stones.
 pub(super) const PHASES: usize = 8;
