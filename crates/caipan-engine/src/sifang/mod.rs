@@ -44,6 +44,9 @@ impl Mind for SifangMind {
         let game: Sifang = knowledge.replay(&()).ok()?;
         let Choices::All(actions) = Sifang::choices(&game, knowledge.seat) else { return None };
         let points: Vec<_> = actions.iter().filter_map(point).collect();
+        if points.is_empty() {
+            return None;
+        }
         let ground = ground(&game);
         let komi = Side::BOTH.map(|side| game.komi(side).cast_signed());
         let swaps = knowledge.setup.options.get("swap").is_some_and(|swap| swap == "on");
@@ -53,11 +56,12 @@ impl Mind for SifangMind {
         }
         let mut search = Search::new(ground, game.next(), komi, Skill::of(level), seed, stop);
         let (line, value) = search.best(&points)?;
-        if value < 0 && actions.contains(&Action::Take) {
-            return Some(thought(&[Action::Take], -value, search.nodes()));
-        }
-        let line: Vec<_> = line.into_iter().map(Action::Place).collect();
-        Some(thought(&line, value, search.nodes()))
+        let (line, value) = if value < 0 && actions.contains(&Action::Take) {
+            (vec![Action::Take], -value)
+        } else {
+            (line.into_iter().map(Action::Place).collect(), value)
+        };
+        (!stop.is_set()).then(|| thought(&line, value, search.nodes()))
     }
 }
 

@@ -48,11 +48,11 @@ const SEARCH: Skill = Skill { plies: 40, width: 16, last: 10, glance: 50, ..SIGH
 const SKILLS: [Skill; 8] = [
     Skill { noise: 400, ..SIGHT },
     Skill { noise: 100, ..SIGHT },
-    Skill { proof: 100, noise: 30, bits: 8, ..SIGHT },
-    Skill { nodes: 40, proof: 500, bits: 10, ..SEARCH },
-    Skill { nodes: 300, proof: 2_000, quiet: 500, bits: 12, ..SEARCH },
-    Skill { nodes: 1_500, proof: 200_000, quiet: 3_000, hold: 500, bits: 16, ..SEARCH },
-    Skill { nodes: 6_000, proof: 400_000, quiet: 10_000, hold: 5_000, bits: 17, ..SEARCH },
+    Skill { proof: 3, noise: 150, bits: 6, ..SIGHT },
+    Skill { proof: 30, noise: 50, bits: 8, ..SIGHT },
+    Skill { proof: 500, quiet: 60, bits: 10, ..SIGHT },
+    Skill { nodes: 1_000, proof: 200_000, quiet: 600, hold: 60, bits: 16, ..SEARCH },
+    Skill { nodes: 5_000, proof: 400_000, quiet: 6_000, hold: 2_000, bits: 17, ..SEARCH },
     Skill { nodes: 30_000, proof: 600_000, quiet: 40_000, hold: 20_000, bits: 18, ..SEARCH },
 ];
 

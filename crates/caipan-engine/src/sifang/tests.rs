@@ -352,6 +352,17 @@ fn equal_questions_get_equal_answers() {
 }
 
 #[test]
+fn a_seat_that_is_not_to_move_has_no_thought() {
+    let mind = mind(find(GAMES, "sifang").expect("the game").info()).expect("a mind");
+    let known = Knowledge { seat: Seat(0), ..after(&["88"], &[]) };
+    let won = after(&["88", "11", "89", "13", "98", "15", "99"], &[]);
+    for level in Level::all() {
+        assert_eq!(mind.think(&known, level, 1, &Stop::default()), None);
+        assert_eq!(mind.think(&won, level, 1, &Stop::default()), None);
+    }
+}
+
+#[test]
 fn a_strong_first_stone_is_taken_over_and_a_weak_one_is_not() {
     let answer = |first: &str| think(&after(&[first], &[("swap", "on")]), level(6), 1).action;
     assert_eq!(answer("88"), "swap");
