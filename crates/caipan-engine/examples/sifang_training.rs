@@ -2,6 +2,8 @@
 //! number of games, which are played with so many positions a move. The same command writes the
 //! same file.
 
+#![allow(clippy::print_stderr, reason = "it says what was learned")]
+
 use std::{fs, io};
 
 use caipan_engine::sifang::training::Training;
