@@ -91,6 +91,9 @@ impl<'a> Search<'a> {
         seed: u64,
         stop: &'a Stop,
     ) -> Self {
+        let mut chance = Dice::new(seed);
+        let alert = chance.below(Skill::THOUGHTS) < skill.alert;
+        let skill = if alert { skill } else { skill.without_threats() };
         Self {
             ground,
             side,
@@ -100,7 +103,7 @@ impl<'a> Search<'a> {
             threats: Threats::new(skill.bits, stop),
             table: Table::new(skill.bits),
             nodes: 0,
-            chance: Dice::new(seed),
+            chance,
         }
     }
 

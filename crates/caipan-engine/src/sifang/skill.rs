@@ -25,6 +25,8 @@ pub(super) struct Skill {
     pub(super) bits: u32,
     /// The width of the error in the evaluation, in parts of a point of the line score.
     pub(super) noise: u32,
+    /// In so many of [`Skill::THOUGHTS`] thoughts it looks for threats.
+    pub(super) alert: u32,
 }
 
 /// What only the evaluation tells: the best stone, and blocks that are there.
@@ -39,6 +41,7 @@ const SIGHT: Skill = Skill {
     glance: 0,
     bits: 4,
     noise: 0,
+    alert: Skill::THOUGHTS,
 };
 
 /// What a search begins with.
@@ -46,25 +49,38 @@ const SEARCH: Skill = Skill { plies: 40, width: 16, last: 10, glance: 50, ..SIGH
 
 /// The skills of the levels.
 const SKILLS: [Skill; 8] = [
-    Skill { noise: 400, ..SIGHT },
-    Skill { noise: 100, ..SIGHT },
-    Skill { proof: 3, noise: 150, bits: 6, ..SIGHT },
-    Skill { proof: 30, noise: 50, bits: 8, ..SIGHT },
-    Skill { proof: 500, quiet: 60, bits: 10, ..SIGHT },
-    Skill { nodes: 1_000, proof: 200_000, quiet: 600, hold: 60, bits: 16, ..SEARCH },
-    Skill { nodes: 5_000, proof: 400_000, quiet: 6_000, hold: 2_000, bits: 17, ..SEARCH },
-    Skill { nodes: 30_000, proof: 600_000, quiet: 40_000, hold: 20_000, bits: 18, ..SEARCH },
+    Skill { proof: 30, noise: 300, alert: 6, bits: 6, ..SIGHT },
+    Skill { proof: 100, noise: 100, alert: 18, bits: 8, ..SIGHT },
+    Skill { proof: 100, noise: 50, alert: 64, bits: 8, ..SIGHT },
+    Skill { proof: 100, alert: 152, bits: 8, ..SIGHT },
+    Skill { proof: 1_000, quiet: 60, alert: 232, bits: 10, ..SIGHT },
+    Skill { nodes: 1_000, proof: 100_000, quiet: 600, hold: 60, bits: 16, ..SEARCH },
+    Skill { nodes: 5_000, proof: 200_000, quiet: 6_000, hold: 2_000, bits: 17, ..SEARCH },
+    Skill { nodes: 30_000, proof: 400_000, quiet: 30_000, hold: 15_000, bits: 18, ..SEARCH },
 ];
 
 impl Skill {
+    /// The thoughts of which a level looks for threats in some or all.
+    pub(super) const THOUGHTS: u32 = 256;
+
     /// What a player of a training looks at, beside its nodes.
     pub(super) const TRAINING: Self =
         Self { proof: 500, quiet: 1_000, hold: 500, glance: 30, bits: 10, last: 0, ..SEARCH };
 
-    /// Returns what a level may look at, with its share of the nodes. Proofs at the root are whole:
-    /// they are what a level sees, and cost little.
+    /// Returns what a level looks at in a thought in which it misses all threats.
+    pub(super) const fn without_threats(self) -> Self {
+        Self { proof: 0, quiet: 0, hold: 0, ..self }
+    }
+
+    /// Returns what a level may look at, with its share of all positions.
     pub(super) fn of(level: Level) -> Self {
         let skill = level.of(&SKILLS);
-        Self { nodes: level.nodes(skill.nodes), ..skill }
+        Self {
+            nodes: level.nodes(skill.nodes),
+            proof: level.nodes(skill.proof),
+            quiet: level.nodes(skill.quiet),
+            hold: level.nodes(skill.hold),
+            ..skill
+        }
     }
 }
