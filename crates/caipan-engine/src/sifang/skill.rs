@@ -49,10 +49,10 @@ const SEARCH: Skill = Skill { plies: 40, width: 16, last: 10, glance: 50, ..SIGH
 
 /// The skills of the levels.
 const SKILLS: [Skill; 8] = [
-    Skill { proof: 30, noise: 300, alert: 6, bits: 6, ..SIGHT },
-    Skill { proof: 100, noise: 100, alert: 18, bits: 8, ..SIGHT },
-    Skill { proof: 100, noise: 50, alert: 64, bits: 8, ..SIGHT },
-    Skill { proof: 100, alert: 152, bits: 8, ..SIGHT },
+    Skill { proof: 30, noise: 300, alert: 8, bits: 6, ..SIGHT },
+    Skill { proof: 100, noise: 100, alert: 24, bits: 8, ..SIGHT },
+    Skill { proof: 100, noise: 50, alert: 60, bits: 8, ..SIGHT },
+    Skill { proof: 100, alert: 140, bits: 8, ..SIGHT },
     Skill { proof: 1_000, quiet: 60, alert: 232, bits: 10, ..SIGHT },
     Skill { nodes: 1_000, proof: 100_000, quiet: 600, hold: 60, bits: 16, ..SEARCH },
     Skill { nodes: 5_000, proof: 200_000, quiet: 6_000, hold: 2_000, bits: 17, ..SEARCH },
