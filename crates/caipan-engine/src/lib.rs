@@ -9,7 +9,7 @@ mod junqi;
 mod ladder;
 mod level;
 mod mind;
-mod sifang;
+pub mod sifang;
 #[cfg(test)]
 mod thorough;
 

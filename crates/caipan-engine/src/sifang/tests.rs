@@ -1,27 +1,114 @@
 use caipan_rules::{
     Act, GAMES, Knowledge, Seat, Setup, Turn, find,
-    sifang::{Board, Point, Side, attack::is_won},
+    sifang::{
+        Board, Point, Score, Side, Stones,
+        attack::{Attack, Found, is_won},
+        text,
+    },
 };
 
-use super::patterns::{evaluate, gain};
-use crate::{Bout, Dice, Level, Stop, Thought, mind};
+use super::{
+    Effect,
+    ground::Ground,
+    threats,
+    weights::{Phase, phase},
+};
+use crate::{Bout, Dice, Level, Stop, Thought, mind, thorough::size};
+
+/// The positions that the rules' own proof of a block may look at.
+const PROOF: u32 = 2_000_000;
+
+/// Returns the set-up with some options.
+fn setup(options: &[(&str, &str)]) -> Setup {
+    let mut setup = Setup::usual(find(GAMES, "sifang").expect("the game").info());
+    for (key, value) in options {
+        setup.options.insert((*key).into(), (*value).to_owned());
+    }
+    setup
+}
 
 /// Returns what the seat to move knows after some stones.
 fn after(points: &[&str], options: &[(&str, &str)]) -> Knowledge {
     let book = find(GAMES, "sifang").expect("the game");
-    let mut setup = Setup::usual(book.info());
-    for (key, value) in options {
-        setup.options.insert((*key).into(), (*value).to_owned());
-    }
     let seat = |at: usize| Seat((at % 2) as u8);
     let act = |(at, point): (usize, &&str)| Act::By(seat(at), (*point).to_owned());
     let acts: Vec<_> = points.iter().enumerate().map(act).collect();
-    Knowledge::gather(book, &setup, seat(points.len()), &acts).expect("a game")
+    Knowledge::gather(book, &setup(options), seat(points.len()), &acts).expect("a game")
+}
+
+/// Returns what the side to move knows in a game that begins with a position.
+fn at(board: &Board, side: Side, options: &[(&str, &str)]) -> Knowledge {
+    let setup = Setup { position: Some(text::write(board, side)), ..setup(options) };
+    let book = find(GAMES, "sifang").expect("the game");
+    Knowledge::gather(book, &setup, side.seat(), []).expect("a position that can be played")
 }
 
 fn think(known: &Knowledge, level: Level, seed: u64) -> Thought {
     let mind = mind(find(GAMES, "sifang").expect("the game").info()).expect("a mind");
     mind.think(known, level, seed, &Stop::default()).expect("a thought")
+}
+
+fn level(number: u8) -> Level {
+    Level::new(number).expect("a level")
+}
+
+fn read(name: &str) -> Point {
+    Point::read(name).expect("a point")
+}
+
+/// Returns a board of stones by the names of their points.
+fn board(black: &str, white: &str) -> Board {
+    let stones = |names: &str| names.split_whitespace().map(read).collect();
+    Board::new(stones(black), stones(white))
+}
+
+/// Lays stones by turns, by chance but for blocks, calls, and most stones that lose by force at
+/// once; gives each position without a call of the side to move, up to so many stones.
+fn wander(dice: &mut Dice, most: u32, mut give: impl FnMut(&Board, Side)) {
+    let (mut board, mut side) = (Board::default(), Side::Black);
+    for _ in 0..most {
+        let calls = board.calls(side.other());
+        if !board.calls(side).is_empty() || calls.count() > 1 {
+            return;
+        }
+        give(&board, side);
+        let points: Vec<_> = if calls.is_empty() { board.empty() } else { calls }.iter().collect();
+        let mut draw = || points[dice.below(points.len() as u32) as usize];
+        let loses = |point: &Point| {
+            let mut attack = Attack::new(side.other(), 300);
+            matches!(attack.find(&board.with(side, *point)), Found::Win(_))
+        };
+        let drawn: Vec<_> = (0..40).map(|_| draw()).collect();
+        let point = drawn.iter().find(|point| !loses(point)).unwrap_or(&drawn[0]);
+        board.put(side, *point);
+        side = side.other();
+    }
+}
+
+/// Returns boards of all numbers of stones up to so many, laid by chance.
+fn boards(seed: u64, most: u32) -> Vec<(Board, Side)> {
+    let mut dice = Dice::new(seed);
+    let (mut board, mut boards) = (Board::default(), Vec::new());
+    for turn in 0..most {
+        let side = Side::BOTH[turn as usize % 2];
+        boards.push((board, side));
+        let empty: Vec<_> = board.empty().iter().collect();
+        board.put(side, empty[dice.below(empty.len() as u32) as usize]);
+    }
+    boards
+}
+
+fn exchanged(board: &Board) -> Board {
+    Board::new(board.stones(Side::White), board.stones(Side::Black))
+}
+
+fn turns() -> [fn(Point) -> Point; 4] {
+    [
+        |point| point,
+        |point| Point::at(point.column(), 15 - point.row()),
+        |point| Point::at(point.row(), 15 - point.column()),
+        |point| Point::at(point.column(), point.row()),
+    ]
 }
 
 #[test]
@@ -39,13 +126,179 @@ fn a_forced_block_is_found_and_one_is_stopped() {
     let won = after(&["87", "11", "88", "13"], &[]);
     assert_eq!(think(&won, Level::MOST, 1).value, 1000);
     let threatened = after(&["87", "11", "88"], &[]);
-    let answer = think(&threatened, Level::MOST, 1);
+    let answer = think(&threatened, level(6), 1);
     assert!(["77", "78", "97", "98"].contains(&answer.action.as_str()), "{answer:?}");
-    let answer = Point::read(&answer.action).expect("a point");
-    let point = |name| Point::read(name).expect("a point");
-    let board = Board::default().with(Side::Black, point("87")).with(Side::Black, point("88"));
-    let board = board.with(Side::White, point("11")).with(Side::White, answer);
+    let board = board("87 88", "11").with(Side::White, read(&answer.action));
     assert!(!is_won(&board, Side::Black));
+}
+
+/// Tests if a side that is to move still wins by calls with this stone.
+fn still_wins(board: &Board, side: Side, point: Point) -> bool {
+    let after = board.with(side, point);
+    let mut calls = after.calls(side).iter();
+    let met = board.calls(side.other()).iter().all(|call| call == point);
+    let wins = match (calls.next(), calls.next()) {
+        (Some(_), Some(_)) => true,
+        (Some(answer), None) => wins(&after.with(side.other(), answer), side),
+        (None, _) => false,
+    };
+    after.has_block(side) || met && wins
+}
+
+/// Tests if the rules prove a block by calls for a side that is to move.
+fn wins(board: &Board, side: Side) -> bool {
+    matches!(Attack::new(side, PROOF).find(board), Found::Win(_))
+}
+
+#[test]
+fn no_block_is_missed_that_the_rules_prove() {
+    let (wanted, mut found, mut seed) = (size(200, 2_000), 0, 0);
+    while found < wanted {
+        seed += 1;
+        wander(&mut Dice::new(seed), 120, |board, side| {
+            if found < wanted && wins(board, side) {
+                found += 1;
+                let level = level(6 + (found % 3) as u8);
+                let thought = think(&at(board, side, &[]), level, seed);
+                let name = text::write(board, side);
+                assert_eq!(thought.value, 1000, "{name} at {level:?}");
+                assert!(still_wins(board, side, read(&thought.action)), "{name}: {thought:?}");
+            }
+        });
+    }
+}
+
+#[test]
+fn no_block_stands_that_one_stone_would_stop() {
+    let (wanted, mut found, mut seed) = (size(60, 2_000), 0, 0);
+    while found < wanted {
+        seed += 1;
+        wander(&mut Dice::new(seed), 120, |board, side| {
+            let foe = side.other();
+            if found < wanted && wins(board, foe) && !wins(board, side) {
+                found += 1;
+                let level = level(6 + (found % 3) as u8).share(4.try_into().expect("not zero"));
+                let thought = think(&at(board, side, &[]), level, seed);
+                let stops = |point: Point| !wins(&board.with(side, point), foe);
+                if !stops(read(&thought.action)) {
+                    let name = text::write(board, side);
+                    assert!(!board.empty().iter().any(stops), "{name}: {thought:?}");
+                }
+            }
+        });
+    }
+}
+
+#[test]
+fn the_evaluation_is_the_same_turned_and_with_the_colours_exchanged() {
+    for (board, side) in boards(3, 256) {
+        let phase = Phase::with(256 - board.empty().count());
+        let value = Ground::new(&board, phase).value(side);
+        for turn in turns() {
+            let turned = board.moved(turn);
+            let name = text::write(&board, side);
+            assert_eq!(Ground::new(&turned, phase).value(side), value, "{name}");
+            let exchanged = exchanged(&turned);
+            assert_eq!(Ground::new(&exchanged, phase).value(side.other()), value, "{name}");
+        }
+    }
+}
+
+#[test]
+fn a_stone_changes_the_evaluation_as_if_all_were_laid_anew() {
+    for (board, side) in boards(4, 256).into_iter().step_by(5) {
+        let phase = Phase::with(256 - board.empty().count());
+        let mut ground = Ground::new(&board, phase);
+        let empty: Vec<_> = board.empty().iter().collect();
+        let worth = |ground: &Ground, of: Side| -> Vec<_> {
+            let board = *ground.board();
+            board.empty().iter().map(|point| ground.after(of, point)).collect()
+        };
+        let (hash, before) = (ground.hash(), worth(&ground, side));
+        for point in empty.iter().step_by(7) {
+            let foretold = ground.after(side, *point);
+            ground.put(side, *point);
+            let fresh = Ground::new(&board.with(side, *point), phase);
+            assert_eq!(-fresh.value(side.other()), foretold);
+            assert_eq!(ground.value(side.other()), fresh.value(side.other()));
+            assert_eq!(ground.hash(), fresh.hash());
+            for of in Side::BOTH {
+                assert_eq!(worth(&ground, of), worth(&fresh, of));
+            }
+            ground.take(side, *point);
+        }
+        assert_eq!((ground.hash(), worth(&ground, side)), (hash, before));
+    }
+}
+
+#[test]
+fn a_game_has_eight_phases_of_equal_length() {
+    let phases: Vec<_> = [0, 31, 32, 128, 255, 256].map(phase).to_vec();
+    assert_eq!(phases, [0, 0, 1, 4, 7, 7]);
+}
+
+/// Returns the best count that a side that is to move can reach: 1 a win, 0 a draw, -1 a loss, and
+/// then the lead.
+fn solved(board: &Board, side: Side, komi: [i32; 2]) -> (i32, i32) {
+    if board.has_block(side.other()) {
+        return (-2, 0);
+    }
+    if board.empty().is_empty() {
+        let score = |side: Side| Score::of(board.stones(side), 100_000).expect("a count");
+        let [own, foe] = [side, side.other()].map(|side| {
+            let score = score(side);
+            (score.line().cast_signed() + komi[side as usize], score.connection())
+        });
+        return (own.cmp(&foe) as i32, own.0 - foe.0);
+    }
+    let reach = |point| {
+        let (won, lead) = solved(&board.with(side, point), side.other(), komi);
+        (-won, -lead)
+    };
+    board.empty().iter().map(reach).max().expect("a point")
+}
+
+/// Returns full boards without a block but for so many points that are empty.
+fn endings(wanted: usize, empty: u32) -> Vec<(Board, Side)> {
+    let mut endings = Vec::new();
+    for seed in 0.. {
+        if endings.len() == wanted {
+            break;
+        }
+        wander(&mut Dice::new(seed), 256 - empty + 1, |board, side| {
+            if board.empty().count() == empty && endings.len() < wanted {
+                endings.push((*board, side));
+            }
+        });
+    }
+    endings
+}
+
+#[test]
+fn the_last_stones_are_played_as_an_exhaustive_search_plays_them() {
+    for (board, side) in endings(size(6, 60) as usize, 5) {
+        let (won, lead) = solved(&board, side, [0; 2]);
+        for komi in [0, (lead.abs() + 1).min(256)] {
+            let points = [0, komi];
+            let (won_with, best) = solved(&board, side, points);
+            let known = at(&board, side, &[("komi", &komi.to_string())]);
+            let thought = think(&known, level(6), 1);
+            let name = format!("{} komi {komi}: {thought:?}", text::write(&board, side));
+            let result = match won_with {
+                2 => 1000,
+                1 => 990,
+                0 => 0,
+                -1 => -990,
+                _ => -1000,
+            };
+            assert_eq!(thought.value, result, "{name}, {won} {lead}");
+            let after = board.with(side, read(&thought.action));
+            if !after.has_block(side) {
+                let (won, lead) = solved(&after, side.other(), points);
+                assert_eq!((-won, -lead), (won_with, best), "{name}");
+            }
+        }
+    }
 }
 
 #[test]
@@ -58,10 +311,9 @@ fn every_option_is_played_on_from_anywhere() {
         let mut setup = Setup::usual(book.info());
         setup.options.insert(choice.key.into(), value.0.to_owned());
         let mut bout = Bout::new(book, &setup, 5).expect("a table");
-        let level = Level::new(2).expect("a level");
         for _ in 0..40 {
             let act = |_, known: &Knowledge, seed| {
-                Some(mind.think(known, level, seed, &Stop::default())?.action)
+                Some(mind.think(known, level(2), seed, &Stop::default())?.action)
             };
             bout.step(act);
         }
@@ -92,29 +344,49 @@ fn random_boards_are_played_on_to_the_count() {
 }
 
 #[test]
-fn gains_add_up_to_the_evaluation() {
-    for seed in 0..20 {
-        let mut chance = Dice::new(seed);
-        let (mut board, mut sum) = (Board::default(), 0);
-        for turn in 0..120 {
-            let side = Side::BOTH[turn % 2];
-            let point = Point(chance.below(256) as u8);
-            if board.at(point).is_none() {
-                let gained = gain(&board, side, point);
-                sum += if side == Side::Black { gained } else { -gained };
-                board.put(side, point);
-            }
-        }
-        assert_eq!(evaluate(&board, Side::Black), sum, "seed {seed}");
-        assert_eq!(evaluate(&board, Side::White), -sum, "seed {seed}");
-    }
-}
-
-#[test]
 fn equal_questions_get_equal_answers() {
     let known = after(&["88", "99", "8A", "79"], &[("swap", "on")]);
     for level in Level::all() {
         assert_eq!(think(&known, level, 9), think(&known, level, 9));
     }
-    assert_eq!(think(&after(&["88"], &[("swap", "on")]), Level::MOST, 1).action, "swap");
+}
+
+#[test]
+fn a_seat_that_is_not_to_move_has_no_thought() {
+    let mind = mind(find(GAMES, "sifang").expect("the game").info()).expect("a mind");
+    let known = Knowledge { seat: Seat(0), ..after(&["88"], &[]) };
+    let won = after(&["88", "11", "89", "13", "98", "15", "99"], &[]);
+    for level in Level::all() {
+        assert_eq!(mind.think(&known, level, 1, &Stop::default()), None);
+        assert_eq!(mind.think(&won, level, 1, &Stop::default()), None);
+    }
+}
+
+#[test]
+fn a_strong_first_stone_is_taken_over_and_a_weak_one_is_not() {
+    let answer = |first: &str| think(&after(&[first], &[("swap", "on")]), level(6), 1).action;
+    assert_eq!(answer("88"), "swap");
+    let own = think(&after(&[], &[("swap", "on")]), level(6), 1).action;
+    assert_ne!(own, "88");
+    let given = [("swap", "on"), ("komi", "12")];
+    assert_ne!(think(&after(&["11"], &given), level(6), 1).action, "swap", "komi pays for it");
+}
+
+#[test]
+fn a_stone_is_told_by_the_threats_that_it_makes_and_stops() {
+    let sword = board("87 88 89", "11 13");
+    let ends: Stones = ["77", "78", "79", "97", "98", "99"].map(read).into_iter().collect();
+    assert_eq!(threats(&sword, Side::Black), ends);
+    let over = Effect::of(&sword, Side::White, read("78"));
+    assert_eq!(over.made, 0);
+    assert!(over.stopped >= 3, "{over:?}");
+    assert_eq!(Effect::of(&sword, Side::White, read("11").opposite()).stopped, 0);
+    let two = board("87 88", "11");
+    let beside: Stones = ["77", "78", "97", "98"].map(read).into_iter().collect();
+    assert_eq!(threats(&two, Side::Black), beside, "the points that the patent marks");
+    assert_eq!(threats(&two, Side::White), Stones::NONE);
+    assert_eq!(Effect::of(&two, Side::Black, read("89")).made, 6);
+    let call = board("87 88 97", "11 13");
+    assert!(threats(&call, Side::Black).has(read("98")));
+    assert_eq!(threats(&call, Side::White), Stones::NONE, "the call must be met");
 }
