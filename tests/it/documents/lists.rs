@@ -133,7 +133,10 @@ fn no_page_of_a_game_has_an_option_that_does_not_exist() {
         .collect();
     for page in pages().iter().filter(|page| page.name.contains("/games/")) {
         for cells in page.rows() {
-            let key = cells[0].trim_matches('`');
+            // Other tables do not begin with something to type.
+            let Some(key) = cells[0].strip_prefix('`').and_then(|key| key.strip_suffix('`')) else {
+                continue;
+            };
             let game = GAMES.iter().any(|book| book.info().name == key);
             assert!(game || known.contains(key) || key == "players", "{}: {key}", page.name);
         }
