@@ -29,14 +29,14 @@ const fn budget(nodes: u64, width: usize, depth: usize, hops: usize, error: u32)
 
 /// The budget of each level, the weakest first.
 const BUDGETS: [Budget; 8] = [
-    budget(200, 40, 1, 2, 40),
-    budget(200, 40, 1, 2, 16),
-    budget(200, 40, 1, 4, 4),
-    budget(1_000, 40, 2, 3, 16),
+    budget(60, 40, 1, 3, 24),
+    budget(200, 2, 2, 3, 12),
+    budget(120, 4, 3, 3, 12),
+    budget(400, 200, 3, 100, 4),
     budget(800, 200, 32, 100, 0),
     budget(6_000, 200, 32, 100, 0),
-    budget(45_000, 200, 32, 100, 0),
-    budget(350_000, 200, 32, 100, 0),
+    budget(36_000, 200, 32, 100, 0),
+    budget(220_000, 200, 32, 100, 0),
 ];
 
 /// Thinks about the next turn of a race.
@@ -97,7 +97,7 @@ fn alone(
 ) -> Option<(Line, u64)> {
     let racing = (0..field.seats).filter(|seat| state.races(*seat)).count().max(1);
     let width = (budget.nodes / (30 * racing as u64)).min(2_000) as usize;
-    if budget.depth < 2 || !alone::has_passed(field, state, seat.into()) {
+    if width == 0 || !alone::has_passed(field, state, seat.into()) {
         return None;
     }
     let worth = Worth::alone(field);

@@ -24,19 +24,22 @@ struct Slope {
     outside: i32,
     /// The weight of a row away from the middle line.
     aside: i32,
+    /// The weight of a row before the corner, which on a square counts steps along the sides: they
+    /// tell holes apart that are equally far by steps across.
+    along: i32,
 }
 
 impl Slope {
     /// Returns the slope of a shape, which games between weights have found.
     const fn of(shape: Shape) -> Self {
         match shape {
-            Shape::Star(_) => Self { curve: 8, outside: 8, aside: 4 },
-            Shape::Square(_) => Self { curve: 16, outside: 24, aside: 0 },
+            Shape::Star(_) => Self { curve: 8, outside: 8, aside: 4, along: 0 },
+            Shape::Square(_) => Self { curve: 16, outside: 24, aside: 0, along: 2 },
         }
     }
 
     /// The slope for a race alone, which leads to short ways on every board.
-    const ALONE: Self = Self { curve: 24, outside: 48, aside: 0 };
+    const ALONE: Self = Self { curve: 24, outside: 48, aside: 0, along: 0 };
 
     /// Weighs the way from a hole: the last pieces behind cost more than their share, and on a star
     /// so do those far from the middle line. On a square a hole next to the target may lie nearer
@@ -48,7 +51,8 @@ impl Slope {
         let depth = |turn: u8| board.depth((camp.target + turn) % corners, hole) as i32;
         let lateral = (depth(1) - depth(corners - 1)).abs();
         let short = if camp.goal.has(hole) { 0 } else { self.outside };
-        STEP * steps + self.curve * steps * steps / 8 + self.aside * lateral + short
+        let rows = self.aside * lateral + self.along * depth(0);
+        STEP * steps + self.curve * steps * steps / 8 + rows + short
     }
 }
 
