@@ -37,7 +37,7 @@ let looking = null;
 let again = false;
 
 /** What binds or ends a game is asked here first, so that nobody else hears of a press that was not meant. */
-const BINDING = { draw: "draw", count: "count", resign: "resign yes" };
+const BINDING = { draw: "draw", count: "count yes", resign: "resign yes" };
 
 /** Looks at the table anew; while that is under way, once more afterwards. */
 export async function look() {
@@ -223,30 +223,27 @@ async function play(command, stamp = panel.stamp, label = command.replace(/^move
   if (!command.startsWith("move") || panel?.stamp === stamp) await answer(last, stamp);
 }
 
-/** What is asked back, as before a game is given up, is asked here. What is answered to this person
- *  alone is shown, unless it is but a sentence in the talk beside it; of what all hear, the last. */
+/** What is answered to this person alone is shown, unless it is but a sentence in the talk beside it; of
+ *  what all hear, the last. */
 async function answer(last, stamp) {
-  const asks = ({ command }) => command.endsWith(" yes");
   const heard = () => visible(state.me, state.place).filter(({ id, bot }) => id > last && bot);
-  const find = () => heard().findLast(({ only, buttons }) => only || buttons.some(asks));
+  const find = () => heard().findLast(({ only }) => only);
   for (let tries = 0; tries < 5 && !find(); tries += 1) await new Promise((on) => setTimeout(on, TICK / 2));
   const found = find();
-  const yes = found?.buttons.find(asks);
   // What was done shows on the table.
-  if (!yes && panel?.stamp !== stamp) return;
+  if (panel?.stamp !== stamp) return;
   // What is proposed stands beside the board, too.
   if (heard().at(-1)?.buttons.some(({ command }) => command.startsWith("accept"))) return;
   if (!found) return tell(heard().at(-1)?.text.split("\n")[0].replace(/[*`]/g, "") ?? "");
   const large = found.picture || found.menus.length || found.text.includes("\n");
-  if (!yes && talks() && !large) return tell(found.text);
+  if (talks() && !large) return tell(found.text);
   const press = ({ command, stamp, label }) => play(command, stamp, label);
   const chosen = (command, stamp, { selectedOptions, textContent }) => {
     byId("ask").close();
     return press({ command, stamp, label: selectedOptions?.[0].label ?? textContent });
   };
-  const content = body(yes ? { ...found, buttons: [] } : found, state.me, { press: chosen });
-  if (!yes) return ask({ content, yes: word("close"), no: false });
-  if (await ask({ content, yes: yes.label })) await press(yes);
+  const content = body(found, state.me, { press: chosen });
+  await ask({ content, yes: word("close"), no: false });
 }
 
 /** Lets the clocks run. */
