@@ -121,8 +121,11 @@ impl Fake {
 
     /// Every connection breaks, and on new ones nothing happens.
     pub(crate) fn sever(&self) {
-        self.cut();
-        self.hush();
+        self.shared.change(|world| {
+            // In one stroke: a bot that is quick would go on with its session in between.
+            world.hub.part(|| Frame::Cut);
+            world.hub.still = true;
+        });
     }
 
     /// Nothing comes over the connections any more, and nothing is heard on them.
@@ -144,10 +147,11 @@ impl Fake {
     /// on with, or not.
     pub(crate) fn mend(&self, resumable: bool) {
         self.shared.change(|world| {
+            let aside = world.hub.stir();
             if !resumable {
                 world.hub.forget();
             }
-            for (line, text) in world.hub.stir() {
+            for (line, text) in aside {
                 world.hear(&line, &text);
             }
         });
