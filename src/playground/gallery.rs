@@ -30,13 +30,15 @@ pub(super) struct Print {
     pub(super) alt: String,
     /// Width and height in pixels.
     pub(super) size: (u32, u32),
+    /// It shows the board of the game.
+    pub(super) board: bool,
     file: Weak<Png>,
 }
 
 impl Print {
     /// Returns a picture of which only the words are kept.
-    pub(super) fn gone(alt: String, size: (u32, u32)) -> Self {
-        Self { alt, size, file: Weak::new() }
+    pub(super) fn gone(alt: String, size: (u32, u32), board: bool) -> Self {
+        Self { alt, size, board, file: Weak::new() }
     }
 
     /// Returns the file, while it is kept.
@@ -48,10 +50,10 @@ impl Print {
 impl Gallery {
     /// Takes in a picture; the latest is kept, however large it is.
     pub(super) fn hang(&mut self, picture: Picture) -> Print {
-        let Picture { png, alt, .. } = picture;
+        let Picture { png, alt, board, .. } = picture;
         self.bytes += png.len();
         let (size, file) = (size(&png), Arc::new(png));
-        let print = Print { alt, size, file: Arc::downgrade(&file) };
+        let print = Print { alt, size, board, file: Arc::downgrade(&file) };
         self.kept.push_back(file);
         while self.bytes > BYTES && self.kept.len() > 1 {
             self.bytes -= self.kept.pop_front().map_or(0, |old| old.len());

@@ -167,7 +167,13 @@ fn name(span: &Span) -> Option<Name> {
 fn shown(id: u64, picture: &Print) -> Value {
     let url = picture.file().map(|file| format!("/pictures/{id}.{}", ending(&file)));
     let (width, height) = picture.size;
-    json!({"url": url, "alt": picture.alt, "width": width, "height": height})
+    json!({
+        "url": url,
+        "alt": picture.alt,
+        "width": width,
+        "height": height,
+        "board": picture.board,
+    })
 }
 
 fn listed(id: u64, file: &File) -> Value {

@@ -22,8 +22,10 @@ use super::{
     fault::Fault,
     message::Room,
     name::{BOT, Name},
+    say::looker,
     wall::now,
 };
+use crate::chat::{Crowded, PanelAsk};
 use crate::store::{GuestKind, Guests, are_alike, is_plain};
 
 type Body<T> = Result<Json<T>, JsonRejection>;
@@ -120,13 +122,16 @@ pub(super) async fn invite(
     opened.then(|| Json(json!({"pass": word}))).ok_or(full)
 }
 
-/// An invitation that somebody takes; without a name whoever is here already.
+/// An invitation that somebody takes. Whoever is here already takes it without a name; a stranger
+/// without one asks what it is.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Accepting {
     pass: String,
     #[serde(default)]
     name: Option<String>,
+    #[serde(default)]
+    lang: Option<String>,
 }
 
 /// Takes an invitation: whoever is nobody here yet gets a name, and a key of their own.
@@ -135,7 +140,7 @@ pub(super) async fn accept(
     headers: HeaderMap,
     body: Body<Accepting>,
 ) -> Result<Response, Fault> {
-    let Json(Accepting { pass, name }) = body?;
+    let Json(Accepting { pass, name, lang }) = body?;
     let share = share(&desk)?;
     let gone = || Fault(StatusCode::GONE, "this invitation has been taken, or is older than a day");
     let here = desk.caller(&headers, Claim::default())?.name;
@@ -144,10 +149,13 @@ pub(super) async fn accept(
         desk.wall.stir();
         return Ok(Json(json!({"table": taken.ok_or_else(gone)?})).into_response());
     }
-    if !share.now()?.is_open(&pass, now()) {
-        return Err(gone());
-    }
-    let name = newcomer(&desk, name.as_deref().unwrap_or_default())?;
+    let guests = share.now()?;
+    let (by, table) = guests.invitation(&pass, now()).ok_or_else(gone)?;
+    let Some(name) = name else {
+        let game = title(&desk, table, lang).await?;
+        return Ok(Json(json!({"by": by, "table": table, "game": game})).into_response());
+    };
+    let name = newcomer(&desk, &name)?;
     let (key, session) = (share.word()?, share.word()?);
     let (own, begun) = (key.clone(), session.clone());
     let taken = change(&desk, move |guests| {
@@ -164,6 +172,16 @@ pub(super) async fn accept(
     });
     let table = taken.await??;
     Ok(with_cookie(share, &session, json!({"table": table, "key": key})))
+}
+
+/// Returns what is played at a table, or waits there.
+async fn title(desk: &Desk, table: &str, lang: Option<String>) -> Result<Option<String>, Fault> {
+    let Some(table) = Name::new(table) else { return Ok(None) };
+    let _permit = desk.looks.acquire().await.map_err(|_| Fault::busy())?;
+    let input = looker(&Room::Channel(table), None, lang);
+    let panel = desk.listener.panel(input, PanelAsk::default()).await;
+    let panel = panel.map_err(|Crowded| Fault::busy())?;
+    Ok(panel.map(|panel| panel.title.clone()))
 }
 
 /// Somebody whom the host makes a link for.

@@ -63,6 +63,7 @@ pub use record::{Entry, Header, Lull, Unsound};
 pub use refused::Refused;
 pub use replay::{RESULT, export, is_over, replay};
 pub use signature::{PublicKey, Signer};
+pub use state::Ply;
 pub use terms::{TERMS, choices, is_term, term, time_control, usual};
 pub use time_control::{Bonus, TimeControl, span_of};
 pub use verify::{Verdict, verify};

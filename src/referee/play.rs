@@ -64,6 +64,8 @@ pub(super) struct Past {
     /// The number of its line; for a hidden line, that of the last public line before it.
     pub(super) line: u32,
     pub(super) act: Act<String>,
+    /// What came of it publicly, for a list of moves.
+    pub(super) mark: String,
     /// Only its seat may know it.
     pub(super) sealed: bool,
     /// The kind of action; [`Manner::Move`] for acts that are not actions of a seat.
@@ -473,7 +475,8 @@ impl Match {
         let (bot, allowed) =
             (seat.and_then(|seat| self.bot(seat)), seat.and_then(|seat| self.allowed(seat)));
         let (line, sealed, stay) = (self.line_of(number, told), told.sealed, Seats::NONE);
-        let past = Past { line, act, sealed, manner, part, stay, gain: 0, bot, allowed };
+        let mark = told.mark.clone();
+        let past = Past { line, act, mark, sealed, manner, part, stay, gain: 0, bot, allowed };
         let stay = self.stay(&past, prepares, before);
         Arc::make_mut(&mut self.acts).push(Past { stay, ..past });
     }

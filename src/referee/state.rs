@@ -8,6 +8,17 @@ use caipan_rules::{
 
 use super::{Bot, BotMove, Header, Match, Wish, chain::is_public, play::Past};
 
+/// A move as somebody knows it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ply<'a> {
+    /// The seat that moved.
+    pub seat: Seat,
+    /// The move as the record writes it; empty while it is sealed from them.
+    pub text: &'a str,
+    /// What came of it publicly, as a few signs, where the text does not say it.
+    pub mark: &'a str,
+}
+
 impl Match {
     /// Returns the facts of the variant.
     pub fn info(&self) -> &'static Info {
@@ -207,11 +218,14 @@ impl Match {
     }
 
     /// Returns the moves that count, in order, as the player of a seat knows them, or everybody
-    /// where no seat is given: the seat, and the text, which is empty while it is sealed from them.
-    pub fn plies(&self, own: Option<Seat>) -> Vec<(Seat, &str)> {
+    /// where no seat is given.
+    pub fn plies(&self, own: Option<Seat>) -> Vec<Ply<'_>> {
         let open = |past: &Past, seat| !past.sealed || self.is_over() || own == Some(seat);
-        let known = |(past, seat, text)| (seat, if open(past, seat) { text } else { "" });
-        self.moved().map(known).collect()
+        let plies = self.moved().map(|(past, seat, text)| {
+            let (text, mark) = if open(past, seat) { (text, &*past.mark) } else { ("", "") };
+            Ply { seat, text, mark }
+        });
+        plies.collect()
     }
 
     /// Returns the time from the beginning to the last line, in milliseconds; none where no time is

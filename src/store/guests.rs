@@ -190,9 +190,10 @@ impl Guests {
         true
     }
 
-    /// Tests if an invitation is open.
-    pub fn is_open(&self, word: &str, now: u64) -> bool {
-        self.invitations.get(&print(word)).is_some_and(|open| open.is_open(now))
+    /// Returns who invites to which table by an invitation that is open.
+    pub fn invitation(&self, word: &str, now: u64) -> Option<(&str, &str)> {
+        let open = self.invitations.get(&print(word)).filter(|open| open.is_open(now))?;
+        self.may_see(&open.table, Some(&open.by)).then_some((&*open.by, &*open.table))
     }
 
     /// Takes an open invitation, which ends it, and lets this person see its table, which is
@@ -417,7 +418,8 @@ mod tests {
     fn an_invitation_is_taken_once_and_in_time() {
         let mut guests = guests();
         assert!(guests.invite("alice", "attic", "word", 0));
-        assert!(guests.is_open("word", OPEN - 1) && !guests.is_open("word", OPEN));
+        assert_eq!(guests.invitation("word", OPEN - 1), Some(("alice", "attic")));
+        assert_eq!(guests.invitation("word", OPEN), None);
         assert_eq!(guests.accept("word", "bob", 5).as_deref(), Some("attic"));
         assert_eq!(guests.accept("word", "carol", 5), None);
         assert!(guests.invite("alice", "attic", "late", 0));

@@ -87,7 +87,7 @@ impl Board {
     fn put_signs(&self, bitmap: &mut Bitmap, scene: &Scene) {
         for (home, sign) in scene.ground.homes.iter().zip(&self.signs) {
             if scene.to_move.contains(&home.tone) {
-                sign.put(bitmap, self.layout.at(home.x, home.y));
+                sign.put_whole(bitmap, self.layout.at(home.x, home.y));
             }
         }
     }

@@ -48,4 +48,25 @@ impl Stamp {
             room[..count].copy_from_slice(&inks[..count]);
         }
     }
+
+    /// Stamps a picture where nothing of it sticks out, as near to the middle given as can be.
+    pub(super) fn put_whole(&self, bitmap: &mut Bitmap, (x, y): (i32, i32)) {
+        let ends = |run: &Run| run.x + run.end - run.start;
+        let (left, right) =
+            (self.runs.iter().map(|run| run.x).min(), self.runs.iter().map(ends).max());
+        let (top, bottom) =
+            (self.runs.first().map(|run| run.y), self.runs.last().map(|run| run.y + 1));
+        let x = fit(x, self.width, (left, right), bitmap.width());
+        let y = fit(y, self.height, (top, bottom), bitmap.height());
+        self.put(bitmap, (x, y));
+    }
+}
+
+/// Returns the middle nearest to the one given with which what is drawn, from one end to the other
+/// within a stamp of this size, lies within a picture.
+fn fit(middle: i32, size: usize, (from, to): (Option<usize>, Option<usize>), room: u32) -> i32 {
+    let half = (size / 2) as i32;
+    let (from, to) = (from.unwrap_or_default() as i32, to.unwrap_or_default() as i32);
+    let (least, most) = (half - from, room as i32 + half - to);
+    middle.min(most).max(least)
 }

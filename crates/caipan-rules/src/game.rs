@@ -125,6 +125,12 @@ pub trait Game: Clone + Send + Sync + 'static {
         None
     }
 
+    /// Returns what came of a move publicly, as a few signs that stand behind its text in a list of
+    /// moves: `×` for a piece that was taken; none if the text says it, as by default.
+    fn mark(&self, _: &Self::Event) -> Option<String> {
+        None
+    }
+
     /// Classifies a text, without looking at the position. It is generous: a text that is
     /// [foreign](Form::Foreign) is talk and gets no answer; [`read`](Game::read) and
     /// [`check`](Game::check) refuse what cannot be played.

@@ -371,11 +371,12 @@ impl<G: Game> Seated<G> {
         self.acts += 1;
         let notes: Vec<_> = events.iter().filter_map(|event| self.game.note(event)).collect();
         let note = (!notes.is_empty()).then(|| notes.join(", "));
+        let mark = events.iter().filter_map(|event| self.game.mark(event)).collect();
         let after = Arc::new((self.game.clone(), events));
         let again = Arc::clone(&after);
         let hear = move |who| after.1.iter().flat_map(|event| after.0.tell(event, who)).collect();
         let remark = move || again.1.iter().filter_map(|event| again.0.remark(event)).collect();
-        Told { text, note, sealed, hear: Arc::new(hear), remark: Arc::new(remark) }
+        Told { text, note, mark, sealed, hear: Arc::new(hear), remark: Arc::new(remark) }
     }
 }
 

@@ -11,6 +11,9 @@ pub struct Told {
     pub text: String,
     /// The public results after it, joined by commas, if the text alone does not say them.
     pub note: Option<String>,
+    /// What came of a move publicly, as a few signs behind its text in a list of moves; empty if the
+    /// text says it.
+    pub mark: String,
     /// The line stays sealed until the game is over.
     pub sealed: bool,
     /// Returns the sentences for an observer.

@@ -155,6 +155,6 @@ pub struct PanelClock {
 pub struct PanelMove {
     /// The seat, from 0.
     pub seat: u8,
-    /// The move as it is written.
+    /// The move as it is written, with signs of what came of it where that does not say it.
     pub text: String,
 }

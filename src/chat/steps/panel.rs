@@ -25,7 +25,7 @@ use crate::{
         },
         words::Cast,
     },
-    referee::Match,
+    referee::{Match, Ply},
 };
 
 use super::{
@@ -276,7 +276,7 @@ impl<'a> Sitting<'a> {
         }
         let plies = bout.plies(self.own);
         let round = plies.len().saturating_sub(usize::from(bout.seats()));
-        let own = |(seat, _): &(Seat, &str)| Some(*seat) == self.own;
+        let own = |ply: &Ply<'_>| Some(ply.seat) == self.own;
         let last = plies[round..].iter().rposition(own);
         let since = last.map_or(plies.len(), |last| round + last + 1);
         let observer = self.observer();
@@ -395,11 +395,15 @@ impl<'a> Sitting<'a> {
             let again = again.filter(|_| self.own.is_some());
             return again.into_iter().map(own).collect();
         }
-        let may = |seat| {
-            let pacts = Pact::ALL.into_iter().filter(move |_| !bout.table().prepares());
+        let may = |seat, pacts: [Pact; 2]| {
+            let pacts = pacts.into_iter().filter(move |_| !bout.table().prepares());
             pacts.filter(move |pact| bout.may_propose(seat, *pact)).map(Pact::name)
         };
-        let seated = self.own.into_iter().flat_map(|seat| may(seat).chain(["resign"]));
+        let seated = self.own.into_iter().flat_map(|seat| {
+            // What comes and goes stands behind what stays, which keeps its place under the pointer.
+            let stays = may(seat, [Pact::Draw, Pact::Count]).chain(["resign"]);
+            stays.chain(may(seat, [Pact::Undo, Pact::Pause]))
+        });
         let legend = self.desk.legend_button(scene, &self.to);
         seated.map(own).chain(legend).collect()
     }
@@ -419,11 +423,13 @@ impl<'a> Sitting<'a> {
 
     fn moves(&self) -> Vec<PanelMove> {
         let played = self.bout.plies(self.own);
-        let texts: Vec<_> = played.iter().map(|(_, text)| (*text).to_owned()).collect();
+        let texts: Vec<_> = played.iter().map(|ply| ply.text.to_owned()).collect();
         let dubbed = self.desk.dub(self.bout.info(), &texts);
         let text = |arg| self.word(&Say::new("typed").with("text", arg));
-        let moved =
-            |((seat, _), arg): (&(Seat, &str), Arg)| PanelMove { seat: seat.0, text: text(arg) };
+        let moved = |(ply, arg): (&Ply<'_>, Arg)| PanelMove {
+            seat: ply.seat.0,
+            text: [text(arg), ply.mark.to_owned()].concat(),
+        };
         played.iter().zip(dubbed).map(moved).collect()
     }
 

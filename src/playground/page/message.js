@@ -18,6 +18,7 @@ export function article(message, me, before, acts) {
   if (whisper) kinds.push("whisper");
   if (calls(message, me) && !message.only) kinds.push("called");
   if (continues(message, before)) kinds.push("more");
+  if (message.picture?.board && !message.only) kinds.push("board");
   return element(
     "article",
     { className: kinds.join(" "), data: { id: message.id, author: message.author, pings: message.pings.join(" ") } },
@@ -62,7 +63,7 @@ export function body(message, me, acts) {
   if (message.press) return [element("p", { className: "text" }, `${word("pressed")} `, element("strong", {}, message.text))];
   const menus = message.menus.map((menu) => select(menu, acts));
   const parts = [
-    message.text ? text(message, me) : null,
+    message.text ? text(message, me, acts) : null,
     // In a dialog what is chosen stands above the picture of it.
     ...(acts.enlarge ? [] : menus),
     message.picture ? picture(message.picture, acts) : null,
@@ -73,21 +74,24 @@ export function body(message, me, acts) {
   return parts.filter(Boolean);
 }
 
-function text(message, me) {
+function text(message, me, { suggest }) {
   const mention = (name) => {
     const mine = name === me && message.pings.includes(me);
     return element("span", { className: mine ? "mention mine" : "mention" }, `@${name}`);
   };
-  return element("div", { className: "text", dir: "auto" }, ...markdown(message.text, message.names, mention));
+  // What the bot tells to type can be pressed: then it stands in the line to write in.
+  const typed = (code) => element("button", { type: "button", className: "mention typed", onclick: () => suggest(code) }, code);
+  const command = message.bot && suggest ? typed : null;
+  return element("div", { className: "text", dir: "auto" }, ...markdown(message.text, message.names, mention, command));
 }
 
-function picture({ url, alt, width, height }, acts) {
+function picture({ url, alt, width, height, board }, acts) {
   // Of old messages only the words are kept.
-  if (!url) return element("p", { className: "text", dir: "auto" }, alt);
+  if (!url) return element("p", { className: "text alt", dir: "auto" }, alt);
   // The size is known before the picture is there, so nothing jumps.
   const scale = Math.min(1, WIDEST / width) || 1;
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
-  const image = element("img", { src: address(url), alt, ...size });
+  const image = element("img", { src: address(url), alt, className: board ? "" : "wide", ...size });
   if (!acts.enlarge) return image;
   const enlarge = () => acts.enlarge(image);
   return element("button", { type: "button", className: "picture", title: word("enlarge"), onclick: enlarge }, image);

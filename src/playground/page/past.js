@@ -34,7 +34,8 @@ function row({ id, place, title, people, score, moves, begun, at }) {
       element("strong", {}, title),
       element("span", {}, people.join(" – ")),
       element("strong", {}, score),
-      element("small", {}, word("past-row", { count: moves, place: `#${place}`, rest: moment })),
+      element("small", {}, moment),
+      element("small", {}, word("past-row", { count: moves, place: `#${place}` })),
     ),
   );
 }

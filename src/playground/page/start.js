@@ -104,7 +104,10 @@ function pictured(variant, position) {
 function rules(name) {
   const text = element("div", { className: "text" });
   const fold = element("details", {}, element("summary", {}, word("rules")), text);
-  const read = async () => text.replaceChildren(...markdown((await get(`/rules/${name}?lang=${language}`)).text, [], String));
+  const read = async () => {
+    const { text: all } = await get(`/rules/${name}?lang=${language}`);
+    text.replaceChildren(...markdown(`${word("rules-here")}\n\n${all}`, [], String));
+  };
   fold.addEventListener("toggle", read, { once: true });
   return fold;
 }

@@ -89,10 +89,13 @@ export function calls(message, me) {
   return message.author !== me && (message.pings.includes(me) || message.only === me);
 }
 
-/** It is this person's turn there: the last board that was shown called them. */
+/** It is this person's turn there, or something is proposed to them: the last board that was shown called
+ *  them, or the last word did, and can be accepted. */
 export function due(me, place) {
-  const board = visible(me, place).findLast(({ bot, only, picture }) => bot && !only && picture);
-  return board?.pings.includes(me) ?? false;
+  const said = visible(me, place).filter(({ bot, only }) => bot && !only);
+  const [board, last] = [said.findLast(({ picture }) => picture), said.at(-1)];
+  const asks = last?.buttons.some(({ command }) => command.startsWith("accept"));
+  return [board, asks && last].some((message) => message && message.pings.includes(me));
 }
 
 /** How often this person is called, anywhere. */

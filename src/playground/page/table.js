@@ -94,7 +94,8 @@ function paint() {
   if (picture) layBoard({ ...board, trails: ply === null ? board.trails : [] }, picture, play, refuse);
   else byId("preview").src = smallBoard(panel.game);
   byId("game").textContent = panel.title;
-  const lines = ply === null ? panel.status : [word("looks-back"), ...panel.status];
+  const looks = state.shared && !state.me ? [`-# ${word("look-on")}`] : [];
+  const lines = [...(ply === null ? [] : [word("looks-back")]), ...panel.status, ...looks];
   byId("table").classList.toggle("looks-back", ply !== null);
   byId("turn").hidden = !board?.turns;
   byId("state").replaceChildren(...lines.map((line) => element("p", {}, ...markdown(line, [], String))));
@@ -145,7 +146,8 @@ function showGames() {
 }
 
 async function showRules() {
-  await ask({ text: (await get(`/rules/${panel.game}?lang=${language}`)).text, yes: word("close"), no: false });
+  const { text } = await get(`/rules/${panel.game}?lang=${language}`);
+  await ask({ text: `${word("rules-here")}\n\n${text}`, yes: word("close"), no: false });
 }
 
 function turnTo(what) {

@@ -5,7 +5,7 @@ import { byId } from "./dom.js";
 import { get, post } from "./line.js";
 import { markdown } from "./markdown.js";
 import { change, state } from "./state.js";
-import { word } from "./words.js";
+import { language, word } from "./words.js";
 
 const box = byId("ask");
 const [input, fault] = [byId("ask-input"), byId("ask-fault")];
@@ -52,7 +52,10 @@ async function accept(pass) {
     return true;
   };
   if (state.me) return (await take(null)) || ask({ text: word("link-gone") });
-  await ask({ text: word("your-name"), value: "", take });
+  const { by, table, game } = await asked("/accept", { pass, lang: language });
+  if (!by) return ask({ text: word("link-gone"), no: false });
+  const rest = [game, `#${table}`].filter(Boolean).join(" · ");
+  await ask({ text: word("your-name", { who: by, rest }), value: "", take });
 }
 
 /** What a POST comes to, a refusal too; without an answer it is thrown. */

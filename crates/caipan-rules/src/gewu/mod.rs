@@ -121,6 +121,13 @@ impl Game for Gewu {
         }
     }
 
+    /// The point that the man came to, or `✓` in the enemy's realm.
+    fn mark(&self, event: &Event) -> Option<String> {
+        let Event::Moved(moved) = event else { return None };
+        let to = self.road.point(moved.side, moved.to()).map(|point| point.to_string());
+        Some(format!("→{}", to.as_deref().unwrap_or("✓")))
+    }
+
     /// Nothing: where a man goes follows from the throw.
     fn form((): &'static (), text: &str) -> Form {
         action::form(text)

@@ -205,3 +205,18 @@ pub(super) fn note(board: &Board, event: &Event) -> Option<String> {
         _ => return None,
     })
 }
+
+/// Returns the end of an attack as signs for a list of moves: `×` the other fell, `†` the attacker,
+/// `⚑` the flag was taken, `↩` the attacker went back.
+pub(super) fn mark(event: &Event) -> Option<String> {
+    let Event::Fought { clash, .. } = event else { return None };
+    let sign = match clash {
+        Clash::Wins => "×",
+        Clash::Falls => "†",
+        Clash::Both => "×†",
+        Clash::Takes => "⚑",
+        Clash::Blasts => "⚑†",
+        Clash::Bounces => "↩",
+    };
+    Some(sign.to_owned())
+}

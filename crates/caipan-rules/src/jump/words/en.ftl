@@ -1,7 +1,7 @@
 game-star = Star checkers (Chinese checkers)
 idea-star = step and hop across the star; 20-40 min
 game-halma = Halma
-idea-halma = the same from corner to corner; 30-60 min
+idea-halma = every man from your corner to the one opposite, stepping or hopping; 30-60 min
 game-diamond = Diamond game
 idea-diamond = the same with kings, on a small star; 20-40 min
 game-capture = Capture game (食棋)
@@ -70,7 +70,10 @@ jump-out = { $seat } is out: { $why }.
 jump-progress = { $seat }: { $percent } % of the way, { $moves ->
         [one] one move
        *[other] { $moves } moves
-    }, { $misplaced } misplaced
+    }{ $misplaced ->
+        [0] {""}
+       *[other] , { $misplaced } cannot get home by hops alone
+    }
 jump-progress-home = { $seat }: home after { $moves ->
         [one] one move
        *[other] { $moves } moves

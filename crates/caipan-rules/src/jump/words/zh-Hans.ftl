@@ -64,7 +64,10 @@ jump-passed = { $seat } 无路可走，跳过。
 jump-arrived = { $seat } 走了 { $moves } 步，全部到家！
 jump-out = { $seat } 出局：{ $why }。
 
-jump-progress = { $seat }：走完 { $percent } %，{ $moves } 步，错位 { $misplaced }
+jump-progress = { $seat }：走完 { $percent } %，{ $moves } 步{ $misplaced ->
+        [0] {""}
+       *[other] ，{ $misplaced } 子光靠跳到不了位
+    }
 jump-progress-home = { $seat }：已到家，共 { $moves } 步
 jump-progress-out = { $seat }：已出局
 

@@ -58,6 +58,10 @@ impl Game for Flip {
         tell::note(self.public.terms.board, event)
     }
 
+    fn mark(&self, event: &Event) -> Option<String> {
+        tell::mark(event)
+    }
+
     fn form((): &'static (), text: &str) -> Form {
         action::form(text)
     }

@@ -79,6 +79,10 @@ impl Game for War {
         tell::note(self.public.terms.board, event)
     }
 
+    fn mark(&self, event: &Event) -> Option<String> {
+        tell::mark(event)
+    }
+
     fn form(_: &'static Info, text: &str) -> Form {
         action::form(text)
     }
