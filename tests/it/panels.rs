@@ -67,7 +67,10 @@ fn what_must_be_captured_is_said_to_whoever_must() {
     program.say("alice", "!move c3xe5", "move");
     let undo = |panel: &Value| commands(panel, "controls").contains(&"undo".to_owned());
     assert!(!undo(&reads(&program, "bob", "c3:e5")), "bob has not moved");
-    assert!(undo(&panel(&program, "alice")));
+    let after = panel(&program, "alice");
+    assert!(undo(&after));
+    // What came stands behind what was there, which keeps its place.
+    assert!(commands(&after, "controls").starts_with(&commands(&before, "controls")));
 }
 
 #[test]
@@ -90,8 +93,13 @@ fn both_read_how_a_fight_ended_and_only_its_owner_what_was_lost() {
         let read = status(&reads(&program, who, "Both fall"));
         assert!(read.contains("captain × 1"), "{who}: {read}");
     }
-    let read = status(&reads(&program, "carol", "Both fall"));
-    assert!(!read.contains("captain"), "{read}");
+    let looks = reads(&program, "carol", "Both fall");
+    assert!(!status(&looks).contains("captain"), "{}", status(&looks));
+    // Everybody's list of moves has the same signs of it.
+    let moved = text.trim_start_matches("!move ");
+    for who in ["alice", "bob", "carol"] {
+        assert_eq!(panel(&program, who)["moves"][0][1], format!("{moved}×†"), "{who}");
+    }
 }
 
 #[test]
@@ -126,6 +134,8 @@ fn a_man_enters_by_a_press_of_any_that_wait() {
         assert_eq!((&trail[0], name(&trail[1][0])), (&json!("move enter"), &json!("waiting1")));
     }
     assert!(commands(&now, "acts").is_empty());
+    program.say("alice", "!enter", "enter");
+    assert_eq!(reads(&program, "bob", "a man enters")["moves"], json!([[0, "enter→1"]]));
 }
 
 #[test]

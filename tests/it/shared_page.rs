@@ -289,6 +289,10 @@ fn an_invitation_brings_one_friend() {
         page.post(who, "/accept", &json!({"pass": pass, "name": name}))
     };
     let nobody = Browser::default();
+    // Who has no name yet asks first, which takes nothing.
+    let asked = page.post(&nobody, "/accept", &json!({"pass": pass, "lang": "en"}));
+    assert_eq!(json_of(asked), json!({"by": "alice", "table": "hall", "game": null}));
+    refused(page.post(&nobody, "/accept", &json!({"pass": "forged"})), 410);
     // "аlice" begins with a Cyrillic letter.
     for taken in ["alice", "Alice", "аlice", VETERAN] {
         refused(accept(&nobody, json!(taken)), 409);
@@ -309,6 +313,28 @@ fn an_invitation_brings_one_friend() {
     refused(page.post(&nobody, "/accept", &json!({"pass": "forged", "name": "dave"})), 410);
     refused(page.post(&alice, "/invite", &json!({"table": "nowhere/.."})), 404);
     page.hall.close();
+}
+
+#[test]
+fn a_stranger_reads_who_invites_to_which_game() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let made = GuestFile::of(folder.path())
+        .change(|guests| guests.give_key("alice", GuestKind::Player, "alice"));
+    assert!(made.expect("room on the disk"));
+    let share = [("CAIPAN_PLAYGROUND__SHARE", "true".to_owned())];
+    let program = Program::at(folder.path(), 0, &share).expect("it starts");
+    let post = |cookie: &str, path: &str, body: Value| {
+        let request = agent().post(format!("{}{path}", program.address)).header("Cookie", cookie);
+        request.header("Origin", &program.address).send_json(body).expect("an answer")
+    };
+    let alice = cookie(&post("", "/session", json!({"key": "alice"})));
+    let pass = json_of(post(&alice, "/invite", json!({"table": "hall"})))["pass"].clone();
+    let asked = || json_of(post("", "/accept", json!({"pass": pass, "lang": "en"})));
+    assert_eq!(asked(), json!({"by": "alice", "table": "hall", "game": null}));
+    post(&alice, "/say", json!({"place": "hall", "text": "!new halma", "id": "new"}));
+    let waits = |_: &u32| asked()["game"] == Value::Null;
+    assert!((0..10_000).take_while(waits).count() < 10_000, "the table waits for others");
+    assert_eq!(asked(), json!({"by": "alice", "table": "hall", "game": "Halma"}));
 }
 
 #[test]
