@@ -30,15 +30,15 @@ pub(super) struct Print {
     pub(super) alt: String,
     /// Width and height in pixels.
     pub(super) size: (u32, u32),
-    /// It shows the board of the game.
+    /// It shows one board.
     pub(super) board: bool,
     file: Weak<Png>,
 }
 
 impl Print {
     /// Returns a picture of which only the words are kept.
-    pub(super) fn gone(alt: String, size: (u32, u32), board: bool) -> Self {
-        Self { alt, size, board, file: Weak::new() }
+    pub(super) fn gone(alt: String, size: (u32, u32)) -> Self {
+        Self { alt, size, board: false, file: Weak::new() }
     }
 
     /// Returns the file, while it is kept.

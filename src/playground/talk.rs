@@ -40,9 +40,6 @@ pub(super) struct Kept {
     pings: Vec<String>,
     reply: bool,
     picture: Option<(String, u32, u32)>,
-    /// The picture shows the board of the game.
-    #[serde(default)]
-    board: bool,
     file: Option<(String, String)>,
     buttons: Vec<(String, String, String)>,
     menus: Vec<(String, String, Items)>,
@@ -71,7 +68,6 @@ impl Kept {
                 let (width, height) = print.size;
                 (print.alt.clone(), width, height)
             }),
-            board: message.picture.as_ref().is_some_and(|print| print.board),
             file: file.map(|file| (file.name.clone(), file.text.clone())),
             buttons: draft.buttons.iter().map(button).collect(),
             menus: draft.menus.iter().map(menu).collect(),
@@ -102,8 +98,7 @@ impl Kept {
                 .collect(),
             ..Draft::default()
         };
-        let picture =
-            self.picture.map(|(alt, width, height)| Print::gone(alt, (width, height), self.board));
+        let picture = self.picture.map(|(alt, width, height)| Print::gone(alt, (width, height)));
         let room = Room::Channel(Name::new(&self.place)?);
         Some(Message { id, at: self.at, room, draft, picture })
     }

@@ -169,7 +169,11 @@ impl Page {
 
     /// Presses the latest button with this label.
     pub(crate) async fn press(&self, label: &str) {
-        let path = format!("(//*[@class='buttons']/button[. = '{label}'])[last()]");
+        // What stands at the table is pressed there.
+        let path = format!(
+            "(//*[@class='buttons'][not(ancestor::*[contains(@class, 'stands')])]\
+             /button[. = '{label}'])[last()]"
+        );
         self.click_at(Locator::XPath(&path)).await;
     }
 

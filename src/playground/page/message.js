@@ -18,13 +18,18 @@ export function article(message, me, before, acts) {
   if (whisper) kinds.push("whisper");
   if (calls(message, me) && !message.only) kinds.push("called");
   if (continues(message, before)) kinds.push("more");
-  if (message.picture?.board && !message.only) kinds.push("board");
+  if (stands(message)) kinds.push("stands");
   return element(
     "article",
     { className: kinds.join(" "), data: { id: message.id, author: message.author, pings: message.pings.join(" ") } },
     message.bot ? element("span", { className: "seal", aria: { hidden: "true" } }, "裁") : face(message.author),
     element("div", { className: "body" }, head(message, acts), ...body(own(message, me, before), me, acts), whisper ? only() : null),
   );
+}
+
+/** The board of the game at the table, with what can be done there: both stand at the table itself. */
+function stands({ picture, only, buttons }) {
+  return picture && !only && buttons.some(({ command }) => ["resign", "rematch"].includes(command));
 }
 
 /** Whoever proposes something does not answer it. */
