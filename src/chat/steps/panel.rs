@@ -278,14 +278,18 @@ impl<'a> Sitting<'a> {
         let round = plies.len().saturating_sub(usize::from(bout.seats()));
         let own = |ply: &Ply<'_>| Some(ply.seat) == self.own;
         let last = plies[round..].iter().rposition(own);
-        let since = last.map_or(plies.len(), |last| round + last + 1);
+        // Whoever has lost a turn by a throw has not moved in the round.
+        let begin = if self.own.is_some() { round } else { plies.len() };
+        let since = last.map_or(begin, |last| round + last + 1);
         let observer = self.observer();
         let news = latest(self.desk, bout, since).unwrap_or_default();
         let mut says: Vec<_> = news.iter().flat_map(|told| told.hear(observer)).collect();
+        let public: Vec<_> = news.iter().flat_map(|told| told.hear(Observer::Public)).collect();
         let alone = self.own.map_or_else(Vec::new, |seat| bout.latest(seat));
         let others: Vec<_> = alone.into_iter().filter(|say| !says.contains(say)).collect();
         says.extend(others);
-        says
+        let known = |say: Say| if public.contains(&say) { say } else { secret(say) };
+        says.into_iter().map(known).collect()
     }
 
     /// What the reader's own seat should know now: how it sets up, what it must do, what it has
@@ -314,7 +318,8 @@ impl<'a> Sitting<'a> {
         let count = |scene: &Scene| scene.pieces.iter().filter(counts).count();
         let pieces = count(scene);
         let all = |scene: &Scene| scene.pieces.iter().filter(|piece| !is_die(piece)).count();
-        let changed = begun.is_some_and(|begun| all(begun) != all(scene));
+        // Where stones are laid, their number is no score.
+        let changed = begun.is_some_and(|begun| all(scene) < all(begun));
         PanelSeat {
             person: self.word(&Say::new("person").with("who", person)),
             side: self.word(&Say::new(format!("tone-{}", tone.name()))),
@@ -510,6 +515,11 @@ fn alike(scene: &Scene, trail: Trail) -> Vec<Trail> {
     let mut all: Vec<_> = others.collect();
     all.push(trail);
     all
+}
+
+/// A sentence that nobody else reads.
+fn secret(say: Say) -> Say {
+    Say::new("panel-secret").with("what", say)
 }
 
 const fn is_die(piece: &Piece) -> bool {

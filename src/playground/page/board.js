@@ -120,7 +120,7 @@ function begin(at, misses = false) {
   const whole = trails.find(([, places]) => places.length === 1);
   if (whole) return take(whole);
   // Whoever presses what may not move sees what may; where men are but laid, all that is free may.
-  const idle = !trails.length && (misses || board.places[at][4]);
+  const idle = !trails.length && (misses || board.places[at][4] || !board.trails.length);
   const hint = idle && !misses && board.trails.some(([, places]) => places.length > 1);
   spots.classList.toggle("hint", hint);
   if (idle) refuse(hint);

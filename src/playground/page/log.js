@@ -13,6 +13,8 @@ const newest = byId("newest");
 const viewer = byId("viewer");
 let shown = [];
 let view = null;
+/** The commands of all that can be pressed at the table. */
+let allowed = null;
 
 /** Paints what is new, or everything after a change of person or place. */
 export function paintLog(acts) {
@@ -37,17 +39,27 @@ export function paintLog(acts) {
 }
 
 /** Tells what the table does not show while the talk is not on the screen, such as a declined offer. */
-function announce({ bot, only, picture, text }) {
-  if (bot && !only && !picture && text) tell(text.split("\n")[0].replace(/[*`]/g, ""));
+function announce({ bot, only, picture, text, buttons }) {
+  // What can be answered stands at the table, in its reader's own language.
+  if (bot && !only && !picture && !buttons.length && text) tell(text.split("\n")[0].replace(/[*`]/g, ""));
 }
 
-/** Hides the buttons of what has gone on since: those with an earlier stamp of the same game. */
+/** What can be done at the table is known; null where there is none. */
+export function allow(commands) {
+  allowed = commands;
+  retire();
+}
+
+/** Hides the buttons of what has gone on since: those with an earlier stamp of the same game, and answers
+ *  that the table does not ask for any more. */
 function retire() {
   const shown = new Set();
+  const answers = ({ dataset: { command } }) => /^(accept|decline|join|leave)\b/.test(command);
+  const stale = (node) => allowed && [...node.children].some(answers) && ![...node.children].some(({ dataset }) => allowed.includes(dataset.command));
   for (const node of [...log.querySelectorAll("[data-stamp]")].reverse()) {
     const [game] = node.dataset.stamp.split(".");
     const newest = shown.has(node.dataset.stamp) || !shown.has(game);
-    node.hidden = Boolean(game) && !newest;
+    node.hidden = (Boolean(game) && !newest) || Boolean(stale(node));
     shown.add(game).add(node.dataset.stamp);
   }
 }

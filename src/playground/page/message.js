@@ -97,7 +97,7 @@ function picture({ url, alt, width, height, board }, acts) {
   const scale = Math.min(1, WIDEST / width) || 1;
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
   const image = element("img", { src: address(url), alt, className: board ? "" : "wide", ...size });
-  if (!acts.enlarge) return image;
+  if (!acts.enlarge) return element("div", { className: "scrolls" }, image);
   const enlarge = () => acts.enlarge(image);
   return element("button", { type: "button", className: "picture", title: word("enlarge"), onclick: enlarge }, image);
 }

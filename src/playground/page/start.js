@@ -213,7 +213,8 @@ async function openAnother() {
 }
 
 function option({ key, label, means, usual, values, form: other }, value, change) {
-  const items = values.map(([name, called]) => [name === usual ? "" : name, name === usual ? `${called} (${word("usual")})` : called]);
+  const mark = (called) => (called === word("usual") ? called : `${called} (${word("usual")})`);
+  const items = values.map(([name, called]) => [name === usual ? "" : name, name === usual ? mark(called) : called]);
   if (!values.some(([name]) => name === usual)) items.unshift(["", `${usual} (${word("usual")})`]);
   if (!other) return field(label, list(items, value ?? "", change, null, key), means);
   const names = `values-${key}`;

@@ -4,7 +4,7 @@ import { layBoard, rest } from "./board.js";
 import { send, tell } from "./composer.js";
 import { byId, element } from "./dom.js";
 import { address, get } from "./line.js";
-import { talks } from "./log.js";
+import { allow, talks } from "./log.js";
 import { markdown } from "./markdown.js";
 import { body } from "./message.js";
 import { drawer } from "./rooms.js";
@@ -87,6 +87,7 @@ function paint() {
   byId("table").hidden = !panel || Boolean(instead);
   const way = panel && (() => (state.game ? leaveFor(null) : turnTo(null)));
   paintStart(starts ? state.place : null, { past: instead === "past", way, busy: Boolean(panel && !panel.over), show: turnTo });
+  allow(panel && !state.game ? [...panel.acts, ...panel.controls].map(({ command }) => command) : null);
   if (!panel) return;
   const { board, picture } = panel;
   byId("board").hidden = !picture;
@@ -103,7 +104,7 @@ function paint() {
   const calls = !picture && state.shared && panel.acts.length ? [plain("invite", invite)] : [];
   refill(byId("acts"), [...panel.acts.map(button), ...calls]);
   const another = panel.over && (state.me || !state.shared) ? [plain("start", showGames)] : [];
-  refill(byId("controls"), [...panel.controls.map(button), ...another, plain("rules", showRules), ...files()]);
+  refill(byId("controls"), [plain("rules", showRules), ...another, ...panel.controls.map(button), ...files()]);
   byId("now").hidden = !state.game;
   paintMoves();
   tick();
@@ -130,7 +131,8 @@ function seat({ person, side, tone, turn, out, pieces, lost, left }, index) {
 
 function button({ label, command, stamp, look: className }) {
   const binds = BINDING[command];
-  const meant = async () => !binds || ask({ text: word("sure", { who: label }), yes: label });
+  const sure = { count: () => word("sure-count"), resign: () => word("sure-resign") }[command] ?? (() => word("sure", { who: label }));
+  const meant = async () => !binds || ask({ text: sure(), yes: label });
   const onclick = async () => (await meant()) && play(binds ?? command, stamp, label);
   return element("button", { type: "button", className, data: { command, stamp }, onclick }, label);
 }
@@ -201,10 +203,11 @@ function paintMoves() {
   const list = byId("moves");
   list.classList.toggle("columns", seats.length <= COLUMNS);
   list.style.setProperty("--seats", seats.length);
-  list.replaceChildren(...moves.map(move));
+  const marked = moves.some(([, text]) => /[×†⚑]$/.test(text));
+  list.replaceChildren(...moves.map(move), ...(marked ? [element("li", { className: "soft marks" }, word("marks"))] : []));
   const shown = list.querySelector("[aria-current]");
   // Only the list: the page stays where it is.
-  if (shown) list.scrollTop = shown.offsetTop - list.offsetTop - list.clientHeight / 2;
+  list.scrollTop = shown ? shown.offsetTop - list.offsetTop - list.clientHeight / 2 : 0;
 }
 
 /** Looks back at a ply; at the last one the table goes on. */
@@ -217,17 +220,18 @@ function turn(to) {
 
 async function play(command, stamp = panel.stamp, label = command.replace(/^move /, "")) {
   byId("board").classList.add("waits");
+  ply = null;
   const last = visible(state.me, state.place).at(-1)?.id ?? 0;
   await send({ text: command, press: true, stamp, label });
   byId("board").classList.remove("waits");
   await look();
   // What was refused is told: the table is as it was.
-  if (!command.startsWith("move") || panel?.stamp === stamp) await answer(last, stamp);
+  if (!command.startsWith("move") || panel?.stamp === stamp) await answer(last, stamp, command);
 }
 
 /** What is answered to this person alone is shown, unless it is but a sentence in the talk beside it; of
  *  what all hear, the last. */
-async function answer(last, stamp) {
+async function answer(last, stamp, command) {
   const heard = () => visible(state.me, state.place).filter(({ id, bot }) => id > last && bot);
   const find = () => heard().findLast(({ only }) => only);
   for (let tries = 0; tries < 5 && !find(); tries += 1) await new Promise((on) => setTimeout(on, TICK / 2));
@@ -237,6 +241,8 @@ async function answer(last, stamp) {
   // What is proposed stands beside the board, too.
   if (heard().at(-1)?.buttons.some(({ command }) => command.startsWith("accept"))) return;
   if (!found) return tell(heard().at(-1)?.text.split("\n")[0].replace(/[*`]/g, "") ?? "");
+  // A set-up that was changed stands on the board.
+  if (found.picture?.board && command.startsWith("move")) return;
   const large = found.picture || found.menus.length || found.text.includes("\n");
   if (talks() && !large) return tell(found.text);
   const press = ({ command, stamp, label }) => play(command, stamp, label);

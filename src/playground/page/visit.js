@@ -74,7 +74,7 @@ export function ask({ text = "", content = markdown(text, [], String), value = n
   byId("ask-yes").textContent = yes;
   fault.textContent = "";
   Object.assign(input, { hidden: value === null, value: value ?? "", readOnly: fixed });
-  byId("ask-no").hidden = !no;
+  Object.assign(byId("ask-no"), { hidden: !no, textContent: no === true ? word("no") : no });
   box.showModal();
   input.select();
   // What is long is read from its beginning, though the button below has the focus.
@@ -96,7 +96,7 @@ function show(text, fragment, path) {
     await navigator.clipboard?.writeText(link).then(() => tell(word("copied")), () => {});
     return true;
   };
-  return ask({ text, value: `${location.origin}${path}#${fragment}`, fixed: true, yes: word("copy"), take });
+  return ask({ text, value: `${location.origin}${path}#${fragment}`, fixed: true, yes: word("copy"), no: word("close"), take });
 }
 
 /** Makes a link that lets one friend come to this table. */
@@ -118,3 +118,9 @@ byId("leave").onclick = async () => {
   location.reload();
 };
 byId("ask-no").onclick = () => box.close();
+// A press beside the box is on the box itself, too.
+box.onpointerdown = ({ target, clientX, clientY }) => {
+  const { left, right, top, bottom } = box.getBoundingClientRect();
+  const inside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+  if (target === box && !inside) box.close();
+};
