@@ -1,6 +1,8 @@
 //! From an order to the lines it writes, or the reason why not.
 
-use caipan_rules::{Act, Cause, Illegal, Lore, Manner, Observer, Pact, Reading, Seat, Seats};
+use caipan_rules::{
+    Act, Cause, Illegal, Lore, Manner, Observer, Outcome, Pact, Reading, Seat, Seats,
+};
 
 use super::{Entry, Match, Order, Refused, Ruling, play::Past, terms::takes_back};
 
@@ -139,6 +141,14 @@ impl Match {
             _ if self.header.format > 3 => present(self.table.voters(pact)),
             _ => self.table.voters(pact),
         }
+    }
+
+    /// Returns how the match would stand if all agreed to a pact now.
+    pub fn once_agreed(&self, pact: Pact) -> Outcome {
+        let mut table = self.table.fork();
+        // An agreement is nothing that a game reads.
+        let agreed = table.play(&Act::Agree(pact));
+        agreed.map_or_else(|_| self.outcome(), |_| table.outcome())
     }
 
     /// Checks that a seat which others act upon is still in the game.

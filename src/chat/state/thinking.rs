@@ -12,7 +12,7 @@ use super::room::Room;
 /// A draw is agreed to where no more is expected than this, in thousandths of a win.
 const EVEN: i32 = 20;
 
-/// The number of acts before which no draw is agreed to.
+/// The number of acts before which no draw is agreed to, and no game given up.
 const EARLY: usize = 30;
 
 /// A draw is offered where neither side has more to expect than this, in thousandths of a win.
@@ -267,7 +267,9 @@ impl Task {
 
     fn reply(&self, thought: Option<Thought>) -> Reply {
         let Some(thought) = thought else { return self.without_thought(false) };
-        let lost = thought.value <= -1000 && self.bot.level >= PROUD;
+        // What is lost from the first move on, as the first side of 蹙融 on nine points, has to be won yet.
+        let proved = thought.value <= -1000 && self.wanted.acts >= EARLY;
+        let lost = proved && self.bot.level >= PROUD;
         let deed = match self.wanted.about {
             About::Draw => {
                 Deed::Answer(Pact::Draw, thought.value <= EVEN && self.wanted.acts >= EARLY)

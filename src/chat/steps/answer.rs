@@ -54,11 +54,12 @@ pub(super) fn count(desk: &mut Desk<'_>, sureness: Sureness) -> Result<(), Say> 
     }
 }
 
-/// Tests if only programs are asked about a count that the author proposes.
+/// Tests if only programs are asked about a count that the author proposes, and will agree.
 fn ends_at_once(desk: &Desk<'_>) -> bool {
     let Some((bout, seat)) = desk.room.live().zip(desk.seat()) else { return false };
     let mut asked = bout.voters(Pact::Count).without(seat).iter().peekable();
-    asked.peek().is_some() && asked.all(|seat| bout.bot(seat).is_some())
+    let agrees = |seat| bout.bot(seat).is_some() && !bot::loses(desk, seat, Pact::Count);
+    asked.peek().is_some() && asked.all(agrees)
 }
 
 /// Agrees to the open proposal; at a table that waits, or after an offer of a seat, takes the seat

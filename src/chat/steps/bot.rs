@@ -113,17 +113,26 @@ fn levels() -> Arg {
     Arg::List((1..).zip(&LEVELS).map(level).collect())
 }
 
-/// Lets the programs of the match here agree to what costs them nothing: play taken back, a pause,
-/// a count.
+/// Lets the programs of the match here agree to what costs them nothing: play taken back, a pause, a
+/// count by which they do not lose.
 pub(super) fn consent(desk: &mut Desk<'_>, pact: Pact) -> Vec<News> {
     let mut news = Vec::new();
     while let Some(seat) = asked(desk, pact).filter(|_| pact != Pact::Draw) {
-        match order::enter(desk, &Order::Accept(seat, Some(pact))) {
+        let answer =
+            if loses(desk, seat, pact) { Order::Decline } else { Order::Accept }(seat, Some(pact));
+        match order::enter(desk, &answer) {
             Ok(more) => news.extend(more),
             Err(_) => break,
         }
     }
     news
+}
+
+/// Tests if a program would lose by a count: after three stones whoever began is ahead by one, and
+/// nothing has been played for.
+pub(super) fn loses(desk: &Desk<'_>, seat: Seat, pact: Pact) -> bool {
+    let counted = desk.room.live().filter(|_| pact == Pact::Count);
+    counted.is_some_and(|bout| !bout.once_agreed(pact).winners().contains(&seat))
 }
 
 /// Returns the first program that is asked about a pact.

@@ -282,6 +282,10 @@ fn unspoken(desk: &mut Desk<'_>, text: &str) -> Result<(), Say> {
     let here = desk.info_here().and_then(|info| desk.game(info.name).ok());
     let words = here.map_or_else(Vec::new, <dyn Rulebook>::verbs);
     match (Verb::nearest_of(first, words), learn::unknown(desk, first)) {
+        // A word of the game here, which does not go on.
+        (Some(near), _) if near == first => {
+            Err(order::player(desk).err().unwrap_or_else(|| Say::new("no-game")))
+        }
         (Some(near), _) => {
             Err(Say::new("no-such-verb-near").with("word", echo(first)).with("near", near))
         }
