@@ -72,7 +72,7 @@ jump-progress = { $seat }: { $percent } % of the way, { $moves ->
        *[other] { $moves } moves
     }{ $misplaced ->
         [0] {""}
-       *[other] , { $misplaced } need a single step on the way: hops alone do not lead home
+       *[other] , { $misplaced } still need a step that is no hop
     }
 jump-progress-home = { $seat }: home after { $moves ->
         [one] one move

@@ -66,7 +66,7 @@ jump-out = { $seat } 出局：{ $why }。
 
 jump-progress = { $seat }：走完 { $percent } %，{ $moves } 步{ $misplaced ->
         [0] {""}
-       *[other] ，{ $misplaced } 子途中还要走单步，光跳到不了家
+       *[other] ，{ $misplaced } 子还须走单步
     }
 jump-progress-home = { $seat }：已到家，共 { $moves } 步
 jump-progress-out = { $seat }：已出局
