@@ -30,8 +30,9 @@ pub(super) fn offer(desk: &mut Desk<'_>, pact: Pact) -> Result<(), Say> {
     let mut news = order::give(desk, &Order::Offer(seat, pact))?;
     let consent = bot::consent(desk, pact);
     // Where programs alone were asked, nobody is to think that there is something to answer.
-    let agreed = |item: &News| matches!(item, News::Agreed(agreed, _) if *agreed == pact);
-    if consent.iter().any(agreed) {
+    let answered =
+        |item: &News| matches!(item, News::Agreed(of, _) | News::Declined(_, of) if *of == pact);
+    if consent.iter().any(answered) {
         news.retain(|item| !matches!(item, News::Offered(..)));
     }
     news.extend(consent);

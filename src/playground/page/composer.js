@@ -62,6 +62,12 @@ export async function send(words) {
   }
 }
 
+/** What a message says, without marks and small print. */
+export function plainly(text) {
+  const lines = text.split("\n").filter((line) => !line.startsWith("-#"));
+  return lines.slice(0, 3).join(" ").replace(/[*`]/g, "");
+}
+
 /** A word above everything, for a while; what still is wrong stays. */
 export function tell(text, fault = false, stays = false) {
   clearTimeout(shows);

@@ -1,6 +1,6 @@
 // The messages of the place we look at.
 
-import { tell } from "./composer.js";
+import { plainly, tell } from "./composer.js";
 import { byId, element } from "./dom.js";
 import { article } from "./message.js";
 import { DIRECT, look, state, visible } from "./state.js";
@@ -35,13 +35,13 @@ export function paintLog(acts) {
   if (view !== wanted || below || mine) toEnd();
   else newest.hidden = messages.length === start;
   [shown, view] = [messages, wanted];
-  if (document.visibilityState === "visible" && talks()) look();
+  if (document.visibilityState === "visible") look(talks());
 }
 
 /** Tells what the table does not show while the talk is not on the screen, such as a declined offer. */
 function announce({ bot, only, picture, text, buttons }) {
   // What can be answered stands at the table, in its reader's own language.
-  if (bot && !only && !picture && !buttons.length && text) tell(text.split("\n")[0].replace(/[*`]/g, ""));
+  if (bot && !only && !picture && !buttons.length && text) tell(plainly(text));
 }
 
 /** What can be done at the table is known; null where there is none. */

@@ -24,8 +24,10 @@ export const state = {
   managers: [PEOPLE[0]],
 };
 
-/** The last message number that each person has seen in each place. */
+/** The last message number that each person has seen in each place, and the last that they read there: what
+ *  the bot says of a game is seen at its table, too. */
 let seen = new Map();
+const read = new Map();
 /** The last one there was when the page came. */
 let past = 0;
 const painters = [];
@@ -51,6 +53,7 @@ export function isName(text) {
 export function learn({ run, channels, messages }) {
   if (run !== state.run) {
     seen.clear();
+    read.clear();
     state.messages = [];
     // What was said before this browser came is history.
     past = messages.at(-1)?.id ?? 0;
@@ -69,18 +72,21 @@ export function visible(me, place) {
   return state.messages.filter((message) => message.place === place && (!message.only || message.only === me));
 }
 
-/** Everything shown there now counts as seen. */
-export function look() {
+/** Everything shown there now counts as seen, and as read where the talk itself is on the screen. */
+export function look(talks) {
   const last = visible(state.me, state.place).at(-1);
-  if (last) seen.set(`${state.me}/${state.place}`, last.id);
+  for (const map of talks ? [seen, read] : [seen]) if (last) map.set(`${state.me}/${state.place}`, last.id);
   keep();
 }
 
 /** How much is unseen: messages of others, what people said, and calls for this very person. */
 export function unseen(me, place) {
-  const last = seen.get(`${me}/${place}`) ?? past;
-  const rest = visible(me, place).filter((message) => message.id > last && message.author !== me);
-  const said = rest.filter(({ bot, press }) => !bot && !press);
+  const since = (map) => {
+    const last = map.get(`${me}/${place}`) ?? past;
+    return visible(me, place).filter((message) => message.id > last && message.author !== me);
+  };
+  const rest = since(seen);
+  const said = since(read).filter(({ bot, press }) => !bot && !press);
   return { all: rest.length, said: said.length, calls: rest.filter((message) => calls(message, me)).length };
 }
 

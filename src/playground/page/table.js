@@ -1,7 +1,7 @@
 // The table of the place we look at: board, players, clocks, moves, and what can be pressed.
 
 import { layBoard, rest } from "./board.js";
-import { send, tell } from "./composer.js";
+import { plainly, send, tell } from "./composer.js";
 import { byId, element } from "./dom.js";
 import { address, get } from "./line.js";
 import { allow, talks } from "./log.js";
@@ -37,7 +37,11 @@ let looking = null;
 let again = false;
 
 /** What binds or ends a game is asked here first, so that nobody else hears of a press that was not meant. */
-const BINDING = { draw: "draw", count: "count yes", resign: "resign yes" };
+const BINDING = {
+  draw: ["draw", (who) => word("sure", { who })],
+  count: ["count yes", () => word("sure-count")],
+  resign: ["resign yes", () => word("sure-resign")],
+};
 
 /** Looks at the table anew; while that is under way, once more afterwards. */
 export async function look() {
@@ -96,7 +100,7 @@ function paint() {
   else byId("preview").src = smallBoard(panel.game);
   byId("game").textContent = panel.title;
   const looks = state.shared && !state.me ? [`-# ${word("look-on")}`] : [];
-  const lines = [...(ply === null ? [] : [word("looks-back")]), ...panel.status, ...looks];
+  const lines = [...(ply === null || panel.over ? [] : [word("looks-back")]), ...panel.status, ...looks];
   byId("table").classList.toggle("looks-back", ply !== null);
   byId("turn").hidden = !board?.turns;
   byId("state").replaceChildren(...lines.map((line) => element("p", {}, ...markdown(line, [], String))));
@@ -130,9 +134,8 @@ function seat({ person, side, tone, turn, out, pieces, lost, left }, index) {
 }
 
 function button({ label, command, stamp, look: className }) {
-  const binds = BINDING[command];
-  const sure = { count: () => word("sure-count"), resign: () => word("sure-resign") }[command] ?? (() => word("sure", { who: label }));
-  const meant = async () => !binds || ask({ text: sure(), yes: label });
+  const [binds, question] = BINDING[command] ?? [];
+  const meant = async () => !binds || ask({ text: question(label), yes: label });
   const onclick = async () => (await meant()) && play(binds ?? command, stamp, label);
   return element("button", { type: "button", className, data: { command, stamp }, onclick }, label);
 }
@@ -240,7 +243,7 @@ async function answer(last, stamp, command) {
   if (panel?.stamp !== stamp) return;
   // What is proposed stands beside the board, too.
   if (heard().at(-1)?.buttons.some(({ command }) => command.startsWith("accept"))) return;
-  if (!found) return tell(heard().at(-1)?.text.split("\n")[0].replace(/[*`]/g, "") ?? "");
+  if (!found) return tell(plainly(heard().at(-1)?.text ?? ""));
   // A set-up that was changed stands on the board.
   if (found.picture?.board && command.startsWith("move")) return;
   const large = found.picture || found.menus.length || found.text.includes("\n");
