@@ -10,6 +10,8 @@ use caipan_rules::{
     },
 };
 
+use super::conduct::Conduct;
+
 /// A piece of any seat, by its number: army after army, each in the order of its places.
 pub(super) type Id = u8;
 
@@ -26,6 +28,15 @@ pub(super) enum Fact {
     Commander(Id, bool),
     /// The piece has this rank; true if all seats know it.
     Known(Id, Rank, bool),
+}
+
+/// What guesses at the ranks of pieces rest on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Insight {
+    /// Where pieces began, and whether they attacked or moved.
+    Habit,
+    /// All that pieces were seen to do, and set-ups as a whole.
+    Conduct,
 }
 
 /// The course of a game.
@@ -53,7 +64,12 @@ pub(super) struct History {
     pub(super) quiet: u16,
     /// The moves of the seat itself.
     pub(super) trail: Vec<(Post, Post)>,
-    turns: Vec<u16>,
+    /// The number of turns that each seat has had.
+    pub(super) turns: Vec<u16>,
+    /// What guesses rest on.
+    pub(super) insight: Insight,
+    /// How each piece has behaved, by number, where guesses rest on that.
+    pub(super) conduct: Vec<Conduct>,
     /// The seats whose flag is shown to all, or carried.
     bared: Seats,
     /// The seats that have confirmed their set-up.
@@ -63,9 +79,9 @@ pub(super) struct History {
 
 impl History {
     /// Retells what a seat knows; `None` for a table that cannot be set up.
-    pub(super) fn of(knowledge: &Knowledge) -> Option<Self> {
+    pub(super) fn of(knowledge: &Knowledge, insight: Insight) -> Option<Self> {
         let terms = Terms::read(&knowledge.setup).ok()?;
-        let mut history = Self::begin(terms, knowledge.seat);
+        let mut history = Self::begin(terms, knowledge.seat, insight);
         for deed in &knowledge.deeds {
             history.take(deed);
         }
@@ -73,7 +89,7 @@ impl History {
         Some(history)
     }
 
-    fn begin(terms: Terms, seat: Seat) -> Self {
+    fn begin(terms: Terms, seat: Seat, insight: Insight) -> Self {
         let (seats, count) = (terms.seats(), terms.board.posts().count());
         let men: Vec<Option<Post>> = (0..seats)
             .flat_map(|seat| posts().map(move |place| Some(Board::own(Seat(seat), place))))
@@ -93,6 +109,8 @@ impl History {
             quiet: 0,
             trail: Vec::new(),
             turns: vec![0; seats.into()],
+            insight,
+            conduct: vec![Conduct::default(); men.len()],
             bared: Seats::NONE,
             ready: Seats::NONE,
             draft: None,
@@ -185,6 +203,9 @@ impl History {
         }
         self.quiet += 1;
         let Some(id) = self.at[usize::from(from.0)] else { return };
+        if self.insight == Insight::Conduct {
+            self.watch_move(id, to);
+        }
         self.facts.push(Fact::Moved(id));
         if !self.runs_straight(from, to) {
             self.facts.push(Fact::Turned(id));
@@ -212,6 +233,7 @@ impl History {
 
     fn fight(&mut self, id: Id, foe: Id, clash: Clash, [from, to]: [Post; 2], heard: &[Say]) {
         self.facts.push(Fact::Fought(id, foe, clash));
+        self.watch_fight(id, foe, clash);
         self.name_fighters(id, foe, heard);
         let falls: &[Id] = match clash {
             Clash::Wins => &[foe],

@@ -2,13 +2,16 @@
 
 mod assign;
 mod battle;
+mod bearing;
 mod belief;
 mod bond;
+mod conduct;
 mod deal;
 mod deploy;
 mod flip;
 mod habit;
 mod history;
+mod layout;
 mod outlook;
 mod position;
 mod ranks;
@@ -22,18 +25,26 @@ use caipan_rules::{
 };
 
 use crate::{Dice, Level, Mind, Stop, Thought};
-use history::History;
+use history::{History, Insight};
+
+/// What each level's guesses at hidden pieces rest on.
+const INSIGHTS: [Insight; 8] = {
+    let mut insights = [Insight::Conduct; 8];
+    let (weaker, _) = insights.split_at_mut(4);
+    weaker.copy_from_slice(&[Insight::Habit; 4]);
+    insights
+};
 
 /// The mind for junqi.
 pub(crate) struct JunqiMind;
 
 impl Mind for JunqiMind {
     fn version(&self) -> u32 {
-        4
+        5
     }
 
     fn span(&self, _: &str) -> Level {
-        Level::new(4).unwrap_or(Level::MOST)
+        Level::new(5).unwrap_or(Level::MOST)
     }
 
     fn think(
@@ -50,7 +61,7 @@ impl Mind for JunqiMind {
         if terms.flip {
             return flip::think(knowledge, &terms, level, seed, stop);
         }
-        let history = History::of(knowledge)?;
+        let history = History::of(knowledge, level.of(&INSIGHTS))?;
         let begun = knowledge.deeds.iter().flat_map(|deed| &deed.heard);
         if begun.into_iter().any(|say| say.key == "junqi-begun") {
             battle::think(&history, level, seed, stop)

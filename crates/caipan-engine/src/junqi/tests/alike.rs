@@ -116,8 +116,7 @@ fn laid_open(game: &Chronicle) -> Vec<String> {
 }
 
 fn level(seed: u64) -> Level {
-    let number = if seed.is_multiple_of(50) { 1 + seed / 50 % 8 } else { 1 + seed % 3 };
-    Level::new(number as u8).expect("a level")
+    Level::new(1 + Dice::new(seed).below(8) as u8).expect("a level")
 }
 
 /// Thinks with what the seat knows.

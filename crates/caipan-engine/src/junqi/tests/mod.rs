@@ -2,6 +2,8 @@
 
 mod alike;
 mod belief;
+mod chance;
+mod conduct;
 mod course;
 mod play;
 mod random;
@@ -18,7 +20,7 @@ use caipan_rules::{
 
 use super::{
     belief::Belief,
-    history::{History, Id},
+    history::{History, Id, Insight},
 };
 pub(super) use crate::thorough::size;
 
@@ -156,7 +158,7 @@ impl Battle {
 
     /// Returns the course of the battle as a seat knows it.
     pub(super) fn history(&self, seat: u8) -> History {
-        History::of(&self.knowledge(seat)).expect("options that agree")
+        History::of(&self.knowledge(seat), Insight::Conduct).expect("options that agree")
     }
 
     /// Returns the piece that began on a post.
