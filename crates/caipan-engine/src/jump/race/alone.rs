@@ -17,8 +17,9 @@ const TURN: i32 = 500;
 /// The most turns that are looked ahead.
 const LONGEST: usize = 80;
 
-/// The weight of each step of the piece that is farthest behind, which comes to its own.
-const LAST: i32 = 3 * STEP;
+/// The weight of each step of the piece that is farthest behind, which comes to its own. Half of it
+/// leaves stragglers on a board of 16 to a side, and a man on the throne of the king.
+const LAST: i32 = 6 * STEP;
 
 /// A race alone of one seat.
 pub(super) struct Alone<'a> {

@@ -29,13 +29,13 @@ const fn budget(nodes: u64, width: usize, depth: usize, hops: usize, error: u32)
 
 /// The budget of each level, the weakest first.
 const BUDGETS: [Budget; 8] = [
-    budget(60, 40, 1, 3, 24),
-    budget(200, 2, 2, 3, 12),
-    budget(120, 4, 3, 3, 12),
-    budget(400, 200, 3, 100, 4),
+    budget(120, 40, 1, 3, 24),
+    budget(120, 2, 2, 3, 18),
+    budget(120, 2, 3, 3, 12),
+    budget(120, 3, 3, 4, 10),
+    budget(350, 6, 3, 6, 7),
     budget(800, 200, 32, 100, 0),
-    budget(6_000, 200, 32, 100, 0),
-    budget(36_000, 200, 32, 100, 0),
+    budget(14_000, 200, 32, 100, 0),
     budget(220_000, 200, 32, 100, 0),
 ];
 

@@ -482,7 +482,7 @@ impl<'a> Search<'a> {
 
     /// Returns how many of the others' pieces in a jammed target have no move forward: the seat has
     /// to let them out itself.
-    fn held(&self, state: &State) -> i32 {
+    pub(super) fn held(&self, state: &State) -> i32 {
         if self.jammed.is_empty() {
             return 0;
         }

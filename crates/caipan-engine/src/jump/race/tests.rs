@@ -1,14 +1,15 @@
 use caipan_rules::{
     Act, Chronicle, GAMES, Game, Knowledge, Rulebook, Seat, Setup, Turn, find,
-    jump::{Board, DIAMOND, HALMA, Hole, Holes, Laws, Race, STAR, Terms},
+    jump::{Board, DIAMOND, HALMA, Hole, Holes, Laws, Point, Race, STAR, Shape, Terms},
 };
 
 use super::{
     alone::{Alone, has_passed},
     field::{Field, SEATS},
+    jammed,
     moves::{Move, moves},
     search::{At, Budget, Search, Side, WON},
-    state::State,
+    state::{Fate, State},
     worth::Worth,
 };
 use crate::{Dice, Stop, thorough};
@@ -104,18 +105,31 @@ fn a_position_after_a_move_is_that_of_the_game() {
     });
 }
 
-/// Returns the hole where a hole comes when the board is turned by so many corners or mirrored.
-fn image(board: &Board, hole: Hole, corners: u8, mirror: bool) -> Hole {
-    let mut point = board.turned(hole, corners);
-    if mirror {
-        point.column = board.shape.extent().0 - 1 - point.column;
-    }
+/// Returns the holes of a set in the mirror that keeps the camps of seat 0.
+fn mirrored(board: &Board, set: Holes) -> Holes {
+    let (columns, rows) = board.shape.extent();
+    let image = |hole: Hole| {
+        let Point { column, row } = board.point(hole);
+        match board.shape {
+            Shape::Star(_) => Point { column: columns - 1 - column, row },
+            Shape::Square(_) => Point { column: 2 * (rows - 1 - row), row: rows - 1 - column / 2 },
+        }
+    };
+    set.iter().map(|hole| at(board, image(hole))).collect()
+}
+
+/// Returns the holes of a set when the board has been turned by so many corners.
+fn turned(board: &Board, set: Holes, corners: u8) -> Holes {
+    set.iter().map(|hole| at(board, board.turned(hole, corners))).collect()
+}
+
+fn at(board: &Board, point: Point) -> Hole {
     board.holes().find(|hole| board.point(*hole) == point).expect("a board covers itself")
 }
 
-/// Returns the value of the best move of a seat, two moves being looked at.
-fn value(field: &Field<'_>, race: &Race, men: [Holes; SEATS], kings: Holes, seat: u8) -> i32 {
-    let worth = weights(field, race);
+/// Returns the value for a seat, two moves being looked at, when all have made so many moves.
+fn value(field: &Field<'_>, made: u32, men: [Holes; SEATS], kings: Holes, seat: u8) -> i32 {
+    let worth = Worth::new(field, &vec![made; field.seats], &men[..field.seats]);
     let state = State::with(field, &worth, men, kings);
     let stop = Stop::default();
     let mut search = Search::new((field, &worth), (seat, Holes::NONE), whole(2), &stop, 0);
@@ -123,34 +137,129 @@ fn value(field: &Field<'_>, race: &Race, men: [Holes; SEATS], kings: Holes, seat
     search.value(&state, at, (-2 * WON, 2 * WON))
 }
 
+/// Calls back with games after some rounds of random turns, with the moves made and the pieces.
+fn after_rounds(
+    laws: &'static Laws,
+    seats: u8,
+    each: impl Fn(&Race, &Field<'_>, u32, [Holes; SEATS], &str),
+) {
+    let setup = Setup { seats, ..Setup::usual(&laws.info) };
+    for seed in 0..thorough::size(8, 200) {
+        let turns = u32::from(seats) * (seed as u32 % 20);
+        let Some(race) = random(laws, &setup, seed, turns) else { continue };
+        let mut men = [Holes::NONE; SEATS];
+        (0..seats).for_each(|seat| men[usize::from(seat)] = race.men(Seat(seat)));
+        let say = format!("{} for {seats}, seed {seed}", laws.info.name);
+        each(&race, &Field::new(race.terms()), race.made(Seat(0)), men, &say);
+    }
+}
+
 #[test]
-fn turned_and_mirrored_positions_have_the_same_value() {
-    for (laws, mirrored) in [(&STAR, true), (&DIAMOND, true), (&HALMA, false)] {
-        for seed in 0..thorough::size(10, 200) {
-            let setup = Setup::usual(&laws.info);
-            let Some(race) = random(laws, &setup, seed, 2 * (seed as u32 % 20)) else { continue };
-            let (field, board) = (Field::new(race.terms()), race.terms().board);
-            let kings = race.kings();
-            let men: [Holes; 2] = [race.men(Seat(0)), race.men(Seat(1))];
-            let all = |one: Holes, two: Holes| {
-                let mut all = [Holes::NONE; SEATS];
-                (all[0], all[1]) = (one, two);
-                all
-            };
-            let own = value(&field, &race, all(men[0], men[1]), kings, 0);
-            let half = board.shape.corners() / 2;
-            let turned = |set: Holes| set.iter().map(|hole| image(board, hole, half, false));
-            let [one, two] = men.map(|set| turned(set).collect());
-            let other = value(&field, &race, all(two, one), turned(kings).collect(), 1);
-            assert_eq!(own, other, "{} turned, seed {seed}", laws.info.name);
-            if mirrored {
-                let seen = |set: Holes| set.iter().map(|hole| image(board, hole, 0, true));
-                let [one, two] = men.map(|set| seen(set).collect());
-                let other = value(&field, &race, all(one, two), seen(kings).collect(), 0);
-                assert_eq!(own, other, "{} mirrored, seed {seed}", laws.info.name);
+fn turned_positions_have_the_same_value() {
+    let tables = [(&STAR, 2), (&STAR, 3), (&STAR, 6), (&DIAMOND, 2), (&HALMA, 2), (&HALMA, 4)];
+    for (laws, seats) in tables {
+        after_rounds(laws, seats, |race, field, made, men, say| {
+            let board = field.terms.board;
+            let turn = |set| turned(board, set, board.shape.corners() / seats);
+            let mut next = [Holes::NONE; SEATS];
+            for (seat, men) in men.into_iter().take(field.seats).enumerate() {
+                next[(seat + 1) % field.seats] = turn(men);
             }
+            let one = value(field, made, men, race.kings(), 0);
+            assert_eq!(one, value(field, made, next, turn(race.kings()), 1), "{say}");
+        });
+    }
+}
+
+#[test]
+fn mirrored_positions_have_the_same_value() {
+    for laws in ALL {
+        after_rounds(laws, 2, |race, field, made, men, say| {
+            let mirror = |set| mirrored(field.terms.board, set);
+            let one = value(field, made, men, race.kings(), 0);
+            let other = value(field, made, men.map(mirror), mirror(race.kings()), 0);
+            assert_eq!(one, other, "{say}");
+        });
+    }
+}
+
+#[test]
+fn a_seat_ahead_stands_higher_by_each_that_is_behind_it() {
+    let setup = Setup { seats: 3, ..Setup::usual(&STAR.info) };
+    let terms = Terms::read(&STAR, &setup).expect("a table for three");
+    let field = Field::new(&terms);
+    let standings = |fates: [Fate; 3]| {
+        let mut state = State::with(&field, &Worth::alone(&field), Default::default(), Holes::NONE);
+        state.fates[..3].copy_from_slice(&fates);
+        [0, 1, 2].map(|seat| state.standing(&field, seat))
+    };
+    let (racing, home, out) = (Fate::Racing, Fate::Home, Fate::Out);
+    assert_eq!(standings([racing; 3]), [0; 3], "nothing is settled");
+    assert_eq!(standings([home(30), racing, racing]), [2, -1, -1]);
+    assert_eq!(standings([home(30), home(31), racing]), [2, 0, -2]);
+    assert_eq!(standings([home(30), home(30), racing]), [1, 1, -2], "a place is shared");
+    assert_eq!(standings([home(30), racing, out(0)]), [2, 0, -2]);
+    assert_eq!(standings([out(0), racing, out(1)]), [-2, 2, 0], "out later is better");
+}
+
+/// Returns holes of a star by their names.
+fn named(terms: &Terms, names: &str) -> Holes {
+    names.split(' ').map(|name| terms.board.find(name).expect("a hole")).collect()
+}
+
+#[test]
+fn a_target_is_jammed_by_others_once_all_but_about_as_many_are_in_it() {
+    let terms = Terms::read(&STAR, &Setup::usual(&STAR.info)).expect("the usual table");
+    let (field, goal) = (Field::new(&terms), terms.camps[0].goal);
+    let rest = goal.minus(named(&terms, "Q1"));
+    let by = |own: Holes, other: &str| jammed(&field, &[own, named(&terms, other)], 0);
+    assert_eq!(by(rest.or(named(&terms, "I5")), "Q1 A1"), goal);
+    assert_eq!(by(rest.or(named(&terms, "I5")), "A1"), Holes::NONE, "it can be filled");
+    let far = goal.minus(named(&terms, "Q1 P1 P2 O1")).or(named(&terms, "I1 I2 I3 I4"));
+    assert_eq!(by(far, "Q1"), Holes::NONE, "four are still on their way");
+}
+
+#[test]
+fn others_gain_by_staying_where_they_are_to_be_let_out() {
+    let terms = Terms::read(&STAR, &Setup::usual(&STAR.info)).expect("the usual table");
+    let (field, target) = (Field::new(&terms), terms.camps[0].goal);
+    let of = |worth: &Worth, seat: usize| -> Vec<i32> {
+        terms.board.holes().map(|hole| worth.of(seat, hole, false)).collect()
+    };
+    let (before, mut after) = (Worth::alone(&field), Worth::alone(&field));
+    after.let_out(&field, target);
+    assert_eq!(of(&before, 0), of(&after, 0), "the seat itself weighs its way as before");
+    let (before, weights) = (of(&before, 1), of(&after, 1));
+    for hole in terms.board.holes() {
+        let exit = i32::from(field.ways[1].exits[hole.index()]);
+        assert_eq!(exit > 0, target.has(hole));
+        let deeper = |next: Hole| i32::from(field.ways[1].exits[next.index()]) < exit;
+        for next in terms.board.neighbours(hole).iter().filter(|next| deeper(*next)) {
+            assert!(before[hole.index()] > before[next.index()], "to leave shortens the way");
+            assert!(weights[hole.index()] < weights[next.index()], "to stay is better for it");
         }
     }
+    assert_eq!(weights.iter().min(), Some(&after.least(1)));
+}
+
+#[test]
+fn a_piece_without_a_move_forward_is_held() {
+    let terms = Terms::read(&STAR, &Setup::usual(&STAR.info)).expect("the usual table");
+    let (field, goal) = (Field::new(&terms), terms.camps[0].goal);
+    let (worth, stop) = (Worth::alone(&field), Stop::default());
+    let held = |jammed: Holes, own: Holes, other: &str| {
+        let mut men = [Holes::NONE; SEATS];
+        (men[0], men[1]) = (own, named(&terms, other));
+        let state = State::with(&field, &worth, men, Holes::NONE);
+        Search::new((&field, &worth), (0, jammed), whole(2), &stop, 0).held(&state)
+    };
+    let full = goal.minus(named(&terms, "Q1"));
+    assert_eq!(held(goal, full, "Q1"), 1, "every hole before it is taken");
+    assert_eq!(held(Holes::NONE, full, "Q1"), 0, "the target is not jammed");
+    assert_eq!(held(goal, full.minus(named(&terms, "P1")), "Q1"), 0, "it can step out");
+    assert_eq!(held(goal, full.minus(named(&terms, "O1")), "Q1"), 0, "it can hop out");
+    assert_eq!(held(goal, full.minus(named(&terms, "P1")), "Q1 P1"), 2, "both stand still");
+    assert_eq!(held(goal, full, "Q1 A1"), 1, "what is elsewhere does not count");
 }
 
 /// Sets seat 0 up alone somewhere on its half of the way, by chance.

@@ -1,0 +1,107 @@
+"""Star checkers for two against the Monte Carlo tree search of OpenSpiel.
+
+    cargo build --release -p caipan-engine --example referee
+    pip install open_spiel
+    python benches/openspiel.py [GAMES [LEVEL [SIMULATIONS]]]
+
+Both play by OpenSpiel's rules: hops over a neighbour alone, every camp open to all, no duty to leave
+the own camp, and the first who fills the target wins. The sides change after each game. A game of
+300 turns without a winner is drawn: whoever keeps a piece at home can hold it off for ever.
+"""
+
+import subprocess
+import sys
+
+import pyspiel
+
+RULES = ["hop=adjacent", "camps=free", "leave=off", "rank=first", "block=strict"]
+ROWS = [1, 2, 3, 4, 13, 12, 11, 10, 9, 10, 11, 12, 13, 4, 3, 2, 1]
+# OpenSpiel numbers the holes as they are named: row by row from the top, each from the left.
+NAMES = [f"{chr(65 + row)}{at + 1}" for row, length in enumerate(ROWS) for at in range(length)]
+TURNS = 300
+
+
+def hole_of(action):
+    """Returns the hole from which an action steps or hops."""
+    return action // 6
+
+
+def road(state, start, end):
+    """Returns the actions that take a piece from a hole to another, the fewest first."""
+    queue = [(state, [])]
+    while queue:
+        state, actions = queue.pop(0)
+        for action in state.legal_actions():
+            if action == 726 or (not actions and hole_of(action) != start):
+                continue
+            after = state.clone()
+            after.apply_action(action)
+            if arrival(state, after) == end:
+                more = [action]
+                if not after.is_terminal() and after.current_player() == state.current_player():
+                    more.append(726)
+                return actions + more
+            if not after.is_terminal() and after.current_player() == state.current_player():
+                queue.append((after, actions + [action]))
+    raise ValueError(f"no road from {NAMES[start]} to {NAMES[end]} in\n{state}")
+
+
+def holes(state):
+    """Returns what is in each hole, in order."""
+    return [sign for sign in str(state).split("Player")[0].split()]
+
+
+def arrival(before, after):
+    """Returns the hole that an action has filled."""
+    pairs = enumerate(zip(holes(before), holes(after)))
+    return next(at for at, (old, new) in pairs if old == "." != new)
+
+
+def turn_of(bot, state):
+    """Lets OpenSpiel play a turn, hop by hop, and returns it as Caipan writes it."""
+    player, before = state.current_player(), state.clone()
+    while not state.is_terminal() and state.current_player() == player:
+        state.apply_action(bot.step(state))
+    old, new = holes(before), holes(state)
+    start = next(at for at, sign in enumerate(old) if sign != "." == new[at])
+    return f"{NAMES[start]} {NAMES[arrival(before, state)]}"
+
+
+def play(game, seed, own, level, simulations):
+    """Plays a game, Caipan taking a side; returns 1, 0 or -1 for it, and the turns."""
+    rollouts = pyspiel.RandomRolloutEvaluator(1, seed)
+    bot = pyspiel.MCTSBot(game, rollouts, 2.0, simulations, 1000, True, seed, False)
+    command = ["target/release/examples/referee", "star", "2", str(level), str(seed), *RULES]
+    pipe = subprocess.PIPE
+    caipan = subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True)
+    state, turns = game.new_initial_state(), 0
+    while not state.is_terminal() and turns < TURNS:
+        mine = state.current_player() == own
+        caipan.stdin.write("go\n" if mine else f"{turn_of(bot, state)}\n")
+        caipan.stdin.flush()
+        said = caipan.stdout.readline().strip().split("-" if mine else None)
+        if len(said) < 2:
+            break
+        if mine:
+            start, end = NAMES.index(said[0]), NAMES.index(said[-1])
+            for action in road(state, start, end):
+                state.apply_action(action)
+        turns += 1
+    caipan.kill()
+    return (int(state.returns()[own]) if state.is_terminal() else 0), turns
+
+
+def main():
+    games, level, simulations = (
+        int(word) for word in (sys.argv[1:] + ["20", "8", "1000"][len(sys.argv) - 1 :])
+    )
+    game, tally = pyspiel.load_game("chinese_checkers(players=2)"), {1: 0, 0: 0, -1: 0}
+    for number in range(games):
+        result, turns = play(game, number, number % 2, level, simulations)
+        tally[result] += 1
+        print(f"game {number + 1}: {result:+}, {turns} turns", flush=True)
+    print(f"level {level} against {simulations} simulations: +{tally[1]} ={tally[0]} -{tally[-1]}")
+
+
+if __name__ == "__main__":
+    main()
