@@ -5,7 +5,6 @@ mod ground;
 mod hints;
 mod search;
 mod skill;
-mod table;
 #[cfg(test)]
 mod tests;
 mod threats;

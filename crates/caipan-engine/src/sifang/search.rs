@@ -5,14 +5,11 @@ use std::cmp::Reverse;
 
 use caipan_rules::sifang::{Board, Point, Score, Side, Stones};
 
-use super::{
-    ground::Ground,
-    skill::Skill,
-    table::{Bound, Entry, Table},
-    threats::Threats,
-    weights::UNIT,
+use super::{ground::Ground, skill::Skill, threats::Threats, weights::UNIT};
+use crate::{
+    Dice, Stop,
+    transposition::{Bound, Entry, Table},
 };
-use crate::{Dice, Stop};
 
 /// The value of a block; the plies to it are taken off.
 const WON: i32 = 1_000_000;
@@ -61,6 +58,11 @@ impl Bounds {
         Self { least: -self.most, most: -self.least }
     }
 
+    /// Returns the bounds as the table has them, the least first.
+    const fn window(self) -> (i32, i32) {
+        (self.least, self.most)
+    }
+
     /// Returns the bounds that only tell if a value is more than the least.
     const fn narrow(self) -> Self {
         Self { least: self.least, most: self.least + 1 }
@@ -75,7 +77,7 @@ pub(super) struct Search<'a> {
     skill: Skill,
     stop: &'a Stop,
     threats: Threats<'a>,
-    table: Table,
+    table: Table<u64, Option<Point>>,
     nodes: u64,
     chance: Dice,
 }
@@ -304,7 +306,7 @@ impl<'a> Search<'a> {
     fn inner(&mut self, side: Side, plies: u32, ply: u32, bounds: Bounds) -> Result<i32, Cut> {
         let key = self.key(side);
         let known = self.table.get(key);
-        let settled = known.and_then(|known| known.settles(plies, bounds.least, bounds.most));
+        let settled = known.and_then(|known| known.settles(plies.cast_signed(), bounds.window()));
         if let Some(value) = settled {
             return Ok(value);
         }
@@ -314,12 +316,8 @@ impl<'a> Search<'a> {
         }
         let moves = self.moves(side, known.and_then(|known| known.best));
         let (value, best) = self.tries(&moves, side, plies, ply, bounds)?;
-        let bound = match value {
-            _ if value >= bounds.most => Bound::Lower,
-            _ if value <= bounds.least => Bound::Upper,
-            _ => Bound::Exact,
-        };
-        self.table.put(Entry { key, value, plies: plies as u8, bound, best });
+        let bound = Bound::of(value, bounds.window());
+        self.table.put(Entry { key, value, depth: plies as i8, bound, best });
         Ok(value)
     }
 
