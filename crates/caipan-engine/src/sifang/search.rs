@@ -93,9 +93,6 @@ impl<'a> Search<'a> {
         seed: u64,
         stop: &'a Stop,
     ) -> Self {
-        let mut chance = Dice::new(seed);
-        let alert = chance.below(Skill::THOUGHTS) < skill.alert;
-        let skill = if alert { skill } else { skill.without_threats() };
         Self {
             ground,
             side,
@@ -105,7 +102,7 @@ impl<'a> Search<'a> {
             threats: Threats::new(skill.bits, stop),
             table: Table::new(skill.bits),
             nodes: 0,
-            chance,
+            chance: Dice::new(seed),
         }
     }
 
@@ -156,17 +153,17 @@ impl<'a> Search<'a> {
     /// Returns those of some answers, the best first, after which the opponent has no attack that
     /// is found.
     fn hold(&mut self, answers: &[Point]) -> Vec<Point> {
-        let (board, foe, proof) = (*self.ground.board(), self.side.other(), self.skill.proof);
-        let Some(line) = self.threats.attack(&board, foe, proof) else {
+        let (board, foe, guard) = (*self.ground.board(), self.side.other(), self.skill.guard);
+        let Some(line) = self.threats.attack(&board, foe, guard) else {
             return self.hold_quietly(answers);
         };
         let defences = Threats::defences(&board, foe, &line);
         let answers = answers.iter().copied().filter(|point| defences.has(*point));
         let answers: Vec<_> = answers.collect();
-        let share = proof.div_ceil(SHARES);
+        let share = guard.div_ceil(SHARES);
         let stops =
             |threats: &mut Threats, after: &Board| threats.attack(after, foe, share).is_none();
-        let held = self.sift(&answers, usize::MAX, SHARES * proof, stops);
+        let held = self.sift(&answers, usize::MAX, SHARES * guard, stops);
         self.hold_quietly(&held)
     }
 
