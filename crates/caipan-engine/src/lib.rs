@@ -12,6 +12,7 @@ mod mind;
 pub mod sifang;
 #[cfg(test)]
 mod thorough;
+mod transposition;
 
 pub use bout::{Bout, Contender};
 pub use dice::Dice;

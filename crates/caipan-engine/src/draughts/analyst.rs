@@ -7,9 +7,8 @@ use caipan_rules::draughts::{Draughts, Laws, Ply};
 use super::{
     DEPTH, Endings, Strength, TABLE,
     evaluation::{Evaluation, Sight},
-    search::{Job, LONGEST, Terms},
+    search::{Job, LONGEST, Table, Terms},
     sight, strength,
-    transposition::Table,
     worth::Worth,
 };
 use crate::{Level, Stop};

@@ -6,7 +6,6 @@ mod evaluation;
 mod order;
 mod search;
 pub(super) mod training;
-mod transposition;
 pub(super) mod weights;
 mod windows;
 mod worth;

@@ -14,11 +14,13 @@ use super::{
     endings::{Endings, Verdict},
     evaluation::Evaluation,
     order::Moves,
-    transposition::{Bound, Entry, Table},
     worth::{CERTAIN, WIN, Worth},
     zobrist::Keys,
 };
-use crate::Stop;
+use crate::{
+    Stop,
+    transposition::{self, Bound},
+};
 
 /// The most plies from the root.
 pub(super) const LONGEST: usize = 128;
@@ -38,6 +40,13 @@ const SURELY: i32 = 60;
 
 /// The number of nodes between two looks at whether to stop.
 const LOOK: u64 = 1_024;
+
+/// What is known of a position: its best move is told by the places from and to which it goes, and
+/// wins and losses count from the position itself.
+type Entry = transposition::Entry<u64, (u8, u8)>;
+
+/// The transposition table, by the hashes of positions.
+pub(super) type Table = transposition::Table<u64, (u8, u8)>;
 
 /// The terms of a search.
 pub(super) struct Terms<'a> {
@@ -183,7 +192,7 @@ impl<'a, G: Grid> Search<'a, G> {
             return value;
         }
         let known = self.terms.table.get(node.hash);
-        if let Some(value) = known.and_then(|entry| cut(&entry, node, alpha, beta, depth)) {
+        if let Some(value) = known.and_then(|entry| cut(entry, node, (alpha, beta), depth)) {
             return value;
         }
         let mut moves = std::mem::take(&mut self.moves[node.ply]);
@@ -332,11 +341,7 @@ impl<'a, G: Grid> Search<'a, G> {
             }
             number += 1;
         }
-        let bound = match best {
-            _ if best >= beta => Bound::Lower,
-            _ if best > before => Bound::Exact,
-            _ => Bound::Upper,
-        };
+        let bound = Bound::of(best, (before, beta));
         let depth = depth.clamp(-THREATS, i32::from(i8::MAX)) as i8;
         let value = to_table(best, node.ply);
         self.terms.table.put(Entry { key: node.hash, value, depth, bound, best: choice });
@@ -410,15 +415,9 @@ const fn late(number: usize, depth: i32) -> i32 {
 }
 
 /// Returns the value of a node if what is known of it decides that.
-fn cut<S>(entry: &Entry, node: &Node<S>, alpha: i32, beta: i32, depth: i32) -> Option<i32> {
-    let value = from_table(entry.value, node.ply);
-    let holds = match entry.bound {
-        Bound::Exact => true,
-        Bound::Lower => value >= beta,
-        Bound::Upper => value <= alpha,
-        Bound::None => false,
-    };
-    (node.ply > 0 && holds && i32::from(entry.depth) >= depth).then_some(value)
+fn cut<S>(entry: Entry, node: &Node<S>, window: (i32, i32), depth: i32) -> Option<i32> {
+    let entry = Entry { value: from_table(entry.value, node.ply), ..entry };
+    entry.settles(depth, window).filter(|_| node.ply > 0)
 }
 
 /// Returns a value as the table keeps it: wins and losses count from the position itself.

@@ -3,9 +3,9 @@
 mod calls;
 mod ground;
 mod hints;
+mod orientation;
 mod search;
 mod skill;
-mod table;
 #[cfg(test)]
 mod tests;
 mod threats;
@@ -15,13 +15,14 @@ mod windows;
 
 use caipan_rules::{
     Choices, Game, Knowledge,
-    sifang::{Action, Board, Point, Side, Sifang},
+    sifang::{Action, Board, Point, Side, Sifang, Stones},
 };
 
 pub use hints::{Effect, threats};
 
 use super::{Level, Mind, Stop, Thought};
 use ground::Ground;
+use orientation::View;
 use search::Search;
 use skill::Skill;
 use weights::{Phase, UNIT};
@@ -31,7 +32,7 @@ pub(super) struct SifangMind;
 
 impl Mind for SifangMind {
     fn version(&self) -> u32 {
-        2
+        3
     }
 
     fn think(
@@ -43,23 +44,25 @@ impl Mind for SifangMind {
     ) -> Option<Thought> {
         let game: Sifang = knowledge.replay(&()).ok()?;
         let Choices::All(actions) = Sifang::choices(&game, knowledge.seat) else { return None };
-        let points: Vec<_> = actions.iter().filter_map(point).collect();
-        if points.is_empty() {
+        let allowed: Stones = actions.iter().filter_map(point).collect();
+        if allowed.is_empty() {
             return None;
         }
-        let ground = ground(&game);
-        let komi = Side::BOTH.map(|side| game.komi(side).cast_signed());
+        let side = game.next();
+        let view = View::of(game.board(), side, allowed);
+        let ground = ground(&view.board);
+        let komi = [side, side.other()].map(|side| game.komi(side).cast_signed());
         let swaps = knowledge.setup.options.get("swap").is_some_and(|swap| swap == "on");
         if swaps && game.board() == &Board::default() {
-            return fair(&ground, &points, komi)
-                .map(|first| thought(&[Action::Place(first)], 0, 1));
+            return fair(&ground, &view.allowed, komi)
+                .map(|first| thought(&[Action::Place(view.back(first))], 0, 1));
         }
-        let mut search = Search::new(ground, game.next(), komi, Skill::of(level), seed, stop);
-        let (line, value) = search.best(&points)?;
+        let mut search = Search::new(ground, Side::Black, komi, Skill::of(level), seed, stop);
+        let (line, value) = search.best(&view.allowed)?;
         let (line, value) = if value < 0 && actions.contains(&Action::Take) {
             (vec![Action::Take], -value)
         } else {
-            (line.into_iter().map(Action::Place).collect(), value)
+            (line.into_iter().map(|place| Action::Place(view.back(place))).collect(), value)
         };
         (!stop.is_set()).then(|| thought(&line, value, search.nodes()))
     }
@@ -73,10 +76,9 @@ const fn point(action: &Action) -> Option<Point> {
     }
 }
 
-/// Lays the board of a game out.
-fn ground(game: &Sifang) -> Ground<'static> {
-    let stones = 256 - game.board().empty().count();
-    Ground::new(game.board(), Phase::with(stones))
+/// Lays a board out.
+fn ground(board: &Board) -> Ground<'static> {
+    Ground::new(board, Phase::with(256 - board.empty().count()))
 }
 
 /// Returns the first stone where the opponent may take it over: one that is worth next to nothing.

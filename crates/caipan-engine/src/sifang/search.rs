@@ -5,14 +5,11 @@ use std::cmp::Reverse;
 
 use caipan_rules::sifang::{Board, Point, Score, Side, Stones};
 
-use super::{
-    ground::Ground,
-    skill::Skill,
-    table::{Bound, Entry, Table},
-    threats::Threats,
-    weights::UNIT,
+use super::{ground::Ground, skill::Skill, threats::Threats, weights::UNIT};
+use crate::{
+    Dice, Stop,
+    transposition::{Bound, Entry, Table},
 };
-use crate::{Dice, Stop};
 
 /// The value of a block; the plies to it are taken off.
 const WON: i32 = 1_000_000;
@@ -61,6 +58,11 @@ impl Bounds {
         Self { least: -self.most, most: -self.least }
     }
 
+    /// Returns the bounds as the table has them, the least first.
+    const fn window(self) -> (i32, i32) {
+        (self.least, self.most)
+    }
+
     /// Returns the bounds that only tell if a value is more than the least.
     const fn narrow(self) -> Self {
         Self { least: self.least, most: self.least + 1 }
@@ -75,7 +77,7 @@ pub(super) struct Search<'a> {
     skill: Skill,
     stop: &'a Stop,
     threats: Threats<'a>,
-    table: Table,
+    table: Table<u64, Option<Point>>,
     nodes: u64,
     chance: Dice,
 }
@@ -91,9 +93,6 @@ impl<'a> Search<'a> {
         seed: u64,
         stop: &'a Stop,
     ) -> Self {
-        let mut chance = Dice::new(seed);
-        let alert = chance.below(Skill::THOUGHTS) < skill.alert;
-        let skill = if alert { skill } else { skill.without_threats() };
         Self {
             ground,
             side,
@@ -103,7 +102,7 @@ impl<'a> Search<'a> {
             threats: Threats::new(skill.bits, stop),
             table: Table::new(skill.bits),
             nodes: 0,
-            chance,
+            chance: Dice::new(seed),
         }
     }
 
@@ -154,17 +153,17 @@ impl<'a> Search<'a> {
     /// Returns those of some answers, the best first, after which the opponent has no attack that
     /// is found.
     fn hold(&mut self, answers: &[Point]) -> Vec<Point> {
-        let (board, foe, proof) = (*self.ground.board(), self.side.other(), self.skill.proof);
-        let Some(line) = self.threats.attack(&board, foe, proof) else {
+        let (board, foe, guard) = (*self.ground.board(), self.side.other(), self.skill.guard);
+        let Some(line) = self.threats.attack(&board, foe, guard) else {
             return self.hold_quietly(answers);
         };
         let defences = Threats::defences(&board, foe, &line);
         let answers = answers.iter().copied().filter(|point| defences.has(*point));
         let answers: Vec<_> = answers.collect();
-        let share = proof.div_ceil(SHARES);
+        let share = guard.div_ceil(SHARES);
         let stops =
             |threats: &mut Threats, after: &Board| threats.attack(after, foe, share).is_none();
-        let held = self.sift(&answers, usize::MAX, SHARES * proof, stops);
+        let held = self.sift(&answers, usize::MAX, SHARES * guard, stops);
         self.hold_quietly(&held)
     }
 
@@ -304,7 +303,7 @@ impl<'a> Search<'a> {
     fn inner(&mut self, side: Side, plies: u32, ply: u32, bounds: Bounds) -> Result<i32, Cut> {
         let key = self.key(side);
         let known = self.table.get(key);
-        let settled = known.and_then(|known| known.settles(plies, bounds.least, bounds.most));
+        let settled = known.and_then(|known| known.settles(plies.cast_signed(), bounds.window()));
         if let Some(value) = settled {
             return Ok(value);
         }
@@ -314,12 +313,8 @@ impl<'a> Search<'a> {
         }
         let moves = self.moves(side, known.and_then(|known| known.best));
         let (value, best) = self.tries(&moves, side, plies, ply, bounds)?;
-        let bound = match value {
-            _ if value >= bounds.most => Bound::Lower,
-            _ if value <= bounds.least => Bound::Upper,
-            _ => Bound::Exact,
-        };
-        self.table.put(Entry { key, value, plies: plies as u8, bound, best });
+        let bound = Bound::of(value, bounds.window());
+        self.table.put(Entry { key, value, depth: plies as i8, bound, best });
         Ok(value)
     }
 

@@ -13,8 +13,10 @@ pub(super) struct Skill {
     pub(super) width: usize,
     /// Empty points that are played out in full.
     pub(super) last: u32,
-    /// Positions of a threat-space search at the root.
+    /// Positions of a threat-space search for an attack of its own at the root.
     pub(super) proof: u64,
+    /// Positions of a threat-space search for an attack of the opponent at the root.
+    pub(super) guard: u64,
     /// Positions of a search for a quiet stone that wins.
     pub(super) quiet: u64,
     /// Positions of a search for such a stone of the opponent, for each answer.
@@ -25,8 +27,6 @@ pub(super) struct Skill {
     pub(super) bits: u32,
     /// The width of the error in the evaluation, in parts of a point of the line score.
     pub(super) noise: u32,
-    /// In so many of [`Skill::THOUGHTS`] thoughts it looks for threats.
-    pub(super) alert: u32,
 }
 
 /// What only the evaluation tells: the best stone, and blocks that are there.
@@ -36,40 +36,38 @@ const SIGHT: Skill = Skill {
     width: 12,
     last: 0,
     proof: 0,
+    guard: 0,
     quiet: 0,
     hold: 0,
     glance: 0,
     bits: 4,
     noise: 0,
-    alert: Skill::THOUGHTS,
 };
 
 /// What a search begins with.
 const SEARCH: Skill = Skill { plies: 40, width: 16, last: 10, glance: 50, ..SIGHT };
 
-/// The skills of the levels.
+/// The skills of the levels. The weak ones see an attack no further than their few positions reach:
+/// with one position two calls at once, and no more.
 const SKILLS: [Skill; 8] = [
-    Skill { proof: 30, noise: 300, alert: 8, bits: 6, ..SIGHT },
-    Skill { proof: 100, noise: 100, alert: 24, bits: 8, ..SIGHT },
-    Skill { proof: 100, noise: 50, alert: 60, bits: 8, ..SIGHT },
-    Skill { proof: 100, alert: 140, bits: 8, ..SIGHT },
-    Skill { proof: 1_000, quiet: 60, alert: 232, bits: 10, ..SIGHT },
-    Skill { nodes: 1_000, proof: 100_000, quiet: 600, hold: 60, bits: 16, ..SEARCH },
-    Skill { nodes: 5_000, proof: 200_000, quiet: 6_000, hold: 2_000, bits: 17, ..SEARCH },
-    Skill { nodes: 30_000, proof: 400_000, quiet: 30_000, hold: 15_000, bits: 18, ..SEARCH },
+    Skill { proof: 1, guard: 1, noise: 30, ..SIGHT },
+    Skill { proof: 3, guard: 10, noise: 30, ..SIGHT },
+    Skill { proof: 11, guard: 12, noise: 10, bits: 6, ..SIGHT },
+    Skill { proof: 40, guard: 40, bits: 8, ..SIGHT },
+    Skill { proof: 350, guard: 250, quiet: 60, bits: 10, ..SIGHT },
+    Skill { nodes: 500, quiet: 400, hold: 40, bits: 16, ..SEARCH.proving(100_000) },
+    Skill { nodes: 5_000, quiet: 6_000, hold: 2_000, bits: 17, ..SEARCH.proving(200_000) },
+    Skill { nodes: 30_000, quiet: 30_000, hold: 15_000, bits: 18, ..SEARCH.proving(400_000) },
 ];
 
 impl Skill {
-    /// The thoughts of which a level looks for threats in some or all.
-    pub(super) const THOUGHTS: u32 = 256;
-
     /// What a player of a training looks at, beside its nodes.
     pub(super) const TRAINING: Self =
-        Self { proof: 500, quiet: 1_000, hold: 500, glance: 30, bits: 10, last: 0, ..SEARCH };
+        Self { quiet: 1_000, hold: 500, glance: 30, bits: 10, last: 0, ..SEARCH.proving(500) };
 
-    /// Returns what a level looks at in a thought in which it misses all threats.
-    pub(super) const fn without_threats(self) -> Self {
-        Self { proof: 0, quiet: 0, hold: 0, ..self }
+    /// Returns what may be looked at with so many positions for an attack of either side.
+    const fn proving(self, positions: u64) -> Self {
+        Self { proof: positions, guard: positions, ..self }
     }
 
     /// Returns what a level may look at, with its share of all positions.
@@ -78,6 +76,7 @@ impl Skill {
         Self {
             nodes: level.nodes(skill.nodes),
             proof: level.nodes(skill.proof),
+            guard: level.nodes(skill.guard),
             quiet: level.nodes(skill.quiet),
             hold: level.nodes(skill.hold),
             ..skill

@@ -1,3 +1,5 @@
+use std::num::NonZeroU32;
+
 use caipan_rules::{
     Act, GAMES, Knowledge, Seat, Setup, Turn, find,
     sifang::{
@@ -10,10 +12,14 @@ use caipan_rules::{
 use super::{
     Effect,
     ground::Ground,
+    orientation::View,
     threats,
     weights::{Phase, phase},
 };
 use crate::{Bout, Dice, Level, Stop, Thought, mind, thorough::size};
+
+/// The part of their positions with which the strong levels are compared.
+const TWENTIETH: NonZeroU32 = NonZeroU32::new(20).expect("it is not zero");
 
 /// The positions that the rules' own proof of a block may look at.
 const PROOF: u32 = 2_000_000;
@@ -340,6 +346,105 @@ fn random_boards_are_played_on_to_the_count() {
             bout.step(|_, known, seed| Some(think(known, Level::MOST, seed).action));
         }
         assert_ne!(bout.chronicle().table().outcome().why, Some("resign"), "seed {seed}");
+    }
+}
+
+/// Returns boards without a call, of several numbers of stones.
+fn quiet_boards(wanted: usize) -> Vec<(Board, Side)> {
+    let mut boards = Vec::new();
+    for seed in 100.. {
+        let before = boards.len();
+        wander(&mut Dice::new(seed), 100, |board, side| {
+            let stones = 256 - board.empty().count();
+            if boards.len() < before + 3 && stones > 2 && (stones + seed as u32) % 23 < 2 {
+                boards.push((*board, side));
+            }
+        });
+        if boards.len() >= wanted {
+            break;
+        }
+    }
+    boards.truncate(wanted);
+    boards
+}
+
+#[test]
+fn a_turned_or_mirrored_board_gets_the_same_thought_turned_or_mirrored() {
+    for (board, side) in quiet_boards(size(8, 200) as usize) {
+        for number in [1, 3, 5, 6, 8] {
+            let level = level(number).share(if number > 5 { TWENTIETH } else { NonZeroU32::MIN });
+            let thought = think(&at(&board, side, &[]), level, 3);
+            for turn in turns() {
+                let turned = think(&at(&board.moved(turn), side, &[]), level, 3);
+                let name = format!("{} at {level:?}", text::write(&board, side));
+                assert_eq!((turned.value, turned.nodes), (thought.value, thought.nodes), "{name}");
+                let line = thought.line.iter().map(|point| turn(read(point)).name());
+                assert!(turned.line.iter().cloned().eq(line), "{name}: {turned:?} {thought:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn exchanged_colours_change_nothing_about_how_a_position_is_seen() {
+    for (board, side) in quiet_boards(40) {
+        let view = View::of(&board, side, board.empty());
+        for turn in turns() {
+            let other = exchanged(&board.moved(turn));
+            let other = View::of(&other, side.other(), other.empty());
+            let name = text::write(&board, side);
+            assert_eq!((other.board, other.allowed), (view.board, view.allowed.clone()), "{name}");
+        }
+    }
+}
+
+#[test]
+fn two_calls_at_once_are_seen_at_every_level_and_what_lies_deeper_by_the_stronger_ones() {
+    let fork = after(&["87", "11", "88", "13", "89", "15"], &[]);
+    for level in Level::all() {
+        assert_eq!(think(&fork, level, 1).value, 1000, "{level:?}");
+    }
+    let deeper = after(&["87", "11", "88", "13"], &[]);
+    let sees = |number| think(&deeper, level(number), 1).value == 1000;
+    assert_eq!([1, 2, 6, 8].map(sees), [false, false, true, true]);
+}
+
+#[test]
+fn the_first_stone_lies_outside_of_the_middle_where_it_must() {
+    let known = after(&[], &[("first", "outside")]);
+    for level in Level::all() {
+        let first = read(&think(&known, level, 2).action);
+        let middle = |at: u8| (6..10).contains(&at);
+        assert!(!middle(first.row()) || !middle(first.column()), "{first:?} at {level:?}");
+    }
+}
+
+#[test]
+fn a_stone_is_not_copied_where_that_is_forbidden() {
+    let lone = ["11", "13", "15", "17", "19", "1B", "1D", "31", "33", "35"].map(read);
+    let after_last = |last: Point, mirror| {
+        let copied = lone.into_iter().flat_map(|point| [point, point.opposite()]);
+        let points: Vec<_> = copied.chain([last]).map(Point::name).collect();
+        let points: Vec<_> = points.iter().map(String::as_str).collect();
+        read(&think(&after(&points, &[("mirror", mirror)]), level(4), 1).action)
+    };
+    let copies = |last: &Point| after_last(*last, "free") == last.opposite();
+    let free = |point: &Point| !lone.contains(point) && !lone.contains(&point.opposite());
+    let last = Point::all().filter(free).find(copies);
+    let last = last.expect("a stone that is worth copying");
+    assert_ne!(after_last(last, "forbidden"), last.opposite());
+}
+
+#[test]
+fn komi_is_counted_for_the_second_mover() {
+    for (board, side) in quiet_boards(4) {
+        let value = |komi: &str| {
+            let thought = think(&at(&board, side, &[("komi", komi)]), level(4), 1);
+            if side == Side::White { thought.value } else { -thought.value }
+        };
+        let values = ["0", "6", "60"].map(value);
+        let certain = values.iter().any(|value| value.abs() == 1000);
+        assert!(certain || values.is_sorted_by(|less, more| less < more), "{values:?}");
     }
 }
 

@@ -6,14 +6,17 @@
 
 use caipan_rules::jump::QUIET;
 
-use crate::Stop;
+use crate::{
+    Stop,
+    transposition::{Bound, Entry, Table},
+};
 
 use super::{
     Budget,
     deepen::{Count, Cut, Deepening, Root},
+    key::{Key, sign},
     position::Position,
     star::Star,
-    table::{self, Bound, Entry, Table, sign},
     turns::Turn,
 };
 
@@ -43,7 +46,9 @@ pub(super) struct Duel<'a> {
     star: &'a Star,
     chained: bool,
     count: Count<'a>,
-    table: Table,
+    /// What is known of positions, with the [sign] of what the best turn leaves; 0 where none is
+    /// known.
+    table: Table<Key, u32>,
     /// The turns of all positions from the root to the one that is looked at.
     turns: Vec<Turn>,
 }
@@ -121,7 +126,7 @@ impl<'a> Duel<'a> {
         }
         self.count.look()?;
         let known = self.table.get(key(at, depth));
-        if let Some(value) = known.and_then(|entry| entry.settles(depth, window)) {
+        if let Some(value) = known.and_then(|entry| entry.settles(depth.into(), window)) {
             return Ok(value);
         }
         let first = self.turns.len();
@@ -136,7 +141,8 @@ impl<'a> Duel<'a> {
         let (value, best) = found?;
         if depth > 0 || known.is_none() {
             let bound = if depth == 0 { Bound::Exact } else { Bound::of(value, window) };
-            self.table.put(Entry { key: key(at, depth), value, depth, bound, best });
+            let key = key(at, depth);
+            self.table.put(Entry { key, value, depth: depth as i8, bound, best });
         }
         Ok(value)
     }
@@ -198,7 +204,7 @@ impl<'a> Duel<'a> {
 }
 
 /// Returns the key for a search of a depth: the quiet turns count where their limit is near.
-const fn key(at: Position, depth: u8) -> u128 {
+const fn key(at: Position, depth: u8) -> Key {
     let near = at.quiet + depth as u32 >= QUIET;
-    table::key(at.men, if near { at.quiet as u8 + 1 } else { 0 })
+    Key::of(at.men, if near { at.quiet as u8 + 1 } else { 0 })
 }

@@ -4,10 +4,10 @@
 mod alone;
 mod deepen;
 mod duel;
+mod key;
 mod many;
 mod position;
 mod star;
-mod table;
 #[cfg(test)]
 mod tests;
 mod turns;

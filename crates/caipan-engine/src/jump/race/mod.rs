@@ -6,7 +6,6 @@ mod lines;
 mod moves;
 mod search;
 mod state;
-mod table;
 mod worth;
 
 use caipan_rules::{

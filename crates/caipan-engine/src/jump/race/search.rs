@@ -5,13 +5,15 @@ use std::ops::Range;
 
 use caipan_rules::jump::{Block, Hole, Holes, Race};
 
-use crate::Stop;
+use crate::{
+    Stop,
+    transposition::{Bound, Entry, Table},
+};
 
 use super::{
     field::Field,
     moves::{Move, Mover, moves},
     state::{Fate, State, key_after, mixed},
-    table::{Bound, Table},
     worth::{STEP, Worth},
 };
 
@@ -23,6 +25,9 @@ const HELD: i32 = 7 * STEP;
 
 /// The deepest line that is looked at, with room for moves that are passed over.
 const DEEPEST: usize = 32;
+
+/// The entries of the largest table, as a power of two.
+const LARGEST_TABLE: u32 = 18;
 
 /// What a level looks at.
 #[derive(Clone, Copy, Debug)]
@@ -112,7 +117,7 @@ pub(super) struct Search<'a> {
     standing: i32,
     /// The target of the seat, if it is full but for others' pieces.
     jammed: Holes,
-    table: Table,
+    table: Table<u64, Move>,
     /// The last move at each distance from the root that refuted another.
     killers: [Option<Move>; 2 * DEEPEST],
     /// The moves of the nodes that are being searched, those nearest to the root first.
@@ -128,7 +133,7 @@ impl<'a> Search<'a> {
         stop: &'a Stop,
         seed: u64,
     ) -> Self {
-        let table = Table::new(if budget.depth > 2 { budget.nodes } else { 0 });
+        let table = Table::new(bits(if budget.depth > 2 { budget.nodes } else { 0 }));
         let (killers, steps) = ([None; 2 * DEEPEST], Vec::new());
         Self {
             field,
@@ -250,15 +255,9 @@ impl<'a> Search<'a> {
         }
         let key = self.key(state, at.side);
         let known = self.table.get(key);
-        if let Some(entry) = known.filter(|entry| usize::from(entry.depth) >= at.depth) {
-            let cuts = match entry.bound {
-                Bound::Exact => true,
-                Bound::Least => entry.value >= high,
-                Bound::Most => entry.value <= low,
-            };
-            if cuts {
-                return entry.value;
-            }
+        let depth = at.depth as i8;
+        if let Some(value) = known.and_then(|entry| entry.settles(depth.into(), (low, high))) {
+            return value;
         }
         let range = self.ranked(state, at, known.map(|entry| entry.best));
         if range.is_empty() {
@@ -268,12 +267,8 @@ impl<'a> Search<'a> {
         let (value, best) = self.best_of(state, at, range, (low, high));
         self.steps.truncate(start);
         if let Some(best) = best.filter(|_| !self.spent()) {
-            let bound = match () {
-                () if value >= high => Bound::Least,
-                () if value > low => Bound::Exact,
-                () => Bound::Most,
-            };
-            self.table.put(key, value, at.depth, bound, best);
+            let bound = Bound::of(value, (low, high));
+            self.table.put(Entry { key, value, depth, bound, best });
         }
         value
     }
@@ -528,4 +523,9 @@ impl<'a> Search<'a> {
             size => (mixed(key ^ self.seed) % u64::from(2 * size + 1)) as i32 - size as i32,
         }
     }
+}
+
+/// Returns the size of the table for a search of so many positions, as a power of two.
+fn bits(nodes: u64) -> u32 {
+    nodes.clamp(1 << 6, 1 << LARGEST_TABLE).next_power_of_two().ilog2()
 }
