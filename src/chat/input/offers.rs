@@ -22,6 +22,8 @@ pub struct VariantOffer {
     pub title: String,
     /// The numbers of players, the usual one first.
     pub seats: &'static [u8],
+    /// The number of levels at which the program plays it.
+    pub levels: u8,
     /// It can begin with a position of white and black men and kings, written as FEN.
     pub positions: bool,
     /// The side of whoever opens the table, by its colour.

@@ -8,7 +8,6 @@ import { change, state, visible } from "./state.js";
 import { invite } from "./visit.js";
 import { language, word } from "./words.js";
 
-const LEVELS = 8;
 const box = byId("start");
 /** The games on offer in each language, once somebody has asked. */
 const offers = new Map();
@@ -129,11 +128,13 @@ function form(game, chosen) {
     keep(key, value);
     form(game, chosen);
   };
-  const level = Array.from({ length: LEVELS }, (_, at) => [String(at + 1), word("level", { level: at + 1 })]);
+  const level = Array.from({ length: variant.levels }, (_, at) => [String(at + 1), word("level", { level: at + 1 })]);
   const kinds = game.variants.map(({ name, title }) => [name, title]);
   const seats = variant.seats.map((count) => [String(count), String(count)]);
   const own = (key) => `${variant.name}.${key}`;
   const players = () => (variant.seats.includes(Number(chosen.players)) ? Number(chosen.players) : variant.seats[0]);
+  // Not every game is played at as many levels.
+  const strength = () => String(Math.min(Number(chosen.level), variant.levels));
   const chooser = (choice, label) => option({ ...choice, label }, chosen[own(choice.key)], (value) => keep(own(choice.key), value));
   const options = variant.choices.map((choice) => chooser(choice, choice.label));
   const parts = [
@@ -147,7 +148,7 @@ function form(game, chosen) {
       "div",
       { className: "buttons acts" },
       element("button", { type: "button", className: "chief", id: "against-bot", onclick: () => begin(players() - 1) }, word("bot")),
-      list(level, chosen.level, (value) => keep("level", value), word("bot")),
+      list(level, strength(), (value) => keep("level", value), word("bot")),
       element("button", { type: "button", id: "open-table", onclick: open }, word(state.shared ? "friend" : "open")),
     ),
     element("p", { className: "soft acts" }, word(state.shared ? "friend-how" : "open-how")),
@@ -181,14 +182,14 @@ function form(game, chosen) {
 
   /** Begins a game, with so many programs in the other seats. */
   async function begin(bots) {
-    const against = Array(bots).fill(`bot=${chosen.level}`);
+    const against = Array(bots).fill(`bot=${strength()}`);
     const count = seats.length > 1 ? `players=${players()}` : "";
     const pairs = [variant.side, ...variant.choices].filter(Boolean).map(({ key }) => chosen[own(key)] && `${key}=${chosen[own(key)]}`);
     const position = chosen[own("position")] && `position=${chosen[own("position")]}`;
     const words = ["new", variant.name, ...against, count, ...pairs, position].filter(Boolean);
     // One game a table: where one is played or waits, another table is opened.
     if (taken) await openAnother();
-    const label = [word("start"), variant.title, bots > 0 && `${word("bot")}, ${word("level", { level: chosen.level })}`];
+    const label = [word("start"), variant.title, bots > 0 && `${word("bot")}, ${word("level", { level: strength() })}`];
     const begun = await send({ text: words.join(" "), press: true, label: label.filter(Boolean).join(" · ") });
     if (begun) keep(own("position"), "");
     if (begun && leave) leave();
