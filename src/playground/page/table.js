@@ -206,8 +206,8 @@ function paintMoves() {
   const list = byId("moves");
   list.classList.toggle("columns", seats.length <= COLUMNS);
   list.style.setProperty("--seats", seats.length);
-  const marked = moves.some(([, text]) => /[×†⚑]$/.test(text));
-  list.replaceChildren(...moves.map(move), ...(marked ? [element("li", { className: "soft marks" }, word("marks"))] : []));
+  list.replaceChildren(...moves.map(move));
+  byId("marks").hidden = !moves.some(([, text]) => /[×†⚑]$/.test(text));
   const shown = list.querySelector("[aria-current]");
   // Only the list: the page stays where it is.
   list.scrollTop = shown ? shown.offsetTop - list.offsetTop - list.clientHeight / 2 : 0;
