@@ -55,6 +55,7 @@ async fn the_game_goes_on(stage: Stage, kept: Gated) {
 async fn ten_minutes_without_a_gateway_that_is_gone_on_with() {
     let (stage, kept) = thinking().await;
     stage.fake.sever();
+    stage.hands.settle().await;
     stage.hands.pass(300).await;
     stage.says(stage.ann, "c3-d4");
     stage.hands.pass(300).await;
@@ -66,6 +67,7 @@ async fn ten_minutes_without_a_gateway_that_is_gone_on_with() {
 async fn ten_minutes_without_a_gateway_that_begins_anew() {
     let (stage, kept) = thinking().await;
     stage.fake.sever();
+    stage.hands.settle().await;
     stage.says(stage.ann, "c3-d4");
     stage.hands.pass(600).await;
     stage.fake.mend(false);
@@ -76,6 +78,7 @@ async fn ten_minutes_without_a_gateway_that_begins_anew() {
 async fn ten_minutes_on_a_connection_that_has_died_without_a_word() {
     let (stage, kept) = thinking().await;
     stage.fake.hush();
+    stage.hands.settle().await;
     stage.says(stage.ann, "c3-d4");
     stage.hands.pass(600).await;
     stage.fake.mend(true);
@@ -87,6 +90,7 @@ async fn whoever_did_not_move_has_the_time_that_was_left() {
     let (stage, kept) = thinking().await;
     let ann = stage.fake.mention(stage.ann);
     stage.fake.sever();
+    stage.hands.settle().await;
     stage.hands.pass(600).await;
     stage.fake.mend(true);
     over(&kept).await;
@@ -127,6 +131,7 @@ async fn one_of_two_connections_is_cut_off_and_the_clocks_of_its_servers_alone_s
     assert!(stage.fake.next(far).await.text.contains("begins"));
     stage.hands.pass(20).await;
     stage.fake.hush_shard(1);
+    stage.hands.settle().await;
     stage.hands.pass(300).await;
     let flag = stage.hears().await;
     assert!(

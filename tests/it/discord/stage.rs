@@ -113,6 +113,12 @@ impl Hands {
         self.seen(seconds, 1).await;
     }
 
+    /// Waits until what was on its way to the bot has come, while no time passes: it would be a sign of
+    /// life of a connection that is dead by then.
+    pub(crate) async fn settle(&self) {
+        self.seen(0, LOOKS / 3).await;
+    }
+
     async fn seen(&self, seconds: u64, times: u64) {
         let mut looks = self.looks.subscribe();
         let enough = *looks.borrow_and_update() + times;
