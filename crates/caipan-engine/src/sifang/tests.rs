@@ -409,6 +409,29 @@ fn two_calls_at_once_are_seen_at_every_level_and_what_lies_deeper_by_the_stronge
     assert_eq!([1, 2, 6, 8].map(sees), [false, false, true, true]);
 }
 
+/// The first trick that people learn: two stones of a cell with room around them win, unless the answer
+/// is one of few points.
+#[test]
+fn the_attack_of_two_stones_is_stopped_from_level_four_on() {
+    let openings = [
+        (["88", "A7", "89"], &["78", "79", "98", "99"][..]),
+        (["88", "3C", "89"], &["78", "79", "98", "99"]),
+        (["88", "3C", "99"], &["89", "98"]),
+    ];
+    for (stones, holds) in openings {
+        for number in 4..=6 {
+            for seed in 0..5 {
+                let thought = think(&after(&stones, &[]), level(number), seed);
+                assert!(
+                    holds.contains(&&*thought.action),
+                    "{stones:?} {number} {}",
+                    thought.action
+                );
+            }
+        }
+    }
+}
+
 #[test]
 fn the_first_stone_lies_outside_of_the_middle_where_it_must() {
     let known = after(&[], &[("first", "outside")]);
