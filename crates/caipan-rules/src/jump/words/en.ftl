@@ -20,7 +20,7 @@ rules-star =
     • `block`: where others stand in your target: `strict` you wait; `filled` it is enough that the target is full and one marble is yours (from move 30); `swap` your last marble changes places with theirs.
     • Who cannot move is passed over. The same position for the third time, or 200 moves each, close the game: two players draw, more are placed by progress. `progress` shows how far everybody is.
 rules-halma =
-    Halma (正方跳棋): bring all men to the corner opposite yours.
+    Halma (正方跳棋): bring all your men into the corner opposite yours.
     • Two players have 19 men, four have 13 on 16×16 squares. `size=10`: two with 15 (or `pieces=10`); `size=8`: two with 10 (or `pieces=6`). The numbers of men on the small boards are ours. Turns go round clockwise.
     • Squares are named by column and row, a1 at the bottom left. A move is `b2-d4`: from and to are enough, `b2-d4-f6` names each landing. To hop one by one, write `b2-d4+`, then `{ $prefix }f6`, then `{ $prefix }t` (完) to end; with `submit=on` every hop waits for `t`.
     • In a turn one man steps to one of the eight squares around it, or hops, as often as it can; never both. Nothing is captured.
