@@ -51,7 +51,7 @@ pub(super) enum Fate {
 impl Conduct {
     /// Tests if it is a winner: it has won a fight, so that all know it to be strong.
     pub(super) const fn is_winner(&self) -> bool {
-        self.won + self.held > 0
+        self.won > 0 || self.held > 0
     }
 }
 
