@@ -123,10 +123,12 @@ impl Shown {
         Self { at, id, channel, board: Board::of(post), text, nonce }
     }
 
-    /// Tests if it is a board of which nothing is told: the answer to `!board`.
-    fn is_look(&self) -> bool {
-        let first = self.text.lines().next();
-        self.board.is_some() && first.is_some_and(|line| line.ends_with("to move."))
+    /// Tests if it is a board of which nothing is told, the answer to `!board`, and was shown before
+    /// as well: a look takes with it what is told by boards that wait before it.
+    fn is_look_again(&self, before: &Self) -> bool {
+        let status = self.text.lines().next().filter(|line| line.ends_with("to move."));
+        let was_shown = |status| before.text.lines().any(|line| line == status);
+        self.board.is_some() && before.board.is_some() && status.is_some_and(was_shown)
     }
 
     /// The moves that it tells of: by whom, and which.
@@ -145,16 +147,22 @@ impl Shown {
 
 impl Board {
     fn of(post: &Post) -> Option<Self> {
-        let mark = post.text.lines().find_map(|line| line.strip_prefix("-# "))?;
-        let (line, digits) = mark.split_once(" · ")?;
+        let (line, digits) = mark(&post.text)?;
         let words = post.files.first()?.description.as_ref()?;
         let moves = match words.split_once(", after ") {
             Some((_, rest)) => rest.split(' ').next()?.parse().ok()?,
             None => 0,
         };
         let over = post.buttons.iter().all(|button| button.label != "Resign");
-        Some(Self { line: line.parse().ok()?, digits: digits.to_owned(), moves, over })
+        Some(Self { line, digits: digits.to_owned(), moves, over })
     }
+}
+
+/// The number of the last public line and the digits of its hash, in small print below a board.
+fn mark(text: &str) -> Option<(u32, &str)> {
+    let small = text.lines().filter_map(|line| line.strip_prefix("-# "));
+    let parts = |line| <str>::split_once(line, " · ");
+    small.filter_map(parts).find_map(|(line, digits)| Some((line.parse().ok()?, digits)))
 }
 
 /// A move in a record.
@@ -277,7 +285,7 @@ impl History {
             // So may a board that somebody only looked at, for nothing is kept of a look.
             let both = [before, shown];
             let again = both.iter().any(|shown| shown.text.contains("interrupted"))
-                || both.iter().all(|shown| shown.is_look());
+                || shown.is_look_again(before);
             if before.id == shown.id || again && forgotten {
                 continue;
             }
@@ -407,7 +415,7 @@ mod tests {
     use caipan::referee::Chain;
     use serenity::model::id::{ChannelId, MessageId, UserId};
 
-    use super::{Board, Game, History, Kind, Said, Shown, TIME};
+    use super::{Board, Game, History, Kind, Said, Shown, TIME, mark};
 
     const CHANNEL: ChannelId = ChannelId::new(1);
     const PLAYERS: [UserId; 2] = [UserId::new(2), UserId::new(3)];
@@ -538,10 +546,31 @@ mod tests {
 
     #[test]
     fn a_board_that_was_only_looked_at_may_be_shown_again_later() {
+        let look = "Black <@1> to move.\n-# 3 · 00000000";
+        for told in ["", "**Russian draughts** begins\n-# It counts.\n"] {
+            let mut history = sound();
+            history.shown[4].text = format!("{told}{look}");
+            let again = Shown { text: look.to_owned(), ..history.shown[4].clone() };
+            is_right_once_forgotten(history, again);
+        }
+    }
+
+    #[test]
+    fn a_board_that_told_something_else_is_not_shown_again_by_a_look() {
         let mut history = sound();
-        history.shown[4].text = "Black <@1> to move.\n-# 3 · 00000000".to_owned();
-        let again = history.shown[4].clone();
-        is_right_once_forgotten(history, again);
+        let text = "White <@1> to move.".to_owned();
+        let again =
+            Shown { at: at(10), id: MessageId::new(at(10)), text, ..history.shown[4].clone() };
+        history.shown.push(again);
+        history.forgotten.push(at(9));
+        found(&history, Kind::Doubled);
+    }
+
+    #[test]
+    fn the_mark_of_a_board_is_found_below_other_small_print() {
+        let small = "-# It counts for the ratings.\nWhite to move.\n-# 3 · 0123abcd";
+        assert_eq!(mark(small), Some((3, "0123abcd")));
+        assert_eq!(mark("-# It counts for the ratings."), None);
     }
 
     /// Tests that something is a fault when it comes again, unless nonces have been forgotten.
