@@ -128,10 +128,12 @@ impl Heartbeat {
     }
 
     /// Returns the moment until which the connection of a place was heard before it became this
-    /// program's, if that is known.
+    /// program's: when this one began, where no other lived long enough to keep it; none where it
+    /// is not this program's.
     pub(super) fn last_heard(&self, place: &str) -> Option<u64> {
         let known = self.known();
-        known.shards.get(&shard_of(place, known.total)).and_then(|shard| shard.before)
+        let shard = known.shards.get(&shard_of(place, known.total));
+        shard.map(|shard| shard.before.unwrap_or(known.began))
     }
 
     /// Returns the moment up to which all messages in a place have been heard.

@@ -17,6 +17,9 @@ const READ: &str = "GET /channels/{channel}/messages";
 /// So many batches that no test is held up.
 const PLENTY: usize = 10_000;
 
+/// More seconds than a message is old.
+const CENTURY: u64 = 100 * 365 * 24 * 60 * 60;
+
 /// How often the bot has written to Ann; what Discord drops as a repetition counts.
 fn written(stage: &Stage) -> usize {
     let path = format!("/channels/{}/messages", stage.fake.direct(stage.ann));
@@ -71,10 +74,23 @@ async fn after_a_crash_an_older_mark_tells_nothing() {
     stage.says(stage.ann, "c3-d4");
     assert!(stage.hears().await.contains("c3-d4"));
     stage.crash().await;
+    stage.hands.leap(CENTURY);
     stage.begin().await;
     stage.says(stage.ben, "!moves");
     assert!(stage.hears().await.contains("can play"));
     assert_eq!(written(&stage), 1, "it was answered once");
+    stage.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_typed_before_a_board_was_shown_again_is_heard_although_nobody_kept_a_moment() {
+    let mut stage = Stage::open().await;
+    stage.begins("russian").await;
+    stage.crash().await;
+    stage.says(stage.ann, "c3-d4");
+    stage.says(stage.fake.bot(), "I was interrupted. The game goes on from here.");
+    stage.begin().await;
+    assert!(stage.hears().await.contains("c3-d4"));
     stage.end().await;
 }
 

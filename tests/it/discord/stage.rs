@@ -113,6 +113,11 @@ impl Hands {
         self.seen(seconds, 1).await;
     }
 
+    /// So many seconds pass while no bot looks.
+    pub(crate) fn leap(&self, seconds: u64) {
+        self.now.fetch_add(seconds * 1_000, Ordering::SeqCst);
+    }
+
     /// Waits until what was on its way to the bot has come, while no time passes: it would be a sign of
     /// life of a connection that is dead by then.
     pub(crate) async fn settle(&self) {

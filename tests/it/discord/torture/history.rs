@@ -123,12 +123,14 @@ impl Shown {
         Self { at, id, channel, board: Board::of(post), text, nonce }
     }
 
-    /// Tests if it is a board of which nothing is told, the answer to `!board`, and was shown before
-    /// as well: a look takes with it what is told by boards that wait before it.
+    /// Tests if it is a board, or a table that waits, of which nothing is told, the answer to
+    /// `!board`, and was shown before as well: a look takes with it what is told by boards that wait
+    /// before it.
     fn is_look_again(&self, before: &Self) -> bool {
-        let status = self.text.lines().next().filter(|line| line.ends_with("to move."));
-        let was_shown = |status| before.text.lines().any(|line| line == status);
-        self.board.is_some() && before.board.is_some() && status.is_some_and(was_shown)
+        let first = self.text.lines().next().unwrap_or_default();
+        let boards = self.board.is_some() && before.board.is_some();
+        let is_look = boards && first.ends_with("to move.") || first.contains(" seats taken: ");
+        is_look && before.text.lines().any(|line| line == first)
     }
 
     /// The moves that it tells of: by whom, and which.
@@ -556,6 +558,16 @@ mod tests {
     }
 
     #[test]
+    fn a_table_that_was_only_looked_at_may_be_shown_again_later() {
+        let mut history = sound();
+        let text = "**Russian draughts** · 1 of 2 seats taken: <@1>".to_owned();
+        let (at, id, nonce) = (1, MessageId::new(1), Some("c".to_owned()));
+        let again = Shown { at, id, text, nonce, board: None, ..history.shown[0].clone() };
+        history.shown.insert(0, again.clone());
+        is_right_once_forgotten(history, again);
+    }
+
+    #[test]
     fn a_board_that_told_something_else_is_not_shown_again_by_a_look() {
         let mut history = sound();
         let text = "White <@1> to move.".to_owned();
@@ -574,6 +586,7 @@ mod tests {
     }
 
     /// Tests that something is a fault when it comes again, unless nonces have been forgotten.
+    #[track_caller]
     fn is_right_once_forgotten(mut history: History, again: Shown) {
         history.shown.push(Shown { at: at(10), id: MessageId::new(at(10)), ..again });
         found(&history, Kind::Doubled);

@@ -21,6 +21,9 @@ const GAMES_PLAYED: [&str; 4] = ["russian", "international", "brazilian", "sifan
 /// How many blows what was typed may wait for an answer before it is typed again.
 const PATIENCE: usize = 8;
 
+/// How many moves there are for every look at the board.
+const LOOKS: usize = 8;
+
 /// A pair of players.
 pub(super) struct Writer {
     news: News,
@@ -159,9 +162,12 @@ impl Writer {
         (seat.index(), all[self.numbers.below(all.len())].clone())
     }
 
-    /// Makes a move and waits until it has been answered.
+    /// Makes a move, now and then with a look at the board, and waits until it has been answered.
     async fn turn(&mut self) {
         let (seat, text) = self.chooses();
+        if self.numbers.below(LOOKS) == 0 {
+            self.says(seat, "!board");
+        }
         let mut way = [Way::Typed, Way::Slash][self.numbers.below(2)];
         self.moves(seat, &text, way);
         let mut blows = 0;
