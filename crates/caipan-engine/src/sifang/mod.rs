@@ -32,7 +32,7 @@ pub(super) struct SifangMind;
 
 impl Mind for SifangMind {
     fn version(&self) -> u32 {
-        3
+        4
     }
 
     fn think(

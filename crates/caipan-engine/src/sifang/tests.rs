@@ -14,6 +14,7 @@ use super::{
     ground::Ground,
     orientation::View,
     threats,
+    threats::Threats,
     weights::{Phase, phase},
 };
 use crate::{Bout, Dice, Level, Stop, Thought, mind, thorough::size};
@@ -172,6 +173,19 @@ fn no_block_is_missed_that_the_rules_prove() {
             }
         });
     }
+}
+
+/// A search of all calls of this board in all their orders takes millions of positions.
+#[test]
+fn a_block_is_found_among_many_calls_that_lead_nowhere() {
+    let rows = "O..XO.........../...X..........X./.....XO........./.O...O........../...XX.O..OX...../\
+                OOXOX....X.O..../......XOX......O/.......OOOXO..X./.......XOX....../X.........X...../\
+                O..............X/.....X......O.../...............O/..............X./.X.....X......X./\
+                .O..O..O.X....O. X";
+    let (board, side) = text::position(rows).expect("a position");
+    let alone = Stop::default();
+    let line = Threats::new(17, &alone).attack(&board, side, 80_000).expect("an attack");
+    assert!(wins(&board, side) && still_wins(&board, side, line[0].0), "{line:?}");
 }
 
 #[test]
