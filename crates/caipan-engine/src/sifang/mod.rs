@@ -2,7 +2,6 @@
 
 mod calls;
 mod ground;
-mod hints;
 mod orientation;
 mod search;
 mod skill;
@@ -17,8 +16,6 @@ use caipan_rules::{
     Choices, Game, Knowledge,
     sifang::{Action, Board, Point, Side, Sifang, Stones},
 };
-
-pub use hints::{Effect, threats};
 
 use super::{Level, Mind, Stop, Thought};
 use ground::Ground;
