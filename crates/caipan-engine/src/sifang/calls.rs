@@ -54,6 +54,13 @@ impl Calls {
     }
 }
 
+/// Tests if a stone on an empty point takes a block from a side that has two stones in it or more.
+pub(super) fn bars(board: &Board, side: Side, stone: Point) -> bool {
+    let own = around(&board.stones(side), stone);
+    let foe = around(&board.stones(side.other()), stone);
+    BLOCKS.iter().any(|block| foe & block == 0 && (own & block).count_ones() >= 2)
+}
+
 /// Returns the nine points around a point, which is the fifth of them.
 fn around(stones: &Stones, point: Point) -> u16 {
     let row = |at: usize| {

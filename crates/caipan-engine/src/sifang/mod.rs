@@ -2,7 +2,6 @@
 
 mod calls;
 mod ground;
-mod hints;
 mod orientation;
 mod search;
 mod skill;
@@ -18,8 +17,6 @@ use caipan_rules::{
     sifang::{Action, Board, Point, Side, Sifang, Stones},
 };
 
-pub use hints::{Effect, threats};
-
 use super::{Level, Mind, Stop, Thought};
 use ground::Ground;
 use orientation::View;
@@ -32,7 +29,7 @@ pub(super) struct SifangMind;
 
 impl Mind for SifangMind {
     fn version(&self) -> u32 {
-        3
+        4
     }
 
     fn think(

@@ -124,12 +124,12 @@ impl<'a> Search<'a> {
         if board.calls(side.other()).count() > 1 {
             return Some((answers.into_iter().take(1).collect(), -1_000));
         }
+        if let Some(line) = self.win(allowed) {
+            return Some((line, 1_000));
+        }
         if answers.len() <= 1 && board.empty().count() > self.skill.last {
             let value = self.scale(self.ground.value(side) + self.lead(side));
             return Some((answers, value));
-        }
-        if let Some(line) = self.win(allowed) {
-            return Some((line, 1_000));
         }
         let found = match self.hold(&answers) {
             held if held.is_empty() => (answers.into_iter().take(1).collect(), -1_000),

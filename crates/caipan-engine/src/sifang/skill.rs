@@ -55,9 +55,9 @@ const SKILLS: [Skill; 8] = [
     Skill { proof: 10, guard: 12, noise: 10, bits: 6, ..SIGHT },
     Skill { proof: 11, guard: 80, bits: 8, ..SIGHT },
     Skill { proof: 350, guard: 250, quiet: 60, bits: 10, ..SIGHT },
-    Skill { nodes: 500, quiet: 400, hold: 40, bits: 16, ..SEARCH.proving(100_000) },
-    Skill { nodes: 5_000, quiet: 6_000, hold: 2_000, bits: 17, ..SEARCH.proving(200_000) },
-    Skill { nodes: 30_000, quiet: 30_000, hold: 15_000, bits: 18, ..SEARCH.proving(400_000) },
+    Skill { nodes: 500, quiet: 400, hold: 40, bits: 16, ..SEARCH.proving(80_000) },
+    Skill { nodes: 5_000, quiet: 6_000, hold: 2_000, bits: 17, ..SEARCH.proving(120_000) },
+    Skill { nodes: 30_000, quiet: 30_000, hold: 15_000, bits: 18, ..SEARCH.proving(250_000) },
 ];
 
 impl Skill {

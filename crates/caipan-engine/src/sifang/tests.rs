@@ -3,17 +3,16 @@ use std::num::NonZeroU32;
 use caipan_rules::{
     Act, GAMES, Knowledge, Seat, Setup, Turn, find,
     sifang::{
-        Board, Point, Score, Side, Stones,
+        Board, Point, Score, Side,
         attack::{Attack, Found, is_won},
         text,
     },
 };
 
 use super::{
-    Effect,
     ground::Ground,
     orientation::View,
-    threats,
+    threats::Threats,
     weights::{Phase, phase},
 };
 use crate::{Bout, Dice, Level, Stop, Thought, mind, thorough::size};
@@ -172,6 +171,19 @@ fn no_block_is_missed_that_the_rules_prove() {
             }
         });
     }
+}
+
+/// A search of all calls of this board in all their orders takes millions of positions.
+#[test]
+fn a_block_is_found_among_many_calls_that_lead_nowhere() {
+    let rows = "O..XO.........../...X..........X./.....XO........./.O...O........../...XX.O..OX...../\
+                OOXOX....X.O..../......XOX......O/.......OOOXO..X./.......XOX....../X.........X...../\
+                O..............X/.....X......O.../...............O/..............X./.X.....X......X./\
+                .O..O..O.X....O. X";
+    let (board, side) = text::position(rows).expect("a position");
+    let alone = Stop::default();
+    let line = Threats::new(17, &alone).attack(&board, side, 80_000).expect("an attack");
+    assert!(wins(&board, side) && still_wins(&board, side, line[0].0), "{line:?}");
 }
 
 #[test]
@@ -498,23 +510,4 @@ fn a_strong_first_stone_is_taken_over_and_a_weak_one_is_not() {
     assert_ne!(own, "88");
     let given = [("swap", "on"), ("komi", "12")];
     assert_ne!(think(&after(&["11"], &given), level(6), 1).action, "swap", "komi pays for it");
-}
-
-#[test]
-fn a_stone_is_told_by_the_threats_that_it_makes_and_stops() {
-    let sword = board("87 88 89", "11 13");
-    let ends: Stones = ["77", "78", "79", "97", "98", "99"].map(read).into_iter().collect();
-    assert_eq!(threats(&sword, Side::Black), ends);
-    let over = Effect::of(&sword, Side::White, read("78"));
-    assert_eq!(over.made, 0);
-    assert!(over.stopped >= 3, "{over:?}");
-    assert_eq!(Effect::of(&sword, Side::White, read("11").opposite()).stopped, 0);
-    let two = board("87 88", "11");
-    let beside: Stones = ["77", "78", "97", "98"].map(read).into_iter().collect();
-    assert_eq!(threats(&two, Side::Black), beside, "the points that the patent marks");
-    assert_eq!(threats(&two, Side::White), Stones::NONE);
-    assert_eq!(Effect::of(&two, Side::Black, read("89")).made, 6);
-    let call = board("87 88 97", "11 13");
-    assert!(threats(&call, Side::Black).has(read("98")));
-    assert_eq!(threats(&call, Side::White), Stones::NONE, "the call must be met");
 }

@@ -3,7 +3,10 @@
 
 use caipan_rules::sifang::{Board, Point, Side, Stones, board::blocks_around};
 
-use super::{calls::Calls, ground::key};
+use super::{
+    calls::{Calls, bars},
+    ground::key,
+};
 use crate::Stop;
 
 /// More calls than fit on the board.
@@ -14,6 +17,16 @@ const SHARE: u64 = 1_000;
 
 /// The key of White's attacks in the table.
 const WHITE: u64 = 0x9E37_79B9_7F4A_7C15;
+
+/// The depths that are tried one after the other, in calls before the last two stones: each one up
+/// to where longer attacks are rare.
+const DEPTHS: [u8; 18] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 16, 20, 28, DEEPEST];
+
+/// An odd number by which hashes are multiplied.
+const MIX: u64 = 0x9E6C_63D0_876A_3F6B;
+
+/// All points.
+const ALL: Stones = Stones([u16::MAX; 16]);
 
 /// A stone of an attack, and the answer that it forces; `None` for the last one.
 pub(super) type Step = (Point, Option<Point>);
@@ -44,6 +57,8 @@ struct Stand {
     side: Side,
     /// What the opponent calls.
     met: Met,
+    /// Those stones of the attack that are of no use yet: later ones near by have to use them.
+    idle: Stones,
 }
 
 /// The calls that an attacker has to meet with its own.
@@ -64,7 +79,7 @@ impl Stand {
         };
         let keys = |of: Side| board.stones(of).iter().fold(0, |hash, point| hash ^ key(of, point));
         let hash = Side::BOTH.into_iter().fold(0, |hash, of| hash ^ keys(of));
-        Self { board: *board, hash, side, met }
+        Self { board: *board, hash, side, met, idle: Stones::NONE }
     }
 
     /// Returns the points where the attacker can call while meeting the opponent's call, if any.
@@ -87,14 +102,30 @@ impl Stand {
             calls => calls.first().map_or(Met::None, Met::One),
         };
         let hash = self.hash ^ key(self.side, call) ^ key(foe, answer);
-        Self { board: board.with(foe, answer), hash, met, ..*self }
+        let of_use = matches!(self.met, Met::One(_)) || bars(&self.board, foe, call);
+        let rest = self.idle & !common(Stones::NONE.with(call), 1);
+        let idle = if of_use { rest } else { rest.with(call) };
+        Self { board: board.with(foe, answer), hash, met, idle, ..*self }
+    }
+
+    /// Returns the points of the next stone of a shortest attack with so many calls more before the
+    /// last two stones.
+    ///
+    /// In a shortest attack each stone takes a block from the opponent, or is part of a block that a
+    /// later stone calls; so a chain of stones, each beside the one before, leads from it to the
+    /// last two. Two calls in different places that are never brought together are not looked at.
+    fn reach(&self, depth: u8) -> Stones {
+        if self.idle.is_empty() { ALL } else { common(self.idle, depth.saturating_add(1)) }
     }
 
     /// Returns the key in the table.
-    const fn key(&self) -> u64 {
+    fn key(&self) -> u64 {
+        let hash = self.idle.0.iter().fold(self.hash, |hash, row| {
+            (hash ^ u64::from(*row)).wrapping_mul(MIX).rotate_left(29)
+        });
         match self.side {
-            Side::Black => self.hash,
-            Side::White => self.hash ^ WHITE,
+            Side::Black => hash,
+            Side::White => hash ^ WHITE,
         }
     }
 }
@@ -111,7 +142,7 @@ impl<'a> Threats<'a> {
         self.nodes
     }
 
-    /// Returns the shortest attack by calls alone that wins for a side that is to move, as far as
+    /// Returns a short attack by calls alone that wins for a side that is to move, as far as
     /// so many positions tell.
     pub(super) fn attack(&mut self, board: &Board, side: Side, budget: u64) -> Option<Vec<Step>> {
         self.left = budget;
@@ -168,8 +199,8 @@ impl<'a> Threats<'a> {
         }
     }
 
-    /// Returns the shortest attack that wins, with a part of what is left of the budget: the depth
-    /// grows by one call until nothing is left to look at.
+    /// Returns a short attack that wins, with a part of what is left of the budget: the depth grows
+    /// until nothing is left to look at.
     fn short(&mut self, board: &Board, side: Side, share: u64) -> Option<Vec<Step>> {
         if let Some(last) = board.calls(side).first() {
             return Some(vec![(last, None)]);
@@ -178,7 +209,7 @@ impl<'a> Threats<'a> {
         let spared = self.left.saturating_sub(share);
         self.left -= spared;
         let mut found = false;
-        for depth in 0..DEEPEST {
+        for depth in DEPTHS {
             self.cut = false;
             self.line.clear();
             found = self.within(&stand, depth);
@@ -192,9 +223,14 @@ impl<'a> Threats<'a> {
 
     /// Looks for an attack that wins with at most so many calls before the last two stones.
     fn within(&mut self, stand: &Stand, depth: u8) -> bool {
-        let at = stand.key() as usize & (self.barren.len() - 1);
+        if stand.reach(depth).is_empty() {
+            self.cut = true;
+            return false;
+        }
+        let own = stand.key();
+        let at = own as usize & (self.barren.len() - 1);
         let (key, barren) = self.barren[at];
-        if key == stand.key() && barren >= depth {
+        if key == own && barren >= depth {
             self.cut |= barren < DEEPEST;
             return false;
         }
@@ -208,7 +244,7 @@ impl<'a> Threats<'a> {
         let cut = std::mem::take(&mut self.cut);
         let found = self.step(stand, depth);
         if !found && self.left > 0 {
-            self.barren[at] = (stand.key(), if self.cut { depth } else { DEEPEST });
+            self.barren[at] = (own, if self.cut { depth } else { DEEPEST });
         }
         self.cut |= cut;
         found
@@ -217,7 +253,7 @@ impl<'a> Threats<'a> {
     /// Looks for two calls at once, and then for calls from which an attack goes on.
     fn step(&mut self, stand: &Stand, depth: u8) -> bool {
         let callers = stand.callers();
-        for point in callers.iter() {
+        for point in (callers & stand.reach(0)).iter() {
             let calls = Calls::of(&stand.board, stand.side, point);
             if let Some((answer, last)) = calls.two() {
                 self.line.extend([(point, Some(answer)), (last, None)]);
@@ -228,7 +264,9 @@ impl<'a> Threats<'a> {
             self.cut |= !callers.is_empty();
             return false;
         }
-        callers.iter().any(|point| self.call(stand, point, depth - 1))
+        let near = callers & stand.reach(depth);
+        self.cut |= near != callers;
+        near.iter().any(|point| self.call(stand, point, depth - 1))
     }
 
     /// Looks for an attack that goes on with a call from a point.
@@ -243,6 +281,25 @@ impl<'a> Threats<'a> {
         }
         found
     }
+}
+
+/// Returns the points no more than so many rows and columns from each stone of a set that is not
+/// empty.
+fn common(stones: Stones, far: u8) -> Stones {
+    let columns = stones.0.iter().fold(0, |all, row| all | row);
+    let taken = |(at, row): (usize, &u16)| u16::from(*row != 0) << at;
+    let rows = stones.0.iter().enumerate().map(taken).fold(0, |all, row| all | row);
+    let (columns, rows) = (between(columns, far), between(rows, far));
+    Stones(std::array::from_fn(|at| if rows >> at & 1 == 0 { 0 } else { columns }))
+}
+
+/// Returns the numbers no further than so much from each of a set that is not empty; a number N is
+/// bit N.
+fn between(set: u16, far: u8) -> u16 {
+    let far = u32::from(far.min(15));
+    let (least, most) = (set.trailing_zeros(), 15 - set.leading_zeros());
+    let (from, to) = (most.saturating_sub(far), (least + far).min(15));
+    if from > to { 0 } else { u16::MAX << from & u16::MAX >> (15 - to) }
 }
 
 /// Tests if an attack still wins, stone by stone, with one stone of the defender more.

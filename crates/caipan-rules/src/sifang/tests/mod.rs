@@ -7,6 +7,7 @@ mod laws;
 mod lines;
 mod moves;
 mod perft;
+mod reasons;
 mod shapes;
 
 use super::{Board, Point, Side, Stones, point::symmetries, text};
