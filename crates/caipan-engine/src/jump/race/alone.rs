@@ -52,6 +52,17 @@ pub(super) fn has_passed(field: &Field<'_>, state: &State, seat: usize) -> bool 
     })
 }
 
+/// Returns the number of pieces of two seats that still have to go past each other: of the seat that
+/// has fewer of them.
+pub(super) fn facing(field: &Field<'_>, state: &State, seats: [usize; 2]) -> usize {
+    let behind = |[one, two]: [usize; 2]| {
+        let far = |hole: Hole| field.ways[one].far[hole.index()];
+        let front = state.men[two].iter().map(far).min().unwrap_or(u8::MAX);
+        state.men[one].iter().filter(|hole| far(*hole) >= front).count()
+    };
+    behind(seats).min(behind([seats[1], seats[0]]))
+}
+
 /// Tests if no piece of another stands where a seat's pieces still have to go.
 fn is_clear(field: &Field<'_>, state: &State, seat: usize, other: usize) -> bool {
     let far = |hole: Hole| field.ways[seat].far[hole.index()];
@@ -113,6 +124,14 @@ impl Alone<'_> {
             layer = next;
         }
         None
+    }
+
+    /// Returns the most promising position a turn later; `None` where each is less so than this one.
+    pub(super) fn step_on(&mut self, state: &State) -> Option<State> {
+        let seat = usize::from(self.seat);
+        let now = state.costs[seat] + LAST * self.last(state.men[seat]);
+        let best = self.candidates(std::slice::from_ref(state)).into_iter().next()?;
+        (best.cost < now).then(|| state.after(self.field, self.worth, self.step(best)))
     }
 
     /// Returns a position with the pieces of this seat alone.

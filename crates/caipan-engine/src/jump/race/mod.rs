@@ -6,6 +6,7 @@ mod lines;
 mod moves;
 mod search;
 mod state;
+mod turns;
 mod worth;
 
 use caipan_rules::{

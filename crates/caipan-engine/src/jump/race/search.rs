@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use caipan_rules::jump::{Block, Hole, Holes, Race};
+use caipan_rules::jump::{Block, Hole, Holes, Race, Shape};
 
 use crate::{
     Stop,
@@ -11,9 +11,11 @@ use crate::{
 };
 
 use super::{
+    alone::facing,
     field::Field,
     moves::{Move, Mover, moves},
     state::{Fate, State, key_after, mixed},
+    turns::Turns,
     worth::{STEP, Worth},
 };
 
@@ -25,6 +27,15 @@ const HELD: i32 = 7 * STEP;
 
 /// The deepest line that is looked at, with room for moves that are passed over.
 const DEEPEST: usize = 32;
+
+/// The most pieces that may still face each other where turns are counted.
+const NEARLY: usize = 4;
+
+/// The most turns that a side may need where turns are counted.
+const SOON: u8 = 20;
+
+/// The number of moves that are followed at each position where turns are counted.
+const FEW: usize = 8;
 
 /// The entries of the largest table, as a power of two.
 const LARGEST_TABLE: u32 = 18;
@@ -118,6 +129,8 @@ pub(super) struct Search<'a> {
     /// The target of the seat, if it is full but for others' pieces.
     jammed: Holes,
     table: Table<u64, Move>,
+    /// The turns that the sides need, once they have nearly passed each other.
+    turns: Option<Turns<'a>>,
     /// The last move at each distance from the root that refuted another.
     killers: [Option<Move>; 2 * DEEPEST],
     /// The moves of the nodes that are being searched, those nearest to the root first.
@@ -146,6 +159,7 @@ impl<'a> Search<'a> {
             standing: 0,
             jammed,
             table,
+            turns: None,
             killers,
             steps,
         }
@@ -155,6 +169,7 @@ impl<'a> Search<'a> {
     pub(super) fn run(&mut self, race: &Race, state: &State) -> Option<Line> {
         self.standing = state.standing(self.field, self.seat.into());
         let mut lines = self.roots(race, state);
+        self.turns = self.counted(state);
         for depth in 2..=self.budget.depth.min(DEEPEST) {
             let decided = lines.first().is_none_or(|line| line.value.abs() > WON / 10);
             if self.spent() || decided || lines.len() < 2 {
@@ -165,6 +180,24 @@ impl<'a> Search<'a> {
         let mut best = lines.into_iter().next().filter(|_| !self.stop.is_set())?;
         self.extend(state, &mut best);
         Some(best)
+    }
+
+    /// Returns the count of turns, where two sides have so nearly passed each other on a square that
+    /// turns decide. On a star, where others' pieces help a hop over any distance, it misleads, as
+    /// it does far from home, and while a camp has to be left it does not see the limit.
+    fn counted(&self, state: &State) -> Option<Turns<'a>> {
+        let square = matches!(self.field.terms.board.shape, Shape::Square(_));
+        let two = square && self.field.seats == 2 && state.races(0) && state.races(1);
+        let camp = |seat: usize| self.field.camp(seat).home;
+        let bound = self.field.terms.leave.is_some();
+        let free = |seat: usize| !bound || state.men[seat].and(camp(seat)).is_empty();
+        if !two || ![0, 1].into_iter().all(free) || self.budget.depth < DEEPEST {
+            return None;
+        }
+        let near = facing(self.field, state, [0, 1]) <= NEARLY;
+        let mut turns = near.then(|| Turns::new(self.field))?;
+        let soon = |seat: usize| turns.of(state, seat) <= SOON;
+        [0, 1].into_iter().all(soon).then_some(turns)
     }
 
     /// Returns the moves that the seat sees, the best at first sight first.
@@ -250,6 +283,13 @@ impl<'a> Search<'a> {
             return at.side.sees(self.judge(state, at.ply));
         }
         self.nodes += 1;
+        if at.depth <= 1
+            && let Some(turns) = &mut self.turns
+        {
+            let value = turns.judge(state, self.seat, at.side);
+            self.nodes += turns.take_nodes();
+            return at.side.sees(value);
+        }
         if at.depth <= 1 {
             return self.frontier(state, at, high);
         }
@@ -283,8 +323,9 @@ impl<'a> Search<'a> {
     ) -> (i32, Option<Move>) {
         let (mut best, mut choice) = (-2 * WON, None);
         let (start, now) = (range.start, at.side.sees(self.judge(state, at.ply)));
-        let calm = self.is_calm(state, at.side) && low.abs() < WON / 10;
-        for index in range.clone().take(self.budget.width) {
+        let calm = self.turns.is_none() && self.is_calm(state, at.side) && low.abs() < WON / 10;
+        let width = if self.turns.is_some() { FEW } else { self.budget.width };
+        for index in range.clone().take(width) {
             self.select(index..range.end);
             let Ranked { gain, step, .. } = self.steps[index];
             // Whoever moves next does not lose by it.

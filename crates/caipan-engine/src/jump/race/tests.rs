@@ -4,15 +4,17 @@ use caipan_rules::{
 };
 
 use super::{
-    alone::{Alone, has_passed},
+    alone::{Alone, facing, has_passed},
     field::{Field, SEATS},
     jammed,
     moves::{Move, moves},
     search::{At, Budget, Search, Side, WON},
     state::{Fate, State},
+    think,
+    turns::Turns,
     worth::Worth,
 };
-use crate::{Dice, Stop, thorough};
+use crate::{Dice, Level, Stop, thorough};
 
 const ALL: [&Laws; 3] = [&STAR, &HALMA, &DIAMOND];
 
@@ -319,4 +321,74 @@ fn sides_have_passed_each_other_once_no_piece_has_to_go_past_another() {
     assert_eq!(passed(all[0].or(hole("J5")), all[1].or(hole("H5"))), [true; 2]);
     assert_eq!(passed(all[0].or(hole("H5")), all[1].or(hole("J5"))), [false; 2]);
     assert_eq!(passed(all[0].or(hole("H5")), all[1].or(hole("H7"))), [false; 2], "side by side");
+}
+
+/// Returns the set-up of the small Halma from a position.
+fn small(position: &str) -> Setup {
+    let options = [("size".to_owned(), "8".to_owned())].into();
+    Setup { options, position: Some(position.to_owned()), ..Setup::usual(&HALMA.info) }
+}
+
+#[test]
+fn a_count_of_turns_is_that_of_a_way_home() {
+    let terms = Terms::read(&HALMA, &Setup { position: None, ..small("") }).expect("a small table");
+    let field = Field::new(&terms);
+    let worth = Worth::alone(&field);
+    let goal = terms.camps[0].goal;
+    let of = |men: Holes| {
+        let mut all = [Holes::NONE; SEATS];
+        all[0] = men;
+        State::with(&field, &worth, all, Holes::NONE)
+    };
+    let rest = goal.minus(named(&terms, "e8"));
+    let mut turns = Turns::new(&field);
+    assert_eq!(turns.of(&of(goal), 0), 0, "it is home");
+    assert_eq!(turns.of(&of(rest.or(named(&terms, "d8"))), 0), 1, "a step is missing");
+    assert_eq!(turns.of(&of(rest.or(named(&terms, "c8"))), 0), 2, "two steps are missing");
+    for seed in 0..thorough::size(6, 60) {
+        let state = of(scattered(&terms, &mut Dice::new(seed)).0);
+        let mut alone = Alone { field: &field, worth: &worth, seat: 0, width: 500, nodes: 0 };
+        let best = alone.solve(&state).expect("nothing is in the way").len();
+        let counted = usize::from(turns.of(&state, 0));
+        assert!((best..best + 8).contains(&counted), "seed {seed}: {counted}, {best}");
+        assert_eq!(usize::from(turns.of(&state, 0)), counted, "seed {seed}: the second time");
+    }
+}
+
+#[test]
+fn pieces_face_each_other_until_they_have_passed() {
+    let terms = Terms::read(&HALMA, &Setup { position: None, ..small("") }).expect("a small table");
+    let field = Field::new(&terms);
+    let facing = |one: &str, two: &str| {
+        let mut men = [Holes::NONE; SEATS];
+        (men[0], men[1]) = (named(&terms, one), named(&terms, two));
+        let state = State::with(&field, &Worth::alone(&field), men, Holes::NONE);
+        assert_eq!(facing(&field, &state, [0, 1]), facing(&field, &state, [1, 0]));
+        facing(&field, &state, [0, 1])
+    };
+    assert_eq!(facing("h8 g8", "a1 b1"), 0);
+    assert_eq!(facing("a1 b1", "h8 g8"), 2);
+    assert_eq!(facing("a1 h8", "g8 b1"), 1, "a pair has passed");
+    assert_eq!(facing("c3 h8", "g7 g8 h7"), 1, "one is left behind");
+}
+
+#[test]
+fn an_even_race_is_not_given_away_before_the_sides_have_passed() {
+    // The last man of the first side hops out now or finds no bridge later; in the other position
+    // the hop of the man farthest behind goes all the way.
+    let cases = [
+        ("1/d2,e5,f7,f8,g5,g6,g7,g8,h7,h8/a1,a2,b1,b4,b5,c1,c2,c3,d1,d7", "d2-d4"),
+        ("2/c7,e4,e6,e7,f5,g5,g7,g8,h6,h7/a1,a2,a3,b1,b2,b3,c2,c5,d2,d4", "c5-c3"),
+    ];
+    for (position, slow) in cases {
+        let book = find(GAMES, HALMA.info.name).expect("a variant");
+        let game = Chronicle::new(book, &small(position)).expect("a position");
+        let seat = Seat(position.as_bytes()[0] - b'1');
+        for (level, seed) in [(6, 1), (6, 2), (7, 1), (7, 2), (8, 1)] {
+            let level = Level::new(level).expect("a level");
+            let thought = think(&HALMA, &game.knowledge(seat), level, seed, &Stop::default());
+            let action = thought.expect("it is its turn").action;
+            assert_ne!(action, slow, "{position} at {level:?}, seed {seed}");
+        }
+    }
 }
